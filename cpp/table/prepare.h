@@ -1,0 +1,45 @@
+// Preparing a table before anything else: keeping rows by conditions, recoding values, cleaning of
+// rare values (Paris 13 open data collective, Traces 01, 2017: toilettage), in that order.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "recipe/recipe.h"
+#include "support/result.h"
+#include "table/table.h"
+
+namespace paravent {
+
+struct KeepReport { std::string column; std::uint64_t rows_removed = 0; };
+struct RecodeReport { std::string column; std::uint64_t rows_changed = 0, values_changed = 0; };
+struct CleaningPass {
+  std::vector<std::uint64_t> rare_values;  ///< by column of the rule
+  std::uint64_t rows_removed = 0;
+};
+struct YearLoss { std::string year; std::uint64_t raw = 0, kept = 0; };
+
+/// For the internal dossier only.
+struct PrepareReport {
+  std::uint64_t rows_before = 0, rows_after = 0, individuals_before = 0, individuals_after = 0;
+  std::vector<KeepReport> keep;
+  std::vector<RecodeReport> recode;
+  std::vector<CleaningPass> cleaning;
+  std::vector<YearLoss> loss_by_year;  ///< by cleaning alone; ordered by year text
+};
+
+/// Applies the recipe's `prepare` to `table` in place; individuals left without rows are dropped
+/// and the others renumbered. A column that is only used for preparing is dropped at the end.
+/// Errors: kNoRows.
+Result<PrepareReport> prepare(Table& table, const Recipe& recipe);
+
+/// Labels of one column that differ only by case, accents or spaces (probable duplicates).
+struct ProbableDuplicate {
+  std::string column;
+  std::vector<std::string> labels;      ///< two or more, by bytes
+  std::vector<std::uint64_t> rows;      ///< of each label
+};
+std::vector<ProbableDuplicate> probable_duplicates(const Table& table, const Recipe& recipe);
+
+}  // namespace paravent

@@ -1,0 +1,64 @@
+// The data set after reading: dictionary-encoded columns and numbered individuals.
+//
+// Notation used in all rooms: a row is one enrolment; rows are numbered 0 … rows-1 in the order of
+// reading; an individual is a number 0 … individuals-1 in order of first appearance. Neither order
+// is ever published. A column holds one code a row and one dictionary (code -> text).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paravent {
+
+/// Where a value was first seen, to point a user at it.
+struct Place {
+  std::uint32_t file = 0;   ///< index into Table::files
+  std::uint64_t line = 0;   ///< 1-based physical line
+};
+
+/// Distinct texts, numbered from 0 in order of first appearance. Owns their bytes.
+class Dictionary {
+ public:
+  Dictionary();
+  /// The code of `text`, added with `place` if new.
+  std::uint32_t encode(std::string_view text, Place place);
+  /// The code of `text`, or kNone.
+  std::uint32_t find(std::string_view text) const;
+  std::uint32_t size() const { return static_cast<std::uint32_t>(begin_.size() - 1); }
+  /// Valid until the next encode().
+  std::string_view operator[](std::uint32_t code) const {
+    return std::string_view(bytes_).substr(begin_[code], begin_[code + 1] - begin_[code]);
+  }
+  Place place(std::uint32_t code) const { return places_[code]; }
+
+  static constexpr std::uint32_t kNone = 0xffffffffU;
+
+ private:
+  void grow();
+  std::string bytes_;
+  std::vector<std::size_t> begin_;
+  std::vector<Place> places_;
+  std::vector<std::uint32_t> slots_;   // code + 1, 0 empty
+  std::vector<std::uint32_t> hashes_;  // by code
+};
+
+struct Column {
+  std::string name;
+  Dictionary dictionary;
+  std::vector<std::uint32_t> codes;  ///< one a row
+};
+
+struct Table {
+  std::vector<std::string> files;             ///< names, in the order given
+  std::vector<Column> columns;                ///< the recipe's needed columns but the individual
+  std::vector<std::uint32_t> individual;      ///< one a row
+  std::uint32_t individuals = 0;
+
+  std::size_t rows() const { return individual.size(); }
+  /// Index of the column of that name; it must be there.
+  std::size_t column(std::string_view name) const;
+};
+
+}  // namespace paravent

@@ -1,0 +1,67 @@
+// From a table to cohorts: rows of an individual -> trace; equal traces -> cohorts with attribute
+// multisets. After this the individuals are gone.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "recipe/recipe.h"
+#include "support/result.h"
+#include "table/table.h"
+#include "traces/cohorts.h"
+
+namespace paravent {
+
+/// Two attributes whose labels fall into more than one connected component of the graph that joins
+/// labels occurring together in an individual: they share hidden information.
+struct Dependency {
+  std::string first, second;             ///< attribute names
+  std::uint64_t components = 0;          ///< connected components of the label graph
+  bool by_length = false;                ///< first and last year, whatever the graph says
+  /// Labels of `first` and of `second` in the smallest component (fewest labels; ties: first
+  /// label order), their components joined by " · ": an example for the user's screen.
+  std::vector<std::string> example_first, example_second;
+  bool nestable_first_in_second = false, nestable_second_in_first = false;
+};
+
+struct AttributeFigures {
+  std::string name;
+  std::uint64_t conflicts = 0;                 ///< individuals whose rows contradict each other
+  std::vector<std::pair<std::string, std::uint64_t>> rare_labels;  ///< label, individuals (< k)
+};
+
+/// What is computed from raw data beyond the counts: for the internal dossier and the screen only.
+struct TraceFigures {
+  std::uint64_t rows = 0, individuals = 0;
+  std::uint64_t collapsed_rows = 0;            ///< equal steps in one year
+  std::uint64_t replaced_separators = 0;       ///< rows with a separator replaced by a space
+  std::uint64_t labels_made_equal = 0;         ///< labels that became equal by it
+  std::uint64_t prefix_conflicts = 0;
+  std::uint64_t outside_window = 0;            ///< individuals left out by the window
+  bool integer_years = false;
+  std::vector<std::string> years;              ///< distinct, in order
+  std::vector<AttributeFigures> attributes;
+  std::vector<Dependency> dependencies;        ///< all pairs found, accepted ones too
+};
+
+struct BuiltCohorts {
+  Cohorts cohorts;
+  TraceFigures figures;
+};
+
+/// Errors: kYearNotInteger (announced integers), kNoRows (window empty), kNotNested,
+/// kNotRefining, kTooLarge. Under malformed `skip` rows whose year is not an integer are left
+/// out and counted in `skipped_years`. Dependencies are reported, not refused: see release/.
+Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe);
+
+/// Text of a trace, Oraccle: components joined by '-', steps of a group by '&', positions by '+',
+/// prefix components first, each a position.
+std::string oraccle_trace(const TraceSet& traces, std::size_t trace);
+/// Text of one step, Oraccle: components joined by '-'.
+std::string oraccle_step(const TraceSet& traces, std::uint32_t step);
+/// Paris 13: one text a position (prefix components first): components joined by '.', steps by '&'.
+std::vector<std::string> paris13_positions(const TraceSet& traces, std::size_t trace);
+
+}  // namespace paravent
