@@ -28,7 +28,7 @@ struct ReleasedCell {
 /// not listed is empty.
 struct ReleasedLevel {
   std::string name;
-  std::uint32_t parent = Level::kRoot;
+  std::uint32_t parent = TreeLevel::kRoot;
   LabelSet labels;                        ///< only the labels that are published
   std::vector<std::string> headings;
   std::uint32_t k = 5, width = 3, code = 0;

@@ -40,6 +40,7 @@ struct TraceFigures {
   std::uint64_t labels_made_equal = 0;         ///< labels that became equal by it
   std::uint64_t prefix_conflicts = 0;
   std::uint64_t outside_window = 0;            ///< individuals left out by the window
+  std::uint64_t skipped_years = 0;             ///< rows left out: year not an integer
   bool integer_years = false;
   std::vector<std::string> years;              ///< distinct, in order
   std::vector<AttributeFigures> attributes;

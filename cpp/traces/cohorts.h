@@ -47,7 +47,7 @@ struct TraceSet {
 
 /// One level of the tree of a release: for each cell of the parent level one multiset, its cells
 /// in label order. The root's parent is the single cell N.
-struct Level {
+struct TreeLevel {
   std::string name;                  ///< attribute or linked file; empty for the sizes
   std::uint32_t parent = kRoot;      ///< index of the parent level
   LabelSet labels;                   ///< empty for sizes and linked files: labels are traces
@@ -73,7 +73,7 @@ struct Cohorts {
   std::vector<std::string> component_headings;  ///< of a step's components
   std::vector<std::string> prefix_headings;
   TraceSet traces;
-  std::vector<Level> levels;
+  std::vector<TreeLevel> levels;
   std::vector<TraceSet> linked_traces;          ///< one a linked level, in order
   Formations formations;
 };
