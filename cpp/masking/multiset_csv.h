@@ -1,0 +1,23 @@
+// Masking multisets given as CSV `id,label,count` lines: the command line's `mask`, by which anyone
+// can try the rule alone.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "masking/multiset.h"
+#include "support/result.h"
+
+namespace paravent {
+
+/// `csv` begins with the heading `id,label,count`; the lines of an id stand together. Returns
+/// `id,label,published` with the lines in the order of the input; a dropped multiset, or one whose
+/// total is below k, has no lines. The label order of the rule is that of the labels' bytes,
+/// whatever the order of the lines.
+/// Errors, with the line: kCountInvalid, kLabelRepeated, kIdRepeated, kMaskInput (no heading, or a
+/// line that has not three fields).
+Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rule,
+                                       std::uint32_t code);
+
+}  // namespace paravent

@@ -1,0 +1,355 @@
+// What a screen may ask of a finished run.
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "masking/feasible.h"
+#include "session/session.h"
+
+namespace paravent {
+
+namespace {
+
+void write_strings(JsonWriter& json, std::string_view name, std::span<const std::string> texts) {
+  json.key(name).begin_inline_array();
+  for (const std::string& text : texts) json.value(text);
+  json.end_array();
+}
+
+std::string_view state_name(CellState state) {
+  switch (state) {
+    case CellState::kShown:
+      return "shown";
+    case CellState::kPrimary:
+      return "primary";
+    case CellState::kSecondary:
+      return "secondary";
+    case CellState::kHidden:
+      break;
+  }
+  return "hidden";
+}
+
+std::string_view state_name(GroupState state) {
+  switch (state) {
+    case GroupState::kListed:
+      return "listed";
+    case GroupState::kDropped:
+      return "dropped";
+    case GroupState::kNotDiverse:
+      return "not_diverse";
+    case GroupState::kAbsent:
+      break;
+  }
+  return "absent";
+}
+
+void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Recipe& recipe) {
+  json.key("dependencies").begin_array();
+  for (const Dependency& d : figures.dependencies) {
+    const auto& accepted = recipe.accepted_dependencies;
+    const bool is_accepted =
+        std::find(accepted.begin(), accepted.end(), std::pair(d.first, d.second)) !=
+            accepted.end() ||
+        std::find(accepted.begin(), accepted.end(), std::pair(d.second, d.first)) !=
+            accepted.end();
+    json.begin_object();
+    json.key("first").value(d.first).key("second").value(d.second);
+    json.key("components").value(d.components).key("by_length").value(d.by_length);
+    json.key("accepted").value(is_accepted);
+    json.key("nestable_first_in_second").value(d.nestable_first_in_second);
+    json.key("nestable_second_in_first").value(d.nestable_second_in_first);
+    write_strings(json, "example_first", d.example_first);
+    write_strings(json, "example_second", d.example_second);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_feasible(JsonWriter& json, const FeasibleSet& set) {
+  json.key("feasible").begin_inline_array();
+  for (int i = 0; i < set.n; ++i) {
+    const Interval& part = set.parts[static_cast<std::size_t>(i)];
+    json.value(part.low).value(part.high);
+  }
+  json.end_array();
+}
+
+/// Shown and masked cells of one released group.
+std::pair<std::uint64_t, std::uint64_t> count_cells(const ReleasedLevel& level, std::size_t group) {
+  std::uint64_t masked = 0;
+  for (std::size_t i = level.begin[group]; i < level.begin[group + 1]; ++i) {
+    masked += level.cells[i].masked ? 1U : 0U;
+  }
+  return {level.begin[group + 1] - level.begin[group] - masked, masked};
+}
+
+}  // namespace
+
+std::string Session::preview_json() const {
+  const Cohorts& cohorts = built_.cohorts;
+  JsonWriter json;
+  json.begin_object();
+  json.key("individuals").value(cohorts.individuals);
+  json.key("cohorts").value(std::uint64_t{cohorts.traces.size()});
+  write_strings(json, "years", built_.figures.years);
+  json.key("integerYears").value(built_.figures.integer_years);
+  const std::vector<std::uint32_t>& sizes = cohorts.levels[0].count;
+  std::vector<std::uint32_t> order(sizes.size());
+  std::iota(order.begin(), order.end(), 0U);
+  const std::size_t shown = std::min<std::size_t>(10, order.size());
+  std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(shown), order.end(),
+                    [&](std::uint32_t a, std::uint32_t b) {
+                      return sizes[a] != sizes[b] ? sizes[a] > sizes[b] : a < b;
+                    });
+  json.key("traces").begin_array();
+  for (std::size_t i = 0; i < shown; ++i) {
+    json.begin_object();
+    write_strings(json, "positions", paris13_positions(cohorts.traces, order[i]));
+    json.key("size").value(sizes[order[i]]);
+    json.end_object();
+  }
+  json.end_array();
+  json.key("conflicts").begin_array();
+  for (const AttributeFigures& a : built_.figures.attributes) {
+    json.begin_object().key("name").value(a.name).key("count").value(a.conflicts).end_object();
+  }
+  json.end_array();
+  json.key("prefix_conflicts").value(built_.figures.prefix_conflicts);
+  write_dependencies(json, built_.figures, recipe_);
+  json.end_object();
+  return json.take();
+}
+
+std::string Session::dependencies_json() const {
+  JsonWriter json;
+  json.begin_object();
+  write_dependencies(json, built_.figures, recipe_);
+  json.end_object();
+  return json.take();
+}
+
+std::string Session::summary_json() const {
+  const Release& release = released_.release;
+  const InternalFigures& internal = released_.internal;
+  const ReleaseFigures f = release_figures(release);
+  JsonWriter json;
+  json.begin_object();
+  json.key("figures").begin_object();
+  json.key("individuals").value(f.individuals).key("cohorts").value(f.cohorts);
+  json.key("cohorts_masked").value(f.cohorts_masked);
+  json.key("masked").value(f.masked).key("shown").value(f.shown).key("dropped").value(f.dropped);
+  json.key("masked_individuals").value(f.masked_individuals);
+  json.key("min_width");
+  if (f.any_masked) {
+    json.value(f.min_width);
+  } else {
+    json.null();
+  }
+  json.key("width_histogram").begin_array();
+  for (const auto& [width, counts] : f.width_histogram) {
+    json.begin_inline_array().value(width).value(counts).end_array();
+  }
+  json.end_array();
+  json.key("below_width").value(f.below_width);
+  json.key("group_disclosures").value(f.group_disclosures);
+  json.key("passed").value(f.passed);
+  json.end_object();
+
+  json.key("internal").begin_object();
+  json.key("rows").value(internal.traces.rows);
+  json.key("individuals").value(internal.traces.individuals);
+  json.key("conflicts").begin_object();
+  for (const AttributeFigures& a : internal.traces.attributes) json.key(a.name).value(a.conflicts);
+  json.end_object();
+  json.key("prefix_conflicts").value(internal.traces.prefix_conflicts);
+  json.key("collapsed").value(internal.traces.collapsed_rows);
+  json.key("replaced_separators").value(internal.traces.replaced_separators);
+  json.key("labels_made_equal").value(internal.traces.labels_made_equal);
+  json.key("outside_window").value(internal.traces.outside_window);
+  json.key("primary").value(internal.primary).key("secondary").value(internal.secondary);
+  json.key("primary_sizes").value(internal.primary_sizes);
+  json.key("secondary_sizes").value(internal.secondary_sizes);
+  json.key("rows_before").value(internal.prepare.rows_before);
+  json.key("rows_after").value(internal.prepare.rows_after);
+  json.key("rare_labels").begin_array();
+  for (const AttributeFigures& a : internal.traces.attributes) {
+    for (const auto& [label, holders] : a.rare_labels) {
+      json.begin_object().key("attribute").value(a.name).key("label").value(label);
+      json.key("individuals").value(holders).end_object();
+    }
+  }
+  json.end_array();
+  json.key("probable_duplicates").begin_array();
+  for (const ProbableDuplicate& d : internal.duplicates) {
+    json.begin_object().key("column").value(d.column);
+    write_strings(json, "labels", d.labels);
+    json.key("rows").begin_inline_array();
+    for (const std::uint64_t rows : d.rows) json.value(rows);
+    json.end_array().end_object();
+  }
+  json.end_array();
+  write_strings(json, "years", internal.traces.years);
+  write_dependencies(json, internal.traces, recipe_);
+  json.end_object();
+
+  json.key("attributes").begin_array();
+  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+    const ReleasedLevel& level = release.levels[l];
+    std::uint64_t listed = 0, shown = 0, masked = 0;
+    for (std::size_t g = 0; g + 1 < level.begin.size(); ++g) {
+      const auto [s, m] = count_cells(level, g);
+      listed += s + m > 0 ? 1U : 0U;
+      shown += s;
+      masked += m;
+    }
+    json.begin_object().key("name").value(level.name);
+    write_strings(json, "headings", level.headings);
+    json.key("listed").value(listed).key("dropped").value(level.dropped);
+    json.key("not_diverse").value(level.not_diverse);
+    json.key("masked").value(masked).key("shown").value(shown);
+    json.key("labels").value(std::uint64_t{level.labels.size()});
+    json.end_object();
+  }
+  json.end_array();
+  json.end_object();
+  return json.take();
+}
+
+const std::string& Session::trace_text(std::uint32_t cell) {
+  if (trace_texts_.empty()) {
+    for (const ReleasedCell& c : released_.release.levels[0].cells) {
+      trace_texts_.push_back(oraccle_trace(released_.release.traces, c.label));
+    }
+  }
+  return trace_texts_[cell];
+}
+
+const std::vector<std::uint32_t>& Session::select(const RowQuery& query) {
+  RowQuery key = query;
+  key.offset = key.limit = 0;
+  if (selected_for_ == key) return selected_;
+  const ReleasedLevel& sizes = released_.release.levels[0];
+  selected_.clear();
+  for (std::uint32_t i = 0; i < sizes.cells.size(); ++i) {
+    if (query.filter != "all" && sizes.cells[i].masked != (query.filter == "masked")) continue;
+    if (!query.search.empty() && trace_text(i).find(query.search) == std::string::npos) continue;
+    selected_.push_back(i);
+  }
+  const TraceSet& traces = released_.release.traces;
+  const auto length = [&](std::uint32_t cell) {
+    return traces.begin[sizes.cells[cell].label + 1] - traces.begin[sizes.cells[cell].label];
+  };
+  if (query.sort == "length") {
+    std::stable_sort(selected_.begin(), selected_.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return length(a) < length(b); });
+  } else if (query.sort == "trace") {
+    std::sort(selected_.begin(), selected_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return sizes.cells[a].label < sizes.cells[b].label;
+    });
+  } else if (query.sort == "size") {
+    std::stable_sort(selected_.begin(), selected_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return sizes.cells[a].published < sizes.cells[b].published;
+    });
+  }
+  if (query.descending) std::reverse(selected_.begin(), selected_.end());
+  selected_for_ = key;
+  return selected_;
+}
+
+std::string Session::rows_json(const RowQuery& query) {
+  const std::vector<std::uint32_t>& selected = select(query);
+  const Release& release = released_.release;
+  const ReleasedLevel& sizes = release.levels[0];
+  JsonWriter json;
+  json.begin_object();
+  json.key("total").value(std::uint64_t{selected.size()});
+  json.key("rows").begin_array();
+  const std::size_t first = std::min<std::size_t>(query.offset, selected.size());
+  const std::size_t last = std::min<std::size_t>(first + query.limit, selected.size());
+  for (std::size_t i = first; i < last; ++i) {
+    const std::uint32_t cell = selected[i];
+    const ReleasedCell& size = sizes.cells[cell];
+    json.begin_object().key("id").value(std::uint64_t{cell} + 1);
+    json.key("published").value(size.published).key("masked").value(size.masked);
+    write_strings(json, "positions", paris13_positions(release.traces, size.label));
+    json.key("attributes").begin_array();
+    for (std::size_t l = 1; l < release.levels.size(); ++l) {
+      if (release.levels[l].parent != 0) continue;
+      const auto [shown, masked] = count_cells(release.levels[l], cell);
+      const std::uint32_t raw = released_.cohort_of_id[cell];
+      json.begin_object().key("name").value(release.levels[l].name);
+      json.key("state").value(state_name(released_.masked[l].groups[raw]));
+      json.key("shown").value(shown).key("masked").value(masked).end_object();
+    }
+    json.end_array().end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
+}
+
+std::string Session::cohort_json(std::uint64_t id) const {
+  const Release& release = released_.release;
+  const ReleasedLevel& sizes = release.levels[0];
+  JsonWriter json;
+  json.begin_object();
+  if (id < 1 || id > sizes.cells.size()) {
+    json.end_object();
+    return json.take();
+  }
+  const ReleasedCell& cell = sizes.cells[id - 1];
+  const std::uint32_t raw = released_.cohort_of_id[id - 1];
+  const Cohorts& cohorts = built_.cohorts;
+  json.key("id").value(id);
+  write_strings(json, "positions", paris13_positions(release.traces, cell.label));
+  json.key("size").begin_object();
+  json.key("published").value(cell.published).key("masked").value(cell.masked);
+  json.key("state").value(state_name(released_.masked[0].cells[raw]));
+  json.key("raw").value(cohorts.levels[0].count[raw]).end_object();
+  json.key("attributes").begin_array();
+  for (std::size_t l = 1; l < cohorts.levels.size(); ++l) {
+    const TreeLevel& level = cohorts.levels[l];
+    if (level.parent != 0 || level.labels.width == 0) continue;
+    const MaskedLevel& states = released_.masked[l];
+    const std::size_t first = level.begin[raw], last = level.begin[raw + 1];
+    std::vector<std::uint32_t> published;
+    std::vector<std::uint8_t> masked;
+    bool any_masked = false;
+    for (std::size_t i = first; i < last; ++i) {
+      const bool hidden = states.cells[i] != CellState::kShown;
+      published.push_back(hidden ? 0 : level.count[i]);
+      masked.push_back(hidden ? 1 : 0);
+      any_masked = any_masked || hidden;
+    }
+    const bool listed = states.groups[raw] == GroupState::kListed;
+    Feasible feasible{};
+    if (listed && any_masked) {
+      feasible = feasible_sets(published, masked, cohorts.levels[0].count[raw],
+                               release.levels[l].k);
+    }
+    json.begin_object().key("name").value(level.name);
+    write_strings(json, "headings", level.headings);
+    json.key("state").value(state_name(states.groups[raw]));
+    json.key("labels").begin_array();
+    std::size_t next_masked = 0;
+    for (std::size_t i = first; i < last; ++i) {
+      const bool hidden = masked[i - first] != 0;
+      json.begin_object();
+      write_strings(json, "label", level.labels[level.label[i]]);
+      json.key("published").value(hidden ? release.levels[l].code : level.count[i]);
+      json.key("masked").value(hidden).key("state").value(state_name(states.cells[i]));
+      json.key("raw").value(level.count[i]);
+      if (listed && hidden) {
+        write_feasible(json, feasible.sets[next_masked++]);
+      } else {
+        json.key("feasible").null();
+      }
+      json.end_object();
+    }
+    json.end_array().end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
+}
+
+}  // namespace paravent

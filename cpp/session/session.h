@@ -1,0 +1,99 @@
+// One run, from blocks of fields to public files, and what a screen may ask about it.
+//
+// The session owns everything that one run makes. Its stages are called in order, so that the
+// caller can show progress between them: configure, begin_file/add_block/end_file for each file,
+// set_inputs, prepare, build, mask, write; then the questions. After an error the session is good
+// for nothing but destruction. Answers are JSON for the caller's own screen; those marked raw hold
+// figures that are never published.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "exports/exports.h"
+#include "recipe/recipe.h"
+#include "release/dossier.h"
+#include "release/release.h"
+#include "support/hash.h"
+#include "support/result.h"
+#include "table/builder.h"
+#include "table/prepare.h"
+#include "traces/build.h"
+
+namespace paravent {
+
+/// Version of the program, in the certificate and the dossier.
+inline constexpr std::string_view kVersion = "0.1.0";
+
+/// Which cohorts a screen wants to see, and in which order.
+struct RowQuery {
+  std::uint64_t offset = 0, limit = 100;
+  std::string sort = "id";      ///< id, size, length, trace
+  bool descending = false;
+  std::string search;           ///< part of the trace's text; empty for all
+  std::string filter = "all";   ///< all, shown, masked
+  bool operator==(const RowQuery&) const = default;
+};
+
+class Session {
+ public:
+  explicit Session(HashKey key) : key_(key) {}
+
+  Status configure(std::string_view recipe_json);
+
+  /// `header`: the file's column names, each ended by NUL. See TableBuilder.
+  Result<std::vector<std::uint32_t>> begin_file(std::string_view name, std::string_view header);
+  void add_block(std::string_view text, std::span<const std::uint32_t> lines);
+  void restart_file();
+  Result<LeftOut> end_file();
+
+  /// What the reader reports of the inputs, for the dossier: an array of objects as InputFile.
+  Status set_inputs(std::string_view json);
+
+  Status prepare();
+  Status build();
+  Status mask();
+  /// Writes the public files but the certificate; they stay in the session.
+  void write();
+  /// Adds the certificate over the files' SHA-256 (hexadecimal, in the order of files()).
+  void certify(std::span<const std::string> sha256);
+
+  std::span<const OutputFile> files() const { return files_; }
+  std::string dossier_html() const;
+  std::string dossier_json() const;
+
+  /// After build(): individuals, cohorts, years, largest traces, conflicts. Raw.
+  std::string preview_json() const;
+  /// After build(): pairs of attributes that depend on each other, with an example. Raw.
+  std::string dependencies_json() const;
+  /// After write(): figures of the release and, apart, those of the dossier. Raw.
+  std::string summary_json() const;
+  /// After mask(): one page of cohorts as published.
+  std::string rows_json(const RowQuery& query);
+  /// After mask(): one cohort, with its counts before publication. Raw. `id` from 1.
+  std::string cohort_json(std::uint64_t id) const;
+
+ private:
+  const std::vector<std::uint32_t>& select(const RowQuery& query);
+  const std::string& trace_text(std::uint32_t cell);
+
+  HashKey key_;
+  Recipe recipe_;
+  std::optional<TableBuilder> builder_;
+  std::vector<InputFile> inputs_;
+  Table table_;
+  PrepareReport prepared_;
+  std::vector<ProbableDuplicate> duplicates_;
+  BuiltCohorts built_;
+  BuiltRelease released_;
+  std::vector<OutputFile> files_;
+  std::vector<std::string> trace_texts_;   ///< by released cohort, made on the first search
+  std::optional<RowQuery> selected_for_;
+  std::vector<std::uint32_t> selected_;
+};
+
+}  // namespace paravent

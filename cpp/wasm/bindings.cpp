@@ -1,0 +1,190 @@
+// The boundary with JavaScript: one Embind class with few, coarse methods, and the only file that
+// includes emscripten.
+//
+// Methods that can fail return JSON: "" for success, else {"error":…}. Bulk bytes go through typed
+// views of the module's memory, which the caller takes, uses and drops in one statement, since any
+// call may move them.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "masking/multiset_csv.h"
+#include "sample/sample.h"
+#include "session/session.h"
+
+namespace paravent {
+namespace {
+
+using emscripten::memory_view;
+using emscripten::typed_memory_view;
+using emscripten::val;
+
+val bytes_view(std::string_view bytes) {
+  return val(typed_memory_view(bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data())));
+}
+
+std::string error_json(const Error& error) {
+  JsonWriter json;
+  json.begin_object().key("error");
+  write_error(json, error);
+  json.end_object();
+  return json.take();
+}
+
+template <class T>
+std::string status_json(const Result<T>& result) {
+  return result ? std::string() : error_json(result.error());
+}
+
+class Engine {
+ public:
+  /// Four 32-bit words from the caller's random source: the key under which identifiers are hashed.
+  Engine(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d)
+      : session_({.low = std::uint64_t{a} << 32 | b, .high = std::uint64_t{c} << 32 | d}) {}
+
+  std::string configure(const std::string& recipe) {
+    return status_json(session_.configure(recipe));
+  }
+
+  std::string begin_file(const std::string& name, const std::string& header) {
+    const auto wanted = session_.begin_file(name, header);
+    if (!wanted) return error_json(wanted.error());
+    JsonWriter json;
+    json.begin_inline_array();
+    for (const std::uint32_t index : wanted.value()) json.value(index);
+    json.end_array();
+    return json.take();
+  }
+
+  /// Room for the text of a block; the view is valid until the next call.
+  val text_room(std::uint32_t bytes) {
+    text_.resize(bytes);
+    return val(typed_memory_view(text_.size(), reinterpret_cast<std::uint8_t*>(text_.data())));
+  }
+  val lines_room(std::uint32_t rows) {
+    lines_.resize(rows);
+    return val(typed_memory_view(lines_.size(), lines_.data()));
+  }
+  /// Adds the first `bytes` and `rows` of the two rooms.
+  void add_block(std::uint32_t bytes, std::uint32_t rows) {
+    session_.add_block({text_.data(), bytes}, {lines_.data(), rows});
+  }
+  void restart_file() { session_.restart_file(); }
+  std::string end_file() {
+    const auto left_out = session_.end_file();
+    if (!left_out) return error_json(left_out.error());
+    JsonWriter json;
+    json.begin_object();
+    json.key("empty_individual").value(left_out.value().empty_individual);
+    json.key("empty_year").value(left_out.value().empty_year);
+    json.end_object();
+    return json.take();
+  }
+
+  std::string set_inputs(const std::string& json) { return status_json(session_.set_inputs(json)); }
+  std::string prepare() { return status_json(session_.prepare()); }
+  std::string build() { return status_json(session_.build()); }
+  std::string mask() { return status_json(session_.mask()); }
+  void write() { session_.write(); }
+
+  std::uint32_t file_count() const { return static_cast<std::uint32_t>(session_.files().size()); }
+  std::string file_name(std::uint32_t i) const { return session_.files()[i].name; }
+  val file_bytes(std::uint32_t i) const { return bytes_view(session_.files()[i].bytes); }
+  /// `digests`: SHA-256 in hexadecimal of each file in order, each ended by LF.
+  void certify(const std::string& digests) {
+    std::vector<std::string> list;
+    for (std::size_t at = 0, end; (end = digests.find('\n', at)) != std::string::npos;
+         at = end + 1) {
+      list.push_back(digests.substr(at, end - at));
+    }
+    session_.certify(list);
+  }
+
+  val dossier_html() { return bytes_view(dossier_ = session_.dossier_html()); }
+  val dossier_json() { return bytes_view(dossier_ = session_.dossier_json()); }
+  std::string preview() const { return session_.preview_json(); }
+  std::string dependencies() const { return session_.dependencies_json(); }
+  std::string summary() const { return session_.summary_json(); }
+  std::string rows(double offset, double limit, const std::string& sort, bool descending,
+                   const std::string& search, const std::string& filter) {
+    return session_.rows_json({.offset = static_cast<std::uint64_t>(offset),
+                               .limit = static_cast<std::uint64_t>(limit),
+                               .sort = sort,
+                               .descending = descending,
+                               .search = search,
+                               .filter = filter});
+  }
+  std::string cohort(double id) const {
+    return session_.cohort_json(static_cast<std::uint64_t>(id));
+  }
+
+ private:
+  Session session_;
+  std::string text_;
+  std::vector<std::uint32_t> lines_;
+  std::string dossier_;
+};
+
+class Sample {
+ public:
+  Sample(double rows, double seed)
+      : generator_(static_cast<std::uint64_t>(rows), static_cast<std::uint64_t>(seed)) {}
+  /// The next piece, empty at the end.
+  val next(std::uint32_t bytes) { return bytes_view(piece_ = generator_.next(bytes)); }
+
+ private:
+  SampleGenerator generator_;
+  std::string piece_;
+};
+
+std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t width,
+                     bool strict, std::uint32_t code) {
+  const MaskRule rule{.k = k, .level = strict ? Level::kStrict : Level::kPublished, .width = width};
+  const Result<std::string> masked = mask_multisets_csv(csv, rule, code);
+  JsonWriter json;
+  if (!masked) return error_json(masked.error());
+  json.begin_object().key("csv").value(masked.value()).end_object();
+  return json.take();
+}
+
+std::string version() { return std::string(kVersion); }
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(paravent) {
+  emscripten::class_<Engine>("Engine")
+      .constructor<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>()
+      .function("configure", &Engine::configure)
+      .function("beginFile", &Engine::begin_file)
+      .function("textRoom", &Engine::text_room)
+      .function("linesRoom", &Engine::lines_room)
+      .function("addBlock", &Engine::add_block)
+      .function("restartFile", &Engine::restart_file)
+      .function("endFile", &Engine::end_file)
+      .function("setInputs", &Engine::set_inputs)
+      .function("prepare", &Engine::prepare)
+      .function("build", &Engine::build)
+      .function("mask", &Engine::mask)
+      .function("write", &Engine::write)
+      .function("fileCount", &Engine::file_count)
+      .function("fileName", &Engine::file_name)
+      .function("fileBytes", &Engine::file_bytes)
+      .function("certify", &Engine::certify)
+      .function("dossierHtml", &Engine::dossier_html)
+      .function("dossierJson", &Engine::dossier_json)
+      .function("preview", &Engine::preview)
+      .function("dependencies", &Engine::dependencies)
+      .function("summary", &Engine::summary)
+      .function("rows", &Engine::rows)
+      .function("cohort", &Engine::cohort);
+  emscripten::class_<Sample>("Sample")
+      .constructor<double, double>()
+      .function("next", &Sample::next);
+  emscripten::function("maskCsv", &mask_csv);
+  emscripten::function("version", &version);
+}
+
+}  // namespace paravent
