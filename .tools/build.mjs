@@ -1,0 +1,75 @@
+// Builds, each part only if something changed: build/native, build/wasm, dist/.
+import { existsSync, readFileSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { root, run, script, setUp } from './setup.mjs';
+
+const isThere = (command) => process.env.PATH.split(delimiter)
+  .some((folder) => existsSync(join(folder, command)));
+
+// CMake follows its own files' changes; a build folder is made anew only where it was left
+// half-configured, or came from another place (a copied or renamed clone).
+function isConfigured(folder) {
+  const cache = join(root, folder, 'CMakeCache.txt');
+  return existsSync(cache)
+    && readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${root.slice(0, -1)}\n`)
+    && ['build.ninja', 'Makefile'].some((name) => existsSync(join(root, folder, name)));
+}
+
+function cmake(folder, { wrapper = [], options = [], targets = [] } = {}) {
+  if (!isConfigured(folder)) {
+    rmSync(join(root, folder), { recursive: true, force: true });
+    const generator = isThere('ninja') ? 'Ninja' : 'Unix Makefiles';
+    const [command, ...args] = [...wrapper, 'cmake', '-S', '.', '-B', folder, '-G', generator,
+      ...options];
+    run(command, args);
+  }
+  run('cmake', ['--build', folder, '--parallel', String(availableParallelism()),
+    ...(targets.length > 0 ? ['--target', ...targets] : [])]);
+}
+
+/** The native tests under sanitizers: build/native/paravent_tests. */
+export function buildNative() {
+  cmake('build/native', { options: ['-DPARAVENT_SANITIZE=ON'] });
+}
+
+/** The native benchmarks, optimised: build/bench/paravent_bench. */
+export function buildBench() {
+  cmake('build/bench');
+}
+
+/**
+ * For WebAssembly: build/wasm/engine.mjs and engine.wasm.
+ * @param {{tests?: boolean}} [options] tests: build/wasm/paravent_tests.cjs too
+ */
+export function buildWasm({ tests = false } = {}) {
+  cmake('build/wasm', { wrapper: ['emcmake'], targets: tests ? [] : ['engine'] });
+}
+
+// Of a folder, its own time too: it tells that a file was removed.
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** The page: dist/paravent.html and dist/site/. Needs buildWasm first. */
+export function buildPage() {
+  const inputs = ['web', 'build/wasm/engine.mjs', 'build/wasm/engine.wasm', 'package-lock.json',
+    'package.json', 'vite.config.js', '.tools/single_file.mjs'].map((path) => join(root, path));
+  const outputs = ['dist/paravent.html', 'dist/site/index.html'].map((path) => join(root, path));
+  const built = outputs.every(existsSync) ? Math.min(...outputs.map(newest)) : 0;
+  if (inputs.every(existsSync) && Math.max(...inputs.map(newest)) < built) return;
+  run(process.execPath, ['node_modules/vite/bin/vite.js', 'build']);
+}
+
+if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) {
+  await script(() => {
+    setUp();
+    buildWasm();
+    buildPage();
+    console.log('dist/paravent.html opens from disk; dist/site/ is the same page for a web server.');
+  });
+}

@@ -1,0 +1,120 @@
+// What the project needs on this machine, and how it gets there: Debian's compilers, for the tests
+// Debian's Chromium, and the packages of package-lock.json. Nothing is touched when nothing is
+// missing. Needs Node alone, so that it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const isCommand = (name) => process.env.PATH.split(delimiter).some((folder) => {
+  try {
+    accessSync(join(folder, name), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+const NEEDS = [
+  { package: 'emscripten', has: () => isCommand('em++') },
+  // Recommended, not required, by some versions of emscripten; emcc fails late without it.
+  { package: 'node-acorn', has: () => existsSync('/usr/share/nodejs/acorn') || !debian() },
+  { package: 'cmake', has: () => isCommand('cmake') },
+  { package: 'g++', has: () => isCommand('g++') },
+  { package: 'ninja-build', has: () => isCommand('ninja') || isCommand('make') },
+  { package: 'doctest-dev', has: () => ['/usr', '/usr/local']
+    .some((prefix) => existsSync(`${prefix}/include/doctest/doctest.h`)) },
+  { package: 'chromium', has: () => existsSync('/usr/bin/chromium'), tests: true },
+];
+
+/** A step of the set-up or of a build did not work; the message says what to do. */
+export class SetupError extends Error {}
+
+/**
+ * Runs a command in the project's folder and shows its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {object} [env] added to the environment
+ * @throws {SetupError} when it cannot start or ends with a status other than 0
+ */
+export function run(command, args, env = {}) {
+  const { status, signal, error } = spawnSync(command, args,
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  if (status !== 0) {
+    const how = error?.message ?? (signal ? `ended by ${signal}` : `ended with status ${status}`);
+    throw new SetupError(`${command} ${args.join(' ')}: ${how}`);
+  }
+}
+
+function debian() {
+  return existsSync('/usr/bin/apt-get');
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return;
+  throw new SetupError(`Node ${process.versions.node} is not supported: install Node 20.19 or later `
+    + '(20.x), or Node 22.12 or later, from https://nodejs.org/ and start again.');
+}
+
+function installPackages(forTests) {
+  const missing = NEEDS.filter((need) => (forTests || !need.tests) && !need.has())
+    .map((need) => need.package);
+  if (missing.length === 0) return;
+  const install = ['install', '-y', '--no-install-recommends', ...missing];
+  if (!debian()) {
+    throw new SetupError(`Missing: ${missing.join(' ')} (names of Debian packages). `
+      + 'Install them with your system\'s package manager and start again.');
+  }
+  if (process.getuid() !== 0) {
+    throw new SetupError(`Missing: ${missing.join(' ')}. Run this, then start again:\n`
+      + `  sudo apt-get update && sudo apt-get ${install.join(' ')}`);
+  }
+  console.log(`Installing ${missing.join(' ')}`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-q'], env);
+  run('apt-get', [...install, '-q'], env);
+}
+
+// npm leaves in node_modules the lock of what it installed; packages of other platforms are not
+// in it.
+function modulesMatchLock() {
+  const installed = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  const same = ([name, entry]) => existsSync(join(root, name))
+    && wanted[name]?.version === entry.version && wanted[name].integrity === entry.integrity;
+  return Object.entries(present).every(same)
+    && Object.entries(wanted).every(([name, entry]) => name === '' || entry.optional || present[name]);
+}
+
+/**
+ * Installs what is missing.
+ * @param {{tests?: boolean}} [options] tests: what the tests need as well
+ * @throws {SetupError}
+ */
+export function setUp({ tests = false } = {}) {
+  checkNode();
+  installPackages(tests);
+  if (!modulesMatchLock()) {
+    console.log('Installing the packages of package-lock.json');
+    run('npm', ['ci']);
+  }
+}
+
+/**
+ * Runs a script's main function; a SetupError is shown as one message, without a stack.
+ * @param {() => void | Promise<void>} main
+ */
+export async function script(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,77 @@
+// Opens the built page in Debian's Chromium, from disk or over HTTP, and watches all that it asks
+// of the network. Run `npm run build` first.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { serve } from '../../.tools/serve.mjs';
+
+const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/**
+ * What a page did, from its first moment on; grows while it lives.
+ * @typedef {object} Watch
+ * @property {string[]} requests addresses, those of workers and of other pages included
+ * @property {string[]} violations of the content security policy, as the browser words them,
+ *   those of workers included
+ * @property {string[]} errors uncaught exceptions, and console.error
+ */
+
+/** @returns {Promise<{page: import('playwright-core').Page, watch: Watch}>} */
+async function watchedPage(context) {
+  const watch = { requests: [], violations: [], errors: [] };
+  context.on('request', (request) => watch.requests.push(request.url()));
+  context.on('weberror', (event) => watch.errors.push(String(event.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') watch.errors.push(message.text());
+  });
+  const page = await context.newPage();
+  // The page's `securitypolicyviolation` event is not told of its workers; the browser's log is.
+  const session = await context.newCDPSession(page);
+  session.on('Log.entryAdded', ({ entry }) => {
+    if (/Content Security Policy/i.test(entry.text)) watch.violations.push(entry.text);
+  });
+  await session.send('Log.enable');
+  return { page, watch };
+}
+
+/**
+ * Opens the page in a browser with a new, empty profile.
+ * @param {{from?: 'file' | 'http', lang?: 'fr' | 'en', width?: number, height?: number}} [options]
+ * @returns {Promise<{page: import('playwright-core').Page, url: string, watch: Watch,
+ *   context: import('playwright-core').BrowserContext, close: () => Promise<void>}>}
+ */
+export async function openPage({ from = 'file', lang = 'fr', width = 1280, height = 900 } = {}) {
+  const file = built('paravent.html');
+  assert.ok(existsSync(file), 'dist/paravent.html is not there: npm run build');
+  const server = from === 'http' ? await serve(built('site'), 0) : null;
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+  const context = await browser.newContext({
+    locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height }, acceptDownloads: true,
+  });
+  const { page, watch } = await watchedPage(context);
+  const url = server?.url ?? pathToFileURL(file).href;
+  await page.goto(url);
+  const close = async () => {
+    await browser.close();
+    await server?.close();
+  };
+  return { page, context, url, watch, close };
+}
+
+/**
+ * Fails unless the page kept to itself: its own address asked for once, nothing else but blob: and
+ * data:, no policy violation, no error.
+ * @param {{page: import('playwright-core').Page, watch: Watch, url: string}} opened
+ */
+export async function assertKeptToItself({ page, watch, url }) {
+  // Workers' log entries come by way of the page, a moment later.
+  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 100); }));
+  const outside = watch.requests.filter((address) => !/^(?:blob|data):/.test(address));
+  assert.deepEqual(outside, [url], 'requests');
+  assert.deepEqual(watch.violations, [], 'policy violations');
+  assert.deepEqual(watch.errors, [], 'errors');
+}

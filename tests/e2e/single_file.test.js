@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { assertKeptToItself, openPage } from './harness.js';
+
+const dist = new URL('../../dist/', import.meta.url);
+
+test('the site is the very file that opens from disk', async () => {
+  const [file, site] = await Promise.all(['paravent.html', 'site/index.html']
+    .map((name) => readFile(new URL(name, dist))));
+  assert.ok(file.equals(site));
+});
+
+for (const from of ['file', 'http']) {
+  describe(`the built page, opened by ${from}`, () => {
+    let opened;
+    before(async () => { opened = await openPage({ from }); });
+    after(() => opened.close());
+
+    test('starts, and keeps to itself', async () => {
+      const { page } = opened;
+      await page.locator('h1').first().waitFor();
+      assert.notEqual(await page.title(), '');
+      await assertKeptToItself(opened);
+    });
+
+    test('stores nothing', async () => {
+      const { page, context } = opened;
+      assert.deepEqual((await context.storageState()).cookies, []);
+      const stored = await page.evaluate(async () => ({
+        local: localStorage.length,
+        session: sessionStorage.length,
+        databases: (await indexedDB.databases()).length,
+        caches: globalThis.caches ? await caches.keys().then((keys) => keys.length, () => 0) : 0,
+      }));
+      assert.deepEqual(stored, { local: 0, session: 0, databases: 0, caches: 0 });
+    });
+  });
+}
+
+// The watch would be worth nothing if it saw nothing.
+describe('a connection is stopped by the policy, and seen by the watch', () => {
+  const attempt = 'fetch("http://127.0.0.1:9/").then(() => "", String)';
+  const refused = /connect-src 'none'/;
+  let opened;
+  beforeEach(async () => { opened = await openPage(); });
+  afterEach(() => opened.close());
+
+  test('from the page', async () => {
+    assert.match(await opened.page.evaluate(attempt), /TypeError/);
+    await assert.rejects(assertKeptToItself(opened));
+    assert.match(opened.watch.violations[0], refused);
+  });
+
+  test('from a worker', async () => {
+    const error = await opened.page.evaluate((code) => new Promise((resolve) => {
+      const blob = new Blob([`${code}.then(postMessage)`], { type: 'text/javascript' });
+      new Worker(URL.createObjectURL(blob)).onmessage = (event) => resolve(event.data);
+    }), attempt);
+    assert.match(error, /TypeError/);
+    await assert.rejects(assertKeptToItself(opened));
+    assert.match(opened.watch.violations[0], refused);
+  });
+});
