@@ -1,0 +1,153 @@
+// The arrows of the architecture: which room may include or import which.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const MAX_LINES = 400;
+
+// Each room of the core, with those that it may include beside itself; wasm sees them all.
+const line = ['support', 'recipe', 'table', 'traces', 'masking', 'release', 'exports', 'audit'];
+const CPP = Object.fromEntries(line.map((room, place) => [room, line.slice(0, place)]));
+CPP.microdata = ['support', 'recipe', 'table'];
+CPP.sample = ['support'];
+CPP.wasm = Object.keys(CPP);
+
+// Each room of the page, with those that it may import beside itself. A file that is not in a room
+// is a room of its own. main.js joins the parts.
+const WEB = {
+  reading: [],
+  recipe: [],
+  i18n: [],
+  'state.js': ['recipe'],
+  engine: ['reading', 'recipe'],
+  views: ['state.js', 'i18n'],
+  cli: ['engine', 'reading', 'recipe', 'i18n'],
+};
+
+function filesOf(folder, pattern) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => join(folder, name)).filter((name) => pattern.test(name)).sort()
+    .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
+}
+
+const cpp = filesOf('cpp', /\.(?:cpp|h|def|inc)$/);
+const web = filesOf('web', /\.(?:js|html|css|json)$/);
+const scripts = web.filter(({ name }) => name.endsWith('.js'));
+
+// Addresses stay: `//` counts as a comment only after a blank or at the start of a line.
+const code = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+const captures = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
+
+const roomOf = (name) => name.split('/')[1];
+const brief = (file, target) => `${file} -> ${target}`;
+
+function includeFaults({ name, text }) {
+  const room = roomOf(name);
+  return captures(text, /^\s*#\s*include\s*"([^"]+)"/gm).filter((included) => {
+    const path = existsSync(join(root, 'cpp', included))
+      ? included : normalize(join(dirname(relative('cpp', name)), included));
+    const target = path.split('/')[0];
+    return !existsSync(join(root, 'cpp', path))
+      || (target !== room && !CPP[room]?.includes(target));
+  }).map((included) => brief(name, included));
+}
+
+function importsOf({ name, text }) {
+  return captures(code(text), /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)
+    .map((address) => ({ address, path: normalize(join(dirname(name), address.split('?')[0])) }));
+}
+
+function importFaults(file) {
+  const room = roomOf(file.name);
+  if (!Object.hasOwn(WEB, room)) return [];
+  return importsOf(file).filter(({ address }) => address.startsWith('.'))
+    .filter(({ path }) => {
+      if (!path.startsWith('web/')) return !(room === 'engine' && path.startsWith('build/wasm/'));
+      return roomOf(path) !== room && !WEB[room].includes(roomOf(path));
+    })
+    .map(({ address }) => brief(file.name, address));
+}
+
+const matching = (files, pattern) => files.filter(({ text }) => pattern.test(code(text)))
+  .map(({ name }) => name);
+
+describe('the core', () => {
+  test('is in known rooms', () => {
+    assert.ok(cpp.length > 0);
+    assert.deepEqual(cpp.map(({ name }) => name).filter((name) => !CPP[roomOf(name)]), []);
+  });
+
+  test('includes only what stands to its left', () => {
+    assert.deepEqual(cpp.flatMap(includeFaults), []);
+  });
+
+  test('meets Emscripten in cpp/wasm alone', () => {
+    const inCore = cpp.filter(({ name }) => roomOf(name) !== 'wasm');
+    assert.deepEqual(matching(inCore, /emscripten/i), []);
+  });
+
+  test('throws and catches nothing', () => {
+    assert.deepEqual(matching(cpp, /\b(?:throw|try|catch)\b(?=[^"\n]*[;({])/), []);
+  });
+});
+
+describe('the page', () => {
+  test('imports only along the arrows', () => {
+    assert.deepEqual(scripts.flatMap(importFaults), []);
+  });
+
+  test('shares no bundler-only import with the command line', () => {
+    const shared = scripts.filter(({ name }) => ['reading', 'recipe', 'i18n', 'cli']
+      .includes(roomOf(name)));
+    const bundled = shared.flatMap((file) => importsOf(file)
+      .filter(({ address }) => /[?]|\.(?:css|wasm|html)$/.test(address))
+      .map(({ address }) => brief(file.name, address)));
+    assert.deepEqual(bundled, []);
+    assert.deepEqual(matching(shared, /import\.meta\.(?:env|glob|hot)/), []);
+  });
+
+  test('stores nothing', () => {
+    const stores = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|caches\.)/;
+    assert.deepEqual(matching(web, stores), []);
+  });
+
+  test('connects to nothing', () => {
+    const connects = /\bfetch\s*\(|\b(?:XMLHttpRequest|WebSocket|WebTransport|EventSource|sendBeacon|RTCPeerConnection)\b/;
+    assert.deepEqual(matching(web, connects), []);
+  });
+
+  test('evaluates no text as code', () => {
+    assert.deepEqual(matching(scripts, /\beval\s*\(|\bnew Function\b/), []);
+  });
+});
+
+test('no file is long', () => {
+  const long = [...cpp, ...web].filter(({ name }) => !name.endsWith('.json'))
+    .filter(({ text }) => text.split('\n').length - 1 > MAX_LINES).map(({ name }) => name);
+  assert.deepEqual(long, []);
+});
+
+// Each rule must be able to fail.
+describe('the rules themselves', () => {
+  test('see a wrong include', () => {
+    const file = { name: 'cpp/table/x.cpp', text: '#include "release/release.h"\n' };
+    assert.deepEqual(includeFaults(file), ['cpp/table/x.cpp -> release/release.h']);
+  });
+
+  test('see a wrong import', () => {
+    const text = 'import { a } from \'../engine/client.js\';\nconst b = await import("../main.js");\n'
+      + '// import c from \'../cli/main.js\'\nimport d from \'lit-html\';\nimport e from \'./e.js\';';
+    assert.deepEqual(importFaults({ name: 'web/views/x.js', text }),
+      ['web/views/x.js -> ../engine/client.js', 'web/views/x.js -> ../main.js']);
+  });
+
+  test('see a forbidden word, and not its mention in a comment', () => {
+    const file = (text) => ({ name: 'web/x.js', text });
+    assert.deepEqual(matching([file('// fetch( is out\n')], /fetch\(/), []);
+    assert.deepEqual(matching([file('a();\nfetch(b);\n')], /fetch\(/), ['web/x.js']);
+  });
+});
