@@ -8,11 +8,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_LINES = 400;
 
-// Each room of the core, with those that it may include beside itself; wasm sees them all.
+// Each room of the core, with those that it may include beside itself. A session joins the rooms
+// of a run; wasm sees them all.
 const line = ['support', 'recipe', 'table', 'traces', 'masking', 'release', 'exports', 'audit'];
 const CPP = Object.fromEntries(line.map((room, place) => [room, line.slice(0, place)]));
 CPP.microdata = ['support', 'recipe', 'table'];
 CPP.sample = ['support'];
+CPP.session = Object.keys(CPP);
 CPP.wasm = Object.keys(CPP);
 
 // Each room of the page, with those that it may import beside itself. A file that is not in a room
