@@ -15,8 +15,9 @@
 // Level strict goes on from there until the output protects against a reader who knows this rule
 // (see feasible.h): every masked label has at least `width` feasible counts, and the inputs that
 // level published turns into the output hold two different multisets of masked counts. With
-// nothing left to mask, the multiset is dropped. For k = 2 no output protects, so anything that
-// needs a mask is dropped; recipes ask for k >= 3.
+// nothing left to mask, the multiset is dropped. That can befall k labels or more with few primary
+// counts and the others close to k: for k = 5, 4 5 5 5 5 or 4 5 6 7 8 9. For k = 2 no output
+// protects, so anything that needs a mask is dropped; recipes ask for k >= 3.
 
 #include <cstdint>
 #include <span>

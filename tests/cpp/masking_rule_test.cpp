@@ -113,6 +113,14 @@ TEST_CASE("a4 b5 c5 gives itself away at level published and not at strict") {
   CHECK(shown({4, 5, 5}, {5, Level::kStrict, 0}) == "0 0 0");
 }
 
+TEST_CASE("strict may drop a multiset of k labels or more whose counts are all close to k") {
+  // No sum of primary counts is as large, and one large count beside k - 1 others leaves only ones.
+  CHECK(shown({4, 5, 5, 5}, {5, Level::kStrict, 0}) == "0 0 0 0");
+  CHECK(shown({4, 5, 5, 5, 5}, {5, Level::kPublished, 0}) == "0 5 5 5 0");
+  CHECK(shown({4, 5, 5, 5, 5}, {5, Level::kStrict, 0}) == "dropped");
+  CHECK(shown({4, 5, 6, 7, 8, 9}, {5, Level::kStrict, 0}) == "dropped");
+}
+
 TEST_CASE("default width is half of k, rounded up") {
   CHECK(effective_width({3, Level::kStrict, 0}) == 2);
   CHECK(effective_width({4, Level::kStrict, 0}) == 2);
