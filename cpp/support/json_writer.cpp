@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "support/json.h"
+#include "support/text.h"
+
+namespace paravent {
+namespace {
+
+bool is_container(const Json& json) {
+  return json.is(Json::Kind::kArray) || json.is(Json::Kind::kObject);
+}
+
+}  // namespace
+
+void JsonWriter::before_value() {
+  if (after_key_) {
+    after_key_ = false;
+    return;
+  }
+  if (open_.empty()) return;
+  Open& open = open_.back();
+  if (!open.empty) out_ += open.inline_array ? ", " : ",";
+  open.empty = false;
+  if (!open.inline_array) {
+    out_ += '\n';
+    out_.append(2 * open_.size(), ' ');
+  }
+}
+
+JsonWriter& JsonWriter::begin_object() {
+  before_value();
+  out_ += '{';
+  open_.push_back({false, false, true});
+  return *this;
+}
+
+JsonWriter& JsonWriter::begin_array() {
+  before_value();
+  out_ += '[';
+  open_.push_back({true, false, true});
+  return *this;
+}
+
+JsonWriter& JsonWriter::begin_inline_array() {
+  before_value();
+  out_ += '[';
+  open_.push_back({true, true, true});
+  return *this;
+}
+
+JsonWriter& JsonWriter::end_object() {
+  const Open closed = open_.back();
+  open_.pop_back();
+  if (!closed.empty && !closed.inline_array) {
+    out_ += '\n';
+    out_.append(2 * open_.size(), ' ');
+  }
+  out_ += closed.array ? ']' : '}';
+  if (open_.empty()) out_ += '\n';
+  return *this;
+}
+
+JsonWriter& JsonWriter::end_array() { return end_object(); }
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  before_value();
+  append_json_string(out_, name);
+  out_ += ": ";
+  after_key_ = true;
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(std::string_view text) {
+  before_value();
+  append_json_string(out_, text);
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(bool b) {
+  before_value();
+  out_ += b ? "true" : "false";
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(std::uint64_t n) {
+  before_value();
+  append_number(out_, n);
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(std::int64_t n) {
+  before_value();
+  append_number(out_, n);
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(double x) {
+  constexpr double kExact = 9007199254740992.0;  // 2^53
+  if (!std::isfinite(x)) return null();
+  if (std::fabs(x) < kExact && x == std::floor(x) && !(x == 0 && std::signbit(x))) {
+    return value(static_cast<std::int64_t>(x));
+  }
+  before_value();
+  std::array<char, 32> digits;
+  for (int precision = 1; precision <= 17; ++precision) {
+    std::snprintf(digits.data(), digits.size(), "%.*g", precision, x);
+    if (std::strtod(digits.data(), nullptr) == x) break;
+  }
+  out_ += digits.data();
+  return *this;
+}
+
+JsonWriter& JsonWriter::null() {
+  before_value();
+  out_ += "null";
+  return *this;
+}
+
+JsonWriter& JsonWriter::value(const Json& json) {
+  switch (json.kind) {
+    case Json::Kind::kNull: return null();
+    case Json::Kind::kBool: return value(json.boolean);
+    case Json::Kind::kNumber: return value(json.number);
+    case Json::Kind::kString: return value(std::string_view(json.text));
+    case Json::Kind::kArray: {
+      const bool nested = std::any_of(json.items.begin(), json.items.end(), is_container);
+      nested ? begin_array() : begin_inline_array();
+      for (const Json& item : json.items) value(item);
+      return end_array();
+    }
+    case Json::Kind::kObject: break;
+  }
+  begin_object();
+  for (const auto& [name, member] : json.members) key(name).value(member);
+  return end_object();
+}
+
+void write_error(JsonWriter& json, const Error& error) {
+  json.begin_object().key("code").value(error_name(error.code));
+  if (!error.file.empty()) json.key("file").value(error.file);
+  if (error.line != 0) json.key("line").value(error.line);
+  if (!error.column.empty()) json.key("column").value(error.column);
+  if (!error.key.empty()) json.key("key").value(error.key);
+  if (error.count != 0) json.key("count").value(error.count);
+  if (!error.lines.empty()) {
+    json.key("lines").begin_inline_array();
+    for (const std::uint64_t line : error.lines) json.value(line);
+    json.end_array();
+  }
+  json.end_object();
+}
+
+}  // namespace paravent
