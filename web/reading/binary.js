@@ -1,0 +1,54 @@
+/** Files that are not text, told by their first bytes. */
+
+/** How many bytes of the head `binaryKind` looks at. */
+export const kBinaryHead = 4096;
+
+/** Signatures of formats that a user may well have renamed; each holds a byte no CSV begins with. */
+const kSignatures = [
+  ['xls', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['gzip', [0x1f, 0x8b]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['unknown', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]], // 7z
+  ['unknown', [0xfd, 0x37, 0x7a, 0x58, 0x5a]], // xz
+  ['unknown', [0x28, 0xb5, 0x2f, 0xfd]], // zstd
+  ['unknown', [0x89, 0x50, 0x4e, 0x47]], // PNG
+  ['unknown', [0xff, 0xd8, 0xff]], // JPEG
+  ['unknown', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]], // RAR
+  ['unknown', [0x50, 0x41, 0x52, 0x31, 0x15]], // Parquet
+];
+
+/**
+ * @param {Uint8Array} head the first bytes of the file
+ * @param {boolean} [wide] the text is UTF-16, whose bytes may look like controls
+ * @returns {'xlsx'|'zip'|'xls'|'gzip'|'pdf'|'unknown'|null} null: may be text
+ */
+export function binaryKind(head, wide = false) {
+  const bytes = head.subarray(0, kBinaryHead);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) {
+    return zipKind(bytes);
+  }
+  for (const [kind, signature] of kSignatures) if (startsWith(bytes, signature)) return kind;
+  return !wide && mostlyControls(bytes) ? 'unknown' : null;
+}
+
+function startsWith(bytes, signature) {
+  return signature.every((byte, i) => bytes[i] === byte);
+}
+
+/** A workbook is a ZIP whose entries say so; other ZIPs (ODS among them) are called zip. */
+function zipKind(bytes) {
+  const text = String.fromCharCode(...bytes);
+  if (text.includes('xl/')) return 'xlsx';
+  const office = text.includes('[Content_Types].xml');
+  return office && !text.includes('word/') && !text.includes('ppt/') ? 'xlsx' : 'zip';
+}
+
+/** NUL has an error of its own, with its line; here the other controls that no text holds. */
+function mostlyControls(bytes) {
+  let controls = 0;
+  for (const byte of bytes) {
+    if (byte === 0) return false;
+    if (byte < 0x20 && (byte < 0x09 || byte > 0x0d)) controls += 1;
+  }
+  return controls > bytes.length / 20;
+}

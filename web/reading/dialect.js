@@ -1,0 +1,100 @@
+/**
+ * How a CSV file is written, told by its first 65,536 characters and nothing else, so that the
+ * size of the slices never matters.
+ */
+import Papa from 'papaparse';
+
+/** How many characters of the head decide. */
+export const kHeadChars = 65536;
+
+/** The delimiters that are recognised; the earlier wins a tie. */
+export const kDelimiters = [';', ',', '\t', '|'];
+
+/**
+ * @param {string} text the file's head, or all of it
+ * @param {{delimiter?: 'auto'|';'|','|'\t'|'|'}} [options]
+ * @returns {{delimiter: string, newline: 'lf'|'crlf'|'cr'|'mixed', quoted: boolean}} `cr` when
+ *   there are CRs and no LF outside quotes: only then does a CR alone end a record; `mixed` means
+ *   LF and CRLF. A file of one column has the delimiter `,` unless another is given.
+ */
+export function sniffDialect(text, { delimiter = 'auto' } = {}) {
+  const cut = text.length > kHeadChars;
+  const head = text.slice(0, kHeadChars);
+  const candidates = delimiter === 'auto' ? kDelimiters : [delimiter];
+  const { newline, quoted } = scanHead(head, candidates, cut);
+  return {
+    delimiter: delimiter === 'auto' ? guessDelimiter(head, newline, cut) : delimiter,
+    newline,
+    quoted,
+  };
+}
+
+/** The line end that PapaParse is given: it then sees the CR of CRLF as a part of the last field. */
+export function recordEnd(newline) {
+  return newline === 'cr' ? '\r' : '\n';
+}
+
+function scanHead(head, delimiters, cut) {
+  let quoted = false;
+  let lf = 0;
+  let crlf = 0;
+  let cr = 0;
+  let fieldStart = true;
+  for (let at = 0; at < head.length; at += 1) {
+    const char = head[at];
+    if (char === '"' && fieldStart) {
+      quoted = true;
+      at = closingQuote(head, at);
+      fieldStart = false;
+    } else if (char === '\n') {
+      if (head[at - 1] === '\r') crlf += 1;
+      else lf += 1;
+      fieldStart = true;
+    } else if (char === '\r') {
+      // At the cut its LF may only be out of sight.
+      if (head[at + 1] !== '\n' && !(cut && at + 1 === head.length)) cr += 1;
+      fieldStart = true;
+    } else {
+      fieldStart = delimiters.includes(char);
+    }
+  }
+  return { newline: nameOf(lf, crlf, cr), quoted };
+}
+
+function nameOf(lf, crlf, cr) {
+  if (lf + crlf === 0) return cr > 0 ? 'cr' : 'lf';
+  if (lf === 0) return 'crlf';
+  return crlf === 0 ? 'lf' : 'mixed';
+}
+
+/** Offset of the quote that closes the one at `open`, or the end of the text. */
+function closingQuote(text, open) {
+  let at = text.indexOf('"', open + 1);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at === -1 ? text.length : at;
+}
+
+/**
+ * The delimiter that cuts the first record into several fields and most records into as many;
+ * then the one that cuts into more.
+ */
+function guessDelimiter(head, newline, cut) {
+  let best = { delimiter: ',', share: -1, width: 0 };
+  for (const delimiter of kDelimiters) {
+    const widths = recordWidths(head, delimiter, recordEnd(newline), cut);
+    const width = widths[0] ?? 0;
+    if (width < 2) continue;
+    const share = widths.filter((other) => other === width).length / widths.length;
+    if (share > best.share || (share === best.share && width > best.width)) {
+      best = { delimiter, share, width };
+    }
+  }
+  return best.delimiter;
+}
+
+function recordWidths(head, delimiter, newline, cut) {
+  const { data } = new Papa.Parser({ delimiter, newline }).parse(head, 0, cut);
+  // A head without a whole record is judged by its piece.
+  const records = data.length > 0 ? data : new Papa.Parser({ delimiter, newline }).parse(head).data;
+  return records.filter((row) => row.length > 1 || row[0].trim() !== '').map((row) => row.length);
+}

@@ -1,0 +1,184 @@
+/**
+ * The reference reader: any CSV file, in one pass and in bounded memory, through PapaParse. The
+ * byte scanner of the core must agree with it.
+ */
+import { binaryKind, kBinaryHead } from './binary.js';
+import { BlockBuilder } from './blocks.js';
+import { byteOrderMark, Decoder, sniffEncoding } from './encoding.js';
+import { ReadError } from './errors.js';
+import { createFileHash } from './hash.js';
+import { RecordParser } from './records.js';
+import { readSlice, slicesOf } from './sources.js';
+
+const kSliceBytes = 1024 * 1024;
+
+/**
+ * Reads one file into `sink`.
+ *
+ * The sink has four functions, each of which may return a promise that is waited for (`malformed`
+ * and `restart` excepted):
+ * - `header(names)` gives the indexes of the wanted columns, in the order of delivery, and may
+ *   throw; without a header line the names are '1', '2', …
+ * - `block({ text, rows, lines })`: the wanted fields row after row, each ended by a NUL, and the
+ *   1-based physical line where each row starts
+ * - `malformed(line, kind)`: a row that is left out, `too_few_fields` or `too_many_fields`
+ * - `restart()`: forget what was given of this file; it is not UTF-8 and is read again
+ *
+ * @param {object} source see sources.js
+ * @param {object} options
+ * @param {string} [options.encoding] 'auto' (UTF-8 if the whole file is valid UTF-8, UTF-16 if a
+ *   byte order mark says so, else Windows-1252) or the name of an encoding
+ * @param {string} [options.delimiter] 'auto', ';', ',', '\t' or '|'
+ * @param {boolean} [options.header] whether the first record names the columns (true)
+ * @param {'stop'|'skip'} [options.malformed] what rows with a wrong number of fields do: make the
+ *   file an error once all are counted ('stop'), or only get counted
+ * @param {number} [options.sliceBytes] bytes read at a time; changes no result
+ * @param {number} [options.maxRecordChars] longest record
+ * @param {AbortSignal} [options.signal]
+ * @param {(done: number, total: number) => void} [options.onProgress] in bytes
+ * @param {(bytes: Uint8Array) => void} [options.onBytes] every byte of the file once, in order
+ * @param {boolean} [options.sha256] whether to compute the file's SHA-256 on the way (false)
+ * @param {?Object<number, (value: string) => string>} [options.transform] by column
+ * @param {object} sink
+ * @returns {Promise<{name: string, size: number, encoding: string, bom: boolean,
+ *   delimiter: string, newline: string, rows: number, malformed: {count: number,
+ *   lines: number[], kinds: Object<string, number>}, sha256?: string}>} `rows` were delivered
+ * @throws {ReadError} see errors.js; what the sink throws; the signal's reason when aborted
+ */
+export async function readRecords(source, options, sink) {
+  options.signal?.throwIfAborted();
+  const hash = options.sha256 ? await createFileHash() : null;
+  const start = await openText(source, options.encoding ?? 'auto');
+  const given = { bytes: 0, hash };
+  let { encoding } = start;
+  let outcome = await readAs(source, encoding, start, options, sink, given);
+  if (!outcome) {
+    encoding = 'windows-1252';
+    sink.restart();
+    outcome = await readAs(source, encoding, { ...start, lenient: false }, options, sink, given);
+  }
+  const { dialect, malformed, rows } = outcome;
+  refuseRows(source.name, malformed, rows, options.malformed ?? 'stop');
+  return {
+    name: source.name,
+    size: source.size,
+    encoding,
+    bom: start.skip > 0,
+    delimiter: dialect.delimiter,
+    newline: dialect.newline,
+    rows,
+    malformed,
+    ...(hash && { sha256: hash.digest() }),
+  };
+}
+
+/**
+ * What the head says, before any text is read.
+ * @param {object} source
+ * @param {string} announced 'auto' or the name of an encoding
+ * @returns {Promise<{encoding: string, skip: number, lenient: boolean}>} `skip` is the length of
+ *   the byte order mark; `lenient`: what is not UTF-8 is Windows-1252
+ * @throws {ReadError} `empty_file`, `binary_file`, `wrong_encoding`
+ */
+export async function openText(source, announced) {
+  const file = source.name;
+  if (source.size === 0) throw new ReadError('empty_file', { file });
+  const head = await readSlice(source, 0, Math.min(source.size, kBinaryHead));
+  const mark = byteOrderMark(head);
+  const wide = (mark?.encoding ?? announced).startsWith('utf-16');
+  const kind = binaryKind(head, wide);
+  if (kind) throw new ReadError('binary_file', { file, kind });
+  const skip = mark?.length ?? 0;
+  if (announced === 'auto') {
+    const { encoding } = sniffEncoding(head);
+    return { encoding, skip, lenient: encoding === 'utf-8' };
+  }
+  // A mark that contradicts is proof, except that mixed files with UTF-8's mark may be insisted on
+  // as Windows-1252.
+  const insists = announced === 'windows-1252' && mark?.encoding === 'utf-8';
+  if (mark && mark.encoding !== announced && !insists) {
+    throw new ReadError('wrong_encoding', { file, line: 1 });
+  }
+  return { encoding: announced, skip, lenient: false };
+}
+
+/** One attempt in one encoding; null when the file is not UTF-8 and need not be. */
+async function readAs(source, encoding, { skip, lenient }, options, sink, given) {
+  let blocks = null;
+  let rows = 0;
+  const stops = (options.malformed ?? 'stop') === 'stop';
+  const decoder = new Decoder(encoding, skip);
+  const parser = new RecordParser(
+    {
+      file: source.name,
+      delimiter: options.delimiter,
+      header: options.header,
+      maxRecordChars: options.maxRecordChars,
+      onMalformed: (line, kind) => sink.malformed(line, kind),
+    },
+    async (names) => {
+      const wanted = await sink.header(names);
+      if (!wanted.every((column) => Number.isInteger(column) && names[column] !== undefined)) {
+        throw new RangeError('no such column');
+      }
+      blocks = new BlockBuilder(wanted, options.transform);
+    },
+    (row, line) => {
+      rows += 1;
+      if (!stops || parser.malformed.count === 0) blocks.add(row, line);
+    },
+  );
+  const deliver = async () => {
+    while (blocks?.ready.length > 0) await sink.block(blocks.ready.shift());
+  };
+  const sliceBytes = options.sliceBytes ?? kSliceBytes;
+  for await (const { bytes, end, last } of slicesOf(source, { ...options, sliceBytes })) {
+    giveBytes(bytes, end, options, given);
+    const { text, valid } = decoder.decode(bytes, last);
+    await pushText(parser, text, source.name);
+    if (!valid) {
+      if (lenient) return null;
+      await parser.flush();
+      throw new ReadError('wrong_encoding', { file: source.name, line: parser.line });
+    }
+    await deliver();
+    options.onProgress?.(end, source.size);
+  }
+  await parser.end();
+  if (!parser.hasHeader) throw new ReadError('empty_file', { file: source.name });
+  blocks.finish();
+  await deliver();
+  return { dialect: parser.dialect, malformed: parser.malformed, rows };
+}
+
+/**
+ * Gives text to a parser, and refuses NUL.
+ * @throws {ReadError} `nul_bytes`, and the parser's
+ */
+export async function pushText(parser, text, file) {
+  const nul = text.indexOf('\0');
+  if (nul === -1) {
+    await parser.push(text);
+    return;
+  }
+  await parser.push(text.slice(0, nul));
+  await parser.flush();
+  throw new ReadError('nul_bytes', { file, line: parser.line });
+}
+
+/** A file that is read again gives its bytes only once. */
+function giveBytes(bytes, end, options, given) {
+  if (end <= given.bytes) return;
+  const fresh = bytes.subarray(bytes.length - (end - given.bytes));
+  given.bytes = end;
+  given.hash?.update(fresh);
+  options.onBytes?.(fresh);
+}
+
+function refuseRows(file, malformed, rows, policy) {
+  const { count, lines, kinds } = malformed;
+  if (count > 0 && (policy === 'stop' || rows === 0)) {
+    throw new ReadError('malformed_rows', { file, line: lines[0], lines, count, kinds });
+  }
+  if (rows === 0) throw new ReadError('header_only', { file });
+}

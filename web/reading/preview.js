@@ -1,0 +1,79 @@
+/** The beginning of a file, for the screen alone: what was recognised and the first rows. */
+import { Decoder } from './encoding.js';
+import { ReadError } from './errors.js';
+import { openText, pushText } from './papa.js';
+import { RecordParser } from './records.js';
+import { readSlice } from './sources.js';
+
+const kPreviewBytes = 256 * 1024;
+const kPreviewRows = 20;
+const kExamples = 5;
+
+/**
+ * Looks at the first 256 KiB. What only the whole file can tell (late bytes that are not UTF-8,
+ * late malformed rows) is told by the reading.
+ * @param {object} source see sources.js
+ * @param {{encoding?: string, delimiter?: string, header?: boolean}} [options] as for readRecords
+ * @returns {Promise<{name: string, size: number, encoding: string, bom: boolean,
+ *   delimiter: string, newline: string, quoted: boolean, header: string[], rows: string[][],
+ *   sampled: number, complete: boolean, malformed: {count: number, lines: number[],
+ *   kinds: Object<string, number>}, columns: {name: string, distinct: number, empty: number,
+ *   examples: string[], samples: number}[]}>} `rows` are the first 20; the columns'
+ *   figures are over `sampled` rows, all those of the file when `complete`; `header` is empty when
+ *   not even the first record ends within the 256 KiB
+ * @throws {ReadError} what the beginning tells already
+ */
+export async function previewFile(source, options = {}) {
+  const start = await openText(source, options.encoding ?? 'auto');
+  const bytes = await readSlice(source, 0, Math.min(source.size, kPreviewBytes));
+  const complete = bytes.length === source.size;
+  const { text, valid, encoding } = decodeHead(bytes, start, complete);
+
+  const table = { header: [], rows: [], columns: [], sampled: 0 };
+  const parser = new RecordParser(
+    { file: source.name, delimiter: options.delimiter, header: options.header },
+    async (names) => {
+      table.header = names;
+      table.columns = names.map((name) => ({ name, values: new Set(), empty: 0, examples: [] }));
+    },
+    (row) => takeRow(table, row),
+  );
+  await pushText(parser, text, source.name);
+  if (!valid) throw new ReadError('wrong_encoding', { file: source.name, line: parser.line });
+  await parser.end(!complete);
+  if (complete && !parser.hasHeader) throw new ReadError('empty_file', { file: source.name });
+  return {
+    name: source.name,
+    size: source.size,
+    encoding,
+    bom: start.skip > 0,
+    ...parser.dialect,
+    header: table.header,
+    rows: table.rows,
+    sampled: table.sampled,
+    complete,
+    malformed: parser.malformed,
+    columns: table.columns.map(({ name, values, empty, examples }) => (
+      { name, distinct: values.size, empty, examples, samples: table.sampled })),
+  };
+}
+
+function decodeHead(bytes, { encoding, skip, lenient }, complete) {
+  const whole = new Decoder(encoding, skip).decode(bytes, complete);
+  if (whole.valid || !lenient) return { ...whole, encoding };
+  const fallback = 'windows-1252';
+  return { ...new Decoder(fallback, skip).decode(bytes), encoding: fallback };
+}
+
+function takeRow(table, row) {
+  table.sampled += 1;
+  if (table.rows.length < kPreviewRows) table.rows.push(row);
+  table.columns.forEach((column, i) => {
+    const value = row[i];
+    if (value === '') column.empty += 1;
+    else if (!column.values.has(value)) {
+      column.values.add(value);
+      if (column.examples.length < kExamples) column.examples.push(value);
+    }
+  });
+}
