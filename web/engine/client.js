@@ -1,0 +1,94 @@
+/**
+ * The page's side of the engine: calls as promises. One worker at a time; a call that is cancelled
+ * or a worker that dies costs that worker and what it held, never the page's state.
+ */
+import EngineWorker from './worker.js?worker&inline';
+import { EngineError } from './protocol.js';
+
+/**
+ * @param {{onCrash?: (error: EngineError) => void}} [options] told when a worker dies
+ */
+export function createEngine({ onCrash } = {}) {
+  let worker = null;
+  let nextId = 1;
+  const waiting = new Map();
+
+  function start() {
+    if (worker) return worker;
+    const started = new EngineWorker();
+    started.onmessage = ({ data }) => {
+      if (worker === started) settle(data);
+    };
+    started.onerror = (event) => {
+      event.preventDefault();
+      if (worker === started) crash('engine_crashed');
+    };
+    worker = started;
+    return started;
+  }
+
+  function settle({ id, progress, result, error }) {
+    const call = waiting.get(id);
+    if (!call) return;
+    if (progress) {
+      call.onProgress?.(progress);
+      return;
+    }
+    waiting.delete(id);
+    if (!error) {
+      call.resolve(result);
+    } else {
+      call.reject(new EngineError(error));
+      // What trapped or ran out of memory is in no state to go on.
+      if (error.code === 'engine_crashed' || error.code === 'out_of_memory') crash(error.code);
+    }
+  }
+
+  function stop(code) {
+    worker?.terminate();
+    worker = null;
+    const calls = [...waiting.values()];
+    waiting.clear();
+    for (const call of calls) call.reject(new EngineError({ code }));
+  }
+
+  function crash(code) {
+    stop(code);
+    onCrash?.(new EngineError({ code }));
+    start();
+  }
+
+  return {
+    /**
+     * @param {string} op
+     * @param {object} [args] `files` for the operations' `sources`
+     * @param {{onProgress?: (state: object) => void, signal?: AbortSignal}} [options] aborting
+     *   ends the worker: every call under way is rejected with `cancelled`
+     * @returns {Promise<any>}
+     */
+    call(op, args = {}, { onProgress, signal } = {}) {
+      if (signal?.aborted) return Promise.reject(new EngineError({ code: 'cancelled' }));
+      const running = start();
+      const id = nextId;
+      nextId += 1;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject, onProgress });
+        signal?.addEventListener('abort', () => {
+          if (!waiting.has(id)) return;
+          stop('cancelled');
+          start();
+        }, { once: true });
+        running.postMessage({ id, op, args });
+      });
+    },
+
+    /** Compiles the engine while the user is still choosing. */
+    warm() {
+      start();
+    },
+
+    dispose() {
+      stop('cancelled');
+    },
+  };
+}

@@ -1,0 +1,169 @@
+/**
+ * What the engine can do, as a map from names to functions; the same in the page's worker and
+ * under Node. Each takes `(args, { progress, signal })` and gives a promise of plain data.
+ */
+import { createFileHash } from '../reading/hash.js';
+import { previewFile } from '../reading/preview.js';
+import { guessRoles } from '../recipe/guess.js';
+import { fillDefaults } from '../recipe/schema.js';
+import { mergeColumns } from './columns.js';
+import { EngineError, errorData } from './protocol.js';
+import { readInputs } from './read_inputs.js';
+import { Session } from './session.js';
+import { zipFiles } from './zip.js';
+
+/**
+ * @param {object} module the compiled core
+ * @param {{wasmSha256?: string}} [about]
+ */
+export function createOperations(module, about = {}) {
+  /** The last run that succeeded: the one that can be asked about. */
+  let finished = null;
+
+  function done() {
+    if (!finished) throw new EngineError({ code: 'no_run' });
+    return finished;
+  }
+
+  async function withSession(recipe, work) {
+    const session = new Session(module);
+    try {
+      session.configure(recipe);
+      return await work(session);
+    } catch (error) {
+      session.dispose();
+      throw error;
+    }
+  }
+
+  return {
+    async version() {
+      return { version: module.version(), wasmSha256: about.wasmSha256 ?? null };
+    },
+
+    /** Checks a recipe; gives it back with every default. */
+    async check({ recipe: document }) {
+      const recipe = fillDefaults(document);
+      await withSession(recipe, async (session) => session.dispose());
+      return { recipe };
+    },
+
+    async inspect({ sources, reading }, { signal } = {}) {
+      const files = [];
+      for (const source of sources) {
+        try {
+          files.push(await previewFile(source, { ...reading, signal }));
+        } catch (error) {
+          if (error.name === 'AbortError') throw error;
+          files.push({ name: source.name, size: source.size, error: errorData(error) });
+        }
+      }
+      return { files, columns: guessRoles(mergeColumns(files.filter(({ error }) => !error))) };
+    },
+
+    async preview({ sources, recipe: document, rows, secret }, { signal } = {}) {
+      const recipe = fillDefaults(document);
+      return withSession(recipe, async (session) => {
+        const read = await readInputs(session, sources, recipe, { rows, secret, signal });
+        session.prepare();
+        session.build();
+        const preview = session.preview();
+        session.dispose();
+        return { ...preview, rowsRead: read.rows, complete: read.complete };
+      });
+    },
+
+    async run({ sources, recipe: document, secret, sliceBytes }, { progress, signal } = {}) {
+      const recipe = fillDefaults(document);
+      return withSession(recipe, async (session) => {
+        const { inputs } = await readInputs(session, sources, recipe, {
+          secret, sliceBytes, signal, progress, hash: true,
+        });
+        session.setInputs(inputs);
+        for (const [stage, work] of [
+          ['prepare', () => session.prepare()],
+          ['traces', () => session.build()],
+          ['mask', () => session.mask()],
+          ['export', () => session.write()],
+        ]) {
+          progress?.({ stage, done: 0, total: 1 });
+          work();
+          progress?.({ stage, done: 1, total: 1 });
+        }
+        const outputs = await digest(session, progress);
+        session.certify(outputs.map(({ sha256 }) => sha256));
+        const certificate = session.files().at(-1);
+        outputs.push(await digestOf(session, certificate));
+        finished?.session.dispose();
+        finished = { session, outputs };
+        return { ...session.summary(), inputs, outputs };
+      });
+    },
+
+    async rows(query) {
+      return done().session.rows(query);
+    },
+
+    async cohort({ id }) {
+      return done().session.cohort(id);
+    },
+
+    async file({ name }) {
+      const { session } = done();
+      const file = session.files().find((candidate) => candidate.name === name);
+      if (!file) throw new EngineError({ code: 'no_such_file' });
+      return session.fileBytes(file.index);
+    },
+
+    async zip() {
+      const { session } = done();
+      return zipFiles(session.files().map(({ name, index }) =>
+        ({ name, bytes: session.fileBytes(index) })));
+    },
+
+    async dossier() {
+      return done().session.dossier();
+    },
+
+    /** Multisets as CSV `id,label,count`; see cpp/masking/multiset_csv.h. */
+    async mask({ csv, k = 5, width = 0, level = 'strict', code = 0 }) {
+      const masked = JSON.parse(module.maskCsv(csv, k, width, level === 'strict', code));
+      if (masked.error) throw new EngineError(masked.error);
+      return masked;
+    },
+
+    /** The sample as one file's bytes; `write` instead takes it piece by piece. */
+    async sample({ rows, seed = 1, write }, { progress } = {}) {
+      const sample = new module.Sample(rows, seed);
+      const pieces = [];
+      try {
+        for (;;) {
+          const piece = sample.next(1 << 20).slice();
+          if (piece.length === 0) break;
+          await (write ? write(piece) : pieces.push(piece));
+          progress?.({ stage: 'sample', done: pieces.length, total: 0 });
+        }
+      } finally {
+        sample.delete();
+      }
+      return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    },
+  };
+}
+
+async function digestOf(session, { name, index }) {
+  const hash = await createFileHash();
+  const bytes = session.fileBytes(index);
+  hash.update(bytes);
+  return { name, bytes: bytes.length, sha256: hash.digest() };
+}
+
+async function digest(session, progress) {
+  const files = session.files();
+  const outputs = [];
+  for (const file of files) {
+    progress?.({ stage: 'hash', file: file.name, done: outputs.length, total: files.length });
+    outputs.push(await digestOf(session, file));
+  }
+  return outputs;
+}

@@ -1,0 +1,41 @@
+/**
+ * What the page and its worker say to each other.
+ *
+ * To the worker: `{ id, op, args }`. From it: `{ id, progress }` any number of times, then either
+ * `{ id, result }` or `{ id, error }`, and once, unasked, `{ ready: true }`. The operations are
+ * those of web/engine/operations.js. There is no message to cancel: a worker that must stop is
+ * ended, and another begins (client.js).
+ */
+
+/** The fields of an error that cross to the page. None of them ever holds a cell's content. */
+const kErrorFields = [
+  'code', 'file', 'line', 'column', 'key', 'count', 'lines', 'kind', 'kinds', 'dependencies',
+];
+
+/**
+ * An error as plain data. What has no code is a fault of ours, and is told as such without its
+ * message, which could quote data.
+ * @param {unknown} error
+ */
+export function errorData(error) {
+  if (typeof error?.code !== 'string') {
+    return { code: isOutOfMemory(error) ? 'out_of_memory' : 'engine_crashed' };
+  }
+  return Object.fromEntries(
+    kErrorFields.filter((key) => error[key] !== undefined).map((key) => [key, error[key]]));
+}
+
+function isOutOfMemory(error) {
+  return error instanceof RangeError
+    || /OOM|out of memory|cannot enlarge memory/i.test(String(error?.message));
+}
+
+/** What a rejected call carries: the fields above, and the code for a message. */
+export class EngineError extends Error {
+  /** @param {{code: string}} data see errorData */
+  constructor(data) {
+    super(data.code);
+    this.name = 'EngineError';
+    Object.assign(this, data);
+  }
+}

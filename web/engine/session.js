@@ -1,0 +1,125 @@
+/**
+ * One run of the core: its blocks in, its files and answers out. This is the only module that
+ * touches the core's memory and knows which of its methods can fail.
+ */
+import { EngineError } from './protocol.js';
+
+const kEncoder = new TextEncoder();
+
+/** Parses an answer of the core; throws the error that it may be. */
+function answer(json) {
+  if (json === '') return undefined;
+  const value = JSON.parse(json);
+  if (value.error) throw new EngineError(value.error);
+  return value;
+}
+
+export class Session {
+  #core;
+
+  /** @param {object} module the compiled core */
+  constructor(module) {
+    const [a, b, c, d] = crypto.getRandomValues(new Uint32Array(4));
+    this.#core = new module.Engine(a, b, c, d);
+  }
+
+  /** Gives the core's memory back; the session is of no use afterwards. */
+  dispose() {
+    this.#core?.delete();
+    this.#core = null;
+  }
+
+  /** @param {object} recipe with every default (web/recipe/schema.js) */
+  configure(recipe) {
+    answer(this.#core.configure(JSON.stringify(recipe)));
+  }
+
+  /** @returns {number[]} the indexes of the columns that blocks must hold, in their order */
+  beginFile(name, header) {
+    return answer(this.#core.beginFile(name, header.map((column) => `${column}\0`).join('')));
+  }
+
+  /**
+   * @param {{text: string, rows: number, lines: Uint32Array}} block fields ended by NUL, row after
+   *   row; the physical line of each row
+   */
+  addBlock({ text, rows, lines }) {
+    const { written } = kEncoder.encodeInto(text, this.#core.textRoom(text.length * 3));
+    this.#core.linesRoom(rows).set(lines);
+    this.#core.addBlock(written, rows);
+  }
+
+  restartFile() {
+    this.#core.restartFile();
+  }
+
+  /** @returns {{empty_individual: number, empty_year: number}} rows left out */
+  endFile() {
+    return answer(this.#core.endFile());
+  }
+
+  setInputs(inputs) {
+    answer(this.#core.setInputs(JSON.stringify(inputs)));
+  }
+
+  prepare() {
+    answer(this.#core.prepare());
+  }
+
+  build() {
+    answer(this.#core.build());
+  }
+
+  /** Pairs of attributes that depend on each other come with the error, for the user's screen. */
+  mask() {
+    try {
+      answer(this.#core.mask());
+    } catch (error) {
+      if (error.code === 'dependent_attributes') {
+        error.dependencies = answer(this.#core.dependencies()).dependencies;
+      }
+      throw error;
+    }
+  }
+
+  write() {
+    this.#core.write();
+  }
+
+  /** @param {string[]} digests SHA-256 of each file in order */
+  certify(digests) {
+    this.#core.certify(digests.map((digest) => `${digest}\n`).join(''));
+  }
+
+  /** @returns {{name: string, index: number}[]} */
+  files() {
+    return Array.from({ length: this.#core.fileCount() },
+      (_, index) => ({ name: this.#core.fileName(index), index }));
+  }
+
+  /** @returns {Uint8Array} a copy */
+  fileBytes(index) {
+    return this.#core.fileBytes(index).slice();
+  }
+
+  dossier() {
+    const html = this.#core.dossierHtml().slice();
+    return { html, json: this.#core.dossierJson().slice() };
+  }
+
+  preview() {
+    return answer(this.#core.preview());
+  }
+
+  summary() {
+    return answer(this.#core.summary());
+  }
+
+  rows({ offset = 0, limit = 100, sort = 'id', descending = false, search = '', filter = 'all' }) {
+    return answer(this.#core.rows(offset, limit, sort, descending, search, filter));
+  }
+
+  cohort(id) {
+    return answer(this.#core.cohort(id));
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The recipe: the one JSON document that describes a run. The page writes, loads and shows it; the
+ * command line takes it. Here are its form and its defaults; the core checks it (cpp/recipe/), so
+ * that page, command line and any other caller meet the same rules.
+ */
+
+/** Version of the document's form. */
+export const kRecipeVersion = 1;
+
+/** Every key with its default. Only `version` and three of `columns` have none. */
+const kDefaults = {
+  version: kRecipeVersion,
+  reading: {
+    delimiter: 'auto', encoding: 'auto', header: true, malformed: 'stop', optional: [],
+  },
+  columns: {
+    individual: '', year: '', step: [], prefix: [], description: [], identifiers: [],
+    attributes: [], derived: [],
+  },
+  prepare: { keep: [], recode: [], cleaning: null },
+  pseudonym: 'as_is',
+  trace: {
+    year_type: 'auto', repeats: 'keep', gaps: false, status: null, calendar: false, window: null,
+    conflicts: 'first',
+  },
+  masking: { k: 5, code: 0, level: 'strict', width: null, size_k: null, size_code: null },
+  linked: [],
+  accepted_dependencies: [],
+  exports: { sets: ['oraccle', 'paris13', 'json'], excel_fr: false, language: 'fr' },
+};
+
+/** A recipe with every default and no column chosen; the caller's own copy. */
+export function emptyRecipe() {
+  return structuredClone(kDefaults);
+}
+
+/**
+ * The document with every key that it leaves out, in the one order of keys, so that equal recipes
+ * have equal texts. Keys that are not known stay, for the core to refuse by name.
+ * @param {object} document a parsed recipe
+ * @returns {object}
+ */
+export function fillDefaults(document) {
+  return fill(kDefaults, document);
+}
+
+function isObject(value) {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function fill(defaults, given) {
+  if (!isObject(given)) return given;
+  const filled = {};
+  for (const [key, value] of Object.entries(defaults)) {
+    if (!(key in given)) {
+      // Required: left out here, so that the core names what is missing.
+      if (value === '' || (key === 'version') || (defaults === kDefaults.columns && key === 'step')) {
+        continue;
+      }
+      filled[key] = structuredClone(value);
+    } else {
+      filled[key] = isObject(value) ? fill(value, given[key]) : given[key];
+    }
+  }
+  for (const [key, value] of Object.entries(given)) {
+    if (!(key in filled)) filled[key] = value;
+  }
+  return filled;
+}
+
+/**
+ * The text of a recipe as it is saved.
+ * @param {object} recipe
+ */
+export function recipeText(recipe) {
+  return `${JSON.stringify(fillDefaults(recipe), null, 2)}\n`;
+}
