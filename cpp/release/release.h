@@ -29,13 +29,16 @@ struct ReleasedCell {
 struct ReleasedLevel {
   std::string name;
   std::uint32_t parent = TreeLevel::kRoot;
-  LabelSet labels;                        ///< only the labels that are published
-  std::vector<std::string> headings;
+  LabelSet labels;                        ///< only the labels that are published; none for traces
+  std::vector<std::string> headings;      ///< one a label component; of a linked file: of its
+                                          ///< prefix components, then its step components
   std::uint32_t k = 5, width = 3, code = 0;
   std::vector<std::size_t> begin;         ///< parent's released cells + 1
   std::vector<ReleasedCell> cells;
-  std::uint64_t dropped = 0;              ///< multisets dropped by the masking rule
-  std::uint64_t not_diverse = 0;          ///< multisets dropped by the rule for sensitive attributes
+  /// Multisets under published counts that are not listed, by the masking rule or by the rule for
+  /// sensitive attributes. Public files give their sum alone: a reader who counts the empty groups
+  /// knows the sum already, but not the reasons.
+  std::uint64_t dropped = 0, not_diverse = 0;
   bool shown_at_all() const { return !cells.empty(); }
 };
 
@@ -49,24 +52,52 @@ struct Release {
   /// (published size descending, masked sizes counting as their code, then trace); its labels are
   /// traces. cohort id = 1 + index of the cell. Then the attributes, then the linked files.
   std::vector<ReleasedLevel> levels;
-  std::vector<TraceSet> linked_traces;
+  std::vector<TraceSet> linked_traces;    ///< only the traces that are published
   Formations formations;
   std::vector<std::pair<std::string, std::string>> accepted_dependencies;  ///< found and accepted
+
+  /// levels[first_linked() …] are linked files, those before it (but the sizes) attributes.
+  std::size_t first_linked() const { return levels.size() - linked_traces.size(); }
+};
+
+/// What masking left of one kind of multisets, for a reader who knows the rule (feasible.h).
+struct WidthFigures {
+  std::uint64_t masked = 0, shown = 0;                      ///< counts
+  std::uint64_t min_width = 0;                              ///< of a masked count; 0 if none is masked
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> histogram;  ///< width, masked counts; ascending
+  std::uint64_t below_width = 0;                            ///< masked counts with a width below w
+  std::uint64_t known_lists = 0;  ///< multisets whose masked counts are known but for their order
 };
 
 /// Figures of the certificate: functions of the release alone.
 struct ReleaseFigures {
   std::uint64_t individuals = 0, cohorts = 0, cohorts_masked = 0;
-  std::uint64_t masked = 0, shown = 0, dropped = 0;         ///< attribute labels of published cohorts
-  std::uint64_t masked_individuals = 0;                     ///< N minus the published sizes
+  std::uint64_t masked = 0, shown = 0, dropped = 0;  ///< attribute labels of published cohorts;
+                                                     ///< attribute multisets not listed
+  std::uint64_t masked_individuals = 0;              ///< N minus the published sizes
+  WidthFigures sizes, attributes, linked;            ///< apart, then over all three:
   bool any_masked = false;
-  std::uint64_t min_width = 0;                              ///< over sizes and attributes; if any_masked
+  std::uint64_t min_width = 0;                       ///< if any_masked
   std::vector<std::pair<std::uint64_t, std::uint64_t>> width_histogram;  ///< width, masked counts
-  std::uint64_t below_width = 0;
+  std::uint64_t below_width = 0, known_lists = 0;
+  /// Attribute multisets of published cohorts with one label, shown, that is not (non renseigné).
   std::uint64_t group_disclosures = 0;
+  /// No masked count below its level's width, no known list, no dependency accepted.
   bool passed = false;
 };
 ReleaseFigures release_figures(const Release& release);
+
+/// Whether the group has one label, shown, with a component that is not (non renseigné): a value
+/// that is told about everybody in it. The level must be an attribute's.
+bool discloses_group(const ReleasedLevel& level, std::size_t group);
+
+/// One level before and after masking; groups and labels under published counts alone.
+struct LevelFigures {
+  std::string name;                                         ///< empty for the sizes
+  std::uint64_t groups = 0, listed = 0, dropped = 0, not_diverse = 0;
+  std::uint64_t labels = 0, shown = 0, primary = 0, secondary = 0;
+  std::uint64_t unlisted = 0;                               ///< labels of the groups not listed
+};
 
 /// What only the controller and the auditor may see.
 struct InternalFigures {
@@ -74,6 +105,9 @@ struct InternalFigures {
   TraceFigures traces;
   std::uint64_t primary = 0, secondary = 0;                 ///< attribute labels
   std::uint64_t primary_sizes = 0, secondary_sizes = 0;
+  std::vector<LevelFigures> levels;                         ///< one a level
+  /// Size, cohorts of that size: the sizes below k that occur, ascending.
+  std::vector<std::pair<std::uint32_t, std::uint64_t>> small_cohorts;
   std::vector<ProbableDuplicate> duplicates;
 };
 
@@ -84,8 +118,10 @@ struct BuiltRelease {
   std::vector<std::uint32_t> cohort_of_id;  ///< raw cohort (trace rank) of cohort id - 1
 };
 
-/// Masks `built` and lays out what will be published. Errors: kSizesNotMaskable;
-/// kDependentAttributes for a dependency that the recipe does not accept.
+/// Masks `built` and lays out what will be published; `version` is the caller's to fill in. Sizes
+/// and linked files take the recipe's size_k and size_code; a width above a level's k is cut to it.
+/// Errors: kSizesNotMaskable; kDependentAttributes, with the names of the first dependency that the
+/// recipe does not accept (all are in built.figures).
 Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
                                   PrepareReport prepare, std::vector<ProbableDuplicate> duplicates);
 

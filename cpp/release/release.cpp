@@ -1,0 +1,216 @@
+#include "release/release.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "release/prune.h"
+
+namespace paravent {
+
+namespace {
+
+/// The raw cell of each released cell, a list a level.
+using RawCells = std::vector<std::vector<std::uint32_t>>;
+
+bool accepts(const Recipe& recipe, const Dependency& found) {
+  return std::any_of(recipe.accepted_dependencies.begin(), recipe.accepted_dependencies.end(),
+                     [&](const auto& pair) {
+                       return pair == std::pair(found.first, found.second) ||
+                              pair == std::pair(found.second, found.first);
+                     });
+}
+
+std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe) {
+  std::vector<LevelRule> rules(cohorts.levels.size());
+  const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
+  for (std::size_t l = 0; l < rules.size(); ++l) {
+    const bool attribute = l > 0 && l < first_linked;
+    const std::uint32_t k = attribute ? recipe.k : recipe.size_k;
+    rules[l].mask.k = k;
+    rules[l].mask.level =
+        recipe.level == MaskLevel::kPublished ? Level::kPublished : Level::kStrict;
+    rules[l].mask.width = std::min(recipe.width, k);
+    if (attribute && recipe.attributes[l - 1].sensitive) {
+      rules[l].min_labels = recipe.attributes[l - 1].diversity;
+    }
+  }
+  return rules;
+}
+
+/// Lays out one level under the released cells of its parent; fills in `raw` and counts groups.
+void lay_out(const TreeLevel& from, const MaskedLevel& states, ReleasedLevel& to,
+             std::span<const std::uint32_t> raw_parents, std::span<const ReleasedCell> parents,
+             std::vector<std::uint32_t>& raw) {
+  to.begin.push_back(0);
+  for (std::size_t p = 0; p < raw_parents.size(); ++p) {
+    const std::size_t group = raw_parents[p];
+    to.dropped += states.groups[group] == GroupState::kDropped ? 1U : 0U;
+    to.not_diverse += states.groups[group] == GroupState::kNotDiverse ? 1U : 0U;
+    const bool published = parents.empty() || !parents[p].masked;
+    if (published && states.groups[group] == GroupState::kListed) {
+      for (std::size_t c = from.begin[group]; c < from.begin[group + 1]; ++c) {
+        const bool masked = states.cells[c] != CellState::kShown;
+        to.cells.push_back({from.label[c], masked ? to.code : from.count[c], masked});
+        raw.push_back(static_cast<std::uint32_t>(c));
+      }
+    }
+    to.begin.push_back(to.cells.size());
+  }
+}
+
+/// Puts the cohorts in the public order: published size, largest first, then trace.
+void order_cohorts(ReleasedLevel& sizes, std::vector<std::uint32_t>& raw) {
+  std::vector<std::uint32_t> order(sizes.cells.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    const ReleasedCell &x = sizes.cells[a], &y = sizes.cells[b];
+    return x.published != y.published ? x.published > y.published : x.label < y.label;
+  });
+  std::vector<ReleasedCell> cells;
+  std::vector<std::uint32_t> raw_cells;
+  for (const std::uint32_t i : order) {
+    cells.push_back(sizes.cells[i]);
+    raw_cells.push_back(raw[i]);
+  }
+  sizes.cells = std::move(cells);
+  raw = std::move(raw_cells);
+}
+
+void renumber(std::vector<ReleasedCell>& cells, const Renumbering& numbers) {
+  for (ReleasedCell& cell : cells) cell.label = numbers[cell.label];
+}
+
+std::vector<std::uint8_t> labels_in(std::span<const ReleasedCell> cells, std::size_t labels) {
+  std::vector<std::uint8_t> used(labels, 0);
+  for (const ReleasedCell& cell : cells) used[cell.label] = 1;
+  return used;
+}
+
+/// Leaves no label, trace or step that no released cell lists.
+void prune(Release& release) {
+  for (std::size_t l = 0; l < release.levels.size(); ++l) {
+    ReleasedLevel& level = release.levels[l];
+    const bool linked = l >= release.first_linked();
+    if (l == 0 || linked) {
+      TraceSet& traces = linked ? release.linked_traces[l - release.first_linked()]
+                                : release.traces;
+      const PrunedTraces pruned = prune_traces(traces, labels_in(level.cells, traces.size()));
+      renumber(level.cells, pruned.traces);
+      if (l == 0) prune_formations(release.formations, pruned.steps);
+    } else {
+      const auto used = labels_in(level.cells, level.labels.size());
+      renumber(level.cells, prune_labels(level.labels, used));
+    }
+  }
+}
+
+LevelFigures level_figures(const TreeLevel& level, const MaskedLevel& states) {
+  LevelFigures f;
+  f.name = level.name;
+  for (std::size_t g = 0; g < states.groups.size(); ++g) {
+    if (states.groups[g] == GroupState::kAbsent) continue;
+    const std::uint64_t labels = level.begin[g + 1] - level.begin[g];
+    const bool listed = states.groups[g] == GroupState::kListed;
+    ++f.groups;
+    f.labels += labels;
+    f.listed += listed ? 1U : 0U;
+    f.dropped += states.groups[g] == GroupState::kDropped ? 1U : 0U;
+    f.not_diverse += states.groups[g] == GroupState::kNotDiverse ? 1U : 0U;
+    f.unlisted += listed ? 0U : labels;
+  }
+  for (const CellState state : states.cells) {
+    f.shown += state == CellState::kShown ? 1U : 0U;
+    f.primary += state == CellState::kPrimary ? 1U : 0U;
+    f.secondary += state == CellState::kSecondary ? 1U : 0U;
+  }
+  return f;
+}
+
+InternalFigures internal_figures(const BuiltCohorts& built, const Recipe& recipe,
+                                 std::span<const MaskedLevel> masked) {
+  InternalFigures figures;
+  const Cohorts& cohorts = built.cohorts;
+  const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
+  figures.traces = built.figures;
+  for (std::size_t l = 0; l < cohorts.levels.size(); ++l) {
+    figures.levels.push_back(level_figures(cohorts.levels[l], masked[l]));
+    if (l == 0 || l >= first_linked) continue;
+    figures.primary += figures.levels.back().primary;
+    figures.secondary += figures.levels.back().secondary;
+  }
+  figures.primary_sizes = figures.levels[0].primary;
+  figures.secondary_sizes = figures.levels[0].secondary;
+
+  std::vector<std::uint64_t> of_size(recipe.size_k, 0);
+  for (const std::uint32_t size : cohorts.levels[0].count) {
+    if (size < recipe.size_k) ++of_size[size];
+  }
+  for (std::uint32_t size = 1; size < recipe.size_k; ++size) {
+    if (of_size[size] > 0) figures.small_cohorts.emplace_back(size, of_size[size]);
+  }
+  return figures;
+}
+
+}  // namespace
+
+Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
+                                  PrepareReport prepare, std::vector<ProbableDuplicate> duplicates) {
+  BuiltRelease result;
+  Release& release = result.release;
+  for (const Dependency& found : built.figures.dependencies) {
+    if (!accepts(recipe, found)) {
+      Error error{};
+      error.code = ErrorCode::kDependentAttributes;
+      error.key = found.first + "," + found.second;
+      return error;
+    }
+    release.accepted_dependencies.emplace_back(found.first, found.second);
+  }
+
+  const Cohorts& cohorts = built.cohorts;
+  const std::vector<LevelRule> rules = level_rules(cohorts, recipe);
+  result.masked = mask_tree(cohorts, rules);
+  if (result.masked[0].groups[0] != GroupState::kListed) {
+    Error error{};
+    error.code = ErrorCode::kSizesNotMaskable;
+    return error;
+  }
+
+  release.recipe = recipe;
+  release.individuals = cohorts.individuals;
+  release.component_headings = cohorts.component_headings;
+  release.prefix_headings = cohorts.prefix_headings;
+  release.traces = cohorts.traces;
+  release.linked_traces = cohorts.linked_traces;
+  release.formations = cohorts.formations;
+  release.levels.resize(cohorts.levels.size());
+  RawCells raw(cohorts.levels.size());
+  const std::vector<std::uint32_t> root{0};
+  for (std::size_t l = 0; l < cohorts.levels.size(); ++l) {
+    const TreeLevel& from = cohorts.levels[l];
+    ReleasedLevel& to = release.levels[l];
+    const bool attribute = l > 0 && l < release.first_linked();
+    to.name = from.name;
+    to.parent = from.parent;
+    to.labels = from.labels;
+    to.headings = from.headings;
+    to.k = rules[l].mask.k;
+    to.width = effective_width(rules[l].mask);
+    to.code = attribute ? recipe.code : recipe.size_code;
+    if (l == 0) {
+      lay_out(from, result.masked[l], to, root, {}, raw[l]);
+      order_cohorts(to, raw[l]);
+    } else {
+      lay_out(from, result.masked[l], to, raw[from.parent], release.levels[from.parent].cells,
+              raw[l]);
+    }
+  }
+  prune(release);
+  result.cohort_of_id = std::move(raw[0]);
+  result.internal = internal_figures(built, recipe, result.masked);
+  result.internal.prepare = std::move(prepare);
+  result.internal.duplicates = std::move(duplicates);
+  return result;
+}
+
+}  // namespace paravent
