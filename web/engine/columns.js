@@ -8,22 +8,21 @@
  */
 export function mergeColumns(previews) {
   const columns = new Map();
-  for (const { columns: described, sampledRows } of previews) {
-    for (const { name, distinct, empty, examples } of described) {
-      const known = columns.get(name)
-        ?? { name, distinct: 0, empty: 0, examples: [], rows: 0, missingFrom: [] };
-      const rows = known.rows + sampledRows;
+  for (const { columns: described } of previews) {
+    for (const { name, distinct, empty, examples, samples } of described) {
+      const known = columns.get(name) ?? { name, distinct: 0, empty: 0, examples: [], rows: 0 };
       columns.set(name, {
-        ...known,
+        name,
         distinct: Math.max(known.distinct, distinct),
-        empty: rows === 0 ? 0 : (known.empty * known.rows + empty * sampledRows) / rows,
+        empty: known.empty + empty,
         examples: [...new Set([...known.examples, ...examples])].slice(0, 5),
-        rows,
+        rows: known.rows + samples,
       });
     }
   }
   return [...columns.values()].map((column) => ({
     ...column,
+    empty: column.rows === 0 ? 0 : column.empty / column.rows,
     missingFrom: previews.filter(({ header }) => !header.includes(column.name))
       .map(({ name }) => name),
   }));

@@ -1,7 +1,6 @@
 /**
  * Reads the input files into a session of the core, one after the other, through PapaParse.
  */
-import { createFileHash } from '../reading/hash.js';
 import { createPseudonymizer } from '../reading/pseudonym.js';
 import { readRecords } from '../reading/papa.js';
 
@@ -27,19 +26,20 @@ export async function readInputs(session, sources, recipe, options = {}) {
   let before = 0;
   let complete = true;
   for (const source of sources) {
-    const hash = options.hash ? await createFileHash() : null;
+    const transform = {};
     let rows = 0;
     const sink = {
       header(names) {
         const wanted = session.beginFile(source.name, names);
-        const individual = names.indexOf(recipe.columns.individual);
-        return pseudonym ? { wanted, transform: { [individual]: pseudonym } } : { wanted };
+        if (pseudonym) transform[names.indexOf(recipe.columns.individual)] = pseudonym;
+        return wanted;
       },
       block(block) {
         session.addBlock(block);
         rows += block.rows;
         if (options.rows && rows >= options.rows) throw kEnough;
       },
+      malformed() {},
       restart() {
         session.restartFile();
         rows = 0;
@@ -51,7 +51,8 @@ export async function readInputs(session, sources, recipe, options = {}) {
         ...recipe.reading,
         sliceBytes: options.sliceBytes,
         signal: options.signal,
-        onBytes: hash ? (bytes) => hash.update(bytes) : undefined,
+        sha256: options.hash,
+        transform,
         onProgress: (done) => options.progress?.({
           stage: 'read', file: source.name, done: before + done, total,
         }),
@@ -64,7 +65,7 @@ export async function readInputs(session, sources, recipe, options = {}) {
     inputs.push({
       name: source.name,
       bytes: source.size,
-      sha256: hash ? hash.digest() : '',
+      sha256: read.sha256 ?? '',
       reader: 'papaparse',
       encoding: read.encoding ?? '',
       delimiter: read.delimiter ?? '',

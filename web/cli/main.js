@@ -1,0 +1,151 @@
+/**
+ * The command line: the page's own engine and reader under Node.
+ *
+ *   node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR] FILE…
+ *   node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]
+ *   node web/cli/main.js sample --rows 213289 --seed 1 --out FILE
+ *
+ * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
+ * stderr, one line each, without any value of an individual.
+ */
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+
+import { errorText } from '../i18n/errors.js';
+import { messagesFor } from '../i18n/index.js';
+import { loadOperations } from './load_engine.js';
+import { pathSource } from './node_source.js';
+import { checkTarget, writeFolder, writeStream } from './output.js';
+import { progressLine } from './progress.js';
+
+class UsageError extends Error {}
+
+const kCommands = { run, mask, sample };
+
+/** Errors of the recipe and of the call, as against those of the data. */
+const kWrongUse = /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|missing_secret)/;
+
+const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR] FILE…
+node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
+node web/cli/main.js sample --rows 213289 --seed 1 --out FILE`;
+
+async function main(argv) {
+  const [name, ...rest] = argv;
+  if (!Object.hasOwn(kCommands, name ?? '')) throw new UsageError();
+  await kCommands[name](rest);
+}
+
+function options(args, definition, { positionals = false } = {}) {
+  try {
+    return parseArgs({ args, options: definition, allowPositionals: positionals });
+  } catch {
+    throw new UsageError();
+  }
+}
+
+function wholeNumber(value, smallest) {
+  if (!/^\d{1,15}$/.test(value ?? '') || Number(value) < smallest) throw new UsageError();
+  return Number(value);
+}
+
+async function run(args) {
+  const { values, positionals } = options(args, {
+    recipe: { type: 'string' }, out: { type: 'string' }, dossier: { type: 'string' },
+    slice: { type: 'string' },
+  }, { positionals: true });
+  if (!values.recipe || !values.out || positionals.length === 0) throw new UsageError();
+  const recipe = await readRecipe(values.recipe);
+  await checkTarget(values.out);
+  if (values.dossier) await checkTarget(values.dossier);
+  const sources = positionals.map((path) => pathSource(path));
+  const operations = await loadOperations();
+  const progress = progressLine(process.stderr);
+  let result;
+  try {
+    result = await operations.run({
+      sources,
+      recipe,
+      secret: process.env.PARAVENT_SECRET,
+      sliceBytes: values.slice ? wholeNumber(values.slice, 1) : undefined,
+    }, { progress: progress.update });
+  } finally {
+    progress.end();
+    await Promise.all(sources.map((source) => source.close()));
+  }
+  const folders = [{ path: values.out, files: await filesOf(operations, result.outputs) }];
+  if (values.dossier) {
+    const { html, json } = await operations.dossier();
+    folders.push({
+      path: values.dossier,
+      files: [{ name: 'dossier.html', bytes: html }, { name: 'dossier.json', bytes: json }],
+    });
+  }
+  for (const { path, files } of folders) await writeFolder(path, files);
+  const { figures } = result;
+  process.stdout.write(`${JSON.stringify({ rows: result.internal.rows_before, ...figures })}\n`);
+}
+
+async function filesOf(operations, outputs) {
+  const files = [];
+  for (const { name } of outputs) files.push({ name, bytes: await operations.file({ name }) });
+  return files;
+}
+
+async function readRecipe(path) {
+  let document;
+  try {
+    document = await readFile(path, 'utf8');
+  } catch {
+    throw Object.assign(new Error('file_unreadable'), { code: 'file_unreadable', file: path });
+  }
+  try {
+    return JSON.parse(document.replace(/^\ufeff/, ''));
+  } catch {
+    // JSON.parse's own message quotes the text.
+    throw Object.assign(new Error('recipe_syntax'), { code: 'recipe_syntax', file: path });
+  }
+}
+
+async function mask(args) {
+  const { values } = options(args, {
+    k: { type: 'string', default: '5' }, width: { type: 'string' },
+    level: { type: 'string', default: 'strict' }, code: { type: 'string', default: '0' },
+  });
+  if (!['strict', 'published'].includes(values.level)) throw new UsageError();
+  const k = wholeNumber(values.k, values.level === 'strict' ? 3 : 2);
+  const width = values.width === undefined ? 0 : wholeNumber(values.width, 1);
+  const code = wholeNumber(values.code, 0);
+  if (k > 1000 || width > k || code >= k) throw new UsageError();
+  const operations = await loadOperations();
+  const csv = await text(process.stdin);
+  const masked = await operations.mask({ csv, k, width, level: values.level, code });
+  process.stdout.write(masked.csv);
+}
+
+async function sample(args) {
+  const { values } = options(args, {
+    rows: { type: 'string' }, seed: { type: 'string', default: '1' }, out: { type: 'string' },
+  });
+  if (!values.out) throw new UsageError();
+  const rows = wholeNumber(values.rows, 1);
+  const seed = wholeNumber(values.seed, 0);
+  const operations = await loadOperations();
+  await writeStream(values.out, (write) => operations.sample({ rows, seed, write }));
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  const { messages, locale } = messagesFor(process.env);
+  if (error instanceof UsageError) {
+    process.stderr.write(`${kUsage}\n`);
+    process.exitCode = 2;
+  } else if (typeof error.code === 'string') {
+    process.stderr.write(`${errorText(error, messages, locale).replace(/\s*\n\s*/g, ' ')}\n`);
+    process.exitCode = kWrongUse.test(error.code) ? 2 : 1;
+  } else {
+    process.stderr.write(`${errorText({ code: 'engine_crashed' }, messages, locale)}\n`);
+    process.exitCode = 1;
+  }
+}

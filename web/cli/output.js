@@ -1,0 +1,77 @@
+/** Writing results so that a folder holds a whole release or nothing. */
+import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+function refuse(code, file) {
+  return Object.assign(new Error(code), { code, file: basename(file) });
+}
+
+async function entries(path) {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw refuse('out_unwritable', path);
+  }
+}
+
+/**
+ * A folder may be written when it does not exist, is empty, or holds an earlier result of ours and
+ * nothing else: a leftover file beside a new release would be published with it.
+ * @param {string} path
+ * @throws `out_not_empty`, `out_unwritable`
+ */
+export async function checkTarget(path) {
+  const names = await entries(path);
+  if (!names?.length) return;
+  if (names.every((name) => ['dossier.html', 'dossier.json'].includes(name))) return;
+  let known = [];
+  try {
+    const { outputs } = JSON.parse(await readFile(join(path, 'certificate.json'), 'utf8'));
+    known = ['certificate.json', ...outputs.map(({ name }) => name.split('/')[0])];
+  } catch {
+    // No certificate of ours: not our folder.
+  }
+  if (!names.every((name) => known.includes(name))) throw refuse('out_not_empty', path);
+}
+
+/**
+ * Writes all files beside the folder first and puts them in its place at the end.
+ * @param {string} path
+ * @param {{name: string, bytes: Uint8Array}[]} files
+ * @throws `out_unwritable`; nothing is left then
+ */
+export async function writeFolder(path, files) {
+  const partial = join(dirname(path), `.${basename(path)}.partial-${process.pid}`);
+  try {
+    for (const { name, bytes } of files) {
+      await mkdir(dirname(join(partial, name)), { recursive: true });
+      await writeFile(join(partial, name), bytes);
+    }
+    await rm(path, { recursive: true, force: true });
+    await rename(partial, path);
+  } catch {
+    await rm(partial, { recursive: true, force: true });
+    throw refuse('out_unwritable', path);
+  }
+}
+
+/**
+ * Writes one file piece by piece; it appears under its name only when it is whole.
+ * @param {string} path
+ * @param {(write: (piece: Uint8Array) => Promise<void>) => Promise<void>} fill
+ */
+export async function writeStream(path, fill) {
+  const partial = `${path}.partial-${process.pid}`;
+  let file = null;
+  try {
+    file = await open(partial, 'w');
+    await fill((piece) => file.writeFile(piece));
+    await file.close();
+    await rename(partial, path);
+  } catch (error) {
+    await file?.close().catch(() => {});
+    await rm(partial, { force: true });
+    throw error.code && !error.errno ? error : refuse('out_unwritable', path);
+  }
+}
