@@ -1,0 +1,154 @@
+#include "sample/model.h"
+
+#include <algorithm>
+
+namespace paravent {
+
+const Rates kParis13 = {
+    .popularity = {.shift = 10000, .variant = 4000},
+    .arrive_evenly = 300,
+    .wander_evenly = 3000,
+    .other_variant = 600,
+    .after_next = 6000,
+    .elsewhere = 1000,
+    .gap = 400,
+    .twice = 150,
+    .equivalence = 3500,
+    .usual_bac = 2000,
+    .outcome = {{{500, 0, 3000}, {1500, 4000, 900}, {1000, 5200, 600}, {1000, 2500, 300},
+                 {1000, 5500, 500}, {700, 300, 300}, {300, 7500, 100}, {300, 7500, 100},
+                 {2500, 0, 100}}},
+    .new_level = {200, 6000, 500, 1600, 900, 1000, 150, 0, 0},
+    .old_level = {150, 5000, 2300, 2300, 1100, 1300, 200, 150, 150},
+    .arrivals = {20000, 9900, 9800, 10500, 10200, 10500, 10900, 10600, 10600, 10600},
+};
+
+namespace {
+
+Wheel wheel_of(std::span<const Weighted> values) {
+  Wheel wheel;
+  for (const Weighted& value : values) wheel.add(value.weight);
+  return wheel;
+}
+
+template <typename Weights>
+Wheel wheel_of_weights(const Weights& weights) {
+  Wheel wheel;
+  for (const auto weight : weights) wheel.add(weight);
+  return wheel;
+}
+
+// Women in 100 students of a domain: law … other.
+constexpr std::array<std::uint32_t, kDomains> kWomen = {66, 54, 74, 68, 30, 63, 52, 18, 70};
+
+// Years between the bac and the first year at a level, beyond the usual; capped so that no year
+// is held by a handful of students.
+constexpr std::array<std::uint32_t, 10> kDelays = {62, 16, 8, 4, 3, 2, 2, 1, 1, 1};
+constexpr int kOldestBac = 1992;
+
+}  // namespace
+
+Model::Model(const Catalogue& catalogue, const Rates& rates)
+    : catalogue_(catalogue),
+      rates_(rates),
+      new_level_(wheel_of_weights(rates.new_level)),
+      old_level_(wheel_of_weights(rates.old_level)),
+      arrivals_(wheel_of_weights(rates.arrivals)),
+      academy_(wheel_of(academies())),
+      continent_(wheel_of(continents())),
+      mention_(wheel_of(mentions())),
+      regime_(wheel_of(regimes())),
+      delay_(wheel_of_weights(kDelays)) {
+  const auto all = bacs();
+  for (std::size_t domain = 0; domain < kDomains; ++domain) {
+    for (const Bac& bac : all) bac_[domain].add(bac.weight[domain]);
+    const auto usual = std::max_element(all.begin(), all.end(), [&](const Bac& a, const Bac& b) {
+      return a.weight[domain] < b.weight[domain];
+    });
+    usual_bac_[domain] = static_cast<std::uint8_t>(usual - all.begin());
+  }
+}
+
+std::uint32_t Model::wander(Random& random, int level, std::uint32_t evenly) const {
+  const auto at = static_cast<std::size_t>(level);
+  const auto& steps = catalogue_.at_level[at];
+  if (random.chance(evenly)) return steps[random.below(static_cast<std::uint32_t>(steps.size()))];
+  return steps[catalogue_.arrivals[at].draw(random)];
+}
+
+std::uint32_t Model::go_on(Random& random, std::uint32_t step) const {
+  const Step& s = catalogue_.steps[step];
+  const Programme& from = catalogue_.programmes[s.programme];
+  const int level = std::min(s.level + 1, kLevels - 1);
+  std::uint32_t to = s.programme;
+  if (s.level == from.offer->last) {
+    if (from.after.empty() || random.chance(rates_.elsewhere)) {
+      return wander(random, level, rates_.wander_evenly);
+    }
+    std::size_t next = 0;
+    while (next + 1 < from.after.size() && !random.chance(rates_.after_next)) ++next;
+    to = from.after[next];
+  }
+  const int count = catalogue_.programmes[to].offer->variants;
+  int variant = std::min(s.variant, count - 1);
+  if (random.chance(rates_.other_variant)) {
+    variant = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+  }
+  return catalogue_.step_of(to, level, variant);
+}
+
+std::uint8_t Model::draw_bac(Random& random, Domain domain, int level) const {
+  const auto at = static_cast<std::size_t>(domain);
+  if (level >= 3 && random.chance(rates_.equivalence)) {
+    return static_cast<std::uint8_t>(bacs().size() - 1);
+  }
+  if (random.chance(rates_.usual_bac)) return usual_bac_[at];
+  return static_cast<std::uint8_t>(bac_[at].draw(random));
+}
+
+Person Model::draw(Random& random, std::uint32_t person, std::vector<Enrolment>& rows) const {
+  int year = static_cast<int>(arrivals_.draw(random));
+  const bool old = year == 0;
+  int level = static_cast<int>((old ? old_level_ : new_level_).draw(random));
+  std::uint32_t step = wander(random, level, rates_.arrive_evenly);
+  const Domain domain = catalogue_.domain_of(step);
+
+  Person result{};
+  result.bac = draw_bac(random, domain, level);
+  result.academy = static_cast<std::uint8_t>(academy_.draw(random));
+  result.continent = static_cast<std::uint8_t>(continent_.draw(random));
+  result.mention = static_cast<std::uint8_t>(mention_.draw(random));
+  result.regime = static_cast<std::uint8_t>(regime_.draw(random));
+  result.woman = random.below(100) < kWomen[static_cast<std::size_t>(domain)];
+  const int usual = kFirstYear + year - std::max(level - 1, 0);
+  result.bac_year = static_cast<std::uint16_t>(
+      std::max(usual - static_cast<int>(delay_.draw(random)), kOldestBac));
+
+  // Who was there before the data begins has enrolments behind.
+  int nth = old && level > 1 ? 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(level)))
+                             : 1;
+  const auto add = [&](std::uint32_t at) {
+    rows.push_back({person, static_cast<std::uint16_t>(at), static_cast<std::uint8_t>(year),
+                    static_cast<std::uint8_t>(std::min(nth, 11)), result.regime});
+  };
+  for (;;) {
+    add(step);
+    if (random.chance(rates_.twice)) add(wander(random, level, rates_.wander_evenly));
+    const Outcome& outcome = rates_.outcome[static_cast<std::size_t>(level)];
+    const std::uint32_t fate = random.below(10000);
+    if (fate >= outcome.repeat + outcome.advance + outcome.change) break;
+    if (fate >= outcome.repeat + outcome.advance) {
+      if (level == 0 || (level < 5 && random.chance(3000))) ++level;
+      step = wander(random, level, rates_.wander_evenly);
+    } else if (fate >= outcome.repeat) {
+      step = go_on(random, step);
+    }
+    level = catalogue_.steps[step].level;
+    year += random.chance(rates_.gap) ? 2 : 1;
+    if (year >= kYears) break;
+    ++nth;
+  }
+  return result;
+}
+
+}  // namespace paravent
