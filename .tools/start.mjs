@@ -1,6 +1,6 @@
 // npm start: installs what is missing, builds, runs the main job on the built-in sample, says what
 // it did, and serves the page. `npm start -- --no-serve` stops before serving.
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPage, buildWasm } from './build.mjs';
 import { serve } from './serve.mjs';
@@ -13,22 +13,16 @@ const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 function runSample() {
   rmSync(path(''), { recursive: true, force: true });
+  mkdirSync(path(''), { recursive: true });
   const cli = (...args) => run(process.execPath, ['web/cli/main.js', ...args]);
   cli('sample', '--rows', String(ROWS), '--seed', '1', '--out', `${folder}/sample.csv`);
   cli('run', '--recipe', 'web/recipe/sample.json', '--out', `${folder}/release`,
     '--dossier', `${folder}/dossier`, `${folder}/sample.csv`);
 }
 
-// The dossier's JSON is the one that lists the inputs.
-function inputs() {
-  const dossiers = readdirSync(path('dossier')).filter((name) => name.endsWith('.json'))
-    .map((name) => json(path(`dossier/${name}`)));
-  return dossiers.find((dossier) => Array.isArray(dossier.inputs))?.inputs ?? [];
-}
-
 function report() {
   const certificate = json(path('release/certificate.json'));
-  const rows = inputs().reduce((sum, input) => sum + input.rows, 0);
+  const rows = json(path('dossier/dossier.json')).inputs.reduce((sum, input) => sum + input.rows, 0);
   const n = (count) => count.toLocaleString('en-GB');
   console.log(`
 The sample: ${n(rows)} rows, ${n(certificate.individuals)} individuals.
