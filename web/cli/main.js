@@ -12,8 +12,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
-import { errorText } from '../i18n/errors.js';
-import { messagesFor } from '../i18n/index.js';
+import { preferredLocale, translator } from '../i18n/index.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
 import { checkTarget, writeFolder, writeStream } from './output.js';
@@ -137,15 +136,16 @@ async function sample(args) {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const { messages, locale } = messagesFor(process.env);
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const t = translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
   if (error instanceof UsageError) {
     process.stderr.write(`${kUsage}\n`);
     process.exitCode = 2;
   } else if (typeof error.code === 'string') {
-    process.stderr.write(`${errorText(error, messages, locale).replace(/\s*\n\s*/g, ' ')}\n`);
+    process.stderr.write(`${t.error(error).replace(/\s*\n\s*/g, ' ')}\n`);
     process.exitCode = kWrongUse.test(error.code) ? 2 : 1;
   } else {
-    process.stderr.write(`${errorText({ code: 'engine_crashed' }, messages, locale)}\n`);
+    process.stderr.write(`${t.error({ code: 'engine_crashed' })}\n`);
     process.exitCode = 1;
   }
 }
