@@ -24,15 +24,16 @@ const WEB = {
   recipe: [],
   i18n: [],
   styles: [],
+  'styles.css': ['styles'],
   engine: ['reading', 'recipe'],
   cli: ['engine', 'reading', 'recipe', 'i18n'],
   state: ['recipe'],
   views: ['state', 'i18n'],
   'download.js': [],
   'effects.js': ['state', 'download.js'],
-  'page.js': ['state', 'effects.js', 'views', 'i18n', 'styles'],
-  'main.js': ['engine', 'recipe', 'page.js', 'styles'],
-  'index.html': ['main.js', 'styles'],
+  'page.js': ['state', 'effects.js', 'views', 'i18n'],
+  'main.js': ['engine', 'recipe', 'page.js', 'styles.css'],
+  'index.html': ['main.js'],
 };
 const STATE = ['state.js', 'choices.js', 'problems.js'];
 
