@@ -1,0 +1,165 @@
+// release.json: the whole release in one document, one cohort a line.
+//
+// A cohort is {"id", "size", "trace", "attributes", "linked"}. "attributes" has a member for each
+// attribute: its rows, each the labels and the count as in the CSV file, or null where its multiset
+// is not listed; it is missing under a masked size. "linked" has the rows of linked files.
+#include <map>
+
+#include "exports/exports.h"
+#include "exports/figures_json.h"
+#include "exports/rows.h"
+#include "support/json.h"
+#include "support/text.h"
+#include "traces/build.h"
+
+namespace paravent {
+
+namespace {
+
+void append_strings(std::string& out, std::span<const std::string> texts) {
+  out += '[';
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (i > 0) out += ',';
+    append_json_string(out, texts[i]);
+  }
+  out += ']';
+}
+
+/// The rows of one level, by cohort, each list without its brackets; empty where nothing is listed.
+std::vector<std::string> rows_by_cohort(const Release& release, std::size_t level) {
+  std::vector<std::string> rows(release.levels[0].cells.size());
+  const std::vector<std::size_t> chain = level_chain(release, level);
+  for_each_row(release, level, [&](std::uint32_t cohort, std::span<const std::uint32_t> cells) {
+    std::string& out = rows[cohort];
+    out += out.empty() ? "[" : ",[";
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      const ReleasedLevel& at = release.levels[chain[i]];
+      const std::uint32_t label = at.cells[cells[i]].label;
+      if (chain[i] >= release.first_linked()) {
+        append_json_string(out, oraccle_trace(traces_of(release, chain[i]), label));
+        out += ',';
+        continue;
+      }
+      for (const std::string& text : at.labels[label]) {
+        append_json_string(out, text);
+        out += ',';
+      }
+    }
+    append_number(out, std::uint64_t{release.levels[level].cells[cells.back()].published});
+    out += ']';
+  });
+  return rows;
+}
+
+/// `,"attributes":{"sexe":[…],…}` for the levels first … last - 1.
+void append_levels(std::string& out, const Release& release, std::string_view member,
+                   std::size_t first, std::size_t last, std::size_t cohort,
+                   const std::vector<std::vector<std::string>>& rows) {
+  if (first == last) return;
+  out += ",\"";
+  out += member;
+  out += "\":{";
+  for (std::size_t l = first; l < last; ++l) {
+    if (l > first) out += ',';
+    append_json_string(out, release.levels[l].name);
+    out += ':';
+    const std::string& list = rows[l][cohort];
+    out += list.empty() ? "null" : "[" + list + "]";
+  }
+  out += '}';
+}
+
+void append_cohorts(std::string& out, const Release& release) {
+  const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
+  std::vector<std::vector<std::string>> rows(1);
+  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+    rows.push_back(rows_by_cohort(release, l));
+  }
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    out += "    {\"id\":";
+    append_number(out, std::uint64_t{i} + 1);
+    out += ",\"size\":";
+    append_number(out, std::uint64_t{sizes[i].published});
+    out += ",\"trace\":";
+    append_json_string(out, oraccle_trace(release.traces, sizes[i].label));
+    if (!sizes[i].masked) {
+      append_levels(out, release, "attributes", 1, release.first_linked(), i, rows);
+      append_levels(out, release, "linked", release.first_linked(), release.levels.size(), i, rows);
+    }
+    out += i + 1 < sizes.size() ? "},\n" : "}\n";
+  }
+}
+
+void append_formations(std::string& out, const Release& release) {
+  const LabelSet& steps = release.traces.steps;
+  const std::size_t width = release.formations.headings.size();
+  std::map<std::string, std::size_t> order;
+  for (std::uint32_t step = 0; step < steps.size(); ++step) {
+    order.emplace(oraccle_step(release.traces, step), step);
+  }
+  std::size_t left = order.size();
+  for (const auto& [text, step] : order) {
+    out += "    {\"formation\":";
+    append_json_string(out, text);
+    out += ",\"components\":";
+    append_strings(out, steps[step]);
+    out += ",\"descriptions\":";
+    append_strings(out, std::span(release.formations.descriptions).subspan(step * width, width));
+    out += --left > 0 ? "},\n" : "}\n";
+  }
+}
+
+void write_headings(JsonWriter& json, const char* name, std::span<const std::string> headings) {
+  json.key(name).begin_inline_array();
+  for (const std::string& heading : headings) json.value(heading);
+  json.end_array();
+}
+
+void write_levels(JsonWriter& json, const Release& release, const char* name, std::size_t first,
+                  std::size_t last) {
+  json.key(name).begin_array();
+  for (std::size_t l = first; l < last; ++l) {
+    const ReleasedLevel& level = release.levels[l];
+    json.begin_object().key("name").value(level.name).key("under");
+    if (level.parent == 0) {
+      json.null();
+    } else {
+      json.value(release.levels[level.parent].name);
+    }
+    write_headings(json, "headings", level.headings);
+    json.key("k").value(level.k).key("width").value(level.width).key("code").value(level.code);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+OutputFile release_json(const Release& release) {
+  const ReleaseFigures figures = release_figures(release);
+  JsonWriter json;
+  json.begin_object();
+  json.key("version").value(release.version);
+  json.key("recipe").value(release.recipe.document);
+  json.key("figures").begin_object();
+  write_figures(json, release, figures);
+  json.key("passed").value(figures.passed).end_object();
+  write_headings(json, "prefix", release.prefix_headings);
+  write_headings(json, "components", release.component_headings);
+  write_headings(json, "descriptions", release.formations.headings);
+  json.key("sizes").begin_object();
+  json.key("k").value(release.levels[0].k).key("width").value(release.levels[0].width);
+  json.key("code").value(release.levels[0].code).end_object();
+  write_levels(json, release, "attributes", 1, release.first_linked());
+  write_levels(json, release, "linked", release.first_linked(), release.levels.size());
+  // The long lists are written by hand, an element a line: the writer would take a line a member.
+  std::string out = json.take();
+  out += ",\n  \"formations\": [\n";
+  append_formations(out, release);
+  out += "  ],\n  \"cohorts\": [\n";
+  append_cohorts(out, release);
+  out += "  ]\n}\n";
+  return {"release.json", std::move(out)};
+}
+
+}  // namespace paravent

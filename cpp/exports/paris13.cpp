@@ -1,0 +1,38 @@
+// The Paris 13 set: semicolon-separated traces, one position a column (Paris 13 open data
+// collective, Traces 01, 2017). Rows have as many fields as their trace has positions.
+#include "exports/exports.h"
+#include "exports/rows.h"
+#include "support/text.h"
+#include "traces/build.h"
+
+namespace paravent {
+
+namespace {
+
+OutputFile trace_file(const Release& release, std::size_t level) {
+  OutputFile file{trace_file_name(release, level), {}};
+  append_csv_row(file.bytes, trace_headings(release, level), ';');
+  const ReleasedLevel& sizes = release.levels[level];
+  const TraceSet& traces = traces_of(release, level);
+  for (const std::uint32_t cell : public_order(sizes)) {
+    append_number(file.bytes, std::uint64_t{sizes.cells[cell].published});
+    for (const std::string& position : paris13_positions(traces, sizes.cells[cell].label)) {
+      file.bytes += ';';
+      append_csv_field(file.bytes, position, ';');
+    }
+    file.bytes += '\n';
+  }
+  return file;
+}
+
+}  // namespace
+
+std::vector<OutputFile> paris13_set(const Release& release) {
+  std::vector<OutputFile> files{trace_file(release, 0)};
+  for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
+    if (release.levels[l].shown_at_all()) files.push_back(trace_file(release, l));
+  }
+  return files;
+}
+
+}  // namespace paravent

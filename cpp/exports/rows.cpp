@@ -1,0 +1,124 @@
+#include "exports/rows.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "support/text.h"
+
+namespace paravent {
+
+namespace {
+
+/// Columns of an input may share a heading with ours or with each other (a step column called
+/// "formation"); the later one gets a number, because readers want headings to differ.
+std::vector<std::string> made_unique(std::vector<std::string> headings) {
+  for (std::size_t i = 1; i < headings.size(); ++i) {
+    const auto before = headings.begin() + static_cast<std::ptrdiff_t>(i);
+    const std::string heading = headings[i];
+    for (std::uint64_t n = 2; std::find(headings.begin(), before, headings[i]) != before; ++n) {
+      headings[i] = heading + "_";
+      append_number(headings[i], n);
+    }
+  }
+  return headings;
+}
+
+void append(std::vector<std::string>& to, std::span<const std::string> from) {
+  to.insert(to.end(), from.begin(), from.end());
+}
+
+}  // namespace
+
+std::vector<std::size_t> level_chain(const Release& release, std::size_t level) {
+  std::vector<std::size_t> chain;
+  for (; level != 0; level = release.levels[level].parent) chain.push_back(level);
+  std::reverse(chain.begin(), chain.end());
+  return chain;
+}
+
+std::vector<std::uint32_t> parent_cells(const ReleasedLevel& level) {
+  std::vector<std::uint32_t> parents(level.cells.size());
+  for (std::uint32_t p = 0; p + 1 < level.begin.size(); ++p) {
+    for (std::size_t c = level.begin[p]; c < level.begin[p + 1]; ++c) parents[c] = p;
+  }
+  return parents;
+}
+
+const TraceSet& traces_of(const Release& release, std::size_t level) {
+  return level == 0 ? release.traces : release.linked_traces[level - release.first_linked()];
+}
+
+std::vector<std::string> attribute_headings(const Release& release, std::size_t level) {
+  std::vector<std::string> headings{"cohorteid"};
+  for (const std::size_t l : level_chain(release, level)) {
+    append(headings, release.levels[l].headings);
+  }
+  headings.push_back("effectif");
+  return made_unique(std::move(headings));
+}
+
+std::vector<std::string> cohort_headings(const Release& release, std::size_t level) {
+  std::vector<std::string> headings{"cohorteid", "effectif", "trace"};
+  const std::size_t parent = level == 0 ? 0 : release.levels[level].parent;
+  if (parent != 0) headings.push_back("trace_" + release.levels[parent].name);
+  return headings;
+}
+
+std::vector<std::string> formation_headings(const Release& release) {
+  std::vector<std::string> headings{"formation"};
+  append(headings, release.component_headings);
+  append(headings, release.formations.headings);
+  return made_unique(std::move(headings));
+}
+
+std::vector<std::string> trace_headings(const Release& release, std::size_t level) {
+  std::vector<std::string> prefixes = release.prefix_headings;
+  std::vector<std::string> components = release.component_headings;
+  if (level != 0) {
+    const std::vector<std::string>& all = release.levels[level].headings;
+    const std::size_t width =
+        std::min<std::size_t>(all.size(), traces_of(release, level).prefixes.width);
+    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(width);
+    prefixes.assign(all.begin(), middle);
+    components.assign(middle, all.end());
+  }
+  std::vector<std::string> headings{"NOMBRE"};
+  append(headings, prefixes);
+  std::string joined;
+  for (const std::string& component : components) {
+    if (!joined.empty()) joined += '.';
+    joined += component;
+  }
+  headings.push_back(joined);
+  return made_unique(std::move(headings));
+}
+
+std::vector<std::uint32_t> public_order(const ReleasedLevel& level) {
+  std::vector<std::uint32_t> order(level.cells.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    const ReleasedCell &x = level.cells[a], &y = level.cells[b];
+    return x.published != y.published ? x.published > y.published : x.label < y.label;
+  });
+  return order;
+}
+
+std::string cohort_file_name(const Release& release, std::size_t level) {
+  if (level == 0) return "cohortes.csv";
+  const bool linked = level >= release.first_linked();
+  return (linked ? "cohortes_" : "cohorte_") + release.levels[level].name + ".csv";
+}
+
+std::string trace_file_name(const Release& release, std::size_t level) {
+  return level == 0 ? "traces.csv" : "traces_" + release.levels[level].name + ".csv";
+}
+
+void append_csv_row(std::string& out, std::span<const std::string> fields, char separator) {
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (i > 0) out += separator;
+    append_csv_field(out, fields[i], separator);
+  }
+  out += '\n';
+}
+
+}  // namespace paravent

@@ -1,0 +1,63 @@
+// Rows of a level of the release, as every export lists them: cohort, labels from the outermost
+// level to the row's own, count.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "release/release.h"
+
+namespace paravent {
+
+/// The levels from the one under the sizes to `level`, both included.
+std::vector<std::size_t> level_chain(const Release& release, std::size_t level);
+
+/// The parent's cell of each cell of `level`.
+std::vector<std::uint32_t> parent_cells(const ReleasedLevel& level);
+
+/// The traces whose numbers are the labels of `level` (the sizes or a linked file).
+const TraceSet& traces_of(const Release& release, std::size_t level);
+
+/// Calls row(cohort, cells) for each cell of `level` in order: by cohort, then label by label.
+/// `cohort` is the cohort's index (its id less 1), cells[i] a cell of level_chain()[i].
+template <class F>
+void for_each_row(const Release& release, std::size_t level, F&& row) {
+  const std::vector<std::size_t> chain = level_chain(release, level);
+  std::vector<std::vector<std::uint32_t>> parents;
+  for (const std::size_t l : chain) parents.push_back(parent_cells(release.levels[l]));
+  std::vector<std::uint32_t> cells(chain.size());
+  for (std::uint32_t cell = 0; cell < release.levels[level].cells.size(); ++cell) {
+    std::uint32_t at = cell;
+    for (std::size_t i = chain.size(); i-- > 0;) {
+      cells[i] = at;
+      at = parents[i][at];
+    }
+    row(at, std::span<const std::uint32_t>(cells));
+  }
+}
+
+/// Headings of the file of an attribute: cohorteid, those of the levels it is nested in, its own,
+/// effectif.
+std::vector<std::string> attribute_headings(const Release& release, std::size_t level);
+/// Headings of cohortes.csv and of a linked file: cohorteid, effectif, trace and, where the file
+/// refines another linked file, the trace it refines.
+std::vector<std::string> cohort_headings(const Release& release, std::size_t level);
+/// Headings of formations.csv.
+std::vector<std::string> formation_headings(const Release& release);
+/// Headings of traces.csv: NOMBRE, prefixes, the components joined by '.'.
+std::vector<std::string> trace_headings(const Release& release, std::size_t level);
+
+/// Cells of the sizes or of a linked file in the public order: published count, largest first,
+/// then trace.
+std::vector<std::uint32_t> public_order(const ReleasedLevel& level);
+
+/// "cohortes.csv", "cohorte_sexe.csv", "cohortes_bac.csv", "traces.csv", "traces_bac.csv".
+std::string cohort_file_name(const Release& release, std::size_t level);
+std::string trace_file_name(const Release& release, std::size_t level);
+
+/// Appends one row of CSV with its LF.
+void append_csv_row(std::string& out, std::span<const std::string> fields, char separator);
+
+}  // namespace paravent
