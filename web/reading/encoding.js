@@ -36,6 +36,7 @@ export class Decoder {
   #encoding;
   #native;
   #skip;
+  #accents = false;
   #carry = new Uint8Array(0);
 
   /**
@@ -76,11 +77,17 @@ export class Decoder {
 
   #decodeWhole(bytes) {
     try {
-      return { text: this.#native.decode(bytes), valid: true };
+      // No character is cut, so `stream` changes nothing but the speed: Node decodes ASCII three
+      // times faster without it, and accents faster with it.
+      const text = this.#native.decode(bytes, { stream: this.#accents });
+      this.#accents = text.length < bytes.length;
+      return { text, valid: true };
     } catch {
       const valid = kUtf16.has(this.#encoding)
         ? validUtf16Length(bytes, this.#encoding === 'utf-16le') : validUtf8Length(bytes);
-      return { text: this.#native.decode(bytes.subarray(0, valid)), valid: false };
+      const text = new TextDecoder(this.#encoding, { ignoreBOM: true })
+        .decode(bytes.subarray(0, valid));
+      return { text, valid: false };
     }
   }
 
