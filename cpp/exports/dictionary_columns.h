@@ -1,0 +1,14 @@
+// The part of the data dictionary that describes the files, column by column.
+#pragma once
+
+#include <string>
+
+#include "release/release.h"
+#include "release/words.h"
+
+namespace paravent {
+
+/// Appends a section a file, and before them how to read a trace.
+void append_files(std::string& out, const Release& release, const Speaker& say);
+
+}  // namespace paravent

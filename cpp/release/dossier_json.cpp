@@ -1,0 +1,154 @@
+// The internal dossier as JSON. Values of columns that are not published are counted, not named.
+#include "release/dossier.h"
+#include "release/published.h"
+#include "support/json.h"
+
+namespace paravent {
+
+namespace {
+
+void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs) {
+  json.key("inputs").begin_array();
+  for (const InputFile& input : inputs) {
+    json.begin_object();
+    json.key("name").value(input.name).key("bytes").value(input.bytes);
+    json.key("sha256").value(input.sha256).key("reader").value(input.reader);
+    json.key("encoding").value(input.encoding).key("delimiter").value(input.delimiter);
+    json.key("rows").value(input.rows).key("malformed").value(input.malformed);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_prepare(JsonWriter& json, const PrepareReport& report, bool years) {
+  json.key("prepare").begin_object();
+  json.key("rows_before").value(report.rows_before).key("rows_after").value(report.rows_after);
+  json.key("individuals_before").value(report.individuals_before);
+  json.key("individuals_after").value(report.individuals_after);
+  json.key("keep").begin_array();
+  for (const KeepReport& keep : report.keep) {
+    json.begin_object().key("column").value(keep.column);
+    json.key("rows_removed").value(keep.rows_removed).end_object();
+  }
+  json.end_array().key("recode").begin_array();
+  for (const RecodeReport& recode : report.recode) {
+    json.begin_object().key("column").value(recode.column);
+    json.key("rows_changed").value(recode.rows_changed);
+    json.key("values_changed").value(recode.values_changed).end_object();
+  }
+  json.end_array().key("cleaning").begin_array();
+  for (const CleaningPass& pass : report.cleaning) {
+    json.begin_object().key("rare_values").begin_inline_array();
+    for (const std::uint64_t values : pass.rare_values) json.value(values);
+    json.end_array().key("rows_removed").value(pass.rows_removed).end_object();
+  }
+  json.end_array().key("loss_by_year").begin_array();
+  for (const YearLoss& loss : report.loss_by_year) {
+    json.begin_object();
+    if (years) json.key("year").value(loss.year);
+    json.key("raw").value(loss.raw).key("kept").value(loss.kept).end_object();
+  }
+  json.end_array().end_object();
+}
+
+void write_attributes(JsonWriter& json, const Release& release, const TraceFigures& traces) {
+  // "(prefix)" is no name that an attribute can have.
+  json.key("conflicts").begin_object().key("(prefix)").value(traces.prefix_conflicts);
+  for (const AttributeFigures& a : traces.attributes) json.key(a.name).value(a.conflicts);
+  json.end_object();
+  json.key("rare_labels").begin_array();
+  for (const AttributeFigures& a : traces.attributes) {
+    const bool published = publishes_attribute(release, a.name);
+    for (const auto& [label, individuals] : a.rare_labels) {
+      json.begin_object().key("attribute").value(a.name);
+      if (published) json.key("label").value(label);
+      json.key("individuals").value(individuals).end_object();
+    }
+  }
+  json.end_array();
+}
+
+void write_masking(JsonWriter& json, const InternalFigures& internal) {
+  json.key("primary").value(internal.primary).key("secondary").value(internal.secondary);
+  json.key("primary_sizes").value(internal.primary_sizes);
+  json.key("secondary_sizes").value(internal.secondary_sizes);
+  json.key("levels").begin_array();
+  for (const LevelFigures& f : internal.levels) {
+    json.begin_object().key("name").value(f.name);
+    json.key("groups").value(f.groups).key("listed").value(f.listed);
+    json.key("dropped").value(f.dropped).key("not_diverse").value(f.not_diverse);
+    json.key("labels").value(f.labels).key("shown").value(f.shown);
+    json.key("primary").value(f.primary).key("secondary").value(f.secondary);
+    json.key("unlisted").value(f.unlisted).end_object();
+  }
+  json.end_array().key("small_cohorts").begin_array();
+  for (const auto& [size, cohorts] : internal.small_cohorts) {
+    json.begin_object().key("size").value(size).key("cohorts").value(cohorts).end_object();
+  }
+  json.end_array();
+}
+
+void write_duplicates(JsonWriter& json, const Release& release,
+                      const std::vector<ProbableDuplicate>& duplicates) {
+  json.key("probable_duplicates").begin_array();
+  for (const ProbableDuplicate& d : duplicates) {
+    json.begin_object().key("column").value(d.column);
+    if (publishes_column(release, d.column)) {
+      json.key("labels").begin_inline_array();
+      for (const std::string& label : d.labels) json.value(label);
+      json.end_array();
+    }
+    json.key("rows").begin_inline_array();
+    for (const std::uint64_t rows : d.rows) json.value(rows);
+    json.end_array().end_object();
+  }
+  json.end_array();
+}
+
+void write_dependencies(JsonWriter& json, const TraceFigures& traces) {
+  // All are accepted ones: make_release refuses the others.
+  json.key("dependencies").begin_array();
+  for (const Dependency& d : traces.dependencies) {
+    json.begin_object().key("first").value(d.first).key("second").value(d.second);
+    json.key("components").value(d.components).key("by_length").value(d.by_length).end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+std::string dossier_json(const Release& release, const InternalFigures& internal,
+                         const std::vector<InputFile>& inputs) {
+  const TraceFigures& traces = internal.traces;
+  const ReleaseFigures figures = release_figures(release);
+  JsonWriter json;
+  json.begin_object();
+  json.key("version").value(release.version);
+  json.key("publication").value("internal");
+  write_inputs(json, inputs);
+  write_prepare(json, internal.prepare, publishes_years(release));
+  json.key("rows").value(traces.rows).key("individuals").value(release.individuals);
+  json.key("years").value(std::uint64_t{traces.years.size()});
+  json.key("integer_years").value(traces.integer_years);
+  json.key("skipped_years").value(traces.skipped_years);
+  json.key("collapsed").value(traces.collapsed_rows);
+  json.key("replaced_separators").value(traces.replaced_separators);
+  json.key("labels_made_equal").value(traces.labels_made_equal);
+  json.key("outside_window").value(traces.outside_window);
+  write_attributes(json, release, traces);
+  json.key("cohorts").value(figures.cohorts).key("cohorts_masked").value(figures.cohorts_masked);
+  json.key("masked_individuals").value(figures.masked_individuals);
+  json.key("masked").value(figures.masked).key("shown").value(figures.shown);
+  write_masking(json, internal);
+  json.key("group_disclosures").value(figures.group_disclosures);
+  json.key("below_width").value(figures.below_width);
+  json.key("known_lists").value(figures.known_lists);
+  json.key("passed").value(figures.passed);
+  write_duplicates(json, release, internal.duplicates);
+  write_dependencies(json, traces);
+  json.key("recipe").value(release.recipe.document);
+  json.end_object();
+  return json.take();
+}
+
+}  // namespace paravent

@@ -1,0 +1,56 @@
+#include "release/published.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace paravent {
+
+namespace {
+
+bool holds(const std::vector<std::string>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+bool publishes_attribute(const Release& release, std::string_view name) {
+  return std::any_of(release.levels.begin() + 1,
+                     release.levels.begin() + static_cast<std::ptrdiff_t>(release.first_linked()),
+                     [&](const ReleasedLevel& level) {
+                       return level.name == name && level.shown_at_all();
+                     });
+}
+
+bool publishes_column(const Release& release, std::string_view column) {
+  const Recipe& recipe = release.recipe;
+  if (holds(recipe.step, column) || holds(recipe.prefix, column)) return true;
+  for (const AttributeSpec& attribute : recipe.attributes) {
+    // The birth year behind an age is not published: the age is.
+    if (!attribute.derived && holds(attribute.columns, column)) {
+      return publishes_attribute(release, attribute.name);
+    }
+  }
+  for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
+    const LinkedSpec& linked = recipe.linked[i];
+    const std::size_t level = release.first_linked() + i;
+    if ((holds(linked.prefix, column) || holds(linked.step, column)) &&
+        level < release.levels.size() && release.levels[level].shown_at_all()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool publishes_years(const Release& release) {
+  if (publishes_column(release, release.recipe.year)) return true;
+  for (const AttributeSpec& attribute : release.recipe.attributes) {
+    if ((attribute.derived == DerivedFrom::kFirstYear ||
+         attribute.derived == DerivedFrom::kLastYear) &&
+        publishes_attribute(release, attribute.name)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace paravent
