@@ -21,7 +21,8 @@ struct Dependency {
   std::uint64_t components = 0;          ///< connected components of the label graph
   bool by_length = false;                ///< first and last year, whatever the graph says
   /// Labels of `first` and of `second` in the smallest component (fewest labels; ties: first
-  /// label order), their components joined by " · ": an example for the user's screen.
+  /// label order), their components joined by " · ": an example for the user's screen. Empty where
+  /// there is one component.
   std::vector<std::string> example_first, example_second;
   bool nestable_first_in_second = false, nestable_second_in_first = false;
 };
@@ -34,11 +35,13 @@ struct AttributeFigures {
 
 /// What is computed from raw data beyond the counts: for the internal dossier and the screen only.
 struct TraceFigures {
-  std::uint64_t rows = 0, individuals = 0;
+  std::uint64_t rows = 0;                      ///< of the table, those left out included
+  std::uint64_t individuals = 0;               ///< with a row that counts; outside_window included
   std::uint64_t collapsed_rows = 0;            ///< equal steps in one year
   std::uint64_t replaced_separators = 0;       ///< rows with a separator replaced by a space
   std::uint64_t labels_made_equal = 0;         ///< labels that became equal by it
   std::uint64_t prefix_conflicts = 0;
+  std::uint64_t bac_year_conflicts = 0;        ///< of the column that the status option reads
   std::uint64_t outside_window = 0;            ///< individuals left out by the window
   std::uint64_t skipped_years = 0;             ///< rows left out: year not an integer
   bool integer_years = false;
@@ -52,9 +55,20 @@ struct BuiltCohorts {
   TraceFigures figures;
 };
 
-/// Errors: kYearNotInteger (announced integers), kNoRows (window empty), kNotNested,
-/// kNotRefining, kTooLarge. Under malformed `skip` rows whose year is not an integer are left
-/// out and counted in `skipped_years`. Dependencies are reported, not refused: see release/.
+/// Status, gaps and calendar announce integer years as the year type does. Rare labels are grouped,
+/// and dependencies and nestings judged, over all individuals, the window's and the others; labels
+/// and steps that nobody in the window has are not in the result. With calendar, gaps adds nothing.
+///
+/// A linked file's traces are made of the columns of the trace that it refines and of its own
+/// further ones after them; its level's headings are those of its prefix, then of its steps. Its
+/// dependencies with attributes are judged on its further components, a label a row (the
+/// individual's further prefixes, the row's further step components).
+///
+/// Errors: kYearNotInteger (announced integers), kNoRows (window empty), kNotNested (key: the
+/// attribute), kNotRefining (key: the linked file), kTooLarge, kRecipeRange for a window that is
+/// not of integers, kRecipeConflict for options that exclude each other or names that refer in a
+/// circle. Under malformed `skip` rows whose year is not an integer are left out and counted in
+/// `skipped_years`. Dependencies are reported, not refused: see release/.
 Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe);
 
 /// Text of a trace, Oraccle: components joined by '-', steps of a group by '&', positions by '+',

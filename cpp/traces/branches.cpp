@@ -1,0 +1,129 @@
+#include "traces/branches.h"
+
+#include "traces/dependencies.h"
+
+namespace paravent {
+namespace {
+
+bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::size_t coarse) {
+  while (nested_in[fine] != fine) {
+    fine = nested_in[fine];
+    if (fine == coarse) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Dependency> all_dependencies(const Source& source,
+                                         const std::vector<IndividualLabels>& attributes,
+                                         std::span<const std::size_t> nested_in,
+                                         const std::vector<FileColumns>& linked) {
+  const std::vector<AttributeSpec>& specs = source.recipe.attributes;
+  std::vector<Observed> observed;
+  for (std::size_t i = 0; i < attributes.size(); ++i) {
+    observed.push_back(observe(specs[i].name, attributes[i].labels, attributes[i].of_individual));
+  }
+  const auto is = [&](std::size_t i, DerivedFrom from) { return specs[i].derived == from; };
+  std::vector<Dependency> found;
+  for (std::size_t i = 0; i < observed.size(); ++i) {
+    for (std::size_t j = i + 1; j < observed.size(); ++j) {
+      if (hangs_on(nested_in, i, j) || hangs_on(nested_in, j, i)) continue;
+      const bool by_length =
+          (is(i, DerivedFrom::kFirstYear) && is(j, DerivedFrom::kLastYear)) ||
+          (is(j, DerivedFrom::kFirstYear) && is(i, DerivedFrom::kLastYear));
+      auto dependency = find_dependency(observed[i], observed[j], by_length);
+      if (dependency) found.push_back(std::move(*dependency));
+    }
+  }
+  const std::span<const std::uint32_t> individual = source.enrolments.individual();
+  std::vector<std::uint32_t> by_row(individual.size());
+  for (std::size_t file = 0; file < linked.size(); ++file) {
+    const Tuples further = further_components(source, linked[file]);
+    if (further.labels.width == 0) continue;
+    const Observed finer = observe(source.recipe.linked[file].name, further.labels, further.of_row);
+    for (std::size_t i = 0; i < attributes.size(); ++i) {
+      for (std::size_t row = 0; row < by_row.size(); ++row) {
+        by_row[row] = attributes[i].of_individual[individual[row]];
+      }
+      auto dependency =
+          find_dependency(observe(specs[i].name, attributes[i].labels, by_row), finer, false);
+      if (dependency) found.push_back(std::move(*dependency));
+    }
+  }
+  return found;
+}
+
+void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& attributes,
+                    std::span<const std::size_t> nested_in,
+                    std::span<const std::uint32_t> members, const Grouping& cohorts,
+                    std::vector<TreeLevel>& levels) {
+  std::vector<std::vector<std::uint32_t>> cells(attributes.size());
+  levels.resize(1 + attributes.size());
+  for (const std::size_t i : order_by_reference(nested_in)) {
+    const AttributeSpec& spec = recipe.attributes[i];
+    const IndividualLabels& attribute = attributes[i];
+    const bool nested = nested_in[i] != i;
+    std::vector<std::uint32_t> label(members.size());
+    std::vector<std::uint8_t> used(attribute.labels.size(), 0);
+    for (std::size_t m = 0; m < members.size(); ++m) {
+      label[m] = attribute.of_individual[members[m]];
+      used[label[m]] = 1;
+    }
+    TreeLevel& level = levels[1 + i];
+    level.name = spec.name;
+    level.parent = nested ? static_cast<std::uint32_t>(1 + nested_in[i]) : 0;
+    level.headings = spec.headings;
+    level.labels = attribute.labels;
+    const std::vector<std::uint32_t> moved = keep_labels(level.labels, used);
+    for (std::uint32_t& l : label) l = moved[l];
+    if (nested) {
+      const Grouping parent = group_by_cell(cells[nested_in[i]], levels[level.parent].cells());
+      cells[i] = hang(parent, label, level.labels.size(), level);
+    } else {
+      cells[i] = hang(cohorts, label, level.labels.size(), level);
+    }
+  }
+}
+
+Status add_linked(const Source& source, const std::vector<FileColumns>& files,
+                  const TraceRule& rule, std::span<const std::uint32_t> members,
+                  const Traces& own, const Grouping& cohorts, Cohorts& tree) {
+  const std::vector<LinkedSpec>& specs = source.recipe.linked;
+  const std::size_t first_level = tree.levels.size();
+  std::vector<Traces> traces(specs.size());
+  std::vector<std::vector<std::uint32_t>> cells(specs.size());
+  std::vector<std::size_t> refers(specs.size());
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    refers[i] = i;
+    for (std::size_t j = 0; j < specs.size(); ++j) {
+      if (!specs[i].refines.empty() && specs[j].name == specs[i].refines) refers[i] = j;
+    }
+  }
+  tree.levels.resize(first_level + specs.size());
+  for (const std::size_t i : order_by_reference(refers)) {
+    traces[i] = linked_traces(source, files[i], rule, members);
+    const bool deeper = refers[i] != i;
+    if (!refines(traces[i], deeper ? traces[refers[i]] : own)) {
+      return Error{ErrorCode::kNotRefining, {}, 0, {}, specs[i].name, 0, {}};
+    }
+    TreeLevel& level = tree.levels[first_level + i];
+    level.name = specs[i].name;
+    level.parent = deeper ? static_cast<std::uint32_t>(first_level + refers[i]) : 0;
+    level.headings = files[i].prefix;
+    if (rule.status != nullptr) level.headings.emplace_back(kStatusHeading);
+    level.headings.insert(level.headings.end(), files[i].step.begin(), files[i].step.end());
+    const std::size_t labels = traces[i].set.size();
+    if (deeper) {
+      const TreeLevel& parent = tree.levels[level.parent];
+      cells[i] = hang(group_by_cell(cells[refers[i]], parent.cells()), traces[i].of_member, labels,
+                      level);
+    } else {
+      cells[i] = hang(cohorts, traces[i].of_member, labels, level);
+    }
+  }
+  for (Traces& file : traces) tree.linked_traces.push_back(std::move(file.set));
+  return ok_status();
+}
+
+}  // namespace paravent

@@ -1,0 +1,18 @@
+// What is said about a step: its most frequent description.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "traces/cohorts.h"
+#include "traces/labels.h"
+
+namespace paravent {
+
+/// Per step the tuple with most rows (ties: the smallest by bytes), row-major. `step` has one step
+/// a row, kNone for rows that do not count; each step has a row.
+std::vector<std::string> most_frequent(std::span<const std::uint32_t> step, std::size_t steps,
+                                       const Tuples& tuples);
+
+}  // namespace paravent

@@ -1,0 +1,53 @@
+#include "traces/levels.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace paravent {
+
+Grouping one_group(std::size_t members) {
+  Grouping grouping{{0, members}, std::vector<std::uint32_t>(members)};
+  std::iota(grouping.member.begin(), grouping.member.end(), 0U);
+  return grouping;
+}
+
+Grouping group_by_cell(std::span<const std::uint32_t> cell_of_member, std::size_t cells) {
+  Grouping grouping;
+  std::vector<std::size_t>& begin = grouping.begin;
+  begin.assign(cells + 1, 0);
+  for (const std::uint32_t cell : cell_of_member) ++begin[cell + 1];
+  std::partial_sum(begin.begin(), begin.end(), begin.begin());
+  std::vector<std::size_t> next(begin.begin(), begin.end() - 1);
+  grouping.member.resize(cell_of_member.size());
+  for (std::uint32_t member = 0; member < cell_of_member.size(); ++member) {
+    grouping.member[next[cell_of_member[member]]++] = member;
+  }
+  return grouping;
+}
+
+std::vector<std::uint32_t> hang(const Grouping& parent, std::span<const std::uint32_t> label,
+                                std::size_t labels, TreeLevel& level) {
+  std::vector<std::uint32_t> cell_of_member(label.size());
+  std::vector<std::uint32_t> count(labels, 0), cell(labels, 0), found;
+  level.begin.assign(1, 0);
+  for (std::size_t group = 0; group + 1 < parent.begin.size(); ++group) {
+    const std::span<const std::uint32_t> members(parent.member.data() + parent.begin[group],
+                                                 parent.begin[group + 1] - parent.begin[group]);
+    found.clear();
+    for (const std::uint32_t member : members) {
+      if (count[label[member]]++ == 0) found.push_back(label[member]);
+    }
+    std::sort(found.begin(), found.end());
+    for (const std::uint32_t l : found) {
+      cell[l] = static_cast<std::uint32_t>(level.label.size());
+      level.label.push_back(l);
+      level.count.push_back(count[l]);
+      count[l] = 0;
+    }
+    for (const std::uint32_t member : members) cell_of_member[member] = cell[label[member]];
+    level.begin.push_back(level.label.size());
+  }
+  return cell_of_member;
+}
+
+}  // namespace paravent

@@ -1,0 +1,156 @@
+#include "traces/years.h"
+
+#include <algorithm>
+
+namespace paravent {
+namespace {
+
+constexpr std::size_t kFirstLines = 10;
+
+bool before(const Years& years, std::string_view a, std::string_view b) {
+  return years.integers ? integer_less(a, b) : a < b;
+}
+
+Error not_integer(const Table& table, const Column& column, std::vector<Place> places,
+                  std::uint64_t rows) {
+  const auto first = std::min_element(places.begin(), places.end(), [](Place a, Place b) {
+    return a.file != b.file ? a.file < b.file : a.line < b.line;
+  });
+  Error error{ErrorCode::kYearNotInteger, {}, first->line, column.name, {}, rows, {}};
+  if (first->file < table.files.size()) error.file = table.files[first->file];
+  for (const Place place : places) {
+    if (place.file == first->file) error.lines.push_back(place.line);
+  }
+  std::sort(error.lines.begin(), error.lines.end());
+  if (error.lines.size() > kFirstLines) error.lines.resize(kFirstLines);
+  return error;
+}
+
+/// The recipe's option that has a meaning for integers only, or nullptr.
+const char* integer_option(const Recipe& recipe) {
+  if (!recipe.bac_year.empty()) return "trace.status";
+  if (recipe.gaps) return "trace.gaps";
+  return recipe.calendar ? "trace.calendar" : nullptr;
+}
+
+}  // namespace
+
+std::optional<std::string> canonical_integer(std::string_view text) {
+  const bool negative = !text.empty() && text.front() == '-';
+  if (negative) text.remove_prefix(1);
+  if (text.empty()) return std::nullopt;
+  for (const char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+  }
+  while (text.size() > 1 && text.front() == '0') text.remove_prefix(1);
+  std::string canonical(negative && text != "0" ? "-" : "");
+  canonical += text;
+  return canonical;
+}
+
+bool integer_less(std::string_view a, std::string_view b) {
+  const bool a_negative = a.front() == '-';
+  if (a_negative != (b.front() == '-')) return a_negative;
+  if (a_negative) std::swap(a, b);
+  return a.size() != b.size() ? a.size() < b.size() : a < b;
+}
+
+std::optional<std::int64_t> small_integer(std::string_view text) {
+  const auto canonical = canonical_integer(text);
+  if (!canonical) return std::nullopt;
+  const bool negative = canonical->front() == '-';
+  if (canonical->size() > (negative ? 19U : 18U)) return std::nullopt;
+  std::int64_t value = 0;
+  for (std::size_t i = negative ? 1 : 0; i < canonical->size(); ++i) {
+    value = value * 10 + ((*canonical)[i] - '0');
+  }
+  return negative ? -value : value;
+}
+
+Result<Years> read_years(const Table& table, const Recipe& recipe) {
+  const Column& column = table.columns[table.column(recipe.year)];
+  const std::uint32_t codes = column.dictionary.size();
+  std::vector<std::uint64_t> rows(codes, 0);
+  for (const std::uint32_t code : column.codes) ++rows[code];
+
+  Years years;
+  std::vector<std::string> text(codes);
+  std::vector<std::uint8_t> used(codes, 0);
+  std::vector<Place> places;
+  for (std::uint32_t code = 0; code < codes; ++code) {
+    if (rows[code] == 0) continue;
+    if (auto canonical = canonical_integer(column.dictionary[code])) {
+      text[code] = std::move(*canonical);
+      used[code] = 1;
+    } else {
+      years.skipped += rows[code];
+      places.push_back(column.dictionary.place(code));
+    }
+  }
+  const char* option = integer_option(recipe);
+  if (recipe.year_type == YearType::kText && option != nullptr) {
+    return Error{ErrorCode::kRecipeConflict, {}, 0, {}, option, 0, {}};
+  }
+  const bool announced = recipe.year_type == YearType::kInteger || option != nullptr;
+  years.integers =
+      announced || (recipe.year_type == YearType::kAuto && places.empty());
+  if (years.integers) {
+    if (!places.empty() && recipe.malformed == Malformed::kStop) {
+      return not_integer(table, column, std::move(places), years.skipped);
+    }
+  } else {
+    years.skipped = 0;
+    for (std::uint32_t code = 0; code < codes; ++code) {
+      if (rows[code] == 0) continue;
+      text[code] = column.dictionary[code];
+      used[code] = 1;
+    }
+  }
+
+  std::vector<std::uint32_t> order;
+  for (std::uint32_t code = 0; code < codes; ++code) {
+    if (used[code] != 0) order.push_back(code);
+  }
+  std::sort(order.begin(), order.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return before(years, text[a], text[b]); });
+  years.rank_of_code.assign(codes, kNone);
+  for (const std::uint32_t code : order) {
+    if (years.texts.empty() || years.texts.back() != text[code]) years.texts.push_back(text[code]);
+    years.rank_of_code[code] = static_cast<std::uint32_t>(years.texts.size() - 1);
+  }
+  return years;
+}
+
+Result<YearRange> find_window(const Years& years, const Window& window) {
+  std::string first = window.first, last = window.last;
+  if (years.integers) {
+    auto a = canonical_integer(first), b = canonical_integer(last);
+    if (!a || !b) return Error{ErrorCode::kRecipeRange, {}, 0, {}, "trace.window", 0, {}};
+    first = std::move(*a);
+    last = std::move(*b);
+  }
+  const auto begin = std::partition_point(
+      years.texts.begin(), years.texts.end(),
+      [&](const std::string& year) { return before(years, year, first); });
+  const auto end = std::partition_point(
+      years.texts.begin(), years.texts.end(),
+      [&](const std::string& year) { return !before(years, last, year); });
+  return YearRange{static_cast<std::uint32_t>(begin - years.texts.begin()),
+                   static_cast<std::uint32_t>(end - years.texts.begin())};
+}
+
+Result<std::vector<std::uint32_t>> year_offsets(const Years& years) {
+  const Error too_large{ErrorCode::kTooLarge, {}, 0, {}, "trace.gaps", 0, {}};
+  std::vector<std::uint32_t> offsets;
+  std::int64_t origin = 0;
+  for (const std::string& text : years.texts) {
+    const auto value = small_integer(text);
+    if (!value) return too_large;
+    if (offsets.empty()) origin = *value;
+    if (*value - origin > std::int64_t{kMaxYearSpan}) return too_large;
+    offsets.push_back(static_cast<std::uint32_t>(*value - origin));
+  }
+  return offsets;
+}
+
+}  // namespace paravent

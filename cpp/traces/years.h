@@ -1,0 +1,55 @@
+// Years: from the texts of the year column to their order. Source: Oraccle notice, 2023.
+//
+// A year is named by its rank: 0 is the first year of the data.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "recipe/recipe.h"
+#include "support/result.h"
+#include "table/table.h"
+
+namespace paravent {
+
+inline constexpr std::uint32_t kNone = Dictionary::kNone;
+
+/// Years between the first and the last of the data, and years present, beyond which the options
+/// gaps and calendar are refused: such a column does not hold years.
+inline constexpr std::uint32_t kMaxYearSpan = 1000;
+
+struct Years {
+  bool integers = false;
+  std::vector<std::string> texts;           ///< by rank, distinct; canonical where integers
+  std::vector<std::uint32_t> rank_of_code;  ///< kNone: no row has the code, or it is left out
+  std::uint64_t skipped = 0;                ///< rows left out
+};
+
+/// The text of an integer without needless zeros or sign ("-007" is "-7", "-0" is "0"); nothing
+/// where `text` does not match -?[0-9]+.
+std::optional<std::string> canonical_integer(std::string_view text);
+/// By value; both canonical.
+bool integer_less(std::string_view a, std::string_view b);
+/// The value, where `text` matches -?[0-9]+ and has at most 18 digits that count.
+std::optional<std::int64_t> small_integer(std::string_view text);
+
+/// Status, gaps and calendar announce integers as the year type `integer` does. Errors:
+/// kYearNotInteger (file, line, column, count of rows, first lines), unless malformed rows are
+/// skipped; kRecipeConflict where they go with the type `text`.
+Result<Years> read_years(const Table& table, const Recipe& recipe);
+
+/// Ranks of the years from window.first to window.last, both included; empty where begin >= end.
+struct YearRange {
+  std::uint32_t begin = 0, end = 0;
+};
+/// Errors: kRecipeRange where years are integers and a bound is not.
+Result<YearRange> find_window(const Years& years, const Window& window);
+
+/// Years from the first one of the data, by rank. Errors: kTooLarge above kMaxYearSpan. Years must
+/// be integers.
+Result<std::vector<std::uint32_t>> year_offsets(const Years& years);
+
+}  // namespace paravent
