@@ -265,10 +265,10 @@ std::string Session::rows_json(const RowQuery& query) {
   json.begin_object();
   json.key("total").value(std::uint64_t{selected.size()});
   json.key("rows").begin_array();
-  const std::size_t first = std::min<std::size_t>(query.offset, selected.size());
-  const std::size_t last = std::min<std::size_t>(first + query.limit, selected.size());
-  for (std::size_t i = first; i < last; ++i) {
-    const std::uint32_t cell = selected[i];
+  const std::uint64_t first = std::min<std::uint64_t>(query.offset, selected.size());
+  const std::uint64_t last = first + std::min<std::uint64_t>(query.limit, selected.size() - first);
+  for (std::uint64_t i = first; i < last; ++i) {
+    const std::uint32_t cell = selected[static_cast<std::size_t>(i)];
     const ReleasedCell& size = sizes.cells[cell];
     json.begin_object().key("id").value(std::uint64_t{cell} + 1);
     json.key("published").value(size.published).key("masked").value(size.masked);
@@ -297,8 +297,9 @@ std::string Session::cohort_json(std::uint64_t id) const {
     json.end_object();
     return json.take();
   }
-  const ReleasedCell& cell = sizes.cells[id - 1];
-  const std::uint32_t raw = released_.cohort_of_id[id - 1];
+  const auto at = static_cast<std::size_t>(id - 1);
+  const ReleasedCell& cell = sizes.cells[at];
+  const std::uint32_t raw = released_.cohort_of_id[at];
   const Cohorts& cohorts = built_.cohorts;
   json.key("id").value(id);
   write_strings(json, "positions", paris13_positions(release.traces, cell.label));
