@@ -1,0 +1,254 @@
+// The internal dossier as one HTML document. Values of columns that are not published are counted,
+// not named (published.h).
+#include "release/dossier.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "release/choices.h"
+#include "release/dossier_sections.h"
+#include "release/html_page.h"
+#include "release/published.h"
+#include "release/words.h"
+#include "support/json.h"
+
+namespace paravent {
+
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Speaker& say) {
+  page.section(say("Ce qui a été lu", "What was read"));
+  Rows rows, digests;
+  for (const InputFile& input : inputs) {
+    const std::string delimiter = input.delimiter == "\t" ? say("tabulation", "tab")
+                                                          : input.delimiter;
+    rows.push_back({input.name, input.reader, input.encoding, delimiter, say.number(input.bytes),
+                    say.number(input.rows), say.number(input.malformed)});
+    digests.push_back({input.name, input.sha256});
+  }
+  page.table({say("Fichier", "File"), say("Lecteur", "Reader"), say("Encodage", "Encoding"),
+              say("Séparateur", "Delimiter"), say("Octets", "Bytes"), say("Lignes", "Rows"),
+              say("Mal formées", "Malformed")},
+             rows, 4);
+  page.table({say("Fichier", "File"), "SHA-256"}, digests, 2);
+}
+
+void add_choices(HtmlPage& page, const Recipe& recipe, const Speaker& say) {
+  page.section(say("Les choix", "The choices"));
+  Rows rows;
+  for (Choice& choice : choices(recipe, say)) {
+    rows.push_back({std::move(choice.key), std::move(choice.text)});
+  }
+  page.table({say("Clé de la recette", "Key of the recipe"), say("En clair", "In words")}, rows, 2);
+}
+
+void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, const Speaker& say) {
+  page.section(say("Préparation", "Preparation"));
+  page.table({"", say("Avant", "Before"), say("Après", "After")},
+             {{say("Lignes", "Rows"), say.number(report.rows_before),
+               say.number(report.rows_after)},
+              {say("Individus", "Individuals"), say.number(report.individuals_before),
+               say.number(report.individuals_after)}},
+             1);
+  Rows rows;
+  for (const KeepReport& keep : report.keep) {
+    rows.push_back({say("condition sur « {0} » : lignes retirées",
+                        "condition on “{0}”: rows removed", {keep.column}),
+                    say.number(keep.rows_removed)});
+  }
+  for (const RecodeReport& recode : report.recode) {
+    rows.push_back({say("recodage de « {0} » : valeurs changées", "recoding of “{0}”: values changed",
+                        {recode.column}),
+                    say.number(recode.values_changed)});
+    rows.push_back({say("recodage de « {0} » : lignes changées", "recoding of “{0}”: rows changed",
+                        {recode.column}),
+                    say.number(recode.rows_changed)});
+  }
+  for (std::size_t i = 0; i < report.cleaning.size(); ++i) {
+    std::uint64_t values = 0;
+    for (const std::uint64_t rare : report.cleaning[i].rare_values) values += rare;
+    rows.push_back({say("toilettage, passe {0} : valeurs rares", "cleaning, pass {0}: rare values",
+                        {say.number(i + 1)}),
+                    say.number(values)});
+    rows.push_back({say("toilettage, passe {0} : lignes retirées", "cleaning, pass {0}: rows removed",
+                        {say.number(i + 1)}),
+                    say.number(report.cleaning[i].rows_removed)});
+  }
+  if (!rows.empty()) page.table({say("Étape", "Stage"), say("Nombre", "Number")}, rows, 1);
+  if (report.loss_by_year.empty()) return;
+  Rows losses;
+  for (std::size_t i = 0; i < report.loss_by_year.size(); ++i) {
+    const YearLoss& loss = report.loss_by_year[i];
+    losses.push_back({years ? loss.year : say("rang {0}", "rank {0}", {say.number(i + 1)}),
+                      say.number(loss.raw), say.number(loss.kept),
+                      say.number(loss.raw - loss.kept)});
+  }
+  page.table({say("Année", "Year"), say("Lignes brutes", "Raw rows"),
+              say("Lignes gardées", "Rows kept"), say("Perte", "Loss")},
+             losses, 1);
+}
+
+void add_traces(HtmlPage& page, const Release& release, const TraceFigures& traces,
+                const Speaker& say) {
+  page.section(say("Construction des parcours", "Building of traces"));
+  Rows rows{
+      {say("lignes", "rows"), say.number(traces.rows)},
+      {say("individus (N)", "individuals (N)"), say.number(release.individuals)},
+      {say("cohortes", "cohorts"), say.number(release.levels[0].cells.size())},
+      {say("années différentes", "different years"), say.number(traces.years.size())},
+      {say("lignes confondues, une même étape étant répétée dans l’année",
+           "rows collapsed, a step being repeated within a year"),
+       say.number(traces.collapsed_rows)},
+      {say("lignes écartées, l’année n’étant pas un entier",
+           "rows left out, their year not being an integer"),
+       say.number(traces.skipped_years)},
+      {say("individus écartés par la fenêtre d’années", "individuals left out by the window"),
+       say.number(traces.outside_window)},
+      {say("lignes où un séparateur est remplacé par une espace",
+           "rows with a separator replaced by a space"),
+       say.number(traces.replaced_separators)},
+      {say("libellés que ce remplacement a rendus égaux", "labels made equal by that"),
+       say.number(traces.labels_made_equal)},
+      {say("individus au préfixe contradictoire", "individuals with contradictory prefixes"),
+       say.number(traces.prefix_conflicts)}};
+  for (const AttributeFigures& attribute : traces.attributes) {
+    rows.push_back({say("individus aux valeurs contradictoires pour « {0} »",
+                        "individuals with contradictory values of “{0}”", {attribute.name}),
+                    say.number(attribute.conflicts)});
+  }
+  page.table({say("Ce qui est compté", "What is counted"), say("Nombre", "Number")}, rows, 1);
+}
+
+void add_rare_labels(HtmlPage& page, const Release& release, const TraceFigures& traces,
+                     const Speaker& say) {
+  page.section(say("Valeurs rares", "Rare labels"));
+  page.paragraph(say("Valeurs d’attributs portées par moins de {0} individus de toute l’entrée.",
+                     "Attribute labels held by fewer than {0} individuals of the whole input.",
+                     {say.number(release.recipe.k)}));
+  Rows rows;
+  std::size_t total = 0;
+  for (const AttributeFigures& attribute : traces.attributes) {
+    const bool published = publishes_attribute(release, attribute.name);
+    for (const auto& [label, individuals] : attribute.rare_labels) {
+      if (total++ >= kListed) continue;
+      rows.push_back({attribute.name, published ? label : say("(non publiée)", "(not published)"),
+                      say.number(individuals)});
+    }
+  }
+  if (rows.empty()) {
+    page.paragraph(say("Aucune.", "None."));
+    return;
+  }
+  page.table({say("Attribut", "Attribute"), say("Valeur", "Label"),
+              say("Individus", "Individuals")},
+             rows, 2);
+  add_cut_notice(page, total, say);
+}
+
+void add_duplicates(HtmlPage& page, const Release& release,
+                    const std::vector<ProbableDuplicate>& duplicates, const Speaker& say) {
+  page.section(say("Doublons probables", "Probable duplicates"));
+  page.paragraph(say("Libellés qui ne diffèrent que par la casse, les accents ou les espaces ; rien "
+                     "n’est fusionné sans recodage.",
+                     "Labels that differ by case, accents or spaces alone; nothing is merged without "
+                     "a recoding."));
+  Rows rows;
+  for (const ProbableDuplicate& d : duplicates) {
+    if (rows.size() == kListed) break;
+    std::string labels, counts;
+    for (std::size_t i = 0; i < d.labels.size(); ++i) {
+      labels += (i == 0 ? "" : " | ") + d.labels[i];
+      counts += (i == 0 ? "" : " | ") + say.number(d.rows[i]);
+    }
+    if (!publishes_column(release, d.column)) labels = say("(non publiés)", "(not published)");
+    rows.push_back({d.column, labels, counts});
+  }
+  if (rows.empty()) {
+    page.paragraph(say("Aucun.", "None."));
+    return;
+  }
+  page.table({say("Colonne", "Column"), say("Libellés", "Labels"), say("Lignes", "Rows")}, rows, 2);
+  add_cut_notice(page, duplicates.size(), say);
+}
+
+void add_dependencies(HtmlPage& page, const TraceFigures& traces, const Speaker& say) {
+  page.section(say("Attributs qui se recoupent", "Attributes that share information"));
+  if (traces.dependencies.empty()) {
+    page.paragraph(say("Aucune paire d’attributs ne se recoupe.",
+                       "No pair of attributes shares information."));
+    return;
+  }
+  page.paragraph(say("Ces paires ont été montrées et acceptées ; le certificat porte donc "
+                     "« passed: false ».",
+                     "These pairs were shown and accepted; so the certificate says "
+                     "“passed: false”."));
+  Rows rows;
+  for (const Dependency& d : traces.dependencies) {
+    rows.push_back({d.first, d.second,
+                    d.by_length ? say("durée du parcours", "length of the trace")
+                                : say("valeurs liées", "labels that go together"),
+                    say.number(d.components)});
+  }
+  page.table({say("Attribut", "Attribute"), say("Attribut", "Attribute"), say("Lien", "Link"),
+              say("Composantes connexes", "Connected components")},
+             rows, 3);
+}
+
+void add_repeat(HtmlPage& page, const Release& release, const std::vector<InputFile>& inputs,
+                const Speaker& say) {
+  page.section(say("Refaire le traitement", "Repeating the run"));
+  page.paragraph(say(
+      "Paravent {0}, les fichiers ci-dessus (leurs empreintes SHA-256 le vérifient) et la recette "
+      "ci-dessous donnent les mêmes fichiers publics, à l’octet près, sur toute machine et quel que "
+      "soit l’ordre des fichiers et des lignes. La recette s’enregistre sous recipe.json, puis :",
+      "Paravent {0}, the files above (check their SHA-256) and the recipe below give the same public "
+      "files, to the byte, on any machine and whatever the order of files and rows. Save the recipe "
+      "as recipe.json, then:",
+      {release.version}));
+  std::string command = "node web/cli/main.js run --recipe recipe.json --out DIR";
+  for (const InputFile& input : inputs) {
+    // Quoted for a POSIX shell: file names are other people's text.
+    command += " '";
+    for (const char c : input.name) command += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    command += "'";
+  }
+  page.preformatted(command);
+  JsonWriter recipe;
+  recipe.value(release.recipe.document);
+  page.preformatted(recipe.text());
+}
+
+}  // namespace
+
+std::string dossier_html(const Release& release, const InternalFigures& internal,
+                         const std::vector<InputFile>& inputs) {
+  const Speaker say(release.recipe);
+  const ReleaseFigures figures = release_figures(release);
+  HtmlPage page(say.tag(), say("Dossier interne d’anonymisation", "Internal anonymisation dossier"),
+                say("À usage interne – ne pas publier", "For internal use – do not publish"));
+  page.paragraph(say(
+      "Ce dossier s’adresse au responsable du traitement et à qui le contrôle. Il contient des "
+      "chiffres tirés des données d’origine, qui aideraient à lever des masques s’ils étaient "
+      "connus : il n’accompagne jamais les fichiers publiés. Établi par Paravent {0}.",
+      "This dossier is for the controller and the auditor. It holds figures computed from the "
+      "original data that would help to undo masks if they were known: it never goes with the "
+      "published files. Made by Paravent {0}.",
+      {release.version}));
+  add_inputs(page, inputs, say);
+  add_choices(page, release.recipe, say);
+  add_preparation(page, internal.prepare, publishes_years(release), say);
+  add_traces(page, release, internal.traces, say);
+  add_masking(page, release, internal, figures, say);
+  add_widths(page, release, figures, say);
+  add_group_disclosures(page, release, figures, say);
+  add_rare_labels(page, release, internal.traces, say);
+  add_duplicates(page, release, internal.duplicates, say);
+  add_dependencies(page, internal.traces, say);
+  add_criteria(page, release, internal, figures, say);
+  add_repeat(page, release, inputs, say);
+  return page.take();
+}
+
+}  // namespace paravent

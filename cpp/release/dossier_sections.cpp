@@ -1,0 +1,223 @@
+#include "release/dossier_sections.h"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+namespace paravent {
+
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+std::string level_name(const Release& release, std::size_t level, const Speaker& say) {
+  if (level == 0) return say("cohortes", "cohorts");
+  const std::string& name = release.levels[level].name;
+  return level < release.first_linked() ? name
+                                        : say("{0} (fichier lié)", "{0} (linked file)", {name});
+}
+
+/// Individuals in the cohorts whose raw size is below the threshold.
+std::uint64_t individuals_below(const InternalFigures& internal) {
+  std::uint64_t sum = 0;
+  for (const auto& [size, cohorts] : internal.small_cohorts) sum += size * cohorts;
+  return sum;
+}
+
+std::uint64_t cohorts_below(const InternalFigures& internal) {
+  std::uint64_t sum = 0;
+  for (const auto& [size, cohorts] : internal.small_cohorts) sum += cohorts;
+  return sum;
+}
+
+}  // namespace
+
+void add_cut_notice(HtmlPage& page, std::size_t total, const Speaker& say) {
+  if (total <= kListed) return;
+  page.paragraph(say("Les {0} premiers sur {1} ; le JSON du dossier les a tous.",
+                     "The first {0} of {1}; the dossier's JSON has them all.",
+                     {say.number(kListed), say.number(total)}));
+}
+
+void add_masking(HtmlPage& page, const Release& release, const InternalFigures& internal,
+                 const ReleaseFigures& f, const Speaker& say) {
+  page.section(say("Masquage", "Masking"));
+  page.paragraph(say(
+      "Un effectif est masqué d’office (primaire) s’il est inférieur au seuil k ; d’autres le sont "
+      "(secondaires) pour que les premiers ne se retrouvent pas. Une répartition est retirée quand "
+      "rien ne peut en être publié sans risque, ou quand un attribut sensible y est trop peu divers. "
+      "Ne sont comptés que les effectifs placés sous un total publié.",
+      "A count is masked at once (primary) where it is below the threshold k; others are masked "
+      "(secondary) so that the former cannot be found. A distribution is left out where nothing of "
+      "it can be published safely, or where a sensitive attribute is not diverse enough. Only counts "
+      "under a published total are counted."));
+  Rows rows;
+  for (std::size_t l = 0; l < internal.levels.size(); ++l) {
+    const LevelFigures& level = internal.levels[l];
+    rows.push_back({level_name(release, l, say), say.number(level.labels), say.number(level.shown),
+                    say.number(level.primary), say.number(level.secondary),
+                    say.number(level.unlisted), say.number(level.groups),
+                    say.number(level.dropped), say.number(level.not_diverse)});
+  }
+  page.table({say("Niveau", "Level"), say("Effectifs avant", "Counts before"),
+              say("Publiés", "Shown"), say("Primaires", "Primary"), say("Secondaires", "Secondary"),
+              say("Retirés", "Left out"), say("Répartitions", "Distributions"),
+              say("Retirées", "Dropped"), say("Peu diverses", "Not diverse")},
+             rows, 1);
+  page.paragraph(say("{0} sur {1} ont un effectif masqué ; elles réunissent {2} ({3} de N).",
+                     "{0} of {1} have a masked size; they hold {2} ({3} of N).",
+                     {say.number(f.cohorts_masked),
+                      say.count(f.cohorts, "cohorte", "cohortes", "cohort", "cohorts"),
+                      say.count(f.masked_individuals, "individu", "individus", "individual",
+                                "individuals"),
+                      say.percent(f.masked_individuals, f.individuals)}));
+  if (internal.small_cohorts.empty()) return;
+  Rows small;
+  for (const auto& [size, cohorts] : internal.small_cohorts) {
+    small.push_back({say.number(size), say.number(cohorts), say.number(size * cohorts)});
+  }
+  page.table({say("Effectif réel, sous le seuil", "Real size, below the threshold"),
+              say("Cohortes", "Cohorts"), say("Individus", "Individuals")},
+             small, 0);
+}
+
+void add_widths(HtmlPage& page, const Release& release, const ReleaseFigures& f,
+                const Speaker& say) {
+  page.section(say("Largeurs", "Widths"));
+  page.paragraph(say(
+      "La largeur d’un effectif masqué est le nombre de valeurs qu’il peut prendre pour un lecteur "
+      "qui connaît les fichiers publiés et la règle. Elle ne dépend que de ce qui est publié.",
+      "The width of a masked count is the number of values that it can take for a reader who knows "
+      "the published files and the rule. It depends on what is published alone."));
+  if (!f.any_masked) {
+    page.paragraph(say("Aucun effectif n’est masqué.", "No count is masked."));
+    return;
+  }
+  std::map<std::uint64_t, std::vector<std::uint64_t>> by_width;
+  const WidthFigures* kinds[] = {&f.sizes, &f.attributes, &f.linked};
+  for (std::size_t kind = 0; kind < 3; ++kind) {
+    for (const auto& [width, counts] : kinds[kind]->histogram) {
+      by_width.try_emplace(width, 3, 0).first->second[kind] = counts;
+    }
+  }
+  Rows rows;
+  for (const auto& [width, counts] : by_width) {
+    if (rows.size() == kListed) break;
+    rows.push_back({say.number(width), say.number(counts[0]), say.number(counts[1]),
+                    say.number(counts[2])});
+  }
+  page.table({say("Largeur", "Width"), say("Cohortes", "Cohorts"), say("Attributs", "Attributes"),
+              say("Fichiers liés", "Linked files")},
+             rows, 0);
+  add_cut_notice(page, by_width.size(), say);
+  page.paragraph(say(
+      "Plus petite largeur : {0}. Effectifs masqués sous la largeur demandée : {1}. Ensembles dont "
+      "les effectifs masqués sont connus à l’ordre près : {2}.",
+      "Smallest width: {0}. Masked counts below the width asked for: {1}. Multisets whose masked "
+      "counts are known but for their order: {2}.",
+      {say.number(f.min_width), say.number(f.below_width), say.number(f.known_lists)}));
+  page.paragraph(certificate_statement(say, f, release));
+}
+
+void add_group_disclosures(HtmlPage& page, const Release& release, const ReleaseFigures& f,
+                           const Speaker& say) {
+  page.section(say("Divulgations de groupe", "Group disclosures"));
+  page.paragraph(say(
+      "Quand tous les individus d’une cohorte ont la même valeur, la publier la révèle pour chacun "
+      "d’eux, quel que soit k. Nombre de cas : {0}.",
+      "Where all individuals of a cohort have the same value, publishing it tells that value about "
+      "each of them, whatever k is. Cases: {0}.",
+      {say.number(f.group_disclosures)}));
+  if (f.group_disclosures == 0) return;
+  Rows rows;
+  for (std::size_t l = 1; l < release.first_linked() && rows.size() < kListed; ++l) {
+    const ReleasedLevel& level = release.levels[l];
+    for (std::size_t g = 0; g + 1 < level.begin.size() && rows.size() < kListed; ++g) {
+      if (!discloses_group(level, g)) continue;
+      // The cohort's id: up through the levels that this one is nested in.
+      std::size_t cell = g;
+      for (std::size_t at = level.parent; at != 0; at = release.levels[at].parent) {
+        const std::vector<std::size_t>& begin = release.levels[at].begin;
+        cell = static_cast<std::size_t>(std::upper_bound(begin.begin(), begin.end(), cell) -
+                                        begin.begin()) - 1;
+      }
+      const ReleasedCell& only = level.cells[level.begin[g]];
+      std::string label;
+      for (const std::string& text : level.labels[only.label]) {
+        label += (label.empty() ? "" : " · ") + text;
+      }
+      rows.push_back({level.name, label, say.number(cell + 1), say.number(only.published)});
+    }
+  }
+  page.table({say("Attribut", "Attribute"), say("Valeur", "Value"), say("Cohorte", "Cohort"),
+              say("Individus", "Individuals")},
+             rows, 2);
+  if (f.group_disclosures > rows.size()) {
+    page.paragraph(say("Seuls les {0} premiers cas sont listés.", "Only the first {0} are listed.",
+                       {say.number(rows.size())}));
+  }
+}
+
+void add_criteria(HtmlPage& page, const Release& release, const InternalFigures& internal,
+                  const ReleaseFigures& f, const Speaker& say) {
+  const std::uint64_t alone =
+      !internal.small_cohorts.empty() && internal.small_cohorts[0].first == 1
+          ? internal.small_cohorts[0].second
+          : 0;
+  std::uint64_t listed = 0;
+  for (std::size_t l = 1; l < release.first_linked(); ++l) listed += internal.levels[l].listed;
+  page.section(say("Les trois critères de l’avis 05/2014", "The three criteria of opinion 05/2014"));
+  page.paragraph(say(
+      "Le groupe de travail « Article 29 » demande si un jeu de données permet d’isoler un individu, "
+      "de relier des données le concernant, ou d’en déduire quelque chose. Voici ce qui a été mesuré "
+      "sur cette publication ; l’appréciation reste au responsable du traitement.",
+      "The Article 29 working party asks whether a data set allows to single out an individual, to "
+      "link records about one, or to infer something about one. This is what was measured on this "
+      "release; the assessment is the controller's."));
+  page.table(
+      {say("Critère", "Criterion"), say("Mesure", "Measure"), say("Chiffre", "Figure")},
+      {{say("Individualisation", "Singling out"),
+        say("individus seuls de leur parcours, avant masquage",
+            "individuals alone in their trace, before masking"),
+        say("{0} ({1} de N)", "{0} ({1} of N)",
+            {say.number(alone), say.percent(alone, f.individuals)})},
+       {say("Individualisation", "Singling out"),
+        say("cohortes sous le seuil, avant masquage, et leurs individus",
+            "cohorts below the threshold, before masking, and their individuals"),
+        say("{0} ; {1}", "{0}; {1}",
+            {say.number(cohorts_below(internal)), say.number(individuals_below(internal))})},
+       {say("Individualisation", "Singling out"),
+        say("individus des cohortes à effectif masqué, sous lesquelles rien n’est publié",
+            "individuals in cohorts of masked size, under which nothing is published"),
+        say("{0} ({1} de N)", "{0} ({1} of N)",
+            {say.number(f.masked_individuals), say.percent(f.masked_individuals, f.individuals)})},
+       {say("Corrélation", "Linkability"),
+        say("effectif moyen d’une cohorte à effectif publié : les individus entre lesquels hésite "
+            "qui connaît un tel parcours",
+            "mean size of a cohort of published size: the individuals among whom a reader who knows "
+            "such a trace hesitates"),
+        say.ratio(f.individuals - f.masked_individuals, f.cohorts - f.cohorts_masked, 1)},
+       {say("Corrélation", "Linkability"),
+        say("attributs publiés séparément, jamais croisés ; paires d’entre eux qui se recoupent",
+            "attributes published apart, never crossed; pairs of them that share information"),
+        say("{0} ; {1}", "{0}; {1}",
+            {say.number(release.first_linked() - 1),
+             say.number(internal.traces.dependencies.size())})},
+       {say("Inférence", "Inference"),
+        say("divulgations de groupe, parmi les répartitions publiées",
+            "group disclosures, among the distributions listed"),
+        say("{0} sur {1} ({2})", "{0} of {1} ({2})",
+            {say.number(f.group_disclosures), say.number(listed),
+             say.percent(f.group_disclosures, listed)})},
+       {say("Inférence", "Inference"),
+        say("plus petite largeur d’un effectif masqué", "smallest width of a masked count"),
+        f.any_masked ? say.number(f.min_width) : "–"}},
+      2);
+  page.paragraph(say(
+      "Ces mesures ne tiennent pas compte de ce que l’on sait d’une personne par ailleurs, ni "
+      "d’autres publications.",
+      "These measures take no account of what is known of a person from elsewhere, nor of other "
+      "publications."));
+}
+
+}  // namespace paravent

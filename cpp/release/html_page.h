@@ -1,0 +1,29 @@
+// One self-contained HTML document: headings, paragraphs, tables. All text is escaped here, once;
+// no script, no link, no outside resource.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paravent {
+
+class HtmlPage {
+ public:
+  /// `banner` stands on top of the page, and of every printed sheet where the browser can do it.
+  HtmlPage(std::string_view language, std::string_view title, std::string_view banner);
+
+  void section(std::string_view title);
+  void paragraph(std::string_view text);
+  void preformatted(std::string_view text);
+  /// Columns from `first_numeric` on are set flush right. Rows have headings.size() cells.
+  void table(const std::vector<std::string>& headings,
+             const std::vector<std::vector<std::string>>& rows, std::size_t first_numeric);
+  std::string take();
+
+ private:
+  std::string out_;
+};
+
+}  // namespace paravent
