@@ -110,7 +110,7 @@ function randomFile(seed) {
 }
 
 test('random tables come back cell by cell, with their lines, in random slices', async () => {
-  for (let seed = 1; seed <= 400; seed += 1) {
+  for (let seed = 1; seed <= 250; seed += 1) {
     const { text, rows, lines, delimiter } = randomFile(seed);
     for (const sliceBytes of [1, 1 + (seed % 11), 1 << 20]) {
       const got = await readAll(text, { delimiter, sliceBytes });
@@ -120,7 +120,7 @@ test('random tables come back cell by cell, with their lines, in random slices',
   }
 });
 
-test('wanted columns come in the order asked for, and a transform sees only its column', async () => {
+test('wanted columns come in the order asked for; a transform sees its column only', async () => {
   const sink = memorySink((names) => [names.indexOf('c'), names.indexOf('a')]);
   const seen = [];
   const transform = { 0: (value) => { seen.push(value); return `<${value}>`; } };

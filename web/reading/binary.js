@@ -3,7 +3,7 @@
 /** How many bytes of the head `binaryKind` looks at. */
 export const kBinaryHead = 4096;
 
-/** Signatures of formats that a user may well have renamed; each holds a byte no CSV begins with. */
+/** Formats that a user may have renamed, by signatures that no CSV begins with. */
 const kSignatures = [
   ['xls', [0xd0, 0xcf, 0x11, 0xe0]],
   ['gzip', [0x1f, 0x8b]],

@@ -29,7 +29,7 @@ export function sniffDialect(text, { delimiter = 'auto' } = {}) {
   };
 }
 
-/** The line end that PapaParse is given: it then sees the CR of CRLF as a part of the last field. */
+/** The line end that PapaParse is given; it takes the CR of CRLF for a part of the last field. */
 export function recordEnd(newline) {
   return newline === 'cr' ? '\r' : '\n';
 }

@@ -1,20 +1,20 @@
 /**
  * What can be wrong with an input file.
  *
- * | code               | also set                  | meaning                                            |
- * | ------------------ | ------------------------- | -------------------------------------------------- |
- * | `empty_file`       |                           | no byte, or nothing but blank lines                |
- * | `header_only`      |                           | a header and no row                                |
- * | `file_unreadable`  |                           | the system refuses to give the bytes               |
- * | `file_changed`     |                           | the file is shorter or longer than announced       |
- * | `binary_file`      | kind                      | not text: xlsx, zip, xls, gzip, pdf or unknown     |
- * | `nul_bytes`        | line                      | a NUL character                                    |
- * | `wrong_encoding`   | line                      | bytes that the announced encoding does not allow   |
- * | `unclosed_quote`   | line                      | the quote opened there is not closed               |
- * | `record_too_long`  | line                      | no line end within the limit, and no quote open    |
- * | `duplicate_column` | column                    | two columns of this name                           |
- * | `malformed_rows`   | line, lines, count, kinds | rows with too few or too many fields               |
- * | `missing_secret`   |                           | a shared pseudonym without a secret                |
+ * | code               | also set                  | meaning |
+ * | ------------------ | ------------------------- | --- |
+ * | `empty_file`       |                           | no byte, or nothing but blank lines |
+ * | `header_only`      |                           | a header and no row |
+ * | `file_unreadable`  |                           | the system refuses to give the bytes |
+ * | `file_changed`     |                           | the file is shorter or longer than announced |
+ * | `binary_file`      | kind                      | not text: xlsx, zip, xls, gzip, pdf or unknown |
+ * | `nul_bytes`        | line                      | a NUL character |
+ * | `wrong_encoding`   | line                      | bytes the announced encoding does not allow |
+ * | `unclosed_quote`   | line                      | the quote opened there is not closed |
+ * | `record_too_long`  | line                      | no line end within the limit, no quote open |
+ * | `duplicate_column` | column                    | two columns of this name |
+ * | `malformed_rows`   | line, lines, count, kinds | rows with too few or too many fields |
+ * | `missing_secret`   |                           | a shared pseudonym without a secret |
  */
 
 /**

@@ -201,8 +201,8 @@ export class RecordParser {
   #giveUp(text, line) {
     // Not a quote's last character: PapaParse would take it for a closing quote.
     const piece = `${text.slice(0, this.#options.maxRecordChars)}x`;
-    const { errors } = new Papa.Parser({ delimiter: this.dialect.delimiter, newline: this.#newline })
-      .parse(piece);
+    const { delimiter } = this.dialect;
+    const { errors } = new Papa.Parser({ delimiter, newline: this.#newline }).parse(piece);
     const open = errors.find((error) => error.code === 'MissingQuotes');
     if (!open) throw new ReadError('record_too_long', { file: this.#file, line });
     throw new ReadError('unclosed_quote', {

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { Blob } from 'node:buffer';
+import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { pathSource } from '../../web/cli/node_source.js';
+import { readRecords } from '../../web/reading/papa.js';
+import { fileSource } from '../../web/reading/sources.js';
+import { memorySink } from './reading_support.js';
+
+const kText = `é;b\n${'1;2\n'.repeat(500)}`;
+let folder;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reading-'));
+});
+after(() => rm(folder, { recursive: true }));
+
+async function made(name, text = kText) {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+test('a file of the page and a file on disk are the same source', async () => {
+  const path = await made('same.csv');
+  const disk = pathSource(path);
+  const page = fileSource(new Blob([kText]), 'same.csv');
+  assert.deepEqual([disk.name, disk.size], [page.name, page.size]);
+  for (const source of [disk, page]) {
+    assert.deepEqual([...await source.slice(1, 4)], [0xa9, 0x3b, 0x62]);
+    assert.equal((await source.slice(source.size - 2, source.size + 9)).length, 2);
+    assert.equal((await source.slice(source.size, source.size + 1)).length, 0);
+  }
+  const sinks = [memorySink(), memorySink()];
+  const results = [
+    await readRecords(disk, { sliceBytes: 100 }, sinks[0]),
+    await readRecords(page, {}, sinks[1]),
+  ];
+  await disk.close();
+  assert.deepEqual(results[0], results[1]);
+  assert.deepEqual(sinks[0].rows, sinks[1].rows);
+  assert.equal(sinks[0].rows.length, 500);
+});
+
+test('a file on disk is opened at the first slice, closed once, and opened again', async () => {
+  const source = pathSource(await made('lazy.csv'));
+  await source.close();
+  assert.equal((await source.slice(0, 2)).length, 2);
+  await source.close();
+  await source.close();
+  assert.equal((await source.slice(0, 2)).length, 2);
+  await source.close();
+});
+
+test('what cannot be opened is told without its folder', async () => {
+  for (const path of [join(folder, 'none.csv'), folder]) {
+    assert.throws(() => pathSource(path), (error) => error.code === 'file_unreadable'
+      && !error.file.includes('/') && !error.stack.split('\n')[0].includes(folder));
+  }
+  const path = await made('gone.csv');
+  const source = pathSource(path);
+  await rm(path);
+  await assert.rejects(readRecords(source, {}, memorySink()), { code: 'file_unreadable' });
+  await source.close();
+});
+
+test('a file that changes its size while it is read is told', async () => {
+  for (const change of [(path) => truncate(path, 900), (path) => appendFile(path, '3;4\n')]) {
+    const path = await made('changing.csv', kText.repeat(200));
+    const source = pathSource(path);
+    const sink = memorySink();
+    const { header } = sink;
+    // Called once the head is read, when most of the file is still to come.
+    sink.header = async (names) => {
+      await change(path);
+      return header(names);
+    };
+    const reading = readRecords(source, { sliceBytes: 70000 }, sink);
+    await assert.rejects(reading, { code: 'file_changed', file: 'changing.csv' });
+    await source.close();
+  }
+});
