@@ -1,27 +1,24 @@
 // Builds, each part only if something changed: build/native, build/wasm, dist/.
 import { existsSync, readFileSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { root, run, script, setUp } from './setup.mjs';
-
-const isThere = (command) => process.env.PATH.split(delimiter)
-  .some((folder) => existsSync(join(folder, command)));
+import { isCommand, root, run, script, setUp } from './setup.mjs';
 
 // CMake follows its own files' changes; a build folder is made anew only where it was left
 // half-configured, or came from another place (a copied or renamed clone).
 function isConfigured(folder) {
   const cache = join(root, folder, 'CMakeCache.txt');
   return existsSync(cache)
-    && readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${root.slice(0, -1)}\n`)
+    && readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${root}\n`)
     && ['build.ninja', 'Makefile'].some((name) => existsSync(join(root, folder, name)));
 }
 
 function cmake(folder, { wrapper = [], options = [], targets = [] } = {}) {
   if (!isConfigured(folder)) {
     rmSync(join(root, folder), { recursive: true, force: true });
-    const generator = isThere('ninja') ? 'Ninja' : 'Unix Makefiles';
+    const generator = isCommand('ninja') ? 'Ninja' : 'Unix Makefiles';
     const [command, ...args] = [...wrapper, 'cmake', '-S', '.', '-B', folder, '-G', generator,
       ...options];
     run(command, args);

@@ -3,12 +3,14 @@
 // missing. Needs Node alone, so that it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+/** The project's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const isCommand = (name) => process.env.PATH.split(delimiter).some((folder) => {
+/** Whether a command of this name can be run. */
+export const isCommand = (name) => process.env.PATH.split(delimiter).some((folder) => {
   try {
     accessSync(join(folder, name), constants.X_OK);
     return true;
@@ -40,8 +42,9 @@ export class SetupError extends Error {}
  * @throws {SetupError} when it cannot start or ends with a status other than 0
  */
 export function run(command, args, env = {}) {
+  // CMake prefers PWD to the true folder, and so would take a clone behind a link for another.
   const { status, signal, error } = spawnSync(command, args,
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    { cwd: root, stdio: 'inherit', env: { ...process.env, PWD: root, ...env } });
   if (status !== 0) {
     const how = error?.message ?? (signal ? `ended by ${signal}` : `ended with status ${status}`);
     throw new SetupError(`${command} ${args.join(' ')}: ${how}`);

@@ -35,13 +35,13 @@ The page: dist/paravent.html, which opens from disk.`);
 }
 
 async function servePage() {
-  const port = Number(process.env.PORT ?? 4173);
+  const port = Number(process.env.PORT || 4173);
   try {
     const { url } = await serve(join(root, 'dist/site'), port);
     console.log(`The page is served on ${url} for this machine alone. Ctrl+C ends it.`);
   } catch (error) {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new SetupError(`Port ${port} is taken. Choose another: PORT=4174 npm start`);
+    throw new SetupError(`The page is built, but cannot be served on port ${port} (${error.code}). `
+      + 'Choose another: PORT=4174 npm start');
   }
 }
 
