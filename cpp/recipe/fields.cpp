@@ -1,0 +1,144 @@
+#include "recipe/fields.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace paravent {
+
+void Faults::add(ErrorCode code, std::string key, std::string column) {
+  if (first_) return;
+  first_.emplace();
+  first_->code = code;
+  first_->key = std::move(key);
+  first_->column = std::move(column);
+}
+
+std::string key_of(std::string_view path, std::string_view name) {
+  std::string key(path);
+  if (!path.empty()) key += '.';
+  return key.append(name);
+}
+
+std::string key_of(std::string_view path, std::size_t index) {
+  return std::string(path) + '[' + std::to_string(index) + ']';
+}
+
+Fields::Fields(const Json* json, std::string path, Faults& faults,
+               std::initializer_list<std::string_view> known)
+    : json_(json), path_(std::move(path)), faults_(&faults) {
+  if (json_ == nullptr) return;
+  if (!json_->is(Json::Kind::kObject)) {
+    faults_->add(ErrorCode::kRecipeType, path_);
+    json_ = nullptr;
+    return;
+  }
+  for (const auto& [name, value] : json_->members) {
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+      faults_->add(ErrorCode::kRecipeUnknownKey, key(name));
+    }
+  }
+}
+
+const Json* Fields::find(std::string_view name) const {
+  return json_ == nullptr ? nullptr : json_->find(name);
+}
+
+const Json* Fields::find_set(std::string_view name) const {
+  const Json* member = find(name);
+  return member == nullptr || member->is(Json::Kind::kNull) ? nullptr : member;
+}
+
+void Fields::fault(ErrorCode code, std::string_view name, std::string column) const {
+  faults_->add(code, key(name), std::move(column));
+}
+
+void Fields::require(std::string_view name) const {
+  if (find(name) == nullptr) fault(ErrorCode::kRecipeMissingKey, name);
+}
+
+void Fields::flag(std::string_view name, bool& out) const {
+  const Json* member = find(name);
+  if (member == nullptr) return;
+  if (!member->is(Json::Kind::kBool)) return fault(ErrorCode::kRecipeType, name);
+  out = member->boolean;
+}
+
+bool Fields::read_text(const Json& json, const std::string& at, std::string& out) const {
+  if (!json.is(Json::Kind::kString)) {
+    faults_->add(ErrorCode::kRecipeType, at);
+    return false;
+  }
+  // NUL ends the fields of a block, so no column and no value can hold one.
+  if (json.text.find('\0') != std::string::npos) {
+    faults_->add(ErrorCode::kRecipeRange, at);
+    return false;
+  }
+  out = json.text;
+  return true;
+}
+
+void Fields::text(std::string_view name, std::string& out) const {
+  if (const Json* member = find(name)) read_text(*member, key(name), out);
+}
+
+void Fields::integer(std::string_view name, std::uint32_t& out, std::uint32_t low,
+                     std::uint32_t high) const {
+  const Json* member = find(name);
+  if (member == nullptr) return;
+  if (!member->is(Json::Kind::kNumber) || member->number != std::floor(member->number)) {
+    return fault(ErrorCode::kRecipeType, name);
+  }
+  if (member->number < low || member->number > high) return fault(ErrorCode::kRecipeRange, name);
+  out = static_cast<std::uint32_t>(member->number);
+}
+
+void Fields::integer_or_null(std::string_view name, std::uint32_t& out, std::uint32_t low,
+                             std::uint32_t high) const {
+  if (find_set(name) != nullptr) integer(name, out, low, high);
+}
+
+void Fields::number_or_null(std::string_view name, std::optional<double>& out) const {
+  const Json* member = find_set(name);
+  if (member == nullptr) return;
+  if (!member->is(Json::Kind::kNumber)) return fault(ErrorCode::kRecipeType, name);
+  out = member->number;
+}
+
+std::vector<std::pair<const Json*, std::string>> Fields::list(std::string_view name) const {
+  std::vector<std::pair<const Json*, std::string>> elements;
+  const Json* member = find(name);
+  if (member == nullptr) return elements;
+  if (!member->is(Json::Kind::kArray)) {
+    fault(ErrorCode::kRecipeType, name);
+    return elements;
+  }
+  for (std::size_t i = 0; i < member->items.size(); ++i) {
+    elements.emplace_back(&member->items[i], key_of(key(name), i));
+  }
+  return elements;
+}
+
+void Fields::texts(std::string_view name, std::vector<std::string>& out) const {
+  out.clear();
+  for (const auto& [element, at] : list(name)) {
+    read_text(*element, at, out.emplace_back());
+  }
+}
+
+void Fields::columns(std::string_view name, std::vector<std::string>& out) const {
+  texts(name, out);
+  std::vector<std::string> sorted = out;
+  std::sort(sorted.begin(), sorted.end());
+  const bool unique = std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const std::string at = key_of(key(name), i);
+    if (out[i].empty()) faults_->add(ErrorCode::kRecipeRange, at);
+    const auto here = out.begin() + static_cast<std::ptrdiff_t>(i);
+    if (!unique && std::find(out.begin(), here, out[i]) != here) {
+      faults_->add(ErrorCode::kRecipeDuplicate, at, out[i]);
+      return;
+    }
+  }
+}
+
+}  // namespace paravent

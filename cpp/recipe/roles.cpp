@@ -1,0 +1,176 @@
+#include "recipe/roles.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace paravent {
+namespace {
+
+constexpr std::array<std::string_view, 4> kReserved{"cohorteid", "effectif", "trace", "formation"};
+
+bool is_reserved(std::string_view text) {
+  return std::find(kReserved.begin(), kReserved.end(), text) != kReserved.end();
+}
+
+bool is_name(std::string_view text) {
+  const auto allowed = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), allowed) &&
+         !is_reserved(text);
+}
+
+void check_headings(const AttributeSpec& attribute, const std::string& key, Faults& faults) {
+  std::set<std::string_view> seen;
+  for (const std::string& heading : attribute.headings) {
+    if (heading.empty() || is_reserved(heading)) {
+      faults.add(ErrorCode::kRecipeRange, key_of(key, "as"), heading);
+    }
+    if (!seen.insert(heading).second) {
+      faults.add(ErrorCode::kRecipeDuplicate, key_of(key, "as"), heading);
+    }
+  }
+}
+
+/// From each element, following `parent` (its index, or itself where it has none) must end.
+bool has_cycle(const std::vector<std::size_t>& parent) {
+  for (std::size_t start = 0; start < parent.size(); ++start) {
+    std::size_t at = start;
+    for (std::size_t steps = 0; at != parent[at]; at = parent[at]) {
+      if (++steps > parent.size()) return true;
+    }
+  }
+  return false;
+}
+
+/// Checks that each reference of `references` names another of `names` (or is empty) and that no
+/// chain of them comes back.
+void check_references(const std::vector<std::string>& names,
+                      const std::vector<std::string>& references,
+                      const std::vector<std::string>& keys, Faults& faults) {
+  std::vector<std::size_t> parent(names.size());
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    parent[i] = i;
+    if (references[i].empty()) continue;
+    const auto found = std::find(names.begin(), names.end(), references[i]);
+    parent[i] = static_cast<std::size_t>(found - names.begin());
+    if (found == names.end() || parent[i] == i) {
+      faults.add(ErrorCode::kRecipeRange, keys[i]);
+      parent[i] = i;
+    }
+  }
+  if (has_cycle(parent)) faults.add(ErrorCode::kRecipeConflict, keys.front());
+}
+
+class Roles {
+ public:
+  explicit Roles(Faults& faults) : faults_(faults) {}
+
+  /// Gives `column` a role of its own.
+  void give(const std::string& column, std::string key) {
+    if (!taken_.insert(column).second) {
+      faults_.add(ErrorCode::kRecipeDuplicate, std::move(key), column);
+    }
+  }
+  void give(const std::vector<std::string>& columns, const std::string& key) {
+    for (std::size_t i = 0; i < columns.size(); ++i) give(columns[i], key_of(key, i));
+  }
+  /// A column used beside its role: never one whose text is not kept.
+  void use(const std::string& column, std::string key) {
+    if (unread_.count(column) != 0) {
+      faults_.add(ErrorCode::kRecipeDuplicate, std::move(key), column);
+    }
+  }
+  void use(const std::vector<std::string>& columns, const std::string& key) {
+    for (std::size_t i = 0; i < columns.size(); ++i) use(columns[i], key_of(key, i));
+  }
+  void forbid_use(const std::string& column) { unread_.insert(column); }
+
+ private:
+  Faults& faults_;
+  std::set<std::string> taken_, unread_;
+};
+
+}  // namespace
+
+void check_names(const Recipe& recipe, const std::vector<std::string>& keys, Faults& faults) {
+  std::set<std::string_view> all;
+  const auto check = [&](const std::string& name, const std::string& key) {
+    if (!is_name(name)) faults.add(ErrorCode::kRecipeRange, key_of(key, "name"));
+    if (!all.insert(name).second) faults.add(ErrorCode::kRecipeDuplicate, key_of(key, "name"));
+  };
+  std::vector<std::string> names, parents, parent_keys;
+  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
+    const AttributeSpec& attribute = recipe.attributes[i];
+    check(attribute.name, keys[i]);
+    check_headings(attribute, keys[i], faults);
+    names.push_back(attribute.name);
+    parents.push_back(attribute.nested_in);
+    parent_keys.push_back(key_of(keys[i], "nested_in"));
+  }
+  check_references(names, parents, parent_keys, faults);
+  names.clear(), parents.clear(), parent_keys.clear();
+  for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
+    const std::string key = key_of("linked", i);
+    check(recipe.linked[i].name, key);
+    names.push_back(recipe.linked[i].name);
+    parents.push_back(recipe.linked[i].refines);
+    parent_keys.push_back(key_of(key, "refines"));
+  }
+  check_references(names, parents, parent_keys, faults);
+  for (std::size_t i = 0; i < recipe.accepted_dependencies.size(); ++i) {
+    const auto& [first, second] = recipe.accepted_dependencies[i];
+    if (first == second || all.count(first) == 0 || all.count(second) == 0) {
+      faults.add(ErrorCode::kRecipeRange, key_of("accepted_dependencies", i));
+    }
+  }
+}
+
+void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Faults& faults) {
+  if (recipe.individual == kFileColumn) {
+    faults.add(ErrorCode::kRecipeRange, "columns.individual", recipe.individual);
+  }
+  Roles roles(faults);
+  roles.give(recipe.individual, "columns.individual");
+  roles.give(recipe.identifiers, "columns.identifiers");
+  roles.forbid_use(recipe.individual);
+  for (const std::string& column : recipe.identifiers) roles.forbid_use(column);
+  // The year and the descriptions may be used elsewhere too.
+  roles.use(recipe.year, "columns.year");
+  roles.give(recipe.step, "columns.step");
+  roles.give(recipe.prefix, "columns.prefix");
+  std::set<std::string> trace(recipe.step.begin(), recipe.step.end());
+  trace.insert(recipe.prefix.begin(), recipe.prefix.end());
+  trace.insert(recipe.individual);
+  for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
+    // Linked files stand side by side, so they may share columns, but not with the trace.
+    const std::string key = key_of("linked", i);
+    Roles own = roles;
+    own.give(recipe.linked[i].prefix, key_of(key, "prefix"));
+    own.give(recipe.linked[i].step, key_of(key, "step"));
+    trace.insert(recipe.linked[i].prefix.begin(), recipe.linked[i].prefix.end());
+    trace.insert(recipe.linked[i].step.begin(), recipe.linked[i].step.end());
+  }
+  std::set<std::string> of_attributes;
+  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
+    const AttributeSpec& attribute = recipe.attributes[i];
+    for (const std::string& column : attribute.columns) {
+      if (trace.count(column) != 0 || !of_attributes.insert(column).second) {
+        faults.add(ErrorCode::kSharedColumn, attribute.name, column);
+      }
+    }
+    roles.use(attribute.columns, key_of(keys[i], attribute.derived ? "column" : "columns"));
+  }
+  roles.use(recipe.description, "columns.description");
+  for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
+    roles.use(recipe.keep[i].column, key_of(key_of("prepare.keep", i), "column"));
+  }
+  for (std::size_t i = 0; i < recipe.recode.size(); ++i) {
+    roles.use(recipe.recode[i].column, key_of(key_of("prepare.recode", i), "column"));
+  }
+  if (recipe.cleaning) roles.use(recipe.cleaning->columns, "prepare.cleaning.columns");
+  roles.use(recipe.bac_year, "trace.status.bac_year");
+}
+
+}  // namespace paravent
