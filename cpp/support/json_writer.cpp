@@ -1,8 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 #include "support/json.h"
 #include "support/text.h"
@@ -99,18 +96,9 @@ JsonWriter& JsonWriter::value(std::int64_t n) {
 }
 
 JsonWriter& JsonWriter::value(double x) {
-  constexpr double kExact = 9007199254740992.0;  // 2^53
   if (!std::isfinite(x)) return null();
-  if (std::fabs(x) < kExact && x == std::floor(x) && !(x == 0 && std::signbit(x))) {
-    return value(static_cast<std::int64_t>(x));
-  }
   before_value();
-  std::array<char, 32> digits;
-  for (int precision = 1; precision <= 17; ++precision) {
-    std::snprintf(digits.data(), digits.size(), "%.*g", precision, x);
-    if (std::strtod(digits.data(), nullptr) == x) break;
-  }
-  out_ += digits.data();
+  append_number(out_, x);
   return *this;
 }
 

@@ -2,6 +2,9 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 namespace paravent {
 namespace {
@@ -17,6 +20,20 @@ void append_integer(std::string& out, Integer n) {
 
 void append_number(std::string& out, std::uint64_t n) { append_integer(out, n); }
 void append_number(std::string& out, std::int64_t n) { append_integer(out, n); }
+
+void append_number(std::string& out, double x) {
+  constexpr double kExact = 9007199254740992.0;  // 2^53
+  if (std::fabs(x) < kExact && x == std::floor(x) && !(x == 0 && std::signbit(x))) {
+    append_integer(out, static_cast<std::int64_t>(x));
+    return;
+  }
+  std::array<char, 32> digits;
+  for (int precision = 1; precision <= 17; ++precision) {
+    std::snprintf(digits.data(), digits.size(), "%.*g", precision, x);
+    if (std::strtod(digits.data(), nullptr) == x) break;
+  }
+  out += digits.data();
+}
 
 void append_csv_field(std::string& out, std::string_view field, char separator) {
   bool quoted = false;

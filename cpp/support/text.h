@@ -19,6 +19,9 @@ inline constexpr std::string_view kNotNumeric = "(non numérique)";
 /// Appends `n` in decimal.
 void append_number(std::string& out, std::uint64_t n);
 void append_number(std::string& out, std::int64_t n);
+/// Appends a finite `x` as the shortest decimal that reads back as the same double; integers below
+/// 2^53 without exponent.
+void append_number(std::string& out, double x);
 
 /// Appends one CSV field: quoted only where RFC 4180 needs it (separator, quote, CR or LF inside),
 /// quotes doubled.
