@@ -13,6 +13,13 @@ const Field* find_field(std::string_view code) {
   return found == all.end() ? nullptr : &*found;
 }
 
+const Variant& find_variant(char code) {
+  const auto all = variants();
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const Variant& v) { return v.code.front() == code; });
+  return found == all.end() ? all.front() : *found;
+}
+
 std::vector<const Field*> fields_of(const Offer& offer) {
   std::vector<const Field*> result;
   for (std::string_view rest = offer.fields; !rest.empty();) {
@@ -31,7 +38,7 @@ void add_offer(Catalogue& catalogue, const Offer& offer, std::uint32_t universit
     const auto first_step = static_cast<std::uint32_t>(catalogue.steps.size());
     catalogue.programmes.push_back({&offer, taught[i], rank, first_step, {}});
     for (int level = offer.first; level <= offer.last; ++level) {
-      for (int variant = 0; variant < offer.variants; ++variant) {
+      for (int variant = 0; variant < offer.variant_count(); ++variant) {
         catalogue.steps.push_back({number, level, variant});
       }
     }
@@ -72,7 +79,7 @@ std::uint64_t weight_of(const Programme& programme, int variant, const Popularit
 std::uint32_t Catalogue::step_of(std::uint32_t programme, int level, int variant) const {
   const Programme& p = programmes[programme];
   return p.first_step +
-         static_cast<std::uint32_t>((level - p.offer->first) * p.offer->variants + variant);
+         static_cast<std::uint32_t>((level - p.offer->first) * p.offer->variant_count() + variant);
 }
 
 Domain Catalogue::domain_of(std::uint32_t step) const {
@@ -99,7 +106,7 @@ StepText text_of(const Catalogue& catalogue, std::uint32_t step, std::uint32_t u
   const Offer& offer = *programme.offer;
   const Field& field = *programme.field;
   const Component& component = components()[static_cast<std::size_t>(offer.component)];
-  const Variant& variant = variants()[static_cast<std::size_t>(s.variant)];
+  const Variant& variant = find_variant(offer.variants[static_cast<std::size_t>(s.variant)]);
   const std::string year = std::to_string(offer.last == 0 ? 1 : s.level - offer.first + 1);
 
   StepText text;
@@ -111,7 +118,8 @@ StepText text_of(const Catalogue& catalogue, std::uint32_t step, std::uint32_t u
   text.discipline = field.discipline;
   text.sise = std::to_string((offer.sise * 1000 + (&field - fields().data())) * 100 + 1);
   text.code = std::string(1, component.letter) + std::string(offer.mark) + text.level +
-              std::string(field.code) + std::string(variant.code);
+              std::string(field.code);
+  if (s.variant > 0) text.code += variant.code;
   text.short_name = std::string(offer.diploma) + " " + text.year + " " + std::string(field.code) +
                     std::string(variant.short_name);
   text.long_name = std::string(offer.prefix) + " " + text.year +

@@ -5,22 +5,23 @@
 namespace paravent {
 
 const Rates kParis13 = {
-    .popularity = {.shift = 10000, .variant = 4000},
-    .arrive_evenly = 300,
-    .wander_evenly = 3000,
-    .other_variant = 600,
-    .after_next = 6000,
-    .elsewhere = 1000,
+    .popularity = {.shift = 6403, .variant = 4158},
+    .arrive_evenly = 382,
+    .wander_evenly = 2911,
+    .other_variant = 215,
+    .after_next = 9500,
+    .elsewhere = 364,
     .gap = 400,
-    .twice = 150,
-    .equivalence = 3500,
-    .usual_bac = 2000,
-    .outcome = {{{500, 0, 3000}, {1500, 4000, 900}, {1000, 5200, 600}, {1000, 2500, 300},
-                 {1000, 5500, 500}, {700, 300, 300}, {300, 7500, 100}, {300, 7500, 100},
-                 {2500, 0, 100}}},
+    .twice = 60,
+    .equivalence = 3788,
+    .usual_bac = 3334,
+    .outcome = {{{410, 0, 885}, {1511, 4674, 248}, {1065, 6786, 134},
+                 {1011, 2953, 101}, {1253, 6428, 133}, {737, 219, 76},
+                 {274, 8027, 22}, {252, 9326, 27}, {3283, 0, 22}}},
+    .short_cycle = {{{945, 7862, 146}, {801, 2746, 72}}},
     .new_level = {200, 6000, 500, 1600, 900, 1000, 150, 0, 0},
     .old_level = {150, 5000, 2300, 2300, 1100, 1300, 200, 150, 150},
-    .arrivals = {20000, 9900, 9800, 10500, 10200, 10500, 10900, 10600, 10600, 10600},
+    .arrivals = {20687, 9083, 8686, 10572, 9349, 9840, 10703, 10017, 10398, 10660},
 };
 
 namespace {
@@ -46,6 +47,9 @@ constexpr std::array<std::uint32_t, kDomains> kWomen = {66, 54, 74, 68, 30, 63, 
 constexpr std::array<std::uint32_t, 10> kDelays = {62, 16, 8, 4, 3, 2, 2, 1, 1, 1};
 constexpr int kOldestBac = 1992;
 
+constexpr std::uint32_t kAbroadAcademy = 9000;  // of those without a French bac
+constexpr std::uint32_t kLonger = 2500;         // of those there before the data begins
+
 }  // namespace
 
 Model::Model(const Catalogue& catalogue, const Rates& rates)
@@ -56,6 +60,7 @@ Model::Model(const Catalogue& catalogue, const Rates& rates)
       arrivals_(wheel_of_weights(rates.arrivals)),
       academy_(wheel_of(academies())),
       continent_(wheel_of(continents())),
+      abroad_(wheel_of(continents_abroad())),
       mention_(wheel_of(mentions())),
       regime_(wheel_of(regimes())),
       delay_(wheel_of_weights(kDelays)) {
@@ -89,12 +94,18 @@ std::uint32_t Model::go_on(Random& random, std::uint32_t step) const {
     while (next + 1 < from.after.size() && !random.chance(rates_.after_next)) ++next;
     to = from.after[next];
   }
-  const int count = catalogue_.programmes[to].offer->variants;
+  const int count = catalogue_.programmes[to].offer->variant_count();
   int variant = std::min(s.variant, count - 1);
   if (random.chance(rates_.other_variant)) {
     variant = static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
   }
   return catalogue_.step_of(to, level, variant);
+}
+
+const Outcome& Model::outcome_of(std::uint32_t step) const {
+  const auto level = static_cast<std::size_t>(catalogue_.steps[step].level);
+  const Offer& offer = *catalogue_.programmes[catalogue_.steps[step].programme].offer;
+  return offer.diploma == "DUT" ? rates_.short_cycle[level - 1] : rates_.outcome[level];
 }
 
 std::uint8_t Model::draw_bac(Random& random, Domain domain, int level) const {
@@ -115,26 +126,29 @@ Person Model::draw(Random& random, std::uint32_t person, std::vector<Enrolment>&
 
   Person result{};
   result.bac = draw_bac(random, domain, level);
-  result.academy = static_cast<std::uint8_t>(academy_.draw(random));
-  result.continent = static_cast<std::uint8_t>(continent_.draw(random));
+  const bool abroad = result.bac + 1U == bacs().size();
+  result.academy = static_cast<std::uint8_t>(
+      abroad && random.chance(kAbroadAcademy) ? 0 : academy_.draw(random));
+  result.continent = static_cast<std::uint8_t>((abroad ? abroad_ : continent_).draw(random));
   result.mention = static_cast<std::uint8_t>(mention_.draw(random));
-  result.regime = static_cast<std::uint8_t>(regime_.draw(random));
   result.woman = random.below(100) < kWomen[static_cast<std::size_t>(domain)];
   const int usual = kFirstYear + year - std::max(level - 1, 0);
   result.bac_year = static_cast<std::uint16_t>(
       std::max(usual - static_cast<int>(delay_.draw(random)), kOldestBac));
 
-  // Who was there before the data begins has enrolments behind.
-  int nth = old && level > 1 ? 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(level)))
-                             : 1;
+  // Who was there before the data begins has enrolments behind: those of the programme, or more.
+  const Programme& programme = catalogue_.programmes[catalogue_.steps[step].programme];
+  int nth = old ? level - programme.offer->first + 1 : 1;
+  if (old && random.chance(kLonger)) nth = std::max(level, 1);
+  const auto regime = static_cast<std::uint8_t>(regime_.draw(random));
   const auto add = [&](std::uint32_t at) {
     rows.push_back({person, static_cast<std::uint16_t>(at), static_cast<std::uint8_t>(year),
-                    static_cast<std::uint8_t>(std::min(nth, 11)), result.regime});
+                    static_cast<std::uint8_t>(std::min(nth, 11)), regime});
   };
   for (;;) {
     add(step);
     if (random.chance(rates_.twice)) add(wander(random, level, rates_.wander_evenly));
-    const Outcome& outcome = rates_.outcome[static_cast<std::size_t>(level)];
+    const Outcome& outcome = outcome_of(step);
     const std::uint32_t fate = random.below(10000);
     if (fate >= outcome.repeat + outcome.advance + outcome.change) break;
     if (fate >= outcome.repeat + outcome.advance) {

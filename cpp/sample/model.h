@@ -18,10 +18,10 @@ namespace paravent {
 inline constexpr int kFirstYear = 2006, kLastYear = 2015;
 inline constexpr int kYears = kLastYear - kFirstYear + 1;
 
+/// Indices are those of the tables of names.h.
 struct Person {
-  std::uint64_t number;  // in the whole file
   std::uint16_t bac_year;
-  std::uint8_t bac, academy, continent, mention, regime;
+  std::uint8_t bac, academy, continent, mention;
   bool woman;
 };
 
@@ -50,6 +50,7 @@ struct Rates {
   std::uint32_t equivalence;    // arrivals from level 3 on without a French bac
   std::uint32_t usual_bac;      // having the bac most usual in the domain
   std::array<Outcome, kLevels> outcome;
+  std::array<Outcome, 2> short_cycle;  // the two years of a DUT
   std::array<std::uint32_t, kLevels> new_level, old_level;  // weights; old: first year of data
   std::array<std::uint32_t, kYears> arrivals;               // weights
 };
@@ -57,7 +58,7 @@ struct Rates {
 /// Fitted to the figures of Traces 01 (Paris 13 open data collective, 2017); see sample_test.cpp.
 extern const Rates kParis13;
 
-/// Draws students one by one.
+/// Draws students one by one. The catalogue and the rates must outlive it.
 class Model {
  public:
   Model(const Catalogue& catalogue, const Rates& rates);
@@ -69,11 +70,12 @@ class Model {
  private:
   std::uint32_t wander(Random& random, int level, std::uint32_t evenly) const;
   std::uint32_t go_on(Random& random, std::uint32_t step) const;
+  const Outcome& outcome_of(std::uint32_t step) const;
   std::uint8_t draw_bac(Random& random, Domain domain, int level) const;
 
   const Catalogue& catalogue_;
   const Rates& rates_;
-  Wheel new_level_, old_level_, arrivals_, academy_, continent_, mention_, regime_,
+  Wheel new_level_, old_level_, arrivals_, academy_, continent_, abroad_, mention_, regime_,
       delay_;
   std::array<Wheel, kDomains> bac_;
   std::array<std::uint8_t, kDomains> usual_bac_{};

@@ -120,97 +120,99 @@ constexpr std::string_view kLp = "Licence Pro";
 constexpr std::string_view kLpText = "Licence professionnelle";
 
 constexpr Offer kOffers[] = {
-    {0, kDut, "DUT", "", 25, 1, 2, 190, 2, "TC GEA HSE GMP SGM GIM"},
-    {1, kDut, "DUT", "", 25, 1, 2, 130, 2, "GEA CJ TC STI QLI CS"},
-    {2, kDut, "DUT", "", 25, 1, 2, 160, 2, "INF GEA RT GEI SRC MP GLT"},
-    {0, kLp, kLpText, "P", 26, 3, 3, 90, 3, "NRC BAN CCA RHU BTP AER HSE GMP GIM MKT"},
-    {1, kLp, kLpText, "P", 26, 3, 3, 80, 3, "CCA IMM RHU TOU CS QLI GLT DSO BAN"},
-    {2, kLp, kLpText, "P", 26, 3, 3, 90, 3, "WEB RT RSX ENR GLT GEI EDI MP NRC"},
-    {3, "Licence", "Licence", "", 30, 1, 3, 190, 4, "INF SPI MAT PHC PHY EEA CHI MIA"},
-    {4, "Licence", "Licence", "", 30, 1, 3, 300, 4, "DRT AES SPO DPU"},
-    {5, "Licence", "Licence", "", 30, 1, 3, 190, 4, "EGE GES ECO"},
-    {6, "Licence", "Licence", "", 30, 1, 3, 300, 4, "PSY LEA ANG HIS LMO SED ESP GEO SDL SOC"},
-    {7, "Licence", "Licence", "", 30, 1, 3, 220, 4, "SVT STA SSS BIO"},
-    {8, "Licence", "Licence", "", 30, 1, 3, 90, 4, "INC JOU EDI"},
-    {7, "PACES", "Première année commune aux études de santé", "", 40, 1, 1, 110, 3, "MED"},
-    {7, "DFGSM", "Diplôme de formation générale en", "G", 41, 2, 3, 12, 2, "MED"},
-    {7, "DFASM", "Diplôme de formation approfondie en", "A", 42, 4, 6, 12, 2, "MED"},
-    {3, "Ingénieur", "Diplôme d'ingénieur", "I", 50, 3, 5, 40, 2, "TEL ENE ING MIA SDM"},
-    {3, "Master", "Master", "", 60, 4, 4, 120, 4, "INF MAT SDM PHY MEC EEA CHI MIA"},
-    {3, "Master Pro", "Master professionnel", "", 61, 5, 5, 70, 4, "RSX TEL MEC ENE CHI MIA"},
-    {3, "Master Rec", "Master recherche", "", 62, 5, 5, 50, 4, "PLS EID MAT PHY SDM EEA"},
-    {4, "Master", "Master", "", 60, 4, 4, 130, 4, "DRT DAF DPU DPR DSO SPO AES"},
-    {4, "Master Pro", "Master professionnel", "", 61, 5, 5, 80, 4, "DAF DSO DPR DPU SPO AES"},
-    {4, "Master Rec", "Master recherche", "R", 62, 5, 5, 25, 3, "DRT DPU SPO DPR"},
-    {5, "Master", "Master", "", 60, 4, 4, 110, 4, "GES ECO FIN MKT RHU CCA EDD"},
-    {5, "Master Pro", "Master professionnel", "", 61, 5, 5, 110, 4, "FIN MKT CCA RHU GES EDD"},
-    {5, "Master Rec", "Master recherche", "R", 62, 5, 5, 20, 3, "ECO FIN EDD"},
-    {6, "Master", "Master", "", 60, 4, 4, 120, 4, "PSY SED LEA HIS LMO ANG GEO SDL SOC"},
-    {6, "Master Pro", "Master professionnel", "", 61, 5, 5, 80, 4, "PSY SED LEA GEO SDL SOC"},
-    {6, "Master Rec", "Master recherche", "R", 62, 5, 5, 40, 3, "PSY LMO HIS ANG SED SOC"},
-    {7, "Master", "Master", "", 60, 4, 4, 60, 4, "SPU NUT BIO STA"},
-    {7, "Master Pro", "Master professionnel", "", 61, 5, 5, 50, 4, "NUT SPU STA BIO"},
-    {8, "Master", "Master", "", 60, 4, 4, 50, 4, "INC EDI CRE JOU"},
-    {8, "Master Pro", "Master professionnel", "", 61, 5, 5, 50, 4, "EDI CRE JOU INC"},
-    {3, "Doctorat", "Doctorat", "D", 70, 6, 8, 60, 2, "INF MAT PHY SDM EEA MEC"},
-    {4, "Doctorat", "Doctorat", "D", 70, 6, 8, 30, 2, "DRT SPO"},
-    {5, "Doctorat", "Doctorat", "D", 70, 6, 8, 25, 2, "ECO GES"},
-    {6, "Doctorat", "Doctorat", "D", 70, 6, 8, 60, 2, "PSY LMO HIS SED SOC SDL"},
-    {7, "Doctorat", "Doctorat", "D", 70, 6, 8, 25, 2, "BIO NUT SPU"},
-    {7, "DU", "Diplôme d'université", "U", 80, 5, 5, 70, 3, "GER ADD URG DOU HYG ECH"},
-    {9, "DU", "Diplôme d'université", "U", 80, 1, 1, 80, 3, "FLE MFA NUM"},
-    {9, "DU", "Diplôme d'université", "U", 80, 4, 4, 40, 3, "MGT MFA NUM"},
-    {9, "DAEU", "Diplôme d'accès aux études universitaires", "", 90, 0, 0, 60, 3, "LIT SCI"},
-    {4, "Capacité", "Capacité en", "K", 91, 1, 2, 18, 2, "DRT"},
+    {0, kDut, "DUT", "", 25, 1, 2, 190, "1A", "TC GEA HSE GMP SGM GIM"},
+    {1, kDut, "DUT", "", 25, 1, 2, 130, "1A", "GEA CJ TC STI QLI CS"},
+    {2, kDut, "DUT", "", 25, 1, 2, 160, "1A", "INF GEA RT GEI SRC MP GLT"},
+    {0, kLp, kLpText, "P", 26, 3, 3, 90, "1AF", "NRC BAN CCA RHU BTP AER HSE GMP GIM MKT"},
+    {1, kLp, kLpText, "P", 26, 3, 3, 80, "1AF", "CCA IMM RHU TOU CS QLI GLT DSO BAN"},
+    {2, kLp, kLpText, "P", 26, 3, 3, 90, "1AF", "WEB RT RSX ENR GLT GEI EDI MP NRC"},
+    {3, "Licence", "Licence", "", 30, 1, 3, 190, "1BCV", "INF SPI MAT PHC PHY EEA CHI MIA"},
+    {4, "Licence", "Licence", "", 30, 1, 3, 300, "1BCV", "DRT AES SPO DPU"},
+    {5, "Licence", "Licence", "", 30, 1, 3, 190, "1BCV", "EGE GES ECO"},
+    {6, "Licence", "Licence", "", 30, 1, 3, 300, "1BCV", "PSY LEA ANG HIS LMO SED ESP GEO SDL SOC"},
+    {7, "Licence", "Licence", "", 30, 1, 3, 220, "1BCV", "SVT STA SSS BIO"},
+    {8, "Licence", "Licence", "", 30, 1, 3, 90, "1BCV", "INC JOU EDI"},
+    {7, "PACES", "Première année commune aux études de santé", "", 40, 1, 1, 110, "1BC", "MED"},
+    {7, "DFGSM", "Diplôme de formation générale en", "G", 41, 2, 3, 12, "1B", "MED"},
+    {7, "DFASM", "Diplôme de formation approfondie en", "A", 42, 4, 6, 12, "1B", "MED"},
+    {3, "Ingénieur", "Diplôme d'ingénieur", "I", 50, 3, 5, 40, "1A", "TEL ENE ING MIA SDM"},
+    {3, "Master", "Master", "", 60, 4, 4, 120, "1BCF", "INF MAT SDM PHY MEC EEA CHI MIA"},
+    {3, "Master Rec", "Master recherche", "", 62, 5, 5, 50, "1BCE", "PLS EID MAT PHY SDM EEA"},
+    {3, "Master Pro", "Master professionnel", "", 61, 5, 5, 70, "1AFB", "RSX TEL MEC ENE CHI MIA"},
+    {4, "Master", "Master", "", 60, 4, 4, 130, "1BCF", "DRT DAF DPU DPR DSO SPO AES"},
+    {4, "Master Pro", "Master professionnel", "", 61, 5, 5, 80, "1AFB", "DAF DSO DPR DPU SPO AES"},
+    {4, "Master Rec", "Master recherche", "R", 62, 5, 5, 25, "1BC", "DRT DPU SPO DPR"},
+    {5, "Master", "Master", "", 60, 4, 4, 110, "1BCF", "GES ECO FIN MKT RHU CCA EDD"},
+    {5, "Master Pro", "Master professionnel", "", 61, 5, 5, 110, "1AFB", "FIN MKT CCA RHU GES EDD"},
+    {5, "Master Rec", "Master recherche", "R", 62, 5, 5, 20, "1BC", "ECO FIN EDD"},
+    {6, "Master", "Master", "", 60, 4, 4, 120, "1BCF", "PSY SED LEA HIS LMO ANG GEO SDL SOC"},
+    {6, "Master Pro", "Master professionnel", "", 61, 5, 5, 80, "1AFB", "PSY SED LEA GEO SDL SOC"},
+    {6, "Master Rec", "Master recherche", "R", 62, 5, 5, 40, "1BC", "PSY LMO HIS ANG SED SOC"},
+    {7, "Master", "Master", "", 60, 4, 4, 60, "1BCF", "SPU NUT BIO STA"},
+    {7, "Master Pro", "Master professionnel", "", 61, 5, 5, 50, "1AFB", "NUT SPU STA BIO"},
+    {8, "Master", "Master", "", 60, 4, 4, 50, "1BCF", "INC EDI CRE JOU"},
+    {8, "Master Pro", "Master professionnel", "", 61, 5, 5, 50, "1AFB", "EDI CRE JOU INC"},
+    {3, "Doctorat", "Doctorat", "D", 70, 6, 8, 60, "1J", "INF MAT PHY SDM EEA MEC"},
+    {4, "Doctorat", "Doctorat", "D", 70, 6, 8, 30, "1J", "DRT SPO"},
+    {5, "Doctorat", "Doctorat", "D", 70, 6, 8, 25, "1J", "ECO GES"},
+    {6, "Doctorat", "Doctorat", "D", 70, 6, 8, 60, "1J", "PSY LMO HIS SED SOC SDL"},
+    {7, "Doctorat", "Doctorat", "D", 70, 6, 8, 25, "1J", "BIO NUT SPU"},
+    {7, "DU", "Diplôme d'université", "U", 80, 5, 5, 70, "1FE", "GER ADD URG DOU HYG ECH"},
+    {9, "DU", "Diplôme d'université", "U", 80, 1, 1, 80, "1FE", "FLE MFA NUM"},
+    {9, "DU", "Diplôme d'université", "U", 80, 4, 4, 40, "1FE", "MGT MFA NUM"},
+    {9, "DAEU", "Diplôme d'accès aux études universitaires", "", 90, 0, 0, 60, "1VE", "LIT SCI"},
+    {4, "Capacité", "Capacité en", "K", 91, 1, 2, 18, "1V", "DRT"},
 };
 
 constexpr Variant kVariants[] = {
-    {"", "", "", ""},
+    {"1", "", "", ""},
     {"A", " app", ", par apprentissage", "Apprentissage"},
     {"F", " FC", ", formation continue", "Formation continue financée"},
     {"B", " p. B", ", parcours international bilingue", ""},
     {"C", " p. C", ", parcours renforcé", ""},
     {"V", " soir", ", horaires aménagés en soirée", ""},
     {"E", " EAD", ", enseignement à distance", ""},
-    {"J", " p. J", ", parcours pluridisciplinaire", ""},
+    {"J", " cot", ", cotutelle internationale", ""},
 };
 
 constexpr Bac kBacs[] = {
     // law, economics, letters, media, science, health, trade, industry, other
-    {"Bacs généraux ES", {330, 420, 260, 300, 30, 60, 330, 20, 150}},
-    {"Bacs généraux S", {120, 180, 90, 130, 640, 660, 110, 420, 180}},
-    {"Bacs généraux L", {170, 20, 380, 330, 8, 25, 40, 6, 160}},
-    {"Bacs technologiques STMG", {170, 180, 90, 100, 25, 30, 290, 30, 110}},
-    {"Bacs technologiques STI2D", {6, 8, 8, 20, 110, 16, 12, 310, 30}},
-    {"Bacs technologiques ST2S", {20, 5, 35, 8, 5, 70, 10, 4, 40}},
-    {"Bacs technologiques STL", {4, 3, 5, 4, 20, 35, 3, 25, 10}},
-    {"Bacs technologiques autres", {5, 4, 6, 10, 4, 5, 8, 4, 10}},
-    {"Bacs professionnels tertiaires", {60, 50, 40, 35, 12, 25, 75, 15, 60}},
-    {"Bacs professionnels industriels", {5, 6, 7, 10, 35, 8, 8, 70, 20}},
-    {"Equivalences", {110, 124, 79, 53, 111, 66, 114, 96, 230}},
+    {"Bacs généraux ES", {302, 392, 233, 273, 15, 40, 302, 8, 125}},
+    {"Bacs généraux S", {96, 154, 68, 106, 611, 631, 86, 392, 154}},
+    {"Bacs généraux L", {144, 8, 352, 302, 2, 11, 23, 1, 135}},
+    {"Bacs technologiques STMG", {144, 154, 68, 77, 11, 15, 263, 15, 86}},
+    {"Bacs technologiques STI2D", {1, 2, 2, 8, 86, 6, 3, 283, 15}},
+    {"Bacs technologiques ST2S", {8, 1, 19, 2, 1, 49, 2, 1, 23}},
+    {"Bacs technologiques STL", {1, 1, 1, 1, 8, 19, 1, 11, 2}},
+    {"Bacs technologiques autres", {1, 1, 1, 2, 1, 1, 2, 1, 2}},
+    {"Bacs professionnels tertiaires", {40, 31, 23, 19, 3, 11, 54, 5, 40}},
+    {"Bacs professionnels industriels", {1, 1, 1, 2, 19, 2, 2, 49, 8}},
+    {"Equivalences", {86, 100, 57, 34, 87, 45, 90, 73, 203}},
 };
 
 constexpr Weighted kAcademies[] = {
-    {"Créteil", 4300},   {"Étranger", 1500},   {"Paris", 1150},      {"Versailles", 1300},
-    {"Lille", 120},      {"Amiens", 180},      {"Rouen", 95},        {"Caen", 60},
-    {"Reims", 85},       {"Nancy-Metz", 75},   {"Strasbourg", 70},   {"Besançon", 40},
-    {"Dijon", 55},       {"Orléans-Tours", 95}, {"Rennes", 85},      {"Nantes", 85},
-    {"Poitiers", 50},    {"Bordeaux", 85},     {"Limoges", 25},      {"Clermont-Ferrand", 35},
-    {"Toulouse", 80},    {"Montpellier", 75},  {"Aix-Marseille", 80}, {"Nice", 50},
-    {"Grenoble", 70},    {"Lyon", 85},         {"Corse", 15},        {"Guadeloupe", 60},
-    {"Martinique", 60},  {"Guyane", 20},       {"La Réunion", 60},   {"Mayotte", 15},
+    {"Étranger", 120},   {"Créteil", 6200},    {"Paris", 1100},      {"Versailles", 1350},
+    {"Lille", 60},       {"Amiens", 140},      {"Rouen", 50},        {"Caen", 30},
+    {"Reims", 45},       {"Nancy-Metz", 40},   {"Strasbourg", 35},   {"Besançon", 20},
+    {"Dijon", 28},       {"Orléans-Tours", 60}, {"Rennes", 40},      {"Nantes", 40},
+    {"Poitiers", 25},    {"Bordeaux", 40},     {"Limoges", 14},      {"Clermont-Ferrand", 18},
+    {"Toulouse", 38},    {"Montpellier", 36},  {"Aix-Marseille", 40}, {"Nice", 25},
+    {"Grenoble", 34},    {"Lyon", 42},         {"Corse", 10},        {"Guadeloupe", 40},
+    {"Martinique", 40},  {"Guyane", 14},       {"La Réunion", 36},   {"Mayotte", 10},
 };
 
 constexpr Weighted kContinents[] = {
-    {"Europe", 7900}, {"Afrique", 1500}, {"Asie", 480}, {"Amérique", 110}, {"Océanie", 10}};
+    {"Europe", 9100}, {"Afrique", 640}, {"Asie", 200}, {"Amérique", 50}, {"Océanie", 10}};
+constexpr Weighted kContinentsAbroad[] = {
+    {"Europe", 1700}, {"Afrique", 6000}, {"Asie", 1800}, {"Amérique", 460}, {"Océanie", 40}};
 
 constexpr Weighted kMentions[] = {{"Sans mention", 5300}, {"Assez bien", 2500}, {"Bien", 900},
                                   {"Très bien", 300}, {"Inconnue", 1000}};
 
-constexpr Weighted kRegimes[] = {{"Formation initiale hors apprentissage", 9350},
-                                 {"Formation continue non financée", 260},
-                                 {"Contrat de professionnalisation", 210},
-                                 {"Reprise d'études non financée", 180}};
+constexpr Weighted kRegimes[] = {{"Formation initiale hors apprentissage", 9850},
+                                 {"Formation continue non financée", 70},
+                                 {"Contrat de professionnalisation", 30},
+                                 {"Reprise d'études non financée", 50}};
 
 constexpr std::string_view kRareWordings[] = {
     "convention Hanoï",        "convention Dakar",          "convention Casablanca",
@@ -240,6 +242,7 @@ std::span<const Variant> variants() { return kVariants; }
 std::span<const Bac> bacs() { return kBacs; }
 std::span<const Weighted> academies() { return kAcademies; }
 std::span<const Weighted> continents() { return kContinents; }
+std::span<const Weighted> continents_abroad() { return kContinentsAbroad; }
 std::span<const Weighted> mentions() { return kMentions; }
 std::span<const Weighted> regimes() { return kRegimes; }
 std::span<const std::string_view> rare_wordings() { return kRareWordings; }

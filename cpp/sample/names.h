@@ -38,12 +38,14 @@ struct Offer {
   int sise;                  // first two digits of CODE_SISE_DIPLOME
   int first, last;           // years after the bac
   int weight;                // share of the arrivals at each of its levels
-  int variants;              // how many of kVariants each step has
+  std::string_view variants;  // of each step, the most popular first: codes of one character
   std::string_view fields;   // codes separated by spaces
+
+  int variant_count() const { return static_cast<int>(variants.size()); }
 };
 
 struct Variant {
-  std::string_view code;    // appended to CODE_ETAPE
+  std::string_view code;    // appended to CODE_ETAPE, except "1", the ordinary one
   std::string_view short_name;
   std::string_view name;
   std::string_view regime;  // LIBELLE_REGIME; empty: as the individual
@@ -63,9 +65,11 @@ std::span<const Component> components();
 std::span<const Field> fields();
 std::span<const Offer> offers();
 std::span<const Variant> variants();
-std::span<const Bac> bacs();
-std::span<const Weighted> academies();
-std::span<const Weighted> continents();
+std::span<const Bac> bacs();  // the last one is "no French bac"
+std::span<const Weighted> academies();  // the first one is abroad
+
+std::span<const Weighted> continents();         // of holders of a French bac …
+std::span<const Weighted> continents_abroad();  // … and of others, in the same order
 std::span<const Weighted> mentions();
 std::span<const Weighted> regimes();
 /// What rare steps are called, and rare disciplines.

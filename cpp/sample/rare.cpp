@@ -18,9 +18,9 @@ constexpr std::uint32_t kSise = 41;         // … the first of them with a rare
 constexpr std::uint32_t kDisciplines = 27;  // … a rare discipline,
 constexpr std::uint32_t kDiplomas = 1;      // … a rare diploma
 constexpr std::uint32_t kCommonShort = 20;  // … the last of them with a common short label
-constexpr std::uint32_t kLongLabels = 41;   // rare long label only
-constexpr std::uint32_t kLater = 2;         // rare once the row with another label is gone
-constexpr std::uint32_t kNth = 3;           // rare number of enrolments
+constexpr std::uint32_t kLongLabels = 43;   // rare long label only
+constexpr std::uint32_t kLater = 2;         // rare once a row with a rare number is gone
+constexpr std::uint32_t kNth = 1;           // rare number of enrolments
 constexpr std::uint32_t kKinds = kCodes + kLongLabels + kLater + kNth;
 constexpr std::uint32_t kStride = 77;       // prime to kKinds: mixes the kinds over the years
 
@@ -68,29 +68,23 @@ class Rarities {
       : university_(university), texts_(texts) {}
 
   void give(Enrolment& row) {
-    if (left_ == 0 && ++turn_ < kKinds) {
-      kind_ = turn_ * kStride % kKinds;
+    if (left_ == 0 && turn_ < kKinds) {
+      kind_ = turn_++ * kStride % kKinds;
       left_ = rows_of(kind_);
       fresh_ = true;
     }
     if (left_ == 0) return;
     --left_;
-    if (kind_ >= kKinds - kNth) {
-      row.nth = static_cast<std::uint8_t>(13 + kind_ % kNth);
-      return;
+    if (kind_ >= kCodes + kLongLabels && fresh_) {
+      row.nth = static_cast<std::uint8_t>(13 + kind_ - kCodes - kLongLabels);
     }
+    if (kind_ >= kKinds - kNth) return;
     if (fresh_) {
       step_ = static_cast<std::uint16_t>(texts_.size());
       const StepText like = texts_[row.step];
       texts_.push_back(rare_text(like, kind_, university_));
     }
     row.step = step_;
-    if (fresh_ && kind_ >= kCodes + kLongLabels) {
-      StepText variant = texts_.back();
-      variant.long_name = rare_label(variant, 1 + kind_ + kKinds * university_) + " bis";
-      row.step = static_cast<std::uint16_t>(texts_.size());
-      texts_.push_back(variant);
-    }
     fresh_ = false;
   }
 
