@@ -1,0 +1,131 @@
+// The audit of a release: reads the exported bytes again and says what they give away.
+//
+// What is audited is what is downloaded. The readers here share nothing with the writers of
+// exports/; of the rest of the core they use JSON, the recipe, and the feasible sets of
+// masking/feasible.h, which see of a multiset only its total, its visible counts and the places of
+// its masks. Findings hold places and published numbers, never a label, a pseudonym or a value.
+//
+// Sources: Oraccle notice, 2023 (rule, secondary secrecy); Paris 13 open data collective,
+// Traces 01, 2017 (files with and without type of bac, k = 10, code 1).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "recipe/recipe.h"
+
+namespace paravent {
+
+/// A public file; `bytes` must outlive the call.
+struct AuditInput {
+  std::string_view name, bytes;
+  std::string sha256;  ///< lower-case hexadecimal, computed by the caller
+};
+
+enum class FindingCode : std::uint8_t {
+#define PARAVENT_FINDING(constant, name) constant,
+#include "audit/findings.def"
+#undef PARAVENT_FINDING
+  kCount_
+};
+inline constexpr std::size_t kFindingCodes = static_cast<std::size_t>(FindingCode::kCount_);
+
+/// The exported name of a code, for example "below_width".
+std::string_view finding_name(FindingCode code);
+
+struct Finding {
+  FindingCode code{};
+  std::string file;
+  std::uint64_t line = 0;               ///< 1-based, 0 where it has no meaning
+  std::uint64_t cohort = 0;             ///< cohorteid, 0 where it has no meaning
+  std::string attribute;                ///< attribute, linked file, key or column; or empty
+  std::vector<std::uint64_t> numbers;   ///< see findings.def
+  std::uint64_t occurrences = 1;        ///< counts, lines or values that it is about
+};
+
+using WidthHistogram = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
+
+/// One kind of multisets: sizes, attributes or linked files. A width is the size of the feasible
+/// set of a masked count; 0 where the files contradict the rule.
+struct AuditedWidths {
+  std::uint64_t masked = 0, shown = 0;
+  std::uint64_t min_width = 0;          ///< of a masked count; 0 if none is masked
+  WidthHistogram histogram;             ///< width, masked counts; ascending
+  std::uint64_t below_width = 0;        ///< masked counts with a width below w
+  std::uint64_t known_lists = 0;        ///< multisets whose masked counts are known but for order
+};
+
+/// The certificate's figures, computed anew from the bytes.
+struct AuditFigures {
+  std::uint64_t individuals = 0, cohorts = 0, cohorts_masked = 0, masked_individuals = 0;
+  std::uint64_t masked = 0, shown = 0, dropped = 0;
+  AuditedWidths sizes, attributes, linked;
+  bool any_masked = false;
+  std::uint64_t min_width = 0;          ///< if any_masked
+  WidthHistogram width_histogram;
+  std::uint64_t below_width = 0, known_lists = 0, group_disclosures = 0;
+  /// Values that the total and the visible counts alone leave to a masked count, at least: the
+  /// size of the smallest plain interval; 0 if none is masked.
+  std::uint64_t min_interval = 0;
+};
+
+struct AuditReport {
+  bool passed = true;                                  ///< nothing found
+  std::vector<Finding> findings;                       ///< the first kKept of each code
+  std::array<std::uint64_t, kFindingCodes> totals{};   ///< findings of each code
+  AuditFigures figures;
+
+  static constexpr std::uint64_t kKept = 100;
+  std::uint64_t total(FindingCode code) const { return totals[static_cast<std::size_t>(code)]; }
+};
+
+/// Counts a finding, and keeps it if it is among the first of its code.
+void add_finding(AuditReport& report, Finding finding);
+
+/// Audits a release of ours: all its public files, certificate.json among them, and the recipe that
+/// it is said to follow. N is the certificate's `individuals`. Attributes are read from the Oraccle
+/// set, else from release.json; where the recipe asks for neither, no file lists them and the
+/// certificate's figures about them cannot be checked.
+AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe);
+
+enum class ForeignSet : std::uint8_t { kOraccle, kParis13 };
+
+/// What is known of a publication made elsewhere.
+struct ForeignSettings {
+  ForeignSet set = ForeignSet::kOraccle;
+  std::uint32_t k = 5, code = 0, size_k = 5, size_code = 0;
+  /// Masked by level published (notice, 2023), so that feasible sets can be computed; else only
+  /// plain intervals are.
+  bool level_published = false;
+  std::optional<std::uint64_t> individuals;  ///< N, where it is public
+};
+
+/// Audits a publication of another maker. A count that equals the code is a masked one. Oraccle
+/// set: cohortes.csv, cohorte_*.csv. Paris 13 set: files of traces whose names, without extension,
+/// are one another's beginnings (traces.csv, traces_bac.csv): the longer one's traces have further
+/// positions in front. There no count of k or more is masked, so a masked one is 1..k-1, and the
+/// sums between the files are solved by bounds. `width` is ceil(k/2).
+AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettings& settings);
+
+/// What a reader of this release and of an earlier one can narrow down. Cohorts are matched by
+/// trace, labels by text; a masked count whose feasible values fall below w when both releases are
+/// taken together is reported (kNarrowedByEarlier), in the current files or, with the name
+/// "earlier/…", in the earlier ones.
+///
+/// `cumulative` states the assumption that records only accumulate: no count of a matched label
+/// ever falls. Without it no bound links two releases, and nothing is reported. `recipe` is the
+/// current one; the earlier release's is read from its certificate, or taken to be the same.
+AuditReport audit_against_earlier(std::span<const AuditInput> current,
+                                  std::span<const AuditInput> earlier, const Recipe& recipe,
+                                  bool cumulative);
+
+/// {"passed":…,"totals":{…},"findings":[…],"figures":{…}}
+std::string audit_json(const AuditReport& report);
+
+}  // namespace paravent

@@ -1,0 +1,188 @@
+#include "audit/check_tree.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "audit/trace_text.h"
+#include "support/text.h"
+
+namespace paravent {
+namespace {
+
+void complain(AuditReport& report, FindingCode code, const ListedLevel& level, std::uint32_t row,
+              std::vector<std::uint64_t> numbers = {}, std::uint64_t occurrences = 1) {
+  Finding finding;
+  finding.code = code;
+  finding.file = level.file;
+  finding.line = level.rows.line[row];
+  finding.cohort = std::uint64_t{level.rows.cohort[row]} + 1;
+  finding.attribute = level.name;
+  finding.numbers = std::move(numbers);
+  finding.occurrences = occurrences;
+  add_finding(report, std::move(finding));
+}
+
+void check_sizes(const Published& published, std::uint64_t individuals, const TreeOptions& options,
+                 WidthSum& sum, AuditReport& report) {
+  const ListedRows& sizes = published.sizes;
+  MeasureOptions measure = options.measure;
+  measure.total_known = options.sizes_total_known;
+  measure_multiset(
+      sizes.count, individuals, published.size_rule, measure, {published.sizes_file, {}, 0},
+      [&](std::size_t i) { return std::uint64_t{sizes.line[i]}; },
+      [&](std::size_t i, std::size_t j) {
+        return compare_traces(sizes.labels[i], sizes.labels[j]) < 0;
+      },
+      sum, report);
+
+  AuditFigures& f = report.figures;
+  f.individuals = individuals;
+  f.cohorts = sizes.size();
+  f.masked_individuals = individuals;
+  for (const std::uint32_t size : sizes.count) {
+    const bool masked = size == published.size_rule.code;
+    f.cohorts_masked += masked ? 1U : 0U;
+    if (!masked) f.masked_individuals -= std::min<std::uint64_t>(size, f.masked_individuals);
+  }
+
+  std::vector<std::uint32_t> order(sizes.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    const int compared = sizes.labels[a].compare(sizes.labels[b]);
+    return compared != 0 ? compared < 0 : a < b;
+  });
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    if (sizes.labels[order[i]] != sizes.labels[order[i - 1]]) continue;
+    Finding finding;
+    finding.code = FindingCode::kRepeatedLabel;
+    finding.file = published.sizes_file;
+    finding.line = sizes.line[order[i]];
+    add_finding(report, std::move(finding));
+  }
+}
+
+class LevelCheck {
+ public:
+  LevelCheck(const Published& published, const ListedLevel& level, const TreeOptions& options,
+             WidthSum& sum, AuditReport& report)
+      : published_(published), level_(level), options_(options), sum_(sum), report_(report) {
+    const bool under_sizes = level.parent == 0;
+    const ListedLevel* parent = under_sizes ? nullptr : &published.levels[level.parent - 1];
+    above_ = under_sizes ? &published.sizes : &parent->rows;
+    code_above_ = under_sizes ? published.size_rule.code : parent->rule.code;
+  }
+
+  void run() {
+    for_each_group(
+        published_, level_,
+        [&](std::uint32_t parent, std::span<const std::uint32_t> rows) { group(parent, rows); },
+        [&](std::uint32_t row) {
+          complain(report_, FindingCode::kListedWithoutParent, level_, row);
+        });
+  }
+
+ private:
+  void group(std::uint32_t parent, std::span<const std::uint32_t> rows) {
+    const bool masked = above_->count[parent] == code_above_;
+    if (rows.empty()) {
+      if (!masked && !level_.linked) ++report_.figures.dropped;
+      return;
+    }
+    if (masked) {
+      complain(report_, FindingCode::kListedUnderMasked, level_, rows[0], {}, rows.size());
+      return;
+    }
+    counts_.clear();
+    for (const std::uint32_t row : rows) counts_.push_back(level_.rows.count[row]);
+    check_labels(rows);
+    const Place place{level_.file, level_.name, std::uint64_t{above_->cohort[parent]} + 1};
+    measure_multiset(
+        counts_, above_->count[parent], level_.rule, options_.measure, place,
+        [&](std::size_t i) { return std::uint64_t{level_.rows.line[rows[i]]}; },
+        [](std::size_t i, std::size_t j) { return i < j; }, sum_, report_);
+  }
+
+  void check_labels(std::span<const std::uint32_t> rows) {
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+      if (compare_labels(level_.rows.label(rows[i - 1]), level_.rows.label(rows[i]),
+                         level_.rows.label_width, level_.linked) == 0) {
+        complain(report_, FindingCode::kRepeatedLabel, level_, rows[i]);
+      }
+    }
+    if (rows.size() < level_.diversity) {
+      complain(report_, FindingCode::kNotDiverse, level_, rows[0],
+               {rows.size(), level_.diversity});
+    }
+    if (level_.linked || rows.size() != 1 || counts_[0] == level_.rule.code) return;
+    const std::string_view* own = level_.rows.label(rows[0]) + level_.parent_width;
+    const bool discloses = std::any_of(own, own + level_.own_width(),
+                                       [](std::string_view text) { return text != kNotGiven; });
+    report_.figures.group_disclosures += discloses ? 1U : 0U;
+  }
+
+  const Published& published_;
+  const ListedLevel& level_;
+  const TreeOptions& options_;
+  WidthSum& sum_;
+  AuditReport& report_;
+  const ListedRows* above_ = nullptr;
+  std::uint32_t code_above_ = 0;
+  std::vector<std::uint32_t> counts_;
+};
+
+}  // namespace
+
+int compare_labels(const std::string_view* a, const std::string_view* b, std::uint32_t width,
+                   bool traces) {
+  for (std::uint32_t i = 0; i < width; ++i) {
+    const int compared = traces ? compare_traces(a[i], b[i]) : a[i].compare(b[i]);
+    if (compared != 0) return compared < 0 ? -1 : 1;
+  }
+  return 0;
+}
+
+std::vector<std::uint32_t> sorted_rows(const ListedRows& rows, std::uint32_t first, bool traces) {
+  std::vector<std::uint32_t> order;
+  order.reserve(rows.size());
+  for (std::uint32_t row = 0; row < rows.size(); ++row) {
+    if (rows.cohort[row] != ListedRows::kNoCohort) order.push_back(row);
+  }
+  const auto less = [&](std::uint32_t a, std::uint32_t b) {
+    if (rows.cohort[a] != rows.cohort[b]) return rows.cohort[a] < rows.cohort[b];
+    const int compared = compare_labels(rows.label(a) + first, rows.label(b) + first,
+                                        rows.label_width - first, traces);
+    return compared != 0 ? compared < 0 : a < b;
+  };
+  if (!std::is_sorted(order.begin(), order.end(), less)) {
+    std::sort(order.begin(), order.end(), less);
+  }
+  return order;
+}
+
+void check_tree(const Published& published, std::uint64_t individuals, const TreeOptions& options,
+                AuditReport& report) {
+  WidthSum sizes, attributes, linked;
+  check_sizes(published, individuals, options, sizes, report);
+  for (const ListedLevel& level : published.levels) {
+    LevelCheck(published, level, options, level.linked ? linked : attributes, report).run();
+  }
+  AuditFigures& f = report.figures;
+  std::map<std::uint64_t, std::uint64_t> all;
+  for (WidthSum* sum : {&sizes, &attributes, &linked}) {
+    sum->finish();
+    for (const auto& [width, counts] : sum->histogram) all[width] += counts;
+    f.below_width += sum->widths.below_width;
+    f.known_lists += sum->widths.known_lists;
+  }
+  f.sizes = sizes.widths;
+  f.attributes = attributes.widths;
+  f.linked = linked.widths;
+  f.masked = f.attributes.masked;
+  f.shown = f.attributes.shown;
+  f.any_masked = f.sizes.masked + f.attributes.masked + f.linked.masked > 0;
+  f.width_histogram.assign(all.begin(), all.end());
+  f.min_width = all.empty() ? 0 : all.begin()->first;
+}
+
+}  // namespace paravent

@@ -1,0 +1,75 @@
+// A release as its files list it: the value that every reader of the audit fills in.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "audit/csv.h"
+#include "recipe/recipe.h"
+
+namespace paravent {
+
+/// How one kind of counts was masked.
+struct CountRule {
+  std::uint32_t k = 5, code = 0, width = 3;
+};
+
+/// Rows of one list, a column a vector. `labels` holds `label_width` views a row.
+struct ListedRows {
+  static constexpr std::uint32_t kNoCohort = 0xffffffffU;
+
+  std::uint32_t label_width = 1;
+  std::vector<std::uint32_t> cohort;   ///< index into the sizes, or kNoCohort
+  std::vector<std::uint32_t> count;    ///< as published: a masked one is the code
+  std::vector<std::uint32_t> line;
+  std::vector<std::string_view> labels;
+
+  std::size_t size() const { return count.size(); }
+  const std::string_view* label(std::size_t row) const {
+    return labels.data() + row * label_width;
+  }
+};
+
+/// An attribute or a linked file. Its rows' labels are those that find the parent's row, then its
+/// own: the whole chain of coarser labels for a nested attribute; the coarser trace for a linked
+/// file that refines another one.
+struct ListedLevel {
+  std::string name, file;              ///< file: where its rows were read; empty: nowhere
+  std::uint32_t parent = 0;            ///< 0: the sizes; else 1 + index of a level
+  bool linked = false;
+  std::uint32_t parent_width = 0;      ///< labels that find the parent's row
+  std::uint32_t diversity = 1;
+  CountRule rule;
+  ListedRows rows;
+
+  std::uint32_t own_width() const { return rows.label_width - parent_width; }
+  /// Where the labels begin by which a child finds a row of this level.
+  std::uint32_t key_begin() const { return linked ? parent_width : 0; }
+};
+
+struct Published {
+  std::string sizes_file;
+  CountRule size_rule;
+  ListedRows sizes;                    ///< labels: traces; cohort: the row itself
+  std::vector<ListedLevel> levels;     ///< attributes in the recipe's order, then linked files
+  std::deque<CsvRows> csv;             ///< own the texts
+  std::deque<std::string> texts;
+
+  Published() = default;
+  Published(Published&&) = default;
+  Published& operator=(Published&&) = default;
+  Published(const Published&) = delete;
+  Published& operator=(const Published&) = delete;
+};
+
+/// The levels that a recipe describes, without rows.
+Published empty_published(const Recipe& recipe);
+
+/// A count as our files write it: decimal digits without a leading zero, below 2^32.
+std::optional<std::uint32_t> read_count(std::string_view text);
+
+}  // namespace paravent

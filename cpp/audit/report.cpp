@@ -1,0 +1,101 @@
+#include <utility>
+
+#include "audit/audit.h"
+#include "support/json.h"
+
+namespace paravent {
+namespace {
+
+void write_histogram(JsonWriter& json, const char* key, const WidthHistogram& histogram) {
+  json.key(key).begin_array();
+  for (const auto& [width, counts] : histogram) {
+    json.begin_inline_array().value(width).value(counts).end_array();
+  }
+  json.end_array();
+}
+
+void write_kind(JsonWriter& json, const char* key, const AuditedWidths& widths) {
+  json.key(key).begin_object();
+  json.key("masked").value(widths.masked).key("shown").value(widths.shown);
+  json.key("min_width").value(widths.min_width);
+  write_histogram(json, "width_histogram", widths.histogram);
+  json.key("below_width").value(widths.below_width);
+  json.key("known_lists").value(widths.known_lists).end_object();
+}
+
+void write_finding(JsonWriter& json, const Finding& finding) {
+  json.begin_object().key("code").value(finding_name(finding.code));
+  if (!finding.file.empty()) json.key("file").value(finding.file);
+  if (finding.line > 0) json.key("line").value(finding.line);
+  if (finding.cohort > 0) json.key("cohort").value(finding.cohort);
+  if (!finding.attribute.empty()) json.key("attribute").value(finding.attribute);
+  json.key("numbers").begin_inline_array();
+  for (const std::uint64_t number : finding.numbers) json.value(number);
+  json.end_array();
+  json.key("occurrences").value(finding.occurrences).end_object();
+}
+
+}  // namespace
+
+std::string_view finding_name(FindingCode code) {
+  switch (code) {
+#define PARAVENT_FINDING(constant, name) \
+  case FindingCode::constant:            \
+    return name;
+#include "audit/findings.def"
+#undef PARAVENT_FINDING
+    case FindingCode::kCount_:
+      break;
+  }
+  return "";
+}
+
+void add_finding(AuditReport& report, Finding finding) {
+  report.passed = false;
+  std::uint64_t& total = report.totals[static_cast<std::size_t>(finding.code)];
+  if (++total <= AuditReport::kKept) report.findings.push_back(std::move(finding));
+}
+
+std::string audit_json(const AuditReport& report) {
+  const AuditFigures& f = report.figures;
+  JsonWriter json;
+  json.begin_object();
+  json.key("passed").value(report.passed);
+  json.key("totals").begin_object();
+  for (std::size_t i = 0; i < kFindingCodes; ++i) {
+    if (report.totals[i] == 0) continue;
+    json.key(finding_name(static_cast<FindingCode>(i))).value(report.totals[i]);
+  }
+  json.end_object();
+  json.key("findings").begin_array();
+  for (const Finding& finding : report.findings) write_finding(json, finding);
+  json.end_array();
+  json.key("figures").begin_object();
+  json.key("individuals").value(f.individuals).key("cohorts").value(f.cohorts);
+  json.key("cohorts_masked").value(f.cohorts_masked);
+  json.key("masked_individuals").value(f.masked_individuals);
+  json.key("masked").value(f.masked).key("shown").value(f.shown).key("dropped").value(f.dropped);
+  json.key("min_width");
+  if (f.any_masked) {
+    json.value(f.min_width);
+  } else {
+    json.null();
+  }
+  json.key("min_interval");
+  if (f.any_masked) {
+    json.value(f.min_interval);
+  } else {
+    json.null();
+  }
+  write_histogram(json, "width_histogram", f.width_histogram);
+  json.key("below_width").value(f.below_width).key("known_lists").value(f.known_lists);
+  json.key("group_disclosures").value(f.group_disclosures);
+  json.key("by_kind").begin_object();
+  write_kind(json, "sizes", f.sizes);
+  write_kind(json, "attributes", f.attributes);
+  write_kind(json, "linked", f.linked);
+  json.end_object().end_object().end_object();
+  return json.take();
+}
+
+}  // namespace paravent
