@@ -95,6 +95,7 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
 
 void append_use(std::string& out, const Release& release, const ReleaseFigures& f,
                 const Speaker& say) {
+  const Recipe& recipe = release.recipe;
   out += say("## Ce qu’il ne faut pas faire\n\n", "## What must not be done\n\n");
   out += say("- Ne prenez pas le code pour un effectif, et ne le remplacez pas par 0 dans une somme, "
              "une moyenne ou une part : les totaux seraient faux.",
@@ -133,11 +134,17 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
              "listé, que quelqu’un l’a suivi ;\n",
              "- a value that is listed, even masked, tells that at least one individual has it; a "
              "trace that is listed, that somebody followed it;\n");
-  out += say("- une répartition retirée laisse deviner que ses effectifs valent presque tous 1 ou "
-             "que ses valeurs sont trop peu diverses ({0}) ;\n",
-             "- a distribution that is left out suggests that its counts were nearly all 1 or its "
-             "values too few ({0});\n",
-             {say.count(f.dropped, "cas", "cas", "case", "cases")});
+  const auto& attributes = recipe.attributes;
+  const bool sensitive = std::any_of(attributes.begin(), attributes.end(),
+                                     [](const AttributeSpec& a) { return a.sensitive; });
+  out += say("- une répartition retirée apprend elle aussi quelque chose : le plus souvent, que ses "
+             "effectifs valent presque tous 1{0} ({1}) ;\n",
+             "- a distribution that is left out tells something too: most often, that its counts "
+             "were nearly all 1{0} ({1});\n",
+             {sensitive ? say(", ou qu’un attribut sensible y a trop peu de valeurs",
+                              ", or that a sensitive attribute has too few values there")
+                        : std::string(),
+              say.count(f.dropped, "cas", "cas", "case", "cases")});
   out += say("- quand tous les individus d’une cohorte ont la même valeur, cette valeur est connue "
              "pour chacun d’eux, quel que soit k ({0}) ;\n",
              "- where all individuals of a cohort have the same value, that value is known of each "

@@ -78,20 +78,26 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
                "The first positions say where the individuals come from: {0}. ",
                {quoted(release.prefix_headings)});
   }
-  out += say("Composantes d’une étape, dans l’ordre : {0}. Dans les fichiers à virgules, les composantes "
-             "sont jointes par `-`, les étapes d’une même année par `&` et les positions par `+` ; "
-             "dans les fichiers à points-virgules, les composantes sont jointes par `.`, les étapes "
-             "par `&`, et chaque position a sa colonne : les lignes n’ont donc pas toutes le même "
-             "nombre de champs. Dans les étapes, ces cinq séparateurs (`-`, `&`, `+`, `.`, `;`) ont "
-             "été remplacés par une espace. Les années elles-mêmes ne sont pas publiées dans les "
-             "parcours.\n\n",
-             "Components of a step, in order: {0}. In the files with commas, components are joined by "
-             "`-`, steps of one year by `&` and positions by `+`; in the files with semicolons, "
-             "components are joined by `.`, steps by `&`, and each position has a column of its "
-             "own, so that rows differ in their number of fields. Inside steps these five "
-             "separators (`-`, `&`, `+`, `.`, `;`) were replaced by a space. The years themselves "
-             "are not published in traces.\n\n",
+  out += say("Composantes d’une étape, dans l’ordre : {0}. ", "Components of a step, in order: {0}. ",
              {quoted(release.component_headings)});
+  if (release.recipe.oraccle || release.recipe.json) {
+    out += say("Dans les fichiers à virgules et dans `release.json`, les composantes sont jointes par "
+               "`-`, les étapes d’une même année par `&` et les positions par `+`. ",
+               "In the files with commas and in `release.json`, components are joined by `-`, steps "
+               "of one year by `&` and positions by `+`. ");
+  }
+  if (release.recipe.paris13) {
+    out += say("Dans les fichiers à points-virgules, les composantes sont jointes par `.`, les étapes "
+               "d’une même année par `&`, et chaque position a sa colonne : les lignes n’ont donc pas "
+               "toutes le même nombre de champs. ",
+               "In the files with semicolons, components are joined by `.`, steps of one year by "
+               "`&`, and each position has a column of its own, so that rows differ in their number "
+               "of fields. ");
+  }
+  out += say("Dans les valeurs elles-mêmes, les cinq séparateurs `-`, `&`, `+`, `.` et `;` ont été "
+             "remplacés par une espace. L’année de chaque position n’est pas publiée.\n\n",
+             "Inside values the five separators `-`, `&`, `+`, `.` and `;` were replaced by a space. "
+             "The year of each position is not published.\n\n");
   append_options(out, release.recipe, say);
 
   out += say("Quelques valeurs sont écrites entre parenthèses : `(non renseigné)` remplace une "
@@ -170,10 +176,8 @@ void append_attribute(std::string& out, const Release& release, std::size_t leve
              "Distributions not published: {0}; with a single value: {1}.\n\n",
              {say.number(unlisted), say.number(disclosed)});
   const std::vector<std::string> headings = attribute_headings(release, level);
-  Columns columns{{headings.front(), say("numéro de la cohorte (`cohortes.csv` ou "
-                                         "`release.json`)",
-                                         "number of the cohort (`cohortes.csv` or "
-                                         "`release.json`)")}};
+  Columns columns{{headings.front(), say("numéro de la cohorte dans `cohortes.csv`",
+                                         "number of the cohort in `cohortes.csv`")}};
   for (std::size_t i = 1; i + 1 < headings.size(); ++i) {
     const bool own = i + 1 + at.headings.size() >= headings.size();
     columns.emplace_back(headings[i], own ? say("valeur de l’attribut", "value of the attribute")

@@ -58,6 +58,18 @@ void lay_out(const TreeLevel& from, const MaskedLevel& states, ReleasedLevel& to
   }
 }
 
+/// The levels, each after its parent: attributes keep the recipe's order, where a nested one may
+/// stand before the one it is nested in.
+std::vector<std::size_t> parents_first(const std::vector<TreeLevel>& levels) {
+  std::vector<std::size_t> order{0};
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    for (std::size_t l = 1; l < levels.size(); ++l) {
+      if (levels[l].parent == order[i]) order.push_back(l);
+    }
+  }
+  return order;
+}
+
 /// Puts the cohorts in the public order: published size, largest first, then trace.
 void order_cohorts(ReleasedLevel& sizes, std::vector<std::uint32_t>& raw) {
   std::vector<std::uint32_t> order(sizes.cells.size());
@@ -186,7 +198,7 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
   release.levels.resize(cohorts.levels.size());
   RawCells raw(cohorts.levels.size());
   const std::vector<std::uint32_t> root{0};
-  for (std::size_t l = 0; l < cohorts.levels.size(); ++l) {
+  for (const std::size_t l : parents_first(cohorts.levels)) {
     const TreeLevel& from = cohorts.levels[l];
     ReleasedLevel& to = release.levels[l];
     const bool attribute = l > 0 && l < release.first_linked();
