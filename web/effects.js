@@ -1,0 +1,308 @@
+// Everything that is not a pure function of the state: calls to the engine, downloads, focus.
+import { kDemo } from './choices.js';
+import { save } from './download.js';
+import { blockedAt, canPreview, problemsOf } from './problems.js';
+import { kScreens, currentInspection, currentPreview, currentRun } from './state.js';
+
+export const kPreviewRows = 20000;
+export const kSample = Object.freeze({ rows: 213289, seed: 1, name: 'exemple_paris13.csv' });
+const kPreviewDelay = 400;
+const kProgressDelay = 100;
+const kFields = ['code', 'file', 'line', 'column', 'key', 'count', 'lines', 'kind', 'kinds',
+  'dependencies'];
+
+/** The plain fields of an error; nothing else of it reaches the state. */
+export function plainError(error) {
+  const plain = Object.fromEntries(kFields.flatMap((name) => (
+    error?.[name] === undefined || error[name] === null ? [] : [[name, error[name]]])));
+  return typeof plain.code === 'string' ? plain : { code: 'unexpected' };
+}
+
+// At most one call at a time, and the latest wish wins: an earlier one that has not begun is
+// forgotten, and one under way is left to end, since stopping it would stop the whole engine.
+function latest(work) {
+  let running = false;
+  let wanted = null;
+  return async function ask(...args) {
+    wanted = args;
+    if (running) return;
+    running = true;
+    while (wanted) {
+      const next = wanted;
+      wanted = null;
+      await work(...next);
+    }
+    running = false;
+  };
+}
+
+/**
+ * @param {object} parts
+ * @param {object} parts.store
+ * @param {object} parts.engine as web/engine/client.js makes it
+ * @param {(doc: object) => object} parts.fillDefaults
+ * @param {object} parts.sampleRecipe
+ * @param {Document} parts.document
+ */
+export function createEffects({ store, engine, fillDefaults, sampleRecipe, document }) {
+  const { get, dispatch } = store;
+  let secret = ''; // typed by the user; it lives here and nowhere else
+  let running = null; // the AbortController of the long step under way
+  let timer = 0;
+
+  const call = (op, args, options) => engine.call(op, args, options);
+  const key = ({ files, recipe, secret: typed }) => ({ files, recipe, secret: typed });
+  const secretOf = (recipe) => (recipe.pseudonym === 'shared' ? { secret } : {});
+
+  const focus = (id) => {
+    const element = document.getElementById(id);
+    element?.closest('details:not([open])')?.setAttribute('open', '');
+    element?.focus();
+    element?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const fail = (error) => {
+    const plain = plainError(error);
+    if (plain.code === 'cancelled') {
+      dispatch({ type: 'task/end', notice: { key: 'notice.cancelled' } });
+      dispatch({ type: 'engine/lost' });
+      return;
+    }
+    dispatch({ type: 'failed', screen: get().screen, error: plain });
+    focus('error');
+  };
+
+  // A long step: progress at a readable pace, cancel, and no other one meanwhile.
+  async function task(op, args, done) {
+    if (running) return;
+    running = new AbortController();
+    const { signal } = running;
+    let last = 0;
+    const onProgress = (progress) => {
+      const now = Date.now();
+      if (now - last < kProgressDelay || signal.aborted) return;
+      last = now;
+      dispatch({ type: 'task/progress', ...progress });
+    };
+    dispatch({ type: 'task/start', op });
+    try {
+      const value = await call(op, args, { onProgress, signal });
+      running = null;
+      if (signal.aborted) throw Object.assign(new Error('cancelled'), { code: 'cancelled' });
+      dispatch({ type: 'task/end' });
+      await done(value);
+    } catch (error) {
+      running = null;
+      fail(error);
+    }
+  }
+
+  const inspect = latest(async () => {
+    const { files, recipe: { reading } } = get();
+    if (files.length === 0 || currentInspection(get())) return;
+    try {
+      const value = await call('inspect', { files, reading });
+      dispatch({ type: 'inspected', files, reading, value });
+    } catch (error) {
+      dispatch({ type: 'inspected', files, reading, error: plainError(error) });
+    }
+  });
+
+  const preview = latest(async () => {
+    const state = get();
+    if (running || currentPreview(state) || !canPreview(state)) return;
+    const { files, recipe } = state;
+    try {
+      const value = await call('preview',
+        { files, recipe, rows: kPreviewRows, ...secretOf(recipe) });
+      dispatch({ type: 'previewed', ...key(state), value });
+    } catch (error) {
+      dispatch({ type: 'previewed', ...key(state), error: plainError(error) });
+    }
+  });
+
+  const demo = latest(async () => {
+    const { masking } = get().recipe;
+    if (get().demo?.masking === masking || problemsOf(get(), 'protect').length) return;
+    const csv = `id,label,count\n${kDemo.map((row) => row.join(',')).join('\n')}\n`;
+    try {
+      const { k, level, code } = masking;
+      const width = masking.width ?? Math.ceil(k / 2);
+      const { csv: out } = await call('mask', { csv, k, width, level, code });
+      const value = out.split('\n').map((line) => line.split(','))
+        .filter((row) => /^\d+$/.test(row[2] ?? '')).map(([id, label, n]) => [id, label, Number(n)]);
+      dispatch({ type: 'demo', masking, value });
+    } catch {
+      dispatch({ type: 'demo', masking, value: [] });
+    }
+  });
+
+  // What the choices ask for without a button: reading the new files, the previews.
+  function follow(state) {
+    if (state.files.length && !currentInspection(state)) inspect();
+    if (['describe', 'protect'].includes(state.screen) && !currentPreview(state)) {
+      clearTimeout(timer);
+      timer = setTimeout(preview, kPreviewDelay);
+    }
+    if (state.screen === 'protect' && state.demo?.masking !== state.recipe.masking) demo();
+  }
+
+  const effects = {
+    focus,
+    follow,
+
+    show(screen) {
+      dispatch({ type: 'go', screen });
+      focus('title');
+    },
+
+    /** Goes to a screen, or to the first one before it on which something is missing. */
+    go(screen) {
+      const blocked = kScreens.indexOf(screen) > kScreens.indexOf(get().screen)
+        ? blockedAt(get(), screen) : null;
+      if (!blocked) {
+        effects.show(screen);
+        return;
+      }
+      dispatch({ type: 'asked', screen: blocked });
+      focus('summary');
+    },
+
+    next() {
+      const { screen } = get();
+      const target = kScreens[kScreens.indexOf(screen) + 1];
+      if (screen === 'protect' && !blockedAt(get(), target) && !currentRun(get())) effects.run();
+      else effects.go(target);
+    },
+
+    back() {
+      effects.show(kScreens[kScreens.indexOf(get().screen) - 1]);
+    },
+
+    async run() {
+      const state = get();
+      const blocked = blockedAt(state, 'verify');
+      if (blocked) {
+        dispatch({ type: 'asked', screen: blocked });
+        focus('summary');
+        return;
+      }
+      const { files, recipe } = state;
+      await task('run', { files, recipe, ...secretOf(recipe) }, (value) => {
+        dispatch({ type: 'ran', ...key(state), value });
+        if (currentRun(get())) effects.show('verify');
+      });
+    },
+
+    cancel() {
+      running?.abort();
+    },
+
+    async sample() {
+      await task('sample', { rows: kSample.rows, seed: kSample.seed }, (bytes) => {
+        const file = new File([bytes], kSample.name, { type: 'text/csv', lastModified: 0 });
+        const recipe = fillDefaults(sampleRecipe);
+        recipe.exports.language = get().locale;
+        dispatch({ type: 'recipe/load', recipe, files: [file] });
+        dispatch({ type: 'notice', notice: { key: 'notice.sample' } });
+        focus('title');
+      });
+    },
+
+    addFiles(list) {
+      const files = [...list];
+      const recipes = files.filter((file) => /\.json$/i.test(file.name));
+      if (recipes.length) effects.loadRecipe(recipes[0]);
+      const names = new Set(files.map((file) => file.name));
+      const added = files.filter((file) => !recipes.includes(file));
+      if (added.length === 0) return;
+      const kept = get().files.filter((file) => !names.has(file.name));
+      dispatch({ type: 'files/set', files: [...kept, ...added] });
+      dispatch({ type: 'notice', notice: { key: 'notice.filesAdded', params: { count: added.length } } });
+      focus('title');
+    },
+
+    removeFile(file) {
+      dispatch({ type: 'files/set', files: get().files.filter((one) => one !== file) });
+      dispatch({ type: 'notice', notice: { key: 'notice.fileRemoved', params: { file: file.name } } });
+      focus('title');
+    },
+
+    async loadRecipe(file) {
+      let doc;
+      try {
+        doc = JSON.parse(await file.text());
+      } catch {
+        fail({ code: 'recipe_syntax', file: file.name });
+        return;
+      }
+      try {
+        const { recipe } = await call('check', { recipe: doc });
+        dispatch({ type: 'recipe/load', recipe });
+        dispatch({ type: 'notice',
+          notice: { key: 'notice.recipeLoaded', params: { file: file.name } } });
+      } catch (error) {
+        fail({ ...plainError(error), file: file.name });
+      }
+    },
+
+    setSecret(text) {
+      secret = text;
+      dispatch({ type: 'secret', given: text !== '' });
+    },
+
+    choose(recipe) {
+      dispatch({ type: 'choose', recipe });
+    },
+
+    /** Leaves malformed rows out, as the user was offered, and starts again. */
+    skipMalformed(recipe) {
+      dispatch({ type: 'choose', recipe });
+      effects.run();
+    },
+
+    /** Part of the table of traces. */
+    rows: (args) => call('rows', args),
+
+    async openCohort(id) {
+      dispatch({ type: 'cohort/open', id });
+      try {
+        dispatch({ type: 'cohort/loaded', id, value: await call('cohort', { id }) });
+      } catch (error) {
+        dispatch({ type: 'cohort/close' });
+        fail(error);
+      }
+    },
+
+    async saveFile(name) {
+      try {
+        save(document, await call('file', { name }), name);
+        dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file: name } } });
+      } catch (error) {
+        fail(error);
+      }
+    },
+
+    saveZip: () => task('zip', {}, (bytes) => {
+      save(document, bytes, 'paravent.zip');
+      dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file: 'paravent.zip' } } });
+    }),
+
+    saveDossier: (kind) => task('dossier', {}, (dossier) => {
+      const file = `dossier_interne_ne_pas_publier.${kind}`;
+      save(document, dossier[kind], file);
+      dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file } } });
+    }),
+
+    saveRecipe() {
+      const text = `${JSON.stringify(get().recipe, null, 2)}\n`;
+      save(document, new TextEncoder().encode(text), 'recette.json');
+      dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file: 'recette.json' } } });
+    },
+
+    engineCrashed() {
+      dispatch({ type: 'engine/lost' });
+    },
+
+  };
+  return effects;
+}

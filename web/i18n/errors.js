@@ -1,0 +1,34 @@
+// An error put into words: where it is, what it is, what to do. No DOM: the command line uses it
+// too. Nothing but the error's own fields is quoted, and they never hold a cell's content.
+import { format, formatNumber } from './format.js';
+
+/** Codes that neither the core's list nor the reader's holds: those of the engine and the page. */
+export const kOtherCodes = Object.freeze(['cancelled', 'engine_crashed', 'out_of_memory', 'no_run',
+  'no_such_file', 'unexpected']);
+
+/**
+ * One or two sentences about an error.
+ * @param {{ code: string, file?: string, line?: number, column?: string, key?: string,
+ *   count?: number, lines?: number[], kind?: string, kinds?: Record<string, number> }} error
+ * @param {Record<string, string | object>} messages of one language (fr.js, en.js)
+ * @param {string} [locale] else the one that the messages name
+ */
+export function errorText(error, messages, locale = messages['error.locale']) {
+  const say = (key, params) => format(messages[key] ?? messages['error.unexpected'], params, locale);
+  const places = ['file', 'line', 'column', 'key']
+    .filter((name) => error[name] !== undefined && error[name] !== '' && error[name] !== 0)
+    .map((name) => say(`error.where.${name}`, { [name]: String(error[name]) }));
+  const where = places.length ? say('error.where', { places: places.join(', ') }) : '';
+  const known = messages[`error.${error.code}`] !== undefined;
+  const count = error.count || 1;
+  const what = say(known ? `error.${error.code}` : 'error.unexpected', { count,
+    kind: say(`error.kind.${messages[`error.kind.${error.kind}`] ? error.kind : 'unknown'}`),
+    few: error.kinds?.too_few_fields ?? 0, many: error.kinds?.too_many_fields ?? 0 });
+  const lines = error.lines?.length ? ` ${say('error.lines', { count: error.lines.length,
+    lines: error.lines.map(String).join(', '),
+    rest: count > error.lines.length
+      ? say('error.lines.more', { total: formatNumber(count, locale) }) : '' })}` : '';
+  if (!where) return `${what}${lines}`;
+  const begin = error.file ? where : where.charAt(0).toUpperCase() + where.slice(1);
+  return `${begin}${what.charAt(0).toLowerCase()}${what.slice(1)}${lines}`;
+}

@@ -1,0 +1,47 @@
+// Words from a message and its figures. No DOM: the command line uses it too.
+
+// French sets a space that does not break before double punctuation; the messages are typed with
+// plain spaces so that they stay readable in an editor.
+const typography = {
+  fr: (text) => text
+    .replace(/ ([;!?%])/g, '\u202f$1')
+    .replace(/ ([:»])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0'),
+  en: (text) => text,
+};
+
+const cache = new Map();
+const memo = (kind, locale, make) => {
+  const key = `${kind} ${locale}`;
+  if (!cache.has(key)) cache.set(key, make());
+  return cache.get(key);
+};
+
+/**
+ * A number as the language writes it.
+ * @param {number} value
+ * @param {string} locale
+ * @param {Intl.NumberFormatOptions} [options]
+ */
+export function formatNumber(value, locale, options) {
+  return memo(`n${JSON.stringify(options ?? null)}`, locale,
+    () => new Intl.NumberFormat(locale, options)).format(value);
+}
+
+/**
+ * Fills `{name}` in a message. Numbers are written as the language does; text is left as it is.
+ * A message with the forms `one` and `other` is chosen by `params.count`.
+ * @param {string | { one: string, other: string }} message
+ * @param {Record<string, string | number>} [params]
+ * @param {string} [locale]
+ */
+export function format(message, params = {}, locale = 'fr') {
+  const form = typeof message === 'string' ? message
+    : message[memo('p', locale, () => new Intl.PluralRules(locale)).select(params.count ?? 0)]
+      ?? message.other;
+  return (typography[locale] ?? typography.en)(form).replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = params[name];
+    if (value === undefined || value === null) return whole;
+    return typeof value === 'number' ? formatNumber(value, locale) : String(value);
+  });
+}

@@ -1,0 +1,8 @@
+import { createEngine } from './engine/client.js';
+import { startPage } from './page.js';
+import sampleRecipe from './recipe/sample.json';
+import { emptyRecipe, fillDefaults } from './recipe/schema.js';
+import './styles.css';
+
+startPage({ document, root: document.getElementById('app'), createEngine, emptyRecipe, fillDefaults,
+  sampleRecipe });

@@ -1,0 +1,112 @@
+// What is missing before the user can go on, each point with the field that it concerns.
+import { attributeNames, namedColumns, roleOf, unresolved, validName } from './choices.js';
+import { kScreens, currentInspection } from './state.js';
+
+/**
+ * The columns to describe: those of the files, then those that only the recipe knows.
+ * @returns {{ name: string, role: string, known: boolean }[]} with the engine's figures if known
+ */
+export function columnList(state) {
+  const seen = currentInspection(state)?.value?.columns ?? state.inspection?.value?.columns ?? [];
+  const names = new Set(seen.map(({ name }) => name));
+  const lost = namedColumns(state.recipe).filter((name) => !names.has(name) && name !== '(fichier)');
+  return [...seen.map((column) => ({ ...column, guess: column.role, known: true })),
+    ...lost.map((name) => ({ name, known: false, missingFrom: [] }))]
+    .map((column) => ({ ...column, role: roleOf(state.recipe, column.name) }));
+}
+
+const integer = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
+
+function chooseProblems(state) {
+  if (state.files.length === 0) return [{ key: 'problem.noFiles', target: 'add-files' }];
+  const seen = currentInspection(state);
+  if (!seen) return [{ key: 'problem.stillReading', target: 'file-list' }];
+  return (seen.value?.files ?? []).flatMap((file, i) => (file.error
+    ? [{ key: 'problem.fileError', params: { file: file.name }, target: `file-${i}` }] : []));
+}
+
+function describeProblems(state) {
+  const { columns, reading, trace } = state.recipe;
+  const list = columnList(state);
+  const problems = [];
+  const first = list.length ? 'role-0' : 'columns-title';
+  if (!columns.individual) problems.push({ key: 'problem.noIndividual', target: first });
+  if (!columns.year) problems.push({ key: 'problem.noYear', target: first });
+  if (columns.step.length === 0) problems.push({ key: 'problem.noStep', target: first });
+  list.forEach(({ name, role, known, missingFrom }, i) => {
+    if (role === 'ignored' || role === 'identifier' || reading.optional.includes(name)) return;
+    const params = { column: name, files: (missingFrom ?? []).join(', ') };
+    if (!known) problems.push({ key: 'problem.columnLost', params, target: `role-${i}` });
+    else if (missingFrom?.length) {
+      problems.push({ key: 'problem.columnMissing', params, target: `role-${i}` });
+    }
+  });
+  const names = attributeNames(state.recipe);
+  columns.attributes.forEach(({ name }, i) => {
+    if (!validName(name)) {
+      problems.push({ key: 'problem.badName', params: { name }, target: `attribute-${i}` });
+    } else if (names.indexOf(name) !== names.lastIndexOf(name)) {
+      problems.push({ key: 'problem.sameName', params: { name }, target: `attribute-${i}` });
+    }
+  });
+  if (columns.derived.some((one) => one.from === 'age_at_first' && !one.column)) {
+    problems.push({ key: 'problem.noBirthYear', target: 'birth-year' });
+  }
+  if (trace.repeats !== 'keep' && (trace.gaps || trace.calendar)) {
+    problems.push({ key: 'problem.repeatsConflict', target: 'repeats' });
+  }
+  if (trace.window && trace.window.some((value) => value === '' || value === null)) {
+    problems.push({ key: 'problem.windowEnd', target: 'window-first' });
+  }
+  if (trace.status && !trace.status.bac_year) {
+    problems.push({ key: 'problem.noBacYear', target: 'bac-year' });
+  }
+  if (state.recipe.pseudonym === 'shared' && !state.hasSecret) {
+    problems.push({ key: 'problem.noSecret', target: 'secret' });
+  }
+  return problems;
+}
+
+function protectProblems({ recipe, dependencies }) {
+  const { masking, columns, exports: files } = recipe;
+  const problems = [];
+  const low = masking.level === 'strict' ? 3 : 2;
+  const check = (value, field, from, to) => {
+    if (!integer(value, from, to)) {
+      problems.push({ key: `problem.${field}`, params: { from, to }, target: `masking-${field}` });
+    }
+  };
+  check(masking.k, 'k', low, 1000);
+  const k = integer(masking.k, low, 1000) ? masking.k : 1000;
+  if (masking.width !== null) check(masking.width, 'width', 1, k);
+  check(masking.code, 'code', 0, k - 1);
+  if (masking.size_k !== null) check(masking.size_k, 'size_k', low, 1000);
+  if (masking.size_code !== null) {
+    check(masking.size_code, 'size_code', 0, (masking.size_k ?? k) - 1);
+  }
+  columns.attributes.forEach(({ sensitive, diversity = 2 }, i) => {
+    if (sensitive && !integer(diversity, 2, 1000)) {
+      problems.push({ key: 'problem.diversity', target: `diversity-${i}` });
+    }
+  });
+  for (const { first, second } of dependencies.filter(unresolved(recipe))) {
+    problems.push({ key: 'problem.dependency', params: { first, second }, target: 'dependencies' });
+  }
+  if (files.sets.length === 0) problems.push({ key: 'problem.noSets', target: 'set-oraccle' });
+  return problems;
+}
+
+const kByScreen = { choose: chooseProblems, describe: describeProblems, protect: protectProblems };
+
+/** @returns {{ key: string, params?: object, target: string }[]} what is missing on a screen */
+export const problemsOf = (state, screen) => kByScreen[screen]?.(state) ?? [];
+
+/** The first screen before `screen` on which something is missing, or null. */
+export function blockedAt(state, screen) {
+  return kScreens.slice(0, kScreens.indexOf(screen))
+    .find((earlier) => problemsOf(state, earlier).length > 0) ?? null;
+}
+
+/** Whether the recipe is complete enough to try it on the data. */
+export const canPreview = (state) => ['choose', 'describe']
+  .every((screen) => problemsOf(state, screen).length === 0);

@@ -1,0 +1,156 @@
+// The page's one state. It is frozen; `reduce` is pure; results stand beside the choices and the
+// files they came from, and count only while those are the current ones.
+import { applyGuesses, setRole } from './choices.js';
+
+export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
+const kQuery = Object.freeze({ search: '', sort: 'id', descending: false, filter: 'all' });
+const kUndoDepth = 200;
+
+const isPlain = (value) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+
+/** Freezes plain values through and through; files and the like are left alone. */
+export function deepFreeze(value) {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value) || !isPlain(value)) {
+    return value;
+  }
+  Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}
+
+/**
+ * @param {{ recipe: object, locale?: string }} start the empty recipe and the language
+ */
+export function initialState({ recipe, locale = 'fr' }) {
+  return deepFreeze({
+    locale,
+    screen: 'choose',
+    files: [],
+    recipe,
+    guessing: true, // the roles are still the engine's guesses: new files may change them
+    past: [],
+    future: [],
+    secret: 0, // how often the shared secret was typed; its text is never here
+    hasSecret: false,
+    inspection: null, // { files, reading, value: { files, columns } | error }
+    preview: null, // { files, recipe, secret, value | error }
+    dependencies: [], // pairs of attributes last reported to share hidden information
+    demo: null, // { masking, value }
+    run: null, // { files, recipe, secret, value }
+    task: null, // { op, stage, file, done, total }
+    error: null, // { screen, error, files, recipe }
+    asked: null, // the screen on which the user asked to go on while something is missing
+    notice: null, // { key, params }: said once in the live region
+    query: kQuery,
+    cohort: null, // { id, value | null }
+  });
+}
+
+const fits = (state, result) => result !== null && result.files === state.files
+  && result.recipe === state.recipe && result.secret === state.secret;
+/** The result of the last run, if it is the result of the present choices and files. */
+export const currentRun = (state) => (fits(state, state.run) ? state.run.value : null);
+/** The preview of the present choices and files, or null while it is on its way. */
+export const currentPreview = (state) => (fits(state, state.preview) ? state.preview : null);
+/** What was seen of the present files, read in the present way, or null. */
+export const currentInspection = ({ inspection, files, recipe }) => (inspection
+  && inspection.files === files && inspection.reading === recipe.reading ? inspection : null);
+
+const chosen = (state, recipe) => (recipe === state.recipe ? state : {
+  ...state,
+  recipe,
+  guessing: state.guessing && recipe.columns === state.recipe.columns,
+  past: [...state.past, state.recipe].slice(-kUndoDepth),
+  future: [],
+  error: null,
+});
+
+function inspected(state, { files, reading, value, error }) {
+  if (files !== state.files || reading !== state.recipe.reading) return state;
+  const next = { ...state, inspection: { files, reading, value: value ?? null, error: error ?? null } };
+  if (!value) return next;
+  if (state.guessing) return { ...next, recipe: applyGuesses(state.recipe, value.columns) };
+  // A file added later may bring a column that looks like an identifier: it is set apart.
+  const known = new Set(state.inspection?.value?.columns.map(({ name }) => name) ?? []);
+  const named = JSON.stringify(state.recipe.columns);
+  const recipe = value.columns.filter(({ name, role }) => role === 'identifier' && !known.has(name)
+    && !named.includes(JSON.stringify(name)))
+    .reduce((all, { name }) => setRole(all, name, 'identifier'), state.recipe);
+  return { ...next, recipe };
+}
+
+const handlers = {
+  locale: (state, { locale }) => ({ ...state, locale }),
+  go: (state, { screen }) => ({ ...state, screen, asked: null,
+    cohort: null, error: state.error?.screen === screen ? state.error : null }),
+  asked: (state, { screen }) => ({ ...state, screen, asked: screen }),
+  'files/set': (state, { files }) => ({ ...state, files, dependencies: [], error: null,
+    asked: null }),
+  'recipe/load': (state, { recipe, files }) => ({ ...chosen(state, recipe), guessing: false,
+    files: files ?? state.files, dependencies: [], asked: null }),
+  choose: (state, { recipe }) => chosen(state, recipe),
+  guess: (state) => {
+    const columns = currentInspection(state)?.value?.columns;
+    return columns ? { ...chosen(state, applyGuesses(state.recipe, columns)), guessing: true } : state;
+  },
+  undo: (state) => (state.past.length === 0 ? state : { ...state, recipe: state.past.at(-1),
+    past: state.past.slice(0, -1), future: [state.recipe, ...state.future], guessing: false,
+    error: null, notice: { key: 'notice.undone' } }),
+  redo: (state) => (state.future.length === 0 ? state : { ...state, recipe: state.future[0],
+    past: [...state.past, state.recipe], future: state.future.slice(1), guessing: false,
+    error: null, notice: { key: 'notice.redone' } }),
+  secret: (state, { given }) => ({ ...state, secret: state.secret + 1, hasSecret: given }),
+  inspected,
+  // Only the whole data tell for sure whether two attributes depend on each other.
+  previewed: (state, { files, recipe, secret, value, error }) => ({ ...state,
+    preview: { files, recipe, secret, value: value ?? null, error: error ?? null },
+    dependencies: value?.complete ? value.dependencies ?? [] : state.dependencies }),
+  demo: (state, { masking, value }) => ({ ...state, demo: { masking, value } }),
+  'task/start': (state, { op }) => ({ ...state, error: null, notice: null,
+    task: { op, stage: null, file: null, done: 0, total: 0 } }),
+  'task/progress': (state, { stage, file, done, total }) => (state.task ? { ...state,
+    task: { ...state.task, stage, file: file ?? null, done, total } } : state),
+  'task/end': (state, { notice }) => ({ ...state, task: null, notice: notice ?? null }),
+  ran: (state, { files, recipe, secret, value }) => ({ ...state,
+    run: { files, recipe, secret, value }, query: kQuery, cohort: null }),
+  // The worker that held the results is gone; files and choices live here.
+  'engine/lost': (state) => ({ ...state, run: null, cohort: null }),
+  failed: (state, { screen, error }) => ({ ...state, task: null, error: { screen, error },
+    dependencies: error.dependencies ?? state.dependencies }),
+  'error/dismiss': (state) => ({ ...state, error: null }),
+  notice: (state, { notice }) => ({ ...state, notice }),
+  query: (state, { query }) => ({ ...state, query: { ...state.query, ...query } }),
+  'cohort/open': (state, { id }) => ({ ...state, cohort: { id, value: null } }),
+  'cohort/loaded': (state, { id, value }) => (state.cohort?.id === id
+    ? { ...state, cohort: { id, value } } : state),
+  'cohort/close': (state) => ({ ...state, cohort: null }),
+};
+
+/**
+ * The next state. An unknown action is a mistake of ours, and says so.
+ * @param {object} state
+ * @param {{ type: string }} action
+ */
+export function reduce(state, action) {
+  const handle = handlers[action.type];
+  if (!handle) throw new TypeError(`unknown action ${action.type}`);
+  return deepFreeze(handle(state, action));
+}
+
+/** A store: `get()`, `dispatch(action)`, `subscribe(listener)` → unsubscribe. */
+export function createStore(state) {
+  let current = state;
+  const listeners = new Set();
+  return {
+    get: () => current,
+    dispatch(action) {
+      const next = reduce(current, action);
+      if (next === current) return;
+      current = next;
+      for (const listener of [...listeners]) listener(current);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// The frame around the screens: where one is, what goes wrong, how to go on.
+import { html, nothing } from 'lit-html';
+import { setAt } from '../choices.js';
+import { problemsOf } from '../problems.js';
+import { kScreens, currentRun } from '../state.js';
+import { chooseView } from './choose.js';
+import { cohortDialog } from './cohort.js';
+import { describeView } from './describe.js';
+import { downloadView } from './download.js';
+import { callout, errorSummary, mark, taskBar } from './parts.js';
+import { protectView } from './protect.js';
+import { verifyView } from './verify.js';
+
+const kViews = { choose: chooseView, describe: describeView, protect: protectView,
+  verify: verifyView, download: downloadView };
+
+const header = (state, { t, dispatch, effects }) => html`<header class="masthead">
+  <a class="skip" href="#title" @click=${(event) => {
+    event.preventDefault();
+    effects.focus('title');
+  }}>${t('skip')}</a>
+  <p class="brand">${mark()}<span>Paravent</span></p>
+  <p class="tagline">${t('tagline')}</p>
+  <div class="tools">
+    <button type="button" class="quiet" id="undo" ?disabled=${state.past.length === 0 || state.task}
+      @click=${() => dispatch({ type: 'undo' })}>${t('undo')}</button>
+    <button type="button" class="quiet" id="redo" ?disabled=${state.future.length === 0 || state.task}
+      @click=${() => dispatch({ type: 'redo' })}>${t('redo')}</button>
+    <button type="button" class="quiet" id="language" lang=${state.locale === 'fr' ? 'en' : 'fr'}
+      @click=${() => dispatch({ type: 'locale', locale: state.locale === 'fr' ? 'en' : 'fr' })}
+      >${state.locale === 'fr' ? 'English' : 'Français'}</button>
+  </div></header>`;
+
+const stepper = (state, { t, effects }) => html`<nav class="steps" aria-label=${t('steps.label')}>
+  <ol>${kScreens.map((screen, i) => html`<li><button type="button"
+    aria-current=${screen === state.screen ? 'step' : nothing} ?disabled=${state.task !== null}
+    class=${i < kScreens.indexOf(state.screen) ? 'past' : ''} @click=${() => effects.go(screen)}
+    ><span class="step-number num">${i + 1}</span><span class="step-name">${t(`screen.${screen}`)}</span>
+  </button></li>`)}</ol></nav>`;
+
+function errorBox(state, ui) {
+  const { t, dispatch, effects } = ui;
+  if (!state.error) return nothing;
+  const { error } = state.error;
+  const skip = () => effects.skipMalformed(setAt(state.recipe, ['reading', 'malformed'], 'skip'));
+  return callout({
+    kind: 'danger',
+    id: 'error',
+    role: 'alert',
+    title: t('error.title'),
+    body: html`<p>${t.error(error)}</p>
+      <p class="muted">${t('error.kept')}</p>
+      <div class="buttons">
+        ${['malformed_rows', 'empty_individual', 'empty_year', 'year_not_integer'].includes(error.code)
+    && state.recipe.reading.malformed === 'stop' && state.screen !== 'choose'
+    ? html`<button type="button" id="skip-malformed" @click=${skip}>${t('error.skip')}</button>` : nothing}
+        <button type="button" class="quiet" @click=${() => dispatch({ type: 'error/dismiss' })}
+          >${t('error.dismiss')}</button>
+      </div>`,
+  });
+}
+
+function actions(state, { t, effects }) {
+  const at = kScreens.indexOf(state.screen);
+  if (at === 0 && state.files.length === 0) return nothing;
+  const run = state.screen === 'protect' && !currentRun(state);
+  const words = run ? t('next.run') : t(`next.${state.screen}`);
+  return html`<div class="actions">
+    ${at > 0 ? html`<button type="button" id="back" ?disabled=${state.task !== null}
+      @click=${effects.back}>${t('back')}</button>` : nothing}
+    ${at < kScreens.length - 1 ? html`<button type="button" class="primary" id="next"
+      ?disabled=${state.task !== null} @click=${effects.next}>${words}</button>` : nothing}
+  </div>`;
+}
+
+/**
+ * The whole page for a state.
+ * @param {object} state
+ * @param {{ t: Function, dispatch: Function, effects: object }} ui
+ */
+export function appView(state, ui) {
+  const { t } = ui;
+  const problems = state.asked === state.screen ? problemsOf(state, state.screen) : [];
+  return html`${header(state, ui)}${stepper(state, ui)}
+    <main class="screen screen-${state.screen}">
+      ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
+      ${kViews[state.screen](state, { ...ui, problems })}
+      ${taskBar(t, state.task, ui.effects)}
+      ${actions(state, ui)}
+    </main>
+    <p class="visually-hidden" role="status">${state.notice
+    ? t(state.notice.key, state.notice.params) : nothing}</p>
+    ${cohortDialog(state, ui)}
+    <footer class="foot"><p>${t('foot.local')}</p><p>${t('foot.limits')}</p></footer>`;
+}

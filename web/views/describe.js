@@ -1,0 +1,97 @@
+// Screen 2: what each column is, and how a trace is made of them.
+import { html, nothing } from 'lit-html';
+import { kRoles, move, setAt, setRole } from '../choices.js';
+import { columnList } from '../problems.js';
+import { attributesSection } from './attributes.js';
+import { heading } from './parts.js';
+import { prepareSection } from './prepare.js';
+import { previewAside } from './preview.js';
+import { traceOptions } from './trace_options.js';
+
+const reasonKey = (reason) => `guess.${reason ?? 'unknown'}`;
+
+function why(column, t) {
+  if (!column.known) return t('describe.lost');
+  if (column.role === 'identifier' && column.guess === 'identifier') return t(reasonKey(column.reason));
+  if (column.role === column.guess) return t(reasonKey(column.reason));
+  return t('describe.yours');
+}
+
+function columnRow(state, column, index, ui) {
+  const { t, effects } = ui;
+  const { optional } = state.recipe.reading;
+  const isOptional = optional.includes(column.name);
+  const toggle = (event) => effects.choose(setAt(state.recipe, ['reading', 'optional'],
+    event.target.checked ? [...optional, column.name]
+      : optional.filter((name) => name !== column.name)));
+  const label = column.name === '' ? t('describe.unnamed') : column.name;
+  return html`<tr class="role-${column.role}">
+    <th scope="row" id="column-${index}">${label}</th>
+    <td class="examples">${column.role === 'identifier' && column.known ? t('describe.hidden')
+    : (column.examples ?? []).slice(0, 3).map((value) => html`<span class="value">${value}</span> `)}</td>
+    <td class="num">${column.known ? t.number(column.distinct) : '–'}</td>
+    <td class="num">${column.known ? t.percent(column.empty) : '–'}</td>
+    <td><select id="role-${index}" aria-labelledby="column-${index}" .value=${column.role}
+      @change=${(event) => effects.choose(setRole(state.recipe, column.name, event.target.value))}>
+      ${kRoles.map((role) => html`<option value=${role} ?selected=${role === column.role}
+        >${t(`role.${role}`)}</option>`)}</select></td>
+    <td class="why">${why(column, t)}
+      ${column.missingFrom?.length ? html`<span class="field-error">${t('describe.missingFrom',
+    { files: t.list(column.missingFrom) })}</span>
+        <span class="check"><input type="checkbox" id="optional-${index}" .checked=${isOptional}
+          @change=${toggle}><label for="optional-${index}">${t('describe.optional')}</label></span>`
+    : nothing}</td></tr>`;
+}
+
+const columnsTable = (state, columns, ui) => html`<section aria-labelledby="columns-title">
+  <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
+  <p class="hint">${ui.t('describe.columns.hint')}</p>
+  <div class="scroll" tabindex="0" role="region" aria-labelledby="columns-title">
+    <table class="list columns"><thead><tr>${['name', 'examples', 'distinct', 'empty', 'role', 'why']
+    .map((name) => html`<th scope="col">${ui.t(`describe.column.${name}`)}</th>`)}</tr></thead>
+    <tbody>${columns.map((column, i) => columnRow(state, column, i, ui))}</tbody></table></div>
+  <p><button type="button" class="quiet" @click=${() => ui.dispatch({ type: 'guess' })}
+    >${ui.t('describe.guess')}</button></p></section>`;
+
+const kExplained = ['individual', 'year', 'step', 'prefix', 'attribute', 'description', 'identifier',
+  'ignored'];
+const roleHelp = (t) => html`<details><summary>${t('describe.roles')}</summary>
+  <dl class="roles">${kExplained.map((role) => html`<div><dt>${t(`role.${role}`)}</dt>
+    <dd>${t(`role.${role}.help`)}</dd></div>`)}</dl></details>`;
+
+function orderList(state, list, { t, effects }) {
+  const items = state.recipe.columns[list];
+  const step = (index, by) => () => {
+    effects.choose(move(state.recipe, list, index, by));
+    effects.focus(`${list}-${index + by}-${by < 0 ? 'up' : 'down'}`);
+  };
+  const button = (index, by, name) => html`<button type="button" class="quiet icon"
+    id="${list}-${index}-${name}" aria-disabled=${index + by < 0 || index + by >= items.length}
+    aria-label=${t(`order.${name}`, { column: items[index] })} @click=${step(index, by)}
+    >${by < 0 ? '↑' : '↓'}</button>`;
+  if (items.length === 0) return html`<p class="muted">${t(`order.${list}.none`)}</p>`;
+  return html`<ol class="order">${items.map((name, i) => html`<li><span>${name}</span>
+    ${button(i, -1, 'up')}${button(i, 1, 'down')}
+    <button type="button" class="quiet icon" aria-label=${t('order.remove', { column: name })}
+      @click=${() => effects.choose(setRole(state.recipe, name, 'ignored'))}>×</button></li>`)}</ol>`;
+}
+
+const orderSection = (state, ui) => html`<section class="two" aria-labelledby="order-title">
+  <h2 id="order-title">${ui.t('order.title')}</h2>
+  <div><h3>${ui.t('order.step')}</h3><p class="hint">${ui.t('order.step.hint')}</p>
+    ${orderList(state, 'step', ui)}</div>
+  <div><h3>${ui.t('order.prefix')}</h3><p class="hint">${ui.t('order.prefix.hint')}</p>
+    ${orderList(state, 'prefix', ui)}</div></section>`;
+
+/** @param {object} state @param {object} ui */
+export function describeView(state, ui) {
+  const columns = columnList(state);
+  return html`<div class="with-aside"><div class="body">
+      ${heading(ui.t, 'describe')}
+      ${columnsTable(state, columns, ui)}${roleHelp(ui.t)}
+      ${orderSection(state, ui)}
+      ${attributesSection(state, columns, ui)}
+      ${prepareSection(state, columns, ui)}
+      ${traceOptions(state, columns, ui)}
+    </div>${previewAside(state, ui)}</div>`;
+}

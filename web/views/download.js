@@ -1,0 +1,44 @@
+// Screen 5: the files, the recipe, and, well apart, the internal dossier.
+import { html, nothing } from 'lit-html';
+import { currentRun } from '../state.js';
+import { heading } from './parts.js';
+import { needRun, verdict } from './verify.js';
+
+// A hash may break anywhere, so that it fits on a narrow screen.
+const hash = (text) => html`<code class="hash">${text}</code>`;
+
+const fileRows = (run, { t, effects }) => run.outputs.map(({ name, bytes, sha256 }) => html`<tr>
+  <th scope="row">${name}${t.has(`output.${name}`) ? html`<span class="hint">${t(`output.${name}`)}</span>`
+    : nothing}</th>
+  <td class="num">${t.bytes(bytes)}</td><td>${hash(sha256)}</td>
+  <td><button type="button" class="quiet" aria-label=${t('download.file', { file: name })}
+    @click=${() => effects.saveFile(name)}>${t('download.one')}</button></td></tr>`);
+
+const dossier = (state, { t, effects }) => html`<section class="callout internal" aria-labelledby="dossier-title">
+  <p class="stamp">${t('dossier.stamp')}</p>
+  <h2 id="dossier-title">${t('dossier.title')}</h2><p>${t('dossier.text')}</p>
+  <div class="buttons">${['html', 'json'].map((kind) => html`<button type="button" id="dossier-${kind}"
+    ?disabled=${state.task !== null} @click=${() => effects.saveDossier(kind)}>${t(`dossier.${kind}`)}</button>`)}
+  </div></section>`;
+
+/** @param {object} state @param {object} ui */
+export function downloadView(state, ui) {
+  const { t, effects } = ui;
+  const run = currentRun(state);
+  if (!run) return html`${heading(t, 'download')}${state.task ? nothing : needRun(state, ui)}`;
+  const total = run.outputs.reduce((sum, { bytes }) => sum + bytes, 0);
+  return html`${heading(t, 'download')}
+    ${verdict(run, state, t)}
+    <section aria-labelledby="public-title"><h2 id="public-title">${t('download.public')}</h2>
+      <p><button type="button" class="primary" id="zip" ?disabled=${state.task !== null}
+        @click=${effects.saveZip}>${t('download.zip', { count: run.outputs.length, size: t.bytes(total) })}</button></p>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="public-title"><table class="list files">
+        <thead><tr><th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
+          <th scope="col">SHA-256</th><th scope="col"><span class="visually-hidden">${t('choose.column.action')}</span></th>
+        </tr></thead><tbody>${fileRows(run, ui)}</tbody></table></div></section>
+    <section aria-labelledby="recipe-title"><h2 id="recipe-title">${t('download.recipe')}</h2>
+      <p>${t('download.recipe.text')}</p>
+      <p><button type="button" id="save-recipe" @click=${effects.saveRecipe}>${t('download.recipe.save')}</button></p>
+    </section>
+    ${dossier(state, ui)}`;
+}

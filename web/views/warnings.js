@@ -1,0 +1,74 @@
+// What deserves a look before publishing. All of it is for this screen; none of it is published.
+import { html, nothing } from 'lit-html';
+import { addPrepare } from '../choices.js';
+
+const kShown = 12;
+const sum = (items, value) => items.reduce((total, one) => total + value(one), 0);
+
+const more = (items, t) => (items.length > kShown
+  ? html`<li class="muted">${t('warning.more', { count: items.length - kShown })}</li>` : nothing);
+
+function rare({ rare_labels: labels }, t) {
+  return labels.length === 0 ? null : { key: 'rare_labels', count: labels.length,
+    body: html`<ul>${labels.slice(0, kShown).map(({ attribute, label, individuals }) => html`
+      <li>${attribute} : <span class="value">${label}</span>
+        ${t('warning.individuals', { count: individuals })}</li>`)}${more(labels, t)}</ul>` };
+}
+
+// The label with most rows stays; the others become it.
+function merged(recipe, { column, labels, rows }) {
+  const kept = labels[rows.indexOf(Math.max(...rows))];
+  const table = Object.fromEntries(labels.filter((label) => label !== kept)
+    .map((label) => [label, kept]));
+  return addPrepare(recipe, 'recode', { column, table });
+}
+
+function duplicates(internal, state, { t, effects }) {
+  const list = internal.probable_duplicates;
+  return list.length === 0 ? null : { key: 'probable_duplicates', count: list.length,
+    body: html`<ul>${list.slice(0, kShown).map((one) => html`<li>${one.column} :
+      ${one.labels.map((label, i) => html`<span class="value">${label}</span>
+        (${t.number(one.rows[i])}) `)}
+      <button type="button" class="quiet" @click=${() => effects.choose(merged(state.recipe, one))}
+        >${t('warning.merge')}</button></li>`)}${more(list, t)}</ul>` };
+}
+
+function conflicts({ conflicts: byName, prefix_conflicts: prefix }, t) {
+  const met = Object.entries(byName).filter(([, count]) => count > 0);
+  if (prefix > 0) met.unshift([t('role.prefix'), prefix]);
+  return met.length === 0 ? null : { key: 'conflicts', count: sum(met, ([, count]) => count),
+    body: html`<ul>${met.map(([name, count]) => html`<li>${name} :
+      ${t('warning.individuals', { count })}</li>`)}</ul>` };
+}
+
+const plain = (key, count) => (count > 0 ? { key, count, body: nothing } : null);
+
+/** The points to look at, in order of weight: `{ key, count, body }`. */
+export function warningsOf(run, state, ui) {
+  const { internal, inputs, figures } = run;
+  const malformed = sum(inputs, (one) => one.malformed);
+  const removed = (internal.rows_before ?? 0) - (internal.rows_after ?? 0);
+  return [
+    plain('group_disclosures', figures.group_disclosures),
+    rare(internal, ui.t),
+    duplicates(internal, state, ui),
+    conflicts(internal, ui.t),
+    plain('malformed', malformed),
+    plain('dropped', figures.dropped),
+    plain('prepared', removed),
+    plain('outside_window', internal.outside_window ?? 0),
+    plain('collapsed', internal.collapsed),
+    plain('replaced_separators', internal.replaced_separators),
+  ].filter(Boolean);
+}
+
+/** @param {object} run @param {object} state @param {object} ui */
+export function warningsSection(run, state, ui) {
+  const { t } = ui;
+  const list = warningsOf(run, state, ui);
+  return html`<section aria-labelledby="warnings-title"><h2 id="warnings-title">${t('verify.warnings')}</h2>
+    <p class="hint">${t('verify.warnings.hint')}</p>
+    ${list.length === 0 ? html`<p>${t('verify.warnings.none')}</p>` : list.map(({ key, count, body }) => html`
+      <details class="warning"><summary>${t(`warning.${key}`, { count })}</summary>
+        <p>${t(`warning.${key}.text`)}</p>${body}</details>`)}</section>`;
+}
