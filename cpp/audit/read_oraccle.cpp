@@ -1,32 +1,12 @@
 // The Oraccle set (column names of the Oraccle open data, 2023).
 #include <algorithm>
-#include <charconv>
 #include <string>
 
+#include "audit/check_files.h"
 #include "audit/read_release.h"
-#include "audit/trace_text.h"
 
 namespace paravent {
 namespace {
-
-void complain(AuditReport& report, FindingCode code, std::string_view file, std::uint64_t line) {
-  Finding finding;
-  finding.code = code;
-  finding.file = file;
-  finding.line = line;
-  add_finding(report, std::move(finding));
-}
-
-/// The later of two equal headings has a number.
-std::vector<std::string> distinct(std::vector<std::string> headings) {
-  for (auto at = headings.begin(); at != headings.end(); ++at) {
-    const std::string stem = *at;
-    for (int n = 2; std::find(headings.begin(), at, *at) != at; ++n) {
-      *at = stem + "_" + std::to_string(n);
-    }
-  }
-  return headings;
-}
 
 std::vector<std::string> headings_of(const Published& published, const Recipe& recipe,
                                      std::size_t level) {
@@ -41,17 +21,6 @@ std::vector<std::string> headings_of(const Published& published, const Recipe& r
   }
   headings.push_back("effectif");
   return distinct(std::move(headings));
-}
-
-bool check_header(const CsvRows& csv, const std::vector<std::string>& headings,
-                  const AuditInput& file, AuditReport& report) {
-  if (csv.rows() == 0) return false;  // reported by read_own_csv
-  if (csv.width(0) == headings.size() &&
-      std::equal(headings.begin(), headings.end(), csv.fields.begin())) {
-    return true;
-  }
-  complain(report, FindingCode::kMalformedFile, file.name, 1);
-  return csv.width(0) == headings.size();
 }
 
 /// Appends a row; `id_column` 0, the count in `count_column`, the other columns are labels.
@@ -97,18 +66,6 @@ void check_attribute_order(const ListedRows& rows, const AuditInput& file, Audit
   }
 }
 
-/// Largest published count first, then traces.
-void check_trace_order(const ListedRows& rows, std::size_t own, const AuditInput& file,
-                       AuditReport& report) {
-  for (std::size_t row = 1; row < rows.size(); ++row) {
-    const bool ordered =
-        rows.count[row - 1] != rows.count[row]
-            ? rows.count[row - 1] > rows.count[row]
-            : compare_traces(rows.label(row - 1)[own], rows.label(row)[own]) < 0;
-    if (!ordered) complain(report, FindingCode::kOrder, file.name, rows.line[row]);
-  }
-}
-
 void read_sizes(const AuditInput& file, Published& published, AuditReport& report) {
   published.csv.push_back(read_own_csv(file, ',', report));
   const CsvRows& csv = published.csv.back();
@@ -122,7 +79,7 @@ void read_sizes(const AuditInput& file, Published& published, AuditReport& repor
     }
     sizes.cohort[row] = static_cast<std::uint32_t>(row);
   }
-  check_trace_order(sizes, 0, file, report);
+  check_trace_order(sizes, 0, file.name, report);
 }
 
 void read_linked(const AuditInput& file, Published& published, ListedLevel& level,
@@ -139,104 +96,10 @@ void read_linked(const AuditInput& file, Published& published, ListedLevel& leve
       std::swap(level.rows.labels[2 * row], level.rows.labels[2 * row + 1]);
     }
   }
-  check_trace_order(level.rows, level.parent_width, file, report);
+  check_trace_order(level.rows, level.parent_width, file.name, report);
 }
 
 }  // namespace
-
-std::optional<std::uint32_t> read_count(std::string_view text) {
-  if (text.empty() || (text[0] == '0' && text.size() > 1)) return std::nullopt;
-  std::uint32_t count = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, count);
-  if (error != std::errc{} || stop != end) return std::nullopt;
-  return count;
-}
-
-Published empty_published(const Recipe& recipe) {
-  Published published;
-  const std::uint32_t size_width = std::min(recipe.width, recipe.size_k);
-  published.size_rule = {recipe.size_k, recipe.size_code, size_width};
-  const auto parent_of = [&](const std::string& name) -> std::uint32_t {
-    for (std::size_t i = 0; i < recipe.attributes.size() && !name.empty(); ++i) {
-      if (recipe.attributes[i].name == name) return static_cast<std::uint32_t>(i + 1);
-    }
-    return 0;
-  };
-  const CountRule rule{recipe.k, recipe.code, std::min(recipe.width, recipe.k)};
-  for (const AttributeSpec& spec : recipe.attributes) {
-    ListedLevel level;
-    level.name = spec.name;
-    level.parent = parent_of(spec.nested_in);
-    level.rule = rule;
-    if (spec.sensitive) level.diversity = spec.diversity;
-    published.levels.push_back(std::move(level));
-  }
-  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
-    ListedLevel& level = published.levels[i];
-    level.rows.label_width = static_cast<std::uint32_t>(recipe.attributes[i].headings.size());
-    std::size_t steps = 0;  // a circle, which no checked recipe has, ends too
-    for (std::uint32_t at = level.parent; at != 0 && steps < recipe.attributes.size(); ++steps) {
-      level.parent_width += static_cast<std::uint32_t>(recipe.attributes[at - 1].headings.size());
-      at = published.levels[at - 1].parent;
-    }
-    level.rows.label_width += level.parent_width;
-  }
-  for (const LinkedSpec& spec : recipe.linked) {
-    ListedLevel level;
-    level.name = spec.name;
-    level.linked = true;
-    level.rule = published.size_rule;
-    for (std::size_t i = 0; i < recipe.linked.size() && !spec.refines.empty(); ++i) {
-      if (recipe.linked[i].name != spec.refines) continue;
-      level.parent = static_cast<std::uint32_t>(recipe.attributes.size() + i + 1);
-      level.parent_width = 1;
-    }
-    level.rows.label_width = level.parent_width + 1;
-    published.levels.push_back(std::move(level));
-  }
-  return published;
-}
-
-FileSet::FileSet(std::span<const AuditInput> files, AuditReport& report)
-    : files_(files), asked_(files.size(), false) {
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    const bool twice = std::any_of(files.begin(), files.begin() + static_cast<std::ptrdiff_t>(i),
-                                   [&](const AuditInput& f) { return f.name == files[i].name; });
-    if (twice) complain(report, FindingCode::kUnknownFile, files[i].name, 0);
-  }
-}
-
-const AuditInput* FileSet::find(std::string_view name) {
-  for (std::size_t i = 0; i < files_.size(); ++i) {
-    if (files_[i].name != name) continue;
-    asked_[i] = true;
-    return &files_[i];
-  }
-  return nullptr;
-}
-
-const AuditInput* FileSet::need(std::string_view name, AuditReport& report) {
-  const AuditInput* file = find(name);
-  if (file == nullptr) complain(report, FindingCode::kMissingFile, name, 0);
-  return file;
-}
-
-void FileSet::report_unknown(AuditReport& report) const {
-  for (std::size_t i = 0; i < files_.size(); ++i) {
-    if (!asked_[i]) complain(report, FindingCode::kUnknownFile, files_[i].name, 0);
-  }
-}
-
-CsvRows read_own_csv(const AuditInput& file, char separator, AuditReport& report) {
-  CsvRows csv = read_csv(file.bytes, separator);
-  if (csv.malformed_line != 0) {
-    complain(report, FindingCode::kMalformedFile, file.name, csv.malformed_line);
-  } else if (csv.bom || csv.crlf || !csv.ended || csv.rows() == 0) {
-    complain(report, FindingCode::kMalformedFile, file.name, 0);
-  }
-  return csv;
-}
 
 void read_oraccle(FileSet& files, const Recipe& recipe, Published& published,
                   AuditReport& report) {

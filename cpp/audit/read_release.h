@@ -1,4 +1,4 @@
-// Readers of the three forms of our releases. What is not in the form is reported, and left out.
+// Readers of the forms of our releases. What is not in the form is reported, and left out.
 #pragma once
 
 #include <span>
@@ -7,6 +7,7 @@
 
 #include "audit/audit.h"
 #include "audit/published.h"
+#include "support/json.h"
 
 namespace paravent {
 
@@ -27,25 +28,50 @@ class FileSet {
   std::vector<bool> asked_;
 };
 
+void complain(AuditReport& report, FindingCode code, std::string_view file,
+              std::uint64_t line = 0);
+
+/// Headings of a file: the later of two equal ones has a number ("formation_2").
+std::vector<std::string> distinct(std::vector<std::string> headings);
+/// Whether the first row is `headings`; a finding where it is not.
+bool check_header(const CsvRows& csv, const std::vector<std::string>& headings,
+                  const AuditInput& file, AuditReport& report);
+/// Columns of a step, the status first where there is one.
+std::vector<std::string> step_headings(const Recipe& recipe);
+
 /// Reads a CSV file of ours: no byte order mark, LF, at least a header.
 CsvRows read_own_csv(const AuditInput& file, char separator, AuditReport& report);
+
+/// Prefix and step columns of a level's traces (of the sizes: level 0, else 1 + index of a linked
+/// level): those of what it refines, then its own.
+struct TraceColumns {
+  std::vector<std::string> prefix, step;
+};
+TraceColumns trace_columns(const Recipe& recipe, const Published& published, std::size_t level);
 
 /// cohortes.csv, cohorte_*.csv, cohortes_*.csv into `published`, whose levels are set up.
 void read_oraccle(FileSet& files, const Recipe& recipe, Published& published, AuditReport& report);
 
-/// The rows of release.json into `published`; its other members into `head` (lists emptied).
-void read_release_json(const AuditInput& file, Published& published, Json& head,
-                       AuditReport& report);
+/// Rows of formations.csv, or of "formations" in release.json: formation, components, descriptions.
+struct FormationRows {
+  std::string file;
+  std::vector<std::vector<std::string_view>> rows;
+  std::vector<std::uint64_t> line;
+};
 
-/// traces.csv and traces_*.csv, each checked for order and compared with the rows of `published`.
-/// Without rows there (`published.sizes_file` empty) sizes and linked files are read from them;
-/// finer traces find their cohort by `recipe`.
-void check_paris13(FileSet& files, const Recipe& recipe, Published& published,
-                   AuditReport& report);
+struct JsonRelease {
+  Published published;
+  FormationRows formations;
+  Json head;                 ///< the other members, these lists empty
+  bool readable = false;
+};
+JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, AuditReport& report);
 
-/// formations.csv against the steps of the traces and the "formations" of release.json (`rows`,
-/// may be nullptr).
-void check_formations(FileSet& files, const Recipe& recipe, const Published& published,
-                      AuditReport& report);
+FormationRows read_formations(const AuditInput& file, const Recipe& recipe, Published& owner,
+                              AuditReport& report);
+
+/// Rows of traces.csv or traces_*.csv: counts, and traces in Oraccle form as the only label.
+ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns, Published& owner,
+                        AuditReport& report);
 
 }  // namespace paravent

@@ -1,0 +1,135 @@
+#include "audit/audit.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "audit/check_files.h"
+#include "audit/check_tree.h"
+#include "audit/read_release.h"
+
+namespace paravent {
+namespace {
+
+class ReleaseAudit {
+ public:
+  ReleaseAudit(std::span<const AuditInput> files, const Recipe& recipe)
+      : recipe_(recipe), files_(files, report_) {}
+
+  AuditReport run() {
+    read_certificate();
+    Published own = empty_published(recipe_);
+    if (recipe_.oraccle) read_oraccle(files_, recipe_, own, report_);
+    JsonRelease json;
+    const AuditInput* json_file = recipe_.json ? files_.need("release.json", report_) : nullptr;
+    if (json_file != nullptr) json = read_release_json(*json_file, recipe_, report_);
+
+    const bool from_csv = !own.sizes_file.empty();
+    const bool listed = from_csv || json.readable;
+    if (!listed && recipe_.paris13) read_sizes_from_traces(own);
+    const Published& release = from_csv || !json.readable ? own : json.published;
+
+    TreeOptions options;
+    options.sizes_total_known = individuals_.has_value();
+    check_tree(release, individuals_.value_or(0), options, report_);
+    if (!listed) report_.figures.dropped = 0;  // no file lists attributes
+    check_refinement(release, recipe_, report_);
+    if (from_csv && json.readable) compare_releases(own, json.published, report_);
+    check_steps(release, json, own);
+    if (listed && recipe_.paris13) compare_with_traces(release, own);
+    check_copies();
+    check_statements(json, listed);
+    files_.report_unknown(report_);
+    return std::move(report_);
+  }
+
+ private:
+  void read_certificate() {
+    const AuditInput* file = files_.need("certificate.json", report_);
+    if (file == nullptr) return;
+    Result<Json> parsed = parse_json(file->bytes);
+    if (!parsed || !parsed.value().is(Json::Kind::kObject)) {
+      return complain(report_, FindingCode::kMalformedFile, file->name);
+    }
+    certificate_ = std::move(parsed.value());
+    constexpr double kLimit = 9007199254740992.0;
+    const Json* n = certificate_->find("individuals");
+    if (n != nullptr && n->is(Json::Kind::kNumber) && n->number >= 0 && n->number <= kLimit) {
+      individuals_ = static_cast<std::uint64_t>(n->number);
+    }
+  }
+
+  void read_sizes_from_traces(Published& own) {
+    const AuditInput* file = files_.need("traces.csv", report_);
+    if (file == nullptr) return;
+    own.sizes = read_paris13(*file, trace_columns(recipe_, own, 0), own, report_);
+    own.sizes_file = file->name;
+    check_trace_order(own.sizes, 0, file->name, report_);
+    for (const ListedLevel& level : own.levels) {
+      if (level.linked) files_.find("traces_" + level.name + ".csv");
+    }
+  }
+
+  void check_steps(const Published& release, const JsonRelease& json, Published& own) {
+    const AuditInput* file = recipe_.oraccle ? files_.need("formations.csv", report_) : nullptr;
+    if (json.readable) check_formations(json.formations, release, recipe_, report_);
+    if (file == nullptr) return;
+    const FormationRows rows = read_formations(*file, recipe_, own, report_);
+    check_formations(rows, release, recipe_, report_);
+    if (json.readable) compare_formations(rows, json.formations, report_);
+  }
+
+  void compare_with_traces(const Published& release, Published& own) {
+    const auto compare = [&](const std::string& name, std::size_t level, const ListedRows& known) {
+      const AuditInput* file = known.size() > 0 || level == 0 ? files_.need(name, report_)
+                                                              : files_.find(name);
+      if (file == nullptr) return;
+      const ListedRows rows =
+          read_paris13(*file, trace_columns(recipe_, release, level), own, report_);
+      check_trace_order(rows, 0, name, report_);
+      compare_traces_file(known, rows, name, report_);
+    };
+    compare("traces.csv", 0, release.sizes);
+    for (std::size_t i = 0; i < release.levels.size(); ++i) {
+      const ListedLevel& level = release.levels[i];
+      if (level.linked) compare("traces_" + level.name + ".csv", i + 1, level.rows);
+    }
+  }
+
+  void check_copies() {
+    if (!recipe_.excel_fr) return;
+    for (const AuditInput& file : files_.all()) {
+      if (!file.name.ends_with(".csv") || file.name.starts_with("excel/")) continue;
+      const AuditInput* copy = files_.need("excel/" + std::string(file.name), report_);
+      if (copy == nullptr) continue;
+      check_excel_copy(file, file.name.starts_with("traces") ? ';' : ',', *copy, report_);
+    }
+  }
+
+  void check_statements(const JsonRelease& json, bool listed) {
+    const AuditInput* words =
+        files_.need(recipe_.language == "en" ? "README.md" : "LISEZMOI.md", report_);
+    if (words != nullptr) check_dictionary(*words, listed, report_);
+    if (json.readable) {
+      check_release_head(json.head, recipe_, json.published, report_);
+      const Json* figures = json.head.find("figures");
+      check_figures(figures == nullptr ? Json() : *figures, "release.json", listed, report_);
+    }
+    if (!certificate_) return;
+    check_certificate(*certificate_, files_.all(), recipe_, report_);
+    check_figures(*certificate_, "certificate.json", listed, report_);
+  }
+
+  const Recipe& recipe_;
+  AuditReport report_;
+  FileSet files_;
+  std::optional<Json> certificate_;
+  std::optional<std::uint64_t> individuals_;
+};
+
+}  // namespace
+
+AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe) {
+  return ReleaseAudit(files, recipe).run();
+}
+
+}  // namespace paravent

@@ -1,0 +1,312 @@
+// certificate.json, the figures that release.json repeats, and those of the data dictionary.
+#include <algorithm>
+#include <initializer_list>
+#include <string>
+#include <utility>
+
+#include "audit/check_files.h"
+
+namespace paravent {
+namespace {
+
+void wrong(AuditReport& report, std::string_view file, const std::string& key,
+           std::vector<std::uint64_t> numbers = {},
+           FindingCode code = FindingCode::kCertificateFigure) {
+  Finding finding;
+  finding.code = code;
+  finding.file = file;
+  finding.attribute = key;
+  finding.numbers = std::move(numbers);
+  add_finding(report, std::move(finding));
+}
+
+std::optional<std::uint64_t> whole(const Json* json) {
+  constexpr double kLimit = 9007199254740992.0;
+  if (json == nullptr || !json->is(Json::Kind::kNumber) ||
+      !(json->number >= 0 && json->number <= kLimit)) {
+    return std::nullopt;
+  }
+  const auto number = static_cast<std::uint64_t>(json->number);
+  if (static_cast<double>(number) != json->number) return std::nullopt;
+  return number;
+}
+
+/// Compares members of one object with what was found.
+class Members {
+ public:
+  Members(const Json& object, std::string_view file, std::string prefix, AuditReport& report)
+      : object_(object), file_(file), prefix_(std::move(prefix)), report_(report) {}
+
+  void number(const char* key, std::uint64_t found) {
+    const auto stated = whole(object_.find(key));
+    if (stated == found) return;
+    wrong(report_, file_, prefix_ + key,
+          stated ? std::vector<std::uint64_t>{*stated, found} : std::vector<std::uint64_t>{});
+  }
+  void number_or_null(const char* key, bool any, std::uint64_t found) {
+    if (any) return number(key, found);
+    const Json* json = object_.find(key);
+    if (json == nullptr || !json->is(Json::Kind::kNull)) wrong(report_, file_, prefix_ + key);
+  }
+  void truth(const char* key, bool found) {
+    const Json* json = object_.find(key);
+    if (json != nullptr && json->is(Json::Kind::kBool) && json->boolean == found) return;
+    wrong(report_, file_, prefix_ + key, {found ? 0U : 1U, found ? 1U : 0U});
+  }
+  void histogram(const char* key, const WidthHistogram& found) {
+    const Json* json = object_.find(key);
+    bool same = json != nullptr && json->is(Json::Kind::kObject) &&
+                json->members.size() == found.size();
+    for (std::size_t i = 0; same && i < found.size(); ++i) {
+      same = json->members[i].first == std::to_string(found[i].first) &&
+             whole(&json->members[i].second) == found[i].second;
+    }
+    if (!same) wrong(report_, file_, prefix_ + key);
+  }
+  void text(const char* key, std::string_view found) {
+    const Json* json = object_.find(key);
+    if (json != nullptr && json->is(Json::Kind::kString) && json->text == found) return;
+    wrong(report_, file_, prefix_ + key);
+  }
+  void rule(const char* key, const CountRule& found) {
+    Members inner(member(key), file_, prefix_ + key + ".", report_);
+    inner.number("k", found.k);
+    inner.number("width", found.width);
+    inner.number("code", found.code);
+    inner.only({"k", "width", "code"});
+  }
+  void kind(const char* key, const AuditedWidths& found) {
+    Members inner(member(key), file_, prefix_ + key + ".", report_);
+    inner.number("masked", found.masked);
+    inner.number("shown", found.shown);
+    inner.number_or_null("min_width", found.masked > 0, found.min_width);
+    inner.histogram("width_histogram", found.histogram);
+    inner.number("below_width", found.below_width);
+    inner.number("known_lists", found.known_lists);
+    inner.only({"masked", "shown", "min_width", "width_histogram", "below_width", "known_lists"});
+  }
+  /// Any other figure would be one more equation.
+  void only(std::initializer_list<std::string_view> keys) {
+    for (const auto& [key, value] : object_.members) {
+      if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+        wrong(report_, file_, prefix_ + "?");
+      }
+    }
+  }
+  const Json& member(const char* key) {
+    const Json* json = object_.find(key);
+    return json == nullptr ? kNothing() : *json;
+  }
+
+ private:
+  static const Json& kNothing() {
+    static const Json nothing;
+    return nothing;
+  }
+
+  const Json& object_;
+  std::string_view file_;
+  std::string prefix_;
+  AuditReport& report_;
+};
+
+bool same_json(const Json& a, const Json& b) {
+  if (a.kind != b.kind) return false;
+  switch (a.kind) {
+    case Json::Kind::kNull:
+      return true;
+    case Json::Kind::kBool:
+      return a.boolean == b.boolean;
+    case Json::Kind::kNumber:
+      return a.number == b.number;
+    case Json::Kind::kString:
+      return a.text == b.text;
+    case Json::Kind::kArray:
+      return std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same_json);
+    case Json::Kind::kObject:
+      break;
+  }
+  return a.members.size() == b.members.size() &&
+         std::all_of(a.members.begin(), a.members.end(), [&](const auto& member) {
+           const Json* other = b.find(member.first);
+           return other != nullptr && same_json(member.second, *other);
+         });
+}
+
+void check_recipe(const Json& object, std::string_view file, const Recipe& recipe,
+                  AuditReport& report) {
+  const Json* stated = object.find("recipe");
+  if (stated != nullptr && same_json(*stated, recipe.document)) return;
+  wrong(report, file, "recipe", {}, FindingCode::kCertificateRecipe);
+}
+
+/// The dependencies stated were accepted in the recipe, and each fails the audit.
+std::size_t check_dependencies(const Json& object, std::string_view file, AuditReport& report) {
+  const Json* list = object.find("dependencies");
+  if (list == nullptr || !list->is(Json::Kind::kArray)) {
+    wrong(report, file, "dependencies");
+    return 0;
+  }
+  for (const Json& pair : list->items) {
+    const bool good = pair.is(Json::Kind::kArray) && pair.items.size() == 2 &&
+                      pair.items[0].is(Json::Kind::kString) &&
+                      pair.items[1].is(Json::Kind::kString);
+    if (!good) {
+      wrong(report, file, "dependencies");
+      continue;
+    }
+    wrong(report, file, pair.items[0].text + "," + pair.items[1].text, {},
+          FindingCode::kDependencyAccepted);
+  }
+  return list->items.size();
+}
+
+/// The number in the last cell of a row of a Markdown table, whatever groups its digits.
+std::uint64_t number_of_row(std::string_view row) {
+  while (!row.empty() && (row.back() == '|' || row.back() == ' ')) row.remove_suffix(1);
+  const std::size_t cell = row.rfind('|');
+  if (cell != std::string_view::npos) row.remove_prefix(cell);
+  std::uint64_t number = 0;
+  for (const char c : row) {
+    if (c >= '0' && c <= '9') number = number * 10 + static_cast<std::uint64_t>(c - '0');
+  }
+  return number;
+}
+
+}  // namespace
+
+void check_figures(const Json& object, std::string_view file, bool attributes_known,
+                   AuditReport& report) {
+  const AuditFigures f = report.figures;
+  Members members(object, file, "", report);
+  members.number("individuals", f.individuals);
+  members.number("cohorts", f.cohorts);
+  members.number("cohorts_masked", f.cohorts_masked);
+  members.number("masked_individuals", f.masked_individuals);
+  Members kinds(members.member("by_kind"), file, "by_kind.", report);
+  kinds.kind("sizes", f.sizes);
+  kinds.only({"sizes", "attributes", "linked"});
+  const std::size_t dependencies = check_dependencies(object, file, report);
+  if (!attributes_known) return;
+  kinds.kind("attributes", f.attributes);
+  kinds.kind("linked", f.linked);
+  members.number("masked", f.masked);
+  members.number("shown", f.shown);
+  members.number("dropped", f.dropped);
+  members.number_or_null("min_width", f.any_masked, f.min_width);
+  members.histogram("width_histogram", f.width_histogram);
+  members.number("below_width", f.below_width);
+  members.number("known_lists", f.known_lists);
+  members.number("group_disclosures", f.group_disclosures);
+  members.truth("passed", f.below_width == 0 && f.known_lists == 0 && dependencies == 0);
+}
+
+void check_certificate(const Json& certificate, std::span<const AuditInput> files,
+                       const Recipe& recipe, AuditReport& report) {
+  constexpr std::string_view kName = "certificate.json";
+  check_recipe(certificate, kName, recipe, report);
+  Members members(certificate, kName, "", report);
+  members.only({"version", "passed", "statement", "masking", "individuals", "cohorts",
+                "cohorts_masked", "masked_individuals", "masked", "shown", "dropped", "min_width",
+                "width_histogram", "below_width", "known_lists", "by_kind", "group_disclosures",
+                "dependencies", "outputs", "recipe"});
+  const Published rules = empty_published(recipe);
+  Members masking(members.member("masking"), kName, "masking.", report);
+  masking.text("level", recipe.level == MaskLevel::kStrict ? "strict" : "published");
+  masking.rule("sizes", rules.size_rule);
+  masking.rule("attributes", {recipe.k, recipe.code, std::min(recipe.width, recipe.k)});
+  masking.only({"level", "sizes", "attributes"});
+
+  std::vector<bool> listed(files.size(), false);
+  for (const Json& output : members.member("outputs").items) {
+    const Json* name = output.find("name");
+    const Json* sha256 = output.find("sha256");
+    if (name == nullptr || sha256 == nullptr) {
+      wrong(report, kName, "outputs");
+      continue;
+    }
+    const auto file = std::find_if(files.begin(), files.end(),
+                                   [&](const AuditInput& f) { return f.name == name->text; });
+    if (file == files.end()) {
+      complain(report, FindingCode::kMissingFile, name->text);
+      continue;
+    }
+    const auto place = static_cast<std::size_t>(file - files.begin());
+    const bool again = listed[place];
+    listed[place] = true;
+    if (again || whole(output.find("bytes")) != file->bytes.size() ||
+        sha256->text != file->sha256) {
+      complain(report, FindingCode::kCertificateHash, file->name);
+    }
+  }
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (listed[i] || files[i].name == kName) continue;
+    complain(report, FindingCode::kCertificateHash, files[i].name);
+  }
+}
+
+void check_release_head(const Json& head, const Recipe& recipe, const Published& published,
+                        AuditReport& report) {
+  constexpr std::string_view kName = "release.json";
+  check_recipe(head, kName, recipe, report);
+  Members members(head, kName, "", report);
+  members.only({"version", "recipe", "figures", "prefix", "components", "descriptions", "sizes",
+                "attributes", "linked", "formations", "cohorts"});
+  members.rule("sizes", published.size_rule);
+  const auto check_headings = [&](const char* key, const std::vector<std::string>& headings) {
+    const Json& list = members.member(key);
+    const bool same = std::equal(
+        list.items.begin(), list.items.end(), headings.begin(), headings.end(),
+        [](const Json& item, const std::string& heading) { return item.text == heading; });
+    if (!same) wrong(report, kName, key);
+  };
+  check_headings("prefix", recipe.prefix);
+  check_headings("components", step_headings(recipe));
+  check_headings("descriptions", recipe.description);
+  const auto check_levels = [&](const char* key, bool linked) {
+    const Json& list = members.member(key);
+    std::size_t at = 0;
+    for (const ListedLevel& level : published.levels) {
+      if (level.linked != linked) continue;
+      if (at == list.items.size()) return wrong(report, kName, key);
+      const Json& item = list.items[at++];
+      Members stated(item, kName, std::string(key) + ".", report);
+      stated.text("name", level.name);
+      stated.number("k", level.rule.k);
+      stated.number("width", level.rule.width);
+      stated.number("code", level.rule.code);
+      stated.only({"name", "under", "headings", "k", "width", "code"});
+    }
+    if (at != list.items.size()) wrong(report, kName, key);
+  };
+  check_levels("attributes", false);
+  check_levels("linked", true);
+}
+
+void check_dictionary(const AuditInput& file, bool attributes_known, AuditReport& report) {
+  constexpr std::string_view kTable = "|---|---:|\n";
+  const AuditFigures& f = report.figures;
+  constexpr std::uint64_t kSkipped = ~std::uint64_t{0};  // the mean: rounded by who wrote it
+  std::vector<std::pair<const char*, std::uint64_t>> rows = {
+      {"individuals", f.individuals}, {"cohorts", f.cohorts},
+      {"cohorts_masked", f.cohorts_masked}, {"masked_individuals", f.masked_individuals}};
+  if (attributes_known) {
+    rows.insert(rows.end(), {{"", kSkipped}, {"shown", f.shown}, {"masked", f.masked},
+                             {"dropped", f.dropped}, {"group_disclosures", f.group_disclosures}});
+  }
+  const std::size_t table = file.bytes.find(kTable);
+  if (table == std::string_view::npos) {
+    return complain(report, FindingCode::kMalformedFile, file.name);
+  }
+  std::string_view text = file.bytes.substr(table + kTable.size());
+  for (const auto& [key, found] : rows) {
+    const std::size_t end = text.find('\n');
+    const std::string_view row = text.substr(0, end);
+    if (!row.starts_with('|')) return complain(report, FindingCode::kMalformedFile, file.name);
+    const std::uint64_t stated = number_of_row(row);
+    if (found != kSkipped && stated != found) wrong(report, file.name, key, {stated, found});
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+}
+
+}  // namespace paravent

@@ -1,0 +1,52 @@
+// Whether the public files agree: with one another, and with the figures recomputed from them.
+#pragma once
+
+#include <span>
+
+#include "audit/audit.h"
+#include "audit/published.h"
+#include "audit/read_release.h"
+#include "support/json.h"
+
+namespace paravent {
+
+/// The same cohorts, traces, labels and counts; `b` bears the blame.
+void compare_releases(const Published& a, const Published& b, AuditReport& report);
+
+/// `rows` of a file of the Paris 13 set against the sizes or the linked file `known` (its last
+/// label is the trace), in any order.
+void compare_traces_file(const ListedRows& known, const ListedRows& rows, std::string_view file,
+                         AuditReport& report);
+/// Largest published count first, then the traces, which are label `own` of a row.
+void check_trace_order(const ListedRows& rows, std::uint32_t own, std::string_view file,
+                       AuditReport& report);
+
+/// A row for every step of a trace, and no other; `formation` is its components joined.
+void check_formations(const FormationRows& formations, const Published& published,
+                      const Recipe& recipe, AuditReport& report);
+void compare_formations(const FormationRows& a, const FormationRows& b, AuditReport& report);
+
+/// Whether a linked trace is one of the coarser trace beside it (steps; prefixes where no conflict
+/// between rows can make them differ).
+void check_refinement(const Published& published, const Recipe& recipe, AuditReport& report);
+
+/// excel/NAME holds the cells of NAME.
+void check_excel_copy(const AuditInput& csv, char separator, const AuditInput& copy,
+                      AuditReport& report);
+
+/// The figures in the first table of the data dictionary.
+void check_dictionary(const AuditInput& file, bool attributes_known, AuditReport& report);
+
+/// The members that certificate.json and release.json share. Without `attributes_known` figures
+/// that need attributes or linked files are left alone.
+void check_figures(const Json& object, std::string_view file, bool attributes_known,
+                   AuditReport& report);
+
+/// certificate.json: keys, recipe, masking, outputs. `files`: all files.
+void check_certificate(const Json& certificate, std::span<const AuditInput> files,
+                       const Recipe& recipe, AuditReport& report);
+/// release.json without its lists.
+void check_release_head(const Json& head, const Recipe& recipe, const Published& published,
+                        AuditReport& report);
+
+}  // namespace paravent

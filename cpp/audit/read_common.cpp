@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <utility>
+
+#include "audit/read_release.h"
+
+namespace paravent {
+
+void complain(AuditReport& report, FindingCode code, std::string_view file, std::uint64_t line) {
+  Finding finding;
+  finding.code = code;
+  finding.file = file;
+  finding.line = line;
+  add_finding(report, std::move(finding));
+}
+
+/// The later of two equal headings has a number.
+std::vector<std::string> distinct(std::vector<std::string> headings) {
+  for (auto at = headings.begin(); at != headings.end(); ++at) {
+    const std::string stem = *at;
+    for (int n = 2; std::find(headings.begin(), at, *at) != at; ++n) {
+      *at = stem + "_" + std::to_string(n);
+    }
+  }
+  return headings;
+}
+
+bool check_header(const CsvRows& csv, const std::vector<std::string>& headings,
+                  const AuditInput& file, AuditReport& report) {
+  if (csv.rows() == 0) return false;  // reported by read_own_csv
+  if (csv.width(0) == headings.size() &&
+      std::equal(headings.begin(), headings.end(), csv.fields.begin())) {
+    return true;
+  }
+  complain(report, FindingCode::kMalformedFile, file.name, 1);
+  return csv.width(0) == headings.size();
+}
+
+std::optional<std::uint32_t> read_count(std::string_view text) {
+  if (text.empty() || (text[0] == '0' && text.size() > 1)) return std::nullopt;
+  std::uint32_t count = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, count);
+  if (error != std::errc{} || stop != end) return std::nullopt;
+  return count;
+}
+
+Published empty_published(const Recipe& recipe) {
+  Published published;
+  const std::uint32_t size_width = std::min(recipe.width, recipe.size_k);
+  published.size_rule = {recipe.size_k, recipe.size_code, size_width};
+  const auto parent_of = [&](const std::string& name) -> std::uint32_t {
+    for (std::size_t i = 0; i < recipe.attributes.size() && !name.empty(); ++i) {
+      if (recipe.attributes[i].name == name) return static_cast<std::uint32_t>(i + 1);
+    }
+    return 0;
+  };
+  const CountRule rule{recipe.k, recipe.code, std::min(recipe.width, recipe.k)};
+  for (const AttributeSpec& spec : recipe.attributes) {
+    ListedLevel level;
+    level.name = spec.name;
+    level.parent = parent_of(spec.nested_in);
+    level.rule = rule;
+    if (spec.sensitive) level.diversity = spec.diversity;
+    published.levels.push_back(std::move(level));
+  }
+  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
+    ListedLevel& level = published.levels[i];
+    level.rows.label_width = static_cast<std::uint32_t>(recipe.attributes[i].headings.size());
+    std::size_t steps = 0;  // a circle, which no checked recipe has, ends too
+    for (std::uint32_t at = level.parent; at != 0 && steps < recipe.attributes.size(); ++steps) {
+      level.parent_width += static_cast<std::uint32_t>(recipe.attributes[at - 1].headings.size());
+      at = published.levels[at - 1].parent;
+    }
+    level.rows.label_width += level.parent_width;
+  }
+  for (const LinkedSpec& spec : recipe.linked) {
+    ListedLevel level;
+    level.name = spec.name;
+    level.linked = true;
+    level.rule = published.size_rule;
+    for (std::size_t i = 0; i < recipe.linked.size() && !spec.refines.empty(); ++i) {
+      if (recipe.linked[i].name != spec.refines) continue;
+      level.parent = static_cast<std::uint32_t>(recipe.attributes.size() + i + 1);
+      level.parent_width = 1;
+    }
+    level.rows.label_width = level.parent_width + 1;
+    published.levels.push_back(std::move(level));
+  }
+  return published;
+}
+
+FileSet::FileSet(std::span<const AuditInput> files, AuditReport& report)
+    : files_(files), asked_(files.size(), false) {
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const bool twice = std::any_of(files.begin(), files.begin() + static_cast<std::ptrdiff_t>(i),
+                                   [&](const AuditInput& f) { return f.name == files[i].name; });
+    if (twice) complain(report, FindingCode::kUnknownFile, files[i].name, 0);
+  }
+}
+
+const AuditInput* FileSet::find(std::string_view name) {
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    if (files_[i].name != name) continue;
+    asked_[i] = true;
+    return &files_[i];
+  }
+  return nullptr;
+}
+
+const AuditInput* FileSet::need(std::string_view name, AuditReport& report) {
+  const AuditInput* file = find(name);
+  if (file == nullptr) complain(report, FindingCode::kMissingFile, name, 0);
+  return file;
+}
+
+void FileSet::report_unknown(AuditReport& report) const {
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    if (!asked_[i]) complain(report, FindingCode::kUnknownFile, files_[i].name, 0);
+  }
+}
+
+CsvRows read_own_csv(const AuditInput& file, char separator, AuditReport& report) {
+  CsvRows csv = read_csv(file.bytes, separator);
+  if (csv.malformed_line != 0) {
+    complain(report, FindingCode::kMalformedFile, file.name, csv.malformed_line);
+  } else if (csv.bom || csv.crlf || !csv.ended || csv.rows() == 0) {
+    complain(report, FindingCode::kMalformedFile, file.name, 0);
+  }
+  return csv;
+}
+
+std::vector<std::string> step_headings(const Recipe& recipe) {
+  std::vector<std::string> headings;
+  if (!recipe.bac_year.empty()) headings.emplace_back("statut");
+  headings.insert(headings.end(), recipe.step.begin(), recipe.step.end());
+  return headings;
+}
+
+TraceColumns trace_columns(const Recipe& recipe, const Published& published, std::size_t level) {
+  const auto add = [](std::vector<std::string>& to, const std::vector<std::string>& more) {
+    for (const std::string& name : more) {
+      if (std::find(to.begin(), to.end(), name) == to.end()) to.push_back(name);
+    }
+  };
+  std::vector<std::size_t> chain;
+  for (; level != 0 && chain.size() < published.levels.size();
+       level = published.levels[level - 1].parent) {
+    chain.push_back(level - 1 - recipe.attributes.size());
+  }
+  TraceColumns columns{recipe.prefix, step_headings(recipe)};
+  for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
+    add(columns.prefix, recipe.linked[*at].prefix);
+    add(columns.step, recipe.linked[*at].step);
+  }
+  return columns;
+}
+
+}  // namespace paravent

@@ -1,0 +1,71 @@
+// The Paris 13 set (Paris 13 open data collective, Traces 01, 2017), and formations.csv.
+#include <algorithm>
+#include <string>
+
+#include "audit/read_release.h"
+
+namespace paravent {
+namespace {
+
+/// Positions from column 1 on, as one text in Oraccle form; false where one holds what it cannot.
+bool join_positions(const CsvRows& csv, std::size_t row, std::string& trace) {
+  for (std::size_t column = 1; column < csv.width(row); ++column) {
+    const std::string_view position = csv.at(row, column);
+    if (position.find_first_of("+-") != std::string_view::npos) return false;
+    if (column > 1) trace += '+';
+    const std::size_t begin = trace.size();
+    trace += position;
+    std::replace(trace.begin() + static_cast<std::ptrdiff_t>(begin), trace.end(), '.', '-');
+  }
+  return true;
+}
+
+}  // namespace
+
+ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns, Published& owner,
+                        AuditReport& report) {
+  const CsvRows csv = read_own_csv(file, ';', report);
+  std::vector<std::string> headings{"NOMBRE"};
+  headings.insert(headings.end(), columns.prefix.begin(), columns.prefix.end());
+  std::string& joined = headings.emplace_back();
+  for (const std::string& step : columns.step) {
+    if (&step != columns.step.data()) joined += '.';
+    joined += step;
+  }
+  check_header(csv, distinct(std::move(headings)), file, report);
+  ListedRows rows;
+  for (std::size_t row = 1; row < csv.rows(); ++row) {
+    const auto count = read_count(csv.at(row, 0));
+    std::string trace;
+    if (!count || csv.width(row) < 2 || !join_positions(csv, row, trace)) {
+      complain(report, FindingCode::kMalformedFile, file.name, csv.line[row]);
+      continue;
+    }
+    rows.cohort.push_back(static_cast<std::uint32_t>(rows.size()));
+    rows.count.push_back(*count);
+    rows.line.push_back(csv.line[row]);
+    rows.labels.push_back(owner.texts.emplace_back(std::move(trace)));
+  }
+  return rows;
+}
+
+FormationRows read_formations(const AuditInput& file, const Recipe& recipe, Published& owner,
+                              AuditReport& report) {
+  owner.csv.push_back(read_own_csv(file, ',', report));
+  const CsvRows& csv = owner.csv.back();
+  std::vector<std::string> headings{"formation"};
+  const std::vector<std::string> components = step_headings(recipe);
+  headings.insert(headings.end(), components.begin(), components.end());
+  headings.insert(headings.end(), recipe.description.begin(), recipe.description.end());
+  check_header(csv, distinct(std::move(headings)), file, report);
+  FormationRows formations;
+  formations.file = file.name;
+  for (std::size_t row = 1; row < csv.rows(); ++row) {
+    const auto first = csv.fields.begin() + static_cast<std::ptrdiff_t>(csv.begin[row]);
+    formations.rows.emplace_back(first, first + static_cast<std::ptrdiff_t>(csv.width(row)));
+    formations.line.push_back(csv.line[row]);
+  }
+  return formations;
+}
+
+}  // namespace paravent
