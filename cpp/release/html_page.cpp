@@ -21,6 +21,8 @@ table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; }
 th, td { border: 1px solid #aaa; padding: .2rem .4rem; text-align: left; vertical-align: top;
   overflow-wrap: anywhere; }
 th { background: #eee; overflow-wrap: normal; }
+td:first-child { min-width: 11em; }
+table.wide { font-size: .85em; }
 th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; }
 tr { break-inside: avoid; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85em; border: 1px solid #aaa;
@@ -65,7 +67,8 @@ void HtmlPage::table(const std::vector<std::string>& headings,
                      const std::vector<std::vector<std::string>>& rows,
                      std::size_t first_numeric) {
   const auto class_of = [&](std::size_t i) { return i >= first_numeric ? " class=\"n\"" : ""; };
-  out_ += "<table>\n<thead><tr>";
+  out_ += headings.size() > 6 ? "<table class=\"wide\">" : "<table>";
+  out_ += "\n<thead><tr>";
   for (std::size_t i = 0; i < headings.size(); ++i) {
     out_ += std::string("<th scope=\"col\"") + class_of(i) + ">" + html_escape(headings[i]) + "</th>";
   }
