@@ -100,10 +100,10 @@ IndividualLabels choose(const Enrolments& enrolments, Tuples tuples, Conflicts r
     const std::uint32_t year = last ? ~enrolments.year[row] : enrolments.year[row];
     const std::uint64_t candidate = std::uint64_t{year} << 32 | tuple;
     std::uint64_t& chosen = best[individual[row]];
-    if (chosen != kNoCandidate && static_cast<std::uint32_t>(chosen) != tuple) {
+    if (static_cast<std::uint32_t>(chosen) != tuple && chosen != kNoCandidate) {
       conflict[individual[row]] = 1;
     }
-    chosen = std::min(chosen, candidate);
+    if (candidate < chosen) chosen = candidate;
   }
 
   IndividualLabels result;

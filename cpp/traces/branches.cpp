@@ -1,5 +1,7 @@
 #include "traces/branches.h"
 
+#include <algorithm>
+
 #include "traces/dependencies.h"
 
 namespace paravent {
@@ -64,6 +66,8 @@ void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& a
     const AttributeSpec& spec = recipe.attributes[i];
     const IndividualLabels& attribute = attributes[i];
     const bool nested = nested_in[i] != i;
+    const bool is_parent = std::count(nested_in.begin(), nested_in.end(), i) > (nested ? 0 : 1);
+    std::vector<std::uint32_t>* cells_of_members = is_parent ? &cells[i] : nullptr;
     std::vector<std::uint32_t> label(members.size());
     std::vector<std::uint8_t> used(attribute.labels.size(), 0);
     for (std::size_t m = 0; m < members.size(); ++m) {
@@ -79,9 +83,9 @@ void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& a
     for (std::uint32_t& l : label) l = moved[l];
     if (nested) {
       const Grouping parent = group_by_cell(cells[nested_in[i]], levels[level.parent].cells());
-      cells[i] = hang(parent, label, level.labels.size(), level);
+      hang(parent, label, level.labels.size(), level, cells_of_members);
     } else {
-      cells[i] = hang(cohorts, label, level.labels.size(), level);
+      hang(cohorts, label, level.labels.size(), level, cells_of_members);
     }
   }
 }
@@ -116,10 +120,10 @@ Status add_linked(const Source& source, const std::vector<FileColumns>& files,
     const std::size_t labels = traces[i].set.size();
     if (deeper) {
       const TreeLevel& parent = tree.levels[level.parent];
-      cells[i] = hang(group_by_cell(cells[refers[i]], parent.cells()), traces[i].of_member, labels,
-                      level);
+      hang(group_by_cell(cells[refers[i]], parent.cells()), traces[i].of_member, labels, level,
+           &cells[i]);
     } else {
-      cells[i] = hang(cohorts, traces[i].of_member, labels, level);
+      hang(cohorts, traces[i].of_member, labels, level, &cells[i]);
     }
   }
   for (Traces& file : traces) tree.linked_traces.push_back(std::move(file.set));

@@ -1,6 +1,7 @@
 #include "traces/build.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
 #include "traces/attributes.h"
@@ -63,17 +64,19 @@ Result<TraceRule> trace_rule(const Recipe& recipe, const Years& years) {
   return rule;
 }
 
-/// Individuals with an enrolment in the window.
+/// Individuals with an enrolment in the window; all of them without one.
 Result<std::vector<std::uint32_t>> find_members(const Recipe& recipe, const Years& years,
                                                 const Enrolments& enrolments,
                                                 const Histories& history) {
-  YearRange range{0, static_cast<std::uint32_t>(years.texts.size())};
-  if (recipe.window) {
-    const Result<YearRange> window = find_window(years, *recipe.window);
-    if (!window) return window.error();
-    range = window.value();
-  }
   std::vector<std::uint32_t> members;
+  if (!recipe.window) {
+    members.resize(enrolments.individuals);
+    std::iota(members.begin(), members.end(), 0U);
+    return members;
+  }
+  const Result<YearRange> window = find_window(years, *recipe.window);
+  if (!window) return window.error();
+  const YearRange range = window.value();
   for (std::uint32_t i = 0; i < enrolments.individuals; ++i) {
     const auto entries = history[i];
     const bool inside = std::any_of(entries.begin(), entries.end(), [&](std::uint64_t entry) {
@@ -175,7 +178,8 @@ Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe) {
   Traces traces = build_traces(history, steps.labels, prefix ? &*prefix : nullptr, rule.value(),
                                members.value());
   TreeLevel sizes;
-  hang(one_group(members.value().size()), traces.of_member, traces.set.size(), sizes);
+  hang(one_group(members.value().size()), traces.of_member, traces.set.size(), sizes,
+       nullptr);
   cohorts.levels.push_back(std::move(sizes));
   const Grouping by_trace = group_by_cell(traces.of_member, traces.set.size());
 

@@ -21,8 +21,9 @@ Grouping one_group(std::size_t members);
 Grouping group_by_cell(std::span<const std::uint32_t> cell_of_member, std::size_t cells);
 
 /// Fills begin, label and count of `level`: under each cell of the parent one cell a label that
-/// some member in it has, in label order. Labels are below `labels`. Returns each member's cell.
-std::vector<std::uint32_t> hang(const Grouping& parent, std::span<const std::uint32_t> label,
-                                std::size_t labels, TreeLevel& level);
+/// some member in it has, in label order. Labels are below `labels`. Each member's cell goes to
+/// `cell_of_member`, unless it is nullptr.
+void hang(const Grouping& parent, std::span<const std::uint32_t> label, std::size_t labels,
+          TreeLevel& level, std::vector<std::uint32_t>* cell_of_member);
 
 }  // namespace paravent
