@@ -8,6 +8,7 @@ const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
 const kEncodings = ['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
 const kDelimiters = [['auto', 'auto'], [';', 'semicolon'], [',', 'comma'], ['\t', 'tab'],
   ['|', 'bar']];
+const kPreviewRows = 8;
 const delimiterName = (value) => kDelimiters.find(([sign]) => sign === value)?.[1] ?? 'other';
 
 /** The three panels of the first screen: what one has, what is done, what one publishes. */
@@ -77,11 +78,11 @@ function fileRow(state, file, seen, index, { t, effects }) {
       @click=${() => effects.removeFile(file)}>${t('choose.remove')}</button></td></tr>`;
 }
 
-const fileTable = (state, inspection, ui) => html`<div class="scroll" tabindex="0" role="region"
+const fileTable = (state, inspection, ui) => html`<div class="scroll" tabindex="0" role="group"
   aria-labelledby="files-title"><table class="list" id="file-list" tabindex="-1">
   <caption id="files-title">${ui.t('choose.files', { count: state.files.length })}</caption>
   <thead><tr>${['file', 'size', 'encoding', 'delimiter', 'newline'].map((name) => html`
-    <th scope="col">${ui.t(`choose.column.${name}`)}</th>`)}
+    <th scope="col" class=${name === 'size' ? 'num' : ''}>${ui.t(`choose.column.${name}`)}</th>`)}
     <th scope="col"><span class="visually-hidden">${ui.t('choose.column.action')}</span></th></tr></thead>
   <tbody>${state.files.map((file, i) => fileRow(state, file,
     inspection?.value?.files.find((one) => one.name === file.name), i, ui))}</tbody></table></div>`;
@@ -106,12 +107,12 @@ function readingOptions(state, { t, effects }) {
 }
 
 const sampleTable = (file, t) => html`<details class="preview" ?open=${true}>
-  <summary>${t('choose.preview', { file: file.name, rows: file.rows.length })}</summary>
+  <summary>${t('choose.preview', { file: file.name, count: Math.min(kPreviewRows, file.rows.length) })}</summary>
   <p class="hint">${t('choose.accents')}</p>
-  <div class="scroll" tabindex="0" role="region" aria-label=${t('choose.preview',
-    { file: file.name, rows: file.rows.length })}>
+  <div class="scroll" tabindex="0" role="group" aria-label=${t('choose.preview',
+    { file: file.name, count: Math.min(kPreviewRows, file.rows.length) })}>
     <table class="list cells"><thead><tr>${file.header.map((name) => html`<th scope="col">${name}</th>`)}
-    </tr></thead><tbody>${file.rows.slice(0, 8).map((row) => html`<tr>${row.map((cell) => html`
+    </tr></thead><tbody>${file.rows.slice(0, kPreviewRows).map((row) => html`<tr>${row.map((cell) => html`
       <td>${cell}</td>`)}</tr>`)}</tbody></table></div></details>`;
 
 const welcome = (state, ui) => html`<div class="hero"><h1 id="title" tabindex="-1">

@@ -4,8 +4,11 @@ import { html, nothing } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { trace } from './parts.js';
 
+// The element is given before it stands in the page.
 function open(element) {
-  if (element && !element.open) element.showModal();
+  queueMicrotask(() => {
+    if (element?.isConnected && !element.open) element.showModal();
+  });
 }
 
 /** The counts that a reader could still think possible, as `1 à 4, 9`. */
@@ -32,7 +35,7 @@ const labelRow = (one, state, t) => html`<tr>
 
 const attribute = (one, state, t) => html`<section><h3>${one.name}</h3>
   ${one.state === 'listed' ? nothing : html`<p class="muted">${t(`cohort.state.${one.state}`)}</p>`}
-  ${one.state !== 'listed' ? nothing : html`<div class="scroll" tabindex="0" role="region" aria-label=${one.name}>
+  ${one.state !== 'listed' ? nothing : html`<div class="scroll" tabindex="0" role="group" aria-label=${one.name}>
     <table class="list"><thead><tr>
     <th scope="col">${one.headings.join(' · ')}</th><th scope="col">${t('cohort.published')}</th>
     <th scope="col">${t('cohort.why')}</th><th scope="col">${t('cohort.feasible')}</th>

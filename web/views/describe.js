@@ -34,8 +34,8 @@ function columnRow(state, column, index, ui) {
     <td><select id="role-${index}" aria-labelledby="column-${index}" .value=${column.role}
       @change=${(event) => effects.choose(setRole(state.recipe, column.name, event.target.value))}>
       ${kRoles.map((role) => html`<option value=${role} ?selected=${role === column.role}
-        >${t(`role.${role}`)}</option>`)}</select></td>
-    <td class="why">${why(column, t)}
+        >${t(`role.${role}`)}</option>`)}</select>
+      <p class="hint">${why(column, t)}</p>
       ${column.missingFrom?.length ? html`<span class="field-error">${t('describe.missingFrom',
     { files: t.list(column.missingFrom) })}</span>
         <span class="check"><input type="checkbox" id="optional-${index}" .checked=${isOptional}
@@ -46,8 +46,8 @@ function columnRow(state, column, index, ui) {
 const columnsTable = (state, columns, ui) => html`<section aria-labelledby="columns-title">
   <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
   <p class="hint">${ui.t('describe.columns.hint')}</p>
-  <div class="scroll" tabindex="0" role="region" aria-labelledby="columns-title">
-    <table class="list columns"><thead><tr>${['name', 'examples', 'distinct', 'empty', 'role', 'why']
+  <div class="scroll" tabindex="0" role="group" aria-labelledby="columns-title">
+    <table class="list columns"><thead><tr>${['name', 'examples', 'distinct', 'empty', 'role']
     .map((name) => html`<th scope="col">${ui.t(`describe.column.${name}`)}</th>`)}</tr></thead>
     <tbody>${columns.map((column, i) => columnRow(state, column, i, ui))}</tbody></table></div>
   <p><button type="button" class="quiet" @click=${() => ui.dispatch({ type: 'guess' })}

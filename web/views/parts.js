@@ -49,12 +49,13 @@ export function taskBar(t, task, effects) {
 
 /** A figure with what it counts. */
 export const figure = (t, value, label, note = nothing) => html`<div class="figure">
-  <dt>${label}</dt><dd><span class="figure-value num">${value}</span>
-  ${note === nothing ? nothing : html`<span class="figure-note">${note}</span>`}</dd></div>`;
+  <dt>${label}${note === nothing ? nothing : html`<span class="figure-note">${note}</span>`}</dt>
+  <dd class="figure-value num">${value}</dd></div>`;
 
-/** A trace as a row of steps; steps of one year stand together. */
-export const trace = (positions) => html`<span class="trace">${positions.map((position) => html`<span
-  class="stop">${position === '' ? '∅' : position}</span>`)}</span>`;
+/** A trace as a row of steps. */
+export const trace = (positions) => html`<span class="trace">${positions.map((position, i) => html`${i
+  ? html`<span class="then" aria-hidden="true">›</span>` : nothing}<span class="stop">${position === ''
+  ? '∅' : position}</span>`)}</span>`;
 
 /**
  * A labelled select.

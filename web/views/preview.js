@@ -23,7 +23,7 @@ function content(state, { t }) {
 }
 
 /** @param {object} state @param {object} ui */
-export const previewAside = (state, ui) => html`<aside class="aside" aria-labelledby="preview-title">
+export const previewAside = (state, ui) => html`<aside class="aside" aria-labelledby="preview-title" tabindex="0">
   <h2 id="preview-title">${ui.t('preview.title')}</h2>
   <div aria-live="polite">${content(state, ui)}</div>
   <p class="hint">${ui.t('preview.screen')}</p></aside>`;

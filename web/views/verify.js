@@ -46,7 +46,7 @@ function figures(run, { t }) {
 
 const attributeTable = (run, { t }) => (run.attributes.length === 0 ? nothing : html`
   <details><summary>${t('verify.attributes')}</summary>
-  <div class="scroll" tabindex="0" role="region" aria-label=${t('verify.attributes')}><table class="list">
+  <div class="scroll" tabindex="0" role="group" aria-label=${t('verify.attributes')}><table class="list">
     <thead><tr>${['name', 'labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map((name) => html`
       <th scope="col" class=${name === 'name' ? '' : 'num'}>${t(`verify.attribute.${name}`)}</th>`)}</tr></thead>
     <tbody>${run.attributes.map((one) => html`<tr><th scope="row">${one.name}</th>
