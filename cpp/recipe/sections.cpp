@@ -43,7 +43,11 @@ void read_recode(const Fields& prepare, Recipe& recipe) {
       // The key of a fault stops at the table: old values are labels of the data.
       for (const auto& [old_label, label] : table->members) {
         auto& [from, to] = rule.table.emplace_back(old_label, std::string());
-        fields.read_text(label, fields.key("table"), to);
+        // A row without a year is malformed, and reading is over by then.
+        if (fields.read_text(label, fields.key("table"), to) && to.empty() &&
+            rule.column == recipe.year) {
+          fields.fault(ErrorCode::kRecipeRange, "table");
+        }
         if (from.find('\0') != std::string::npos) fields.fault(ErrorCode::kRecipeRange, "table");
       }
     }

@@ -259,6 +259,9 @@ TEST_CASE("recipe: ranges") {
         "recipe_range prepare.recode[0].bands");
   CHECK(top_fault(R"("prepare":{"recode":[{"column":"c","bands":[0,5,5]}]})") ==
         "recipe_range prepare.recode[0].bands[2]");
+  CHECK(top_fault(R"("prepare":{"recode":[{"column":"s","table":{"a":""}}]})") == "accepted");
+  CHECK(top_fault(R"("prepare":{"recode":[{"column":"y","table":{"a":""}}]})") ==
+        "recipe_range prepare.recode[0].table");
   CHECK(top_fault(R"("trace":{"window":[2020,2019]})") == "recipe_range trace.window");
   CHECK(column_fault(R"("prefix":["a\u0000b"])") == "recipe_range columns.prefix[0]");
   CHECK(column_fault(R"("prefix":[""])") == "recipe_range columns.prefix[0]");

@@ -28,6 +28,17 @@ TEST_CASE("text: numbers in decimal") {
   CHECK(out == "018446744073709551615 -1-9223372036854775808");
 }
 
+TEST_CASE("text: decimals, short and without exponent below 2^53") {
+  const auto decimal = [](double x) {
+    std::string out;
+    append_number(out, x);
+    return out;
+  };
+  CHECK(decimal(20.5) == "20.5");
+  CHECK(decimal(-1000000.0) == "-1000000");
+  CHECK(decimal(0.1) == "0.1");
+}
+
 TEST_CASE("text: CSV fields are quoted only where RFC 4180 needs it") {
   CHECK(field("", ',') == "|");
   CHECK(field("Bacs généraux ES", ';') == "|Bacs généraux ES");

@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "table/prepare.h"
+
+namespace paravent {
+namespace {
+
+/// U+00C0 to U+017F (Latin-1, Latin Extended-A) in lower case and without accents.
+constexpr std::array<std::string_view, 192> kPlain{
+    "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i", "ð", "n",
+    "o", "o", "o", "o", "o", "×", "o", "u", "u", "u", "u", "y", "þ", "ss", "a", "a", "a", "a",
+    "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i", "ð", "n", "o", "o", "o", "o",
+    "o", "÷", "o", "u", "u", "u", "u", "y", "þ", "y", "a", "a", "a", "a", "a", "a", "c", "c",
+    "c", "c", "c", "c", "c", "c", "d", "d", "d", "d", "e", "e", "e", "e", "e", "e", "e", "e",
+    "e", "e", "g", "g", "g", "g", "g", "g", "g", "g", "h", "h", "h", "h", "i", "i", "i", "i",
+    "i", "i", "i", "i", "i", "i", "ij", "ij", "j", "j", "k", "k", "ĸ", "l", "l", "l", "l", "l",
+    "l", "l", "l", "l", "l", "n", "n", "n", "n", "n", "n", "n", "ŋ", "ŋ", "o", "o", "o", "o",
+    "o", "o", "oe", "oe", "r", "r", "r", "r", "r", "r", "s", "s", "s", "s", "s", "s", "s", "s",
+    "t", "t", "t", "t", "t", "t", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u",
+    "w", "w", "y", "y", "y", "z", "z", "z", "z", "z", "z", "s"};
+
+/// `label` in lower case, without accents and without spaces.
+std::string plain(std::string_view label) {
+  std::string out;
+  const auto byte = [&](std::size_t at) -> unsigned {
+    return at < label.size() ? static_cast<unsigned char>(label[at]) : 0;
+  };
+  for (std::size_t at = 0; at < label.size(); ++at) {
+    const unsigned c = byte(at), second = byte(at + 1);
+    if (c == ' ' || c == '\t') continue;
+    if (c >= 'A' && c <= 'Z') {
+      out.push_back(static_cast<char>(c - 'A' + 'a'));
+      continue;
+    }
+    if (c >= 0xc2 && c <= 0xcd && second >= 0x80 && second <= 0xbf) {
+      const unsigned point = (c & 0x1f) << 6 | (second & 0x3f);
+      const bool accent = point >= 0x300 && point <= 0x36f;  // combining
+      if (point >= 0xc0 && point <= 0x17f) out += kPlain[point - 0xc0];
+      const bool known = (point >= 0xc0 && point <= 0x17f) || accent || point == 0xa0;
+      if (!known) out.append(label.substr(at, 2));
+      ++at;
+      continue;
+    }
+    if (label.substr(at, 3) == "\xe2\x80\xaf") {  // U+202F
+      at += 2;
+      continue;
+    }
+    out.push_back(label[at]);
+  }
+  return out;
+}
+
+void find_duplicates(const Column& column, std::vector<ProbableDuplicate>& out) {
+  const Dictionary& dictionary = column.dictionary;
+  std::vector<std::uint64_t> rows(dictionary.size());
+  for (const std::uint32_t code : column.codes) ++rows[code];
+  std::vector<std::pair<std::string, std::uint32_t>> labels;  // plain form, code
+  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+    // An empty value is no label.
+    if (rows[code] != 0 && !dictionary[code].empty()) {
+      labels.emplace_back(plain(dictionary[code]), code);
+    }
+  }
+  std::sort(labels.begin(), labels.end(), [&](const auto& a, const auto& b) {
+    return a.first != b.first ? a.first < b.first : dictionary[a.second] < dictionary[b.second];
+  });
+  for (std::size_t begin = 0, end = 0; begin < labels.size(); begin = end) {
+    while (end < labels.size() && labels[end].first == labels[begin].first) ++end;
+    if (end - begin < 2) continue;
+    ProbableDuplicate& group = out.emplace_back();
+    group.column = column.name;
+    for (std::size_t i = begin; i < end; ++i) {
+      group.labels.emplace_back(dictionary[labels[i].second]);
+      group.rows.push_back(rows[labels[i].second]);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<ProbableDuplicate> probable_duplicates(const Table& table, const Recipe& recipe) {
+  std::set<std::string> columns(recipe.step.begin(), recipe.step.end());
+  columns.insert(recipe.prefix.begin(), recipe.prefix.end());
+  for (const AttributeSpec& attribute : recipe.attributes) {
+    columns.insert(attribute.columns.begin(), attribute.columns.end());
+  }
+  columns.erase(recipe.year);
+  std::vector<ProbableDuplicate> duplicates;
+  for (const std::string& name : columns) {
+    find_duplicates(table.columns[table.column(name)], duplicates);
+  }
+  std::sort(duplicates.begin(), duplicates.end(), [](const auto& a, const auto& b) {
+    return a.column != b.column ? a.column < b.column : a.labels < b.labels;
+  });
+  return duplicates;
+}
+
+}  // namespace paravent

@@ -1,0 +1,157 @@
+#include "table/prepare.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
+
+#include "support/text.h"
+#include "table/bands.h"
+#include "table/cleaning.h"
+
+namespace paravent {
+namespace {
+
+using Kept = std::vector<std::uint8_t>;  // one a row: 1 or 0
+
+KeepReport keep_rows(const Table& table, const KeepRule& rule, Kept& kept) {
+  const Column& column = table.columns[table.column(rule.column)];
+  const Dictionary& dictionary = column.dictionary;
+  Kept wanted(dictionary.size(), 0);
+  if (rule.in) {
+    for (const std::string& text : *rule.in) {
+      const std::uint32_t code = dictionary.find(text);
+      if (code != Dictionary::kNone) wanted[code] = 1;
+    }
+  } else {
+    for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+      const std::optional<double> number = parse_number(dictionary[code]);
+      wanted[code] = number && !(rule.from && *number < *rule.from) &&
+                     !(rule.to && *number > *rule.to);
+    }
+  }
+  KeepReport report{rule.column, 0};
+  for (std::size_t row = 0; row < kept.size(); ++row) {
+    if (kept[row] && !wanted[column.codes[row]]) {
+      kept[row] = 0;
+      ++report.rows_removed;
+    }
+  }
+  return report;
+}
+
+/// Kept rows of each code.
+std::vector<std::uint64_t> count_codes(const Column& column, const Kept& kept) {
+  std::vector<std::uint64_t> counts(column.dictionary.size());
+  for (std::size_t row = 0; row < kept.size(); ++row) counts[column.codes[row]] += kept[row];
+  return counts;
+}
+
+RecodeReport recode(Table& table, const RecodeRule& rule, const Kept& kept) {
+  Column& column = table.columns[table.column(rule.column)];
+  const Dictionary& old = column.dictionary;
+  std::map<std::string_view, std::string_view> pairs(rule.table.begin(), rule.table.end());
+  const std::vector<std::string> labels =
+      rule.bands.empty() ? std::vector<std::string>() : band_labels(rule.bands);
+  const std::vector<std::uint64_t> counts = count_codes(column, kept);
+  RecodeReport report{rule.column, 0, 0};
+  Dictionary fresh;
+  std::vector<std::uint32_t> code_of(old.size());
+  for (std::uint32_t code = 0; code < old.size(); ++code) {
+    if (counts[code] == 0) continue;  // only rows that are gone have it
+    std::string_view text = old[code];
+    if (!rule.bands.empty()) {
+      text = band_of(text, rule.bands, labels);
+    } else if (const auto found = pairs.find(text); found != pairs.end()) {
+      text = found->second;
+    }
+    if (text != old[code]) {
+      ++report.values_changed;
+      report.rows_changed += counts[code];
+    }
+    code_of[code] = fresh.encode(text, old.place(code));
+  }
+  for (std::uint32_t& code : column.codes) code = code_of[code];
+  // A row that is gone keeps a code that may be looked up until the table is compacted.
+  if (fresh.size() == 0) fresh.encode({}, {});
+  column.dictionary = std::move(fresh);
+  return report;
+}
+
+std::vector<YearLoss> losses(const Column& year, const Kept& before, const Kept& after) {
+  const std::vector<std::uint64_t> raw = count_codes(year, before), kept = count_codes(year, after);
+  std::vector<YearLoss> by_year;
+  for (std::uint32_t code = 0; code < year.dictionary.size(); ++code) {
+    if (raw[code] == 0) continue;
+    by_year.push_back({std::string(year.dictionary[code]), raw[code], kept[code]});
+  }
+  std::sort(by_year.begin(), by_year.end(),
+            [](const YearLoss& a, const YearLoss& b) { return a.year < b.year; });
+  return by_year;
+}
+
+/// Removes the rows that are not kept; individuals are renumbered by first appearance.
+void compact(Table& table, const Kept& kept) {
+  constexpr std::uint32_t kUnseen = 0xffffffffU;
+  std::vector<std::uint32_t> renumbered(table.individuals, kUnseen);
+  std::uint32_t individuals = 0;
+  std::size_t rows = 0;
+  for (std::size_t row = 0; row < kept.size(); ++row) {
+    if (!kept[row]) continue;
+    std::uint32_t& number = renumbered[table.individual[row]];
+    if (number == kUnseen) number = individuals++;
+    table.individual[rows++] = number;
+  }
+  table.individual.resize(rows);
+  table.individuals = individuals;
+  for (Column& column : table.columns) {
+    std::size_t next = 0;
+    for (std::size_t row = 0; row < kept.size(); ++row) {
+      if (kept[row]) column.codes[next++] = column.codes[row];
+    }
+    column.codes.resize(rows);
+  }
+}
+
+void drop_columns_of_preparing(Table& table, const Recipe& recipe) {
+  Recipe rest = recipe;
+  rest.keep.clear();
+  rest.recode.clear();
+  rest.cleaning.reset();
+  const std::vector<std::string> needed = needed_columns(rest);
+  std::erase_if(table.columns, [&](const Column& column) {
+    return std::find(needed.begin(), needed.end(), column.name) == needed.end();
+  });
+}
+
+}  // namespace
+
+Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
+  PrepareReport report;
+  report.rows_before = table.rows();
+  report.individuals_before = table.individuals;
+  Kept kept(table.rows(), 1);
+  for (const KeepRule& rule : recipe.keep) report.keep.push_back(keep_rows(table, rule, kept));
+  for (const RecodeRule& rule : recipe.recode) {
+    report.recode.push_back(recode(table, rule, kept));
+  }
+  if (recipe.cleaning) {
+    std::vector<std::size_t> columns;
+    for (const std::string& name : recipe.cleaning->columns) columns.push_back(table.column(name));
+    const Kept before = kept;
+    report.cleaning = clean_rare_values(table, columns, recipe.cleaning->k, kept);
+    report.loss_by_year = losses(table.columns[table.column(recipe.year)], before, kept);
+  }
+  if (std::find(kept.begin(), kept.end(), 0) != kept.end()) compact(table, kept);
+  drop_columns_of_preparing(table, recipe);
+  report.rows_after = table.rows();
+  report.individuals_after = table.individuals;
+  if (table.rows() == 0) {
+    Error error{};
+    error.code = ErrorCode::kNoRows;
+    return error;
+  }
+  return report;
+}
+
+}  // namespace paravent
