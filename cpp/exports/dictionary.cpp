@@ -86,6 +86,11 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
                "possibles pour qui connaît cette règle. ",
                "It goes on in the same way until every masked count keeps at least w possible values "
                "for a reader who knows this rule. ");
+  } else {
+    out += say("La largeur w ne sert ici qu’à vérifier : le certificat compte les effectifs masqués "
+               "qui ont moins de w valeurs possibles pour qui connaît cette règle. ",
+               "The width w serves to check alone: the certificate counts the masked counts that have "
+               "fewer than w possible values for a reader who knows this rule. ");
   }
   out += say("Quand tout masquer ne suffit pas, la répartition entière est retirée. Rien n’est tiré "
              "au hasard, et aucun effectif publié n’est modifié.\n\n",
@@ -127,7 +132,12 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
 
   out += say("## Ce qui est garanti, et ce qui ne l’est pas\n\n",
              "## What is guaranteed, and what is not\n\n");
-  out += certificate_statement(say, f, release) + "\n\n";
+  out += certificate_statement(say, f, release);
+  if (!f.passed) {
+    out += say(" Le certificat porte donc `passed: false`.",
+               " So the certificate says `passed: false`.");
+  }
+  out += "\n\n";
   out += say("Cette vérification ne dit rien de plus :\n\n",
              "This check says no more than that:\n\n");
   out += say("- une valeur listée, même masquée, dit qu’au moins un individu la porte ; un parcours "

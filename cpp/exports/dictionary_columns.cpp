@@ -62,7 +62,7 @@ void append_options(std::string& out, const Recipe& recipe, const Speaker& say) 
                "An empty position is a year without enrolment.\n\n");
   }
   if (recipe.window) {
-    out += say("N’y figurent que les individus inscrits au moins une fois de {0} à {1}.\n\n",
+    out += say("Ne figurent ici que les individus inscrits au moins une fois de {0} à {1}.\n\n",
                "Only individuals enrolled at least once from {0} to {1} are in it.\n\n",
                {markdown_escape(recipe.window->first), markdown_escape(recipe.window->last)});
   }
@@ -95,9 +95,15 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
                "of fields. ");
   }
   out += say("Dans les valeurs elles-mêmes, les cinq séparateurs `-`, `&`, `+`, `.` et `;` ont été "
-             "remplacés par une espace. L’année de chaque position n’est pas publiée.\n\n",
-             "Inside values the five separators `-`, `&`, `+`, `.` and `;` were replaced by a space. "
-             "The year of each position is not published.\n\n");
+             "remplacés par une espace. ",
+             "Inside values the five separators `-`, `&`, `+`, `.` and `;` were replaced by a space. ");
+  // With a position for each year of the data, the place of a position tells its year.
+  if (!release.recipe.calendar) {
+    out += say("L’année de chaque position n’est pas publiée.",
+               "The year of each position is not published.");
+  }
+  while (out.back() == ' ') out.pop_back();
+  out += "\n\n";
   append_options(out, release.recipe, say);
 
   out += say("Quelques valeurs sont écrites entre parenthèses : `(non renseigné)` remplace une "

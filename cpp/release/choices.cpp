@@ -234,7 +234,7 @@ class Writer {
   void add(std::string key, std::string text) { out_.push_back({std::move(key), std::move(text)}); }
 
   std::string list(const std::vector<std::string>& names) const {
-    if (names.empty()) return say_("aucune", "none");
+    if (names.empty()) return say_("aucune colonne", "no column");
     std::string out;
     for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
     return out;

@@ -149,12 +149,12 @@ std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
   }
   std::vector<std::string> reasons;
   if (f.below_width > 0) {
-    reasons.push_back(say(
-        "{0} ont moins de valeurs possibles que la largeur de protection",
-        "{0} fewer possible values than the protection width",
-        {say.french()
-             ? say.count(f.below_width, "effectif masqué", "effectifs masqués", "", "")
-             : say.count(f.below_width, "", "", "masked count has", "masked counts have")}));
+    reasons.push_back(say.count(
+        f.below_width,
+        "effectif masqué a moins de valeurs possibles que la largeur de protection",
+        "effectifs masqués ont moins de valeurs possibles que la largeur de protection",
+        "masked count has fewer possible values than the protection width",
+        "masked counts have fewer possible values than the protection width"));
   }
   if (f.known_lists > 0) {
     reasons.push_back(say.count(

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "exports/exports.h"
+#include "golden.h"
 #include "release_fixture.h"
 
 using namespace paravent;
@@ -167,6 +168,7 @@ TEST_CASE("the copy for Excel") {
 
 TEST_CASE("release.json: one cohort a line, valid JSON") {
   const OutputFile file = release_json(fixture::released().release);
+  CHECK(golden("release/release.json", file.bytes));
   const std::string cohorts = file.bytes.substr(file.bytes.find("  \"formations\": [\n"));
   CHECK(cohorts ==
         R"(  "formations": [
@@ -199,6 +201,9 @@ TEST_CASE("certificate.json has its keys") {
   const std::vector<OutputDigest> outputs{{"cohortes.csv", 99, "ab12"}};
   const OutputFile file = certificate(fixture::released().release, outputs);
   CHECK(file.name == "certificate.json");
+  CHECK(golden("release/certificate.json", file.bytes));
+  CHECK(golden("release/certificate-en.json",
+               certificate(fixture::released(fixture::recipe("en")).release, outputs).bytes));
   const auto parsed = parse_json(file.bytes);
   REQUIRE(parsed.ok());
   const Json& json = parsed.value();

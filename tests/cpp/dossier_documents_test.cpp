@@ -1,0 +1,188 @@
+// The internal dossier, HTML and JSON: whole, against tests/golden/release; text of others; values
+// of columns that are not published.
+#include <doctest.h>
+
+#include "golden.h"
+#include "release/choices.h"
+#include "release/dossier.h"
+#include "release/published.h"
+#include "release_fixture.h"
+
+using namespace paravent;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+const std::vector<InputFile> kInputs{
+    {"inscriptions.csv", 1234567, std::string(64, 'a'), "papaparse", "utf-8", ";", 41, 2}};
+
+BuiltRelease example(const std::string& language) {
+  Recipe recipe = fixture::recipe(language);
+  recipe.keep = {{"AN", {}, 2019.0, 2021.0}, {"UFR", std::vector<std::string>{"a", "b"}, {}, {}}};
+  recipe.recode = {{"MENTION", {{"ab", "AB"}}, {}}};
+  recipe.cleaning = CleaningRule{5, {"diplome"}};
+  BuiltRelease made = fixture::released(recipe);
+  PrepareReport& prepare = made.internal.prepare;
+  prepare.rows_before = 50;
+  prepare.rows_after = 41;
+  prepare.individuals_before = 30;
+  prepare.individuals_after = 25;
+  prepare.keep = {{"AN", 3}, {"UFR", 2}};
+  prepare.recode = {{"MENTION", 6, 1}};
+  prepare.cleaning = {{{2}, 4}, {{0}, 0}};
+  prepare.loss_by_year = {{"2019", 20, 18}, {"2020", 25, 23}};
+  made.internal.duplicates = {{"MENTION", {"AB", "ab"}, {35, 6}}};
+  return made;
+}
+
+}  // namespace
+
+TEST_CASE("the dossier, whole") {
+  const BuiltRelease fr = example("fr"), en = example("en");
+  CHECK(golden("release/dossier-fr.html", dossier_html(fr.release, fr.internal, kInputs)));
+  CHECK(golden("release/dossier-en.html", dossier_html(en.release, en.internal, kInputs)));
+  CHECK(golden("release/dossier.json", dossier_json(fr.release, fr.internal, kInputs)));
+}
+
+TEST_CASE("the dossier's JSON has its keys") {
+  const BuiltRelease made = example("fr");
+  const auto parsed = parse_json(dossier_json(made.release, made.internal, kInputs));
+  REQUIRE(parsed.ok());
+  const Json& json = parsed.value();
+  const Json& input = json.find("inputs")->items.at(0);
+  CHECK(input.find("name")->text == "inscriptions.csv");
+  CHECK(input.find("bytes")->number == 1234567);
+  CHECK(input.find("sha256")->text == std::string(64, 'a'));
+  CHECK(input.find("reader")->text == "papaparse");
+  CHECK(input.find("encoding")->text == "utf-8");
+  CHECK(input.find("rows")->number == 41);
+  CHECK(input.find("malformed")->number == 2);
+  CHECK(json.find("individuals")->number == 25);
+  CHECK(json.find("conflicts")->find("sexe")->number == 2);
+  CHECK(json.find("conflicts")->find("(prefix)")->number == 1);
+  CHECK(json.find("collapsed")->number == 3);
+  CHECK(json.find("primary")->number == 5);
+  CHECK(json.find("secondary")->number == 2);
+  CHECK(json.find("replaced_separators")->number == 2);
+  CHECK(json.find("rare_labels")->items.at(0).find("label")->text == "X");
+  CHECK(json.find("probable_duplicates")->items.at(0).find("rows")->items.at(1).number == 6);
+}
+
+TEST_CASE("text of others is text, in HTML too") {
+  const std::string evil = "<script>alert('\"&x')</script>";
+  const std::string safe = "&lt;script&gt;alert(&#39;&quot;&amp;x&#39;)&lt;/script&gt;";
+  Recipe recipe = fixture::recipe();
+  recipe.individual = recipe.year = recipe.bac_year = evil;
+  recipe.step = {evil, evil};
+  recipe.attributes[0].headings = {evil};
+  recipe.recode = {{evil, {}, {1, 2}}};
+  recipe.window = Window{evil, evil};
+  recipe.document = parse_json("{\"columns\":{\"individual\":\"<script>\"},"
+                               "\"reading\":{\"delimiter\":\"<script>\",\"encoding\":\"<script>\"}}")
+                        .value();
+  BuiltCohorts raw = fixture::built();
+  raw.cohorts.levels[1].labels.texts = {evil, "M", "X"};
+  raw.figures.attributes[0].rare_labels = {{evil, 2}};
+  BuiltRelease made = fixture::released(recipe, raw);
+  made.internal.duplicates = {{evil, {evil, evil}, {1, 2}}};
+  made.internal.prepare.keep = {{evil, 1}};
+  const std::vector<InputFile> inputs{{evil, 1, evil, evil, evil, evil, 1, 0}};
+  const std::string html = dossier_html(made.release, made.internal, inputs);
+  CHECK(!has(html, "<script"));
+  CHECK(has(html, "<td>" + safe + "</td>"));
+  // The command to repeat the run: quoted for a shell, then escaped.
+  CHECK(has(html, "&#39;&lt;script&gt;alert(&#39;\\&#39;&#39;&quot;&amp;x&#39;\\&#39;&#39;)"));
+  CHECK(parse_json(dossier_json(made.release, made.internal, inputs)).ok());
+  CHECK(!has(dossier_json(made.release, made.internal, inputs), "<script"));
+}
+
+TEST_CASE("one document: no script, no resource, no address") {
+  const BuiltRelease made = example("en");
+  const std::string html = dossier_html(made.release, made.internal, kInputs);
+  for (const char* part : {"<script", "<link", "<img", "src=", "href=", "http:", "https:", "url("}) {
+    CAPTURE(part);
+    CHECK(!has(html, part));
+  }
+  CHECK(has(html, "<html lang=\"en\">"));
+  CHECK(has(html, "For internal use – do not publish"));
+  CHECK(has(dossier_html(example("fr").release, made.internal, kInputs),
+            "À usage interne – ne pas publier"));
+}
+
+TEST_CASE("values of columns that are not published are counted, not named") {
+  Recipe recipe = fixture::recipe();
+  BuiltCohorts raw = fixture::built();
+  // anbac is listed nowhere: its one published cohort is dropped, P has seven different years.
+  TreeLevel& anbac = raw.cohorts.levels[3];
+  anbac.begin.pop_back();
+  anbac.label.resize(anbac.begin.back());
+  anbac.count.resize(anbac.begin.back());
+  fixture::add_group(anbac, {{0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 1}});
+  raw.figures.attributes[2].rare_labels = {{"MARK-A", 1}};
+  raw.figures.years = {"MARK-B"};
+  BuiltRelease made = fixture::released(recipe, raw);
+  made.internal.duplicates = {{"ANBAC", {"MARK-C", "mark-c"}, {1, 2}},
+                              {"diplome", {"DUT", "dut"}, {1, 2}}};
+  made.internal.prepare.loss_by_year = {{"MARK-D", 7, 5}};
+  for (const std::string& text : {dossier_html(made.release, made.internal, {}),
+                                  dossier_json(made.release, made.internal, {})}) {
+    CHECK(!has(text, "MARK"));
+    CHECK(!has(text, "mark-c"));
+    CHECK(has(text, "dut"));
+  }
+  CHECK(!publishes_years(made.release));
+  CHECK(!publishes_column(made.release, "ANBAC"));
+  CHECK(!publishes_column(made.release, "ine"));
+  CHECK(!publishes_column(made.release, "libelle_inconnu"));
+  CHECK(publishes_column(made.release, "SEXE"));
+  CHECK(publishes_column(made.release, "bac"));
+
+  // A first year that is published makes years nameable; an age does not publish the birth year.
+  recipe.attributes[1].derived = DerivedFrom::kFirstYear;
+  recipe.attributes[1].columns.clear();
+  recipe.attributes[0].derived = DerivedFrom::kAgeAtFirst;
+  recipe.attributes[0].columns = {"NAISSANCE"};
+  made = fixture::released(recipe, raw);
+  made.internal.prepare.loss_by_year = {{"2019", 7, 5}};
+  CHECK(publishes_years(made.release));
+  CHECK(!publishes_column(made.release, "NAISSANCE"));
+  CHECK(has(dossier_html(made.release, made.internal, {}), "<td>2019</td>"));
+}
+
+TEST_CASE("every key of the recipe is put in words") {
+  // The paths of the document's keys, in its order; arrays count as one.
+  const Recipe recipe = fixture::recipe("en");
+  std::vector<std::string> keys;
+  for (const Choice& choice : choices(recipe, Speaker(recipe))) {
+    CHECK(!choice.text.empty());
+    if (keys.empty() || keys.back() != choice.key) keys.push_back(choice.key);
+  }
+  CHECK(keys == std::vector<std::string>{
+                    "reading.delimiter", "reading.encoding", "reading.header", "reading.malformed",
+                    "reading.optional", "columns.individual", "columns.year", "columns.step",
+                    "columns.prefix", "columns.description", "columns.identifiers",
+                    "columns.attributes", "columns.derived", "prepare.keep", "prepare.recode",
+                    "prepare.cleaning", "pseudonym", "trace.year_type", "trace.repeats",
+                    "trace.gaps", "trace.status", "trace.calendar", "trace.window",
+                    "trace.conflicts", "masking.k", "masking.code", "masking.level",
+                    "masking.width", "masking.size_k", "masking.size_code", "linked",
+                    "accepted_dependencies", "exports.sets", "exports.excel_fr",
+                    "exports.language"});
+}
+
+TEST_CASE("long lists are cut in the HTML, whole in the JSON") {
+  BuiltCohorts raw = fixture::built();
+  raw.figures.attributes[0].rare_labels.clear();
+  for (int i = 0; i < 201; ++i) {
+    raw.figures.attributes[0].rare_labels.emplace_back("rare-" + std::to_string(i) + "-", 1);
+  }
+  const BuiltRelease made = fixture::released(fixture::recipe("en"), raw);
+  const std::string html = dossier_html(made.release, made.internal, {});
+  CHECK(has(html, "rare-199-"));
+  CHECK(!has(html, "rare-200-"));
+  CHECK(has(html, "The first 200 of 202"));  // TB of mention is one more
+  CHECK(has(dossier_json(made.release, made.internal, {}), "rare-200-"));
+}
