@@ -1,10 +1,48 @@
 // Builds, each part only if something changed: build/native, build/wasm, dist/.
-import { existsSync, readFileSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isCommand, root, run, script, setUp } from './setup.mjs';
+
+const lock = join(root, 'build/lock');
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+function takeLock() {
+  mkdirSync(join(root, 'build'), { recursive: true });
+  for (let waits = 0; ; waits += 1) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+    if (waits > 3 && !(holder > 0 && isAlive(holder))) rmSync(lock, { force: true });
+    if (waits === 3) console.log('Waiting for another build of this folder.');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
+// Neither CMake nor Ninja expects two builds in one folder at a time.
+function alone(build) {
+  takeLock();
+  try {
+    build();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
 
 // CMake follows its own files' changes; a build folder is made anew only where it was left
 // half-configured, or came from another place (a copied or renamed clone).
@@ -29,12 +67,12 @@ function cmake(folder, { wrapper = [], options = [], targets = [] } = {}) {
 
 /** The native tests under sanitizers: build/native/paravent_tests. */
 export function buildNative() {
-  cmake('build/native', { options: ['-DPARAVENT_SANITIZE=ON'] });
+  alone(() => cmake('build/native', { options: ['-DPARAVENT_SANITIZE=ON'] }));
 }
 
 /** The native benchmarks, optimised: build/bench/paravent_bench. */
 export function buildBench() {
-  cmake('build/bench');
+  alone(() => cmake('build/bench'));
 }
 
 /**
@@ -42,7 +80,8 @@ export function buildBench() {
  * @param {{tests?: boolean}} [options] tests: build/wasm/paravent_tests.cjs too
  */
 export function buildWasm({ tests = false } = {}) {
-  cmake('build/wasm', { wrapper: ['emcmake'], targets: tests ? [] : ['engine'] });
+  const targets = tests ? [] : ['engine'];
+  alone(() => cmake('build/wasm', { wrapper: ['emcmake'], targets }));
 }
 
 // Of a folder, its own time too: it tells that a file was removed.
@@ -59,7 +98,7 @@ export function buildPage() {
   const outputs = ['dist/paravent.html', 'dist/site/index.html'].map((path) => join(root, path));
   const built = outputs.every(existsSync) ? Math.min(...outputs.map(newest)) : 0;
   if (inputs.every(existsSync) && Math.max(...inputs.map(newest)) < built) return;
-  run(process.execPath, ['node_modules/vite/bin/vite.js', 'build']);
+  alone(() => run(process.execPath, ['node_modules/vite/bin/vite.js', 'build']));
 }
 
 if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) {
