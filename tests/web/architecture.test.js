@@ -35,7 +35,7 @@ const WEB = {
   'main.js': ['engine', 'recipe', 'page.js', 'styles.css'],
   'index.html': ['main.js'],
 };
-const STATE = ['state.js', 'choices.js', 'problems.js', 'demo.js'];
+const STATE = ['state.js', 'choices.js', 'problems.js'];
 
 function filesOf(folder, pattern) {
   if (!existsSync(join(root, folder))) return [];
