@@ -35,16 +35,18 @@ const NEEDS = [
 export class SetupError extends Error {}
 
 /**
- * Runs a command in the project's folder and shows its output.
+ * Runs a command in the project's folder and shows what it says.
  * @param {string} command
  * @param {string[]} args
  * @param {object} [env] added to the environment
+ * @param {'inherit' | 'ignore'} [stdout]
  * @throws {SetupError} when it cannot start or ends with a status other than 0
  */
-export function run(command, args, env = {}) {
+export function run(command, args, env = {}, stdout = 'inherit') {
   // CMake prefers PWD to the true folder, and so would take a clone behind a link for another.
-  const { status, signal, error } = spawnSync(command, args,
-    { cwd: root, stdio: 'inherit', env: { ...process.env, PWD: root, ...env } });
+  const { status, signal, error } = spawnSync(command, args, {
+    cwd: root, stdio: ['inherit', stdout, 'inherit'], env: { ...process.env, PWD: root, ...env },
+  });
   if (status !== 0) {
     const how = error?.message ?? (signal ? `ended by ${signal}` : `ended with status ${status}`);
     throw new SetupError(`${command} ${args.join(' ')}: ${how}`);

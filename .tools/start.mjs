@@ -14,7 +14,7 @@ const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 function runSample() {
   rmSync(path(''), { recursive: true, force: true });
   mkdirSync(path(''), { recursive: true });
-  const cli = (...args) => run(process.execPath, ['web/cli/main.js', ...args]);
+  const cli = (...args) => run(process.execPath, ['web/cli/main.js', ...args], {}, 'ignore');
   cli('sample', '--rows', String(ROWS), '--seed', '1', '--out', `${folder}/sample.csv`);
   cli('run', '--recipe', 'web/recipe/sample.json', '--out', `${folder}/release`,
     '--dossier', `${folder}/dossier`, `${folder}/sample.csv`);
@@ -26,8 +26,8 @@ function report() {
   const n = (count) => count.toLocaleString('en-GB');
   console.log(`
 The sample: ${n(rows)} rows, ${n(certificate.individuals)} individuals.
-The release: ${n(certificate.cohorts)} cohorts, of which ${n(certificate.cohorts_masked)} too small to be shown.
-Attribute counts of the cohorts shown: ${n(certificate.masked)} masked, ${n(certificate.shown)} shown.
+The release: ${n(certificate.cohorts)} cohorts, ${n(certificate.cohorts_masked)} of them with a masked size.
+Attribute counts of the cohorts: ${n(certificate.masked)} masked, ${n(certificate.shown)} shown.
   ${folder}/sample.csv  the made-up rows
   ${folder}/release/    what can be published: ${readdirSync(path('release')).join(', ')}
   ${folder}/dossier/    what stays inside: ${readdirSync(path('dossier')).join(', ')}
