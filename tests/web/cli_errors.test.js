@@ -56,7 +56,9 @@ const kBadFiles = {
     files: { 'a.csv': csv(kHeader, ...kRows, `${kMark},20\u000010,A,F`) }, says: [/a\.csv/, /\b14\b/],
   },
   'a spreadsheet renamed': {
-    files: { 'a.csv': Buffer.from('504b030414000600080000002100', 'hex') },
+    files: {
+      'a.csv': Buffer.concat([Buffer.from('504b0304140006000800000021000000000000000000000000000000130000', 'hex'), Buffer.from('[Content_Types].xml')]),
+    },
     says: [/a\.csv/, /xlsx/i],
   },
   'an empty individual': {
