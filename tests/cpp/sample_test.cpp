@@ -143,6 +143,7 @@ TEST_CASE("the sample has the figures of Paris 13") {
   rows.erase(rows.begin());
   REQUIRE(rows.size() == kRows);
   CHECK_WITHIN(static_cast<std::int64_t>(text.size()), 54'000'000, 10);
+  CHECK(fnv(text) == 0x38cf11d21c6644eaULL);  // native and WebAssembly alike
 
   const std::array<int, 10> raw = {20040, 19914, 19897, 21277, 21022,
                                    21497, 22355, 22223, 22423, 22641};
