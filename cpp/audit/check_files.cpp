@@ -87,7 +87,7 @@ std::string project(std::string_view finer, std::size_t prefixes, std::size_t co
     });
     steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
     std::string joined;
-    for (const std::string_view step : steps) {
+    for (const std::string_view& step : steps) {
       if (&step != steps.data()) joined += '&';
       joined += step;
     }
