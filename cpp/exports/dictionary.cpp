@@ -61,17 +61,17 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
   append_row(out, say("attributs", "attributes"),
              std::to_string(recipe.k) + " | " + std::to_string(recipe.code) + " | " +
                  std::to_string(width));
-  out += say("\nUn effectif publié vaut au moins k. Un effectif masqué est remplacé par le code, qui "
-             "n’est pas un nombre d’individus : tout effectif de 1 à k − 1 est masqué, mais un "
+  out += say("\nUn effectif publié vaut au moins k. Un effectif masqué est remplacé par le code, "
+             "qui n’est pas un nombre d’individus : tout effectif de 1 à k − 1 est masqué, mais un "
              "effectif masqué peut aussi valoir k ou davantage, car il faut souvent en masquer "
              "d’autres pour que les petits ne se retrouvent pas par soustraction. Il vaut toujours "
              "au moins 1. Rien n’est publié sous un effectif masqué, ni attribut, ni parcours plus "
              "fin.\n\n",
-             "\nA published count is at least k. A masked count is replaced by the code, which is no "
-             "number of individuals: every count from 1 to k − 1 is masked, but a masked count can "
-             "also be k or more, because others often have to be masked so that the small ones "
-             "cannot be found by subtraction. It is always at least 1. Nothing is published under a "
-             "masked count, neither attributes nor finer traces.\n\n");
+             "\nA published count is at least k. A masked count is replaced by the code, which is "
+             "no number of individuals: every count from 1 to k − 1 is masked, but a masked count "
+             "can also be k or more, because others often have to be masked so that the small ones "
+             "cannot be found by subtraction. It is always at least 1. Nothing is published under "
+             "a masked count, neither attributes nor finer traces.\n\n");
   out += say("Les effectifs qui ont un même total publié (les cohortes sous N, les valeurs d’un "
              "attribut sous l’effectif de la cohorte) sont masqués ensemble. Le sont d’abord tous "
              "ceux de 1 à k − 1 ; puis, tant qu’il n’y en a qu’un, que leur somme est inférieure à "
@@ -84,26 +84,26 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
   if (recipe.level == MaskLevel::kStrict) {
     out += say("On continue de même jusqu’à ce que chaque effectif masqué garde au moins w valeurs "
                "possibles pour qui connaît cette règle. ",
-               "It goes on in the same way until every masked count keeps at least w possible values "
-               "for a reader who knows this rule. ");
+               "It goes on in the same way until every masked count keeps at least w possible "
+               "values for a reader who knows this rule. ");
   } else {
-    out += say("La largeur w ne sert ici qu’à vérifier : le certificat compte les effectifs masqués "
-               "qui ont moins de w valeurs possibles pour qui connaît cette règle. ",
-               "The width w serves to check alone: the certificate counts the masked counts that have "
-               "fewer than w possible values for a reader who knows this rule. ");
+    out += say("La largeur w ne sert ici qu’à vérifier : le certificat compte les effectifs "
+               "masqués qui ont moins de w valeurs possibles pour qui connaît cette règle. ",
+               "The width w serves to check alone: the certificate counts the masked counts that "
+               "have fewer than w possible values for a reader who knows this rule. ");
   }
-  out += say("Quand tout masquer ne suffit pas, la répartition entière est retirée. Rien n’est tiré "
-             "au hasard, et aucun effectif publié n’est modifié.\n\n",
-             "Where masking everything is not enough, the whole distribution is left out. Nothing is "
-             "random, and no published count is altered.\n\n");
+  out += say("Quand tout masquer ne suffit pas, la répartition entière est retirée. Rien n’est "
+             "tiré au hasard, et aucun effectif publié n’est modifié.\n\n",
+             "Where masking everything is not enough, the whole distribution is left out. Nothing "
+             "is random, and no published count is altered.\n\n");
 }
 
 void append_use(std::string& out, const Release& release, const ReleaseFigures& f,
                 const Speaker& say) {
   const Recipe& recipe = release.recipe;
   out += say("## Ce qu’il ne faut pas faire\n\n", "## What must not be done\n\n");
-  out += say("- Ne prenez pas le code pour un effectif, et ne le remplacez pas par 0 dans une somme, "
-             "une moyenne ou une part : les totaux seraient faux.",
+  out += say("- Ne prenez pas le code pour un effectif, et ne le remplacez pas par 0 dans une "
+             "somme, une moyenne ou une part : les totaux seraient faux.",
              "- Do not take the code for a count, and do not replace it by 0 in a sum, a mean or a "
              "share: totals would be wrong.");
   if (f.cohorts_masked > 0) {
@@ -115,8 +115,8 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
                           "individuals"),
                 say.ratio(f.masked_individuals, f.cohorts_masked, 3)});
   }
-  out += say("\n- N’écartez pas les lignes masquées sans le dire : les parcours rares y sont, et les "
-             "résultats seraient biaisés en faveur des parcours fréquents.\n",
+  out += say("\n- N’écartez pas les lignes masquées sans le dire : les parcours rares y sont, et "
+             "les résultats seraient biaisés en faveur des parcours fréquents.\n",
              "\n- Do not leave masked rows out without saying so: rare traces are among them, and "
              "results would be biased towards frequent ones.\n");
   out += say("- Ne croisez pas les attributs d’une cohorte : chacun est publié à part, leur "
@@ -140,15 +140,15 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
   out += "\n\n";
   out += say("Cette vérification ne dit rien de plus :\n\n",
              "This check says no more than that:\n\n");
-  out += say("- une valeur listée, même masquée, dit qu’au moins un individu la porte ; un parcours "
-             "listé, que quelqu’un l’a suivi ;\n",
+  out += say("- une valeur listée, même masquée, dit qu’au moins un individu la porte ; un "
+             "parcours listé, que quelqu’un l’a suivi ;\n",
              "- a value that is listed, even masked, tells that at least one individual has it; a "
              "trace that is listed, that somebody followed it;\n");
   const auto& attributes = recipe.attributes;
   const bool sensitive = std::any_of(attributes.begin(), attributes.end(),
                                      [](const AttributeSpec& a) { return a.sensitive; });
-  out += say("- une répartition retirée apprend elle aussi quelque chose : le plus souvent, que ses "
-             "effectifs valent presque tous 1{0} ({1}) ;\n",
+  out += say("- une répartition retirée apprend elle aussi quelque chose : le plus souvent, que "
+             "ses effectifs valent presque tous 1{0} ({1}) ;\n",
              "- a distribution that is left out tells something too: most often, that its counts "
              "were nearly all 1{0} ({1});\n",
              {sensitive ? say(", ou qu’un attribut sensible y a trop peu de valeurs",

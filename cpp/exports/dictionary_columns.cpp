@@ -78,25 +78,27 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
                "The first positions say where the individuals come from: {0}. ",
                {quoted(release.prefix_headings)});
   }
-  out += say("Composantes d’une étape, dans l’ordre : {0}. ", "Components of a step, in order: {0}. ",
+  out += say("Composantes d’une étape, dans l’ordre : {0}. ",
+             "Components of a step, in order: {0}. ",
              {quoted(release.component_headings)});
   if (release.recipe.oraccle || release.recipe.json) {
-    out += say("Dans les fichiers à virgules et dans `release.json`, les composantes sont jointes par "
-               "`-`, les étapes d’une même année par `&` et les positions par `+`. ",
-               "In the files with commas and in `release.json`, components are joined by `-`, steps "
-               "of one year by `&` and positions by `+`. ");
+    out += say("Dans les fichiers à virgules et dans `release.json`, les composantes sont jointes "
+               "par `-`, les étapes d’une même année par `&` et les positions par `+`. ",
+               "In the files with commas and in `release.json`, components are joined by `-`, "
+               "steps of one year by `&` and positions by `+`. ");
   }
   if (release.recipe.paris13) {
-    out += say("Dans les fichiers à points-virgules, les composantes sont jointes par `.`, les étapes "
-               "d’une même année par `&`, et chaque position a sa colonne : les lignes n’ont donc pas "
-               "toutes le même nombre de champs. ",
+    out += say("Dans les fichiers à points-virgules, les composantes sont jointes par `.`, les "
+               "étapes d’une même année par `&`, et chaque position a sa colonne : les lignes "
+               "n’ont donc pas toutes le même nombre de champs. ",
                "In the files with semicolons, components are joined by `.`, steps of one year by "
-               "`&`, and each position has a column of its own, so that rows differ in their number "
-               "of fields. ");
+               "`&`, and each position has a column of its own, so that rows differ in their "
+               "number of fields. ");
   }
   out += say("Dans les valeurs elles-mêmes, les cinq séparateurs `-`, `&`, `+`, `.` et `;` ont été "
              "remplacés par une espace. ",
-             "Inside values the five separators `-`, `&`, `+`, `.` and `;` were replaced by a space. ");
+             "Inside values the five separators `-`, `&`, `+`, `.` and `;` were replaced by a "
+             "space. ");
   // With a position for each year of the data, the place of a position tells its year.
   if (!release.recipe.calendar) {
     out += say("L’année de chaque position n’est pas publiée.",
@@ -215,8 +217,8 @@ void append_formations(std::string& out, const Release& release, const Speaker& 
 void append_paris13(std::string& out, const Release& release, std::size_t level,
                     const Speaker& say) {
   append_title(out, trace_file_name(release, level));
-  out += level == 0 ? say("Les cohortes, sans numéro ; mêmes effectifs et même ordre que ci-dessus. "
-                          "Séparateur : point-virgule.\n\n",
+  out += level == 0 ? say("Les cohortes, sans numéro ; mêmes effectifs et même ordre que "
+                          "ci-dessus. Séparateur : point-virgule.\n\n",
                           "The cohorts, without a number; sizes and order as above. Separator: "
                           "semicolon.\n\n")
                     : say("Les parcours plus fins. Séparateur : point-virgule.\n\n",
@@ -236,10 +238,10 @@ void append_paris13(std::string& out, const Release& release, std::size_t level,
 
 void append_files(std::string& out, const Release& release, const Speaker& say) {
   append_traces(out, release, say);
-  out += say("## Les fichiers\n\nTous sont en UTF-8, sans BOM, avec des fins de ligne LF ; un champ "
-             "n’est entre guillemets que si la RFC 4180 le demande.\n\n",
-             "## The files\n\nAll are in UTF-8 without BOM, with LF line ends; a field is quoted only "
-             "where RFC 4180 needs it.\n\n");
+  out += say("## Les fichiers\n\nTous sont en UTF-8, sans BOM, avec des fins de ligne LF ; un "
+             "champ n’est entre guillemets que si la RFC 4180 le demande.\n\n",
+             "## The files\n\nAll are in UTF-8 without BOM, with LF line ends; a field is quoted "
+             "only where RFC 4180 needs it.\n\n");
   const Recipe& recipe = release.recipe;
   if (recipe.oraccle) {
     append_cohorts(out, release, 0, say);
@@ -262,10 +264,10 @@ void append_files(std::string& out, const Release& release, const Speaker& say) 
                "une cohorte par ligne. `attributes` donne pour chaque attribut la liste de ses "
                "valeurs et de leurs effectifs, ou `null` si la répartition n’est pas publiée ; il "
                "est absent quand l’effectif de la cohorte est masqué.\n\n",
-               "The whole release in one document: the recipe, the figures of the certificate, then "
-               "one cohort a line. `attributes` gives for each attribute the list of its values and "
-               "their counts, or `null` where the distribution is not published; it is absent where "
-               "the size of the cohort is masked.\n\n");
+               "The whole release in one document: the recipe, the figures of the certificate, "
+               "then one cohort a line. `attributes` gives for each attribute the list of its "
+               "values and their counts, or `null` where the distribution is not published; it is "
+               "absent where the size of the cohort is masked.\n\n");
   }
   append_title(out, "certificate.json");
   out += say("Ce qui a été vérifié, les chiffres, la recette, et l’empreinte SHA-256 de chaque "
@@ -273,11 +275,12 @@ void append_files(std::string& out, const Release& release, const Speaker& say) 
              "What was checked, the figures, the recipe, and the SHA-256 digest of each file.\n\n");
   if (recipe.excel_fr && (recipe.oraccle || recipe.paris13)) {
     append_title(out, "excel/");
-    out += say("Les mêmes fichiers CSV pour Excel en français : points-virgules, BOM, fins de ligne "
-               "CRLF. Une apostrophe précède toute cellule que le tableur prendrait pour une "
+    out += say("Les mêmes fichiers CSV pour Excel en français : points-virgules, BOM, fins de "
+               "ligne CRLF. Une apostrophe précède toute cellule que le tableur prendrait pour une "
                "formule.\n\n",
-               "The same CSV files for French Excel: semicolons, BOM, CRLF line ends. An apostrophe "
-               "stands before any cell that the spreadsheet would take for a formula.\n\n");
+               "The same CSV files for French Excel: semicolons, BOM, CRLF line ends. An "
+               "apostrophe stands before any cell that the spreadsheet would take for a "
+               "formula.\n\n");
   }
 }
 

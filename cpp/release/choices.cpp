@@ -85,7 +85,8 @@ class Writer {
       } else {
         add("prepare.keep", say_("ne sont gardées que les lignes où « {0} » est un nombre dans "
                                  "l’intervalle demandé",
-                                 "only rows where “{0}” is a number in the range asked for are kept",
+                                 "only rows where “{0}” is a number in the range asked for are "
+                                 "kept",
                                  {rule.column}));
       }
     }
@@ -96,7 +97,8 @@ class Writer {
               ? say_("« {0} » est recodée par une table (longueur : {1})",
                      "“{0}” is recoded by a table (length: {1})",
                      {rule.column, say_.number(rule.table.size())})
-              : say_("« {0} » est mise en tranches (bornes : {1})", "“{0}” is put in bands (bounds: {1})",
+              : say_("« {0} » est mise en tranches (bornes : {1})",
+                     "“{0}” is put in bands (bounds: {1})",
                      {rule.column, say_.number(rule.bands.size())}));
     }
     add("prepare.cleaning",
@@ -156,8 +158,8 @@ class Writer {
                                                   "inscription",
                                                   "traces begin with the first enrolment"));
     add("trace.window",
-        recipe_.window ? say_("ne sont gardés que les individus inscrits au moins une fois de {0} à "
-                              "{1}",
+        recipe_.window ? say_("ne sont gardés que les individus inscrits au moins une fois de {0} "
+                              "à {1}",
                               "only individuals enrolled at least once from {0} to {1} are kept",
                               {recipe_.window->first, recipe_.window->last})
                        : say_("tous les individus, quelle que soit l’année",
@@ -183,12 +185,12 @@ class Writer {
         recipe_.level == MaskLevel::kStrict
             ? say_("strict : chaque effectif masqué garde plusieurs valeurs possibles, même pour "
                    "qui connaît la règle",
-                   "strict: every masked count keeps several possible values, even for a reader who "
-                   "knows the rule")
+                   "strict: every masked count keeps several possible values, even for a reader "
+                   "who knows the rule")
             : say_("publié : la règle de la notice Oraccle (2023), qui ne protège pas d’un lecteur "
                    "qui la connaît",
-                   "published: the rule of the Oraccle notice (2023), which does not protect from a "
-                   "reader who knows it"));
+                   "published: the rule of the Oraccle notice (2023), which does not protect from "
+                   "a reader who knows it"));
     add("masking.width", say_("largeur de protection : au moins {0} valeurs possibles",
                               "protection width: at least {0} possible values",
                               {say_.number(recipe_.width)}));

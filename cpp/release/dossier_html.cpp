@@ -59,8 +59,8 @@ void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, co
                     say.number(keep.rows_removed)});
   }
   for (const RecodeReport& recode : report.recode) {
-    rows.push_back({say("recodage de « {0} » : valeurs changées", "recoding of “{0}”: values changed",
-                        {recode.column}),
+    rows.push_back({say("recodage de « {0} » : valeurs changées",
+                        "recoding of “{0}”: values changed", {recode.column}),
                     say.number(recode.values_changed)});
     rows.push_back({say("recodage de « {0} » : lignes changées", "recoding of “{0}”: rows changed",
                         {recode.column}),
@@ -72,8 +72,8 @@ void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, co
     rows.push_back({say("toilettage, passe {0} : valeurs rares", "cleaning, pass {0}: rare values",
                         {say.number(i + 1)}),
                     say.number(values)});
-    rows.push_back({say("toilettage, passe {0} : lignes retirées", "cleaning, pass {0}: rows removed",
-                        {say.number(i + 1)}),
+    rows.push_back({say("toilettage, passe {0} : lignes retirées",
+                        "cleaning, pass {0}: rows removed", {say.number(i + 1)}),
                     say.number(report.cleaning[i].rows_removed)});
   }
   if (!rows.empty()) page.table({say("Étape", "Stage"), say("Nombre", "Number")}, rows, 1);
@@ -150,10 +150,10 @@ void add_rare_labels(HtmlPage& page, const Release& release, const TraceFigures&
 void add_duplicates(HtmlPage& page, const Release& release,
                     const std::vector<ProbableDuplicate>& duplicates, const Speaker& say) {
   page.section(say("Doublons probables", "Probable duplicates"));
-  page.paragraph(say("Libellés qui ne diffèrent que par la casse, les accents ou les espaces ; rien "
-                     "n’est fusionné sans recodage.",
-                     "Labels that differ by case, accents or spaces alone; nothing is merged without "
-                     "a recoding."));
+  page.paragraph(say("Libellés qui ne diffèrent que par la casse, les accents ou les espaces ; "
+                     "rien n’est fusionné sans recodage.",
+                     "Labels that differ by case, accents or spaces alone; nothing is merged "
+                     "without a recoding."));
   Rows rows;
   for (const ProbableDuplicate& d : duplicates) {
     if (rows.size() == kListed) break;
@@ -201,11 +201,12 @@ void add_repeat(HtmlPage& page, const Release& release, const std::vector<InputF
   page.section(say("Refaire le traitement", "Repeating the run"));
   page.paragraph(say(
       "Paravent {0}, les fichiers ci-dessus (leurs empreintes SHA-256 le vérifient) et la recette "
-      "ci-dessous donnent les mêmes fichiers publics, à l’octet près, sur toute machine et quel que "
-      "soit l’ordre des fichiers et des lignes. La recette s’enregistre sous recipe.json, puis :",
-      "Paravent {0}, the files above (check their SHA-256) and the recipe below give the same public "
-      "files, to the byte, on any machine and whatever the order of files and rows. Save the recipe "
-      "as recipe.json, then:",
+      "ci-dessous donnent les mêmes fichiers publics, à l’octet près, sur toute machine et quel "
+      "que soit l’ordre des fichiers et des lignes. La recette s’enregistre sous "
+      "recipe.json, puis :",
+      "Paravent {0}, the files above (check their SHA-256) and the recipe below give the same "
+      "public files, to the byte, on any machine and whatever the order of files and rows. Save "
+      "the recipe as recipe.json, then:",
       {release.version}));
   std::string command = "node web/cli/main.js run --recipe recipe.json --out DIR";
   for (const InputFile& input : inputs) {

@@ -45,12 +45,12 @@ void add_masking(HtmlPage& page, const Release& release, const InternalFigures& 
   page.paragraph(say(
       "Un effectif est masqué d’office (primaire) s’il est inférieur au seuil k ; d’autres le sont "
       "(secondaires) pour que les premiers ne se retrouvent pas. Une répartition est retirée quand "
-      "rien ne peut en être publié sans risque, ou quand un attribut sensible y est trop peu divers. "
-      "Ne sont comptés que les effectifs placés sous un total publié.",
+      "rien ne peut en être publié sans risque, ou quand un attribut sensible y est trop peu "
+      "divers. Ne sont comptés que les effectifs placés sous un total publié.",
       "A count is masked at once (primary) where it is below the threshold k; others are masked "
       "(secondary) so that the former cannot be found. A distribution is left out where nothing of "
-      "it can be published safely, or where a sensitive attribute is not diverse enough. Only counts "
-      "under a published total are counted."));
+      "it can be published safely, or where a sensitive attribute is not diverse enough. Only "
+      "counts under a published total are counted."));
   Rows rows;
   for (std::size_t l = 0; l < internal.levels.size(); ++l) {
     const LevelFigures& level = internal.levels[l];
@@ -166,11 +166,12 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
           : 0;
   std::uint64_t listed = 0;
   for (std::size_t l = 1; l < release.first_linked(); ++l) listed += internal.levels[l].listed;
-  page.section(say("Les trois critères de l’avis 05/2014", "The three criteria of opinion 05/2014"));
+  page.section(say("Les trois critères de l’avis 05/2014",
+                   "The three criteria of opinion 05/2014"));
   page.paragraph(say(
-      "Le groupe de travail « Article 29 » demande si un jeu de données permet d’isoler un individu, "
-      "de relier des données le concernant, ou d’en déduire quelque chose. Voici ce qui a été mesuré "
-      "sur cette publication ; l’appréciation reste au responsable du traitement.",
+      "Le groupe de travail « Article 29 » demande si un jeu de données permet d’isoler un "
+      "individu, de relier des données le concernant, ou d’en déduire quelque chose. Voici ce qui "
+      "a été mesuré sur cette publication ; l’appréciation reste au responsable du traitement.",
       "The Article 29 working party asks whether a data set allows to single out an individual, to "
       "link records about one, or to infer something about one. This is what was measured on this "
       "release; the assessment is the controller's."));
@@ -194,8 +195,8 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
        {say("Corrélation", "Linkability"),
         say("effectif moyen d’une cohorte à effectif publié : les individus entre lesquels hésite "
             "qui connaît un tel parcours",
-            "mean size of a cohort of published size: the individuals among whom a reader who knows "
-            "such a trace hesitates"),
+            "mean size of a cohort of published size: the individuals among whom a reader who "
+            "knows such a trace hesitates"),
         say.ratio(f.individuals - f.masked_individuals, f.cohorts - f.cohorts_masked, 1)},
        {say("Corrélation", "Linkability"),
         say("attributs publiés séparément, jamais croisés ; paires d’entre eux qui se recoupent",

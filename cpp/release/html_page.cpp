@@ -70,7 +70,8 @@ void HtmlPage::table(const std::vector<std::string>& headings,
   out_ += headings.size() > 6 ? "<table class=\"wide\">" : "<table>";
   out_ += "\n<thead><tr>";
   for (std::size_t i = 0; i < headings.size(); ++i) {
-    out_ += std::string("<th scope=\"col\"") + class_of(i) + ">" + html_escape(headings[i]) + "</th>";
+    out_ += std::string("<th scope=\"col\"") + class_of(i) + ">";
+    out_ += html_escape(headings[i]) + "</th>";
   }
   out_ += "</tr></thead>\n<tbody>\n";
   for (const std::vector<std::string>& row : rows) {

@@ -166,7 +166,8 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Recipe& recipe
 }  // namespace
 
 Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
-                                  PrepareReport prepare, std::vector<ProbableDuplicate> duplicates) {
+                                  PrepareReport prepare,
+                                  std::vector<ProbableDuplicate> duplicates) {
   BuiltRelease result;
   Release& release = result.release;
   for (const Dependency& found : built.figures.dependencies) {

@@ -62,10 +62,11 @@ struct Release {
 
 /// What masking left of one kind of multisets, for a reader who knows the rule (feasible.h).
 struct WidthFigures {
-  std::uint64_t masked = 0, shown = 0;                      ///< counts
-  std::uint64_t min_width = 0;                              ///< of a masked count; 0 if none is masked
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> histogram;  ///< width, masked counts; ascending
-  std::uint64_t below_width = 0;                            ///< masked counts with a width below w
+  std::uint64_t masked = 0, shown = 0;  ///< counts
+  std::uint64_t min_width = 0;          ///< of a masked count; 0 if none is masked
+  /// Width, masked counts of that width; ascending.
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> histogram;
+  std::uint64_t below_width = 0;        ///< masked counts with a width below w
   std::uint64_t known_lists = 0;  ///< multisets whose masked counts are known but for their order
 };
 

@@ -81,7 +81,8 @@ TEST_CASE("text of others is text, in HTML too") {
   recipe.recode = {{evil, {}, {1, 2}}};
   recipe.window = Window{evil, evil};
   recipe.document = parse_json("{\"columns\":{\"individual\":\"<script>\"},"
-                               "\"reading\":{\"delimiter\":\"<script>\",\"encoding\":\"<script>\"}}")
+                               "\"reading\":{\"delimiter\":\"<script>\","
+                               "\"encoding\":\"<script>\"}}")
                         .value();
   BuiltCohorts raw = fixture::built();
   raw.cohorts.levels[1].labels.texts = {evil, "M", "X"};
@@ -102,7 +103,8 @@ TEST_CASE("text of others is text, in HTML too") {
 TEST_CASE("one document: no script, no resource, no address") {
   const BuiltRelease made = example("en");
   const std::string html = dossier_html(made.release, made.internal, kInputs);
-  for (const char* part : {"<script", "<link", "<img", "src=", "href=", "http:", "https:", "url("}) {
+  for (const char* part :
+       {"<script", "<link", "<img", "src=", "href=", "http:", "https:", "url("}) {
     CAPTURE(part);
     CHECK(!has(html, part));
   }

@@ -191,7 +191,8 @@ TEST_CASE("release.json: one cohort a line, valid JSON") {
 
   BuiltCohorts hostile = fixture::built();
   hostile.cohorts.levels[1].labels.texts = {"\"]}\\", "</script>", "X"};
-  const auto again = parse_json(release_json(fixture::released(fixture::recipe(), hostile).release).bytes);
+  const auto again =
+      parse_json(release_json(fixture::released(fixture::recipe(), hostile).release).bytes);
   REQUIRE(again.ok());
   const Json& first = again.value().find("cohorts")->items[0];
   CHECK(first.find("attributes")->find("sexe")->items[0].items[0].text == "\"]}\\");
