@@ -1,6 +1,6 @@
 // The page's one state. It is frozen; `reduce` is pure; results stand beside the choices and the
 // files they came from, and count only while those are the current ones.
-import { applyGuesses, setRole } from './choices.js';
+import { applyGuesses, namedColumns, setRole } from './choices.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
 const kQuery = Object.freeze({ search: '', sort: 'id', descending: false, filter: 'all' });
@@ -70,10 +70,10 @@ function inspected(state, { files, reading, value, error }) {
   if (!value) return next;
   if (state.guessing) return { ...next, recipe: applyGuesses(state.recipe, value.columns) };
   // A file added later may bring a column that looks like an identifier: it is set apart.
-  const known = new Set(state.inspection?.value?.columns.map(({ name }) => name) ?? []);
-  const named = JSON.stringify(state.recipe.columns);
-  const recipe = value.columns.filter(({ name, role }) => role === 'identifier' && !known.has(name)
-    && !named.includes(JSON.stringify(name)))
+  if (!state.inspection?.value) return next;
+  const known = new Set([...namedColumns(state.recipe),
+    ...state.inspection.value.columns.map(({ name }) => name)]);
+  const recipe = value.columns.filter(({ name, role }) => role === 'identifier' && !known.has(name))
     .reduce((all, { name }) => setRole(all, name, 'identifier'), state.recipe);
   return { ...next, recipe };
 }

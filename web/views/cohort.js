@@ -37,9 +37,9 @@ const attribute = (one, state, t) => html`<section><h3>${one.name}</h3>
   ${one.state === 'listed' ? nothing : html`<p class="muted">${t(`cohort.state.${one.state}`)}</p>`}
   ${one.state !== 'listed' ? nothing : html`<div class="scroll" tabindex="0" role="group" aria-label=${one.name}>
     <table class="list"><thead><tr>
-    <th scope="col">${one.headings.join(' · ')}</th><th scope="col">${t('cohort.published')}</th>
-    <th scope="col">${t('cohort.why')}</th><th scope="col">${t('cohort.feasible')}</th>
-    <th scope="col" class="raw">${t('cohort.raw')}</th></tr></thead>
+    <th scope="col">${one.headings.join(' · ')}</th><th scope="col" class="num">${t('cohort.published')}</th>
+    <th scope="col">${t('cohort.why')}</th><th scope="col" class="num">${t('cohort.feasible')}</th>
+    <th scope="col" class="num raw">${t('cohort.raw')}</th></tr></thead>
     <tbody>${one.labels.map((label) => labelRow(label, state, t))}</tbody></table></div>`}</section>`;
 
 const body = (value, state, t) => html`

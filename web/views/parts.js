@@ -7,9 +7,9 @@ export const mark = () => svg`<svg class="mark" viewBox="0 0 36 32" aria-hidden=
   <path class="mark-c" d="M24 6 34 3v24l-10 3z"/></svg>`;
 
 /** What this step does, in two sentences, under the heading that takes the focus. */
-export const heading = (t, screen, key = screen) => html`
-  <h1 id="title" tabindex="-1">${t(`${key}.title`)}</h1>
-  <p class="lead">${t(`${key}.lead`)}</p>`;
+export const heading = (t, screen) => html`
+  <h1 id="title" tabindex="-1">${t(`title.${screen}`)}</h1>
+  <p class="lead">${t(`lead.${screen}`)}</p>`;
 
 /**
  * A box that stands out: `kind` is info, good, warning, danger or internal.

@@ -44,8 +44,8 @@ const demoTable = (state, { t }) => {
   const value = state.demo?.masking === state.recipe.masking ? state.demo.value : null;
   return html`<section class="aside-box" aria-labelledby="demo-title">
     <h2 id="demo-title">${t('demo.title')}</h2><p class="hint">${t('demo.hint')}</p>
-    <table class="list"><thead><tr><th scope="col">${t('demo.label')}</th><th scope="col">${t('demo.before')}</th>
-      <th scope="col">${t('demo.after')}</th></tr></thead>
+    <table class="list"><thead><tr><th scope="col">${t('demo.label')}</th><th scope="col" class="num">${t('demo.before')}</th>
+      <th scope="col" class="num">${t('demo.after')}</th></tr></thead>
       <tbody aria-live="polite">${kDemo.map((row) => demoRow(state, t, row, value))}</tbody></table>
     <p class="hint">${t('demo.code')}</p></section>`;
 };

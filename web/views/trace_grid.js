@@ -138,10 +138,8 @@ class Grid {
     if (state !== 'listed') {
       return html`<div role="gridcell" class="cell cell-attribute muted">${t(`grid.state.${state}`)}</div>`;
     }
-    return html`<div role="gridcell" class="cell cell-attribute num">${shown}
-      <span class="visually-hidden">${t('grid.shown')}</span>
-      ${masked ? html`<span class="masked">${masked}<span class="visually-hidden"> ${t('grid.masked')}</span></span>`
-    : nothing}</div>`;
+    return html`<div role="gridcell" class="cell cell-attribute num">${masked
+      ? t('grid.counts', { shown, count: masked }) : t('grid.shown', { count: shown })}</div>`;
   }
 
   line(index) {

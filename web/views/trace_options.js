@@ -4,8 +4,6 @@ import { setAt } from '../choices.js';
 import { currentPreview } from '../state.js';
 import { checkbox, input, radios, select } from './parts.js';
 
-const choices = (t, key, names) => names.map((name) => [name, t(`${key}.${name}`)]);
-
 function windowFields(state, integerYears, { t, effects }) {
   const { window } = state.recipe.trace;
   const years = currentPreview(state)?.value?.years ?? [];
@@ -39,14 +37,14 @@ export function traceOptions(state, columns, ui) {
     <p class="hint">${t('trace.hint')}</p>
     <div class="two"><div>
       ${select({ id: 'year-type', label: t('trace.year_type'), value: trace.year_type,
-    options: choices(t, 'trace.year_type', ['auto', 'integer', 'text']),
+    options: ['auto', 'integer', 'text'].map((name) => [name, t(`trace.year_type.${name}`)]),
     onChange: (value) => set('year_type', value) })}
       ${select({ id: 'repeats', label: t('trace.repeats'), value: trace.repeats,
-    options: choices(t, 'trace.repeats', ['keep', 'collapse', 'distinct']),
+    options: ['keep', 'collapse', 'distinct'].map((name) => [name, t(`trace.repeats.${name}`)]),
     onChange: (value) => set('repeats', value) })}
       ${select({ id: 'conflicts', label: t('trace.conflicts'), value: trace.conflicts,
     hint: t('trace.conflicts.hint'),
-    options: choices(t, 'trace.conflicts', ['first', 'last', 'mark']),
+    options: ['first', 'last', 'mark'].map((name) => [name, t(`trace.conflicts.${name}`)]),
     onChange: (value) => set('conflicts', value) })}
       </div><div>
       ${checkbox({ id: 'gaps', label: t('trace.gaps'), checked: trace.gaps,
