@@ -53,7 +53,7 @@ class CohortReader {
     for (const auto& [name, rows] : levels->members) {
       const auto level = std::find_if(
           published_.levels.begin(), published_.levels.end(),
-          [&, &key = name](const ListedLevel& l) { return l.linked == linked && l.name == key; });
+          [linked, &key = name](const ListedLevel& l) { return l.linked == linked && l.name == key; });
       if (level == published_.levels.end()) return false;
       if (rows.is(Json::Kind::kNull)) continue;
       good = good && rows.is(Json::Kind::kArray) && !rows.items.empty();
