@@ -42,7 +42,9 @@ struct Histories {
   }
 };
 
-inline std::uint32_t year_of(std::uint64_t entry) { return static_cast<std::uint32_t>(entry >> 32); }
+inline std::uint32_t year_of(std::uint64_t entry) {
+  return static_cast<std::uint32_t>(entry >> 32);
+}
 inline std::uint32_t step_of(std::uint64_t entry) { return static_cast<std::uint32_t>(entry); }
 
 /// `step` has one step a row; steps compare as their numbers.

@@ -90,7 +90,8 @@ Tuples further_components(const Source& source, const FileColumns& columns) {
   }
   if (prefix_names.empty()) return steps;
   IndividualLabels prefix =
-      choose(source.enrolments, source.reader.read_clean(column_indexes(source.table, prefix_names)),
+      choose(source.enrolments,
+             source.reader.read_clean(column_indexes(source.table, prefix_names)),
              source.recipe.conflicts);
   drop_unheld(prefix);
   Tuples both;

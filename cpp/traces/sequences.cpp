@@ -138,10 +138,12 @@ StatusRule status_rule(const Years& years, const IndividualLabels& bac) {
   std::vector<std::uint32_t> year_of_label;
   for (const std::string& text : bac.labels.texts) {
     const auto canonical = canonical_integer(text);
-    const auto year = canonical ? std::find(years.texts.begin(), years.texts.end(), *canonical)
-                                : years.texts.end();
-    year_of_label.push_back(
-        year == years.texts.end() ? kNone : static_cast<std::uint32_t>(year - years.texts.begin()));
+    year_of_label.push_back(kNone);
+    if (!canonical) continue;
+    const auto year = std::lower_bound(years.texts.begin(), years.texts.end(), *canonical,
+                                       integer_less);
+    if (year == years.texts.end() || *year != *canonical) continue;
+    year_of_label.back() = static_cast<std::uint32_t>(year - years.texts.begin());
   }
   StatusRule rule;
   rule.last_year = static_cast<std::uint32_t>(years.texts.size() - 1);

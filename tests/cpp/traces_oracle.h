@@ -343,7 +343,7 @@ class Oracle {
           pairs.insert({label, labels_.at(specs[j].name).at(id)});
         }
         const std::set<std::optional<DerivedFrom>> both{specs[i].derived, specs[j].derived};
-        const bool by_length = both.count(DerivedFrom::kFirstYear) + 
+        const bool by_length = both.count(DerivedFrom::kFirstYear) +
                                both.count(DerivedFrom::kLastYear) == 2;
         const std::size_t n = components(pairs);
         if (n > 1 || by_length) note(specs[i].name, specs[j].name, n);
@@ -449,7 +449,9 @@ class Oracle {
     for (const auto& [id, path] : sizes) {
       for (const Row& row : persons_.at(id)) {
         Tuple step = clean_tuple(row, recipe_.step);
-        if (!recipe_.bac_year.empty()) step.insert(step.begin(), status(persons_.at(id), year(row)));
+        if (!recipe_.bac_year.empty()) {
+          step.insert(step.begin(), status(persons_.at(id), year(row)));
+        }
         Tuple description;
         for (const std::string& c : recipe_.description) description.push_back(given(cell(row, c)));
         if (rows.count(step) != 0) ++rows[step][description];
