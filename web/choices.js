@@ -161,12 +161,12 @@ export function splitAttribute(recipe, name) {
   return withAttributes(recipe, attributes.flatMap((other) => (other === one ? parts : [other])));
 }
 
-/** Drops an attribute; its columns are then ignored. */
+/** Drops an attribute, whose columns are then ignored, or a linked file. */
 export function removeAttribute(recipe, name) {
   const { attributes, derived } = recipe.columns;
   const columns = { ...recipe.columns, attributes: attributes.filter((one) => one.name !== name),
     derived: derived.filter((one) => one.name !== name) };
-  return forget({ ...recipe, columns }, name);
+  return forget({ ...recipe, columns, linked: recipe.linked.filter((one) => one.name !== name) }, name);
 }
 
 /** Adds or drops a derived attribute; `column` is the birth year of `age_at_first`. */
@@ -191,7 +191,7 @@ export function acceptDependency(recipe, first, second) {
 
 /** Whether a reported pair is still side by side: not joined, nested, dropped or accepted. */
 export const unresolved = (recipe) => ({ first, second }) => {
-  const all = [...recipe.columns.attributes, ...recipe.columns.derived];
+  const all = [...recipe.columns.attributes, ...recipe.columns.derived, ...recipe.linked];
   const [a, b] = [first, second].map((name) => all.find((one) => one.name === name));
   return Boolean(a && b) && a.nested_in !== second && b.nested_in !== first
     && !recipe.accepted_dependencies.some((pair) => pair.includes(first) && pair.includes(second));

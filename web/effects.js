@@ -132,7 +132,7 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
         .filter((row) => /^\d+$/.test(row[2] ?? '')).map(([id, label, n]) => [id, label, Number(n)]);
       dispatch({ type: 'demo', masking, value });
     } catch {
-      dispatch({ type: 'demo', masking, value: [] });
+      dispatch({ type: 'demo', masking, value: null });
     }
   });
 

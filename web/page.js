@@ -47,6 +47,10 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
     event.preventDefault();
     store.dispatch({ type: redo ? 'redo' : 'undo' });
   });
+  // Leaving the page loses the choices: the browser asks first.
+  window.addEventListener('beforeunload', (event) => {
+    if (store.get().files.length) event.preventDefault();
+  });
   // A file dropped beside the box must not replace the page.
   for (const type of ['dragover', 'drop']) {
     document.addEventListener(type, (event) => {

@@ -80,7 +80,7 @@ function inspected(state, { files, reading, value, error }) {
 
 const handlers = {
   locale: (state, { locale }) => ({ ...state, locale }),
-  go: (state, { screen }) => ({ ...state, screen, asked: null,
+  go: (state, { screen }) => ({ ...state, screen, asked: null, notice: null,
     cohort: null, error: state.error?.screen === screen ? state.error : null }),
   asked: (state, { screen }) => ({ ...state, screen, asked: screen }),
   'files/set': (state, { files }) => ({ ...state, files, dependencies: [], error: null,

@@ -86,10 +86,10 @@ export function appView(state, ui) {
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
       ${kViews[state.screen](state, { ...ui, problems })}
       ${taskBar(t, state.task, ui.effects)}
+      <p class="notice" role="status">${state.notice
+    ? t(state.notice.key, state.notice.params) : nothing}</p>
       ${actions(state, ui)}
     </main>
-    <p class="visually-hidden" role="status">${state.notice
-    ? t(state.notice.key, state.notice.params) : nothing}</p>
     ${cohortDialog(state, ui)}
     <footer class="foot"><p>${t('foot.local')}</p><p>${t('foot.limits')}</p></footer>`;
 }

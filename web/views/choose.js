@@ -73,7 +73,9 @@ function fileRow(state, file, seen, index, { t, effects }) {
     : html`<td>${seen ? html`${t(`encoding.${seen.encoding}`)}${seen.bom ? ` ${t('encoding.bom')}`
       : nothing}` : '…'}</td>
       <td>${seen ? t(`delimiter.${delimiterName(seen.delimiter)}`) : '…'}</td>
-      <td>${seen ? t(`newline.${seen.newline}`) : '…'}</td>`}
+      <td>${seen ? t(`newline.${seen.newline}`) : '…'}${seen?.malformed?.count
+        ? html`<span class="field-error">${t('choose.malformed', { count: seen.malformed.count,
+          lines: seen.malformed.lines.join(', ') })}</span>` : nothing}</td>`}
     <td><button type="button" class="quiet" aria-label=${t('choose.removeFile', { file: file.name })}
       @click=${() => effects.removeFile(file)}>${t('choose.remove')}</button></td></tr>`;
 }

@@ -1,7 +1,7 @@
 // Screen 2: what each column is, and how a trace is made of them.
 import { html, nothing } from 'lit-html';
 import { kRoles, move, setAt, setRole } from '../choices.js';
-import { columnList } from '../problems.js';
+import { columnList, kFileColumn } from '../problems.js';
 import { attributesSection } from './attributes.js';
 import { heading } from './parts.js';
 import { prepareSection } from './prepare.js';
@@ -24,7 +24,8 @@ function columnRow(state, column, index, ui) {
   const toggle = (event) => effects.choose(setAt(state.recipe, ['reading', 'optional'],
     event.target.checked ? [...optional, column.name]
       : optional.filter((name) => name !== column.name)));
-  const label = column.name === '' ? t('describe.unnamed') : column.name;
+  const label = { '': t('describe.unnamed'), [kFileColumn]: t('describe.fileColumn') }[column.name]
+    ?? column.name;
   return html`<tr class="role-${column.role}">
     <th scope="row" id="column-${index}">${label}</th>
     <td class="examples">${column.role === 'identifier' && column.known ? t('describe.hidden')

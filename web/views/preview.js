@@ -22,8 +22,15 @@ function content(state, { t }) {
       ${t.list(met.map(({ name, count }) => `${name} (${t.number(count)})`))}</p>` : nothing}`;
 }
 
+// Read out on each change: the whole list of traces would be too much.
+const said = (state, { t }) => {
+  const value = currentPreview(state)?.value;
+  return value ? t('preview.said', { individuals: value.individuals, cohorts: value.cohorts }) : nothing;
+};
+
 /** @param {object} state @param {object} ui */
 export const previewAside = (state, ui) => html`<aside class="aside" aria-labelledby="preview-title" tabindex="0">
   <h2 id="preview-title">${ui.t('preview.title')}</h2>
-  <div aria-live="polite">${content(state, ui)}</div>
+  ${content(state, ui)}
+  <p class="visually-hidden" aria-live="polite">${said(state, ui)}</p>
   <p class="hint">${ui.t('preview.screen')}</p></aside>`;
