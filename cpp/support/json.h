@@ -24,6 +24,14 @@ class Json {
   std::vector<Json> items;                           ///< kArray
   std::vector<std::pair<std::string, Json>> members;  ///< kObject, keys unique
 
+  // Defined where the class is complete: clang with libstdc++ 12 would need `members` before.
+  Json();
+  Json(const Json&);
+  Json(Json&&) noexcept;
+  Json& operator=(const Json&);
+  Json& operator=(Json&&) noexcept;
+  ~Json();
+
   bool is(Kind k) const { return kind == k; }
   /// The member of that name, or nullptr.
   const Json* find(std::string_view name) const;
