@@ -204,7 +204,9 @@ TEST_CASE("widths are those of feasible_sets, label by label") {
   for (const FeasibleSet& set : sets.sets) expected.push_back(set.size());
   std::sort(expected.begin(), expected.end());
   const ReleaseFigures f = release_figures(release);
-  for (const auto& [width, counts] : f.width_histogram) found.insert(found.end(), counts, width);
+  for (const auto& [width, counts] : f.width_histogram) {
+    found.insert(found.end(), static_cast<std::size_t>(counts), width);
+  }
   CHECK(found == expected);
   CHECK(f.min_width == sets.min_width);
   // The label after the last 5 can be one more than the others.
