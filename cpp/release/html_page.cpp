@@ -21,8 +21,11 @@ table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; }
 th, td { border: 1px solid #aaa; padding: .2rem .4rem; text-align: left; vertical-align: top;
   overflow-wrap: anywhere; }
 th { background: #eee; overflow-wrap: normal; }
-td:first-child { min-width: 11em; }
-table.wide { font-size: .85em; }
+td:first-child { min-width: 13em; }
+table.wide { font-size: .78em; }
+.wide th { hyphens: auto; overflow-wrap: break-word; }
+.wide td:first-child { min-width: 8em; }
+.wide th, .wide td { padding: .2rem .25rem; }
 th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; }
 tr { break-inside: avoid; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85em; border: 1px solid #aaa;
