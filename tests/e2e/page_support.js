@@ -1,0 +1,73 @@
+// Steps that the tests of the page share, by mouse and by keyboard.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A run of the real size, on a machine that does other things too. */
+export const kLong = { timeout: 120_000 };
+
+/** Fails on anything that axe finds in the page as it stands. */
+export async function assertAccessible(page, where) {
+  await page.evaluate(axe);
+  const { violations, passes } = await page.evaluate(() => globalThis.axe.run(document));
+  assert.ok(passes.length > 10, `${where}: axe looked at the page`);
+  assert.deepEqual(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0].html.slice(0, 200)}`), []);
+}
+
+/** Fails where the page is wider than the window. */
+export async function assertNoSideScroll(page, where) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  assert.ok(over <= 0, `${where}: ${over} pixels too wide`);
+}
+
+/** Gives files to the page as the file chooser would. */
+export async function giveFiles(page, ...files) {
+  await page.setInputFiles('#add-files', files.map(([name, content]) => ({ name,
+    mimeType: 'text/csv', buffer: Buffer.from(content) })));
+  await page.locator('#file-list').waitFor();
+  await page.locator('.waiting').waitFor({ state: 'detached' });
+}
+
+/** From the first screen: the sample, looked at. */
+export async function takeSample(page) {
+  await page.click('#sample');
+  await page.locator('.preview table').first().waitFor(kLong);
+}
+
+/** From the first screen with files to the results. */
+export async function runToVerify(page) {
+  await page.click('#next');
+  await page.locator('.columns').waitFor();
+  await page.click('#next');
+  await page.locator('#masking-k').waitFor();
+  await page.click('#next');
+  await page.locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+}
+
+/** Clicks and gives the bytes of the download that follows. */
+export async function download(page, act) {
+  const [file] = await Promise.all([page.waitForEvent('download', kLong), act()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page, selector, most = 400) {
+  for (let i = 0; i < most; i += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`${selector} is not reached by Tab`);
+}
+
+/** A small data set: enough students of two traces to publish something. */
+export function smallCsv({ mark = 'id', header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE' } = {}) {
+  const rows = [];
+  for (let i = 0; i < 40; i += 1) {
+    const sex = i % 3 ? 'F' : 'M';
+    rows.push(`${mark}${i};2013;${i % 2 ? 'S1TC' : 'L1ÉCO'};${sex}`);
+    if (i % 4 === 0) rows.push(`${mark}${i};2014;S2TC;${sex}`);
+  }
+  return `${header}\n${rows.join('\n')}\n`;
+}
