@@ -136,13 +136,17 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
   roles.give(recipe.identifiers, "columns.identifiers");
   roles.forbid_use(recipe.individual);
   for (const std::string& column : recipe.identifiers) roles.forbid_use(column);
-  // The year and the descriptions may be used elsewhere too.
+  // The year and the descriptions may be used elsewhere too, within limits.
   roles.use(recipe.year, "columns.year");
   roles.give(recipe.step, "columns.step");
   roles.give(recipe.prefix, "columns.prefix");
   std::set<std::string> trace(recipe.step.begin(), recipe.step.end());
   trace.insert(recipe.prefix.begin(), recipe.prefix.end());
   trace.insert(recipe.individual);
+  // The status of a step compares its year with the bac year: both are in the trace then.
+  if (!recipe.bac_year.empty()) trace.insert(recipe.bac_year);
+  std::set<std::string> personal(recipe.prefix.begin(), recipe.prefix.end());
+  personal.insert(recipe.year);
   for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
     // Linked files stand side by side, so they may share columns, but not with the trace.
     const std::string key = key_of("linked", i);
@@ -151,6 +155,8 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     own.give(recipe.linked[i].step, key_of(key, "step"));
     trace.insert(recipe.linked[i].prefix.begin(), recipe.linked[i].prefix.end());
     trace.insert(recipe.linked[i].step.begin(), recipe.linked[i].step.end());
+    personal.insert(recipe.linked[i].prefix.begin(), recipe.linked[i].prefix.end());
+    personal.insert(recipe.linked[i].step.begin(), recipe.linked[i].step.end());
   }
   std::set<std::string> of_attributes;
   for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
@@ -163,6 +169,16 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     roles.use(attribute.columns, key_of(keys[i], attribute.derived ? "column" : "columns"));
   }
   roles.use(recipe.description, "columns.description");
+  // formations.csv describes every step, those of masked cohorts too: what varies with the person
+  // would be a second equation there.
+  personal.insert(of_attributes.begin(), of_attributes.end());
+  if (!recipe.bac_year.empty()) personal.insert(recipe.bac_year);
+  for (const std::string& column : recipe.step) personal.erase(column);
+  for (const std::string& column : recipe.description) {
+    if (personal.count(column) != 0) {
+      faults.add(ErrorCode::kSharedColumn, "columns.description", column);
+    }
+  }
   for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
     roles.use(recipe.keep[i].column, key_of(key_of("prepare.keep", i), "column"));
   }

@@ -341,9 +341,24 @@ TEST_CASE("recipe: a column has one role") {
         "recipe_duplicate linked[0].step[0] s");
 }
 
+TEST_CASE("recipe: a description says nothing about a person") {
+  CHECK(column_fault(R"("description":["d","y"])") == "shared_column columns.description y");
+  CHECK(column_fault(R"("description":["p"],"prefix":["p"])") ==
+        "shared_column columns.description p");
+  CHECK(column_fault(R"("description":["d"],"attributes":[{"name":"a","columns":["d"]}])") ==
+        "shared_column columns.description d");
+  CHECK(fault(document(R"("description":["f"])", R"("linked":[{"name":"l","step":["f"]}])")) ==
+        "shared_column columns.description f");
+}
+
+TEST_CASE("recipe: the bac year of the status is part of the trace") {
+  CHECK(fault(document(R"("attributes":[{"name":"anbac","columns":["b"]}])",
+                       R"("trace":{"status":{"bac_year":"b"}})")) == "shared_column anbac b");
+}
+
 TEST_CASE("recipe: descriptions and the year may be used elsewhere, secrets may not") {
-  CHECK(column_fault(R"("description":["s","y"],"prefix":["y"])") == "accepted");
-  CHECK(column_fault(R"("description":["d"],"attributes":[{"name":"a","columns":["d","y"]}])") ==
+  CHECK(column_fault(R"("description":["s"],"prefix":["y"])") == "accepted");
+  CHECK(column_fault(R"("description":["d"],"attributes":[{"name":"a","columns":["x","y"]}])") ==
         "accepted");
   CHECK(column_fault(R"("description":["id"])") == "recipe_duplicate columns.description[0] id");
   CHECK(column_fault(R"("identifiers":["nom"],"description":["d","nom"])") ==
