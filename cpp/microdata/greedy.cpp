@@ -1,0 +1,73 @@
+#include "microdata/greedy.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace paravent {
+
+bool within_budget(const GreedySpec& spec, const RowLoss& loss) {
+  return 100 * static_cast<double>(loss.total()) <=
+         spec.budget_percent * static_cast<double>(loss.raw);
+}
+
+void take(const Table& table, GreedyPath& path, std::size_t column,
+          std::vector<Candidate> ranking) {
+  path.classes = refine(path.classes, codes_of(table, column), path.spec.k);
+  path.loss.kept = path.classes.rows.size();
+  path.steps.push_back({column, path.loss, std::move(ranking)});
+}
+
+Result<GreedyPath> begin_greedy(const Table& table, GreedySpec spec) {
+  const auto rows = static_cast<std::uint32_t>(table.rows());
+  if (rows == 0) return Error{.code = ErrorCode::kNoRows};
+  if (rows < spec.k) return Error{.code = ErrorCode::kKAboveRows, .count = rows};
+  const RowLoss none{spec.raw_rows, rows, rows};
+  GreedyPath path{std::move(spec), {}, one_class(rows), none};
+  const std::vector<std::size_t> start = path.spec.start;
+  for (const std::size_t column : start) take(table, path, column);
+  if (!within_budget(path.spec, path.loss)) {
+    return Error{.code = ErrorCode::kBudgetNotMet, .count = path.loss.total()};
+  }
+  return path;
+}
+
+std::vector<Candidate> rank_next(const Table& table, const GreedyPath& path) {
+  std::vector<Candidate> ranking;
+  for (const std::size_t column : path.spec.candidates) {
+    const auto same = [&](const GreedyStep& step) { return step.column == column; };
+    if (std::any_of(path.steps.begin(), path.steps.end(), same)) continue;
+    const std::uint64_t kept = rows_kept(path.classes, codes_of(table, column), path.spec.k);
+    ranking.push_back({column, {path.spec.raw_rows, table.rows(), kept}});
+  }
+  std::stable_sort(ranking.begin(), ranking.end(), [](const Candidate& a, const Candidate& b) {
+    return a.loss.kept > b.loss.kept;
+  });
+  return ranking;
+}
+
+bool advance(const Table& table, GreedyPath& path, std::vector<Candidate>* last_ranking) {
+  std::vector<Candidate> ranking = rank_next(table, path);
+  if (last_ranking != nullptr) *last_ranking = ranking;
+  if (ranking.empty() || !within_budget(path.spec, ranking.front().loss)) return false;
+  const std::size_t best = ranking.front().column;
+  take(table, path, best, std::move(ranking));
+  return true;
+}
+
+GreedyPath rewind(const Table& table, const GreedyPath& path, std::size_t steps) {
+  steps = std::clamp(steps, path.spec.start.size(), path.steps.size());
+  const RowLoss none{path.loss.raw, path.loss.before, path.loss.before};
+  GreedyPath shorter{path.spec, {}, one_class(static_cast<std::uint32_t>(table.rows())), none};
+  for (std::size_t i = 0; i < steps; ++i) {
+    take(table, shorter, path.steps[i].column, path.steps[i].ranking);
+  }
+  return shorter;
+}
+
+Projection projection_of(const GreedyPath& path) {
+  Projection projection{{}, path.classes, path.loss};
+  for (const GreedyStep& step : path.steps) projection.columns.push_back(step.column);
+  return projection;
+}
+
+}  // namespace paravent

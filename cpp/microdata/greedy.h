@@ -1,0 +1,74 @@
+// Greedy choice of columns under a budget of lost rows.
+//
+// Paris 13 open data collective, "Traces 01, les jeux de données", 2017: from one or two starting
+// columns, add at each turn the column whose addition leaves the fewest rows in classes below k, as
+// long as the rows lost, cleaning included, stay within the budget. At any turn the user may take
+// another column than the best and let the search go on from there.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "microdata/partition.h"
+#include "microdata/projection.h"
+#include "support/result.h"
+#include "table/table.h"
+
+namespace paravent {
+
+/// A column that could come next, and the loss that its addition brings the projection to.
+struct Candidate {
+  std::size_t column = 0;
+  RowLoss loss;
+};
+
+struct GreedyStep {
+  std::size_t column = 0;
+  RowLoss loss;                     ///< once it is added
+  std::vector<Candidate> ranking;   ///< what it was chosen from, best first; empty for the start
+};
+
+struct GreedySpec {
+  std::vector<std::size_t> start;       ///< one column or more, in the order of the output
+  std::vector<std::size_t> candidates;  ///< may hold columns of `start`; in the file's order
+  std::uint32_t k = 5;
+  std::uint64_t raw_rows = 0;
+  double budget_percent = 5;            ///< of the raw rows, cleaning included
+};
+
+/// The state of a search, a value: a copy of it is a point to come back to.
+struct GreedyPath {
+  GreedySpec spec;
+  std::vector<GreedyStep> steps;  ///< the starting columns one by one, then those added
+  Partition classes;              ///< after the last step, classes below k dropped
+  RowLoss loss;                   ///< after the last step
+};
+
+/// Errors: kNoRows; kKAboveRows; kBudgetNotMet (count: the rows lost) if the starting columns pass
+/// the budget, or cleaning alone did.
+Result<GreedyPath> begin_greedy(const Table& table, GreedySpec spec);
+
+/// Whether a loss stays within the budget: 100 · lost rows <= budget_percent · raw rows.
+bool within_budget(const GreedySpec& spec, const RowLoss& loss);
+
+/// All candidates not yet on the path, by fewest rows lost, then in the order of the candidates.
+std::vector<Candidate> rank_next(const Table& table, const GreedyPath& path);
+
+/// Adds `column`, whatever it costs: the user's choice. `ranking` is kept with the step.
+void take(const Table& table, GreedyPath& path, std::size_t column,
+          std::vector<Candidate> ranking = {});
+
+/// One turn of the search: adds the best candidate. False, and the path unchanged, when none is
+/// left or the best passes the budget; `last_ranking`, if given, gets what was on offer.
+bool advance(const Table& table, GreedyPath& path,
+             std::vector<Candidate>* last_ranking = nullptr);
+
+/// The path after its first `steps` steps (at least the starting columns).
+GreedyPath rewind(const Table& table, const GreedyPath& path, std::size_t steps);
+
+/// The projection on the columns of the path.
+Projection projection_of(const GreedyPath& path);
+
+}  // namespace paravent

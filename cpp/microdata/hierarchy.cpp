@@ -1,0 +1,130 @@
+#include "microdata/hierarchy.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "microdata/hierarchy_levels.h"
+#include "support/text.h"
+
+namespace paravent {
+namespace {
+
+/// The fields of the line that begins at `at`, which moves past it; `line` counts physical lines.
+/// Nothing if a quote is out of place.
+std::optional<std::vector<std::string>> next_line(std::string_view csv, std::size_t& at,
+                                                  std::uint64_t& line, char separator) {
+  std::vector<std::string> fields(1);
+  while (true) {
+    if (at < csv.size() && csv[at] == '"') {
+      for (++at;; ++at) {
+        if (at == csv.size()) return std::nullopt;
+        if (csv[at] == '"' && (++at == csv.size() || csv[at] != '"')) break;
+        line += csv[at] == '\n' ? 1 : 0;
+        fields.back() += csv[at];
+      }
+    } else {
+      const std::size_t begin = at;
+      while (at < csv.size() && csv[at] != separator && csv[at] != '\n' && csv[at] != '\r') {
+        if (csv[at] == '"') return std::nullopt;
+        ++at;
+      }
+      fields.back() = csv.substr(begin, at - begin);
+    }
+    if (at < csv.size() && csv[at] == separator) {
+      ++at;
+      fields.emplace_back();
+      continue;
+    }
+    if (at < csv.size() && csv[at] == '\r') ++at;
+    if (at < csv.size() && csv[at] != '\n') return std::nullopt;
+    if (at < csv.size()) ++at;
+    ++line;
+    return fields;
+  }
+}
+
+}  // namespace
+
+Result<Hierarchy> read_hierarchy(std::string_view csv, std::string_view column, char separator) {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  const std::string name(column);
+  HierarchyLevels levels;
+  std::uint64_t line = 1;
+  bool begun = false;
+  for (std::size_t at = csv.starts_with(kMark) ? kMark.size() : 0; at < csv.size();) {
+    const std::uint64_t here = line;
+    const auto fields = next_line(csv, at, line, separator);
+    if (!fields) return Error{.code = ErrorCode::kHierarchySyntax, .line = here, .column = name};
+    if (fields->size() == 1 && fields->front().empty()) continue;
+    if (!begun) levels.reset(fields->size() - 1);
+    begun = true;
+    if (fields->size() != levels.height() + 1) {
+      return Error{.code = ErrorCode::kHierarchyUneven, .line = here, .column = name};
+    }
+    if (const std::size_t level = levels.add(*fields); level != 0) {
+      return Error{.code = ErrorCode::kHierarchyNotFunction,
+                   .line = here,
+                   .column = name,
+                   .key = std::to_string(level)};
+    }
+  }
+  if (!begun) return Error{.code = ErrorCode::kHierarchySyntax, .line = 1, .column = name};
+  return levels.take();
+}
+
+std::string write_hierarchy(const Hierarchy& hierarchy, char separator) {
+  std::string out;
+  for (std::uint32_t value = 0; value < hierarchy.labels[0].size(); ++value) {
+    append_csv_field(out, hierarchy.labels[0][value], separator);
+    std::uint32_t label = value;
+    for (std::size_t level = 0; level < hierarchy.height(); ++level) {
+      label = hierarchy.up[level][label];
+      out += separator;
+      append_csv_field(out, hierarchy.labels[level + 1][label], separator);
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+std::vector<std::uint32_t> LevelledColumn::map_to(std::size_t level) const {
+  std::vector<std::uint32_t> map(sizes[0]);
+  for (std::uint32_t code = 0; code < sizes[0]; ++code) map[code] = code;
+  for (std::size_t l = 0; l < level; ++l) {
+    for (std::uint32_t& code : map) code = up[l][code];
+  }
+  return map;
+}
+
+Result<LevelledColumn> bind_hierarchy(const Hierarchy& hierarchy, const Column& column) {
+  Dictionary values;
+  for (const std::string& value : hierarchy.labels[0]) values.encode(value, {});
+  std::vector<std::uint8_t> used(column.dictionary.size());
+  for (const std::uint32_t code : column.codes) used[code] = 1;
+
+  LevelledColumn bound{column.name, column.codes, {column.dictionary.size()}, hierarchy.up};
+  for (std::size_t level = 1; level < hierarchy.labels.size(); ++level) {
+    bound.sizes.push_back(static_cast<std::uint32_t>(hierarchy.labels[level].size()));
+  }
+  Error missing{.code = ErrorCode::kHierarchyValueMissing, .column = column.name};
+  std::vector<std::uint32_t> first_up(column.dictionary.size());
+  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+    const std::uint32_t value = values.find(column.dictionary[code]);
+    if (value != Dictionary::kNone) {
+      if (hierarchy.height() > 0) first_up[code] = hierarchy.up[0][value];
+    } else if (used[code]) {
+      ++missing.count;
+      missing.lines.push_back(column.dictionary.place(code).line);
+    }
+  }
+  if (missing.count > 0) {
+    std::sort(missing.lines.begin(), missing.lines.end());
+    missing.lines.resize(std::min<std::size_t>(missing.lines.size(), 10));
+    missing.line = missing.lines.front();
+    return missing;
+  }
+  if (hierarchy.height() > 0) bound.up[0] = std::move(first_up);
+  return bound;
+}
+
+}  // namespace paravent

@@ -1,0 +1,53 @@
+// Projection with suppression: chosen columns, without the rows whose tuple occurs fewer than k
+// times; and the losses that go with it.
+//
+// Paris 13 open data collective, "Traces 01, les jeux de données", 2017. Losses are counted against
+// the raw rows, those before the cleaning of rare values (table/prepare.h), so that the loss by
+// cleaning is always part of the total. A column is named by its index in Table::columns.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "microdata/partition.h"
+#include "support/result.h"
+#include "table/prepare.h"
+#include "table/table.h"
+
+namespace paravent {
+
+/// raw >= before >= kept.
+struct RowLoss {
+  std::uint64_t raw = 0;     ///< rows before cleaning
+  std::uint64_t before = 0;  ///< rows of the table that is projected
+  std::uint64_t kept = 0;    ///< rows of the projection
+
+  std::uint64_t here() const { return before - kept; }
+  std::uint64_t total() const { return raw - kept; }
+  double percent_here() const;   ///< of the table's rows; 0 where there are none
+  double percent_total() const;  ///< of the raw rows; 0 where there are none
+};
+
+struct Projection {
+  std::vector<std::size_t> columns;  ///< in the order in which they are written
+  Partition classes;                 ///< the kept rows; every class has at least k
+  RowLoss loss;
+};
+
+/// The codes of a column of `table`: a view.
+Codes codes_of(const Table& table, std::size_t column);
+
+/// Errors: kKAboveRows (count: the rows); kNoRows if no tuple occurs k times.
+Result<Projection> project(const Table& table, std::span<const std::size_t> columns,
+                           std::uint32_t k, std::uint64_t raw_rows);
+
+/// anonyme.csv: a heading, then the kept rows sorted by the bytes of their line; LF. `separator` is
+/// ',' or ';'. The order of the columns is the projection's; that of the input's rows is gone.
+std::string write_projection(const Table& table, const Projection& projection, char separator);
+
+/// perte.csv: ANNEE, DONNEE_BRUTE, DONNEE_ANONYME, PERTE by year; LF.
+std::string write_losses(std::span<const YearLoss> years, char separator);
+
+}  // namespace paravent
