@@ -10,19 +10,6 @@
 namespace paravent {
 namespace {
 
-void complain(AuditReport& report, FindingCode code, const ListedLevel& level, std::uint32_t row,
-              std::vector<std::uint64_t> numbers = {}, std::uint64_t occurrences = 1) {
-  Finding finding;
-  finding.code = code;
-  finding.file = level.file;
-  finding.line = level.rows.line[row];
-  finding.cohort = std::uint64_t{level.rows.cohort[row]} + 1;
-  finding.attribute = level.name;
-  finding.numbers = std::move(numbers);
-  finding.occurrences = occurrences;
-  add_finding(report, std::move(finding));
-}
-
 void check_sizes(const Published& published, std::uint64_t individuals, const TreeOptions& options,
                  WidthSum& sum, AuditReport& report) {
   const ListedRows& sizes = published.sizes;
@@ -78,7 +65,7 @@ class LevelCheck {
         published_, level_,
         [&](std::uint32_t parent, std::span<const std::uint32_t> rows) { group(parent, rows); },
         [&](std::uint32_t row) {
-          complain(report_, FindingCode::kListedWithoutParent, level_, row);
+          complain(FindingCode::kListedWithoutParent, row);
         });
   }
 
@@ -90,29 +77,41 @@ class LevelCheck {
       return;
     }
     if (masked) {
-      complain(report_, FindingCode::kListedUnderMasked, level_, rows[0], {}, rows.size());
+      complain(FindingCode::kListedUnderMasked, rows[0], {}, rows.size());
       return;
     }
     counts_.clear();
     for (const std::uint32_t row : rows) counts_.push_back(level_.rows.count[row]);
     check_labels(rows);
-    const Place place{level_.file, level_.name, std::uint64_t{above_->cohort[parent]} + 1};
+    const Place place{level_.file, level_.name, published_.id(above_->cohort[parent])};
     measure_multiset(
         counts_, above_->count[parent], level_.rule, options_.measure, place,
         [&](std::size_t i) { return std::uint64_t{level_.rows.line[rows[i]]}; },
         [](std::size_t i, std::size_t j) { return i < j; }, sum_, report_);
   }
 
+  void complain(FindingCode code, std::uint32_t row, std::vector<std::uint64_t> numbers = {},
+                std::uint64_t occurrences = 1) {
+    Finding finding;
+    finding.code = code;
+    finding.file = level_.file;
+    finding.line = level_.rows.line[row];
+    finding.cohort = published_.id(level_.rows.cohort[row]);
+    finding.attribute = level_.name;
+    finding.numbers = std::move(numbers);
+    finding.occurrences = occurrences;
+    add_finding(report_, std::move(finding));
+  }
+
   void check_labels(std::span<const std::uint32_t> rows) {
     for (std::size_t i = 1; i < rows.size(); ++i) {
       if (compare_labels(level_.rows.label(rows[i - 1]), level_.rows.label(rows[i]),
                          level_.rows.label_width, level_.linked) == 0) {
-        complain(report_, FindingCode::kRepeatedLabel, level_, rows[i]);
+        complain(FindingCode::kRepeatedLabel, rows[i]);
       }
     }
     if (rows.size() < level_.diversity) {
-      complain(report_, FindingCode::kNotDiverse, level_, rows[0],
-               {rows.size(), level_.diversity});
+      complain(FindingCode::kNotDiverse, rows[0], {rows.size(), level_.diversity});
     }
     if (level_.linked || rows.size() != 1 || counts_[0] == level_.rule.code) return;
     const std::string_view* own = level_.rows.label(rows[0]) + level_.parent_width;

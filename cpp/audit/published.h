@@ -55,9 +55,14 @@ struct Published {
   std::string sizes_file;
   CountRule size_rule;
   ListedRows sizes;                    ///< labels: traces; cohort: the row itself
+  std::vector<std::uint32_t> ids;      ///< cohorteid by row of the sizes; empty: row + 1
   std::vector<ListedLevel> levels;     ///< attributes in the recipe's order, then linked files
   std::deque<CsvRows> csv;             ///< own the texts
   std::deque<std::string> texts;
+
+  std::uint64_t id(std::uint32_t cohort) const {
+    return ids.empty() ? std::uint64_t{cohort} + 1 : ids[cohort];
+  }
 
   Published() = default;
   Published(Published&&) = default;

@@ -1,0 +1,33 @@
+#include "audit/foreign.h"
+
+#include "audit/read_release.h"
+
+namespace paravent {
+
+CountRule rule_of(std::uint32_t k, std::uint32_t code) { return {k, code, (k + 1) / 2}; }
+
+std::string_view stem_of(std::string_view name) {
+  return name.substr(0, name.rfind('.') == std::string_view::npos ? name.size() : name.rfind('.'));
+}
+
+CsvRows read_any(const AuditInput& file, AuditReport& report) {
+  const std::string_view header = file.bytes.substr(0, file.bytes.find('\n'));
+  const char separator = header.find(';') != std::string_view::npos ? ';' : ',';
+  CsvRows csv = read_csv(file.bytes, separator);
+  if (csv.malformed_line != 0 || csv.rows() == 0) {
+    complain(report, FindingCode::kMalformedFile, file.name, csv.malformed_line);
+  }
+  return csv;
+}
+
+AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettings& settings) {
+  AuditReport report;
+  if (settings.set == ForeignSet::kOraccle) {
+    audit_oraccle(files, settings, report);
+  } else {
+    audit_paris13(files, settings, report);
+  }
+  return report;
+}
+
+}  // namespace paravent

@@ -1,0 +1,25 @@
+// The two sets in which other makers publish.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "audit/audit.h"
+#include "audit/csv.h"
+#include "audit/published.h"
+
+namespace paravent {
+
+void audit_oraccle(std::span<const AuditInput> files, const ForeignSettings& settings,
+                   AuditReport& report);
+void audit_paris13(std::span<const AuditInput> files, const ForeignSettings& settings,
+                   AuditReport& report);
+
+/// The rule of counts masked elsewhere; w is ceil(k/2).
+CountRule rule_of(std::uint32_t k, std::uint32_t code);
+/// A file's name without its extension.
+std::string_view stem_of(std::string_view name);
+/// Reads a CSV file separated by semicolons, if its header has one, or commas.
+CsvRows read_any(const AuditInput& file, AuditReport& report);
+
+}  // namespace paravent
