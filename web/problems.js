@@ -26,11 +26,15 @@ export function columnList(state) {
 
 const integer = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
 
+/** What is wrong with a file as the engine saw it, or null. */
+export const fileError = ({ error, header, rows, complete }) => error
+  ?? (complete && header.length > 0 && rows.length === 0 ? { code: 'header_only' } : null);
+
 function chooseProblems(state) {
   if (state.files.length === 0) return [{ key: 'problem.noFiles', target: 'add-files' }];
   const seen = currentInspection(state);
   if (!seen) return [{ key: 'problem.stillReading', target: 'file-list' }];
-  return (seen.value?.files ?? []).flatMap((file, i) => (file.error
+  return (seen.value?.files ?? []).flatMap((file, i) => (fileError(file)
     ? [{ key: 'problem.fileError', params: { file: file.name }, target: `file-${i}` }] : []));
 }
 

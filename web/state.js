@@ -53,7 +53,10 @@ export const currentRun = (state) => (fits(state, state.run) ? state.run.value :
 export const currentPreview = (state) => (fits(state, state.preview) ? state.preview : null);
 /** What was seen of the present files, read in the present way, or null. */
 export const currentInspection = ({ inspection, files, recipe }) => (inspection
-  && inspection.files === files && inspection.reading === recipe.reading ? inspection : null);
+  && inspection.files === files && sameLook(inspection.reading, recipe.reading) ? inspection : null);
+// The other choices of reading change what is done with rows, not how the files look.
+const sameLook = (one, other) => one === other
+  || ['encoding', 'delimiter', 'header'].every((key) => one[key] === other[key]);
 
 const chosen = (state, recipe) => (recipe === state.recipe ? state : {
   ...state,
@@ -65,7 +68,7 @@ const chosen = (state, recipe) => (recipe === state.recipe ? state : {
 });
 
 function inspected(state, { files, reading, value, error }) {
-  if (files !== state.files || reading !== state.recipe.reading) return state;
+  if (files !== state.files || !sameLook(reading, state.recipe.reading)) return state;
   const next = { ...state, inspection: { files, reading, value: value ?? null, error: error ?? null } };
   if (!value) return next;
   if (state.guessing) return { ...next, recipe: applyGuesses(state.recipe, value.columns) };

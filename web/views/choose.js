@@ -1,6 +1,7 @@
 // Screen 1: which files, and how they were read.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../choices.js';
+import { fileError } from '../problems.js';
 import { currentInspection } from '../state.js';
 import { callout, fileButton, heading, select } from './parts.js';
 
@@ -65,7 +66,7 @@ function dropZone(state, { t, effects }) {
 }
 
 function fileRow(state, file, seen, index, { t, effects }) {
-  const error = seen?.error;
+  const error = seen && fileError(seen);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
     <th scope="row">${file.name}</th>
     <td class="num">${t.bytes(file.size)}</td>
@@ -126,7 +127,7 @@ export function chooseView(state, ui) {
   const { t } = ui;
   if (state.files.length === 0) return welcome(state, ui);
   const inspection = currentInspection(state);
-  const readable = (inspection?.value?.files ?? []).filter((file) => !file.error);
+  const readable = (inspection?.value?.files ?? []).filter((file) => !fileError(file));
   return html`${heading(t, 'choose')}
     ${fileTable(state, inspection, ui)}
     ${dropZone(state, ui)}

@@ -1,0 +1,77 @@
+import { after, before, describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { openPage } from './harness.js';
+import { assertAccessible, assertNoSideScroll, giveFiles, kLong, smallCsv } from './page_support.js';
+
+for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+  describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
+    let opened;
+    before(async () => { opened = await openPage({ lang, width, height: 800 }); });
+    after(() => opened.close());
+    const check = async (where) => {
+      await assertAccessible(opened.page, where);
+      await assertNoSideScroll(opened.page, where);
+    };
+
+    test('on every screen, message and dialog', async () => {
+      const { page } = opened;
+      const openAll = () => page.evaluate(() => {
+        document.querySelectorAll('details').forEach((one) => { one.open = true; });
+      });
+      await page.locator('#sample').waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
+      await check('first screen');
+      await giveFiles(page, ['a.csv', smallCsv({ header: 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;NOM' })],
+        ['vide.csv', '']);
+      await check('files, one in error');
+      await page.click('#next');
+      await page.locator('#summary').waitFor();
+      await check('what is missing');
+      await page.locator('#file-1 button').click();
+      await page.locator('.waiting').waitFor({ state: 'detached' });
+      await page.click('#next');
+      await page.locator('.traces li').first().waitFor();
+      await openAll();
+      await check('describe');
+      await page.selectOption('#role-0', 'ignored');
+      await page.click('#next');
+      await page.locator('#summary').waitFor();
+      await check('describe, something missing');
+      await page.selectOption('#role-0', 'individual');
+      await page.selectOption('#role-3', 'attribute');
+      await page.click('#next');
+      await page.locator('#masking-k').waitFor();
+      await openAll();
+      await page.locator('#sensitive-0').check();
+      await check('protect');
+      await page.fill('#masking-k', '1');
+      await page.press('#masking-k', 'Tab');
+      await page.click('#next');
+      await page.locator('#summary').waitFor();
+      await check('protect, out of range');
+      await page.click('#summary a');
+      assert.equal(await page.evaluate(() => document.activeElement.id), 'masking-k');
+      await page.fill('#masking-k', '5');
+      await page.press('#masking-k', 'Tab');
+      await page.locator('.steps button').nth(3).click();
+      await page.locator('#need-run').waitFor();
+      await check('verify, not run');
+      await page.click('#run');
+      await page.locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+      await openAll();
+      await check('verify');
+      await page.locator('.trace-grid').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('dialog table').first().waitFor();
+      await check('one trace');
+      await page.keyboard.press('Escape');
+      await page.click('#next');
+      await page.locator('#zip').waitFor();
+      await check('download');
+      await page.click('#language');
+      assert.equal(await page.evaluate(() => document.documentElement.lang), lang === 'fr' ? 'en' : 'fr');
+      await page.locator('#zip').waitFor();
+      await check('the other language');
+    });
+  });
+}

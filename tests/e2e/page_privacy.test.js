@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { assertKeptToItself, openPage } from './harness.js';
+import { download, giveFiles, runToVerify } from './page_support.js';
+
+// In the individual, an identifier and an ignored column, and nowhere else.
+const kMark = 'MARQUE7f3a';
+const rows = Array.from({ length: 60 }, (_, i) => (
+  `${kMark}i${i};2013;${i % 2 ? 'S1TC' : 'L1ECO'};${i % 3 ? 'F' : 'M'};${kMark}n${i};${kMark}x${i}`));
+const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE;NOM;AUTRE\n${rows.join('\n')}\n`;
+
+describe('marked values', () => {
+  let opened;
+  const logs = [];
+  before(async () => {
+    opened = await openPage({ from: 'file' });
+    opened.context.on('console', (message) => logs.push(message.text()));
+    await giveFiles(opened.page, ['a.csv', csv]);
+  });
+  after(() => opened.close());
+
+  test('are on the first screen, so the test can see them', async () => {
+    assert.match(await opened.page.locator('.preview').textContent(), new RegExp(kMark));
+  });
+
+  test('are in no error message', async () => {
+    const { page } = opened;
+    await giveFiles(page, ['b.csv', `${csv}${kMark}\n;2013;S1TC;F;${kMark};${kMark}\n`]);
+    await page.click('#next');
+    await page.locator('.columns').waitFor();
+    await page.click('#next');
+    await page.locator('#masking-k').waitFor();
+    await page.click('#next');
+    await page.locator('#error').waitFor();
+    assert.doesNotMatch(await page.locator('main').textContent(), new RegExp(kMark));
+    await page.locator('.steps button').first().click();
+    await page.getByRole('button', { name: 'Retirer le fichier b.csv' }).click();
+    await page.locator('.waiting').waitFor({ state: 'detached' });
+  });
+
+  test('are in no file, dossier and recipe included', async () => {
+    const { page } = opened;
+    await runToVerify(page);
+    await page.click('#next');
+    const zip = await download(page, () => page.click('#zip'));
+    const files = Object.entries(unzipSync(zip.bytes));
+    for (const id of ['#save-recipe', '#dossier-html', '#dossier-json']) {
+      const { name, bytes } = await download(page, () => page.click(id));
+      files.push([name, bytes]);
+    }
+    assert.ok(files.length > 6);
+    for (const [name, bytes] of files) {
+      assert.doesNotMatch(new TextDecoder().decode(bytes), new RegExp(kMark), name);
+    }
+  });
+
+  test('are in no storage, address, title or log', async () => {
+    const { page, context, watch } = opened;
+    assert.deepEqual((await context.storageState()).cookies, []);
+    const kept = await page.evaluate(async () => JSON.stringify([{ ...localStorage },
+      { ...sessionStorage }, await indexedDB.databases(), window.name, history.length, history.state,
+      location.href, document.title]));
+    assert.match(kept, /"\{|paravent\.html/);
+    for (const text of [kept, ...logs, ...watch.requests, ...watch.errors]) {
+      assert.doesNotMatch(decodeURIComponent(text), new RegExp(kMark));
+    }
+    await assertKeptToItself(opened);
+  });
+});
