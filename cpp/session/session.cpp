@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "audit/audit.h"
+
 namespace paravent {
 
 namespace {
@@ -97,12 +99,23 @@ Status Session::mask() {
 void Session::write() { files_ = public_files(released_.release); }
 
 void Session::certify(std::span<const std::string> sha256) {
+  sha256_.assign(sha256.begin(), sha256.end());
   std::vector<OutputDigest> digests;
   for (std::size_t i = 0; i < files_.size(); ++i) {
     digests.push_back({.name = files_[i].name, .bytes = files_[i].bytes.size(),
                        .sha256 = sha256[i]});
   }
   files_.push_back(certificate(released_.release, digests));
+}
+
+std::string Session::audit_json() const {
+  std::vector<AuditInput> inputs;
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    inputs.push_back({.name = files_[i].name,
+                      .bytes = files_[i].bytes,
+                      .sha256 = i < sha256_.size() ? sha256_[i] : std::string()});
+  }
+  return paravent::audit_json(audit_release(inputs, recipe_));
 }
 
 std::string Session::dossier_html() const {

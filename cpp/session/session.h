@@ -63,6 +63,8 @@ class Session {
   void certify(std::span<const std::string> sha256);
 
   std::span<const OutputFile> files() const { return files_; }
+  /// After certify(): audits the files as they stand, by their bytes alone. See audit/audit.h.
+  std::string audit_json() const;
   std::string dossier_html() const;
   std::string dossier_json() const;
 
@@ -91,6 +93,7 @@ class Session {
   BuiltCohorts built_;
   BuiltRelease released_;
   std::vector<OutputFile> files_;
+  std::vector<std::string> sha256_;        ///< of files_ but the certificate
   std::vector<std::string> trace_texts_;   ///< by released cohort, made on the first search
   std::optional<RowQuery> selected_for_;
   std::vector<std::uint32_t> selected_;

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "audit/audit.h"
+#include "audit/leak_search.h"
 #include "masking/multiset_csv.h"
 #include "sample/sample.h"
 #include "session/session.h"
@@ -103,6 +105,9 @@ class Engine {
     session_.certify(list);
   }
 
+  /// Re-reads the public files; for certify() to have been called.
+  std::string audit() const { return session_.audit_json(); }
+
   val dossier_html() { return bytes_view(dossier_ = session_.dossier_html()); }
   val dossier_json() { return bytes_view(dossier_ = session_.dossier_json()); }
   std::string preview() const { return session_.preview_json(); }
@@ -126,6 +131,89 @@ class Engine {
   std::string text_;
   std::vector<std::uint32_t> lines_;
   std::string dossier_;
+};
+
+/// Audits files that are given to it; see audit/audit.h.
+class Auditor {
+ public:
+  /// Room for the bytes of the file, or the values, named next.
+  val room(std::uint32_t bytes) {
+    room_.resize(bytes);
+    return val(typed_memory_view(room_.size(), reinterpret_cast<std::uint8_t*>(room_.data())));
+  }
+  void add_file(const std::string& name, const std::string& sha256, bool earlier) {
+    (earlier ? earlier_ : current_).push_back({name, sha256, std::move(room_)});
+    room_.clear();
+  }
+  /// Values of one column of the source, each ended by NUL.
+  void add_values(const std::string& column, bool pseudonyms) {
+    each_value([&](std::string_view value) {
+      search_.add(pseudonyms ? LeakKind::kPseudonym : LeakKind::kDroppedColumn, column, value);
+    });
+    any_values_ = true;
+  }
+  void allow_values() {
+    each_value([&](std::string_view value) { search_.allow(value); });
+  }
+
+  /// A release of ours; with earlier files, what both together give away.
+  std::string run(const std::string& recipe_json, bool cumulative) {
+    const Result<Recipe> recipe = parse_recipe(recipe_json);
+    if (!recipe) return error_json(recipe.error());
+    const std::vector<AuditInput> current = inputs(current_), earlier = inputs(earlier_);
+    AuditReport report = audit_release(current, recipe.value());
+    if (any_values_) search_.run(current, report);
+    JsonWriter json;
+    json.begin_object().key("report").value(audit_json(report));
+    if (!earlier.empty()) {
+      json.key("against_earlier")
+          .value(audit_json(audit_against_earlier(current, earlier, recipe.value(), cumulative)));
+    }
+    json.end_object();
+    return json.take();
+  }
+
+  /// A publication of another maker.
+  std::string run_foreign(bool paris13, std::uint32_t k, std::uint32_t code, std::uint32_t size_k,
+                          std::uint32_t size_code, bool level_published, double individuals) {
+    ForeignSettings settings{.set = paris13 ? ForeignSet::kParis13 : ForeignSet::kOraccle,
+                             .k = k,
+                             .code = code,
+                             .size_k = size_k,
+                             .size_code = size_code,
+                             .level_published = level_published,
+                             .individuals = std::nullopt};
+    if (individuals > 0) settings.individuals = static_cast<std::uint64_t>(individuals);
+    JsonWriter json;
+    json.begin_object().key("report");
+    json.value(audit_json(audit_foreign(inputs(current_), settings))).end_object();
+    return json.take();
+  }
+
+ private:
+  struct File {
+    std::string name, sha256, bytes;
+  };
+
+  static std::vector<AuditInput> inputs(const std::vector<File>& files) {
+    std::vector<AuditInput> list;
+    for (const File& file : files) {
+      list.push_back({.name = file.name, .bytes = file.bytes, .sha256 = file.sha256});
+    }
+    return list;
+  }
+
+  template <class Take>
+  void each_value(const Take& take) const {
+    for (std::size_t at = 0, end; (end = room_.find('\0', at)) != std::string::npos; at = end + 1) {
+      take(std::string_view(room_).substr(at, end - at));
+    }
+  }
+
+  std::vector<File> current_, earlier_;
+  std::string room_;
+  LeakSearch search_;
+  bool any_values_ = false;
 };
 
 class Sample {
@@ -173,6 +261,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("fileName", &Engine::file_name)
       .function("fileBytes", &Engine::file_bytes)
       .function("certify", &Engine::certify)
+      .function("audit", &Engine::audit)
       .function("dossierHtml", &Engine::dossier_html)
       .function("dossierJson", &Engine::dossier_json)
       .function("preview", &Engine::preview)
@@ -180,6 +269,14 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("summary", &Engine::summary)
       .function("rows", &Engine::rows)
       .function("cohort", &Engine::cohort);
+  emscripten::class_<Auditor>("Auditor")
+      .constructor<>()
+      .function("room", &Auditor::room)
+      .function("addFile", &Auditor::add_file)
+      .function("addValues", &Auditor::add_values)
+      .function("allowValues", &Auditor::allow_values)
+      .function("run", &Auditor::run)
+      .function("runForeign", &Auditor::run_foreign);
   emscripten::class_<Sample>("Sample")
       .constructor<double, double>()
       .function("next", &Sample::next);

@@ -6,6 +6,7 @@ import { createFileHash } from '../reading/hash.js';
 import { previewFile } from '../reading/preview.js';
 import { guessRoles } from '../recipe/guess.js';
 import { fillDefaults } from '../recipe/schema.js';
+import { auditForeign, auditRelease } from './audit.js';
 import { mergeColumns } from './columns.js';
 import { EngineError, errorData } from './protocol.js';
 import { readInputs } from './read_inputs.js';
@@ -94,10 +95,22 @@ export function createOperations(module, about = {}) {
         session.certify(outputs.map(({ sha256 }) => sha256));
         const certificate = session.files().at(-1);
         outputs.push(await digestOf(session, certificate));
+        progress?.({ stage: 'audit', done: 0, total: 1 });
+        const audit = session.audit();
+        progress?.({ stage: 'audit', done: 1, total: 1 });
         finished?.session.dispose();
         finished = { session, outputs };
-        return { ...session.summary(), inputs, outputs };
+        return { ...session.summary(), inputs, outputs, audit };
       });
+    },
+
+    /** Audits a release that is given as files; see audit.js. */
+    async audit(args, context) {
+      return auditRelease(module, args, context);
+    },
+
+    async auditForeign(args) {
+      return auditForeign(module, args);
     },
 
     async rows(query) {

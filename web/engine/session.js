@@ -7,7 +7,7 @@ import { EngineError } from './protocol.js';
 const kEncoder = new TextEncoder();
 
 /** Parses an answer of the core; throws the error that it may be. */
-function answer(json) {
+export function answer(json) {
   if (json === '') return undefined;
   const value = JSON.parse(json);
   if (value.error) throw new EngineError(value.error);
@@ -100,6 +100,11 @@ export class Session {
   /** @returns {Uint8Array} a copy */
   fileBytes(index) {
     return this.#core.fileBytes(index).slice();
+  }
+
+  /** What the audit found in the files, by their bytes alone. */
+  audit() {
+    return answer(this.#core.audit());
   }
 
   dossier() {

@@ -1,0 +1,137 @@
+/**
+ * The audit of files that were published: ours, with or without an earlier release and the sources,
+ * or another maker's. The core's audit reads bytes; here they are gathered for it.
+ */
+import { createFileHash } from '../reading/hash.js';
+import { readRecords } from '../reading/papa.js';
+import { fillDefaults } from '../recipe/schema.js';
+import { EngineError } from './protocol.js';
+import { answer } from './session.js';
+
+const kEncoder = new TextEncoder();
+
+/** Values shorter than this are only looked for as whole cells (cpp/audit/leak_search.h). */
+const kLeastPart = 6;
+
+/**
+ * @param {object} module the compiled core
+ * @param {{files: {name: string, bytes: Uint8Array}[], earlier?: object[], recipe: object,
+ *   sources?: object[], cumulative?: boolean}} args `recipe` as in the release's certificate
+ * @param {{progress?: Function, signal?: AbortSignal}} [context]
+ * @returns {Promise<{report: object, against_earlier?: object}>}
+ */
+export async function auditRelease(module, { files, earlier = [], recipe: document, sources = [],
+  cumulative = false }, context = {}) {
+  const recipe = fillDefaults(document);
+  const auditor = new module.Auditor();
+  try {
+    await addFiles(auditor, files, false);
+    await addFiles(auditor, earlier, true);
+    if (sources.length > 0) await addSourceValues(auditor, sources, recipe, context);
+    return parsed(auditor.run(JSON.stringify(recipe), cumulative));
+  } finally {
+    auditor.delete();
+  }
+}
+
+/**
+ * @param {object} module the compiled core
+ * @param {{files: object[], set: 'oraccle'|'paris13', k: number, code: number, size_k?: number,
+ *   size_code?: number, level_published?: boolean, individuals?: number}} args
+ * @returns {Promise<{report: object}>}
+ */
+export async function auditForeign(module, { files, set, k, code, size_k: sizeK = k,
+  size_code: sizeCode = code, level_published: levelPublished = false, individuals = 0 }) {
+  if (!['oraccle', 'paris13'].includes(set)) throw new EngineError({ code: 'usage' });
+  const auditor = new module.Auditor();
+  try {
+    await addFiles(auditor, files, false);
+    return parsed(auditor.runForeign(
+      set === 'paris13', k, code, sizeK, sizeCode, levelPublished, individuals));
+  } finally {
+    auditor.delete();
+  }
+}
+
+function parsed(json) {
+  return Object.fromEntries(
+    Object.entries(answer(json)).map(([key, report]) => [key, JSON.parse(report)]));
+}
+
+async function addFiles(auditor, files, earlier) {
+  for (const { name, bytes } of files) {
+    const hash = await createFileHash();
+    hash.update(bytes);
+    auditor.room(bytes.length).set(bytes);
+    auditor.addFile(name, hash.digest(), earlier);
+  }
+}
+
+/** Columns whose values are published, by themselves or as part of a trace. */
+function publishedColumns({ columns, linked }) {
+  return new Set([
+    ...columns.step, ...columns.prefix, ...columns.description,
+    ...columns.attributes.flatMap((attribute) => attribute.columns),
+    ...linked.flatMap(({ prefix = [], step = [] }) => [...prefix, ...step]),
+  ]);
+}
+
+/**
+ * Everything that must not be found: pseudonyms, identifiers, and values of columns that are not
+ * published unless a published column has them too, alone or in a longer label. Years are left
+ * out: they look like bac years, which may be published.
+ */
+async function addSourceValues(auditor, sources, recipe, { progress, signal }) {
+  const published = publishedColumns(recipe);
+  const { individual, year, identifiers } = recipe.columns;
+  const values = await distinctValues(sources, recipe, { progress, signal });
+  const allowed = new Set();
+  for (const column of published) for (const value of values.get(column) ?? []) allowed.add(value);
+  const labels = [...allowed].join('\n');
+  allowValues(auditor, allowed);
+  for (const [column, distinct] of values) {
+    if (published.has(column) || column === year) continue;
+    const secret = column === individual || identifiers.includes(column);
+    const searched = [...distinct].filter((value) => value !== ''
+      && (secret || value.length < kLeastPart || !labels.includes(value)));
+    addBlock(auditor, searched, () => auditor.addValues(column, secret));
+  }
+}
+
+function allowValues(auditor, values) {
+  addBlock(auditor, [...values], () => auditor.allowValues());
+}
+
+function addBlock(auditor, values, use) {
+  const bytes = kEncoder.encode(values.map((value) => `${value}\0`).join(''));
+  auditor.room(bytes.length).set(bytes);
+  use();
+}
+
+async function distinctValues(sources, recipe, { progress, signal }) {
+  const values = new Map();
+  for (const source of sources) {
+    let columns = [];
+    await readRecords(source, {
+      ...recipe.reading,
+      malformed: 'skip',
+      signal,
+      onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
+    }, {
+      header(names) {
+        columns = names.map((name) => {
+          if (!values.has(name)) values.set(name, new Set());
+          return values.get(name);
+        });
+        return names.map((_, index) => index);
+      },
+      block({ text }) {
+        const fields = text.split('\0');
+        for (let i = 0; i + 1 < fields.length; i += 1) columns[i % columns.length].add(fields[i]);
+      },
+      malformed() {},
+      restart() {},
+    });
+  }
+  return values;
+}
