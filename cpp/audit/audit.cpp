@@ -105,6 +105,32 @@ class ReleaseAudit {
     }
   }
 
+  /// Nobody's last year comes before the first plus the length of the trace.
+  void check_years() {
+    const AttributeSpec* first = nullptr;
+    const AttributeSpec* last = nullptr;
+    for (const AttributeSpec& spec : recipe_.attributes) {
+      if (spec.derived == DerivedFrom::kFirstYear) first = &spec;
+      if (spec.derived == DerivedFrom::kLastYear) last = &spec;
+    }
+    if (first == nullptr || last == nullptr || first->nested_in == last->name ||
+        last->nested_in == first->name) {
+      return;
+    }
+    for (const std::string& pair : {first->name + "," + last->name,
+                                    last->name + "," + first->name}) {
+      if (std::any_of(report_.findings.begin(), report_.findings.end(), [&](const Finding& f) {
+            return f.code == FindingCode::kDependencyAccepted && f.attribute == pair;
+          })) {
+        return;
+      }
+    }
+    Finding finding;
+    finding.code = FindingCode::kDependencyAccepted;
+    finding.attribute = first->name + "," + last->name;
+    add_finding(report_, std::move(finding));
+  }
+
   void check_statements(const JsonRelease& json, bool listed) {
     const AuditInput* words =
         files_.need(recipe_.language == "en" ? "README.md" : "LISEZMOI.md", report_);
@@ -114,9 +140,11 @@ class ReleaseAudit {
       const Json* figures = json.head.find("figures");
       check_figures(figures == nullptr ? Json() : *figures, "release.json", listed, report_);
     }
-    if (!certificate_) return;
-    check_certificate(*certificate_, files_.all(), recipe_, report_);
-    check_figures(*certificate_, "certificate.json", listed, report_);
+    if (certificate_) {
+      check_certificate(*certificate_, files_.all(), recipe_, report_);
+      check_figures(*certificate_, "certificate.json", listed, report_);
+    }
+    if (listed) check_years();
   }
 
   const Recipe& recipe_;

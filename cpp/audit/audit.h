@@ -89,9 +89,9 @@ struct AuditReport {
 void add_finding(AuditReport& report, Finding finding);
 
 /// Audits a release of ours: all its public files, certificate.json among them, and the recipe that
-/// it is said to follow. N is the certificate's `individuals`. Attributes are read from the Oraccle
-/// set, else from release.json; where the recipe asks for neither, no file lists them and the
-/// certificate's figures about them cannot be checked.
+/// it is said to follow. N is the certificate's `individuals`. Attributes and linked files are read
+/// from the Oraccle set, else from release.json; where the recipe asks for neither, no file places
+/// them under a cohort and the certificate's figures about them cannot be checked.
 AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe);
 
 enum class ForeignSet : std::uint8_t { kOraccle, kParis13 };

@@ -1,6 +1,8 @@
 // The audit of our own releases: nothing found in what we write, every tampering found.
 #include <doctest.h>
 
+#include <chrono>
+
 #include "audit_support.h"
 #include "release_fixture.h"
 
@@ -117,6 +119,80 @@ TEST_CASE("level published: what the rule gives away is found") {
   CHECK(report.total(FindingCode::kBelowWidth) == 2);
   CHECK(report.total(FindingCode::kKnownList) == 1);
   CHECK(report.total(FindingCode::kCertificateFigure) == 0);
+}
+
+TEST_CASE("a dependency that was accepted fails the audit, stated or not") {
+  Recipe recipe = audited::plain_recipe();
+  recipe.attributes = {derived("first", DerivedFrom::kFirstYear),
+                       derived("last", DerivedFrom::kLastYear)};
+  recipe.accepted_dependencies = {{"first", "last"}};
+  Files files(audited::make(recipe, audited::random_rows(5, 80)).value().release);
+  AuditReport report = files.audit();
+  INFO(codes(report));
+  CHECK(report.total(FindingCode::kDependencyAccepted) == 2);  // certificate and release.json
+  CHECK(report.total(FindingCode::kCertificateFigure) == 0);
+  files.release.accepted_dependencies.clear();
+  Files silent(files.release);
+  report = silent.audit();
+  CHECK(report.total(FindingCode::kDependencyAccepted) == 1);
+}
+
+TEST_CASE("30,000 cohorts with 8 attributes") {
+  // Eight attributes of two labels; a tenth of the cohorts is masked.
+  Release release;
+  release.recipe = audited::plain_recipe();
+  Recipe& recipe = release.recipe;
+  recipe.prefix.clear();
+  recipe.step = {"s"};
+  recipe.description.clear();
+  recipe.attributes.clear();
+  recipe.excel_fr = false;
+  release.version = "0";
+  release.component_headings = {"s"};
+  constexpr std::uint32_t kCohorts = 30000;
+  release.traces.steps.width = 1;
+  for (std::uint32_t i = 0; i < kCohorts; ++i) {
+    std::string step = std::to_string(100000 + i);
+    release.traces.steps.texts.push_back("step " + step);
+    release.traces.codes.push_back(i | TraceSet::kGroupEnd);
+    release.traces.begin.push_back(i + 1);
+  }
+  release.levels.resize(9);
+  release.levels[0].begin = {0, kCohorts};
+  for (std::uint32_t i = 0; i < kCohorts; ++i) {
+    const bool masked = i >= kCohorts / 10 * 9;
+    release.levels[0].cells.push_back({i, masked ? 0U : 40U, masked});
+    release.individuals += masked ? 2 : 40;
+  }
+  for (std::uint32_t a = 1; a < 9; ++a) {
+    ReleasedLevel& level = release.levels[a];
+    level.name = "attribute" + std::to_string(a);
+    recipe.attributes.push_back(attribute(level.name, {level.name}));
+    level.parent = 0;
+    level.labels = {1, {"one label", "other label", "third label", "yet another"}};
+    level.headings = {level.name};
+    level.begin = {0};
+    for (const ReleasedCell& size : release.levels[0].cells) {
+      if (!size.masked) {
+        for (std::uint32_t l = 0; l < 4; ++l) {
+          level.cells.push_back({l, l < 2 ? 15U : 0U, l >= 2});
+        }
+      }
+      level.begin.push_back(level.cells.size());
+    }
+  }
+  const Files files(release);
+  std::size_t bytes = 0;
+  for (const OutputFile& file : files.files) bytes += file.bytes.size();
+  const std::vector<AuditInput> inputs = files.inputs();
+  const auto begin = std::chrono::steady_clock::now();
+  const AuditReport report = audit_release(inputs, release.recipe);
+  const auto spent = std::chrono::steady_clock::now() - begin;
+  INFO(codes(report));
+  CHECK(report.passed);
+  CHECK(report.figures.shown == 27000U * 8 * 2);
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(spent).count();
+  MESSAGE("audit of " << bytes << " bytes: " << ms << " ms");
 }
 
 TEST_CASE("each single number changed in any file is caught, hashes made to fit") {
