@@ -3,6 +3,8 @@
  *
  *   node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR] FILE…
  *   node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]
+ *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
+ *   node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
  *   node web/cli/main.js sample --rows 213289 --seed 1 --out FILE
  *
  * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
@@ -15,18 +17,20 @@ import { parseArgs } from 'node:util';
 import { preferredLocale, translator } from '../i18n/index.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
-import { checkTarget, writeFolder, writeStream } from './output.js';
+import { checkTarget, readFolder, writeFolder, writeStream } from './output.js';
 import { progressLine } from './progress.js';
 
 class UsageError extends Error {}
 
-const kCommands = { run, mask, sample };
+const kCommands = { run, mask, audit, sample };
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse = /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|missing_secret)/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR] FILE…
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
+node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
+node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
 node web/cli/main.js sample --rows 213289 --seed 1 --out FILE`;
 
 async function main(argv) {
@@ -120,6 +124,43 @@ async function mask(args) {
   const csv = await text(process.stdin);
   const masked = await operations.mask({ csv, k, width, level: values.level, code });
   process.stdout.write(masked.csv);
+}
+
+/** The report on stdout; status 1 when anything was found. */
+async function audit(args) {
+  const { values, positionals } = options(args, {
+    recipe: { type: 'string' }, source: { type: 'string', multiple: true, default: [] },
+    earlier: { type: 'string' }, cumulative: { type: 'boolean', default: false },
+    set: { type: 'string' }, k: { type: 'string' }, code: { type: 'string', default: '0' },
+    individuals: { type: 'string' },
+  }, { positionals: true });
+  const [folder, ...sources] = positionals;
+  if (!folder || !values.recipe === !values.set) throw new UsageError();
+  const files = await readFolder(folder);
+  const operations = await loadOperations();
+  const progress = progressLine(process.stderr);
+  let found;
+  if (values.set) {
+    if (!['oraccle', 'paris13'].includes(values.set)) throw new UsageError();
+    found = await operations.auditForeign({
+      files,
+      set: values.set,
+      k: wholeNumber(values.k, 2),
+      code: wholeNumber(values.code, 0),
+      individuals: values.individuals ? wholeNumber(values.individuals, 1) : 0,
+    });
+  } else {
+    found = await operations.audit({
+      files,
+      earlier: values.earlier ? await readFolder(values.earlier) : [],
+      recipe: await readRecipe(values.recipe),
+      sources: [...values.source, ...sources].map((path) => pathSource(path)),
+      cumulative: values.cumulative,
+    }, { progress: progress.update });
+    progress.end();
+  }
+  process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+  if (Object.values(found).some(({ passed }) => !passed)) process.exitCode = 1;
 }
 
 async function sample(args) {

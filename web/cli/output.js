@@ -1,6 +1,6 @@
-/** Writing results so that a folder holds a whole release or nothing. */
+/** Folders of results: written so that they hold a whole release or nothing, and read back. */
 import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 function refuse(code, file) {
   return Object.assign(new Error(code), { code, file: basename(file) });
@@ -12,6 +12,25 @@ async function entries(path) {
   } catch (error) {
     if (error.code === 'ENOENT') return null;
     throw refuse('out_unwritable', path);
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<{name: string, bytes: Uint8Array}[]>} every file in it, by relative name
+ * @throws `file_unreadable`
+ */
+export async function readFolder(path) {
+  try {
+    const files = [];
+    for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath ?? entry.path, entry.name);
+      files.push({ name: relative(path, file).replaceAll('\\', '/'), bytes: await readFile(file) });
+    }
+    return files.sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    throw refuse('file_unreadable', path);
   }
 }
 

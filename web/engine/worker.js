@@ -3,14 +3,27 @@ import { fileSource } from '../reading/sources.js';
 import { loadEngine } from './load_engine.js';
 import { createOperations } from './operations.js';
 import { errorData } from './protocol.js';
+import { unpackFiles } from './zip.js';
 
 const loading = loadEngine().then(({ module, wasmSha256 }) =>
   createOperations(module, { wasmSha256 }));
 loading.then(() => self.postMessage({ ready: true }), () => {});
 
-/** Files cross as they are; the operations read them through sources. */
-function withSources({ files, ...args }) {
-  return files ? { ...args, sources: files.map((file) => fileSource(file)) } : args;
+/** Files cross as they are; the operations read them as sources, or whole where they are audited. */
+async function withFiles(op, { files, earlier, sources, ...args }) {
+  const asSources = (list) => list.map((file) => fileSource(file));
+  if (!op.startsWith('audit')) return files ? { ...args, sources: asSources(files) } : args;
+  return {
+    ...args,
+    files: await wholeFiles(files),
+    earlier: await wholeFiles(earlier ?? []),
+    sources: asSources(sources ?? []),
+  };
+}
+
+async function wholeFiles(files) {
+  return unpackFiles(await Promise.all(files.map(async (file) => (
+    { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))));
 }
 
 function transferable(result) {
@@ -22,7 +35,7 @@ self.onmessage = async ({ data: { id, op, args } }) => {
   try {
     const operations = await loading;
     const progress = (state) => self.postMessage({ id, progress: state });
-    const result = await operations[op](withSources(args), { progress });
+    const result = await operations[op](await withFiles(op, args), { progress });
     self.postMessage({ id, result }, transferable(result));
   } catch (error) {
     self.postMessage({ id, error: errorData(error) });
