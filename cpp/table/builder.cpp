@@ -2,83 +2,26 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 #include <utility>
 
-#include "support/mix.h"
-#include "table/individuals.h"
+#include "table/builder_state.h"
 
 namespace paravent {
 namespace {
 
-constexpr std::size_t kListed = 10;  // lines that an error lists
-constexpr std::size_t kBatch = 64;   // rows whose individuals are looked up together
-constexpr std::uint64_t kOnes = 0x0101010101010101ULL;
-constexpr std::uint64_t kHighs = 0x8080808080808080ULL;
-
-/// A field of a block. `word` is its bytes, zeros after them, where it has at most 7: fields hold
-/// no NUL, so equal words mean equal fields.
-struct Field {
-  const char* begin = nullptr;
-  std::size_t size = 0;
-  std::uint64_t word = 0;
-  bool is_short = true;
-
-  std::string_view text() const { return {begin, size}; }
-};
-
-/// The field at `p`, up to its NUL; or up to `end`, should it be missing.
-inline Field read_field(const char* p, const char* end) {
-  Field field{.begin = p};
-  if (end - p >= 8) {
-    std::uint64_t word = read8(p);
-    std::uint64_t zeros = (word - kOnes) & ~word & kHighs;
-    if (zeros != 0) {
-      const auto bits = static_cast<unsigned>(std::countr_zero(zeros)) & ~7U;
-      field.size = bits / 8;
-      field.word = word & ((std::uint64_t{1} << bits) - 1);
-      return field;
-    }
-    for (p += 8; end - p >= 8; p += 8) {
-      word = read8(p);
-      zeros = (word - kOnes) & ~word & kHighs;
-      if (zeros != 0) {
-        field.size = static_cast<std::size_t>(p - field.begin) +
-                     static_cast<unsigned>(std::countr_zero(zeros)) / 8;
-        field.is_short = false;
-        return field;
-      }
-    }
+/// Where the field at `p` ends: at its NUL; or at `end`, should it be missing.
+inline const char* field_end(const char* p, const char* end) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101ULL, kHighs = 0x8080808080808080ULL;
+  for (; end - p >= 8; p += 8) {
+    const std::uint64_t word = read8(p);
+    const std::uint64_t zeros = (word - kOnes) & ~word & kHighs;
+    if (zeros != 0) return p + static_cast<unsigned>(std::countr_zero(zeros)) / 8;
   }
   while (p != end && *p != '\0') ++p;
-  field.size = static_cast<std::size_t>(p - field.begin);
-  field.is_short = field.size < 8;
-  if (field.is_short && field.size != 0) std::memcpy(&field.word, field.begin, field.size);
-  return field;
+  return p;
 }
-
-/// Codes of the short values seen last, so that most of them never reach the dictionary.
-struct Memo {
-  struct Entry {
-    std::uint64_t word = 0;
-    std::uint32_t code = Dictionary::kNone;
-  };
-  std::array<Entry, 64> entries;
-
-  Entry& entry(std::uint64_t word) {
-    return entries[static_cast<std::size_t>((word * kSecret1) >> 58)];
-  }
-};
-
-struct Missing {
-  std::uint64_t count = 0;
-  std::vector<std::uint64_t> lines;
-
-  void add(std::uint64_t line) {
-    ++count;
-    if (lines.size() < kListed) lines.push_back(line);
-  }
-};
 
 /// The file's name without its last extension; a name that is all extension stays.
 std::string_view stem(std::string_view name) {
@@ -97,47 +40,6 @@ std::optional<std::string_view> repeated_name(std::span<const std::string_view> 
 }
 
 }  // namespace
-
-struct TableBuilder::State {
-  // From the recipe.
-  std::string individual, year;
-  std::vector<std::string> optional;
-  Malformed malformed = Malformed::kStop;
-  HashKey key;
-
-  Table table;
-  std::vector<Memo> memos;  // one a column
-  Individuals individuals;
-
-  // The file begun last.
-  std::string stem;
-  bool individual_given = false;
-  std::vector<std::size_t> from_block;  // table columns in the order of a block's fields
-  std::vector<std::size_t> filled;      // table columns that the file does not hold
-  std::size_t first_row = 0;
-  std::uint32_t first_individual = 0;
-  Missing no_individual, no_year;
-
-  std::uint32_t encode(std::size_t column, const Field& field, Place place) {
-    Dictionary& dictionary = table.columns[column].dictionary;
-    if (!field.is_short) return dictionary.encode(field.text(), place);
-    Memo::Entry& entry = memos[column].entry(field.word);
-    if (entry.word != field.word || entry.code == Dictionary::kNone) {
-      entry = {field.word, dictionary.encode(field.text(), place)};
-    }
-    return entry.code;
-  }
-
-  /// What stands in a column that the file does not hold.
-  std::string_view filling(std::size_t column) const {
-    return table.columns[column].name == kFileColumn ? std::string_view(stem) : std::string_view();
-  }
-
-  void truncate(std::size_t rows) {
-    table.individual.resize(rows);
-    for (Column& column : table.columns) column.codes.resize(rows);
-  }
-};
 
 TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make_unique<State>()) {
   state_->individual = recipe.individual;
@@ -171,7 +73,11 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
   s.filled.clear();
   s.first_row = s.table.rows();
   s.first_individual = s.individuals.size();
+  s.first_code.clear();
+  for (const Column& column : s.table.columns) s.first_code.push_back(column.dictionary.size());
   s.no_individual = s.no_year = {};
+  // Fields of this file may be in another encoding.
+  s.memos.assign(s.table.columns.size(), Memo());
   std::vector<std::uint32_t> wanted;
   // Whether the file holds a column; adds its index to `wanted`.
   const auto want = [&](const std::string& column) {
@@ -201,81 +107,130 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
       return error;
     }
   }
-  s.table.files.emplace_back(name);
+  s.year_field = s.from_block.size();
+  for (std::size_t i = 0; i < s.from_block.size(); ++i) {
+    if (s.table.columns[s.from_block[i]].name == s.year) s.year_field = i;
+  }
+  if (!std::exchange(s.again, false)) s.table.files.emplace_back(name);
+  s.begun = true;
   return wanted;
+}
+
+void TableBuilder::State::add_batch(const RowFields& rows) {
+  const std::size_t stride = fields(), given = individual_given ? 1 : 0;
+  const auto file = static_cast<std::uint32_t>(table.files.size() - 1);
+  // Which rows stay.
+  std::array<std::uint32_t, kBatch> kept;
+  std::size_t count = 0;
+  bool year_missing = false;
+  for (const std::size_t column : filled) {
+    year_missing = year_missing || (table.columns[column].name == year && filling(column).empty());
+  }
+  for (std::uint32_t i = 0; i < rows.lines.size(); ++i) {
+    const FieldRef* row = rows.fields.data() + i * stride;
+    if (given == 0 || row->size == 0) {
+      no_individual.add(rows.lines[i]);
+    } else if (year_missing ||
+               (year_field < from_block.size() && row[given + year_field].size == 0)) {
+      no_year.add(rows.lines[i]);
+    } else {
+      kept[count++] = i;
+    }
+  }
+  if (count == 0) return;
+  const bool decodes = rows.encoding != Encoding::kUtf8;
+  // Whether a field must be decoded before anything else; then it is in `scratch`.
+  const auto decoded = [&](FieldRef field) {
+    if (!decodes || is_ascii(field.text())) return false;
+    decode_windows1252(field.text(), scratch);
+    return true;
+  };
+
+  std::array<Hash128, kBatch> hashes;
+  for (std::size_t i = 0; i < count; ++i) {
+    const FieldRef field = rows.fields[kept[i] * stride];
+    hashes[i] = hash128(decoded(field) ? std::string_view(scratch) : field.text(), key);
+  }
+  std::array<std::uint32_t, kBatch> numbers;
+  individuals.number({hashes.data(), count}, {numbers.data(), count});
+  table.individual.insert(table.individual.end(), numbers.begin(),
+                          numbers.begin() + static_cast<std::ptrdiff_t>(count));
+
+  // Column by column, so that a column's cache stays near.
+  for (std::size_t f = 0; f < from_block.size(); ++f) {
+    Column& column = table.columns[from_block[f]];
+    Memo& memo = memos[from_block[f]];
+    for (std::size_t i = 0; i < count; ++i) {
+      const FieldRef field = rows.fields[kept[i] * stride + given + f];
+      const Edges edges = edges_of(field.begin, field.size, rows.readable);
+      Memo::Entry& entry = memo.entry(edges, field.size);
+      if (!Memo::holds(entry, edges, field.begin, field.size, column.dictionary)) {
+        const std::string_view text = decoded(field) ? std::string_view(scratch) : field.text();
+        entry = {edges.first, edges.last, field.size,
+                 column.dictionary.encode(text, {file, rows.lines[kept[i]]})};
+      }
+      numbers[i] = entry.code;
+    }
+    column.codes.append({numbers.data(), count});
+  }
+  for (const std::size_t c : filled) {
+    Column& column = table.columns[c];
+    const std::uint32_t code =
+        column.dictionary.encode(filling(c), {file, rows.lines[kept[0]]});
+    column.codes.append(count, code);
+  }
+}
+
+void TableBuilder::add_rows(const RowFields& rows) {
+  State& s = *state_;
+  const std::size_t stride = s.fields();
+  for (std::size_t first = 0; first < rows.lines.size(); first += State::kBatch) {
+    const std::size_t count = std::min(State::kBatch, rows.lines.size() - first);
+    RowFields batch = rows;
+    batch.fields = rows.fields.subspan(first * stride, count * stride);
+    batch.lines = rows.lines.subspan(first, count);
+    s.add_batch(batch);
+  }
 }
 
 void TableBuilder::add_block(std::string_view text, std::span<const std::uint32_t> lines) {
   State& s = *state_;
-  if (lines.empty()) return;
-  const auto file = static_cast<std::uint32_t>(s.table.files.size() - 1);
-  std::size_t row = s.table.rows();
-  s.truncate(row + lines.size());
-  std::size_t year = s.table.columns.size();  // index among the block's fields, if it is there
-  bool year_filled_empty = false;
-  std::vector<std::uint32_t> filling(s.filled.size());
-  for (std::size_t i = 0; i < s.from_block.size(); ++i) {
-    if (s.table.columns[s.from_block[i]].name == s.year) year = i;
-  }
-  for (std::size_t i = 0; i < s.filled.size(); ++i) {
-    Column& column = s.table.columns[s.filled[i]];
-    filling[i] = column.dictionary.encode(s.filling(s.filled[i]), {file, lines[0]});
-    year_filled_empty =
-        year_filled_empty || (column.name == s.year && s.filling(s.filled[i]).empty());
-  }
-
+  const std::size_t stride = s.fields();
+  std::vector<FieldRef> fields(State::kBatch * stride);
+  std::array<std::uint64_t, State::kBatch> wide;
   const char* at = text.data();
   const char* const end = at + text.size();
-  const auto next = [&] {
-    const Field field = read_field(at, end);
-    at += field.size + (at + field.size == end ? 0 : 1);
-    return field;
-  };
-  std::vector<Field> fields(s.from_block.size());
-  std::array<Hash128, kBatch> hashes;
-  std::size_t pending = 0;  // rows before `row` whose individual is not looked up yet
-  const auto look_up = [&] {
-    for (std::size_t i = 0; i < pending; ++i) {
-      s.table.individual[row - pending + i] = s.individuals.number(hashes[i]);
+  for (std::size_t first = 0; first < lines.size(); first += State::kBatch) {
+    const std::size_t count = std::min(State::kBatch, lines.size() - first);
+    for (std::size_t f = 0; f < count * stride; ++f) {
+      const char* const begin = at;
+      at = field_end(at, end);
+      fields[f] = {begin, static_cast<std::uint32_t>(at - begin)};
+      if (at != end) ++at;
     }
-    pending = 0;
-  };
-  for (const std::uint32_t line : lines) {
-    const Field individual = s.individual_given ? next() : Field{};
-    for (Field& field : fields) field = next();
-    if (individual.size == 0) {
-      s.no_individual.add(line);
-      continue;
-    }
-    if (year_filled_empty || (year < fields.size() && fields[year].size == 0)) {
-      s.no_year.add(line);
-      continue;
-    }
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      const std::size_t column = s.from_block[i];
-      s.table.columns[column].codes[row] = s.encode(column, fields[i], {file, line});
-    }
-    for (std::size_t i = 0; i < s.filled.size(); ++i) {
-      s.table.columns[s.filled[i]].codes[row] = filling[i];
-    }
-    hashes[pending] = hash128(individual.text(), s.key);
-    s.individuals.prefetch(hashes[pending]);
-    ++row;
-    if (++pending == kBatch) look_up();
+    std::copy_n(lines.begin() + static_cast<std::ptrdiff_t>(first), count, wide.begin());
+    s.add_batch({.fields = {fields.data(), count * stride},
+                 .lines = {wide.data(), count},
+                 .readable = end});
   }
-  look_up();
-  s.truncate(row);
 }
 
 void TableBuilder::restart_file() {
   State& s = *state_;
+  if (!s.begun) return;  // nothing of the file has come yet
   s.truncate(s.first_row);
   s.individuals.shrink(s.first_individual);
+  for (std::size_t i = 0; i < s.table.columns.size(); ++i) {
+    s.table.columns[i].dictionary.shrink(s.first_code[i]);
+  }
+  s.memos.assign(s.table.columns.size(), Memo());
   s.no_individual = s.no_year = {};
+  s.again = true;
 }
 
 Result<LeftOut> TableBuilder::end_file() {
-  const State& s = *state_;
+  State& s = *state_;
+  s.begun = s.again = false;
   if (s.malformed == Malformed::kStop && s.no_individual.count + s.no_year.count != 0) {
     const bool individual = s.no_individual.count != 0;
     const Missing& missing = individual ? s.no_individual : s.no_year;

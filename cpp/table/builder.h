@@ -1,8 +1,8 @@
-// Builds a Table from blocks of fields: the one door through which both readers pass.
+// Builds a Table from fields: the one door through which both readers pass.
 //
-// A block is text: the wanted fields of each row, each ended by NUL (readers refuse files that
-// hold NUL), row after row, in the order that begin_file() returned. Identifiers are hashed to
-// 128 bits at once and their text is not kept.
+// Identifiers are hashed to 128 bits at once and their text is not kept. A file may also be read
+// in parts, each by a builder of its own with the same recipe and key; their parts, merged in the
+// order of the file, give the very table that one builder would have made of it.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,7 @@
 #include "recipe/recipe.h"
 #include "support/hash.h"
 #include "support/result.h"
+#include "table/encodings.h"
 #include "table/table.h"
 
 namespace paravent {
@@ -23,6 +24,23 @@ namespace paravent {
 struct LeftOut {
   std::uint64_t empty_individual = 0, empty_year = 0;
   std::vector<std::uint64_t> lines;  ///< the first ten
+};
+
+/// One field, where it stands in a reader's memory.
+struct FieldRef {
+  const char* begin = nullptr;
+  std::uint32_t size = 0;
+
+  std::string_view text() const { return {begin, size}; }
+};
+
+/// Rows of fields where they stand: the wanted fields of each row, row after row, in the order that
+/// begin_file() returned.
+struct RowFields {
+  std::span<const FieldRef> fields;
+  std::span<const std::uint64_t> lines;   ///< the 1-based physical line of each row
+  const char* readable = nullptr;         ///< bytes of the fields' memory before it may be read
+  Encoding encoding = Encoding::kUtf8;    ///< of the fields
 };
 
 class TableBuilder {
@@ -34,23 +52,35 @@ class TableBuilder {
   TableBuilder& operator=(TableBuilder&&) noexcept;
 
   /// Begins a file. Returns the indexes into `header` of the wanted columns, in the order in which
-  /// blocks must hold them (the individual first). The same column may not be named twice. Columns
+  /// rows must hold them (the individual first). The same column may not be named twice. Columns
   /// that the recipe marks optional and that are missing are filled with empty values;
   /// `(fichier)` is filled with the file's name without extension.
   /// Errors: kMissingColumn, kDuplicateColumn.
   Result<std::vector<std::uint32_t>> begin_file(std::string_view name,
                                                 std::span<const std::string_view> header);
 
-  /// Adds the rows of a block; lines[i] is the physical line of row i. Rows whose individual or
-  /// year is empty are left out and counted.
+  /// Adds rows. Those whose individual or year is empty are left out and counted.
+  void add_rows(const RowFields& rows);
+
+  /// Adds the rows of a block: text, the wanted fields of each row, each ended by NUL (readers
+  /// refuse files that hold NUL), row after row; lines[i] is the physical line of row i.
   void add_block(std::string_view text, std::span<const std::uint32_t> lines);
 
-  /// Forgets all rows of the file begun last (it will be read again in another encoding).
+  /// Forgets all that was read of the file begun last. It will be read again from its beginning in
+  /// another encoding, whether it is begun again (its header may read differently) or not.
   void restart_file();
 
   /// Ends the file: error kEmptyIndividual or kEmptyYear (file, column, lines, count) under the
   /// recipe's policy `stop`; else what was left out.
   Result<LeftOut> end_file();
+
+  /// What was read, as bytes that merge_part() of another builder takes. This one must have begun
+  /// one file only; it is empty afterwards.
+  std::vector<std::uint8_t> export_part();
+
+  /// Adds a part that a builder with this one's recipe and key read of the file begun last, after
+  /// `lines_before` lines. False, and nothing is added, if the bytes cannot be that.
+  bool merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before);
 
   /// The table; the builder is empty afterwards, and the identifiers' hashes are gone.
   Table take();

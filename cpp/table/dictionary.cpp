@@ -44,7 +44,9 @@ std::uint32_t Dictionary::encode(std::string_view text, Place place) {
   const std::uint32_t known = find(text);
   if (known != kNone) return known;
   const std::uint32_t code = size();
-  if (2 * (std::size_t{code} + 1) > slots_.size()) grow();
+  if (2 * (std::size_t{code} + 1) > slots_.size()) {
+    rebuild(slots_.empty() ? 16 : 2 * slots_.size());
+  }
   bytes_.append(text);
   begin_.push_back(bytes_.size());
   places_.push_back(place);
@@ -56,8 +58,17 @@ std::uint32_t Dictionary::encode(std::string_view text, Place place) {
   return code;
 }
 
-void Dictionary::grow() {
-  slots_.assign(slots_.empty() ? 16 : 2 * slots_.size(), 0);
+void Dictionary::shrink(std::uint32_t size) {
+  if (size >= this->size()) return;
+  begin_.resize(std::size_t{size} + 1);
+  bytes_.resize(begin_.back());
+  places_.resize(size);
+  hashes_.resize(size);
+  rebuild(slots_.size());
+}
+
+void Dictionary::rebuild(std::size_t slots) {
+  slots_.assign(slots, 0);
   const std::size_t mask = slots_.size() - 1;
   for (std::uint32_t code = 0; code < hashes_.size(); ++code) {
     std::size_t slot = hashes_[code] & mask;

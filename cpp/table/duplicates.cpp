@@ -57,7 +57,7 @@ std::string plain(std::string_view label) {
 void find_duplicates(const Column& column, std::vector<ProbableDuplicate>& out) {
   const Dictionary& dictionary = column.dictionary;
   std::vector<std::uint64_t> rows(dictionary.size());
-  for (const std::uint32_t code : column.codes) ++rows[code];
+  column.codes.for_each([&](std::uint32_t code) { ++rows[code]; });
   std::vector<std::pair<std::string, std::uint32_t>> labels;  // plain form, code
   for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
     // An empty value is no label.

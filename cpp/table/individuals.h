@@ -3,27 +3,42 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "support/hash.h"
 
 namespace paravent {
 
-/// Distinct hashes, numbered from 0 in order of first appearance.
+/// Distinct hashes, numbered from 0 in order of first appearance. Hashes stand in pieces that
+/// never move and the slots are rebuilt from them, so that growing never holds two copies.
 class Individuals {
  public:
-  /// The number of `hash`, added if new.
-  std::uint32_t number(Hash128 hash);
-  /// Asks the processor for the place of `hash` ahead of number().
-  void prefetch(Hash128 hash) const;
+  /// The number of each hash, added if new. Spans of equal size, some dozens at once: their places
+  /// in memory are then fetched together.
+  void number(std::span<const Hash128> hashes, std::span<std::uint32_t> numbers);
   std::uint32_t size() const { return size_; }
+  const Hash128& operator[](std::uint32_t number) const {
+    return pieces_[number >> kPieceBits][number & (kPiece - 1)];
+  }
   /// Forgets all numbers from `size` on.
   void shrink(std::uint32_t size);
 
  private:
-  void resize(std::size_t slots);
-  std::vector<Hash128> hashes_;         // by slot
-  std::vector<std::uint32_t> numbers_;  // by slot: number + 1, 0 empty
+  static constexpr unsigned kPieceBits = 14;
+  static constexpr std::uint32_t kPiece = 1U << kPieceBits;
+  struct Slot {
+    std::uint32_t number = 0;  // + 1; 0 empty
+    std::uint32_t tag = 0;     // another part of the hash than its place
+  };
+
+  static std::uint32_t tag_of(Hash128 hash) { return static_cast<std::uint32_t>(hash.high); }
+  std::uint32_t number_of(Hash128 hash);
+  void rebuild(std::size_t slots);
+
+  std::vector<std::unique_ptr<Hash128[]>> pieces_;  // by number
+  std::vector<Slot> slots_;
   std::uint32_t size_ = 0;
 };
 

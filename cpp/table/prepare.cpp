@@ -71,7 +71,7 @@ RecodeReport recode(Table& table, const RecodeRule& rule, const Kept& kept) {
     }
     code_of[code] = fresh.encode(text, old.place(code));
   }
-  for (std::uint32_t& code : column.codes) code = code_of[code];
+  column.codes.map(code_of);
   // A row that is gone keeps a code that may be looked up until the table is compacted.
   if (fresh.size() == 0) fresh.encode({}, {});
   column.dictionary = std::move(fresh);
@@ -104,13 +104,7 @@ void compact(Table& table, const Kept& kept) {
   }
   table.individual.resize(rows);
   table.individuals = individuals;
-  for (Column& column : table.columns) {
-    std::size_t next = 0;
-    for (std::size_t row = 0; row < kept.size(); ++row) {
-      if (kept[row]) column.codes[next++] = column.codes[row];
-    }
-    column.codes.resize(rows);
-  }
+  for (Column& column : table.columns) column.codes.keep(kept);
 }
 
 void drop_columns_of_preparing(Table& table, const Recipe& recipe) {

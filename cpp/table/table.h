@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "table/codes.h"
+
 namespace paravent {
 
 /// Where a value was first seen, to point a user at it.
@@ -32,11 +34,13 @@ class Dictionary {
     return std::string_view(bytes_).substr(begin_[code], begin_[code + 1] - begin_[code]);
   }
   Place place(std::uint32_t code) const { return places_[code]; }
+  /// Forgets all codes from `size` on.
+  void shrink(std::uint32_t size);
 
   static constexpr std::uint32_t kNone = 0xffffffffU;
 
  private:
-  void grow();
+  void rebuild(std::size_t slots);
   std::string bytes_;
   std::vector<std::size_t> begin_;
   std::vector<Place> places_;
@@ -47,7 +51,7 @@ class Dictionary {
 struct Column {
   std::string name;
   Dictionary dictionary;
-  std::vector<std::uint32_t> codes;  ///< one a row
+  Codes codes;  ///< one a row
 };
 
 struct Table {

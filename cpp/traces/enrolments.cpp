@@ -24,24 +24,28 @@ void sort_entries(std::uint64_t* first, std::uint64_t* last) {
 
 std::span<const std::uint32_t> Enrolments::codes(std::size_t column,
                                                  std::vector<std::uint32_t>& scratch) const {
-  const std::vector<std::uint32_t>& codes = table->columns[column].codes;
-  if (all) return codes;
+  const Codes& codes = table->columns[column].codes;
+  if (all) {
+    scratch.resize(codes.size());
+    std::uint32_t* out = scratch.data();
+    codes.for_each([&](std::uint32_t code) { *out++ = code; });
+    return scratch;
+  }
   scratch.resize(kept.size());
   for (std::size_t i = 0; i < kept.size(); ++i) scratch[i] = codes[kept[i]];
   return scratch;
 }
 
 Enrolments select_rows(const Table& table, const Years& years, std::size_t year_column) {
-  const std::vector<std::uint32_t>& codes = table.columns[year_column].codes;
+  const Codes& codes = table.columns[year_column].codes;
   Enrolments enrolments;
   enrolments.table = &table;
   enrolments.individuals = table.individuals;
   enrolments.all = years.skipped == 0;
   if (enrolments.all) {
     enrolments.year.resize(codes.size());
-    for (std::size_t row = 0; row < codes.size(); ++row) {
-      enrolments.year[row] = years.rank_of_code[codes[row]];
-    }
+    std::uint32_t* out = enrolments.year.data();
+    codes.for_each([&](std::uint32_t code) { *out++ = years.rank_of_code[code]; });
     return enrolments;
   }
   std::vector<std::uint32_t> number(table.individuals, kNone);

@@ -25,7 +25,7 @@ struct Enrolments {
   std::span<const std::uint32_t> individual() const {
     return all ? std::span<const std::uint32_t>(table->individual) : kept_individual;
   }
-  /// Codes of a column, one a row; `scratch` holds them where rows were left out.
+  /// Codes of a column, one a row; `scratch` holds them.
   std::span<const std::uint32_t> codes(std::size_t column,
                                        std::vector<std::uint32_t>& scratch) const;
 };

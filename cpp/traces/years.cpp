@@ -71,7 +71,7 @@ Result<Years> read_years(const Table& table, const Recipe& recipe) {
   const Column& column = table.columns[table.column(recipe.year)];
   const std::uint32_t codes = column.dictionary.size();
   std::vector<std::uint64_t> rows(codes, 0);
-  for (const std::uint32_t code : column.codes) ++rows[code];
+  column.codes.for_each([&](std::uint32_t code) { ++rows[code]; });
 
   Years years;
   std::vector<std::string> text(codes);

@@ -1,0 +1,231 @@
+// A part of a file as bytes, and its merging into the whole.
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+#include "table/builder_state.h"
+
+namespace paravent {
+namespace {
+
+constexpr std::size_t kRows = 4096;  // moved at once
+
+class Writer {
+ public:
+  template <class T>
+  void put(const T& value) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    std::memcpy(room(sizeof(T)), &value, sizeof(T));
+  }
+  template <class T>
+  void put_all(std::span<const T> values) {
+    if (!values.empty()) std::memcpy(room(values.size_bytes()), values.data(), values.size_bytes());
+  }
+  /// Room for bytes that the caller fills before the next call.
+  std::uint8_t* room(std::size_t bytes) {
+    bytes_.resize(bytes_.size() + bytes);
+    return bytes_.data() + bytes_.size() - bytes;
+  }
+  std::vector<std::uint8_t> take() { return std::move(bytes_); }
+
+ private:
+  std::vector<std::uint8_t> bytes_;
+};
+
+/// Reads what a Writer wrote; after a read beyond the end nothing is read any more.
+class Reader {
+ public:
+  explicit Reader(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
+
+  template <class T>
+  T get() {
+    T value{};
+    const std::span<const std::uint8_t> from = get_bytes(sizeof(T));
+    if (!from.empty()) std::memcpy(&value, from.data(), sizeof(T));
+    return value;
+  }
+  std::span<const std::uint8_t> get_bytes(std::uint64_t size) {
+    if (size > bytes_.size()) {
+      bytes_ = {};
+      failed_ = true;
+      return {};
+    }
+    const auto got = bytes_.first(static_cast<std::size_t>(size));
+    bytes_ = bytes_.subspan(static_cast<std::size_t>(size));
+    return got;
+  }
+  template <class T>
+  std::span<const std::uint8_t> get_all(std::uint64_t count) {
+    return get_bytes(count > bytes_.size() ? ~std::uint64_t{0} : count * sizeof(T));
+  }
+  bool failed() const { return failed_; }
+  bool ended() const { return !failed_ && bytes_.empty(); }
+
+ private:
+  std::span<const std::uint8_t> bytes_;
+  bool failed_ = false;
+};
+
+template <class T>
+T at(std::span<const std::uint8_t> bytes, std::size_t i) {
+  T value;
+  std::memcpy(&value, bytes.data() + i * sizeof(T), sizeof(T));
+  return value;
+}
+
+void put(Writer& out, const Missing& missing) {
+  out.put(missing.count);
+  out.put(std::uint64_t{missing.lines.size()});
+  out.put_all(std::span<const std::uint64_t>(missing.lines));
+}
+
+Missing get_missing(Reader& in) {
+  Missing missing;
+  missing.count = in.get<std::uint64_t>();
+  const auto size = in.get<std::uint64_t>();
+  const auto lines = in.get_all<std::uint64_t>(size);
+  for (std::size_t i = 0; i < lines.size() / sizeof(std::uint64_t); ++i) {
+    missing.lines.push_back(at<std::uint64_t>(lines, i));
+  }
+  return missing;
+}
+
+void add(Missing& to, const Missing& part, std::uint64_t lines_before) {
+  to.count += part.count;
+  for (const std::uint64_t line : part.lines) {
+    if (to.lines.size() < kListed) to.lines.push_back(line + lines_before);
+  }
+}
+
+/// One column of a part: its dictionary, and its codes, which are below the dictionary's size.
+struct PartColumn {
+  std::vector<std::string_view> texts;
+  std::vector<std::uint64_t> lines;
+  unsigned width = 1;
+  std::span<const std::uint8_t> codes;
+
+  std::uint32_t code(std::size_t row) const {
+    return width == 1   ? codes[row]
+           : width == 2 ? at<std::uint16_t>(codes, row)
+                        : at<std::uint32_t>(codes, row);
+  }
+};
+
+bool get_column(Reader& in, std::uint64_t rows, PartColumn& column) {
+  const auto size = in.get<std::uint32_t>();
+  const auto ends = in.get_all<std::uint64_t>(size), lines = in.get_all<std::uint64_t>(size);
+  if (in.failed()) return false;
+  std::uint64_t begin = 0;
+  const auto bytes = in.get_bytes(size == 0 ? 0 : at<std::uint64_t>(ends, size - 1));
+  for (std::uint32_t code = 0; code < size; ++code) {
+    const auto end = at<std::uint64_t>(ends, code);
+    if (end < begin || end > bytes.size()) return false;
+    column.texts.emplace_back(reinterpret_cast<const char*>(bytes.data()) + begin,
+                              static_cast<std::size_t>(end - begin));
+    column.lines.push_back(at<std::uint64_t>(lines, code));
+    begin = end;
+  }
+  column.width = in.get<std::uint8_t>();
+  if (column.width != 1 && column.width != 2 && column.width != 4) return false;
+  column.codes = in.get_bytes(rows > ~std::uint64_t{0} / 4 ? ~std::uint64_t{0}
+                                                           : rows * column.width);
+  if (in.failed()) return false;
+  for (std::size_t row = 0; row < rows; ++row) {
+    if (column.code(row) >= size) return false;
+  }
+  return true;
+}
+
+void put_column(Writer& out, const Column& column) {
+  const Dictionary& dictionary = column.dictionary;
+  out.put(dictionary.size());
+  std::uint64_t end = 0;
+  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+    out.put(end += dictionary[code].size());
+  }
+  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+    out.put(dictionary.place(code).line);
+  }
+  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+    const std::string_view text = dictionary[code];
+    out.put_all(std::span<const char>(text.data(), text.size()));
+  }
+  const auto width =
+      static_cast<std::uint8_t>(dictionary.size() <= 0x100 ? 1 : dictionary.size() <= 0x10000 ? 2 : 4);
+  out.put(width);
+  std::uint8_t* to = out.room(column.codes.size() * width);
+  column.codes.for_each([&](std::uint32_t code) {
+    std::memcpy(to, &code, width);  // the low bytes come first
+    to += width;
+  });
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> TableBuilder::export_part() {
+  const State& s = *state_;
+  Writer out;
+  put(out, s.no_individual);
+  put(out, s.no_year);
+  out.put(s.individuals.size());
+  for (std::uint32_t i = 0; i < s.individuals.size(); ++i) out.put(s.individuals[i]);
+  out.put(std::uint64_t{s.table.rows()});
+  out.put_all(std::span<const std::uint32_t>(s.table.individual));
+  out.put(static_cast<std::uint32_t>(s.table.columns.size()));
+  for (const Column& column : s.table.columns) put_column(out, column);
+  state_ = std::make_unique<State>();
+  return out.take();
+}
+
+bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before) {
+  State& s = *state_;
+  Reader in(part);
+  const Missing no_individual = get_missing(in), no_year = get_missing(in);
+  const auto individuals = in.get<std::uint32_t>();
+  const auto hashes = in.get_all<Hash128>(individuals);
+  const auto rows = in.get<std::uint64_t>();
+  const auto individual = in.get_all<std::uint32_t>(rows);
+  if (in.failed() || in.get<std::uint32_t>() != s.table.columns.size()) return false;
+  std::vector<PartColumn> columns(s.table.columns.size());
+  for (PartColumn& column : columns) {
+    if (!get_column(in, rows, column)) return false;
+  }
+  if (!in.ended()) return false;
+  for (std::size_t row = 0; row < rows; ++row) {
+    if (at<std::uint32_t>(individual, row) >= individuals) return false;
+  }
+
+  add(s.no_individual, no_individual, lines_before);
+  add(s.no_year, no_year, lines_before);
+  // Numbers and codes are given by first appearance, in the part as here.
+  std::vector<std::uint32_t> number(individuals);
+  std::array<Hash128, State::kBatch> some;
+  for (std::size_t i = 0; i < individuals; i += some.size()) {
+    const std::size_t count = std::min(some.size(), individuals - i);
+    for (std::size_t j = 0; j < count; ++j) some[j] = at<Hash128>(hashes, i + j);
+    s.individuals.number({some.data(), count}, {number.data() + i, count});
+  }
+  s.table.individual.reserve(s.table.individual.size() + static_cast<std::size_t>(rows));
+  for (std::size_t row = 0; row < rows; ++row) {
+    s.table.individual.push_back(number[at<std::uint32_t>(individual, row)]);
+  }
+  const auto file = static_cast<std::uint32_t>(s.table.files.size() - 1);
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    const PartColumn& from = columns[c];
+    Column& to = s.table.columns[c];
+    std::vector<std::uint32_t> code(from.texts.size()), codes;
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      code[i] = to.dictionary.encode(from.texts[i], {file, from.lines[i] + lines_before});
+    }
+    for (std::size_t row = 0; row < rows; row += codes.size()) {
+      codes.resize(std::min(kRows, static_cast<std::size_t>(rows) - row));
+      for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = code[from.code(row + i)];
+      to.codes.append(codes);
+    }
+  }
+  return true;
+}
+
+}  // namespace paravent

@@ -1,0 +1,71 @@
+// What a TableBuilder holds. Private to this room.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/builder.h"
+#include "table/individuals.h"
+#include "table/memo.h"
+
+namespace paravent {
+
+inline constexpr std::size_t kListed = 10;  ///< lines that an error lists
+
+/// Rows that lack a value.
+struct Missing {
+  std::uint64_t count = 0;
+  std::vector<std::uint64_t> lines;  ///< the first kListed
+
+  void add(std::uint64_t line) {
+    ++count;
+    if (lines.size() < kListed) lines.push_back(line);
+  }
+};
+
+struct TableBuilder::State {
+  // From the recipe.
+  std::string individual, year;
+  std::vector<std::string> optional;
+  Malformed malformed = Malformed::kStop;
+  HashKey key;
+
+  Table table;
+  std::vector<Memo> memos;  // one a column
+  Individuals individuals;
+
+  // The file begun last.
+  std::string stem;
+  bool begun = false;                        // and not ended
+  bool again = false;                        // it may be begun anew
+  bool individual_given = false;
+  std::size_t year_field = 0;                // among a row's fields; their number if missing
+  std::vector<std::size_t> from_block;       // table columns in the order of a row's fields
+  std::vector<std::size_t> filled;           // table columns that the file does not hold
+  std::size_t first_row = 0;
+  std::uint32_t first_individual = 0;
+  std::vector<std::uint32_t> first_code;     // by column
+  Missing no_individual, no_year;
+  std::string scratch;                       // a value decoded
+
+  std::size_t fields() const { return from_block.size() + (individual_given ? 1 : 0); }
+
+  /// What stands in a column that the file does not hold.
+  std::string_view filling(std::size_t column) const {
+    return table.columns[column].name == kFileColumn ? std::string_view(stem) : std::string_view();
+  }
+
+  void truncate(std::size_t rows) {
+    table.individual.resize(rows);
+    for (Column& column : table.columns) column.codes.shrink(rows);
+  }
+
+  /// At most kBatch rows.
+  void add_batch(const RowFields& rows);
+  static constexpr std::size_t kBatch = 64;
+};
+
+}  // namespace paravent
