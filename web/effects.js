@@ -8,6 +8,7 @@ export const kPreviewRows = 20000;
 export const kSample = Object.freeze({ rows: 213289, seed: 1, name: 'exemple_paris13.csv' });
 const kPreviewDelay = 400;
 const kProgressDelay = 100;
+const kPiece = 1 << 21;
 const kFields = ['code', 'file', 'line', 'column', 'key', 'count', 'lines', 'kind', 'kinds',
   'dependencies'];
 
@@ -34,6 +35,16 @@ function latest(work) {
     }
     running = false;
   };
+}
+
+// Bytes become a file piece by piece: at one stroke, 54 MB would hold the page up.
+async function fileOf(bytes, name) {
+  const parts = [];
+  for (let at = 0; at < bytes.length; at += kPiece) {
+    parts.push(new Blob([bytes.subarray(at, at + kPiece)]));
+    await new Promise((resolve) => { setTimeout(resolve); });
+  }
+  return new File(parts, name, { type: 'text/csv', lastModified: 0 });
 }
 
 /**
@@ -198,8 +209,8 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
     },
 
     async sample() {
-      await task('sample', { rows: kSample.rows, seed: kSample.seed }, (bytes) => {
-        const file = new File([bytes], kSample.name, { type: 'text/csv', lastModified: 0 });
+      await task('sample', { rows: kSample.rows, seed: kSample.seed }, async (bytes) => {
+        const file = await fileOf(bytes, kSample.name);
         const recipe = fillDefaults(sampleRecipe);
         recipe.exports.language = get().locale;
         dispatch({ type: 'recipe/load', recipe, files: [file] });

@@ -62,6 +62,13 @@ describe('messages', () => {
     }
   });
 
+  test('give every finding of the audit its words', () => {
+    const codes = [...read('cpp/audit/findings.def').matchAll(/PARAVENT_FINDING\(\w+, "(\w+)"\)/g)]
+      .map((m) => m[1]);
+    assert.ok(codes.length > 20);
+    assert.deepEqual(codes.filter((code) => fr[`finding.${code}`] === undefined), []);
+  });
+
   test('give every guess its reason', () => {
     const guess = read('web/recipe/guess.js');
     const kinds = [...guess.matchAll(/^ {2}\['(\w+)', \//gm)].map((m) => m[1]);

@@ -64,8 +64,9 @@ export default {
   'stage.prepare': 'Preparing the rows',
   'stage.traces': 'Building the traces',
   'stage.mask': 'Masking counts',
-  'stage.export': 'Writing and checking the files',
+  'stage.export': 'Writing the files',
   'stage.hash': 'Computing hashes',
+  'stage.audit': 'Reading the files back',
   'stage.zip': 'Preparing the ZIP archive',
   'stage.dossier': 'Writing the internal dossier',
 

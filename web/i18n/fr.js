@@ -65,8 +65,9 @@ export default {
   'stage.prepare': 'Préparation des lignes',
   'stage.traces': 'Construction des parcours',
   'stage.mask': 'Masquage des effectifs',
-  'stage.export': 'Écriture et contrôle des fichiers',
+  'stage.export': 'Écriture des fichiers',
   'stage.hash': 'Calcul des empreintes',
+  'stage.audit': 'Relecture des fichiers produits',
   'stage.zip': 'Préparation de l’archive ZIP',
   'stage.dossier': 'Rédaction du dossier interne',
 

@@ -14,17 +14,30 @@ export const needRun = (state, { t, effects }) => callout({ kind: 'info', id: 'n
 
 const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.masking.k / 2);
 
+// What the audit found by reading the written files back, beyond what is said beside it.
+function reread({ audit }, t) {
+  if (!audit) return nothing;
+  const found = Object.entries(audit.totals)
+    .filter(([code]) => !['below_width', 'dependency_accepted'].includes(code));
+  if (audit.passed) return html`<p>${t('verdict.reread')}</p>`;
+  if (found.length === 0) return nothing;
+  return html`<p>${t('verdict.found')}</p><ul>${found.map(([code, count]) => html`
+    <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`)}</ul>`;
+}
+
 /** What the check says, in words, with the reason where it says no. */
 export function verdict(run, state, t) {
   const { figures } = run;
+  const passed = figures.passed && (run.audit?.passed ?? true);
   const accepted = (run.internal.dependencies ?? []).filter((one) => one.accepted);
-  return callout({ kind: figures.passed ? 'good' : 'warning',
-    title: t(figures.passed ? 'verdict.passed' : 'verdict.failed'),
+  return callout({ kind: passed ? 'good' : 'warning',
+    title: t(passed ? 'verdict.passed' : 'verdict.failed'),
     body: html`<p>${figures.min_width === null ? t('verdict.nothingMasked')
       : t('verdict.width', { min: figures.min_width, wanted: width(state) })}</p>
       ${figures.below_width > 0 ? html`<p>${t('verdict.below', { count: figures.below_width,
     wanted: width(state) })}</p>` : nothing}
-      ${accepted.length ? html`<p>${t('verdict.accepted', { count: accepted.length })}</p>` : nothing}` });
+      ${accepted.length ? html`<p>${t('verdict.accepted', { count: accepted.length })}</p>` : nothing}
+      ${reread(run, t)}` });
 }
 
 function figures(run, { t }) {
