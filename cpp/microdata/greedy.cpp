@@ -10,15 +10,15 @@ bool within_budget(const GreedySpec& spec, const RowLoss& loss) {
          spec.budget_percent * static_cast<double>(loss.raw);
 }
 
-void take(const Table& table, GreedyPath& path, std::size_t column,
+void take(const RowTable& table, GreedyPath& path, std::size_t column,
           std::vector<Candidate> ranking) {
-  path.classes = refine(path.classes, codes_of(table, column), path.spec.k);
+  path.classes = refine(path.classes, table.column(column), path.spec.k);
   path.loss.kept = path.classes.rows.size();
   path.steps.push_back({column, path.loss, std::move(ranking)});
 }
 
-Result<GreedyPath> begin_greedy(const Table& table, GreedySpec spec) {
-  const auto rows = static_cast<std::uint32_t>(table.rows());
+Result<GreedyPath> begin_greedy(const RowTable& table, GreedySpec spec) {
+  const std::uint32_t rows = table.rows();
   if (rows == 0) return Error{.code = ErrorCode::kNoRows};
   if (rows < spec.k) return Error{.code = ErrorCode::kKAboveRows, .count = rows};
   const RowLoss none{spec.raw_rows, rows, rows};
@@ -31,12 +31,12 @@ Result<GreedyPath> begin_greedy(const Table& table, GreedySpec spec) {
   return path;
 }
 
-std::vector<Candidate> rank_next(const Table& table, const GreedyPath& path) {
+std::vector<Candidate> rank_next(const RowTable& table, const GreedyPath& path) {
   std::vector<Candidate> ranking;
   for (const std::size_t column : path.spec.candidates) {
     const auto same = [&](const GreedyStep& step) { return step.column == column; };
     if (std::any_of(path.steps.begin(), path.steps.end(), same)) continue;
-    const std::uint64_t kept = rows_kept(path.classes, codes_of(table, column), path.spec.k);
+    const std::uint64_t kept = rows_kept(path.classes, table.column(column), path.spec.k);
     ranking.push_back({column, {path.spec.raw_rows, table.rows(), kept}});
   }
   std::stable_sort(ranking.begin(), ranking.end(), [](const Candidate& a, const Candidate& b) {
@@ -45,7 +45,7 @@ std::vector<Candidate> rank_next(const Table& table, const GreedyPath& path) {
   return ranking;
 }
 
-bool advance(const Table& table, GreedyPath& path, std::vector<Candidate>* last_ranking) {
+bool advance(const RowTable& table, GreedyPath& path, std::vector<Candidate>* last_ranking) {
   std::vector<Candidate> ranking = rank_next(table, path);
   if (last_ranking != nullptr) *last_ranking = ranking;
   if (ranking.empty() || !within_budget(path.spec, ranking.front().loss)) return false;
@@ -54,10 +54,10 @@ bool advance(const Table& table, GreedyPath& path, std::vector<Candidate>* last_
   return true;
 }
 
-GreedyPath rewind(const Table& table, const GreedyPath& path, std::size_t steps) {
+GreedyPath rewind(const RowTable& table, const GreedyPath& path, std::size_t steps) {
   steps = std::clamp(steps, path.spec.start.size(), path.steps.size());
   const RowLoss none{path.loss.raw, path.loss.before, path.loss.before};
-  GreedyPath shorter{path.spec, {}, one_class(static_cast<std::uint32_t>(table.rows())), none};
+  GreedyPath shorter{path.spec, {}, one_class(table.rows()), none};
   for (std::size_t i = 0; i < steps; ++i) {
     take(table, shorter, path.steps[i].column, path.steps[i].ranking);
   }

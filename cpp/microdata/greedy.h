@@ -14,7 +14,6 @@
 #include "microdata/partition.h"
 #include "microdata/projection.h"
 #include "support/result.h"
-#include "table/table.h"
 
 namespace paravent {
 
@@ -48,25 +47,25 @@ struct GreedyPath {
 
 /// Errors: kNoRows; kKAboveRows; kBudgetNotMet (count: the rows lost) if the starting columns pass
 /// the budget, or cleaning alone did.
-Result<GreedyPath> begin_greedy(const Table& table, GreedySpec spec);
+Result<GreedyPath> begin_greedy(const RowTable& table, GreedySpec spec);
 
 /// Whether a loss stays within the budget: 100 · lost rows <= budget_percent · raw rows.
 bool within_budget(const GreedySpec& spec, const RowLoss& loss);
 
 /// All candidates not yet on the path, by fewest rows lost, then in the order of the candidates.
-std::vector<Candidate> rank_next(const Table& table, const GreedyPath& path);
+std::vector<Candidate> rank_next(const RowTable& table, const GreedyPath& path);
 
 /// Adds `column`, whatever it costs: the user's choice. `ranking` is kept with the step.
-void take(const Table& table, GreedyPath& path, std::size_t column,
+void take(const RowTable& table, GreedyPath& path, std::size_t column,
           std::vector<Candidate> ranking = {});
 
 /// One turn of the search: adds the best candidate. False, and the path unchanged, when none is
 /// left or the best passes the budget; `last_ranking`, if given, gets what was on offer.
-bool advance(const Table& table, GreedyPath& path,
+bool advance(const RowTable& table, GreedyPath& path,
              std::vector<Candidate>* last_ranking = nullptr);
 
 /// The path after its first `steps` steps (at least the starting columns).
-GreedyPath rewind(const Table& table, const GreedyPath& path, std::size_t steps);
+GreedyPath rewind(const RowTable& table, const GreedyPath& path, std::size_t steps);
 
 /// The projection on the columns of the path.
 Projection projection_of(const GreedyPath& path);

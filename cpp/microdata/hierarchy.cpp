@@ -102,7 +102,9 @@ Result<LevelledColumn> bind_hierarchy(const Hierarchy& hierarchy, const Column& 
   std::vector<std::uint8_t> used(column.dictionary.size());
   for (const std::uint32_t code : column.codes) used[code] = 1;
 
-  LevelledColumn bound{column.name, column.codes, {column.dictionary.size()}, hierarchy.up};
+  LevelledColumn bound{column.name, {}, {column.dictionary.size()}, hierarchy.up};
+  bound.codes.reserve(column.codes.size());
+  for (const std::uint32_t code : column.codes) bound.codes.push_back(code);
   for (std::size_t level = 1; level < hierarchy.labels.size(); ++level) {
     bound.sizes.push_back(static_cast<std::uint32_t>(hierarchy.labels[level].size()));
   }

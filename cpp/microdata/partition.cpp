@@ -40,7 +40,7 @@ Partition one_class(std::uint32_t rows) {
   return whole;
 }
 
-Partition refine(const Partition& partition, Codes column, std::uint32_t k) {
+Partition refine(const Partition& partition, CodeView column, std::uint32_t k) {
   constexpr std::uint32_t kDropped = 0xffffffffU;
   Partition refined;
   refined.rows.resize(partition.rows.size());
@@ -66,7 +66,7 @@ Partition refine(const Partition& partition, Codes column, std::uint32_t k) {
   return refined;
 }
 
-std::uint64_t rows_kept(const Partition& partition, Codes column, std::uint32_t k) {
+std::uint64_t rows_kept(const Partition& partition, CodeView column, std::uint32_t k) {
   CodeCounter counts(column.codes_size);
   std::uint64_t kept = 0;
   for (std::size_t c = 0; c < partition.classes(); ++c) {
@@ -77,10 +77,10 @@ std::uint64_t rows_kept(const Partition& partition, Codes column, std::uint32_t 
   return kept;
 }
 
-Partition partition_by(std::span<const Codes> columns, std::uint32_t rows, std::uint32_t k) {
+Partition partition_by(std::span<const CodeView> columns, std::uint32_t rows, std::uint32_t k) {
   Partition partition = one_class(rows);
   if (rows < k) return {};
-  for (const Codes& column : columns) partition = refine(partition, column, k);
+  for (const CodeView& column : columns) partition = refine(partition, column, k);
   return partition;
 }
 

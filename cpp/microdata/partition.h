@@ -30,8 +30,8 @@ struct Partition {
   }
 };
 
-/// A column as this room reads it: one code a row, each below `codes_size`. A view.
-struct Codes {
+/// A column as this room reads it: one code a row, each below `codes_size`.
+struct CodeView {
   std::span<const std::uint32_t> of_row;
   std::uint32_t codes_size = 0;
 };
@@ -41,13 +41,13 @@ Partition one_class(std::uint32_t rows);
 
 /// Splits each class by a column. Parts below k are dropped (k = 1 keeps all). Within a class, parts
 /// are ordered by their first row, and the rows of a part keep their order.
-Partition refine(const Partition& partition, Codes column, std::uint32_t k = 1);
+Partition refine(const Partition& partition, CodeView column, std::uint32_t k = 1);
 
 /// The rows that refine(partition, column, k) would keep, without building it.
-std::uint64_t rows_kept(const Partition& partition, Codes column, std::uint32_t k);
+std::uint64_t rows_kept(const Partition& partition, CodeView column, std::uint32_t k);
 
 /// one_class refined by each column in turn.
-Partition partition_by(std::span<const Codes> columns, std::uint32_t rows, std::uint32_t k = 1);
+Partition partition_by(std::span<const CodeView> columns, std::uint32_t rows, std::uint32_t k = 1);
 
 struct ClassSummary {
   std::uint64_t rows = 0, classes = 0;

@@ -18,16 +18,20 @@ double percent(std::uint64_t part, std::uint64_t whole) {
 double RowLoss::percent_here() const { return percent(here(), before); }
 double RowLoss::percent_total() const { return percent(total(), raw); }
 
-Codes codes_of(const Table& table, std::size_t column) {
-  return {table.columns[column].codes, table.columns[column].dictionary.size()};
+RowTable::RowTable(const Table& table) : table_(&table) {
+  for (const Column& column : table.columns) {
+    std::vector<std::uint32_t>& codes = codes_.emplace_back();
+    codes.reserve(table.rows());
+    for (const std::uint32_t code : column.codes) codes.push_back(code);
+  }
 }
 
-Result<Projection> project(const Table& table, std::span<const std::size_t> columns,
+Result<Projection> project(const RowTable& table, std::span<const std::size_t> columns,
                            std::uint32_t k, std::uint64_t raw_rows) {
-  const auto rows = static_cast<std::uint32_t>(table.rows());
+  const std::uint32_t rows = table.rows();
   if (rows < k) return Error{.code = ErrorCode::kKAboveRows, .count = rows};
-  std::vector<Codes> codes;
-  for (const std::size_t column : columns) codes.push_back(codes_of(table, column));
+  std::vector<CodeView> codes;
+  for (const std::size_t column : columns) codes.push_back(table.column(column));
   Projection projection{{columns.begin(), columns.end()}, partition_by(codes, rows, k), {}};
   projection.loss = {raw_rows, rows, projection.classes.rows.size()};
   if (projection.loss.kept == 0) return Error{.code = ErrorCode::kNoRows};

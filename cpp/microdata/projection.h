@@ -36,11 +36,24 @@ struct Projection {
   RowLoss loss;
 };
 
-/// The codes of a column of `table`: a view.
-Codes codes_of(const Table& table, std::size_t column);
+/// A table whose columns are unpacked to plain arrays, for the many passes of this room. The table
+/// must outlive it, unchanged.
+class RowTable {
+ public:
+  explicit RowTable(const Table& table);
+  const Table& table() const { return *table_; }
+  std::uint32_t rows() const { return static_cast<std::uint32_t>(table_->rows()); }
+  CodeView column(std::size_t index) const {
+    return {codes_[index], table_->columns[index].dictionary.size()};
+  }
+
+ private:
+  const Table* table_;
+  std::vector<std::vector<std::uint32_t>> codes_;
+};
 
 /// Errors: kKAboveRows (count: the rows); kNoRows if no tuple occurs k times.
-Result<Projection> project(const Table& table, std::span<const std::size_t> columns,
+Result<Projection> project(const RowTable& table, std::span<const std::size_t> columns,
                            std::uint32_t k, std::uint64_t raw_rows);
 
 /// anonyme.csv: a heading, then the kept rows sorted by the bytes of their line; LF. `separator` is

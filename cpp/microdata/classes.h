@@ -1,0 +1,89 @@
+// Classes of a lattice node, without their rows: the generalised tuple of each, packed into a few
+// 64-bit words, its size, and the counts of its sensitive values. Private to this room.
+//
+// Classes of a coarser node come from those of a finer one by rewriting the changed columns inside
+// the packed tuples and adding up what became equal (roll-up, K. LeFevre, D. DeWitt,
+// R. Ramakrishnan, "Incognito: efficient full-domain k-anonymity", 2005); packing is exact, nothing
+// rests on a hash.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "microdata/hierarchy.h"
+#include "microdata/models.h"
+
+namespace paravent {
+
+/// Where each column stands in a packed tuple.
+struct Packing {
+  struct Field {
+    std::uint32_t word = 0, shift = 0;
+    std::uint64_t mask = 0;  ///< not shifted
+  };
+  std::vector<Field> fields;
+  std::size_t words = 1;
+
+  explicit Packing(std::span<const LevelledColumn> columns);
+  std::uint32_t code(const std::uint64_t* tuple, std::size_t column) const {
+    const Field& f = fields[column];
+    return static_cast<std::uint32_t>((tuple[f.word] >> f.shift) & f.mask);
+  }
+};
+
+/// Counts of one sensitive column: those of class c are values[begin[c] … begin[c + 1]).
+struct SensitiveCounts {
+  std::vector<std::uint32_t> begin{0};
+  std::vector<ValueCount> values;
+  std::span<const ValueCount> of(std::size_t c) const {
+    return std::span(values).subspan(begin[c], begin[c + 1] - begin[c]);
+  }
+};
+
+struct TupleClasses {
+  std::vector<std::uint64_t> tuples;  ///< packing.words a class
+  std::vector<std::uint32_t> sizes;
+  std::vector<SensitiveCounts> sensitive;  ///< by sensitive column
+  std::size_t classes() const { return sizes.size(); }
+};
+
+/// A column and what each of its codes becomes.
+struct Rewrite {
+  std::size_t column = 0;
+  std::span<const std::uint32_t> to;
+};
+
+/// Builds classes; keeps its tables between calls.
+class ClassMaker {
+ public:
+  ClassMaker(std::span<const LevelledColumn> columns, std::span<const SensitiveColumn> sensitive)
+      : packing_(columns), sensitive_(sensitive.size()) {
+    for (const SensitiveColumn& column : sensitive) {
+      most_values_ = std::max(most_values_, column.totals.size());
+    }
+  }
+  const Packing& packing() const { return packing_; }
+
+  /// The classes of the table itself (level 0 everywhere).
+  TupleClasses ungeneralised(std::span<const LevelledColumn> columns,
+                             std::span<const SensitiveColumn> sensitive);
+  /// Those of `from` after rewriting; `to` is overwritten. `at_most`: a bound of their number.
+  void roll_up(const TupleClasses& from, std::span<const Rewrite> rewrites, std::uint64_t at_most,
+               TupleClasses& to);
+
+ private:
+  template <std::size_t kWords>
+  void merge_tuples(const TupleClasses& from, std::span<const Rewrite> rewrites, TupleClasses& to);
+  void merge_counts(const SensitiveCounts& from, std::size_t classes, SensitiveCounts& to);
+  void group_targets(std::size_t classes);
+
+  Packing packing_;
+  std::size_t sensitive_, most_values_ = 0;
+  std::vector<std::uint32_t> slots_;            // class + 1, 0 empty
+  std::vector<std::uint32_t> target_;           // new class of each old one
+  std::vector<std::uint32_t> order_, order_begin_;  // old classes by new one
+  std::vector<std::uint32_t> sums_, seen_;      // by rank
+};
+
+}  // namespace paravent

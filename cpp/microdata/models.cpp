@@ -1,0 +1,151 @@
+#include "microdata/models.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <optional>
+
+#include "microdata/log2.h"
+#include "table/bands.h"
+
+namespace paravent {
+namespace {
+
+bool is_diversity(const Model& model) { return model.kind <= ModelKind::kRecursiveDiversity; }
+
+std::uint64_t rows_of(std::span<const ValueCount> values) {
+  std::uint64_t rows = 0;
+  for (const ValueCount& value : values) rows += value.count;
+  return rows;
+}
+
+/// |a·b - c·d|; products stay below 2^63 for tables of less than 2^31 rows.
+std::uint64_t distance(std::uint64_t ab, std::uint64_t cd) { return ab > cd ? ab - cd : cd - ab; }
+
+}  // namespace
+
+SensitiveColumn rank_values(const Column& column, std::span<const std::string> order) {
+  const Dictionary& dictionary = column.dictionary;
+  std::vector<std::uint64_t> rows(dictionary.size());
+  for (const std::uint32_t code : column.codes) ++rows[code];
+  std::vector<std::uint32_t> codes;
+  std::vector<double> numbers(dictionary.size());
+  std::vector<std::size_t> listed(dictionary.size(), order.size());
+  for (std::size_t i = order.size(); i-- > 0;) {
+    const std::uint32_t code = dictionary.find(order[i]);
+    if (code != Dictionary::kNone) listed[code] = i;
+  }
+  bool numeric = true;
+  for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
+    if (rows[code] == 0) continue;
+    codes.push_back(code);
+    const std::optional<double> number = parse_number(dictionary[code]);
+    numeric = numeric && number.has_value();
+    numbers[code] = number.value_or(0);
+  }
+  std::sort(codes.begin(), codes.end(), [&](std::uint32_t a, std::uint32_t b) {
+    if (listed[a] != listed[b]) return listed[a] < listed[b];
+    if (numeric && numbers[a] != numbers[b]) return numbers[a] < numbers[b];
+    return dictionary[a] < dictionary[b];
+  });
+  SensitiveColumn ranked{column.name, {}, {}};
+  std::vector<std::uint32_t> rank_of(dictionary.size());
+  for (const std::uint32_t code : codes) {
+    rank_of[code] = static_cast<std::uint32_t>(ranked.totals.size());
+    ranked.totals.push_back(rows[code]);
+  }
+  ranked.ranks.reserve(column.codes.size());
+  for (const std::uint32_t code : column.codes) ranked.ranks.push_back(rank_of[code]);
+  return ranked;
+}
+
+std::uint32_t distinct_values(std::span<const ValueCount> values) {
+  return static_cast<std::uint32_t>(values.size());
+}
+
+double entropy_bits(std::span<const ValueCount> values) {
+  const auto rows = static_cast<double>(rows_of(values));
+  double bits = 0;
+  for (const ValueCount& value : values) bits += value.count * log2_of(rows / value.count);
+  return rows > 0 ? bits / rows : 0;
+}
+
+double recursive_ratio(std::span<const ValueCount> values, std::uint32_t l) {
+  std::vector<std::uint32_t> counts;
+  for (const ValueCount& value : values) counts.push_back(value.count);
+  std::sort(counts.begin(), counts.end(), std::greater<>());
+  std::uint64_t tail = 0;
+  for (std::size_t i = std::max(l, 1U) - 1; i < counts.size(); ++i) tail += counts[i];
+  if (tail == 0) return std::numeric_limits<double>::infinity();
+  return counts[0] / static_cast<double>(tail);
+}
+
+double equal_distance(std::span<const ValueCount> values, std::span<const std::uint64_t> totals,
+                      std::uint64_t rows) {
+  const std::uint64_t size = rows_of(values);
+  if (size == 0) return 0;
+  std::uint64_t sum = 0, present = 0;  // in units of 1 / (size · rows)
+  for (const ValueCount& value : values) {
+    sum += distance(value.count * rows, totals[value.rank] * size);
+    present += totals[value.rank];
+  }
+  sum += (rows - present) * size;
+  return static_cast<double>(sum) / (2 * static_cast<double>(size) * static_cast<double>(rows));
+}
+
+double ordered_distance(std::span<const ValueCount> values, std::span<const std::uint64_t> totals,
+                        std::uint64_t rows) {
+  const std::uint64_t size = rows_of(values);
+  if (size == 0 || totals.size() < 2) return 0;
+  double sum = 0;  // in units of 1 / (size · rows); whole, and exact up to 2^53
+  std::uint64_t ours = 0, all = 0;
+  auto value = values.begin();
+  for (std::uint32_t rank = 0; rank < totals.size(); ++rank) {
+    if (value != values.end() && value->rank == rank) ours += (value++)->count;
+    all += totals[rank];
+    sum += static_cast<double>(distance(ours * rows, all * size));
+  }
+  return sum / (static_cast<double>(totals.size() - 1) * static_cast<double>(size) *
+                static_cast<double>(rows));
+}
+
+double model_figure(const Model& model, std::span<const ValueCount> values,
+                    const SensitiveColumn& column) {
+  const std::uint64_t rows = column.ranks.size();
+  switch (model.kind) {
+    case ModelKind::kDistinctDiversity: return distinct_values(values);
+    case ModelKind::kEntropyDiversity: return entropy_bits(values);
+    case ModelKind::kRecursiveDiversity:
+      return recursive_ratio(values, static_cast<std::uint32_t>(model.l));
+    case ModelKind::kEqualCloseness: return equal_distance(values, column.totals, rows);
+    case ModelKind::kOrderedCloseness: return ordered_distance(values, column.totals, rows);
+  }
+  return 0;
+}
+
+bool meets(const Model& model, double figure) {
+  switch (model.kind) {
+    case ModelKind::kDistinctDiversity: return figure >= model.l;
+    case ModelKind::kEntropyDiversity: return figure >= log2_of(model.l) - 1e-12;
+    case ModelKind::kRecursiveDiversity: return figure < model.c;
+    case ModelKind::kEqualCloseness:
+    case ModelKind::kOrderedCloseness: return figure <= model.t;
+  }
+  return false;
+}
+
+double weaker(const Model& model, double a, double b) {
+  const bool least = model.kind == ModelKind::kDistinctDiversity ||
+                     model.kind == ModelKind::kEntropyDiversity;
+  return least ? std::min(a, b) : std::max(a, b);
+}
+
+bool is_monotone(const Model& model) { return model.kind == ModelKind::kDistinctDiversity; }
+
+bool fails_monotonely(const Model& model, std::span<const ValueCount> values) {
+  return is_diversity(model) && static_cast<double>(values.size()) < model.l;
+}
+
+}  // namespace paravent
