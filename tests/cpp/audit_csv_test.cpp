@@ -39,9 +39,10 @@ TEST_CASE("rows, quotes, line ends") {
 
 TEST_CASE("malformed: the line is told, the rows before it are kept") {
   for (const std::string bad : {"a\"b", "\"a\"b", "\"a", "a\rb", "a\r"}) {
-    const CsvRows rows = read_csv("x\n" + bad + "\ny\n", ',');
+    const std::string text = "x\n" + bad;
+    const CsvRows rows = read_csv(text, ',');
     INFO(bad);
-    CHECK(rows.malformed_line >= 2);
+    CHECK(rows.malformed_line == 2);
     CHECK(dump(rows) == "1:[x]");
     CHECK(rows.fields.size() == 1);
   }

@@ -1,7 +1,7 @@
 // The audit of our own releases: nothing found in what we write, every tampering found.
 #include <doctest.h>
 
-#include <chrono>
+#include <ctime>
 
 #include "audit_support.h"
 #include "release_fixture.h"
@@ -185,14 +185,14 @@ TEST_CASE("30,000 cohorts with 8 attributes") {
   std::size_t bytes = 0;
   for (const OutputFile& file : files.files) bytes += file.bytes.size();
   const std::vector<AuditInput> inputs = files.inputs();
-  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t begin = std::clock();
   const AuditReport report = audit_release(inputs, release.recipe);
-  const auto spent = std::chrono::steady_clock::now() - begin;
+  const std::clock_t spent = std::clock() - begin;
   INFO(codes(report));
   CHECK(report.passed);
   CHECK(report.figures.shown == 27000U * 8 * 2);
-  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(spent).count();
-  MESSAGE("audit of " << bytes << " bytes: " << ms << " ms");
+  const double ms = 1000.0 * static_cast<double>(spent) / CLOCKS_PER_SEC;
+  MESSAGE("audit of " << bytes << " bytes: " << ms << " ms of one processor");
 }
 
 TEST_CASE("each single number changed in any file is caught, hashes made to fit") {
