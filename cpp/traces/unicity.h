@@ -22,8 +22,8 @@
 // Cost: first, O(n log n). Any: subsets are counted exactly, rarest step first, a trace alone
 // with what was chosen so far being settled in closed form; a depth p that needs more than
 // `budget` visits is sampled instead: `draws` individuals from the masked and as many from the
-// other cohorts, by a generator of fixed seed (SplitMix64: Steele, Lea and Flood, 2014), so that
-// the same data give the same figures.
+// other cohorts (fewer where each takes long), by a generator of fixed seed (SplitMix64: Steele, Lea
+// and Flood, 2014), so that the same data give the same figures.
 #pragma once
 
 #include <array>
@@ -31,10 +31,9 @@
 #include <span>
 
 #include "traces/cohorts.h"
+#include "traces/step_choices.h"
 
 namespace paravent {
-
-inline constexpr std::size_t kKnownSteps = 4;
 
 /// A share of individuals, 0 to 1; the standard error is 0 where it was counted. Where no
 /// individual is concerned both are 0.
@@ -45,19 +44,18 @@ struct Share {
 struct UnicityPoint {
   Share singled_out, trace_known;                 ///< of all individuals
   Share masked_singled_out, masked_trace_known;   ///< of those in masked cohorts
-  bool exact = true;                              ///< counted, not sampled
+  std::uint64_t draws = 0;                        ///< individuals drawn; 0: counted exactly
 };
 
 struct Unicity {
   std::uint64_t individuals = 0, masked_individuals = 0;
   std::uint64_t alone = 0, masked_alone = 0;      ///< individuals alone in their trace
   std::array<UnicityPoint, kKnownSteps> first, any;  ///< p - 1
-  std::uint32_t draws = 0;  ///< of each of the two strata, where a point is not exact
 };
 
 struct UnicityWork {
   std::uint64_t budget = std::uint64_t{1} << 21;  ///< visits at each depth
-  std::uint32_t draws = 4000;
+  std::uint32_t draws = 4000;                     ///< of each stratum, at most
 };
 
 /// `size` and `masked` (not 0: masked) have one entry a trace; sizes are at least 1. Each trace has
