@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { gzipped } from './.tools/gzipped.mjs';
 import { singleFile } from './.tools/single_file.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,16 +13,16 @@ export default defineConfig({
     outDir: here('dist'),
     emptyOutDir: true,
     target: 'es2022',
-    // The engine becomes a data: address in the worker, the worker a string in the page.
+    // The worker becomes a string in the page, and the engine one in the worker.
     assetsInlineLimit: Number.MAX_SAFE_INTEGER,
     cssCodeSplit: false,
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: false } },
   },
-  worker: { format: 'iife' },
+  worker: { format: 'iife', plugins: () => [gzipped()] },
   // The site is the very file that opens from disk: one thing to test, one policy with no 'self'
   // in it, and whoever saves the page has the whole program.
-  plugins: [singleFile(['paravent.html', 'site/index.html'])],
+  plugins: [gzipped(), singleFile(['paravent.html', 'site/index.html'])],
   server: { fs: { allow: [here('.')] } },
 });

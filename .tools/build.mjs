@@ -94,7 +94,8 @@ function newest(path) {
 /** The page: dist/paravent.html and dist/site/. Needs buildWasm first. */
 export function buildPage() {
   const inputs = ['web', 'build/wasm/engine.mjs', 'build/wasm/engine.wasm', 'package-lock.json',
-    'package.json', 'vite.config.js', '.tools/single_file.mjs'].map((path) => join(root, path));
+    'package.json', 'vite.config.js', '.tools/single_file.mjs',
+    '.tools/gzipped.mjs'].map((path) => join(root, path));
   const outputs = ['dist/paravent.html', 'dist/site/index.html'].map((path) => join(root, path));
   const built = outputs.every(existsSync) ? Math.min(...outputs.map(newest)) : 0;
   if (inputs.every(existsSync) && Math.max(...inputs.map(newest)) < built) return;
