@@ -1,8 +1,8 @@
 // Two releases of successive years, read as one system of bounds.
 //
 // For a multiset that both list, with a_l the earlier and b_l the current count of a label:
-// sum a = A, sum b = B (both public), and, if records only accumulate, 0 <= a_l <= b_l; a label that
-// the earlier release does not list has a_l = 0. Each count starts from the feasible set of its own
+// sum a = A, sum b = B (both public), and, if records only accumulate, 0 <= a_l <= b_l; a label
+// that the earlier release does not list has a_l = 0. Each count starts from the feasible set of its own
 // release, bounds are propagated until nothing moves, and what is left of the set within them is
 // what a reader of both still has to choose from. Bounds are necessary conditions: the true count is
 // always among them. Where nothing is left the two contradict the assumption, and nothing is said.
@@ -243,7 +243,7 @@ bool solve(Multiset& a, Multiset& b) {
     return b.counts.find(entry.first) == b.counts.end();
   });
   if (falls) return false;
-  constexpr int kRounds = 100;  // bounds only ever tighten: stopping early is safe, and reports less
+  constexpr int kRounds = 100;  // bounds only ever tighten: stopping early reports less
   bool moved = true;
   for (int round = 0; moved && round < kRounds; ++round) {
     moved = false;

@@ -40,7 +40,7 @@ void measure_multiset(std::span<const std::uint32_t> counts, std::uint64_t total
                       const CountRule& rule, const MeasureOptions& options, const Place& place,
                       Line line, Before before, WidthSum& sum, AuditReport& report);
 
-// --- implementation -------------------------------------------------------------------------------
+// --- implementation ----------------------------------------------------------------------------
 
 /// What a multiset's counts come to.
 struct Tally {

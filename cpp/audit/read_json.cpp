@@ -63,7 +63,7 @@ class CohortReader {
   }
 
   bool read_row(const Json& row, ListedLevel& level) {
-    if (!row.is(Json::Kind::kArray) || row.items.size() < level.rows.label_width + 1) return false;
+    if (!row.is(Json::Kind::kArray) || row.items.size() <= level.rows.label_width) return false;
     const std::size_t labels = row.items.size() - 1;
     // A linked file's row holds the whole chain of traces; two are enough to place it.
     if (!level.linked && labels != level.rows.label_width) return false;

@@ -16,7 +16,9 @@ std::string dump(const CsvRows& rows) {
   std::string text;
   for (std::size_t row = 0; row < rows.rows(); ++row) {
     text += std::to_string(rows.line[row]) + ":";
-    for (std::size_t c = 0; c < rows.width(row); ++c) text += "[" + std::string(rows.at(row, c)) + "]";
+    for (std::size_t c = 0; c < rows.width(row); ++c) {
+      text += "[" + std::string(rows.at(row, c)) + "]";
+    }
   }
   return text;
 }

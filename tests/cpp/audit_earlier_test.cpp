@@ -76,8 +76,8 @@ TEST_CASE("a label that was shown bounds its count from below, and the total doe
 }
 
 TEST_CASE("a count shown now says what it was before") {
-  // a and b hidden, 9 together, each 1..8. A year later both are shown as 5: neither was more, and so
-  // neither less than 4.
+  // a and b hidden, 9 together, each 1..8. A year later both are shown as 5: neither was more, and
+  // so neither less than 4.
   const Year then("1,18,t\n", "1,a,0\n1,b,0\n1,c,9\n", 18);
   const Year now("1,24,t\n", "1,a,5\n1,b,5\n1,c,14\n", 24);
   const AuditReport report = compare(then, now);

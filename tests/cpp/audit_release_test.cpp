@@ -42,7 +42,8 @@ std::vector<std::pair<std::size_t, std::size_t>> numbers_in(const std::string& t
     std::size_t end = at;
     while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
     const bool begins = at == 0 || std::string(",;\n[: ").find(text[at - 1]) != std::string::npos;
-    const bool ends = end == text.size() || std::string(",;\n]}").find(text[end]) != std::string::npos;
+    const bool ends =
+        end == text.size() || std::string(",;\n]}").find(text[end]) != std::string::npos;
     if (begins && ends) places.emplace_back(at, end - at);
     at = end - 1;
   }
