@@ -1,8 +1,10 @@
 #include "traces/branches.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "traces/dependencies.h"
+#include "traces/side_by_side.h"
 
 namespace paravent {
 namespace {
@@ -41,7 +43,7 @@ std::vector<Dependency> all_dependencies(const Source& source,
   const std::span<const std::uint32_t> individual = source.enrolments.individual();
   std::vector<std::uint32_t> by_row(individual.size());
   for (std::size_t file = 0; file < linked.size(); ++file) {
-    const Tuples further = further_components(source, linked[file]);
+    const Tuples further = further_components(source, linked[file], own_columns(source.recipe));
     if (further.labels.width == 0) continue;
     const Observed finer = observe(source.recipe.linked[file].name, further.labels, further.of_row);
     for (std::size_t i = 0; i < attributes.size(); ++i) {
@@ -52,6 +54,9 @@ std::vector<Dependency> all_dependencies(const Source& source,
           find_dependency(observe(specs[i].name, attributes[i].labels, by_row), finer, false);
       if (dependency) found.push_back(std::move(*dependency));
     }
+  }
+  for (Dependency& dependency : side_by_side_dependencies(source, linked)) {
+    found.push_back(std::move(dependency));
   }
   return found;
 }

@@ -81,9 +81,12 @@ Traces linked_traces(const Source& source, const FileColumns& columns, const Tra
   return build_traces(history, steps.labels, &prefix, rule, members);
 }
 
-Tuples further_components(const Source& source, const FileColumns& columns) {
-  const auto prefix_names = without(columns.prefix, source.recipe.prefix);
-  const auto step_names = without(columns.step, source.recipe.step);
+FileColumns own_columns(const Recipe& recipe) { return {recipe.prefix, recipe.step}; }
+
+Tuples further_components(const Source& source, const FileColumns& columns,
+                          const FileColumns& base) {
+  const auto prefix_names = without(columns.prefix, base.prefix);
+  const auto step_names = without(columns.step, base.step);
   Tuples steps;
   if (!step_names.empty()) {
     steps = source.reader.read_clean(column_indexes(source.table, step_names));

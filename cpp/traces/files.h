@@ -40,8 +40,12 @@ std::vector<std::size_t> column_indexes(const Table& table, const std::vector<st
 Traces linked_traces(const Source& source, const FileColumns& columns, const TraceRule& rule,
                      std::span<const std::uint32_t> members);
 
-/// The further components of a file, one label a row.
-Tuples further_components(const Source& source, const FileColumns& columns);
+/// Columns of the release's own traces.
+FileColumns own_columns(const Recipe& recipe);
+
+/// The components of a file that `base` has not, one label a row; width 0 if there are none.
+Tuples further_components(const Source& source, const FileColumns& columns,
+                          const FileColumns& base);
 
 /// Whether each trace of `finer` goes with one of `coarser`; both by member.
 bool refines(const Traces& finer, const Traces& coarser);

@@ -148,3 +148,23 @@ TEST_CASE("attributes and the further components of linked files") {
   REQUIRE(both.size() == 1);
   CHECK(both[0].example_second == Lines{"m · 20"});
 }
+
+TEST_CASE("linked files side by side may not say the same thing") {
+  Recipe recipe = with({});
+  recipe.linked = {{"ages", {"age"}, {}, ""}, {"bands", {"band"}, {}, ""}};
+  const std::vector<Dependency> found = find(kRows, recipe);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].first == "ages");
+  CHECK(found[0].second == "bands");
+  CHECK(found[0].components == 3);
+
+  // One under the other is the tree; one under a file that stands beside the other is not.
+  recipe.linked = {{"bands", {"band"}, {}, ""}, {"ages", {"age"}, {}, "bands"}};
+  CHECK(find(kRows, recipe).empty());
+  recipe.linked = {{"sexes", {"sex"}, {}, ""}, {"bands", {"band"}, {}, ""},
+                   {"deep", {"band"}, {}, "sexes"}};
+  const std::vector<Dependency> deep = find(kRows, recipe);
+  bool tied = false;
+  for (const Dependency& d : deep) tied = tied || (d.first == "bands" && d.second == "deep");
+  CHECK(tied);
+}
