@@ -17,12 +17,6 @@ struct OutputFile {
   std::string bytes;
 };
 
-struct OutputDigest {
-  std::string name;
-  std::uint64_t bytes = 0;
-  std::string sha256;  ///< lower-case hexadecimal, computed by the caller
-};
-
 /// cohortes.csv, cohorte_<attribute>.csv, formations.csv.
 std::vector<OutputFile> oraccle_set(const Release& release);
 /// traces.csv.

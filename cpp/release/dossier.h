@@ -21,10 +21,13 @@ struct InputFile {
   std::uint64_t malformed = 0;
 };
 
+/// `outputs`: the public files over which the certificate was made.
 std::string dossier_json(const Release& release, const InternalFigures& internal,
-                         const std::vector<InputFile>& inputs);
+                         const std::vector<InputFile>& inputs,
+                         const std::vector<OutputDigest>& outputs);
 /// In the recipe's language.
 std::string dossier_html(const Release& release, const InternalFigures& internal,
-                         const std::vector<InputFile>& inputs);
+                         const std::vector<InputFile>& inputs,
+                         const std::vector<OutputDigest>& outputs);
 
 }  // namespace paravent

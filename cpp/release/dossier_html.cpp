@@ -111,8 +111,16 @@ void add_traces(HtmlPage& page, const Release& release, const TraceFigures& trac
        say.number(traces.replaced_separators)},
       {say("libellés que ce remplacement a rendus égaux", "labels made equal by that"),
        say.number(traces.labels_made_equal)},
+      {say("étapes dont les descriptions varient (la plus fréquente est publiée)",
+           "steps whose descriptions vary (the most frequent one is published)"),
+       say.number(traces.varying_steps)},
       {say("individus au préfixe contradictoire", "individuals with contradictory prefixes"),
        say.number(traces.prefix_conflicts)}};
+  if (!release.recipe.bac_year.empty()) {
+    rows.push_back({say("individus aux années du bac contradictoires",
+                        "individuals with contradictory years of the bac"),
+                    say.number(traces.bac_year_conflicts)});
+  }
   for (const AttributeFigures& attribute : traces.attributes) {
     rows.push_back({say("individus aux valeurs contradictoires pour « {0} »",
                         "individuals with contradictory values of “{0}”", {attribute.name}),
@@ -196,6 +204,19 @@ void add_dependencies(HtmlPage& page, const TraceFigures& traces, const Speaker&
              rows, 3);
 }
 
+void add_outputs(HtmlPage& page, const std::vector<OutputDigest>& outputs, const Speaker& say) {
+  if (outputs.empty()) return;
+  page.section(say("Ce qui est publié", "What is published"));
+  page.paragraph(say(
+      "Les fichiers publics et leurs empreintes, que reprend certificate.json, public lui aussi.",
+      "The public files and their digests, which certificate.json, public too, repeats."));
+  Rows rows;
+  for (const OutputDigest& output : outputs) {
+    rows.push_back({output.name, output.sha256, say.number(output.bytes)});
+  }
+  page.table({say("Fichier", "File"), "SHA-256", say("Octets", "Bytes")}, rows, 2);
+}
+
 void add_repeat(HtmlPage& page, const Release& release, const std::vector<InputFile>& inputs,
                 const Speaker& say) {
   page.section(say("Refaire le traitement", "Repeating the run"));
@@ -224,7 +245,8 @@ void add_repeat(HtmlPage& page, const Release& release, const std::vector<InputF
 }  // namespace
 
 std::string dossier_html(const Release& release, const InternalFigures& internal,
-                         const std::vector<InputFile>& inputs) {
+                         const std::vector<InputFile>& inputs,
+                         const std::vector<OutputDigest>& outputs) {
   const Speaker say(release.recipe);
   const ReleaseFigures figures = release_figures(release);
   HtmlPage page(say.tag(), say("Dossier interne d’anonymisation", "Internal anonymisation dossier"),
@@ -247,7 +269,10 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_rare_labels(page, release, internal.traces, say);
   add_duplicates(page, release, internal.duplicates, say);
   add_dependencies(page, internal.traces, say);
+  add_ties(page, internal.ties, say);
+  add_unicity(page, internal.unicity, say);
   add_criteria(page, release, internal, figures, say);
+  add_outputs(page, outputs, say);
   add_repeat(page, release, inputs, say);
   return page.take();
 }

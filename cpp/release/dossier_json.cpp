@@ -1,5 +1,6 @@
 // The internal dossier as JSON. Values of columns that are not published are counted, not named.
 #include "release/dossier.h"
+#include "release/internal_json.h"
 #include "release/published.h"
 #include "support/json.h"
 
@@ -16,6 +17,15 @@ void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs) {
     json.key("encoding").value(input.encoding).key("delimiter").value(input.delimiter);
     json.key("rows").value(input.rows).key("malformed").value(input.malformed);
     json.end_object();
+  }
+  json.end_array();
+}
+
+void write_outputs(JsonWriter& json, const std::vector<OutputDigest>& outputs) {
+  json.key("outputs").begin_array();
+  for (const OutputDigest& output : outputs) {
+    json.begin_object().key("name").value(output.name).key("bytes").value(output.bytes);
+    json.key("sha256").value(output.sha256).end_object();
   }
   json.end_array();
 }
@@ -118,7 +128,8 @@ void write_dependencies(JsonWriter& json, const TraceFigures& traces) {
 }  // namespace
 
 std::string dossier_json(const Release& release, const InternalFigures& internal,
-                         const std::vector<InputFile>& inputs) {
+                         const std::vector<InputFile>& inputs,
+                         const std::vector<OutputDigest>& outputs) {
   const TraceFigures& traces = internal.traces;
   const ReleaseFigures figures = release_figures(release);
   JsonWriter json;
@@ -135,6 +146,8 @@ std::string dossier_json(const Release& release, const InternalFigures& internal
   json.key("replaced_separators").value(traces.replaced_separators);
   json.key("labels_made_equal").value(traces.labels_made_equal);
   json.key("outside_window").value(traces.outside_window);
+  json.key("bac_year_conflicts").value(traces.bac_year_conflicts);
+  json.key("varying_steps").value(traces.varying_steps);
   write_attributes(json, release, traces);
   json.key("cohorts").value(figures.cohorts).key("cohorts_masked").value(figures.cohorts_masked);
   json.key("masked_individuals").value(figures.masked_individuals);
@@ -146,6 +159,11 @@ std::string dossier_json(const Release& release, const InternalFigures& internal
   json.key("passed").value(figures.passed);
   write_duplicates(json, release, internal.duplicates);
   write_dependencies(json, traces);
+  json.key("ties");
+  write_ties(json, internal.ties);
+  json.key("unicity");
+  write_unicity(json, internal.unicity);
+  write_outputs(json, outputs);
   json.key("recipe").value(release.recipe.document);
   json.end_object();
   return json.take();

@@ -166,6 +166,7 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
           : 0;
   std::uint64_t listed = 0;
   for (std::size_t l = 1; l < release.first_linked(); ++l) listed += internal.levels[l].listed;
+  const UnicityPoint& any = internal.unicity.any.back();
   page.section(say("Les trois critères de l’avis 05/2014",
                    "The three criteria of opinion 05/2014"));
   page.paragraph(say(
@@ -187,6 +188,13 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
             "cohorts below the threshold, before masking, and their individuals"),
         say("{0} ; {1}", "{0}; {1}",
             {say.number(cohorts_below(internal)), say.number(individuals_below(internal))})},
+       {say("Individualisation", "Singling out"),
+        say("individus que {0} étapes quelconques de leur parcours isolent (section « Unicité des "
+            "parcours »)",
+            "individuals whom any {0} steps of their trace single out (section “Unicity of "
+            "traces”)",
+            {say.number(kKnownSteps)}),
+        share_text(any.singled_out, any.draws > 0, say)},
        {say("Individualisation", "Singling out"),
         say("individus des cohortes à effectif masqué, sous lesquelles rien n’est publié",
             "individuals in cohorts of masked size, under which nothing is published"),

@@ -139,7 +139,8 @@ LevelFigures level_figures(const TreeLevel& level, const MaskedLevel& states) {
 }
 
 InternalFigures internal_figures(const BuiltCohorts& built, const Recipe& recipe,
-                                 std::span<const MaskedLevel> masked) {
+                                 std::span<const MaskedLevel> masked,
+                                 std::span<const LevelRule> rules) {
   InternalFigures figures;
   const Cohorts& cohorts = built.cohorts;
   const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
@@ -160,6 +161,13 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Recipe& recipe
   for (std::uint32_t size = 1; size < recipe.size_k; ++size) {
     if (of_size[size] > 0) figures.small_cohorts.emplace_back(size, of_size[size]);
   }
+
+  std::vector<std::uint8_t> hidden;
+  for (const CellState state : masked[0].cells) {
+    hidden.push_back(state == CellState::kShown ? 0 : 1);
+  }
+  figures.unicity = trace_unicity(cohorts.traces, cohorts.levels[0].count, hidden);
+  figures.ties = measure_ties(cohorts, built.figures.ties, masked, rules);
   return figures;
 }
 
@@ -220,7 +228,7 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
   }
   prune(release);
   result.cohort_of_id = std::move(raw[0]);
-  result.internal = internal_figures(built, recipe, result.masked);
+  result.internal = internal_figures(built, recipe, result.masked, rules);
   result.internal.prepare = std::move(prepare);
   result.internal.duplicates = std::move(duplicates);
   return result;

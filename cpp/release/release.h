@@ -10,12 +10,21 @@
 
 #include "masking/tree.h"
 #include "recipe/recipe.h"
+#include "release/ties.h"
 #include "support/result.h"
 #include "table/prepare.h"
 #include "traces/build.h"
 #include "traces/cohorts.h"
+#include "traces/unicity.h"
 
 namespace paravent {
+
+/// A public file, by what identifies it.
+struct OutputDigest {
+  std::string name;
+  std::uint64_t bytes = 0;
+  std::string sha256;  ///< lower-case hexadecimal, computed by the caller
+};
 
 /// A published cell: its count, or its level's code where it is masked.
 struct ReleasedCell {
@@ -110,6 +119,8 @@ struct InternalFigures {
   /// Size, cohorts of that size: the sizes below k that occur, ascending.
   std::vector<std::pair<std::uint32_t, std::uint64_t>> small_cohorts;
   std::vector<ProbableDuplicate> duplicates;
+  Unicity unicity;                                          ///< of the release's own traces
+  Ties ties;
 };
 
 struct BuiltRelease {

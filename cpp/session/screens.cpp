@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "masking/feasible.h"
+#include "release/internal_json.h"
 #include "session/session.h"
 
 namespace paravent {
@@ -191,6 +192,11 @@ std::string Session::summary_json() const {
   json.end_array();
   write_strings(json, "years", internal.traces.years);
   write_dependencies(json, internal.traces, recipe_);
+  json.key("varying_steps").value(internal.traces.varying_steps);
+  json.key("unicity");
+  write_unicity(json, internal.unicity);
+  json.key("ties");
+  write_ties(json, internal.ties);
   json.end_object();
 
   json.key("attributes").begin_array();

@@ -100,12 +100,12 @@ void Session::write() { files_ = public_files(released_.release); }
 
 void Session::certify(std::span<const std::string> sha256) {
   sha256_.assign(sha256.begin(), sha256.end());
-  std::vector<OutputDigest> digests;
+  digests_.clear();
   for (std::size_t i = 0; i < files_.size(); ++i) {
-    digests.push_back({.name = files_[i].name, .bytes = files_[i].bytes.size(),
-                       .sha256 = sha256[i]});
+    digests_.push_back({.name = files_[i].name, .bytes = files_[i].bytes.size(),
+                        .sha256 = sha256[i]});
   }
-  files_.push_back(certificate(released_.release, digests));
+  files_.push_back(certificate(released_.release, digests_));
 }
 
 std::string Session::audit_json() const {
@@ -119,11 +119,11 @@ std::string Session::audit_json() const {
 }
 
 std::string Session::dossier_html() const {
-  return paravent::dossier_html(released_.release, released_.internal, inputs_);
+  return paravent::dossier_html(released_.release, released_.internal, inputs_, digests_);
 }
 
 std::string Session::dossier_json() const {
-  return paravent::dossier_json(released_.release, released_.internal, inputs_);
+  return paravent::dossier_json(released_.release, released_.internal, inputs_, digests_);
 }
 
 }  // namespace paravent

@@ -65,6 +65,7 @@ class Session {
   std::span<const OutputFile> files() const { return files_; }
   /// After certify(): audits the files as they stand, by their bytes alone. See audit/audit.h.
   std::string audit_json() const;
+  /// After certify(), so that they hold the files' digests.
   std::string dossier_html() const;
   std::string dossier_json() const;
 
@@ -93,6 +94,7 @@ class Session {
   BuiltCohorts built_;
   BuiltRelease released_;
   std::vector<OutputFile> files_;
+  std::vector<OutputDigest> digests_;      ///< of files_ but the certificate
   std::vector<std::string> sha256_;        ///< of files_ but the certificate
   std::vector<std::string> trace_texts_;   ///< by released cohort, made on the first search
   std::optional<RowQuery> selected_for_;

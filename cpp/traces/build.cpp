@@ -10,6 +10,7 @@
 #include "traces/enrolments.h"
 #include "traces/files.h"
 #include "traces/formations.h"
+#include "traces/label_ties.h"
 #include "traces/labels.h"
 #include "traces/levels.h"
 #include "traces/sequences.h"
@@ -101,10 +102,11 @@ std::vector<IndividualLabels> all_attributes(const Source& source, const Histori
   return attributes;
 }
 
-/// Descriptions of the steps that traces use, by the rows of members.
+/// Descriptions of the steps that traces use, by the rows of members; `varying` counts the steps
+/// that have several.
 Formations describe(const Source& source, const Traces& traces,
                     std::vector<std::uint32_t> step, std::size_t steps, const TraceRule& rule,
-                    std::span<const std::uint32_t> members) {
+                    std::span<const std::uint32_t> members, std::uint64_t& varying) {
   Formations formations;
   formations.headings = source.recipe.description;
   if (formations.headings.empty()) return formations;
@@ -120,7 +122,7 @@ Formations describe(const Source& source, const Traces& traces,
   }
   const Tuples tuples =
       source.reader.read(column_indexes(source.table, source.recipe.description));
-  formations.descriptions = most_frequent(step, traces.set.steps.size(), tuples);
+  formations.descriptions = most_frequent(step, traces.set.steps.size(), tuples, varying);
   return formations;
 }
 
@@ -194,12 +196,13 @@ Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe) {
     }
   }
   figures.dependencies = all_dependencies(source, attributes, nested_in.value(), linked.value());
+  figures.ties = find_label_ties(attributes, nested_in.value(), members.value());
   add_attributes(recipe, attributes, nested_in.value(), members.value(), by_trace, cohorts.levels);
   const Status refined = add_linked(source, linked.value(), rule.value(), members.value(), traces,
                                     by_trace, cohorts);
   if (!refined) return refined.error();
   cohorts.formations = describe(source, traces, std::move(steps.of_row), steps.labels.size(),
-                                rule.value(), members.value());
+                                rule.value(), members.value(), figures.varying_steps);
   cohorts.traces = std::move(traces.set);
 
   figures.rows = table.rows();

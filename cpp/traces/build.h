@@ -27,6 +27,16 @@ struct Dependency {
   bool nestable_first_in_second = false, nestable_second_in_first = false;
 };
 
+/// Labels of one attribute that only ever occur, over the whole input, with one label of another
+/// one, neither of the two being nested in the other. In any cohort such a label's count is at most
+/// that of the label that it goes with: see release/ties.h. Only labels that somebody in the window
+/// has are named; an attribute with one label ties nothing.
+struct LabelTies {
+  std::uint32_t first = 0, second = 0;  ///< attributes, by place in the recipe
+  /// Label of `first`, ascending, and the one of `second`: indexes into their levels' labels.
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> labels;
+};
+
 struct AttributeFigures {
   std::string name;
   std::uint64_t conflicts = 0;                 ///< individuals whose rows contradict each other
@@ -48,6 +58,8 @@ struct TraceFigures {
   std::vector<std::string> years;              ///< distinct, in order
   std::vector<AttributeFigures> attributes;
   std::vector<Dependency> dependencies;        ///< all pairs found, accepted ones too
+  std::vector<LabelTies> ties;                 ///< pairs with some, both ways, in order
+  std::uint64_t varying_steps = 0;             ///< steps of traces with several descriptions
 };
 
 struct BuiltCohorts {

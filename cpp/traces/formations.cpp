@@ -5,7 +5,7 @@
 namespace paravent {
 
 std::vector<std::string> most_frequent(std::span<const std::uint32_t> step, std::size_t steps,
-                                       const Tuples& tuples) {
+                                       const Tuples& tuples, std::uint64_t& varying) {
   std::vector<std::uint32_t> chosen(steps, kNone);
   std::vector<std::uint8_t> varies(steps, 0);
   for (std::size_t row = 0; row < step.size(); ++row) {
@@ -14,6 +14,7 @@ std::vector<std::string> most_frequent(std::span<const std::uint32_t> step, std:
     if (tuple == kNone) tuple = tuples.of_row[row];
     if (tuple != tuples.of_row[row]) varies[step[row]] = 1;
   }
+  varying = static_cast<std::uint64_t>(std::count(varies.begin(), varies.end(), 1));
   std::vector<std::uint64_t> pairs;  // step << 32 | tuple, one a row of a step that varies
   for (std::size_t row = 0; row < step.size(); ++row) {
     if (step[row] == kNone || varies[step[row]] == 0) continue;

@@ -19,6 +19,9 @@ bool has(const std::string& text, const std::string& part) {
 const std::vector<InputFile> kInputs{
     {"inscriptions.csv", 1234567, std::string(64, 'a'), "papaparse", "utf-8", ";", 41, 2}};
 
+const std::vector<OutputDigest> kOutputs{
+    {"cohortes.csv", 123, std::string(64, 'b')}, {"LISEZMOI.md", 4567, std::string(64, 'c')}};
+
 BuiltRelease example(const std::string& language) {
   Recipe recipe = fixture::recipe(language);
   recipe.keep = {{"AN", {}, 2019.0, 2021.0}, {"UFR", std::vector<std::string>{"a", "b"}, {}, {}}};
@@ -35,6 +38,12 @@ BuiltRelease example(const std::string& language) {
   prepare.cleaning = {{{2}, 4}, {{0}, 0}};
   prepare.loss_by_year = {{"2019", 20, 18}, {"2020", 25, 23}};
   made.internal.duplicates = {{"MENTION", {"AB", "ab"}, {35, 6}}};
+  made.internal.traces.varying_steps = 1;
+  made.internal.ties = {{{"sexe", "mention", 3, 1, 2, 2, 1}, {"anbac", "sexe", 14, 12, 0, 0, 0}},
+                        2, 1};
+  UnicityPoint& sampled = made.internal.unicity.any[3];
+  sampled.draws = 8000;
+  sampled.singled_out.error = 0.0042;
   return made;
 }
 
@@ -42,14 +51,14 @@ BuiltRelease example(const std::string& language) {
 
 TEST_CASE("the dossier, whole") {
   const BuiltRelease fr = example("fr"), en = example("en");
-  CHECK(golden("release/dossier-fr.html", dossier_html(fr.release, fr.internal, kInputs)));
-  CHECK(golden("release/dossier-en.html", dossier_html(en.release, en.internal, kInputs)));
-  CHECK(golden("release/dossier.json", dossier_json(fr.release, fr.internal, kInputs)));
+  CHECK(golden("release/dossier-fr.html", dossier_html(fr.release, fr.internal, kInputs, kOutputs)));
+  CHECK(golden("release/dossier-en.html", dossier_html(en.release, en.internal, kInputs, kOutputs)));
+  CHECK(golden("release/dossier.json", dossier_json(fr.release, fr.internal, kInputs, kOutputs)));
 }
 
 TEST_CASE("the dossier's JSON has its keys") {
   const BuiltRelease made = example("fr");
-  const auto parsed = parse_json(dossier_json(made.release, made.internal, kInputs));
+  const auto parsed = parse_json(dossier_json(made.release, made.internal, kInputs, kOutputs));
   REQUIRE(parsed.ok());
   const Json& json = parsed.value();
   const Json& input = json.find("inputs")->items.at(0);
@@ -68,6 +77,17 @@ TEST_CASE("the dossier's JSON has its keys") {
   CHECK(json.find("secondary")->number == 2);
   CHECK(json.find("replaced_separators")->number == 2);
   CHECK(json.find("rare_labels")->items.at(0).find("label")->text == "X");
+  const Json& unicity = *json.find("unicity");
+  CHECK(unicity.find("individuals")->number == 25);
+  CHECK(unicity.find("masked_individuals")->number == 6);
+  CHECK(unicity.find("alone")->number == 0);
+  // ES+1-DUT (2 individuals) begins ES+1-DUT+2-DUT (12); 2-DUT is only in the latter.
+  CHECK(unicity.find("first_positions")->items.at(0).find("trace_known")->number == 11.0 / 25);
+  CHECK(unicity.find("any_steps")->items.at(1).find("trace_known")->number == 16.0 / 25);
+  CHECK(unicity.find("any_steps")->items.at(3).find("singled_out_error")->number == 0.0042);
+  CHECK(json.find("ties")->find("pairs")->items.at(0).find("tied")->number == 1);
+  CHECK(json.find("varying_steps")->number == 1);
+  CHECK(json.find("outputs")->items.at(1).find("sha256")->text == std::string(64, 'c'));
   CHECK(json.find("probable_duplicates")->items.at(0).find("rows")->items.at(1).number == 6);
 }
 
@@ -91,18 +111,18 @@ TEST_CASE("text of others is text, in HTML too") {
   made.internal.duplicates = {{evil, {evil, evil}, {1, 2}}};
   made.internal.prepare.keep = {{evil, 1}};
   const std::vector<InputFile> inputs{{evil, 1, evil, evil, evil, evil, 1, 0}};
-  const std::string html = dossier_html(made.release, made.internal, inputs);
+  const std::string html = dossier_html(made.release, made.internal, inputs, {});
   CHECK(!has(html, "<script"));
   CHECK(has(html, "<td>" + safe + "</td>"));
   // The command to repeat the run: quoted for a shell, then escaped.
   CHECK(has(html, "&#39;&lt;script&gt;alert(&#39;\\&#39;&#39;&quot;&amp;x&#39;\\&#39;&#39;)"));
-  CHECK(parse_json(dossier_json(made.release, made.internal, inputs)).ok());
-  CHECK(!has(dossier_json(made.release, made.internal, inputs), "<script"));
+  CHECK(parse_json(dossier_json(made.release, made.internal, inputs, {})).ok());
+  CHECK(!has(dossier_json(made.release, made.internal, inputs, {}), "<script"));
 }
 
 TEST_CASE("one document: no script, no resource, no address") {
   const BuiltRelease made = example("en");
-  const std::string html = dossier_html(made.release, made.internal, kInputs);
+  const std::string html = dossier_html(made.release, made.internal, kInputs, kOutputs);
   for (const char* part :
        {"<script", "<link", "<img", "src=", "href=", "http:", "https:", "url("}) {
     CAPTURE(part);
@@ -110,7 +130,7 @@ TEST_CASE("one document: no script, no resource, no address") {
   }
   CHECK(has(html, "<html lang=\"en\">"));
   CHECK(has(html, "For internal use – do not publish"));
-  CHECK(has(dossier_html(example("fr").release, made.internal, kInputs),
+  CHECK(has(dossier_html(example("fr").release, made.internal, kInputs, kOutputs),
             "À usage interne – ne pas publier"));
 }
 
@@ -129,8 +149,8 @@ TEST_CASE("values of columns that are not published are counted, not named") {
   made.internal.duplicates = {{"ANBAC", {"MARK-C", "mark-c"}, {1, 2}},
                               {"diplome", {"DUT", "dut"}, {1, 2}}};
   made.internal.prepare.loss_by_year = {{"MARK-D", 7, 5}};
-  for (const std::string& text : {dossier_html(made.release, made.internal, {}),
-                                  dossier_json(made.release, made.internal, {})}) {
+  for (const std::string& text : {dossier_html(made.release, made.internal, {}, {}),
+                                  dossier_json(made.release, made.internal, {}, {})}) {
     CHECK(!has(text, "MARK"));
     CHECK(!has(text, "mark-c"));
     CHECK(has(text, "dut"));
@@ -151,7 +171,7 @@ TEST_CASE("values of columns that are not published are counted, not named") {
   made.internal.prepare.loss_by_year = {{"2019", 7, 5}};
   CHECK(publishes_years(made.release));
   CHECK(!publishes_column(made.release, "NAISSANCE"));
-  CHECK(has(dossier_html(made.release, made.internal, {}), "<td>2019</td>"));
+  CHECK(has(dossier_html(made.release, made.internal, {}, {}), "<td>2019</td>"));
 }
 
 TEST_CASE("every key of the recipe is put in words") {
@@ -182,9 +202,9 @@ TEST_CASE("long lists are cut in the HTML, whole in the JSON") {
     raw.figures.attributes[0].rare_labels.emplace_back("rare-" + std::to_string(i) + "-", 1);
   }
   const BuiltRelease made = fixture::released(fixture::recipe("en"), raw);
-  const std::string html = dossier_html(made.release, made.internal, {});
+  const std::string html = dossier_html(made.release, made.internal, {}, {});
   CHECK(has(html, "rare-199-"));
   CHECK(!has(html, "rare-200-"));
   CHECK(has(html, "The first 200 of 202"));  // TB of mention is one more
-  CHECK(has(dossier_json(made.release, made.internal, {}), "rare-200-"));
+  CHECK(has(dossier_json(made.release, made.internal, {}, {}), "rare-200-"));
 }

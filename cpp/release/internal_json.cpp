@@ -1,0 +1,56 @@
+#include "release/internal_json.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace paravent {
+
+namespace {
+
+void write_share(JsonWriter& json, const std::string& name, const Share& share, bool sampled) {
+  json.key(name).value(share.value);
+  if (sampled) json.key(name + "_error").value(share.error);
+}
+
+void write_points(JsonWriter& json, std::string_view name, std::span<const UnicityPoint> points) {
+  json.key(name).begin_array();
+  for (std::size_t p = 1; p <= points.size(); ++p) {
+    const UnicityPoint& point = points[p - 1];
+    const bool sampled = point.draws > 0;
+    json.begin_object().key("known").value(std::uint64_t{p}).key("draws").value(point.draws);
+    write_share(json, "singled_out", point.singled_out, sampled);
+    write_share(json, "trace_known", point.trace_known, sampled);
+    write_share(json, "masked_singled_out", point.masked_singled_out, sampled);
+    write_share(json, "masked_trace_known", point.masked_trace_known, sampled);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+void write_unicity(JsonWriter& json, const Unicity& unicity) {
+  json.begin_object();
+  json.key("individuals").value(unicity.individuals).key("alone").value(unicity.alone);
+  json.key("masked_individuals").value(unicity.masked_individuals);
+  json.key("masked_alone").value(unicity.masked_alone);
+  write_points(json, "first_positions", unicity.first);
+  write_points(json, "any_steps", unicity.any);
+  json.end_object();
+}
+
+void write_ties(JsonWriter& json, const Ties& ties) {
+  json.begin_object();
+  json.key("narrowed").value(ties.narrowed).key("below_width").value(ties.below_width);
+  json.key("pairs").begin_array();
+  for (const TieFigures& pair : ties.pairs) {
+    json.begin_object().key("first").value(pair.first).key("second").value(pair.second);
+    json.key("labels").value(pair.labels).key("tied").value(pair.tied);
+    json.key("masked").value(pair.masked).key("narrowed").value(pair.narrowed);
+    json.key("below_width").value(pair.below_width).end_object();
+  }
+  json.end_array().end_object();
+}
+
+}  // namespace paravent

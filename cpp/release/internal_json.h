@@ -1,0 +1,15 @@
+// Internal figures that the dossier's JSON and the screen have in common.
+#pragma once
+
+#include "release/release.h"
+#include "support/json.h"
+
+namespace paravent {
+
+/// An object: individuals and those alone in their trace, and a point for each number of known
+/// positions or steps, shares from 0 to 1.
+void write_unicity(JsonWriter& json, const Unicity& unicity);
+/// An object: counts narrowed over all pairs, and each pair.
+void write_ties(JsonWriter& json, const Ties& ties);
+
+}  // namespace paravent

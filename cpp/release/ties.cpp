@@ -1,0 +1,181 @@
+#include "release/ties.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "masking/feasible.h"
+
+namespace paravent {
+
+namespace {
+
+constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint32_t kNoCell = 0xffffffffU;
+
+/// Counts of one level's cells as a reader knows them.
+struct KnownLevel {
+  std::vector<std::size_t> begin;    // cohorts + 1: a cohort's cells, nested ones too
+  std::vector<FeasibleSet> sets;     // one a cell; a shown count is a set of one, unlisted: empty
+  std::vector<Interval> bounds;      // one a cell: what all ties leave
+  std::vector<std::uint8_t> masked;  // one a cell
+
+  bool listed(std::size_t cell) const { return sets[cell].n > 0; }
+  std::uint64_t low(std::size_t cell) const { return sets[cell].parts[0].low; }
+  std::uint64_t high(std::size_t cell) const {
+    return sets[cell].parts[static_cast<std::size_t>(sets[cell].n - 1)].high;
+  }
+};
+
+std::uint64_t values_within(const FeasibleSet& set, const Interval& bounds) {
+  std::uint64_t values = 0;
+  for (const Interval& part : set.parts) {
+    values += Interval{std::max(part.low, bounds.low), std::min(part.high, bounds.high)}.size();
+  }
+  return values;
+}
+
+KnownLevel know(const Cohorts& cohorts, std::size_t l, const MaskedLevel& states,
+                std::uint32_t k) {
+  const TreeLevel& level = cohorts.levels[l];
+  const std::vector<std::uint32_t>& totals = cohorts.levels[level.parent].count;
+  KnownLevel known;
+  known.sets.resize(level.cells());
+  known.bounds.assign(level.cells(), {0, kMost});
+  known.masked.assign(level.cells(), 0);
+  for (std::size_t g = 0; g + 1 < level.begin.size(); ++g) {
+    if (states.groups[g] != GroupState::kListed) continue;
+    const std::size_t first = level.begin[g], size = level.begin[g + 1] - first;
+    const std::span<const std::uint32_t> counts(level.count.data() + first, size);
+    const std::span<std::uint8_t> masked(known.masked.data() + first, size);
+    for (std::size_t i = 0; i < size; ++i) {
+      masked[i] = states.cells[first + i] == CellState::kShown ? 0 : 1;
+    }
+    const Feasible feasible = feasible_sets(counts, masked, totals[g], k);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      FeasibleSet& set = known.sets[first + i];
+      if (masked[i] != 0) {
+        set = feasible.sets[next++];
+      } else {
+        set.parts[0] = {counts[i], counts[i]};
+        set.n = 1;
+      }
+    }
+  }
+  // Cells stand in the order of their parents', so those of a cohort stand together at any depth.
+  std::vector<std::size_t> chain;
+  for (std::size_t at = l; at != 0; at = cohorts.levels[at].parent) chain.push_back(at);
+  for (std::size_t cohort = 0; cohort <= cohorts.levels[0].cells(); ++cohort) {
+    std::size_t place = cohort;
+    for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
+      place = cohorts.levels[*at].begin[place];
+    }
+    known.begin.push_back(place);
+  }
+  return known;
+}
+
+/// One pair of attributes, cohort by cohort.
+class Pair {
+ public:
+  Pair(const Cohorts& cohorts, const LabelTies& ties, KnownLevel& first, KnownLevel& second,
+       std::uint32_t first_width, std::uint32_t second_width)
+      : a_{cohorts.levels[1 + ties.first], first, first_width},
+        b_{cohorts.levels[1 + ties.second], second, second_width},
+        goes_with_(a_.level.labels.size(), kNoCell),
+        cell_of_(b_.level.labels.size(), kNoCell),
+        least_(b_.level.cells(), 0) {
+    figures_.first = a_.level.name;
+    figures_.second = b_.level.name;
+    figures_.labels = a_.level.labels.size();
+    figures_.tied = ties.labels.size();
+    for (const auto& [label, only] : ties.labels) goes_with_[label] = only;
+  }
+
+  TieFigures measure() {
+    for (std::size_t c = 0; c + 1 < a_.known.begin.size(); ++c) cut(c);
+    return figures_;
+  }
+
+ private:
+  struct Side {
+    const TreeLevel& level;
+    KnownLevel& known;
+    std::uint64_t width;
+  };
+  struct Tied {
+    std::size_t a, b;
+  };
+
+  void cut(std::size_t cohort) {
+    const std::size_t begin = b_.known.begin[cohort], end = b_.known.begin[cohort + 1];
+    for (std::size_t b = begin; b < end; ++b) {
+      if (b_.known.listed(b)) cell_of_[b_.level.label[b]] = static_cast<std::uint32_t>(b);
+    }
+    tied_.clear();
+    for (std::size_t a = a_.known.begin[cohort]; a < a_.known.begin[cohort + 1]; ++a) {
+      const std::uint32_t only = goes_with_[a_.level.label[a]];
+      if (!a_.known.listed(a) || only == kNoCell || cell_of_[only] == kNoCell) continue;
+      const std::size_t b = cell_of_[only];
+      tied_.push_back({a, b});
+      least_[b] += a_.known.low(a);
+      figures_.masked += a_.known.masked[a];
+    }
+    for (const auto& [a, b] : tied_) {
+      const std::uint64_t others = least_[b] - a_.known.low(a);
+      tighten(a_, a, {0, b_.known.high(b) - others});
+    }
+    for (std::size_t b = begin; b < end; ++b) {
+      if (least_[b] > 0) tighten(b_, b, {least_[b], kMost});
+      cell_of_[b_.level.label[b]] = kNoCell;
+    }
+  }
+
+  void tighten(const Side& side, std::size_t cell, const Interval& to) {
+    if (side.known.masked[cell] == 0) return;
+    const std::uint64_t before = side.known.sets[cell].size();
+    const std::uint64_t after = values_within(side.known.sets[cell], to);
+    figures_.narrowed += after < before ? 1U : 0U;
+    figures_.below_width += after < side.width && before >= side.width ? 1U : 0U;
+    Interval& all = side.known.bounds[cell];
+    all = {std::max(all.low, to.low), std::min(all.high, to.high)};
+  }
+
+  Side a_, b_;
+  std::vector<std::uint32_t> goes_with_;  // by label of the first: the label of the second
+  std::vector<std::uint32_t> cell_of_;    // by label of the second, within one cohort
+  std::vector<std::uint64_t> least_;      // by cell of the second: what its tied labels hold
+  std::vector<Tied> tied_;
+  TieFigures figures_;
+};
+
+}  // namespace
+
+Ties measure_ties(const Cohorts& cohorts, std::span<const LabelTies> ties,
+                  std::span<const MaskedLevel> masked, std::span<const LevelRule> rules) {
+  Ties result;
+  std::vector<KnownLevel> known(cohorts.levels.size());
+  const auto level_of = [&](std::uint32_t attribute) -> KnownLevel& {
+    const std::size_t l = 1 + attribute;
+    if (known[l].begin.empty()) known[l] = know(cohorts, l, masked[l], rules[l].mask.k);
+    return known[l];
+  };
+  for (const LabelTies& tie : ties) {
+    KnownLevel &first = level_of(tie.first), &second = level_of(tie.second);
+    Pair pair(cohorts, tie, first, second, effective_width(rules[1 + tie.first].mask),
+              effective_width(rules[1 + tie.second].mask));
+    result.pairs.push_back(pair.measure());
+  }
+  for (std::size_t l = 1; l < known.size(); ++l) {
+    for (std::size_t cell = 0; cell < known[l].sets.size(); ++cell) {
+      const std::uint64_t before = known[l].sets[cell].size();
+      const std::uint64_t after = values_within(known[l].sets[cell], known[l].bounds[cell]);
+      const std::uint64_t width = effective_width(rules[l].mask);
+      result.narrowed += after < before ? 1U : 0U;
+      result.below_width += after < width && before >= width ? 1U : 0U;
+    }
+  }
+  return result;
+}
+
+}  // namespace paravent

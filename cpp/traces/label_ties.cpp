@@ -1,0 +1,68 @@
+#include "traces/label_ties.h"
+
+#include <utility>
+
+namespace paravent {
+namespace {
+
+bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::size_t coarse) {
+  while (nested_in[fine] != fine) {
+    fine = nested_in[fine];
+    if (fine == coarse) return true;
+  }
+  return false;
+}
+
+/// By label its number among those that some member has, or kNone.
+std::vector<std::uint32_t> numbers_in_use(const IndividualLabels& attribute,
+                                          std::span<const std::uint32_t> members) {
+  std::vector<std::uint32_t> numbers(attribute.labels.size(), kNone);
+  for (const std::uint32_t member : members) numbers[attribute.of_individual[member]] = 0;
+  std::uint32_t next = 0;
+  for (std::uint32_t& number : numbers) number = number == kNone ? kNone : next++;
+  return numbers;
+}
+
+/// By label of `fine` the only label of `coarse` that it occurs with; kNone where there are two.
+std::vector<std::uint32_t> only_labels(const IndividualLabels& fine,
+                                       const IndividualLabels& coarse) {
+  constexpr std::uint32_t kUnseen = kNone - 1;
+  std::vector<std::uint32_t> only(fine.labels.size(), kUnseen);
+  std::size_t left = only.size();
+  for (std::size_t i = 0; i < fine.of_individual.size() && left > 0; ++i) {
+    std::uint32_t& label = only[fine.of_individual[i]];
+    if (label == kUnseen) label = coarse.of_individual[i];
+    if (label == kNone || label == coarse.of_individual[i]) continue;
+    label = kNone;
+    --left;
+  }
+  return only;
+}
+
+}  // namespace
+
+std::vector<LabelTies> find_label_ties(const std::vector<IndividualLabels>& attributes,
+                                       std::span<const std::size_t> nested_in,
+                                       std::span<const std::uint32_t> members) {
+  std::vector<std::vector<std::uint32_t>> number;
+  for (const IndividualLabels& attribute : attributes) {
+    number.push_back(numbers_in_use(attribute, members));
+  }
+  std::vector<LabelTies> found;
+  for (std::uint32_t i = 0; i < attributes.size(); ++i) {
+    for (std::uint32_t j = 0; j < attributes.size(); ++j) {
+      if (i == j || hangs_on(nested_in, i, j) || hangs_on(nested_in, j, i)) continue;
+      if (attributes[j].labels.size() < 2) continue;
+      const std::vector<std::uint32_t> only = only_labels(attributes[i], attributes[j]);
+      LabelTies ties{i, j, {}};
+      for (std::size_t label = 0; label < only.size(); ++label) {
+        if (only[label] == kNone || number[i][label] == kNone) continue;
+        ties.labels.emplace_back(number[i][label], number[j][only[label]]);
+      }
+      if (!ties.labels.empty()) found.push_back(std::move(ties));
+    }
+  }
+  return found;
+}
+
+}  // namespace paravent
