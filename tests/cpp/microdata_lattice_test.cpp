@@ -1,0 +1,332 @@
+// The search against every node of small lattices, each worked out from the rows by maps.
+#include "microdata/lattice.h"
+
+#include <doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <map>
+#include <set>
+
+#include "microdata_support.h"
+
+using namespace paravent;
+
+namespace {
+
+using Histogram = std::map<std::string, double>;
+
+struct Example {
+  std::vector<TextRow> rows;                       // quasi-identifiers, then two sensitive columns
+  std::vector<std::vector<std::map<std::string, std::string>>> labels;  // column, level, value
+  std::vector<LevelledColumn> columns;
+  std::vector<SensitiveColumn> sensitive;
+};
+
+/// Random tables and hierarchies: at each level, numbers are divided by 2 or 3 once more.
+Example random_example(std::mt19937& random, std::size_t width, std::size_t rows) {
+  Example example;
+  example.rows = random_rows(random, rows, width + 2);
+  TextRow names;
+  for (std::size_t c = 0; c < width + 2; ++c) names.push_back(std::to_string(c));
+  const Table table = table_of_rows(names, example.rows);
+  for (std::size_t c = 0; c < width; ++c) {
+    const std::size_t height = random() % 4;
+    std::string csv;
+    auto& labels = example.labels.emplace_back(height + 1);
+    std::vector<int> divisors;
+    for (std::size_t l = 0; l < height; ++l) divisors.push_back(static_cast<int>(2 + random() % 2));
+    for (const std::string& value : values_of(table.columns[c])) {
+      int number = std::stoi(value);
+      csv += value;
+      labels[0][value] = value;
+      for (std::size_t l = 0; l < height; ++l) {
+        number /= divisors[l];
+        labels[l + 1][value] = "g" + std::to_string(number);
+        csv += ";" + labels[l + 1][value];
+      }
+      csv += "\n";
+    }
+    const auto hierarchy = read_hierarchy(csv, names[c]);
+    REQUIRE(hierarchy.ok());
+    auto bound = bind_hierarchy(hierarchy.value(), table.columns[c]);
+    REQUIRE(bound.ok());
+    example.columns.push_back(std::move(bound.value()));
+  }
+  for (std::size_t c = width; c < width + 2; ++c) {
+    example.sensitive.push_back(rank_values(table.columns[c]));
+  }
+  return example;
+}
+
+double entropy(const Histogram& counts) {
+  double n = 0, bits = 0;
+  for (const auto& [value, count] : counts) n += count;
+  for (const auto& [value, count] : counts) bits -= count / n * std::log2(count / n);
+  return bits;
+}
+
+bool holds(const Model& model, const Histogram& ours, const Histogram& all) {
+  double n = 0, size = 0;
+  for (const auto& [value, count] : all) n += count;
+  for (const auto& [value, count] : ours) size += count;
+  switch (model.kind) {
+    case ModelKind::kDistinctDiversity: return static_cast<double>(ours.size()) >= model.l;
+    case ModelKind::kEntropyDiversity: return entropy(ours) >= std::log2(model.l) - 1e-11;
+    case ModelKind::kRecursiveDiversity: {
+      std::multiset<double, std::greater<>> counts;
+      for (const auto& [value, count] : ours) counts.insert(count);
+      double tail = 0, place = 1;
+      for (const double count : counts) {
+        if (place++ >= model.l) tail += count;
+      }
+      return *counts.begin() < model.c * tail;
+    }
+    default: break;
+  }
+  std::map<int, double> difference;  // values are numbers, in their order
+  for (const auto& [value, count] : all) difference[std::stoi(value)] -= count / n;
+  for (const auto& [value, count] : ours) difference[std::stoi(value)] += count / size;
+  double equal = 0, ordered = 0, sum = 0;
+  for (const auto& [value, d] : difference) {
+    equal += std::fabs(d) / 2;
+    sum += d;
+    ordered += std::fabs(sum);
+  }
+  if (model.kind == ModelKind::kEqualCloseness) return equal <= model.t;
+  return ordered / std::max(1.0, static_cast<double>(difference.size()) - 1) <= model.t;
+}
+
+struct Worth {
+  bool accepted = false;
+  std::uint64_t out = 0;
+  Losses losses{};
+};
+
+Worth by_hand(const Example& e, const SearchSpec& spec, const Levels& levels) {
+  const std::size_t width = e.columns.size();
+  const auto n = static_cast<double>(e.rows.size());
+  const auto label = [&](std::size_t row, std::size_t c) {
+    return e.labels[c][levels[c]].at(e.rows[row][c]);
+  };
+  std::map<TextRow, std::vector<std::size_t>> classes;
+  for (std::size_t row = 0; row < e.rows.size(); ++row) {
+    TextRow tuple;
+    for (std::size_t c = 0; c < width; ++c) tuple.push_back(label(row, c));
+    classes[tuple].push_back(row);
+  }
+  std::vector<Histogram> all(2);
+  for (const TextRow& row : e.rows) ++all[0][row[width]], ++all[1][row[width + 1]];
+  Worth worth;
+  std::vector<std::size_t> out;
+  double kept = 0, squares = 0, all_squares = 0;
+  for (const auto& [tuple, rows] : classes) {
+    std::vector<Histogram> ours(2);
+    for (const std::size_t r : rows) ++ours[0][e.rows[r][width]], ++ours[1][e.rows[r][width + 1]];
+    bool good = rows.size() >= spec.k;
+    for (const Model& model : spec.models) {
+      good = good && holds(model, ours[model.sensitive], all[model.sensitive]);
+    }
+    const auto size = static_cast<double>(rows.size());
+    all_squares += size * size;
+    kept += good;
+    squares += good ? size * size : n * size;
+    if (!good) out.insert(out.end(), rows.begin(), rows.end());
+  }
+  worth.out = out.size();
+  worth.accepted = static_cast<double>(out.size()) <= std::floor(spec.suppression * n + 1e-9);
+  const auto o = static_cast<double>(out.size());
+  double sum = 0, share = 0, lost = 0, lost_out = 0;
+  for (std::size_t c = 0; c < width; ++c) {
+    sum += levels[c];
+    const auto height = static_cast<double>(e.columns[c].height());
+    const double part = height > 0 ? levels[c] / height : 0;
+    share += ((n - o) * part + o) / n / static_cast<double>(width);
+    Histogram values, labels, labels_out;
+    for (std::size_t r = 0; r < e.rows.size(); ++r) ++values[e.rows[r][c]], ++labels[label(r, c)];
+    for (std::size_t r = 0; r < e.rows.size(); ++r) {
+      lost -= std::log2(values[e.rows[r][c]] / labels[label(r, c)]);
+    }
+    for (const std::size_t r : out) ++labels_out[label(r, c)];
+    if (!out.empty()) lost_out += o * entropy(labels_out);
+  }
+  worth.losses = {sum, share, squares, all_squares, n / (kept + (out.empty() ? 0 : 1)), lost,
+                  lost + lost_out};
+  return worth;
+}
+
+bool same(double a, double b) {
+  return std::fabs(a - b) <= 1e-11 * std::max({1.0, std::fabs(a), std::fabs(b)});
+}
+
+SearchSpec random_spec(std::mt19937& random) {
+  SearchSpec spec;
+  spec.k = static_cast<std::uint32_t>(1 + random() % 6);
+  spec.suppression = static_cast<double>(random() % 3) * 0.15;
+  for (std::size_t m = random() % 3; m > 0; --m) {
+    Model model;
+    model.kind = static_cast<ModelKind>(random() % 5);
+    model.sensitive = random() % 2;
+    model.l = static_cast<double>(2 + random() % 2);
+    model.c = 0.5 + static_cast<double>(random() % 8) / 2;
+    model.t = 0.05 + static_cast<double>(random() % 50) / 100 + 1e-7;
+    spec.models.push_back(model);
+  }
+  return spec;
+}
+
+}  // namespace
+
+TEST_CASE("lattice: random ones against every node, for each measure") {
+  std::mt19937 random(6);
+  int found = 0, refused = 0, pruned = 0;
+  for (int round = 0; round < 150; ++round) {
+    const Example example = random_example(random, 1 + random() % 4, 20 + random() % 120);
+    const SearchSpec spec = random_spec(random);
+    auto probe = LatticeSearch::begin(example.columns, example.sensitive, spec);
+    REQUIRE(probe.ok());
+    const std::uint64_t nodes = probe.value().progress().nodes;
+    std::vector<Worth> worths;
+    std::uint64_t accepted = 0;
+    for (std::uint64_t node = 0; node < nodes; ++node) {
+      const Levels levels = probe.value().levels_of(node);
+      CHECK(probe.value().node_of(levels) == node);
+      const Worth& worth = worths.emplace_back(by_hand(example, spec, levels));
+      accepted += worth.accepted;
+      const NodeReport report = probe.value().evaluate(levels);
+      CHECK(report.accepted == worth.accepted);
+      CHECK(report.tally.rows_out == worth.out);
+      for (std::size_t m = 0; m < kMeasures; ++m) {
+        CAPTURE(m);
+        if (!std::isinf(worth.losses[m])) CHECK(same(report.losses[m], worth.losses[m]));
+      }
+    }
+    for (std::size_t m = 0; m < kMeasures; ++m) {
+      for (const bool classify : {false, true}) {
+        CAPTURE(m);
+        SearchSpec one = spec;
+        one.measure = static_cast<Measure>(m);
+        one.classify_all = classify;
+        auto search = LatticeSearch::begin(example.columns, example.sensitive, one);
+        SearchProgress last = search.value().run(1 + random() % 5);
+        while (!last.done) {
+          const SearchProgress next = search.value().run(1 + random() % 5);
+          CHECK(next.settled >= last.settled);
+          CHECK((!last.best || next.best_loss <= last.best_loss * (1 + 1e-9)));
+          last = next;
+        }
+        CHECK(last.settled == nodes);
+        // Every claim about a node holds, and the best is the first of the least, by degree first.
+        std::optional<Levels> best;
+        double least = std::numeric_limits<double>::infinity();
+        for (std::uint64_t node = 0; node < nodes; ++node) {
+          const NodeState state = search.value().states()[node];
+          if (classify) CHECK(state == (worths[node].accepted ? NodeState::kAccepted
+                                                              : NodeState::kRefused));
+          if (state == NodeState::kAccepted) CHECK(worths[node].accepted);
+          if (state == NodeState::kRefused) CHECK(!worths[node].accepted);
+          CHECK(state != NodeState::kUnknown);
+          pruned += state == NodeState::kNotBetter;
+          if (!worths[node].accepted) continue;
+          const double loss = worths[node].losses[m];
+          const Levels levels = search.value().levels_of(node);
+          const bool tie = best && same(loss, least);
+          if (!best || (!tie && loss < least) || (tie && degree(levels) < degree(*best))) {
+            best = levels;
+            least = loss;
+          }
+        }
+        CHECK(last.best == best);
+        if (best) CHECK(same(last.best_loss, least));
+        if (classify) CHECK(last.accepted == accepted);
+        best ? ++found : ++refused;
+      }
+    }
+  }
+  CHECK(found > 500);
+  CHECK(refused > 100);
+  CHECK(pruned > 1000);
+}
+
+TEST_CASE("lattice: tuples of more than 64, and more than 128 bits") {
+  std::mt19937 random(7);
+  for (const std::size_t width : {7U, 14U}) {
+    std::vector<TextRow> rows(300);
+    for (TextRow& row : rows) {
+      const bool twin = random() % 2 == 0;
+      for (std::size_t c = 0; c < width; ++c) {
+        row.push_back(std::to_string(twin ? 5000 : random() % 5000));
+      }
+    }
+    TextRow names;
+    for (std::size_t c = 0; c < width; ++c) names.push_back(std::to_string(c));
+    const Table table = table_of_rows(names, rows);
+    std::vector<LevelledColumn> columns;
+    for (const Column& column : table.columns) {
+      // Codes far apart, so that each takes 13 bits.
+      Hierarchy h = with_top(flat_hierarchy(values_of(column)));
+      columns.push_back(bind_hierarchy(h, column).value());
+      columns.back().sizes[0] = 8000;
+      columns.back().up[0].resize(8000);
+    }
+    SearchSpec spec;
+    spec.k = 2;
+    spec.measure = Measure::kDegree;
+    auto search = LatticeSearch::begin(columns, {}, spec);
+    REQUIRE(search.ok());
+    std::set<TextRow> distinct(rows.begin(), rows.end());
+    const NodeReport bottom = search.value().evaluate(Levels(width));
+    CHECK(bottom.tally.classes == distinct.size());
+    Levels levels(width, 1);
+    levels[width / 2] = 0;
+    std::map<std::string, std::uint64_t> counts;
+    for (const TextRow& row : rows) ++counts[row[width / 2]];
+    const NodeReport one = search.value().evaluate(levels);
+    CHECK(one.tally.classes == counts.size());
+    std::uint64_t squares = 0;
+    for (const auto& [value, count] : counts) squares += count * count;
+    CHECK(one.tally.squares == squares);
+  }
+}
+
+TEST_CASE("lattice: figures of the models, errors, nothing accepted") {
+  const TextRow qi = {"a", "a", "a", "b", "b", "b"}, s = {"1", "2", "3", "1", "1", "2"};
+  const Column column = column_of("q", qi);
+  const auto bound = bind_hierarchy(with_top(flat_hierarchy(values_of(column))), column);
+  REQUIRE(bound.ok());
+  SearchSpec spec;
+  spec.k = 3;
+  spec.models = {{.kind = ModelKind::kDistinctDiversity, .l = 2},
+                 {.kind = ModelKind::kEqualCloseness, .t = 1}};
+  auto search = LatticeSearch::begin({bound.value()}, {rank_values(column_of("s", s))}, spec);
+  REQUIRE(search.ok());
+  const NodeReport report = search.value().evaluate(Levels{0});
+  CHECK(report.accepted);
+  CHECK(report.figures[0] == 2);
+  CHECK(report.figures[1] == doctest::Approx(1.0 / 6));
+  CHECK(report.tally.smallest_kept == 3);
+  CHECK(search.value().heights() == Levels{1});
+  CHECK(search.value().run(1000).best == Levels{0});
+
+  spec.models[0].l = 4;
+  auto never = LatticeSearch::begin({bound.value()}, {rank_values(column_of("s", s))}, spec);
+  const SearchProgress none = never.value().run(1000);
+  CHECK(none.done);
+  CHECK(!none.best);
+  CHECK(none.accepted == 0);
+  CHECK(std::isnan(never.value().evaluate(Levels{0}).figures[0]));
+
+  spec = SearchSpec();
+  spec.k = 7;
+  const auto above = LatticeSearch::begin({bound.value()}, {}, spec);
+  REQUIRE(!above.ok());
+  CHECK(above.error().code == ErrorCode::kKAboveRows);
+  CHECK(above.error().count == 6);
+  CHECK(LatticeSearch::begin({}, {}, spec).error().code == ErrorCode::kNoRows);
+  spec.k = 2;
+  const auto large = LatticeSearch::begin(std::vector<LevelledColumn>(25, bound.value()), {}, spec);
+  REQUIRE(!large.ok());
+  CHECK(large.error().code == ErrorCode::kTooLarge);
+}
