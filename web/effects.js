@@ -1,7 +1,7 @@
 // Everything that is not a pure function of the state: calls to the engine, downloads, focus.
 import { kDemo } from './choices.js';
 import { save } from './download.js';
-import { blockedAt, canPreview, problemsOf } from './problems.js';
+import { blockedAt, canPreview, maskingProblems } from './problems.js';
 import { kScreens, currentInspection, currentPreview, currentRun } from './state.js';
 
 export const kPreviewRows = 20000;
@@ -133,7 +133,7 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
 
   const demo = latest(async () => {
     const { masking } = get().recipe;
-    if (get().demo?.masking === masking || problemsOf(get(), 'protect').length) return;
+    if (get().demo?.masking === masking || maskingProblems(get().recipe).length) return;
     const csv = `id,label,count\n${kDemo.map((row) => row.join(',')).join('\n')}\n`;
     try {
       const { k, level, code } = masking;

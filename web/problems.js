@@ -80,8 +80,8 @@ function describeProblems(state) {
   return problems;
 }
 
-function protectProblems({ recipe, dependencies }) {
-  const { masking, columns, exports: files } = recipe;
+/** The numbers of the rule that are out of range. */
+export function maskingProblems({ masking }) {
   const problems = [];
   const low = masking.level === 'strict' ? 3 : 2;
   const check = (value, field, from, to) => {
@@ -97,6 +97,12 @@ function protectProblems({ recipe, dependencies }) {
   if (masking.size_code !== null) {
     check(masking.size_code, 'size_code', 0, (masking.size_k ?? k) - 1);
   }
+  return problems;
+}
+
+function protectProblems({ recipe, dependencies }) {
+  const { columns, exports: files } = recipe;
+  const problems = maskingProblems(recipe);
   columns.attributes.forEach(({ sensitive, diversity = 2 }, i) => {
     if (sensitive && !integer(diversity, 2, 1000)) {
       problems.push({ key: 'problem.diversity', target: `diversity-${i}` });
@@ -122,4 +128,4 @@ export function blockedAt(state, screen) {
 
 /** Whether the recipe is complete enough to try it on the data. */
 export const canPreview = (state) => ['choose', 'describe']
-  .every((screen) => problemsOf(state, screen).length === 0);
+  .every((screen) => problemsOf(state, screen).length === 0) && maskingProblems(state.recipe).length === 0;

@@ -27,9 +27,9 @@ function columnRow(state, column, index, ui) {
   const label = { '': t('describe.unnamed'), [kFileColumn]: t('describe.fileColumn') }[column.name]
     ?? column.name;
   return html`<tr class="role-${column.role}">
-    <th scope="row" id="column-${index}">${label}</th>
-    <td class="examples">${column.role === 'identifier' && column.known ? t('describe.hidden')
-    : (column.examples ?? []).slice(0, 3).map((value) => html`<span class="value">${value}</span> `)}</td>
+    <th scope="row"><span id="column-${index}">${label}</span>
+      <span class="hint">${column.role === 'identifier' && column.known ? t('describe.hidden')
+    : (column.examples ?? []).slice(0, 3).map((value) => html`<span class="value">${value}</span> `)}</span></th>
     <td class="num">${column.known ? t.number(column.distinct) : '–'}</td>
     <td class="num">${column.known ? t.percent(column.empty) : '–'}</td>
     <td><select id="role-${index}" aria-labelledby="column-${index}" .value=${column.role}
@@ -48,8 +48,9 @@ const columnsTable = (state, columns, ui) => html`<section aria-labelledby="colu
   <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
   <p class="hint">${ui.t('describe.columns.hint')}</p>
   <div class="scroll" tabindex="0" role="group" aria-labelledby="columns-title">
-    <table class="list columns"><thead><tr>${['name', 'examples', 'distinct', 'empty', 'role']
-    .map((name) => html`<th scope="col">${ui.t(`describe.column.${name}`)}</th>`)}</tr></thead>
+    <table class="list columns"><thead><tr>${['name', 'distinct', 'empty', 'role']
+    .map((name) => html`<th scope="col" class=${['distinct', 'empty'].includes(name) ? 'num' : ''}
+      >${ui.t(`describe.column.${name}`)}</th>`)}</tr></thead>
     <tbody>${columns.map((column, i) => columnRow(state, column, i, ui))}</tbody></table></div>
   <p><button type="button" class="quiet" @click=${() => ui.dispatch({ type: 'guess' })}
     >${ui.t('describe.guess')}</button></p></section>`;
