@@ -50,10 +50,6 @@ void Session::add_block(std::string_view text, std::span<const std::uint32_t> li
   builder_->add_block(text, lines);
 }
 
-void Session::restart_file() { builder_->restart_file(); }
-
-Result<LeftOut> Session::end_file() { return builder_->end_file(); }
-
 Status Session::set_inputs(std::string_view json) {
   const Result<Json> parsed = parse_json(json);
   if (!parsed) return parsed.error();
@@ -72,6 +68,7 @@ Status Session::set_inputs(std::string_view json) {
 
 Status Session::prepare() {
   table_ = builder_->take();
+  scanner_.reset();
   builder_.reset();
   Result<PrepareReport> report = paravent::prepare(table_, recipe_);
   if (!report) return report.error();

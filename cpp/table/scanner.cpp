@@ -85,6 +85,9 @@ Result<Declined> Scanner::scan_lines(std::size_t size) {
   while (at < size && !done_) {
     const char* const text = buffer_.data() + at;
     const std::size_t length = std::min(window, size - at);
+    // The reference has judged the encoding of the first characters before it reads a header. A
+    // header beyond one window might be read before that here.
+    if (width_ == 0 && offset_ + length > kWindow) return Declined::kHeader;
     declined_ = structure_.scan(text, length, options_.delimiter, options_.encoding);
     if (declined_ != Declined::kNo) return declined_;
     const std::size_t taken = take_window(text, length);

@@ -10,16 +10,46 @@ namespace {
 
 constexpr std::size_t kBlock = 64;
 
-/// Writes base + i for each bit i; gives the place after the last.
-inline std::uint32_t* flatten(std::uint64_t bits, std::uint32_t base, std::uint32_t* out) {
-  while (bits != 0) {
-    *out++ = base + static_cast<std::uint32_t>(std::countr_zero(bits));
+inline std::uint32_t count_bits(std::uint64_t bits) {
+#if defined(__POPCNT__) || defined(__wasm__)
+  return static_cast<std::uint32_t>(std::popcount(bits));
+#else
+  // Without the instruction the compiler would call a function.
+  bits -= bits >> 1 & 0x5555555555555555ULL;
+  bits = (bits & 0x3333333333333333ULL) + (bits >> 2 & 0x3333333333333333ULL);
+  bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+  return static_cast<std::uint32_t>((bits * 0x0101010101010101ULL) >> 56);
+#endif
+}
+
+/// Writes base + i for each of the `count` bits i. May write up to 8 words, whatever the count: a
+/// loop that ends anywhere costs more than what it spares.
+inline void flatten(std::uint64_t bits, std::uint32_t count, std::uint32_t base,
+                    std::uint32_t* out) {
+  const auto next = [&] {
+    const std::uint32_t at = base + static_cast<std::uint32_t>(
+                                        std::countr_zero(bits | std::uint64_t{1} << 63));
     bits &= bits - 1;
-  }
-  return out;
+    return at;
+  };
+  for (int i = 0; i < 8; ++i) out[i] = next();
+  for (std::uint32_t i = 8; i < count; ++i) out[i] = next();
 }
 
 }  // namespace
+
+std::string_view declined_name(Declined declined) {
+  switch (declined) {
+    case Declined::kNo: return "";
+    case Declined::kNul: return "nul";
+    case Declined::kEncoding: return "encoding";
+    case Declined::kQuote: return "quote";
+    case Declined::kUnclosed: return "unclosed";
+    case Declined::kTooLong: return "length";
+    case Declined::kHeader: return "header";
+  }
+  return "";
+}
 
 Declined Structure::scan(const char* text, std::size_t size, char delimiter, Encoding encoding) {
   if (positions_.size() < size + kBlock + 1) {
@@ -55,17 +85,17 @@ Declined Structure::scan(const char* text, std::size_t size, char delimiter, Enc
       }
     }
     const auto base = static_cast<std::uint32_t>(at);
-    while (masks.newline != 0) {
-      const std::uint64_t bit = masks.newline & (~masks.newline + 1), upto = bit | (bit - 1);
-      out = flatten(masks.structural & upto, base, out);
-      quoted = quoted || (masks.quote & upto) != 0;
-      *end++ = {static_cast<std::uint32_t>(out - first - 1), quoted};
+    const std::uint32_t count = count_bits(masks.structural);
+    flatten(masks.structural, count, base, out);
+    for (; masks.newline != 0; masks.newline &= masks.newline - 1) {
+      const std::uint64_t before = (masks.newline & (~masks.newline + 1)) - 1;
+      quoted = quoted || (masks.quote & before) != 0;
+      *end++ = {static_cast<std::uint32_t>(out - first) + count_bits(masks.structural & before),
+                quoted};
       quoted = false;
-      masks.structural &= ~upto;
-      masks.quote &= ~upto;
-      masks.newline &= ~upto;
+      masks.quote &= ~before;
     }
-    out = flatten(masks.structural, base, out);
+    out += count;
     quoted = quoted || masks.quote != 0;
   }
   count_ = static_cast<std::uint32_t>(out - first - 1);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "table/encodings.h"
@@ -18,8 +19,11 @@ enum class Declined : std::uint8_t {
   kQuote,      ///< a closing quote that is followed by other text, or a CR that may belong to it
   kUnclosed,   ///< a quote that the file does not close
   kTooLong,    ///< a record beyond the limit
-  kHeader,     ///< two columns of one name
+  kHeader,     ///< two columns of one name, or a header that is far or long
 };
+
+/// For callers that report it: "nul", "encoding", …; empty for kNo.
+std::string_view declined_name(Declined declined);
 
 /// Positions within a window of text, by their bytes alone: what is inside quotes is not told from
 /// what is outside.

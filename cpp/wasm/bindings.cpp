@@ -86,6 +86,41 @@ class Engine {
     return json.take();
   }
 
+  std::string begin_scan(const std::string& options) {
+    return status_json(session_.begin_scan(options));
+  }
+  /// Room for a slice; the view is valid until the next call.
+  val scan_room(std::uint32_t bytes) {
+    const std::span<char> room = session_.scan_room(bytes);
+    return val(typed_memory_view(room.size(), reinterpret_cast<std::uint8_t*>(room.data())));
+  }
+  /// "", {"error":…}, or {"declined":…} where the other reader must read the file.
+  std::string scan_slice(std::uint32_t bytes, bool last) {
+    const Result<Declined> result = session_.scan(bytes, last);
+    if (!result) return error_json(result.error());
+    if (result.value() == Declined::kNo) return {};
+    JsonWriter json;
+    json.begin_object().key("declined").value(declined_name(result.value())).end_object();
+    return json.take();
+  }
+  std::string scan_counts() const { return session_.scan_json(); }
+  bool scan_done() const { return session_.scan_done(); }
+  /// What a part's session read; the view is valid until the next call.
+  val export_part() {
+    part_ = session_.export_part();
+    return val(typed_memory_view(part_.size(), part_.data()));
+  }
+  val part_room(std::uint32_t bytes) {
+    part_.resize(bytes);
+    return val(typed_memory_view(part_.size(), part_.data()));
+  }
+  /// Adds the part in the room.
+  bool merge_part(double lines_before) {
+    const bool merged = session_.merge_part(part_, static_cast<std::uint64_t>(lines_before));
+    part_ = {};
+    return merged;
+  }
+
   std::string set_inputs(const std::string& json) { return status_json(session_.set_inputs(json)); }
   std::string prepare() { return status_json(session_.prepare()); }
   std::string build() { return status_json(session_.build()); }
@@ -130,6 +165,7 @@ class Engine {
   Session session_;
   std::string text_;
   std::vector<std::uint32_t> lines_;
+  std::vector<std::uint8_t> part_;
   std::string dossier_;
 };
 
@@ -252,6 +288,14 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("addBlock", &Engine::add_block)
       .function("restartFile", &Engine::restart_file)
       .function("endFile", &Engine::end_file)
+      .function("beginScan", &Engine::begin_scan)
+      .function("scanRoom", &Engine::scan_room)
+      .function("scanSlice", &Engine::scan_slice)
+      .function("scanCounts", &Engine::scan_counts)
+      .function("scanDone", &Engine::scan_done)
+      .function("exportPart", &Engine::export_part)
+      .function("partRoom", &Engine::part_room)
+      .function("mergePart", &Engine::merge_part)
       .function("setInputs", &Engine::set_inputs)
       .function("prepare", &Engine::prepare)
       .function("build", &Engine::build)

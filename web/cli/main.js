@@ -1,7 +1,8 @@
 /**
  * The command line: the page's own engine and reader under Node.
  *
- *   node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR] FILE…
+ *   node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
+ *                               [--reader auto|papaparse] FILE…
  *   node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]
  *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
  *   node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
@@ -27,7 +28,8 @@ const kCommands = { run, mask, audit, sample };
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse = /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|missing_secret)/;
 
-const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR] FILE…
+const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
+                            [--reader auto|papaparse] FILE…
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
 node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
 node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
@@ -55,9 +57,10 @@ function wholeNumber(value, smallest) {
 async function run(args) {
   const { values, positionals } = options(args, {
     recipe: { type: 'string' }, out: { type: 'string' }, dossier: { type: 'string' },
-    slice: { type: 'string' },
+    slice: { type: 'string' }, reader: { type: 'string', default: 'auto' },
   }, { positionals: true });
   if (!values.recipe || !values.out || positionals.length === 0) throw new UsageError();
+  if (!['auto', 'papaparse'].includes(values.reader)) throw new UsageError();
   const recipe = await readRecipe(values.recipe);
   await checkTarget(values.out);
   if (values.dossier) await checkTarget(values.dossier);
@@ -71,6 +74,7 @@ async function run(args) {
       recipe,
       secret: process.env.PARAVENT_SECRET,
       sliceBytes: values.slice ? wholeNumber(values.slice, 1) : undefined,
+      reader: values.reader,
     }, { progress: progress.update });
   } finally {
     progress.end();

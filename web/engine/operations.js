@@ -74,11 +74,11 @@ export function createOperations(module, about = {}) {
       });
     },
 
-    async run({ sources, recipe: document, secret, sliceBytes }, { progress, signal } = {}) {
+    async run({ sources, recipe: document, secret, sliceBytes, reader }, { progress, signal } = {}) {
       const recipe = fillDefaults(document);
       return withSession(recipe, async (session) => {
         const { inputs } = await readInputs(session, sources, recipe, {
-          secret, sliceBytes, signal, progress, hash: true,
+          secret, sliceBytes, reader, signal, progress, hash: true,
         });
         session.setInputs(inputs);
         for (const [stage, work] of [

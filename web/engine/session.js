@@ -49,6 +49,34 @@ export class Session {
     this.#core.addBlock(written, rows);
   }
 
+  /**
+   * Begins a file for the byte scanner, in place of beginFile.
+   * @param {object} options cpp/session/session.h
+   */
+  beginScan(options) {
+    answer(this.#core.beginScan(JSON.stringify(options)));
+  }
+
+  /**
+   * @param {Uint8Array} bytes what follows of the file
+   * @param {boolean} last nothing follows
+   * @returns {?string} why the scanner declines the file, which must then be restarted
+   */
+  scanSlice(bytes, last) {
+    this.#core.scanRoom(bytes.length).set(bytes);
+    return answer(this.#core.scanSlice(bytes.length, last))?.declined ?? null;
+  }
+
+  /** @returns {object} the scanner's counts; see cpp/session/session.h */
+  scanCounts() {
+    return answer(this.#core.scanCounts());
+  }
+
+  /** @returns {Uint8Array} a copy of what was read, for mergePart; this session ends here */
+  exportPart() {
+    return this.#core.exportPart().slice();
+  }
+
   restartFile() {
     this.#core.restartFile();
   }

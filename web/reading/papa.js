@@ -175,7 +175,11 @@ function giveBytes(bytes, end, options, given) {
   options.onBytes?.(fresh);
 }
 
-function refuseRows(file, malformed, rows, policy) {
+/**
+ * What a file whose rows are all counted may still be refused for.
+ * @throws {ReadError} `malformed_rows`, `header_only`
+ */
+export function refuseRows(file, malformed, rows, policy) {
   const { count, lines, kinds } = malformed;
   if (count > 0 && (policy === 'stop' || rows === 0)) {
     throw new ReadError('malformed_rows', { file, line: lines[0], lines, count, kinds });

@@ -1,0 +1,97 @@
+// The part of a session that scans bytes.
+#include <utility>
+
+#include "session/session.h"
+
+namespace paravent {
+namespace {
+
+std::string text_of(const Json& object, std::string_view name, std::string_view otherwise) {
+  const Json* member = object.find(name);
+  return member != nullptr && member->is(Json::Kind::kString) ? member->text
+                                                              : std::string(otherwise);
+}
+
+bool is_false(const Json& object, std::string_view name) {
+  const Json* member = object.find(name);
+  return member != nullptr && member->is(Json::Kind::kBool) && !member->boolean;
+}
+
+std::uint64_t number_of(const Json& object, std::string_view name, std::uint64_t otherwise) {
+  const Json* member = object.find(name);
+  return member != nullptr && member->is(Json::Kind::kNumber) && member->number >= 0
+             ? static_cast<std::uint64_t>(member->number)
+             : otherwise;
+}
+
+}  // namespace
+
+Status Session::begin_scan(std::string_view options) {
+  const Result<Json> parsed = parse_json(options);
+  if (!parsed) return parsed.error();
+  const Json& given = parsed.value();
+  ScanOptions scan;
+  scan.file = text_of(given, "file", "");
+  const std::string delimiter = text_of(given, "delimiter", ";");
+  scan.delimiter = delimiter.size() == 1 ? delimiter[0] : ';';
+  scan.encoding = text_of(given, "encoding", "utf-8") == "utf-8" ? Encoding::kUtf8
+                                                                 : Encoding::kWindows1252;
+  scan.header = !is_false(given, "header");
+  scan.stop = !is_false(given, "stop");
+  scan.max_record = static_cast<std::size_t>(number_of(given, "max_record", scan.max_record));
+  scan.from = number_of(given, "from", scan.from);
+  scan.to = number_of(given, "to", scan.to);
+  if (const Json* names = given.find("names"); names != nullptr) {
+    for (const Json& name : names->items) scan.names.push_back(name.text);
+  }
+  scanner_.emplace(*builder_, std::move(scan));
+  return ok_status();
+}
+
+std::span<char> Session::scan_room(std::size_t bytes) { return scanner_->room(bytes); }
+
+Result<Declined> Session::scan(std::size_t bytes, bool last) { return scanner_->scan(bytes, last); }
+
+bool Session::scan_done() const { return scanner_->done(); }
+
+std::string Session::scan_json() const {
+  const ScanCounts& counts = scanner_->counts();
+  JsonWriter json;
+  json.begin_object();
+  json.key("has_header").value(counts.has_header);
+  json.key("rows").value(counts.rows);
+  json.key("too_few").value(counts.too_few);
+  json.key("too_many").value(counts.too_many);
+  json.key("malformed_lines").begin_inline_array();
+  for (const std::uint64_t line : counts.malformed_lines) json.value(line);
+  json.end_array();
+  json.key("lines").value(counts.lines);
+  json.key("begin").value(counts.begin);
+  json.key("end").value(counts.end);
+  json.key("names").begin_inline_array();
+  for (const std::string& name : scanner_->first_names()) json.value(name);
+  json.end_array();
+  json.end_object();
+  return json.take();
+}
+
+std::vector<std::uint8_t> Session::export_part() {
+  scanner_.reset();
+  return builder_->export_part();
+}
+
+bool Session::merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before) {
+  return builder_->merge_part(part, lines_before);
+}
+
+void Session::restart_file() {
+  scanner_.reset();
+  builder_->restart_file();
+}
+
+Result<LeftOut> Session::end_file() {
+  scanner_.reset();
+  return builder_->end_file();
+}
+
+}  // namespace paravent

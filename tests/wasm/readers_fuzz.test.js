@@ -1,0 +1,73 @@
+// The byte scanner and PapaParse on damaged files. PARAVENT_FUZZ_SECONDS: how long (4);
+// PARAVENT_FUZZ_SEED: from which seed on (1). A failure names its seed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { loadCore, memorySource, readBy, recipeOf, seeded } from './readers_support.js';
+
+const kSeconds = Number(process.env.PARAVENT_FUZZ_SECONDS ?? 4);
+const kFirst = Number(process.env.PARAVENT_FUZZ_SEED ?? 1);
+
+const kFiles = [
+  'a;b;c\ni;1;x\nj;2;y\nk;3;z\n',
+  'c,a,b,d\r\n"x",i,1,\r\n"y ""z"", y",j,2,"\r\n"\r\n',
+  '\ufeffa\tb\tc\n\né\t1\t€\n"日"\t2\t𝛼\n',
+  '"a"|"b"|"c"\n"i"|"1"|"un libellé assez long, et plus"\n"i"|"2"|"un libellé assez long"\n',
+  'a;b;c;d\ni;1;"a\n\n;";x\n;1;x;x\ni;;x;x\nj;2;;\n',
+].map((text) => [...new TextEncoder().encode(text)]);
+const kPool = [
+  0x22, 0x22, 0x3b, 0x2c, 0x09, 0x7c, 0x0a, 0x0d, 0x0a, 0x20, 0x41, 0x00, 0xff, 0xc3, 0xa9, 0xe2,
+  0x80,
+];
+
+function damaged(random) {
+  let bytes = [...kFiles[random(kFiles.length)]];
+  for (let edit = random(5); edit > 0; edit -= 1) {
+    const at = random(bytes.length + 1);
+    const kind = random(4);
+    if (kind === 0) bytes.splice(at, 1 + random(3));
+    else if (kind === 1) bytes.splice(at, 0, kPool[random(kPool.length)]);
+    else if (kind === 2) bytes.splice(at, 1, kPool[random(kPool.length)]);
+    else bytes.splice(at, 0, ...bytes.slice(random(bytes.length), at));
+  }
+  // Sometimes beyond the head by which files are judged.
+  if (random(60) === 0) {
+    const end = bytes.indexOf(0x0a) + 1;
+    const row = bytes.slice(end, bytes.indexOf(0x0a, end) + 1);
+    if (row.length > 4) {
+      const many = Array.from({ length: 68000 / row.length }, () => row).flat();
+      bytes = [...bytes.slice(0, end), ...many, ...bytes.slice(end)];
+    }
+  }
+  return Uint8Array.from(bytes);
+}
+
+test(`damaged files for ${kSeconds} seconds`, async (t) => {
+  const core = await loadCore();
+  const tally = {};
+  let seed = kFirst;
+  for (const end = Date.now() + kSeconds * 1000; Date.now() < end; seed += 1) {
+    const random = seeded(seed * 2654435761);
+    const sources = [memorySource(damaged(random))];
+    const recipe = recipeOf({
+      malformed: random(2) ? 'stop' : 'skip',
+      encoding: ['auto', 'auto', 'auto', 'utf-8', 'windows-1252'][random(5)],
+      delimiter: random(9) ? 'auto' : ';',
+    });
+    if (random(8) === 0) recipe.reading.maxRecordChars = 20 + random(40);
+    const sliceBytes = sources[0].size > 9999 || random(3) === 0 ? 1 << (12 + random(9))
+      : 1 + random(40);
+    const expected = await readBy(core, sources, recipe, { reader: 'papaparse' });
+    const got = await readBy(core, sources, recipe, { sliceBytes });
+    const outcome = expected.answer.error?.code ?? got.readers[0];
+    assert.notEqual(outcome, 'engine_crashed', `seed ${seed}`);
+    assert.deepEqual(got.answer, expected.answer, `seed ${seed}`);
+    tally[outcome] = (tally[outcome] ?? 0) + 1;
+  }
+  t.diagnostic(`${seed - kFirst} files: ${JSON.stringify(tally)}`);
+  if (kSeconds >= 4) {
+    for (const outcome of ['scanner', 'papaparse', 'malformed_rows', 'unclosed_quote']) {
+      assert.ok(tally[outcome] > 0, outcome);
+    }
+  }
+});

@@ -1,0 +1,138 @@
+/**
+ * The second reader: the core's byte scanner (cpp/table/scanner.h), for plain files. On what it
+ * takes it agrees with web/reading/papa.js to the byte, the line and the count; the rest it
+ * declines, for that reader to read from the beginning.
+ */
+import { kHeadChars, sniffDialect } from '../reading/dialect.js';
+import { Decoder } from '../reading/encoding.js';
+import { ReadError } from '../reading/errors.js';
+import { createFileHash } from '../reading/hash.js';
+import { openText, refuseRows } from '../reading/papa.js';
+import { readSlice, slicesOf } from '../reading/sources.js';
+
+/** Enough for kHeadChars characters and one more, of up to 3 bytes each, in any encoding. */
+const kHeadBytes = 256 * 1024;
+
+const kSliceBytes = 1024 * 1024;
+
+/** Files up to this size are held whole while they are hashed: the browser's own SHA-256 is fast. */
+const kWholeHash = 128 * 1024 * 1024;
+
+/**
+ * Reads one file into the session, without the last step, `session.endFile()`.
+ *
+ * @param {import('./session.js').Session} session configured
+ * @param {object} source web/reading/sources.js
+ * @param {object} options as for readRecords: encoding, delimiter, header, malformed, sliceBytes,
+ *   maxRecordChars, signal, onProgress, sha256
+ * @returns {Promise<object>} as readRecords; `{ declined: string }`, why, when the file must be
+ *   read by the other reader: what the session holds of it is forgotten
+ * @throws {ReadError|EngineError} as readRecords with a session as its sink
+ */
+export async function scanFile(session, source, options = {}) {
+  options.signal?.throwIfAborted();
+  const start = await openText(source, options.encoding ?? 'auto');
+  const plan = await planOf(source, start, options);
+  if (plan.declined) return plan;
+  const hash = options.sha256 ? await hashBeside(source.size) : null;
+  let scan = await scanAs(session, source, plan, options, hash);
+  if (scan.declined === 'encoding' && start.lenient && plan.encoding === 'utf-8') {
+    session.restartFile();
+    plan.encoding = 'windows-1252';
+    plan.dialect = sniffDialect(decodeHead(plan.head, plan).text, options);
+    if (plan.dialect.newline === 'cr') return { declined: 'newline' };
+    scan = await scanAs(session, source, plan, options, hash);
+  }
+  if (scan.declined) {
+    session.restartFile();
+    return scan;
+  }
+  const malformed = {
+    count: scan.too_few + scan.too_many,
+    lines: scan.malformed_lines,
+    kinds: { too_few_fields: scan.too_few, too_many_fields: scan.too_many },
+  };
+  if (!scan.has_header) throw new ReadError('empty_file', { file: source.name });
+  refuseRows(source.name, malformed, scan.rows, options.malformed ?? 'stop');
+  return {
+    name: source.name,
+    size: source.size,
+    encoding: plan.encoding,
+    bom: plan.skip > 0,
+    delimiter: plan.dialect.delimiter,
+    newline: plan.dialect.newline,
+    rows: scan.rows,
+    malformed,
+    ...(hash && { sha256: await hash.digest() }),
+  };
+}
+
+/** What the head says of a file: how to scan it, or that it cannot be. */
+async function planOf(source, { encoding, skip, lenient }, options) {
+  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return { declined: 'encoding' };
+  const head = await readSlice(source, 0, Math.min(source.size, kHeadBytes));
+  const plan = { encoding, skip, head, complete: head.length === source.size };
+  let { text, valid } = decodeHead(head, plan);
+  if (!valid) {
+    if (!lenient) return { declined: 'encoding' };
+    // So early that the other reader, too, would not have seen a header yet.
+    if (text.length <= kHeadChars) {
+      plan.encoding = 'windows-1252';
+      ({ text } = decodeHead(head, plan));
+    }
+  }
+  // An error that comes before those of the header.
+  if (text.includes('\0')) return { declined: 'nul' };
+  plan.dialect = sniffDialect(text, options);
+  return plan.dialect.newline === 'cr' ? { declined: 'newline' } : plan;
+}
+
+function decodeHead(head, { encoding, skip, complete }) {
+  return new Decoder(encoding, skip).decode(head, complete);
+}
+
+/** One pass in one encoding: the scanner's counts, or why it declined. */
+async function scanAs(session, source, { encoding, skip, dialect }, options, hash) {
+  session.beginScan({
+    file: source.name,
+    delimiter: dialect.delimiter,
+    encoding,
+    header: options.header ?? true,
+    stop: (options.malformed ?? 'stop') === 'stop',
+    ...(options.maxRecordChars && { max_record: options.maxRecordChars }),
+  });
+  const sliceBytes = options.sliceBytes ?? kSliceBytes;
+  let unread = skip;
+  for await (const { bytes, end, last } of slicesOf(source, { ...options, sliceBytes })) {
+    hash?.update(bytes, end);
+    const text = bytes.subarray(unread);
+    unread -= bytes.length - text.length;
+    const declined = session.scanSlice(text, last);
+    if (declined) return { declined };
+    options.onProgress?.(end, source.size);
+  }
+  return session.scanCounts();
+}
+
+/** A hash that takes each byte once, though the file may be read again. */
+async function hashBeside(size) {
+  const whole = size <= kWholeHash && globalThis.crypto?.subtle ? new Uint8Array(size) : null;
+  const stream = whole ? null : await createFileHash();
+  let taken = 0;
+  let digesting = null;
+  return {
+    update(bytes, end) {
+      if (end <= taken) return;
+      const fresh = bytes.subarray(bytes.length - (end - taken));
+      if (whole) whole.set(fresh, taken);
+      else stream.update(fresh);
+      taken = end;
+      if (whole && taken === size) digesting = crypto.subtle.digest('SHA-256', whole);
+    },
+    async digest() {
+      if (!whole) return stream.digest();
+      const bytes = new Uint8Array(await digesting);
+      return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    },
+  };
+}
