@@ -20,8 +20,9 @@ namespace paravent {
 // nested_in: for each attribute the one that it is nested in, or itself, without circles.
 // members: the individuals of the release. cohorts: the members by trace.
 
-/// Dependencies between attributes neither of which hangs on the other, and between attributes and
-/// linked files, over all individuals. Each label of `attributes` is held.
+/// Dependencies between attributes neither of which hangs on the other, between attributes and
+/// linked files, and between linked files neither of which refines the other, over all individuals.
+/// Each label of `attributes` is held.
 std::vector<Dependency> all_dependencies(const Source& source,
                                          const std::vector<IndividualLabels>& attributes,
                                          std::span<const std::size_t> nested_in,
