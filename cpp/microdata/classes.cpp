@@ -70,10 +70,10 @@ void ClassMaker::merge_tuples(const TupleClasses& from, std::span<const Rewrite>
     for (const Rewrite& rewrite : rewrites) {
       const Packing::Field& f = packing_.fields[rewrite.column];
       std::uint64_t& word = tuple[f.word];
-      const std::uint64_t code = (word >> f.shift) & f.mask;
-      word ^= (code ^ rewrite.to[code]) << f.shift;
+      const auto code = static_cast<std::uint32_t>((word >> f.shift) & f.mask);
+      word ^= std::uint64_t{code ^ rewrite.to[code]} << f.shift;
     }
-    std::size_t slot = hash_of(tuple, words) >> shift;
+    auto slot = static_cast<std::size_t>(hash_of(tuple, words) >> shift);
     while (slots_[slot] != 0 &&
            !std::equal(tuple, tuple + words, tuples + (slots_[slot] - 1) * words)) {
       slot = (slot + 1) & mask;
@@ -123,7 +123,8 @@ void ClassMaker::merge_counts(const SensitiveCounts& from, std::size_t classes,
 void ClassMaker::roll_up(const TupleClasses& from, std::span<const Rewrite> rewrites,
                          std::uint64_t at_most, TupleClasses& to) {
   // One more than can be new, as a tuple is written before it is known to be known.
-  const std::size_t room = std::min<std::uint64_t>(from.classes(), at_most) + 1;
+  const std::size_t room =
+      static_cast<std::size_t>(std::min<std::uint64_t>(from.classes(), at_most)) + 1;
   to.tuples.resize(room * packing_.words);
   to.sizes.resize(room);
   slots_.assign(std::bit_ceil(2 * room), 0);
