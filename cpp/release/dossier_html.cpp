@@ -32,7 +32,7 @@ void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Spea
               say("Séparateur", "Delimiter"), say("Octets", "Bytes"), say("Lignes", "Rows"),
               say("Mal formées", "Malformed")},
              rows, 4);
-  page.table({say("Fichier", "File"), "SHA-256"}, digests, 2);
+  page.table({say("Fichier", "File"), "SHA-256"}, digests, 2, 1);
 }
 
 void add_choices(HtmlPage& page, const Recipe& recipe, const Speaker& say) {
@@ -214,7 +214,7 @@ void add_outputs(HtmlPage& page, const std::vector<OutputDigest>& outputs, const
   for (const OutputDigest& output : outputs) {
     rows.push_back({output.name, output.sha256, say.number(output.bytes)});
   }
-  page.table({say("Fichier", "File"), "SHA-256", say("Octets", "Bytes")}, rows, 2);
+  page.table({say("Fichier", "File"), "SHA-256", say("Octets", "Bytes")}, rows, 2, 1);
 }
 
 void add_repeat(HtmlPage& page, const Release& release, const std::vector<InputFile>& inputs,

@@ -17,6 +17,7 @@ body { max-width: 48rem; margin: 0 auto; padding: 1rem; }
 h1 { font-size: 1.6em; margin: 1rem 0 .3rem; }
 h2 { font-size: 1.2em; margin: 1.6rem 0 .4rem; border-bottom: 1px solid #888;
   break-after: avoid; }
+h2 + p { break-after: avoid; }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; }
 th, td { border: 1px solid #aaa; padding: .2rem .4rem; text-align: left; vertical-align: top;
   overflow-wrap: anywhere; }
@@ -27,6 +28,8 @@ table.wide { font-size: .78em; }
 .wide td:first-child { min-width: 8em; }
 .wide th, .wide td { padding: .2rem .25rem; }
 th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; }
+td.n { white-space: nowrap; }
+td.h { font: .68em/2 ui-monospace, monospace; white-space: nowrap; }
 tr { break-inside: avoid; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85em; border: 1px solid #aaa;
   padding: .5rem; }
@@ -68,8 +71,10 @@ void HtmlPage::preformatted(std::string_view text) {
 
 void HtmlPage::table(const std::vector<std::string>& headings,
                      const std::vector<std::vector<std::string>>& rows,
-                     std::size_t first_numeric) {
-  const auto class_of = [&](std::size_t i) { return i >= first_numeric ? " class=\"n\"" : ""; };
+                     std::size_t first_numeric, std::size_t digest) {
+  const auto class_of = [&](std::size_t i) {
+    return i == digest ? " class=\"h\"" : i >= first_numeric ? " class=\"n\"" : "";
+  };
   out_ += headings.size() > 6 ? "<table class=\"wide\">" : "<table>";
   out_ += "\n<thead><tr>";
   for (std::size_t i = 0; i < headings.size(); ++i) {

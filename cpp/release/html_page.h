@@ -17,9 +17,12 @@ class HtmlPage {
   void section(std::string_view title);
   void paragraph(std::string_view text);
   void preformatted(std::string_view text);
-  /// Columns from `first_numeric` on are set flush right. Rows have headings.size() cells.
+  static constexpr std::size_t kNoColumn = static_cast<std::size_t>(-1);
+  /// Columns from `first_numeric` on are set flush right; the column `digest`, if any, is set small
+  /// on one line. Rows have headings.size() cells.
   void table(const std::vector<std::string>& headings,
-             const std::vector<std::vector<std::string>>& rows, std::size_t first_numeric);
+             const std::vector<std::vector<std::string>>& rows, std::size_t first_numeric,
+             std::size_t digest = kNoColumn);
   std::string take();
 
  private:
