@@ -26,6 +26,10 @@ struct Packing {
   std::size_t words = 1;
 
   explicit Packing(std::span<const LevelledColumn> columns);
+  /// Codes of the column, at any level, are below it.
+  std::size_t codes_size(std::size_t column) const {
+    return static_cast<std::size_t>(fields[column].mask) + 1;
+  }
   std::uint32_t code(const std::uint64_t* tuple, std::size_t column) const {
     const Field& f = fields[column];
     return static_cast<std::uint32_t>((tuple[f.word] >> f.shift) & f.mask);

@@ -32,7 +32,7 @@ struct LatticeSearch::State {
   ClassMaker maker;
   TupleClasses base, scratch;
   std::vector<std::size_t> walk;
-  std::vector<std::uint64_t> stride;  ///< by column
+  std::vector<std::size_t> stride;  ///< by column
   std::vector<NodeState> states;
   Levels levels;             ///< of the frame on top
   std::vector<Frame> frames;  ///< frames[0 … depth - 1] are in use; the others keep their memory
@@ -49,20 +49,21 @@ struct LatticeSearch::State {
         walk(columns.size()),
         stride(columns.size()),
         levels(columns.size()) {
-    now.nodes = 1;
+    std::size_t count = 1;
     for (std::size_t j = columns.size(); j-- > 0;) {
-      stride[j] = now.nodes;
-      now.nodes *= columns[j].height() + 1;
+      stride[j] = count;
+      count *= columns[j].height() + 1;
     }
-    states.resize(now.nodes);
+    now.nodes = count;
+    states.resize(count);
     order_columns();
   }
 
   std::uint32_t height(std::size_t place) const { return nodes.heights()[walk[place]]; }
   std::uint32_t& level(std::size_t place) { return levels[walk[place]]; }
 
-  /// Most columns' own classes are merged by the columns that are walked last: these are raised
-  /// most often, from classes that the others have already merged.
+  /// Columns of many values first: the later ones are raised most often, and then start from
+  /// classes that the earlier ones have merged already.
   void order_columns() {
     std::iota(walk.begin(), walk.end(), std::size_t{0});
     std::stable_sort(walk.begin(), walk.end(), [&](std::size_t a, std::size_t b) {
@@ -70,7 +71,7 @@ struct LatticeSearch::State {
     });
   }
 
-  void settle(std::uint64_t node, NodeState state) {
+  void settle(std::size_t node, NodeState state) {
     if (states[node] != NodeState::kUnknown) return;
     states[node] = state;
     ++now.settled;
@@ -81,7 +82,7 @@ struct LatticeSearch::State {
   void settle_subtree(std::size_t place, NodeState state) {
     const Levels from = levels;
     const std::size_t places = walk.size();
-    std::uint64_t node = number(levels);
+    std::size_t node = number(levels);
     while (true) {
       settle(node, state);
       std::size_t p = places;
@@ -99,8 +100,8 @@ struct LatticeSearch::State {
     }
   }
 
-  std::uint64_t number(std::span<const std::uint32_t> of) const {
-    std::uint64_t node = 0;
+  std::size_t number(std::span<const std::uint32_t> of) const {
+    std::size_t node = 0;
     for (std::size_t j = 0; j < of.size(); ++j) node += stride[j] * of[j];
     return node;
   }
@@ -262,13 +263,13 @@ NodeReport LatticeSearch::evaluate(std::span<const std::uint32_t> levels) {
 
 Levels LatticeSearch::heights() const { return state_->nodes.heights(); }
 std::span<const NodeState> LatticeSearch::states() const { return state_->states; }
-std::uint64_t LatticeSearch::node_of(std::span<const std::uint32_t> levels) const {
+std::size_t LatticeSearch::node_of(std::span<const std::uint32_t> levels) const {
   return state_->number(levels);
 }
 
-Levels LatticeSearch::levels_of(std::uint64_t node) const {
+Levels LatticeSearch::levels_of(std::size_t node) const {
   Levels levels;
-  for (const std::uint64_t stride : state_->stride) {
+  for (const std::size_t stride : state_->stride) {
     levels.push_back(static_cast<std::uint32_t>(node / stride));
     node %= stride;
   }

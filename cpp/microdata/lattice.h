@@ -89,8 +89,8 @@ class LatticeSearch {
   Levels heights() const;
   /// By node number: levels read as digits, the first column's the most significant.
   std::span<const NodeState> states() const;
-  std::uint64_t node_of(std::span<const std::uint32_t> levels) const;
-  Levels levels_of(std::uint64_t node) const;
+  std::size_t node_of(std::span<const std::uint32_t> levels) const;
+  Levels levels_of(std::size_t node) const;
 
  private:
   struct State;

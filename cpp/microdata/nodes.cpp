@@ -77,7 +77,7 @@ double Nodes::suppression_bits(const TupleClasses& classes, const Packing& packi
   double bits = 0;
   for (std::size_t j = 0; j < columns_.size(); ++j) {
     // In the order of codes, so that the sum does not depend on how the classes came about.
-    std::vector<std::uint64_t> counts(packing.fields[j].mask + 1);
+    std::vector<std::uint64_t> counts(packing.codes_size(j));
     for (const std::uint32_t c : out) {
       counts[packing.code(classes.tuples.data() + c * packing.words, j)] += classes.sizes[c];
     }

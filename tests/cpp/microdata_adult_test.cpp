@@ -20,11 +20,7 @@ std::vector<LevelledColumn> adult_columns(std::size_t width) {
         read_bytes(data_file("adult/adult_hierarchy_" + column.name + ".csv"));
     const auto hierarchy = read_hierarchy(csv, column.name);
     REQUIRE(hierarchy.ok());
-    // One file holds a line twice, so it is what is read that must come back.
-    const auto again = read_hierarchy(write_hierarchy(hierarchy.value()), column.name);
-    REQUIRE(again.ok());
-    CHECK(again.value().labels == hierarchy.value().labels);
-    CHECK(again.value().up == hierarchy.value().up);
+    CHECK(write_hierarchy(hierarchy.value()) == csv + (csv.back() == '\n' ? "" : "\n"));
     auto bound = bind_hierarchy(hierarchy.value(), column);
     REQUIRE(bound.ok());
     columns.push_back(std::move(bound.value()));
