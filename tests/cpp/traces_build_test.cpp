@@ -306,6 +306,7 @@ TEST_CASE("descriptions: the tuple with most rows, ties to the smallest") {
   CHECK(built.cohorts.formations.headings == Lines{"bac", "year"});
   CHECK(built.cohorts.formations.descriptions ==
         Lines{"x", "1", "x", "1", "(non renseigné)", "2"});
+  CHECK(built.figures.varying_steps == 2);
 }
 
 TEST_CASE("texts: an empty year group is an empty position, also at the end") {
