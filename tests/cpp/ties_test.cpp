@@ -165,6 +165,31 @@ TEST_CASE("a tied label narrows, and is narrowed, as far as the inequality says"
   CHECK(ties.below_width == 1);
 }
 
+TEST_CASE("ties are judged over all individuals and name labels of the window") {
+  // x is a with p alone, but out of the window; b goes with q alone; c would, but for an individual
+  // out of the window; d goes with q and r.
+  const std::vector<Row> rows{{"1", "2019", "s", "a", "p"}, {"2", "2019", "s", "c", "r"},
+                              {"3", "2020", "s", "b", "q"}, {"4", "2020", "s", "c", "q"},
+                              {"5", "2020", "s", "d", "q"}, {"6", "2020", "s", "d", "r"}};
+  Recipe recipe;
+  recipe.individual = "id";
+  recipe.year = "year";
+  recipe.step = {"step"};
+  recipe.attributes = {attribute("x", {"x"}), attribute("y", {"y"})};
+  recipe.window = Window{"2020", "2020"};
+  const auto built = build_cohorts(make_table({"year", "step", "x", "y"}, rows), recipe);
+  REQUIRE(built.ok());
+  const std::vector<LabelTies>& ties = built.value().figures.ties;
+  const Cohorts& cohorts = built.value().cohorts;
+  // Of y, p is out of the window, and q and r go with several labels.
+  REQUIRE(ties.size() == 1);
+  CHECK(ties[0].first == 0);
+  CHECK(ties[0].second == 1);
+  REQUIRE(ties[0].labels.size() == 1);
+  CHECK(cohorts.levels[1].labels[ties[0].labels[0].first][0] == "b");
+  CHECK(cohorts.levels[2].labels[ties[0].labels[0].second][0] == "q");
+}
+
 TEST_CASE("ties of random tables, against the inequality value by value") {
   std::mt19937 random(3);
   const auto below = [&](std::uint32_t bound) {
