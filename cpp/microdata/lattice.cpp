@@ -128,7 +128,7 @@ struct LatticeSearch::State {
   /// Judges the current levels, whose classes these are; whether their subtree is worth walking.
   bool visit(const TupleClasses& classes) {
     ++now.evaluated;
-    const Verdict verdict = nodes.judge(classes);
+    verdict = nodes.judge(classes);
     const bool accepted = nodes.accepted(verdict);
     settle(number(levels), accepted ? NodeState::kAccepted : NodeState::kRefused);
     const SearchSpec& spec = nodes.spec();
@@ -141,6 +141,7 @@ struct LatticeSearch::State {
     return !beaten(bound, here + 1) ||
            (spec.classify_all && subtree_state != NodeState::kAccepted);
   }
+  Verdict verdict;                                ///< of the node visited last
   NodeState subtree_state = NodeState::kUnknown;  ///< of the rest of a subtree not worth walking
 
   /// Whether nothing is accepted in the subtree that begins by raising `place` of the frame on top.
@@ -168,6 +169,46 @@ struct LatticeSearch::State {
     frames[depth - 1].blocked = false;
   }
 
+  /// One step of the climb that finds something to begin with, so that the bounds have something to
+  /// beat: of the nodes just above, the one that saves most rows for what it loses. Nothing is
+  /// proven by it.
+  void climb_step() {
+    if (nodes.accepted(verdict)) {
+      climbing = false;
+      std::fill(levels.begin(), levels.end(), 0U);
+      return;
+    }
+    const std::uint64_t out = verdict.tally.rows_out;
+    const double bound = nodes.bound(levels, verdict.tally);
+    std::size_t best = columns.size();
+    double best_gain = 0;
+    Verdict best_verdict;
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+      if (levels[j] == nodes.heights()[j]) continue;
+      const Rewrite rewrite{j, columns[j].up[levels[j]]};
+      ++levels[j];
+      maker.roll_up(climb, {&rewrite, 1}, nodes.most_classes(levels), scratch);
+      visit(scratch);
+      const double saved = static_cast<double>(out) - static_cast<double>(verdict.tally.rows_out);
+      const double price = std::max(nodes.bound(levels, verdict.tally) - bound, 1e-9);
+      --levels[j];
+      if (best < columns.size() && saved / price <= best_gain) continue;
+      best = j;
+      best_gain = saved / price;
+      best_verdict = verdict;
+      std::swap(scratch, above);
+    }
+    if (best < columns.size()) {
+      ++levels[best];
+      std::swap(climb, above);
+      verdict = best_verdict;
+    } else {
+      verdict = {};  // at the top: over, found or not
+    }
+  }
+  bool climbing = true;
+  TupleClasses climb, above;
+
   void start() {
     frames.resize(1 + std::accumulate(nodes.heights().begin(), nodes.heights().end(), 0U));
     frames[0].classes = base;
@@ -176,11 +217,13 @@ struct LatticeSearch::State {
       settle_subtree(0, NodeState::kRefused);
       depth = 0;
     } else {
+      climb = base;
       visit(base);
     }
   }
 
   void step() {
+    if (climbing) return climb_step();
     Frame& frame = frames[depth - 1];
     const std::size_t place = frame.next++;
     if (place == walk.size()) {
