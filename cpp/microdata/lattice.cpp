@@ -175,6 +175,7 @@ struct LatticeSearch::State {
   void climb_step() {
     if (nodes.accepted(verdict)) {
       climbing = false;
+      climb = above = {};
       std::fill(levels.begin(), levels.end(), 0U);
       return;
     }
@@ -295,13 +296,45 @@ NodeReport LatticeSearch::evaluate(std::span<const std::uint32_t> levels) {
   }
   s.maker.roll_up(s.base, rewrites, s.nodes.most_classes(levels), s.scratch);
   const Verdict verdict = s.nodes.judge(s.scratch);
-  NodeReport report{{levels.begin(), levels.end()}, s.nodes.accepted(verdict), verdict.tally, {}, {}};
+  NodeReport report;
+  report.levels.assign(levels.begin(), levels.end());
+  report.accepted = s.nodes.accepted(verdict);
+  report.tally = verdict.tally;
   report.figures = s.nodes.figures(s.scratch);
+  for (const std::uint32_t size : s.scratch.sizes) ++report.classes_of_size[size];
+  std::size_t gone = 0;
+  for (std::size_t j = 0; j < levels.size(); ++j) {
+    report.column_losses.push_back(s.nodes.column_bits(j, levels[j]));
+    gone += s.nodes.is_gone(j, levels[j]) ? 1 : 0;
+  }
+  report.suppressed =
+      suppressed_shares(verdict.tally.rows, verdict.tally.rows_out, levels.size(), gone);
   for (std::size_t m = 0; m < kMeasures; ++m) {
     report.losses[m] = s.nodes.loss(static_cast<Measure>(m), levels, verdict.tally, s.scratch,
                                     s.maker.packing());
   }
   return report;
+}
+
+std::vector<std::uint32_t> LatticeSearch::kept_rows(std::span<const std::uint32_t> levels) const {
+  const State& s = *state_;
+  std::vector<std::vector<std::uint32_t>> codes(levels.size());
+  std::vector<CodeView> views;
+  for (std::size_t j = 0; j < levels.size(); ++j) {
+    const std::span<const std::uint32_t> map = s.nodes.map(j, levels[j]);
+    for (const std::uint32_t code : s.columns[j].codes) codes[j].push_back(map[code]);
+    views.push_back({codes[j], s.columns[j].sizes[levels[j]]});
+  }
+  const Partition partition =
+      partition_by(views, static_cast<std::uint32_t>(s.columns[0].codes.size()), s.nodes.spec().k);
+  std::vector<std::uint32_t> kept;
+  for (std::size_t c = 0; c < partition.classes(); ++c) {
+    if (s.nodes.meets_models(partition.members(c))) {
+      kept.insert(kept.end(), partition.members(c).begin(), partition.members(c).end());
+    }
+  }
+  std::sort(kept.begin(), kept.end());
+  return kept;
 }
 
 Levels LatticeSearch::heights() const { return state_->nodes.heights(); }

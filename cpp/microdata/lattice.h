@@ -19,6 +19,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -55,6 +56,9 @@ struct NodeReport {
   ClassTally tally;
   std::vector<double> figures;  ///< of each model: its weakest among the kept classes; NaN if none
   Losses losses{};
+  std::vector<double> column_losses;  ///< of each column, bits by generalisation
+  Suppressed suppressed;
+  std::map<std::uint32_t, std::uint64_t> classes_of_size;  ///< before suppression
 };
 
 struct SearchProgress {
@@ -85,6 +89,9 @@ class LatticeSearch {
 
   /// Any node, at any time; the search is not disturbed.
   NodeReport evaluate(std::span<const std::uint32_t> levels);
+
+  /// The rows that a node keeps, ascending: what is left to publish with these levels.
+  std::vector<std::uint32_t> kept_rows(std::span<const std::uint32_t> levels) const;
 
   Levels heights() const;
   /// By node number: levels read as digits, the first column's the most significant.

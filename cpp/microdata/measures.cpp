@@ -109,6 +109,13 @@ double suppression_loss(std::span<const std::uint64_t> counts_out) {
   return bits;
 }
 
+EntropyFigures entropy_figures(double bits, std::uint64_t rows, std::span<const double> entropies) {
+  const auto n = static_cast<double>(rows);
+  const double cells = n * static_cast<double>(entropies.size());
+  const double full = n * std::accumulate(entropies.begin(), entropies.end(), 0.0);
+  return {bits, cells > 0 ? bits / cells : 0, full > 0 ? bits / full : 0};
+}
+
 Suppressed suppressed_shares(std::uint64_t rows, std::uint64_t rows_out, std::size_t columns,
                              std::size_t gone) {
   if (rows == 0 || columns == 0) return {};

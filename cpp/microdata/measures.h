@@ -63,6 +63,13 @@ double generalisation_loss(std::span<const std::uint64_t> counts,
 /// Bits that the suppressed rows lose beside: -c log2(c/out) over the generalised values among them.
 double suppression_loss(std::span<const std::uint64_t> counts_out);
 
+/// Bits of loss as they are shown: in all, a cell, and as a share of what the columns tell.
+struct EntropyFigures {
+  double bits = 0, per_cell = 0, share = 0;
+};
+/// `entropies`: column_entropy() of each column, before.
+EntropyFigures entropy_figures(double bits, std::uint64_t rows, std::span<const double> entropies);
+
 /// Cells of which nothing is left: those of suppressed rows, and those of columns of which `gone`
 /// are published with one and the same value throughout.
 struct Suppressed {

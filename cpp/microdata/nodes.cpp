@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <utility>
 
 namespace paravent {
@@ -21,11 +22,28 @@ Nodes::Nodes(std::span<const LevelledColumn> columns, std::span<const SensitiveC
     const auto counts = count_codes({column.codes, column.sizes[0]});
     auto& maps = maps_.emplace_back();
     auto& bits = bits_.emplace_back();
+    auto& gone = gone_.emplace_back();
     for (std::size_t level = 0; level <= column.height(); ++level) {
       maps.push_back(column.map_to(level));
       bits.push_back(generalisation_loss(counts, maps.back()));
+      const auto& map = maps.back();
+      gone.push_back(level > 0 && std::all_of(column.codes.begin(), column.codes.end(),
+                                              [&](std::uint32_t code) {
+                                                return map[code] == map[column.codes[0]];
+                                              }));
     }
   }
+}
+
+bool Nodes::meets_models(std::span<const std::uint32_t> rows) const {
+  return std::all_of(spec_.models.begin(), spec_.models.end(), [&](const Model& model) {
+    const SensitiveColumn& column = sensitive_[model.sensitive];
+    std::map<std::uint32_t, std::uint32_t> counts;
+    for (const std::uint32_t row : rows) ++counts[column.ranks[row]];
+    std::vector<ValueCount> values;
+    for (const auto& [rank, count] : counts) values.push_back({rank, count});
+    return meets(model, model_figure(model, values, column));
+  });
 }
 
 std::uint64_t Nodes::most_classes(std::span<const std::uint32_t> levels) const {

@@ -30,6 +30,11 @@ class Nodes {
   std::span<const std::uint32_t> map(std::size_t column, std::size_t level) const {
     return maps_[column][level];
   }
+  /// Bits lost in a column by its generalisation; whether all its rows then have one label.
+  double column_bits(std::size_t column, std::size_t level) const { return bits_[column][level]; }
+  bool is_gone(std::size_t column, std::size_t level) const { return gone_[column][level] != 0; }
+  /// Whether a class of these rows meets the models.
+  bool meets_models(std::span<const std::uint32_t> rows) const;
   /// No more classes than that at these levels.
   std::uint64_t most_classes(std::span<const std::uint32_t> levels) const;
 
@@ -59,6 +64,7 @@ class Nodes {
   Levels heights_;
   std::vector<std::vector<std::vector<std::uint32_t>>> maps_;  // column, level
   std::vector<std::vector<double>> bits_;                      // column, level
+  std::vector<std::vector<std::uint8_t>> gone_;                // column, level
   std::vector<std::uint8_t> kept_;                             // by class
 };
 

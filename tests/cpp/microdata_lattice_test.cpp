@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 
+#include "microdata/generalise.h"
 #include "microdata_support.h"
 
 using namespace paravent;
@@ -198,6 +199,7 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
       const NodeReport report = probe.value().evaluate(levels);
       CHECK(report.accepted == worth.accepted);
       CHECK(report.tally.rows_out == worth.out);
+      CHECK(probe.value().kept_rows(levels).size() == example.rows.size() - worth.out);
       for (std::size_t m = 0; m < kMeasures; ++m) {
         CAPTURE(m);
         if (!std::isinf(worth.losses[m])) CHECK(same(report.losses[m], worth.losses[m]));
@@ -250,6 +252,64 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
   CHECK(pruned > 1000);
 }
 
+TEST_CASE("lattice: the file of a node holds no class that fails, and every other row") {
+  std::mt19937 random(8);
+  int files = 0;
+  for (int round = 0; round < 30; ++round) {
+    const Example example = random_example(random, 3, 100);
+    TextRow names = {"0", "1", "2", "3", "4"};
+    const Table table = table_of_rows(names, example.rows);
+    SearchSpec spec;
+    spec.k = 3;
+    spec.suppression = 0.3;
+    spec.models = {{.kind = ModelKind::kDistinctDiversity, .l = 2}};
+    auto search = LatticeSearch::begin(example.columns, example.sensitive, spec);
+    REQUIRE(search.ok());
+    const SearchProgress progress = search.value().run(1000000);
+    if (!progress.best) continue;
+    ++files;
+    const Levels& levels = *progress.best;
+    std::vector<Hierarchy> hierarchies;
+    std::vector<GeneralisedColumn> columns;
+    for (std::size_t c = 0; c < 3; ++c) {
+      std::string csv;
+      for (const auto& [value, label] : example.labels[c][0]) {
+        csv += value;
+        for (std::size_t l = 1; l < example.labels[c].size(); ++l) {
+          csv += ";" + example.labels[c][l].at(value);
+        }
+        csv += "\n";
+      }
+      hierarchies.push_back(read_hierarchy(csv, names[c]).value());
+    }
+    for (std::size_t c = 0; c < 3; ++c) columns.push_back({c, &hierarchies[c], levels[c]});
+    columns.push_back({3, nullptr, 0});
+    const auto kept = search.value().kept_rows(levels);
+    const auto written = write_generalised(table, columns, kept, ';');
+    REQUIRE(written.ok());
+    std::istringstream in(written.value());
+    std::string text, last;
+    std::getline(in, text);
+    CHECK(text == "0;1;2;3");
+    std::map<std::string, std::pair<std::size_t, std::set<std::string>>> classes;
+    std::size_t lines = 0;
+    for (; std::getline(in, text); ++lines, last = text) {
+      CHECK(last <= text);
+      const std::size_t cut = text.rfind(';');
+      auto& of_class = classes[text.substr(0, cut)];
+      ++of_class.first;
+      of_class.second.insert(text.substr(cut + 1));
+    }
+    CHECK(lines == kept.size());
+    CHECK(lines >= 70);
+    for (const auto& [tuple, of_class] : classes) {
+      CHECK(of_class.first >= 3);
+      CHECK(of_class.second.size() >= 2);
+    }
+  }
+  CHECK(files > 15);
+}
+
 TEST_CASE("lattice: tuples of more than 64, and more than 128 bits") {
   std::mt19937 random(7);
   for (const std::size_t width : {7U, 14U}) {
@@ -291,6 +351,23 @@ TEST_CASE("lattice: tuples of more than 64, and more than 128 bits") {
   }
 }
 
+TEST_CASE("generalised file: levels, quotes, values that are missing") {
+  const Table table = table_of_rows({"z;ip", "s"}, {{"b", "2"}, {"a", "1"}, {"b", "1"}, {"c", "9"}});
+  const Hierarchy h = read_hierarchy("a;\"x;y\";*\nb;w;*\n", "z;ip").value();
+  const std::vector<std::uint32_t> rows = {0, 1, 2}, all = {0, 1, 2, 3};
+  const auto at = [&](std::uint32_t level, const std::vector<std::uint32_t>& of) {
+    const std::vector<GeneralisedColumn> columns = {{0, &h, level}, {1, nullptr, 0}};
+    return write_generalised(table, columns, of, ';');
+  };
+  CHECK(at(0, rows).value() == "\"z;ip\";s\na;1\nb;1\nb;2\n");
+  CHECK(at(1, rows).value() == "\"z;ip\";s\n\"x;y\";1\nw;1\nw;2\n");
+  CHECK(at(2, rows).value() == "\"z;ip\";s\n*;1\n*;1\n*;2\n");
+  const auto missing = at(1, all);
+  REQUIRE(!missing.ok());
+  CHECK(missing.error().code == ErrorCode::kHierarchyValueMissing);
+  CHECK(missing.error().column == "z;ip");
+}
+
 TEST_CASE("lattice: figures of the models, errors, nothing accepted") {
   const TextRow qi = {"a", "a", "a", "b", "b", "b"}, s = {"1", "2", "3", "1", "1", "2"};
   const Column column = column_of("q", qi);
@@ -307,6 +384,11 @@ TEST_CASE("lattice: figures of the models, errors, nothing accepted") {
   CHECK(report.figures[0] == 2);
   CHECK(report.figures[1] == doctest::Approx(1.0 / 6));
   CHECK(report.tally.smallest_kept == 3);
+  CHECK(report.classes_of_size == std::map<std::uint32_t, std::uint64_t>{{3, 2}});
+  CHECK(report.column_losses == std::vector<double>{0});
+  CHECK(report.suppressed.cells == 0);
+  CHECK(search.value().evaluate(Levels{1}).column_losses == std::vector<double>{6});
+  CHECK(search.value().evaluate(Levels{1}).suppressed.cells == 1);
   CHECK(search.value().heights() == Levels{1});
   CHECK(search.value().run(1000).best == Levels{0});
 

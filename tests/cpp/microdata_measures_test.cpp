@@ -95,6 +95,15 @@ TEST_CASE("entropy loss: none without generalisation, the column's entropy when 
         close_to(300 * std::log2(5.0)));
 }
 
+TEST_CASE("entropy loss as it is shown") {
+  const std::vector<double> entropies = {1, 3};
+  const EntropyFigures figures = entropy_figures(20, 10, entropies);
+  CHECK(figures.bits == 20);
+  CHECK(figures.per_cell == 1);
+  CHECK(figures.share == 0.5);
+  CHECK(entropy_figures(0, 0, {}).share == 0);
+}
+
 TEST_CASE("shares of suppressed rows and cells; counts of chosen rows") {
   const Suppressed shares = suppressed_shares(10, 2, 4, 1);
   CHECK(shares.rows == 0.2);
