@@ -71,6 +71,8 @@ struct SearchProgress {
   double best_loss = 0;         ///< under the measure of the search
 };
 
+class LatticeWalk;
+
 class LatticeSearch {
  public:
   static constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 24;
@@ -100,9 +102,8 @@ class LatticeSearch {
   Levels levels_of(std::size_t node) const;
 
  private:
-  struct State;
-  explicit LatticeSearch(std::unique_ptr<State> state);
-  std::unique_ptr<State> state_;
+  explicit LatticeSearch(std::unique_ptr<LatticeWalk> walk);
+  std::unique_ptr<LatticeWalk> walk_;
 };
 
 }  // namespace paravent
