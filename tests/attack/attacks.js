@@ -1,6 +1,7 @@
 /**
  * The attacks on one release. Each takes what read_release.js made of the public files and gives,
- * by key of a masked count, the values that it leaves: `{ low, high, size }`.
+ * by key of a masked count, what it leaves: `{ low, high, size }`, bounds and a number of values (or
+ * fewer), with `values` and `exact` (they are all) where the rule was used; see rule.js.
  *
  * Sources: sums and complementary suppression: Cox (1980), Suppression methodology and statistical
  * disclosure control; minimality of a known algorithm: Wong, Fu, Wang, Pei (2007), Minimality attack
@@ -43,10 +44,7 @@ export function singletons(release) {
 
 /** c. The rule is known, and masks no more than it must. */
 export function minimality(release) {
-  return knowledge(release, (node) => feasible(node, release.level).map((values) => {
-    const list = [...values];
-    return { low: Math.min(...list), high: Math.max(...list), size: values.size };
-  }));
+  return knowledge(release, (node) => feasible(node, release.level));
 }
 
 /** One unknown a count of the nodes, which add up to their totals. */
@@ -64,10 +62,16 @@ export function unknownsOf(nodes, bounds, known = new Map()) {
   return unknowns;
 }
 
-export function readBounds(nodes, bounds, unknowns) {
-  return knowledge({ nodes }, (node) => maskedCells(node).map(({ key }) => ({
-    low: bounds.low[unknowns.get(key)], high: bounds.high[unknowns.get(key)],
-  })));
+/** What bounds leave of the masked counts of nodes, and of the values that were known before. */
+export function readBounds(nodes, bounds, unknowns, known = new Map()) {
+  return knowledge({ nodes }, (node) => maskedCells(node).map(({ key }) => {
+    const low = bounds.low[unknowns.get(key)];
+    const high = bounds.high[unknowns.get(key)];
+    const { values, exact } = known.get(key) ?? {};
+    if (!values) return { low, high };
+    const left = new Set([...values].filter((value) => low <= value && value <= high));
+    return { low, high, exact, values: left, size: left.size };
+  }));
 }
 
 /** The part of a trace's text that has the coarser of two lists of columns. */
@@ -113,7 +117,7 @@ export function linkedSums(release, known) {
   const bounds = new Bounds();
   const unknowns = unknownsOf(release.nodes, bounds, known);
   addLinked(release, bounds, unknowns);
-  return readBounds(release.nodes, bounds.solve(), unknowns);
+  return readBounds(release.nodes, bounds.solve(), unknowns, known);
 }
 
 /**
@@ -199,7 +203,7 @@ function tryMaps(release, byName, maps, known) {
     }
   }
   try {
-    return readBounds(release.nodes, bounds.solve(), unknowns);
+    return readBounds(release.nodes, bounds.solve(), unknowns, known);
   } catch {
     return null; // the data contradict what the labels seem to say
   }

@@ -173,13 +173,30 @@ export function feasibleByReplay(node, level) {
   return values;
 }
 
+/** As many inputs as are tried one by one. */
+const kMostInputs = 100;
+
+function inputCount({ m, R }) {
+  let ways = 1; // of sharing R among m
+  for (let i = 1; i < m && ways <= kMostInputs; i += 1) ways *= (R - i) / i;
+  return ways;
+}
+
 /**
- * What a reader who knows the rule knows of each masked cell. Level strict sends to an output all
- * that level published sends there and more, so that the values found for level published are
- * among its own; where they are fewer than w, every input is tried.
+ * What a reader who knows the rule knows of each masked cell: `values` that it can have, and bounds
+ * `low` and `high` on all that it can have. Under level published the values are all there are, and
+ * for small nodes under level strict too. For larger ones `values` are those of level published:
+ * level strict sends to an output all that level published sends there and more; the bounds then
+ * follow from the order in which counts are masked.
  */
 export function feasible(node, level) {
-  const values = feasiblePublished(node);
-  if (level !== 'strict' || values.every(({ size }) => size >= node.width)) return values;
-  return feasibleByReplay(node, level);
+  const group = hiddenGroup(node);
+  const exact = level === 'published' || inputCount(group) <= kMostInputs;
+  const sets = level === 'published' || !exact ? feasiblePublished(node)
+    : feasibleByReplay(node, level);
+  const outer = Math.min(group.R - group.m + 1, Math.max(node.k - 1, group.minVisible));
+  return sets.map((values) => ({
+    values, exact, size: values.size,
+    low: exact ? Math.min(...values) : 1, high: exact ? Math.max(...values) : outer,
+  }));
 }

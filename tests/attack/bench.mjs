@@ -1,0 +1,59 @@
+// npm run attack: what each attack recovers from releases at both levels. Two figures a cell:
+// masked counts known exactly, and masked counts with fewer than w possible values.
+import { attack, attackSuccessive } from './attack.js';
+import {
+  noOulad, ouladRecipe, ouladTable, releaseOf, sampleRecipe, sampleTable, withoutLastYear,
+} from './runs.js';
+
+const kLevels = ['published', 'strict'];
+const kAttacks = {
+  a: 'a. known totals',
+  b: 'b. singletons, all ones',
+  c: 'c. minimality of the rule',
+  d: 'd. sums between linked and nested multisets',
+  e: 'e. dependencies between attributes',
+  all: 'a to e together',
+};
+
+const pair = ({ recovered, narrowed, wrong }) => {
+  if (wrong > 0) throw new Error(`an attack excluded ${wrong} true values`);
+  return `${recovered} / ${narrowed}`;
+};
+
+async function measure(table, recipe) {
+  const earlierTable = withoutLastYear(table, recipe);
+  const columns = {};
+  for (const level of kLevels) {
+    const one = await releaseOf(table, recipe, level);
+    const earlier = await releaseOf(earlierTable, recipe, level);
+    const found = attack(one);
+    const { certificate } = one.release;
+    columns[level] = {
+      'individuals, cohorts': `${certificate.individuals}, ${certificate.cohorts}`,
+      'masked sizes': certificate.cohorts_masked,
+      'masked attribute counts': certificate.masked,
+      'masked linked counts': certificate.by_kind.linked.masked,
+      'attribute multisets dropped': certificate.dropped,
+      ...Object.fromEntries(Object.entries(kAttacks).map(([key, name]) => [name, pair(found[key])])),
+      'f. with the release of the year before': pair(attackSuccessive(earlier, one)),
+      'g. groups with one value': found.homogeneous,
+      'h. figures that add something': found.telling.length,
+    };
+  }
+  return columns;
+}
+
+function print(title, columns) {
+  console.log(`\n${title}\n\n| | ${kLevels.join(' | ')} |\n|---|${kLevels.map(() => '---:|').join('')}`);
+  for (const row of Object.keys(columns.strict)) {
+    console.log(`| ${row} | ${kLevels.map((level) => columns[level][row]).join(' | ')} |`);
+  }
+}
+
+console.log('Counts recovered exactly / counts with fewer than w possible values.');
+const sample = await sampleTable(213289);
+print('Generated data, 213,289 rows', await measure(sample, await sampleRecipe()));
+print('Generated data with the type of bac as a linked file', await measure(sample,
+  await sampleRecipe({ linked: [{ name: 'bac', prefix: ['REGROUPEMENT_BAC'] }] })));
+if (noOulad) console.log(`\nOULAD: skipped, ${noOulad}`);
+else print('OULAD', await measure(await ouladTable(), ouladRecipe));
