@@ -1,0 +1,61 @@
+// A browser with a new, empty profile for every measurement.
+import { chromium } from 'playwright-core';
+import { findChild, peakOfTree } from './processes.mjs';
+
+const kFlags = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--enable-features=SharedArrayBuffer',
+];
+
+let launches = 0;
+
+/**
+ * @param {string} url
+ * @param {(page: import('playwright-core').Page, peak: () => number) => Promise<T>} use `peak`:
+ *   bytes of the browser's processes so far
+ * @returns {Promise<T>}
+ * @template T
+ */
+export async function withPage(url, use) {
+  launches += 1;
+  const mark = `--bench-launch=${process.pid}-${launches}`;
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium', args: [...kFlags, mark],
+  });
+  try {
+    const root = findChild(mark);
+    if (root === 0) throw new Error('the browser\'s process is not found');
+    const context = await browser.newContext({ acceptDownloads: true });
+    const page = await context.newPage();
+    page.setDefaultTimeout(0);
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+    return await use(page, () => peakOfTree(root));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Bytes of a page that does nothing. */
+export function peakOfEmptyPage(url) {
+  return withPage(url, async (_, peak) => peak());
+}
+
+/**
+ * Runs a contestant's page once: pages/host.js.
+ * @param {string} url
+ * @param {string} file path
+ * @param {object} options for its `prepare`
+ * @returns {Promise<{ms: number, ready: number, peak: number, outcome: ?object}>}
+ */
+export function measurePage(url, file, options) {
+  return withPage(url, async (page, peak) => {
+    await page.setInputFiles('input', file);
+    const ready = await page.evaluate((given) => globalThis.bench.prepare(given), options);
+    const result = await page.evaluate(() => globalThis.bench.run());
+    const bytes = peak();
+    const outcome = await page.evaluate(() => globalThis.bench.check());
+    return { ...result, ready, peak: bytes, outcome };
+  });
+}

@@ -1,0 +1,50 @@
+// What is printed: Markdown.
+import { cpus, totalmem } from 'node:os';
+import { ratios } from './bars.mjs';
+
+const kMiB = 2 ** 20;
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** @returns {string} the lines as a Markdown table; columns but the first are right-aligned */
+export function tableOf(headings, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  const rule = headings.map((_, i) => (i === 0 ? '---' : '---:'));
+  return [headings, rule, ...rows].map(line).join('\n');
+}
+
+export const machine = () => `${cpus().length} × ${cpus()[0].model.trim()}, `
+  + `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+
+const ms = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
+const spread = (values) => `${ms(Math.min(...values))}–${ms(Math.max(...values))}`;
+
+/**
+ * @param {string} size
+ * @param {{id: string, label: string, runs: {ms: number, ready: number, peak: number}[]}[]} results
+ *   peaks beyond the empty page or process; a contestant that failed has `failure` and no runs
+ * @returns {string}
+ */
+export function report(size, results) {
+  const ran = results.filter(({ runs }) => runs.length > 0);
+  const medians = new Map(ran.map(({ id, runs }) => [id, {
+    ms: median(runs.map((run) => run.ms)), peak: median(runs.map((run) => run.peak)),
+  }]));
+  const rows = results.map(({ id, label, runs, failure }) => {
+    if (failure) return [label, `did not run: ${failure}`, '', '', '', ''];
+    const at = medians.get(id);
+    return [label, ms(at.ms), spread(runs.map((run) => run.ms)),
+      ms(median(runs.map((run) => run.ready))), (at.peak / kMiB).toFixed(0),
+      medians.has('read') ? (at.ms / medians.get('read').ms).toFixed(2) : ''];
+  });
+  const measured = tableOf(
+    ['', 'ms, median', 'least–most', 'ms to get ready', 'peak MiB', '× bare read'], rows);
+  const bars = ratios(size, medians).map(({ text, ratio, bar, holds }) => [
+    text, ratio.toFixed(2), bar, holds === null ? '' : (holds ? 'holds' : 'MISSED')]);
+  return bars.length === 0 ? measured
+    : `${measured}\n\n${tableOf(['ratio', 'measured', 'bar', ''], bars)}`;
+}
