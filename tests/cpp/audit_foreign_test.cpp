@@ -79,7 +79,7 @@ TEST_CASE("the sums at work on every small group agree with counting") {
   settings.size_k = 4;
   for (std::uint64_t total = 0; total <= 12; ++total) {  // 0: masked
     for (int masked = 1; masked <= 3; ++masked) {
-      for (const std::uint64_t visible : {0, 4, 7}) {
+      for (const std::uint64_t visible : {0U, 4U, 7U}) {
         std::string fine = kFine;
         for (int i = 0; i < masked; ++i) fine += "1;bac " + std::to_string(i) + ";A\n";
         if (visible > 0) fine += std::to_string(visible) + ";seen;A\n";

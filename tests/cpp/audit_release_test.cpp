@@ -215,7 +215,8 @@ TEST_CASE("each single number changed in any file is caught, hashes made to fit"
       const bool json = name.ends_with(".json");
       if (!json && !name.ends_with(".csv")) continue;
       const std::string& bytes = clean.files[f].bytes;
-      for (const auto& [at, length] : numbers_in(bytes, json)) {
+      for (const auto& place : numbers_in(bytes, json)) {
+        const std::size_t at = place.first, length = place.second;
         if (name == "formations.csv") continue;  // labels
         const unsigned long number = std::stoul(bytes.substr(at, length));
         for (const unsigned long other : {number + 1, number > 0 ? number - 1 : 7, 0UL, 5UL}) {

@@ -241,7 +241,7 @@ TEST_CASE("scanner: random tables against a plain writer") {
     REQUIRE(whole.declined == Declined::kNo);
     CHECK(texts(whole.table, "s") == steps);
     CHECK(whole.counts.lines + 1 == line);
-    for (const std::size_t slice : {1UL, 1 + random() % 50}) {
+    for (const std::size_t slice : {std::size_t{1}, std::size_t{1 + random() % 50}}) {
       CHECK(dump(scan(text, slice).table) == dump(whole.table));
     }
   }

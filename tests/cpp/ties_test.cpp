@@ -87,7 +87,8 @@ TieFigures expected(const Release& release, std::size_t a, std::size_t b,
   for (const auto& [cohort, labels] : first) {
     const auto other = second.find(cohort);
     if (other == second.end()) continue;
-    for (const auto& [b_label, b_count] : other->second) {
+    for (const auto& [b_label, counted] : other->second) {
+      const auto& b_count = counted;
       std::uint64_t least = 0;
       for (const auto& [label, count] : labels) {
         const auto tie = only.find(label);

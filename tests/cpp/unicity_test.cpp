@@ -165,7 +165,7 @@ void check_point(const Data& data, const UnicityPoint& point, bool first, std::s
 TEST_CASE("unicity is what the definition says, on small random data") {
   std::mt19937 random(1);
   double some = 0, all = 0;
-  for (int round = 0; round < 400; ++round) {
+  for (std::uint32_t round = 0; round < 400; ++round) {
     const std::uint32_t steps = 3 + round % 6;
     const Data data = make_data(random, steps, 1 + round % 5, 12);
     const Unicity found = trace_unicity(encode(data.traces, steps), data.size, data.masked);
