@@ -17,6 +17,10 @@ bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::siz
   return false;
 }
 
+bool holds(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 }  // namespace
 
 std::vector<Dependency> all_dependencies(const Source& source,
@@ -28,15 +32,20 @@ std::vector<Dependency> all_dependencies(const Source& source,
   for (std::size_t i = 0; i < attributes.size(); ++i) {
     observed.push_back(observe(specs[i].name, attributes[i].labels, attributes[i].of_individual));
   }
-  const auto is = [&](std::size_t i, DerivedFrom from) { return specs[i].derived == from; };
+  // Years of one individual depend on each other through the length of the trace, whatever column
+  // or figure they come from.
+  const std::string& year = source.recipe.year;
+  const auto of_years = [&](std::size_t i) {
+    const std::optional<DerivedFrom>& from = specs[i].derived;
+    return from == DerivedFrom::kFirstYear || from == DerivedFrom::kLastYear ||
+           (!from && holds(specs[i].columns, year));
+  };
   std::vector<Dependency> found;
   for (std::size_t i = 0; i < observed.size(); ++i) {
     for (std::size_t j = i + 1; j < observed.size(); ++j) {
       if (hangs_on(nested_in, i, j) || hangs_on(nested_in, j, i)) continue;
-      const bool by_length =
-          (is(i, DerivedFrom::kFirstYear) && is(j, DerivedFrom::kLastYear)) ||
-          (is(j, DerivedFrom::kFirstYear) && is(i, DerivedFrom::kLastYear));
-      auto dependency = find_dependency(observed[i], observed[j], by_length);
+      auto dependency =
+          find_dependency(observed[i], observed[j], of_years(i) && of_years(j));
       if (dependency) found.push_back(std::move(*dependency));
     }
   }
@@ -46,12 +55,15 @@ std::vector<Dependency> all_dependencies(const Source& source,
     const Tuples further = further_components(source, linked[file], own_columns(source.recipe));
     if (further.labels.width == 0) continue;
     const Observed finer = observe(source.recipe.linked[file].name, further.labels, further.of_row);
+    const bool tells_years = (holds(linked[file].prefix, year) || holds(linked[file].step, year)) &&
+                             !holds(source.recipe.prefix, year) && !holds(source.recipe.step, year);
     for (std::size_t i = 0; i < attributes.size(); ++i) {
       for (std::size_t row = 0; row < by_row.size(); ++row) {
         by_row[row] = attributes[i].of_individual[individual[row]];
       }
       auto dependency =
-          find_dependency(observe(specs[i].name, attributes[i].labels, by_row), finer, false);
+          find_dependency(observe(specs[i].name, attributes[i].labels, by_row), finer,
+                          tells_years && of_years(i));
       if (dependency) found.push_back(std::move(*dependency));
     }
   }

@@ -19,7 +19,7 @@ namespace paravent {
 struct Dependency {
   std::string first, second;             ///< attribute names
   std::uint64_t components = 0;          ///< connected components of the label graph
-  bool by_length = false;                ///< first and last year, whatever the graph says
+  bool by_length = false;                ///< both tell years, whatever the graph says
   /// Labels of `first` and of `second` in the smallest component (fewest labels; ties: first
   /// label order), their components joined by " · ": an example for the user's screen. Empty where
   /// there is one component.

@@ -163,10 +163,12 @@ function addYears(release, byName, bounds, unknowns) {
     }
     const length = parseTrace(node.cohort).length - prefix.length;
     for (const { label } of last.cells) {
-      const upTo = (cells, year) => cells.filter((cell) => Number(cell.label) <= year)
-        .map(({ key }) => unknowns.get(key));
-      bounds.atLeast(upTo(node.cells, Number(label) - length + 1),
-        upTo(last.cells, Number(label)));
+      // Who is gone by then began early enough; who began later is still there.
+      const [began, gone] = [[node.cells, Number(label) - length + 1], [last.cells, Number(label)]]
+        .map(([cells, year]) => groupBy(cells, (cell) => Number(cell.label) <= year));
+      const of = (cells) => (cells ?? []).map(({ key }) => unknowns.get(key));
+      bounds.atLeast(of(began.get(true)), of(gone.get(true)));
+      bounds.atLeast(of(gone.get(false)), of(began.get(false)));
     }
   }
 }

@@ -111,6 +111,29 @@ TEST_CASE("first and last year always depend on each other, by the length of the
   CHECK(find(rows, with({first, derived("n", DerivedFrom::kEnrolments)})).empty());
 }
 
+TEST_CASE("an attribute or a linked file made of the year column tells years as well") {
+  const AttributeSpec first = derived("first", DerivedFrom::kFirstYear),
+                      last = derived("last", DerivedFrom::kLastYear),
+                      year = attribute("y", {"year"});
+  const std::vector<Row> rows = {
+      {"a", "1", "A", "", "", "F", ""}, {"a", "2", "A", "", "", "F", ""},
+      {"b", "1", "A", "", "", "M", ""}, {"c", "2", "A", "", "", "F", ""}};
+  for (const auto& attributes : {std::vector{year, last}, std::vector{first, year}}) {
+    const std::vector<Dependency> found = find(rows, with(attributes));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].by_length);
+  }
+  CHECK(find(rows, with({year, kSex})).empty());
+
+  Recipe recipe = with({last, kSex});
+  recipe.linked = {{"dated", {}, {"year"}, ""}};
+  const std::vector<Dependency> found = find(rows, recipe);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].first == "last");
+  CHECK(found[0].second == "dated");
+  CHECK(found[0].by_length);
+}
+
 TEST_CASE("the graph is that of the whole input, and nested pairs are left out") {
   Recipe recipe = with({kAge, kBand});
   std::vector<Row> rows = {{"a", "1", "A", "1", "x", "F", ""}, {"b", "1", "A", "2", "y", "F", ""},
