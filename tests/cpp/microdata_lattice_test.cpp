@@ -47,10 +47,10 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
     const SearchSpec spec = random_spec(random);
     auto probe = LatticeSearch::begin(example.columns, example.sensitive, spec);
     REQUIRE(probe.ok());
-    const std::uint64_t nodes = probe.value().progress().nodes;
+    const auto nodes = static_cast<std::size_t>(probe.value().progress().nodes);
     std::vector<Worth> worths;
     std::uint64_t accepted = 0;
-    for (std::uint64_t node = 0; node < nodes; ++node) {
+    for (std::size_t node = 0; node < nodes; ++node) {
       const Levels levels = probe.value().levels_of(node);
       CHECK(probe.value().node_of(levels) == node);
       const Worth& worth = worths.emplace_back(by_hand(example, spec, levels));
@@ -82,7 +82,7 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
         // Every claim about a node holds, and the best is the first of the least, by degree first.
         std::optional<Levels> best;
         double least = std::numeric_limits<double>::infinity();
-        for (std::uint64_t node = 0; node < nodes; ++node) {
+        for (std::size_t node = 0; node < nodes; ++node) {
           const NodeState state = search.value().states()[node];
           if (classify) CHECK(state == (worths[node].accepted ? NodeState::kAccepted
                                                               : NodeState::kRefused));
