@@ -73,8 +73,19 @@ class ReleaseAudit {
     const AuditInput* file = recipe_.oraccle ? files_.need("formations.csv", report_) : nullptr;
     if (json.readable) check_formations(json.formations, release, recipe_, report_);
     if (file == nullptr) return;
-    const FormationRows rows = read_formations(*file, recipe_, own, report_);
+    const FormationRows rows =
+        read_formations(*file, step_headings(recipe_), recipe_, own, report_);
     check_formations(rows, release, recipe_, report_);
+    for (std::size_t i = 0; i < release.levels.size(); ++i) {
+      const ListedLevel& level = release.levels[i];
+      if (!level.linked || level.rows.size() == 0) continue;
+      const TraceColumns columns = trace_columns(recipe_, release, i + 1);
+      if (columns.step.size() == step_headings(recipe_).size()) continue;
+      const AuditInput* finer = files_.need("formations_" + level.name + ".csv", report_);
+      if (finer == nullptr) continue;
+      check_finer_formations(read_formations(*finer, columns.step, recipe_, own, report_), rows,
+                             release, i, recipe_, report_);
+    }
     if (json.readable) compare_formations(rows, json.formations, report_);
   }
 

@@ -114,6 +114,49 @@ std::string_view without_prefixes(std::string_view trace, std::size_t prefixes) 
   return trace;
 }
 
+/// A row for every step of the traces that are the labels `own` of `listed`, and no other.
+void check_steps(const FormationRows& formations, const ListedRows& listed, std::uint32_t own,
+                 std::size_t prefixes, std::size_t components, const Recipe& recipe,
+                 AuditReport& report) {
+  const std::size_t width = 1 + components + recipe.description.size();
+  std::unordered_map<std::string_view, std::size_t> rows;
+  std::vector<bool> used(formations.rows.size(), false);
+  for (std::size_t i = 0; i < formations.rows.size(); ++i) {
+    const std::vector<std::string_view>& row = formations.rows[i];
+    std::string joined;
+    for (std::size_t c = 1; c <= components && c < row.size(); ++c) {
+      if (c > 1) joined += '-';
+      joined += row[c];
+    }
+    if (row.size() != width || joined != row[0]) {
+      complain(report, FindingCode::kMalformedFile, formations.file, formations.line[i]);
+    }
+    if (i > 0 && !(formations.rows[i - 1][0] < row[0])) {
+      complain(report, FindingCode::kOrder, formations.file, formations.line[i]);
+    }
+    rows.emplace(row[0], i);
+  }
+  for (std::size_t trace = 0; trace < listed.size(); ++trace) {
+    for_each_step(listed.label(trace)[own], prefixes, [&](std::string_view step) {
+      const auto row = rows.find(step);
+      if (row != rows.end()) {
+        used[row->second] = true;
+        return;
+      }
+      Finding finding;
+      finding.code = FindingCode::kFormationMissing;
+      finding.file = formations.file;
+      const std::uint32_t cohort = listed.cohort[trace];
+      finding.cohort = cohort == ListedRows::kNoCohort ? 0 : std::uint64_t{cohort} + 1;
+      add_finding(report, std::move(finding));
+    });
+  }
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    if (used[i]) continue;
+    complain(report, FindingCode::kFormationUnused, formations.file, formations.line[i]);
+  }
+}
+
 bool is_formula(std::string_view cell) {
   return !cell.empty() && std::string_view("=+-@\t\r").find(cell[0]) != std::string_view::npos;
 }
@@ -171,42 +214,29 @@ void compare_traces_file(const ListedRows& known, const ListedRows& rows, std::s
 
 void check_formations(const FormationRows& formations, const Published& published,
                       const Recipe& recipe, AuditReport& report) {
-  const std::size_t components = step_headings(recipe).size();
-  const std::size_t width = 1 + components + recipe.description.size();
+  check_steps(formations, published.sizes, 0, recipe.prefix.size(), step_headings(recipe).size(),
+              recipe, report);
+}
+
+void check_finer_formations(const FormationRows& finer, const FormationRows& own,
+                            const Published& published, std::size_t level, const Recipe& recipe,
+                            AuditReport& report) {
+  const ListedLevel& listed = published.levels[level];
+  const TraceColumns columns = trace_columns(recipe, published, level + 1);
+  check_steps(finer, listed.rows, listed.parent_width, columns.prefix.size(), columns.step.size(),
+              recipe, report);
+  const std::size_t coarse = step_headings(recipe).size(), described = recipe.description.size();
   std::unordered_map<std::string_view, std::size_t> rows;
-  std::vector<bool> used(formations.rows.size(), false);
-  for (std::size_t i = 0; i < formations.rows.size(); ++i) {
-    const std::vector<std::string_view>& row = formations.rows[i];
-    std::string joined;
-    for (std::size_t c = 1; c <= components && c < row.size(); ++c) {
-      if (c > 1) joined += '-';
-      joined += row[c];
-    }
-    if (row.size() != width || joined != row[0]) {
-      complain(report, FindingCode::kMalformedFile, formations.file, formations.line[i]);
-    }
-    if (i > 0 && !(formations.rows[i - 1][0] < row[0])) {
-      complain(report, FindingCode::kOrder, formations.file, formations.line[i]);
-    }
-    rows.emplace(row[0], i);
-  }
-  for (std::size_t trace = 0; trace < published.sizes.size(); ++trace) {
-    for_each_step(published.sizes.labels[trace], recipe.prefix.size(), [&](std::string_view step) {
-      const auto row = rows.find(step);
-      if (row != rows.end()) {
-        used[row->second] = true;
-        return;
-      }
-      Finding finding;
-      finding.code = FindingCode::kFormationMissing;
-      finding.file = formations.file;
-      finding.cohort = trace + 1;
-      add_finding(report, std::move(finding));
-    });
-  }
-  for (std::size_t i = 0; i < used.size(); ++i) {
-    if (used[i]) continue;
-    complain(report, FindingCode::kFormationUnused, formations.file, formations.line[i]);
+  for (std::size_t i = 0; i < own.rows.size(); ++i) rows.emplace(own.rows[i][0], i);
+  for (std::size_t i = 0; i < finer.rows.size(); ++i) {
+    const std::vector<std::string_view>& row = finer.rows[i];
+    const auto found = rows.find(leading(row[0], coarse));
+    const bool agrees =
+        found != rows.end() && own.rows[found->second].size() >= described &&
+        row.size() >= described &&
+        std::equal(row.end() - static_cast<std::ptrdiff_t>(described), row.end(),
+                   own.rows[found->second].end() - static_cast<std::ptrdiff_t>(described));
+    if (!agrees) disagree(report, finer.file, finer.line[i], {}, 0);
   }
 }
 

@@ -21,9 +21,14 @@ void compare_traces_file(const ListedRows& known, const ListedRows& rows, std::s
 void check_trace_order(const ListedRows& rows, std::uint32_t own, std::string_view file,
                        AuditReport& report);
 
-/// A row for every step of a trace, and no other; `formation` is its components joined.
+/// A row for every step of a trace of the sizes, and no other; `formation`: its components joined.
 void check_formations(const FormationRows& formations, const Published& published,
                       const Recipe& recipe, AuditReport& report);
+/// The same of the finer steps of the linked `level`; descriptions are those of the rows of `own`
+/// that they refine.
+void check_finer_formations(const FormationRows& finer, const FormationRows& own,
+                            const Published& published, std::size_t level, const Recipe& recipe,
+                            AuditReport& report);
 void compare_formations(const FormationRows& a, const FormationRows& b, AuditReport& report);
 
 /// Whether a linked trace is one of the coarser trace beside it (steps; prefixes where no conflict

@@ -29,7 +29,7 @@ class OraccleReader {
     for (const AuditInput& file : files) {
       if (file.name.starts_with("cohorte_") && file.name.ends_with(".csv")) {
         read_attribute(file);
-      } else if (file.name != "cohortes.csv" && file.name != "formations.csv") {
+      } else if (file.name != "cohortes.csv" && !file.name.starts_with("formations")) {
         complain(report_, FindingCode::kUnknownFile, file.name);
       }
     }

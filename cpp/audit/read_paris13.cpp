@@ -49,12 +49,11 @@ ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns, Pub
   return rows;
 }
 
-FormationRows read_formations(const AuditInput& file, const Recipe& recipe, Published& owner,
-                              AuditReport& report) {
+FormationRows read_formations(const AuditInput& file, const std::vector<std::string>& components,
+                              const Recipe& recipe, Published& owner, AuditReport& report) {
   owner.csv.push_back(read_own_csv(file, ',', report));
   const CsvRows& csv = owner.csv.back();
   std::vector<std::string> headings{"formation"};
-  const std::vector<std::string> components = step_headings(recipe);
   headings.insert(headings.end(), components.begin(), components.end());
   headings.insert(headings.end(), recipe.description.begin(), recipe.description.end());
   check_header(csv, distinct(std::move(headings)), file, report);

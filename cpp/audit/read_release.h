@@ -67,8 +67,9 @@ struct JsonRelease {
 };
 JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, AuditReport& report);
 
-FormationRows read_formations(const AuditInput& file, const Recipe& recipe, Published& owner,
-                              AuditReport& report);
+/// `components`: the columns of a step.
+FormationRows read_formations(const AuditInput& file, const std::vector<std::string>& components,
+                              const Recipe& recipe, Published& owner, AuditReport& report);
 
 /// Rows of traces.csv or traces_*.csv: counts, and traces in Oraccle form as the only label.
 ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns, Published& owner,

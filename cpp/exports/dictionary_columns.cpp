@@ -196,20 +196,26 @@ void append_attribute(std::string& out, const Release& release, std::size_t leve
   append_table(out, say, columns);
 }
 
-void append_formations(std::string& out, const Release& release, const Speaker& say) {
-  append_title(out, "formations.csv");
-  out += say("Une ligne par étape.\n\n", "One row a step.\n\n");
-  const std::vector<std::string> headings = formation_headings(release);
+void append_formations(std::string& out, const Release& release, std::size_t level,
+                       const Speaker& say) {
+  append_title(out, formation_file_name(release, level));
+  out += level == 0 ? say("Une ligne par étape.\n\n", "One row a step.\n\n")
+                    : say("Une ligne par étape des parcours plus fins de `{0}`.\n\n",
+                          "One row a step of the finer traces of `{0}`.\n\n",
+                          {cohort_file_name(release, level)});
+  const std::vector<std::string> headings = formation_headings(release, level);
   Columns columns{{headings[0], say("l’étape, telle qu’elle figure dans `trace`",
                                     "the step, as it stands in `trace`")}};
   for (std::size_t i = 1; i < headings.size(); ++i) {
-    const bool component = i <= release.component_headings.size();
-    columns.emplace_back(headings[i],
-                         component ? say("composante de l’étape", "component of the step")
-                                   : say("description de l’étape ; si elle varie, celle du plus "
-                                         "grand nombre de lignes",
-                                         "description of the step; where it varies, that of most "
-                                         "rows"));
+    const bool component = i + release.formations.headings.size() < headings.size();
+    columns.emplace_back(
+        headings[i],
+        component    ? say("composante de l’étape", "component of the step")
+        : level == 0 ? say("description de l’étape ; si elle varie, celle du plus grand nombre de "
+                           "lignes",
+                           "description of the step; where it varies, that of most rows")
+                     : say("description, dans `formations.csv`, de l’étape que celle-ci détaille",
+                           "description, in `formations.csv`, of the step that this one details"));
   }
   append_table(out, say, columns);
 }
@@ -250,7 +256,12 @@ void append_files(std::string& out, const Release& release, const Speaker& say) 
       l < release.first_linked() ? append_attribute(out, release, l, say)
                                  : append_cohorts(out, release, l, say);
     }
-    append_formations(out, release, say);
+    append_formations(out, release, 0, say);
+    for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
+      if (release.levels[l].shown_at_all() && has_finer_steps(release, l)) {
+        append_formations(out, release, l, say);
+      }
+    }
   }
   if (recipe.paris13) {
     append_paris13(out, release, 0, say);

@@ -17,7 +17,8 @@ struct OutputFile {
   std::string bytes;
 };
 
-/// cohortes.csv, cohorte_<attribute>.csv, formations.csv.
+/// cohortes.csv, cohorte_<attribute>.csv, cohortes_<linked file>.csv, formations.csv, and
+/// formations_<linked file>.csv where the linked traces have further step components.
 std::vector<OutputFile> oraccle_set(const Release& release);
 /// traces.csv.
 std::vector<OutputFile> paris13_set(const Release& release);

@@ -1,6 +1,7 @@
 // The Oraccle set: comma-separated files with the column names of the Oraccle open data (2023).
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include "exports/exports.h"
 #include "exports/rows.h"
@@ -64,21 +65,46 @@ OutputFile attribute_file(const Release& release, std::size_t level) {
   return file;
 }
 
-OutputFile formation_file(const Release& release) {
-  OutputFile file{"formations.csv", {}};
-  append_csv_row(file.bytes, formation_headings(release), ',');
-  const LabelSet& steps = release.traces.steps;
-  const std::size_t width = release.formations.headings.size();
+/// The release's own step that a step refines, by its first components; size() where there is none.
+std::size_t own_step(const LabelSet& own, std::span<const std::string> step) {
+  const auto wanted = step.first(std::min<std::size_t>(own.width, step.size()));
+  std::size_t low = 0, high = own.size();
+  while (low < high) {
+    const std::size_t middle = low + (high - low) / 2;
+    const auto at = own[middle];
+    if (std::lexicographical_compare(at.begin(), at.end(), wanted.begin(), wanted.end())) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  const bool found = low < own.size() &&
+                     std::equal(wanted.begin(), wanted.end(), own[low].begin(), own[low].end());
+  return found ? low : own.size();
+}
+
+/// The steps of the release's own traces, or of a linked file's. Only steps of listed traces are
+/// there (prune.h). Those of a linked file are described as the release's own steps that they
+/// refine: the most frequent description of the finer step itself would be one more figure computed
+/// from hidden counts.
+OutputFile formation_file(const Release& release, std::size_t level) {
+  OutputFile file{formation_file_name(release, level), {}};
+  append_csv_row(file.bytes, formation_headings(release, level), ',');
+  const TraceSet& traces = traces_of(release, level);
+  const Formations& formations = release.formations;
+  const std::size_t width = formations.headings.size();
   std::vector<std::pair<std::string, std::uint32_t>> order;
-  for (std::uint32_t step = 0; step < steps.size(); ++step) {
-    order.emplace_back(oraccle_step(release.traces, step), step);
+  for (std::uint32_t step = 0; step < traces.steps.size(); ++step) {
+    order.emplace_back(oraccle_step(traces, step), step);
   }
   std::sort(order.begin(), order.end());
   for (const auto& [text, step] : order) {
     std::vector<std::string> fields{text};
-    for (const std::string& component : steps[step]) fields.push_back(component);
+    for (const std::string& component : traces.steps[step]) fields.push_back(component);
+    const std::size_t own = own_step(release.traces.steps, traces.steps[step]);
     for (std::size_t i = 0; i < width; ++i) {
-      fields.push_back(release.formations.descriptions[step * width + i]);
+      const bool described = own < release.traces.steps.size();
+      fields.push_back(described ? formations.descriptions[own * width + i] : std::string());
     }
     append_csv_row(file.bytes, fields, ',');
   }
@@ -94,7 +120,12 @@ std::vector<OutputFile> oraccle_set(const Release& release) {
     files.push_back(l < release.first_linked() ? attribute_file(release, l)
                                                : cohort_file(release, l));
   }
-  files.push_back(formation_file(release));
+  files.push_back(formation_file(release, 0));
+  for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
+    if (release.levels[l].shown_at_all() && has_finer_steps(release, l)) {
+      files.push_back(formation_file(release, l));
+    }
+  }
   return files;
 }
 

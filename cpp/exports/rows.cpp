@@ -27,6 +27,20 @@ void append(std::vector<std::string>& to, std::span<const std::string> from) {
   to.insert(to.end(), from.begin(), from.end());
 }
 
+struct TraceColumns {
+  std::vector<std::string> prefixes, components;
+};
+
+/// What the traces of the sizes or of a linked file are made of.
+TraceColumns trace_columns(const Release& release, std::size_t level) {
+  if (level == 0) return {release.prefix_headings, release.component_headings};
+  const std::vector<std::string>& all = release.levels[level].headings;
+  const std::size_t width =
+      std::min<std::size_t>(all.size(), traces_of(release, level).prefixes.width);
+  const auto middle = all.begin() + static_cast<std::ptrdiff_t>(width);
+  return {{all.begin(), middle}, {middle, all.end()}};
+}
+
 }  // namespace
 
 std::vector<std::size_t> level_chain(const Release& release, std::size_t level) {
@@ -64,28 +78,23 @@ std::vector<std::string> cohort_headings(const Release& release, std::size_t lev
   return headings;
 }
 
-std::vector<std::string> formation_headings(const Release& release) {
+bool has_finer_steps(const Release& release, std::size_t level) {
+  return traces_of(release, level).steps.width > release.traces.steps.width;
+}
+
+std::vector<std::string> formation_headings(const Release& release, std::size_t level) {
   std::vector<std::string> headings{"formation"};
-  append(headings, release.component_headings);
+  append(headings, trace_columns(release, level).components);
   append(headings, release.formations.headings);
   return made_unique(std::move(headings));
 }
 
 std::vector<std::string> trace_headings(const Release& release, std::size_t level) {
-  std::vector<std::string> prefixes = release.prefix_headings;
-  std::vector<std::string> components = release.component_headings;
-  if (level != 0) {
-    const std::vector<std::string>& all = release.levels[level].headings;
-    const std::size_t width =
-        std::min<std::size_t>(all.size(), traces_of(release, level).prefixes.width);
-    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(width);
-    prefixes.assign(all.begin(), middle);
-    components.assign(middle, all.end());
-  }
+  const TraceColumns columns = trace_columns(release, level);
   std::vector<std::string> headings{"NOMBRE"};
-  append(headings, prefixes);
+  append(headings, columns.prefixes);
   std::string joined;
-  for (const std::string& component : components) {
+  for (const std::string& component : columns.components) {
     if (!joined.empty()) joined += '.';
     joined += component;
   }
@@ -101,6 +110,10 @@ std::vector<std::uint32_t> public_order(const ReleasedLevel& level) {
     return x.published != y.published ? x.published > y.published : x.label < y.label;
   });
   return order;
+}
+
+std::string formation_file_name(const Release& release, std::size_t level) {
+  return level == 0 ? "formations.csv" : "formations_" + release.levels[level].name + ".csv";
 }
 
 std::string cohort_file_name(const Release& release, std::size_t level) {

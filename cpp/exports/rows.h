@@ -44,8 +44,10 @@ std::vector<std::string> attribute_headings(const Release& release, std::size_t 
 /// Headings of cohortes.csv and of a linked file: cohorteid, effectif, trace and, where the file
 /// refines another linked file, the trace it refines.
 std::vector<std::string> cohort_headings(const Release& release, std::size_t level);
-/// Headings of formations.csv.
-std::vector<std::string> formation_headings(const Release& release);
+/// Whether the traces of `level`, a linked file, have steps of their own: finer than the release's.
+bool has_finer_steps(const Release& release, std::size_t level);
+/// Headings of formations.csv (level 0), or of formations_<name>.csv of a linked file.
+std::vector<std::string> formation_headings(const Release& release, std::size_t level);
 /// Headings of traces.csv: NOMBRE, prefixes, the components joined by '.'.
 std::vector<std::string> trace_headings(const Release& release, std::size_t level);
 
@@ -53,6 +55,8 @@ std::vector<std::string> trace_headings(const Release& release, std::size_t leve
 /// then trace.
 std::vector<std::uint32_t> public_order(const ReleasedLevel& level);
 
+/// "formations.csv", "formations_ville.csv".
+std::string formation_file_name(const Release& release, std::size_t level);
 /// "cohortes.csv", "cohorte_sexe.csv", "cohortes_bac.csv", "traces.csv", "traces_bac.csv".
 std::string cohort_file_name(const Release& release, std::size_t level);
 std::string trace_file_name(const Release& release, std::size_t level);

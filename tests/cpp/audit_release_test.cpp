@@ -235,6 +235,35 @@ TEST_CASE("each single number changed in any file is caught, hashes made to fit"
   }
 }
 
+TEST_CASE("finer formations: the steps of listed traces, described as formations.csv does") {
+  Recipe recipe = audited::plain_recipe();
+  recipe.attributes.clear();
+  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  const Result<BuiltRelease> built = audited::make(recipe, audited::random_rows(7, 90));
+  REQUIRE(built.ok());
+  Files files(built.value().release);
+  REQUIRE(files.audit().passed);
+  const std::string name = "formations_sex.csv";
+  std::string& finer = files[name];
+  const std::string clean = finer;
+  const std::size_t row = clean.find('\n') + 1, next = clean.find('\n', row) + 1;
+  SUBCASE("a step left out") {
+    finer = clean.substr(0, row) + clean.substr(next);
+    files.certify();
+    CHECK(found(files.audit(), FindingCode::kFormationMissing, name));
+  }
+  SUBCASE("a step of no listed trace") {
+    finer = clean + "z" + clean.substr(row, next - row);
+    files.certify();
+    CHECK(files.audit().total(FindingCode::kFormationUnused) == 1);
+  }
+  SUBCASE("another description") {
+    finer.insert(next - 1, "x");
+    files.certify();
+    CHECK(found(files.audit(), FindingCode::kFilesDisagree, name, 2));
+  }
+}
+
 TEST_CASE("kinds of tampering have their own findings") {
   Files files = small();
   std::string& sizes = files["cohortes.csv"];

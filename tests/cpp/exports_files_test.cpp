@@ -92,6 +92,31 @@ TEST_CASE("nested attributes and linked files") {
   }
 }
 
+TEST_CASE("a linked file with finer steps has its own formations") {
+  BuiltCohorts raw = fixture::deep_built();
+  raw.cohorts.linked_traces[0].steps = {3, {"1", "DUT", "Caen", "1", "DUT", "Lyon", "1", "DUT",
+                                            "Metz", "1", "DUT", "Nice", "1", "L", "Pau"}};
+  raw.cohorts.levels[4].headings = {"bac", "niveau", "diplome", "ville"};
+  Recipe recipe = fixture::deep_recipe();
+  recipe.excel_fr = true;
+  const Release release = fixture::released(recipe, raw).release;
+  const auto files = public_files(release);
+  // Steps of listed traces alone, described as the release's own steps that they refine.
+  CHECK(bytes_of(files, "formations_ville.csv") ==
+        "formation,niveau,diplome,ville,libelle\n"
+        "1-DUT-Lyon,1,DUT,Lyon,\"DUT, première année\"\n"
+        "1-DUT-Metz,1,DUT,Metz,\"DUT, première année\"\n"
+        "1-L-Pau,1,L,Pau,Licence\n");
+  CHECK(bytes_of(files, "excel/formations_ville.csv") != "no such file");
+  CHECK(bytes_of(files, "formations_salle.csv") == "no such file");
+  const std::string words = bytes_of(files, "LISEZMOI.md");
+  CHECK(words.find("formations_ville.csv") != std::string::npos);
+  for (const OutputFile& file : files) {
+    CHECK(file.bytes.find("Caen") == std::string::npos);
+    CHECK(file.bytes.find("Nice") == std::string::npos);
+  }
+}
+
 TEST_CASE("only the sets that are asked for; the dictionary always") {
   Recipe recipe = fixture::recipe("en");
   recipe.oraccle = recipe.json = false;
