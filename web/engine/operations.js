@@ -15,7 +15,7 @@ import { zipFiles } from './zip.js';
 
 /**
  * @param {object} module the compiled core
- * @param {{wasmSha256?: string}} [about]
+ * @param {{wasmSha256?: string, helper?: object}} [about] `helper`: a worker beside (helpers.js)
  */
 export function createOperations(module, about = {}) {
   /** The last run that succeeded: the one that can be asked about. */
@@ -78,7 +78,7 @@ export function createOperations(module, about = {}) {
       const recipe = fillDefaults(document);
       return withSession(recipe, async (session) => {
         const { inputs } = await readInputs(session, sources, recipe, {
-          secret, sliceBytes, reader, signal, progress, hash: true,
+          secret, sliceBytes, reader, signal, progress, hash: true, helper: about.helper,
         });
         session.setInputs(inputs);
         for (const [stage, work] of [

@@ -4,6 +4,7 @@
  */
 import { createPseudonymizer } from '../reading/pseudonym.js';
 import { readRecords } from '../reading/papa.js';
+import { hashBeside, isWorthHelper } from './helpers.js';
 import { scanFile } from './scan_file.js';
 
 /** Ends the reading of a preview early; never leaves this module. */
@@ -14,8 +15,9 @@ const kEnough = Symbol('enough rows');
  * @param {object[]} sources web/reading/sources.js
  * @param {object} recipe with every default
  * @param {{secret?: string, rows?: number, hash?: boolean, sliceBytes?: number,
- *   reader?: 'auto'|'papaparse', signal?: AbortSignal, progress?: Function}} options `rows`: stop
- *   after so many rows of each file; `reader`: 'papaparse' reads every file so
+ *   reader?: 'auto'|'papaparse', helper?: object, signal?: AbortSignal, progress?: Function}}
+ *   options `rows`: stop after so many rows of each file; `reader`: 'papaparse' reads every file
+ *   so; `helper` (helpers.js) hashes large files beside the reading
  * @returns {Promise<{inputs: object[], rows: number, complete: boolean}>} what was read of each
  *   file, as the dossier says it
  * @throws {ReadError|EngineError}
@@ -35,6 +37,8 @@ export async function readInputs(session, sources, recipe, options = {}) {
       sliceBytes: options.sliceBytes,
       signal: options.signal,
       sha256: options.hash,
+      ...(isWorthHelper(options.helper, source.size)
+        && { createHash: () => hashBeside(options.helper) }),
       onProgress: (done) => options.progress?.({
         stage: 'read', file: source.name, done: before + done, total,
       }),

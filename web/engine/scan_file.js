@@ -7,7 +7,7 @@ import { kHeadChars, sniffDialect } from '../reading/dialect.js';
 import { Decoder } from '../reading/encoding.js';
 import { ReadError } from '../reading/errors.js';
 import { createFileHash } from '../reading/hash.js';
-import { openText, refuseRows } from '../reading/papa.js';
+import { giveBytes, openText, refuseRows } from '../reading/papa.js';
 import { readSlice, slicesOf } from '../reading/sources.js';
 
 /** Enough for kHeadChars characters and one more, of up to 3 bytes each, in any encoding. */
@@ -15,16 +15,13 @@ const kHeadBytes = 256 * 1024;
 
 const kSliceBytes = 1024 * 1024;
 
-/** Files up to this size are held whole while they are hashed: the browser's own SHA-256 is fast. */
-const kWholeHash = 128 * 1024 * 1024;
-
 /**
  * Reads one file into the session, without the last step, `session.endFile()`.
  *
  * @param {import('./session.js').Session} session configured
  * @param {object} source web/reading/sources.js
  * @param {object} options as for readRecords: encoding, delimiter, header, malformed, sliceBytes,
- *   maxRecordChars, signal, onProgress, sha256
+ *   maxRecordChars, signal, onProgress, sha256, createHash
  * @returns {Promise<object>} as readRecords; `{ declined: string }`, why, when the file must be
  *   read by the other reader: what the session holds of it is forgotten
  * @throws {ReadError|EngineError} as readRecords with a session as its sink
@@ -34,14 +31,15 @@ export async function scanFile(session, source, options = {}) {
   const start = await openText(source, options.encoding ?? 'auto');
   const plan = await planOf(source, start, options);
   if (plan.declined) return plan;
-  const hash = options.sha256 ? await hashBeside(source.size) : null;
-  let scan = await scanAs(session, source, plan, options, hash);
+  const hash = options.sha256 ? await (options.createHash ?? createFileHash)() : null;
+  const given = { bytes: 0, hash };
+  let scan = await scanAs(session, source, plan, options, given);
   if (scan.declined === 'encoding' && start.lenient && plan.encoding === 'utf-8') {
     session.restartFile();
     plan.encoding = 'windows-1252';
     plan.dialect = sniffDialect(decodeHead(plan.head, plan).text, options);
     if (plan.dialect.newline === 'cr') return { declined: 'newline' };
-    scan = await scanAs(session, source, plan, options, hash);
+    scan = await scanAs(session, source, plan, options, given);
   }
   if (scan.declined) {
     session.restartFile();
@@ -92,7 +90,7 @@ function decodeHead(head, { encoding, skip, complete }) {
 }
 
 /** One pass in one encoding: the scanner's counts, or why it declined. */
-async function scanAs(session, source, { encoding, skip, dialect }, options, hash) {
+async function scanAs(session, source, { encoding, skip, dialect }, options, given) {
   session.beginScan({
     file: source.name,
     delimiter: dialect.delimiter,
@@ -104,7 +102,7 @@ async function scanAs(session, source, { encoding, skip, dialect }, options, has
   const sliceBytes = options.sliceBytes ?? kSliceBytes;
   let unread = skip;
   for await (const { bytes, end, last } of slicesOf(source, { ...options, sliceBytes })) {
-    hash?.update(bytes, end);
+    await giveBytes(bytes, end, options, given);
     const text = bytes.subarray(unread);
     unread -= bytes.length - text.length;
     const declined = session.scanSlice(text, last);
@@ -112,27 +110,4 @@ async function scanAs(session, source, { encoding, skip, dialect }, options, has
     options.onProgress?.(end, source.size);
   }
   return session.scanCounts();
-}
-
-/** A hash that takes each byte once, though the file may be read again. */
-async function hashBeside(size) {
-  const whole = size <= kWholeHash && globalThis.crypto?.subtle ? new Uint8Array(size) : null;
-  const stream = whole ? null : await createFileHash();
-  let taken = 0;
-  let digesting = null;
-  return {
-    update(bytes, end) {
-      if (end <= taken) return;
-      const fresh = bytes.subarray(bytes.length - (end - taken));
-      if (whole) whole.set(fresh, taken);
-      else stream.update(fresh);
-      taken = end;
-      if (whole && taken === size) digesting = crypto.subtle.digest('SHA-256', whole);
-    },
-    async digest() {
-      if (!whole) return stream.digest();
-      const bytes = new Uint8Array(await digesting);
-      return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    },
-  };
 }

@@ -1,12 +1,24 @@
 /** The worker: answers the page's messages with the operations (protocol.js). */
 import { fileSource } from '../reading/sources.js';
+import HelperWorker from './helper_worker.js?worker&inline';
+import { createHelper } from './helpers.js';
 import { loadEngine } from './load_engine.js';
 import { createOperations } from './operations.js';
 import { errorData } from './protocol.js';
 import { unpackFiles } from './zip.js';
 
+function startHelper({ onMessage, onFailure }) {
+  const worker = new HelperWorker();
+  worker.onmessage = ({ data }) => onMessage(data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    onFailure();
+  };
+  return { post: (message) => worker.postMessage(message) };
+}
+
 const loading = loadEngine().then(({ module, wasmSha256 }) =>
-  createOperations(module, { wasmSha256 }));
+  createOperations(module, { wasmSha256, helper: createHelper(startHelper, true) }));
 loading.then(() => self.postMessage({ ready: true }), () => {});
 
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */

@@ -38,6 +38,8 @@ const kSliceBytes = 1024 * 1024;
  * @param {(done: number, total: number) => void} [options.onProgress] in bytes
  * @param {(bytes: Uint8Array) => void} [options.onBytes] every byte of the file once, in order
  * @param {boolean} [options.sha256] whether to compute the file's SHA-256 on the way (false)
+ * @param {() => {update: Function, digest: Function}} [options.createHash] what computes it, as
+ *   hash.js does, or elsewhere: both functions may return promises
  * @param {?Object<number, (value: string) => string>} [options.transform] by column
  * @param {object} sink
  * @returns {Promise<{name: string, size: number, encoding: string, bom: boolean,
@@ -47,7 +49,7 @@ const kSliceBytes = 1024 * 1024;
  */
 export async function readRecords(source, options, sink) {
   options.signal?.throwIfAborted();
-  const hash = options.sha256 ? await createFileHash() : null;
+  const hash = options.sha256 ? await (options.createHash ?? createFileHash)() : null;
   const start = await openText(source, options.encoding ?? 'auto');
   const given = { bytes: 0, hash };
   let { encoding } = start;
@@ -68,7 +70,7 @@ export async function readRecords(source, options, sink) {
     newline: dialect.newline,
     rows,
     malformed,
-    ...(hash && { sha256: hash.digest() }),
+    ...(hash && { sha256: await hash.digest() }),
   };
 }
 
@@ -133,7 +135,7 @@ async function readAs(source, encoding, { skip, lenient }, options, sink, given)
   };
   const sliceBytes = options.sliceBytes ?? kSliceBytes;
   for await (const { bytes, end, last } of slicesOf(source, { ...options, sliceBytes })) {
-    giveBytes(bytes, end, options, given);
+    await giveBytes(bytes, end, options, given);
     const { text, valid } = decoder.decode(bytes, last);
     await pushText(parser, text, source.name);
     if (!valid) {
@@ -167,11 +169,11 @@ export async function pushText(parser, text, file) {
 }
 
 /** A file that is read again gives its bytes only once. */
-function giveBytes(bytes, end, options, given) {
+export async function giveBytes(bytes, end, options, given) {
   if (end <= given.bytes) return;
   const fresh = bytes.subarray(bytes.length - (end - given.bytes));
   given.bytes = end;
-  given.hash?.update(fresh);
+  await given.hash?.update(fresh);
   options.onBytes?.(fresh);
 }
 

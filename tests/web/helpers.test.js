@@ -1,0 +1,74 @@
+// The worker beside the engine's own, as the command line starts it, and what happens without one.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+
+import { readRecords } from '../../web/reading/papa.js';
+import { createHelper, hashBeside, isWorthHelper } from '../../web/engine/helpers.js';
+import { memorySink, memorySource } from './reading_support.js';
+
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+
+function startThread(t) {
+  return ({ onMessage, onFailure }) => {
+    const worker = new Worker(new URL('../../web/cli/helper_thread.js', import.meta.url));
+    t.after(() => worker.terminate());
+    worker.on('message', onMessage).on('error', onFailure);
+    return { post: (message) => worker.postMessage(message) };
+  };
+}
+
+test('a helper hashes one file after the other, forgetting those given up', async (t) => {
+  const helper = createHelper(startThread(t), false);
+  const encoder = new TextEncoder();
+  const hashed = async (pieces) => {
+    const hash = hashBeside(helper);
+    for (const piece of pieces) await hash.update(encoder.encode(piece));
+    return hash.digest();
+  };
+  const pieces = Array.from({ length: 100 }, (_, i) => `${i};x\n`);
+  assert.equal(await hashed(pieces), sha256(pieces.join('')));
+  await hashBeside(helper).update(encoder.encode('given up'));
+  assert.equal(await hashed(['é']), sha256('é'));
+});
+
+test('the reference reader hashes beside, in slices of every size', async (t) => {
+  const helper = createHelper(startThread(t), false);
+  const text = `a;b\n${'1;é\n'.repeat(5000)}`;
+  for (const sliceBytes of [1000, 1 << 20]) {
+    const { sha256: got } = await readRecords(memorySource(text),
+      { sha256: true, createHash: () => hashBeside(helper), sliceBytes }, memorySink());
+    assert.equal(got, sha256(text));
+  }
+});
+
+test('an eager helper is available once it has answered, and no more after a failure', async () => {
+  let handlers;
+  const posted = [];
+  const helper = createHelper((given) => {
+    handlers = given;
+    return { post: (message) => posted.push(message.op) };
+  }, true);
+  assert.equal(helper.available, false);
+  assert.equal(isWorthHelper(helper, 1e9), false);
+  handlers.onMessage({});
+  await new Promise(setImmediate);
+  assert.equal(isWorthHelper(helper, 1e9), true);
+  assert.equal(isWorthHelper(helper, 1000), false);
+  assert.equal(isWorthHelper(undefined, 1e9), false);
+  const hash = hashBeside(helper);
+  await hash.update(new Uint8Array(3));
+  handlers.onFailure();
+  await assert.rejects(hash.digest(), { code: 'engine_crashed' });
+  assert.equal(helper.available, false);
+  assert.deepEqual(posted, ['ready', 'hash']);
+});
+
+test('a helper that cannot start is never used', async () => {
+  const helper = createHelper(() => {
+    throw new Error('no workers here');
+  }, true);
+  await new Promise(setImmediate);
+  assert.equal(helper.available, false);
+});
