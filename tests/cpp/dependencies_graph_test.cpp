@@ -125,7 +125,7 @@ TEST_CASE("an attribute or a linked file made of the year column tells years as 
   }
   CHECK(find(rows, with({year, kSex})).empty());
 
-  Recipe recipe = with({last, kSex});
+  Recipe recipe = with({last});
   recipe.linked = {{"dated", {}, {"year"}, ""}};
   const std::vector<Dependency> found = find(rows, recipe);
   REQUIRE(found.size() == 1);
