@@ -74,8 +74,8 @@ std::vector<std::uint32_t> LatticeSearch::kept_rows(std::span<const std::uint32_
     for (const std::uint32_t code : walk.columns[j].codes) codes[j].push_back(map[code]);
     views.push_back({codes[j], walk.columns[j].sizes[levels[j]]});
   }
-  const Partition partition =
-      partition_by(views, static_cast<std::uint32_t>(walk.columns[0].codes.size()), walk.nodes.spec().k);
+  const auto rows = static_cast<std::uint32_t>(walk.columns[0].codes.size());
+  const Partition partition = partition_by(views, rows, walk.nodes.spec().k);
   std::vector<std::uint32_t> kept;
   for (std::size_t c = 0; c < partition.classes(); ++c) {
     if (walk.nodes.meets_models(partition.members(c))) {

@@ -1,10 +1,11 @@
 // Optimal generalisation: the combination of levels that loses least, among those that protect.
 //
 // The lattice of level combinations: P. Samarati, "Protecting respondents' identities in microdata
-// release", 2001. Searches that this one learnt from: K. LeFevre et al., "Incognito", 2005 (roll-up;
-// what fails on some columns fails on all), K. El Emam et al., "A globally optimal k-anonymity
-// method for the de-identification of health data", 2009 (OLA), F. Kohlmayer et al., "Flash:
-// efficient, stable and optimal k-anonymity", 2012 (predictive tagging).
+// release", 2001. Searches that this one learnt from: K. LeFevre, D. DeWitt, R. Ramakrishnan,
+// "Incognito: efficient full-domain k-anonymity", 2005 (roll-up; what fails on some columns fails on
+// all); K. El Emam et al., "A globally optimal k-anonymity method for the de-identification of
+// health data", 2009 (OLA); F. Kohlmayer et al., "Flash: efficient, stable and optimal
+// k-anonymity", 2012 (predictive tagging).
 //
 // A node is one level a column. Its classes that fail k or a model are suppressed; the node is
 // accepted when they hold at most floor(s·n) rows. The search walks a tree that spans the lattice,
@@ -89,7 +90,7 @@ class LatticeSearch {
   SearchProgress run(std::uint64_t max_evaluations);
   SearchProgress progress() const;
 
-  /// Any node, at any time; the search is not disturbed.
+  /// Any node, at any time; the search is not disturbed. Levels are at most heights().
   NodeReport evaluate(std::span<const std::uint32_t> levels);
 
   /// The rows that a node keeps, ascending: what is left to publish with these levels.

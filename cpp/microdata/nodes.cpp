@@ -14,7 +14,8 @@ Nodes::Nodes(std::span<const LevelledColumn> columns, std::span<const SensitiveC
   rows_ = columns[0].codes.size();
   // The share is a decimal: 0.29 of 100 rows are 29, though 0.29 · 100 < 29 in binary.
   most_out_ = static_cast<std::uint64_t>(
-      std::floor(spec_.suppression * static_cast<double>(rows_) * (1 + 1e-12)));
+      std::floor(std::clamp(spec_.suppression, 0.0, 1.0) * static_cast<double>(rows_) *
+                 (1 + 1e-12)));
   for (const Model& model : spec_.models) monotone_ = monotone_ && is_monotone(model);
   monotone_ = monotone_ || most_out_ == 0;
   for (const LevelledColumn& column : columns) {

@@ -39,8 +39,8 @@ struct CodeView {
 /// All rows in one class; no class at all where there is no row.
 Partition one_class(std::uint32_t rows);
 
-/// Splits each class by a column. Parts below k are dropped (k = 1 keeps all). Within a class, parts
-/// are ordered by their first row, and the rows of a part keep their order.
+/// Splits each class by a column. Parts below k are dropped (k = 1 keeps all). Within a class,
+/// parts are ordered by their first row, and the rows of a part keep their order.
 Partition refine(const Partition& partition, CodeView column, std::uint32_t k = 1);
 
 /// The rows that refine(partition, column, k) would keep, without building it.

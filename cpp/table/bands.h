@@ -1,4 +1,4 @@
-// Numbers as they stand in files, and bands of numbers. Private to this room.
+// Numbers as they stand in files, and bands of numbers. For this room and microdata/.
 #pragma once
 
 #include <optional>

@@ -113,6 +113,8 @@ TEST_CASE("hierarchy: intervals with a bottom and a top class") {
   }
   // Tenths are not exact in binary, yet bands of 0.2 hold two of 0.1.
   CHECK(interval_hierarchy(Texts{"0.35"}, {0, 2, {0.1, 0.2, 1}}).ok());
+  CHECK(interval_hierarchy(Texts{"0.35"}, {0, 9, {0.3, 0.9}}).ok());
+  CHECK(interval_hierarchy(Texts{"0.35"}, {0, 6, {0.1, 0.3}}).ok());
 }
 
 TEST_CASE("hierarchy: prefixes of codes, by characters") {

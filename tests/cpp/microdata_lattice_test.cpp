@@ -169,6 +169,34 @@ TEST_CASE("lattice: the file of a node holds no class that fails, and every othe
   CHECK(files > 15);
 }
 
+// Half of the rows are evenly spread, the others hold one value: apart, the former meet the model,
+// and all together fail it. So a coarse node that suppresses everything says nothing of finer ones.
+TEST_CASE("lattice: a model that a union may fail is not pruned from above") {
+  TextRow qi, values;
+  for (int i = 0; i < 40; ++i) {
+    qi.push_back(i < 28 ? "mixed" : "one");
+    values.push_back(i < 28 && i % 2 == 0 ? "b" : "a");
+  }
+  const Column column = column_of("q", qi);
+  const auto bound = bind_hierarchy(with_top(flat_hierarchy(values_of(column))), column);
+  REQUIRE(bound.ok());
+  for (const Model& model : {Model{.kind = ModelKind::kRecursiveDiversity, .l = 2, .c = 1.5},
+                             Model{.kind = ModelKind::kEntropyDiversity, .l = 1.95}}) {
+    SearchSpec spec;
+    spec.k = 2;
+    spec.models = {model};
+    spec.suppression = 0.3;
+    const std::vector<SensitiveColumn> sensitive = {rank_values(column_of("s", values))};
+    auto search = LatticeSearch::begin({bound.value()}, sensitive, spec);
+    REQUIRE(search.ok());
+    CHECK(!search.value().evaluate(Levels{1}).accepted);
+    CHECK(search.value().run(1000).best == Levels{0});
+    spec.suppression = 0;
+    auto strict = LatticeSearch::begin({bound.value()}, sensitive, spec);
+    CHECK(!strict.value().run(1000).best);
+  }
+}
+
 TEST_CASE("lattice: tuples of more than 64, and more than 128 bits") {
   std::mt19937 random(7);
   for (const std::size_t width : {7U, 14U}) {
