@@ -156,7 +156,7 @@ inline Node random_node(const Shape& shape, std::size_t level, std::uint32_t tot
   const std::uint32_t some = 1 + draw(random, labels);
   for (std::uint32_t left = total; left > 0;) {
     const std::uint32_t share = 1 + draw(random, left);
-    node.counts[(draw(random, some) * 5 + total) % labels] += share;
+    node.counts[(draw(random, some) + total) % labels] += share;
     left -= share;
   }
   for (const std::uint32_t count : node.counts) {
