@@ -274,3 +274,27 @@ TEST_CASE("builder: a block shorter than announced is survived") {
   CHECK(b.end_file().value().empty_individual == 1);
   CHECK(texts(b.take(), "s") == Texts{"L1", ""});
 }
+
+TEST_CASE("builder: a file begun again is one file, and leaves no value behind") {
+  TableBuilder b = builder(recipe());
+  b.restart_file();  // nothing has begun
+  begin(b, "a.csv", {"id", "y", "s"});
+  add(b, "bob|2020|L1|", {2});
+  CHECK(b.end_file().ok());
+  b.restart_file();  // of the next file nothing has come: the one before stays
+  begin(b, "b.csv", {"id", "y", "s"});
+  add(b, "al|2021|wrong|", {2});
+  b.restart_file();
+  begin(b, "b.csv", {"y", "id", "s"});
+  add(b, "al|2022|right|", {3});
+  CHECK(b.end_file().ok());
+  begin(b, "c.csv", {"id", "y", "s"});
+  CHECK(b.end_file().ok());
+  const Table table = b.take();
+  CHECK(table.files == Texts{"a.csv", "b.csv", "c.csv"});
+  CHECK(texts(table, "s") == Texts{"L1", "right"});
+  const Dictionary& steps = table.columns[table.column("s")].dictionary;
+  CHECK(steps.find("wrong") == Dictionary::kNone);
+  CHECK(steps.place(1).line == 3);
+  CHECK(steps.place(1).file == 1);
+}

@@ -79,3 +79,21 @@ TEST_CASE("table: a column by its name") {
   CHECK(table.column("b") == 1);
   CHECK(table.rows() == 0);
 }
+
+TEST_CASE("dictionary: forgets its last codes, and gives them anew") {
+  Dictionary d;
+  for (std::uint32_t i = 0; i < 1000; ++i) d.encode(std::to_string(i), {0, i});
+  d.shrink(2000);
+  CHECK(d.size() == 1000);
+  d.shrink(300);
+  CHECK(d.size() == 300);
+  for (std::uint32_t i = 0; i < 1000; ++i) {
+    CHECK(d.find(std::to_string(i)) == (i < 300 ? i : Dictionary::kNone));
+  }
+  CHECK(d.encode("999", {1, 7}) == 300);
+  CHECK(d[300] == "999");
+  CHECK(d.place(300).line == 7);
+  d.shrink(0);
+  CHECK(d.size() == 0);
+  CHECK(d.encode("", {0, 1}) == 0);
+}
