@@ -3,6 +3,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { gzipped } from '../../.tools/gzipped.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ export const kPages = 'build/bench-pages';
 
 export async function buildPages() {
   const scripts = readdirSync(here('pages')).filter((name) => name.endsWith('.js')
-    && name !== 'serve.js');
+    && !['serve.js', 'outcome.js'].includes(name));
   const outDir = here(`../../${kPages}`);
   await build({
     configFile: false,
@@ -19,12 +20,15 @@ export async function buildPages() {
     root: here('pages'),
     base: './',
     publicDir: false,
+    plugins: [gzipped()],
+    worker: { format: 'iife', plugins: () => [gzipped()] },
     build: {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: false,
       reportCompressedSize: false,
+      chunkSizeWarningLimit: 4096,
       rolldownOptions: {
         input: Object.fromEntries(scripts.map((name) => [
           basename(name, '.js'), here(`pages/${name}`)])),

@@ -47,7 +47,7 @@ export function contestants(url) {
     ours('papa', 'Paravent, PapaParse, cold page', { reader: 'papaparse' }),
     ours('whole', 'Paravent, whole run, warm page', { ...whole, run: 'whole' }),
     ours('hashed', 'Paravent, whole run with the input\'s SHA-256, warm page',
-      { ...whole, run: 'hashed' }),
+      { ...whole, job: 'product' }),
     page('duckdb', 'duckdb-wasm, first run, Chromium', {
       job: 'duckdb',
       parameters: kJob,

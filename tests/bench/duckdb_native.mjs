@@ -6,6 +6,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { peakOf } from './processes.mjs';
 import { kSettings, outcomeOfRow, sqlOf, sqlOfOutcome } from './sql.mjs';
 
 async function headerOf(path) {
@@ -18,8 +19,8 @@ async function headerOf(path) {
   }
 }
 
-// Peak resident set; Linux gives it in KiB.
-const peak = () => process.resourceUsage().maxRSS * 1024;
+// Not getrusage(2): its peak begins with that of the process which started this one.
+const peak = () => peakOf(process.pid);
 
 async function run(file, threads, job) {
   const { DuckDBInstance } = await import('@duckdb/node-api');

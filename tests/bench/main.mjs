@@ -91,9 +91,10 @@ async function measure(file, size) {
 await script(async () => {
   setUp({ tests: true });
   if (options.micro) {
+    const { micro, needBenchmark } = await import('./micro.mjs');
+    needBenchmark();
     buildBench();
-    const { micro } = await import('./micro.mjs');
-    console.log(micro());
+    console.log(micro(Number(options.rounds)));
     return;
   }
   installPeers();

@@ -12,13 +12,16 @@ function read(path) {
   }
 }
 
-function processes() {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => {
-    const status = read(`/proc/${name}/status`);
-    const field = (key) => Number(new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    return { pid: Number(name), parent: field('PPid'), peak: field('VmHWM') * 1024 };
-  });
+function statusOf(pid) {
+  const status = read(`/proc/${pid}/status`);
+  const field = (key) => Number(new RegExp(`^${key}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+  return { pid: Number(pid), parent: field('PPid'), peak: field('VmHWM') * 1024 };
 }
+
+const processes = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statusOf);
+
+/** @returns {number} bytes: the peak of one process */
+export const peakOf = (pid) => statusOf(pid).peak;
 
 /**
  * The process of this one's descendants whose command line holds `mark`, nearest to us.

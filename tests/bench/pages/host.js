@@ -3,7 +3,10 @@
  * `bench.check()`, called by browser.mjs. The clock runs on this page, from handing the file over
  * to the answer.
  */
-const kInPage = { duckdb: () => import('./duckdb.js') };
+const kInPage = {
+  duckdb: () => import('./duckdb.js'),
+  product: () => import('./product.js'),
+};
 
 function workerJob(name) {
   const worker = new Worker(`./${name}.js`, { type: 'module' });

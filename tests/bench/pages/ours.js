@@ -1,5 +1,6 @@
-// The product's own engine, readers and operations, in a worker. `bare`: the job and no more;
-// `whole`: everything that the page does between choosing a file and having its ZIP.
+// The product's own engine and readers, in a worker. `bare`: the job and no more; `whole`: all that
+// the page does between choosing a file and having its ZIP, but for the input's SHA-256, which the
+// product cannot leave out (product.js).
 import createModule from '../../../build/wasm/engine.mjs';
 import { createOperations } from '../../../web/engine/operations.js';
 import { readInputs } from '../../../web/engine/read_inputs.js';
@@ -8,6 +9,7 @@ import { zipFiles } from '../../../web/engine/zip.js';
 import { createFileHash } from '../../../web/reading/hash.js';
 import { fileSource } from '../../../web/reading/sources.js';
 import { fillDefaults } from '../../../web/recipe/schema.js';
+import { outcomeOf } from './outcome.js';
 import { serve } from './serve.js';
 
 /** Rows of the made-up file on which the engine is warmed. */
@@ -43,7 +45,7 @@ const kRuns = {
     return { reader, written: sizeOf(filesOf()) };
   },
 
-  /** As operations.run and zip, but for the inputs' SHA-256. */
+  /** As the operations run and zip, in their order. */
   async whole(file) {
     const [{ reader }] = await begun(file, false);
     const digests = [];
@@ -57,16 +59,6 @@ const kRuns = {
     session.summary();
     return { reader, passed, written: zipFiles(filesOf()).length };
   },
-
-  /** The product's own operations, which hash the inputs. */
-  async hashed(file) {
-    const operations = createOperations(module);
-    const { inputs, audit } = await operations.run({
-      sources: [fileSource(file)], recipe: options.recipe, reader: options.reader,
-    });
-    const zip = await operations.zip();
-    return { reader: inputs[0].reader, passed: audit.passed, written: zip.length, operations };
-  },
 };
 
 async function warm() {
@@ -77,22 +69,6 @@ async function warm() {
   session = null;
 }
 
-/** Of all cohorts, before masking; the screen's own answers. */
-async function outcome(cohort) {
-  const sum = { traces: 0, squares: 0, attributes: [] };
-  for (let id = 1; ; id += 1) {
-    const { size, attributes } = await cohort(id);
-    if (!size) return sum;
-    sum.traces += 1;
-    sum.squares += size.raw ** 2;
-    attributes.forEach(({ labels }, i) => {
-      sum.attributes[i] = labels.reduce((all, { raw }) => all + raw ** 2, sum.attributes[i] ?? 0);
-    });
-  }
-}
-
-let ask = null;
-
 serve({
   async prepare(given) {
     options = given;
@@ -101,11 +77,7 @@ serve({
     if (options.warm) await warm();
   },
 
-  async run(file) {
-    const { operations, ...result } = await kRuns[options.run](file);
-    ask = operations ? (id) => operations.cohort({ id }) : async (id) => session.cohort(id);
-    return result;
-  },
+  run: (file) => kRuns[options.run](file),
 
-  check: () => outcome(ask),
+  check: () => outcomeOf(async (id) => session.cohort(id)),
 });

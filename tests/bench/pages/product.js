@@ -1,0 +1,31 @@
+// The product as the page runs it: its own client, worker, operations and reader.
+import { createEngine } from '../../../web/engine/client.js';
+import { outcomeOf } from './outcome.js';
+
+/** Rows of the made-up file on which the engine is warmed. */
+const kWarmRows = 20000;
+
+let engine = null;
+let recipe = null;
+
+async function zipOf(files) {
+  const { inputs, audit } = await engine.call('run', { files, recipe });
+  const zip = await engine.call('zip');
+  return { reader: inputs[0].reader, passed: audit.passed, written: zip.length };
+}
+
+export async function prepare(options) {
+  ({ recipe } = options);
+  engine = createEngine();
+  await engine.call('version');
+  if (!options.warm) return;
+  const bytes = await engine.call('sample', { rows: kWarmRows, seed: 2 });
+  await zipOf([new File([bytes], 'warm.csv')]);
+}
+
+export const run = (file) => zipOf([file]);
+
+/** Of all cohorts, before masking; the screen's own answers. */
+export async function check() {
+  return outcomeOf((id) => engine.call('cohort', { id }));
+}

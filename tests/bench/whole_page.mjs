@@ -1,0 +1,46 @@
+// The page itself (dist/paravent.html), opened from disk and driven as a user would: from choosing
+// the file to the ZIP being downloaded, with the page's own guesses and defaults, and a user who
+// never hesitates. Memory is what the page takes beyond its own first screen.
+import { pathToFileURL } from 'node:url';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../.tools/setup.mjs';
+import { withPage } from './browser.mjs';
+import { median, tableOf } from './report.mjs';
+
+const kMiB = 2 ** 20;
+
+async function once(url, file) {
+  return withPage(url, async (page, peak) => {
+    const before = peak();
+    const start = performance.now();
+    const seconds = () => (performance.now() - start) / 1000;
+    await page.setInputFiles('#add-files', file);
+    await page.locator('#file-list').waitFor();
+    await page.locator('.waiting').waitFor({ state: 'detached' });
+    const looked = seconds();
+    await page.click('#next');
+    await page.locator('.columns').waitFor();
+    await page.click('#next');
+    await page.locator('#masking-k').waitFor();
+    await page.click('#next');
+    await page.locator('.trace-grid .line:not(.head) .stop').first().waitFor();
+    const ran = seconds();
+    await page.click('#next');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#zip')]);
+    const bytes = statSync(await download.path()).size;
+    return { looked, ran, all: seconds(), bytes, peak: peak() - before };
+  });
+}
+
+/** @returns {Promise<string>} Markdown */
+export async function measureWholePage(file, rounds) {
+  const url = pathToFileURL(join(root, 'dist/paravent.html')).href;
+  const runs = [];
+  for (let round = 0; round < rounds; round += 1) runs.push(await once(url, file));
+  const of = (key) => median(runs.map((run) => run[key]));
+  return tableOf(['from choosing the file', 's to its columns', 's to the results', 's to the ZIP',
+    'peak MiB', 'ZIP, kB'],
+  [['dist/paravent.html', ...['looked', 'ran', 'all'].map((key) => of(key).toFixed(2)),
+    (of('peak') / kMiB).toFixed(0), (of('bytes') / 1000).toFixed(0)]]);
+}
