@@ -152,8 +152,8 @@ void put_column(Writer& out, const Column& column) {
     const std::string_view text = dictionary[code];
     out.put_all(std::span<const char>(text.data(), text.size()));
   }
-  const auto width =
-      static_cast<std::uint8_t>(dictionary.size() <= 0x100 ? 1 : dictionary.size() <= 0x10000 ? 2 : 4);
+  const std::uint32_t size = dictionary.size();
+  const auto width = static_cast<std::uint8_t>(size <= 0x100 ? 1 : size <= 0x10000 ? 2 : 4);
   out.put(width);
   std::uint8_t* to = out.room(column.codes.size() * width);
   column.codes.for_each([&](std::uint32_t code) {

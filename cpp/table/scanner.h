@@ -34,9 +34,9 @@ struct ScanOptions {
   Encoding encoding = Encoding::kUtf8;
   bool header = true;              ///< the first record names the columns; else '1', '2', …
   bool stop = true;                ///< after a record of the wrong length nothing more is kept
-  /// Longest record in bytes, its line end of one byte included, where the reference counts
-  /// characters.
-  std::size_t max_record = std::size_t{16} << 20;
+  /// Longest record in bytes, its line end included; the reference counts characters and allows
+  /// more. The lists of positions grow with the longest record, to 12 times its size.
+  std::size_t max_record = std::size_t{1} << 20;
 
   /// For one part of a file that is read in several: the columns' names as first_names() gave
   /// them, and the part. A part has the records that begin in [from, to), offsets in the file.

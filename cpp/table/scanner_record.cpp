@@ -1,7 +1,6 @@
 // Records off the scanner's fast path: those with quotes, the header, those of another length; and
 // the door to the builder.
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 #include "table/builder_state.h"

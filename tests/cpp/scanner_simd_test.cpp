@@ -36,7 +36,9 @@ TEST_CASE("simd: vectors and words agree with a loop over the bytes") {
 TEST_CASE("encodings: lengths of all UTF-8 sequences of a plain encoder, and of their neighbours") {
   const auto length = [](std::string bytes) { return utf8_length((bytes + "\n\n\n").data()); };
   for (std::uint32_t c = 0x80; c < 0x110000; c += c < 0x3000 ? 1 : 61) {
-    const auto low = [&](unsigned shift) { return static_cast<char>(0x80U | (c >> shift & 0x3fU)); };
+    const auto low = [&](unsigned shift) {
+      return static_cast<char>(0x80U | (c >> shift & 0x3fU));
+    };
     std::string bytes;
     if (c < 0x800) {
       bytes = {static_cast<char>(0xc0U | c >> 6), low(0)};

@@ -120,7 +120,8 @@ TEST_CASE("scanner: what is not plain is declined, whatever the slices") {
 
 TEST_CASE("scanner: records of the wrong length are counted, with their lines") {
   std::string text = "id;y;s\n";
-  for (int i = 0; i < 40; ++i) text += i % 3 == 0 ? "1;2;3\n" : i % 3 == 1 ? "1;\"\n\"\n" : "1;2;3;4\n";
+  const char* const rows[] = {"1;2;3\n", "1;\"\n\"\n", "1;2;3;4\n"};
+  for (int i = 0; i < 40; ++i) text += rows[i % 3];
   for (const std::size_t slice : kSlices) {
     const Scanned stop = scan(text, slice);
     CHECK(stop.declined == Declined::kNo);
@@ -190,7 +191,8 @@ TEST_CASE("scanner: Windows-1252, the same values as the same text in UTF-8") {
 
 TEST_CASE("scanner: the limit of a record") {
   const ScanOptions options{.max_record = 20};
-  const std::string exact = "id;y;s\n1;2;345678901234567\n", longer = "id;y;s\n1;2;3456789012345678\n";
+  const std::string exact = "id;y;s\n1;2;345678901234567\n";
+  const std::string longer = "id;y;s\n1;2;3456789012345678\n";
   for (const std::size_t slice : kSlices) {
     CHECK(scan(exact, slice, options).declined == Declined::kNo);
     CHECK(scan(longer, slice, options).declined == Declined::kTooLong);
@@ -244,5 +246,16 @@ TEST_CASE("scanner: random tables against a plain writer") {
     for (const std::size_t slice : {std::size_t{1}, std::size_t{1 + random() % 50}}) {
       CHECK(dump(scan(text, slice).table) == dump(whole.table));
     }
+  }
+}
+
+TEST_CASE("scanner: a record of a mebibyte is left to the reference, whatever the slices") {
+  const std::string head = "id;y;s\n1;2;3\n";
+  const auto text = [&](std::size_t size) {
+    return head + "1;2;\"" + std::string(size, '\n') + "\"\n";
+  };
+  for (const std::size_t slice : {5000UL, 1UL << 18, 1UL << 22}) {
+    CHECK(scan(text((1UL << 20) - 7), slice).declined == Declined::kNo);
+    CHECK(scan(text((1UL << 20) - 6), slice).declined == Declined::kTooLong);
   }
 }
