@@ -76,6 +76,18 @@ void write_feasible(JsonWriter& json, const FeasibleSet& set) {
   json.end_array();
 }
 
+/// Small letters for capitals, of ASCII and of Latin-1 in UTF-8: what a user types in a search.
+std::string small_letters(std::string text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool latin = i > 0 && static_cast<unsigned char>(text[i - 1]) == 0xc3;
+    const bool capital = latin ? byte >= 0x80 && byte <= 0x9e && byte != 0x97
+                               : byte >= 'A' && byte <= 'Z';
+    if (capital) text[i] = static_cast<char>(byte + 0x20);
+  }
+  return text;
+}
+
 /// Shown and masked cells of one released group.
 std::pair<std::uint64_t, std::uint64_t> count_cells(const ReleasedLevel& level, std::size_t group) {
   std::uint64_t masked = 0;
@@ -225,7 +237,11 @@ std::string Session::summary_json() const {
 const std::string& Session::trace_text(std::uint32_t cell) {
   if (trace_texts_.empty()) {
     for (const ReleasedCell& c : released_.release.levels[0].cells) {
-      trace_texts_.push_back(oraccle_trace(released_.release.traces, c.label));
+      std::string text = oraccle_trace(released_.release.traces, c.label);
+      for (const std::string& position : paris13_positions(released_.release.traces, c.label)) {
+        text.append("\n").append(position);
+      }
+      trace_texts_.push_back(small_letters(std::move(text)));
     }
   }
   return trace_texts_[cell];
@@ -237,9 +253,10 @@ const std::vector<std::uint32_t>& Session::select(const RowQuery& query) {
   if (selected_for_ == key) return selected_;
   const ReleasedLevel& sizes = released_.release.levels[0];
   selected_.clear();
+  const std::string search = small_letters(query.search);
   for (std::uint32_t i = 0; i < sizes.cells.size(); ++i) {
     if (query.filter != "all" && sizes.cells[i].masked != (query.filter == "masked")) continue;
-    if (!query.search.empty() && trace_text(i).find(query.search) == std::string::npos) continue;
+    if (!search.empty() && trace_text(i).find(search) == std::string::npos) continue;
     selected_.push_back(i);
   }
   const TraceSet& traces = released_.release.traces;

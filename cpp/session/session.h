@@ -35,7 +35,7 @@ struct RowQuery {
   std::uint64_t offset = 0, limit = 100;
   std::string sort = "id";      ///< id, size, length, trace
   bool descending = false;
-  std::string search;           ///< part of the trace's text; empty for all
+  std::string search{};         ///< part of the trace's text in either form, in any case; or empty
   std::string filter = "all";   ///< all, shown, masked
   bool operator==(const RowQuery&) const = default;
 };
@@ -112,7 +112,7 @@ class Session {
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;      ///< of files_ but the certificate
   std::vector<std::string> sha256_;        ///< of files_ but the certificate
-  std::vector<std::string> trace_texts_;   ///< by released cohort, made on the first search
+  std::vector<std::string> trace_texts_;   ///< by released cohort, to search in; made once
   std::optional<RowQuery> selected_for_;
   std::vector<std::uint32_t> selected_;
 };
