@@ -53,7 +53,7 @@ export default {
   'error.hierarchy_uneven': 'This line of the hierarchy has not as many levels as the others. Complete it.',
   'error.hierarchy_not_function': 'In the hierarchy, one value leads to two generalisations. Keep only one.',
   'error.hierarchy_value_missing': 'Some values of the data are missing from the hierarchy. Add them.',
-  'error.budget_not_met': 'No generalisation keeps within the share of rows that may be suppressed. Raise it, or lower the threshold.',
+  'error.budget_not_met': 'The first columns alone already lose {count} rows, cleaning included: more than the loss allowed. Choose other columns to start from, or allow a larger loss.',
   'error.k_above_rows': 'The threshold is larger than the number of rows. Lower it.',
   'error.cancelled': 'The operation was cancelled.',
   'error.engine_crashed': 'The engine stopped; it has been started again. Try again, and report the problem if it comes back.',

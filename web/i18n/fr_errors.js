@@ -53,7 +53,7 @@ export default {
   'error.hierarchy_uneven': 'Cette ligne de la hiérarchie n’a pas autant de niveaux que les autres. Complétez-la.',
   'error.hierarchy_not_function': 'Dans la hiérarchie, une même valeur mène à deux généralisations. N’en gardez qu’une.',
   'error.hierarchy_value_missing': 'Des valeurs des données manquent dans la hiérarchie. Ajoutez-les.',
-  'error.budget_not_met': 'Aucune généralisation ne respecte la part de lignes à supprimer. Augmentez-la, ou baissez le seuil.',
+  'error.budget_not_met': 'Les premières colonnes font déjà perdre à elles seules {count} lignes, nettoyage compris : plus que la perte admise. Partez d’autres colonnes, ou admettez une perte plus grande.',
   'error.k_above_rows': 'Le seuil dépasse le nombre de lignes. Baissez-le.',
   'error.cancelled': 'L’opération a été interrompue.',
   'error.engine_crashed': 'Le moteur de calcul s’est arrêté ; il a été relancé. Recommencez, et signalez le problème s’il revient.',
