@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "release/floors.h"
 #include "release/prune.h"
 
 namespace paravent {
@@ -227,6 +228,7 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
     }
   }
   prune(release);
+  if (std::optional<Error> told = floor_conflict(release)) return *std::move(told);
   result.cohort_of_id = std::move(raw[0]);
   result.internal = internal_figures(built, recipe, result.masked, rules);
   result.internal.prepare = std::move(prepare);
