@@ -262,6 +262,7 @@ const std::set<ErrorCode> kReasons{
     ErrorCode::kNoRows,        ErrorCode::kRecipeConflict,      ErrorCode::kRecipeDuplicate,
     ErrorCode::kRecipeRange,   ErrorCode::kSharedColumn,        ErrorCode::kDependentAttributes,
     ErrorCode::kNotNested,     ErrorCode::kSizesNotMaskable,    ErrorCode::kRecipeType,
+    ErrorCode::kFloorTells,
 };
 
 }  // namespace
@@ -289,7 +290,8 @@ TEST_CASE("random recipes at level strict pass their audit or are refused with a
   CHECK(masked > passed / 2);
   // Reasons that only the data can give are among those seen.
   for (const ErrorCode code : {ErrorCode::kDependentAttributes, ErrorCode::kNotNested,
-                               ErrorCode::kSizesNotMaskable, ErrorCode::kRecipeConflict}) {
+                               ErrorCode::kSizesNotMaskable, ErrorCode::kRecipeConflict,
+                               ErrorCode::kFloorTells}) {
     CHECK(refused[code] > 0);
   }
 }
