@@ -9,6 +9,12 @@
 namespace paravent {
 namespace {
 
+bool holds(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
 bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::size_t coarse) {
   while (nested_in[fine] != fine) {
     fine = nested_in[fine];
@@ -16,12 +22,6 @@ bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::siz
   }
   return false;
 }
-
-bool holds(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-}  // namespace
 
 std::vector<Dependency> all_dependencies(const Source& source,
                                          const std::vector<IndividualLabels>& attributes,

@@ -20,6 +20,9 @@ namespace paravent {
 // nested_in: for each attribute the one that it is nested in, or itself, without circles.
 // members: the individuals of the release. cohorts: the members by trace.
 
+/// Whether `fine` is nested in `coarse`, at any depth.
+bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::size_t coarse);
+
 /// Dependencies between attributes neither of which hangs on the other, between attributes and
 /// linked files, and between linked files neither of which refines the other, over all individuals.
 /// Each label of `attributes` is held.

@@ -2,16 +2,10 @@
 
 #include <utility>
 
+#include "traces/branches.h"
+
 namespace paravent {
 namespace {
-
-bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::size_t coarse) {
-  while (nested_in[fine] != fine) {
-    fine = nested_in[fine];
-    if (fine == coarse) return true;
-  }
-  return false;
-}
 
 /// By label its number among those that some member has, or kNone.
 std::vector<std::uint32_t> numbers_in_use(const IndividualLabels& attribute,
