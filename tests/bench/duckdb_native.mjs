@@ -30,8 +30,8 @@ async function run(file, threads, job) {
   for (const setting of kSettings) await connection.run(setting);
   const folder = mkdtempSync(join(tmpdir(), 'paravent-bench-'));
   try {
-    const { statements, outputs } = sqlOf(job, file.replaceAll("'", "''"), await headerOf(file),
-      (name) => join(folder, name));
+    const output = join(folder, 'counts.csv');
+    const statements = sqlOf(job, file, await headerOf(file), output);
     const start = performance.now();
     for (const statement of statements) await connection.run(statement);
     const ms = performance.now() - start;
@@ -41,7 +41,7 @@ async function run(file, threads, job) {
       ms,
       ready: start - begun,
       peak: bytes,
-      written: outputs.reduce((sum, output) => sum + statSync(output).size, 0),
+      written: statSync(output).size,
       outcome: outcomeOfRow(rows[0].map(Number)),
     };
   } finally {

@@ -3,6 +3,7 @@ import { AsyncDuckDB, DuckDBDataProtocol, VoidLogger } from '@duckdb/duckdb-wasm
 import { kSettings, outcomeOfRow, sqlOf, sqlOfOutcome } from '../sql.mjs';
 
 const kFile = 'input.csv';
+const kOutput = 'counts.csv';
 
 let job = null;
 let db = null;
@@ -19,11 +20,10 @@ export async function prepare({ parameters, bundle }) {
 export async function run(file) {
   await db.registerFileHandle(kFile, file, DuckDBDataProtocol.BROWSER_FILEREADER, true);
   const [header] = (await file.slice(0, 1 << 16).text()).split('\n', 1);
-  const { statements, outputs } = sqlOf(job, kFile, header.split(';'), (name) => name);
-  for (const statement of statements) await connection.query(statement);
-  let written = 0;
-  for (const output of outputs) written += (await db.copyFileToBuffer(output)).length;
-  return { written };
+  for (const statement of sqlOf(job, kFile, header.split(';'), kOutput)) {
+    await connection.query(statement);
+  }
+  return { written: (await db.copyFileToBuffer(kOutput)).length };
 }
 
 export async function check() {
