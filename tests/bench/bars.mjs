@@ -1,36 +1,55 @@
-// The ratios that must hold, in one run, and those that were measured.
+// What must hold, in one run, and what was measured.
 
-/** Each is at least or at most `bar[size]`; null where a size has no bar of its own. */
-const kBars = [
-  { text: 'scanner, warm / bare read', of: 'warm', by: 'read', most: { S1: 1.2, S2: 1.4 } },
-  { text: 'duckdb-wasm / scanner, warm', of: 'duckdb', by: 'warm', least: { S1: 7, S2: 6 } },
-  { text: 'DuckDB native, 2 threads / scanner, warm', of: 'native2', by: 'warm',
-    least: { S1: 2, S2: 2.5 } },
-  { text: 'duckdb-wasm / scanner, cold', of: 'duckdb', by: 'cold', least: { S1: 4.5, S2: 5 } },
-  { text: 'duckdb-wasm / PapaParse path', of: 'duckdb', by: 'papa', least: { S1: 1.3, S2: 1 } },
-  { text: 'memory, duckdb-wasm / scanner, warm', of: 'duckdb', by: 'warm', figure: 'peak',
-    least: { S1: 3, S2: 3 } },
-  { text: 'whole run / scanner, warm', of: 'whole', by: 'warm', most: { S1: 2, S2: 2 } },
-  { text: 'whole run with SHA-256 / scanner, warm', of: 'hashed', by: 'warm',
-    most: { S1: 3, S2: 3 } },
-];
+const kMB = 1e6;
 
 /**
- * @param {string} size S1, S2, or another, which has no bars
- * @param {Map<string, {ms: number, peak: number}>} medians by contestant
- * @returns {{text: string, ratio: number, bar: string, holds: ?boolean}[]} of those measured
+ * `value`: of the medians by contestant; `most` or `least`: by size. A size without a limit is
+ * measured and not judged.
  */
-export function ratios(size, medians) {
-  return kBars.filter(({ of, by }) => medians.has(of) && medians.has(by))
-    .map(({ text, of, by, figure = 'ms', most, least }) => {
-      const ratio = medians.get(of)[figure] / medians.get(by)[figure];
+const kBars = [
+  { text: 'scanner, warm / bare read', ...times('warm', 'read'), most: { S1: 1.2, S2: 1.4 } },
+  { text: 'duckdb-wasm / scanner, warm', ...times('duckdb', 'warm'), least: { S1: 7, S2: 6 } },
+  { text: 'DuckDB native, 2 threads / scanner, warm', ...times('native2', 'warm'),
+    least: { S1: 2, S2: 2.5 } },
+  { text: 'duckdb-wasm / scanner, cold', ...times('duckdb', 'cold'), least: { S1: 4.5, S2: 5 } },
+  { text: 'duckdb-wasm / PapaParse path', ...times('duckdb', 'papa'), least: { S1: 1.3, S2: 1 } },
+  { text: 'peak memory, duckdb-wasm / scanner, warm', ...peaks('duckdb', 'warm'),
+    least: { S1: 3, S2: 3 } },
+  { text: 'peak memory, duckdb-wasm / whole run', ...peaks('duckdb', 'hashed'),
+    least: { S1: 3, S2: 3 } },
+  { text: 'whole run / scanner, warm', ...times('whole', 'warm'), most: { S1: 2, S2: 2 } },
+  { text: 'whole run with SHA-256 / scanner, warm', ...times('hashed', 'warm'),
+    most: { S1: 3, S2: 3 } },
+  { text: 'time a row, against S1', needs: ['warm', 'small'], most: { S3: 1.3 },
+    value: ({ warm, small }) => (warm.ms / warm.rows) / (small.ms / small.rows) },
+  { text: 'peak memory of the whole run, MB', needs: ['hashed'], most: { S3: 700 },
+    value: ({ hashed }) => hashed.peak / kMB },
+];
+
+function times(of, by) {
+  return { needs: [of, by], value: (medians) => medians[of].ms / medians[by].ms };
+}
+
+function peaks(of, by) {
+  return { needs: [of, by], value: (medians) => medians[of].peak / medians[by].peak };
+}
+
+/**
+ * @param {string} size S1, S2, S3, or another, which has no limits
+ * @param {Object<string, {ms: number, peak: number, rows: number}>} medians by contestant
+ * @returns {{text: string, value: number, bar: string, holds: ?boolean}[]} of those measured
+ */
+export function judged(size, medians) {
+  return kBars.filter(({ needs }) => needs.every((id) => medians[id]))
+    .map(({ text, value: of, most, least }) => {
+      const value = of(medians);
       const limit = (most ?? least)[size];
-      if (limit === undefined) return { text, ratio, bar: '', holds: null };
+      if (limit === undefined) return { text, value, bar: '', holds: null };
       return {
         text,
-        ratio,
-        bar: `${most ? 'at most' : 'at least'} ${limit}`,
-        holds: most ? ratio <= limit : ratio >= limit,
+        value,
+        bar: `at ${most ? 'most' : 'least'} ${limit}`,
+        holds: most ? value <= limit : value >= limit,
       };
     });
 }

@@ -60,8 +60,8 @@ export function contestants(url) {
   ];
 }
 
-/** What is subtracted from each contestant's peak memory. */
-export const kEmpty = {
-  page: (url) => peakOfEmptyPage(`${url}${kPages}/index.html`),
+/** What is subtracted from each contestant's peak memory, by its `empty`. */
+export const emptyOf = (url) => ({
+  page: () => peakOfEmptyPage(`${url}${kPages}/index.html`),
   process: async () => (await runNative()).peak,
-};
+});

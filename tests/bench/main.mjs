@@ -8,7 +8,6 @@
 // its ZIP. --micro: the core natively, pass by pass.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildBench, buildPage, buildWasm } from '../../.tools/build.mjs';
 import { serve } from '../../.tools/serve.mjs';
@@ -38,54 +37,41 @@ function installPeers() {
   run('npm', ['ci', '--prefix', folder]);
 }
 
-const oneLine = (error) => String(error.message ?? error).split('\n')[0];
-
-async function measure(file, size) {
+async function measure(input, size) {
   const { buildPages } = await import('./build_pages.mjs');
-  const { contestants, kEmpty } = await import('./contestants.mjs');
-  const { outcomeText } = await import('./job.mjs');
-  const { median, report } = await import('./report.mjs');
+  const { contestants, emptyOf } = await import('./contestants.mjs');
+  const { report } = await import('./report.mjs');
+  const { runRounds } = await import('./rounds.mjs');
   await buildPages();
   const server = await serve(root, 0);
-  const only = options.only?.split(',');
-  const runners = contestants(server.url).filter(({ id }) => !only || only.includes(id))
-    .map((contestant) => ({ ...contestant, runs: [], failure: null }));
-  const empty = { page: [], process: [] };
-  let expected = null;
   try {
-    for (let round = 0; round < Number(options.rounds); round += 1) {
-      for (const kind of Object.keys(empty)) empty[kind].push(await kEmpty[kind](server.url));
-      // Each round begins with another contestant.
-      const order = runners.map((_, i) => runners[(i + round) % runners.length]);
-      for (const runner of order) {
-        if (runner.failure) continue;
-        try {
-          const result = await runner.run(file);
-          if (result.outcome) {
-            const text = outcomeText(result.outcome);
-            expected ??= text;
-            if (text !== expected) throw new Error(`another outcome: ${text}, not ${expected}`);
-          }
-          if (result.passed === false) throw new Error('the audit of its release failed');
-          runner.runs.push(result);
-        } catch (error) {
-          runner.failure = oneLine(error);
-          runner.runs = [];
-        }
-      }
-      console.error(`round ${round + 1}: load ${loadavg()[0].toFixed(1)}`);
+    const all = contestants(server.url).map((one) => ({ ...one, ...input }));
+    if (size === 'S2' || size === 'S3') {
+      const warm = all.find(({ id }) => id === 'warm');
+      all.push({ ...warm, ...await inputOfSize('S1'), id: 'small', label: `${warm.label}, S1` });
     }
+    const only = options.only?.split(',');
+    const { results, outcomes } = await runRounds(
+      all.filter(({ id }) => !only || only.includes(id)), emptyOf(server.url),
+      Number(options.rounds));
+    console.log(`${report(size, results)}\n`);
+    const outcome = outcomes.get(input.file);
+    if (outcome) {
+      console.log('Equal for all that are timed: traces / sum of squared sizes / of squared counts '
+        + `of each attribute: ${outcome}.`);
+    }
+    if (results.some(({ failure }) => failure)) process.exitCode = 1;
   } finally {
     await server.close();
   }
-  const results = runners.map(({ id, label, empty: kind, runs, failure }) => ({
-    id, label, failure,
-    runs: runs.map((one) => ({ ...one, peak: one.peak - median(empty[kind]) })),
-  }));
-  console.log(`${report(size, results)}\n`);
-  console.log(`Equal in all: traces / sum of squared sizes / of squared counts of each attribute: ${
-    expected}.`);
-  if (results.some(({ failure }) => failure)) process.exitCode = 1;
+}
+
+async function inputOfSize(size) {
+  const { inputOf, kSizes, readAhead } = await import('./inputs.mjs');
+  const rows = Number(options.rows ?? kSizes[size]);
+  if (!(rows > 0)) throw new SetupError(`--size ${Object.keys(kSizes).join(', ')}, or --rows N`);
+  const file = await inputOf(rows);
+  return { file, rows, bytes: await readAhead(file) };
 }
 
 await script(async () => {
@@ -99,20 +85,16 @@ await script(async () => {
   }
   installPeers();
   buildWasm();
-  const { inputOf, kSizes, readAhead } = await import('./inputs.mjs');
   const { machine } = await import('./report.mjs');
-  const rows = Number(options.rows ?? kSizes[options.size]);
-  if (!(rows > 0)) throw new SetupError(`--size ${Object.keys(kSizes).join(', ')}, or --rows N`);
-  const file = await inputOf(rows);
-  const bytes = await readAhead(file);
   const size = options.rows ? '' : options.size;
-  console.log(`${size || 'A try'}: ${rows.toLocaleString('en-GB')} rows, ${
-    (bytes / 1e6).toFixed(1)} MB; ${options.rounds} rounds; ${machine()}\n`);
+  const input = await inputOfSize(size);
+  console.log(`${size || 'A try'}: ${input.rows.toLocaleString('en-GB')} rows, ${
+    (input.bytes / 1e6).toFixed(1)} MB; ${options.rounds} rounds; ${machine()}\n`);
   if (options.page) {
     buildPage();
     const { measureWholePage } = await import('./whole_page.mjs');
-    console.log(await measureWholePage(file, Number(options.rounds)));
+    console.log(await measureWholePage(input.file, Number(options.rounds)));
   } else {
-    await measure(file, size);
+    await measure(input, size);
   }
 });

@@ -1,8 +1,8 @@
 // What is printed: Markdown.
 import { cpus, totalmem } from 'node:os';
-import { ratios } from './bars.mjs';
+import { judged } from './bars.mjs';
 
-const kMiB = 2 ** 20;
+const kMB = 1e6;
 
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -23,28 +23,33 @@ export const machine = () => `${cpus().length} × ${cpus()[0].model.trim()}, `
 const ms = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 const spread = (values) => `${ms(Math.min(...values))}–${ms(Math.max(...values))}`;
 
+function mediansOf(results) {
+  return Object.fromEntries(results.filter(({ runs }) => runs.length > 0)
+    .map(({ id, runs, rows }) => [id, {
+      rows, ms: median(runs.map((run) => run.ms)), peak: median(runs.map((run) => run.peak)),
+    }]));
+}
+
 /**
  * @param {string} size
- * @param {{id: string, label: string, runs: {ms: number, ready: number, peak: number}[]}[]} results
- *   peaks beyond the empty page or process; a contestant that failed has `failure` and no runs
+ * @param {{id: string, label: string, rows: number, failure: ?string,
+ *   runs: {ms: number, ready: number, peak: number}[]}[]} results peaks beyond the empty page or
+ *   process; a contestant that failed has no runs
  * @returns {string}
  */
 export function report(size, results) {
-  const ran = results.filter(({ runs }) => runs.length > 0);
-  const medians = new Map(ran.map(({ id, runs }) => [id, {
-    ms: median(runs.map((run) => run.ms)), peak: median(runs.map((run) => run.peak)),
-  }]));
+  const medians = mediansOf(results);
   const rows = results.map(({ id, label, runs, failure }) => {
     if (failure) return [label, `did not run: ${failure}`, '', '', '', ''];
-    const at = medians.get(id);
+    const at = medians[id];
     return [label, ms(at.ms), spread(runs.map((run) => run.ms)),
-      ms(median(runs.map((run) => run.ready))), (at.peak / kMiB).toFixed(0),
-      medians.has('read') ? (at.ms / medians.get('read').ms).toFixed(2) : ''];
+      ms(median(runs.map((run) => run.ready))), (at.peak / kMB).toFixed(0),
+      medians.read && medians.read.rows === at.rows ? (at.ms / medians.read.ms).toFixed(2) : ''];
   });
   const measured = tableOf(
-    ['', 'ms, median', 'least–most', 'ms to get ready', 'peak MiB', '× bare read'], rows);
-  const bars = ratios(size, medians).map(({ text, ratio, bar, holds }) => [
-    text, ratio.toFixed(2), bar, holds === null ? '' : (holds ? 'holds' : 'MISSED')]);
+    ['', 'ms, median', 'least–most', 'ms to get ready', 'peak MB', '× bare read'], rows);
+  const bars = judged(size, medians).map(({ text, value, bar, holds }) => [
+    text, value.toFixed(2), bar, holds === null ? '' : (holds ? 'holds' : 'MISSED')]);
   return bars.length === 0 ? measured
-    : `${measured}\n\n${tableOf(['ratio', 'measured', 'bar', ''], bars)}`;
+    : `${measured}\n\n${tableOf(['', 'measured', 'bar', ''], bars)}`;
 }
