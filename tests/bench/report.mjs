@@ -50,6 +50,16 @@ export function report(size, results) {
     ['', 'ms, median', 'least–most', 'ms to get ready', 'peak MB', '× bare read'], rows);
   const bars = judged(size, medians).map(({ text, value, bar, holds }) => [
     text, value.toFixed(2), bar, holds === null ? '' : (holds ? 'holds' : 'MISSED')]);
-  return bars.length === 0 ? measured
-    : `${measured}\n\n${tableOf(['', 'measured', 'bar', ''], bars)}`;
+  return [measured, ...stagesOf(results),
+    ...(bars.length > 0 ? [tableOf(['', 'measured', 'bar', ''], bars)] : [])].join('\n\n');
+}
+
+/** Where our own time goes, or nothing where none of ours ran. */
+function stagesOf(results) {
+  const staged = results.filter(({ runs }) => runs[0]?.stages);
+  if (staged.length === 0) return [];
+  const names = [...new Set(staged.flatMap(({ runs }) => Object.keys(runs[0].stages)))];
+  return [tableOf(['ms by stage', ...names], staged.map(({ label, runs }) => [label,
+    ...names.map((name) => (name in runs[0].stages
+      ? ms(median(runs.map(({ stages }) => stages[name]))) : ''))]))];
 }

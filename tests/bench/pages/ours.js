@@ -19,17 +19,28 @@ let module = null;
 let options = null;
 let session = null;
 
-async function begun(file, hash) {
+/** Milliseconds of each stage of the last run. */
+let stages = {};
+
+async function staged(name, work) {
+  const start = performance.now();
+  const result = await work();
+  stages[name] = performance.now() - start;
+  return result;
+}
+
+async function begun(file) {
+  stages = {};
   const recipe = fillDefaults(options.recipe);
   session = new Session(module);
   session.configure(recipe);
-  const { inputs } = await readInputs(session, [fileSource(file)], recipe,
-    { reader: options.reader, hash });
+  const { inputs } = await staged('read', () => (
+    readInputs(session, [fileSource(file)], recipe, { reader: options.reader, hash: false })));
   session.setInputs(inputs);
-  session.prepare();
-  session.build();
-  session.mask();
-  session.write();
+  await staged('prepare', () => session.prepare());
+  await staged('traces', () => session.build());
+  await staged('mask', () => session.mask());
+  await staged('write', () => session.write());
   return inputs;
 }
 
@@ -39,25 +50,32 @@ function filesOf() {
 
 const sizeOf = (files) => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
+async function certify() {
+  const digests = [];
+  for (const { bytes } of filesOf()) {
+    const hash = await createFileHash();
+    hash.update(bytes);
+    digests.push(hash.digest());
+  }
+  session.certify(digests);
+}
+
 const kRuns = {
   async bare(file) {
-    const [{ reader }] = await begun(file, false);
-    return { reader, written: sizeOf(filesOf()) };
+    const [{ reader }] = await begun(file);
+    return { reader, stages, written: sizeOf(filesOf()) };
   },
 
   /** As the operations run and zip, in their order. */
   async whole(file) {
-    const [{ reader }] = await begun(file, false);
-    const digests = [];
-    for (const { bytes } of filesOf()) {
-      const hash = await createFileHash();
-      hash.update(bytes);
-      digests.push(hash.digest());
-    }
-    session.certify(digests);
-    const { passed } = session.audit();
-    session.summary();
-    return { reader, passed, written: zipFiles(filesOf()).length };
+    const [{ reader }] = await begun(file);
+    await staged('digests', certify);
+    const { passed } = await staged('audit', () => session.audit());
+    const zip = await staged('ZIP', () => {
+      session.summary();
+      return zipFiles(filesOf());
+    });
+    return { reader, stages, passed, written: zip.length };
   },
 };
 
