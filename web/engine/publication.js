@@ -37,12 +37,12 @@ export function publishedFiles(files) {
  */
 export async function lookAtPublication(files) {
   const tables = files.filter(isTable);
-  if (tables.length === 0) throw new EngineError({ code: 'not_a_release' });
+  const found = files.find(({ name }) => name === 'certificate.json');
+  if (tables.length === 0 && !found) throw new EngineError({ code: 'not_a_release' });
   for (const { name, bytes } of tables) {
     const kind = binaryKind(bytes);
     if (kind) throw new EngineError({ code: 'binary_file', file: name, kind });
   }
-  const found = files.find(({ name }) => name === 'certificate.json');
   const listed = [];
   for (const { name, bytes } of files) {
     const hash = await createFileHash();
@@ -75,6 +75,6 @@ function readCertificate(bytes) {
 /** Oraccle's names are fixed; Paris 13's files count in their first column, by semicolons. */
 function guessSet(tables) {
   if (tables.some(({ name }) => /(^|\/)cohortes?(_[^/]*)?\.csv$/i.test(name))) return 'oraccle';
-  const head = new TextDecoder().decode(tables[0].bytes.subarray(0, 4096)).split(/\r|\n/)[0];
+  const head = new TextDecoder().decode(tables[0]?.bytes.subarray(0, 4096)).split(/\r|\n/)[0];
   return /^\ufeff?"?(NOMBRE|NB|EFFECTIF)\b/i.test(head) || head.includes(';') ? 'paris13' : 'oraccle';
 }
