@@ -72,14 +72,17 @@ function labelDifferences(labels) {
  * @param {object} recipe as it was loaded, with every default
  * @param {object[]} columns of the inspection
  * @param {{files: object[], labels: object[]}} compared of the engine's `compare`
+ *   Where the recipe insists on another delimiter, columns and labels mean nothing yet.
  * @returns {{group: 'columns'|'labels'|'reading', items: {key: string, params: object,
  *   list?: string[], more?: number}[]}[]} groups without a difference are left out
  */
 export function differences(recipe, columns, compared) {
+  const reading = { group: 'reading', items: readingDifferences(recipe, compared.files) };
+  if (reading.items.some(({ key }) => key === 'replay.delimiter')) return [reading];
   return [
+    reading,
     { group: 'columns', items: columnDifferences(recipe, columns) },
     { group: 'labels', items: labelDifferences(compared.labels) },
-    { group: 'reading', items: readingDifferences(recipe, compared.files) },
   ].filter(({ items }) => items.length > 0);
 }
 

@@ -14,7 +14,7 @@ const press = (key) => page().keyboard.press(key);
 
 function csv({ header, steps, mentions, count = 60, columns = '' }) {
   const rows = Array.from({ length: count }, (_, i) => (
-    `id${i};2013;${steps[i % steps.length]};${i % 3 ? 'F' : 'M'};${mentions[i % mentions.length]}${columns}`));
+    `id${i};2013;${steps[i % steps.length]};${i % 5 < 2 ? 'F' : 'M'};${mentions[i % mentions.length]}${columns}`));
   return `${header}\n${rows.join('\n')}\n`;
 }
 const kBefore = csv({ header: 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE;MENTION_BAC',
@@ -62,23 +62,27 @@ const compared = async () => {
   await page().locator('#replay .waiting').waitFor({ state: 'detached' });
 };
 
-async function assertDifferences() {
+async function assertDifferences(detect) {
+  await compared();
+  assert.match(plain(await page().locator('#replay').textContent()),
+    /Dans apres\.csv, le séparateur est « , » ; la recette impose « ; ».*Réglez d’abord la lecture/);
+  await detect();
+  await page().locator('#replay-detect').waitFor({ state: 'detached' });
   await compared();
   const said = plain(await page().locator('#replay').textContent());
   for (const expected of [/« SEXE », que la recette utilise, n’est dans aucun fichier/,
-    /2 colonnes que la recette ne nomme pas .* GENRE CAMPUS/,
-    /Condition sur « CODE_ETAPE » : 1 valeur à garder n’existe plus\. L1ECO/,
-    /Condition sur « CODE_ETAPE » : 1 valeur que la recette ne garde pas\. L1DROIT/,
-    /Remplacement dans « MENTION_BAC » : 2 valeurs à remplacer n’existent plus\. Bien Passable/,
-    /Remplacement dans « MENTION_BAC » : 2 valeurs que la recette ne connaît pas .*AB Très bien/,
-    /Dans apres\.csv, le séparateur est « , » ; la recette impose « ; »/]) assert.match(said, expected);
+    /2 colonnes que la recette ne nomme pas .*: ?GENRE CAMPUS/,
+    /Condition sur « CODE_ETAPE » : 1 valeur à garder n’existe plus\. ?L1ECO/,
+    /Condition sur « CODE_ETAPE » : 1 valeur que la recette ne garde pas\. ?L1DROIT/,
+    /Remplacement dans « MENTION_BAC » : 2 valeurs à remplacer n’existent plus\. ?Bien Passable/,
+    /Remplacement dans « MENTION_BAC » : 2 valeurs que la recette ne connaît pas .*\.AB Très bien/]) assert.match(said, expected);
 }
 
 async function assertBeside() {
   await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
   const rows = (await page().locator('.beside tbody tr').allTextContents()).map(plain);
-  assert.match(rows[0], /^Individus 60 45 -15$/);
-  assert.match(rows[1], /^Parcours différents 2 1 -1$/);
+  assert.match(rows[0], /^Individus ?60 ?45 ?-15$/);
+  assert.match(rows[1], /^Parcours différents ?2 ?1 ?-1$/);
   await page().click('#next');
   const { bytes } = await download(page(), () => page().click('#zip'));
   const files = unzipSync(bytes);
@@ -95,13 +99,10 @@ describe('last year’s recipe on changed files', () => {
   test('by mouse, to the ZIP, beside last year’s release', async () => {
     await give('#add-files', 'apres.csv', kAfter);
     await give('#load-recipe', 'recette.json', lastYear.recipe);
-    await assertDifferences();
+    await assertDifferences(() => page().click('#replay-detect'));
     assert.equal(await page().locator('.trace-grid').count(), 0, 'nothing has run');
     await give('#earlier-release', 'avant.zip', lastYear.zip);
     await page().getByText('Les chiffres de « avant.zip » seront montrés').waitFor();
-    await page().selectOption('#delimiter', ',');
-    await compared();
-    assert.doesNotMatch(await page().locator('#replay').textContent(), /séparateur est/);
     await page().click('#next');
     await page().locator('.columns').waitFor();
     await page().click('#next');
@@ -122,14 +123,15 @@ describe('last year’s recipe on changed files', () => {
     await page().getByText('Recette « certificate.json » chargée').waitFor();
     await tabTo(page(), '#add-files');
     await give('#add-files', 'apres.csv', kAfter);
-    await assertDifferences();
+    await assertDifferences(async () => {
+      await tabTo(page(), '#replay-detect');
+      await press('Enter');
+    });
     const choose = async (selector, letters) => {
       await tabTo(page(), selector);
       await page().keyboard.type(letters);
       await press('Tab');
     };
-    await choose('#delimiter', 'Auto');
-    await compared();
     await tabTo(page(), '#next');
     await press('Enter');
     await page().locator('.columns').waitFor();

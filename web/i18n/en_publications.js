@@ -114,6 +114,8 @@ export default {
   'replay.window.fresh': { one: 'Period: {count} year of “{column}” is outside the recipe’s period.', other: 'Period: {count} years of “{column}” are outside the recipe’s period.' },
   'replay.encoding': '{file} is in {found}; the recipe insists on {named}.',
   'replay.delimiter': 'In {file} the separator is “{found}”; the recipe insists on “{named}”.',
+  'replay.detect': 'Read these files as they are written',
+  'replay.detect.text': 'Settle the reading first: as long as the separator is wrong, columns and labels cannot be compared.',
   'replay.mixed_encoding': 'The files have {count} different encodings; each will be read in its own.',
   'replay.mixed_delimiter': 'The files have {count} different separators; each will be read with its own.',
   'replay.more': '… and {count} more',

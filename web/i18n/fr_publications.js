@@ -116,6 +116,8 @@ export default {
   'replay.window.fresh': { one: 'Période : {count} année de « {column} » est hors de la période de la recette.', other: 'Période : {count} années de « {column} » sont hors de la période de la recette.' },
   'replay.encoding': '{file} est en {found} ; la recette impose {named}.',
   'replay.delimiter': 'Dans {file}, le séparateur est « {found} » ; la recette impose « {named} ».',
+  'replay.detect': 'Lire ces fichiers comme ils sont écrits',
+  'replay.detect.text': 'Réglez d’abord la lecture : tant que le séparateur est faux, les colonnes et les libellés ne peuvent pas être comparés.',
   'replay.mixed_encoding': 'Les fichiers ont {count} encodages différents ; chacun sera lu dans le sien.',
   'replay.mixed_delimiter': 'Les fichiers ont {count} séparateurs différents ; chacun sera lu avec le sien.',
   'replay.more': '… et {count} de plus',

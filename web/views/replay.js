@@ -1,6 +1,7 @@
 // A recipe that was loaded: what differs from it in these files, and last year's figures beside
 // this year's.
 import { html, nothing } from 'lit-html';
+import { setAt } from '../choices.js';
 import { currentComparison, differences, figuresBeside } from '../replay.js';
 import { currentInspection } from '../state.js';
 import { callout, fileButton } from './parts.js';
@@ -21,14 +22,25 @@ const item = (one, t) => html`<li>${words(one, t)}${one.list?.length
     ${one.list.length + (one.more ?? 0) > kShown ? t('replay.more',
     { count: one.list.length + (one.more ?? 0) - Math.min(kShown, one.list.length) }) : nothing}` : nothing}</li>`;
 
-function body(state, columns, { t }) {
+function detectReading(state, items, { t, effects }) {
+  if (!items.some((one) => one.named)) return nothing;
+  const choose = () => effects.choose(setAt(setAt(state.recipe, ['reading', 'encoding'], 'auto'),
+    ['reading', 'delimiter'], 'auto'));
+  return html`<p>${t('replay.detect.text')}</p><p><button type="button" id="replay-detect"
+    ?disabled=${state.task !== null} @click=${choose}>${t('replay.detect')}</button></p>`;
+}
+
+function body(state, columns, ui) {
+  const { t } = ui;
   const compared = currentComparison(state);
   if (!compared) return html`<p class="waiting">${t('replay.waiting')}</p>`;
   if (compared.error) return html`<p>${t.error(compared.error)}</p>`;
-  const groups = differences(state.replay.recipe, columns, compared.value);
+  const groups = differences({ ...state.replay.recipe, reading: state.recipe.reading }, columns,
+    compared.value);
   if (groups.length === 0) return html`<p>${t('replay.same')}</p>`;
   return html`<p>${t('replay.text')}</p>${groups.map(({ group, items }) => html`
-    <h3>${t(`replay.${group}`)}</h3><ul class="differences">${items.map((one) => item(one, t))}</ul>`)}`;
+    <h3>${t(`replay.${group}`)}</h3><ul class="differences">${items.map((one) => item(one, t))}</ul>
+    ${group === 'reading' ? detectReading(state, items, ui) : nothing}`)}`;
 }
 
 /** On the first screen, before anything runs. */
