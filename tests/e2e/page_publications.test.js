@@ -91,7 +91,7 @@ describe('from disk', () => {
     await audit();
     assert.match(await words('#report'), /Contrôle réussi : rien n’a été trouvé/);
     const checked = plain(await page().locator('section[aria-labelledby=checked-title]').textContent());
-    assert.match(checked, /Aucun pseudonyme/);
+    assert.match(checked, /Recherche, dans la publication, des pseudonymes/);
     assert.match(checked, /publication antérieure ajoute/);
     await assertKeptToItself(opened);
   });

@@ -71,6 +71,7 @@ export default {
   'pseudonymise.drop': 'You can also drop a file here. Its size is not limited.',
   'pseudonymise.column': 'Column to replace',
   'pseudonymise.column.hint': 'The one with the national student number or another identifier.',
+  'pseudonymise.column.ine': 'This column looks like national student numbers (INE).',
   'pseudonymise.mode': 'Where does the key come from?',
   'pseudonymise.mode.shared': 'From a shared secret',
   'pseudonymise.mode.shared.hint': 'Institutions that type the same secret obtain the same pseudonyms and can bring their files together.',

@@ -73,6 +73,7 @@ export default {
   'pseudonymise.drop': 'Vous pouvez aussi déposer un fichier ici. Sa taille n’est pas limitée.',
   'pseudonymise.column': 'Colonne à remplacer',
   'pseudonymise.column.hint': 'Celle qui contient le numéro INE ou un autre identifiant.',
+  'pseudonymise.column.ine': 'Cette colonne ressemble à des numéros INE.',
   'pseudonymise.mode': 'D’où vient la clé ?',
   'pseudonymise.mode.shared': 'D’un secret partagé',
   'pseudonymise.mode.shared.hint': 'Les établissements qui saisissent le même secret obtiennent les mêmes pseudonymes et peuvent rapprocher leurs fichiers.',

@@ -66,7 +66,7 @@ function errorBox(state, ui) {
 function actions(state, { t, effects }) {
   const at = kScreens.indexOf(state.screen);
   if (at < 0) {
-    return html`<div class="actions"><button type="button" id="home" ?disabled=${state.task !== null}
+    return html`<div class="actions still"><button type="button" id="home" ?disabled=${state.task !== null}
       @click=${() => effects.show('choose')}>${t('home')}</button></div>`;
   }
   if (at === 0 && state.files.length === 0) return nothing;

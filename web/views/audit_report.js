@@ -34,12 +34,21 @@ const kind = ({ code, total, findings }, t) => html`<section class="finding">
 const kFigures = ['individuals', 'cohorts', 'cohorts_masked', 'shown', 'masked', 'dropped', 'min_width',
   'min_interval', 'below_width', 'known_lists', 'group_disclosures'];
 
-// A publication of traces alone has no attributes; its linked files count apart.
-function figuresOf({ figures }, t) {
+const kTracesAlone = ['individuals', 'cohorts', 'cohorts_masked'];
+const kByRule = ['min_width', 'below_width', 'known_lists'];
+
+// A publication of traces alone has no attributes; feasible values need a known rule.
+function figureNames(audit) {
+  if (isOurs(audit)) return kFigures;
+  if (audit.settings.set === 'paris13') return kTracesAlone;
+  return audit.settings.level_published ? kFigures : kFigures.filter((name) => !kByRule.includes(name));
+}
+
+function figuresOf(audit, { figures }, t) {
   const { linked } = figures.by_kind;
   const some = { ...figures,
     ...(linked.masked + linked.shown > 0 && { linked_masked: linked.masked, linked_shown: linked.shown }) };
-  return html`<dl class="figures small">${[...kFigures, 'linked_shown', 'linked_masked']
+  return html`<dl class="figures small">${[...figureNames(audit), 'linked_shown', 'linked_masked']
     .filter((name) => Number.isFinite(some[name]) && !(name === 'individuals' && some[name] === 0))
     .map((name) => figure(t, t.number(some[name]), t(`report.figure.${name}`)))}</dl>`;
 }
@@ -58,7 +67,7 @@ function checked(audit, t) {
 
 function settingsText({ settings }, t) {
   const { set, k, code, size_k: sizeK, size_code: sizeCode, individuals } = settings;
-  return html`<p>${t('report.settings', { set: t(`publications.set.${set}`), k, code,
+  return html`<p>${t(set === 'paris13' ? 'report.settings.traces' : 'report.settings', { set: t(`publications.set.${set}`), k, code,
     size_k: sizeK ?? k, size_code: sizeCode ?? code })}
     ${individuals ? t('report.settings.individuals', { count: individuals }) : nothing}</p>`;
 }
@@ -79,7 +88,7 @@ export function auditReport(audit, { t, effects }) {
     ${earlier && !earlier.passed ? html`<section aria-labelledby="earlier-title">
       <h2 id="earlier-title">${t('report.earlier')}</h2>${part(earlier, t)}</section>` : nothing}
     <section aria-labelledby="audited-title"><h2 id="audited-title">${t('report.figures')}</h2>
-      <p class="hint">${t('report.figures.hint')}</p>${figuresOf(report, t)}</section>
+      <p class="hint">${t('report.figures.hint')}</p>${figuresOf(audit, report, t)}</section>
     <section aria-labelledby="checked-title"><h2 id="checked-title">${t('report.checked')}</h2>
       ${checked(audit, t)}<p>${t('report.limits')}</p></section>
     <div class="buttons"><button type="button" id="report-print" @click=${effects.print}

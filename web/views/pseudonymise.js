@@ -40,8 +40,7 @@ function fileFields(state, ui) {
       ${t(`encoding.${seen.encoding}`)}</p>
     ${select({ id: 'pseudonym-column', label: t('pseudonymise.column'), value: column,
     options: [['', t('choose.one')], ...names.filter(([name]) => name !== '')],
-    hint: reason && reason !== 'unknown' && t.has(`guess.${reason}`) ? t(`guess.${reason}`)
-      : t('pseudonymise.column.hint'),
+    hint: t(/\.ine$/.test(reason ?? '') ? 'pseudonymise.column.ine' : 'pseudonymise.column.hint'),
     onChange: (name) => set({ column: name }) })}
     ${radios({ name: 'pseudonym-mode', legend: t('pseudonymise.mode'), value: pseudonym.mode,
     options: ['shared', 'ephemeral'].map((name) => [name, t(`pseudonymise.mode.${name}`),
