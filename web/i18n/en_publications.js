@@ -20,7 +20,6 @@ export default {
   'error.not_a_release': 'These files are not a publication: there is no CSV file among them. Choose the published files, or their ZIP.',
   'error.certificate_unreadable': 'The certificate cannot be read or holds no recipe. Take it as it was published.',
   'error.certificate_missing': 'There is no certificate of Paravent in these files. Choose certificate.json, or the ZIP of the publication.',
-  'error.out_unwritable': 'The destination cannot be written. Check your rights and the space left, then try again.',
 
   'screen.publications': 'Check a publication',
   'title.publications': 'Check an existing publication',

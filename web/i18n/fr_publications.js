@@ -22,7 +22,6 @@ export default {
   'error.not_a_release': 'Ces fichiers ne sont pas une publication : il n’y a parmi eux aucun fichier CSV. Choisissez les fichiers publiés, ou leur ZIP.',
   'error.certificate_unreadable': 'Le certificat n’est pas lisible ou ne contient pas de recette. Reprenez-le tel qu’il a été publié.',
   'error.certificate_missing': 'Il n’y a pas de certificat de Paravent dans ces fichiers. Choisissez certificate.json, ou le ZIP de la publication.',
-  'error.out_unwritable': 'Le fichier de destination ne peut pas être écrit. Vérifiez vos droits et la place disponible, puis recommencez.',
 
   'screen.publications': 'Contrôler une publication',
   'title.publications': 'Contrôler une publication existante',
