@@ -56,8 +56,14 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
     document.addEventListener(type, (event) => {
       event.preventDefault();
       if (type === 'drop' && event.dataTransfer?.files.length) {
-        effects.addFiles(event.dataTransfer.files);
-        if (store.get().screen !== 'choose') effects.show('choose');
+        const { screen } = store.get();
+        const { files } = event.dataTransfer;
+        if (screen === 'publications') effects.addPublication(files);
+        else if (screen === 'pseudonymise') effects.choosePseudonymFile(files);
+        else {
+          effects.addFiles(files);
+          if (screen !== 'choose') effects.show('choose');
+        }
       }
     });
   }

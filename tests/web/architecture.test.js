@@ -30,12 +30,17 @@ const WEB = {
   state: ['recipe'],
   views: ['state', 'i18n'],
   'download.js': [],
-  'effects.js': ['state', 'download.js'],
+  'audit_effects.js': ['state', 'download.js'],
+  'pseudonym_effects.js': ['state', 'download.js'],
+  'replay_effects.js': ['state'],
+  'effects.js': ['state', 'download.js', 'audit_effects.js', 'pseudonym_effects.js',
+    'replay_effects.js'],
   'page.js': ['state', 'effects.js', 'views', 'i18n'],
   'main.js': ['engine', 'recipe', 'page.js', 'styles.css'],
   'index.html': ['main.js'],
 };
-const STATE = ['state.js', 'choices.js', 'problems.js'];
+const STATE = ['state.js', 'choices.js', 'problems.js', 'audit_state.js', 'pseudonym_state.js',
+  'replay.js'];
 
 function filesOf(folder, pattern) {
   if (!existsSync(join(root, folder))) return [];

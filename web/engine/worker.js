@@ -4,8 +4,8 @@ import HelperWorker from './helper_worker.js?worker&inline';
 import { createHelper } from './helpers.js';
 import { loadEngine } from './load_engine.js';
 import { createOperations } from './operations.js';
-import { errorData } from './protocol.js';
-import { unpackFiles } from './zip.js';
+import { EngineError, errorData } from './protocol.js';
+import { isTable, publishedFiles } from './publication.js';
 
 function startHelper({ onMessage, onFailure }) {
   const worker = new HelperWorker();
@@ -25,17 +25,28 @@ loading.then(() => self.postMessage({ ready: true }), () => {});
 async function withFiles(op, { files, earlier, sources, ...args }) {
   const asSources = (list) => list.map((file) => fileSource(file));
   if (!op.startsWith('audit')) return files ? { ...args, sources: asSources(files) } : args;
+  const whole = await wholeFiles(files);
   return {
     ...args,
-    files: await wholeFiles(files),
+    // Another maker's publication may come with texts that are no tables.
+    files: op === 'auditForeign' ? whole.filter(isTable) : whole,
     earlier: await wholeFiles(earlier ?? []),
     sources: asSources(sources ?? []),
   };
 }
 
 async function wholeFiles(files) {
-  return unpackFiles(await Promise.all(files.map(async (file) => (
-    { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))));
+  return publishedFiles(await Promise.all(files.map(async (file) => (
+    { name: file.name, bytes: await bytesOf(file) }))));
+}
+
+async function bytesOf(file) {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // A folder that was dropped, or a file that is gone: the system's own words may hold a path.
+    throw new EngineError({ code: 'file_unreadable', file: file.name });
+  }
 }
 
 function transferable(result) {

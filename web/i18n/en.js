@@ -1,4 +1,5 @@
 import errors from './en_errors.js';
+import publications from './en_publications.js';
 import results from './en_results.js';
 
 export default {
@@ -358,5 +359,6 @@ export default {
   'error.dismiss': 'Hide this message',
   'error.skip': 'Leave these rows out and go on',
   ...results,
+  ...publications,
   ...errors,
 };

@@ -1,5 +1,6 @@
 // French, the reference. Spaces before double punctuation are typed plain and set by format.js.
 import errors from './fr_errors.js';
+import publications from './fr_publications.js';
 import results from './fr_results.js';
 
 export default {
@@ -359,5 +360,6 @@ export default {
   'error.dismiss': 'Masquer ce message',
   'error.skip': 'Laisser ces lignes de côté et continuer',
   ...results,
+  ...publications,
   ...errors,
 };

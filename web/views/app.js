@@ -9,10 +9,13 @@ import { describeView } from './describe.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from './parts.js';
 import { protectView } from './protect.js';
+import { pseudonymiseView } from './pseudonymise.js';
+import { publicationsView } from './publications.js';
 import { verifyView } from './verify.js';
 
 const kViews = { choose: chooseView, describe: describeView, protect: protectView,
-  verify: verifyView, download: downloadView };
+  verify: verifyView, download: downloadView,
+  publications: publicationsView, pseudonymise: pseudonymiseView };
 
 const header = (state, { t, dispatch, effects }) => html`<header class="masthead">
   <a class="skip" href="#title" @click=${(event) => {
@@ -62,6 +65,10 @@ function errorBox(state, ui) {
 
 function actions(state, { t, effects }) {
   const at = kScreens.indexOf(state.screen);
+  if (at < 0) {
+    return html`<div class="actions still"><button type="button" id="home" ?disabled=${state.task !== null}
+      @click=${() => effects.show('choose')}>${t('home')}</button></div>`;
+  }
   if (at === 0 && state.files.length === 0) return nothing;
   const run = state.screen === 'protect' && !currentRun(state);
   const words = run ? t('next.run') : t(`next.${state.screen}`);
