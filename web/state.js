@@ -1,6 +1,7 @@
 // The page's one state. It is frozen; `reduce` is pure; results stand beside the choices and the
 // files they came from, and count only while those are the current ones.
 import { applyGuesses, namedColumns, setRole } from './choices.js';
+import { kProofState, proofHandlers } from './proof_state.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
 const kQuery = Object.freeze({ search: '', sort: 'id', descending: false, filter: 'all' });
@@ -42,6 +43,7 @@ export function initialState({ recipe, locale = 'fr' }) {
     notice: null, // { key, params }: said once in the live region
     query: kQuery,
     cohort: null, // { id, value | null }
+    ...kProofState,
   });
 }
 
@@ -83,9 +85,9 @@ function inspected(state, { files, reading, value, error }) {
 
 const handlers = {
   locale: (state, { locale }) => ({ ...state, locale }),
-  go: (state, { screen }) => ({ ...state, screen, asked: null, notice: null,
+  go: (state, { screen }) => ({ ...state, screen, side: null, asked: null, notice: null,
     cohort: null, error: state.error?.screen === screen ? state.error : null }),
-  asked: (state, { screen }) => ({ ...state, screen, asked: screen }),
+  asked: (state, { screen }) => ({ ...state, screen, side: null, asked: screen }),
   'files/set': (state, { files }) => ({ ...state, files, dependencies: [], error: null,
     asked: null }),
   'recipe/load': (state, { recipe, files }) => ({ ...chosen(state, recipe), guessing: false,
@@ -126,6 +128,7 @@ const handlers = {
   'cohort/loaded': (state, { id, value }) => (state.cohort?.id === id
     ? { ...state, cohort: { id, value } } : state),
   'cohort/close': (state) => ({ ...state, cohort: null }),
+  ...proofHandlers,
 };
 
 /**
