@@ -18,9 +18,13 @@ const brief = (address) => (address.length > kLongest ? `${address.slice(0, kLon
 export function watchNetwork(scope, where, tell) {
   const { PerformanceObserver } = scope;
   const types = kTypes.filter((type) => PerformanceObserver?.supportedEntryTypes?.includes(type));
+  const told = new Set(); // a navigation is listed at once, and again when it is over
   for (const type of types) {
     const observer = new PerformanceObserver((list) => {
-      for (const { entryType, name, initiatorType } of list.getEntries()) {
+      for (const { entryType, name, initiatorType, startTime } of list.getEntries()) {
+        const key = `${entryType} ${startTime} ${name}`;
+        if (entryType === 'navigation' && told.has(key)) continue;
+        if (entryType === 'navigation') told.add(key);
         tell({ where, kind: entryType, address: brief(name), detail: initiatorType ?? '' });
       }
     });

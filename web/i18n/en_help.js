@@ -21,7 +21,7 @@ export default {
   'help.question.zero': 'What does 0 mean in the published files?',
   'help.answer.zero': 'Masked, never “nobody”. A value is listed only if somebody has it. Do not add these codes up; the file README.md of the release says how many persons the masked traces hold together.',
   'help.question.tooMany': 'Too many traces are masked. What can be done?',
-  'help.answer.tooMany': 'Describe steps with fewer components (without the step code, for instance), group labels by recoding, drop an attribute, or publish two levels of detail by a linked file. Lowering the threshold is the last resort.',
+  'help.answer.tooMany': 'Describe steps with fewer components (without the step code, for instance), group labels by recoding, drop an attribute, or publish two levels of detail by a linked file (to be declared in the recipe). Lowering the threshold is the last resort.',
   'help.question.malformed': 'The page reports malformed rows.',
   'help.answer.malformed': 'These rows have not as many fields as the header, often because of a delimiter or a quote in a cell. Correct them at the source if you can, or leave them out: their number will be in the internal dossier.',
   'help.question.memory': 'How large may a file be?',

@@ -84,3 +84,8 @@ export const valuesOf = (multisets) => (multisets[0] ?? []).map((_, i) => (
 /** The multisets as unordered lists, each once. */
 export const listsOf = (multisets) => new Set(multisets.map((counts) => (
   [...counts].sort((a, b) => a - b).join())));
+
+/** Ascending values as intervals: `[low, high, low, high, …]`, both included. */
+export const intervals = (values) => values.flatMap((value, i) => [
+  ...(values[i - 1] === value - 1 ? [] : [value]),
+  ...(values[i + 1] === value + 1 ? [] : [value])]);

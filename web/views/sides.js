@@ -15,6 +15,6 @@ export const sideLinks = (state, { t, effects }) => html`<nav class="sides" aria
 /** @param {object} state @param {object} ui */
 export const sideView = (state, ui) => html`
   ${kViews[state.side](state, ui)}
-  <div class="actions"><button type="button" id="side-back" class="primary"
+  <div class="actions still"><button type="button" id="side-back" class="primary"
     @click=${() => ui.effects.showSide(null)}>${ui.t('sides.back',
   { screen: ui.t(`screen.${state.screen}`) })}</button></div>`;

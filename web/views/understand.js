@@ -1,6 +1,8 @@
 // The notice's example told step by step, and a small multiset for the user to break.
 import { html, nothing } from 'lit-html';
 import { currentLab, kLabBounds, labProblems } from '../proof_state.js';
+import { intervals } from '../proof/multisets.js';
+import { feasibleText } from './cohort.js';
 import { callout, heading } from './parts.js';
 
 const kLetters = 'abcdef';
@@ -87,7 +89,7 @@ const labRow = (i, found, width, t) => {
   const hidden = found.output?.[i] === 0;
   return html`<tr><th scope="row">${kLetters[i]}</th>
     <td class="num">${found.output ? count(found.output[i], t) : '–'}</td>
-    <td>${values ? t.list(values.map((n) => t.number(n))) : '–'}</td>
+    <td>${values ? feasibleText(intervals(values), t) : '–'}</td>
     <td>${!hidden ? (found.output ? t('lab.visible') : t('lab.nothing'))
     : html`<span class="lab-${kindOf(values, width)}">${t(`lab.found.${kindOf(values, width)}`,
       { count: values.length, width })}</span>`}</td></tr>`;
@@ -105,7 +107,7 @@ function levelBox(level, found, lab, t) {
       <th scope="col" class="num">${t('cohort.published')}</th><th scope="col">${t('lab.possible')}</th>
       <th scope="col">${t('lab.deduced')}</th></tr></thead>
       <tbody>${lab.counts.map((_, i) => labRow(i, found, lab.width, t))}</tbody></table>`)}
-    <p>${t('lab.tried', { tried, fitting, lists })}</p>
+    <p>${t('lab.tried', { tried, fitting, count: lists })}</p>
     ${hidden > 0 && output ? html`<p class="lab-verdict ${known || lists < 2 ? 'ko' : 'ok'}">${known
     ? t('lab.broken', { count: known, width: lab.width }) : lists < 2 ? t('lab.oneList')
       : t('lab.holds', { width: lab.width })}</p>` : nothing}
