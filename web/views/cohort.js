@@ -34,10 +34,11 @@ const labelRow = (attribute, index, total, state, t) => {
   <th scope="row">${one.label.join(' · ')}</th>
   <td class="num">${one.masked ? html`<span class="masked">${one.published}</span>
     <span class="visually-hidden">${t('grid.masked')}</span>` : t.number(one.published)}</td>
-  <td>${reason(state, one, state.recipe, t, false)}
-    ${one.masked ? whyLabel({ one: attribute, index, total, recipe: state.recipe, feasible }, t) : nothing}</td>
+  <td>${reason(state, one, state.recipe, t, false)}</td>
   <td class="num">${feasible}</td>
-  <td class="num raw">${t.number(one.raw)}</td></tr>`;
+  <td class="num raw">${t.number(one.raw)}</td></tr>
+  ${one.masked ? html`<tr class="why-row"><td colspan="5">${whyLabel({ one: attribute, index, total,
+    recipe: state.recipe, feasible }, t)}</td></tr>` : nothing}`;
 };
 
 const attribute = (one, total, state, t) => html`<section><h3>${one.name}</h3>
