@@ -66,7 +66,8 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
       event.preventDefault();
       if (type === 'drop' && event.dataTransfer?.files.length) {
         effects.addFiles(event.dataTransfer.files);
-        if (store.get().screen !== 'choose') effects.show('choose');
+        const { screen, side } = store.get();
+        if (side || screen !== 'choose') effects.show('choose');
       }
     });
   }

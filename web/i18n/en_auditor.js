@@ -4,7 +4,7 @@ export default {
   'sides.back': 'Back to the step “{screen}”',
   'screen.auditor': 'Audit',
   'title.auditor': 'Audit',
-  'lead.auditor': 'For whoever needs to be convinced: what this page can show of itself, here and now, and what it cannot show. Nothing is stated below that is not read or computed before your eyes.',
+  'lead.auditor': 'For whoever needs to be convinced: what this page can show of itself, here and now, and what it cannot show. The values below are read or computed on the spot; the rest is explanation, and what can only be checked from outside is said to be so.',
   'audit.print': 'Print this page',
   'audit.policy': 'The security policy in force',
   'audit.policy.text': 'Read from the open document: the browser enforces it on the page and on its workers.',

@@ -4,7 +4,7 @@ export default {
   'sides.back': 'Revenir à l’étape « {screen} »',
   'screen.auditor': 'Contrôle',
   'title.auditor': 'Contrôle',
-  'lead.auditor': 'Pour qui doit se convaincre : ce que cette page peut montrer d’elle-même, ici et maintenant, et ce qu’elle ne peut pas montrer. Rien n’est affirmé ci-dessous qui ne soit lu ou calculé sous vos yeux.',
+  'lead.auditor': 'Pour qui doit se convaincre : ce que cette page peut montrer d’elle-même, ici et maintenant, et ce qu’elle ne peut pas montrer. Les valeurs ci-dessous sont lues ou calculées sur place ; le reste est explication, et ce qui ne peut se vérifier qu’à l’extérieur est dit.',
   'audit.print': 'Imprimer cette page',
   'audit.policy': 'La politique de sécurité en vigueur',
   'audit.policy.text': 'Lue dans le document ouvert : le navigateur l’applique à la page et à ses fils d’exécution.',
