@@ -24,7 +24,7 @@ export function plainError(error) {
 
 // At most one call at a time, and the latest wish wins: an earlier one that has not begun is
 // forgotten, and one under way is left to end, since stopping it would stop the whole engine.
-function latest(work) {
+export function latest(work) {
   let running = false;
   let wanted = null;
   return async function ask(...args) {
@@ -41,7 +41,7 @@ function latest(work) {
 }
 
 // Bytes become a file piece by piece: at one stroke, 54 MB would hold the page up.
-async function fileOf(bytes, name) {
+export async function fileOf(bytes, name) {
   const parts = [];
   for (let at = 0; at < bytes.length; at += kPiece) {
     parts.push(new Blob([bytes.subarray(at, at + kPiece)]));

@@ -4,6 +4,7 @@ import { auditHandlers, kAuditStart } from './audit_state.js';
 import { applyGuesses, namedColumns, setRole } from './choices.js';
 import { kPseudonymStart, pseudonymHandlers } from './pseudonym_state.js';
 import { replayHandlers } from './replay.js';
+import { kProofState, proofHandlers } from './proof_state.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
 const kQuery = Object.freeze({ search: '', sort: 'id', descending: false, filter: 'all' });
@@ -48,6 +49,7 @@ export function initialState({ recipe, locale = 'fr' }) {
     audit: kAuditStart, // the screen `publications`
     pseudonym: kPseudonymStart, // the screen `pseudonymise`
     replay: null, // a loaded recipe beside the files: { name, recipe, earlier, result }
+    ...kProofState,
   });
 }
 
@@ -89,9 +91,9 @@ function inspected(state, { files, reading, value, error }) {
 
 const handlers = {
   locale: (state, { locale }) => ({ ...state, locale }),
-  go: (state, { screen }) => ({ ...state, screen, asked: null, notice: null,
+  go: (state, { screen }) => ({ ...state, screen, side: null, asked: null, notice: null,
     cohort: null, error: state.error?.screen === screen ? state.error : null }),
-  asked: (state, { screen }) => ({ ...state, screen, asked: screen }),
+  asked: (state, { screen }) => ({ ...state, screen, side: null, asked: screen }),
   'files/set': (state, { files }) => ({ ...state, files, dependencies: [], error: null,
     asked: null }),
   'recipe/load': (state, { recipe, files }) => ({ ...chosen(state, recipe), guessing: false,
@@ -135,6 +137,7 @@ const handlers = {
   ...auditHandlers,
   ...pseudonymHandlers,
   ...replayHandlers,
+  ...proofHandlers,
 };
 
 /**

@@ -46,6 +46,13 @@ export function createOperations(module, about = {}) {
       return { version: module.version(), wasmSha256: about.wasmSha256 ?? null };
     },
 
+    /** The SHA-256 of bytes, by the hash that files go through. */
+    async digest({ bytes }) {
+      const hash = await createFileHash();
+      hash.update(bytes);
+      return { sha256: hash.digest() };
+    },
+
     /** Checks a recipe; gives it back with every default. */
     async check({ recipe: document }) {
       const recipe = fillDefaults(document);

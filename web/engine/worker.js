@@ -1,4 +1,5 @@
 /** The worker: answers the page's messages with the operations (protocol.js). */
+import { watchNetwork } from '../network.js';
 import { fileSource } from '../reading/sources.js';
 import HelperWorker from './helper_worker.js?worker&inline';
 import { createHelper } from './helpers.js';
@@ -9,13 +10,15 @@ import { isTable, publishedFiles } from './publication.js';
 
 function startHelper({ onMessage, onFailure }) {
   const worker = new HelperWorker();
-  worker.onmessage = ({ data }) => onMessage(data);
+  worker.onmessage = ({ data }) => (data.network ? self.postMessage(data) : onMessage(data));
   worker.onerror = (event) => {
     event.preventDefault();
     onFailure();
   };
   return { post: (message) => worker.postMessage(message) };
 }
+
+watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
 const loading = loadEngine().then(({ module, wasmSha256 }) =>
   createOperations(module, { wasmSha256, helper: createHelper(startHelper, true) }));
