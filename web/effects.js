@@ -1,7 +1,10 @@
 // Everything that is not a pure function of the state: calls to the engine, downloads, focus.
+import { auditEffects } from './audit_effects.js';
 import { kDemo } from './choices.js';
 import { save } from './download.js';
 import { blockedAt, canPreview, maskingProblems } from './problems.js';
+import { pseudonymEffects } from './pseudonym_effects.js';
+import { recipeIn, replayEffects } from './replay_effects.js';
 import { kScreens, currentInspection, currentPreview, currentRun } from './state.js';
 
 export const kPreviewRows = 20000;
@@ -21,7 +24,7 @@ export function plainError(error) {
 
 // At most one call at a time, and the latest wish wins: an earlier one that has not begun is
 // forgotten, and one under way is left to end, since stopping it would stop the whole engine.
-function latest(work) {
+export function latest(work) {
   let running = false;
   let wanted = null;
   return async function ask(...args) {
@@ -38,7 +41,7 @@ function latest(work) {
 }
 
 // Bytes become a file piece by piece: at one stroke, 54 MB would hold the page up.
-async function fileOf(bytes, name) {
+export async function fileOf(bytes, name) {
   const parts = [];
   for (let at = 0; at < bytes.length; at += kPiece) {
     parts.push(new Blob([bytes.subarray(at, at + kPiece)]));
@@ -154,6 +157,8 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
       clearTimeout(timer);
       timer = setTimeout(preview, kPreviewDelay);
     }
+    effects.followReplay(state);
+    effects.followPseudonym(state);
     if (state.screen === 'protect' && state.demo?.masking !== state.recipe.masking) demo();
   }
 
@@ -247,8 +252,11 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
         return;
       }
       try {
-        const { recipe } = await call('check', { recipe: doc });
+        const { recipe: wanted, earlier } = recipeIn(doc);
+        const { recipe } = await call('check', { recipe: wanted });
         dispatch({ type: 'recipe/load', recipe });
+        dispatch({ type: 'replay/begin', name: file.name, recipe,
+          earlier: earlier && { ...earlier, name: file.name } });
         dispatch({ type: 'notice',
           notice: { key: 'notice.recipeLoaded', params: { file: file.name } } });
       } catch (error) {
@@ -315,5 +323,6 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
     },
 
   };
-  return effects;
+  const page = { store, task, call, fail, focus, document, plainError, latest };
+  return Object.assign(effects, auditEffects(page), pseudonymEffects(page), replayEffects(page));
 }

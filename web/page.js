@@ -2,6 +2,8 @@
 import { render } from 'lit-html';
 import { createEffects } from './effects.js';
 import { kMessages, preferredLocale, translator } from './i18n/index.js';
+import { watchNetwork } from './network.js';
+import { createProofEffects } from './proof_effects.js';
 import { createStore, initialState } from './state.js';
 import { appView } from './views/app.js';
 
@@ -23,20 +25,27 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
   const store = createStore(initialState({ locale,
     recipe: { ...recipe, exports: { ...recipe.exports, language: locale } } }));
   let effects = null;
-  const engine = createEngine({ onCrash: () => effects?.engineCrashed() });
-  effects = createEffects({ store, engine, fillDefaults, sampleRecipe, document });
+  const onNetwork = (seen) => store.dispatch({ type: 'network', seen });
+  const newEngine = (options) => createEngine({ ...options, onNetwork });
+  const engine = newEngine({ onCrash: () => effects?.engineCrashed() });
+  const flow = createEffects({ store, engine, fillDefaults, sampleRecipe, document });
+  const proof = createProofEffects({ store, engine, newEngine, focus: flow.focus, document,
+    sampleRecipe: () => fillDefaults(sampleRecipe) });
+  effects = { ...flow, ...proof.effects };
   const words = Object.fromEntries(Object.keys(kMessages).map((name) => [name, translator(name)]));
 
   const draw = (state) => {
     const t = words[state.locale];
     document.documentElement.lang = state.locale;
-    document.title = `${t(`screen.${state.screen}`)} – Paravent`;
+    document.title = `${t(`screen.${state.side ?? state.screen}`)} – Paravent`;
     render(appView(state, { t, dispatch: store.dispatch, effects }), root);
   };
   store.subscribe(draw);
   store.subscribe(effects.follow);
+  store.subscribe(proof.follow);
   draw(store.get());
   engine.warm?.();
+  store.dispatch({ type: 'network/watched', watched: watchNetwork(window, 'page', onNetwork) });
 
   document.addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -56,8 +65,14 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
     document.addEventListener(type, (event) => {
       event.preventDefault();
       if (type === 'drop' && event.dataTransfer?.files.length) {
-        effects.addFiles(event.dataTransfer.files);
-        if (store.get().screen !== 'choose') effects.show('choose');
+        const { screen, side } = store.get();
+        const { files } = event.dataTransfer;
+        if (!side && screen === 'publications') effects.addPublication(files);
+        else if (!side && screen === 'pseudonymise') effects.choosePseudonymFile(files);
+        else {
+          effects.addFiles(files);
+          if (side || screen !== 'choose') effects.show('choose');
+        }
       }
     });
   }

@@ -1,5 +1,8 @@
 // What is missing before the user can go on, each point with the field that it concerns.
+import { auditProblems } from './audit_state.js';
 import { attributeNames, namedColumns, roleOf, unresolved, validName } from './choices.js';
+import { pseudonymProblems } from './pseudonym_state.js';
+import { currentComparison } from './replay.js';
 import { kScreens, currentInspection } from './state.js';
 
 /** The core's own column: the name of the file that a row comes from. */
@@ -34,8 +37,13 @@ function chooseProblems(state) {
   if (state.files.length === 0) return [{ key: 'problem.noFiles', target: 'add-files' }];
   const seen = currentInspection(state);
   if (!seen) return [{ key: 'problem.stillReading', target: 'file-list' }];
-  return (seen.value?.files ?? []).flatMap((file, i) => (fileError(file)
+  const problems = (seen.value?.files ?? []).flatMap((file, i) => (fileError(file)
     ? [{ key: 'problem.fileError', params: { file: file.name }, target: `file-${i}` }] : []));
+  // Differences with a loaded recipe are shown before anything runs.
+  if (problems.length === 0 && seen.value && state.replay && !currentComparison(state)) {
+    problems.push({ key: 'problem.comparing', target: 'replay' });
+  }
+  return problems;
 }
 
 function describeProblems(state) {
@@ -115,7 +123,8 @@ function protectProblems({ recipe, dependencies }) {
   return problems;
 }
 
-const kByScreen = { choose: chooseProblems, describe: describeProblems, protect: protectProblems };
+const kByScreen = { choose: chooseProblems, describe: describeProblems, protect: protectProblems,
+  publications: auditProblems, pseudonymise: pseudonymProblems };
 
 /** @returns {{ key: string, params?: object, target: string }[]} what is missing on a screen */
 export const problemsOf = (state, screen) => kByScreen[screen]?.(state) ?? [];

@@ -1,6 +1,10 @@
 // The page's one state. It is frozen; `reduce` is pure; results stand beside the choices and the
 // files they came from, and count only while those are the current ones.
+import { auditHandlers, kAuditStart } from './audit_state.js';
 import { applyGuesses, namedColumns, setRole } from './choices.js';
+import { kPseudonymStart, pseudonymHandlers } from './pseudonym_state.js';
+import { replayHandlers } from './replay.js';
+import { kProofState, proofHandlers } from './proof_state.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
 const kQuery = Object.freeze({ search: '', sort: 'id', descending: false, filter: 'all' });
@@ -42,6 +46,10 @@ export function initialState({ recipe, locale = 'fr' }) {
     notice: null, // { key, params }: said once in the live region
     query: kQuery,
     cohort: null, // { id, value | null }
+    audit: kAuditStart, // the screen `publications`
+    pseudonym: kPseudonymStart, // the screen `pseudonymise`
+    replay: null, // a loaded recipe beside the files: { name, recipe, earlier, result }
+    ...kProofState,
   });
 }
 
@@ -83,13 +91,13 @@ function inspected(state, { files, reading, value, error }) {
 
 const handlers = {
   locale: (state, { locale }) => ({ ...state, locale }),
-  go: (state, { screen }) => ({ ...state, screen, asked: null, notice: null,
+  go: (state, { screen }) => ({ ...state, screen, side: null, asked: null, notice: null,
     cohort: null, error: state.error?.screen === screen ? state.error : null }),
-  asked: (state, { screen }) => ({ ...state, screen, asked: screen }),
+  asked: (state, { screen }) => ({ ...state, screen, side: null, asked: screen }),
   'files/set': (state, { files }) => ({ ...state, files, dependencies: [], error: null,
     asked: null }),
   'recipe/load': (state, { recipe, files }) => ({ ...chosen(state, recipe), guessing: false,
-    files: files ?? state.files, dependencies: [], asked: null }),
+    files: files ?? state.files, dependencies: [], asked: null, replay: null }),
   choose: (state, { recipe }) => chosen(state, recipe),
   guess: (state) => {
     const columns = currentInspection(state)?.value?.columns;
@@ -126,6 +134,10 @@ const handlers = {
   'cohort/loaded': (state, { id, value }) => (state.cohort?.id === id
     ? { ...state, cohort: { id, value } } : state),
   'cohort/close': (state) => ({ ...state, cohort: null }),
+  ...auditHandlers,
+  ...pseudonymHandlers,
+  ...replayHandlers,
+  ...proofHandlers,
 };
 
 /**

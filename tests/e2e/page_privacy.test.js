@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
-import { download, giveFiles, runToVerify } from './page_support.js';
+import { download, giveFiles, goOn, runToVerify } from './page_support.js';
 
 // In the individual, an identifier and an ignored column, and nowhere else.
 const kMark = 'MARQUE7f3a';
@@ -27,12 +27,9 @@ describe('marked values', () => {
   test('are in no error message', async () => {
     const { page } = opened;
     await giveFiles(page, ['b.csv', `${csv}${kMark}\n;2013;S1TC;F;${kMark};${kMark}\n`]);
-    await page.click('#next');
-    await page.locator('.columns').waitFor();
-    await page.click('#next');
-    await page.locator('#masking-k').waitFor();
-    await page.click('#next');
-    await page.locator('#error').waitFor();
+    await goOn(page, '.columns');
+    await goOn(page, '#masking-k');
+    await goOn(page, '#error');
     assert.doesNotMatch(await page.locator('main').textContent(), new RegExp(kMark));
     await page.locator('.steps button').first().click();
     await page.getByRole('button', { name: 'Retirer le fichier b.csv' }).click();

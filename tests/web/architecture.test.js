@@ -25,17 +25,25 @@ const WEB = {
   i18n: [],
   styles: [],
   'styles.css': ['styles'],
-  engine: ['reading', 'recipe'],
+  'network.js': [],
+  proof: [],
+  engine: ['reading', 'recipe', 'network.js'],
   cli: ['engine', 'reading', 'recipe', 'i18n'],
   state: ['recipe'],
-  views: ['state', 'i18n'],
+  views: ['state', 'i18n', 'proof', 'network.js'],
   'download.js': [],
-  'effects.js': ['state', 'download.js'],
-  'page.js': ['state', 'effects.js', 'views', 'i18n'],
+  'audit_effects.js': ['state', 'download.js'],
+  'pseudonym_effects.js': ['state', 'download.js'],
+  'replay_effects.js': ['state'],
+  'effects.js': ['state', 'download.js', 'audit_effects.js', 'pseudonym_effects.js',
+    'replay_effects.js'],
+  'proof_effects.js': ['state', 'effects.js', 'proof'],
+  'page.js': ['state', 'effects.js', 'proof_effects.js', 'views', 'i18n', 'network.js'],
   'main.js': ['engine', 'recipe', 'page.js', 'styles.css'],
   'index.html': ['main.js'],
 };
-const STATE = ['state.js', 'choices.js', 'problems.js'];
+const STATE = ['state.js', 'choices.js', 'problems.js', 'audit_state.js', 'pseudonym_state.js',
+  'replay.js', 'proof_state.js'];
 
 function filesOf(folder, pattern) {
   if (!existsSync(join(root, folder))) return [];

@@ -6,6 +6,7 @@
  *   node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]
  *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
  *   node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
+ *   node web/cli/main.js pseudonymise --column INE --mode shared|ephemeral --out FILE FILE
  *   node web/cli/main.js sample --rows 213289 --seed 1 --out FILE
  *
  * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
@@ -23,7 +24,7 @@ import { progressLine } from './progress.js';
 
 class UsageError extends Error {}
 
-const kCommands = { run, mask, audit, sample };
+const kCommands = { run, mask, audit, pseudonymise, sample };
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse = /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|missing_secret)/;
@@ -33,6 +34,7 @@ const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--do
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
 node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
 node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
+node web/cli/main.js pseudonymise --column INE --mode shared|ephemeral --out FILE FILE
 node web/cli/main.js sample --rows 213289 --seed 1 --out FILE`;
 
 async function main(argv) {
@@ -165,6 +167,37 @@ async function audit(args) {
   }
   process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
   if (Object.values(found).some(({ passed }) => !passed)) process.exitCode = 1;
+}
+
+/** The secret comes by the environment: a command line is seen by others. */
+async function pseudonymise(args) {
+  const { values, positionals } = options(args, {
+    column: { type: 'string' }, mode: { type: 'string' }, out: { type: 'string' },
+    encoding: { type: 'string' }, delimiter: { type: 'string' },
+    malformed: { type: 'string', default: 'stop' },
+  }, { positionals: true });
+  const { column, mode, out, encoding, delimiter, malformed } = values;
+  if (column === undefined || !out || positionals.length !== 1) throw new UsageError();
+  if (!['shared', 'ephemeral'].includes(mode)) throw new UsageError();
+  if (!['stop', 'skip'].includes(malformed)) throw new UsageError();
+  const source = pathSource(positionals[0]);
+  const operations = await loadOperations();
+  const progress = progressLine(process.stderr);
+  let told;
+  try {
+    told = await writeStream(out, (write, restart) => operations.pseudonymise({
+      sources: [source],
+      column,
+      mode,
+      secret: process.env.PARAVENT_SECRET,
+      reading: { encoding, delimiter, malformed },
+      target: { write, restart },
+    }, { progress: progress.update }));
+  } finally {
+    progress.end();
+    await source.close();
+  }
+  process.stdout.write(`${JSON.stringify(told)}\n`);
 }
 
 async function sample(args) {

@@ -78,16 +78,23 @@ export async function writeFolder(path, files) {
 /**
  * Writes one file piece by piece; it appears under its name only when it is whole.
  * @param {string} path
- * @param {(write: (piece: Uint8Array) => Promise<void>) => Promise<void>} fill
+ * @param {(write: (piece: Uint8Array) => Promise<void>, restart: () => Promise<void>) => Promise<T>}
+ *   fill `restart` forgets what was written
+ * @returns {Promise<T>} what `fill` gave
+ * @template T
  */
 export async function writeStream(path, fill) {
   const partial = `${path}.partial-${process.pid}`;
   let file = null;
   try {
     file = await open(partial, 'w');
-    await fill((piece) => file.writeFile(piece));
+    const filled = await fill((piece) => file.writeFile(piece), async () => {
+      await file.close();
+      file = await open(partial, 'w');
+    });
     await file.close();
     await rename(partial, path);
+    return filled;
   } catch (error) {
     await file?.close().catch(() => {});
     await rm(partial, { force: true });

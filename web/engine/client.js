@@ -6,9 +6,10 @@ import EngineWorker from './worker.js?worker&inline';
 import { EngineError } from './protocol.js';
 
 /**
- * @param {{onCrash?: (error: EngineError) => void}} [options] told when a worker dies
+ * @param {{onCrash?: (error: EngineError) => void, onNetwork?: (seen: object) => void}} [options]
+ *   told when a worker dies, and what the workers' browser reports of the network (network.js)
  */
-export function createEngine({ onCrash } = {}) {
+export function createEngine({ onCrash, onNetwork } = {}) {
   let worker = null;
   let nextId = 1;
   const waiting = new Map();
@@ -17,7 +18,8 @@ export function createEngine({ onCrash } = {}) {
     if (worker) return worker;
     const started = new EngineWorker();
     started.onmessage = ({ data }) => {
-      if (worker === started) settle(data);
+      if (data.network) onNetwork?.(data.network);
+      else if (worker === started) settle(data);
     };
     started.onerror = (event) => {
       event.preventDefault();

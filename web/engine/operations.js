@@ -4,11 +4,15 @@
  */
 import { createFileHash } from '../reading/hash.js';
 import { previewFile } from '../reading/preview.js';
+import { checkDigest } from '../reading/pseudonym.js';
 import { guessRoles } from '../recipe/guess.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { auditForeign, auditRelease } from './audit.js';
 import { mergeColumns } from './columns.js';
+import { compareFiles } from './compare.js';
 import { EngineError, errorData } from './protocol.js';
+import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from './pseudonymise.js';
+import { lookAtPublication } from './publication.js';
 import { readInputs } from './read_inputs.js';
 import { Session } from './session.js';
 import { zipFiles } from './zip.js';
@@ -40,6 +44,13 @@ export function createOperations(module, about = {}) {
   return {
     async version() {
       return { version: module.version(), wasmSha256: about.wasmSha256 ?? null };
+    },
+
+    /** The SHA-256 of bytes, by the hash that files go through. */
+    async digest({ bytes }) {
+      const hash = await createFileHash();
+      hash.update(bytes);
+      return { sha256: hash.digest() };
     },
 
     /** Checks a recipe; gives it back with every default. */
@@ -111,6 +122,31 @@ export function createOperations(module, about = {}) {
 
     async auditForeign(args) {
       return auditForeign(module, args);
+    },
+
+    /** What a publication's files are, before it is audited; see publication.js. */
+    async auditLook({ files }) {
+      return lookAtPublication(files);
+    },
+
+    /** What files hold of the labels that a recipe names; see compare.js. */
+    async compare({ sources, recipe }, context) {
+      return compareFiles(sources, fillDefaults(recipe), context);
+    },
+
+    /** The digits by which institutions compare their secret. */
+    async checkDigest({ secret }) {
+      return { check: await checkDigest(secret) };
+    },
+
+    /**
+     * One column as pseudonyms; see pseudonymise.js. Into `handle`, a file that the user chose; by
+     * `target`, under Node; else the result has it as `blob`.
+     */
+    async pseudonymise({ sources: [source], handle, target, ...args }, context) {
+      if (target) return pseudonymiseFile(source, args, target, context);
+      const into = handle ? await handleTarget(handle) : blobTarget();
+      return pseudonymiseInto(source, args, into, context);
     },
 
     async rows(query) {

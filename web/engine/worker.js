@@ -1,21 +1,24 @@
 /** The worker: answers the page's messages with the operations (protocol.js). */
+import { watchNetwork } from '../network.js';
 import { fileSource } from '../reading/sources.js';
 import HelperWorker from './helper_worker.js?worker&inline';
 import { createHelper } from './helpers.js';
 import { loadEngine } from './load_engine.js';
 import { createOperations } from './operations.js';
-import { errorData } from './protocol.js';
-import { unpackFiles } from './zip.js';
+import { EngineError, errorData } from './protocol.js';
+import { isTable, publishedFiles } from './publication.js';
 
 function startHelper({ onMessage, onFailure }) {
   const worker = new HelperWorker();
-  worker.onmessage = ({ data }) => onMessage(data);
+  worker.onmessage = ({ data }) => (data.network ? self.postMessage(data) : onMessage(data));
   worker.onerror = (event) => {
     event.preventDefault();
     onFailure();
   };
   return { post: (message) => worker.postMessage(message) };
 }
+
+watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
 const loading = loadEngine().then(({ module, wasmSha256 }) =>
   createOperations(module, { wasmSha256, helper: createHelper(startHelper, true) }));
@@ -25,17 +28,28 @@ loading.then(() => self.postMessage({ ready: true }), () => {});
 async function withFiles(op, { files, earlier, sources, ...args }) {
   const asSources = (list) => list.map((file) => fileSource(file));
   if (!op.startsWith('audit')) return files ? { ...args, sources: asSources(files) } : args;
+  const whole = await wholeFiles(files);
   return {
     ...args,
-    files: await wholeFiles(files),
+    // Another maker's publication may come with texts that are no tables.
+    files: op === 'auditForeign' ? whole.filter(isTable) : whole,
     earlier: await wholeFiles(earlier ?? []),
     sources: asSources(sources ?? []),
   };
 }
 
 async function wholeFiles(files) {
-  return unpackFiles(await Promise.all(files.map(async (file) => (
-    { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))));
+  return publishedFiles(await Promise.all(files.map(async (file) => (
+    { name: file.name, bytes: await bytesOf(file) }))));
+}
+
+async function bytesOf(file) {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // A folder that was dropped, or a file that is gone: the system's own words may hold a path.
+    throw new EngineError({ code: 'file_unreadable', file: file.name });
+  }
 }
 
 function transferable(result) {

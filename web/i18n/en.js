@@ -1,5 +1,9 @@
+import auditor from './en_auditor.js';
 import errors from './en_errors.js';
+import publications from './en_publications.js';
+import help from './en_help.js';
 import results from './en_results.js';
+import understand from './en_understand.js';
 
 export default {
   skip: 'Skip to content',
@@ -358,5 +362,9 @@ export default {
   'error.dismiss': 'Hide this message',
   'error.skip': 'Leave these rows out and go on',
   ...results,
+  ...publications,
+  ...auditor,
+  ...understand,
+  ...help,
   ...errors,
 };

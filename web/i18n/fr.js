@@ -1,6 +1,10 @@
 // French, the reference. Spaces before double punctuation are typed plain and set by format.js.
+import auditor from './fr_auditor.js';
 import errors from './fr_errors.js';
+import publications from './fr_publications.js';
+import help from './fr_help.js';
 import results from './fr_results.js';
+import understand from './fr_understand.js';
 
 export default {
   skip: 'Aller au contenu',
@@ -359,5 +363,9 @@ export default {
   'error.dismiss': 'Masquer ce message',
   'error.skip': 'Laisser ces lignes de côté et continuer',
   ...results,
+  ...publications,
+  ...auditor,
+  ...understand,
+  ...help,
   ...errors,
 };

@@ -27,3 +27,20 @@ function keyOf(mode, secret) {
   if (!key?.length) throw new ReadError('missing_secret');
   return key;
 }
+
+const kCheckText = 'Paravent: check of a shared secret';
+
+/**
+ * What two institutions compare to see that they typed the same secret: the first 8 hexadecimal
+ * digits of the SHA-256 of the pseudonym that the secret gives to a fixed text. So short that many
+ * secrets have it: it tells a slip of the keyboard and does not identify a secret; who guesses
+ * secrets can still test them by it, as by any pseudonym.
+ * @param {string|Uint8Array} secret
+ * @returns {Promise<string>}
+ * @throws {ReadError} `missing_secret`
+ */
+export async function checkDigest(secret) {
+  const pseudonym = await createPseudonymizer({ mode: 'shared', secret });
+  const hash = await createSHA256();
+  return hash.init().update(pseudonym(kCheckText)).digest('hex').slice(0, 8);
+}

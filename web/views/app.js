@@ -9,10 +9,14 @@ import { describeView } from './describe.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from './parts.js';
 import { protectView } from './protect.js';
+import { pseudonymiseView } from './pseudonymise.js';
+import { publicationsView } from './publications.js';
+import { sideLinks, sideView } from './sides.js';
 import { verifyView } from './verify.js';
 
 const kViews = { choose: chooseView, describe: describeView, protect: protectView,
-  verify: verifyView, download: downloadView };
+  verify: verifyView, download: downloadView,
+  publications: publicationsView, pseudonymise: pseudonymiseView };
 
 const header = (state, { t, dispatch, effects }) => html`<header class="masthead">
   <a class="skip" href="#title" @click=${(event) => {
@@ -21,6 +25,7 @@ const header = (state, { t, dispatch, effects }) => html`<header class="masthead
   }}>${t('skip')}</a>
   <p class="brand">${mark()}<span>Paravent</span></p>
   <p class="tagline">${t('tagline')}</p>
+  ${sideLinks(state, { t, effects })}
   <div class="tools">
     <button type="button" class="quiet" id="undo" ?disabled=${state.past.length === 0 || state.task}
       @click=${() => dispatch({ type: 'undo' })}>${t('undo')}</button>
@@ -33,7 +38,7 @@ const header = (state, { t, dispatch, effects }) => html`<header class="masthead
 
 const stepper = (state, { t, effects }) => html`<nav class="steps" aria-label=${t('steps.label')}>
   <ol>${kScreens.map((screen, i) => html`<li><button type="button"
-    aria-current=${screen === state.screen ? 'step' : nothing} ?disabled=${state.task !== null}
+    aria-current=${screen === state.screen && !state.side ? 'step' : nothing} ?disabled=${state.task !== null}
     class=${i < kScreens.indexOf(state.screen) ? 'past' : ''} @click=${() => effects.go(screen)}
     ><span class="step-number num">${i + 1}</span><span class="step-name">${t(`screen.${screen}`)}</span>
   </button></li>`)}</ol></nav>`;
@@ -62,6 +67,10 @@ function errorBox(state, ui) {
 
 function actions(state, { t, effects }) {
   const at = kScreens.indexOf(state.screen);
+  if (at < 0) {
+    return html`<div class="actions still"><button type="button" id="home" ?disabled=${state.task !== null}
+      @click=${() => effects.show('choose')}>${t('home')}</button></div>`;
+  }
   if (at === 0 && state.files.length === 0) return nothing;
   const run = state.screen === 'protect' && !currentRun(state);
   const words = run ? t('next.run') : t(`next.${state.screen}`);
@@ -82,13 +91,13 @@ export function appView(state, ui) {
   const { t } = ui;
   const problems = state.asked === state.screen ? problemsOf(state, state.screen) : [];
   return html`${header(state, ui)}${stepper(state, ui)}
-    <main class="screen screen-${state.screen}">
+    <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
-      ${kViews[state.screen](state, { ...ui, problems })}
+      ${state.side ? sideView(state, ui) : kViews[state.screen](state, { ...ui, problems })}
       ${taskBar(t, state.task, ui.effects)}
       <p class="notice" role="status">${state.notice
     ? t(state.notice.key, state.notice.params) : nothing}</p>
-      ${actions(state, ui)}
+      ${state.side ? nothing : actions(state, ui)}
     </main>
     ${cohortDialog(state, ui)}
     <footer class="foot"><p>${t('foot.local')}</p><p>${t('foot.limits')}</p></footer>`;

@@ -4,6 +4,7 @@ import { setAt } from '../choices.js';
 import { fileError } from '../problems.js';
 import { currentInspection } from '../state.js';
 import { callout, fileButton, heading, select } from './parts.js';
+import { replaySection } from './replay.js';
 
 const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
 const kEncodings = ['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
@@ -118,9 +119,16 @@ const sampleTable = (file, t) => html`<details class="preview" ?open=${true}>
     </tr></thead><tbody>${file.rows.slice(0, kPreviewRows).map((row) => html`<tr>${row.map((cell) => html`
       <td>${cell}</td>`)}</tr>`)}</tbody></table></div></details>`;
 
+/** What else can be done here, apart from the five steps. */
+const otherTasks = ({ t, effects }) => html`<section aria-labelledby="tasks-title">
+  <h2 id="tasks-title">${t('tasks.title')}</h2><ul class="cards">${['publications', 'pseudonymise']
+    .map((screen) => html`<li class="card"><h3>${t(`title.${screen}`)}</h3><p>${t(`tasks.${screen}`)}</p>
+      <p><button type="button" id="open-${screen}" @click=${() => effects.show(screen)}
+        >${t(`tasks.${screen}.open`)}</button></p></li>`)}</ul></section>`;
+
 const welcome = (state, ui) => html`<div class="hero"><h1 id="title" tabindex="-1">
   ${ui.t('welcome.title')}</h1><p class="lead">${ui.t('welcome.lead')}</p>
-  ${dropZone(state, ui)}</div>${panels(ui.t)}`;
+  ${dropZone(state, ui)}</div>${panels(ui.t)}${otherTasks(ui)}`;
 
 /** @param {object} state @param {object} ui */
 export function chooseView(state, ui) {
@@ -134,6 +142,8 @@ export function chooseView(state, ui) {
     ${inspection?.error ? callout({ kind: 'danger', title: t('error.title'),
     body: html`<p>${t.error(inspection.error)}</p>` }) : nothing}
     ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
+    ${replaySection(state, ui)}
     ${readingOptions(state, ui)}
-    ${readable.slice(0, 3).map((file) => sampleTable(file, t))}`;
+    ${readable.slice(0, 3).map((file) => sampleTable(file, t))}
+    ${otherTasks(ui)}`;
 }

@@ -1,0 +1,194 @@
+// One column as pseudonyms, in the page: the copy, the secret that is nowhere, the two institutions.
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { assertKeptToItself, openPage } from './harness.js';
+import { assertAccessible, assertNoSideScroll, download, kLong, tabTo } from './page_support.js';
+
+const kSecret = 'SECRET9b1c de deux établissements';
+const kMark = 'MARQUE7f3a';
+const hmac = (value) => createHmac('sha256', kSecret).update(value).digest('hex');
+const kCsv = `INE;AUTRE\n${Array.from({ length: 50 }, (_, i) => `${kMark}${i};x${i}`).join('\n')}\n`;
+
+let opened;
+const page = () => opened.page;
+const plain = (text) => text.replace(/\s+/g, ' ').trim();
+const focused = () => page().evaluate(() => document.activeElement.id);
+
+async function choose(content = kCsv, name = 'a.csv') {
+  await page().setInputFiles('#pseudonym-file', { name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page().locator('#pseudonym-column').waitFor();
+}
+async function typeSecret(one = kSecret, other = one) {
+  await page().fill('#pseudonym-secret', one);
+  await page().fill('#pseudonym-again', other);
+}
+async function copy() {
+  await page().click('#pseudonym-run');
+  await page().locator('#copied').waitFor(kLong);
+  return download(page(), () => page().click('#copy-save'));
+}
+
+describe('from disk', () => {
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file' });
+    await page().click('#open-pseudonymise');
+  });
+  afterEach(() => opened.close());
+
+  test('the column is guessed and replaced; two institutions with one secret agree', async () => {
+    await choose();
+    assert.equal(await page().locator('#pseudonym-column').inputValue(), 'INE');
+    await typeSecret();
+    const digest = await page().locator('#check-digest').textContent();
+    assert.match(digest, /^[0-9a-f]{8}$/);
+    const first = await copy();
+    assert.equal(first.name, 'a_pseudonymise.csv');
+    assert.equal(first.bytes.toString(), kCsv.replace(/^(MARQUE\w+)/gm, (value) => hmac(value)));
+    assert.equal(await page().locator('#pseudonym-secret').inputValue(), '', 'the secret is wiped');
+    assert.match(plain(await page().locator('#copied').textContent()), /50 lignes copiées/);
+
+    await choose(`UAI,INE\r\n"0931238R",${kMark}7\r\n`, 'b.csv');
+    await typeSecret();
+    assert.equal(await page().locator('#check-digest').textContent(), digest);
+    const second = await copy();
+    assert.equal(second.bytes.toString(), `UAI,INE\r\n0931238R,${hmac(`${kMark}7`)}\r\n`);
+    await assertKeptToItself(opened);
+  });
+
+  test('the secret and the values are in no markup, storage, log, error or address', async () => {
+    const logs = [];
+    opened.context.on('console', (message) => logs.push(message.text()));
+    await choose(`${kCsv}${kMark};y;z\n`);
+    await typeSecret();
+    await page().locator('#check-digest').waitFor();
+    const typed = await page().content();
+    await page().click('#pseudonym-run');
+    await page().locator('#error').waitFor();
+    assert.match(plain(await page().locator('#error').textContent()), /a\.csv.* 1 ligne .*52/);
+    const failed = await page().content();
+    await page().selectOption('#pseudonym-malformed', 'skip');
+    await page().click('#pseudonym-run');
+    await page().locator('#copied').waitFor();
+    assert.match(plain(await page().locator('#copied').textContent()), /1 ligne mal formée/);
+    const kept = await page().evaluate(async () => JSON.stringify([{ ...localStorage },
+      { ...sessionStorage }, await indexedDB.databases(), window.name, history.state, location.href,
+      document.title]));
+    for (const text of [typed, failed, await page().content(), kept, ...logs, ...opened.watch.requests,
+      ...opened.watch.errors]) {
+      assert.doesNotMatch(decodeURIComponent(text.replaceAll('%', '')), /SECRET9b1c|MARQUE7f3a/);
+    }
+    await typeSecret();
+    await page().click('#home');
+    await page().click('#open-pseudonymise');
+    assert.equal(await page().locator('#pseudonym-secret').inputValue(), '');
+    await page().click('#pseudonym-run');
+    await page().getByRole('link', { name: /Saisissez le secret partagé/ }).click();
+    assert.equal(await focused(), 'pseudonym-secret');
+    await assertKeptToItself(opened);
+  });
+
+  test('what is missing or differs is said; nothing half-made is offered', async () => {
+    await page().setInputFiles('#pseudonym-file', { name: 'vide.csv', mimeType: 'text/csv',
+      buffer: Buffer.from('') });
+    await page().locator('#error').waitFor();
+    assert.match(plain(await page().locator('#error').textContent()), /vide\.csv.*vide/);
+    await choose('A;B\n1;2\n');
+    await page().click('#pseudonym-run');
+    await page().getByRole('link', { name: 'Choisissez la colonne à remplacer' }).click();
+    assert.equal(await focused(), 'pseudonym-column');
+    await page().selectOption('#pseudonym-column', 'B');
+    await typeSecret('un', 'deux');
+    await page().click('#pseudonym-run');
+    await page().getByRole('link', { name: /Les deux saisies du secret diffèrent/ }).click();
+    assert.equal(await focused(), 'pseudonym-again');
+    assert.equal(await page().locator('#copy-save').count(), 0);
+  });
+
+  test('a large file is shown at work and can be stopped', async () => {
+    const big = `INE;A\n${'1234567890A;quelque chose\n'.repeat(1_500_000)}`;
+    await choose(big, 'gros.csv');
+    await page().locator('#pseudonym-mode-ephemeral').check();
+    await page().click('#pseudonym-run');
+    await page().locator('.task progress[value]').waitFor(kLong);
+    await page().locator('.task button').click();
+    await page().locator('.task').waitFor({ state: 'detached' });
+    assert.equal(await page().locator('#copy-save').count(), 0);
+    assert.match(plain(await page().locator('.notice').textContent()), /interrompue/);
+    assert.equal(await page().locator('#pseudonym-column').inputValue(), 'INE', 'the choices are kept');
+  });
+
+  test('the keyboard alone makes a copy', async () => {
+    const press = (key) => page().keyboard.press(key);
+    await tabTo(page(), '#pseudonym-file');
+    await choose();
+    await tabTo(page(), '#pseudonym-secret');
+    await page().keyboard.type(kSecret);
+    await tabTo(page(), '#pseudonym-again');
+    await page().keyboard.type(kSecret);
+    await tabTo(page(), '#pseudonym-run');
+    await press('Enter');
+    await page().locator('#copied').waitFor();
+    assert.equal(await focused(), 'copied');
+    await tabTo(page(), '#copy-save');
+    const { bytes } = await download(page(), () => press('Enter'));
+    assert.ok(bytes.toString().includes(`${hmac(`${kMark}49`)};x49\n`));
+  });
+});
+
+test('straight into a file: whole when closed, untouched when refused', async () => {
+  opened = await openPage({ from: 'http' });
+  try {
+    // The chooser cannot be worked by a test: in its place a file of the browser's private folder.
+    await page().evaluate(() => {
+      window.showSaveFilePicker = async ({ suggestedName }) => (
+        (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }));
+    });
+    const written = (name) => page().evaluate(async (wanted) => (await (await (await navigator.storage
+      .getDirectory()).getFileHandle(wanted)).getFile()).text(), name);
+    await page().click('#open-pseudonymise');
+    await choose();
+    await typeSecret();
+    await page().click('#pseudonym-stream');
+    await page().locator('#copied').waitFor();
+    assert.equal(await page().locator('#copy-save').count(), 0);
+    assert.equal(await written('a_pseudonymise.csv'), kCsv.replace(/^(MARQUE\w+)/gm, (v) => hmac(v)));
+    await choose(`${kCsv}seul\n`);
+    await typeSecret();
+    await page().click('#pseudonym-stream');
+    await page().locator('#error').waitFor();
+    assert.equal(await written('a_pseudonymise.csv'), kCsv.replace(/^(MARQUE\w+)/gm, (v) => hmac(v)));
+  } finally {
+    await opened.close();
+  }
+});
+
+for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+  describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
+    before(async () => { opened = await openPage({ lang, width, height: 800 }); });
+    after(() => opened.close());
+
+    test('when a column is pseudonymised', async () => {
+      const check = async (where) => {
+        await assertAccessible(page(), where);
+        await assertNoSideScroll(page(), where);
+      };
+      await page().click('#open-pseudonymise');
+      await check('no file');
+      await choose();
+      await check('a file');
+      await typeSecret('un', 'deux');
+      await page().click('#pseudonym-run');
+      await page().locator('#summary').waitFor();
+      await check('the secrets differ');
+      await typeSecret();
+      await page().locator('#check-digest').waitFor();
+      await check('a secret');
+      await page().click('#pseudonym-run');
+      await page().locator('#copied').waitFor();
+      await check('the copy');
+      await page().click('#language');
+      await check('the other language');
+    });
+  });
+}

@@ -1,0 +1,94 @@
+/**
+ * A recipe of another year beside new files: how they are written, and what became of the labels
+ * that the recipe names. Reads the files once, and only the columns that matter.
+ */
+import { readRecords } from '../reading/papa.js';
+import { previewFile } from '../reading/preview.js';
+
+/** So many labels that the recipe does not name are listed; all are counted. */
+const kListed = 50;
+/** Beyond so many different values a column is no list of labels. */
+const kDistinct = 20000;
+
+/** Where a recipe names labels: `{ kind, column, labels, known }`, in its order. */
+export function namedLabels({ columns, prepare, trace }) {
+  const keep = prepare.keep.filter((one) => one.in)
+    .map(({ column, in: labels }) => ({ kind: 'keep', column, labels: labels.map(String) }));
+  const recode = prepare.recode.filter((one) => one.table).map(({ column, table }) => ({
+    kind: 'recode', column, labels: Object.keys(table), known: Object.values(table) }));
+  const window = trace.window
+    ? [{ kind: 'window', column: columns.year, labels: trace.window.map(String) }] : [];
+  return [...keep, ...recode, ...window];
+}
+
+/**
+ * @param {object[]} sources
+ * @param {object} recipe with every default
+ * @param {{progress?: Function, signal?: AbortSignal}} [context]
+ * @returns {Promise<{files: {name: string, encoding: string, delimiter: string}[],
+ *   labels: {kind: string, column: string, vanished: string[], fresh: string[],
+ *   freshCount: number}[]}>} `vanished`: named and in no file; `fresh`: in a file and not named,
+ *   not listed for the individual's and identifiers' columns
+ * @throws {ReadError}
+ */
+export async function compareFiles(sources, recipe, { progress, signal } = {}) {
+  const files = [];
+  for (const source of sources) {
+    const { encoding, delimiter } = await previewFile(source, { header: recipe.reading.header });
+    files.push({ name: source.name, encoding, delimiter });
+  }
+  const named = namedLabels(recipe);
+  const values = await distinctValues(sources, recipe.reading, named, { progress, signal });
+  const hidden = [recipe.columns.individual, ...recipe.columns.identifiers];
+  return { files, labels: named.filter(({ column }) => values.has(column))
+    .map((one) => difference(one, [...values.get(one.column)].sort(), hidden)) };
+}
+
+function difference({ kind, column, labels, known = [] }, values, hidden) {
+  const seen = new Set(values);
+  const mentioned = new Set([...labels, ...known]);
+  const fresh = values.filter((value) => (
+    kind === 'window' ? outside(value, labels) : value !== '' && !mentioned.has(value)));
+  return { kind, column, vanished: labels.filter((label) => !seen.has(label)),
+    fresh: hidden.includes(column) ? [] : fresh.slice(0, kListed), freshCount: fresh.length };
+}
+
+const outside = (year, [first, last]) => /^-?\d+$/.test(year)
+  && (Number(year) < Number(first) || Number(year) > Number(last));
+
+async function distinctValues(sources, reading, named, { progress, signal }) {
+  const columns = [...new Set(named.map(({ column }) => column))];
+  const labels = new Set(named.flatMap((one) => one.labels));
+  const values = new Map();
+  if (columns.length === 0) return values;
+  for (const source of sources) {
+    let wanted = [];
+    let sets = [];
+    const begin = () => { sets = wanted.map(() => new Set()); };
+    await readRecords(source, {
+      ...reading,
+      malformed: 'skip',
+      signal,
+      onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
+    }, {
+      header(names) {
+        wanted = columns.filter((column) => names.includes(column));
+        begin();
+        return wanted.map((column) => names.indexOf(column));
+      },
+      block({ text }) {
+        const fields = sets.length > 0 ? text.split('\0') : [];
+        for (let i = 0; i + 1 < fields.length; i += 1) {
+          const set = sets[i % sets.length];
+          if (set.size < kDistinct || labels.has(fields[i])) set.add(fields[i]);
+        }
+      },
+      malformed() {},
+      restart: begin,
+    });
+    wanted.forEach((column, i) => {
+      values.set(column, new Set([...values.get(column) ?? [], ...sets[i]]));
+    });
+  }
+  return values;
+}

@@ -1,0 +1,80 @@
+/**
+ * A publication as its reader finds it: loose files or a ZIP, ours (with its certificate) or
+ * another maker's.
+ */
+import { binaryKind } from '../reading/binary.js';
+import { createFileHash } from '../reading/hash.js';
+import { EngineError } from './protocol.js';
+import { unpackFiles } from './zip.js';
+
+const kTable = /\.(csv|tsv|txt)$/i;
+const kFigures = ['individuals', 'cohorts', 'cohorts_masked', 'masked_individuals', 'masked', 'shown',
+  'dropped', 'min_width', 'passed', 'version'];
+
+/** Whether a file may hold a publication's tables. */
+export const isTable = ({ name }) => kTable.test(name);
+
+/**
+ * The files of a publication, out of ZIPs; a folder that holds them all is left out of the names.
+ * @param {{name: string, bytes: Uint8Array}[]} files
+ * @returns {{name: string, bytes: Uint8Array}[]}
+ * @throws {EngineError} `malformed_zip`
+ */
+export function publishedFiles(files) {
+  const all = unpackFiles(files);
+  const folder = all[0]?.name.split('/').length > 1 ? `${all[0].name.split('/')[0]}/` : '';
+  if (!folder || !all.every(({ name }) => name.startsWith(folder))) return all;
+  return all.map(({ name, bytes }) => ({ name: name.slice(folder.length), bytes }));
+}
+
+/**
+ * What the files are, before anything is audited.
+ * @param {{name: string, bytes: Uint8Array}[]} files of publishedFiles
+ * @returns {Promise<{files: {name: string, bytes: number, sha256: string}[],
+ *   certificate: ?object, set: 'oraccle'|'paris13'}>} `certificate`: its recipe and figures, when
+ *   the publication has one of ours; `set`: a guess, for those that have none
+ * @throws {EngineError} `not_a_release`, `certificate_unreadable`, `binary_file`
+ */
+export async function lookAtPublication(files) {
+  const tables = files.filter(isTable);
+  const found = files.find(({ name }) => name === 'certificate.json');
+  if (tables.length === 0 && !found) throw new EngineError({ code: 'not_a_release' });
+  for (const { name, bytes } of tables) {
+    const kind = binaryKind(bytes);
+    if (kind) throw new EngineError({ code: 'binary_file', file: name, kind });
+  }
+  const listed = [];
+  for (const { name, bytes } of files) {
+    const hash = await createFileHash();
+    hash.update(bytes);
+    listed.push({ name, bytes: bytes.length, sha256: hash.digest() });
+  }
+  return { files: listed, certificate: found ? readCertificate(found.bytes) : null,
+    set: guessSet(tables) };
+}
+
+/**
+ * The recipe and the figures of a certificate.
+ * @param {Uint8Array} bytes
+ * @throws {EngineError} `certificate_unreadable`
+ */
+function readCertificate(bytes) {
+  let document = null;
+  try {
+    document = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    // JSON.parse's own message quotes the text.
+  }
+  if (typeof document?.recipe !== 'object' || document.recipe === null) {
+    throw new EngineError({ code: 'certificate_unreadable', file: 'certificate.json' });
+  }
+  return { recipe: document.recipe,
+    ...Object.fromEntries(kFigures.map((key) => [key, document[key] ?? null])) };
+}
+
+/** Oraccle's names are fixed; Paris 13's files count in their first column, by semicolons. */
+function guessSet(tables) {
+  if (tables.some(({ name }) => /(^|\/)cohortes?(_[^/]*)?\.csv$/i.test(name))) return 'oraccle';
+  const head = new TextDecoder().decode(tables[0]?.bytes.subarray(0, 4096)).split(/\r|\n/)[0];
+  return /^\ufeff?"?(NOMBRE|NB|EFFECTIF)\b/i.test(head) || head.includes(';') ? 'paris13' : 'oraccle';
+}

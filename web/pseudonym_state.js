@@ -1,0 +1,50 @@
+// The choices of the screen that pseudonymises one column. The secret is not among them: what is
+// known here is whether it was typed, twice the same, and its eight digits for comparison.
+
+/** A shorter secret is said to be easy to guess. */
+export const kGoodSecret = 16;
+
+export const kPseudonymStart = { file: null, look: null, column: '', mode: 'shared', malformed: 'stop',
+  typed: 0, given: false, same: false, weak: false, check: null, done: null };
+
+const changed = (state, fields) => ({ ...state, asked: null, error: null,
+  pseudonym: { ...state.pseudonym, ...fields, done: null } });
+
+/** The column to replace: a raw INE by name or content, else what identifies individuals. */
+export function guessColumn(columns) {
+  const found = columns.find(({ reason }) => /\.ine$/.test(reason ?? ''))
+    ?? columns.find(({ role }) => role === 'individual')
+    ?? columns.find(({ reason }) => /\.nir$/.test(reason ?? ''));
+  return found?.name ?? '';
+}
+
+export const pseudonymHandlers = {
+  'pseudonym/file': (state, { file, look }) => changed(state,
+    { file, look, column: guessColumn(look.columns) }),
+  'pseudonym/set': (state, { fields }) => changed(state, fields),
+  'pseudonym/secret': (state, { given, same, weak }) => changed(state,
+    { typed: state.pseudonym.typed + 1, given, same, weak, check: null }),
+  'pseudonym/check': (state, { typed, check }) => (state.pseudonym.typed === typed
+    ? { ...state, pseudonym: { ...state.pseudonym, check } } : state),
+  // The secret is forgotten with the copy made; the copy stays.
+  'pseudonym/done': (state, { of, value }) => (state.pseudonym !== of ? state : { ...state,
+    pseudonym: { ...of, given: false, same: false, weak: false, check: null, typed: of.typed + 1,
+      done: value } }),
+};
+
+/** What is missing before the copy can begin. */
+export function pseudonymProblems({ pseudonym }) {
+  const { file, column, mode, given, same } = pseudonym;
+  if (!file) return [{ key: 'problem.noFile', target: 'pseudonym-file' }];
+  const problems = [];
+  if (column === '') problems.push({ key: 'problem.noColumn', target: 'pseudonym-column' });
+  if (mode === 'shared' && !given) {
+    problems.push({ key: 'problem.noSecret', target: 'pseudonym-secret' });
+  } else if (mode === 'shared' && !same) {
+    problems.push({ key: 'problem.secretsDiffer', target: 'pseudonym-again' });
+  }
+  return problems;
+}
+
+/** The name of the copy. */
+export const copyName = (name) => `${name.replace(/\.[^.]*$/, '')}_pseudonymise.csv`;

@@ -1,0 +1,98 @@
+// What an audit found, in words: the kinds of findings, the first places of each, what a reader can
+// deduce, the figures, and what was looked at. It holds places and published numbers alone.
+import { html, nothing } from 'lit-html';
+import { findingsByCode, isOurs } from '../audit_state.js';
+import { callout, figure } from './parts.js';
+
+const kPlaces = 10;
+
+/** What is seen at a place, from the published numbers of the finding. */
+function detail({ code, numbers, occurrences }, t) {
+  const [a, b, c, d] = numbers;
+  const words = code === 'leaked_value' ? t(`leak.${a}`)
+    : t.has(`detail.${code}`) && numbers.length ? t(`detail.${code}`, { a, b, c, d }) : '';
+  const times = occurrences > 1 ? t('detail.times', { count: occurrences }) : '';
+  return [words, times].filter(Boolean).join(' ');
+}
+
+const place = (finding, t) => html`<tr><th scope="row">${finding.file ?? '–'}</th>
+  <td class="num">${finding.line ? t.number(finding.line, { useGrouping: false }) : '–'}</td>
+  <td class="num">${finding.cohort ? t.number(finding.cohort, { useGrouping: false }) : '–'}</td>
+  <td>${finding.attribute ?? '–'}</td><td>${detail(finding, t)}</td></tr>`;
+
+const kind = ({ code, total, findings }, t) => html`<section class="finding">
+  <h3>${t('verdict.finding', { finding: t(`finding.${code}`), count: total })}</h3>
+  <p>${t(`deduce.${code}`)}</p>
+  ${findings.length === 0 ? nothing : html`<div class="scroll" tabindex="0" role="group"
+    aria-label=${t('report.places', { finding: t(`finding.${code}`) })}><table class="list"><thead><tr>
+      ${['file', 'line', 'cohort', 'attribute', 'seen'].map((name) => html`<th scope="col"
+        class=${['line', 'cohort'].includes(name) ? 'num' : ''}>${t(`report.column.${name}`)}</th>`)}</tr></thead>
+    <tbody>${findings.slice(0, kPlaces).map((one) => place(one, t))}</tbody></table></div>`}
+  ${total > kPlaces ? html`<p class="muted">${t('report.more', { count: total - kPlaces })}</p>` : nothing}
+</section>`;
+
+const kFigures = ['individuals', 'cohorts', 'cohorts_masked', 'shown', 'masked', 'dropped', 'min_width',
+  'min_interval', 'below_width', 'known_lists', 'group_disclosures'];
+
+const kTracesAlone = ['individuals', 'cohorts', 'cohorts_masked'];
+const kByRule = ['min_width', 'below_width', 'known_lists'];
+
+// A publication of traces alone has no attributes; feasible values need a known rule.
+function figureNames(audit) {
+  if (isOurs(audit)) return kFigures;
+  if (audit.settings.set === 'paris13') return kTracesAlone;
+  return audit.settings.level_published ? kFigures : kFigures.filter((name) => !kByRule.includes(name));
+}
+
+function figuresOf(audit, { figures }, t) {
+  const { linked } = figures.by_kind;
+  const some = { ...figures,
+    ...(linked.masked + linked.shown > 0 && { linked_masked: linked.masked, linked_shown: linked.shown }) };
+  return html`<dl class="figures small">${[...figureNames(audit), 'linked_shown', 'linked_masked']
+    .filter((name) => Number.isFinite(some[name]) && !(name === 'individuals' && some[name] === 0))
+    .map((name) => figure(t, t.number(some[name]), t(`report.figure.${name}`)))}</dl>`;
+}
+
+const part = (report, t) => html`${findingsByCode(report).map((one) => kind(one, t))}`;
+
+function checked(audit, t) {
+  const lines = isOurs(audit)
+    ? ['files', 'sums', 'widths', 'certificate', ...(audit.sources.length ? ['sources'] : []),
+      ...(audit.earlier.length && audit.cumulative ? ['earlier'] : [])]
+    : ['foreign_files', audit.settings.set === 'paris13' ? 'foreign_linked' : 'foreign_sums',
+      ...(audit.settings.level_published ? ['foreign_rule'] : []),
+      ...(audit.settings.individuals ? ['foreign_individuals'] : [])];
+  return html`<ul>${lines.map((name) => html`<li>${t(`checked.${name}`)}</li>`)}</ul>`;
+}
+
+function settingsText({ settings }, t) {
+  const { set, k, code, size_k: sizeK, size_code: sizeCode, individuals } = settings;
+  return html`<p>${t(set === 'paris13' ? 'report.settings.traces' : 'report.settings', { set: t(`publications.set.${set}`), k, code,
+    size_k: sizeK ?? k, size_code: sizeCode ?? code })}
+    ${individuals ? t('report.settings.individuals', { count: individuals }) : nothing}</p>`;
+}
+
+/** @param {object} audit with its report @param {object} ui */
+export function auditReport(audit, { t, effects }) {
+  const { report, against_earlier: earlier } = audit.report;
+  const reports = [report, earlier].filter(Boolean);
+  const passed = reports.every((one) => one.passed);
+  const total = reports.flatMap((one) => Object.values(one.totals)).reduce((sum, n) => sum + n, 0);
+  return html`<div class="report">
+    ${callout({ kind: passed ? 'good' : 'danger', id: 'report',
+    title: passed ? t('report.passed') : t('report.failed', { count: total }),
+    body: html`<p>${t(passed ? 'report.passed.text' : 'report.failed.text')}</p>` })}
+    ${isOurs(audit) ? nothing : settingsText(audit, t)}
+    ${passed ? nothing : html`<section aria-labelledby="found-title"><h2 id="found-title">${t('report.found')}</h2>
+      ${part(report, t)}</section>`}
+    ${earlier && !earlier.passed ? html`<section aria-labelledby="earlier-title">
+      <h2 id="earlier-title">${t('report.earlier')}</h2>${part(earlier, t)}</section>` : nothing}
+    <section aria-labelledby="audited-title"><h2 id="audited-title">${t('report.figures')}</h2>
+      <p class="hint">${t('report.figures.hint')}</p>${figuresOf(audit, report, t)}</section>
+    <section aria-labelledby="checked-title"><h2 id="checked-title">${t('report.checked')}</h2>
+      ${checked(audit, t)}<p>${t('report.limits')}</p></section>
+    <div class="buttons"><button type="button" id="report-print" @click=${effects.print}
+        >${t('report.print')}</button>
+      <button type="button" id="report-json" @click=${effects.saveReport}>${t('report.json')}</button></div>
+  </div>`;
+}
