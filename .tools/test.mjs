@@ -44,6 +44,7 @@ function nodeTest(folder, ...options) {
   mkdirSync(join(root, 'build/reports'), { recursive: true });
   rmSync(report, { force: true });
   const { status } = spawnSync(process.execPath, ['--test', ...options,
+    '--test-timeout=600000', // a file that leaves something open fails, and does not hang
     '--test-reporter=spec', '--test-reporter-destination=stdout',
     '--test-reporter=tap', `--test-reporter-destination=${report}`, ...files],
   { cwd: root, env, stdio: 'inherit' });

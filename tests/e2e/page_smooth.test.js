@@ -15,8 +15,9 @@ function mainThreadTasks(trace) {
     && mains.has(`${pid} ${tid}`)).map(({ tdur }) => tdur / 1000);
 }
 
-test('a run of Paris 13 size never holds the page up, and the table scrolls', async () => {
+test('a run of Paris 13 size never holds the page up, and the table scrolls', async (t) => {
   const opened = await openPage();
+  t.after(() => opened.close());
   const { page } = opened;
   const browser = page.context().browser();
   const traced = async (work) => {
@@ -57,5 +58,4 @@ test('a run of Paris 13 size never holds the page up, and the table scrolls', as
   })));
   const frame = scrolling.toSorted((a, b) => b - a)[12]; // all but one in ten of the frames
   assert.ok(frame < 1000 / 60, `${frame} ms for a frame of the table`);
-  await opened.close();
 });
