@@ -8,6 +8,9 @@ const kFlags = [
   '--enable-features=SharedArrayBuffer',
 ];
 
+/** Longer than anything is expected to take: a page that hangs must not hang the others. */
+const kLimit = 15 * 60 * 1000;
+
 let launches = 0;
 
 /**
@@ -23,6 +26,8 @@ export async function withPage(url, use) {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium', args: [...kFlags, mark],
   });
+  // What waits for the page is rejected when the browser goes.
+  const limit = setTimeout(() => browser.close(), kLimit);
   try {
     const root = findChild(mark);
     if (root === 0) throw new Error('the browser\'s process is not found');
@@ -33,6 +38,7 @@ export async function withPage(url, use) {
     await page.waitForLoadState('networkidle');
     return await use(page, () => peakOfTree(root));
   } finally {
+    clearTimeout(limit);
     await browser.close();
   }
 }
