@@ -2,6 +2,7 @@
 import { auditEffects } from './audit_effects.js';
 import { kDemo } from './choices.js';
 import { save } from './download.js';
+import { plotEffects } from './plot_effects.js';
 import { blockedAt, canPreview, maskingProblems } from './problems.js';
 import { pseudonymEffects } from './pseudonym_effects.js';
 import { recipeIn, replayEffects } from './replay_effects.js';
@@ -324,5 +325,6 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
 
   };
   const page = { store, task, call, fail, focus, document, plainError, latest };
-  return Object.assign(effects, auditEffects(page), pseudonymEffects(page), replayEffects(page));
+  return Object.assign(effects, auditEffects(page), pseudonymEffects(page), replayEffects(page),
+    plotEffects({ dispatch, fail, document }));
 }

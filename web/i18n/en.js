@@ -1,5 +1,6 @@
 import auditor from './en_auditor.js';
 import errors from './en_errors.js';
+import plots from './en_plots.js';
 import publications from './en_publications.js';
 import help from './en_help.js';
 import results from './en_results.js';
@@ -362,6 +363,7 @@ export default {
   'error.dismiss': 'Hide this message',
   'error.skip': 'Leave these rows out and go on',
   ...results,
+  ...plots,
   ...publications,
   ...auditor,
   ...understand,

@@ -1,6 +1,7 @@
 // French, the reference. Spaces before double punctuation are typed plain and set by format.js.
 import auditor from './fr_auditor.js';
 import errors from './fr_errors.js';
+import plots from './fr_plots.js';
 import publications from './fr_publications.js';
 import help from './fr_help.js';
 import results from './fr_results.js';
@@ -363,6 +364,7 @@ export default {
   'error.dismiss': 'Masquer ce message',
   'error.skip': 'Laisser ces lignes de côté et continuer',
   ...results,
+  ...plots,
   ...publications,
   ...auditor,
   ...understand,
