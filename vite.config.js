@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { gzipped } from './.tools/gzipped.mjs';
+import { releaseFiles } from './.tools/release_files.mjs';
 import { singleFile } from './.tools/single_file.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+const kPages = ['paravent.html', 'site/index.html'];
 
 export default defineConfig({
   root: here('web'),
@@ -23,6 +26,6 @@ export default defineConfig({
   worker: { format: 'iife', plugins: () => [gzipped()] },
   // The site is the very file that opens from disk: one thing to test, one policy with no 'self'
   // in it, and whoever saves the page has the whole program.
-  plugins: [gzipped(), singleFile(['paravent.html', 'site/index.html'])],
+  plugins: [gzipped(), singleFile(kPages), releaseFiles(kPages)],
   server: { fs: { allow: [here('.')] } },
 });

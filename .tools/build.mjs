@@ -95,8 +95,9 @@ function newest(path) {
 export function buildPage() {
   const inputs = ['web', 'build/wasm/engine.mjs', 'build/wasm/engine.wasm', 'package-lock.json',
     'package.json', 'vite.config.js', '.tools/single_file.mjs',
-    '.tools/gzipped.mjs'].map((path) => join(root, path));
-  const outputs = ['dist/paravent.html', 'dist/site/index.html'].map((path) => join(root, path));
+    '.tools/release_files.mjs', '.tools/licences.mjs', '.tools/gzipped.mjs'].map((path) => join(root, path));
+  const outputs = ['dist/paravent.html', 'dist/site/index.html', 'dist/SHA256SUMS']
+    .map((path) => join(root, path));
   const built = outputs.every(existsSync) ? Math.min(...outputs.map(newest)) : 0;
   if (inputs.every(existsSync) && Math.max(...inputs.map(newest)) < built) return;
   alone(() => run(process.execPath, ['node_modules/vite/bin/vite.js', 'build']));

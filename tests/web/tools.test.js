@@ -1,13 +1,21 @@
-// The project's own tools: the server that shows the page, and the plugin that makes it one file.
+// The project's own tools: the server that shows the page, the plugins that make it one file and
+// sum it, and the rules for packages.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { licenceFaults, licenceList, packagesOf } from '../../.tools/licences.mjs';
+import { releaseFiles } from '../../.tools/release_files.mjs';
 import { serve } from '../../.tools/serve.mjs';
 import { singleFile } from '../../.tools/single_file.mjs';
+
+const root = new URL('../../', import.meta.url);
+const [lock, project] = await Promise.all(['package-lock.json', 'package.json']
+  .map(async (name) => JSON.parse(await readFile(new URL(name, root), 'utf8'))));
 
 describe('the server', () => {
   let folder;
@@ -115,4 +123,73 @@ describe('one file', () => {
       assert.throws(() => build(external + head, code, extra), /single file: |SyntaxError/);
     });
   }
+});
+
+describe('the files beside the page', () => {
+  test('are the licences, and sums that the usual command checks', async (t) => {
+    const dir = await mkdtemp(join(tmpdir(), 'paravent-'));
+    t.after(() => rm(dir, { recursive: true }));
+    await mkdir(join(dir, 'site'));
+    await writeFile(join(dir, 'paravent.html'), 'abc');
+    await writeFile(join(dir, 'site/index.html'), '');
+    releaseFiles(['paravent.html', 'site/index.html']).writeBundle({ dir });
+    const lines = (await readFile(join(dir, 'SHA256SUMS'), 'utf8')).split('\n');
+    // The sums of FIPS 180-4's first example and of nothing.
+    assert.equal(lines[0],
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  paravent.html');
+    assert.equal(lines[1],
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  site/index.html');
+    assert.match(lines[2], /^[0-9a-f]{64} {2}LICENCES\.txt$/);
+    const check = () => spawnSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: dir }).status;
+    assert.equal(check(), 0);
+    await writeFile(join(dir, 'paravent.html'), 'abd');
+    assert.equal(check(), 1);
+  });
+
+  test('the licences name every library of the page with its text', () => {
+    const text = licenceList();
+    const shipped = packagesOf(lock)
+      .filter((one) => one.shipped && !one.name.startsWith('@types/'));
+    assert.ok(shipped.length >= 4);
+    for (const { name, version } of shipped) assert.ok(text.includes(`${name} ${version}\n`), name);
+    assert.match(text, /GNU GENERAL PUBLIC LICENSE/);
+    assert.ok(text.split(/Permission to use|Permission is hereby granted|Redistribution and use/)
+      .length > shipped.length, 'a grant for each');
+    assert.ok(!text.includes('vite'), 'tools are not in the page');
+  });
+});
+
+describe('the packages', () => {
+  test('are pinned, can be checked, run nothing at installation, and have allowed licences', () => {
+    assert.deepEqual(licenceFaults(lock, project), []);
+    assert.ok(packagesOf(lock).length > 20);
+  });
+
+  test('run nothing at installation for another reason too', async () => {
+    const settings = await readFile(new URL('.npmrc', root), 'utf8');
+    assert.match(settings, /^ignore-scripts=true$/m);
+    const own = ['preinstall', 'install', 'postinstall', 'prepare'];
+    assert.deepEqual(own.filter((name) => name in project.scripts), []);
+  });
+
+  for (const [what, change, expected] of [
+    ['another licence', { license: 'SSPL-1.0' }, /licence SSPL-1\.0/],
+    ['no licence', { license: undefined }, /licence not stated/],
+    ['nothing to check it by', { integrity: undefined }, /SHA-512/],
+    ['a program at installation', { hasInstallScript: true }, /runs a program/],
+    ['a link in its place', { link: true }, /no version/],
+  ]) {
+    test(`${what} is seen`, () => {
+      const packages = { ...lock.packages };
+      packages['node_modules/fflate'] = { ...packages['node_modules/fflate'], ...change };
+      const faults = licenceFaults({ packages }, project);
+      assert.equal(faults.length, 1);
+      assert.match(faults[0], expected);
+    });
+  }
+
+  test('a range of versions is seen', () => {
+    const faults = licenceFaults(lock, { ...project, devDependencies: { vite: '^8.0.0' } });
+    assert.deepEqual(faults, ['vite: ^8.0.0 is not one version']);
+  });
 });

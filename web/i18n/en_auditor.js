@@ -44,7 +44,7 @@ export default {
   'audit.script.unknown': 'This browser, or this way of opening the page, does not allow computing it.',
   'audit.page': 'The page’s file',
   'audit.page.text': 'A page opened from disk cannot read its own file. Compute its hash from outside, on Linux, then on Windows:',
-  'audit.page.compare': 'Compare it with the one published with the version, obtained by another way than this file.',
+  'audit.page.compare': 'The first command compares by itself, with the file SHA256SUMS that the build puts beside the page; on Windows, compare by eye with the line of that file. Obtain SHA256SUMS by another way than the page (from its publisher, or by building the sources): received along with it, it proves nothing.',
   'audit.documents': 'The certificate and the internal dossier',
   'audit.certificate': 'The certificate, public',
   'audit.certificate.text': 'It goes with the release. It holds only what any reader could compute again from the published files and the recipe: masked counts, smallest protection width, hashes of the files, result of the check.',

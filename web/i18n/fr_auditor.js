@@ -44,7 +44,7 @@ export default {
   'audit.script.unknown': 'Ce navigateur ou cette façon d’ouvrir la page ne permet pas de la calculer.',
   'audit.page': 'Fichier de la page',
   'audit.page.text': 'Une page ouverte depuis le disque ne peut pas lire son propre fichier. Calculez son empreinte à l’extérieur, sous Linux puis sous Windows :',
-  'audit.page.compare': 'Comparez-la à celle qui est publiée avec la version, obtenue par une autre voie que ce fichier.',
+  'audit.page.compare': 'La première commande compare elle-même, avec le fichier SHA256SUMS que la construction dépose à côté de la page ; sous Windows, comparez à l’œil avec la ligne de ce fichier. Obtenez SHA256SUMS par une autre voie que la page (auprès de l’éditeur, ou en construisant les sources) : reçu avec elle, il ne prouve rien.',
   'audit.documents': 'Le certificat et le dossier interne',
   'audit.certificate': 'Le certificat, public',
   'audit.certificate.text': 'Joint à la publication. Il ne contient que ce que n’importe quel lecteur pourrait recalculer à partir des fichiers publiés et de la recette : effectifs masqués, plus petite largeur de protection, empreintes des fichiers, résultat du contrôle.',

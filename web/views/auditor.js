@@ -5,7 +5,7 @@ import { kLines } from '../proof/selftest.js';
 import { currentRun } from '../state.js';
 import { callout, heading } from './parts.js';
 
-const kPageHash = ['sha256sum paravent.html', 'certutil -hashfile paravent.html SHA256'];
+const kPageHash = ['sha256sum --check --ignore-missing SHA256SUMS', 'certutil -hashfile paravent.html SHA256'];
 const kRepeat = 'node web/cli/main.js run --recipe recette.json --out publication --dossier dossier';
 
 const hash = (text) => html`<code class="hash">${text}</code>`;
