@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
-import { download, giveFiles, kLong, runToVerify, smallCsv, tabTo, takeSample } from './page_support.js';
+import {
+  download, giveFiles, kLong, runToVerify, smallCsv, tabTo, takeSample, typeInto,
+} from './page_support.js';
 
 const text = (bytes) => new TextDecoder().decode(bytes);
 let opened;
@@ -97,7 +99,7 @@ describe('from disk', () => {
     await giveFiles(page(), ['a.csv', smallCsv()]);
     await runToVerify(page());
     await page().click('#back');
-    await page().fill('#masking-k', '7');
+    await typeInto(page(), '#masking-k', '7');
     await page().press('#masking-k', 'Tab');
     await page().getByRole('button', { name: 'Télécharger' }).click();
     await page().locator('#need-run').waitFor();
@@ -159,12 +161,12 @@ describe('from disk', () => {
       return rows > 0 && rows < all;
     }, total);
     assert.equal(await page().locator('.line:not(.head) .cell-size:not(:has(.masked))').count(), 0);
-    await page().fill('#trace-search', 'S1TC');
+    await typeInto(page(), '#trace-search', 'S1TC');
     await page().waitForFunction(() => {
       const traces = [...document.querySelectorAll('.line:not(.head) .cell-trace')];
       return traces.length > 0 && traces.every((one) => one.textContent.includes('S1TC'));
     });
-    await page().fill('#trace-search', 'rien de tel');
+    await typeInto(page(), '#trace-search', 'rien de tel');
     await page().getByText('0 parcours', { exact: true }).waitFor();
   });
 

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, kLong, tabTo } from './page_support.js';
+import {
+  assertAccessible, assertNoSideScroll, download, kLong, tabTo, typeInto,
+} from './page_support.js';
 
 const kSecret = 'SECRET9b1c de deux établissements';
 const kMark = 'MARQUE7f3a';
@@ -20,8 +22,8 @@ async function choose(content = kCsv, name = 'a.csv') {
   await page().locator('#pseudonym-column').waitFor();
 }
 async function typeSecret(one = kSecret, other = one) {
-  await page().fill('#pseudonym-secret', one);
-  await page().fill('#pseudonym-again', other);
+  await typeInto(page(), '#pseudonym-secret', one);
+  await typeInto(page(), '#pseudonym-again', other);
 }
 async function copy() {
   await page().click('#pseudonym-run');

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { unzipSync, zipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, giveFiles, kLong, runToVerify, smallCsv, tabTo }
-  from './page_support.js';
+import {
+  assertAccessible, assertNoSideScroll, download, giveFiles, kLong, runToVerify, smallCsv,
+  tabTo, typeInto,
+} from './page_support.js';
 
 let opened;
 const page = () => opened.page;
@@ -74,7 +76,7 @@ describe('from disk', () => {
     assert.equal(report.report.totals.linked_recoverable, 2);
     assert.deepEqual(report.files.map((one) => one.name).sort(), Object.keys(kParis13).sort());
     // Another rule makes the report out of date: it is no longer shown.
-    await page().fill('#audit-k', '1');
+    await typeInto(page(), '#audit-k', '1');
     await page().press('#audit-k', 'Tab');
     await page().locator('#report').waitFor({ state: 'detached' });
     await page().click('#audit-run');
@@ -181,12 +183,12 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
       await check('not a publication');
       await take(kParis13);
       await check('a foreign publication');
-      await page().fill('#audit-k', '');
+      await typeInto(page(), '#audit-k', '');
       await page().press('#audit-k', 'Tab');
       await page().click('#audit-run');
       await page().locator('#summary').waitFor();
       await check('something missing');
-      await page().fill('#audit-k', '10');
+      await typeInto(page(), '#audit-k', '10');
       await page().press('#audit-k', 'Tab');
       await audit();
       await page().locator('.published summary').click();

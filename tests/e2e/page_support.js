@@ -30,6 +30,13 @@ export async function giveFiles(page, ...files) {
   await page.locator('.waiting').waitFor({ state: 'detached' });
 }
 
+/** Types over what a field holds, as a person does: the browser then tells of the change. */
+export async function typeInto(page, selector, text) {
+  await page.focus(selector);
+  await page.keyboard.press('ControlOrMeta+a');
+  await (text === '' ? page.keyboard.press('Delete') : page.keyboard.type(text));
+}
+
 /** From the first screen: the sample, looked at. */
 export async function takeSample(page) {
   await page.click('#sample');
