@@ -9,6 +9,10 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const data = process.env.PARAVENT_DATA ?? join(root, '../shared/data');
+/** Where the public data sets are, for tests and benchmarks; nothing where they are not. */
+export const dataEnv = existsSync(data) ? { PARAVENT_DATA: data } : {};
+
 /** Whether a command of this name can be run. */
 export const isCommand = (name) => process.env.PATH.split(delimiter).some((folder) => {
   try {

@@ -4,11 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildNative, buildPage, buildWasm } from './build.mjs';
-import { SetupError, root, script, setUp } from './setup.mjs';
+import { SetupError, dataEnv, root, script, setUp } from './setup.mjs';
 
 // Public data sets beside the repository; tests that need them are skipped where they are not.
-const data = process.env.PARAVENT_DATA ?? join(root, '../shared/data');
-const env = { ...process.env, ...(existsSync(data) ? { PARAVENT_DATA: data } : {}) };
+const env = { ...process.env, ...dataEnv };
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const add = (a, b) => ({

@@ -1,26 +1,23 @@
 // The core after reading, room by room, on the sample of Paris 13's shape with the page's own
 // recipe for it: grouping, masking, writing, audit.
 //
-// PARAVENT_BENCH_ROWS: rows of the sample, 213,289 unless given. Each figure is bytes per second of
-// what the room reads, as it stands in memory: of grouping, codes and individuals; of masking, cells
-// (a label and a count); of writing and audit, bytes of the public files. `bandwidth` is its share
-// of a plain sum over as many bytes, which is measured first.
+// Each figure is bytes per second of what the room reads, as it stands in memory: of grouping, codes
+// and individuals; of masking, cells (a label and a count); of writing and audit, bytes of the
+// public files. Shares of the bandwidth: bench_support.h.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "audit/audit.h"
+#include "bench_support.h"
 #include "exports/exports.h"
 #include "masking/tree.h"
 #include "recipe/recipe.h"
 #include "release/release.h"
-#include "sample/sample.h"
 #include "table/prepare.h"
 #include "table/scanner.h"
 #include "traces/build.h"
@@ -39,17 +36,11 @@ Recipe recipe() {
 }
 
 Table read_sample() {
-  const char* rows = std::getenv("PARAVENT_BENCH_ROWS");
-  SampleGenerator sample(rows != nullptr ? std::strtoull(rows, nullptr, 10) : 213289, 1);
+  const std::string& text = bench::sample_file();
   TableBuilder builder(recipe(), {});
   Scanner scanner(builder, {});
-  for (bool last = false; !last;) {
-    const std::string piece = sample.next(1 << 20);
-    last = piece.empty();
-    std::copy(piece.begin(), piece.end(), scanner.room(piece.size()).begin());
-    if (!scanner.scan(piece.size(), last)) std::abort();
-  }
-  if (!builder.end_file()) std::abort();
+  std::copy(text.begin(), text.end(), scanner.room(text.size()).begin());
+  if (!scanner.scan(text.size(), true) || !builder.end_file()) std::abort();
   return builder.take();
 }
 
@@ -68,30 +59,7 @@ const Stages& stages() {
   return all;
 }
 
-/// Bytes per second of a sum over `bytes` bytes, the best of several.
-double bandwidth(std::size_t bytes) {
-  const std::vector<std::uint64_t> words(bytes / 8 + 1, 1);
-  double rate = 0;
-  for (int i = 0; i < 9; ++i) {
-    const auto start = std::chrono::steady_clock::now();
-    std::uint64_t total = 0;
-    for (const std::uint64_t word : words) total += word;
-    benchmark::DoNotOptimize(total);
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    rate = std::max(rate, static_cast<double>(bytes) / took.count());
-  }
-  return rate;
-}
-
-/// `items`: rows, cells or lines; what the time of one is told of.
-void report(benchmark::State& state, std::size_t bytes, std::size_t items) {
-  const auto times = static_cast<std::int64_t>(state.iterations());
-  state.SetBytesProcessed(times * static_cast<std::int64_t>(bytes));
-  state.SetItemsProcessed(times * static_cast<std::int64_t>(items));
-  state.counters["bandwidth"] =
-      benchmark::Counter(static_cast<double>(times) * static_cast<double>(bytes) / bandwidth(bytes),
-                         benchmark::Counter::kIsRate);
-}
+using bench::report;
 
 std::size_t table_bytes(const Table& table) {
   std::size_t bytes = table.rows() * sizeof(std::uint32_t);

@@ -1,34 +1,20 @@
 // The byte scanner, pass by pass, on the sample of Paris 13's shape: 20 columns, 8 of them wanted.
 //
-// PARAVENT_BENCH_ROWS: rows of the sample, 213,289 unless given. Times are those of the processor;
-// `bandwidth` is the share of a plain sum's speed over the same bytes, measured beforehand.
+// Times and shares of the bandwidth: bench_support.h.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <string>
 #include <vector>
 
+#include "bench_support.h"
 #include "recipe/recipe.h"
-#include "sample/sample.h"
 #include "table/scanner.h"
 #include "table/structure.h"
 
 namespace paravent {
 namespace {
-
-const std::string& file() {
-  static const std::string text = [] {
-    const char* rows = std::getenv("PARAVENT_BENCH_ROWS");
-    SampleGenerator sample(rows != nullptr ? std::strtoull(rows, nullptr, 10) : 213289, 1);
-    std::string all;
-    for (std::string piece; !(piece = sample.next(1 << 20)).empty();) all += piece;
-    return all;
-  }();
-  return text;
-}
 
 Recipe recipe() {
   return parse_recipe(R"({"version":1,"columns":{"individual":"CODE_INDIVIDU",
@@ -40,39 +26,13 @@ Recipe recipe() {
       .value();
 }
 
-std::uint64_t sum(const std::string& text) {
-  std::uint64_t total = 0, word = 0;
-  for (std::size_t i = 0; i + 8 <= text.size(); i += 8) {
-    std::memcpy(&word, text.data() + i, 8);
-    total += word;
-  }
-  return total;
-}
+const std::string& file() { return bench::sample_file(); }
 
-/// Bytes per second of the sum, the best of several.
-double bandwidth() {
-  static const double best = [] {
-    double rate = 0;
-    for (int i = 0; i < 9; ++i) {
-      const std::clock_t start = std::clock();
-      benchmark::DoNotOptimize(sum(file()));
-      const auto took = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-      rate = std::max(rate, static_cast<double>(file().size()) / took);
-    }
-    return rate;
-  }();
-  return best;
-}
-
-void report(benchmark::State& state) {
-  const auto bytes = static_cast<double>(state.iterations()) * static_cast<double>(file().size());
-  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(file().size()));
-  state.counters["bandwidth"] =
-      benchmark::Counter(bytes / bandwidth(), benchmark::Counter::kIsRate);
-}
+/// Bytes of the file; no items.
+void report(benchmark::State& state) { bench::report(state, file().size(), 0); }
 
 void read_sum(benchmark::State& state) {
-  for (auto _ : state) benchmark::DoNotOptimize(sum(file()));
+  for (auto _ : state) benchmark::DoNotOptimize(bench::sum(file()));
   report(state);
 }
 
@@ -103,6 +63,7 @@ void structure(benchmark::State& state) {
 void scan(benchmark::State& state) {
   const Recipe wanted = recipe();
   const auto slice = static_cast<std::size_t>(state.range(0)) << 10;
+  state.SetLabel("slices of " + std::to_string(state.range(0)) + " KiB");
   for (auto _ : state) {
     TableBuilder builder(wanted, {});
     Scanner scanner(builder, {});
@@ -134,8 +95,7 @@ void dictionary(benchmark::State& state) {
     Dictionary codes;
     for (const std::string_view text : texts) benchmark::DoNotOptimize(codes.encode(text, {}));
   }
-  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(bytes));
-  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(texts.size()));
+  bench::report(state, bytes, texts.size());
 }
 
 BENCHMARK(read_sum)->Unit(benchmark::kMillisecond);
