@@ -6,6 +6,7 @@ import { plotEffects } from './plot_effects.js';
 import { blockedAt, canPreview, maskingProblems } from './problems.js';
 import { pseudonymEffects } from './pseudonym_effects.js';
 import { recipeIn, replayEffects } from './replay_effects.js';
+import { rowsEffects } from './rows_effects.js';
 import { kScreens, currentInspection, currentPreview, currentRun } from './state.js';
 
 export const kPreviewRows = 20000;
@@ -56,10 +57,11 @@ export async function fileOf(bytes, name) {
  * @param {object} parts.store
  * @param {object} parts.engine as web/engine/client.js makes it
  * @param {(doc: object) => object} parts.fillDefaults
- * @param {object} parts.sampleRecipe
+ * @param {object} parts.sampleRecipe for the traces of the sample
+ * @param {object} parts.sampleRows for its row-level files
  * @param {Document} parts.document
  */
-export function createEffects({ store, engine, fillDefaults, sampleRecipe, document }) {
+export function createEffects({ store, engine, fillDefaults, sampleRecipe, sampleRows, document }) {
   const { get, dispatch } = store;
   let secret = ''; // typed by the user; it lives here and nowhere else
   let running = null; // the AbortController of the long step under way
@@ -154,13 +156,14 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
   // What the choices ask for without a button: reading the new files, the previews.
   function follow(state) {
     if (state.files.length && !currentInspection(state)) inspect();
-    if (['describe', 'protect'].includes(state.screen) && !currentPreview(state)) {
+    if (['describe', 'protect'].includes(state.screen) && !state.recipe.rows && !currentPreview(state)) {
       clearTimeout(timer);
       timer = setTimeout(preview, kPreviewDelay);
     }
     effects.followReplay(state);
     effects.followPseudonym(state);
-    if (state.screen === 'protect' && state.demo?.masking !== state.recipe.masking) demo();
+    effects.followRows(state);
+    if (state.screen === 'protect' && !state.recipe.rows && state.demo?.masking !== state.recipe.masking) demo();
   }
 
   const effects = {
@@ -204,7 +207,8 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
         return;
       }
       const { files, recipe } = state;
-      await task('run', { files, recipe, ...secretOf(recipe) }, (value) => {
+      if (recipe.rows) await effects.rowsSettled();
+      await task(recipe.rows ? 'rowsRun' : 'run', { files, recipe, ...secretOf(recipe) }, (value) => {
         dispatch({ type: 'ran', ...key(state), value });
         if (currentRun(get())) effects.show('verify');
       });
@@ -219,7 +223,7 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
         const file = await fileOf(bytes, kSample.name);
         const recipe = fillDefaults(sampleRecipe);
         recipe.exports.language = get().locale;
-        dispatch({ type: 'recipe/load', recipe, files: [file] });
+        dispatch({ type: 'recipe/load', recipe, files: [file], sample: true });
         dispatch({ type: 'notice', notice: { key: 'notice.sample' } });
         focus('title');
       });
@@ -324,7 +328,7 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, docum
     },
 
   };
-  const page = { store, task, call, fail, focus, document, plainError, latest };
+  const page = { store, task, call, secretOf, fail, focus, document, plainError, latest };
   return Object.assign(effects, auditEffects(page), pseudonymEffects(page), replayEffects(page),
-    plotEffects({ dispatch, fail, document }));
+    plotEffects({ dispatch, fail, document }), rowsEffects(page, { sampleRows, fillDefaults }));
 }

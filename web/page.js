@@ -17,8 +17,10 @@ const kTyping = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), 
  * @param {() => object} parts.emptyRecipe
  * @param {(doc: object) => object} parts.fillDefaults
  * @param {object} parts.sampleRecipe
+ * @param {object} parts.sampleRows
  */
-export function startPage({ document, root, createEngine, emptyRecipe, fillDefaults, sampleRecipe }) {
+export function startPage({ document, root, createEngine, emptyRecipe, fillDefaults, sampleRecipe,
+  sampleRows }) {
   const { defaultView: window } = document;
   const locale = preferredLocale(window.navigator.languages);
   const recipe = emptyRecipe();
@@ -28,7 +30,7 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
   const onNetwork = (seen) => store.dispatch({ type: 'network', seen });
   const newEngine = (options) => createEngine({ ...options, onNetwork });
   const engine = newEngine({ onCrash: () => effects?.engineCrashed() });
-  const flow = createEffects({ store, engine, fillDefaults, sampleRecipe, document });
+  const flow = createEffects({ store, engine, fillDefaults, sampleRecipe, sampleRows, document });
   const proof = createProofEffects({ store, engine, newEngine, focus: flow.focus, document,
     sampleRecipe: () => fillDefaults(sampleRecipe) });
   effects = { ...flow, ...proof.effects };

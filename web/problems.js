@@ -3,6 +3,8 @@ import { auditProblems } from './audit_state.js';
 import { attributeNames, namedColumns, roleOf, unresolved, validName } from './choices.js';
 import { pseudonymProblems } from './pseudonym_state.js';
 import { currentComparison } from './replay.js';
+import { rowRole } from './rows_choices.js';
+import { rowsDescribeProblems, rowsProtectProblems } from './rows_problems.js';
 import { kScreens, currentInspection } from './state.js';
 
 /** The core's own column: the name of the file that a row comes from. */
@@ -20,11 +22,12 @@ export function columnList(state) {
   const seen = currentInspection(state)?.value?.columns ?? state.inspection?.value?.columns ?? [];
   const names = new Set(seen.map(({ name }) => name));
   const lost = namedColumns(state.recipe).filter((name) => !names.has(name) && name !== kFileColumn);
-  const file = state.files.length > 1 || roleOf(state.recipe, kFileColumn) !== 'ignored'
+  const roleIn = state.recipe.rows ? rowRole : roleOf;
+  const file = state.files.length > 1 || roleIn(state.recipe, kFileColumn) !== 'ignored'
     ? [fileColumn(state.files)] : [];
   return [...[...seen, ...file].map((column) => ({ ...column, guess: column.role, known: true })),
     ...lost.map((name) => ({ name, known: false, missingFrom: [] }))]
-    .map((column) => ({ ...column, role: roleOf(state.recipe, column.name) }));
+    .map((column) => ({ ...column, role: roleIn(state.recipe, column.name) }));
 }
 
 const integer = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
@@ -47,6 +50,7 @@ function chooseProblems(state) {
 }
 
 function describeProblems(state) {
+  if (state.recipe.rows) return rowsDescribeProblems(state, columnList(state));
   const { columns, reading, trace } = state.recipe;
   const list = columnList(state);
   const problems = [];
@@ -108,7 +112,9 @@ export function maskingProblems({ masking }) {
   return problems;
 }
 
-function protectProblems({ recipe, dependencies }) {
+function protectProblems(state) {
+  const { recipe, dependencies } = state;
+  if (recipe.rows) return rowsProtectProblems(state);
   const { columns, exports: files } = recipe;
   const problems = maskingProblems(recipe);
   columns.attributes.forEach(({ sensitive, diversity = 2 }, i) => {
@@ -136,5 +142,5 @@ export function blockedAt(state, screen) {
 }
 
 /** Whether the recipe is complete enough to try it on the data. */
-export const canPreview = (state) => ['choose', 'describe']
+export const canPreview = (state) => !state.recipe.rows && ['choose', 'describe']
   .every((screen) => problemsOf(state, screen).length === 0) && maskingProblems(state.recipe).length === 0;

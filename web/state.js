@@ -4,6 +4,8 @@ import { auditHandlers, kAuditStart } from './audit_state.js';
 import { applyGuesses, namedColumns, setRole } from './choices.js';
 import { kPseudonymStart, pseudonymHandlers } from './pseudonym_state.js';
 import { replayHandlers } from './replay.js';
+import { applyRowGuesses } from './rows_choices.js';
+import { kRowsStart, rowsHandlers, rowsLost } from './rows_state.js';
 import { kProofState, proofHandlers } from './proof_state.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
@@ -48,6 +50,8 @@ export function initialState({ recipe, locale = 'fr' }) {
     cohort: null, // { id, value | null }
     audit: kAuditStart, // the screen `publications`
     pseudonym: kPseudonymStart, // the screen `pseudonymise`
+    rows: kRowsStart, // the engine's row-level session, where recipe.rows asks for such files
+    sample: null, // the files, where they are the sample's
     replay: null, // a loaded recipe beside the files: { name, recipe, earlier, result }
     ...kProofState,
   });
@@ -75,11 +79,13 @@ const chosen = (state, recipe) => (recipe === state.recipe ? state : {
   error: null,
 });
 
+const guessed = (recipe, columns) => (recipe.rows ? applyRowGuesses : applyGuesses)(recipe, columns);
+
 function inspected(state, { files, reading, value, error }) {
   if (files !== state.files || !sameLook(reading, state.recipe.reading)) return state;
   const next = { ...state, inspection: { files, reading, value: value ?? null, error: error ?? null } };
   if (!value) return next;
-  if (state.guessing) return { ...next, recipe: applyGuesses(state.recipe, value.columns) };
+  if (state.guessing) return { ...next, recipe: guessed(state.recipe, value.columns) };
   // A file added later may bring a column that looks like an identifier: it is set apart.
   if (!state.inspection?.value) return next;
   const known = new Set([...namedColumns(state.recipe),
@@ -96,12 +102,12 @@ const handlers = {
   asked: (state, { screen }) => ({ ...state, screen, side: null, asked: screen }),
   'files/set': (state, { files }) => ({ ...state, files, dependencies: [], error: null,
     asked: null }),
-  'recipe/load': (state, { recipe, files }) => ({ ...chosen(state, recipe), guessing: false,
-    files: files ?? state.files, dependencies: [], asked: null, replay: null }),
+  'recipe/load': (state, { recipe, files, sample }) => ({ ...chosen(state, recipe), guessing: false,
+    files: files ?? state.files, sample: sample ? files : state.sample, dependencies: [], asked: null, replay: null }),
   choose: (state, { recipe }) => chosen(state, recipe),
   guess: (state) => {
     const columns = currentInspection(state)?.value?.columns;
-    return columns ? { ...chosen(state, applyGuesses(state.recipe, columns)), guessing: true } : state;
+    return columns ? { ...chosen(state, guessed(state.recipe, columns)), guessing: true } : state;
   },
   undo: (state) => (state.past.length === 0 ? state : { ...state, recipe: state.past.at(-1),
     past: state.past.slice(0, -1), future: [state.recipe, ...state.future], guessing: false,
@@ -124,7 +130,7 @@ const handlers = {
   ran: (state, { files, recipe, secret, value }) => ({ ...state,
     run: { files, recipe, secret, value }, query: kQuery, cohort: null }),
   // The worker that held the results is gone; files and choices live here.
-  'engine/lost': (state) => ({ ...state, run: null, cohort: null }),
+  'engine/lost': (state) => ({ ...state, run: null, cohort: null, rows: rowsLost(state) }),
   failed: (state, { screen, error }) => ({ ...state, task: null, error: { screen, error },
     dependencies: error.dependencies ?? state.dependencies }),
   'error/dismiss': (state) => ({ ...state, error: null }),
@@ -137,6 +143,7 @@ const handlers = {
   ...auditHandlers,
   ...pseudonymHandlers,
   ...replayHandlers,
+  ...rowsHandlers,
   ...proofHandlers,
 };
 

@@ -1,6 +1,7 @@
 // An engine of made-up results with the contract of web/engine/client.js, for the page's own tests:
 // what the page does with answers, errors and cancelling, without waiting for the real one.
 import { fillDefaults } from '../../web/recipe/schema.js';
+import { fakeRowsAnswers } from './fake_rows.js';
 
 const kLabels = { sexe: [['F'], ['M']], mention: [['AB'], ['B'], ['TB']] };
 const kStages = ['read', 'prepare', 'traces', 'mask', 'export', 'hash'];
@@ -94,6 +95,7 @@ const answers = {
 export function fakeEngine({ total = 30000, delay = 0 } = {}) {
   const calls = [];
   const fail = {};
+  const rows = fakeRowsAnswers();
   const create = () => ({
     async call(op, args = {}, { onProgress, signal } = {}) {
       calls.push({ op, args });
@@ -103,8 +105,9 @@ export function fakeEngine({ total = 30000, delay = 0 } = {}) {
         if (signal?.aborted) throw stopped();
         onProgress?.({ stage, done: 1, total: 2 });
       }
+      if (signal?.aborted) throw stopped();
       if (fail[op]) throw Object.assign(new Error(fail[op].code), fail[op]);
-      return structuredClone(answers[op](args, { total }));
+      return structuredClone({ ...answers, ...rows }[op](args, { total }));
     },
     warm() {},
     dispose() {},

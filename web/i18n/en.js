@@ -4,6 +4,7 @@ import plots from './en_plots.js';
 import publications from './en_publications.js';
 import help from './en_help.js';
 import results from './en_results.js';
+import rows from './en_rows.js';
 import understand from './en_understand.js';
 
 export default {
@@ -364,6 +365,7 @@ export default {
   'error.skip': 'Leave these rows out and go on',
   ...results,
   ...plots,
+  ...rows,
   ...publications,
   ...auditor,
   ...understand,

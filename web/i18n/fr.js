@@ -5,6 +5,7 @@ import plots from './fr_plots.js';
 import publications from './fr_publications.js';
 import help from './fr_help.js';
 import results from './fr_results.js';
+import rows from './fr_rows.js';
 import understand from './fr_understand.js';
 
 export default {
@@ -365,6 +366,7 @@ export default {
   'error.skip': 'Laisser ces lignes de côté et continuer',
   ...results,
   ...plots,
+  ...rows,
   ...publications,
   ...auditor,
   ...understand,

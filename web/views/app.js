@@ -11,12 +11,19 @@ import { callout, errorSummary, mark, taskBar } from './parts.js';
 import { protectView } from './protect.js';
 import { pseudonymiseView } from './pseudonymise.js';
 import { publicationsView } from './publications.js';
+import { rowsDescribeView } from './rows_describe.js';
+import { busyLine } from './rows_parts.js';
+import { rowsProtectView } from './rows_protect.js';
+import { rowsVerifyView } from './rows_verify.js';
 import { sideLinks, sideView } from './sides.js';
 import { verifyView } from './verify.js';
 
 const kViews = { choose: chooseView, describe: describeView, protect: protectView,
   verify: verifyView, download: downloadView,
   publications: publicationsView, pseudonymise: pseudonymiseView };
+const kRowsViews = { ...kViews, describe: rowsDescribeView, protect: rowsProtectView,
+  verify: rowsVerifyView };
+const viewOf = ({ recipe, screen }) => (recipe.rows ? kRowsViews : kViews)[screen];
 
 const header = (state, { t, dispatch, effects }) => html`<header class="masthead">
   <a class="skip" href="#title" @click=${(event) => {
@@ -73,7 +80,7 @@ function actions(state, { t, effects }) {
   }
   if (at === 0 && state.files.length === 0) return nothing;
   const run = state.screen === 'protect' && !currentRun(state);
-  const words = run ? t('next.run') : t(`next.${state.screen}`);
+  const words = run ? t(state.recipe.rows ? 'next.rows.run' : 'next.run') : t(`next.${state.screen}`);
   return html`<div class="actions">
     ${at > 0 ? html`<button type="button" id="back" ?disabled=${state.task !== null}
       @click=${effects.back}>${t('back')}</button>` : nothing}
@@ -93,8 +100,8 @@ export function appView(state, ui) {
   return html`${header(state, ui)}${stepper(state, ui)}
     <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
-      ${state.side ? sideView(state, ui) : kViews[state.screen](state, { ...ui, problems })}
-      ${taskBar(t, state.task, ui.effects)}
+      ${state.side ? sideView(state, ui) : viewOf(state)(state, { ...ui, problems })}
+      ${taskBar(t, state.task, ui.effects)}${busyLine(state, ui)}
       <p class="notice" role="status">${state.notice
     ? t(state.notice.key, state.notice.params) : nothing}</p>
       ${state.side ? nothing : actions(state, ui)}

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../state.js';
 import { heading } from './parts.js';
+import { needRowsRun, rowsVerdict } from './rows_verify.js';
 import { needRun, verdict } from './verify.js';
 
 // A hash may break anywhere, so that it fits on a narrow screen.
@@ -25,10 +26,13 @@ const dossier = (state, { t, effects }) => html`<section class="callout internal
 export function downloadView(state, ui) {
   const { t, effects } = ui;
   const run = currentRun(state);
-  if (!run) return html`${heading(t, 'download')}${state.task ? nothing : needRun(state, ui)}`;
+  const { rows } = state.recipe;
+  if (!run) {
+    return html`${heading(t, 'download')}${state.task ? nothing : (rows ? needRowsRun : needRun)(state, ui)}`;
+  }
   const total = run.outputs.reduce((sum, { bytes }) => sum + bytes, 0);
   return html`${heading(t, 'download')}
-    ${verdict(run, state, t)}
+    ${rows ? rowsVerdict(run, t) : verdict(run, state, t)}
     <section aria-labelledby="public-title"><h2 id="public-title">${t('download.public')}</h2>
       <p><button type="button" class="primary" id="zip" ?disabled=${state.task !== null}
         @click=${effects.saveZip}>${t('download.zip', { count: run.outputs.length, size: t.bytes(total) })}</button></p>

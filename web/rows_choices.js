@@ -1,0 +1,272 @@
+// Choices about row-level files (recipe.rows), as pure functions from a recipe to a recipe, in the
+// way of choices.js. The process is that of Paris 13 open data collective, "Traces 01, les jeux de
+// données", 2017: cleaning, projections, greedy choice of columns; and generalisation after
+// L. Sweeney, 2002.
+import { applyGuesses, freeName, setAt } from './choices.js';
+
+export const kRowRoles = Object.freeze(['published', 'individual', 'identifier', 'ignored']);
+/** How a row-level file can be made; also the recipe's keys. */
+export const kWays = Object.freeze(['projections', 'greedy', 'generalisation']);
+export const kHierarchyKinds = Object.freeze(['lists', 'intervals', 'prefixes', 'dates', 'csv', 'none']);
+export const kModels = Object.freeze(['distinct', 'entropy', 'recursive', 'equal_closeness',
+  'ordered_closeness']);
+export const kMeasures = Object.freeze(['entropy_suppressed', 'entropy', 'precision', 'degree',
+  'discernibility', 'discernibility_all', 'average_class_size']);
+/** What a model asks for: its parameters, and their first values. */
+export const kModelNumbers = Object.freeze({ distinct: { l: 2 }, entropy: { l: 2 },
+  recursive: { l: 2, c: 3 }, equal_closeness: { t: 0.2 }, ordered_closeness: { t: 0.2 } });
+
+const kFileNames = { projections: 'selection', greedy: 'recherche', generalisation: 'generalise' };
+
+const without = (list, name) => list.filter((one) => one !== name);
+
+/** The role that a recipe of row-level files gives to a column. */
+export function rowRole({ columns, rows }, name) {
+  if (columns.individual === name) return 'individual';
+  if (columns.identifiers.includes(name)) return 'identifier';
+  return (rows.columns ?? []).includes(name) ? 'published' : 'ignored';
+}
+
+// Nothing may go on naming a column that is no longer published.
+function forget(recipe, name) {
+  const { rows } = recipe;
+  const { generalisation: made } = rows;
+  const generalisation = made && (made.columns.some((one) => one.column === name)
+    || made.keep.includes(name) || made.models.some((one) => one.column === name)) ? {
+      ...made,
+      columns: made.columns.filter(({ column }) => column !== name),
+      keep: without(made.keep, name),
+      models: made.models.filter(({ column }) => column !== name),
+      levels: null,
+    } : made;
+  const { cleaning } = recipe.prepare;
+  const cleaned = cleaning?.columns.includes(name)
+    ? setAt(recipe, ['prepare', 'cleaning', 'columns'], without(cleaning.columns, name)) : recipe;
+  return { ...cleaned, rows: {
+    ...rows,
+    columns: without(rows.columns ?? [], name),
+    projections: rows.projections.map((one) => (one.columns.includes(name)
+      ? { ...one, columns: without(one.columns, name) } : one)),
+    greedy: rows.greedy.map((one) => ({ ...one, start: without(one.start, name),
+      candidates: one.candidates && without(one.candidates, name),
+      taken: one.start.includes(name) || one.taken?.includes(name) ? null : one.taken })),
+    generalisation,
+  } };
+}
+
+/**
+ * Gives a role of row-level files to a column.
+ * @param {object} recipe
+ * @param {string} name
+ * @param {string} role one of kRowRoles
+ * @param {string[]} order the columns in the file's order, which that of publication follows
+ */
+export function setRowRole(recipe, name, role, order) {
+  const { columns } = recipe;
+  const bare = setAt(setAt(recipe, ['columns', 'individual'],
+    columns.individual === name ? '' : columns.individual),
+  ['columns', 'identifiers'], columns.identifiers.includes(name)
+    ? without(columns.identifiers, name) : columns.identifiers);
+  if (role === 'published') {
+    const chosen = new Set([...bare.rows.columns ?? [], name]);
+    const known = order.filter((one) => chosen.has(one));
+    return setAt(bare, ['rows', 'columns'], [...known, ...[...chosen].filter((one) => !order.includes(one))]);
+  }
+  const dropped = forget(bare, name);
+  if (role === 'individual') return setAt(dropped, ['columns', 'individual'], name);
+  return role === 'identifier' ? setAt(dropped, ['columns', 'identifiers'],
+    [...dropped.columns.identifiers, name]) : dropped;
+}
+
+const kNoFiles = { k: 5, columns: [], projections: [], greedy: [], generalisation: null,
+  separator: ';' };
+
+/**
+ * Roles for row-level files from the engine's guesses: what looks like an identifier is set apart,
+ * the pseudonym serves to count individuals, the rest may be published.
+ */
+export function applyRowGuesses(recipe, columns) {
+  const guessed = applyGuesses(recipe, columns);
+  const { individual, year, identifiers } = guessed.columns;
+  const rows = { ...kNoFiles, ...recipe.rows, columns: columns.map(({ name }) => name)
+    .filter((name) => name !== individual && !identifiers.includes(name)) };
+  return { ...guessed, rows, linked: [], accepted_dependencies: [],
+    columns: { individual, year, step: [], prefix: [], description: [], identifiers, attributes: [],
+      derived: [] } };
+}
+
+/** The recipe for traces of the same files, by the engine's guesses. */
+export function toTraces({ rows, ...recipe }, columns) {
+  return applyGuesses(recipe, columns);
+}
+
+/** The columns that may be published, in order. */
+export const publishable = ({ rows }) => rows.columns ?? [];
+
+// ---- Cleaning of rare values ----
+
+export const setCleaning = (recipe, on) => setAt(recipe, ['prepare', 'cleaning'],
+  on ? { k: recipe.rows.k, columns: publishable(recipe) } : null);
+
+export function toggleCleaned(recipe, name, on) {
+  const { columns } = recipe.prepare.cleaning;
+  return setAt(recipe, ['prepare', 'cleaning', 'columns'], publishable(recipe)
+    .filter((one) => (one === name ? on : columns.includes(one))));
+}
+
+// ---- Files ----
+
+/** The files that the recipe makes: `{ way, index, file }` in the order in which they are shown. */
+export const rowFiles = ({ rows }) => [
+  ...rows.projections.map((file, index) => ({ way: 'projections', index, file })),
+  ...rows.greedy.map((file, index) => ({ way: 'greedy', index, file })),
+  ...(rows.generalisation ? [{ way: 'generalisation', index: 0, file: rows.generalisation }] : []),
+];
+
+const kMade = {
+  projections: (name) => ({ name, columns: [] }),
+  greedy: (name) => ({ name, start: [], candidates: null, budget: 5, taken: null }),
+  generalisation: (name) => ({ name, columns: [], keep: [], models: [], suppression: 0.05,
+    measure: 'entropy_suppressed', levels: null }),
+};
+
+/** One more file, made in `way`; there is one generalisation at most. */
+export function addFile(recipe, way) {
+  if (way === 'generalisation' && recipe.rows.generalisation) return recipe;
+  const file = kMade[way](freeName(kFileNames[way], rowFiles(recipe).map((one) => one.file.name)));
+  return setAt(recipe, ['rows', way], way === 'generalisation' ? file : [...recipe.rows[way], file]);
+}
+
+export function removeFile(recipe, { way, index }) {
+  return setAt(recipe, ['rows', way], way === 'generalisation' ? null
+    : recipe.rows[way].filter((_, i) => i !== index));
+}
+
+/** Changes fields of one file. What the levels of a node meant is gone with another lattice. */
+export function updateFile(recipe, { way, index }, fields) {
+  if (way !== 'generalisation') {
+    return setAt(recipe, ['rows', way], recipe.rows[way]
+      .map((one, i) => (i === index ? { ...one, ...fields } : one)));
+  }
+  const levels = fields.columns ? null : recipe.rows.generalisation.levels;
+  return setAt(recipe, ['rows', way], { ...recipe.rows.generalisation, levels, ...fields });
+}
+
+/** Puts a column into a list, at its place in the order of publication, or takes it out. */
+export const toggleIn = (recipe, list, name, on) => publishable(recipe)
+  .filter((one) => (one === name ? on : list.includes(one)));
+
+// ---- Generalisation ----
+
+/** Digits, perhaps with a sign and decimals: what intervals can be made of. */
+const numberOf = (text) => (/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : null);
+
+/**
+ * A first hierarchy of a kind for these values.
+ * @param {string} kind
+ * @param {string[]} values of the column, or some of them
+ */
+export function firstHierarchy(kind, values) {
+  if (kind === 'intervals') {
+    const numbers = values.map(numberOf).filter((value) => value !== null);
+    const [low, high] = numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 100];
+    const width = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, high - low))) - 1);
+    const from = Math.floor(low / (5 * width)) * 5 * width;
+    const to = Math.max(from + 10 * width, from + Math.ceil((high - from + 1) / (10 * width)) * 10 * width);
+    return { kind, from, to, widths: [5 * width, 10 * width], top: true };
+  }
+  if (kind === 'prefixes') {
+    const longest = Math.max(2, ...values.map((value) => [...value].length));
+    const lengths = [...new Set([Math.ceil(longest / 2), 1])].filter((one) => one < longest);
+    return { kind, lengths, top: true };
+  }
+  if (kind === 'lists') return { kind, levels: [], top: true };
+  if (kind === 'csv') return { kind, text: '' };
+  return kind === 'dates' ? { kind, top: true } : { kind: 'none' };
+}
+
+const withColumns = (recipe, columns) => updateFile(recipe, { way: 'generalisation' }, { columns });
+
+/** A column joins the generalisation, with the hierarchy that its figures suggest. */
+export function generaliseColumn(recipe, name, on, numeric = false) {
+  const made = recipe.rows.generalisation;
+  if (!on) {
+    return withColumns(recipe, made.columns.filter(({ column }) => column !== name));
+  }
+  const hierarchies = new Map(made.columns.map((one) => [one.column, one]));
+  hierarchies.set(name, { column: name, hierarchy: numeric ? firstHierarchy('intervals', [])
+    : firstHierarchy('lists', []) });
+  return updateFile(recipe, { way: 'generalisation' }, { keep: without(made.keep, name),
+    models: made.models.filter(({ column }) => column !== name),
+    columns: publishable(recipe).filter((one) => hierarchies.has(one))
+      .map((one) => hierarchies.get(one)) });
+}
+
+export const setHierarchy = (recipe, name, hierarchy) => withColumns(recipe,
+  recipe.rows.generalisation.columns.map((one) => (one.column === name ? { ...one, hierarchy } : one)));
+
+/** A column is written as it is, beside the generalised ones; or no longer, and its models go too. */
+export function keepColumn(recipe, name, on) {
+  const made = recipe.rows.generalisation;
+  return updateFile(recipe, { way: 'generalisation' }, { keep: toggleIn(recipe, made.keep, name, on),
+    models: on ? made.models : made.models.filter(({ column }) => column !== name) });
+}
+
+export function addModel(recipe, column, model) {
+  const made = recipe.rows.generalisation;
+  return updateFile(recipe, { way: 'generalisation' },
+    { models: [...made.models, { model, column, ...kModelNumbers[model],
+      ...(model === 'ordered_closeness' ? { order: null } : {}) }] });
+}
+
+export const updateModel = (recipe, index, fields) => updateFile(recipe, { way: 'generalisation' },
+  { models: recipe.rows.generalisation.models.map((one, i) => (i === index ? { ...one, ...fields } : one)) });
+
+export const removeModel = (recipe, index) => updateFile(recipe, { way: 'generalisation' },
+  { models: recipe.rows.generalisation.models.filter((_, i) => i !== index) });
+
+// ---- Lists by hand ----
+
+/**
+ * Moves labels into a group of a level, or out of every group (`group` null). A group that becomes
+ * empty stays, to be filled again; what a later level said of a label that is gone goes too.
+ * @param {{ kind: 'lists', levels: { label: string, members: string[] }[][], top: boolean }} hierarchy
+ * @param {number} level from 0
+ * @param {string[]} labels
+ * @param {number | null} group
+ */
+export function moveLabels(hierarchy, level, labels, group) {
+  const moved = new Set(labels);
+  const groups = (hierarchy.levels[level] ?? []).map((one, i) => {
+    const rest = one.members.filter((label) => !moved.has(label));
+    return i === group ? { ...one, members: [...rest, ...labels] } : { ...one, members: rest };
+  });
+  return setAt(hierarchy, ['levels', level], groups);
+}
+
+/** One more group of these labels. */
+export function addGroup(hierarchy, level, label, labels) {
+  const base = level < hierarchy.levels.length ? hierarchy
+    : { ...hierarchy, levels: [...hierarchy.levels, []] };
+  const grown = setAt(base, ['levels', level], [...base.levels[level], { label, members: [] }]);
+  return moveLabels(grown, level, labels, grown.levels[level].length - 1);
+}
+
+export function renameGroup(hierarchy, level, group, label) {
+  const old = hierarchy.levels[level][group].label;
+  const named = setAt(hierarchy, ['levels', level, group, 'label'], label);
+  return { ...named, levels: named.levels.map((groups, at) => (at === level + 1
+    ? groups.map((one) => ({ ...one, members: one.members.map((name) => (name === old ? label : name)) }))
+    : groups)) };
+}
+
+export function removeGroup(hierarchy, level, group) {
+  const { label } = hierarchy.levels[level][group];
+  const levels = hierarchy.levels.map((groups, at) => {
+    if (at === level) return groups.filter((_, i) => i !== group);
+    return at === level + 1 ? groups.map((one) => ({ ...one, members: without(one.members, label) }))
+      : groups;
+  });
+  while (levels.length && levels.at(-1).length === 0) levels.pop();
+  return { ...hierarchy, levels };
+}
