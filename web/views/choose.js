@@ -5,7 +5,6 @@ import { fileError } from '../problems.js';
 import { currentInspection } from '../state.js';
 import { callout, fileButton, heading, select } from './parts.js';
 import { replaySection } from './replay.js';
-import { publishQuestion } from './rows_choose.js';
 
 const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
 const kEncodings = ['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
@@ -144,7 +143,6 @@ export function chooseView(state, ui) {
     body: html`<p>${t.error(inspection.error)}</p>` }) : nothing}
     ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
     ${replaySection(state, ui)}
-    ${publishQuestion(state, ui)}
     ${readingOptions(state, ui)}
     ${readable.slice(0, 3).map((file) => sampleTable(file, t))}
     ${otherTasks(ui)}`;
