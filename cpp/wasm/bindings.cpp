@@ -5,9 +5,11 @@
 // views of the module's memory, which the caller takes, uses and drops in one statement, since any
 // call may move them.
 #include <emscripten/bind.h>
+#include <emscripten/emscripten.h>
 #include <emscripten/val.h>
 
 #include <cstdint>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,9 @@
 #include "masking/multiset_csv.h"
 #include "sample/sample.h"
 #include "session/session.h"
+
+// An allocation that fails would else abort like any other fault; protocol.js tells them apart.
+EM_JS(void, stop_out_of_memory, (), { abort("OOM"); });
 
 namespace paravent {
 namespace {
@@ -279,6 +284,7 @@ std::string version() { return std::string(kVersion); }
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(paravent) {
+  std::set_new_handler(stop_out_of_memory);
   emscripten::class_<Engine>("Engine")
       .constructor<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>()
       .function("configure", &Engine::configure)

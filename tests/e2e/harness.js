@@ -58,13 +58,22 @@ async function watchedPage(context) {
   return { page, watch };
 }
 
+/** In the page: every worker that it starts runs `code` before its own script. */
+function prefixWorkers(code) {
+  const create = URL.createObjectURL;
+  URL.createObjectURL = (blob) => create.call(URL, blob.type?.startsWith('text/javascript')
+    ? new Blob([code, '\n', blob], { type: blob.type }) : blob);
+}
+
 /**
  * Opens the page in a browser with a new, empty profile.
- * @param {{from?: 'file' | 'http', lang?: 'fr' | 'en', width?: number, height?: number}} [options]
+ * @param {{from?: 'file' | 'http', lang?: 'fr' | 'en', width?: number, height?: number,
+ *   inWorker?: string}} [options] `inWorker`: code that changes the engine's worker, not its helpers
  * @returns {Promise<{page: import('playwright-core').Page, url: string, watch: Watch,
  *   context: import('playwright-core').BrowserContext, close: () => Promise<void>}>}
  */
-export async function openPage({ from = 'file', lang = 'fr', width = 1280, height = 900 } = {}) {
+export async function openPage({ from = 'file', lang = 'fr', width = 1280, height = 900,
+  inWorker } = {}) {
   const file = built('paravent.html');
   assert.ok(existsSync(file), 'dist/paravent.html is not there: npm run build');
   const server = from === 'http' ? await serve(built('site'), 0) : null;
@@ -72,6 +81,7 @@ export async function openPage({ from = 'file', lang = 'fr', width = 1280, heigh
   const context = await browser.newContext({
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height }, acceptDownloads: true,
   });
+  if (inWorker) await context.addInitScript(prefixWorkers, inWorker);
   const { page, watch } = await watchedPage(context);
   const url = server?.url ?? pathToFileURL(file).href;
   await page.goto(url);

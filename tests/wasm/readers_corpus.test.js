@@ -1,9 +1,9 @@
 // The byte scanner and PapaParse on awkward files: the same table to the byte, the same report, the
-// same error, in slices of every size.
+// same error, in slices of every size, and in parts of every size by several workers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { loadCore, memorySource, readBy, recipeOf } from './readers_support.js';
+import { inThread, loadCore, memorySource, readBy, recipeOf } from './readers_support.js';
 
 const core = await loadCore();
 const bytes = (...parts) => Uint8Array.from(parts.flatMap((part) => (
@@ -135,6 +135,12 @@ async function compare(content, reading, sizes, expected) {
     const got = await readBy(core, [memorySource(content)], recipe, { sliceBytes });
     assert.deepEqual(got.answer, reference.answer, `slices of ${sliceBytes}`);
     assert.equal(got.readers[0] ?? null, expected, `slices of ${sliceBytes}`);
+  }
+  for (const [i, partBytes] of sizes.entries()) {
+    const got = await readBy(core, [memorySource(content)], recipe,
+      { partBytes, sliceBytes: sizes.at(-1 - i), ...inThread(core, { count: 1 + (i % 3) }) });
+    assert.deepEqual(got.answer, reference.answer, `parts of ${partBytes}`);
+    assert.equal(got.readers[0] ?? null, expected, `parts of ${partBytes}`);
   }
 }
 

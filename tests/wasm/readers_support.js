@@ -1,6 +1,7 @@
 /** Both readers, file by file, through the compiled core. */
 import { readFile } from 'node:fs/promises';
 
+import { createHelper, serveHelper } from '../../web/engine/helpers.js';
 import { errorData } from '../../web/engine/protocol.js';
 import { readInputs } from '../../web/engine/read_inputs.js';
 import { Session } from '../../web/engine/session.js';
@@ -21,7 +22,25 @@ export async function loadCore() {
 export function memorySource(content, name = 'made.csv') {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content)
     : Uint8Array.from(content);
-  return { name, size: bytes.length, slice: async (start, end) => bytes.slice(start, end) };
+  return {
+    name, size: bytes.length, slice: async (start, end) => bytes.slice(start, end), shared: bytes,
+  };
+}
+
+/**
+ * Helpers that work in this thread and take turns with the engine, for readBy.
+ * @param {object} core of loadCore
+ * @param {{count?: number, wrap?: (work: Promise<object>) => Promise<object>}} [options] `wrap`:
+ *   what becomes of each helper's core
+ */
+export function inThread(core, { count = 2, wrap = (loaded) => loaded } = {}) {
+  const means = { open: memorySource, load: async () => wrap(core) };
+  const start = ({ onMessage }) => ({
+    post: serveHelper((answer) => setImmediate(onMessage, answer), means),
+  });
+  const hasher = createHelper(start, false);
+  const scanners = Array.from({ length: count }, () => createHelper(start, false));
+  return { module: core, helpers: { hasherFor: () => hasher, scannersFor: () => scanners } };
 }
 
 /** The recipe of the corpus: three columns of four. */
@@ -38,7 +57,8 @@ export function recipeOf(reading = {}) {
  * @param {object} core of loadCore
  * @param {object[]} sources
  * @param {object} recipe
- * @param {{reader?: string, sliceBytes?: number}} [options]
+ * @param {{reader?: string, sliceBytes?: number, partBytes?: number, helpers?: object,
+ *   module?: object}} [options]
  * @returns {Promise<{readers: string[], answer: object}>} the answer must not depend on the reader
  */
 export async function readBy(core, sources, recipe, options = {}) {
@@ -46,7 +66,9 @@ export async function readBy(core, sources, recipe, options = {}) {
   const { maxRecordChars, ...reading } = recipe.reading;
   session.configure({ ...recipe, reading });
   try {
-    const read = await readInputs(session, sources, recipe, { hash: true, ...options });
+    const { hashed, ...read } = await readInputs(session, sources, recipe,
+      { hash: true, ...options });
+    await hashed();
     const readers = read.inputs.map(({ reader }) => reader);
     const inputs = read.inputs.map(({ reader, ...rest }) => rest);
     const table = Buffer.from(session.exportPart()).toString('latin1');

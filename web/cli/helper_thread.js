@@ -2,6 +2,15 @@
 import { parentPort } from 'node:worker_threads';
 
 import { serveHelper } from '../engine/helpers.js';
+import { instantiate } from '../engine/instantiate.js';
+import { pathSource } from './node_source.js';
 
-const serve = serveHelper((answer) => parentPort.postMessage(answer));
+const serve = serveHelper((answer, transfer) => parentPort.postMessage(answer, transfer), {
+  open: pathSource,
+  async load(compiled) {
+    const built = new URL('../../build/wasm/engine.mjs', import.meta.url);
+    const { default: createModule } = await import(built.href);
+    return instantiate(createModule, compiled);
+  },
+});
 parentPort.on('message', serve);

@@ -1,18 +1,23 @@
 /** Loads under Node the very core that the page runs. */
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-import { createHelper } from '../engine/helpers.js';
+import { createHelpers } from '../engine/helpers.js';
+import { instantiate } from '../engine/instantiate.js';
 import { createOperations } from '../engine/operations.js';
 
 const built = new URL('../../build/wasm/', import.meta.url);
 
-/** @returns {Promise<Object<string, Function>>} the engine's operations */
-export async function loadOperations() {
-  const wasmBinary = await readFile(new URL('engine.wasm', built));
+/**
+ * @param {{cores?: number}} [options] how many threads may work at a time
+ * @returns {Promise<Object<string, Function>>} the engine's operations
+ */
+export async function loadOperations({ cores = availableParallelism() } = {}) {
+  const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
-  return createOperations(await createModule({ wasmBinary }),
-    { helper: createHelper(startHelper, false) });
+  return createOperations(await instantiate(createModule, compiled),
+    { helpers: createHelpers(startHelper, { eager: false, cores, compiled }) });
 }
 
 /** A thread that keeps the process alive only while its answer is awaited. */

@@ -9,7 +9,7 @@ import { ReadError } from '../reading/errors.js';
  * Opens the file at the first slice; the owner calls `close()`.
  * @param {string} path
  * @returns {{name: string, size: number, slice: (start: number, end: number) =>
- *   Promise<Uint8Array>, close: () => Promise<void>}}
+ *   Promise<Uint8Array>, shared: string, close: () => Promise<void>}}
  * @throws {ReadError} `file_unreadable` when there is no such file
  */
 export function pathSource(path) {
@@ -19,6 +19,7 @@ export function pathSource(path) {
   return {
     name,
     size,
+    shared: path,
     async slice(start, end) {
       opening ??= open(path, 'r');
       const handle = await opening;

@@ -11,6 +11,7 @@ import { EngineError } from './protocol.js';
  */
 export function createEngine({ onCrash, onNetwork } = {}) {
   let worker = null;
+  let ready = false; // the worker has loaded the engine
   let nextId = 1;
   const waiting = new Map();
 
@@ -19,6 +20,7 @@ export function createEngine({ onCrash, onNetwork } = {}) {
     const started = new EngineWorker();
     started.onmessage = ({ data }) => {
       if (data.network) onNetwork?.(data.network);
+      else if (worker === started && data.ready) ready = true;
       else if (worker === started) settle(data);
     };
     started.onerror = (event) => {
@@ -49,15 +51,19 @@ export function createEngine({ onCrash, onNetwork } = {}) {
   function stop(code) {
     worker?.terminate();
     worker = null;
+    ready = false;
     const calls = [...waiting.values()];
     waiting.clear();
     for (const call of calls) call.reject(new EngineError({ code }));
   }
 
+  // A worker that never got as far as loading the engine would fail again at once: the next call
+  // tries.
   function crash(code) {
+    const again = ready;
     stop(code);
     onCrash?.(new EngineError({ code }));
-    start();
+    if (again) start();
   }
 
   return {

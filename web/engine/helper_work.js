@@ -3,10 +3,20 @@
  * same in the page and under Node; helpers.js calls it.
  */
 import { createFileHash } from '../reading/hash.js';
+import { slicesOf } from '../reading/sources.js';
+import { scanPart } from './scan_part.js';
 
-/** @returns {Object<string, (args: object) => Promise<any>>} the operations, by name */
-export function createHelperWork() {
+const kSliceBytes = 1024 * 1024;
+
+/**
+ * @param {{open: (shared: any, name: string) => object, load: (compiled: WebAssembly.Module) =>
+ *   Promise<object>}} means `open`: a source from what is shared of another worker's
+ * @returns {Object<string, (args: object) => Promise<any>>} the operations, by name
+ */
+export function createHelperWork({ open, load }) {
   let hash = null;
+  let compiled = null;
+  let module = null;
   return {
     async ready() {},
 
@@ -19,6 +29,41 @@ export function createHelperWork() {
     /** The SHA-256 of the bytes taken since the first. */
     async digest() {
       return hash.digest();
+    },
+
+    /** The SHA-256 of a whole file, read here. */
+    async hashFile({ shared, name }) {
+      const source = open(shared, name);
+      const whole = await createFileHash();
+      try {
+        for await (const { bytes } of slicesOf(source, { sliceBytes: kSliceBytes })) {
+          whole.update(bytes);
+        }
+      } finally {
+        await source.close?.();
+      }
+      return whole.digest();
+    },
+
+    /** Takes the compiled core, for scanPart. */
+    async core(given) {
+      ({ compiled } = given);
+      module = null;
+    },
+
+    /** See scan_part.js; `size`: of the file as the engine knows it. */
+    async scanPart({ shared, name, size, part }) {
+      const source = open(shared, name);
+      try {
+        module ??= await load(compiled);
+        return await scanPart(module, { ...source, name, size }, part);
+      } catch (error) {
+        // What trapped or ran out of memory is in no state to go on.
+        if (typeof error?.code !== 'string') module = null;
+        throw error;
+      } finally {
+        await source.close?.();
+      }
     },
   };
 }

@@ -11,17 +11,22 @@ const kWorth = 8 * 1024 * 1024;
 /** How many calls of one hash may wait. */
 const kWaiting = 16;
 
+/** More scanners than this wait for the browser, which reads the file for all of them. */
+const kMostScanners = 7;
+
 /**
  * The helper's side: answers each message `{ op, args }` with `{ result }` or `{ error }`.
- * @param {(answer: object) => void} post
+ * @param {(answer: object, transfer: ArrayBuffer[]) => void} post
+ * @param {object} means of createHelperWork
  * @returns {(message: object) => void} takes the messages
  */
-export function serveHelper(post) {
-  const work = createHelperWork();
+export function serveHelper(post, means) {
+  const work = createHelperWork(means);
   let last = Promise.resolve();
   return ({ op, args }) => {
     last = last.then(() => work[op](args)).then(
-      (result) => post({ result }), (error) => post({ error: errorData(error) }));
+      (result) => post({ result }, result?.bytes ? [result.bytes.buffer] : []),
+      (error) => post({ error: errorData(error) }, []));
   };
 }
 
@@ -36,6 +41,7 @@ export function serveHelper(post) {
 export function createHelper(start, eager) {
   let worker = null;
   let available = !eager;
+  let failed = false;
   const waiting = [];
 
   function settle({ result, error }) {
@@ -47,6 +53,7 @@ export function createHelper(start, eager) {
 
   function fail() {
     available = false;
+    failed = true;
     for (const { reject } of waiting.splice(0)) {
       reject(new EngineError({ code: 'engine_crashed' }));
     }
@@ -54,6 +61,7 @@ export function createHelper(start, eager) {
 
   function call(op, args = {}) {
     return new Promise((resolve, reject) => {
+      if (failed) throw new EngineError({ code: 'engine_crashed' });
       worker ??= start({ onMessage: settle, onFailure: fail });
       waiting.push({ resolve, reject });
       worker.busy?.(true);
@@ -67,6 +75,38 @@ export function createHelper(start, eager) {
       return available;
     },
     call,
+  };
+}
+
+/**
+ * All helpers of an engine: one that hashes, and scanners, which start when there is work.
+ * @param {Function} start as for createHelper
+ * @param {{eager: boolean, cores: number, compiled: WebAssembly.Module}} options `eager`: as for
+ *   createHelper; `cores`: of the machine, the engine's own among them
+ */
+export function createHelpers(start, { eager, cores, compiled }) {
+  const hasher = createHelper(start, eager);
+  const scanners = [];
+
+  function scanner(i) {
+    if (!scanners[i]) {
+      scanners[i] = createHelper(start, false);
+      scanners[i].call('core', { compiled }).catch(() => {}); // told by the call that follows
+    }
+    return scanners[i];
+  }
+
+  return {
+    /** The helper that hashes, where a file of `size` bytes is worth it; else null. */
+    hasherFor: (size) => (isWorthHelper(hasher, size) ? hasher : null),
+
+    /** Those that scan a file of `size` bytes; none unless cores are left beside the others. */
+    scannersFor(size, hashes) {
+      if (!isWorthHelper(hasher, size)) return [];
+      const count = Math.min(cores - (hashes ? 2 : 1), kMostScanners);
+      return Array.from({ length: Math.max(count, 0) }, (_, i) => scanner(i))
+        .filter(({ available }) => available);
+    },
   };
 }
 
@@ -88,8 +128,8 @@ export function hashBeside(helper) {
       if (calls.length > kWaiting) await calls.shift();
     },
     async digest() {
-      await Promise.all(calls);
-      return helper.call('digest');
+      const [digest] = await Promise.all([helper.call('digest'), ...calls]);
+      return digest;
     },
   };
 }

@@ -5,13 +5,16 @@
 import createModule from '../../build/wasm/engine.mjs';
 import packed from '../../build/wasm/engine.wasm?gzip';
 import { createFileHash } from '../reading/hash.js';
+import { instantiate } from './instantiate.js';
 
-/** @returns {Promise<{module: object, wasmSha256: string}>} */
+/** @returns {Promise<{module: object, compiled: WebAssembly.Module, wasmSha256: string}>} */
 export async function loadEngine() {
   const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  const wasmBinary = new Uint8Array(await new Response(stream).arrayBuffer());
+  const wasm = new Uint8Array(await new Response(stream).arrayBuffer());
   const hash = await createFileHash();
-  hash.update(wasmBinary);
-  return { module: await createModule({ wasmBinary }), wasmSha256: hash.digest() };
+  hash.update(wasm);
+  const compiled = await WebAssembly.compile(wasm);
+  return { module: await instantiate(createModule, compiled), compiled,
+    wasmSha256: hash.digest() };
 }

@@ -19,7 +19,7 @@ import { zipFiles } from './zip.js';
 
 /**
  * @param {object} module the compiled core
- * @param {{wasmSha256?: string, helper?: object}} [about] `helper`: a worker beside (helpers.js)
+ * @param {{wasmSha256?: string, helpers?: object}} [about] `helpers`: workers beside (helpers.js)
  */
 export function createOperations(module, about = {}) {
   /** The last run that succeeded: the one that can be asked about. */
@@ -88,10 +88,9 @@ export function createOperations(module, about = {}) {
     async run({ sources, recipe: document, secret, sliceBytes, reader }, { progress, signal } = {}) {
       const recipe = fillDefaults(document);
       return withSession(recipe, async (session) => {
-        const { inputs } = await readInputs(session, sources, recipe, {
-          secret, sliceBytes, reader, signal, progress, hash: true, helper: about.helper,
+        const { inputs, hashed } = await readInputs(session, sources, recipe, {
+          secret, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers, module,
         });
-        session.setInputs(inputs);
         for (const [stage, work] of [
           ['prepare', () => session.prepare()],
           ['traces', () => session.build()],
@@ -102,6 +101,8 @@ export function createOperations(module, about = {}) {
           work();
           progress?.({ stage, done: 1, total: 1 });
         }
+        await hashed();
+        session.setInputs(inputs);
         const outputs = await digest(session, progress);
         session.certify(outputs.map(({ sha256 }) => sha256));
         const certificate = session.files().at(-1);

@@ -4,7 +4,7 @@
  */
 import { createPseudonymizer } from '../reading/pseudonym.js';
 import { readRecords } from '../reading/papa.js';
-import { hashBeside, isWorthHelper } from './helpers.js';
+import { hashBeside } from './helpers.js';
 import { scanFile } from './scan_file.js';
 
 /** Ends the reading of a preview early; never leaves this module. */
@@ -15,11 +15,13 @@ const kEnough = Symbol('enough rows');
  * @param {object[]} sources web/reading/sources.js
  * @param {object} recipe with every default
  * @param {{secret?: string, rows?: number, hash?: boolean, sliceBytes?: number,
- *   reader?: 'auto'|'papaparse', helper?: object, signal?: AbortSignal, progress?: Function}}
- *   options `rows`: stop after so many rows of each file; `reader`: 'papaparse' reads every file
- *   so; `helper` (helpers.js) hashes large files beside the reading
- * @returns {Promise<{inputs: object[], rows: number, complete: boolean}>} what was read of each
- *   file, as the dossier says it
+ *   reader?: 'auto'|'papaparse', helpers?: object, module?: object, partBytes?: number,
+ *   signal?: AbortSignal, progress?: Function}} options `rows`: stop after so many rows of each
+ *   file; `reader`: 'papaparse' reads every file so; `helpers` (helpers.js) hash large files beside
+ *   the reading and scan parts of them, for which the engine needs its `module`
+ * @returns {Promise<{inputs: object[], rows: number, complete: boolean,
+ *   hashed: () => Promise<void>}>} what was read of each file, as the dossier says it; `hashed`
+ *   waits for what is still being hashed and fills in each `sha256`
  * @throws {ReadError|EngineError}
  */
 export async function readInputs(session, sources, recipe, options = {}) {
@@ -29,6 +31,7 @@ export async function readInputs(session, sources, recipe, options = {}) {
   // A pseudonym is made of an identifier's text before the core sees it; a preview stops early.
   const scans = !pseudonym && !options.rows && options.reader !== 'papaparse';
   const inputs = [];
+  const digests = [];
   let before = 0;
   let complete = true;
   for (const source of sources) {
@@ -37,8 +40,7 @@ export async function readInputs(session, sources, recipe, options = {}) {
       sliceBytes: options.sliceBytes,
       signal: options.signal,
       sha256: options.hash,
-      ...(isWorthHelper(options.helper, source.size)
-        && { createHash: () => hashBeside(options.helper) }),
+      ...besides(options, source),
       onProgress: (done) => options.progress?.({
         stage: 'read', file: source.name, done: before + done, total,
       }),
@@ -55,16 +57,35 @@ export async function readInputs(session, sources, recipe, options = {}) {
     inputs.push({
       name: source.name,
       bytes: source.size,
-      sha256: read.sha256 ?? '',
+      sha256: '',
       reader,
       encoding: read.encoding ?? '',
       delimiter: read.delimiter ?? '',
       rows: read.rows,
       malformed: (read.malformed?.count ?? 0) + leftOut.empty_individual + leftOut.empty_year,
     });
+    digests.push(read.sha256);
     before += source.size;
   }
-  return { inputs, rows: inputs.reduce((sum, input) => sum + input.rows, 0), complete };
+  const hashed = async () => {
+    (await Promise.all(digests)).forEach((sha256, i) => { inputs[i].sha256 = sha256 ?? ''; });
+  };
+  return { inputs, rows: inputs.reduce((sum, input) => sum + input.rows, 0), complete, hashed };
+}
+
+/** How the helpers take part in the reading of a file. */
+function besides({ helpers, module, hash, partBytes }, { size, shared }) {
+  const hasher = hash && helpers?.hasherFor(size);
+  const scanners = module && shared !== undefined ? helpers?.scannersFor(size, hash) : [];
+  return {
+    ...(hasher && { createHash: () => hashBeside(hasher) }),
+    ...(scanners?.length > 0 && { parallel: {
+      module,
+      scanners,
+      partBytes,
+      hashFile: ({ shared: file, name }) => hasher.call('hashFile', { shared: file, name }),
+    } }),
+  };
 }
 
 /** Reads a file through PapaParse, or its first rows; `complete` when it was read to its end. */

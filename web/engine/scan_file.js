@@ -9,6 +9,7 @@ import { ReadError } from '../reading/errors.js';
 import { createFileHash } from '../reading/hash.js';
 import { giveBytes, openText, refuseRows } from '../reading/papa.js';
 import { readSlice, slicesOf } from '../reading/sources.js';
+import { scanInParts } from './scan_parts.js';
 
 /** Enough for kHeadChars characters and one more, of up to 3 bytes each, in any encoding. */
 const kHeadBytes = 256 * 1024;
@@ -21,8 +22,10 @@ const kSliceBytes = 1024 * 1024;
  * @param {import('./session.js').Session} session configured
  * @param {object} source web/reading/sources.js
  * @param {object} options as for readRecords: encoding, delimiter, header, malformed, sliceBytes,
- *   maxRecordChars, signal, onProgress, sha256, createHash
- * @returns {Promise<object>} as readRecords; `{ declined: string }`, why, when the file must be
+ *   maxRecordChars, signal, onProgress, sha256, createHash; `parallel`: `{ module, scanners,
+ *   hashFile, partBytes? }`, to scan in parts where it has scanners (scan_parts.js); `hashFile`
+ *   then gives the SHA-256 of the whole file
+ * @returns {Promise<object>} as readRecords, `sha256` a promise; `{ declined: string }`, why, when the file must be
  *   read by the other reader: what the session holds of it is forgotten
  * @throws {ReadError|EngineError} as readRecords with a session as its sink
  */
@@ -31,7 +34,8 @@ export async function scanFile(session, source, options = {}) {
   const start = await openText(source, options.encoding ?? 'auto');
   const plan = await planOf(source, start, options);
   if (plan.declined) return plan;
-  const hash = options.sha256 ? await (options.createHash ?? createFileHash)() : null;
+  const apart = options.parallel?.scanners.length > 0;
+  const hash = options.sha256 ? await startHash(source, options, apart) : null;
   const given = { bytes: 0, hash };
   let scan = await scanAs(session, source, plan, options, given);
   if (scan.declined === 'encoding' && start.lenient && plan.encoding === 'utf-8') {
@@ -52,6 +56,8 @@ export async function scanFile(session, source, options = {}) {
   };
   if (!scan.has_header) throw new ReadError('empty_file', { file: source.name });
   refuseRows(source.name, malformed, scan.rows, options.malformed ?? 'stop');
+  const sha256 = hash && Promise.resolve(hash.digest());
+  sha256?.catch(() => {}); // told to whoever awaits it
   return {
     name: source.name,
     size: source.size,
@@ -61,7 +67,7 @@ export async function scanFile(session, source, options = {}) {
     newline: plan.dialect.newline,
     rows: scan.rows,
     malformed,
-    ...(hash && { sha256: await hash.digest() }),
+    ...(sha256 && { sha256 }),
   };
 }
 
@@ -89,17 +95,32 @@ function decodeHead(head, { encoding, skip, complete }) {
   return new Decoder(encoding, skip).decode(head, complete);
 }
 
+/** Of a file in parts the bytes do not come by in order: it is hashed by itself, meanwhile. */
+async function startHash(source, { createHash = createFileHash, parallel }, apart) {
+  if (!apart) return createHash();
+  const digest = parallel.hashFile(source);
+  digest.catch(() => {}); // told by digest()
+  return { update() {}, digest: () => digest };
+}
+
 /** One pass in one encoding: the scanner's counts, or why it declined. */
 async function scanAs(session, source, { encoding, skip, dialect }, options, given) {
-  session.beginScan({
+  const scan = {
     file: source.name,
     delimiter: dialect.delimiter,
     encoding,
     header: options.header ?? true,
     stop: (options.malformed ?? 'stop') === 'stop',
     ...(options.maxRecordChars && { max_record: options.maxRecordChars }),
-  });
+  };
   const sliceBytes = options.sliceBytes ?? kSliceBytes;
+  if (options.parallel?.scanners.length > 0) {
+    const { signal, onProgress } = options;
+    const counts = await scanInParts(session, source, scan,
+      { ...options.parallel, skip, sliceBytes, signal, onProgress });
+    if (counts) return counts;
+  }
+  session.beginScan(scan);
   let unread = skip;
   for await (const { bytes, end, last } of slicesOf(source, { ...options, sliceBytes })) {
     await giveBytes(bytes, end, options, given);

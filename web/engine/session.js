@@ -16,21 +16,40 @@ export function answer(json) {
 
 export class Session {
   #core;
+  #key;
+  #recipe = null;
 
-  /** @param {object} module the compiled core */
-  constructor(module) {
-    const [a, b, c, d] = crypto.getRandomValues(new Uint32Array(4));
+  /**
+   * @param {object} module the compiled core
+   * @param {{key: Uint32Array, recipe: object}} [whole] for a part of a file that another session
+   *   reads: its forPart()
+   */
+  constructor(module, whole) {
+    this.#key = whole?.key ?? crypto.getRandomValues(new Uint32Array(4));
+    const [a, b, c, d] = this.#key;
     this.#core = new module.Engine(a, b, c, d);
+    if (whole) this.configure(whole.recipe);
+  }
+
+  /** What a session that reads a part for this one must share with it; for workers of this run. */
+  forPart() {
+    return { key: this.#key, recipe: this.#recipe };
   }
 
   /** Gives the core's memory back; the session is of no use afterwards. */
   dispose() {
-    this.#core?.delete();
+    const core = this.#core;
     this.#core = null;
+    try {
+      core?.delete();
+    } catch {
+      // It trapped before, which has been told; the worker is discarded with its memory.
+    }
   }
 
   /** @param {object} recipe with every default (web/recipe/schema.js) */
   configure(recipe) {
+    this.#recipe = recipe;
     answer(this.#core.configure(JSON.stringify(recipe)));
   }
 
@@ -72,9 +91,24 @@ export class Session {
     return answer(this.#core.scanCounts());
   }
 
+  /** @returns {boolean} whether no record that follows is of this part */
+  scanDone() {
+    return this.#core.scanDone();
+  }
+
   /** @returns {Uint8Array} a copy of what was read, for mergePart; this session ends here */
   exportPart() {
     return this.#core.exportPart().slice();
+  }
+
+  /**
+   * Adds a part of the file begun last, the next in order.
+   * @param {Uint8Array} part of exportPart
+   * @param {number} linesBefore in the file
+   */
+  mergePart(part, linesBefore) {
+    this.#core.partRoom(part.length).set(part);
+    if (!this.#core.mergePart(linesBefore)) throw new EngineError({ code: 'engine_crashed' });
   }
 
   restartFile() {

@@ -2,7 +2,7 @@
 import { watchNetwork } from '../network.js';
 import { fileSource } from '../reading/sources.js';
 import HelperWorker from './helper_worker.js?worker&inline';
-import { createHelper } from './helpers.js';
+import { createHelpers } from './helpers.js';
 import { loadEngine } from './load_engine.js';
 import { createOperations } from './operations.js';
 import { EngineError, errorData } from './protocol.js';
@@ -20,8 +20,11 @@ function startHelper({ onMessage, onFailure }) {
 
 watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
-const loading = loadEngine().then(({ module, wasmSha256 }) =>
-  createOperations(module, { wasmSha256, helper: createHelper(startHelper, true) }));
+const cores = navigator.hardwareConcurrency ?? 1;
+const loading = loadEngine().then(({ module, compiled, wasmSha256 }) =>
+  createOperations(module, {
+    wasmSha256, helpers: createHelpers(startHelper, { eager: true, cores, compiled }),
+  }));
 loading.then(() => self.postMessage({ ready: true }), () => {});
 
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */

@@ -60,7 +60,7 @@ export default {
   'error.k_above_rows': 'The threshold is larger than the number of rows. Lower it.',
   'error.cancelled': 'The operation was cancelled.',
   'error.engine_crashed': 'The engine stopped; it has been started again. Try again, and report the problem if it comes back.',
-  'error.out_of_memory': 'The browser has not enough memory. Close other tabs, or drop columns, then try again.',
+  'error.out_of_memory': 'There is not enough memory for this. Your files and choices are kept. Use fewer columns (attributes, steps, descriptions) or fewer files and close other tabs, then try again. Or else the program’s command line does the same work outside the browser.',
   'error.no_run': 'The results are no longer in memory. Run the masking again.',
   'error.no_such_file': 'This file is not among the results. Run the masking again.',
   'error.malformed_zip': 'This ZIP archive cannot be read. Download it again, or give the files one by one.',

@@ -60,7 +60,7 @@ export default {
   'error.k_above_rows': 'Le seuil dépasse le nombre de lignes. Baissez-le.',
   'error.cancelled': 'L’opération a été interrompue.',
   'error.engine_crashed': 'Le moteur de calcul s’est arrêté ; il a été relancé. Recommencez, et signalez le problème s’il revient.',
-  'error.out_of_memory': 'La mémoire du navigateur ne suffit pas. Fermez d’autres onglets, ou retirez des colonnes, puis recommencez.',
+  'error.out_of_memory': 'La mémoire ne suffit pas pour ce traitement. Vos fichiers et vos choix sont conservés. Utilisez moins de colonnes (attributs, étapes, descriptions) ou moins de fichiers et fermez d’autres onglets, puis recommencez. Sinon, la ligne de commande du programme fait le même travail hors du navigateur.',
   'error.no_run': 'Les résultats ne sont plus en mémoire. Relancez le masquage.',
   'error.no_such_file': 'Ce fichier n’existe pas dans les résultats. Relancez le masquage.',
   'error.malformed_zip': 'Cette archive ZIP ne peut pas être lue. Téléchargez-la à nouveau, ou donnez les fichiers un par un.',

@@ -1,19 +1,24 @@
 /**
- * Where bytes come from. A source is `{ name, size, slice(start, end) }`; `slice` gives a promise
- * of the bytes from `start` to before `end`, fewer when the file ends earlier.
+ * Where bytes come from. A source is `{ name, size, slice(start, end), shared }`; `slice` gives a
+ * promise of the bytes from `start` to before `end`, fewer when the file ends earlier. `shared`, if
+ * it is there, may be posted to another worker, which makes the same source of it.
  */
 import { ReadError } from './errors.js';
+
+/** Read at a time beyond the end of a range, where a record may still go on. */
+const kBeyondBytes = 64 * 1024;
 
 /**
  * @param {File|Blob} file a file chosen or dropped in the page
  * @param {string} [name]
  * @returns {{name: string, size: number, slice: (start: number, end: number) =>
- *   Promise<Uint8Array>}}
+ *   Promise<Uint8Array>, shared: File|Blob}}
  */
 export function fileSource(file, name = file.name ?? '') {
   return {
     name,
     size: file.size,
+    shared: file,
     async slice(start, end) {
       return new Uint8Array(await file.slice(start, end).arrayBuffer());
     },
@@ -38,28 +43,33 @@ export async function readSlice(source, start, end) {
 }
 
 /**
- * The whole source in order, one slice read ahead so that the disk works while we do.
+ * The source in order, one slice read ahead so that the disk works while we do. After a range there
+ * are small slices, up to the end of the file, none of them read before it is asked for.
  * @param {object} source
- * @param {{sliceBytes: number, signal?: AbortSignal}} options
+ * @param {{sliceBytes: number, from?: number, to?: number, signal?: AbortSignal}} options `from`
+ *   and `to`: a range; the whole source unless given
  * @yields {{bytes: Uint8Array, end: number, last: boolean}} `end` is the offset after `bytes`
  * @throws {ReadError} `file_unreadable`, `file_changed`; the signal's reason when aborted
  */
-export async function* slicesOf(source, { sliceBytes, signal }) {
-  const size = source.size;
+export async function* slicesOf(source, { sliceBytes, from = 0, to = source.size, signal }) {
+  const { size } = source;
   const read = (start) => {
-    const slice = readSlice(source, start, Math.min(start + sliceBytes, size));
+    const end = start < to ? Math.min(start + sliceBytes, to)
+      : start + Math.min(sliceBytes, kBeyondBytes);
+    const slice = readSlice(source, start, Math.min(end, size));
     slice.catch(() => {}); // told when it is awaited; a reader that stopped need not hear it
     return slice;
   };
-  let next = read(0);
-  for (let start = 0; start < size; start += sliceBytes) {
-    const bytes = await next;
+  let next = null;
+  for (let start = from; start < size;) {
+    const bytes = await (next ?? read(start));
     signal?.throwIfAborted();
     const end = start + bytes.length;
-    if (end < size) next = read(end);
-    else await refuseGrowth(source, size);
+    next = end < Math.min(to, size) ? read(end) : null;
+    if (end === size) await refuseGrowth(source, size);
     yield { bytes, end, last: end === size };
     signal?.throwIfAborted();
+    start = end;
   }
 }
 

@@ -1,0 +1,45 @@
+// The page on machines of several sizes: a file scanned in parts gives the very ZIP.
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { loadOperations } from '../../web/cli/load_engine.js';
+import { assertKeptToItself, openPage } from './harness.js';
+import { download, goOn, runToVerify } from './page_support.js';
+
+const machine = (cores) => (
+  `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} });`);
+
+/** A file with whole false rows in quotes, so that some parts begin within quotes. */
+async function hostileFile() {
+  const { sample } = await loadOperations();
+  const [header, ...rows] = new TextDecoder().decode(await sample({ rows: 50_000, seed: 5 }))
+    .trimEnd().split('\n');
+  const text = rows.map((row, i) => `${row};${i % 3 ? 'rien' : `"\n${rows[0]};faux\n"`}`);
+  return `${header};REMARQUE\n${text.join('\n')}\n`;
+}
+
+test('the same ZIP on 1, 2, 3 and 6 cores', { timeout: 300_000 }, async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'paravent-cores-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'made.csv');
+  await writeFile(path, await hostileFile());
+  const zips = [];
+  for (const [cores, workers] of [[1, 2], [2, 2], [3, 3], [6, 6]]) {
+    const opened = await openPage({ inWorker: machine(cores) });
+    const { page, watch, close } = opened;
+    t.after(close);
+    await page.setInputFiles('#add-files', path);
+    await page.locator('#file-list').waitFor();
+    await page.locator('.waiting').waitFor({ state: 'detached' });
+    await runToVerify(page);
+    await goOn(page, '#zip');
+    zips.push((await download(page, () => page.click('#zip'))).bytes);
+    await assertKeptToItself(opened);
+    const asked = watch.requests.filter((address) => address.startsWith('blob:')).length;
+    assert.equal(asked, workers, `${cores} cores`);
+    await close();
+  }
+  for (const zip of zips.slice(1)) assert.ok(zip.equals(zips[0]));
+});
