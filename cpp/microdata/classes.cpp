@@ -59,31 +59,55 @@ TupleClasses ClassMaker::ungeneralised(std::span<const LevelledColumn> columns,
 template <std::size_t kWords>
 void ClassMaker::merge_tuples(const TupleClasses& from, std::span<const Rewrite> rewrites,
                               TupleClasses& to) {
+  // Everything the loop needs is a local of it: stores of tuples could alias what `this` points at.
+  struct Change {
+    Packing::Field field;
+    const std::uint32_t* to;
+  };
+  std::vector<Change> changes;
+  for (const Rewrite& rewrite : rewrites) {
+    changes.push_back({packing_.fields[rewrite.column], rewrite.to.data()});
+  }
+  const Change* const first = changes.data();
+  const std::size_t count = changes.size(), classes = from.classes(), mask = slots_.size() - 1;
   const std::size_t words = kWords == 0 ? packing_.words : kWords;
-  const std::size_t classes = from.classes(), mask = slots_.size() - 1;
   const auto shift = 64 - static_cast<unsigned>(std::bit_width(mask));
-  std::uint64_t* tuples = to.tuples.data();
+  const std::uint64_t* const old_tuples = from.tuples.data();
+  const std::uint32_t* const old_sizes = from.sizes.data();
+  std::uint64_t* const tuples = to.tuples.data();
+  std::uint32_t* const sizes = to.sizes.data();
+  std::uint32_t* const slots = slots_.data();
+  std::uint32_t* const target = sensitive_ > 0 ? target_.data() : nullptr;
+  const auto changed = [](std::uint64_t word, const Change& change) {
+    const auto code = static_cast<std::uint32_t>((word >> change.field.shift) & change.field.mask);
+    return word ^ std::uint64_t{code ^ change.to[code]} << change.field.shift;
+  };
   std::uint32_t next = 0;
   for (std::size_t c = 0; c < classes; ++c) {
     std::uint64_t* tuple = tuples + next * words;  // written in place; kept if it is new
-    std::copy_n(from.tuples.data() + c * words, words, tuple);
-    for (const Rewrite& rewrite : rewrites) {
-      const Packing::Field& f = packing_.fields[rewrite.column];
-      std::uint64_t& word = tuple[f.word];
-      const auto code = static_cast<std::uint32_t>((word >> f.shift) & f.mask);
-      word ^= std::uint64_t{code ^ rewrite.to[code]} << f.shift;
+    if constexpr (kWords == 1) {
+      std::uint64_t word = old_tuples[c];
+      for (std::size_t i = 0; i < count; ++i) word = changed(word, first[i]);
+      *tuple = word;
+    } else {
+      std::copy_n(old_tuples + c * words, words, tuple);
+      for (std::size_t i = 0; i < count; ++i) {
+        std::uint64_t& word = tuple[first[i].field.word];
+        word = changed(word, first[i]);
+      }
     }
     auto slot = static_cast<std::size_t>(hash_of(tuple, words) >> shift);
-    while (slots_[slot] != 0 &&
-           !std::equal(tuple, tuple + words, tuples + (slots_[slot] - 1) * words)) {
+    while (slots[slot] != 0 &&
+           !std::equal(tuple, tuple + words, tuples + (slots[slot] - 1) * words)) {
       slot = (slot + 1) & mask;
     }
-    if (slots_[slot] == 0) {
-      slots_[slot] = ++next;
-      to.sizes[next - 1] = 0;
+    if (slots[slot] == 0) {
+      slots[slot] = ++next;
+      sizes[next - 1] = 0;
     }
-    to.sizes[slots_[slot] - 1] += from.sizes[c];
-    if (sensitive_ > 0) target_[c] = slots_[slot] - 1;
+    const std::uint32_t into = slots[slot] - 1;
+    sizes[into] += old_sizes[c];
+    if (target != nullptr) target[c] = into;
   }
   to.tuples.resize(next * words);
   to.sizes.resize(next);
