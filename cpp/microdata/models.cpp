@@ -13,8 +13,6 @@
 namespace paravent {
 namespace {
 
-bool is_diversity(const Model& model) { return model.kind <= ModelKind::kRecursiveDiversity; }
-
 std::uint64_t rows_of(std::span<const ValueCount> values) {
   std::uint64_t rows = 0;
   for (const ValueCount& value : values) rows += value.count;
@@ -145,7 +143,16 @@ double weaker(const Model& model, double a, double b) {
 bool is_monotone(const Model& model) { return model.kind == ModelKind::kDistinctDiversity; }
 
 bool fails_monotonely(const Model& model, std::span<const ValueCount> values) {
-  return is_diversity(model) && static_cast<double>(values.size()) < model.l;
+  // By the very figures that meets() accepts: so many values, evenly spread.
+  const auto most = static_cast<std::uint32_t>(values.size());
+  switch (model.kind) {
+    case ModelKind::kDistinctDiversity: return !meets(model, most);
+    case ModelKind::kEntropyDiversity: return most == 0 || !meets(model, log2_of(most));
+    case ModelKind::kRecursiveDiversity: return most < static_cast<std::uint32_t>(model.l);
+    case ModelKind::kEqualCloseness:
+    case ModelKind::kOrderedCloseness: return false;
+  }
+  return false;
 }
 
 }  // namespace paravent

@@ -24,7 +24,8 @@ bool same(double a, double b) {
 SearchSpec random_spec(std::mt19937& random) {
   SearchSpec spec;
   spec.k = static_cast<std::uint32_t>(1 + random() % 6);
-  spec.suppression = static_cast<double>(random() % 3) * 0.15;
+  constexpr double kShares[] = {0, 0.15, 0.3, 0, 0.15, 0.3, 1};
+  spec.suppression = kShares[random() % std::size(kShares)];
   for (std::size_t m = random() % 3; m > 0; --m) {
     Model model;
     model.kind = static_cast<ModelKind>(random() % 5);
