@@ -39,6 +39,23 @@ export function findChild(mark) {
 }
 
 /**
+ * @param {string} mark
+ * @returns {number} bytes that this process's descendants whose command line holds `mark` have in
+ *   memory now
+ */
+export function residentNow(mark) {
+  const all = processes();
+  let bytes = 0;
+  for (let level = [process.pid]; level.length > 0;) {
+    level = all.filter(({ parent }) => level.includes(parent)).map(({ pid }) => pid);
+    for (const pid of level.filter((one) => read(`/proc/${one}/cmdline`).includes(mark))) {
+      bytes += Number(/^VmRSS:\s*(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+    }
+  }
+  return bytes;
+}
+
+/**
  * @param {number} root
  * @returns {number} bytes: the peaks of the process and of all its descendants, together
  */

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
 import { serve } from '../../.tools/serve.mjs';
+import { listen } from './listener.js';
 
 const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 
@@ -17,8 +18,9 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 const launch = {
-  chromium: () => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS }),
-  firefox: () => firefox.launch({ channel: 'moz-firefox',
+  chromium: (options) => chromium.launch({ ...options, executablePath: '/usr/bin/chromium',
+    args: FLAGS }),
+  firefox: (options) => firefox.launch({ ...options, channel: 'moz-firefox',
     executablePath: fileURLToPath(new URL('firefox_esr.mjs', import.meta.url)) }),
 };
 
@@ -29,11 +31,12 @@ const launch = {
  * @property {string[]} violations of the content security policy, as the browser words them,
  *   those of workers included; in Firefox those of the page alone
  * @property {string[]} errors uncaught exceptions, and console.error
+ * @property {string[]} heard what a listener in the network's place was asked for
  */
 
 /** @returns {Promise<{page: import('playwright-core').Page, watch: Watch}>} */
-async function watchedPage(context) {
-  const watch = { requests: [], violations: [], errors: [] };
+async function watchedPage(context, heard) {
+  const watch = { requests: [], violations: [], errors: [], heard };
   context.on('request', (request) => watch.requests.push(request.url()));
   context.on('weberror', (event) => watch.errors.push(String(event.error())));
   context.on('console', (message) => {
@@ -65,29 +68,40 @@ function prefixWorkers(code) {
     ? new Blob([code, '\n', blob], { type: blob.type }) : blob);
 }
 
+/** Whether the browser would have to ask others for an address. */
+const isOutside = (address) => !/^(?:blob|data|file|about):|^https?:\/\/localhost[:/]/.test(address);
+
 /**
- * Opens the page in a browser with a new, empty profile.
+ * Opens the page in a browser with a new, empty profile. Its close() fails where anything was asked
+ * of the network, unless `leaks` says that the test does so on purpose.
  * @param {{from?: 'file' | 'http', lang?: 'fr' | 'en', width?: number, height?: number,
- *   inWorker?: string}} [options] `inWorker`: code that changes the engine's worker, not its helpers
+ *   inWorker?: string, leaks?: boolean}} [options] `inWorker`: code that changes the engine's
+ *   worker, not its helpers
  * @returns {Promise<{page: import('playwright-core').Page, url: string, watch: Watch,
  *   context: import('playwright-core').BrowserContext, close: () => Promise<void>}>}
  */
 export async function openPage({ from = 'file', lang = 'fr', width = 1280, height = 900,
-  inWorker } = {}) {
+  inWorker, leaks = false } = {}) {
   const file = built('paravent.html');
   assert.ok(existsSync(file), 'dist/paravent.html is not there: npm run build');
   const server = from === 'http' ? await serve(built('site'), 0) : null;
-  const browser = await launch[kBrowser]();
+  const listener = await listen();
+  const browser = await launch[kBrowser]({ proxy: { server: `http://127.0.0.1:${listener.port}`,
+    bypass: 'localhost' } });
   const context = await browser.newContext({
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height }, acceptDownloads: true,
   });
   if (inWorker) await context.addInitScript(prefixWorkers, inWorker);
-  const { page, watch } = await watchedPage(context);
+  const { page, watch } = await watchedPage(context, listener.heard);
   const url = server?.url ?? pathToFileURL(file).href;
   await page.goto(url);
   const close = async () => {
     await browser.close();
     await server?.close();
+    await listener.close();
+    if (!leaks) {
+      assert.deepEqual([...watch.heard, ...watch.requests.filter(isOutside)], [], 'the network');
+    }
   };
   return { page, context, url, watch, close };
 }
@@ -105,4 +119,5 @@ export async function assertKeptToItself({ page, watch, url }) {
   assert.deepEqual(outside, inFirefox && url.startsWith('file:') ? [] : [url], 'requests');
   assert.deepEqual(watch.violations, [], 'policy violations');
   assert.deepEqual(watch.errors, [], 'errors');
+  assert.deepEqual(watch.heard, [], 'the network');
 }

@@ -43,7 +43,7 @@ describe('a connection is stopped by the policy, and seen by the watch', () => {
   const attempt = 'fetch("http://127.0.0.1:9/").then(() => "", String)';
   const refused = /connect-src 'none'/;
   let opened;
-  beforeEach(async () => { opened = await openPage(); });
+  beforeEach(async () => { opened = await openPage({ leaks: true }); });
   afterEach(() => opened.close());
 
   test('from the page', async () => {
@@ -60,5 +60,28 @@ describe('a connection is stopped by the policy, and seen by the watch', () => {
     assert.match(error, /TypeError/);
     await assert.rejects(assertKeptToItself(opened));
     assert.match(opened.watch.violations[0], refused);
+  });
+});
+
+// What the policy does not stop, the listener hears: the tests would see it.
+describe('going to another address is heard', () => {
+  let opened;
+  beforeEach(async () => { opened = await openPage({ leaks: true }); });
+  afterEach(() => opened.close());
+
+  test('as a navigation', async () => {
+    const { page, watch } = opened;
+    await page.evaluate(() => { location.href = 'http://paravent.invalid/?name=x'; }).catch(() => {});
+    for (let tries = 0; tries < 100 && watch.heard.length === 0; tries += 1) {
+      await new Promise((resolve) => { setTimeout(resolve, 50); });
+    }
+    assert.match(watch.heard[0], /paravent\.invalid/);
+    await opened.page.goto('about:blank');
+  });
+
+  test('and a test that leaks without saying so fails when it ends', async () => {
+    const other = await openPage();
+    await other.page.goto('http://paravent.invalid/').catch(() => {});
+    await assert.rejects(other.close(), /paravent\.invalid/);
   });
 });

@@ -1,0 +1,131 @@
+// The same recipe and files give the same bytes everywhere: this browser's page opened from disk,
+// the command line under Node, and the native build, which has neither WebAssembly nor JavaScript.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { zipFiles } from '../../web/engine/zip.js';
+import { fillDefaults } from '../../web/recipe/schema.js';
+import { cli, filesUnder, kData, scratch } from '../web/cli_support.js';
+import { assertKeptToItself, kBrowser, openPage } from './harness.js';
+import { download, runToVerify } from './page_support.js';
+
+const here = (path) => new URL(path, import.meta.url);
+const json = async (path) => JSON.parse(await readFile(here(path), 'utf8'));
+const native = ['native', 'dev'].map((build) => (
+  here(`../../build/${build}/paravent_release`).pathname)).find(existsSync);
+
+/** Clicks through the page with a recipe and files from disk; the ZIP's bytes. */
+async function byPage(t, recipe, paths) {
+  const opened = await openPage();
+  t.after(() => opened.close());
+  const { page } = opened;
+  await page.setInputFiles('#load-recipe', { name: 'r.json', mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(recipe)) });
+  await page.locator('[role=status]', { hasText: 'r.json' }).first().waitFor();
+  await page.setInputFiles('#add-files', paths);
+  await page.locator('#file-list').waitFor();
+  await page.locator('.waiting').waitFor({ state: 'detached' });
+  await runToVerify(page);
+  await page.click('#next');
+  const { bytes } = await download(page, () => page.click('#zip'));
+  await assertKeptToItself(opened);
+  return bytes;
+}
+
+async function byNode(folder, recipe, paths) {
+  const out = folder.join('node');
+  const { status, stderr } = await cli(['run', '--recipe', await folder.write('r.json', recipe),
+    '--out', out, ...paths]);
+  assert.equal(status, 0, stderr);
+  return filesUnder(out);
+}
+
+/** The native program writes the files, is told their SHA-256, and writes the certificate. */
+async function byNative(folder, recipe, delimiter, paths) {
+  const out = folder.join('native');
+  await mkdir(out);
+  const child = spawn(native, [await folder.write('full.json', fillDefaults(recipe)), out,
+    delimiter, ...paths], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let names = '';
+  child.stdout.setEncoding('utf8').on('data', async (piece) => {
+    names += piece;
+    if (!names.endsWith('\n\n')) return;
+    const digests = await Promise.all(names.trim().split('\n').map(async (name) => (
+      createHash('sha256').update(await readFile(join(out, name))).digest('hex'))));
+    child.stdin.end(`${digests.join('\n')}\n`);
+  });
+  assert.equal(await new Promise((resolve) => { child.on('close', resolve); }), 0);
+  return filesUnder(out);
+}
+
+const flat = (files) => Object.fromEntries(Object.entries(files)
+  .map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]));
+
+async function sampleOf(folder) {
+  const path = folder.join('sample.csv');
+  assert.equal((await cli(['sample', '--rows', '20000', '--seed', '7', '--out', path])).status, 0);
+  return [path];
+}
+
+const oulad = join(kData, 'oulad', 'studentInfo.csv');
+const columns = { individual: 'id_student', year: 'code_presentation', step: ['code_module'],
+  attributes: ['gender', 'region', 'highest_education', 'imd_band', 'age_band', 'disability']
+    .map((name) => ({ name, columns: [name] })) };
+const kAwkward = 'id;année;étape;sexe\n';
+
+const kCases = {
+  'the example of the README': {
+    recipe: () => json('../golden/example/recipe.json'),
+    files: async () => [here('../golden/example/inscriptions.csv').pathname],
+  },
+  'a sample of 20,000 rows, with copies for Excel': {
+    recipe: async () => {
+      const recipe = await json('../../web/recipe/sample.json');
+      return { ...recipe, exports: { ...recipe.exports, excel_fr: true } };
+    },
+    files: sampleOf,
+  },
+  'OULAD': {
+    skip: existsSync(oulad) ? false : `no public data at ${kData}`,
+    delimiter: ',',
+    recipe: async () => ({ version: 1, columns }),
+    files: async () => [oulad],
+  },
+  'files of several encodings and quotes, by both readers': {
+    native: false, // which has the scanner alone
+    recipe: async () => ({ version: 1, columns: { individual: 'id', year: 'année', step: ['étape'],
+      attributes: [{ name: 'sexe', columns: ['sexe'] }] } }),
+    files: (folder) => Promise.all([
+      folder.write('a.csv', Buffer.from(kAwkward + Array.from({ length: 30 }, (_, i) => (
+        `é${i};2013;"L1 ""Éco""";${i % 3 ? 'F' : 'M'}\n`)).join(''), 'latin1')),
+      folder.write('b.csv', `\ufeff${kAwkward}${Array.from({ length: 30 }, (_, i) => (
+        `"é${i}" ;2014;L2 €;${i % 3 ? 'F' : 'M'}\n`)).join('')}`),
+      folder.write('c.csv', Buffer.from(`\ufeff${kAwkward}${Array.from({ length: 9 }, (_, i) => (
+        `é${i};2015;L3 日;${i % 3 ? 'F' : 'M'}\n`)).join('')}`, 'utf16le')),
+    ]),
+  },
+};
+
+for (const [name, { skip, recipe: read, files, delimiter = ';', native: wanted = true }]
+  of Object.entries(kCases)) {
+  test(`${name}: the same bytes in ${kBrowser}, Node and the native build`, { skip }, async (t) => {
+    const folder = await scratch(t);
+    const recipe = await read();
+    const paths = await files(folder);
+    const node = await byNode(folder, recipe, paths);
+    assert.ok(Object.keys(node).length > 4);
+    const zip = await byPage(t, recipe, paths);
+    assert.deepEqual(flat(unzipSync(zip)), flat(node));
+    const order = Object.keys(unzipSync(zip));
+    const again = zipFiles(order.map((file) => ({ name: file, bytes: node[file] })));
+    assert.ok(Buffer.from(again).equals(zip), 'the ZIP itself, to the byte');
+    if (!wanted) return;
+    if (native) assert.deepEqual(flat(await byNative(folder, recipe, delimiter, paths)), flat(node));
+    else t.diagnostic('not compared with the native build: it is not there (npm test builds it)');
+  });
+}

@@ -1,0 +1,163 @@
+// npm run endurance: what only shows after long use. Many runs in one page, whose memory must not
+// grow; then a file of ten million rows, read on a slowed processor and cancelled at random, after
+// which the page must do the whole job all the same. Needs Linux (proc(5)) and `npm run build`.
+//   --runs 200 --rows 10000000 --cancels 50 --seed 1
+import assert from 'node:assert/strict';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { residentNow } from '../bench/processes.mjs';
+import { openPage } from '../e2e/harness.js';
+import { giveFiles, goOn, runToVerify } from '../e2e/page_support.js';
+import { seeded } from '../wasm/readers_support.js';
+
+const kMB = 1e6;
+const kWarm = 20; // runs after which the memory of the first ones is no longer a start
+const kGrowth = 1.1; // what the memory of the last runs may be of that after the warm ones
+const kSlow = 4; // how many times slower the page's own thread is made
+const kWait = { timeout: 600_000 };
+const kHeader = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n';
+
+const { values } = parseArgs({ options: {
+  runs: { type: 'string', default: '200' }, rows: { type: 'string', default: '10000000' },
+  cancels: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' },
+} });
+const [runs, rows, cancels, seed] = ['runs', 'rows', 'cancels', 'seed']
+  .map((name) => Number(values[name]));
+
+/** Two years of each student; `count` rows in pieces of 10,000. */
+function* rowsOf(count) {
+  yield kHeader;
+  for (let at = 0; at < count; at += 10_000) {
+    let piece = '';
+    for (let i = at; i < Math.min(at + 10_000, count); i += 1) {
+      const who = i >> 1;
+      piece += `e${who};${2013 + (i & 1)};${i & 1 ? 'S2' : 'S1'}${'ABCDEFG'[who % 7]};${
+        who % 3 ? 'F' : 'M'}\n`;
+    }
+    yield piece;
+  }
+}
+
+const results = (page) => page.locator('.trace-grid .line:not(.head) .stop').first().waitFor(kWait);
+const middle = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+
+/** Memory of the page's process, its workers included, after a collection of what is unused. */
+async function memoryOf(session) {
+  await session.send('HeapProfiler.collectGarbage');
+  return { resident: residentNow('--type=renderer'),
+    heap: (await session.send('Runtime.getHeapUsage')).usedSize };
+}
+
+async function manyRuns() {
+  const opened = await openPage();
+  const { page, context } = opened;
+  try {
+    const session = await context.newCDPSession(page);
+    await giveFiles(page, ['a.csv', [...rowsOf(20_000)].join('')]);
+    await runToVerify(page);
+    const seen = [];
+    for (let run = 0; run < runs; run += 1) {
+      await page.click('#back');
+      await page.locator('#masking-k').waitFor();
+      await page.fill('#masking-k', String(5 + (run % 2)));
+      await page.press('#masking-k', 'Tab');
+      await goOn(page, '.task progress, .trace-grid');
+      await results(page);
+      seen.push(await memoryOf(session));
+      if (process.stderr.isTTY) process.stderr.write(`\r${run + 1} of ${runs} runs`);
+    }
+    const tell = (key) => {
+      const last = middle(seen.slice(-kWarm).map((one) => one[key]));
+      const first = middle(seen.slice(kWarm, 2 * kWarm).map((one) => one[key]));
+      console.log(`${key}: ${(first / kMB).toFixed(1)} MB (median of runs ${kWarm + 1} to ${2 * kWarm}), `
+        + `${(last / kMB).toFixed(1)} MB (median of the last ${kWarm}), `
+        + `${(Math.max(...seen.map((one) => one[key])) / kMB).toFixed(1)} MB at most`);
+      return last / first;
+    };
+    console.log(`\n${runs} runs of 20,000 rows in one page`);
+    const growths = ['resident', 'heap'].map(tell);
+    assert.ok(Math.max(...growths) < kGrowth, 'memory grows');
+    assert.deepEqual(opened.watch.errors, []);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function manyCancels() {
+  const folder = await mkdtemp(join(tmpdir(), 'paravent-endurance-'));
+  const path = join(folder, 'inscriptions.csv');
+  const opened = await openPage();
+  const { page, context } = opened;
+  const random = seeded(seed);
+  try {
+    await pipeline(rowsOf(rows), createWriteStream(path));
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: kSlow });
+    await page.setInputFiles('#add-files', path);
+    await page.locator('.preview table').first().waitFor(kWait);
+    await goOn(page, '.columns');
+    await goOn(page, '#masking-k');
+    const whole = async () => {
+      const start = performance.now();
+      await page.click('#next');
+      await results(page);
+      return performance.now() - start;
+    };
+    const choose = async (k) => {
+      await page.fill('#masking-k', String(k));
+      await page.press('#masking-k', 'Tab');
+    };
+    const first = await whole();
+    await page.click('#back');
+    await choose(6);
+    const time = await whole();
+    const memory = [(await memoryOf(session)).resident];
+    await page.click('#back');
+    let k = 6;
+    let ended = 0;
+    for (let at = 0; at < cancels; at += 1) {
+      k = k === 5 ? 6 : 5;
+      await choose(k);
+      await page.click('#next');
+      await page.locator('.task button').waitFor();
+      await page.waitForTimeout(random(Math.floor(time)));
+      const cancel = page.locator('.task button');
+      // It may have ended just before, as for a person whose click comes late.
+      const late = await cancel.click({ timeout: 2000 }).then(() => false, () => true);
+      if (late) {
+        await results(page);
+        await page.click('#back');
+        ended += 1;
+      } else {
+        await page.getByText('Opération interrompue').waitFor(kWait);
+      }
+      assert.equal(await page.locator('#masking-k').inputValue(), String(k), 'the choices stay');
+      if (process.stderr.isTTY) process.stderr.write(`\r${at + 1} of ${cancels} cancelled`);
+    }
+    memory.push((await memoryOf(session)).resident);
+    await choose(k === 5 ? 6 : 5);
+    const last = await whole();
+    memory.push((await memoryOf(session)).resident);
+    const individuals = await page.locator('.figure-value').first().textContent();
+    assert.equal(Number(individuals.replace(/\D/g, '')), Math.ceil(rows / 2));
+    assert.deepEqual(opened.watch.errors, []);
+    console.log(`\n${rows} rows, the page's thread ${kSlow} times slower, cancelled ${
+      cancels - ended} times at random (${ended} runs had ended before the click)`);
+    const seconds = [first, time, last].map((one) => `${(one / 1000).toFixed(1)} s`);
+    console.log(`first whole run ${seconds[0]}, second ${seconds[1]}, after the cancels ${seconds[2]}`);
+    const resident = memory.map((bytes) => `${(bytes / kMB).toFixed(0)} MB`);
+    console.log(`resident: ${resident[0]} after two runs, ${resident[1]} after the cancels, ${
+      resident[2]} after the last run`);
+    assert.ok(memory[2] < memory[0] * kGrowth, 'memory grows');
+  } finally {
+    await opened.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+if (runs > 0) await manyRuns();
+if (cancels > 0) await manyCancels();

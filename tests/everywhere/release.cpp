@@ -1,0 +1,79 @@
+// A release by the native build, to be compared byte for byte with those of the browsers and of
+// Node: the core alone, without WebAssembly and without JavaScript.
+//
+//   paravent_release RECIPE OUT DELIMITER FILE…     (FILEs in UTF-8 that the scanner takes)
+//
+// Writes the public files into OUT and their names to the output, then an empty line; then reads the
+// files' SHA-256, a line each, and writes certificate.json, which holds them.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "session/session.h"
+
+namespace {
+
+std::string read_file(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_file(const std::filesystem::path& path, std::string_view bytes) {
+  std::filesystem::create_directories(path.parent_path());
+  std::ofstream(path, std::ios::binary).write(bytes.data(),
+                                              static_cast<std::streamsize>(bytes.size()));
+}
+
+template <class T>
+bool done(const paravent::Result<T>& result) {
+  if (!result) std::cerr << paravent::error_name(result.error().code) << '\n';
+  return result.ok();
+}
+
+bool read_into(paravent::Session& session, const std::string& path, const std::string& delimiter) {
+  constexpr std::size_t kSlice = 65521;
+  const std::string bytes = read_file(path);
+  const std::string name = std::filesystem::path(path).filename().string();
+  const std::string options = R"({"file":")" + name + R"(","delimiter":")" + delimiter + R"("})";
+  if (!done(session.begin_scan(options))) return false;
+  for (std::size_t at = 0; at < bytes.size(); at += kSlice) {
+    const std::string_view slice = std::string_view(bytes).substr(at, kSlice);
+    std::copy(slice.begin(), slice.end(), session.scan_room(slice.size()).begin());
+    const auto declined = session.scan(slice.size(), at + slice.size() == bytes.size());
+    if (!done(declined)) return false;
+    if (declined.value() != paravent::Declined::kNo) return false;
+  }
+  return done(session.end_file());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> args(argv + 1, argv + argc);
+  if (args.size() < 4) return 2;
+  const std::filesystem::path out = args[1];
+  paravent::Session session({});
+  if (!done(session.configure(read_file(args[0])))) return 1;
+  for (std::size_t i = 3; i < args.size(); ++i) {
+    if (!read_into(session, args[i], args[2])) return 1;
+  }
+  if (!done(session.set_inputs("[]")) || !done(session.prepare()) || !done(session.build()) ||
+      !done(session.mask())) {
+    return 1;
+  }
+  session.write();
+  for (const auto& [name, bytes] : session.files()) {
+    write_file(out / name, bytes);
+    std::cout << name << '\n';
+  }
+  std::cout << std::endl;
+  std::vector<std::string> digests(session.files().size());
+  for (std::string& digest : digests) std::getline(std::cin, digest);
+  session.certify(digests);
+  write_file(out / session.files().back().name, session.files().back().bytes);
+}
