@@ -18,9 +18,9 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 const launch = {
-  chromium: (options) => chromium.launch({ ...options, executablePath: '/usr/bin/chromium',
-    args: FLAGS }),
-  firefox: (options) => firefox.launch({ ...options, channel: 'moz-firefox',
+  chromium: ({ args = [], ...options }) => chromium.launch({ ...options,
+    executablePath: '/usr/bin/chromium', args: [...FLAGS, ...args] }),
+  firefox: ({ args, ...options }) => firefox.launch({ ...options, channel: 'moz-firefox',
     executablePath: fileURLToPath(new URL('firefox_esr.mjs', import.meta.url)) }),
 };
 
@@ -75,19 +75,19 @@ const isOutside = (address) => !/^(?:blob|data|file|about):|^https?:\/\/localhos
  * Opens the page in a browser with a new, empty profile. Its close() fails where anything was asked
  * of the network, unless `leaks` says that the test does so on purpose.
  * @param {{from?: 'file' | 'http', lang?: 'fr' | 'en', width?: number, height?: number,
- *   inWorker?: string, leaks?: boolean}} [options] `inWorker`: code that changes the engine's
- *   worker, not its helpers
+ *   inWorker?: string, leaks?: boolean, args?: string[]}} [options] `inWorker`: code that changes
+ *   the engine's worker, not its helpers; `args`: further ones for Chromium
  * @returns {Promise<{page: import('playwright-core').Page, url: string, watch: Watch,
  *   context: import('playwright-core').BrowserContext, close: () => Promise<void>}>}
  */
 export async function openPage({ from = 'file', lang = 'fr', width = 1280, height = 900,
-  inWorker, leaks = false } = {}) {
+  inWorker, leaks = false, args = [] } = {}) {
   const file = built('paravent.html');
   assert.ok(existsSync(file), 'dist/paravent.html is not there: npm run build');
   const server = from === 'http' ? await serve(built('site'), 0) : null;
   const listener = await listen();
   const browser = await launch[kBrowser]({ proxy: { server: `http://127.0.0.1:${listener.port}`,
-    bypass: 'localhost' } });
+    bypass: 'localhost' }, args });
   const context = await browser.newContext({
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height }, acceptDownloads: true,
   });

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../web/cli/main.js', import.meta.url));
+/** The command line's program. */
+export const cliPath = fileURLToPath(new URL('../../web/cli/main.js', import.meta.url));
 
 /** Folder of the public test data. */
 export const kData = process.env.PARAVENT_DATA
@@ -18,7 +19,7 @@ export const kData = process.env.PARAVENT_DATA
  */
 export function cli(args, { input = '', env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main, ...args], {
+    const child = spawn(process.execPath, [cliPath, ...args], {
       env: { ...process.env, LC_ALL: 'en_GB.UTF-8', ...env },
     });
     let stdout = '';

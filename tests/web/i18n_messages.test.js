@@ -109,7 +109,9 @@ describe('format', () => {
 
   test('begins in English only where English comes first', () => {
     assert.equal(preferredLocale(['en-GB', 'fr']), 'en');
+    assert.equal(preferredLocale(['en_GB.UTF-8']), 'en');
     assert.equal(preferredLocale(['de', 'en']), 'fr');
+    assert.equal(preferredLocale(['enx']), 'fr');
     assert.equal(preferredLocale(undefined), 'fr');
   });
 });

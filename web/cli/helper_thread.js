@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 
 import { serveHelper } from '../engine/helpers.js';
 import { instantiate } from '../engine/instantiate.js';
-import { pathSource } from './node_source.js';
+import { sharedSource } from './node_source.js';
 
 const serve = serveHelper((answer, transfer) => parentPort.postMessage(answer, transfer), {
-  open: pathSource,
+  open: sharedSource,
   async load(compiled) {
     const built = new URL('../../build/wasm/engine.mjs', import.meta.url);
     const { default: createModule } = await import(built.href);

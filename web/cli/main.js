@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { preferredLocale, translator } from '../i18n/index.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
-import { checkTarget, readFolder, writeFolder, writeStream } from './output.js';
+import { checkTarget, readFolder, writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
 
 class UsageError extends Error {}
@@ -90,7 +90,7 @@ async function run(args) {
       files: [{ name: 'dossier.html', bytes: html }, { name: 'dossier.json', bytes: json }],
     });
   }
-  for (const { path, files } of folders) await writeFolder(path, files);
+  await writeFolders(folders);
   const { figures } = result;
   process.stdout.write(`${JSON.stringify({ rows: result.internal.rows_before, ...figures })}\n`);
 }

@@ -5,21 +5,29 @@ import { basename } from 'node:path';
 
 import { ReadError } from '../reading/errors.js';
 
+/** What tells, of a file's state, that it is the one that was chosen. */
+const kState = ['ino', 'size', 'mtimeNs'];
+
 /**
- * Opens the file at the first slice; the owner calls `close()`.
+ * Opens the file at the first slice; the owner calls `close()`. A slice of a file that was written
+ * to since this call is refused, even where its size stayed the same.
  * @param {string} path
  * @returns {{name: string, size: number, slice: (start: number, end: number) =>
- *   Promise<Uint8Array>, shared: string, close: () => Promise<void>}}
- * @throws {ReadError} `file_unreadable` when there is no such file
+ *   Promise<Uint8Array>, shared: object, close: () => Promise<void>}}
+ * @throws {ReadError} `file_unreadable` when there is no such file; by `slice`: `file_changed`
  */
 export function pathSource(path) {
+  return sharedSource({ path, chosen: stateOf(path) });
+}
+
+/** The same source in another thread, from its `shared`. */
+export function sharedSource({ path, chosen }) {
   const name = basename(path);
-  const size = fileSize(path, name);
   let opening = null;
   return {
     name,
-    size,
-    shared: path,
+    size: Number(chosen.size),
+    shared: { path, chosen },
     async slice(start, end) {
       opening ??= open(path, 'r');
       const handle = await opening;
@@ -31,6 +39,10 @@ export function pathSource(path) {
         if (bytesRead === 0) break;
         filled += bytesRead;
       }
+      const now = await handle.stat({ bigint: true });
+      if (kState.some((key) => now[key] !== chosen[key])) {
+        throw new ReadError('file_changed', { file: name });
+      }
       return bytes.subarray(0, filled);
     },
     async close() {
@@ -41,8 +53,8 @@ export function pathSource(path) {
   };
 }
 
-function fileSize(path, name) {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat?.isFile()) throw new ReadError('file_unreadable', { file: name });
-  return stat.size;
+function stateOf(path) {
+  const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
+  if (!stat?.isFile()) throw new ReadError('file_unreadable', { file: basename(path) });
+  return Object.fromEntries(kState.map((key) => [key, stat[key]]));
 }

@@ -1,4 +1,5 @@
 /** Folders of results: written so that they hold a whole release or nothing, and read back. */
+import { rmSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 
@@ -54,24 +55,61 @@ export async function checkTarget(path) {
   if (!names.every((name) => known.includes(name))) throw refuse('out_not_empty', path);
 }
 
-/**
- * Writes all files beside the folder first and puts them in its place at the end.
- * @param {string} path
- * @param {{name: string, bytes: Uint8Array}[]} files
- * @throws `out_unwritable`; nothing is left then
- */
-export async function writeFolder(path, files) {
+/** What is written beside its place and not yet put into it. */
+const partials = new Set();
+
+// Only now: else an interruption would wait for the end of a long computation.
+function cleanUpWhenInterrupted() {
+  for (const [signal, number] of [['SIGHUP', 1], ['SIGINT', 2], ['SIGTERM', 15]]) {
+    process.once(signal, () => {
+      for (const path of partials) rmSync(path, { recursive: true, force: true });
+      process.exit(128 + number);
+    });
+  }
+}
+
+function partialOf(path) {
+  if (partials.size === 0) cleanUpWhenInterrupted();
   const partial = join(dirname(path), `.${basename(path)}.partial-${process.pid}`);
+  partials.add(partial);
+  return partial;
+}
+
+async function drop(path) {
+  await rm(path, { recursive: true, force: true });
+  partials.delete(path);
+}
+
+/**
+ * Writes all files of all folders beside these first, and puts them in their places at the end.
+ * @param {{path: string, files: {name: string, bytes: Uint8Array}[]}[]} folders
+ * @throws `out_unwritable`: no folder is half written, and where the writing itself failed, what
+ *   was there before still is
+ */
+export async function writeFolders(folders) {
+  let at = '';
+  const staged = [];
+  const placed = [];
   try {
-    for (const { name, bytes } of files) {
-      await mkdir(dirname(join(partial, name)), { recursive: true });
-      await writeFile(join(partial, name), bytes);
+    for (const { path, files } of folders) {
+      at = path;
+      const partial = partialOf(path);
+      staged.push({ path, partial });
+      for (const { name, bytes } of files) {
+        await mkdir(dirname(join(partial, name)), { recursive: true });
+        await writeFile(join(partial, name), bytes);
+      }
     }
-    await rm(path, { recursive: true, force: true });
-    await rename(partial, path);
+    for (const { path, partial } of staged) {
+      at = path;
+      await rm(path, { recursive: true, force: true });
+      await rename(partial, path);
+      partials.delete(partial);
+      placed.push(path);
+    }
   } catch {
-    await rm(partial, { recursive: true, force: true });
-    throw refuse('out_unwritable', path);
+    await Promise.all([...partials, ...placed].map(drop));
+    throw refuse('out_unwritable', at);
   }
 }
 
@@ -84,7 +122,7 @@ export async function writeFolder(path, files) {
  * @template T
  */
 export async function writeStream(path, fill) {
-  const partial = `${path}.partial-${process.pid}`;
+  const partial = partialOf(path);
   let file = null;
   try {
     file = await open(partial, 'w');
@@ -94,10 +132,11 @@ export async function writeStream(path, fill) {
     });
     await file.close();
     await rename(partial, path);
+    partials.delete(partial);
     return filled;
   } catch (error) {
     await file?.close().catch(() => {});
-    await rm(partial, { force: true });
+    await drop(partial);
     throw error.code && !error.errno ? error : refuse('out_unwritable', path);
   }
 }

@@ -18,6 +18,12 @@ export function createEngine({ onCrash, onNetwork } = {}) {
   function start() {
     if (worker) return worker;
     const started = new EngineWorker();
+    // A worker that the system ends says nothing; the other end of its port does (HTML, "close").
+    const { port1, port2 } = new MessageChannel();
+    port1.onclose = () => {
+      if (worker === started) crash('engine_crashed');
+    };
+    started.postMessage({ life: port2 }, [port2]);
     started.onmessage = ({ data }) => {
       if (data.network) onNetwork?.(data.network);
       else if (worker === started && data.ready) ready = true;

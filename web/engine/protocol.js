@@ -2,8 +2,9 @@
  * What the page and its worker say to each other.
  *
  * To the worker: `{ id, op, args }`. From it: `{ id, progress }` any number of times, then either
- * `{ id, result }` or `{ id, error }`, and once, unasked, `{ ready: true }`. The operations are
- * those of web/engine/operations.js. There is no message to cancel: a worker that must stop is
+ * `{ id, result }` or `{ id, error }`, and once, unasked, `{ ready: true }`. First of all the worker
+ * is given `{ life }`, a port that it only holds, so that the page learns when the worker is no
+ * more. The operations are those of web/engine/operations.js. There is no message to cancel: a worker that must stop is
  * ended, and another begins (client.js).
  */
 

@@ -60,7 +60,14 @@ function transferable(result) {
   return parts.filter((part) => part instanceof Uint8Array).map(({ buffer }) => buffer);
 }
 
-self.onmessage = async ({ data: { id, op, args } }) => {
+let life = null; // held so that it closes when this worker ends, and not before
+
+self.onmessage = async ({ data }) => {
+  if (data.life) {
+    ({ life } = data);
+    return;
+  }
+  const { id, op, args } = data;
   try {
     const operations = await loading;
     const progress = (state) => self.postMessage({ id, progress: state });

@@ -19,6 +19,7 @@ export default {
   'notice.cancelled': 'Cancelled. Your files and choices are still here.',
   'notice.sample': 'The sample data are ready.',
   'notice.filesAdded': { one: '{count} file added.', other: '{count} files added.' },
+  'notice.filesReplaced': { one: '{count} file added, in place of the one of the same name.', other: '{count} files added, {replaced} of them in place of files of the same name.' },
   'notice.fileRemoved': 'File “{file}” removed.',
   'notice.recipeLoaded': 'Recipe “{file}” loaded.',
   'notice.saved': 'File “{file}” handed to the browser to be saved.',

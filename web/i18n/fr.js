@@ -20,6 +20,7 @@ export default {
   'notice.cancelled': 'Opération interrompue. Vos fichiers et vos choix sont toujours là.',
   'notice.sample': 'Les données d’exemple sont prêtes.',
   'notice.filesAdded': { one: '{count} fichier ajouté.', other: '{count} fichiers ajoutés.' },
+  'notice.filesReplaced': { one: '{count} fichier ajouté, à la place de celui du même nom.', other: '{count} fichiers ajoutés, dont {replaced} à la place de fichiers du même nom.' },
   'notice.fileRemoved': 'Fichier « {file} » retiré.',
   'notice.recipeLoaded': 'Recette « {file} » chargée.',
   'notice.saved': 'Fichier « {file} » remis au navigateur pour enregistrement.',

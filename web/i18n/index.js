@@ -39,5 +39,5 @@ export function translator(locale) {
 
 /** The language to begin with: French unless the browser asks for English first. */
 export function preferredLocale(languages) {
-  return /^en\b/i.test(languages?.[0] ?? '') ? 'en' : 'fr';
+  return /^en(?![a-z])/i.test(languages?.[0] ?? '') ? 'en' : 'fr';
 }

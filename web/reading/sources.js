@@ -1,7 +1,8 @@
 /**
  * Where bytes come from. A source is `{ name, size, slice(start, end), shared }`; `slice` gives a
- * promise of the bytes from `start` to before `end`, fewer when the file ends earlier. `shared`, if
- * it is there, may be posted to another worker, which makes the same source of it.
+ * promise of the bytes from `start` to before `end`, fewer when the file ends earlier; it may refuse
+ * with `file_changed` where it can tell that the file is no longer the one that was chosen.
+ * `shared`, if it is there, may be posted to another worker, which makes the same source of it.
  */
 import { ReadError } from './errors.js';
 
@@ -34,12 +35,16 @@ export async function readSlice(source, start, end) {
   let bytes;
   try {
     bytes = await source.slice(start, end);
-  } catch {
-    // The system's own words may hold a path; the code says enough.
-    throw new ReadError('file_unreadable', { file: source.name });
+  } catch (error) {
+    throw refused(error, source);
   }
   if (bytes.length !== end - start) throw new ReadError('file_changed', { file: source.name });
   return bytes;
+}
+
+/** The system's own words may hold a path; a code says enough. */
+function refused(error, { name }) {
+  return error instanceof ReadError ? error : new ReadError('file_unreadable', { file: name });
 }
 
 /**
@@ -77,8 +82,8 @@ async function refuseGrowth(source, size) {
   let beyond;
   try {
     beyond = await source.slice(size, size + 1);
-  } catch {
-    throw new ReadError('file_unreadable', { file: source.name });
+  } catch (error) {
+    throw refused(error, source);
   }
   if (beyond.length > 0 || source.size !== size) {
     throw new ReadError('file_changed', { file: source.name });
