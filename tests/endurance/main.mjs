@@ -15,8 +15,8 @@ import { giveFiles, goOn, runToVerify } from '../e2e/page_support.js';
 import { seeded } from '../wasm/readers_support.js';
 
 const kMB = 1e6;
-const kWarm = 20; // runs after which the memory of the first ones is no longer a start
-const kGrowth = 1.1; // what the memory of the last runs may be of that after the warm ones
+const kSome = 20; // runs whose median is taken
+const kGrowth = 1.05; // what the memory at the end may be of that half-way
 const kSlow = 4; // how many times slower the page's own thread is made
 const kWait = { timeout: 600_000 };
 const kHeader = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n';
@@ -42,7 +42,14 @@ function* rowsOf(count) {
   }
 }
 
-const results = (page) => page.locator('.trace-grid .line:not(.head) .stop').first().waitFor(kWait);
+const kStop = '.trace-grid .line:not(.head) .stop';
+
+async function results(page) {
+  await page.locator(`${kStop}, #error`).first().waitFor(kWait);
+  const error = page.locator('#error');
+  if (await error.count() > 0) throw new Error(await error.textContent());
+}
+
 const middle = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 
 /** Memory of the page's process, its workers included, after a collection of what is unused. */
@@ -60,6 +67,7 @@ async function manyRuns() {
     await giveFiles(page, ['a.csv', [...rowsOf(20_000)].join('')]);
     await runToVerify(page);
     const seen = [];
+    const told = [];
     for (let run = 0; run < runs; run += 1) {
       await page.click('#back');
       await page.locator('#masking-k').waitFor();
@@ -70,16 +78,15 @@ async function manyRuns() {
       seen.push(await memoryOf(session));
       if (process.stderr.isTTY) process.stderr.write(`\r${run + 1} of ${runs} runs`);
     }
-    const tell = (key) => {
-      const last = middle(seen.slice(-kWarm).map((one) => one[key]));
-      const first = middle(seen.slice(kWarm, 2 * kWarm).map((one) => one[key]));
-      console.log(`${key}: ${(first / kMB).toFixed(1)} MB (median of runs ${kWarm + 1} to ${2 * kWarm}), `
-        + `${(last / kMB).toFixed(1)} MB (median of the last ${kWarm}), `
-        + `${(Math.max(...seen.map((one) => one[key])) / kMB).toFixed(1)} MB at most`);
-      return last / first;
-    };
-    console.log(`\n${runs} runs of 20,000 rows in one page`);
-    const growths = ['resident', 'heap'].map(tell);
+    const at = (end, key) => middle(seen.slice(0, end).slice(-kSome).map((one) => one[key]));
+    const growths = ['resident', 'heap'].map((key) => {
+      const [start, half, last] = [kSome, seen.length >> 1, seen.length].map((end) => at(end, key));
+      told.push(`${key}: ${[start, half, last].map((bytes) => `${(bytes / kMB).toFixed(1)} MB`)
+        .join(', ')}`);
+      return last / half;
+    });
+    console.log(`\n${runs} runs of 20,000 rows in one page; medians of ${kSome} runs at the `
+      + `beginning, half-way and at the end\n${told.join('\n')}`);
     assert.ok(Math.max(...growths) < kGrowth, 'memory grows');
     assert.deepEqual(opened.watch.errors, []);
   } finally {

@@ -18,7 +18,8 @@ const kRecipe = { version: 1, columns: { individual: 'id', year: 'y', step: ['s'
 
 /** A shell's command with a limit on the size of files, as on a disk that is nearly full. */
 const limited = (blocks, args) => spawnSync('bash', ['-c', `ulimit -f ${blocks}; exec "$@"`, 'bash',
-  process.execPath, cliPath, ...args], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'en_GB.UTF-8' } });
+  'env', 'LC_ALL=en_GB.UTF-8', process.execPath, cliPath, ...args],
+{ encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
 
 function assertRefused({ status, stderr, stdout }, says) {
   assert.equal(status, 1, stderr);
