@@ -88,9 +88,19 @@ function withoutColumn(recipe, column) {
   return gone.reduce((all, one) => forget(all, one.name), { ...recipe, columns });
 }
 
+// A column of a linked file has no other role.
+function unlinked(recipe, column) {
+  const holds = ({ prefix = [], step = [] }) => prefix.includes(column) || step.includes(column);
+  if (!recipe.linked.some(holds)) return recipe;
+  const without = (list) => list.filter((name) => name !== column);
+  return { ...recipe, linked: recipe.linked.map((one) => (holds(one)
+    ? { ...one, prefix: without(one.prefix ?? []), step: without(one.step ?? []) } : one)) };
+}
+
 /** Gives a role to a column and takes its earlier one away; a single role moves over. */
 export function setRole(recipe, column, role) {
-  const bare = withoutColumn(recipe, column);
+  const free = withoutColumn(recipe, column);
+  const bare = role === 'ignored' ? free : unlinked(free, column);
   const { columns } = bare;
   if (role === 'individual' || role === 'year') return setAt(bare, ['columns', role], column);
   if (role === 'attribute') {

@@ -3,7 +3,8 @@ import { auditEffects } from './audit_effects.js';
 import { kDemo } from './choices.js';
 import { save } from './download.js';
 import { plotEffects } from './plot_effects.js';
-import { blockedAt, canPreview, maskingProblems } from './problems.js';
+import { blockedAt, canPreview, maskingProblems, onlyWaiting } from './problems.js';
+import { prepareEffects } from './prepare_effects.js';
 import { pseudonymEffects } from './pseudonym_effects.js';
 import { recipeIn, replayEffects } from './replay_effects.js';
 import { rowsEffects } from './rows_effects.js';
@@ -170,6 +171,11 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, sampl
       clearTimeout(timer);
       timer = setTimeout(preview, kPreviewDelay);
     }
+    if (state.awaited) {
+      const blocked = blockedAt(state, state.awaited);
+      if (!blocked || !onlyWaiting(state, blocked)) effects.go(state.awaited);
+    }
+    effects.followPrepare(state);
     effects.followReplay(state);
     effects.followPseudonym(state);
     effects.followRows(state);
@@ -191,6 +197,10 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, sampl
         ? blockedAt(get(), screen) : null;
       if (!blocked) {
         effects.show(screen);
+        return;
+      }
+      if (onlyWaiting(get(), blocked)) {
+        dispatch({ type: 'awaited', screen });
         return;
       }
       dispatch({ type: 'asked', screen: blocked });
@@ -341,6 +351,7 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, sampl
 
   };
   const page = { store, task, call, secretOf, fail, focus, document, plainError, latest };
-  return Object.assign(effects, auditEffects(page), pseudonymEffects(page), replayEffects(page),
-    plotEffects({ dispatch, fail, document }), rowsEffects(page, { sampleRows, fillDefaults }));
+  return Object.assign(effects, prepareEffects(page), auditEffects(page), pseudonymEffects(page),
+    replayEffects(page), plotEffects({ dispatch, fail, document }),
+    rowsEffects(page, { sampleRows, fillDefaults }));
 }

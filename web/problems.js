@@ -1,8 +1,9 @@
 // What is missing before the user can go on, each point with the field that it concerns.
 import { auditProblems } from './audit_state.js';
 import { attributeNames, namedColumns, roleOf, unresolved, validName } from './choices.js';
+import { linkedProblems } from './prepare_choices.js';
 import { pseudonymProblems } from './pseudonym_state.js';
-import { currentComparison } from './replay.js';
+import { currentComparison, neededColumns } from './replay.js';
 import { rowRole } from './rows_choices.js';
 import { rowsDescribeProblems, rowsProtectProblems } from './rows_problems.js';
 import { kScreens, currentInspection } from './state.js';
@@ -39,12 +40,42 @@ export const fileError = ({ error, header, rows, complete }) => error
 function chooseProblems(state) {
   if (state.files.length === 0) return [{ key: 'problem.noFiles', target: 'add-files' }];
   const seen = currentInspection(state);
-  if (!seen) return [{ key: 'problem.stillReading', target: 'file-list' }];
+  if (!seen) return [{ key: 'problem.stillReading', target: 'file-list', waiting: true }];
   const problems = (seen.value?.files ?? []).flatMap((file, i) => (fileError(file)
     ? [{ key: 'problem.fileError', params: { file: file.name }, target: `file-${i}` }] : []));
   // Differences with a loaded recipe are shown before anything runs.
   if (problems.length === 0 && seen.value && state.replay && !currentComparison(state)) {
-    problems.push({ key: 'problem.comparing', target: 'replay' });
+    problems.push({ key: 'problem.comparing', target: 'replay', waiting: true });
+  }
+  return problems;
+}
+
+// What rules of preparing name must be there, and be a text that is kept.
+function preparingProblems({ recipe }, list) {
+  const { keep, recode, cleaning } = recipe.prepare;
+  const named = [...new Set([...keep, ...recode].map(({ column }) => column)
+    .concat(cleaning?.columns ?? []))];
+  const problems = named.filter((name) => ['individual', 'identifier'].includes(roleOf(recipe, name)))
+    .map((column) => ({ key: 'problem.prepareHidden', params: { column }, target: 'prepare' }));
+  const beside = list.length === 0 ? [] : neededColumns(recipe)
+    .filter((name) => roleOf(recipe, name) === 'ignored');
+  for (const column of beside) {
+    const at = list.findIndex((one) => one.name === column);
+    const { missingFrom = [] } = list[at] ?? {};
+    if (at < 0) {
+      const isLinked = recipe.linked.some(({ prefix = [], step = [] }) => [...prefix, ...step].includes(column));
+      problems.push({ key: 'problem.ruleLost', params: { column },
+        target: isLinked ? 'linked' : named.includes(column) ? 'prepare' : 'trace-options' });
+    } else if (missingFrom.length && !recipe.reading.optional.includes(column)) {
+      problems.push({ key: 'problem.columnMissing', params: { column, files: missingFrom.join(', ') },
+        target: `role-${at}` });
+    }
+  }
+  if (cleaning && cleaning.columns.length === 0) {
+    problems.push({ key: 'problem.cleaningEmpty', target: 'cleaning-columns' });
+  }
+  if (cleaning && !integer(cleaning.k, 1, 1000)) {
+    problems.push({ key: 'problem.cleaningK', target: 'cleaning-k' });
   }
   return problems;
 }
@@ -74,6 +105,7 @@ function describeProblems(state) {
       problems.push({ key: 'problem.sameName', params: { name }, target: `attribute-${i}` });
     }
   });
+  problems.push(...preparingProblems(state, list), ...linkedProblems(state.recipe, validName));
   if (columns.derived.some((one) => one.from === 'age_at_first' && !one.column)) {
     problems.push({ key: 'problem.noBirthYear', target: 'birth-year' });
   }
@@ -132,8 +164,18 @@ function protectProblems(state) {
 const kByScreen = { choose: chooseProblems, describe: describeProblems, protect: protectProblems,
   publications: auditProblems, pseudonymise: pseudonymProblems };
 
-/** @returns {{ key: string, params?: object, target: string }[]} what is missing on a screen */
+/**
+ * What is missing on a screen.
+ * @returns {{ key: string, params?: object, target: string, waiting?: boolean }[]} `waiting`: it
+ *   will be there in a moment, without the user
+ */
 export const problemsOf = (state, screen) => kByScreen[screen]?.(state) ?? [];
+
+/** Whether nothing but time is missing on a screen. */
+export function onlyWaiting(state, screen) {
+  const problems = problemsOf(state, screen);
+  return problems.length > 0 && problems.every(({ waiting }) => waiting);
+}
 
 /** The first screen before `screen` on which something is missing, or null. */
 export function blockedAt(state, screen) {

@@ -29,7 +29,8 @@ export function labProblems({ counts, k, width }) {
 export const currentLab = (state) => (state.labResult?.lab === state.lab ? state.labResult : null);
 
 export const proofHandlers = {
-  side: (state, { side }) => ({ ...state, side, asked: null, notice: null, cohort: null }),
+  side: (state, { side }) => ({ ...state, side, asked: null, awaited: null, notice: null,
+    cohort: null }),
   'network/watched': (state, { watched }) => ({ ...state,
     network: { ...state.network, watched } }),
   network: (state, { seen }) => ({ ...state, network: { ...state.network,

@@ -3,6 +3,7 @@
 import { auditHandlers, kAuditStart } from './audit_state.js';
 import { applyGuesses, namedColumns, setRole } from './choices.js';
 import { kPseudonymStart, pseudonymHandlers } from './pseudonym_state.js';
+import { kPrepareStart, prepareHandlers } from './prepare_state.js';
 import { replayHandlers } from './replay.js';
 import { applyRowGuesses } from './rows_choices.js';
 import { kRowsStart, rowsHandlers, rowsLost } from './rows_state.js';
@@ -39,12 +40,17 @@ export function initialState({ recipe, locale = 'fr' }) {
     hasSecret: false,
     inspection: null, // { files, reading, value: { files, columns } | error }
     preview: null, // { files, recipe, secret, value | error }
+    preparing: kPrepareStart,
+    surveying: null, // { done, total } while the whole files are looked at
+    survey: null, // { files, recipe, column, value | error }
+    held: null, // { column, role }: a role that a key stepped to and that is not chosen yet
     dependencies: [], // pairs of attributes last reported to share hidden information
     demo: null, // { masking, value }
     run: null, // { files, recipe, secret, value }
     task: null, // { op, stage, file, done, total }
     error: null, // { screen, error, files, recipe }
     asked: null, // the screen on which the user asked to go on while something is missing
+    awaited: null, // the screen to go on to as soon as the files are looked at
     notice: null, // { key, params }: said once in the live region
     query: kQuery,
     cohort: null, // { id, value | null }
@@ -77,6 +83,7 @@ const chosen = (state, recipe) => (recipe === state.recipe ? state : {
   past: [...state.past, state.recipe].slice(-kUndoDepth),
   future: [],
   error: null,
+  held: null,
 });
 
 const guessed = (recipe, columns) => (recipe.rows ? applyRowGuesses : applyGuesses)(recipe, columns);
@@ -97,11 +104,12 @@ function inspected(state, { files, reading, value, error }) {
 
 const handlers = {
   locale: (state, { locale }) => ({ ...state, locale }),
-  go: (state, { screen }) => ({ ...state, screen, side: null, asked: null, notice: null,
+  go: (state, { screen }) => ({ ...state, screen, side: null, asked: null, awaited: null, notice: null,
     cohort: null, error: state.error?.screen === screen ? state.error : null }),
-  asked: (state, { screen }) => ({ ...state, screen, side: null, asked: screen }),
+  asked: (state, { screen }) => ({ ...state, screen, side: null, asked: screen, awaited: null }),
+  awaited: (state, { screen }) => ({ ...state, awaited: screen, notice: { key: 'notice.awaited' } }),
   'files/set': (state, { files }) => ({ ...state, files, dependencies: [], error: null,
-    asked: null }),
+    asked: null, awaited: null }),
   'recipe/load': (state, { recipe, files, sample }) => ({ ...chosen(state, recipe), guessing: false,
     files: files ?? state.files, sample: sample ? files : state.sample, dependencies: [], asked: null, replay: null }),
   choose: (state, { recipe }) => chosen(state, recipe),
@@ -141,6 +149,7 @@ const handlers = {
     ? { ...state, cohort: { id, value } } : state),
   'cohort/close': (state) => ({ ...state, cohort: null }),
   ...auditHandlers,
+  ...prepareHandlers,
   ...pseudonymHandlers,
   ...replayHandlers,
   ...rowsHandlers,

@@ -99,6 +99,18 @@ std::pair<std::uint64_t, std::uint64_t> count_cells(const ReleasedLevel& level, 
 
 }  // namespace
 
+void write_duplicates(JsonWriter& json, std::span<const ProbableDuplicate> duplicates) {
+  json.begin_array();
+  for (const ProbableDuplicate& d : duplicates) {
+    json.begin_object().key("column").value(d.column);
+    write_strings(json, "labels", d.labels);
+    json.key("rows").begin_inline_array();
+    for (const std::uint64_t rows : d.rows) json.value(rows);
+    json.end_array().end_object();
+  }
+  json.end_array();
+}
+
 std::string Session::preview_json() const {
   const Cohorts& cohorts = built_.cohorts;
   JsonWriter json;
@@ -193,15 +205,8 @@ std::string Session::summary_json() const {
     }
   }
   json.end_array();
-  json.key("probable_duplicates").begin_array();
-  for (const ProbableDuplicate& d : internal.duplicates) {
-    json.begin_object().key("column").value(d.column);
-    write_strings(json, "labels", d.labels);
-    json.key("rows").begin_inline_array();
-    for (const std::uint64_t rows : d.rows) json.value(rows);
-    json.end_array().end_object();
-  }
-  json.end_array();
+  json.key("probable_duplicates");
+  write_duplicates(json, internal.duplicates);
   write_strings(json, "years", internal.traces.years);
   write_dependencies(json, internal.traces, recipe_);
   json.key("varying_steps").value(internal.traces.varying_steps);

@@ -19,6 +19,7 @@
 #include "release/dossier.h"
 #include "release/release.h"
 #include "support/hash.h"
+#include "support/json.h"
 #include "support/result.h"
 #include "table/builder.h"
 #include "table/prepare.h"
@@ -84,6 +85,10 @@ class Session {
   std::string dossier_html() const;
   std::string dossier_json() const;
 
+  /// In place of prepare(), for a screen that is choosing how: the labels of `column` as they were
+  /// read ("" for none), most rows first and 1,000 at most, then what each rule of preparing does
+  /// and the probable duplicates after it; no report where no row is left. Raw.
+  Result<std::string> survey_json(std::string_view column);
   /// After build(): individuals, cohorts, years, largest traces, conflicts. Raw.
   std::string preview_json() const;
   /// After build(): pairs of attributes that depend on each other, with an example. Raw.
@@ -116,5 +121,8 @@ class Session {
   std::optional<RowQuery> selected_for_;
   std::vector<std::uint32_t> selected_;
 };
+
+/// [{column, labels, rows}, …]
+void write_duplicates(JsonWriter& json, std::span<const ProbableDuplicate> duplicates);
 
 }  // namespace paravent

@@ -150,6 +150,10 @@ class Engine {
 
   val dossier_html() { return bytes_view(dossier_ = session_.dossier_html()); }
   val dossier_json() { return bytes_view(dossier_ = session_.dossier_json()); }
+  std::string survey(const std::string& column) {
+    const Result<std::string> found = session_.survey_json(column);
+    return found ? found.value() : error_json(found.error());
+  }
   std::string preview() const { return session_.preview_json(); }
   std::string dependencies() const { return session_.dependencies_json(); }
   std::string summary() const { return session_.summary_json(); }
@@ -314,6 +318,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("audit", &Engine::audit)
       .function("dossierHtml", &Engine::dossier_html)
       .function("dossierJson", &Engine::dossier_json)
+      .function("survey", &Engine::survey)
       .function("preview", &Engine::preview)
       .function("dependencies", &Engine::dependencies)
       .function("summary", &Engine::summary)

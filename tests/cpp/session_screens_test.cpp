@@ -111,3 +111,55 @@ TEST_CASE("session: one cohort, its counts, their reasons and what a reader can 
   CHECK(json(session.cohort_json(0)).members.empty());
   CHECK(json(session.cohort_json(5)).members.empty());
 }
+
+TEST_CASE("session: a survey tells a column's labels and what preparing does") {
+  using namespace std::string_literals;
+  const auto surveyed = [](const std::string& prepare, std::string_view column) {
+    Session session({});
+    REQUIRE(session
+                .configure(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"]},
+                  "prepare":)" + prepare + "}")
+                .ok());
+    REQUIRE(session.begin_file("a.csv", "id\0y\0s\0"s).ok());
+    std::string text;
+    std::vector<std::uint32_t> lines;
+    for (int i = 0; i < 9; ++i) {
+      text += std::to_string(i) + '\0' + "1" + '\0' + (i < 5 ? "L1" : i < 8 ? "l1" : "M1") + '\0';
+      lines.push_back(static_cast<std::uint32_t>(i + 2));
+    }
+    session.add_block(text, lines);
+    REQUIRE(session.end_file().ok());
+    const Result<std::string> found = session.survey_json(column);
+    REQUIRE(found.ok());
+    return json(found.value());
+  };
+  const auto numbers = [](const Json& list) {
+    std::vector<int> all;
+    for (const Json& one : list.items) all.push_back(static_cast<int>(one.number));
+    return all;
+  };
+
+  Json plain = surveyed("{}", "s");
+  REQUIRE(plain.find("labels")->items.size() == 3);
+  CHECK(plain.find("distinct")->number == 3);
+  CHECK(plain.find("labels")->items[0].items[0].text == "L1");
+  CHECK(plain.find("labels")->items[0].items[1].number == 5);
+  CHECK(plain.find("labels")->items[2].items[0].text == "M1");
+  REQUIRE(plain.find("duplicates")->items.size() == 1);
+  CHECK(numbers(*plain.find("duplicates")->items[0].find("rows")) == std::vector<int>{5, 3});
+
+  Json cleaned = surveyed(R"({"recode":[{"column":"s","table":{"l1":"L1"}}],
+    "cleaning":{"k":2,"columns":["s"]}})", "");
+  CHECK(cleaned.find("labels")->items.empty());
+  const Json& report = *cleaned.find("report");
+  CHECK(report.find("rows_before")->number == 9);
+  CHECK(report.find("rows_after")->number == 8);
+  CHECK(numbers(*report.find("recode")) == std::vector<int>{3});
+  REQUIRE(report.find("cleaning")->items.size() == 1);
+  CHECK(numbers(*report.find("cleaning")->items[0].find("rare_values")) == std::vector<int>{1});
+  CHECK(cleaned.find("duplicates")->items.empty());
+
+  Json nothing = surveyed(R"({"keep":[{"column":"s","in":["none"]}]})", "s");
+  CHECK(nothing.find("report")->is(Json::Kind::kNull));
+  CHECK(nothing.find("distinct")->number == 3);
+}

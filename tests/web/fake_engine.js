@@ -49,6 +49,11 @@ const answers = {
   preview: () => ({ rowsRead: 20000, complete: false, individuals: 9876, cohorts: 1234,
     years: ['2013', '2014'], integerYears: true, conflicts: [{ name: 'sexe', count: 3 }],
     traces: [{ positions: ['DUT.S1TC', 'DUT.S2TC'], size: 460 }], dependencies: [] }),
+  survey: ({ column }) => ({ rowsRead: 20000, distinct: column ? 3 : 0,
+    labels: column ? [['DUT', 90], ['Licence', 60], ['dut', 2]] : [],
+    report: { rows_before: 20000, rows_after: 19990, individuals_before: 9876, individuals_after: 9870,
+      keep: [], recode: [], cleaning: [{ rare_values: [2], rows_removed: 10 }] },
+    duplicates: [{ column: 'LIB_DIPLOME', labels: ['DUT', 'dut'], rows: [90, 2] }] }),
   rows: ({ offset, limit, search, descending }, { total }) => {
     const ids = Array.from({ length: total }, (_, i) => (descending ? total - i : i + 1))
       .filter((id) => !search || row(id, total).positions.join('+').includes(search));

@@ -85,6 +85,25 @@ export function createOperations(module, about = {}) {
       });
     },
 
+    /**
+     * What the whole files hold, for a user who is choosing how to prepare them: see
+     * cpp/session/survey.cpp. `column`, if any, need not be one of the recipe's.
+     */
+    async survey({ sources, recipe: document, column }, { progress, signal } = {}) {
+      // Pseudonyms tell the same individuals apart as what they replace.
+      const recipe = { ...fillDefaults(document), pseudonym: 'as_is' };
+      const { prepare } = recipe;
+      // A table that replaces nothing has the column read.
+      const wanted = column ? { ...recipe, prepare: { ...prepare,
+        recode: [...prepare.recode, { column, table: {} }] } } : recipe;
+      return withSession(wanted, async (session) => {
+        const read = await readInputs(session, sources, wanted, { signal, progress });
+        const found = session.survey(column ?? '');
+        session.dispose();
+        return { ...found, rowsRead: read.rows };
+      });
+    },
+
     async run({ sources, recipe: document, secret, sliceBytes, reader }, { progress, signal } = {}) {
       const recipe = fillDefaults(document);
       return withSession(recipe, async (session) => {

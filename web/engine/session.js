@@ -174,6 +174,11 @@ export class Session {
     return { html, json: this.#core.dossierJson().slice() };
   }
 
+  /** In place of prepare(): the labels of a column, and what the rules of preparing do. */
+  survey(column) {
+    return answer(this.#core.survey(column));
+  }
+
   preview() {
     return answer(this.#core.preview());
   }

@@ -72,7 +72,18 @@ function errorBox(state, ui) {
   });
 }
 
-function actions(state, { t, effects }) {
+// What is missing to go on, said before the user asks; each point is a way to its field.
+function missing(state, { t, effects }) {
+  const [first, ...others] = problemsOf(state, state.screen);
+  if (!first) return html`<p class="missing" id="missing">${t('missing.none')}</p>`;
+  return html`<p class="missing" id="missing"><span>${t('missing.title')}
+    ${first.waiting ? t(first.key, first.params) : html`<button type="button" class="quiet" id="missing-first"
+      @click=${() => effects.focus(first.target)}>${t(first.key, first.params)}</button>`}</span>
+    ${others.length ? html`<span class="muted">${t('missing.more', { count: others.length })}</span>` : nothing}</p>`;
+}
+
+function actions(state, ui) {
+  const { t, effects } = ui;
   const at = kScreens.indexOf(state.screen);
   if (at < 0) {
     return html`<div class="actions still"><button type="button" id="home" ?disabled=${state.task !== null}
@@ -81,13 +92,23 @@ function actions(state, { t, effects }) {
   if (at === 0 && state.files.length === 0) return nothing;
   const run = state.screen === 'protect' && !currentRun(state);
   const words = run ? t(state.recipe.rows ? 'next.rows.run' : 'next.run') : t(`next.${state.screen}`);
+  const asks = ['choose', 'describe', 'protect'].includes(state.screen) && !state.task;
   return html`<div class="actions">
     ${at > 0 ? html`<button type="button" id="back" ?disabled=${state.task !== null}
       @click=${effects.back}>${t('back')}</button>` : nothing}
+    ${asks ? missing(state, ui) : nothing}
     ${at < kScreens.length - 1 ? html`<button type="button" class="primary" id="next"
+      aria-describedby=${asks ? 'missing' : nothing}
       ?disabled=${state.task !== null} @click=${effects.next}>${words}</button>` : nothing}
   </div>`;
 }
+
+// It stands at the foot of the window whatever comes above it, so that no button moves under a hand.
+const dock = (state, ui) => html`<section class="dock" aria-label=${ui.t('dock.label')}>
+  ${taskBar(ui.t, state.task, ui.effects)}${busyLine(state, ui)}
+  <p class="notice" role="status">${state.notice
+    ? ui.t(state.notice.key, state.notice.params) : nothing}</p>
+  ${state.side ? nothing : actions(state, ui)}</section>`;
 
 /**
  * The whole page for a state.
@@ -101,11 +122,8 @@ export function appView(state, ui) {
     <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
       ${state.side ? sideView(state, ui) : viewOf(state)(state, { ...ui, problems })}
-      ${taskBar(t, state.task, ui.effects)}${busyLine(state, ui)}
-      <p class="notice" role="status">${state.notice
-    ? t(state.notice.key, state.notice.params) : nothing}</p>
-      ${state.side ? nothing : actions(state, ui)}
     </main>
     ${cohortDialog(state, ui)}
-    <footer class="foot"><p>${t('foot.local')}</p><p>${t('foot.limits')}</p></footer>`;
+    <footer class="foot"><p>${t('foot.local')}</p><p>${t('foot.limits')}</p></footer>
+    ${dock(state, ui)}`;
 }

@@ -3,6 +3,8 @@ import { html, nothing } from 'lit-html';
 import { kRoles, move, setAt, setRole } from '../choices.js';
 import { columnList, kFileColumn } from '../problems.js';
 import { attributesSection } from './attributes.js';
+import { linkedSection } from './linked.js';
+import { orderedList } from './ordered.js';
 import { heading } from './parts.js';
 import { prepareSection } from './prepare.js';
 import { previewAside } from './preview.js';
@@ -10,11 +12,45 @@ import { traceOptions } from './trace_options.js';
 
 const reasonKey = (reason) => `guess.${reason ?? 'unknown'}`;
 
-function why(column, t) {
+function why({ recipe }, column, t) {
   if (!column.known) return t('describe.lost');
+  const file = recipe.linked.find(({ prefix = [], step = [] }) => [...prefix, ...step].includes(column.name));
+  if (file && column.role === 'ignored') return t('describe.linked', { name: file.name });
   if (column.role === 'identifier' && column.guess === 'identifier') return t(reasonKey(column.reason));
   if (column.role === column.guess) return t(reasonKey(column.reason));
   return t('describe.yours');
+}
+
+// A key on a closed list steps through the roles, and each step is a change of the field. What the
+// key stands on is not chosen until Enter or until the field is left: on its way to « Étape » it
+// would otherwise take « Année » from the column that has it.
+let stepped = null;
+const kQuiet = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
+
+function roleSelect(state, column, index, { t, effects }) {
+  const held = state.held?.column === column.name ? state.held.role : null;
+  const moves = ['individual', 'year'].includes(held) && state.recipe.columns[held];
+  return html`<select id="role-${index}" aria-labelledby="column-${index}" .value=${column.role}
+      aria-describedby=${held ? `held-${index}` : nothing}
+      @keydown=${(event) => {
+    if (event.key === 'Enter' && held) {
+      event.preventDefault();
+      effects.settleRole();
+    } else if (event.key === 'Escape' && held) {
+      event.target.value = column.role;
+      effects.holdRole(null);
+    } else if (!kQuiet.includes(event.key)) stepped = event.target;
+  }}
+      @keyup=${() => { stepped = null; }} @blur=${effects.settleRole}
+      @change=${(event) => {
+    if (stepped === event.target) effects.holdRole(column.name, event.target.value);
+    else effects.chooseRole(column.name, event.target.value);
+  }}>
+      ${kRoles.map((role) => html`<option value=${role} ?selected=${role === column.role}
+        >${t(`role.${role}`)}</option>`)}</select>
+    ${held ? html`<p class="hint held" id="held-${index}" role="status">${t('describe.held')}
+      ${moves && moves !== column.name ? t('describe.held.moves', { column: moves, role: t(`role.${held}`) })
+    : nothing}</p>` : nothing}`;
 }
 
 function columnRow(state, column, index, ui) {
@@ -32,11 +68,8 @@ function columnRow(state, column, index, ui) {
     : (column.examples ?? []).slice(0, 3).map((value) => html`<span class="value">${value}</span> `)}</span></th>
     <td class="num">${column.known ? t.number(column.distinct) : '–'}</td>
     <td class="num">${column.known ? t.percent(column.empty) : '–'}</td>
-    <td><select id="role-${index}" aria-labelledby="column-${index}" .value=${column.role}
-      @change=${(event) => effects.choose(setRole(state.recipe, column.name, event.target.value))}>
-      ${kRoles.map((role) => html`<option value=${role} ?selected=${role === column.role}
-        >${t(`role.${role}`)}</option>`)}</select>
-      <p class="hint">${why(column, t)}</p>
+    <td>${roleSelect(state, column, index, ui)}
+      <p class="hint">${why(state, column, t)}</p>
       ${column.missingFrom?.length ? html`<span class="field-error">${t('describe.missingFrom',
     { files: t.list(column.missingFrom) })}</span>
         <span class="check"><input type="checkbox" id="optional-${index}" .checked=${isOptional}
@@ -61,21 +94,13 @@ const roleHelp = (t) => html`<details><summary>${t('describe.roles')}</summary>
   <dl class="roles">${kExplained.map((role) => html`<div><dt>${t(`role.${role}`)}</dt>
     <dd>${t(`role.${role}.help`)}</dd></div>`)}</dl></details>`;
 
-function orderList(state, list, { t, effects }) {
+function orderList(state, list, ui) {
+  const { effects } = ui;
   const items = state.recipe.columns[list];
-  const step = (index, by) => () => {
-    effects.choose(move(state.recipe, list, index, by));
-    effects.focus(`${list}-${index + by}-${by < 0 ? 'up' : 'down'}`);
-  };
-  const button = (index, by, name) => html`<button type="button" class="quiet icon"
-    id="${list}-${index}-${name}" aria-disabled=${index + by < 0 || index + by >= items.length}
-    aria-label=${t(`order.${name}`, { column: items[index] })} @click=${step(index, by)}
-    >${by < 0 ? '↑' : '↓'}</button>`;
-  if (items.length === 0) return html`<p class="muted">${t(`order.${list}.none`)}</p>`;
-  return html`<ol class="order">${items.map((name, i) => html`<li><span>${name}</span>
-    ${button(i, -1, 'up')}${button(i, 1, 'down')}
-    <button type="button" class="quiet icon" aria-label=${t('order.remove', { column: name })}
-      @click=${() => effects.choose(setRole(state.recipe, name, 'ignored'))}>×</button></li>`)}</ol>`;
+  if (items.length === 0) return html`<p class="muted">${ui.t(`order.${list}.none`)}</p>`;
+  return orderedList({ id: list, items,
+    onMove: (at, by) => effects.choose(move(state.recipe, list, at, by)),
+    onRemove: (name) => effects.choose(setRole(state.recipe, name, 'ignored')) }, ui);
 }
 
 const orderSection = (state, ui) => html`<section class="two" aria-labelledby="order-title">
@@ -93,6 +118,7 @@ export function describeView(state, ui) {
       ${columnsTable(state, columns, ui)}${roleHelp(ui.t)}
       ${orderSection(state, ui)}
       ${attributesSection(state, columns, ui)}
+      ${linkedSection(state, columns, ui)}
       ${prepareSection(state, columns, ui)}
       ${traceOptions(state, columns, ui)}
     </div>${previewAside(state, ui)}</div>`;

@@ -1,13 +1,16 @@
 // Small pieces that several screens share. Each is a pure function of what it is given.
 import { html, nothing, svg } from 'lit-html';
+import { kScreens } from '../state.js';
 
 /** The mark: a folding screen of three panels. */
 export const mark = () => svg`<svg class="mark" viewBox="0 0 36 32" aria-hidden="true">
   <path class="mark-a" d="M2 6 12 3v24L2 30z"/><path class="mark-b" d="m13 3 10 3v24l-10-3z"/>
   <path class="mark-c" d="M24 6 34 3v24l-10 3z"/></svg>`;
 
-/** What this step does, in two sentences, under the heading that takes the focus. */
+/** Where one is, and what this step does in two sentences, under the heading that takes the focus. */
 export const heading = (t, screen) => html`
+  ${kScreens.includes(screen) ? html`<p class="where">${t('where.step',
+    { n: kScreens.indexOf(screen) + 1, total: kScreens.length })}</p>` : nothing}
   <h1 id="title" tabindex="-1">${t(`title.${screen}`)}</h1>
   <p class="lead">${t(`lead.${screen}`)}</p>`;
 

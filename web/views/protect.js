@@ -1,6 +1,6 @@
 // Screen 3: the rule, its figures, and what is written.
 import { html, nothing } from 'lit-html';
-import { kDemo, removeAttribute, setAt, unresolved, updateAttribute } from '../choices.js';
+import { kDemo, setAt, unresolved, updateAttribute } from '../choices.js';
 import { dependencyList } from './dependencies.js';
 import { callout, checkbox, heading, input, radios, select } from './parts.js';
 import { previewAside } from './preview.js';
@@ -93,19 +93,6 @@ function files(state, { t, effects, problems }) {
     options: [['fr', 'Français'], ['en', 'English']], onChange: (value) => set('language', value) })}</section>`;
 }
 
-// What a loaded recipe may hold beyond the fields of this page.
-function also(state, { t, effects }) {
-  const { linked, prepare } = state.recipe;
-  if (linked.length === 0 && !prepare.cleaning) return nothing;
-  const line = (words, recipe) => html`<li><span>${words}</span><button type="button" class="quiet"
-    @click=${() => effects.choose(recipe)}>${t('recipe.remove')}</button></li>`;
-  return html`<section aria-labelledby="also-title"><h2 id="also-title">${t('recipe.also')}</h2>
-    <ul class="rules">${linked.map(({ name }) => line(t('recipe.linked', { name }),
-    removeAttribute(state.recipe, name)))}
-    ${prepare.cleaning ? line(t('recipe.cleaning', { k: prepare.cleaning.k }),
-    setAt(state.recipe, ['prepare', 'cleaning'], null)) : nothing}</ul></section>`;
-}
-
 const dependencies = (state, ui) => (state.dependencies.some(unresolved(state.recipe)) ? callout({
   kind: 'warning', id: 'dependencies', title: ui.t('dependency.title'),
   body: html`<p>${ui.t('dependency.intro')}</p>${dependencyList(state, state.dependencies, ui)}`,
@@ -123,5 +110,5 @@ const accepted = (state, { t, effects }) => (state.recipe.accepted_dependencies.
 export const protectView = (state, ui) => html`<div class="with-aside"><div class="body">
     ${heading(ui.t, 'protect')}
     ${dependencies(state, ui)}${accepted(state, ui)}
-    ${rule(state, ui)}${attributes(state, ui)}${files(state, ui)}${also(state, ui)}
+    ${rule(state, ui)}${attributes(state, ui)}${files(state, ui)}
   </div><div class="aside-stack">${demoTable(state, ui)}${previewAside(state, ui)}</div></div>`;

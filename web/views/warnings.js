@@ -1,6 +1,6 @@
 // What deserves a look before publishing. All of it is for this screen; none of it is published.
 import { html, nothing } from 'lit-html';
-import { addPrepare } from '../choices.js';
+import { commonest, mergeLabels } from '../prepare_choices.js';
 
 const kShown = 12;
 const sum = (items, value) => items.reduce((total, one) => total + value(one), 0);
@@ -15,21 +15,13 @@ function rare({ rare_labels: labels }, t) {
         ${t('warning.individuals', { count: individuals })}</li>`)}${more(labels, t)}</ul>` };
 }
 
-// The label with most rows stays; the others become it.
-function merged(recipe, { column, labels, rows }) {
-  const kept = labels[rows.indexOf(Math.max(...rows))];
-  const table = Object.fromEntries(labels.filter((label) => label !== kept)
-    .map((label) => [label, kept]));
-  return addPrepare(recipe, 'recode', { column, table });
-}
-
 function duplicates(internal, state, { t, effects }) {
   const list = internal.probable_duplicates;
   return list.length === 0 ? null : { key: 'probable_duplicates', count: list.length,
     body: html`<ul>${list.slice(0, kShown).map((one) => html`<li>${one.column} :
       ${one.labels.map((label, i) => html`<span class="value">${label}</span>
         (${t.number(one.rows[i])}) `)}
-      <button type="button" class="quiet" @click=${() => effects.choose(merged(state.recipe, one))}
+      <button type="button" class="quiet" @click=${() => effects.choose(mergeLabels(state.recipe, one, commonest(one)))}
         >${t('warning.merge')}</button></li>`)}${more(list, t)}</ul>` };
 }
 
