@@ -1,7 +1,7 @@
 // The page: state, effects and views tied together around an engine given from outside.
 import { render } from 'lit-html';
 import { createEffects } from './effects.js';
-import { kMessages, preferredLocale, translator } from './i18n/index.js';
+import { kMessages, preferredLocale, translator, warmings } from './i18n/index.js';
 import { watchNetwork } from './network.js';
 import { createProofEffects } from './proof_effects.js';
 import { createStore, initialState } from './state.js';
@@ -47,6 +47,8 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
   store.subscribe(proof.follow);
   draw(store.get());
   engine.warm?.();
+  // One task each, so that none is long.
+  warmings(locale).forEach((warm, i) => { window.setTimeout(warm, 50 * (i + 1)); });
   store.dispatch({ type: 'network/watched', watched: watchNetwork(window, 'page', onNetwork) });
 
   document.addEventListener('keydown', (event) => {

@@ -45,6 +45,17 @@ test('a run of Paris 13 size never holds the page up, and the table scrolls', as
   assert.ok(run.length > 100);
   assert.deepEqual(run.filter((time) => time > kLongest), []);
 
+  for (const side of ['understand', 'auditor', 'help']) {
+    const opening = await traced(async () => {
+      await page.click(`#side-${side}`);
+      await page.locator(`.screen-${side} h1`).waitFor();
+      await page.waitForTimeout(500);
+    });
+    assert.deepEqual(opening.filter((time) => time > kLongest), [], `opening ${side}`);
+  }
+  await page.click('#side-back');
+  await page.locator('.trace-grid .line:not(.head) .stop').first().waitFor();
+
   const scrolling = await traced(() => page.evaluate(() => new Promise((resolve) => {
     const grid = document.querySelector('.trace-grid');
     let frames = 0;

@@ -105,6 +105,6 @@ export default {
   'linked.addColumn': 'Add',
   'linked.addColumn.named': 'Add to the linked file {name}',
   'linked.noColumn': 'No free column: give the role “Ignored” to the one that you want to add.',
-  'linked.remove': 'Remove this file',
+  'linked.remove': 'Remove',
   'linked.remove.named': 'Remove the linked file {name}',
 };

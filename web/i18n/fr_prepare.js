@@ -105,6 +105,6 @@ export default {
   'linked.addColumn': 'Ajouter',
   'linked.addColumn.named': 'Ajouter au fichier lié {name}',
   'linked.noColumn': 'Aucune colonne libre : donnez le rôle « Ignorée » à celle que vous voulez ajouter.',
-  'linked.remove': 'Retirer ce fichier',
+  'linked.remove': 'Retirer',
   'linked.remove.named': 'Retirer le fichier lié {name}',
 };

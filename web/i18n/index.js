@@ -1,4 +1,4 @@
-import { format, formatNumber } from './format.js';
+import { format, formatList, formatNumber } from './format.js';
 import { errorText } from './errors.js';
 import en from './en.js';
 import fr from './fr.js';
@@ -33,9 +33,11 @@ export function translator(locale) {
     return `${text}\u00a0${kUnits[locale][unit]}`;
   };
   t.error = (error) => errorText(error, messages, locale);
-  t.list = (items) => new Intl.ListFormat(locale).format(items);
+  t.list = (items) => formatList(items, locale);
   return t;
 }
+
+export { warmings } from './format.js';
 
 /** The language to begin with: French unless the browser asks for English first. */
 export function preferredLocale(languages) {

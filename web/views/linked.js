@@ -11,7 +11,7 @@ function details(state, one, index, list, ui) {
   const { t, effects } = ui;
   const items = one[list] ?? [];
   if (items.length === 0) return nothing;
-  return html`<h4>${t(`linked.${list}`)}</h4>
+  return html`<h3>${t(`linked.${list}`)}</h3>
     ${orderedList({ id: `linked-${index}-${list}`, items,
     onMove: (at, by) => effects.choose(moveLinkedColumn(state.recipe, index, list, at, by)),
     onRemove: (name) => {
