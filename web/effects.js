@@ -2,17 +2,16 @@
 import { auditEffects } from './audit_effects.js';
 import { kDemo } from './choices.js';
 import { save } from './download.js';
+import { liveEffects } from './live_effects.js';
 import { plotEffects } from './plot_effects.js';
-import { blockedAt, canPreview, maskingProblems, onlyWaiting } from './problems.js';
+import { blockedAt, maskingProblems, onlyWaiting } from './problems.js';
 import { prepareEffects } from './prepare_effects.js';
 import { pseudonymEffects } from './pseudonym_effects.js';
 import { recipeIn, replayEffects } from './replay_effects.js';
 import { rowsEffects } from './rows_effects.js';
-import { kScreens, currentInspection, currentPreview, currentRun } from './state.js';
+import { kScreens, currentInspection, currentRun } from './state.js';
 
-export const kPreviewRows = 20000;
 export const kSample = Object.freeze({ rows: 213289, seed: 1, name: 'exemple_paris13.csv' });
-const kPreviewDelay = 400;
 const kProgressDelay = 100;
 const kPiece = 1 << 21;
 const kFields = ['code', 'file', 'line', 'column', 'key', 'count', 'lines', 'kind', 'kinds',
@@ -67,16 +66,17 @@ export async function fileOf(bytes, name) {
  * @param {object} parts
  * @param {object} parts.store
  * @param {object} parts.engine as web/engine/client.js makes it
+ * @param {(options: object) => object} parts.newEngine makes another engine
  * @param {(doc: object) => object} parts.fillDefaults
  * @param {object} parts.sampleRecipe for the traces of the sample
  * @param {object} parts.sampleRows for its row-level files
  * @param {Document} parts.document
  */
-export function createEffects({ store, engine, fillDefaults, sampleRecipe, sampleRows, document }) {
+export function createEffects({ store, engine, newEngine, fillDefaults, sampleRecipe, sampleRows,
+  document }) {
   const { get, dispatch } = store;
   let secret = ''; // typed by the user; it lives here and nowhere else
   let running = null; // the AbortController of the long step under way
-  let timer = 0;
 
   const call = (op, args, options) => engine.call(op, args, options);
   const key = ({ files, recipe, secret: typed }) => ({ files, recipe, secret: typed });
@@ -135,19 +135,6 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, sampl
     }
   });
 
-  const preview = latest(async () => {
-    const state = get();
-    if (running || currentPreview(state) || !canPreview(state)) return;
-    const { files, recipe } = state;
-    try {
-      const value = await call('preview',
-        { files, recipe, rows: kPreviewRows, ...secretOf(recipe) });
-      dispatch({ type: 'previewed', ...key(state), value });
-    } catch (error) {
-      dispatch({ type: 'previewed', ...key(state), error: plainError(error) });
-    }
-  });
-
   const demo = latest(async () => {
     const { masking } = get().recipe;
     if (get().demo?.masking === masking || maskingProblems(get().recipe).length) return;
@@ -167,15 +154,13 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, sampl
   // What the choices ask for without a button: reading the new files, the previews.
   function follow(state) {
     if (state.files.length && !currentInspection(state)) inspect();
-    if (['describe', 'protect'].includes(state.screen) && !state.recipe.rows && !currentPreview(state)) {
-      clearTimeout(timer);
-      timer = setTimeout(preview, kPreviewDelay);
-    }
     if (state.awaited) {
       const blocked = blockedAt(state, state.awaited);
       if (!blocked || !onlyWaiting(state, blocked)) effects.go(state.awaited);
     }
     effects.followPrepare(state);
+    effects.followLive(state);
+    effects.followPlots(state);
     effects.followReplay(state);
     effects.followPseudonym(state);
     effects.followRows(state);
@@ -227,6 +212,7 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, sampl
         return;
       }
       const { files, recipe } = state;
+      effects.pauseLive();
       if (recipe.rows) await effects.rowsSettled();
       await task(recipe.rows ? 'rowsRun' : 'run', { files, recipe, ...secretOf(recipe) }, (value) => {
         dispatch({ type: 'ran', ...key(state), value });
@@ -352,6 +338,6 @@ export function createEffects({ store, engine, fillDefaults, sampleRecipe, sampl
   };
   const page = { store, task, call, secretOf, fail, focus, document, plainError, latest };
   return Object.assign(effects, prepareEffects(page), auditEffects(page), pseudonymEffects(page),
-    replayEffects(page), plotEffects({ dispatch, fail, document }),
-    rowsEffects(page, { sampleRows, fillDefaults }));
+    replayEffects(page), plotEffects(page), liveEffects({ store, newEngine, secretOf, plainError,
+      busy: () => running !== null }), rowsEffects(page, { sampleRows, fillDefaults }));
 }

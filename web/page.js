@@ -30,7 +30,8 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
   const onNetwork = (seen) => store.dispatch({ type: 'network', seen });
   const newEngine = (options) => createEngine({ ...options, onNetwork });
   const engine = newEngine({ onCrash: () => effects?.engineCrashed() });
-  const flow = createEffects({ store, engine, fillDefaults, sampleRecipe, sampleRows, document });
+  const flow = createEffects({ store, engine, newEngine, fillDefaults, sampleRecipe, sampleRows,
+    document });
   const proof = createProofEffects({ store, engine, newEngine, focus: flow.focus, document,
     sampleRecipe: () => fillDefaults(sampleRecipe) });
   effects = { ...flow, ...proof.effects };

@@ -1,6 +1,8 @@
-// A drawing as a file: SVG that stands by itself, or PNG. Both are drawn in the colours of paper,
+// What drawings are made of, and a drawing as a file: SVG that stands by itself, or PNG. Both are drawn in the colours of paper,
 // whatever the screen's, and hold no more than what one sees.
 import { save } from './download.js';
+import { currentRun } from './state.js';
+import { currentPlots, kFlowPositions, kFlowTop, readableComponent } from './plot_state.js';
 
 const kSpace = 'http://www.w3.org/2000/svg';
 const kTitleRoom = 30;
@@ -76,9 +78,44 @@ async function pixels(document, text, width, height) {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** @param {{ dispatch: Function, fail: Function, document: Document }} page */
-export function plotEffects({ dispatch, fail, document }) {
+/**
+ * @param {{ store: object, call: Function, fail: Function, latest: Function, document: Document }}
+ *   page
+ */
+export function plotEffects({ store: { get, dispatch }, call, fail, latest, document }) {
+  const draw = latest(async () => {
+    const run = currentRun(get());
+    if (!run) return;
+    if (!currentPlots(get(), run)) {
+      dispatch({ type: 'plots/begin', run });
+      try {
+        dispatch({ type: 'plots/distributions', run, value: await call('distributions') });
+        const { labels } = await call('flows', { component: 0, positions: 1, top: 1 });
+        dispatch({ type: 'plots/query', query: { component: readableComponent(labels) } });
+      } catch {
+        return; // a run that was lost meanwhile is told where it is lost
+      }
+    }
+    const plots = currentPlots(get(), run);
+    const { query } = plots;
+    if (query.component === null || plots.flows?.query === query) return;
+    try {
+      const value = await call('flows', { ...query, positions: kFlowPositions, top: kFlowTop });
+      dispatch({ type: 'plots/flows', run, query, value });
+    } catch {
+      // Likewise.
+    }
+  });
+
   return {
+    /** Asks for the drawings of a run that is looked at. */
+    followPlots(state) {
+      if (state.screen !== 'verify' || state.side || state.recipe.rows) return;
+      const run = currentRun(state);
+      const plots = currentPlots(state, run);
+      if (run && (!plots || (plots.query.component !== null && plots.flows?.query !== plots.query))) draw();
+    },
+
     /**
      * @param {SVGElement} image
      * @param {{ name: string, kind: 'svg' | 'png', title: string, stamp: string }} about

@@ -4,6 +4,7 @@ import { auditHandlers, kAuditStart } from './audit_state.js';
 import { applyGuesses, namedColumns, setRole } from './choices.js';
 import { kPseudonymStart, pseudonymHandlers } from './pseudonym_state.js';
 import { kPrepareStart, prepareHandlers } from './prepare_state.js';
+import { kPlotState, plotHandlers } from './plot_state.js';
 import { replayHandlers } from './replay.js';
 import { applyRowGuesses } from './rows_choices.js';
 import { kRowsStart, rowsHandlers, rowsLost } from './rows_state.js';
@@ -12,6 +13,8 @@ import { kProofState, proofHandlers } from './proof_state.js';
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
 const kQuery = Object.freeze({ search: '', sort: 'id', descending: false, filter: 'all' });
 const kUndoDepth = 200;
+/** Up to so many bytes, all rows are tried without being asked for. */
+export const kWholeBytes = 400e6;
 
 const isPlain = (value) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 
@@ -39,7 +42,10 @@ export function initialState({ recipe, locale = 'fr' }) {
     secret: 0, // how often the shared secret was typed; its text is never here
     hasSecret: false,
     inspection: null, // { files, reading, value: { files, columns } | error }
-    preview: null, // { files, recipe, secret, value | error }
+    // { files, recipe, secret, value, error, whole, part, earlier }: what the choices make of the
+    // data; `whole` is done or failed once all rows were tried; `part` what the first ones gave
+    preview: null,
+    wholeFor: null, // the files of which the user asked for all rows, however many
     preparing: kPrepareStart,
     surveying: null, // { done, total } while the whole files are looked at
     survey: null, // { files, recipe, column, value | error }
@@ -59,6 +65,7 @@ export function initialState({ recipe, locale = 'fr' }) {
     rows: kRowsStart, // the engine's row-level session, where recipe.rows asks for such files
     sample: null, // the files, where they are the sample's
     replay: null, // a loaded recipe beside the files: { name, recipe, earlier, result }
+    ...kPlotState,
     ...kProofState,
   });
 }
@@ -69,6 +76,9 @@ const fits = (state, result) => result !== null && result.files === state.files
 export const currentRun = (state) => (fits(state, state.run) ? state.run.value : null);
 /** The preview of the present choices and files, or null while it is on its way. */
 export const currentPreview = (state) => (fits(state, state.preview) ? state.preview : null);
+/** Whether the choices are to be tried on all rows, beyond the first ones. */
+export const wantsWhole = ({ files, wholeFor }) => wholeFor === files
+  || files.reduce((sum, { size }) => sum + size, 0) <= kWholeBytes;
 /** What was seen of the present files, read in the present way, or null. */
 export const currentInspection = ({ inspection, files, recipe }) => (inspection
   && inspection.files === files && sameLook(inspection.reading, recipe.reading) ? inspection : null);
@@ -102,6 +112,23 @@ function inspected(state, { files, reading, value, error }) {
   return { ...next, recipe };
 }
 
+// A preview beside that of the choices before it, so that one can see what a choice changed: the
+// first rows are compared with the first rows, and all with all.
+function previewed(state, { files, recipe, secret, value = null, error = null, whole = null }) {
+  const last = state.preview?.files === files && state.preview.secret === secret
+    ? state.preview : null;
+  const again = last?.recipe === recipe;
+  const kept = again ? last.earlier : {
+    part: last?.part ?? last?.earlier.part ?? null,
+    whole: (last?.value?.complete ? last.value : last?.earlier.whole) ?? null,
+  };
+  return { ...state,
+    preview: { files, recipe, secret, value, error, whole: value?.complete ? 'done' : whole,
+      part: value && !value.complete ? value : (again && last.part) || null, earlier: kept },
+    // Only the whole data tell for sure whether two attributes depend on each other.
+    dependencies: value?.complete ? value.dependencies ?? [] : state.dependencies };
+}
+
 const handlers = {
   locale: (state, { locale }) => ({ ...state, locale }),
   go: (state, { screen }) => ({ ...state, screen, side: null, asked: null, awaited: null, notice: null,
@@ -125,10 +152,8 @@ const handlers = {
     error: null, notice: { key: 'notice.redone' } }),
   secret: (state, { given }) => ({ ...state, secret: state.secret + 1, hasSecret: given }),
   inspected,
-  // Only the whole data tell for sure whether two attributes depend on each other.
-  previewed: (state, { files, recipe, secret, value, error }) => ({ ...state,
-    preview: { files, recipe, secret, value: value ?? null, error: error ?? null },
-    dependencies: value?.complete ? value.dependencies ?? [] : state.dependencies }),
+  previewed,
+  'preview/whole': (state, { files }) => ({ ...state, wholeFor: files }),
   demo: (state, { masking, value }) => ({ ...state, demo: { masking, value } }),
   'task/start': (state, { op }) => ({ ...state, error: null, notice: null,
     task: { op, stage: null, file: null, done: 0, total: 0 } }),
@@ -138,7 +163,8 @@ const handlers = {
   ran: (state, { files, recipe, secret, value }) => ({ ...state,
     run: { files, recipe, secret, value }, query: kQuery, cohort: null }),
   // The worker that held the results is gone; files and choices live here.
-  'engine/lost': (state) => ({ ...state, run: null, cohort: null, rows: rowsLost(state) }),
+  'engine/lost': (state) => ({ ...state, run: null, plots: null, cohort: null,
+    rows: rowsLost(state) }),
   failed: (state, { screen, error }) => ({ ...state, task: null, error: { screen, error },
     dependencies: error.dependencies ?? state.dependencies }),
   'error/dismiss': (state) => ({ ...state, error: null }),
@@ -150,6 +176,7 @@ const handlers = {
   'cohort/close': (state) => ({ ...state, cohort: null }),
   ...auditHandlers,
   ...prepareHandlers,
+  ...plotHandlers,
   ...pseudonymHandlers,
   ...replayHandlers,
   ...rowsHandlers,

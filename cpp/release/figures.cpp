@@ -95,6 +95,12 @@ bool discloses_group(const ReleasedLevel& level, std::size_t group) {
   });
 }
 
+WidthFigures level_widths(const Release& release, std::size_t level) {
+  Widths widths;
+  add_level(widths, release, level);
+  return widths.figures;
+}
+
 ReleaseFigures release_figures(const Release& release) {
   ReleaseFigures f;
   f.individuals = release.individuals;

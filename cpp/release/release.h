@@ -96,6 +96,8 @@ struct ReleaseFigures {
   bool passed = false;
 };
 ReleaseFigures release_figures(const Release& release);
+/// Of one level, without its histogram.
+WidthFigures level_widths(const Release& release, std::size_t level);
 
 /// Whether the group has one label, shown, with a component that is not (non renseigné): a value
 /// that is told about everybody in it. The level must be an attribute's.

@@ -5,17 +5,12 @@
 
 #include "masking/feasible.h"
 #include "release/internal_json.h"
+#include "session/screens.h"
 #include "session/session.h"
 
 namespace paravent {
 
 namespace {
-
-void write_strings(JsonWriter& json, std::string_view name, std::span<const std::string> texts) {
-  json.key(name).begin_inline_array();
-  for (const std::string& text : texts) json.value(text);
-  json.end_array();
-}
 
 std::string_view state_name(CellState state) {
   switch (state) {
@@ -43,28 +38,6 @@ std::string_view state_name(GroupState state) {
       break;
   }
   return "absent";
-}
-
-void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Recipe& recipe) {
-  json.key("dependencies").begin_array();
-  for (const Dependency& d : figures.dependencies) {
-    const auto& accepted = recipe.accepted_dependencies;
-    const bool is_accepted =
-        std::find(accepted.begin(), accepted.end(), std::pair(d.first, d.second)) !=
-            accepted.end() ||
-        std::find(accepted.begin(), accepted.end(), std::pair(d.second, d.first)) !=
-            accepted.end();
-    json.begin_object();
-    json.key("first").value(d.first).key("second").value(d.second);
-    json.key("components").value(d.components).key("by_length").value(d.by_length);
-    json.key("accepted").value(is_accepted);
-    json.key("nestable_first_in_second").value(d.nestable_first_in_second);
-    json.key("nestable_second_in_first").value(d.nestable_second_in_first);
-    write_strings(json, "example_first", d.example_first);
-    write_strings(json, "example_second", d.example_second);
-    json.end_object();
-  }
-  json.end_array();
 }
 
 void write_feasible(JsonWriter& json, const FeasibleSet& set) {
@@ -98,53 +71,6 @@ std::pair<std::uint64_t, std::uint64_t> count_cells(const ReleasedLevel& level, 
 }
 
 }  // namespace
-
-void write_duplicates(JsonWriter& json, std::span<const ProbableDuplicate> duplicates) {
-  json.begin_array();
-  for (const ProbableDuplicate& d : duplicates) {
-    json.begin_object().key("column").value(d.column);
-    write_strings(json, "labels", d.labels);
-    json.key("rows").begin_inline_array();
-    for (const std::uint64_t rows : d.rows) json.value(rows);
-    json.end_array().end_object();
-  }
-  json.end_array();
-}
-
-std::string Session::preview_json() const {
-  const Cohorts& cohorts = built_.cohorts;
-  JsonWriter json;
-  json.begin_object();
-  json.key("individuals").value(cohorts.individuals);
-  json.key("cohorts").value(std::uint64_t{cohorts.traces.size()});
-  write_strings(json, "years", built_.figures.years);
-  json.key("integerYears").value(built_.figures.integer_years);
-  const std::vector<std::uint32_t>& sizes = cohorts.levels[0].count;
-  std::vector<std::uint32_t> order(sizes.size());
-  std::iota(order.begin(), order.end(), 0U);
-  const std::size_t shown = std::min<std::size_t>(10, order.size());
-  std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(shown), order.end(),
-                    [&](std::uint32_t a, std::uint32_t b) {
-                      return sizes[a] != sizes[b] ? sizes[a] > sizes[b] : a < b;
-                    });
-  json.key("traces").begin_array();
-  for (std::size_t i = 0; i < shown; ++i) {
-    json.begin_object();
-    write_strings(json, "positions", paris13_positions(cohorts.traces, order[i]));
-    json.key("size").value(sizes[order[i]]);
-    json.end_object();
-  }
-  json.end_array();
-  json.key("conflicts").begin_array();
-  for (const AttributeFigures& a : built_.figures.attributes) {
-    json.begin_object().key("name").value(a.name).key("count").value(a.conflicts).end_object();
-  }
-  json.end_array();
-  json.key("prefix_conflicts").value(built_.figures.prefix_conflicts);
-  write_dependencies(json, built_.figures, recipe_);
-  json.end_object();
-  return json.take();
-}
 
 std::string Session::dependencies_json() const {
   JsonWriter json;

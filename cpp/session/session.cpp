@@ -66,6 +66,11 @@ Status Session::set_inputs(std::string_view json) {
   return ok_status();
 }
 
+Table Session::take_table() {
+  scanner_.reset();
+  return builder_->take();
+}
+
 Status Session::prepare() {
   table_ = builder_->take();
   scanner_.reset();

@@ -17,6 +17,7 @@
 #include "exports/exports.h"
 #include "recipe/recipe.h"
 #include "release/dossier.h"
+#include "release/drawings.h"
 #include "release/release.h"
 #include "support/hash.h"
 #include "support/json.h"
@@ -70,6 +71,9 @@ class Session {
   /// What the reader reports of the inputs, for the dossier: an array of objects as InputFile.
   Status set_inputs(std::string_view json);
 
+  /// What was read, for a Trial; the session is of no use afterwards.
+  Table take_table();
+
   Status prepare();
   Status build();
   Status mask();
@@ -89,12 +93,13 @@ class Session {
   /// read ("" for none), most rows first and 1,000 at most, then what each rule of preparing does
   /// and the probable duplicates after it; no report where no row is left. Raw.
   Result<std::string> survey_json(std::string_view column);
-  /// After build(): individuals, cohorts, years, largest traces, conflicts. Raw.
-  std::string preview_json() const;
   /// After build(): pairs of attributes that depend on each other, with an example. Raw.
   std::string dependencies_json() const;
   /// After write(): figures of the release and, apart, those of the dossier. Raw.
   std::string summary_json() const;
+  /// After mask(): drawings of the release; see release/drawings.h. Published figures alone.
+  std::string flows_json(const FlowQuery& query) const;
+  std::string distributions_json() const;
   /// After mask(): one page of cohorts as published.
   std::string rows_json(const RowQuery& query);
   /// After mask(): one cohort, with its counts before publication. Raw. `id` from 1.
@@ -121,8 +126,5 @@ class Session {
   std::optional<RowQuery> selected_for_;
   std::vector<std::uint32_t> selected_;
 };
-
-/// [{column, labels, rows}, …]
-void write_duplicates(JsonWriter& json, std::span<const ProbableDuplicate> duplicates);
 
 }  // namespace paravent

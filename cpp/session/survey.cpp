@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "session/screens.h"
 #include "session/session.h"
 
 namespace paravent {

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <new>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@
 #include "masking/multiset_csv.h"
 #include "sample/sample.h"
 #include "session/session.h"
+#include "session/trial.h"
 
 // An allocation that fails would else abort like any other fault; protocol.js tells them apart.
 EM_JS(void, stop_out_of_memory, (), { abort("OOM"); });
@@ -126,6 +128,17 @@ class Engine {
     return merged;
   }
 
+  /// Keeps what was read to be tried under several recipes (session/trial.h), in place of a run.
+  void keep() { trial_.emplace(session_.take_table()); }
+  std::string try_begin(const std::string& recipe) { return status_json(trial_->begin(recipe)); }
+  std::string try_prepare() { return status_json(trial_->prepare()); }
+  std::string try_build() { return status_json(trial_->build()); }
+  std::string try_preview() const { return trial_->preview_json(); }
+  std::string try_mask() const {
+    const Result<std::string> figures = trial_->mask_json();
+    return figures ? figures.value() : error_json(figures.error());
+  }
+
   std::string set_inputs(const std::string& json) { return status_json(session_.set_inputs(json)); }
   std::string prepare() { return status_json(session_.prepare()); }
   std::string build() { return status_json(session_.build()); }
@@ -154,7 +167,6 @@ class Engine {
     const Result<std::string> found = session_.survey_json(column);
     return found ? found.value() : error_json(found.error());
   }
-  std::string preview() const { return session_.preview_json(); }
   std::string dependencies() const { return session_.dependencies_json(); }
   std::string summary() const { return session_.summary_json(); }
   std::string rows(double offset, double limit, const std::string& sort, bool descending,
@@ -166,12 +178,22 @@ class Engine {
                                .search = search,
                                .filter = filter});
   }
+  std::string flows(double component, std::uint32_t first, std::uint32_t positions,
+                    std::uint32_t top) const {
+    return session_.flows_json({.component = component < 0 ? FlowQuery::kWhole
+                                                           : static_cast<std::uint32_t>(component),
+                                .first = first,
+                                .positions = positions,
+                                .top = top});
+  }
+  std::string distributions() const { return session_.distributions_json(); }
   std::string cohort(double id) const {
     return session_.cohort_json(static_cast<std::uint64_t>(id));
   }
 
  private:
   Session session_;
+  std::optional<Trial> trial_;
   std::string text_;
   std::vector<std::uint32_t> lines_;
   std::vector<std::uint8_t> part_;
@@ -306,6 +328,12 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("exportPart", &Engine::export_part)
       .function("partRoom", &Engine::part_room)
       .function("mergePart", &Engine::merge_part)
+      .function("keep", &Engine::keep)
+      .function("tryBegin", &Engine::try_begin)
+      .function("tryPrepare", &Engine::try_prepare)
+      .function("tryBuild", &Engine::try_build)
+      .function("tryPreview", &Engine::try_preview)
+      .function("tryMask", &Engine::try_mask)
       .function("setInputs", &Engine::set_inputs)
       .function("prepare", &Engine::prepare)
       .function("build", &Engine::build)
@@ -319,10 +347,11 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("dossierHtml", &Engine::dossier_html)
       .function("dossierJson", &Engine::dossier_json)
       .function("survey", &Engine::survey)
-      .function("preview", &Engine::preview)
       .function("dependencies", &Engine::dependencies)
       .function("summary", &Engine::summary)
       .function("rows", &Engine::rows)
+      .function("flows", &Engine::flows)
+      .function("distributions", &Engine::distributions)
       .function("cohort", &Engine::cohort);
   emscripten::class_<Auditor>("Auditor")
       .constructor<>()

@@ -40,13 +40,19 @@ function row(id, total) {
     state: masked ? 'absent' : 'listed', shown: masked ? 0 : 1, masked: masked ? 0 : 2 })) };
 }
 
+const kFigures = { individuals: 9876, cohorts: 1234, cohorts_masked: 200, masked_individuals: 450,
+  shown: 300, masked: 100, dropped: 2, linked_masked: 0, linked_shown: 0, below_width: 0,
+  group_disclosures: 1, attributes: [{ name: 'sexe', shown: 300, masked: 100, dropped: 2, counted: 9000 }] };
+
 const answers = {
   version: () => ({ version: 'fake', wasmSha256: null }),
   check: ({ recipe }) => ({ recipe: fillDefaults(recipe) }),
   inspect: ({ files }) => ({ columns: kColumns, files: files.map(({ name, size }) => ({ name, size,
     encoding: 'utf-8', bom: false, delimiter: ';', newline: 'lf', header: kColumns.map((one) => one.name),
     rows: [kColumns.map((one) => one.examples[0])], sampledRows: 200 })) }),
-  preview: () => ({ rowsRead: 20000, complete: false, individuals: 9876, cohorts: 1234,
+  preview: ({ rows, recipe }) => ({ rowsRead: rows ?? 60000, complete: !rows, rowsBefore: rows ?? 60000,
+    rowsAfter: (rows ?? 60000) - 10, individuals: 9876, cohorts: 1234,
+    masking: { figures: { ...kFigures, masked: 100 + recipe.masking.k } },
     years: ['2013', '2014'], integerYears: true, conflicts: [{ name: 'sexe', count: 3 }],
     traces: [{ positions: ['DUT.S1TC', 'DUT.S2TC'], size: 460 }], dependencies: [] }),
   survey: ({ column }) => ({ rowsRead: 20000, distinct: column ? 3 : 0,
@@ -54,6 +60,15 @@ const answers = {
     report: { rows_before: 20000, rows_after: 19990, individuals_before: 9876, individuals_after: 9870,
       keep: [], recode: [], cleaning: [{ rare_values: [2], rows_removed: 10 }] },
     duplicates: [{ column: 'LIB_DIPLOME', labels: ['DUT', 'dut'], rows: [90, 2] }] }),
+  cost: ({ recipe }) => ({ points: recipe.columns.step.map((name, i) => ({ kind: 'upto', name,
+    present: i === recipe.columns.step.length - 1, figures: kFigures })) }),
+  flows: () => ({ individuals: 12345, masked_individuals: 345, cohorts: 20, cohorts_masked: 8,
+    positions: 2, prefixes: [], components: ['CODE_ETAPE', 'LIB_DIPLOME'], labels: [400, 3],
+    nodes: [{ position: 0, label: 'DUT', merged: 0, individuals: 12000, ends: 12000, cohorts: 12,
+      cohorts_masked: 0 }], flows: [] }),
+  distributions: () => ({ individuals: 12345, masked_individuals: 345, cohorts: 20, cohorts_masked: 8,
+    sizes: [[5, 9, 12, 80]], widths: { sizes: [[4, 8]], attributes: [[3, 40]], linked: [] },
+    attributes: [{ name: 'sexe', linked: false, shown: 60, masked: 40, dropped: 1, counted: 11000 }] }),
   rows: ({ offset, limit, search, descending }, { total }) => {
     const ids = Array.from({ length: total }, (_, i) => (descending ? total - i : i + 1))
       .filter((id) => !search || row(id, total).positions.join('+').includes(search));

@@ -12,8 +12,8 @@ const document = { getElementById: () => null };
 function page(options) {
   const create = fakeEngine(options);
   const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({ store, engine: create({}), fillDefaults, sampleRecipe: { version: 1 },
-    document });
+  const effects = createEffects({ store, engine: create({}), newEngine: create,
+    fillDefaults, sampleRecipe: { version: 1 }, document });
   store.subscribe(effects.follow);
   return { ...create, create, store, effects, ops: () => create.calls.map(({ op }) => op) };
 }
@@ -127,19 +127,6 @@ describe('a run', () => {
     await running;
     assert.equal(currentRun(store.get()), null);
     assert.equal(store.get().screen, 'choose');
-  });
-});
-
-describe('the preview', () => {
-  test('follows the choices once they rest, with one call', async () => {
-    const { store, effects, ops } = await ready();
-    effects.go('describe');
-    for (const gaps of [true, false, true]) {
-      effects.choose(setAt(store.get().recipe, ['trace', 'gaps'], gaps));
-    }
-    await wait(600);
-    assert.equal(ops().filter((op) => op === 'preview').length, 1);
-    assert.equal(store.get().preview.recipe, store.get().recipe);
   });
 });
 

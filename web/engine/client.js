@@ -76,11 +76,12 @@ export function createEngine({ onCrash, onNetwork } = {}) {
     /**
      * @param {string} op
      * @param {object} [args] `files` for the operations' `sources`
-     * @param {{onProgress?: (state: object) => void, signal?: AbortSignal}} [options] aborting
-     *   ends the worker: every call under way is rejected with `cancelled`
+     * @param {{onProgress?: (state: object) => void, signal?: AbortSignal, gently?: boolean}}
+     *   [options] aborting ends the worker: every call under way is rejected with `cancelled`;
+     *   `gently`: it asks the worker to stop this call when it can, and nothing is lost
      * @returns {Promise<any>}
      */
-    call(op, args = {}, { onProgress, signal } = {}) {
+    call(op, args = {}, { onProgress, signal, gently = false } = {}) {
       if (signal?.aborted) return Promise.reject(new EngineError({ code: 'cancelled' }));
       const running = start();
       const id = nextId;
@@ -89,6 +90,10 @@ export function createEngine({ onCrash, onNetwork } = {}) {
         waiting.set(id, { resolve, reject, onProgress });
         signal?.addEventListener('abort', () => {
           if (!waiting.has(id)) return;
+          if (gently) {
+            running.postMessage({ cancel: id });
+            return;
+          }
           stop('cancelled');
           start();
         }, { once: true });

@@ -15,6 +15,7 @@ import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from './
 import { lookAtPublication } from './publication.js';
 import { readInputs } from './read_inputs.js';
 import { Session } from './session.js';
+import { createTrials } from './trial.js';
 import { zipFiles } from './zip.js';
 
 /**
@@ -73,17 +74,7 @@ export function createOperations(module, about = {}) {
       return { files, columns: guessRoles(mergeColumns(files.filter(({ error }) => !error))) };
     },
 
-    async preview({ sources, recipe: document, rows, secret }, { signal } = {}) {
-      const recipe = fillDefaults(document);
-      return withSession(recipe, async (session) => {
-        const read = await readInputs(session, sources, recipe, { rows, secret, signal });
-        session.prepare();
-        session.build();
-        const preview = session.preview();
-        session.dispose();
-        return { ...preview, rowsRead: read.rows, complete: read.complete };
-      });
-    },
+    ...createTrials(module, about),
 
     /**
      * What the whole files hold, for a user who is choosing how to prepare them: see
@@ -167,6 +158,15 @@ export function createOperations(module, about = {}) {
       if (target) return pseudonymiseFile(source, args, target, context);
       const into = handle ? await handleTarget(handle) : blobTarget();
       return pseudonymiseInto(source, args, into, context);
+    },
+
+    /** Drawings of the last run: published figures alone. */
+    async flows(query) {
+      return done().session.flows(query);
+    },
+
+    async distributions() {
+      return done().session.distributions();
     },
 
     async rows(query) {

@@ -120,6 +120,33 @@ export class Session {
     return answer(this.#core.endFile());
   }
 
+  /** Keeps what was read to be tried under several recipes (cpp/session/trial.h), and not run. */
+  keep() {
+    this.#core.keep();
+  }
+
+  /** Then tryPrepare, tryBuild, and tryPreview or tryMask. */
+  tryBegin(recipe) {
+    answer(this.#core.tryBegin(JSON.stringify(recipe)));
+  }
+
+  tryPrepare() {
+    answer(this.#core.tryPrepare());
+  }
+
+  tryBuild() {
+    answer(this.#core.tryBuild());
+  }
+
+  tryPreview() {
+    return answer(this.#core.tryPreview());
+  }
+
+  /** Figures of the release that the recipe would make. */
+  tryMask() {
+    return answer(this.#core.tryMask());
+  }
+
   setInputs(inputs) {
     answer(this.#core.setInputs(JSON.stringify(inputs)));
   }
@@ -179,8 +206,13 @@ export class Session {
     return answer(this.#core.survey(column));
   }
 
-  preview() {
-    return answer(this.#core.preview());
+  /** Published figures for drawings; see cpp/release/drawings.h. `component` -1: all of them. */
+  flows({ component = -1, first = 0, positions = 5, top = 10 }) {
+    return answer(this.#core.flows(component, first, positions, top));
+  }
+
+  distributions() {
+    return answer(this.#core.distributions());
   }
 
   summary() {

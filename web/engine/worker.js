@@ -61,19 +61,30 @@ function transferable(result) {
 }
 
 let life = null; // held so that it closes when this worker ends, and not before
+/** What is under way, to be stopped where the page asks for it. */
+const stops = new Map();
 
 self.onmessage = async ({ data }) => {
   if (data.life) {
     ({ life } = data);
     return;
   }
-  const { id, op, args } = data;
+  const { id, op, args, cancel } = data;
+  if (cancel) {
+    stops.get(cancel)?.abort(new EngineError({ code: 'cancelled' }));
+    return;
+  }
+  const stop = new AbortController();
+  stops.set(id, stop);
   try {
     const operations = await loading;
     const progress = (state) => self.postMessage({ id, progress: state });
-    const result = await operations[op](await withFiles(op, args), { progress });
+    const result = await operations[op](await withFiles(op, args),
+      { progress, signal: stop.signal });
     self.postMessage({ id, result }, transferable(result));
   } catch (error) {
     self.postMessage({ id, error: errorData(error) });
+  } finally {
+    stops.delete(id);
   }
 };

@@ -1,5 +1,6 @@
 import auditor from './en_auditor.js';
 import errors from './en_errors.js';
+import effects from './en_effects.js';
 import plots from './en_plots.js';
 import publications from './en_publications.js';
 import help from './en_help.js';
@@ -262,18 +263,6 @@ export default {
   'pseudonym.shared.hint': 'Several institutions then obtain the same pseudonym.',
   'pseudonym.secret': 'Shared secret',
   'pseudonym.secret.hint': 'It is written neither into the recipe nor into any file.',
-  'preview.title': 'Preview of the traces',
-  'preview.incomplete': 'The preview appears as soon as nothing is missing: files read, individual, year, step, valid settings.',
-  'preview.working': 'Computing the preview…',
-  'preview.whole': { one: 'From {count} row, which is all.', other: 'From {count} rows, which is all of them.' },
-  'preview.part': { one: 'From the first row only.', other: 'From the first {count} rows only.' },
-  'preview.individuals': 'individuals',
-  'preview.cohorts': 'different traces',
-  'preview.said': '{individuals} individuals, {cohorts} different traces.',
-  'preview.largest': 'The most frequent',
-  'preview.size': { one: '{count} person', other: '{count} persons' },
-  'preview.conflicts': 'Persons with several values:',
-  'preview.screen': 'On screen only: these counts are not masked.',
 
   'title.protect': 'Choose the protection',
   'lead.protect': 'Set the threshold below which a count is hidden, and how strong the rule is. The settings proposed protect best at a reasonable cost.',
@@ -337,6 +326,7 @@ export default {
   'error.skip': 'Leave these rows out and go on',
   ...prepare,
   ...results,
+  ...effects,
   ...plots,
   ...rows,
   ...publications,

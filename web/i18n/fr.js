@@ -1,6 +1,7 @@
 // French, the reference. Spaces before double punctuation are typed plain and set by format.js.
 import auditor from './fr_auditor.js';
 import errors from './fr_errors.js';
+import effects from './fr_effects.js';
 import plots from './fr_plots.js';
 import publications from './fr_publications.js';
 import help from './fr_help.js';
@@ -263,18 +264,6 @@ export default {
   'pseudonym.shared.hint': 'Plusieurs établissements obtiennent ainsi le même pseudonyme.',
   'pseudonym.secret': 'Secret partagé',
   'pseudonym.secret.hint': 'Il n’est écrit ni dans la recette, ni dans aucun fichier.',
-  'preview.title': 'Aperçu des parcours',
-  'preview.incomplete': 'L’aperçu apparaîtra dès qu’il ne manquera plus rien : fichiers lus, individu, année, étape, réglages valides.',
-  'preview.working': 'Calcul de l’aperçu…',
-  'preview.whole': { one: 'Sur {count} ligne, soit toutes.', other: 'Sur les {count} lignes, soit toutes.' },
-  'preview.part': { one: 'Sur la première ligne seulement.', other: 'Sur les {count} premières lignes seulement.' },
-  'preview.individuals': 'individus',
-  'preview.cohorts': 'parcours différents',
-  'preview.said': '{individuals} individus, {cohorts} parcours différents.',
-  'preview.largest': 'Les plus fréquents',
-  'preview.size': { one: '{count} personne', other: '{count} personnes' },
-  'preview.conflicts': 'Personnes ayant plusieurs valeurs :',
-  'preview.screen': 'À l’écran seulement : ces effectifs ne sont pas masqués.',
 
   'title.protect': 'Choisir la protection',
   'lead.protect': 'Fixez le seuil en dessous duquel un effectif est caché, et la force de la règle. Les réglages proposés sont ceux qui protègent le mieux à un coût raisonnable.',
@@ -338,6 +327,7 @@ export default {
   'error.skip': 'Laisser ces lignes de côté et continuer',
   ...prepare,
   ...results,
+  ...effects,
   ...plots,
   ...rows,
   ...publications,

@@ -5,6 +5,8 @@ import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 
 /** Narrower than this, labels stand above what they name. */
 export const kNarrow = 520;
+/** About how wide a letter is at the size of drawings, in the widest of the usual fonts. */
+const kLetter = 7.3;
 /** Rows of a plot's table that are in the page; the figure says how many there are. */
 const kTableRows = 200;
 
@@ -67,12 +69,12 @@ export const words = (x, y, text, { anchor = 'start', kind = '', title } = {}) =
   class="plot-text ${kind}" x=${x} y=${y} text-anchor=${anchor} dominant-baseline="central">${text}${title
   ? svg`<title>${title}</title>` : nothing}</text>`;
 
-/** About how wide a text is at the size of drawings, in pixels. */
-export const widthOf = (text) => text.length * 6.6 + 4;
+/** About how wide a text is, in pixels. */
+export const widthOf = (text) => text.length * kLetter + 4;
 
 /** Cut to the room there is, with a sign that it was. */
 export const cut = (text, width) => {
-  const most = Math.max(2, Math.floor((width - 4) / 6.6));
+  const most = Math.max(2, Math.floor((width - 4) / kLetter));
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 };
 

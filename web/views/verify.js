@@ -2,6 +2,8 @@
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../state.js';
 import { callout, figure, heading, select } from './parts.js';
+import { costSection } from './plot_costs.js';
+import { plotsSection } from './plots.js';
 import { replayFigures } from './replay.js';
 import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
@@ -108,6 +110,7 @@ export function verifyView(state, ui) {
   const run = currentRun(state);
   return html`${heading(ui.t, 'verify')}
     ${run ? html`${verdict(run, state, ui.t)}${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
-      ${table(run, state, ui)}${warningsSection(run, state, ui)}${guarantees(state, ui)}`
+      ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}
+      ${warningsSection(run, state, ui)}${guarantees(state, ui)}`
     : state.task ? nothing : needRun(state, ui)}`;
 }

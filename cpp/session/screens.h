@@ -1,0 +1,29 @@
+// Pieces of the JSON for the user's own screen that sessions and trials have in common.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "recipe/recipe.h"
+#include "support/json.h"
+#include "table/prepare.h"
+#include "traces/build.h"
+
+namespace paravent {
+
+void write_strings(JsonWriter& json, std::string_view name, std::span<const std::string> texts);
+/// [{column, labels, rows}, …]
+void write_duplicates(JsonWriter& json, std::span<const ProbableDuplicate> duplicates);
+/// Pairs of attributes that depend on each other, with an example. Raw.
+void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Recipe& recipe);
+
+/// Rows before and after preparing.
+struct RowCounts {
+  std::uint64_t before = 0, after = 0;
+};
+/// Rows, individuals, cohorts, years, largest traces, conflicts, dependencies. Raw.
+std::string preview_json(const BuiltCohorts& built, const Recipe& recipe, RowCounts rows);
+
+}  // namespace paravent

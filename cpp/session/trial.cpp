@@ -1,0 +1,140 @@
+#include "session/trial.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "release/drawings.h"
+#include "release/release.h"
+#include "session/screens.h"
+
+namespace paravent {
+
+namespace {
+
+bool has_column(const Table& table, std::string_view name) {
+  return std::any_of(table.columns.begin(), table.columns.end(),
+                     [&](const Column& column) { return column.name == name; });
+}
+
+/// The first column that the recipe needs and the table lacks, or empty.
+std::string lacking(const Table& table, const Recipe& recipe) {
+  for (const std::string& name : needed_columns(recipe)) {
+    if (name != recipe.individual && !has_column(table, name)) return name;
+  }
+  return {};
+}
+
+void add_section(JsonWriter& json, const Recipe& recipe, std::string_view name) {
+  json.key(name);
+  if (const Json* section = recipe.document.find(name); section != nullptr) {
+    json.value(*section);
+  } else {
+    json.null();
+  }
+}
+
+/// The choices that preparing depends on. The columns decide what is left of the table.
+std::string preparing_of(const Recipe& recipe) {
+  JsonWriter json;
+  json.begin_object();
+  for (const std::string_view name : {"columns", "prepare", "trace", "linked"}) {
+    add_section(json, recipe, name);
+  }
+  json.end_object();
+  return json.take();
+}
+
+/// The choices that cohorts depend on: the rule only where rare labels are grouped by it.
+std::string building_of(const Recipe& recipe) {
+  const bool groups = std::any_of(
+      recipe.attributes.begin(), recipe.attributes.end(),
+      [](const AttributeSpec& one) { return one.rare_labels == RareLabels::kGroup; });
+  return preparing_of(recipe) + (groups ? std::to_string(recipe.k) : std::string());
+}
+
+bool prepares(const Recipe& recipe) {
+  return !recipe.keep.empty() || !recipe.recode.empty() || recipe.cleaning.has_value();
+}
+
+void write_level(JsonWriter& json, const ReleasedLevel& level, const WidthFigures& figures) {
+  json.begin_object().key("name").value(level.name);
+  json.key("shown").value(figures.shown).key("masked").value(figures.masked);
+  json.key("dropped").value(level.dropped + level.not_diverse);
+  json.key("counted").value(counted_individuals(level)).end_object();
+}
+
+}  // namespace
+
+Status Trial::begin(std::string_view recipe_json) {
+  Result<Recipe> recipe = parse_recipe(recipe_json);
+  if (!recipe) return recipe.error();
+  if (std::string column = lacking(table_, recipe.value()); !column.empty()) {
+    Error error{};
+    error.code = ErrorCode::kMissingColumn;
+    error.column = std::move(column);
+    return error;
+  }
+  recipe_ = std::move(recipe.value());
+  return ok_status();
+}
+
+Status Trial::prepare() {
+  std::string wanted = preparing_of(recipe_);
+  if (prepared_for_ == wanted) return ok_status();
+  prepared_for_.clear();
+  built_for_.clear();
+  prepared_.reset();
+  report_ = {};
+  if (prepares(recipe_)) {
+    prepared_ = table_;
+    Result<PrepareReport> report = paravent::prepare(*prepared_, recipe_);
+    if (!report) return report.error();
+    report_ = std::move(report.value());
+  } else {
+    report_.rows_before = report_.rows_after = table_.rows();
+    report_.individuals_before = report_.individuals_after = table_.individuals;
+  }
+  prepared_for_ = std::move(wanted);
+  return ok_status();
+}
+
+Status Trial::build() {
+  std::string wanted = building_of(recipe_);
+  if (built_for_ == wanted) return ok_status();
+  built_for_.clear();
+  built_ = {};
+  Result<BuiltCohorts> built = build_cohorts(prepared(), recipe_);
+  if (!built) return built.error();
+  built_ = std::move(built.value());
+  built_for_ = std::move(wanted);
+  return ok_status();
+}
+
+std::string Trial::preview_json() const {
+  return paravent::preview_json(built_, recipe_, {report_.rows_before, report_.rows_after});
+}
+
+Result<std::string> Trial::mask_json() const {
+  const Result<BuiltRelease> made = make_release(built_, recipe_, report_, {});
+  if (!made) return made.error();
+  const Release& release = made.value().release;
+  const ReleaseFigures f = release_figures(release);
+  JsonWriter json;
+  json.begin_object();
+  json.key("individuals").value(f.individuals).key("cohorts").value(f.cohorts);
+  json.key("cohorts_masked").value(f.cohorts_masked);
+  json.key("masked_individuals").value(f.masked_individuals);
+  json.key("shown").value(f.shown).key("masked").value(f.masked).key("dropped").value(f.dropped);
+  json.key("linked_masked").value(f.linked.masked).key("linked_shown").value(f.linked.shown);
+  json.key("below_width").value(f.below_width);
+  json.key("group_disclosures").value(f.group_disclosures);
+  json.key("attributes").begin_array();
+  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+    write_level(json, release.levels[l], level_widths(release, l));
+  }
+  json.end_array();
+  json.end_object();
+  return json.take();
+}
+
+}  // namespace paravent

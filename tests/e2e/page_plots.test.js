@@ -1,0 +1,166 @@
+// What is seen of a release, what each level of detail costs, and the effect of choices while they
+// are made: the real engine, from disk.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertKeptToItself, openPage } from './harness.js';
+import { assertAccessible, assertNoSideScroll, download, giveFiles, kLong, tabTo,
+  takeSample } from './page_support.js';
+
+const kFigures = ['plot-flows', 'plot-sizes', 'plot-hidden', 'plot-widths'];
+const kCosts = ['plot-cost', 'plot-threshold'];
+
+/** Two steps, some small cohorts; what may not come out is marked. */
+function markedCsv() {
+  const rows = [];
+  const add = (count, name, steps, sex) => {
+    for (let i = 0; i < count; i += 1) {
+      steps.forEach((step, year) => rows.push(`${name}${i}MARK;${2013 + year};${step};${
+        i % 2 ? 'F' : sex};secretMARK`));
+    }
+  };
+  add(60, 'a', ['L1;Droit', 'L2;Droit'], 'M');
+  add(40, 'b', ['L1;Droit'], 'M');
+  add(20, 'c', ['L1;Lettres', 'L2;Lettres', 'L3;Lettres'], 'M');
+  add(3, 'd', ['L1;Latin'], 'rareMARK');
+  add(4, 'e', ['L1;Grec'], 'M');
+  return `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;LIB_DIPLOME;SEXE;AUTRE\n${rows.join('\n')}\n`;
+}
+
+async function verified(page) {
+  await giveFiles(page, ['inscriptions.csv', markedCsv()]);
+  await page.click('#next');
+  await page.locator('.columns').waitFor();
+  await page.selectOption('#role-5', 'ignored');
+  await page.locator('.steps button').nth(2).click();
+  await page.locator('#masking-k').waitFor();
+  await page.click('#next');
+  await page.locator('#plot-widths svg.plot').waitFor(kLong);
+}
+
+describe('drawings of a release', () => {
+  for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+    test(`have a name, a summary, a table, and are saved whole, ${lang}, ${width}`, async (t) => {
+      const opened = await openPage({ lang, width, height: 800 });
+      t.after(() => opened.close());
+      const { page } = opened;
+      await verified(page);
+      await page.click('#cost');
+      await page.locator('#cost-without').waitFor(kLong);
+      for (const id of [...kFigures, ...kCosts]) {
+        const figure = page.locator(`#${id}`);
+        const image = figure.getByRole('img');
+        assert.ok((await image.getAttribute('aria-labelledby')).includes(`${id}-title`));
+        assert.ok((await figure.locator(`#${id}-summary`).innerText()).length > 30);
+        await figure.locator('summary').click();
+        assert.ok(await figure.locator('tbody tr').count() > 0, id);
+        const [box, room] = [await figure.locator('svg.plot').boundingBox(), await figure.boundingBox()];
+        assert.ok(box.width <= room.width && box.width > 200, `${id}: ${box.width}`);
+
+        const svg = await download(page, () => page.click(`#${id}-svg`));
+        const text = svg.bytes.toString();
+        const stamped = kCosts.includes(id);
+        assert.equal(svg.name, `${id}${stamped ? '_ne_pas_publier' : ''}.svg`);
+        assert.equal(/ne pas publier|not for publication/.test(text), stamped, id);
+        assert.match(text, /<svg[^>]+viewBox/);
+        assert.doesNotMatch(text, /MARK|var\(|class=|style=|<script|<!--|https?:\/\/(?!www\.w3\.org)/);
+        const parsed = await page.evaluate((source) => {
+          const { documentElement: root } = new DOMParser().parseFromString(source, 'image/svg+xml');
+          return { name: root.nodeName, texts: root.querySelectorAll('text').length,
+            filled: [...root.querySelectorAll('rect, path')].every((one) => one.hasAttribute('fill')) };
+        }, text);
+        assert.equal(parsed.name, 'svg');
+        assert.ok(parsed.texts > 2 && parsed.filled, id);
+        const png = await download(page, () => page.click(`#${id}-png`));
+        assert.deepEqual([...png.bytes.subarray(1, 4)], [...Buffer.from('PNG')]);
+        assert.equal(png.bytes.readUInt32BE(16), 2 * Number(/width="(\d+)/.exec(text)[1]));
+        assert.ok(png.bytes.length > 2000);
+      }
+      const all = await page.locator('.plots').allInnerTexts();
+      assert.doesNotMatch(all.join(' '), /MARK/);
+      await assertAccessible(page, 'drawings');
+      await assertNoSideScroll(page, 'drawings');
+      await assertKeptToItself(opened);
+    });
+  }
+
+  test('show published figures, told apart as one chooses', async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    await verified(page);
+    const rows = async (id) => page.locator(`#${id}-table tbody tr`).evaluateAll((all) => all
+      .map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+    const sizes = await rows('plot-sizes');
+    assert.deepEqual(sizes[0], ['Taille masquée', '2', '7']);
+    assert.equal(sizes.reduce((sum, row) => sum + Number(row[2]), 0), 127);
+    const component = async () => page.locator('#flow-component option:checked').innerText();
+    assert.match(await component(), /LIB_DIPLOME/);
+    const flows = await rows('plot-flows');
+    assert.deepEqual(flows[0], ['Taille masquée', '–', '7', '0', '2']);
+    assert.deepEqual(flows[1], ['Étape 1 · Droit', 'Droit', '60', '1', '0']);
+    await page.selectOption('#flow-component', { label: 'L’étape entière' });
+    await page.locator('#plot-flows-table th', { hasText: 'Étape 1 · L1.Droit' }).first().waitFor({ state: 'attached' });
+    await page.selectOption('#flow-first', '1');
+    await page.locator('#plot-flows-table th', { hasText: 'Étape 2' }).first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => !document.querySelector('#plot-flows-table').textContent.includes('Étape 1'));
+  });
+
+  test('by keyboard: costs, a level taken over, results that no longer hold', async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    await verified(page);
+    await tabTo(page, '#cost');
+    await page.keyboard.press('Enter');
+    await page.locator('#cost-without').waitFor(kLong);
+    const shares = await page.locator('#plot-cost-table tbody tr').evaluateAll((all) => all
+      .map((row) => row.lastElementChild.textContent));
+    assert.equal(shares.length, 2);
+    assert.match(shares[0], /^0\s%$/);
+    await tabTo(page, '#plot-cost summary');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '#plot-cost-table .adopt');
+    await page.keyboard.press('Enter');
+    await page.locator('#need-run').waitFor();
+    assert.equal(await page.locator('.plots').count(), 0);
+    await page.click('#undo');
+    await page.locator('#plot-cost svg').waitFor();
+    await page.locator('#plot-flows svg').waitFor();
+  });
+});
+
+describe('the effect of choices', () => {
+  test('is there at once, first on a sample, then on all the data', async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    await takeSample(page);
+    await page.evaluate(() => {
+      globalThis.seen = [];
+      new MutationObserver(() => {
+        const text = document.querySelector('.aside .hint.sample')?.textContent;
+        if (text) globalThis.seen.push(text);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await page.click('#next');
+    const whole = page.locator('.aside .hint', { hasText: 'soit toutes' });
+    await whole.waitFor(kLong);
+    assert.match(await whole.innerText(), /213\s289/);
+    assert.ok((await page.evaluate(() => globalThis.seen)).some((text) => /20\s000 premières/.test(text)));
+    const value = async (label) => Number((await page.locator('.effects .figure', { hasText: label })
+      .locator('dd').innerText()).replace(/\D/g, ''));
+    assert.equal(await value('parcours différents'), 16077);
+    await page.locator('.steps button').nth(2).click();
+    await page.locator('#masking-k').waitFor();
+    const before = await value('effectifs masqués');
+    assert.ok(before > 1000);
+    await page.fill('#masking-k', '10');
+    await page.press('#masking-k', 'Tab');
+    await page.locator('.change').first().waitFor(kLong);
+    await whole.waitFor(kLong);
+    assert.equal(await value('parcours différents'), 16077);
+    assert.notEqual(await value('effectifs masqués'), before);
+    await assertAccessible(page, 'effect of choices');
+    await assertKeptToItself(opened);
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * Choices tried on the data while the user makes them. What was read is kept, once the first rows
+ * and once all of them, and tried again under the next choices for as long as files, reading and
+ * columns allow it; it is never written anywhere.
+ */
+import { fillDefaults } from '../recipe/schema.js';
+import { variantsOf } from '../recipe/variants.js';
+import { errorData } from './protocol.js';
+import { readInputs } from './read_inputs.js';
+import { Session } from './session.js';
+
+/** Lets messages in, so that a try that is no longer wanted can be stopped. */
+const breathe = (signal) => new Promise((resolve) => { setTimeout(resolve); })
+  .then(() => signal?.throwIfAborted());
+
+// What the individuals and rows of a table depend on, beside its columns.
+const keyOf = (key, { reading, pseudonym, columns: { individual, year } }) => JSON.stringify(
+  [key, reading, pseudonym, individual, year]);
+
+/** What the rule makes of the cohorts, or why it cannot. */
+function masked(session) {
+  try {
+    return { figures: session.tryMask() };
+  } catch (error) {
+    // A fault of ours has no code: it goes on to whoever asked.
+    if (typeof error.code !== 'string') throw error;
+    return { error: errorData(error) };
+  }
+}
+
+/**
+ * @param {object} module the compiled core
+ * @param {{ helpers?: object }} [about] as for createOperations
+ */
+export function createTrials(module, about = {}) {
+  const kept = { part: null, whole: null }; // { key, session, rows, complete }
+  let last = Promise.resolve();
+
+  // One at a time: two tries on one table would take each other's recipe.
+  function inTurn(work) {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  }
+
+  function forget(name) {
+    kept[name]?.session.dispose();
+    kept[name] = null;
+  }
+
+  /** The kept table after it took the recipe, or null where it is of other files or columns. */
+  function taken(name, key, recipe) {
+    const table = kept[name];
+    if (table?.key !== key) return null;
+    try {
+      table.session.tryBegin(recipe);
+      return table;
+    } catch (error) {
+      if (error.code === 'missing_column') return null;
+      throw error;
+    }
+  }
+
+  async function read(name, key, { sources, recipe, secret, rows }, { signal, progress }) {
+    forget(name);
+    const session = new Session(module);
+    try {
+      session.configure(recipe);
+      const { rows: count, complete } = await readInputs(session, sources, recipe,
+        { rows, secret, signal, progress, helpers: about.helpers, module });
+      session.keep();
+      session.tryBegin(recipe);
+      kept[name] = { key, session, rows: count, complete };
+      return kept[name];
+    } catch (error) {
+      session.dispose();
+      throw error;
+    }
+  }
+
+  /** The table that the recipe is tried on: all of it if it is there, or if no `rows` are given. */
+  async function tableFor(asked, context) {
+    const key = keyOf(asked.key, asked.recipe);
+    if (kept.whole && kept.whole.key !== key) forget('whole');
+    if (kept.part && kept.part.key !== key) forget('part');
+    const name = asked.rows ? 'part' : 'whole';
+    return taken('whole', key, asked.recipe) ?? (asked.rows ? taken('part', key, asked.recipe) : null)
+      ?? await read(name, key, asked, context);
+  }
+
+  async function build(table, signal) {
+    await breathe(signal);
+    table.session.tryPrepare();
+    await breathe(signal);
+    table.session.tryBuild();
+    await breathe(signal);
+  }
+
+  /** Figures of one variant, or why there are none. */
+  async function tried(table, recipe, signal) {
+    try {
+      table.session.tryBegin(recipe);
+      await build(table, signal);
+    } catch (error) {
+      if (typeof error.code !== 'string' || error.code === 'cancelled') throw error;
+      return { error: errorData(error) };
+    }
+    return masked(table.session);
+  }
+
+  return {
+    /**
+     * What the choices make of the first `rows` rows of each file; of all of them where none are
+     * given, or where all are there from an earlier try.
+     * @param {{ key?: string }} asked `key` tells the files and the secret from others
+     * @returns {Promise<object>} cpp/session/preview.cpp, with `masking`: figures or error of the
+     *   rule (cpp/session/trial.h)
+     */
+    preview({ recipe: document, ...asked }, context = {}) {
+      const recipe = fillDefaults(document);
+      return inTurn(async () => {
+        context.signal?.throwIfAborted();
+        const table = await tableFor({ ...asked, recipe }, context);
+        await build(table, context.signal);
+        const preview = table.session.tryPreview();
+        return { ...preview, masking: masked(table.session), rowsRead: table.rows,
+          complete: table.complete };
+      });
+    },
+
+    /**
+     * What each level of detail, and each threshold, costs on all the data. Points are told as
+     * they come, too, with the progress.
+     * @returns {Promise<{ points: object[] }>} variants (web/recipe/variants.js) without their
+     *   recipe, each with figures or error as `preview`'s masking
+     */
+    cost({ recipe: document, ...asked }, { signal, progress } = {}) {
+      const recipe = fillDefaults(document);
+      return inTurn(async () => {
+        signal?.throwIfAborted();
+        const table = await tableFor({ ...asked, recipe, rows: 0 }, { signal, progress });
+        const variants = variantsOf(recipe);
+        const points = [];
+        for (const { recipe: variant, ...what } of variants) {
+          points.push({ ...what, ...await tried(table, variant, signal) });
+          progress?.({ stage: 'cost', done: points.length, total: variants.length,
+            point: points.at(-1) });
+        }
+        return { points };
+      });
+    },
+  };
+}
