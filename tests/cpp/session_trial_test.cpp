@@ -13,21 +13,26 @@ using namespace std::string_literals;
 
 namespace {
 
-struct Choices {
+struct Chosen {
   std::string step = R"(["niveau","nom"])";
   std::string attributes = R"([{"name":"sexe","columns":["sexe"]}])";
   std::string masking = R"({"k":5})";
   std::string prepare = "{}";
 };
 
-std::string recipe(const Choices& c) {
+std::string recipe(const Chosen& c) {
   return R"({"version":1,"columns":{"individual":"id","year":"y","step":)" + c.step +
          R"(,"attributes":)" + c.attributes + R"(},"masking":)" + c.masking + R"(,"prepare":)" +
          c.prepare + "}";
 }
 
+/// What masking gives: figures, or the name of its error.
+std::string outcome(const Result<std::string>& masked) {
+  return masked ? masked.value() : std::string(error_name(masked.error().code));
+}
+
 /// `m1` and `m2` individuals in two small cohorts.
-Session read(const Choices& choices, int m1 = 3, int m2 = 2) {
+Session read(const Chosen& choices, int m1 = 3, int m2 = 2) {
   Session session({});
   REQUIRE(session.configure(recipe(choices)).ok());
   const auto wanted = session.begin_file("a.csv", "id\0y\0niveau\0nom\0sexe\0"s);
@@ -65,13 +70,11 @@ struct Tried {
   std::string preview, masked;
 };
 
-Tried tried(Trial& trial, const Choices& choices) {
+Tried tried(Trial& trial, const Chosen& choices) {
   REQUIRE(trial.begin(recipe(choices)).ok());
   REQUIRE(trial.prepare().ok());
   REQUIRE(trial.build().ok());
-  const Result<std::string> masked = trial.mask_json();
-  REQUIRE(masked.ok());
-  return {trial.preview_json(), masked.value()};
+  return {trial.preview_json(), outcome(trial.mask_json())};
 }
 
 }  // namespace
@@ -97,7 +100,7 @@ TEST_CASE("trial: rows, individuals, cohorts and hidden counts of one recipe") {
 }
 
 TEST_CASE("trial: whatever was tried before, the figures are those of the recipe") {
-  const std::vector<Choices> choices = {
+  const std::vector<Chosen> choices = {
       {},
       {.masking = R"({"k":3})"},
       {.step = R"(["niveau"])"},
@@ -111,7 +114,8 @@ TEST_CASE("trial: whatever was tried before, the figures are those of the recipe
       {},
   };
   Trial kept(read({}).take_table());
-  for (const Choices& one : choices) {
+  int figures_seen = 0;
+  for (const Chosen& one : choices) {
     CAPTURE(recipe(one));
     Trial fresh(read({}).take_table());
     const Tried again = tried(kept, one), anew = tried(fresh, one);
@@ -121,7 +125,11 @@ TEST_CASE("trial: whatever was tried before, the figures are those of the recipe
     Session run = read(one);
     REQUIRE(run.prepare().ok());
     REQUIRE(run.build().ok());
-    REQUIRE(run.mask().ok());
+    if (const Status masking = run.mask(); !masking.ok()) {
+      CHECK(again.masked == error_name(masking.error().code));
+      continue;
+    }
+    ++figures_seen;
     const Json whole = json(run.summary_json());
     const Json& figures = *whole.find("figures");
     const Json masked = json(again.masked);
@@ -131,6 +139,7 @@ TEST_CASE("trial: whatever was tried before, the figures are those of the recipe
       CHECK(number(masked, name) == number(figures, name));
     }
   }
+  CHECK(figures_seen >= 8);
 }
 
 TEST_CASE("trial: a table read for other columns, rows that are all gone, a recipe at fault") {
@@ -146,7 +155,7 @@ TEST_CASE("trial: a table read for other columns, rows that are all gone, a reci
   REQUIRE(trial.build().ok());
   CHECK(trial.preview_json() == before.preview);
 
-  const Choices none{.attributes = "[]",
+  const Chosen none{.attributes = "[]",
                      .prepare = R"({"keep":[{"column":"niveau","in":["X"]}]})"};
   REQUIRE(trial.begin(recipe(none)).ok());
   const Status empty = trial.prepare();
