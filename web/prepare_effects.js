@@ -12,6 +12,7 @@ export function prepareEffects({ store, call, plainError, latest }) {
   const { get, dispatch } = store;
   let running = null;
   let timer = 0;
+  let wish = []; // what the timer waits for: other changes of the state do not put it off
 
   const survey = latest(async () => {
     const state = get();
@@ -40,8 +41,14 @@ export function prepareEffects({ store, call, plainError, latest }) {
   const effects = {
     followPrepare(state) {
       if (state.screen !== 'describe' || !wantsSurvey(state) || currentSurvey(state)) return;
+      const now = [state.files, state.recipe, surveyColumn(state)];
+      if (now.every((one, i) => one === wish[i])) return;
       clearTimeout(timer);
-      timer = setTimeout(survey, kDelay);
+      wish = now;
+      timer = setTimeout(() => {
+        wish = [];
+        survey();
+      }, kDelay);
     },
 
     cancelSurvey() {

@@ -31,7 +31,7 @@ describe('files', () => {
     assert.equal(store.get().recipe.columns.individual, 'CODE_INDIVIDU');
     effects.choose(setAt(store.get().recipe, ['reading', 'delimiter'], ','));
     effects.choose(setAt(store.get().recipe, ['reading', 'delimiter'], '|'));
-    await wait(50);
+    for (let i = 0; i < 100 && store.get().inspection?.reading.delimiter !== '|'; i += 1) await wait(10);
     assert.deepEqual(ops(), ['inspect', 'inspect', 'inspect']);
     assert.equal(store.get().inspection.reading.delimiter, '|');
   });

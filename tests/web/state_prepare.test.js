@@ -83,8 +83,8 @@ describe('linked files', () => {
 function page(options) {
   const create = fakeEngine(options);
   const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({ store, engine: create({}), fillDefaults, sampleRecipe: { version: 1 },
-    document: { getElementById: () => null } });
+  const effects = createEffects({ store, engine: create({}), newEngine: create, fillDefaults,
+    sampleRecipe: { version: 1 }, document: { getElementById: () => null } });
   store.subscribe(effects.follow);
   const asked = () => create.calls.filter(({ op }) => op === 'survey').map(({ args }) => args);
   return { ...create, store, effects, asked };
