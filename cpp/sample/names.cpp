@@ -190,29 +190,31 @@ constexpr Bac kBacs[] = {
     {"Equivalences", {86, 100, 57, 34, 87, 45, 90, 73, 203}},
 };
 
+// Academies, continents and regimes are as concentrated as the losses of Paris 13's projections
+// want them; see sample_test.cpp.
 constexpr Weighted kAcademies[] = {
-    {"Étranger", 120},   {"Créteil", 6200},    {"Paris", 1100},      {"Versailles", 1350},
-    {"Lille", 60},       {"Amiens", 140},      {"Rouen", 50},        {"Caen", 30},
-    {"Reims", 45},       {"Nancy-Metz", 40},   {"Strasbourg", 35},   {"Besançon", 20},
-    {"Dijon", 28},       {"Orléans-Tours", 60}, {"Rennes", 40},      {"Nantes", 40},
-    {"Poitiers", 25},    {"Bordeaux", 40},     {"Limoges", 14},      {"Clermont-Ferrand", 18},
-    {"Toulouse", 38},    {"Montpellier", 36},  {"Aix-Marseille", 40}, {"Nice", 25},
-    {"Grenoble", 34},    {"Lyon", 42},         {"Corse", 10},        {"Guadeloupe", 40},
-    {"Martinique", 40},  {"Guyane", 14},       {"La Réunion", 36},   {"Mayotte", 10},
+    {"Étranger", 120},   {"Créteil", 6200},    {"Paris", 135},       {"Versailles", 165},
+    {"Lille", 86},       {"Amiens", 199},      {"Rouen", 72},        {"Caen", 43},
+    {"Reims", 64},       {"Nancy-Metz", 57},   {"Strasbourg", 49},   {"Besançon", 29},
+    {"Dijon", 40},       {"Orléans-Tours", 86}, {"Rennes", 57},      {"Nantes", 57},
+    {"Poitiers", 35},    {"Bordeaux", 57},     {"Limoges", 20},      {"Clermont-Ferrand", 26},
+    {"Toulouse", 55},    {"Montpellier", 51},  {"Aix-Marseille", 57}, {"Nice", 35},
+    {"Grenoble", 48},    {"Lyon", 60},         {"Corse", 14},        {"Guadeloupe", 57},
+    {"Martinique", 57},  {"Guyane", 20},       {"La Réunion", 51},   {"Mayotte", 14},
 };
 
 constexpr Weighted kContinents[] = {
-    {"Europe", 9100}, {"Afrique", 640}, {"Asie", 200}, {"Amérique", 50}, {"Océanie", 10}};
+    {"Europe", 9100}, {"Afrique", 158}, {"Asie", 50}, {"Amérique", 13}, {"Océanie", 3}};
 constexpr Weighted kContinentsAbroad[] = {
-    {"Europe", 1700}, {"Afrique", 6000}, {"Asie", 1800}, {"Amérique", 460}, {"Océanie", 40}};
+    {"Europe", 280}, {"Afrique", 6000}, {"Asie", 296}, {"Amérique", 76}, {"Océanie", 6}};
 
 constexpr Weighted kMentions[] = {{"Sans mention", 5300}, {"Assez bien", 2500}, {"Bien", 900},
                                   {"Très bien", 300}, {"Inconnue", 1000}};
 
 constexpr Weighted kRegimes[] = {{"Formation initiale hors apprentissage", 9850},
-                                 {"Formation continue non financée", 70},
-                                 {"Contrat de professionnalisation", 30},
-                                 {"Reprise d'études non financée", 50}};
+                                 {"Formation continue non financée", 176},
+                                 {"Contrat de professionnalisation", 76},
+                                 {"Reprise d'études non financée", 126}};
 
 constexpr std::string_view kRareWordings[] = {
     "convention Hanoï",        "convention Dakar",          "convention Casablanca",

@@ -3,7 +3,8 @@
 // Columns: those of Paris 13 open data collective, Traces 01 (2017), and SEXE, MENTION_BAC,
 // ANNEE_BAC. With 213,289 rows and seed 1 it reaches, within 2 %, the published figures: rows and
 // individuals after cleaning, traces with and without the bac, those of at least 10 individuals
-// and the individuals they cover. No real person is in it.
+// and the individuals they cover; and within 3 % the losses of the projections on the academy, on
+// the bac and on all columns. No real person is in it.
 #pragma once
 
 #include <cstdint>

@@ -92,6 +92,19 @@ std::map<std::string_view, int> rows_by_year(const std::vector<Row>& rows) {
   return result;
 }
 
+/// Rows whose values in these columns occur together fewer than 5 times.
+int projection_loss(const std::vector<Row>& rows, std::initializer_list<std::size_t> columns) {
+  std::unordered_map<std::string, int> counts;
+  for (const Row& row : rows) {
+    std::string tuple;
+    for (const std::size_t column : columns) (tuple += row[column]) += ';';
+    ++counts[tuple];
+  }
+  int lost = 0;
+  for (const auto& [tuple, count] : counts) lost += count < 5 ? count : 0;
+  return lost;
+}
+
 struct Traces {
   int distinct = 0, common = 0, covered = 0;  // common: of at least 10 persons, who are `covered`
   int commerce = 0;  // bac ES, two years of DUT TC: 460 at Paris 13
@@ -143,7 +156,7 @@ TEST_CASE("the sample has the figures of Paris 13") {
   rows.erase(rows.begin());
   REQUIRE(rows.size() == kRows);
   CHECK_WITHIN(static_cast<std::int64_t>(text.size()), 54'000'000, 10);
-  CHECK(fnv(text) == 0x38cf11d21c6644eaULL);  // native and WebAssembly alike
+  CHECK(fnv(text) == 0x71cd378e05afc185ULL);  // native and WebAssembly alike
 
   const std::array<int, 10> raw = {20040, 19914, 19897, 21277, 21022,
                                    21497, 22355, 22223, 22423, 22641};
@@ -178,6 +191,13 @@ TEST_CASE("the sample has the figures of Paris 13") {
   for (const Row& row : rows) persons.insert(row[kPerson]);
   CHECK_WITHIN(static_cast<int>(rows.size()), 212'494, 2);
   CHECK_WITHIN(static_cast<int>(persons.size()), 105'747, 2);
+
+  // up13_Academie, up13_Bac and up13_anonyme. The loss of up13_etapes, 130 rows, is 0 here: a step
+  // of the sample keeps its wording for ten years.
+  CHECK_WITHIN(projection_loss(rows, {13, 4, 3, 14, 15, 2, 10}), 6'737, 3);
+  CHECK_WITHIN(projection_loss(rows, {12, 4, 15, 14, 10, 2, 3}), 3'145, 3);
+  CHECK_WITHIN(projection_loss(rows, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}),
+               129'742, 3);
 
   const Traces traces = count_traces(rows, false);
   CHECK_WITHIN(traces.distinct, 16'077, 2);
@@ -223,5 +243,5 @@ TEST_CASE("the sample depends on the seed, not on the size of the pieces nor on 
   CHECK(text == generate(20'000, 1, 1));
   CHECK(text == generate(20'000, 1, 4099));
   CHECK(text != generate(20'000, 2));
-  CHECK(fnv(text) == 0x5b9aa743f29dd415ULL);
+  CHECK(fnv(text) == 0x53642a54e33300e4ULL);
 }
