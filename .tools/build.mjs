@@ -46,18 +46,18 @@ function alone(build) {
 
 // CMake follows its own files' changes; a build folder is made anew only where it was left
 // half-configured, or came from another place (a copied or renamed clone).
-function isConfigured(folder) {
+function isConfigured(folder, source) {
   const cache = join(root, folder, 'CMakeCache.txt');
   return existsSync(cache)
-    && readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${root}\n`)
+    && readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${source}\n`)
     && ['build.ninja', 'Makefile'].some((name) => existsSync(join(root, folder, name)));
 }
 
-function cmake(folder, { wrapper = [], options = [], targets = [] } = {}) {
-  if (!isConfigured(folder)) {
+function cmake(folder, { source = root, wrapper = [], options = [], targets = [] } = {}) {
+  if (!isConfigured(folder, source)) {
     rmSync(join(root, folder), { recursive: true, force: true });
     const generator = isCommand('ninja') ? 'Ninja' : 'Unix Makefiles';
-    const [command, ...args] = [...wrapper, 'cmake', '-S', '.', '-B', folder, '-G', generator,
+    const [command, ...args] = [...wrapper, 'cmake', '-S', source, '-B', folder, '-G', generator,
       ...options];
     run(command, args);
   }
@@ -65,9 +65,50 @@ function cmake(folder, { wrapper = [], options = [], targets = [] } = {}) {
     ...(targets.length > 0 ? ['--target', ...targets] : [])]);
 }
 
-/** The native tests under sanitizers: build/native/paravent_tests. */
-export function buildNative() {
-  alone(() => cmake('build/native', { options: ['-DPARAVENT_SANITIZE=ON'] }));
+/**
+ * The native tests under sanitizers: build/native/paravent_tests.
+ * @param {{replay?: boolean}} [options] replay: build/native/paravent_replay instead
+ */
+export function buildNative({ replay = false } = {}) {
+  alone(() => cmake('build/native', {
+    options: ['-DPARAVENT_SANITIZE=ON'], targets: replay ? ['paravent_replay'] : [],
+  }));
+}
+
+const CLANG = ['-DCMAKE_CXX_COMPILER=clang++', '-DPARAVENT_BENCH=OFF'];
+
+/** The native tests, counting what runs: build/coverage/paravent_tests. */
+export function buildCoverage() {
+  alone(() => cmake('build/coverage', {
+    options: [...CLANG, '-DPARAVENT_COVERAGE=ON'], targets: ['paravent_tests'],
+  }));
+}
+
+/**
+ * The native tests of a copy of the project whose sources hold mutants.
+ * @param {string} source the copy's folder
+ * @param {boolean} sanitize
+ * @returns {string} the program, from the project's folder
+ */
+export function buildMutants(source, sanitize) {
+  const folder = `build/mutants/${sanitize ? 'sanitized' : 'plain'}`;
+  alone(() => cmake(folder, {
+    source,
+    options: ['-DPARAVENT_BENCH=OFF', '-DPARAVENT_MUTANTS=ON',
+      `-DPARAVENT_SANITIZE=${sanitize ? 'ON' : 'OFF'}`],
+    targets: ['paravent_tests'],
+  }));
+  return `${folder}/paravent_tests`;
+}
+
+/**
+ * The fuzzers: build/fuzz/fuzz_<target>.
+ * @param {string[]} targets
+ */
+export function buildFuzzers(targets) {
+  alone(() => cmake('build/fuzz', {
+    options: [...CLANG, '-DPARAVENT_FUZZ=ON'], targets: targets.map((target) => `fuzz_${target}`),
+  }));
 }
 
 /** The native benchmarks, optimised: build/bench/paravent_bench. */
@@ -77,10 +118,11 @@ export function buildBench() {
 
 /**
  * For WebAssembly: build/wasm/engine.mjs and engine.wasm.
- * @param {{tests?: boolean}} [options] tests: build/wasm/paravent_tests.cjs too
+ * @param {{tests?: boolean, replay?: boolean}} [options] tests: build/wasm/paravent_tests.cjs too;
+ *   replay: build/wasm/paravent_replay.cjs alone
  */
-export function buildWasm({ tests = false } = {}) {
-  const targets = tests ? [] : ['engine'];
+export function buildWasm({ tests = false, replay = false } = {}) {
+  const targets = replay ? ['paravent_replay'] : tests ? [] : ['engine'];
   alone(() => cmake('build/wasm', { wrapper: ['emcmake'], targets }));
 }
 

@@ -32,8 +32,22 @@ const NEEDS = [
   { package: 'ninja-build', has: () => isCommand('ninja') || isCommand('make') },
   { package: 'doctest-dev', has: () => ['/usr', '/usr/local']
     .some((prefix) => existsSync(`${prefix}/include/doctest/doctest.h`)) },
-  { package: 'chromium', has: () => existsSync('/usr/bin/chromium'), tests: true },
+  { package: 'chromium', has: () => existsSync('/usr/bin/chromium'), for: 'tests' },
+  // Fuzzers, coverage and mutants want clang, its runtime and its readers of profiles.
+  { package: 'clang', has: () => isCommand('clang++'), for: 'clang' },
+  { package: 'llvm', has: () => isCommand('llvm-cov') && isCommand('llvm-profdata'), for: 'clang' },
+  { package: 'libclang-rt-14-dev', has: hasClangRuntime, for: 'clang' },
+  { package: 'clang-tidy', has: () => isCommand('clang-tidy'), for: 'lint' },
+  { package: 'cppcheck', has: () => isCommand('cppcheck'), for: 'lint' },
 ];
+
+// Clang itself does not require it; without it nothing links under a sanitizer.
+function hasClangRuntime() {
+  const machine = { x64: 'x86_64', arm64: 'aarch64' }[process.arch] ?? process.arch;
+  const { stdout } = spawnSync('clang++', [`-print-file-name=libclang_rt.fuzzer-${machine}.a`],
+    { encoding: 'utf8' });
+  return Boolean(stdout) && existsSync(stdout.trim());
+}
 
 /** A step of the set-up or of a build did not work; the message says what to do. */
 export class SetupError extends Error {}
@@ -68,8 +82,8 @@ function checkNode() {
     + '(20.x), or Node 22.12 or later, from https://nodejs.org/ and start again.');
 }
 
-function installPackages(forTests) {
-  const missing = NEEDS.filter((need) => (forTests || !need.tests) && !need.has())
+function installPackages(purposes) {
+  const missing = NEEDS.filter((need) => (!need.for || purposes.includes(need.for)) && !need.has())
     .map((need) => need.package);
   if (missing.length === 0) return;
   const install = ['install', '-y', '--no-install-recommends', ...missing];
@@ -102,12 +116,12 @@ function modulesMatchLock() {
 
 /**
  * Installs what is missing.
- * @param {{tests?: boolean}} [options] tests: what the tests need as well
+ * @param {...('tests' | 'clang' | 'lint')} purposes what is needed beside the build's own tools
  * @throws {SetupError}
  */
-export function setUp({ tests = false } = {}) {
+export function setUp(...purposes) {
   checkNode();
-  installPackages(tests);
+  installPackages(purposes);
   if (!modulesMatchLock()) {
     console.log('Installing the packages of package-lock.json');
     run('npm', ['ci']);

@@ -1,5 +1,5 @@
 // npm test: every part runs, whatever became of those before it; a last line counts them all.
-// With names of parts as arguments, those alone: native wasm web build e2e.
+// With names of parts as arguments, those alone: native wasm replay web build e2e.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,6 +57,26 @@ function nodeTest(folder, ...options) {
   }, status);
 }
 
+// What the fuzzers kept, through the same code natively under sanitizers and in WebAssembly: neither
+// crashes, and both say the same of every input.
+function replayed() {
+  const corpus = 'tests/fuzz/corpus';
+  const inputs = readdirSync(join(root, corpus), { recursive: true })
+    .filter((name) => name.includes('/')).sort().map((name) => join(corpus, name));
+  const [native, wasm] = [['build/native/paravent_replay'],
+    [process.execPath, 'build/wasm/paravent_replay.cjs']].map(([command, ...args]) => {
+    const { status, stdout, stderr } = spawnSync(command, [...args, ...inputs],
+      { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+    if (status !== 0) console.log(`${command} ended with ${status}; its last words:\n${stderr.slice(-3000)}`);
+    return { status, lines: (stdout ?? '').trim().split('\n') };
+  });
+  const same = inputs.filter((_, i) => native.lines[i] && native.lines[i] === wasm.lines[i]).length;
+  inputs.filter((_, i) => native.lines[i] !== wasm.lines[i]).slice(0, 10)
+    .forEach((name) => console.log(`not the same natively and in WebAssembly: ${name}`));
+  return judged({ passed: same, failed: inputs.length - same, skipped: 0 },
+    native.status || wasm.status);
+}
+
 const PARTS = {
   native() {
     buildNative();
@@ -65,6 +85,11 @@ const PARTS = {
   wasm() {
     buildWasm({ tests: true });
     return add(doctest(process.execPath, 'build/wasm/paravent_tests.cjs'), nodeTest('tests/wasm'));
+  },
+  replay() {
+    buildNative({ replay: true });
+    buildWasm({ replay: true });
+    return replayed();
   },
   web() {
     buildWasm();
@@ -103,7 +128,7 @@ await script(() => {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
   const unknown = names.find((name) => !Object.hasOwn(PARTS, name));
   if (unknown) throw new SetupError(`No part ${unknown}: ${Object.keys(PARTS).join(' ')}`);
-  setUp({ tests: true });
+  setUp('tests');
   const total = names.map(runPart).reduce(add, NOTHING);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (total.failed > 0) process.exitCode = 1;

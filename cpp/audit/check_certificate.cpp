@@ -45,6 +45,9 @@ class Members {
   }
   void number_or_null(const char* key, bool any, std::uint64_t found) {
     if (any) return number(key, found);
+    null(key);
+  }
+  void null(const char* key) {
     const Json* json = object_.find(key);
     if (json == nullptr || !json->is(Json::Kind::kNull)) wrong(report_, file_, prefix_ + key);
   }
@@ -62,6 +65,21 @@ class Members {
              whole(&json->members[i].second) == found[i].second;
     }
     if (!same) wrong(report_, file_, prefix_ + key);
+  }
+  /// A list of these texts and nothing else.
+  void texts(const char* key, const std::vector<std::string>& found) {
+    const Json* json = object_.find(key);
+    const bool same = json != nullptr && json->is(Json::Kind::kArray) &&
+                      std::equal(json->items.begin(), json->items.end(), found.begin(), found.end(),
+                                 [](const Json& item, const std::string& text) {
+                                   return item.is(Json::Kind::kString) && item.text == text;
+                                 });
+    if (!same) wrong(report_, file_, prefix_ + key);
+  }
+  /// Words for readers, which are not judged.
+  void any_text(const char* key) {
+    const Json* json = object_.find(key);
+    if (json == nullptr || !json->is(Json::Kind::kString)) wrong(report_, file_, prefix_ + key);
   }
   void text(const char* key, std::string_view found) {
     const Json* json = object_.find(key);
@@ -161,6 +179,15 @@ std::size_t check_dependencies(const Json& object, std::string_view file, AuditR
   return list->items.size();
 }
 
+/// Columns of a label of the level.
+std::vector<std::string> level_headings(const Recipe& recipe, const Published& published,
+                                        std::size_t level) {
+  if (!published.levels[level].linked) return recipe.attributes[level].headings;
+  TraceColumns columns = trace_columns(recipe, published, level + 1);
+  columns.prefix.insert(columns.prefix.end(), columns.step.begin(), columns.step.end());
+  return std::move(columns.prefix);
+}
+
 /// The number in the last cell of a row of a Markdown table, whatever groups its digits.
 std::uint64_t number_of_row(std::string_view row) {
   while (!row.empty() && (row.back() == '|' || row.back() == ' ')) row.remove_suffix(1);
@@ -210,6 +237,8 @@ void check_certificate(const Json& certificate, std::span<const AuditInput> file
                 "cohorts_masked", "masked_individuals", "masked", "shown", "dropped", "min_width",
                 "width_histogram", "below_width", "known_lists", "by_kind", "group_disclosures",
                 "dependencies", "outputs", "recipe"});
+  members.any_text("version");
+  members.any_text("statement");
   const Published rules = empty_published(recipe);
   Members masking(members.member("masking"), kName, "masking.", report);
   masking.text("level", recipe.level == MaskLevel::kStrict ? "strict" : "published");
@@ -219,6 +248,7 @@ void check_certificate(const Json& certificate, std::span<const AuditInput> file
 
   std::vector<bool> listed(files.size(), false);
   for (const Json& output : members.member("outputs").items) {
+    Members(output, kName, "outputs.", report).only({"name", "bytes", "sha256"});
     const Json* name = output.find("name");
     const Json* sha256 = output.find("sha256");
     if (name == nullptr || sha256 == nullptr) {
@@ -253,25 +283,30 @@ void check_release_head(const Json& head, const Recipe& recipe, const Published&
   members.only({"version", "recipe", "figures", "prefix", "components", "descriptions", "sizes",
                 "attributes", "linked", "formations", "cohorts"});
   members.rule("sizes", published.size_rule);
-  const auto check_headings = [&](const char* key, const std::vector<std::string>& headings) {
-    const Json& list = members.member(key);
-    const bool same = std::equal(
-        list.items.begin(), list.items.end(), headings.begin(), headings.end(),
-        [](const Json& item, const std::string& heading) { return item.text == heading; });
-    if (!same) wrong(report, kName, key);
-  };
-  check_headings("prefix", recipe.prefix);
-  check_headings("components", step_headings(recipe));
-  check_headings("descriptions", recipe.description);
+  members.any_text("version");
+  members.texts("prefix", recipe.prefix);
+  members.texts("components", step_headings(recipe));
+  members.texts("descriptions", recipe.description);
+  Members(members.member("figures"), kName, "figures.", report)
+      .only({"individuals", "cohorts", "cohorts_masked", "masked_individuals", "masked", "shown",
+             "dropped", "min_width", "width_histogram", "below_width", "known_lists", "by_kind",
+             "group_disclosures", "dependencies", "passed"});
   const auto check_levels = [&](const char* key, bool linked) {
     const Json& list = members.member(key);
+    if (!list.is(Json::Kind::kArray)) return wrong(report, kName, key);
     std::size_t at = 0;
-    for (const ListedLevel& level : published.levels) {
+    for (std::size_t l = 0; l < published.levels.size(); ++l) {
+      const ListedLevel& level = published.levels[l];
       if (level.linked != linked) continue;
       if (at == list.items.size()) return wrong(report, kName, key);
-      const Json& item = list.items[at++];
-      Members stated(item, kName, std::string(key) + ".", report);
+      Members stated(list.items[at++], kName, std::string(key) + ".", report);
       stated.text("name", level.name);
+      if (level.parent == 0) {
+        stated.null("under");
+      } else {
+        stated.text("under", published.levels[level.parent - 1].name);
+      }
+      stated.texts("headings", level_headings(recipe, published, l));
       stated.number("k", level.rule.k);
       stated.number("width", level.rule.width);
       stated.number("code", level.rule.code);

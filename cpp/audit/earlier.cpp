@@ -2,10 +2,14 @@
 //
 // For a multiset that both list, with a_l the earlier and b_l the current count of a label:
 // sum a = A, sum b = B (both public), and, if records only accumulate, 0 <= a_l <= b_l; a label
-// that the earlier release does not list has a_l = 0. Each count starts from the feasible set of its own
-// release, bounds are propagated until nothing moves, and what is left of the set within them is
-// what a reader of both still has to choose from. Bounds are necessary conditions: the true count is
-// always among them. Where nothing is left the two contradict the assumption, and nothing is said.
+// that the earlier release does not list has a_l = 0. Each count starts from what its own release
+// leaves of it, bounds are propagated until nothing moves, and what is left within them is what a
+// reader of both still has to choose from. Bounds are necessary conditions: the true count is
+// always among them. Where nothing is left the two contradict the assumption: nothing is said.
+//
+// At level published a count starts from its feasible set. At level strict more inputs have the
+// same output than those that feasible.h lists, which are enough to protect but may leave the true
+// counts out: a count starts from 1 to the smallest visible one, for counts are masked in order.
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -77,19 +81,52 @@ using Label = std::string;
 /// A multiset under a public total.
 struct Multiset {
   std::map<Label, Count> counts;
-  std::uint64_t total = 0, cohort = 0;
+  std::uint64_t total = 0, cohort = 0, k = 0;
 };
 
-/// Counts in label order, with their feasible sets. False where a masked one has none.
+/// At level strict: what a masked label leaves open, in label order. One that stands before the
+/// last label of the smallest visible count was masked before it, so it is smaller.
+std::vector<FeasibleSet> strict_sets(const std::vector<std::uint32_t>& published,
+                                     const std::vector<std::uint8_t>& masked,
+                                     std::uint64_t total) {
+  std::uint64_t size = 0, visible = 0, least = kNothingVisible;
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < published.size(); ++i) {
+    size += masked[i];
+    if (masked[i] != 0) continue;
+    visible += published[i];
+    if (published[i] <= least) {
+      least = published[i];
+      last = i;
+    }
+  }
+  const Interval plain =
+      total < visible ? Interval{} : plain_interval(size, total - visible);
+  std::vector<FeasibleSet> sets;
+  for (std::size_t i = 0; i < published.size(); ++i) {
+    if (masked[i] == 0) continue;
+    FeasibleSet& set = sets.emplace_back();
+    const bool before = least != kNothingVisible && i < last;
+    set.parts[0] = {plain.low, std::min(plain.high, least - (before ? 1 : 0))};
+    set.n = set.parts[0].empty() ? 0 : 1;
+  }
+  return sets;
+}
+
+/// Counts in label order, with what their release leaves of them. False where nothing is left.
 bool fill(Multiset& multiset, const std::vector<std::pair<Label, std::uint32_t>>& rows,
-          const std::vector<std::uint64_t>& lines, const CountRule& rule) {
+          const std::vector<std::uint64_t>& lines, const CountRule& rule, MaskLevel level) {
+  multiset.k = rule.k;
   std::vector<std::uint32_t> published;
   std::vector<std::uint8_t> masked;
   for (const auto& [label, count] : rows) {
     published.push_back(count);
     masked.push_back(count == rule.code ? 1 : 0);
   }
-  const Feasible feasible = feasible_sets(published, masked, multiset.total, rule.k);
+  const std::vector<FeasibleSet> sets =
+      level == MaskLevel::kStrict
+          ? strict_sets(published, masked, multiset.total)
+          : feasible_sets(published, masked, multiset.total, rule.k).sets;
   std::size_t next = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     Count count;
@@ -97,7 +134,7 @@ bool fill(Multiset& multiset, const std::vector<std::pair<Label, std::uint32_t>>
     count.masked = masked[i] != 0;
     count.low = count.high = published[i];
     if (count.masked) {
-      count.feasible = feasible.sets[next++];
+      count.feasible = sets[next++];
       if (count.feasible.n == 0) return false;
       count.low = count.feasible.parts[0].low;
       count.high = count.feasible.parts[static_cast<std::size_t>(count.feasible.n - 1)].high;
@@ -122,7 +159,7 @@ Multiset sizes_of(const Release& release, bool& good) {
     rows.emplace_back(sizes.labels[row], sizes.count[row]);
     lines.push_back(sizes.line[row]);
   }
-  good = fill(multiset, rows, lines, release.published.size_rule);
+  good = fill(multiset, rows, lines, release.published.size_rule, release.recipe.level);
   return multiset;
 }
 
@@ -156,7 +193,7 @@ std::map<Label, Multiset> groups_of(const Release& release, const ListedLevel& l
           counts.emplace_back(joined(own, level.own_width(), {}), level.rows.count[row]);
           lines.push_back(level.rows.line[row]);
         }
-        if (!fill(multiset, counts, lines, level.rule)) return;
+        if (!fill(multiset, counts, lines, level.rule, release.recipe.level)) return;
         groups.emplace(joined(level.rows.label(rows[0]), level.parent_width,
                               Label(published.sizes.labels[cohort])),
                        std::move(multiset));
@@ -236,6 +273,16 @@ bool limit_growth(Multiset& a, Multiset& b, bool& moved) {
   return true;
 }
 
+/// Where counts are masked one of them may be below k: without such a one none is masked.
+bool may_be_primary(const Multiset& multiset) {
+  bool any = false, small = false;
+  for (const auto& [label, count] : multiset.counts) {
+    any = any || count.masked;
+    small = small || (count.masked && count.low < multiset.k);
+  }
+  return small || !any;
+}
+
 /// False where the two contradict the assumption.
 bool solve(Multiset& a, Multiset& b) {
   if (a.total > b.total) return false;
@@ -252,7 +299,7 @@ bool solve(Multiset& a, Multiset& b) {
       return false;
     }
   }
-  return true;
+  return may_be_primary(a) && may_be_primary(b);
 }
 
 void report_narrowed(const Multiset& multiset, const CountRule& rule, const std::string& file,

@@ -49,7 +49,11 @@ class CohortReader {
 
   bool read_levels(const Json* levels, bool linked) {
     if (levels == nullptr) return true;
-    bool good = levels->is(Json::Kind::kObject);
+    // One that is not listed is null, not left out: a member too few would be one more fact.
+    const auto ours = std::count_if(published_.levels.begin(), published_.levels.end(),
+                                    [&](const ListedLevel& l) { return l.linked == linked; });
+    bool good = levels->is(Json::Kind::kObject) &&
+                levels->members.size() == static_cast<std::size_t>(ours);
     for (const auto& [name, rows] : levels->members) {
       const auto level = std::find_if(
           published_.levels.begin(), published_.levels.end(),

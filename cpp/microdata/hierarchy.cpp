@@ -9,6 +9,8 @@
 namespace paravent {
 namespace {
 
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 /// The fields of the line that begins at `at`, which moves past it; `line` counts physical lines.
 /// Nothing if a quote is out of place.
 std::optional<std::vector<std::string>> next_line(std::string_view csv, std::size_t& at,
@@ -46,12 +48,11 @@ std::optional<std::vector<std::string>> next_line(std::string_view csv, std::siz
 }  // namespace
 
 Result<Hierarchy> read_hierarchy(std::string_view csv, std::string_view column, char separator) {
-  constexpr std::string_view kMark = "\xef\xbb\xbf";
   const std::string name(column);
   HierarchyLevels levels;
   std::uint64_t line = 1;
   bool begun = false;
-  for (std::size_t at = csv.starts_with(kMark) ? kMark.size() : 0; at < csv.size();) {
+  for (std::size_t at = csv.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0; at < csv.size();) {
     const std::uint64_t here = line;
     const auto fields = next_line(csv, at, line, separator);
     if (!fields) return Error{.code = ErrorCode::kHierarchySyntax, .line = here, .column = name};
@@ -84,6 +85,8 @@ std::string write_hierarchy(const Hierarchy& hierarchy, char separator) {
     }
     out += '\n';
   }
+  // A value that begins like a byte order mark would be read without it.
+  if (out.starts_with(kByteOrderMark)) out.insert(0, kByteOrderMark);
   return out;
 }
 

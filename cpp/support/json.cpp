@@ -13,6 +13,23 @@ constexpr int kMaxDepth = 64;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+/// Bytes of the first character, well-formed as in Unicode's table 3-7 (no overlong form, no
+/// surrogate), or 0. `text` is not empty.
+std::size_t character_size(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  const std::size_t size = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  if (text.size() < size) return 0;
+  unsigned low = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
+  unsigned high = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+  for (std::size_t i = 1; i < size; ++i, low = 0x80, high = 0xbf) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c < low || c > high) return 0;
+  }
+  return size;
+}
+
 void append_utf8(std::string& out, std::uint32_t point) {
   const auto byte = [&out](std::uint32_t b) { out.push_back(static_cast<char>(b)); };
   if (point < 0x80) {
@@ -165,32 +182,17 @@ class Parser {
         return true;
       }
       if (c < 0x20) return false;
-      const bool good = c == '\\' ? read_escape(out) : read_utf8(out, c);
+      const bool good = c == '\\' ? read_escape(out) : read_utf8(out);
       if (!good) return false;
     }
     return false;
   }
 
-  /// One character, well-formed as in Unicode's table 3-7: no overlong form, no surrogate.
-  bool read_utf8(std::string& out, unsigned char lead) {
-    std::size_t size = 1;
-    unsigned low = 0x80, high = 0xbf;
-    if (lead >= 0x80) {
-      if (lead < 0xc2 || lead > 0xf4) return false;
-      size = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-      if (lead == 0xe0) low = 0xa0;
-      if (lead == 0xed) high = 0x9f;
-      if (lead == 0xf0) low = 0x90;
-      if (lead == 0xf4) high = 0x8f;
-    }
-    if (text_.size() - at_ < size) return false;
-    for (std::size_t i = 1; i < size; ++i, low = 0x80, high = 0xbf) {
-      const auto c = static_cast<unsigned char>(text_[at_ + i]);
-      if (c < low || c > high) return false;
-    }
+  bool read_utf8(std::string& out) {
+    const std::size_t size = character_size(text_.substr(at_));
     out.append(text_.substr(at_, size));
     at_ += size;
-    return true;
+    return size > 0;
   }
 
   std::optional<std::uint32_t> hex4() {
@@ -257,9 +259,15 @@ Result<Json> parse_json(std::string_view text) { return Parser(text).document();
 void append_json_string(std::string& out, std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
   out.push_back('"');
-  for (const char c : text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
+    if (byte >= 0x80) {
+      // Names and headings of files that are audited may be any bytes; JSON is UTF-8 alone.
+      const std::size_t size = character_size(text.substr(at));
+      out += size == 0 ? std::string_view("\xef\xbf\xbd") : text.substr(at, size);
+      at += size == 0 ? 0 : size - 1;
+    } else if (c == '"' || c == '\\') {
       out.push_back('\\');
       out.push_back(c);
     } else if (c == '\n') {

@@ -42,7 +42,7 @@ class Json {
 Result<Json> parse_json(std::string_view text);
 
 /// Appends `text` as a JSON string with its quotes. Escapes what RFC 8259 requires, and `<`, so
-/// that a document can stand inside an HTML script element.
+/// that a document can stand inside an HTML script element; bytes that are not UTF-8 become U+FFFD.
 void append_json_string(std::string& out, std::string_view text);
 
 /// Writes JSON in the order of the calls, two spaces of indentation, LF, members of an object a

@@ -76,7 +76,7 @@ async function inputOfSize(size) {
 }
 
 await script(async () => {
-  setUp({ tests: true });
+  setUp('tests');
   if (options.micro) {
     const { micro, needBenchmark } = await import('./micro.mjs');
     needBenchmark();

@@ -1,6 +1,7 @@
 // Publications of other makers.
 #include <doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -147,6 +148,126 @@ TEST_CASE("an Oraccle publication: secondary secrecy, masked sizes, the rule") {
             .total(FindingCode::kListedWithoutParent) == 2);
   CHECK(audit("cohorteid,sexe,effectif\n4,F,6\n4,M,0\n4,X,0\n", false)
             .total(FindingCode::kTotalMismatch) == 1);
+}
+
+TEST_CASE("an Oraccle publication with faults of form") {
+  const std::string sizes = "cohorteid,effectif,trace\n1,7,a\n2,9,b\n";
+  const std::string sex = "cohorteid,sexe,effectif\n1,F,7\n2,M,9\n";
+  const auto audit = [](std::vector<AuditInput> files) { return audit_foreign(files, {}); };
+  const auto first = [&](const std::string& listed, const std::string& attribute) {
+    const AuditReport report =
+        audit({{"cohortes.csv", listed, ""}, {"cohorte_sexe.csv", attribute, ""}});
+    REQUIRE(!report.findings.empty());
+    const Finding& f = report.findings[0];
+    return std::string(finding_name(f.code)) + " " + f.file + " " + std::to_string(f.line);
+  };
+  CHECK(audit({{"cohortes.csv", sizes, ""}, {"cohorte_sexe.csv", sex, ""}}).passed);
+  CHECK(audit({{"cohorte_sexe.csv", sex, ""}}).total(FindingCode::kMissingFile) == 1);
+  CHECK(audit({}).total(FindingCode::kMissingFile) == 1);
+  for (const char* name : {"notes.csv", "cohorte_sexe.txt", "README"}) {
+    const AuditReport report = audit({{"cohortes.csv", sizes, ""}, {name, sex, ""}});
+    REQUIRE(report.total(FindingCode::kUnknownFile) == 1);
+    CHECK(report.findings[0].file == name);
+  }
+  CHECK(first("", sex) == "malformed_file cohortes.csv 0");
+  CHECK(first("\"", sex) == "malformed_file cohortes.csv 1");
+  for (const char* header : {"id,effectif,trace", "cohorteid,n,trace", "cohorteid,effectif,t"}) {
+    CHECK(first(std::string(header) + "\n1,7,a\n", sex) == "malformed_file cohortes.csv 1");
+  }
+  CHECK(first(sizes + "3,8\n", sex) == "malformed_file cohortes.csv 4");
+  CHECK(first(sizes + "x,8,c\n", sex) == "malformed_file cohortes.csv 4");
+  CHECK(first(sizes + "3,-8,c\n", sex) == "malformed_file cohortes.csv 4");
+  CHECK(first(sizes + "3,08,c\n", sex) == "malformed_file cohortes.csv 4");
+  CHECK(first(sizes + "3,4294967296,c\n", sex) == "malformed_file cohortes.csv 4");
+  CHECK(first(sizes + "1,8,c\n", sex) == "repeated_label cohortes.csv 4");
+  CHECK(first(sizes, "") == "malformed_file cohorte_sexe.csv 0");
+  CHECK(first(sizes, "cohorteid,sexe\n") == "malformed_file cohorte_sexe.csv 1");
+  CHECK(first(sizes, "sexe,effectif,n\n") == "malformed_file cohorte_sexe.csv 1");
+  CHECK(first(sizes, sex + "1,F\n") == "malformed_file cohorte_sexe.csv 4");
+  CHECK(first(sizes, sex + "y,F,1\n") == "malformed_file cohorte_sexe.csv 4");
+  CHECK(first(sizes, sex + "1,F,1.5\n") == "malformed_file cohorte_sexe.csv 4");
+  // Too few columns to hold a label, all of them there.
+  CHECK(audit({{"cohortes.csv", sizes, ""}, {"cohorte_x.csv", "cohorteid,effectif\n1,7\n", ""}})
+            .passed);
+  // Semicolons, quotes, CR LF and a mark are other makers' right; so are columns in any order.
+  CHECK(audit({{"cohortes.csv",
+                "\xef\xbb\xbf" "trace;\"cohorteid\";effectif\r\n\"a;\"\"\";1;7\r\n", ""},
+               {"cohorte_sexe.csv", "effectif;cohorteid;sexe\n7;1;F", ""}})
+            .passed);
+}
+
+TEST_CASE("an Oraccle publication whose N is public") {
+  ForeignSettings settings;
+  settings.individuals = 16;
+  const std::string header = "cohorteid,effectif,trace\n";
+  const auto audit = [&](const std::string& rows) {
+    const std::string sizes = header + rows;
+    const std::vector<AuditInput> files{{"cohortes.csv", sizes, ""}};
+    return audit_foreign(files, settings);
+  };
+  CHECK(audit("1,7,a\n2,9,b\n").passed);
+  CHECK(audit("1,7,a\n2,8,b\n").total(FindingCode::kTotalMismatch) == 1);
+  CHECK(audit("1,7,a\n2,0,b\n").total(FindingCode::kIntervalSingle) == 1);  // 9
+}
+
+TEST_CASE("a Paris 13 publication with faults of form") {
+  const auto first = [](const std::string& coarse, const std::string& fine) {
+    const AuditReport report = audit_pair(coarse, fine);
+    if (report.findings.empty()) return std::string();
+    const Finding& f = report.findings[0];
+    return std::string(finding_name(f.code)) + " " + f.file + " " + std::to_string(f.line);
+  };
+  const std::string coarse = kCoarse + "20;A\n12;B;C\n", fine = kFine + "20;S;A\n12;ES;B;C\n";
+  CHECK(first(coarse, fine) == "");
+  CHECK(audit_foreign({}, paris13()).total(FindingCode::kMissingFile) == 1);
+  CHECK(first("", fine) == "malformed_file up13_traces.csv 0");
+  CHECK(first(coarse + "x;D\n", fine) == "malformed_file up13_traces.csv 4");
+  CHECK(first(coarse + "15\n", fine) == "malformed_file up13_traces.csv 4");
+  CHECK(first(coarse + "15;A\n", fine) == "repeated_label up13_traces.csv 4");
+  CHECK(first(coarse, fine + "12;S;D\n") == "files_disagree up13_traces_bac.csv 4");
+  CHECK(first(coarse, fine + "12;S\n") == "files_disagree up13_traces_bac.csv 4");
+  // Sums that do not agree.
+  CHECK(first(coarse, kFine + "19;S;A\n") == "total_mismatch up13_traces_bac.csv 2");
+  CHECK(first(coarse, kFine + "21;S;A\n") == "total_mismatch up13_traces_bac.csv 2");
+  // A spreadsheet fills rows up with empty cells; an empty first position stays.
+  CHECK(first(kCoarse + "20;A;;\n12;B;C;\n11;;\n", fine) == "");
+  // The same header in both: the finer traces have one position more in front.
+  CHECK(first(coarse, kCoarse + "20;S;A\n") == "");
+  // The coarser file of a file is that with the longest name which begins its own.
+  const std::string whole = coarse, town = kFine + "20;S;A\n", finest = kFine + "20;X;S;A\n";
+  for (const bool turned : {false, true}) {
+    std::vector<AuditInput> files{{"t.csv", whole, ""}, {"t_bac.csv", town, ""},
+                                  {"t_bac_ville", finest, ""}};
+    if (turned) std::reverse(files.begin(), files.end());
+    const AuditReport report = audit_foreign(files, paris13());
+    // Against t.csv the trace "S;A" would be unknown; against t_bac.csv its heading adds one.
+    CHECK(report.passed);
+    CHECK(report.figures.cohorts == 2);
+    CHECK(report.figures.linked.shown == 2);
+  }
+}
+
+TEST_CASE("a Paris 13 publication whose N is public") {
+  ForeignSettings settings = paris13();
+  const auto audit = [&](const std::string& rows, std::uint64_t individuals) {
+    settings.individuals = individuals;
+    const std::string text = kCoarse + rows;
+    const std::vector<AuditInput> files{{"traces.csv", text, ""}};
+    return audit_foreign(files, settings);
+  };
+  CHECK(audit("20;A\n30;B\n", 50).passed);
+  CHECK(audit("20;A\n30;B\n", 51).total(FindingCode::kTotalMismatch) == 1);
+  CHECK(audit("20;A\n30;B\n", 49).findings[0].numbers == std::vector<std::uint64_t>{49, 50, 0});
+  CHECK(audit("20;A\n1;B\n1;C\n", 30).passed);   // 2 to 9 and the rest
+  CHECK(audit("20;A\n1;B\n1;C\n", 30).figures.masked_individuals == 10);
+  CHECK(audit("20;A\n1;B\n1;C\n", 21).total(FindingCode::kTotalMismatch) == 1);
+  CHECK(audit("20;A\n1;B\n1;C\n", 39).total(FindingCode::kTotalMismatch) == 1);
+  const AuditReport low = audit("20;A\n1;B\n1;C\n", 22), high = audit("20;A\n1;B\n1;C\n", 38);
+  REQUIRE(low.findings.size() == 1);
+  CHECK(low.findings[0].code == FindingCode::kIntervalSingle);
+  CHECK(low.findings[0].numbers == std::vector<std::uint64_t>{1});
+  CHECK(low.findings[0].occurrences == 2);
+  CHECK(high.findings[0].numbers == std::vector<std::uint64_t>{9});
 }
 
 }  // namespace paravent

@@ -2,6 +2,8 @@
 // of columns that are not published.
 #include <doctest.h>
 
+#include <algorithm>
+
 #include "golden.h"
 #include "release/choices.h"
 #include "release/dossier.h"
@@ -193,6 +195,135 @@ TEST_CASE("every key of the recipe is put in words") {
                     "masking.width", "masking.size_k", "masking.size_code", "linked",
                     "accepted_dependencies", "exports.sets", "exports.excel_fr",
                     "exports.language"});
+}
+
+TEST_CASE("each choice of the recipe has words of its own") {
+  // A value of each key beside the least recipe's, in both languages.
+  const auto told = [](const std::string& json, const std::string& key) {
+    const Result<Recipe> recipe = parse_recipe(json);
+    INFO(json << (recipe ? "" : recipe.error().key));
+    REQUIRE(recipe.ok());
+    std::string text;
+    for (const char* language : {"fr", "en"}) {
+      Recipe spoken = recipe.value();
+      spoken.language = language;
+      for (const Choice& choice : choices(spoken, Speaker(spoken))) {
+        if (choice.key == key) text += choice.text + "|";
+      }
+    }
+    return text;
+  };
+  const std::string columns =
+      R"("columns":{"individual":"i","year":"y","step":["s"],)"
+      R"("attributes":[{"name":"a","columns":["a"]},{"name":"b","columns":["b"]}])";
+  const auto recipe = [&](const std::string& more) {
+    return R"({"version":1,)" + columns + "}" + (more.empty() ? "" : ",") + more + "}";
+  };
+  const std::vector<std::pair<std::string, std::vector<std::string>>> kinds{
+      {"reading.delimiter", {R"("reading":{"delimiter":";"})", R"("reading":{"delimiter":"\t"})"}},
+      {"reading.encoding", {R"("reading":{"encoding":"utf-8"})"}},
+      {"reading.header", {R"("reading":{"header":false})"}},
+      {"reading.malformed", {R"("reading":{"malformed":"skip"})"}},
+      {"reading.optional", {R"("reading":{"optional":["a"]})"}},
+      {"pseudonym", {R"("pseudonym":"ephemeral")", R"("pseudonym":"shared")"}},
+      {"trace.year_type",
+       {R"("trace":{"year_type":"integer"})", R"("trace":{"year_type":"text"})"}},
+      {"trace.repeats",
+       {R"("trace":{"repeats":"collapse"})", R"("trace":{"repeats":"distinct"})"}},
+      {"trace.gaps", {R"("trace":{"gaps":true})"}},
+      {"trace.status", {R"("trace":{"status":{"bac_year":"bac"}})"}},
+      {"trace.calendar", {R"("trace":{"calendar":true})"}},
+      {"trace.window", {R"("trace":{"window":[2015,2018]})"}},
+      {"trace.conflicts", {R"("trace":{"conflicts":"last"})", R"("trace":{"conflicts":"mark"})"}},
+      {"masking.k", {R"("masking":{"k":7})"}},
+      {"masking.code", {R"("masking":{"code":1})"}},
+      {"masking.level", {R"("masking":{"level":"published"})"}},
+      {"masking.width", {R"("masking":{"width":2})"}},
+      {"masking.size_k", {R"("masking":{"size_k":9})"}},
+      {"masking.size_code", {R"("masking":{"size_code":3})"}},
+      {"prepare.keep", {R"("prepare":{"keep":[{"column":"s","in":["x"]}]})",
+                        R"("prepare":{"keep":[{"column":"y","to":2}]})"}},
+      {"prepare.recode", {R"("prepare":{"recode":[{"column":"a","bands":[1,2]}]})",
+                          R"("prepare":{"recode":[{"column":"a","table":{"x":"y"}}]})"}},
+      {"prepare.cleaning", {R"("prepare":{"cleaning":{"k":3,"columns":["s"]}})"}},
+      {"linked", {R"("linked":[{"name":"l","step":["z"]}])",
+                  R"("linked":[{"name":"l","prefix":["z"]},)"
+                  R"({"name":"m","step":["w"],"refines":"l"}])"}},
+      {"accepted_dependencies", {R"("accepted_dependencies":[["a","b"]])"}},
+      {"exports.sets", {R"("exports":{"sets":["oraccle"]})", R"("exports":{"sets":["paris13"]})",
+                        R"("exports":{"sets":["json"]})"}},
+      {"exports.excel_fr", {R"("exports":{"excel_fr":true})"}},
+  };
+  for (const auto& kind : kinds) {
+    const std::string& key = kind.first;
+    std::vector<std::string> seen{told(recipe(""), key)};
+    for (const std::string& other : kind.second) {
+      const std::string text = told(recipe(other), key);
+      INFO(key << ": " << other << ": " << text);
+      CHECK(!text.empty());
+      CHECK(std::find(seen.begin(), seen.end(), text) == seen.end());
+      seen.push_back(text);
+    }
+  }
+  const auto attributes = [&](const std::string& list, const std::string& derived) {
+    return R"({"version":1,"columns":{"individual":"i","year":"y","step":["s"],"attributes":[)" +
+           list + R"(],"derived":[)" + derived + "]}}";
+  };
+  const std::string plain =
+      told(attributes(R"({"name":"a","columns":["a"]})", ""), "columns.attributes");
+  for (const char* other :
+       {R"({"name":"a","columns":["a"],"rare_labels":"group"})",
+        R"({"name":"a","columns":["a"],"sensitive":true,"diversity":3})",
+        R"({"name":"a","columns":["a","b"],"as":["x","z"]})"}) {
+    CHECK(told(attributes(other, ""), "columns.attributes") != plain);
+  }
+  std::vector<std::string> sources;
+  for (const char* from : {R"("first_year")", R"("last_year")", R"("enrolments")",
+                           R"("age_at_first","column":"birth")"}) {
+    const std::string text =
+        told(attributes("", std::string(R"({"name":"d","from":)") + from + "}"), "columns.derived");
+    CHECK(std::find(sources.begin(), sources.end(), text) == sources.end());
+    sources.push_back(text);
+  }
+}
+
+TEST_CASE("the dossier of accepted dependencies, of nothing masked, of nobody alone") {
+  BuiltCohorts raw = fixture::built();
+  Dependency one;
+  one.first = "sexe";
+  one.second = "mention";
+  one.components = 2;
+  Dependency two = one;
+  two.second = "anbac";
+  two.by_length = true;
+  raw.figures.dependencies = {one, two};
+  Recipe accepting = fixture::recipe("en");
+  accepting.accepted_dependencies = {{"sexe", "mention"}, {"anbac", "sexe"}};
+  const BuiltRelease accepted = fixture::released(accepting, raw);
+  const std::string html = dossier_html(accepted.release, accepted.internal, {}, {});
+  CHECK(has(html, "labels that go together"));
+  CHECK(has(html, "length of the trace"));
+  const std::string json = dossier_json(accepted.release, accepted.internal, {}, {});
+  CHECK(has(json, "\"by_length\": true"));
+
+  // One cohort of 12, in which nothing is masked.
+  BuiltCohorts whole = fixture::built();
+  Cohorts& c = whole.cohorts;
+  c.individuals = 12;
+  for (TreeLevel& level : c.levels) level.labels = {};
+  c.levels.resize(1);
+  c.levels[0].label = {1};
+  c.levels[0].count = {12};
+  c.levels[0].begin = {0, 1};
+  c.traces.prefix = {0};
+  c.traces.codes = {c.traces.codes[1], c.traces.codes[2]};
+  c.traces.begin = {0, 2};
+  c.levels[0].label = {0};
+  Recipe recipe = fixture::recipe("en");
+  recipe.attributes.clear();
+  const BuiltRelease plain = fixture::released(recipe, whole);
+  const std::string nothing = dossier_html(plain.release, plain.internal, {}, {});
+  CHECK(has(nothing, "No count is masked."));
 }
 
 TEST_CASE("long lists are cut in the HTML, whole in the JSON") {

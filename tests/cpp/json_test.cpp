@@ -142,6 +142,22 @@ TEST_CASE("json: strings are written so that a script element may hold them") {
   CHECK(out == "\"a\\\"b\\\\c\\u003c/script>\\n\\r\\t\\u0001\\u001f é\\u0000\"");
 }
 
+TEST_CASE("json: bytes that are not UTF-8 are written as U+FFFD, one each") {
+  const auto written = [](std::string_view text) {
+    std::string out;
+    append_json_string(out, text);
+    REQUIRE(parse_json(out).ok());
+    return parse_json(out).value().text;
+  };
+  const std::string kWrong = "\xef\xbf\xbd";
+  CHECK(written("é€𝛼") == "é€𝛼");
+  CHECK(written("a\xe9z") == "a" + kWrong + "z");
+  CHECK(written("\xc3") == kWrong);
+  CHECK(written("\xe2\x82") == kWrong + kWrong);
+  CHECK(written("\xed\xa0\x80") == kWrong + kWrong + kWrong);  // a surrogate
+  CHECK(written("\xc0\xaf\xf5") == kWrong + kWrong + kWrong);
+}
+
 TEST_CASE("json: numbers are written short and read back the same") {
   CHECK(written(0.0) == "0");
   CHECK(written(-0.0) == "-0");

@@ -50,6 +50,13 @@ TEST_CASE("hierarchy: read and write ARX's format") {
     CHECK(two.value().labels[1] == Texts{"x\ny", "z"});
     CHECK(write_hierarchy(two.value(), ',') == "\"a;\"\"b\"\"\",\"x\ny\"\n,z\n");
   }
+  SUBCASE("a value that begins like a byte order mark") {
+    const auto marked = read_hierarchy("\xef\xbb\xbf\xef\xbb\xbf" "1;*\n2;*\n", "");
+    REQUIRE(marked.ok());
+    CHECK(marked.value().labels[0] == Texts{"\xef\xbb\xbf" "1", "2"});
+    CHECK(read_hierarchy(write_hierarchy(marked.value()), "").value().labels[0] ==
+          marked.value().labels[0]);
+  }
   SUBCASE("values alone") {
     const auto flat = read_hierarchy("a\nb\n", "");
     REQUIRE(flat.ok());

@@ -1,0 +1,196 @@
+// npm run coverage: which lines and branches of the core its own tests run, natively.
+//
+// Clang's source-based coverage. A line counts if it holds code. A branch is one outcome, true or
+// false, of one condition: each operand of && and || apart, each `if`, loop, ?: and `case`. One
+// place in the sources counts once: it is covered if any instance of a template, or any inlined
+// copy, covers it. Conditions that the compiler knows (`if constexpr`) are none, nor is that no case
+// of a switch over all enumerators matches. cpp/wasm, which only WebAssembly has, is left out.
+// Places that no test can reach stand in uncovered.json with their reasons; they count as uncovered
+// all the same.
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join, relative } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { buildCoverage } from './build.mjs';
+import { SetupError, dataEnv, root, run, script, setUp } from './setup.mjs';
+
+const BAR = { line: 98, branch: 95 };
+const reasonsFile = 'tests/cpp/uncovered.json';
+
+const isOurs = (path) => path.startsWith('cpp/') && !path.startsWith('cpp/wasm/');
+
+function measured(program, profile, format, ...options) {
+  const { stdout, status } = spawnSync('llvm-cov', ['export', `--format=${format}`,
+    `--instr-profile=${profile}`, ...options, program],
+  { cwd: root, encoding: 'utf8', maxBuffer: 1 << 30 });
+  if (status !== 0) throw new SetupError('llvm-cov could not read what the tests counted');
+  return stdout;
+}
+
+const sources = new Map();
+// A line, or what stands in it before a column.
+function textOf(file, line, column = Infinity) {
+  if (!sources.has(file)) sources.set(file, readFileSync(join(root, file), 'utf8').split('\n'));
+  return sources.get(file)[line - 1].slice(0, column - 1).trimStart();
+}
+
+/**
+ * Lines by file, from lcov's records.
+ * @returns {Map<string, Map<number, number>>} file → line → times run
+ */
+export function linesOf(lcov) {
+  const files = new Map();
+  let lines;
+  for (const record of lcov.split('\n')) {
+    if (record.startsWith('SF:')) {
+      const file = relative(root, record.slice(3));
+      lines = new Map();
+      if (isOurs(file)) files.set(file, lines);
+    } else if (record.startsWith('DA:')) {
+      const [line, count] = record.slice(3).split(',').map(Number);
+      lines.set(line, Math.max(count, lines.get(line) ?? 0));
+    }
+  }
+  return files;
+}
+
+// Regions are nested; the count of the smallest around a place is how often it was reached.
+function reachedAt(regions, [line, column]) {
+  let inner = null;
+  for (const region of regions) {
+    const [fromLine, fromColumn, toLine, toColumn] = region;
+    const holds = (line > fromLine || (line === fromLine && column >= fromColumn))
+      && (line < toLine || (line === toLine && column < toColumn));
+    if (holds && (!inner || fromLine > inner[0]
+      || (fromLine === inner[0] && fromColumn >= inner[1]))) inner = region;
+  }
+  return inner ? inner[4] : 0;
+}
+
+/**
+ * Conditions by place, from the functions of llvm-cov's JSON.
+ * @returns {Map<string, {file: string, line: number, column: number, end: number[],
+ *   whenTrue: number, whenFalse: number}>}
+ */
+export function conditionsOf(functions) {
+  const places = new Map();
+  for (const { filenames, regions, branches } of functions) {
+    for (const branch of branches) {
+      const [line, column, endLine, endColumn, whenTrue, whenFalse, fileId] = branch;
+      const file = relative(root, filenames[fileId]);
+      if (!isOurs(file)) continue;
+      const key = `${file}:${line}:${column}:${endLine}:${endColumn}`;
+      const place = places.get(key)
+        ?? { file, line, column, end: [endLine, endColumn], whenTrue: 0, whenFalse: 0, folded: true };
+      const reached = reachedAt(regions.filter((region) => region[5] === fileId && region[7] === 0),
+        [line, column]);
+      place.whenTrue += whenTrue;
+      place.whenFalse += whenFalse;
+      // Reached, and yet neither true nor false: the compiler knew it.
+      if (!(reached > 0 && whenTrue + whenFalse === 0)) place.folded = false;
+      places.set(key, place);
+    }
+  }
+  for (const [key, { folded, file, line, column }] of places) {
+    // Where no case matches: the switches here name every enumerator.
+    const noCase = textOf(file, line, column).endsWith('switch (');
+    if (folded || noCase) places.delete(key);
+  }
+  return places;
+}
+
+function uncovered(lines, conditions) {
+  const found = [];
+  for (const [file, counts] of lines) {
+    for (const [line, count] of counts) {
+      if (count === 0) found.push({ file, line, what: 'never run' });
+    }
+  }
+  for (const { file, line, column, whenTrue, whenFalse } of conditions.values()) {
+    if (lines.get(file)?.get(line) === 0) continue; // said already
+    if (whenTrue === 0) found.push({ file, line, column, what: 'never true' });
+    if (whenFalse === 0) found.push({ file, line, column, what: 'never false' });
+  }
+  return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line
+    || (a.column ?? 0) - (b.column ?? 0));
+}
+
+const percent = (part, whole) => (whole === 0 ? 100 : (100 * part) / whole);
+
+function report(lines, conditions) {
+  const files = new Map([...lines].map(([file, counts]) => [file, {
+    lines: counts.size, run: [...counts.values()].filter((count) => count > 0).length,
+    branches: 0, taken: 0,
+  }]));
+  for (const { file, whenTrue, whenFalse } of conditions.values()) {
+    const counts = files.get(file);
+    counts.branches += 2;
+    counts.taken += (whenTrue > 0) + (whenFalse > 0);
+  }
+  const total = { lines: 0, run: 0, branches: 0, taken: 0 };
+  for (const counts of files.values()) {
+    for (const key of Object.keys(total)) total[key] += counts[key];
+  }
+  for (const [file, { lines: all, run: ran, branches, taken }] of [...files].sort()) {
+    if (all === ran && branches === taken) continue;
+    console.log(`${file.padEnd(40)} lines ${percent(ran, all).toFixed(1).padStart(5)} % `
+      + `(${ran}/${all})  branches ${percent(taken, branches).toFixed(1).padStart(5)} % `
+      + `(${taken}/${branches})`);
+  }
+  return total;
+}
+
+// A reason is kept by the text of its line, which moves less than its number.
+function unexplained(found) {
+  const reasons = JSON.parse(readFileSync(join(root, reasonsFile), 'utf8'));
+  const used = new Set();
+  const rest = found.filter(({ file, line, what }) => {
+    const text = textOf(file, line);
+    const at = reasons.findIndex((reason) => reason.file === file && reason.text === text
+      && reason.what === what);
+    used.add(at);
+    return at < 0;
+  });
+  const stale = reasons.filter((_, at) => !used.has(at));
+  return { rest, stale, explained: found.length - rest.length };
+}
+
+async function main() {
+  setUp('clang');
+  if (!argv.includes('--no-run')) buildCoverage();
+  const folder = join(root, 'build/coverage');
+  const raw = join(folder, 'tests.profraw');
+  const profile = join(folder, 'tests.profdata');
+  rmSync(raw, { force: true });
+  if (!argv.includes('--no-run')) {
+    run('build/coverage/paravent_tests', ['--minimal'],
+      { LLVM_PROFILE_FILE: raw, ...dataEnv });
+    run('llvm-profdata', ['merge', '-sparse', raw, '-o', profile]);
+  }
+  const program = 'build/coverage/paravent_tests';
+  const lines = linesOf(measured(program, profile, 'lcov'));
+  const json = JSON.parse(measured(program, profile, 'text', '--skip-expansions'));
+  const conditions = conditionsOf(json.data[0].functions);
+  const total = report(lines, conditions);
+  const found = uncovered(lines, conditions);
+  const { rest, stale, explained } = unexplained(found);
+  for (const { file, line, column, what } of rest) {
+    console.log(`${file}:${line}${column ? `:${column}` : ''}: ${what}: ${textOf(file, line)}`);
+  }
+  for (const { file, text } of stale) {
+    console.log(`${reasonsFile}: covered, or changed: ${file}: ${text}`);
+  }
+  const line = percent(total.run, total.lines);
+  const branch = percent(total.taken, total.branches);
+  console.log(`\n${rest.length} places uncovered, and ${explained} with a reason (${reasonsFile})`);
+  const told = (what, share, part, whole) => console.log(
+    `${what.padEnd(8)} ${share.toFixed(2)} % (${part} of ${whole}; at least ${BAR[what]} %)`);
+  told('line', line, total.run, total.lines);
+  told('branch', branch, total.taken, total.branches);
+  writeFileSync(join(folder, 'coverage.json'),
+    `${JSON.stringify({ total, line, branch, uncovered: found }, null, 1)}\n`);
+  if (line < BAR.line || branch < BAR.branch || stale.length > 0) process.exitCode = 1;
+}
+
+if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) await script(main);

@@ -1,0 +1,210 @@
+// npm run mutate: are the tests good enough to notice a fault? 200 conditions or constants of
+// cpp/masking, cpp/traces and cpp/audit are broken, one at a time, and the native tests run.
+//
+//   npm run mutate -- [--seed 1] [--count 200] [--only NUMBER,…]
+//
+// All mutants are compiled once, in a copy of the sources under build/mutants (tests/mutation/
+// mutant.h). Each is run against the test files that reach it, the quickest first, until one fails,
+// crashes or takes ten times its time; what survives is run again under sanitizers, as `npm test`
+// does. Survivors are listed, with their reasons from tests/mutation/survivors.json.
+import { execFile, spawn } from 'node:child_process';
+import {
+  cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync,
+} from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildMutants } from './build.mjs';
+import { candidatesOf, documentsOf, placeOf, withSwitches } from './mutants.mjs';
+import { SetupError, dataEnv, root, script, setUp } from './setup.mjs';
+
+const ROOMS = ['masking', 'traces', 'audit'];
+const BAR = 95;
+const original = join(root, 'build/mutants/original');
+const copy = join(root, 'build/mutants/source');
+const reasonsFile = 'tests/mutation/survivors.json';
+
+// T. Ettinger's mulberry32.
+function seeded(seed) {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) % bound;
+  };
+}
+
+const PARTS = ['cpp', 'tests/cpp', 'tests/everywhere', 'tests/fuzz', 'tests/mutation',
+  'CMakeLists.txt'];
+
+// The sources as they are now: they may be edited while the mutants are made and run.
+function takeCopy() {
+  rmSync(original, { recursive: true, force: true });
+  for (const part of [...PARTS, 'tests/golden']) {
+    cpSync(join(root, part), join(original, part), {
+      recursive: true, filter: (path) => !path.includes('corpus'),
+    });
+  }
+}
+
+function syntaxTree(source) {
+  return new Promise((resolve, reject) => {
+    execFile('clang++', ['-std=c++20', '-Icpp', '-fsyntax-only', '-Xclang', '-ast-dump=json',
+      '-Xclang', '-ast-dump-filter=paravent', source],
+    { cwd: original, encoding: 'latin1', maxBuffer: 1 << 30 },
+    (error, stdout) => (error ? reject(error) : resolve(stdout)));
+  });
+}
+
+async function allCandidates() {
+  const texts = new Map();
+  const textOf = (file) => {
+    if (!ROOMS.some((room) => file.startsWith(`cpp/${room}/`))) return null;
+    if (!texts.has(file)) texts.set(file, readFileSync(join(original, file)).toString('latin1'));
+    return texts.get(file);
+  };
+  const found = new Map();
+  const queue = ROOMS.flatMap((room) => readdirSync(join(original, 'cpp', room))
+    .filter((name) => name.endsWith('.cpp')).map((name) => `cpp/${room}/${name}`));
+  const work = async () => {
+    while (queue.length > 0) {
+      const dump = await syntaxTree(queue.shift());
+      for (const mutant of candidatesOf(documentsOf(dump), textOf)) {
+        const key = `${mutant.file}:${mutant.from}:${mutant.to}:${mutant.what}`;
+        if (!found.has(key) || mutant.cast) found.set(key, mutant);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, work));
+  const byPlace = (a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)) || a.from - b.from
+    || a.to - b.to || (a.what < b.what ? -1 : 1);
+  return [...found.values()].sort(byPlace);
+}
+
+/** `count` of the candidates, drawn without putting back. */
+export function drawn(candidates, count, seed) {
+  const random = seeded(seed);
+  const left = [...candidates];
+  const some = [];
+  while (some.length < count && left.length > 0) some.push(...left.splice(random(left.length), 1));
+  return some.map((mutant, i) => ({ ...mutant, number: i + 1 }));
+}
+
+// Only what changed is written, so that only that is compiled again.
+function writeIfOther(path, text) {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, text);
+}
+
+function writeSources(mutants) {
+  for (const part of PARTS) {
+    const names = part.includes('.') ? [''] : readdirSync(join(original, part), { recursive: true })
+      .filter((name) => /\.(?:cpp|h|def|inc)$/.test(name));
+    for (const name of names) {
+      const path = join(part, name);
+      const own = mutants.filter(({ file }) => file === path);
+      const bytes = readFileSync(join(original, path));
+      writeIfOther(join(copy, path), own.length > 0 ? withSwitches(bytes, own) : bytes.toString('utf8'));
+    }
+  }
+  cpSync(join(original, 'tests/golden'), join(copy, 'tests/golden'), { recursive: true });
+}
+
+function runTests(program, args, env, seconds) {
+  return new Promise((resolve) => {
+    const child = spawn(join(root, program), [...args, '--minimal', '--no-colors'],
+      { cwd: copy, stdio: 'ignore', env: { ...process.env, ...dataEnv, ...env } });
+    let late = false;
+    const timer = setTimeout(() => { late = true; child.kill('SIGKILL'); }, seconds * 1000);
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      resolve(late ? 'too long' : code === 0 ? null : signal ?? 'a test fails');
+    });
+  });
+}
+
+// Test files with their seconds and the mutants that they reach.
+async function reach(program) {
+  const path = join(root, `${program}.reached`);
+  rmSync(path, { force: true });
+  const failure = await runTests(program, [], { PARAVENT_REACHED: path, PARAVENT_MUTANT: '0' }, 3600);
+  if (failure) throw new SetupError(`The tests fail without any mutant: ${failure}`);
+  const files = new Map();
+  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
+    const [file, seconds, numbers] = line.split('\t');
+    const name = basename(file);
+    const entry = files.get(name) ?? { name, seconds: 0, reached: new Set() };
+    entry.seconds += Number(seconds);
+    numbers.split(' ').filter(Boolean).forEach((number) => entry.reached.add(Number(number)));
+    files.set(name, entry);
+  }
+  return [...files.values()].sort((a, b) => a.seconds - b.seconds);
+}
+
+async function judge(mutants, files, program) {
+  const queue = [...mutants];
+  const killed = new Map();
+  const work = async () => {
+    while (queue.length > 0) {
+      const mutant = queue.shift();
+      for (const { name, seconds, reached } of files) {
+        if (!reached.has(mutant.number)) continue;
+        const how = await runTests(program, [`--source-file=*${name}`, '--abort-after=1'],
+          { PARAVENT_MUTANT: String(mutant.number) }, 20 + 10 * seconds);
+        if (how) {
+          killed.set(mutant.number, `${name}: ${how}`);
+          break;
+        }
+      }
+      process.stdout.write(killed.has(mutant.number) ? '.' : 's');
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  process.stdout.write('\n');
+  return killed;
+}
+
+async function main() {
+  const { values } = parseArgs({ options: {
+    seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' },
+    only: { type: 'string' },
+  } });
+  setUp('clang');
+  takeCopy();
+  const candidates = await allCandidates();
+  const mutants = drawn(candidates, Number(values.count), Number(values.seed));
+  console.log(`${mutants.length} of ${candidates.length} mutants, drawn with seed ${values.seed}`);
+  writeSources(mutants);
+  const start = performance.now();
+  const judgeWith = async (some, sanitize) => {
+    const program = buildMutants(copy, sanitize);
+    return judge(some, await reach(program), program);
+  };
+  const only = values.only?.split(',').map(Number);
+  const wanted = mutants.filter(({ number }) => !only || only.includes(number));
+  const killed = await judgeWith(wanted, false);
+  const left = wanted.filter(({ number }) => !killed.has(number));
+  if (left.length > 0) {
+    for (const [number, how] of await judgeWith(left, true)) killed.set(number, how);
+  }
+  const reasons = JSON.parse(readFileSync(join(root, reasonsFile), 'utf8'));
+  for (const mutant of wanted.filter(({ number }) => !killed.has(number))) {
+    const { line, text } = placeOf(mutant, readFileSync(join(original, mutant.file)));
+    const known = reasons.find((reason) => reason.file === mutant.file && reason.text === text
+      && reason.what === mutant.what);
+    console.log(`survives: ${mutant.number} ${mutant.file}:${line}: ${mutant.what}: ${text}`
+      + `\n  ${known?.reason ?? 'unexplained'}`);
+  }
+  const rate = (100 * killed.size) / wanted.length;
+  const minutes = ((performance.now() - start) / 60000).toFixed(1);
+  console.log(`${killed.size} of ${wanted.length} caught: ${rate.toFixed(1)} % (at least ${BAR} %), `
+    + `${minutes} minutes`);
+  writeFileSync(join(root, 'build/mutants/killed.json'), JSON.stringify([...killed], null, 1));
+  if (rate < BAR) process.exitCode = 1;
+}
+
+if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) await script(main);
