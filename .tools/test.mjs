@@ -67,11 +67,12 @@ function replayed() {
     [process.execPath, 'build/wasm/paravent_replay.cjs']].map(([command, ...args]) => {
     const { status, stdout, stderr } = spawnSync(command, [...args, ...inputs],
       { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
-    if (status !== 0) console.log(`${command} ended with ${status}; its last words:\n${stderr.slice(-3000)}`);
+    if (status !== 0) console.log(`${command} ended with ${status}: ${stderr.slice(-3000)}`);
     return { status, lines: (stdout ?? '').trim().split('\n') };
   });
-  const same = inputs.filter((_, i) => native.lines[i] && native.lines[i] === wasm.lines[i]).length;
-  inputs.filter((_, i) => native.lines[i] !== wasm.lines[i]).slice(0, 10)
+  const isSame = (_, i) => native.lines[i] && native.lines[i] === wasm.lines[i];
+  const same = inputs.filter(isSame).length;
+  inputs.filter((name, i) => !isSame(name, i)).slice(0, 10)
     .forEach((name) => console.log(`not the same natively and in WebAssembly: ${name}`));
   return judged({ passed: same, failed: inputs.length - same, skipped: 0 },
     native.status || wasm.status);

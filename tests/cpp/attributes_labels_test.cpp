@@ -2,6 +2,11 @@
 
 #include <doctest.h>
 
+#include <random>
+#include <set>
+#include <utility>
+
+#include "traces/labels.h"
 #include "traces_tables.h"
 
 using namespace paravent;
@@ -229,4 +234,26 @@ TEST_CASE("linked traces refine the release's, to any depth") {
   REQUIRE(!refused.ok());
   CHECK(refused.error().code == ErrorCode::kNotRefining);
   CHECK(refused.error().key == "bac");
+}
+
+TEST_CASE("pairs are ranked alike, whether they are dense or far between") {
+  std::mt19937 random(4);
+  for (const std::uint32_t bound : {3U, 200U, 5'000U, 70'000U}) {
+    std::vector<std::uint32_t> first, second;
+    for (int i = 0; i < 3'000; ++i) {
+      first.push_back(static_cast<std::uint32_t>(random()) % bound);
+      second.push_back(static_cast<std::uint32_t>(random()) % bound);
+    }
+    std::set<std::pair<std::uint32_t, std::uint32_t>> distinct;
+    for (std::size_t i = 0; i < first.size(); ++i) distinct.emplace(first[i], second[i]);
+    const std::vector<std::pair<std::uint32_t, std::uint32_t>> expected(distinct.begin(),
+                                                                        distinct.end());
+    std::vector<std::uint32_t> ranks = first;
+    CHECK(rank_pairs(ranks, bound, second, bound) == expected);
+    bool same = true;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      same = same && expected[ranks[i]] == std::pair(first[i], second[i]);
+    }
+    CHECK(same);
+  }
 }

@@ -171,4 +171,18 @@ TEST_CASE("hierarchy: dates to month and year") {
         "2000-02-29;2000-02;2000\n1900-02-29;(date illisible);(date illisible)\n"
         "20a0-01-01;(date illisible);(date illisible)\n"
         "2020-01-011;(date illisible);(date illisible)\n");
+  // The last days of months, and what is no date in each place.
+  const Texts good{"31/01/2020", "30/04/2020", "30/06/2020", "30/09/2020", "30/11/2020",
+                   "2019-02-28", "2020-01-31 08:00"};
+  for (const std::string& date : good) {
+    INFO(date);
+    CHECK(date_hierarchy(Texts{date}).labels[2][0].starts_with("20"));
+  }
+  const Texts bad{"31/06/2020", "31/09/2020", "31/11/2020", "29/02/2019", "2020-00-10",
+                  "2020-a1-10", "2020-01-b1", "2020-01-00", "2020/01-01", "01/01-2020",
+                  "01-01/2020", "20/0-01-01", "2020-01-01x", "1/1/2020"};
+  for (const std::string& date : bad) {
+    INFO(date);
+    CHECK(date_hierarchy(Texts{date}).labels[1][0] == kNotADate);
+  }
 }

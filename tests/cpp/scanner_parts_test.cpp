@@ -107,3 +107,31 @@ TEST_CASE("parts: bytes that are no part are refused, and nothing is added") {
     merges(bytes);  // true where only a value changed; never out of bounds
   }
 }
+
+TEST_CASE("parts: columns of more than 256 and more than 65,536 values") {
+  const Recipe r = recipe();
+  const Texts names{"id", "y", "s"};
+  for (const std::size_t values : {300U, 66'000U}) {
+    std::string text;
+    for (std::size_t i = 0; i < values; ++i) {
+      text += "i" + std::to_string(i % 7) + ";1;x" + std::to_string(i) + "\n";
+    }
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    const Part part = scan_part(r, text, names, 0, ~0ULL, 1 << 20);
+    TableBuilder merged = builder(r);
+    REQUIRE(merged.begin_file("f.csv", views).ok());
+    REQUIRE(merged.merge_part(part.bytes, 0));
+    REQUIRE(merged.end_file().ok());
+    TableBuilder whole = builder(r);
+    Scanner serial(whole, {.file = "f.csv", .stop = false, .names = names});
+    REQUIRE(feed(serial, text, 1 << 20).value() == Declined::kNo);
+    REQUIRE(whole.end_file().ok());
+    CHECK(dump(merged.take()) == dump(whole.take()));
+    // A byte more than the part has is none of it.
+    std::vector<std::uint8_t> longer = part.bytes;
+    longer.push_back(0);
+    TableBuilder other = builder(r);
+    REQUIRE(other.begin_file("f.csv", views).ok());
+    CHECK_FALSE(other.merge_part(longer, 0));
+  }
+}
