@@ -1,11 +1,12 @@
 // npm run bench: the job (job.mjs) by Paravent, and by others with the same file, in turns.
 //
 //   npm run bench -- [--size S1|S2|S3] [--rows N] [--rounds 5] [--only id,id…]
-//                    [--page] [--micro]
+//                    [--page] [--micro] [--memory]
 //
 // --size: rows as Paris 13's file (S1), ten times as many, ten million. --rows: another number, for
 // trying things out. --only: some contestants. --page: the page itself, from choosing the file to
-// its ZIP. --micro: the core natively, pass by pass.
+// its ZIP. --micro: the core natively, pass by pass. --memory: what 30 million rows of 8.7 million
+// individuals need of WebAssembly's memory.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     page: { type: 'boolean', default: false },
     micro: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
   },
 });
 
@@ -82,6 +84,12 @@ await script(async () => {
     needBenchmark();
     buildBench();
     console.log(micro(Number(options.rounds)));
+    return;
+  }
+  if (options.memory) {
+    const { measureMemory } = await import('./memory.mjs');
+    buildWasm();
+    console.log(await measureMemory(Number(options.rows ?? 30_000_000), 8_700_000));
     return;
   }
   installPeers();

@@ -10,11 +10,16 @@ import { fillDefaults } from '../../web/recipe/schema.js';
 const built = process.env.PARAVENT_WASM
   ? new URL(`file://${process.env.PARAVENT_WASM}/`) : new URL('../../build/wasm/', import.meta.url);
 
-/** The compiled core, every session of which has the same key, so that two can be compared. */
-export async function loadCore() {
+/** The compiled core. */
+export async function loadModule() {
   const wasmBinary = await readFile(new URL('engine.wasm', built));
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
-  const module = await createModule({ wasmBinary });
+  return createModule({ wasmBinary });
+}
+
+/** The core, every session of which has the same key, so that two can be compared. */
+export async function loadCore() {
+  const module = await loadModule();
   return { Engine: function Keyed() { return new module.Engine(1, 2, 3, 4); } };
 }
 

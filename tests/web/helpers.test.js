@@ -5,7 +5,10 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 
 import { readRecords } from '../../web/reading/papa.js';
-import { createHelper, hashBeside, isWorthHelper } from '../../web/engine/helpers.js';
+import {
+  createHelper, createHelpers, hashBeside, isWorthHelper,
+} from '../../web/engine/helpers.js';
+import { zipFiles } from '../../web/engine/zip.js';
 import { memorySink, memorySource } from './reading_support.js';
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
@@ -15,7 +18,7 @@ function startThread(t) {
     const worker = new Worker(new URL('../../web/cli/helper_thread.js', import.meta.url));
     t.after(() => worker.terminate());
     worker.on('message', onMessage).on('error', onFailure);
-    return { post: (message) => worker.postMessage(message) };
+    return { post: (message, transfer) => worker.postMessage(message, transfer) };
   };
 }
 
@@ -71,4 +74,23 @@ test('a helper that cannot start is never used', async () => {
   }, true);
   await new Promise(setImmediate);
   assert.equal(helper.available, false);
+});
+
+test('a ZIP made by a helper is the one made here; its files are given away', async (t) => {
+  const start = startThread(t);
+  const helpers = createHelpers(start, { eager: false, cores: 1, compiled: null });
+  const make = () => ['un.csv', 'deux.csv'].map((name) => (
+    { name, bytes: new TextEncoder().encode(`${name}\n`.repeat(1000)) }));
+  const files = make();
+  assert.deepEqual(await helpers.zip(files), zipFiles(make()));
+  assert.equal(files[0].bytes.length, 0);
+});
+
+test('scanners are as many as cores are left beside the engine and the hash', () => {
+  const none = () => ({ post() {} });
+  const count = (cores, size, hashes) => (
+    createHelpers(none, { eager: false, cores, compiled: null }).scannersFor(size, hashes).length);
+  assert.deepEqual([1, 2, 3, 4, 8, 64].map((cores) => count(cores, 1e8, true)), [0, 0, 1, 2, 6, 7]);
+  assert.deepEqual([1, 2, 3].map((cores) => count(cores, 1e8, false)), [0, 1, 2]);
+  assert.equal(count(8, 1e6, true), 0);
 });

@@ -26,7 +26,7 @@ function startHelper({ onMessage, onFailure }) {
   worker.on('message', onMessage).on('error', onFailure);
   worker.unref();
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, transfer) => worker.postMessage(message, transfer),
     busy: (yes) => (yes ? worker.ref() : worker.unref()),
   };
 }

@@ -3,8 +3,9 @@
  * same in the page and under Node; helpers.js calls it.
  */
 import { createFileHash } from '../reading/hash.js';
-import { slicesOf } from '../reading/sources.js';
+import { release, slicesOf } from '../reading/sources.js';
 import { scanPart } from './scan_part.js';
+import { zipFiles } from './zip.js';
 
 const kSliceBytes = 1024 * 1024;
 
@@ -24,6 +25,7 @@ export function createHelperWork({ open, load }) {
     async hash({ bytes, first }) {
       if (first) hash = await createFileHash();
       hash.update(bytes);
+      release(bytes);
     },
 
     /** The SHA-256 of the bytes taken since the first. */
@@ -43,6 +45,10 @@ export function createHelperWork({ open, load }) {
         await source.close?.();
       }
       return whole.digest();
+    },
+
+    async zip({ files }) {
+      return { bytes: zipFiles(files) };
     },
 
     /** Takes the compiled core, for scanPart. */

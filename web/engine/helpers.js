@@ -9,7 +9,7 @@ import { EngineError, errorData } from './protocol.js';
 const kWorth = 8 * 1024 * 1024;
 
 /** How many calls of one hash may wait. */
-const kWaiting = 16;
+const kWaiting = 8;
 
 /** More scanners than this wait for the browser, which reads the file for all of them. */
 const kMostScanners = 7;
@@ -33,8 +33,8 @@ export function serveHelper(post, means) {
 /**
  * One helper.
  * @param {(handlers: {onMessage: (answer: object) => void, onFailure: () => void}) =>
- *   {post: (message: object) => void, busy?: (yes: boolean) => void}} start `busy` is told whether
- *   an answer is awaited
+ *   {post: (message: object, transfer: ArrayBuffer[]) => void, busy?: (yes: boolean) => void}} start
+ *   `busy` is told whether an answer is awaited
  * @param {boolean} eager whether to start now and to be available once the worker has answered,
  *   because workers may be forbidden; else it starts at the first call
  */
@@ -59,13 +59,13 @@ export function createHelper(start, eager) {
     }
   }
 
-  function call(op, args = {}) {
+  function call(op, args = {}, transfer = []) {
     return new Promise((resolve, reject) => {
       if (failed) throw new EngineError({ code: 'engine_crashed' });
       worker ??= start({ onMessage: settle, onFailure: fail });
       waiting.push({ resolve, reject });
       worker.busy?.(true);
-      worker.post({ op, args });
+      worker.post({ op, args }, transfer);
     });
   }
 
@@ -99,6 +99,19 @@ export function createHelpers(start, { eager, cores, compiled }) {
   return {
     /** The helper that hashes, where a file of `size` bytes is worth it; else null. */
     hasherFor: (size) => (isWorthHelper(hasher, size) ? hasher : null),
+
+    /**
+     * Begins to zip what is published, while the engine goes on.
+     * @param {{name: string, bytes: Uint8Array}[]} files their bytes are given away
+     * @returns {?Promise<Uint8Array>} null where no helper can
+     */
+    zip(files) {
+      if (!hasher.available) return null;
+      const zipped = hasher.call('zip', { files }, files.map(({ bytes }) => bytes.buffer))
+        .then(({ bytes }) => bytes);
+      zipped.catch(() => {}); // told to whoever awaits it
+      return zipped;
+    },
 
     /** Those that scan a file of `size` bytes; none unless cores are left beside the others. */
     scannersFor(size, hashes) {

@@ -20,7 +20,9 @@ import { zipFiles } from './zip.js';
 
 /**
  * @param {object} module the compiled core
- * @param {{wasmSha256?: string, helpers?: object}} [about] `helpers`: workers beside (helpers.js)
+ * @param {{wasmSha256?: string, helpers?: object, zipsAhead?: boolean}} [about]
+ *   `helpers`: workers beside (helpers.js); `zipsAhead`: whether a run's ZIP is made before it is
+ *   asked for
  */
 export function createOperations(module, about = {}) {
   /** The last run that succeeded: the one that can be asked about. */
@@ -117,11 +119,12 @@ export function createOperations(module, about = {}) {
         session.certify(outputs.map(({ sha256 }) => sha256));
         const certificate = session.files().at(-1);
         outputs.push(await digestOf(session, certificate));
+        const zipped = about.zipsAhead ? about.helpers.zip(publicFiles(session)) : null;
         progress?.({ stage: 'audit', done: 0, total: 1 });
         const audit = session.audit();
         progress?.({ stage: 'audit', done: 1, total: 1 });
         finished?.session.dispose();
-        finished = { session, outputs };
+        finished = { session, zipped };
         return { ...session.summary(), inputs, outputs, audit };
       });
     },
@@ -185,9 +188,10 @@ export function createOperations(module, about = {}) {
     },
 
     async zip() {
-      const { session } = done();
-      return zipFiles(session.files().map(({ name, index }) =>
-        ({ name, bytes: session.fileBytes(index) })));
+      const { session, zipped } = done();
+      const ahead = await zipped?.catch(() => null);
+      // A copy, since the caller may give it away.
+      return ahead?.slice() ?? zipFiles(publicFiles(session));
     },
 
     async dossier() {
@@ -218,6 +222,10 @@ export function createOperations(module, about = {}) {
       return new Uint8Array(await new Blob(pieces).arrayBuffer());
     },
   };
+}
+
+function publicFiles(session) {
+  return session.files().map(({ name, index }) => ({ name, bytes: session.fileBytes(index) }));
 }
 
 async function digestOf(session, { name, index }) {

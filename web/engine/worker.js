@@ -1,12 +1,18 @@
 /** The worker: answers the page's messages with the operations (protocol.js). */
 import { watchNetwork } from '../network.js';
 import { fileSource } from '../reading/sources.js';
+import sampleRecipe from '../recipe/sample.json';
+import { fillDefaults } from '../recipe/schema.js';
 import HelperWorker from './helper_worker.js?worker&inline';
 import { createHelpers } from './helpers.js';
 import { loadEngine } from './load_engine.js';
 import { createOperations } from './operations.js';
 import { EngineError, errorData } from './protocol.js';
 import { isTable, publishedFiles } from './publication.js';
+import { warmUp } from './warm_up.js';
+
+/** The page shows itself first. */
+const kWarmAfter = 300;
 
 function startHelper({ onMessage, onFailure }) {
   const worker = new HelperWorker();
@@ -15,16 +21,34 @@ function startHelper({ onMessage, onFailure }) {
     event.preventDefault();
     onFailure();
   };
-  return { post: (message) => worker.postMessage(message) };
+  return { post: (message, transfer) => worker.postMessage(message, transfer) };
 }
 
 watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
+let calls = 0; // under way: they go before warming
+let ran = false; // and a run makes it needless
+
+const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+async function warm(module) {
+  const goOn = async () => {
+    do await pause(calls > 0 ? kWarmAfter : 0); while (calls > 0 && !ran);
+    return !ran;
+  };
+  await pause(kWarmAfter);
+  if (await goOn()) await warmUp(module, fillDefaults(sampleRecipe), goOn);
+}
+
 const cores = navigator.hardwareConcurrency ?? 1;
-const loading = loadEngine().then(({ module, compiled, wasmSha256 }) =>
-  createOperations(module, {
-    wasmSha256, helpers: createHelpers(startHelper, { eager: true, cores, compiled }),
-  }));
+const loading = loadEngine().then(({ module, compiled, wasmSha256 }) => {
+  warm(module).catch(() => {}); // what it met, the run that follows will meet and tell
+  return createOperations(module, {
+    wasmSha256,
+    helpers: createHelpers(startHelper, { eager: true, cores, compiled }),
+    zipsAhead: true,
+  });
+});
 loading.then(() => self.postMessage({ ready: true }), () => {});
 
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */
@@ -69,6 +93,7 @@ self.onmessage = async ({ data }) => {
     ({ life } = data);
     return;
   }
+<<<<<<< HEAD
   const { id, op, args, cancel } = data;
   if (cancel) {
     stops.get(cancel)?.abort(new EngineError({ code: 'cancelled' }));
@@ -76,6 +101,11 @@ self.onmessage = async ({ data }) => {
   }
   const stop = new AbortController();
   stops.set(id, stop);
+=======
+  const { id, op, args } = data;
+  calls += 1;
+  ran ||= op === 'run';
+>>>>>>> 00a5991 (engine: warm while nobody waits, zip beside the audit, give slices' memory back; bench: settled pages, memory of 30 million rows)
   try {
     const operations = await loading;
     const progress = (state) => self.postMessage({ id, progress: state });
@@ -85,6 +115,10 @@ self.onmessage = async ({ data }) => {
   } catch (error) {
     self.postMessage({ id, error: errorData(error) });
   } finally {
+<<<<<<< HEAD
     stops.delete(id);
+=======
+    calls -= 1;
+>>>>>>> 00a5991 (engine: warm while nobody waits, zip beside the audit, give slices' memory back; bench: settled pages, memory of 30 million rows)
   }
 };

@@ -6,6 +6,9 @@ import { EngineError } from './protocol.js';
 /** ZIP knows local times only and nothing before 1980. */
 const kTime = new Date(1980, 0, 1);
 
+/** Of 9: half the time of the usual 6, for an eighth more bytes. */
+const kLevel = 3;
+
 /**
  * The same bytes for the same files: no clock and no machine in them.
  * @param {{name: string, bytes: Uint8Array}[]} files
@@ -14,7 +17,7 @@ const kTime = new Date(1980, 0, 1);
 export function zipFiles(files) {
   return zipSync(
     Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])),
-    { mtime: kTime, os: 3, attrs: 0o644 << 16 });
+    { level: kLevel, mtime: kTime, os: 3, attrs: 0o644 << 16 });
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Where bytes come from. A source is `{ name, size, slice(start, end), shared }`; `slice` gives a
  * promise of the bytes from `start` to before `end`, fewer when the file ends earlier; it may refuse
- * with `file_changed` where it can tell that the file is no longer the one that was chosen.
+ * with `file_changed` where it can tell that the file is no longer the one that was chosen. The
+ * bytes are the caller's own.
  * `shared`, if it is there, may be posted to another worker, which makes the same source of it.
  */
 import { ReadError } from './errors.js';
@@ -48,12 +49,22 @@ function refused(error, { name }) {
 }
 
 /**
+ * Gives memory back at once, where the browser can: of buffers as large as slices, those that wait
+ * to be collected add up to more than all the rest.
+ * @param {Uint8Array} bytes all of their buffer, and of no use afterwards
+ */
+export function release({ buffer }) {
+  if (!buffer.detached) buffer.transfer?.(0);
+}
+
+/**
  * The source in order, one slice read ahead so that the disk works while we do. After a range there
  * are small slices, up to the end of the file, none of them read before it is asked for.
  * @param {object} source
  * @param {{sliceBytes: number, from?: number, to?: number, signal?: AbortSignal}} options `from`
  *   and `to`: a range; the whole source unless given
- * @yields {{bytes: Uint8Array, end: number, last: boolean}} `end` is the offset after `bytes`
+ * @yields {{bytes: Uint8Array, end: number, last: boolean}} `end` is the offset after `bytes`,
+ *   which are gone when the next slice is asked for
  * @throws {ReadError} `file_unreadable`, `file_changed`; the signal's reason when aborted
  */
 export async function* slicesOf(source, { sliceBytes, from = 0, to = source.size, signal }) {
@@ -73,6 +84,7 @@ export async function* slicesOf(source, { sliceBytes, from = 0, to = source.size
     next = end < Math.min(to, size) ? read(end) : null;
     if (end === size) await refuseGrowth(source, size);
     yield { bytes, end, last: end === size };
+    release(bytes);
     signal?.throwIfAborted();
     start = end;
   }

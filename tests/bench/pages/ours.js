@@ -2,20 +2,20 @@
 // the page does between choosing a file and having its ZIP, but for the input's SHA-256, which the
 // product cannot leave out (product.js).
 import createModule from '../../../build/wasm/engine.mjs';
-import { createOperations } from '../../../web/engine/operations.js';
+import HelperWorker from '../../../web/engine/helper_worker.js?worker&inline';
+import { createHelpers } from '../../../web/engine/helpers.js';
+import { instantiate } from '../../../web/engine/instantiate.js';
 import { readInputs } from '../../../web/engine/read_inputs.js';
 import { Session } from '../../../web/engine/session.js';
-import { zipFiles } from '../../../web/engine/zip.js';
+import { warmUp } from '../../../web/engine/warm_up.js';
 import { createFileHash } from '../../../web/reading/hash.js';
 import { fileSource } from '../../../web/reading/sources.js';
 import { fillDefaults } from '../../../web/recipe/schema.js';
 import { outcomeOf } from './outcome.js';
 import { serve } from './serve.js';
 
-/** Rows of the made-up file on which the engine is warmed. */
-const kWarmRows = 20000;
-
 let module = null;
+let helpers = null;
 let options = null;
 let session = null;
 
@@ -50,6 +50,13 @@ function filesOf() {
 
 const sizeOf = (files) => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
+function startHelper({ onMessage, onFailure }) {
+  const worker = new HelperWorker();
+  worker.onmessage = ({ data }) => data.network || onMessage(data);
+  worker.onerror = onFailure;
+  return { post: (message, transfer) => worker.postMessage(message, transfer) };
+}
+
 async function certify() {
   const digests = [];
   for (const { bytes } of filesOf()) {
@@ -70,29 +77,21 @@ const kRuns = {
   async whole(file) {
     const [{ reader }] = await begun(file);
     await staged('digests', certify);
+    const zipped = helpers.zip(filesOf());
     const { passed } = await staged('audit', () => session.audit());
-    const zip = await staged('ZIP', () => {
-      session.summary();
-      return zipFiles(filesOf());
-    });
+    session.summary();
+    const zip = await staged('rest of the ZIP', () => zipped);
     return { reader, stages, passed, written: zip.length };
   },
 };
 
-async function warm() {
-  const operations = createOperations(module);
-  const bytes = await operations.sample({ rows: kWarmRows, seed: 2 });
-  await kRuns[options.run](new File([bytes], 'warm.csv'));
-  session?.dispose();
-  session = null;
-}
-
 serve({
   async prepare(given) {
     options = given;
-    const wasmBinary = new Uint8Array(await (await fetch(options.wasm)).arrayBuffer());
-    module = await createModule({ wasmBinary });
-    if (options.warm) await warm();
+    const compiled = await WebAssembly.compile(await (await fetch(options.wasm)).arrayBuffer());
+    module = await instantiate(createModule, compiled);
+    helpers = createHelpers(startHelper, { eager: options.run === 'whole', cores: 1, compiled });
+    if (options.warm) await warmUp(module, fillDefaults(options.recipe), async () => true);
   },
 
   run: (file) => kRuns[options.run](file),

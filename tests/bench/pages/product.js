@@ -2,9 +2,6 @@
 import { createEngine } from '../../../web/engine/client.js';
 import { outcomeOf } from './outcome.js';
 
-/** Rows of the made-up file on which the engine is warmed. */
-const kWarmRows = 20000;
-
 let engine = null;
 let recipe = null;
 
@@ -17,10 +14,7 @@ async function zipOf(files) {
 export async function prepare(options) {
   ({ recipe } = options);
   engine = createEngine();
-  await engine.call('version');
-  if (!options.warm) return;
-  const bytes = await engine.call('sample', { rows: kWarmRows, seed: 2 });
-  await zipOf([new File([bytes], 'warm.csv')]);
+  await engine.call('version'); // it warms by itself
 }
 
 export const run = (file) => zipOf([file]);
