@@ -33,12 +33,12 @@ function hostile(rows, seed, malformed = false) {
 
 for (const malformed of [false, true]) {
   test(`hostile quotes${malformed ? ' and malformed rows' : ''}, cut anywhere`, async () => {
-    for (let seed = 1; seed <= 12; seed += 1) {
-      const content = hostile(150, seed, malformed);
+    for (let seed = 1; seed <= 3; seed += 1) {
+      const content = hostile(90, seed, malformed);
       for (const policy of ['stop', 'skip']) {
         const recipe = recipeOf({ malformed: policy });
         const whole = await readBy(core, [memorySource(content)], recipe);
-        for (const partBytes of [1, 9, 33, 100, 700]) {
+        for (const partBytes of [seed === 1 ? 1 : 5, 33, 100, 700]) {
           const parts = await readBy(core, [memorySource(content)], recipe,
             { partBytes, sliceBytes: 1 + ((seed * partBytes) % 60), ...inThread(core) });
           assert.deepEqual(parts, whole, `seed ${seed}, parts of ${partBytes}, ${policy}`);
