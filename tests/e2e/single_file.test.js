@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
@@ -9,6 +10,37 @@ test('the site is the very file that opens from disk', async () => {
   const [file, site] = await Promise.all(['paravent.html', 'site/index.html']
     .map((name) => readFile(new URL(name, dist))));
   assert.ok(file.equals(site));
+});
+
+test('the built file holds one script, the policy that admits it, and no address', async () => {
+  const html = await readFile(new URL('paravent.html', dist), 'utf8');
+  const policies = [...html.matchAll(/http-equiv="Content-Security-Policy"\s+content="([^"]*)"/g)];
+  assert.equal(policies.length, 1);
+  const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)];
+  assert.equal(scripts.length, 1);
+  const sha256 = createHash('sha256').update(scripts[0][1]).digest('base64');
+  assert.deepEqual(policies[0][1].split('; ').sort(), [
+    "base-uri 'none'",
+    "connect-src 'none'",
+    "default-src 'none'",
+    "form-action 'none'",
+    'img-src data: blob:',
+    `script-src 'sha256-${sha256}' 'wasm-unsafe-eval' blob:`,
+    "style-src 'unsafe-inline'",
+    'worker-src blob:',
+  ]);
+  const first = html.search(/<(?:script|style|link|img)\b/);
+  assert.ok(html.indexOf(policies[0][0]) < first, 'before anything that it governs');
+  const page = html.replace(scripts[0][0], '').replace(/<style>[\s\S]*?<\/style>/, '');
+  assert.doesNotMatch(page, /https?:|\bsrc=|\bon\w+=/);
+  assert.match(page, /<meta name="referrer" content="no-referrer">/);
+});
+
+test('SHA256SUMS is that of the page', async () => {
+  const sums = await readFile(new URL('SHA256SUMS', dist), 'utf8');
+  const digest = createHash('sha256').update(await readFile(new URL('paravent.html', dist)))
+    .digest('hex');
+  assert.ok(sums.startsWith(`${digest}  paravent.html\n`));
 });
 
 for (const from of ['file', 'http']) {

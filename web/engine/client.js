@@ -3,6 +3,7 @@
  * or a worker that dies costs that worker and what it held, never the page's state.
  */
 import EngineWorker from './worker.js?worker&inline';
+import { watchLife } from './life.js';
 import { EngineError } from './protocol.js';
 
 /**
@@ -18,20 +19,18 @@ export function createEngine({ onCrash, onNetwork } = {}) {
   function start() {
     if (worker) return worker;
     const started = new EngineWorker();
-    // A worker that the system ends says nothing; the other end of its port does (HTML, "close").
-    const { port1, port2 } = new MessageChannel();
-    port1.onclose = () => {
+    const ended = () => {
       if (worker === started) crash('engine_crashed');
     };
-    started.postMessage({ life: port2 }, [port2]);
     started.onmessage = ({ data }) => {
       if (data.network) onNetwork?.(data.network);
+      else if (data.life) watchLife(data.life, ended);
       else if (worker === started && data.ready) ready = true;
       else if (worker === started) settle(data);
     };
     started.onerror = (event) => {
       event.preventDefault();
-      if (worker === started) crash('engine_crashed');
+      ended();
     };
     worker = started;
     return started;

@@ -4,7 +4,9 @@ import { watchNetwork } from '../network.js';
 import { fileSource } from '../reading/sources.js';
 import { serveHelper } from './helpers.js';
 import { instantiate } from './instantiate.js';
+import { holdLife } from './life.js';
 
+holdLife((message) => self.postMessage(message));
 watchNetwork(self, 'helper', (network) => self.postMessage({ network }));
 
 const serve = serveHelper((answer, transfer) => self.postMessage(answer, transfer), {

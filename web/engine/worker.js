@@ -5,6 +5,7 @@ import sampleRecipe from '../recipe/sample.json';
 import { fillDefaults } from '../recipe/schema.js';
 import HelperWorker from './helper_worker.js?worker&inline';
 import { createHelpers } from './helpers.js';
+import { holdLife, watchLife } from './life.js';
 import { loadEngine } from './load_engine.js';
 import { createOperations } from './operations.js';
 import { EngineError, errorData } from './protocol.js';
@@ -16,7 +17,11 @@ const kWarmAfter = 300;
 
 function startHelper({ onMessage, onFailure }) {
   const worker = new HelperWorker();
-  worker.onmessage = ({ data }) => (data.network ? self.postMessage(data) : onMessage(data));
+  worker.onmessage = ({ data }) => {
+    if (data.network) self.postMessage(data);
+    else if (data.life) watchLife(data.life, onFailure);
+    else onMessage(data);
+  };
   worker.onerror = (event) => {
     event.preventDefault();
     onFailure();
@@ -24,6 +29,7 @@ function startHelper({ onMessage, onFailure }) {
   return { post: (message, transfer) => worker.postMessage(message, transfer) };
 }
 
+holdLife((message) => self.postMessage(message));
 watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
 let calls = 0; // under way: they go before warming
@@ -84,28 +90,18 @@ function transferable(result) {
   return parts.filter((part) => part instanceof Uint8Array).map(({ buffer }) => buffer);
 }
 
-let life = null; // held so that it closes when this worker ends, and not before
 /** What is under way, to be stopped where the page asks for it. */
 const stops = new Map();
 
-self.onmessage = async ({ data }) => {
-  if (data.life) {
-    ({ life } = data);
-    return;
-  }
-<<<<<<< HEAD
-  const { id, op, args, cancel } = data;
+self.onmessage = async ({ data: { id, op, args, cancel } }) => {
   if (cancel) {
     stops.get(cancel)?.abort(new EngineError({ code: 'cancelled' }));
     return;
   }
   const stop = new AbortController();
   stops.set(id, stop);
-=======
-  const { id, op, args } = data;
   calls += 1;
   ran ||= op === 'run';
->>>>>>> 00a5991 (engine: warm while nobody waits, zip beside the audit, give slices' memory back; bench: settled pages, memory of 30 million rows)
   try {
     const operations = await loading;
     const progress = (state) => self.postMessage({ id, progress: state });
@@ -115,10 +111,7 @@ self.onmessage = async ({ data }) => {
   } catch (error) {
     self.postMessage({ id, error: errorData(error) });
   } finally {
-<<<<<<< HEAD
     stops.delete(id);
-=======
     calls -= 1;
->>>>>>> 00a5991 (engine: warm while nobody waits, zip beside the audit, give slices' memory back; bench: settled pages, memory of 30 million rows)
   }
 };
