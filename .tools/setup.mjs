@@ -1,5 +1,5 @@
 // What the project needs on this machine, and how it gets there: Debian's compilers, for the tests
-// Debian's Chromium, and the packages of package-lock.json. Nothing is touched when nothing is
+// Debian's browsers, and the packages of package-lock.json. Nothing is touched when nothing is
 // missing. Needs Node alone, so that it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
@@ -33,6 +33,7 @@ const NEEDS = [
   { package: 'doctest-dev', has: () => ['/usr', '/usr/local']
     .some((prefix) => existsSync(`${prefix}/include/doctest/doctest.h`)) },
   { package: 'chromium', has: () => existsSync('/usr/bin/chromium'), for: 'tests' },
+  { package: 'firefox-esr', has: () => existsSync('/usr/bin/firefox-esr'), for: 'tests' },
   // Fuzzers, coverage and mutants want clang, its runtime and its readers of profiles.
   { package: 'clang', has: () => isCommand('clang++'), for: 'clang' },
   { package: 'llvm', has: () => isCommand('llvm-cov') && isCommand('llvm-profdata'), for: 'clang' },

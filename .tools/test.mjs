@@ -1,5 +1,5 @@
 // npm test: every part runs, whatever became of those before it; a last line counts them all.
-// With names of parts as arguments, those alone: native wasm replay web build e2e.
+// With names of parts as arguments, those alone: native wasm replay web build e2e firefox.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,17 +36,21 @@ function testFiles(folder) {
     .filter((name) => name.endsWith('.test.js')).sort().map((name) => join(folder, name));
 }
 
-function nodeTest(folder, ...options) {
-  const files = testFiles(folder);
+// The journeys that Firefox makes as well; the other files look at one browser, or at what its own
+// protocol alone can show.
+const IN_FIREFOX = ['page_flow', 'page_injection', 'page_privacy', 'releases_equal', 'single_file'];
+
+function nodeTest(folder, { options = [], files = testFiles(folder), settings = {} } = {}) {
   if (files.length === 0) return NOTHING;
-  const report = join(root, 'build/reports', `${folder.replace('/', '-')}.tap`);
+  const name = [folder.replace('/', '-'), ...Object.values(settings)].join('-');
+  const report = join(root, 'build/reports', `${name}.tap`);
   mkdirSync(join(root, 'build/reports'), { recursive: true });
   rmSync(report, { force: true });
   const { status } = spawnSync(process.execPath, ['--test', ...options,
     '--test-timeout=600000', // a file that leaves something open fails, and does not hang
     '--test-reporter=spec', '--test-reporter-destination=stdout',
     '--test-reporter=tap', `--test-reporter-destination=${report}`, ...files],
-  { cwd: root, env, stdio: 'inherit' });
+  { cwd: root, env: { ...env, ...settings }, stdio: 'inherit' });
   const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
   const count = (name) => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'gm'))?.at(-1)
     .split(' ').at(-1) ?? 0);
@@ -104,7 +108,16 @@ const PARTS = {
   e2e() {
     buildWasm();
     buildPage();
-    return nodeTest('tests/e2e', '--test-concurrency=1');
+    return nodeTest('tests/e2e', { options: ['--test-concurrency=1'] });
+  },
+  firefox() {
+    buildWasm();
+    buildPage();
+    return nodeTest('tests/e2e', {
+      options: ['--test-concurrency=1'],
+      files: IN_FIREFOX.map((name) => `tests/e2e/${name}.test.js`),
+      settings: { PARAVENT_BROWSER: 'firefox' },
+    });
   },
 };
 
