@@ -75,7 +75,7 @@ function errorBox(state, ui) {
 // What is missing to go on, said before the user asks; each point is a way to its field.
 function missing(state, { t, effects }) {
   const [first, ...others] = problemsOf(state, state.screen);
-  if (!first) return html`<p class="missing" id="missing">${t('missing.none')}</p>`;
+  if (!first) return html`<p class="missing ready" id="missing">${t('missing.none')}</p>`;
   return html`<p class="missing" id="missing"><span>${t('missing.title')}
     ${first.waiting ? t(first.key, first.params) : html`<button type="button" class="quiet" id="missing-first"
       @click=${() => effects.focus(first.target)}>${t(first.key, first.params)}</button>`}</span>

@@ -17,12 +17,11 @@ function policySection({ about }, { t }) {
     ${about?.policy === undefined ? html`<p class="waiting">${t('grid.loading')}</p>`
     : about.policy === null ? callout({ kind: 'danger', title: t('audit.policy.none') })
       : html`<p>${t('audit.policy.text')}</p>
-        ${scroll(t('audit.policy'), html`<table class="list"><thead><tr>
-          <th scope="col">${t('audit.directive')}</th><th scope="col">${t('audit.allows')}</th>
-          <th scope="col">${t('audit.meaning')}</th></tr></thead>
+        ${scroll(t('audit.policy'), html`<table class="list policy"><thead><tr>
+          <th scope="col">${t('audit.directive')}</th><th scope="col">${t('audit.allows')}</th></tr></thead>
           <tbody>${about.policy.split(';').map((part) => part.trim().split(/\s+/)).map(([name, ...allowed]) => html`
-            <tr><th scope="row"><code>${name}</code></th><td>${hash(allowed.join(' '))}</td>
-            <td>${t.has(`audit.policy.${name}`) ? t(`audit.policy.${name}`) : nothing}</td></tr>`)}
+            <tr><th scope="row"><code>${name}</code></th><td>${hash(allowed.join(' '))}
+            ${t.has(`audit.policy.${name}`) ? html`<p>${t(`audit.policy.${name}`)}</p>` : nothing}</td></tr>`)}
           </tbody></table>`)}`}
     <p>${t('audit.policy.limits')}</p></section>`;
 }

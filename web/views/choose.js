@@ -78,7 +78,7 @@ function fileRow(state, file, seen, index, { t, effects }) {
       <td>${seen ? t(`newline.${seen.newline}`) : '…'}${seen?.malformed?.count
         ? html`<span class="field-error">${t('choose.malformed', { count: seen.malformed.count,
           lines: seen.malformed.lines.join(', ') })}</span>` : nothing}</td>`}
-    <td><button type="button" class="quiet" aria-label=${t('choose.removeFile', { file: file.name })}
+    <td class="act"><button type="button" class="quiet" aria-label=${t('choose.removeFile', { file: file.name })}
       @click=${() => effects.removeFile(file)}>${t('choose.remove')}</button></td></tr>`;
 }
 

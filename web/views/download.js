@@ -12,7 +12,7 @@ const fileRows = (run, { t, effects }) => run.outputs.map(({ name, bytes, sha256
   <th scope="row">${name}${t.has(`output.${name}`) ? html`<span class="hint">${t(`output.${name}`)}</span>`
     : nothing}</th>
   <td class="num">${t.bytes(bytes)}</td><td>${hash(sha256)}</td>
-  <td><button type="button" class="quiet" aria-label=${t('download.file', { file: name })}
+  <td class="act"><button type="button" class="quiet" aria-label=${t('download.file', { file: name })}
     @click=${() => effects.saveFile(name)}>${t('download.one')}</button></td></tr>`);
 
 const dossier = (state, { t, effects }) => html`<section class="callout internal" aria-labelledby="dossier-title">

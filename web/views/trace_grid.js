@@ -181,7 +181,7 @@ class Grid {
       <div class="trace-grid" role="grid" tabindex="0" aria-label=${t('grid.label')}
         aria-rowcount=${(this.total ?? 0) + 1} aria-describedby="grid-help"
         aria-activedescendant=${this.total ? `trace-row-${this.active}` : nothing}
-        style="--attributes:${attributes.length};--row:${kRowHeight}px"
+        style="--attributes:${attributes.length};--row:${kRowHeight}px;--rows:${this.props.run.figures.cohorts + 1}"
         @scroll=${() => this.later()} @keydown=${(event) => this.key(event)}>
         <div role="rowgroup" class="grid-head"><div role="row" class="line head" aria-rowindex="1">
           ${kSorts.map((one) => this.headCell(one))}
