@@ -1,4 +1,5 @@
 // What must hold, in one run, and what was measured.
+import { kMeasures } from './rows_job.mjs';
 
 const kMB = 1e6;
 
@@ -24,7 +25,25 @@ const kBars = [
     value: ({ warm, small }) => (warm.ms / warm.rows) / (small.ms / small.rows) },
   { text: 'peak memory of the whole run, MB', needs: ['hashed'], most: { S3: 700 },
     value: ({ hashed }) => hashed.peak / kMB },
+  ...against('duckdb-wasm', ['rows_duckdb', 'rows_duckdb_sets'], 5),
+  ...against('DuckDB native, 2 threads', ['rows_native', 'rows_native_sets'], 2),
+  ...kMeasures.map((measure) => ({
+    text: `lattice, ${measure}, ms`, needs: [`lattice_${measure}`], most: { adult: 1000 },
+    value: (medians) => medians[`lattice_${measure}`].ms,
+  })),
 ];
+
+/** Row-level files; of two ways to ask, the faster one counts. */
+function against(name, ids, least) {
+  const best = (medians, key) => Math.min(...ids.map((id) => medians[id][key]));
+  const ratio = (key) => ({
+    needs: ['rows', ...ids], value: (medians) => best(medians, key) / medians.rows[key],
+  });
+  return [
+    { text: `${name} / Paravent, row-level files`, ...ratio('ms'), least: { S1: least } },
+    { text: `peak memory, ${name} / Paravent`, ...ratio('peak'), least: {} },
+  ];
+}
 
 function times(of, by) {
   return { needs: [of, by], value: (medians) => medians[of].ms / medians[by].ms };

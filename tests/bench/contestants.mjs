@@ -8,15 +8,31 @@ import { kBare, kJob, kWhole } from './job.mjs';
 
 const native = fileURLToPath(new URL('duckdb_native.mjs', import.meta.url));
 
-async function runNative(file, threads) {
-  const child = spawn(process.execPath, [native, ...(file ? [file, String(threads)] : [])],
-    { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(kJob));
+/**
+ * A contestant that is a process of its own.
+ * @param {string} script
+ * @param {string[]} args
+ * @param {object} given as JSON on its standard input
+ * @returns {Promise<object>} its answer: JSON on its standard output
+ */
+export async function runProcess(script, args, given) {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(given));
   const ended = new Promise((resolve) => { child.on('close', resolve); });
   const answer = await json(child.stdout).catch(() => null);
   const status = await ended;
   if (status !== 0 || !answer) throw new Error(`DuckDB's process ended with status ${status}`);
   return answer;
+}
+
+const runNative = (...args) => runProcess(native, args.map(String), kJob);
+
+/** Where a page finds duckdb-wasm. */
+export function duckdbBundle(url) {
+  const duckdb = `${url}tests/bench/node_modules/@duckdb/duckdb-wasm/dist/duckdb-`;
+  return {
+    module: `${duckdb}eh.wasm`, worker: `${duckdb}browser-eh.worker.js`, pthreads: null,
+  };
 }
 
 /**
@@ -26,7 +42,6 @@ async function runNative(file, threads) {
  */
 export function contestants(url) {
   const pageUrl = `${url}${kPages}/index.html`;
-  const duckdb = `${url}tests/bench/node_modules/@duckdb/duckdb-wasm/dist/duckdb-`;
   const page = (id, label, options) => ({
     id, label, empty: 'page', run: (file) => measurePage(pageUrl, file, options),
   });
@@ -49,10 +64,7 @@ export function contestants(url) {
     ours('hashed', 'Paravent, whole run with the input\'s SHA-256, warm page',
       { ...whole, job: 'product' }),
     page('duckdb', 'duckdb-wasm, first run, Chromium', {
-      job: 'duckdb',
-      parameters: kJob,
-      bundle: { module: `${duckdb}eh.wasm`, worker: `${duckdb}browser-eh.worker.js`,
-        pthreads: null },
+      job: 'duckdb', parameters: kJob, bundle: duckdbBundle(url),
     }),
     process(1),
     process(2),

@@ -1,18 +1,19 @@
 // npm run bench: the job (job.mjs) by Paravent, and by others with the same file, in turns.
 //
 //   npm run bench -- [--size S1|S2|S3] [--rows N] [--rounds 5] [--only id,id…]
-//                    [--page] [--micro] [--memory]
+//                    [--page] [--microdata] [--micro] [--memory]
 //
 // --size: rows as Paris 13's file (S1), ten times as many, ten million. --rows: another number, for
 // trying things out. --only: some contestants. --page: the page itself, from choosing the file to
-// its ZIP. --micro: the core natively, pass by pass. --memory: what 30 million rows of 8.7 million
-// individuals need of WebAssembly's memory.
+// its ZIP. --microdata: row-level files, and the search of a lattice. --micro: the core natively,
+// pass by pass. --memory: what 30 million rows of 8.7 million individuals need of WebAssembly's
+// memory.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBench, buildPage, buildWasm } from '../../.tools/build.mjs';
 import { serve } from '../../.tools/serve.mjs';
-import { SetupError, root, run, script, setUp } from '../../.tools/setup.mjs';
+import { SetupError, dataEnv, root, run, script, setUp } from '../../.tools/setup.mjs';
 
 const folder = 'tests/bench';
 
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
     page: { type: 'boolean', default: false },
+    microdata: { type: 'boolean', default: false },
     micro: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
   },
@@ -40,33 +42,61 @@ function installPeers() {
   run('npm', ['install', '--prefix', folder]);
 }
 
-async function measure(input, size) {
-  const { buildPages } = await import('./build_pages.mjs');
-  const { contestants, emptyOf } = await import('./contestants.mjs');
+/** The contestants in turns, their table printed. */
+async function compete(all, size, url) {
+  const { emptyOf } = await import('./contestants.mjs');
   const { report } = await import('./report.mjs');
   const { runRounds } = await import('./rounds.mjs');
+  const only = options.only?.split(',');
+  const { results, outcomes } = await runRounds(
+    all.filter(({ id }) => !only || only.includes(id)), emptyOf(url), Number(options.rounds));
+  console.log(`${report(size, results)}\n`);
+  if (results.some(({ failure }) => failure)) process.exitCode = 1;
+  return { results, outcomes };
+}
+
+async function withPages(work) {
+  const { buildPages } = await import('./build_pages.mjs');
   await buildPages();
   const server = await serve(root, 0);
   try {
-    const all = contestants(server.url).map((one) => ({ ...one, ...input }));
-    if (size === 'S2' || size === 'S3') {
-      const warm = all.find(({ id }) => id === 'warm');
-      all.push({ ...warm, ...await inputOfSize('S1'), id: 'small', label: `${warm.label}, S1` });
-    }
-    const only = options.only?.split(',');
-    const { results, outcomes } = await runRounds(
-      all.filter(({ id }) => !only || only.includes(id)), emptyOf(server.url),
-      Number(options.rounds));
-    console.log(`${report(size, results)}\n`);
-    const outcome = outcomes.get(input.file);
-    if (outcome) {
-      console.log('Equal for all that are timed: traces / sum of squared sizes / of squared counts '
-        + `of each attribute: ${outcome}.`);
-    }
-    if (results.some(({ failure }) => failure)) process.exitCode = 1;
+    await work(server.url);
   } finally {
     await server.close();
   }
+}
+
+async function measure(input, size, url) {
+  const { contestants } = await import('./contestants.mjs');
+  const all = contestants(url).map((one) => ({ ...one, ...input }));
+  if (size === 'S2' || size === 'S3') {
+    const warm = all.find(({ id }) => id === 'warm');
+    all.push({ ...warm, ...await inputOfSize('S1'), id: 'small', label: `${warm.label}, S1` });
+  }
+  const { outcomes } = await compete(all, size, url);
+  const outcome = outcomes.get(input.file);
+  if (outcome) {
+    console.log('Equal for all that are timed: traces / sum of squared sizes / of squared counts '
+      + `of each attribute: ${outcome}.`);
+  }
+}
+
+async function measureMicrodata(input, size, url) {
+  const { latticeContestants, rowsContestants } = await import('./rows_contestants.mjs');
+  const { outcomes } = await compete(
+    rowsContestants(url).map((one) => ({ ...one, ...input })), size, url);
+  const outcome = outcomes.get(input.file);
+  if (outcome) console.log(`Equal for all that are timed: ${outcome}.\n`);
+  const folder = dataEnv.PARAVENT_DATA && join(dataEnv.PARAVENT_DATA, 'adult');
+  if (!folder || !existsSync(folder)) {
+    console.log('No lattice: the adult data set is not there (PARAVENT_DATA).');
+    return;
+  }
+  const adult = { file: join(folder, 'adult.csv'), rows: 30162 };
+  console.log('The lattice of adult to its proven optimum, by measure, Chromium:\n');
+  const { results } = await compete(
+    latticeContestants(url, folder).map((one) => ({ ...one, ...adult })), 'adult', url);
+  for (const { label, runs } of results) console.log(`${label}: ${runs[0]?.found}`);
 }
 
 async function inputOfSize(size) {
@@ -104,6 +134,6 @@ await script(async () => {
     const { measureWholePage } = await import('./whole_page.mjs');
     console.log(await measureWholePage(input.file, Number(options.rounds)));
   } else {
-    await measure(input, size);
+    await withPages((url) => (options.microdata ? measureMicrodata : measure)(input, size, url));
   }
 });

@@ -6,6 +6,7 @@
 const kInPage = {
   duckdb: () => import('./duckdb.js'),
   product: () => import('./product.js'),
+  rows_duckdb: () => import('./rows_duckdb.js'),
 };
 
 function workerJob(name) {
@@ -19,19 +20,24 @@ function workerJob(name) {
   return { prepare: call('prepare'), run: call('run'), check: call('check') };
 }
 
+const chosen = () => document.querySelector('input').files[0];
+
 let job = null;
 
 globalThis.bench = {
-  /** @param {object} options `job`: the contestant's module; the rest is its own */
+  /**
+   * @param {object} options `job`: the contestant's module; the rest is its own. It is given the
+   *   file too, for jobs on what was read before.
+   */
   async prepare(options) {
     const start = performance.now();
     job = await kInPage[options.job]?.() ?? workerJob(options.job);
-    await job.prepare(options);
+    await job.prepare({ ...options, file: chosen() });
     return performance.now() - start;
   },
 
   async run() {
-    const [file] = document.querySelector('input').files;
+    const file = chosen();
     const start = performance.now();
     const result = await job.run(file);
     return { ms: performance.now() - start, ...result };

@@ -1,0 +1,64 @@
+// Who runs the jobs on row-level files (rows_job.mjs), as in contestants.mjs.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measurePage } from './browser.mjs';
+import { kPages } from './build_pages.mjs';
+import { duckdbBundle, runProcess } from './contestants.mjs';
+import { kMeasures, kRowsJob } from './rows_job.mjs';
+
+const native = fileURLToPath(new URL('duckdb_rows_native.mjs', import.meta.url));
+
+const page = (url, id, label, options) => ({
+  id,
+  label,
+  empty: 'page',
+  run: (file) => measurePage(`${url}${kPages}/index.html`, file, options),
+});
+
+/** @returns {object[]} classes of all columns, then the greedy search */
+export function rowsContestants(url) {
+  const recipe = {
+    version: 1,
+    columns: { individual: 'CODE_INDIVIDU' },
+    rows: { k: kRowsJob.k, columns: kRowsJob.columns },
+  };
+  const duckdb = (id, how, sets) => page(url, id, `duckdb-wasm, ENUM columns, ${how}, Chromium`, {
+    job: 'rows_duckdb', parameters: kRowsJob, bundle: duckdbBundle(url), sets,
+  });
+  const process = (id, how, sets) => ({
+    id,
+    label: `DuckDB native, ENUM columns, ${how}, 2 threads`,
+    empty: 'process',
+    run: (file) => runProcess(native, [file, '2'], { parameters: kRowsJob, sets }),
+  });
+  const each = 'a statement a candidate', sets = 'a statement a turn';
+  return [
+    page(url, 'rows', 'Paravent, Chromium', {
+      job: 'rows_ours', wasm: `${url}build/wasm/engine.wasm`, recipe, parameters: kRowsJob,
+      run: 'rows',
+    }),
+    duckdb('rows_duckdb', each, false),
+    duckdb('rows_duckdb_sets', sets, true),
+    process('rows_native', each, false),
+    process('rows_native_sets', sets, true),
+  ];
+}
+
+/**
+ * The lattice of adult, 9 columns, 5 % of the rows suppressed at most, for each measure.
+ * @param {string} url
+ * @param {string} folder of adult.csv and its hierarchies
+ */
+export function latticeContestants(url, folder) {
+  const read = (name) => readFileSync(join(folder, name), 'utf8');
+  const [heading] = read('adult.csv').split(/\r?\n/, 1);
+  const columns = heading.split(';').map((column) => ({
+    column, hierarchy: { kind: 'csv', text: read(`adult_hierarchy_${column}.csv`) },
+  }));
+  const recipe = { version: 1, rows: { k: 5 } };
+  return kMeasures.map((measure) => page(url, `lattice_${measure}`, measure, {
+    job: 'rows_ours', wasm: `${url}build/wasm/engine.wasm`, recipe, run: 'lattice',
+    parameters: { generalisation: { name: 'adult', columns, suppression: 0.05, measure }, k: 5 },
+  }));
+}
