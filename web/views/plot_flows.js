@@ -45,7 +45,7 @@ export function flowsDrawing(id, { nodes, flows, heading, first, masked, number 
   const height = kHead + 240 + tallest * 30;
   // The labels of the last position stand beyond it.
   const gap = (width - kNode) / count;
-  const right = Math.max(kNode + 1, gap * (count - 1) + kNode);
+  const right = gap * (count - 1) + kNode;
   const graph = sankey().nodeWidth(kNode).nodePadding(kPadding).nodeAlign(({ column }) => column)
     .nodeSort(null).extent([[0, kHead], [right, height - 6]])({
       nodes: drawn,
@@ -53,6 +53,8 @@ export function flowsDrawing(id, { nodes, flows, heading, first, masked, number 
         .map((flow) => ({ ...flow, source: places.get(flow.from), target: places.get(flow.to),
           value: flow.individuals })),
     });
+  // Where there is one position alone, the layout has no distance to divide.
+  if (count === 1) graph.nodes.forEach((node) => Object.assign(node, { x0: 0, x1: kNode }));
   const path = sankeyLinkHorizontal();
   const room = gap - kNode - 10;
   return drawing({ id, width, height, content: svg`
