@@ -18,6 +18,9 @@ import { Session } from './session.js';
 import { createTrials } from './trial.js';
 import { zipFiles } from './zip.js';
 
+/** Bytes of a release that may stand in memory a second time while its ZIP is made ahead. */
+const kMostAhead = 32 * 1024 * 1024;
+
 /**
  * @param {object} module the compiled core
  * @param {{wasmSha256?: string, helpers?: object, zipsAhead?: boolean}} [about]
@@ -119,7 +122,9 @@ export function createOperations(module, about = {}) {
         session.certify(outputs.map(({ sha256 }) => sha256));
         const certificate = session.files().at(-1);
         outputs.push(await digestOf(session, certificate));
-        const zipped = about.zipsAhead ? about.helpers.zip(publicFiles(session)) : null;
+        const size = outputs.reduce((sum, { bytes }) => sum + bytes, 0);
+        const zipped = about.zipsAhead && size <= kMostAhead
+          ? about.helpers.zip(publicFiles(session)) : null;
         progress?.({ stage: 'audit', done: 0, total: 1 });
         const audit = session.audit();
         progress?.({ stage: 'audit', done: 1, total: 1 });

@@ -33,7 +33,7 @@ holdLife((message) => self.postMessage(message));
 watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
 let calls = 0; // under way: they go before warming
-let ran = false; // and a run makes it needless
+let ran = false; // and what goes through all the data makes it needless
 
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
@@ -101,7 +101,7 @@ self.onmessage = async ({ data: { id, op, args, cancel } }) => {
   const stop = new AbortController();
   stops.set(id, stop);
   calls += 1;
-  ran ||= op === 'run';
+  ran ||= op === 'run' || op === 'survey';
   try {
     const operations = await loading;
     const progress = (state) => self.postMessage({ id, progress: state });
