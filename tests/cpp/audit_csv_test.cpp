@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "audit/audit.h"
 #include "audit/csv.h"
 #include "audit/json_slices.h"
 #include "audit/trace_text.h"
@@ -37,6 +38,53 @@ TEST_CASE("rows, quotes, line ends") {
   CHECK(excel.crlf);
   CHECK(excel.ended);
   CHECK_FALSE(read_csv("a", ',').ended);
+}
+
+TEST_CASE("a quoted field may end the file, and nothing may follow it") {
+  for (const std::string text : {"x\n\"a\"", "x\n\"a\"\"\"", "x\n\"\""}) {
+    const CsvRows rows = read_csv(text, ',');
+    INFO(text);
+    CHECK(rows.malformed_line == 0);
+    CHECK(rows.rows() == 2);
+    CHECK_FALSE(rows.ended);
+  }
+  for (const char next : {'b', ' ', ';', '\0'}) {
+    CHECK(read_csv(std::string("x\n\"a\"") + next + "\n", ',').malformed_line == 2);
+  }
+  for (const std::string next : {",", "\n", "\r\n"}) {
+    CHECK(read_csv("x\n\"a\"" + next, ',').malformed_line == 0);
+  }
+}
+
+TEST_CASE("a report in JSON holds what is known of a finding, and nothing else") {
+  AuditReport report;
+  add_finding(report, {});
+  Finding whole;
+  whole.file = "f.csv";
+  whole.line = 1;
+  whole.cohort = 1;
+  whole.attribute = "a";
+  whole.numbers = {0, 7};
+  add_finding(report, whole);
+  CHECK_FALSE(report.passed);
+  const Json json = parse_json(audit_json(report)).value();
+  const std::vector<Json>& findings = json.find("findings")->items;
+  REQUIRE(findings.size() == 2);
+  const auto keys = [](const Json& object) {
+    std::vector<std::string> names;
+    for (const auto& [key, value] : object.members) names.push_back(key);
+    return names;
+  };
+  CHECK(keys(findings[0]) == std::vector<std::string>{"code", "numbers", "occurrences"});
+  CHECK(keys(findings[1]) == std::vector<std::string>{"code", "file", "line", "cohort", "attribute",
+                                                      "numbers", "occurrences"});
+  CHECK(findings[1].find("line")->number == 1);
+  CHECK(findings[1].find("cohort")->number == 1);
+  CHECK(findings[1].find("numbers")->items.size() == 2);
+  // The first hundred of a code are kept, all are counted.
+  for (std::uint64_t i = 2; i < AuditReport::kKept + 5; ++i) add_finding(report, whole);
+  CHECK(report.findings.size() == AuditReport::kKept);
+  CHECK(report.total(whole.code) == AuditReport::kKept + 5);
 }
 
 TEST_CASE("malformed: the line is told, the rows before it are kept") {
