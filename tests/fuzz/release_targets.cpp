@@ -38,7 +38,7 @@ std::string release(std::string_view input) {
     if (is_recipe || is_earlier) files.erase(files.begin() + static_cast<std::ptrdiff_t>(i));
     else ++i;
   }
-  if (!recipe) return told(recipe.error());
+  if (!recipe) return digest(told(recipe.error()));
   const std::vector<AuditInput> inputs = inputs_of(files), before = inputs_of(earlier);
   AuditReport report = audit_release(inputs, recipe.value());
   std::string out = checked(report);
