@@ -52,12 +52,42 @@ describe('marked values', () => {
     }
   });
 
+  test('are on no screen of the results, nor on the pages beside them', async () => {
+    const { page } = opened;
+    const assertNone = async (where) => {
+      const markup = await page.evaluate(() => document.documentElement.outerHTML);
+      assert.ok(markup.length > 1000);
+      assert.doesNotMatch(markup, new RegExp(kMark), where);
+    };
+    await assertNone('download');
+    await page.locator('.steps button').nth(3).click();
+    await page.locator('.trace-grid .line:not(.head) .stop').first().waitFor();
+    await assertNone('verify');
+    await page.locator('.trace-grid').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.locator('dialog table').first().waitFor();
+    await assertNone('a cohort');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    const sides = page.locator('nav.sides button');
+    const count = await sides.count();
+    assert.ok(count >= 3);
+    for (let i = 0; i < count; i += 1) {
+      await sides.nth(i).click();
+      await page.locator('#title').waitFor();
+      await assertNone(await page.title());
+    }
+  });
+
   test('are in no storage, address, title or log', async () => {
     const { page, context, watch } = opened;
     assert.deepEqual((await context.storageState()).cookies, []);
     const kept = await page.evaluate(async () => JSON.stringify([{ ...localStorage },
       { ...sessionStorage }, await indexedDB.databases(), window.name, history.length, history.state,
-      location.href, document.title]));
+      location.href, document.title,
+      await globalThis.caches?.keys().catch(() => []),
+      await navigator.serviceWorker?.getRegistrations().catch(() => [])]));
     assert.match(kept, /"\{|paravent\.html/);
     for (const text of [kept, ...logs, ...watch.requests, ...watch.errors]) {
       assert.doesNotMatch(decodeURIComponent(text), new RegExp(kMark));

