@@ -168,6 +168,7 @@ class ReleaseAudit {
 }  // namespace
 
 AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe) {
+  if (recipe.rows) return audit_rows(files, recipe);
   return ReleaseAudit(files, recipe).run();
 }
 

@@ -75,11 +75,29 @@ struct AuditFigures {
   std::uint64_t min_interval = 0;
 };
 
+/// A model over the classes of a row-level file, as its rows show it.
+struct AuditedModel {
+  std::string model, column;
+  double figure = 0;  ///< of the weakest class; infinite where a ratio has no bound
+  double bound = 0;
+  bool holds = false;
+};
+
+/// One row-level file, counted from its bytes.
+struct AuditedRows {
+  std::string name;
+  std::uint64_t rows = 0, classes = 0, smallest = 0, largest = 0;
+  std::uint64_t squares = 0;             ///< sum of the squared sizes of classes
+  std::vector<AuditedModel> models;
+};
+
 struct AuditReport {
   bool passed = true;                                  ///< nothing found
   std::vector<Finding> findings;                       ///< the first kKept of each code
   std::array<std::uint64_t, kFindingCodes> totals{};   ///< findings of each code
-  AuditFigures figures;
+  AuditFigures figures;                                ///< of traces
+  bool of_rows = false;                                ///< of row-level files instead:
+  std::vector<AuditedRows> row_files;
 
   static constexpr std::uint64_t kKept = 100;
   std::uint64_t total(FindingCode code) const { return totals[static_cast<std::size_t>(code)]; }
@@ -93,6 +111,11 @@ void add_finding(AuditReport& report, Finding finding);
 /// from the Oraccle set, else from release.json; where the recipe asks for neither, no file places
 /// them under a cohort and the certificate's figures about them cannot be checked.
 AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe);
+
+/// The same where recipe.rows is set, which audit_release() sees to: row-level files, their
+/// hierarchies and losses. Tuples are counted, models computed and every figure of the certificate
+/// compared anew.
+AuditReport audit_rows(std::span<const AuditInput> files, const Recipe& recipe);
 
 enum class ForeignSet : std::uint8_t { kOraccle, kParis13 };
 

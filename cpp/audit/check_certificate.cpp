@@ -151,13 +151,6 @@ bool same_json(const Json& a, const Json& b) {
          });
 }
 
-void check_recipe(const Json& object, std::string_view file, const Recipe& recipe,
-                  AuditReport& report) {
-  const Json* stated = object.find("recipe");
-  if (stated != nullptr && same_json(*stated, recipe.document)) return;
-  wrong(report, file, "recipe", {}, FindingCode::kCertificateRecipe);
-}
-
 /// The dependencies stated were accepted in the recipe, and each fails the audit.
 std::size_t check_dependencies(const Json& object, std::string_view file, AuditReport& report) {
   const Json* list = object.find("dependencies");
@@ -201,6 +194,46 @@ std::uint64_t number_of_row(std::string_view row) {
 }
 
 }  // namespace
+
+void check_recipe(const Json& object, std::string_view file, const Recipe& recipe,
+                  AuditReport& report) {
+  const Json* stated = object.find("recipe");
+  if (stated != nullptr && same_json(*stated, recipe.document)) return;
+  wrong(report, file, "recipe", {}, FindingCode::kCertificateRecipe);
+}
+
+void check_outputs(const Json& certificate, std::span<const AuditInput> files,
+                   AuditReport& report) {
+  constexpr std::string_view kName = "certificate.json";
+  const Json* outputs = certificate.find("outputs");
+  std::vector<bool> listed(files.size(), false);
+  for (const Json& output : outputs == nullptr ? std::vector<Json>() : outputs->items) {
+    Members(output, kName, "outputs.", report).only({"name", "bytes", "sha256"});
+    const Json* name = output.find("name");
+    const Json* sha256 = output.find("sha256");
+    if (name == nullptr || sha256 == nullptr) {
+      wrong(report, kName, "outputs");
+      continue;
+    }
+    const auto file = std::find_if(files.begin(), files.end(),
+                                   [&](const AuditInput& f) { return f.name == name->text; });
+    if (file == files.end()) {
+      complain(report, FindingCode::kMissingFile, name->text);
+      continue;
+    }
+    const auto place = static_cast<std::size_t>(file - files.begin());
+    const bool again = listed[place];
+    listed[place] = true;
+    if (again || whole(output.find("bytes")) != file->bytes.size() ||
+        sha256->text != file->sha256) {
+      complain(report, FindingCode::kCertificateHash, file->name);
+    }
+  }
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (listed[i] || files[i].name == kName) continue;
+    complain(report, FindingCode::kCertificateHash, files[i].name);
+  }
+}
 
 void check_figures(const Json& object, std::string_view file, bool attributes_known,
                    AuditReport& report) {
@@ -246,33 +279,7 @@ void check_certificate(const Json& certificate, std::span<const AuditInput> file
   masking.rule("attributes", {recipe.k, recipe.code, std::min(recipe.width, recipe.k)});
   masking.only({"level", "sizes", "attributes"});
 
-  std::vector<bool> listed(files.size(), false);
-  for (const Json& output : members.member("outputs").items) {
-    Members(output, kName, "outputs.", report).only({"name", "bytes", "sha256"});
-    const Json* name = output.find("name");
-    const Json* sha256 = output.find("sha256");
-    if (name == nullptr || sha256 == nullptr) {
-      wrong(report, kName, "outputs");
-      continue;
-    }
-    const auto file = std::find_if(files.begin(), files.end(),
-                                   [&](const AuditInput& f) { return f.name == name->text; });
-    if (file == files.end()) {
-      complain(report, FindingCode::kMissingFile, name->text);
-      continue;
-    }
-    const auto place = static_cast<std::size_t>(file - files.begin());
-    const bool again = listed[place];
-    listed[place] = true;
-    if (again || whole(output.find("bytes")) != file->bytes.size() ||
-        sha256->text != file->sha256) {
-      complain(report, FindingCode::kCertificateHash, file->name);
-    }
-  }
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    if (listed[i] || files[i].name == kName) continue;
-    complain(report, FindingCode::kCertificateHash, files[i].name);
-  }
+  check_outputs(certificate, files, report);
 }
 
 void check_release_head(const Json& head, const Recipe& recipe, const Published& published,

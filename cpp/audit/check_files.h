@@ -47,6 +47,13 @@ void check_dictionary(const AuditInput& file, bool attributes_known, AuditReport
 void check_figures(const Json& object, std::string_view file, bool attributes_known,
                    AuditReport& report);
 
+/// Whether the member `recipe` is the recipe's document.
+void check_recipe(const Json& object, std::string_view file, const Recipe& recipe,
+                  AuditReport& report);
+/// Whether the certificate's `outputs` are the files but itself, with their sizes and digests.
+void check_outputs(const Json& certificate, std::span<const AuditInput> files,
+                   AuditReport& report);
+
 /// certificate.json: keys, recipe, masking, outputs. `files`: all files.
 void check_certificate(const Json& certificate, std::span<const AuditInput> files,
                        const Recipe& recipe, AuditReport& report);

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <utility>
 
 #include "audit/audit.h"
@@ -33,6 +34,28 @@ void write_finding(JsonWriter& json, const Finding& finding) {
   for (const std::uint64_t number : finding.numbers) json.value(number);
   json.end_array();
   json.key("occurrences").value(finding.occurrences).end_object();
+}
+
+/// {"files": [{name, rows, classes, smallest, largest, models}]}
+void write_row_files(JsonWriter& json, const AuditReport& report) {
+  json.key("files").begin_array();
+  for (const AuditedRows& file : report.row_files) {
+    json.begin_object().key("name").value(file.name).key("rows").value(file.rows);
+    json.key("classes").value(file.classes).key("smallest").value(file.smallest);
+    json.key("largest").value(file.largest).key("models").begin_array();
+    for (const AuditedModel& model : file.models) {
+      json.begin_object().key("model").value(model.model).key("column").value(model.column);
+      json.key("figure");
+      if (std::isfinite(model.figure)) {
+        json.value(model.figure);
+      } else {
+        json.null();
+      }
+      json.key("bound").value(model.bound).key("holds").value(model.holds).end_object();
+    }
+    json.end_array().end_object();
+  }
+  json.end_array();
 }
 
 }  // namespace
@@ -71,6 +94,11 @@ std::string audit_json(const AuditReport& report) {
   for (const Finding& finding : report.findings) write_finding(json, finding);
   json.end_array();
   json.key("figures").begin_object();
+  if (report.of_rows) {
+    write_row_files(json, report);
+    json.end_object().end_object();
+    return json.take();
+  }
   json.key("individuals").value(f.individuals).key("cohorts").value(f.cohorts);
   json.key("cohorts_masked").value(f.cohorts_masked);
   json.key("masked_individuals").value(f.masked_individuals);

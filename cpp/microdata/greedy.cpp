@@ -45,10 +45,15 @@ std::vector<Candidate> rank_next(const RowTable& table, const GreedyPath& path) 
   return ranking;
 }
 
+bool goes_on(const GreedySpec& spec, std::span<const Candidate> ranking) {
+  return !ranking.empty() && ranking.front().loss.kept > 0 &&
+         within_budget(spec, ranking.front().loss);
+}
+
 bool advance(const RowTable& table, GreedyPath& path, std::vector<Candidate>* last_ranking) {
   std::vector<Candidate> ranking = rank_next(table, path);
   if (last_ranking != nullptr) *last_ranking = ranking;
-  if (ranking.empty() || !within_budget(path.spec, ranking.front().loss)) return false;
+  if (!goes_on(path.spec, ranking)) return false;
   const std::size_t best = ranking.front().column;
   take(table, path, best, std::move(ranking));
   return true;

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <span>
 #include <vector>
 
 #include "microdata/partition.h"
@@ -59,8 +60,12 @@ std::vector<Candidate> rank_next(const RowTable& table, const GreedyPath& path);
 void take(const RowTable& table, GreedyPath& path, std::size_t column,
           std::vector<Candidate> ranking = {});
 
-/// One turn of the search: adds the best candidate. False, and the path unchanged, when none is
-/// left or the best passes the budget; `last_ranking`, if given, gets what was on offer.
+/// Whether the search takes the best of a ranking: there is one, it stays within the budget, and it
+/// leaves rows.
+bool goes_on(const GreedySpec& spec, std::span<const Candidate> ranking);
+
+/// One turn of the search: adds the best candidate. False, and the path unchanged, when it does not
+/// go on; `last_ranking`, if given, gets what was on offer.
 bool advance(const RowTable& table, GreedyPath& path,
              std::vector<Candidate>* last_ranking = nullptr);
 

@@ -65,7 +65,7 @@ NodeReport LatticeSearch::evaluate(std::span<const std::uint32_t> levels) {
   return report;
 }
 
-std::vector<std::uint32_t> LatticeSearch::kept_rows(std::span<const std::uint32_t> levels) const {
+Partition LatticeSearch::kept_classes(std::span<const std::uint32_t> levels) const {
   const LatticeWalk& walk = *walk_;
   std::vector<std::vector<std::uint32_t>> codes(levels.size());
   std::vector<CodeView> views;
@@ -76,14 +76,19 @@ std::vector<std::uint32_t> LatticeSearch::kept_rows(std::span<const std::uint32_
   }
   const auto rows = static_cast<std::uint32_t>(walk.columns[0].codes.size());
   const Partition partition = partition_by(views, rows, walk.nodes.spec().k);
-  std::vector<std::uint32_t> kept;
+  Partition kept;
   for (std::size_t c = 0; c < partition.classes(); ++c) {
-    if (walk.nodes.meets_models(partition.members(c))) {
-      kept.insert(kept.end(), partition.members(c).begin(), partition.members(c).end());
-    }
+    if (!walk.nodes.meets_models(partition.members(c))) continue;
+    kept.rows.insert(kept.rows.end(), partition.members(c).begin(), partition.members(c).end());
+    kept.begin.push_back(static_cast<std::uint32_t>(kept.rows.size()));
   }
-  std::sort(kept.begin(), kept.end());
   return kept;
+}
+
+std::vector<std::uint32_t> LatticeSearch::kept_rows(std::span<const std::uint32_t> levels) const {
+  std::vector<std::uint32_t> rows = kept_classes(levels).rows;
+  std::sort(rows.begin(), rows.end());
+  return rows;
 }
 
 Levels LatticeSearch::heights() const { return walk_->nodes.heights(); }

@@ -29,6 +29,7 @@
 #include "microdata/hierarchy.h"
 #include "microdata/measures.h"
 #include "microdata/models.h"
+#include "microdata/partition.h"
 #include "support/result.h"
 
 namespace paravent {
@@ -93,7 +94,9 @@ class LatticeSearch {
   /// Any node, at any time; the search is not disturbed. Levels are at most heights().
   NodeReport evaluate(std::span<const std::uint32_t> levels);
 
-  /// The rows that a node keeps, ascending: what is left to publish with these levels.
+  /// The classes that a node keeps.
+  Partition kept_classes(std::span<const std::uint32_t> levels) const;
+  /// Their rows, ascending: what is left to publish with these levels.
   std::vector<std::uint32_t> kept_rows(std::span<const std::uint32_t> levels) const;
 
   Levels heights() const;

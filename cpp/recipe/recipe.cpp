@@ -87,7 +87,7 @@ void read_attributes(const Fields& columns, Recipe& recipe, std::vector<std::str
 }
 
 void read_columns(const Fields& root, Recipe& recipe, std::vector<std::string>& keys) {
-  root.require("columns");
+  if (!recipe.rows) root.require("columns");
   const Fields columns(root.find("columns"), "columns", root.faults(),
                        {"individual", "year", "step", "prefix", "description", "identifiers",
                         "attributes", "derived"});
@@ -95,9 +95,12 @@ void read_columns(const Fields& root, Recipe& recipe, std::vector<std::string>& 
   columns.text("year", recipe.year);
   columns.columns("step", recipe.step);
   // What the page has not been told yet is an empty text or list there.
-  if (recipe.individual.empty()) columns.fault(ErrorCode::kRecipeMissingKey, "individual");
-  if (recipe.year.empty()) columns.fault(ErrorCode::kRecipeMissingKey, "year");
-  if (recipe.step.empty()) columns.fault(ErrorCode::kRecipeMissingKey, "step");
+  const auto required = [&](std::string_view name, bool given) {
+    if (!given && !recipe.rows) columns.fault(ErrorCode::kRecipeMissingKey, name);
+  };
+  required("individual", !recipe.individual.empty());
+  required("year", !recipe.year.empty());
+  required("step", !recipe.step.empty());
   columns.columns("prefix", recipe.prefix);
   columns.columns("description", recipe.description);
   columns.columns("identifiers", recipe.identifiers);
@@ -175,13 +178,14 @@ Result<Recipe> parse_recipe(std::string_view json) {
   Faults faults;
   const Fields root(&recipe.document, "", faults,
                     {"version", "reading", "columns", "prepare", "pseudonym", "trace", "masking",
-                     "linked", "accepted_dependencies", "exports"});
+                     "linked", "accepted_dependencies", "exports", "rows"});
   std::uint32_t version = 1;
   std::vector<std::string> keys;
   int pseudonym = 0;
   root.require("version");
   root.integer("version", version, 1, 1);
   read_reading(root, recipe);
+  read_rows(root, recipe);
   read_columns(root, recipe, keys);
   read_prepare(root, recipe);
   root.choice<int>("pseudonym", pseudonym, {{"as_is", 0}, {"ephemeral", 1}, {"shared", 2}});
@@ -189,14 +193,20 @@ Result<Recipe> parse_recipe(std::string_view json) {
   read_masking(root, recipe);
   read_linked(root, recipe);
   read_exports(root, recipe);
-  check_names(recipe, keys, faults);
-  check_roles(recipe, keys, faults);
+  if (recipe.rows) {
+    check_rows(recipe, faults);
+  } else {
+    check_names(recipe, keys, faults);
+    check_roles(recipe, keys, faults);
+  }
   if (faults.any()) return faults.first();
   return recipe;
 }
 
 std::vector<std::string> needed_columns(const Recipe& recipe) {
   std::vector<std::string> needed;
+  const std::vector<std::string> of_rows =
+      recipe.rows ? row_columns(*recipe.rows) : std::vector<std::string>();
   std::set<std::string_view> seen;
   const auto add = [&](const std::string& column) {
     if (!column.empty() && seen.insert(column).second) needed.push_back(column);
@@ -206,13 +216,18 @@ std::vector<std::string> needed_columns(const Recipe& recipe) {
   };
   add(recipe.individual);
   add(recipe.year);
-  add_all(recipe.step);
-  add_all(recipe.prefix);
-  for (const AttributeSpec& attribute : recipe.attributes) add_all(attribute.columns);
-  add_all(recipe.description);
+  if (recipe.rows) {
+    add_all(of_rows);
+  } else {
+    add_all(recipe.step);
+    add_all(recipe.prefix);
+    for (const AttributeSpec& attribute : recipe.attributes) add_all(attribute.columns);
+    add_all(recipe.description);
+  }
   for (const KeepRule& rule : recipe.keep) add(rule.column);
   for (const RecodeRule& rule : recipe.recode) add(rule.column);
   if (recipe.cleaning) add_all(recipe.cleaning->columns);
+  if (recipe.rows) return needed;
   add(recipe.bac_year);
   for (const LinkedSpec& linked : recipe.linked) {
     add_all(linked.prefix);

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "recipe/rows_section.h"
 #include "support/json.h"
 #include "support/result.h"
 
@@ -95,6 +96,9 @@ struct Recipe {
   // exports
   bool oraccle = true, paris13 = true, json = true, excel_fr = false;
   std::string language = "fr";  ///< "fr" or "en"
+  /// Row-level files in place of traces: then the individual and the year may be empty, and what
+  /// makes traces (step, attributes, masking, …) is checked and not used.
+  std::optional<RowsSpec> rows;
 
   /// The document as given, written into the certificate and release.json.
   Json document;
@@ -106,8 +110,8 @@ struct Recipe {
 Result<Recipe> parse_recipe(std::string_view json);
 
 /// The input columns that the recipe needs, each once, in the order individual, year, step,
-/// prefix, attributes, description, preparing, status, linked. Everything else is dropped at
-/// reading.
+/// prefix, attributes, description, preparing, status, linked; for row-level files: individual,
+/// year, their columns, preparing. Everything else is dropped at reading, unless rows.every_column.
 std::vector<std::string> needed_columns(const Recipe& recipe);
 
 /// The column that holds the file's name without its extension; never read from a file.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "release/row_choices.h"
+
 namespace paravent {
 
 namespace {
@@ -235,12 +237,7 @@ class Writer {
  private:
   void add(std::string key, std::string text) { out_.push_back({std::move(key), std::move(text)}); }
 
-  std::string list(const std::vector<std::string>& names) const {
-    if (names.empty()) return say_("aucune colonne", "no column");
-    std::string out;
-    for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
-    return out;
-  }
+  std::string list(const std::vector<std::string>& names) const { return list_text(names, say_); }
 
   /// A string of the document that the core itself has no use for; "auto" if it is not there.
   std::string given(std::string_view section, std::string_view key) const {
@@ -290,6 +287,12 @@ class Writer {
 std::vector<Choice> choices(const Recipe& recipe, const Speaker& say) {
   Writer writer(recipe, say);
   writer.reading();
+  if (recipe.rows) {
+    writer.prepare();
+    std::vector<Choice> made = writer.take();
+    for (Choice& choice : row_choices(recipe, say)) made.push_back(std::move(choice));
+    return made;
+  }
   writer.columns();
   writer.prepare();
   writer.trace();

@@ -1,11 +1,10 @@
-// The internal dossier as one HTML document. Values of columns that are not published are counted,
+// The internal dossier of traces as one HTML document. Values of columns that are not published are counted,
 // not named (published.h).
 #include "release/dossier.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "release/choices.h"
 #include "release/dossier_sections.h"
 #include "release/html_page.h"
 #include "release/published.h"
@@ -17,78 +16,6 @@ namespace paravent {
 namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
-
-void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Speaker& say) {
-  page.section(say("Ce qui a été lu", "What was read"));
-  Rows rows, digests;
-  for (const InputFile& input : inputs) {
-    const std::string delimiter = input.delimiter == "\t" ? say("tabulation", "tab")
-                                                          : input.delimiter;
-    rows.push_back({input.name, input.reader, input.encoding, delimiter, say.number(input.bytes),
-                    say.number(input.rows), say.number(input.malformed)});
-    digests.push_back({input.name, input.sha256});
-  }
-  page.table({say("Fichier", "File"), say("Lecteur", "Reader"), say("Encodage", "Encoding"),
-              say("Séparateur", "Delimiter"), say("Octets", "Bytes"), say("Lignes", "Rows"),
-              say("Mal formées", "Malformed")},
-             rows, 4);
-  page.table({say("Fichier", "File"), "SHA-256"}, digests, 2, 1);
-}
-
-void add_choices(HtmlPage& page, const Recipe& recipe, const Speaker& say) {
-  page.section(say("Les choix", "The choices"));
-  Rows rows;
-  for (Choice& choice : choices(recipe, say)) {
-    rows.push_back({std::move(choice.key), std::move(choice.text)});
-  }
-  page.table({say("Clé de la recette", "Key of the recipe"), say("En clair", "In words")}, rows, 2);
-}
-
-void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, const Speaker& say) {
-  page.section(say("Préparation", "Preparation"));
-  page.table({"", say("Avant", "Before"), say("Après", "After")},
-             {{say("Lignes", "Rows"), say.number(report.rows_before),
-               say.number(report.rows_after)},
-              {say("Individus", "Individuals"), say.number(report.individuals_before),
-               say.number(report.individuals_after)}},
-             1);
-  Rows rows;
-  for (const KeepReport& keep : report.keep) {
-    rows.push_back({say("condition sur « {0} » : lignes retirées",
-                        "condition on “{0}”: rows removed", {keep.column}),
-                    say.number(keep.rows_removed)});
-  }
-  for (const RecodeReport& recode : report.recode) {
-    rows.push_back({say("recodage de « {0} » : valeurs changées",
-                        "recoding of “{0}”: values changed", {recode.column}),
-                    say.number(recode.values_changed)});
-    rows.push_back({say("recodage de « {0} » : lignes changées", "recoding of “{0}”: rows changed",
-                        {recode.column}),
-                    say.number(recode.rows_changed)});
-  }
-  for (std::size_t i = 0; i < report.cleaning.size(); ++i) {
-    std::uint64_t values = 0;
-    for (const std::uint64_t rare : report.cleaning[i].rare_values) values += rare;
-    rows.push_back({say("toilettage, passe {0} : valeurs rares", "cleaning, pass {0}: rare values",
-                        {say.number(i + 1)}),
-                    say.number(values)});
-    rows.push_back({say("toilettage, passe {0} : lignes retirées",
-                        "cleaning, pass {0}: rows removed", {say.number(i + 1)}),
-                    say.number(report.cleaning[i].rows_removed)});
-  }
-  if (!rows.empty()) page.table({say("Étape", "Stage"), say("Nombre", "Number")}, rows, 1);
-  if (report.loss_by_year.empty()) return;
-  Rows losses;
-  for (std::size_t i = 0; i < report.loss_by_year.size(); ++i) {
-    const YearLoss& loss = report.loss_by_year[i];
-    losses.push_back({years ? loss.year : say("rang {0}", "rank {0}", {say.number(i + 1)}),
-                      say.number(loss.raw), say.number(loss.kept),
-                      say.number(loss.raw - loss.kept)});
-  }
-  page.table({say("Année", "Year"), say("Lignes brutes", "Raw rows"),
-              say("Lignes gardées", "Rows kept"), say("Perte", "Loss")},
-             losses, 1);
-}
 
 void add_traces(HtmlPage& page, const Release& release, const TraceFigures& traces,
                 const Speaker& say) {
@@ -204,44 +131,6 @@ void add_dependencies(HtmlPage& page, const TraceFigures& traces, const Speaker&
              rows, 3);
 }
 
-void add_outputs(HtmlPage& page, const std::vector<OutputDigest>& outputs, const Speaker& say) {
-  if (outputs.empty()) return;
-  page.section(say("Ce qui est publié", "What is published"));
-  page.paragraph(say(
-      "Les fichiers publics et leurs empreintes, que reprend certificate.json, public lui aussi.",
-      "The public files and their digests, which certificate.json, public too, repeats."));
-  Rows rows;
-  for (const OutputDigest& output : outputs) {
-    rows.push_back({output.name, output.sha256, say.number(output.bytes)});
-  }
-  page.table({say("Fichier", "File"), "SHA-256", say("Octets", "Bytes")}, rows, 2, 1);
-}
-
-void add_repeat(HtmlPage& page, const Release& release, const std::vector<InputFile>& inputs,
-                const Speaker& say) {
-  page.section(say("Refaire le traitement", "Repeating the run"));
-  page.paragraph(say(
-      "Paravent {0}, les fichiers ci-dessus (leurs empreintes SHA-256 le vérifient) et la recette "
-      "ci-dessous donnent les mêmes fichiers publics, à l’octet près, sur toute machine et quel "
-      "que soit l’ordre des fichiers et des lignes. La recette s’enregistre sous "
-      "recipe.json, puis :",
-      "Paravent {0}, the files above (check their SHA-256) and the recipe below give the same "
-      "public files, to the byte, on any machine and whatever the order of files and rows. Save "
-      "the recipe as recipe.json, then:",
-      {release.version}));
-  std::string command = "node web/cli/main.js run --recipe recipe.json --out DIR";
-  for (const InputFile& input : inputs) {
-    // Quoted for a POSIX shell: file names are other people's text.
-    command += " '";
-    for (const char c : input.name) command += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    command += "'";
-  }
-  page.preformatted(command);
-  JsonWriter recipe;
-  recipe.value(release.recipe.document);
-  page.preformatted(recipe.text());
-}
-
 }  // namespace
 
 std::string dossier_html(const Release& release, const InternalFigures& internal,
@@ -273,7 +162,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_unicity(page, internal.unicity, say);
   add_criteria(page, release, internal, figures, say);
   add_outputs(page, outputs, say);
-  add_repeat(page, release, inputs, say);
+  add_repeat(page, release.recipe, release.version, inputs, say);
   return page.take();
 }
 

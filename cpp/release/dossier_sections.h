@@ -1,5 +1,5 @@
-// Sections of the dossier that report masking and what it leaves; dossier_html.cpp holds the
-// others.
+// Sections of the dossier: those that report masking and what it leaves, and those that row-level
+// files have too; dossier_html.cpp holds the others.
 #pragma once
 
 #include <string>
@@ -12,6 +12,16 @@ namespace paravent {
 
 /// Long lists stop here in the HTML and say so; the JSON has them whole.
 inline constexpr std::size_t kListed = 200;
+
+// In dossier_common.cpp, for row-level files too.
+void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Speaker& say);
+void add_choices(HtmlPage& page, const Recipe& recipe, const Speaker& say);
+/// `years`: whether the years may be named.
+void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, const Speaker& say);
+void add_outputs(HtmlPage& page, const std::vector<OutputDigest>& outputs, const Speaker& say);
+/// How to make the same bytes again, with the whole recipe.
+void add_repeat(HtmlPage& page, const Recipe& chosen, const std::string& version,
+                const std::vector<InputFile>& inputs, const Speaker& say);
 
 void add_masking(HtmlPage& page, const Release& release, const InternalFigures& internal,
                  const ReleaseFigures& figures, const Speaker& say);

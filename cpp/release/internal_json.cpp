@@ -53,4 +53,26 @@ void write_ties(JsonWriter& json, const Ties& ties) {
   json.end_array().end_object();
 }
 
+void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs) {
+  json.key("inputs").begin_array();
+  for (const InputFile& input : inputs) {
+    json.begin_object();
+    json.key("name").value(input.name).key("bytes").value(input.bytes);
+    json.key("sha256").value(input.sha256).key("reader").value(input.reader);
+    json.key("encoding").value(input.encoding).key("delimiter").value(input.delimiter);
+    json.key("rows").value(input.rows).key("malformed").value(input.malformed);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_outputs(JsonWriter& json, const std::vector<OutputDigest>& outputs) {
+  json.key("outputs").begin_array();
+  for (const OutputDigest& output : outputs) {
+    json.begin_object().key("name").value(output.name).key("bytes").value(output.bytes);
+    json.key("sha256").value(output.sha256).end_object();
+  }
+  json.end_array();
+}
+
 }  // namespace paravent

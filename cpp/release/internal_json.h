@@ -1,6 +1,9 @@
 // Internal figures that the dossier's JSON and the screen have in common.
 #pragma once
 
+#include <vector>
+
+#include "release/dossier.h"
 #include "release/release.h"
 #include "support/json.h"
 
@@ -9,6 +12,9 @@ namespace paravent {
 /// An object: individuals and those alone in their trace, and a point for each number of known
 /// positions or steps, shares from 0 to 1.
 void write_unicity(JsonWriter& json, const Unicity& unicity);
+/// A member `inputs`, `outputs`: a list of objects.
+void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs);
+void write_outputs(JsonWriter& json, const std::vector<OutputDigest>& outputs);
 /// An object: counts narrowed over all pairs, and each pair.
 void write_ties(JsonWriter& json, const Ties& ties);
 

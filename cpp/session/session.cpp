@@ -6,75 +6,10 @@
 
 namespace paravent {
 
-namespace {
-
-std::vector<std::string_view> split_nul(std::string_view text) {
-  std::vector<std::string_view> parts;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\0');
-    parts.push_back(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  return parts;
-}
-
-std::string text_member(const Json& object, std::string_view name) {
-  const Json* member = object.find(name);
-  return member != nullptr && member->is(Json::Kind::kString) ? member->text : std::string();
-}
-
-std::uint64_t number_member(const Json& object, std::string_view name) {
-  const Json* member = object.find(name);
-  return member != nullptr && member->is(Json::Kind::kNumber) && member->number >= 0
-             ? static_cast<std::uint64_t>(member->number)
-             : 0;
-}
-
-}  // namespace
-
-Status Session::configure(std::string_view recipe_json) {
-  Result<Recipe> recipe = parse_recipe(recipe_json);
-  if (!recipe) return recipe.error();
-  recipe_ = std::move(recipe.value());
-  builder_.emplace(recipe_, key_);
-  return ok_status();
-}
-
-Result<std::vector<std::uint32_t>> Session::begin_file(std::string_view name,
-                                                       std::string_view header) {
-  const std::vector<std::string_view> names = split_nul(header);
-  return builder_->begin_file(name, names);
-}
-
-void Session::add_block(std::string_view text, std::span<const std::uint32_t> lines) {
-  builder_->add_block(text, lines);
-}
-
-Status Session::set_inputs(std::string_view json) {
-  const Result<Json> parsed = parse_json(json);
-  if (!parsed) return parsed.error();
-  for (const Json& item : parsed.value().items) {
-    inputs_.push_back({.name = text_member(item, "name"),
-                       .bytes = number_member(item, "bytes"),
-                       .sha256 = text_member(item, "sha256"),
-                       .reader = text_member(item, "reader"),
-                       .encoding = text_member(item, "encoding"),
-                       .delimiter = text_member(item, "delimiter"),
-                       .rows = number_member(item, "rows"),
-                       .malformed = number_member(item, "malformed")});
-  }
-  return ok_status();
-}
-
-Table Session::take_table() {
-  scanner_.reset();
-  return builder_->take();
-}
-
 Status Session::prepare() {
-  table_ = builder_->take();
-  scanner_.reset();
-  builder_.reset();
+  // A recipe of row-level files is RowsSession's.
+  if (recipe_.rows) return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
+  table_ = take_table();
   Result<PrepareReport> report = paravent::prepare(table_, recipe_);
   if (!report) return report.error();
   prepared_ = std::move(report.value());

@@ -1,10 +1,9 @@
 // One run, from blocks of fields to public files, and what a screen may ask about it.
 //
 // The session owns everything that one run makes. Its stages are called in order, so that the
-// caller can show progress between them: configure, begin_file/add_block/end_file for each file,
-// set_inputs, prepare, build, mask, write; then the questions. After an error the session is good
-// for nothing but destruction. Answers are JSON for the caller's own screen; those marked raw hold
-// figures that are never published.
+// caller can show progress between them: those of InputReading, then prepare, build, mask, write;
+// then the questions. After an error the session is good for nothing but destruction. Answers are
+// JSON for the caller's own screen; those marked raw hold figures that are never published.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +14,13 @@
 #include <vector>
 
 #include "exports/exports.h"
-#include "recipe/recipe.h"
 #include "release/dossier.h"
 #include "release/drawings.h"
 #include "release/release.h"
-#include "support/hash.h"
+#include "session/input_reading.h"
 #include "support/json.h"
 #include "support/result.h"
-#include "table/builder.h"
 #include "table/prepare.h"
-#include "table/scanner.h"
 #include "traces/build.h"
 
 namespace paravent {
@@ -42,37 +38,9 @@ struct RowQuery {
   bool operator==(const RowQuery&) const = default;
 };
 
-class Session {
+class Session : public InputReading {
  public:
-  explicit Session(HashKey key) : key_(key) {}
-
-  Status configure(std::string_view recipe_json);
-
-  /// `header`: the file's column names, each ended by NUL. See TableBuilder.
-  Result<std::vector<std::uint32_t>> begin_file(std::string_view name, std::string_view header);
-  void add_block(std::string_view text, std::span<const std::uint32_t> lines);
-  void restart_file();
-  Result<LeftOut> end_file();
-
-  /// The byte scanner in place of begin_file and add_block; see Scanner. `options`: an object of
-  /// file, delimiter, encoding (utf-8 or windows-1252), header, stop, and for a part names, from
-  /// and to. end_file() then follows as for blocks; restart_file() drops the scanner.
-  /// Errors: kRecipeSyntax; those of Scanner.
-  Status begin_scan(std::string_view options);
-  std::span<char> scan_room(std::size_t bytes);
-  Result<Declined> scan(std::size_t bytes, bool last);
-  /// Counts, offsets and names so far, as an object.
-  std::string scan_json() const;
-  bool scan_done() const;
-  /// See TableBuilder. The session of a part is of no use after export_part.
-  std::vector<std::uint8_t> export_part();
-  bool merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before);
-
-  /// What the reader reports of the inputs, for the dossier: an array of objects as InputFile.
-  Status set_inputs(std::string_view json);
-
-  /// What was read, for a Trial; the session is of no use afterwards.
-  Table take_table();
+  using InputReading::InputReading;
 
   Status prepare();
   Status build();
@@ -109,11 +77,6 @@ class Session {
   const std::vector<std::uint32_t>& select(const RowQuery& query);
   const std::string& trace_text(std::uint32_t cell);
 
-  HashKey key_;
-  Recipe recipe_;
-  std::optional<TableBuilder> builder_;
-  std::optional<Scanner> scanner_;         ///< of the file begun last
-  std::vector<InputFile> inputs_;
   Table table_;
   PrepareReport prepared_;
   std::vector<ProbableDuplicate> duplicates_;

@@ -60,9 +60,7 @@ void write_report(JsonWriter& json, const PrepareReport& report) {
 }  // namespace
 
 Result<std::string> Session::survey_json(std::string_view column) {
-  table_ = builder_->take();
-  scanner_.reset();
-  builder_.reset();
+  table_ = take_table();
   JsonWriter json;
   json.begin_object();
   write_labels(json, table_, column);

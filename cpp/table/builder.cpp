@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -47,11 +48,42 @@ TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make
   state_->optional = recipe.optional_columns;
   state_->malformed = recipe.malformed;
   state_->key = key;
+  state_->alone = recipe.individual.empty();
+  state_->every_column = recipe.rows && recipe.rows->every_column;
+  state_->hidden = recipe.identifiers;
+  state_->hidden.push_back(recipe.individual);
   for (std::string& name : needed_columns(recipe)) {
     if (name == recipe.individual) continue;
     state_->table.columns.emplace_back().name = std::move(name);
   }
   state_->memos.resize(state_->table.columns.size());
+}
+
+/// What a header holds beyond the columns known, where every column is wanted; nothing without a
+/// name, and nothing hidden.
+std::vector<std::string_view> TableBuilder::State::others(
+    std::span<const std::string_view> header) const {
+  std::vector<std::string_view> names;
+  for (const std::string_view name : header) {
+    const bool known = std::any_of(table.columns.begin(), table.columns.end(),
+                                   [&](const Column& column) { return column.name == name; });
+    if (known || name.empty()) continue;
+    if (std::find(hidden.begin(), hidden.end(), name) == hidden.end()) names.push_back(name);
+  }
+  return names;
+}
+
+/// The first file's columns in its order; then those that it may lack.
+void TableBuilder::State::take_columns(std::span<const std::string_view> header) {
+  if (named.empty()) {
+    for (const Column& column : table.columns) named.push_back(column.name);
+  }
+  table.columns.clear();
+  for (const std::string_view name : others(header)) table.columns.emplace_back().name = name;
+  for (const std::string& name : named) {
+    const std::string_view one[] = {name};
+    if (!others(one).empty()) table.columns.emplace_back().name = name;
+  }
 }
 
 TableBuilder::~TableBuilder() = default;
@@ -67,6 +99,19 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
     error.code = ErrorCode::kDuplicateColumn;
     error.column = *twice;
     return error;
+  }
+  if (s.every_column) {
+    // A column of a later file alone would be lost or not by the order of the files.
+    if (s.table.files.size() > (s.again ? 1U : 0U)) {
+      const std::vector<std::string_view> others = s.others(header);
+      if (!others.empty()) {
+        return Error{.code = ErrorCode::kMissingColumn,
+                     .file = s.table.files.front(),
+                     .column = std::string(others.front())};
+      }
+    } else {
+      s.take_columns(header);
+    }
   }
   s.stem = stem(name);
   s.from_block.clear();
@@ -91,8 +136,8 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
            std::find(s.optional.begin(), s.optional.end(), column) != s.optional.end();
   };
   error.code = ErrorCode::kMissingColumn;
-  s.individual_given = want(s.individual);
-  if (!s.individual_given && !may_miss(s.individual)) {
+  s.individual_given = !s.alone && want(s.individual);
+  if (!s.individual_given && !s.alone && !may_miss(s.individual)) {
     error.column = s.individual;
     return error;
   }
@@ -128,7 +173,7 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
   }
   for (std::uint32_t i = 0; i < rows.lines.size(); ++i) {
     const FieldRef* row = rows.fields.data() + i * stride;
-    if (given == 0 || row->size == 0) {
+    if (!alone && (given == 0 || row->size == 0)) {
       no_individual.add(rows.lines[i]);
     } else if (year_missing ||
                (year_field < from_block.size() && row[given + year_field].size == 0)) {
@@ -146,13 +191,17 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
     return true;
   };
 
-  std::array<Hash128, kBatch> hashes;
-  for (std::size_t i = 0; i < count; ++i) {
-    const FieldRef field = rows.fields[kept[i] * stride];
-    hashes[i] = hash128(decoded(field) ? std::string_view(scratch) : field.text(), key);
-  }
   std::array<std::uint32_t, kBatch> numbers;
-  individuals.number({hashes.data(), count}, {numbers.data(), count});
+  if (alone) {
+    std::iota(numbers.begin(), numbers.end(), static_cast<std::uint32_t>(table.rows()));
+  } else {
+    std::array<Hash128, kBatch> hashes;
+    for (std::size_t i = 0; i < count; ++i) {
+      const FieldRef field = rows.fields[kept[i] * stride];
+      hashes[i] = hash128(decoded(field) ? std::string_view(scratch) : field.text(), key);
+    }
+    individuals.number({hashes.data(), count}, {numbers.data(), count});
+  }
   table.individual.insert(table.individual.end(), numbers.begin(),
                           numbers.begin() + static_cast<std::ptrdiff_t>(count));
 
@@ -251,7 +300,8 @@ Result<LeftOut> TableBuilder::end_file() {
 
 Table TableBuilder::take() {
   Table table = std::move(state_->table);
-  table.individuals = state_->individuals.size();
+  table.individuals = state_->alone ? static_cast<std::uint32_t>(table.rows())
+                                    : state_->individuals.size();
   state_ = std::make_unique<State>();
   return table;
 }

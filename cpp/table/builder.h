@@ -55,6 +55,9 @@ class TableBuilder {
   /// rows must hold them (the individual first). The same column may not be named twice. Columns
   /// that the recipe marks optional and that are missing are filled with empty values;
   /// `(fichier)` is filled with the file's name without extension.
+  /// Under a recipe that names no individual each row is one of its own; under one that reads every
+  /// column (rows.every_column) the table's columns are the first file's, in its order, but the
+  /// individual, identifiers and those without a name, and later files hold no other.
   /// Errors: kMissingColumn, kDuplicateColumn.
   Result<std::vector<std::uint32_t>> begin_file(std::string_view name,
                                                 std::span<const std::string_view> header);

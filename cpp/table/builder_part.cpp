@@ -193,7 +193,7 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
     if (!get_column(in, rows, column)) return false;
   }
   if (!in.ended()) return false;
-  for (std::size_t row = 0; row < rows; ++row) {
+  for (std::size_t row = 0; row < rows && !s.alone; ++row) {
     if (at<std::uint32_t>(individual, row) >= individuals) return false;
   }
 
@@ -209,7 +209,8 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
   }
   s.table.individual.reserve(s.table.individual.size() + static_cast<std::size_t>(rows));
   for (std::size_t row = 0; row < rows; ++row) {
-    s.table.individual.push_back(number[at<std::uint32_t>(individual, row)]);
+    s.table.individual.push_back(s.alone ? static_cast<std::uint32_t>(s.table.rows())
+                                         : number[at<std::uint32_t>(individual, row)]);
   }
   const auto file = static_cast<std::uint32_t>(s.table.files.size() - 1);
   for (std::size_t c = 0; c < columns.size(); ++c) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,10 @@ struct TableBuilder::State {
   std::vector<std::string> optional;
   Malformed malformed = Malformed::kStop;
   HashKey key;
+  bool alone = false;                        // each row is an individual of its own
+  bool every_column = false;                 // those of the first file's header
+  std::vector<std::string> hidden;           // never read as columns
+  std::vector<std::string> named;            // by the recipe, once every column was taken
 
   Table table;
   std::vector<Memo> memos;  // one a column
@@ -57,6 +62,9 @@ struct TableBuilder::State {
   std::string_view filling(std::size_t column) const {
     return table.columns[column].name == kFileColumn ? std::string_view(stem) : std::string_view();
   }
+
+  std::vector<std::string_view> others(std::span<const std::string_view> header) const;
+  void take_columns(std::span<const std::string_view> header);
 
   void truncate(std::size_t rows) {
     table.individual.resize(rows);

@@ -90,6 +90,15 @@ std::vector<YearLoss> losses(const Column& year, const Kept& before, const Kept&
   return by_year;
 }
 
+std::uint64_t individuals_in(const Table& table, const Kept& kept) {
+  Kept seen(table.individuals, 0);
+  std::uint64_t individuals = 0;
+  for (std::size_t row = 0; row < kept.size(); ++row) {
+    if (kept[row]) individuals += std::exchange(seen[table.individual[row]], 1) == 0 ? 1U : 0U;
+  }
+  return individuals;
+}
+
 /// Removes the rows that are not kept; individuals are renumbered by first appearance.
 void compact(Table& table, const Kept& kept) {
   constexpr std::uint32_t kUnseen = 0xffffffffU;
@@ -108,10 +117,12 @@ void compact(Table& table, const Kept& kept) {
 }
 
 void drop_columns_of_preparing(Table& table, const Recipe& recipe) {
+  if (recipe.rows && recipe.rows->every_column) return;
   Recipe rest = recipe;
   rest.keep.clear();
   rest.recode.clear();
   rest.cleaning.reset();
+  if (recipe.rows) rest.year.clear();  // unless it is published too
   const std::vector<std::string> needed = needed_columns(rest);
   std::erase_if(table.columns, [&](const Column& column) {
     return std::find(needed.begin(), needed.end(), column.name) == needed.end();
@@ -133,13 +144,17 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
     std::vector<std::size_t> columns;
     for (const std::string& name : recipe.cleaning->columns) columns.push_back(table.column(name));
     const Kept before = kept;
+    report.individuals_raw = individuals_in(table, kept);
     report.cleaning = clean_rare_values(table, columns, recipe.cleaning->k, kept);
-    report.loss_by_year = losses(table.columns[table.column(recipe.year)], before, kept);
+    if (!recipe.year.empty()) {
+      report.loss_by_year = losses(table.columns[table.column(recipe.year)], before, kept);
+    }
   }
   if (std::find(kept.begin(), kept.end(), 0) != kept.end()) compact(table, kept);
   drop_columns_of_preparing(table, recipe);
   report.rows_after = table.rows();
   report.individuals_after = table.individuals;
+  if (!recipe.cleaning) report.individuals_raw = table.individuals;
   if (table.rows() == 0) {
     Error error{};
     error.code = ErrorCode::kNoRows;

@@ -23,14 +23,24 @@ struct YearLoss { std::string year; std::uint64_t raw = 0, kept = 0; };
 /// For the internal dossier only.
 struct PrepareReport {
   std::uint64_t rows_before = 0, rows_after = 0, individuals_before = 0, individuals_after = 0;
+  std::uint64_t individuals_raw = 0;   ///< with a row after the conditions, before cleaning
   std::vector<KeepReport> keep;
   std::vector<RecodeReport> recode;
   std::vector<CleaningPass> cleaning;
-  std::vector<YearLoss> loss_by_year;  ///< by cleaning alone; ordered by year text
+  std::vector<YearLoss> loss_by_year;  ///< by cleaning alone; ordered by year text; none without
+                                       ///< a year column
+
+  /// Rows before cleaning, after the conditions: what losses are counted against.
+  std::uint64_t rows_raw() const {
+    std::uint64_t rows = rows_after;
+    for (const CleaningPass& pass : cleaning) rows += pass.rows_removed;
+    return rows;
+  }
 };
 
 /// Applies the recipe's `prepare` to `table` in place; individuals left without rows are dropped
-/// and the others renumbered. A column that is only used for preparing is dropped at the end.
+/// and the others renumbered. A column that is only used for preparing is dropped at the end, and
+/// before row-level files the year too unless it may be published.
 /// Errors: kNoRows.
 Result<PrepareReport> prepare(Table& table, const Recipe& recipe);
 

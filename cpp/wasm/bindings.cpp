@@ -1,12 +1,6 @@
-// The boundary with JavaScript: one Embind class with few, coarse methods, and the only file that
-// includes emscripten.
-//
-// Methods that can fail return JSON: "" for success, else {"error":…}. Bulk bytes go through typed
-// views of the module's memory, which the caller takes, uses and drops in one statement, since any
-// call may move them.
-#include <emscripten/bind.h>
+// The boundary with JavaScript: Embind classes with few, coarse methods; this folder alone includes
+// emscripten. See reading_engine.h for what methods return.
 #include <emscripten/emscripten.h>
-#include <emscripten/val.h>
 
 #include <cstdint>
 #include <new>
@@ -20,6 +14,7 @@
 #include "sample/sample.h"
 #include "session/session.h"
 #include "session/trial.h"
+#include "wasm/reading_engine.h"
 
 // An allocation that fails would else abort like any other fault; protocol.js tells them apart.
 EM_JS(void, stop_out_of_memory, (), { abort("OOM"); });
@@ -27,106 +22,10 @@ EM_JS(void, stop_out_of_memory, (), { abort("OOM"); });
 namespace paravent {
 namespace {
 
-using emscripten::memory_view;
-using emscripten::typed_memory_view;
-using emscripten::val;
-
-val bytes_view(std::string_view bytes) {
-  return val(typed_memory_view(bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data())));
-}
-
-std::string error_json(const Error& error) {
-  JsonWriter json;
-  json.begin_object().key("error");
-  write_error(json, error);
-  json.end_object();
-  return json.take();
-}
-
-template <class T>
-std::string status_json(const Result<T>& result) {
-  return result ? std::string() : error_json(result.error());
-}
-
-class Engine {
+class Engine : public ReadingEngine {
  public:
-  /// Four 32-bit words from the caller's random source: the key under which identifiers are hashed.
   Engine(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d)
-      : session_({.low = std::uint64_t{a} << 32 | b, .high = std::uint64_t{c} << 32 | d}) {}
-
-  std::string configure(const std::string& recipe) {
-    return status_json(session_.configure(recipe));
-  }
-
-  std::string begin_file(const std::string& name, const std::string& header) {
-    const auto wanted = session_.begin_file(name, header);
-    if (!wanted) return error_json(wanted.error());
-    JsonWriter json;
-    json.begin_inline_array();
-    for (const std::uint32_t index : wanted.value()) json.value(index);
-    json.end_array();
-    return json.take();
-  }
-
-  /// Room for the text of a block; the view is valid until the next call.
-  val text_room(std::uint32_t bytes) {
-    text_.resize(bytes);
-    return val(typed_memory_view(text_.size(), reinterpret_cast<std::uint8_t*>(text_.data())));
-  }
-  val lines_room(std::uint32_t rows) {
-    lines_.resize(rows);
-    return val(typed_memory_view(lines_.size(), lines_.data()));
-  }
-  /// Adds the first `bytes` and `rows` of the two rooms.
-  void add_block(std::uint32_t bytes, std::uint32_t rows) {
-    session_.add_block({text_.data(), bytes}, {lines_.data(), rows});
-  }
-  void restart_file() { session_.restart_file(); }
-  std::string end_file() {
-    const auto left_out = session_.end_file();
-    if (!left_out) return error_json(left_out.error());
-    JsonWriter json;
-    json.begin_object();
-    json.key("empty_individual").value(left_out.value().empty_individual);
-    json.key("empty_year").value(left_out.value().empty_year);
-    json.end_object();
-    return json.take();
-  }
-
-  std::string begin_scan(const std::string& options) {
-    return status_json(session_.begin_scan(options));
-  }
-  /// Room for a slice; the view is valid until the next call.
-  val scan_room(std::uint32_t bytes) {
-    const std::span<char> room = session_.scan_room(bytes);
-    return val(typed_memory_view(room.size(), reinterpret_cast<std::uint8_t*>(room.data())));
-  }
-  /// "", {"error":…}, or {"declined":…} where the other reader must read the file.
-  std::string scan_slice(std::uint32_t bytes, bool last) {
-    const Result<Declined> result = session_.scan(bytes, last);
-    if (!result) return error_json(result.error());
-    if (result.value() == Declined::kNo) return {};
-    JsonWriter json;
-    json.begin_object().key("declined").value(declined_name(result.value())).end_object();
-    return json.take();
-  }
-  std::string scan_counts() const { return session_.scan_json(); }
-  bool scan_done() const { return session_.scan_done(); }
-  /// What a part's session read; the view is valid until the next call.
-  val export_part() {
-    part_ = session_.export_part();
-    return val(typed_memory_view(part_.size(), part_.data()));
-  }
-  val part_room(std::uint32_t bytes) {
-    part_.resize(bytes);
-    return val(typed_memory_view(part_.size(), part_.data()));
-  }
-  /// Adds the part in the room.
-  bool merge_part(double lines_before) {
-    const bool merged = session_.merge_part(part_, static_cast<std::uint64_t>(lines_before));
-    part_ = {};
-    return merged;
-  }
+      : ReadingEngine(session_), session_(key_of(a, b, c, d)) {}
 
   /// Keeps what was read to be tried under several recipes (session/trial.h), in place of a run.
   void keep() { trial_.emplace(session_.take_table()); }
@@ -139,7 +38,6 @@ class Engine {
     return figures ? figures.value() : error_json(figures.error());
   }
 
-  std::string set_inputs(const std::string& json) { return status_json(session_.set_inputs(json)); }
   std::string prepare() { return status_json(session_.prepare()); }
   std::string build() { return status_json(session_.build()); }
   std::string mask() { return status_json(session_.mask()); }
@@ -149,14 +47,7 @@ class Engine {
   std::string file_name(std::uint32_t i) const { return session_.files()[i].name; }
   val file_bytes(std::uint32_t i) const { return bytes_view(session_.files()[i].bytes); }
   /// `digests`: SHA-256 in hexadecimal of each file in order, each ended by LF.
-  void certify(const std::string& digests) {
-    std::vector<std::string> list;
-    for (std::size_t at = 0, end; (end = digests.find('\n', at)) != std::string::npos;
-         at = end + 1) {
-      list.push_back(digests.substr(at, end - at));
-    }
-    session_.certify(list);
-  }
+  void certify(const std::string& digests) { session_.certify(lines_of(digests)); }
 
   /// Re-reads the public files; for certify() to have been called.
   std::string audit() const { return session_.audit_json(); }
@@ -194,9 +85,6 @@ class Engine {
  private:
   Session session_;
   std::optional<Trial> trial_;
-  std::string text_;
-  std::vector<std::uint32_t> lines_;
-  std::vector<std::uint8_t> part_;
   std::string dossier_;
 };
 
@@ -311,30 +199,31 @@ std::string version() { return std::string(kVersion); }
 
 EMSCRIPTEN_BINDINGS(paravent) {
   std::set_new_handler(stop_out_of_memory);
-  emscripten::class_<Engine>("Engine")
+  emscripten::class_<ReadingEngine>("ReadingEngine")
+      .function("configure", &ReadingEngine::configure)
+      .function("beginFile", &ReadingEngine::begin_file)
+      .function("textRoom", &ReadingEngine::text_room)
+      .function("linesRoom", &ReadingEngine::lines_room)
+      .function("addBlock", &ReadingEngine::add_block)
+      .function("restartFile", &ReadingEngine::restart_file)
+      .function("endFile", &ReadingEngine::end_file)
+      .function("beginScan", &ReadingEngine::begin_scan)
+      .function("scanRoom", &ReadingEngine::scan_room)
+      .function("scanSlice", &ReadingEngine::scan_slice)
+      .function("scanCounts", &ReadingEngine::scan_counts)
+      .function("scanDone", &ReadingEngine::scan_done)
+      .function("exportPart", &ReadingEngine::export_part)
+      .function("partRoom", &ReadingEngine::part_room)
+      .function("mergePart", &ReadingEngine::merge_part)
+      .function("setInputs", &ReadingEngine::set_inputs);
+  emscripten::class_<Engine, emscripten::base<ReadingEngine>>("Engine")
       .constructor<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>()
-      .function("configure", &Engine::configure)
-      .function("beginFile", &Engine::begin_file)
-      .function("textRoom", &Engine::text_room)
-      .function("linesRoom", &Engine::lines_room)
-      .function("addBlock", &Engine::add_block)
-      .function("restartFile", &Engine::restart_file)
-      .function("endFile", &Engine::end_file)
-      .function("beginScan", &Engine::begin_scan)
-      .function("scanRoom", &Engine::scan_room)
-      .function("scanSlice", &Engine::scan_slice)
-      .function("scanCounts", &Engine::scan_counts)
-      .function("scanDone", &Engine::scan_done)
-      .function("exportPart", &Engine::export_part)
-      .function("partRoom", &Engine::part_room)
-      .function("mergePart", &Engine::merge_part)
       .function("keep", &Engine::keep)
       .function("tryBegin", &Engine::try_begin)
       .function("tryPrepare", &Engine::try_prepare)
       .function("tryBuild", &Engine::try_build)
       .function("tryPreview", &Engine::try_preview)
       .function("tryMask", &Engine::try_mask)
-      .function("setInputs", &Engine::set_inputs)
       .function("prepare", &Engine::prepare)
       .function("build", &Engine::build)
       .function("mask", &Engine::mask)

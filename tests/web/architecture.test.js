@@ -13,6 +13,7 @@ const MAX_LINES = 400;
 const line = ['support', 'recipe', 'table', 'traces', 'masking', 'release', 'exports', 'audit'];
 const CPP = Object.fromEntries(line.map((room, place) => [room, line.slice(0, place)]));
 CPP.microdata = ['support', 'recipe', 'table'];
+CPP.rowfiles = [...line.slice(0, line.indexOf('audit')), 'microdata'];
 CPP.sample = ['support'];
 CPP.session = Object.keys(CPP);
 CPP.wasm = Object.keys(CPP);

@@ -92,7 +92,9 @@ async function run(args) {
   }
   await writeFolders(folders);
   const { figures } = result;
-  process.stdout.write(`${JSON.stringify({ rows: result.internal.rows_before, ...figures })}\n`);
+  const { rows_before: read } = result.internal;
+  process.stdout.write(`${JSON.stringify(recipe.rows ? { rows_read: read, ...figures }
+    : { rows: read, ...figures })}\n`);
 }
 
 async function filesOf(operations, outputs) {
@@ -215,7 +217,7 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  const t = translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
+  const t = translator(preferredLocale([(LC_ALL || LC_MESSAGES || LANG || '').replace('_', '-')]));
   if (error instanceof UsageError) {
     process.stderr.write(`${kUsage}\n`);
     process.exitCode = 2;

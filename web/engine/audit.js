@@ -6,7 +6,7 @@ import { createFileHash } from '../reading/hash.js';
 import { readRecords } from '../reading/papa.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { EngineError } from './protocol.js';
-import { answer } from './session.js';
+import { answer } from './reading_session.js';
 
 const kEncoder = new TextEncoder();
 
@@ -68,11 +68,23 @@ async function addFiles(auditor, files, earlier) {
 }
 
 /** Columns whose values are published, by themselves or as part of a trace. */
-function publishedColumns({ columns, linked }) {
+function publishedColumns({ columns, linked, rows }) {
+  if (rows) return rowColumns(rows);
   return new Set([
     ...columns.step, ...columns.prefix, ...columns.description,
     ...columns.attributes.flatMap((attribute) => attribute.columns),
     ...linked.flatMap(({ prefix = [], step = [] }) => [...prefix, ...step]),
+  ]);
+}
+
+/** Columns that row-level files may hold; nothing where they may hold any. */
+function rowColumns({ columns, projections, greedy, generalisation }) {
+  if (!columns && greedy.some(({ candidates, taken }) => !candidates && !taken)) return null;
+  return new Set(columns ?? [
+    ...projections.flatMap((file) => file.columns),
+    ...greedy.flatMap(({ start, candidates, taken }) => (
+      [...start, ...candidates ?? [], ...taken ?? []])),
+    ...(generalisation?.columns ?? []).map(({ column }) => column), ...generalisation?.keep ?? [],
   ]);
 }
 
@@ -82,9 +94,10 @@ function publishedColumns({ columns, linked }) {
  * out: they look like bac years, which may be published.
  */
 async function addSourceValues(auditor, sources, recipe, { progress, signal }) {
-  const published = publishedColumns(recipe);
   const { individual, year, identifiers } = recipe.columns;
   const values = await distinctValues(sources, recipe, { progress, signal });
+  const published = publishedColumns(recipe) ?? new Set([...values.keys()]
+    .filter((column) => column !== individual && !identifiers.includes(column)));
   const allowed = new Set();
   for (const column of published) for (const value of values.get(column) ?? []) allowed.add(value);
   const labels = [...allowed].join('\n');

@@ -14,6 +14,7 @@ import { EngineError, errorData } from './protocol.js';
 import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from './pseudonymise.js';
 import { lookAtPublication } from './publication.js';
 import { readInputs } from './read_inputs.js';
+import { createRowsOperations } from './rows.js';
 import { Session } from './session.js';
 import { createTrials } from './trial.js';
 import { zipFiles } from './zip.js';
@@ -47,7 +48,35 @@ export function createOperations(module, about = {}) {
     }
   }
 
+  /** Certifies and audits what a session has written, which is then the run to be asked about. */
+  async function publish(session, progress) {
+    const outputs = await digest(session, progress);
+    session.certify(outputs.map(({ sha256 }) => sha256));
+    const certificate = session.files().at(-1);
+    outputs.push(await digestOf(session, certificate));
+    const size = outputs.reduce((sum, { bytes }) => sum + bytes, 0);
+    const zipped = about.zipsAhead && size <= kMostAhead
+      ? about.helpers.zip(publicFiles(session)) : null;
+    progress?.({ stage: 'audit', done: 0, total: 1 });
+    const audit = session.audit();
+    progress?.({ stage: 'audit', done: 1, total: 1 });
+    finished?.session.dispose();
+    finished = { session, zipped };
+    return { outputs, audit };
+  }
+
+  /** The last run if it was about traces. */
+  function doneTraces() {
+    const { session } = done();
+    if (!(session instanceof Session)) throw new EngineError({ code: 'no_run' });
+    return session;
+  }
+
+  const rows = createRowsOperations(module, about, publish);
+
   return {
+    ...rows,
+
     async version() {
       return { version: module.version(), wasmSha256: about.wasmSha256 ?? null };
     },
@@ -102,6 +131,9 @@ export function createOperations(module, about = {}) {
 
     async run({ sources, recipe: document, secret, sliceBytes, reader }, { progress, signal } = {}) {
       const recipe = fillDefaults(document);
+      if (recipe.rows) {
+        return rows.rowsRun({ sources, recipe, secret, sliceBytes, reader }, { progress, signal });
+      }
       return withSession(recipe, async (session) => {
         const { inputs, hashed } = await readInputs(session, sources, recipe, {
           secret, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers, module,
@@ -118,19 +150,8 @@ export function createOperations(module, about = {}) {
         }
         await hashed();
         session.setInputs(inputs);
-        const outputs = await digest(session, progress);
-        session.certify(outputs.map(({ sha256 }) => sha256));
-        const certificate = session.files().at(-1);
-        outputs.push(await digestOf(session, certificate));
-        const size = outputs.reduce((sum, { bytes }) => sum + bytes, 0);
-        const zipped = about.zipsAhead && size <= kMostAhead
-          ? about.helpers.zip(publicFiles(session)) : null;
-        progress?.({ stage: 'audit', done: 0, total: 1 });
-        const audit = session.audit();
-        progress?.({ stage: 'audit', done: 1, total: 1 });
-        finished?.session.dispose();
-        finished = { session, zipped };
-        return { ...session.summary(), inputs, outputs, audit };
+        const published = await publish(session, progress);
+        return { ...session.summary(), inputs, ...published };
       });
     },
 
@@ -170,19 +191,19 @@ export function createOperations(module, about = {}) {
 
     /** Drawings of the last run: published figures alone. */
     async flows(query) {
-      return done().session.flows(query);
+      return doneTraces().flows(query);
     },
 
     async distributions() {
-      return done().session.distributions();
+      return doneTraces().distributions();
     },
 
     async rows(query) {
-      return done().session.rows(query);
+      return doneTraces().rows(query);
     },
 
     async cohort({ id }) {
-      return done().session.cohort(id);
+      return doneTraces().cohort(id);
     },
 
     async file({ name }) {

@@ -26,7 +26,7 @@ const kEnough = Symbol('enough rows');
  */
 export async function readInputs(session, sources, recipe, options = {}) {
   const total = sources.reduce((sum, { size }) => sum + size, 0);
-  const pseudonym = recipe.pseudonym === 'as_is' ? null
+  const pseudonym = recipe.pseudonym === 'as_is' || !recipe.columns.individual ? null
     : await createPseudonymizer({ mode: recipe.pseudonym, secret: options.secret });
   // A pseudonym is made of an identifier's text before the core sees it; a preview stops early.
   const scans = !pseudonym && !options.rows && options.reader !== 'papaparse';

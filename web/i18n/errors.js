@@ -4,8 +4,8 @@ import { format, formatNumber } from './format.js';
 
 /** Codes that neither the core's list nor the reader's holds: those of the engine and the page. */
 export const kOtherCodes = Object.freeze(['cancelled', 'engine_crashed', 'out_of_memory', 'no_run',
-  'no_such_file', 'malformed_zip', 'usage', 'out_not_empty', 'out_unwritable', 'not_a_release',
-  'certificate_unreadable', 'certificate_missing', 'unexpected']);
+  'no_rows_open', 'no_such_file', 'malformed_zip', 'usage', 'out_not_empty', 'out_unwritable',
+  'not_a_release', 'certificate_unreadable', 'certificate_missing', 'unexpected']);
 
 /**
  * One or two sentences about an error.

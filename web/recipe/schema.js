@@ -7,7 +7,7 @@
 /** Version of the document's form. */
 export const kRecipeVersion = 1;
 
-/** Every key with its default. Only `version` and three of `columns` have none. */
+/** Every key with its default but `rows`. Only `version` and three of `columns` have none. */
 const kDefaults = {
   version: kRecipeVersion,
   reading: {
@@ -29,6 +29,15 @@ const kDefaults = {
   exports: { sets: ['oraccle', 'paris13', 'json'], excel_fr: false, language: 'fr' },
 };
 
+/** The keys of `rows`, which is in the recipes of row-level files alone. */
+const kRowsDefaults = {
+  k: 5, columns: null, projections: [], greedy: [], generalisation: null, separator: ';',
+};
+const kGeneralisationDefaults = {
+  name: '', columns: [], keep: [], models: [], suppression: 0.05, measure: 'entropy_suppressed',
+  levels: null,
+};
+
 /** A recipe with every default and no column chosen; the caller's own copy. */
 export function emptyRecipe() {
   return structuredClone(kDefaults);
@@ -41,7 +50,17 @@ export function emptyRecipe() {
  * @returns {object}
  */
 export function fillDefaults(document) {
-  return fill(kDefaults, document);
+  const filled = fill(kDefaults, document);
+  if (!isObject(filled)) return filled;
+  const { rows, ...recipe } = filled;
+  if (rows === undefined || rows === null) return recipe;
+  return { ...recipe, rows: fillRows(rows) };
+}
+
+function fillRows(given) {
+  const rows = fill(kRowsDefaults, given);
+  if (!isObject(rows.generalisation)) return rows;
+  return { ...rows, generalisation: fill(kGeneralisationDefaults, rows.generalisation) };
 }
 
 function isObject(value) {

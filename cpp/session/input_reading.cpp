@@ -1,10 +1,21 @@
-// The part of a session that scans bytes.
+#include "session/input_reading.h"
+
 #include <utility>
 
-#include "session/session.h"
+#include "support/json.h"
 
 namespace paravent {
 namespace {
+
+std::vector<std::string_view> split_nul(std::string_view text) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\0');
+    parts.push_back(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return parts;
+}
 
 std::string text_of(const Json& object, std::string_view name, std::string_view otherwise) {
   const Json* member = object.find(name);
@@ -26,7 +37,52 @@ std::uint64_t number_of(const Json& object, std::string_view name, std::uint64_t
 
 }  // namespace
 
-Status Session::begin_scan(std::string_view options) {
+Status InputReading::configure(std::string_view recipe_json) {
+  Result<Recipe> recipe = parse_recipe(recipe_json);
+  if (!recipe) return recipe.error();
+  begin(std::move(recipe.value()));
+  return ok_status();
+}
+
+void InputReading::begin(Recipe recipe) {
+  recipe_ = std::move(recipe);
+  builder_.emplace(recipe_, key_);
+}
+
+Table InputReading::take_table() {
+  Table table = builder_->take();
+  scanner_.reset();
+  builder_.reset();
+  return table;
+}
+
+Result<std::vector<std::uint32_t>> InputReading::begin_file(std::string_view name,
+                                                            std::string_view header) {
+  const std::vector<std::string_view> names = split_nul(header);
+  return builder_->begin_file(name, names);
+}
+
+void InputReading::add_block(std::string_view text, std::span<const std::uint32_t> lines) {
+  builder_->add_block(text, lines);
+}
+
+Status InputReading::set_inputs(std::string_view json) {
+  const Result<Json> parsed = parse_json(json);
+  if (!parsed) return parsed.error();
+  for (const Json& item : parsed.value().items) {
+    inputs_.push_back({.name = text_of(item, "name", ""),
+                       .bytes = number_of(item, "bytes", 0),
+                       .sha256 = text_of(item, "sha256", ""),
+                       .reader = text_of(item, "reader", ""),
+                       .encoding = text_of(item, "encoding", ""),
+                       .delimiter = text_of(item, "delimiter", ""),
+                       .rows = number_of(item, "rows", 0),
+                       .malformed = number_of(item, "malformed", 0)});
+  }
+  return ok_status();
+}
+
+Status InputReading::begin_scan(std::string_view options) {
   const Result<Json> parsed = parse_json(options);
   if (!parsed) return parsed.error();
   const Json& given = parsed.value();
@@ -48,13 +104,15 @@ Status Session::begin_scan(std::string_view options) {
   return ok_status();
 }
 
-std::span<char> Session::scan_room(std::size_t bytes) { return scanner_->room(bytes); }
+std::span<char> InputReading::scan_room(std::size_t bytes) { return scanner_->room(bytes); }
 
-Result<Declined> Session::scan(std::size_t bytes, bool last) { return scanner_->scan(bytes, last); }
+Result<Declined> InputReading::scan(std::size_t bytes, bool last) {
+  return scanner_->scan(bytes, last);
+}
 
-bool Session::scan_done() const { return scanner_->done(); }
+bool InputReading::scan_done() const { return scanner_->done(); }
 
-std::string Session::scan_json() const {
+std::string InputReading::scan_json() const {
   const ScanCounts& counts = scanner_->counts();
   JsonWriter json;
   json.begin_object();
@@ -75,21 +133,21 @@ std::string Session::scan_json() const {
   return json.take();
 }
 
-std::vector<std::uint8_t> Session::export_part() {
+std::vector<std::uint8_t> InputReading::export_part() {
   scanner_.reset();
   return builder_->export_part();
 }
 
-bool Session::merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before) {
+bool InputReading::merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before) {
   return builder_->merge_part(part, lines_before);
 }
 
-void Session::restart_file() {
+void InputReading::restart_file() {
   scanner_.reset();
   builder_->restart_file();
 }
 
-Result<LeftOut> Session::end_file() {
+Result<LeftOut> InputReading::end_file() {
   scanner_.reset();
   return builder_->end_file();
 }

@@ -1,0 +1,328 @@
+#include "audit/check_rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+#include "audit/published.h"
+#include "audit/read_release.h"
+#include "support/text.h"
+
+namespace paravent {
+namespace {
+
+constexpr std::string_view kCertificate = "certificate.json";
+
+bool close(double a, double b) {
+  return std::fabs(a - b) <= 1e-9 * std::max(1.0, std::max(std::fabs(a), std::fabs(b)));
+}
+
+/// Compares members of one object with what was found; `done` reports members beyond these, for
+/// any other figure would be one more equation.
+class Stated {
+ public:
+  Stated(const Json* object, std::string path, AuditReport& report)
+      : object_(object), path_(std::move(path)), report_(report) {}
+
+  const Json* find(std::string_view key) {
+    known_.insert(key);
+    return object_ == nullptr ? nullptr : object_->find(key);
+  }
+  void number(std::string_view key, double found) {
+    const Json* json = find(key);
+    if (json != nullptr && json->is(Json::Kind::kNumber) && close(json->number, found)) return;
+    wrong(key);
+  }
+  void truth(std::string_view key, bool found) {
+    const Json* json = find(key);
+    if (json == nullptr || !json->is(Json::Kind::kBool) || json->boolean != found) wrong(key);
+  }
+  void text(std::string_view key, std::string_view found) {
+    const Json* json = find(key);
+    if (json == nullptr || !json->is(Json::Kind::kString) || json->text != found) wrong(key);
+  }
+  void texts(std::string_view key, const std::vector<std::string>& found) {
+    const Json* json = find(key);
+    const bool same = json != nullptr && json->is(Json::Kind::kArray) &&
+                      std::equal(json->items.begin(), json->items.end(), found.begin(),
+                                 found.end(), [](const Json& item, const std::string& text) {
+                                   return item.is(Json::Kind::kString) && item.text == text;
+                                 });
+    if (!same) wrong(key);
+  }
+  /// A figure, or null where it is infinite.
+  void finite(std::string_view key, double found) {
+    const Json* json = find(key);
+    if (std::isfinite(found)) return number(key, found);
+    if (json == nullptr || !json->is(Json::Kind::kNull)) wrong(key);
+  }
+  void wrong(std::string_view key) { wrong_row_figure(report_, path_ + std::string(key), {}); }
+  void done() {
+    if (object_ == nullptr) return;
+    for (const auto& [key, value] : object_->members) {
+      if (known_.count(key) == 0) wrong("?");
+    }
+  }
+
+ private:
+  const Json* object_;
+  std::string path_;
+  AuditReport& report_;
+  std::set<std::string_view> known_;
+};
+
+double mean_share(const std::vector<std::uint64_t>& levels,
+                  const std::vector<std::uint64_t>& heights) {
+  double sum = 0;
+  for (std::size_t i = 0; i < levels.size() && i < heights.size(); ++i) {
+    if (heights[i] > 0) sum += static_cast<double>(levels[i]) / static_cast<double>(heights[i]);
+  }
+  return levels.empty() ? 0 : sum / static_cast<double>(levels.size());
+}
+
+}  // namespace
+
+void wrong_row_figure(AuditReport& report, std::string key, std::vector<std::uint64_t> numbers) {
+  Finding finding;
+  finding.code = FindingCode::kCertificateFigure;
+  finding.file = kCertificate;
+  finding.attribute = std::move(key);
+  finding.numbers = std::move(numbers);
+  add_finding(report, std::move(finding));
+}
+
+Tuples count_tuples(const CsvRows& csv, std::size_t columns) {
+  Tuples tuples;
+  std::unordered_map<std::string, std::uint32_t> classes;
+  std::string tuple;
+  for (std::size_t row = 1; row < csv.rows(); ++row) {
+    tuple.clear();
+    for (std::size_t i = 0; i < columns; ++i) {
+      // The length before the text: no two tuples make one.
+      append_number(tuple, std::uint64_t{csv.at(row, i).size()});
+      tuple.append(":").append(csv.at(row, i));
+    }
+    const auto next = static_cast<std::uint32_t>(tuples.sizes.size());
+    const auto [found, added] = classes.emplace(tuple, next);
+    if (added) {
+      tuples.sizes.push_back(0);
+      tuples.first_row.push_back(row);
+    }
+    ++tuples.sizes[found->second];
+    tuples.of_row.push_back(found->second);
+  }
+  return tuples;
+}
+
+AuditedRows audited_rows(const Tuples& tuples, const std::string& name) {
+  AuditedRows audited;
+  audited.name = name + ".csv";
+  audited.classes = tuples.sizes.size();
+  for (const std::uint64_t size : tuples.sizes) {
+    audited.rows += size;
+    audited.squares += size * size;
+    audited.smallest = audited.smallest == 0 ? size : std::min(audited.smallest, size);
+    audited.largest = std::max(audited.largest, size);
+  }
+  return audited;
+}
+
+void check_line_order(const CsvRows& csv, const AuditInput& file, std::size_t first,
+                      AuditReport& report) {
+  std::vector<std::size_t> begin{0};  // of each physical line
+  for (std::size_t at = 0; at < file.bytes.size(); ++at) {
+    if (file.bytes[at] == '\n') begin.push_back(at + 1);
+  }
+  const auto line_of = [&](std::size_t row) {
+    const std::size_t from = begin[csv.line[row] - 1];
+    const std::size_t to = row + 1 < csv.rows() ? begin[csv.line[row + 1] - 1] : file.bytes.size();
+    return file.bytes.substr(from, to - from);
+  };
+  for (std::size_t row = first + 1; row < csv.rows(); ++row) {
+    if (line_of(row - 1) <= line_of(row)) continue;
+    return complain(report, FindingCode::kOrder, file.name, csv.line[row]);
+  }
+}
+
+void check_hierarchy(const CsvRows& lines, const AuditInput& file,
+                     const std::set<std::string_view>& published, std::uint64_t width,
+                     AuditReport& report) {
+  std::set<std::string_view> first;
+  std::vector<std::map<std::string_view, std::string_view>> up(static_cast<std::size_t>(width));
+  for (std::size_t row = 0; row < lines.rows(); ++row) {
+    if (lines.width(row) != width) {
+      return complain(report, FindingCode::kMalformedFile, file.name, lines.line[row]);
+    }
+    if (!first.insert(lines.at(row, 0)).second) {
+      complain(report, FindingCode::kRepeatedLabel, file.name, lines.line[row]);
+    }
+    for (std::size_t level = 0; level + 1 < width; ++level) {
+      const auto [known, added] =
+          up[level].emplace(lines.at(row, level), lines.at(row, level + 1));
+      if (added || known->second == lines.at(row, level + 1)) continue;
+      complain(report, FindingCode::kFilesDisagree, file.name, lines.line[row]);
+    }
+  }
+  if (first != published) complain(report, FindingCode::kFilesDisagree, file.name);
+}
+
+std::string hierarchy_name(const GeneralisationSpec& spec, std::vector<std::string>& names,
+                           std::size_t i) {
+  std::string stem = spec.name + "_";
+  for (const char c : spec.columns[i].column) {
+    const bool plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    stem += plain ? c : '_';
+  }
+  std::string name = stem + "_hierarchie.csv";
+  for (int n = 2; std::find(names.begin(), names.end(), name) != names.end(); ++n) {
+    name = stem + "_" + std::to_string(n) + "_hierarchie.csv";
+  }
+  names.push_back(name);
+  return name;
+}
+
+void check_losses(const AuditInput& file, const RowsSpec& rows,
+                  const std::optional<Json>& certificate, AuditReport& report) {
+  const CsvRows csv = read_own_csv(file, rows.separator, report);
+  const std::vector<std::string> headings{"ANNEE", "DONNEE_BRUTE", "DONNEE_ANONYME", "PERTE"};
+  if (csv.malformed_line != 0 || !check_header(csv, headings, file, report)) return;
+  std::uint64_t raw = 0, kept = 0;
+  for (std::size_t row = 1; row < csv.rows(); ++row) {
+    std::optional<std::uint32_t> figures[3];
+    const bool wide = csv.width(row) == 4;
+    for (std::size_t i = 0; wide && i < 3; ++i) figures[i] = read_count(csv.at(row, i + 1));
+    if (!figures[0] || !figures[1] || !figures[2] || *figures[0] < *figures[1] ||
+        *figures[0] - *figures[1] != *figures[2]) {
+      complain(report, FindingCode::kMalformedFile, file.name, csv.line[row]);
+      continue;
+    }
+    raw += *figures[0];
+    kept += *figures[1];
+    const bool small = *figures[0] < rows.k || (*figures[1] > 0 && *figures[1] < rows.k);
+    if (small && csv.at(row, 0) != kOthers) {
+      complain(report, FindingCode::kTupleBelowK, file.name, csv.line[row]);
+    }
+  }
+  if (!certificate) return;
+  if (raw != stated_rows(certificate, "raw") || kept != stated_rows(certificate, "before")) {
+    complain(report, FindingCode::kFilesDisagree, file.name);
+  }
+}
+
+const Json* stated_file(const std::optional<Json>& certificate, std::string_view name) {
+  const Json* files = certificate ? certificate->find("files") : nullptr;
+  if (files == nullptr) return nullptr;
+  for (const Json& file : files->items) {
+    const Json* stated = file.find("name");
+    if (stated != nullptr && stated->text == name) return &file;
+  }
+  return nullptr;
+}
+
+std::vector<std::uint64_t> stated_numbers(const Json* object, std::string_view key) {
+  std::vector<std::uint64_t> numbers;
+  const Json* list = object == nullptr ? nullptr : object->find(key);
+  if (list == nullptr) return numbers;
+  for (const Json& item : list->items) {
+    const bool whole = item.is(Json::Kind::kNumber) && item.number >= 0 && item.number < 1e9 &&
+                       item.number == std::floor(item.number);
+    if (!whole) return {};
+    numbers.push_back(static_cast<std::uint64_t>(item.number));
+  }
+  return numbers;
+}
+
+std::uint64_t stated_rows(const std::optional<Json>& certificate, std::string_view key) {
+  const Json* rows = certificate ? certificate->find("rows") : nullptr;
+  const Json* json = rows == nullptr ? nullptr : rows->find(key);
+  const bool number = json != nullptr && json->is(Json::Kind::kNumber) && json->number >= 0 &&
+                      json->number < 9007199254740992.0;
+  return number ? static_cast<std::uint64_t>(json->number) : 0;
+}
+
+void check_stated_file(const Json* stated, const std::optional<Json>& certificate,
+                       const ExpectedFile& expected, const AuditedRows& found,
+                       AuditReport& report) {
+  if (!certificate) return;
+  if (stated == nullptr) return wrong_row_figure(report, "files", {});
+  const auto raw = static_cast<double>(stated_rows(certificate, "raw"));
+  const auto before = static_cast<double>(stated_rows(certificate, "before"));
+  const auto rows = static_cast<double>(found.rows);
+  const double out = before - rows;
+  Stated file(stated, found.name + ".", report);
+  if (out < 0 || raw < before) file.wrong("rows");
+  file.text("name", found.name);
+  file.text("kind", expected.kind);
+  file.texts("columns", expected.columns);
+  file.number("rows", rows);
+  file.number("rows_lost", out);
+  file.number("rows_lost_total", raw - rows);
+  file.number("percent_lost_total", raw > 0 ? 100 * (raw - rows) / raw : 0);
+  file.number("classes", static_cast<double>(found.classes));
+  file.number("smallest", static_cast<double>(found.smallest));
+  file.number("largest", static_cast<double>(found.largest));
+  Stated measures(file.find("measures"), found.name + ".measures.", report);
+  measures.number("discernibility", static_cast<double>(found.squares) + before * out);
+  const double classes = static_cast<double>(found.classes) + (out > 0 ? 1 : 0);
+  measures.number("average_class_size", classes > 0 ? before / classes : 0);
+  if (expected.kind == "greedy") {
+    const Json* budget = file.find("budget_percent");
+    const bool within = budget != nullptr && 100 * (raw - rows) <= budget->number * raw;
+    file.truth("within_budget", within);
+    if (expected.budget && (!within || budget->number != *expected.budget)) {
+      file.wrong("budget_percent");
+    }
+  }
+  if (expected.generalisation != nullptr) {
+    file.texts("kept_columns", expected.kept);
+    for (const char* key : {"levels", "heights"}) file.find(key);  // checked with the hierarchies
+    const std::vector<std::uint64_t> at = stated_numbers(stated, "levels"),
+                                     heights = stated_numbers(stated, "heights");
+    double degree = 0;
+    for (const std::uint64_t level : at) degree += static_cast<double>(level);
+    const double share = mean_share(at, heights);
+    measures.number("degree", degree);
+    measures.number("precision", 1 - share);
+    measures.number("precision_loss", before > 0 ? (rows * share + out) / before : share);
+    const Json* models = file.find("models");
+    for (std::size_t i = 0; i < found.models.size(); ++i) {
+      const bool given = models != nullptr && i < models->items.size();
+      Stated model(given ? &models->items[i] : nullptr, found.name + ".models.", report);
+      model.text("model", found.models[i].model);
+      model.text("column", found.models[i].column);
+      model.finite("figure", found.models[i].figure);
+      model.number("bound", found.models[i].bound);
+      model.truth("holds", found.models[i].holds);
+      model.done();
+    }
+    if (models != nullptr && models->items.size() != found.models.size()) file.wrong("models");
+  }
+  measures.done();
+  file.done();
+}
+
+void check_row_certificate(const Json& certificate, std::uint32_t k, AuditReport& report) {
+  Stated stated(&certificate, "", report);
+  for (const char* key : {"version", "statement", "outputs", "recipe"}) stated.find(key);
+  stated.text("subject", "rows");
+  stated.number("k", k);
+  bool passed = true;
+  for (const AuditedRows& file : report.row_files) {
+    passed = passed && file.smallest >= k &&
+             std::all_of(file.models.begin(), file.models.end(),
+                         [](const AuditedModel& model) { return model.holds; });
+  }
+  stated.truth("passed", passed);
+  Stated rows(stated.find("rows"), "rows.", report);
+  rows.find("raw");
+  rows.find("before");
+  rows.done();
+  const Json* files = stated.find("files");
+  if (files == nullptr || files->items.size() != report.row_files.size()) stated.wrong("files");
+  stated.done();
+}
+
+}  // namespace paravent

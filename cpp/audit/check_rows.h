@@ -1,0 +1,65 @@
+// Parts of the audit of row-level files. Private to this room.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "audit/audit.h"
+#include "audit/csv.h"
+#include "recipe/rows_section.h"
+#include "support/json.h"
+
+namespace paravent {
+
+/// What a recipe says of one file.
+struct ExpectedFile {
+  std::string name;                  ///< without extension
+  std::string_view kind;
+  std::vector<std::string> columns{};  ///< by which tuples are counted
+  std::vector<std::string> kept{};
+  bool open = false;                 ///< further columns follow, as the heading says
+  std::optional<std::vector<std::string>> candidates{};  ///< among these; nothing: any
+  std::optional<double> budget{};    ///< percent, where it had to be kept to
+  const GeneralisationSpec* generalisation = nullptr;
+};
+
+/// Rows by their first fields. Rows of the file are numbered from 1, the heading being 0.
+struct Tuples {
+  std::vector<std::uint64_t> sizes;        ///< by class
+  std::vector<std::size_t> first_row;      ///< by class
+  std::vector<std::uint32_t> of_row;       ///< class of row 1, 2, …
+};
+Tuples count_tuples(const CsvRows& csv, std::size_t columns);
+AuditedRows audited_rows(const Tuples& tuples, const std::string& name);
+
+/// Lines from row `first` on ascend by bytes.
+void check_line_order(const CsvRows& csv, const AuditInput& file, std::size_t first,
+                      AuditReport& report);
+void check_hierarchy(const CsvRows& lines, const AuditInput& file,
+                     const std::set<std::string_view>& published, std::uint64_t width,
+                     AuditReport& report);
+/// The name of the file of column i; adds it to `names`, which holds those before it.
+std::string hierarchy_name(const GeneralisationSpec& spec, std::vector<std::string>& names,
+                           std::size_t i);
+void check_losses(const AuditInput& file, const RowsSpec& rows,
+                  const std::optional<Json>& certificate, AuditReport& report);
+
+/// What the certificate states of a file, or nullptr.
+const Json* stated_file(const std::optional<Json>& certificate, std::string_view name);
+/// A list of whole numbers; empty where it is none.
+std::vector<std::uint64_t> stated_numbers(const Json* object, std::string_view key);
+/// rows.raw or rows.before of the certificate; 0 where there is none.
+std::uint64_t stated_rows(const std::optional<Json>& certificate, std::string_view key);
+void wrong_row_figure(AuditReport& report, std::string key, std::vector<std::uint64_t> numbers);
+/// All that the certificate states of a file against what was found in it.
+void check_stated_file(const Json* stated, const std::optional<Json>& certificate,
+                       const ExpectedFile& expected, const AuditedRows& found,
+                       AuditReport& report);
+/// The certificate's own members; report.row_files are complete.
+void check_row_certificate(const Json& certificate, std::uint32_t k, AuditReport& report);
+
+}  // namespace paravent

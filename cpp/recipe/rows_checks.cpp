@@ -1,0 +1,171 @@
+// What the members of a recipe's section `rows` say of each other; see rows_section.h.
+#include <algorithm>
+#include <set>
+
+#include "recipe/fields.h"
+#include "recipe/recipe.h"
+#include "recipe/rows_section.h"
+
+namespace paravent {
+namespace {
+
+bool contains(const std::vector<std::string>& list, const std::string& text) {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+/// Names of files, whatever the case: some systems would take two for one.
+class FileNames {
+ public:
+  explicit FileNames(Faults& faults) : faults_(faults) {}
+
+  void add(const std::string& name, const std::string& key) {
+    std::string small;
+    bool plain = name.size() <= 64;
+    for (const char c : name) {
+      const bool capital = c >= 'A' && c <= 'Z';
+      small += capital ? static_cast<char>(c - 'A' + 'a') : c;
+      plain = plain && (capital || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_');
+    }
+    // Names of the other public files.
+    const bool taken = small == "perte" || small == "certificate" || small == "lisezmoi" ||
+                       small == "readme" || small.ends_with("_hierarchie");
+    if (!plain || taken) faults_.add(ErrorCode::kRecipeRange, key_of(key, "name"));
+    if (!names_.insert(small).second) {
+      faults_.add(ErrorCode::kRecipeDuplicate, key_of(key, "name"));
+    }
+  }
+
+ private:
+  Faults& faults_;
+  std::set<std::string> names_;
+};
+
+/// Columns that may be used: never an identifier, and none that is not listed.
+class UsableColumns {
+ public:
+  UsableColumns(const Recipe& recipe, Faults& faults) : recipe_(recipe), faults_(faults) {}
+
+  void read(const std::string& column, const std::string& key) {
+    const bool secret = !column.empty() && (column == recipe_.individual ||
+                                            contains(recipe_.identifiers, column));
+    if (secret) faults_.add(ErrorCode::kRecipeDuplicate, key, column);
+  }
+  void publish(const std::string& column, const std::string& key) {
+    read(column, key);
+    const auto& listed = recipe_.rows->columns;
+    if (listed && !contains(*listed, column)) {
+      faults_.add(ErrorCode::kRecipeConflict, key, column);
+    }
+  }
+  void publish(const std::vector<std::string>& columns, const std::string& key) {
+    for (std::size_t i = 0; i < columns.size(); ++i) publish(columns[i], key_of(key, i));
+  }
+
+ private:
+  const Recipe& recipe_;
+  Faults& faults_;
+};
+
+void check_greedy(const GreedyChoice& greedy, const std::string& key, UsableColumns& usable,
+                  Faults& faults) {
+  usable.publish(greedy.start, key_of(key, "start"));
+  if (greedy.candidates) usable.publish(*greedy.candidates, key_of(key, "candidates"));
+  if (!greedy.taken) return;
+  const std::string taken = key_of(key, "taken");
+  usable.publish(*greedy.taken, taken);
+  for (std::size_t i = 0; i < greedy.taken->size(); ++i) {
+    const std::string& column = (*greedy.taken)[i];
+    if (contains(greedy.start, column)) {
+      faults.add(ErrorCode::kRecipeDuplicate, key_of(taken, i), column);
+    } else if (greedy.candidates && !contains(*greedy.candidates, column)) {
+      faults.add(ErrorCode::kRecipeConflict, key_of(taken, i), column);
+    }
+  }
+}
+
+void check_generalisation(const GeneralisationSpec& spec, UsableColumns& usable, Faults& faults) {
+  const std::string key = "rows.generalisation";
+  std::vector<std::string> columns;
+  for (std::size_t i = 0; i < spec.columns.size(); ++i) {
+    const std::string& column = spec.columns[i].column;
+    const std::string at = key_of(key_of(key_of(key, "columns"), i), "column");
+    usable.publish(column, at);
+    if (contains(columns, column)) faults.add(ErrorCode::kRecipeDuplicate, at, column);
+    columns.push_back(column);
+  }
+  usable.publish(spec.keep, key_of(key, "keep"));
+  for (std::size_t i = 0; i < spec.keep.size(); ++i) {
+    if (contains(columns, spec.keep[i])) {
+      faults.add(ErrorCode::kRecipeDuplicate, key_of(key_of(key, "keep"), i), spec.keep[i]);
+    }
+  }
+  for (std::size_t i = 0; i < spec.models.size(); ++i) {
+    // What is not published needs no diversity, and nobody could check it.
+    if (!contains(spec.keep, spec.models[i].column)) {
+      faults.add(ErrorCode::kRecipeConflict,
+                 key_of(key_of(key_of(key, "models"), i), "column"), spec.models[i].column);
+    }
+  }
+}
+
+}  // namespace
+
+void check_rows(const Recipe& recipe, Faults& faults) {
+  const RowsSpec& rows = *recipe.rows;
+  UsableColumns usable(recipe, faults);
+  FileNames names(faults);
+  if (contains(recipe.identifiers, recipe.individual) && !recipe.individual.empty()) {
+    faults.add(ErrorCode::kRecipeDuplicate, "columns.identifiers", recipe.individual);
+  }
+  if (contains(recipe.identifiers, recipe.year) ||
+      (!recipe.year.empty() && recipe.year == recipe.individual)) {
+    faults.add(ErrorCode::kRecipeDuplicate, "columns.year", recipe.year);
+  }
+  if (rows.columns) usable.publish(*rows.columns, "rows.columns");
+  for (std::size_t i = 0; i < rows.projections.size(); ++i) {
+    const std::string key = key_of("rows.projections", i);
+    names.add(rows.projections[i].name, key);
+    usable.publish(rows.projections[i].columns, key_of(key, "columns"));
+  }
+  for (std::size_t i = 0; i < rows.greedy.size(); ++i) {
+    const std::string key = key_of("rows.greedy", i);
+    names.add(rows.greedy[i].name, key);
+    check_greedy(rows.greedy[i], key, usable, faults);
+  }
+  if (rows.generalisation) {
+    names.add(rows.generalisation->name, "rows.generalisation");
+    check_generalisation(*rows.generalisation, usable, faults);
+  }
+  for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
+    usable.read(recipe.keep[i].column, key_of(key_of("prepare.keep", i), "column"));
+  }
+  for (std::size_t i = 0; i < recipe.recode.size(); ++i) {
+    usable.read(recipe.recode[i].column, key_of(key_of("prepare.recode", i), "column"));
+  }
+  for (std::size_t i = 0; recipe.cleaning && i < recipe.cleaning->columns.size(); ++i) {
+    usable.read(recipe.cleaning->columns[i], key_of("prepare.cleaning.columns", i));
+  }
+}
+
+std::vector<std::string> row_columns(const RowsSpec& rows) {
+  if (rows.columns) return *rows.columns;
+  std::vector<std::string> named;
+  const auto add = [&](const std::vector<std::string>& columns) {
+    for (const std::string& column : columns) {
+      if (!contains(named, column)) named.push_back(column);
+    }
+  };
+  for (const ProjectionSpec& projection : rows.projections) add(projection.columns);
+  for (const GreedyChoice& greedy : rows.greedy) {
+    add(greedy.start);
+    if (greedy.candidates) add(*greedy.candidates);
+    if (greedy.taken) add(*greedy.taken);
+  }
+  if (rows.generalisation) {
+    for (const LevelledSpec& column : rows.generalisation->columns) add({column.column});
+    add(rows.generalisation->keep);
+  }
+  return named;
+}
+
+}  // namespace paravent

@@ -1,0 +1,122 @@
+// The section `rows` of a recipe: row-level files to publish in place of traces.
+//
+// Paris 13 open data collective, "Traces 01, les jeux de données", 2017 (projections, greedy choice
+// of columns under a budget); ARX data anonymization tool (hierarchies, models, measures).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/json.h"
+#include "support/result.h"
+
+namespace paravent {
+
+class Fields;
+class Faults;
+struct Recipe;
+
+enum class HierarchyKind : std::uint8_t { kNone, kIntervals, kPrefixes, kLists, kDates, kCsv };
+
+/// A list's group: what stands for its members at a level.
+struct GroupSpec {
+  std::string label;
+  std::vector<std::string> members;
+};
+
+/// How a column is generalised; which members have a meaning depends on the kind. See the builders
+/// of microdata/hierarchy.h.
+struct HierarchySpec {
+  HierarchyKind kind = HierarchyKind::kNone;
+  double from = 0, to = 0;
+  std::vector<double> widths;
+  std::vector<std::uint32_t> lengths;
+  std::vector<std::vector<GroupSpec>> levels;
+  std::string csv;   ///< ARX's format
+  bool top = false;  ///< a last level that tells nothing is added
+};
+
+struct ProjectionSpec {
+  std::string name;
+  std::vector<std::string> columns;
+};
+
+struct GreedyChoice {
+  std::string name;
+  std::vector<std::string> start;
+  std::optional<std::vector<std::string>> candidates;  ///< nothing: every column
+  double budget = 5;                                   ///< percent of the raw rows
+  std::optional<std::vector<std::string>> taken;       ///< after the start; nothing: search
+};
+
+struct LevelledSpec {
+  std::string column;
+  HierarchySpec hierarchy;
+};
+
+/// In the order of ModelKind of microdata/models.h.
+enum class RowModelKind : std::uint8_t {
+  kDistinct, kEntropy, kRecursive, kEqualCloseness, kOrderedCloseness
+};
+
+struct RowModel {
+  RowModelKind kind = RowModelKind::kDistinct;
+  std::string column;  ///< one of those kept as they are
+  double l = 2, c = 2, t = 0.2;
+  std::vector<std::string> order;  ///< values, for the ordered distance; empty: by number or bytes
+};
+
+/// In the order of Measure of microdata/measures.h.
+enum class RowMeasure : std::uint8_t {
+  kDegree, kPrecision, kDiscernibility, kDiscernibilityAll, kAverageClassSize, kEntropy,
+  kEntropySuppressed
+};
+
+struct GeneralisationSpec {
+  std::string name;
+  std::vector<LevelledSpec> columns;  ///< quasi-identifiers
+  std::vector<std::string> keep;      ///< written as they are, after them
+  std::vector<RowModel> models;
+  double suppression = 0.05;          ///< share of the rows
+  RowMeasure measure = RowMeasure::kEntropySuppressed;
+  std::optional<std::vector<std::uint32_t>> levels;  ///< nothing: the optimum
+};
+
+struct RowsSpec {
+  std::uint32_t k = 5;
+  std::optional<std::vector<std::string>> columns;  ///< that may be published; nothing: all
+  std::vector<ProjectionSpec> projections;
+  std::vector<GreedyChoice> greedy;
+  std::optional<GeneralisationSpec> generalisation;
+  char separator = ';';
+
+  /// Whether every column of the files is read but the individual's and identifiers: where a
+  /// greedy search may choose among all, or a screen wants to see them.
+  bool every_column = false;
+
+  bool any_file() const {
+    return !projections.empty() || !greedy.empty() || generalisation.has_value();
+  }
+};
+
+/// Reads the section, if there is one, into recipe.rows.
+void read_rows(const Fields& root, Recipe& recipe);
+
+/// Names given once, no identifier among the columns, columns of models kept.
+void check_rows(const Recipe& recipe, Faults& faults);
+
+/// The columns that the section names (or all that it lists), each once, in its order.
+std::vector<std::string> row_columns(const RowsSpec& rows);
+
+/// The objects of the section alone, for screens. Errors as of parse_recipe, keys without "rows.".
+Result<HierarchySpec> parse_hierarchy_spec(const Json& json);
+Result<GeneralisationSpec> parse_generalisation_spec(const Json& json);
+
+/// The exported name of a measure or of a model: "entropy_suppressed", "equal_closeness".
+std::string_view measure_name(RowMeasure measure);
+std::string_view model_name(RowModelKind kind);
+
+}  // namespace paravent

@@ -1,0 +1,187 @@
+#include "release/row_choices.h"
+
+#include <cmath>
+#include <utility>
+
+#include "support/text.h"
+
+namespace paravent {
+
+std::string list_text(const std::vector<std::string>& names, const Speaker& say) {
+  if (names.empty()) return say("aucune colonne", "no column");
+  std::string out;
+  for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
+  return out;
+}
+
+std::string decimal_text(double x, int digits, const Speaker& say) {
+  if (!std::isfinite(x)) return "–";
+  double scale = 1;
+  for (int i = 0; i < digits; ++i) scale *= 10;
+  const double scaled = std::floor(std::fabs(x) * scale + 0.5);
+  if (scaled >= 9007199254740992.0) {
+    std::string out;
+    append_number(out, x);
+    return out;
+  }
+  const std::string text = say.ratio(static_cast<std::uint64_t>(scaled),
+                                     static_cast<std::uint64_t>(scale), digits);
+  return x < 0 && scaled > 0 ? "−" + text : text;
+}
+
+std::string model_text(const RowModel& model, const Speaker& say) {
+  const std::string l = decimal_text(model.l, model.l == std::floor(model.l) ? 0 : 3, say);
+  const std::string c = decimal_text(model.c, model.c == std::floor(model.c) ? 0 : 3, say);
+  const std::string t = decimal_text(model.t, 3, say);
+  switch (model.kind) {
+    case RowModelKind::kDistinct:
+      return say("{0}-diversité distincte de « {1} »", "distinct {0}-diversity of “{1}”",
+                 {l, model.column});
+    case RowModelKind::kEntropy:
+      return say("{0}-diversité par l’entropie de « {1} »", "entropy {0}-diversity of “{1}”",
+                 {l, model.column});
+    case RowModelKind::kRecursive:
+      return say("diversité récursive ({0} ; {1}) de « {2} »", "recursive ({0}, {1})-diversity of "
+                                                               "“{2}”",
+                 {c, l, model.column});
+    case RowModelKind::kEqualCloseness:
+      return say("{0}-proximité de « {1} », distance égale",
+                 "{0}-closeness of “{1}”, equal distance", {t, model.column});
+    case RowModelKind::kOrderedCloseness:
+      return say("{0}-proximité de « {1} », distance ordonnée",
+                 "{0}-closeness of “{1}”, ordered distance", {t, model.column});
+  }
+  return {};
+}
+
+std::string measure_text(RowMeasure measure, const Speaker& say) {
+  switch (measure) {
+    case RowMeasure::kDegree: return say("degré de généralisation", "degree of generalisation");
+    case RowMeasure::kPrecision: return say("perte de précision", "precision loss");
+    case RowMeasure::kDiscernibility: return say("discernabilité", "discernibility");
+    case RowMeasure::kDiscernibilityAll:
+      return say("discernabilité, sans suppression", "discernibility, without suppression");
+    case RowMeasure::kAverageClassSize:
+      return say("taille moyenne des classes", "average class size");
+    case RowMeasure::kEntropy:
+      return say("perte d’entropie par généralisation (bits)",
+                 "entropy loss by generalisation (bits)");
+    case RowMeasure::kEntropySuppressed:
+      return say("perte d’entropie, suppressions comprises (bits)",
+                 "entropy loss, suppression included (bits)");
+  }
+  return {};
+}
+
+namespace {
+
+std::string hierarchy_text(const HierarchySpec& spec, const Speaker& say) {
+  std::string text;
+  switch (spec.kind) {
+    case HierarchyKind::kNone: text = say("aucun niveau", "no level"); break;
+    case HierarchyKind::kIntervals: {
+      std::string widths;
+      for (const double width : spec.widths) {
+        if (!widths.empty()) widths += say(" ; ", "; ");
+        append_number(widths, width);
+      }
+      std::string from, to;
+      append_number(from, spec.from);
+      append_number(to, spec.to);
+      text = say("intervalles de {0} à {1}, largeurs {2}", "intervals from {0} to {1}, widths {2}",
+                 {from, to, widths});
+      break;
+    }
+    case HierarchyKind::kPrefixes: {
+      std::string lengths;
+      for (const std::uint32_t length : spec.lengths) {
+        lengths += (lengths.empty() ? "" : ", ") + std::to_string(length);
+      }
+      text = say("premiers caractères : {0}", "first characters: {0}", {lengths});
+      break;
+    }
+    case HierarchyKind::kLists:
+      text = say("listes (niveaux : {0})", "lists (levels: {0})",
+                 {say.number(spec.levels.size())});
+      break;
+    case HierarchyKind::kDates: text = say("date, mois, année", "date, month, year"); break;
+    case HierarchyKind::kCsv: text = say("fichier de hiérarchie", "hierarchy file"); break;
+  }
+  return spec.top ? text + say(", puis « * »", ", then “*”") : text;
+}
+
+}  // namespace
+
+std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
+  const RowsSpec& rows = *recipe.rows;
+  std::vector<Choice> out;
+  const auto add = [&](std::string key, std::string text) {
+    out.push_back({std::move(key), std::move(text)});
+  };
+  add("columns.individual",
+      recipe.individual.empty()
+          ? say("aucune colonne ne distingue les individus", "no column tells individuals apart")
+          : say("la colonne « {0} » distingue les individus ; elle n’est jamais écrite",
+                "the column “{0}” tells individuals apart; it is never written",
+                {recipe.individual}));
+  add("columns.year",
+      recipe.year.empty() ? say("aucune colonne d’année", "no column of years")
+                          : say("les pertes sont comptées par « {0} »",
+                                "losses are counted by “{0}”", {recipe.year}));
+  add("columns.identifiers",
+      say("identifiants directs, écartés à la lecture : {0}",
+          "direct identifiers, dropped at reading: {0}", {list_text(recipe.identifiers, say)}));
+  add("rows.k", say("toute combinaison publiée est portée par {0} lignes au moins",
+                    "every published combination is held by at least {0} rows",
+                    {say.number(rows.k)}));
+  add("rows.columns",
+      rows.columns ? say("seules peuvent être publiées : {0}", "may be published, and no other: {0}",
+                         {list_text(*rows.columns, say)})
+                   : say("toute colonne des fichiers peut être publiée, hors individu et "
+                         "identifiants",
+                         "every column of the files may be published but the individual and the "
+                         "identifiers"));
+  for (const ProjectionSpec& projection : rows.projections) {
+    add("rows.projections", say("« {0} » : {1}", "“{0}”: {1}",
+                                {projection.name, list_text(projection.columns, say)}));
+  }
+  for (const GreedyChoice& greedy : rows.greedy) {
+    add("rows.greedy",
+        say("« {0} » : à partir de {1}, la colonne qui perd le moins de lignes est ajoutée tant que "
+            "la perte totale ne dépasse pas {2} %",
+            "“{0}”: from {1}, the column that loses fewest rows is added while the total loss does "
+            "not pass {2}%",
+            {greedy.name, list_text(greedy.start, say), decimal_text(greedy.budget, 1, say)}));
+    if (greedy.taken) {
+      add("rows.greedy", say("« {0} » : colonnes prises par l’utilisateur : {1}",
+                             "“{0}”: columns taken by the user: {1}",
+                             {greedy.name, list_text(*greedy.taken, say)}));
+    }
+  }
+  if (rows.generalisation) {
+    const GeneralisationSpec& spec = *rows.generalisation;
+    const std::string key = "rows.generalisation";
+    for (const LevelledSpec& column : spec.columns) {
+      add(key, say("« {0} » est généralisée : {1}", "“{0}” is generalised: {1}",
+                   {column.column, hierarchy_text(column.hierarchy, say)}));
+    }
+    add(key + ".keep", say("écrites telles quelles : {0}", "written as they are: {0}",
+                           {list_text(spec.keep, say)}));
+    for (const RowModel& model : spec.models) add(key + ".models", model_text(model, say));
+    add(key + ".suppression",
+        say("part des lignes qui peut être supprimée : {0} %",
+            "share of the rows that may be suppressed: {0}%",
+            {decimal_text(100 * spec.suppression, 1, say)}));
+    add(key + ".measure", say("la recherche minimise : {0}", "the search minimises: {0}",
+                              {measure_text(spec.measure, say)}));
+    add(key + ".levels",
+        spec.levels ? say("niveaux choisis par l’utilisateur", "levels chosen by the user")
+                    : say("niveaux optimaux, l’optimum étant démontré",
+                          "optimal levels, the optimum being proven"));
+  }
+  add("rows.separator", std::string(1, rows.separator));
+  add("exports.language", say("français", "English"));
+  return out;
+}
+
+}  // namespace paravent

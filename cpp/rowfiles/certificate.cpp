@@ -1,0 +1,200 @@
+// certificate.json, the sentence that it says, and the figures of row-level files as JSON.
+#include "release/internal_json.h"
+#include "rowfiles/documents.h"
+#include "rowfiles/figures_json.h"
+
+namespace paravent {
+namespace {
+
+void write_steps(JsonWriter& json, const RowFileInternals& inner) {
+  const auto write = [&](std::size_t column, const RowLoss& loss) {
+    json.begin_object().key("column").value(inner.columns[column]).key("loss");
+    write_loss(json, loss);
+  };
+  const auto write_ranking = [&](std::string_view key, const std::vector<Candidate>& ranking) {
+    json.key(key).begin_array();
+    for (const Candidate& candidate : ranking) {
+      write(candidate.column, candidate.loss);
+      json.end_object();
+    }
+    json.end_array();
+  };
+  json.key("steps").begin_array();
+  for (const GreedyStep& step : inner.steps) {
+    write(step.column, step.loss);
+    write_ranking("ranking", step.ranking);
+    json.end_object();
+  }
+  json.end_array();
+  write_ranking("last_ranking", inner.refused);
+}
+
+void write_list(JsonWriter& json, std::string_view key, std::span<const double> numbers) {
+  json.key(key).begin_inline_array();
+  for (const double x : numbers) json.value(x);
+  json.end_array();
+}
+
+void write_moments(JsonWriter& json, std::string_view key, const Moments& moments,
+                   const std::vector<Axis>& axes) {
+  json.key(key).begin_object().key("rows").value(moments.rows);
+  write_list(json, "mean", moments.mean);
+  write_list(json, "covariance", moments.covariance);
+  json.key("axes").begin_array();
+  for (const Axis& axis : axes) {
+    json.begin_object().key("variance").value(axis.variance);
+    write_list(json, "direction", axis.direction);
+    json.end_object();
+  }
+  json.end_array().end_object();
+}
+
+void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& file,
+                 const RowFileInternals& inner) {
+  json.begin_object().key("name").value(file.name + ".csv").key("loss");
+  write_loss(json, file.loss);
+  json.key("classes_before");
+  write_classes(json, inner.before);
+  json.key("classes_after");
+  write_classes(json, file.classes);
+  json.key("entropy").begin_array();
+  std::vector<std::string> columns = file.columns;
+  columns.insert(columns.end(), file.kept.begin(), file.kept.end());
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    json.begin_object().key("column").value(columns[i]);
+    json.key("before").value(inner.entropy_before[i]);
+    json.key("after").value(inner.entropy_after[i]).end_object();
+  }
+  json.end_array();
+  if (inner.people) {
+    json.key("people").begin_object().key("individuals").value(inner.people->individuals);
+    json.key("fewest").value(inner.people->fewest);
+    json.key("classes_below").value(inner.people->classes_below);
+    json.key("rows_below").value(inner.people->rows_below).end_object();
+  }
+  if (!inner.moments.columns.empty()) {
+    json.key("moments").begin_object().key("columns").begin_inline_array();
+    for (const std::string& column : inner.moments.columns) json.value(column);
+    json.end_array();
+    write_moments(json, "before", inner.moments.before, inner.moments.axes_before);
+    write_moments(json, "after", inner.moments.after, inner.moments.axes_after);
+    json.end_object();
+  }
+  if (file.kind == RowFileKind::kGreedy) write_steps(json, inner);
+  if (inner.node) {
+    const GeneralisationSpec& spec = *release.recipe.rows->generalisation;
+    std::vector<Model> models;
+    for (const RowModel& model : spec.models) {
+      models.push_back({.kind = static_cast<ModelKind>(model.kind),
+                        .l = model.l,
+                        .c = model.c,
+                        .t = model.t});
+    }
+    json.key("node").begin_object();
+    write_node(json, *inner.node, spec, models, inner.entropy);
+    json.end_object();
+  }
+  if (inner.search) {
+    json.key("search").begin_object().key("nodes").value(inner.search->nodes);
+    json.key("settled").value(inner.search->settled);
+    json.key("evaluated").value(inner.search->evaluated);
+    json.key("best_loss").value(inner.search->best_loss).end_object();
+  }
+  json.end_object();
+}
+
+}  // namespace
+
+std::string row_statement(const Speaker& say, const RowRelease& release) {
+  const std::string k = say.number(release.recipe.rows->k);
+  if (release.files.empty()) {
+    return say("Aucun fichier de lignes n’est publié : seules le sont les pertes par année.",
+               "No file of rows is published, but the losses by year.");
+  }
+  std::string text = say(
+      "Dans chaque fichier, toute combinaison des valeurs qui forment les classes est portée par "
+      "{0} lignes publiées au moins",
+      "In each file, every combination of the values that form classes is held by at least {0} "
+      "published rows",
+      {k});
+  bool models = false;
+  for (const RowFile& file : release.files) models = models || !file.models.empty();
+  if (models) {
+    text += say(" ; dans le fichier généralisé, chaque classe satisfait aux modèles indiqués",
+                "; in the generalised file, every class meets the models stated");
+  }
+  text += ".";
+  if (release.passed()) return text;
+  return say("La vérification a échoué : ce qui suit n’est pas établi. {0}",
+             "The check failed: what follows is not established. {0}", {text});
+}
+
+void write_row_figures(JsonWriter& json, const RowRelease& release) {
+  json.key("passed").value(release.passed());
+  json.key("k").value(release.recipe.rows->k);
+  json.key("rows").begin_object().key("raw").value(release.rows_raw);
+  json.key("before").value(release.rows).end_object();
+  json.key("files").begin_array();
+  for (const RowFile& file : release.files) write_file(json, file);
+  json.end_array();
+}
+
+void write_row_internals(JsonWriter& json, const RowRelease& release,
+                         const RowInternals& internals) {
+  const PrepareReport& prepare = internals.prepare;
+  json.key("rows_before").value(prepare.rows_before).key("rows_raw").value(prepare.rows_raw());
+  json.key("rows_after").value(prepare.rows_after);
+  json.key("individuals");
+  if (release.recipe.individual.empty()) {
+    json.null();
+  } else {
+    json.value(prepare.individuals_after);
+  }
+  json.key("cleaning");
+  write_cleaning(json, release.recipe, prepare);
+  json.key("columns").begin_array();
+  for (const ColumnFigures& column : internals.columns) write_column(json, column);
+  json.end_array().key("classes");
+  write_classes(json, internals.classes);
+  json.key("files").begin_array();
+  for (std::size_t i = 0; i < release.files.size(); ++i) {
+    write_inner(json, release, release.files[i], internals.files[i]);
+  }
+  json.end_array();
+}
+
+OutputFile row_certificate(const RowRelease& release, std::span<const OutputDigest> outputs) {
+  const Speaker say(release.recipe);
+  JsonWriter json;
+  json.begin_object();
+  json.key("version").value(release.version).key("subject").value("rows");
+  json.key("statement").value(row_statement(say, release));
+  write_row_figures(json, release);
+  json.key("outputs").begin_array();
+  for (const OutputDigest& output : outputs) {
+    json.begin_object().key("name").value(output.name).key("bytes").value(output.bytes);
+    json.key("sha256").value(output.sha256).end_object();
+  }
+  json.end_array();
+  json.key("recipe").value(release.recipe.document);
+  json.end_object();
+  return {"certificate.json", json.take()};
+}
+
+std::string row_dossier_json(const RowRelease& release, const RowInternals& internals,
+                             const std::vector<InputFile>& inputs,
+                             const std::vector<OutputDigest>& outputs) {
+  JsonWriter json;
+  json.begin_object().key("version").value(release.version).key("subject").value("rows");
+  json.key("publication").value("internal");
+  write_inputs(json, inputs);
+  json.key("figures").begin_object();
+  write_row_figures(json, release);
+  json.end_object();
+  write_row_internals(json, release, internals);
+  write_outputs(json, outputs);
+  json.key("recipe").value(release.recipe.document).end_object();
+  return json.take();
+}
+
+}  // namespace paravent

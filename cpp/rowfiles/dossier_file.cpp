@@ -1,0 +1,247 @@
+// The dossier's section about one row-level file: what it lost, risk and utility before and after.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "rowfiles/documents.h"
+
+namespace paravent {
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+std::string percent_text(const Speaker& say, double percent) {
+  return say("{0} %", "{0}%", {decimal_text(percent, 2, say)});
+}
+
+void add_losses(HtmlPage& page, const RowRelease& release, const RowFile& file,
+                const RowFileInternals& inner, const Speaker& say) {
+  const ClassSummary &before = inner.before, &after = file.classes;
+  Rows rows{
+      {say("lignes", "rows"), say.number(file.loss.before), say.number(file.loss.kept)},
+      {say("classes", "classes"), say.number(before.classes), say.number(after.classes)},
+      {say("plus petite classe (k atteint)", "smallest class (k reached)"),
+       say.number(before.smallest), say.number(after.smallest)},
+      {say("plus grande classe", "largest class"), say.number(before.largest),
+       say.number(after.largest)},
+      {say("lignes à risque (classe sous le seuil de {0})", "rows at risk (class below {0})",
+           {say.number(release.recipe.rows->k)}),
+       say.number(before.rows_at_risk), say.number(after.rows_at_risk)}};
+  if (inner.people) {
+    rows.push_back({say("individus", "individuals"), "", say.number(inner.people->individuals)});
+    rows.push_back({say("individus de la classe qui en a le moins",
+                        "individuals of the class with fewest"),
+                    "", say.number(inner.people->fewest)});
+    rows.push_back({say("lignes dont la classe réunit moins de {0} individus",
+                        "rows whose class has fewer than {0} individuals",
+                        {say.number(release.recipe.rows->k)}),
+                    "", say.number(inner.people->rows_below)});
+  }
+  page.table({"", say("Avant", "Before"), say("Publié", "Published")}, rows, 1);
+  page.paragraph(
+      say("Lignes supprimées : {0}, soit {1} des lignes du tableau ; avec le toilettage, {2} lignes "
+          "perdues sur {3} ({4}).",
+          "Rows suppressed: {0}, which is {1} of the table’s rows; with cleaning, {2} rows lost of "
+          "{3} ({4}).",
+          {say.number(file.loss.here()), percent_text(say, file.loss.percent_here()),
+           say.number(file.loss.total()), say.number(file.loss.raw),
+           percent_text(say, file.loss.percent_total())}));
+}
+
+/// Classes and rows by size, in bands that begin where k does.
+void add_sizes(HtmlPage& page, const RowFile& file, const RowFileInternals& inner,
+               std::uint32_t k, const Speaker& say) {
+  std::vector<std::uint32_t> begin{1, 2, k};
+  for (std::uint32_t bound = 10; bound <= 1000000; bound *= 10) {
+    for (const std::uint32_t b : {bound, 2 * bound, 5 * bound}) {
+      if (b > k) begin.push_back(b);
+    }
+  }
+  begin.erase(std::unique(begin.begin(), begin.end()), begin.end());
+  struct Band {
+    std::uint64_t classes = 0, rows = 0;
+  };
+  const auto fill = [&](const ClassSummary& classes) {
+    std::vector<Band> bands(begin.size());
+    for (const auto& [size, count] : classes.classes_of_size) {
+      const auto above = std::upper_bound(begin.begin(), begin.end(), size);
+      Band& band = bands[static_cast<std::size_t>(above - begin.begin()) - 1];
+      band.classes += count;
+      band.rows += count * size;
+    }
+    return bands;
+  };
+  const std::vector<Band> before = fill(inner.before), after = fill(file.classes);
+  Rows rows;
+  for (std::size_t i = 0; i < begin.size(); ++i) {
+    if (before[i].classes + after[i].classes == 0) continue;
+    const bool last = i + 1 == begin.size();
+    const std::string range = last ? "≥ " + say.number(begin[i])
+                              : begin[i + 1] == begin[i] + 1
+                                  ? say.number(begin[i])
+                                  : say.number(begin[i]) + "–" + say.number(begin[i + 1] - 1);
+    rows.push_back({range, say.number(before[i].classes), say.number(before[i].rows),
+                    say.number(after[i].classes), say.number(after[i].rows)});
+  }
+  page.table({say("Taille des classes", "Size of classes"), say("Classes avant", "Classes before"),
+              say("Lignes avant", "Rows before"), say("Classes publiées", "Classes published"),
+              say("Lignes publiées", "Rows published")},
+             rows, 1);
+}
+
+void add_entropy(HtmlPage& page, const RowFile& file, const RowFileInternals& inner,
+                 const Speaker& say) {
+  std::vector<std::string> columns = file.columns;
+  columns.insert(columns.end(), file.kept.begin(), file.kept.end());
+  Rows rows;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const bool levelled = i < file.levels.size();
+    rows.push_back({columns[i],
+                    levelled ? say("{0} sur {1}", "{0} of {1}",
+                                   {say.number(file.levels[i]), say.number(file.heights[i])})
+                             : "–",
+                    decimal_text(inner.entropy_before[i], 3, say),
+                    decimal_text(inner.entropy_after[i], 3, say)});
+  }
+  page.table({say("Colonne", "Column"), say("Niveau", "Level"),
+              say("Entropie avant (bits)", "Entropy before (bits)"),
+              say("Entropie publiée (bits)", "Entropy published (bits)")},
+             rows, 1);
+}
+
+void add_path(HtmlPage& page, const RowFileInternals& inner, const Speaker& say) {
+  Rows rows;
+  for (const GreedyStep& step : inner.steps) {
+    std::string others;
+    for (std::size_t i = 0, shown = 0; i < step.ranking.size() && shown < 3; ++i) {
+      if (step.ranking[i].column == step.column) continue;
+      others += (shown++ == 0 ? "" : ", ") + inner.columns[step.ranking[i].column] + " (" +
+                say.number(step.ranking[i].loss.total()) + ")";
+    }
+    rows.push_back({inner.columns[step.column], others, say.number(step.loss.here()),
+                    say.number(step.loss.total()),
+                    percent_text(say, step.loss.percent_total())});
+  }
+  page.paragraph(say("Le chemin : à chaque tour, la colonne prise et ce que d’autres auraient fait "
+                     "perdre au total.",
+                     "The path: at each turn the column taken, and what others would have lost in "
+                     "all."));
+  page.table({say("Colonne", "Column"), say("Autres candidates", "Other candidates"),
+              say("Lignes supprimées", "Rows suppressed"), say("Perte totale", "Total loss"),
+              say("Part", "Share")},
+             rows, 2);
+  if (!inner.refused.empty()) {
+    page.paragraph(say("La suivante, « {0} », porterait la perte totale à {1} lignes.",
+                       "The next one, “{0}”, would bring the total loss to {1} rows.",
+                       {inner.columns[inner.refused.front().column],
+                        say.number(inner.refused.front().loss.total())}));
+  }
+}
+
+void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
+              const RowFileInternals& inner, const Speaker& say) {
+  const NodeReport& node = *inner.node;
+  const GeneralisationSpec& spec = *release.recipe.rows->generalisation;
+  Rows rows;
+  rows.push_back({say("précision", "precision"),
+                  decimal_text(precision(file.levels, file.heights), 4, say)});
+  for (std::size_t m = 0; m < kMeasures; ++m) {
+    rows.push_back({measure_text(static_cast<RowMeasure>(m), say),
+                    decimal_text(node.losses[m], 4, say)});
+  }
+  rows.push_back({say("perte d’entropie, bits par cellule", "entropy loss, bits a cell"),
+                  decimal_text(inner.entropy.per_cell, 4, say)});
+  rows.push_back({say("perte d’entropie, part de ce que disaient les colonnes",
+                      "entropy loss, share of what the columns told"),
+                  percent_text(say, 100 * inner.entropy.share)});
+  rows.push_back({say("lignes supprimées, part", "rows suppressed, share"),
+                  percent_text(say, 100 * node.suppressed.rows)});
+  rows.push_back({say("cellules vidées, part", "cells emptied, share"),
+                  percent_text(say, 100 * node.suppressed.cells)});
+  page.table({say("Mesure", "Measure"), say("Valeur", "Value")}, rows, 1);
+  if (inner.search) {
+    page.paragraph(say(
+        "Optimum démontré pour « {0} » : {1} combinaisons de niveaux, toutes tranchées, dont {2} "
+        "évaluées.",
+        "Proven optimum for “{0}”: {1} combinations of levels, all settled, {2} of them evaluated.",
+        {measure_text(spec.measure, say), say.number(inner.search->nodes),
+         say.number(inner.search->evaluated)}));
+  }
+  if (file.models.empty()) return;
+  Rows models;
+  for (std::size_t i = 0; i < file.models.size(); ++i) {
+    const PublishedModel& model = file.models[i];
+    models.push_back({model_text(model.model, say), decimal_text(node.figures[i], 4, say),
+                      decimal_text(model.figure, 4, say), decimal_text(model.bound, 4, say),
+                      say.yes(model.holds)});
+  }
+  page.paragraph(say(
+      "Les modèles : la classe la plus faible. Une proximité se mesure d’abord à la répartition de "
+      "toutes les lignes, ce que la recherche exige ; puis à celle des lignes publiées, que tout "
+      "lecteur peut vérifier et qui peut s’en écarter de la part supprimée.",
+      "The models: the weakest class. A closeness is first measured against the distribution over "
+      "all rows, which the search demands; then against that over the published rows, which any "
+      "reader can check and which may differ from it by the share suppressed."));
+  page.table({say("Modèle", "Model"), say("Sur toutes les lignes", "Against all rows"),
+              say("Sur le fichier", "Against the file"), say("Borne", "Bound"),
+              say("Tenu", "Holds")},
+             models, 1);
+}
+
+void add_moments(HtmlPage& page, const MomentsFigures& moments, const Speaker& say) {
+  const std::size_t d = moments.columns.size();
+  if (d == 0) return;
+  page.paragraph(say("Colonnes numériques publiées telles quelles : moyennes, variances et premier "
+                     "axe principal, avant et après.",
+                     "Numeric columns published as they are: means, variances and the first "
+                     "principal axis, before and after."));
+  const auto axis = [&](const std::vector<Axis>& axes, std::size_t i) {
+    return axes.empty() ? std::string("–") : decimal_text(axes.front().direction[i], 4, say);
+  };
+  Rows rows;
+  for (std::size_t i = 0; i < d; ++i) {
+    rows.push_back({moments.columns[i], decimal_text(moments.before.mean[i], 4, say),
+                    decimal_text(moments.after.mean[i], 4, say),
+                    decimal_text(moments.before.covariance[i * d + i], 4, say),
+                    decimal_text(moments.after.covariance[i * d + i], 4, say),
+                    axis(moments.axes_before, i), axis(moments.axes_after, i)});
+  }
+  page.table({say("Colonne", "Column"), say("Moyenne avant", "Mean before"),
+              say("Moyenne après", "Mean after"), say("Variance avant", "Variance before"),
+              say("Variance après", "Variance after"), say("Axe avant", "Axis before"),
+              say("Axe après", "Axis after")},
+             rows, 1);
+  if (d == 1) return;
+  Rows pairs;
+  for (std::size_t i = 0; i < d; ++i) {
+    for (std::size_t j = i + 1; j < d; ++j) {
+      pairs.push_back({moments.columns[i], moments.columns[j],
+                       decimal_text(moments.before.covariance[i * d + j], 4, say),
+                       decimal_text(moments.after.covariance[i * d + j], 4, say)});
+    }
+  }
+  page.table({say("Colonne", "Column"), say("Colonne", "Column"),
+              say("Covariance avant", "Covariance before"),
+              say("Covariance après", "Covariance after")},
+             pairs, 2);
+}
+
+}  // namespace
+
+void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file,
+                  const RowFileInternals& inner, const Speaker& say) {
+  page.section(say("Le fichier {0}.csv", "The file {0}.csv", {file.name}));
+  add_losses(page, release, file, inner, say);
+  if (file.kind == RowFileKind::kGreedy) add_path(page, inner, say);
+  if (inner.node) add_node(page, release, file, inner, say);
+  page.paragraph(say(
+      "Discernabilité : {0} ; taille moyenne des classes : {1}.",
+      "Discernibility: {0}; average class size: {1}.",
+      {decimal_text(discernibility(file.tally), 0, say),
+       decimal_text(average_class_size(file.tally), 3, say)}));
+  add_sizes(page, file, inner, release.recipe.rows->k, say);
+  add_entropy(page, file, inner, say);
+  add_moments(page, inner.moments, say);
+}
+
+}  // namespace paravent

@@ -1,0 +1,132 @@
+// The internal dossier of row-level files as one HTML document.
+#include <algorithm>
+#include <utility>
+
+#include "release/dossier_sections.h"
+#include "rowfiles/documents.h"
+
+namespace paravent {
+namespace {
+
+using Rows = std::vector<std::vector<std::string>>;
+
+void add_cleaning(HtmlPage& page, const RowRelease& release, const PrepareReport& report,
+                  const Speaker& say) {
+  if (!release.recipe.cleaning) return;
+  page.section(say("Valeurs rares, par colonne et par passe", "Rare values, by column and pass"));
+  page.paragraph(say(
+      "Nombre de valeurs portées par moins de {0} lignes au début de chaque passe, qui retire "
+      "ensuite toutes ces lignes. Il y a des passes jusqu’à ce qu’aucune valeur ne soit rare.",
+      "Number of values held by fewer than {0} rows at the beginning of each pass, which then "
+      "removes all these rows. Passes follow until no value is rare.",
+      {say.number(release.recipe.cleaning->k)}));
+  std::vector<std::string> headings{say("Colonne", "Column")};
+  for (std::size_t p = 0; p < report.cleaning.size(); ++p) {
+    headings.push_back(say("Passe {0}", "Pass {0}", {say.number(p + 1)}));
+  }
+  Rows rows;
+  for (std::size_t c = 0; c < release.recipe.cleaning->columns.size(); ++c) {
+    std::vector<std::string>& row = rows.emplace_back();
+    row.push_back(release.recipe.cleaning->columns[c]);
+    for (const CleaningPass& pass : report.cleaning) {
+      row.push_back(say.number(pass.rare_values[c]));
+    }
+  }
+  if (!report.cleaning.empty()) {
+    std::vector<std::string>& row = rows.emplace_back();
+    row.push_back(say("lignes retirées", "rows removed"));
+    for (const CleaningPass& pass : report.cleaning) row.push_back(say.number(pass.rows_removed));
+    page.table(headings, rows, 1);
+  } else {
+    page.paragraph(say("Aucune valeur n’est rare.", "No value is rare."));
+  }
+}
+
+void add_columns(HtmlPage& page, const RowRelease& release, const RowInternals& internals,
+                 const Speaker& say) {
+  const std::string k = say.number(release.recipe.rows->k);
+  page.section(say("Les colonnes, avant protection", "The columns, before protection"));
+  page.paragraph(say("L’entropie est ce qu’une colonne apprend, en bits par ligne ; une valeur est "
+                     "rare quand moins de {0} lignes la portent.",
+                     "Entropy is what a column tells, in bits a row; a value is rare when fewer "
+                     "than {0} rows hold it.",
+                     {k}));
+  Rows rows;
+  for (const ColumnFigures& column : internals.columns) {
+    rows.push_back({column.name, say.number(column.distinct), say.number(column.empty),
+                    say.number(column.rows_rare), decimal_text(column.entropy, 3, say)});
+  }
+  page.table({say("Colonne", "Column"), say("Valeurs", "Values"), say("Vides", "Empty"),
+              say("Lignes à valeur rare", "Rows with a rare value"),
+              say("Entropie", "Entropy")},
+             rows, 1);
+  const ClassSummary& classes = internals.classes;
+  page.section(say("Le risque avant protection", "Risk before protection"));
+  page.paragraph(say(
+      "Pour qui connaîtrait toutes ces colonnes : {0} lignes sur {1} ({2}) appartiennent à une "
+      "classe de moins de {3} lignes, dont {4} sont seules de leur espèce.",
+      "For somebody who knows all these columns: {0} rows of {1} ({2}) are in a class of fewer "
+      "than {3} rows; {4} of them are alone.",
+      {say.number(classes.rows_at_risk), say.number(classes.rows),
+       say.percent(classes.rows_at_risk, classes.rows), k,
+       say.number(classes.classes_of_size.count(1) ? classes.classes_of_size.at(1) : 0)}));
+}
+
+/// Singling out, linkability, inference: opinion 05/2014 of the Article 29 working party.
+void add_limits(HtmlPage& page, const RowRelease& release, const Speaker& say) {
+  page.section(say("Les trois critères de l’avis 05/2014", "The three criteria of opinion 05/2014"));
+  page.paragraph(say(
+      "Individualisation : aucune combinaison publiée ne désigne moins de {0} lignes. Une ligne "
+      "n’est pas une personne : là où la recette distingue les individus, le tableau de chaque "
+      "fichier compte les classes qui en réunissent moins de {0}.",
+      "Singling out: no published combination points at fewer than {0} rows. A row is no person: "
+      "where the recipe tells individuals apart, each file’s table counts the classes of fewer "
+      "than {0} of them.",
+      {say.number(release.recipe.rows->k)}));
+  page.paragraph(say(
+      "Corrélation : plusieurs fichiers tirés des mêmes données se recoupent. La différence entre "
+      "deux fichiers qui ont des colonnes communes est le nombre de lignes que l’un a supprimées "
+      "et non l’autre ; il peut être petit. Moins il y a de fichiers, moins il y a d’équations.",
+      "Linkability: several files from the same data share information. The difference between two "
+      "files with columns in common is the number of rows that one has suppressed and the other "
+      "has not; it can be small. The fewer files, the fewer equations."));
+  page.paragraph(say(
+      "Inférence : si toutes les lignes d’une classe ont la même valeur dans une colonne écrite "
+      "telle quelle, cette valeur est connue de chacune. Seuls les modèles de diversité et de "
+      "proximité de la recette limitent cela.",
+      "Inference: where all rows of a class have the same value in a column written as it is, that "
+      "value is known of each of them. Only the recipe’s models of diversity and closeness limit "
+      "that."));
+}
+
+}  // namespace
+
+std::string row_dossier_html(const RowRelease& release, const RowInternals& internals,
+                             const std::vector<InputFile>& inputs,
+                             const std::vector<OutputDigest>& outputs) {
+  const Speaker say(release.recipe);
+  HtmlPage page(say.tag(), say("Dossier interne d’anonymisation", "Internal anonymisation dossier"),
+                say("À usage interne – ne pas publier", "For internal use – do not publish"));
+  page.paragraph(say(
+      "Ce dossier s’adresse au responsable du traitement et à qui le contrôle. Il contient des "
+      "chiffres tirés des données d’origine : il n’accompagne jamais les fichiers publiés. Établi "
+      "par Paravent {0}.",
+      "This dossier is for the controller and the auditor. It holds figures computed from the "
+      "original data: it never goes with the published files. Made by Paravent {0}.",
+      {release.version}));
+  page.paragraph(row_statement(say, release));
+  add_inputs(page, inputs, say);
+  add_choices(page, release.recipe, say);
+  add_preparation(page, internals.prepare, true, say);
+  add_cleaning(page, release, internals.prepare, say);
+  add_columns(page, release, internals, say);
+  for (std::size_t i = 0; i < release.files.size(); ++i) {
+    add_row_file(page, release, release.files[i], internals.files[i], say);
+  }
+  add_limits(page, release, say);
+  add_outputs(page, outputs, say);
+  add_repeat(page, release.recipe, release.version, inputs, say);
+  return page.take();
+}
+
+}  // namespace paravent

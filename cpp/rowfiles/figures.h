@@ -1,0 +1,32 @@
+// Figures of row-level files; see row_release.h for what each one is.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "microdata/projection.h"
+#include "rowfiles/hierarchies.h"
+#include "rowfiles/row_release.h"
+
+namespace paravent {
+
+ColumnFigures column_figures(const RowTable& table, std::size_t column, std::uint32_t k);
+
+/// Classes of all rows by the columns.
+ClassSummary classes_by(const RowTable& table, std::span<const std::size_t> columns,
+                        std::uint32_t k);
+
+/// At most so many numeric columns enter a covariance matrix.
+inline constexpr std::size_t kMostNumeric = 20;
+/// Of the columns (indexes) that are numeric, the first kMostNumeric.
+MomentsFigures moments_figures(const Table& table, std::span<const std::size_t> columns,
+                               std::span<const std::uint32_t> published);
+
+PeopleFigures people_figures(const Table& table, const Partition& classes, std::uint32_t k);
+
+/// The models of a search as a reader of its published rows can check them.
+std::vector<PublishedModel> published_models(const Table& table, const GeneralisationSpec& spec,
+                                             const Partition& classes);
+
+}  // namespace paravent

@@ -1,0 +1,149 @@
+#include "rowfiles/hierarchies.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace paravent {
+namespace {
+
+static_assert(static_cast<int>(RowMeasure::kEntropySuppressed) ==
+                  static_cast<int>(Measure::kEntropySuppressed) &&
+              static_cast<int>(RowMeasure::kAverageClassSize) ==
+                  static_cast<int>(Measure::kAverageClassSize));
+static_assert(static_cast<int>(RowModelKind::kOrderedCloseness) ==
+                  static_cast<int>(ModelKind::kOrderedCloseness) &&
+              static_cast<int>(RowModelKind::kRecursive) ==
+                  static_cast<int>(ModelKind::kRecursiveDiversity));
+
+std::vector<std::string> values_in_rows(const Column& column) {
+  std::vector<std::uint8_t> used(column.dictionary.size());
+  column.codes.for_each([&](std::uint32_t code) { used[code] = 1; });
+  std::vector<std::string> values;
+  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+    if (used[code]) values.emplace_back(column.dictionary[code]);
+  }
+  // The order of rows must not be seen in a file made of the hierarchy.
+  std::sort(values.begin(), values.end());
+  return values;
+}
+
+std::vector<std::vector<Group>> groups_of(const HierarchySpec& spec) {
+  std::vector<std::vector<Group>> levels;
+  for (const std::vector<GroupSpec>& level : spec.levels) {
+    std::vector<Group>& groups = levels.emplace_back();
+    for (const GroupSpec& group : level) groups.push_back({group.label, group.members});
+  }
+  return levels;
+}
+
+Result<Hierarchy> without_top(const HierarchySpec& spec, const Column& column) {
+  if (spec.kind == HierarchyKind::kCsv) return read_hierarchy(spec.csv, column.name);
+  const std::vector<std::string> values = values_in_rows(column);
+  switch (spec.kind) {
+    case HierarchyKind::kIntervals:
+      return interval_hierarchy(values, {spec.from, spec.to, spec.widths});
+    case HierarchyKind::kPrefixes: {
+      const std::vector<std::size_t> lengths(spec.lengths.begin(), spec.lengths.end());
+      return prefix_hierarchy(values, lengths);
+    }
+    case HierarchyKind::kLists:
+      return list_hierarchy(values, groups_of(spec));
+    case HierarchyKind::kDates:
+      return date_hierarchy(values);
+    case HierarchyKind::kNone:
+    case HierarchyKind::kCsv:
+      break;
+  }
+  return flat_hierarchy(values);
+}
+
+}  // namespace
+
+Result<std::size_t> find_column(const Table& table, const std::string& name) {
+  const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                  [&](const Column& column) { return column.name == name; });
+  if (found != table.columns.end()) {
+    return static_cast<std::size_t>(found - table.columns.begin());
+  }
+  return Error{.code = ErrorCode::kMissingColumn, .column = name};
+}
+
+Result<Hierarchy> make_hierarchy(const HierarchySpec& spec, const Column& column) {
+  Result<Hierarchy> made = without_top(spec, column);
+  if (!made) {
+    Error error = made.error();
+    error.column = column.name;
+    return error;
+  }
+  return spec.top ? with_top(std::move(made.value())) : std::move(made);
+}
+
+Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& spec,
+                                std::uint32_t k, bool classify_all) {
+  SearchInput input;
+  for (const LevelledSpec& levelled : spec.columns) {
+    const Result<std::size_t> index = find_column(table, levelled.column);
+    if (!index) return index.error();
+    const Column& column = table.columns[index.value()];
+    Result<Hierarchy> hierarchy = make_hierarchy(levelled.hierarchy, column);
+    if (!hierarchy) return hierarchy.error();
+    Result<LevelledColumn> bound = bind_hierarchy(hierarchy.value(), column);
+    if (!bound) return bound.error();
+    input.column_index.push_back(index.value());
+    input.hierarchies.push_back(std::move(hierarchy.value()));
+    input.columns.push_back(std::move(bound.value()));
+  }
+  for (const std::string& name : spec.keep) {
+    const Result<std::size_t> index = find_column(table, name);
+    if (!index) return index.error();
+    input.kept_index.push_back(index.value());
+  }
+  input.spec.k = k;
+  input.spec.suppression = spec.suppression;
+  input.spec.measure = static_cast<Measure>(spec.measure);
+  input.spec.classify_all = classify_all;
+  for (std::size_t i = 0; i < spec.models.size(); ++i) {
+    const RowModel& model = spec.models[i];
+    const Result<std::size_t> index = find_column(table, model.column);
+    if (!index) return index.error();
+    std::size_t place = 0;  // models over the same column in the same order share it
+    while (place < i && (spec.models[place].column != model.column ||
+                         spec.models[place].order != model.order)) {
+      ++place;
+    }
+    const bool shared = place < i;
+    const std::size_t sensitive =
+        shared ? input.spec.models[place].sensitive : input.sensitive.size();
+    if (!shared) {
+      input.sensitive.push_back(rank_values(table.columns[index.value()], model.order));
+    }
+    input.spec.models.push_back({.kind = static_cast<ModelKind>(model.kind),
+                                 .sensitive = sensitive,
+                                 .l = model.l,
+                                 .c = model.c,
+                                 .t = model.t});
+  }
+  return input;
+}
+
+std::string_view label_of(const Column& column, const Hierarchy& hierarchy, std::uint32_t row,
+                          std::uint32_t level) {
+  const std::vector<std::string>& values = hierarchy.labels[0];
+  const auto found =
+      std::find(values.begin(), values.end(), column.dictionary[column.codes[row]]);
+  auto label = static_cast<std::uint32_t>(found - values.begin());
+  for (std::uint32_t l = 0; l < level; ++l) label = hierarchy.up[l][label];
+  return hierarchy.labels[level][label];
+}
+
+Status check_levels(std::span<const std::uint32_t> levels, std::span<const std::uint32_t> heights,
+                    const std::string& key) {
+  if (levels.size() > heights.size()) return Error{.code = ErrorCode::kRecipeRange, .key = key};
+  for (std::size_t j = 0; j < heights.size(); ++j) {
+    if (j < levels.size() && levels[j] <= heights[j]) continue;
+    return Error{.code = ErrorCode::kRecipeRange, .key = key + "[" + std::to_string(j) + "]"};
+  }
+  return ok_status();
+}
+
+}  // namespace paravent

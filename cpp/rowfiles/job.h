@@ -1,0 +1,60 @@
+// Makes the row-level files of a recipe, in steps, so that the caller can show progress.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "exports/exports.h"
+#include "rowfiles/row_release.h"
+#include "support/result.h"
+#include "table/table.h"
+
+namespace paravent {
+
+struct JobProgress {
+  std::string_view stage;              ///< measure, project, greedy, search, export
+  std::uint64_t done = 0, total = 0;   ///< of the stage; total 0: not known
+  bool over = false;
+};
+
+/// The rows left after cleaning must be counted in `prepared`; the table outlives the job.
+class RowJob {
+ public:
+  RowJob(const Table& table, PrepareReport prepared, const Recipe& recipe);
+  ~RowJob();
+  RowJob(RowJob&&) noexcept;
+
+  /// One step: a file, a turn of a greedy search, or some nodes of a lattice.
+  /// Errors, with the key of the file in the recipe: kMissingColumn, kKAboveRows, kNothingKept (no
+  /// class reaches k), kBudgetNotMet, those of hierarchies and of lattices, kRecipeRange (levels
+  /// above a hierarchy), kNodeRefused (count: rows that the chosen levels suppress),
+  /// kNoNodeAccepted; kRecipeMissingKey if the recipe asks for no file at all.
+  Result<JobProgress> step();
+
+  /// Once over: the release, the dossier's figures, and the public files but the data dictionary
+  /// and the certificate.
+  RowRelease release;
+  RowInternals internals;
+  std::vector<OutputFile> files;
+
+ private:
+  struct State;
+  void begin();
+  Status make_projection(std::size_t index);
+  Status begin_search(const GreedyChoice& choice, const std::string& key);
+  Result<bool> turn(std::size_t index);
+  Status begin_lattice();
+  Status generalise();
+  void add_file(RowFile file, RowFileInternals inner, const Partition& classes, std::string bytes);
+  Error told(Error error, const std::string& key) const;
+  std::unique_ptr<State> state_;
+};
+
+/// Names of the public files of a generalisation's hierarchies, one a column: what stands for a
+/// column's name in a file's is its ASCII letters and digits; the later of equal names are
+/// numbered.
+std::vector<std::string> hierarchy_file_names(const GeneralisationSpec& spec);
+
+}  // namespace paravent

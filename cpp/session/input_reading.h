@@ -1,0 +1,64 @@
+// The beginning that sessions of every kind share: a recipe, and files read under it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "recipe/recipe.h"
+#include "release/dossier.h"
+#include "support/hash.h"
+#include "support/result.h"
+#include "table/builder.h"
+#include "table/scanner.h"
+
+namespace paravent {
+
+class InputReading {
+ public:
+  explicit InputReading(HashKey key) : key_(key) {}
+
+  Status configure(std::string_view recipe_json);
+
+  /// `header`: the file's column names, each ended by NUL. See TableBuilder.
+  Result<std::vector<std::uint32_t>> begin_file(std::string_view name, std::string_view header);
+  void add_block(std::string_view text, std::span<const std::uint32_t> lines);
+  void restart_file();
+  Result<LeftOut> end_file();
+
+  /// The byte scanner in place of begin_file and add_block; see Scanner. `options`: an object of
+  /// file, delimiter, encoding (utf-8 or windows-1252), header, stop, and for a part names, from
+  /// and to. end_file() then follows as for blocks; restart_file() drops the scanner.
+  /// Errors: kRecipeSyntax; those of Scanner.
+  Status begin_scan(std::string_view options);
+  std::span<char> scan_room(std::size_t bytes);
+  Result<Declined> scan(std::size_t bytes, bool last);
+  /// Counts, offsets and names so far, as an object.
+  std::string scan_json() const;
+  bool scan_done() const;
+  /// See TableBuilder. The session of a part is of no use after export_part.
+  std::vector<std::uint8_t> export_part();
+  bool merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before);
+
+  /// What the reader reports of the inputs, for the dossier: an array of objects as InputFile.
+  Status set_inputs(std::string_view json);
+
+  /// The table; reading is over.
+  Table take_table();
+
+ protected:
+  /// A recipe that is checked already.
+  void begin(Recipe recipe);
+  Recipe recipe_;
+  std::vector<InputFile> inputs_;
+
+ private:
+  HashKey key_;
+  std::optional<TableBuilder> builder_;
+  std::optional<Scanner> scanner_;  ///< of the file begun last
+};
+
+}  // namespace paravent

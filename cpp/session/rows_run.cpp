@@ -1,0 +1,65 @@
+// The part of a session of row-level files that makes them.
+#include <utility>
+
+#include "audit/audit.h"
+#include "rowfiles/documents.h"
+#include "rowfiles/figures_json.h"
+#include "session/rows_session.h"
+#include "session/session.h"
+
+namespace paravent {
+
+Result<std::string> RowsSession::step_json() {
+  if (!job_) job_.emplace(table_, prepared_, recipe_);
+  const Result<JobProgress> step = job_->step();
+  if (!step) return step.error();
+  if (step.value().over && files_.empty()) {
+    job_->release.version = kVersion;
+    files_ = std::move(job_->files);
+    files_.push_back(row_dictionary(job_->release, files_));
+  }
+  JsonWriter json;
+  json.begin_object().key("stage").value(step.value().stage);
+  json.key("done").value(step.value().done).key("total").value(step.value().total);
+  json.key("over").value(step.value().over).end_object();
+  return json.take();
+}
+
+void RowsSession::certify(std::span<const std::string> sha256) {
+  digests_.clear();
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    digests_.push_back({.name = files_[i].name, .bytes = files_[i].bytes.size(),
+                        .sha256 = sha256[i]});
+  }
+  files_.push_back(row_certificate(job_->release, digests_));
+}
+
+std::string RowsSession::audit_json() const {
+  std::vector<AuditInput> inputs;
+  for (std::size_t i = 0; i < files_.size(); ++i) {
+    inputs.push_back({.name = files_[i].name,
+                      .bytes = files_[i].bytes,
+                      .sha256 = i < digests_.size() ? digests_[i].sha256 : std::string()});
+  }
+  return paravent::audit_json(audit_release(inputs, recipe_));
+}
+
+std::string RowsSession::dossier_html() const {
+  return row_dossier_html(job_->release, job_->internals, inputs_, digests_);
+}
+
+std::string RowsSession::dossier_json() const {
+  return row_dossier_json(job_->release, job_->internals, inputs_, digests_);
+}
+
+std::string RowsSession::summary_json() const {
+  JsonWriter json;
+  json.begin_object().key("figures").begin_object();
+  write_row_figures(json, job_->release);
+  json.end_object().key("internal").begin_object();
+  write_row_internals(json, job_->release, job_->internals);
+  json.end_object().end_object();
+  return json.take();
+}
+
+}  // namespace paravent

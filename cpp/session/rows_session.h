@@ -1,0 +1,82 @@
+// One set of files as row-level data: explored from a screen, or made into the files of a recipe.
+//
+// Stages: those of InputReading (begin with configure_rows), prepare; then either questions, in any
+// order, or the job: step until it is over, certify, and what a finished run may be asked. Answers
+// are JSON for the caller's own screen; all but the public files and the certificate are raw, that
+// is, hold figures that are never published. A request that fails leaves the session as it was.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "exports/exports.h"
+#include "microdata/greedy.h"
+#include "microdata/lattice.h"
+#include "rowfiles/hierarchies.h"
+#include "rowfiles/job.h"
+#include "session/input_reading.h"
+
+namespace paravent {
+
+class RowsSession : public InputReading {
+ public:
+  using InputReading::InputReading;
+  RowsSession(const RowsSession&) = delete;  // its parts point at the table
+  RowsSession& operator=(const RowsSession&) = delete;
+
+  /// `explore`: every column that may be published is read, whether the recipe uses it or not.
+  /// Errors: those of parse_recipe; kRecipeMissingKey without a section `rows`.
+  Status configure_rows(std::string_view recipe_json, bool explore);
+  Status prepare();
+
+  /// {rows: {read, raw, before}, individuals, cleaning, columns, classes, inputs}
+  std::string open_json() const;
+  /// {columns, k} → {loss, classes}
+  Result<std::string> project_json(std::string_view request) const;
+  /// {action: begin, start, candidates, k, budget | advance | take, column | rewind, steps}
+  /// → {steps, next, loss, budget_rows, done}. Error: kNoSearch before begin.
+  Result<std::string> greedy_json(std::string_view request);
+  /// {column, hierarchy} → {height, levels, values, total, csv}
+  Result<std::string> hierarchy_json(std::string_view request) const;
+  /// {action: begin, generalisation, k, classify | run, evaluations | node, levels}. kNoSearch.
+  Result<std::string> lattice_json(std::string_view request);
+  /// NodeState by node number; empty without a lattice.
+  std::vector<std::uint8_t> lattice_states() const;
+
+  /// One step of the job: {stage, done, total, over}.
+  Result<std::string> step_json();
+  /// Once over: adds the certificate over the files' SHA-256, in the order of files().
+  void certify(std::span<const std::string> sha256);
+  std::span<const OutputFile> files() const { return files_; }
+  std::string audit_json() const;
+  std::string dossier_html() const;
+  std::string dossier_json() const;
+  /// {figures, internal}: public figures, and those of the dossier.
+  std::string summary_json() const;
+
+ private:
+  std::string greedy_state() const;
+  std::string lattice_progress() const;
+  std::string node_json(std::span<const std::uint32_t> levels);
+  void write_samples(JsonWriter& json, std::span<const std::uint32_t> levels) const;
+
+  Table table_;
+  PrepareReport prepared_;
+  std::optional<RowTable> rows_;
+
+  std::optional<GreedyPath> path_;
+  std::vector<Candidate> next_;            ///< of the path
+  GeneralisationSpec spec_;
+  std::optional<SearchInput> input_;
+  std::optional<LatticeSearch> search_;
+
+  std::optional<RowJob> job_;
+  std::vector<OutputFile> files_;
+  std::vector<OutputDigest> digests_;
+};
+
+}  // namespace paravent

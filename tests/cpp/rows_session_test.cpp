@@ -1,0 +1,305 @@
+// Row-level files from a session: against counting by hand, on random data too.
+#include <algorithm>
+#include <random>
+#include <set>
+
+#include "rows_support.h"
+
+using namespace paravent;
+
+namespace {
+
+const TextRow kHeader{"id", "an", "a", "b", "c", "name"};
+
+/// Skewed values, some of them rare.
+std::vector<TextRow> random_students(std::mt19937& random, std::size_t rows) {
+  std::vector<TextRow> table;
+  for (std::size_t i = 0; i < rows; ++i) {
+    const auto value = [&](unsigned most) {
+      return "v" + std::to_string(std::min({random() % most, random() % most, random() % most}));
+    };
+    table.push_back({"ID" + std::to_string(random() % rows), std::to_string(2010 + random() % 3),
+                     value(8), value(20), value(40), "N" + std::to_string(i)});
+  }
+  return table;
+}
+
+std::string recipe(const std::string& rows, const std::string& cleaning = "null") {
+  return R"({"version":1,"columns":{"individual":"id","year":"an","identifiers":["name"]},
+    "prepare":{"keep":[],"recode":[],"cleaning":)" + cleaning + R"(},"rows":)" + rows + "}";
+}
+
+std::string lines_that_occur(const std::vector<TextRow>& rows, const std::vector<std::size_t>& of,
+                             std::size_t k, const std::string& heading) {
+  std::multiset<std::string> lines;
+  for (const TextRow& row : rows) {
+    std::string line;
+    for (const std::size_t c : of) line += (line.empty() ? "" : ";") + row[c];
+    lines.insert(line + "\n");
+  }
+  std::string out = heading;
+  for (const std::string& line : lines) {
+    if (lines.count(line) >= k) out += line;
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("rows: random data through the session against a few lines") {
+  std::mt19937 random(7);
+  for (int round = 0; round < 25; ++round) {
+    const std::size_t k = 2 + random() % 5;
+    const auto raw = random_students(random, 200 + random() % 200);
+    const std::string number = std::to_string(k);
+    RowsSession session({});
+  open_rows(session, recipe(R"({"k":)" + number + R"(,"projections":[{"name":"p","columns":["b","a"]}],
+                  "greedy":[{"name":"g","start":["a"],"budget":100}]})",
+               R"({"k":)" + number + R"(,"columns":["a","b","c"]})"),
+        kHeader, raw);
+    // Cleaning by hand: rows with a value that fewer than k rows hold go, until there is none.
+    std::vector<TextRow> rows = raw;
+    for (bool again = true; again;) {
+      std::map<std::pair<std::size_t, std::string>, std::size_t> counts;
+      for (const TextRow& row : rows) {
+        for (std::size_t c = 2; c < 5; ++c) ++counts[{c, row[c]}];
+      }
+      const std::size_t before = rows.size();
+      std::erase_if(rows, [&](const TextRow& row) {
+        for (std::size_t c = 2; c < 5; ++c) {
+          if (counts[{c, row[c]}] < k) return true;
+        }
+        return false;
+      });
+      again = rows.size() != before;
+    }
+    const Json open = json_of(session.open_json());
+    CHECK(at(open, {"rows", "raw"}).number == static_cast<double>(raw.size()));
+    CHECK(at(open, {"rows", "before"}).number == static_cast<double>(rows.size()));
+    for (const Json& column : at(open, {"columns"}).items) {
+      const std::string& name = column.find("name")->text;
+      CHECK(name != "id");
+      CHECK(name != "name");
+      if (name != "an") CHECK(column.find("rows_rare")->number == 0);
+    }
+    const Status made = make_files(session);
+    if (!made) {  // nothing reaches k
+      CHECK(made.error().code == ErrorCode::kNothingKept);
+      continue;
+    }
+    const auto files = files_of(session);
+    CHECK(files.at("p.csv") == lines_that_occur(rows, {3, 2}, k, "b;a\n"));
+    const auto greedy = plain_rows(files.at("g.csv"));
+    CHECK(greedy[0].size() >= 2);  // a budget of everything stops where nothing would be left
+    CHECK(rarest(greedy) >= k);
+    CHECK(rarest(plain_rows(files.at("p.csv"))) >= k);
+    CHECK(json_of(session.audit_json()).find("passed")->boolean);
+  }
+}
+
+TEST_CASE("rows: the order of rows and columns changes no public byte") {
+  std::mt19937 random(3);
+  auto rows = random_students(random, 150);
+  const std::string text = recipe(
+      R"({"k":3,"projections":[{"name":"p","columns":["a","c"]}],
+          "generalisation":{"name":"h","columns":[
+            {"column":"a","hierarchy":{"kind":"prefixes","lengths":[1],"top":true}},
+            {"column":"b","hierarchy":{"kind":"none","top":true}}],"keep":["c"],
+            "models":[{"model":"distinct","column":"c","l":2}],"suppression":0.1}})",
+      R"({"k":3,"columns":["a"]})");
+  RowsSession first({});
+  open_rows(first, text, kHeader, rows);
+  REQUIRE(make_files(first).ok());
+  std::shuffle(rows.begin(), rows.end(), random);
+  TextRow header = kHeader;
+  std::reverse(header.begin(), header.end());
+  for (TextRow& row : rows) std::reverse(row.begin(), row.end());
+  RowsSession second({});
+  open_rows(second, text, header, rows);
+  REQUIRE(make_files(second).ok());
+  CHECK(files_of(first) == files_of(second));
+}
+
+TEST_CASE("rows: a generalised file holds what its levels say") {
+  std::vector<TextRow> rows;
+  const auto add = [&](int times, const std::string& postcode, const std::string& mark) {
+    for (int i = 0; i < times; ++i) {
+      rows.push_back({"x" + std::to_string(rows.size()), "2010", postcode, mark, "", "n"});
+    }
+  };
+  add(3, "75013", "A");
+  add(2, "75018", "B");
+  add(1, "75001", "C");
+  add(4, "93200", "A");
+  add(1, "13001", "A");
+  RowsSession session({});
+  open_rows(session, recipe(R"({"k":3,"generalisation":{"name":"h","columns":[{"column":"a",
+        "hierarchy":{"kind":"prefixes","lengths":[4,2],"top":true}}],"keep":["b"],"models":[
+        {"model":"distinct","column":"b","l":1}],"suppression":0.1,"levels":[2]}})"),
+      kHeader, rows);
+  REQUIRE(make_files(session).ok());
+  const auto files = files_of(session);
+  CHECK(files.at("h.csv") ==
+        "a;b\n75***;A\n75***;A\n75***;A\n75***;B\n75***;B\n75***;C\n"
+        "93***;A\n93***;A\n93***;A\n93***;A\n");
+  // Only what stands above the published labels: no original value.
+  CHECK(files.at("h_a_hierarchie.csv") == "75***;*\n93***;*\n");
+  const Json certificate = json_of(files.at("certificate.json"));
+  const Json& file = at(certificate, {"files"}).items[0];
+  CHECK(file.find("rows_lost")->number == 1);
+  CHECK(file.find("smallest")->number == 4);
+  CHECK(at(file, {"measures", "degree"}).number == 2);
+  CHECK(at(file, {"measures", "discernibility"}).number == 36 + 16 + 11);
+  CHECK(at(file, {"measures", "average_class_size"}).number == doctest::Approx(11.0 / 3));
+  CHECK(files.at("certificate.json").find("75013") == std::string::npos);
+  CHECK(json_of(session.audit_json()).find("passed")->boolean);
+  // The public figures do not say what only the raw data tell.
+  CHECK(files.at("certificate.json").find("entropy_loss") == std::string::npos);
+  const std::string dossier = session.dossier_json();
+  CHECK(dossier.find("entropy_suppressed") != std::string::npos);
+}
+
+TEST_CASE("rows: the search takes the optimum, and the levels of the user in its place") {
+  std::mt19937 random(5);
+  const auto rows = random_students(random, 300);
+  const std::string columns = R"("columns":[
+      {"column":"a","hierarchy":{"kind":"none","top":true}},
+      {"column":"b","hierarchy":{"kind":"prefixes","lengths":[2,1],"top":true}}])";
+  RowsSession searched({});
+  open_rows(searched, recipe(R"({"k":4,"generalisation":{"name":"h",)" + columns +
+             R"(,"suppression":0.05,"measure":"precision"}})"),
+      kHeader, rows);
+  REQUIRE(make_files(searched).ok());
+  const Json file = at(json_of(files_of(searched).at("certificate.json")), {"files"}).items[0];
+  const std::vector<Json>& best = file.find("levels")->items;
+  // Every node asked about, one by one.
+  RowsSession asked({});
+  open_rows(asked, recipe(R"({"k":4})"), kHeader, rows, true);
+  const Result<std::string> begun = asked.lattice_json(
+      R"({"action":"begin","k":4,"classify":true,"generalisation":{"name":"h",)" + columns +
+      R"(,"suppression":0.05,"measure":"precision"}})");
+  REQUIRE(begun.ok());
+  double least = 2;
+  for (int a = 0; a <= 1; ++a) {
+    for (int b = 0; b <= 3; ++b) {
+      const std::string levels = "[" + std::to_string(a) + "," + std::to_string(b) + "]";
+      const auto answer = asked.lattice_json(R"({"action":"node","levels":)" + levels + "}");
+      REQUIRE(answer.ok());
+      const Json node = json_of(answer.value());
+      if (!node.find("accepted")->boolean) continue;
+      least = std::min(least, at(node, {"losses", "precision"}).number);
+      CHECK(node.find("smallest")->number >= 4);
+      CHECK(node.find("samples")->items.size() >= 1);
+    }
+  }
+  CHECK(at(file, {"measures", "precision_loss"}).number == doctest::Approx(least));
+  const auto run = asked.lattice_json(R"({"action":"run","evaluations":1000})");
+  REQUIRE(run.ok());
+  const Json progress = json_of(run.value());
+  CHECK(progress.find("done")->boolean);
+  REQUIRE(progress.find("best")->items.size() == best.size());
+  for (std::size_t i = 0; i < best.size(); ++i) {
+    CHECK(progress.find("best")->items[i].number == best[i].number);
+  }
+  CHECK(asked.lattice_states().size() == 8);
+}
+
+TEST_CASE("rows: a greedy search step by step is the one of the job") {
+  std::mt19937 random(11);
+  const auto rows = random_students(random, 400);
+  RowsSession session({});
+  open_rows(session, recipe(R"({"k":3,"greedy":[{"name":"g","start":["a"],"budget":30}]})"), kHeader, rows, true);
+  const auto ask = [&](const std::string& request) {
+    const Result<std::string> answer = session.greedy_json(request);
+    REQUIRE(answer.ok());
+    return json_of(answer.value());
+  };
+  CHECK(session.greedy_json(R"({"action":"advance"})").error().code == ErrorCode::kNoSearch);
+  Json state = ask(R"({"action":"begin","start":["a"],"budget":30,"k":3})");
+  CHECK(state.find("steps")->items.size() == 1);
+  CHECK(state.find("budget_rows")->number == 120);
+  while (!state.find("done")->boolean) state = ask(R"({"action":"advance"})");
+  std::string heading;
+  for (const Json& step : state.find("steps")->items) {
+    heading += (heading.empty() ? "" : ";") + step.find("column")->text;
+  }
+  REQUIRE(make_files(session).ok());
+  const std::string bytes = files_of(session).at("g.csv");
+  CHECK(bytes.substr(0, bytes.find('\n')) == heading);
+  const std::size_t steps = state.find("steps")->items.size();
+  // Another column than the best, and back.
+  for (const Json& next : state.find("next")->items) CHECK_FALSE(next.find("within")->boolean);
+  if (!state.find("next")->items.empty()) {
+    const std::string worst = state.find("next")->items.back().find("column")->text;
+    state = ask(R"({"action":"take","column":")" + worst + "\"}");
+    CHECK(state.find("steps")->items.size() == steps + 1);
+    state = ask(R"({"action":"rewind","steps":)" + std::to_string(steps) + "}");
+    CHECK(state.find("steps")->items.size() == steps);
+  }
+  CHECK(session.greedy_json(R"({"action":"take","column":"a"})").error().code ==
+        ErrorCode::kRecipeDuplicate);
+  CHECK(session.greedy_json(R"({"action":"take","column":"id"})").error().code ==
+        ErrorCode::kMissingColumn);
+}
+
+TEST_CASE("rows: small years are not named in perte.csv") {
+  std::vector<TextRow> rows;
+  for (int i = 0; i < 9; ++i) rows.push_back({"i", "2010", "x", "y", "z", "n"});
+  rows.push_back({"i", "2010", "rare", "y", "z", "n"});
+  for (int i = 0; i < 6; ++i) rows.push_back({"i", "2011", "x", "y", "z", "n"});
+  rows.push_back({"i", "1999", "x", "y", "z", "n"});
+  RowsSession session({});
+  open_rows(session, recipe(R"({"k":5,"projections":[{"name":"p","columns":["a"]}]})",
+             R"({"k":5,"columns":["a"]})"),
+      kHeader, rows);
+  REQUIRE(make_files(session).ok());
+  CHECK(files_of(session).at("perte.csv") ==
+        "ANNEE;DONNEE_BRUTE;DONNEE_ANONYME;PERTE\n2010;10;9;1\n2011;6;6;0\n(autres);1;1;0\n");
+  CHECK(json_of(session.audit_json()).find("passed")->boolean);
+}
+
+TEST_CASE("rows: what cannot be made is told, with its place") {
+  std::mt19937 random(2);
+  const auto rows = random_students(random, 50);
+  const auto fails = [&](const std::string& text) {
+    RowsSession session({});
+  open_rows(session, recipe(text), kHeader, rows);
+    const Status made = make_files(session);
+    REQUIRE_FALSE(made.ok());
+    return made.error();
+  };
+  Error error = fails(R"({"k":60,"projections":[{"name":"p","columns":["a"]}]})");
+  CHECK(error.code == ErrorCode::kKAboveRows);
+  CHECK(error.key == "rows.k");
+  error = fails(R"({"k":45,"projections":[{"name":"p","columns":["a","b","c"]}]})");
+  CHECK(error.code == ErrorCode::kNothingKept);
+  CHECK(error.key == "rows.projections[0]");
+  error = fails(R"({"k":5,"greedy":[{"name":"g","start":["c","b"],"budget":0}]})");
+  CHECK(error.code == ErrorCode::kBudgetNotMet);
+  CHECK(error.key == "rows.greedy[0]");
+  CHECK(error.count > 0);
+  const auto generalised = [&](const std::string& hierarchy, const std::string& more = "") {
+    return fails(R"({"k":5,"generalisation":{"name":"h","columns":[{"column":"b","hierarchy":)" +
+                 hierarchy + "}]" + more + "}}");
+  };
+  error = generalised(R"({"kind":"csv","text":"v0;A\nv1;A\n"})");
+  CHECK(error.code == ErrorCode::kHierarchyValueMissing);
+  CHECK(error.column == "b");
+  CHECK(error.count > 0);
+  CHECK(!error.lines.empty());
+  error = generalised(R"({"kind":"csv","text":"v0;A;*\nv1;A;B\n"})");
+  CHECK(error.code == ErrorCode::kHierarchyNotFunction);
+  CHECK(error.line == 2);
+  error = generalised(R"({"kind":"csv","text":"v0;A\nv1;A;B\n"})");
+  CHECK(error.code == ErrorCode::kHierarchyUneven);
+  CHECK(error.line == 2);
+  error = generalised(R"({"kind":"none"})", R"(,"suppression":0)");
+  CHECK(error.code == ErrorCode::kNoNodeAccepted);
+  error = generalised(R"({"kind":"none","top":true})", R"(,"suppression":0,"levels":[0])");
+  CHECK(error.code == ErrorCode::kNodeRefused);
+  CHECK(error.count > 0);
+  error = generalised(R"({"kind":"none","top":true})", R"(,"levels":[2])");
+  CHECK(error.code == ErrorCode::kRecipeRange);
+  CHECK(error.key == "rows.generalisation.levels[0]");
+  CHECK(fails(R"({"k":5})").code == ErrorCode::kRecipeMissingKey);
+}

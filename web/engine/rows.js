@@ -1,0 +1,122 @@
+/**
+ * Operations on row-level files, as part of the engine's map (operations.js). One set of files is
+ * open at a time, from `rowsOpen` to the next one or `rowsClose`; the others ask about it. A request
+ * that fails leaves it open.
+ */
+import { fillDefaults } from '../recipe/schema.js';
+import { EngineError } from './protocol.js';
+import { readInputs } from './read_inputs.js';
+import { RowsSession } from './rows_session.js';
+
+/**
+ * @param {object} module the compiled core
+ * @param {{helpers?: object}} about see createOperations
+ * @param {(session: RowsSession, progress?: Function) => Promise<{outputs: object[], audit: object}>}
+ *   publish keeps a session whose files are made as the run to be asked about
+ */
+export function createRowsOperations(module, about, publish) {
+  let open = null;
+
+  function opened() {
+    if (!open) throw new EngineError({ code: 'no_rows_open' });
+    return open;
+  }
+
+  async function withSession(work) {
+    const session = new RowsSession(module);
+    try {
+      return await work(session);
+    } catch (error) {
+      session.dispose();
+      throw error;
+    }
+  }
+
+  /** Reads files into a session under a recipe, and prepares them. */
+  async function readRows(session, { sources, recipe: document, secret, reader, sliceBytes },
+    { progress, signal, explore }) {
+    const recipe = fillDefaults(document);
+    session.configureRows(recipe, explore);
+    const { inputs, hashed } = await readInputs(session, sources, recipe, {
+      secret, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers,
+      // Parts of a file are read under the recipe alone, which must then name the columns.
+      module: recipe.rows.columns ? module : undefined,
+    });
+    await hashed();
+    session.setInputs(inputs);
+    progress?.({ stage: 'prepare', done: 0, total: 1 });
+    session.prepare();
+    progress?.({ stage: 'prepare', done: 1, total: 1 });
+    return { inputs };
+  }
+
+  return {
+    /**
+     * Reads and prepares files, every column that may be published.
+     * @returns {Promise<{rows: {read: number, raw: number, before: number}, individuals: ?number,
+     *   cleaning: object, columns: object[], classes: object, inputs: object[]}>}
+     */
+    async rowsOpen(args, context = {}) {
+      return withSession(async (session) => {
+        const { inputs } = await readRows(session, args, { ...context, explore: true });
+        const answer = session.open();
+        open?.dispose();
+        open = session;
+        return { ...answer, inputs };
+      });
+    },
+
+    /**
+     * The whole job of a recipe, whatever is open. `file`, `zip` and `dossier` then ask about it.
+     * @returns {Promise<{figures: object, internal: object, inputs: object[], outputs: object[],
+     *   audit: object}>}
+     */
+    async rowsRun(args, context = {}) {
+      return withSession(async (session) => {
+        const { inputs } = await readRows(session, args, { ...context, explore: false });
+        for (;;) {
+          const { stage, done, total, over } = session.step();
+          context.progress?.({ stage, done, total });
+          if (over) break;
+        }
+        const published = await publish(session, context.progress);
+        return { ...session.summary(), inputs, ...published };
+      });
+    },
+
+    async rowsProject({ columns, k }) {
+      return opened().project({ columns, k });
+    },
+
+    /** `finish`: the search goes on by itself until nothing fits the budget. */
+    async rowsGreedy({ action, ...request }, { progress } = {}) {
+      const session = opened();
+      if (action !== 'finish') return session.greedy({ action, ...request });
+      for (;;) {
+        const state = session.greedy({ action: 'advance' });
+        progress?.({ stage: 'greedy', done: state.steps.length,
+          total: state.steps.length + state.next.length });
+        if (state.done) return state;
+      }
+    },
+
+    async rowsHierarchy({ column, hierarchy }) {
+      return opened().hierarchy({ column, hierarchy });
+    },
+
+    async rowsLattice({ action, ...request }, { progress } = {}) {
+      const session = opened();
+      if (action === 'states') return session.latticeStates();
+      const state = session.lattice({ action, ...request });
+      if (action === 'run') {
+        progress?.({ stage: 'search', done: state.settled, total: state.nodes });
+      }
+      return state;
+    },
+
+    async rowsClose() {
+      open?.dispose();
+      open = null;
+    },
+  };
+}
