@@ -68,6 +68,8 @@ void write_level(JsonWriter& json, const ReleasedLevel& level, const WidthFigure
 Status Trial::begin(std::string_view recipe_json) {
   Result<Recipe> recipe = parse_recipe(recipe_json);
   if (!recipe) return recipe.error();
+  // A recipe of row-level files is RowsSession's.
+  if (recipe.value().rows) return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
   if (std::string column = lacking(table_, recipe.value()); !column.empty()) {
     Error error{};
     error.code = ErrorCode::kMissingColumn;
