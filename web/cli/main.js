@@ -217,7 +217,7 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  const t = translator(preferredLocale([(LC_ALL || LC_MESSAGES || LANG || '').replace('_', '-')]));
+  const t = translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
   if (error instanceof UsageError) {
     process.stderr.write(`${kUsage}\n`);
     process.exitCode = 2;

@@ -1,0 +1,103 @@
+// The engine's operations on row-level files: one set of files is open, and asked about.
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+
+import { loadOperations } from '../../web/cli/load_engine.js';
+import { fileSource } from '../../web/reading/sources.js';
+
+const source = (name, lines) => fileSource(new File([`${lines.join('\n')}\n`], name));
+const rows = (count, from = 0) => Array.from({ length: count }, (_, i) => (
+  `p${(i + from) % 30};${2010 + (i % 2)};${i % 3 ? 'x' : 'y'};${i % 5};N${i}`));
+const header = 'id;an;a;b;nom';
+const recipe = {
+  version: 1,
+  columns: { individual: 'id', year: 'an', identifiers: ['nom'] },
+  prepare: { cleaning: { k: 3, columns: ['a'] } },
+  rows: { k: 3 },
+};
+
+describe('row-level operations', () => {
+  let operations;
+  before(async () => {
+    operations = await loadOperations();
+  });
+
+  test('answer that nothing is open', async () => {
+    await assert.rejects(operations.rowsProject({ columns: ['a'] }), { code: 'no_rows_open' });
+    await assert.rejects(operations.rowsOpen({ sources: [source('a.csv', [header, ...rows(9)])],
+      recipe: { version: 1, columns: { individual: 'id', year: 'an', step: ['a'] } } }), { code: 'recipe_missing_key', key: 'rows' });
+  });
+
+  test('read every column that may be published, and no other', async () => {
+    const opened = await operations.rowsOpen({
+      sources: [source('a.csv', [header, ...rows(40), 'z;2011;rare;0;n'])], recipe });
+    assert.deepEqual(opened.columns.map(({ name }) => name), ['an', 'a', 'b']);
+    assert.deepEqual(opened.rows, { read: 41, raw: 41, before: 40 });
+    assert.equal(opened.individuals, 30);
+    assert.deepEqual(opened.cleaning.passes, [{ rare_values: [1], rows_removed: 1 }]);
+    assert.equal(opened.cleaning.individuals_removed, 1);
+    assert.equal(opened.classes.rows, 40);
+    assert.equal(opened.inputs[0].rows, 41);
+    assert.match(opened.inputs[0].sha256, /^[0-9a-f]{64}$/);
+    const projected = await operations.rowsProject({ columns: ['a', 'an'], k: 3 });
+    assert.deepEqual(projected.loss, { raw: 41, before: 40, kept: 40 });
+    assert.equal(projected.classes.classes, 4);
+    await assert.rejects(operations.rowsProject({ columns: ['nom'] }),
+      { code: 'missing_column', column: 'nom' });
+  });
+
+  test('search, draw and show hierarchies of what is open', async () => {
+    const state = await operations.rowsGreedy({ action: 'begin', start: ['a'], budget: 50 });
+    assert.equal(state.steps.length, 1);
+    const seen = [];
+    const found = await operations.rowsGreedy({ action: 'finish' },
+      { progress: ({ stage }) => seen.push(stage) });
+    assert.ok(found.done && found.steps.length > 1 && seen.every((stage) => stage === 'greedy'));
+    const hierarchy = { kind: 'intervals', from: 0, to: 4, widths: [2], top: true };
+    const shown = await operations.rowsHierarchy({ column: 'b', hierarchy });
+    assert.equal(shown.height, 2);
+    assert.deepEqual(shown.values[0], ['0', '0–1', '*']);
+    const again = await operations.rowsHierarchy({ column: 'b',
+      hierarchy: { kind: 'csv', text: shown.csv } });
+    assert.deepEqual(again.values, shown.values);
+    await assert.rejects(operations.rowsHierarchy({ column: 'b', hierarchy: { kind: 'csv', text: '0;*\n' } }),
+      { code: 'hierarchy_value_missing', column: 'b', count: 4 });
+    const generalisation = { name: 'h', columns: [{ column: 'a' }, { column: 'b', hierarchy }],
+      suppression: 0, measure: 'degree' };
+    await operations.rowsLattice({ action: 'begin', generalisation, k: 6, classify: true });
+    const run = await operations.rowsLattice({ action: 'run', evaluations: 100 });
+    assert.ok(run.done && run.nodes === 3);
+    const states = await operations.rowsLattice({ action: 'states' });
+    assert.equal(states.filter((one) => one === 2).length, run.accepted);
+    const node = await operations.rowsLattice({ action: 'node', levels: run.best });
+    assert.ok(node.accepted && node.smallest >= 6 && node.samples.length > 0);
+    assert.equal(node.losses.degree, run.best_loss);
+    await operations.rowsClose();
+    await assert.rejects(operations.rowsLattice({ action: 'states' }), { code: 'no_rows_open' });
+  });
+
+  test('make the files of several inputs whatever their order and columns\' order', async () => {
+    const first = ['nom;b;a;an;id', ...rows(20).map((row) => row.split(';').reverse().join(';'))];
+    const second = [header, ...rows(20, 20)];
+    const make = (...inputs) => operations.rowsRun({ sources: inputs.map((lines, i) => source(`${i}.csv`, lines)),
+      recipe: { ...recipe, rows: { k: 3, projections: [{ name: 'p', columns: ['b', 'a'] }] } } });
+    const one = await make(first, second);
+    const other = await make(second, first);
+    assert.deepEqual(one.outputs, other.outputs);
+    assert.equal(one.audit.passed, true);
+    const zip = await operations.zip();
+    assert.ok(zip.length > 0);
+    const { html } = await operations.dossier();
+    assert.match(new TextDecoder().decode(html), /Ne pas publier|ne pas publier/);
+    await assert.rejects(operations.cohort({ id: 1 }), { code: 'no_run' });
+  });
+
+  test('refuse a column that only one of the files holds', async () => {
+    const wider = [`${header};c`, ...rows(9).map((row) => `${row};1`)];
+    for (const inputs of [[[header, ...rows(9)], wider], [wider, [header, ...rows(9)]]]) {
+      await assert.rejects(operations.rowsOpen({ recipe,
+        sources: inputs.map((lines, i) => source(`${i}.csv`, lines)) }),
+      { code: 'missing_column', column: 'c' });
+    }
+  });
+});
