@@ -82,7 +82,7 @@ function duplicates(state, found, { t, effects }) {
   if (groups.length === 0) return html`<p>${t('prepare.alike.none')}</p>`;
   const merge = (recipe) => {
     effects.choose(recipe);
-    effects.focus('alike');
+    effects.focus('effect-title'); // the list itself is made anew
   };
   return html`<p class="hint">${t('prepare.alike.text')}</p>
     <ul class="rules alike">${groups.slice(0, kShown).map((one) => html`<li><span>${one.column} :
@@ -117,7 +117,7 @@ function examined(state, ui) {
   }
   if (!canPreview(state)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
   if (survey?.error) return html`<p class="field-error">${t.error(survey.error)}</p>`;
-  if (survey) return html`${effect(state, ui)}<h4 id="alike" tabindex="-1">${t('prepare.alike')}</h4>${duplicates(state, survey.value, ui)}`;
+  if (survey) return html`${effect(state, ui)}<h4 id="alike">${t('prepare.alike')}</h4>${duplicates(state, survey.value, ui)}`;
   const { done, total } = state.surveying ?? { done: 0, total: 0 };
   return html`<p class="waiting" id="surveying">${t('prepare.examining', { share: t.percent(total ? done / total : 0) })}
     <button type="button" class="quiet" @click=${effects.cancelSurvey}>${t('task.cancel')}</button></p>`;
@@ -137,5 +137,5 @@ export function prepareSection(state, columns, ui) {
       <div><h3>${t('prepare.recode')}</h3>${rules(state, 'recode', recodeWords, ui)}${recodePart(state, columns, ui)}</div>
     </div>
     ${cleaningPart(state, columns, ui)}
-    <section class="effect" aria-labelledby="effect-title"><h3 id="effect-title">${t('prepare.effect')}</h3>${examined(state, ui)}</section></details>`;
+    <section class="effect" aria-labelledby="effect-title"><h3 id="effect-title" tabindex="-1">${t('prepare.effect')}</h3>${examined(state, ui)}</section></details>`;
 }
