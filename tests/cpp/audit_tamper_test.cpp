@@ -213,6 +213,28 @@ TEST_CASE("tampering: each line of each CSV file") {
   CHECK(tried > 300);
 }
 
+TEST_CASE("tampering: dependencies that are stated fail the audit, whatever their form") {
+  for (const char* stated : {R"([["sexe","mention"]])", R"([["sexe"]])", R"([["sexe",1]])",
+                             R"([[1,"sexe"]])", R"(["sexe"])", R"([{}])", R"([["a","b","c"]])"}) {
+    Files files = small();
+    Json document = parse_json(files["certificate.json"]).value();
+    for (auto& [key, value] : document.members) {
+      if (key == "dependencies") value = parse_json(stated).value();
+    }
+    files["certificate.json"] = written(document);
+    const AuditReport report = files.audit();
+    INFO(stated << ": " << codes(report));
+    const bool pair = std::string_view(stated) == R"([["sexe","mention"]])";
+    CHECK(report.total(FindingCode::kDependencyAccepted) == (pair ? 1 : 0));
+    const auto names = [&](const char* key) {
+      return std::any_of(report.findings.begin(), report.findings.end(),
+                         [&](const Finding& f) { return f.attribute == key; });
+    };
+    CHECK(names("dependencies") == !pair);
+    CHECK(names("passed"));  // it says true
+  }
+}
+
 TEST_CASE("tampering: level published, and a recipe that is not the certificate's") {
   Files files = small();
   Recipe other = files.release.recipe;
