@@ -111,4 +111,4 @@ export const protectView = (state, ui) => html`<div class="with-aside"><div clas
     ${heading(ui.t, 'protect')}
     ${dependencies(state, ui)}${accepted(state, ui)}
     ${rule(state, ui)}${attributes(state, ui)}${files(state, ui)}
-  </div><div class="aside-stack">${demoTable(state, ui)}${previewAside(state, ui)}</div></div>`;
+  </div><div class="aside-stack">${previewAside(state, ui)}${demoTable(state, ui)}</div></div>`;
