@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { gzipped } from './.tools/gzipped.mjs';
+import { packedMessages } from './.tools/packed_messages.mjs';
 import { releaseFiles } from './.tools/release_files.mjs';
 import { singleFile } from './.tools/single_file.mjs';
 
@@ -26,6 +27,6 @@ export default defineConfig({
   worker: { format: 'iife', plugins: () => [gzipped()] },
   // The site is the very file that opens from disk: one thing to test, one policy with no 'self'
   // in it, and whoever saves the page has the whole program.
-  plugins: [gzipped(), singleFile(kPages), releaseFiles(kPages)],
+  plugins: [gzipped(), packedMessages(), singleFile(kPages), releaseFiles(kPages)],
   server: { fs: { allow: [here('.')] } },
 });

@@ -137,7 +137,7 @@ function newest(path) {
 export function buildPage() {
   const inputs = ['web', 'build/wasm/engine.mjs', 'build/wasm/engine.wasm', 'package-lock.json',
     'package.json', 'vite.config.js', '.tools/single_file.mjs',
-    '.tools/release_files.mjs', '.tools/licences.mjs', '.tools/gzipped.mjs'].map((path) => join(root, path));
+    '.tools/release_files.mjs', '.tools/licences.mjs', '.tools/gzipped.mjs', '.tools/packed_messages.mjs'].map((path) => join(root, path));
   const outputs = ['dist/paravent.html', 'dist/site/index.html', 'dist/SHA256SUMS']
     .map((path) => join(root, path));
   const built = outputs.every(existsSync) ? Math.min(...outputs.map(newest)) : 0;
