@@ -5,7 +5,8 @@ const kBefore = 990;
 
 const refuse = (code) => { throw Object.assign(new Error(code), { code }); };
 const classes = (count) => ({ rows: kBefore, classes: 40 * count, rows_at_risk: 12 * count,
-  classes_at_risk: 3 * count, smallest: 1, largest: 200, sizes: [[1, 2 * count], [4, 3], [7, 10], [60, 4]] });
+  classes_at_risk: 3 * count, smallest: 1, largest: 200, sizes: [[1, 2 * count], [4, 3], [7, 10],
+    [60, 4]] });
 const loss = (count) => ({ raw: kRaw, before: kBefore, kept: kBefore - 12 * count });
 
 /** Loses 12 rows a column; the budget of 5 % thus admits three columns beside the cleaning. */
@@ -40,8 +41,10 @@ export function fakeRowsAnswers() {
     const nodes = nodesOf(search.heights);
     const done = search.evaluated >= nodes;
     const settled = Math.min(nodes, search.evaluated);
-    return { heights: search.heights, columns: search.generalisation.columns.map(({ column }) => column), nodes, settled, accepted: Math.floor(settled / 2), evaluated: settled, done,
-      best: settled > 0 ? search.heights.map((height) => Math.min(1, height)) : null, best_loss: 12.5 };
+    return { heights: search.heights, columns: search.generalisation.columns.map(({ column }) =>
+      column), nodes, settled, accepted: Math.floor(settled / 2), evaluated: settled, done,
+      best: settled > 0 ? search.heights.map((height) => Math.min(1, height)) : null,
+        best_loss: 12.5 };
   };
   return {
     rowsOpen({ recipe }) {
@@ -54,13 +57,16 @@ export function fakeRowsAnswers() {
           passes: [{ rare_values: cleaning.columns.map((_, i) => i % 3), rows_removed: 9 },
             { rare_values: cleaning.columns.map(() => 0), rows_removed: 1 },
             { rare_values: cleaning.columns.map(() => 0), rows_removed: 0 }],
-          years: recipe.columns.year ? [{ year: '2013', raw: 600, kept: 592 }, { year: '2014', raw: 400,
+          years: recipe.columns.year ? [{ year: '2013', raw: 600, kept: 592 }, { year: '2014',
+            raw: 400,
             kept: 398 }] : [] },
-        columns: recipe.rows.columns.map((name, i) => ({ name, distinct: 3 + i, entropy_bits: 1.5 + i,
+        columns: recipe.rows.columns.map((name, i) => ({ name, distinct: 3 + i,
+          entropy_bits: 1.5 + i,
           rows_rare: i, numeric: name.startsWith('ANNEE'), empty: 0 })),
         classes: classes(recipe.rows.columns.length), inputs: [] };
     },
-    rowsProject: ({ columns }) => need() ?? { loss: loss(columns.length), classes: classes(columns.length) },
+    rowsProject: ({ columns }) => need() ?? { loss: loss(columns.length),
+      classes: classes(columns.length) },
     rowsGreedy({ action, column, steps, ...spec }) {
       need();
       if (action === 'begin') path = { spec, columns: [...spec.start] };
@@ -78,18 +84,23 @@ export function fakeRowsAnswers() {
     rowsHierarchy({ column, hierarchy }) {
       need();
       if (hierarchy.kind === 'csv' && !hierarchy.text.includes('*')) refuse('hierarchy_uneven');
-      const height = { none: 0, lists: (hierarchy.levels?.length ?? 0) + 1, intervals: 3, prefixes: 2, dates: 3,
+      const height = { none: 0, lists: (hierarchy.levels?.length ?? 0) + 1, intervals: 3,
+        prefixes: 2, dates: 3,
         csv: 1 }[hierarchy.kind];
       const values = Array.from({ length: 15 }, (_, i) => [String(10 + i),
-        ...Array.from({ length: height }, (_x, level) => (level === height - 1 ? '*' : `≥${level}`))]);
-      return { height, total: 15, values, csv: values.map((row) => `${row.join(';')}\n`).join(''), column,
-        levels: Array.from({ length: height + 1 }, (_, level) => ({ labels: Math.max(1, 15 - 7 * level),
+        ...Array.from({ length: height }, (_x, level) => (level === height - 1 ? '*'
+        : `≥${level}`))]);
+      return { height, total: 15, values, csv: values.map((row) => `${row.join(';')}\n`).join(''),
+        column,
+        levels: Array.from({ length: height + 1 }, (_, level) => ({ labels: Math.max(1,
+          15 - 7 * level),
           examples: [values[0][level]] })) };
     },
     rowsLattice({ action, generalisation, levels, evaluations }) {
       need();
       if (action === 'begin') {
-        const heights = generalisation.columns.map(({ hierarchy }) => (hierarchy.kind === 'none' ? 0 : 2));
+        const heights = generalisation.columns.map(({ hierarchy }) => (hierarchy.kind === 'none' ? 0
+          : 2));
         search = { heights, generalisation, evaluated: 0 };
         return progress();
       }
@@ -105,12 +116,16 @@ export function fakeRowsAnswers() {
         });
       }
       const accepted = degreeOf(levels) > 0;
-      return { levels, accepted, rows: kBefore, rows_out: accepted ? 20 : 300, classes: 60, classes_kept: 50,
-        smallest: 5, figures: search.generalisation.models.map(({ model, column }) => ({ model, column,
+      return { levels, accepted, rows: kBefore, rows_out: accepted ? 20 : 300, classes: 60,
+        classes_kept: 50,
+        smallest: 5, figures: search.generalisation.models.map(({ model, column }) => ({ model,
+          column,
           figure: 2, holds: true })),
-        losses: { degree: degreeOf(levels), precision: 0.25, discernibility: 12345, discernibility_all: 1234,
+        losses: { degree: degreeOf(levels), precision: 0.25, discernibility: 12345,
+          discernibility_all: 1234,
           average_class_size: 19.4, entropy: 99, entropy_suppressed: 120 },
-        entropy: { bits: 120, per_cell: 0.04, share: 0.21 }, column_losses: levels.map((level) => 40 * level),
+        entropy: { bits: 120, per_cell: 0.04, share: 0.21 }, column_losses: levels.map((level) =>
+          40 * level),
         suppressed: { rows: 0.02, cells: 0.05 }, sizes: [[2, 10], [9, 50]],
         samples: [{ cells: levels.map((level) => `niveau ${level}`), size: 9 }] };
     },
@@ -118,14 +133,20 @@ export function fakeRowsAnswers() {
       const { projections, greedy, generalisation } = recipe.rows;
       const made = [...projections.map((one) => ['projection', one, one.columns]),
         ...greedy.map((one) => ['greedy', one, [...one.start, 'AUTRE']]),
-        ...(generalisation ? [['generalisation', generalisation, generalisation.columns.map(({ column }) => column)]] : [])];
-      return { figures: { passed: true, k: recipe.rows.k, rows: { raw: kRaw, before: kBefore }, individuals: 700,
-        files: made.map(([way, { name }, columns]) => ({ name: `${name}.csv`, way, columns, loss: loss(columns.length),
-          before: classes(columns.length), after: { rows: 900, classes: 30, rows_at_risk: 0, classes_at_risk: 0,
-            smallest: 5, largest: 80, sizes: [[7, 20], [60, 10]] }, node: null })) },
+        ...(generalisation ? [['generalisation', generalisation,
+        generalisation.columns.map(({ column }) => column)]] : [])];
+      const after = { rows: 900, classes: 30, rows_at_risk: 0, classes_at_risk: 0, smallest: 5,
+        largest: 80, sizes: [[7, 20], [60, 10]] };
+      return { figures: { passed: true, k: recipe.rows.k, rows: { raw: kRaw, before: kBefore },
+        files: made.map(([kind, { name }, columns]) => ({ name: `${name}.csv`, kind, columns })) },
+      internal: { files: made.map(([, { name }, columns]) => ({ name: `${name}.csv`,
+        loss: loss(columns.length), classes_before: classes(columns.length), classes_after: after,
+        people: { individuals: 700, fewest: 4, classes_below: 1, rows_below: 9 },
+        entropy: columns.map((column) => ({ column, before: 2, after: 1.5 })) })) },
       audit: { passed: true, totals: {}, findings: [] }, cleaning: null,
       inputs: files.map(({ name, size }) => ({ name, bytes: size, sha256: 'ab'.repeat(32) })),
-      outputs: [...made.map(([, { name }]) => `${name}.csv`), 'certificate.json'].map((name) => ({ name, bytes: 1234,
+      outputs: [...made.map(([, { name }]) => `${name}.csv`),
+        'certificate.json'].map((name) => ({ name, bytes: 1234,
         sha256: '0123456789abcdef'.repeat(4) })) };
     },
     rowsClose() {

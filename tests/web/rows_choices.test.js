@@ -7,7 +7,8 @@ import { kColumns } from './fake_engine.js';
 
 const start = deepFreeze(rows.applyRowGuesses(emptyRecipe(), kColumns));
 const order = kColumns.map(({ name }) => name);
-const of = (...files) => deepFreeze(files.reduce((recipe, way) => rows.addFile(recipe, way), start));
+const of = (...files) => deepFreeze(files.reduce((recipe, way) => rows.addFile(recipe, way),
+  start));
 const generalised = (...columns) => deepFreeze(columns.reduce((recipe, name) => (
   rows.generaliseColumn(recipe, name, true)), of('generalisation')));
 
@@ -37,7 +38,8 @@ describe('roles for row-level files', () => {
   test('a column that is no longer published is named nowhere', () => {
     const made = [
       (one) => rows.setCleaning(one, true),
-      (one) => rows.updateFile(one, { way: 'projections', index: 0 }, { columns: ['SEXE', 'AUTRE'] }),
+      (one) => rows.updateFile(one, { way: 'projections', index: 0 }, { columns: ['SEXE',
+        'AUTRE'] }),
       (one) => rows.updateFile(one, { way: 'greedy', index: 0 },
         { start: ['AUTRE'], candidates: ['SEXE'], taken: ['SEXE'] }),
       (one) => rows.generaliseColumn(one, 'AUTRE', true),
@@ -57,7 +59,8 @@ describe('cleaning', () => {
   test('covers the published columns, and keeps their order when one is ticked again', () => {
     const on = rows.setCleaning(start, true);
     assert.deepEqual(on.prepare.cleaning, { k: 5, columns: start.rows.columns });
-    const twice = rows.toggleCleaned(rows.toggleCleaned(on, 'CODE_ETAPE', false), 'CODE_ETAPE', true);
+    const twice = rows.toggleCleaned(rows.toggleCleaned(on, 'CODE_ETAPE', false), 'CODE_ETAPE',
+      true);
     assert.deepEqual(twice.prepare.cleaning.columns, start.rows.columns);
     assert.equal(rows.setCleaning(on, false).prepare.cleaning, null);
   });
@@ -79,9 +82,12 @@ describe('files', () => {
 });
 
 describe('generalisation', () => {
-  test('a generalised column is not kept as it is, and the other way round no model is left', () => {
-    const kept = rows.addModel(rows.keepColumn(of('generalisation'), 'SEXE', true), 'SEXE', 'recursive');
-    assert.deepEqual(kept.rows.generalisation.models, [{ model: 'recursive', column: 'SEXE', l: 2, c: 3 }]);
+  test('a generalised column is not kept as it is, and the other way round no model is left',
+    () => {
+    const kept = rows.addModel(rows.keepColumn(of('generalisation'), 'SEXE', true), 'SEXE',
+      'recursive');
+    assert.deepEqual(kept.rows.generalisation.models, [{ model: 'recursive', column: 'SEXE', l: 2,
+      c: 3 }]);
     const made = rows.generaliseColumn(kept, 'SEXE', true).rows.generalisation;
     assert.deepEqual(made.keep, []);
     assert.deepEqual(made.models, []);
@@ -89,10 +95,12 @@ describe('generalisation', () => {
   });
 
   test('the node taken is forgotten with its lattice, and only then', () => {
-    const taken = rows.updateFile(generalised('SEXE', 'AUTRE'), { way: 'generalisation' }, { levels: [1, 0] });
+    const taken = rows.updateFile(generalised('SEXE', 'AUTRE'), { way: 'generalisation' },
+      { levels: [1, 0] });
     assert.deepEqual(rows.updateFile(taken, { way: 'generalisation' }, { suppression: 0.1 })
       .rows.generalisation.levels, [1, 0]);
-    assert.equal(rows.setHierarchy(taken, 'SEXE', { kind: 'none' }).rows.generalisation.levels, null);
+    assert.equal(rows.setHierarchy(taken, 'SEXE', { kind: 'none' }).rows.generalisation.levels,
+      null);
     assert.equal(rows.generaliseColumn(taken, 'SEXE', false).rows.generalisation.levels, null);
   });
 
@@ -108,10 +116,12 @@ describe('generalisation', () => {
 
 describe('lists by hand', () => {
   const lists = deepFreeze({ kind: 'lists', levels: [], top: true });
-  const two = deepFreeze(rows.addGroup(rows.addGroup(lists, 0, 'Nord', ['59', '62']), 0, 'Sud', ['13']));
+  const two = deepFreeze(rows.addGroup(rows.addGroup(lists, 0, 'Nord', ['59', '62']), 0, 'Sud',
+    ['13']));
 
   test('labels move between groups, each in one at most', () => {
-    assert.deepEqual(two.levels, [[{ label: 'Nord', members: ['59', '62'] }, { label: 'Sud', members: ['13'] }]]);
+    assert.deepEqual(two.levels, [[{ label: 'Nord', members: ['59', '62'] }, { label: 'Sud',
+      members: ['13'] }]]);
     assert.deepEqual(rows.moveLabels(two, 0, ['62'], 1).levels[0].map(({ members }) => members),
       [['59'], ['13', '62']]);
     assert.deepEqual(rows.moveLabels(two, 0, ['62'], null).levels[0].map(({ members }) => members),

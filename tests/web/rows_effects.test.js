@@ -39,7 +39,8 @@ async function ready(options) {
 
 async function withFile(way, fields = {}) {
   const made = await ready();
-  made.change((recipe) => choices.updateFile(choices.addFile(recipe, way), { way, index: 0 }, fields));
+  made.change((recipe) => choices.updateFile(choices.addFile(recipe, way), { way, index: 0 },
+    fields));
   made.effects.show('describe');
   await until(made.store, currentOpened);
   made.effects.show('protect');
@@ -96,7 +97,8 @@ describe('the open files', () => {
     assert.ok(problemsOf(store.get(), 'protect').some(({ key }) => key === 'problem.rows.notOpen'));
   });
 
-  test('an interruption stops the engine and keeps every choice, until the user goes on', async () => {
+  test('an interruption stops the engine and keeps every choice, until the user goes on',
+    async () => {
     const { store, effects, ops } = await ready({ delay: 300 });
     effects.show('describe');
     await until(store, (state) => state.rows.busy);
@@ -128,7 +130,8 @@ describe('a greedy search', () => {
 
   test('runs to its end by itself, and its effect is shown', async () => {
     const { store, ops } = await begun();
-    const state = await until(store, (now) => path(now)?.value && now.rows.projected.some(({ parts }) => parts[1].length === 3));
+    const state = await until(store, (now) => path(now)?.value
+      && now.rows.projected.some(({ parts }) => parts[1].length === 3));
     assert.equal(columnsOf(state).length, 3);
     assert.deepEqual(state.rows.projected.at(-1).parts[1], columnsOf(state));
     assert.deepEqual(ops().filter((op) => op.startsWith('rowsGreedy')),
@@ -138,7 +141,8 @@ describe('a greedy search', () => {
   test('is taken over at any turn, goes on, and undo brings each turn back', async () => {
     const { store, effects, change, ops } = await begun();
     const found = columnsOf(await until(store, (now) => path(now)?.value));
-    const take = (taken) => change((recipe) => choices.updateFile(recipe, { way: 'greedy', index: 0 }, { taken }));
+    const take = (taken) => change((recipe) => choices.updateFile(recipe, { way: 'greedy',
+      index: 0 }, { taken }));
     take([]);
     assert.deepEqual(columnsOf(await until(store, (now) => path(now)?.value)), ['SEXE']);
     take(['AUTRE']);
@@ -165,7 +169,7 @@ describe('a greedy search', () => {
     store.dispatch({ type: 'go', screen: 'protect' });
     await until(store, (state) => path(state)?.error);
     assert.deepEqual(problemsOf(store.get(), 'protect').map(({ key, target }) => [key, target]),
-      [['problem.rows.fileError', 'file-greedy-0']]);
+      [['problem.rows.fileError', 'greedy-start']]);
   });
 });
 
@@ -228,7 +232,8 @@ describe('a run', () => {
     await until(store, (state) => state.rows.projected.length);
     await effects.run();
     assert.equal(store.get().screen, 'verify');
-    assert.deepEqual(currentRun(store.get()).figures.files.map(({ name }) => name), ['selection.csv']);
+    assert.deepEqual(currentRun(store.get()).figures.files.map(({ name }) => name),
+      ['selection.csv']);
     assert.ok(ops().includes('rowsRun') && !ops().includes('run'));
   });
 
@@ -247,4 +252,13 @@ test('nodes are counted by degree, whatever the heights', async () => {
   const degrees = await tallyDegrees(states, heights, async () => { pauses += 1; });
   assert.deepEqual(degrees, [[0, 1, 0, 0], [1, 0, 1, 0], [0, 0, 1, 1], [0, 0, 1, 0]]);
   assert.equal(pauses, 0);
+});
+
+test('what is missing in a file that is not on show is reached by its name', async () => {
+  const { store, change } = await ready();
+  change((recipe) => choices.addFile(choices.addFile(recipe, 'projections'), 'generalisation'));
+  const targets = () => problemsOf(store.get(), 'protect').map(({ target }) => target);
+  assert.deepEqual(targets(), ['projection', 'file-generalisation-0']);
+  store.dispatch({ type: 'rows/at', at: { way: 'generalisation', index: 0 } });
+  assert.deepEqual(targets(), ['file-projections-0', 'generalised']);
 });

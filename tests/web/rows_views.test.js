@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { placeNodes } from '../../web/views/rows_lattice.js';
+import { placeNodes, widestDegree } from '../../web/views/rows_lattice.js';
 import { sizeBands } from '../../web/views/rows_parts.js';
 
 describe('the drawn lattice', () => {
@@ -13,6 +13,13 @@ describe('the drawn lattice', () => {
     assert.deepEqual(nodes[5].levels, [0, 1, 1]);
     assert.deepEqual(nodes[23].levels, heights);
     assert.equal(new Set(nodes.map(({ levels }) => levels.join())).size, 24);
+  });
+
+  test('is as wide as its widest degree', () => {
+    const counts = new Map();
+    for (const { y } of nodes) counts.set(y, (counts.get(y) ?? 0) + 1);
+    assert.equal(widestDegree(heights), Math.max(...counts.values()));
+    assert.equal(widestDegree([]), 1);
   });
 
   test('stands by degree, and no two nodes in one place', () => {
@@ -30,7 +37,8 @@ describe('the drawn lattice', () => {
 test('class sizes fall into bands, none lost', () => {
   const sizes = [[1, 3], [4, 2], [5, 1], [9, 1], [10, 1], [1234567, 1]];
   const bands = sizeBands(sizes);
-  assert.deepEqual(bands.map(({ from, to, rows }) => [from, to, rows]), [[1, 1, 3], [4, 4, 8], [5, 9, 14],
+  assert.deepEqual(bands.map(({ from, to, rows }) => [from, to, rows]), [[1, 1, 3], [4, 4, 8], [5,
+    9, 14],
     [10, 19, 10], [10000, Infinity, 1234567]]);
   assert.equal(bands.reduce((sum, { classes }) => sum + classes, 0), 9);
   assert.deepEqual(sizeBands([]), []);

@@ -1,0 +1,254 @@
+// Row-level files end to end: the built page, opened from disk, in Chromium.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { assertKeptToItself, openPage } from './harness.js';
+import { assertAccessible, assertNoSideScroll, download, giveFiles, kLong,
+  tabTo } from './page_support.js';
+import { describeSampleRows, peopleCsv, publishRows } from './rows_support.js';
+
+const text = (bytes) => new TextDecoder().decode(bytes);
+const unzip = (bytes) => Object.fromEntries(Object.entries(unzipSync(bytes))
+  .map(([name, content]) => [name.split('/').at(-1), text(content)]));
+const rowsOf = (csv) => csv.trimEnd().split('\n').slice(1);
+
+/** By a few lines of its own: every row of a table is there at least k times. */
+function assertRepeated(csv, k, columns = (line) => line) {
+  const counts = new Map();
+  for (const line of rowsOf(csv)) {
+    const key = columns(line);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  assert.ok(counts.size > 0);
+  assert.ok(Math.min(...counts.values()) >= k);
+}
+
+/** From the protect screen to the archive. */
+async function makeFiles(page) {
+  await page.click('#next');
+  await page.locator('.made').first().waitFor(kLong);
+  await page.click('#next');
+  await page.locator('#zip').waitFor();
+  const { bytes } = await download(page, () => page.click('#zip'));
+  return unzip(bytes);
+}
+
+async function addPeople(page, options) {
+  await giveFiles(page, ['personnes.csv', peopleCsv(options)]);
+  await publishRows(page);
+  await page.click('#next');
+  await page.locator('#rows-report').waitFor();
+  await page.click('#next');
+  await page.locator('#add-generalisation').waitFor();
+}
+
+describe('row-level files', () => {
+  test('the sample, from the first screen to the archive, by mouse', async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    await describeSampleRows(page);
+    assert.ok(await page.locator('.total td').count() >= 2, 'cleaning takes more than one pass');
+    await page.click('#next');
+    await page.locator('#file-greedy-0').click();
+    await page.locator('#take-0').waitFor(kLong);
+    const path = page.locator('.editor .path tbody th');
+    const found = await path.count();
+    assert.ok(found > 2);
+    // Taken over, and taken back.
+    await page.getByRole('button',
+      { name: /s’arrête à LIBELLE_ACADEMIE_BAC/ }).click();
+    await page.waitForFunction(() =>
+      document.querySelectorAll('.editor .path tbody th').length === 1);
+    await page.click('#undo');
+    await page.waitForFunction((all) =>
+      document.querySelectorAll('.editor .path tbody th').length === all, found);
+    const files = await makeFiles(page);
+    assert.deepEqual(Object.keys(files).filter((name) => name.endsWith('.csv')).sort(),
+      ['academie.csv', 'anonyme.csv', 'bac.csv', 'etapes.csv', 'perte.csv']);
+    for (const name of ['academie.csv', 'anonyme.csv', 'bac.csv',
+      'etapes.csv']) assertRepeated(files[name], 5);
+    const certificate = JSON.parse(files['certificate.json']);
+    assert.equal(certificate.passed, true);
+    assert.doesNotMatch(files['anonyme.csv'].split('\n')[0], /CODE_INDIVIDU/);
+    // Within 5 % of the raw rows, cleaning included.
+    assert.ok(rowsOf(files['academie.csv']).length >= 0.95 * 213289);
+    await assertKeptToItself(opened);
+  });
+
+  test('generalisation by keyboard alone: hierarchy by hand, search, another node, archive',
+    async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    const press = (key) => page.keyboard.press(key);
+    await addPeople(page, { mark: 'marque' });
+    await tabTo(page, '#add-generalisation');
+    await press('Enter');
+    for (const id of ['#generalised-1', '#generalised-2', '#generalised-3']) {
+      await tabTo(page, id);
+      await press('Space');
+    }
+    await tabTo(page, '#kept-1');
+    await press('Space');
+    // LIB_DIPLOME by hand: one group of its two labels.
+    await tabTo(page, 'details.hierarchy:nth-of-type(3) > summary');
+    await press('Enter');
+    await tabTo(page, 'details.hierarchy:nth-of-type(3) .chip input');
+    await press('Space');
+    await press('Tab');
+    await press('Space');
+    await tabTo(page, '#hierarchy-2-0-label');
+    await page.keyboard.type('Diplôme');
+    await press('Enter');
+    await page.locator('.group input').first().waitFor();
+    await tabTo(page, '#search-start');
+    await press('Enter');
+    await page.getByText('Optimum prouvé').first().waitFor(kLong);
+    await page.locator('.lattice svg').waitFor();
+    const before = await page.locator('#level-0').inputValue();
+    await tabTo(page, before === '0' ? '#level-0-up' : '#level-0-down');
+    await press('Enter');
+    await page.waitForFunction((was) => document.querySelector('#level-0').value !== was, before);
+    await tabTo(page, '#node-best');
+    await press('Enter');
+    await page.waitForFunction((was) => document.querySelector('#level-0').value === was, before);
+    await tabTo(page, '#next');
+    await press('Enter');
+    await page.locator('.made').first().waitFor(kLong);
+    await tabTo(page, '#next');
+    await press('Enter');
+    await tabTo(page, '#zip');
+    const { bytes } = await download(page, () => press('Enter'));
+    const files = unzip(bytes);
+    assertRepeated(files['generalise.csv'], 5, (line) => line.split(';').slice(0, 3).join(';'));
+    assert.doesNotMatch(Object.values(files).join(''), /marque\d|Nom\d/);
+    await assertKeptToItself(opened);
+  });
+
+  test('labels are dragged into groups, and a hierarchy is saved and read again', async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    await addPeople(page);
+    await page.click('#add-generalisation');
+    await page.check('#generalised-3');
+    await page.locator('details.hierarchy > summary').click();
+    await page.check('.chip input >> nth=0');
+    await page.fill('#hierarchy-0-0-label', 'Un');
+    await page.click('#hierarchy-0-0-move');
+    await page.locator('.group').nth(1).waitFor();
+    await page.locator('.group').first().locator('.chip').first().dragTo(page.locator('.group').nth(1));
+    await page.waitForFunction(() =>
+      document.querySelectorAll('.group')[1].querySelectorAll('.chip').length === 2);
+    const { name, bytes } = await download(page, () => page.click('#hierarchy-0-save'));
+    assert.equal(name, 'hierarchie_LIB_DIPLOME.csv');
+    assert.deepEqual(text(bytes).trim().split('\n').sort(), ['Licence;Un', 'Master;Un']);
+    await page.selectOption('#hierarchy-0', 'csv');
+    await page.setInputFiles('#hierarchy-0-csv', { name, mimeType: 'text/csv',
+      buffer: Buffer.from(bytes) });
+    await page.locator('.levels').waitFor();
+    // One that misses a value is refused, by name of column, and the summary links to it.
+    await page.setInputFiles('#hierarchy-0-csv', { name, mimeType: 'text/csv',
+      buffer: Buffer.from('Licence;*\n') });
+    await page.getByText('Des valeurs des données manquent dans la hiérarchie',
+      { exact: false }).waitFor();
+    await page.click('#next');
+    await page.locator('#summary a').first().click();
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'hierarchy-LIB_DIPLOME');
+  });
+
+  test('a loss that no start meets, and a threshold above the rows, are said; nothing is lost',
+    async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    await addPeople(page);
+    await page.click('#add-greedy');
+    await page.check('#greedy-start-2');
+    await page.check('#greedy-start-1');
+    await page.fill('#greedy-budget', '0');
+    await page.press('#greedy-budget', 'Tab');
+    await page.getByText('Les premières colonnes font déjà perdre', { exact: false }).waitFor();
+    await page.fill('#greedy-budget', '100');
+    await page.press('#greedy-budget', 'Tab');
+    await page.locator('#greedy-finish').waitFor();
+    await page.fill('#rows-k', '900');
+    await page.press('#rows-k', 'Tab');
+    await page.getByText('Le seuil dépasse le nombre de lignes',
+      { exact: false }).first().waitFor();
+    assert.equal(await page.isChecked('#greedy-start-2'), true);
+    await page.click('#undo');
+    await page.locator('#greedy-finish').waitFor();
+  });
+
+  test('results that no longer match the choices are not shown, and come back with undo',
+    async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    await addPeople(page);
+    await page.click('#add-projections');
+    await page.check('#projection-3');
+    await page.click('#next');
+    await page.locator('.made').waitFor(kLong);
+    await page.click('#back');
+    await page.check('#projection-0');
+    await page.getByRole('button', { name: 'Télécharger' }).click();
+    await page.locator('#need-run').waitFor();
+    await page.click('#undo');
+    await page.locator('#zip').waitFor();
+    const { name, bytes } = await download(page, () => page.click('#save-recipe'));
+    assert.deepEqual([name, JSON.parse(text(bytes)).rows.projections[0].columns], ['recette.json',
+      ['LIB_DIPLOME']]);
+  });
+});
+
+for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+  test(`axe finds nothing on the row-level path, ${lang}, ${width} pixels wide`, async (t) => {
+    const opened = await openPage({ lang, width, height: 800 });
+    t.after(() => opened.close());
+    const { page } = opened;
+    const check = async (where) => {
+      await page.evaluate(() =>
+        document.querySelectorAll('details').forEach((one) => { one.open = true; }));
+      await assertAccessible(page, where);
+      await assertNoSideScroll(page, where);
+    };
+    await giveFiles(page, ['personnes.csv', peopleCsv()]);
+    await publishRows(page);
+    await check('what to publish');
+    await page.click('#next');
+    await page.check('#cleaning-on');
+    await page.locator('.total').first().waitFor();
+    await check('describe');
+    await page.click('#next');
+    await page.locator('#add-projections').waitFor();
+    await page.click('#next');
+    await page.locator('#summary').waitFor();
+    await check('nothing to make');
+    await page.click('#add-projections');
+    await page.check('#projection-3');
+    await page.locator('.beside').waitFor();
+    await check('projection');
+    await page.click('#add-greedy');
+    await page.check('#greedy-start-3');
+    await page.locator('#take-0').waitFor();
+    await check('greedy search');
+    await page.click('#add-generalisation');
+    await page.check('#generalised-2');
+    await page.check('#generalised-3');
+    await page.check('#kept-1');
+    await page.click('#add-model');
+    await page.click('#search-start');
+    await page.locator('.lattice svg').waitFor();
+    await page.click('#level-0-up');
+    await check('generalisation');
+    await page.click('#next');
+    await page.locator('.made').nth(2).waitFor(kLong);
+    await check('verify');
+    await page.click('#next');
+    await page.locator('#zip').waitFor();
+    await check('download');
+  });
+}

@@ -1,0 +1,34 @@
+// Steps that the tests of row-level files share.
+import { kLong, takeSample } from './page_support.js';
+
+/** Chooses row-level files on the first screen, where files are. */
+export async function publishRows(page) {
+  await page.check('#publish-rows');
+}
+
+/** From the first screen: the sample, to be published as Paris 13 did, described. */
+export async function describeSampleRows(page) {
+  await takeSample(page);
+  await publishRows(page);
+  await page.click('#next');
+  await page.locator('.columns').waitFor();
+  await page.locator('.total').first().waitFor(kLong);
+}
+
+/** A figure by the words that say what it counts, as plain digits. */
+export const figureOf = (scope, words) => scope.locator('.figure', { hasText: words }).first()
+  .locator('.figure-value').textContent().then((text) => text.replace(/[^\d.,]/g, ''));
+
+/** People with a year, a place, an age and a degree, most of them alike enough to be published. */
+export function peopleCsv({ mark = 'id', rows = 400 } = {}) {
+  const lines = [];
+  for (let i = 0; i < rows; i += 1) {
+    const age = 18 + (i * 7) % 40;
+    lines.push([`${mark}${i}`, `Nom${i}`, 2013 + i % 3, `750${String(10 + i % 9)}`, age,
+      i % 4 ? 'Licence' : 'Master',
+      i % 5 ? 'admis' : 'ajourné'].join(';'));
+  }
+  // Two rows of a place that is rare.
+  for (let i = 0; i < 2; i += 1) lines.push(`${mark}9${i};Rare${i};2013;97400;25;Licence;admis`);
+  return `CODE_INDIVIDU;NOM;ANNEE_INSCRIPTION;COMMUNE;AGE;LIB_DIPLOME;RESULTAT\n${lines.join('\n')}\n`;
+}
