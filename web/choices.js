@@ -38,7 +38,7 @@ export function roleOf(recipe, column) {
 
 /** Every column that the recipe names with a role, in the recipe's order, each once. */
 export function namedColumns({ columns, rows }) {
-  return [...new Set([columns.individual, columns.year, ...columns.step, ...columns.prefix,
+  return [...new Set([columns.individual, columns.year, ...columns.step ?? [], ...columns.prefix,
     ...columns.attributes.flatMap((one) => one.columns), ...columns.description,
     ...columns.identifiers, ...rows?.columns ?? []].filter(Boolean))];
 }

@@ -1,7 +1,8 @@
 // Effects of describing: the survey of the whole files, and a role that another column has.
 import { roleOf, setRole } from './choices.js';
 import { currentSurvey, surveyColumn, wantsSurvey } from './prepare_state.js';
-import { canPreview } from './problems.js';
+import { canPreview, columnList } from './problems.js';
+import { rowRole, setRowRole } from './rows_choices.js';
 
 const kDelay = 300;
 const kProgressDelay = 100;
@@ -64,9 +65,11 @@ export function prepareEffects({ store, call, plainError, latest }) {
     /** A single role that another column has moves over; the user is told whose it was. */
     chooseRole(column, role) {
       const { recipe } = get();
-      if (roleOf(recipe, column) === role) return;
+      if ((recipe.rows ? rowRole : roleOf)(recipe, column) === role) return;
       const from = kSingle.includes(role) ? recipe.columns[role] : '';
-      dispatch({ type: 'choose', recipe: setRole(recipe, column, role) });
+      dispatch({ type: 'choose', recipe: recipe.rows
+        ? setRowRole(recipe, column, role, columnList(get()).map(({ name }) => name))
+        : setRole(recipe, column, role) });
       if (from && from !== column) {
         dispatch({ type: 'notice', notice: { key: `notice.moved.${role}`, params: { column, from } } });
       }

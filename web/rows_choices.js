@@ -7,7 +7,8 @@ import { applyGuesses, freeName, setAt } from './choices.js';
 export const kRowRoles = Object.freeze(['published', 'individual', 'identifier', 'ignored']);
 /** How a row-level file can be made; also the recipe's keys. */
 export const kWays = Object.freeze(['projections', 'greedy', 'generalisation']);
-export const kHierarchyKinds = Object.freeze(['lists', 'intervals', 'prefixes', 'dates', 'csv', 'none']);
+export const kHierarchyKinds = Object.freeze(['lists', 'intervals', 'prefixes', 'dates', 'csv',
+  'none']);
 export const kModels = Object.freeze(['distinct', 'entropy', 'recursive', 'equal_closeness',
   'ordered_closeness']);
 export const kMeasures = Object.freeze(['entropy_suppressed', 'entropy', 'precision', 'degree',
@@ -70,7 +71,8 @@ export function setRowRole(recipe, name, role, order) {
   if (role === 'published') {
     const chosen = new Set([...bare.rows.columns ?? [], name]);
     const known = order.filter((one) => chosen.has(one));
-    return setAt(bare, ['rows', 'columns'], [...known, ...[...chosen].filter((one) => !order.includes(one))]);
+    return setAt(bare, ['rows', 'columns'], [...known, ...[...chosen].filter((one) =>
+      !order.includes(one))]);
   }
   const dropped = forget(bare, name);
   if (role === 'individual') return setAt(dropped, ['columns', 'individual'], name);
@@ -134,7 +136,8 @@ const kMade = {
 export function addFile(recipe, way) {
   if (way === 'generalisation' && recipe.rows.generalisation) return recipe;
   const file = kMade[way](freeName(kFileNames[way], rowFiles(recipe).map((one) => one.file.name)));
-  return setAt(recipe, ['rows', way], way === 'generalisation' ? file : [...recipe.rows[way], file]);
+  return setAt(recipe, ['rows', way], way === 'generalisation' ? file : [...recipe.rows[way],
+    file]);
 }
 
 export function removeFile(recipe, { way, index }) {
@@ -159,7 +162,8 @@ export const toggleIn = (recipe, list, name, on) => publishable(recipe)
 // ---- Generalisation ----
 
 /** Digits, perhaps with a sign and decimals: what intervals can be made of. */
-const numberOf = (text) => (/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : null);
+const numberOf = (text) => (/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',',
+  '.')) : null);
 
 /**
  * A first hierarchy of a kind for these values.
@@ -172,7 +176,8 @@ export function firstHierarchy(kind, values) {
     const [low, high] = numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 100];
     const width = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, high - low))) - 1);
     const from = Math.floor(low / (5 * width)) * 5 * width;
-    const to = Math.max(from + 10 * width, from + Math.ceil((high - from + 1) / (10 * width)) * 10 * width);
+    const to = Math.max(from + 10 * width, from + Math.ceil((high - from + 1) / (10 * width)) * 10
+      * width);
     return { kind, from, to, widths: [5 * width, 10 * width], top: true };
   }
   if (kind === 'prefixes') {
@@ -203,12 +208,14 @@ export function generaliseColumn(recipe, name, on, numeric = false) {
 }
 
 export const setHierarchy = (recipe, name, hierarchy) => withColumns(recipe,
-  recipe.rows.generalisation.columns.map((one) => (one.column === name ? { ...one, hierarchy } : one)));
+  recipe.rows.generalisation.columns.map((one) => (one.column === name ? { ...one,
+    hierarchy } : one)));
 
 /** A column is written as it is, beside the generalised ones; or no longer, and its models go too. */
 export function keepColumn(recipe, name, on) {
   const made = recipe.rows.generalisation;
-  return updateFile(recipe, { way: 'generalisation' }, { keep: toggleIn(recipe, made.keep, name, on),
+  return updateFile(recipe, { way: 'generalisation' }, { keep: toggleIn(recipe, made.keep, name,
+    on),
     models: on ? made.models : made.models.filter(({ column }) => column !== name) });
 }
 
@@ -220,7 +227,8 @@ export function addModel(recipe, column, model) {
 }
 
 export const updateModel = (recipe, index, fields) => updateFile(recipe, { way: 'generalisation' },
-  { models: recipe.rows.generalisation.models.map((one, i) => (i === index ? { ...one, ...fields } : one)) });
+  { models: recipe.rows.generalisation.models.map((one, i) => (i === index ? { ...one,
+    ...fields } : one)) });
 
 export const removeModel = (recipe, index) => updateFile(recipe, { way: 'generalisation' },
   { models: recipe.rows.generalisation.models.filter((_, i) => i !== index) });
@@ -256,7 +264,8 @@ export function renameGroup(hierarchy, level, group, label) {
   const old = hierarchy.levels[level][group].label;
   const named = setAt(hierarchy, ['levels', level, group, 'label'], label);
   return { ...named, levels: named.levels.map((groups, at) => (at === level + 1
-    ? groups.map((one) => ({ ...one, members: one.members.map((name) => (name === old ? label : name)) }))
+    ? groups.map((one) => ({ ...one, members: one.members.map((name) => (name === old ? label
+    : name)) }))
     : groups)) };
 }
 
@@ -264,7 +273,8 @@ export function removeGroup(hierarchy, level, group) {
   const { label } = hierarchy.levels[level][group];
   const levels = hierarchy.levels.map((groups, at) => {
     if (at === level) return groups.filter((_, i) => i !== group);
-    return at === level + 1 ? groups.map((one) => ({ ...one, members: without(one.members, label) }))
+    return at === level + 1 ? groups.map((one) => ({ ...one, members: without(one.members,
+      label) }))
       : groups;
   });
   while (levels.length && levels.at(-1).length === 0) levels.pop();

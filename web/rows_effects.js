@@ -77,7 +77,8 @@ export function rowsEffects({ store, call, secretOf, focus, plainError, document
     // What is soon answered shows no progress: it would only flicker.
     let begun = Date.now() + (long ? kLongDelay : kShortDelay);
     const show = (busy) => dispatch({ type: 'rows/busy', busy: { op, ...busy } });
-    const late = setTimeout(() => show({ stage: null, file: null, done: 0, total: 0 }), begun - Date.now());
+    const late = setTimeout(() => show({ stage: null, file: null, done: 0, total: 0 }),
+      begun - Date.now());
     const onProgress = ({ stage, file, done, total }) => {
       if (Date.now() < begun) return;
       begun = Date.now() + kProgressDelay;
@@ -163,7 +164,8 @@ export function rowsEffects({ store, call, secretOf, focus, plainError, document
 
     async hierarchy({ column, hierarchy }) {
       const parts = hierarchyParts(get(), hierarchy);
-      tell('rows/hierarchy', parts, await ask('rowsHierarchy', { column, hierarchy, limit: kValues }),
+      tell('rows/hierarchy', parts, await ask('rowsHierarchy', { column, hierarchy,
+        limit: kValues }),
         { column });
     },
 
@@ -175,13 +177,15 @@ export function rowsEffects({ store, call, secretOf, focus, plainError, document
     },
 
     async node({ levels }) {
-      tell('rows/node', nodeParts(get(), levels), await ask('rowsLattice', { action: 'node', levels }));
+      tell('rows/node', nodeParts(get(), levels), await ask('rowsLattice', { action: 'node',
+        levels }));
     },
 
     async search() {
       const { parts } = currentLattice(get());
       const begun = Date.now();
-      const { value, error, gone } = await ask('rowsLattice', { action: 'run', evaluations: chunk });
+      const { value, error, gone } = await ask('rowsLattice', { action: 'run',
+        evaluations: chunk });
       if (gone) return;
       if (error) {
         dispatch({ type: 'rows/lattice', parts, error });
@@ -270,7 +274,8 @@ export function rowsEffects({ store, call, secretOf, focus, plainError, document
       if (!currentGreedy(state, file)?.value || !path) return;
       const answer = await greedy({ action: 'finish' }, true);
       if (!answer.value) return;
-      path = { ...path, answer, found: false, columns: answer.value.steps.map(({ column }) => column) };
+      path = { ...path, answer, found: false, columns: answer.value.steps.map(({ column }) =>
+        column) };
       dispatch({ type: 'choose', recipe: updateFile(state.recipe, { way, index },
         { taken: path.columns.slice(file.start.length) }) });
     },

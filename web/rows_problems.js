@@ -1,6 +1,7 @@
 // What is missing before row-level files can be made, each point with the field that it concerns.
 import { kModelNumbers, publishable, rowFiles } from './rows_choices.js';
-import { currentHierarchy, currentOpened, greedyParts, sameParts } from './rows_state.js';
+import { currentHierarchy, currentOpened, greedyParts, sameParts,
+  selectedFile } from './rows_state.js';
 
 const kName = /^(?!(?:perte|certificate|lisezmoi|readme)$|.*_hierarchie$)[A-Za-z0-9_]{1,64}$/i;
 const integer = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
@@ -23,7 +24,8 @@ export function rowsDescribeProblems(state, columns) {
   });
   const { cleaning } = recipe.prepare;
   if (cleaning && !integer(cleaning.k, 2, 1000)) {
-    problems.push({ key: 'problem.rows.cleaningK', params: { from: 2, to: 1000 }, target: 'cleaning-k' });
+    problems.push({ key: 'problem.rows.cleaningK', params: { from: 2, to: 1000 },
+      target: 'cleaning-k' });
   }
   if (cleaning && cleaning.columns.length === 0) {
     problems.push({ key: 'problem.rows.cleaningColumns', target: 'cleaning' });
@@ -46,17 +48,21 @@ function generalisationProblems(state, made) {
     const { column, hierarchy } = one;
     const error = currentHierarchy(state, one)?.error;
     if (hierarchy.kind === 'csv' && hierarchy.text === '') {
-      problems.push({ key: 'problem.rows.noHierarchy', params: { column }, target: `hierarchy-${column}` });
+      problems.push({ key: 'problem.rows.noHierarchy', params: { column },
+        target: `hierarchy-${column}` });
     } else if (error) {
-      problems.push({ key: 'problem.rows.badHierarchy', params: { column }, target: `hierarchy-${column}` });
+      problems.push({ key: 'problem.rows.badHierarchy', params: { column },
+        target: `hierarchy-${column}` });
     }
   }
   if (!number(made.suppression, 0, 1)) {
     problems.push({ key: 'problem.rows.suppression', target: 'suppression' });
   }
   made.models.forEach((one, i) => {
-    const kinds = { l: (value) => (one.model === 'entropy' ? number(value, 1, 1000) : integer(value, 2, 1000)),
-      c: (value) => number(value, 1e-6, 1000), t: (value) => number(value, 0, 1) };
+    const kinds = {
+      l: (value) => (one.model === 'entropy' ? number(value, 1, 1000) : integer(value, 2, 1000)),
+      c: (value) => number(value, 1e-6, 1000), t: (value) => number(value, 0, 1),
+    };
     for (const name of Object.keys(kModelNumbers[one.model])) {
       if (!kinds[name](one[name])) {
         problems.push({ key: `problem.rows.model.${name}`, target: `model-${i}-${name}` });
@@ -67,27 +73,39 @@ function generalisationProblems(state, made) {
 }
 
 const kFileProblems = {
-  projections: (state, { file, target }) => (file.columns.length ? []
-    : [{ key: 'problem.rows.fileColumns', params: { name: file.name }, target }]),
-  greedy(state, { file, target }) {
-    if (file.start.length === 0) {
-      return [{ key: 'problem.rows.fileStart', params: { name: file.name }, target }];
+  projections: (state, { columns, name }) => (columns.length ? []
+    : [{ key: 'problem.rows.fileColumns', params: { name }, target: 'projection' }]),
+  greedy(state, file) {
+    const { name, start, budget } = file;
+    if (start.length === 0) {
+      return [{ key: 'problem.rows.fileStart', params: { name }, target: 'greedy-start' }];
     }
-    if (!number(file.budget, 0, 100)) return [{ key: 'problem.rows.budget', target }];
+    if (!number(budget, 0, 100)) {
+      return [{ key: 'problem.rows.budget', target: 'greedy-budget' }];
+    }
     const { greedy } = state.rows;
     return greedy?.error && sameParts(greedy.parts, greedyParts(state, file))
-      ? [{ key: 'problem.rows.fileError', params: { name: file.name }, target }] : [];
+      ? [{ key: 'problem.rows.fileError', params: { name }, target: 'greedy-start' }] : [];
   },
-  generalisation: (state, { file }) => generalisationProblems(state, file),
+  generalisation: generalisationProblems,
 };
 
-/** What is wrong with one file of the recipe; `target` is its button in the list of files. */
-export const fileProblems = (state, { way, index, file }) => kFileProblems[way](state,
-  { file, target: `file-${way}-${index}` });
+// Of one file, with the fields of its editor.
+function fileProblems(state, { way, file }, names) {
+  const { name } = file;
+  const params = { name };
+  const problems = kFileProblems[way](state, file);
+  if (!kName.test(name)) {
+    return [{ key: 'problem.rows.fileName', params, target: 'file-name' }, ...problems];
+  }
+  return names.filter((other) => other === name.toLowerCase()).length > 1
+    ? [{ key: 'problem.rows.sameName', params, target: 'file-name' }, ...problems] : problems;
+}
 
-/** @param {object} state */
+/** What is missing; the fields of a file that is not on show are reached by its name in the list. */
 export function rowsProtectProblems(state) {
   const files = rowFiles(state.recipe);
+  const shown = selectedFile(state);
   const problems = [];
   if (!validK(state)) {
     problems.push({ key: 'problem.k', params: { from: 2, to: 1000 }, target: 'rows-k' });
@@ -95,13 +113,10 @@ export function rowsProtectProblems(state) {
   if (files.length === 0) problems.push({ key: 'problem.rows.noFiles', target: 'add-projections' });
   const names = files.map(({ file }) => file.name.toLowerCase());
   for (const one of files) {
-    const target = `file-${one.way}-${one.index}`;
+    const isShown = one.way === shown.way && one.index === shown.index;
     const { name } = one.file;
-    if (!kName.test(name)) problems.push({ key: 'problem.rows.fileName', params: { name }, target });
-    else if (names.filter((other) => other === name.toLowerCase()).length > 1) {
-      problems.push({ key: 'problem.rows.sameName', params: { name }, target });
-    }
-    problems.push(...fileProblems(state, one));
+    problems.push(...fileProblems(state, one, names).map((problem) => ({ ...problem, file: name,
+      target: isShown ? problem.target : `file-${one.way}-${one.index}` })));
   }
   const opened = currentOpened(state);
   if (opened?.error) problems.push({ key: 'problem.rows.notOpen', target: 'rows-report' });

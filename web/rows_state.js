@@ -49,7 +49,8 @@ export const currentProjection = (state, columns) => state.rows.projected
 export const greedyParts = ({ rows, recipe }, file) => [rows.opened, file.start, file.candidates,
   file.budget, file.taken, recipe.rows.k];
 /** The greedy path of a file, or null while it is on its way. */
-export const currentGreedy = (state, file) => ifCurrent(state.rows.greedy, greedyParts(state, file));
+export const currentGreedy = (state, file) => ifCurrent(state.rows.greedy, greedyParts(state,
+  file));
 
 export const hierarchyParts = ({ rows }, hierarchy) => [rows.opened, hierarchy];
 export const currentHierarchy = (state, { column, hierarchy }) => ifCurrent(
@@ -107,14 +108,17 @@ export const rowsHandlers = {
       degrees: null, states: null } }),
   // What was drawn of an earlier moment of the search no longer holds.
   'rows/search': (state, { on }) => (state.rows.lattice ? inRows(state, {
-    lattice: { ...state.rows.lattice, searching: on, ...(on ? { degrees: null, states: null } : {}) },
+    lattice: { ...state.rows.lattice, searching: on, ...(on ? { degrees: null,
+      states: null } : {}) },
     levels: on ? null : state.rows.levels }) : state),
   'rows/progress': (state, { parts, progress }) => ofLattice(state, parts,
     { progress, searching: state.rows.lattice?.searching && !progress.done }),
-  'rows/states': (state, { parts, degrees, states }) => ofLattice(state, parts, { degrees, states }),
+  'rows/states': (state, { parts, degrees, states }) => ofLattice(state, parts, { degrees,
+    states }),
   'rows/levels': (state, { levels }) => inRows(state, { levels }),
   'rows/node': (state, action) => inRows(state, { node: result(action),
     trail: action.value ? [...state.rows.trail
-      .filter(({ levels }) => !sameParts([levels], [action.value.levels])), action.value].slice(-kTrail)
+      .filter(({ levels }) => !sameParts([levels], [action.value.levels])),
+      action.value].slice(-kTrail)
       : state.rows.trail }),
 };

@@ -22,7 +22,8 @@ const kByWay = {
   },
 
   generalisation(state, { columns, models, suppression }) {
-    const usable = columns.filter(({ hierarchy }) => hierarchy.kind !== 'csv' || hierarchy.text !== '');
+    const usable = columns.filter(({ hierarchy }) => hierarchy.kind !== 'csv'
+      || hierarchy.text !== '');
     const unknown = usable.find((one) => !currentHierarchy(state, one));
     if (unknown) return { op: 'hierarchy', ...unknown };
     const ready = columns.length > 0 && usable.length === columns.length

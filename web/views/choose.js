@@ -5,6 +5,7 @@ import { fileError } from '../problems.js';
 import { currentInspection } from '../state.js';
 import { callout, fileButton, heading, select } from './parts.js';
 import { replaySection } from './replay.js';
+import { publishQuestion } from './rows_choose.js';
 
 const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
 const kEncodings = ['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
@@ -128,6 +129,7 @@ const otherTasks = ({ t, effects }) => html`<section aria-labelledby="tasks-titl
 
 const welcome = (state, ui) => html`<div class="hero"><h1 id="title" tabindex="-1">
   ${ui.t('welcome.title')}</h1><p class="lead">${ui.t('welcome.lead')}</p>
+  <p>${ui.t('publish.also')}</p>
   ${dropZone(state, ui)}</div>${panels(ui.t)}${otherTasks(ui)}`;
 
 /** @param {object} state @param {object} ui */
@@ -143,6 +145,7 @@ export function chooseView(state, ui) {
     body: html`<p>${t.error(inspection.error)}</p>` }) : nothing}
     ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
     ${replaySection(state, ui)}
+    ${publishQuestion(state, ui)}
     ${readingOptions(state, ui)}
     ${readable.slice(0, 3).map((file) => sampleTable(file, t))}
     ${otherTasks(ui)}`;

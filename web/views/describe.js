@@ -27,7 +27,10 @@ function why({ recipe }, column, t) {
 let stepped = null;
 const kQuiet = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
 
-function roleSelect(state, column, index, { t, effects }) {
+// The roles of a way to publish, and their words.
+const kTraces = { roles: kRoles, word: (role, t) => t(`role.${role}`), hint: 'describe.columns.hint', why };
+
+function roleSelect(state, column, index, { t, effects }, { roles, word }) {
   const held = state.held?.column === column.name ? state.held.role : null;
   const moves = ['individual', 'year'].includes(held) && state.recipe.columns[held];
   return html`<select id="role-${index}" aria-labelledby="column-${index}" .value=${column.role}
@@ -46,14 +49,14 @@ function roleSelect(state, column, index, { t, effects }) {
     if (stepped === event.target) effects.holdRole(column.name, event.target.value);
     else effects.chooseRole(column.name, event.target.value);
   }}>
-      ${kRoles.map((role) => html`<option value=${role} ?selected=${role === column.role}
-        >${t(`role.${role}`)}</option>`)}</select>
+      ${roles.map((role) => html`<option value=${role} ?selected=${role === column.role}
+        >${word(role, t)}</option>`)}</select>
     ${held ? html`<p class="hint held" id="held-${index}" role="status">${t('describe.held')}
-      ${moves && moves !== column.name ? t('describe.held.moves', { column: moves, role: t(`role.${held}`) })
+      ${moves && moves !== column.name ? t('describe.held.moves', { column: moves, role: word(held, t) })
     : nothing}</p>` : nothing}`;
 }
 
-function columnRow(state, column, index, ui) {
+function columnRow(state, column, index, ui, way) {
   const { t, effects } = ui;
   const { optional } = state.recipe.reading;
   const isOptional = optional.includes(column.name);
@@ -68,8 +71,8 @@ function columnRow(state, column, index, ui) {
     : (column.examples ?? []).slice(0, 3).map((value) => html`<span class="value">${value}</span> `)}</span></th>
     <td class="num">${column.known ? t.number(column.distinct) : '–'}</td>
     <td class="num">${column.known ? t.percent(column.empty) : '–'}</td>
-    <td>${roleSelect(state, column, index, ui)}
-      <p class="hint">${why(state, column, t)}</p>
+    <td>${roleSelect(state, column, index, ui, way)}
+      <p class="hint">${way.why(state, column, t)}</p>
       ${column.missingFrom?.length ? html`<span class="field-error">${t('describe.missingFrom',
     { files: t.list(column.missingFrom) })}</span>
         <span class="check"><input type="checkbox" id="optional-${index}" .checked=${isOptional}
@@ -77,14 +80,22 @@ function columnRow(state, column, index, ui) {
     : nothing}</td></tr>`;
 }
 
-const columnsTable = (state, columns, ui) => html`<section aria-labelledby="columns-title">
+/**
+ * What each column is.
+ * @param {object} state
+ * @param {object[]} columns as columnList gives them
+ * @param {object} ui
+ * @param {{ roles: string[], word: Function, hint: string, why: Function }} [way] the roles to
+ *   choose from, their words, and why a column has its role
+ */
+export const columnsTable = (state, columns, ui, way = kTraces) => html`<section aria-labelledby="columns-title">
   <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
-  <p class="hint">${ui.t('describe.columns.hint')}</p>
+  <p class="hint">${ui.t(way.hint)}</p>
   <div class="scroll" tabindex="0" role="group" aria-labelledby="columns-title">
     <table class="list columns"><thead><tr>${['name', 'distinct', 'empty', 'role']
     .map((name) => html`<th scope="col" class=${['distinct', 'empty'].includes(name) ? 'num' : ''}
       >${ui.t(`describe.column.${name}`)}</th>`)}</tr></thead>
-    <tbody>${columns.map((column, i) => columnRow(state, column, i, ui))}</tbody></table></div>
+    <tbody>${columns.map((column, i) => columnRow(state, column, i, ui, way))}</tbody></table></div>
   <p><button type="button" class="quiet" @click=${() => ui.dispatch({ type: 'guess' })}
     >${ui.t('describe.guess')}</button></p></section>`;
 

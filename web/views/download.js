@@ -17,7 +17,8 @@ const fileRows = (run, { t, effects }) => run.outputs.map(({ name, bytes, sha256
 
 const dossier = (state, { t, effects }) => html`<section class="callout internal" aria-labelledby="dossier-title">
   <p class="stamp">${t('dossier.stamp')}</p>
-  <h2 id="dossier-title">${t('dossier.title')}</h2><p>${t('dossier.text')}</p>
+  <h2 id="dossier-title">${t('dossier.title')}</h2>
+  <p>${t(state.recipe.rows ? 'rows.dossier' : 'dossier.text')}</p>
   <div class="buttons">${['html', 'json'].map((kind) => html`<button type="button" id="dossier-${kind}"
     ?disabled=${state.task !== null} @click=${() => effects.saveDossier(kind)}>${t(`dossier.${kind}`)}</button>`)}
   </div></section>`;
@@ -31,7 +32,7 @@ export function downloadView(state, ui) {
     return html`${heading(t, 'download')}${state.task ? nothing : (rows ? needRowsRun : needRun)(state, ui)}`;
   }
   const total = run.outputs.reduce((sum, { bytes }) => sum + bytes, 0);
-  return html`${heading(t, 'download')}
+  return html`${heading(t, rows ? 'rows.download' : 'download')}
     ${rows ? rowsVerdict(run, t) : verdict(run, state, t)}
     <section aria-labelledby="public-title"><h2 id="public-title">${t('download.public')}</h2>
       <p><button type="button" class="primary" id="zip" ?disabled=${state.task !== null}

@@ -127,7 +127,8 @@ function examined(state, ui) {
 export function prepareSection(state, columns, ui) {
   const { t, dispatch } = ui;
   const { keep, recode, cleaning } = state.recipe.prepare;
-  const count = keep.length + recode.length + (cleaning ? 1 : 0);
+  const { rows } = state.recipe; // their cleaning and its report stand by themselves
+  const count = keep.length + recode.length + (cleaning && !rows ? 1 : 0);
   return html`<details ?open=${state.preparing.open || count > 0}
     @toggle=${(event) => dispatch({ type: 'preparing', change: { open: event.target.open } })}>
     <summary id="prepare">${t('prepare.title')}${count ? ` (${count})` : nothing}</summary>
@@ -136,6 +137,6 @@ export function prepareSection(state, columns, ui) {
       <div><h3>${t('prepare.keep')}</h3>${rules(state, 'keep', keepWords, ui)}${keepForm(state, columns, ui)}</div>
       <div><h3>${t('prepare.recode')}</h3>${rules(state, 'recode', recodeWords, ui)}${recodePart(state, columns, ui)}</div>
     </div>
-    ${cleaningPart(state, columns, ui)}
-    <section class="effect" aria-labelledby="effect-title"><h3 id="effect-title" tabindex="-1">${t('prepare.effect')}</h3>${examined(state, ui)}</section></details>`;
+    ${rows ? nothing : html`${cleaningPart(state, columns, ui)}
+    <section class="effect" aria-labelledby="effect-title"><h3 id="effect-title" tabindex="-1">${t('prepare.effect')}</h3>${examined(state, ui)}</section>`}</details>`;
 }

@@ -73,10 +73,11 @@ function handPart(state, column, ui) {
 export function recodePart(state, columns, ui) {
   const { t, dispatch } = ui;
   const names = preparable(columns).map(({ name }) => name);
-  const { kind } = state.preparing;
+  // The labels to replace by hand are those of the survey, which traces alone ask for.
+  const kind = state.recipe.rows && state.preparing.kind === 'hand' ? 'table' : state.preparing.kind;
   const column = names.includes(state.preparing.column) ? state.preparing.column : '';
   const set = (change) => dispatch({ type: 'preparing', change });
-  const kinds = kKinds.map((name) => [name, t(`prepare.recode.kind.${name}`)]);
+  const kinds = kKinds.filter((name) => name !== 'hand' || !state.recipe.rows).map((name) => [name, t(`prepare.recode.kind.${name}`)]);
   return html`${select({ id: 'recode-column', label: t('prepare.column'), value: column,
     options: [['', t('choose.one')], ...names.map((name) => [name, name])],
     onChange: (value) => set({ column: value }) })}

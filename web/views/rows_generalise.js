@@ -6,11 +6,13 @@ import { addModel, generaliseColumn, keepColumn, kMeasures, kModelNumbers, kMode
 import { currentLattice, currentOpened } from '../rows_state.js';
 import { input, select } from './parts.js';
 import { hierarchyCard } from './rows_hierarchy.js';
-import { latticeView } from './rows_lattice.js';
+import { latticeView, widestDegree } from './rows_lattice.js';
 import { nodeDetails, nodeView } from './rows_node.js';
 import { columnChecks, real, typed, typedNumber } from './rows_parts.js';
 
 const kPercent = 100;
+// So many nodes of a degree leave room for the figures beside the drawing.
+const kNarrowLattice = 14;
 
 function modelRow(state, one, index, { t, effects, problems }) {
   const set = (fields) => effects.choose(updateModel(state.recipe, index, fields));
@@ -18,17 +20,23 @@ function modelRow(state, one, index, { t, effects, problems }) {
     <p class="hint">${t(`rows.model.${one.model}.hint`)}</p>
     <div class="row">${Object.keys(kModelNumbers[one.model]).map((name) => {
     const problem = problems.find(({ target }) => target === `model-${index}-${name}`);
-    return input({ id: `model-${index}-${name}`, label: t(`rows.model.${name}`), value: typed(t, one[name]), inputmode: 'decimal',
-      size: 6, error: problem ? t(problem.key) : nothing, onChange: (text) => set({ [name]: typedNumber(text) }) });
+    return input({ id: `model-${index}-${name}`, label: t(`rows.model.${name}`), value: typed(t,
+      one[name]), inputmode: 'decimal',
+      size: 6, error: problem ? t(problem.key) : nothing,
+        onChange: (text) => set({ [name]: typedNumber(text) }) });
   })}</div>
-    ${one.model === 'ordered_closeness' ? html`<div class="field"><label for="model-${index}-order">${t('rows.model.order')}</label>
+    ${one.model === 'ordered_closeness' ? html`<div class="field"><label
+      for="model-${index}-order">${t('rows.model.order')}</label>
       <p class="hint" id="model-${index}-order-hint">${t('rows.model.order.hint')}</p>
-      <textarea id="model-${index}-order" rows="3" aria-describedby="model-${index}-order-hint" spellcheck="false"
+      <textarea id="model-${index}-order" rows="3" aria-describedby="model-${index}-order-hint"
+        spellcheck="false"
         .value=${(one.order ?? []).join('\n')} @change=${(event) => {
-          const order = [...new Set(event.target.value.split(/\r\n|\r|\n/).filter((line) => line !== ''))];
+          const order = [...new Set(event.target.value.split(/\r\n|\r|\n/).filter((line) =>
+            line !== ''))];
           set({ order: order.length ? order : null });
         }}></textarea></div>` : nothing}
-    <button type="button" class="quiet" aria-label=${t('rows.model.removeNamed', { model: t(`rows.model.${one.model}`), column: one.column })}
+    <button type="button" class="quiet" aria-label=${t('rows.model.removeNamed',
+      { model: t(`rows.model.${one.model}`), column: one.column })}
       @click=${() => {
         effects.choose(removeModel(state.recipe, index));
         effects.focus('models-title');
@@ -45,24 +53,34 @@ function models(state, made, ui) {
   };
   return html`<h3 id="models-title" tabindex="-1">${t('rows.models.title')}</h3>
     <p class="hint">${t('rows.models.hint', { k: state.recipe.rows.k })}</p>
-    ${made.models.length ? html`<ul class="cards">${made.models.map((one, i) => modelRow(state, one, i, ui))}</ul>` : nothing}
-    ${made.keep.length === 0 ? html`<p class="muted">${t('rows.models.none')}</p>` : html`<form class="row" @submit=${add}>
-      <div class="field"><label for="model-column">${t('rows.models.column')}</label><select id="model-column" name="column">
+    ${made.models.length ? html`<ul class="cards">${made.models.map((one, i) => modelRow(state, one,
+      i, ui))}</ul>` : nothing}
+    ${made.keep.length === 0 ? html`<p class="muted">${t('rows.models.none')}</p>` : html`<form
+      class="row" @submit=${add}>
+      <div class="field"><label for="model-column">${t('rows.models.column')}</label><select
+        id="model-column" name="column">
         ${made.keep.map((name) => html`<option value=${name}>${name}</option>`)}</select></div>
-      <div class="field"><label for="model-kind">${t('rows.models.kind')}</label><select id="model-kind" name="model">
-        ${kModels.map((name) => html`<option value=${name}>${t(`rows.model.${name}`)}</option>`)}</select></div>
-      <div class="field"><button type="submit" id="add-model">${t('rows.models.add')}</button></div></form>`}`;
+      <div class="field"><label for="model-kind">${t('rows.models.kind')}</label><select
+        id="model-kind" name="model">
+        ${kModels.map((name) => html`<option
+          value=${name}>${t(`rows.model.${name}`)}</option>`)}</select></div>
+      <div class="field"><button type="submit"
+        id="add-model">${t('rows.models.add')}</button></div></form>`}`;
 }
 
 function limits(state, selected, made, { t, effects, problems }) {
-  const change = (fields) => effects.choose(updateFile(state.recipe, selected, { ...fields, levels: null }));
+  const change = (fields) => effects.choose(updateFile(state.recipe, selected, { ...fields,
+    levels: null }));
   const problem = problems.find(({ target }) => target === 'suppression');
   return html`<h3>${t('rows.limits.title')}</h3><div class="row">
     ${input({ id: 'suppression', label: t('rows.suppression'), hint: t('rows.suppression.hint'),
     value: typed(t, Math.round(made.suppression * 1e6) / 1e4), inputmode: 'decimal', size: 6,
-    error: problem ? t(problem.key) : nothing, onChange: (text) => change({ suppression: typedNumber(text) / kPercent }) })}
-    ${select({ id: 'measure', label: t('rows.measure'), hint: t(`rows.measure.${made.measure}.hint`), value: made.measure,
-    options: kMeasures.map((name) => [name, t(`rows.measure.${name}`)]), onChange: (measure) => change({ measure }) })}</div>`;
+    error: problem ? t(problem.key) : nothing,
+      onChange: (text) => change({ suppression: typedNumber(text) / kPercent }) })}
+    ${select({ id: 'measure', label: t('rows.measure'),
+      hint: t(`rows.measure.${made.measure}.hint`), value: made.measure,
+    options: kMeasures.map((name) => [name, t(`rows.measure.${name}`)]),
+      onChange: (measure) => change({ measure }) })}</div>`;
 }
 
 function progressWords({ progress, searching }, made, t) {
@@ -83,14 +101,20 @@ function search(state, made, ui) {
   const settled = progress && progress.nodes ? progress.settled / progress.nodes : 0;
   return html`<p>${t('rows.search.nodes', { count: value.nodes })}</p>
     <div class="task-like" id="lattice-progress" tabindex="-1">
-      <p aria-live=${searching ? 'off' : 'polite'}><strong>${progressWords(lattice, made, t)}</strong></p>
-      ${settled > 0 && settled <= 1 ? html`<progress aria-label=${t('rows.search.settled')} max="1" value=${settled}></progress>
-        <p class="hint">${t('rows.search.progress', { settled: progress.settled, nodes: progress.nodes, evaluated: progress.evaluated,
+      <p aria-live=${searching ? 'off' : 'polite'}><strong>${progressWords(lattice, made,
+        t)}</strong></p>
+      ${settled > 0 && settled <= 1 ? html`<progress aria-label=${t('rows.search.settled')} max="1"
+        value=${settled}></progress>
+        <p class="hint">${t('rows.search.progress', { settled: progress.settled,
+          nodes: progress.nodes, evaluated: progress.evaluated,
     accepted: progress.accepted })}</p>` : nothing}
-      ${searching ? html`<button type="button" id="search-stop" @click=${() => effects.searchLattice(false)}>${t('rows.search.stop')}</button>`
+      ${searching ? html`<button type="button" id="search-stop"
+        @click=${() => effects.searchLattice(false)}>${t('rows.search.stop')}</button>`
     : progress?.done ? nothing : html`<button type="button" class="primary" id="search-start"
-        @click=${() => effects.searchLattice(true)}>${t(settled > 0 ? 'rows.search.goOn' : 'rows.search.start')}</button>`}</div>
-    <div class="explore ${lattice.states ? 'drawn' : ''}">${latticeView(state, lattice, ui)}${nodeView(state, made, lattice, ui)}</div>
+        @click=${() => effects.searchLattice(true)}>${t(settled > 0 ? 'rows.search.goOn'
+        : 'rows.search.start')}</button>`}</div>
+    <div class="explore ${lattice.states && widestDegree(value.heights) <= kNarrowLattice ? 'drawn' : ''}">${latticeView(state, lattice,
+      ui)}${nodeView(state, made, lattice, ui)}</div>
     ${nodeDetails(state, made, lattice, ui)}`;
 }
 
@@ -98,20 +122,28 @@ function search(state, made, ui) {
 export function generaliseEditor(state, selected, ui) {
   const { t, effects } = ui;
   const made = selected.file;
-  const figures = new Map((currentOpened(state)?.value?.columns ?? []).map((one) => [one.name, one]));
+  const figures = new Map((currentOpened(state)?.value?.columns ?? []).map((one) => [one.name,
+    one]));
   const names = made.columns.map(({ column }) => column);
-  const note = (name) => (figures.has(name) ? html`<p class="hint">${t('rows.columns.values', { count: figures.get(name).distinct })}</p>` : nothing);
+  const note = (name) => (figures.has(name) ? html`<p class="hint">${t('rows.columns.values',
+    { count: figures.get(name).distinct })}</p>` : nothing);
   return html`<p>${t('rows.generalise.text')}</p>
-    ${columnChecks({ id: 'generalised', legend: t('rows.generalise.columns'), hint: t('rows.generalise.columns.hint'),
+    ${columnChecks({ id: 'generalised', legend: t('rows.generalise.columns'),
+      hint: t('rows.generalise.columns.hint'),
     columns: publishable(state.recipe), chosen: names, note,
-    onChange: (name, on) => effects.choose(generaliseColumn(state.recipe, name, on, figures.get(name)?.numeric)) })}
-    ${columnChecks({ id: 'kept', legend: t('rows.generalise.keep'), hint: t('rows.generalise.keep.hint'),
-    columns: publishable(state.recipe).filter((name) => !names.includes(name)), chosen: made.keep, note,
+    onChange: (name, on) => effects.choose(generaliseColumn(state.recipe, name, on,
+      figures.get(name)?.numeric)) })}
+    ${columnChecks({ id: 'kept', legend: t('rows.generalise.keep'),
+      hint: t('rows.generalise.keep.hint'),
+    columns: publishable(state.recipe).filter((name) => !names.includes(name)), chosen: made.keep,
+      note,
     onChange: (name, on) => effects.choose(keepColumn(state.recipe, name, on)) })}
     ${made.columns.length === 0 ? html`<p class="muted">${t('rows.generalise.none')}</p>` : html`
-      <h3 id="hierarchies-title">${t('rows.hierarchies.title')}</h3><p class="hint">${t('rows.hierarchies.hint')}</p>
+      <h3 id="hierarchies-title">${t('rows.hierarchies.title')}</h3><p
+        class="hint">${t('rows.hierarchies.hint')}</p>
       ${made.columns.map((one, i) => hierarchyCard(state, one, i, ui))}
       ${models(state, made, ui)}${limits(state, selected, made, ui)}
-      <h3 id="search-title">${t('rows.search.title')}</h3><p class="hint">${t('rows.search.hint')}</p>
+      <h3 id="search-title">${t('rows.search.title')}</h3><p
+        class="hint">${t('rows.search.hint')}</p>
       ${search(state, made, ui)}`}`;
 }

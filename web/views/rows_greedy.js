@@ -12,42 +12,59 @@ const kNext = 8;
 function path(state, selected, value, { t, effects }) {
   const { file } = selected;
   const budget = file.budget / 100;
-  const most = Math.max(budget * 1.25, ...value.steps.map(({ loss }) => lostShare(loss)), Number.EPSILON);
+  const most = Math.max(budget * 1.25, ...value.steps.map(({ loss }) => lostShare(loss)),
+    Number.EPSILON);
   const back = (i) => {
-    effects.choose(updateFile(state.recipe, selected, { taken: value.steps.slice(file.start.length, i + 1)
+    effects.choose(updateFile(state.recipe, selected, { taken: value.steps.slice(file.start.length,
+      i + 1)
       .map(({ column }) => column) }));
     effects.focus('greedy-next');
   };
-  return table({ label: t('rows.greedy.path'), kind: 'bars', head: [[t('rows.column')], [t('rows.greedy.lost'), true],
+  return table({ label: t('rows.greedy.path'), kind: 'bars path', head: [[t('rows.column')],
+    [t('rows.greedy.lost'), true],
     [t('rows.greedy.share'), true], barHead(t),
     [html`<span class="visually-hidden">${t('choose.column.action')}</span>`]],
-  rows: value.steps.map(({ column, loss }, i) => html`<tr class=${lostShare(loss) > budget ? 'at-risk' : ''}>
-    <th scope="row">${column}${i < file.start.length ? html` <span class="tag">${t('rows.greedy.isStart')}</span>` : nothing}
-      ${lostShare(loss) > budget ? html`<span class="field-error">${t('rows.greedy.over')}</span>` : nothing}</th>
-    <td class="num">${t.number(lostRows(loss))}</td><td class="num">${share(t, lostShare(loss))}</td>
-    <td class="bar-cell">${bar(lostShare(loss) / most, { kind: lostShare(loss) > budget ? 'risk' : '', mark: budget / most })}</td>
-    <td>${i >= file.start.length - 1 && i < value.steps.length - 1 ? html`<button type="button" class="quiet"
-      aria-label=${t('rows.greedy.backTo', { column })} @click=${() => back(i)}>${t('rows.greedy.back')}</button>` : nothing}</td>
+  rows: value.steps.map(({ column, loss }, i) => html`<tr class=${lostShare(loss) > budget
+    ? 'at-risk' : ''}>
+    <th scope="row">${column}${i < file.start.length ? html` <span
+      class="tag">${t('rows.greedy.isStart')}</span>` : nothing}
+      ${lostShare(loss) > budget ? html`<span class="field-error">${t('rows.greedy.over')}</span>`
+        : nothing}</th>
+    <td class="num">${t.number(lostRows(loss))}</td><td class="num">${share(t,
+      lostShare(loss))}</td>
+    <td class="bar-cell">${bar(lostShare(loss) / most, { kind: lostShare(loss) > budget ? 'risk'
+      : '', mark: budget / most })}</td>
+    <td>${i >= file.start.length - 1 && i < value.steps.length - 1 ? html`<button type="button"
+      class="quiet"
+      aria-label=${t('rows.greedy.backTo', { column })}
+      @click=${() => back(i)}>${t('rows.greedy.back')}</button>` : nothing}</td>
   </tr>`) });
 }
 
 function candidates(state, selected, value, { t, effects }) {
   const { file } = selected;
   const take = (column) => () => {
-    effects.choose(updateFile(state.recipe, selected, { taken: [...value.steps.slice(file.start.length)
+    effects.choose(updateFile(state.recipe, selected,
+      { taken: [...value.steps.slice(file.start.length)
       .map((one) => one.column), column] }));
     effects.focus('greedy-next');
   };
   if (value.next.length === 0) return html`<p class="muted">${t('rows.greedy.noNext')}</p>`;
-  return html`${table({ label: t('rows.greedy.next'), head: [[t('rows.column')], [t('rows.greedy.lostThen'), true],
-    [t('rows.greedy.more'), true], [t('rows.greedy.within')], [html`<span class="visually-hidden">${t('choose.column.action')}</span>`]],
-  rows: value.next.slice(0, kNext).map(({ column, loss, within }, i) => html`<tr><th scope="row">${column}</th>
+  return html`${table({ label: t('rows.greedy.next'), head: [[t('rows.column')],
+    [t('rows.greedy.lostThen'), true],
+    [t('rows.greedy.more'), true], [t('rows.greedy.within')], [html`<span
+      class="visually-hidden">${t('choose.column.action')}</span>`]],
+  rows: value.next.slice(0, kNext).map(({ column, loss, within }, i) => html`<tr><th
+    scope="row">${column}</th>
     <td class="num">${share(t, lostShare(loss))}</td>
     <td class="num">+${t.number(lostRows(loss) - lostRows(value.loss))}</td>
-    <td>${within ? t('rows.greedy.yes') : html`<span class="field-error">${t('rows.greedy.no')}</span>`}</td>
-    <td><button type="button" class="quiet" id="take-${i}" aria-label=${t('rows.greedy.takeNamed', { column })}
+    <td>${within ? t('rows.greedy.yes') : html`<span
+      class="field-error">${t('rows.greedy.no')}</span>`}</td>
+    <td><button type="button" class="quiet" id="take-${i}" aria-label=${t('rows.greedy.takeNamed',
+      { column })}
       @click=${take(column)}>${t('rows.greedy.take')}</button></td></tr>`) })}
-    ${value.next.length > kNext ? html`<p class="muted">${t('rows.greedy.others', { count: value.next.length - kNext })}</p>` : nothing}`;
+    ${value.next.length > kNext ? html`<p class="muted">${t('rows.greedy.others',
+      { count: value.next.length - kNext })}</p>` : nothing}`;
 }
 
 function search(state, selected, ui) {
@@ -58,7 +75,8 @@ function search(state, selected, ui) {
   if (found.error) return html`<p class="field-error" role="alert">${t.error(found.error)}</p>`;
   const { value } = found;
   const columns = value.steps.map(({ column }) => column);
-  return html`<div aria-live="polite" class="visually-hidden">${t('rows.greedy.said', { count: columns.length,
+  return html`<div aria-live="polite" class="visually-hidden">${t('rows.greedy.said',
+    { count: columns.length,
     share: share(t, lostShare(value.loss)) })}</div>
     <p>${t(file.taken === null ? 'rows.greedy.auto' : 'rows.greedy.byHand')}</p>
     ${path(state, selected, value, ui)}
@@ -66,9 +84,11 @@ function search(state, selected, ui) {
     <div class="buttons">
       <button type="button" id="greedy-finish" ?disabled=${value.done || state.rows.busy !== null}
         @click=${effects.finishGreedy}>${t('rows.greedy.finish')}</button>
-      <button type="button" id="greedy-auto" ?disabled=${file.taken === null} @click=${() => effects.choose(
+      <button type="button" id="greedy-auto" ?disabled=${file.taken === null}
+        @click=${() => effects.choose(
     updateFile(state.recipe, selected, { taken: null }))}>${t('rows.greedy.again')}</button></div>
-    <h3 id="greedy-next" tabindex="-1">${t('rows.greedy.next')}</h3><p class="hint">${t('rows.greedy.next.hint')}</p>
+    <h3 id="greedy-next" tabindex="-1">${t('rows.greedy.next')}</h3><p
+      class="hint">${t('rows.greedy.next.hint')}</p>
     ${candidates(state, selected, value, ui)}
     <h3>${t('rows.effect')}</h3>${projectionEffect(state, currentProjection(state, columns), t)}`;
 }
@@ -80,19 +100,26 @@ export function greedyEditor(state, selected, ui) {
   const all = publishable(state.recipe);
   const open = file.candidates ?? all;
   const change = (fields) => effects.choose(updateFile(state.recipe, selected, fields));
-  const problem = problems.find(({ key }) => key === 'problem.rows.budget');
-  return html`${columnChecks({ id: 'greedy-start', legend: t('rows.greedy.start'), hint: t('rows.greedy.start.hint'),
+  const problem = problems.find(({ key, target }) => key === 'problem.rows.budget'
+    && target === 'greedy-budget');
+  return html`${columnChecks({ id: 'greedy-start', legend: t('rows.greedy.start'),
+    hint: t('rows.greedy.start.hint'),
     columns: all, chosen: file.start,
-    onChange: (name, on) => change({ start: toggleIn(state.recipe, file.start, name, on), taken: null }) })}
-    ${input({ id: 'greedy-budget', label: t('rows.greedy.budget'), hint: t('rows.greedy.budget.hint'), value: typed(t, file.budget),
+    onChange: (name, on) => change({ start: toggleIn(state.recipe, file.start, name, on),
+      taken: null }) })}
+    ${input({ id: 'greedy-budget', label: t('rows.greedy.budget'),
+      hint: t('rows.greedy.budget.hint'), value: typed(t, file.budget),
     inputmode: 'decimal', size: 6, error: problem ? t(problem.key) : nothing,
     onChange: (text) => change({ budget: typedNumber(text), taken: null }) })}
-    <details><summary>${t('rows.greedy.candidates', { count: open.filter((one) => !file.start.includes(one)).length })}</summary>
-      ${columnChecks({ id: 'greedy-candidates', legend: t('rows.greedy.candidates.legend'), columns: all.filter((one) => !file.start.includes(one)),
+    <details><summary>${t('rows.greedy.candidates', { count: open.filter((one) =>
+      !file.start.includes(one)).length })}</summary>
+      ${columnChecks({ id: 'greedy-candidates', legend: t('rows.greedy.candidates.legend'),
+        columns: all.filter((one) => !file.start.includes(one)),
     chosen: open, onChange: (name, on) => {
       const candidates = toggleIn(state.recipe, open, name, on);
       change({ candidates: candidates.length === all.length ? null : candidates, taken: null });
     } })}</details>
     <h3>${t('rows.greedy.path')}</h3>
-    ${file.start.length === 0 ? html`<p class="muted">${t('rows.greedy.noStart')}</p>` : search(state, selected, ui)}`;
+    ${file.start.length === 0 ? html`<p class="muted">${t('rows.greedy.noStart')}</p>`
+      : search(state, selected, ui)}`;
 }

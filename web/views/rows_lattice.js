@@ -11,7 +11,8 @@ const kRise = 52;
 const kEdge = 20;
 
 const sum = (list) => list.reduce((total, one) => total + one, 0);
-const sameLevels = (one, other) => Boolean(one && other) && one.every((level, i) => level === other[i]);
+const sameLevels = (one, other) => Boolean(one && other) && one.every((level,
+  i) => level === other[i]);
 
 /**
  * Places every node of a lattice: by degree from the bottom up, within a degree by number.
@@ -42,9 +43,20 @@ export function placeNodes(heights) {
   return { nodes, width, height };
 }
 
+/** How many nodes the widest degree of a lattice has. */
+export function widestDegree(heights) {
+  let counts = [1];
+  for (const height of heights) {
+    counts = Array.from({ length: counts.length + height }, (_, degree) => sum(counts
+      .slice(Math.max(0, degree - height), degree + 1)));
+  }
+  return Math.max(...counts);
+}
+
 function edges({ nodes }, heights) {
   const lines = [];
-  const weights = heights.map((_, i) => heights.slice(i + 1).reduce((product, one) => product * (one + 1), 1));
+  const weights = heights.map((_, i) => heights.slice(i + 1).reduce((product,
+    one) => product * (one + 1), 1));
   nodes.forEach((node, number) => heights.forEach((height, i) => {
     if (node.levels[i] === height) return;
     const up = nodes[number + weights[i]];
@@ -64,24 +76,32 @@ function drawing(lattice, at, { t, effects }) {
   const best = lattice.progress?.best;
   const label = t('rows.lattice.drawn', { count: placed.nodes.length });
   return html`<div class="scroll lattice" tabindex="0" role="group" aria-label=${label}>
-    <svg role="img" aria-label=${label} width=${placed.width} height=${placed.height} viewBox="0 0 ${placed.width} ${placed.height}">
+    <svg role="img" aria-label=${label} width=${placed.width} height=${placed.height}
+      viewBox="0 0 ${placed.width} ${placed.height}">
       <path class="edges" d=${edges(placed, heights)}/>
-      ${placed.nodes.map(({ levels, x, y }, number) => svg`<g class="spot" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"
+      ${placed.nodes.map(({ levels, x, y }, number) => svg`<g class="spot"
+        transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"
         data-levels=${levels.join(',')} @click=${() => effects.lookAt(levels)}>
         <circle class="hit" r="16"/>
-        ${sameLevels(levels, at) ? svg`<rect class="here" x="-14" y="-14" width="28" height="28"/>` : nothing}
+        ${sameLevels(levels, at) ? svg`<rect class="here" x="-14" y="-14" width="28" height="28"/>`
+          : nothing}
         ${shape(kStates[lattice.states[number]])}
-        ${sameLevels(levels, best) ? svg`<path class="best" d="M0-5.5L1.6-1.8 5.5-1.6 2.5 1 3.5 4.8 0 2.7-3.5 4.8-2.5 1-5.5-1.6-1.6-1.8z"/>` : nothing}
+        ${sameLevels(levels, best) ? svg`<path class="best"
+          d="M0-5.5L1.6-1.8 5.5-1.6 2.5 1 3.5 4.8 0 2.7-3.5 4.8-2.5 1-5.5-1.6-1.6-1.8z"/>`
+          : nothing}
         <title>${levels.join(' · ')}</title></g>`)}</svg></div>`;
 }
 
 const legend = (lattice, t) => html`<ul class="legend">
-  ${['accepted', 'refused', 'not_better', 'unknown'].map((name) => html`<li><svg class="key" viewBox="-12 -12 24 24" aria-hidden="true">${shape(name)}</svg>
+  ${['accepted', 'refused', 'not_better', 'unknown'].map((name) => html`<li><svg class="key"
+    viewBox="-12 -12 24 24" aria-hidden="true">${shape(name)}</svg>
     ${t(`rows.lattice.${name}`)}</li>`)}
-  <li><svg class="key" viewBox="-12 -12 24 24" aria-hidden="true"><circle class="node accepted" r="9"/><path class="best"
+  <li><svg class="key" viewBox="-12 -12 24 24" aria-hidden="true"><circle class="node accepted"
+    r="9"/><path class="best"
     d="M0-5.5L1.6-1.8 5.5-1.6 2.5 1 3.5 4.8 0 2.7-3.5 4.8-2.5 1-5.5-1.6-1.6-1.8z"/></svg>
     ${t(lattice.progress?.done ? 'rows.lattice.optimum' : 'rows.lattice.best')}</li>
-  <li><svg class="key" viewBox="-16 -16 32 32" aria-hidden="true"><rect class="here" x="-14" y="-14" width="28" height="28"/></svg>
+  <li><svg class="key" viewBox="-16 -16 32 32" aria-hidden="true"><rect class="here" x="-14" y="-14"
+    width="28" height="28"/></svg>
     ${t('rows.lattice.here')}</li></ul>`;
 
 function degreeTable(lattice, at, t) {
@@ -89,14 +109,19 @@ function degreeTable(lattice, at, t) {
   const rows = lattice.degrees.map((counts, degree) => {
     const total = sum(counts);
     return html`<tr><th scope="row">${degree}
-      ${best && sum(best) === degree ? html` <span class="tag">${t(lattice.progress.done ? 'rows.lattice.optimum' : 'rows.lattice.best')}</span>` : nothing}
-      ${at && sum(at) === degree ? html` <span class="tag">${t('rows.lattice.here')}</span>` : nothing}</th>
+      ${best && sum(best) === degree ? html` <span class="tag">${t(lattice.progress.done
+        ? 'rows.lattice.optimum' : 'rows.lattice.best')}</span>` : nothing}
+      ${at && sum(at) === degree ? html` <span class="tag">${t('rows.lattice.here')}</span>`
+        : nothing}</th>
       <td class="num">${t.number(total)}</td>
       ${[2, 1, 3, 0].map((state) => html`<td class="num">${t.number(counts[state])}</td>`)}
-      <td class="bar-cell">${stack([2, 1, 3, 0].map((state) => [kStates[state], counts[state] / total]))}</td></tr>`;
+      <td class="bar-cell">${stack([2, 1, 3, 0].map((state) => [kStates[state],
+        counts[state] / total]))}</td></tr>`;
   });
-  return table({ label: t('rows.lattice.byDegree'), kind: 'bars', head: [[t('rows.lattice.degree')], [t('rows.lattice.nodes'), true],
-    ...['accepted', 'refused', 'not_better', 'unknown'].map((name) => [t(`rows.lattice.${name}.short`), true]),
+  return table({ label: t('rows.lattice.byDegree'), kind: 'bars', head: [[t('rows.lattice.degree')],
+    [t('rows.lattice.nodes'), true],
+    ...['accepted', 'refused', 'not_better',
+    'unknown'].map((name) => [t(`rows.lattice.${name}.short`), true]),
     barHead(t)], rows: html`${rows.reverse()}` });
 }
 
@@ -108,10 +133,13 @@ export function latticeView(state, lattice, ui) {
   const at = shownLevels(state);
   const total = sum(degrees.flat());
   const known = [1, 2, 3].reduce((all, one) => all + sum(degrees.map((counts) => counts[one])), 0);
-  return html`<section class="map" aria-labelledby="lattice-title"><h4 id="lattice-title">${t('rows.lattice.title')}</h4>
+  return html`<section class="map" aria-labelledby="lattice-title"><h4
+    id="lattice-title">${t('rows.lattice.title')}</h4>
     <p class="hint">${t(states ? 'rows.lattice.text' : 'rows.lattice.large')}
       ${progress?.done ? nothing : t('rows.lattice.partly', { share: share(t, known / total) })}</p>
     ${legend(lattice, t)}
-    ${states ? html`${drawing(lattice, at, ui)}<details><summary>${t('rows.lattice.byDegree')}</summary>${degreeTable(lattice, at, t)}</details>`
+    ${states ? html`${drawing(lattice, at,
+      ui)}<details><summary>${t('rows.lattice.byDegree')}</summary>${degreeTable(lattice, at,
+        t)}</details>`
     : degreeTable(lattice, at, t)}</section>`;
 }

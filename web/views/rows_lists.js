@@ -10,13 +10,15 @@ function labelsBelow(state, column, level, hierarchy) {
   const values = (state.rows.hierarchies[column]?.value?.values ?? []).map(([value]) => value);
   let labels = [...new Set(values)];
   for (const groups of hierarchy.levels.slice(0, level)) {
-    const group = new Map(groups.flatMap(({ label, members }) => members.map((member) => [member, label])));
+    const group = new Map(groups.flatMap(({ label, members }) => members.map((member) => [member,
+      label])));
     labels = [...new Set(labels.map((label) => group.get(label) ?? label))];
   }
   return labels;
 }
 
-const ticked = (form) => [...form.querySelectorAll('input[name=label]:checked')].map(({ value }) => value);
+const ticked = (form) => [...form.querySelectorAll('input[name=label]:checked')].map(({ value }) =>
+  value);
 const untick = (form) => form.querySelectorAll('input[name=label]:checked')
   .forEach((box) => { box.checked = false; });
 
@@ -27,8 +29,10 @@ function chip(id, label, i) {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', '');
   };
-  return html`<li class="chip" draggable="true" @dragstart=${drag}><input type="checkbox" name="label"
-    id="${id}-${i}" value=${label}><label for="${id}-${i}">${label === '' ? '∅' : label}</label></li>`;
+  return html`<li class="chip" draggable="true" @dragstart=${drag}><input type="checkbox"
+    name="label"
+    id="${id}-${i}" value=${label}><label for="${id}-${i}">${label === '' ? '∅'
+    : label}</label></li>`;
 }
 
 const dropOn = (move) => ({
@@ -53,7 +57,8 @@ function level(state, { column, hierarchy }, at, id, { t, effects }) {
   const grouped = new Set(groups.flatMap(({ members }) => members));
   const free = labels.filter((label) => !grouped.has(label));
   const choose = (next) => effects.choose(setHierarchy(state.recipe, column, next));
-  const move = (group) => (moved) => moved.length && choose(moveLabels(hierarchy, at, moved, group));
+  const move = (group) => (moved) => moved.length && choose(moveLabels(hierarchy, at, moved,
+    group));
   const key = `${id}-${at}`;
   const act = (event) => {
     event.preventDefault();
@@ -65,7 +70,8 @@ function level(state, { column, hierarchy }, at, id, { t, effects }) {
     const name = (label ?? '').trim();
     if (moved.length === 0) error.textContent = t('rows.lists.nothing');
     else if (isNew && name === '') error.textContent = t('rows.lists.noName');
-    else if (isNew && (groups.some((one) => one.label === name) || (free.includes(name) && !moved.includes(name)))) {
+    else if (isNew && (groups.some((one) => one.label === name) || (free.includes(name)
+      && !moved.includes(name)))) {
       error.textContent = t('rows.lists.taken');
     } else {
       error.textContent = '';
@@ -78,18 +84,28 @@ function level(state, { column, hierarchy }, at, id, { t, effects }) {
   };
   const box = (title, members, group, tools = nothing) => {
     const on = dropOn(move(group));
-    return html`<div class="group" @dragover=${on.over} @dragleave=${on.leave} @drop=${on.drop}>${title}
-      <ul class="chips">${members.slice(0, kShown).map((label, i) => chip(`${key}-${group ?? 'free'}`, label, i))}</ul>
-      ${members.length > kShown ? html`<p class="muted">${t('rows.lists.more', { count: members.length - kShown })}</p>` : nothing}
-      ${members.length === 0 ? html`<p class="muted">${t('rows.lists.empty')}</p>` : nothing}${tools}</div>`;
+    return html`<div class="group" @dragover=${on.over} @dragleave=${on.leave}
+      @drop=${on.drop}>${title}
+      <ul class="chips">${members.slice(0, kShown).map((label,
+        i) => chip(`${key}-${group ?? 'free'}`, label, i))}</ul>
+      ${members.length > kShown ? html`<p class="muted">${t('rows.lists.more',
+        { count: members.length - kShown })}</p>` : nothing}
+      ${members.length === 0 ? html`<p class="muted">${t('rows.lists.empty')}</p>`
+        : nothing}${tools}</div>`;
   };
-  return html`<form class="lists" @submit=${act} aria-label=${t('rows.lists.level', { level: at + 1, column })}>
+  return html`<form class="lists" @submit=${act} aria-label=${t('rows.lists.level', { level: at + 1,
+    column })}>
     <h4>${t('rows.lists.title', { level: at + 1 })}</h4><p class="hint">${t('rows.lists.hint')}</p>
-    <div class="groups">${box(html`<h5>${t('rows.lists.free', { count: free.length })}</h5>`, free, null)}
-      ${groups.map((one, i) => box(html`<div class="field"><label for="${key}-name-${i}">${t('rows.lists.name')}</label>
-        <input id="${key}-name-${i}" .value=${one.label} autocomplete="off" @change=${(event) => event.target.value.trim()
-          && choose(renameGroup(hierarchy, at, i, event.target.value.trim()))}></div>`, one.members, i,
-      html`<button type="button" class="quiet" aria-label=${t('rows.lists.removeNamed', { name: one.label })}
+    <div class="groups">${box(html`<h5>${t('rows.lists.free', { count: free.length })}</h5>`, free,
+      null)}
+      ${groups.map((one, i) => box(html`<div class="field"><label
+        for="${key}-name-${i}">${t('rows.lists.name')}</label>
+        <input id="${key}-name-${i}" .value=${one.label} autocomplete="off" @change=${(event) =>
+          event.target.value.trim()
+          && choose(renameGroup(hierarchy, at, i, event.target.value.trim()))}></div>`, one.members,
+          i,
+      html`<button type="button" class="quiet" aria-label=${t('rows.lists.removeNamed',
+        { name: one.label })}
         @click=${() => {
           choose(removeGroup(hierarchy, at, i));
           effects.focus(`${key}-target`);
@@ -101,7 +117,8 @@ function level(state, { column, hierarchy }, at, id, { t, effects }) {
         <option value="none">${t('rows.lists.none')}</option></select></div>
     <div class="field"><label for="${key}-label">${t('rows.lists.newName')}</label>
       <input id="${key}-label" name="label" autocomplete="off"></div>
-    <div class="field"><button type="submit" id="${key}-move">${t('rows.lists.move')}</button></div></div></form>`;
+    <div class="field"><button type="submit"
+      id="${key}-move">${t('rows.lists.move')}</button></div></div></form>`;
 }
 
 /** @param {object} state @param {{ column: string, hierarchy: object }} one @param {string} id @param {object} ui */
@@ -109,7 +126,9 @@ export function listsEditor(state, one, id, ui) {
   const { levels } = one.hierarchy;
   // One level more than there are, once the last one holds something: groups of groups.
   const shown = levels.length === 0 ? 1 : levels.length + (levels.at(-1).length > 1 ? 1 : 0);
-  return html`${Array.from({ length: shown }, (_, at) => (at < levels.length || at === 0 ? level(state, one, at, id, ui)
-    : html`<details class="next-level"><summary>${ui.t('rows.lists.next', { level: at + 1 })}</summary>
+  return html`${Array.from({ length: shown }, (_, at) => (at < levels.length || at === 0
+    ? level(state, one, at, id, ui)
+    : html`<details class="next-level"><summary>${ui.t('rows.lists.next',
+    { level: at + 1 })}</summary>
       ${level(state, one, at, id, ui)}</details>`))}`;
 }

@@ -1,7 +1,8 @@
 // Screen 3 for row-level files: the threshold, the files to make, and the making of one of them.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../choices.js';
-import { addFile, kWays, publishable, removeFile, rowFiles, toggleIn, updateFile } from '../rows_choices.js';
+import { addFile, kWays, publishable, removeFile, rowFiles, toggleIn,
+  updateFile } from '../rows_choices.js';
 import { currentOpened, currentProjection, selectedFile } from '../rows_state.js';
 import { heading, input, select } from './parts.js';
 import { generaliseEditor } from './rows_generalise.js';
@@ -18,7 +19,8 @@ const threshold = (state, { t, effects, problems }) => {
     onChange: (text) => effects.choose(setAt(state.recipe, ['rows', 'k'], Number(text))) })}
     ${select({ id: 'rows-separator', label: t('rows.separator'), value: state.recipe.rows.separator,
     options: [[';', t('delimiter.semicolon')], [',', t('delimiter.comma')]],
-    onChange: (value) => effects.choose(setAt(state.recipe, ['rows', 'separator'], value)) })}</section>`;
+    onChange: (value) => effects.choose(setAt(state.recipe, ['rows', 'separator'],
+      value)) })}</section>`;
 };
 
 function fileList(state, selected, { t, effects, dispatch, problems }) {
@@ -30,12 +32,16 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
     dispatch({ type: 'rows/at', at: { way, index } });
     effects.focus('file-name');
   };
-  const button = (one) => html`<li><button type="button" id="file-${one.way}-${one.index}" class="file-tab"
-    aria-pressed=${isSame(one, selected)} @click=${() => dispatch({ type: 'rows/at', at: { way: one.way, index: one.index } })}>
-    <strong>${one.file.name || t('rows.file.unnamed')}.csv</strong> <span class="hint">${t(`rows.way.${one.way}`)}</span>
-    ${problems.some(({ target }) => target === `file-${one.way}-${one.index}`)
+  const button = (one) => html`<li><button type="button" id="file-${one.way}-${one.index}"
+    class="file-tab"
+    aria-pressed=${isSame(one, selected)} @click=${() => dispatch({ type: 'rows/at',
+    at: { way: one.way, index: one.index } })}>
+    <strong>${one.file.name || t('rows.file.unnamed')}.csv</strong> <span
+      class="hint">${t(`rows.way.${one.way}`)}</span>
+    ${problems.some(({ file }) => file === one.file.name)
     ? html`<span class="field-error">${t('rows.file.incomplete')}</span>` : nothing}</button></li>`;
-  return html`<section aria-labelledby="files-title"><h2 id="files-title">${t('rows.files.title')}</h2>
+  return html`<section aria-labelledby="files-title"><h2
+    id="files-title">${t('rows.files.title')}</h2>
     <p>${t('rows.files.text')}</p>
     ${files.length ? html`<ul class="file-tabs">${files.map(button)}</ul>` : nothing}
     <div class="ways">${kWays.map((way) => html`<div class="card"><h3>${t(`rows.way.${way}`)}</h3>
@@ -50,19 +56,24 @@ function projectionEditor(state, selected, ui) {
   const { k } = state.recipe.rows;
   const preview = currentProjection(state, file.columns);
   return html`${columnChecks({ id: 'projection', legend: t('rows.projection.columns'),
-    hint: t('rows.projection.hint', { k }), columns: publishable(state.recipe), chosen: file.columns,
+    hint: t('rows.projection.hint', { k }), columns: publishable(state.recipe),
+      chosen: file.columns,
     onChange: (name, on) => effects.choose(updateFile(state.recipe, selected,
       { columns: toggleIn(state.recipe, file.columns, name, on) })) })}
-    <div class="buttons"><button type="button" class="quiet" id="projection-all" @click=${() => effects.choose(
-    updateFile(state.recipe, selected, { columns: publishable(state.recipe) }))}>${t('rows.projection.all')}</button>
+    <div class="buttons"><button type="button" class="quiet" id="projection-all"
+      @click=${() => effects.choose(
+    updateFile(state.recipe, selected,
+      { columns: publishable(state.recipe) }))}>${t('rows.projection.all')}</button>
       <button type="button" class="quiet" id="projection-none" @click=${() => effects.choose(
-    updateFile(state.recipe, selected, { columns: [] }))}>${t('rows.projection.clear')}</button></div>
+    updateFile(state.recipe, selected,
+      { columns: [] }))}>${t('rows.projection.clear')}</button></div>
     <h3>${t('rows.effect')}</h3>
     ${file.columns.length === 0 ? html`<p class="muted">${t('rows.projection.none')}</p>`
     : projectionEffect(state, preview, t)}`;
 }
 
-const kEditors = { projections: projectionEditor, greedy: greedyEditor, generalisation: generaliseEditor };
+const kEditors = { projections: projectionEditor, greedy: greedyEditor,
+  generalisation: generaliseEditor };
 
 function editor(state, selected, ui) {
   const { t, effects } = ui;
@@ -70,13 +81,16 @@ function editor(state, selected, ui) {
   const opened = currentOpened(state);
   return html`<section class="editor" aria-labelledby="editor-title">
     <h2 id="editor-title">${t('rows.editor', { name: file.name })}</h2>
-    <div class="row">${input({ id: 'file-name', label: t('rows.file.name'), hint: t('rows.file.name.hint'), value: file.name,
-    onChange: (text) => effects.choose(updateFile(state.recipe, selected, { name: text.trim() })) })}
+    <div class="row">${input({ id: 'file-name', label: t('rows.file.name'),
+      hint: t('rows.file.name.hint'), value: file.name,
+    onChange: (text) => effects.choose(updateFile(state.recipe, selected,
+      { name: text.trim() })) })}
       <p><button type="button" class="quiet" id="remove-file" @click=${() => {
         effects.choose(removeFile(state.recipe, selected));
         effects.focus('files-title');
       }}>${t('rows.file.remove', { name: file.name })}</button></p></div>
-    ${opened?.error ? html`<p class="field-error" id="rows-report" tabindex="-1">${t.error(opened.error)}</p>` : nothing}
+    ${opened?.error ? html`<p class="field-error" id="rows-report"
+      tabindex="-1">${t.error(opened.error)}</p>` : nothing}
     ${kEditors[way](state, selected, ui)}</section>`;
 }
 

@@ -14,7 +14,8 @@ function passes({ columns, passes: all, rows_removed: removed }, t) {
   return html`<p class="hint">${t('rows.cleaning.hint', { count: removed })}</p>
     ${table({ label: t('rows.cleaning.passes'), head: [[t('rows.column')],
     ...all.map((_, i) => [t('rows.cleaning.pass', { number: i + 1 }), true])],
-    rows: html`${some.map(({ name, counts }) => html`<tr><th scope="row">${name}</th>${counts.map((count) => html`
+    rows: html`${some.map(({ name, counts }) => html`<tr><th
+      scope="row">${name}</th>${counts.map((count) => html`
       <td class="num">${t.number(count)}</td>`)}</tr>`)}
       <tr class="total"><th scope="row">${t('rows.cleaning.removed')}</th>${all.map((one) => html`
         <td class="num">${t.number(one.rows_removed)}</td>`)}</tr>` })}`;
@@ -25,28 +26,37 @@ function years({ years: list }, t) {
   const lost = ({ raw, kept }) => (raw ? (raw - kept) / raw : 0);
   const most = Math.max(...list.map(lost), Number.EPSILON);
   return html`<h3>${t('rows.years')}</h3><p class="hint">${t('rows.years.hint')}</p>
-    ${table({ label: t('rows.years'), kind: 'bars', head: [[t('rows.year')], [t('rows.years.raw'), true],
+    ${table({ label: t('rows.years'), kind: 'bars', head: [[t('rows.year')], [t('rows.years.raw'),
+      true],
     [t('rows.years.kept'), true], [t('rows.years.lost'), true], [t('rows.years.share'), true],
     barHead(t)],
-    rows: list.map((one) => html`<tr><th scope="row">${one.year}</th><td class="num">${t.number(one.raw)}</td>
+    rows: list.map((one) => html`<tr><th scope="row">${one.year}</th><td
+      class="num">${t.number(one.raw)}</td>
       <td class="num">${t.number(one.kept)}</td><td class="num">${t.number(one.raw - one.kept)}</td>
-      <td class="num">${share(t, lost(one))}</td><td class="bar-cell">${bar(lost(one) / most)}</td></tr>`) })}`;
+      <td class="num">${share(t, lost(one))}</td><td class="bar-cell">${bar(lost(one)
+        / most)}</td></tr>`) })}`;
 }
 
-const columnFigures = ({ columns, rows, k: opened }, k, t) => html`<details><summary>${t('rows.columns.title')}</summary>
+const columnFigures = ({ columns, rows, k: opened }, k,
+  t) => html`<details><summary>${t('rows.columns.title')}</summary>
   <p class="hint">${t('rows.columns.hint')}</p>
-  ${table({ label: t('rows.columns.title'), head: [[t('rows.column')], [t('rows.columns.distinct'), true],
-    [t('rows.columns.bits'), true], [t('rows.columns.rare'), true], [t('rows.columns.empty'), true]],
-  rows: columns.map((one) => html`<tr><th scope="row">${one.name}</th><td class="num">${t.number(one.distinct)}</td>
+  ${table({ label: t('rows.columns.title'), head: [[t('rows.column')], [t('rows.columns.distinct'),
+    true],
+    [t('rows.columns.bits'), true], [t('rows.columns.rare'), true], [t('rows.columns.empty'),
+      true]],
+  rows: columns.map((one) => html`<tr><th scope="row">${one.name}</th><td
+    class="num">${t.number(one.distinct)}</td>
     <td class="num">${t.number(one.entropy_bits, { maximumFractionDigits: 2 })}</td>
     <td class="num">${opened === k ? t.number(one.rows_rare) : '–'}</td>
-    <td class="num">${share(t, rows.before ? one.empty / rows.before : 0)}</td></tr>`) })}</details>`;
+    <td class="num">${share(t, rows.before ? one.empty / rows.before
+      : 0)}</td></tr>`) })}</details>`;
 
 function content(state, { t }) {
   const opened = currentOpened(state);
   if (!opened) {
     const missing = problemsOf(state, 'describe').length > 0;
-    return html`<p class=${missing ? 'muted' : 'waiting'}>${t(missing ? 'rows.report.incomplete' : 'rows.report.working')}</p>`;
+    return html`<p class=${missing ? 'muted' : 'waiting'}>${t(missing ? 'rows.report.incomplete'
+      : 'rows.report.working')}</p>`;
   }
   if (opened.error) return html`<p class="field-error">${t.error(opened.error)}</p>`;
   const { value } = opened;
@@ -60,9 +70,11 @@ function content(state, { t }) {
         ${cleaning.individuals_removed > 0 ? figure(t, t.number(cleaning.individuals_removed),
     t('rows.report.individuals')) : nothing}` : nothing}
       ${classes ? riskFigures(t, classes, k) : nothing}</dl>
-    ${cleaning ? html`<h3>${t('rows.cleaning.passes')}</h3>${passes(cleaning, t)}${years(cleaning, t)}` : nothing}
+    ${cleaning ? html`<h3>${t('rows.cleaning.passes')}</h3>${passes(cleaning, t)}${years(cleaning,
+      t)}` : nothing}
     ${columnFigures(value, k, t)}
-    ${classes ? html`<details><summary>${t('rows.sizes.title')}</summary><p class="hint">${t('rows.sizes.hint')}</p>
+    ${classes ? html`<details><summary>${t('rows.sizes.title')}</summary><p
+      class="hint">${t('rows.sizes.hint')}</p>
       ${sizeTable(t, classes, k, t('rows.sizes.title'))}</details>` : nothing}`;
 }
 

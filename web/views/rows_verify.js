@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { currentRun } from '../state.js';
 import { callout, figure, heading } from './parts.js';
 import { besideEachOther, columnLosses } from './rows_node.js';
-import { bar, barHead, lossFigures, share, sizeBands, table } from './rows_parts.js';
+import { bar, barHead, lossFigures, lostShare, real, share, sizeBands, table } from './rows_parts.js';
 
 /** In place of results that are missing or no longer match the choices. */
 export const needRowsRun = (state, { t, effects }) => callout({ kind: 'info', id: 'need-run',
@@ -17,11 +17,13 @@ export const needRowsRun = (state, { t, effects }) => callout({ kind: 'info', id
 export function rowsVerdict({ figures, audit }, t) {
   const passed = figures.passed && (audit?.passed ?? true);
   const found = Object.entries(audit?.totals ?? {});
-  return callout({ kind: passed ? 'good' : 'warning', title: t(passed ? 'verdict.passed' : 'verdict.failed'),
+  return callout({ kind: passed ? 'good' : 'warning', title: t(passed ? 'verdict.passed'
+    : 'verdict.failed'),
     body: html`<p>${t('rows.verdict', { k: figures.k, count: figures.files.length })}</p>
       ${passed ? html`<p>${t('verdict.reread')}</p>` : nothing}
       ${found.length ? html`<p>${t('verdict.found')}</p><ul>${found.map(([code, count]) => html`
-        <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`)}</ul>` : nothing}` });
+        <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`)}</ul>`
+          : nothing}` });
 }
 
 const kWays = { projection: 'projections', greedy: 'greedy', generalisation: 'generalisation' };
@@ -31,55 +33,88 @@ function bothSizes(before, after, k, t) {
   const bands = new Map();
   for (const [which, { sizes }] of [['before', before], ['after', after]]) {
     for (const band of sizeBands(sizes)) {
-      bands.set(band.from, { from: band.from, to: band.to, ...bands.get(band.from), [which]: band });
+      bands.set(band.from, { from: band.from, to: band.to, ...bands.get(band.from),
+        [which]: band });
     }
   }
   const part = (rows, all) => (all ? (rows ?? 0) / all : 0);
   return table({ label: t('rows.verify.sizes'), kind: 'bars', head: [[t('rows.sizes.size')],
     [t('rows.verify.before'), true], [t('rows.verify.after'), true],
     barHead(t)],
-  rows: [...bands.values()].sort((a, b) => a.from - b.from).map(({ from, to, before: was, after: now }) => html`
+  rows: [...bands.values()].sort((a, b) => a.from - b.from).map(({ from, to, before: was,
+    after: now }) => html`
     <tr class=${from < k ? 'at-risk' : ''}><th scope="row">${from === to ? t.number(from)
     : to === Infinity ? t('rows.sizes.more', { from }) : t('rows.sizes.band', { from, to })}</th>
     <td class="num">${t.number(was?.rows ?? 0)}</td><td class="num">${t.number(now?.rows ?? 0)}</td>
-    <td class="bar-cell">${bar(part(was?.rows, before.rows), { kind: 'was' })}${bar(part(now?.rows, before.rows))}</td></tr>`) });
+    <td class="bar-cell">${bar(part(was?.rows, before.rows), { kind: 'was' })}${bar(part(now?.rows,
+      before.rows))}</td></tr>`) });
 }
 
-function fileSection(file, k, index, { t }) {
-  const { loss, before, after, node } = file;
-  return html`<section class="made" aria-labelledby="made-${index}"><h2 id="made-${index}">${file.name}</h2>
-    <p class="hint">${t(`rows.way.${kWays[file.way]}`)}. ${t('rows.verify.columns', { count: file.columns.length })}
-      ${file.columns.map((name) => html`<span class="value">${name}</span> `)}</p>
+const entropyTable = (entropy, t) => table({ label: t('rows.verify.entropy'), kind: 'bars',
+  head: [[t('rows.column')], [t('rows.verify.bitsBefore'), true], [t('rows.verify.bitsAfter'), true],
+    barHead(t)],
+  rows: entropy.map(({ column, before, after }) => {
+    const most = Math.max(...entropy.map((one) => one.before), Number.EPSILON);
+    return html`<tr><th scope="row">${column}</th><td class="num">${real(t, before)}</td>
+      <td class="num">${real(t, after)}</td>
+      <td class="bar-cell">${bar(before / most, { kind: 'was' })}${bar(after / most)}</td></tr>`;
+  }) });
+
+// Rows are no people: how many people stand behind the smallest published group.
+const peopleFigures = (people, k, t) => (people ? html`
+  ${figure(t, t.number(people.fewest), t('rows.verify.people'))}
+  ${figure(t, t.number(people.rows_below), t('rows.verify.peopleBelow', { k }),
+    t('rows.verify.peopleClasses', { count: people.classes_below }))}` : nothing);
+
+function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k, index, { t }) {
+  const { loss, classes_before: before, classes_after: after, node, entropy, people } = inner;
+  return html`<section class="made" aria-labelledby="made-${index}">
+    <h2 id="made-${index}">${name}</h2>
+    <p class="hint">${t(`rows.way.${kWays[kind]}`)}.
+      ${t('rows.verify.columns', { count: columns.length + kept.length })}
+      ${[...columns, ...kept].map((one) => html`<span class="value">${one}</span> `)}</p>
     <dl class="figures">${lossFigures(t, loss)}
-      ${figure(t, after.rows ? t.number(after.smallest) : '–', t('rows.verify.smallest'), t('rows.risk.smallest.note', { k }))}
-      ${figure(t, t.number(after.classes), t('rows.verify.classes'), t('rows.verify.classesBefore', { count: before.classes }))}
-      ${figure(t, t.number(after.rows_at_risk), t('rows.verify.atRisk', { k }), t('rows.verify.atRiskBefore', { count: before.rows_at_risk }))}</dl>
-    ${node ? html`${besideEachOther(node, k, t)}<details><summary>${t('rows.node.byColumn')}</summary>
-      ${columnLosses(node, file.generalised ?? file.columns, t)}</details>` : nothing}
-    <details ?open=${index === 0}><summary>${t('rows.verify.sizes')}</summary><p class="hint">${t('rows.verify.sizes.hint')}</p>
-      ${bothSizes(before, after, k, t)}</details></section>`;
+      ${figure(t, after.rows ? t.number(after.smallest) : '–', t('rows.verify.smallest'),
+    t('rows.risk.smallest.note', { k }))}
+      ${figure(t, t.number(after.classes), t('rows.verify.classes'),
+    t('rows.verify.classesBefore', { count: before.classes }))}
+      ${figure(t, t.number(after.rows_at_risk), t('rows.verify.atRisk', { k }),
+    t('rows.verify.atRiskBefore', { count: before.rows_at_risk }))}
+      ${peopleFigures(people, k, t)}</dl>
+    ${node ? html`<h3>${t('rows.verify.node')}</h3>${besideEachOther(node, k, t)}<details>
+      <summary>${t('rows.node.byColumn')}</summary>${columnLosses(node, columns, t)}</details>`
+    : nothing}
+    <details ?open=${index === 0}><summary>${t('rows.verify.sizes')}</summary>
+      <p class="hint">${t('rows.verify.sizes.hint')}</p>${bothSizes(before, after, k, t)}</details>
+    <details><summary>${t('rows.verify.entropy')}</summary>
+      <p class="hint">${t('rows.columns.hint')}</p>${entropyTable(entropy, t)}</details></section>`;
 }
 
-const overview = ({ figures }, { t }) => table({ label: t('rows.verify.overview'), head: [[t('choose.column.file')],
-  [t('rows.verify.kept'), true], [t('rows.verify.lost'), true], [t('rows.greedy.share'), true], [t('rows.verify.reached'), true]],
-rows: figures.files.map(({ name, loss, after }) => html`<tr><th scope="row">${name}</th><td class="num">${t.number(loss.kept)}</td>
-  <td class="num">${t.number(loss.raw - loss.kept)}</td><td class="num">${share(t, loss.raw ? (loss.raw - loss.kept) / loss.raw : 0)}</td>
-  <td class="num">${t.number(after.smallest)}</td></tr>`) });
+const overview = (files, t) => table({ label: t('rows.verify.overview'),
+  head: [[t('choose.column.file')], [t('rows.verify.kept'), true], [t('rows.verify.lost'), true],
+    [t('rows.greedy.share'), true], [t('rows.verify.reached'), true]],
+  rows: files.map(({ name, loss, classes_after: after }) => html`<tr><th scope="row">${name}</th>
+    <td class="num">${t.number(loss.kept)}</td><td class="num">${t.number(loss.raw - loss.kept)}</td>
+    <td class="num">${share(t, lostShare(loss))}</td>
+    <td class="num">${after.rows ? t.number(after.smallest) : '–'}</td></tr>`) });
 
 const guarantees = (k, t) => html`<section class="two" aria-labelledby="guarantee-title">
   <h2 id="guarantee-title">${t('guarantee.title')}</h2>
   <div class="callout good"><h3>${t('guarantee.yes')}</h3><p>${t('rows.guarantee', { k })}</p></div>
-  <div class="callout info"><h3>${t('guarantee.no')}</h3><ul>${['attribute', 'persons', 'several', 'outside']
+  <div class="callout info"><h3>${t('guarantee.no')}</h3><ul>${['attribute', 'persons', 'several',
+    'outside']
     .map((name) => html`<li>${t(`rows.guarantee.no.${name}`)}</li>`)}</ul></div></section>`;
 
 /** @param {object} state @param {object} ui */
 export function rowsVerifyView(state, ui) {
   const { t } = ui;
   const run = currentRun(state);
-  if (!run) return html`${heading(t, 'rows.verify')}${state.task ? nothing : needRowsRun(state, ui)}`;
+  if (!run) return html`${heading(t, 'rows.verify')}${state.task ? nothing : needRowsRun(state,
+    ui)}`;
   const { k, files } = run.figures;
+  const inner = run.internal.files;
   return html`${heading(t, 'rows.verify')}${rowsVerdict(run, t)}
-    ${overview(run, ui)}
-    ${files.map((file, i) => fileSection(file, k, i, ui))}
+    ${overview(inner, t)}
+    ${files.map((file, i) => fileSection(file, inner[i], k, i, ui))}
     ${guarantees(k, t)}`;
 }
