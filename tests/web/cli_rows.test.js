@@ -128,6 +128,34 @@ test('Paris 13\'s process: cleaning, losses by year, projections, greedy search'
   assert.equal(JSON.parse(audit.stdout).report.figures.files.length, 3);
 });
 
+test('at Paris 13\'s size: its rare values by column, and a greedy search under 5 %', async (t) => {
+  const folder = await scratch(t);
+  const sample = folder.join('inscriptions.csv');
+  assert.equal((await cli(['sample', '--rows', '213289', '--seed', '1', '--out', sample])).status, 0);
+  const columns = ['LIB_DIPLOME', 'LIBELLE_DISCIPLINE_DIPLOME', 'CODE_SISE_DIPLOME', 'CODE_ETAPE',
+    'LIBELLE_COURT_ETAPE', 'LIBELLE_LONG_ETAPE', 'NIEME_INSCRIPTION'];
+  const recipe = await folder.write('recipe.json', {
+    version: 1,
+    columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION' },
+    prepare: { cleaning: { k: 5, columns } },
+    rows: { k: 5, greedy: [{ name: 'bac', start: ['REGROUPEMENT_BAC'], budget: 5 }] },
+  });
+  const { status, stderr } = await cli(['run', '--recipe', recipe, '--out', folder.join('out'),
+    '--dossier', folder.join('dossier'), sample]);
+  assert.equal(status, 0, stderr);
+  const told = JSON.parse(await readFile(folder.join('dossier', 'dossier.json')));
+  // As Paris 13 published them (Traces 01, 2017).
+  assert.deepEqual(told.cleaning.passes.map((pass) => pass.rare_values),
+    [[1, 27, 41, 319, 299, 362, 3], [0, 0, 0, 2, 1, 1, 0]]);
+  const [file] = told.files;
+  assert.ok(100 * (file.loss.raw - file.loss.kept) <= 5 * file.loss.raw);
+  const [next] = file.last_ranking;
+  assert.ok(100 * (next.loss.raw - next.loss.kept) > 5 * next.loss.raw);
+  for (const step of file.steps.slice(1)) {
+    assert.equal(step.loss.kept, Math.max(...step.ranking.map(({ loss }) => loss.kept)));
+  }
+});
+
 test('the golden example comes out to the byte', async (t) => {
   const read = (name) => readFile(new URL(name, golden), 'utf8');
   const { status, stderr, files } = await run(t, JSON.parse(await read('recipe.json')),
