@@ -69,7 +69,7 @@ std::vector<double> numbers(const Json& list) {
 }
 
 Session read(const std::string& recipe = kRecipe, const std::string& text = csv()) {
-  Session session({});
+  Session session(HashKey{});
   REQUIRE(session.configure(recipe).ok());
   const auto scanned = scan(session, text, R"({"file":"a.csv"})");
   REQUIRE((scanned.ok() && scanned.value() == Declined::kNo));
@@ -286,7 +286,7 @@ TEST_CASE("session: nothing masked, rare labels and probable duplicates in the s
 }
 
 TEST_CASE("session: options of a scan, counts, parts and a file read again") {
-  Session session({});
+  Session session(HashKey{});
   REQUIRE(session.configure(kRecipe).ok());
   CHECK(session.begin_scan("{").error().code == ErrorCode::kRecipeSyntax);
   const std::string text = csv();
@@ -316,7 +316,7 @@ TEST_CASE("session: options of a scan, counts, parts and a file read again") {
   const std::size_t cut = text.find("p20;");
   const std::string names = R"("names":["id","y","niveau","nom","titre","sexe","mention","lettre",)"
                             R"("aide","ville"])";
-  Session whole({});
+  Session whole(HashKey{});
   REQUIRE(whole.configure(kRecipe).ok());
   using namespace std::string_literals;
   REQUIRE(whole.begin_file("a.csv", "id\0y\0niveau\0nom\0titre\0sexe\0mention\0lettre\0aide\0ville"s)
@@ -324,7 +324,7 @@ TEST_CASE("session: options of a scan, counts, parts and a file read again") {
   const std::size_t head = text.find('\n') + 1;
   std::uint64_t lines = 1;
   for (const auto& [from, to] : {std::pair(head, cut), std::pair(cut, text.size())}) {
-    Session part({});
+    Session part(HashKey{});
     REQUIRE(part.configure(kRecipe).ok());
     const std::string options = "{\"file\":\"a.csv\"," + names + ",\"from\":" +
                                 std::to_string(from) + ",\"to\":" + std::to_string(to) + "}";
@@ -344,7 +344,7 @@ TEST_CASE("session: options of a scan, counts, parts and a file read again") {
 }
 
 TEST_CASE("session: stages that fail give their error") {
-  Session session({});
+  Session session(HashKey{});
   CHECK(session.configure("{").error().code == ErrorCode::kRecipeSyntax);
   const auto stage = [](const std::string& recipe, const std::string& text) {
     Session failing = read(recipe, text);
@@ -359,7 +359,7 @@ TEST_CASE("session: stages that fail give their error") {
               "id;y;s\na;b;c\n") == ErrorCode::kYearNotInteger);
   CHECK(stage(R"({"version":1,)" + columns + "}", "id;y;s\na;1;c\n") ==
         ErrorCode::kSizesNotMaskable);
-  Session missing({});
+  Session missing(HashKey{});
   REQUIRE(missing.configure(R"({"version":1,)" + columns + "}").ok());
   CHECK(scan(missing, "id;y\na;1\n", "{}").error().code == ErrorCode::kMissingColumn);
 }
