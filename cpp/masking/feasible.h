@@ -64,7 +64,7 @@ struct FeasibleSummary {
 };
 
 /// In O(1). Depends on `after` only through being 0, 1, from 2 to m - 1, or m.
-FeasibleSummary summarise_feasible(const HiddenGroup& group, std::uint32_t k);
+FeasibleSummary summarise_feasible(const HiddenGroup& g, std::uint32_t threshold);
 
 /// Level strict accepts the output.
 bool protects(const FeasibleSummary& summary, std::uint32_t width);

@@ -94,7 +94,7 @@ Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rul
 
   std::string out = "id,label,published\n";
   std::set<std::string, std::less<>> seen;
-  for (std::size_t first = 0, last; first < lines.size(); first = last) {
+  for (std::size_t first = 0, last = 0; first < lines.size(); first = last) {
     last = first;
     while (last < lines.size() && lines[last].id == lines[first].id) ++last;
     if (!seen.insert(lines[first].id).second) {

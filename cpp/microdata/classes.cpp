@@ -62,7 +62,7 @@ void ClassMaker::merge_tuples(const TupleClasses& from, std::span<const Rewrite>
   // Everything the loop needs is a local of it: stores of tuples could alias what `this` points at.
   struct Change {
     Packing::Field field;
-    const std::uint32_t* to;
+    const std::uint32_t* to = nullptr;
   };
   std::vector<Change> changes;
   for (const Rewrite& rewrite : rewrites) {

@@ -27,7 +27,7 @@ std::vector<Row> people(const std::string& name, int count, const std::string& s
 
 /// "" for a release, else the refusal's code, key and column.
 std::string outcome(const std::string& change, const std::vector<std::vector<Row>>& groups) {
-  Session session({});
+  Session session(HashKey{});
   const Status status = session.configure(
       R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],"attributes":[)"
       R"({"name":"sort","columns":["a"],"rare_labels":")" +

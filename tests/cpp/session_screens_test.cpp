@@ -12,7 +12,7 @@ namespace {
 
 /// Twelve of L1 Droit, seven of L1 then L2 Étude, two of M1 (masked), one more to hide them.
 Session finished() {
-  Session session({});
+  Session session(HashKey{});
   REQUIRE(session
               .configure(R"({"version":1,"columns":{"individual":"id","year":"y",
                 "step":["niveau","nom"],"attributes":[{"name":"sexe","columns":["sexe"]}]}})")
@@ -115,7 +115,7 @@ TEST_CASE("session: one cohort, its counts, their reasons and what a reader can 
 TEST_CASE("session: a survey tells a column's labels and what preparing does") {
   using namespace std::string_literals;
   const auto surveyed = [](const std::string& prepare, std::string_view column) {
-    Session session({});
+    Session session(HashKey{});
     REQUIRE(session
                 .configure(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"]},
                   "prepare":)" + prepare + "}")

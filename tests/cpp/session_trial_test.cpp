@@ -33,7 +33,7 @@ std::string outcome(const Result<std::string>& masked) {
 
 /// `m1` and `m2` individuals in two small cohorts.
 Session read(const Chosen& choices, int m1 = 3, int m2 = 2) {
-  Session session({});
+  Session session(HashKey{});
   REQUIRE(session.configure(recipe(choices)).ok());
   const auto wanted = session.begin_file("a.csv", "id\0y\0niveau\0nom\0sexe\0"s);
   REQUIRE(wanted.ok());
