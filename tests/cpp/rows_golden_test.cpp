@@ -31,7 +31,9 @@ TEST_CASE("rows: golden files") {
   REQUIRE(made.ok());
   const auto files = files_of(session);
   CHECK(files.size() == 8);
-  for (const auto& [name, bytes] : files) {
+  for (const auto& file : files) {
+    const auto& name = file.first;
+    const auto& bytes = file.second;
     CAPTURE(name);
     CHECK(golden("rows/out/" + name, without_digests(bytes)));
   }
