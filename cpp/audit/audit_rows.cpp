@@ -88,7 +88,7 @@ class RowsAudit {
       return complain(report_, FindingCode::kMalformedFile, file->name, csv.line[row]);
     }
     check_line_order(csv, *file, 1, report_);
-    const Tuples tuples = count_tuples(csv, expected.columns.size());
+    const CountedTuples tuples = count_tuples(csv, expected.columns.size());
     AuditedRows audited = audited_rows(tuples, expected.name);
     for (std::size_t c = 0; c < tuples.sizes.size(); ++c) {
       if (tuples.sizes[c] >= rows_.k) continue;
@@ -145,7 +145,7 @@ class RowsAudit {
     return allowed && distinct.size() == heading.size();
   }
 
-  void check_models(const CsvRows& csv, const Tuples& tuples, const GeneralisationSpec& spec,
+  void check_models(const CsvRows& csv, const CountedTuples& tuples, const GeneralisationSpec& spec,
                     const AuditInput& file, AuditedRows& audited) {
     const std::uint64_t before =
         std::max<std::uint64_t>(stated_rows(certificate_, "before"), audited.rows);

@@ -94,8 +94,8 @@ void wrong_row_figure(AuditReport& report, std::string key, std::vector<std::uin
   add_finding(report, std::move(finding));
 }
 
-Tuples count_tuples(const CsvRows& csv, std::size_t columns) {
-  Tuples tuples;
+CountedTuples count_tuples(const CsvRows& csv, std::size_t columns) {
+  CountedTuples tuples;
   std::unordered_map<std::string, std::uint32_t> classes;
   std::string tuple;
   for (std::size_t row = 1; row < csv.rows(); ++row) {
@@ -117,7 +117,7 @@ Tuples count_tuples(const CsvRows& csv, std::size_t columns) {
   return tuples;
 }
 
-AuditedRows audited_rows(const Tuples& tuples, const std::string& name) {
+AuditedRows audited_rows(const CountedTuples& tuples, const std::string& name) {
   AuditedRows audited;
   audited.name = name + ".csv";
   audited.classes = tuples.sizes.size();

@@ -28,13 +28,13 @@ struct ExpectedFile {
 };
 
 /// Rows by their first fields. Rows of the file are numbered from 1, the heading being 0.
-struct Tuples {
+struct CountedTuples {
   std::vector<std::uint64_t> sizes;        ///< by class
   std::vector<std::size_t> first_row;      ///< by class
   std::vector<std::uint32_t> of_row;       ///< class of row 1, 2, …
 };
-Tuples count_tuples(const CsvRows& csv, std::size_t columns);
-AuditedRows audited_rows(const Tuples& tuples, const std::string& name);
+CountedTuples count_tuples(const CsvRows& csv, std::size_t columns);
+AuditedRows audited_rows(const CountedTuples& tuples, const std::string& name);
 
 /// Lines from row `first` on ascend by bytes.
 void check_line_order(const CsvRows& csv, const AuditInput& file, std::size_t first,

@@ -83,7 +83,7 @@ class LevelCheck {
     counts_.clear();
     for (const std::uint32_t row : rows) counts_.push_back(level_.rows.count[row]);
     check_labels(rows);
-    const Place place{level_.file, level_.name, published_.id(above_->cohort[parent])};
+    const AuditPlace place{level_.file, level_.name, published_.id(above_->cohort[parent])};
     measure_multiset(
         counts_, above_->count[parent], level_.rule, options_.measure, place,
         [&](std::size_t i) { return std::uint64_t{level_.rows.line[rows[i]]}; },

@@ -6,7 +6,7 @@
 namespace paravent {
 namespace {
 
-Finding finding_at(FindingCode code, const Place& place, std::uint64_t line) {
+Finding finding_at(FindingCode code, const AuditPlace& place, std::uint64_t line) {
   Finding finding;
   finding.code = code;
   finding.file = place.file;
@@ -17,7 +17,7 @@ Finding finding_at(FindingCode code, const Place& place, std::uint64_t line) {
 }
 
 /// The plain interval's size; reports an interval of one value.
-void judge_interval(const Tally& tally, const Place& place, std::uint64_t line,
+void judge_interval(const Tally& tally, const AuditPlace& place, std::uint64_t line,
                     AuditReport& report) {
   const Interval plain = plain_interval(tally.hidden.size, tally.hidden.sum);
   std::uint64_t& least = report.figures.min_interval;
@@ -43,15 +43,15 @@ void WidthSum::finish() {
 }
 
 void report_small(std::uint64_t count, std::uint64_t line, const CountRule& rule,
-                  const Place& place, AuditReport& report) {
+                  const AuditPlace& place, AuditReport& report) {
   Finding finding = finding_at(FindingCode::kUnmaskedSmall, place, line);
   finding.numbers = {count, rule.k};
   add_finding(report, std::move(finding));
 }
 
 void judge(const Tally& tally, std::uint64_t counts, std::uint64_t total, std::uint64_t line,
-           const CountRule& rule, const MeasureOptions& options, const Place& place, WidthSum& sum,
-           AuditReport& report) {
+           const CountRule& rule, const MeasureOptions& options, const AuditPlace& place,
+           WidthSum& sum, AuditReport& report) {
   HiddenGroup hidden = tally.hidden;
   sum.widths.masked += hidden.size;
   sum.widths.shown += counts - hidden.size;

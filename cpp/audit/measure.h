@@ -13,7 +13,7 @@
 namespace paravent {
 
 /// Where a multiset stands, for findings.
-struct Place {
+struct AuditPlace {
   std::string_view file, attribute;
   std::uint64_t cohort = 0;
 };
@@ -37,7 +37,7 @@ struct MeasureOptions {
 /// j)` whether the i-th label stands before the j-th.
 template <class Line, class Before>
 void measure_multiset(std::span<const std::uint32_t> counts, std::uint64_t total,
-                      const CountRule& rule, const MeasureOptions& options, const Place& place,
+                      const CountRule& rule, const MeasureOptions& options, const AuditPlace& place,
                       Line line, Before before, WidthSum& sum, AuditReport& report);
 
 // --- implementation ----------------------------------------------------------------------------
@@ -51,15 +51,15 @@ struct Tally {
 
 /// Reports what is wrong with the tally, and adds its widths to `sum`.
 void judge(const Tally& tally, std::uint64_t counts, std::uint64_t total, std::uint64_t line,
-           const CountRule& rule, const MeasureOptions& options, const Place& place, WidthSum& sum,
-           AuditReport& report);
+           const CountRule& rule, const MeasureOptions& options, const AuditPlace& place,
+           WidthSum& sum, AuditReport& report);
 
 void report_small(std::uint64_t count, std::uint64_t line, const CountRule& rule,
-                  const Place& place, AuditReport& report);
+                  const AuditPlace& place, AuditReport& report);
 
 template <class Line, class Before>
 void measure_multiset(std::span<const std::uint32_t> counts, std::uint64_t total,
-                      const CountRule& rule, const MeasureOptions& options, const Place& place,
+                      const CountRule& rule, const MeasureOptions& options, const AuditPlace& place,
                       Line line, Before before, WidthSum& sum, AuditReport& report) {
   if (counts.empty()) return;
   Tally tally;

@@ -52,7 +52,7 @@ constexpr std::uint32_t kLonger = 2500;         // of those there before the dat
 
 }  // namespace
 
-Model::Model(const Catalogue& catalogue, const Rates& rates)
+StudyModel::StudyModel(const Catalogue& catalogue, const Rates& rates)
     : catalogue_(catalogue),
       rates_(rates),
       new_level_(wheel_of_weights(rates.new_level)),
@@ -74,14 +74,14 @@ Model::Model(const Catalogue& catalogue, const Rates& rates)
   }
 }
 
-std::uint32_t Model::wander(Random& random, int level, std::uint32_t evenly) const {
+std::uint32_t StudyModel::wander(Random& random, int level, std::uint32_t evenly) const {
   const auto at = static_cast<std::size_t>(level);
   const auto& steps = catalogue_.at_level[at];
   if (random.chance(evenly)) return steps[random.below(static_cast<std::uint32_t>(steps.size()))];
   return steps[catalogue_.arrivals[at].draw(random)];
 }
 
-std::uint32_t Model::go_on(Random& random, std::uint32_t step) const {
+std::uint32_t StudyModel::go_on(Random& random, std::uint32_t step) const {
   const Step& s = catalogue_.steps[step];
   const Programme& from = catalogue_.programmes[s.programme];
   const int level = std::min(s.level + 1, kLevels - 1);
@@ -102,13 +102,13 @@ std::uint32_t Model::go_on(Random& random, std::uint32_t step) const {
   return catalogue_.step_of(to, level, variant);
 }
 
-const Outcome& Model::outcome_of(std::uint32_t step) const {
+const YearOutcome& StudyModel::outcome_of(std::uint32_t step) const {
   const auto level = static_cast<std::size_t>(catalogue_.steps[step].level);
   const Offer& offer = *catalogue_.programmes[catalogue_.steps[step].programme].offer;
   return offer.diploma == "DUT" ? rates_.short_cycle[level - 1] : rates_.outcome[level];
 }
 
-std::uint8_t Model::draw_bac(Random& random, Domain domain, int level) const {
+std::uint8_t StudyModel::draw_bac(Random& random, Domain domain, int level) const {
   const auto at = static_cast<std::size_t>(domain);
   if (level >= 3 && random.chance(rates_.equivalence)) {
     return static_cast<std::uint8_t>(bacs().size() - 1);
@@ -117,7 +117,7 @@ std::uint8_t Model::draw_bac(Random& random, Domain domain, int level) const {
   return static_cast<std::uint8_t>(bac_[at].draw(random));
 }
 
-Person Model::draw(Random& random, std::uint32_t person, std::vector<Enrolment>& rows) const {
+Person StudyModel::draw(Random& random, std::uint32_t person, std::vector<Enrolment>& rows) const {
   int year = static_cast<int>(arrivals_.draw(random));
   const bool old = year == 0;
   int level = static_cast<int>((old ? old_level_ : new_level_).draw(random));
@@ -148,7 +148,7 @@ Person Model::draw(Random& random, std::uint32_t person, std::vector<Enrolment>&
   for (;;) {
     add(step);
     if (random.chance(rates_.twice)) add(wander(random, level, rates_.wander_evenly));
-    const Outcome& outcome = outcome_of(step);
+    const YearOutcome& outcome = outcome_of(step);
     const std::uint32_t fate = random.below(10000);
     if (fate >= outcome.repeat + outcome.advance + outcome.change) break;
     if (fate >= outcome.repeat + outcome.advance) {

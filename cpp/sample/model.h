@@ -34,7 +34,7 @@ struct Enrolment {
 };
 
 /// What follows a year at one level; the rest leaves.
-struct Outcome {
+struct YearOutcome {
   std::uint32_t repeat, advance, change;
 };
 
@@ -49,8 +49,8 @@ struct Rates {
   std::uint32_t twice;          // a second enrolment in the same year
   std::uint32_t equivalence;    // arrivals from level 3 on without a French bac
   std::uint32_t usual_bac;      // having the bac most usual in the domain
-  std::array<Outcome, kLevels> outcome;
-  std::array<Outcome, 2> short_cycle;  // the two years of a DUT
+  std::array<YearOutcome, kLevels> outcome;
+  std::array<YearOutcome, 2> short_cycle;  // the two years of a DUT
   std::array<std::uint32_t, kLevels> new_level, old_level;  // weights; old: first year of data
   std::array<std::uint32_t, kYears> arrivals;               // weights
 };
@@ -59,9 +59,9 @@ struct Rates {
 extern const Rates kParis13;
 
 /// Draws students one by one. The catalogue and the rates must outlive it.
-class Model {
+class StudyModel {
  public:
-  Model(const Catalogue& catalogue, const Rates& rates);
+  StudyModel(const Catalogue& catalogue, const Rates& rates);
 
   /// A new student, with all his or her enrolments appended to `rows` in order of years, under
   /// the index `person`.
@@ -70,7 +70,7 @@ class Model {
  private:
   std::uint32_t wander(Random& random, int level, std::uint32_t evenly) const;
   std::uint32_t go_on(Random& random, std::uint32_t step) const;
-  const Outcome& outcome_of(std::uint32_t step) const;
+  const YearOutcome& outcome_of(std::uint32_t step) const;
   std::uint8_t draw_bac(Random& random, Domain domain, int level) const;
 
   const Catalogue& catalogue_;

@@ -82,7 +82,7 @@ void SampleGenerator::State::draw_university() {
   const std::uint64_t size = std::min(kUniversityRows, rows - drawn);
   Random random(scramble(seed) + scramble(university + 1));
   const Catalogue catalogue = make_catalogue(university, kParis13.popularity);
-  const Model model(catalogue, kParis13);
+  const StudyModel model(catalogue, kParis13);
   persons_before += persons.size();
   persons.clear();
   enrolments.clear();

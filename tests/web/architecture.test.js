@@ -120,6 +120,14 @@ describe('the core', () => {
   test('throws and catches nothing', () => {
     assert.deepEqual(matching(cpp, /\b(?:throw|try|catch)\b(?=[^"\n]*[;({])/), []);
   });
+
+  // One namespace: the linker would take either of two types for the other, and no compiler says so.
+  test('has no two types of one name in its headers', () => {
+    const types = cpp.filter(({ name }) => name.endsWith('.h')).flatMap(({ text }) => (
+      captures(text, /^(?:struct|class|enum class) (\w+)\b(?!::)[^;\n]*\{/gm)));
+    assert.ok(types.length > 100);
+    assert.deepEqual(types.filter((type, i) => types.indexOf(type) !== i), []);
+  });
 });
 
 describe('the page', () => {
