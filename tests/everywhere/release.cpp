@@ -57,7 +57,7 @@ int main(int argc, char** argv) {
   const std::vector<std::string> args(argv + 1, argv + argc);
   if (args.size() < 4) return 2;
   const std::filesystem::path out = args[1];
-  paravent::Session session({});
+  paravent::Session session(paravent::HashKey{});
   if (!done(session.configure(read_file(args[0])))) return 1;
   for (std::size_t i = 3; i < args.size(); ++i) {
     if (!read_into(session, args[i], args[2])) return 1;
