@@ -40,7 +40,7 @@ export const kSampleRun = Object.freeze({
   rows: 213289,
   seed: 1,
   name: 'exemple_paris13.csv',
-  sha256: '9c2ccdb446d8322963a1b827b02fec96f43d4259590a789e04b05c635e86a662',
+  sha256: '4484762cebd47c24accccfc2b97bca74805f87232961e205f073c78f827d2ba8',
   figures: { individuals: 105359, cohorts: 16768, cohorts_masked: 14209, shown: 9841, masked: 23860,
     dropped: 509, min_width: 3, below_width: 0 },
   cohorts_csv: '2ea3590b0e020757f873c02cdd743d6378c0ff32be1f02098535b00d7480f910',
