@@ -32,14 +32,14 @@ const NEEDS = [
   { package: 'ninja-build', has: () => isCommand('ninja') || isCommand('make') },
   { package: 'doctest-dev', has: () => ['/usr', '/usr/local']
     .some((prefix) => existsSync(`${prefix}/include/doctest/doctest.h`)) },
-  { package: 'chromium', has: () => existsSync('/usr/bin/chromium'), for: 'tests' },
-  { package: 'firefox-esr', has: () => existsSync('/usr/bin/firefox-esr'), for: 'tests' },
-  // Fuzzers, coverage and mutants want clang, its runtime and its readers of profiles.
-  { package: 'clang', has: () => isCommand('clang++'), for: 'clang' },
-  { package: 'llvm', has: () => isCommand('llvm-cov') && isCommand('llvm-profdata'), for: 'clang' },
-  { package: 'libclang-rt-14-dev', has: hasClangRuntime, for: 'clang' },
-  { package: 'clang-tidy', has: () => isCommand('clang-tidy'), for: 'lint' },
-  { package: 'cppcheck', has: () => isCommand('cppcheck'), for: 'lint' },
+  { package: 'chromium', has: () => existsSync('/usr/bin/chromium'), for: ['tests'] },
+  { package: 'firefox-esr', has: () => existsSync('/usr/bin/firefox-esr'), for: ['tests'] },
+  // The native tests, fuzzers, coverage and mutants; coverage wants clang's readers of profiles too.
+  { package: 'clang', has: () => isCommand('clang++'), for: ['tests', 'clang'] },
+  { package: 'libclang-rt-14-dev', has: hasClangRuntime, for: ['tests', 'clang'] },
+  { package: 'llvm', has: () => isCommand('llvm-cov') && isCommand('llvm-profdata'), for: ['clang'] },
+  { package: 'clang-tidy', has: () => isCommand('clang-tidy'), for: ['lint'] },
+  { package: 'cppcheck', has: () => isCommand('cppcheck'), for: ['lint'] },
 ];
 
 // Clang itself does not require it; without it nothing links under a sanitizer.
@@ -84,7 +84,8 @@ function checkNode() {
 }
 
 function installPackages(purposes) {
-  const missing = NEEDS.filter((need) => (!need.for || purposes.includes(need.for)) && !need.has())
+  const isWanted = (need) => !need.for || need.for.some((purpose) => purposes.includes(purpose));
+  const missing = NEEDS.filter((need) => isWanted(need) && !need.has())
     .map((need) => need.package);
   if (missing.length === 0) return;
   const install = ['install', '-y', '--no-install-recommends', ...missing];
