@@ -101,7 +101,7 @@ describe('row-level files', () => {
     await tabTo(page, '#hierarchy-2-0-label');
     await page.keyboard.type('Diplôme');
     await press('Enter');
-    await page.locator('.group input').first().waitFor();
+    await page.locator('details.hierarchy:nth-of-type(3) .group input').first().waitFor();
     await tabTo(page, '#search-start');
     await press('Enter');
     await page.getByText('Optimum prouvé').first().waitFor(kLong);
