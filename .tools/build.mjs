@@ -74,7 +74,7 @@ const CLANG = ['-DCMAKE_CXX_COMPILER=clang++', '-DPARAVENT_BENCH=OFF'];
  */
 export function buildNative({ replay = false } = {}) {
   alone(() => cmake('build/native', {
-    options: [...CLANG, '-DPARAVENT_SANITIZE=ON'], targets: replay ? ['paravent_replay'] : [],
+    options: ['-DPARAVENT_SANITIZE=ON'], targets: replay ? ['paravent_replay'] : [],
   }));
 }
 
