@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 
 import { pathSource } from '../../web/cli/node_source.js';
 import { readRecords } from '../../web/reading/papa.js';
-import { fileSource } from '../../web/reading/sources.js';
+import { fileSource, slicesOf } from '../../web/reading/sources.js';
 import { memorySink } from './reading_support.js';
 
 const kText = `é;b\n${'1;2\n'.repeat(500)}`;
@@ -81,4 +81,64 @@ test('a file that changes its size while it is read is told', async () => {
     await assert.rejects(reading, { code: 'file_changed', file: 'changing.csv' });
     await source.close();
   }
+});
+
+/** A source whose stream gives pieces of these lengths, whatever it is asked. */
+function pieces(bytes, lengths, { size = bytes.length, fails = false } = {}) {
+  const source = fileSource(new Blob([bytes]), 'pieces.csv');
+  const stream = (start, end) => {
+    let at = start;
+    let turn = 0;
+    return new ReadableStream({
+      type: 'bytes',
+      pull(controller) {
+        const to = Math.min(at + lengths[turn % lengths.length], end, bytes.length);
+        turn += 1;
+        if (fails && turn > 3) throw new Error('/home/somebody/gone.csv');
+        if (to > at) controller.enqueue(new Uint8Array(bytes.subarray(at, to)));
+        at = to;
+        if (at < Math.min(end, bytes.length)) return;
+        controller.close();
+        controller.byobRequest?.respond(0);
+      },
+    });
+  };
+  return { ...source, size, stream };
+}
+
+async function collect(source, options) {
+  const found = [];
+  for await (const { bytes, end, last } of slicesOf(source, options)) {
+    assert.ok(bytes.length > 0 && bytes.length <= Math.max(options.sliceBytes, 1));
+    assert.equal(last, end === source.size);
+    found.push(...bytes);
+    assert.equal((options.from ?? 0) + found.length, end);
+  }
+  return Buffer.from(found);
+}
+
+test('streams give the bytes that slices give, of any range, in pieces of any size', async () => {
+  const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 251));
+  const whole = fileSource(new Blob([bytes]));
+  const { stream, ...bare } = whole;
+  assert.ok(stream, 'the page reads by streams');
+  for (const sliceBytes of [1, 7, 4096, 5000, 1 << 20]) {
+    for (const range of [{}, { from: 17 }, { from: 17, to: 1234 }, { to: 4999 }, { from: 5000 }]) {
+      const expected = bytes.subarray(range.from ?? 0);
+      for (const source of [whole, bare, pieces(bytes, [1, 900, 33])]) {
+        assert.ok((await collect(source, { ...range, sliceBytes })).equals(expected));
+      }
+    }
+  }
+});
+
+test('a stream that ends early or fails is told, without the system’s own words', async () => {
+  const bytes = Buffer.alloc(5000, 'a');
+  await assert.rejects(collect(pieces(bytes, [700], { size: 5001 }), { sliceBytes: 1000 }),
+    { code: 'file_changed', file: 'pieces.csv' });
+  await assert.rejects(collect(pieces(bytes, [700], { fails: true }), { sliceBytes: 1000 }),
+    (error) => error.code === 'file_unreadable' && !JSON.stringify(error).includes('somebody'));
+  const stopped = slicesOf(pieces(bytes, [700], { fails: true }), { sliceBytes: 1000 });
+  await stopped.next();
+  await stopped.return(); // what was read ahead may fail now: nobody hears it
 });
