@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, giveFiles, kLong, tabTo,
-  takeSample } from './page_support.js';
+import { assertAccessible, assertNoSideScroll, download, giveFiles, kLong, runToVerify,
+  tabTo, takeSample } from './page_support.js';
 
 const kFigures = ['plot-flows', 'plot-sizes', 'plot-hidden', 'plot-widths'];
 const kCosts = ['plot-cost', 'plot-threshold'];
@@ -129,6 +129,27 @@ describe('drawings of a release', () => {
     await page.locator('#plot-cost svg').waitFor();
     await page.locator('#plot-flows svg').waitFor();
   });
+});
+
+test('a threshold that the rule refuses has no point, its reason and no button', async (t) => {
+  const opened = await openPage();
+  t.after(() => opened.close());
+  const { page } = opened;
+  // Below 3 there are 1 and 2 alone: eight that sum to 13 are three times 1 and five times 2, as the
+  // next size, 3, is too small for one of them to be the rest.
+  const sizes = [1, 1, 1, 2, 2, 2, 2, 2, ...Array.from({ length: 38 }, (_, i) => i + 3)];
+  const rows = sizes.flatMap((size, step) => Array.from({ length: size },
+    (_, i) => `p${step}n${i};2013;E${step};${i % 2 ? 'F' : 'M'}`));
+  await giveFiles(page, ['a.csv', `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('\n')}\n`]);
+  await runToVerify(page);
+  await page.click('#cost');
+  await page.locator('#plot-threshold-table tbody tr').nth(7).waitFor({ state: 'attached', ...kLong });
+  const first = page.locator('#plot-threshold-table tbody tr').first();
+  assert.match(await first.textContent(), /^3\s*–+$/);
+  assert.equal(await first.locator('button').count(), 0);
+  assert.match(await page.locator('#plot-threshold-summary').textContent(),
+    /Pas de point pour «\s3\s»\s:\s.*une taille masquée vaut presque toujours 1 ou 2/);
+  assert.equal(await page.locator('#plot-threshold-table .adopt').count(), 6);
 });
 
 describe('the effect of choices', () => {

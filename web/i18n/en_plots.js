@@ -69,6 +69,7 @@ export default {
   'cost.masked': 'Attribute counts masked',
   'cost.dropped': 'Attributes dropped',
   'cost.share': 'Share of individuals',
+  'cost.gap': 'No point for “{label}”:',
   'cost.adopt': 'Adopt',
   'cost.remove': 'Leave out',
   'cost.without': 'What leaving out one component alone gains',

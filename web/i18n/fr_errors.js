@@ -46,7 +46,7 @@ export default {
   'error.floor_tells': 'Le nettoyage de cette colonne, ou le regroupement des valeurs rares de cet attribut, dit combien une valeur a au moins de lignes ou de personnes : un effectif masqué se devinerait. Retirez la colonne du nettoyage, ou gardez les valeurs rares telles quelles.',
   'error.out_not_empty': 'Ce dossier contient autre chose qu’un résultat précédent : rien n’y est écrit. Donnez un dossier vide ou nouveau.',
   'error.out_unwritable': 'L’écriture à cet endroit a échoué. Vérifiez la place libre et les droits, ou choisissez un autre dossier.',
-  'error.sizes_not_maskable': 'Les tailles des parcours ne peuvent pas être masquées sans se deviner : rien n’est publié. Retirez des éléments de l’étape, ou baissez le seuil.',
+  'error.sizes_not_maskable': 'Les tailles des parcours ne peuvent pas être masquées sans se deviner : rien n’est publié. Au seuil 3, une taille masquée vaut presque toujours 1 ou 2 : leur nombre et leur somme disent combien valent 1 et combien valent 2, ce que le niveau strict refuse. Prenez alors un seuil de 4 ou plus. À un autre seuil, retirez des éléments de l’étape ou baissez le seuil.',
   'error.count_invalid': 'L’effectif doit être un nombre entier d’au moins 1. Corrigez-le.',
   'error.label_repeated': 'Ce libellé apparaît deux fois dans le même groupe. Additionnez les deux effectifs.',
   'error.id_repeated': 'Ce groupe revient plus loin. Mettez ses lignes ensemble.',

@@ -69,6 +69,7 @@ export default {
   'cost.masked': 'Effectifs d’attributs masqués',
   'cost.dropped': 'Attributs retirés',
   'cost.share': 'Part des individus',
+  'cost.gap': 'Pas de point pour « {label} » :',
   'cost.adopt': 'Adopter',
   'cost.remove': 'Retirer',
   'cost.without': 'Ce que l’on gagne à retirer une seule composante',

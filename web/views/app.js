@@ -82,6 +82,10 @@ function missing(state, { t, effects }) {
     ${others.length ? html`<span class="muted">${t('missing.more', { count: others.length })}</span>` : nothing}</p>`;
 }
 
+// Where it leads is not drawn in a narrow window, where the step's name stands above.
+const leadsTo = (words) => words.split(/(?=\s*:)/).map((part, i) => (i
+  ? html`<span class="leads-to">${part}</span>` : part));
+
 function actions(state, ui) {
   const { t, effects } = ui;
   const at = kScreens.indexOf(state.screen);
@@ -99,7 +103,7 @@ function actions(state, ui) {
     ${asks ? missing(state, ui) : nothing}
     ${at < kScreens.length - 1 ? html`<button type="button" class="primary" id="next"
       aria-describedby=${asks ? 'missing' : nothing}
-      ?disabled=${state.task !== null} @click=${effects.next}>${words}</button>` : nothing}
+      ?disabled=${state.task !== null} @click=${effects.next}>${leadsTo(words)}</button>` : nothing}
   </div>`;
 }
 

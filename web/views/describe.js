@@ -5,7 +5,7 @@ import { columnList, kFileColumn } from '../problems.js';
 import { attributesSection } from './attributes.js';
 import { linkedSection } from './linked.js';
 import { orderedList } from './ordered.js';
-import { heading } from './parts.js';
+import { breakable, heading } from './parts.js';
 import { prepareSection } from './prepare.js';
 import { previewAside } from './preview.js';
 import { traceOptions } from './trace_options.js';
@@ -66,7 +66,7 @@ function columnRow(state, column, index, ui, way) {
   const label = { '': t('describe.unnamed'), [kFileColumn]: t('describe.fileColumn') }[column.name]
     ?? column.name;
   return html`<tr class="role-${column.role}">
-    <th scope="row"><span id="column-${index}">${label}</span>
+    <th scope="row"><span id="column-${index}">${breakable(label)}</span>
       <span class="hint">${column.role === 'identifier' && column.known ? t('describe.hidden')
     : (column.examples ?? []).slice(0, 3).map((value) => html`<span class="value">${value}</span> `)}</span></th>
     <td class="num">${column.known ? t.number(column.distinct) : '–'}</td>

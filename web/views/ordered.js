@@ -1,5 +1,6 @@
 // A list whose order is chosen: each line moves up and down by its buttons, and can be taken away.
 import { html } from 'lit-html';
+import { breakable } from './parts.js';
 
 /**
  * @param {{ id: string, items: string[], onMove: (index: number, by: number) => void,
@@ -17,7 +18,7 @@ export function orderedList({ id, items, onMove, onRemove }, { t, effects }) {
     id="${id}-${index}-${name}" aria-disabled=${index + by < 0 || index + by >= items.length}
     aria-label=${t(`order.${name}`, { column: items[index] })} @click=${step(index, by)}
     >${by < 0 ? '↑' : '↓'}</button>`;
-  return html`<ol class="order">${items.map((name, i) => html`<li><span>${name}</span>
+  return html`<ol class="order">${items.map((name, i) => html`<li><span>${breakable(name)}</span>
     ${button(i, -1, 'up')}${button(i, 1, 'down')}
     <button type="button" class="quiet icon" aria-label=${t('order.remove', { column: name })}
       @click=${() => onRemove(name, i)}>×</button></li>`)}</ol>`;

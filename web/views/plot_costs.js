@@ -22,18 +22,22 @@ function series(points, t) {
 
 const row = (label, point, t) => [label, ...(point.figures ? [...kFigures.map((name) => point.figures[name]),
   t.percent(point.figures.masked_individuals / Math.max(1, point.figures.individuals))]
-  : [...kFigures.map(() => '–'), t.error(point.error)])];
+  : [...kFigures, ''].map(() => '–'))];
 
 const choice = (state, point, label, { t, effects }) => {
   const next = adopt(state.recipe, point);
-  return next === null || point.present ? label : html`${label} <button type="button" class="quiet adopt"
+  return next === null || point.present || !point.figures ? label : html`${label} <button type="button" class="quiet adopt"
     @click=${() => effects.choose(next)}>${t(point.kind === 'without' ? 'cost.remove' : 'cost.adopt')} <span class="visually-hidden">${label}</span></button>`;
 };
+
+// A level that the rule refuses has no point: the gap is told with its reason.
+const gaps = (points, labels, t) => points.flatMap(({ figures, error }, i) => (figures ? []
+  : html` ${t('cost.gap', { label: labels[i] })} ${t.error(error)}`));
 
 function curve(state, points, { id, labels, title, summary, axis }, ui) {
   const { t } = ui;
   const lines = series(points, t);
-  return plotFigure({ id, title, summary, internal: true, about: [points, title],
+  return plotFigure({ id, title, summary: html`${summary}${gaps(points, labels, t)}`, internal: true, about: [points, title],
     draw: (width) => curves(id, { labels, series: lines, text: (value) => t.percent(value), axis,
       at: points.findIndex(({ present }) => present) }, width),
     head: [axis, ...kFigures.map((name) => t(`cost.${name}`)), t('cost.share')],

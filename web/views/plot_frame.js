@@ -78,18 +78,21 @@ export const cut = (text, width) => {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 };
 
-const cell = (value, first, t) => (first ? html`<th scope="row">${value}</th>`
-  : typeof value === 'number' ? html`<td class="num">${t.number(value)}</td>`
-    : html`<td class=${typeof value === 'string' && /^[\d–-]/.test(value) ? 'num' : ''}>${value}</td>`);
+const isFigure = (value) => typeof value === 'number' || /^[\d–-]/.test(value);
+
+const cell = (value, { first, num }, t) => (first ? html`<th scope="row">${value}</th>`
+  : html`<td class=${num ? 'num' : ''}>${typeof value === 'number' ? t.number(value) : value}</td>`);
 
 function tableOf({ id, title, head, rows }, t) {
+  const columns = head.map((_, i) => ({ first: i === 0,
+    num: i > 0 && rows.every((row) => isFigure(row[i])) }));
   return html`<details class="plot-table"><summary>${t('plot.table')}
     <span class="visually-hidden">${title}</span></summary>
     ${rows.length > kTableRows ? html`<p class="hint">${t('plot.table.part',
     { count: kTableRows, total: rows.length })}</p>` : nothing}
     <div class="scroll" tabindex="0" role="group" aria-label=${title}><table class="list" id="${id}-table">
-      <thead><tr>${head.map((name, i) => html`<th scope="col" class=${i ? 'num' : ''}>${name}</th>`)}</tr></thead>
-      <tbody>${rows.slice(0, kTableRows).map((row) => html`<tr>${row.map((value, i) => cell(value, i === 0, t))}</tr>`)}
+      <thead><tr>${head.map((name, i) => html`<th scope="col" class=${columns[i].num ? 'num' : ''}>${name}</th>`)}</tr></thead>
+      <tbody>${rows.slice(0, kTableRows).map((row) => html`<tr>${row.map((value, i) => cell(value, columns[i], t))}</tr>`)}
       </tbody></table></div></details>`;
 }
 
