@@ -5,6 +5,7 @@ import { applyRowGuesses, toTraces, updateFile } from './rows_choices.js';
 import { currentGreedy, currentLattice, greedyParts, hierarchyParts, latticeParts, nodeParts,
   openParts, projectParts, sameParts, selectedFile } from './rows_state.js';
 import { validK } from './rows_problems.js';
+import { searcher, tallyDegrees } from './rows_search.js';
 import { wantedOfEngine } from './rows_wanted.js';
 
 /** Up to so many combinations of levels, each is settled and drawn; beyond, by degree alone. */
@@ -16,38 +17,7 @@ const kDelay = 300;
 const kLongDelay = 150;
 const kShortDelay = 400;
 const kProgressDelay = 100;
-const kChunkTime = 150;
-const kSlice = 1 << 18;
 const kFatal = ['engine_crashed', 'out_of_memory'];
-
-/**
- * How many nodes of each degree are in each state: `[degree] → [unknown, refused, accepted, not
- * better]`. Node numbers are levels read as digits, the first column's the most significant.
- * @param {Uint8Array} states by node number
- * @param {number[]} heights
- * @param {() => Promise<void>} pause called now and then, for the page to breathe
- */
-export async function tallyDegrees(states, heights, pause = async () => {}) {
-  const degrees = Array.from({ length: heights.reduce((sum, one) => sum + one, 0) + 1 },
-    () => [0, 0, 0, 0]);
-  const levels = heights.map(() => 0);
-  let degree = 0;
-  for (let node = 0; node < states.length; node += 1) {
-    degrees[degree][states[node]] += 1;
-    let place = heights.length - 1;
-    while (place >= 0 && levels[place] === heights[place]) {
-      degree -= levels[place];
-      levels[place] = 0;
-      place -= 1;
-    }
-    if (place >= 0) {
-      levels[place] += 1;
-      degree += 1;
-    }
-    if (node % kSlice === kSlice - 1) await pause();
-  }
-  return degrees;
-}
 
 const breathe = () => new Promise((resolve) => { setTimeout(resolve); });
 
@@ -61,7 +31,7 @@ export function rowsEffects({ store, call, secretOf, focus, plainError, document
   let tail = Promise.resolve(); // the last question
   let stop = null; // ends the engine under a long question
   let path = null; // the engine's greedy search: { spec, columns, answer, found: by itself }
-  let chunk = 64; // evaluations of a lattice between two looks
+  const searchOn = searcher();
   let timer = 0;
 
   // One question at a time, in the order in which they are asked.
@@ -183,18 +153,15 @@ export function rowsEffects({ store, call, secretOf, focus, plainError, document
 
     async search() {
       const { parts } = currentLattice(get());
-      const begun = Date.now();
-      const { value, error, gone } = await ask('rowsLattice', { action: 'run',
-        evaluations: chunk });
-      if (gone) return;
-      if (error) {
-        dispatch({ type: 'rows/lattice', parts, error });
-        return;
-      }
-      const took = Date.now() - begun;
-      if (took < kChunkTime / 2) chunk *= 2;
-      else if (took > kChunkTime * 2 && chunk > 16) chunk /= 2;
-      dispatch({ type: 'rows/progress', parts, progress: value });
+      const { levels } = get().rows;
+      const { error, gone } = await searchOn({
+        ask: (evaluations) => ask('rowsLattice', { action: 'run', evaluations }),
+        // The node on show is asked for between two bursts, or as soon as the user moves.
+        goesOn: () => get().rows.levels === levels && currentLattice(get())?.parts === parts
+          && get().rows.lattice.searching && ['search', 'node'].includes(wantedOfEngine(get())?.op),
+        onProgress: (progress) => dispatch({ type: 'rows/progress', parts, progress }),
+      });
+      if (error && !gone) dispatch({ type: 'rows/lattice', parts, error });
     },
 
     async states({ heights }) {

@@ -93,6 +93,7 @@ async function measureMicrodata(input, size, url) {
     return;
   }
   const adult = { file: join(folder, 'adult.csv'), rows: 30162 };
+  buildPage();
   console.log('The lattice of adult to its proven optimum, by measure, Chromium:\n');
   const { results } = await compete(
     latticeContestants(url, folder).map((one) => ({ ...one, ...adult })), 'adult', url);

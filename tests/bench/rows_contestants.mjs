@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { measurePage } from './browser.mjs';
 import { kPages } from './build_pages.mjs';
 import { duckdbBundle, runProcess } from './contestants.mjs';
+import { measureLattice } from './lattice_page.mjs';
 import { kMeasures, kRowsJob } from './rows_job.mjs';
 
 const native = fileURLToPath(new URL('duckdb_rows_native.mjs', import.meta.url));
@@ -46,19 +47,31 @@ export function rowsContestants(url) {
 }
 
 /**
- * The lattice of adult, 9 columns, 5 % of the rows suppressed at most, for each measure.
+ * The lattice of adult, 9 columns, 5 % of the rows suppressed at most, for each measure: the
+ * engine's operations by themselves, and the page with all that it draws.
  * @param {string} url
  * @param {string} folder of adult.csv and its hierarchies
  */
 export function latticeContestants(url, folder) {
   const read = (name) => readFileSync(join(folder, name), 'utf8');
   const [heading] = read('adult.csv').split(/\r?\n/, 1);
-  const columns = heading.split(';').map((column) => ({
+  const names = heading.split(';');
+  const columns = names.map((column) => ({
     column, hierarchy: { kind: 'csv', text: read(`adult_hierarchy_${column}.csv`) },
   }));
-  const recipe = { version: 1, rows: { k: 5 } };
-  return kMeasures.map((measure) => page(url, `lattice_${measure}`, measure, {
-    job: 'rows_ours', wasm: `${url}build/wasm/engine.wasm`, recipe, run: 'lattice',
-    parameters: { generalisation: { name: 'adult', columns, suppression: 0.05, measure }, k: 5 },
-  }));
+  const made = (measure) => ({ name: 'adult', columns, suppression: 0.05, measure });
+  return kMeasures.flatMap((measure) => [
+    page(url, `lattice_${measure}`, `${measure}, operations`, {
+      job: 'rows_ours', wasm: `${url}build/wasm/engine.wasm`, run: 'lattice',
+      recipe: { version: 1, rows: { k: 5 } },
+      parameters: { generalisation: made(measure), k: 5 },
+    }),
+    {
+      id: `shown_${measure}`,
+      label: `${measure}, in the page`,
+      empty: 'page',
+      run: (file) => measureLattice(file, { version: 1,
+        rows: { k: 5, columns: names, generalisation: made(measure) } }, measure),
+    },
+  ]);
 }

@@ -4,7 +4,6 @@ import { createEffects } from '../../web/effects.js';
 import { problemsOf } from '../../web/problems.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
 import * as choices from '../../web/rows_choices.js';
-import { tallyDegrees } from '../../web/rows_effects.js';
 import { currentGreedy, currentLattice, currentNode, currentOpened, selectedFile, shownLevels }
   from '../../web/rows_state.js';
 import { createStore, currentInspection, currentRun, initialState } from '../../web/state.js';
@@ -243,15 +242,6 @@ describe('a run', () => {
     assert.equal(store.get().asked, 'protect');
     assert.ok(!ops().includes('rowsRun'));
   });
-});
-
-test('nodes are counted by degree, whatever the heights', async () => {
-  const heights = [1, 0, 2];
-  const states = Uint8Array.from([1, 2, 3, 0, 2, 2]); // 000 001 002 100 101 102
-  let pauses = 0;
-  const degrees = await tallyDegrees(states, heights, async () => { pauses += 1; });
-  assert.deepEqual(degrees, [[0, 1, 0, 0], [1, 0, 1, 0], [0, 0, 1, 1], [0, 0, 1, 0]]);
-  assert.equal(pauses, 0);
 });
 
 test('what is missing in a file that is not on show is reached by its name', async () => {

@@ -1,6 +1,7 @@
 // Generalisation: columns and their hierarchies, models, the search over all combinations of
 // levels, and the combination to publish.
 import { html, nothing } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import { addModel, generaliseColumn, keepColumn, kMeasures, kModelNumbers, kModels, publishable,
   removeModel, updateFile, updateModel } from '../rows_choices.js';
 import { currentLattice, currentOpened } from '../rows_state.js';
@@ -100,7 +101,8 @@ function search(state, made, ui) {
   const { progress, searching, value } = lattice;
   const settled = progress && progress.nodes ? progress.settled / progress.nodes : 0;
   return html`<p>${t('rows.search.nodes', { count: value.nodes })}</p>
-    <div class="task-like" id="lattice-progress" tabindex="-1">
+    <div class="task-like" id="lattice-progress" tabindex="-1"
+      ?data-done=${progress?.done}>
       <p aria-live=${searching ? 'off' : 'polite'}><strong>${progressWords(lattice, made,
         t)}</strong></p>
       ${settled > 0 && settled <= 1 ? html`<progress aria-label=${t('rows.search.settled')} max="1"
@@ -141,7 +143,8 @@ export function generaliseEditor(state, selected, ui) {
     ${made.columns.length === 0 ? html`<p class="muted">${t('rows.generalise.none')}</p>` : html`
       <h3 id="hierarchies-title">${t('rows.hierarchies.title')}</h3><p
         class="hint">${t('rows.hierarchies.hint')}</p>
-      ${made.columns.map((one, i) => hierarchyCard(state, one, i, ui))}
+      ${guard([state.recipe, state.rows.hierarchies, t], () => made.columns.map((one, i) =>
+      hierarchyCard(state, one, i, ui)))}
       ${models(state, made, ui)}${limits(state, selected, made, ui)}
       <h3 id="search-title">${t('rows.search.title')}</h3><p
         class="hint">${t('rows.search.hint')}</p>
