@@ -56,13 +56,13 @@ class RowsAudit {
 
   /// Greedy choice: the heading says which columns were taken; the recipe, which may be.
   void audit_greedy(const GreedyChoice& spec) {
-    ExpectedFile expected{.name = spec.name, .kind = "greedy", .columns = spec.start};
+    ExpectedFile expected{
+        .name = spec.name, .kind = "greedy", .columns = spec.start, .budget = spec.budget};
     if (spec.taken) {
       expected.columns.insert(expected.columns.end(), spec.taken->begin(), spec.taken->end());
     } else {
       expected.open = true;
       expected.candidates = spec.candidates ? spec.candidates : rows_.columns;
-      expected.budget = spec.budget;
     }
     audit_file(std::move(expected));
   }

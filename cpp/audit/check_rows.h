@@ -23,7 +23,7 @@ struct ExpectedFile {
   std::vector<std::string> kept{};
   bool open = false;                 ///< further columns follow, as the heading says
   std::optional<std::vector<std::string>> candidates{};  ///< among these; nothing: any
-  std::optional<double> budget{};    ///< percent, where it had to be kept to
+  double budget = 0;                 ///< percent; kept to where `open`
   const GeneralisationSpec* generalisation = nullptr;
 };
 

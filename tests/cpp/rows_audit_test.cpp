@@ -1,57 +1,14 @@
 // The audit of row-level files finds what is wrong in the bytes, whatever made them.
-#include "audit/audit.h"
-#include "rows_support.h"
+#include "rows_published.h"
 
 using namespace paravent;
 
 namespace {
 
-struct Published {
-  std::string recipe;
-  std::map<std::string, std::string> files;
-};
-
-const std::string kRecipe = R"({"version":1,"columns":{"individual":"id","year":"y"},
-  "prepare":{"keep":[],"recode":[],"cleaning":{"k":3,"columns":["a"]}},
-  "rows":{"k":3,"projections":[{"name":"p","columns":["a","b"]}],
-    "greedy":[{"name":"g","start":["a"],"candidates":["b"],"budget":50}],
-    "generalisation":{"name":"h","columns":[
-      {"column":"a","hierarchy":{"kind":"none","top":true}},
-      {"column":"b","hierarchy":{"kind":"prefixes","lengths":[1],"top":true}}],
-      "keep":["s"],"suppression":0.2,"levels":[0,0],"models":[
-        {"model":"distinct","column":"s","l":2},
-        {"model":"entropy","column":"s","l":1.5},
-        {"model":"recursive","column":"s","c":3,"l":2},
-        {"model":"equal_closeness","column":"s","t":0.4},
-        {"model":"ordered_closeness","column":"s","t":0.4}]}}})";
-
-Published publish() {
-  std::vector<TextRow> rows;
-  for (int i = 0; i < 48; ++i) {
-    rows.push_back({"i" + std::to_string(i), i % 3 == 0 ? "2010" : "2011", i % 2 ? "x" : "y",
-                    std::to_string(10 + i % 4), std::to_string(i % 5)});
-  }
-  rows.push_back({"z", "2011", "rare", "10", "1"});
-  RowsSession session({});
-  open_rows(session, kRecipe, {"id", "y", "a", "b", "s"}, rows);
-  REQUIRE(make_files(session).ok());
-  return {kRecipe, files_of(session)};
-}
-
-AuditReport audit(const Published& published) {
-  const Result<Recipe> recipe = parse_recipe(published.recipe);
-  REQUIRE(recipe.ok());
-  std::vector<AuditInput> inputs;
-  for (const auto& [name, bytes] : published.files) {
-    inputs.push_back({.name = name, .bytes = bytes, .sha256 = "digest of " + name});
-  }
-  return audit_release(inputs, recipe.value());
-}
-
 /// Findings of a code after one text of a file is replaced by another.
 std::uint64_t after(const std::string& file, const std::string& from, const std::string& to,
                     FindingCode code) {
-  Published published = publish();
+  PublishedRows published = publish();
   std::string& bytes = published.files.at(file);
   const std::size_t found = bytes.find(from);
   REQUIRE(found != std::string::npos);
@@ -102,7 +59,7 @@ TEST_CASE("row audit: what is wrong is found") {
 }
 
 TEST_CASE("row audit: a class that fails a model, and files that are missing or too many") {
-  Published published = publish();
+  PublishedRows published = publish();
   // Every row of y;1* gets one value.
   std::string& bytes = published.files.at("h.csv");
   for (const char value : {'1', '2', '3', '4'}) {

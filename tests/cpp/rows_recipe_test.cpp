@@ -104,3 +104,169 @@ TEST_CASE("recipe rows: faults name their key") {
   refused(generalised(R"({"kind":"none"})", R"(,"levels":[0,0])"), E::kRecipeRange,
           "rows.generalisation.levels");
 }
+
+TEST_CASE("recipe rows: every kind of hierarchy and model is read, with what it needs alone") {
+  const auto recipe = parse(R"({"generalisation":{"name":"h","columns":[
+    {"column":"a"},{"column":"b","hierarchy":null},
+    {"column":"c","hierarchy":{"kind":"intervals","from":-1,"to":9.5,"widths":[1,2],"top":true}},
+    {"column":"d","hierarchy":{"kind":"prefixes","lengths":[3,0]}},
+    {"column":"e","hierarchy":{"kind":"lists","levels":[[],[{"label":"x","members":["1"]}]]}},
+    {"column":"f","hierarchy":{"kind":"dates"}},
+    {"column":"g","hierarchy":{"kind":"csv","text":"1;2"}}],
+    "keep":["s"],"suppression":1,"measure":"entropy","levels":null,"models":[
+      {"model":"ordered_closeness","column":"s","t":0,"order":["b","a"]},
+      {"model":"recursive","column":"s","c":2.5,"l":3},{"model":"entropy","column":"s","l":2.5},
+      {"model":"equal_closeness","column":"s","t":1,"order":null}]}})");
+  REQUIRE(recipe.ok());
+  const GeneralisationSpec& spec = *recipe.value().rows->generalisation;
+  CHECK(spec.columns[0].hierarchy.kind == HierarchyKind::kNone);
+  CHECK(spec.columns[2].hierarchy.from == -1);
+  CHECK(spec.columns[2].hierarchy.to == 9.5);
+  CHECK(spec.columns[2].hierarchy.widths == std::vector<double>{1, 2});
+  CHECK(spec.columns[2].hierarchy.top);
+  CHECK(spec.columns[3].hierarchy.lengths == std::vector<std::uint32_t>{3, 0});
+  REQUIRE(spec.columns[4].hierarchy.levels.size() == 2);
+  CHECK(spec.columns[4].hierarchy.levels[1][0].label == "x");
+  CHECK(spec.columns[5].hierarchy.kind == HierarchyKind::kDates);
+  CHECK(spec.columns[6].hierarchy.csv == "1;2");
+  CHECK_FALSE(spec.levels);
+  CHECK(spec.models[0].order == std::vector<std::string>{"b", "a"});
+  CHECK(measure_name(spec.measure) == "entropy");
+  CHECK(model_name(spec.models[1].kind) == "recursive");
+  CHECK(spec.models[1].c == 2.5);
+  CHECK(spec.models[2].l == 2.5);
+  CHECK(spec.suppression == 1);
+  // Read for its columns: everything that a file names, and what prepares the rows.
+  const auto prepared = parse_recipe(R"({"version":1,"columns":{},"prepare":{"keep":[
+      {"column":"p","in":["x"]}],"recode":[],"cleaning":{"k":2,"columns":["q","a"]}},
+    "rows":{"greedy":[{"name":"g","start":["a"],"taken":["b"]}]}})");
+  REQUIRE(prepared.ok());
+  CHECK(needed_columns(prepared.value()) == std::vector<std::string>{"a", "b", "p", "q"});
+  CHECK_FALSE(prepared.value().rows->every_column);
+  const auto listed = parse(R"({"columns":["a","b"],"greedy":[{"name":"g","start":["a"]}]})");
+  REQUIRE(listed.ok());
+  CHECK(row_columns(*listed.value().rows) == std::vector<std::string>{"a", "b"});
+  CHECK_FALSE(listed.value().rows->every_column);
+}
+
+TEST_CASE("recipe rows: values of the wrong kind or out of their range") {
+  using E = ErrorCode;
+  const std::string columns = "rows.generalisation.columns[0]", hierarchy = columns + ".hierarchy";
+  refused(generalised("7"), E::kRecipeType, hierarchy);
+  refused(generalised(R"({"kind":"none","top":1})"), E::kRecipeType, hierarchy + ".top");
+  refused(generalised(R"({"kind":"csv"})"), E::kRecipeMissingKey, hierarchy + ".text");
+  refused(generalised(R"({"kind":"csv","text":1})"), E::kRecipeType, hierarchy + ".text");
+  refused(generalised(R"({"kind":"none","text":""})"), E::kRecipeConflict, hierarchy + ".text");
+  refused(generalised(R"({"kind":"csv","text":"a\u0000"})"), E::kRecipeRange, hierarchy + ".text");
+  refused(generalised(R"({"kind":"intervals","from":"1","to":9,"widths":[1]})"), E::kRecipeType,
+          hierarchy + ".from");
+  refused(generalised(R"({"kind":"intervals","from":1e16,"to":9,"widths":[1]})"), E::kRecipeRange,
+          hierarchy + ".from");
+  refused(generalised(R"({"kind":"intervals","from":1,"to":-1e16,"widths":[1]})"), E::kRecipeRange,
+          hierarchy + ".to");
+  refused(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":[-1]})"), E::kRecipeRange,
+          hierarchy + ".widths[0]");
+  refused(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":[1,1e16]})"),
+          E::kRecipeRange, hierarchy + ".widths[1]");
+  refused(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":1})"), E::kRecipeType,
+          hierarchy + ".widths");
+  refused(generalised(R"({"kind":"prefixes","lengths":[1.5]})"), E::kRecipeType,
+          hierarchy + ".lengths[0]");
+  refused(generalised(R"({"kind":"prefixes","lengths":[1001]})"), E::kRecipeRange,
+          hierarchy + ".lengths[0]");
+  refused(generalised(R"({"kind":"lists","levels":[1]})"), E::kRecipeType, hierarchy + ".levels[0]");
+  refused(generalised(R"({"kind":"lists","levels":[[1]]})"), E::kRecipeType,
+          hierarchy + ".levels[0][0]");
+  refused(generalised(R"({"kind":"lists","levels":[[{"members":[]}]]})"), E::kRecipeMissingKey,
+          hierarchy + ".levels[0][0].label");
+  refused(generalised(R"({"kind":"lists","levels":[[{"label":"x","members":[1]}]]})"),
+          E::kRecipeType, hierarchy + ".levels[0][0].members[0]");
+  refused(generalised(R"({"kind":7})"), E::kRecipeType, hierarchy + ".kind");
+  const std::string none = R"({"kind":"none"})", general = "rows.generalisation";
+  refused(generalised(none, R"(,"measure":7)"), E::kRecipeType, general + ".measure");
+  refused(generalised(none, R"(,"suppression":-0.1)"), E::kRecipeRange, general + ".suppression");
+  refused(generalised(none, R"(,"levels":[1001])"), E::kRecipeRange, general + ".levels[0]");
+  refused(generalised(none, R"(,"levels":[-1])"), E::kRecipeRange, general + ".levels[0]");
+  refused(generalised(none, R"(,"keep":["b","b"])"), E::kRecipeDuplicate, general + ".keep[1]");
+  const auto model = [&](const std::string& members, ErrorCode code, const std::string& key) {
+    refused(generalised(none, R"(,"keep":["b"],"models":[{)" + members + "}]"), code,
+            general + ".models[0]." + key);
+  };
+  model(R"("column":"b")", E::kRecipeMissingKey, "model");
+  model(R"("model":"distinct")", E::kRecipeMissingKey, "column");
+  model(R"("model":"distinct","column":"")", E::kRecipeRange, "column");
+  model(R"("model":"beauty","column":"b")", E::kRecipeRange, "model");
+  model(R"("model":"recursive","column":"b","l":1.5)", E::kRecipeType, "l");
+  model(R"("model":"recursive","column":"b","l":0)", E::kRecipeRange, "l");
+  model(R"("model":"recursive","column":"b","c":0)", E::kRecipeRange, "c");
+  model(R"("model":"equal_closeness","column":"b","t":1.1)", E::kRecipeRange, "t");
+  model(R"("model":"ordered_closeness","column":"b","order":["x",1])", E::kRecipeType, "order[1]");
+  refused(R"({"generalisation":{"columns":[{"column":"a"}]}})", E::kRecipeMissingKey,
+          general + ".name");
+  refused(R"({"generalisation":{"name":"","columns":[{"column":"a"}]}})", E::kRecipeRange,
+          general + ".name");
+  refused(R"({"generalisation":{"name":"h"}})", E::kRecipeMissingKey, general + ".columns");
+  refused(R"({"generalisation":{"name":"h","columns":[]}})", E::kRecipeMissingKey,
+          general + ".columns");
+  refused(R"({"generalisation":{"name":"h","columns":[{}]}})", E::kRecipeMissingKey,
+          general + ".columns[0].column");
+  refused(R"({"generalisation":{"name":"h","columns":[{"column":"a"},{"column":"a"}]}})",
+          E::kRecipeDuplicate, general + ".columns[1].column");
+}
+
+TEST_CASE("recipe rows: names of files are plain, of some length, and not those of others") {
+  using E = ErrorCode;
+  const auto named = [](const std::string& name) {
+    return R"({"projections":[{"name":")" + name + R"(","columns":["a"]}]})";
+  };
+  for (const char* good : {"p", "P_9", "Z0", "az", "AZ", "09", "hierarchie"}) {
+    CAPTURE(good);
+    CHECK(parse(named(good)).ok());
+  }
+  CHECK(parse(named(std::string(64, 'p'))).ok());
+  const std::string key = "rows.projections[0].name";
+  for (const char* bad : {"", "a b", "a.b", "é", "a-b", "{", "[", "@", "`", "/", ":", "PERTE",
+                          "certificate", "Lisezmoi", "readme", "x_Hierarchie"}) {
+    refused(named(bad), E::kRecipeRange, key);
+  }
+  refused(named(std::string(65, 'p')), E::kRecipeRange, key);
+  refused(R"({"projections":[{"columns":["a"]}]})", E::kRecipeMissingKey, key);
+  refused(R"({"projections":[{"name":"p","columns":["a"]}],"greedy":[{"name":"P","start":["a"]}]})",
+          E::kRecipeDuplicate, "rows.greedy[0].name");
+  refused(R"({"projections":[{"name":"h","columns":["a"]}],
+              "generalisation":{"name":"H","columns":[{"column":"a"}]}})",
+          E::kRecipeDuplicate, "rows.generalisation.name");
+}
+
+TEST_CASE("recipe rows: identifiers and columns that are not listed are used nowhere") {
+  using E = ErrorCode;
+  const std::string id = R"({"individual":"id","identifiers":["nom"],"year":"y"})";
+  const auto prepared = [&](const std::string& prepare, const std::string& key) {
+    const auto recipe = parse_recipe(R"({"version":1,"columns":)" + id + R"(,"prepare":{)" +
+                                     prepare + R"(},"rows":{}})");
+    CAPTURE(prepare);
+    REQUIRE_FALSE(recipe.ok());
+    CHECK(recipe.error().key == key);
+    CHECK(error_name(recipe.error().code) == error_name(E::kRecipeDuplicate));
+  };
+  prepared(R"("keep":[{"column":"nom","in":["x"]}])", "prepare.keep[0].column");
+  prepared(R"("recode":[{"column":"id","table":{"x":"y"}}])", "prepare.recode[0].column");
+  prepared(R"("cleaning":{"k":2,"columns":["y","id"]})", "prepare.cleaning.columns[1]");
+  refused("{}", E::kRecipeDuplicate, "columns.identifiers",
+          R"({"individual":"id","identifiers":["id"]})");
+  refused("{}", E::kRecipeDuplicate, "columns.year", R"({"individual":"id","year":"id"})");
+  refused("{}", E::kRecipeDuplicate, "columns.year", R"({"identifiers":["y"],"year":"y"})");
+  CHECK(parse("{}", id).ok());
+  CHECK(parse("{}", R"({"identifiers":["nom"]})").ok());
+  refused(R"({"columns":["a"],"greedy":[{"name":"g","start":["b"]}]})", E::kRecipeConflict,
+          "rows.greedy[0].start[0]");
+  refused(R"({"columns":["a"],"greedy":[{"name":"g","start":["a"],"candidates":["b"]}]})",
+          E::kRecipeConflict, "rows.greedy[0].candidates[0]");
+  refused(R"({"columns":["a"],"greedy":[{"name":"g","start":["a"],"taken":["b"]}]})",
+          E::kRecipeConflict, "rows.greedy[0].taken[0]");
+  refused(R"({"columns":["a"],"generalisation":{"name":"h","columns":[{"column":"b"}]}})",
+          E::kRecipeConflict, "rows.generalisation.columns[0].column");
+  refused(R"({"columns":["a"],"generalisation":{"name":"h","columns":[{"column":"a"}],
+              "keep":["b"]}})",
+          E::kRecipeConflict, "rows.generalisation.keep[0]");
+}

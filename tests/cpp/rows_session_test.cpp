@@ -302,4 +302,23 @@ TEST_CASE("rows: what cannot be made is told, with its place") {
   CHECK(error.code == ErrorCode::kRecipeRange);
   CHECK(error.key == "rows.generalisation.levels[0]");
   CHECK(fails(R"({"k":5})").code == ErrorCode::kRecipeMissingKey);
+  // Everything may be suppressed, and then nothing is left.
+  error = generalised(R"({"kind":"none"})", R"(,"suppression":1,"levels":[0],"keep":["c"],
+      "models":[{"model":"distinct","column":"c","l":60}])");
+  CHECK(error.code == ErrorCode::kNothingKept);
+  CHECK(error.key == "rows.generalisation");
+  error = fails(R"({"k":60,"generalisation":{"name":"h","columns":[{"column":"b"}]}})");
+  CHECK(error.code == ErrorCode::kKAboveRows);
+  CHECK(error.key == "rows.k");
+  error = fails(R"({"k":60,"greedy":[{"name":"g","start":["a"]}]})");
+  CHECK(error.code == ErrorCode::kKAboveRows);
+  CHECK(error.key == "rows.k");
+  // A path that the user took to where no row is left.
+  error = fails(R"({"k":45,"greedy":[{"name":"g","start":["an"],"taken":["a","b","c"],
+      "budget":100}]})");
+  CHECK(error.code == ErrorCode::kNothingKept);
+  CHECK(error.key == "rows.greedy[0]");
+  error = generalised(R"({"kind":"intervals","from":5,"to":5,"widths":[1]})");
+  CHECK(error.code == ErrorCode::kHierarchySyntax);
+  CHECK(error.column == "b");
 }

@@ -1,0 +1,183 @@
+// Row-level files tampered with, everywhere: each value of the certificate, each line of each file.
+#include "rows_published.h"
+#include "tampered_json.h"
+
+using namespace paravent;
+
+namespace {
+
+/// What the recipe says of one thing, said otherwise.
+std::string with(const std::string& from, const std::string& to) {
+  std::string recipe = kRowsRecipe;
+  const std::size_t at = recipe.find(from);
+  REQUIRE(at != std::string::npos);
+  return recipe.replace(at, from.size(), to);
+}
+
+/// The certificate's hashes and sizes made to fit again.
+void fit(PublishedRows& published) {
+  Json certificate = json_of(published.files.at("certificate.json"));
+  for (auto& [key, value] : certificate.members) {
+    if (key != "outputs") continue;
+    for (Json& output : value.items) {
+      const auto file = published.files.find(output.find("name")->text);
+      for (auto& [name, member] : output.members) {
+        if (name == "bytes" && file != published.files.end()) {
+          member.number = static_cast<double>(file->second.size());
+        }
+      }
+    }
+  }
+  published.files["certificate.json"] = written(certificate);
+}
+
+std::size_t tamper_certificate(const PublishedRows& clean) {
+  REQUIRE(audit(clean).passed);
+  Json document = json_of(clean.files.at("certificate.json"));
+  std::size_t tried = 0;
+  each_tampering(document, [&](const Json& changed, const std::string& what) {
+    PublishedRows tampered = clean;
+    tampered.files["certificate.json"] = written(changed);
+    INFO(what);
+    CHECK_FALSE(audit(tampered).passed);
+    ++tried;
+  });
+  return tried;
+}
+
+}  // namespace
+
+TEST_CASE("row tampering: each value of the certificate") {
+  CHECK(tamper_certificate(publish()) > 1500);
+}
+
+TEST_CASE("row tampering: the certificate of a path that the user took, and of optimal levels") {
+  // The recipe says which columns were taken, and no levels; nothing is lost by cleaning.
+  CHECK(tamper_certificate(publish(R"({"version":1,"columns":{"year":"y","individual":"id"},
+      "prepare":{"keep":[],"recode":[],"cleaning":{"k":3,"columns":["b"]}},
+      "exports":{"language":"en"},"rows":{"k":2,"separator":",",
+      "greedy":[{"name":"g","start":["b"],"taken":["s"],"budget":1}],
+      "generalisation":{"name":"h","columns":[
+        {"column":"a","hierarchy":{"kind":"none","top":true}},
+        {"column":"b","hierarchy":{"kind":"prefixes","lengths":[1]}}],"suppression":0.05}}})")) >
+        500);
+}
+
+TEST_CASE("row tampering: documents that are no certificate") {
+  for (const char* text : {"", "[]", "1", "{", "{}", "null", "\xff"}) {
+    PublishedRows published = publish();
+    published.files["certificate.json"] = text;
+    INFO(text);
+    CHECK_FALSE(audit(published).passed);
+  }
+}
+
+TEST_CASE("row tampering: each line of each file") {
+  const PublishedRows clean = publish();
+  REQUIRE(audit(clean).passed);
+  std::size_t tried = 0;
+  for (const auto& file : clean.files) {
+    const std::string &name = file.first, &bytes = file.second;
+    if (!name.ends_with(".csv")) continue;
+    std::vector<std::string> lines;
+    for (std::size_t at = 0, end; at < bytes.size(); at = end) {
+      end = bytes.find('\n', at) + 1;
+      lines.push_back(bytes.substr(at, end - at));
+    }
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+      const std::string& own = lines[line];
+      const std::string bare = own.substr(0, own.size() - 1);
+      const bool more = line + 1 < lines.size() && lines[line + 1] != own;
+      for (const std::string& instead :
+           {std::string(), own + own, "\n" + own, ";" + own, own.substr(own.find(';') + 1),
+            "\"" + own, "x" + own, bare + ";\n", bare + "\r\r\n", bare + "x;y;z\n",
+            more ? lines[line + 1] + own : std::string()}) {
+        // No other file tells the years.
+        if (name == "perte.csv" && line > 0 && instead == "x" + own) continue;
+        PublishedRows tampered = clean;
+        std::string& text = tampered.files[name];
+        text.clear();
+        for (std::size_t i = 0; i < lines.size(); ++i) text += i == line ? instead : lines[i];
+        fit(tampered);
+        INFO(name << ":" << line + 1 << ": " << instead);
+        CHECK_FALSE(audit(tampered).passed);
+        ++tried;
+      }
+    }
+  }
+  CHECK(tried > 1000);
+}
+
+TEST_CASE("row tampering: each file left out, empty, without a heading, and one more") {
+  const PublishedRows clean = publish();
+  for (const auto& file : clean.files) {
+    const std::string &name = file.first, &bytes = file.second;
+    INFO(name);
+    PublishedRows without = clean;
+    without.files.erase(name);
+    CHECK(audit(without).total(FindingCode::kMissingFile) >= 1);
+    PublishedRows empty = clean;
+    empty.files[name].clear();
+    if (name != "certificate.json") fit(empty);
+    if (name != "LISEZMOI.md") CHECK_FALSE(audit(empty).passed);
+    PublishedRows beheaded = clean;
+    beheaded.files[name] = bytes.substr(bytes.find('\n') + 1);
+    CHECK_FALSE(audit(beheaded).passed);
+  }
+  PublishedRows more = clean;
+  more.files["p2.csv"] = "a\nx\nx\nx\n";
+  CHECK(audit(more).total(FindingCode::kUnknownFile) == 1);
+  // Without cleaning or without years there are no losses to publish.
+  const PublishedRows no_year = publish(with(R"(,"year":"y")", ""));
+  CHECK(no_year.files.count("perte.csv") == 0);
+  CHECK(audit(no_year).passed);
+}
+
+TEST_CASE("row tampering: losses that do not add up, or name a small year") {
+  const auto losses = [](const std::string& text) {
+    PublishedRows published = publish();
+    published.files["perte.csv"] = "ANNEE;DONNEE_BRUTE;DONNEE_ANONYME;PERTE\n" + text;
+    fit(published);
+    return audit(published);
+  };
+  using F = FindingCode;
+  CHECK(losses("2010;16;16;0\n2011;33;32;1\n").passed);
+  CHECK(losses("2010;16;16;0\n2011;31;30;1\n2012;2;2;0\n").total(F::kTupleBelowK) == 1);
+  CHECK(losses("2010;16;16;0\n2011;31;30;1\n(autres);2;2;0\n").passed);
+  CHECK(losses("2010;16;16;0\n2011;30;30;0\n2012;3;2;1\n").total(F::kTupleBelowK) == 1);
+  CHECK(losses("2010;16;16;0\n2011;30;30;0\n2012;3;3;0\n").total(F::kTupleBelowK) == 0);
+  CHECK(losses("2010;16;16;0\n2011;32;32;0\n2012;1;0;1\n").total(F::kTupleBelowK) == 1);
+  CHECK(losses("2010;16;16;0\n2011;30;32;0\n").total(F::kMalformedFile) == 1);
+  CHECK(losses("2010;16;16;0\n2011;33;32;x\n").total(F::kMalformedFile) == 1);
+  CHECK(losses("2010;16;16;0\n2011;33;x;1\n").total(F::kMalformedFile) == 1);
+  CHECK(losses("2010;16;16;0\n2011;;32;1\n").total(F::kMalformedFile) == 1);
+  CHECK(losses("2010;16;16;0\n2011;33;32\n").total(F::kMalformedFile) == 1);
+  CHECK(losses("2010;16;16;0\n2011;34;33;1\n").total(F::kFilesDisagree) == 1);
+  CHECK(losses("2010;16;16;0\n2011;33;31;2\n").total(F::kFilesDisagree) == 1);
+}
+
+TEST_CASE("row tampering: columns whose names make one file name, and levels that are stated wrong") {
+  const std::string recipe = R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,
+    "generalisation":{"name":"h","columns":[
+      {"column":"a b","hierarchy":{"kind":"none","top":true}},
+      {"column":"a-b","hierarchy":{"kind":"none","top":true}},
+      {"column":"s","hierarchy":{"kind":"none","top":true}}],
+      "suppression":0.5,"levels":[0,0,1]}}})";
+  PublishedRows published = publish(recipe, {"id", "y", "a b", "a-b", "s"});
+  CHECK(published.files.count("h_a_b_hierarchie.csv") == 1);
+  CHECK(published.files.count("h_a_b_2_hierarchie.csv") == 1);
+  CHECK(published.files.count("h_s_hierarchie.csv") == 0);  // nothing stands above its top
+  CHECK(audit(published).passed);
+  const auto stated = [&](const std::string& from, const std::string& to) {
+    PublishedRows tampered = published;
+    std::string& text = tampered.files["certificate.json"];
+    const std::size_t at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    text.replace(at, from.size(), to);
+    return audit(tampered).total(FindingCode::kCertificateFigure);
+  };
+  CHECK(stated("\"levels\": [0, 0, 1]", "\"levels\": [0, 0, 2]") >= 1);
+  CHECK(stated("\"levels\": [0, 0, 1]", "\"levels\": [1, 0, 1]") >= 1);
+  CHECK(stated("\"levels\": [0, 0, 1]", "\"levels\": [0, 0]") >= 1);
+  CHECK(stated("\"heights\": [1, 1, 1]", "\"heights\": [1, 1, 1, 0]") >= 1);
+}
