@@ -95,6 +95,7 @@ export async function openPage({ from = 'file', lang = 'fr', width = 1280, heigh
   const { page, watch } = await watchedPage(context, listener.heard);
   const url = server?.url ?? pathToFileURL(file).href;
   await page.goto(url);
+  await page.locator('#app h1').waitFor(); // before that it takes no file
   const close = async () => {
     await browser.close();
     await server?.close();

@@ -20,7 +20,7 @@ const focused = () => page().evaluate(() => document.activeElement.id);
 async function choose(content = kCsv, name = 'a.csv') {
   await page().setInputFiles('#pseudonym-file', { name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   // Not the file before: choosing another one wipes the secret.
-  const size = new RegExp(`${name},\\s${Buffer.byteLength(content)}\\soctets`);
+  const size = new RegExp(`${name},\\s${Buffer.byteLength(content)}\\s(octets|bytes)`);
   if (content.length < 1000) await page().getByText(size).waitFor();
   await page().locator('#pseudonym-column').waitFor();
 }

@@ -15,6 +15,9 @@ const kBeyondBytes = 64 * 1024;
 /** Buffers that a stream fills in turn: one fills while the other is worked on. */
 const kBuffers = 2;
 
+/** Chromium may collect a stream that nothing but a pending read holds; the read then never ends. */
+const readersInUse = new Set();
+
 /**
  * @param {File|Blob} file a file chosen or dropped in the page
  * @param {string} [name]
@@ -88,7 +91,7 @@ export async function* slicesOf(source, { sliceBytes, from = 0, to = source.size
 
 /** The bytes of a range, then small slices to the end of the file. */
 async function* inOrder(source, from, to, sliceBytes) {
-  const reader = readerOf(source, from, to);
+  const reader = to - from > sliceBytes ? readerOf(source, from, to) : null;
   yield* reader ? filled(reader, source, to - from, sliceBytes)
     : sliced(source, from, to, sliceBytes);
   const small = Math.min(sliceBytes, kBeyondBytes);
@@ -100,9 +103,9 @@ async function* inOrder(source, from, to, sliceBytes) {
 /** Reads into buffers that are given to it; nothing where the browser has no such reader. */
 function readerOf(source, from, to) {
   try {
-    return from < to ? source.stream?.(from, to).getReader({ mode: 'byob' }) : undefined;
+    return source.stream?.(from, to).getReader({ mode: 'byob' });
   } catch {
-    return undefined;
+    return null;
   }
 }
 
@@ -116,9 +119,9 @@ async function* filled(reader, source, bytes, sliceBytes) {
     read.catch(() => {}); // told when it is awaited; who stopped reading need not hear it
     return read;
   };
-  const size = Math.min(sliceBytes, bytes);
-  const reads = Array.from({ length: kBuffers }, () => fill(new ArrayBuffer(size)));
+  const reads = Array.from({ length: kBuffers }, () => fill(new ArrayBuffer(sliceBytes)));
   let left = bytes;
+  readersInUse.add(reader);
   try {
     while (left > 0) {
       const { value } = await reads.shift();
@@ -130,6 +133,7 @@ async function* filled(reader, source, bytes, sliceBytes) {
   } catch (error) {
     throw refused(error, source);
   } finally {
+    readersInUse.delete(reader);
     reader.cancel().catch(() => {});
   }
 }
