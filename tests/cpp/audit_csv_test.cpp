@@ -1,6 +1,7 @@
 // The audit's own readers: CSV, traces, JSON in pieces.
 #include <doctest.h>
 
+#include <random>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "audit/json_slices.h"
 #include "audit/trace_text.h"
 #include "support/json.h"
+#include "tampered_json.h"
 
 namespace paravent {
 namespace {
@@ -131,6 +133,53 @@ TEST_CASE("a document is cut into its lists and the rest") {
     INFO(bad);
     CHECK_FALSE(good);
   }
+}
+
+TEST_CASE("a document is one if and only if its rest and its elements are") {
+  std::mt19937 random(35);
+  const std::string marks = "\"[]{},:\\ 1\n";
+  const std::vector<std::string> documents = {
+      R"({"a":"rows","rows":[ {"x":"],["} , [1,[2]],"\"" ],"b":{"rows":[1]},"more":[]})",
+      R"({"rows":[[],{},"a\\",[[1,2],3]],"c":[1,{"more":[2]}],"more":["]","}"]})",
+      R"({"":[1],"more":[ ],"rows":[1 , 2]})"};
+  std::size_t good = 0, bad = 0;
+  for (int round = 0; round < 20000; ++round) {
+    std::string text = documents[random() % documents.size()];
+    for (std::size_t edits = random() % 3; edits > 0; --edits) {
+      const std::size_t at = random() % text.size();
+      const char mark = marks[random() % marks.size()];
+      switch (random() % 3) {
+        case 0: text[at] = mark; break;
+        case 1: text.insert(at, 1, mark); break;
+        default: text.erase(at, 1);
+      }
+    }
+    std::vector<JsonList> lists{{"rows", {}}, {"more", {}}};
+    const std::string head = cut_lists(text, lists);
+    bool parts = parse_json(head).ok();
+    for (const JsonList& list : lists) {
+      for (const std::string_view element : list.elements) {
+        parts = parts && parse_json(element).ok();
+      }
+    }
+    INFO(text);
+    const Result<Json> whole = parse_json(text);
+    CHECK(whole.ok() == parts);
+    ++(whole.ok() ? good : bad);
+    if (!whole.ok() || !whole.value().is(Json::Kind::kObject)) continue;
+    for (const JsonList& list : lists) {
+      const Json* own = whole.value().find(list.name);
+      const bool listed = own != nullptr && own->is(Json::Kind::kArray);
+      CHECK(list.elements.size() == (listed ? own->items.size() : 0));
+      for (std::size_t i = 0; listed && i < list.elements.size(); ++i) {
+        const Result<Json> element = parse_json(list.elements[i]);
+        REQUIRE(element.ok());
+        CHECK(written(element.value()) == written(own->items[i]));
+      }
+    }
+  }
+  CHECK(good > 4000);
+  CHECK(bad > 4000);
 }
 
 }  // namespace paravent
