@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, giveFiles, kLong, runToVerify,
-  tabTo, takeSample } from './page_support.js';
+import { assertAccessible, assertNoSideScroll, giveFiles, kLong, runToVerify, tabTo,
+  takeSample } from './page_support.js';
+import { assertPlot } from './plot_support.js';
 
 const kFigures = ['plot-flows', 'plot-sizes', 'plot-hidden', 'plot-widths'];
 const kCosts = ['plot-cost', 'plot-threshold'];
@@ -48,33 +49,7 @@ describe('drawings of a release', () => {
       await page.click('#cost');
       await page.locator('#cost-without').waitFor(kLong);
       for (const id of [...kFigures, ...kCosts]) {
-        const figure = page.locator(`#${id}`);
-        const image = figure.getByRole('img');
-        assert.ok((await image.getAttribute('aria-labelledby')).includes(`${id}-title`));
-        assert.ok((await figure.locator(`#${id}-summary`).innerText()).length > 30);
-        await figure.locator('summary').click();
-        assert.ok(await figure.locator('tbody tr').count() > 0, id);
-        const [box, room] = [await figure.locator('svg.plot').boundingBox(), await figure.boundingBox()];
-        assert.ok(box.width <= room.width && box.width > 200, `${id}: ${box.width}`);
-
-        const svg = await download(page, () => page.click(`#${id}-svg`));
-        const text = svg.bytes.toString();
-        const stamped = kCosts.includes(id);
-        assert.equal(svg.name, `${id}${stamped ? '_ne_pas_publier' : ''}.svg`);
-        assert.equal(/ne pas publier|not for publication/.test(text), stamped, id);
-        assert.match(text, /<svg[^>]+viewBox/);
-        assert.doesNotMatch(text, /MARK|var\(|class=|style=|<script|<!--|https?:\/\/(?!www\.w3\.org)/);
-        const parsed = await page.evaluate((source) => {
-          const { documentElement: root } = new DOMParser().parseFromString(source, 'image/svg+xml');
-          return { name: root.nodeName, texts: root.querySelectorAll('text').length,
-            filled: [...root.querySelectorAll('rect, path')].every((one) => one.hasAttribute('fill')) };
-        }, text);
-        assert.equal(parsed.name, 'svg');
-        assert.ok(parsed.texts > 2 && parsed.filled, id);
-        const png = await download(page, () => page.click(`#${id}-png`));
-        assert.deepEqual([...png.bytes.subarray(1, 4)], [...Buffer.from('PNG')]);
-        assert.equal(png.bytes.readUInt32BE(16), 2 * Number(/width="(\d+)/.exec(text)[1]));
-        assert.ok(png.bytes.length > 2000);
+        await assertPlot(page, id, kCosts.includes(id));
       }
       const all = await page.locator('.plots').allInnerTexts();
       assert.doesNotMatch(all.join(' '), /MARK/);

@@ -1,27 +1,10 @@
 // Row-level files end to end: the built page, opened from disk, in Chromium.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, giveFiles, kLong,
-  tabTo } from './page_support.js';
-import { describeSampleRows, peopleCsv, publishRows } from './rows_support.js';
-
-const text = (bytes) => new TextDecoder().decode(bytes);
-const unzip = (bytes) => Object.fromEntries(Object.entries(unzipSync(bytes))
-  .map(([name, content]) => [name.split('/').at(-1), text(content)]));
-const rowsOf = (csv) => csv.trimEnd().split('\n').slice(1);
-
-/** By a few lines of its own: every row of a table is there at least k times. */
-function assertRepeated(csv, k, columns = (line) => line) {
-  const counts = new Map();
-  for (const line of rowsOf(csv)) {
-    const key = columns(line);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  assert.ok(counts.size > 0);
-  assert.ok(Math.min(...counts.values()) >= k);
-}
+import { assertAccessible, assertNoSideScroll, download, giveFiles, kLong } from './page_support.js';
+import { addPeople, assertRepeated, describeSampleRows, peopleCsv, publishRows, rowsOf, textOf,
+  unzip } from './rows_support.js';
 
 /** From the protect screen to the archive. */
 async function makeFiles(page) {
@@ -31,15 +14,6 @@ async function makeFiles(page) {
   await page.locator('#zip').waitFor();
   const { bytes } = await download(page, () => page.click('#zip'));
   return unzip(bytes);
-}
-
-async function addPeople(page, options) {
-  await giveFiles(page, ['personnes.csv', peopleCsv(options)]);
-  await publishRows(page);
-  await page.click('#next');
-  await page.locator('#rows-report').waitFor();
-  await page.click('#next');
-  await page.locator('#add-generalisation').waitFor();
 }
 
 describe('row-level files', () => {
@@ -76,56 +50,6 @@ describe('row-level files', () => {
     await assertKeptToItself(opened);
   });
 
-  test('generalisation by keyboard alone: hierarchy by hand, search, another node, archive',
-    async (t) => {
-    const opened = await openPage();
-    t.after(() => opened.close());
-    const { page } = opened;
-    const press = (key) => page.keyboard.press(key);
-    await addPeople(page, { mark: 'marque' });
-    await tabTo(page, '#add-generalisation');
-    await press('Enter');
-    for (const id of ['#generalised-1', '#generalised-2', '#generalised-3']) {
-      await tabTo(page, id);
-      await press('Space');
-    }
-    await tabTo(page, '#kept-1');
-    await press('Space');
-    // LIB_DIPLOME by hand: one group of its two labels.
-    await tabTo(page, 'details.hierarchy:nth-of-type(3) > summary');
-    await press('Enter');
-    await tabTo(page, 'details.hierarchy:nth-of-type(3) .chip input');
-    await press('Space');
-    await press('Tab');
-    await press('Space');
-    await tabTo(page, '#hierarchy-2-0-label');
-    await page.keyboard.type('Diplôme');
-    await press('Enter');
-    await page.locator('details.hierarchy:nth-of-type(3) .group input').first().waitFor();
-    await tabTo(page, '#search-start');
-    await press('Enter');
-    await page.getByText('Optimum prouvé').first().waitFor(kLong);
-    await page.locator('.lattice svg').waitFor();
-    const before = await page.locator('#level-0').inputValue();
-    await tabTo(page, before === '0' ? '#level-0-up' : '#level-0-down');
-    await press('Enter');
-    await page.waitForFunction((was) => document.querySelector('#level-0').value !== was, before);
-    await tabTo(page, '#node-best');
-    await press('Enter');
-    await page.waitForFunction((was) => document.querySelector('#level-0').value === was, before);
-    await tabTo(page, '#next');
-    await press('Enter');
-    await page.locator('.made').first().waitFor(kLong);
-    await tabTo(page, '#next');
-    await press('Enter');
-    await tabTo(page, '#zip');
-    const { bytes } = await download(page, () => press('Enter'));
-    const files = unzip(bytes);
-    assertRepeated(files['generalise.csv'], 5, (line) => line.split(';').slice(0, 3).join(';'));
-    assert.doesNotMatch(Object.values(files).join(''), /marque\d|Nom\d/);
-    await assertKeptToItself(opened);
-  });
-
   test('labels are dragged into groups, and a hierarchy is saved and read again', async (t) => {
     const opened = await openPage();
     t.after(() => opened.close());
@@ -143,7 +67,7 @@ describe('row-level files', () => {
       document.querySelectorAll('.group')[1].querySelectorAll('.chip').length === 2);
     const { name, bytes } = await download(page, () => page.click('#hierarchy-0-save'));
     assert.equal(name, 'hierarchie_LIB_DIPLOME.csv');
-    assert.deepEqual(text(bytes).trim().split('\n').sort(), ['Licence;Un', 'Master;Un']);
+    assert.deepEqual(textOf(bytes).trim().split('\n').sort(), ['Licence;Un', 'Master;Un']);
     await page.selectOption('#hierarchy-0', 'csv');
     await page.setInputFiles('#hierarchy-0-csv', { name, mimeType: 'text/csv',
       buffer: Buffer.from(bytes) });
@@ -199,7 +123,7 @@ describe('row-level files', () => {
     await page.click('#undo');
     await page.locator('#zip').waitFor();
     const { name, bytes } = await download(page, () => page.click('#save-recipe'));
-    assert.deepEqual([name, JSON.parse(text(bytes)).rows.projections[0].columns], ['recette.json',
+    assert.deepEqual([name, JSON.parse(textOf(bytes)).rows.projections[0].columns], ['recette.json',
       ['LIB_DIPLOME']]);
   });
 });

@@ -1,5 +1,24 @@
 // Steps that the tests of row-level files share.
-import { kLong, takeSample } from './page_support.js';
+import assert from 'node:assert/strict';
+import { unzipSync } from 'fflate';
+import { giveFiles, kLong, takeSample } from './page_support.js';
+
+export const textOf = (bytes) => new TextDecoder().decode(bytes);
+/** The files of an archive by name, as text. */
+export const unzip = (bytes) => Object.fromEntries(Object.entries(unzipSync(bytes))
+  .map(([name, content]) => [name.split('/').at(-1), textOf(content)]));
+export const rowsOf = (csv) => csv.trimEnd().split('\n').slice(1);
+
+/** By a few lines of its own: every row of a table is there at least k times. */
+export function assertRepeated(csv, k, columns = (line) => line) {
+  const counts = new Map();
+  for (const line of rowsOf(csv)) {
+    const key = columns(line);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  assert.ok(counts.size > 0);
+  assert.ok(Math.min(...counts.values()) >= k);
+}
 
 /** Chooses row-level files on the first screen, where files are. */
 export async function publishRows(page) {
@@ -31,4 +50,14 @@ export function peopleCsv({ mark = 'id', rows = 400 } = {}) {
   // Two rows of a place that is rare.
   for (let i = 0; i < 2; i += 1) lines.push(`${mark}9${i};Rare${i};2013;97400;25;Licence;admis`);
   return `CODE_INDIVIDU;NOM;ANNEE_INSCRIPTION;COMMUNE;AGE;LIB_DIPLOME;RESULTAT\n${lines.join('\n')}\n`;
+}
+
+/** From the first screen to the protect screen, with people that may be published. */
+export async function addPeople(page, options) {
+  await giveFiles(page, ['personnes.csv', peopleCsv(options)]);
+  await publishRows(page);
+  await page.click('#next');
+  await page.locator('#rows-report').waitFor();
+  await page.click('#next');
+  await page.locator('#add-generalisation').waitFor();
 }

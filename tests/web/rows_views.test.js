@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { placeNodes, widestDegree } from '../../web/views/rows_lattice.js';
-import { sizeBands } from '../../web/views/rows_parts.js';
+import { placeNodes, widestDegree } from '../../web/views/plot_lattice.js';
+import { sizeBands } from '../../web/views/rows_sizes.js';
 
 describe('the drawn lattice', () => {
   const heights = [2, 1, 3];
@@ -36,10 +36,13 @@ describe('the drawn lattice', () => {
 
 test('class sizes fall into bands, none lost', () => {
   const sizes = [[1, 3], [4, 2], [5, 1], [9, 1], [10, 1], [1234567, 1]];
-  const bands = sizeBands(sizes);
+  const bands = sizeBands(sizes, 5);
   assert.deepEqual(bands.map(({ from, to, rows }) => [from, to, rows]), [[1, 1, 3], [4, 4, 8], [5,
     9, 14],
     [10, 19, 10], [10000, Infinity, 1234567]]);
   assert.equal(bands.reduce((sum, { classes }) => sum + classes, 0), 9);
-  assert.deepEqual(sizeBands([]), []);
+  assert.deepEqual(sizeBands([], 5), []);
+  // None is partly below the threshold.
+  assert.deepEqual(sizeBands(sizes, 7).map(({ from, to }) => [from, to]), [[1, 1], [4, 4], [5, 6],
+    [7, 9], [10, 19], [10000, Infinity]]);
 });

@@ -6,10 +6,12 @@ import { addModel, generaliseColumn, keepColumn, kMeasures, kModelNumbers, kMode
   removeModel, updateFile, updateModel } from '../rows_choices.js';
 import { currentLattice, currentOpened } from '../rows_state.js';
 import { input, select } from './parts.js';
+import { widestDegree } from './plot_lattice.js';
 import { hierarchyCard } from './rows_hierarchy.js';
-import { latticeView, widestDegree } from './rows_lattice.js';
+import { latticeView } from './rows_lattice.js';
 import { nodeDetails, nodeView } from './rows_node.js';
-import { columnChecks, real, typed, typedNumber } from './rows_parts.js';
+import { columnChecks } from './rows_parts.js';
+import { real, typed, typedNumber } from './rows_words.js';
 
 const kPercent = 100;
 // So many nodes of a degree leave room for the figures beside the drawing.

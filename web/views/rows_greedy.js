@@ -4,8 +4,10 @@ import { html, nothing } from 'lit-html';
 import { publishable, toggleIn, updateFile } from '../rows_choices.js';
 import { currentGreedy, currentProjection } from '../rows_state.js';
 import { input } from './parts.js';
-import { bar, barHead, columnChecks, lostRows, lostShare, projectionEffect, share, table, typed,
-  typedNumber } from './rows_parts.js';
+import { curves } from './plot_curve.js';
+import { plotFigure } from './plot_frame.js';
+import { bar, barHead, columnChecks, projectionEffect, table } from './rows_parts.js';
+import { lostRows, lostShare, share, typed, typedNumber } from './rows_words.js';
 
 const kNext = 8;
 
@@ -67,14 +69,34 @@ function candidates(state, selected, value, { t, effects }) {
       { count: value.next.length - kNext })}</p>` : nothing}`;
 }
 
-function search(state, selected, ui) {
+// What was lost after each column, against the budget.
+function lossPlot(file, value, ui) {
+  const { t } = ui;
+  const labels = value.steps.map(({ column }) => column);
+  const losses = value.steps.map(({ loss }) => lostShare(loss));
+  const budget = file.budget / 100;
+  return plotFigure({ id: 'greedy-plot', title: t('rows.greedy.plot'), internal: true,
+    summary: t('rows.greedy.plot.summary', { count: labels.length,
+      share: share(t, lostShare(value.loss)), budget: share(t, budget) }),
+    draw: (width) => curves('greedy-plot', { labels, text: (one) => share(t, one),
+      axis: t('rows.greedy.plot.axis'),
+      series: [{ name: t('rows.greedy.share'), values: losses },
+        { name: t('rows.greedy.plot.budget'), values: losses.map(() => budget) }] }, width),
+    about: [value, budget], head: [t('rows.column'), t('rows.greedy.lost'), t('rows.greedy.share'),
+      t('rows.greedy.plot.budget')],
+    rows: value.steps.map(({ column, loss }, i) => [column, lostRows(loss), share(t, losses[i]),
+      share(t, budget)]) }, ui);
+}
+
+function found(state, selected, { value }, ui) {
   const { t, effects } = ui;
   const { file } = selected;
-  const found = currentGreedy(state, file);
-  if (!found) return html`<p class="waiting">${t('rows.report.working')}</p>`;
-  if (found.error) return html`<p class="field-error" role="alert">${t.error(found.error)}</p>`;
-  const { value } = found;
   const columns = value.steps.map(({ column }) => column);
+  // The buttons go while the engine answers: the focus goes where the answer will stand.
+  const act = (work) => () => {
+    work();
+    effects.focus('greedy-path');
+  };
   return html`<div aria-live="polite" class="visually-hidden">${t('rows.greedy.said',
     { count: columns.length,
     share: share(t, lostShare(value.loss)) })}</div>
@@ -83,14 +105,28 @@ function search(state, selected, ui) {
     <p class="hint">${t('rows.greedy.budgetRows', { count: value.budget_rows })}</p>
     <div class="buttons">
       <button type="button" id="greedy-finish" ?disabled=${value.done || state.rows.busy !== null}
-        @click=${effects.finishGreedy}>${t('rows.greedy.finish')}</button>
+        @click=${act(effects.finishGreedy)}>${t('rows.greedy.finish')}</button>
       <button type="button" id="greedy-auto" ?disabled=${file.taken === null}
-        @click=${() => effects.choose(
-    updateFile(state.recipe, selected, { taken: null }))}>${t('rows.greedy.again')}</button></div>
+        @click=${act(() => effects.choose(updateFile(state.recipe, selected,
+    { taken: null })))}>${t('rows.greedy.again')}</button></div>`;
+}
+
+function search(state, selected, ui) {
+  const { t } = ui;
+  const { file } = selected;
+  if (file.start.length === 0) return html`<p class="muted">${t('rows.greedy.noStart')}</p>`;
+  const current = currentGreedy(state, file);
+  const waiting = html`<p class="waiting">${t('rows.report.working')}</p>`;
+  if (current?.error) {
+    return html`<p class="field-error" role="alert">${t.error(current.error)}</p>`;
+  }
+  const value = current?.value;
+  return html`${value ? found(state, selected, current, ui) : waiting}
     <h3 id="greedy-next" tabindex="-1">${t('rows.greedy.next')}</h3><p
       class="hint">${t('rows.greedy.next.hint')}</p>
-    ${candidates(state, selected, value, ui)}
-    <h3>${t('rows.effect')}</h3>${projectionEffect(state, currentProjection(state, columns), t)}`;
+    ${value ? candidates(state, selected, value, ui) : waiting}
+    <h3>${t('rows.effect')}</h3>${value ? html`${projectionEffect(state, currentProjection(state,
+    value.steps.map(({ column }) => column)), ui)}${lossPlot(file, value, ui)}` : waiting}`;
 }
 
 /** @param {object} state @param {{ way: string, index: number, file: object }} selected @param {object} ui */
@@ -119,7 +155,6 @@ export function greedyEditor(state, selected, ui) {
       const candidates = toggleIn(state.recipe, open, name, on);
       change({ candidates: candidates.length === all.length ? null : candidates, taken: null });
     } })}</details>
-    <h3>${t('rows.greedy.path')}</h3>
-    ${file.start.length === 0 ? html`<p class="muted">${t('rows.greedy.noStart')}</p>`
-      : search(state, selected, ui)}`;
+    <h3 id="greedy-path" tabindex="-1">${t('rows.greedy.path')}</h3>
+    ${search(state, selected, ui)}`;
 }

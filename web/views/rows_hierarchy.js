@@ -5,7 +5,8 @@ import { firstHierarchy, generaliseColumn, kHierarchyKinds,
 import { currentHierarchy } from '../rows_state.js';
 import { checkbox, fileButton, input, select } from './parts.js';
 import { listsEditor } from './rows_lists.js';
-import { table, typed, typedNumber } from './rows_parts.js';
+import { table } from './rows_parts.js';
+import { typed, typedNumber } from './rows_words.js';
 
 const kRows = 12;
 const numbers = (text) => text.split(/[\s;]+/).filter(Boolean).map((part) =>

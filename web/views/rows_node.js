@@ -6,10 +6,10 @@ import { currentHierarchy, currentNode, shownLevels } from '../rows_state.js';
 import { figure } from './parts.js';
 import { curves } from './plot_curve.js';
 import { plotFigure } from './plot_frame.js';
-import { real, share, sizeTable, table } from './rows_parts.js';
-
-const sameLevels = (one, other) => Boolean(one && other) && one.length === other.length
-  && one.every((level, i) => level === other[i]);
+import { sameLevels } from './plot_lattice.js';
+import { table } from './rows_parts.js';
+import { sizesPlot } from './rows_sizes.js';
+import { real, share } from './rows_words.js';
 
 function levelWords(state, one, level, t) {
   if (level === 0) return t('rows.node.exact');
@@ -76,7 +76,8 @@ export const columnLosses = (report, names, t) => table({ label: t('rows.node.by
     <td class="num">${real(t, report.rows ? report.column_losses[i] / report.rows
       : 0)}</td></tr>`) });
 
-function details(report, made, k, t) {
+function details(report, made, k, ui) {
+  const { t } = ui;
   const names = made.columns.map(({ column }) => column);
   return html`${report.samples.length ? html`<h4>${t('rows.node.samples')}</h4><p
     class="hint">${t('rows.node.samples.hint')}</p>
@@ -87,10 +88,7 @@ function details(report, made, k, t) {
       <td class="num">${t.number(size)}</td></tr>`) })}` : nothing}
     <details><summary>${t('rows.node.byColumn')}</summary>${columnLosses(report, names,
       t)}</details>
-    <details><summary>${t('rows.sizes.title')}</summary><p
-      class="hint">${t('rows.node.sizes.hint')}</p>
-      ${sizeTable(t, { sizes: report.sizes, rows: report.rows }, k,
-        t('rows.sizes.title'))}</details>`;
+    ${sizesPlot({ id: 'node-sizes', classes: report, k, hint: t('rows.node.sizes.hint') }, ui)}`;
 }
 
 const kTrail = 10;
@@ -176,6 +174,6 @@ export function nodeView(state, made, lattice, ui) {
 /** What the rows of the node on show look like, and the nodes looked at before. */
 export function nodeDetails(state, made, lattice, ui) {
   const report = currentNode(state)?.value;
-  return html`${report ? details(report, made, state.recipe.rows.k, ui.t) : nothing}
+  return html`${report ? details(report, made, state.recipe.rows.k, ui) : nothing}
     ${trail(state, lattice, shownLevels(state), ui)}`;
 }

@@ -69,7 +69,7 @@ function projectionEditor(state, selected, ui) {
       { columns: [] }))}>${t('rows.projection.clear')}</button></div>
     <h3>${t('rows.effect')}</h3>
     ${file.columns.length === 0 ? html`<p class="muted">${t('rows.projection.none')}</p>`
-    : projectionEffect(state, preview, t)}`;
+    : projectionEffect(state, preview, ui)}`;
 }
 
 const kEditors = { projections: projectionEditor, greedy: greedyEditor,

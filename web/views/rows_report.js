@@ -5,7 +5,9 @@ import { problemsOf } from '../problems.js';
 import { publishable } from '../rows_choices.js';
 import { currentOpened, currentProjection } from '../rows_state.js';
 import { figure } from './parts.js';
-import { bar, barHead, riskFigures, share, sizeTable, table } from './rows_parts.js';
+import { bar, barHead, riskFigures, table } from './rows_parts.js';
+import { sizesPlot } from './rows_sizes.js';
+import { share } from './rows_words.js';
 
 function passes({ columns, passes: all, rows_removed: removed }, t) {
   const some = columns.map((name, i) => ({ name, counts: all.map((one) => one.rare_values[i]) }))
@@ -51,7 +53,8 @@ const columnFigures = ({ columns, rows, k: opened }, k,
     <td class="num">${share(t, rows.before ? one.empty / rows.before
       : 0)}</td></tr>`) })}</details>`;
 
-function content(state, { t }) {
+function content(state, ui) {
+  const { t } = ui;
   const opened = currentOpened(state);
   if (!opened) {
     const missing = problemsOf(state, 'describe').length > 0;
@@ -73,9 +76,8 @@ function content(state, { t }) {
     ${cleaning ? html`<h3>${t('rows.cleaning.passes')}</h3>${passes(cleaning, t)}${years(cleaning,
       t)}` : nothing}
     ${columnFigures(value, k, t)}
-    ${classes ? html`<details><summary>${t('rows.sizes.title')}</summary><p
-      class="hint">${t('rows.sizes.hint')}</p>
-      ${sizeTable(t, classes, k, t('rows.sizes.title'))}</details>` : nothing}`;
+    ${classes ? sizesPlot({ id: 'report-sizes', classes, k, hint: t('rows.sizes.hint') }, ui)
+    : nothing}`;
 }
 
 /** @param {object} state @param {object} ui */

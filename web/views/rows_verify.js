@@ -4,7 +4,9 @@ import { html, nothing } from 'lit-html';
 import { currentRun } from '../state.js';
 import { callout, figure, heading } from './parts.js';
 import { besideEachOther, columnLosses } from './rows_node.js';
-import { bar, barHead, lossFigures, lostShare, real, share, sizeBands, table } from './rows_parts.js';
+import { bar, barHead, lossFigures, table } from './rows_parts.js';
+import { bothSizesPlot } from './rows_sizes.js';
+import { lostShare, real, share } from './rows_words.js';
 
 /** In place of results that are missing or no longer match the choices. */
 export const needRowsRun = (state, { t, effects }) => callout({ kind: 'info', id: 'need-run',
@@ -28,28 +30,6 @@ export function rowsVerdict({ figures, audit }, t) {
 
 const kWays = { projection: 'projections', greedy: 'greedy', generalisation: 'generalisation' };
 
-// Both distributions over the bands that either has.
-function bothSizes(before, after, k, t) {
-  const bands = new Map();
-  for (const [which, { sizes }] of [['before', before], ['after', after]]) {
-    for (const band of sizeBands(sizes)) {
-      bands.set(band.from, { from: band.from, to: band.to, ...bands.get(band.from),
-        [which]: band });
-    }
-  }
-  const part = (rows, all) => (all ? (rows ?? 0) / all : 0);
-  return table({ label: t('rows.verify.sizes'), kind: 'bars', head: [[t('rows.sizes.size')],
-    [t('rows.verify.before'), true], [t('rows.verify.after'), true],
-    barHead(t)],
-  rows: [...bands.values()].sort((a, b) => a.from - b.from).map(({ from, to, before: was,
-    after: now }) => html`
-    <tr class=${from < k ? 'at-risk' : ''}><th scope="row">${from === to ? t.number(from)
-    : to === Infinity ? t('rows.sizes.more', { from }) : t('rows.sizes.band', { from, to })}</th>
-    <td class="num">${t.number(was?.rows ?? 0)}</td><td class="num">${t.number(now?.rows ?? 0)}</td>
-    <td class="bar-cell">${bar(part(was?.rows, before.rows), { kind: 'was' })}${bar(part(now?.rows,
-      before.rows))}</td></tr>`) });
-}
-
 const entropyTable = (entropy, t) => table({ label: t('rows.verify.entropy'), kind: 'bars',
   head: [[t('rows.column')], [t('rows.verify.bitsBefore'), true], [t('rows.verify.bitsAfter'), true],
     barHead(t)],
@@ -66,7 +46,8 @@ const peopleFigures = (people, k, t) => (people ? html`
   ${figure(t, t.number(people.rows_below), t('rows.verify.peopleBelow', { k }),
     t('rows.verify.peopleClasses', { count: people.classes_below }))}` : nothing);
 
-function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k, index, { t }) {
+function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k, index, ui) {
+  const { t } = ui;
   const { loss, classes_before: before, classes_after: after, node, entropy, people } = inner;
   return html`<section class="made" aria-labelledby="made-${index}">
     <h2 id="made-${index}">${name}</h2>
@@ -84,8 +65,7 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
     ${node ? html`<h3>${t('rows.verify.node')}</h3>${besideEachOther(node, k, t)}<details>
       <summary>${t('rows.node.byColumn')}</summary>${columnLosses(node, columns, t)}</details>`
     : nothing}
-    <details ?open=${index === 0}><summary>${t('rows.verify.sizes')}</summary>
-      <p class="hint">${t('rows.verify.sizes.hint')}</p>${bothSizes(before, after, k, t)}</details>
+    ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, k }, ui)}
     <details><summary>${t('rows.verify.entropy')}</summary>
       <p class="hint">${t('rows.columns.hint')}</p>${entropyTable(entropy, t)}</details></section>`;
 }
