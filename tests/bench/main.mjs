@@ -1,13 +1,13 @@
 // npm run bench: the job (job.mjs) by Paravent, and by others with the same file, in turns.
 //
 //   npm run bench -- [--size S1|S2|S3] [--rows N] [--rounds 5] [--only id,id…]
-//                    [--page] [--microdata] [--micro] [--memory]
+//                    [--page] [--smooth] [--microdata] [--micro] [--memory]
 //
 // --size: rows as Paris 13's file (S1), ten times as many, ten million. --rows: another number, for
 // trying things out. --only: some contestants. --page: the page itself, from choosing the file to
-// its ZIP. --microdata: row-level files, and the search of a lattice. --micro: the core natively,
-// pass by pass. --memory: what 30 million rows of 8.7 million individuals need of WebAssembly's
-// memory.
+// its ZIP. --smooth: the page's longest tasks, and the frames of its table. --microdata: row-level
+// files, and the search of a lattice. --micro: the core natively, pass by pass. --memory: what 30
+// million rows of 8.7 million individuals need of WebAssembly's memory.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
     page: { type: 'boolean', default: false },
+    smooth: { type: 'boolean', default: false },
     microdata: { type: 'boolean', default: false },
     micro: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
@@ -121,6 +122,13 @@ await script(async () => {
     const { measureMemory } = await import('./memory.mjs');
     buildWasm();
     console.log(await measureMemory(Number(options.rows ?? 30_000_000), 8_700_000));
+    return;
+  }
+  if (options.smooth) {
+    buildPage();
+    const { machine } = await import('./report.mjs');
+    const { measureSmoothness } = await import('./smooth.mjs');
+    console.log(`${machine()}\n\n${await measureSmoothness((await inputOfSize('S1')).file)}`);
     return;
   }
   installPeers();

@@ -2,11 +2,13 @@
 // its own scroll position and the pages of rows it has asked for; the query is in the state.
 import { html, noChange, nothing, render } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
+import { guard } from 'lit-html/directives/guard.js';
+import { repeat } from 'lit-html/directives/repeat.js';
 import { trace } from './parts.js';
 
 export const kRowHeight = 44;
 const kBlock = 100;
-const kMargin = 6;
+const kMargin = 4;
 // Browsers stop at some height; beyond it, scrolling goes by share instead of by pixel.
 const kMaxHeight = 8e6;
 
@@ -46,6 +48,8 @@ class Grid {
     this.active = 0;
     this.total = null;
     this.frame = 0;
+    this.first = 0; // the first row drawn
+    this.base = 0; // elements belong to the row at their number beyond this one
   }
 
   set(props) {
@@ -142,27 +146,29 @@ class Grid {
       ? t('grid.counts', { shown, count: masked }) : t('grid.shown', { count: shown })}</div>`;
   }
 
-  line(index) {
-    const row = this.row(index);
-    const { t, open } = this.props;
-    const active = index === this.active ? 'active' : '';
-    if (!row) {
-      return html`<div role="row" class="line ${active}" id="trace-row-${index}" aria-rowindex=${index + 2}>
-        <div role="gridcell" class="cell cell-id muted">…</div></div>`;
-    }
-    return html`<div role="row" class="line ${active}" id="trace-row-${index}" aria-rowindex=${index + 2}
-      @click=${() => {
-        this.active = index;
-        this.draw();
-        open(row.id);
-      }}>
-      <div role="gridcell" class="cell cell-id num">${row.id}</div>
+  cells(row) {
+    const { t } = this.props;
+    if (!row) return html`<div role="gridcell" class="cell cell-id muted">…</div>`;
+    return html`<div role="gridcell" class="cell cell-id num">${row.id}</div>
       <div role="gridcell" class="cell cell-trace">${trace(row.positions)}</div>
       <div role="gridcell" class="cell cell-length num">${row.positions.length}</div>
       <div role="gridcell" class="cell cell-size num">${row.masked
     ? html`<span class="masked">${row.published}</span><span class="visually-hidden"> ${t('grid.masked')}</span>`
     : t.number(row.published)}</div>
-      ${row.attributes.map((one) => this.attributeCell(one))}</div>`;
+      ${row.attributes.map((one) => this.attributeCell(one))}`;
+  }
+
+  /** @param {number} top where the row stands, in pixels */
+  line(index, top) {
+    const row = this.row(index);
+    return html`<div role="row" class="line ${index === this.active ? 'active' : ''}"
+      id="trace-row-${index}" aria-rowindex=${index + 2} style="top:${top}px"
+      @click=${() => {
+        if (!row) return;
+        this.active = index;
+        this.draw();
+        this.props.open(row.id);
+      }}>${guard([row, this.props.t], () => this.cells(row))}</div>`;
   }
 
   draw() {
@@ -175,7 +181,12 @@ class Grid {
         if (!this.pages.has(block)) this.ask(block);
       }
     }
-    const lines = Array.from({ length: last - first }, (_, i) => this.line(first + i));
+    const indices = Array.from({ length: last - first }, (_, i) => first + i);
+    const shift = first - this.first;
+    // After a short way the rows that stay are not touched; after a long one all are written anew
+    // into the elements that are there.
+    if (Math.abs(shift) > indices.length / 2) this.base += shift;
+    this.first = first;
     render(html`<p role="status" class="hint">${this.total === null ? t('grid.loading')
       : t('grid.total', { count: this.total })}</p>
       <div class="trace-grid" role="grid" tabindex="0" aria-label=${t('grid.label')}
@@ -188,7 +199,8 @@ class Grid {
           ${attributes.map((name) => html`<div role="columnheader" class="cell cell-attribute">${name}</div>`)}
         </div></div>
         <div role="rowgroup" class="grid-body" style="height:${height}px">
-          <div role="presentation" style="transform:translateY(${top}px)">${lines}</div></div>
+          ${repeat(indices, (index) => index - this.base,
+    (index) => this.line(index, top + (index - first) * kRowHeight))}</div>
       </div>`, this.host);
   }
 }
