@@ -69,6 +69,13 @@ TEST_CASE("row audit: a class that fails a model, and files that are missing or 
   }
   const AuditReport report = audit(published);
   CHECK(report.total(FindingCode::kModelNotHeld) >= 3);
+  // One value alone has no ratio to the others.
+  const Json json = json_of(audit_json(report));
+  const Json& files_found = at(json, {"figures", "files"});
+  const Json& ratio = files_found.items.back().find("models")->items[2];
+  CHECK(ratio.find("model")->text == "recursive");
+  CHECK(ratio.find("figure")->is(Json::Kind::kNull));
+  CHECK_FALSE(ratio.find("holds")->boolean);
   published = publish();
   published.files.erase("g.csv");
   published.files["h2.csv"] = "a\n";

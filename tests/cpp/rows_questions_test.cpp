@@ -286,6 +286,29 @@ TEST_CASE("row questions: a lattice that cannot begin, and requests out of turn"
   CHECK(at(none, {"best_loss"}).is(Json::Kind::kNull));
 }
 
+TEST_CASE("row questions: the figures of a node, with none where no class meets the models") {
+  Asked asked;  // of each b all rows have one a, and ten each an n of their own
+  REQUIRE(asked.session.lattice_json(R"({"action":"begin","k":3,"classify":true,"generalisation":{
+    "name":"h","columns":[{"column":"b","hierarchy":{"kind":"none","top":true}}],
+    "keep":["a","n"],"models":[{"model":"recursive","column":"a","c":2,"l":2},
+      {"model":"distinct","column":"n","l":10},{"model":"distinct","column":"n","l":11}]}})").ok());
+  const auto figures = [&](const std::string& levels) {
+    const auto answer =
+        asked.session.lattice_json(R"({"action":"node","levels":[)" + levels + "]}");
+    REQUIRE(answer.ok());
+    return at(json_of(answer.value()), {"figures"}).items;
+  };
+  const std::vector<Json> apart = figures("0"), together = figures("1");
+  REQUIRE(apart.size() == 3);
+  CHECK(apart[0].find("model")->text == "recursive");
+  CHECK(apart[0].find("column")->text == "a");
+  CHECK(apart[0].find("figure")->is(Json::Kind::kNull));
+  CHECK(apart[0].find("holds")->boolean);  // of no class that would be published
+  CHECK(together[0].find("figure")->number == 1);
+  CHECK(together[0].find("holds")->boolean);
+  CHECK(together[1].find("figure")->number == 40);
+}
+
 TEST_CASE("row questions: samples are the largest classes, five at most") {
   RowsSession session({});
   std::vector<TextRow> rows;
