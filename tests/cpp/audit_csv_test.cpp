@@ -87,6 +87,9 @@ TEST_CASE("a report in JSON holds what is known of a finding, and nothing else")
   for (std::uint64_t i = 2; i < AuditReport::kKept + 5; ++i) add_finding(report, whole);
   CHECK(report.findings.size() == AuditReport::kKept);
   CHECK(report.total(whole.code) == AuditReport::kKept + 5);
+  const Json all = parse_json(audit_json(report)).value();
+  REQUIRE(all.find("totals")->members.size() == 1);
+  CHECK(all.find("totals")->find("missing_file")->number == AuditReport::kKept + 5);
 }
 
 TEST_CASE("malformed: the line is told, the rows before it are kept") {

@@ -181,3 +181,48 @@ TEST_CASE("row tampering: columns whose names make one file name, and levels tha
   CHECK(stated("\"levels\": [0, 0, 1]", "\"levels\": [0, 0]") >= 1);
   CHECK(stated("\"heights\": [1, 1, 1]", "\"heights\": [1, 1, 1, 0]") >= 1);
 }
+
+TEST_CASE("row tampering: rows out of nothing, all figures made to fit") {
+  // Fewer rows before than are published: whoever states that has figures that agree all the same.
+  PublishedRows published = publish(R"({"version":1,"columns":{},"rows":{"k":3,
+    "projections":[{"name":"p","columns":["a"]}]}})");
+  REQUIRE(audit(published).passed);
+  const auto stated = [&](std::uint64_t raw, std::uint64_t before) {
+    PublishedRows tampered = published;
+    Json certificate = json_of(tampered.files.at("certificate.json"));
+    const auto set = [](Json& object, std::string_view key) -> Json& {
+      for (auto& [name, value] : object.members) {
+        if (name == key) return value;
+      }
+      return object;
+    };
+    Json& rows = set(certificate, "rows");
+    set(rows, "raw").number = static_cast<double>(raw);
+    set(rows, "before").number = static_cast<double>(before);
+    Json& file = set(certificate, "files").items[0];
+    const double kept = set(file, "rows").number;
+    const double out = static_cast<double>(before) - kept, lost = static_cast<double>(raw) - kept;
+    set(file, "rows_lost").number = out;
+    set(file, "rows_lost_total").number = lost;
+    set(file, "percent_lost_total").number = 100 * lost / static_cast<double>(raw);
+    Json& measures = set(file, "measures");
+    set(measures, "discernibility").number = 2 * 24 * 24 + static_cast<double>(before) * out;
+    set(measures, "average_class_size").number = static_cast<double>(before) / (out > 0 ? 3 : 2);
+    tampered.files["certificate.json"] = written(certificate);
+    return audit(tampered).total(FindingCode::kCertificateFigure);
+  };
+  CHECK(stated(49, 49) == 0);
+  CHECK(stated(50, 50) == 0);  // what only the raw data could tell
+  CHECK(stated(50, 47) == 1);
+  CHECK(stated(49, 50) == 1);
+  CHECK(stated(47, 46) == 1);
+}
+
+TEST_CASE("row tampering: levels above the bottom are part of the figures") {
+  std::string recipe = with(R"("levels":[0,0])", R"("levels":[1,0])");
+  CHECK(audit(publish(recipe)).passed);
+  recipe = with(R"("levels":[0,0])", R"("levels":[0,1])");
+  const PublishedRows published = publish(recipe);
+  CHECK(audit(published).passed);
+  CHECK(tamper_certificate(published) > 1500);
+}

@@ -38,8 +38,8 @@ inline void each_value(Json& node, const std::string& path,
   }
 }
 
-/// Each value of the document replaced by each other one, each member left out, one added. Words
-/// for readers (`version`, `statement`) are only replaced by what is no text.
+/// Each value of the document replaced by each other one, each member and item left out, one added.
+/// Words for readers (`version`, `statement`) are only replaced by what is no text.
 /// @param check given the document so changed and what was changed
 inline void each_tampering(
     Json& document, const std::function<void(const Json&, const std::string&)>& check) {
@@ -61,6 +61,11 @@ inline void each_tampering(
     for (std::size_t i = 0; i < kept.items.size(); ++i) {
       value.items.erase(value.items.begin() + static_cast<std::ptrdiff_t>(i));
       check(document, path + " without an item");
+      value = kept;
+    }
+    if (kept.is(Json::Kind::kArray)) {
+      value.items.push_back(kept.items.empty() ? instead[0] : kept.items.back());
+      check(document, path + " with another item");
       value = kept;
     }
     if (kept.is(Json::Kind::kObject)) {

@@ -1,0 +1,185 @@
+// Where the audit says that something is: file, line, cohort, and nothing where there is none.
+#include <doctest.h>
+
+#include "audit_support.h"
+#include "release_fixture.h"
+#include "tampered_json.h"
+
+namespace paravent {
+namespace {
+
+using audited::Files;
+using audited::replaced;
+
+Files small() { return Files(fixture::released().release); }
+
+/// With one linked file, which every label of sex makes finer.
+Files linked() {
+  Recipe recipe = audited::plain_recipe();
+  recipe.attributes.clear();
+  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  return Files(audited::make(recipe, audited::random_rows(7, 90)).value().release);
+}
+
+/// The findings of a code in a file, as "line/cohort …".
+std::string places(const AuditReport& report, FindingCode code, std::string_view file) {
+  std::string text;
+  for (const Finding& f : report.findings) {
+    if (f.code != code || f.file != file) continue;
+    text += std::to_string(f.line) + "/" + std::to_string(f.cohort) + " ";
+  }
+  return text;
+}
+
+using F = FindingCode;
+
+}  // namespace
+
+TEST_CASE("places: a file that is missing, unknown or given twice has no line") {
+  Files files = small();
+  files.remove("traces.csv");
+  files.files.insert(files.files.begin(), {"more.csv", "a\n"});
+  files.files.insert(files.files.begin(), *std::find_if(
+      files.files.begin(), files.files.end(),
+      [](const OutputFile& file) { return file.name == "cohortes.csv"; }));
+  const AuditReport report = files.audit();
+  CHECK(places(report, F::kMissingFile, "traces.csv").substr(0, 4) == "0/0 ");
+  CHECK(places(report, F::kUnknownFile, "more.csv") == "0/0 ");
+  CHECK(places(report, F::kUnknownFile, "cohortes.csv") == "0/0 0/0 ");  // twice, and not read
+}
+
+TEST_CASE("places: a heading is on the first line, whatever it ought to be") {
+  for (const char* name : {"cohortes.csv", "cohorte_sexe.csv", "traces.csv", "formations.csv"}) {
+    Files files = small();
+    files[name].insert(0, "x");
+    files.certify();
+    INFO(name);
+    CHECK(places(files.audit(), F::kMalformedFile, name) == "1/0 ");
+  }
+}
+
+TEST_CASE("places: a count that release.json states otherwise is under its cohort") {
+  const Files clean = small();
+  Json document = parse_json(Files(clean)["release.json"]).value();
+  std::size_t tried = 0;
+  for (auto& [key, value] : document.members) {
+    if (key != "cohorts") continue;
+    for (Json& cohort : value.items) {
+      const std::string id = std::to_string(static_cast<int>(cohort.find("id")->number));
+      for (auto& [name, member] : cohort.members) {
+        if (name != "attributes" || member.members.empty()) continue;
+        const Json kept = member;
+        member.members.clear();
+        Files files = clean;
+        files["release.json"] = written(document);
+        files.certify();
+        const AuditReport report = files.audit();
+        member = kept;
+        for (const Finding& f : report.findings) {
+          if (f.code != F::kFilesDisagree || f.attribute.empty()) continue;
+          CHECK(std::to_string(f.cohort) == id);
+          CHECK(f.line > 1);
+          ++tried;
+        }
+      }
+    }
+  }
+  CHECK(tried > 0);
+}
+
+TEST_CASE("places: each line of the file of traces") {
+  const Files clean = small();
+  const std::string bytes = Files(clean)["traces.csv"];
+  std::size_t line = 1;
+  for (std::size_t at = 0; (at = bytes.find('\n', at)) != std::string::npos; ++at, ++line) {
+    if (line == 1) continue;
+    Files files = clean;
+    files["traces.csv"].insert(at, "x");  // another last step
+    files.certify();
+    const AuditReport report = files.audit();
+    const std::string here = std::to_string(line) + "/0 ";
+    INFO(line);
+    CHECK(places(report, F::kFilesDisagree, "traces.csv").find(here) != std::string::npos);
+  }
+  CHECK(line > 3);
+}
+
+TEST_CASE("places: a multiset whose total is wrong is on its first line") {
+  Files files = small();
+  files["cohortes.csv"] = replaced(files["cohortes.csv"], "1,12,", "1,13,");
+  files.certify();
+  CHECK(places(files.audit(), F::kTotalMismatch, "cohorte_sexe.csv") == "2/1 ");
+}
+
+TEST_CASE("places: a finer trace that is not one of its cohort's") {
+  const Files clean = linked();
+  REQUIRE(clean.audit().passed);
+  const std::string name = "cohortes_sex.csv", bytes = Files(clean)[name];
+  const std::size_t second = bytes.find('\n') + 1;
+  for (const char* step : {"maths", "art!"}) {
+    const std::size_t at = bytes.find(step, second);
+    REQUIRE(at != std::string::npos);
+    Files files = clean;
+    files[name].replace(at, std::string_view(step).size(), "other");
+    files.certify();
+    const auto line = 1 + std::count(bytes.begin(), bytes.begin() + static_cast<int>(at), '\n');
+    CHECK(places(files.audit(), F::kNotRefining, name) == std::to_string(line) + "/0 ");
+  }
+}
+
+TEST_CASE("places: finer formations are asked for as soon as one finer trace is listed") {
+  Recipe recipe = audited::plain_recipe();
+  recipe.attributes.clear();
+  recipe.prefix.clear();
+  recipe.excel_fr = false;
+  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  std::vector<Row> rows;
+  for (int i = 0; i < 20; ++i) {
+    rows.push_back({std::to_string(i), "2010", "1", "maths", "", "t", "F", "", ""});
+  }
+  Files files(audited::make(recipe, rows).value().release);
+  REQUIRE(files.audit().passed);
+  files.remove("formations_sex.csv");
+  files.certify();
+  CHECK(places(files.audit(), F::kMissingFile, "formations_sex.csv") == "0/0 ");
+}
+
+TEST_CASE("places: twenty finer steps of one year are one coarser step") {
+  Recipe recipe = audited::plain_recipe();
+  recipe.attributes.clear();
+  recipe.prefix.clear();
+  recipe.linked = {{"place", {}, {"town"}, ""}};
+  std::vector<Row> rows;
+  for (int i = 0; i < 12; ++i) {
+    for (int town = 0; town < 40; ++town) {
+      rows.push_back({std::to_string(i), "2010", "1", town % 2 == 0 ? "maths" : "art", "", "t", "F",
+                      "", "town " + std::to_string(town)});
+    }
+  }
+  const Result<BuiltRelease> built = audited::make(recipe, rows);
+  REQUIRE(built.ok());
+  Files files(built.value().release);
+  CHECK(files.audit().passed);
+}
+
+TEST_CASE("places: one masked count is a masked count") {
+  const std::vector<AuditInput> oraccle{{"cohortes.csv", "cohorteid,effectif,trace\n1,7,a\n2,0,b\n", ""}};
+  AuditReport report = audit_foreign(oraccle, {});
+  CHECK(report.figures.any_masked);
+  CHECK(report.figures.cohorts_masked == 1);
+  ForeignSettings settings;
+  settings.set = ForeignSet::kParis13;
+  settings.size_k = 10;
+  settings.size_code = 1;
+  for (const char* text : {"NOMBRE;T\n1;A\n", "NOMBRE;T\n1;A\n20;B\n", "NOMBRE;T\n20;A\n"}) {
+    const std::vector<AuditInput> paris{{"traces.csv", text, ""}};
+    report = audit_foreign(paris, settings);
+    CHECK(report.figures.any_masked == (std::string_view(text).find("1;A") < 12));
+  }
+  // An attribute's file may list nothing.
+  const std::vector<AuditInput> empty{{"cohortes.csv", "cohorteid,effectif,trace\n1,7,a\n", ""},
+                                      {"cohorte_sexe.csv", "cohorteid,sexe,effectif\n", ""}};
+  CHECK(audit_foreign(empty, {}).passed);
+}
+
+}  // namespace paravent
