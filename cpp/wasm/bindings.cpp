@@ -22,10 +22,10 @@ EM_JS(void, stop_out_of_memory, (), { abort("OOM"); });
 namespace paravent {
 namespace {
 
-class Engine : public ReadingEngine {
+class Engine : public PublishingEngine<Session> {
  public:
   Engine(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d)
-      : ReadingEngine(session_), session_(key_of(a, b, c, d)) {}
+      : PublishingEngine(key_of(a, b, c, d)) {}
 
   /// Keeps what was read to be tried under several recipes (session/trial.h), in place of a run.
   void keep() { trial_.emplace(session_.take_table()); }
@@ -38,28 +38,15 @@ class Engine : public ReadingEngine {
     return figures ? figures.value() : error_json(figures.error());
   }
 
-  std::string prepare() { return status_json(session_.prepare()); }
   std::string build() { return status_json(session_.build()); }
   std::string mask() { return status_json(session_.mask()); }
   void write() { session_.write(); }
 
-  std::uint32_t file_count() const { return static_cast<std::uint32_t>(session_.files().size()); }
-  std::string file_name(std::uint32_t i) const { return session_.files()[i].name; }
-  val file_bytes(std::uint32_t i) const { return bytes_view(session_.files()[i].bytes); }
-  /// `digests`: SHA-256 in hexadecimal of each file in order, each ended by LF.
-  void certify(const std::string& digests) { session_.certify(lines_of(digests)); }
-
-  /// Re-reads the public files; for certify() to have been called.
-  std::string audit() const { return session_.audit_json(); }
-
-  val dossier_html() { return bytes_view(dossier_ = session_.dossier_html()); }
-  val dossier_json() { return bytes_view(dossier_ = session_.dossier_json()); }
   std::string survey(const std::string& column) {
     const Result<std::string> found = session_.survey_json(column);
     return found ? found.value() : error_json(found.error());
   }
   std::string dependencies() const { return session_.dependencies_json(); }
-  std::string summary() const { return session_.summary_json(); }
   std::string rows(double offset, double limit, const std::string& sort, bool descending,
                    const std::string& search, const std::string& filter) {
     return session_.rows_json({.offset = static_cast<std::uint64_t>(offset),
@@ -83,9 +70,7 @@ class Engine : public ReadingEngine {
   }
 
  private:
-  Session session_;
   std::optional<Trial> trial_;
-  std::string dossier_;
 };
 
 /// Audits files that are given to it; see audit/audit.h.
@@ -216,7 +201,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("partRoom", &ReadingEngine::part_room)
       .function("mergePart", &ReadingEngine::merge_part)
       .function("setInputs", &ReadingEngine::set_inputs);
-  emscripten::class_<Engine, emscripten::base<ReadingEngine>>("Engine")
+  PublishingEngine<Session>::bind("PublishingEngine");
+  emscripten::class_<Engine, emscripten::base<PublishingEngine<Session>>>("Engine")
       .constructor<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>()
       .function("keep", &Engine::keep)
       .function("tryBegin", &Engine::try_begin)
@@ -224,20 +210,11 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("tryBuild", &Engine::try_build)
       .function("tryPreview", &Engine::try_preview)
       .function("tryMask", &Engine::try_mask)
-      .function("prepare", &Engine::prepare)
       .function("build", &Engine::build)
       .function("mask", &Engine::mask)
       .function("write", &Engine::write)
-      .function("fileCount", &Engine::file_count)
-      .function("fileName", &Engine::file_name)
-      .function("fileBytes", &Engine::file_bytes)
-      .function("certify", &Engine::certify)
-      .function("audit", &Engine::audit)
-      .function("dossierHtml", &Engine::dossier_html)
-      .function("dossierJson", &Engine::dossier_json)
       .function("survey", &Engine::survey)
       .function("dependencies", &Engine::dependencies)
-      .function("summary", &Engine::summary)
       .function("rows", &Engine::rows)
       .function("flows", &Engine::flows)
       .function("distributions", &Engine::distributions)

@@ -1,4 +1,5 @@
-// What the engines of all kinds of runs share at the boundary: reading of files, and answers.
+// What the engines of all kinds of runs share at the boundary: reading of files, what a finished run
+// publishes, and answers.
 //
 // Methods that can fail return JSON: "" for success, else {"error":…}. Bulk bytes go through typed
 // views of the module's memory, which the caller takes, uses and drops in one statement, since any
@@ -144,6 +145,44 @@ class ReadingEngine {
   std::string text_;
   std::vector<std::uint32_t> lines_;
   std::vector<std::uint8_t> part_;
+};
+
+/// An engine whose run ends in public files and a dossier. `S`: Session or RowsSession.
+template <class S>
+class PublishingEngine : public ReadingEngine {
+ public:
+  explicit PublishingEngine(HashKey key) : ReadingEngine(session_), session_(key) {}
+
+  std::string prepare() { return status_json(session_.prepare()); }
+  std::uint32_t file_count() const { return static_cast<std::uint32_t>(session_.files().size()); }
+  std::string file_name(std::uint32_t i) const { return session_.files()[i].name; }
+  val file_bytes(std::uint32_t i) const { return bytes_view(session_.files()[i].bytes); }
+  /// `digests`: SHA-256 in hexadecimal of each file in order, each ended by LF.
+  void certify(const std::string& digests) { session_.certify(lines_of(digests)); }
+  /// Re-reads the public files; for certify() to have been called.
+  std::string audit() const { return session_.audit_json(); }
+  val dossier_html() { return bytes_view(dossier_ = session_.dossier_html()); }
+  val dossier_json() { return bytes_view(dossier_ = session_.dossier_json()); }
+  std::string summary() const { return session_.summary_json(); }
+
+  static void bind(const char* name) {
+    emscripten::class_<PublishingEngine, emscripten::base<ReadingEngine>>(name)
+        .function("prepare", &PublishingEngine::prepare)
+        .function("fileCount", &PublishingEngine::file_count)
+        .function("fileName", &PublishingEngine::file_name)
+        .function("fileBytes", &PublishingEngine::file_bytes)
+        .function("certify", &PublishingEngine::certify)
+        .function("audit", &PublishingEngine::audit)
+        .function("dossierHtml", &PublishingEngine::dossier_html)
+        .function("dossierJson", &PublishingEngine::dossier_json)
+        .function("summary", &PublishingEngine::summary);
+  }
+
+ protected:
+  S session_;
+
+ private:
+  std::string dossier_;
 };
 
 }  // namespace paravent

@@ -35,7 +35,8 @@ async function begun(file) {
   session = new Session(module);
   session.configure(recipe);
   const { inputs } = await staged('read', () => (
-    readInputs(session, [fileSource(file)], recipe, { reader: options.reader, hash: false })));
+    readInputs(session, [fileSource(file)], recipe,
+      { reader: options.reader, hash: false, helpers, module })));
   session.setInputs(inputs);
   await staged('prepare', () => session.prepare());
   await staged('traces', () => session.build());
@@ -90,8 +91,11 @@ serve({
     options = given;
     const compiled = await WebAssembly.compile(await (await fetch(options.wasm)).arrayBuffer());
     module = await instantiate(createModule, compiled);
-    helpers = createHelpers(startHelper, { eager: options.run === 'whole', cores: 1, compiled });
-    if (options.warm) await warmUp(module, fillDefaults(options.recipe), async () => true);
+    helpers = createHelpers(startHelper,
+      { eager: true, cores: navigator.hardwareConcurrency, compiled });
+    if (!options.warm) return;
+    await warmUp(module, fillDefaults(options.recipe), async () => true);
+    helpers.scannersFor(Infinity, false); // as after a first file
   },
 
   run: (file) => kRuns[options.run](file),
