@@ -10,6 +10,7 @@ export const kRowsStart = Object.freeze({
   projected: [], // [{ parts, value | error }]: the last few previews of chosen columns
   greedy: null, // { parts, value | error }
   hierarchies: {}, // by column: { parts, value | error }
+  lists: {}, // by level of a column: { text, ticked: Set }, what is sought and ticked in its lists
   lattice: null, // { parts, value | error, progress, searching, degrees, states }
   levels: null, // of the node on show, where the user moved on the lattice
   node: null, // { parts, value | error }
@@ -81,6 +82,9 @@ export function currentNode(state) {
     && sameParts([node.parts[1]], [levels]) ? node : null;
 }
 
+/** What is sought and ticked in the lists of one level of a column. */
+export const listsAt = ({ rows }, key) => rows.lists[key] ?? { text: '', ticked: new Set() };
+
 const inRows = (state, fields) => ({ ...state, rows: { ...state.rows, ...fields } });
 const result = ({ parts, value, error }) => ({ parts, value: value ?? null, error: error ?? null });
 const ofLattice = (state, parts, fields) => (state.rows.lattice?.parts === parts
@@ -115,6 +119,8 @@ export const rowsHandlers = {
     { progress, searching: state.rows.lattice?.searching && !progress.done }),
   'rows/states': (state, { parts, degrees, states }) => ofLattice(state, parts, { degrees,
     states }),
+  'rows/lists': (state, { key, ...change }) => inRows(state, { lists: { ...state.rows.lists,
+    [key]: { ...listsAt(state, key), ...change } } }),
   'rows/levels': (state, { levels }) => inRows(state, { levels }),
   'rows/node': (state, action) => inRows(state, { node: result(action),
     trail: action.value ? [...state.rows.trail

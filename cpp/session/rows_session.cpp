@@ -160,8 +160,9 @@ std::string RowsSession::greedy_state() const {
 }
 
 Result<std::string> RowsSession::hierarchy_json(std::string_view text) const {
-  constexpr std::uint32_t kShown = 200, kExamples = 5;
-  const Request request(text, {"column", "hierarchy"});
+  constexpr std::uint32_t kShown = 200, kMostShown = 5000, kExamples = 5;
+  const Request request(text, {"column", "hierarchy", "limit"});
+  const std::uint32_t shown = request.number("limit", kShown, 1, kMostShown);
   std::string name;
   request.fields().text("column", name);
   const Json* given = request.fields().find_set("hierarchy");
@@ -186,7 +187,7 @@ Result<std::string> RowsSession::hierarchy_json(std::string_view text) const {
     json.end_array().end_object();
   }
   json.end_array().key("values").begin_array();
-  for (std::uint32_t value = 0; value < hierarchy.labels[0].size() && value < kShown; ++value) {
+  for (std::uint32_t value = 0; value < hierarchy.labels[0].size() && value < shown; ++value) {
     json.begin_inline_array();
     std::uint32_t label = value;
     for (std::size_t level = 0; level <= hierarchy.height(); ++level) {

@@ -82,6 +82,43 @@ describe('row-level files', () => {
     assert.equal(await page.evaluate(() => document.activeElement.id), 'hierarchy-LIB_DIPLOME');
   });
 
+  test('of a thousand labels, those that are sought are ticked and grouped together', async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    const lines = Array.from({ length: 6000 }, (_, i) => `${i};${['Licence', 'Master'][i % 2]} mention ${
+      String(i % 1000).padStart(3, '0')};${i % 3}`);
+    await giveFiles(page, ['a.csv', `CODE_INDIVIDU;DIPLOME;X\n${lines.join('\n')}\n`]);
+    await publishRows(page);
+    await page.click('#next');
+    await page.locator('#rows-report').waitFor();
+    await page.click('#next');
+    await page.click('#add-generalisation');
+    await page.locator('#generalised .check', { hasText: 'DIPLOME' }).locator('input').check();
+    await page.locator('details.hierarchy > summary').click();
+    const chips = page.locator('.group').first().locator('.chip');
+    assert.equal(await chips.count(), 200, 'not all at a time');
+    await page.fill('#hierarchy-0-0-seek', 'licence');
+    await page.getByText('500 libellés sans groupe trouvés sur 1 000').waitFor();
+    await page.click('#hierarchy-0-0-tick');
+    // What is ticked stays so while others are sought.
+    await page.fill('#hierarchy-0-0-seek', '999');
+    assert.equal(await chips.count(), 1);
+    await chips.first().locator('input').check();
+    await page.fill('#hierarchy-0-0-label', 'Premier cycle');
+    await page.click('#hierarchy-0-0-move');
+    await page.locator('.group').nth(1).waitFor();
+    await page.fill('#hierarchy-0-0-seek', '');
+    await page.getByText('499 libellés sans groupe trouvés sur 499').waitFor();
+    const { bytes } = await download(page, () => page.click('#hierarchy-0-save'));
+    const made = textOf(bytes).trim().split('\n').map((line) => line.split(';')[1]);
+    assert.deepEqual([made.length, made.filter((one) => one === 'Premier cycle').length], [1000, 501]);
+    // The search narrows all boxes, and lets nothing be moved that is not ticked.
+    await page.fill('#hierarchy-0-0-seek', 'zzz');
+    assert.equal(await page.locator('.chip').count(), 0);
+    assert.equal(await page.isDisabled('#hierarchy-0-0-tick'), true);
+  });
+
   test('a loss that no start meets, and a threshold above the rows, are said; nothing is lost',
     async (t) => {
     const opened = await openPage();

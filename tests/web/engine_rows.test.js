@@ -60,6 +60,10 @@ describe('row-level operations', () => {
     const again = await operations.rowsHierarchy({ column: 'b',
       hierarchy: { kind: 'csv', text: shown.csv } });
     assert.deepEqual(again.values, shown.values);
+    const few = await operations.rowsHierarchy({ column: 'b', hierarchy, limit: 2 });
+    assert.deepEqual([few.values, few.total], [shown.values.slice(0, 2), shown.values.length]);
+    await assert.rejects(operations.rowsHierarchy({ column: 'b', hierarchy, limit: 5001 }),
+      { key: 'limit' });
     await assert.rejects(operations.rowsHierarchy({ column: 'b', hierarchy: { kind: 'csv', text: '0;*\n' } }),
       { code: 'hierarchy_value_missing', column: 'b', count: 4 });
     const generalisation = { name: 'h', columns: [{ column: 'a' }, { column: 'b', hierarchy }],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { placeNodes, widestDegree } from '../../web/views/plot_lattice.js';
+import { finds } from '../../web/views/rows_lists.js';
 import { sizeBands } from '../../web/views/rows_sizes.js';
 
 describe('the drawn lattice', () => {
@@ -45,4 +46,14 @@ test('class sizes fall into bands, none lost', () => {
   // None is partly below the threshold.
   assert.deepEqual(sizeBands(sizes, 7).map(({ from, to }) => [from, to]), [[1, 1], [4, 4], [5, 6],
     [7, 9], [10, 19], [10000, Infinity]]);
+});
+
+test('labels are found by the beginning of a word, accents and case aside', () => {
+  const labels = ['Licence d’économie', 'Économie et gestion', 'Microéconomie', '75010', '10750', ''];
+  const found = (text) => labels.filter(finds(text));
+  assert.deepEqual(found('econ'), ['Licence d’économie', 'Économie et gestion']);
+  assert.deepEqual(found(' ÉCONOMIE et'), ['Économie et gestion']);
+  assert.deepEqual(found('75'), ['75010']);
+  assert.deepEqual(found('.*'), []);
+  assert.deepEqual(found('  '), labels);
 });

@@ -100,8 +100,9 @@ export function createRowsOperations(module, about, publish) {
       }
     },
 
-    async rowsHierarchy({ column, hierarchy }) {
-      return opened().hierarchy({ column, hierarchy });
+    /** `limit`: how many values are told, 5,000 at most; `total` says how many there are. */
+    async rowsHierarchy({ column, hierarchy, limit = 200 }) {
+      return opened().hierarchy({ column, hierarchy, limit });
     },
 
     async rowsLattice({ action, ...request }, { progress } = {}) {

@@ -145,7 +145,8 @@ export function generaliseEditor(state, selected, ui) {
     ${made.columns.length === 0 ? html`<p class="muted">${t('rows.generalise.none')}</p>` : html`
       <h3 id="hierarchies-title">${t('rows.hierarchies.title')}</h3><p
         class="hint">${t('rows.hierarchies.hint')}</p>
-      ${guard([state.recipe, state.rows.hierarchies, t], () => made.columns.map((one, i) =>
+      ${guard([state.recipe, state.rows.hierarchies, state.rows.lists,
+    t], () => made.columns.map((one, i) =>
       hierarchyCard(state, one, i, ui)))}
       ${models(state, made, ui)}${limits(state, selected, made, ui)}
       <h3 id="search-title">${t('rows.search.title')}</h3><p

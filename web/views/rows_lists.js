@@ -1,14 +1,17 @@
-// Groups of labels made by hand, level by level: ticked and moved by buttons, or dragged. What is
-// ticked lives in the form until it is moved.
+// Groups of labels made by hand, level by level: sought, ticked and moved by buttons, or dragged.
 import { html, nothing } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
 import { addGroup, moveLabels, removeGroup, renameGroup, setHierarchy } from '../rows_choices.js';
+import { listsAt } from '../rows_state.js';
 
-const kShown = 300;
+/** So many labels of a box are in the page at a time; the search reaches the others. */
+const kShown = 200;
+/** With fewer labels than this, all are seen at once and nothing need be sought. */
+const kSought = 20;
 
-/** The labels of the level below `level`, in the order of the values. */
-function labelsBelow(state, column, level, hierarchy) {
-  const values = (state.rows.hierarchies[column]?.value?.values ?? []).map(([value]) => value);
-  let labels = [...new Set(values)];
+/** The labels of the level below `level`, in the order of the values, as the engine tells them. */
+function labelsBelow(values, level, hierarchy) {
+  let labels = [...new Set(values.map(([value]) => value))];
   for (const groups of hierarchy.levels.slice(0, level)) {
     const group = new Map(groups.flatMap(({ label, members }) => members.map((member) => [member,
       label])));
@@ -17,22 +20,35 @@ function labelsBelow(state, column, level, hierarchy) {
   return labels;
 }
 
-const ticked = (form) => [...form.querySelectorAll('input[name=label]:checked')].map(({ value }) =>
-  value);
-const untick = (form) => form.querySelectorAll('input[name=label]:checked')
-  .forEach((box) => { box.checked = false; });
+const plain = (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
 
-function chip(id, label, i) {
+/**
+ * Whether a label is found: it, or a word in it, begins with the text, accents and case aside.
+ * @param {string} text as typed; nothing finds every label
+ * @returns {(label: string) => boolean}
+ */
+export function finds(text) {
+  const sought = plain(text.trim());
+  if (sought === '') return () => true;
+  return (label) => {
+    const words = plain(label);
+    for (let at = words.indexOf(sought); at >= 0; at = words.indexOf(sought, at + 1)) {
+      if (at === 0 || !/[\p{L}\p{N}]/u.test(words[at - 1])) return true;
+    }
+    return false;
+  };
+}
+
+function chip(id, label, i, ticked, tick) {
   const drag = (event) => {
-    const box = event.currentTarget.querySelector('input');
-    box.checked = true;
+    if (!ticked.has(label)) tick([label], true);
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', '');
   };
   return html`<li class="chip" draggable="true" @dragstart=${drag}><input type="checkbox"
-    name="label"
-    id="${id}-${i}" value=${label}><label for="${id}-${i}">${label === '' ? '∅'
-    : label}</label></li>`;
+    id="${id}-${i}" .checked=${ticked.has(label)}
+    @change=${(event) => tick([label], event.target.checked)}><label
+    for="${id}-${i}">${label === '' ? '∅' : label}</label></li>`;
 }
 
 const dropOn = (move) => ({
@@ -45,25 +61,36 @@ const dropOn = (move) => ({
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.classList.remove('over');
-    const form = event.currentTarget.closest('form');
-    move(ticked(form));
-    untick(form);
+    move();
   },
 });
 
-function level(state, { column, hierarchy }, at, id, { t, effects }) {
+function level(state, { column, hierarchy }, at, id, { t, dispatch, effects }) {
   const groups = hierarchy.levels[at] ?? [];
-  const labels = labelsBelow(state, column, at, hierarchy);
+  const { values = [], total = 0 } = state.rows.hierarchies[column]?.value ?? {};
+  const labels = labelsBelow(values, at, hierarchy);
   const grouped = new Set(groups.flatMap(({ members }) => members));
   const free = labels.filter((label) => !grouped.has(label));
-  const choose = (next) => effects.choose(setHierarchy(state.recipe, column, next));
-  const move = (group) => (moved) => moved.length && choose(moveLabels(hierarchy, at, moved,
-    group));
+  const known = new Set([...labels, ...grouped]);
   const key = `${id}-${at}`;
+  const place = `${column}\n${at}`;
+  const { text, ticked: marked } = listsAt(state, place);
+  const ticked = new Set([...marked].filter((label) => known.has(label)));
+  const found = finds(text);
+  const change = (fields) => dispatch({ type: 'rows/lists', key: place, ...fields });
+  const tick = (some, on) => change({ ticked: new Set(on ? [...ticked, ...some]
+    : [...ticked].filter((label) => !some.includes(label))) });
+  const choose = (next) => effects.choose(setHierarchy(state.recipe, column, next));
+  // In the order of the values, whatever the order of ticking.
+  const moved = labels.filter((label) => ticked.has(label));
+  const put = (next) => {
+    change({ ticked: new Set() });
+    choose(next);
+  };
+  const move = (group) => () => moved.length && put(moveLabels(hierarchy, at, moved, group));
   const act = (event) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const moved = ticked(form);
     const { target, label } = Object.fromEntries(new FormData(form));
     const error = form.querySelector('.field-error');
     const isNew = target === 'new';
@@ -75,27 +102,44 @@ function level(state, { column, hierarchy }, at, id, { t, effects }) {
       error.textContent = t('rows.lists.taken');
     } else {
       error.textContent = '';
-      untick(form);
-      if (isNew) choose(addGroup(hierarchy, at, name, moved));
-      else choose(moveLabels(hierarchy, at, moved, target === 'none' ? null : Number(target)));
-      form.reset();
+      form.elements.label.value = '';
+      put(isNew ? addGroup(hierarchy, at, name, moved)
+        : moveLabels(hierarchy, at, moved, target === 'none' ? null : Number(target)));
       effects.focus(`${key}-target`);
     }
   };
+  const seek = () => {
+    const hits = free.filter(found);
+    return html`<div class="row seek"><div class="field"><label for="${key}-seek">${
+      t('rows.lists.seek')}</label><p class="hint" id="${key}-seek-hint">${t('rows.lists.seek.hint')}</p>
+      <input id="${key}-seek" type="search" .value=${text} autocomplete="off" spellcheck="false"
+        aria-describedby="${key}-seek-hint" @input=${(event) => change({ text: event.target.value })}
+        @keydown=${(event) => event.key === 'Enter' && event.preventDefault()}></div>
+      <div class="field"><p aria-live="polite">${t('rows.lists.found', { count: hits.length,
+    total: free.length })}</p><div class="buttons">
+      <button type="button" id="${key}-tick" ?disabled=${hits.length === 0}
+        @click=${() => tick(hits, true)}>${t('rows.lists.tickFound')}</button>
+      <button type="button" id="${key}-untick" class="quiet" ?disabled=${ticked.size === 0}
+        @click=${() => change({ ticked: new Set() })}>${t('rows.lists.untick')}</button></div></div></div>`;
+  };
   const box = (title, members, group, tools = nothing) => {
     const on = dropOn(move(group));
+    const hits = members.filter(found);
     return html`<div class="group" @dragover=${on.over} @dragleave=${on.leave}
       @drop=${on.drop}>${title}
-      <ul class="chips">${members.slice(0, kShown).map((label,
-        i) => chip(`${key}-${group ?? 'free'}`, label, i))}</ul>
-      ${members.length > kShown ? html`<p class="muted">${t('rows.lists.more',
-        { count: members.length - kShown })}</p>` : nothing}
-      ${members.length === 0 ? html`<p class="muted">${t('rows.lists.empty')}</p>`
-        : nothing}${tools}</div>`;
+      <ul class="chips">${repeat(hits.slice(0, kShown), (label) => label,
+    (label, i) => chip(`${key}-${group ?? 'free'}`, label, i, ticked, tick))}</ul>
+      ${hits.length > kShown ? html`<p class="muted">${t('rows.lists.more',
+    { count: hits.length - kShown })}</p>` : nothing}
+      ${hits.length === 0 ? html`<p class="muted">${t(members.length ? 'rows.lists.notFound'
+    : 'rows.lists.empty')}</p>` : nothing}${tools}</div>`;
   };
   return html`<form class="lists" @submit=${act} aria-label=${t('rows.lists.level', { level: at + 1,
     column })}>
     <h4>${t('rows.lists.title', { level: at + 1 })}</h4><p class="hint">${t('rows.lists.hint')}</p>
+    ${at === 0 && total > values.length ? html`<p class="hint">${t('rows.lists.part',
+    { count: values.length, total })}</p>` : nothing}
+    ${labels.length > kSought ? seek() : nothing}
     <div class="groups">${box(html`<h5>${t('rows.lists.free', { count: free.length })}</h5>`, free,
       null)}
       ${groups.map((one, i) => box(html`<div class="field"><label
@@ -111,7 +155,8 @@ function level(state, { column, hierarchy }, at, id, { t, effects }) {
           effects.focus(`${key}-target`);
         }}>${t('rows.lists.remove')}</button>`))}</div>
     <p class="field-error" role="alert"></p>
-    <div class="row"><div class="field"><label for="${key}-target">${t('rows.lists.to')}</label>
+    <div class="row"><div class="field"><label for="${key}-target">${t('rows.lists.to',
+    { count: moved.length })}</label>
       <select id="${key}-target" name="target"><option value="new">${t('rows.lists.new')}</option>
         ${groups.map((one, i) => html`<option value=${i}>${one.label}</option>`)}
         <option value="none">${t('rows.lists.none')}</option></select></div>
