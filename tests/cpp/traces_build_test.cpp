@@ -259,6 +259,31 @@ TEST_CASE("years that are not integers: text under auto, else an error or left o
   }
 }
 
+TEST_CASE("years that are no integers are told by the lines of the first file that has one") {
+  Table table = make_table(kColumns, {});
+  table.files = {"a.csv", "b.csv", "c.csv"};
+  table.individuals = 1;
+  const auto add = [&](const std::string& year, std::uint32_t file, std::uint64_t line) {
+    table.individual.push_back(0);
+    table.columns[0].codes.push_back(table.columns[0].dictionary.encode(year, {file, line}));
+    for (std::size_t c = 1; c < 3; ++c) {
+      table.columns[c].codes.push_back(table.columns[c].dictionary.encode("A", {file, line}));
+    }
+  };
+  add("x", 2, 2);
+  add("2010", 0, 3);
+  add("y", 1, 9);
+  add("z", 1, 4);
+  Recipe recipe = plain();
+  recipe.year_type = YearType::kInteger;
+  const auto built = build_cohorts(table, recipe);
+  REQUIRE_FALSE(built.ok());
+  CHECK(built.error().file == "b.csv");
+  CHECK(built.error().line == 4);
+  CHECK(built.error().lines == std::vector<std::uint64_t>{4, 9});
+  CHECK(built.error().count == 3);
+}
+
 TEST_CASE("what cannot be built is refused") {
   Recipe recipe = plain();
   CHECK(error_of({}, recipe).code == ErrorCode::kNoRows);
