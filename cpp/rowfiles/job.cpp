@@ -24,14 +24,10 @@ Error with_key(Error error, const std::string& key) {
   return error;
 }
 
-Result<std::vector<std::size_t>> find_columns(const Table& table,
-                                              const std::vector<std::string>& names) {
+/// The reader has made sure that the table has what the recipe names.
+std::vector<std::size_t> columns_of(const Table& table, const std::vector<std::string>& names) {
   std::vector<std::size_t> columns;
-  for (const std::string& name : names) {
-    const Result<std::size_t> column = find_column(table, name);
-    if (!column) return column.error();
-    columns.push_back(column.value());
-  }
+  for (const std::string& name : names) columns.push_back(table.column(name));
   return columns;
 }
 
@@ -168,9 +164,8 @@ Status RowJob::make_projection(std::size_t index) {
   State& s = *state_;
   const ProjectionSpec& spec = s.spec.projections[index];
   const std::string key = key_of_file("projections", index);
-  const auto columns = find_columns(s.table, spec.columns);
-  if (!columns) return with_key(columns.error(), key + ".columns");
-  const Result<Projection> made = project(s.rows, columns.value(), s.spec.k, s.raw);
+  const Result<Projection> made =
+      project(s.rows, columns_of(s.table, spec.columns), s.spec.k, s.raw);
   if (!made) return told(made.error(), key);
   RowFile file;
   file.name = spec.name;
@@ -186,18 +181,12 @@ Status RowJob::begin_search(const GreedyChoice& choice, const std::string& key) 
   spec.k = s.spec.k;
   spec.raw_rows = s.raw;
   spec.budget_percent = choice.budget;
-  const auto start = find_columns(s.table, choice.start);
-  if (!start) return with_key(start.error(), key + ".start");
-  spec.start = start.value();
+  spec.start = columns_of(s.table, choice.start);
   // No candidates named: every column, in the order of the file.
   for (std::size_t i = 0; !choice.candidates && i < s.table.columns.size(); ++i) {
     spec.candidates.push_back(i);
   }
-  if (choice.candidates) {
-    const auto candidates = find_columns(s.table, *choice.candidates);
-    if (!candidates) return with_key(candidates.error(), key + ".candidates");
-    spec.candidates = candidates.value();
-  }
+  if (choice.candidates) spec.candidates = columns_of(s.table, *choice.candidates);
   Result<GreedyPath> path = begin_greedy(s.rows, std::move(spec));
   if (!path) return told(path.error(), key);
   s.path = std::move(path.value());
@@ -214,9 +203,7 @@ Result<bool> RowJob::turn(std::size_t index) {
     const Status begun = begin_search(choice, key);
     if (!begun) return begun.error();
     if (!choice.taken) return false;
-    const auto taken = find_columns(s.table, *choice.taken);
-    if (!taken) return with_key(taken.error(), key + ".taken");
-    for (const std::size_t column : taken.value()) {
+    for (const std::size_t column : columns_of(s.table, *choice.taken)) {
       take(s.rows, *s.path, column, rank_next(s.rows, *s.path));
     }
     s.refused = rank_next(s.rows, *s.path);

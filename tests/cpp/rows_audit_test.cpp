@@ -83,3 +83,90 @@ TEST_CASE("row audit: a class that fails a model, and files that are missing or 
   CHECK(files.total(FindingCode::kMissingFile) == 2);  // asked for, and in the certificate
   CHECK(files.total(FindingCode::kUnknownFile) == 1);
 }
+
+TEST_CASE("row audit: a heading that names an identifier, twice a column, or too few") {
+  const std::string recipe = R"({"version":1,"columns":{"identifiers":["nom"]},"rows":{"k":2,
+    "greedy":[{"name":"g","start":["a"],"budget":100}]}})";
+  const auto heading = [&](const std::string& text) {
+    const AuditReport report =
+        audit({recipe, {{"g.csv", text}, {"LISEZMOI.md", ""}, {"certificate.json", "{}"}}});
+    return std::pair(report.total(FindingCode::kLeakedValue),
+                     report.total(FindingCode::kMalformedFile));
+  };
+  using Totals = std::pair<std::uint64_t, std::uint64_t>;
+  CHECK(heading("a;b\nx;1\nx;1\n") == Totals{0, 0});
+  CHECK(heading("a\nx\nx\n") == Totals{0, 0});
+  CHECK(heading("a;nom\nx;1\nx;1\n") == Totals{1, 0});
+  CHECK(heading("a;b;b\nx;1;1\nx;1;1\n") == Totals{0, 1});
+  CHECK(heading("a;\nx;1\nx;1\n") == Totals{0, 0});  // a column without a name is no identifier
+  CHECK(heading("b\nx\nx\n") == Totals{0, 1});
+  const AuditReport narrow =
+      audit({R"({"version":1,"columns":{},"rows":{"k":2,"greedy":[{"name":"g","start":["a","b"]}]}})",
+             {{"g.csv", "a\nx\nx\n"}}});
+  CHECK(narrow.total(FindingCode::kMalformedFile) == 1);
+  CHECK(narrow.total(FindingCode::kMissingFile) == 2);
+}
+
+TEST_CASE("row audit: more suppressed than the recipe allows; a budget that was not kept to") {
+  PublishedRows published = publish();
+  // The recipe that the auditor was given allows less.
+  std::string& recipe = published.recipe;
+  recipe.replace(recipe.find("\"suppression\":0.2"), 17, "\"suppression\":0");
+  std::string& bytes = published.files.at("h.csv");
+  const std::size_t first = bytes.find('\n') + 1;
+  bytes.erase(first, bytes.find('\n', first) + 1 - first);
+  const AuditReport report = audit(published);
+  CHECK(std::any_of(report.findings.begin(), report.findings.end(), [](const Finding& f) {
+    return f.attribute == "h.csv.suppression" && f.numbers == std::vector<std::uint64_t>{1, 0};
+  }));
+  published = publish();
+  std::string& lost = published.files.at("g.csv");
+  lost = lost.substr(0, lost.find('\n') + 1) + "x;11\nx;11\nx;11\n";
+  const AuditReport over = audit(published);
+  CHECK(std::count_if(over.findings.begin(), over.findings.end(), [](const Finding& f) {
+          return f.attribute == "g.csv.budget_percent" || f.attribute == "g.csv.within_budget";
+        }) == 2);
+}
+
+TEST_CASE("row audit: a hierarchy must be one, of the labels that are published") {
+  const auto lines = [](const std::string& text) {
+    PublishedRows published = publish();
+    published.files.at("h_b_hierarchie.csv") = text;
+    const AuditReport report = audit(published);
+    std::string found;
+    for (const Finding& f : report.findings) {
+      if (f.file != "h_b_hierarchie.csv" || f.code == FindingCode::kCertificateHash) continue;
+      found += std::string(finding_name(f.code)) + std::to_string(f.line) + " ";
+    }
+    return found;
+  };
+  CHECK(lines("10;1*\n11;1*\n12;1*\n13;1*\n") == "");
+  CHECK(lines("10;1*\n11;1*\n12;1*\n") == "files_disagree0 ");
+  CHECK(lines("10;1*\n11;1*\n12;1*\n13;1*;*\n") == "malformed_file4 ");
+  CHECK(lines("10;1*\n10;2*\n11;1*\n12;1*\n13;1*\n") == "repeated_label2 files_disagree2 ");
+  CHECK(lines("11;1*\n10;1*\n12;1*\n13;1*\n") == "order2 ");
+}
+
+TEST_CASE("row audit: one class of one value, and values in an order that is said") {
+  const std::string begin = R"({"version":1,"columns":{},"rows":{"k":2,"generalisation":{"name":"h",
+    "columns":[{"column":"a","hierarchy":{"kind":"none"}}],"keep":["s"],"models":[
+      {"model":"ordered_closeness","column":"s","t":)";
+  const auto figure = [&](const std::string& rest, const std::vector<TextRow>& rows) {
+    RowsSession session({});
+    const std::string recipe = begin + rest + "}]}}}";
+    open_rows(session, recipe, {"a", "s"}, rows);
+    REQUIRE(make_files(session).ok());
+    const AuditReport report = audit({recipe, files_of(session)});
+    CHECK(report.passed);
+    return report.row_files.at(0).models.at(0).figure;
+  };
+  CHECK(figure("0", {{"x", "1"}, {"x", "1"}}) == 0);
+  // By numbers 1 2 10; as listed 2 1 10; by bytes, where one is no number, 1 10 b.
+  const std::vector<TextRow> numbers{{"x", "1"}, {"x", "2"}, {"y", "10"}, {"y", "10"}};
+  CHECK(figure("1", numbers) == doctest::Approx(0.375));
+  CHECK(figure(R"(1,"order":["2"])", numbers) == doctest::Approx(0.375));
+  CHECK(figure(R"(1,"order":["10","1"])", numbers) == doctest::Approx(0.375));
+  CHECK(figure(R"(1,"order":["2","10","1"])", numbers) == doctest::Approx(0.25));
+  const std::vector<TextRow> texts{{"x", "1"}, {"x", "b"}, {"y", "10"}, {"y", "10"}};
+  CHECK(figure("1", texts) == doctest::Approx(0.25));
+}

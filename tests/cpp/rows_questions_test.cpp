@@ -136,6 +136,15 @@ TEST_CASE("row questions: the budget in rows is the most that may be lost") {
   CHECK(budget("2.5") == 1);
   CHECK(budget("100") == 40);
   CHECK(budget("7.5") == 3);
+  // Products that floating point puts below or above a whole number.
+  Asked fifty(kRecipe, 50), many(kRecipe, 375);
+  const auto rows_of_budget = [](Asked& those, const char* percent) {
+    const auto answer = those.session.greedy_json(
+        std::string(R"({"action":"begin","start":["a"],"budget":)") + percent + "}");
+    return at(json_of(answer.value()), {"budget_rows"}).number;
+  };
+  CHECK(rows_of_budget(fifty, "58") == 29);
+  CHECK(rows_of_budget(many, "18.4") == 68);  // 18.4 is a little less than 18.4
   for (int rows = 0; rows <= 40; ++rows) {  // 2.5 · rows has no last bit to lose
     CHECK(budget(std::to_string(rows) + "e-2") == rows * 40 / 10000);
     CHECK(budget(std::to_string(25 * rows) + "e-1") == rows);
