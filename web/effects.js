@@ -82,12 +82,20 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
   const key = ({ files, recipe, secret: typed }) => ({ files, recipe, secret: typed });
   const secretOf = (recipe) => (recipe.pseudonym === 'shared' ? { secret } : {});
 
-  const focus = (id) => {
+  // A screen is drawn after the click, whose task ends with a layout, and focus needs one: one task
+  // each, so that none is long.
+  const window = document.defaultView;
+  const soon = (work) => {
+    if (window?.scheduler) window.scheduler.postTask(work, { priority: 'user-blocking' });
+    else if (window?.setTimeout) window.setTimeout(work);
+    else work();
+  };
+  const focus = (id) => soon(() => {
     const element = document.getElementById(id);
     element?.closest('details:not([open])')?.setAttribute('open', '');
     element?.focus();
     element?.scrollIntoView?.({ block: 'nearest' });
-  };
+  });
   const fail = (error) => {
     const plain = plainError(error);
     if (plain.code === 'cancelled') {
@@ -172,8 +180,10 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
     follow,
 
     show(screen) {
-      dispatch({ type: 'go', screen });
-      focus('title');
+      soon(() => {
+        dispatch({ type: 'go', screen });
+        focus('title');
+      });
     },
 
     /** Goes to a screen, or to the first one before it on which something is missing. */

@@ -8,11 +8,14 @@ const kGlossary = {
     'inference', 'controller'],
   data: ['individual', 'step', 'trace', 'cohort', 'attribute', 'multiset', 'label', 'recipe'],
   method: ['k', 'code', 'primary', 'secondary', 'published', 'strict', 'feasible', 'width', 'dropped',
-    'group', 'dependency', 'linked', 'quasi', 'equivalence', 'kAnonymity', 'diversity', 'certificate',
-    'dossier'],
+    'group', 'dependency', 'linked', 'recode', 'cleaning', 'flows', 'quasi', 'equivalence', 'kAnonymity',
+    'diversity', 'certificate', 'dossier'],
 };
+/** What the manual says of a screen beyond its first two paragraphs. */
+const kMore = { choose: ['recipe'], describe: ['effects', 'prepare', 'linked'],
+  verify: ['plots', 'costs'] };
 const kLimits = ['labels', 'dropped', 'groups', 'outside', 'earlier', 'policy', 'law'];
-const kQuestions = ['nothingSent', 'zero', 'tooMany', 'malformed', 'memory', 'keyboard'];
+const kQuestions = ['nothingSent', 'zero', 'tooMany', 'gap', 'alike', 'malformed', 'memory', 'keyboard'];
 
 /** @param {object} state @param {object} ui */
 export function helpView(state, { t, effects }) {
@@ -25,7 +28,9 @@ export function helpView(state, { t, effects }) {
       ${['help-manual', 'help-questions', 'help-glossary', 'help-limits'].map(link)}</ul></nav>
     <section aria-labelledby="help-manual"><h2 id="help-manual" tabindex="-1">${t('help.manual')}</h2>
       <ol class="walk">${kScreens.map((screen) => html`<li><h3>${t(`screen.${screen}`)}</h3>
-        <p>${t(`help.manual.${screen}`)}</p><p>${t(`help.manual.${screen}.more`)}</p></li>`)}</ol></section>
+        <p>${t(`help.manual.${screen}`)}</p>
+        ${['more', ...kMore[screen] ?? []].map((part) => html`
+          <p>${t(`help.manual.${screen}.${part}`)}</p>`)}</li>`)}</ol></section>
     <section aria-labelledby="help-questions"><h2 id="help-questions" tabindex="-1">${t('help.questions')}</h2>
       ${kQuestions.map((name) => html`<details><summary>${t(`help.question.${name}`)}</summary>
         <p>${t(`help.answer.${name}`)}</p></details>`)}</section>
