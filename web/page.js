@@ -47,9 +47,9 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
   store.subscribe(effects.follow);
   store.subscribe(proof.follow);
   draw(store.get());
-  engine.warm?.();
-  // One task each, so that none is long.
-  warmings(locale).forEach((warm, i) => { window.setTimeout(warm, 50 * (i + 1)); });
+  // After the first picture, which needs the cores too; one task each, so that none is long.
+  window.requestAnimationFrame(() => [() => engine.warm?.(), ...warmings(locale)]
+    .forEach((warm, i) => { window.setTimeout(warm, 50 * i); }));
   store.dispatch({ type: 'network/watched', watched: watchNetwork(window, 'page', onNetwork) });
 
   document.addEventListener('keydown', (event) => {
