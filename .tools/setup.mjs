@@ -35,8 +35,8 @@ const NEEDS = [
   { package: 'chromium', has: () => existsSync('/usr/bin/chromium'), for: ['tests'] },
   { package: 'firefox-esr', has: () => existsSync('/usr/bin/firefox-esr'), for: ['tests'] },
   // The native tests, fuzzers, coverage and mutants; coverage wants clang's readers of profiles too.
-  { package: 'clang', has: () => isCommand('clang++'), for: ['clang'] },
-  { package: 'libclang-rt-14-dev', has: hasClangRuntime, for: ['clang'] },
+  { package: 'clang', has: () => isCommand('clang++'), for: ['tests', 'clang'] },
+  { package: 'libclang-rt-14-dev', has: hasClangRuntime, for: ['tests', 'clang'] },
   { package: 'llvm', has: () => isCommand('llvm-cov') && isCommand('llvm-profdata'), for: ['clang'] },
   { package: 'clang-tidy', has: () => isCommand('clang-tidy'), for: ['lint'] },
   { package: 'cppcheck', has: () => isCommand('cppcheck'), for: ['lint'] },

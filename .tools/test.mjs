@@ -2,6 +2,7 @@
 // With names of parts as arguments, those alone: native wasm replay web build e2e firefox.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildNative, buildPage, buildWasm } from './build.mjs';
 import { SetupError, dataEnv, root, script, setUp } from './setup.mjs';
@@ -39,6 +40,9 @@ function testFiles(folder) {
 // The journeys that Firefox makes as well; the other files look at one browser, or at what its own
 // protocol alone can show.
 const IN_FIREFOX = ['page_flow', 'page_injection', 'page_privacy', 'releases_equal', 'single_file'];
+
+// A browser waits for about half of a test's time.
+const kBrowsersAtATime = `--test-concurrency=${Math.min(4, availableParallelism())}`;
 
 function nodeTest(folder, { options = [], files = testFiles(folder), settings = {} } = {}) {
   if (files.length === 0) return NOTHING;
@@ -108,13 +112,13 @@ const PARTS = {
   e2e() {
     buildWasm();
     buildPage();
-    return nodeTest('tests/e2e', { options: ['--test-concurrency=1'] });
+    return nodeTest('tests/e2e', { options: [kBrowsersAtATime] });
   },
   firefox() {
     buildWasm();
     buildPage();
     return nodeTest('tests/e2e', {
-      options: ['--test-concurrency=1'],
+      options: [kBrowsersAtATime],
       files: IN_FIREFOX.map((name) => `tests/e2e/${name}.test.js`),
       settings: { PARAVENT_BROWSER: 'firefox' },
     });

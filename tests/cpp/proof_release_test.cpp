@@ -21,7 +21,7 @@ using namespace paravent::proof;
 namespace {
 
 // Sanitizers take some fifteen times as long: a twentieth there, all of it in the other builds.
-#ifdef __SANITIZE_ADDRESS__
+#ifdef PARAVENT_SANITIZED
 constexpr std::size_t kPart = 20;
 #else
 constexpr std::size_t kPart = 1;
