@@ -1,7 +1,7 @@
 // Effects of describing: the survey of the whole files, and a role that another column has.
 import { roleOf, setRole } from './choices.js';
 import { currentSurvey, surveyColumn, wantsSurvey } from './prepare_state.js';
-import { canPreview, columnList } from './problems.js';
+import { canSurvey, columnList } from './problems.js';
 import { rowRole, setRowRole } from './rows_choices.js';
 
 const kDelay = 300;
@@ -17,7 +17,7 @@ export function prepareEffects({ store, call, plainError, latest }) {
 
   const survey = latest(async () => {
     const state = get();
-    if (!wantsSurvey(state) || currentSurvey(state) || !canPreview(state)) return;
+    if (!wantsSurvey(state) || currentSurvey(state) || !canSurvey(state)) return;
     const { files, recipe } = state;
     const column = surveyColumn(state);
     running = new AbortController();

@@ -9,8 +9,9 @@ export const kPrepareStart = Object.freeze({
 });
 
 /** Whether the choices ask for a survey of the files. */
-export const wantsSurvey = ({ preparing, recipe }) => !recipe.rows && (preparing.examined
-  || recipe.prepare.cleaning !== null || (preparing.kind === 'hand' && preparing.column !== ''));
+export const wantsSurvey = ({ preparing, recipe }) => (preparing.kind === 'hand'
+  && preparing.column !== '') || (!recipe.rows && (preparing.examined
+  || recipe.prepare.cleaning !== null));
 
 /** The column whose labels are wanted, or ''. */
 export const surveyColumn = ({ preparing }) => (preparing.kind === 'hand' ? preparing.column : '');

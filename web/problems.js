@@ -183,6 +183,12 @@ export function blockedAt(state, screen) {
     .find((earlier) => problemsOf(state, earlier).length > 0) ?? null;
 }
 
+const isDescribed = (state) => ['choose', 'describe']
+  .every((screen) => problemsOf(state, screen).length === 0);
+
 /** Whether the recipe is complete enough to try it on the data. */
-export const canPreview = (state) => !state.recipe.rows && ['choose', 'describe']
-  .every((screen) => problemsOf(state, screen).length === 0) && maskingProblems(state.recipe).length === 0;
+export const canPreview = (state) => !state.recipe.rows && isDescribed(state)
+  && maskingProblems(state.recipe).length === 0;
+
+/** Whether the whole files can be looked at while they are described. */
+export const canSurvey = (state) => (state.recipe.rows ? isDescribed : canPreview)(state);

@@ -6,6 +6,7 @@
 #include "rowfiles/figures.h"
 #include "rowfiles/figures_json.h"
 #include "session/request.h"
+#include "session/screens.h"
 
 namespace paravent {
 
@@ -26,6 +27,15 @@ Status RowsSession::prepare() {
   prepared_ = std::move(report.value());
   rows_.emplace(table_);
   return ok_status();
+}
+
+std::string RowsSession::labels_json(std::string_view column) {
+  table_ = take_table();
+  JsonWriter json;
+  json.begin_object();
+  write_labels(json, table_, column);
+  json.end_object();
+  return json.take();
 }
 
 std::string RowsSession::open_json() const {

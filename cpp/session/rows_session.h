@@ -33,6 +33,9 @@ class RowsSession : public InputReading {
   Status configure_rows(std::string_view recipe_json, bool explore);
   Status prepare();
 
+  /// Before prepare(): the labels of a column as they are read, {distinct, labels}: see screens.h.
+  std::string labels_json(std::string_view column);
+
   /// {rows: {read, raw, before}, individuals, cleaning, columns, classes, inputs}
   std::string open_json() const;
   /// {columns, k} → {loss, classes}
@@ -40,7 +43,7 @@ class RowsSession : public InputReading {
   /// {action: begin, start, candidates, k, budget | advance | take, column | rewind, steps}
   /// → {steps, next, loss, budget_rows, done}. Error: kNoSearch before begin.
   Result<std::string> greedy_json(std::string_view request);
-  /// {column, hierarchy} → {height, levels, values, total, csv}
+  /// {column, hierarchy, limit} → {height, levels, values, total, csv}
   Result<std::string> hierarchy_json(std::string_view request) const;
   /// {action: begin, generalisation, k, classify | run, evaluations | node, levels}. kNoSearch.
   Result<std::string> lattice_json(std::string_view request);

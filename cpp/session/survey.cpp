@@ -9,11 +9,8 @@
 
 namespace paravent {
 
-namespace {
-
-constexpr std::size_t kMostLabels = 1000;
-
 void write_labels(JsonWriter& json, const Table& table, std::string_view name) {
+  constexpr std::size_t kMostLabels = 1000;
   const auto column = std::find_if(table.columns.begin(), table.columns.end(),
                                    [&](const Column& one) { return one.name == name; });
   std::vector<std::uint64_t> rows;
@@ -38,6 +35,8 @@ void write_labels(JsonWriter& json, const Table& table, std::string_view name) {
   }
   json.end_array();
 }
+
+namespace {
 
 void write_report(JsonWriter& json, const PrepareReport& report) {
   json.begin_object();

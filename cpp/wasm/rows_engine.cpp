@@ -17,6 +17,7 @@ class RowsEngine : public PublishingEngine<RowsSession> {
   std::string configure_rows(const std::string& recipe, bool explore) {
     return status_json(session_.configure_rows(recipe, explore));
   }
+  std::string labels(const std::string& column) { return session_.labels_json(column); }
   std::string open() const { return session_.open_json(); }
   std::string project(const std::string& request) const {
     return answer_json(session_.project_json(request));
@@ -49,6 +50,7 @@ EMSCRIPTEN_BINDINGS(paravent_rows) {
   emscripten::class_<RowsEngine, emscripten::base<PublishingEngine<RowsSession>>>("RowsEngine")
       .constructor<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>()
       .function("configureRows", &RowsEngine::configure_rows)
+      .function("labels", &RowsEngine::labels)
       .function("open", &RowsEngine::open)
       .function("project", &RowsEngine::project)
       .function("greedy", &RowsEngine::greedy)

@@ -119,6 +119,31 @@ describe('row-level files', () => {
     assert.equal(await page.isDisabled('#hierarchy-0-0-tick'), true);
   });
 
+  test('labels are replaced by hand, from the list of those that the files hold', async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    await giveFiles(page, ['personnes.csv', peopleCsv()]);
+    await publishRows(page);
+    await page.click('#next');
+    await page.locator('#rows-report').waitFor();
+    await page.click('#prepare');
+    await page.selectOption('#recode-column', 'LIB_DIPLOME');
+    await page.selectOption('#recode-kind', 'hand');
+    await page.locator('#hand-1').waitFor();
+    assert.deepEqual(await page.locator('.hand tbody th').allInnerTexts(), ['Licence', 'Master']);
+    assert.deepEqual(await page.locator('.hand td.num').allInnerTexts(), ['302', '100']);
+    await page.fill('#hand-1', 'Maîtrise');
+    await page.click('#recode-add');
+    // The list follows what was replaced.
+    await page.waitForFunction(() => document.querySelector('#hand-1')?.value === 'Maîtrise');
+    await page.click('#next');
+    await page.click('#add-projections');
+    await page.check('#projection-3');
+    const files = await makeFiles(page);
+    assert.deepEqual([...new Set(rowsOf(files['selection.csv']))].sort(), ['Licence', 'Maîtrise']);
+  });
+
   test('a loss that no start meets, and a threshold above the rows, are said; nothing is lost',
     async (t) => {
     const opened = await openPage();

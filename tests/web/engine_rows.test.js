@@ -60,6 +60,10 @@ describe('row-level operations', () => {
     const again = await operations.rowsHierarchy({ column: 'b',
       hierarchy: { kind: 'csv', text: shown.csv } });
     assert.deepEqual(again.values, shown.values);
+    const survey = await operations.survey({
+      sources: [source('a.csv', [header, ...rows(40)])], recipe, column: 'b' });
+    assert.deepEqual([survey.distinct, survey.rowsRead], [5, 40]);
+    assert.deepEqual(survey.labels, ['0', '1', '2', '3', '4'].map((label) => [label, 8]));
     const few = await operations.rowsHierarchy({ column: 'b', hierarchy, limit: 2 });
     assert.deepEqual([few.values, few.total], [shown.values.slice(0, 2), shown.values.length]);
     await assert.rejects(operations.rowsHierarchy({ column: 'b', hierarchy, limit: 5001 }),

@@ -112,9 +112,11 @@ export function createOperations(module, about = {}) {
 
     /**
      * What the whole files hold, for a user who is choosing how to prepare them: see
-     * cpp/session/survey.cpp. `column`, if any, need not be one of the recipe's.
+     * cpp/session/survey.cpp. `column`, if any, need not be one of the recipe's. For row-level
+     * files, whose effect is told by `rowsOpen`, the labels of the column alone.
      */
     async survey({ sources, recipe: document, column }, { progress, signal } = {}) {
+      if (document.rows) return rows.rowsLabels({ sources, recipe: document, column }, { progress, signal });
       // Pseudonyms tell the same individuals apart as what they replace.
       const recipe = { ...fillDefaults(document), pseudonym: 'as_is' };
       const { prepare } = recipe;

@@ -67,6 +67,23 @@ export function createRowsOperations(module, about, publish) {
     },
 
     /**
+     * The labels of one column in the whole files, as they are read; whatever is open stays so.
+     * @returns {Promise<{distinct: number, labels: [string, number][], rowsRead: number}>}
+     */
+    async rowsLabels({ sources, recipe: document, column }, { progress, signal } = {}) {
+      const recipe = fillDefaults({ ...document, pseudonym: 'as_is', prepare: {},
+        columns: { ...document.columns, year: '' },
+        rows: { k: document.rows.k, columns: [column] } });
+      return withSession(async (session) => {
+        session.configureRows(recipe, false);
+        const read = await readInputs(session, sources, recipe, { signal, progress });
+        const found = session.labels(column);
+        session.dispose();
+        return { ...found, rowsRead: read.rows };
+      });
+    },
+
+    /**
      * The whole job of a recipe, whatever is open. `file`, `zip` and `dossier` then ask about it.
      * @returns {Promise<{figures: object, internal: object, inputs: object[], outputs: object[],
      *   audit: object}>}

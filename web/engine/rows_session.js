@@ -15,6 +15,11 @@ export class RowsSession extends ReadingSession {
     this.begin(recipe, this.core.configureRows(JSON.stringify(recipe), explore));
   }
 
+  /** Labels of a column as they are read, before anything is prepared. */
+  labels(column) {
+    return answer(this.core.labels(column));
+  }
+
   open() {
     return answer(this.core.open());
   }

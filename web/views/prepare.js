@@ -7,7 +7,7 @@ import { currentSurvey, wantsSurvey } from '../prepare_state.js';
 import { canPreview } from '../problems.js';
 import { cleaningPart } from './cleaning.js';
 import { figure } from './parts.js';
-import { recodePart } from './recode.js';
+import { recodePart, surveyStatus } from './recode.js';
 
 const kShown = 30;
 
@@ -115,12 +115,8 @@ function examined(state, ui) {
     return html`<p><button type="button" id="examine" ?disabled=${!canPreview(state)} @click=${effects.examine}
       >${t('prepare.examine')}</button> <span class="hint">${t('prepare.examine.hint')}</span></p>`;
   }
-  if (!canPreview(state)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
-  if (survey?.error) return html`<p class="field-error">${t.error(survey.error)}</p>`;
-  if (survey) return html`${effect(state, ui)}<h4 id="alike">${t('prepare.alike')}</h4>${duplicates(state, survey.value, ui)}`;
-  const { done, total } = state.surveying ?? { done: 0, total: 0 };
-  return html`<p class="waiting" id="surveying">${t('prepare.examining', { share: t.percent(total ? done / total : 0) })}
-    <button type="button" class="quiet" @click=${effects.cancelSurvey}>${t('task.cancel')}</button></p>`;
+  if (survey?.value && canPreview(state)) return html`${effect(state, ui)}<h4 id="alike">${t('prepare.alike')}</h4>${duplicates(state, survey.value, ui)}`;
+  return surveyStatus(state, ui);
 }
 
 /** @param {object} state @param {object[]} columns @param {object} ui */

@@ -5,6 +5,7 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import { addPrepare, parseBands, parseTable } from '../choices.js';
 import { labelsNow, preparable, replaceByHand } from '../prepare_choices.js';
 import { currentSurvey } from '../prepare_state.js';
+import { canSurvey } from '../problems.js';
 import { select } from './parts.js';
 
 const kKinds = ['table', 'hand', 'bands'];
@@ -58,10 +59,24 @@ function byHand(state, column, labels, { t, effects }) {
     <button type="submit" id="recode-add">${t('prepare.recode.add')}</button></form>`;
 }
 
+/** Where the survey of the whole files is, as long as its answer is not there. */
+export function surveyStatus(state, { t, effects }) {
+  if (!canSurvey(state)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
+  const survey = currentSurvey(state);
+  if (survey?.error?.code === 'cancelled') {
+    return html`<p><button type="button" id="examine" @click=${effects.examine}>${t('prepare.examine')}</button></p>`;
+  }
+  if (survey?.error) return html`<p class="field-error">${t.error(survey.error)}</p>`;
+  const { done, total } = state.surveying ?? { done: 0, total: 0 };
+  return html`<p class="waiting" id="surveying">${t('prepare.examining', { share: t.percent(total ? done / total : 0) })}
+    <button type="button" class="quiet" @click=${effects.cancelSurvey}>${t('task.cancel')}</button></p>`;
+}
+
 function handPart(state, column, ui) {
   const { t } = ui;
   const found = currentSurvey(state)?.value;
-  if (!found) return nothing; // what is under way, or went wrong, stands beside the rules
+  // Of traces, what is under way, or went wrong, stands beside the rules.
+  if (!found) return state.recipe.rows ? surveyStatus(state, ui) : nothing;
   const labels = labelsNow(state.recipe, column, found.labels);
   if (!labels) return html`<p class="muted">${t('prepare.hand.bands')}</p>`;
   return html`${found.distinct > found.labels.length ? html`<p class="hint">${t('prepare.hand.most',
@@ -73,11 +88,10 @@ function handPart(state, column, ui) {
 export function recodePart(state, columns, ui) {
   const { t, dispatch } = ui;
   const names = preparable(columns).map(({ name }) => name);
-  // The labels to replace by hand are those of the survey, which traces alone ask for.
-  const kind = state.recipe.rows && state.preparing.kind === 'hand' ? 'table' : state.preparing.kind;
+  const { kind } = state.preparing;
   const column = names.includes(state.preparing.column) ? state.preparing.column : '';
   const set = (change) => dispatch({ type: 'preparing', change });
-  const kinds = kKinds.filter((name) => name !== 'hand' || !state.recipe.rows).map((name) => [name, t(`prepare.recode.kind.${name}`)]);
+  const kinds = kKinds.map((name) => [name, t(`prepare.recode.kind.${name}`)]);
   return html`${select({ id: 'recode-column', label: t('prepare.column'), value: column,
     options: [['', t('choose.one')], ...names.map((name) => [name, name])],
     onChange: (value) => set({ column: value }) })}
