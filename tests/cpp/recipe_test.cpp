@@ -432,3 +432,29 @@ TEST_CASE("recipe: any byte anywhere is survived") {
   CHECK(accepted > 0);
   CHECK(refused > accepted);
 }
+
+TEST_CASE("recipe: rules that keep or recode, and windows of years, at their edges") {
+  CHECK(top_fault(R"("prepare":{"keep":[{"column":"c","in":["x"],"from":1}]})") ==
+        "recipe_conflict prepare.keep[0].in");
+  CHECK(top_fault(R"("prepare":{"keep":[{"column":"c","in":["x"],"to":1}]})") ==
+        "recipe_conflict prepare.keep[0].in");
+  CHECK(top_fault(R"("prepare":{"recode":[{"column":"c","table":[]}]})") ==
+        "recipe_type prepare.recode[0].table");
+  CHECK(top_fault(R"("prepare":{"recode":[{"column":"c","table":{"a\u0000":"b"}}]})") ==
+        "recipe_range prepare.recode[0].table");
+  const auto window = [](const std::string& type, const std::string& bounds) {
+    return top_fault(R"("trace":{"year_type":")" + type + R"(","window":)" + bounds + "}");
+  };
+  CHECK(window("integer", R"(["-1","12"])") == "accepted");
+  CHECK(window("integer", R"(["-","12"])") == "recipe_type trace.window[0]");
+  CHECK(window("integer", R"(["","12"])") == "recipe_type trace.window[0]");
+  CHECK(window("integer", R"(["1x","12"])") == "recipe_type trace.window[0]");
+  CHECK(window("integer", R"([true,12])") == "recipe_type trace.window[0]");
+  CHECK(window("integer", R"([12,9])") == "recipe_range trace.window");
+  CHECK(window("auto", R"(["b","a"])") == "accepted");
+  CHECK(window("auto", R"([12,9])") == "recipe_range trace.window");
+  CHECK(window("auto", R"([9,"8"])") == "accepted");
+  CHECK(window("text", R"(["b","a"])") == "recipe_range trace.window");
+  CHECK(window("text", R"(["a","b"])") == "accepted");
+  CHECK(window("text", R"([12,9])") == "accepted");  // as texts, 12 stands before 9
+}

@@ -1,0 +1,94 @@
+// Sentences, decimals and choices as documents say them, in both languages.
+#include <doctest.h>
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "exports/exports.h"
+#include "recipe/recipe.h"
+#include "release/row_choices.h"
+#include "release/words.h"
+
+using namespace paravent;
+
+namespace {
+
+Recipe in(const std::string& language) {
+  Recipe recipe;
+  recipe.language = language;
+  return recipe;
+}
+
+const Speaker kFrench(in("fr")), kEnglish(in("en"));
+
+}  // namespace
+
+TEST_CASE("words: arguments stand where their number is, braces that number none stay") {
+  CHECK(kEnglish("", "{0} and {1}, {0}", {"a", "{1}"}) == "a and {1}, a");
+  CHECK(kEnglish("", "{1} {", {"a"}) == "{1} {");
+  CHECK(kEnglish("", "{0", {"a"}) == "{0");
+  CHECK(kEnglish("", "{00}", {"a"}) == "{00}");
+  CHECK(kEnglish("", "{x}", {"a"}) == "{x}");
+}
+
+TEST_CASE("words: decimals are rounded half away from zero, and keep no sign of nothing") {
+  CHECK(decimal_text(0.125, 2, kEnglish) == "0.13");
+  CHECK(decimal_text(-0.125, 2, kEnglish) == "−0.13");
+  CHECK(decimal_text(-0.001, 2, kEnglish) == "0.00");
+  CHECK(decimal_text(-0.0, 2, kEnglish) == "0.00");
+  CHECK(decimal_text(1234.5, 1, kFrench) == "1\u202f234,5");
+  CHECK(decimal_text(2, 0, kFrench) == "2");
+  const double most = std::numeric_limits<double>::infinity();
+  CHECK(decimal_text(most, 2, kEnglish) == "–");
+  CHECK(decimal_text(-most, 2, kEnglish) == "–");
+  CHECK(decimal_text(std::nan(""), 2, kEnglish) == "–");
+  CHECK(decimal_text(1e15, 4, kEnglish) == "1000000000000000");  // beyond whole doubles
+}
+
+TEST_CASE("words: text of others in HTML and Markdown") {
+  CHECK(html_escape("a\x7f" "b\x01&<>\"'é") == "a b &amp;&lt;&gt;&quot;&#39;é");
+  CHECK(markdown_escape(" x") == "` x`");
+  CHECK(markdown_escape("x ") == "`x `");
+  CHECK(markdown_escape("é|z9 A") == "é&#124;z9 A");
+  CHECK(markdown_escape("   ") == "   ");
+}
+
+TEST_CASE("words: copies for Excel of texts that end anywhere") {
+  const auto copy = [](const std::string& bytes) {
+    return excel_copy({"a.csv", bytes}, ',').bytes.substr(3);
+  };
+  CHECK(copy("") == "");
+  CHECK(copy("a") == "a\r\n");
+  CHECK(copy("a,") == "a;\r\n");
+  CHECK(copy("a,b") == "a;b\r\n");
+  CHECK(copy("\"a\"\"") == "\"a\"\"\"\r\n");
+  CHECK(copy("\"a") == "a\r\n");
+}
+
+TEST_CASE("words: every choice about row-level files is said") {
+  const auto good = parse_recipe(R"({"version":1,"columns":{"individual":"id"},
+    "exports":{"language":"en"},"rows":{"k":3,"separator":",",
+    "projections":[{"name":"p","columns":["a","b"]}],
+    "greedy":[{"name":"g","start":["a"],"taken":["b"],"budget":2.5}],
+    "generalisation":{"name":"h","columns":[
+      {"column":"a","hierarchy":{"kind":"prefixes","lengths":[3,1],"top":true}},
+      {"column":"b","hierarchy":{"kind":"intervals","from":0,"to":10,"widths":[1,5]}},
+      {"column":"c","hierarchy":{"kind":"lists","levels":[[],[]]}},
+      {"column":"d","hierarchy":{"kind":"dates"}},{"column":"e"},
+      {"column":"z","hierarchy":{"kind":"csv","text":"x;y"}}],"keep":["f"],"models":[
+        {"model":"recursive","column":"f","c":2.5,"l":2},{"model":"entropy","column":"f","l":2.25},
+        {"model":"recursive","column":"f","c":2,"l":2}]}}})");
+  REQUIRE(good.ok());
+  std::string said;
+  for (const Choice& choice : row_choices(good.value(), kEnglish)) said += choice.text + "\n";
+  for (const char* words :
+       {"first characters: 3, 1, then “*”", "intervals from 0 to 10, widths 1; 5", "lists (levels: 2)",
+        "date, month, year", "hierarchy file", "columns taken by the user: b",
+        "recursive (2.500, 2)-diversity of “f”", "entropy 2.250-diversity of “f”",
+        "recursive (2, 2)-diversity of “f”", "every column of the files may be published",
+        "optimal levels", "does not pass 2.5%"}) {
+    CAPTURE(words);
+    CHECK(said.find(words) != std::string::npos);
+  }
+}
