@@ -257,4 +257,64 @@ TEST_CASE("earlier releases: the bounds are those of the system, no more and no 
   CHECK(findings > 300);
 }
 
+namespace {
+
+/// Towns in regions, of one cohort; the recipe as a certificate states it.
+struct Nested {
+  std::string sizes, regions, towns, certificate;
+
+  Nested(int total, const std::string& listed_regions, const std::string& listed_towns,
+         const std::string& recipe = "null")
+      : sizes("cohorteid,effectif,trace\n1," + std::to_string(total) + ",t\n"),
+        regions("cohorteid,region,effectif\n" + listed_regions),
+        towns("cohorteid,region,town,effectif\n" + listed_towns),
+        certificate("{\"individuals\":" + std::to_string(total) + ",\"recipe\":" + recipe + "}") {}
+
+  std::vector<AuditInput> inputs() const {
+    return {{"cohortes.csv", sizes, ""},
+            {"cohorte_region.csv", regions, ""},
+            {"cohorte_town.csv", towns, ""},
+            {"certificate.json", certificate, ""}};
+  }
+};
+
+}  // namespace
+
+TEST_CASE("earlier releases: nested labels are matched under the same coarser one") {
+  Recipe recipe;
+  recipe.step = {"s"};
+  for (const char* name : {"region", "town"}) {
+    AttributeSpec& spec = recipe.attributes.emplace_back();
+    spec.name = name;
+    spec.columns = spec.headings = {name};
+  }
+  recipe.attributes[1].nested_in = "region";
+  const auto found = [&](const Nested& now, const Nested& then) {
+    return narrowed(audit_against_earlier(now.inputs(), then.inputs(), recipe, true));
+  };
+  // 5 of a, alone; now 7 of a and b, both hidden: 5 or 6, and 1 or 2.
+  const Nested then(5, "1,A,5\n", "1,A,a,5\n");
+  const Narrowed both{{"cohorte_town.csv:2", {2, 5, 6, 3}}, {"cohorte_town.csv:3", {2, 1, 2, 3}}};
+  CHECK(found(Nested(7, "1,A,7\n", "1,A,a,0\n1,A,b,0\n"), then) == both);
+  // Under another region they are others.
+  CHECK(found(Nested(12, "1,A,5\n1,B,7\n", "1,A,c,5\n1,B,a,0\n1,B,b,0\n"), then).empty());
+  // What stands under a hidden region has no total that is known.
+  for (const auto& place : found(Nested(20, "1,A,0\n1,B,0\n1,C,13\n", "1,A,a,0\n1,A,b,0\n"), then)) {
+    CHECK(place.first.starts_with("cohorte_region.csv"));
+  }
+  // Another recipe then, whose towns stood in no region, or in two columns: not comparable.
+  const std::string columns = R"({"version":1,"columns":{"individual":"i","year":"y","step":["s"],
+    "attributes":[{"name":"region","columns":["region"]},)";
+  for (const char* towns : {R"({"name":"town","columns":["town"]}]}})",
+                            R"({"name":"town","columns":["town","k"],"nested_in":"region"}]}})",
+                            R"({"name":"ville","columns":["town"],"nested_in":"region"}]}})"}) {
+    const Nested other(5, "1,A,5\n", "1,A,a,5\n", columns + towns);
+    CHECK(found(Nested(7, "1,A,7\n", "1,A,a,0\n1,A,b,0\n"), other).empty());
+  }
+  // A recipe that is the same is the same.
+  const Nested same(5, "1,A,5\n", "1,A,a,5\n",
+                    columns + R"({"name":"town","columns":["town"],"nested_in":"region"}]}})");
+  CHECK(found(Nested(7, "1,A,7\n", "1,A,a,0\n1,A,b,0\n"), same) == both);
+}
+
 }  // namespace paravent
