@@ -1,7 +1,7 @@
 // Screen 5: the files, the recipe, and, well apart, the internal dossier.
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../state.js';
-import { heading } from './parts.js';
+import { breakable, heading } from './parts.js';
 import { needRowsRun, rowsVerdict } from './rows_verify.js';
 import { needRun, verdict } from './verify.js';
 
@@ -9,7 +9,7 @@ import { needRun, verdict } from './verify.js';
 const hash = (text) => html`<code class="hash">${text}</code>`;
 
 const fileRows = (run, { t, effects }) => run.outputs.map(({ name, bytes, sha256 }) => html`<tr>
-  <th scope="row">${name}${t.has(`output.${name}`) ? html`<span class="hint">${t(`output.${name}`)}</span>`
+  <th scope="row">${breakable(name)}${t.has(`output.${name}`) ? html`<span class="hint">${t(`output.${name}`)}</span>`
     : nothing}</th>
   <td class="num">${t.bytes(bytes)}</td><td>${hash(sha256)}</td>
   <td class="act"><button type="button" class="quiet" aria-label=${t('download.file', { file: name })}
