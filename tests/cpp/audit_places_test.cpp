@@ -182,4 +182,64 @@ TEST_CASE("places: one masked count is a masked count") {
   CHECK(audit_foreign(empty, {}).passed);
 }
 
+namespace {
+
+/// Careers over several years, some steps repeated, every trace held by many.
+std::vector<Row> careers() {
+  std::vector<Row> rows;
+  const char* const careers[][4] = {{"A", "A", "B", "A"}, {"A", "B", "B", "A"}, {"B", "A", "A", ""}};
+  int person = 0;
+  for (int copy = 0; copy < 24; ++copy) {
+    for (const auto& career : careers) {
+      const std::string id = std::to_string(person++);
+      for (int year = 0; year < 4; ++year) {
+        if (career[year][0] == 0) continue;
+        // Who has two labels of what the linked file adds has them in one year.
+        rows.push_back({id, std::to_string(2010 + year), career[year], "x", copy % 2 == 0 ? "S" : "L",
+                        "", copy % 2 == 0 ? "F" : "M", "r" + std::to_string(copy % 2),
+                        "t" + std::to_string(year % 2)});
+      }
+    }
+  }
+  return rows;
+}
+
+}  // namespace
+
+TEST_CASE("places: finer traces under each way to treat repeats, with prefixes and without") {
+  std::size_t made = 0;
+  for (const Repeats repeats : {Repeats::kKeep, Repeats::kCollapse, Repeats::kDistinct}) {
+    for (const bool prefix : {false, true}) {
+      for (const bool further : {false, true}) {
+        Recipe recipe = audited::plain_recipe();
+        recipe.step = {"level"};
+        recipe.description.clear();
+        recipe.attributes.clear();
+        recipe.repeats = repeats;
+        if (!prefix) recipe.prefix.clear();
+        recipe.linked = {{"place", {}, {"town"}, ""}};
+        if (further) recipe.linked[0].prefix = {"region"};
+        const Result<BuiltRelease> built = audited::make(recipe, careers());
+        if (!built) continue;
+        ++made;
+        const Files clean(built.value().release);
+        INFO(static_cast<int>(repeats) << prefix << further);
+        CHECK(clean.audit().passed);
+        // One finer trace with a step more, less, or of another kind.
+        const std::string name = "cohortes_place.csv", bytes = Files(clean)[name];
+        const std::size_t end = bytes.find('\n', bytes.find('\n') + 1);
+        for (const char* more : {"+B-t1", "+C-t0", "&C-t0"}) {
+          Files files = clean;
+          // Of a step that was there before, distinct traces tell nothing.
+          if (repeats == Repeats::kDistinct && more[1] == 'B') continue;
+          files[name].insert(end, more);
+          files.certify();
+          CHECK(files.audit().total(F::kNotRefining) == 1);
+        }
+      }
+    }
+  }
+  CHECK(made >= 6);
+}
+
 }  // namespace paravent
