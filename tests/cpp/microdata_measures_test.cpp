@@ -218,3 +218,19 @@ TEST_CASE("principal axes rebuild random matrices") {
     }
   }
 }
+
+TEST_CASE("measures and models of nothing are nothing") {
+  CHECK(precision(Levels{}, Levels{}) == 1);
+  CHECK(precision_loss(Levels{1}, Levels{2}, 0, 0) == 0.5);
+  const EntropyFigures figures = entropy_figures(3, 0, {});
+  CHECK(figures.per_cell == 0);
+  CHECK(figures.share == 0);
+  CHECK(entropy_figures(3, 4, {}).per_cell == 0);
+  CHECK(suppressed_shares(0, 0, 0, 0).rows == 0);
+  const std::vector<ValueCount> none;
+  CHECK(entropy_bits(none) == 0);
+  CHECK(equal_distance(none, std::vector<std::uint64_t>{1, 2}, 3) == 0);
+  CHECK(ordered_distance(none, std::vector<std::uint64_t>{1, 2}, 3) == 0);
+  CHECK(fails_monotonely({.kind = ModelKind::kEntropyDiversity, .l = 1}, none));
+  CHECK_FALSE(fails_monotonely({.kind = ModelKind::kEqualCloseness, .t = 0}, none));
+}

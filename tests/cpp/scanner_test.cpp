@@ -3,6 +3,8 @@
 #include <doctest.h>
 
 #include <random>
+#include <set>
+#include <string_view>
 
 #include "scanner_support.h"
 
@@ -258,4 +260,14 @@ TEST_CASE("scanner: a record of a mebibyte is left to the reference, whatever th
     CHECK(scan(text((1UL << 20) - 7), slice).declined == Declined::kNo);
     CHECK(scan(text((1UL << 20) - 6), slice).declined == Declined::kTooLong);
   }
+}
+
+TEST_CASE("scanner: each reason to decline has a name of its own") {
+  std::set<std::string_view> names;
+  const auto all = {Declined::kNo,       Declined::kNul,     Declined::kEncoding, Declined::kQuote,
+                    Declined::kUnclosed, Declined::kTooLong, Declined::kHeader};
+  for (const Declined declined : all) names.insert(declined_name(declined));
+  CHECK(names.size() == all.size());
+  CHECK(declined_name(Declined::kNo).empty());
+  CHECK(declined_name(Declined::kTooLong) == "length");
 }

@@ -349,3 +349,38 @@ TEST_CASE("texts: an empty year group is an empty position, also at the end") {
   CHECK(oraccle_trace(set, 1).empty());
   CHECK(paris13_positions(set, 1) == Lines{""});
 }
+
+TEST_CASE("recipes that no reader has checked are refused as well") {
+  const auto refused = [](const Recipe& recipe) {
+    const Error error = error_of(kCareer, recipe);
+    return std::string(error_name(error.code)) + " " + error.key;
+  };
+  Recipe recipe = plain();
+  recipe.step.clear();
+  CHECK(refused(recipe) == "recipe_missing_key columns.step");
+  recipe = plain();
+  recipe.attributes = {attribute("a", {"bac"}), attribute("b", {"step"})};
+  recipe.attributes[0].nested_in = "nowhere";
+  CHECK(refused(recipe) == "recipe_conflict a");
+  recipe.attributes[0].nested_in = "a";
+  CHECK(refused(recipe) == "recipe_conflict a");
+  recipe.attributes[0].nested_in = "b";
+  recipe.attributes[1].nested_in = "a";
+  CHECK(refused(recipe) == "recipe_conflict columns.attributes");
+  recipe = plain();
+  recipe.linked = {{"a", {}, {"bac"}, "nowhere"}};
+  CHECK(refused(recipe) == "recipe_conflict linked");
+  recipe.linked = {{"a", {}, {"bac"}, "a"}};
+  CHECK(refused(recipe) == "recipe_conflict linked");
+  recipe.linked = {{"a", {}, {"bac"}, "b"}, {"b", {}, {"bac"}, "a"}};
+  CHECK(refused(recipe) == "recipe_conflict linked");
+}
+
+TEST_CASE("a linked file that repeats the trace's own columns adds none") {
+  Recipe recipe = plain();
+  recipe.linked = {{"same", {}, {"step"}, ""}};
+  const BuiltCohorts built = build(kCareer, recipe);
+  REQUIRE(built.cohorts.linked_traces.size() == 1);
+  CHECK(built.cohorts.linked_traces[0].steps.width == 1);
+  CHECK(built.cohorts.linked_traces[0].size() == built.cohorts.traces.size());
+}

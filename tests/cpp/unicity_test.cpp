@@ -245,3 +245,21 @@ TEST_CASE("one trace, and nobody masked") {
     }
   }
 }
+
+TEST_CASE("no trace at all, and strata without anybody") {
+  const Unicity none = trace_unicity(encode({}, 0), {}, {});
+  CHECK(none.individuals == 0);
+  CHECK(none.first[0].trace_known.value == 0);
+  // Sampled from the first step on: everybody is masked, or nobody.
+  for (const std::uint8_t masked : {std::uint8_t{0}, std::uint8_t{1}}) {
+    const Data data{{{{0}, {1}}, {{0}, {2}}, {{3}}}, {1, 2, 3}, {masked, masked, masked}};
+    const Unicity found =
+        trace_unicity(encode(data.traces, 4), data.size, data.masked, {.budget = 0, .draws = 500});
+    const UnicityPoint& point = found.any[0];
+    CHECK(point.draws == 500);
+    CHECK(point.trace_known.value > 0.5);  // 3 of 6 by their one step, others by theirs
+    CHECK(point.trace_known.value < 1);
+    CHECK(point.masked_trace_known.value == (masked != 0 ? point.trace_known.value : 0));
+    CHECK(point.masked_trace_known.error == (masked != 0 ? point.trace_known.error : 0));
+  }
+}
