@@ -186,6 +186,9 @@ async function main() {
   console.log(`\n${rest.length} places uncovered, and ${explained} with a reason (${reasonsFile})`);
   const told = (what, share, part, whole) => console.log(
     `${what.padEnd(8)} ${share.toFixed(2)} % (${part} of ${whole}; at least ${BAR[what]} %)`);
+  console.log('A branch is one outcome, true or false, of one condition; operands of && and || count\n'
+    + 'apart. A place in the sources counts once, whatever instances of a template or inlined copies\n'
+    + 'there are. Left out: what the compiler knows, no case matching in a switch, cpp/wasm.');
   told('line', line, total.run, total.lines);
   told('branch', branch, total.taken, total.branches);
   writeFileSync(join(folder, 'coverage.json'),
