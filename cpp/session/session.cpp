@@ -18,7 +18,7 @@ Status Session::prepare() {
 }
 
 Status Session::build() {
-  Result<BuiltCohorts> built = build_cohorts(table_, recipe_);
+  Result<BuiltCohorts> built = build_cohorts(std::move(table_), recipe_);
   table_ = Table{};  // the individuals are gone from here on
   if (!built) return built.error();
   built_ = std::move(built.value());

@@ -33,6 +33,7 @@ class SequenceSet {
   /// The number of `words`; adds it if new.
   std::uint32_t intern(std::span<const std::uint32_t> words);
   std::size_t size() const { return begin_.size() - 1; }
+  std::size_t words() const { return arena_.size(); }  ///< of all sequences
   /// Valid until the next intern().
   std::span<const std::uint32_t> operator[](std::uint32_t number) const {
     return {arena_.data() + begin_[number], begin_[number + 1] - begin_[number]};

@@ -202,8 +202,7 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
     }
     individuals.number({hashes.data(), count}, {numbers.data(), count});
   }
-  table.individual.insert(table.individual.end(), numbers.begin(),
-                          numbers.begin() + static_cast<std::ptrdiff_t>(count));
+  table.individual.append({numbers.data(), count});
 
   // Column by column, so that a column's cache stays near.
   for (std::size_t f = 0; f < from_block.size(); ++f) {

@@ -10,8 +10,6 @@
 namespace paravent {
 namespace {
 
-constexpr std::size_t kRows = 4096;  // moved at once
-
 class Writer {
  public:
   template <class T>
@@ -172,7 +170,11 @@ std::vector<std::uint8_t> TableBuilder::export_part() {
   out.put(s.individuals.size());
   for (std::uint32_t i = 0; i < s.individuals.size(); ++i) out.put(s.individuals[i]);
   out.put(std::uint64_t{s.table.rows()});
-  out.put_all(std::span<const std::uint32_t>(s.table.individual));
+  Block some;
+  for_each_block(s.table.rows(), [&](std::size_t first, std::size_t count) {
+    s.table.individual.read(first, {some.data(), count});
+    out.put_all(std::span<const std::uint32_t>(some.data(), count));
+  });
   out.put(static_cast<std::uint32_t>(s.table.columns.size()));
   for (const Column& column : s.table.columns) put_column(out, column);
   state_ = std::make_unique<State>();
@@ -201,30 +203,33 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
   add(s.no_year, no_year, lines_before);
   // Numbers and codes are given by first appearance, in the part as here.
   std::vector<std::uint32_t> number(individuals);
-  std::array<Hash128, State::kBatch> some;
-  for (std::size_t i = 0; i < individuals; i += some.size()) {
-    const std::size_t count = std::min(some.size(), individuals - i);
-    for (std::size_t j = 0; j < count; ++j) some[j] = at<Hash128>(hashes, i + j);
-    s.individuals.number({some.data(), count}, {number.data() + i, count});
+  std::array<Hash128, State::kBatch> hashed;
+  for (std::size_t i = 0; i < individuals; i += hashed.size()) {
+    const std::size_t count = std::min(hashed.size(), individuals - i);
+    for (std::size_t j = 0; j < count; ++j) hashed[j] = at<Hash128>(hashes, i + j);
+    s.individuals.number({hashed.data(), count}, {number.data() + i, count});
   }
-  s.table.individual.reserve(s.table.individual.size() + static_cast<std::size_t>(rows));
-  for (std::size_t row = 0; row < rows; ++row) {
-    s.table.individual.push_back(s.alone ? static_cast<std::uint32_t>(s.table.rows())
-                                         : number[at<std::uint32_t>(individual, row)]);
-  }
+  Block some;
+  const std::size_t rows_before = s.table.rows();
+  for_each_block(static_cast<std::size_t>(rows), [&](std::size_t first, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      some[i] = s.alone ? static_cast<std::uint32_t>(rows_before + first + i)
+                        : number[at<std::uint32_t>(individual, first + i)];
+    }
+    s.table.individual.append({some.data(), count});
+  });
   const auto file = static_cast<std::uint32_t>(s.table.files.size() - 1);
   for (std::size_t c = 0; c < columns.size(); ++c) {
     const PartColumn& from = columns[c];
     Column& to = s.table.columns[c];
-    std::vector<std::uint32_t> code(from.texts.size()), codes;
+    std::vector<std::uint32_t> code(from.texts.size());
     for (std::size_t i = 0; i < code.size(); ++i) {
       code[i] = to.dictionary.encode(from.texts[i], {file, from.lines[i] + lines_before});
     }
-    for (std::size_t row = 0; row < rows; row += codes.size()) {
-      codes.resize(std::min(kRows, static_cast<std::size_t>(rows) - row));
-      for (std::size_t i = 0; i < codes.size(); ++i) codes[i] = code[from.code(row + i)];
-      to.codes.append(codes);
-    }
+    for_each_block(static_cast<std::size_t>(rows), [&](std::size_t first, std::size_t count) {
+      for (std::size_t i = 0; i < count; ++i) some[i] = code[from.code(first + i)];
+      to.codes.append({some.data(), count});
+    });
   }
   return true;
 }

@@ -67,7 +67,7 @@ struct TableBuilder::State {
   void take_columns(std::span<const std::string_view> header);
 
   void truncate(std::size_t rows) {
-    table.individual.resize(rows);
+    table.individual.shrink(rows);
     for (Column& column : table.columns) column.codes.shrink(rows);
   }
 

@@ -15,6 +15,24 @@ void put(std::uint8_t* out, std::span<const std::uint32_t> codes) {
 
 }  // namespace
 
+void Codes::read(std::size_t row, std::span<std::uint32_t> to) const {
+  while (!to.empty()) {
+    const Piece& piece = pieces_[row >> kPieceBits];
+    const std::size_t within = row & (kPiece - 1);
+    const std::size_t count = std::min(to.size(), kPiece - within);
+    const std::uint8_t* const from = piece.bytes.data() + within * piece.width;
+    if (piece.width == 1) {
+      for (std::size_t i = 0; i < count; ++i) to[i] = from[i];
+    } else if (piece.width == 2) {
+      for (std::size_t i = 0; i < count; ++i) to[i] = read(from, 2, i);
+    } else {
+      std::memcpy(to.data(), from, 4 * count);
+    }
+    row += count;
+    to = to.subspan(count);
+  }
+}
+
 void Codes::append(std::span<const std::uint32_t> codes) {
   while (!codes.empty()) {
     const std::size_t within = size_ & (kPiece - 1);
@@ -60,7 +78,8 @@ void Codes::map(std::span<const std::uint32_t> new_code) {
   std::vector<std::uint32_t> some;
   for (std::size_t row = 0; row < size_; row += some.size()) {
     some.resize(std::min(kPiece, size_ - row));
-    for (std::size_t i = 0; i < some.size(); ++i) some[i] = new_code[(*this)[row + i]];
+    read(row, some);
+    for (std::uint32_t& code : some) code = new_code[code];
     mapped.append(some);
   }
   *this = std::move(mapped);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -22,6 +23,9 @@ class Codes {
     const Piece& piece = pieces_[row >> kPieceBits];
     return read(piece.bytes.data(), piece.width, row & (kPiece - 1));
   }
+
+  /// Copies the codes of to.size() rows, from `row` on.
+  void read(std::size_t row, std::span<std::uint32_t> to) const;
 
   void push_back(std::uint32_t code) { append({&code, 1}); }
   void append(std::span<const std::uint32_t> codes);
@@ -105,5 +109,29 @@ class Codes {
   std::vector<Piece> pieces_;
   std::size_t size_ = 0;
 };
+
+/// Rows that are taken together, so that what is read of them stays in the nearest cache.
+inline constexpr std::size_t kBlockRows = 2048;
+using Block = std::array<std::uint32_t, kBlockRows>;
+
+/// Calls f(first, count) for one block of rows after the other.
+template <class F>
+void for_each_block(std::size_t rows, F&& f) {
+  for (std::size_t first = 0; first < rows; first += kBlockRows) {
+    f(first, std::min(kBlockRows, rows - first));
+  }
+}
+
+/// f(row) for each row, in order.
+template <class F>
+Codes codes_of(std::size_t rows, F&& f) {
+  Codes codes;
+  Block some;
+  for_each_block(rows, [&](std::size_t first, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) some[i] = f(first + i);
+    codes.append({some.data(), count});
+  });
+  return codes;
+}
 
 }  // namespace paravent

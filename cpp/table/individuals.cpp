@@ -1,6 +1,7 @@
 #include "table/individuals.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace paravent {
 namespace {
@@ -23,8 +24,9 @@ void Individuals::number(std::span<const Hash128> hashes, std::span<std::uint32_
     const std::size_t mask = slots_.size() - 1;
     std::uint32_t likely[kTogether];
     for (std::size_t i = 0; i < count; ++i) {
-      const Slot slot = slots_[static_cast<std::size_t>(hashes[first + i].low) & mask];
-      likely[i] = slot.tag == tag_of(hashes[first + i]) ? slot.number : 0;
+      const std::uint32_t slot = slots_[static_cast<std::size_t>(hashes[first + i].low) & mask];
+      const std::uint32_t rest = slot ^ tag_of(hashes[first + i]);
+      likely[i] = rest <= mask ? rest : 0;
     }
     for (std::size_t i = 0; i < count; ++i) {
       const Hash128& hash = hashes[first + i];
@@ -36,17 +38,17 @@ void Individuals::number(std::span<const Hash128> hashes, std::span<std::uint32_
 
 std::uint32_t Individuals::number_of(Hash128 hash) {
   const std::size_t mask = slots_.size() - 1;
+  const std::uint32_t tag = tag_of(hash);
   std::size_t slot = static_cast<std::size_t>(hash.low) & mask;
-  for (; slots_[slot].number != 0; slot = (slot + 1) & mask) {
-    if (slots_[slot].tag == tag_of(hash) && (*this)[slots_[slot].number - 1] == hash) {
-      return slots_[slot].number - 1;
-    }
+  for (; slots_[slot] != 0; slot = (slot + 1) & mask) {
+    const std::uint32_t rest = slots_[slot] ^ tag;  // the number + 1, where the tags are equal
+    if (rest <= mask && (*this)[rest - 1] == hash) return rest - 1;
   }
   if ((size_ >> kPieceBits) == pieces_.size()) {
     pieces_.push_back(std::make_unique<Hash128[]>(kPiece));
   }
   pieces_[size_ >> kPieceBits][size_ & (kPiece - 1)] = hash;
-  slots_[slot] = {++size_, tag_of(hash)};
+  slots_[slot] = tag | ++size_;
   return size_ - 1;
 }
 
@@ -59,13 +61,14 @@ void Individuals::shrink(std::uint32_t size) {
 
 void Individuals::rebuild(std::size_t slots) {
   if (slots != slots_.size()) slots_ = {};
-  slots_.assign(slots, Slot{});
+  slots_.assign(slots, 0);
+  slot_bits_ = static_cast<unsigned>(std::countr_zero(slots));
   const std::size_t mask = slots - 1;
   for (std::uint32_t number = 0; number < size_; ++number) {
     const Hash128& hash = (*this)[number];
     std::size_t slot = static_cast<std::size_t>(hash.low) & mask;
-    while (slots_[slot].number != 0) slot = (slot + 1) & mask;
-    slots_[slot] = {number + 1, tag_of(hash)};
+    while (slots_[slot] != 0) slot = (slot + 1) & mask;
+    slots_[slot] = tag_of(hash) | (number + 1);
   }
 }
 

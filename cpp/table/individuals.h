@@ -28,17 +28,18 @@ class Individuals {
  private:
   static constexpr unsigned kPieceBits = 14;
   static constexpr std::uint32_t kPiece = 1U << kPieceBits;
-  struct Slot {
-    std::uint32_t number = 0;  // + 1; 0 empty
-    std::uint32_t tag = 0;     // another part of the hash than its place
-  };
-
-  static std::uint32_t tag_of(Hash128 hash) { return static_cast<std::uint32_t>(hash.high); }
+  /// Another part of the hash than its place, above the bits of a number.
+  std::uint32_t tag_of(Hash128 hash) const {
+    return static_cast<std::uint32_t>(hash.high) << slot_bits_;
+  }
   std::uint32_t number_of(Hash128 hash);
   void rebuild(std::size_t slots);
 
   std::vector<std::unique_ptr<Hash128[]>> pieces_;  // by number
-  std::vector<Slot> slots_;
+  /// 2 to the slot_bits_ of them: number + 1, which is below their count, and above it the tag;
+  /// 0 empty.
+  std::vector<std::uint32_t> slots_;
+  unsigned slot_bits_ = 0;
   std::uint32_t size_ = 0;
 };
 

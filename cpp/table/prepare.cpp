@@ -104,14 +104,12 @@ void compact(Table& table, const Kept& kept) {
   constexpr std::uint32_t kUnseen = 0xffffffffU;
   std::vector<std::uint32_t> renumbered(table.individuals, kUnseen);
   std::uint32_t individuals = 0;
-  std::size_t rows = 0;
-  for (std::size_t row = 0; row < kept.size(); ++row) {
-    if (!kept[row]) continue;
-    std::uint32_t& number = renumbered[table.individual[row]];
+  table.individual.keep(kept);
+  table.individual.for_each([&](std::uint32_t individual) {
+    std::uint32_t& number = renumbered[individual];
     if (number == kUnseen) number = individuals++;
-    table.individual[rows++] = number;
-  }
-  table.individual.resize(rows);
+  });
+  table.individual.map(renumbered);
   table.individuals = individuals;
   for (Column& column : table.columns) column.codes.keep(kept);
 }

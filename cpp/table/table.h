@@ -57,7 +57,7 @@ struct Column {
 struct Table {
   std::vector<std::string> files;             ///< names, in the order given
   std::vector<Column> columns;                ///< the recipe's needed columns but the individual
-  std::vector<std::uint32_t> individual;      ///< one a row
+  Codes individual;                           ///< one a row
   std::uint32_t individuals = 0;
 
   std::size_t rows() const { return individual.size(); }

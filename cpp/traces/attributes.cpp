@@ -1,35 +1,37 @@
 #include "traces/attributes.h"
 
 #include <algorithm>
+#include <bit>
 #include <span>
 #include <string_view>
 
 #include "support/text.h"
+#include "traces/pairs.h"
 
 namespace paravent {
 namespace {
 
-constexpr std::uint64_t kNoCandidate = ~std::uint64_t{0};
-
 std::vector<std::uint64_t> holders(const IndividualLabels& labels) {
   std::vector<std::uint64_t> count(labels.labels.size(), 0);
-  for (const std::uint32_t label : labels.of_individual) ++count[label];
+  labels.of_individual.for_each([&](std::uint32_t label) { ++count[label]; });
   return count;
 }
 
 /// Adds a uniform label; those already given to individuals move up by it.
 std::uint32_t add_label(IndividualLabels& labels, std::string_view text) {
   bool added = false;
+  std::vector<std::uint32_t> moved(labels.labels.size());
   const std::uint32_t at = add_uniform(labels.labels, text, added);
-  if (added) {
-    for (std::uint32_t& label : labels.of_individual) label += label >= at ? 1U : 0U;
+  for (std::uint32_t label = 0; label < moved.size(); ++label) {
+    moved[label] = label + (label >= at ? 1U : 0U);
   }
+  if (added) labels.of_individual.map(moved);
   return at;
 }
 
 /// Labels of width 1 from ids: individual i has texts[id[i]], the texts in any order and not
 /// necessarily distinct.
-IndividualLabels from_texts(std::span<const std::string> texts, std::vector<std::uint32_t> id) {
+IndividualLabels from_texts(std::span<const std::string> texts, Codes id) {
   std::vector<std::uint32_t> order(texts.size()), rank(texts.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
   std::sort(order.begin(), order.end(),
@@ -41,13 +43,12 @@ IndividualLabels from_texts(std::span<const std::string> texts, std::vector<std:
     if (sorted.empty() || sorted.back() != texts[i]) sorted.push_back(texts[i]);
     rank[i] = static_cast<std::uint32_t>(sorted.size() - 1);
   }
-  for (std::uint32_t& i : id) i = rank[i];
+  id.map(rank);
   labels.of_individual = std::move(id);
   return labels;
 }
 
-IndividualLabels ages(const Years& years, IndividualLabels birth,
-                      std::vector<std::uint32_t> first_year) {
+IndividualLabels ages(const Years& years, const IndividualLabels& birth, Codes first_year) {
   const auto pairs = rank_pairs(first_year, years.texts.size(), birth.of_individual,
                                 birth.labels.size());
   std::vector<std::string> texts;
@@ -67,63 +68,79 @@ IndividualLabels ages(const Years& years, IndividualLabels birth,
 }
 
 IndividualLabels enrolment_numbers(const Histories& histories) {
-  std::vector<std::uint32_t> id;
   std::uint32_t most = 0;
-  for (std::size_t i = 0; i + 1 < histories.begin.size(); ++i) {
-    id.push_back(static_cast<std::uint32_t>(histories.begin[i + 1] - histories.begin[i]) - 1);
-    most = std::max(most, id.back() + 1);
-  }
+  Codes id = codes_of(histories.begin.size() - 1, [&](std::size_t i) {
+    const auto entries = static_cast<std::uint32_t>(histories.begin[i + 1] - histories.begin[i]);
+    most = std::max(most, entries);
+    return entries - 1;
+  });
   std::vector<std::string> texts(most);
   for (std::uint32_t n = 0; n < most; ++n) append_number(texts[n], std::uint64_t{n} + 1);
   return from_texts(texts, std::move(id));
 }
 
-IndividualLabels read_columns(const Enrolments& enrolments, const LabelReader& reader,
-                              const AttributeSpec& spec, Conflicts rule) {
-  std::vector<std::size_t> columns;
-  for (const std::string& name : spec.columns) columns.push_back(enrolments.table->column(name));
-  return choose(enrolments, reader.read(columns), rule);
+/// By individual the smallest candidate, year << tuple_bits | tuple, and whether there are others.
+template <class Word>
+struct Candidates {
+  static constexpr Word kNone = static_cast<Word>(~Word{0});
+  std::vector<Word> best;
+  std::vector<std::uint8_t> conflict;
+};
+
+/// `year_of` turns a rank of a year into what candidates are compared by.
+template <class Word, class YearOf>
+Candidates<Word> find_candidates(const Enrolments& enrolments, const Tuples& tuples,
+                                 unsigned tuple_bits, YearOf year_of) {
+  constexpr Word none = Candidates<Word>::kNone;
+  const std::uint32_t no_tuple = find_uniform(tuples.labels, kNotGiven).value_or(kNone);
+  const Word mask = static_cast<Word>((Word{1} << tuple_bits) - 1);
+  Candidates<Word> found{std::vector<Word>(enrolments.individuals, none),
+                         std::vector<std::uint8_t>(enrolments.individuals, 0)};
+  Block individual, year, tuple;
+  for_each_block(enrolments.rows(), [&](std::size_t row, std::size_t count) {
+    enrolments.individual().read(row, {individual.data(), count});
+    enrolments.read_years(row, {year.data(), count});
+    tuples.of_row.read(row, {tuple.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      if (tuple[i] == no_tuple) continue;
+      const Word candidate = static_cast<Word>(Word{year_of(year[i])} << tuple_bits | tuple[i]);
+      Word& chosen = found.best[individual[i]];
+      if ((chosen & mask) != tuple[i] && chosen != none) found.conflict[individual[i]] = 1;
+      if (candidate < chosen) chosen = candidate;
+    }
+  });
+  return found;
 }
 
-}  // namespace
-
-IndividualLabels choose(const Enrolments& enrolments, Tuples tuples, Conflicts rule) {
-  const std::span<const std::uint32_t> individual = enrolments.individual();
-  const std::uint32_t none = find_uniform(tuples.labels, kNotGiven).value_or(kNone);
-  // The smallest (year, tuple); years count from the last one under `last`.
-  const bool last = rule == Conflicts::kLast;
-  std::vector<std::uint64_t> best(enrolments.individuals, kNoCandidate);
-  std::vector<std::uint8_t> conflict(enrolments.individuals, 0);
-  for (std::size_t row = 0; row < individual.size(); ++row) {
-    const std::uint32_t tuple = tuples.of_row[row];
-    if (tuple == none) continue;
-    const std::uint32_t year = last ? ~enrolments.year[row] : enrolments.year[row];
-    const std::uint64_t candidate = std::uint64_t{year} << 32 | tuple;
-    std::uint64_t& chosen = best[individual[row]];
-    if (static_cast<std::uint32_t>(chosen) != tuple && chosen != kNoCandidate) {
-      conflict[individual[row]] = 1;
-    }
-    if (candidate < chosen) chosen = candidate;
-  }
+template <class Word>
+IndividualLabels choose_by(const Enrolments& enrolments, Tuples tuples, Conflicts rule,
+                           unsigned tuple_bits) {
+  // Years count from the last one under `last`.
+  const auto years = static_cast<std::uint32_t>(enrolments.years->texts.size());
+  const Candidates<Word> found = find_candidates<Word>(
+      enrolments, tuples, tuple_bits, [&](std::uint32_t year) {
+        return rule == Conflicts::kLast ? years - 1 - year : year;
+      });
+  tuples.of_row = {};
+  const Word mask = static_cast<Word>((Word{1} << tuple_bits) - 1);
 
   IndividualLabels result;
   result.labels = std::move(tuples.labels);
-  result.of_individual.resize(enrolments.individuals);
   const std::uint32_t given = static_cast<std::uint32_t>(result.labels.size());
   bool any_none = false, any_marked = false;
   // The two words get numbers past the others, so that adding one moves no individual twice.
-  for (std::uint32_t i = 0; i < enrolments.individuals; ++i) {
-    result.conflicts += conflict[i];
-    std::uint32_t label = static_cast<std::uint32_t>(best[i]);
-    if (best[i] == kNoCandidate) {
-      label = given;
+  result.of_individual = codes_of(enrolments.individuals, [&](std::size_t i) {
+    result.conflicts += found.conflict[i];
+    if (found.best[i] == Candidates<Word>::kNone) {
       any_none = true;
-    } else if (conflict[i] != 0 && rule == Conflicts::kMark) {
-      label = given + 1;
-      any_marked = true;
+      return given;
     }
-    result.of_individual[i] = label;
-  }
+    if (found.conflict[i] != 0 && rule == Conflicts::kMark) {
+      any_marked = true;
+      return given + 1;
+    }
+    return static_cast<std::uint32_t>(found.best[i] & mask);
+  });
   if (!any_none && !any_marked) return result;
   std::vector<std::uint32_t> moved(std::size_t{given} + 2);
   for (std::uint32_t label = 0; label < given + 2; ++label) moved[label] = label;
@@ -137,8 +154,26 @@ IndividualLabels choose(const Enrolments& enrolments, Tuples tuples, Conflicts r
   };
   if (any_none) place(kNotGiven, given);
   if (any_marked) place(kContradictory, given + 1);
-  for (std::uint32_t& label : result.of_individual) label = moved[label];
+  result.of_individual.map(moved);
   return result;
+}
+
+IndividualLabels read_columns(const Enrolments& enrolments, const LabelReader& reader,
+                              const AttributeSpec& spec, Conflicts rule) {
+  std::vector<std::size_t> columns;
+  for (const std::string& name : spec.columns) columns.push_back(enrolments.table->column(name));
+  return choose(enrolments, reader.read(columns), rule);
+}
+
+}  // namespace
+
+IndividualLabels choose(const Enrolments& enrolments, Tuples tuples, Conflicts rule) {
+  const auto tuple_bits = static_cast<unsigned>(std::bit_width(tuples.labels.size()));
+  const auto year_bits = static_cast<unsigned>(std::bit_width(enrolments.years->texts.size()));
+  if (year_bits + tuple_bits <= 32) {
+    return choose_by<std::uint32_t>(enrolments, std::move(tuples), rule, tuple_bits);
+  }
+  return choose_by<std::uint64_t>(enrolments, std::move(tuples), rule, tuple_bits);
 }
 
 IndividualLabels attribute_labels(const Enrolments& enrolments, const LabelReader& reader,
@@ -147,10 +182,10 @@ IndividualLabels attribute_labels(const Enrolments& enrolments, const LabelReade
   if (!spec.derived) return read_columns(enrolments, reader, spec, rule);
   if (*spec.derived == DerivedFrom::kEnrolments) return enrolment_numbers(histories);
   const bool last = *spec.derived == DerivedFrom::kLastYear;
-  std::vector<std::uint32_t> year(enrolments.individuals);
-  for (std::uint32_t i = 0; i < enrolments.individuals; ++i) {
-    year[i] = year_of(last ? histories[i].back() : histories[i].front());
-  }
+  Codes year = codes_of(enrolments.individuals, [&](std::size_t i) {
+    const auto entries = histories[static_cast<std::uint32_t>(i)];
+    return histories.year_of(last ? entries.back() : entries.front());
+  });
   if (*spec.derived != DerivedFrom::kAgeAtFirst) return from_texts(years.texts, std::move(year));
   return ages(years, read_columns(enrolments, reader, spec, rule), std::move(year));
 }
@@ -172,16 +207,18 @@ void group_rare(IndividualLabels& labels, std::uint32_t k) {
   if (std::none_of(count.begin(), count.end(), rare)) return;
   const std::uint32_t others = add_label(labels, kOthers);
   count = holders(labels);
-  for (std::uint32_t& label : labels.of_individual) {
-    if (rare(count[label])) label = others;
+  std::vector<std::uint32_t> grouped(count.size());
+  for (std::uint32_t label = 0; label < grouped.size(); ++label) {
+    grouped[label] = rare(count[label]) ? others : label;
   }
+  labels.of_individual.map(grouped);
 }
 
 void drop_unheld(IndividualLabels& labels) {
   std::vector<std::uint8_t> held(labels.labels.size(), 0);
-  for (const std::uint32_t label : labels.of_individual) held[label] = 1;
+  labels.of_individual.for_each([&](std::uint32_t label) { held[label] = 1; });
   const std::vector<std::uint32_t> moved = keep_labels(labels.labels, held);
-  for (std::uint32_t& label : labels.of_individual) label = moved[label];
+  if (std::find(held.begin(), held.end(), 0) != held.end()) labels.of_individual.map(moved);
 }
 
 }  // namespace paravent

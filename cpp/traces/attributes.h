@@ -14,9 +14,9 @@
 namespace paravent {
 
 struct IndividualLabels {
-  LabelSet labels;                           ///< once finished, each is held by somebody
-  std::vector<std::uint32_t> of_individual;
-  std::uint64_t conflicts = 0;               ///< individuals whose rows contradict each other
+  LabelSet labels;              ///< once finished, each is held by somebody
+  Codes of_individual;
+  std::uint64_t conflicts = 0;  ///< individuals whose rows contradict each other
 };
 
 /// The rule for all that belongs to an individual but is read on rows. Candidates are the

@@ -49,8 +49,7 @@ std::vector<Dependency> all_dependencies(const Source& source,
       if (dependency) found.push_back(std::move(*dependency));
     }
   }
-  const std::span<const std::uint32_t> individual = source.enrolments.individual();
-  std::vector<std::uint32_t> by_row(individual.size());
+  const Codes& individual = source.enrolments.individual();
   for (std::size_t file = 0; file < linked.size(); ++file) {
     const Tuples further = further_components(source, linked[file], own_columns(source.recipe));
     if (further.labels.width == 0) continue;
@@ -58,9 +57,9 @@ std::vector<Dependency> all_dependencies(const Source& source,
     const bool tells_years = (holds(linked[file].prefix, year) || holds(linked[file].step, year)) &&
                              !holds(source.recipe.prefix, year) && !holds(source.recipe.step, year);
     for (std::size_t i = 0; i < attributes.size(); ++i) {
-      for (std::size_t row = 0; row < by_row.size(); ++row) {
-        by_row[row] = attributes[i].of_individual[individual[row]];
-      }
+      const Codes by_row = codes_of(individual.size(), [&](std::size_t row) {
+        return attributes[i].of_individual[individual[row]];
+      });
       auto dependency =
           find_dependency(observe(specs[i].name, attributes[i].labels, by_row), finer,
                           tells_years && of_years(i));
@@ -123,7 +122,9 @@ Status add_linked(const Source& source, const std::vector<FileColumns>& files,
   }
   tree.levels.resize(first_level + specs.size());
   for (const std::size_t i : order_by_reference(refers)) {
-    traces[i] = linked_traces(source, files[i], rule, members);
+    Result<Traces> made = linked_traces(source, files[i], rule, members);
+    if (!made) return made.error();
+    traces[i] = std::move(made.value());
     const bool deeper = refers[i] != i;
     if (!refines(traces[i], deeper ? traces[refers[i]] : own)) {
       return Error{ErrorCode::kNotRefining, {}, 0, {}, specs[i].name, 0, {}};

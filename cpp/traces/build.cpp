@@ -80,8 +80,8 @@ Result<std::vector<std::uint32_t>> find_members(const Recipe& recipe, const Year
   const YearRange range = window.value();
   for (std::uint32_t i = 0; i < enrolments.individuals; ++i) {
     const auto entries = history[i];
-    const bool inside = std::any_of(entries.begin(), entries.end(), [&](std::uint64_t entry) {
-      return year_of(entry) >= range.begin && year_of(entry) < range.end;
+    const bool inside = std::any_of(entries.begin(), entries.end(), [&](std::uint32_t entry) {
+      return history.year_of(entry) >= range.begin && history.year_of(entry) < range.end;
     });
     if (inside) members.push_back(i);
   }
@@ -102,33 +102,13 @@ std::vector<IndividualLabels> all_attributes(const Source& source, const Histori
   return attributes;
 }
 
-/// Descriptions of the steps that traces use, by the rows of members; `varying` counts the steps
-/// that have several.
-Formations describe(const Source& source, const Traces& traces,
-                    std::vector<std::uint32_t> step, std::size_t steps, const TraceRule& rule,
-                    std::span<const std::uint32_t> members, std::uint64_t& varying) {
-  Formations formations;
-  formations.headings = source.recipe.description;
-  if (formations.headings.empty()) return formations;
-  std::vector<std::uint8_t> inside(source.enrolments.individuals, 0);
-  for (const std::uint32_t member : members) inside[member] = 1;
-  const std::span<const std::uint32_t> individual = source.enrolments.individual();
-  for (std::size_t row = 0; row < step.size(); ++row) {
-    std::size_t whole = step[row];
-    if (rule.status != nullptr) {
-      whole += (*rule.status)(individual[row], source.enrolments.year[row]) * steps;
-    }
-    step[row] = inside[individual[row]] != 0 ? traces.step_index[whole] : kNone;
-  }
-  const Tuples tuples =
-      source.reader.read(column_indexes(source.table, source.recipe.description));
-  formations.descriptions = most_frequent(step, traces.set.steps.size(), tuples, varying);
-  return formations;
+void forget_rows(Table& table) {
+  table.individual = {};
+  for (Column& column : table.columns) column.codes = {};
 }
 
-}  // namespace
-
-Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe) {
+/// `spare`: the table, where its rows may be forgotten.
+Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recipe) {
   if (recipe.step.empty()) return failure(ErrorCode::kRecipeMissingKey, "columns.step");
   if (table.rows() == 0) return failure(ErrorCode::kNoRows, {});
   if (table.rows() > kMaxRows) return failure(ErrorCode::kTooLarge, "rows");
@@ -148,7 +128,9 @@ Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe) {
   const Source source{table, recipe, years, enrolments, reader};
   Tuples steps = reader.read_clean(column_indexes(table, recipe.step));
   if (steps.labels.size() > kMaxSteps) return failure(ErrorCode::kTooLarge, "columns.step");
-  const Histories history = histories(enrolments, steps.of_row);
+  Result<Histories> made = histories(enrolments, steps.of_row, steps.labels.size());
+  if (!made) return made.error();
+  Histories& history = made.value();
   const auto members = find_members(recipe, years, enrolments, history);
   if (!members) return members.error();
   if (members.value().empty()) return failure(ErrorCode::kNoRows, "trace.window");
@@ -171,21 +153,31 @@ Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe) {
   cohorts.prefix_headings = recipe.prefix;
   cohorts.individuals = members.value().size();
 
+  // What has a value a row is given back as soon as it is used: it is what takes most memory.
+  Descriptions descriptions;
+  if (!recipe.description.empty()) {
+    descriptions = most_frequent(enrolments, steps.of_row, steps.labels.size(),
+                                 rule.value().status, members.value(),
+                                 reader.read(column_indexes(table, recipe.description)));
+  }
+  steps.of_row = {};
+  figures.rows = table.rows();
+  figures.collapsed_rows = enrolments.rows() - history.entries.size();
   std::optional<IndividualLabels> prefix;
   if (!recipe.prefix.empty()) {
     prefix = choose(enrolments, reader.read_clean(column_indexes(table, recipe.prefix)),
                     recipe.conflicts);
     figures.prefix_conflicts = prefix->conflicts;
   }
-  Traces traces = build_traces(history, steps.labels, prefix ? &*prefix : nullptr, rule.value(),
-                               members.value());
-  TreeLevel sizes;
-  hang(one_group(members.value().size()), traces.of_member, traces.set.size(), sizes,
-       nullptr);
-  cohorts.levels.push_back(std::move(sizes));
+  const std::vector<IndividualLabels> attributes =
+      all_attributes(source, history, figures.attributes);
+  if (spare != nullptr && recipe.linked.empty()) forget_rows(*spare);
+  Traces traces = build_traces(std::move(history), steps.labels, prefix ? &*prefix : nullptr,
+                               rule.value(), members.value());
+  prefix.reset();
+  cohorts.levels.push_back(level_of_sizes(traces.of_member, traces.set.size()));
   const Grouping by_trace = group_by_cell(traces.of_member, traces.set.size());
 
-  std::vector<IndividualLabels> attributes = all_attributes(source, history, figures.attributes);
   for (std::size_t i = 0; i < attributes.size(); ++i) {
     const std::size_t coarse = nested_in.value()[i];
     const auto labels = [&](std::size_t a) {
@@ -201,13 +193,13 @@ Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe) {
   const Status refined = add_linked(source, linked.value(), rule.value(), members.value(), traces,
                                     by_trace, cohorts);
   if (!refined) return refined.error();
-  cohorts.formations = describe(source, traces, std::move(steps.of_row), steps.labels.size(),
-                                rule.value(), members.value(), figures.varying_steps);
+  cohorts.formations.headings = recipe.description;
+  if (!recipe.description.empty()) {
+    cohorts.formations.descriptions = descriptions_of(descriptions, traces, figures.varying_steps);
+  }
   cohorts.traces = std::move(traces.set);
 
-  figures.rows = table.rows();
   figures.individuals = enrolments.individuals;
-  figures.collapsed_rows = enrolments.rows() - history.entries.size();
   figures.replaced_separators = reader.rows_replaced();
   figures.labels_made_equal = reader.labels_made_equal();
   figures.outside_window = enrolments.individuals - members.value().size();
@@ -215,6 +207,16 @@ Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe) {
   figures.integer_years = years.integers;
   figures.years = years.texts;
   return built;
+}
+
+}  // namespace
+
+Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe) {
+  return build(table, nullptr, recipe);
+}
+
+Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe) {
+  return build(table, &table, recipe);
 }
 
 }  // namespace paravent

@@ -82,6 +82,9 @@ struct BuiltCohorts {
 /// circle. Under malformed `skip` rows whose year is not an integer are left out and counted in
 /// `skipped_years`. Dependencies are reported, not refused: see release/.
 Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe);
+/// The same of a table that nobody needs afterwards: its rows are given back before what is made of
+/// them grows large.
+Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe);
 
 /// Text of a trace, Oraccle: components joined by '-', steps of a group by '&', positions by '+',
 /// prefix components first, each a position.

@@ -36,12 +36,13 @@ class Components {
 
 }  // namespace
 
-Observed observe(std::string_view name, const LabelSet& labels, std::span<const std::uint32_t> of) {
-  Observed side{name, &labels, of, std::vector<std::uint32_t>(labels.size(), kNone)};
+Observed observe(std::string_view name, const LabelSet& labels, const Codes& of) {
+  Observed side{name, &labels, &of, std::vector<std::uint32_t>(labels.size(), kNone)};
   std::size_t missing = labels.size();
   for (std::size_t i = 0; i < of.size() && missing > 0; ++i) {
-    if (side.first[of[i]] != kNone) continue;
-    side.first[of[i]] = static_cast<std::uint32_t>(i);
+    std::uint32_t& first = side.first[of[i]];
+    if (first != kNone) continue;
+    first = static_cast<std::uint32_t>(i);
     --missing;
   }
   return side;
@@ -52,13 +53,14 @@ std::optional<Dependency> find_dependency(const Observed& first, const Observed&
   const auto shift = static_cast<std::uint32_t>(first.labels->size());
   const std::size_t nodes = shift + second.labels->size();
   Components components(nodes);
-  const auto join = [&](std::size_t i) { components.join(first.of[i], shift + second.of[i]); };
+  const Codes &a = *first.of, &b = *second.of;
+  const auto join = [&](std::size_t i) { components.join(a[i], shift + b[i]); };
   // One observation a label mostly suffices to see that all hangs together.
   for (const Observed* side : {&first, &second}) {
     if (components.count() == 1) break;
     for (const std::uint32_t i : side->first) join(i);
   }
-  for (std::size_t i = 0; i < first.of.size() && components.count() > 1; ++i) join(i);
+  for (std::size_t i = 0; i < a.size() && components.count() > 1; ++i) join(i);
   if (components.count() <= 1 && !by_length) return std::nullopt;
 
   Dependency found;
@@ -90,10 +92,11 @@ std::optional<Dependency> find_dependency(const Observed& first, const Observed&
 
 bool determines(const Observed& fine, const Observed& coarse) {
   std::vector<std::uint32_t> goes_with(fine.labels->size(), kNone);
-  for (std::size_t i = 0; i < fine.of.size(); ++i) {
-    std::uint32_t& label = goes_with[fine.of[i]];
-    if (label == kNone) label = coarse.of[i];
-    if (label != coarse.of[i]) return false;
+  for (std::size_t i = 0; i < fine.of->size(); ++i) {
+    std::uint32_t& label = goes_with[(*fine.of)[i]];
+    const std::uint32_t with = (*coarse.of)[i];
+    if (label == kNone) label = with;
+    if (label != with) return false;
   }
   return true;
 }

@@ -17,11 +17,11 @@ namespace paravent {
 /// Labels of one thing over observations (individuals, or their rows).
 struct Observed {
   std::string_view name;
-  const LabelSet* labels;              ///< each is observed
-  std::span<const std::uint32_t> of;   ///< one an observation
-  std::vector<std::uint32_t> first;    ///< by label: its first observation
+  const LabelSet* labels;            ///< each is observed
+  const Codes* of;                   ///< one an observation
+  std::vector<std::uint32_t> first;  ///< by label: its first observation
 };
-Observed observe(std::string_view name, const LabelSet& labels, std::span<const std::uint32_t> of);
+Observed observe(std::string_view name, const LabelSet& labels, const Codes& of);
 
 /// What joins two of them, or nothing where there is one component. Both have the same
 /// observations. The example is empty where there is one component (by_length).

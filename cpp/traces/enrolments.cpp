@@ -1,20 +1,21 @@
 #include "traces/enrolments.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace paravent {
 namespace {
 
 /// Most individuals have a handful of rows; std::sort takes the others.
-void sort_entries(std::uint64_t* first, std::uint64_t* last) {
+void sort_entries(std::uint32_t* first, std::uint32_t* last) {
   constexpr std::ptrdiff_t kSmall = 24;
   if (last - first > kSmall) {
     std::sort(first, last);
     return;
   }
-  for (std::uint64_t* i = first + 1; i < last; ++i) {
-    const std::uint64_t entry = *i;
-    std::uint64_t* j = i;
+  for (std::uint32_t* i = first + 1; i < last; ++i) {
+    const std::uint32_t entry = *i;
+    std::uint32_t* j = i;
     for (; j > first && entry < j[-1]; --j) *j = j[-1];
     *j = entry;
   }
@@ -22,64 +23,66 @@ void sort_entries(std::uint64_t* first, std::uint64_t* last) {
 
 }  // namespace
 
-std::span<const std::uint32_t> Enrolments::codes(std::size_t column,
-                                                 std::vector<std::uint32_t>& scratch) const {
+void Enrolments::read_codes(std::size_t column, std::size_t row,
+                            std::span<std::uint32_t> to) const {
   const Codes& codes = table->columns[column].codes;
   if (all) {
-    scratch.resize(codes.size());
-    std::uint32_t* out = scratch.data();
-    codes.for_each([&](std::uint32_t code) { *out++ = code; });
-    return scratch;
+    codes.read(row, to);
+  } else {
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] = codes[kept[row + i]];
   }
-  scratch.resize(kept.size());
-  for (std::size_t i = 0; i < kept.size(); ++i) scratch[i] = codes[kept[i]];
-  return scratch;
+}
+
+void Enrolments::read_years(std::size_t row, std::span<std::uint32_t> to) const {
+  read_codes(year_column, row, to);
+  for (std::uint32_t& code : to) code = years->rank_of_code[code];
 }
 
 Enrolments select_rows(const Table& table, const Years& years, std::size_t year_column) {
   const Codes& codes = table.columns[year_column].codes;
-  Enrolments enrolments;
-  enrolments.table = &table;
-  enrolments.individuals = table.individuals;
-  enrolments.all = years.skipped == 0;
-  if (enrolments.all) {
-    enrolments.year.resize(codes.size());
-    std::uint32_t* out = enrolments.year.data();
-    codes.for_each([&](std::uint32_t code) { *out++ = years.rank_of_code[code]; });
-    return enrolments;
-  }
+  Enrolments enrolments{&table, &years, year_column, years.skipped == 0, table.individuals, {}, {}};
+  if (enrolments.all) return enrolments;
   std::vector<std::uint32_t> number(table.individuals, kNone);
   enrolments.individuals = 0;
   for (std::uint32_t row = 0; row < codes.size(); ++row) {
-    const std::uint32_t year = years.rank_of_code[codes[row]];
-    if (year == kNone) continue;
+    if (years.rank_of_code[codes[row]] == kNone) continue;
     std::uint32_t& individual = number[table.individual[row]];
     if (individual == kNone) individual = enrolments.individuals++;
     enrolments.kept.push_back(row);
     enrolments.kept_individual.push_back(individual);
-    enrolments.year.push_back(year);
   }
   return enrolments;
 }
 
-Histories histories(const Enrolments& enrolments, std::span<const std::uint32_t> step) {
-  const std::span<const std::uint32_t> individual = enrolments.individual();
+Result<Histories> histories(const Enrolments& enrolments, const Codes& step, std::size_t steps) {
+  const Codes& individual = enrolments.individual();
   Histories result;
+  result.step_bits = static_cast<unsigned>(std::bit_width(std::max<std::size_t>(steps, 1) - 1));
+  const auto year_bits = static_cast<unsigned>(std::bit_width(enrolments.years->texts.size() - 1));
+  if (result.step_bits > 31 || year_bits + result.step_bits > 32) {
+    return Error{.code = ErrorCode::kTooLarge, .key = "columns.step"};
+  }
   // Counting sort: begin[i] moves from the first place of i to that of i + 1 while rows are placed.
   std::vector<std::size_t>& begin = result.begin;
   begin.assign(std::size_t{enrolments.individuals} + 1, 0);
-  for (const std::uint32_t i : individual) ++begin[i];
+  individual.for_each([&](std::uint32_t i) { ++begin[i]; });
   std::size_t sum = 0;
   for (std::size_t& n : begin) {
     const std::size_t count = n;
     n = sum;
     sum += count;
   }
-  result.entries.resize(individual.size());
-  std::uint64_t* entries = result.entries.data();
-  for (std::size_t row = 0; row < individual.size(); ++row) {
-    entries[begin[individual[row]]++] = std::uint64_t{enrolments.year[row]} << 32 | step[row];
-  }
+  result.entries.resize(enrolments.rows());
+  std::uint32_t* entries = result.entries.data();
+  Block who, year, what;
+  for_each_block(enrolments.rows(), [&](std::size_t row, std::size_t count) {
+    individual.read(row, {who.data(), count});
+    enrolments.read_years(row, {year.data(), count});
+    step.read(row, {what.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      entries[begin[who[i]]++] = year[i] << result.step_bits | what[i];
+    }
+  });
   std::size_t first = 0, out = 0;
   for (std::uint32_t i = 0; i < enrolments.individuals; ++i) {
     const std::size_t last = begin[i];

@@ -1,6 +1,9 @@
 #include "traces/files.h"
 
 #include <algorithm>
+#include <optional>
+
+#include "traces/pairs.h"
 
 namespace paravent {
 namespace {
@@ -69,16 +72,20 @@ std::vector<std::size_t> column_indexes(const Table& table,
   return indexes;
 }
 
-Traces linked_traces(const Source& source, const FileColumns& columns, const TraceRule& rule,
-                     std::span<const std::uint32_t> members) {
-  const Tuples steps = source.reader.read_clean(column_indexes(source.table, columns.step));
-  const Histories history = histories(source.enrolments, steps.of_row);
-  if (columns.prefix.empty()) return build_traces(history, steps.labels, nullptr, rule, members);
-  const IndividualLabels prefix =
-      choose(source.enrolments,
-             source.reader.read_clean(column_indexes(source.table, columns.prefix)),
-             source.recipe.conflicts);
-  return build_traces(history, steps.labels, &prefix, rule, members);
+Result<Traces> linked_traces(const Source& source, const FileColumns& columns,
+                             const TraceRule& rule, std::span<const std::uint32_t> members) {
+  Tuples steps = source.reader.read_clean(column_indexes(source.table, columns.step));
+  auto history = histories(source.enrolments, steps.of_row, steps.labels.size());
+  if (!history) return history.error();
+  steps.of_row = {};
+  std::optional<IndividualLabels> prefix;
+  if (!columns.prefix.empty()) {
+    prefix = choose(source.enrolments,
+                    source.reader.read_clean(column_indexes(source.table, columns.prefix)),
+                    source.recipe.conflicts);
+  }
+  return build_traces(std::move(history.value()), steps.labels, prefix ? &*prefix : nullptr, rule,
+                      members);
 }
 
 FileColumns own_columns(const Recipe& recipe) { return {recipe.prefix, recipe.step}; }
@@ -98,9 +105,10 @@ Tuples further_components(const Source& source, const FileColumns& columns,
              source.recipe.conflicts);
   drop_unheld(prefix);
   Tuples both;
-  for (const std::uint32_t individual : source.enrolments.individual()) {
-    both.of_row.push_back(prefix.of_individual[individual]);
-  }
+  const Codes& individual = source.enrolments.individual();
+  both.of_row = codes_of(individual.size(), [&](std::size_t row) {
+    return prefix.of_individual[individual[row]];
+  });
   if (step_names.empty()) {
     both.labels = std::move(prefix.labels);
     return both;

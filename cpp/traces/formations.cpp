@@ -1,39 +1,66 @@
 #include "traces/formations.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace paravent {
 
-std::vector<std::string> most_frequent(std::span<const std::uint32_t> step, std::size_t steps,
-                                       const Tuples& tuples, std::uint64_t& varying) {
-  std::vector<std::uint32_t> chosen(steps, kNone);
-  std::vector<std::uint8_t> varies(steps, 0);
-  for (std::size_t row = 0; row < step.size(); ++row) {
-    if (step[row] == kNone) continue;
-    std::uint32_t& tuple = chosen[step[row]];
-    if (tuple == kNone) tuple = tuples.of_row[row];
-    if (tuple != tuples.of_row[row]) varies[step[row]] = 1;
-  }
-  varying = static_cast<std::uint64_t>(std::count(varies.begin(), varies.end(), 1));
+Descriptions most_frequent(const Enrolments& enrolments, const Codes& step, std::size_t steps,
+                           const StatusRule* status, std::span<const std::uint32_t> members,
+                           Tuples described) {
+  std::vector<std::uint8_t> inside(enrolments.individuals, 0);
+  for (const std::uint32_t member : members) inside[member] = 1;
+  // Calls f(step, tuple) for each row of a member.
+  const auto for_each_row = [&](auto f) {
+    Block individual, year, of_step, tuple;
+    for_each_block(enrolments.rows(), [&](std::size_t row, std::size_t count) {
+      enrolments.individual().read(row, {individual.data(), count});
+      if (status != nullptr) enrolments.read_years(row, {year.data(), count});
+      step.read(row, {of_step.data(), count});
+      described.of_row.read(row, {tuple.data(), count});
+      for (std::size_t i = 0; i < count; ++i) {
+        if (inside[individual[i]] == 0) continue;
+        const std::size_t of = status == nullptr ? 0 : (*status)(individual[i], year[i]) * steps;
+        f(of + of_step[i], tuple[i]);
+      }
+    });
+  };
+  Descriptions result;
+  const std::size_t all = steps * (status == nullptr ? 1 : kStatuses);
+  result.label.assign(all, kNone);
+  result.varies.assign(all, 0);
+  for_each_row([&](std::size_t s, std::uint32_t tuple) {
+    if (result.label[s] == kNone) result.label[s] = tuple;
+    if (result.label[s] != tuple) result.varies[s] = 1;
+  });
   std::vector<std::uint64_t> pairs;  // step << 32 | tuple, one a row of a step that varies
-  for (std::size_t row = 0; row < step.size(); ++row) {
-    if (step[row] == kNone || varies[step[row]] == 0) continue;
-    pairs.push_back(std::uint64_t{step[row]} << 32 | tuples.of_row[row]);
-  }
+  for_each_row([&](std::size_t s, std::uint32_t tuple) {
+    if (result.varies[s] != 0) pairs.push_back(std::uint64_t{s} << 32 | tuple);
+  });
   std::sort(pairs.begin(), pairs.end());
-  std::vector<std::size_t> most(steps, 0);
+  std::vector<std::size_t> most(all, 0);
   for (std::size_t first = 0, last = 0; first < pairs.size(); first = last) {
     while (last < pairs.size() && pairs[last] == pairs[first]) ++last;
     const auto s = static_cast<std::size_t>(pairs[first] >> 32);
     if (last - first <= most[s]) continue;
     most[s] = last - first;
-    chosen[s] = static_cast<std::uint32_t>(pairs[first]);
+    result.label[s] = static_cast<std::uint32_t>(pairs[first]);
   }
-  std::vector<std::string> texts;
-  texts.reserve(steps * tuples.labels.width);
-  for (const std::uint32_t tuple : chosen) {
-    const auto label = tuples.labels[tuple];
-    texts.insert(texts.end(), label.begin(), label.end());
+  result.labels = std::move(described.labels);
+  return result;
+}
+
+std::vector<std::string> descriptions_of(const Descriptions& all, const Traces& traces,
+                                         std::uint64_t& varying) {
+  std::vector<std::string> texts(traces.set.steps.size() * all.labels.width);
+  varying = 0;
+  for (std::size_t s = 0; s < traces.step_index.size(); ++s) {
+    if (traces.step_index[s] == kNone) continue;
+    const auto label = all.labels[all.label[s]];
+    std::copy(label.begin(), label.end(),
+              texts.begin() +
+                  static_cast<std::ptrdiff_t>(traces.step_index[s] * std::size_t{all.labels.width}));
+    varying += all.varies[s];
   }
   return texts;
 }

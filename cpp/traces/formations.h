@@ -3,17 +3,31 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "traces/cohorts.h"
+#include "traces/enrolments.h"
 #include "traces/labels.h"
+#include "traces/sequences.h"
 
 namespace paravent {
 
-/// Per step the tuple with most rows (ties: the smallest by bytes), row-major. `step` has one step
-/// a row, kNone for rows that do not count; each step has a row. `varying` is the number of steps
-/// with several tuples.
-std::vector<std::string> most_frequent(std::span<const std::uint32_t> step, std::size_t steps,
-                                       const Tuples& tuples, std::uint64_t& varying);
+/// Descriptions by step as histories name it, with its status (Traces::step_index).
+struct Descriptions {
+  LabelSet labels;
+  std::vector<std::uint32_t> label;  ///< kNone for a step without a row that counts
+  std::vector<std::uint8_t> varies;  ///< whether its rows have several
+};
+
+/// Per step the tuple of `described` with most rows (ties: the smallest by bytes), over the rows of
+/// `members`, whose step is `step`, below `steps`.
+Descriptions most_frequent(const Enrolments& enrolments, const Codes& step, std::size_t steps,
+                           const StatusRule* status, std::span<const std::uint32_t> members,
+                           Tuples described);
+
+/// Those of the steps that traces use, row-major; `varying` is the number of steps with several.
+std::vector<std::string> descriptions_of(const Descriptions& all, const Traces& traces,
+                                         std::uint64_t& varying);
 
 }  // namespace paravent

@@ -23,13 +23,19 @@ std::vector<std::uint32_t> only_labels(const IndividualLabels& fine,
   constexpr std::uint32_t kUnseen = kNone - 1;
   std::vector<std::uint32_t> only(fine.labels.size(), kUnseen);
   std::size_t left = only.size();
-  for (std::size_t i = 0; i < fine.of_individual.size() && left > 0; ++i) {
-    std::uint32_t& label = only[fine.of_individual[i]];
-    if (label == kUnseen) label = coarse.of_individual[i];
-    if (label == kNone || label == coarse.of_individual[i]) continue;
-    label = kNone;
-    --left;
-  }
+  Block label, with;
+  for_each_block(fine.of_individual.size(), [&](std::size_t first, std::size_t count) {
+    if (left == 0) return;
+    fine.of_individual.read(first, {label.data(), count});
+    coarse.of_individual.read(first, {with.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      std::uint32_t& known = only[label[i]];
+      if (known == kUnseen) known = with[i];
+      if (known == kNone || known == with[i]) continue;
+      known = kNone;
+      --left;
+    }
+  });
   return only;
 }
 

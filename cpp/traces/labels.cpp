@@ -4,15 +4,21 @@
 #include <deque>
 
 #include "support/text.h"
+#include "traces/pairs.h"
 
 namespace paravent {
 namespace {
 
 constexpr std::string_view kSeparators = "-&+.;";
 
-std::vector<std::uint8_t> used_codes(std::span<const std::uint32_t> codes, std::uint32_t size) {
-  std::vector<std::uint8_t> used(size, 0);
-  for (const std::uint32_t code : codes) used[code] = 1;
+/// Which codes of a column are in some row that counts.
+std::vector<std::uint8_t> used_codes(const Enrolments& enrolments, std::size_t column) {
+  std::vector<std::uint8_t> used(enrolments.table->columns[column].dictionary.size(), 0);
+  Block codes;
+  for_each_block(enrolments.rows(), [&](std::size_t row, std::size_t count) {
+    enrolments.read_codes(column, row, {codes.data(), count});
+    for (std::size_t i = 0; i < count; ++i) used[codes[i]] = 1;
+  });
   return used;
 }
 
@@ -47,21 +53,34 @@ ColumnLabels rank_codes(const Dictionary& dictionary, std::span<const std::uint8
 template <class Next>
 Tuples fold(const Enrolments& enrolments, std::span<const std::size_t> columns, Next next) {
   Tuples tuples;
-  std::vector<std::uint32_t> scratch, ranks;
-  std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> pairs(columns.size());
+  std::vector<Pairs> pairs(columns.size());
   std::vector<std::vector<std::string>> texts(columns.size());
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const auto& labels = next(i);
     texts[i] = labels.texts;
-    const std::span<const std::uint32_t> codes = enrolments.codes(columns[i], scratch);
-    ranks.resize(codes.size());
-    for (std::size_t row = 0; row < codes.size(); ++row) ranks[row] = labels.rank[codes[row]];
+    const auto read_ranks = [&](std::size_t row, std::span<std::uint32_t> to) {
+      enrolments.read_codes(columns[i], row, to);
+      for (std::uint32_t& code : to) code = labels.rank[code];
+    };
+    Codes of_row;
+    const auto take = [&](std::size_t, std::span<const std::uint32_t> ranks) {
+      of_row.append(ranks);
+    };
     if (i == 0) {
-      tuples.of_row.swap(ranks);
-      continue;
+      Block ranks;
+      for_each_block(enrolments.rows(), [&](std::size_t row, std::size_t count) {
+        read_ranks(row, {ranks.data(), count});
+        of_row.append({ranks.data(), count});
+      });
+    } else {
+      const std::size_t n = i == 1 ? texts[0].size() : pairs[i - 1].size();
+      const auto read_heads = [&](std::size_t row, std::span<std::uint32_t> to) {
+        tuples.of_row.read(row, to);
+      };
+      pairs[i] = rank_pairs_by_block(enrolments.rows(), n, read_heads, texts[i].size(), read_ranks,
+                                     take);
     }
-    const std::size_t n = i == 1 ? texts[0].size() : pairs[i - 1].size();
-    pairs[i] = rank_pairs(tuples.of_row, n, ranks, texts[i].size());
+    tuples.of_row = std::move(of_row);
   }
 
   const std::size_t width = columns.size();
@@ -83,52 +102,13 @@ Tuples fold(const Enrolments& enrolments, std::span<const std::size_t> columns, 
   return tuples;
 }
 
-/// Distinct 64-bit keys, numbered in order of first appearance.
-class KeySet {
- public:
-  KeySet() : slots_(kInitial, 0) {}
-
-  std::uint32_t number(std::uint64_t key) {
-    std::size_t slot = place(key);
-    while (slots_[slot] != 0) {
-      if (keys_[slots_[slot] - 1] == key) return slots_[slot] - 1;
-      slot = (slot + 1) & (slots_.size() - 1);
-    }
-    keys_.push_back(key);
-    slots_[slot] = static_cast<std::uint32_t>(keys_.size());
-    if (keys_.size() * 2 > slots_.size()) grow();
-    return static_cast<std::uint32_t>(keys_.size() - 1);
-  }
-  const std::vector<std::uint64_t>& keys() const { return keys_; }
-
- private:
-  static constexpr std::size_t kInitial = 1024;
-
-  std::size_t place(std::uint64_t key) const {
-    key *= 0x9e3779b97f4a7c15ULL;
-    return static_cast<std::size_t>(key >> 32) & (slots_.size() - 1);
-  }
-  void grow() {
-    slots_.assign(slots_.size() * 2, 0);
-    for (std::size_t i = 0; i < keys_.size(); ++i) {
-      std::size_t slot = place(keys_[i]);
-      while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
-      slots_[slot] = static_cast<std::uint32_t>(i + 1);
-    }
-  }
-
-  std::vector<std::uint64_t> keys_;
-  std::vector<std::uint32_t> slots_;  // number + 1, 0 empty
-};
-
 }  // namespace
 
 Tuples LabelReader::read(std::span<const std::size_t> columns) const {
-  std::vector<std::uint32_t> scratch;
   return fold(enrolments_, columns, [&](std::size_t i) {
-    const Dictionary& dictionary = enrolments_.table->columns[columns[i]].dictionary;
-    const auto used = used_codes(enrolments_.codes(columns[i], scratch), dictionary.size());
-    return rank_codes(dictionary, used, [](std::string_view text) { return text; });
+    return rank_codes(enrolments_.table->columns[columns[i]].dictionary,
+                      used_codes(enrolments_, columns[i]),
+                      [](std::string_view text) { return text; });
   });
 }
 
@@ -142,9 +122,7 @@ const ColumnLabels& LabelReader::clean(std::size_t column) {
     if (known == column) return labels;
   }
   const Dictionary& dictionary = enrolments_.table->columns[column].dictionary;
-  std::vector<std::uint32_t> scratch;
-  const std::span<const std::uint32_t> codes = enrolments_.codes(column, scratch);
-  const std::vector<std::uint8_t> used = used_codes(codes, dictionary.size());
+  const std::vector<std::uint8_t> used = used_codes(enrolments_, column);
   std::vector<std::uint8_t> replaced(dictionary.size(), 0);
   bool any = false;
   for (std::uint32_t code = 0; code < used.size(); ++code) {
@@ -165,8 +143,12 @@ const ColumnLabels& LabelReader::clean(std::size_t column) {
   };
   ColumnLabels labels = rank_codes(dictionary, used, rewrite);
   if (any) {
-    if (replaced_.empty()) replaced_.assign(codes.size(), 0);
-    for (std::size_t row = 0; row < codes.size(); ++row) replaced_[row] |= replaced[codes[row]];
+    if (replaced_.empty()) replaced_.assign(enrolments_.rows(), 0);
+    Block codes;
+    for_each_block(enrolments_.rows(), [&](std::size_t row, std::size_t count) {
+      enrolments_.read_codes(column, row, {codes.data(), count});
+      for (std::size_t i = 0; i < count; ++i) replaced_[row + i] |= replaced[codes[i]];
+    });
     const ColumnLabels before =
         rank_codes(dictionary, used, [](std::string_view text) { return text; });
     made_equal_ += before.texts.size() - labels.texts.size();
@@ -178,41 +160,6 @@ std::uint64_t LabelReader::rows_replaced() const {
   std::uint64_t rows = 0;
   for (const std::uint8_t replaced : replaced_) rows += replaced;
   return rows;
-}
-
-std::vector<std::pair<std::uint32_t, std::uint32_t>> rank_pairs(
-    std::vector<std::uint32_t>& first, std::uint64_t n, std::span<const std::uint32_t> second,
-    std::uint64_t m) {
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
-  constexpr std::uint64_t kAlwaysDense = 1U << 16;
-  if (n * m <= std::max<std::uint64_t>(kAlwaysDense, 4 * std::uint64_t{first.size()})) {
-    std::vector<std::uint32_t> rank(static_cast<std::size_t>(n * m), 0);
-    for (std::size_t i = 0; i < first.size(); ++i) {
-      first[i] = static_cast<std::uint32_t>(first[i] * m + second[i]);
-      rank[first[i]] = 1;
-    }
-    for (std::size_t key = 0; key < rank.size(); ++key) {
-      if (rank[key] == 0) continue;
-      rank[key] = static_cast<std::uint32_t>(pairs.size());
-      pairs.emplace_back(static_cast<std::uint32_t>(key / m), static_cast<std::uint32_t>(key % m));
-    }
-    for (std::uint32_t& key : first) key = rank[key];
-    return pairs;
-  }
-  KeySet set;
-  for (std::size_t i = 0; i < first.size(); ++i) {
-    first[i] = set.number(std::uint64_t{first[i]} << 32 | second[i]);
-  }
-  std::vector<std::uint64_t> keys = set.keys();
-  std::sort(keys.begin(), keys.end());
-  std::vector<std::uint32_t> rank(keys.size());
-  for (std::size_t r = 0; r < keys.size(); ++r) {
-    rank[set.number(keys[r])] = static_cast<std::uint32_t>(r);
-    pairs.emplace_back(static_cast<std::uint32_t>(keys[r] >> 32),
-                       static_cast<std::uint32_t>(keys[r]));
-  }
-  for (std::uint32_t& number : first) number = rank[number];
-  return pairs;
 }
 
 bool label_less(std::span<const std::string> a, std::span<const std::string> b) {

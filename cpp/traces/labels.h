@@ -24,8 +24,8 @@ struct ColumnLabels {
 
 /// One tuple a row.
 struct Tuples {
-  LabelSet labels;                    ///< each is in some row
-  std::vector<std::uint32_t> of_row;
+  LabelSet labels;  ///< each is in some row
+  Codes of_row;
 };
 
 /// Reads tuples, and counts what replacing separators did, each column once.
@@ -49,12 +49,6 @@ class LabelReader {
   std::vector<std::uint8_t> replaced_;  // by row; empty where none was
   std::uint64_t made_equal_ = 0;
 };
-
-/// Replaces first[i] (below n) by the rank of (first[i], second[i]) among the distinct pairs, which
-/// are returned in order; second[i] is below m. About linear in the number of pairs.
-std::vector<std::pair<std::uint32_t, std::uint32_t>> rank_pairs(
-    std::vector<std::uint32_t>& first, std::uint64_t n, std::span<const std::uint32_t> second,
-    std::uint64_t m);
 
 bool label_less(std::span<const std::string> a, std::span<const std::string> b);
 /// The label all of whose components are `text`, or nothing.

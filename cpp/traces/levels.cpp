@@ -5,10 +5,14 @@
 
 namespace paravent {
 
-Grouping one_group(std::size_t members) {
-  Grouping grouping{{0, members}, std::vector<std::uint32_t>(members)};
-  std::iota(grouping.member.begin(), grouping.member.end(), 0U);
-  return grouping;
+TreeLevel level_of_sizes(std::span<const std::uint32_t> trace_of_member, std::size_t traces) {
+  TreeLevel sizes;
+  sizes.begin = {0, traces};
+  sizes.label.resize(traces);
+  std::iota(sizes.label.begin(), sizes.label.end(), 0U);
+  sizes.count.assign(traces, 0);
+  for (const std::uint32_t trace : trace_of_member) ++sizes.count[trace];
+  return sizes;
 }
 
 Grouping group_by_cell(std::span<const std::uint32_t> cell_of_member, std::size_t cells) {

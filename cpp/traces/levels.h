@@ -16,9 +16,10 @@ struct Grouping {
   std::vector<std::uint32_t> member;  ///< by cell
 };
 
-/// All members in one cell.
-Grouping one_group(std::size_t members);
 Grouping group_by_cell(std::span<const std::uint32_t> cell_of_member, std::size_t cells);
+
+/// The members in each of `traces` traces, each of which has some: the level under N.
+TreeLevel level_of_sizes(std::span<const std::uint32_t> trace_of_member, std::size_t traces);
 
 /// Fills begin, label and count of `level`: under each cell of the parent one cell a label that
 /// some member in it has, in label order. Labels are below `labels`. Each member's cell goes to

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "support/hash.h"
+#include "traces/pairs.h"
 
 namespace paravent {
 namespace {
@@ -27,12 +28,12 @@ class Writer {
   std::span<const std::uint32_t> write(std::uint32_t individual) {
     words_.clear();
     ++turn_;
-    const std::span<const std::uint64_t> history = histories_[individual];
+    const std::span<const std::uint32_t> history = histories_[individual];
     std::size_t previous = 0, previous_end = 0;
     std::uint32_t position = rule_.calendar ? 0 : kNone;
     for (std::size_t first = 0, last = 0; first < history.size(); first = last) {
-      const std::uint32_t year = year_of(history[first]);
-      while (last < history.size() && year_of(history[last]) == year) ++last;
+      const std::uint32_t year = histories_.year_of(history[first]);
+      while (last < history.size() && histories_.year_of(history[last]) == year) ++last;
       const bool repeated =
           is_repeated(history.subspan(previous, previous_end - previous),
                       history.subspan(first, last - first));
@@ -47,7 +48,7 @@ class Writer {
       const std::uint32_t status =
           rule_.status == nullptr ? 0 : (*rule_.status)(individual, year) * steps_;
       for (std::size_t i = first; i < last; ++i) {
-        words_.push_back(word_of(status + step_of(history[i]), i + 1 == last));
+        words_.push_back(word_of(status + histories_.step_of(history[i]), i + 1 == last));
       }
     }
     if (rule_.calendar) {
@@ -57,14 +58,16 @@ class Writer {
   }
 
  private:
-  bool is_repeated(std::span<const std::uint64_t> before, std::span<const std::uint64_t> group) {
+  bool is_repeated(std::span<const std::uint32_t> before, std::span<const std::uint32_t> group) {
     if (rule_.repeats == Repeats::kKeep) return false;
     if (rule_.repeats == Repeats::kCollapse) {
       return std::equal(before.begin(), before.end(), group.begin(), group.end(),
-                        [](std::uint64_t a, std::uint64_t b) { return step_of(a) == step_of(b); });
+                        [&](std::uint32_t a, std::uint32_t b) {
+                          return histories_.step_of(a) == histories_.step_of(b);
+                        });
     }
     group_.clear();
-    for (const std::uint64_t entry : group) group_.push_back(step_of(entry));
+    for (const std::uint32_t entry : group) group_.push_back(histories_.step_of(entry));
     const std::uint32_t number = groups_.intern(group_);
     if (number == seen_.size()) seen_.push_back(0);
     if (seen_[number] == turn_) return true;
@@ -103,6 +106,7 @@ Ranking rank_sequences(const SequenceSet& sequences) {
   });
   Ranking ranking;
   ranking.rank.resize(entries.size());
+  ranking.by_rank.reserve(entries.size());
   for (std::uint32_t r = 0; r < entries.size(); ++r) {
     ranking.rank[entries[r].number] = r;
     ranking.by_rank.push_back(entries[r].number);
@@ -146,14 +150,15 @@ StatusRule status_rule(const Years& years, const IndividualLabels& bac) {
     year_of_label.back() = static_cast<std::uint32_t>(year - years.texts.begin());
   }
   StatusRule rule;
+  rule.bac_year.reserve(bac.of_individual.size());
   rule.last_year = static_cast<std::uint32_t>(years.texts.size() - 1);
-  for (const std::uint32_t label : bac.of_individual) rule.bac_year.push_back(year_of_label[label]);
+  bac.of_individual.for_each(
+      [&](std::uint32_t label) { rule.bac_year.push_back(year_of_label[label]); });
   return rule;
 }
 
-Traces build_traces(const Histories& histories, const LabelSet& steps,
-                    const IndividualLabels* prefix, const TraceRule& rule,
-                    std::span<const std::uint32_t> members) {
+Traces build_traces(Histories histories, const LabelSet& steps, const IndividualLabels* prefix,
+                    const TraceRule& rule, std::span<const std::uint32_t> members) {
   Traces result;
   SequenceSet sequences;
   std::vector<std::uint32_t>& of_member = result.of_member;
@@ -162,6 +167,7 @@ Traces build_traces(const Histories& histories, const LabelSet& steps,
   for (std::size_t m = 0; m < members.size(); ++m) {
     of_member[m] = sequences.intern(writer.write(members[m]));
   }
+  histories = {};
   const Ranking ranking = rank_sequences(sequences);
   for (std::uint32_t& sequence : of_member) sequence = ranking.rank[sequence];
 
@@ -177,6 +183,8 @@ Traces build_traces(const Histories& histories, const LabelSet& steps,
     }
     set.begin.push_back(set.codes.size());
   };
+  set.codes.reserve(sequences.words());
+  set.begin.reserve(sequences.size() + 1);
   if (prefix == nullptr) {
     for (std::uint32_t rank = 0; rank < ranking.by_rank.size(); ++rank) append(rank);
     return result;

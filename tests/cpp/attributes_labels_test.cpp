@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "traces/labels.h"
+#include "traces/pairs.h"
 #include "traces_tables.h"
 
 using namespace paravent;
