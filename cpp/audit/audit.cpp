@@ -21,7 +21,9 @@ class ReleaseAudit {
     if (recipe_.oraccle) read_oraccle(files_, recipe_, own, report_);
     JsonRelease json;
     const AuditInput* json_file = recipe_.json ? files_.need("release.json", report_) : nullptr;
-    if (json_file != nullptr) json = read_release_json(*json_file, recipe_, report_);
+    if (json_file != nullptr) {
+      json = read_release_json(*json_file, recipe_, &own, report_);
+    }
 
     const bool from_csv = !own.sizes_file.empty();
     const bool listed = from_csv || json.readable;
@@ -61,7 +63,7 @@ class ReleaseAudit {
   void read_sizes_from_traces(Published& own) {
     const AuditInput* file = files_.need("traces.csv", report_);
     if (file == nullptr) return;
-    own.sizes = read_paris13(*file, trace_columns(recipe_, own, 0), own, report_);
+    own.sizes = read_paris13(*file, trace_columns(recipe_, own, 0), nullptr, own, report_);
     own.sizes_file = file->name;
     check_trace_order(own.sizes, 0, file->name, report_);
     for (const ListedLevel& level : own.levels) {
@@ -95,7 +97,7 @@ class ReleaseAudit {
                                                               : files_.find(name);
       if (file == nullptr) return;
       const ListedRows rows =
-          read_paris13(*file, trace_columns(recipe_, release, level), own, report_);
+          read_paris13(*file, trace_columns(recipe_, release, level), &known, own, report_);
       check_trace_order(rows, 0, name, report_);
       compare_traces_file(known, rows, name, report_);
     };

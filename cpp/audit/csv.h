@@ -29,6 +29,12 @@ struct CsvRows {
   CsvRows& operator=(const CsvRows&) = delete;
 
   std::size_t rows() const { return line.size(); }
+  /// Forgets the rows, but not what views of their fields stand on.
+  void forget_rows() {
+    fields = {};
+    begin = {0};
+    line = {};
+  }
   std::size_t width(std::size_t row) const { return begin[row + 1] - begin[row]; }
   std::string_view at(std::size_t row, std::size_t column) const {
     return fields[begin[row] + column];

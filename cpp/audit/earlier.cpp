@@ -55,7 +55,7 @@ Release read(std::span<const AuditInput> files, const Recipe& recipe, bool own_r
   if (release.published.sizes_file.empty()) {
     const AuditInput* json = set.find("release.json");
     if (json != nullptr) {
-      release.published = read_release_json(*json, release.recipe, unheard).published;
+      release.published = read_release_json(*json, release.recipe, nullptr, unheard).published;
     }
   }
   return release;

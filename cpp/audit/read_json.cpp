@@ -1,5 +1,6 @@
 // release.json: one cohort an element of "cohorts", one step an element of "formations".
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 #include "audit/json_slices.h"
@@ -19,7 +20,8 @@ std::optional<std::uint32_t> count_of(const Json* json) {
 
 class CohortReader {
  public:
-  explicit CohortReader(Published& published) : published_(published) {}
+  CohortReader(Published& published, const Published* known)
+      : published_(published), known_(known) {}
 
   /// False where the element has not the form of a cohort.
   bool read(const Json& cohort, std::uint32_t line) {
@@ -34,7 +36,10 @@ class CohortReader {
     sizes.cohort.push_back(cohort_);
     sizes.count.push_back(*size);
     sizes.line.push_back(line);
-    sizes.labels.push_back(keep(trace->text));
+    const bool same = known_ != nullptr && cohort_ < known_->sizes.size() &&
+                      known_->sizes.labels[cohort_] == trace->text;
+    sizes.labels.push_back(same ? known_->sizes.labels[cohort_]
+                                : std::string_view(published_.texts.emplace_back(trace->text)));
     bool good = in_order && read_levels(cohort.find("attributes"), false) &&
                 read_levels(cohort.find("linked"), true);
     for (const auto& [key, value] : cohort.members) {
@@ -45,7 +50,11 @@ class CohortReader {
   }
 
  private:
-  std::string_view keep(const std::string& text) { return published_.texts.emplace_back(text); }
+  /// Labels come again and again.
+  std::string_view keep(const std::string& text) {
+    const auto found = kept_.find(text);
+    return found != kept_.end() ? *found : *kept_.insert(published_.texts.emplace_back(text)).first;
+  }
 
   bool read_levels(const Json* levels, bool linked) {
     if (levels == nullptr) return true;
@@ -85,6 +94,8 @@ class CohortReader {
   }
 
   Published& published_;
+  const Published* known_;
+  std::unordered_set<std::string_view> kept_;
   std::uint32_t cohort_ = 0, line_ = 0;
 };
 
@@ -130,7 +141,8 @@ void read_elements(const JsonList& list, const AuditInput& file, AuditReport& re
 
 }  // namespace
 
-JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, AuditReport& report) {
+JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, const Published* known,
+                              AuditReport& report) {
   JsonRelease release;
   release.published = empty_published(recipe);
   std::vector<JsonList> lists{{"cohorts", {}}, {"formations", {}}};
@@ -143,7 +155,7 @@ JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, Audi
   release.head = std::move(head.value());
   release.published.sizes_file = file.name;
   for (ListedLevel& level : release.published.levels) level.file = file.name;
-  CohortReader reader(release.published);
+  CohortReader reader(release.published, known);
   read_elements(lists[0], file, report,
                 [&](const Json& value, std::uint32_t line) { return reader.read(value, line); });
   release.formations.file = file.name;

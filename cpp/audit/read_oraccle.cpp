@@ -27,7 +27,9 @@ std::vector<std::string> headings_of(const Published& published, const Recipe& r
 void read_rows(const CsvRows& csv, std::size_t count_column, const AuditInput& file,
                std::size_t cohorts, ListedRows& rows, AuditReport& report) {
   const std::size_t width = csv.width(0);
+  rows.cohort.reserve(csv.rows() - 1);
   rows.count.reserve(csv.rows() - 1);
+  rows.line.reserve(csv.rows() - 1);
   rows.labels.reserve((csv.rows() - 1) * rows.label_width);
   for (std::size_t row = 1; row < csv.rows(); ++row) {
     const auto count = csv.width(row) == width ? read_count(csv.at(row, count_column))
@@ -68,11 +70,12 @@ void check_attribute_order(const ListedRows& rows, const AuditInput& file, Audit
 
 void read_sizes(const AuditInput& file, Published& published, AuditReport& report) {
   published.csv.push_back(read_own_csv(file, ',', report));
-  const CsvRows& csv = published.csv.back();
+  CsvRows& csv = published.csv.back();
   if (!check_header(csv, {"cohorteid", "effectif", "trace"}, file, report)) return;
   published.sizes_file = file.name;
   ListedRows& sizes = published.sizes;
   read_rows(csv, 1, file, csv.rows() - 1, sizes, report);
+  csv.forget_rows();
   for (std::size_t row = 0; row < sizes.size(); ++row) {
     if (sizes.cohort[row] != row) {
       complain(report, FindingCode::kOrder, file.name, sizes.line[row]);
@@ -85,12 +88,13 @@ void read_sizes(const AuditInput& file, Published& published, AuditReport& repor
 void read_linked(const AuditInput& file, Published& published, ListedLevel& level,
                  AuditReport& report) {
   published.csv.push_back(read_own_csv(file, ',', report));
-  const CsvRows& csv = published.csv.back();
+  CsvRows& csv = published.csv.back();
   std::vector<std::string> headings{"cohorteid", "effectif", "trace"};
   if (level.parent != 0) headings.push_back("trace_" + published.levels[level.parent - 1].name);
   if (!check_header(csv, headings, file, report)) return;
   level.file = file.name;
   read_rows(csv, 1, file, published.sizes.size(), level.rows, report);
+  csv.forget_rows();
   if (level.parent_width == 1) {  // the file has the finer trace first
     for (std::size_t row = 0; row < level.rows.size(); ++row) {
       std::swap(level.rows.labels[2 * row], level.rows.labels[2 * row + 1]);
@@ -116,11 +120,12 @@ void read_oraccle(FileSet& files, const Recipe& recipe, Published& published,
       continue;
     }
     published.csv.push_back(read_own_csv(*file, ',', report));
-    const CsvRows& csv = published.csv.back();
+    CsvRows& csv = published.csv.back();
     const std::vector<std::string> headings = headings_of(published, recipe, i);
     if (!check_header(csv, headings, *file, report)) continue;
     level.file = file->name;
     read_rows(csv, headings.size() - 1, *file, published.sizes.size(), level.rows, report);
+    csv.forget_rows();
     check_attribute_order(level.rows, *file, report);
   }
 }

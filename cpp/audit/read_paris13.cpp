@@ -22,8 +22,8 @@ bool join_positions(const CsvRows& csv, std::size_t row, std::string& trace) {
 
 }  // namespace
 
-ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns, Published& owner,
-                        AuditReport& report) {
+ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns,
+                        const ListedRows* known, Published& owner, AuditReport& report) {
   const CsvRows csv = read_own_csv(file, ';', report);
   std::vector<std::string> headings{"NOMBRE"};
   headings.insert(headings.end(), columns.prefix.begin(), columns.prefix.end());
@@ -44,7 +44,11 @@ ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns, Pub
     rows.cohort.push_back(static_cast<std::uint32_t>(rows.size()));
     rows.count.push_back(*count);
     rows.line.push_back(csv.line[row]);
-    rows.labels.push_back(owner.texts.emplace_back(std::move(trace)));
+    const std::size_t at = rows.labels.size();
+    const bool same = known != nullptr && known->label_width == 1 && at < known->size() &&
+                      known->labels[at] == trace;
+    rows.labels.push_back(same ? known->labels[at]
+                               : std::string_view(owner.texts.emplace_back(std::move(trace))));
   }
   return rows;
 }

@@ -65,14 +65,17 @@ struct JsonRelease {
   Json head;                 ///< the other members, these lists empty
   bool readable = false;
 };
-JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, AuditReport& report);
+/// A text that `known` has in the same place, or nullptr, is not stored again: `known` must then
+/// outlive the result. So with read_paris13().
+JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, const Published* known,
+                              AuditReport& report);
 
 /// `components`: the columns of a step.
 FormationRows read_formations(const AuditInput& file, const std::vector<std::string>& components,
                               const Recipe& recipe, Published& owner, AuditReport& report);
 
 /// Rows of traces.csv or traces_*.csv: counts, and traces in Oraccle form as the only label.
-ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns, Published& owner,
-                        AuditReport& report);
+ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns,
+                        const ListedRows* known, Published& owner, AuditReport& report);
 
 }  // namespace paravent

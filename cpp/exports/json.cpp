@@ -25,16 +25,21 @@ void append_strings(std::string& out, std::span<const std::string> texts) {
   out += ']';
 }
 
-/// The rows of one level, by cohort, each list without its brackets; empty where nothing is listed.
-std::vector<std::string> rows_by_cohort(const Release& release, std::size_t level) {
-  std::vector<std::string> rows(release.levels[0].cells.size());
-  const std::vector<std::size_t> chain = level_chain(release, level);
-  for_each_row(release, level, [&](std::uint32_t cohort, std::span<const std::uint32_t> cells) {
-    std::string& out = rows[cohort];
-    out += out.empty() ? "[" : ",[";
+/// One level's rows of the cohort at which `rows` stands, a list, or null where nothing is listed.
+void append_rows(std::string& out, const Release& release, std::size_t level,
+                 std::span<const std::size_t> chain, std::uint32_t cohort, LevelRows& rows) {
+  if (rows.ended() || rows.cohort() != cohort) {
+    out += "null";
+    return;
+  }
+  char before = '[';
+  for (; !rows.ended() && rows.cohort() == cohort; rows.advance()) {
+    out += before;
+    out += '[';
+    before = ',';
     for (std::size_t i = 0; i < chain.size(); ++i) {
       const ReleasedLevel& at = release.levels[chain[i]];
-      const std::uint32_t label = at.cells[cells[i]].label;
+      const std::uint32_t label = at.cells[rows.cells()[i]].label;
       if (chain[i] >= release.first_linked()) {
         append_json_string(out, oraccle_trace(traces_of(release, chain[i]), label));
         out += ',';
@@ -45,16 +50,28 @@ std::vector<std::string> rows_by_cohort(const Release& release, std::size_t leve
         out += ',';
       }
     }
-    append_number(out, std::uint64_t{release.levels[level].cells[cells.back()].published});
+    append_number(out, std::uint64_t{release.levels[level].cells[rows.cells().back()].published});
     out += ']';
-  });
-  return rows;
+  }
+  out += ']';
 }
+
+/// The rows of all levels under the sizes, which are read side by side.
+struct Branches {
+  std::vector<std::vector<std::size_t>> chain;  ///< by level less 1
+  std::vector<LevelRows> rows;
+
+  explicit Branches(const Release& release) {
+    for (std::size_t l = 1; l < release.levels.size(); ++l) {
+      chain.push_back(level_chain(release, l));
+      rows.emplace_back(release, l);
+    }
+  }
+};
 
 /// `,"attributes":{"sexe":[…],…}` for the levels first … last - 1.
 void append_levels(std::string& out, const Release& release, std::string_view member,
-                   std::size_t first, std::size_t last, std::size_t cohort,
-                   const std::vector<std::vector<std::string>>& rows) {
+                   std::size_t first, std::size_t last, std::uint32_t cohort, Branches& branches) {
   if (first == last) return;
   out += ",\"";
   out += member;
@@ -63,19 +80,17 @@ void append_levels(std::string& out, const Release& release, std::string_view me
     if (l > first) out += ',';
     append_json_string(out, release.levels[l].name);
     out += ':';
-    const std::string& list = rows[l][cohort];
-    out += list.empty() ? "null" : "[" + list + "]";
+    append_rows(out, release, l, branches.chain[l - 1], cohort, branches.rows[l - 1]);
   }
   out += '}';
 }
 
 void append_cohorts(std::string& out, const Release& release) {
   const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
-  std::vector<std::vector<std::string>> rows(1);
-  for (std::size_t l = 1; l < release.levels.size(); ++l) {
-    rows.push_back(rows_by_cohort(release, l));
-  }
-  for (std::size_t i = 0; i < sizes.size(); ++i) {
+  Branches branches(release);
+  const std::size_t linked = release.first_linked(), begin = out.size();
+  for (std::uint32_t i = 0; i < sizes.size(); ++i) {
+    make_room(out, begin, i, sizes.size());
     out += "    {\"id\":";
     append_number(out, std::uint64_t{i} + 1);
     out += ",\"size\":";
@@ -83,8 +98,8 @@ void append_cohorts(std::string& out, const Release& release) {
     out += ",\"trace\":";
     append_json_string(out, oraccle_trace(release.traces, sizes[i].label));
     if (!sizes[i].masked) {
-      append_levels(out, release, "attributes", 1, release.first_linked(), i, rows);
-      append_levels(out, release, "linked", release.first_linked(), release.levels.size(), i, rows);
+      append_levels(out, release, "attributes", 1, linked, i, branches);
+      append_levels(out, release, "linked", linked, release.levels.size(), i, branches);
     }
     out += i + 1 < sizes.size() ? "},\n" : "}\n";
   }

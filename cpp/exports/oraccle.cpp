@@ -29,7 +29,9 @@ OutputFile cohort_file(const Release& release, std::size_t level) {
       if (cells.size() > 1) refined[cells.back()] = cells[cells.size() - 2];
     });
   }
+  std::size_t done = 0;
   for (const std::uint32_t cell : public_order(sizes)) {
+    make_room(file.bytes, 0, done++, sizes.cells.size());
     append_number(file.bytes, std::uint64_t{cohort[cell]} + 1);
     file.bytes += ',';
     append_number(file.bytes, std::uint64_t{sizes.cells[cell].published});
@@ -49,7 +51,9 @@ OutputFile attribute_file(const Release& release, std::size_t level) {
   OutputFile file{cohort_file_name(release, level), {}};
   append_csv_row(file.bytes, attribute_headings(release, level), ',');
   const std::vector<std::size_t> chain = level_chain(release, level);
+  std::size_t done = 0;
   for_each_row(release, level, [&](std::uint32_t cohort, std::span<const std::uint32_t> cells) {
+    make_room(file.bytes, 0, done++, release.levels[level].cells.size());
     append_number(file.bytes, std::uint64_t{cohort} + 1);
     for (std::size_t i = 0; i < chain.size(); ++i) {
       const ReleasedLevel& at = release.levels[chain[i]];
@@ -98,7 +102,9 @@ OutputFile formation_file(const Release& release, std::size_t level) {
     order.emplace_back(oraccle_step(traces, step), step);
   }
   std::sort(order.begin(), order.end());
+  std::size_t done = 0;
   for (const auto& [text, step] : order) {
+    make_room(file.bytes, 0, done++, order.size());
     std::vector<std::string> fields{text};
     for (const std::string& component : traces.steps[step]) fields.push_back(component);
     const std::size_t own = own_step(release.traces.steps, traces.steps[step]);
@@ -114,7 +120,8 @@ OutputFile formation_file(const Release& release, std::size_t level) {
 }  // namespace
 
 std::vector<OutputFile> oraccle_set(const Release& release) {
-  std::vector<OutputFile> files{cohort_file(release, 0)};
+  std::vector<OutputFile> files;
+  files.push_back(cohort_file(release, 0));
   for (std::size_t l = 1; l < release.levels.size(); ++l) {
     if (!release.levels[l].shown_at_all()) continue;
     files.push_back(l < release.first_linked() ? attribute_file(release, l)

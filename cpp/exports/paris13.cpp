@@ -14,7 +14,9 @@ OutputFile trace_file(const Release& release, std::size_t level) {
   append_csv_row(file.bytes, trace_headings(release, level), ';');
   const ReleasedLevel& sizes = release.levels[level];
   const TraceSet& traces = traces_of(release, level);
+  std::size_t done = 0;
   for (const std::uint32_t cell : public_order(sizes)) {
+    make_room(file.bytes, 0, done++, sizes.cells.size());
     append_number(file.bytes, std::uint64_t{sizes.cells[cell].published});
     for (const std::string& position : paris13_positions(traces, sizes.cells[cell].label)) {
       file.bytes += ';';
@@ -28,7 +30,8 @@ OutputFile trace_file(const Release& release, std::size_t level) {
 }  // namespace
 
 std::vector<OutputFile> paris13_set(const Release& release) {
-  std::vector<OutputFile> files{trace_file(release, 0)};
+  std::vector<OutputFile> files;
+  files.push_back(trace_file(release, 0));
   for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
     if (release.levels[l].shown_at_all()) files.push_back(trace_file(release, l));
   }

@@ -50,12 +50,35 @@ std::vector<std::size_t> level_chain(const Release& release, std::size_t level) 
   return chain;
 }
 
+namespace {
+
 std::vector<std::uint32_t> parent_cells(const ReleasedLevel& level) {
   std::vector<std::uint32_t> parents(level.cells.size());
   for (std::uint32_t p = 0; p + 1 < level.begin.size(); ++p) {
     for (std::size_t c = level.begin[p]; c < level.begin[p + 1]; ++c) parents[c] = p;
   }
   return parents;
+}
+
+}  // namespace
+
+LevelRows::LevelRows(const Release& release, std::size_t level)
+    : rows_(release.levels[level].cells.size()) {
+  for (const std::size_t l : level_chain(release, level)) {
+    parents_.push_back(parent_cells(release.levels[l]));
+  }
+  cells_.resize(parents_.size());
+  find();
+}
+
+void LevelRows::find() {
+  if (ended()) return;
+  std::uint32_t at = next_;
+  for (std::size_t i = cells_.size(); i-- > 0;) {
+    cells_[i] = at;
+    at = parents_[i][at];
+  }
+  cohort_ = at;
 }
 
 const TraceSet& traces_of(const Release& release, std::size_t level) {
@@ -124,6 +147,14 @@ std::string cohort_file_name(const Release& release, std::size_t level) {
 
 std::string trace_file_name(const Release& release, std::size_t level) {
   return level == 0 ? "traces.csv" : "traces_" + release.levels[level].name + ".csv";
+}
+
+void make_room(std::string& out, std::size_t begin, std::size_t done, std::size_t all) {
+  constexpr std::size_t kLongRow = 4096, kSample = 256;
+  if (done < kSample || out.capacity() - out.size() >= kLongRow) return;
+  const std::size_t written = out.size() - begin;
+  const auto rest = static_cast<std::size_t>(std::uint64_t{written} * (all - done) / done);
+  out.reserve(out.size() + rest + rest / 16 + kLongRow);
 }
 
 void append_csv_row(std::string& out, std::span<const std::string> fields, char separator) {

@@ -14,27 +14,38 @@ namespace paravent {
 /// The levels from the one under the sizes to `level`, both included.
 std::vector<std::size_t> level_chain(const Release& release, std::size_t level);
 
-/// The parent's cell of each cell of `level`.
-std::vector<std::uint32_t> parent_cells(const ReleasedLevel& level);
-
 /// The traces whose numbers are the labels of `level` (the sizes or a linked file).
 const TraceSet& traces_of(const Release& release, std::size_t level);
 
-/// Calls row(cohort, cells) for each cell of `level` in order: by cohort, then label by label.
-/// `cohort` is the cohort's index (its id less 1), cells[i] a cell of level_chain()[i].
+/// The cells of a level in order: by cohort, then label by label.
+class LevelRows {
+ public:
+  LevelRows(const Release& release, std::size_t level);
+
+  bool ended() const { return next_ == rows_; }
+  /// Index of the row's cohort (its id less 1).
+  std::uint32_t cohort() const { return cohort_; }
+  /// cells()[i] is a cell of level_chain()[i]; valid until advance().
+  std::span<const std::uint32_t> cells() const { return cells_; }
+  void advance() {
+    ++next_;
+    find();
+  }
+
+ private:
+  void find();
+
+  std::vector<std::vector<std::uint32_t>> parents_;  // by level of the chain: parent's cell by cell
+  std::vector<std::uint32_t> cells_;
+  std::size_t rows_;
+  std::uint32_t next_ = 0, cohort_ = 0;
+};
+
+/// Calls row(cohort, cells) for each cell of `level`, as LevelRows has them.
 template <class F>
 void for_each_row(const Release& release, std::size_t level, F&& row) {
-  const std::vector<std::size_t> chain = level_chain(release, level);
-  std::vector<std::vector<std::uint32_t>> parents;
-  for (const std::size_t l : chain) parents.push_back(parent_cells(release.levels[l]));
-  std::vector<std::uint32_t> cells(chain.size());
-  for (std::uint32_t cell = 0; cell < release.levels[level].cells.size(); ++cell) {
-    std::uint32_t at = cell;
-    for (std::size_t i = chain.size(); i-- > 0;) {
-      cells[i] = at;
-      at = parents[i][at];
-    }
-    row(at, std::span<const std::uint32_t>(cells));
+  for (LevelRows rows(release, level); !rows.ended(); rows.advance()) {
+    row(rows.cohort(), rows.cells());
   }
 }
 
@@ -60,6 +71,10 @@ std::string formation_file_name(const Release& release, std::size_t level);
 /// "cohortes.csv", "cohorte_sexe.csv", "cohortes_bac.csv", "traces.csv", "traces_bac.csv".
 std::string cohort_file_name(const Release& release, std::size_t level);
 std::string trace_file_name(const Release& release, std::size_t level);
+
+/// Makes room for the rest of `all` rows, of which `done` are written, from `begin` on, should they
+/// be as long as those: a long text that grows by doubling takes three times its size meanwhile.
+void make_room(std::string& out, std::size_t begin, std::size_t done, std::size_t all);
 
 /// Appends one row of CSV with its LF.
 void append_csv_row(std::string& out, std::span<const std::string> fields, char separator);

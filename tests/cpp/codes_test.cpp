@@ -40,6 +40,14 @@ TEST_CASE("codes: a plain vector, in every width and over pieces") {
     Indexes seen;
     codes.for_each([&](std::uint32_t code) { seen.push_back(code); });
     CHECK(seen == plain);
+    for (int i = 0; i < 50; ++i) {
+      const std::size_t row = random() % plain.size();
+      Indexes some(random() % (plain.size() - row));
+      codes.read(row, some);
+      CHECK(std::equal(some.begin(), some.end(),
+                       plain.begin() + static_cast<std::ptrdiff_t>(row)));
+    }
+    CHECK(codes_of(plain.size(), [&](std::size_t row) { return plain[row]; }) == plain);
 
     std::vector<std::uint8_t> kept(plain.size());
     Indexes rest;

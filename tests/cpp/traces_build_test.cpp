@@ -2,6 +2,8 @@
 
 #include <doctest.h>
 
+#include <algorithm>
+
 #include "traces_tables.h"
 
 using namespace paravent;
@@ -306,6 +308,53 @@ TEST_CASE("what cannot be built is refused") {
   CHECK(error_of(rows, recipe).code == ErrorCode::kTooLarge);
   rows.pop_back();
   CHECK(build(rows, recipe).cohorts.traces.codes.size() == 1000);
+}
+
+TEST_CASE("years and steps that a history cannot hold together are refused") {
+  // 17 bits for the steps and 16 for the years are one too many, 16 and 16 are not.
+  std::vector<Row> rows;
+  for (int i = 0; i <= 0xffff; ++i) rows.push_back({"a", std::to_string(i), std::to_string(i), ""});
+  CHECK(build(rows, plain()).cohorts.traces.codes.size() == 0x10000);
+  rows.push_back({"a", "0", "one more", ""});
+  const Error refused = error_of(rows, plain());
+  CHECK(refused.code == ErrorCode::kTooLarge);
+  CHECK(refused.key == "columns.step");
+}
+
+TEST_CASE("a table that may be forgotten gives the same cohorts") {
+  const Table table = make_table(kColumns, kCareer);
+  Recipe recipe = plain();
+  recipe.attributes = {attribute("bac", {"bac"}), derived("first", DerivedFrom::kFirstYear)};
+  for (const bool linked : {false, true}) {
+    if (linked) recipe.linked = {{"finer", {"bac"}, {}, ""}};
+    Table spare = table;
+    const auto kept = build_cohorts(table, recipe);
+    const auto forgotten = build_cohorts(std::move(spare), recipe);
+    REQUIRE(kept.ok());
+    REQUIRE(forgotten.ok());
+    CHECK(lines_of(forgotten.value().cohorts) == lines_of(kept.value().cohorts));
+    CHECK(forgotten.value().figures.rows == kept.value().figures.rows);
+    CHECK(forgotten.value().figures.collapsed_rows == kept.value().figures.collapsed_rows);
+  }
+}
+
+TEST_CASE("the first and the last label are found among very many years and labels") {
+  std::vector<Row> rows;
+  for (int i = 0; i < 0xffff; ++i) {
+    rows.push_back({std::to_string(i), std::to_string(i), "A", std::to_string(i)});
+  }
+  rows.push_back({"0", "65535", "A", "65535"});
+  Recipe recipe = plain();
+  recipe.attributes = {attribute("bac", {"bac"})};
+  for (const bool last : {false, true}) {
+    recipe.conflicts = last ? Conflicts::kLast : Conflicts::kFirst;
+    const BuiltCohorts built = build(rows, recipe);
+    const std::vector<std::string>& labels = built.cohorts.levels[1].labels.texts;
+    CHECK(labels.size() == 0xffff);
+    CHECK(std::count(labels.begin(), labels.end(), "0") == (last ? 0 : 1));
+    CHECK(std::count(labels.begin(), labels.end(), "65535") == (last ? 1 : 0));
+    CHECK(built.figures.attributes[0].conflicts == 1);
+  }
 }
 
 TEST_CASE("an individual with very many rows sorts like the others") {
