@@ -183,7 +183,7 @@ Narrowed narrowed(const AuditReport& report) {
 /// Some counts hidden, whatever the rule.
 Listed hide(const std::map<char, std::uint32_t>& counts, std::mt19937& random) {
   Listed listed;
-  const unsigned often = 1 + random() % 3;
+  const unsigned often = 1 + static_cast<unsigned>(random() % 3);
   for (const auto& [label, count] : counts) {
     listed.total += count;
     listed.counts[label] = random() % 4 < often ? 0 : count;
@@ -212,8 +212,8 @@ TEST_CASE("earlier releases: the bounds are those of the system, no more and no 
     const std::size_t labels = 2 + random() % 4;
     const std::uint32_t from = level == MaskLevel::kPublished && random() % 2 == 0 ? 4 : 1;
     while (counts.size() < labels) {
-      counts.emplace(static_cast<char>('a' + random() % 6),
-                     from + static_cast<std::uint32_t>(random() % 8));
+      const char label = static_cast<char>('a' + random() % 6);  // drawn first, by any compiler
+      counts.emplace(label, from + static_cast<std::uint32_t>(random() % 8));
     }
     const Listed then = hide(counts, random), now = hide(grown(counts, random), random);
     Recipe recipe;
