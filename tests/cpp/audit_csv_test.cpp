@@ -146,7 +146,7 @@ TEST_CASE("a document is one if and only if its rest and its elements are") {
       R"({"rows":[[],{},"a\\",[[1,2],3]],"c":[1,{"more":[2]}],"more":["]","}"]})",
       R"({"":[1],"more":[ ],"rows":[1 , 2]})"};
   std::size_t good = 0, bad = 0;
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < 5000; ++round) {
     std::string text = documents[random() % documents.size()];
     for (std::size_t edits = random() % 3; edits > 0; --edits) {
       const std::size_t at = random() % text.size();
@@ -181,8 +181,8 @@ TEST_CASE("a document is one if and only if its rest and its elements are") {
       }
     }
   }
-  CHECK(good > 4000);
-  CHECK(bad > 4000);
+  CHECK(good > 1000);
+  CHECK(bad > 1000);
 }
 
 }  // namespace paravent

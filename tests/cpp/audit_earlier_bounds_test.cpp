@@ -206,7 +206,7 @@ std::map<char, std::uint32_t> grown(const std::map<char, std::uint32_t>& counts,
 TEST_CASE("earlier releases: the bounds are those of the system, no more and no less") {
   std::mt19937 random(57);
   std::size_t findings = 0, agreed = 0;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < 1500; ++round) {
     const MaskLevel level = random() % 2 == 0 ? MaskLevel::kStrict : MaskLevel::kPublished;
     std::map<char, std::uint32_t> counts;
     const std::size_t labels = 2 + random() % 4;
@@ -253,8 +253,8 @@ TEST_CASE("earlier releases: the bounds are those of the system, no more and no 
     CHECK(report.findings.size() == expected.size());
     findings += expected.size();
   }
-  CHECK(agreed > 400);
-  CHECK(findings > 300);
+  CHECK(agreed > 200);
+  CHECK(findings > 150);
 }
 
 namespace {
