@@ -88,16 +88,12 @@ export function buildCoverage() {
 /**
  * The native tests of a copy of the project whose sources hold mutants.
  * @param {string} source the copy's folder
- * @param {boolean} sanitize
  * @returns {string} the program, from the project's folder
  */
-export function buildMutants(source, sanitize) {
-  const folder = `build/mutants/${sanitize ? 'sanitized' : 'plain'}`;
+export function buildMutants(source) {
+  const folder = 'build/mutants/plain';
   alone(() => cmake(folder, {
-    source,
-    options: ['-DPARAVENT_BENCH=OFF', '-DPARAVENT_MUTANTS=ON',
-      `-DPARAVENT_SANITIZE=${sanitize ? 'ON' : 'OFF'}`],
-    targets: ['paravent_tests'],
+    source, options: [...CLANG, '-DPARAVENT_MUTANTS=ON'], targets: ['paravent_tests'],
   }));
   return `${folder}/paravent_tests`;
 }

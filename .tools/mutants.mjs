@@ -2,14 +2,18 @@
 //
 // The places come from clang's syntax tree, so that an operand is what the compiler takes for one.
 // Mutations are those of PIT (H. Coles, 2016): comparisons at their boundary or turned round, && and
-// || exchanged, ! left out, whole numbers one more, truth values turned round. Left out are places
-// that the compiler computes (constexpr, static_assert, template arguments, cases, enumerators) and
-// what macros write.
+// || exchanged, ! left out, 1 made 0 and other whole numbers one more, truth values turned round.
+// Left out are places that the compiler computes (constexpr, static_assert, template arguments,
+// cases, enumerators), what macros write, and how much room `reserve` makes, which no result tells.
 const BOUNDARY = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const TURNED = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '==': '!=', '!=': '==' };
 const LOGICAL = { '&&': '||', '||': '&&' };
 const COMPUTED = new Set(['ConstantExpr', 'StaticAssertDecl', 'EnumConstantDecl', 'TemplateArgument',
   'NonTypeTemplateParmDecl', 'ConceptDecl']);
+
+// Of a call of a template's member the name stands elsewhere in the tree.
+const makesRoom = ({ kind, inner }) => ['CXXMemberCallExpr', 'CallExpr'].includes(kind)
+  && (inner?.[0]?.name ?? inner?.[0]?.member) === 'reserve';
 
 /** The documents of `clang -ast-dump=json`, which stand one after the other. */
 export function documentsOf(text) {
@@ -78,7 +82,9 @@ function mutationsOf(node, parent, text) {
     // A list in braces takes a number of another type only if the compiler knows it.
     const cast = parent?.kind === 'ImplicitCastExpr' && parent.castKind === 'IntegralCast'
       ? parent.type.desugaredQualType ?? parent.type.qualType : null;
-    return [{ what: `${own} → ${own} + 1`, text: `(${own} + 1)`, cast }];
+    // 1 becomes 0: of a mark that says yes, 2 says it too.
+    const other = /^1[uUlLzZ]*$/.test(own) ? `${own} - 1` : `${own} + 1`;
+    return [{ what: `${own} → ${other}`, text: `(${other})`, cast }];
   }
   if (node.kind === 'CXXBoolLiteralExpr' && /^(true|false)$/.test(own)) {
     return [{ what: `${own} → ${own === 'true' ? 'false' : 'true'}`, text: `!${own}` }];
@@ -95,7 +101,8 @@ function mutationsOf(node, parent, text) {
 export function candidatesOf(documents, textOf) {
   const found = new Map();
   const walk = (node, parent) => {
-    if (!node || typeof node !== 'object' || COMPUTED.has(node.kind) || node.constexpr) return;
+    if (!node || typeof node !== 'object' || COMPUTED.has(node.kind) || node.constexpr
+      || makesRoom(node)) return;
     const text = node.place ? textOf(node.place.file) : null;
     if (text !== null) {
       for (const mutation of mutationsOf(node, parent, text)) {
@@ -147,9 +154,9 @@ export function withSwitches(bytes, mutants) {
   return Buffer.from(render(0, bytes.length, mutants), 'latin1').toString('utf8');
 }
 
-/** "file:line" of a mutant, and the line's text. */
+/** The line of a mutant, and that line's text. */
 export function placeOf(mutant, bytes) {
   const before = bytes.subarray(0, mutant.from).toString('utf8');
   const line = before.split('\n').length;
-  return { line, text: bytes.toString('utf8').split('\n')[line - 1].trim() };
+  return { line, source: bytes.toString('utf8').split('\n')[line - 1].trim() };
 }

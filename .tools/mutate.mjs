@@ -1,13 +1,18 @@
 // npm run mutate: are the tests good enough to notice a fault? 200 conditions or constants of
 // cpp/masking, cpp/traces and cpp/audit are broken, one at a time, and the native tests run.
 //
-//   npm run mutate -- [--seed 1] [--count 200] [--only NUMBER,…]
+//   npm run mutate -- [--seed 1] [--count 200] [--only NUMBER,…] [--list]
+//
+// --list shows them and runs nothing.
 //
 // All mutants are compiled once, in a copy of the sources under build/mutants (tests/mutation/
-// mutant.h). Each is run against the test files that reach it, the quickest first, until one fails,
-// crashes or takes ten times its time; what survives is run again under sanitizers, as `npm test`
-// does. Survivors are listed, with their reasons from tests/mutation/survivors.json.
+// mutant.h), the three rooms under sanitizers, as `npm test` has them. Each is run against the test
+// files that reach it, the quickest first, until one fails, crashes or takes ten times its time.
+// Survivors are listed, with their reasons from tests/mutation/survivors.json. A mutant that
+// no input can tell from the original (`equivalent` there, with the proof in its reason) is printed
+// and told apart: the bar is on the others, and the share of all is printed too.
 import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync,
 } from 'node:fs';
@@ -21,21 +26,12 @@ import { candidatesOf, documentsOf, placeOf, withSwitches } from './mutants.mjs'
 import { SetupError, dataEnv, root, script, setUp } from './setup.mjs';
 
 const ROOMS = ['masking', 'traces', 'audit'];
+// Rooms that include nothing of these three.
+const APART = new Set(['support', 'table', 'recipe', 'microdata', 'sample']);
 const BAR = 95;
 const original = join(root, 'build/mutants/original');
 const copy = join(root, 'build/mutants/source');
 const reasonsFile = 'tests/mutation/survivors.json';
-
-// T. Ettinger's mulberry32.
-function seeded(seed) {
-  let state = seed >>> 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) % bound;
-  };
-}
 
 const PARTS = ['cpp', 'tests/cpp', 'tests/everywhere', 'tests/fuzz', 'tests/mutation',
   'CMakeLists.txt'];
@@ -57,6 +53,21 @@ function syntaxTree(source) {
     { cwd: original, encoding: 'latin1', maxBuffer: 1 << 30 },
     (error, stdout) => (error ? reject(error) : resolve(stdout)));
   });
+}
+
+/** The candidates of these sources, which are looked for again only when the sources change. */
+async function candidates() {
+  const path = join(root, 'build/mutants/candidates.json');
+  const hash = createHash('sha256').update(readFileSync(join(root, '.tools/mutants.mjs')));
+  for (const name of readdirSync(join(original, 'cpp'), { recursive: true }).sort()) {
+    if (/\.(?:cpp|h|def)$/.test(name)) hash.update(readFileSync(join(original, 'cpp', name)));
+  }
+  const sources = hash.digest('hex');
+  const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  if (known.sources === sources) return known.all;
+  const all = named(await allCandidates());
+  writeFileSync(path, JSON.stringify({ sources, all }));
+  return all;
 }
 
 async function allCandidates() {
@@ -84,13 +95,40 @@ async function allCandidates() {
   return [...found.values()].sort(byPlace);
 }
 
-/** `count` of the candidates, drawn without putting back. */
+/**
+ * Each with its line, that line's text, and which of the mutants that are so described it is: what
+ * names it for as long as that line is not edited.
+ * @param {{file: string, what: string}[]} candidates in the order of the file
+ */
+function named(candidates) {
+  const seen = new Map();
+  return candidates.map((mutant) => {
+    const place = placeOf(mutant, readFileSync(join(original, mutant.file)));
+    const words = [mutant.file, mutant.what, place.source].join('\n');
+    seen.set(words, (seen.get(words) ?? 0) + 1);
+    return { ...mutant, ...place, nth: seen.get(words) };
+  });
+}
+
+/**
+ * `count` of the candidates, by a hash of what names them: an edit elsewhere draws no others.
+ * @param {{file: string, what: string, source: string, nth: number}[]} candidates
+ */
 export function drawn(candidates, count, seed) {
-  const random = seeded(seed);
-  const left = [...candidates];
-  const some = [];
-  while (some.length < count && left.length > 0) some.push(...left.splice(random(left.length), 1));
-  return some.map((mutant, i) => ({ ...mutant, number: i + 1 }));
+  const drawing = ({ file, what, source, nth }) => createHash('sha256')
+    .update(JSON.stringify([seed, file, what, source, nth])).digest('hex');
+  return candidates.map((mutant) => [drawing(mutant), mutant])
+    .sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, count)
+    .map(([, mutant], i) => ({ ...mutant, number: i + 1 }));
+}
+
+/** Whether a file of tests, or a header of tests, includes what can reach the three rooms. */
+function reaches(name) {
+  const text = readFileSync(join(original, 'tests/cpp', name), 'utf8');
+  return [...text.matchAll(/^#include "([^"]+)"/gm)].some(([, path]) => {
+    const room = path.includes('/') ? path.split('/')[0] : null;
+    return room ? !APART.has(room) : reaches(path);
+  });
 }
 
 // Only what changed is written, so that only that is compiled again.
@@ -106,6 +144,10 @@ function writeSources(mutants) {
       .filter((name) => /\.(?:cpp|h|def|inc)$/.test(name));
     for (const name of names) {
       const path = join(part, name);
+      if (name.endsWith('_test.cpp') && part === 'tests/cpp' && !reaches(name)) {
+        rmSync(join(copy, path), { force: true });
+        continue;
+      }
       const own = mutants.filter(({ file }) => file === path);
       const bytes = readFileSync(join(original, path));
       writeIfOther(join(copy, path), own.length > 0 ? withSwitches(bytes, own) : bytes.toString('utf8'));
@@ -168,41 +210,43 @@ async function judge(mutants, files, program) {
   return killed;
 }
 
+const told = ({ number, file, line, what, source }) => `${number} ${file}:${line}: ${what}: ${source}`;
+
 async function main() {
   const { values } = parseArgs({ options: {
     seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' },
-    only: { type: 'string' },
+    only: { type: 'string' }, list: { type: 'boolean', default: false },
   } });
   setUp('clang');
   takeCopy();
-  const candidates = await allCandidates();
-  const mutants = drawn(candidates, Number(values.count), Number(values.seed));
-  console.log(`${mutants.length} of ${candidates.length} mutants, drawn with seed ${values.seed}`);
+  const all = await candidates();
+  const mutants = drawn(all, Number(values.count), values.seed);
+  console.log(`${mutants.length} of ${all.length} mutants, drawn with seed ${values.seed}`);
+  if (values.list) {
+    for (const mutant of mutants) console.log(told(mutant));
+    return;
+  }
   writeSources(mutants);
   const start = performance.now();
-  const judgeWith = async (some, sanitize) => {
-    const program = buildMutants(copy, sanitize);
-    return judge(some, await reach(program), program);
-  };
   const only = values.only?.split(',').map(Number);
   const wanted = mutants.filter(({ number }) => !only || only.includes(number));
-  const killed = await judgeWith(wanted, false);
-  const left = wanted.filter(({ number }) => !killed.has(number));
-  if (left.length > 0) {
-    for (const [number, how] of await judgeWith(left, true)) killed.set(number, how);
-  }
+  const program = buildMutants(copy);
+  const killed = await judge(wanted, await reach(program), program);
   const reasons = JSON.parse(readFileSync(join(root, reasonsFile), 'utf8'));
+  let equivalent = 0;
   for (const mutant of wanted.filter(({ number }) => !killed.has(number))) {
-    const { line, text } = placeOf(mutant, readFileSync(join(original, mutant.file)));
-    const known = reasons.find((reason) => reason.file === mutant.file && reason.text === text
-      && reason.what === mutant.what);
-    console.log(`survives: ${mutant.number} ${mutant.file}:${line}: ${mutant.what}: ${text}`
-      + `\n  ${known?.reason ?? 'unexplained'}`);
+    const known = reasons.find((reason) => ['file', 'source', 'what']
+      .every((key) => reason[key] === mutant[key]) && (reason.nth ?? 1) === mutant.nth);
+    if (known?.equivalent) equivalent += 1;
+    console.log(`survives: ${told(mutant)}\n  ${
+      known ? `${known.equivalent ? 'equivalent: ' : ''}${known.reason}` : 'unexplained'}`);
   }
-  const rate = (100 * killed.size) / wanted.length;
   const minutes = ((performance.now() - start) / 60000).toFixed(1);
-  console.log(`${killed.size} of ${wanted.length} caught: ${rate.toFixed(1)} % (at least ${BAR} %), `
-    + `${minutes} minutes`);
+  const rate = (100 * killed.size) / (wanted.length - equivalent);
+  console.log(`${killed.size} of ${wanted.length} caught: ${
+    ((100 * killed.size) / wanted.length).toFixed(1)} %, ${minutes} minutes`);
+  console.log(`${killed.size} of ${wanted.length - equivalent} that some input can tell from the `
+    + `original: ${rate.toFixed(1)} % (at least ${BAR} %); ${equivalent} are equivalent to it`);
   writeFileSync(join(root, 'build/mutants/killed.json'), JSON.stringify([...killed], null, 1));
   if (rate < BAR) process.exitCode = 1;
 }
