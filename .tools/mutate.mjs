@@ -210,7 +210,8 @@ async function judge(mutants, files, program) {
   return killed;
 }
 
-const told = ({ number, file, line, what, source }) => `${number} ${file}:${line}: ${what}: ${source}`;
+const told = ({ number, file, line, what, source }) => (
+  `${number} ${file}:${line}: ${what}: ${source}`);
 
 async function main() {
   const { values } = parseArgs({ options: {

@@ -45,7 +45,7 @@ TEST_CASE("row dossier: no individuals, no cleaning, one numeric column that doe
   CHECK(says(html, "10–19"));                     // a band begins where k does
 }
 
-TEST_CASE("row dossier: cleaning that finds nothing says so; classes of a million rows have a band") {
+TEST_CASE("row dossier: cleaning that finds nothing says so; bands begin at k") {
   std::vector<TextRow> rows(70, TextRow{"5", "2010", "i"});
   const std::string html = html_of(R"({"version":1,"columns":{"individual":"id","year":"y"},
     "prepare":{"keep":[],"recode":[],"cleaning":{"k":2,"columns":["a"]}},
