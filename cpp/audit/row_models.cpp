@@ -5,6 +5,7 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "table/bands.h"
@@ -12,21 +13,22 @@
 namespace paravent {
 namespace {
 
-/// Values in the order of the ordered distance: as listed, then as numbers if all are, or by bytes.
+/// Values in the order of the ordered distance: as listed, then numbers by value, then by bytes.
+/// Two values stand in the same order whichever others there are: rows that were suppressed cannot
+/// change it.
 std::map<std::string_view, std::size_t> ranks_of(const ModelRows& rows,
                                                  const std::vector<std::string>& order) {
   std::vector<std::string_view> values(rows.values);
   std::sort(values.begin(), values.end());
   values.erase(std::unique(values.begin(), values.end()), values.end());
-  const bool numbers = std::all_of(values.begin(), values.end(), [](std::string_view value) {
-    return parse_number(value).has_value();
-  });
   const auto listed = [&](std::string_view value) {
     return std::find(order.begin(), order.end(), value) - order.begin();
   };
   std::stable_sort(values.begin(), values.end(), [&](std::string_view a, std::string_view b) {
     if (listed(a) != listed(b)) return listed(a) < listed(b);
-    return numbers && *parse_number(a) < *parse_number(b);
+    const std::optional<double> first = parse_number(a), second = parse_number(b);
+    if (first.has_value() != second.has_value()) return first.has_value();
+    return first && *first < *second;
   });
   std::map<std::string_view, std::size_t> ranks;
   for (const std::string_view value : values) ranks.emplace(value, ranks.size());

@@ -29,23 +29,21 @@ SensitiveColumn rank_values(const Column& column, std::span<const std::string> o
   std::vector<std::uint64_t> rows(dictionary.size());
   for (const std::uint32_t code : column.codes) ++rows[code];
   std::vector<std::uint32_t> codes;
-  std::vector<double> numbers(dictionary.size());
+  std::vector<std::optional<double>> numbers(dictionary.size());
   std::vector<std::size_t> listed(dictionary.size(), order.size());
   for (std::size_t i = order.size(); i-- > 0;) {
     const std::uint32_t code = dictionary.find(order[i]);
     if (code != Dictionary::kNone) listed[code] = i;
   }
-  bool numeric = true;
   for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
     if (rows[code] == 0) continue;
     codes.push_back(code);
-    const std::optional<double> number = parse_number(dictionary[code]);
-    numeric = numeric && number.has_value();
-    numbers[code] = number.value_or(0);
+    numbers[code] = parse_number(dictionary[code]);
   }
   std::sort(codes.begin(), codes.end(), [&](std::uint32_t a, std::uint32_t b) {
     if (listed[a] != listed[b]) return listed[a] < listed[b];
-    if (numeric && numbers[a] != numbers[b]) return numbers[a] < numbers[b];
+    if (numbers[a].has_value() != numbers[b].has_value()) return numbers[a].has_value();
+    if (numbers[a] && *numbers[a] != *numbers[b]) return *numbers[a] < *numbers[b];
     return dictionary[a] < dictionary[b];
   });
   SensitiveColumn ranked{column.name, {}, {}};

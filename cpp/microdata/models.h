@@ -39,8 +39,9 @@ struct SensitiveColumn {
   std::vector<std::uint64_t> totals;   ///< rows of each rank
 };
 
-/// Ranks the values that stand in rows: as numbers if all are numbers, else by bytes; or as listed
-/// in `order`, those that it does not list after them.
+/// Ranks the values that stand in rows: numbers by value, then the others by bytes; or as listed
+/// in `order`, those that it does not list after them. Two values stand in the same order whichever
+/// others there are, so that a reader of the published rows alone ranks them alike.
 SensitiveColumn rank_values(const Column& column, std::span<const std::string> order = {});
 
 /// How often a class holds a value. A class is a list of them, ascending by rank, counts positive.

@@ -34,6 +34,10 @@ tr { break-inside: avoid; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85em; border: 1px solid #aaa;
   padding: .5rem; }
 @media print { body { max-width: none; padding: 0; } }
+@media screen and (max-width: 48rem) {
+  table { display: block; overflow-x: auto; }
+  td:first-child { min-width: 8em; }
+}
 )";
 
 }  // namespace

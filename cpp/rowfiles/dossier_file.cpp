@@ -10,6 +10,11 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
+/// A measured number: four decimals, or none where it is whole.
+std::string measured_text(double x, const Speaker& say) {
+  return decimal_text(x, x == std::floor(x) ? 0 : 4, say);
+}
+
 std::string percent_text(const Speaker& say, double percent) {
   return say("{0} %", "{0}%", {decimal_text(percent, 2, say)});
 }
@@ -147,7 +152,7 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
                   decimal_text(precision(file.levels, file.heights), 4, say)});
   for (std::size_t m = 0; m < kMeasures; ++m) {
     rows.push_back({measure_text(static_cast<RowMeasure>(m), say),
-                    decimal_text(node.losses[m], 4, say)});
+                    measured_text(node.losses[m], say)});
   }
   rows.push_back({say("perte d’entropie, bits par cellule", "entropy loss, bits a cell"),
                   decimal_text(inner.entropy.per_cell, 4, say)});
@@ -171,8 +176,8 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
   Rows models;
   for (std::size_t i = 0; i < file.models.size(); ++i) {
     const PublishedModel& model = file.models[i];
-    models.push_back({model_text(model.model, say), decimal_text(node.figures[i], 4, say),
-                      decimal_text(model.figure, 4, say), decimal_text(model.bound, 4, say),
+    models.push_back({model_text(model.model, say), measured_text(node.figures[i], say),
+                      measured_text(model.figure, say), measured_text(model.bound, say),
                       say.yes(model.holds)});
   }
   page.paragraph(say(

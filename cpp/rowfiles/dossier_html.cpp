@@ -72,6 +72,31 @@ void add_columns(HtmlPage& page, const RowRelease& release, const RowInternals& 
        say.number(classes.classes_of_size.count(1) ? classes.classes_of_size.at(1) : 0)}));
 }
 
+/// The files at a glance.
+void add_summary(HtmlPage& page, const RowRelease& release, const RowInternals& internals,
+                 const Speaker& say) {
+  page.section(say("En bref", "In short"));
+  Rows rows;
+  for (std::size_t i = 0; i < release.files.size(); ++i) {
+    const RowFile& file = release.files[i];
+    const auto& people = internals.files[i].people;
+    rows.push_back({file.name + ".csv", say.number(file.loss.kept),
+                    say.percent(file.loss.raw - file.loss.kept, file.loss.raw),
+                    say.number(file.classes.smallest),
+                    people ? say.number(people->fewest) : std::string("–")});
+  }
+  page.table({say("Fichier", "File"), say("Lignes publiées", "Rows published"),
+              say("Part perdue", "Share lost"),
+              say("Plus petite classe, lignes", "Smallest class, rows"),
+              say("Classe de moins d’individus", "Fewest individuals in a class")},
+             rows, 1);
+  page.paragraph(say(
+      "Une classe réunit les lignes publiées qui portent les mêmes valeurs. Perdues : les lignes "
+      "du toilettage et celles que la protection supprime, sur toutes les lignes lues.",
+      "A class holds the published rows with the same values. Lost: rows removed by cleaning and "
+      "those that protection suppresses, of all rows read."));
+}
+
 /// Singling out, linkability, inference: opinion 05/2014 of the Article 29 working party.
 void add_limits(HtmlPage& page, const RowRelease& release, const Speaker& say) {
   page.section(say("Les trois critères de l’avis 05/2014", "The three criteria of opinion 05/2014"));
@@ -115,6 +140,7 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
       "original data: it never goes with the published files. Made by Paravent {0}.",
       {release.version}));
   page.paragraph(row_statement(say, release));
+  add_summary(page, release, internals, say);
   add_inputs(page, inputs, say);
   add_choices(page, release.recipe, say);
   add_preparation(page, internals.prepare, true, say);

@@ -160,7 +160,11 @@ TEST_CASE("sensitive values are ranked as numbers, as texts or as told") {
   const SensitiveColumn numbers = rank_values(column_of("n", {"10", "9", "-1", "9"}));
   CHECK(numbers.ranks == std::vector<std::uint32_t>{2, 1, 0, 1});
   CHECK(numbers.totals == std::vector<std::uint64_t>{1, 2, 1});
-  CHECK(rank_values(column_of("n", {"10", "9", "x"})).ranks == std::vector<std::uint32_t>{0, 1, 2});
+  // What is no number stands after the numbers and leaves them in their order.
+  CHECK(rank_values(column_of("n", {"10", "x", "9", "?"})).ranks ==
+        std::vector<std::uint32_t>{1, 3, 0, 2});
+  CHECK(rank_values(column_of("n", {"1.0", "1", "01"})).ranks ==
+        std::vector<std::uint32_t>{2, 1, 0});
   const std::vector<std::string> order = {"low", "none", "high"};
   CHECK(rank_values(column_of("n", {"high", "else", "low"}), order).ranks ==
         std::vector<std::uint32_t>{1, 2, 0});

@@ -170,3 +170,18 @@ TEST_CASE("row audit: one class of one value, and values in an order that is sai
   const std::vector<TextRow> texts{{"x", "1"}, {"x", "b"}, {"y", "10"}, {"y", "10"}};
   CHECK(figure("1", texts) == doctest::Approx(0.25));
 }
+
+TEST_CASE("row audit: values of suppressed rows do not change the order of those published") {
+  const std::string recipe = R"({"version":1,"columns":{},"rows":{"k":2,"generalisation":{
+    "name":"h","columns":[{"column":"a","hierarchy":{"kind":"none"}}],"keep":["s"],
+    "suppression":0.5,"models":[{"model":"ordered_closeness","column":"s","t":1}]}}})";
+  RowsSession session({});
+  open_rows(session, recipe, {"a", "s"},
+            {{"x", "1"}, {"x", "2"}, {"y", "10"}, {"y", "10"}, {"z", "n.c."}, {"w", "-"}});
+  REQUIRE(make_files(session).ok());
+  const AuditReport report = audit({recipe, files_of(session)});
+  CHECK(report.passed);
+  // 1 2 10, not 1 10 2, though the engine has met values that are no numbers.
+  CHECK(report.row_files.at(0).rows == 4);
+  CHECK(report.row_files.at(0).models.at(0).figure == doctest::Approx(0.375));
+}

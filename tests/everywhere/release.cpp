@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "session/rows_session.h"
 #include "session/session.h"
 
 namespace {
@@ -35,7 +36,7 @@ bool done(const paravent::Result<T>& result) {
   return result.ok();
 }
 
-bool read_into(paravent::Session& session, const std::string& path, const std::string& delimiter) {
+bool read_into(paravent::InputReading& session, const std::string& path, const std::string& delimiter) {
   constexpr std::size_t kSlice = 65521;
   const std::string bytes = read_file(path);
   const std::string name = std::filesystem::path(path).filename().string();
@@ -51,22 +52,37 @@ bool read_into(paravent::Session& session, const std::string& path, const std::s
   return done(session.end_file());
 }
 
-}  // namespace
+// From the recipe to the files: of traces, or row-level ones where the recipe has such a section.
+bool configure(paravent::Session& session, const std::string& recipe) {
+  return done(session.configure(recipe));
+}
+bool configure(paravent::RowsSession& session, const std::string& recipe) {
+  return done(session.configure_rows(recipe, false));
+}
+bool protect(paravent::Session& session) {
+  if (!done(session.prepare()) || !done(session.build()) || !done(session.mask())) return false;
+  session.write();
+  return true;
+}
+bool protect(paravent::RowsSession& session) {
+  if (!done(session.prepare())) return false;
+  for (;;) {
+    const paravent::Result<std::string> state = session.step_json();
+    if (!done(state)) return false;
+    const paravent::Result<paravent::Json> told = paravent::parse_json(state.value());
+    if (!done(told)) return false;
+    if (told.value().find("over")->boolean) return true;
+  }
+}
 
-int main(int argc, char** argv) {
-  const std::vector<std::string> args(argv + 1, argv + argc);
-  if (args.size() < 4) return 2;
+template <class AnySession>
+int release(AnySession& session, const std::vector<std::string>& args) {
   const std::filesystem::path out = args[1];
-  paravent::Session session(paravent::HashKey{});
-  if (!done(session.configure(read_file(args[0])))) return 1;
+  if (!configure(session, read_file(args[0]))) return 1;
   for (std::size_t i = 3; i < args.size(); ++i) {
     if (!read_into(session, args[i], args[2])) return 1;
   }
-  if (!done(session.set_inputs("[]")) || !done(session.prepare()) || !done(session.build()) ||
-      !done(session.mask())) {
-    return 1;
-  }
-  session.write();
+  if (!done(session.set_inputs("[]")) || !protect(session)) return 1;
   for (const auto& [name, bytes] : session.files()) {
     write_file(out / name, bytes);
     std::cout << name << '\n';
@@ -76,4 +92,20 @@ int main(int argc, char** argv) {
   for (std::string& digest : digests) std::getline(std::cin, digest);
   session.certify(digests);
   write_file(out / session.files().back().name, session.files().back().bytes);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> args(argv + 1, argv + argc);
+  if (args.size() < 4) return 2;
+  const paravent::Result<paravent::Recipe> recipe = paravent::parse_recipe(read_file(args[0]));
+  if (!done(recipe)) return 1;
+  if (recipe.value().rows) {
+    paravent::RowsSession session(paravent::HashKey{});
+    return release(session, args);
+  }
+  paravent::Session session(paravent::HashKey{});
+  return release(session, args);
 }

@@ -263,7 +263,7 @@ export default {
   'rows.model.c': 'Factor (c)',
   'rows.model.t': 'Distance admitted (t)',
   'rows.model.order': 'Order of the values, one per line (optional)',
-  'rows.model.order.hint': 'If left empty: order of numbers, else alphabetical order.',
+  'rows.model.order.hint': 'If left empty: numbers in their order, then the other values in alphabetical order.',
   'rows.model.remove': 'Remove this requirement',
   'rows.model.removeNamed': 'Remove this requirement: {model}, {column}',
   'rows.limits.title': 'Limit and measure',

@@ -263,7 +263,7 @@ export default {
   'rows.model.c': 'Facteur (c)',
   'rows.model.t': 'Écart admis (t)',
   'rows.model.order': 'Ordre des valeurs, une par ligne (facultatif)',
-  'rows.model.order.hint': 'Sans indication : ordre des nombres, sinon ordre alphabétique.',
+  'rows.model.order.hint': 'Sans indication : les nombres dans leur ordre, puis les autres valeurs par ordre alphabétique.',
   'rows.model.remove': 'Retirer cette exigence',
   'rows.model.removeNamed': 'Retirer cette exigence : {model}, {column}',
   'rows.limits.title': 'Limite et mesure',
