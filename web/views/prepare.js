@@ -113,7 +113,7 @@ function examined(state, ui) {
   const survey = currentSurvey(state);
   if (!wantsSurvey(state) || survey?.error?.code === 'cancelled') {
     return html`<p><button type="button" id="examine" ?disabled=${!canPreview(state)} @click=${effects.examine}
-      >${t('prepare.examine')}</button> <span class="hint">${t('prepare.examine.hint')}</span></p>`;
+      >${t('prepare.examine')}</button></p><p class="hint">${t('prepare.examine.hint')}</p>`;
   }
   if (survey?.value && canPreview(state)) return html`${effect(state, ui)}<h4 id="alike">${t('prepare.alike')}</h4>${duplicates(state, survey.value, ui)}`;
   return surveyStatus(state, ui);

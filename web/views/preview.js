@@ -83,4 +83,5 @@ export const previewAside = (state, ui) => html`<aside class="aside" aria-labell
   <h2 id="preview-title">${ui.t('preview.title')}</h2>
   ${content(state, ui)}
   <p class="visually-hidden" aria-live="polite">${said(state, ui)}</p>
-  <p class="hint">${ui.t('preview.screen')}</p></aside>`;
+  ${canPreview(state) && state.preview?.value
+    ? html`<p class="hint">${ui.t('preview.screen')}</p>` : nothing}</aside>`;
