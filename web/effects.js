@@ -177,6 +177,7 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
 
   const effects = {
     focus,
+    soon,
     follow,
 
     show(screen) {

@@ -32,8 +32,8 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
   const engine = newEngine({ onCrash: () => effects?.engineCrashed() });
   const flow = createEffects({ store, engine, newEngine, fillDefaults, sampleRecipe, sampleRows,
     document });
-  const proof = createProofEffects({ store, engine, newEngine, focus: flow.focus, document,
-    sampleRecipe: () => fillDefaults(sampleRecipe) });
+  const proof = createProofEffects({ store, engine, newEngine, focus: flow.focus, soon: flow.soon,
+    document, sampleRecipe: () => fillDefaults(sampleRecipe) });
   effects = { ...flow, ...proof.effects };
   const words = Object.fromEntries(Object.keys(kMessages).map((name) => [name, translator(name)]));
 

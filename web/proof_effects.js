@@ -30,11 +30,13 @@ async function scriptHash(text) {
  * @param {object} parts.engine the page's
  * @param {(options?: object) => object} parts.newEngine makes another one
  * @param {(id: string) => void} parts.focus
+ * @param {(work: () => void) => void} parts.soon does it in the next task
  * @param {Document} parts.document
  * @param {() => object} parts.sampleRecipe with every default
  * @returns {{ effects: object, follow: (state: object) => void }}
  */
-export function createProofEffects({ store, engine, newEngine, focus, document, sampleRecipe }) {
+export function createProofEffects({ store, engine, newEngine, focus, soon, document,
+  sampleRecipe }) {
   const { get, dispatch } = store;
   const call = (op, args) => engine.call(op, args);
   let testing = null; // { own, stopped }: the self-test under way and its engine
@@ -97,10 +99,14 @@ export function createProofEffects({ store, engine, newEngine, focus, document, 
   const effects = {
     /** Shows one of the pages beside the flow, or the flow again. */
     showSide(side) {
-      dispatch({ type: 'side', side });
-      if (side === 'auditor') about();
-      if (side === 'understand') example();
-      focus('title');
+      soon(() => {
+        dispatch({ type: 'side', side });
+        focus('title');
+        soon(() => {
+          if (side === 'auditor') about();
+          if (side === 'understand') example();
+        });
+      });
     },
 
     setLab(change) {
