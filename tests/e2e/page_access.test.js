@@ -2,7 +2,7 @@ import { after, before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { openPage } from './harness.js';
 import {
-  assertAccessible, assertNoSideScroll, giveFiles, kLong, smallCsv, typeInto,
+  assertAccessible, assertFocus, assertNoSideScroll, giveFiles, kLong, smallCsv, typeInto,
 } from './page_support.js';
 
 for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
@@ -52,7 +52,7 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
       await page.locator('#summary').waitFor();
       await check('protect, out of range');
       await page.click('#summary a');
-      assert.equal(await page.evaluate(() => document.activeElement.id), 'masking-k');
+      await assertFocus(page, 'masking-k');
       await typeInto(page, '#masking-k', '5');
       await page.press('#masking-k', 'Tab');
       await page.locator('.steps button').nth(3).click();

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, download, giveFiles, runToVerify, smallCsv } from './page_support.js';
+import {
+  assertAccessible, assertFocus, download, giveFiles, runToVerify, smallCsv,
+} from './page_support.js';
 
 const header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE';
 let opened;
@@ -32,7 +34,7 @@ describe('a file that cannot be read is named with its fault', () => {
       assert.equal(await page().locator('#file-0 .cell-error').count(), 0, 'the other one is kept');
       await page().click('#next');
       await page().getByRole('link', { name: /Retirez ou corrigez le fichier « essai\.csv »/ }).click();
-      assert.equal(await page().evaluate(() => document.activeElement.id), 'file-1');
+      await assertFocus(page(), 'file-1');
     });
   }
 
@@ -55,7 +57,7 @@ describe('a run that cannot be done says where and why', () => {
     await page().locator('#masking-k').waitFor();
     await page().click('#next');
     await page().locator('#error').waitFor();
-    assert.equal(await page().evaluate(() => document.activeElement.id), 'error');
+    await assertFocus(page(), 'error');
     return plain(await page().locator('#error p').first().textContent());
   };
 
@@ -95,7 +97,7 @@ describe('a run that cannot be done says where and why', () => {
     await page().locator('.columns').waitFor();
     await page().click('#next');
     await page().getByRole('link', { name: /« SEXE » manque dans b\.csv/ }).click();
-    assert.equal(await page().evaluate(() => document.activeElement.id), 'role-3');
+    await assertFocus(page(), 'role-3');
     await page().locator('#optional-3').check();
     await page().click('#next');
     await page().click('#next');

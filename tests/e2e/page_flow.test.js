@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  download, giveFiles, kLong, runToVerify, smallCsv, tabTo, takeSample, typeInto,
+  assertFocus, download, giveFiles, kLong, runToVerify, smallCsv, tabTo, takeSample, typeInto,
 } from './page_support.js';
 
 const text = (bytes) => new TextDecoder().decode(bytes);
@@ -61,12 +61,12 @@ describe('from disk', () => {
     await tabTo(page(), '#next');
     await press('Enter');
     await page().locator('.columns').waitFor();
-    assert.equal(await page().evaluate(() => document.activeElement.id), 'title');
+    await assertFocus(page(), 'title');
     await tabTo(page(), '#step-3-up');
     await press('Enter');
     assert.deepEqual(await page().locator('.order').first().locator('li > span').allTextContents(),
       ['LIBELLE_COURT_COMPOSANTE', 'LIB_DIPLOME', 'CODE_ETAPE', 'NIVEAU_APRES_BAC']);
-    assert.equal(await page().evaluate(() => document.activeElement.id), 'step-2-up');
+    await assertFocus(page(), 'step-2-up');
     await press('Control+z');
     assert.equal(await page().locator('.order li > span').nth(3).textContent(), 'CODE_ETAPE');
     await tabTo(page(), '#next');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, download, goOn, kLong, tabTo } from './page_support.js';
+import { assertAccessible, assertFocus, download, goOn, kLong, tabTo } from './page_support.js';
 
 const oulad = join(process.env.PARAVENT_DATA ?? '', 'oulad/studentInfo.csv');
 const skip = !process.env.PARAVENT_DATA || !existsSync(oulad);
@@ -90,7 +90,7 @@ describe('OULAD with two levels of prefix', { skip }, () => {
     for (const [i, [name, column]] of [['etudes', 'highest_education'], ['etudes_age', 'disability']].entries()) {
       await tabTo(page(), '#linked-new');
       await press('Enter');
-      assert.equal(await page().evaluate(() => document.activeElement.id), `linked-${i}`);
+      await assertFocus(page(), `linked-${i}`);
       await press('Control+a');
       await page().keyboard.type(name);
       if (i) await choose('#linked-refines-1', 'ceux');
@@ -98,7 +98,7 @@ describe('OULAD with two levels of prefix', { skip }, () => {
       await press('Tab');
       await press('Tab');
       await press('Enter');
-      assert.equal(await page().evaluate(() => document.activeElement.id), `linked-add-${i}`);
+      await assertFocus(page(), `linked-add-${i}`);
     }
     await tabTo(page(), '#next');
     await press('Enter');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, giveFiles, runToVerify, smallCsv } from './page_support.js';
+import { assertAccessible, assertFocus, giveFiles, runToVerify, smallCsv } from './page_support.js';
 
 /** In the engine's worker: no memory of WebAssembly grows beyond so many bytes. */
 const limited = (bytes) => `{
@@ -33,7 +33,7 @@ test('out of memory: what to do is said, files and choices stay, a smaller file 
   await page.locator('#error').waitFor();
   const message = await page.locator('#error p').first().textContent();
   assert.match(message, /La mémoire ne suffit pas.*fichiers et vos choix sont conservés.*ligne de commande/s);
-  assert.equal(await page.evaluate(() => document.activeElement.id), 'error');
+  await assertFocus(page, 'error');
   await assertAccessible(page, 'out of memory');
   assert.equal(await page.locator('#masking-k').inputValue(), '7');
 

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { openPage } from './harness.js';
-import { assertAccessible, download, giveFiles, goOn, kLong, tabTo } from './page_support.js';
+import {
+  assertAccessible, assertFocus, download, giveFiles, goOn, kLong, tabTo,
+} from './page_support.js';
 
 // 60 students in steps of 20; MENTION in three spellings; one step that a single student has.
 const rows = Array.from({ length: 60 }, (_, i) => `id${i};2013;${['S1TC', 'L1ECO', 'L1DROIT'][i % 3]};`
@@ -88,7 +90,7 @@ describe('preparing', () => {
     await surveyed();
     await enter('.alike button');
     await page().getByText('Aucun libellé qui ne diffère que par la casse').waitFor(kLong);
-    assert.equal(await page().evaluate(() => document.activeElement.id), 'effect-title');
+    await assertFocus(page(), 'effect-title');
     await page().locator('#recode-column').focus();
     await page().keyboard.type('CODE_E');
     await press('Tab');

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertNoSideScroll, download, kLong, tabTo, typeInto,
+  assertAccessible, assertFocus, assertNoSideScroll, download, kLong, tabTo, typeInto,
 } from './page_support.js';
 
 const kSecret = 'SECRET9b1c de deux établissements';
@@ -15,7 +15,6 @@ const kCsv = `INE;AUTRE\n${Array.from({ length: 50 }, (_, i) => `${kMark}${i};x$
 let opened;
 const page = () => opened.page;
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
-const focused = () => page().evaluate(() => document.activeElement.id);
 
 async function choose(content = kCsv, name = 'a.csv') {
   await page().setInputFiles('#pseudonym-file', { name, mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -89,7 +88,7 @@ describe('from disk', () => {
     assert.equal(await page().locator('#pseudonym-secret').inputValue(), '');
     await page().click('#pseudonym-run');
     await page().getByRole('link', { name: /Saisissez le secret partagé/ }).click();
-    assert.equal(await focused(), 'pseudonym-secret');
+    await assertFocus(page(), 'pseudonym-secret');
     await assertKeptToItself(opened);
   });
 
@@ -101,12 +100,12 @@ describe('from disk', () => {
     await choose('A;B\n1;2\n');
     await page().click('#pseudonym-run');
     await page().getByRole('link', { name: 'Choisissez la colonne à remplacer' }).click();
-    assert.equal(await focused(), 'pseudonym-column');
+    await assertFocus(page(), 'pseudonym-column');
     await page().selectOption('#pseudonym-column', 'B');
     await typeSecret('un', 'deux');
     await page().click('#pseudonym-run');
     await page().getByRole('link', { name: /Les deux saisies du secret diffèrent/ }).click();
-    assert.equal(await focused(), 'pseudonym-again');
+    await assertFocus(page(), 'pseudonym-again');
     assert.equal(await page().locator('#copy-save').count(), 0);
   });
 
@@ -134,7 +133,7 @@ describe('from disk', () => {
     await tabTo(page(), '#pseudonym-run');
     await press('Enter');
     await page().locator('#copied').waitFor();
-    assert.equal(await focused(), 'copied');
+    await assertFocus(page(), 'copied');
     await tabTo(page(), '#copy-save');
     const { bytes } = await download(page(), () => press('Enter'));
     assert.ok(bytes.toString().includes(`${hmac(`${kMark}49`)};x49\n`));

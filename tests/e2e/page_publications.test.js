@@ -4,8 +4,8 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { unzipSync, zipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertNoSideScroll, download, giveFiles, kLong, runToVerify, smallCsv,
-  tabTo, typeInto,
+  assertAccessible, assertFocus, assertNoSideScroll, download, giveFiles, kLong, runToVerify,
+  smallCsv, tabTo, typeInto,
 } from './page_support.js';
 
 let opened;
@@ -61,7 +61,7 @@ describe('from disk', () => {
     assert.equal(await page().locator('#audit-k').inputValue(), '10');
     assert.equal(await page().locator('#audit-code').inputValue(), '1');
     await audit();
-    assert.equal(await page().evaluate(() => document.activeElement.id), 'report');
+    await assertFocus(page(), 'report');
     assert.match(await words('#report'), /Contrôle non réussi : 2 constats/);
     assert.equal(await page().locator('.finding').count(), 1);
     assert.match(await words('.finding h3'), /Un effectif masqué se retrouve par un fichier lié \(2\)/);
@@ -81,7 +81,7 @@ describe('from disk', () => {
     await page().locator('#report').waitFor({ state: 'detached' });
     await page().click('#audit-run');
     await page().locator('#summary a').first().click();
-    assert.equal(await page().evaluate(() => document.activeElement.id), 'audit-k');
+    await assertFocus(page(), 'audit-k');
     await assertKeptToItself(opened);
   });
 
@@ -130,7 +130,7 @@ describe('from disk', () => {
       await give('#audit-files', files);
       await page().locator('#error').waitFor();
       assert.match(await words('#error'), expected);
-      assert.equal(await page().evaluate(() => document.activeElement.id), 'error');
+      await assertFocus(page(), 'error');
       await page().getByRole('button', { name: 'Masquer ce message' }).click();
       await page().locator('#error').waitFor({ state: 'detached' });
       assert.match(await words('.published summary'), /2 fichiers/);
@@ -152,7 +152,7 @@ describe('from disk', () => {
     await page().click('#home');
     await tabTo(page(), '#open-publications');
     await press('Enter');
-    assert.equal(await page().evaluate(() => document.activeElement.id), 'title');
+    await assertFocus(page(), 'title');
     await tabTo(page(), '#audit-files');
     await take(kParis13);
     await tabTo(page(), '#audit-run');

@@ -107,6 +107,7 @@ describe('last year’s recipe on changed files', () => {
     await page().locator('.columns').waitFor();
     await page().click('#next');
     await page().getByRole('link', { name: /« SEXE » de la recette n’existe dans aucun fichier/ }).click();
+    await page().waitForFunction(() => /^role-/.test(document.activeElement.id));
     const lost = await page().evaluate(() => document.activeElement.id);
     await page().selectOption(`#${lost}`, 'ignored');
     await page().selectOption('#role-3', 'attribute');

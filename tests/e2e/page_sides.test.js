@@ -4,15 +4,14 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { kLines } from '../../web/proof/selftest.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertNoSideScroll, giveFiles, kLong, runToVerify, smallCsv, tabTo,
-  typeInto,
+  assertAccessible, assertFocus, assertNoSideScroll, giveFiles, kLong, runToVerify, smallCsv,
+  tabTo, typeInto,
 } from './page_support.js';
 
 let opened;
 const page = () => opened.page;
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const textOf = async (selector) => plain(await page().locator(selector).first().textContent());
-const focused = () => page().evaluate(() => document.activeElement.id);
 const side = async (name) => {
   await page().click(`#side-${name}`);
   await page().locator(`.screen-${name} h1`).waitFor();
@@ -94,11 +93,11 @@ describe('control, from disk', () => {
     const figures = await textOf('.figures');
     await tabTo(page(), '#side-auditor');
     await page().keyboard.press('Enter');
-    assert.equal(await focused(), 'title');
+    await assertFocus(page(), 'title');
     await tabTo(page(), '#selftest');
     await page().keyboard.press('Enter');
     await page().locator('#selftest-result').waitFor(kLong);
-    assert.equal(await focused(), 'selftest-result');
+    await assertFocus(page(), 'selftest-result');
     assert.equal(await textOf('#selftest-result'), `${kLines} contrôles, tous réussis`);
     assert.equal(await page().locator('.tests tbody tr').count(), kLines);
     assert.equal(await page().locator('.tests .ko').count(), 0);
@@ -177,7 +176,7 @@ describe('understand, from disk', () => {
     await tabTo(page(), '#lab-add');
     await page().keyboard.press('Enter');
     await page().getByText('4 valeurs, 19 personnes').waitFor();
-    assert.equal(await focused(), 'lab-count-3');
+    await assertFocus(page(), 'lab-count-3');
     await page().locator('#lab-strict table').waitFor();
     assert.equal(await page().locator('#lab-strict tbody tr').count(), 4);
   });
@@ -208,7 +207,7 @@ describe('understand, from disk', () => {
   test('help goes to its parts, and back', async () => {
     await page().click('#side-help');
     await page().getByRole('link', { name: 'Vocabulaire' }).click();
-    assert.equal(await focused(), 'help-glossary');
+    await assertFocus(page(), 'help-glossary');
     assert.match(await textOf('main'), /Individualisation.*Corrélation.*Inférence/);
     await page().click('#side-back');
     await page().locator('#sample').waitFor();

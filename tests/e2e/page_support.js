@@ -62,6 +62,12 @@ export async function download(page, act) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+/** Fails unless the element gets the focus, which comes in a task after the one that draws it. */
+export async function assertFocus(page, id) {
+  await page.waitForFunction((wanted) => document.activeElement.id === wanted, id, { timeout: 10_000 })
+    .catch(async () => assert.equal(await page.evaluate(() => document.activeElement.id), id));
+}
+
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page, selector, most = 400) {
   for (let i = 0; i < most; i += 1) {

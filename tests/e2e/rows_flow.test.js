@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, giveFiles, kLong } from './page_support.js';
+import {
+  assertAccessible, assertFocus, assertNoSideScroll, download, giveFiles, kLong,
+} from './page_support.js';
 import { addPeople, assertRepeated, describeSampleRows, peopleCsv, publishRows, rowsOf, textOf,
   unzip } from './rows_support.js';
 
@@ -79,7 +81,7 @@ describe('row-level files', () => {
       { exact: false }).waitFor();
     await page.click('#next');
     await page.locator('#summary a').first().click();
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'hierarchy-LIB_DIPLOME');
+    await assertFocus(page, 'hierarchy-LIB_DIPLOME');
   });
 
   test('of a thousand labels, those that are sought are ticked and grouped together', async (t) => {
