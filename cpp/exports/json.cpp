@@ -89,6 +89,10 @@ void append_cohorts(std::string& out, const Release& release) {
   const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
   Branches branches(release);
   const std::size_t linked = release.first_linked(), begin = out.size();
+  // An element of a list is some text and a number, as a cohort is a trace and two.
+  std::size_t cells = 2 * sizes.size();
+  for (std::size_t l = 1; l < release.levels.size(); ++l) cells += release.levels[l].cells.size();
+  out.reserve(begin + trace_bytes(release.traces) + cells * 2 * kNumberBytes);
   for (std::uint32_t i = 0; i < sizes.size(); ++i) {
     make_room(out, begin, i, sizes.size());
     out += "    {\"id\":";

@@ -14,9 +14,10 @@ namespace {
 
 OutputFile cohort_file(const Release& release, std::size_t level) {
   OutputFile file{cohort_file_name(release, level), {}};
-  append_csv_row(file.bytes, cohort_headings(release, level), ',');
   const ReleasedLevel& sizes = release.levels[level];
   const TraceSet& traces = traces_of(release, level);
+  file.bytes.reserve(trace_bytes(traces) + sizes.cells.size() * kNumberBytes);
+  append_csv_row(file.bytes, cohort_headings(release, level), ',');
   const std::size_t parent = level == 0 ? 0 : sizes.parent;
 
   // What stands beside each cell: the cohort's id and, at depth, the cell that it refines.

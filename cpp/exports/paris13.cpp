@@ -11,9 +11,10 @@ namespace {
 
 OutputFile trace_file(const Release& release, std::size_t level) {
   OutputFile file{trace_file_name(release, level), {}};
-  append_csv_row(file.bytes, trace_headings(release, level), ';');
   const ReleasedLevel& sizes = release.levels[level];
   const TraceSet& traces = traces_of(release, level);
+  file.bytes.reserve(trace_bytes(traces) + sizes.cells.size() * kNumberBytes);
+  append_csv_row(file.bytes, trace_headings(release, level), ';');
   std::size_t done = 0;
   for (const std::uint32_t cell : public_order(sizes)) {
     make_room(file.bytes, 0, done++, sizes.cells.size());

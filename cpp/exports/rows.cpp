@@ -149,6 +149,23 @@ std::string trace_file_name(const Release& release, std::size_t level) {
   return level == 0 ? "traces.csv" : "traces_" + release.levels[level].name + ".csv";
 }
 
+std::size_t trace_bytes(const TraceSet& traces) {
+  const auto lengths = [](const LabelSet& labels) {
+    std::vector<std::size_t> bytes(labels.size(), 0);
+    for (std::size_t label = 0; label < bytes.size(); ++label) {
+      for (const std::string& text : labels[label]) bytes[label] += text.size() + 1;
+    }
+    return bytes;
+  };
+  const std::vector<std::size_t> step = lengths(traces.steps), prefix = lengths(traces.prefixes);
+  std::size_t bytes = 0;
+  for (const std::uint32_t code : traces.codes) {
+    bytes += code == TraceSet::kEmptyGroup ? 1 : step[code & ~TraceSet::kGroupEnd];
+  }
+  for (const std::uint32_t label : traces.prefix) bytes += prefix[label];
+  return bytes;
+}
+
 void make_room(std::string& out, std::size_t begin, std::size_t done, std::size_t all) {
   constexpr std::size_t kLongRow = 4096, kSample = 256;
   if (done < kSample || out.capacity() - out.size() >= kLongRow) return;

@@ -72,6 +72,10 @@ std::string formation_file_name(const Release& release, std::size_t level);
 std::string cohort_file_name(const Release& release, std::size_t level);
 std::string trace_file_name(const Release& release, std::size_t level);
 
+/// Bytes of the texts of all traces together, an end each, but for quotes.
+std::size_t trace_bytes(const TraceSet& traces);
+/// Bytes of the numbers of a row of cohorts, about.
+inline constexpr std::size_t kNumberBytes = 16;
 /// Makes room for the rest of `all` rows, of which `done` are written, from `begin` on, should they
 /// be as long as those: a long text that grows by doubling takes three times its size meanwhile.
 void make_room(std::string& out, std::size_t begin, std::size_t done, std::size_t all);
