@@ -8,8 +8,9 @@ const kGlossary = {
     'inference', 'controller'],
   data: ['individual', 'step', 'trace', 'cohort', 'attribute', 'multiset', 'label', 'recipe'],
   method: ['k', 'code', 'primary', 'secondary', 'published', 'strict', 'feasible', 'width', 'dropped',
-    'group', 'dependency', 'linked', 'recode', 'cleaning', 'flows', 'quasi', 'equivalence', 'kAnonymity',
-    'diversity', 'certificate', 'dossier'],
+    'group', 'dependency', 'linked', 'recode', 'cleaning', 'flows', 'certificate', 'dossier'],
+  rows: ['quasi', 'equivalence', 'kAnonymity', 'diversity', 'closeness', 'projection', 'greedy',
+    'generalisation', 'hierarchy', 'lattice', 'suppression', 'loss'],
 };
 /** What the manual says of a screen beyond its first two paragraphs. */
 const kMore = { choose: ['recipe'], describe: ['effects', 'prepare', 'linked'],
