@@ -15,6 +15,8 @@ const kGlossary = {
 /** What the manual says of a screen beyond its first two paragraphs. */
 const kMore = { choose: ['recipe'], describe: ['effects', 'prepare', 'linked'],
   verify: ['plots', 'costs'] };
+/** The manual's part on row-level files. */
+const kRows = ['describe', 'protect', 'verify'];
 const kLimits = ['labels', 'dropped', 'groups', 'outside', 'earlier', 'policy', 'law'];
 const kQuestions = ['nothingSent', 'zero', 'tooMany', 'gap', 'alike', 'malformed', 'memory', 'keyboard'];
 
@@ -31,7 +33,9 @@ export function helpView(state, { t, effects }) {
       <ol class="walk">${kScreens.map((screen) => html`<li><h3>${t(`screen.${screen}`)}</h3>
         <p>${t(`help.manual.${screen}`)}</p>
         ${['more', ...kMore[screen] ?? []].map((part) => html`
-          <p>${t(`help.manual.${screen}.${part}`)}</p>`)}</li>`)}</ol></section>
+          <p>${t(`help.manual.${screen}.${part}`)}</p>`)}</li>`)}</ol>
+      <h3>${t('help.manual.rows.title')}</h3>
+      ${kRows.map((part) => html`<p>${t(`help.manual.rows.${part}`)}</p>`)}</section>
     <section aria-labelledby="help-questions"><h2 id="help-questions" tabindex="-1">${t('help.questions')}</h2>
       ${kQuestions.map((name) => html`<details><summary>${t(`help.question.${name}`)}</summary>
         <p>${t(`help.answer.${name}`)}</p></details>`)}</section>
