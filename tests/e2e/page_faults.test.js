@@ -38,6 +38,7 @@ async function assertWorks(files = 1) {
   await page().click('#next');
   await results();
   await page().locator('.steps button').first().click();
+  await page().locator('#file-list').waitFor();
   assert.equal(await page().locator('#file-list tbody tr').count(), files, 'the files are kept');
 }
 
@@ -245,6 +246,7 @@ describe('many files', () => {
     assert.equal((await page().locator('.figure-value').first().textContent()).replace(/\D/g, ''),
       '20000');
     await page().locator('.steps button').first().click();
+    await page().locator('#file-list').waitFor();
     assert.equal(await page().locator('#file-list tbody tr').count(), 500);
     await assertKeptToItself(opened);
   });
