@@ -118,7 +118,7 @@ const PARTS = {
     buildWasm();
     buildPage();
     return nodeTest('tests/e2e', {
-      options: [kBrowsersAtATime],
+      options: ['--test-concurrency=1'],
       files: IN_FIREFOX.map((name) => `tests/e2e/${name}.test.js`),
       settings: { PARAVENT_BROWSER: 'firefox' },
     });
