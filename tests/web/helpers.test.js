@@ -8,6 +8,7 @@ import { readRecords } from '../../web/reading/papa.js';
 import {
   createHelper, createHelpers, hashBeside, isWorthHelper,
 } from '../../web/engine/helpers.js';
+import { lendBuffers } from '../../web/engine/lent_buffers.js';
 import { zipFiles } from '../../web/engine/zip.js';
 import { memorySink, memorySource } from './reading_support.js';
 
@@ -34,6 +35,30 @@ test('a helper hashes one file after the other, forgetting those given up', asyn
   assert.equal(await hashed(pieces), sha256(pieces.join('')));
   await hashBeside(helper).update(encoder.encode('given up'));
   assert.equal(await hashed(['é']), sha256('é'));
+});
+
+test('a file is hashed beside through a few buffers, whatever its size', async (t) => {
+  const helper = createHelper(startThread(t), false);
+  let made = 0;
+  const { ArrayBuffer } = globalThis;
+  globalThis.ArrayBuffer = class extends ArrayBuffer {
+    constructor(bytes) {
+      super(bytes);
+      made += 1;
+    }
+  };
+  t.after(() => { globalThis.ArrayBuffer = ArrayBuffer; });
+  const hash = hashBeside(lendBuffers(helper));
+  const text = `1;é\n`.repeat(40_000);
+  const bytes = new TextEncoder().encode(text);
+  const slice = new Uint8Array(1000); // the reader fills it anew, as soon as update() is settled
+  for (let at = 0; at < bytes.length; at += slice.length) {
+    const piece = bytes.subarray(at, at + slice.length);
+    slice.set(piece);
+    await hash.update(slice.subarray(0, piece.length));
+  }
+  assert.equal(await hash.digest(), sha256(text));
+  assert.ok(made > 0 && made <= 20, `${made} buffers for ${bytes.length / 1000} slices`);
 });
 
 test('the reference reader hashes beside, in slices of every size', async (t) => {

@@ -3,7 +3,7 @@
  * same in the page and under Node; helpers.js calls it.
  */
 import { createFileHash } from '../reading/hash.js';
-import { release, slicesOf } from '../reading/sources.js';
+import { slicesOf } from '../reading/sources.js';
 import { scanPart } from './scan_part.js';
 import { zipFiles } from './zip.js';
 
@@ -21,11 +21,11 @@ export function createHelperWork({ open, load }) {
   return {
     async ready() {},
 
-    /** Takes the next bytes of a file, or its first. */
+    /** Takes the next bytes of a file, or its first, and gives them back: see lent_buffers.js. */
     async hash({ bytes, first }) {
       if (first) hash = await createFileHash();
       hash.update(bytes);
-      release(bytes);
+      return { bytes };
     },
 
     /** The SHA-256 of the bytes taken since the first. */

@@ -5,6 +5,7 @@
 import { createPseudonymizer } from '../reading/pseudonym.js';
 import { readRecords } from '../reading/papa.js';
 import { hashBeside } from './helpers.js';
+import { lendBuffers } from './lent_buffers.js';
 import { scanFile } from './scan_file.js';
 
 /** Ends the reading of a preview early; never leaves this module. */
@@ -78,7 +79,7 @@ function besides({ helpers, module, hash, partBytes }, { size, shared }) {
   const hasher = hash && helpers?.hasherFor(size);
   const scanners = module && shared !== undefined ? helpers?.scannersFor(size, hash) : [];
   return {
-    ...(hasher && { createHash: () => hashBeside(hasher) }),
+    ...(hasher && { createHash: () => hashBeside(lendBuffers(hasher)) }),
     ...(scanners?.length > 0 && { parallel: {
       module,
       scanners,
