@@ -3,6 +3,7 @@
 // données", 2017: cleaning, projections, greedy choice of columns; and generalisation after
 // L. Sweeney, 2002.
 import { applyGuesses, freeName, setAt } from './choices.js';
+import { firstIntervals, rangeOf } from './rows_intervals.js';
 
 export const kRowRoles = Object.freeze(['published', 'individual', 'identifier', 'ignored']);
 /** How a row-level file can be made; also the recipe's keys. */
@@ -161,25 +162,15 @@ export const toggleIn = (recipe, list, name, on) => publishable(recipe)
 
 // ---- Generalisation ----
 
-/** Digits, perhaps with a sign and decimals: what intervals can be made of. */
-const numberOf = (text) => (/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',',
-  '.')) : null);
-
 /**
  * A first hierarchy of a kind for these values.
  * @param {string} kind
  * @param {string[]} values of the column, or some of them
+ * @param {?[number, number, number, number]} range least, low, high, most of its numbers, as
+ *   `rowsOpen` tells them
  */
-export function firstHierarchy(kind, values) {
-  if (kind === 'intervals') {
-    const numbers = values.map(numberOf).filter((value) => value !== null);
-    const [low, high] = numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 100];
-    const width = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, high - low))) - 1);
-    const from = Math.floor(low / (5 * width)) * 5 * width;
-    const to = Math.max(from + 10 * width, from + Math.ceil((high - from + 1) / (10 * width)) * 10
-      * width);
-    return { kind, from, to, widths: [5 * width, 10 * width], top: true };
-  }
+export function firstHierarchy(kind, values, range = null) {
+  if (kind === 'intervals') return firstIntervals(range ?? rangeOf(values));
   if (kind === 'prefixes') {
     const longest = Math.max(2, ...values.map((value) => [...value].length));
     const lengths = [...new Set([Math.ceil(longest / 2), 1])].filter((one) => one < longest);
@@ -190,17 +181,24 @@ export function firstHierarchy(kind, values) {
   return kind === 'dates' ? { kind, top: true } : { kind: 'none' };
 }
 
+// Digits that are no number, "01000": codes such as postcodes.
+const kCodes = Object.freeze({ kind: 'prefixes', lengths: [3, 2], top: true });
+
 const withColumns = (recipe, columns) => updateFile(recipe, { way: 'generalisation' }, { columns });
 
-/** A column joins the generalisation, with the hierarchy that its figures suggest. */
-export function generaliseColumn(recipe, name, on, numeric = false) {
+/**
+ * A column joins the generalisation, with the hierarchy that its figures suggest.
+ * @param {?{ numeric: boolean, range: ?number[] }} figures of the column, as `rowsOpen` tells them
+ */
+export function generaliseColumn(recipe, name, on, figures = null) {
   const made = recipe.rows.generalisation;
   if (!on) {
     return withColumns(recipe, made.columns.filter(({ column }) => column !== name));
   }
   const hierarchies = new Map(made.columns.map((one) => [one.column, one]));
-  hierarchies.set(name, { column: name, hierarchy: numeric ? firstHierarchy('intervals', [])
-    : firstHierarchy('lists', []) });
+  const kind = figures?.range ? 'intervals' : figures?.numeric ? 'prefixes' : 'lists';
+  hierarchies.set(name, { column: name, hierarchy: kind === 'prefixes' ? kCodes
+    : firstHierarchy(kind, [], figures?.range) });
   return updateFile(recipe, { way: 'generalisation' }, { keep: without(made.keep, name),
     models: made.models.filter(({ column }) => column !== name),
     columns: publishable(recipe).filter((one) => hierarchies.has(one))

@@ -153,7 +153,11 @@ void write_row_internals(JsonWriter& json, const RowRelease& release,
   json.key("cleaning");
   write_cleaning(json, release.recipe, prepare);
   json.key("columns").begin_array();
-  for (const ColumnFigures& column : internals.columns) write_column(json, column);
+  for (const ColumnFigures& column : internals.columns) {
+    json.begin_object();
+    write_column(json, column);
+    json.end_object();
+  }
   json.end_array().key("classes");
   write_classes(json, internals.classes);
   json.key("files").begin_array();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
 #include <utility>
 
 #include "microdata/measures.h"
@@ -34,6 +35,33 @@ ColumnFigures column_figures(const RowTable& table, std::size_t index, std::uint
   }
   figures.entropy = column_entropy(counts);
   return figures;
+}
+
+std::optional<NumberRange> number_range(const RowTable& table, std::size_t index) {
+  constexpr std::uint64_t kTail = 20;
+  const Column& column = table.table().columns[index];
+  const std::vector<std::uint64_t> counts = count_codes(table.column(index));
+  std::vector<std::pair<double, std::uint64_t>> numbers;
+  std::uint64_t rows = 0;
+  for (std::uint32_t code = 0; code < counts.size(); ++code) {
+    const std::string_view text = column.dictionary[code];
+    if (counts[code] == 0 || text.empty()) continue;
+    const std::optional<double> number = parse_number(text);
+    if (!number || (text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9')) {
+      return std::nullopt;
+    }
+    numbers.emplace_back(*number, counts[code]);
+    rows += counts[code];
+  }
+  if (numbers.empty()) return std::nullopt;
+  std::sort(numbers.begin(), numbers.end());
+  const auto at = [&](std::uint64_t row) {
+    std::size_t i = 0;
+    for (; row >= numbers[i].second; ++i) row -= numbers[i].second;
+    return numbers[i].first;
+  };
+  const std::uint64_t tail = rows / kTail;
+  return NumberRange{numbers.front().first, at(tail), at(rows - 1 - tail), numbers.back().first};
 }
 
 ClassSummary classes_by(const RowTable& table, std::span<const std::size_t> columns,

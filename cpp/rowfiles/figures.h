@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,6 +13,14 @@
 namespace paravent {
 
 ColumnFigures column_figures(const RowTable& table, std::size_t column, std::uint32_t k);
+
+/// How far the numbers of a column reach. Raw: for the controller's own screen alone.
+struct NumberRange {
+  double least = 0, low = 0, high = 0, most = 0;  ///< of 20 rows, 1 is at `low` or below it
+};
+/// None unless every value is a number or empty. A needless zero in front ("01000") makes a code,
+/// not a number.
+std::optional<NumberRange> number_range(const RowTable& table, std::size_t column);
 
 /// Classes of all rows by the columns.
 ClassSummary classes_by(const RowTable& table, std::span<const std::size_t> columns,

@@ -55,10 +55,9 @@ void write_loss(JsonWriter& json, const RowLoss& loss) {
 }
 
 void write_column(JsonWriter& json, const ColumnFigures& column) {
-  json.begin_object().key("name").value(column.name).key("distinct").value(column.distinct);
+  json.key("name").value(column.name).key("distinct").value(column.distinct);
   json.key("empty").value(column.empty).key("rows_rare").value(column.rows_rare);
   json.key("entropy_bits").value(column.entropy).key("numeric").value(column.numeric);
-  json.end_object();
 }
 
 void write_cleaning(JsonWriter& json, const Recipe& recipe, const PrepareReport& report) {

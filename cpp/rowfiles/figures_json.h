@@ -13,7 +13,7 @@ namespace paravent {
 void write_classes(JsonWriter& json, const ClassSummary& classes);
 /// {raw, before, kept}
 void write_loss(JsonWriter& json, const RowLoss& loss);
-/// One of the columns before: {name, distinct, empty, rows_rare, entropy_bits, numeric}
+/// The members of one of the columns before: {name, distinct, empty, rows_rare, entropy_bits, numeric}
 void write_column(JsonWriter& json, const ColumnFigures& column);
 /// {columns, passes: [{rare_values, rows_removed}], rows_removed, individuals_removed, years}
 void write_cleaning(JsonWriter& json, const Recipe& recipe, const PrepareReport& report);

@@ -57,7 +57,16 @@ std::string RowsSession::open_json() const {
   std::vector<std::size_t> all;
   for (std::size_t i = 0; i < table_.columns.size(); ++i) {
     all.push_back(i);
+    json.begin_object();
     write_column(json, column_figures(*rows_, i, k));
+    json.key("range");
+    if (const auto range = number_range(*rows_, i)) {
+      json.begin_inline_array().value(range->least).value(range->low);
+      json.value(range->high).value(range->most).end_array();
+    } else {
+      json.null();
+    }
+    json.end_object();
   }
   json.end_array().key("classes");
   write_classes(json, classes_by(*rows_, all, k));

@@ -36,7 +36,8 @@ class RowsSession : public InputReading {
   /// Before prepare(): the labels of a column as they are read, {distinct, labels}: see screens.h.
   std::string labels_json(std::string_view column);
 
-  /// {rows: {read, raw, before}, individuals, cleaning, columns, classes, inputs}
+  /// {rows: {read, raw, before}, individuals, cleaning, columns, classes, inputs}; each column with
+  /// `range`, [least, low, high, most] of its numbers or null: see NumberRange.
   std::string open_json() const;
   /// {columns, k} → {loss, classes}
   Result<std::string> project_json(std::string_view request) const;

@@ -69,6 +69,35 @@ TEST_CASE("row questions: without individuals none are counted") {
   CHECK(at(dossier, {"files"}).items[0].find("people") == nullptr);
 }
 
+TEST_CASE("row questions: how far the numbers of a column reach, on the screen alone") {
+  // 100 ages from 18 to 37, none, and one far out at either end; codes; decimals with an empty one.
+  std::vector<TextRow> rows;
+  for (int i = 0; i < 100; ++i) {
+    rows.push_back({"i" + std::to_string(i), std::to_string(18 + i % 20), i % 2 == 0 ? "x" : "3",
+                    "0" + std::to_string(1000 + i % 3), i % 4 == 0 ? "" : "12,5"});
+  }
+  rows.push_back({"j", "-1", "x", "75013", "0.5"});
+  rows.push_back({"k", "999", "x", "75013", "0.5"});
+  RowsSession session({});
+  const std::string recipe = R"({"version":1,"columns":{"individual":"id","year":"an"},"rows":{"k":3,
+    "projections":[{"name":"p","columns":["a"]}]}})";
+  open_rows(session, recipe, kHeader, rows, true);
+  std::map<std::string, std::vector<double>> ranges;
+  const Json open = json_of(session.open_json());
+  for (const Json& column : at(open, {"columns"}).items) {
+    for (const Json& x : column.find("range")->items) {
+      ranges[column.find("name")->text].push_back(x.number);
+    }
+  }
+  CHECK(ranges.size() == 2);
+  // 102 rows: 5 are left out at either end; -1 and four of the five that are 18, and so on.
+  CHECK(ranges["an"] == std::vector<double>{-1, 18, 37, 999});
+  CHECK(ranges["n"] == std::vector<double>{0.5, 12.5, 12.5, 12.5});
+  REQUIRE(make_files(session).ok());
+  CHECK(session.dossier_json().find("range") == std::string::npos);
+  CHECK(session.summary_json().find("range") == std::string::npos);
+}
+
 TEST_CASE("row questions: a projection") {
   Asked asked;
   const RowsSession& session = asked.session;

@@ -52,6 +52,25 @@ describe('row-level files', () => {
     await assertKeptToItself(opened);
   });
 
+  test('a column of numbers first gets round bands that fit them, with an example', async (t) => {
+    const opened = await openPage();
+    t.after(() => opened.close());
+    const { page } = opened;
+    await addPeople(page);
+    await page.click('#add-generalisation');
+    await page.locator('#generalised .check', { hasText: 'AGE' }).locator('input').check();
+    await page.locator('.chain', { hasText: '20 → 20–24 → 20–29 → 20–39 → *' }).waitFor();
+    await page.locator('details.hierarchy > summary').click();
+    await page.getByText('vont de 18 à 57', { exact: false }).waitFor();
+    await page.fill('#hierarchy-0-widths', '10');
+    await page.press('#hierarchy-0-widths', 'Tab');
+    await page.locator('.chain', { hasText: /^\s*18 → <20 → \*/ }).waitFor();
+    // Another kind, and back: what fits the column is proposed again.
+    await page.selectOption('#hierarchy-0', 'prefixes');
+    await page.selectOption('#hierarchy-0', 'intervals');
+    assert.equal(await page.inputValue('#hierarchy-0-widths'), '5 ; 10 ; 20');
+  });
+
   test('labels are dragged into groups, and a hierarchy is saved and read again', async (t) => {
     const opened = await openPage();
     t.after(() => opened.close());
@@ -64,6 +83,8 @@ describe('row-level files', () => {
     await page.fill('#hierarchy-0-0-label', 'Un');
     await page.click('#hierarchy-0-0-move');
     await page.locator('.group').nth(1).waitFor();
+    // The engine's answer moves what stands below; the mouse waits for it.
+    await page.locator('.levels td', { hasText: 'Un' }).first().waitFor();
     await page.locator('.group').first().locator('.chip').first().dragTo(page.locator('.group').nth(1));
     await page.waitForFunction(() =>
       document.querySelectorAll('.group')[1].querySelectorAll('.chip').length === 2);

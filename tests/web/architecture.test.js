@@ -51,7 +51,7 @@ const WEB = {
 };
 const STATE = ['state.js', 'choices.js', 'problems.js', 'audit_state.js', 'pseudonym_state.js',
   'prepare_choices.js', 'prepare_state.js', 'replay.js', 'proof_state.js', 'plot_state.js',
-  'rows_choices.js', 'rows_state.js', 'rows_problems.js', 'rows_wanted.js'];
+  'rows_choices.js', 'rows_intervals.js', 'rows_state.js', 'rows_problems.js', 'rows_wanted.js'];
 
 function filesOf(folder, pattern) {
   if (!existsSync(join(root, folder))) return [];

@@ -62,7 +62,8 @@ export function fakeRowsAnswers() {
             kept: 398 }] : [] },
         columns: recipe.rows.columns.map((name, i) => ({ name, distinct: 3 + i,
           entropy_bits: 1.5 + i,
-          rows_rare: i, numeric: name.startsWith('ANNEE'), empty: 0 })),
+          rows_rare: i, numeric: name.startsWith('ANNEE'), empty: 0,
+          range: name.startsWith('ANNEE') ? [2011, 2013, 2017, 2018] : null })),
         classes: classes(recipe.rows.columns.length), inputs: [] };
     },
     rowsProject: ({ columns }) => need() ?? { loss: loss(columns.length),

@@ -106,12 +106,45 @@ describe('generalisation', () => {
 
   test('first hierarchies fit the values', () => {
     assert.deepEqual(rows.firstHierarchy('intervals', ['17', '64', '', 'x', '22,5']),
-      { kind: 'intervals', from: 15, to: 65, widths: [5, 10], top: true });
-    const wide = rows.firstHierarchy('intervals', ['0', '98765']);
-    assert.ok(wide.to > 98765 && (wide.to - wide.from) / wide.widths[0] <= 200);
+      { kind: 'intervals', from: 0, to: 100, widths: [10, 50], top: true });
     assert.deepEqual(rows.firstHierarchy('prefixes', ['75013', '93']).lengths, [3, 1]);
     assert.deepEqual(rows.firstHierarchy('prefixes', []).lengths, [1]);
   });
+});
+
+test('first intervals are round, and fit where nine numbers in ten lie', () => {
+  const made = (range) => {
+    const { from, to, widths } = rows.firstHierarchy('intervals', [], range);
+    return [from, to, ...widths];
+  };
+  assert.deepEqual(made([17, 18, 45, 91]), [0, 50, 5, 10, 20], 'ages');
+  assert.deepEqual(made([1950, 1985, 1999, 2003]), [1980, 2000, 2, 10], 'years of birth');
+  assert.deepEqual(made([2013, 2013, 2017, 2017]), [2012, 2018, 2], 'years of enrolment');
+  assert.deepEqual(made([0, 1000, 60000, 98765]), [0, 100000, 10000, 50000]);
+  assert.deepEqual(made([0, 0.05, 0.95, 1]), [0, 1, 0.2]);
+  assert.deepEqual(made([-50, -20, 20, 60]), [-20, 20, 5, 10, 20]);
+  assert.deepEqual(made([1, 1, 2, 2]), [0, 2, 2]);
+  // What the engine asks: classes that begin and end in order, each width a multiple of the finer.
+  for (let i = 0; i < 500; i += 1) {
+    const numbers = Array.from({ length: 4 }, (_, j) => Math.sin(i * 4 + j) * 10 ** (i % 9 - 2));
+    const range = numbers.map((one) => (i % 2 ? Math.round(one) : one)).sort((a, b) => a - b);
+    const [from, to, ...widths] = made(range);
+    assert.ok(from < to && widths[0] > 0 && (to - from) / widths[0] <= 100, String(range));
+    assert.ok(from <= range[1] && to >= range[2], String(range));
+    widths.forEach((width, at) => {
+      const times = at ? width / widths[at - 1] : (to - from) / width;
+      assert.ok(Math.abs(times - Math.round(times)) < 1e-6 && times > (at ? 1 : 0), String(range));
+    });
+  }
+});
+
+test('a column is first generalised by what its figures say', () => {
+  const kind = (figures) => rows.generaliseColumn(of('generalisation'), 'SEXE', true, figures)
+    .rows.generalisation.columns[0].hierarchy.kind;
+  assert.equal(kind({ numeric: true, range: [17, 18, 45, 91] }), 'intervals');
+  assert.equal(kind({ numeric: true, range: null }), 'prefixes', 'codes with zeros in front');
+  assert.equal(kind({ numeric: false, range: [0, 1, 2, 3] }), 'intervals', 'numbers and blanks');
+  assert.equal(kind({ numeric: false, range: null }), 'lists');
 });
 
 describe('lists by hand', () => {

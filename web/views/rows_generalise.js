@@ -135,8 +135,10 @@ export function generaliseEditor(state, selected, ui) {
     ${columnChecks({ id: 'generalised', legend: t('rows.generalise.columns'),
       hint: t('rows.generalise.columns.hint'),
     columns: publishable(state.recipe), chosen: names, note,
+    // A first hierarchy is made from what the files hold.
+    disabled: (name) => !figures.has(name) && !names.includes(name),
     onChange: (name, on) => effects.choose(generaliseColumn(state.recipe, name, on,
-      figures.get(name)?.numeric)) })}
+      figures.get(name))) })}
     ${columnChecks({ id: 'kept', legend: t('rows.generalise.keep'),
       hint: t('rows.generalise.keep.hint'),
     columns: publishable(state.recipe).filter((name) => !names.includes(name)), chosen: made.keep,

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { firstHierarchy, generaliseColumn, kHierarchyKinds,
   setHierarchy } from '../rows_choices.js';
-import { currentHierarchy } from '../rows_state.js';
+import { currentHierarchy, currentOpened } from '../rows_state.js';
 import { checkbox, fileButton, input, select } from './parts.js';
 import { listsEditor } from './rows_lists.js';
 import { table } from './rows_parts.js';
@@ -16,13 +16,16 @@ const top = (id, hierarchy, change, t) => checkbox({ id: `${id}-top`,
   label: t('rows.hierarchy.top'),
   checked: hierarchy.top, onChange: (on) => change({ ...hierarchy, top: on }) });
 
-function intervals(id, hierarchy, change, t) {
+function intervals(id, hierarchy, change, t, range) {
   const field = (name, value, parse) => input({ id: `${id}-${name}`,
     label: t(`rows.hierarchy.${name}`),
     hint: t(`rows.hierarchy.${name}.hint`), value, inputmode: 'decimal', size: name === 'widths'
       ? 16 : 8,
     onChange: (text) => change({ ...hierarchy, [name]: parse(text) }) });
-  return html`<div class="row">${field('from', typed(t, hierarchy.from), typedNumber)}${field('to',
+  return html`${range ? html`<p class="hint">${t('rows.hierarchy.range',
+    Object.fromEntries(['least', 'low', 'high', 'most'].map((name, i) => [name,
+      typed(t, range[i])])))}</p>` : nothing}
+    <div class="row">${field('from', typed(t, hierarchy.from), typedNumber)}${field('to',
     typed(t, hierarchy.to), typedNumber)}
     ${field('widths', hierarchy.widths.map((one) => typed(t, one)).join(' ; '),
       numbers)}</div>${top(id, hierarchy, change, t)}`;
@@ -63,10 +66,13 @@ function levelsTable({ value }, column, t) {
       { count: total - Math.min(kRows, values.length) })}</p>` : nothing}`;
 }
 
-/** What becomes of the first value, up to the top. */
-const chain = ({ values }) => (values.length && values[0].length > 1 ? html`<span
-  class="chain">${values[0].map((label, i) => html`${i
-  ? ' → ' : nothing}<span class="value">${label === '' ? '∅' : label}</span>`)}</span>` : nothing);
+/** What becomes of a value, up to the top: of that which changes most often among the first ones. */
+function chain({ values }) {
+  const [best] = values.slice(0, kRows).map((row) => [row, new Set(row).size])
+    .sort(([, one], [, other]) => other - one);
+  return best && best[0].length > 1 ? html`<span class="chain">${best[0].map((label, i) => html`${i
+    ? ' → ' : nothing}<span class="value">${label === '' ? '∅' : label}</span>`)}</span>` : nothing;
+}
 
 /** Values of a column as the engine last gave them, whatever its hierarchy was then. */
 const knownValues = (state,
@@ -79,6 +85,7 @@ export function hierarchyCard(state, one, index, ui) {
   const id = `hierarchy-${index}`;
   const result = currentHierarchy(state, one);
   const change = (next) => effects.choose(setHierarchy(state.recipe, column, next));
+  const range = currentOpened(state)?.value?.columns.find(({ name }) => name === column)?.range;
   const needsFile = hierarchy.kind === 'csv' && hierarchy.text === '';
   return html`<details class="hierarchy"><summary>${column}
       <span class="hint">${t(`rows.hierarchy.kind.${hierarchy.kind}`)}${result?.value
@@ -89,8 +96,9 @@ export function hierarchyCard(state, one, index, ui) {
     <div id=${`hierarchy-${column}`} tabindex="-1"></div>
     ${select({ id, label: t('rows.hierarchy.kind'), value: hierarchy.kind,
     options: kHierarchyKinds.map((kind) => [kind, t(`rows.hierarchy.kind.${kind}`)]),
-    onChange: (kind) => change(firstHierarchy(kind, knownValues(state, column))) })}
-    ${kFields[hierarchy.kind](id, hierarchy, change, t)}
+    onChange: (kind) => change(firstHierarchy(kind, knownValues(state, column),
+      range)) })}
+    ${kFields[hierarchy.kind](id, hierarchy, change, t, range)}
     ${result?.error ? html`<p class="field-error" role="alert">${t.error({ ...result.error,
       column })}</p>` : nothing}
     ${hierarchy.kind === 'lists' ? listsEditor(state, one, id, ui) : nothing}
