@@ -9,6 +9,7 @@ export const kRowsStart = Object.freeze({
   at: null, // { way, index }: the file whose making is on show
   projected: [], // [{ parts, value | error }]: the last few previews of chosen columns
   greedy: null, // { parts, value | error }
+  allNext: false, // whether all columns that could follow are on show, not the best ones alone
   hierarchies: {}, // by column: { parts, value | error }
   lists: {}, // by level of a column: { text, ticked: Set }, what is sought and ticked in its lists
   lattice: null, // { parts, value | error, progress, searching, degrees, states }
@@ -92,7 +93,7 @@ const ofLattice = (state, parts, fields) => (state.rows.lattice?.parts === parts
 
 /** The engine's session is gone; the choices live in the recipe. */
 export const rowsLost = ({ rows }) => ({ ...kRowsStart, at: rows.at, levels: rows.levels,
-  paused: rows.paused, kept: rows.kept });
+  paused: rows.paused, allNext: rows.allNext, kept: rows.kept });
 
 export const rowsHandlers = {
   'rows/busy': (state, { busy }) => inRows(state, { busy }),
@@ -102,6 +103,7 @@ export const rowsHandlers = {
   'rows/keep': (state, { recipe }) => inRows(state, { kept: { recipe, files: state.files } }),
   'rows/opened': (state, action) => inRows(state, { ...rowsLost(state), opened: result(action) }),
   'rows/at': (state, { at }) => inRows(state, { at }),
+  'rows/next': (state, { all }) => inRows(state, { allNext: all }),
   'rows/projected': (state, action) => inRows(state,
     { projected: [...state.rows.projected, result(action)].slice(-kPreviews) }),
   'rows/greedy': (state, action) => inRows(state, { greedy: result(action) }),

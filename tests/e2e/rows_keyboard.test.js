@@ -97,6 +97,22 @@ describe('row-level files by keyboard alone', () => {
       await exactly(page, 3);
       assert.deepEqual(await pathOf(page), [found[0], found[1], second.trim()]);
 
+      // One beyond the eighth, from the list of all.
+      await tabTo(page, `.path [aria-label$="${found[1]}"]`);
+      await press('Enter');
+      await exactly(page, 2);
+      await tabTo(page, '#greedy-others > summary');
+      await press('Enter');
+      const last = page.locator('#greedy-others tbody tr').last();
+      const name = (await last.locator('th').innerText()).trim();
+      const take = await last.locator('button').getAttribute('id');
+      assert.ok(Number(take.replace('take-', '')) >= 8);
+      await tabTo(page, `#${take}`);
+      await press('Enter');
+      await exactly(page, 3);
+      assert.deepEqual(await pathOf(page), [found[0], found[1], name]);
+      await page.locator('#greedy-others[open]').waitFor(kLong);
+
       // That was not it: undone by the back button of the turn before, then on by itself.
       await tabTo(page, `.path [aria-label$="${found[1]}"]`);
       await press('Enter');
@@ -106,8 +122,9 @@ describe('row-level files by keyboard alone', () => {
       await exactly(page, 3);
       await tabTo(page, '#greedy-finish');
       await press('Enter');
-      await page.waitForFunction(() => document.querySelector('#greedy-finish').disabled, null,
-        kLong);
+      // The button is not to be pressed while the engine works either.
+      await page.waitForFunction(() => document.querySelector('#greedy-finish').disabled
+        && !document.querySelector('#rows-interrupt'), null, kLong);
       const path = await pathOf(page);
       assert.deepEqual(path.slice(0, 3), [found[0], found[1], second.trim()]);
       assert.ok(path.length >= 3);

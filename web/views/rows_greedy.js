@@ -43,7 +43,7 @@ function path(state, selected, value, { t, effects }) {
   </tr>`) });
 }
 
-function candidates(state, selected, value, { t, effects }) {
+function candidates(state, selected, value, { t, effects, dispatch }) {
   const { file } = selected;
   const take = (column) => () => {
     effects.choose(updateFile(state.recipe, selected,
@@ -52,21 +52,24 @@ function candidates(state, selected, value, { t, effects }) {
     effects.focus('greedy-next');
   };
   if (value.next.length === 0) return html`<p class="muted">${t('rows.greedy.noNext')}</p>`;
-  return html`${table({ label: t('rows.greedy.next'), head: [[t('rows.column')],
-    [t('rows.greedy.lostThen'), true],
-    [t('rows.greedy.more'), true], [t('rows.greedy.within')], [html`<span
-      class="visually-hidden">${t('choose.column.action')}</span>`]],
-  rows: value.next.slice(0, kNext).map(({ column, loss, within }, i) => html`<tr><th
-    scope="row">${column}</th>
+  const row = ({ column, loss, within }, i) => html`<tr><th scope="row">${column}</th>
     <td class="num">${share(t, lostShare(loss))}</td>
     <td class="num">+${t.number(lostRows(loss) - lostRows(value.loss))}</td>
     <td>${within ? t('rows.greedy.yes') : html`<span
       class="field-error">${t('rows.greedy.no')}</span>`}</td>
     <td><button type="button" class="quiet" id="take-${i}" aria-label=${t('rows.greedy.takeNamed',
       { column })}
-      @click=${take(column)}>${t('rows.greedy.take')}</button></td></tr>`) })}
-    ${value.next.length > kNext ? html`<p class="muted">${t('rows.greedy.others',
-      { count: value.next.length - kNext })}</p>` : nothing}`;
+      @click=${take(column)}>${t('rows.greedy.take')}</button></td></tr>`;
+  const part = (label, from, to) => table({ label, head: [[t('rows.column')],
+    [t('rows.greedy.lostThen'), true],
+    [t('rows.greedy.more'), true], [t('rows.greedy.within')], [html`<span
+      class="visually-hidden">${t('choose.column.action')}</span>`]],
+    rows: value.next.slice(from, to).map((one, i) => row(one, from + i)) });
+  const others = t('rows.greedy.others', { count: value.next.length - kNext });
+  return html`${part(t('rows.greedy.next'), 0, kNext)}
+    ${value.next.length > kNext ? html`<details id="greedy-others" ?open=${state.rows.allNext}
+      @toggle=${(event) => dispatch({ type: 'rows/next', all: event.target.open })}>
+      <summary>${others}</summary>${part(others, kNext)}</details>` : nothing}`;
 }
 
 // What was lost after each column, against the budget.
