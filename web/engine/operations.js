@@ -56,7 +56,7 @@ export function createOperations(module, about = {}) {
     outputs.push(await digestOf(session, certificate));
     const size = outputs.reduce((sum, { bytes }) => sum + bytes, 0);
     const zipped = about.zipsAhead && size <= kMostAhead
-      ? about.helpers.zip(publicFiles(session)) : null;
+      ? about.helpers.zip(copiesOf(session)) : null;
     progress?.({ stage: 'audit', done: 0, total: 1 });
     const audit = session.audit();
     progress?.({ stage: 'audit', done: 1, total: 1 });
@@ -252,13 +252,18 @@ export function createOperations(module, about = {}) {
   };
 }
 
-function publicFiles(session) {
+/** One after the other, as they stand in the core's memory. */
+function* publicFiles(session) {
+  for (const { name, index } of session.files()) yield { name, bytes: session.fileView(index) };
+}
+
+function copiesOf(session) {
   return session.files().map(({ name, index }) => ({ name, bytes: session.fileBytes(index) }));
 }
 
 async function digestOf(session, { name, index }) {
   const hash = await createFileHash();
-  const bytes = session.fileBytes(index);
+  const bytes = session.fileView(index);
   hash.update(bytes);
   return { name, bytes: bytes.length, sha256: hash.digest() };
 }

@@ -144,9 +144,14 @@ export class ReadingSession {
       (_, index) => ({ name: this.core.fileName(index), index }));
   }
 
+  /** @returns {Uint8Array} in the core's memory: good until anything is asked of the core */
+  fileView(index) {
+    return this.core.fileBytes(index);
+  }
+
   /** @returns {Uint8Array} a copy */
   fileBytes(index) {
-    return this.core.fileBytes(index).slice();
+    return this.fileView(index).slice();
   }
 
   /** What the audit found in the files, by their bytes alone. */

@@ -36,7 +36,7 @@ export async function warmUp(module, recipe, goOn) {
       if (!await goOn()) return false;
     }
     const hash = await createFileHash();
-    for (const { index } of session.files()) hash.update(session.fileBytes(index));
+    for (const { index } of session.files()) hash.update(session.fileView(index));
     const digest = hash.digest();
     session.certify(session.files().map(() => digest));
     session.audit();

@@ -1,5 +1,5 @@
 /** ZIP: all public files as one, and back. */
-import { unzipSync, zipSync } from 'fflate';
+import { Zip, ZipDeflate, unzipSync } from 'fflate';
 
 import { EngineError } from './protocol.js';
 
@@ -9,15 +9,44 @@ const kTime = new Date(1980, 0, 1);
 /** Of 9: half the time of the usual 6, for an eighth more bytes. */
 const kLevel = 3;
 
+/** Deflated at a time; another size would give other bytes. */
+const kPieceBytes = 256 * 1024;
+
 /**
- * The same bytes for the same files: no clock and no machine in them.
- * @param {{name: string, bytes: Uint8Array}[]} files
+ * The same bytes for the same files: no clock and no machine in them. Of a large file there is
+ * never a second copy: it is taken in pieces, and what it becomes is a tenth of it.
+ * @param {Iterable<{name: string, bytes: Uint8Array}>} files the bytes of one are done with when
+ *   the next is asked for
  * @returns {Uint8Array}
+ * @throws {Error} fflate's, of a name longer than ZIP allows
  */
 export function zipFiles(files) {
-  return zipSync(
-    Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])),
-    { level: kLevel, mtime: kTime, os: 3, attrs: 0o644 << 16 });
+  const pieces = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  for (const { name, bytes } of files) {
+    const entry = Object.assign(new ZipDeflate(name, { level: kLevel }),
+      { mtime: kTime, os: 3, attrs: 0o644 << 16 });
+    zip.add(entry);
+    for (let at = 0; at < bytes.length; at += kPieceBytes) {
+      entry.push(bytes.subarray(at, at + kPieceBytes), false);
+    }
+    entry.push(new Uint8Array(0), true);
+  }
+  zip.end();
+  return joined(pieces);
+}
+
+function joined(pieces) {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }
 
 /**
