@@ -10,6 +10,10 @@ export const kPseudonymStart = { file: null, look: null, column: '', mode: 'shar
 const changed = (state, fields) => ({ ...state, asked: null, error: null,
   pseudonym: { ...state.pseudonym, ...fields, done: null } });
 
+/** The digits to compare may come while the copy is made: they are no choice. */
+const sameChoices = (one, other) => ['file', 'column', 'mode', 'malformed', 'typed']
+  .every((name) => one[name] === other[name]);
+
 /** The column to replace: a raw INE by name or content, else what identifies individuals. */
 export function guessColumn(columns) {
   const found = columns.find(({ reason }) => /\.ine$/.test(reason ?? ''))
@@ -27,7 +31,7 @@ export const pseudonymHandlers = {
   'pseudonym/check': (state, { typed, check }) => (state.pseudonym.typed === typed
     ? { ...state, pseudonym: { ...state.pseudonym, check } } : state),
   // The secret is forgotten with the copy made; the copy stays.
-  'pseudonym/done': (state, { of, value }) => (state.pseudonym !== of ? state : { ...state,
+  'pseudonym/done': (state, { of, value }) => (!sameChoices(state.pseudonym, of) ? state : { ...state,
     pseudonym: { ...of, given: false, same: false, weak: false, check: null, typed: of.typed + 1,
       done: value } }),
 };

@@ -22,6 +22,7 @@ async function choose(content = kCsv, name = 'a.csv') {
   const size = new RegExp(`${name},\\s${Buffer.byteLength(content)}\\s(octets|bytes)`);
   if (content.length < 1000) await page().getByText(size).waitFor();
   await page().locator('#pseudonym-column').waitFor();
+  await assertFocus(page(), 'title');
 }
 async function typeSecret(one = kSecret, other = one) {
   await typeInto(page(), '#pseudonym-secret', one);

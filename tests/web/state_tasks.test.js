@@ -88,6 +88,12 @@ describe('a column to pseudonymise', () => {
     assert.equal(late.pseudonym.check, null);
     const done = after(state, { type: 'pseudonym/done', of: state.pseudonym, value: { rows: 1 } });
     assert.deepEqual([done.pseudonym.given, done.pseudonym.done.rows], [false, 1]);
+    const digits = after(state, { type: 'pseudonym/check', typed: state.pseudonym.typed, check: 'a' },
+      { type: 'pseudonym/done', of: state.pseudonym, value: { rows: 1 } });
+    assert.deepEqual([digits.pseudonym.check, digits.pseudonym.done], [null, { rows: 1 }]);
+    const other = after(state, { type: 'pseudonym/set', fields: { column: 'X' } },
+      { type: 'pseudonym/done', of: state.pseudonym, value: { rows: 1 } });
+    assert.equal(other.pseudonym.done, null, 'of other choices');
     assert.equal(after(done, { type: 'pseudonym/set', fields: { column: 'X' } }).pseudonym.done, null);
   });
 
