@@ -103,7 +103,7 @@ test('a helper that cannot start is never used', async () => {
 
 test('a ZIP made by a helper is the one made here; its files are given away', async (t) => {
   const start = startThread(t);
-  const helpers = createHelpers(start, { eager: false, cores: 1, compiled: null });
+  const helpers = createHelpers(start, { eager: false, cores: 1 });
   const make = () => ['un.csv', 'deux.csv'].map((name) => (
     { name, bytes: new TextEncoder().encode(`${name}\n`.repeat(1000)) }));
   const files = make();
@@ -114,7 +114,7 @@ test('a ZIP made by a helper is the one made here; its files are given away', as
 test('scanners are as many as cores are left beside the engine and the hash', () => {
   const none = () => ({ post() {} });
   const count = (cores, size, hashes) => (
-    createHelpers(none, { eager: false, cores, compiled: null }).scannersFor(size, hashes).length);
+    createHelpers(none, { eager: false, cores }).scannersFor(size, hashes).length);
   assert.deepEqual([1, 2, 3, 4, 8, 64].map((cores) => count(cores, 1e8, true)), [0, 0, 1, 2, 6, 7]);
   assert.deepEqual([1, 2, 3].map((cores) => count(cores, 1e8, false)), [0, 1, 2]);
   assert.equal(count(8, 1e6, true), 0);

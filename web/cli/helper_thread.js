@@ -1,5 +1,5 @@
 /** A helper of the command line's engine; see web/engine/helpers.js. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
 import { serveHelper } from '../engine/helpers.js';
 import { instantiate } from '../engine/instantiate.js';
@@ -7,10 +7,10 @@ import { sharedSource } from './node_source.js';
 
 const serve = serveHelper((answer, transfer) => parentPort.postMessage(answer, transfer), {
   open: sharedSource,
-  async load(compiled) {
+  async load() {
     const built = new URL('../../build/wasm/engine.mjs', import.meta.url);
     const { default: createModule } = await import(built.href);
-    return instantiate(createModule, compiled);
+    return instantiate(createModule, workerData.compiled);
   },
 });
 parentPort.on('message', serve);

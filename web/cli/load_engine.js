@@ -17,16 +17,17 @@ export async function loadOperations({ cores = availableParallelism() } = {}) {
   const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
   return createOperations(await instantiate(createModule, compiled),
-    { helpers: createHelpers(startHelper, { eager: false, cores, compiled }) });
+    { helpers: createHelpers(startHelper(compiled), { eager: false, cores }) });
 }
 
 /** A thread that keeps the process alive only while its answer is awaited. */
-function startHelper({ onMessage, onFailure }) {
-  const worker = new Worker(new URL('helper_thread.js', import.meta.url));
+const startHelper = (compiled) => ({ onMessage, onFailure }) => {
+  const worker = new Worker(new URL('helper_thread.js', import.meta.url),
+    { workerData: { compiled } });
   worker.on('message', onMessage).on('error', onFailure);
   worker.unref();
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),
     busy: (yes) => (yes ? worker.ref() : worker.unref()),
   };
-}
+};

@@ -1,7 +1,10 @@
 /**
  * The page's side of the engine: calls as promises. One worker at a time; a call that is cancelled
- * or a worker that dies costs that worker and what it held, never the page's state.
+ * or a worker that dies costs that worker and what it held, never the page's state. The worker's
+ * helpers are started here: in Firefox ESR a worker that starts one itself now and then never comes
+ * back from it.
  */
+import HelperWorker from './helper_worker.js?worker&inline';
 import EngineWorker from './worker.js?worker&inline';
 import { watchLife } from './life.js';
 import { EngineError } from './protocol.js';
@@ -12,6 +15,7 @@ import { EngineError } from './protocol.js';
  */
 export function createEngine({ onCrash, onNetwork } = {}) {
   let worker = null;
+  let helpers = []; // the worker's
   let ready = false; // the worker has loaded the engine
   let nextId = 1;
   const waiting = new Map();
@@ -26,6 +30,7 @@ export function createEngine({ onCrash, onNetwork } = {}) {
       if (data.network) onNetwork?.(data.network);
       else if (data.life) watchLife(data.life, ended);
       else if (worker === started && data.ready) ready = true;
+      else if (worker === started && data.port) startHelper(data);
       else if (worker === started) settle(data);
     };
     started.onerror = (event) => {
@@ -34,6 +39,19 @@ export function createEngine({ onCrash, onNetwork } = {}) {
     };
     worker = started;
     return started;
+  }
+
+  /** What it is asked, and answers, goes by the port, past the page. */
+  function startHelper({ helper: number, port, compiled }) {
+    const asking = worker;
+    const helper = new HelperWorker();
+    helper.onmessage = ({ data }) => onNetwork?.(data.network);
+    helper.onerror = (event) => {
+      event.preventDefault();
+      asking.postMessage({ helperFailed: number });
+    };
+    helper.postMessage({ port, compiled }, [port]);
+    helpers.push(helper);
   }
 
   function settle({ id, progress, result, error }) {
@@ -54,8 +72,9 @@ export function createEngine({ onCrash, onNetwork } = {}) {
   }
 
   function stop(code) {
-    worker?.terminate();
+    for (const one of [worker, ...helpers]) one?.terminate();
     worker = null;
+    helpers = [];
     ready = false;
     const calls = [...waiting.values()];
     waiting.clear();

@@ -10,13 +10,11 @@ import { zipFiles } from './zip.js';
 const kSliceBytes = 1024 * 1024;
 
 /**
- * @param {{open: (shared: any, name: string) => object, load: (compiled: WebAssembly.Module) =>
- *   Promise<object>}} means `open`: a source from what is shared of another worker's
+ * @param {{open: (shared: any, name: string) => object, load: () => Promise<object>}} means `open`: a source from what is shared of another worker's
  * @returns {Object<string, (args: object) => Promise<any>>} the operations, by name
  */
 export function createHelperWork({ open, load }) {
   let hash = null;
-  let compiled = null;
   let module = null;
   return {
     async ready() {},
@@ -51,17 +49,11 @@ export function createHelperWork({ open, load }) {
       return { bytes: zipFiles(files) };
     },
 
-    /** Takes the compiled core, for scanPart. */
-    async core(given) {
-      ({ compiled } = given);
-      module = null;
-    },
-
     /** See scan_part.js; `size`: of the file as the engine knows it. */
     async scanPart({ shared, name, size, part }) {
       const source = open(shared, name);
       try {
-        module ??= await load(compiled);
+        module ??= await load();
         return await scanPart(module, { ...source, name, size }, part);
       } catch (error) {
         // What trapped or ran out of memory is in no state to go on.

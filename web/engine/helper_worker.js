@@ -1,4 +1,4 @@
-/** A helper of the page's engine; see helpers.js. */
+/** A helper of the page's engine (helpers.js), which it serves by the port that it is given. */
 import createModule from '../../build/wasm/engine.mjs';
 import { watchNetwork } from '../network.js';
 import { fileSource } from '../reading/sources.js';
@@ -6,11 +6,13 @@ import { serveHelper } from './helpers.js';
 import { instantiate } from './instantiate.js';
 import { holdLife } from './life.js';
 
-holdLife((message) => self.postMessage(message));
 watchNetwork(self, 'helper', (network) => self.postMessage({ network }));
 
-const serve = serveHelper((answer, transfer) => self.postMessage(answer, transfer), {
-  open: fileSource,
-  load: (compiled) => instantiate(createModule, compiled),
-});
-self.onmessage = ({ data }) => serve(data);
+self.onmessage = ({ data: { port, compiled } }) => {
+  const serve = serveHelper((answer, transfer) => port.postMessage(answer, transfer), {
+    open: fileSource,
+    load: () => instantiate(createModule, compiled),
+  });
+  port.onmessage = ({ data }) => serve(data);
+  holdLife((message) => port.postMessage(message));
+};

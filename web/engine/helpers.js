@@ -81,20 +81,12 @@ export function createHelper(start, eager) {
 /**
  * All helpers of an engine: one that hashes, and scanners, which start when there is work.
  * @param {Function} start as for createHelper
- * @param {{eager: boolean, cores: number, compiled: WebAssembly.Module}} options `eager`: as for
- *   createHelper; `cores`: of the machine, the engine's own among them
+ * @param {{eager: boolean, cores: number}} options `eager`: as for createHelper; `cores`: of the
+ *   machine, the engine's own among them
  */
-export function createHelpers(start, { eager, cores, compiled }) {
+export function createHelpers(start, { eager, cores }) {
   const hasher = createHelper(start, eager);
   const scanners = [];
-
-  function scanner(i) {
-    if (!scanners[i]) {
-      scanners[i] = createHelper(start, false);
-      scanners[i].call('core', { compiled }).catch(() => {}); // told by the call that follows
-    }
-    return scanners[i];
-  }
 
   return {
     /** The helper that hashes, where a file of `size` bytes is worth it; else null. */
@@ -117,7 +109,8 @@ export function createHelpers(start, { eager, cores, compiled }) {
     scannersFor(size, hashes) {
       if (!isWorthHelper(hasher, size)) return [];
       const count = Math.min(cores - (hashes ? 2 : 1), kMostScanners);
-      return Array.from({ length: Math.max(count, 0) }, (_, i) => scanner(i))
+      return Array.from({ length: Math.max(count, 0) },
+        (_, i) => scanners[i] ??= createHelper(start, false))
         .filter(({ available }) => available);
     },
   };

@@ -3,10 +3,11 @@
  *
  * To the worker: `{ id, op, args }`. From it: `{ id, progress }` any number of times, then either
  * `{ id, result }` or `{ id, error }`, and once, unasked, `{ ready: true }`. Also `{ life }`, by
- * which the page notices the worker's end (life.js). The operations are those of
- * web/engine/operations.js. `{ cancel: id }` asks for a call to be stopped between two of its
- * stages, the worker and what it holds being kept; a worker that must stop at once is ended, and
- * another begins (client.js).
+ * which the page notices the worker's end (life.js), and `{ helper, port, compiled }`, by which the
+ * worker asks for a helper (helpers.js) of that number; `{ helperFailed }` tells it that one has
+ * failed. The operations are those of web/engine/operations.js. `{ cancel: id }` asks for a call to
+ * be stopped between two of its stages, the worker and what it holds being kept; a worker that must
+ * stop at once is ended, and another begins (client.js).
  */
 
 /** The fields of an error that cross to the page. None of them ever holds a cell's content. */

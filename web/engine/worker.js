@@ -3,7 +3,6 @@ import { watchNetwork } from '../network.js';
 import { fileSource } from '../reading/sources.js';
 import sampleRecipe from '../recipe/sample.json';
 import { fillDefaults } from '../recipe/schema.js';
-import HelperWorker from './helper_worker.js?worker&inline';
 import { createHelpers } from './helpers.js';
 import { holdLife, watchLife } from './life.js';
 import { loadEngine } from './load_engine.js';
@@ -15,19 +14,18 @@ import { warmUp } from './warm_up.js';
 /** The page shows itself first. */
 const kWarmAfter = 300;
 
-function startHelper({ onMessage, onFailure }) {
-  const worker = new HelperWorker();
-  worker.onmessage = ({ data }) => {
-    if (data.network) self.postMessage(data);
-    else if (data.life) watchLife(data.life, onFailure);
+const helperFailures = [];
+
+/** By the page (client.js), which hands the core on: a port does not take it from disk. */
+const startHelper = (compiled) => ({ onMessage, onFailure }) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => {
+    if (data.life) watchLife(data.life, onFailure);
     else onMessage(data);
   };
-  worker.onerror = (event) => {
-    event.preventDefault();
-    onFailure();
-  };
-  return { post: (message, transfer) => worker.postMessage(message, transfer) };
-}
+  self.postMessage({ helper: helperFailures.push(onFailure) - 1, port: port2, compiled }, [port2]);
+  return { post: (message, transfer) => port1.postMessage(message, transfer) };
+};
 
 holdLife((message) => self.postMessage(message));
 watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
@@ -51,7 +49,7 @@ const loading = loadEngine().then(({ module, compiled, wasmSha256 }) => {
   warm(module).catch(() => {}); // what it met, the run that follows will meet and tell
   return createOperations(module, {
     wasmSha256,
-    helpers: createHelpers(startHelper, { eager: true, cores, compiled }),
+    helpers: createHelpers(startHelper(compiled), { eager: true, cores }),
     zipsAhead: true,
   });
 });
@@ -93,7 +91,11 @@ function transferable(result) {
 /** What is under way, to be stopped where the page asks for it. */
 const stops = new Map();
 
-self.onmessage = async ({ data: { id, op, args, cancel } }) => {
+self.onmessage = async ({ data: { id, op, args, cancel, helperFailed } }) => {
+  if (helperFailed !== undefined) {
+    helperFailures[helperFailed]();
+    return;
+  }
   if (cancel) {
     stops.get(cancel)?.abort(new EngineError({ code: 'cancelled' }));
     return;

@@ -51,12 +51,15 @@ function filesOf() {
 
 const sizeOf = (files) => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-function startHelper({ onMessage, onFailure }) {
+// In the product the page starts them (web/engine/client.js).
+const startHelper = (compiled) => ({ onMessage, onFailure }) => {
+  const { port1, port2 } = new MessageChannel();
   const worker = new HelperWorker();
-  worker.onmessage = ({ data }) => data.network || onMessage(data);
   worker.onerror = onFailure;
-  return { post: (message, transfer) => worker.postMessage(message, transfer) };
-}
+  worker.postMessage({ port: port2, compiled }, [port2]);
+  port1.onmessage = ({ data }) => data.life || onMessage(data);
+  return { post: (message, transfer) => port1.postMessage(message, transfer) };
+};
 
 async function certify() {
   const digests = [];
@@ -91,11 +94,12 @@ serve({
     options = given;
     const compiled = await WebAssembly.compile(await (await fetch(options.wasm)).arrayBuffer());
     module = await instantiate(createModule, compiled);
-    helpers = createHelpers(startHelper,
-      { eager: true, cores: navigator.hardwareConcurrency, compiled });
+    helpers = createHelpers(startHelper(compiled),
+      { eager: true, cores: navigator.hardwareConcurrency });
     if (!options.warm) return;
     await warmUp(module, fillDefaults(options.recipe), async () => true);
-    helpers.scannersFor(Infinity, false); // as after a first file
+    // As after a first file.
+    await Promise.all(helpers.scannersFor(Infinity, false).map((one) => one.call('ready')));
   },
 
   run: (file) => kRuns[options.run](file),
