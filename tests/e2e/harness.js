@@ -4,25 +4,12 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium, firefox } from 'playwright-core';
 import { serve } from '../../.tools/serve.mjs';
-import { listen } from './listener.js';
+import { inFirefox, takeBrowser } from './browsers.js';
+
+export { inFirefox, kBrowser } from './browsers.js';
 
 const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
-
-/** The browser of this run of the tests. */
-export const kBrowser = process.env.PARAVENT_BROWSER ?? 'chromium';
-export const inFirefox = kBrowser === 'firefox';
-
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-const launch = {
-  chromium: ({ args = [], ...options }) => chromium.launch({ ...options,
-    executablePath: '/usr/bin/chromium', args: [...FLAGS, ...args] }),
-  firefox: ({ args, ...options }) => firefox.launch({ ...options, channel: 'moz-firefox',
-    executablePath: fileURLToPath(new URL('firefox_esr.mjs', import.meta.url)) }),
-};
 
 /**
  * What a page did, from its first moment on; grows while it lives.
@@ -36,7 +23,7 @@ const launch = {
 
 /** @returns {Promise<{page: import('playwright-core').Page, watch: Watch}>} */
 async function watchedPage(context, heard) {
-  const watch = { requests: [], violations: [], errors: [], heard };
+  const watch = { requests: [], violations: [], errors: [], get heard() { return heard(); } };
   context.on('request', (request) => watch.requests.push(request.url()));
   context.on('weberror', (event) => watch.errors.push(String(event.error())));
   context.on('console', (message) => {
@@ -61,10 +48,12 @@ async function watchedPage(context, heard) {
   return { page, watch };
 }
 
-/** In the page: every worker that it starts runs `code` before its own script. */
+/** In the page: every engine's worker that it starts runs `code` before its own script. */
 function prefixWorkers(code) {
   const create = URL.createObjectURL;
-  URL.createObjectURL = (blob) => create.call(URL, blob.type?.startsWith('text/javascript')
+  // Helpers' scripts are small: the core is not in them.
+  const isEngine = ({ type, size }) => type?.startsWith('text/javascript') && size > 500_000;
+  URL.createObjectURL = (blob) => create.call(URL, isEngine(blob)
     ? new Blob([code, '\n', blob], { type: blob.type }) : blob);
 }
 
@@ -72,8 +61,8 @@ function prefixWorkers(code) {
 const isOutside = (address) => !/^(?:blob|data|file|about):|^https?:\/\/localhost[:/]/.test(address);
 
 /**
- * Opens the page in a browser with a new, empty profile. Its close() fails where anything was asked
- * of the network, unless `leaks` says that the test does so on purpose.
+ * Opens the page in a browser, where it shares nothing with other pages. Its close() fails where
+ * anything was asked of the network, unless `leaks` says that the test does so on purpose.
  * @param {{from?: 'file' | 'http', lang?: 'fr' | 'en', width?: number, height?: number,
  *   inWorker?: string, leaks?: boolean, args?: string[]}} [options] `inWorker`: code that changes
  *   the engine's worker, not its helpers; `args`: further ones for Chromium
@@ -85,21 +74,19 @@ export async function openPage({ from = 'file', lang = 'fr', width = 1280, heigh
   const file = built('paravent.html');
   assert.ok(existsSync(file), 'dist/paravent.html is not there: npm run build');
   const server = from === 'http' ? await serve(built('site'), 0) : null;
-  const listener = await listen();
-  const browser = await launch[kBrowser]({ proxy: { server: `http://127.0.0.1:${listener.port}`,
-    bypass: 'localhost' }, args });
+  const { browser, heard, release } = await takeBrowser(args);
   const context = await browser.newContext({
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height }, acceptDownloads: true,
   });
   if (inWorker) await context.addInitScript(prefixWorkers, inWorker);
-  const { page, watch } = await watchedPage(context, listener.heard);
+  const { page, watch } = await watchedPage(context, heard);
   const url = server?.url ?? pathToFileURL(file).href;
   await page.goto(url);
   await page.locator('#app h1').waitFor(); // before that it takes no file
   const close = async () => {
-    await browser.close();
+    await context.close();
     await server?.close();
-    await listener.close();
+    release();
     if (!leaks) {
       assert.deepEqual([...watch.heard, ...watch.requests.filter(isOutside)], [], 'the network');
     }

@@ -123,7 +123,7 @@ describe('row-level files by keyboard alone', () => {
       await tabTo(page, '#greedy-finish');
       await press('Enter');
       // The button is not to be pressed while the engine works either.
-      await page.waitForFunction(() => document.querySelector('#greedy-finish').disabled
+      await page.waitForFunction(() => document.querySelector('#greedy-finish')?.disabled
         && !document.querySelector('#rows-interrupt'), null, kLong);
       const path = await pathOf(page);
       assert.deepEqual(path.slice(0, 3), [found[0], found[1], second.trim()]);
