@@ -129,7 +129,7 @@ test('a threshold that the rule refuses has no point, its reason and no button',
 
 describe('the effect of choices', () => {
   test('is there at once, first on a sample, then on all the data', async (t) => {
-    const opened = await openPage();
+    const opened = await openPage({ sampleRows: 0 });
     t.after(() => opened.close());
     const { page } = opened;
     await takeSample(page);

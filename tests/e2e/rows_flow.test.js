@@ -20,7 +20,7 @@ async function makeFiles(page) {
 
 describe('row-level files', () => {
   test('the sample, from the first screen to the archive, by mouse', async (t) => {
-    const opened = await openPage();
+    const opened = await openPage({ sampleRows: 0 });
     t.after(() => opened.close());
     const { page } = opened;
     await describeSampleRows(page);
@@ -120,6 +120,7 @@ describe('row-level files', () => {
     await page.locator('#generalised .check', { hasText: 'DIPLOME' }).locator('input').check();
     await page.locator('details.hierarchy > summary').click();
     const chips = page.locator('.group').first().locator('.chip');
+    await chips.first().waitFor();
     assert.equal(await chips.count(), 200, 'not all at a time');
     await page.fill('#hierarchy-0-0-seek', 'licence');
     await page.getByText('500 libellés sans groupe trouvés sur 1 000').waitFor();
