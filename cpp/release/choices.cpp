@@ -92,12 +92,14 @@ class Writer {
                                  {rule.column}));
       }
     }
-    if (recipe_.recode.empty()) add("prepare.recode", say_("aucun recodage", "no recoding"));
+    if (recipe_.recode.empty()) {
+      add("prepare.recode", say_("aucune valeur n’est remplacée", "no value is replaced"));
+    }
     for (const RecodeRule& rule : recipe_.recode) {
       add("prepare.recode",
           rule.bands.empty()
-              ? say_("« {0} » est recodée par une table (longueur : {1})",
-                     "“{0}” is recoded by a table (length: {1})",
+              ? say_("des valeurs de « {0} » sont remplacées d’après une table (longueur : {1})",
+                     "values of “{0}” are replaced by a table (length: {1})",
                      {rule.column, say_.number(rule.table.size())})
               : say_("« {0} » est mise en tranches (bornes : {1})",
                      "“{0}” is put in bands (bounds: {1})",
@@ -110,7 +112,7 @@ class Writer {
                    "rows with a value that occurs fewer than {0} times are removed until there are "
                    "none, in: {1}",
                    {say_.number(recipe_.cleaning->k), list(recipe_.cleaning->columns)})
-            : say_("aucun toilettage", "no cleaning"));
+            : say_("aucun nettoyage", "no cleaning"));
     const std::string pseudonym = given("pseudonym", {});
     add("pseudonym",
         pseudonym == "ephemeral"
@@ -189,10 +191,10 @@ class Writer {
                    "qui connaît la règle",
                    "strict: every masked count keeps several possible values, even for a reader "
                    "who knows the rule")
-            : say_("publié : la règle de la notice Oraccle (2023), qui ne protège pas d’un lecteur "
-                   "qui la connaît",
-                   "published: the rule of the Oraccle notice (2023), which does not protect from "
-                   "a reader who knows it"));
+            : say_("notice : la règle publiée en 2023 par le projet Oraccle, qui ne protège pas d’un "
+                   "lecteur qui la connaît",
+                   "notice: the rule published in 2023 by the Oraccle project, which does not "
+                   "protect from a reader who knows it"));
     add("masking.width", say_("largeur de protection : au moins {0} valeurs possibles",
                               "protection width: at least {0} possible values",
                               {say_.number(recipe_.width)}));

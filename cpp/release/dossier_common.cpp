@@ -55,20 +55,20 @@ void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, co
                     say.number(keep.rows_removed)});
   }
   for (const RecodeReport& recode : report.recode) {
-    rows.push_back({say("recodage de « {0} » : valeurs changées",
-                        "recoding of “{0}”: values changed", {recode.column}),
+    rows.push_back({say("remplacement dans « {0} » : valeurs changées",
+                        "replacing in “{0}”: values changed", {recode.column}),
                     say.number(recode.values_changed)});
-    rows.push_back({say("recodage de « {0} » : lignes changées", "recoding of “{0}”: rows changed",
+    rows.push_back({say("remplacement dans « {0} » : lignes changées", "replacing in “{0}”: rows changed",
                         {recode.column}),
                     say.number(recode.rows_changed)});
   }
   for (std::size_t i = 0; i < report.cleaning.size(); ++i) {
     std::uint64_t values = 0;
     for (const std::uint64_t rare : report.cleaning[i].rare_values) values += rare;
-    rows.push_back({say("toilettage, passe {0} : valeurs rares", "cleaning, pass {0}: rare values",
+    rows.push_back({say("nettoyage, passage {0} : valeurs rares", "cleaning, pass {0}: rare values",
                         {say.number(i + 1)}),
                     say.number(values)});
-    rows.push_back({say("toilettage, passe {0} : lignes retirées",
+    rows.push_back({say("nettoyage, passage {0} : lignes retirées",
                         "cleaning, pass {0}: rows removed", {say.number(i + 1)}),
                     say.number(report.cleaning[i].rows_removed)});
   }

@@ -86,9 +86,9 @@ void add_duplicates(HtmlPage& page, const Release& release,
                     const std::vector<ProbableDuplicate>& duplicates, const Speaker& say) {
   page.section(say("Doublons probables", "Probable duplicates"));
   page.paragraph(say("Libellés qui ne diffèrent que par la casse, les accents ou les espaces ; "
-                     "rien n’est fusionné sans recodage.",
+                     "rien n’est fusionné sans une règle de remplacement.",
                      "Labels that differ by case, accents or spaces alone; nothing is merged "
-                     "without a recoding."));
+                     "without a rule that replaces values."));
   Rows rows;
   for (const ProbableDuplicate& d : duplicates) {
     if (rows.size() == kListed) break;

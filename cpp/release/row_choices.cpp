@@ -60,15 +60,15 @@ std::string measure_text(RowMeasure measure, const Speaker& say) {
     case RowMeasure::kPrecision: return say("perte de précision", "precision loss");
     case RowMeasure::kDiscernibility: return say("discernabilité", "discernibility");
     case RowMeasure::kDiscernibilityAll:
-      return say("discernabilité, sans suppression", "discernibility, without suppression");
+      return say("discernabilité de tous les groupes", "discernibility of all groups");
     case RowMeasure::kAverageClassSize:
-      return say("taille moyenne des classes", "average class size");
+      return say("taille moyenne des groupes", "average group size");
     case RowMeasure::kEntropy:
       return say("perte d’entropie par généralisation (bits)",
                  "entropy loss by generalisation (bits)");
     case RowMeasure::kEntropySuppressed:
-      return say("perte d’entropie, suppressions comprises (bits)",
-                 "entropy loss, suppression included (bits)");
+      return say("perte d’entropie, lignes retirées comprises (bits)",
+                 "entropy loss, removed rows included (bits)");
   }
   return {};
 }
@@ -88,7 +88,7 @@ std::string hierarchy_text(const HierarchySpec& spec, const Speaker& say) {
       std::string from, to;
       append_number(from, spec.from);
       append_number(to, spec.to);
-      text = say("intervalles de {0} à {1}, largeurs {2}", "intervals from {0} to {1}, widths {2}",
+      text = say("tranches de {0} à {1}, largeurs {2}", "bands from {0} to {1}, widths {2}",
                  {from, to, widths});
       break;
     }
@@ -101,7 +101,7 @@ std::string hierarchy_text(const HierarchySpec& spec, const Speaker& say) {
       break;
     }
     case HierarchyKind::kLists:
-      text = say("listes (niveaux : {0})", "lists (levels: {0})",
+      text = say("groupes faits à la main (niveaux : {0})", "groups made by hand (levels: {0})",
                  {say.number(spec.levels.size())});
       break;
     case HierarchyKind::kDates: text = say("date, mois, année", "date, month, year"); break;
@@ -169,8 +169,8 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
                            {list_text(spec.keep, say)}));
     for (const RowModel& model : spec.models) add(key + ".models", model_text(model, say));
     add(key + ".suppression",
-        say("part des lignes qui peut être supprimée : {0} %",
-            "share of the rows that may be suppressed: {0}%",
+        say("part des lignes qui peut être retirée : {0} %",
+            "share of the rows that may be removed: {0}%",
             {decimal_text(100 * spec.suppression, 1, say)}));
     add(key + ".measure", say("la recherche minimise : {0}", "the search minimises: {0}",
                               {measure_text(spec.measure, say)}));

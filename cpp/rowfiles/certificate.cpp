@@ -112,16 +112,17 @@ std::string row_statement(const Speaker& say, const RowRelease& release) {
                "No file of rows is published, but the losses by year.");
   }
   std::string text = say(
-      "Dans chaque fichier, toute combinaison des valeurs qui forment les classes est portée par "
+      "Dans chaque fichier, toute combinaison des valeurs qui forment les groupes est portée par "
       "{0} lignes publiées au moins",
-      "In each file, every combination of the values that form classes is held by at least {0} "
+      "In each file, every combination of the values that form groups is held by at least {0} "
       "published rows",
       {k});
   bool models = false;
   for (const RowFile& file : release.files) models = models || !file.models.empty();
   if (models) {
-    text += say(" ; dans le fichier généralisé, chaque classe satisfait aux modèles indiqués",
-                "; in the generalised file, every class meets the models stated");
+    text += say(" ; dans le fichier généralisé, chaque groupe respecte les exigences de diversité "
+                "indiquées",
+                "; in the generalised file, every group meets the diversity requirements stated");
   }
   text += ".";
   if (release.passed()) return text;

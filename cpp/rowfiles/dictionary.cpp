@@ -15,9 +15,10 @@ std::string columns_text(const RowFile& file) {
 void append_file(std::string& out, const RowFile& file, const Speaker& say) {
   out += "### `" + file.name + ".csv`\n\n";
   out += say("Colonnes : {0}.\n\n", "Columns: {0}.\n\n", {columns_text(file)});
-  out += say("{0} lignes sur {1} après toilettage ({2} avant) ; {3} classes, la plus petite de {4} "
-             "lignes.",
-             "{0} rows of {1} after cleaning ({2} before); {3} classes, the smallest of {4} rows.",
+  out += say("{0} lignes sur {1} après nettoyage ({2} avant) ; {3} groupes de lignes identiques, "
+             "le plus petit de {4} lignes.",
+             "{0} rows of {1} after cleaning ({2} before); {3} groups of identical rows, the smallest "
+             "of {4} rows.",
              {say.number(file.loss.kept), say.number(file.loss.before), say.number(file.loss.raw),
               say.number(file.classes.classes), say.number(file.classes.smallest)});
   if (file.kind == RowFileKind::kGreedy) {
@@ -25,8 +26,8 @@ void append_file(std::string& out, const RowFile& file, const Speaker& say) {
                " Columns were added one by one, the one that loses fewest rows first.");
   }
   if (file.kind == RowFileKind::kGeneralisation) {
-    out += say(" Les classes se forment sur les colonnes généralisées ; leurs niveaux :",
-               " Classes are formed by the generalised columns; their levels:");
+    out += say(" Les groupes se forment sur les colonnes généralisées ; leurs niveaux :",
+               " Groups are formed by the generalised columns; their levels:");
     for (std::size_t i = 0; i < file.columns.size(); ++i) {
       out += (i == 0 ? "" : say(" ;", ";")) +
              say(" {0}, {1} sur {2}", " {0}, {1} of {2}",
@@ -35,7 +36,7 @@ void append_file(std::string& out, const RowFile& file, const Speaker& say) {
     }
     out += say(". Le niveau 0 est la valeur d’origine.", ". Level 0 is the original value.");
     for (const PublishedModel& model : file.models) {
-      out += say(" Modèle tenu : {0}.", " Model met: {0}.", {model_text(model.model, say)});
+      out += say(" Exigence respectée : {0}.", " Requirement met: {0}.", {model_text(model.model, say)});
     }
   }
   out += "\n\n";
@@ -48,11 +49,11 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
   const std::string k = say.number(release.recipe.rows->k);
   std::string out = say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
   out += say("Ces fichiers contiennent des lignes d’un tableau de données individuelles, dont des "
-             "colonnes ont été choisies et des lignes supprimées. Ils ne contiennent aucun "
+             "colonnes ont été choisies et des lignes retirées. Ils ne contiennent aucun "
              "identifiant. Ils ont été produits par Paravent {0} ; la recette suivie est dans "
              "`certificate.json`.\n\n",
              "These files hold rows of a table of individual data, of which columns were chosen and "
-             "rows suppressed. They hold no identifier. They were made by Paravent {0}; the recipe "
+             "rows removed. They hold no identifier. They were made by Paravent {0}; the recipe "
              "that was followed is in `certificate.json`.\n\n",
              {release.version});
   out += row_statement(say, release) + "\n\n";
@@ -66,7 +67,7 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
   for (const OutputFile& file : files) {
     if (file.name == "perte.csv") {
       out += "### `perte.csv`\n\n";
-      out += say("Par année : lignes avant toilettage, lignes gardées, lignes perdues. Les années de "
+      out += say("Par année : lignes avant nettoyage, lignes gardées, lignes perdues. Les années de "
                  "moins de {0} lignes sont réunies sous « (autres) ».\n\n",
                  "By year: rows before cleaning, rows kept, rows lost. Years of fewer than {0} rows "
                  "are put together as “(autres)”.\n\n",
@@ -80,10 +81,10 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
     }
   }
   out += say("## Ce qu’il faut savoir\n\n", "## What to know\n\n");
-  out += say("- Les lignes supprimées sont celles dont la combinaison de valeurs est rare : les "
+  out += say("- Les lignes retirées sont celles dont la combinaison de valeurs est rare : les "
              "effectifs des petites catégories sont sous-estimés, et l’absence d’une combinaison ne "
              "prouve pas qu’elle n’existe pas.\n",
-             "- The rows suppressed are those whose combination of values is rare: counts of small "
+             "- The rows removed are those whose combination of values is rare: counts of small "
              "categories are too low, and the absence of a combination does not prove that there is "
              "none.\n");
   out += say("- Une ligne n’est pas une personne : plusieurs lignes peuvent être de la même.\n",
@@ -93,9 +94,9 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
                "n’a pas de sens.\n",
                "- Rows of one file do not match rows of another: linking them makes no sense.\n");
   }
-  out += say("- Quand toutes les lignes d’une classe ont la même valeur dans une colonne, cette "
+  out += say("- Quand toutes les lignes d’un groupe ont la même valeur dans une colonne, cette "
              "valeur est connue de chacune, quel que soit le seuil.\n",
-             "- Where all rows of a class have the same value in a column, that value is known of "
+             "- Where all rows of a group have the same value in a column, that value is known of "
              "each of them, whatever the threshold.\n");
   out += say("- Ne cherchez pas à retrouver des personnes, seul ou à l’aide d’autres sources : c’est "
              "contraire à l’objet de cette publication et peut enfreindre le droit de la protection "

@@ -24,29 +24,29 @@ void add_losses(HtmlPage& page, const RowRelease& release, const RowFile& file,
   const ClassSummary &before = inner.before, &after = file.classes;
   Rows rows{
       {say("lignes", "rows"), say.number(file.loss.before), say.number(file.loss.kept)},
-      {say("classes", "classes"), say.number(before.classes), say.number(after.classes)},
-      {say("plus petite classe (k atteint)", "smallest class (k reached)"),
+      {say("groupes", "groups"), say.number(before.classes), say.number(after.classes)},
+      {say("plus petit groupe (k atteint)", "smallest group (k reached)"),
        say.number(before.smallest), say.number(after.smallest)},
-      {say("plus grande classe", "largest class"), say.number(before.largest),
+      {say("plus grand groupe", "largest group"), say.number(before.largest),
        say.number(after.largest)},
-      {say("lignes à risque (classe sous le seuil de {0})", "rows at risk (class below {0})",
+      {say("lignes à risque (groupe sous le seuil de {0})", "rows at risk (group below {0})",
            {say.number(release.recipe.rows->k)}),
        say.number(before.rows_at_risk), say.number(after.rows_at_risk)}};
   if (inner.people) {
     rows.push_back({say("individus", "individuals"), "", say.number(inner.people->individuals)});
-    rows.push_back({say("individus de la classe qui en a le moins",
-                        "individuals of the class with fewest"),
+    rows.push_back({say("individus du groupe qui en a le moins",
+                        "individuals of the group with fewest"),
                     "", say.number(inner.people->fewest)});
-    rows.push_back({say("lignes dont la classe réunit moins de {0} individus",
-                        "rows whose class has fewer than {0} individuals",
+    rows.push_back({say("lignes dont le groupe réunit moins de {0} individus",
+                        "rows whose group has fewer than {0} individuals",
                         {say.number(release.recipe.rows->k)}),
                     "", say.number(inner.people->rows_below)});
   }
   page.table({"", say("Avant", "Before"), say("Publié", "Published")}, rows, 1);
   page.paragraph(
-      say("Lignes supprimées : {0}, soit {1} des lignes du tableau ; avec le toilettage, {2} lignes "
+      say("Lignes retirées : {0}, soit {1} des lignes du tableau ; avec le nettoyage, {2} lignes "
           "perdues sur {3} ({4}).",
-          "Rows suppressed: {0}, which is {1} of the table’s rows; with cleaning, {2} rows lost of "
+          "Rows removed: {0}, which is {1} of the table’s rows; with cleaning, {2} rows lost of "
           "{3} ({4}).",
           {say.number(file.loss.here()), percent_text(say, file.loss.percent_here()),
            say.number(file.loss.total()), say.number(file.loss.raw),
@@ -88,8 +88,8 @@ void add_sizes(HtmlPage& page, const RowFile& file, const RowFileInternals& inne
     rows.push_back({range, say.number(before[i].classes), say.number(before[i].rows),
                     say.number(after[i].classes), say.number(after[i].rows)});
   }
-  page.table({say("Taille des classes", "Size of classes"), say("Classes avant", "Classes before"),
-              say("Lignes avant", "Rows before"), say("Classes publiées", "Classes published"),
+  page.table({say("Taille des groupes", "Size of groups"), say("Groupes avant", "Groups before"),
+              say("Lignes avant", "Rows before"), say("Groupes publiés", "Groups published"),
               say("Lignes publiées", "Rows published")},
              rows, 1);
 }
@@ -132,7 +132,7 @@ void add_path(HtmlPage& page, const RowFileInternals& inner, const Speaker& say)
                      "The path: at each turn the column taken, and what others would have lost in "
                      "all."));
   page.table({say("Colonne", "Column"), say("Autres candidates", "Other candidates"),
-              say("Lignes supprimées", "Rows suppressed"), say("Perte totale", "Total loss"),
+              say("Lignes retirées", "Rows removed"), say("Perte totale", "Total loss"),
               say("Part", "Share")},
              rows, 2);
   if (!inner.refused.empty()) {
@@ -159,7 +159,7 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
   rows.push_back({say("perte d’entropie, part de ce que disaient les colonnes",
                       "entropy loss, share of what the columns told"),
                   percent_text(say, 100 * inner.entropy.share)});
-  rows.push_back({say("lignes supprimées, part", "rows suppressed, share"),
+  rows.push_back({say("lignes retirées, part", "rows removed, share"),
                   percent_text(say, 100 * node.suppressed.rows)});
   rows.push_back({say("cellules vidées, part", "cells emptied, share"),
                   percent_text(say, 100 * node.suppressed.cells)});
@@ -181,15 +181,15 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
                       say.yes(model.holds)});
   }
   page.paragraph(say(
-      "Les modèles : la classe la plus faible. Une proximité se mesure d’abord à la répartition de "
+      "Les exigences de diversité : le groupe le plus faible. Une proximité se mesure d’abord à la répartition de "
       "toutes les lignes, ce que la recherche exige ; puis à celle des lignes publiées, que tout "
-      "lecteur peut vérifier et qui peut s’en écarter de la part supprimée.",
-      "The models: the weakest class. A closeness is first measured against the distribution over "
+      "lecteur peut vérifier et qui peut s’en écarter de la part retirée.",
+      "The diversity requirements: the weakest group. A closeness is first measured against the distribution over "
       "all rows, which the search demands; then against that over the published rows, which any "
-      "reader can check and which may differ from it by the share suppressed."));
-  page.table({say("Modèle", "Model"), say("Sur toutes les lignes", "Against all rows"),
+      "reader can check and which may differ from it by the share removed."));
+  page.table({say("Exigence", "Requirement"), say("Sur toutes les lignes", "Against all rows"),
               say("Sur le fichier", "Against the file"), say("Borne", "Bound"),
-              say("Tenu", "Holds")},
+              say("Respectée", "Holds")},
              models, 1);
 }
 
@@ -240,8 +240,8 @@ void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file
   if (file.kind == RowFileKind::kGreedy) add_path(page, inner, say);
   if (inner.node) add_node(page, release, file, inner, say);
   page.paragraph(say(
-      "Discernabilité : {0} ; taille moyenne des classes : {1}.",
-      "Discernibility: {0}; average class size: {1}.",
+      "Discernabilité : {0} ; taille moyenne des groupes : {1}.",
+      "Discernibility: {0}; average group size: {1}.",
       {decimal_text(discernibility(file.tally), 0, say),
        decimal_text(average_class_size(file.tally), 3, say)}));
   add_sizes(page, file, inner, release.recipe.rows->k, say);

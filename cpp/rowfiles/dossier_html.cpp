@@ -13,16 +13,16 @@ using Rows = std::vector<std::vector<std::string>>;
 void add_cleaning(HtmlPage& page, const RowRelease& release, const PrepareReport& report,
                   const Speaker& say) {
   if (!release.recipe.cleaning) return;
-  page.section(say("Valeurs rares, par colonne et par passe", "Rare values, by column and pass"));
+  page.section(say("Valeurs rares, par colonne et par passage", "Rare values, by column and pass"));
   page.paragraph(say(
-      "Nombre de valeurs portées par moins de {0} lignes au début de chaque passe, qui retire "
-      "ensuite toutes ces lignes. Il y a des passes jusqu’à ce qu’aucune valeur ne soit rare.",
+      "Nombre de valeurs portées par moins de {0} lignes au début de chaque passage, qui retire "
+      "ensuite toutes ces lignes. Il y a des passages jusqu’à ce qu’aucune valeur ne soit rare.",
       "Number of values held by fewer than {0} rows at the beginning of each pass, which then "
       "removes all these rows. Passes follow until no value is rare.",
       {say.number(release.recipe.cleaning->k)}));
   std::vector<std::string> headings{say("Colonne", "Column")};
   for (std::size_t p = 0; p < report.cleaning.size(); ++p) {
-    headings.push_back(say("Passe {0}", "Pass {0}", {say.number(p + 1)}));
+    headings.push_back(say("Passage {0}", "Pass {0}", {say.number(p + 1)}));
   }
   Rows rows;
   for (std::size_t c = 0; c < release.recipe.cleaning->columns.size(); ++c) {
@@ -63,9 +63,9 @@ void add_columns(HtmlPage& page, const RowRelease& release, const RowInternals& 
   const ClassSummary& classes = internals.classes;
   page.section(say("Le risque avant protection", "Risk before protection"));
   page.paragraph(say(
-      "Pour qui connaîtrait toutes ces colonnes : {0} lignes sur {1} ({2}) appartiennent à une "
-      "classe de moins de {3} lignes, dont {4} sont seules de leur espèce.",
-      "For somebody who knows all these columns: {0} rows of {1} ({2}) are in a class of fewer "
+      "Pour qui connaîtrait toutes ces colonnes : {0} lignes sur {1} ({2}) appartiennent à un "
+      "groupe de moins de {3} lignes, dont {4} sont seules de leur espèce.",
+      "For somebody who knows all these columns: {0} rows of {1} ({2}) are in a group of fewer "
       "than {3} rows; {4} of them are alone.",
       {say.number(classes.rows_at_risk), say.number(classes.rows),
        say.percent(classes.rows_at_risk, classes.rows), k,
@@ -87,14 +87,14 @@ void add_summary(HtmlPage& page, const RowRelease& release, const RowInternals& 
   }
   page.table({say("Fichier", "File"), say("Lignes publiées", "Rows published"),
               say("Part perdue", "Share lost"),
-              say("Plus petite classe, lignes", "Smallest class, rows"),
-              say("Classe de moins d’individus", "Fewest individuals in a class")},
+              say("Plus petit groupe, lignes", "Smallest group, rows"),
+              say("Moins d’individus dans un groupe", "Fewest individuals in a group")},
              rows, 1);
   page.paragraph(say(
-      "Une classe réunit les lignes publiées qui portent les mêmes valeurs. Perdues : les lignes "
-      "du toilettage et celles que la protection supprime, sur toutes les lignes lues.",
-      "A class holds the published rows with the same values. Lost: rows removed by cleaning and "
-      "those that protection suppresses, of all rows read."));
+      "Un groupe réunit les lignes publiées qui portent les mêmes valeurs. Perdues : les lignes "
+      "du nettoyage et celles que la protection retire, sur toutes les lignes lues.",
+      "A group holds the published rows with the same values. Lost: rows removed by cleaning and "
+      "those that protection removes, of all rows read."));
 }
 
 /// Singling out, linkability, inference: opinion 05/2014 of the Article 29 working party.
@@ -103,24 +103,24 @@ void add_limits(HtmlPage& page, const RowRelease& release, const Speaker& say) {
   page.paragraph(say(
       "Individualisation : aucune combinaison publiée ne désigne moins de {0} lignes. Une ligne "
       "n’est pas une personne : là où la recette distingue les individus, le tableau de chaque "
-      "fichier compte les classes qui en réunissent moins de {0}.",
+      "fichier compte les groupes qui en réunissent moins de {0}.",
       "Singling out: no published combination points at fewer than {0} rows. A row is no person: "
-      "where the recipe tells individuals apart, each file’s table counts the classes of fewer "
+      "where the recipe tells individuals apart, each file’s table counts the groups of fewer "
       "than {0} of them.",
       {say.number(release.recipe.rows->k)}));
   page.paragraph(say(
       "Corrélation : plusieurs fichiers tirés des mêmes données se recoupent. La différence entre "
-      "deux fichiers qui ont des colonnes communes est le nombre de lignes que l’un a supprimées "
+      "deux fichiers qui ont des colonnes communes est le nombre de lignes que l’un a retirées "
       "et non l’autre ; il peut être petit. Moins il y a de fichiers, moins il y a d’équations.",
       "Linkability: several files from the same data share information. The difference between two "
-      "files with columns in common is the number of rows that one has suppressed and the other "
+      "files with columns in common is the number of rows that one has removed and the other "
       "has not; it can be small. The fewer files, the fewer equations."));
   page.paragraph(say(
-      "Inférence : si toutes les lignes d’une classe ont la même valeur dans une colonne écrite "
-      "telle quelle, cette valeur est connue de chacune. Seuls les modèles de diversité et de "
-      "proximité de la recette limitent cela.",
-      "Inference: where all rows of a class have the same value in a column written as it is, that "
-      "value is known of each of them. Only the recipe’s models of diversity and closeness limit "
+      "Inférence : si toutes les lignes d’un groupe ont la même valeur dans une colonne écrite "
+      "telle quelle, cette valeur est connue de chacune. Seules les exigences de diversité et "
+      "de proximité de la recette limitent cela.",
+      "Inference: where all rows of a group have the same value in a column written as it is, that "
+      "value is known of each of them. Only the recipe’s requirements of diversity and closeness limit "
       "that."));
 }
 

@@ -38,7 +38,7 @@ TEST_CASE("row dossier: no individuals, no cleaning, one numeric column that doe
   for (int i = 0; i < 12; ++i) rows.push_back({"5"});
   const std::string html = html_of(R"({"version":1,"columns":{},"exports":{"language":"en"},
     "rows":{"k":10,"projections":[{"name":"p","columns":["a"]}]}})", {"a"}, rows);
-  CHECK_FALSE(says(html, "individuals of the class with fewest"));
+  CHECK_FALSE(says(html, "individuals of the group with fewest"));
   CHECK_FALSE(says(html, "Rare values, by column and pass"));
   CHECK(says(html, "Variance before"));
   CHECK_FALSE(says(html, "Covariance before"));   // of one column there is none
@@ -52,7 +52,7 @@ TEST_CASE("row dossier: cleaning that finds nothing says so; bands begin at k") 
     "exports":{"language":"en"},
     "rows":{"k":60,"projections":[{"name":"p","columns":["a"]}]}})", {"a", "y", "id"}, rows);
   CHECK(says(html, "No value is rare."));
-  CHECK(says(html, "individuals of the class with fewest"));
+  CHECK(says(html, "individuals of the group with fewest"));
   CHECK(says(html, "60–99"));
   CHECK_FALSE(says(html, "20–49"));
 }
@@ -86,7 +86,7 @@ TEST_CASE("row dossier: levels that the user chose have no proof, a search has; 
     "generalisation":{"name":"h","columns":[{"column":"a","hierarchy":{"kind":"none","top":true}}],)";
   const std::string searched = html_of(begin + R"("suppression":0.5}}})", kHeader, some_rows(60));
   CHECK(says(searched, "Proven optimum for"));
-  CHECK_FALSE(says(searched, "The models: the weakest class."));
+  CHECK_FALSE(says(searched, "The diversity requirements: the weakest group."));
   const std::string chosen = html_of(
       begin + R"("keep":["b","d"],"levels":[1],"suppression":0.5,"models":[
         {"model":"ordered_closeness","column":"d","t":0.5,"order":["2","0","3","1"]},
@@ -94,7 +94,7 @@ TEST_CASE("row dossier: levels that the user chose have no proof, a search has; 
         {"model":"distinct","column":"b","l":3},{"model":"recursive","column":"b","c":9,"l":2}]}}})",
       kHeader, some_rows(60));
   CHECK_FALSE(says(chosen, "Proven optimum for"));
-  CHECK(says(chosen, "The models: the weakest class."));
+  CHECK(says(chosen, "The diversity requirements: the weakest group."));
 }
 
 TEST_CASE("row dossier: the losses by year alone can be published") {

@@ -275,7 +275,7 @@ export default {
   'masking.level': 'Level',
   'masking.level.strict': 'Strict (recommended)',
   'masking.level.strict.hint': 'Also protects against a reader who knows the rule and redoes the sums: each masked count keeps several possible values.',
-  'masking.level.published': 'Rule published in 2023',
+  'masking.level.published': 'Notice (rule published in 2023)',
   'masking.level.published.hint': 'The rule of the Oraccle notice as it stands. A reader who knows it can sometimes find a count; the check counts those.',
   'masking.width': 'Protection width',
   'masking.width.hint': 'How many possible values each masked count must keep. Empty: {value}. Wider protects more and masks more.',

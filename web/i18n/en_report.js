@@ -67,7 +67,7 @@ export default {
   'deduce.certificate_figure': 'The certificate announces a figure that the files do not confirm: do not rely on it.',
   'deduce.dependency_accepted': 'Two attributes published side by side depend on each other: the counts of one help to find those of the other. The risk was accepted at publication.',
   'deduce.tuple_below_k': 'Somebody who knows these values of a person has only a few rows left to choose from.',
-  'deduce.model_not_held': 'Somebody who knows a person’s class learns too much about the sensitive value.',
+  'deduce.model_not_held': 'Somebody who knows a person’s group learns too much about the sensitive value.',
   'deduce.leaked_value': 'A value of the source files can be read in the publication: it may point directly to somebody.',
   'deduce.linked_recoverable': 'Adding up the lines of two linked files leaves one value: each of these masked counts is known.',
   'deduce.linked_narrowed': 'Adding up the lines of two linked files leaves a few values for these masked counts.',

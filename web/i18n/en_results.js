@@ -37,7 +37,7 @@ export default {
   'finding.certificate_figure': 'A figure of the certificate does not match',
   'finding.dependency_accepted': 'A dependency between attributes was accepted',
   'finding.tuple_below_k': 'A published combination is held by fewer rows than the threshold',
-  'finding.model_not_held': 'A class does not meet a model that was asked for',
+  'finding.model_not_held': 'A group does not meet a diversity requirement',
   'finding.leaked_value': 'A value that had to stay hidden is in a file',
   'finding.linked_recoverable': 'A masked count can be found through a linked file',
   'finding.linked_narrowed': 'A masked count is narrowed by a linked file',

@@ -276,7 +276,7 @@ export default {
   'masking.level': 'Niveau',
   'masking.level.strict': 'Strict (conseillé)',
   'masking.level.strict.hint': 'Protège aussi contre un lecteur qui connaît la règle et refait les calculs : chaque effectif masqué garde plusieurs valeurs possibles.',
-  'masking.level.published': 'Règle publiée en 2023',
+  'masking.level.published': 'Notice (règle publiée en 2023)',
   'masking.level.published.hint': 'La règle de la notice Oraccle, telle quelle. Un lecteur qui la connaît peut parfois retrouver un effectif ; le contrôle les compte.',
   'masking.width': 'Largeur de protection',
   'masking.width.hint': 'Nombre de valeurs possibles que doit garder chaque effectif masqué. Vide : {value}. Plus large protège davantage et masque davantage.',

@@ -68,7 +68,7 @@ export default {
   'deduce.certificate_figure': 'Le certificat annonce un chiffre que les fichiers ne confirment pas : ne vous y fiez pas.',
   'deduce.dependency_accepted': 'Deux attributs publiés côte à côte dépendent l’un de l’autre : les effectifs de l’un aident à retrouver ceux de l’autre. Le risque a été accepté lors de la publication.',
   'deduce.tuple_below_k': 'Qui connaît ces valeurs d’une personne n’a plus que quelques lignes à départager.',
-  'deduce.model_not_held': 'Qui sait dans quelle classe est une personne en apprend trop sur sa valeur sensible.',
+  'deduce.model_not_held': 'Qui sait dans quel groupe est une personne en apprend trop sur sa valeur sensible.',
   'deduce.leaked_value': 'Une valeur des fichiers d’origine se lit dans la publication : elle peut désigner directement quelqu’un.',
   'deduce.linked_recoverable': 'En additionnant les lignes de deux fichiers liés, il ne reste qu’une valeur : chacun de ces effectifs masqués est connu.',
   'deduce.linked_narrowed': 'En additionnant les lignes de deux fichiers liés, il ne reste que quelques valeurs pour ces effectifs masqués.',

@@ -37,7 +37,7 @@ export default {
   'finding.certificate_figure': 'Un chiffre du certificat ne correspond pas',
   'finding.dependency_accepted': 'Une dépendance entre attributs a été acceptée',
   'finding.tuple_below_k': 'Une combinaison publiée est portée par moins de lignes que le seuil',
-  'finding.model_not_held': 'Une classe ne satisfait pas à un modèle demandé',
+  'finding.model_not_held': 'Un groupe ne respecte pas une exigence de diversité',
   'finding.leaked_value': 'Une valeur qui devait rester cachée est dans un fichier',
   'finding.linked_recoverable': 'Un effectif masqué se retrouve par un fichier lié',
   'finding.linked_narrowed': 'Un effectif masqué est cerné par un fichier lié',
