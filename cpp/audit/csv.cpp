@@ -43,8 +43,7 @@ class Scanner {
         rows_.crlf = true;
         ++at_;
       }
-      if (text_[at_] != '\n') return false;
-      ++at_;
+      ++at_;  // of '\n', which is all that may still end a field
       ++line_;
       return true;
     }

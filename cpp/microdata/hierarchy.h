@@ -63,8 +63,6 @@ Result<LevelledColumn> bind_hierarchy(const Hierarchy& hierarchy, const Column& 
 
 // ---- Builders. `values` are distinct, e.g. a column's dictionary. ----
 
-std::vector<std::string> values_of(const Column& column);
-
 /// Height 0: the values alone.
 Hierarchy flat_hierarchy(std::span<const std::string> values);
 /// Adds a last level kAnyValue, unless the last level has a single label already.

@@ -92,14 +92,6 @@ std::optional<std::string> month_of(std::string_view text) {
 
 }  // namespace
 
-std::vector<std::string> values_of(const Column& column) {
-  std::vector<std::string> values;
-  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
-    values.emplace_back(column.dictionary[code]);
-  }
-  return values;
-}
-
 Hierarchy flat_hierarchy(std::span<const std::string> values) {
   return {{{values.begin(), values.end()}}, {}};
 }

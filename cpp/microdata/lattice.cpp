@@ -1,6 +1,5 @@
 #include "microdata/lattice.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "microdata/walk.h"
@@ -85,25 +84,7 @@ Partition LatticeSearch::kept_classes(std::span<const std::uint32_t> levels) con
   return kept;
 }
 
-std::vector<std::uint32_t> LatticeSearch::kept_rows(std::span<const std::uint32_t> levels) const {
-  std::vector<std::uint32_t> rows = kept_classes(levels).rows;
-  std::sort(rows.begin(), rows.end());
-  return rows;
-}
-
 Levels LatticeSearch::heights() const { return walk_->nodes.heights(); }
 std::span<const NodeState> LatticeSearch::states() const { return walk_->states; }
-std::size_t LatticeSearch::node_of(std::span<const std::uint32_t> levels) const {
-  return walk_->number(levels);
-}
-
-Levels LatticeSearch::levels_of(std::size_t node) const {
-  Levels levels;
-  for (const std::size_t stride : walk_->stride) {
-    levels.push_back(static_cast<std::uint32_t>(node / stride));
-    node %= stride;
-  }
-  return levels;
-}
 
 }  // namespace paravent

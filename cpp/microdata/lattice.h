@@ -96,14 +96,10 @@ class LatticeSearch {
 
   /// The classes that a node keeps.
   Partition kept_classes(std::span<const std::uint32_t> levels) const;
-  /// Their rows, ascending: what is left to publish with these levels.
-  std::vector<std::uint32_t> kept_rows(std::span<const std::uint32_t> levels) const;
 
   Levels heights() const;
   /// By node number: levels read as digits, the first column's the most significant.
   std::span<const NodeState> states() const;
-  std::size_t node_of(std::span<const std::uint32_t> levels) const;
-  Levels levels_of(std::size_t node) const;
 
  private:
   explicit LatticeSearch(std::unique_ptr<LatticeWalk> walk);

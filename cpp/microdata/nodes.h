@@ -24,7 +24,6 @@ class Nodes {
 
   const SearchSpec& spec() const { return spec_; }
   const Levels& heights() const { return heights_; }
-  std::uint64_t most_out() const { return most_out_; }
   bool monotone() const { return monotone_; }
   /// From the codes of level 0 to those of `level`.
   std::span<const std::uint32_t> map(std::size_t column, std::size_t level) const {

@@ -40,7 +40,6 @@ class Fields {
   Fields(const Json* json, std::string path, Faults& faults,
          std::initializer_list<std::string_view> known);
 
-  const std::string& path() const { return path_; }
   std::string key(std::string_view name) const { return key_of(path_, name); }
   /// The member, or nullptr if it is not given.
   const Json* find(std::string_view name) const;

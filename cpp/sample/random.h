@@ -39,7 +39,6 @@ class Wheel {
  public:
   void add(std::uint64_t weight) { sums_.push_back(total() + weight); }
   std::uint64_t total() const { return sums_.empty() ? 0 : sums_.back(); }
-  std::size_t size() const { return sums_.size(); }
   /// The number of a weight; total() is at least 1 and less than 2³².
   std::uint32_t draw(Random& random) const {
     const std::uint64_t at = random.below(static_cast<std::uint32_t>(total()));

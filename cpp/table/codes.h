@@ -68,7 +68,6 @@ class Codes {
       return *this;
     }
     bool operator==(const Iterator& other) const { return row_ == other.row_; }
-    bool operator!=(const Iterator& other) const { return row_ != other.row_; }
 
    private:
     const Codes* codes_;
@@ -77,9 +76,6 @@ class Codes {
   Iterator begin() const { return {this, 0}; }
   Iterator end() const { return {this, size_}; }
 
-  bool operator==(const Codes& other) const {
-    return size_ == other.size_ && std::equal(begin(), end(), other.begin());
-  }
   bool operator==(const std::vector<std::uint32_t>& other) const {
     return size_ == other.size() && std::equal(begin(), end(), other.begin());
   }

@@ -53,14 +53,13 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
     std::vector<Worth> worths;
     std::uint64_t accepted = 0;
     for (std::size_t node = 0; node < nodes; ++node) {
-      const Levels levels = probe.value().levels_of(node);
-      CHECK(probe.value().node_of(levels) == node);
+      const Levels levels = levels_of(node, probe.value().heights());
       const Worth& worth = worths.emplace_back(by_hand(example, spec, levels));
       accepted += worth.accepted;
       const NodeReport report = probe.value().evaluate(levels);
       CHECK(report.accepted == worth.accepted);
       CHECK(report.tally.rows_out == worth.out);
-      CHECK(probe.value().kept_rows(levels).size() == example.rows.size() - worth.out);
+      CHECK(kept_rows(probe.value(), levels).size() == example.rows.size() - worth.out);
       for (std::size_t m = 0; m < kMeasures; ++m) {
         CAPTURE(m);
         if (!std::isinf(worth.losses[m])) CHECK(same(report.losses[m], worth.losses[m]));
@@ -94,7 +93,7 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
           pruned += state == NodeState::kNotBetter;
           if (!worths[node].accepted) continue;
           const double loss = worths[node].losses[m];
-          const Levels levels = search.value().levels_of(node);
+          const Levels levels = levels_of(node, search.value().heights());
           const bool tie = best && same(loss, least);
           if (!best || (!tie && loss < least) || (tie && degree(levels) < degree(*best))) {
             best = levels;
@@ -145,7 +144,7 @@ TEST_CASE("lattice: the file of a node holds no class that fails, and every othe
     }
     for (std::size_t c = 0; c < 3; ++c) columns.push_back({c, &hierarchies[c], levels[c]});
     columns.push_back({3, nullptr, 0});
-    const auto kept = search.value().kept_rows(levels);
+    const auto kept = kept_rows(search.value(), levels);
     const auto written = write_generalised(table, columns, kept, ';');
     REQUIRE(written.ok());
     std::istringstream in(written.value());

@@ -171,7 +171,7 @@ TEST_CASE("lattice: bounds hold for every more general node, refusals for every 
     Nodes plain(example.columns, example.sensitive, spec);
     for (std::size_t node = 0; node < probe.value().states().size(); ++node) {
       Judged& judged = all.emplace_back();
-      judged.levels = probe.value().levels_of(node);
+      judged.levels = levels_of(node, probe.value().heights());
       std::vector<Rewrite> rewrites;
       for (std::size_t j = 0; j < judged.levels.size(); ++j) {
         rewrites.push_back({j, plain.map(j, judged.levels[j])});

@@ -100,6 +100,22 @@ inline bool holds(const Model& model, const Histogram& ours, const Histogram& al
   return ordered / std::max(1.0, static_cast<double>(difference.size()) - 1) <= model.t;
 }
 
+/// The levels of a node by its number: digits, the first column's the most significant.
+inline Levels levels_of(std::size_t node, const Levels& heights) {
+  Levels levels(heights.size());
+  for (std::size_t j = heights.size(); j-- > 0; node /= heights[j] + std::size_t{1}) {
+    levels[j] = static_cast<std::uint32_t>(node % (heights[j] + std::size_t{1}));
+  }
+  return levels;
+}
+
+/// What is left to publish with these levels, in the order of the table.
+inline std::vector<std::uint32_t> kept_rows(const LatticeSearch& search, const Levels& levels) {
+  std::vector<std::uint32_t> rows = search.kept_classes(levels).rows;
+  std::sort(rows.begin(), rows.end());
+  return rows;
+}
+
 struct Worth {
   bool accepted = false;
   std::uint64_t out = 0;

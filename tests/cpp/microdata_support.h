@@ -37,6 +37,15 @@ inline Column column_of(const std::string& name, const TextRow& texts) {
   return table_of_rows({name}, rows).columns[0];
 }
 
+/// The dictionary of a column.
+inline std::vector<std::string> values_of(const Column& column) {
+  std::vector<std::string> values;
+  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+    values.emplace_back(column.dictionary[code]);
+  }
+  return values;
+}
+
 /// Random rows; column c takes values "0" … of skewed frequency, more of them in later columns.
 inline std::vector<TextRow> random_rows(std::mt19937& random, std::size_t rows,
                                         std::size_t columns) {

@@ -188,3 +188,27 @@ TEST_CASE("row audit: values of suppressed rows do not change the order of those
   CHECK(report.row_files.at(0).rows == 4);
   CHECK(report.row_files.at(0).models.at(0).figure == doctest::Approx(0.375));
 }
+
+TEST_CASE("row audit: of one row, which is suppressed, all precision is lost") {
+  // The engine refuses to publish nothing; whoever does has figures that are judged like others.
+  const std::string recipe = R"({"version":1,"columns":{},"rows":{"k":2,"generalisation":{
+    "name":"h","columns":[{"column":"a","hierarchy":{"kind":"none"}}],"suppression":1}}})";
+  RowsSession session({});
+  open_rows(session, recipe, {"a"}, {{"x"}, {"x"}});
+  REQUIRE(make_files(session).ok());
+  std::map<std::string, std::string> files = files_of(session);
+  files.at("h.csv") = "a\n";
+  std::string& text = files.at("certificate.json");
+  text.replace(text.find("\"before\": 2"), 11, "\"before\": 1");
+  const auto judged = [&](const std::string& stated) {
+    PublishedRows tampered{recipe, files};
+    std::string& loss = tampered.files.at("certificate.json");
+    loss.replace(loss.find("\"precision_loss\": 0"), 19, "\"precision_loss\": " + stated);
+    const AuditReport report = audit(tampered);
+    return std::none_of(report.findings.begin(), report.findings.end(), [](const Finding& f) {
+      return f.attribute == "h.csv.measures.precision_loss";
+    });
+  };
+  CHECK(judged("1"));
+  CHECK_FALSE(judged("0"));
+}

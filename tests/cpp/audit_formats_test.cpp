@@ -1,0 +1,138 @@
+// The audit of releases made of some formats alone, and of what it concludes itself from two
+// attributes that the recipe asks for.
+#include <doctest.h>
+
+#include "audit_support.h"
+#include "release_fixture.h"
+
+namespace paravent {
+namespace {
+
+using audited::Files;
+using audited::replaced;
+using F = FindingCode;
+
+struct Formats {
+  bool oraccle, paris13, json;
+};
+
+Files made(Recipe recipe, const Formats& formats, std::size_t individuals = 120) {
+  recipe.oraccle = formats.oraccle;
+  recipe.paris13 = formats.paris13;
+  recipe.json = formats.json;
+  return Files(audited::make(recipe, audited::random_rows(5, individuals)).value().release);
+}
+
+std::string codes(const AuditReport& report) {
+  std::string text;
+  for (const Finding& f : report.findings) {
+    text += std::string(finding_name(f.code)) + ":" + f.file + ":" + f.attribute + " ";
+  }
+  return text;
+}
+
+/// Whether the audit names this figure of the certificate once another number stands there.
+bool judges(Files files, const std::string& figure) {
+  std::string& text = files["certificate.json"];
+  const std::string before = text;
+  text = replaced(text, "\"" + figure + "\": ", "\"" + figure + "\": 1");
+  REQUIRE(text != before);
+  const AuditReport report = files.audit();
+  return std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& f) {
+    return f.code == F::kCertificateFigure && f.attribute == figure;
+  });
+}
+
+/// A recipe whose attributes are derived years of the trace.
+Recipe of_years(const std::vector<DerivedFrom>& years) {
+  Recipe recipe = audited::plain_recipe();
+  recipe.attributes.clear();
+  for (const DerivedFrom from : years) {
+    recipe.attributes.push_back(
+        derived(from == DerivedFrom::kFirstYear ? "first" : "last", from));
+  }
+  return recipe;
+}
+
+}  // namespace
+
+TEST_CASE("formats: figures of attributes are judged wherever attributes are listed") {
+  for (const Formats& formats : {Formats{true, false, false}, {false, false, true},
+                                 {true, true, false}, {false, true, true}, {true, true, true}}) {
+    const Files files = made(audited::plain_recipe(), formats);
+    const AuditReport report = files.audit();
+    INFO(formats.oraccle << formats.paris13 << formats.json << ": " << codes(report));
+    CHECK(report.passed);
+    CHECK(report.figures.dropped == release_figures(files.release).dropped);
+    CHECK(report.figures.dropped > 0);
+    CHECK(judges(files, "dropped"));
+    CHECK(judges(files, "cohorts"));
+  }
+}
+
+TEST_CASE("formats: traces alone list no attributes, whose figures are not judged") {
+  const Files files = made(audited::plain_recipe(), {false, true, false});
+  const AuditReport report = files.audit();
+  INFO(codes(report));
+  CHECK(report.passed);
+  CHECK(report.figures.dropped == 0);
+  CHECK(release_figures(files.release).dropped > 0);
+  CHECK_FALSE(judges(files, "dropped"));
+  CHECK(judges(files, "cohorts"));
+}
+
+TEST_CASE("formats: a file of traces is compared with the sizes of any other format") {
+  for (const Formats& formats : {Formats{true, true, false}, {false, true, true}}) {
+    Files files = made(audited::plain_recipe(), formats);
+    std::string& traces = files["traces.csv"];
+    traces.erase(traces.rfind('\n', traces.size() - 2) + 1);
+    files.certify();
+    INFO(codes(files.audit()));
+    CHECK(files.audit().total(F::kFilesDisagree) >= 1);
+  }
+}
+
+TEST_CASE("formats: a first beside a last year is found by the audit itself, one alone is not") {
+  using D = DerivedFrom;
+  for (const Formats& formats : {Formats{true, true, false}, {false, false, true}}) {
+    INFO(formats.oraccle << formats.json);
+    for (const D only : {D::kFirstYear, D::kLastYear}) {
+      const AuditReport report = made(of_years({only}), formats).audit();
+      INFO(codes(report));
+      CHECK(report.passed);
+    }
+    Recipe both = of_years({D::kFirstYear, D::kLastYear});
+    both.accepted_dependencies = {{"first", "last"}};
+    Files files = made(both, formats);
+    files.release.accepted_dependencies.clear();  // the certificate does not tell
+    const AuditReport silent = Files(files.release).audit();
+    INFO(codes(silent));
+    CHECK(silent.total(F::kDependencyAccepted) == 1);
+    // Nested, one is published under the other: nothing is left to conclude.
+    Recipe nested = of_years({D::kFirstYear, D::kLastYear});
+    nested.attributes[1].nested_in = "first";
+    CHECK(made(nested, formats).audit().total(F::kDependencyAccepted) == 0);
+    std::swap(nested.attributes[0], nested.attributes[1]);
+    CHECK(made(nested, formats).audit().total(F::kDependencyAccepted) == 0);
+  }
+}
+
+TEST_CASE("a label listed twice in a cohort is found wherever the second one stands") {
+  for (const bool last : {false, true}) {
+    Files files(fixture::released().release);
+    std::string& text = files["cohorte_sexe.csv"];
+    // The first cohort that lists two labels; its first line once more, before or after the second.
+    std::size_t first = text.find('\n') + 1, second = text.find('\n', first) + 1;
+    const auto cohort = [&](std::size_t at) { return text.substr(at, text.find(',', at) - at); };
+    while (cohort(first) != cohort(second)) first = second, second = text.find('\n', first) + 1;
+    const std::string line = text.substr(first, second - first);
+    text.insert(last ? text.find('\n', second) + 1 : second, line);
+    files.certify();
+    const AuditReport report = files.audit();
+    INFO(codes(report));
+    CHECK(report.total(F::kRepeatedLabel) == 1);
+    CHECK(report.total(F::kOrder) >= 1);
+  }
+}
+
+}  // namespace paravent
