@@ -76,6 +76,9 @@ class Codes {
   Iterator begin() const { return {this, 0}; }
   Iterator end() const { return {this, size_}; }
 
+  bool operator==(const Codes& other) const {
+    return size_ == other.size_ && std::equal(begin(), end(), other.begin());
+  }
   bool operator==(const std::vector<std::uint32_t>& other) const {
     return size_ == other.size() && std::equal(begin(), end(), other.begin());
   }
