@@ -35,7 +35,10 @@ class ReleaseAudit {
     check_tree(release, individuals_.value_or(0), options, report_);
     if (!listed) report_.figures.dropped = 0;  // no file lists attributes
     check_refinement(release, recipe_, report_);
-    if (from_csv && json.readable) compare_releases(own, json.published, report_);
+    if (from_csv && json.readable) {
+      compare_releases(own, json.published, report_);
+      json.published.forget_rows();
+    }
     check_steps(release, json, own);
     if (listed && recipe_.paris13) compare_with_traces(release, own);
     check_copies();

@@ -161,6 +161,11 @@ bool is_formula(std::string_view cell) {
   return !cell.empty() && std::string_view("=+-@\t\r").find(cell[0]) != std::string_view::npos;
 }
 
+bool is_excel_cell(std::string_view cell, std::string_view copied) {
+  if (!is_formula(cell)) return copied == cell;
+  return copied.starts_with('\'') && copied.substr(1) == cell;
+}
+
 }  // namespace
 
 void compare_releases(const Published& a, const Published& b, AuditReport& report) {
@@ -276,28 +281,29 @@ void check_refinement(const Published& published, const Recipe& recipe, AuditRep
 
 void check_excel_copy(const AuditInput& csv, char separator, const AuditInput& copy,
                       AuditReport& report) {
-  const CsvRows cells = read_csv(csv.bytes, separator);
-  const CsvRows copied = read_csv(copy.bytes, ';');
+  CsvReader cells(csv.bytes, separator), copied(copy.bytes, ';');
+  std::vector<std::string_view> row, other;
+  const auto next = [](CsvReader& reader, std::vector<std::string_view>& fields) {
+    fields.clear();
+    reader.unquoted.clear();
+    return reader.next(fields);
+  };
+  for (bool more = true; more;) {
+    const bool has_row = next(cells, row), has_other = next(copied, other);
+    more = has_row && has_other;
+    if (more && !std::equal(row.begin(), row.end(), other.begin(), other.end(), is_excel_cell)) {
+      disagree(report, copy.name, copied.line(), {}, 0);
+    }
+    if (has_row != has_other) disagree(report, copy.name, 0, {}, 0);
+  }
+  while (next(copied, other)) {
+    // To its end, for what is judged of the whole.
+  }
   const bool plain_end = copy.bytes.size() >= 2 &&
                          copy.bytes.substr(copy.bytes.size() - 2) == "\r\n";
   if (copied.malformed_line != 0 || !copied.bom || !copied.crlf || !plain_end) {
     complain(report, FindingCode::kMalformedFile, copy.name, copied.malformed_line);
   }
-  const std::size_t shared = std::min(cells.rows(), copied.rows());
-  for (std::size_t row = 0; row < shared; ++row) {
-    bool same = cells.width(row) == copied.width(row);
-    for (std::size_t c = 0; same && c < cells.width(row); ++c) {
-      const std::string_view cell = cells.at(row, c);
-      std::string_view other = copied.at(row, c);
-      if (is_formula(cell)) {
-        same = other.starts_with('\'');
-        other.remove_prefix(same ? 1 : 0);
-      }
-      same = same && cell == other;
-    }
-    if (!same) disagree(report, copy.name, copied.line[row], {}, 0);
-  }
-  if (cells.rows() != copied.rows()) disagree(report, copy.name, 0, {}, 0);
 }
 
 }  // namespace paravent

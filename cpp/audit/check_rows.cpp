@@ -193,7 +193,7 @@ void check_losses(const AuditInput& file, const RowsSpec& rows,
                   const std::optional<Json>& certificate, AuditReport& report) {
   const CsvRows csv = read_own_csv(file, rows.separator, report);
   const std::vector<std::string> headings{"ANNEE", "DONNEE_BRUTE", "DONNEE_ANONYME", "PERTE"};
-  if (csv.malformed_line != 0 || !check_header(csv, headings, file, report)) return;
+  if (csv.malformed_line != 0 || !check_header(csv.header(), headings, file, report)) return;
   std::uint64_t raw = 0, kept = 0;
   for (std::size_t row = 1; row < csv.rows(); ++row) {
     std::optional<std::uint32_t> figures[3];

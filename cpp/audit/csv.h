@@ -4,11 +4,42 @@
 
 #include <cstdint>
 #include <deque>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace paravent {
+
+/// Reads a file row by row, its header included. Rows end with LF or CR LF. Malformed: a quote inside
+/// an unquoted field, text after a closing quote, a quote that is never closed, a CR that no LF
+/// follows. An empty line is a row of one empty field.
+class CsvReader {
+ public:
+  /// `bytes` must outlive the reader and the fields.
+  CsvReader(std::string_view bytes, char separator);
+  CsvReader(const CsvReader&) = delete;
+  CsvReader& operator=(const CsvReader&) = delete;
+
+  /// Appends the fields of the next row; false, and nothing appended, where there is none: at the
+  /// end, or where the text is malformed. They are views of the bytes given, or of `unquoted`.
+  bool next(std::vector<std::string_view>& fields);
+  std::uint32_t line() const { return row_line_; }  ///< 1-based, on which that row begins
+
+  bool bom = false, crlf = false, ended = true;     ///< as CsvRows, of what was read so far
+  std::uint64_t malformed_line = 0;
+  std::deque<std::string> unquoted;                 ///< fields with doubled quotes
+
+ private:
+  bool scan_row(std::vector<std::string_view>& fields);
+  void scan_plain(std::vector<std::string_view>& fields);
+  bool scan_quoted(std::vector<std::string_view>& fields);
+
+  std::string_view text_;
+  char separator_;
+  std::size_t at_ = 0;
+  std::uint32_t line_ = 1, row_line_ = 0;
+};
 
 /// The rows of a file, its header included. Fields are views of the bytes given, or of `unquoted`
 /// where quotes were doubled: they die with either.
@@ -29,21 +60,17 @@ struct CsvRows {
   CsvRows& operator=(const CsvRows&) = delete;
 
   std::size_t rows() const { return line.size(); }
-  /// Forgets the rows, but not what views of their fields stand on.
-  void forget_rows() {
-    fields = {};
-    begin = {0};
-    line = {};
-  }
   std::size_t width(std::size_t row) const { return begin[row + 1] - begin[row]; }
   std::string_view at(std::size_t row, std::size_t column) const {
     return fields[begin[row] + column];
   }
+  /// The first row; nothing where there is none.
+  std::span<const std::string_view> header() const {
+    return std::span(fields).first(rows() == 0 ? 0 : width(0));
+  }
 };
 
-/// Reads rows that end with LF or CR LF. Malformed: a quote inside an unquoted field, text after a
-/// closing quote, a quote that is never closed, a CR that no LF follows. An empty line is a row of
-/// one empty field.
+/// All rows at once, for checks that go through them more than once. See CsvReader.
 CsvRows read_csv(std::string_view bytes, char separator);
 
 }  // namespace paravent

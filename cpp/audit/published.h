@@ -29,6 +29,12 @@ struct ListedRows {
   std::vector<std::string_view> labels;
 
   std::size_t size() const { return count.size(); }
+  void reserve(std::size_t rows) {
+    cohort.reserve(rows);
+    count.reserve(rows);
+    line.reserve(rows);
+    labels.reserve(rows * label_width);
+  }
   const std::string_view* label(std::size_t row) const {
     return labels.data() + row * label_width;
   }
@@ -57,11 +63,25 @@ struct Published {
   ListedRows sizes;                    ///< labels: traces; cohort: the row itself
   std::vector<std::uint32_t> ids;      ///< cohorteid by row of the sizes; empty: row + 1
   std::vector<ListedLevel> levels;     ///< attributes in the recipe's order, then linked files
-  std::deque<CsvRows> csv;             ///< own the texts
+  std::deque<CsvRows> csv;             ///< own the texts, as do the next two
+  std::deque<std::deque<std::string>> unquoted;
   std::deque<std::string> texts;
 
   std::uint64_t id(std::uint32_t cohort) const {
     return ids.empty() ? std::uint64_t{cohort} + 1 : ids[cohort];
+  }
+
+  /// For rows of another file that says the same.
+  void make_room_as(const Published& other) {
+    sizes.reserve(other.sizes.size());
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+      levels[i].rows.reserve(other.levels[i].rows.size());
+    }
+  }
+  /// Forgets the rows; what they were called stays.
+  void forget_rows() {
+    sizes = {};
+    for (ListedLevel& level : levels) level.rows = {};
   }
 
   Published() = default;

@@ -26,15 +26,13 @@ std::vector<std::string> distinct(std::vector<std::string> headings) {
   return headings;
 }
 
-bool check_header(const CsvRows& csv, const std::vector<std::string>& headings,
-                  const AuditInput& file, AuditReport& report) {
-  if (csv.rows() == 0) return false;  // reported by read_own_csv
-  if (csv.width(0) == headings.size() &&
-      std::equal(headings.begin(), headings.end(), csv.fields.begin())) {
-    return true;
-  }
+bool check_header(std::span<const std::string_view> first_row,
+                  const std::vector<std::string>& headings, const AuditInput& file,
+                  AuditReport& report) {
+  if (first_row.empty()) return false;  // reported with the file's form
+  if (std::equal(headings.begin(), headings.end(), first_row.begin(), first_row.end())) return true;
   complain(report, FindingCode::kMalformedFile, file.name, 1);
-  return csv.width(0) == headings.size();
+  return first_row.size() == headings.size();
 }
 
 std::optional<std::uint32_t> read_count(std::string_view text) {
@@ -121,14 +119,30 @@ void FileSet::report_unknown(AuditReport& report) const {
   }
 }
 
-CsvRows read_own_csv(const AuditInput& file, char separator, AuditReport& report) {
-  CsvRows csv = read_csv(file.bytes, separator);
+namespace {
+
+/// `Csv`: CsvRows or CsvReader.
+template <class Csv>
+void complain_of_form(const Csv& csv, std::size_t rows, const AuditInput& file,
+                      AuditReport& report) {
   if (csv.malformed_line != 0) {
     complain(report, FindingCode::kMalformedFile, file.name, csv.malformed_line);
-  } else if (csv.bom || csv.crlf || !csv.ended || csv.rows() == 0) {
+  } else if (csv.bom || csv.crlf || !csv.ended || rows == 0) {
     complain(report, FindingCode::kMalformedFile, file.name, 0);
   }
+}
+
+}  // namespace
+
+CsvRows read_own_csv(const AuditInput& file, char separator, AuditReport& report) {
+  CsvRows csv = read_csv(file.bytes, separator);
+  complain_of_form(csv, csv.rows(), file, report);
   return csv;
+}
+
+void check_own_form(const CsvReader& csv, std::size_t rows, const AuditInput& file,
+                    AuditReport& report) {
+  complain_of_form(csv, rows, file, report);
 }
 
 std::vector<std::string> step_headings(const Recipe& recipe) {

@@ -155,6 +155,7 @@ JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, cons
   release.head = std::move(head.value());
   release.published.sizes_file = file.name;
   for (ListedLevel& level : release.published.levels) level.file = file.name;
+  if (known != nullptr) release.published.make_room_as(*known);
   CohortReader reader(release.published, known);
   read_elements(lists[0], file, report,
                 [&](const Json& value, std::uint32_t line) { return reader.read(value, line); });

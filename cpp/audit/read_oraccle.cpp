@@ -1,6 +1,8 @@
 // The Oraccle set (column names of the Oraccle open data, 2023).
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "audit/check_files.h"
 #include "audit/read_release.h"
@@ -23,36 +25,52 @@ std::vector<std::string> headings_of(const Published& published, const Recipe& r
   return distinct(std::move(headings));
 }
 
-/// Appends a row; `id_column` 0, the count in `count_column`, the other columns are labels.
-void read_rows(const CsvRows& csv, std::size_t count_column, const AuditInput& file,
-               std::size_t cohorts, ListedRows& rows, AuditReport& report) {
-  const std::size_t width = csv.width(0);
-  rows.cohort.reserve(csv.rows() - 1);
-  rows.count.reserve(csv.rows() - 1);
-  rows.line.reserve(csv.rows() - 1);
-  rows.labels.reserve((csv.rows() - 1) * rows.label_width);
-  for (std::size_t row = 1; row < csv.rows(); ++row) {
-    const auto count = csv.width(row) == width ? read_count(csv.at(row, count_column))
-                                               : std::nullopt;
-    const auto id = csv.width(row) == width ? read_count(csv.at(row, 0)) : std::nullopt;
-    if (!count || !id) {
-      complain(report, FindingCode::kMalformedFile, file.name, csv.line[row]);
-      continue;
+/// Reads the rows of a file of which column 0 is an id, `count_column` the count and the others are
+/// labels. Ids stand in `rows.cohort` less 1, whatever they are.
+/// @return how many rows follow the header, those left out included; nothing where it is not one
+std::optional<std::size_t> read_rows(const AuditInput& file, const std::vector<std::string>& headings,
+                      std::size_t count_column, ListedRows& rows, Published& owner,
+                      AuditReport& report) {
+  CsvReader csv(file.bytes, ',');
+  std::vector<std::string_view> row;
+  const bool any = csv.next(row), good = check_header(row, headings, file, report);
+  std::size_t read = 0;
+  if (good) {
+    rows.reserve(static_cast<std::size_t>(std::count(file.bytes.begin(), file.bytes.end(), '\n')));
+    for (row.clear(); csv.next(row); row.clear()) {
+      ++read;
+      const bool whole = row.size() == headings.size();
+      const auto count = whole ? read_count(row[count_column]) : std::nullopt;
+      const auto id = whole ? read_count(row[0]) : std::nullopt;
+      if (!count || !id) {
+        complain(report, FindingCode::kMalformedFile, file.name, csv.line());
+        continue;
+      }
+      rows.cohort.push_back(*id - 1);
+      rows.count.push_back(*count);
+      rows.line.push_back(csv.line());
+      for (std::size_t column = 1; column < row.size(); ++column) {
+        if (column != count_column) rows.labels.push_back(row[column]);
+      }
     }
-    const bool known = *id >= 1 && *id <= cohorts;
-    rows.cohort.push_back(known ? *id - 1 : ListedRows::kNoCohort);
-    rows.count.push_back(*count);
-    rows.line.push_back(csv.line[row]);
-    for (std::size_t column = 1; column < width; ++column) {
-      if (column != count_column) rows.labels.push_back(csv.at(row, column));
-    }
-    if (known) continue;
+  }
+  check_own_form(csv, any ? read + 1 : 0, file, report);
+  owner.unquoted.push_back(std::move(csv.unquoted));
+  return good ? std::optional(read) : std::nullopt;
+}
+
+/// Reports the rows whose id is not one of `cohorts`, which are then under no cohort.
+void check_cohorts(ListedRows& rows, std::size_t cohorts, const AuditInput& file,
+                   AuditReport& report) {
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    if (rows.cohort[row] < cohorts) continue;
     Finding finding;
     finding.code = FindingCode::kListedWithoutParent;
     finding.file = file.name;
-    finding.line = csv.line[row];
-    finding.cohort = *id;
+    finding.line = rows.line[row];
+    finding.cohort = rows.cohort[row] + 1;
     add_finding(report, std::move(finding));
+    rows.cohort[row] = ListedRows::kNoCohort;
   }
 }
 
@@ -69,13 +87,12 @@ void check_attribute_order(const ListedRows& rows, const AuditInput& file, Audit
 }
 
 void read_sizes(const AuditInput& file, Published& published, AuditReport& report) {
-  published.csv.push_back(read_own_csv(file, ',', report));
-  CsvRows& csv = published.csv.back();
-  if (!check_header(csv, {"cohorteid", "effectif", "trace"}, file, report)) return;
-  published.sizes_file = file.name;
   ListedRows& sizes = published.sizes;
-  read_rows(csv, 1, file, csv.rows() - 1, sizes, report);
-  csv.forget_rows();
+  const auto read = read_rows(file, {"cohorteid", "effectif", "trace"}, 1, sizes, published,
+                              report);
+  if (!read) return;
+  published.sizes_file = file.name;
+  check_cohorts(sizes, *read, file, report);
   for (std::size_t row = 0; row < sizes.size(); ++row) {
     if (sizes.cohort[row] != row) {
       complain(report, FindingCode::kOrder, file.name, sizes.line[row]);
@@ -87,14 +104,11 @@ void read_sizes(const AuditInput& file, Published& published, AuditReport& repor
 
 void read_linked(const AuditInput& file, Published& published, ListedLevel& level,
                  AuditReport& report) {
-  published.csv.push_back(read_own_csv(file, ',', report));
-  CsvRows& csv = published.csv.back();
   std::vector<std::string> headings{"cohorteid", "effectif", "trace"};
   if (level.parent != 0) headings.push_back("trace_" + published.levels[level.parent - 1].name);
-  if (!check_header(csv, headings, file, report)) return;
+  if (!read_rows(file, headings, 1, level.rows, published, report)) return;
   level.file = file.name;
-  read_rows(csv, 1, file, published.sizes.size(), level.rows, report);
-  csv.forget_rows();
+  check_cohorts(level.rows, published.sizes.size(), file, report);
   if (level.parent_width == 1) {  // the file has the finer trace first
     for (std::size_t row = 0; row < level.rows.size(); ++row) {
       std::swap(level.rows.labels[2 * row], level.rows.labels[2 * row + 1]);
@@ -119,13 +133,10 @@ void read_oraccle(FileSet& files, const Recipe& recipe, Published& published,
       read_linked(*file, published, level, report);
       continue;
     }
-    published.csv.push_back(read_own_csv(*file, ',', report));
-    CsvRows& csv = published.csv.back();
     const std::vector<std::string> headings = headings_of(published, recipe, i);
-    if (!check_header(csv, headings, *file, report)) continue;
+    if (!read_rows(*file, headings, headings.size() - 1, level.rows, published, report)) continue;
     level.file = file->name;
-    read_rows(csv, headings.size() - 1, *file, published.sizes.size(), level.rows, report);
-    csv.forget_rows();
+    check_cohorts(level.rows, published.sizes.size(), *file, report);
     check_attribute_order(level.rows, *file, report);
   }
 }

@@ -8,9 +8,9 @@ namespace paravent {
 namespace {
 
 /// Positions from column 1 on, as one text in Oraccle form; false where one holds what it cannot.
-bool join_positions(const CsvRows& csv, std::size_t row, std::string& trace) {
-  for (std::size_t column = 1; column < csv.width(row); ++column) {
-    const std::string_view position = csv.at(row, column);
+bool join_positions(std::span<const std::string_view> row, std::string& trace) {
+  for (std::size_t column = 1; column < row.size(); ++column) {
+    const std::string_view position = row[column];
     if (position.find_first_of("+-") != std::string_view::npos) return false;
     if (column > 1) trace += '+';
     const std::size_t begin = trace.size();
@@ -24,7 +24,6 @@ bool join_positions(const CsvRows& csv, std::size_t row, std::string& trace) {
 
 ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns,
                         const ListedRows* known, Published& owner, AuditReport& report) {
-  const CsvRows csv = read_own_csv(file, ';', report);
   std::vector<std::string> headings{"NOMBRE"};
   headings.insert(headings.end(), columns.prefix.begin(), columns.prefix.end());
   std::string& joined = headings.emplace_back();
@@ -32,24 +31,33 @@ ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns,
     if (&step != columns.step.data()) joined += '.';
     joined += step;
   }
-  check_header(csv, distinct(std::move(headings)), file, report);
+  CsvReader csv(file.bytes, ';');
+  std::vector<std::string_view> row;
+  std::size_t read = csv.next(row) ? 1 : 0;
+  check_header(row, distinct(std::move(headings)), file, report);
   ListedRows rows;
-  for (std::size_t row = 1; row < csv.rows(); ++row) {
-    const auto count = read_count(csv.at(row, 0));
-    std::string trace;
-    if (!count || csv.width(row) < 2 || !join_positions(csv, row, trace)) {
-      complain(report, FindingCode::kMalformedFile, file.name, csv.line[row]);
+  if (known != nullptr) rows.reserve(known->size());
+  std::string trace;
+  for (row.clear(); csv.next(row); row.clear()) {
+    ++read;
+    const auto count = read_count(row[0]);
+    trace.clear();
+    const bool good = count && row.size() > 1 && join_positions(row, trace);
+    csv.unquoted.clear();  // nothing of the row is kept
+    if (!good) {
+      complain(report, FindingCode::kMalformedFile, file.name, csv.line());
       continue;
     }
     rows.cohort.push_back(static_cast<std::uint32_t>(rows.size()));
     rows.count.push_back(*count);
-    rows.line.push_back(csv.line[row]);
+    rows.line.push_back(csv.line());
     const std::size_t at = rows.labels.size();
     const bool same = known != nullptr && known->label_width == 1 && at < known->size() &&
                       known->labels[at] == trace;
     rows.labels.push_back(same ? known->labels[at]
-                               : std::string_view(owner.texts.emplace_back(std::move(trace))));
+                               : std::string_view(owner.texts.emplace_back(trace)));
   }
+  check_own_form(csv, read, file, report);
   return rows;
 }
 
@@ -60,7 +68,7 @@ FormationRows read_formations(const AuditInput& file, const std::vector<std::str
   std::vector<std::string> headings{"formation"};
   headings.insert(headings.end(), components.begin(), components.end());
   headings.insert(headings.end(), recipe.description.begin(), recipe.description.end());
-  check_header(csv, distinct(std::move(headings)), file, report);
+  check_header(csv.header(), distinct(std::move(headings)), file, report);
   FormationRows formations;
   formations.file = file.name;
   for (std::size_t row = 1; row < csv.rows(); ++row) {

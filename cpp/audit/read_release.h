@@ -33,14 +33,19 @@ void complain(AuditReport& report, FindingCode code, std::string_view file,
 
 /// Headings of a file: the later of two equal ones has a number ("formation_2").
 std::vector<std::string> distinct(std::vector<std::string> headings);
-/// Whether the first row is `headings`; a finding where it is not.
-bool check_header(const CsvRows& csv, const std::vector<std::string>& headings,
-                  const AuditInput& file, AuditReport& report);
+/// Whether the first row (none: no fields) has as many fields as `headings`; a finding where it is
+/// not these.
+bool check_header(std::span<const std::string_view> first_row,
+                  const std::vector<std::string>& headings, const AuditInput& file,
+                  AuditReport& report);
 /// Columns of a step, the status first where there is one.
 std::vector<std::string> step_headings(const Recipe& recipe);
 
 /// Reads a CSV file of ours: no byte order mark, LF, at least a header.
 CsvRows read_own_csv(const AuditInput& file, char separator, AuditReport& report);
+/// The same of a file that was read row by row; `rows`: how many, the header included.
+void check_own_form(const CsvReader& csv, std::size_t rows, const AuditInput& file,
+                    AuditReport& report);
 
 /// Prefix and step columns of a level's traces (of the sizes: level 0, else 1 + index of a linked
 /// level): those of what it refines, then its own.

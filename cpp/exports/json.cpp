@@ -3,7 +3,9 @@
 // A cohort is {"id", "size", "trace", "attributes", "linked"}. "attributes" has a member for each
 // attribute: its rows, each the labels and the count as in the CSV file, or null where its multiset
 // is not listed; it is missing under a masked size. "linked" has the rows of linked files.
+#include <algorithm>
 #include <map>
+#include <string_view>
 
 #include "exports/exports.h"
 #include "exports/figures_json.h"
@@ -85,14 +87,38 @@ void append_levels(std::string& out, const Release& release, std::string_view me
   out += '}';
 }
 
+/// Bytes of the list of cohorts, but for escapes and the labels that nested rows repeat.
+std::size_t cohorts_bytes(const Release& release) {
+  const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
+  const std::string_view cohort = "    {\"id\":,\"size\":,\"trace\":\"\"},\n";
+  const std::string_view members = ",\"attributes\":{},\"linked\":{}";
+  std::size_t bytes = trace_bytes(release.traces) + count_bytes(release.levels[0]) +
+                      sizes.size() * (cohort.size() + digits(sizes.size()));
+  const auto unmasked = static_cast<std::size_t>(
+      std::count_if(sizes.begin(), sizes.end(), [](const ReleasedCell& c) { return !c.masked; }));
+  std::size_t heads = members.size();
+  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+    const ReleasedLevel& level = release.levels[l];
+    heads += level.name.size() + std::string_view("\"\":null,").size();
+    bytes += count_bytes(level) + level.cells.size() * std::string_view("[],").size();
+    if (l >= release.first_linked()) {
+      bytes += trace_bytes(traces_of(release, l));
+      continue;
+    }
+    std::vector<std::size_t> label(level.labels.size(), 0);
+    for (std::size_t i = 0; i < label.size(); ++i) {
+      for (const std::string& text : level.labels[i]) label[i] += text.size() + 3;
+    }
+    for (const ReleasedCell& cell : level.cells) bytes += label[cell.label];
+  }
+  return bytes + unmasked * heads;
+}
+
 void append_cohorts(std::string& out, const Release& release) {
   const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
   Branches branches(release);
   const std::size_t linked = release.first_linked(), begin = out.size();
-  // An element of a list is some text and a number, as a cohort is a trace and two.
-  std::size_t cells = 2 * sizes.size();
-  for (std::size_t l = 1; l < release.levels.size(); ++l) cells += release.levels[l].cells.size();
-  out.reserve(begin + trace_bytes(release.traces) + cells * 2 * kNumberBytes);
+  reserve_file(out, cohorts_bytes(release));
   for (std::uint32_t i = 0; i < sizes.size(); ++i) {
     make_room(out, begin, i, sizes.size());
     out += "    {\"id\":";

@@ -16,7 +16,8 @@ OutputFile cohort_file(const Release& release, std::size_t level) {
   OutputFile file{cohort_file_name(release, level), {}};
   const ReleasedLevel& sizes = release.levels[level];
   const TraceSet& traces = traces_of(release, level);
-  file.bytes.reserve(trace_bytes(traces) + sizes.cells.size() * kNumberBytes);
+  reserve_file(file.bytes, trace_bytes(traces) + count_bytes(sizes) +
+                               sizes.cells.size() * (digits(release.levels[0].cells.size()) + 1));
   append_csv_row(file.bytes, cohort_headings(release, level), ',');
   const std::size_t parent = level == 0 ? 0 : sizes.parent;
 

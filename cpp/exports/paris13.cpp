@@ -13,7 +13,7 @@ OutputFile trace_file(const Release& release, std::size_t level) {
   OutputFile file{trace_file_name(release, level), {}};
   const ReleasedLevel& sizes = release.levels[level];
   const TraceSet& traces = traces_of(release, level);
-  file.bytes.reserve(trace_bytes(traces) + sizes.cells.size() * kNumberBytes);
+  reserve_file(file.bytes, trace_bytes(traces) + count_bytes(sizes));
   append_csv_row(file.bytes, trace_headings(release, level), ';');
   std::size_t done = 0;
   for (const std::uint32_t cell : public_order(sizes)) {

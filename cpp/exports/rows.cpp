@@ -9,6 +9,9 @@ namespace paravent {
 
 namespace {
 
+/// More than almost every row takes.
+constexpr std::size_t kLongRow = 4096;
+
 /// Columns of an input may share a heading with ours or with each other (a step column called
 /// "formation"); the later one gets a number, because readers want headings to differ.
 std::vector<std::string> made_unique(std::vector<std::string> headings) {
@@ -166,8 +169,24 @@ std::size_t trace_bytes(const TraceSet& traces) {
   return bytes;
 }
 
+std::size_t digits(std::uint64_t n) {
+  std::size_t count = 1;
+  for (; n >= 10; n /= 10) ++count;
+  return count;
+}
+
+std::size_t count_bytes(const ReleasedLevel& level) {
+  std::size_t bytes = 0;
+  for (const ReleasedCell& cell : level.cells) bytes += digits(cell.published) + 1;
+  return bytes;
+}
+
+void reserve_file(std::string& out, std::size_t bytes) {
+  out.reserve(out.size() + bytes + bytes / 64 + 2 * kLongRow);  // quotes take some more
+}
+
 void make_room(std::string& out, std::size_t begin, std::size_t done, std::size_t all) {
-  constexpr std::size_t kLongRow = 4096, kSample = 256;
+  constexpr std::size_t kSample = 256;
   if (done < kSample || out.capacity() - out.size() >= kLongRow) return;
   const std::size_t written = out.size() - begin;
   const auto rest = static_cast<std::size_t>(std::uint64_t{written} * (all - done) / done);

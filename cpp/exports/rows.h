@@ -74,8 +74,13 @@ std::string trace_file_name(const Release& release, std::size_t level);
 
 /// Bytes of the texts of all traces together, an end each, but for quotes.
 std::size_t trace_bytes(const TraceSet& traces);
-/// Bytes of the numbers of a row of cohorts, about.
-inline constexpr std::size_t kNumberBytes = 16;
+/// Bytes of the published counts of a level's cells together, an end each.
+std::size_t count_bytes(const ReleasedLevel& level);
+/// Bytes of `n` in decimal.
+std::size_t digits(std::uint64_t n);
+/// Makes room for a text of about `bytes`: files are large enough that neither a second copy of one,
+/// while it grows, nor much room that stays empty is welcome.
+void reserve_file(std::string& out, std::size_t bytes);
 /// Makes room for the rest of `all` rows, of which `done` are written, from `begin` on, should they
 /// be as long as those: a long text that grows by doubling takes three times its size meanwhile.
 void make_room(std::string& out, std::size_t begin, std::size_t done, std::size_t all);

@@ -22,6 +22,8 @@ PrunedTraces prune_traces(TraceSet& set, std::span<const std::uint8_t> used) {
   std::vector<std::uint8_t> steps(set.steps.size(), 0), prefixes(set.prefixes.size(), 0);
   PrunedTraces result{Renumbering(set.size(), kGone), {}};
   TraceSet kept;
+  kept.codes.reserve(set.codes.size());  // almost all of them stay
+  kept.begin.reserve(set.begin.size());
   std::uint32_t next = 0;
   for (std::size_t trace = 0; trace < set.size(); ++trace) {
     if (used[trace] == 0) continue;

@@ -42,13 +42,24 @@ std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe)
 void lay_out(const TreeLevel& from, const MaskedLevel& states, ReleasedLevel& to,
              std::span<const std::uint32_t> raw_parents, std::span<const ReleasedCell> parents,
              std::vector<std::uint32_t>& raw) {
+  const auto is_listed = [&](std::size_t p) {
+    return (parents.empty() || !parents[p].masked) &&
+           states.groups[raw_parents[p]] == GroupState::kListed;
+  };
+  std::size_t cells = 0;
+  for (std::size_t p = 0; p < raw_parents.size(); ++p) {
+    const std::size_t group = raw_parents[p];
+    if (is_listed(p)) cells += from.begin[group + 1] - from.begin[group];
+  }
+  to.cells.reserve(cells);
+  raw.reserve(cells);
+  to.begin.reserve(raw_parents.size() + 1);
   to.begin.push_back(0);
   for (std::size_t p = 0; p < raw_parents.size(); ++p) {
     const std::size_t group = raw_parents[p];
     to.dropped += states.groups[group] == GroupState::kDropped ? 1U : 0U;
     to.not_diverse += states.groups[group] == GroupState::kNotDiverse ? 1U : 0U;
-    const bool published = parents.empty() || !parents[p].masked;
-    if (published && states.groups[group] == GroupState::kListed) {
+    if (is_listed(p)) {
       for (std::size_t c = from.begin[group]; c < from.begin[group + 1]; ++c) {
         const bool masked = states.cells[c] != CellState::kShown;
         to.cells.push_back({from.label[c], masked ? to.code : from.count[c], masked});
@@ -81,6 +92,8 @@ void order_cohorts(ReleasedLevel& sizes, std::vector<std::uint32_t>& raw) {
   });
   std::vector<ReleasedCell> cells;
   std::vector<std::uint32_t> raw_cells;
+  cells.reserve(order.size());
+  raw_cells.reserve(order.size());
   for (const std::uint32_t i : order) {
     cells.push_back(sizes.cells[i]);
     raw_cells.push_back(raw[i]);

@@ -5,6 +5,25 @@
 #include "audit/audit.h"
 
 namespace paravent {
+namespace {
+
+/// Of the raw tree the screens show the counts that stand next to the sizes (cohort_json()); the
+/// rest, which the release has its own copy of, would stand beside the files while they are made.
+void forget_what_no_screen_shows(Cohorts& cohorts) {
+  cohorts.traces = {};
+  cohorts.linked_traces = {};
+  cohorts.formations = {};
+  for (std::size_t l = 1; l < cohorts.levels.size(); ++l) {
+    TreeLevel& level = cohorts.levels[l];
+    if (level.parent == 0 && level.labels.width > 0) continue;
+    level.begin = {};
+    level.label = {};
+    level.count = {};
+  }
+  cohorts.levels[0].label = {};
+}
+
+}  // namespace
 
 Status Session::prepare() {
   // A recipe of row-level files is RowsSession's.
@@ -30,6 +49,7 @@ Status Session::mask() {
   if (!released) return released.error();
   released_ = std::move(released.value());
   released_.release.version = kVersion;
+  forget_what_no_screen_shows(built_.cohorts);
   return ok_status();
 }
 

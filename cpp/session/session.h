@@ -80,7 +80,7 @@ class Session : public InputReading {
   Table table_;
   PrepareReport prepared_;
   std::vector<ProbableDuplicate> duplicates_;
-  BuiltCohorts built_;
+  BuiltCohorts built_;                     ///< after mask(): what cohort_json() asks of it
   BuiltRelease released_;
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;      ///< of files_ but the certificate
