@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 
 import { readRecords } from '../../web/reading/papa.js';
+import { fileSource } from '../../web/reading/sources.js';
 import {
   createHelper, createHelpers, hashBeside, isWorthHelper,
 } from '../../web/engine/helpers.js';
@@ -59,6 +60,12 @@ test('a file is hashed beside through a few buffers, whatever its size', async (
   }
   assert.equal(await hash.digest(), sha256(text));
   assert.ok(made > 0 && made <= 20, `${made} buffers for ${bytes.length / 1000} slices`);
+});
+
+test('a helper of the command line reads what stands in memory, too', async (t) => {
+  const helper = createHelper(startThread(t), false);
+  const { shared, name } = fileSource(new Blob(['1;é\n']), 'made.csv');
+  assert.equal(await helper.call('hashFile', { shared, name }), sha256('1;é\n'));
 });
 
 test('the reference reader hashes beside, in slices of every size', async (t) => {

@@ -3,10 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { serveHelper } from '../engine/helpers.js';
 import { instantiate } from '../engine/instantiate.js';
+import { fileSource } from '../reading/sources.js';
 import { sharedSource } from './node_source.js';
 
 const serve = serveHelper((answer, transfer) => parentPort.postMessage(answer, transfer), {
-  open: sharedSource,
+  // A file on disk, or one that stands in memory.
+  open: (shared, name) => (
+    shared instanceof Blob ? fileSource(shared, name) : sharedSource(shared)),
   async load() {
     const built = new URL('../../build/wasm/engine.mjs', import.meta.url);
     const { default: createModule } = await import(built.href);
