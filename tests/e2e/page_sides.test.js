@@ -198,6 +198,7 @@ describe('understand, from disk', () => {
     for (const i of [0, 1, 2]) await type(`#lab-count-${i}`, '1');
     await page().getByText('moins que le seuil de 5').waitFor();
     await page().click('#lab-add');
+    await assertFocus(page(), 'lab-count-3');
     await type('#lab-k', '50');
     for (const i of [0, 1, 2, 3]) await type(`#lab-count-${i}`, '49');
     await page().getByText('Trop de possibilités').first().waitFor();
