@@ -1,6 +1,7 @@
 // npm test: every part runs, whatever became of those before it; a last line counts them all.
 // With names of parts as arguments, those alone: native wasm replay web build e2e firefox.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,15 +20,40 @@ const add = (a, b) => ({
 const judged = (counts, status) => (
   status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
-function doctest(command, ...args) {
-  const { status, stdout } = spawnSync(command, [...args, '--no-colors'],
-    { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 });
-  process.stdout.write(stdout ?? '');
-  const found = /test cases: +\d+ \| +(\d+) passed \| +(\d+) failed \| +(\d+) skipped/
-    .exec(stdout ?? '');
-  if (!found) return { ...NOTHING, failed: 1 };
-  const [passed, failed, skipped] = found.slice(1).map(Number);
-  return judged({ passed, failed, skipped }, status);
+// Groups of test files, which as many processes as there are cores take in turn.
+const kGroups = 12;
+
+async function doctest(command, ...args) {
+  const names = readdirSync(join(root, 'tests/cpp')).filter((name) => name.endsWith('_test.cpp'));
+  const groups = Array.from({ length: kGroups }, (_, i) => names.filter((_, j) => j % kGroups === i));
+  let counts = NOTHING;
+  let all = 0;
+  const takeTurns = async () => {
+    for (let group = groups.pop(); group; group = groups.pop()) {
+      const found = await doctestOf(command, args, group);
+      counts = add(counts, found);
+      all = Math.max(all, found.all);
+    }
+  };
+  await Promise.all(Array.from({ length: kCores }, takeTurns));
+  return { ...counts, skipped: Math.max(0, all - counts.passed - counts.failed) };
+}
+
+/** The tests of some files; `all`: how many there are in all files. */
+async function doctestOf(command, args, names) {
+  const child = spawn(command, [...args, '--no-colors',
+    `--source-file=${names.map((name) => `*/${name}`).join()}`],
+  { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const pieces = [];
+  child.stdout.on('data', (piece) => pieces.push(piece));
+  const [status] = await once(child, 'close');
+  const told = Buffer.concat(pieces).toString();
+  process.stdout.write(told);
+  const [, ...numbers] = /test cases: +(\d+) \| +(\d+) passed \| +(\d+) failed \| +(\d+) skipped/
+    .exec(told) ?? [];
+  if (numbers.length === 0) return { ...NOTHING, failed: 1, all: 0 };
+  const [run, passed, failed, elsewhere] = numbers.map(Number);
+  return { ...judged({ passed, failed, skipped: 0 }, status), all: run + elsewhere };
 }
 
 // Node 20 takes folders, Node 22 patterns: so files, found here.
@@ -41,8 +67,8 @@ function testFiles(folder) {
 // protocol alone can show.
 const IN_FIREFOX = ['page_flow', 'page_injection', 'page_privacy', 'releases_equal', 'single_file'];
 
-// A browser waits for about half of a test's time.
-const kBrowsersAtATime = `--test-concurrency=${Math.min(4, availableParallelism())}`;
+const atATime = (files) => `--test-concurrency=${files}`;
+const kCores = Math.min(4, availableParallelism());
 
 function nodeTest(folder, { options = [], files = testFiles(folder), settings = {} } = {}) {
   if (files.length === 0) return NOTHING;
@@ -91,9 +117,10 @@ const PARTS = {
     buildNative();
     return doctest('build/native/paravent_tests');
   },
-  wasm() {
+  async wasm() {
     buildWasm({ tests: true });
-    return add(doctest(process.execPath, 'build/wasm/paravent_tests.cjs'), nodeTest('tests/wasm'));
+    return add(await doctest(process.execPath, 'build/wasm/paravent_tests.cjs'),
+      nodeTest('tests/wasm', { options: [atATime(kCores)] }));
   },
   replay() {
     buildNative({ replay: true });
@@ -102,7 +129,7 @@ const PARTS = {
   },
   web() {
     buildWasm();
-    return nodeTest('tests/web');
+    return nodeTest('tests/web', { options: [atATime(kCores)] });
   },
   build() {
     buildWasm();
@@ -112,25 +139,25 @@ const PARTS = {
   e2e() {
     buildWasm();
     buildPage();
-    return nodeTest('tests/e2e', { options: [kBrowsersAtATime] });
+    return nodeTest('tests/e2e', { options: [atATime(kCores)] });
   },
   firefox() {
     buildWasm();
     buildPage();
     return nodeTest('tests/e2e', {
-      options: ['--test-concurrency=1'],
+      options: [atATime(1)],
       files: IN_FIREFOX.map((name) => `tests/e2e/${name}.test.js`),
       settings: { PARAVENT_BROWSER: 'firefox' },
     });
   },
 };
 
-function runPart(name) {
+async function runPart(name) {
   console.log(`\n== ${name}`);
   const start = performance.now();
   let counts;
   try {
-    counts = PARTS[name]();
+    counts = await PARTS[name]();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     console.error(error.message);
@@ -142,12 +169,13 @@ function runPart(name) {
   return counts;
 }
 
-await script(() => {
+await script(async () => {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
   const unknown = names.find((name) => !Object.hasOwn(PARTS, name));
   if (unknown) throw new SetupError(`No part ${unknown}: ${Object.keys(PARTS).join(' ')}`);
   setUp('tests');
-  const total = names.map(runPart).reduce(add, NOTHING);
+  let total = NOTHING;
+  for (const name of names) total = add(total, await runPart(name));
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (total.failed > 0) process.exitCode = 1;
 });
