@@ -83,8 +83,8 @@ TEST_CASE("words: every choice about row-level files is said") {
   std::string said;
   for (const Choice& choice : row_choices(good.value(), kEnglish)) said += choice.text + "\n";
   for (const char* words :
-       {"first characters: 3, 1, then “*”", "bands from 0 to 10, widths 1; 5", "groups made by hand (levels: 2)",
-        "date, month, year", "hierarchy file", "columns taken by the user: b",
+       {"first characters: 3, 1, then “*”", "bands from 0 to 10, widths 1; 5",
+        "groups made by hand (levels: 2)", "date, month, year", "hierarchy file", "columns taken by the user: b",
         "recursive (2.500, 2)-diversity of “f”", "entropy 2.250-diversity of “f”",
         "recursive (2, 2)-diversity of “f”", "every column of the files may be published",
         "optimal levels", "does not pass 2.5%"}) {

@@ -1,5 +1,6 @@
-// Google's Lighthouse over the built page, served over HTTP, on every screen: accessibility and best
-// practices must score 100. Run by `npm run lighthouse`; needs `npm run build` first.
+// Google's Lighthouse over the built page, served over HTTP, on every screen, in both languages, for
+// traces and for row-level files: accessibility and best practices must score 100. Run by
+// `npm run lighthouse`; needs `npm run build` first.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { navigation, snapshot } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import { serve } from '../../.tools/serve.mjs';
 import { smallCsv } from '../e2e/page_support.js';
+import { peopleCsv } from '../e2e/rows_support.js';
 
 const flags = { onlyCategories: ['accessibility', 'best-practices'] };
 const kLong = { timeout: 120_000 };
@@ -21,41 +23,89 @@ let worst = 100;
 function tell(screen, { lhr: { categories, audits } }) {
   const scores = Object.values(categories).map(({ id, score }) => [id, Math.round(score * 100)]);
   worst = Math.min(worst, ...scores.map(([, score]) => score));
-  console.log(screen.padEnd(14), scores.map(([id, score]) => `${id} ${score}`).join('  '));
+  console.log(screen.padEnd(24), scores.map(([id, score]) => `${id} ${score}`).join('  '));
   const failed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1);
   for (const { id } of failed) console.log(`  ${id}: ${audits[id].title}`);
 }
 
 try {
-  const page = await browser.newPage();
-  const look = async (screen) => tell(screen, await snapshot(page, { flags }));
-  const goOn = async (screen, sign) => {
-    await page.click('#next');
-    await page.waitForSelector(sign, kLong);
-    await look(screen);
-  };
+  let page = await browser.newPage();
   tell('first screen', await navigation(page, server.url, { flags }));
-  await page.goto(server.url);
-  for (const side of ['understand', 'auditor', 'help']) {
-    await page.click(`#side-${side}`);
-    await look(side);
+  for (const lang of ['fr', 'en']) {
+    const look = async (screen) => tell(`${lang} ${screen}`, await snapshot(page, { flags }));
+    const press = async (selector) => {
+      await page.waitForSelector(`${selector}:not([disabled])`, kLong);
+      await page.$eval(selector, (one) => one.click());
+    };
+    const goOn = async (screen, sign) => {
+      await press('#next');
+      await page.waitForSelector(sign, kLong);
+      await look(screen);
+    };
+    const begin = async (name, content) => {
+      // A page with results asks before it is left.
+      await page.close();
+      page = await browser.newPage();
+      await page.goto(server.url);
+      await page.waitForSelector('#language');
+      if (await page.$eval('html', (one) => one.lang) !== lang) await press('#language');
+      await page.waitForSelector(`html[lang=${lang}]`);
+      if (!name) return;
+      const file = join(folder, name);
+      writeFileSync(file, content);
+      await (await page.$('#add-files')).uploadFile(file);
+      await page.waitForSelector('.preview table', kLong);
+    };
+
+    await begin();
+    for (const side of ['understand', 'auditor', 'help']) {
+      await press(`#side-${side}`);
+      await page.waitForSelector('#side-back');
+      await look(side);
+    }
+    await press('#side-back');
+    for (const screen of ['publications', 'pseudonymise']) {
+      await press(`#open-${screen}`);
+      await page.waitForSelector('#home');
+      await look(screen);
+      await press('#home');
+    }
+
+    await begin('inscriptions.csv', smallCsv());
+    await look('choose');
+    await goOn('describe', '.columns');
+    await goOn('protect', '#masking-k');
+    await goOn('verify', '.trace-grid .line:not(.head) .stop');
+    await goOn('download', '#zip');
+
+    await begin('personnes.csv', peopleCsv());
+    await press('#publish-rows');
+    await look('rows: choose');
+    await press('#next');
+    await page.waitForSelector('.columns', kLong);
+    await press('#cleaning-on');
+    await page.waitForSelector('.total', kLong);
+    await look('rows: describe');
+    await goOn('rows: protect', '#add-projections');
+    await press('#add-projections');
+    await press('#projection-3');
+    await page.waitForSelector('.beside', kLong);
+    await look('rows: columns');
+    await press('#add-greedy');
+    await press('#greedy-start-3');
+    await page.waitForSelector('#take-0', kLong);
+    await look('rows: greedy');
+    await press('#add-generalisation');
+    await press('#generalised-2');
+    await press('#generalised-3');
+    await press('#kept-1');
+    await press('#search-start');
+    await page.waitForSelector('.lattice svg', kLong);
+    await look('rows: generalisation');
+    await goOn('rows: verify', '.made');
+    await goOn('rows: download', '#zip');
   }
-  await page.click('#side-back');
-  for (const screen of ['publications', 'pseudonymise']) {
-    await page.click(`#open-${screen}`);
-    await look(screen);
-    await page.click('#home');
-  }
-  const file = join(folder, 'inscriptions.csv');
-  writeFileSync(file, smallCsv());
-  await (await page.$('#add-files')).uploadFile(file);
-  await page.waitForSelector('.preview table', kLong);
-  await look('choose');
-  await goOn('describe', '.columns');
-  await goOn('protect', '#masking-k');
-  await goOn('verify', '.trace-grid .line:not(.head) .stop');
-  await goOn('download', '#zip');
 } finally {
   await browser.close();
   await server.close();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { adopt, currentPlots, readableComponent } from '../../web/plot_state.js';
+import { labelLines } from '../../web/views/plot_flows.js';
+import { widthOf } from '../../web/views/plot_frame.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { variantsOf } from '../../web/recipe/variants.js';
 import { initialState, reduce } from '../../web/state.js';
@@ -77,4 +79,20 @@ describe('drawings', () => {
     assert.equal(readableComponent([400, 90]), 1);
     assert.equal(readableComponent([5]), 0);
   });
+});
+
+test('labels of flows stand in lines between words, three at most, the figure always whole', () => {
+  assert.deepEqual(labelLines('Licence', '3 300', 100), ['Licence 3 300']);
+  assert.deepEqual(labelLines('Master Pro', '401', 100), ['Master Pro', '401']);
+  assert.deepEqual(labelLines('Licence d’économie et gestion', '12', 100),
+    ['Licence', 'd’économie et', 'gestion 12']);
+  for (const label of ['x'.repeat(60), 'Sciences humaines et sociales, mention histoire', '', 'a b']) {
+    for (const width of [60, 100, 200]) {
+      const lines = labelLines(label, '12 345', width);
+      assert.ok(lines.length <= 3 && lines.at(-1).endsWith('12 345'), lines.join('|'));
+      assert.ok(lines.every((line) => widthOf(line) <= width), lines.join('|'));
+      const whole = lines.join(' ').trim() === `${label} 12 345`.trim();
+      assert.ok(whole || lines.some((line) => line.includes('…')), 'what is cut says so');
+    }
+  }
 });

@@ -318,7 +318,7 @@ export default {
   'exports.json': 'JSON',
   'exports.json.hint': 'release.json : tout en un seul fichier, pour les programmes.',
   'exports.excel': 'Copies pour Excel en français',
-  'exports.excel.hint': 'Les mêmes tables avec points-virgules, accents reconnus et cellules rendues inoffensives.',
+  'exports.excel.hint': 'Les mêmes tables avec points-virgules, accents reconnus et formules neutralisées.',
   'exports.language': 'Langue de la notice jointe',
 
   'error.title': 'Cela n’a pas abouti',

@@ -8,9 +8,16 @@ import { needRun, verdict } from './verify.js';
 // A hash may break anywhere, so that it fits on a narrow screen.
 const hash = (text) => html`<code class="hash">${text}</code>`;
 
+/** What a file holds, where its name is not one that the user chose. */
+function contents(name, t) {
+  if (t.has(`output.${name}`)) return t(`output.${name}`);
+  const [, attribute] = /^cohorte_(\w+)\.csv$/.exec(name) ?? [];
+  if (attribute) return t('output.attribute', { name: attribute });
+  return name.endsWith('_hierarchie.csv') ? t('output.hierarchy') : null;
+}
+
 const fileRows = (run, { t, effects }) => run.outputs.map(({ name, bytes, sha256 }) => html`<tr>
-  <th scope="row">${breakable(name)}${t.has(`output.${name}`) ? html`<span class="hint">${t(`output.${name}`)}</span>`
-    : nothing}</th>
+  <th scope="row">${breakable(name)}<span class="hint">${contents(name, t) ?? nothing}</span></th>
   <td class="num">${t.bytes(bytes)}</td><td>${hash(sha256)}</td>
   <td class="act"><button type="button" class="quiet" aria-label=${t('download.file', { file: name })}
     @click=${() => effects.saveFile(name)}>${t('download.one')}</button></td></tr>`);

@@ -12,8 +12,8 @@ export const breakable = (name) => name.split(/(?<=_)/).map((part, i) => (i ? ht
 
 /** Where one is, and what this step does in two sentences, under the heading that takes the focus. */
 export const heading = (t, screen) => html`
-  ${kScreens.includes(screen) ? html`<p class="where">${t('where.step',
-    { n: kScreens.indexOf(screen) + 1, total: kScreens.length })}</p>` : nothing}
+  ${kScreens.includes(screen.replace('rows.', '')) ? html`<p class="where">${t('where.step',
+    { n: kScreens.indexOf(screen.replace('rows.', '')) + 1, total: kScreens.length })}</p>` : nothing}
   <h1 id="title" tabindex="-1">${t(`title.${screen}`)}</h1>
   <p class="lead">${t(`lead.${screen}`)}</p>`;
 

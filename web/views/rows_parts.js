@@ -1,6 +1,6 @@
 // Small pieces of the screens about row-level files.
 import { html, nothing, svg } from 'lit-html';
-import { figure } from './parts.js';
+import { breakable, figure } from './parts.js';
 import { sizesPlot } from './rows_sizes.js';
 import { lostRows, lostShare, share } from './rows_words.js';
 
@@ -64,7 +64,7 @@ export const columnChecks = ({ id, legend, hint, columns, chosen, disabled = () 
       id="${id}-${i}"
       .checked=${chosen.includes(name)} ?disabled=${disabled(name)}
       @change=${(event) => onChange(name, event.target.checked)}>
-      <label for="${id}-${i}">${name}</label>${note(name)}</div>`)}</div></fieldset>`;
+      <label for="${id}-${i}">${breakable(name)}</label>${note(name)}</div>`)}</div></fieldset>`;
 
 /** What the engine is doing for this screen, with the way out; or how to go on after a stop. */
 export function busyLine(state, { t, effects }) {
