@@ -36,6 +36,7 @@ describe('the sample as it is, from disk', () => {
     await takeSample(page());
     await runToVerify(page());
     await page().click('#next');
+    await page().getByText('Les effectifs de l’attribut sexe, parcours par parcours').waitFor();
     const zip = await download(page(), () => page().click('#zip'));
     assert.equal(zip.name, 'paravent.zip');
     const { certificate, names } = assertRelease(zip.bytes);

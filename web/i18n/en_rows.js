@@ -355,7 +355,7 @@ export default {
   'rows.lattice.nodes': 'Combinations',
   'rows.lattice.accepted': 'accepted',
   'rows.lattice.refused': 'refused',
-  'rows.lattice.not_better': 'left out by proof: cannot be better',
+  'rows.lattice.not_better': 'not better (proven)',
   'rows.lattice.unknown': 'not looked at yet',
   'rows.lattice.accepted.short': 'Accepted',
   'rows.lattice.refused.short': 'Refused',

@@ -355,7 +355,7 @@ export default {
   'rows.lattice.nodes': 'Combinaisons',
   'rows.lattice.accepted': 'acceptée',
   'rows.lattice.refused': 'refusée',
-  'rows.lattice.not_better': 'écartée par preuve : ne peut pas faire mieux',
+  'rows.lattice.not_better': 'pas meilleure (prouvé)',
   'rows.lattice.unknown': 'pas encore examinée',
   'rows.lattice.accepted.short': 'Acceptées',
   'rows.lattice.refused.short': 'Refusées',

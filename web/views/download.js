@@ -9,15 +9,16 @@ import { needRun, verdict } from './verify.js';
 const hash = (text) => html`<code class="hash">${text}</code>`;
 
 /** What a file holds, where its name is not one that the user chose. */
-function contents(name, t) {
+function contents(name, ofRows, t) {
   if (t.has(`output.${name}`)) return t(`output.${name}`);
-  const [, attribute] = /^cohorte_(\w+)\.csv$/.exec(name) ?? [];
-  if (attribute) return t('output.attribute', { name: attribute });
-  return name.endsWith('_hierarchie.csv') ? t('output.hierarchy') : null;
+  if (ofRows) return name.endsWith('_hierarchie.csv') ? t('output.hierarchy') : nothing;
+  const [, set, of] = /^(cohorte|cohortes|traces)_(\w+)\.csv$/.exec(name) ?? [];
+  if (!of) return nothing;
+  return t(set === 'cohorte' ? 'output.attribute' : 'output.linked', { name: of });
 }
 
-const fileRows = (run, { t, effects }) => run.outputs.map(({ name, bytes, sha256 }) => html`<tr>
-  <th scope="row">${breakable(name)}<span class="hint">${contents(name, t) ?? nothing}</span></th>
+const fileRows = (run, ofRows, { t, effects }) => run.outputs.map(({ name, bytes, sha256 }) => html`<tr>
+  <th scope="row">${breakable(name)}<span class="hint">${contents(name, ofRows, t)}</span></th>
   <td class="num">${t.bytes(bytes)}</td><td>${hash(sha256)}</td>
   <td class="act"><button type="button" class="quiet" aria-label=${t('download.file', { file: name })}
     @click=${() => effects.saveFile(name)}>${t('download.one')}</button></td></tr>`);
@@ -47,7 +48,7 @@ export function downloadView(state, ui) {
       <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title"><table class="list files">
         <thead><tr><th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
           <th scope="col">SHA-256</th><th scope="col"><span class="visually-hidden">${t('choose.column.action')}</span></th>
-        </tr></thead><tbody>${fileRows(run, ui)}</tbody></table></div></section>
+        </tr></thead><tbody>${fileRows(run, Boolean(rows), ui)}</tbody></table></div></section>
     <section aria-labelledby="recipe-title"><h2 id="recipe-title">${t('download.recipe')}</h2>
       <p>${t('download.recipe.text')}</p>
       <p><button type="button" id="save-recipe" @click=${effects.saveRecipe}>${t('download.recipe.save')}</button></p>

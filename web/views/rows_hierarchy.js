@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { firstHierarchy, generaliseColumn, kHierarchyKinds,
   setHierarchy } from '../rows_choices.js';
 import { currentHierarchy, currentOpened } from '../rows_state.js';
-import { checkbox, fileButton, input, select } from './parts.js';
+import { breakable, checkbox, fileButton, input, select } from './parts.js';
 import { listsEditor } from './rows_lists.js';
 import { table } from './rows_parts.js';
 import { typed, typedNumber } from './rows_words.js';
@@ -87,7 +87,7 @@ export function hierarchyCard(state, one, index, ui) {
   const change = (next) => effects.choose(setHierarchy(state.recipe, column, next));
   const range = currentOpened(state)?.value?.columns.find(({ name }) => name === column)?.range;
   const needsFile = hierarchy.kind === 'csv' && hierarchy.text === '';
-  return html`<details class="hierarchy"><summary>${column}
+  return html`<details class="hierarchy"><summary>${breakable(column)}
       <span class="hint">${t(`rows.hierarchy.kind.${hierarchy.kind}`)}${result?.value
     ? html` ${t('rows.hierarchy.height', { count: result.value.height })} ${chain(result.value)}`
     : nothing}</span>
