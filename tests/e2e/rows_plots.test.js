@@ -49,7 +49,7 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
     await page.locator('details.hierarchy > summary').first().click();
     await page.fill('#hierarchy-0-widths', kWidths);
     await page.press('#hierarchy-0-widths', 'Tab');
-    await page.getByText(/^722 /).first().waitFor();
+    await page.getByText(/^800 /).first().waitFor();
     await page.click('#search-start');
     await page.locator('#lattice-progress[data-done]').waitFor(kLong);
     await page.locator('#lattice-plot svg.plot').waitFor(kLong);
