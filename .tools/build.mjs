@@ -68,9 +68,6 @@ function cmake(folder, { source = root, wrapper = [], options = [], targets = []
 // Under sanitizers and counters it compiles in two thirds of g++'s time.
 const CLANG = ['-DCMAKE_CXX_COMPILER=clang++', '-DPARAVENT_BENCH=OFF'];
 
-// What asks about single files, or changes them, compiles them one by one.
-const FILES = ['-DPARAVENT_UNITY=OFF'];
-
 /**
  * The native tests under sanitizers: build/native/paravent_tests.
  * @param {{replay?: boolean}} [options] replay: build/native/paravent_replay instead
@@ -84,7 +81,7 @@ export function buildNative({ replay = false } = {}) {
 /** The native tests, counting what runs: build/coverage/paravent_tests. */
 export function buildCoverage() {
   alone(() => cmake('build/coverage', {
-    options: [...CLANG, ...FILES, '-DPARAVENT_COVERAGE=ON'], targets: ['paravent_tests'],
+    options: [...CLANG, '-DPARAVENT_COVERAGE=ON'], targets: ['paravent_tests'],
   }));
 }
 
@@ -97,7 +94,7 @@ export function buildMutants(source) {
   const folder = 'build/mutants/plain';
   alone(() => cmake(folder, {
     source,
-    options: [...CLANG, ...FILES, '-DPARAVENT_MUTANTS=ON'],
+    options: [...CLANG, '-DPARAVENT_MUTANTS=ON'],
     targets: ['paravent_tests'],
   }));
   return `${folder}/paravent_tests`;

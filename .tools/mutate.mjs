@@ -1,16 +1,20 @@
 // npm run mutate: are the tests good enough to notice a fault? 200 conditions or constants of
 // cpp/masking, cpp/traces and cpp/audit are broken, one at a time, and the native tests run.
 //
-//   npm run mutate -- [--seed 1] [--count 200] [--only NUMBER,…] [--list]
+//   npm run mutate -- [--seed 1] [--count 200] [--only NUMBER,…] [--list] [--afresh]
 //
 // --list shows them and runs nothing.
 //
 // All mutants are compiled once, in a copy of the sources under build/mutants (tests/mutation/
 // mutant.h), the three rooms under sanitizers, as `npm test` has them. Each is run against the test
-// files that reach it, the quickest first, until one fails, crashes or takes ten times its time.
+// files that reach it, the quickest first, until one fails, crashes or takes ten times its time: of
+// the processor, so that a busy machine catches no mutant.
 // Survivors are listed, with their reasons from tests/mutation/survivors.json. A mutant that
 // no input can tell from the original (`equivalent` there, with the proof in its reason) is printed
 // and told apart: the bar is on the others, and the share of all is printed too.
+//
+// What was found out is kept in build/mutants (mutation_results.mjs), and a run that was
+// interrupted goes on where it was; --afresh forgets it.
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -23,6 +27,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildMutants } from './build.mjs';
 import { candidatesOf, documentsOf, placeOf, withSwitches } from './mutants.mjs';
+import { Results } from './mutation_results.mjs';
 import { SetupError, dataEnv, root, script, setUp } from './setup.mjs';
 
 const ROOMS = ['masking', 'traces', 'audit'];
@@ -150,30 +155,33 @@ function writeSources(mutants) {
       }
       const own = mutants.filter(({ file }) => file === path);
       const bytes = readFileSync(join(original, path));
-      writeIfOther(join(copy, path), own.length > 0 ? withSwitches(bytes, own) : bytes.toString('utf8'));
+      writeIfOther(join(copy, path),
+        own.length > 0 ? withSwitches(bytes, own) : bytes.toString('utf8'));
     }
   }
   cpSync(join(original, 'tests/golden'), join(copy, 'tests/golden'), { recursive: true });
 }
 
+// `seconds` of the processor.
 function runTests(program, args, env, seconds) {
   return new Promise((resolve) => {
-    const child = spawn(join(root, program), [...args, '--minimal', '--no-colors'],
-      { cwd: copy, stdio: 'ignore', env: { ...process.env, ...dataEnv, ...env } });
-    let late = false;
-    const timer = setTimeout(() => { late = true; child.kill('SIGKILL'); }, seconds * 1000);
+    const child = spawn('sh', ['-c', 'ulimit -t "$1" && shift && exec "$@"', 'sh',
+      String(Math.ceil(seconds)), join(root, program), ...args, '--minimal', '--no-colors'],
+    { cwd: copy, stdio: 'ignore', env: { ...process.env, ...dataEnv, ...env } });
     child.on('close', (code, signal) => {
-      clearTimeout(timer);
+      const late = signal === 'SIGXCPU' || signal === 'SIGKILL';
       resolve(late ? 'too long' : code === 0 ? null : signal ?? 'a test fails');
     });
   });
 }
 
 // Test files with their seconds and the mutants that they reach.
-async function reach(program) {
+async function reach(program, results) {
+  if (results.reached) return results.reached;
   const path = join(root, `${program}.reached`);
   rmSync(path, { force: true });
-  const failure = await runTests(program, [], { PARAVENT_REACHED: path, PARAVENT_MUTANT: '0' }, 3600);
+  const failure = await runTests(program, [],
+    { PARAVENT_REACHED: path, PARAVENT_MUTANT: '0' }, 3600);
   if (failure) throw new SetupError(`The tests fail without any mutant: ${failure}`);
   const files = new Map();
   for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
@@ -184,30 +192,34 @@ async function reach(program) {
     numbers.split(' ').filter(Boolean).forEach((number) => entry.reached.add(Number(number)));
     files.set(name, entry);
   }
-  return [...files.values()].sort((a, b) => a.seconds - b.seconds);
+  results.reached = [...files.values()].sort((a, b) => a.seconds - b.seconds);
+  return results.reached;
 }
 
-async function judge(mutants, files, program) {
-  const queue = [...mutants];
-  const killed = new Map();
+// The results of these mutants, of which those that are known are not run again.
+async function judge(mutants, files, program, results) {
+  const queue = mutants.filter((mutant) => !results.of(mutant));
+  console.log(`${mutants.length - queue.length} known, ${queue.length} to run`);
   const work = async () => {
     while (queue.length > 0) {
       const mutant = queue.shift();
+      let caught = { by: null };
       for (const { name, seconds, reached } of files) {
-        if (!reached.has(mutant.number)) continue;
+        if (!reached.has(mutant.number) || results.passed(mutant, name)) continue;
         const how = await runTests(program, [`--source-file=*${name}`, '--abort-after=1'],
           { PARAVENT_MUTANT: String(mutant.number) }, 20 + 10 * seconds);
         if (how) {
-          killed.set(mutant.number, `${name}: ${how}`);
+          caught = { by: name, how };
           break;
         }
+        results.pass(mutant, name);
       }
-      process.stdout.write(killed.has(mutant.number) ? '.' : 's');
+      results.set(mutant, caught);
+      process.stdout.write(caught.by ? '.' : 's');
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   process.stdout.write('\n');
-  return killed;
 }
 
 const told = ({ number, file, line, what, source }) => (
@@ -217,6 +229,7 @@ async function main() {
   const { values } = parseArgs({ options: {
     seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' },
     only: { type: 'string' }, list: { type: 'boolean', default: false },
+    afresh: { type: 'boolean', default: false },
   } });
   setUp('clang');
   takeCopy();
@@ -232,23 +245,32 @@ async function main() {
   const only = values.only?.split(',').map(Number);
   const wanted = mutants.filter(({ number }) => !only || only.includes(number));
   const program = buildMutants(copy);
-  const killed = await judge(wanted, await reach(program), program);
+  const results = new Results(join(root, 'build/mutants/results.json'), original, copy,
+    values.afresh);
+  await judge(wanted, await reach(program, results), program, results);
   const reasons = JSON.parse(readFileSync(join(root, reasonsFile), 'utf8'));
+  const how = {};
   let equivalent = 0;
-  for (const mutant of wanted.filter(({ number }) => !killed.has(number))) {
+  for (const mutant of wanted) {
+    const result = results.of(mutant);
+    if (result.by) {
+      how[result.how] = (how[result.how] ?? 0) + 1;
+      continue;
+    }
     const known = reasons.find((reason) => ['file', 'source', 'what']
       .every((key) => reason[key] === mutant[key]) && (reason.nth ?? 1) === mutant.nth);
     if (known?.equivalent) equivalent += 1;
     console.log(`survives: ${told(mutant)}\n  ${
       known ? `${known.equivalent ? 'equivalent: ' : ''}${known.reason}` : 'unexplained'}`);
   }
+  const caught = Object.values(how).reduce((sum, n) => sum + n, 0);
   const minutes = ((performance.now() - start) / 60000).toFixed(1);
-  const rate = (100 * killed.size) / (wanted.length - equivalent);
-  console.log(`${killed.size} of ${wanted.length} caught: ${
-    ((100 * killed.size) / wanted.length).toFixed(1)} %, ${minutes} minutes`);
-  console.log(`${killed.size} of ${wanted.length - equivalent} that some input can tell from the `
+  const rate = (100 * caught) / (wanted.length - equivalent);
+  console.log(`${caught} of ${wanted.length} caught: ${
+    ((100 * caught) / wanted.length).toFixed(1)} % (${
+    Object.entries(how).map(([what, n]) => `${what}: ${n}`).join(', ')}), ${minutes} minutes`);
+  console.log(`${caught} of ${wanted.length - equivalent} that some input can tell from the `
     + `original: ${rate.toFixed(1)} % (at least ${BAR} %); ${equivalent} are equivalent to it`);
-  writeFileSync(join(root, 'build/mutants/killed.json'), JSON.stringify([...killed], null, 1));
   if (rate < BAR) process.exitCode = 1;
 }
 

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { licenceFaults, licenceList, packagesOf } from '../../.tools/licences.mjs';
+import { Results } from '../../.tools/mutation_results.mjs';
 import { releaseFiles } from '../../.tools/release_files.mjs';
 import { serve } from '../../.tools/serve.mjs';
 import { singleFile } from '../../.tools/single_file.mjs';
@@ -192,4 +193,70 @@ describe('the packages', () => {
     const faults = licenceFaults(lock, { ...project, devDependencies: { vite: '^8.0.0' } });
     assert.deepEqual(faults, ['vite: ^8.0.0 is not one version']);
   });
+});
+
+describe('what runs of the mutants found out', () => {
+  const mutant = (source) => ({ file: 'cpp/a.cpp', what: '< → <=', source, nth: 1 });
+  const [one, two] = [mutant('a < b'), mutant('c < d')];
+  let folder;
+  let kept;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'paravent-'));
+    for (const copy of ['original', 'copy']) {
+      for (const part of ['cpp', 'tests/cpp']) {
+        await mkdir(join(folder, copy, part), { recursive: true });
+      }
+      await write(copy, 'cpp/a.cpp', 'core');
+      await write(copy, 'tests/cpp/x_test.cpp', 'x');
+      await write(copy, 'tests/cpp/y_test.cpp', 'y');
+    }
+    const results = open();
+    results.reached = [{ name: 'x_test.cpp', seconds: 1, reached: new Set([1]) }];
+    results.set(one, { by: 'x_test.cpp', how: 'a test fails' });
+    results.pass(two, 'x_test.cpp');
+    results.pass(two, 'y_test.cpp');
+    results.set(two, { by: null });
+    kept = await readFile(join(folder, 'results.json'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const write = (copy, path, text) => writeFile(join(folder, copy, path), text);
+  const open = (afresh = false) => new Results(
+    join(folder, 'results.json'), join(folder, 'original'), join(folder, 'copy'), afresh);
+  const edited = async (path, text, check) => {
+    await writeFile(join(folder, 'results.json'), kept);
+    const before_ = await readFile(join(folder, 'original', path));
+    for (const copy of ['original', 'copy']) await write(copy, path, text);
+    check(open());
+    for (const copy of ['original', 'copy']) await write(copy, path, before_);
+  };
+
+  test('is kept while nothing changes, and forgotten when asked', () => {
+    assert.equal(open().of(one).by, 'x_test.cpp');
+    assert.deepEqual(open().of(two), { by: null });
+    assert.deepEqual([...open().reached[0].reached], [1]);
+    assert.equal(open().of(mutant('e < f')), undefined);
+    assert.equal(open(true).of(one), undefined);
+  });
+
+  test('another test file: who was caught stays caught, survivors meet that file alone', () => (
+    edited('tests/cpp/y_test.cpp', 'more', (results) => {
+      assert.equal(results.of(one).how, 'a test fails');
+      assert.equal(results.of(two), undefined);
+      assert.equal(results.reached, undefined);
+      assert.equal(results.passed(two, 'x_test.cpp'), true);
+      assert.equal(results.passed(two, 'y_test.cpp'), false);
+    })));
+
+  test('the test file that told it: it is run again', () => (
+    edited('tests/cpp/x_test.cpp', 'less', (results) => {
+      assert.equal(results.of(one), undefined);
+    })));
+
+  test('the core: everything is run again', () => (
+    edited('cpp/a.cpp', 'other core', (results) => {
+      assert.equal(results.of(one), undefined);
+      assert.equal(results.passed(two, 'x_test.cpp'), false);
+    })));
 });
