@@ -1,9 +1,10 @@
 // npm run lint: clang-tidy (.clang-tidy) and cppcheck (.cppcheck-suppressions) over the core. Both
-// must find nothing. Files named as arguments are looked at alone.
+// must find nothing, headers included. Files named as arguments are looked at alone; otherwise
+// clang-tidy reads each room as one unit, as the build does: a fifth of the time of its files.
 import { execFile, spawnSync } from 'node:child_process';
-import { readdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { root, script, setUp } from './setup.mjs';
@@ -13,12 +14,26 @@ const sources = () => readdirSync(join(root, 'cpp'), { recursive: true })
   .filter((name) => name.endsWith('.cpp') && !name.startsWith('wasm/')).sort()
   .map((name) => join('cpp', name));
 
+// A room as one file that includes its own.
+function units(files) {
+  const folder = join(root, 'build/lint');
+  mkdirSync(folder, { recursive: true });
+  return [...new Set(files.map(dirname))].map((room) => {
+    const unit = join(folder, `${basename(room)}.cpp`);
+    writeFileSync(unit, files.filter((file) => dirname(file) === room)
+      .map((file) => `#include "${join(root, file)}"\n`).join(''));
+    return unit;
+  });
+}
+
 function tidy(file) {
   return new Promise((resolve) => {
-    execFile('clang-tidy', ['--quiet', file, '--', '-std=c++20', '-Icpp', '-fno-exceptions'],
-      { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
-        resolve(error ? stdout.trim() || stderr.trim() || String(error) : '');
-      });
+    execFile('clang-tidy', ['--quiet', '--config-file=.clang-tidy',
+      '--checks=-bugprone-suspicious-include', file, '--', '-std=c++20', `-I${join(root, 'cpp')}`,
+      '-fno-exceptions'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      resolve(error ? stdout.trim() || stderr.trim() || String(error) : '');
+    });
   });
 }
 
@@ -45,8 +60,9 @@ function cppcheck(files) {
 
 async function main() {
   setUp('lint');
-  const files = argv.length > 2 ? argv.slice(2) : sources();
-  const clean = [cppcheck(files), await tidyAll(files)];
+  const named = argv.slice(2);
+  const files = named.length > 0 ? named : sources();
+  const clean = [cppcheck(files), await tidyAll(named.length > 0 ? named : units(files))];
   console.log(`cppcheck: ${clean[0] ? 'nothing found' : 'see above'}; clang-tidy: ${
     clean[1] ? 'nothing found' : 'see above'}; ${files.length} files`);
   if (clean.includes(false)) process.exitCode = 1;

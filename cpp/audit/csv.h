@@ -54,6 +54,7 @@ struct CsvRows {
   std::deque<std::string> unquoted;
 
   CsvRows() = default;
+  ~CsvRows() = default;
   CsvRows(CsvRows&&) = default;
   CsvRows& operator=(CsvRows&&) = default;
   CsvRows(const CsvRows&) = delete;

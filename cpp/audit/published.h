@@ -85,6 +85,7 @@ struct Published {
   }
 
   Published() = default;
+  ~Published() = default;
   Published(Published&&) = default;
   Published& operator=(Published&&) = default;
   Published(const Published&) = delete;

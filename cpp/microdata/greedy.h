@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <span>
 #include <vector>
 
 #include "microdata/partition.h"

@@ -86,6 +86,8 @@ class LatticeSearch {
   ~LatticeSearch();
   LatticeSearch(LatticeSearch&&) noexcept;
   LatticeSearch& operator=(LatticeSearch&&) noexcept;
+  LatticeSearch(const LatticeSearch&) = delete;
+  LatticeSearch& operator=(const LatticeSearch&) = delete;
 
   /// Goes on until about `max_evaluations` more nodes were evaluated, or to the end.
   SearchProgress run(std::uint64_t max_evaluations);

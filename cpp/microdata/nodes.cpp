@@ -42,6 +42,7 @@ bool Nodes::meets_models(std::span<const std::uint32_t> rows) const {
     std::map<std::uint32_t, std::uint32_t> counts;
     for (const std::uint32_t row : rows) ++counts[column.ranks[row]];
     std::vector<ValueCount> values;
+    values.reserve(counts.size());
     for (const auto& [rank, count] : counts) values.push_back({rank, count});
     return meets(model, model_figure(model, values, column));
   });

@@ -19,8 +19,11 @@ class LatticeWalk {
  public:
   LatticeWalk(std::vector<LevelledColumn> given, std::vector<SensitiveColumn> given_sensitive,
               SearchSpec spec);
+  ~LatticeWalk() = default;
   LatticeWalk(const LatticeWalk&) = delete;  // the parts point at each other
   LatticeWalk& operator=(const LatticeWalk&) = delete;
+  LatticeWalk(LatticeWalk&&) = delete;
+  LatticeWalk& operator=(LatticeWalk&&) = delete;
 
   bool over() const { return started_ && depth_ == 0; }
   void step();

@@ -81,7 +81,7 @@ class Fields {
   /// The elements of a list with their keys; empty if not given.
   std::vector<std::pair<const Json*, std::string>> list(std::string_view name) const;
 
-  bool read_text(const Json& json, const std::string& key, std::string& out) const;
+  bool read_text(const Json& json, const std::string& at, std::string& out) const;
   Faults& faults() const { return *faults_; }
 
  private:

@@ -160,6 +160,7 @@ std::vector<std::uint64_t> component_labels(const Release& release) {
     for (std::size_t i = 0; i < steps.width; ++i) seen[i].insert(steps[step][i]);
   }
   std::vector<std::uint64_t> counts;
+  counts.reserve(seen.size());
   for (const auto& texts : seen) counts.push_back(texts.size());
   return counts;
 }

@@ -12,7 +12,7 @@
 
 namespace paravent {
 
-ColumnFigures column_figures(const RowTable& table, std::size_t column, std::uint32_t k);
+ColumnFigures column_figures(const RowTable& table, std::size_t index, std::uint32_t k);
 
 /// How far the numbers of a column reach. Raw: for the controller's own screen alone.
 struct NumberRange {
@@ -20,7 +20,7 @@ struct NumberRange {
 };
 /// None unless every value is a number or empty. A needless zero in front ("01000") makes a code,
 /// not a number.
-std::optional<NumberRange> number_range(const RowTable& table, std::size_t column);
+std::optional<NumberRange> number_range(const RowTable& table, std::size_t index);
 
 /// Classes of all rows by the columns.
 ClassSummary classes_by(const RowTable& table, std::span<const std::size_t> columns,

@@ -27,6 +27,7 @@ Error with_key(Error error, const std::string& key) {
 /// The reader has made sure that the table has what the recipe names.
 std::vector<std::size_t> columns_of(const Table& table, const std::vector<std::string>& names) {
   std::vector<std::size_t> columns;
+  columns.reserve(names.size());
   for (const std::string& name : names) columns.push_back(table.column(name));
   return columns;
 }
@@ -252,7 +253,7 @@ Status RowJob::generalise() {
   RowFileInternals inner;
   file.heights = s.search->heights();
   if (spec.levels) {
-    const Status known = check_levels(*spec.levels, file.heights, key + ".levels");
+    Status known = check_levels(*spec.levels, file.heights, key + ".levels");
     if (!known) return known;
     file.levels = *spec.levels;
   } else {
@@ -302,7 +303,8 @@ Status RowJob::generalise() {
 /// No class that reaches k is another matter than no row to begin with.
 Error RowJob::told(Error error, const std::string& key) const {
   if (error.code == ErrorCode::kNoRows) error.code = ErrorCode::kNothingKept;
-  return with_key(std::move(error), error.code == ErrorCode::kKAboveRows ? "rows.k" : key);
+  const bool of_k = error.code == ErrorCode::kKAboveRows;
+  return with_key(std::move(error), of_k ? "rows.k" : key);
 }
 
 Result<JobProgress> RowJob::step() {

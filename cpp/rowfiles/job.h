@@ -25,6 +25,9 @@ class RowJob {
   RowJob(const Table& table, PrepareReport prepared, const Recipe& recipe);
   ~RowJob();
   RowJob(RowJob&&) noexcept;
+  RowJob& operator=(RowJob&&) = delete;
+  RowJob(const RowJob&) = delete;
+  RowJob& operator=(const RowJob&) = delete;
 
   /// One step: a file, a turn of a greedy search, or some nodes of a lattice.
   /// Errors, with the key of the file in the recipe: kMissingColumn, kKAboveRows, kNothingKept (no

@@ -116,7 +116,7 @@ StepText text_of(const Catalogue& catalogue, std::uint32_t step, std::uint32_t u
   text.year = second_year ? "2" : year;
   text.level = std::to_string(s.level);
   text.discipline = field.discipline;
-  text.sise = std::to_string((offer.sise * 1000 + (&field - fields().data())) * 100 + 1);
+  text.sise = std::to_string((std::ptrdiff_t{offer.sise} * 1000 + (&field - fields().data())) * 100 + 1);
   text.code = std::string(1, component.letter) + std::string(offer.mark) + text.level +
               std::string(field.code);
   if (s.variant > 0) text.code += variant.code;

@@ -64,7 +64,7 @@ std::vector<Enrolment> by_year(const std::vector<Enrolment>& rows) {
 }  // namespace
 
 struct SampleGenerator::State {
-  std::uint64_t rows, seed;
+  std::uint64_t rows = 0, seed = 0;
   std::uint64_t drawn = 0, persons_before = 0;
   std::uint32_t university = 0;
   bool header = true;
@@ -114,7 +114,7 @@ void SampleGenerator::State::write_row(std::string& out, const Enrolment& row) c
   const Person& person = persons[row.person];
   const std::string& regime = step_regimes[row.step];
   add_field(out, identifier(persons_before + row.person, seed));
-  append_number(out, static_cast<std::uint64_t>(kFirstYear + row.year));
+  append_number(out, std::uint64_t{kFirstYear} + row.year);
   out += ';';
   out += step_fields[row.step];
   add_field(out, bacs()[person.bac].name);

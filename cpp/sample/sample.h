@@ -17,6 +17,10 @@ class SampleGenerator {
  public:
   SampleGenerator(std::uint64_t rows, std::uint64_t seed);
   ~SampleGenerator();
+  SampleGenerator(const SampleGenerator&) = delete;
+  SampleGenerator& operator=(const SampleGenerator&) = delete;
+  SampleGenerator(SampleGenerator&&) = delete;
+  SampleGenerator& operator=(SampleGenerator&&) = delete;
 
   /// The next piece of the CSV file (semicolons, UTF-8, LF, header first), about `bytes` long and
   /// ending at a line end; empty at the end. The concatenation does not depend on `bytes`.

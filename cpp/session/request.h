@@ -20,8 +20,11 @@ class Request {
   Request(std::string_view text, std::initializer_list<std::string_view> known)
       : json_(parse_json(text)),
         fields_(json_ ? &json_.value() : nullptr, "", faults_, known) {}
-  Request(const Request&) = delete;
+  ~Request() = default;
+  Request(const Request&) = delete;  // the fields point at the document
   Request& operator=(const Request&) = delete;
+  Request(Request&&) = delete;
+  Request& operator=(Request&&) = delete;
 
   static constexpr std::uint32_t kMost = 0xffffffffU;
   static Error wrong_action() { return {.code = ErrorCode::kRecipeRange, .key = "action"}; }

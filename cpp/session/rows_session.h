@@ -25,8 +25,11 @@ namespace paravent {
 class RowsSession : public InputReading {
  public:
   using InputReading::InputReading;
+  ~RowsSession() = default;
   RowsSession(const RowsSession&) = delete;  // its parts point at the table
   RowsSession& operator=(const RowsSession&) = delete;
+  RowsSession(RowsSession&&) = delete;
+  RowsSession& operator=(RowsSession&&) = delete;
 
   /// `explore`: every column that may be published is read, whether the recipe uses it or not.
   /// Errors: those of parse_recipe; kRecipeMissingKey without a section `rows`.
@@ -40,14 +43,14 @@ class RowsSession : public InputReading {
   /// `range`, [least, low, high, most] of its numbers or null: see NumberRange.
   std::string open_json() const;
   /// {columns, k} → {loss, classes}
-  Result<std::string> project_json(std::string_view request) const;
+  Result<std::string> project_json(std::string_view text) const;
   /// {action: begin, start, candidates, k, budget | advance | take, column | rewind, steps}
   /// → {steps, next, loss, budget_rows, done}. Error: kNoSearch before begin.
-  Result<std::string> greedy_json(std::string_view request);
+  Result<std::string> greedy_json(std::string_view text);
   /// {column, hierarchy, limit} → {height, levels, values, total, csv}
-  Result<std::string> hierarchy_json(std::string_view request) const;
+  Result<std::string> hierarchy_json(std::string_view text) const;
   /// {action: begin, generalisation, k, classify | run, evaluations | node, levels}. kNoSearch.
-  Result<std::string> lattice_json(std::string_view request);
+  Result<std::string> lattice_json(std::string_view text);
   /// NodeState by node number; empty without a lattice.
   std::vector<std::uint8_t> lattice_states() const;
 

@@ -18,7 +18,7 @@ void write_strings(JsonWriter& json, std::string_view name, std::span<const std:
 void write_duplicates(JsonWriter& json, std::span<const ProbableDuplicate> duplicates);
 /// `distinct` labels of a column, and the thousand with most rows as `labels`: [[label, rows], …].
 /// A column that is not there has none. Raw.
-void write_labels(JsonWriter& json, const Table& table, std::string_view column);
+void write_labels(JsonWriter& json, const Table& table, std::string_view name);
 /// Pairs of attributes that depend on each other, with an example. Raw.
 void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Recipe& recipe);
 

@@ -34,13 +34,13 @@ inline std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
 }
 
 inline std::uint64_t read8(const char* p) {
-  std::uint64_t v;
+  std::uint64_t v = 0;
   std::memcpy(&v, p, 8);
   return v;
 }
 
 inline std::uint64_t read4(const char* p) {
-  std::uint32_t v;
+  std::uint32_t v = 0;
   std::memcpy(&v, p, 4);
   return v;
 }

@@ -24,7 +24,7 @@ enum class ErrorCode : std::uint8_t {
 std::string_view error_name(ErrorCode code);
 
 struct Error {
-  ErrorCode code;
+  ErrorCode code{};
   std::string file{};                ///< name of an input file, or empty
   std::uint64_t line = 0;            ///< 1-based physical line, 0 where unknown
   std::string column{};              ///< heading of a column, or empty
@@ -37,8 +37,11 @@ struct Error {
 template <class T>
 class Result {
  public:
+  // Implicit, so that a function returns its value or an error as it is.
+  // NOLINTBEGIN(google-explicit-constructor)
   Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
   Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }

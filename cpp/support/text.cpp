@@ -11,7 +11,7 @@ namespace {
 
 template <class Integer>
 void append_integer(std::string& out, Integer n) {
-  std::array<char, 20> digits;  // 2^64-1 and -2^63 have 20 characters
+  std::array<char, 20> digits{};  // 2^64-1 and -2^63 have 20 characters
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), n).ptr;
   out.append(digits.data(), end);
 }
@@ -27,7 +27,7 @@ void append_number(std::string& out, double x) {
     append_integer(out, static_cast<std::int64_t>(x));
     return;
   }
-  std::array<char, 32> digits;
+  std::array<char, 32> digits{};
   for (int precision = 1; precision <= 17; ++precision) {
     std::snprintf(digits.data(), digits.size(), "%.*g", precision, x);
     if (std::strtod(digits.data(), nullptr) == x) break;

@@ -165,6 +165,7 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
   const std::size_t stride = fields(), given = individual_given ? 1 : 0;
   const auto file = static_cast<std::uint32_t>(table.files.size() - 1);
   // Which rows stay.
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): written as far as it is read
   std::array<std::uint32_t, kBatch> kept;
   std::size_t count = 0;
   bool year_missing = false;
@@ -191,6 +192,7 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
     return true;
   };
 
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): written as far as it is read
   std::array<std::uint32_t, kBatch> numbers;
   if (alone) {
     std::iota(numbers.begin(), numbers.end(), static_cast<std::uint32_t>(table.rows()));
@@ -245,6 +247,7 @@ void TableBuilder::add_block(std::string_view text, std::span<const std::uint32_
   State& s = *state_;
   const std::size_t stride = s.fields();
   std::vector<FieldRef> fields(State::kBatch * stride);
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): written as far as it is read
   std::array<std::uint64_t, State::kBatch> wide;
   const char* at = text.data();
   const char* const end = at + text.size();

@@ -50,6 +50,8 @@ class TableBuilder {
   ~TableBuilder();
   TableBuilder(TableBuilder&&) noexcept;
   TableBuilder& operator=(TableBuilder&&) noexcept;
+  TableBuilder(const TableBuilder&) = delete;
+  TableBuilder& operator=(const TableBuilder&) = delete;
 
   /// Begins a file. Returns the indexes into `header` of the wanted columns, in the order in which
   /// rows must hold them (the individual first). The same column may not be named twice. Columns

@@ -94,11 +94,11 @@ class Codes {
   static std::uint32_t read(const std::uint8_t* bytes, unsigned width, std::size_t i) {
     if (width == 1) return bytes[i];
     if (width == 2) {
-      std::uint16_t code;
+      std::uint16_t code = 0;
       std::memcpy(&code, bytes + 2 * i, 2);
       return code;
     }
-    std::uint32_t code;
+    std::uint32_t code = 0;
     std::memcpy(&code, bytes + 4 * i, 4);
     return code;
   }

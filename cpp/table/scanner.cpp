@@ -69,7 +69,7 @@ Result<Declined> Scanner::scan(std::size_t bytes, bool last) {
   } else if (size_ < threshold_) {
     return Declined::kNo;
   }
-  const Result<Declined> result = scan_lines(whole_lines(buffer_.data(), size_));
+  Result<Declined> result = scan_lines(whole_lines(buffer_.data(), size_));
   if (!result || result.value() != Declined::kNo) return result;
   if (done_) size_ = 0;
   if (size_ >= options_.max_record) return Declined::kTooLong;

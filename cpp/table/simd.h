@@ -5,6 +5,7 @@
 // those of SSE2 or of WebAssembly; classify_portable, which both must equal, uses words.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "support/mix.h"
@@ -41,7 +42,7 @@ inline Masks classify_portable(const char* p, char delimiter) {
   };
   Masks masks;
   for (unsigned i = 0; i < 8; ++i) {
-    const std::uint64_t word = read8(p + 8 * i);
+    const std::uint64_t word = read8(p + std::size_t{8} * i);
     masks.newline |= equal(word, '\n') << 8 * i;
     masks.quote |= equal(word, '"') << 8 * i;
     masks.structural |= equal(word, delimiter) << 8 * i;
@@ -90,7 +91,7 @@ inline Vector any(const Vector (&v)[4]) { return either(either(v[0], v[1]), eith
 /// The masks of the 64 bytes at `p`; gathers the rare ones only where there are some.
 inline Masks classify(const char* p, char delimiter) {
 #if defined(PARAVENT_VECTORS)
-  using namespace simd;
+  using namespace simd;  // NOLINT(google-build-using-namespace): this file's own, in one function
   const Vector d = splat(delimiter), n = splat('\n'), q = splat('"');
   const Vector bytes[4] = {load(p), load(p + 16), load(p + 32), load(p + 48)};
   Vector newline[4], quote[4], structural[4];

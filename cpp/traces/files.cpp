@@ -68,6 +68,7 @@ Result<std::vector<FileColumns>> linked_columns(const Recipe& recipe) {
 std::vector<std::size_t> column_indexes(const Table& table,
                                         const std::vector<std::string>& names) {
   std::vector<std::size_t> indexes;
+  indexes.reserve(names.size());
   for (const std::string& name : names) indexes.push_back(table.column(name));
   return indexes;
 }

@@ -45,6 +45,7 @@ std::vector<LabelTies> find_label_ties(const std::vector<IndividualLabels>& attr
                                        std::span<const std::size_t> nested_in,
                                        std::span<const std::uint32_t> members) {
   std::vector<std::vector<std::uint32_t>> number;
+  number.reserve(attributes.size());
   for (const IndividualLabels& attribute : attributes) {
     number.push_back(numbers_in_use(attribute, members));
   }

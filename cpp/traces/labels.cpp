@@ -28,7 +28,7 @@ ColumnLabels rank_codes(const Dictionary& dictionary, std::span<const std::uint8
                         Rewrite rewrite) {
   struct Entry {
     std::string_view text;
-    std::uint32_t code;
+    std::uint32_t code = 0;
   };
   std::vector<Entry> entries;
   for (std::uint32_t code = 0; code < used.size(); ++code) {
