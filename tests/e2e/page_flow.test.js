@@ -54,6 +54,20 @@ describe('the sample as it is, from disk', () => {
     await assertKeptToItself(opened);
   });
 
+  test('a long step can be cancelled, and everything is still there', async () => {
+    await takeSample(page());
+    await page().click('#next');
+    await page().locator('.columns').waitFor();
+    await page().click('#next');
+    await page().click('#next');
+    await page().locator('.task progress').waitFor();
+    await page().locator('.task button').click();
+    await page().getByText('Opération interrompue').waitFor();
+    assert.equal(await page().locator('#masking-k').inputValue(), '5');
+    await page().click('#next');
+    await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+  });
+
   test('the table searches, sorts and filters, and stays short in the page', async () => {
     await takeSample(page());
     await runToVerify(page());
@@ -142,20 +156,6 @@ describe('from disk', () => {
     assert.equal(await page().locator('#zip').count(), 0);
     await page().click('#undo');
     await page().locator('#zip').waitFor();
-  });
-
-  test('a long step can be cancelled, and everything is still there', async () => {
-    await takeSample(page());
-    await page().click('#next');
-    await page().locator('.columns').waitFor();
-    await page().click('#next');
-    await page().click('#next');
-    await page().locator('.task progress').waitFor();
-    await page().locator('.task button').click();
-    await page().getByText('Opération interrompue').waitFor();
-    assert.equal(await page().locator('#masking-k').inputValue(), '5');
-    await page().click('#next');
-    await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
   });
 
   test('a saved recipe is loaded, and several files are one data set', async () => {

@@ -31,7 +31,8 @@ holdLife((message) => self.postMessage(message));
 watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
 let calls = 0; // under way: they go before warming
-let ran = false; // and what goes through all the data makes it needless
+let ran = false; // and what goes through the data makes it needless
+const kRuns = ['run', 'survey', 'preview', 'cost', 'rowsOpen', 'rowsRun'];
 
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
@@ -103,7 +104,7 @@ self.onmessage = async ({ data: { id, op, args, cancel, helperFailed } }) => {
   const stop = new AbortController();
   stops.set(id, stop);
   calls += 1;
-  ran ||= op === 'run' || op === 'survey';
+  ran ||= kRuns.includes(op);
   try {
     const operations = await loading;
     const progress = (state) => self.postMessage({ id, progress: state });
