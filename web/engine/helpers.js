@@ -105,10 +105,14 @@ export function createHelpers(start, { eager, cores }) {
       return zipped;
     },
 
-    /** Those that scan a file of `size` bytes; none unless cores are left beside the others. */
+    /**
+     * Those that scan a file of `size` bytes; none unless cores are left beside the engine, the
+     * hash, and the browser, which reads the file for all: of two cores one scanner more made
+     * reading slower by half.
+     */
     scannersFor(size, hashes) {
       if (!isWorthHelper(hasher, size)) return [];
-      const count = Math.min(cores - (hashes ? 2 : 1), kMostScanners);
+      const count = Math.min(cores - (hashes ? 3 : 2), kMostScanners);
       return Array.from({ length: Math.max(count, 0) },
         (_, i) => scanners[i] ??= createHelper(start, false))
         .filter(({ available }) => available);
