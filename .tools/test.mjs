@@ -20,6 +20,8 @@ const add = (a, b) => ({
 const judged = (counts, status) => (
   status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
+const kCores = Math.min(4, availableParallelism());
+
 // Groups of test files, which as many processes as there are cores take in turn.
 const kGroups = 12;
 
@@ -67,16 +69,13 @@ function testFiles(folder) {
 // protocol alone can show.
 const IN_FIREFOX = ['page_flow', 'page_injection', 'page_privacy', 'releases_equal', 'single_file'];
 
-const atATime = (files) => `--test-concurrency=${files}`;
-const kCores = Math.min(4, availableParallelism());
-
-function nodeTest(folder, { options = [], files = testFiles(folder), settings = {} } = {}) {
+function nodeTest(folder, { atATime = kCores, files = testFiles(folder), settings = {} } = {}) {
   if (files.length === 0) return NOTHING;
   const name = [folder.replace('/', '-'), ...Object.values(settings)].join('-');
   const report = join(root, 'build/reports', `${name}.tap`);
   mkdirSync(join(root, 'build/reports'), { recursive: true });
   rmSync(report, { force: true });
-  const { status } = spawnSync(process.execPath, ['--test', ...options,
+  const { status } = spawnSync(process.execPath, ['--test', `--test-concurrency=${atATime}`,
     '--test-timeout=600000', // a file that leaves something open fails, and does not hang
     '--test-reporter=spec', '--test-reporter-destination=stdout',
     '--test-reporter=tap', `--test-reporter-destination=${report}`, ...files],
@@ -120,7 +119,7 @@ const PARTS = {
   async wasm() {
     buildWasm({ tests: true });
     return add(await doctest(process.execPath, 'build/wasm/paravent_tests.cjs'),
-      nodeTest('tests/wasm', { options: [atATime(kCores)] }));
+      nodeTest('tests/wasm'));
   },
   replay() {
     buildNative({ replay: true });
@@ -129,7 +128,7 @@ const PARTS = {
   },
   web() {
     buildWasm();
-    return nodeTest('tests/web', { options: [atATime(kCores)] });
+    return nodeTest('tests/web');
   },
   build() {
     buildWasm();
@@ -139,13 +138,13 @@ const PARTS = {
   e2e() {
     buildWasm();
     buildPage();
-    return nodeTest('tests/e2e', { options: [atATime(kCores)] });
+    return nodeTest('tests/e2e');
   },
   firefox() {
     buildWasm();
     buildPage();
     return nodeTest('tests/e2e', {
-      options: [atATime(1)],
+      atATime: 1,
       files: IN_FIREFOX.map((name) => `tests/e2e/${name}.test.js`),
       settings: { PARAVENT_BROWSER: 'firefox' },
     });

@@ -8,6 +8,14 @@ import {
 import { addPeople, assertRepeated, describeSampleRows, peopleCsv, publishRows, rowsOf, textOf,
   unzip } from './rows_support.js';
 
+/** The page with a small file of people, on the protect screen; closed when the test ends. */
+async function openWithPeople(t) {
+  const opened = await openPage();
+  t.after(() => opened.close());
+  await addPeople(opened.page);
+  return opened.page;
+}
+
 /** From the protect screen to the archive. */
 async function makeFiles(page) {
   await page.click('#next');
@@ -53,10 +61,7 @@ describe('row-level files', () => {
   });
 
   test('a column of numbers first gets round bands that fit them, with an example', async (t) => {
-    const opened = await openPage();
-    t.after(() => opened.close());
-    const { page } = opened;
-    await addPeople(page);
+    const page = await openWithPeople(t);
     await page.click('#add-generalisation');
     await page.locator('#generalised .check', { hasText: 'AGE' }).locator('input').check();
     await page.locator('.chain', { hasText: '20 → 20–24 → 20–29 → 20–39 → *' }).waitFor();
@@ -72,10 +77,7 @@ describe('row-level files', () => {
   });
 
   test('labels are dragged into groups, and a hierarchy is saved and read again', async (t) => {
-    const opened = await openPage();
-    t.after(() => opened.close());
-    const { page } = opened;
-    await addPeople(page);
+    const page = await openWithPeople(t);
     await page.click('#add-generalisation');
     await page.check('#generalised-3');
     await page.locator('details.hierarchy > summary').click();
@@ -177,10 +179,7 @@ describe('row-level files', () => {
 
   test('a loss that no start meets, and a threshold above the rows, are said; nothing is lost',
     async (t) => {
-    const opened = await openPage();
-    t.after(() => opened.close());
-    const { page } = opened;
-    await addPeople(page);
+    const page = await openWithPeople(t);
     await page.click('#add-greedy');
     await page.check('#greedy-start-2');
     await page.check('#greedy-start-1');
@@ -201,10 +200,7 @@ describe('row-level files', () => {
 
   test('results that no longer match the choices are not shown, and come back with undo',
     async (t) => {
-    const opened = await openPage();
-    t.after(() => opened.close());
-    const { page } = opened;
-    await addPeople(page);
+    const page = await openWithPeople(t);
     await page.click('#add-projections');
     await page.check('#projection-3');
     await page.click('#next');

@@ -10,7 +10,8 @@ import { zipFiles } from './zip.js';
 const kSliceBytes = 1024 * 1024;
 
 /**
- * @param {{open: (shared: any, name: string) => object, load: () => Promise<object>}} means `open`: a source from what is shared of another worker's
+ * @param {{open: (shared: any, name: string) => object, load: () => Promise<object>}} means `open`:
+ *   a source from what is shared of another worker's; `load`: the core
  * @returns {Object<string, (args: object) => Promise<any>>} the operations, by name
  */
 export function createHelperWork({ open, load }) {

@@ -3,8 +3,9 @@ import { watchNetwork } from '../network.js';
 import { fileSource } from '../reading/sources.js';
 import sampleRecipe from '../recipe/sample.json';
 import { fillDefaults } from '../recipe/schema.js';
+import { helperByPort } from './helper_port.js';
 import { createHelpers } from './helpers.js';
-import { holdLife, watchLife } from './life.js';
+import { holdLife } from './life.js';
 import { loadEngine } from './load_engine.js';
 import { createOperations } from './operations.js';
 import { EngineError, errorData } from './protocol.js';
@@ -17,15 +18,10 @@ const kWarmAfter = 300;
 const helperFailures = [];
 
 /** By the page (client.js), which hands the core on: a port does not take it from disk. */
-const startHelper = (compiled) => ({ onMessage, onFailure }) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => {
-    if (data.life) watchLife(data.life, onFailure);
-    else onMessage(data);
-  };
-  self.postMessage({ helper: helperFailures.push(onFailure) - 1, port: port2, compiled }, [port2]);
-  return { post: (message, transfer) => port1.postMessage(message, transfer) };
-};
+const startHelper = (compiled) => (handlers) => helperByPort((port) => {
+  const helper = helperFailures.push(handlers.onFailure) - 1;
+  self.postMessage({ helper, port, compiled }, [port]);
+}, handlers);
 
 holdLife((message) => self.postMessage(message));
 watchNetwork(self, 'worker', (network) => self.postMessage({ network }));

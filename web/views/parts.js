@@ -11,11 +11,13 @@ export const mark = () => svg`<svg class="mark" viewBox="0 0 36 32" aria-hidden=
 export const breakable = (name) => name.split(/(?<=_)/).map((part, i) => (i ? html`<wbr>${part}` : part));
 
 /** Where one is, and what this step does in two sentences, under the heading that takes the focus. */
-export const heading = (t, screen) => html`
-  ${kScreens.includes(screen.replace('rows.', '')) ? html`<p class="where">${t('where.step',
-    { n: kScreens.indexOf(screen.replace('rows.', '')) + 1, total: kScreens.length })}</p>` : nothing}
+export function heading(t, screen) {
+  const step = kScreens.indexOf(screen.replace('rows.', '')) + 1;
+  return html`
+  ${step ? html`<p class="where">${t('where.step', { n: step, total: kScreens.length })}</p>` : nothing}
   <h1 id="title" tabindex="-1">${t(`title.${screen}`)}</h1>
   <p class="lead">${t(`lead.${screen}`)}</p>`;
+}
 
 /**
  * A box that stands out: `kind` is info, good, warning, danger or internal.

@@ -3,6 +3,7 @@
 // product cannot leave out (product.js).
 import createModule from '../../../build/wasm/engine.mjs';
 import HelperWorker from '../../../web/engine/helper_worker.js?worker&inline';
+import { helperByPort } from '../../../web/engine/helper_port.js';
 import { createHelpers } from '../../../web/engine/helpers.js';
 import { instantiate } from '../../../web/engine/instantiate.js';
 import { readInputs } from '../../../web/engine/read_inputs.js';
@@ -52,14 +53,11 @@ function filesOf() {
 const sizeOf = (files) => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 // In the product the page starts them (web/engine/client.js).
-const startHelper = (compiled) => ({ onMessage, onFailure }) => {
-  const { port1, port2 } = new MessageChannel();
+const startHelper = (compiled) => (handlers) => helperByPort((port) => {
   const worker = new HelperWorker();
-  worker.onerror = onFailure;
-  worker.postMessage({ port: port2, compiled }, [port2]);
-  port1.onmessage = ({ data }) => data.life || onMessage(data);
-  return { post: (message, transfer) => port1.postMessage(message, transfer) };
-};
+  worker.onerror = handlers.onFailure;
+  worker.postMessage({ port, compiled }, [port]);
+}, handlers);
 
 async function certify() {
   const digests = [];
