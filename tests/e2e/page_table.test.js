@@ -29,6 +29,13 @@ const scrollTable = ({ moves, step }) => new Promise((resolve) => {
   next();
 });
 
+/** In the page: rows whose cells are not those of the row that they say they are. */
+const wrongRows = () => [...document.querySelectorAll('.grid-body .line')].filter((line) => {
+  const text = (name) => line.querySelector(`.cell-${name}`).textContent;
+  return text('id') !== String(line.ariaRowIndex - 1) || line.id !== `trace-row-${line.ariaRowIndex - 2}`
+    || Number(text('length')) !== line.querySelectorAll('.stop').length || text('size') === '';
+}).map((line) => line.textContent);
+
 test('the table of thousands of traces keeps few rows, in order, wherever one scrolls', async (t) => {
   const opened = await openPage({ sampleRows: 0 });
   t.after(() => opened.close());
@@ -44,6 +51,10 @@ test('the table of thousands of traces keeps few rows, in order, wherever one sc
       assert.ok(one.inOrder && one.oneBelowTheOther && one.covers, JSON.stringify({ step, ...one }));
     }
     assert.notEqual(seen.at(-1).first, seen[0].first);
+    // Elements are used for one row after the other.
+    await page.waitForFunction(() => document.querySelectorAll('.grid-body .cell-id').length > 10
+      && [...document.querySelectorAll('.grid-body .cell-id')].every((cell) => cell.textContent !== '…'));
+    assert.deepEqual(await page.evaluate(wrongRows), [], `rows after ${step} pixels a frame`);
   }
   await page.locator('.trace-grid').focus();
   await page.keyboard.press('End');

@@ -2,29 +2,33 @@
 // its own scroll position and the pages of rows it has asked for; the query is in the state.
 import { html, noChange, nothing, render } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
-import { guard } from 'lit-html/directives/guard.js';
-import { repeat } from 'lit-html/directives/repeat.js';
-import { trace } from './parts.js';
+import { TraceRows } from './trace_rows.js';
 
 export const kRowHeight = 44;
 const kBlock = 100;
-const kMargin = 4;
+/** Rows above and below those in sight; none while everything in sight changes at every frame. */
+const kMargin = 3;
+/** Milliseconds without a scroll after which the margins are drawn. */
+const kCalm = 120;
 // Browsers stop at some height; beyond it, scrolling goes by share instead of by pixel.
 const kMaxHeight = 8e6;
 
 /**
  * Which rows are in sight, and where they stand.
  * @param {{ scrollTop: number, height: number, total: number }} view
+ * @param {number} [margin] rows above and below
  */
-export function windowAt({ scrollTop, height, total }) {
+export function windowAt({ scrollTop, height, total }, margin = kMargin) {
   const full = total * kRowHeight;
   const shown = Math.min(full, kMaxHeight);
   const range = Math.max(0, shown - height);
   const top = Math.min(Math.max(0, scrollTop), range);
   // Without the limit both ranges are equal, and so are the two positions.
   const virtual = range > 0 ? top / range * (full - height) : 0;
-  const first = Math.max(0, Math.floor(virtual / kRowHeight) - kMargin);
-  const last = Math.min(total, Math.ceil((virtual + height) / kRowHeight) + kMargin);
+  const begin = Math.floor(virtual / kRowHeight) - margin;
+  const first = Math.max(0, begin);
+  // As many at every position, so that no row comes and goes from frame to frame.
+  const last = Math.min(total, begin + Math.ceil(height / kRowHeight) + 1 + 2 * margin);
   return { first, last, height: shown, top: top + first * kRowHeight - virtual };
 }
 
@@ -48,8 +52,10 @@ class Grid {
     this.active = 0;
     this.total = null;
     this.frame = 0;
-    this.first = 0; // the first row drawn
-    this.base = 0; // elements belong to the row at their number beyond this one
+    this.rows = null;
+    this.first = 0;
+    this.forward = true; // where the next rows will be wanted
+    this.calm = 0;
   }
 
   set(props) {
@@ -70,7 +76,7 @@ class Grid {
   }
 
   view() {
-    const scroller = this.scroller;
+    const { scroller } = this;
     return { scrollTop: scroller?.scrollTop ?? 0, total: this.total ?? 0,
       height: Math.max(kRowHeight, (scroller?.clientHeight ?? 600) - kRowHeight) };
   }
@@ -84,10 +90,26 @@ class Grid {
         search, filter });
       if (this.pages !== pages) return;
       pages.set(block, answer.rows);
-      this.total = answer.total;
-      this.draw();
+      if (this.total === answer.total) this.later();
+      else {
+        this.total = answer.total;
+        this.draw();
+      }
     } catch {
       pages.delete(block); // asked again when it is next in sight
+    }
+  }
+
+  /** Asks for the rows in sight, and for those that come next. */
+  askFor(first, last) {
+    if (this.total === null) {
+      if (!this.pages.has(0)) this.ask(0);
+      return;
+    }
+    const from = Math.max(0, first - (this.forward ? 0 : kBlock));
+    const to = Math.min(this.total, last + (this.forward ? kBlock : 0));
+    for (let block = Math.floor(from / kBlock); block * kBlock < to; block += 1) {
+      if (!this.pages.has(block)) this.ask(block);
     }
   }
 
@@ -99,17 +121,19 @@ class Grid {
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      this.draw();
+      this.drawRows();
     });
   }
 
   stop() {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.calm);
+    this.frame = 0;
   }
 
   moveTo(index) {
     this.active = Math.min(Math.max(0, index), Math.max(0, (this.total ?? 0) - 1));
-    const scroller = this.scroller;
+    const { scroller } = this;
     scroller.scrollTop = scrollTo(this.active, this.view());
     this.draw();
   }
@@ -128,6 +152,15 @@ class Grid {
     }
   }
 
+  click(event) {
+    const index = this.rows.indexOf(event.target);
+    const row = this.row(index);
+    if (!row) return;
+    this.active = index;
+    this.draw();
+    this.props.open(row.id);
+  }
+
   headCell([name, sort]) {
     const { query, t, sortBy } = this.props;
     const on = query.sort === sort;
@@ -137,56 +170,24 @@ class Grid {
         <span aria-hidden="true">${on ? (query.descending ? '↓' : '↑') : '↕'}</span></button></div>`;
   }
 
-  attributeCell({ state, shown, masked }) {
-    const { t } = this.props;
-    if (state !== 'listed') {
-      return html`<div role="gridcell" class="cell cell-attribute muted">${t(`grid.state.${state}`)}</div>`;
-    }
-    return html`<div role="gridcell" class="cell cell-attribute num">${masked
-      ? t('grid.counts', { shown, count: masked }) : t('grid.shown', { count: shown })}</div>`;
-  }
-
-  cells(row) {
-    const { t } = this.props;
-    if (!row) return html`<div role="gridcell" class="cell cell-id muted">…</div>`;
-    return html`<div role="gridcell" class="cell cell-id num">${row.id}</div>
-      <div role="gridcell" class="cell cell-trace">${trace(row.positions)}</div>
-      <div role="gridcell" class="cell cell-length num">${row.positions.length}</div>
-      <div role="gridcell" class="cell cell-size num">${row.masked
-    ? html`<span class="masked">${row.published}</span><span class="visually-hidden"> ${t('grid.masked')}</span>`
-    : t.number(row.published)}</div>
-      ${row.attributes.map((one) => this.attributeCell(one))}`;
-  }
-
-  /** @param {number} top where the row stands, in pixels */
-  line(index, top) {
-    const row = this.row(index);
-    return html`<div role="row" class="line ${index === this.active ? 'active' : ''}"
-      id="trace-row-${index}" aria-rowindex=${index + 2} style="top:${top}px"
-      @click=${() => {
-        if (!row) return;
-        this.active = index;
-        this.draw();
-        this.props.open(row.id);
-      }}>${guard([row, this.props.t], () => this.cells(row))}</div>`;
+  drawRows() {
+    const view = this.view();
+    const near = windowAt(view);
+    const way = near.first - this.first;
+    const isFast = Math.abs(way) > near.last - near.first;
+    if (way !== 0) this.forward = way > 0;
+    this.first = near.first;
+    clearTimeout(this.calm);
+    if (isFast) this.calm = setTimeout(() => this.later(), kCalm);
+    const { first, last, top } = isFast ? windowAt(view, 0) : near;
+    this.askFor(first, last);
+    this.rows.draw({ first, last, top, active: this.active, row: (index) => this.row(index),
+      t: this.props.t, attributes: this.props.attributes.length });
   }
 
   draw() {
     const { t, attributes } = this.props;
-    const { first, last, height, top } = windowAt(this.view());
-    if (this.total === null) {
-      if (!this.pages.has(0)) this.ask(0);
-    } else {
-      for (let block = Math.floor(first / kBlock); block * kBlock < last; block += 1) {
-        if (!this.pages.has(block)) this.ask(block);
-      }
-    }
-    const indices = Array.from({ length: last - first }, (_, i) => first + i);
-    const shift = first - this.first;
-    // After a short way the rows that stay are not touched; after a long one all are written anew
-    // into the elements that are there.
-    if (Math.abs(shift) > indices.length / 2) this.base += shift;
-    this.first = first;
+    const { height } = windowAt(this.view());
     render(html`<p role="status" class="hint">${this.total === null ? t('grid.loading')
       : t('grid.total', { count: this.total })}</p>
       <div class="trace-grid" role="grid" tabindex="0" aria-label=${t('grid.label')}
@@ -198,10 +199,11 @@ class Grid {
           ${kSorts.map((one) => this.headCell(one))}
           ${attributes.map((name) => html`<div role="columnheader" class="cell cell-attribute">${name}</div>`)}
         </div></div>
-        <div role="rowgroup" class="grid-body" style="height:${height}px">
-          ${repeat(indices, (index) => index - this.base,
-    (index) => this.line(index, top + (index - first) * kRowHeight))}</div>
+        <div role="rowgroup" class="grid-body" style="height:${height}px"
+          @click=${(event) => this.click(event)}></div>
       </div>`, this.host);
+    this.rows ??= new TraceRows(this.host.querySelector('.grid-body'));
+    this.drawRows();
   }
 }
 
