@@ -7,8 +7,8 @@
 //
 // All mutants are compiled once, in a copy of the sources under build/mutants (tests/mutation/
 // mutant.h), the three rooms under sanitizers, as `npm test` has them. Each is run against the test
-// files that reach it, the quickest first, until one fails, crashes or takes ten times its time: of
-// the processor, so that a busy machine catches no mutant.
+// cases that reach it, the quickest first and some together, until one fails, crashes or takes three
+// times its time and ten seconds: of the processor, so that a busy machine catches no mutant.
 // Survivors are listed, with their reasons from tests/mutation/survivors.json. A mutant that
 // no input can tell from the original (`equivalent` there, with the proof in its reason) is printed
 // and told apart: the bar is on the others, and the share of all is printed too.
@@ -41,12 +41,15 @@ const reasonsFile = 'tests/mutation/survivors.json';
 const PARTS = ['cpp', 'tests/cpp', 'tests/everywhere', 'tests/fuzz', 'tests/mutation',
   'CMakeLists.txt'];
 
+// An explanation changes no result.
+const isReasons = (path) => /\/(?:uncovered|survivors)\.json$/.test(path);
+
 // The sources as they are now: they may be edited while the mutants are made and run.
 function takeCopy() {
   rmSync(original, { recursive: true, force: true });
   for (const part of [...PARTS, 'tests/golden']) {
     cpSync(join(root, part), join(original, part), {
-      recursive: true, filter: (path) => !path.includes('corpus'),
+      recursive: true, filter: (path) => !path.includes('corpus') && !isReasons(path),
     });
   }
 }
@@ -175,7 +178,7 @@ function runTests(program, args, env, seconds) {
   });
 }
 
-// Test files with their seconds and the mutants that they reach.
+// Test cases with their seconds and the mutants that they reach, the quickest first.
 async function reach(program, results) {
   if (results.reached) return results.reached;
   const path = join(root, `${program}.reached`);
@@ -183,36 +186,55 @@ async function reach(program, results) {
   const failure = await runTests(program, [],
     { PARAVENT_REACHED: path, PARAVENT_MUTANT: '0' }, 3600);
   if (failure) throw new SetupError(`The tests fail without any mutant: ${failure}`);
-  const files = new Map();
-  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
-    const [file, seconds, numbers] = line.split('\t');
-    const name = basename(file);
-    const entry = files.get(name) ?? { name, seconds: 0, reached: new Set() };
-    entry.seconds += Number(seconds);
-    numbers.split(' ').filter(Boolean).forEach((number) => entry.reached.add(Number(number)));
-    files.set(name, entry);
-  }
-  results.reached = [...files.values()].sort((a, b) => a.seconds - b.seconds);
+  results.reached = readFileSync(path, 'utf8').trim().split('\n').map((line) => {
+    const [file, name, seconds, numbers] = line.split('\t');
+    return { file: basename(file), name, seconds: Number(seconds),
+      reached: new Set(numbers.split(' ').filter(Boolean).map(Number)) };
+  }).sort((a, b) => a.seconds - b.seconds);
   return results.reached;
 }
 
+/**
+ * Cases that are run together: each time as many as take twice what those before took.
+ * @param {{seconds: number}[]} cases the quickest first
+ */
+export function batches(cases) {
+  const all = [];
+  let room = 0;
+  for (const one of cases) {
+    if (all.length === 0 || room <= 0) {
+      all.push([]);
+      room = 2 ** all.length;
+    }
+    all.at(-1).push(one);
+    room -= one.seconds;
+  }
+  return all;
+}
+
+// A comma ends a name there; "?" is any character.
+const filterOf = (cases) => `--test-case=${cases.map(({ name }) => name.replace(/[,"\\]/g, '?'))
+  .join(',')}`;
+
 // The results of these mutants, of which those that are known are not run again.
-async function judge(mutants, files, program, results) {
+async function judge(mutants, cases, program, results) {
   const queue = mutants.filter((mutant) => !results.of(mutant));
   console.log(`${mutants.length - queue.length} known, ${queue.length} to run`);
   const work = async () => {
     while (queue.length > 0) {
       const mutant = queue.shift();
       let caught = { by: null };
-      for (const { name, seconds, reached } of files) {
-        if (!reached.has(mutant.number) || results.passed(mutant, name)) continue;
-        const how = await runTests(program, [`--source-file=*${name}`, '--abort-after=1'],
-          { PARAVENT_MUTANT: String(mutant.number) }, 20 + 10 * seconds);
+      const open = cases.filter((one) => one.reached.has(mutant.number)
+        && !results.passed(mutant, one));
+      for (const batch of batches(open)) {
+        const seconds = batch.reduce((sum, one) => sum + one.seconds, 0);
+        const how = await runTests(program, [filterOf(batch), '--abort-after=1'],
+          { PARAVENT_MUTANT: String(mutant.number) }, 10 + 3 * seconds);
         if (how) {
-          caught = { by: name, how };
+          caught = { by: [...new Set(batch.map(({ file }) => file))], how };
           break;
         }
-        results.pass(mutant, name);
+        results.pass(mutant, batch);
       }
       results.set(mutant, caught);
       process.stdout.write(caught.by ? '.' : 's');

@@ -1,9 +1,9 @@
 // What runs of the mutants found out, kept for as long as it holds.
 //
-// A mutant that was caught stays caught while the core, the tests' headers and that test file are
-// what they were; that a test file passes with a mutant, likewise; which test files reach which
-// mutants, while no source at all has changed. So an interrupted run goes on where it was, and a
-// new test is run against the survivors alone.
+// A mutant that was caught stays caught while the core, the tests' headers and the files of the
+// tests that caught it are what they were; that a test case passes with a mutant, likewise; which
+// test cases reach which mutants, while no source at all has changed. So an interrupted run goes on
+// where it was, and a new test is run against the survivors alone.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,8 @@ const hashOf = (folder, wanted) => {
 const isTest = (name) => name.startsWith('tests/cpp/') && name.endsWith('_test.cpp');
 const nameOf = ({ file, what, source, nth }) => JSON.stringify([file, what, source, nth]);
 
-/** @typedef {{by: string | null, how?: string}} Result by: the test file that tells it; null: none */
+/** @typedef {{by: string[] | null, how?: string}} Result by: the files of tests that tell it */
+/** @typedef {{file: string, name: string}} Case a test case */
 
 export class Results {
   /**
@@ -44,13 +45,13 @@ export class Results {
     }
   }
 
-  hash(name) {
-    if (!this.hashes.has(name)) {
+  hash(...names) {
+    for (const name of names.filter((one) => !this.hashes.has(one))) {
       const path = join(this.tests, name);
       this.hashes.set(name, existsSync(path)
         ? createHash('sha256').update(readFileSync(path)).digest('hex') : '');
     }
-    return this.hashes.get(name);
+    return names.map((name) => this.hashes.get(name)).join(' ');
   }
 
   save() {
@@ -58,13 +59,13 @@ export class Results {
     renameSync(`${this.path}.new`, this.path);
   }
 
-  /** Test files with what they reach, quickest first; undefined where it is not known. */
+  /** Test cases with what they reach, quickest first; undefined where it is not known. */
   get reached() {
-    return this.kept.reached?.map((file) => ({ ...file, reached: new Set(file.reached) }));
+    return this.kept.reached?.map((one) => ({ ...one, reached: new Set(one.reached) }));
   }
 
-  set reached(files) {
-    this.kept.reached = files.map((file) => ({ ...file, reached: [...file.reached] }));
+  set reached(cases) {
+    this.kept.reached = cases.map((one) => ({ ...one, reached: [...one.reached] }));
     this.save();
   }
 
@@ -72,25 +73,30 @@ export class Results {
   of(mutant) {
     const name = nameOf(mutant);
     const caught = this.kept.caught[name];
-    if (caught && caught.hash === this.hash(caught.by)) return caught;
+    if (caught && caught.hash === this.hash(...caught.by)) return caught;
     return this.kept.survived.includes(name) ? { by: null } : undefined;
   }
 
   /** @param {Result} result */
   set(mutant, result) {
     const name = nameOf(mutant);
-    if (result.by) this.kept.caught[name] = { ...result, hash: this.hash(result.by) };
+    if (result.by) this.kept.caught[name] = { ...result, hash: this.hash(...result.by) };
     else this.kept.survived.push(name);
     this.save();
   }
 
-  /** Whether a test file is known to pass with a mutant. */
-  passed(mutant, file) {
-    return this.kept.passed[nameOf(mutant)]?.[file] === this.hash(file);
+  /**
+   * Whether a test case is known to pass with a mutant.
+   * @param {Case} one
+   */
+  passed(mutant, { file, name }) {
+    return this.kept.passed[nameOf(mutant)]?.[`${file} ${name}`] === this.hash(file);
   }
 
-  pass(mutant, file) {
-    (this.kept.passed[nameOf(mutant)] ??= {})[file] = this.hash(file);
+  /** @param {Case[]} cases */
+  pass(mutant, cases) {
+    const passed = this.kept.passed[nameOf(mutant)] ??= {};
+    for (const { file, name } of cases) passed[`${file} ${name}`] = this.hash(file);
     this.save();
   }
 }

@@ -198,6 +198,7 @@ describe('the packages', () => {
 describe('what runs of the mutants found out', () => {
   const mutant = (source) => ({ file: 'cpp/a.cpp', what: '< → <=', source, nth: 1 });
   const [one, two] = [mutant('a < b'), mutant('c < d')];
+  const [inX, inY] = ['x_test.cpp', 'y_test.cpp'].map((file) => ({ file, name: 'a case' }));
   let folder;
   let kept;
 
@@ -212,10 +213,9 @@ describe('what runs of the mutants found out', () => {
       await write(copy, 'tests/cpp/y_test.cpp', 'y');
     }
     const results = open();
-    results.reached = [{ name: 'x_test.cpp', seconds: 1, reached: new Set([1]) }];
-    results.set(one, { by: 'x_test.cpp', how: 'a test fails' });
-    results.pass(two, 'x_test.cpp');
-    results.pass(two, 'y_test.cpp');
+    results.reached = [{ ...inX, seconds: 1, reached: new Set([1]) }];
+    results.set(one, { by: ['x_test.cpp'], how: 'a test fails' });
+    results.pass(two, [inX, inY]);
     results.set(two, { by: null });
     kept = await readFile(join(folder, 'results.json'));
   });
@@ -233,7 +233,7 @@ describe('what runs of the mutants found out', () => {
   };
 
   test('is kept while nothing changes, and forgotten when asked', () => {
-    assert.equal(open().of(one).by, 'x_test.cpp');
+    assert.deepEqual(open().of(one).by, ['x_test.cpp']);
     assert.deepEqual(open().of(two), { by: null });
     assert.deepEqual([...open().reached[0].reached], [1]);
     assert.equal(open().of(mutant('e < f')), undefined);
@@ -245,8 +245,8 @@ describe('what runs of the mutants found out', () => {
       assert.equal(results.of(one).how, 'a test fails');
       assert.equal(results.of(two), undefined);
       assert.equal(results.reached, undefined);
-      assert.equal(results.passed(two, 'x_test.cpp'), true);
-      assert.equal(results.passed(two, 'y_test.cpp'), false);
+      assert.equal(results.passed(two, inX), true);
+      assert.equal(results.passed(two, inY), false);
     })));
 
   test('the test file that told it: it is run again', () => (
@@ -257,6 +257,6 @@ describe('what runs of the mutants found out', () => {
   test('the core: everything is run again', () => (
     edited('cpp/a.cpp', 'other core', (results) => {
       assert.equal(results.of(one), undefined);
-      assert.equal(results.passed(two, 'x_test.cpp'), false);
+      assert.equal(results.passed(two, inX), false);
     })));
 });
