@@ -21,8 +21,9 @@ function fuzz(target, seconds) {
   for (const part of ['inputs', 'found']) mkdirSync(join(folder, part), { recursive: true });
   const dictionary = target === 'recipe' ? 'recipe' : 'csv';
   spawnSync(join(root, 'build/fuzz', `fuzz_${target}`), [`-max_total_time=${seconds}`,
-    '-timeout=60', '-rss_limit_mb=2048', '-max_len=12000', '-print_final_stats=1',
-    `-dict=tests/fuzz/${dictionary}.dict`, `-artifact_prefix=${join(folder, 'found')}/`,
+    '-timeout=60', '-report_slow_units=600', '-rss_limit_mb=2048', '-max_len=12000',
+    '-print_final_stats=1', `-dict=tests/fuzz/${dictionary}.dict`,
+    `-artifact_prefix=${join(folder, 'found')}/`,
     join(folder, 'inputs'), `tests/fuzz/corpus/${target}`], { cwd: root, stdio: 'inherit' });
   return readdirSync(join(folder, 'found')).map((name) => join('build/fuzz', target, 'found', name));
 }
