@@ -15,6 +15,12 @@ void put(std::uint8_t* out, std::span<const std::uint32_t> codes) {
 
 }  // namespace
 
+void call_for_blocks(std::size_t rows, void (*f)(void*, std::size_t, std::size_t), void* body) {
+  for (std::size_t first = 0; first < rows; first += kBlockRows) {
+    f(body, first, std::min(kBlockRows, rows - first));
+  }
+}
+
 void Codes::read(std::size_t row, std::span<std::uint32_t> to) const {
   while (!to.empty()) {
     const Piece& piece = pieces_[row >> kPieceBits];

@@ -113,12 +113,19 @@ class Codes {
 inline constexpr std::size_t kBlockRows = 2048;
 using Block = std::array<std::uint32_t, kBlockRows>;
 
-/// Calls f(first, count) for one block of rows after the other.
+/// Calls f(body, first, count) for one block of rows after the other.
+void call_for_blocks(std::size_t rows, void (*f)(void*, std::size_t, std::size_t), void* body);
+
+/// Calls f(first, count) for one block of rows after the other. Each is a call indeed: what a
+/// browser has compiled in haste it replaces between two calls, never within one.
 template <class F>
-void for_each_block(std::size_t rows, F&& f) {
-  for (std::size_t first = 0; first < rows; first += kBlockRows) {
-    f(first, std::min(kBlockRows, rows - first));
-  }
+void for_each_block(std::size_t rows, F f) {
+  call_for_blocks(
+      rows,
+      [](void* body, std::size_t first, std::size_t count) {
+        (*static_cast<F*>(body))(first, count);
+      },
+      &f);
 }
 
 /// f(row) for each row, in order.

@@ -84,15 +84,17 @@ Result<Histories> histories(const Enrolments& enrolments, const Codes& step, std
     }
   });
   std::size_t first = 0, out = 0;
-  for (std::uint32_t i = 0; i < enrolments.individuals; ++i) {
-    const std::size_t last = begin[i];
-    sort_entries(entries + first, entries + last);
-    begin[i] = out;
-    for (std::size_t e = first; e < last; ++e) {
-      if (out == begin[i] || entries[out - 1] != entries[e]) entries[out++] = entries[e];
+  for_each_block(enrolments.individuals, [&](std::size_t individuals, std::size_t count) {
+    for (std::size_t i = individuals; i < individuals + count; ++i) {
+      const std::size_t last = begin[i];
+      sort_entries(entries + first, entries + last);
+      begin[i] = out;
+      for (std::size_t e = first; e < last; ++e) {
+        if (out == begin[i] || entries[out - 1] != entries[e]) entries[out++] = entries[e];
+      }
+      first = last;
     }
-    first = last;
-  }
+  });
   begin[enrolments.individuals] = out;
   result.entries.resize(out);
   return result;

@@ -164,9 +164,11 @@ Traces build_traces(Histories histories, const LabelSet& steps, const Individual
   std::vector<std::uint32_t>& of_member = result.of_member;
   of_member.resize(members.size());
   Writer writer(histories, rule, static_cast<std::uint32_t>(steps.size()));
-  for (std::size_t m = 0; m < members.size(); ++m) {
-    of_member[m] = sequences.intern(writer.write(members[m]));
-  }
+  for_each_block(members.size(), [&](std::size_t first, std::size_t count) {
+    for (std::size_t m = first; m < first + count; ++m) {
+      of_member[m] = sequences.intern(writer.write(members[m]));
+    }
+  });
   histories = {};
   const Ranking ranking = rank_sequences(sequences);
   for (std::uint32_t& sequence : of_member) sequence = ranking.rank[sequence];
