@@ -2,7 +2,7 @@
  * The audit of files that were published: ours, with or without an earlier release and the sources,
  * or another maker's. The core's audit reads bytes; here they are gathered for it.
  */
-import { createFileHash } from '../reading/hash.js';
+import { sha256Of } from '../reading/hash.js';
 import { readRecords } from '../reading/papa.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { EngineError } from './protocol.js';
@@ -60,10 +60,9 @@ function parsed(json) {
 
 async function addFiles(auditor, files, earlier) {
   for (const { name, bytes } of files) {
-    const hash = await createFileHash();
-    hash.update(bytes);
+    const sha256 = await sha256Of(bytes);
     auditor.room(bytes.length).set(bytes);
-    auditor.addFile(name, hash.digest(), earlier);
+    auditor.addFile(name, sha256, earlier);
   }
 }
 

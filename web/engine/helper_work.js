@@ -5,7 +5,7 @@
 import { createFileHash } from '../reading/hash.js';
 import { slicesOf } from '../reading/sources.js';
 import { scanPart } from './scan_part.js';
-import { zipFiles } from './zip.js';
+import { createZip } from './zip.js';
 
 const kSliceBytes = 1024 * 1024;
 
@@ -17,6 +17,7 @@ const kSliceBytes = 1024 * 1024;
 export function createHelperWork({ open, load }) {
   let hash = null;
   let module = null;
+  let zip = null;
   return {
     async ready() {},
 
@@ -46,8 +47,11 @@ export function createHelperWork({ open, load }) {
       return whole.digest();
     },
 
-    async zip({ files }) {
-      return { bytes: zipFiles(files) };
+    /** Takes the next files of a ZIP, or its first; gives it with the last. */
+    async zip({ files, first, last }) {
+      if (first) zip = createZip();
+      files.forEach(zip.add);
+      return last ? { bytes: zip.end() } : {};
     },
 
     /** See scan_part.js; `size`: of the file as the engine knows it. */

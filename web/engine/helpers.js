@@ -93,16 +93,25 @@ export function createHelpers(start, { eager, cores }) {
     hasherFor: (size) => (isWorthHelper(hasher, size) ? hasher : null),
 
     /**
-     * Begins to zip what is published, while the engine goes on.
-     * @param {{name: string, bytes: Uint8Array}[]} files their bytes are given away
-     * @returns {?Promise<Uint8Array>} null where no helper can
+     * Begins to zip what is published, while the engine goes on; the bytes of files are given away.
+     * @param {{name: string, bytes: Uint8Array}[]} files the first
+     * @returns {?{end: (files: object[]) => Promise<Uint8Array>}} `end` takes the last and gives
+     *   the ZIP; null where no helper can
      */
-    zip(files) {
+    beginZip(files) {
       if (!hasher.available) return null;
-      const zipped = hasher.call('zip', { files }, files.map(({ bytes }) => bytes.buffer))
-        .then(({ bytes }) => bytes);
-      zipped.catch(() => {}); // told to whoever awaits it
-      return zipped;
+      const call = (args) => {
+        const answer = hasher.call('zip', args, args.files.map(({ bytes }) => bytes.buffer));
+        answer.catch(() => {}); // told to whoever awaits it
+        return answer;
+      };
+      const begun = call({ files, first: true });
+      return {
+        async end(last) {
+          const [, { bytes }] = await Promise.all([begun, call({ files: last, last: true })]);
+          return bytes;
+        },
+      };
     },
 
     /**

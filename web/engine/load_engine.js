@@ -4,7 +4,7 @@
  */
 import createModule from '../../build/wasm/engine.mjs';
 import packed from '../../build/wasm/engine.wasm?gzip';
-import { createFileHash } from '../reading/hash.js';
+import { sha256Of } from '../reading/hash.js';
 import { instantiate } from './instantiate.js';
 
 /** @returns {Promise<{module: object, compiled: WebAssembly.Module, wasmSha256: string}>} */
@@ -12,9 +12,7 @@ export async function loadEngine() {
   const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   const wasm = new Uint8Array(await new Response(stream).arrayBuffer());
-  const hash = await createFileHash();
-  hash.update(wasm);
+  const wasmSha256 = await sha256Of(wasm);
   const compiled = await WebAssembly.compile(wasm);
-  return { module: await instantiate(createModule, compiled), compiled,
-    wasmSha256: hash.digest() };
+  return { module: await instantiate(createModule, compiled), compiled, wasmSha256 };
 }

@@ -2,7 +2,7 @@
  * What the engine can do, as a map from names to functions; the same in the page's worker and
  * under Node. Each takes `(args, { progress, signal })` and gives a promise of plain data.
  */
-import { createFileHash } from '../reading/hash.js';
+import { createFileHash, sha256Of } from '../reading/hash.js';
 import { previewFile } from '../reading/preview.js';
 import { checkDigest } from '../reading/pseudonym.js';
 import { guessRoles } from '../recipe/guess.js';
@@ -48,15 +48,24 @@ export function createOperations(module, about = {}) {
     }
   }
 
+  /** Begins the ZIP, where a helper can and there is room: see kMostAhead. */
+  function zipAhead(session) {
+    if (!about.zipsAhead) return null;
+    const files = session.files();
+    const size = files.reduce((sum, { index }) => sum + session.fileView(index).length, 0);
+    return size <= kMostAhead ? about.helpers.beginZip(files.map((file) => copyOf(session, file)))
+      : null;
+  }
+
   /** Certifies and audits what a session has written, which is then the run to be asked about. */
   async function publish(session, progress) {
+    const zip = zipAhead(session);
     const outputs = await digest(session, progress);
     session.certify(outputs.map(({ sha256 }) => sha256));
     const certificate = session.files().at(-1);
     outputs.push(await digestOf(session, certificate));
-    const size = outputs.reduce((sum, { bytes }) => sum + bytes, 0);
-    const zipped = about.zipsAhead && size <= kMostAhead
-      ? about.helpers.zip(copiesOf(session)) : null;
+    const zipped = zip?.end([copyOf(session, certificate)]);
+    zipped?.catch(() => {}); // told to whoever asks for it
     progress?.({ stage: 'audit', done: 0, total: 1 });
     const audit = session.audit();
     progress?.({ stage: 'audit', done: 1, total: 1 });
@@ -81,11 +90,11 @@ export function createOperations(module, about = {}) {
       return { version: module.version(), wasmSha256: about.wasmSha256 ?? null };
     },
 
-    /** The SHA-256 of bytes, by the hash that files go through. */
+    /** The SHA-256 of bytes, in the two ways in which it is computed here. */
     async digest({ bytes }) {
       const hash = await createFileHash();
       hash.update(bytes);
-      return { sha256: hash.digest() };
+      return { sha256: hash.digest(), whole: await sha256Of(bytes) };
     },
 
     /** Checks a recipe; gives it back with every default. */
@@ -257,15 +266,11 @@ function* publicFiles(session) {
   for (const { name, index } of session.files()) yield { name, bytes: session.fileView(index) };
 }
 
-function copiesOf(session) {
-  return session.files().map(({ name, index }) => ({ name, bytes: session.fileBytes(index) }));
-}
+const copyOf = (session, { name, index }) => ({ name, bytes: session.fileBytes(index) });
 
 async function digestOf(session, { name, index }) {
-  const hash = await createFileHash();
-  const bytes = session.fileView(index);
-  hash.update(bytes);
-  return { name, bytes: bytes.length, sha256: hash.digest() };
+  const { length } = session.fileView(index);
+  return { name, bytes: length, sha256: await sha256Of(session.fileView(index)) };
 }
 
 async function digest(session, progress) {

@@ -3,7 +3,7 @@
  * another maker's.
  */
 import { binaryKind } from '../reading/binary.js';
-import { createFileHash } from '../reading/hash.js';
+import { sha256Of } from '../reading/hash.js';
 import { EngineError } from './protocol.js';
 import { unpackFiles } from './zip.js';
 
@@ -45,9 +45,7 @@ export async function lookAtPublication(files) {
   }
   const listed = [];
   for (const { name, bytes } of files) {
-    const hash = await createFileHash();
-    hash.update(bytes);
-    listed.push({ name, bytes: bytes.length, sha256: hash.digest() });
+    listed.push({ name, bytes: bytes.length, sha256: await sha256Of(bytes) });
   }
   return { files: listed, certificate: found ? readCertificate(found.bytes) : null,
     set: guessSet(tables) };

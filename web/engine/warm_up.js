@@ -3,7 +3,7 @@
  * quickly and badly, and compiles anew, on threads of its own, the functions that have run for a
  * while (V8: "tier-up"): that should be over when the user has chosen files.
  */
-import { createFileHash } from '../reading/hash.js';
+import { sha256Of } from '../reading/hash.js';
 import { Session } from './session.js';
 
 /** Enough for every function that counts to have run long enough. */
@@ -35,9 +35,7 @@ export async function warmUp(module, recipe, goOn) {
       session[step]();
       if (!await goOn()) return false;
     }
-    const hash = await createFileHash();
-    for (const { index } of session.files()) hash.update(session.fileView(index));
-    const digest = hash.digest();
+    const digest = await sha256Of(new Uint8Array(0));
     session.certify(session.files().map(() => digest));
     session.audit();
     return true;

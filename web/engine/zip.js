@@ -13,30 +13,46 @@ const kLevel = 3;
 const kPieceBytes = 256 * 1024;
 
 /**
- * The same bytes for the same files: no clock and no machine in them. Of a large file there is
- * never a second copy: it is taken in pieces, and what it becomes is a tenth of it.
- * @param {Iterable<{name: string, bytes: Uint8Array}>} files the bytes of one are done with when
- *   the next is asked for
- * @returns {Uint8Array}
- * @throws {Error} fflate's, of a name longer than ZIP allows
+ * A ZIP that is made file by file: the same bytes for the same files, no clock and no machine in
+ * them. Of a large file there is never a second copy: it is taken in pieces, and what it becomes is
+ * a tenth of it.
+ * @returns {{add: (file: {name: string, bytes: Uint8Array}) => void, end: () => Uint8Array}} `add`
+ *   is done with the bytes when it returns, and throws fflate's error of a name longer than ZIP
+ *   allows
  */
-export function zipFiles(files) {
+export function createZip() {
   const pieces = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     pieces.push(piece);
   });
-  for (const { name, bytes } of files) {
-    const entry = Object.assign(new ZipDeflate(name, { level: kLevel }),
-      { mtime: kTime, os: 3, attrs: 0o644 << 16 });
-    zip.add(entry);
-    for (let at = 0; at < bytes.length; at += kPieceBytes) {
-      entry.push(bytes.subarray(at, at + kPieceBytes), false);
-    }
-    entry.push(new Uint8Array(0), true);
-  }
-  zip.end();
-  return joined(pieces);
+  return {
+    add({ name, bytes }) {
+      const entry = Object.assign(new ZipDeflate(name, { level: kLevel }),
+        { mtime: kTime, os: 3, attrs: 0o644 << 16 });
+      zip.add(entry);
+      for (let at = 0; at < bytes.length; at += kPieceBytes) {
+        entry.push(bytes.subarray(at, at + kPieceBytes), false);
+      }
+      entry.push(new Uint8Array(0), true);
+    },
+
+    end() {
+      zip.end();
+      return joined(pieces);
+    },
+  };
+}
+
+/**
+ * @param {Iterable<{name: string, bytes: Uint8Array}>} files the bytes of one are done with when
+ *   the next is asked for
+ * @returns {Uint8Array} see createZip
+ */
+export function zipFiles(files) {
+  const zip = createZip();
+  for (const file of files) zip.add(file);
+  return zip.end();
 }
 
 function joined(pieces) {

@@ -9,7 +9,7 @@ import { instantiate } from '../../../web/engine/instantiate.js';
 import { readInputs } from '../../../web/engine/read_inputs.js';
 import { Session } from '../../../web/engine/session.js';
 import { warmUp } from '../../../web/engine/warm_up.js';
-import { createFileHash } from '../../../web/reading/hash.js';
+import { sha256Of } from '../../../web/reading/hash.js';
 import { fileSource } from '../../../web/reading/sources.js';
 import { fillDefaults } from '../../../web/recipe/schema.js';
 import { outcomeOf } from './outcome.js';
@@ -61,11 +61,7 @@ const startHelper = (compiled) => (handlers) => helperByPort((port) => {
 
 async function certify() {
   const digests = [];
-  for (const { bytes } of filesOf()) {
-    const hash = await createFileHash();
-    hash.update(bytes);
-    digests.push(hash.digest());
-  }
+  for (const { index } of session.files()) digests.push(await sha256Of(session.fileView(index)));
   session.certify(digests);
 }
 
@@ -78,8 +74,9 @@ const kRuns = {
   /** As the operations run and zip, in their order. */
   async whole(file) {
     const [{ reader }] = await begun(file);
+    const started = helpers.beginZip(filesOf());
     await staged('digests', certify);
-    const zipped = helpers.zip(filesOf());
+    const zipped = started.end([filesOf().at(-1)]);
     const { passed } = await staged('audit', () => session.audit());
     session.summary();
     const zip = await staged('rest of the ZIP', () => zipped);
