@@ -34,9 +34,10 @@ export function pseudonymEffects({ store, task, call, fail, focus, document }) {
     await task('pseudonymise', { files: [file], column, mode, reading: { malformed }, handle,
       ...(mode === 'shared' && { secret: typed[0] }) }, ({ blob, ...told }) => {
       const name = handle?.name ?? copyName(file.name);
-      if (blob) copy = { blob, name };
-      forget();
+      if (get().pseudonym.typed === pseudonym.typed) forget();
       dispatch({ type: 'pseudonym/done', of: pseudonym, value: { ...told, name, kept: Boolean(blob) } });
+      if (!get().pseudonym.done) return;
+      if (blob) copy = { blob, name };
       focus('copied');
     });
   }

@@ -30,10 +30,15 @@ export const pseudonymHandlers = {
     { typed: state.pseudonym.typed + 1, given, same, weak, check: null }),
   'pseudonym/check': (state, { typed, check }) => (state.pseudonym.typed === typed
     ? { ...state, pseudonym: { ...state.pseudonym, check } } : state),
-  // The secret is forgotten with the copy made; the copy stays.
-  'pseudonym/done': (state, { of, value }) => (!sameChoices(state.pseudonym, of) ? state : { ...state,
-    pseudonym: { ...of, given: false, same: false, weak: false, check: null, typed: of.typed + 1,
-      done: value } }),
+  // The secret is forgotten with the copy made; the copy stays. One that the choices no longer fit is
+  // said: it may stand on the disk, where the page cannot take it back.
+  'pseudonym/done': (state, { of, value }) => {
+    const wiped = state.pseudonym.typed === of.typed
+      ? { given: false, same: false, weak: false, check: null, typed: of.typed + 1 } : {};
+    return sameChoices(state.pseudonym, of) ? { ...state, pseudonym: { ...of, ...wiped, done: value } }
+      : { ...state, pseudonym: { ...state.pseudonym, ...wiped }, notice: {
+        key: value.kept ? 'notice.copyDropped' : 'notice.copyWritten', params: { file: value.name } } };
+  },
 };
 
 /** What is missing before the copy can begin. */

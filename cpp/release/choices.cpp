@@ -198,11 +198,10 @@ class Writer {
     add("masking.width", say_("largeur de protection : au moins {0} valeurs possibles",
                               "protection width: at least {0} possible values",
                               {say_.number(recipe_.width)}));
-    add("masking.size_k", say_("les effectifs de cohortes et de parcours inférieurs à {0} sont "
-                               "masqués",
-                               "sizes of cohorts and traces below {0} are masked",
+    add("masking.size_k", say_("les tailles de parcours inférieures à {0} sont masquées",
+                               "sizes of traces below {0} are masked",
                                {say_.number(recipe_.size_k)}));
-    add("masking.size_code", say_("un effectif de cohorte masqué s’écrit {0}",
+    add("masking.size_code", say_("une taille de parcours masquée s’écrit {0}",
                                   "a masked size is written {0}",
                                   {std::to_string(recipe_.size_code)}));
   }
@@ -264,8 +263,8 @@ class Writer {
     std::string out = say_("« {0} » : {1} ; en-têtes : {2}", "“{0}”: {1}; headings: {2}",
                            {attribute.name, source(attribute), list(attribute.headings)});
     if (attribute.sensitive) {
-      out += say_(" ; sensible : retiré des cohortes où il a moins de {0} valeurs différentes",
-                  "; sensitive: left out of cohorts where it has fewer than {0} different values",
+      out += say_(" ; sensible : retiré des parcours où il a moins de {0} valeurs différentes",
+                  "; sensitive: left out of traces where it has fewer than {0} different values",
                   {say_.number(attribute.diversity)});
     }
     if (attribute.rare_labels == RareLabels::kGroup) {

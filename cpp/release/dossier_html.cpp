@@ -23,7 +23,7 @@ void add_traces(HtmlPage& page, const Release& release, const TraceFigures& trac
   Rows rows{
       {say("lignes", "rows"), say.number(traces.rows)},
       {say("individus (N)", "individuals (N)"), say.number(release.individuals)},
-      {say("cohortes", "cohorts"), say.number(release.levels[0].cells.size())},
+      {say("parcours différents", "different traces"), say.number(release.levels[0].cells.size())},
       {say("années différentes", "different years"), say.number(traces.years.size())},
       {say("lignes confondues, une même étape étant répétée dans l’année",
            "rows collapsed, a step being repeated within a year"),

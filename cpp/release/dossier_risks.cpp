@@ -69,16 +69,16 @@ void add_unicity(HtmlPage& page, const Unicity& unicity, const Speaker& say) {
   page.table({say("Ce qui est connu", "What is known"),
               say("Tous : isolés", "All: singled out"),
               say("Tous : parcours connu", "All: trace known"),
-              say("Cohortes masquées : isolés", "Masked cohorts: singled out"),
-              say("Cohortes masquées : parcours connu", "Masked cohorts: trace known")},
+              say("Taille masquée : isolés", "Masked size: singled out"),
+              say("Taille masquée : parcours connu", "Masked size: trace known")},
              rows, 1);
   page.paragraph(say(
-      "Parts de tous les individus ({0}), puis de ceux des cohortes à effectif masqué ({1}). Les "
+      "Parts de tous les individus ({0}), puis de ceux des parcours de taille masquée ({1}). Les "
       "premières positions sont connues dans l’ordre, années vides comprises ; les étapes "
       "quelconques sont tirées au hasard parmi les étapes différentes du parcours, sans leur "
       "ordre ni leur année. Qui en a moins les donne toutes. Ni la fin du parcours ni son préfixe "
       "ne sont supposés connus.",
-      "Shares of all individuals ({0}), then of those in cohorts of masked size ({1}). First "
+      "Shares of all individuals ({0}), then of those with a trace of masked size ({1}). First "
       "positions are known in order, empty years included; any steps are drawn at random among "
       "the different steps of the trace, without order or year. Who has fewer gives them all. "
       "Neither the end of the trace nor its prefix is taken as known.",
@@ -95,11 +95,11 @@ void add_ties(HtmlPage& page, const Ties& ties, const Speaker& say) {
   page.section(say("Liens faibles entre attributs", "Weak ties between attributes"));
   page.paragraph(say(
       "Une valeur d’un attribut est liée quand, dans toute l’entrée, elle ne va qu’avec une seule "
-      "valeur d’un autre : dans chaque cohorte, son effectif ne dépasse pas celui de l’autre. Un "
+      "valeur d’un autre : dans chaque parcours, son effectif ne dépasse pas celui de l’autre. Un "
       "lecteur qui connaît ce lien peut resserrer des effectifs masqués ; la garantie, qui porte "
       "sur chaque répartition avec son total, n’en tient pas compte.",
       "A label of one attribute is tied where, in the whole input, it only goes with one label of "
-      "another: in each cohort its count is at most that of the other. A reader who knows such a "
+      "another: in each trace its count is at most that of the other. A reader who knows such a "
       "tie can narrow masked counts; the guarantee, which is about each distribution under its "
       "total, takes no account of it."));
   if (ties.pairs.empty()) {

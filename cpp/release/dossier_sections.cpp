@@ -11,7 +11,7 @@ namespace {
 using Rows = std::vector<std::vector<std::string>>;
 
 std::string level_name(const Release& release, std::size_t level, const Speaker& say) {
-  if (level == 0) return say("cohortes", "cohorts");
+  if (level == 0) return say("parcours", "traces");
   const std::string& name = release.levels[level].name;
   return level < release.first_linked() ? name
                                         : say("{0} (fichier lié)", "{0} (linked file)", {name});
@@ -64,10 +64,10 @@ void add_masking(HtmlPage& page, const Release& release, const InternalFigures& 
               say("Retirés", "Left out"), say("Répartitions", "Distributions"),
               say("Retirées", "Dropped"), say("Peu diverses", "Not diverse")},
              rows, 1);
-  page.paragraph(say("{0} sur {1} ont un effectif masqué ; elles réunissent {2} ({3} de N).",
+  page.paragraph(say("{0} sur {1} ont une taille masquée ; ils réunissent {2} ({3} de N).",
                      "{0} of {1} have a masked size; they hold {2} ({3} of N).",
                      {say.number(f.cohorts_masked),
-                      say.count(f.cohorts, "cohorte", "cohortes", "cohort", "cohorts"),
+                      say.count(f.cohorts, "parcours", "parcours", "trace", "traces"),
                       say.count(f.masked_individuals, "individu", "individus", "individual",
                                 "individuals"),
                       say.percent(f.masked_individuals, f.individuals)}));
@@ -77,7 +77,7 @@ void add_masking(HtmlPage& page, const Release& release, const InternalFigures& 
     small.push_back({say.number(size), say.number(cohorts), say.number(size * cohorts)});
   }
   page.table({say("Effectif réel, sous le seuil", "Real size, below the threshold"),
-              say("Cohortes", "Cohorts"), say("Individus", "Individuals")},
+              say("Parcours", "Traces"), say("Individus", "Individuals")},
              small, 0);
 }
 
@@ -106,7 +106,7 @@ void add_widths(HtmlPage& page, const Release& release, const ReleaseFigures& f,
     rows.push_back({say.number(width), say.number(counts[0]), say.number(counts[1]),
                     say.number(counts[2])});
   }
-  page.table({say("Largeur", "Width"), say("Cohortes", "Cohorts"), say("Attributs", "Attributes"),
+  page.table({say("Largeur", "Width"), say("Parcours", "Traces"), say("Attributs", "Attributes"),
               say("Fichiers liés", "Linked files")},
              rows, 0);
   add_cut_notice(page, by_width.size(), say);
@@ -123,9 +123,9 @@ void add_group_disclosures(HtmlPage& page, const Release& release, const Release
                            const Speaker& say) {
   page.section(say("Divulgations de groupe", "Group disclosures"));
   page.paragraph(say(
-      "Quand tous les individus d’une cohorte ont la même valeur, la publier la révèle pour chacun "
+      "Quand tous ceux qui suivent un parcours ont la même valeur, la publier la révèle pour chacun "
       "d’eux, quel que soit k. Nombre de cas : {0}.",
-      "Where all individuals of a cohort have the same value, publishing it tells that value about "
+      "Where all who follow a trace have the same value, publishing it tells that value about "
       "each of them, whatever k is. Cases: {0}.",
       {say.number(f.group_disclosures)}));
   if (f.group_disclosures == 0) return;
@@ -149,7 +149,7 @@ void add_group_disclosures(HtmlPage& page, const Release& release, const Release
       rows.push_back({level.name, label, say.number(cell + 1), say.number(only.published)});
     }
   }
-  page.table({say("Attribut", "Attribute"), say("Valeur", "Value"), say("Cohorte", "Cohort"),
+  page.table({say("Attribut", "Attribute"), say("Valeur", "Value"), say("Parcours n°", "Trace no."),
               say("Individus", "Individuals")},
              rows, 2);
   if (f.group_disclosures > rows.size()) {
@@ -184,8 +184,8 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
         say("{0} ({1} de N)", "{0} ({1} of N)",
             {say.number(alone), say.percent(alone, f.individuals)})},
        {say("Individualisation", "Singling out"),
-        say("cohortes sous le seuil, avant masquage, et leurs individus",
-            "cohorts below the threshold, before masking, and their individuals"),
+        say("parcours sous le seuil, avant masquage, et leurs individus",
+            "traces below the threshold, before masking, and their individuals"),
         say("{0} ; {1}", "{0}; {1}",
             {say.number(cohorts_below(internal)), say.number(individuals_below(internal))})},
        {say("Individualisation", "Singling out"),
@@ -196,19 +196,19 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
             {say.number(kKnownSteps)}),
         share_text(any.singled_out, any.draws > 0, say)},
        {say("Individualisation", "Singling out"),
-        say("individus des cohortes à effectif masqué, sous lesquelles rien n’est publié",
-            "individuals in cohorts of masked size, under which nothing is published"),
+        say("individus des parcours de taille masquée, sous lesquels rien n’est publié",
+            "individuals with a trace of masked size, under which nothing is published"),
         say("{0} ({1} de N)", "{0} ({1} of N)",
             {say.number(f.masked_individuals), say.percent(f.masked_individuals, f.individuals)})},
        {say("Corrélation", "Linkability"),
-        say("effectif moyen d’une cohorte à effectif publié : les individus entre lesquels hésite "
+        say("effectif moyen d’un parcours de taille publiée : les individus entre lesquels hésite "
             "qui connaît un tel parcours",
-            "mean size of a cohort of published size: the individuals among whom a reader who "
+            "mean size of a trace of published size: the individuals among whom a reader who "
             "knows such a trace hesitates"),
         say.ratio(f.individuals - f.masked_individuals, f.cohorts - f.cohorts_masked, 1)},
        {say("Corrélation", "Linkability"),
-        say("individus dont {0} étapes quelconques désignent le parcours, donc la cohorte",
-            "individuals whose trace, hence cohort, any {0} steps of it tell",
+        say("individus dont {0} étapes quelconques désignent le parcours entier",
+            "individuals whose whole trace any {0} steps of it tell",
             {say.number(kKnownSteps)}),
         share_text(any.trace_known, any.draws > 0, say)},
        {say("Corrélation", "Linkability"),

@@ -22,7 +22,7 @@ describe('a file that cannot be read is named with its fault', () => {
     'duplicate column': ['A;B;A\n1;2;3\n', /Colonne « A » : deux colonnes portent ce nom/],
     'NUL byte': [`${header}\n1;2\0;3;4\n`, /Ligne 2 : un caractère NUL/],
     'unclosed quote': [`${header}\n1;2013;"x;F\n2;2013;y;M\n`, /Ligne 2 : un guillemet ouvert/],
-    'workbook renamed': ['PK\x03\x04[Content_Types].xml xl/workbook.xml', /(classeur|ZIP).*enregistrez-le au format CSV/],
+    'workbook renamed': ['PK\x03\x04[Content_Types].xml xl/workbook.xml', /(classeur|ZIP).*enregistrez\u2011le au format CSV/],
     'PDF renamed': ['%PDF-1.7\n', /un document PDF/],
   };
   for (const [name, [content, expected]] of Object.entries(cases)) {

@@ -81,8 +81,8 @@ async function assertDifferences(detect) {
 async function assertBeside() {
   await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
   const rows = (await page().locator('.beside tbody tr').allTextContents()).map(plain);
-  assert.match(rows[0], /^Individus ?60 ?45 ?-15$/);
-  assert.match(rows[1], /^Parcours différents ?2 ?1 ?-1$/);
+  assert.match(rows[0], /^Individus ?60 ?45 ?−15$/);
+  assert.match(rows[1], /^Parcours différents ?2 ?1 ?−1$/);
   await page().click('#next');
   const { bytes } = await download(page(), () => page().click('#zip'));
   const files = unzipSync(bytes);

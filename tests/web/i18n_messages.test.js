@@ -141,7 +141,7 @@ describe('errors', () => {
   test('name file, line and column, what is wrong and what to do', () => {
     assert.equal(errorText({ code: 'unclosed_quote', file: 'a.csv', line: 12345 }, fr),
       'a.csv, ligne 12345\u00a0: un guillemet ouvert à cet endroit n’est jamais fermé. '
-      + 'Corrigez-le dans le fichier.');
+      + 'Corrigez\u2011le dans le fichier.');
     assert.equal(errorText({ code: 'missing_column', file: 'a.csv', column: 'SEXE' }, en),
       'a.csv, column “SEXE”: this column is missing. Change its role, declare it optional, or '
       + 'correct the file.');

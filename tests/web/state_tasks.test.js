@@ -92,8 +92,14 @@ describe('a column to pseudonymise', () => {
       { type: 'pseudonym/done', of: state.pseudonym, value: { rows: 1 } });
     assert.deepEqual([digits.pseudonym.check, digits.pseudonym.done], [null, { rows: 1 }]);
     const other = after(state, { type: 'pseudonym/set', fields: { column: 'X' } },
-      { type: 'pseudonym/done', of: state.pseudonym, value: { rows: 1 } });
+      { type: 'pseudonym/done', of: state.pseudonym, value: { rows: 1, name: 'a.csv', kept: false } });
     assert.equal(other.pseudonym.done, null, 'of other choices');
+    assert.deepEqual(other.notice, { key: 'notice.copyWritten', params: { file: 'a.csv' } });
+    assert.deepEqual([other.pseudonym.column, other.pseudonym.given], ['X', false]);
+    const typing = after(state, secret, { type: 'pseudonym/done', of: state.pseudonym,
+      value: { name: 'b.csv', kept: true } });
+    assert.deepEqual(typing.notice, { key: 'notice.copyDropped', params: { file: 'b.csv' } });
+    assert.equal(typing.pseudonym.given, true, 'a secret typed since then stays');
     assert.equal(after(done, { type: 'pseudonym/set', fields: { column: 'X' } }).pseudonym.done, null);
   });
 

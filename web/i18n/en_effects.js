@@ -3,7 +3,7 @@ export default {
   'preview.title': 'Effect of your choices',
   'preview.incomplete': 'The effect of your choices will appear once nothing is missing: files read, individual, year, step, valid settings.',
   'preview.working': 'Computing the effect of your choices…',
-  'preview.whole': { one: 'On {count} row, which is all of them.', other: 'On {count} rows, which is all of them.' },
+  'preview.whole': { one: 'Computed on the only row of your files.', other: 'Computed on all your rows ({count}).' },
   'preview.part': { one: 'Sample: on the first row only.', other: 'Sample: on the first {count} rows only.' },
   'preview.wholeComing': 'Computing on all rows…',
   'preview.askWhole': 'Compute on all rows',

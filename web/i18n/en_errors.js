@@ -46,7 +46,7 @@ export default {
   'error.floor_tells': 'The cleaning of this column, or the grouping of this attribute’s rare values, tells how many rows or persons a value has at least: a masked count could be worked out. Take the column out of the cleaning, or keep rare values as they are.',
   'error.out_not_empty': 'This folder holds something other than an earlier result: nothing is written there. Give an empty or a new folder.',
   'error.out_unwritable': 'It is not possible to write there. Check the free space and the permissions, or choose another folder.',
-  'error.sizes_not_maskable': 'The sizes of the cohorts cannot be masked without being guessable: nothing is published. At threshold 3, a masked size is nearly always 1 or 2: their number and sum tell how many are 1 and how many are 2, which level strict refuses. Choose a threshold of 4 or more then. At another threshold, remove components of the step or lower the threshold.',
+  'error.sizes_not_maskable': 'The sizes of the traces cannot be masked without being guessable: nothing is published. At threshold 3, a masked size is nearly always 1 or 2: their number and sum tell how many are 1 and how many are 2, which level strict refuses. Choose a threshold of 4 or more then. At another threshold, remove components of the step or lower the threshold.',
   'error.count_invalid': 'The count must be a whole number of at least 1. Correct it.',
   'error.label_repeated': 'This label appears twice in the same group. Add the two counts up.',
   'error.id_repeated': 'This group comes back further on. Put its lines together.',

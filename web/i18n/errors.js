@@ -1,6 +1,6 @@
 // An error put into words: where it is, what it is, what to do. No DOM: the command line uses it
 // too. Nothing but the error's own fields is quoted, and they never hold a cell's content.
-import { format, formatNumber } from './format.js';
+import { format, formatList, formatNumber } from './format.js';
 
 /** Codes that neither the core's list nor the reader's holds: those of the engine and the page. */
 export const kOtherCodes = Object.freeze(['cancelled', 'engine_crashed', 'out_of_memory', 'no_run',
@@ -18,7 +18,8 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const say = (key, params) => format(messages[key] ?? messages['error.unexpected'], params, locale);
   const places = ['file', 'line', 'column', 'key']
     .filter((name) => error[name] !== undefined && error[name] !== '' && error[name] !== 0)
-    .map((name) => say(`error.where.${name}`, { [name]: String(error[name]) }));
+    .map((name) => say(`error.where.${name}`, { [name]: error.code === 'dependent_attributes'
+      ? formatList(String(error[name]).split(','), locale) : String(error[name]) }));
   const where = places.length ? say('error.where', { places: places.join(', ') }) : '';
   const known = messages[`error.${error.code}`] !== undefined;
   const count = error.count || 1;

@@ -1,12 +1,14 @@
 // Words from a message and its figures. No DOM: the command line uses it too.
 
-// French sets a space that does not break before double punctuation; the messages are typed with
-// plain spaces so that they stay readable in an editor.
+// French sets a space that does not break before double punctuation, and keeps a verb and its
+// pronoun on one line; the messages are typed with plain signs so that they stay readable in an
+// editor.
 const typography = {
   fr: (text) => text
     .replace(/ ([;!?%])/g, '\u202f$1')
     .replace(/ ([:»])/g, '\u00a0$1')
-    .replace(/« /g, '«\u00a0'),
+    .replace(/« /g, '«\u00a0')
+    .replace(/(\p{L})-(?=(?:en|la|le|les|vous|y)\b)/gu, '$1\u2011'),
   en: (text) => text,
 };
 
@@ -25,7 +27,7 @@ const memo = (kind, locale, make) => {
  */
 export function formatNumber(value, locale, options) {
   return memo(`n${JSON.stringify(options ?? null)}`, locale,
-    () => new Intl.NumberFormat(locale, options)).format(value);
+    () => new Intl.NumberFormat(locale, options)).format(value).replace('-', '−');
 }
 
 /** Items one after the other, as the language joins them. */

@@ -3,7 +3,7 @@ export default {
   'preview.title': 'Effet de vos choix',
   'preview.incomplete': 'L’effet de vos choix apparaîtra dès qu’il ne manquera plus rien : fichiers lus, individu, année, étape, réglages valides.',
   'preview.working': 'Calcul de l’effet de vos choix…',
-  'preview.whole': { one: 'Sur {count} ligne, soit toutes.', other: 'Sur les {count} lignes, soit toutes.' },
+  'preview.whole': { one: 'Calculé sur la seule ligne de vos fichiers.', other: 'Calculé sur toutes vos lignes ({count}).' },
   'preview.part': { one: 'Échantillon : sur la première ligne seulement.', other: 'Échantillon : sur les {count} premières lignes seulement.' },
   'preview.wholeComing': 'Calcul sur toutes les lignes en cours…',
   'preview.askWhole': 'Calculer sur toutes les lignes',

@@ -14,7 +14,7 @@ export default {
   'verdict.nothingMasked': 'Aucun effectif n’a eu besoin d’être masqué.',
   'verdict.width': 'Chaque effectif masqué garde au moins {min} valeurs possibles pour un lecteur qui connaît la règle ; {wanted} étaient demandées.',
   'verdict.below': { one: '{count} effectif masqué garde moins de {wanted} valeurs possibles : un lecteur averti pourrait l’approcher ou le retrouver.', other: '{count} effectifs masqués gardent moins de {wanted} valeurs possibles : un lecteur averti pourrait les approcher ou les retrouver.' },
-  'verdict.accepted': { one: 'Vous avez accepté {count} paire d’attributs dépendants.', other: 'Vous avez accepté {count} paires d’attributs dépendants.' },
+  'verdict.accepted': { one: 'Vous avez accepté de publier {count} paire d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.', other: 'Vous avez accepté de publier {count} paires d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.' },
   'finding.missing_file': 'Un fichier annoncé manque',
   'finding.unknown_file': 'Un fichier n’est pas de la publication',
   'finding.malformed_file': 'Un fichier est mal formé',

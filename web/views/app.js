@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { setAt } from '../choices.js';
 import { problemsOf } from '../problems.js';
-import { kScreens, currentRun } from '../state.js';
+import { kScreens, currentPreview, currentRun } from '../state.js';
 import { chooseView } from './choose.js';
 import { cohortDialog } from './cohort.js';
 import { describeView } from './describe.js';
@@ -72,9 +72,16 @@ function errorBox(state, ui) {
   });
 }
 
+// What the engine found wrong with choices that nothing is missing from.
+function wrongPreview(state) {
+  const preview = state.recipe.rows || state.screen === 'choose' ? null : currentPreview(state);
+  const error = preview?.value ? preview.value.masking?.error : preview?.error;
+  return error ? { key: 'missing.preview', target: 'preview-title' } : undefined;
+}
+
 // What is missing to go on, said before the user asks; each point is a way to its field.
 function missing(state, { t, effects }) {
-  const [first, ...others] = problemsOf(state, state.screen);
+  const [first = wrongPreview(state), ...others] = problemsOf(state, state.screen);
   if (!first) return html`<p class="missing ready" id="missing">${t('missing.none')}</p>`;
   return html`<p class="missing" id="missing"><span>${t('missing.title')}
     ${first.waiting ? t(first.key, first.params) : html`<button type="button" class="quiet" id="missing-first"

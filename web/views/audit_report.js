@@ -18,7 +18,7 @@ function detail({ code, numbers, occurrences }, t) {
 const place = (finding, t) => html`<tr><th scope="row">${finding.file ?? '–'}</th>
   <td class="num">${finding.line ? t.number(finding.line, { useGrouping: false }) : '–'}</td>
   <td class="num">${finding.cohort ? t.number(finding.cohort, { useGrouping: false }) : '–'}</td>
-  <td>${finding.attribute ?? '–'}</td><td>${detail(finding, t)}</td></tr>`;
+  <td>${finding.attribute ?? '–'}</td><td>${detail(finding, t) || '–'}</td></tr>`;
 
 const kind = ({ code, total, findings }, t) => html`<section class="finding">
   <h3>${t('verdict.finding', { finding: t(`finding.${code}`), count: total })}</h3>

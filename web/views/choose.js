@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../choices.js';
 import { fileError } from '../problems.js';
 import { currentInspection } from '../state.js';
-import { callout, fileButton, heading, select } from './parts.js';
+import { breakable, callout, fileButton, heading, select } from './parts.js';
 import { replaySection } from './replay.js';
 import { publishQuestion } from './rows_choose.js';
 
@@ -70,7 +70,7 @@ function dropZone(state, { t, effects }) {
 function fileRow(state, file, seen, index, { t, effects }) {
   const error = seen && fileError(seen);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
-    <th scope="row">${file.name}</th>
+    <th scope="row">${breakable(file.name)}</th>
     <td class="num">${t.bytes(file.size)}</td>
     ${error ? html`<td colspan="3" class="cell-error">${t.error({ ...error, file: '' })}</td>`
     : html`<td>${seen ? html`${t(`encoding.${seen.encoding}`)}${seen.bom ? ` ${t('encoding.bom')}`
@@ -84,7 +84,7 @@ function fileRow(state, file, seen, index, { t, effects }) {
 }
 
 const fileTable = (state, inspection, ui) => html`<div class="scroll" tabindex="0" role="group"
-  aria-labelledby="files-title"><table class="list" id="file-list" tabindex="-1">
+  aria-labelledby="files-title"><table class="list given" id="file-list" tabindex="-1">
   <caption id="files-title">${ui.t('choose.files', { count: state.files.length })}</caption>
   <thead><tr>${['file', 'size', 'encoding', 'delimiter', 'newline'].map((name) => html`
     <th scope="col" class=${name === 'size' ? 'num' : ''}>${ui.t(`choose.column.${name}`)}</th>`)}

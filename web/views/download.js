@@ -11,7 +11,7 @@ const hash = (text) => html`<code class="hash">${text}</code>`;
 /** What a file holds, where its name is not one that the user chose. */
 function contents(name, ofRows, t) {
   if (t.has(`output.${name}`)) return t(`output.${name}`);
-  if (ofRows) return name.endsWith('_hierarchie.csv') ? t('output.hierarchy') : nothing;
+  if (ofRows) return t(name.endsWith('_hierarchie.csv') ? 'output.hierarchy' : 'output.rows');
   const [, set, of] = /^(cohorte|cohortes|traces)_(\w+)\.csv$/.exec(name) ?? [];
   if (!of) return nothing;
   return t(set === 'cohorte' ? 'output.attribute' : 'output.linked', { name: of });

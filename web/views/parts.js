@@ -8,7 +8,7 @@ export const mark = () => svg`<svg class="mark" viewBox="0 0 36 32" aria-hidden=
   <path class="mark-c" d="M24 6 34 3v24l-10 3z"/></svg>`;
 
 /** A column's name, which may go on in the next line after a `_` rather than within a word. */
-export const breakable = (name) => name.split(/(?<=_)/).map((part, i) => (i ? html`<wbr>${part}` : part));
+export const breakable = (name) => name.split(/(?<=_)|(?=\.)/).map((part, i) => (i ? html`<wbr>${part}` : part));
 
 /** Where one is, and what this step does in two sentences, under the heading that takes the focus. */
 export function heading(t, screen) {

@@ -26,7 +26,7 @@ function standing(id, items, width, axis) {
 }
 
 function lying(id, items, width, axis) {
-  const labels = Math.min(width * 0.4, Math.max(...items.map(({ label }) => widthOf(label))) + 4);
+  const labels = Math.min(width * 0.5, Math.max(...items.map(({ label }) => widthOf(label))) + 4);
   const values = Math.max(...items.map(({ text }) => widthOf(text))) + 4;
   const step = 26;
   const top = axis ? kLine + 4 : 4;

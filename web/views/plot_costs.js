@@ -2,6 +2,7 @@
 // figures are of releases that are not made; they help to choose and stay on the screen.
 import { html, nothing } from 'lit-html';
 import { adopt, currentCost } from '../plot_state.js';
+import { breakable } from './parts.js';
 import { curves, kMostCurves } from './plot_curve.js';
 import { plotFigure } from './plot_frame.js';
 
@@ -26,7 +27,7 @@ const row = (label, point, t) => [label, ...(point.figures ? [...kFigures.map((n
 
 const choice = (state, point, label, { t, effects }) => {
   const next = adopt(state.recipe, point);
-  return next === null || point.present || !point.figures ? label : html`${label} <button type="button" class="quiet adopt"
+  return next === null || point.present || !point.figures ? breakable(label) : html`${breakable(label)} <button type="button" class="quiet adopt"
     @click=${() => effects.choose(next)}>${t(point.kind === 'without' ? 'cost.remove' : 'cost.adopt')} <span class="visually-hidden">${label}</span></button>`;
 };
 

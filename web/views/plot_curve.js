@@ -49,9 +49,11 @@ export function curves(id, { labels, series, text, top = 0, axis = '', at = -1 }
   const y = scaleLinear().domain([0, Math.max(top, ...values, 1e-9)]).nice(5);
   const ticks = y.ticks(5);
   const left = Math.max(...ticks.map((tick) => widthOf(text(tick)))) + 6;
-  // Labels stand side by side where they fit; else each has its number, and the key is below.
+  // Labels stand side by side where they fit; else each has its sign, and the key is below.
   const room = (width - left - 20) / Math.max(1, labels.length);
   const numbered = labels.some((label) => widthOf(label) > room * 1.1);
+  // Beside labels that are numbers themselves, numbers would be taken for them.
+  const sign = (i) => (labels.some((label) => /^\d/.test(label)) ? String.fromCharCode(65 + i) : String(i + 1));
   const foot = kLine + 10 + (axis ? kLine : 0) + (numbered ? labels.length * kLine + 4 : 0);
   const height = key.height + 210 + foot;
   const [first, last] = [key.height + 8, height - foot];
@@ -67,9 +69,9 @@ export function curves(id, { labels, series, text, top = 0, axis = '', at = -1 }
     ${series.map((one, i) => svg`<path class="plot-line plot-series-${i}" d=${path(one.values)}></path>
       ${one.values.map((value, n) => (value === null ? '' : svg`<path class="plot-mark plot-series-${i}"
         d=${kMarks[i](x(n), y(value))}><title>${one.name}, ${labels[n]} : ${text(value)}</title></path>`))}`)}
-    ${labels.map((label, i) => words(x(i), last + 14, numbered ? String(i + 1) : label,
+    ${labels.map((label, i) => words(x(i), last + 14, numbered ? sign(i) : label,
     { anchor: 'middle', kind: i === at ? 'plot-tick plot-now' : 'plot-tick', title: label }))}
     ${axis ? words(left, last + 14 + kLine, axis, { kind: 'plot-tick' }) : ''}
     ${numbered ? labels.map((label, i) => words(left, last + 18 + kLine * (axis ? 2 : 1) + i * kLine,
-    cut(`${i + 1}. ${label}`, width - left), { kind: i === at ? 'plot-tick plot-now' : 'plot-tick', title: label })) : ''}` });
+    cut(`${sign(i)}. ${label}`, width - left), { kind: i === at ? 'plot-tick plot-now' : 'plot-tick', title: label })) : ''}` });
 }

@@ -21,7 +21,8 @@ function sizes({ distributions: d }, ui) {
   const items = all.map((one) => ({ label: one.label, value: one.cohorts, text: t.number(one.cohorts),
     masked: one === masked }));
   return plotFigure({ id: 'plot-sizes', title: t('plot.sizes'),
-    summary: t('plot.sizes.summary', { shown: d.cohorts - d.cohorts_masked, count: d.cohorts_masked }),
+    summary: t(d.cohorts_masked ? 'plot.sizes.summary' : 'plot.sizes.all', {
+      shown: d.cohorts - d.cohorts_masked, count: d.cohorts_masked || d.cohorts }),
     draw: (width) => bars('plot-sizes', items, width, t('plot.sizes.axis')), about: [d],
     head: [t('plot.sizes.class'), t('plot.cohorts'), t('plot.individuals')],
     rows: all.map((one) => [one.label, one.cohorts, one.individuals]) }, ui);
@@ -117,7 +118,7 @@ function flows(plots, ui) {
     nodes[link.to].label, link.individuals, link.cohorts - link.cohortsMasked, link.cohortsMasked]),
   ...ends.toSorted((a, b) => b[2] - a[2])];
   return html`${plotFigure({ id: 'plot-flows', title: t('plot.flows'),
-    summary: t('plot.flows.summary', { shown: value.individuals - value.masked_individuals,
+    summary: t(value.masked_individuals ? 'plot.flows.summary' : 'plot.flows.all', { shown: value.individuals - value.masked_individuals,
       count: value.masked_individuals }),
     controls: flowControls(plots, ui),
     draw: (width) => flowsDrawing('plot-flows', { nodes, flows: links, heading: at, first: query.first,

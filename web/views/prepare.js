@@ -42,7 +42,7 @@ const keepForm = (state, columns, ui) => html`<form @submit=${addKeep(state, ui)
   ${columnSelect('keep-column', columns, ui.t)}
   <div class="field"><label for="keep-values">${ui.t('prepare.keep.values')}</label>
     <textarea id="keep-values" name="values" rows="3" spellcheck="false"></textarea></div>
-  <div class="row"><div class="field"><label for="keep-from">${ui.t('prepare.keep.from')}</label>
+  <div class="row ends"><div class="field"><label for="keep-from">${ui.t('prepare.keep.from')}</label>
     <input id="keep-from" name="from" inputmode="decimal" autocomplete="off"></div>
   <div class="field"><label for="keep-to">${ui.t('prepare.keep.to')}</label>
     <input id="keep-to" name="to" inputmode="decimal" autocomplete="off"></div></div>
@@ -52,8 +52,8 @@ const keepForm = (state, columns, ui) => html`<form @submit=${addKeep(state, ui)
 const keepWords = (rule, t) => (rule.in
   ? t('prepare.keep.in', { column: rule.column, values: rule.in.slice(0, 5).join(', '),
     more: rule.in.length > 5 ? ` … (${t.number(rule.in.length)})` : '' })
-  : t('prepare.keep.range', { column: rule.column, from: String(rule.from ?? '−∞'),
-    to: String(rule.to ?? '+∞') }));
+  : t(`prepare.keep.${rule.to === undefined ? 'least' : rule.from === undefined ? 'most' : 'range'}`,
+    { column: rule.column, from: String(rule.from), to: String(rule.to) }));
 
 const recodeWords = (rule, t) => {
   if (rule.bands) return t('prepare.recode.bands', { column: rule.column, bands: rule.bands.join(' ; ') });

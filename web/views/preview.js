@@ -52,7 +52,7 @@ function traces({ traces: list, conflicts }, t) {
   const met = conflicts.filter(({ count }) => count > 0);
   return html`<h3>${t('preview.largest')}</h3>
     <ol class="traces">${list.map(({ positions, size }) => html`<li>${trace(positions)}
-      <span class="num muted">${t('preview.size', { count: size })}</span></li>`)}</ol>
+      <span class="num muted size">${t('preview.size', { count: size })}</span></li>`)}</ol>
     ${met.length ? html`<p class="hint">${t('preview.conflicts')}
       ${t.list(met.map(({ name, count }) => `${name} (${t.number(count)})`))}</p>` : nothing}`;
 }
@@ -80,7 +80,7 @@ function said(state, { t }) {
 
 /** @param {object} state @param {object} ui */
 export const previewAside = (state, ui) => html`<aside class="aside" aria-labelledby="preview-title" tabindex="0">
-  <h2 id="preview-title">${ui.t('preview.title')}</h2>
+  <h2 id="preview-title" tabindex="-1">${ui.t('preview.title')}</h2>
   ${content(state, ui)}
   <p class="visually-hidden" aria-live="polite">${said(state, ui)}</p>
   ${canPreview(state) && state.preview?.value

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { publishable, toggleIn, updateFile } from '../rows_choices.js';
 import { currentGreedy, currentProjection } from '../rows_state.js';
-import { input } from './parts.js';
+import { breakable, input } from './parts.js';
 import { curves } from './plot_curve.js';
 import { plotFigure } from './plot_frame.js';
 import { bar, barHead, columnChecks, projectionEffect, table } from './rows_parts.js';
@@ -28,7 +28,7 @@ function path(state, selected, value, { t, effects }) {
     [html`<span class="visually-hidden">${t('choose.column.action')}</span>`]],
   rows: value.steps.map(({ column, loss }, i) => html`<tr class=${lostShare(loss) > budget
     ? 'at-risk' : ''}>
-    <th scope="row">${column}${i < file.start.length ? html` <span
+    <th scope="row">${breakable(column)}${i < file.start.length ? html` <span
       class="tag">${t('rows.greedy.isStart')}</span>` : nothing}
       ${lostShare(loss) > budget ? html`<span class="field-error">${t('rows.greedy.over')}</span>`
         : nothing}</th>
@@ -36,7 +36,7 @@ function path(state, selected, value, { t, effects }) {
       lostShare(loss))}</td>
     <td class="bar-cell">${bar(lostShare(loss) / most, { kind: lostShare(loss) > budget ? 'risk'
       : '', mark: budget / most })}</td>
-    <td>${i >= file.start.length - 1 && i < value.steps.length - 1 ? html`<button type="button"
+    <td class="act">${i >= file.start.length - 1 && i < value.steps.length - 1 ? html`<button type="button"
       class="quiet"
       aria-label=${t('rows.greedy.backTo', { column })}
       @click=${() => back(i)}>${t('rows.greedy.back')}</button>` : nothing}</td>
@@ -52,15 +52,15 @@ function candidates(state, selected, value, { t, effects, dispatch }) {
     effects.focus('greedy-next');
   };
   if (value.next.length === 0) return html`<p class="muted">${t('rows.greedy.noNext')}</p>`;
-  const row = ({ column, loss, within }, i) => html`<tr><th scope="row">${column}</th>
+  const row = ({ column, loss, within }, i) => html`<tr><th scope="row">${breakable(column)}</th>
     <td class="num">${share(t, lostShare(loss))}</td>
     <td class="num">+${t.number(lostRows(loss) - lostRows(value.loss))}</td>
     <td>${within ? t('rows.greedy.yes') : html`<span
       class="field-error">${t('rows.greedy.no')}</span>`}</td>
-    <td><button type="button" class="quiet" id="take-${i}" aria-label=${t('rows.greedy.takeNamed',
+    <td class="act"><button type="button" class="quiet" id="take-${i}" aria-label=${t('rows.greedy.takeNamed',
       { column })}
       @click=${take(column)}>${t('rows.greedy.take')}</button></td></tr>`;
-  const part = (label, from, to) => table({ label, head: [[t('rows.column')],
+  const part = (label, from, to) => table({ label, kind: 'plain next', head: [[t('rows.column')],
     [t('rows.greedy.lostThen'), true],
     [t('rows.greedy.more'), true], [t('rows.greedy.within')], [html`<span
       class="visually-hidden">${t('choose.column.action')}</span>`]],

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { updateFile } from '../rows_choices.js';
 import { currentHierarchy, currentNode, shownLevels } from '../rows_state.js';
-import { figure } from './parts.js';
+import { breakable, figure } from './parts.js';
 import { curves } from './plot_curve.js';
 import { plotFigure } from './plot_frame.js';
 import { sameLevels } from './plot_lattice.js';
@@ -70,7 +70,7 @@ export function besideEachOther(report, k, t) {
 export const columnLosses = (report, names, t) => table({ label: t('rows.node.byColumn'),
   head: [[t('rows.column')], [t('rows.node.levelOf'), true], [t('rows.node.bitsLost'), true],
     [t('rows.node.bitsRow'), true]],
-  rows: names.map((column, i) => html`<tr><th scope="row">${column}</th><td
+  rows: names.map((column, i) => html`<tr><th scope="row">${breakable(column)}</th><td
     class="num">${report.levels[i]}</td>
     <td class="num">${real(t, report.column_losses[i])}</td>
     <td class="num">${real(t, report.rows ? report.column_losses[i] / report.rows

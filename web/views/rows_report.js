@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { problemsOf } from '../problems.js';
 import { publishable } from '../rows_choices.js';
 import { currentOpened, currentProjection } from '../rows_state.js';
-import { figure } from './parts.js';
+import { breakable, figure } from './parts.js';
 import { bar, barHead, riskFigures, table } from './rows_parts.js';
 import { sizesPlot } from './rows_sizes.js';
 import { share } from './rows_words.js';
@@ -46,7 +46,7 @@ const columnFigures = ({ columns, rows, k: opened }, k,
     true],
     [t('rows.columns.bits'), true], [t('rows.columns.rare'), true], [t('rows.columns.empty'),
       true]],
-  rows: columns.map((one) => html`<tr><th scope="row">${one.name}</th><td
+  rows: columns.map((one) => html`<tr><th scope="row">${breakable(one.name)}</th><td
     class="num">${t.number(one.distinct)}</td>
     <td class="num">${t.number(one.entropy_bits, { maximumFractionDigits: 2 })}</td>
     <td class="num">${opened === k ? t.number(one.rows_rare) : '–'}</td>

@@ -2,7 +2,7 @@
 // what the check found by reading the written bytes again.
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../state.js';
-import { callout, figure, heading } from './parts.js';
+import { breakable, callout, figure, heading } from './parts.js';
 import { besideEachOther, columnLosses } from './rows_node.js';
 import { bar, barHead, lossFigures, table } from './rows_parts.js';
 import { bothSizesPlot } from './rows_sizes.js';
@@ -35,7 +35,7 @@ const entropyTable = (entropy, t) => table({ label: t('rows.verify.entropy'), ki
     barHead(t)],
   rows: entropy.map(({ column, before, after }) => {
     const most = Math.max(...entropy.map((one) => one.before), Number.EPSILON);
-    return html`<tr><th scope="row">${column}</th><td class="num">${real(t, before)}</td>
+    return html`<tr><th scope="row">${breakable(column)}</th><td class="num">${real(t, before)}</td>
       <td class="num">${real(t, after)}</td>
       <td class="bar-cell">${bar(before / most, { kind: 'was' })}${bar(after / most)}</td></tr>`;
   }) });
@@ -73,7 +73,7 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
 const overview = (files, t) => table({ label: t('rows.verify.overview'),
   head: [[t('choose.column.file')], [t('rows.verify.kept'), true], [t('rows.verify.lost'), true],
     [t('rows.greedy.share'), true], [t('rows.verify.reached'), true]],
-  rows: files.map(({ name, loss, classes_after: after }) => html`<tr><th scope="row">${name}</th>
+  rows: files.map(({ name, loss, classes_after: after }) => html`<tr><th scope="row">${breakable(name)}</th>
     <td class="num">${t.number(loss.kept)}</td><td class="num">${t.number(loss.raw - loss.kept)}</td>
     <td class="num">${share(t, lostShare(loss))}</td>
     <td class="num">${after.rows ? t.number(after.smallest) : '–'}</td></tr>`) });

@@ -50,7 +50,7 @@ function figures(run, { t }) {
     ${figure(t, t.number(f.individuals), t('figure.individuals'))}
     ${figure(t, t.number(f.cohorts), t('figure.cohorts'))}
     ${figure(t, t.number(f.cohorts - f.cohorts_masked), t('figure.cohorts_shown'),
-    t('figure.cohorts_masked', { count: f.cohorts_masked }))}
+    f.cohorts_masked ? t('figure.cohorts_masked', { count: f.cohorts_masked }) : nothing)}
     ${figure(t, t.percent(share), t('figure.masked_individuals'),
     t('figure.masked_individuals.note', { count: f.masked_individuals }))}
     ${figure(t, t.number(f.shown), t('figure.shown'))}
