@@ -298,3 +298,41 @@ TEST_CASE("builder: a file begun again is one file, and leaves no value behind")
   CHECK(steps.place(1).line == 3);
   CHECK(steps.place(1).file == 1);
 }
+
+TEST_CASE("builder: every column of the first file, and no file may have another") {
+  Recipe r;
+  r.individual = "id";
+  r.identifiers = {"nom"};
+  r.optional_columns = {"z"};
+  r.rows.emplace().every_column = true;
+  r.rows->columns = Texts{"z"};
+  const auto names = [](const Table& table) {
+    Texts out;
+    for (const Column& column : table.columns) out.push_back(column.name);
+    return out;
+  };
+  TableBuilder b = builder(r);
+  begin(b, "a.csv", {"wrong", "id"});
+  b.restart_file();  // its header was not that of the file
+  CHECK(begin(b, "a.csv", {"s", "", "id", "y", "nom"}) == Indexes{2, 0, 3});
+  add(b, "bob|L1|2020|", {2});
+  CHECK(b.end_file().ok());
+  CHECK(begin(b, "b.csv", {"y", "nom", "id", "s", ""}) == Indexes{2, 3, 0});
+  add(b, "al|L2|2021|", {2});
+  CHECK(b.end_file().ok());
+  const Result<Indexes> more = b.begin_file("c.csv", Views{"id", "s", "y", "t"});
+  REQUIRE_FALSE(more);
+  CHECK(more.error().code == ErrorCode::kMissingColumn);
+  CHECK(more.error().file == "a.csv");
+  CHECK(more.error().column == "t");
+  const Result<Indexes> fewer = b.begin_file("c.csv", Views{"id", "s"});
+  REQUIRE_FALSE(fewer);
+  CHECK(fewer.error().file == "c.csv");
+  CHECK(fewer.error().column == "y");
+  TableBuilder moved = std::move(b);
+  const Table table = moved.take();
+  CHECK(names(table) == Texts{"s", "y", "z"});
+  CHECK(texts(table, "s") == Texts{"L1", "L2"});
+  CHECK(texts(table, "y") == Texts{"2020", "2021"});
+  CHECK(texts(table, "z") == Texts{"", ""});
+}

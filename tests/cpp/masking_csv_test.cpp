@@ -35,6 +35,10 @@ TEST_CASE("mask: lines in their order, dropped multisets and totals below k with
   CHECK(masked("x,a,9\n\ny,a,7\n") == out + "x,a,9\ny,a,7\n");
   CHECK(masked("\"x,\"\"\",\"a\nb\",9\r\ny,,4294967295\r\n") ==
         out + "\"x,\"\"\",\"a\nb\",9\ny,,4294967295\n");
+  // Lines that end with CR alone, a quote within a field, and one as the last byte of the file.
+  CHECK(masked("x,a,9\ry,a,7\r") == out + "x,a,9\ny,a,7\n");
+  CHECK(masked("x,5\" a,9\n") == out + "x,\"5\"\" a\",9\n");
+  CHECK(masked("x,a,\"9\"") == out + "x,a,9\n");
   CHECK(masked("x,a,1234567890") == out + "x,a,1234567890\n");
 }
 
@@ -48,6 +52,7 @@ TEST_CASE("mask: faults and their lines") {
   for (const char* heading : {"", "id,label\n", "id,label,n\n", "\"id,label,count\n"}) {
     CHECK(fault(heading) == Fault(ErrorCode::kMaskInput, 1));
   }
+  CHECK(fault(kHeading + "x\n") == Fault(ErrorCode::kMaskInput, 2));
   CHECK(fault(kHeading + "x,a\n") == Fault(ErrorCode::kMaskInput, 2));
   CHECK(fault(kHeading + "x,a,9\nx,b,9,9\n") == Fault(ErrorCode::kMaskInput, 3));
   CHECK(fault(kHeading + "x,a,9\n\"x,b,9\n") == Fault(ErrorCode::kMaskInput, 3));

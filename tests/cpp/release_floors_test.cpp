@@ -25,14 +25,13 @@ std::vector<Row> people(const std::string& name, int count, const std::string& s
   return rows;
 }
 
-/// "" for a release, else the refusal's code, key and column.
-std::string outcome(const std::string& change, const std::vector<std::vector<Row>>& groups) {
+/// "" for a release, else the refusal's code, key and column. `roles` of column "a".
+std::string outcome_of(const std::string& roles, const std::string& change,
+                       const std::vector<std::vector<Row>>& groups) {
   Session session(HashKey{});
   const Status status = session.configure(
-      R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],"attributes":[)"
-      R"({"name":"sort","columns":["a"],"rare_labels":")" +
-      std::string(change == "group" ? "group" : "keep") + R"("}]})" +
-      (change == "group" ? "" : change) + "}");
+      R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"])" + roles + "}" +
+      change + "}");
   REQUIRE(status.ok());
   using namespace std::string_literals;
   REQUIRE(session.begin_file("f.csv", "id\0y\0s\0a\0"s).ok());
@@ -52,6 +51,13 @@ std::string outcome(const std::string& change, const std::vector<std::vector<Row
   if (masked) return "";
   const Error& error = masked.error();
   return std::string(error_name(error.code)) + " " + error.key + " " + error.column;
+}
+
+std::string outcome(const std::string& change, const std::vector<std::vector<Row>>& groups) {
+  const bool grouped = change == "group";
+  return outcome_of(R"(,"attributes":[{"name":"sort","columns":["a"],"rare_labels":")" +
+                        std::string(grouped ? "group" : "keep") + R"("}])",
+                    grouped ? "" : change, groups);
 }
 
 const std::string kCleaned = R"(,"prepare":{"cleaning":{"k":5,"columns":["s"]}})";
@@ -95,4 +101,14 @@ TEST_CASE("floors: an attribute's cleaned values") {
   // a and c are listed once and masked: "at least 3 rows" says something about both.
   CHECK(outcome(cleaned, groups) == "floor_tells sort a");
   CHECK(outcome("", groups) == "");
+}
+
+TEST_CASE("floors: a prefix that a masked trace alone has is known to be large too") {
+  // Four students twice in A: with A in their trace, masked, they are four of at least five rows.
+  std::vector<std::vector<Row>> groups = {people("r", 4, "S", "A", 2), people("b", 20, "S", "B")};
+  for (int i = 0; i < 4; ++i) groups.push_back(people("m" + std::to_string(i), 1, "S", "B", 2 + i));
+  const std::string cleaned = R"("prepare":{"cleaning":{"k":5,"columns":["a"]}})";
+  const std::string prefix = R"(,"prefix":["a"])";
+  CHECK(outcome_of(prefix, "", groups) == "");
+  CHECK(outcome_of(prefix, "," + cleaned, groups) == "floor_tells  a");
 }

@@ -86,13 +86,13 @@ TEST_CASE("parts: cut anywhere, verified and merged, they give the table of one 
 TEST_CASE("parts: bytes that are no part are refused, and nothing is added") {
   const Recipe r = recipe();
   const Texts names{"id", "y", "s"};
-  const Part part = scan_part(r, "a;1;x\nb;2;y\n", names, 0, ~0ULL, 100);
+  const Part part = scan_part(r, "a;1;x\nb;2;y\nc;3;z\n", names, 0, ~0ULL, 100);
   const std::vector<std::string_view> views(names.begin(), names.end());
   const auto merges = [&](std::vector<std::uint8_t> bytes) {
     TableBuilder b = builder(r);
     REQUIRE(b.begin_file("f", views).ok());
     const bool merged = b.merge_part(bytes, 0);
-    CHECK((merged ? 2 : 0) == b.take().rows());
+    CHECK((merged ? 3 : 0) == b.take().rows());
     return merged;
   };
   CHECK(merges(part.bytes));
@@ -102,10 +102,29 @@ TEST_CASE("parts: bytes that are no part are refused, and nothing is added") {
     CHECK_FALSE(merges(cut));
   }
   for (std::size_t i = 0; i < part.bytes.size(); ++i) {
-    std::vector<std::uint8_t> bytes = part.bytes;
-    bytes[i] = static_cast<std::uint8_t>(bytes[i] ^ 0xffU);
-    merges(bytes);  // true where only a value changed; never out of bounds
+    for (const unsigned other : {part.bytes[i] ^ 0xffU, 0U, 1U}) {
+      std::vector<std::uint8_t> bytes = part.bytes;
+      bytes[i] = static_cast<std::uint8_t>(other);
+      merges(bytes);  // true where only a value changed; never out of bounds
+    }
   }
+}
+
+TEST_CASE("parts: rows that are individuals of their own are numbered on") {
+  Recipe r = recipe();
+  r.individual.clear();
+  const Texts names{"id", "y", "s"};
+  const Part part = scan_part(r, "a;1;x\na;2;y\n", names, 0, ~0ULL, 100);
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  TableBuilder b = builder(r);
+  REQUIRE(b.begin_file("f", views).ok());
+  REQUIRE(b.merge_part(part.bytes, 0));
+  REQUIRE(b.merge_part(part.bytes, 2));
+  REQUIRE(b.end_file().ok());
+  const Table table = b.take();
+  CHECK(table.individual == std::vector<std::uint32_t>{0, 1, 2, 3});
+  CHECK(table.individuals == 4);
+  CHECK(texts(table, "s") == Texts{"x", "y", "x", "y"});
 }
 
 TEST_CASE("parts: columns of more than 256 and more than 65,536 values") {

@@ -58,6 +58,8 @@ TEST_CASE("scanner: plain files, in slices of every size") {
       {"a quote within a field", "id;y;s\n1;2;5\" x\n1\";2;6\"\n\"1\";2;\"7\"\n",
        {"5\" x", "6\"", "7"}, {2, 3, 4}},
       {"quoted at the end of the file", "id;y;s\n1;2;\"3\"", {"3"}, {2}},
+      {"an empty value last, beside quotes", "id;y;s\r\n1;\"2\";\"\"\r\n\"1\";2;\r\n\"1\";2;\n",
+       {"", "", ""}, {2, 2, 2}},
       {"columns that nobody wants", "a;s;b;id;c;y\n;1;\"\n\";2;;3\n;4;;5;\"x\"\"\";6\r\n",
        {"1", "4"}, {2, 4}},
       {"characters of 2, 3 and 4 bytes", "id;y;s\né;€;𝛼\n\"日\";1;\"é\"\n", {"𝛼", "é"}, {2, 3}},
@@ -92,6 +94,8 @@ TEST_CASE("scanner: what is not plain is declined, whatever the slices") {
   const Bad cases[] = {
       {head + "1;\"2\" ;3\n", Declined::kQuote},
       {head + "1;\"2\"x;3\n", Declined::kQuote},
+      {head + "1;\"2\"x\"3\";4\n", Declined::kQuote},
+      {head + "1;\"2\"\r;3\n", Declined::kQuote},
       {head + "1;2;\"3\"\r\r\n", Declined::kQuote},
       {head + "1;2;\"3\r\"\r\n", Declined::kQuote},
       {head + "1;2;\"3\n4;5;6\n", Declined::kUnclosed},
@@ -132,6 +136,9 @@ TEST_CASE("scanner: records of the wrong length are counted, with their lines") 
     CHECK(stop.counts.rows == 14);
     CHECK(stop.counts.malformed_lines == Lines{3, 5, 7, 9, 11, 13, 15, 17, 19, 21});
     CHECK(stop.table.rows() == 1);
+    const Scanned quoted = scan(text + "1;\"2\";3\n", slice);
+    CHECK(quoted.counts.rows == 15);
+    CHECK(quoted.table.rows() == 1);  // reading will have been stopped
     const Scanned skip = scan(text, slice, {.stop = false});
     CHECK(skip.counts.rows == 14);
     CHECK(skip.table.rows() == 14);
@@ -218,6 +225,67 @@ TEST_CASE("scanner: records longer than a window") {
     CHECK(got.declined == Declined::kNo);
     CHECK(texts(got.table, "s") == steps);
   }
+}
+
+TEST_CASE("scanner: a record with quotes goes on beyond a window, wherever it is cut") {
+  const std::string cut = "\"1\";\"2 \"\"3\"\"\";5\" x\"\r\n1;\"2\";\"\"\r\n\"1\";2;\n";
+  const std::size_t window = std::size_t{1} << 15;
+  for (std::size_t before = 0; before <= cut.size(); ++before) {
+    CAPTURE(before);
+    std::string text = "id;y;s\n";
+    Texts steps;
+    while (text.size() + 100 < window) {
+      text += "1;2;3\n";
+      steps.emplace_back("3");
+    }
+    steps.emplace_back(window - before - text.size() - 5, 'z');
+    text += "1;2;" + steps.back() + "\n" + cut + "1;2;3\n";
+    for (const char* step : {"5\" x\"", "", "", "3"}) steps.emplace_back(step);
+    const Scanned got = scan(text);
+    CHECK(got.declined == Declined::kNo);
+    CHECK(texts(got.table, "s") == steps);
+  }
+}
+
+TEST_CASE("scanner: a header beyond the first window is the reference's") {
+  const std::string far(std::size_t{1} << 15, '\n');
+  CHECK(scan(far + "id;y;s\n1;2;3\n").declined == Declined::kHeader);
+  CHECK(scan("id;y;s\n1;2;3\n" + far).declined == Declined::kNo);
+}
+
+TEST_CASE("scanner: one column, whose lines of one byte are no blank ones") {
+  Recipe r;
+  r.rows.emplace().columns = Texts{"s"};
+  for (const std::size_t slice : kSlices) {
+    TableBuilder b = builder(r);
+    Scanner scanner(b, {});
+    REQUIRE(feed(scanner, "s\nx\n\r\n\n\"y\"\nz\r\n", slice).value() == Declined::kNo);
+    CHECK(texts(b.take(), "s") == Texts{"x", "y", "z"});
+  }
+}
+
+TEST_CASE("scanner: what comes after an error, or after its part, changes nothing") {
+  TableBuilder lacking = builder(recipe());
+  Scanner failed(lacking, {.header = false});
+  for (int round = 0; round < 2; ++round) {
+    const Result<Declined> result = feed(failed, "\"a\";2000\n", 100);
+    REQUIRE_FALSE(result);
+    CHECK(result.error().code == ErrorCode::kMissingColumn);
+  }
+  TableBuilder b = builder(recipe());
+  Scanner part(b, {.names = {"id", "y", "s"}, .from = 2, .to = 5});
+  REQUIRE(feed(part, "x\n1;2;3\n4;5;6\n", 100).value() == Declined::kNo);
+  REQUIRE(part.done());
+  CHECK(part.counts().rows == 1);
+  CHECK(feed(part, "7;8;9\n", 100).value() == Declined::kNo);
+  CHECK(part.counts().rows == 1);
+  CHECK(b.take().rows() == 1);
+  // No line begins in a part of one long record.
+  TableBuilder none = builder(recipe());
+  Scanner within(none, {.names = {"id", "y", "s"}, .from = 2, .to = 5});
+  CHECK(feed(within, "xxxxxxx", 3).value() == Declined::kNo);
+  CHECK(within.done());
+  CHECK(within.counts().rows == 0);
 }
 
 TEST_CASE("scanner: random tables against a plain writer") {

@@ -312,6 +312,12 @@ TEST_CASE("session: options of a scan, counts, parts and a file read again") {
   const auto short_rows = scan(session, "id;y\nx\n\n", R"({"header":true,"stop":false})");
   CHECK(short_rows.error().code == ErrorCode::kMissingColumn);
 
+  session.restart_file();
+  const auto malformed = scan(session, text + "x;y\n\xe9;y\n",
+                              R"({"file":"a.csv","encoding":"windows-1252"})");
+  CHECK(malformed.value() == Declined::kNo);
+  CHECK(numbers(*json(session.scan_json()).find("malformed_lines")) == std::vector<double>{38, 39});
+
   // In two parts, the names given.
   const std::size_t cut = text.find("p20;");
   const std::string names = R"("names":["id","y","niveau","nom","titre","sexe","mention","lettre",)"

@@ -77,6 +77,7 @@ TEST_CASE("session: pages, order, filter and search of the cohorts") {
   CHECK(ids(session, {.search = "l2.éTUDE"}) == Ids{2});
   CHECK(ids(session, {.search = "droit"}) == Ids{1, 3, 4});
   CHECK(ids(session, {.search = "nothing"}).empty());
+  CHECK(ids(session, {.search = "\xc3("}).empty());  // half a character
   CHECK(json(session.rows_json({.search = "droit", .filter = "masked"})).find("total")->number == 2);
 }
 

@@ -99,6 +99,15 @@ TEST_CASE("trial: rows, individuals, cohorts and hidden counts of one recipe") {
   CHECK(number(sexe, "counted") == 12);
 }
 
+TEST_CASE("trial: cohorts of one size stand in the order of their traces") {
+  Trial trial(read({}, 3, 3).take_table());
+  const Json preview = json(tried(trial, {}).preview);
+  const std::vector<Json>& traces = preview.find("traces")->items;
+  REQUIRE(traces.size() == 4);
+  CHECK(traces[2].find("positions")->items[0].text == "M1.Droit");
+  CHECK(traces[3].find("positions")->items[0].text == "M2.Droit");
+}
+
 TEST_CASE("trial: whatever was tried before, the figures are those of the recipe") {
   const std::vector<Chosen> choices = {
       {},
@@ -111,6 +120,7 @@ TEST_CASE("trial: whatever was tried before, the figures are those of the recipe
        .masking = R"({"k":10})"},
       {.prepare = R"({"keep":[{"column":"niveau","in":["L1","L2","M1"]}]})"},
       {.prepare = R"({"recode":[{"column":"niveau","table":{"M1":"M","M2":"M"}}]})"},
+      {.prepare = R"({"cleaning":{"k":3,"columns":["niveau"]}})"},
       {},
   };
   Trial kept(read({}).take_table());
@@ -199,4 +209,20 @@ TEST_CASE("session: drawings are the same for data that give the same release") 
   CHECK(drawn.find("sizes")->items[0].items[3].number == 7);
   CHECK(drawn.find("widths")->find("sizes")->items.size() > 0);
   CHECK(number(drawn.find("attributes")->items[0], "counted") == 12);
+}
+
+TEST_CASE("trial: years that are no integers; recipes of row-level files are another session's") {
+  const std::string integers = R"({"version":1,"columns":{"individual":"id","year":"niveau",
+    "step":["nom"]},"trace":{"year_type":"integer"}})";
+  Trial trial(read({.attributes = "[]"}).take_table());
+  REQUIRE(trial.begin(integers).ok());
+  REQUIRE(trial.prepare().ok());
+  CHECK(trial.build().error().code == ErrorCode::kYearNotInteger);
+
+  const std::string of_rows = R"({"version":1,"columns":{"individual":"id"},
+    "rows":{"k":3,"projections":[{"name":"p","columns":["nom"]}]}})";
+  CHECK(trial.begin(of_rows).error().code == ErrorCode::kRecipeConflict);
+  Session session(HashKey{});
+  REQUIRE(session.configure(of_rows).ok());
+  CHECK(session.prepare().error().code == ErrorCode::kRecipeConflict);
 }
