@@ -5,8 +5,8 @@
 // place in the sources counts once: it is covered if any instance of a template, or any inlined
 // copy, covers it. Conditions that the compiler knows (`if constexpr`) are none, nor is that no case
 // of a switch over all enumerators matches. cpp/wasm, which only WebAssembly has, is left out.
-// Places that no test can reach stand in uncovered.json with their reasons; they count as uncovered
-// all the same.
+// Places that no test can reach stand in uncovered.json under their reasons, which are printed; they
+// count as uncovered all the same. A condition there that names no operand (`of`) is all of its line.
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
@@ -29,10 +29,10 @@ function measured(program, profile, format, ...options) {
 }
 
 const sources = new Map();
-// A line, or what stands in it before a column.
-function textOf(file, line, column = Infinity) {
+// A line, or what stands in it from one column on and before another.
+function textOf(file, line, from = 1, to = Infinity) {
   if (!sources.has(file)) sources.set(file, readFileSync(join(root, file), 'utf8').split('\n'));
-  return sources.get(file)[line - 1].slice(0, column - 1).trimStart();
+  return sources.get(file)[line - 1].slice(from - 1, to - 1).trimStart();
 }
 
 /**
@@ -94,7 +94,7 @@ export function conditionsOf(functions) {
   }
   for (const [key, { folded, file, line, column }] of places) {
     // Where no case matches: the switches here name every enumerator.
-    const noCase = textOf(file, line, column).endsWith('switch (');
+    const noCase = textOf(file, line, 1, column).endsWith('switch (');
     if (folded || noCase) places.delete(key);
   }
   return places;
@@ -107,10 +107,11 @@ function uncovered(lines, conditions) {
       if (count === 0) found.push({ file, line, what: 'never run' });
     }
   }
-  for (const { file, line, column, whenTrue, whenFalse } of conditions.values()) {
+  for (const { file, line, column, end, whenTrue, whenFalse } of conditions.values()) {
     if (lines.get(file)?.get(line) === 0) continue; // said already
-    if (whenTrue === 0) found.push({ file, line, column, what: 'never true' });
-    if (whenFalse === 0) found.push({ file, line, column, what: 'never false' });
+    const of = textOf(file, line, column, line === end[0] ? end[1] : Infinity);
+    if (whenTrue === 0) found.push({ file, line, column, of, what: 'never true' });
+    if (whenFalse === 0) found.push({ file, line, column, of, what: 'never false' });
   }
   return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line
     || (a.column ?? 0) - (b.column ?? 0));
@@ -142,19 +143,24 @@ function report(lines, conditions) {
 }
 
 // A reason is kept by the text of its line, which moves less than its number.
-function unexplained(found) {
-  const reasons = JSON.parse(readFileSync(join(root, reasonsFile), 'utf8'));
-  const used = new Set();
-  const rest = found.filter(({ file, line, what }) => {
-    const text = textOf(file, line);
-    const at = reasons.findIndex((reason) => reason.file === file && reason.text === text
-      && reason.what === what);
-    used.add(at);
-    return at < 0;
-  });
-  const stale = reasons.filter((_, at) => !used.has(at));
-  return { rest, stale, explained: found.length - rest.length };
+function explained(found) {
+  const groups = JSON.parse(readFileSync(join(root, reasonsFile), 'utf8'));
+  const known = groups.flatMap(({ reason, places }) => places
+    .map(([file, what, text, of]) => ({ reason, file, what, text, of, used: false })));
+  const byReason = new Map(groups.map(({ reason }) => [reason, []]));
+  const rest = [];
+  for (const place of found) {
+    const text = textOf(place.file, place.line);
+    const own = known.find((one) => one.file === place.file && one.what === place.what
+      && one.text === text && (one.of === undefined || one.of === place.of));
+    if (own) own.used = true;
+    (own ? byReason.get(own.reason) : rest).push(place);
+  }
+  return { rest, byReason, stale: known.filter(({ used }) => !used) };
 }
+
+const told = ({ file, line, column, what, of }) => `${file}:${line}${column ? `:${column}` : ''}: ${
+  what}${of ? ` (${of})` : ''}: ${textOf(file, line)}`;
 
 async function main() {
   setUp('clang');
@@ -174,23 +180,28 @@ async function main() {
   const conditions = conditionsOf(json.data[0].functions);
   const total = report(lines, conditions);
   const found = uncovered(lines, conditions);
-  const { rest, stale, explained } = unexplained(found);
-  for (const { file, line, column, what } of rest) {
-    console.log(`${file}:${line}${column ? `:${column}` : ''}: ${what}: ${textOf(file, line)}`);
+  const { rest, byReason, stale } = explained(found);
+  for (const [reason, places] of byReason) {
+    console.log(`\n${places.length} × ${reason}`);
+    for (const place of places) console.log(`  ${told(place)}`);
   }
-  for (const { file, text } of stale) {
-    console.log(`${reasonsFile}: covered, or changed: ${file}: ${text}`);
+  console.log(`\n${rest.length} × no reason known`);
+  for (const place of rest) console.log(`  ${told(place)}`);
+  for (const { file, text, what, of } of stale) {
+    console.log(`${reasonsFile}: covered, or changed: ${file}: ${what}${of ? ` (${of})` : ''}: ${
+      text}`);
   }
   const line = percent(total.run, total.lines);
   const branch = percent(total.taken, total.branches);
-  console.log(`\n${rest.length} places uncovered, and ${explained} with a reason (${reasonsFile})`);
-  const told = (what, share, part, whole) => console.log(
+  console.log(`\n${found.length} places uncovered, ${rest.length} of them without a reason (${
+    reasonsFile})`);
+  const figure = (what, share, part, whole) => console.log(
     `${what.padEnd(8)} ${share.toFixed(2)} % (${part} of ${whole}; at least ${BAR[what]} %)`);
   console.log('A branch is one outcome, true or false, of one condition; operands of && and || count\n'
     + 'apart. A place in the sources counts once, whatever instances of a template or inlined copies\n'
     + 'there are. Left out: what the compiler knows, no case matching in a switch, cpp/wasm.');
-  told('line', line, total.run, total.lines);
-  told('branch', branch, total.taken, total.branches);
+  figure('line', line, total.run, total.lines);
+  figure('branch', branch, total.taken, total.branches);
   writeFileSync(join(folder, 'coverage.json'),
     `${JSON.stringify({ total, line, branch, uncovered: found }, null, 1)}\n`);
   if (line < BAR.line || branch < BAR.branch || stale.length > 0) process.exitCode = 1;
