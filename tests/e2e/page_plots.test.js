@@ -123,7 +123,7 @@ test('a threshold that the rule refuses has no point, its reason and no button',
   assert.match(await first.textContent(), /^3\s*–+$/);
   assert.equal(await first.locator('button').count(), 0);
   assert.match(await page.locator('#plot-threshold-summary').textContent(),
-    /Pas de point pour «\s3\s»\s:\s.*une taille masquée vaut presque toujours 1 ou 2/);
+    /Pas de point pour «\s3\s»\. .*une taille masquée vaut presque toujours 1 ou 2/);
   assert.equal(await page.locator('#plot-threshold-table .adopt').count(), 6);
 });
 
@@ -141,7 +141,7 @@ describe('the effect of choices', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     await page.click('#next');
-    const whole = page.locator('.aside .hint', { hasText: 'soit toutes' });
+    const whole = page.locator('.aside .hint', { hasText: 'Calculé sur toutes vos lignes' });
     await whole.waitFor(kLong);
     assert.match(await whole.innerText(), /213\s289/);
     const seen = await page.evaluate(() => globalThis.seen);
