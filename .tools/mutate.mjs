@@ -217,8 +217,10 @@ const filterOf = (cases) => `--test-case=${cases.map(({ name }) => name.replace(
   .join(',')}`;
 
 // The results of these mutants, of which those that are known are not run again.
-async function judge(mutants, cases, program, results) {
-  const queue = mutants.filter((mutant) => !results.of(mutant));
+// Those said to be equivalent, which every case must pass, come last.
+async function judge(mutants, cases, program, results, isEquivalent) {
+  const queue = mutants.filter((mutant) => !results.of(mutant))
+    .sort((a, b) => isEquivalent(a) - isEquivalent(b));
   console.log(`${mutants.length - queue.length} known, ${queue.length} to run`);
   const work = async () => {
     while (queue.length > 0) {
@@ -269,8 +271,11 @@ async function main() {
   const program = buildMutants(copy);
   const results = new Results(join(root, 'build/mutants/results.json'), original, copy,
     values.afresh);
-  await judge(wanted, await reach(program, results), program, results);
   const reasons = JSON.parse(readFileSync(join(root, reasonsFile), 'utf8'));
+  const reasonOf = (mutant) => reasons.find((reason) => ['file', 'source', 'what']
+    .every((key) => reason[key] === mutant[key]) && (reason.nth ?? 1) === mutant.nth);
+  await judge(wanted, await reach(program, results), program, results,
+    (mutant) => Boolean(reasonOf(mutant)?.equivalent));
   const how = {};
   let equivalent = 0;
   for (const mutant of wanted) {
@@ -279,8 +284,7 @@ async function main() {
       how[result.how] = (how[result.how] ?? 0) + 1;
       continue;
     }
-    const known = reasons.find((reason) => ['file', 'source', 'what']
-      .every((key) => reason[key] === mutant[key]) && (reason.nth ?? 1) === mutant.nth);
+    const known = reasonOf(mutant);
     if (known?.equivalent) equivalent += 1;
     console.log(`survives: ${told(mutant)}\n  ${
       known ? `${known.equivalent ? 'equivalent: ' : ''}${known.reason}` : 'unexplained'}`);

@@ -2,10 +2,12 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <random>
 #include <set>
 #include <utility>
 
+#include "support/text.h"
 #include "traces/labels.h"
 #include "traces/pairs.h"
 #include "traces_tables.h"
@@ -235,6 +237,58 @@ TEST_CASE("linked traces refine the release's, to any depth") {
   REQUIRE(!refused.ok());
   CHECK(refused.error().code == ErrorCode::kNotRefining);
   CHECK(refused.error().key == "bac");
+}
+
+TEST_CASE("the first label is found among more years and labels than 32 bits hold") {
+  constexpr int kIndividuals = 1 << 15;  // two years and two labels each: 17 bits and 17 bits
+  std::vector<Row> rows;
+  for (int i = 0; i < kIndividuals; ++i) {
+    const std::string id = std::to_string(i);
+    rows.push_back({id, std::to_string(i + 1), "A", "z" + id, ""});
+    rows.push_back({id, std::to_string(i + 1 + kIndividuals), "A", "a" + id, ""});
+  }
+  const BuiltCohorts built = build(rows, with({kOne}));
+  CHECK(built.figures.attributes[0].conflicts == kIndividuals);
+  const Lines labels = labels_of(built);
+  CHECK(labels.size() == kIndividuals);
+  CHECK(std::all_of(labels.begin(), labels.end(), [](const std::string& line) {
+    return line.starts_with("1 z");
+  }));
+}
+
+TEST_CASE("labels that sort before the words for none and for several stay where they are") {
+  const std::vector<Row> rows = {{"a", "1", "A", "!", ""}, {"b", "1", "A", "", ""},
+                                 {"c", "1", "A", "!", ""}, {"c", "1", "A", "\"", ""}};
+  const std::string none(kNotGiven), several(kContradictory);
+  CHECK(labels_of(build(rows, with({kOne}, Conflicts::kMark))) ==
+        Lines{"1 !", "1 " + several, "1 " + none});
+  CHECK(labels_of(build(rows, with({kOne}, Conflicts::kLast))) == Lines{"2 !", "1 " + none});
+}
+
+TEST_CASE("pairs of many labels with few are ranked alike in either order") {
+  std::mt19937 random(6);
+  std::vector<std::uint32_t> many, few;
+  for (int i = 0; i < 2'000; ++i) {
+    many.push_back(static_cast<std::uint32_t>(random()) % 70'000);
+    few.push_back(static_cast<std::uint32_t>(random()) % 500);
+  }
+  const auto ranked = [](const std::vector<std::uint32_t>& first, std::uint64_t n,
+                         const std::vector<std::uint32_t>& second, std::uint64_t m) {
+    std::set<std::pair<std::uint32_t, std::uint32_t>> distinct;
+    for (std::size_t i = 0; i < first.size(); ++i) distinct.emplace(first[i], second[i]);
+    const Pairs expected(distinct.begin(), distinct.end());
+    Codes ranks, with;
+    ranks.append(first);
+    with.append(second);
+    CHECK(rank_pairs(ranks, n, with, m) == expected);
+    bool same = true;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      same = same && expected[ranks[i]] == std::pair(first[i], second[i]);
+    }
+    CHECK(same);
+  };
+  ranked(many, 70'000, few, 500);
+  ranked(few, 500, many, 70'000);
 }
 
 TEST_CASE("pairs are ranked alike, whether they are dense or far between") {

@@ -135,4 +135,32 @@ TEST_CASE("a label listed twice in a cohort is found wherever the second one sta
   }
 }
 
+TEST_CASE("formats: the one file that lists traces is missing, or cannot be read") {
+  Files traces = made(audited::plain_recipe(), {false, true, false});
+  traces.remove("traces.csv");
+  traces.certify();
+  CHECK(traces.audit().total(F::kMissingFile) >= 1);
+  Files json = made(audited::plain_recipe(), {false, false, true});
+  json["release.json"] = "{";
+  json.certify();
+  const AuditReport report = json.audit();
+  INFO(codes(report));
+  CHECK_FALSE(report.passed);
+  CHECK(report.total(F::kMalformedFile) >= 1);
+}
+
+TEST_CASE("formats: what is found elsewhere hides no dependency of a first and a last year") {
+  using D = DerivedFrom;
+  Recipe both = of_years({D::kFirstYear, D::kLastYear});
+  both.accepted_dependencies = {{"first", "last"}};
+  Files files = made(both, {true, true, false});
+  files.release.accepted_dependencies = {{"last", "other"}};
+  files["traces.csv"].insert(files["traces.csv"].find('\n') + 1, "x;y\n");
+  files.certify();
+  const AuditReport report = files.audit();
+  INFO(codes(report));
+  CHECK(report.total(F::kMalformedFile) >= 1);
+  CHECK(report.total(F::kDependencyAccepted) >= 1);
+}
+
 }  // namespace paravent

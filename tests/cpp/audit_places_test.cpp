@@ -104,6 +104,20 @@ TEST_CASE("places: each line of the file of traces") {
   CHECK(line > 3);
 }
 
+TEST_CASE("places: a line of traces.csv with a count alone, or a step that none can be") {
+  const Files clean = small();
+  const std::string bytes = Files(clean)["traces.csv"];
+  const std::size_t second = bytes.find('\n') + 1;
+  CHECK(places(clean.audit(), F::kMalformedFile, "traces.csv").empty());
+  for (const char* line : {"7\n", "7;A+B\n", "7;A-B\n", "x;A\n"}) {
+    Files files = clean;
+    files["traces.csv"].insert(second, line);
+    files.certify();
+    INFO(line);
+    CHECK(places(files.audit(), F::kMalformedFile, "traces.csv") == "2/0 ");
+  }
+}
+
 TEST_CASE("places: a multiset whose total is wrong is on its first line") {
   Files files = small();
   files["cohortes.csv"] = replaced(files["cohortes.csv"], "1,12,", "1,13,");

@@ -72,3 +72,19 @@ TEST_CASE("codes: replaced by others, down to none") {
   codes.push_back(9);
   CHECK(codes == Indexes{9});
 }
+
+TEST_CASE("codes: equal to the same codes alone, however wide their pieces") {
+  Codes codes, same, shorter, other;
+  codes.append(Indexes{1, 2, 3});
+  same.append(Indexes{1, 2, 300});
+  same.shrink(2);
+  same.push_back(3);
+  shorter.append(Indexes{1, 2});
+  other.append(Indexes{1, 2, 4});
+  CHECK(codes == same);
+  CHECK_FALSE(codes == shorter);
+  CHECK_FALSE(codes == other);
+  CHECK(codes == Indexes{1, 2, 3});
+  CHECK_FALSE(codes == Indexes{1, 2});
+  CHECK_FALSE(codes == Indexes{1, 2, 4});
+}

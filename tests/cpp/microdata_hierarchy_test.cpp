@@ -179,10 +179,19 @@ TEST_CASE("hierarchy: dates to month and year") {
     CHECK(date_hierarchy(Texts{date}).labels[2][0].starts_with("20"));
   }
   const Texts bad{"31/06/2020", "31/09/2020", "31/11/2020", "29/02/2019", "2020-00-10",
-                  "2020-a1-10", "2020-01-b1", "2020-01-00", "2020/01-01", "01/01-2020",
+                  "2020-a1-10", "2020-01-b1", "2020-01-00", "2020/01-01", "2020-01/01", "01/01-2020",
                   "01-01/2020", "20/0-01-01", "2020-01-01x", "1/1/2020"};
   for (const std::string& date : bad) {
     INFO(date);
     CHECK(date_hierarchy(Texts{date}).labels[1][0] == kNotADate);
   }
+}
+
+TEST_CASE("hierarchy: a last line without its end, whose last label is quoted or empty") {
+  const auto quoted = read_hierarchy("a;x\nb;\"y\"", "");
+  REQUIRE(quoted.ok());
+  CHECK(write_hierarchy(quoted.value()) == "a;x\nb;y\n");
+  const auto open = read_hierarchy("a;x\nb;", "");
+  REQUIRE(open.ok());
+  CHECK(write_hierarchy(open.value()) == "a;x\nb;\n");
 }

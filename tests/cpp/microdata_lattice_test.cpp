@@ -288,6 +288,9 @@ TEST_CASE("lattice: figures of the models, errors, nothing accepted") {
   CHECK(none.accepted == 0);
   CHECK(std::isnan(never.value().evaluate(Levels{0}).figures[0]));
 
+  search.value() = std::move(never.value());
+  CHECK(!search.value().run(1000).best);
+
   spec = SearchSpec();
   spec.k = 7;
   const auto above = LatticeSearch::begin({bound.value()}, {}, spec);
@@ -295,6 +298,7 @@ TEST_CASE("lattice: figures of the models, errors, nothing accepted") {
   CHECK(above.error().code == ErrorCode::kKAboveRows);
   CHECK(above.error().count == 6);
   CHECK(LatticeSearch::begin({}, {}, spec).error().code == ErrorCode::kNoRows);
+  CHECK(LatticeSearch::begin({LevelledColumn{}}, {}, spec).error().code == ErrorCode::kNoRows);
   spec.k = 2;
   const auto large = LatticeSearch::begin(std::vector<LevelledColumn>(25, bound.value()), {}, spec);
   REQUIRE(!large.ok());

@@ -231,6 +231,7 @@ TEST_CASE("measures and models of nothing are nothing") {
   CHECK(figures.share == 0);
   CHECK(entropy_figures(3, 4, {}).per_cell == 0);
   CHECK(suppressed_shares(0, 0, 0, 0).rows == 0);
+  CHECK(suppressed_shares(5, 1, 0, 0).rows == 0);
   const std::vector<ValueCount> none;
   CHECK(entropy_bits(none) == 0);
   CHECK(equal_distance(none, std::vector<std::uint64_t>{1, 2}, 3) == 0);

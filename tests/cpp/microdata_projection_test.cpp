@@ -278,3 +278,18 @@ TEST_CASE("greedy: the user takes over, goes back, and the search goes on") {
   REQUIRE(!above.ok());
   CHECK(above.error().code == ErrorCode::kKAboveRows);
 }
+
+TEST_CASE("classes and losses of nothing are nothing") {
+  const std::vector<std::uint32_t> codes{0, 0};
+  const CodeView column{codes, 1};
+  CHECK(partition_by({&column, 1}, 2, 3).classes() == 0);
+  CHECK(partition_by({&column, 1}, 2, 2).classes() == 1);
+  const ClassSummary none = summarise(Partition{}, 2);
+  CHECK(none.classes == 0);
+  CHECK(none.smallest == 0);
+  CHECK(none.largest == 0);
+  CHECK(RowLoss{0, 0, 0}.percent_here() == 0);
+  CHECK(RowLoss{0, 0, 0}.percent_total() == 0);
+  const Table empty = table_of_rows({"a", "b"}, {});
+  CHECK(begin_greedy(RowTable(empty), {{0}, {1}, 2, 0, 5}).error().code == ErrorCode::kNoRows);
+}

@@ -358,3 +358,14 @@ TEST_CASE("probable duplicates: the two ends of the table of accents") {
   CHECK(found[3].labels == Texts{"Ŋ", "ŋ"});
   CHECK(found[4].labels == Texts{"Ž", "ž"});
 }
+
+TEST_CASE("probable duplicates: tabulators, signs, other alphabets, bytes that are no UTF-8") {
+  const Recipe r = recipe("{}");
+  Table table = table_of(r, {{"1", "1", "B\tC"}, {"1", "1", "bc"}, {"1", "1", "©"},
+                             {"1", "1", "ª"}, {"1", "1", "Ͱ"}, {"1", "1", "ͱ"},
+                             {"1", "1", "\xc3Z"}, {"1", "1", "\xc3z"}, {"1", "1", "\xc3\xc3"}});
+  const std::vector<ProbableDuplicate> found = probable_duplicates(table, r);
+  REQUIRE(found.size() == 2);
+  CHECK(found[0].labels == Texts{"B\tC", "bc"});
+  CHECK(found[1].labels == Texts{"\xc3Z", "\xc3z"});
+}

@@ -20,6 +20,10 @@ TEST_CASE("recipe: references between names") {
         "recipe_range linked[0].refines");
   CHECK(fault(document(two + "}]", R"("accepted_dependencies":[["a","z"]])")) ==
         "recipe_range accepted_dependencies[0]");
+  CHECK(fault(document(two + "}]", R"("accepted_dependencies":[["z","a"]])")) ==
+        "recipe_range accepted_dependencies[0]");
+  CHECK(fault(document(two + "}]", R"("accepted_dependencies":[["a"]])")) ==
+        "recipe_type accepted_dependencies[0]");
   CHECK(fault(document(two + "}]", R"("accepted_dependencies":[["a","b"],["a","a"]])")) ==
         "recipe_range accepted_dependencies[1]");
 }

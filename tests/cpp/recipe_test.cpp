@@ -271,6 +271,10 @@ TEST_CASE("recipe: names and headings") {
         "recipe_range columns.attributes[0].as effectif");
   CHECK(column_fault(R"("attributes":[{"name":"a","columns":["effectif"],"as":["e"]}])") ==
         "accepted");
+  CHECK(column_fault(R"("attributes":[{"name":"a","columns":["c"],"as":[""]}])") ==
+        "recipe_range columns.attributes[0].as");
+  CHECK(column_fault(R"("derived":[{"name":"a","from":"age_at_first","column":""}])") ==
+        "recipe_range columns.derived[0].column");
 }
 
 TEST_CASE("recipe: any byte anywhere is survived") {

@@ -44,6 +44,10 @@ TEST_CASE("recipe rows: defaults, and the columns that are read") {
   const auto every = parse(R"({"greedy":[{"name":"g","start":["c"]}]})");
   REQUIRE(every.ok());
   CHECK(every.value().rows->every_column);
+  const auto twice = parse(R"({"greedy":[{"name":"g","start":["c"]},
+                                         {"name":"h","start":["c"],"candidates":["d"]}]})");
+  REQUIRE(twice.ok());
+  CHECK(twice.value().rows->every_column);
   const auto traces = parse_recipe(R"({"version":1,"columns":{},"rows":null})");
   REQUIRE_FALSE(traces.ok());
   CHECK(traces.error().key == "columns.individual");

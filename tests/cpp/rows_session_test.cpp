@@ -322,3 +322,28 @@ TEST_CASE("rows: what cannot be made is told, with its place") {
   CHECK(error.code == ErrorCode::kHierarchySyntax);
   CHECK(error.column == "b");
 }
+
+TEST_CASE("rows: labels of a column, the most frequent first, and what is read to explore") {
+  const std::vector<TextRow> rows{{"i", "2010", "x", "v", "w", "n"},
+                                  {"i", "2010", "x", "t", "w", "n"},
+                                  {"i", "2010", "u", "t", "w", "n"},
+                                  {"i", "2010", "s", "v", "w", "n"}};
+  const auto labels = [&](const std::string& column) {
+    RowsSession session({});
+    REQUIRE(session.configure_rows(
+        recipe(R"({"k":2,"columns":["a","b"],"projections":[{"name":"p","columns":["a"]}]})"),
+        true).ok());
+    feed(session, "a.csv", kHeader, rows);
+    const Json json = json_of(session.labels_json(column));
+    std::string text;
+    for (const Json& one : json.find("labels")->items) {
+      text += one.items[0].text + std::to_string(static_cast<int>(one.items[1].number));
+    }
+    CHECK(json.find("distinct")->number ==
+          static_cast<double>(json.find("labels")->items.size()));
+    return text;
+  };
+  CHECK(labels("a") == "x2s1u1");
+  CHECK(labels("b") == "t2v2");
+  CHECK(labels("c").empty());  // is not listed, so it is not read
+}

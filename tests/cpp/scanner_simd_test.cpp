@@ -52,7 +52,8 @@ TEST_CASE("encodings: lengths of all UTF-8 sequences of a plain encoder, and of 
     CHECK(length(bytes.substr(1)) == 0);
   }
   for (const char* bad : {"\xc0\x80", "\xc1\xbf", "\xe0\x80\x80", "\xf0\x8f\xbf\xbf",
-                          "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "\x80"}) {
+                          "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "\x80",
+                          "\xf0\x90\x41\x80", "\xf0\x90\x80\x41"}) {
     CHECK(length(bad) == 0);
   }
 }

@@ -104,6 +104,7 @@ TEST_CASE("scanner: what is not plain is declined, whatever the slices") {
       {"id;y;\"s\n1;2;3\n", Declined::kUnclosed},
       {head + std::string("1;2;\0\n", 6), Declined::kNul},
       {head + std::string("1;2;\"\0\"\n", 8), Declined::kNul},
+      {head + std::string("1;2;\0\n", 6) + std::string(200, '3') + "\n1;2;\xff\n", Declined::kNul},
       {head + "1;2;\xff\n", Declined::kEncoding},
       {head + "1;2;\xc3\n", Declined::kEncoding},
       {head + "1;2;\xe2\x82", Declined::kEncoding},
@@ -338,4 +339,11 @@ TEST_CASE("scanner: each reason to decline has a name of its own") {
   CHECK(names.size() == all.size());
   CHECK(declined_name(Declined::kNo).empty());
   CHECK(declined_name(Declined::kTooLong) == "length");
+}
+
+TEST_CASE("scanner: long labels that differ in their middle alone are told apart") {
+  const std::string one = "beginning-middle-the-end", other = "beginning-MIDDLE-the-end";
+  std::string text = "id;y;s\n";
+  for (int i = 0; i < 6; ++i) text += "1;2;" + (i % 3 == 0 ? one : other) + "\n";
+  CHECK(texts(scan(text).table, "s") == Texts{one, other, other, one, other, other});
 }

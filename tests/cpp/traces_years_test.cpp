@@ -203,3 +203,24 @@ TEST_CASE("the first and the last label are found among very many years and labe
     CHECK(built.figures.attributes[0].conflicts == 1);
   }
 }
+
+TEST_CASE("years and steps of a linked file that a history cannot hold are refused") {
+  std::vector<Row> rows;
+  for (int i = 0; i <= 0x10000; ++i) {
+    rows.push_back({"a", std::to_string(i & 0xffff), "A", std::to_string(i)});
+  }
+  Recipe recipe = plain();
+  recipe.linked = {{"fine", {}, {"bac"}, ""}};
+  CHECK(error_of(rows, recipe).code == ErrorCode::kTooLarge);
+}
+
+TEST_CASE("a window whose bounds are none of the integer years is refused") {
+  const std::vector<Row> rows{{"a", "2010", "A", ""}, {"a", "2011", "A", ""}};
+  Recipe recipe = plain();
+  for (const Window& window : {Window{"x", "2011"}, Window{"2010", "x"}}) {
+    recipe.window = window;
+    const Error error = error_of(rows, recipe);
+    CHECK(error.code == ErrorCode::kRecipeRange);
+    CHECK(error.key == "trace.window");
+  }
+}
