@@ -89,9 +89,12 @@ describe('from disk', () => {
     await take({ 'paravent.zip': zip });
     await give('#audit-sources', { 'a.csv': smallCsv() });
     await give('#audit-earlier', { 'avant.zip': zip });
+    await audit();
+    assert.match(await words('#earlier-unused'), /n’a pas été comparée/);
     await page().locator('#audit-cumulative').check();
     await audit();
     assert.match(await words('#report'), /Contrôle réussi : rien n’a été trouvé/);
+    assert.equal(await page().locator('#earlier-unused').count(), 0);
     const checked = plain(await page().locator('section[aria-labelledby=checked-title]').textContent());
     assert.match(checked, /Recherche, dans la publication, des pseudonymes/);
     assert.match(checked, /publication antérieure ajoute/);

@@ -37,6 +37,7 @@ export default {
   'checked.certificate': 'The certificate’s hashes, recipe and figures, held against the files.',
   'checked.sources': 'A search of the publication for pseudonyms and for values of unpublished columns of the source files.',
   'checked.earlier': 'What the earlier publication adds, if records only accumulate.',
+  'checked.earlier_unused': 'The earlier publication was not held against this one: the box “Records only accumulate from one year to the next” is not ticked.',
   'checked.foreign_files': 'Form of the files, values given twice.',
   'checked.foreign_sums': 'Visible counts below the threshold, sums, masked counts that follow from their total.',
   'checked.foreign_linked': 'Visible counts below the threshold, sums between linked files and what they tell of each masked count.',

@@ -38,6 +38,7 @@ export default {
   'checked.certificate': 'Empreintes, recette et chiffres du certificat, comparés aux fichiers.',
   'checked.sources': 'Recherche, dans la publication, des pseudonymes et des valeurs des colonnes non publiées des fichiers d’origine.',
   'checked.earlier': 'Ce que la publication antérieure ajoute, si les données ne font que s’ajouter.',
+  'checked.earlier_unused': 'La publication antérieure n’a pas été comparée : la case « Les données ne font que s’ajouter d’une année à l’autre » n’est pas cochée.',
   'checked.foreign_files': 'Forme des fichiers, valeurs données deux fois.',
   'checked.foreign_sums': 'Effectifs visibles sous le seuil, justesse des sommes, effectifs masqués qui se déduisent de leur total.',
   'checked.foreign_linked': 'Effectifs visibles sous le seuil, sommes entre fichiers liés et ce qu’elles disent de chaque effectif masqué.',

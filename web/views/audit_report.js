@@ -2,7 +2,7 @@
 // deduce, the figures, and what was looked at. It holds places and published numbers alone.
 import { html, nothing } from 'lit-html';
 import { findingsByCode, isOurs } from '../audit_state.js';
-import { callout, figure } from './parts.js';
+import { breakable, callout, figure } from './parts.js';
 
 const kPlaces = 10;
 
@@ -15,19 +15,31 @@ function detail({ code, numbers, occurrences }, t) {
   return [words, times].filter(Boolean).join(' ');
 }
 
-const place = (finding, t) => html`<tr><th scope="row">${finding.file ?? '–'}</th>
-  <td class="num">${finding.line ? t.number(finding.line, { useGrouping: false }) : '–'}</td>
-  <td class="num">${finding.cohort ? t.number(finding.cohort, { useGrouping: false }) : '–'}</td>
-  <td>${finding.attribute ?? '–'}</td><td>${detail(finding, t) || '–'}</td></tr>`;
+const plain = (value, t) => (value ? t.number(value, { useGrouping: false }) : '');
+
+// What is told of a place. Where no place of a kind has it, its column is left out.
+const kTold = { line: ({ line }, t) => plain(line, t), cohort: ({ cohort }, t) => plain(cohort, t),
+  attribute: ({ attribute }) => attribute ?? '', seen: detail };
+
+const isNumber = (name) => ['line', 'cohort'].includes(name);
+
+const place = (finding, told, t) => html`<tr><th scope="row">${finding.file ? breakable(finding.file) : '–'}</th>
+  ${told.map((name) => html` <td
+    class=${isNumber(name) ? 'num' : ''} data-label=${t(`report.column.${name}`)}>${kTold[name](finding, t) || '–'}</td>`)}</tr>`;
+
+function places(code, all, t) {
+  const told = Object.keys(kTold).filter((name) => all.some((one) => kTold[name](one, t)));
+  return html`<div class="scroll" tabindex="0" role="group"
+    aria-label=${t('report.places', { finding: t(`finding.${code}`) })}><table class="list given"><thead><tr>
+      ${['file', ...told].map((name) => html`<th scope="col"
+        class=${isNumber(name) ? 'num' : ''}>${t(`report.column.${name}`)}</th>`)}</tr></thead>
+    <tbody>${all.map((one) => place(one, told, t))}</tbody></table></div>`;
+}
 
 const kind = ({ code, total, findings }, t) => html`<section class="finding">
   <h3>${t('verdict.finding', { finding: t(`finding.${code}`), count: total })}</h3>
   <p>${t(`deduce.${code}`)}</p>
-  ${findings.length === 0 ? nothing : html`<div class="scroll" tabindex="0" role="group"
-    aria-label=${t('report.places', { finding: t(`finding.${code}`) })}><table class="list"><thead><tr>
-      ${['file', 'line', 'cohort', 'attribute', 'seen'].map((name) => html`<th scope="col"
-        class=${['line', 'cohort'].includes(name) ? 'num' : ''}>${t(`report.column.${name}`)}</th>`)}</tr></thead>
-    <tbody>${findings.slice(0, kPlaces).map((one) => place(one, t))}</tbody></table></div>`}
+  ${findings.length === 0 ? nothing : places(code, findings.slice(0, kPlaces), t)}
   ${total > kPlaces ? html`<p class="muted">${t('report.more', { count: total - kPlaces })}</p>` : nothing}
 </section>`;
 
@@ -62,7 +74,9 @@ function checked(audit, t) {
     : ['foreign_files', audit.settings.set === 'paris13' ? 'foreign_linked' : 'foreign_sums',
       ...(audit.settings.level_published ? ['foreign_rule'] : []),
       ...(audit.settings.individuals ? ['foreign_individuals'] : [])];
-  return html`<ul>${lines.map((name) => html`<li>${t(`checked.${name}`)}</li>`)}</ul>`;
+  const unused = isOurs(audit) && audit.earlier.length > 0 && !audit.cumulative;
+  return html`<ul>${lines.map((name) => html`<li>${t(`checked.${name}`)}</li>`)}</ul>
+    ${unused ? html`<p id="earlier-unused">${t('checked.earlier_unused')}</p>` : nothing}`;
 }
 
 function settingsText({ settings }, t) {

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { isOutside } from '../network.js';
 import { kLines } from '../proof/selftest.js';
 import { currentRun } from '../state.js';
-import { callout, heading } from './parts.js';
+import { breakable, callout, heading } from './parts.js';
 
 const kPageHash = ['sha256sum --check --ignore-missing SHA256SUMS', 'certutil -hashfile paravent.html SHA256'];
 const kRepeat = 'node web/cli/main.js run --recipe recette.json --out publication --dossier dossier';
@@ -67,9 +67,10 @@ const shown = (value, t) => {
 const testLine = (line, t) => html`<tr class=${line.passed ? '' : 'row-error'}>
   <th scope="row">${t(`selftest.${line.id}`, line.params)}${line.level
   ? html` <span class="level">${t(`selftest.level.${line.level}`)}</span>` : nothing}</th>
-  <td>${line.least ? t('selftest.least', { n: line.expected }) : shown(line.expected, t)}</td>
-  <td>${shown(line.obtained, t)}</td>
-  <td class="mark-cell">${line.passed ? html`<span class="ok">✓ ${t('selftest.passed')}</span>`
+  <td data-label=${t('selftest.expected')}>${line.least ? t('selftest.least', { n: line.expected })
+    : shown(line.expected, t)}</td>
+  <td data-label=${t('selftest.obtained')}>${shown(line.obtained, t)}</td>
+  <td class="act">${line.passed ? html`<span class="ok">✓ ${t('selftest.passed')}</span>`
     : html`<span class="ko">✗ ${t('selftest.failed')}</span>`}</td></tr>`;
 
 function testResult({ running, lines, error, cancelled }, t) {
@@ -95,23 +96,23 @@ function testSection({ selfTest }, { t, effects }) {
     : html`<button type="button" class="primary" id="selftest" @click=${effects.selfTest}
         >${t(selfTest ? 'selftest.again' : 'selftest.start')}</button>`}</div>
     ${selfTest ? html`${testResult(selfTest, t)}
-      ${selfTest.lines.length ? scroll(t('selftest.title'), html`<table class="list tests"><thead><tr>
+      ${selfTest.lines.length ? scroll(t('selftest.title'), html`<table class="list tests given"><thead><tr>
         <th scope="col">${t('selftest.check')}</th><th scope="col">${t('selftest.expected')}</th>
         <th scope="col">${t('selftest.obtained')}</th><th scope="col">${t('selftest.verdict')}</th>
       </tr></thead><tbody>${selfTest.lines.map((line) => testLine(line, t))}</tbody></table>`) : nothing}`
     : nothing}</section>`;
 }
 
-const documents = (t) => html`<section aria-labelledby="documents-title">
+const documents = ({ recipe: { rows } }, t) => html`<section aria-labelledby="documents-title">
   <h2 id="documents-title">${t('audit.documents')}</h2>
   <div class="two">${['certificate', 'dossier'].map((name) => html`
     <div class="callout ${name === 'dossier' ? 'danger' : 'good'}"><h3>${t(`audit.${name}`)}</h3>
-      <p>${t(`audit.${name}.text`)}</p><p>${t(`audit.${name}.why`)}</p></div>`)}</div></section>`;
+      ${(rows ? ['rows.text'] : ['text', 'why']).map((part) => html`<p>${t(`audit.${name}.${part}`)}</p>`)}</div>`)}</div></section>`;
 
-const digestTable = (label, files, t) => scroll(label, html`<table class="list"><caption>${label}</caption>
+const digestTable = (label, files, t) => scroll(label, html`<table class="list given"><caption>${label}</caption>
   <thead><tr><th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
     <th scope="col">SHA-256</th></tr></thead>
-  <tbody>${files.map((one) => html`<tr><th scope="row">${one.name}</th>
+  <tbody>${files.map((one) => html`<tr><th scope="row">${breakable(one.name)}</th>
     <td class="num">${t.bytes(one.bytes)}</td><td>${hash(one.sha256)}</td></tr>`)}</tbody></table>`);
 
 // The shell must take a file's name as one word, whatever is in it.
@@ -128,7 +129,7 @@ function repeatSection(state, { t }) {
     ${run ? html`<p class="screen-only">${t('audit.repeat.internal')}</p>
       ${digestTable(t('audit.inputs'), run.inputs, t)}${digestTable(t('audit.outputs'), run.outputs, t)}`
     : html`<p class="muted" id="no-run">${t('audit.repeat.none')}</p>`}
-    <p>${t('audit.repeat.limits')}</p></section>`;
+    ${state.recipe.rows ? nothing : html`<p>${t('audit.repeat.limits')}</p>`}</section>`;
 }
 
 /** @param {object} state @param {object} ui */
@@ -136,5 +137,5 @@ export function auditorView(state, ui) {
   return html`${heading(ui.t, 'auditor')}
     <div class="buttons"><button type="button" id="print" @click=${ui.effects.print}>${ui.t('audit.print')}</button></div>
     ${policySection(state, ui)}${networkSection(state, ui)}${versionsSection(state, ui)}
-    ${testSection(state, ui)}${documents(ui.t)}${repeatSection(state, ui)}`;
+    ${testSection(state, ui)}${documents(state, ui.t)}${repeatSection(state, ui)}`;
 }

@@ -45,7 +45,7 @@ export function downloadView(state, ui) {
     <section aria-labelledby="public-title"><h2 id="public-title">${t('download.public')}</h2>
       <p><button type="button" class="primary" id="zip" ?disabled=${state.task !== null}
         @click=${effects.saveZip}>${t('download.zip', { count: run.outputs.length, size: t.bytes(total) })}</button></p>
-      <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title"><table class="list files">
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title"><table class="list files given">
         <thead><tr><th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
           <th scope="col">SHA-256</th><th scope="col"><span class="visually-hidden">${t('choose.column.action')}</span></th>
         </tr></thead><tbody>${fileRows(run, Boolean(rows), ui)}</tbody></table></div></section>

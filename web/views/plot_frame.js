@@ -2,6 +2,7 @@
 // two ways to save it. The drawing is an image with a name; whoever cannot see it has the table.
 import { html, noChange, nothing, render, svg } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
+import { breakable } from './parts.js';
 
 /** Narrower than this, labels stand above what they name. */
 export const kNarrow = 520;
@@ -80,7 +81,8 @@ export const cut = (text, width) => {
 
 const isFigure = (value) => typeof value === 'number' || /^[\d–-]/.test(value);
 
-const cell = (value, { first, num }, t) => (first ? html`<th scope="row">${value}</th>`
+const cell = (value, { first, num }, t) => (first
+  ? html`<th scope="row">${typeof value === 'string' ? breakable(value) : value}</th>`
   : html`<td class=${num ? 'num' : ''}>${typeof value === 'number' ? t.number(value) : value}</td>`);
 
 function tableOf({ id, title, head, rows }, t) {

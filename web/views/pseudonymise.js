@@ -1,7 +1,7 @@
 // One column of a file as pseudonyms. No value of the file is shown here, and the secret stands in
 // its two fields alone.
 import { html, nothing } from 'lit-html';
-import { callout, heading, radios, select } from './parts.js';
+import { breakable, callout, heading, radios, select } from './parts.js';
 import { dropBox } from './publications.js';
 
 const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
@@ -59,14 +59,14 @@ function fileFields(state, ui) {
 const outcome = ({ rows, empty, malformed, bytes, name, kept, check }, { t, effects }) => callout({
   kind: 'good',
   id: 'copied',
-  title: t(kept ? 'pseudonymise.done' : 'pseudonymise.written', { file: name }),
+  title: breakable(t(kept ? 'pseudonymise.done' : 'pseudonymise.written', { file: name })),
   body: html`<ul><li>${t('pseudonymise.rows', { count: rows })} (${t.bytes(bytes)})</li>
       ${empty ? html`<li>${t('pseudonymise.empty', { count: empty })}</li>` : nothing}
       ${malformed ? html`<li>${t('pseudonymise.malformed', { count: malformed })}</li>` : nothing}
       ${check ? html`<li>${t('pseudonymise.check')} <code class="check-digest">${check}</code></li>` : nothing}
       <li>${t('pseudonymise.forgotten')}</li></ul>
     ${kept ? html`<div class="buttons"><button type="button" class="primary" id="copy-save"
-      @click=${effects.saveCopy}>${t('download.file', { file: name })}</button></div>` : nothing}
+      @click=${effects.saveCopy}>${breakable(t('download.file', { file: name }))}</button></div>` : nothing}
     <p>${t('pseudonymise.personal')}</p>` });
 
 /** @param {object} state @param {object} ui */

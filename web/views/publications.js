@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { isOurs } from '../audit_state.js';
 import { auditReport } from './audit_report.js';
-import { callout, checkbox, fileButton, heading, input, select } from './parts.js';
+import { breakable, callout, checkbox, fileButton, heading, input, select } from './parts.js';
 
 const kAny = '.zip,.csv,.tsv,.txt,.json,.md,application/zip';
 
@@ -27,10 +27,10 @@ export function dropBox({ id, label, accept, multiple, hint, onFiles, more = not
 const filesTable = (look, t) => html`<details class="published"><summary>${t('publications.files',
   { count: look.files.length })}</summary>
   <div class="scroll" tabindex="0" role="group" aria-label=${t('publications.files',
-    { count: look.files.length })}><table class="list files"><thead><tr>
+    { count: look.files.length })}><table class="list files given"><thead><tr>
     <th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
     <th scope="col">SHA-256</th></tr></thead><tbody>${look.files.map(({ name, bytes, sha256 }) => html`
-      <tr><th scope="row">${name}</th><td class="num">${t.bytes(bytes)}</td>
+      <tr><th scope="row">${breakable(name)}</th><td class="num">${t.bytes(bytes)}</td>
         <td><code class="hash">${sha256}</code></td></tr>`)}</tbody></table></div></details>`;
 
 const besideField = ({ audit, task }, part, { t, dispatch, effects }) => html`<div class="field">
