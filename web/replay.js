@@ -58,6 +58,13 @@ function readingDifferences({ reading }, files) {
   });
 }
 
+/** Whether a loaded recipe insists on a delimiter that these files do not have. */
+export function readsOtherwise(state) {
+  const files = state.replay ? currentComparison(state)?.value?.files : null;
+  return Boolean(files) && readingDifferences(state.recipe, files)
+    .some(({ key }) => key === 'replay.delimiter');
+}
+
 function labelDifferences(labels) {
   return labels.flatMap(({ kind, column, vanished, fresh, freshCount }) => [
     ...(vanished.length ? [{ key: `replay.${kind}.vanished`, params: { column, count: vanished.length },

@@ -165,6 +165,7 @@ describe('from disk', () => {
       buffer: Buffer.from(JSON.stringify(recipe)) });
     await page().getByText('Recette « r.json » chargée'.replace(/(«) /, '$1\u00a0').replace(/ (»)/, '\u00a0$1'))
       .waitFor();
+    assert.match(await page().locator('.drop').textContent(), /choisissez maintenant les fichiers/);
     const [header, ...rows] = smallCsv().trim().split('\n');
     const turned = (line) => line.split(';').reverse().join(';');
     await giveFiles(page(), ['a.csv', `${header}\n${rows.slice(0, 25).join('\n')}\n`],

@@ -66,6 +66,7 @@ async function assertDifferences(detect) {
   await compared();
   assert.match(plain(await page().locator('#replay').textContent()),
     /Dans apres\.csv, le séparateur est « , » ; la recette impose « ; ».*Réglez d’abord la lecture/);
+  assert.match(plain(await page().locator('#missing').textContent()), /recette impose un autre séparateur/);
   await detect();
   await page().locator('#replay-detect').waitFor({ state: 'detached' });
   await compared();

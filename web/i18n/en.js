@@ -105,6 +105,7 @@ export default {
   'choose.sample': 'Try with sample data',
   'choose.recipe': 'Load a recipe',
   'choose.drop': 'You can also drop files here. A recipe is the list of choices of an earlier run.',
+  'choose.recipeReady': 'The recipe “{file}” is ready: now choose the files to work on, it will be held against them.',
   'choose.files': { one: '{count} file', other: '{count} files' },
   'choose.column.file': 'File',
   'choose.column.size': 'Size',

@@ -1,10 +1,11 @@
 // The words of preparing, linked files, and of going on from screen to screen.
 export default {
   'dock.label': 'Go on',
-  'missing.title': 'Still missing:',
+  'missing.title': 'To settle:',
   'missing.more': { one: 'and {count} more point', other: 'and {count} more points' },
   'missing.none': 'Everything is ready to go on.',
   'missing.preview': 'A problem is reported under “Effect of your choices”',
+  'missing.reading': 'The recipe insists on another delimiter: see what has changed',
   'where.step': 'Step {n} of {total}',
   'notice.awaited': 'Reading is not finished: the next screen will come by itself.',
   'notice.moved.individual': '“{column}” now has the role “Individual”; “{from}” no longer has it.',
@@ -20,6 +21,7 @@ export default {
   'problem.linkedUsed': 'Column “{column}” of the linked file “{name}” also has a role: remove one of the two',
 
   'prepare.title': 'Prepare the rows (optional)',
+  'prepare.title.rules': { one: 'Prepare the rows: {count} rule', other: 'Prepare the rows: {count} rules' },
   'prepare.hint': 'Before anything else, and in this order: keep some rows, replace values, leave rare values out. These rules are written in the recipe; your files are not changed.',
   'prepare.column': 'Column',
   'prepare.remove': 'Remove the rule',
@@ -90,6 +92,7 @@ export default {
   'cleaning.passes.hint': 'Under each column: how many of its values were rare in that pass.',
 
   'linked.title': 'Publish more detailed traces too (optional)',
+  'linked.title.files': { one: 'Publish more detailed traces too: {count} linked file', other: 'Publish more detailed traces too: {count} linked files' },
   'linked.hint': 'A linked file gives the same traces with one more detail, for example the type of bac before them, or the step’s code. Several levels of detail may follow one another or stand side by side; sums between files are protected together.',
   'linked.hint.columns': 'It is made of columns that have the role “Ignored”: they then serve it alone.',
   'linked.add': 'Add a linked file',

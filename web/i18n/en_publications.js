@@ -80,7 +80,7 @@ export default {
   'pseudonymise.secret.hint': 'A long phrase that you pass on by another way than the files. It is stored nowhere and wiped as soon as the copy is made.',
   'pseudonymise.secret.first': 'Secret',
   'pseudonymise.secret.again': 'The same secret once more',
-  'pseudonymise.none': 'Type the secret twice.',
+  'pseudonymise.none': 'Type the secret twice: its check digest will appear here.',
   'pseudonymise.differ': 'What was typed twice is not the same yet.',
   'pseudonymise.weak': 'This secret is short: it can be guessed by trying. Prefer sixteen characters or more.',
   'pseudonymise.check': 'Check digest:',

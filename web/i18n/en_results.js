@@ -62,7 +62,7 @@ export default {
   'verify.attribute.dropped': 'Traces dropped',
   'verify.attribute.not_diverse': 'Not diverse enough',
   'verify.traces': 'The traces',
-  'grid.help': 'Arrow keys to move, Enter for the detail of a trace. On a hatched ground: a masked count, replaced by its code. Under each attribute: how many of its counts are published and masked.',
+  'grid.help': 'A click on a trace shows its detail; from the keyboard, arrow keys then Enter. On a hatched ground: a masked count, replaced by its code. Under each attribute: how many of its counts are published and masked.',
   'grid.label': 'Published traces',
   'grid.search': 'Search the traces',
   'grid.filter': 'Show',

@@ -3,13 +3,18 @@
 // French sets a space that does not break before double punctuation, and keeps a verb and its
 // pronoun on one line; the messages are typed with plain signs so that they stay readable in an
 // editor.
+// What is read in one go stays on one line in both: a subtraction, a range, ℓ-diversity.
+const together = (text) => text.replace(/ − /g, '\u00a0−\u00a0')
+  .replace(/\} (à|to) \{/g, '}\u00a0$1\u00a0{').replace(/ℓ-/g, 'ℓ\u2011');
+
 const typography = {
-  fr: (text) => text
+  fr: (text) => together(text)
     .replace(/ ([;!?%])/g, '\u202f$1')
     .replace(/ ([:»])/g, '\u00a0$1')
     .replace(/« /g, '«\u00a0')
+    .replace(/article (?=\d)/g, 'article\u00a0')
     .replace(/(\p{L})-(?=(?:en|la|le|les|vous|y)\b)/gu, '$1\u2011'),
-  en: (text) => text,
+  en: together,
 };
 
 const cache = new Map();

@@ -106,6 +106,7 @@ export default {
   'choose.sample': 'Essayer avec des données d’exemple',
   'choose.recipe': 'Charger une recette',
   'choose.drop': 'Vous pouvez aussi déposer des fichiers ici. Une recette est la liste des choix d’une exécution précédente.',
+  'choose.recipeReady': 'La recette « {file} » est prête : choisissez maintenant les fichiers à traiter, elle leur sera comparée.',
   'choose.files': { one: '{count} fichier', other: '{count} fichiers' },
   'choose.column.file': 'Fichier',
   'choose.column.size': 'Taille',

@@ -1,10 +1,11 @@
 // The words of preparing, linked files, and of going on from screen to screen.
 export default {
   'dock.label': 'Avancer',
-  'missing.title': 'Il manque :',
+  'missing.title': 'À régler :',
   'missing.more': { one: 'et {count} autre point', other: 'et {count} autres points' },
   'missing.none': 'Tout est prêt pour continuer.',
   'missing.preview': 'Un problème est signalé dans « Effet de vos choix »',
+  'missing.reading': 'La recette impose un autre séparateur : voyez ce qui a changé',
   'where.step': 'Étape {n} sur {total}',
   'notice.awaited': 'La lecture n’est pas finie : la suite s’affichera d’elle-même.',
   'notice.moved.individual': '« {column} » a maintenant le rôle « Individu » ; « {from} » ne l’a plus.',
@@ -20,6 +21,7 @@ export default {
   'problem.linkedUsed': 'La colonne « {column} » du fichier lié « {name} » a aussi un rôle : retirez l’un des deux',
 
   'prepare.title': 'Préparer les lignes (facultatif)',
+  'prepare.title.rules': { one: 'Préparer les lignes : {count} règle', other: 'Préparer les lignes : {count} règles' },
   'prepare.hint': 'Avant toute chose, et dans cet ordre : garder certaines lignes, remplacer des valeurs, écarter les valeurs rares. Ces règles sont écrites dans la recette ; vos fichiers ne sont pas modifiés.',
   'prepare.column': 'Colonne',
   'prepare.remove': 'Retirer la règle',
@@ -90,6 +92,7 @@ export default {
   'cleaning.passes.hint': 'Sous chaque colonne : combien de ses valeurs étaient rares à ce passage.',
 
   'linked.title': 'Publier aussi des parcours plus détaillés (facultatif)',
+  'linked.title.files': { one: 'Publier aussi des parcours plus détaillés : {count} fichier lié', other: 'Publier aussi des parcours plus détaillés : {count} fichiers liés' },
   'linked.hint': 'Un fichier lié donne les mêmes parcours avec un détail de plus, par exemple le type de bac devant, ou le code d’étape. Plusieurs niveaux de détail peuvent se suivre ou se côtoyer ; les sommes entre fichiers sont protégées ensemble.',
   'linked.hint.columns': 'Il se compose de colonnes qui ont le rôle « Ignorée » : elles ne servent alors qu’à lui.',
   'linked.add': 'Ajouter un fichier lié',

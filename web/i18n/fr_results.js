@@ -62,7 +62,7 @@ export default {
   'verify.attribute.dropped': 'Parcours retirés',
   'verify.attribute.not_diverse': 'Trop peu divers',
   'verify.traces': 'Les parcours',
-  'grid.help': 'Flèches pour parcourir, Entrée pour le détail d’un parcours. Sur fond hachuré : effectif masqué, remplacé par son code. Sous chaque attribut : combien de ses effectifs sont publiés et masqués.',
+  'grid.help': 'Un clic sur un parcours montre son détail ; au clavier, les flèches puis Entrée. Sur fond hachuré : effectif masqué, remplacé par son code. Sous chaque attribut : combien de ses effectifs sont publiés et masqués.',
   'grid.label': 'Parcours publiés',
   'grid.search': 'Chercher dans les parcours',
   'grid.filter': 'Montrer',

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { setAt } from '../choices.js';
 import { problemsOf } from '../problems.js';
+import { readsOtherwise } from '../replay.js';
 import { kScreens, currentPreview, currentRun } from '../state.js';
 import { chooseView } from './choose.js';
 import { cohortDialog } from './cohort.js';
@@ -50,6 +51,9 @@ const stepper = (state, { t, effects }) => html`<nav class="steps" aria-label=${
     ><span class="step-number num">${i + 1}</span><span class="step-name">${t(`screen.${screen}`)}</span>
   </button></li>`)}</ol></nav>`;
 
+const hasWork = ({ files, audit, pseudonym }) => files.length > 0 || audit.look !== null
+  || pseudonym.file !== null;
+
 function errorBox(state, ui) {
   const { t, dispatch, effects } = ui;
   if (!state.error) return nothing;
@@ -61,7 +65,7 @@ function errorBox(state, ui) {
     role: 'alert',
     title: t('error.title'),
     body: html`<p>${t.error(error)}</p>
-      <p class="muted">${t('error.kept')}</p>
+      ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">
         ${['malformed_rows', 'empty_individual', 'empty_year', 'year_not_integer'].includes(error.code)
     && state.recipe.reading.malformed === 'stop' && state.screen !== 'choose'
@@ -79,9 +83,13 @@ function wrongPreview(state) {
   return error ? { key: 'missing.preview', target: 'preview-title' } : undefined;
 }
 
+// It can be gone on from, but not to any good.
+const wrongReading = (state) => (state.screen === 'choose' && readsOtherwise(state)
+  ? { key: 'missing.reading', target: 'replay' } : undefined);
+
 // What is missing to go on, said before the user asks; each point is a way to its field.
 function missing(state, { t, effects }) {
-  const [first = wrongPreview(state), ...others] = problemsOf(state, state.screen);
+  const [first = wrongPreview(state) ?? wrongReading(state), ...others] = problemsOf(state, state.screen);
   if (!first) return html`<p class="missing ready" id="missing">${t('missing.none')}</p>`;
   return html`<p class="missing" id="missing"><span>${t('missing.title')}
     ${first.waiting ? t(first.key, first.params) : html`<button type="button" class="quiet" id="missing-first"
@@ -103,12 +111,13 @@ function actions(state, ui) {
   if (at === 0 && state.files.length === 0) return nothing;
   const run = state.screen === 'protect' && !currentRun(state);
   const words = run ? t(state.recipe.rows ? 'next.rows.run' : 'next.run') : t(`next.${state.screen}`);
+  const lacksRun = state.screen === 'verify' && !currentRun(state) && !state.task;
   const asks = ['choose', 'describe', 'protect'].includes(state.screen) && !state.task;
   return html`<div class="actions">
     ${at > 0 ? html`<button type="button" id="back" ?disabled=${state.task !== null}
       @click=${effects.back}>${t('back')}</button>` : nothing}
     ${asks ? missing(state, ui) : nothing}
-    ${at < kScreens.length - 1 ? html`<button type="button" class="primary" id="next"
+    ${at < kScreens.length - 1 && !lacksRun ? html`<button type="button" class="primary" id="next"
       aria-describedby=${asks ? 'missing' : nothing}
       ?disabled=${state.task !== null} @click=${effects.next}>${leadsTo(words)}</button>` : nothing}
   </div>`;

@@ -64,6 +64,7 @@ function dropZone(state, { t, effects }) {
       ${fileButton({ id: 'load-recipe', label: t('choose.recipe'), accept: '.json,application/json',
     onFiles: ([file]) => file && effects.loadRecipe(file) })}
     </div>
+    ${first && state.replay ? html`<p><strong>${t('choose.recipeReady', { file: state.replay.name })}</strong></p>` : nothing}
     <p class="hint">${t('choose.drop')}</p></div>`;
 }
 

@@ -72,7 +72,7 @@ function columnRow(state, column, index, ui, way) {
     <td class="num">${column.known ? t.number(column.distinct) : '–'}</td>
     <td class="num">${column.known ? t.percent(column.empty) : '–'}</td>
     <td>${roleSelect(state, column, index, ui, way)}
-      <p class="hint">${way.why(state, column, t)}</p>
+      <p class=${column.known ? 'hint' : 'field-error'}>${way.why(state, column, t)}</p>
       ${column.missingFrom?.length ? html`<span class="field-error">${t('describe.missingFrom',
     { files: t.list(column.missingFrom) })}</span>
         <span class="check"><input type="checkbox" id="optional-${index}" .checked=${isOptional}

@@ -72,7 +72,7 @@ export function linkedSection(state, columns, ui) {
     effects.focus(`linked-${linked.length}`);
   };
   return html`<details ?open=${linked.length > 0}><summary id="linked">
-    ${t('linked.title')}${linked.length ? ` (${linked.length})` : nothing}</summary>
+    ${linked.length ? t('linked.title.files', { count: linked.length }) : t('linked.title')}</summary>
     <p class="hint">${t('linked.hint')}</p><p class="hint">${t('linked.hint.columns')}</p>
     ${linked.length ? html`<ul class="cards wide">${linked.map((one, i) => card(state, one, i, columns, ui))}</ul>` : nothing}
     <p><button type="button" id="linked-new" @click=${add}>${t('linked.add')}</button></p></details>`;

@@ -55,7 +55,8 @@ function without(state, points, whole, ui) {
     <p class="hint">${t('cost.without.hint')}</p>
     <div class="scroll" tabindex="0" role="group" aria-labelledby="cost-without"><table class="list">
     <thead><tr><th scope="col">${t('cost.component')}</th>${names.map((name) => html`
-      <th scope="col" class="num">${t(`cost.${name}`)}</th>`)}</tr></thead>
+      <th scope="col" class="num">${t(name === 'masked_individuals' ? 'cost.without.masked_individuals'
+    : `cost.${name}`)}</th>`)}</tr></thead>
     <tbody>${points.map((point) => html`<tr><th scope="row">${choice(state, point, point.name, ui)}</th>
       ${names.map((name) => html`<td class="num">${gain(point, name)}</td>`)}</tr>`)}</tbody></table></div></div>`;
 }

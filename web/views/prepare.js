@@ -127,7 +127,7 @@ export function prepareSection(state, columns, ui) {
   const count = keep.length + recode.length + (cleaning && !rows ? 1 : 0);
   return html`<details ?open=${state.preparing.open || count > 0}
     @toggle=${(event) => dispatch({ type: 'preparing', change: { open: event.target.open } })}>
-    <summary id="prepare">${t('prepare.title')}${count ? ` (${count})` : nothing}</summary>
+    <summary id="prepare">${count ? t('prepare.title.rules', { count }) : t('prepare.title')}</summary>
     <p class="hint">${t('prepare.hint')}</p>
     <div class="two">
       <div><h3>${t('prepare.keep')}</h3>${rules(state, 'keep', keepWords, ui)}${keepForm(state, columns, ui)}</div>

@@ -51,7 +51,8 @@ export function besideEachOther(report, k, t) {
     <section aria-label=${t('rows.risk')}><h4>${t('rows.risk')}</h4><dl class="figures small">
       ${figure(t, report.smallest ? t.number(report.smallest) : '–', t('rows.node.smallest'),
         t('rows.risk.smallest.note', { k }))}
-      ${figure(t, t.number(report.classes_kept), t('rows.node.kept'), t('rows.node.classes',
+      ${figure(t, t.number(report.classes_kept), t('rows.node.kept',
+        { count: report.classes_kept }), t('rows.node.classes',
         { count: report.classes }))}
       ${figure(t, t.number(report.rows_out), t('rows.node.out'), share(t,
         report.rows ? report.rows_out / report.rows : 0))}

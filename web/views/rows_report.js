@@ -7,7 +7,7 @@ import { currentOpened, currentProjection } from '../rows_state.js';
 import { breakable, figure } from './parts.js';
 import { bar, barHead, riskFigures, table } from './rows_parts.js';
 import { sizesPlot } from './rows_sizes.js';
-import { share } from './rows_words.js';
+import { bits, share } from './rows_words.js';
 
 function passes({ columns, passes: all, rows_removed: removed }, t) {
   const some = columns.map((name, i) => ({ name, counts: all.map((one) => one.rare_values[i]) }))
@@ -17,7 +17,7 @@ function passes({ columns, passes: all, rows_removed: removed }, t) {
     ${table({ label: t('rows.cleaning.passes'), head: [[t('rows.column')],
     ...all.map((_, i) => [t('rows.cleaning.pass', { number: i + 1 }), true])],
     rows: html`${some.map(({ name, counts }) => html`<tr><th
-      scope="row">${name}</th>${counts.map((count) => html`
+      scope="row">${breakable(name)}</th>${counts.map((count) => html`
       <td class="num">${t.number(count)}</td>`)}</tr>`)}
       <tr class="total"><th scope="row">${t('rows.cleaning.removed')}</th>${all.map((one) => html`
         <td class="num">${t.number(one.rows_removed)}</td>`)}</tr>` })}`;
@@ -48,7 +48,7 @@ const columnFigures = ({ columns, rows, k: opened }, k,
       true]],
   rows: columns.map((one) => html`<tr><th scope="row">${breakable(one.name)}</th><td
     class="num">${t.number(one.distinct)}</td>
-    <td class="num">${t.number(one.entropy_bits, { maximumFractionDigits: 2 })}</td>
+    <td class="num">${bits(t, one.entropy_bits)}</td>
     <td class="num">${opened === k ? t.number(one.rows_rare) : '–'}</td>
     <td class="num">${share(t, rows.before ? one.empty / rows.before
       : 0)}</td></tr>`) })}</details>`;

@@ -6,7 +6,7 @@ import { breakable, callout, figure, heading } from './parts.js';
 import { besideEachOther, columnLosses } from './rows_node.js';
 import { bar, barHead, lossFigures, table } from './rows_parts.js';
 import { bothSizesPlot } from './rows_sizes.js';
-import { lostShare, real, share } from './rows_words.js';
+import { bits, lostShare, share } from './rows_words.js';
 
 /** In place of results that are missing or no longer match the choices. */
 export const needRowsRun = (state, { t, effects }) => callout({ kind: 'info', id: 'need-run',
@@ -35,8 +35,8 @@ const entropyTable = (entropy, t) => table({ label: t('rows.verify.entropy'), ki
     barHead(t)],
   rows: entropy.map(({ column, before, after }) => {
     const most = Math.max(...entropy.map((one) => one.before), Number.EPSILON);
-    return html`<tr><th scope="row">${breakable(column)}</th><td class="num">${real(t, before)}</td>
-      <td class="num">${real(t, after)}</td>
+    return html`<tr><th scope="row">${breakable(column)}</th><td class="num">${bits(t, before)}</td>
+      <td class="num">${bits(t, after)}</td>
       <td class="bar-cell">${bar(before / most, { kind: 'was' })}${bar(after / most)}</td></tr>`;
   }) });
 
@@ -67,7 +67,7 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
     : nothing}
     ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, k }, ui)}
     <details><summary>${t('rows.verify.entropy')}</summary>
-      <p class="hint">${t('rows.columns.hint')}</p>${entropyTable(entropy, t)}</details></section>`;
+      <p class="hint">${t('rows.columns.hint')} ${t('rows.verify.entropy.bars')}</p>${entropyTable(entropy, t)}</details></section>`;
 }
 
 const overview = (files, t) => table({ label: t('rows.verify.overview'),

@@ -16,3 +16,6 @@ export const typedNumber = (text) => (text.trim() === '' ? NaN : Number(text.tri
 export const real = (t, value) => (value === null || !Number.isFinite(value) ? '–'
   : t.number(value, Math.abs(value) >= 1000 ? { maximumFractionDigits: 0 }
     : { maximumSignificantDigits: 4 }));
+/** An entropy, in bits: figures of one column of a table, as precise as each other. */
+export const bits = (t, value) => t.number(value,
+  { minimumFractionDigits: 2, maximumFractionDigits: 2 });

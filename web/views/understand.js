@@ -45,7 +45,7 @@ const walk = (state, { t }) => html`<section aria-labelledby="walk-title"><h2 id
   <ol class="walk">
     <li><h3>${t('walk.1')}</h3><p>${t('walk.1.text')}</p>${students(t)}</li>
     <li><h3>${t('walk.2')}</h3><p>${t('walk.2.text')}</p>
-      <p>${t('walk.2.counts', { list: t.list(kPooled.map(([label, n]) => `${label} ${n}`)) })}</p></li>
+      <p>${t('walk.2.counts', { list: t.list(kPooled.map(([label, n]) => t('walk.2.count', { label, n }))) })}</p></li>
     <li><h3>${t('walk.3')}</h3><p>${t('walk.3.text')}</p></li>
     <li><h3>${t('walk.4')}</h3><p>${t('walk.4.text')}</p>${cohortP(state, t)}<p>${t('walk.4.naive')}</p></li>
     <li><h3>${t('walk.5')}</h3><p>${t('walk.5.text')}</p></li>
@@ -111,8 +111,8 @@ function levelBox(level, found, lab, t) {
     ${hidden > 0 && output ? html`<p class="lab-verdict ${known || lists < 2 ? 'ko' : 'ok'}">${known
     ? t('lab.broken', { count: known, width: lab.width }) : lists < 2 ? t('lab.oneList')
       : t('lab.holds', { width: lab.width })}</p>` : nothing}
-    <details><summary>${t('lab.list')}</summary><p>${t.list(some.map((counts) => counts
-    .map((n, i) => `${kLetters[i]} ${n}`).join(' ')))}${fitting > some.length ? ' …' : nothing}</p></details>`}
+    <details><summary>${t('lab.list')}</summary><p>${some.map((counts) => html`<span class="value">${counts
+    .map((n, i) => `${kLetters[i]} ${n}`).join(' · ')}</span> `)}${fitting > some.length ? '…' : nothing}</p></details>`}
   </section>`;
 }
 
