@@ -152,14 +152,14 @@ describe('the effect of choices', () => {
     assert.ok(traces > 10000);
     await page.locator('.steps button').nth(2).click();
     await page.locator('#masking-k').waitFor();
-    const before = await value('effectifs masqués');
+    const before = await value('effectifs d’attributs masqués');
     assert.ok(before > 1000);
     await page.fill('#masking-k', '10');
     await page.press('#masking-k', 'Tab');
     await page.locator('.change').first().waitFor(kLong);
     await whole.waitFor(kLong);
     assert.equal(await value('parcours différents'), traces);
-    assert.notEqual(await value('effectifs masqués'), before);
+    assert.notEqual(await value('effectifs d’attributs masqués'), before);
     await assertAccessible(page, 'effect of choices');
     await assertKeptToItself(opened);
   });

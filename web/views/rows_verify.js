@@ -67,7 +67,8 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
     : nothing}
     ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, k }, ui)}
     <details><summary>${t('rows.verify.entropy')}</summary>
-      <p class="hint">${t('rows.columns.hint')} ${t('rows.verify.entropy.bars')}</p>${entropyTable(entropy, t)}</details></section>`;
+      <p class="hint">${t('rows.columns.hint')}
+        <span class="of-bars">${t('rows.verify.entropy.bars')}</span></p>${entropyTable(entropy, t)}</details></section>`;
 }
 
 const overview = (files, t) => table({ label: t('rows.verify.overview'),
