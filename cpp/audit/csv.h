@@ -20,6 +20,9 @@ class CsvReader {
   CsvReader(std::string_view bytes, char separator);
   CsvReader(const CsvReader&) = delete;
   CsvReader& operator=(const CsvReader&) = delete;
+  CsvReader(CsvReader&&) = delete;
+  CsvReader& operator=(CsvReader&&) = delete;
+  ~CsvReader() = default;
 
   /// Appends the fields of the next row; false, and nothing appended, where there is none: at the
   /// end, or where the text is malformed. They are views of the bytes given, or of `unquoted`.

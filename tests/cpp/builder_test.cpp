@@ -336,3 +336,16 @@ TEST_CASE("builder: every column of the first file, and no file may have another
   CHECK(texts(table, "y") == Texts{"2020", "2021"});
   CHECK(texts(table, "z") == Texts{"", ""});
 }
+
+TEST_CASE("builder: another takes its place, and nothing of it is left") {
+  TableBuilder b = builder(recipe());
+  begin(b, "a.csv", {"id", "y", "s"});
+  add(b, "bob|2020|L1", {2});
+  b = builder(recipe());
+  begin(b, "b.csv", {"id", "y", "s"});
+  add(b, "al|2021|L2", {2});
+  CHECK(b.end_file().ok());
+  const Table table = b.take();
+  CHECK(table.files == Texts{"b.csv"});
+  CHECK(texts(table, "s") == Texts{"L2"});
+}

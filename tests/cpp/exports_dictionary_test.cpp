@@ -132,4 +132,9 @@ TEST_CASE("a failing release says why") {
   CHECK(certificate_statement(Speaker(fixture::recipe("fr")), leaking, Release{}) ==
         "La protection n’est pas garantie\u00A0: 1 effectif masqué a moins de valeurs possibles "
         "que la largeur de protection.");
+  ReleaseFigures unmasked;
+  unmasked.passed = false;
+  CHECK(certificate_statement(Speaker(fixture::recipe("en")), unmasked,
+                              release_with_options("en")) ==
+        "Protection is not guaranteed: 1 pair of attributes shares information and was accepted.");
 }

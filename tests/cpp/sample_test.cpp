@@ -245,3 +245,13 @@ TEST_CASE("the sample depends on the seed, not on the size of the pieces nor on 
   CHECK(text != generate(20'000, 2));
   CHECK(fnv(text) == 0x53642a54e33300e4ULL);
 }
+
+TEST_CASE("sample: pieces of no size hold a line each") {
+  SampleGenerator generator(3, 1);
+  std::string all;
+  for (std::string next = generator.next(0); !next.empty(); next = generator.next(0)) {
+    CHECK(std::count(next.begin(), next.end(), '\n') == 1);
+    all += next;
+  }
+  CHECK(all == generate(3, 1));
+}

@@ -202,7 +202,8 @@ TEST_CASE("session: sorted by length and by trace, in both directions, and asked
 TEST_CASE("session: files, their audit and the dossier name the inputs") {
   Session session = masked();
   REQUIRE(session.set_inputs(R"([{"name":"a.csv","bytes":1234,"sha256":"ab","reader":"scanner",
-    "encoding":"utf-8","delimiter":";","rows":36,"malformed":2},{"name":7,"bytes":-1,"rows":"x"}])")
+    "encoding":"utf-8","delimiter":";","rows":36,"malformed":2},{"name":7,"bytes":-1,"rows":"x",
+    "delimiter":"\t"}])")
               .ok());
   CHECK(session.set_inputs("[").error().code == ErrorCode::kRecipeSyntax);
   session.write();
@@ -225,6 +226,7 @@ TEST_CASE("session: files, their audit and the dossier name the inputs") {
   CHECK(inputs[1].find("name")->text == "");    // what is no text or count is none
   CHECK(inputs[1].find("bytes")->number == 0);
   CHECK(session.dossier_html().find("a.csv") != std::string::npos);
+  CHECK(session.dossier_html().find("tabulation") != std::string::npos);
 }
 
 TEST_CASE("session: dependencies are told with an example, and whether they are accepted") {

@@ -160,6 +160,9 @@ TEST_CASE("session: a survey tells a column's labels and what preparing does") {
   CHECK(numbers(*report.find("cleaning")->items[0].find("rare_values")) == std::vector<int>{1});
   CHECK(cleaned.find("duplicates")->items.empty());
 
+  Json kept = surveyed(R"({"keep":[{"column":"s","in":["L1","l1"]}]})", "s");
+  CHECK(numbers(*kept.find("report")->find("keep")) == std::vector<int>{1});
+
   Json nothing = surveyed(R"({"keep":[{"column":"s","in":["none"]}]})", "s");
   CHECK(nothing.find("report")->is(Json::Kind::kNull));
   CHECK(nothing.find("distinct")->number == 3);
