@@ -50,7 +50,7 @@ export default {
   'error.count_invalid': 'The count must be a whole number of at least 1. Correct it.',
   'error.label_repeated': 'This label appears twice in the same group. Add the two counts up.',
   'error.id_repeated': 'This group comes back further on. Put its lines together.',
-  'error.mask_input': 'The heading id,label,count is needed, then three fields a line. Correct the input.',
+  'error.mask_input': 'The heading id,label,count is needed, then three fields per line. Correct the input.',
   'error.too_large': 'The data exceed a limit of the program. Work on fewer rows or columns at a time.',
   'error.hierarchy_syntax': 'This line of the hierarchy cannot be read. It must hold a value, then its generalisations, separated by semicolons.',
   'error.hierarchy_uneven': 'This line of the hierarchy has not as many levels as the others. Complete it.',

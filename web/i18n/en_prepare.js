@@ -26,7 +26,7 @@ export default {
   'prepare.column': 'Column',
   'prepare.remove': 'Remove the rule',
   'prepare.keep': 'Keep rows',
-  'prepare.keep.values': 'Values to keep, one a line',
+  'prepare.keep.values': 'Values to keep, one per line',
   'prepare.keep.from': 'or number from',
   'prepare.keep.to': 'up to',
   'prepare.keep.add': 'Add this condition',

@@ -17,6 +17,7 @@ export default {
   redo: 'Rétablir',
   back: 'Retour',
   close: 'Fermer',
+  colon: '{name} :',
   'notice.undone': 'Dernier choix annulé.',
   'notice.redone': 'Choix rétabli.',
   'notice.cancelled': 'Opération interrompue. Vos fichiers et vos choix sont toujours là.',

@@ -62,7 +62,8 @@ function figuresOf(audit, { figures }, t) {
     ...(linked.masked + linked.shown > 0 && { linked_masked: linked.masked, linked_shown: linked.shown }) };
   return html`<dl class="figures small">${[...figureNames(audit), 'linked_shown', 'linked_masked']
     .filter((name) => Number.isFinite(some[name]) && !(name === 'individuals' && some[name] === 0))
-    .map((name) => figure(t, t.number(some[name]), t(`report.figure.${name}`)))}</dl>`;
+    .map((name) => figure(t, t.number(some[name]), t(`report.figure.${name}`,
+      { count: some[name] })))}</dl>`;
 }
 
 const part = (report, t) => html`${findingsByCode(report).map((one) => kind(one, t))}`;

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { preparable, setCleaning, usualCleaning } from '../prepare_choices.js';
 import { currentSurvey } from '../prepare_state.js';
-import { checkbox, input } from './parts.js';
+import { breakable, checkbox, input } from './parts.js';
 
 const number = (text) => (text.trim() === '' ? 0 : Number(text));
 
@@ -13,8 +13,8 @@ function passes({ report }, { columns }, t) {
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${t('cleaning.passes')}>
     <table class="list"><caption>${t('cleaning.passes')}</caption><thead><tr>
       <th scope="col">${t('cleaning.pass')}</th><th scope="col" class="num">${t('cleaning.rows')}</th>
-      ${columns.map((name) => html`<th scope="col" class="num">${name}</th>`)}</tr></thead>
-    <tbody>${cleaning.map((pass, i) => html`<tr><th scope="row" class="num">${i + 1}</th>
+      ${columns.map((name) => html`<th scope="col" class="num">${breakable(name)}</th>`)}</tr></thead>
+    <tbody>${cleaning.map((pass, i) => html`<tr><th scope="row">${i + 1}</th>
       <td class="num">${t.number(pass.rows_removed)}</td>
       ${pass.rare_values.map((count) => html`<td class="num">${t.number(count)}</td>`)}</tr>`)}</tbody></table></div>
     <p class="hint">${t('cleaning.passes.hint')}</p>`;

@@ -8,7 +8,7 @@ const kHeight = 260;
 
 const bar = (id, item, box) => svg`<rect class=${item.masked ? 'plot-masked' : 'plot-bar'}
   fill=${item.masked ? `url(#${id}-hatch)` : nothing} x=${box.x} y=${box.y} width=${Math.max(0, box.width)}
-  height=${Math.max(0, box.height)}><title>${item.label} : ${item.text}</title></rect>`;
+  height=${Math.max(0, box.height)}><title>${item.label} – ${item.text}</title></rect>`;
 
 function standing(id, items, width, axis) {
   const top = kLine + 4;

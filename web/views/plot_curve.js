@@ -68,7 +68,7 @@ export function curves(id, { labels, series, text, top = 0, axis = '', at = -1 }
     ${at >= 0 ? svg`<line class="plot-here" x1=${x(at)} x2=${x(at)} y1=${first} y2=${last}></line>` : ''}
     ${series.map((one, i) => svg`<path class="plot-line plot-series-${i}" d=${path(one.values)}></path>
       ${one.values.map((value, n) => (value === null ? '' : svg`<path class="plot-mark plot-series-${i}"
-        d=${kMarks[i](x(n), y(value))}><title>${one.name}, ${labels[n]} : ${text(value)}</title></path>`))}`)}
+        d=${kMarks[i](x(n), y(value))}><title>${one.name}, ${labels[n]} – ${text(value)}</title></path>`))}`)}
     ${labels.map((label, i) => words(x(i), last + 14, numbered ? sign(i) : label,
     { anchor: 'middle', kind: i === at ? 'plot-tick plot-now' : 'plot-tick', title: label }))}
     ${axis ? words(left, last + 14 + kLine, axis, { kind: 'plot-tick' }) : ''}

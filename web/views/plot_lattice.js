@@ -164,7 +164,7 @@ export function latticeDegrees(id, { degrees, at, best, words: texts, text, axis
     const begin = from;
     from += share;
     return share > 0 ? svg`<g>${block(state, begin, middle - 8, share, 16)}
-        <title>${texts[i]} : ${counts[kStates.indexOf(state)]}</title></g>` : nothing;
+        <title>${texts[i]} – ${counts[kStates.indexOf(state)]}</title></g>` : nothing;
   })}${words(left + room + 8, middle, cut(labels[degree], right), { title: labels[degree] })}`;
   })}` });
 }

@@ -56,7 +56,7 @@ const keepWords = (rule, t) => (rule.in
     { column: rule.column, from: String(rule.from), to: String(rule.to) }));
 
 const recodeWords = (rule, t) => {
-  if (rule.bands) return t('prepare.recode.bands', { column: rule.column, bands: rule.bands.join(' ; ') });
+  if (rule.bands) return t('prepare.recode.bands', { column: rule.column, bands: rule.bands.join('; ') });
   const pairs = Object.entries(rule.table);
   return pairs.length === 1
     ? t('prepare.recode.one', { column: rule.column, old: pairs[0][0], label: pairs[0][1] })
@@ -85,7 +85,7 @@ function duplicates(state, found, { t, effects }) {
     effects.focus('effect-title'); // the list itself is made anew
   };
   return html`<p class="hint">${t('prepare.alike.text')}</p>
-    <ul class="rules alike">${groups.slice(0, kShown).map((one) => html`<li><span>${one.column} :
+    <ul class="rules alike">${groups.slice(0, kShown).map((one) => html`<li><span>${t('colon', { name: one.column })}
       ${one.labels.map((label, i) => html`<span class="value">${label}</span>
         <span class="muted">(${t.number(one.rows[i])})</span> `)}</span>
       <button type="button" class="quiet" aria-label=${t('prepare.alike.merge.named',

@@ -32,7 +32,7 @@ function figures(value, earlier, t) {
       : t('preview.share', { share: t.percent(now.maskedIndividuals / Math.max(1, now.individuals)) }),
   } : {};
   return html`<dl class="figures small effects">${kShown.map((name) => figure(t,
-    !now ? '…' : now[name] === null ? '–' : t.number(now[name]), t(`preview.${name}`),
+    !now ? '…' : now[name] === null ? '–' : t.number(now[name]), t(`preview.${name}`, { count: now?.[name] ?? 2 }),
     now ? html`${notes[name] ?? nothing} ${change(now, before, name, t)}` : nothing))}</dl>`;
 }
 

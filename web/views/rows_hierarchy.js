@@ -27,13 +27,13 @@ function intervals(id, hierarchy, change, t, range) {
       typed(t, range[i])])))}</p>` : nothing}
     <div class="row">${field('from', typed(t, hierarchy.from), typedNumber)}${field('to',
     typed(t, hierarchy.to), typedNumber)}
-    ${field('widths', hierarchy.widths.map((one) => typed(t, one)).join(' ; '),
+    ${field('widths', hierarchy.widths.map((one) => typed(t, one)).join('; '),
       numbers)}</div>${top(id, hierarchy, change, t)}`;
 }
 
 const prefixes = (id, hierarchy, change, t) => html`${input({ id: `${id}-lengths`,
   label: t('rows.hierarchy.lengths'),
-  hint: t('rows.hierarchy.lengths.hint'), value: hierarchy.lengths.join(' ; '),
+  hint: t('rows.hierarchy.lengths.hint'), value: hierarchy.lengths.join('; '),
     inputmode: 'numeric', size: 12,
   onChange: (text) => change({ ...hierarchy, lengths: numbers(text) }) })}${top(id, hierarchy,
     change, t)}`;

@@ -65,7 +65,7 @@ export function besideEachOther(report, k, t) {
       ${figure(t, share(t, losses.precision), t('rows.node.precision'))}
       ${figure(t, share(t, suppressed.cells), t('rows.node.cells'))}
       ${kPlain.map((name) => figure(t, real(t, losses[name]),
-        t(`rows.measure.${name}`)))}</dl></section></div>`;
+        t(`rows.measure.${name}`), t(`rows.measure.${name}.hint`)))}</dl></section></div>`;
 }
 
 export const columnLosses = (report, names, t) => table({ label: t('rows.node.byColumn'),

@@ -48,16 +48,18 @@ function figures(run, { t }) {
   const share = f.individuals ? f.masked_individuals / f.individuals : 0;
   return html`<dl class="figures">
     ${figure(t, t.number(f.individuals), t('figure.individuals'))}
-    ${figure(t, t.number(f.cohorts), t('figure.cohorts'))}
-    ${figure(t, t.number(f.cohorts - f.cohorts_masked), t('figure.cohorts_shown'),
+    ${figure(t, t.number(f.cohorts), t('figure.cohorts', { count: f.cohorts }))}
+    ${figure(t, t.number(f.cohorts - f.cohorts_masked), t('figure.cohorts_shown',
+    { count: f.cohorts - f.cohorts_masked }),
     f.cohorts_masked ? t('figure.cohorts_masked', { count: f.cohorts_masked }) : nothing)}
     ${figure(t, t.percent(share), t('figure.masked_individuals'),
     t('figure.masked_individuals.note', { count: f.masked_individuals }))}
-    ${figure(t, t.number(f.shown), t('figure.shown'))}
-    ${figure(t, t.number(f.masked), t('figure.masked'),
+    ${figure(t, t.number(f.shown), t('figure.shown', { count: f.shown }))}
+    ${figure(t, t.number(f.masked), t('figure.masked', { count: f.masked }),
     t('figure.masked.note', { primary: run.internal.primary, secondary: run.internal.secondary }))}
     ${figure(t, f.min_width === null ? '–' : t.number(f.min_width), t('figure.min_width'))}
-    ${figure(t, t.number(f.group_disclosures), t('figure.group_disclosures'))}</dl>`;
+    ${figure(t, t.number(f.group_disclosures), t('figure.group_disclosures',
+    { count: f.group_disclosures }))}</dl>`;
 }
 
 const attributeTable = (run, { t }) => (run.attributes.length === 0 ? nothing : html`

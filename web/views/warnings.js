@@ -11,14 +11,14 @@ const more = (items, t) => (items.length > kShown
 function rare({ rare_labels: labels }, t) {
   return labels.length === 0 ? null : { key: 'rare_labels', count: labels.length,
     body: html`<ul>${labels.slice(0, kShown).map(({ attribute, label, individuals }) => html`
-      <li>${attribute} : <span class="value">${label}</span>
+      <li>${t('colon', { name: attribute })} <span class="value">${label}</span>
         ${t('warning.individuals', { count: individuals })}</li>`)}${more(labels, t)}</ul>` };
 }
 
 function duplicates(internal, state, { t, effects }) {
   const list = internal.probable_duplicates;
   return list.length === 0 ? null : { key: 'probable_duplicates', count: list.length,
-    body: html`<ul>${list.slice(0, kShown).map((one) => html`<li>${one.column} :
+    body: html`<ul>${list.slice(0, kShown).map((one) => html`<li>${t('colon', { name: one.column })}
       ${one.labels.map((label, i) => html`<span class="value">${label}</span>
         (${t.number(one.rows[i])}) `)}
       <button type="button" class="quiet" @click=${() => effects.choose(mergeLabels(state.recipe, one, commonest(one)))}
@@ -29,7 +29,7 @@ function conflicts({ conflicts: byName, prefix_conflicts: prefix }, t) {
   const met = Object.entries(byName).filter(([, count]) => count > 0);
   if (prefix > 0) met.unshift([t('role.prefix'), prefix]);
   return met.length === 0 ? null : { key: 'conflicts', count: sum(met, ([, count]) => count),
-    body: html`<ul>${met.map(([name, count]) => html`<li>${name} :
+    body: html`<ul>${met.map(([name, count]) => html`<li>${t('colon', { name })}
       ${t('warning.individuals', { count })}</li>`)}</ul>` };
 }
 
