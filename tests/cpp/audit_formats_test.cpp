@@ -8,6 +8,7 @@
 namespace paravent {
 namespace {
 
+using audited::codes;
 using audited::Files;
 using audited::replaced;
 using F = FindingCode;
@@ -21,14 +22,6 @@ Files made(Recipe recipe, const Formats& formats, std::size_t individuals = 120)
   recipe.paris13 = formats.paris13;
   recipe.json = formats.json;
   return Files(audited::make(recipe, audited::random_rows(5, individuals)).value().release);
-}
-
-std::string codes(const AuditReport& report) {
-  std::string text;
-  for (const Finding& f : report.findings) {
-    text += std::string(finding_name(f.code)) + ":" + f.file + ":" + f.attribute + " ";
-  }
-  return text;
 }
 
 /// Whether the audit names this figure of the certificate once another number stands there.

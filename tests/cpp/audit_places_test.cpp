@@ -10,8 +10,7 @@ namespace {
 
 using audited::Files;
 using audited::replaced;
-
-Files small() { return Files(fixture::released().release); }
+using audited::small;
 
 /// With one linked file, which every label of sex makes finer.
 Files linked() {

@@ -9,27 +9,11 @@
 namespace paravent {
 namespace {
 
+using audited::codes;
 using audited::Files;
+using audited::found;
 using audited::replaced;
-
-Files small() { return Files(fixture::released().release); }
-
-/// The codes found, by name, for messages.
-std::string codes(const AuditReport& report) {
-  std::string text;
-  for (const Finding& f : report.findings) {
-    text += std::string(finding_name(f.code)) + ":" + f.file + ":" + std::to_string(f.line) + ":" +
-            f.attribute + " ";
-  }
-  return text;
-}
-
-bool found(const AuditReport& report, FindingCode code, const std::string& file,
-           std::uint64_t line = 0) {
-  return std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& f) {
-    return f.code == code && f.file == file && (line == 0 || f.line == line);
-  });
-}
+using audited::small;
 
 /// Places of the runs of digits that are numbers: cells of a CSV, or tokens outside JSON strings.
 std::vector<std::pair<std::size_t, std::size_t>> numbers_in(const std::string& text, bool json) {

@@ -5,11 +5,13 @@
 #include <cstdio>
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "audit/audit.h"
 #include "exports/exports.h"
 #include "release/release.h"
+#include "release_fixture.h"
 #include "support/hash.h"
 #include "traces_tables.h"
 
@@ -57,6 +59,27 @@ struct Files {
   }
   AuditReport audit() const { return audit_release(inputs(), release.recipe); }
 };
+
+/// The release of release_fixture.h.
+inline Files small() { return Files(fixture::released().release); }
+
+/// The codes found, by name, for messages.
+inline std::string codes(const AuditReport& report) {
+  std::string text;
+  for (const Finding& f : report.findings) {
+    text += std::string(finding_name(f.code)) + ":" + f.file + ":" + std::to_string(f.line) + ":" +
+            f.attribute + " ";
+  }
+  return text;
+}
+
+/// Whether a file has this finding; at that line, if one is given.
+inline bool found(const AuditReport& report, FindingCode code, std::string_view file,
+                  std::uint64_t line = 0) {
+  return std::any_of(report.findings.begin(), report.findings.end(), [&](const Finding& f) {
+    return f.code == code && f.file == file && (line == 0 || f.line == line);
+  });
+}
 
 inline std::string replaced(std::string text, const std::string& from, const std::string& to) {
   const std::size_t at = text.find(from);

@@ -11,9 +11,10 @@
 namespace paravent {
 namespace {
 
+using audited::codes;
 using audited::Files;
-
-Files small() { return Files(fixture::released().release); }
+using audited::found;
+using audited::small;
 
 /// With nested attributes, linked files and copies for Excel.
 Files deep() {
@@ -22,19 +23,6 @@ Files deep() {
   recipe.attributes[1].nested_in = "region";
   recipe.linked = {{"sex", {}, {"sex"}, ""}};
   return Files(audited::make(recipe, audited::random_rows(7, 90)).value().release);
-}
-
-std::string codes(const AuditReport& report) {
-  std::string text;
-  for (const Finding& f : report.findings) {
-    text += std::string(finding_name(f.code)) + ":" + f.file + ":" + f.attribute + " ";
-  }
-  return text;
-}
-
-bool found(const AuditReport& report, FindingCode code, std::string_view file) {
-  return std::any_of(report.findings.begin(), report.findings.end(),
-                     [&](const Finding& f) { return f.code == code && f.file == file; });
 }
 
 /// Every tampering with a document is found; how many there were.

@@ -10,7 +10,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-const std::vector<std::string> kColumns = {"year", "step", "age", "band", "sex", "more"};
+const std::vector<std::string> kPlainColumns = {"year", "step", "age", "band", "sex", "more"};
 
 Recipe with(std::vector<AttributeSpec> attributes) {
   Recipe recipe;
@@ -22,7 +22,7 @@ Recipe with(std::vector<AttributeSpec> attributes) {
 }
 
 std::vector<Dependency> find(const std::vector<Row>& rows, const Recipe& recipe) {
-  auto built = build_cohorts(make_table(kColumns, rows), recipe);
+  auto built = build_cohorts(make_table(kPlainColumns, rows), recipe);
   REQUIRE(built.ok());
   return built.value().figures.dependencies;
 }

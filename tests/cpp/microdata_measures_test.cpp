@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "microdata/lattice.h"
 #include "microdata/log2.h"
 #include "microdata/models.h"
 #include "microdata/moments.h"
 #include "microdata_support.h"
 
 using namespace paravent;
-using Levels = std::vector<std::uint32_t>;
 
 namespace {
 

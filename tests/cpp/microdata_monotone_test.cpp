@@ -18,9 +18,9 @@ using namespace paravent::lattice_oracle;
 namespace {
 
 constexpr std::size_t kValues = 4;
-using Counts = std::vector<std::uint32_t>;
+using RankCounts = std::vector<std::uint32_t>;
 
-std::vector<ValueCount> list_of(const Counts& counts) {
+std::vector<ValueCount> list_of(const RankCounts& counts) {
   std::vector<ValueCount> values;
   for (std::uint32_t rank = 0; rank < counts.size(); ++rank) {
     if (counts[rank] > 0) values.push_back({rank, counts[rank]});
@@ -28,8 +28,8 @@ std::vector<ValueCount> list_of(const Counts& counts) {
   return values;
 }
 
-Counts random_counts(std::mt19937& random, std::uint32_t most) {
-  Counts counts(kValues);
+RankCounts random_counts(std::mt19937& random, std::uint32_t most) {
+  RankCounts counts(kValues);
   for (std::uint32_t& count : counts) {
     count = random() % 3 == 0 ? 0 : static_cast<std::uint32_t>(random() % (most + 1));
   }
@@ -39,8 +39,8 @@ Counts random_counts(std::mt19937& random, std::uint32_t most) {
   return counts;
 }
 
-Counts sum_of(const Counts& a, const Counts& b) {
-  Counts sum(kValues);
+RankCounts sum_of(const RankCounts& a, const RankCounts& b) {
+  RankCounts sum(kValues);
   for (std::size_t i = 0; i < kValues; ++i) sum[i] = a[i] + b[i];
   return sum;
 }
@@ -60,7 +60,7 @@ constexpr ModelKind kKinds[] = {ModelKind::kDistinctDiversity, ModelKind::kEntro
                                 ModelKind::kOrderedCloseness};
 
 /// A table of two classes with these counts, and rows beside them so that every value stands in it.
-SensitiveColumn column_with(const Counts& a, const Counts& b) {
+SensitiveColumn column_with(const RankCounts& a, const RankCounts& b) {
   SensitiveColumn column;
   column.totals.assign(kValues, 0);
   for (std::size_t i = 0; i < kValues; ++i) column.totals[i] = a[i] + b[i] + 1;
@@ -70,7 +70,7 @@ SensitiveColumn column_with(const Counts& a, const Counts& b) {
   return column;
 }
 
-bool holds(const Model& model, const Counts& counts, const SensitiveColumn& column) {
+bool holds(const Model& model, const RankCounts& counts, const SensitiveColumn& column) {
   const auto values = list_of(counts);
   return meets(model, model_figure(model, values, column));
 }
@@ -84,7 +84,7 @@ TEST_CASE("models: a union of classes that meet one meets it; the flags are exac
     int both = 0, lost = 0;
     for (int round = 0; round < 3000; ++round) {
       const Model model = random_model(random, kind);
-      const Counts a = random_counts(random, 6), b = random_counts(random, 6);
+      const RankCounts a = random_counts(random, 6), b = random_counts(random, 6);
       const SensitiveColumn column = column_with(a, b);
       const bool first = holds(model, a, column), second = holds(model, b, column);
       const bool all = holds(model, sum_of(a, b), column);
@@ -106,12 +106,12 @@ TEST_CASE("models: what is said to fail in a class fails in each part of it") {
   int flagged = 0;
   for (int round = 0; round < 300; ++round) {
     const Model model = random_model(random, kKinds[round % 5]);
-    const Counts whole = random_counts(random, 3);
-    const SensitiveColumn column = column_with(whole, Counts(kValues));
+    const RankCounts whole = random_counts(random, 3);
+    const SensitiveColumn column = column_with(whole, RankCounts(kValues));
     if (!fails_monotonely(model, list_of(whole))) continue;
     ++flagged;
     CHECK(!holds(model, whole, column));
-    Counts part(kValues);
+    RankCounts part(kValues);
     const auto next = [&] {
       for (std::size_t i = 0; i < kValues; ++i) {
         if (part[i]++ < whole[i]) return true;
@@ -132,7 +132,7 @@ TEST_CASE("recursive diversity: one value ruled out costs one l") {
   std::mt19937 random(23);
   int met = 0;
   for (int round = 0; round < 3000; ++round) {
-    Counts counts(6);
+    RankCounts counts(6);
     for (std::uint32_t& count : counts) count = static_cast<std::uint32_t>(random() % 7);
     const auto l = static_cast<std::uint32_t>(2 + random() % 3);
     const double c = 0.5 + static_cast<double>(random() % 8) / 2;

@@ -16,7 +16,7 @@ using namespace paravent;
 
 namespace {
 
-using Counts = std::map<TextRow, std::uint64_t>;
+using TupleCounts = std::map<TextRow, std::uint64_t>;
 using Columns = std::vector<std::size_t>;
 
 TextRow tuple_of(const TextRow& row, const Columns& columns) {
@@ -25,8 +25,8 @@ TextRow tuple_of(const TextRow& row, const Columns& columns) {
   return tuple;
 }
 
-Counts count_tuples(const std::vector<TextRow>& rows, const Columns& columns) {
-  Counts counts;
+TupleCounts count_tuples(const std::vector<TextRow>& rows, const Columns& columns) {
+  TupleCounts counts;
   for (const TextRow& row : rows) ++counts[tuple_of(row, columns)];
   return counts;
 }
@@ -91,7 +91,7 @@ TEST_CASE("partition: random tables against counted tuples") {
     for (const std::size_t c : columns) codes.push_back(view.column(c));
 
     const Partition all = partition_by(codes, view.rows());
-    const Counts counts = count_tuples(rows, columns);
+    const TupleCounts counts = count_tuples(rows, columns);
     CHECK(all.classes() == counts.size());
     for (std::size_t c = 0; c < all.classes(); ++c) {
       const TextRow tuple = tuple_of(rows[all.members(c)[0]], columns);

@@ -27,7 +27,7 @@ void shuffle(std::vector<T>& items, Draw& draw) {
 /// A CSV file of the rows, its columns in a drawn order.
 std::string file_of(const Rows& rows, bool any_order, Draw& draw) {
   std::vector<std::string> headings{"id"};
-  headings.insert(headings.end(), kColumns.begin(), kColumns.end());
+  headings.insert(headings.end(), drawn::kColumns.begin(), drawn::kColumns.end());
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < headings.size(); ++i) order.push_back(i);
   if (any_order) shuffle(order, draw);

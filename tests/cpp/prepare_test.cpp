@@ -13,11 +13,12 @@
 #include "support/text.h"
 
 using namespace paravent;
+
+namespace {
+
 using Texts = std::vector<std::string>;
 using Rows = std::vector<Texts>;  // individual, then one text a column
 using Counts = std::vector<std::uint64_t>;
-
-namespace {
 
 Recipe recipe(std::string_view prepare, std::string_view columns = "") {
   std::string text = R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"])";
@@ -233,10 +234,10 @@ TEST_CASE("prepare: cleaning counts what keep left, after recoding") {
 
 TEST_CASE("prepare: a long chain of passes costs no scan each") {
   // Row i holds i/2 in one column and (i+1)/2 in the other: one value falls after the other.
-  constexpr std::size_t kRows = 60001;
+  constexpr std::size_t kChain = 60001;
   const Recipe r = recipe(R"({"cleaning":{"k":2,"columns":["s","c"]}})");
   Rows rows;
-  for (std::size_t i = 0; i < kRows; ++i) {
+  for (std::size_t i = 0; i < kChain; ++i) {
     rows.push_back({"a", "2020", std::to_string((i + 1) / 2), std::to_string(i / 2)});
   }
   for (int i = 0; i < 2; ++i) rows.push_back({"b", "2020", "end", "end"});
@@ -245,7 +246,7 @@ TEST_CASE("prepare: a long chain of passes costs no scan each") {
   REQUIRE(report);
   CHECK(table.rows() == 2);
   // From both ends at once, a row of each at a time; the last pass removes the row in the middle.
-  CHECK(report.value().cleaning.size() == kRows / 2 + 1);
+  CHECK(report.value().cleaning.size() == kChain / 2 + 1);
 }
 
 TEST_CASE("prepare: cleaning against a naive reference") {

@@ -29,7 +29,7 @@ std::vector<TextRow> some_rows(std::size_t count) {
   return rows;
 }
 
-const TextRow kHeader{"a", "b", "c", "d", "e", "f"};
+const TextRow kSixColumns{"a", "b", "c", "d", "e", "f"};
 
 }  // namespace
 
@@ -60,16 +60,16 @@ TEST_CASE("row dossier: cleaning that finds nothing says so; bands begin at k") 
 TEST_CASE("row dossier: a path to its end, and one that a further column would lead beyond") {
   const std::string begin = R"({"version":1,"columns":{},"exports":{"language":"en"},"rows":{"k":2,
     "greedy":[{"name":"g","start":["c"],)";
-  const std::string whole = html_of(begin + R"("candidates":["a","b"],"budget":100}]}})", kHeader,
+  const std::string whole = html_of(begin + R"("candidates":["a","b"],"budget":100}]}})", kSixColumns,
                                     some_rows(120));
   CHECK(says(whole, "The path: at each turn"));
   CHECK_FALSE(says(whole, "The next one,"));
-  const std::string partly = html_of(begin + R"("budget":10}]}})", kHeader, some_rows(120));
+  const std::string partly = html_of(begin + R"("budget":10}]}})", kSixColumns, some_rows(120));
   CHECK(says(partly, "The next one, “"));
   // Of the columns that were not taken three are named.
   RowsSession session({});
   open_rows(session, begin + R"("candidates":["a","b","d","e","f"],"taken":["a"],
-      "budget":100}]}})", kHeader, some_rows(120));
+      "budget":100}]}})", kSixColumns, some_rows(120));
   REQUIRE(make_files(session).ok());
   const std::string taken = session.dossier_html();
   CHECK(says(taken, ">b (0), d (0), e (0)<"));
@@ -84,7 +84,7 @@ TEST_CASE("row dossier: a path to its end, and one that a further column would l
 TEST_CASE("row dossier: levels that the user chose have no proof, a search has; models or none") {
   const std::string begin = R"({"version":1,"columns":{},"exports":{"language":"en"},"rows":{"k":3,
     "generalisation":{"name":"h","columns":[{"column":"a","hierarchy":{"kind":"none","top":true}}],)";
-  const std::string searched = html_of(begin + R"("suppression":0.5}}})", kHeader, some_rows(60));
+  const std::string searched = html_of(begin + R"("suppression":0.5}}})", kSixColumns, some_rows(60));
   CHECK(says(searched, "Proven optimum for"));
   CHECK_FALSE(says(searched, "The diversity requirements: the weakest group."));
   const std::string chosen = html_of(
@@ -92,7 +92,7 @@ TEST_CASE("row dossier: levels that the user chose have no proof, a search has; 
         {"model":"ordered_closeness","column":"d","t":0.5,"order":["2","0","3","1"]},
         {"model":"ordered_closeness","column":"d","t":0.5},
         {"model":"distinct","column":"b","l":3},{"model":"recursive","column":"b","c":9,"l":2}]}}})",
-      kHeader, some_rows(60));
+      kSixColumns, some_rows(60));
   CHECK_FALSE(says(chosen, "Proven optimum for"));
   CHECK(says(chosen, "The diversity requirements: the weakest group."));
 }

@@ -9,12 +9,14 @@ using namespace paravent;
 
 namespace {
 
+using E = ErrorCode;
+
 Result<Recipe> parse(const std::string& rows, const std::string& columns = R"({})") {
   return parse_recipe(R"({"version":1,"columns":)" + columns + R"(,"rows":)" + rows + "}");
 }
 
-void refused(const std::string& rows, ErrorCode code, const std::string& key,
-             const std::string& columns = "{}") {
+void fault(const std::string& rows, ErrorCode code, const std::string& key,
+           const std::string& columns = "{}") {
   CAPTURE(rows);
   const Result<Recipe> recipe = parse(rows, columns);
   REQUIRE_FALSE(recipe.ok());
@@ -54,58 +56,57 @@ TEST_CASE("recipe rows: defaults, and the columns that are read") {
 }
 
 TEST_CASE("recipe rows: faults name their key") {
-  using E = ErrorCode;
-  refused(R"({"k":1})", E::kRecipeRange, "rows.k");
-  refused(R"({"k":2.5})", E::kRecipeType, "rows.k");
-  refused(R"({"what":1})", E::kRecipeUnknownKey, "rows.what");
-  refused(R"([])", E::kRecipeType, "rows");
-  refused(R"({"separator":"|"})", E::kRecipeRange, "rows.separator");
-  refused(R"({"projections":[{"name":"p"}]})", E::kRecipeMissingKey,
+  fault(R"({"k":1})", E::kRecipeRange, "rows.k");
+  fault(R"({"k":2.5})", E::kRecipeType, "rows.k");
+  fault(R"({"what":1})", E::kRecipeUnknownKey, "rows.what");
+  fault(R"([])", E::kRecipeType, "rows");
+  fault(R"({"separator":"|"})", E::kRecipeRange, "rows.separator");
+  fault(R"({"projections":[{"name":"p"}]})", E::kRecipeMissingKey,
           "rows.projections[0].columns");
-  refused(R"({"projections":[{"name":"p","columns":[]}]})", E::kRecipeMissingKey,
+  fault(R"({"projections":[{"name":"p","columns":[]}]})", E::kRecipeMissingKey,
           "rows.projections[0].columns");
-  refused(R"({"projections":[{"name":"p/q","columns":["a"]}]})", E::kRecipeRange,
+  fault(R"({"projections":[{"name":"p/q","columns":["a"]}]})", E::kRecipeRange,
           "rows.projections[0].name");
-  refused(R"({"projections":[{"name":"Perte","columns":["a"]}]})", E::kRecipeRange,
+  fault(R"({"projections":[{"name":"Perte","columns":["a"]}]})", E::kRecipeRange,
           "rows.projections[0].name");
-  refused(R"({"projections":[{"name":"p","columns":["a"]},{"name":"P","columns":["a"]}]})",
+  fault(R"({"projections":[{"name":"p","columns":["a"]},{"name":"P","columns":["a"]}]})",
           E::kRecipeDuplicate, "rows.projections[1].name");
-  refused(R"({"columns":["a"],"projections":[{"name":"p","columns":["a","b"]}]})",
+  fault(R"({"columns":["a"],"projections":[{"name":"p","columns":["a","b"]}]})",
           E::kRecipeConflict, "rows.projections[0].columns[1]");
-  refused(R"({"projections":[{"name":"p","columns":["a","nom"]}]})", E::kRecipeDuplicate,
+  fault(R"({"projections":[{"name":"p","columns":["a","nom"]}]})", E::kRecipeDuplicate,
           "rows.projections[0].columns[1]", R"({"identifiers":["nom"]})");
-  refused(R"({"greedy":[{"name":"g","start":["id"]}]})", E::kRecipeDuplicate,
+  fault(R"({"greedy":[{"name":"g","start":["id"]}]})", E::kRecipeDuplicate,
           "rows.greedy[0].start[0]", R"({"individual":"id"})");
-  refused(R"({"columns":["id"]})", E::kRecipeDuplicate, "rows.columns[0]",
+  fault(R"({"columns":["id"]})", E::kRecipeDuplicate, "rows.columns[0]",
           R"({"individual":"id"})");
-  refused(R"({"greedy":[{"name":"g","start":["a"],"budget":101}]})", E::kRecipeRange,
+  fault(R"({"greedy":[{"name":"g","start":["a"],"budget":101}]})", E::kRecipeRange,
           "rows.greedy[0].budget");
-  refused(R"({"greedy":[{"name":"g","start":["a"],"taken":["a"]}]})", E::kRecipeDuplicate,
+  fault(R"({"greedy":[{"name":"g","start":["a"],"taken":["a"]}]})", E::kRecipeDuplicate,
           "rows.greedy[0].taken[0]");
-  refused(R"({"greedy":[{"name":"g","start":["a"],"candidates":["b"],"taken":["c"]}]})",
+  fault(R"({"greedy":[{"name":"g","start":["a"],"candidates":["b"],"taken":["c"]}]})",
           E::kRecipeConflict, "rows.greedy[0].taken[0]");
-  refused(generalised(R"({"kind":"circles"})"), E::kRecipeRange,
+  fault(generalised(R"({"kind":"circles"})"), E::kRecipeRange,
           "rows.generalisation.columns[0].hierarchy.kind");
-  refused(generalised(R"({"kind":"intervals","from":1,"to":9})"), E::kRecipeMissingKey,
+  fault(generalised(R"({"kind":"intervals","from":1,"to":9})"), E::kRecipeMissingKey,
           "rows.generalisation.columns[0].hierarchy.widths");
-  refused(generalised(R"({"kind":"none","lengths":[1]})"), E::kRecipeConflict,
+  fault(generalised(R"({"kind":"none","lengths":[1]})"), E::kRecipeConflict,
           "rows.generalisation.columns[0].hierarchy.lengths");
-  refused(generalised(R"({"kind":"prefixes","lengths":["x"]})"), E::kRecipeType,
+  fault(generalised(R"({"kind":"prefixes","lengths":["x"]})"), E::kRecipeType,
           "rows.generalisation.columns[0].hierarchy.lengths[0]");
-  refused(generalised(R"({"kind":"lists","levels":[[{"label":"x"}]]})"), E::kRecipeMissingKey,
+  fault(generalised(R"({"kind":"lists","levels":[[{"label":"x"}]]})"), E::kRecipeMissingKey,
           "rows.generalisation.columns[0].hierarchy.levels[0][0].members");
-  refused(generalised(R"({"kind":"none"})", R"(,"keep":["a"])"), E::kRecipeDuplicate,
+  fault(generalised(R"({"kind":"none"})", R"(,"keep":["a"])"), E::kRecipeDuplicate,
           "rows.generalisation.keep[0]");
-  refused(generalised(R"({"kind":"none"})", R"(,"models":[{"model":"distinct","column":"b"}])"),
+  fault(generalised(R"({"kind":"none"})", R"(,"models":[{"model":"distinct","column":"b"}])"),
           E::kRecipeConflict, "rows.generalisation.models[0].column");
-  refused(generalised(R"({"kind":"none"})",
+  fault(generalised(R"({"kind":"none"})",
                       R"(,"keep":["b"],"models":[{"model":"distinct","column":"b","l":2.5}])"),
           E::kRecipeType, "rows.generalisation.models[0].l");
-  refused(generalised(R"({"kind":"none"})", R"(,"suppression":1.5)"), E::kRecipeRange,
+  fault(generalised(R"({"kind":"none"})", R"(,"suppression":1.5)"), E::kRecipeRange,
           "rows.generalisation.suppression");
-  refused(generalised(R"({"kind":"none"})", R"(,"measure":"beauty")"), E::kRecipeRange,
+  fault(generalised(R"({"kind":"none"})", R"(,"measure":"beauty")"), E::kRecipeRange,
           "rows.generalisation.measure");
-  refused(generalised(R"({"kind":"none"})", R"(,"levels":[0,0])"), E::kRecipeRange,
+  fault(generalised(R"({"kind":"none"})", R"(,"levels":[0,0])"), E::kRecipeRange,
           "rows.generalisation.levels");
 }
 
@@ -154,46 +155,45 @@ TEST_CASE("recipe rows: every kind of hierarchy and model is read, with what it 
 }
 
 TEST_CASE("recipe rows: values of the wrong kind or out of their range") {
-  using E = ErrorCode;
   const std::string columns = "rows.generalisation.columns[0]", hierarchy = columns + ".hierarchy";
-  refused(generalised("7"), E::kRecipeType, hierarchy);
-  refused(generalised(R"({"kind":"none","top":1})"), E::kRecipeType, hierarchy + ".top");
-  refused(generalised(R"({"kind":"csv"})"), E::kRecipeMissingKey, hierarchy + ".text");
-  refused(generalised(R"({"kind":"csv","text":1})"), E::kRecipeType, hierarchy + ".text");
-  refused(generalised(R"({"kind":"none","text":""})"), E::kRecipeConflict, hierarchy + ".text");
-  refused(generalised(R"({"kind":"csv","text":"a\u0000"})"), E::kRecipeRange, hierarchy + ".text");
-  refused(generalised(R"({"kind":"intervals","from":"1","to":9,"widths":[1]})"), E::kRecipeType,
+  fault(generalised("7"), E::kRecipeType, hierarchy);
+  fault(generalised(R"({"kind":"none","top":1})"), E::kRecipeType, hierarchy + ".top");
+  fault(generalised(R"({"kind":"csv"})"), E::kRecipeMissingKey, hierarchy + ".text");
+  fault(generalised(R"({"kind":"csv","text":1})"), E::kRecipeType, hierarchy + ".text");
+  fault(generalised(R"({"kind":"none","text":""})"), E::kRecipeConflict, hierarchy + ".text");
+  fault(generalised(R"({"kind":"csv","text":"a\u0000"})"), E::kRecipeRange, hierarchy + ".text");
+  fault(generalised(R"({"kind":"intervals","from":"1","to":9,"widths":[1]})"), E::kRecipeType,
           hierarchy + ".from");
-  refused(generalised(R"({"kind":"intervals","from":1e16,"to":9,"widths":[1]})"), E::kRecipeRange,
+  fault(generalised(R"({"kind":"intervals","from":1e16,"to":9,"widths":[1]})"), E::kRecipeRange,
           hierarchy + ".from");
-  refused(generalised(R"({"kind":"intervals","from":1,"to":-1e16,"widths":[1]})"), E::kRecipeRange,
+  fault(generalised(R"({"kind":"intervals","from":1,"to":-1e16,"widths":[1]})"), E::kRecipeRange,
           hierarchy + ".to");
-  refused(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":[-1]})"), E::kRecipeRange,
+  fault(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":[-1]})"), E::kRecipeRange,
           hierarchy + ".widths[0]");
-  refused(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":[1,1e16]})"),
+  fault(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":[1,1e16]})"),
           E::kRecipeRange, hierarchy + ".widths[1]");
-  refused(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":1})"), E::kRecipeType,
+  fault(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":1})"), E::kRecipeType,
           hierarchy + ".widths");
-  refused(generalised(R"({"kind":"prefixes","lengths":[1.5]})"), E::kRecipeType,
+  fault(generalised(R"({"kind":"prefixes","lengths":[1.5]})"), E::kRecipeType,
           hierarchy + ".lengths[0]");
-  refused(generalised(R"({"kind":"prefixes","lengths":[1001]})"), E::kRecipeRange,
+  fault(generalised(R"({"kind":"prefixes","lengths":[1001]})"), E::kRecipeRange,
           hierarchy + ".lengths[0]");
-  refused(generalised(R"({"kind":"lists","levels":[1]})"), E::kRecipeType, hierarchy + ".levels[0]");
-  refused(generalised(R"({"kind":"lists","levels":[[1]]})"), E::kRecipeType,
+  fault(generalised(R"({"kind":"lists","levels":[1]})"), E::kRecipeType, hierarchy + ".levels[0]");
+  fault(generalised(R"({"kind":"lists","levels":[[1]]})"), E::kRecipeType,
           hierarchy + ".levels[0][0]");
-  refused(generalised(R"({"kind":"lists","levels":[[{"members":[]}]]})"), E::kRecipeMissingKey,
+  fault(generalised(R"({"kind":"lists","levels":[[{"members":[]}]]})"), E::kRecipeMissingKey,
           hierarchy + ".levels[0][0].label");
-  refused(generalised(R"({"kind":"lists","levels":[[{"label":"x","members":[1]}]]})"),
+  fault(generalised(R"({"kind":"lists","levels":[[{"label":"x","members":[1]}]]})"),
           E::kRecipeType, hierarchy + ".levels[0][0].members[0]");
-  refused(generalised(R"({"kind":7})"), E::kRecipeType, hierarchy + ".kind");
+  fault(generalised(R"({"kind":7})"), E::kRecipeType, hierarchy + ".kind");
   const std::string none = R"({"kind":"none"})", general = "rows.generalisation";
-  refused(generalised(none, R"(,"measure":7)"), E::kRecipeType, general + ".measure");
-  refused(generalised(none, R"(,"suppression":-0.1)"), E::kRecipeRange, general + ".suppression");
-  refused(generalised(none, R"(,"levels":[1001])"), E::kRecipeRange, general + ".levels[0]");
-  refused(generalised(none, R"(,"levels":[-1])"), E::kRecipeRange, general + ".levels[0]");
-  refused(generalised(none, R"(,"keep":["b","b"])"), E::kRecipeDuplicate, general + ".keep[1]");
+  fault(generalised(none, R"(,"measure":7)"), E::kRecipeType, general + ".measure");
+  fault(generalised(none, R"(,"suppression":-0.1)"), E::kRecipeRange, general + ".suppression");
+  fault(generalised(none, R"(,"levels":[1001])"), E::kRecipeRange, general + ".levels[0]");
+  fault(generalised(none, R"(,"levels":[-1])"), E::kRecipeRange, general + ".levels[0]");
+  fault(generalised(none, R"(,"keep":["b","b"])"), E::kRecipeDuplicate, general + ".keep[1]");
   const auto model = [&](const std::string& members, ErrorCode code, const std::string& key) {
-    refused(generalised(none, R"(,"keep":["b"],"models":[{)" + members + "}]"), code,
+    fault(generalised(none, R"(,"keep":["b"],"models":[{)" + members + "}]"), code,
             general + ".models[0]." + key);
   };
   model(R"("column":"b")", E::kRecipeMissingKey, "model");
@@ -205,21 +205,20 @@ TEST_CASE("recipe rows: values of the wrong kind or out of their range") {
   model(R"("model":"recursive","column":"b","c":0)", E::kRecipeRange, "c");
   model(R"("model":"equal_closeness","column":"b","t":1.1)", E::kRecipeRange, "t");
   model(R"("model":"ordered_closeness","column":"b","order":["x",1])", E::kRecipeType, "order[1]");
-  refused(R"({"generalisation":{"columns":[{"column":"a"}]}})", E::kRecipeMissingKey,
+  fault(R"({"generalisation":{"columns":[{"column":"a"}]}})", E::kRecipeMissingKey,
           general + ".name");
-  refused(R"({"generalisation":{"name":"","columns":[{"column":"a"}]}})", E::kRecipeRange,
+  fault(R"({"generalisation":{"name":"","columns":[{"column":"a"}]}})", E::kRecipeRange,
           general + ".name");
-  refused(R"({"generalisation":{"name":"h"}})", E::kRecipeMissingKey, general + ".columns");
-  refused(R"({"generalisation":{"name":"h","columns":[]}})", E::kRecipeMissingKey,
+  fault(R"({"generalisation":{"name":"h"}})", E::kRecipeMissingKey, general + ".columns");
+  fault(R"({"generalisation":{"name":"h","columns":[]}})", E::kRecipeMissingKey,
           general + ".columns");
-  refused(R"({"generalisation":{"name":"h","columns":[{}]}})", E::kRecipeMissingKey,
+  fault(R"({"generalisation":{"name":"h","columns":[{}]}})", E::kRecipeMissingKey,
           general + ".columns[0].column");
-  refused(R"({"generalisation":{"name":"h","columns":[{"column":"a"},{"column":"a"}]}})",
+  fault(R"({"generalisation":{"name":"h","columns":[{"column":"a"},{"column":"a"}]}})",
           E::kRecipeDuplicate, general + ".columns[1].column");
 }
 
 TEST_CASE("recipe rows: names of files are plain, of some length, and not those of others") {
-  using E = ErrorCode;
   const auto named = [](const std::string& name) {
     return R"({"projections":[{"name":")" + name + R"(","columns":["a"]}]})";
   };
@@ -231,19 +230,18 @@ TEST_CASE("recipe rows: names of files are plain, of some length, and not those 
   const std::string key = "rows.projections[0].name";
   for (const char* bad : {"", "a b", "a.b", "é", "a-b", "{", "[", "@", "`", "/", ":", "PERTE",
                           "certificate", "Lisezmoi", "readme", "x_Hierarchie"}) {
-    refused(named(bad), E::kRecipeRange, key);
+    fault(named(bad), E::kRecipeRange, key);
   }
-  refused(named(std::string(65, 'p')), E::kRecipeRange, key);
-  refused(R"({"projections":[{"columns":["a"]}]})", E::kRecipeMissingKey, key);
-  refused(R"({"projections":[{"name":"p","columns":["a"]}],"greedy":[{"name":"P","start":["a"]}]})",
+  fault(named(std::string(65, 'p')), E::kRecipeRange, key);
+  fault(R"({"projections":[{"columns":["a"]}]})", E::kRecipeMissingKey, key);
+  fault(R"({"projections":[{"name":"p","columns":["a"]}],"greedy":[{"name":"P","start":["a"]}]})",
           E::kRecipeDuplicate, "rows.greedy[0].name");
-  refused(R"({"projections":[{"name":"h","columns":["a"]}],
+  fault(R"({"projections":[{"name":"h","columns":["a"]}],
               "generalisation":{"name":"H","columns":[{"column":"a"}]}})",
           E::kRecipeDuplicate, "rows.generalisation.name");
 }
 
 TEST_CASE("recipe rows: identifiers and columns that are not listed are used nowhere") {
-  using E = ErrorCode;
   const std::string id = R"({"individual":"id","identifiers":["nom"],"year":"y"})";
   const auto prepared = [&](const std::string& prepare, const std::string& key) {
     const auto recipe = parse_recipe(R"({"version":1,"columns":)" + id + R"(,"prepare":{)" +
@@ -256,21 +254,21 @@ TEST_CASE("recipe rows: identifiers and columns that are not listed are used now
   prepared(R"("keep":[{"column":"nom","in":["x"]}])", "prepare.keep[0].column");
   prepared(R"("recode":[{"column":"id","table":{"x":"y"}}])", "prepare.recode[0].column");
   prepared(R"("cleaning":{"k":2,"columns":["y","id"]})", "prepare.cleaning.columns[1]");
-  refused("{}", E::kRecipeDuplicate, "columns.identifiers",
+  fault("{}", E::kRecipeDuplicate, "columns.identifiers",
           R"({"individual":"id","identifiers":["id"]})");
-  refused("{}", E::kRecipeDuplicate, "columns.year", R"({"individual":"id","year":"id"})");
-  refused("{}", E::kRecipeDuplicate, "columns.year", R"({"identifiers":["y"],"year":"y"})");
+  fault("{}", E::kRecipeDuplicate, "columns.year", R"({"individual":"id","year":"id"})");
+  fault("{}", E::kRecipeDuplicate, "columns.year", R"({"identifiers":["y"],"year":"y"})");
   CHECK(parse("{}", id).ok());
   CHECK(parse("{}", R"({"identifiers":["nom"]})").ok());
-  refused(R"({"columns":["a"],"greedy":[{"name":"g","start":["b"]}]})", E::kRecipeConflict,
+  fault(R"({"columns":["a"],"greedy":[{"name":"g","start":["b"]}]})", E::kRecipeConflict,
           "rows.greedy[0].start[0]");
-  refused(R"({"columns":["a"],"greedy":[{"name":"g","start":["a"],"candidates":["b"]}]})",
+  fault(R"({"columns":["a"],"greedy":[{"name":"g","start":["a"],"candidates":["b"]}]})",
           E::kRecipeConflict, "rows.greedy[0].candidates[0]");
-  refused(R"({"columns":["a"],"greedy":[{"name":"g","start":["a"],"taken":["b"]}]})",
+  fault(R"({"columns":["a"],"greedy":[{"name":"g","start":["a"],"taken":["b"]}]})",
           E::kRecipeConflict, "rows.greedy[0].taken[0]");
-  refused(R"({"columns":["a"],"generalisation":{"name":"h","columns":[{"column":"b"}]}})",
+  fault(R"({"columns":["a"],"generalisation":{"name":"h","columns":[{"column":"b"}]}})",
           E::kRecipeConflict, "rows.generalisation.columns[0].column");
-  refused(R"({"columns":["a"],"generalisation":{"name":"h","columns":[{"column":"a"}],
+  fault(R"({"columns":["a"],"generalisation":{"name":"h","columns":[{"column":"a"}],
               "keep":["b"]}})",
           E::kRecipeConflict, "rows.generalisation.keep[0]");
 }

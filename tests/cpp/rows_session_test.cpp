@@ -9,7 +9,7 @@ using namespace paravent;
 
 namespace {
 
-const TextRow kHeader{"id", "an", "a", "b", "c", "name"};
+const TextRow kStudentColumns{"id", "an", "a", "b", "c", "name"};
 
 /// Skewed values, some of them rare.
 std::vector<TextRow> random_students(std::mt19937& random, std::size_t rows) {
@@ -56,7 +56,7 @@ TEST_CASE("rows: random data through the session against a few lines") {
   open_rows(session, recipe(R"({"k":)" + number + R"(,"projections":[{"name":"p","columns":["b","a"]}],
                   "greedy":[{"name":"g","start":["a"],"budget":100}]})",
                R"({"k":)" + number + R"(,"columns":["a","b","c"]})"),
-        kHeader, raw);
+        kStudentColumns, raw);
     // Cleaning by hand: rows with a value that fewer than k rows hold go, until there is none.
     std::vector<TextRow> rows = raw;
     for (bool again = true; again;) {
@@ -108,10 +108,10 @@ TEST_CASE("rows: the order of rows and columns changes no public byte") {
             "models":[{"model":"distinct","column":"c","l":2}],"suppression":0.1}})",
       R"({"k":3,"columns":["a"]})");
   RowsSession first({});
-  open_rows(first, text, kHeader, rows);
+  open_rows(first, text, kStudentColumns, rows);
   REQUIRE(make_files(first).ok());
   std::shuffle(rows.begin(), rows.end(), random);
-  TextRow header = kHeader;
+  TextRow header = kStudentColumns;
   std::reverse(header.begin(), header.end());
   for (TextRow& row : rows) std::reverse(row.begin(), row.end());
   RowsSession second({});
@@ -136,7 +136,7 @@ TEST_CASE("rows: a generalised file holds what its levels say") {
   open_rows(session, recipe(R"({"k":3,"generalisation":{"name":"h","columns":[{"column":"a",
         "hierarchy":{"kind":"prefixes","lengths":[4,2],"top":true}}],"keep":["b"],"models":[
         {"model":"distinct","column":"b","l":1}],"suppression":0.1,"levels":[2]}})"),
-      kHeader, rows);
+      kStudentColumns, rows);
   REQUIRE(make_files(session).ok());
   const auto files = files_of(session);
   CHECK(files.at("h.csv") ==
@@ -168,13 +168,13 @@ TEST_CASE("rows: the search takes the optimum, and the levels of the user in its
   RowsSession searched({});
   open_rows(searched, recipe(R"({"k":4,"generalisation":{"name":"h",)" + columns +
              R"(,"suppression":0.05,"measure":"precision"}})"),
-      kHeader, rows);
+      kStudentColumns, rows);
   REQUIRE(make_files(searched).ok());
   const Json file = at(json_of(files_of(searched).at("certificate.json")), {"files"}).items[0];
   const std::vector<Json>& best = file.find("levels")->items;
   // Every node asked about, one by one.
   RowsSession asked({});
-  open_rows(asked, recipe(R"({"k":4})"), kHeader, rows, true);
+  open_rows(asked, recipe(R"({"k":4})"), kStudentColumns, rows, true);
   const Result<std::string> begun = asked.lattice_json(
       R"({"action":"begin","k":4,"classify":true,"generalisation":{"name":"h",)" + columns +
       R"(,"suppression":0.05,"measure":"precision"}})");
@@ -208,7 +208,7 @@ TEST_CASE("rows: a greedy search step by step is the one of the job") {
   std::mt19937 random(11);
   const auto rows = random_students(random, 400);
   RowsSession session({});
-  open_rows(session, recipe(R"({"k":3,"greedy":[{"name":"g","start":["a"],"budget":30}]})"), kHeader, rows, true);
+  open_rows(session, recipe(R"({"k":3,"greedy":[{"name":"g","start":["a"],"budget":30}]})"), kStudentColumns, rows, true);
   const auto ask = [&](const std::string& request) {
     const Result<std::string> answer = session.greedy_json(request);
     REQUIRE(answer.ok());
@@ -251,7 +251,7 @@ TEST_CASE("rows: small years are not named in perte.csv") {
   RowsSession session({});
   open_rows(session, recipe(R"({"k":5,"projections":[{"name":"p","columns":["a"]}]})",
              R"({"k":5,"columns":["a"]})"),
-      kHeader, rows);
+      kStudentColumns, rows);
   REQUIRE(make_files(session).ok());
   CHECK(files_of(session).at("perte.csv") ==
         "ANNEE;DONNEE_BRUTE;DONNEE_ANONYME;PERTE\n2010;10;9;1\n2011;6;6;0\n(autres);1;1;0\n");
@@ -263,7 +263,7 @@ TEST_CASE("rows: what cannot be made is told, with its place") {
   const auto rows = random_students(random, 50);
   const auto fails = [&](const std::string& text) {
     RowsSession session({});
-  open_rows(session, recipe(text), kHeader, rows);
+  open_rows(session, recipe(text), kStudentColumns, rows);
     const Status made = make_files(session);
     REQUIRE_FALSE(made.ok());
     return made.error();

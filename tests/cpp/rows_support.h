@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "json_support.h"
 #include "microdata_support.h"
 #include "session/rows_session.h"
 
@@ -60,21 +61,6 @@ inline std::map<std::string, std::string> files_of(const RowsSession& session) {
   std::map<std::string, std::string> files;
   for (const OutputFile& file : session.files()) files[file.name] = file.bytes;
   return files;
-}
-
-inline Json json_of(const std::string& text) {
-  const Result<Json> parsed = parse_json(text);
-  REQUIRE(parsed.ok());
-  return parsed.value();
-}
-
-inline const Json& at(const Json& json, std::initializer_list<std::string_view> path) {
-  const Json* found = &json;
-  for (const std::string_view name : path) {
-    found = found->find(name);
-    REQUIRE(found != nullptr);
-  }
-  return *found;
 }
 
 /// A table of plain fields as texts, heading first; for files that need no quotes.

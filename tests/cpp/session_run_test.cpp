@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "audit_support.h"
+#include "json_support.h"
 #include "session/session.h"
 #include "session/trial.h"
 
@@ -52,12 +53,6 @@ Result<Declined> scan(Session& session, std::string_view text, const std::string
   return session.scan(text.size(), true);
 }
 
-Json json(const std::string& text) {
-  const Result<Json> parsed = parse_json(text);
-  REQUIRE(parsed.ok());
-  return parsed.value();
-}
-
 double number(const Json& object, const std::string& first, const std::string& second) {
   return object.find(first)->find(second)->number;
 }
@@ -98,7 +93,7 @@ TEST_CASE("session: what is known before masking") {
   REQUIRE(trial.begin(kRecipe).ok());
   REQUIRE(trial.prepare().ok());
   REQUIRE(trial.build().ok());
-  const Json preview = json(trial.preview_json());
+  const Json preview = json_of(trial.preview_json());
   CHECK(preview.find("individuals")->number == 36);
   CHECK(preview.find("cohorts")->number == 4);
   CHECK(preview.find("years")->items[0].text == "2020");
@@ -116,12 +111,12 @@ TEST_CASE("session: what is known before masking") {
   Session session = read();
   REQUIRE(session.prepare().ok());
   REQUIRE(session.build().ok());
-  CHECK(json(session.dependencies_json()).find("dependencies")->items.empty());
+  CHECK(json_of(session.dependencies_json()).find("dependencies")->items.empty());
 }
 
 TEST_CASE("session: the summary counts what the screens list") {
   Session session = masked();
-  const Json summary = json(session.summary_json());
+  const Json summary = json_of(session.summary_json());
   CHECK(number(summary, "figures", "individuals") == 36);
   CHECK(number(summary, "figures", "cohorts") == 4);
   CHECK(number(summary, "figures", "cohorts_masked") == 2);
@@ -144,7 +139,7 @@ TEST_CASE("session: the summary counts what the screens list") {
   CHECK(figure(3, "not_diverse") == 1);
   CHECK(levels[4].find("name")->text == "ville");
   // Pages: attributes of cohorts alone, nested ones and linked files have no place there.
-  const Json page = json(session.rows_json({}));
+  const Json page = json_of(session.rows_json({}));
   const Json& first = page.find("rows")->items[0];
   REQUIRE(first.find("attributes")->items.size() == 4);
   CHECK(first.find("attributes")->items[3].find("name")->text == "ville");
@@ -157,7 +152,7 @@ TEST_CASE("session: the summary counts what the screens list") {
 
 TEST_CASE("session: one cohort, in every state of its multisets") {
   Session session = masked();
-  const Json droit = json(session.cohort_json(1));
+  const Json droit = json_of(session.cohort_json(1));
   REQUIRE(droit.find("attributes")->items.size() == 3);
   CHECK(droit.find("size")->find("state")->text == "shown");
   CHECK(state(droit, 0) == "listed");
@@ -172,7 +167,7 @@ TEST_CASE("session: one cohort, in every state of its multisets") {
     CHECK(label.find("published")->number == 0);
     CHECK(label.find("feasible")->is(Json::Kind::kNull));
   }
-  const Json etude = json(session.cohort_json(2));
+  const Json etude = json_of(session.cohort_json(2));
   const Json& hidden = etude.find("attributes")->items[0].find("labels")->items[0];
   CHECK(hidden.find("state")->text == "primary");
   CHECK(numbers(*hidden.find("feasible")) == std::vector<double>{1, 6});
@@ -182,7 +177,7 @@ TEST_CASE("session: sorted by length and by trace, in both directions, and asked
   Session session = masked();
   const auto ids = [&](const RowQuery& query) {
     std::vector<double> found;
-    const Json page = json(session.rows_json(query));
+    const Json page = json_of(session.rows_json(query));
     for (const Json& row : page.find("rows")->items) {
       found.push_back(row.find("id")->number);
     }
@@ -213,10 +208,10 @@ TEST_CASE("session: files, their audit and the dossier name the inputs") {
   session.certify(digests);
   REQUIRE(session.files().size() == written + 1);
   CHECK(session.files().back().name == "certificate.json");
-  const Json audit = json(session.audit_json());
+  const Json audit = json_of(session.audit_json());
   CHECK(audit.find("passed")->boolean);
   CHECK(number(audit, "figures", "individuals") == 36);
-  const Json dossier = json(session.dossier_json());
+  const Json dossier = json_of(session.dossier_json());
   const std::vector<Json>& inputs = dossier.find("inputs")->items;
   REQUIRE(inputs.size() == 2);
   CHECK(inputs[0].find("name")->text == "a.csv");
@@ -244,7 +239,7 @@ TEST_CASE("session: dependencies are told with an example, and whether they are 
   Session refused = read(recipe("[]"), text);
   REQUIRE(refused.prepare().ok());
   REQUIRE(refused.build().ok());
-  const Json found = json(refused.dependencies_json());
+  const Json found = json_of(refused.dependencies_json());
   REQUIRE(found.find("dependencies")->items.size() == 1);
   const Json& one = found.find("dependencies")->items[0];
   CHECK(one.find("first")->text == "age");
@@ -259,7 +254,7 @@ TEST_CASE("session: dependencies are told with an example, and whether they are 
   CHECK(status.error().key == "age,tranche");
   for (const char* accepted : {R"([["age","tranche"]])", R"([["tranche","age"]])"}) {
     Session session = masked(recipe(accepted), text);
-    const Json summary = json(session.summary_json());
+    const Json summary = json_of(session.summary_json());
     const Json& internal = *summary.find("internal");
     CHECK(internal.find("dependencies")->items[0].find("accepted")->boolean);
     CHECK_FALSE(summary.find("figures")->find("passed")->boolean);
@@ -272,12 +267,12 @@ TEST_CASE("session: nothing masked, rare labels and probable duplicates in the s
   Session whole = masked(
       R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],"attributes":[]}})",
       text);
-  CHECK(json(whole.summary_json()).find("figures")->find("min_width")->is(Json::Kind::kNull));
+  CHECK(json_of(whole.summary_json()).find("figures")->find("min_width")->is(Json::Kind::kNull));
   for (int i = 0; i < 10; ++i) text += "q" + std::to_string(i) + ";2020;L1;LYCEE\n";
   for (int i = 0; i < 2; ++i) text += "r" + std::to_string(i) + ";2020;L1;Rare\n";
   Session session = masked(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],
     "attributes":[{"name":"a","columns":["a"]}]}})", text);
-  const Json internal = *json(session.summary_json()).find("internal");
+  const Json internal = *json_of(session.summary_json()).find("internal");
   REQUIRE(internal.find("rare_labels")->items.size() == 1);
   CHECK(internal.find("rare_labels")->items[0].find("individuals")->number == 2);
   REQUIRE(internal.find("probable_duplicates")->items.size() == 1);
@@ -298,7 +293,7 @@ TEST_CASE("session: options of a scan, counts, parts and a file read again") {
   REQUIRE(odd.ok());
   CHECK(odd.value() == Declined::kNo);
   CHECK_FALSE(session.scan_done());
-  const Json counts = json(session.scan_json());
+  const Json counts = json_of(session.scan_json());
   CHECK(counts.find("has_header")->boolean);
   CHECK(counts.find("rows")->number == 36);
   CHECK(counts.find("lines")->number == 37);
@@ -318,7 +313,7 @@ TEST_CASE("session: options of a scan, counts, parts and a file read again") {
   const auto malformed = scan(session, text + "x;y\n\xe9;y\n",
                               R"({"file":"a.csv","encoding":"windows-1252"})");
   CHECK(malformed.value() == Declined::kNo);
-  CHECK(numbers(*json(session.scan_json()).find("malformed_lines")) == std::vector<double>{38, 39});
+  CHECK(numbers(*json_of(session.scan_json()).find("malformed_lines")) == std::vector<double>{38, 39});
 
   // In two parts, the names given.
   const std::size_t cut = text.find("p20;");
@@ -339,8 +334,8 @@ TEST_CASE("session: options of a scan, counts, parts and a file read again") {
     const auto scanned = scan(part, std::string_view(text).substr(from - 1), options);
     REQUIRE((scanned.ok() && scanned.value() == Declined::kNo));
     CHECK(part.scan_done());
-    lines += static_cast<std::uint64_t>(json(part.scan_json()).find("lines")->number);
-    CHECK(json(part.scan_json()).find("begin")->number == static_cast<double>(from));
+    lines += static_cast<std::uint64_t>(json_of(part.scan_json()).find("lines")->number);
+    CHECK(json_of(part.scan_json()).find("begin")->number == static_cast<double>(from));
     const std::vector<std::uint8_t> bytes = part.export_part();
     REQUIRE(whole.merge_part(bytes, lines));
     CHECK_FALSE(whole.merge_part(std::span(bytes).first(bytes.size() - 1), lines));

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "json_support.h"
 #include "session/session.h"
 
 using namespace paravent;
@@ -44,15 +45,9 @@ Session finished() {
   return session;
 }
 
-Json json(const std::string& text) {
-  const Result<Json> parsed = parse_json(text);
-  REQUIRE(parsed.ok());
-  return parsed.value();
-}
-
 std::vector<int> ids(Session& session, const RowQuery& query) {
   std::vector<int> found;
-  const Json page = json(session.rows_json(query));
+  const Json page = json_of(session.rows_json(query));
   for (const Json& row : page.find("rows")->items) {
     found.push_back(static_cast<int>(row.find("id")->number));
   }
@@ -78,12 +73,12 @@ TEST_CASE("session: pages, order, filter and search of the cohorts") {
   CHECK(ids(session, {.search = "droit"}) == Ids{1, 3, 4});
   CHECK(ids(session, {.search = "nothing"}).empty());
   CHECK(ids(session, {.search = "\xc3("}).empty());  // half a character
-  CHECK(json(session.rows_json({.search = "droit", .filter = "masked"})).find("total")->number == 2);
+  CHECK(json_of(session.rows_json({.search = "droit", .filter = "masked"})).find("total")->number == 2);
 }
 
 TEST_CASE("session: a page shows published figures only") {
   Session session = finished();
-  const Json page = json(session.rows_json({}));
+  const Json page = json_of(session.rows_json({}));
   const Json& masked = page.find("rows")->items[2];
   CHECK(masked.find("masked")->boolean);
   CHECK(masked.find("published")->number == 0);
@@ -95,7 +90,7 @@ TEST_CASE("session: a page shows published figures only") {
 
 TEST_CASE("session: one cohort, its counts, their reasons and what a reader can deduce") {
   Session session = finished();
-  const Json cohort = json(session.cohort_json(2));
+  const Json cohort = json_of(session.cohort_json(2));
   CHECK(cohort.find("size")->find("raw")->number == 7);
   const std::vector<Json>& labels = cohort.find("attributes")->items[0].find("labels")->items;
   REQUIRE(labels.size() == 2);
@@ -108,9 +103,9 @@ TEST_CASE("session: one cohort, its counts, their reasons and what a reader can 
   REQUIRE(feasible.size() == 2);
   CHECK(feasible[0].number == 1);
   CHECK(feasible[1].number == 6);
-  CHECK(json(session.cohort_json(3)).find("size")->find("state")->text == "primary");
-  CHECK(json(session.cohort_json(0)).members.empty());
-  CHECK(json(session.cohort_json(5)).members.empty());
+  CHECK(json_of(session.cohort_json(3)).find("size")->find("state")->text == "primary");
+  CHECK(json_of(session.cohort_json(0)).members.empty());
+  CHECK(json_of(session.cohort_json(5)).members.empty());
 }
 
 TEST_CASE("session: a survey tells a column's labels and what preparing does") {
@@ -132,7 +127,7 @@ TEST_CASE("session: a survey tells a column's labels and what preparing does") {
     REQUIRE(session.end_file().ok());
     const Result<std::string> found = session.survey_json(column);
     REQUIRE(found.ok());
-    return json(found.value());
+    return json_of(found.value());
   };
   const auto numbers = [](const Json& list) {
     std::vector<int> all;

@@ -32,7 +32,7 @@ std::string outcome(const Result<std::string>& masked) {
 }
 
 /// `m1` and `m2` individuals in two small cohorts.
-Session read(const Chosen& choices, int m1 = 3, int m2 = 2) {
+Session read_small(const Chosen& choices, int m1 = 3, int m2 = 2) {
   Session session(HashKey{});
   REQUIRE(session.configure(recipe(choices)).ok());
   const auto wanted = session.begin_file("a.csv", "id\0y\0niveau\0nom\0sexe\0"s);
@@ -80,7 +80,7 @@ Tried tried(Trial& trial, const Chosen& choices) {
 }  // namespace
 
 TEST_CASE("trial: rows, individuals, cohorts and hidden counts of one recipe") {
-  Trial trial(read({}).take_table());
+  Trial trial(read_small({}).take_table());
   const Tried first = tried(trial, {});
   const Json preview = json(first.preview);
   CHECK(number(preview, "rowsBefore") == 31);
@@ -100,7 +100,7 @@ TEST_CASE("trial: rows, individuals, cohorts and hidden counts of one recipe") {
 }
 
 TEST_CASE("trial: cohorts of one size stand in the order of their traces") {
-  Trial trial(read({}, 3, 3).take_table());
+  Trial trial(read_small({}, 3, 3).take_table());
   const Json preview = json(tried(trial, {}).preview);
   const std::vector<Json>& traces = preview.find("traces")->items;
   REQUIRE(traces.size() == 4);
@@ -123,16 +123,16 @@ TEST_CASE("trial: whatever was tried before, the figures are those of the recipe
       {.prepare = R"({"cleaning":{"k":3,"columns":["niveau"]}})"},
       {},
   };
-  Trial kept(read({}).take_table());
+  Trial kept(read_small({}).take_table());
   int figures_seen = 0;
   for (const Chosen& one : choices) {
     CAPTURE(recipe(one));
-    Trial fresh(read({}).take_table());
+    Trial fresh(read_small({}).take_table());
     const Tried again = tried(kept, one), anew = tried(fresh, one);
     CHECK(again.preview == anew.preview);
     CHECK(again.masked == anew.masked);
     // And those of a run.
-    Session run = read(one);
+    Session run = read_small(one);
     REQUIRE(run.prepare().ok());
     REQUIRE(run.build().ok());
     if (const Status masking = run.mask(); !masking.ok()) {
@@ -153,7 +153,7 @@ TEST_CASE("trial: whatever was tried before, the figures are those of the recipe
 }
 
 TEST_CASE("trial: a table read for other columns, rows that are all gone, a recipe at fault") {
-  Trial trial(read({.attributes = "[]"}).take_table());
+  Trial trial(read_small({.attributes = "[]"}).take_table());
   const Tried before = tried(trial, {.attributes = "[]"});
   const Status lacking = trial.begin(recipe({}));
   REQUIRE(!lacking.ok());
@@ -175,7 +175,7 @@ TEST_CASE("trial: a table read for other columns, rows that are all gone, a reci
 }
 
 TEST_CASE("trial: what cannot be masked says why") {
-  Trial trial(read({}).take_table());
+  Trial trial(read_small({}).take_table());
   REQUIRE(trial.begin(recipe({.masking = R"({"k":30})"})).ok());
   REQUIRE(trial.prepare().ok());
   REQUIRE(trial.build().ok());
@@ -186,7 +186,7 @@ TEST_CASE("trial: what cannot be masked says why") {
 
 TEST_CASE("session: drawings are the same for data that give the same release") {
   const auto finished = [](int m1, int m2) {
-    Session session = read({}, m1, m2);
+    Session session = read_small({}, m1, m2);
     REQUIRE(session.prepare().ok());
     REQUIRE(session.build().ok());
     REQUIRE(session.mask().ok());
@@ -214,7 +214,7 @@ TEST_CASE("session: drawings are the same for data that give the same release") 
 TEST_CASE("trial: years that are no integers; recipes of row-level files are another session's") {
   const std::string integers = R"({"version":1,"columns":{"individual":"id","year":"niveau",
     "step":["nom"]},"trace":{"year_type":"integer"}})";
-  Trial trial(read({.attributes = "[]"}).take_table());
+  Trial trial(read_small({.attributes = "[]"}).take_table());
   REQUIRE(trial.begin(integers).ok());
   REQUIRE(trial.prepare().ok());
   CHECK(trial.build().error().code == ErrorCode::kYearNotInteger);

@@ -21,9 +21,9 @@ struct Count {
   FeasibleSet set;
   bool masked = false;
 };
-using Counts = std::map<std::uint32_t, std::map<Text, Count>>;  // by cohort and label
+using KnownCounts = std::map<std::uint32_t, std::map<Text, Count>>;  // by cohort and label
 
-Counts known_counts(const Release& release, std::size_t level) {
+KnownCounts known_counts(const Release& release, std::size_t level) {
   const ReleasedLevel& at = release.levels[level];
   std::vector<FeasibleSet> sets(at.cells.size());
   for (std::size_t g = 0; g + 1 < at.begin.size(); ++g) {
@@ -43,7 +43,7 @@ Counts known_counts(const Release& release, std::size_t level) {
       sets[at.begin[g] + i] = masked[i] != 0 ? feasible.sets[next++] : shown;
     }
   }
-  Counts counts;
+  KnownCounts counts;
   for_each_row(release, level, [&](std::uint32_t cohort, std::span<const std::uint32_t> cells) {
     const ReleasedCell& cell = at.cells[cells.back()];
     counts[cohort][at.labels[cell.label][0]] = {sets[cells.back()], cell.masked};
@@ -68,7 +68,7 @@ TieFigures expected(const Release& release, std::size_t a, std::size_t b,
                     const std::map<Text, Text>& only, Removed& removed) {
   TieFigures figures;
   figures.tied = only.size();
-  const Counts first = known_counts(release, a), second = known_counts(release, b);
+  const KnownCounts first = known_counts(release, a), second = known_counts(release, b);
   const auto note = [&](std::size_t level, std::uint32_t cohort, const Text& label,
                         const Count& count, auto&& allowed) {
     std::size_t before = 0, after = 0;
