@@ -10,6 +10,9 @@ export const mark = () => svg`<svg class="mark" viewBox="0 0 36 32" aria-hidden=
 /** A column's name, which may go on in the next line after a `_` rather than within a word. */
 export const breakable = (name) => name.split(/(?<=_)|(?=\.)/).map((part, i) => (i ? html`<wbr>${part}` : part));
 
+/** Numbers beside each other, as the language sets a semicolon. */
+export const apart = (numbers, t) => numbers.join(t.locale === 'fr' ? ' ; ' : '; ');
+
 /** Where one is, and what this step does in two sentences, under the heading that takes the focus. */
 export function heading(t, screen) {
   const step = kScreens.indexOf(screen.replace('rows.', '')) + 1;

@@ -6,7 +6,7 @@ import { commonest, mergeAll, mergeLabels, preparable } from '../prepare_choices
 import { currentSurvey, wantsSurvey } from '../prepare_state.js';
 import { canPreview } from '../problems.js';
 import { cleaningPart } from './cleaning.js';
-import { figure } from './parts.js';
+import { apart, figure } from './parts.js';
 import { recodePart, surveyStatus } from './recode.js';
 
 const kShown = 30;
@@ -56,7 +56,7 @@ const keepWords = (rule, t) => (rule.in
     { column: rule.column, from: String(rule.from), to: String(rule.to) }));
 
 const recodeWords = (rule, t) => {
-  if (rule.bands) return t('prepare.recode.bands', { column: rule.column, bands: rule.bands.join('; ') });
+  if (rule.bands) return t('prepare.recode.bands', { column: rule.column, bands: apart(rule.bands, t) });
   const pairs = Object.entries(rule.table);
   return pairs.length === 1
     ? t('prepare.recode.one', { column: rule.column, old: pairs[0][0], label: pairs[0][1] })

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { firstHierarchy, generaliseColumn, kHierarchyKinds,
   setHierarchy } from '../rows_choices.js';
 import { currentHierarchy, currentOpened } from '../rows_state.js';
-import { breakable, checkbox, fileButton, input, select } from './parts.js';
+import { apart, breakable, checkbox, fileButton, input, select } from './parts.js';
 import { listsEditor } from './rows_lists.js';
 import { table } from './rows_parts.js';
 import { typed, typedNumber } from './rows_words.js';
@@ -27,13 +27,13 @@ function intervals(id, hierarchy, change, t, range) {
       typed(t, range[i])])))}</p>` : nothing}
     <div class="row">${field('from', typed(t, hierarchy.from), typedNumber)}${field('to',
     typed(t, hierarchy.to), typedNumber)}
-    ${field('widths', hierarchy.widths.map((one) => typed(t, one)).join('; '),
+    ${field('widths', apart(hierarchy.widths.map((one) => typed(t, one)), t),
       numbers)}</div>${top(id, hierarchy, change, t)}`;
 }
 
 const prefixes = (id, hierarchy, change, t) => html`${input({ id: `${id}-lengths`,
   label: t('rows.hierarchy.lengths'),
-  hint: t('rows.hierarchy.lengths.hint'), value: hierarchy.lengths.join('; '),
+  hint: t('rows.hierarchy.lengths.hint'), value: apart(hierarchy.lengths, t),
     inputmode: 'numeric', size: 12,
   onChange: (text) => change({ ...hierarchy, lengths: numbers(text) }) })}${top(id, hierarchy,
     change, t)}`;
