@@ -1,6 +1,5 @@
 #include "release/dossier_sections.h"
 
-#include <algorithm>
 #include <map>
 #include <vector>
 
@@ -134,19 +133,12 @@ void add_group_disclosures(HtmlPage& page, const Release& release, const Release
     const ReleasedLevel& level = release.levels[l];
     for (std::size_t g = 0; g + 1 < level.begin.size() && rows.size() < kListed; ++g) {
       if (!discloses_group(level, g)) continue;
-      // The cohort's id: up through the levels that this one is nested in.
-      std::size_t cell = g;
-      for (std::size_t at = level.parent; at != 0; at = release.levels[at].parent) {
-        const std::vector<std::size_t>& begin = release.levels[at].begin;
-        cell = static_cast<std::size_t>(std::upper_bound(begin.begin(), begin.end(), cell) -
-                                        begin.begin()) - 1;
-      }
       const ReleasedCell& only = level.cells[level.begin[g]];
       std::string label;
       for (const std::string& text : level.labels[only.label]) {
         label += (label.empty() ? "" : " · ") + text;
       }
-      rows.push_back({level.name, label, say.number(cell + 1), say.number(only.published)});
+      rows.push_back({level.name, label, say.number(cohort_of(release, l, g) + 1), say.number(only.published)});
     }
   }
   page.table({say("Attribut", "Attribute"), say("Valeur", "Value"), say("Parcours n°", "Trace no."),

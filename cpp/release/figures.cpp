@@ -95,6 +95,16 @@ bool discloses_group(const ReleasedLevel& level, std::size_t group) {
   });
 }
 
+std::size_t cohort_of(const Release& release, std::size_t level, std::size_t group) {
+  std::size_t cell = group;
+  for (std::size_t at = release.levels[level].parent; at != 0; at = release.levels[at].parent) {
+    const std::vector<std::size_t>& begin = release.levels[at].begin;
+    cell = static_cast<std::size_t>(std::upper_bound(begin.begin(), begin.end(), cell) -
+                                    begin.begin()) - 1;
+  }
+  return cell;
+}
+
 WidthFigures level_widths(const Release& release, std::size_t level) {
   Widths widths;
   add_level(widths, release, level);

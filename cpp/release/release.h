@@ -103,6 +103,10 @@ WidthFigures level_widths(const Release& release, std::size_t level);
 /// that is told about everybody in it. The level must be an attribute's.
 bool discloses_group(const ReleasedLevel& level, std::size_t group);
 
+/// The cohort, counted from 0, that a group of an attribute's level hangs on, in the end: up through
+/// the levels that this one is nested in.
+std::size_t cohort_of(const Release& release, std::size_t level, std::size_t group);
+
 /// One level before and after masking; groups and labels under published counts alone.
 struct LevelFigures {
   std::string name;                                         ///< empty for the sizes

@@ -70,6 +70,23 @@ std::pair<std::uint64_t, std::uint64_t> count_cells(const ReleasedLevel& level, 
   return {level.begin[group + 1] - level.begin[group] - masked, masked};
 }
 
+/// The cohorts of a filter (RowQuery); of `one_value`, those whose members all have a value of an
+/// attribute that is told.
+std::vector<bool> filtered(const Release& release, const std::string& filter) {
+  const std::vector<ReleasedCell>& cells = release.levels[0].cells;
+  std::vector<bool> wanted(cells.size(), filter == "all");
+  if (filter == "one_value") {
+    for (std::size_t l = 1; l < release.first_linked(); ++l) {
+      for (std::size_t g = 0; g + 1 < release.levels[l].begin.size(); ++g) {
+        if (discloses_group(release.levels[l], g)) wanted[cohort_of(release, l, g)] = true;
+      }
+    }
+  } else if (filter != "all") {
+    for (std::size_t i = 0; i < cells.size(); ++i) wanted[i] = cells[i].masked == (filter == "masked");
+  }
+  return wanted;
+}
+
 }  // namespace
 
 std::string Session::dependencies_json() const {
@@ -185,8 +202,9 @@ const std::vector<std::uint32_t>& Session::select(const RowQuery& query) {
   const ReleasedLevel& sizes = released_.release.levels[0];
   selected_.clear();
   const std::string search = small_letters(query.search);
+  const std::vector<bool> wanted = filtered(released_.release, query.filter);
   for (std::uint32_t i = 0; i < sizes.cells.size(); ++i) {
-    if (query.filter != "all" && sizes.cells[i].masked != (query.filter == "masked")) continue;
+    if (!wanted[i]) continue;
     if (!search.empty() && trace_text(i).find(search) == std::string::npos) continue;
     selected_.push_back(i);
   }

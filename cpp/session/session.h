@@ -34,7 +34,7 @@ struct RowQuery {
   std::string sort = "id";      ///< id, size, length, trace
   bool descending = false;
   std::string search{};         ///< part of the trace's text in either form, in any case; or empty
-  std::string filter = "all";   ///< all, shown, masked
+  std::string filter = "all";   ///< all, shown, masked, one_value
   bool operator==(const RowQuery&) const = default;
 };
 

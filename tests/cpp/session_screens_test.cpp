@@ -76,6 +76,42 @@ TEST_CASE("session: pages, order, filter and search of the cohorts") {
   CHECK(json_of(session.rows_json({.search = "droit", .filter = "masked"})).find("total")->number == 2);
 }
 
+TEST_CASE("session: the traces where all have one value of an attribute, nested ones included") {
+  using namespace std::string_literals;
+  Session session(HashKey{});
+  REQUIRE(session.configure(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],
+    "attributes":[{"name":"a","columns":["a"]},
+                  {"name":"b","columns":["b"],"nested_in":"a"}]}})").ok());
+  REQUIRE(session.begin_file("a.csv", "id\0y\0s\0a\0b\0"s).ok());
+  std::string text;
+  std::vector<std::uint32_t> lines;
+  const auto add = [&](const std::string& step, const std::string& a, const std::string& b) {
+    const std::string id = std::to_string(lines.size());
+    for (const std::string& field : {id, "1"s, step, a, b}) text += field + '\0';
+    lines.push_back(static_cast<std::uint32_t>(lines.size() + 2));
+  };
+  for (int i = 0; i < 12; ++i) add("all", "x", i < 6 ? "xp" : "xq");
+  for (int i = 0; i < 12; ++i) add("nested", i < 6 ? "x" : "y", i < 6 ? "xp" : i % 2 ? "yp" : "yq");
+  // Three and three are masked, and who has no value has none that is told.
+  for (int i = 0; i < 12; ++i) add("none", i < 6 ? "x" : "y", i >= 6 ? "" : i % 2 ? "xp" : "xq");
+  for (int i = 0; i < 3; ++i) add("masked", "x", "xp");
+  for (int i = 0; i < 2; ++i) add("masked too", "x", "xp");
+  session.add_block(text, lines);
+  REQUIRE(session.end_file().ok());
+  REQUIRE(session.set_inputs("[]").ok());
+  REQUIRE(session.prepare().ok());
+  REQUIRE(session.build().ok());
+  REQUIRE(session.mask().ok());
+  const Json page = json_of(session.rows_json({.filter = "one_value"}));
+  std::vector<std::string> traces;
+  for (const Json& row : page.find("rows")->items) {
+    CHECK(row.find("published")->number == 12);
+    traces.push_back(row.find("positions")->items.at(0).text);
+  }
+  CHECK(traces == std::vector<std::string>{"all", "nested"});
+  CHECK(json_of(session.summary_json()).find("figures")->find("group_disclosures")->number == 2);
+}
+
 TEST_CASE("session: a page shows published figures only") {
   Session session = finished();
   const Json page = json_of(session.rows_json({}));

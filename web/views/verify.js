@@ -78,7 +78,7 @@ function tools(state, { t, dispatch }) {
       <input type="search" id="trace-search" autocomplete="off" spellcheck="false"
         .value=${state.query.search} @input=${(event) => set({ search: event.target.value })}></div>
     ${select({ id: 'trace-filter', label: t('grid.filter'), value: state.query.filter,
-    options: ['all', 'shown', 'masked'].map((name) => [name, t(`grid.filter.${name}`)]),
+    options: ['all', 'shown', 'masked', 'one_value'].map((name) => [name, t(`grid.filter.${name}`)]),
     onChange: (filter) => set({ filter }) })}</form>`;
 }
 

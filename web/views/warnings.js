@@ -35,13 +35,23 @@ function conflicts({ conflicts: byName, prefix_conflicts: prefix }, t) {
 
 const plain = (key, count) => (count > 0 ? { key, count, body: nothing } : null);
 
+function disclosures(count, { t, dispatch }) {
+  if (count === 0) return null;
+  const show = () => {
+    dispatch({ type: 'query', query: { filter: 'one_value' } });
+    document.getElementById('trace-filter')?.focus();
+  };
+  return { key: 'group_disclosures', count,
+    body: html`<button type="button" @click=${show}>${t('warning.group_disclosures.show')}</button>` };
+}
+
 /** The points to look at, in order of weight: `{ key, count, body }`. */
 export function warningsOf(run, state, ui) {
   const { internal, inputs, figures } = run;
   const malformed = sum(inputs, (one) => one.malformed);
   const removed = (internal.rows_before ?? 0) - (internal.rows_after ?? 0);
   return [
-    plain('group_disclosures', figures.group_disclosures),
+    disclosures(figures.group_disclosures, ui),
     rare(internal, ui.t),
     duplicates(internal, state, ui),
     conflicts(internal, ui.t),
