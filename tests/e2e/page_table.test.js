@@ -70,4 +70,14 @@ test('the table of thousands of traces keeps few rows, in order, wherever one sc
     return row === document.querySelector('#trace-row-5') && row.isConnected;
   });
   assert.ok(kept, 'a row that stays in sight keeps its element');
+
+  // Cases of one value for all are counted; their button shows them.
+  await page.locator('.warning summary').filter({ hasText: 'tous ont la même valeur' }).click();
+  await page.getByRole('button', { name: 'Montrer ces parcours dans le tableau' }).click();
+  await page.waitForFunction((all) => {
+    const shown = Number(document.querySelector('.trace-grid').getAttribute('aria-rowcount'));
+    return shown > 1 && shown < all / 10;
+  }, rows);
+  assert.equal(await page.locator('#trace-filter').inputValue(), 'one_value');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'trace-filter');
 });
