@@ -69,7 +69,7 @@ export default {
   'grid.filter.all': 'All traces',
   'grid.filter.shown': 'Those whose size is published',
   'grid.filter.masked': 'Those whose size is masked',
-  'grid.filter.one_value': 'Those where all have the same value of an attribute',
+  'grid.filter.one_value': 'Those with a single value',
   'grid.loading': 'Loading…',
   'grid.total': { one: '{count} trace', other: '{count} traces' },
   'grid.id': 'No.',

@@ -69,7 +69,7 @@ export default {
   'grid.filter.all': 'Tous les parcours',
   'grid.filter.shown': 'Ceux dont la taille est publiée',
   'grid.filter.masked': 'Ceux dont la taille est masquée',
-  'grid.filter.one_value': 'Ceux où tous ont la même valeur d’un attribut',
+  'grid.filter.one_value': 'Ceux à valeur unique',
   'grid.loading': 'Chargement…',
   'grid.total': { one: '{count} parcours', other: '{count} parcours' },
   'grid.id': 'N°',
