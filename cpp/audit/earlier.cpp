@@ -211,11 +211,11 @@ bool tighten(Multiset& multiset, bool& moved) {
   }
   if (low > multiset.total || high < multiset.total) return false;
   for (auto& [label, count] : multiset.counts) {
-    // The others take at least low - count.low and at most high - count.high.
+    // The others take at least low - count.low and at most high - count.high, so that the count
+    // keeps a value: the total is one of low to high.
     const std::uint64_t most = multiset.total - (low - count.low);
     const std::uint64_t others = high - count.high;
     const std::uint64_t least = multiset.total > others ? multiset.total - others : 0;
-    if (most < count.low || least > count.high) return false;
     moved = moved || most < count.high || least > count.low;
     count.high = std::min(count.high, most);
     count.low = std::max(count.low, least);
@@ -223,8 +223,9 @@ bool tighten(Multiset& multiset, bool& moved) {
   return true;
 }
 
-/// Moves bounds of masked counts onto values of their sets; false where none is left.
-bool snap(Multiset& multiset, bool& moved) {
+/// Moves bounds of masked counts onto values of their sets; false where none is left. They begin on
+/// such values, so that they lie beside them only where the others have moved them.
+bool snap(Multiset& multiset) {
   for (auto& [label, count] : multiset.counts) {
     if (!count.masked) continue;
     Interval left;
@@ -235,7 +236,6 @@ bool snap(Multiset& multiset, bool& moved) {
       left.high = within.high;
     }
     if (left.empty()) return false;
-    moved = moved || left.low > count.low || left.high < count.high;
     count.low = left.low;
     count.high = left.high;
   }
@@ -265,7 +265,7 @@ bool limit_growth(Multiset& a, Multiset& b, bool& moved) {
     Count& before = found == a.counts.end() ? none : found->second;
     const std::uint64_t most = before.high + growth;
     const std::uint64_t least = later.low > growth ? later.low - growth : 0;
-    if (most < later.low || least > before.high) return false;
+    if (most < later.low) return false;  // then least > before.high as well
     moved = moved || most < later.high || least > before.low;
     later.high = std::min(later.high, most);
     before.low = std::max(before.low, least);
@@ -295,7 +295,7 @@ bool solve(Multiset& a, Multiset& b) {
   for (int round = 0; moved && round < kRounds; ++round) {
     moved = false;
     if (!order_counts(a, b, moved) || !limit_growth(a, b, moved) || !tighten(a, moved) ||
-        !tighten(b, moved) || !snap(a, moved) || !snap(b, moved)) {
+        !tighten(b, moved) || !snap(a) || !snap(b)) {
       return false;
     }
   }

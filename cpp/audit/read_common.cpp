@@ -49,7 +49,7 @@ Published empty_published(const Recipe& recipe) {
   const std::uint32_t size_width = std::min(recipe.width, recipe.size_k);
   published.size_rule = {recipe.size_k, recipe.size_code, size_width};
   const auto parent_of = [&](const std::string& name) -> std::uint32_t {
-    for (std::size_t i = 0; i < recipe.attributes.size() && !name.empty(); ++i) {
+    for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
       if (recipe.attributes[i].name == name) return static_cast<std::uint32_t>(i + 1);
     }
     return 0;

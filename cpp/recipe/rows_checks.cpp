@@ -114,11 +114,12 @@ void check_rows(const Recipe& recipe, Faults& faults) {
   const RowsSpec& rows = *recipe.rows;
   UsableColumns usable(recipe, faults);
   FileNames names(faults);
-  if (contains(recipe.identifiers, recipe.individual) && !recipe.individual.empty()) {
+  // An identifier without a name has been refused as such.
+  if (!recipe.individual.empty() && contains(recipe.identifiers, recipe.individual)) {
     faults.add(ErrorCode::kRecipeDuplicate, "columns.identifiers", recipe.individual);
   }
-  if (contains(recipe.identifiers, recipe.year) ||
-      (!recipe.year.empty() && recipe.year == recipe.individual)) {
+  if (!recipe.year.empty() && (contains(recipe.identifiers, recipe.year) ||
+                               recipe.year == recipe.individual)) {
     faults.add(ErrorCode::kRecipeDuplicate, "columns.year", recipe.year);
   }
   if (rows.columns) usable.publish(*rows.columns, "rows.columns");

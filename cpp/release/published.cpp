@@ -34,7 +34,7 @@ bool publishes_column(const Release& release, std::string_view column) {
     const LinkedSpec& linked = recipe.linked[i];
     const std::size_t level = release.first_linked() + i;
     if ((holds(linked.prefix, column) || holds(linked.step, column)) &&
-        level < release.levels.size() && release.levels[level].shown_at_all()) {
+        release.levels[level].shown_at_all()) {
       return true;
     }
   }

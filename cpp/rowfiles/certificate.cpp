@@ -1,4 +1,6 @@
 // certificate.json, the sentence that it says, and the figures of row-level files as JSON.
+#include <algorithm>
+
 #include "release/internal_json.h"
 #include "rowfiles/documents.h"
 #include "rowfiles/figures_json.h"
@@ -117,9 +119,8 @@ std::string row_statement(const Speaker& say, const RowRelease& release) {
       "In each file, every combination of the values that form groups is held by at least {0} "
       "published rows",
       {k});
-  bool models = false;
-  for (const RowFile& file : release.files) models = models || !file.models.empty();
-  if (models) {
+  if (std::any_of(release.files.begin(), release.files.end(),
+                  [](const RowFile& file) { return !file.models.empty(); })) {
     text += say(" ; dans le fichier généralisé, chaque groupe respecte les exigences de diversité "
                 "indiquées",
                 "; in the generalised file, every group meets the diversity requirements stated");

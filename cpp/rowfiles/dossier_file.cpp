@@ -201,7 +201,7 @@ void add_moments(HtmlPage& page, const MomentsFigures& moments, const Speaker& s
                      "Numeric columns published as they are: means, variances and the first "
                      "principal axis, before and after."));
   const auto axis = [&](const std::vector<Axis>& axes, std::size_t i) {
-    return axes.empty() ? std::string("–") : decimal_text(axes.front().direction[i], 4, say);
+    return decimal_text(axes.front().direction[i], 4, say);
   };
   Rows rows;
   for (std::size_t i = 0; i < d; ++i) {

@@ -47,7 +47,8 @@ std::optional<NumberRange> number_range(const RowTable& table, std::size_t index
     const std::string_view text = column.dictionary[code];
     if (counts[code] == 0 || text.empty()) continue;
     const std::optional<double> number = parse_number(text);
-    if (!number || (text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9')) {
+    // A code, as a number may not begin: after its 0 a digit, not the comma or full stop.
+    if (!number || (text.size() > 1 && text[0] == '0' && text[1] >= '0')) {
       return std::nullopt;
     }
     numbers.emplace_back(*number, counts[code]);

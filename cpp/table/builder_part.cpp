@@ -59,7 +59,7 @@ class Reader {
     return get_bytes(count > bytes_.size() ? ~std::uint64_t{0} : count * sizeof(T));
   }
   bool failed() const { return failed_; }
-  bool ended() const { return !failed_ && bytes_.empty(); }
+  bool ended() const { return bytes_.empty(); }
 
  private:
   std::span<const std::uint8_t> bytes_;
@@ -127,8 +127,7 @@ bool get_column(Reader& in, std::uint64_t rows, PartColumn& column) {
   }
   column.width = in.get<std::uint8_t>();
   if (column.width != 1 && column.width != 2 && column.width != 4) return false;
-  column.codes = in.get_bytes(rows > ~std::uint64_t{0} / 4 ? ~std::uint64_t{0}
-                                                           : rows * column.width);
+  column.codes = in.get_bytes(rows * column.width);  // a width of 4 has been read for each row
   if (in.failed()) return false;
   for (std::size_t row = 0; row < rows; ++row) {
     if (column.code(row) >= size) return false;
@@ -189,7 +188,8 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
   const auto hashes = in.get_all<Hash128>(individuals);
   const auto rows = in.get<std::uint64_t>();
   const auto individual = in.get_all<std::uint32_t>(rows);
-  if (in.failed() || in.get<std::uint32_t>() != s.table.columns.size()) return false;
+  const auto given = in.get<std::uint32_t>();
+  if (in.failed() || given != s.table.columns.size()) return false;
   std::vector<PartColumn> columns(s.table.columns.size());
   for (PartColumn& column : columns) {
     if (!get_column(in, rows, column)) return false;

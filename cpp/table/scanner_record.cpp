@@ -87,7 +87,7 @@ bool Scanner::take_quoted(const char* text, std::size_t size, std::uint32_t& at)
 void Scanner::take_record(std::uint64_t line) {
   if (width_ == 0) {
     take_header();
-    if (options_.header || declined_ != Declined::kNo || !error_.empty()) return;
+    if (options_.header || !error_.empty()) return;  // what is declined is a header
   }
   if (record_.size() != width_) {
     ++(record_.size() < width_ ? counts_.too_few : counts_.too_many);

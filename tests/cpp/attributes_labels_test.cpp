@@ -256,6 +256,13 @@ TEST_CASE("the first label is found among more years and labels than 32 bits hol
   }));
 }
 
+TEST_CASE("a label of one text in all its parts is looked for among the others") {
+  const LabelSet labels{2, {"b", "b", "b", "c", "d", "d"}};
+  CHECK(find_uniform(labels, "b") == 0U);
+  CHECK(find_uniform(labels, "d") == 2U);
+  for (const char* other : {"a", "c", "e"}) CHECK_FALSE(find_uniform(labels, other));
+}
+
 TEST_CASE("labels that sort before the words for none and for several stay where they are") {
   const std::vector<Row> rows = {{"a", "1", "A", "!", ""}, {"b", "1", "A", "", ""},
                                  {"c", "1", "A", "!", ""}, {"c", "1", "A", "\"", ""}};

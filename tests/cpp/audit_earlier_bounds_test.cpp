@@ -307,7 +307,9 @@ TEST_CASE("earlier releases: nested labels are matched under the same coarser on
     "attributes":[{"name":"region","columns":["region"]},)";
   for (const char* towns : {R"({"name":"town","columns":["town"]}]}})",
                             R"({"name":"town","columns":["town","k"],"nested_in":"region"}]}})",
-                            R"({"name":"ville","columns":["town"],"nested_in":"region"}]}})"}) {
+                            R"({"name":"ville","columns":["town"],"nested_in":"region"}]}})",
+                            R"({"name":"other","columns":["k"]}]},
+                               "linked":[{"name":"town","step":["town"]}]})"}) {
     const Nested other(5, "1,A,5\n", "1,A,a,5\n", columns + towns);
     CHECK(found(Nested(7, "1,A,7\n", "1,A,a,0\n1,A,b,0\n"), other).empty());
   }

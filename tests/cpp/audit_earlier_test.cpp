@@ -52,9 +52,28 @@ TEST_CASE("releases that contradict the assumption narrow nothing") {
   // a 8 and b 6 before; hidden now, with 10 for both.
   CHECK(compare({"1,14,t\n", "1,a,8\n1,b,6\n", 14}, {"1,20,t\n", "1,a,0\n1,b,0\n1,c,10\n", 20})
             .passed);
+  // a 3 and b 3 before; hidden now, with 4 for both.
+  CHECK(compare({"1,6,t\n", "1,a,3\n1,b,3\n", 6}, {"1,10,t\n", "1,A,3\n1,B,3\n1,a,0\n1,b,0\n", 10})
+            .passed);
   // c is listed before, and no longer.
   CHECK(compare({"1,13,t\n", "1,a,0\n1,b,0\n1,c,6\n", 13}, {"1,14,t\n", "1,a,8\n1,b,6\n", 14})
             .passed);
+}
+
+TEST_CASE("what one hidden count cannot be tells of those beside it") {
+  // At level published three that are hidden and 17 together are 1 to 3 or 13 to 15 each. The one
+  // that was 10 is 13 at least; then, with 2 for a, 2 are left at most for the third.
+  Recipe published = recipe();
+  published.level = MaskLevel::kPublished;
+  const Year then("1,12,t\n", "1,a,2\n1,g,10\n", 12);
+  const Year now("1,17,t\n", "1,a,0\n1,g,0\n1,i,0\n", 17);
+  const AuditReport report =
+      audit_against_earlier(now.inputs(), then.inputs(), published, true);
+  REQUIRE(report.findings.size() == 3);
+  using Numbers = std::vector<std::uint64_t>;
+  CHECK(report.findings[0].numbers == Numbers{2, 2, 3, 3});
+  CHECK(report.findings[1].numbers == Numbers{2, 13, 14, 3});
+  CHECK(report.findings[2].numbers == Numbers{2, 1, 2, 3});
 }
 
 TEST_CASE("one more individual in a cohort does not tell where") {

@@ -245,6 +245,12 @@ TEST_CASE("a Paris 13 publication with faults of form") {
     CHECK(report.figures.cohorts == 2);
     CHECK(report.figures.linked.shown == 2);
   }
+  // A longer name that begins otherwise is that of no finer file.
+  const std::vector<AuditInput> apart{{"t.csv", whole, ""}, {"u_bac.csv", whole, ""}};
+  const AuditReport report = audit_foreign(apart, paris13());
+  CHECK(report.passed);
+  CHECK(report.figures.cohorts == 4);
+  CHECK(report.figures.linked.shown == 0);
 }
 
 TEST_CASE("a Paris 13 publication whose N is public") {

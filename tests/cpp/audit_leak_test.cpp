@@ -203,4 +203,33 @@ TEST_CASE("figures are left out in their columns alone, and where they are numbe
   CHECK(lines("1\n\n123456", "a.md") == "3 ");
 }
 
+TEST_CASE("a value of two columns is found once, under the column that was added first") {
+  for (const bool turned : {false, true}) {
+    LeakSearch leaks;
+    leaks.add(LeakKind::kPseudonym, "id", "individual-0");
+    leaks.add(LeakKind::kPseudonym, turned ? "name" : "id", "individual-1");
+    leaks.add(LeakKind::kPseudonym, turned ? "id" : "name", "individual-1");
+    const AuditReport report = search(leaks, {{"a.csv", "x\nindividual-1\n", ""}});
+    REQUIRE(report.findings.size() == 1);
+    CHECK(report.findings[0].attribute == "id");
+  }
+}
+
+TEST_CASE("among many values, text that is none of them is told from each") {
+  std::mt19937 random(41);
+  const auto word = [&](char first) {
+    std::string made(10, first);
+    for (char& c : made) c = static_cast<char>(c + static_cast<int>(random() % 26));
+    return made;
+  };
+  LeakSearch leaks;
+  for (int i = 0; i < 20'000; ++i) leaks.add(LeakKind::kPseudonym, "id", word('a'));
+  const std::string last = word('a');
+  leaks.add(LeakKind::kPseudonym, "id", last);
+  std::string text;
+  for (int i = 0; i < 2'000; ++i) text += word('A');
+  CHECK(search(leaks, {{"a.md", text, ""}}).passed);
+  CHECK(search(leaks, {{"a.md", text + last, ""}}).total(FindingCode::kLeakedValue) == 1);
+}
+
 }  // namespace paravent

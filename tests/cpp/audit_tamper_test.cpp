@@ -174,4 +174,94 @@ TEST_CASE("tampering: level published, and a recipe that is not the certificate'
   }
 }
 
+TEST_CASE("tampering: traces without the prefixes that they ought to begin with") {
+  const Files clean = deep();
+  const std::string sizes = "cohortes.csv", finer = "cohortes_sex.csv";
+  const auto with_trace = [&](const std::string& name, const std::string& trace) {
+    Files files = clean;
+    std::string& text = files[name];
+    const std::size_t row = text.find('\n') + 1, end = text.find('\n', row);
+    const std::size_t second = text.find(',', text.find(',', row) + 1) + 1;
+    text.replace(second, end - second, trace);
+    files.certify();
+    return files.audit();
+  };
+  CHECK(found(with_trace(finer, "maths"), FindingCode::kNotRefining, finer, 2));
+  // Of the release's own trace what refines it is judged.
+  CHECK(found(with_trace(sizes, "maths"), FindingCode::kNotRefining, finer));
+}
+
+TEST_CASE("tampering: a finer trace of no cohort, one of whose steps is nowhere described") {
+  Files files = deep();
+  files["cohortes_sex.csv"] += "999,9,S+9-latin-F\n";
+  files.certify();
+  const AuditReport report = files.audit();
+  INFO(codes(report));
+  CHECK(report.total(FindingCode::kListedWithoutParent) == 1);
+  REQUIRE(found(report, FindingCode::kFormationMissing, "formations_sex.csv"));
+  for (const Finding& f : report.findings) {
+    if (f.code == FindingCode::kFormationMissing) CHECK(f.cohort == 0);
+  }
+}
+
+TEST_CASE("tampering: formations with fewer fields than there are descriptions") {
+  Recipe recipe = audited::plain_recipe();
+  recipe.attributes.clear();
+  recipe.description = {"title", "region", "town"};
+  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  const Files clean(audited::make(recipe, audited::random_rows(7, 90)).value().release);
+  REQUIRE(clean.audit().passed);
+  for (const std::string name : {"formations.csv", "formations_sex.csv"}) {
+    Files files = clean;
+    std::string& text = files[name];
+    for (std::size_t row = text.find('\n') + 1; row < text.size(); row = text.find('\n', row) + 1) {
+      const std::size_t cut = text.find(',', row);
+      text.erase(cut, text.find('\n', row) - cut);
+    }
+    files.certify();
+    const AuditReport report = files.audit();
+    INFO(codes(report));
+    CHECK(found(report, FindingCode::kMalformedFile, name, 2));
+    // Finer steps have no descriptions to agree with, or none of their own.
+    CHECK(found(report, FindingCode::kFilesDisagree, "formations_sex.csv", 2));
+  }
+}
+
+TEST_CASE("tampering: a byte order mark, and copies for Excel with other line ends") {
+  Files marked = deep();
+  marked["cohortes.csv"].insert(0, "\xef\xbb\xbf");
+  marked.certify();
+  CHECK(found(marked.audit(), FindingCode::kMalformedFile, "cohortes.csv"));
+  const std::string name = "excel/cohortes.csv";
+  Files plain = deep();
+  std::erase(plain[name], '\r');
+  plain.certify();
+  CHECK(found(plain.audit(), FindingCode::kMalformedFile, name));
+  Files cut = deep();
+  cut[name].resize(cut[name].size() - 2);
+  cut.certify();
+  const AuditReport report = cut.audit();
+  INFO(codes(report));
+  CHECK(found(report, FindingCode::kMalformedFile, name));
+  CHECK(report.findings.size() == 1);
+}
+
+TEST_CASE("tampering: what release.json lists of linked files") {
+  Files clean = deep();
+  Json document = parse_json(clean["release.json"]).value();
+  for (const char* instead : {"[]", "{}", R"({"other":null})", R"({"sex":[]})", R"({"sex":[1]})"}) {
+    for (auto& [key, value] : document.members) {
+      if (key != "cohorts") continue;
+      for (auto& [name, member] : value.items[0].members) {
+        if (name == "linked") member = parse_json(instead).value();
+      }
+    }
+    Files files = clean;
+    files["release.json"] = written(document);
+    files.certify();
+    INFO(instead);
+    CHECK(found(files.audit(), FindingCode::kMalformedFile, "release.json"));
+  }
+}
+
 }  // namespace paravent

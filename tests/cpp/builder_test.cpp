@@ -187,6 +187,15 @@ TEST_CASE("builder: the file's name as a column") {
   begin(b, "noext", {"id", "y", "s"});
   add(b, "bob|2020|L1|", {2});
   CHECK(texts(b.take(), "(fichier)") == Texts{"P13.2017", "P13.2017", ".csv", "noext"});
+  // It may tell the year.
+  const auto yearly = parse_recipe(
+      R"x({"version":1,"columns":{"individual":"id","year":"(fichier)","step":["s"]}})x");
+  REQUIRE(yearly.ok());
+  TableBuilder years = builder(yearly.value());
+  begin(years, "2019.csv", {"id", "s"});
+  add(years, "bob|L1|", {2});
+  CHECK(years.end_file().ok());
+  CHECK(texts(years.take(), "(fichier)") == Texts{"2019"});
 }
 
 TEST_CASE("builder: an empty individual or year stops the run, or is left out and counted") {
@@ -241,6 +250,12 @@ TEST_CASE("builder: a year or an individual that the file may miss") {
   add(b, "2020|L1|", {2});
   CHECK(b.end_file().value().empty_individual == 1);
   CHECK(b.take().rows() == 0);
+  // Whatever it misses beside them.
+  TableBuilder more = builder(
+      recipe(R"("prefix":["p"])", R"({"malformed":"skip","optional":["y","p"]})"));
+  begin(more, "a.csv", {"id", "s"});
+  add(more, "bob|L1|", {2});
+  CHECK(more.end_file().value().empty_year == 1);
 }
 
 TEST_CASE("builder: a file read again forgets its rows and its individuals") {

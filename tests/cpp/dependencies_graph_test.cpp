@@ -132,6 +132,22 @@ TEST_CASE("an attribute or a linked file made of the year column tells years as 
   CHECK(found[0].first == "last");
   CHECK(found[0].second == "dated");
   CHECK(found[0].by_length);
+  // So does a prefix, but to attributes of years alone.
+  std::vector<Row> more = rows;
+  more.push_back({"d", "2", "A", "", "", "M", ""});
+  recipe = with({kSex, last});
+  recipe.linked = {{"dated", {"year"}, {}, ""}};
+  const std::vector<Dependency> headed = find(more, recipe);
+  REQUIRE(headed.size() == 1);
+  CHECK(headed[0].first == "last");
+  CHECK(headed[0].by_length);
+  // Years that the trace itself tells are none that the file adds.
+  recipe.linked = {{"more", {}, {"more"}, ""}};
+  recipe.prefix = {"year"};
+  CHECK(find(more, recipe).empty());
+  recipe.prefix.clear();
+  recipe.step = {"step", "year"};
+  CHECK(find(more, recipe).empty());
 }
 
 TEST_CASE("the graph is that of the whole input, and nested pairs are left out") {
@@ -190,4 +206,19 @@ TEST_CASE("linked files side by side may not say the same thing") {
   bool tied = false;
   for (const Dependency& d : deep) tied = tied || (d.first == "bands" && d.second == "deep");
   CHECK(tied);
+
+  // Beside each other under a third; what adds nothing to it says nothing that another says.
+  recipe.linked = {{"sexes", {}, {"sex"}, ""}, {"ages", {}, {"age"}, "sexes"},
+                   {"bands", {}, {"band"}, "sexes"}};
+  const std::vector<Dependency> under = find(kRows, recipe);
+  REQUIRE(under.size() == 1);
+  CHECK(under[0].first == "ages");
+  CHECK(under[0].second == "bands");
+  for (const std::size_t alike : {1U, 2U}) {
+    std::vector<LinkedSpec> same = recipe.linked;
+    same[alike].step = {"sex"};
+    Recipe other = recipe;
+    other.linked = same;
+    CHECK(find(kRows, other).empty());
+  }
 }

@@ -163,6 +163,12 @@ TEST_CASE("values of columns that are not published are counted, not named") {
   CHECK(!publishes_column(made.release, "libelle_inconnu"));
   CHECK(publishes_column(made.release, "SEXE"));
   CHECK(publishes_column(made.release, "bac"));
+  // Nor is a last year that is listed nowhere.
+  recipe.attributes[2].derived = DerivedFrom::kLastYear;
+  recipe.attributes[2].columns.clear();
+  CHECK(!publishes_years(fixture::released(recipe, raw).release));
+  recipe.attributes[1].derived = DerivedFrom::kLastYear;
+  CHECK(publishes_years(fixture::released(recipe, raw).release));
 
   // A first year that is published makes years nameable; an age does not publish the birth year.
   recipe.attributes[1].derived = DerivedFrom::kFirstYear;
@@ -174,6 +180,17 @@ TEST_CASE("values of columns that are not published are counted, not named") {
   CHECK(publishes_years(made.release));
   CHECK(!publishes_column(made.release, "NAISSANCE"));
   CHECK(has(dossier_html(made.release, made.internal, {}, {}), "<td>2019</td>"));
+  CHECK(has(dossier_json(made.release, made.internal, {}, {}), "\"year\": \"2019\""));
+
+  // What linked files publish, where they list anything.
+  Recipe linked = fixture::deep_recipe();
+  linked.linked[1].prefix.push_back("cursus");
+  Release deep = fixture::released(linked, fixture::deep_built()).release;
+  for (const char* column : {"ville", "salle", "cursus"}) CHECK(publishes_column(deep, column));
+  deep.levels.back().cells.clear();
+  CHECK(publishes_column(deep, "ville"));
+  CHECK(!publishes_column(deep, "salle"));
+  CHECK(!publishes_column(deep, "cursus"));
 }
 
 TEST_CASE("every key of the recipe is put in words") {
@@ -326,16 +343,13 @@ TEST_CASE("the dossier of accepted dependencies, of nothing masked, of nobody al
   CHECK(has(nothing, "No count is masked."));
 }
 
-TEST_CASE("long lists are cut in the HTML, whole in the JSON") {
-  BuiltCohorts raw = fixture::built();
-  raw.figures.attributes[0].rare_labels.clear();
-  for (int i = 0; i < 201; ++i) {
-    raw.figures.attributes[0].rare_labels.emplace_back("rare-" + std::to_string(i) + "-", 1);
-  }
-  const BuiltRelease made = fixture::released(fixture::recipe("en"), raw);
+TEST_CASE("the dossier says how many are alone, and which figures are drawn") {
+  BuiltRelease made = fixture::released(fixture::recipe("en"));
+  CHECK(!has(dossier_html(made.release, made.internal, {}, {}), "Figures with ±"));
+  CHECK(has(dossier_html(made.release, made.internal, {}, {}), ">0 (0.0% of N)<"));
+  made.internal.small_cohorts = {{1, 5}};
+  for (UnicityPoint& point : made.internal.unicity.any) point.draws = 8000;
   const std::string html = dossier_html(made.release, made.internal, {}, {});
-  CHECK(has(html, "rare-199-"));
-  CHECK(!has(html, "rare-200-"));
-  CHECK(has(html, "The first 200 of 202"));  // TB of mention is one more
-  CHECK(has(dossier_json(made.release, made.internal, {}, {}), "rare-200-"));
+  CHECK(has(html, "Figures with ±"));
+  CHECK(has(html, ">5 (20.0% of N)<"));
 }

@@ -179,6 +179,8 @@ TEST_CASE("prepare: bands of integers") {
   CHECK(recoded(R"("bands":[-10,-5,0])", {"-11", "-10", "-6", "-5", "-1", "0", "-0"}) ==
         Texts{"<-10", "-10–-6", "-10–-6", "-5–-1", "-5–-1", "≥0", "≥0"});
   CHECK(recoded(R"("bands":[-0])", {"-1", "1"}) == Texts{"<0", "≥0"});
+  // From 2^53 on a whole number less one may be itself.
+  CHECK(recoded(R"("bands":[1,9007199254740992])", {"0", "5"}) == Texts{"<1", "1–<9007199254740992"});
 }
 
 TEST_CASE("prepare: bands of decimals") {

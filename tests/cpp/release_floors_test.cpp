@@ -112,3 +112,62 @@ TEST_CASE("floors: a prefix that a masked trace alone has is known to be large t
   CHECK(outcome_of(prefix, "", groups) == "");
   CHECK(outcome_of(prefix, "," + cleaned, groups) == "floor_tells  a");
 }
+
+TEST_CASE("floors: individuals whose values contradict each other count for no value") {
+  // c has four in S, masked, so that at least four of it are wanted elsewhere: there are six of
+  // whom nothing is told. Three in S have both values.
+  std::vector<std::vector<Row>> groups = {people("b", 20, "S", "b"), people("c", 4, "S", "c")};
+  for (const char* id : {"x", "y", "z"}) {
+    groups.push_back({{id, "2000", "S", "b"}, {id, "2000", "S", "c"}});
+  }
+  groups.push_back(people("h", 3, "T", "c"));
+  groups.push_back(people("i", 3, "U", "c"));
+  const std::string marked = R"(,"trace":{"conflicts":"mark"})";
+  const std::string cleaned = R"("prepare":{"cleaning":{"k":5,"columns":["a"]}})";
+  CHECK(outcome(marked + "," + cleaned, groups) == "");
+  // A value of theirs alone would be one too many.
+  for (std::size_t i = 2; i < 5; ++i) {
+    for (Row& row : groups[i]) row.sort = "d";
+  }
+  CHECK(outcome(marked + "," + cleaned, groups) == "floor_tells sort a");
+}
+
+TEST_CASE("floors: prefixes that contradict each other are no value of a prefix") {
+  std::vector<std::vector<Row>> groups = {people("r", 4, "S", "A", 4), people("b", 20, "S", "B")};
+  for (int i = 0; i < 4; ++i) groups.push_back(people("m" + std::to_string(i), 1, "S", "B", 2 + i));
+  const std::string change = R"(,"trace":{"conflicts":"mark"},)"
+                             R"("prepare":{"cleaning":{"k":5,"columns":["a"]}})";
+  CHECK(outcome_of(R"(,"prefix":["a"])", change, groups) == "floor_tells  a");
+  for (Row& row : groups[0]) {
+    if (row.year == "2001" || row.year == "2003") row.sort = "B";
+  }
+  CHECK(outcome_of(R"(,"prefix":["a"])", change, groups) == "");
+}
+
+TEST_CASE("floors: prefixes and steps that are cleaned, the ones beside the others") {
+  std::vector<std::vector<Row>> groups = {people("r", 4, "R", "a", 2), people("b", 20, "S", "a")};
+  for (int i = 0; i < 4; ++i) groups.push_back(people("m" + std::to_string(i), 1, "S", "a", 2 + i));
+  CHECK(outcome_of(R"(,"prefix":["a"])", R"(,"prepare":{"cleaning":{"k":5,"columns":["a","s"]}})",
+                   groups) == "floor_tells  s");
+}
+
+TEST_CASE("floors: a count that is narrow without the floor is not for the floor to judge") {
+  // Four with five years of R and one with six of S: 1 to 4, whatever the rows tell.
+  std::vector<std::vector<Row>> groups = {people("r", 4, "R", "a", 5), people("b", 20, "S", "a"),
+                                          people("m", 1, "S", "a", 6)};
+  const std::string published = R"(,"masking":{"level":"published","width":)";
+  CHECK(outcome(published + "5}" + kCleaned, groups) == "");
+  // With two years they are at least five rows: 3 or 4.
+  groups[0] = people("r", 4, "R", "a", 2);
+  CHECK(outcome(published + "3}" + kCleaned, groups) == "floor_tells  s");
+}
+
+TEST_CASE("floors: a step of a linked file that one masked trace alone has") {
+  std::vector<std::vector<Row>> groups = {people("b", 20, "S", "b", 2), people("d", 20, "S", "d")};
+  groups.push_back(people("z", 4, "S", "z", 2));
+  groups.push_back({{"m", "2000", "S", "b"}, {"m", "2001", "S", "d"}});
+  const std::string linked = R"(,"linked":[{"name":"l","step":["a"]}])";
+  CHECK(outcome_of("", linked, groups) == "");
+  CHECK(outcome_of("", linked + R"(,"prepare":{"cleaning":{"k":5,"columns":["a"]}})", groups) ==
+        "floor_tells l a");
+}

@@ -253,3 +253,33 @@ TEST_CASE("figures for the controller") {
   CHECK(anbac.dropped == 1);
   CHECK(anbac.unlisted == 12);
 }
+
+TEST_CASE("a group discloses what its one label says, unless its count is masked") {
+  Release release = fixture::released().release;
+  ReleasedLevel& sexe = release.levels[1];
+  REQUIRE(discloses_group(sexe, 0));
+  CHECK_FALSE(discloses_group(sexe, 1));  // of two labels
+  sexe.cells[0].masked = true;
+  CHECK_FALSE(discloses_group(sexe, 0));
+}
+
+TEST_CASE("what is wide enough, and known but for its order, does not pass") {
+  // Of twelve, 1 F and 2 M are below 3: a reader who knows the rule knows that they are 1 and 2.
+  BuiltCohorts raw = fixture::built();
+  TreeLevel sexe = fixture::level("sexe", {"F", "M", "X"});
+  fixture::add_group(sexe, {{2, 2}});
+  fixture::add_group(sexe, {{0, 1}, {1, 2}, {2, 9}});
+  fixture::add_group(sexe, {{0, 4}});
+  fixture::add_group(sexe, {{0, 7}});
+  raw.cohorts.levels = {raw.cohorts.levels[0], sexe};
+  Recipe recipe = fixture::recipe();
+  recipe.attributes.resize(1);
+  recipe.k = recipe.size_k = 3;
+  recipe.width = 2;
+  recipe.level = MaskLevel::kPublished;
+  const ReleaseFigures f = release_figures(fixture::released(recipe, raw).release);
+  CHECK(f.attributes.min_width == 2);
+  CHECK(f.below_width == 0);
+  CHECK(f.known_lists == 1);
+  CHECK_FALSE(f.passed);
+}

@@ -1,4 +1,5 @@
 // The dossier of row-level files where a run has less to tell, or more, than the golden one.
+#include "rowfiles/documents.h"
 #include "rowfiles/figures.h"
 #include "rows_support.h"
 
@@ -145,4 +146,21 @@ TEST_CASE("row dossier: hierarchies of columns with digits and capitals in their
   REQUIRE(make_files(session).ok());
   CHECK(files_of(session).count("h_Zz_9______hierarchie.csv") == 1);
   CHECK(json_of(session.audit_json()).find("passed")->boolean);
+}
+
+TEST_CASE("row dossier: groups of five million rows are in the last band") {
+  RowRelease release;
+  release.recipe = parse_recipe(R"({"version":1,"columns":{},"exports":{"language":"en"},
+    "rows":{"k":3,"projections":[{"name":"p","columns":["a"]}]}})").value();
+  RowFile& file = release.files.emplace_back();
+  file.name = "p";
+  file.columns = {"a"};
+  file.classes.classes_of_size = {{4'999'999, 1}, {5'000'000, 1}, {7'000'000, 1}};
+  RowInternals internals;
+  RowFileInternals& inner = internals.files.emplace_back();
+  inner.entropy_before = inner.entropy_after = {1};
+  const std::string html = row_dossier_html(release, internals, {}, {});
+  CHECK(says(html, "2,000,000–4,999,999"));
+  CHECK(says(html, "≥ 5,000,000"));
+  CHECK(says(html, "12,000,000"));
 }

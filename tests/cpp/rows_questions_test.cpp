@@ -365,3 +365,15 @@ TEST_CASE("row questions: samples are the largest classes, five at most") {
   }
   CHECK(cells == std::vector<std::string>{"v6", "v4", "v5", "v2", "v3"});
 }
+
+TEST_CASE("row questions: a column of empty values reaches nowhere") {
+  RowsSession session({});
+  open_rows(session, R"({"version":1,"columns":{},"rows":{"k":3,
+    "projections":[{"name":"p","columns":["a"]}]}})", {"a", "b"},
+            std::vector<TextRow>(5, TextRow{"1", ""}), true);
+  const Json open = json_of(session.open_json());
+  for (const Json& column : at(open, {"columns"}).items) {
+    const bool empty = column.find("name")->text == "b";
+    CHECK(column.find("range")->items.size() == (empty ? 0 : 4));
+  }
+}

@@ -258,6 +258,8 @@ TEST_CASE("recipe rows: identifiers and columns that are not listed are used now
           R"({"individual":"id","identifiers":["id"]})");
   fault("{}", E::kRecipeDuplicate, "columns.year", R"({"individual":"id","year":"id"})");
   fault("{}", E::kRecipeDuplicate, "columns.year", R"({"identifiers":["y"],"year":"y"})");
+  // One without a name is told as such, and is not the individual that nobody named.
+  fault("{}", E::kRecipeRange, "columns.identifiers[0]", R"({"identifiers":[""]})");
   CHECK(parse("{}", id).ok());
   CHECK(parse("{}", R"({"identifiers":["nom"]})").ok());
   fault(R"({"columns":["a"],"greedy":[{"name":"g","start":["b"]}]})", E::kRecipeConflict,

@@ -248,13 +248,16 @@ TEST_CASE("rows: small years are not named in perte.csv") {
   rows.push_back({"i", "2010", "rare", "y", "z", "n"});
   for (int i = 0; i < 6; ++i) rows.push_back({"i", "2011", "x", "y", "z", "n"});
   rows.push_back({"i", "1999", "x", "y", "z", "n"});
+  for (int i = 0; i < 6; ++i) {  // of which cleaning leaves two
+    rows.push_back({"i", "2012", i < 2 ? "x" : "rare " + std::to_string(i), "y", "z", "n"});
+  }
   RowsSession session({});
   open_rows(session, recipe(R"({"k":5,"projections":[{"name":"p","columns":["a"]}]})",
              R"({"k":5,"columns":["a"]})"),
       kStudentColumns, rows);
   REQUIRE(make_files(session).ok());
   CHECK(files_of(session).at("perte.csv") ==
-        "ANNEE;DONNEE_BRUTE;DONNEE_ANONYME;PERTE\n2010;10;9;1\n2011;6;6;0\n(autres);1;1;0\n");
+        "ANNEE;DONNEE_BRUTE;DONNEE_ANONYME;PERTE\n2010;10;9;1\n2011;6;6;0\n(autres);7;3;4\n");
   CHECK(json_of(session.audit_json()).find("passed")->boolean);
 }
 

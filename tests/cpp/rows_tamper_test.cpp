@@ -226,3 +226,75 @@ TEST_CASE("row tampering: levels above the bottom are part of the figures") {
   CHECK(audit(published).passed);
   CHECK(tamper_certificate(published) > 1500);
 }
+
+TEST_CASE("row tampering: a model's figure that is infinite is stated as null") {
+  PublishedRows published = publish();
+  std::string& text = published.files["h.csv"];
+  std::istringstream in(text);
+  std::string changed;
+  std::size_t alike = 0;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("x;11;")) line = "x;11;0", ++alike;  // a class with one sensitive value
+    changed += line + "\n";
+  }
+  REQUIRE(alike >= 3);
+  text = changed;
+  fit(published);
+  const Json certificate = json_of(published.files["certificate.json"]);
+  const auto stated = [&](const char* figure) {
+    Json document = certificate;
+    for (auto& [key, files] : document.members) {
+      if (key != "files") continue;
+      for (Json& file : files.items) {
+        for (auto& [name, models] : file.members) {
+          if (name != "models") continue;
+          std::erase_if(models.items[2].members, [](const auto& m) { return m.first == "figure"; });
+          if (figure == nullptr) continue;
+          models.items[2].members.emplace_back("figure", parse_json(figure).value());
+        }
+      }
+    }
+    published.files["certificate.json"] = written(document);
+    const AuditReport report = audit(published);
+    CHECK_FALSE(report.passed);
+    return std::count_if(report.findings.begin(), report.findings.end(), [](const Finding& f) {
+      return f.code == FindingCode::kCertificateFigure && f.attribute == "h.csv.models.figure";
+    });
+  };
+  const auto others = stated("null");
+  CHECK(stated("1") == others + 1);
+  CHECK(stated("\"\"") == others + 1);
+  CHECK(stated(nullptr) == others + 1);
+}
+
+TEST_CASE("row tampering: no row published, of none") {
+  PublishedRows published = publish(R"({"version":1,"columns":{},"rows":{"k":3,
+    "projections":[{"name":"p","columns":["a"]}]}})");
+  std::string& text = published.files["p.csv"];
+  text.resize(text.find('\n') + 1);
+  fit(published);
+  const Json certificate = json_of(published.files["certificate.json"]);
+  const auto stated = [&](double average) {
+    Json document = certificate;
+    for (auto& [key, member] : document.members) {
+      if (key == "rows") {
+        for (auto& [name, value] : member.members) value.number = 0;
+      }
+      if (key != "files") continue;
+      for (auto& [name, value] : member.items[0].members) {
+        if (value.is(Json::Kind::kNumber)) value.number = 0;
+        for (auto& [measure, figure] : value.members) {
+          figure.number = measure == "average_class_size" ? average : 0;
+        }
+      }
+    }
+    published.files["certificate.json"] = written(document);
+    const AuditReport report = audit(published);
+    CHECK_FALSE(report.passed);
+    return std::count_if(report.findings.begin(), report.findings.end(), [](const Finding& f) {
+      return f.attribute == "p.csv.measures.average_class_size";
+    });
+  };
+  CHECK(stated(0) == 0);
+  CHECK(stated(1) == 1);
+}

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "sample/rare.h"
 #include "sample/sample.h"
 
 using namespace paravent;
@@ -254,4 +255,19 @@ TEST_CASE("sample: pieces of no size hold a line each") {
     all += next;
   }
   CHECK(all == generate(3, 1));
+}
+
+TEST_CASE("sample: rare values are no more where there are rows for more of them") {
+  const auto given = [](std::size_t size) {
+    std::vector<Enrolment> rows(size, Enrolment{0, 0, kYears - 1, 1, 0});
+    std::vector<StepText> texts(1);
+    add_rare_values(rows, 0, texts);
+    const auto changed = std::count_if(rows.begin(), rows.end(), [](const Enrolment& row) {
+      return row.step != 0 || row.nth != 1;
+    });
+    return std::pair(texts.size(), changed);
+  };
+  CHECK(given(20'000).first < 365);
+  CHECK(given(100'000).first == 365);  // 319 codes, 43 labels, two that become rare later
+  CHECK(given(200'000) == given(100'000));
 }

@@ -154,3 +154,20 @@ TEST_CASE("parts: columns of more than 256 and more than 65,536 values") {
     CHECK_FALSE(other.merge_part(longer, 0));
   }
 }
+
+TEST_CASE("parts: one that ends where a window does has no record of the next") {
+  const std::size_t window = std::size_t{1} << 15;
+  std::string text;
+  while (text.size() < 2 * window) text += "1;2020;abcdefgh\n";
+  REQUIRE(text.size() % window == 0);
+  ScanOptions options;
+  options.names = {"id", "y", "s"};
+  options.to = window;
+  const Recipe r = recipe();
+  TableBuilder b = builder(r);
+  Scanner scanner(b, options);
+  CHECK(feed(scanner, text, text.size()).value() == Declined::kNo);
+  CHECK(scanner.done());
+  CHECK(scanner.counts().rows == window / 16);
+  CHECK(scanner.counts().end == window);
+}

@@ -229,7 +229,8 @@ TEST_CASE("scanner: records longer than a window") {
 }
 
 TEST_CASE("scanner: a record with quotes goes on beyond a window, wherever it is cut") {
-  const std::string cut = "\"1\";\"2 \"\"3\"\"\";5\" x\"\r\n1;\"2\";\"\"\r\n\"1\";2;\n";
+  const std::string cut = "\"1\";\"2 \"\"3\"\"\";5\" x\"\r\n1;\"2\";\"\"\r\n\"1\";2;\n"
+                          "\"1\n\";\"2\n3\";4\"\" 5\"\n";
   const std::size_t window = std::size_t{1} << 15;
   for (std::size_t before = 0; before <= cut.size(); ++before) {
     CAPTURE(before);
@@ -241,7 +242,7 @@ TEST_CASE("scanner: a record with quotes goes on beyond a window, wherever it is
     }
     steps.emplace_back(window - before - text.size() - 5, 'z');
     text += "1;2;" + steps.back() + "\n" + cut + "1;2;3\n";
-    for (const char* step : {"5\" x\"", "", "", "3"}) steps.emplace_back(step);
+    for (const char* step : {"5\" x\"", "", "", "4\"\" 5\"", "3"}) steps.emplace_back(step);
     const Scanned got = scan(text);
     CHECK(got.declined == Declined::kNo);
     CHECK(texts(got.table, "s") == steps);

@@ -164,6 +164,12 @@ TEST_CASE("a tied label narrows, and is narrowed, as far as the inequality says"
   CHECK(ties.pairs[1].below_width == 0);
   CHECK(ties.narrowed == 2);
   CHECK(ties.below_width == 1);
+  // At level published counts may be narrower than w from the first: no tie makes them so.
+  recipe.level = MaskLevel::kPublished;
+  recipe.width = 6;
+  const BuiltRelease narrow = make_release(made, recipe, {}, {}).value();
+  CHECK(narrow.internal.ties.narrowed == 2);
+  CHECK(narrow.internal.ties.below_width == 0);
 }
 
 TEST_CASE("ties are judged over all individuals and name labels of the window") {
@@ -189,6 +195,28 @@ TEST_CASE("ties are judged over all individuals and name labels of the window") 
   REQUIRE(ties[0].labels.size() == 1);
   CHECK(cohorts.levels[1].labels[ties[0].labels[0].first][0] == "b");
   CHECK(cohorts.levels[2].labels[ties[0].labels[0].second][0] == "q");
+}
+
+TEST_CASE("ties among more individuals than are looked at at once") {
+  Recipe recipe;
+  recipe.individual = "id";
+  recipe.year = "year";
+  recipe.step = {"step"};
+  recipe.attributes = {attribute("x", {"x"}), attribute("y", {"y"})};
+  // Of the first 2048 each x has each y already; z, at the end, has p alone.
+  for (const bool late : {false, true}) {
+    std::vector<Row> rows;
+    for (int i = 0; i < 5000; ++i) {
+      const bool last = late && i == 4999;
+      rows.push_back({std::to_string(i), "2020", "s", last ? "z" : i % 2 == 0 ? "a" : "b",
+                      last || i % 4 < 2 ? "p" : "q"});
+    }
+    const auto built = build_cohorts(make_table({"year", "step", "x", "y"}, rows), recipe);
+    REQUIRE(built.ok());
+    const std::vector<LabelTies>& ties = built.value().figures.ties;
+    REQUIRE(ties.size() == (late ? 1 : 0));
+    if (late) CHECK(ties[0].labels.size() == 1);
+  }
 }
 
 TEST_CASE("ties of random tables, against the inequality value by value") {
