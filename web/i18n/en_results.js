@@ -15,6 +15,7 @@ export default {
   'verdict.width': 'Each masked count keeps at least {min} possible values for a reader who knows the rule; {wanted} were asked for.',
   'verdict.below': { one: '{count} masked count keeps fewer than {wanted} possible values: a knowing reader could come close to it or find it.', other: '{count} masked counts keep fewer than {wanted} possible values: a knowing reader could come close to them or find them.' },
   'verdict.accepted': { one: 'You accepted to publish {count} pair of dependent attributes: a reader can deduce masked counts from it.', other: 'You accepted to publish {count} pairs of dependent attributes: a reader can deduce masked counts from them.' },
+  'verdict.acceptedOnly': { one: 'You accepted to publish {count} pair of dependent attributes: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.', other: 'You accepted to publish {count} pairs of dependent attributes: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.' },
   'finding.missing_file': 'An announced file is missing',
   'finding.unknown_file': 'A file is not part of the release',
   'finding.malformed_file': 'A file is malformed',

@@ -15,6 +15,7 @@ export default {
   'verdict.width': 'Chaque effectif masqué garde au moins {min} valeurs possibles pour un lecteur qui connaît la règle ; {wanted} étaient demandées.',
   'verdict.below': { one: '{count} effectif masqué garde moins de {wanted} valeurs possibles : un lecteur averti pourrait l’approcher ou le retrouver.', other: '{count} effectifs masqués gardent moins de {wanted} valeurs possibles : un lecteur averti pourrait les approcher ou les retrouver.' },
   'verdict.accepted': { one: 'Vous avez accepté de publier {count} paire d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.', other: 'Vous avez accepté de publier {count} paires d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.' },
+  'verdict.acceptedOnly': { one: 'Vous avez accepté de publier {count} paire d’attributs dépendants : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.', other: 'Vous avez accepté de publier {count} paires d’attributs dépendants : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.' },
   'finding.missing_file': 'Un fichier annoncé manque',
   'finding.unknown_file': 'Un fichier n’est pas de la publication',
   'finding.malformed_file': 'Un fichier est mal formé',

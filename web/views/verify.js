@@ -39,7 +39,8 @@ export function verdict(run, state, t) {
       : t('verdict.width', { min: figures.min_width, wanted: width(state) })}</p>
       ${figures.below_width > 0 ? html`<p>${t('verdict.below', { count: figures.below_width,
     wanted: width(state) })}</p>` : nothing}
-      ${accepted.length ? html`<p>${t('verdict.accepted', { count: accepted.length })}</p>` : nothing}
+      ${accepted.length ? html`<p>${t(figures.min_width === null ? 'verdict.acceptedOnly'
+    : 'verdict.accepted', { count: accepted.length })}</p>` : nothing}
       ${reread(run, t)}` });
 }
 
