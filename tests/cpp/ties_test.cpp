@@ -164,12 +164,6 @@ TEST_CASE("a tied label narrows, and is narrowed, as far as the inequality says"
   CHECK(ties.pairs[1].below_width == 0);
   CHECK(ties.narrowed == 2);
   CHECK(ties.below_width == 1);
-  // At level published counts may be narrower than w from the first: no tie makes them so.
-  recipe.level = MaskLevel::kPublished;
-  recipe.width = 6;
-  const BuiltRelease narrow = make_release(made, recipe, {}, {}).value();
-  CHECK(narrow.internal.ties.narrowed == 2);
-  CHECK(narrow.internal.ties.below_width == 0);
 }
 
 TEST_CASE("ties are judged over all individuals and name labels of the window") {
