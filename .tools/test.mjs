@@ -75,28 +75,17 @@ function testFiles(folder) {
 // protocol alone can show.
 const IN_FIREFOX = ['page_flow', 'page_injection', 'page_privacy', 'releases_equal', 'single_file'];
 
-/** `beside`: other tests tell theirs meanwhile, so that what these tell comes at their end. */
-async function nodeTest(folder, {
-  atATime = kCores, files = testFiles(folder), settings = {}, beside = false,
-} = {}) {
+function nodeTest(folder, { atATime = kCores, files = testFiles(folder), settings = {} } = {}) {
   if (files.length === 0) return NOTHING;
   const name = [folder.replace('/', '-'), ...Object.values(settings)].join('-');
   const report = join(root, 'build/reports', `${name}.tap`);
   mkdirSync(join(root, 'build/reports'), { recursive: true });
   rmSync(report, { force: true });
-  const child = spawn(process.execPath, ['--test', `--test-concurrency=${atATime}`,
+  const { status } = spawnSync(process.execPath, ['--test', `--test-concurrency=${atATime}`,
     '--test-timeout=600000', // a file that leaves something open fails, and does not hang
     '--test-reporter=spec', '--test-reporter-destination=stdout',
     '--test-reporter=tap', `--test-reporter-destination=${report}`, ...files],
-  {
-    cwd: root,
-    env: { ...env, ...settings },
-    stdio: ['ignore', beside ? 'pipe' : 'inherit', 'inherit'],
-  });
-  const told = [];
-  child.stdout?.on('data', (piece) => told.push(piece));
-  const [status] = await once(child, 'close');
-  process.stdout.write(Buffer.concat(told));
+  { cwd: root, env: { ...env, ...settings }, stdio: 'inherit' });
   const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
   const count = (name) => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'gm'))?.at(-1)
     .split(' ').at(-1) ?? 0);
@@ -136,7 +125,7 @@ const PARTS = {
   async wasm() {
     buildWasm({ tests: true });
     return add(await doctest(process.execPath, 'build/wasm/paravent_tests.cjs'),
-      await nodeTest('tests/wasm'));
+      nodeTest('tests/wasm'));
   },
   replay() {
     buildNative({ replay: true });
@@ -162,14 +151,11 @@ const PARTS = {
     buildPage();
     return nodeTest('tests/e2e', {
       atATime: 1,
-      beside: true,
       files: IN_FIREFOX.map((name) => `tests/e2e/${name}.test.js`),
       settings: { PARAVENT_BROWSER: 'firefox' },
     });
   },
 };
-
-const BROWSERS = ['e2e', 'firefox'];
 
 async function runPart(name) {
   console.log(`\n== ${name}`);
@@ -194,11 +180,7 @@ await script(async () => {
   if (unknown) throw new SetupError(`No part ${unknown}: ${Object.keys(PARTS).join(' ')}`);
   setUp('tests');
   let total = NOTHING;
-  for (const name of names.filter((part) => part !== 'firefox' || !names.includes('e2e'))) {
-    // A browser's tests leave a part of each core idle: Firefox's run beside Chromium's.
-    const together = name === 'e2e' ? names.filter((part) => BROWSERS.includes(part)) : [name];
-    for (const counts of await Promise.all(together.map(runPart))) total = add(total, counts);
-  }
+  for (const name of names) total = add(total, await runPart(name));
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (total.failed > 0) process.exitCode = 1;
 });

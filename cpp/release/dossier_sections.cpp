@@ -138,7 +138,8 @@ void add_group_disclosures(HtmlPage& page, const Release& release, const Release
       for (const std::string& text : level.labels[only.label]) {
         label += (label.empty() ? "" : " · ") + text;
       }
-      rows.push_back({level.name, label, say.number(cohort_of(release, l, g) + 1), say.number(only.published)});
+      rows.push_back({level.name, label, say.number(cohort_of(release, l, g) + 1),
+                      say.number(only.published)});
     }
   }
   page.table({say("Attribut", "Attribute"), say("Valeur", "Value"), say("Parcours n°", "Trace no."),

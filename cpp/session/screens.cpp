@@ -82,7 +82,8 @@ std::vector<bool> filtered(const Release& release, const std::string& filter) {
       }
     }
   } else if (filter != "all") {
-    for (std::size_t i = 0; i < cells.size(); ++i) wanted[i] = cells[i].masked == (filter == "masked");
+    const bool masked = filter == "masked";
+    for (std::size_t i = 0; i < cells.size(); ++i) wanted[i] = cells[i].masked == masked;
   }
   return wanted;
 }

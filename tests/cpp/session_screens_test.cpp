@@ -11,31 +11,22 @@ using namespace paravent;
 
 namespace {
 
-/// Twelve of L1 Droit, seven of L1 then L2 Étude, two of M1 (masked), one more to hide them.
-Session finished() {
+using Rows = std::vector<std::vector<std::string>>;
+
+/// A session whose run is done. `names`: the file's columns, which the recipe reads all, each ended
+/// by a NUL; `rows` have as many fields.
+Session run_over(const std::string& recipe, const std::string& names, const Rows& rows) {
   Session session(HashKey{});
-  REQUIRE(session
-              .configure(R"({"version":1,"columns":{"individual":"id","year":"y",
-                "step":["niveau","nom"],"attributes":[{"name":"sexe","columns":["sexe"]}]}})")
-              .ok());
-  using namespace std::string_literals;
-  const auto wanted = session.begin_file("a.csv", "id\0y\0niveau\0nom\0sexe\0"s);
+  REQUIRE(session.configure(recipe).ok());
+  const auto wanted = session.begin_file("a.csv", names);
   REQUIRE(wanted.ok());
   REQUIRE(wanted.value() == std::vector<std::uint32_t>{0, 1, 2, 3, 4});
   std::string text;
   std::vector<std::uint32_t> lines;
-  const auto row = [&](const std::string& id, const std::string& year, const std::string& level,
-                       const std::string& name, const std::string& sex) {
-    for (const std::string& field : {id, year, level, name, sex}) text += field + '\0';
+  for (const std::vector<std::string>& row : rows) {
+    for (const std::string& field : row) text += field + '\0';
     lines.push_back(static_cast<std::uint32_t>(lines.size() + 2));
-  };
-  for (int i = 0; i < 12; ++i) row("d" + std::to_string(i), "1", "L1", "Droit", i < 6 ? "F" : "M");
-  for (int i = 0; i < 7; ++i) {
-    row("e" + std::to_string(i), "1", "L1", "Étude", i < 5 ? "M" : "F");
-    row("e" + std::to_string(i), "2", "L2", "Étude", i < 5 ? "M" : "F");
   }
-  for (int i = 0; i < 3; ++i) row("m" + std::to_string(i), "1", "M1", "Droit", "F");
-  for (int i = 0; i < 2; ++i) row("n" + std::to_string(i), "1", "M2", "Droit", "F");
   session.add_block(text, lines);
   REQUIRE(session.end_file().ok());
   REQUIRE(session.set_inputs("[]").ok());
@@ -43,6 +34,24 @@ Session finished() {
   REQUIRE(session.build().ok());
   REQUIRE(session.mask().ok());
   return session;
+}
+
+/// Twelve of L1 Droit, seven of L1 then L2 Étude, two of M1 (masked), one more to hide them.
+Session finished() {
+  using namespace std::string_literals;
+  Rows rows;
+  for (int i = 0; i < 12; ++i) {
+    rows.push_back({"d" + std::to_string(i), "1", "L1", "Droit", i < 6 ? "F" : "M"});
+  }
+  for (int i = 0; i < 7; ++i) {
+    rows.push_back({"e" + std::to_string(i), "1", "L1", "Étude", i < 5 ? "M" : "F"});
+    rows.push_back({"e" + std::to_string(i), "2", "L2", "Étude", i < 5 ? "M" : "F"});
+  }
+  for (int i = 0; i < 3; ++i) rows.push_back({"m" + std::to_string(i), "1", "M1", "Droit", "F"});
+  for (int i = 0; i < 2; ++i) rows.push_back({"n" + std::to_string(i), "1", "M2", "Droit", "F"});
+  return run_over(R"({"version":1,"columns":{"individual":"id","year":"y",
+      "step":["niveau","nom"],"attributes":[{"name":"sexe","columns":["sexe"]}]}})",
+                  "id\0y\0niveau\0nom\0sexe\0"s, rows);
 }
 
 std::vector<int> ids(Session& session, const RowQuery& query) {
@@ -78,17 +87,9 @@ TEST_CASE("session: pages, order, filter and search of the cohorts") {
 
 TEST_CASE("session: the traces where all have one value of an attribute, nested ones included") {
   using namespace std::string_literals;
-  Session session(HashKey{});
-  REQUIRE(session.configure(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],
-    "attributes":[{"name":"a","columns":["a"]},
-                  {"name":"b","columns":["b"],"nested_in":"a"}]}})").ok());
-  REQUIRE(session.begin_file("a.csv", "id\0y\0s\0a\0b\0"s).ok());
-  std::string text;
-  std::vector<std::uint32_t> lines;
+  Rows rows;
   const auto add = [&](const std::string& step, const std::string& a, const std::string& b) {
-    const std::string id = std::to_string(lines.size());
-    for (const std::string& field : {id, "1"s, step, a, b}) text += field + '\0';
-    lines.push_back(static_cast<std::uint32_t>(lines.size() + 2));
+    rows.push_back({std::to_string(rows.size()), "1", step, a, b});
   };
   for (int i = 0; i < 12; ++i) add("all", "x", i < 6 ? "xp" : "xq");
   for (int i = 0; i < 12; ++i) add("nested", i < 6 ? "x" : "y", i < 6 ? "xp" : i % 2 ? "yp" : "yq");
@@ -96,12 +97,10 @@ TEST_CASE("session: the traces where all have one value of an attribute, nested 
   for (int i = 0; i < 12; ++i) add("none", i < 6 ? "x" : "y", i >= 6 ? "" : i % 2 ? "xp" : "xq");
   for (int i = 0; i < 3; ++i) add("masked", "x", "xp");
   for (int i = 0; i < 2; ++i) add("masked too", "x", "xp");
-  session.add_block(text, lines);
-  REQUIRE(session.end_file().ok());
-  REQUIRE(session.set_inputs("[]").ok());
-  REQUIRE(session.prepare().ok());
-  REQUIRE(session.build().ok());
-  REQUIRE(session.mask().ok());
+  Session session = run_over(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],
+    "attributes":[{"name":"a","columns":["a"]},
+                  {"name":"b","columns":["b"],"nested_in":"a"}]}})",
+                             "id\0y\0s\0a\0b\0"s, rows);
   const Json page = json_of(session.rows_json({.filter = "one_value"}));
   std::vector<std::string> traces;
   for (const Json& row : page.find("rows")->items) {
