@@ -2,7 +2,7 @@
 // With names of parts as arguments, those alone: native wasm replay web build e2e firefox.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildNative, buildPage, buildWasm } from './build.mjs';
@@ -21,6 +21,9 @@ const judged = (counts, status) => (
   status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
 const kCores = Math.min(4, availableParallelism());
+
+// Test, browser and page wait for each other half of the time.
+const kBrowsers = 2 * kCores;
 
 // Groups of test files, which as many processes as there are cores take in turn.
 const kGroups = 12;
@@ -64,11 +67,14 @@ async function doctestOf(command, args, names) {
   return { ...judged({ passed, failed, skipped: 0 }, status), all: run + elsewhere };
 }
 
-// Node 20 takes folders, Node 22 patterns: so files, found here.
+// Node 20 takes folders, Node 22 patterns: so files, found here; the large ones, which take long,
+// first.
 function testFiles(folder) {
   if (!existsSync(join(root, folder))) return [];
+  const size = (name) => statSync(join(root, name)).size;
   return readdirSync(join(root, folder), { recursive: true })
-    .filter((name) => name.endsWith('.test.js')).sort().map((name) => join(folder, name));
+    .filter((name) => name.endsWith('.test.js')).map((name) => join(folder, name))
+    .sort((a, b) => size(b) - size(a));
 }
 
 // The journeys that Firefox makes as well; the other files look at one browser, or at what its own
@@ -144,13 +150,13 @@ const PARTS = {
   e2e() {
     buildWasm();
     buildPage();
-    return nodeTest('tests/e2e');
+    return nodeTest('tests/e2e', { atATime: kBrowsers });
   },
   firefox() {
     buildWasm();
     buildPage();
     return nodeTest('tests/e2e', {
-      atATime: 1,
+      atATime: kCores,
       files: IN_FIREFOX.map((name) => `tests/e2e/${name}.test.js`),
       settings: { PARAVENT_BROWSER: 'firefox' },
     });

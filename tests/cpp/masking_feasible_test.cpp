@@ -5,6 +5,7 @@
 #include "masking/feasible.h"
 #include "masking/multiset.h"
 #include "masking_oracle.h"
+#include "share.h"
 
 using namespace paravent;
 
@@ -101,7 +102,9 @@ TEST_CASE("feasible sets are those of pre(o) for every set of masks over every i
           }
         }
         for (const auto& [output, group] : world.pre) REQUIRE(outputs.count(output) == 1);
+        std::size_t n = 0;
         for (const auto& output : outputs) {
+          if (n++ % kOneOf != 0) continue;
           CAPTURE(output);
           compare(output, total, world);
         }

@@ -57,12 +57,13 @@ function prefixWorkers(code) {
     ? new Blob([code, '\n', blob], { type: blob.type }) : blob);
 }
 
-/** In the page: the built-in sample has so many rows. */
-function shortenSample(rows) {
+/** In the page: what its workers are asked, but for warming, and for other rows in the sample. */
+function changeQuestions({ warms, sampleRows }) {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function post(message, ...transfer) {
-    if (message?.op === 'sample') message.args.rows = rows;
-    return postMessage.call(this, message, ...transfer);
+    if (message?.warms && !warms) return;
+    if (message?.op === 'sample' && sampleRows) message.args.rows = sampleRows;
+    postMessage.call(this, message, ...transfer);
   };
 }
 
@@ -73,15 +74,16 @@ const isOutside = (address) => !/^(?:blob|data|file|about):|^https?:\/\/localhos
  * Opens the page in a browser, where it shares nothing with other pages. Its close() fails where
  * anything was asked of the network, unless `leaks` says that the test does so on purpose.
  * @param {{from?: 'file' | 'http', lang?: 'fr' | 'en', width?: number, height?: number,
- *   sampleRows?: number, inWorker?: string, leaks?: boolean, args?: string[]}} [options]
- *   `sampleRows`: of the built-in sample, where its size does not matter; 0 leaves it as it is;
+ *   sampleRows?: number, warms?: boolean, inWorker?: string, leaks?: boolean, args?: string[]}}
+ *   [options] `sampleRows`: of the built-in sample, where its size does not matter; 0 leaves it as
+ *   it is; `warms`: whether the engine warms as it does for users, which costs twice the opening;
  *   `inWorker`: code that changes the engine's worker, not its helpers; `args`: further ones for
  *   Chromium
  * @returns {Promise<{page: import('playwright-core').Page, url: string, watch: Watch,
  *   context: import('playwright-core').BrowserContext, close: () => Promise<void>}>}
  */
 export async function openPage({ from = 'file', lang = 'fr', width = 1280, height = 900,
-  sampleRows = 20_000, inWorker, leaks = false, args = [] } = {}) {
+  sampleRows = 20_000, warms = false, inWorker, leaks = false, args = [] } = {}) {
   const file = built('paravent.html');
   assert.ok(existsSync(file), 'dist/paravent.html is not there: npm run build');
   const server = from === 'http' ? await serve(built('site'), 0) : null;
@@ -89,7 +91,7 @@ export async function openPage({ from = 'file', lang = 'fr', width = 1280, heigh
   const context = await browser.newContext({
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height }, acceptDownloads: true,
   });
-  if (sampleRows) await context.addInitScript(shortenSample, sampleRows);
+  await context.addInitScript(changeQuestions, { warms, sampleRows });
   if (inWorker) await context.addInitScript(prefixWorkers, inWorker);
   const { page, watch } = await watchedPage(context, heard);
   const url = server?.url ?? pathToFileURL(file).href;

@@ -29,7 +29,7 @@ function assertRelease(zip) {
 }
 
 describe('the sample as it is, from disk', () => {
-  beforeEach(async () => { opened = await openPage({ from: 'file', sampleRows: 0 }); });
+  beforeEach(async () => { opened = await openPage({ from: 'file', sampleRows: 0, warms: true }); });
   afterEach(() => opened.close());
 
   test('the mouse goes from the sample to the ZIP', async () => {
@@ -100,7 +100,7 @@ describe('the sample as it is, from disk', () => {
 });
 
 describe('from disk', () => {
-  beforeEach(async () => { opened = await openPage({ from: 'file' }); });
+  beforeEach(async () => { opened = await openPage({ from: 'file', warms: true }); });
   afterEach(() => opened.close());
 
   test('the keyboard alone goes from the sample to the ZIP', async () => {

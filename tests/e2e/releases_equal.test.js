@@ -21,7 +21,7 @@ const native = ['native', 'dev'].map((build) => (
 
 /** Clicks through the page with a recipe and files from disk; the ZIP's bytes. */
 async function byPage(t, recipe, paths) {
-  const opened = await openPage();
+  const opened = await openPage({ warms: true });
   t.after(() => opened.close());
   const { page } = opened;
   await page.setInputFiles('#load-recipe', { name: 'r.json', mimeType: 'application/json',

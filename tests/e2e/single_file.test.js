@@ -46,7 +46,7 @@ test('SHA256SUMS is that of the page', async () => {
 for (const from of ['file', 'http']) {
   describe(`the built page, opened by ${from}`, () => {
     let opened;
-    before(async () => { opened = await openPage({ from }); });
+    before(async () => { opened = await openPage({ from, warms: true }); });
     after(() => opened.close());
 
     test('starts, and keeps to itself', async () => {

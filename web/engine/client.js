@@ -37,6 +37,7 @@ export function createEngine({ onCrash, onNetwork } = {}) {
       event.preventDefault();
       ended();
     };
+    started.postMessage({ warms: true });
     worker = started;
     return started;
   }

@@ -42,15 +42,13 @@ async function warm(module) {
 }
 
 const cores = navigator.hardwareConcurrency ?? 1;
-const loading = loadEngine().then(({ module, compiled, wasmSha256 }) => {
-  warm(module).catch(() => {}); // what it met, the run that follows will meet and tell
-  return createOperations(module, {
-    wasmSha256,
-    helpers: createHelpers(startHelper(compiled), { eager: true, cores }),
-    zipsAhead: true,
-  });
-});
-loading.then(() => self.postMessage({ ready: true }), () => {});
+const loading = loadEngine();
+const loaded = loading.then(({ module, compiled, wasmSha256 }) => createOperations(module, {
+  wasmSha256,
+  helpers: createHelpers(startHelper(compiled), { eager: true, cores }),
+  zipsAhead: true,
+}));
+loaded.then(() => self.postMessage({ ready: true }), () => {});
 
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */
 async function withFiles(op, { files, earlier, sources, ...args }) {
@@ -88,7 +86,12 @@ function transferable(result) {
 /** What is under way, to be stopped where the page asks for it. */
 const stops = new Map();
 
-self.onmessage = async ({ data: { id, op, args, cancel, helperFailed } }) => {
+self.onmessage = async ({ data: { id, op, args, cancel, helperFailed, warms } }) => {
+  if (warms) {
+    // What it meets, the run that follows will meet and tell.
+    loading.then(({ module }) => warm(module)).catch(() => {});
+    return;
+  }
   if (helperFailed !== undefined) {
     helperFailures[helperFailed]();
     return;
@@ -102,7 +105,7 @@ self.onmessage = async ({ data: { id, op, args, cancel, helperFailed } }) => {
   calls += 1;
   ran ||= kRuns.includes(op);
   try {
-    const operations = await loading;
+    const operations = await loaded;
     const progress = (state) => self.postMessage({ id, progress: state });
     const result = await operations[op](await withFiles(op, args),
       { progress, signal: stop.signal });
