@@ -258,16 +258,27 @@ Result<Json> parse_json(std::string_view text) { return Parser(text).document();
 
 void append_json_string(std::string& out, std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
+  const auto is_plain = [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x20 && byte < 0x80 && c != '"' && c != '\\' && c != '<';
+  };
   out.push_back('"');
-  for (std::size_t at = 0; at < text.size(); ++at) {
+  for (std::size_t at = 0;;) {
+    const std::size_t plain = at;
+    while (at < text.size() && is_plain(text[at])) ++at;
+    out += text.substr(plain, at - plain);
+    if (at == text.size()) break;
     const char c = text[at];
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x80) {
       // Names and headings of files that are audited may be any bytes; JSON is UTF-8 alone.
       const std::size_t size = character_size(text.substr(at));
       out += size == 0 ? std::string_view("\xef\xbf\xbd") : text.substr(at, size);
-      at += size == 0 ? 0 : size - 1;
-    } else if (c == '"' || c == '\\') {
+      at += size == 0 ? 1 : size;
+      continue;
+    }
+    ++at;
+    if (c == '"' || c == '\\') {
       out.push_back('\\');
       out.push_back(c);
     } else if (c == '\n') {
@@ -276,12 +287,10 @@ void append_json_string(std::string& out, std::string_view text) {
       out += "\\r";
     } else if (c == '\t') {
       out += "\\t";
-    } else if (byte < 0x20 || c == '<') {
+    } else {
       out += "\\u00";
       out.push_back(kHex[byte >> 4]);
       out.push_back(kHex[byte & 15]);
-    } else {
-      out.push_back(c);
     }
   }
   out.push_back('"');

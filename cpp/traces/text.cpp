@@ -11,24 +11,24 @@ void append_label(std::string& out, const LabelSet& labels, std::size_t label, c
   }
 }
 
-std::vector<std::string> positions(const TraceSet& traces, std::size_t trace, char separator) {
-  std::vector<std::string> texts;
+/// Appends the text of each position to the string that next() gives for it.
+template <class Next>
+void append_positions(const TraceSet& traces, std::size_t trace, char separator, Next&& next) {
   if (!traces.prefix.empty()) {
-    const auto prefix = traces.prefixes[traces.prefix[trace]];
-    texts.assign(prefix.begin(), prefix.end());
+    for (const std::string& text : traces.prefixes[traces.prefix[trace]]) next() += text;
   }
+  std::string* position = nullptr;
   bool inside = false;
   for (const std::uint32_t code : traces[trace]) {
     if (inside) {
-      texts.back() += '&';
+      *position += '&';
     } else {
-      texts.emplace_back();
+      position = &next();
     }
     if (code == TraceSet::kEmptyGroup) continue;
-    append_label(texts.back(), traces.steps, code & ~TraceSet::kGroupEnd, separator);
+    append_label(*position, traces.steps, code & ~TraceSet::kGroupEnd, separator);
     inside = (code & TraceSet::kGroupEnd) == 0;
   }
-  return texts;
 }
 
 }  // namespace
@@ -36,11 +36,11 @@ std::vector<std::string> positions(const TraceSet& traces, std::size_t trace, ch
 std::string oraccle_trace(const TraceSet& traces, std::size_t trace) {
   std::string text;
   bool first = true;
-  for (const std::string& position : positions(traces, trace, '-')) {
+  append_positions(traces, trace, '-', [&]() -> std::string& {
     if (!first) text += '+';
-    text += position;
     first = false;
-  }
+    return text;
+  });
   return text;
 }
 
@@ -51,7 +51,9 @@ std::string oraccle_step(const TraceSet& traces, std::uint32_t step) {
 }
 
 std::vector<std::string> paris13_positions(const TraceSet& traces, std::size_t trace) {
-  return positions(traces, trace, '.');
+  std::vector<std::string> texts;
+  append_positions(traces, trace, '.', [&]() -> std::string& { return texts.emplace_back(); });
+  return texts;
 }
 
 }  // namespace paravent
