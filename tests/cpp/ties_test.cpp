@@ -237,6 +237,8 @@ TEST_CASE("ties of random tables, against the inequality value by value") {
     recipe.step = {"step"};
     recipe.attributes = {attribute("x", {"x"}), attribute("y", {"y"}), attribute("z", {"z"})};
     recipe.attributes[2].nested_in = "y";
+    // Where level published leaks, a count has less than w values before any tie.
+    recipe.level = round % 2 == 0 ? MaskLevel::kStrict : MaskLevel::kPublished;
     const auto built = build_cohorts(make_table({"year", "step", "x", "y", "z"}, rows), recipe);
     REQUIRE(built.ok());
     if (!built.value().figures.dependencies.empty()) {

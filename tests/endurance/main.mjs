@@ -60,7 +60,7 @@ async function memoryOf(session) {
 }
 
 async function manyRuns() {
-  const opened = await openPage();
+  const opened = await openPage({ warms: true });
   const { page, context } = opened;
   try {
     const session = await context.newCDPSession(page);
@@ -97,7 +97,7 @@ async function manyRuns() {
 async function manyCancels() {
   const folder = await mkdtemp(join(tmpdir(), 'paravent-endurance-'));
   const path = join(folder, 'inscriptions.csv');
-  const opened = await openPage();
+  const opened = await openPage({ warms: true });
   const { page, context } = opened;
   const random = seeded(seed);
   try {
@@ -125,8 +125,9 @@ async function manyCancels() {
     const memory = [(await memoryOf(session)).resident];
     await page.click('#back');
     let k = 6;
+    let cancelled = 0;
     let ended = 0;
-    for (let at = 0; at < cancels; at += 1) {
+    while (cancelled < cancels) {
       k = k === 5 ? 6 : 5;
       await choose(k);
       await goOn(page, '.task button');
@@ -137,9 +138,11 @@ async function manyCancels() {
       if (await page.locator(kStop).count() > 0) {
         await page.click('#back');
         ended += 1;
+      } else {
+        cancelled += 1;
       }
       assert.equal(await page.locator('#masking-k').inputValue(), String(k), 'the choices stay');
-      if (process.stderr.isTTY) process.stderr.write(`\r${at + 1} of ${cancels} cancelled`);
+      if (process.stderr.isTTY) process.stderr.write(`\r${cancelled} of ${cancels} cancelled`);
     }
     memory.push((await memoryOf(session)).resident);
     await choose(k === 5 ? 6 : 5);
@@ -149,7 +152,7 @@ async function manyCancels() {
     assert.equal(Number(individuals.replace(/\D/g, '')), Math.ceil(rows / 2));
     assert.deepEqual(opened.watch.errors, []);
     console.log(`\n${rows} rows, the page's thread ${kSlow} times slower, cancelled ${
-      cancels - ended} times at random (${ended} runs had ended before the click)`);
+      cancelled} times at random (${ended} more runs had ended before the click)`);
     const seconds = [first, time, last].map((one) => `${(one / 1000).toFixed(1)} s`);
     console.log(`first whole run ${seconds[0]}, second ${seconds[1]}, after the cancels ${seconds[2]}`);
     const resident = memory.map((bytes) => `${(bytes / kMB).toFixed(0)} MB`);
