@@ -57,7 +57,7 @@ function prefixWorkers(code) {
     ? new Blob([code, '\n', blob], { type: blob.type }) : blob);
 }
 
-/** In the page: what its workers are asked, but for warming, and for other rows in the sample. */
+/** In the page: its workers are not asked to warm, unless `warms`, and for so many rows of the sample. */
 function changeQuestions({ warms, sampleRows }) {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function post(message, ...transfer) {
