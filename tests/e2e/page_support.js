@@ -10,7 +10,7 @@ export const kLong = { timeout: 120_000 };
 
 /** Fails on anything that axe finds in the page as it stands. */
 export async function assertAccessible(page, where) {
-  await page.evaluate(axe);
+  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe);
   // Of what it finds in order, the number alone: a page's every element with its place takes longer
   // to describe and to bring here than to look at.
   const { violations, passes } = await page.evaluate(async () => {
