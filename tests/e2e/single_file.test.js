@@ -6,6 +6,19 @@ import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 
+/** In the engine's worker: how many bytes of the core's memory are not 0, now and at first. */
+const kWatchMemory = `{
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (...given) => {
+    const made = await instantiate(...given);
+    const memory = Object.values(made.exports).find((one) => one instanceof WebAssembly.Memory);
+    const used = () => new Uint8Array(memory.buffer).reduce((sum, byte) => sum + (byte > 0), 0);
+    const first = used();
+    self.coreMemory = () => ({ first, now: used() });
+    return made;
+  };
+}`;
+
 test('the site is the very file that opens from disk', async () => {
   const [file, site] = await Promise.all(['paravent.html', 'site/index.html']
     .map((name) => readFile(new URL(name, dist))));
@@ -69,6 +82,21 @@ for (const from of ['file', 'http']) {
     });
   });
 }
+
+// Nobody has asked it for anything, and it has gone through a table.
+test('the page warms its engine', { skip: inFirefox && 'its workers cannot be looked into' }, async (t) => {
+  const opened = await openPage({ warms: true, inWorker: kWatchMemory });
+  t.after(() => opened.close());
+  const isUsed = async () => {
+    const seen = await Promise.all(opened.page.workers()
+      .map((worker) => worker.evaluate(() => globalThis.coreMemory?.())));
+    return seen.some((core) => core && core.now > 10 * core.first);
+  };
+  for (let tries = 0; tries < 300 && !await isUsed(); tries += 1) {
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+  assert.ok(await isUsed());
+});
 
 // The watch would be worth nothing if it saw nothing.
 describe('a connection is stopped by the policy, and seen by the watch', () => {
