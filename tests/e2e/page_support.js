@@ -19,7 +19,7 @@ export async function assertAccessible(page, where) {
       violations: found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`) };
   });
   assert.ok(passes > 10, `${where}: axe looked at the page`);
-  assert.deepEqual(violations, [], where);
+  assert.deepEqual(violations.map((one) => `${where}: ${one}`), []);
 }
 
 /** Fails where the page is wider than the window. */
