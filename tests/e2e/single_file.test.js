@@ -6,6 +6,13 @@ import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 
+/** Until `condition` holds, half a minute at most; the test then says whether it does. */
+async function waitFor(condition) {
+  for (let tries = 0; tries < 300 && !await condition(); tries += 1) {
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  }
+}
+
 /** In the engine's worker: how many bytes of the core's memory are not 0, now and at first. */
 const kWatchMemory = `{
   const { instantiate } = WebAssembly;
@@ -92,9 +99,7 @@ test('the page warms its engine', { skip: inFirefox && 'its workers cannot be lo
       .map((worker) => worker.evaluate(() => globalThis.coreMemory?.())));
     return seen.some((core) => core && core.now > 10 * core.first);
   };
-  for (let tries = 0; tries < 300 && !await isUsed(); tries += 1) {
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
-  }
+  await waitFor(isUsed);
   assert.ok(await isUsed());
 });
 
@@ -132,9 +137,7 @@ describe('going to another address is heard', () => {
   test('as a navigation', async () => {
     const { page, watch } = opened;
     await page.evaluate(() => { location.href = 'http://paravent.invalid/?name=x'; }).catch(() => {});
-    for (let tries = 0; tries < 100 && watch.heard.length === 0; tries += 1) {
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
-    }
+    await waitFor(() => watch.heard.length > 0);
     assert.match(watch.heard[0], /paravent\.invalid/);
   });
 
