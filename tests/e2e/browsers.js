@@ -8,13 +8,14 @@ import { listen } from './listener.js';
 export const kBrowser = process.env.PARAVENT_BROWSER ?? 'chromium';
 export const inFirefox = kBrowser === 'firefox';
 
-// Chromium heeds the last --disable-features alone: so what playwright-core 1.65 disables, and before
-// it the pages of the address bar, which every window would load at three times the cost of a page.
+// Chromium heeds the last --disable-features alone: so what playwright-core 1.65 disables; before it
+// the pages of the address bar, which every window would load at three times the cost of a page, and
+// after it the renderer that Chromium keeps ready for a page that no test opens.
 const OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
   'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning',
   'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying',
-  'AimEnabled', 'PreconnectToSearch'];
+  'AimEnabled', 'PreconnectToSearch', 'SpareRendererForSitePerProcess'];
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
