@@ -56,7 +56,7 @@ TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make
     if (name == recipe.individual) continue;
     state_->table.columns.emplace_back().name = std::move(name);
   }
-  state_->memos.resize(state_->table.columns.size());
+  state_->forget_memos();
 }
 
 /// What a header holds beyond the columns known, where every column is wanted; nothing without a
@@ -122,7 +122,7 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
   for (const Column& column : s.table.columns) s.first_code.push_back(column.dictionary.size());
   s.no_individual = s.no_year = {};
   // Fields of this file may be in another encoding.
-  s.memos.assign(s.table.columns.size(), Memo());
+  s.forget_memos();
   std::vector<std::uint32_t> wanted;
   // Whether the file holds a column; adds its index to `wanted`.
   const auto want = [&](const std::string& column) {
@@ -274,7 +274,7 @@ void TableBuilder::restart_file() {
   for (std::size_t i = 0; i < s.table.columns.size(); ++i) {
     s.table.columns[i].dictionary.shrink(s.first_code[i]);
   }
-  s.memos.assign(s.table.columns.size(), Memo());
+  s.forget_memos();
   s.no_individual = s.no_year = {};
   s.again = true;
 }

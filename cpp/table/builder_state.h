@@ -66,6 +66,8 @@ struct TableBuilder::State {
   std::vector<std::string_view> others(std::span<const std::string_view> header) const;
   void take_columns(std::span<const std::string_view> header);
 
+  void forget_memos() { memos.assign(table.columns.size(), Memo(table.columns.size())); }
+
   void truncate(std::size_t rows) {
     table.individual.shrink(rows);
     for (Column& column : table.columns) column.codes.shrink(rows);

@@ -1,10 +1,10 @@
 // Codes of the values that a column saw last. Private to this room.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <vector>
 
 #include "support/mix.h"
 #include "table/table.h"
@@ -31,6 +31,12 @@ inline Edges edges_of(const char* p, std::size_t size, const char* readable) {
 /// A direct-mapped cache in front of one dictionary: most values never reach it.
 class Memo {
  public:
+  /// One of `columns`. A column has some dozens of values that are frequent, and two of them that
+  /// meet in one entry cost more than all the rest: there is room for them to miss each other,
+  /// unless the columns are so many that all of it would be much.
+  explicit Memo(std::size_t columns)
+      : bits_(columns <= kFewColumns ? 10 : 8), entries_(std::size_t{1} << bits_) {}
+
   struct Entry {
     std::uint64_t first = 0, last = 0;
     std::uint32_t size = 0xffffffffU;  // no text has this size
@@ -40,7 +46,7 @@ class Memo {
   Entry& entry(Edges edges, std::uint32_t size) {
     const std::uint64_t mixed =
         (edges.first ^ (edges.last << 23 | edges.last >> 41) ^ size) * kSecret1;
-    return entries_[static_cast<std::size_t>(mixed >> (64 - kBits))];
+    return entries_[static_cast<std::size_t>(mixed >> (64 - bits_))];
   }
 
   static bool holds(const Entry& entry, Edges edges, const char* p, std::uint32_t size,
@@ -56,8 +62,9 @@ class Memo {
   }
 
  private:
-  static constexpr unsigned kBits = 8;
-  std::array<Entry, std::size_t{1} << kBits> entries_;
+  static constexpr std::size_t kFewColumns = 64;
+  unsigned bits_;
+  std::vector<Entry> entries_;
 };
 
 }  // namespace paravent
