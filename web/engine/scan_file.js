@@ -31,8 +31,9 @@ const kSliceBytes = 1024 * 1024;
  */
 export async function scanFile(session, source, options = {}) {
   options.signal?.throwIfAborted();
-  const start = await openText(source, options.encoding ?? 'auto');
-  const plan = await planOf(source, start, options);
+  const head = await readSlice(source, 0, Math.min(source.size, kHeadBytes));
+  const start = await openText(source, options.encoding ?? 'auto', head);
+  const plan = planOf(source, head, start, options);
   if (plan.declined) return plan;
   const apart = options.parallel?.scanners.length > 0;
   const hash = options.sha256 ? await startHash(source, options, apart) : null;
@@ -72,9 +73,8 @@ export async function scanFile(session, source, options = {}) {
 }
 
 /** What the head says of a file: how to scan it, or that it cannot be. */
-async function planOf(source, { encoding, skip, lenient }, options) {
+function planOf(source, head, { encoding, skip, lenient }, options) {
   if (encoding !== 'utf-8' && encoding !== 'windows-1252') return { declined: 'encoding' };
-  const head = await readSlice(source, 0, Math.min(source.size, kHeadBytes));
   const plan = { encoding, skip, head, complete: head.length === source.size };
   let { text, valid } = decodeHead(head, plan);
   if (!valid) {

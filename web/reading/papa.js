@@ -78,14 +78,16 @@ export async function readRecords(source, options, sink) {
  * What the head says, before any text is read.
  * @param {object} source
  * @param {string} announced 'auto' or the name of an encoding
+ * @param {Uint8Array} [begin] the file's first bytes, where the caller has some thousands of them
  * @returns {Promise<{encoding: string, skip: number, lenient: boolean}>} `skip` is the length of
  *   the byte order mark; `lenient`: what is not UTF-8 is Windows-1252
  * @throws {ReadError} `empty_file`, `binary_file`, `wrong_encoding`
  */
-export async function openText(source, announced) {
+export async function openText(source, announced, begin) {
   const file = source.name;
   if (source.size === 0) throw new ReadError('empty_file', { file });
-  const head = await readSlice(source, 0, Math.min(source.size, kBinaryHead));
+  const head = begin?.subarray(0, kBinaryHead)
+    ?? await readSlice(source, 0, Math.min(source.size, kBinaryHead));
   const mark = byteOrderMark(head);
   const wide = (mark?.encoding ?? announced).startsWith('utf-16');
   const kind = binaryKind(head, wide);
