@@ -80,10 +80,13 @@ export function release({ buffer }) {
 export async function* slicesOf(source, { sliceBytes, from = 0, to = source.size, signal }) {
   const { size } = source;
   let end = from;
+  let growth = null;
   for await (const bytes of inOrder(source, from, Math.min(to, size), sliceBytes)) {
     signal?.throwIfAborted();
     end += bytes.length;
-    if (end === size) await refuseGrowth(source, size);
+    // Asked for one slice ahead: the answer takes as long.
+    if (size - end <= sliceBytes) growth ??= refuseGrowth(source, size);
+    if (end === size) await growth;
     yield { bytes, end, last: end === size };
     signal?.throwIfAborted();
   }
@@ -153,14 +156,18 @@ async function* sliced(source, from, to, sliceBytes) {
   }
 }
 
-async function refuseGrowth(source, size) {
-  let beyond;
-  try {
-    beyond = await source.slice(size, size + 1);
-  } catch (error) {
-    throw refused(error, source);
-  }
-  if (beyond.length > 0 || source.size !== size) {
-    throw new ReadError('file_changed', { file: source.name });
-  }
+function refuseGrowth(source, size) {
+  const refusal = (async () => {
+    let beyond;
+    try {
+      beyond = await source.slice(size, size + 1);
+    } catch (error) {
+      throw refused(error, source);
+    }
+    if (beyond.length > 0 || source.size !== size) {
+      throw new ReadError('file_changed', { file: source.name });
+    }
+  })();
+  refusal.catch(() => {}); // told when it is awaited; who stopped reading need not hear it
+  return refusal;
 }
