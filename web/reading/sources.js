@@ -85,7 +85,10 @@ export async function* slicesOf(source, { sliceBytes, from = 0, to = source.size
     signal?.throwIfAborted();
     end += bytes.length;
     // Asked for one slice ahead: the answer takes as long.
-    if (size - end <= sliceBytes) growth ??= refuseGrowth(source, size);
+    if (!growth && size - end <= sliceBytes) {
+      growth = refuseGrowth(source, size);
+      growth.catch(() => {}); // told when it is awaited; who stopped reading need not hear it
+    }
     if (end === size) await growth;
     yield { bytes, end, last: end === size };
     signal?.throwIfAborted();
@@ -156,18 +159,14 @@ async function* sliced(source, from, to, sliceBytes) {
   }
 }
 
-function refuseGrowth(source, size) {
-  const refusal = (async () => {
-    let beyond;
-    try {
-      beyond = await source.slice(size, size + 1);
-    } catch (error) {
-      throw refused(error, source);
-    }
-    if (beyond.length > 0 || source.size !== size) {
-      throw new ReadError('file_changed', { file: source.name });
-    }
-  })();
-  refusal.catch(() => {}); // told when it is awaited; who stopped reading need not hear it
-  return refusal;
+async function refuseGrowth(source, size) {
+  let beyond;
+  try {
+    beyond = await source.slice(size, size + 1);
+  } catch (error) {
+    throw refused(error, source);
+  }
+  if (beyond.length > 0 || source.size !== size) {
+    throw new ReadError('file_changed', { file: source.name });
+  }
 }
