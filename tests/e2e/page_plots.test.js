@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
 import { assertAccessible, assertNoSideScroll, giveFiles, kLong, runToVerify, tabTo,
-  takeSample } from './page_support.js';
+  takeSample, triedOnAllRows } from './page_support.js';
 import { assertPlot } from './plot_support.js';
 
 const kFigures = ['plot-flows', 'plot-sizes', 'plot-hidden', 'plot-widths'];
@@ -141,7 +141,7 @@ describe('the effect of choices', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     await page.click('#next');
-    const whole = page.locator('.aside .hint', { hasText: 'Calculé sur toutes vos lignes' });
+    const whole = triedOnAllRows(page);
     await whole.waitFor(kLong);
     assert.match(await whole.innerText(), /213\s289/);
     const seen = await page.evaluate(() => globalThis.seen);

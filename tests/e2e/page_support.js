@@ -55,6 +55,10 @@ export async function goOn(page, sign) {
   await page.locator(sign).first().waitFor(kLong);
 }
 
+/** What stands beside the choices, in French, once they were tried on all rows. */
+export const triedOnAllRows = (page) => (
+  page.locator('.aside .hint', { hasText: 'Calculé sur toutes vos lignes' }));
+
 /** From the first screen with files to the results. */
 export async function runToVerify(page) {
   await goOn(page, '.columns');

@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { residentNow } from '../bench/processes.mjs';
 import { openPage } from '../e2e/harness.js';
-import { giveFiles, goOn, runToVerify } from '../e2e/page_support.js';
+import { giveFiles, goOn, runToVerify, triedOnAllRows } from '../e2e/page_support.js';
 import { seeded } from '../wasm/readers_support.js';
 
 const kMB = 1e6;
@@ -110,7 +110,7 @@ async function manyCancels() {
     await goOn(page, '.columns');
     await goOn(page, '#masking-k');
     // The engine that tries the choices keeps what it has read of the whole file.
-    await page.locator('.aside .hint', { hasText: 'Calculé sur toutes vos lignes' }).waitFor(kWait);
+    await triedOnAllRows(page).waitFor(kWait);
     const whole = async () => {
       const start = performance.now();
       await goOn(page, '.task progress, .trace-grid, #error');
