@@ -142,3 +142,21 @@ test('a stream that ends early or fails is told, without the system’s own word
   await stopped.next();
   await stopped.return(); // what was read ahead may fail now: nobody hears it
 });
+
+test('growth that only the file itself tells of, as in Firefox, is told before the last bytes', async () => {
+  const size = 5000;
+  for (const surplus of [1, 3000]) {
+    const now = new Blob([Buffer.alloc(size + surplus, 'a')]);
+    const file = { name: 'grown.csv', size,
+      slice: (start, end) => now.slice(start, Math.min(end, size)),
+      stream: () => now.stream(),
+      arrayBuffer: () => now.arrayBuffer() };
+    for (const sliceBytes of [1, 700, 2500, 4999, 5000, 1 << 20]) {
+      let last = false;
+      await assert.rejects(async () => {
+        for await (const slice of slicesOf(fileSource(file), { sliceBytes })) last ||= slice.last;
+      }, { code: 'file_changed', file: 'grown.csv' });
+      assert.equal(last, false, `${surplus} more, ${sliceBytes} at a time`);
+    }
+  }
+});

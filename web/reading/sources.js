@@ -26,14 +26,16 @@ const readersInUse = new Set();
  *   shared: File|Blob}}
  */
 export function fileSource(file, name = file.name ?? '') {
+  // A slice ends where the file ended when it was chosen: in Firefox the file alone tells of growth.
+  const part = (start, end) => (start === 0 && end === file.size ? file : file.slice(start, end));
   return {
     name,
     size: file.size,
     shared: file,
     async slice(start, end) {
-      return new Uint8Array(await file.slice(start, end).arrayBuffer());
+      return new Uint8Array(await part(start, end).arrayBuffer());
     },
-    stream: (start, end) => file.slice(start, end).stream(),
+    stream: (start, end) => part(start, end).stream(),
   };
 }
 
@@ -133,6 +135,9 @@ async function* filled(reader, source, bytes, sliceBytes) {
       const { value } = await reads.shift();
       if (!value?.length) throw new ReadError('file_changed', { file: source.name });
       left -= value.length;
+      if (left <= 0 && (left < 0 || !(await reads[0]).done)) {
+        throw new ReadError('file_changed', { file: source.name });
+      }
       yield value;
       reads.push(fill(value.buffer));
     }
