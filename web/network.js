@@ -3,6 +3,9 @@
 const kTypes = ['navigation', 'resource'];
 const kLongest = 200;
 
+/** What some browsers call a page's own opening, in place of its address (Firefox, from disk). */
+const kUnnamed = 'document';
+
 // A data: or blob: address names nothing outside; the first part of a long one is enough.
 const brief = (address) => (address.length > kLongest ? `${address.slice(0, kLongest)}…` : address);
 
@@ -25,7 +28,8 @@ export function watchNetwork(scope, where, tell) {
         const key = `${entryType} ${startTime} ${name}`;
         if (entryType === 'navigation' && told.has(key)) continue;
         if (entryType === 'navigation') told.add(key);
-        tell({ where, kind: entryType, address: brief(name), detail: initiatorType ?? '' });
+        const address = entryType === 'navigation' && name === kUnnamed ? scope.location.href : name;
+        tell({ where, kind: entryType, address: brief(address), detail: initiatorType ?? '' });
       }
     });
     observer.observe({ type, buffered: true });

@@ -75,6 +75,15 @@ describe('the network, as the browser reports it', () => {
     assert.deepEqual(seen.map(isOutside), [false, true, true, true]);
   });
 
+  test('names the page where the browser calls it a document', () => {
+    const scope = { ...fakeScope(), location: { href: 'file:///p.html' } };
+    const seen = [];
+    watchNetwork(scope, 'page', (one) => seen.push(one));
+    scope.report('navigation', { entryType: 'navigation', name: 'document', startTime: 0 });
+    scope.report('resource', { entryType: 'resource', name: 'document', startTime: 1 });
+    assert.deepEqual(seen.map(({ address }) => address), ['file:///p.html', 'document']);
+  });
+
   test('says what the browser cannot report', () => {
     const scope = fakeScope(['resource']);
     assert.deepEqual(watchNetwork(scope, 'page', () => {}), ['resource', 'violation']);
