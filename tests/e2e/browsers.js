@@ -25,6 +25,7 @@ const launch = {
   chromium: ({ args = [], ...options }) => chromium.launch({ ...options,
     executablePath: '/usr/bin/chromium', args: [...FLAGS, ...args] }),
   firefox: ({ args, ...options }) => firefox.launch({ ...options, channel: 'moz-firefox',
+    firefoxUserPrefs: { 'browser.download.alwaysOpenPanel': false },
     executablePath: fileURLToPath(new URL('firefox_esr.mjs', import.meta.url)) }),
 };
 

@@ -9,6 +9,9 @@ import { inFirefox, takeBrowser } from './browsers.js';
 
 export { inFirefox, kBrowser } from './browsers.js';
 
+/** Why a test that sets paper, motion or colours is passed over, where it is (firefox_esr.mjs). */
+export const kNoMedia = inFirefox && 'ESR’s protocol sets no media';
+
 const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 
 /**
@@ -18,18 +21,21 @@ const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.
  * @property {string[]} violations of the content security policy, as the browser words them,
  *   those of workers included; in Firefox those of the page alone
  * @property {string[]} errors uncaught exceptions, and console.error
+ * @property {number} workers how many were started
  * @property {string[]} heard what a listener in the network's place was asked for
  */
 
 /** @returns {Promise<{page: import('playwright-core').Page, watch: Watch}>} */
 async function watchedPage(context, heard) {
-  const watch = { requests: [], violations: [], errors: [], get heard() { return heard(); } };
+  const watch = { requests: [], violations: [], errors: [], workers: 0,
+    get heard() { return heard(); } };
   context.on('request', (request) => watch.requests.push(request.url()));
   context.on('weberror', (event) => watch.errors.push(String(event.error())));
   context.on('console', (message) => {
     if (message.type() === 'error') watch.errors.push(message.text());
   });
   const page = await context.newPage();
+  page.on('worker', () => { watch.workers += 1; });
   if (inFirefox) {
     await page.addInitScript(() => addEventListener('securitypolicyviolation', (event) => {
       console.debug(`Content Security Policy: ${event.effectiveDirective} '${event.blockedURI}'`);
@@ -48,6 +54,15 @@ async function watchedPage(context, heard) {
   return { page, watch };
 }
 
+/** In an engine's worker: does the one of its `acts` that is named, if any, and answers what it gives. */
+const kActs = `globalThis.acts = {};
+addEventListener('message', async (event) => {
+  const { act } = event.data ?? {};
+  if (!act) return;
+  event.stopImmediatePropagation();
+  event.ports[0].postMessage(await globalThis.acts[act]?.());
+});`;
+
 /** In the page: every engine's worker that it starts runs `code` before its own script. */
 function prefixWorkers(code) {
   const create = URL.createObjectURL;
@@ -57,10 +72,24 @@ function prefixWorkers(code) {
     ? new Blob([code, '\n', blob], { type: blob.type }) : blob);
 }
 
-/** In the page: its workers are not asked to warm, unless `warms`, and for so many rows of the sample. */
+/**
+ * In the page: its workers are not asked to warm, unless `warms`, and for so many rows of the
+ * sample; `actInEngines` has its engines do what a test gave them (`inWorker`).
+ */
 function changeQuestions({ warms, sampleRows }) {
-  const { postMessage } = Worker.prototype;
+  const { postMessage, terminate } = Worker.prototype;
+  const engines = new Set();
+  globalThis.actInEngines = (act) => Promise.all([...engines].map((engine) => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    postMessage.call(engine, { act }, [port2]);
+  })));
+  Worker.prototype.terminate = function end() {
+    engines.delete(this);
+    terminate.call(this);
+  };
   Worker.prototype.postMessage = function post(message, ...transfer) {
+    if (message?.warms || message?.op) engines.add(this);
     if (message?.warms && !warms) return;
     if (message?.op === 'sample' && sampleRows) message.args.rows = sampleRows;
     postMessage.call(this, message, ...transfer);
@@ -77,8 +106,8 @@ const isOutside = (address) => !/^(?:blob|data|file|about):|^https?:\/\/localhos
  *   sampleRows?: number, warms?: boolean, inWorker?: string, leaks?: boolean, args?: string[]}}
  *   [options] `sampleRows`: of the built-in sample, where its size does not matter; 0 leaves it as
  *   it is; `warms`: whether the engine warms as it does for users, which costs twice the opening;
- *   `inWorker`: code that changes the engine's worker, not its helpers; `args`: further ones for
- *   Chromium
+ *   `inWorker`: code that changes the engine's worker, not its helpers, or gives it `acts` for
+ *   `actInEngines`; `args`: further ones for Chromium
  * @returns {Promise<{page: import('playwright-core').Page, url: string, watch: Watch,
  *   context: import('playwright-core').BrowserContext, close: () => Promise<void>}>}
  */
@@ -92,7 +121,7 @@ export async function openPage({ from = 'file', lang = 'fr', width = 1280, heigh
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height }, acceptDownloads: true,
   });
   await context.addInitScript(changeQuestions, { warms, sampleRows });
-  if (inWorker) await context.addInitScript(prefixWorkers, inWorker);
+  if (inWorker) await context.addInitScript(prefixWorkers, `${kActs}\n${inWorker}`);
   const { page, watch } = await watchedPage(context, heard);
   const url = server?.url ?? pathToFileURL(file).href;
   await page.goto(url);

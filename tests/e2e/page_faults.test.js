@@ -93,14 +93,25 @@ describe('a file on disk', () => {
     });
 });
 
-describe('the engine', { skip: inFirefox && 'BiDi does not reach into workers' }, () => {
-  openEach({ inWorker: 'globalThis.isEngine = true;' });
-  const inEngine = async (work) => {
-    for (const worker of page().workers()) {
-      const isEngine = await worker.evaluate(() => globalThis.isEngine).catch(() => false);
-      if (isEngine) await worker.evaluate(work);
-    }
+// What a test has the engine do. The trap: (module (func (export "f") unreachable)).
+const kFaults = `
+  acts.endsAtRead = () => {
+    Blob.prototype.slice = () => {
+      close();
+      return { arrayBuffer: () => new Promise(() => {}) };
+    };
   };
+  acts.ends = () => { setTimeout(() => close()); };
+  acts.traps = () => {
+    const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0,
+      10, 5, 1, 3, 0, 0, 11];
+    const { f } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes))).exports;
+    Object.getPrototypeOf(Uint8Array.prototype).set = () => f();
+  };`;
+
+describe('the engine', () => {
+  openEach({ inWorker: kFaults });
+  const act = (name) => page().evaluate((what) => globalThis.actInEngines(what), name);
   const ready = async () => {
     await giveFiles(page(), ['a.csv', smallCsv()]);
     await toProtect();
@@ -109,12 +120,7 @@ describe('the engine', { skip: inFirefox && 'BiDi does not reach into workers' }
 
   test('ends without a word during a run: said, and another one takes over', async () => {
     await ready();
-    await inEngine(() => {
-      Blob.prototype.slice = () => {
-        globalThis.close();
-        return { arrayBuffer: () => new Promise(() => {}) };
-      };
-    });
+    await act('endsAtRead');
     await page().click('#next');
     assert.match(await errorText(), /Le moteur de calcul s’est arrêté ; il a été relancé/);
     await assertWorks();
@@ -125,7 +131,7 @@ describe('the engine', { skip: inFirefox && 'BiDi does not reach into workers' }
     await ready();
     await page().click('#next');
     await results();
-    await inEngine(() => { setTimeout(() => globalThis.close()); });
+    await act('ends');
     await page().locator('#need-run').waitFor();
     await page().locator('.steps button').nth(2).click();
     await assertWorks();
@@ -133,13 +139,7 @@ describe('the engine', { skip: inFirefox && 'BiDi does not reach into workers' }
 
   test('traps: said, and another one takes over', async () => {
     await ready();
-    await inEngine(() => {
-      // (module (func (export "f") unreachable))
-      const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0,
-        0, 10, 5, 1, 3, 0, 0, 11];
-      const { f } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes))).exports;
-      Object.getPrototypeOf(Uint8Array.prototype).set = () => f();
-    });
+    await act('traps');
     await page().click('#next');
     assert.match(await errorText(), /Le moteur de calcul s’est arrêté ; il a été relancé/);
     await assertWorks();

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertFocus, download, goOn, kLong, tabTo } from './page_support.js';
+import {
+  assertAccessible, assertFocus, download, goOn, kLong, tabTo, typeInto,
+} from './page_support.js';
 
 const oulad = join(process.env.PARAVENT_DATA ?? '', 'oulad/studentInfo.csv');
 const skip = !process.env.PARAVENT_DATA || !existsSync(oulad);
@@ -57,7 +59,7 @@ describe('OULAD with two levels of prefix', { skip }, () => {
     await page().click('#linked');
     for (const [i, [name, column]] of [['etudes', 'highest_education'], ['etudes_age', 'disability']].entries()) {
       await page().click('#linked-new');
-      await page().fill(`#linked-${i}`, name);
+      await typeInto(page(), `#linked-${i}`, name);
       await page().press(`#linked-${i}`, 'Tab');
       await page().selectOption(`#linked-add-${i}`, column);
       await page().getByRole('button', { name: `Ajouter au fichier lié ${name}`, exact: true }).click();

@@ -3,8 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, giveFiles, kLong, runToVerify, tabTo,
-  takeSample, triedOnAllRows } from './page_support.js';
+import {
+  assertAccessible, assertNoSideScroll, giveFiles, kLong, runToVerify, tabTo, takeSample,
+  triedOnAllRows, typeInto,
+} from './page_support.js';
 import { assertPlot } from './plot_support.js';
 
 const kFigures = ['plot-flows', 'plot-sizes', 'plot-hidden', 'plot-widths'];
@@ -154,7 +156,7 @@ describe('the effect of choices', () => {
     await page.locator('#masking-k').waitFor();
     const before = await value('effectifs d’attributs masqués');
     assert.ok(before > 1000);
-    await page.fill('#masking-k', '10');
+    await typeInto(page, '#masking-k', '10');
     await page.press('#masking-k', 'Tab');
     await page.locator('.change').first().waitFor(kLong);
     await whole.waitFor(kLong);

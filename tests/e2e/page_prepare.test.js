@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, download, giveFiles, goOn, kLong, tabTo,
+  assertAccessible, assertFocus, download, giveFiles, goOn, kLong, tabTo, typeInto,
 } from './page_support.js';
 
 // 60 students in steps of 20; MENTION in three spellings; one step that a single student has.
@@ -46,7 +46,7 @@ describe('preparing', () => {
     assert.match((await rules())[0], /MENTION_BAC : « ab » devient « AB » 20 lignes changées/);
 
     await page().selectOption('#recode-column', 'CODE_ETAPE');
-    await page().fill('#recode-text', 'S1TC;DUT');
+    await typeInto(page(), '#recode-text', 'S1TC;DUT');
     await page().click('#recode-add');
     await page().selectOption('#recode-kind', 'hand');
     await page().getByLabel('« DUT » devient').fill('IUT');
@@ -54,16 +54,16 @@ describe('preparing', () => {
     await page().getByLabel('« IUT » devient').waitFor(kLong);
     await page().selectOption('#recode-column', 'AGE');
     await page().selectOption('#recode-kind', 'bands');
-    await page().fill('#recode-text', '20 18');
+    await typeInto(page(), '#recode-text', '20 18');
     await page().click('#recode-add');
     await page().getByText('du plus petit au plus grand').waitFor();
-    await page().fill('#recode-text', '18 20');
+    await typeInto(page(), '#recode-text', '18 20');
     await page().click('#recode-add');
 
     await page().check('#cleaning');
     await page().locator('caption', { hasText: 'Ce que chaque passage écarte' }).waitFor(kLong);
     await page().selectOption('#keep-column', 'AGE');
-    await page().fill('#keep-from', '18');
+    await typeInto(page(), '#keep-from', '18');
     await page().click('#keep-add');
     await page().waitForFunction(() => /sur 61/.test(document.querySelector('.effect')?.textContent), null, kLong);
     assert.match(plain(await page().locator('.effect').textContent()), /lignes gardées 50 sur 61/);

@@ -147,11 +147,13 @@ describe('from disk', () => {
 test('straight into a file: whole when closed, untouched when refused', async () => {
   opened = await openPage({ from: 'http' });
   try {
-    // The chooser cannot be worked by a test: in its place a file of the browser's private folder.
-    await page().evaluate(() => {
+    // The chooser cannot be worked by a test, and Firefox has none: in its place a file of the
+    // browser's private folder.
+    await page().addInitScript(() => {
       window.showSaveFilePicker = async ({ suggestedName }) => (
         (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }));
     });
+    await page().reload();
     const written = (name) => page().evaluate(async (wanted) => (await (await (await navigator.storage
       .getDirectory()).getFileHandle(wanted)).getFile()).text(), name);
     await page().click('#open-pseudonymise');
@@ -166,6 +168,22 @@ test('straight into a file: whole when closed, untouched when refused', async ()
     await page().click('#pseudonym-stream');
     await page().locator('#error').waitFor();
     assert.equal(await written('a_pseudonymise.csv'), kCsv.replace(/^(MARQUE\w+)/gm, (v) => hmac(v)));
+  } finally {
+    await opened.close();
+  }
+});
+
+test('a browser that cannot write straight into a file offers the download alone', async () => {
+  opened = await openPage();
+  try {
+    await page().addInitScript(() => { delete window.showSaveFilePicker; });
+    await page().reload();
+    await page().click('#open-pseudonymise');
+    await choose();
+    await typeSecret();
+    await page().locator('#pseudonym-run').waitFor();
+    assert.equal(await page().locator('#pseudonym-stream').count(), 0);
+    assert.equal((await copy()).name, 'a_pseudonymise.csv');
   } finally {
     await opened.close();
   }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { kLines } from '../../web/proof/selftest.js';
-import { assertKeptToItself, openPage } from './harness.js';
+import { assertKeptToItself, kNoMedia, openPage } from './harness.js';
 import {
   assertAccessible, assertFocus, assertNoSideScroll, giveFiles, kLong, runToVerify, smallCsv,
   tabTo, typeInto,
@@ -84,7 +84,8 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
 }
 
 describe('control, from disk', () => {
-  beforeEach(async () => { opened = await openPage({ from: 'file', sampleRows: 0 }); });
+  const inWorker = `acts.fetches = () => { fetch('http://127.0.0.1:9/worker').catch(() => {}); };`;
+  beforeEach(async () => { opened = await openPage({ from: 'file', sampleRows: 0, inWorker }); });
   afterEach(() => opened.close());
 
   test('the self-test passes by keyboard alone, and leaves the results there', async () => {
@@ -139,18 +140,22 @@ describe('control, from disk', () => {
     assert.match(await textOf('section[aria-labelledby="network-title"] tbody'), /file:.*paravent\.html/);
     await page().evaluate(() => fetch('http://127.0.0.1:9/page').catch(() => {}));
     await page().locator('.row-error', { hasText: '127.0.0.1:9/page' }).first().waitFor();
-    await page().workers()[0].evaluate(() => fetch('http://127.0.0.1:9/worker').catch(() => {}));
+    await page().evaluate(() => globalThis.actInEngines('fetches'));
     const row = page().locator('.row-error', { hasText: '127.0.0.1:9/worker' }).first();
     await row.waitFor();
     assert.match(plain(await row.textContent()), /le fil (du moteur|auxiliaire).*refus par la politique connect-src/);
     assert.doesNotMatch(await textOf('#network-count'), /hors de la page : 0\.$/);
   });
 
-  test('prints without what only a screen can do', async () => {
+  test('asks the browser to print', async () => {
     await page().evaluate(() => { window.print = () => { window.printed = true; }; });
     await side('auditor');
     await page().click('#print');
     assert.equal(await page().evaluate(() => window.printed), true);
+  });
+
+  test('prints without what only a screen can do', { skip: kNoMedia }, async () => {
+    await side('auditor');
     await page().emulateMedia({ media: 'print' });
     assert.equal(await page().locator('#print').isVisible(), false);
     assert.equal(await page().locator('#side-back').isVisible(), false);

@@ -2,15 +2,27 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { inFirefox } from './browsers.js';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A run of the real size, on a machine that does other things too. */
 export const kLong = { timeout: 120_000 };
 
+// ESR 153 crashes where both a page's script and Playwright's ask for the elements that an attribute
+// names (`ariaLabelledByElements` and the like); axe then takes the attribute itself.
+function hideAttributeElements() {
+  for (const name of Object.keys(Element.prototype)) {
+    if (/^aria\w+Elements?$/.test(name)) delete Element.prototype[name];
+  }
+}
+
 /** Fails on anything that axe finds in the page as it stands. */
 export async function assertAccessible(page, where) {
-  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe);
+  if (!await page.evaluate(() => 'axe' in globalThis)) {
+    if (inFirefox) await page.evaluate(hideAttributeElements);
+    await page.evaluate(axe);
+  }
   // Of what it finds in order, the number alone: a page's every element with its place takes longer
   // to describe and to bring here than to look at.
   const { violations, passes } = await page.evaluate(async () => {
@@ -78,11 +90,21 @@ export async function assertFocus(page, id) {
     .catch(async () => assert.equal(await page.evaluate(() => document.activeElement.id), id));
 }
 
-/** Presses Tab until the element has the focus. */
+/**
+ * Presses Tab, or Shift and Tab where the element lies before, until it has the focus. Never around
+ * the page's end: there Firefox goes on to its own toolbars, from which no test's key comes back.
+ */
 export async function tabTo(page, selector, most = 400) {
+  await page.locator(selector).first().waitFor({ state: 'attached' });
   for (let i = 0; i < most; i += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-    await page.keyboard.press('Tab');
+    const key = await page.evaluate((wanted) => {
+      const focused = document.activeElement;
+      if (focused.matches(wanted)) return null;
+      const position = focused.compareDocumentPosition(document.querySelector(wanted) ?? focused);
+      return position & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+    }, selector);
+    if (!key) return;
+    await page.keyboard.press(key);
   }
   assert.fail(`${selector} is not reached by Tab`);
 }

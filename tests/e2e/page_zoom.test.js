@@ -2,7 +2,7 @@
 // pixels), and for who asks for less motion.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { inFirefox, openPage } from './harness.js';
+import { kNoMedia, openPage } from './harness.js';
 import { assertNoSideScroll, giveFiles, kLong, smallCsv } from './page_support.js';
 
 const kZooms = [['200 %', 640, 512], ['400 %', 320, 256]];
@@ -60,7 +60,7 @@ describe('zoom', () => {
   }
 });
 
-test('who asks for less motion gets none', { skip: inFirefox && 'ESR is not told of it' }, async (t) => {
+test('who asks for less motion gets none', { skip: kNoMedia }, async (t) => {
   const opened = await openPage();
   t.after(() => opened.close());
   const { page } = opened;

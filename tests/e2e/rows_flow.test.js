@@ -1,9 +1,9 @@
-// Row-level files end to end: the built page, opened from disk, in Chromium.
+// Row-level files end to end: the built page, opened from disk.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertKeptToItself, openPage } from './harness.js';
+import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, assertNoSideScroll, download, giveFiles, kLong,
+  assertAccessible, assertFocus, assertNoSideScroll, download, giveFiles, kLong, typeInto,
 } from './page_support.js';
 import { addPeople, assertRepeated, describeSampleRows, peopleCsv, publishRows, rowsOf, textOf,
   unzip } from './rows_support.js';
@@ -24,6 +24,18 @@ async function makeFiles(page) {
   await page.locator('#zip').waitFor();
   const { bytes } = await download(page, () => page.click('#zip'));
   return unzip(bytes);
+}
+
+/** By mouse; by its events where the browser, driven headless, begins to drag and never drops. */
+async function drag(page, from, to) {
+  if (!inFirefox) {
+    await from.dragTo(to);
+    return;
+  }
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+  await from.dispatchEvent('dragstart', { dataTransfer });
+  await to.dispatchEvent('dragover', { dataTransfer });
+  await to.dispatchEvent('drop', { dataTransfer });
 }
 
 describe('row-level files', () => {
@@ -67,7 +79,7 @@ describe('row-level files', () => {
     await page.locator('.chain', { hasText: '20 → 20–24 → 20–29 → 20–39 → *' }).waitFor();
     await page.locator('details.hierarchy > summary').click();
     await page.getByText('vont de 18 à 57', { exact: false }).waitFor();
-    await page.fill('#hierarchy-0-widths', '10');
+    await typeInto(page, '#hierarchy-0-widths', '10');
     await page.press('#hierarchy-0-widths', 'Tab');
     await page.locator('.chain', { hasText: /^\s*18 → <20 → \*/ }).waitFor();
     // Another kind, and back: what fits the column is proposed again.
@@ -82,7 +94,7 @@ describe('row-level files', () => {
     await page.check('#generalised-3');
     await page.locator('details.hierarchy > summary').click();
     await page.check('.chip input >> nth=0');
-    await page.fill('#hierarchy-0-0-label', 'Un');
+    await typeInto(page, '#hierarchy-0-0-label', 'Un');
     await page.click('#hierarchy-0-0-move');
     await page.locator('.group').nth(1).waitFor();
     // The engine's answers move what stands below; the mouse waits for the first, and drags again
@@ -93,7 +105,7 @@ describe('row-level files', () => {
     { timeout: 5000 }).then(() => true, () => false);
     let moved = false;
     for (let tries = 0; tries < 4 && !moved; tries += 1) {
-      await page.locator('.group').first().locator('.chip').first().dragTo(page.locator('.group').nth(1));
+      await drag(page, page.locator('.group').first().locator('.chip').first(), page.locator('.group').nth(1));
       moved = await isMoved();
     }
     assert.ok(moved, 'the label is in the other group');
@@ -131,23 +143,23 @@ describe('row-level files', () => {
     const chips = page.locator('.group').first().locator('.chip');
     await chips.first().waitFor();
     assert.equal(await chips.count(), 200, 'not all at a time');
-    await page.fill('#hierarchy-0-0-seek', 'licence');
+    await typeInto(page, '#hierarchy-0-0-seek', 'licence');
     await page.getByText('500 libellés sans groupe trouvés sur 1 000').waitFor();
     await page.click('#hierarchy-0-0-tick');
     // What is ticked stays so while others are sought.
-    await page.fill('#hierarchy-0-0-seek', '999');
+    await typeInto(page, '#hierarchy-0-0-seek', '999');
     assert.equal(await chips.count(), 1);
     await chips.first().locator('input').check();
-    await page.fill('#hierarchy-0-0-label', 'Premier cycle');
+    await typeInto(page, '#hierarchy-0-0-label', 'Premier cycle');
     await page.click('#hierarchy-0-0-move');
     await page.locator('.group').nth(1).waitFor();
-    await page.fill('#hierarchy-0-0-seek', '');
+    await typeInto(page, '#hierarchy-0-0-seek', '');
     await page.getByText('499 libellés sans groupe trouvés sur 499').waitFor();
     const { bytes } = await download(page, () => page.click('#hierarchy-0-save'));
     const made = textOf(bytes).trim().split('\n').map((line) => line.split(';')[1]);
     assert.deepEqual([made.length, made.filter((one) => one === 'Premier cycle').length], [1000, 501]);
     // The search narrows all boxes, and lets nothing be moved that is not ticked.
-    await page.fill('#hierarchy-0-0-seek', 'zzz');
+    await typeInto(page, '#hierarchy-0-0-seek', 'zzz');
     assert.equal(await page.locator('.chip').count(), 0);
     assert.equal(await page.isDisabled('#hierarchy-0-0-tick'), true);
   });
@@ -166,7 +178,7 @@ describe('row-level files', () => {
     await page.locator('#hand-1').waitFor();
     assert.deepEqual(await page.locator('.hand tbody th').allInnerTexts(), ['Licence', 'Master']);
     assert.deepEqual(await page.locator('.hand td.num').allInnerTexts(), ['302', '100']);
-    await page.fill('#hand-1', 'Maîtrise');
+    await typeInto(page, '#hand-1', 'Maîtrise');
     await page.click('#recode-add');
     // The list follows what was replaced.
     await page.waitForFunction(() => document.querySelector('#hand-1')?.value === 'Maîtrise');
@@ -183,13 +195,13 @@ describe('row-level files', () => {
     await page.click('#add-greedy');
     await page.check('#greedy-start-2');
     await page.check('#greedy-start-1');
-    await page.fill('#greedy-budget', '0');
+    await typeInto(page, '#greedy-budget', '0');
     await page.press('#greedy-budget', 'Tab');
     await page.getByText('Les premières colonnes font déjà perdre', { exact: false }).waitFor();
-    await page.fill('#greedy-budget', '100');
+    await typeInto(page, '#greedy-budget', '100');
     await page.press('#greedy-budget', 'Tab');
     await page.locator('#greedy-finish').waitFor();
-    await page.fill('#rows-k', '900');
+    await typeInto(page, '#rows-k', '900');
     await page.press('#rows-k', 'Tab');
     await page.getByText('Le seuil dépasse le nombre de lignes',
       { exact: false }).first().waitFor();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, kLong } from './page_support.js';
+import { assertAccessible, assertNoSideScroll, kLong, typeInto } from './page_support.js';
 import { assertPlot } from './plot_support.js';
 import { addPeople } from './rows_support.js';
 
@@ -43,11 +43,11 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
 
     // Many levels of one column: by degree.
     await page.locator('details.hierarchy > summary').nth(1).click();
-    await page.fill('#hierarchy-1-widths', kWidths);
+    await typeInto(page, '#hierarchy-1-widths', kWidths);
     await page.press('#hierarchy-1-widths', 'Tab');
     await page.locator('#lattice-progress:not([data-done])').waitFor();
     await page.locator('details.hierarchy > summary').first().click();
-    await page.fill('#hierarchy-0-widths', kWidths);
+    await typeInto(page, '#hierarchy-0-widths', kWidths);
     await page.press('#hierarchy-0-widths', 'Tab');
     await page.getByText(/^800 /).first().waitFor();
     await page.click('#search-start');
