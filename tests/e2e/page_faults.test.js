@@ -154,9 +154,11 @@ const watchWorkers = () => {
     constructor(...args) {
       super(...args);
       this.addEventListener('message', ({ data }) => {
-        if (!window.cancelAt || data.progress?.stage !== window.cancelAt) return;
+        // Choices are tried at the same stages, with nothing to cancel.
+        const cancel = document.querySelector('.task button');
+        if (!cancel || !window.cancelAt || data.progress?.stage !== window.cancelAt) return;
         window.cancelAt = null;
-        document.querySelector('.task button').click();
+        cancel.click();
       });
     }
 
