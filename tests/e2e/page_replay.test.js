@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, kLong, tabTo } from './page_support.js';
+import {
+  assertAccessible, assertFocus, assertNoSideScroll, download, kLong, tabTo,
+} from './page_support.js';
 
 let opened;
 let lastYear; // { recipe, certificate, zip } as the page itself saved them
@@ -55,7 +57,7 @@ async function makeLastYear() {
   }
 }
 
-before(async () => { lastYear = await makeLastYear(); });
+const needLastYear = async () => { lastYear ??= await makeLastYear(); };
 
 const compared = async () => {
   await page().locator('#replay').waitFor();
@@ -94,6 +96,7 @@ async function assertBeside() {
 }
 
 describe('last year’s recipe on changed files', () => {
+  before(needLastYear);
   beforeEach(async () => { opened = await openPage({ from: 'file' }); });
   afterEach(() => opened.close());
 
@@ -128,6 +131,7 @@ describe('last year’s recipe on changed files', () => {
     await assertDifferences(async () => {
       await tabTo(page(), '#replay-detect');
       await press('Enter');
+      await assertFocus(page(), 'replay');
     });
     await tabTo(page(), '#next');
     await press('Enter');
@@ -159,11 +163,13 @@ describe('last year’s recipe on changed files', () => {
     assert.match(plain(await page().locator('#replay').textContent()), /Aucune différence/);
     await page().click('#replay-end');
     await page().locator('#replay').waitFor({ state: 'detached' });
+    await assertFocus(page(), 'title');
   });
 });
 
 for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
+    before(needLastYear);
     before(async () => { opened = await openPage({ lang, width, height: 800 }); });
     after(() => opened.close());
 
