@@ -28,25 +28,36 @@ const kBrowsers = 2 * kCores;
 // Groups of test files, which as many processes as there are cores take in turn.
 const kGroups = 12;
 
+/** Deals files into groups, in turn. */
+const dealt = (files, count) => Array.from({ length: count }, (_, i) => files
+  .filter((_, j) => j % count === i));
+
+/** Has so many at a time take the groups from the first on; adds up the counts of `work`. */
+async function inTurns(groups, atATime, work) {
+  const left = [...groups];
+  let counts = NOTHING;
+  const takeTurns = async () => {
+    for (let group = left.shift(); group; group = left.shift()) {
+      const found = await work(group);
+      counts = add(counts, found);
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, takeTurns));
+  return counts;
+}
+
 // The file that takes longest, in WebAssembly a third of all: taken first, alone.
 const kLongest = 'proof_release_test.cpp';
 
 async function doctest(command, ...args) {
   const names = readdirSync(join(root, 'tests/cpp')).filter((name) => name.endsWith('_test.cpp'));
   const others = names.filter((name) => name !== kLongest);
-  const groups = Array.from({ length: kGroups }, (_, i) => others
-    .filter((_, j) => j % kGroups === i));
-  groups.push([kLongest]);
-  let counts = NOTHING;
   let all = 0;
-  const takeTurns = async () => {
-    for (let group = groups.pop(); group; group = groups.pop()) {
-      const found = await doctestOf(command, args, group);
-      counts = add(counts, found);
-      all = Math.max(all, found.all);
-    }
-  };
-  await Promise.all(Array.from({ length: kCores }, takeTurns));
+  const counts = await inTurns([[kLongest], ...dealt(others, kGroups)], kCores, async (group) => {
+    const found = await doctestOf(command, args, group);
+    all = Math.max(all, found.all);
+    return found;
+  });
   return { ...counts, skipped: Math.max(0, all - counts.passed - counts.failed) };
 }
 
@@ -77,29 +88,47 @@ function testFiles(folder) {
     .sort((a, b) => size(b) - size(a));
 }
 
-// The journeys that Firefox makes as well; the other files look at one browser, or at what its own
-// protocol alone can show.
-const IN_FIREFOX = ['page_flow', 'page_injection', 'page_privacy', 'releases_equal', 'single_file'];
+const kReporters = ['--test-reporter=spec', '--test-reporter-destination=stdout', '--test-reporter=tap'];
+const kTimeLimit = 600_000; // a file that leaves something open fails, and does not hang
 
-function nodeTest(folder, { atATime = kCores, files = testFiles(folder), settings = {} } = {}) {
-  if (files.length === 0) return NOTHING;
-  const name = [folder.replace('/', '-'), ...Object.values(settings)].join('-');
+/** Runs Node's tests by `work(arguments)`, which gives the status; counts what they report. */
+async function counted(name, work) {
   const report = join(root, 'build/reports', `${name}.tap`);
   mkdirSync(join(root, 'build/reports'), { recursive: true });
   rmSync(report, { force: true });
-  const { status } = spawnSync(process.execPath, ['--test', `--test-concurrency=${atATime}`,
-    '--test-timeout=600000', // a file that leaves something open fails, and does not hang
-    '--test-reporter=spec', '--test-reporter-destination=stdout',
-    '--test-reporter=tap', `--test-reporter-destination=${report}`, ...files],
-  { cwd: root, env: { ...env, ...settings }, stdio: 'inherit' });
+  const status = await work([...kReporters, `--test-reporter-destination=${report}`]);
   const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
-  const count = (name) => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'gm'))?.at(-1)
+  const count = (what) => Number(text.match(new RegExp(`^# ${what} (\\d+)$`, 'gm'))?.at(-1)
     .split(' ').at(-1) ?? 0);
   return judged({
     passed: count('pass'),
     failed: count('fail') + count('cancelled'),
     skipped: count('skipped') + count('todo'),
   }, status);
+}
+
+function nodeTest(folder) {
+  const files = testFiles(folder);
+  if (files.length === 0) return NOTHING;
+  return counted(folder.replace('/', '-'), (reporters) => spawnSync(process.execPath, ['--test',
+    `--test-concurrency=${kCores}`, `--test-timeout=${kTimeLimit}`, ...reporters, ...files],
+  { cwd: root, env, stdio: 'inherit' }).status);
+}
+
+/** The page's journeys in one browser, several files to a process: they share what takes longest. */
+function browserTest(browser, atATime) {
+  const groups = dealt(testFiles('tests/e2e'), 2 * atATime);
+  return inTurns(groups, atATime, (files) => counted(`${browser}-${groups.indexOf(files)}`,
+    async (reporters) => {
+      const child = spawn(process.execPath, [...reporters, 'tests/e2e/together.js', ...files], {
+        cwd: root, env: { ...env, PARAVENT_BROWSER: browser }, timeout: kTimeLimit,
+        stdio: ['ignore', 'pipe', 'inherit'] });
+      const pieces = [];
+      child.stdout.on('data', (piece) => pieces.push(piece));
+      const [status] = await once(child, 'close');
+      process.stdout.write(Buffer.concat(pieces));
+      return status;
+    }));
 }
 
 // What the fuzzers kept, through the same code natively under sanitizers and in WebAssembly: neither
@@ -131,7 +160,7 @@ const PARTS = {
   async wasm() {
     buildWasm({ tests: true });
     return add(await doctest(process.execPath, 'build/wasm/paravent_tests.cjs'),
-      nodeTest('tests/wasm'));
+      await nodeTest('tests/wasm'));
   },
   replay() {
     buildNative({ replay: true });
@@ -150,16 +179,12 @@ const PARTS = {
   e2e() {
     buildWasm();
     buildPage();
-    return nodeTest('tests/e2e', { atATime: kBrowsers });
+    return browserTest('chromium', kBrowsers);
   },
   firefox() {
     buildWasm();
     buildPage();
-    return nodeTest('tests/e2e', {
-      atATime: kCores,
-      files: IN_FIREFOX.map((name) => `tests/e2e/${name}.test.js`),
-      settings: { PARAVENT_BROWSER: 'firefox' },
-    });
+    return browserTest('firefox', kCores + 1);
   },
 };
 
