@@ -131,7 +131,7 @@ describe('last year’s recipe on changed files', () => {
     await assertDifferences(async () => {
       await tabTo(page(), '#replay-detect');
       await press('Enter');
-      await assertFocus(page(), 'replay');
+      await assertFocus(page(), 'title');
     });
     await tabTo(page(), '#next');
     await press('Enter');

@@ -26,7 +26,7 @@ function detectReading(state, items, { t, effects }) {
   if (!items.some((one) => one.named)) return nothing;
   const choose = () => {
     effects.choose(setAt(setAt(state.recipe, ['reading', 'encoding'], 'auto'), ['reading', 'delimiter'], 'auto'));
-    effects.focus('replay'); // the button goes
+    effects.focus('title'); // the box goes while files are read again
   };
   return html`<p>${t('replay.detect.text')}</p><p><button type="button" id="replay-detect"
     ?disabled=${state.task !== null} @click=${choose}>${t('replay.detect')}</button></p>`;
@@ -35,7 +35,7 @@ function detectReading(state, items, { t, effects }) {
 function body(state, columns, ui) {
   const { t } = ui;
   const compared = currentComparison(state);
-  if (!columns || !compared) return html`<p class="waiting">${t('replay.waiting')}</p>`;
+  if (!compared) return html`<p class="waiting">${t('replay.waiting')}</p>`;
   if (compared.error) return html`<p>${t.error(compared.error)}</p>`;
   const groups = differences({ ...state.replay.recipe, reading: state.recipe.reading }, columns,
     compared.value);
@@ -48,15 +48,15 @@ function body(state, columns, ui) {
 /** On the first screen, before anything runs. */
 export function replaySection(state, ui) {
   const { t, dispatch, effects } = ui;
-  const inspection = currentInspection(state);
-  if (!state.replay || state.files.length === 0 || inspection?.error) return nothing;
+  const columns = currentInspection(state)?.value?.columns;
+  if (!state.replay || !columns) return nothing;
   const { name, earlier } = state.replay;
   const end = () => {
     dispatch({ type: 'replay/end' });
     effects.focus('title');
   };
   return callout({ kind: 'info', id: 'replay', title: t('replay.title', { file: name }),
-    body: html`${body(state, inspection?.value?.columns, ui)}
+    body: html`${body(state, columns, ui)}
       <p>${earlier ? t('replay.earlier.have', { file: earlier.name }) : t('replay.earlier.text')}</p>
       <div class="buttons">${fileButton({ id: 'earlier-release', label: t('replay.earlier'), multiple: true,
     accept: '.json,.zip,.csv,.md,application/json,application/zip', onFiles: effects.loadEarlier })}
