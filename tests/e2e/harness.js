@@ -103,16 +103,17 @@ const isOutside = (address) => !/^(?:blob|data|file|about):|^https?:\/\/localhos
  * Opens the page in a browser, where it shares nothing with other pages. Its close() fails where
  * anything was asked of the network, unless `leaks` says that the test does so on purpose.
  * @param {{from?: 'file' | 'http', lang?: 'fr' | 'en', width?: number, height?: number,
- *   sampleRows?: number, warms?: boolean, inWorker?: string, leaks?: boolean, args?: string[]}}
+ *   sampleRows?: number, warms?: boolean, inPage?: () => void, inWorker?: string, leaks?: boolean,
+ *   args?: string[]}}
  *   [options] `sampleRows`: of the built-in sample, where its size does not matter; 0 leaves it as
  *   it is; `warms`: whether the engine warms as it does for users, which costs twice the opening;
- *   `inWorker`: code that changes the engine's worker, not its helpers, or gives it `acts` for
- *   `actInEngines`; `args`: further ones for Chromium
+ *   `inPage`: runs in the page before its own script; `inWorker`: code that changes the engine's
+ *   worker, not its helpers, or gives it `acts` for `actInEngines`; `args`: further ones for Chromium
  * @returns {Promise<{page: import('playwright-core').Page, url: string, watch: Watch,
  *   context: import('playwright-core').BrowserContext, close: () => Promise<void>}>}
  */
 export async function openPage({ from = 'file', lang = 'fr', width = 1280, height = 900,
-  sampleRows = 20_000, warms = false, inWorker, leaks = false, args = [] } = {}) {
+  sampleRows = 20_000, warms = false, inPage, inWorker, leaks = false, args = [] } = {}) {
   const file = built('paravent.html');
   assert.ok(existsSync(file), 'dist/paravent.html is not there: npm run build');
   const server = from === 'http' ? await serve(built('site'), 0) : null;
@@ -121,6 +122,7 @@ export async function openPage({ from = 'file', lang = 'fr', width = 1280, heigh
     locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height }, acceptDownloads: true,
   });
   await context.addInitScript(changeQuestions, { warms, sampleRows });
+  if (inPage) await context.addInitScript(inPage);
   if (inWorker) await context.addInitScript(prefixWorkers, `${kActs}\n${inWorker}`);
   const { page, watch } = await watchedPage(context, heard);
   const url = server?.url ?? pathToFileURL(file).href;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { scratch } from '../web/cli_support.js';
 import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 import {
-  giveFiles, goOn, kLong, runToVerify, smallCsv, takeSample, typeInto,
+  giveFiles, goOn, kLong, runToVerify, saveInPrivateFolder, smallCsv, takeSample, typeInto,
 } from './page_support.js';
 
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
@@ -170,14 +170,7 @@ const watchWorkers = () => {
 };
 
 describe('hands that are quick', () => {
-  beforeEach(async () => {
-    opened = await openPage();
-    await page().addInitScript(watchWorkers);
-    await page().reload();
-    await page().locator('#sample').waitFor();
-    opened.watch.requests.length = 1;
-  });
-  afterEach(() => opened.close());
+  openEach({ inPage: watchWorkers });
 
   test('cancel at every stage', async () => {
     await takeSample(page());
@@ -256,15 +249,11 @@ describe('many files', () => {
 
 test('a disk that is full while a copy is written: said, no file, and the page works',
   { skip: inFirefox && 'the quota is set by Chromium’s own protocol' }, async () => {
-    opened = await openPage({ from: 'http' });
+    opened = await openPage({ from: 'http', inPage: saveInPrivateFolder });
     try {
       const session = await opened.context.newCDPSession(page());
       await session.send('Storage.overrideQuotaForOrigin',
         { origin: new URL(opened.url).origin, quotaSize: 20_000 });
-      await page().evaluate(() => {
-        window.showSaveFilePicker = async ({ suggestedName }) => (
-          (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }));
-      });
       await page().click('#open-pseudonymise');
       const rows = Array.from({ length: 4000 }, (_, i) => `e${i};${i}\n`).join('');
       await page().setInputFiles('#pseudonym-file', { name: 'a.csv', mimeType: 'text/csv',

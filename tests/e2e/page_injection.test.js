@@ -40,14 +40,10 @@ describe('what is made to be run', () => {
   };
 
   before(async () => {
-    opened = await openPage();
-    await page().addInitScript(() => {
+    opened = await openPage({ inPage: () => {
       window.hacks = 0;
       window.hacked = () => { window.hacks += 1; };
-    });
-    await page().reload();
-    await page().locator('#sample').waitFor();
-    opened.watch.requests.length = 1;
+    } });
   });
   after(() => opened.close());
 

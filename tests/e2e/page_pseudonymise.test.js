@@ -5,7 +5,8 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { scratch } from '../web/cli_support.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, assertNoSideScroll, download, kLong, tabTo, typeInto,
+  assertAccessible, assertFocus, assertNoSideScroll, download, kLong, saveInPrivateFolder,
+  tabTo, typeInto,
 } from './page_support.js';
 
 const kSecret = 'SECRET9b1c de deux établissements';
@@ -145,15 +146,8 @@ describe('from disk', () => {
 });
 
 test('straight into a file: whole when closed, untouched when refused', async () => {
-  opened = await openPage({ from: 'http' });
+  opened = await openPage({ from: 'http', inPage: saveInPrivateFolder });
   try {
-    // The chooser cannot be worked by a test, and Firefox has none: in its place a file of the
-    // browser's private folder.
-    await page().addInitScript(() => {
-      window.showSaveFilePicker = async ({ suggestedName }) => (
-        (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }));
-    });
-    await page().reload();
     const written = (name) => page().evaluate(async (wanted) => (await (await (await navigator.storage
       .getDirectory()).getFileHandle(wanted)).getFile()).text(), name);
     await page().click('#open-pseudonymise');
@@ -174,10 +168,8 @@ test('straight into a file: whole when closed, untouched when refused', async ()
 });
 
 test('a browser that cannot write straight into a file offers the download alone', async () => {
-  opened = await openPage();
+  opened = await openPage({ inPage: () => { delete window.showSaveFilePicker; } });
   try {
-    await page().addInitScript(() => { delete window.showSaveFilePicker; });
-    await page().reload();
     await page().click('#open-pseudonymise');
     await choose();
     await typeSecret();

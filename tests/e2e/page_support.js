@@ -84,6 +84,15 @@ export async function download(page, act) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+/**
+ * In the page: saves into a file of the browser's private folder, in place of the chooser that no
+ * test can work and Firefox does not have.
+ */
+export function saveInPrivateFolder() {
+  window.showSaveFilePicker = async ({ suggestedName }) => (
+    (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }));
+}
+
 /** Fails unless the element gets the focus, which comes in a task after the one that draws it. */
 export async function assertFocus(page, id) {
   await page.waitForFunction((wanted) => document.activeElement.id === wanted, id, { timeout: 10_000 })

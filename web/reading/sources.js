@@ -1,8 +1,8 @@
 /**
  * Where bytes come from. A source is `{ name, size, slice(start, end), shared }`; `slice` gives a
- * promise of the bytes from `start` to before `end`, fewer when the file ends earlier; it may refuse
- * with `file_changed` where it can tell that the file is no longer the one that was chosen. The
- * bytes are the caller's own.
+ * promise of the bytes from `start` to before `end`, fewer when the file ends earlier, and of a whole
+ * file that has grown perhaps more; it may refuse with `file_changed` where it can tell that the
+ * file is no longer the one that was chosen. The bytes are the caller's own.
  * `stream(start, end)`, if it is there, gives a ReadableStream of the same bytes: in browsers it
  * reads a file in a third of the time that slices take.
  * `shared`, if it is there, may be posted to another worker, which makes the same source of it.
@@ -51,9 +51,11 @@ export async function readSlice(source, start, end) {
   } catch (error) {
     throw refused(error, source);
   }
-  if (bytes.length !== end - start) throw new ReadError('file_changed', { file: source.name });
+  if (bytes.length !== end - start) throw changed(source);
   return bytes;
 }
+
+const changed = ({ name }) => new ReadError('file_changed', { file: name });
 
 /** The system's own words may hold a path; a code says enough. */
 function refused(error, { name }) {
@@ -133,11 +135,10 @@ async function* filled(reader, source, bytes, sliceBytes) {
   try {
     while (left > 0) {
       const { value } = await reads.shift();
-      if (!value?.length) throw new ReadError('file_changed', { file: source.name });
+      if (!value?.length) throw changed(source);
       left -= value.length;
-      if (left <= 0 && (left < 0 || !(await reads[0]).done)) {
-        throw new ReadError('file_changed', { file: source.name });
-      }
+      const hasMore = left < 0 || (left === 0 && !(await reads[0]).done);
+      if (hasMore) throw changed(source);
       yield value;
       reads.push(fill(value.buffer));
     }
@@ -171,7 +172,5 @@ async function refuseGrowth(source, size) {
   } catch (error) {
     throw refused(error, source);
   }
-  if (beyond.length > 0 || source.size !== size) {
-    throw new ReadError('file_changed', { file: source.name });
-  }
+  if (beyond.length > 0 || source.size !== size) throw changed(source);
 }
