@@ -119,6 +119,20 @@ test('a ZIP made by a helper is the one made here; its files are given away', as
   assert.equal(first.bytes.length, 0);
 });
 
+test('the helper that hashes is not the one that zips', () => {
+  const posted = [];
+  let started = 0;
+  const start = () => {
+    const number = started;
+    started += 1;
+    return { post: ({ op }) => posted.push([number, op]) };
+  };
+  const helpers = createHelpers(start, { eager: false, cores: 2 });
+  hashBeside(helpers.hasherFor(1e9)).update(new Uint8Array(1));
+  helpers.beginZip([]);
+  assert.deepEqual(posted, [[0, 'hash'], [1, 'zip']]);
+});
+
 test('scanners are as many as cores are left beside the engine, the hash and the browser', () => {
   const none = () => ({ post() {} });
   const count = (cores, size, hashes) => (

@@ -13,20 +13,17 @@ import { compareFiles } from './compare.js';
 import { EngineError, errorData } from './protocol.js';
 import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from './pseudonymise.js';
 import { lookAtPublication } from './publication.js';
+import { filesOf, publish } from './publish.js';
 import { readInputs } from './read_inputs.js';
 import { createRowsOperations } from './rows.js';
 import { Session } from './session.js';
 import { createTrials } from './trial.js';
 import { zipFiles } from './zip.js';
 
-/** Bytes of a release that may stand in memory a second time while its ZIP is made ahead. */
-const kMostAhead = 32 * 1024 * 1024;
-
 /**
  * @param {object} module the compiled core
  * @param {{wasmSha256?: string, helpers?: object, zipsAhead?: boolean}} [about]
- *   `helpers`: workers beside (helpers.js); `zipsAhead`: whether a run's ZIP is made before it is
- *   asked for
+ *   `helpers`: workers beside (helpers.js); `zipsAhead`: see publish.js
  */
 export function createOperations(module, about = {}) {
   /** The last run that succeeded: the one that can be asked about. */
@@ -48,30 +45,12 @@ export function createOperations(module, about = {}) {
     }
   }
 
-  /** Begins the ZIP, where a helper can and there is room: see kMostAhead. */
-  function zipAhead(session) {
-    if (!about.zipsAhead) return null;
-    const files = session.files();
-    const size = files.reduce((sum, { index }) => sum + session.fileView(index).length, 0);
-    return size <= kMostAhead ? about.helpers.beginZip(files.map((file) => copyOf(session, file)))
-      : null;
-  }
-
   /** Certifies and audits what a session has written, which is then the run to be asked about. */
-  async function publish(session, progress) {
-    const zip = zipAhead(session);
-    const outputs = await digest(session, progress);
-    session.certify(outputs.map(({ sha256 }) => sha256));
-    const certificate = session.files().at(-1);
-    outputs.push(await digestOf(session, certificate));
-    const zipped = zip?.end([copyOf(session, certificate)]);
-    zipped?.catch(() => {}); // told to whoever asks for it
-    progress?.({ stage: 'audit', done: 0, total: 1 });
-    const audit = session.audit();
-    progress?.({ stage: 'audit', done: 1, total: 1 });
+  async function publishAndKeep(session, progress) {
+    const { zipped, ...published } = await publish(session, about, progress);
     finished?.session.dispose();
     finished = { session, zipped };
-    return { outputs, audit };
+    return published;
   }
 
   /** The last run if it was about traces. */
@@ -81,7 +60,7 @@ export function createOperations(module, about = {}) {
     return session;
   }
 
-  const rows = createRowsOperations(module, about, publish);
+  const rows = createRowsOperations(module, about, publishAndKeep);
 
   return {
     ...rows,
@@ -161,7 +140,7 @@ export function createOperations(module, about = {}) {
         }
         await hashed();
         session.setInputs(inputs);
-        const published = await publish(session, progress);
+        const published = await publishAndKeep(session, progress);
         return { ...session.summary(), inputs, ...published };
       });
     },
@@ -228,7 +207,7 @@ export function createOperations(module, about = {}) {
       const { session, zipped } = done();
       const ahead = await zipped?.catch(() => null);
       // A copy, since the caller may give it away.
-      return ahead?.slice() ?? zipFiles(publicFiles(session));
+      return ahead?.slice() ?? zipFiles(filesOf(session));
     },
 
     async dossier() {
@@ -259,26 +238,4 @@ export function createOperations(module, about = {}) {
       return new Uint8Array(await new Blob(pieces).arrayBuffer());
     },
   };
-}
-
-/** One after the other, as they stand in the core's memory. */
-function* publicFiles(session) {
-  for (const { name, index } of session.files()) yield { name, bytes: session.fileView(index) };
-}
-
-const copyOf = (session, { name, index }) => ({ name, bytes: session.fileBytes(index) });
-
-async function digestOf(session, { name, index }) {
-  const { length } = session.fileView(index);
-  return { name, bytes: length, sha256: await sha256Of(session.fileView(index)) };
-}
-
-async function digest(session, progress) {
-  const files = session.files();
-  const outputs = [];
-  for (const file of files) {
-    progress?.({ stage: 'hash', file: file.name, done: outputs.length, total: files.length });
-    outputs.push(await digestOf(session, file));
-  }
-  return outputs;
 }

@@ -1,10 +1,11 @@
 /**
- * Runs the core over a small made-up file while nobody waits. A browser first compiles WebAssembly
- * quickly and badly, and compiles anew, on threads of its own, the functions that have run for a
- * while (V8: "tier-up"): that should be over when the user has chosen files.
+ * Runs the core over a small made-up file, and zips what it makes of it, while nobody waits. A browser
+ * first compiles WebAssembly quickly and badly, and JavaScript not at all; functions that have run
+ * for a while it compiles anew, on threads of its own (V8: "tier-up"). That should be over when the
+ * user has chosen files.
  */
-import { sha256Of } from '../reading/hash.js';
 import { release } from '../reading/sources.js';
+import { publish } from './publish.js';
 import { Session } from './session.js';
 
 /**
@@ -21,9 +22,10 @@ const kPieceBytes = 256 * 1024;
  * @param {object} module the compiled core
  * @param {object} recipe of the sample, with every default
  * @param {() => Promise<boolean>} goOn asked between steps of some milliseconds; false ends it
+ * @param {{helpers?: object, zipsAhead?: boolean}} [about] of createOperations
  * @returns {Promise<boolean>} whether it went to the end
  */
-export async function warmUp(module, recipe, goOn) {
+export async function warmUp(module, recipe, goOn, about = {}) {
   const pieces = [];
   const sample = new module.Sample(kRows, 1);
   try {
@@ -34,7 +36,7 @@ export async function warmUp(module, recipe, goOn) {
       if (!await goOn()) return false;
     }
     for (let round = 0; round < kRounds; round += 1) {
-      if (!await runThrough(module, recipe, pieces, goOn)) return false;
+      if (!await runThrough(module, recipe, pieces, goOn, about)) return false;
     }
     return true;
   } finally {
@@ -43,7 +45,7 @@ export async function warmUp(module, recipe, goOn) {
   }
 }
 
-async function runThrough(module, recipe, pieces, goOn) {
+async function runThrough(module, recipe, pieces, goOn, about) {
   const session = new Session(module);
   try {
     session.configure(recipe);
@@ -57,9 +59,8 @@ async function runThrough(module, recipe, pieces, goOn) {
       session[step]();
       if (!await goOn()) return false;
     }
-    const digest = await sha256Of(new Uint8Array(0));
-    session.certify(session.files().map(() => digest));
-    session.audit();
+    const { zipped } = await publish(session, about);
+    await zipped;
     return goOn();
   } finally {
     session.dispose();

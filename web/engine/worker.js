@@ -32,22 +32,22 @@ const kRuns = ['run', 'survey', 'preview', 'cost', 'rowsOpen', 'rowsRun'];
 
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
-async function warm(module) {
+async function warm({ module, about }) {
   const goOn = async () => {
     do await pause(calls > 0 ? kWarmAfter : 0); while (calls > 0 && !ran);
     return !ran;
   };
   await pause(kWarmAfter);
-  if (await goOn()) await warmUp(module, fillDefaults(sampleRecipe), goOn);
+  if (await goOn()) await warmUp(module, fillDefaults(sampleRecipe), goOn, about);
 }
 
 const cores = navigator.hardwareConcurrency ?? 1;
-const loading = loadEngine();
-const loaded = loading.then(({ module, compiled, wasmSha256 }) => createOperations(module, {
+const loading = loadEngine().then(({ module, compiled, wasmSha256 }) => ({ module, about: {
   wasmSha256,
   helpers: createHelpers(startHelper(compiled), { eager: true, cores }),
   zipsAhead: true,
-}));
+} }));
+const loaded = loading.then(({ module, about }) => createOperations(module, about));
 loaded.then(() => self.postMessage({ ready: true }), () => {});
 
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */
@@ -89,7 +89,7 @@ const stops = new Map();
 self.onmessage = async ({ data: { id, op, args, cancel, helperFailed, warms } }) => {
   if (warms) {
     // What it meets, the run that follows will meet and tell.
-    loading.then(({ module }) => warm(module)).catch(() => {});
+    loading.then(warm).catch(() => {});
     return;
   }
   if (helperFailed !== undefined) {

@@ -92,7 +92,10 @@ serve({
     helpers = createHelpers(startHelper(compiled),
       { eager: true, cores: navigator.hardwareConcurrency });
     if (!options.warm) return;
-    await warmUp(module, fillDefaults(options.recipe), async () => true);
+    // As in the page, which shows itself first: its helpers have started by then.
+    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    await warmUp(module, fillDefaults(options.recipe), async () => true,
+      { helpers, zipsAhead: true });
     // As after a first file.
     await Promise.all(helpers.scannersFor(Infinity, false).map((one) => one.call('ready')));
   },

@@ -1,0 +1,54 @@
+/**
+ * From files that a session has written to what is published: their digests, the certificate, the
+ * audit, and beside them the ZIP.
+ */
+import { sha256Of } from '../reading/hash.js';
+
+/** Bytes of a release that may stand in memory a second time while its ZIP is made ahead. */
+const kMostAhead = 32 * 1024 * 1024;
+
+/**
+ * @param {import('./session.js').Session|import('./rows_session.js').RowsSession} session that has
+ *   written its files
+ * @param {{helpers?: object, zipsAhead?: boolean}} about `zipsAhead`: whether the ZIP is begun before
+ *   it is asked for, where a helper can and there is room: see kMostAhead
+ * @param {Function} [progress]
+ * @returns {Promise<{outputs: {name: string, bytes: number, sha256: string}[], audit: object,
+ *   zipped: ?Promise<Uint8Array>}>} `zipped`: the ZIP that was begun
+ */
+export async function publish(session, { helpers, zipsAhead }, progress) {
+  const zip = zipsAhead ? beginZip(session, helpers) : null;
+  const files = session.files();
+  const outputs = [];
+  for (const file of files) {
+    progress?.({ stage: 'hash', file: file.name, done: outputs.length, total: files.length });
+    outputs.push(await digestOf(session, file));
+  }
+  session.certify(outputs.map(({ sha256 }) => sha256));
+  const certificate = session.files().at(-1);
+  outputs.push(await digestOf(session, certificate));
+  const zipped = zip?.end([copyOf(session, certificate)]);
+  zipped?.catch(() => {}); // told to whoever asks for it
+  progress?.({ stage: 'audit', done: 0, total: 1 });
+  const audit = session.audit();
+  progress?.({ stage: 'audit', done: 1, total: 1 });
+  return { outputs, audit, zipped };
+}
+
+/** The files of a session one after the other, as they stand in the core's memory. */
+export function* filesOf(session) {
+  for (const { name, index } of session.files()) yield { name, bytes: session.fileView(index) };
+}
+
+function beginZip(session, helpers) {
+  const size = [...filesOf(session)].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return size <= kMostAhead ? helpers.beginZip(session.files().map((file) => copyOf(session, file)))
+    : null;
+}
+
+const copyOf = (session, { name, index }) => ({ name, bytes: session.fileBytes(index) });
+
+async function digestOf(session, { name, index }) {
+  const { length } = session.fileView(index);
+  return { name, bytes: length, sha256: await sha256Of(session.fileView(index)) };
+}
