@@ -1,9 +1,11 @@
 #include "support/json.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 namespace paravent {
@@ -169,30 +171,37 @@ class Parser {
       if (!digits()) return false;
     }
     out.kind = Json::Kind::kNumber;
-    out.number = std::strtod(std::string(text_.substr(start, at_ - start)).c_str(), nullptr);
+    const std::string_view written = text_.substr(start, at_ - start);
+    std::uint32_t count = 0;
+    const char* const last = written.data() + written.size();
+    const auto [end, fault] = std::from_chars(written.data(), last, count);
+    const bool is_count = fault == std::errc() && end == last;
+    out.number = is_count ? count : std::strtod(std::string(written).c_str(), nullptr);
     return std::isfinite(out.number);
   }
 
+  /// What stands between two escapes is appended at once.
   bool read_string(std::string& out) {
     ++at_;
+    std::size_t plain = at_;
     while (at_ < text_.size()) {
       const auto c = static_cast<unsigned char>(text_[at_]);
+      if (c < 0x20) return false;
+      if (c != '"' && c != '\\') {
+        const std::size_t size = character_size(text_.substr(at_));
+        if (size == 0) return false;
+        at_ += size;
+        continue;
+      }
+      out.append(text_.substr(plain, at_ - plain));
       if (c == '"') {
         ++at_;
         return true;
       }
-      if (c < 0x20) return false;
-      const bool good = c == '\\' ? read_escape(out) : read_utf8(out);
-      if (!good) return false;
+      if (!read_escape(out)) return false;
+      plain = at_;
     }
     return false;
-  }
-
-  bool read_utf8(std::string& out) {
-    const std::size_t size = character_size(text_.substr(at_));
-    out.append(text_.substr(at_, size));
-    at_ += size;
-    return size > 0;
   }
 
   std::optional<std::uint32_t> hex4() {
