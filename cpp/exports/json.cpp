@@ -5,11 +5,14 @@
 // is not listed; it is missing under a masked size. "linked" has the rows of linked files.
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <span>
 #include <string_view>
 
 #include "exports/exports.h"
 #include "exports/figures_json.h"
 #include "exports/rows.h"
+#include "exports/texts.h"
 #include "support/json.h"
 #include "support/text.h"
 #include "traces/build.h"
@@ -27,62 +30,78 @@ void append_strings(std::string& out, std::span<const std::string> texts) {
   out += ']';
 }
 
-/// One level's rows of the cohort at which `rows` stands, a list, or null where nothing is listed.
-void append_rows(std::string& out, const Release& release, std::size_t level,
-                 std::span<const std::size_t> chain, std::uint32_t cohort, LevelRows& rows) {
-  if (rows.ended() || rows.cohort() != cohort) {
-    out += "null";
-    return;
-  }
-  char before = '[';
-  for (; !rows.ended() && rows.cohort() == cohort; rows.advance()) {
-    out += before;
-    out += '[';
-    before = ',';
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-      const ReleasedLevel& at = release.levels[chain[i]];
-      const std::uint32_t label = at.cells[rows.cells()[i]].label;
-      if (chain[i] >= release.first_linked()) {
-        append_json_string(out, oraccle_trace(traces_of(release, chain[i]), label));
-        out += ',';
-        continue;
-      }
-      for (const std::string& text : at.labels[label]) {
-        append_json_string(out, text);
-        out += ',';
+/// The rows of a level under the sizes, read cohort by cohort.
+class Branch {
+ public:
+  Branch(const Release& release, std::size_t level)
+      : level_(release.levels[level]), rows_(release, level) {
+    append_json_string(member_, level_.name);
+    member_ += ':';
+    for (const std::size_t l : level_chain(release, level)) {
+      Column& column = columns_.emplace_back(Column{release.levels[l].cells, {}, {}});
+      if (l < release.first_linked()) {
+        column.labels = json_strings(release.levels[l].labels);
+      } else {
+        column.traces.emplace(traces_of(release, l), TraceForm::kJson);
       }
     }
-    append_number(out, std::uint64_t{release.levels[level].cells[rows.cells().back()].published});
+  }
+
+  /// `"sexe":` and the rows of a cohort, each cohort in its turn: a list, or null where nothing is
+  /// listed.
+  void append(std::string& out, std::uint32_t cohort) {
+    out += member_;
+    if (rows_.ended() || rows_.cohort() != cohort) {
+      out += "null";
+      return;
+    }
+    char before = '[';
+    for (; !rows_.ended() && rows_.cohort() == cohort; rows_.advance()) {
+      out += before;
+      out += '[';
+      before = ',';
+      const std::span<const std::uint32_t> cells = rows_.cells();
+      for (std::size_t i = 0; i < cells.size(); ++i) columns_[i].append(out, cells[i]);
+      append_number(out, std::uint64_t{level_.cells[cells.back()].published});
+      out += ']';
+    }
     out += ']';
   }
-  out += ']';
-}
 
-/// The rows of all levels under the sizes, which are read side by side.
-struct Branches {
-  std::vector<std::vector<std::size_t>> chain;  ///< by level less 1
-  std::vector<LevelRows> rows;
+ private:
+  /// A level from the one under the sizes to the branch's own.
+  struct Column {
+    std::span<const ReleasedCell> cells;
+    std::vector<std::string> labels;   // of an attribute
+    std::optional<TraceTexts> traces;  // of a linked file
 
-  explicit Branches(const Release& release) {
-    for (std::size_t l = 1; l < release.levels.size(); ++l) {
-      chain.push_back(level_chain(release, l));
-      rows.emplace_back(release, l);
+    void append(std::string& out, std::uint32_t cell) const {
+      const std::uint32_t label = cells[cell].label;
+      if (!traces) {
+        out += labels[label];
+        return;
+      }
+      traces->append(out, label);
+      out += ',';
     }
-  }
+  };
+
+  const ReleasedLevel& level_;
+  LevelRows rows_;
+  std::string member_;
+  std::vector<Column> columns_;
 };
 
-/// `,"attributes":{"sexe":[…],…}` for the levels first … last - 1.
-void append_levels(std::string& out, const Release& release, std::string_view member,
-                   std::size_t first, std::size_t last, std::uint32_t cohort, Branches& branches) {
-  if (first == last) return;
+/// `,"attributes":{"sexe":[…],…}` for some branches.
+void append_branches(std::string& out, std::string_view member, std::span<Branch> branches,
+                     std::uint32_t cohort) {
+  if (branches.empty()) return;
   out += ",\"";
   out += member;
   out += "\":{";
-  for (std::size_t l = first; l < last; ++l) {
-    if (l > first) out += ',';
-    append_json_string(out, release.levels[l].name);
-    out += ':';
-    append_rows(out, release, l, branches.chain[l - 1], cohort, branches.rows[l - 1]);
+  for (Branch& branch : branches) {
+    if (&branch != branches.data()) out += ',';
+    branch.append(out, cohort);
   }
   out += '}';
 }
@@ -116,8 +135,12 @@ std::size_t cohorts_bytes(const Release& release) {
 
 void append_cohorts(std::string& out, const Release& release) {
   const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
-  Branches branches(release);
-  const std::size_t linked = release.first_linked(), begin = out.size();
+  std::vector<Branch> branches;
+  for (std::size_t l = 1; l < release.levels.size(); ++l) branches.emplace_back(release, l);
+  const std::span<Branch> attributes(branches.data(), release.first_linked() - 1);
+  const std::span<Branch> linked = std::span(branches).subspan(attributes.size());
+  const TraceTexts texts(release.traces, TraceForm::kJson);
+  const std::size_t begin = out.size();
   reserve_file(out, cohorts_bytes(release));
   for (std::uint32_t i = 0; i < sizes.size(); ++i) {
     make_room(out, begin, i, sizes.size());
@@ -126,10 +149,10 @@ void append_cohorts(std::string& out, const Release& release) {
     out += ",\"size\":";
     append_number(out, std::uint64_t{sizes[i].published});
     out += ",\"trace\":";
-    append_json_string(out, oraccle_trace(release.traces, sizes[i].label));
+    texts.append(out, sizes[i].label);
     if (!sizes[i].masked) {
-      append_levels(out, release, "attributes", 1, linked, i, branches);
-      append_levels(out, release, "linked", linked, release.levels.size(), i, branches);
+      append_branches(out, "attributes", attributes, i);
+      append_branches(out, "linked", linked, i);
     }
     out += i + 1 < sizes.size() ? "},\n" : "}\n";
   }

@@ -1,10 +1,12 @@
 // The Oraccle set: comma-separated files with the column names of the Oraccle open data (2023).
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <span>
 
 #include "exports/exports.h"
 #include "exports/rows.h"
+#include "exports/texts.h"
 #include "support/text.h"
 #include "traces/build.h"
 
@@ -31,6 +33,9 @@ OutputFile cohort_file(const Release& release, std::size_t level) {
       if (cells.size() > 1) refined[cells.back()] = cells[cells.size() - 2];
     });
   }
+  const TraceTexts texts(traces, TraceForm::kField);
+  std::optional<TraceTexts> coarser;
+  if (parent != 0) coarser.emplace(traces_of(release, parent), TraceForm::kField);
   std::size_t done = 0;
   for (const std::uint32_t cell : public_order(sizes)) {
     make_room(file.bytes, 0, done++, sizes.cells.size());
@@ -38,11 +43,10 @@ OutputFile cohort_file(const Release& release, std::size_t level) {
     file.bytes += ',';
     append_number(file.bytes, std::uint64_t{sizes.cells[cell].published});
     file.bytes += ',';
-    append_csv_field(file.bytes, oraccle_trace(traces, sizes.cells[cell].label), ',');
-    if (parent != 0) {
-      const std::uint32_t coarser = release.levels[parent].cells[refined[cell]].label;
+    texts.append(file.bytes, sizes.cells[cell].label);
+    if (coarser) {
       file.bytes += ',';
-      append_csv_field(file.bytes, oraccle_trace(traces_of(release, parent), coarser), ',');
+      coarser->append(file.bytes, release.levels[parent].cells[refined[cell]].label);
     }
     file.bytes += '\n';
   }
@@ -53,16 +57,14 @@ OutputFile attribute_file(const Release& release, std::size_t level) {
   OutputFile file{cohort_file_name(release, level), {}};
   append_csv_row(file.bytes, attribute_headings(release, level), ',');
   const std::vector<std::size_t> chain = level_chain(release, level);
+  std::vector<std::vector<std::string>> fields;
+  for (const std::size_t l : chain) fields.push_back(csv_fields(release.levels[l].labels));
   std::size_t done = 0;
   for_each_row(release, level, [&](std::uint32_t cohort, std::span<const std::uint32_t> cells) {
     make_room(file.bytes, 0, done++, release.levels[level].cells.size());
     append_number(file.bytes, std::uint64_t{cohort} + 1);
     for (std::size_t i = 0; i < chain.size(); ++i) {
-      const ReleasedLevel& at = release.levels[chain[i]];
-      for (const std::string& text : at.labels[at.cells[cells[i]].label]) {
-        file.bytes += ',';
-        append_csv_field(file.bytes, text, ',');
-      }
+      file.bytes += fields[i][release.levels[chain[i]].cells[cells[i]].label];
     }
     file.bytes += ',';
     append_number(file.bytes, std::uint64_t{release.levels[level].cells[cells.back()].published});

@@ -2,8 +2,8 @@
 // collective, Traces 01, 2017). Rows have as many fields as their trace has positions.
 #include "exports/exports.h"
 #include "exports/rows.h"
+#include "exports/texts.h"
 #include "support/text.h"
-#include "traces/build.h"
 
 namespace paravent {
 
@@ -15,14 +15,12 @@ OutputFile trace_file(const Release& release, std::size_t level) {
   const TraceSet& traces = traces_of(release, level);
   reserve_file(file.bytes, trace_bytes(traces) + count_bytes(sizes));
   append_csv_row(file.bytes, trace_headings(release, level), ';');
+  const TraceTexts texts(traces, TraceForm::kFields);
   std::size_t done = 0;
   for (const std::uint32_t cell : public_order(sizes)) {
     make_room(file.bytes, 0, done++, sizes.cells.size());
     append_number(file.bytes, std::uint64_t{sizes.cells[cell].published});
-    for (const std::string& position : paris13_positions(traces, sizes.cells[cell].label)) {
-      file.bytes += ';';
-      append_csv_field(file.bytes, position, ';');
-    }
+    texts.append(file.bytes, sizes.cells[cell].label);
     file.bytes += '\n';
   }
   return file;
