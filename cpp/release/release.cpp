@@ -175,12 +175,6 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Recipe& recipe
   for (std::uint32_t size = 1; size < recipe.size_k; ++size) {
     if (of_size[size] > 0) figures.small_cohorts.emplace_back(size, of_size[size]);
   }
-
-  std::vector<std::uint8_t> hidden;
-  for (const CellState state : masked[0].cells) {
-    hidden.push_back(state == CellState::kShown ? 0 : 1);
-  }
-  figures.unicity = trace_unicity(cohorts.traces, cohorts.levels[0].count, hidden);
   figures.ties = measure_ties(cohorts, built.figures.ties, masked, rules);
   return figures;
 }
@@ -247,6 +241,14 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
   result.internal.prepare = std::move(prepare);
   result.internal.duplicates = std::move(duplicates);
   return result;
+}
+
+Unicity unicity_of(const Cohorts& cohorts, const BuiltRelease& released) {
+  std::vector<std::uint8_t> hidden;
+  for (const CellState state : released.masked[0].cells) {
+    hidden.push_back(state == CellState::kShown ? 0 : 1);
+  }
+  return trace_unicity(cohorts.traces, cohorts.levels[0].count, hidden);
 }
 
 }  // namespace paravent

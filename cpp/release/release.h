@@ -125,7 +125,7 @@ struct InternalFigures {
   /// Size, cohorts of that size: the sizes below k that occur, ascending.
   std::vector<std::pair<std::uint32_t, std::uint64_t>> small_cohorts;
   std::vector<ProbableDuplicate> duplicates;
-  Unicity unicity;                                          ///< of the release's own traces
+  Unicity unicity;                                          ///< unicity_of(): the caller's
   Ties ties;
 };
 
@@ -143,5 +143,9 @@ struct BuiltRelease {
 /// rare labels would give counts away (floors.h).
 Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
                                   PrepareReport prepare, std::vector<ProbableDuplicate> duplicates);
+
+/// Unicity of the release's own traces, from the sizes and the codes of the traces that the release
+/// was made from. Apart, as the dossier alone tells it, and it takes almost as long as all the rest.
+Unicity unicity_of(const Cohorts& cohorts, const BuiltRelease& released);
 
 }  // namespace paravent

@@ -7,10 +7,13 @@
 namespace paravent {
 namespace {
 
-/// Of the raw tree the screens show the counts that stand next to the sizes (cohort_json()); the
-/// rest, which the release has its own copy of, would stand beside the files while they are made.
-void forget_what_no_screen_shows(Cohorts& cohorts) {
-  cohorts.traces = {};
+/// Of the raw tree the screens show the counts that stand next to the sizes (cohort_json()), and the
+/// dossier tells the unicity of the traces by their codes; the rest, which the release has its own
+/// copy of, would stand beside the files while they are made.
+void forget_what_nobody_asks(Cohorts& cohorts) {
+  cohorts.traces.prefixes = {};
+  cohorts.traces.steps = {};
+  cohorts.traces.prefix = {};
   cohorts.linked_traces = {};
   cohorts.formations = {};
   for (std::size_t l = 1; l < cohorts.levels.size(); ++l) {
@@ -59,7 +62,7 @@ Status Session::mask() {
   if (!released) return released.error();
   released_ = std::move(released.value());
   released_.release.version = kVersion;
-  forget_what_no_screen_shows(built_.cohorts);
+  forget_what_nobody_asks(built_.cohorts);
   compact(built_);
   compact(released_);
   return ok_status();
@@ -87,12 +90,21 @@ std::string Session::audit_json() const {
   return paravent::audit_json(audit_release(inputs, recipe_));
 }
 
-std::string Session::dossier_html() const {
-  return paravent::dossier_html(released_.release, released_.internal, inputs_, digests_);
+const InternalFigures& Session::dossier_figures() {
+  if (!has_unicity_) {
+    released_.internal.unicity = unicity_of(built_.cohorts, released_);
+    built_.cohorts.traces = {};
+    has_unicity_ = true;
+  }
+  return released_.internal;
 }
 
-std::string Session::dossier_json() const {
-  return paravent::dossier_json(released_.release, released_.internal, inputs_, digests_);
+std::string Session::dossier_html() {
+  return paravent::dossier_html(released_.release, dossier_figures(), inputs_, digests_);
+}
+
+std::string Session::dossier_json() {
+  return paravent::dossier_json(released_.release, dossier_figures(), inputs_, digests_);
 }
 
 }  // namespace paravent

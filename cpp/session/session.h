@@ -54,8 +54,8 @@ class Session : public InputReading {
   /// After certify(): audits the files as they stand, by their bytes alone. See audit/audit.h.
   std::string audit_json() const;
   /// After certify(), so that they hold the files' digests.
-  std::string dossier_html() const;
-  std::string dossier_json() const;
+  std::string dossier_html();
+  std::string dossier_json();
 
   /// In place of prepare(), for a screen that is choosing how: the labels of `column` as they were
   /// read ("" for none), most rows first and 1,000 at most, then what each rule of preparing does
@@ -76,12 +76,14 @@ class Session : public InputReading {
  private:
   const std::vector<std::uint32_t>& select(const RowQuery& query);
   const std::string& trace_text(std::uint32_t cell);
+  const InternalFigures& dossier_figures();
 
   Table table_;
   PrepareReport prepared_;
   std::vector<ProbableDuplicate> duplicates_;
-  BuiltCohorts built_;                     ///< after mask(): what cohort_json() asks of it
+  BuiltCohorts built_;                     ///< after mask(): what is asked of it, session.cpp
   BuiltRelease released_;
+  bool has_unicity_ = false;               ///< whether released_ does: first asked for by a dossier
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;      ///< of files_ but the certificate
   std::vector<std::string> sha256_;        ///< of files_ but the certificate
