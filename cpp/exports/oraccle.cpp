@@ -58,6 +58,7 @@ OutputFile attribute_file(const Release& release, std::size_t level) {
   append_csv_row(file.bytes, attribute_headings(release, level), ',');
   const std::vector<std::size_t> chain = level_chain(release, level);
   std::vector<std::vector<std::string>> fields;
+  fields.reserve(chain.size());
   for (const std::size_t l : chain) fields.push_back(csv_fields(release.levels[l].labels));
   std::size_t done = 0;
   for_each_row(release, level, [&](std::uint32_t cohort, std::span<const std::uint32_t> cells) {
