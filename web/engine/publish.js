@@ -5,7 +5,7 @@
 import { sha256Of } from '../reading/hash.js';
 
 /** Bytes of a release that may stand in memory a second time while its ZIP is made ahead. */
-const kMostAhead = 32 * 1024 * 1024;
+const kMostAhead = 96 * 1024 * 1024;
 
 /**
  * @param {import('./session.js').Session|import('./rows_session.js').RowsSession} session that has
