@@ -243,12 +243,12 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
   return result;
 }
 
-Unicity unicity_of(const Cohorts& cohorts, const BuiltRelease& released) {
+Unicity unicity_of(const BuiltRelease& released, std::span<const std::uint32_t> size) {
   std::vector<std::uint8_t> hidden;
   for (const CellState state : released.masked[0].cells) {
     hidden.push_back(state == CellState::kShown ? 0 : 1);
   }
-  return trace_unicity(cohorts.traces, cohorts.levels[0].count, hidden);
+  return trace_unicity(released.release.traces, size, hidden);
 }
 
 }  // namespace paravent

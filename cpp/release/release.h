@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -144,8 +145,8 @@ struct BuiltRelease {
 Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
                                   PrepareReport prepare, std::vector<ProbableDuplicate> duplicates);
 
-/// Unicity of the release's own traces, from the sizes and the codes of the traces that the release
-/// was made from. Apart, as the dossier alone tells it, and it takes almost as long as all the rest.
-Unicity unicity_of(const Cohorts& cohorts, const BuiltRelease& released);
+/// Unicity of the release's traces, which are those it was made from, each of `size` individuals. Apart,
+/// as the dossier alone tells it, and it takes almost as long as all the rest.
+Unicity unicity_of(const BuiltRelease& released, std::span<const std::uint32_t> size);
 
 }  // namespace paravent

@@ -7,13 +7,10 @@
 namespace paravent {
 namespace {
 
-/// Of the raw tree the screens show the counts that stand next to the sizes (cohort_json()), and the
-/// dossier tells the unicity of the traces by their codes; the rest, which the release has its own
-/// copy of, would stand beside the files while they are made.
-void forget_what_nobody_asks(Cohorts& cohorts) {
-  cohorts.traces.prefixes = {};
-  cohorts.traces.steps = {};
-  cohorts.traces.prefix = {};
+/// Of the raw tree the screens show the counts that stand next to the sizes (cohort_json()); the
+/// rest, which the release has its own copy of, would stand beside the files while they are made.
+void forget_what_no_screen_shows(Cohorts& cohorts) {
+  cohorts.traces = {};
   cohorts.linked_traces = {};
   cohorts.formations = {};
   for (std::size_t l = 1; l < cohorts.levels.size(); ++l) {
@@ -62,7 +59,7 @@ Status Session::mask() {
   if (!released) return released.error();
   released_ = std::move(released.value());
   released_.release.version = kVersion;
-  forget_what_nobody_asks(built_.cohorts);
+  forget_what_no_screen_shows(built_.cohorts);
   compact(built_);
   compact(released_);
   return ok_status();
@@ -92,8 +89,7 @@ std::string Session::audit_json() const {
 
 const InternalFigures& Session::dossier_figures() {
   if (!has_unicity_) {
-    released_.internal.unicity = unicity_of(built_.cohorts, released_);
-    built_.cohorts.traces = {};
+    released_.internal.unicity = unicity_of(released_, built_.cohorts.levels[0].count);
     has_unicity_ = true;
   }
   return released_.internal;

@@ -81,7 +81,7 @@ class Session : public InputReading {
   Table table_;
   PrepareReport prepared_;
   std::vector<ProbableDuplicate> duplicates_;
-  BuiltCohorts built_;                     ///< after mask(): what is asked of it, session.cpp
+  BuiltCohorts built_;                     ///< after mask(): what cohort_json() asks of it
   BuiltRelease released_;
   bool has_unicity_ = false;               ///< whether released_ does: first asked for by a dossier
   std::vector<OutputFile> files_;

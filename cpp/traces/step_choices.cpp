@@ -15,7 +15,8 @@ std::uint64_t binomial(std::uint64_t n, std::uint64_t m) {
 
 StepIndex index_steps(const TraceSet& set) {
   StepIndex index;
-  std::vector<std::uint32_t> holders, own;  // by step; of a trace
+  const std::size_t labels = set.steps.size();
+  std::vector<std::uint32_t> holders(labels, 0), own;
   for (std::size_t t = 0; t < set.size(); ++t) {
     own.clear();
     for (const std::uint32_t code : set[t]) {
@@ -23,12 +24,10 @@ StepIndex index_steps(const TraceSet& set) {
     }
     std::sort(own.begin(), own.end());
     own.erase(std::unique(own.begin(), own.end()), own.end());
-    if (!own.empty() && own.back() >= holders.size()) holders.resize(own.back() + std::size_t{1}, 0);
     for (const std::uint32_t step : own) ++holders[step];
     index.steps.insert(index.steps.end(), own.begin(), own.end());
     index.begin.push_back(index.steps.size());
   }
-  const std::size_t labels = holders.size();
   std::vector<std::uint32_t> order(labels), rank(labels);
   std::iota(order.begin(), order.end(), 0U);
   std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {

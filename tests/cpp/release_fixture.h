@@ -105,7 +105,7 @@ inline BuiltCohorts built() {
 inline BuiltRelease released(const Recipe& chosen = recipe(), const BuiltCohorts& raw = built()) {
   BuiltRelease made = make_release(raw, chosen, {}, {}).value();
   made.release.version = "0.1.0";
-  made.internal.unicity = unicity_of(raw.cohorts, made);
+  made.internal.unicity = unicity_of(made, raw.cohorts.levels[0].count);
   return made;
 }
 

@@ -1,6 +1,7 @@
 /** ZIP: all public files as one, and back. */
 import { Zip, ZipDeflate, unzipSync } from 'fflate';
 
+import { release } from '../reading/sources.js';
 import { EngineError } from './protocol.js';
 
 /** ZIP knows local times only and nothing before 1980. */
@@ -61,6 +62,7 @@ function joined(pieces) {
   for (const piece of pieces) {
     all.set(piece, at);
     at += piece.length;
+    release(piece);
   }
   return all;
 }
