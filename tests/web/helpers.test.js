@@ -119,6 +119,16 @@ test('a ZIP made by a helper is the one made here; its files are given away', as
   assert.equal(first.bytes.length, 0);
 });
 
+test('a ZIP that is begun before another ends is none of its files', async (t) => {
+  const helpers = createHelpers(startThread(t), { eager: false, cores: 1 });
+  const make = (name) => ({ name, bytes: new TextEncoder().encode(`${name}\n`.repeat(1000)) });
+  const warming = helpers.beginZip([make('inventé.csv')]);
+  const run = helpers.beginZip([make('un.csv')]);
+  await assert.rejects(warming.end([make('autre.json')]), { code: 'cancelled' });
+  assert.deepEqual(await run.end([make('deux.json')]),
+    zipFiles([make('un.csv'), make('deux.json')]));
+});
+
 test('the helper that hashes is not the one that zips', () => {
   const posted = [];
   let started = 0;

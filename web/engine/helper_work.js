@@ -4,6 +4,7 @@
  */
 import { createFileHash } from '../reading/hash.js';
 import { slicesOf } from '../reading/sources.js';
+import { EngineError } from './protocol.js';
 import { scanPart } from './scan_part.js';
 import { createZip } from './zip.js';
 
@@ -47,9 +48,10 @@ export function createHelperWork({ open, load }) {
       return whole.digest();
     },
 
-    /** Takes the next files of a ZIP, or its first; gives it with the last. */
-    async zip({ files, first, last }) {
-      if (first) zip = createZip();
+    /** Takes the next files of the ZIP of that number, which only grows; gives it with the last. */
+    async zip({ files, number, last }) {
+      if (number < zip?.number) throw new EngineError({ code: 'cancelled' });
+      if (number !== zip?.number) zip = { number, ...createZip() };
       files.forEach(zip.add);
       return last ? { bytes: zip.end() } : {};
     },

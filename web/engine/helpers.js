@@ -90,6 +90,7 @@ export function createHelpers(start, { eager, cores }) {
   const hasher = createHelper(start, eager);
   const zipper = createHelper(start, eager);
   const scanners = [];
+  let zips = 0; // begun
 
   return {
     /** The helper that hashes, where a file of `size` bytes is worth it; else null. */
@@ -97,18 +98,21 @@ export function createHelpers(start, { eager, cores }) {
 
     /**
      * Begins to zip what is published, while the engine goes on; the bytes of files are given away.
+     * One ZIP at a time: another that was begun before and not ended is given up.
      * @param {{name: string, bytes: Uint8Array}[]} files the first
      * @returns {?{end: (files: object[]) => Promise<Uint8Array>}} `end` takes the last and gives
      *   the ZIP; null where no helper can
      */
     beginZip(files) {
       if (!zipper.available) return null;
+      const number = zips += 1;
       const call = (args) => {
-        const answer = zipper.call('zip', args, args.files.map(({ bytes }) => bytes.buffer));
+        const buffers = args.files.map(({ bytes }) => bytes.buffer);
+        const answer = zipper.call('zip', { ...args, number }, buffers);
         answer.catch(() => {}); // told to whoever awaits it
         return answer;
       };
-      const begun = call({ files, first: true });
+      const begun = call({ files });
       return {
         async end(last) {
           const [, { bytes }] = await Promise.all([begun, call({ files: last, last: true })]);
