@@ -1,5 +1,6 @@
 #include "exports/texts.h"
 
+#include <algorithm>
 #include <span>
 #include <string_view>
 
@@ -32,19 +33,26 @@ bool is_quoted(std::string_view text, char separator) {
 }  // namespace
 
 TraceTexts::TraceTexts(const TraceSet& traces, TraceForm form)
-    : traces_(traces), form_(form), between_(form == TraceForm::kFields ? ';' : '+') {
+    : traces_(traces),
+      form_(form),
+      between_(form == TraceForm::kFields ? ';' : '+'),
+      prefixes_(parts(traces.prefixes, between_, form)),
+      steps_(parts(traces.steps, form == TraceForm::kFields ? '.' : '-', form)) {}
+
+std::vector<TraceTexts::Part> TraceTexts::parts(const LabelSet& labels, char between,
+                                                TraceForm form) {
   const char separator = form == TraceForm::kFields ? ';' : ',';
-  const auto add = [&](const LabelSet& labels, char between, std::vector<std::string>& texts,
-                       std::vector<std::uint8_t>& needs_quotes) {
-    for (std::size_t label = 0; label < labels.size(); ++label) {
-      texts.push_back(joined(labels[label], between, form));
-      bool quoted = false;
-      for (const std::string& text : labels[label]) quoted |= is_quoted(text, separator);
-      needs_quotes.push_back(quoted && form != TraceForm::kJson ? 1 : 0);
-    }
-  };
-  add(traces.prefixes, between_, prefixes_, prefix_needs_quotes_);
-  add(traces.steps, form == TraceForm::kFields ? '.' : '-', steps_, needs_quotes_);
+  std::vector<Part> all;
+  all.reserve(labels.size());
+  for (std::size_t label = 0; label < labels.size(); ++label) {
+    const std::span<const std::string> texts = labels[label];
+    const bool needs_quotes =
+        form != TraceForm::kJson &&
+        std::any_of(texts.begin(), texts.end(),
+                    [&](const std::string& text) { return is_quoted(text, separator); });
+    all.push_back({joined(texts, between, form), needs_quotes});
+  }
+  return all;
 }
 
 void TraceTexts::append(std::string& out, std::size_t trace) const {
@@ -63,15 +71,15 @@ void TraceTexts::append(std::string& out, std::size_t trace) const {
 
 /// False if a field should have been quoted.
 bool TraceTexts::append_plain(std::string& out, std::size_t trace) const {
-  std::uint8_t needs_quotes = 0;
+  bool needs_quotes = false;
   bool joins = form_ == TraceForm::kFields;  // whether something stands before
   bool inside = false;                       // a year group
   if (form_ == TraceForm::kJson) out += '"';
   if (!traces_.prefix.empty()) {
-    const std::uint32_t prefix = traces_.prefix[trace];
+    const Part& prefix = prefixes_[traces_.prefix[trace]];
     if (joins) out += between_;
-    out += prefixes_[prefix];
-    needs_quotes |= prefix_needs_quotes_[prefix];
+    out += prefix.text;
+    needs_quotes = prefix.needs_quotes;
     joins = true;
   }
   for (const std::uint32_t code : traces_[trace]) {
@@ -82,13 +90,13 @@ bool TraceTexts::append_plain(std::string& out, std::size_t trace) const {
     }
     joins = true;
     if (code == TraceSet::kEmptyGroup) continue;
-    const std::uint32_t step = code & ~TraceSet::kGroupEnd;
-    out += steps_[step];
-    needs_quotes |= needs_quotes_[step];
+    const Part& step = steps_[code & ~TraceSet::kGroupEnd];
+    out += step.text;
+    needs_quotes = needs_quotes || step.needs_quotes;
     inside = (code & TraceSet::kGroupEnd) == 0;
   }
   if (form_ == TraceForm::kJson) out += '"';
-  return needs_quotes == 0;
+  return !needs_quotes;
 }
 
 std::vector<std::string> csv_fields(const LabelSet& labels) {

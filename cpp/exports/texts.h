@@ -27,14 +27,19 @@ class TraceTexts {
   void append(std::string& out, std::size_t trace) const;
 
  private:
+  /// The text of a label as it stands in a trace.
+  struct Part {
+    std::string text;
+    bool needs_quotes;  // the field of CSV that it stands in
+  };
+
+  static std::vector<Part> parts(const LabelSet& labels, char between, TraceForm form);
   bool append_plain(std::string& out, std::size_t trace) const;
 
   const TraceSet& traces_;
   TraceForm form_;
-  char between_;                      // positions
-  std::vector<std::string> prefixes_; // by prefix: its components, each a position
-  std::vector<std::string> steps_;    // by step: its text
-  std::vector<std::uint8_t> needs_quotes_, prefix_needs_quotes_; // as part of a field of CSV
+  char between_;                        // positions
+  std::vector<Part> prefixes_, steps_;  // of a prefix each component is a position
 };
 
 /// By label its texts as fields of CSV, a ',' before each.

@@ -145,8 +145,8 @@ struct BuiltRelease {
 Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
                                   PrepareReport prepare, std::vector<ProbableDuplicate> duplicates);
 
-/// Unicity of the release's traces, which are those it was made from, each of `size` individuals. Apart,
-/// as the dossier alone tells it, and it takes almost as long as all the rest.
+/// Unicity of the release's traces, which are those it was made from, each of `size` individuals.
+/// Apart, as the dossier alone tells it and it takes twice as long as all the rest.
 Unicity unicity_of(const BuiltRelease& released, std::span<const std::uint32_t> size);
 
 }  // namespace paravent

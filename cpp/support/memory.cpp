@@ -1,5 +1,5 @@
-// memcmp() for WebAssembly: the C library's goes byte by byte there. Texts are compared so often that
-// an audit took a tenth longer with it.
+// memcmp() for WebAssembly: the C library's goes byte by byte there. Texts are compared so often
+// that an audit took a tenth longer with it.
 #if defined(__wasm__)
 
 #include <bit>
