@@ -14,13 +14,14 @@ const kAllowed = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 
 /** Packages that may run a program of theirs when they are installed: none. */
 const kInstallScripts = new Set();
 
-// Compiled into the engine by Emscripten; their texts are those of the named licences.
+// Compiled into the engine by Emscripten, and into zip.js; their texts are those of the named licences.
 const kCompiledIn = [
   ['Emscripten 3.1.6, runtime and embind', 'MIT', 'Copyright (c) 2010-2014 Emscripten authors'],
   ['musl', 'MIT', 'Copyright © 2005-2020 Rich Felker, et al.'],
   ['libc++, libc++abi and compiler-rt of LLVM', 'Apache-2.0 WITH LLVM-exception',
     'Copyright (c) 2003-2022 by the contributors of the LLVM project'],
   ['dlmalloc', 'CC0-1.0', 'by Doug Lea, released to the public domain'],
+  ['zlib', 'Zlib', 'Copyright (C) 1995 Jean-loup Gailly and Mark Adler'],
 ];
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));

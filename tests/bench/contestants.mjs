@@ -46,7 +46,9 @@ export function contestants(url) {
     id, label, empty: 'page', run: (file) => measurePage(pageUrl, file, options),
   });
   const ours = (id, label, options) => page(id, label, {
-    job: 'ours', wasm: `${url}build/wasm/engine.wasm`, recipe: kBare, run: 'bare', ...options,
+    job: 'ours', wasm: `${url}build/wasm/engine.wasm`,
+    zlib: `${url}node_modules/@zip.js/zip.js/dist/zip-module.wasm`,
+    recipe: kBare, run: 'bare', ...options,
   });
   const whole = { recipe: kWhole, warm: true };
   const process = (threads) => ({

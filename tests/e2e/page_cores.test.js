@@ -11,8 +11,8 @@ import { download, goOn, kLong, triedOnAllRows } from './page_support.js';
 const machine = (cores) => (
   `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} });`);
 
-/** An engine's workers beside its scanners: its own, the one that hashes and the one that zips. */
-const kEngine = 3;
+/** An engine's workers beside its scanners: its own, and the one that hashes and zips. */
+const kEngine = 2;
 
 /** A file with whole false rows in quotes, so that some parts begin within quotes. */
 async function hostileFile() {

@@ -36,27 +36,6 @@ test('warming goes through scan, traces, masking, files and audit', async () => 
   assert.equal(seen.alive, 0);
 });
 
-test('warming zips what a run publishes, where a helper can', async () => {
-  const { seen, module } = await watched();
-  const zips = [];
-  const helpers = {
-    beginZip(first) {
-      assert.ok(first.every(({ bytes }) => bytes.length > 0));
-      const names = first.map(({ name }) => name);
-      return { end: async (last) => zips.push([...names, ...last.map(({ name }) => name)]) };
-    },
-  };
-  assert.equal(await warmUp(module, recipe, async () => true, { helpers, zipsAhead: true }), true);
-  assert.ok(zips.length > 1);
-  for (const names of zips) {
-    assert.equal(names[0], 'cohortes.csv');
-    assert.equal(names.at(-1), 'certificate.json');
-  }
-  assert.equal(await warmUp(module, recipe, async () => true,
-    { helpers: { beginZip: () => null }, zipsAhead: true }), true);
-  assert.equal(seen.alive, 0);
-});
-
 test('warming ends at the step at which it is told to', async () => {
   const { seen, module } = await watched();
   let steps = 0;

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { serveHelper } from '../engine/helpers.js';
 import { instantiate } from '../engine/instantiate.js';
 import { fileSource } from '../reading/sources.js';
+import { loadZlib } from './load_zlib.js';
 import { sharedSource } from './node_source.js';
 
 const serve = serveHelper((answer, transfer) => parentPort.postMessage(answer, transfer), {
@@ -15,5 +16,6 @@ const serve = serveHelper((answer, transfer) => parentPort.postMessage(answer, t
     const { default: createModule } = await import(built.href);
     return instantiate(createModule, workerData.compiled);
   },
+  zlib: loadZlib,
 });
 parentPort.on('message', serve);

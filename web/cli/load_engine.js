@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { createHelpers } from '../engine/helpers.js';
 import { instantiate } from '../engine/instantiate.js';
 import { createOperations } from '../engine/operations.js';
+import { loadZlib } from './load_zlib.js';
 
 const built = new URL('../../build/wasm/', import.meta.url);
 
@@ -17,7 +18,7 @@ export async function loadOperations({ cores = availableParallelism() } = {}) {
   const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
   return createOperations(await instantiate(createModule, compiled),
-    { helpers: createHelpers(startHelper(compiled), { eager: false, cores }) });
+    { helpers: createHelpers(startHelper(compiled), { eager: false, cores }), zlib: await loadZlib() });
 }
 
 /** A thread that keeps the process alive only while its answer is awaited. */

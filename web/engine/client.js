@@ -43,7 +43,7 @@ export function createEngine({ onCrash, onNetwork } = {}) {
   }
 
   /** What it is asked, and answers, goes by the port, past the page. */
-  function startHelper({ helper: number, port, compiled }) {
+  function startHelper({ helper: number, port, compiled, zlib }) {
     const asking = worker;
     const helper = new HelperWorker();
     helper.onmessage = ({ data }) => onNetwork?.(data.network);
@@ -51,7 +51,7 @@ export function createEngine({ onCrash, onNetwork } = {}) {
       event.preventDefault();
       asking.postMessage({ helperFailed: number });
     };
-    helper.postMessage({ port, compiled }, [port]);
+    helper.postMessage({ port, compiled, zlib }, [port]);
     helpers.push(helper);
   }
 

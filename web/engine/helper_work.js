@@ -11,11 +11,12 @@ import { createZip } from './zip.js';
 const kSliceBytes = 1024 * 1024;
 
 /**
- * @param {{open: (shared: any, name: string) => object, load: () => Promise<object>}} means `open`:
- *   a source from what is shared of another worker's; `load`: the core
+ * @param {{open: (shared: any, name: string) => object, load: () => Promise<object>,
+ *   zlib: () => Promise<WebAssembly.Module>}} means `open`:
+ *   a source from what is shared of another worker's; `load`: the core; `zlib`: see deflate.js
  * @returns {Object<string, (args: object) => Promise<any>>} the operations, by name
  */
-export function createHelperWork({ open, load }) {
+export function createHelperWork({ open, load, zlib }) {
   let hash = null;
   let module = null;
   let zip = null;
@@ -51,7 +52,7 @@ export function createHelperWork({ open, load }) {
     /** Takes the next files of the ZIP of that number, which only grows; gives it with the last. */
     async zip({ files, number, last }) {
       if (number < zip?.number) throw new EngineError({ code: 'cancelled' });
-      if (number !== zip?.number) zip = { number, ...createZip() };
+      if (number !== zip?.number) zip = { number, ...createZip(await zlib()) };
       files.forEach(zip.add);
       return last ? { bytes: zip.end() } : {};
     },

@@ -8,10 +8,11 @@ import { holdLife } from './life.js';
 
 watchNetwork(self, 'helper', (network) => self.postMessage({ network }));
 
-self.onmessage = ({ data: { port, compiled } }) => {
+self.onmessage = ({ data: { port, compiled, zlib } }) => {
   const serve = serveHelper((answer, transfer) => port.postMessage(answer, transfer), {
     open: fileSource,
     load: () => instantiate(createModule, compiled),
+    zlib: async () => zlib,
   });
   port.onmessage = ({ data }) => serve(data);
   holdLife((message) => port.postMessage(message));

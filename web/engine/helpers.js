@@ -79,22 +79,20 @@ export function createHelper(start, eager) {
 }
 
 /**
- * All helpers of an engine: one that hashes, one that zips, and scanners, which start when there is
- * work. Not one for both: of a worker that has hashed a large file V8 compiles the ZIP's JavaScript
- * anew, which took 70 ms more of 110.
+ * All helpers of an engine: one that hashes what is read and zips what is published, and scanners,
+ * which start when there is work.
  * @param {Function} start as for createHelper
  * @param {{eager: boolean, cores: number}} options `eager`: as for createHelper; `cores`: of the
  *   machine, the engine's own among them
  */
 export function createHelpers(start, { eager, cores }) {
-  const hasher = createHelper(start, eager);
-  const zipper = createHelper(start, eager);
+  const beside = createHelper(start, eager);
   const scanners = [];
   let zips = 0; // begun
 
   return {
     /** The helper that hashes, where a file of `size` bytes is worth it; else null. */
-    hasherFor: (size) => (isWorthHelper(hasher, size) ? hasher : null),
+    hasherFor: (size) => (isWorthHelper(beside, size) ? beside : null),
 
     /**
      * Begins to zip what is published, while the engine goes on; the bytes of files are given away.
@@ -104,11 +102,11 @@ export function createHelpers(start, { eager, cores }) {
      *   the ZIP; null where no helper can
      */
     beginZip(files) {
-      if (!zipper.available) return null;
+      if (!beside.available) return null;
       const number = zips += 1;
       const call = (args) => {
         const buffers = args.files.map(({ bytes }) => bytes.buffer);
-        const answer = zipper.call('zip', { ...args, number }, buffers);
+        const answer = beside.call('zip', { ...args, number }, buffers);
         answer.catch(() => {}); // told to whoever awaits it
         return answer;
       };
@@ -127,7 +125,7 @@ export function createHelpers(start, { eager, cores }) {
      * reading slower by half.
      */
     scannersFor(size, hashes) {
-      if (!isWorthHelper(hasher, size)) return [];
+      if (!isWorthHelper(beside, size)) return [];
       const count = Math.min(cores - (hashes ? 3 : 2), kMostScanners);
       return Array.from({ length: Math.max(count, 0) },
         (_, i) => scanners[i] ??= createHelper(start, false))

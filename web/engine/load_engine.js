@@ -1,18 +1,28 @@
 /**
- * Loads the compiled core in the page's worker. Its bytes stand in the script itself, gzipped and
- * in base64, and are unpacked here: the page's policy forbids to fetch even a data: address.
+ * Loads the compiled core in the page's worker, and zlib (deflate.js). Their bytes stand in the script
+ * itself, gzipped and in base64, and are unpacked here: the page's policy forbids to fetch even a
+ * data: address.
  */
+import packedZlib from '@zip.js/zip.js/dist/zip-module.wasm?gzip';
 import createModule from '../../build/wasm/engine.mjs';
 import packed from '../../build/wasm/engine.wasm?gzip';
 import { sha256Of } from '../reading/hash.js';
 import { instantiate } from './instantiate.js';
 
-/** @returns {Promise<{module: object, compiled: WebAssembly.Module, wasmSha256: string}>} */
+/**
+ * @returns {Promise<{module: object, compiled: WebAssembly.Module, zlib: WebAssembly.Module,
+ *   wasmSha256: string}>}
+ */
 export async function loadEngine() {
-  const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  const wasm = new Uint8Array(await new Response(stream).arrayBuffer());
+  const wasm = await unpacked(packed);
   const wasmSha256 = await sha256Of(wasm);
   const compiled = await WebAssembly.compile(wasm);
-  return { module: await instantiate(createModule, compiled), compiled, wasmSha256 };
+  const zlib = await WebAssembly.compile(await unpacked(packedZlib));
+  return { module: await instantiate(createModule, compiled), compiled, zlib, wasmSha256 };
+}
+
+async function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

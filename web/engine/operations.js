@@ -22,7 +22,8 @@ import { zipFiles } from './zip.js';
 
 /**
  * @param {object} module the compiled core
- * @param {{wasmSha256?: string, helpers?: object, zipsAhead?: boolean}} [about]
+ * @param {{wasmSha256?: string, zlib?: WebAssembly.Module, helpers?: object, zipsAhead?: boolean}}
+ *   [about] `zlib`: for `zip`; see deflate.js;
  *   `helpers`: workers beside (helpers.js); `zipsAhead`: see publish.js
  */
 export function createOperations(module, about = {}) {
@@ -207,7 +208,7 @@ export function createOperations(module, about = {}) {
       const { session, zipped } = done();
       const ahead = await zipped?.catch(() => null);
       // A copy, since the caller may give it away.
-      return ahead?.slice() ?? zipFiles(filesOf(session));
+      return ahead?.slice() ?? zipFiles(about.zlib, filesOf(session));
     },
 
     async dossier() {

@@ -1,8 +1,7 @@
 /**
- * Runs the core over a small made-up file, and zips what it makes of it, while nobody waits. A browser
- * first compiles WebAssembly quickly and badly, and JavaScript not at all; functions that have run
- * for a while it compiles anew, on threads of its own (V8: "tier-up"). That should be over when the
- * user has chosen files.
+ * Runs the core over a small made-up file while nobody waits. A browser first compiles WebAssembly
+ * quickly and badly; functions that have run for a while it compiles anew, on threads of its own (V8:
+ * "tier-up"). That should be over when the user has chosen files.
  */
 import { release } from '../reading/sources.js';
 import { publish } from './publish.js';
@@ -22,10 +21,9 @@ const kPieceBytes = 256 * 1024;
  * @param {object} module the compiled core
  * @param {object} recipe of the sample, with every default
  * @param {() => Promise<boolean>} goOn asked between steps of some milliseconds; false ends it
- * @param {{helpers?: object, zipsAhead?: boolean}} [about] of createOperations
  * @returns {Promise<boolean>} whether it went to the end
  */
-export async function warmUp(module, recipe, goOn, about = {}) {
+export async function warmUp(module, recipe, goOn) {
   const pieces = [];
   const sample = new module.Sample(kRows, 1);
   try {
@@ -36,7 +34,7 @@ export async function warmUp(module, recipe, goOn, about = {}) {
       if (!await goOn()) return false;
     }
     for (let round = 0; round < kRounds; round += 1) {
-      if (!await runThrough(module, recipe, pieces, goOn, about)) return false;
+      if (!await runThrough(module, recipe, pieces, goOn)) return false;
     }
     return true;
   } finally {
@@ -45,7 +43,7 @@ export async function warmUp(module, recipe, goOn, about = {}) {
   }
 }
 
-async function runThrough(module, recipe, pieces, goOn, about) {
+async function runThrough(module, recipe, pieces, goOn) {
   const session = new Session(module);
   try {
     session.configure(recipe);
@@ -59,8 +57,7 @@ async function runThrough(module, recipe, pieces, goOn, about) {
       session[step]();
       if (!await goOn()) return false;
     }
-    const { zipped } = await publish(session, about);
-    await zipped;
+    await publish(session, {});
     return goOn();
   } finally {
     session.dispose();

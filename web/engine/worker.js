@@ -18,9 +18,9 @@ const kWarmAfter = 300;
 const helperFailures = [];
 
 /** By the page (client.js), which hands the core on: a port does not take it from disk. */
-const startHelper = (compiled) => (handlers) => helperByPort((port) => {
+const startHelper = (compiled, zlib) => (handlers) => helperByPort((port) => {
   const helper = helperFailures.push(handlers.onFailure) - 1;
-  self.postMessage({ helper, port, compiled }, [port]);
+  self.postMessage({ helper, port, compiled, zlib }, [port]);
 }, handlers);
 
 holdLife((message) => self.postMessage(message));
@@ -32,19 +32,20 @@ const kRuns = ['run', 'survey', 'preview', 'cost', 'rowsOpen', 'rowsRun'];
 
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
-async function warm({ module, about }) {
+async function warm({ module }) {
   const goOn = async () => {
     do await pause(calls > 0 ? kWarmAfter : 0); while (calls > 0 && !ran);
     return !ran;
   };
   await pause(kWarmAfter);
-  if (await goOn()) await warmUp(module, fillDefaults(sampleRecipe), goOn, about);
+  if (await goOn()) await warmUp(module, fillDefaults(sampleRecipe), goOn);
 }
 
 const cores = navigator.hardwareConcurrency ?? 1;
-const loading = loadEngine().then(({ module, compiled, wasmSha256 }) => ({ module, about: {
+const loading = loadEngine().then(({ module, compiled, zlib, wasmSha256 }) => ({ module, about: {
   wasmSha256,
-  helpers: createHelpers(startHelper(compiled), { eager: true, cores }),
+  zlib,
+  helpers: createHelpers(startHelper(compiled, zlib), { eager: true, cores }),
   zipsAhead: true,
 } }));
 const loaded = loading.then(({ module, about }) => createOperations(module, about));

@@ -1,27 +1,25 @@
 /** ZIP: all public files as one, and back. */
-import { Zip, ZipDeflate, unzipSync } from 'fflate';
+import { Zip, unzipSync } from 'fflate';
 
-import { release } from '../reading/sources.js';
+import { createDeflate, joined } from './deflate.js';
 import { EngineError } from './protocol.js';
 
 /** ZIP knows local times only and nothing before 1980. */
 const kTime = new Date(1980, 0, 1);
 
-/** Of 9: half the time of the usual 6, for an eighth more bytes. */
-const kLevel = 3;
-
-/** Deflated at a time; another size would give other bytes. */
-const kPieceBytes = 256 * 1024;
+/** ZIP's number of DEFLATE. */
+const kDeflated = 8;
 
 /**
  * A ZIP that is made file by file: the same bytes for the same files, no clock and no machine in
- * them. Of a large file there is never a second copy: it is taken in pieces, and what it becomes is
- * a tenth of it.
+ * them. Of a large file there is never a second copy: what it becomes is a tenth of it.
+ * @param {WebAssembly.Module} zlib see deflate.js
  * @returns {{add: (file: {name: string, bytes: Uint8Array}) => void, end: () => Uint8Array}} `add`
  *   is done with the bytes when it returns, and throws fflate's error of a name longer than ZIP
  *   allows
  */
-export function createZip() {
+export function createZip(zlib) {
+  const deflate = createDeflate(zlib);
   const pieces = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -29,13 +27,13 @@ export function createZip() {
   });
   return {
     add({ name, bytes }) {
-      const entry = Object.assign(new ZipDeflate(name, { level: kLevel }),
-        { mtime: kTime, os: 3, attrs: 0o644 << 16 });
+      const entry = { filename: name, compression: kDeflated, size: bytes.length, crc: 0,
+        mtime: kTime, os: 3, attrs: 0o644 << 16 };
       zip.add(entry);
-      for (let at = 0; at < bytes.length; at += kPieceBytes) {
-        entry.push(bytes.subarray(at, at + kPieceBytes), false);
-      }
-      entry.push(new Uint8Array(0), true);
+      const deflated = deflate(bytes);
+      for (const piece of deflated.pieces) entry.ondata(null, piece, false);
+      entry.crc = deflated.crc;
+      entry.ondata(null, new Uint8Array(0), true);
     },
 
     end() {
@@ -46,25 +44,15 @@ export function createZip() {
 }
 
 /**
+ * @param {WebAssembly.Module} zlib
  * @param {Iterable<{name: string, bytes: Uint8Array}>} files the bytes of one are done with when
  *   the next is asked for
  * @returns {Uint8Array} see createZip
  */
-export function zipFiles(files) {
-  const zip = createZip();
+export function zipFiles(zlib, files) {
+  const zip = createZip(zlib);
   for (const file of files) zip.add(file);
   return zip.end();
-}
-
-function joined(pieces) {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-    release(piece);
-  }
-  return all;
 }
 
 /**

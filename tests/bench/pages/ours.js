@@ -53,10 +53,10 @@ function filesOf() {
 const sizeOf = (files) => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 // In the product the page starts them (web/engine/client.js).
-const startHelper = (compiled) => (handlers) => helperByPort((port) => {
+const startHelper = (compiled, zlib) => (handlers) => helperByPort((port) => {
   const worker = new HelperWorker();
   worker.onerror = handlers.onFailure;
-  worker.postMessage({ port, compiled }, [port]);
+  worker.postMessage({ port, compiled, zlib }, [port]);
 }, handlers);
 
 async function certify() {
@@ -87,15 +87,15 @@ const kRuns = {
 serve({
   async prepare(given) {
     options = given;
-    const compiled = await WebAssembly.compile(await (await fetch(options.wasm)).arrayBuffer());
+    const [compiled, zlib] = await Promise.all([options.wasm, options.zlib].map(async (url) => (
+      WebAssembly.compile(await (await fetch(url)).arrayBuffer()))));
     module = await instantiate(createModule, compiled);
-    helpers = createHelpers(startHelper(compiled),
+    helpers = createHelpers(startHelper(compiled, zlib),
       { eager: true, cores: navigator.hardwareConcurrency });
     if (!options.warm) return;
     // As in the page, which shows itself first: its helpers have started by then.
     await new Promise((resolve) => { setTimeout(resolve, 300); });
-    await warmUp(module, fillDefaults(options.recipe), async () => true,
-      { helpers, zipsAhead: true });
+    await warmUp(module, fillDefaults(options.recipe), async () => true);
     // As after a first file.
     await Promise.all(helpers.scannersFor(Infinity, false).map((one) => one.call('ready')));
   },
