@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { warmUp } from '../../web/engine/warm_up.js';
+import { rehearse, warmUp } from '../../web/engine/warm_up.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { loadModule } from './readers_support.js';
 
@@ -27,14 +27,16 @@ async function watched() {
   return { seen, module: { Engine: watch(module.Engine), Sample: watch(module.Sample) } };
 }
 
-test('warming goes through scan, traces, masking, files and audit', async () => {
-  const { seen, module } = await watched();
-  assert.equal(await warmUp(module, recipe, async () => true), true);
-  for (const name of ['scanSlice', 'prepare', 'build', 'mask', 'write', 'certify', 'audit']) {
-    assert.ok(seen.methods.has(name), name);
-  }
-  assert.equal(seen.alive, 0);
-});
+for (const [name, pass] of Object.entries({ rehearsing: rehearse, warming: warmUp })) {
+  test(`${name} goes through scan, traces, masking, files and audit`, async () => {
+    const { seen, module } = await watched();
+    assert.equal(await pass(module, recipe, async () => true), true);
+    for (const step of ['scanSlice', 'prepare', 'build', 'mask', 'write', 'certify', 'audit']) {
+      assert.ok(seen.methods.has(step), step);
+    }
+    assert.equal(seen.alive, 0);
+  });
+}
 
 test('warming ends at the step at which it is told to', async () => {
   const { seen, module } = await watched();

@@ -10,7 +10,7 @@ import { loadEngine } from './load_engine.js';
 import { createOperations } from './operations.js';
 import { EngineError, errorData } from './protocol.js';
 import { isTable, publishedFiles } from './publication.js';
-import { warmUp } from './warm_up.js';
+import { rehearse, warmUp } from './warm_up.js';
 
 /** The page shows itself first. */
 const kWarmAfter = 300;
@@ -37,8 +37,10 @@ async function warm({ module }) {
     do await pause(calls > 0 ? kWarmAfter : 0); while (calls > 0 && !ran);
     return !ran;
   };
+  const recipe = fillDefaults(sampleRecipe);
+  await rehearse(module, recipe, goOn);
   await pause(kWarmAfter);
-  if (await goOn()) await warmUp(module, fillDefaults(sampleRecipe), goOn);
+  if (await goOn()) await warmUp(module, recipe, goOn);
 }
 
 const cores = navigator.hardwareConcurrency ?? 1;

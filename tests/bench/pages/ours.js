@@ -8,7 +8,7 @@ import { createHelpers } from '../../../web/engine/helpers.js';
 import { instantiate } from '../../../web/engine/instantiate.js';
 import { readInputs } from '../../../web/engine/read_inputs.js';
 import { Session } from '../../../web/engine/session.js';
-import { warmUp } from '../../../web/engine/warm_up.js';
+import { rehearse, warmUp } from '../../../web/engine/warm_up.js';
 import { sha256Of } from '../../../web/reading/hash.js';
 import { fileSource } from '../../../web/reading/sources.js';
 import { fillDefaults } from '../../../web/recipe/schema.js';
@@ -92,10 +92,11 @@ serve({
     module = await instantiate(createModule, compiled);
     helpers = createHelpers(startHelper(compiled, zlib),
       { eager: true, cores: navigator.hardwareConcurrency });
+    // As in the page.
+    const recipe = fillDefaults(options.recipe);
+    await rehearse(module, recipe, async () => true);
     if (!options.warm) return;
-    // As in the page, which shows itself first: its helpers have started by then.
-    await new Promise((resolve) => { setTimeout(resolve, 300); });
-    await warmUp(module, fillDefaults(options.recipe), async () => true);
+    await warmUp(module, recipe, async () => true);
     // As after a first file.
     await Promise.all(helpers.scannersFor(Infinity, false).map((one) => one.call('ready')));
   },
