@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { loadZlib } from '../../web/cli/load_zlib.js';
+import { createDeflate } from '../../web/engine/deflate.js';
 import { filesOf, publish } from '../../web/engine/publish.js';
 import { Session } from '../../web/engine/session.js';
 import { unpackFiles, zipFiles } from '../../web/engine/zip.js';
@@ -13,7 +14,7 @@ import { loadModule } from './readers_support.js';
 const path = new URL('../../web/recipe/sample.json', import.meta.url);
 const recipe = fillDefaults(JSON.parse(await readFile(path, 'utf8')));
 const module = await loadModule();
-const zlib = await loadZlib();
+const deflate = createDeflate(await loadZlib());
 
 /** A session that has written the files of a small sample. */
 function written(t) {
@@ -34,7 +35,7 @@ function written(t) {
 
 /** Zips as helpers.js does, in this thread. */
 const helpers = {
-  beginZip: (first) => ({ end: async (last) => zipFiles(zlib, [...first, ...last]) }),
+  beginZip: (first) => ({ end: async (last) => zipFiles(deflate, [...first, ...last]) }),
 };
 
 test('the ZIP that is made ahead holds every file, the certificate last', async (t) => {

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { loadZlib } from '../../web/cli/load_zlib.js';
+import { createDeflate } from '../../web/engine/deflate.js';
 import { compareFiles } from '../../web/engine/compare.js';
 import { lookAtPublication, publishedFiles } from '../../web/engine/publication.js';
 import { zipFiles } from '../../web/engine/zip.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { memorySource } from './reading_support.js';
 
-const zlib = await loadZlib();
+const deflate = createDeflate(await loadZlib());
 const bytes = (text) => new TextEncoder().encode(text);
 const recipe = (more) => fillDefaults({ version: 1,
   columns: { individual: 'ID', year: 'AN', step: ['E'] }, ...more });
@@ -52,8 +53,8 @@ describe('a publication', () => {
   test('of ours is known by its certificate, loose, zipped or in a folder of a ZIP', async () => {
     const files = [{ name: 'cohortes.csv', bytes: bytes('a') },
       { name: 'certificate.json', bytes: bytes(certificate) }];
-    const zipped = [{ name: 'r.zip', bytes: zipFiles(zlib, files) }];
-    const folder = [{ name: 'r.zip', bytes: zipFiles(zlib, files.map((file) => (
+    const zipped = [{ name: 'r.zip', bytes: zipFiles(deflate, files) }];
+    const folder = [{ name: 'r.zip', bytes: zipFiles(deflate, files.map((file) => (
       { ...file, name: `juin/${file.name}` }))) }];
     for (const given of [files, zipped, folder]) {
       const look = await lookAtPublication(publishedFiles(given));

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 
 import { loadZlib } from '../../web/cli/load_zlib.js';
+import { createDeflate } from '../../web/engine/deflate.js';
 import { readRecords } from '../../web/reading/papa.js';
 import { fileSource } from '../../web/reading/sources.js';
 import {
@@ -14,7 +15,7 @@ import { lendBuffers } from '../../web/engine/lent_buffers.js';
 import { zipFiles } from '../../web/engine/zip.js';
 import { memorySink, memorySource } from './reading_support.js';
 
-const zlib = await loadZlib();
+const deflate = createDeflate(await loadZlib());
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 function startThread(t) {
@@ -117,7 +118,7 @@ test('a ZIP made by a helper is the one made here; its files are given away', as
     { name, bytes: new TextEncoder().encode(`${name}\n`.repeat(1000)) }));
   const files = make();
   const [first, last] = files;
-  assert.deepEqual(await helpers.beginZip([first]).end([last]), zipFiles(zlib, make()));
+  assert.deepEqual(await helpers.beginZip([first]).end([last]), zipFiles(deflate, make()));
   assert.equal(first.bytes.length, 0);
 });
 
@@ -128,7 +129,7 @@ test('a ZIP that is begun before another ends is none of its files', async (t) =
   const run = helpers.beginZip([make('un.csv')]);
   await assert.rejects(warming.end([make('autre.json')]), { code: 'cancelled' });
   assert.deepEqual(await run.end([make('deux.json')]),
-    zipFiles(zlib, [make('un.csv'), make('deux.json')]));
+    zipFiles(deflate, [make('un.csv'), make('deux.json')]));
 });
 
 test('one helper hashes what is read and zips what is published', () => {

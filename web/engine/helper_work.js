@@ -4,6 +4,7 @@
  */
 import { createFileHash } from '../reading/hash.js';
 import { slicesOf } from '../reading/sources.js';
+import { createDeflate } from './deflate.js';
 import { EngineError } from './protocol.js';
 import { scanPart } from './scan_part.js';
 import { createZip } from './zip.js';
@@ -12,13 +13,14 @@ const kSliceBytes = 1024 * 1024;
 
 /**
  * @param {{open: (shared: any, name: string) => object, load: () => Promise<object>,
- *   zlib: () => Promise<WebAssembly.Module>}} means `open`:
- *   a source from what is shared of another worker's; `load`: the core; `zlib`: see deflate.js
+ *   zlib: () => Promise<WebAssembly.Module>}} means `open`: a source
+ *   from what is shared of another worker's; `load`: the core; `zlib`: see deflate.js
  * @returns {Object<string, (args: object) => Promise<any>>} the operations, by name
  */
 export function createHelperWork({ open, load, zlib }) {
   let hash = null;
   let module = null;
+  let deflate = null;
   let zip = null;
   return {
     async ready() {},
@@ -52,7 +54,8 @@ export function createHelperWork({ open, load, zlib }) {
     /** Takes the next files of the ZIP of that number, which only grows; gives it with the last. */
     async zip({ files, number, last }) {
       if (number < zip?.number) throw new EngineError({ code: 'cancelled' });
-      if (number !== zip?.number) zip = { number, ...createZip(await zlib()) };
+      deflate ??= createDeflate(await zlib());
+      if (number !== zip?.number) zip = { number, ...createZip(deflate) };
       files.forEach(zip.add);
       return last ? { bytes: zip.end() } : {};
     },

@@ -10,6 +10,7 @@ import { fillDefaults } from '../recipe/schema.js';
 import { auditForeign, auditRelease } from './audit.js';
 import { mergeColumns } from './columns.js';
 import { compareFiles } from './compare.js';
+import { createDeflate } from './deflate.js';
 import { EngineError, errorData } from './protocol.js';
 import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from './pseudonymise.js';
 import { lookAtPublication } from './publication.js';
@@ -23,8 +24,8 @@ import { zipFiles } from './zip.js';
 /**
  * @param {object} module the compiled core
  * @param {{wasmSha256?: string, zlib?: WebAssembly.Module, helpers?: object, zipsAhead?: boolean}}
- *   [about] `zlib`: for `zip`; see deflate.js;
- *   `helpers`: workers beside (helpers.js); `zipsAhead`: see publish.js
+ *   [about] `zlib`: see deflate.js; `helpers`: workers beside (helpers.js); `zipsAhead`: see
+ *   publish.js
  */
 export function createOperations(module, about = {}) {
   /** The last run that succeeded: the one that can be asked about. */
@@ -208,7 +209,7 @@ export function createOperations(module, about = {}) {
       const { session, zipped } = done();
       const ahead = await zipped?.catch(() => null);
       // A copy, since the caller may give it away.
-      return ahead?.slice() ?? zipFiles(about.zlib, filesOf(session));
+      return ahead?.slice() ?? zipFiles(createDeflate(about.zlib), filesOf(session));
     },
 
     async dossier() {

@@ -1,7 +1,7 @@
 /** ZIP: all public files as one, and back. */
 import { Zip, unzipSync } from 'fflate';
 
-import { createDeflate, joined } from './deflate.js';
+import { joined } from './deflate.js';
 import { EngineError } from './protocol.js';
 
 /** ZIP knows local times only and nothing before 1980. */
@@ -13,13 +13,12 @@ const kDeflated = 8;
 /**
  * A ZIP that is made file by file: the same bytes for the same files, no clock and no machine in
  * them. Of a large file there is never a second copy: what it becomes is a tenth of it.
- * @param {WebAssembly.Module} zlib see deflate.js
+ * @param {Function} deflate of createDeflate (deflate.js)
  * @returns {{add: (file: {name: string, bytes: Uint8Array}) => void, end: () => Uint8Array}} `add`
  *   is done with the bytes when it returns, and throws fflate's error of a name longer than ZIP
  *   allows
  */
-export function createZip(zlib) {
-  const deflate = createDeflate(zlib);
+export function createZip(deflate) {
   const pieces = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -44,13 +43,13 @@ export function createZip(zlib) {
 }
 
 /**
- * @param {WebAssembly.Module} zlib
+ * @param {Function} deflate of createDeflate
  * @param {Iterable<{name: string, bytes: Uint8Array}>} files the bytes of one are done with when
  *   the next is asked for
  * @returns {Uint8Array} see createZip
  */
-export function zipFiles(zlib, files) {
-  const zip = createZip(zlib);
+export function zipFiles(deflate, files) {
+  const zip = createZip(deflate);
   for (const file of files) zip.add(file);
   return zip.end();
 }
