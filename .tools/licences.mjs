@@ -14,7 +14,7 @@ const kAllowed = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 
 /** Packages that may run a program of theirs when they are installed: none. */
 const kInstallScripts = new Set();
 
-// Compiled into the engine by Emscripten, and into zip.js; their texts are those of the named licences.
+// Compiled into the engine by Emscripten, and into zip.js; their texts are those of the licences.
 const kCompiledIn = [
   ['Emscripten 3.1.6, runtime and embind', 'MIT', 'Copyright (c) 2010-2014 Emscripten authors'],
   ['musl', 'MIT', 'Copyright © 2005-2020 Rich Felker, et al.'],

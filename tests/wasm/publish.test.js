@@ -1,4 +1,4 @@
-// What a session has written becomes what is published: beside the audit, where a helper can, the ZIP.
+// What a session has written is certified and audited, and beside that, where a helper can, zipped.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';

@@ -17,8 +17,9 @@ const built = new URL('../../build/wasm/', import.meta.url);
 export async function loadOperations({ cores = availableParallelism() } = {}) {
   const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
-  return createOperations(await instantiate(createModule, compiled),
-    { helpers: createHelpers(startHelper(compiled), { eager: false, cores }), zlib: await loadZlib() });
+  return createOperations(await instantiate(createModule, compiled), {
+    zlib: await loadZlib(), helpers: createHelpers(startHelper(compiled), { eager: false, cores }),
+  });
 }
 
 /** A thread that keeps the process alive only while its answer is awaited. */

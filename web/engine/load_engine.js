@@ -1,7 +1,7 @@
 /**
- * Loads the compiled core in the page's worker, and zlib (deflate.js). Their bytes stand in the script
- * itself, gzipped and in base64, and are unpacked here: the page's policy forbids to fetch even a
- * data: address.
+ * Loads the compiled core in the page's worker, and zlib (deflate.js). Their bytes stand in the
+ * script itself, gzipped and in base64, and are unpacked here: the page's policy forbids to fetch
+ * even a data: address.
  */
 import packedZlib from '@zip.js/zip.js/dist/zip-module.wasm?gzip';
 import createModule from '../../build/wasm/engine.mjs';

@@ -1,7 +1,8 @@
 /**
  * Runs the core over a small made-up file while nobody waits. A browser first compiles WebAssembly
- * quickly and badly, each function when it is first called; those that have run for a while it compiles
- * anew, on threads of its own (V8: "tier-up"). That should be over when the user has chosen files.
+ * quickly and badly, each function when it is first called; those that have run for a while it
+ * compiles anew, on threads of its own (V8: "tier-up"). That should be over when the user has chosen
+ * files.
  */
 import { release } from '../reading/sources.js';
 import { publish } from './publish.js';
@@ -20,8 +21,8 @@ const kWhole = { rows: 40_000, rounds: 6 };
 const kPieceBytes = 256 * 1024;
 
 /**
- * As soon as the core is loaded: once over a few rows, so that all of it has been called, and compiled,
- * if badly, before there is a file to wait for.
+ * As soon as the core is loaded: once over a few rows, so that all of it has been called, and
+ * compiled, if badly, before there is a file to wait for.
  * @param {object} module the compiled core
  * @param {object} recipe of the sample, with every default
  * @param {() => Promise<boolean>} goOn asked between steps of some milliseconds; false ends it
