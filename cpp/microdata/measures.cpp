@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "microdata/log2.h"
+#include "support/real.h"
 
 namespace paravent {
 namespace {

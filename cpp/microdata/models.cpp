@@ -7,7 +7,7 @@
 #include <numeric>
 #include <optional>
 
-#include "microdata/log2.h"
+#include "support/real.h"
 #include "table/bands.h"
 
 namespace paravent {

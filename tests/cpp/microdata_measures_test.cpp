@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "microdata/lattice.h"
-#include "microdata/log2.h"
 #include "microdata/models.h"
 #include "microdata/moments.h"
 #include "microdata_support.h"
@@ -27,15 +26,6 @@ std::vector<ValueCount> counts_of(const std::vector<std::uint32_t>& counts) {
 }
 
 }  // namespace
-
-TEST_CASE("our logarithm is that of the library but for the last digits") {
-  for (double x = 1e-12; x < 1e18; x *= 1.00137) {
-    CHECK(std::fabs(log2_of(x) - std::log2(x)) <= 4e-15 * std::max(1.0, std::fabs(std::log2(x))));
-  }
-  for (int e = -40; e <= 40; ++e) CHECK(log2_of(std::ldexp(1.0, e)) == e);
-  CHECK(c_log2_c(0) == 0);
-  CHECK(c_log2_c(8) == 24);
-}
 
 // The table of transports of Paris in B. Chétard's article: heights 2 and 3.
 TEST_CASE("degree and precision: the two worked examples") {
