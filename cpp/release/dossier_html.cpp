@@ -67,7 +67,7 @@ void add_rare_labels(HtmlPage& page, const Release& release, const TraceFigures&
   for (const AttributeFigures& attribute : traces.attributes) {
     const bool published = publishes_attribute(release, attribute.name);
     for (const auto& [label, individuals] : attribute.rare_labels) {
-      if (total++ >= kListed) continue;
+      if (total++ >= kListedRows) continue;
       rows.push_back({attribute.name, published ? label : say("(non publiée)", "(not published)"),
                       say.number(individuals)});
     }
@@ -91,7 +91,7 @@ void add_duplicates(HtmlPage& page, const Release& release,
                      "without a rule that replaces values."));
   Rows rows;
   for (const ProbableDuplicate& d : duplicates) {
-    if (rows.size() == kListed) break;
+    if (rows.size() == kListedRows) break;
     std::string labels, counts;
     for (std::size_t i = 0; i < d.labels.size(); ++i) {
       labels += (i == 0 ? "" : " | ") + d.labels[i];

@@ -32,10 +32,10 @@ std::uint64_t cohorts_below(const InternalFigures& internal) {
 }  // namespace
 
 void add_cut_notice(HtmlPage& page, std::size_t total, const Speaker& say) {
-  if (total <= kListed) return;
+  if (total <= kListedRows) return;
   page.paragraph(say("Les {0} premiers sur {1} ; le JSON du dossier les a tous.",
                      "The first {0} of {1}; the dossier's JSON has them all.",
-                     {say.number(kListed), say.number(total)}));
+                     {say.number(kListedRows), say.number(total)}));
 }
 
 void add_masking(HtmlPage& page, const Release& release, const InternalFigures& internal,
@@ -101,7 +101,7 @@ void add_widths(HtmlPage& page, const Release& release, const ReleaseFigures& f,
   }
   Rows rows;
   for (const auto& [width, counts] : by_width) {
-    if (rows.size() == kListed) break;
+    if (rows.size() == kListedRows) break;
     rows.push_back({say.number(width), say.number(counts[0]), say.number(counts[1]),
                     say.number(counts[2])});
   }
@@ -129,9 +129,9 @@ void add_group_disclosures(HtmlPage& page, const Release& release, const Release
       {say.number(f.group_disclosures)}));
   if (f.group_disclosures == 0) return;
   Rows rows;
-  for (std::size_t l = 1; l < release.first_linked() && rows.size() < kListed; ++l) {
+  for (std::size_t l = 1; l < release.first_linked() && rows.size() < kListedRows; ++l) {
     const ReleasedLevel& level = release.levels[l];
-    for (std::size_t g = 0; g + 1 < level.begin.size() && rows.size() < kListed; ++g) {
+    for (std::size_t g = 0; g + 1 < level.begin.size() && rows.size() < kListedRows; ++g) {
       if (!discloses_group(level, g)) continue;
       const ReleasedCell& only = level.cells[level.begin[g]];
       std::string label;

@@ -11,7 +11,7 @@
 namespace paravent {
 
 /// Long lists stop here in the HTML and say so; the JSON has them whole.
-inline constexpr std::size_t kListed = 200;
+inline constexpr std::size_t kListedRows = 200;
 
 // In dossier_common.cpp, for row-level files too.
 void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Speaker& say);

@@ -35,7 +35,7 @@ struct Error {
 
 /// Either a value or an Error. `value()` and `error()` require that the other case was excluded.
 template <class T>
-class Result {
+class [[nodiscard]] Result {
  public:
   // Implicit, so that a function returns its value or an error as it is.
   // NOLINTBEGIN(google-explicit-constructor)

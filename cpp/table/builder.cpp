@@ -296,7 +296,7 @@ Result<LeftOut> TableBuilder::end_file() {
   LeftOut out{s.no_individual.count, s.no_year.count, s.no_individual.lines};
   out.lines.insert(out.lines.end(), s.no_year.lines.begin(), s.no_year.lines.end());
   std::sort(out.lines.begin(), out.lines.end());
-  out.lines.resize(std::min(out.lines.size(), kListed));
+  out.lines.resize(std::min(out.lines.size(), kListedLines));
   return out;
 }
 

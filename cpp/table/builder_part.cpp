@@ -93,7 +93,7 @@ Missing get_missing(Reader& in) {
 void add(Missing& to, const Missing& part, std::uint64_t lines_before) {
   to.count += part.count;
   for (const std::uint64_t line : part.lines) {
-    if (to.lines.size() < kListed) to.lines.push_back(line + lines_before);
+    if (to.lines.size() < kListedLines) to.lines.push_back(line + lines_before);
   }
 }
 

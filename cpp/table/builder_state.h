@@ -14,16 +14,16 @@
 
 namespace paravent {
 
-inline constexpr std::size_t kListed = 10;  ///< lines that an error lists
+inline constexpr std::size_t kListedLines = 10;  ///< lines that an error lists
 
 /// Rows that lack a value.
 struct Missing {
   std::uint64_t count = 0;
-  std::vector<std::uint64_t> lines;  ///< the first kListed
+  std::vector<std::uint64_t> lines;  ///< the first kListedLines
 
   void add(std::uint64_t line) {
     ++count;
-    if (lines.size() < kListed) lines.push_back(line);
+    if (lines.size() < kListedLines) lines.push_back(line);
   }
 };
 

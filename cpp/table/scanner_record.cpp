@@ -91,7 +91,7 @@ void Scanner::take_record(std::uint64_t line) {
   }
   if (record_.size() != width_) {
     ++(record_.size() < width_ ? counts_.too_few : counts_.too_many);
-    if (counts_.malformed_lines.size() < kListed) counts_.malformed_lines.push_back(line);
+    if (counts_.malformed_lines.size() < kListedLines) counts_.malformed_lines.push_back(line);
     return;
   }
   ++counts_.rows;

@@ -100,6 +100,15 @@ function importFaults(file) {
     .map(({ address }) => brief(file.name, address));
 }
 
+// The types, constants and inline functions of a header, each once, with the header's namespace.
+function definedNames({ text }) {
+  const [namespace = ''] = captures(text, /^namespace ([\w:]+) \{/gm);
+  const types = captures(text, /^(?:struct|class|enum class) (?:\[\[\w+\]\] )?(\w+)\b(?!::)[^;\n]*\{/gm);
+  const constants = captures(text, /^inline constexpr [^=;{]*?\b(k[A-Z]\w*)(?:\[\])? ?[={]/gm);
+  const functions = captures(text, /^inline (?!constexpr k)[^=;\n]*?\b(\w+)\(/gm);
+  return [...new Set([...types, ...constants, ...functions])].map((name) => `${namespace}::${name}`);
+}
+
 const matching = (files, pattern) => files.filter(({ text }) => pattern.test(code(text)))
   .map(({ name }) => name);
 
@@ -122,12 +131,12 @@ describe('the core', () => {
     assert.deepEqual(matching(cpp, /\b(?:throw|try|catch)\b(?=[^"\n]*[;({])/), []);
   });
 
-  // One namespace: the linker would take either of two types for the other, and no compiler says so.
-  test('has no two types of one name in its headers', () => {
-    const types = cpp.filter(({ name }) => name.endsWith('.h')).flatMap(({ text }) => (
-      captures(text, /^(?:struct|class|enum class) (\w+)\b(?!::)[^;\n]*\{/gm)));
-    assert.ok(types.length > 100);
-    assert.deepEqual(types.filter((type, i) => types.indexOf(type) !== i), []);
+  // The linker would take either of two definitions of one name for the other, and no compiler
+  // says so: types, constants and inline functions that two headers define in one namespace.
+  test('defines no name twice in its headers', () => {
+    const names = cpp.filter(({ name }) => name.endsWith('.h')).flatMap(definedNames);
+    assert.ok(names.length > 150);
+    assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i), []);
   });
 });
 
@@ -177,6 +186,12 @@ describe('the rules themselves', () => {
   test('see a wrong include', () => {
     const file = { name: 'cpp/table/x.cpp', text: '#include "release/release.h"\n' };
     assert.deepEqual(includeFaults(file), ['cpp/table/x.cpp -> release/release.h']);
+  });
+
+  test('see what a header defines', () => {
+    const text = 'namespace paravent::x {\nclass [[nodiscard]] A {\nstruct B;\n'
+      + 'inline constexpr std::size_t kMost = 3;\ninline int f(int a) {\ninline int f(char a) {\n';
+    assert.deepEqual(definedNames({ text }), ['paravent::x::A', 'paravent::x::kMost', 'paravent::x::f']);
   });
 
   test('see a wrong import', () => {
