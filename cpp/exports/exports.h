@@ -8,14 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "documents/files.h"
 #include "release/release.h"
 
 namespace paravent {
-
-struct OutputFile {
-  std::string name;
-  std::string bytes;
-};
 
 /// cohortes.csv, cohorte_<attribute>.csv, cohortes_<linked file>.csv, formations.csv, and
 /// formations_<linked file>.csv where the linked traces have further step components.

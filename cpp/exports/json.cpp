@@ -15,7 +15,7 @@
 #include "exports/texts.h"
 #include "support/json.h"
 #include "support/text.h"
-#include "traces/build.h"
+#include "traces/text.h"
 
 namespace paravent {
 

@@ -8,7 +8,7 @@
 #include "exports/rows.h"
 #include "exports/texts.h"
 #include "support/text.h"
-#include "traces/build.h"
+#include "traces/text.h"
 
 namespace paravent {
 

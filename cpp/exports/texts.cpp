@@ -6,7 +6,7 @@
 
 #include "support/json.h"
 #include "support/text.h"
-#include "traces/build.h"
+#include "traces/text.h"
 
 namespace paravent {
 namespace {

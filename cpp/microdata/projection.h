@@ -56,11 +56,4 @@ class RowTable {
 Result<Projection> project(const RowTable& table, std::span<const std::size_t> columns,
                            std::uint32_t k, std::uint64_t raw_rows);
 
-/// anonyme.csv: a heading, then the kept rows sorted by the bytes of their line; LF. `separator` is
-/// ',' or ';'. The order of the columns is the projection's; that of the input's rows is gone.
-std::string write_projection(const Table& table, const Projection& projection, char separator);
-
-/// perte.csv: ANNEE, DONNEE_BRUTE, DONNEE_ANONYME, PERTE by year; LF.
-std::string write_losses(std::span<const YearLoss> years, char separator);
-
 }  // namespace paravent

@@ -6,20 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "documents/files.h"
 #include "release/release.h"
 
 namespace paravent {
-
-/// What the reader reports of one input file.
-struct InputFile {
-  std::string name;
-  std::uint64_t bytes = 0;
-  std::string sha256;
-  std::string reader;     ///< "papaparse" or "scanner"
-  std::string encoding, delimiter;
-  std::uint64_t rows = 0;
-  std::uint64_t malformed = 0;
-};
 
 /// `outputs`: the public files over which the certificate was made.
 std::string dossier_json(const Release& release, const InternalFigures& internal,

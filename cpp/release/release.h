@@ -20,13 +20,6 @@
 
 namespace paravent {
 
-/// A public file, by what identifies it.
-struct OutputDigest {
-  std::string name;
-  std::uint64_t bytes = 0;
-  std::string sha256;  ///< lower-case hexadecimal, computed by the caller
-};
-
 /// A published cell: its count, or its level's code where it is masked.
 struct ReleasedCell {
   std::uint32_t label;

@@ -11,8 +11,10 @@
 namespace paravent {
 
 bool RowFile::passed(std::uint32_t k) const {
-  return classes.smallest >= k &&
-         std::all_of(models.begin(), models.end(), [](const auto& model) { return model.holds; });
+  if (classes.smallest < k) return false;
+  const GeneralisedFile* file = generalised();
+  return file == nullptr || std::all_of(file->models.begin(), file->models.end(),
+                                        [](const auto& model) { return model.holds; });
 }
 
 bool RowRelease::passed() const {

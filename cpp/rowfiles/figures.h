@@ -8,6 +8,7 @@
 
 #include "microdata/projection.h"
 #include "rowfiles/hierarchies.h"
+#include "rowfiles/internals.h"
 #include "rowfiles/row_release.h"
 
 namespace paravent {

@@ -3,10 +3,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "exports/exports.h"
+#include "rowfiles/internals.h"
 #include "rowfiles/row_release.h"
 #include "support/result.h"
 #include "table/table.h"
@@ -36,22 +37,14 @@ class RowJob {
   /// kNoNodeAccepted; kRecipeMissingKey if the recipe asks for no file at all.
   Result<JobProgress> step();
 
-  /// Once over: the release, the dossier's figures, and the public files but the data dictionary
-  /// and the certificate.
+  /// Once over: the release, the dossier's figures, and the rows of each of the release's files.
   RowRelease release;
   RowInternals internals;
-  std::vector<OutputFile> files;
+  std::vector<PublishedTable> tables;
 
  private:
   struct State;
   void begin();
-  Status make_projection(std::size_t index);
-  Status begin_search(const GreedyChoice& choice, const std::string& key);
-  Result<bool> turn(std::size_t index);
-  Status begin_lattice();
-  Status generalise();
-  void add_file(RowFile file, RowFileInternals inner, const Partition& classes, std::string bytes);
-  Error told(Error error, const std::string& key) const;
   std::unique_ptr<State> state_;
 };
 

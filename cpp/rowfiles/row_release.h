@@ -1,24 +1,23 @@
-// Row-level files as values: what is published about them, and apart from it what only the
-// controller and the auditor may see.
+// Row-level files as values: what is published about them. What only the controller and the auditor
+// may see stands apart, in internals.h, which no writer of public files includes.
 //
 // Paris 13 open data collective, "Traces 01, les jeux de données", 2017 (the process); B. Chétard,
 // "Anonymiser les données sans perdre d'information", La Javaness, 2024 (the measures).
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
-#include "microdata/greedy.h"
-#include "microdata/lattice.h"
-#include "microdata/moments.h"
+#include "microdata/measures.h"
+#include "microdata/partition.h"
+#include "microdata/projection.h"
 #include "recipe/recipe.h"
+#include "rowfiles/published_table.h"
 #include "table/prepare.h"
 
 namespace paravent {
-
-enum class RowFileKind : std::uint8_t { kProjection, kGreedy, kGeneralisation };
 
 /// A model as a reader of the file can check it: the reference of a distance is the distribution
 /// over the published rows, which is at most out/n away from that over all rows.
@@ -29,23 +28,35 @@ struct PublishedModel {
   bool holds = false;
 };
 
+/// The columns are chosen by the user.
+struct ProjectedFile {};
+
+/// The columns are chosen one by one, under a budget of lost rows.
+struct GreedyFile {
+  GreedyChoice choice;
+  bool within_budget = true;
+};
+
+/// The columns stand at levels of their hierarchies.
+struct GeneralisedFile {
+  std::vector<std::uint32_t> levels, heights;  ///< one a column
+  std::vector<PublishedModel> models;
+  std::vector<PublishedHierarchy> hierarchies; ///< of the columns below their top, a file each
+};
+
 /// One file, in figures that its reader could compute from it, the number of rows before, and the
 /// heights of the hierarchies.
 struct RowFile {
   std::string name;                  ///< without extension
-  RowFileKind kind = RowFileKind::kProjection;
   std::vector<std::string> columns;  ///< by whose values classes are formed
   std::vector<std::string> kept;     ///< the others: written as they are
+  std::variant<ProjectedFile, GreedyFile, GeneralisedFile> method;
   RowLoss loss;
   ClassSummary classes;              ///< of the published rows
   ClassTally tally;                  ///< as to classes: kept ones and the suppressed rows alone
 
-  std::optional<GreedyChoice> greedy;
-  bool within_budget = true;
-
-  Levels levels, heights;            ///< of a generalisation
-  std::vector<PublishedModel> models;
-
+  const GreedyFile* greedy() const { return std::get_if<GreedyFile>(&method); }
+  const GeneralisedFile* generalised() const { return std::get_if<GeneralisedFile>(&method); }
   bool passed(std::uint32_t k) const;
 };
 
@@ -54,54 +65,10 @@ struct RowRelease {
   std::string version;               ///< of the program
   std::uint64_t rows_raw = 0;        ///< before cleaning
   std::uint64_t rows = 0;            ///< after it
+  std::vector<YearLoss> losses;      ///< by year, small years together; empty: not published
   std::vector<RowFile> files;
 
   bool passed() const;
-};
-
-/// A column before anything is suppressed. Raw.
-struct ColumnFigures {
-  std::string name;
-  std::uint64_t distinct = 0, empty = 0;
-  std::uint64_t rows_rare = 0;       ///< rows whose value fewer than k rows have
-  double entropy = 0;                ///< bits a row
-  bool numeric = false;              ///< every value is a number
-};
-
-/// Numeric columns of a file that are published as they are: all rows, then the published ones.
-struct MomentsFigures {
-  std::vector<std::string> columns;
-  Moments before, after;
-  std::vector<Axis> axes_before, axes_after;
-};
-
-/// Individuals in the published classes of a file: a row is no person.
-struct PeopleFigures {
-  std::uint64_t individuals = 0;       ///< with a published row
-  std::uint32_t fewest = 0;            ///< in a class
-  std::uint64_t classes_below = 0, rows_below = 0;  ///< classes of fewer than k individuals
-};
-
-/// What only the controller and the auditor may see of a file.
-struct RowFileInternals {
-  ClassSummary before;                 ///< classes of all rows by the same columns, not generalised
-  std::vector<double> entropy_before;  ///< of each column, kept ones too; bits a row
-  std::vector<double> entropy_after;   ///< as published, over the published rows
-  MomentsFigures moments;
-  std::optional<PeopleFigures> people; ///< where individuals are known
-  std::vector<GreedyStep> steps;       ///< of a greedy file
-  std::vector<Candidate> refused;      ///< what its last turn had to offer
-  std::vector<std::string> columns;    ///< of the table: names of the steps' columns
-  std::optional<NodeReport> node;      ///< of a generalisation
-  EntropyFigures entropy{};            ///< its loss by generalisation and suppression
-  std::optional<SearchProgress> search;  ///< where the levels were searched for
-};
-
-struct RowInternals {
-  PrepareReport prepare;
-  std::vector<ColumnFigures> columns;
-  ClassSummary classes;                ///< by all columns that may be published
-  std::vector<RowFileInternals> files; ///< one a file
 };
 
 }  // namespace paravent

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "session/screens.h"
+#include "traces/text.h"
 
 namespace paravent {
 

@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "rowfiles/figures_json.h"
+#include "dossier/row_dossier.h"
+#include "exports/row_figures_json.h"
 #include "session/request.h"
 #include "session/rows_session.h"
 

@@ -2,8 +2,9 @@
 #include <utility>
 
 #include "audit/audit.h"
-#include "rowfiles/documents.h"
-#include "rowfiles/figures_json.h"
+#include "dossier/row_dossier.h"
+#include "exports/row_csv.h"
+#include "exports/row_documents.h"
 #include "session/rows_session.h"
 #include "session/session.h"
 
@@ -15,14 +16,32 @@ Result<std::string> RowsSession::step_json() {
   if (!step) return step.error();
   if (step.value().over && files_.empty()) {
     job_->release.version = kVersion;
-    files_ = std::move(job_->files);
-    files_.push_back(row_dictionary(job_->release, files_));
+    write();
   }
   JsonWriter json;
   json.begin_object().key("stage").value(step.value().stage);
   json.key("done").value(step.value().done).key("total").value(step.value().total);
   json.key("over").value(step.value().over).end_object();
   return json.take();
+}
+
+/// The public files but the certificate. The rows of each are given up as soon as they are written.
+void RowsSession::write() {
+  const RowRelease& release = job_->release;
+  const char separator = recipe_.rows->separator;
+  if (!release.losses.empty()) {
+    files_.push_back({"perte.csv", write_losses(release.losses, separator)});
+  }
+  for (std::size_t i = 0; i < release.files.size(); ++i) {
+    const RowFile& file = release.files[i];
+    const PublishedTable table = std::exchange(job_->tables[i], {});
+    files_.push_back({file.name + ".csv", write_rows(table, separator)});
+    if (file.generalised() == nullptr) continue;
+    for (const PublishedHierarchy& hierarchy : file.generalised()->hierarchies) {
+      files_.push_back({hierarchy.file, write_hierarchy_lines(hierarchy, separator)});
+    }
+  }
+  files_.push_back(row_dictionary(release, files_));
 }
 
 void RowsSession::certify(std::span<const std::string> sha256) {

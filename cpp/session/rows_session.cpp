@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "dossier/row_dossier.h"
+#include "exports/row_figures_json.h"
 #include "rowfiles/figures.h"
-#include "rowfiles/figures_json.h"
 #include "session/request.h"
 #include "session/screens.h"
 

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "exports/exports.h"
+#include "documents/files.h"
 #include "microdata/greedy.h"
 #include "microdata/lattice.h"
 #include "rowfiles/hierarchies.h"
@@ -66,6 +66,7 @@ class RowsSession : public InputReading {
   std::string summary_json() const;
 
  private:
+  void write();
   std::string greedy_state() const;
   std::string lattice_progress() const;
   std::string node_json(std::span<const std::uint32_t> levels);

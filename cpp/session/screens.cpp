@@ -7,6 +7,7 @@
 #include "release/internal_json.h"
 #include "session/screens.h"
 #include "session/session.h"
+#include "traces/text.h"
 
 namespace paravent {
 

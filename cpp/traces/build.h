@@ -86,12 +86,4 @@ Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe);
 /// them grows large.
 Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe);
 
-/// Text of a trace, Oraccle: components joined by '-', steps of a group by '&', positions by '+',
-/// prefix components first, each a position.
-std::string oraccle_trace(const TraceSet& traces, std::size_t trace);
-/// Text of one step, Oraccle: components joined by '-'.
-std::string oraccle_step(const TraceSet& traces, std::uint32_t step);
-/// Paris 13: one text a position (prefix components first): components joined by '.', steps by '&'.
-std::vector<std::string> paris13_positions(const TraceSet& traces, std::size_t trace);
-
 }  // namespace paravent

@@ -1,5 +1,4 @@
-// Texts of traces, in the forms of the Oraccle files (2023) and of Traces 01 (Paris 13, 2017).
-#include "traces/build.h"
+#include "traces/text.h"
 
 namespace paravent {
 namespace {

@@ -10,6 +10,7 @@
 #include "support/text.h"
 #include "traces/labels.h"
 #include "traces/pairs.h"
+#include "traces/text.h"
 #include "traces_tables.h"
 
 using namespace paravent;

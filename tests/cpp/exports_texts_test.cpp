@@ -10,7 +10,7 @@
 #include "sample/random.h"
 #include "support/json.h"
 #include "support/text.h"
-#include "traces/build.h"
+#include "traces/text.h"
 
 using namespace paravent;
 

@@ -10,7 +10,7 @@
 #include <map>
 #include <set>
 
-#include "microdata/generalise.h"
+#include "exports/row_csv.h"
 #include "microdata_oracle.h"
 
 using namespace paravent;
@@ -130,7 +130,8 @@ TEST_CASE("lattice: the file of a node holds no class that fails, and every othe
     ++files;
     const Levels& levels = *progress.best;
     std::vector<Hierarchy> hierarchies;
-    std::vector<GeneralisedColumn> columns;
+    PublishedTable published;
+    const auto kept = kept_rows(search.value(), levels);
     for (std::size_t c = 0; c < 3; ++c) {
       std::string csv;
       for (const auto& [value, label] : example.labels[c][0]) {
@@ -142,12 +143,13 @@ TEST_CASE("lattice: the file of a node holds no class that fails, and every othe
       }
       hierarchies.push_back(read_hierarchy(csv, names[c]).value());
     }
-    for (std::size_t c = 0; c < 3; ++c) columns.push_back({c, &hierarchies[c], levels[c]});
-    columns.push_back({3, nullptr, 0});
-    const auto kept = kept_rows(search.value(), levels);
-    const auto written = write_generalised(table, columns, kept, ';');
-    REQUIRE(written.ok());
-    std::istringstream in(written.value());
+    for (std::size_t c = 0; c < 3; ++c) {
+      auto column = generalised_column(table.columns[c], hierarchies[c], levels[c], kept);
+      REQUIRE(column.ok());
+      published.columns.push_back(std::move(column.value()));
+    }
+    published.columns.push_back(published_column(table.columns[3], kept));
+    std::istringstream in(write_rows(published, ';'));
     std::string text, last;
     std::getline(in, text);
     CHECK(text == "0;1;2;3");
@@ -237,23 +239,6 @@ TEST_CASE("lattice: tuples of more than 64, and more than 128 bits") {
     for (const auto& [value, count] : counts) squares += count * count;
     CHECK(one.tally.squares == squares);
   }
-}
-
-TEST_CASE("generalised file: levels, quotes, values that are missing") {
-  const Table table = table_of_rows({"z;ip", "s"}, {{"b", "2"}, {"a", "1"}, {"b", "1"}, {"c", "9"}});
-  const Hierarchy h = read_hierarchy("a;\"x;y\";*\nb;w;*\n", "z;ip").value();
-  const std::vector<std::uint32_t> rows = {0, 1, 2}, all = {0, 1, 2, 3};
-  const auto at = [&](std::uint32_t level, const std::vector<std::uint32_t>& of) {
-    const std::vector<GeneralisedColumn> columns = {{0, &h, level}, {1, nullptr, 0}};
-    return write_generalised(table, columns, of, ';');
-  };
-  CHECK(at(0, rows).value() == "\"z;ip\";s\na;1\nb;1\nb;2\n");
-  CHECK(at(1, rows).value() == "\"z;ip\";s\n\"x;y\";1\nw;1\nw;2\n");
-  CHECK(at(2, rows).value() == "\"z;ip\";s\n*;1\n*;1\n*;2\n");
-  const auto missing = at(1, all);
-  REQUIRE(!missing.ok());
-  CHECK(missing.error().code == ErrorCode::kHierarchyValueMissing);
-  CHECK(missing.error().column == "z;ip");
 }
 
 TEST_CASE("lattice: figures of the models, errors, nothing accepted") {

@@ -1,5 +1,6 @@
 // The dossier of row-level files where a run has less to tell, or more, than the golden one.
-#include "rowfiles/documents.h"
+#include "dossier/row_dossier.h"
+#include "exports/row_documents.h"
 #include "rowfiles/figures.h"
 #include "rows_support.h"
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "traces/text.h"
 #include "traces_tables.h"
 
 namespace paravent::careers {

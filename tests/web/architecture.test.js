@@ -8,15 +8,30 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_LINES = 400;
 
-// Each room of the core, with those that it may include beside itself. A session joins the rooms
-// of a run; wasm sees them all.
-const line = ['support', 'recipe', 'table', 'traces', 'masking', 'release', 'exports', 'audit'];
-const CPP = Object.fromEntries(line.map((room, place) => [room, line.slice(0, place)]));
-CPP.microdata = ['support', 'recipe', 'table'];
-CPP.rowfiles = [...line.slice(0, line.indexOf('audit')), 'microdata'];
-CPP.sample = ['support'];
+// Each folder of the core, with those that it may include beside itself.
+const TABLES = ['support', 'recipe', 'table'];
+const RELEASE = [...TABLES, 'traces', 'masking'];
+const CPP = {
+  support: [],
+  recipe: ['support'],
+  table: ['support', 'recipe'],
+  traces: TABLES,
+  masking: [...TABLES, 'traces'],
+  microdata: TABLES,
+  sample: ['support'],
+  documents: ['support', 'recipe'],
+  release: [...RELEASE, 'documents'],
+  rowfiles: [...TABLES, 'microdata'],
+  exports: [...RELEASE, 'microdata', 'documents', 'release', 'rowfiles'],
+  dossier: [...RELEASE, 'microdata', 'documents', 'release', 'rowfiles', 'exports'],
+  audit: ['support', 'recipe', 'masking/feasible.h', 'table/bands.h'],
+};
+// A session joins the folders of a run; wasm sees them all.
 CPP.session = Object.keys(CPP);
 CPP.wasm = Object.keys(CPP);
+
+// Headers of internal figures, and the folder that must not see them.
+const WALLS = [{ folder: 'exports', never: /^(?:\w+\/internals|traces\/build|dossier\/\w+)\.h$/ }];
 
 // Each room of the page, with those that it may import beside itself. The pure modules at the top
 // are the room `state`; main.js alone joins the page to the engine.
@@ -81,7 +96,8 @@ function includeFaults({ name, text }) {
       ? included : normalize(join(dirname(relative('cpp', name)), included));
     const target = path.split('/')[0];
     return !existsSync(join(root, 'cpp', path))
-      || (target !== room && !CPP[room]?.includes(target));
+      || WALLS.some(({ folder, never }) => folder === room && never.test(path))
+      || (target !== room && !CPP[room]?.includes(target) && !CPP[room]?.includes(path));
   }).map((included) => brief(name, included));
 }
 

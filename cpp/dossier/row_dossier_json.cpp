@@ -1,9 +1,8 @@
-// certificate.json, the sentence that it says, and the figures of row-level files as JSON.
-#include <algorithm>
-
+// The JSON of the internal dossier of row-level files, and the figures that a screen has from it.
+#include "dossier/row_dossier.h"
+#include "exports/row_documents.h"
+#include "exports/row_figures_json.h"
 #include "release/internal_json.h"
-#include "rowfiles/documents.h"
-#include "rowfiles/figures_json.h"
 
 namespace paravent {
 namespace {
@@ -82,7 +81,7 @@ void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& fil
     write_moments(json, "after", inner.moments.after, inner.moments.axes_after);
     json.end_object();
   }
-  if (file.kind == RowFileKind::kGreedy) write_steps(json, inner);
+  if (file.greedy() != nullptr) write_steps(json, inner);
   if (inner.node) {
     const GeneralisationSpec& spec = *release.recipe.rows->generalisation;
     std::vector<Model> models;
@@ -106,40 +105,6 @@ void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& fil
 }
 
 }  // namespace
-
-std::string row_statement(const Speaker& say, const RowRelease& release) {
-  const std::string k = say.number(release.recipe.rows->k);
-  if (release.files.empty()) {
-    return say("Aucun fichier de lignes n’est publié : seules le sont les pertes par année.",
-               "No file of rows is published, but the losses by year.");
-  }
-  std::string text = say(
-      "Dans chaque fichier, toute combinaison des valeurs qui forment les groupes est portée par "
-      "{0} lignes publiées au moins",
-      "In each file, every combination of the values that form groups is held by at least {0} "
-      "published rows",
-      {k});
-  if (std::any_of(release.files.begin(), release.files.end(),
-                  [](const RowFile& file) { return !file.models.empty(); })) {
-    text += say(" ; dans le fichier généralisé, chaque groupe respecte les exigences de diversité "
-                "indiquées",
-                "; in the generalised file, every group meets the diversity requirements stated");
-  }
-  text += ".";
-  if (release.passed()) return text;
-  return say("La vérification a échoué : ce qui suit n’est pas établi. {0}",
-             "The check failed: what follows is not established. {0}", {text});
-}
-
-void write_row_figures(JsonWriter& json, const RowRelease& release) {
-  json.key("passed").value(release.passed());
-  json.key("k").value(release.recipe.rows->k);
-  json.key("rows").begin_object().key("raw").value(release.rows_raw);
-  json.key("before").value(release.rows).end_object();
-  json.key("files").begin_array();
-  for (const RowFile& file : release.files) write_file(json, file);
-  json.end_array();
-}
 
 void write_row_internals(JsonWriter& json, const RowRelease& release,
                          const RowInternals& internals) {
@@ -167,24 +132,6 @@ void write_row_internals(JsonWriter& json, const RowRelease& release,
     write_inner(json, release, release.files[i], internals.files[i]);
   }
   json.end_array();
-}
-
-OutputFile row_certificate(const RowRelease& release, std::span<const OutputDigest> outputs) {
-  const Speaker say(release.recipe);
-  JsonWriter json;
-  json.begin_object();
-  json.key("version").value(release.version).key("subject").value("rows");
-  json.key("statement").value(row_statement(say, release));
-  write_row_figures(json, release);
-  json.key("outputs").begin_array();
-  for (const OutputDigest& output : outputs) {
-    json.begin_object().key("name").value(output.name).key("bytes").value(output.bytes);
-    json.key("sha256").value(output.sha256).end_object();
-  }
-  json.end_array();
-  json.key("recipe").value(release.recipe.document);
-  json.end_object();
-  return {"certificate.json", json.take()};
 }
 
 std::string row_dossier_json(const RowRelease& release, const RowInternals& internals,

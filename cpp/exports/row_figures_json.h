@@ -1,4 +1,4 @@
-// Figures of row-level files as JSON, for the certificate, the dossier and the screens.
+// Public figures of row-level files as JSON, for the certificate, the dossier and the screens.
 #pragma once
 
 #include <span>
@@ -13,17 +13,12 @@ namespace paravent {
 void write_classes(JsonWriter& json, const ClassSummary& classes);
 /// {raw, before, kept}
 void write_loss(JsonWriter& json, const RowLoss& loss);
-/// The members of one of the columns before: {name, distinct, empty, rows_rare, entropy_bits, numeric}
-void write_column(JsonWriter& json, const ColumnFigures& column);
-/// {columns, passes: [{rare_values, rows_removed}], rows_removed, individuals_removed, years}
-void write_cleaning(JsonWriter& json, const Recipe& recipe, const PrepareReport& report);
-/// The members of a node's report; figures that are infinite or that nothing has are null.
-void write_node(JsonWriter& json, const NodeReport& node, const GeneralisationSpec& spec,
-                std::span<const Model> models, const EntropyFigures& entropy);
 void write_levels(JsonWriter& json, std::string_view key, std::span<const std::uint32_t> levels);
 /// A number, or null for NaN and infinities.
 void write_finite(JsonWriter& json, double x);
 
+/// A member: a list of names on one line.
+void write_names(JsonWriter& json, std::string_view key, std::span<const std::string> names);
 /// A file in public figures, an object: what the certificate says of it.
 void write_file(JsonWriter& json, const RowFile& file);
 

@@ -3,7 +3,8 @@
 #include <utility>
 
 #include "release/dossier_sections.h"
-#include "rowfiles/documents.h"
+#include "dossier/row_dossier.h"
+#include "exports/row_documents.h"
 
 namespace paravent {
 namespace {

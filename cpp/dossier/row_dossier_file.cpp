@@ -3,7 +3,8 @@
 #include <cmath>
 #include <utility>
 
-#include "rowfiles/documents.h"
+#include "dossier/row_dossier.h"
+#include "exports/row_documents.h"
 
 namespace paravent {
 namespace {
@@ -98,12 +99,14 @@ void add_entropy(HtmlPage& page, const RowFile& file, const RowFileInternals& in
                  const Speaker& say) {
   std::vector<std::string> columns = file.columns;
   columns.insert(columns.end(), file.kept.begin(), file.kept.end());
+  const GeneralisedFile* generalised = file.generalised();
   Rows rows;
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    const bool levelled = i < file.levels.size();
+    const bool levelled = generalised != nullptr && i < generalised->levels.size();
     rows.push_back({columns[i],
                     levelled ? say("{0} sur {1}", "{0} of {1}",
-                                   {say.number(file.levels[i]), say.number(file.heights[i])})
+                                   {say.number(generalised->levels[i]),
+                                    say.number(generalised->heights[i])})
                              : "–",
                     decimal_text(inner.entropy_before[i], 3, say),
                     decimal_text(inner.entropy_after[i], 3, say)});
@@ -146,10 +149,11 @@ void add_path(HtmlPage& page, const RowFileInternals& inner, const Speaker& say)
 void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
               const RowFileInternals& inner, const Speaker& say) {
   const NodeReport& node = *inner.node;
+  const GeneralisedFile& generalised = *file.generalised();
   const GeneralisationSpec& spec = *release.recipe.rows->generalisation;
   Rows rows;
   rows.push_back({say("précision", "precision"),
-                  decimal_text(precision(file.levels, file.heights), 4, say)});
+                  decimal_text(precision(generalised.levels, generalised.heights), 4, say)});
   for (std::size_t m = 0; m < kMeasures; ++m) {
     rows.push_back({measure_text(static_cast<RowMeasure>(m), say),
                     measured_text(node.losses[m], say)});
@@ -172,10 +176,10 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
         {measure_text(spec.measure, say), say.number(inner.search->nodes),
          say.number(inner.search->evaluated)}));
   }
-  if (file.models.empty()) return;
+  if (generalised.models.empty()) return;
   Rows models;
-  for (std::size_t i = 0; i < file.models.size(); ++i) {
-    const PublishedModel& model = file.models[i];
+  for (std::size_t i = 0; i < generalised.models.size(); ++i) {
+    const PublishedModel& model = generalised.models[i];
     models.push_back({model_text(model.model, say), measured_text(node.figures[i], say),
                       measured_text(model.figure, say), measured_text(model.bound, say),
                       say.yes(model.holds)});
@@ -237,7 +241,7 @@ void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file
                   const RowFileInternals& inner, const Speaker& say) {
   page.section(say("Le fichier {0}.csv", "The file {0}.csv", {file.name}));
   add_losses(page, release, file, inner, say);
-  if (file.kind == RowFileKind::kGreedy) add_path(page, inner, say);
+  if (file.greedy() != nullptr) add_path(page, inner, say);
   if (inner.node) add_node(page, release, file, inner, say);
   page.paragraph(say(
       "Discernabilité : {0} ; taille moyenne des groupes : {1}.",

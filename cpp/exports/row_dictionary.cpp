@@ -1,5 +1,5 @@
 // LISEZMOI.md or README.md of row-level files: what a re-user must know to read them rightly.
-#include "rowfiles/documents.h"
+#include "exports/row_documents.h"
 
 namespace paravent {
 namespace {
@@ -21,21 +21,21 @@ void append_file(std::string& out, const RowFile& file, const Speaker& say) {
              "of {4} rows.",
              {say.number(file.loss.kept), say.number(file.loss.before), say.number(file.loss.raw),
               say.number(file.classes.classes), say.number(file.classes.smallest)});
-  if (file.kind == RowFileKind::kGreedy) {
+  if (file.greedy() != nullptr) {
     out += say(" Les colonnes ont été ajoutées une à une, celle qui perd le moins de lignes d’abord.",
                " Columns were added one by one, the one that loses fewest rows first.");
   }
-  if (file.kind == RowFileKind::kGeneralisation) {
+  if (const GeneralisedFile* generalised = file.generalised()) {
     out += say(" Les groupes se forment sur les colonnes généralisées ; leurs niveaux :",
                " Groups are formed by the generalised columns; their levels:");
     for (std::size_t i = 0; i < file.columns.size(); ++i) {
       out += (i == 0 ? "" : say(" ;", ";")) +
              say(" {0}, {1} sur {2}", " {0}, {1} of {2}",
-                 {markdown_escape(file.columns[i]), say.number(file.levels[i]),
-                  say.number(file.heights[i])});
+                 {markdown_escape(file.columns[i]), say.number(generalised->levels[i]),
+                  say.number(generalised->heights[i])});
     }
     out += say(". Le niveau 0 est la valeur d’origine.", ". Level 0 is the original value.");
-    for (const PublishedModel& model : file.models) {
+    for (const PublishedModel& model : generalised->models) {
       out += say(" Exigence respectée : {0}.", " Requirement met: {0}.", {model_text(model.model, say)});
     }
   }

@@ -1,25 +1,18 @@
-// What is written about row-level files: for everybody the certificate and the data dictionary, for
-// the controller and the auditor the internal dossier.
+// What is written for the controller and the auditor about row-level files: the internal dossier.
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
-#include "exports/exports.h"
-#include "release/dossier.h"
+#include "documents/files.h"
 #include "release/html_page.h"
 #include "release/row_choices.h"
 #include "release/words.h"
+#include "rowfiles/internals.h"
 #include "rowfiles/row_release.h"
 #include "support/json.h"
 
 namespace paravent {
-
-/// certificate.json over the digests of the other public files.
-OutputFile row_certificate(const RowRelease& release, std::span<const OutputDigest> outputs);
-/// LISEZMOI.md or README.md, by the recipe's language. `files`: the public ones beside it.
-OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files);
 
 /// In the recipe's language.
 std::string row_dossier_html(const RowRelease& release, const RowInternals& internals,
@@ -29,16 +22,20 @@ std::string row_dossier_json(const RowRelease& release, const RowInternals& inte
                              const std::vector<InputFile>& inputs,
                              const std::vector<OutputDigest>& outputs);
 
-/// Members of an object: passed, k, rows and files, in public figures.
-void write_row_figures(JsonWriter& json, const RowRelease& release);
 /// Members of an object: cleaning, columns and classes before, and what is internal of each file.
 void write_row_internals(JsonWriter& json, const RowRelease& release,
                          const RowInternals& internals);
 
-/// What was checked, in one sentence; what it does not say is in the dictionary.
-std::string row_statement(const Speaker& say, const RowRelease& release);
 /// The dossier's sections about one file.
 void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file,
                   const RowFileInternals& inner, const Speaker& say);
+
+/// {columns, passes: [{rare_values, rows_removed}], rows_removed, individuals_removed, years}
+void write_cleaning(JsonWriter& json, const Recipe& recipe, const PrepareReport& report);
+/// The members of one of the columns before: {name, distinct, empty, rows_rare, entropy_bits, numeric}
+void write_column(JsonWriter& json, const ColumnFigures& column);
+/// The members of a node's report; figures that are infinite or that nothing has are null.
+void write_node(JsonWriter& json, const NodeReport& node, const GeneralisationSpec& spec,
+                std::span<const Model> models, const EntropyFigures& entropy);
 
 }  // namespace paravent

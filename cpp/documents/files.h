@@ -1,0 +1,33 @@
+// Files that go in and come out, as documents name them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace paravent {
+
+/// What the reader reports of one input file.
+struct InputFile {
+  std::string name;
+  std::uint64_t bytes = 0;
+  std::string sha256;
+  std::string reader;     ///< "papaparse" or "scanner"
+  std::string encoding, delimiter;
+  std::uint64_t rows = 0;
+  std::uint64_t malformed = 0;
+};
+
+/// A public file.
+struct OutputFile {
+  std::string name;
+  std::string bytes;
+};
+
+/// A public file, by what identifies it.
+struct OutputDigest {
+  std::string name;
+  std::uint64_t bytes = 0;
+  std::string sha256;  ///< lower-case hexadecimal, computed by the caller
+};
+
+}  // namespace paravent

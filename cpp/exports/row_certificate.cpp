@@ -1,0 +1,62 @@
+#include "exports/row_documents.h"
+
+#include <algorithm>
+
+#include "exports/row_figures_json.h"
+
+namespace paravent {
+
+std::string row_statement(const Speaker& say, const RowRelease& release) {
+  const std::string k = say.number(release.recipe.rows->k);
+  if (release.files.empty()) {
+    return say("Aucun fichier de lignes n’est publié : seules le sont les pertes par année.",
+               "No file of rows is published, but the losses by year.");
+  }
+  std::string text = say(
+      "Dans chaque fichier, toute combinaison des valeurs qui forment les groupes est portée par "
+      "{0} lignes publiées au moins",
+      "In each file, every combination of the values that form groups is held by at least {0} "
+      "published rows",
+      {k});
+  if (std::any_of(release.files.begin(), release.files.end(), [](const RowFile& file) {
+        return file.generalised() != nullptr && !file.generalised()->models.empty();
+      })) {
+    text += say(" ; dans le fichier généralisé, chaque groupe respecte les exigences de diversité "
+                "indiquées",
+                "; in the generalised file, every group meets the diversity requirements stated");
+  }
+  text += ".";
+  if (release.passed()) return text;
+  return say("La vérification a échoué : ce qui suit n’est pas établi. {0}",
+             "The check failed: what follows is not established. {0}", {text});
+}
+
+void write_row_figures(JsonWriter& json, const RowRelease& release) {
+  json.key("passed").value(release.passed());
+  json.key("k").value(release.recipe.rows->k);
+  json.key("rows").begin_object().key("raw").value(release.rows_raw);
+  json.key("before").value(release.rows).end_object();
+  json.key("files").begin_array();
+  for (const RowFile& file : release.files) write_file(json, file);
+  json.end_array();
+}
+
+OutputFile row_certificate(const RowRelease& release, std::span<const OutputDigest> outputs) {
+  const Speaker say(release.recipe);
+  JsonWriter json;
+  json.begin_object();
+  json.key("version").value(release.version).key("subject").value("rows");
+  json.key("statement").value(row_statement(say, release));
+  write_row_figures(json, release);
+  json.key("outputs").begin_array();
+  for (const OutputDigest& output : outputs) {
+    json.begin_object().key("name").value(output.name).key("bytes").value(output.bytes);
+    json.key("sha256").value(output.sha256).end_object();
+  }
+  json.end_array();
+  json.key("recipe").value(release.recipe.document);
+  json.end_object();
+  return {"certificate.json", json.take()};
+}
+
+}  // namespace paravent

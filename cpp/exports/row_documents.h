@@ -1,0 +1,26 @@
+// What is written for everybody about row-level files: the certificate and the data dictionary.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "documents/files.h"
+#include "release/row_choices.h"
+#include "release/words.h"
+#include "rowfiles/row_release.h"
+#include "support/json.h"
+
+namespace paravent {
+
+/// certificate.json over the digests of the other public files.
+OutputFile row_certificate(const RowRelease& release, std::span<const OutputDigest> outputs);
+/// LISEZMOI.md or README.md, by the recipe's language. `files`: the public ones beside it.
+OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files);
+
+/// Members of an object: passed, k, rows and files, in public figures.
+void write_row_figures(JsonWriter& json, const RowRelease& release);
+
+/// What was checked, in one sentence; what it does not say is in the dictionary.
+std::string row_statement(const Speaker& say, const RowRelease& release);
+
+}  // namespace paravent

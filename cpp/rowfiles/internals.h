@@ -1,0 +1,62 @@
+// What only the controller and the auditor may see of row-level files: figures of the raw rows, for
+// the internal dossier and the controller's own screen.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "microdata/greedy.h"
+#include "microdata/lattice.h"
+#include "microdata/moments.h"
+#include "table/prepare.h"
+
+namespace paravent {
+
+/// A column before anything is suppressed. Raw.
+struct ColumnFigures {
+  std::string name;
+  std::uint64_t distinct = 0, empty = 0;
+  std::uint64_t rows_rare = 0;       ///< rows whose value fewer than k rows have
+  double entropy = 0;                ///< bits a row
+  bool numeric = false;              ///< every value is a number
+};
+
+/// Numeric columns of a file that are published as they are: all rows, then the published ones.
+struct MomentsFigures {
+  std::vector<std::string> columns;
+  Moments before, after;
+  std::vector<Axis> axes_before, axes_after;
+};
+
+/// Individuals in the published classes of a file: a row is no person.
+struct PeopleFigures {
+  std::uint64_t individuals = 0;       ///< with a published row
+  std::uint32_t fewest = 0;            ///< in a class
+  std::uint64_t classes_below = 0, rows_below = 0;  ///< classes of fewer than k individuals
+};
+
+/// What only the controller and the auditor may see of a file.
+struct RowFileInternals {
+  ClassSummary before;                 ///< classes of all rows by the same columns, not generalised
+  std::vector<double> entropy_before;  ///< of each column, kept ones too; bits a row
+  std::vector<double> entropy_after;   ///< as published, over the published rows
+  MomentsFigures moments;
+  std::optional<PeopleFigures> people; ///< where individuals are known
+  std::vector<GreedyStep> steps;       ///< of a greedy file
+  std::vector<Candidate> refused;      ///< what its last turn had to offer
+  std::vector<std::string> columns;    ///< of the table: names of the steps' columns
+  std::optional<NodeReport> node;      ///< of a generalisation
+  EntropyFigures entropy{};            ///< its loss by generalisation and suppression
+  std::optional<SearchProgress> search;  ///< where the levels were searched for
+};
+
+struct RowInternals {
+  PrepareReport prepare;
+  std::vector<ColumnFigures> columns;
+  ClassSummary classes;                ///< by all columns that may be published
+  std::vector<RowFileInternals> files; ///< one a file
+};
+
+}  // namespace paravent
