@@ -36,10 +36,18 @@ export function roleOf(recipe, column) {
   return columns.attributes.some((one) => one.columns.includes(column)) ? 'attribute' : 'ignored';
 }
 
+/** The plain columns of attributes; joined with them may stand `{ derived, column }`. */
+export const plainColumns = (attributes) => attributes.flatMap((one) => one.columns)
+  .filter((column) => typeof column === 'string');
+/** Columns that ages at first enrolment are counted from. */
+export const birthColumns = ({ attributes, derived }) => [...derived,
+  ...attributes.flatMap((one) => one.columns)].map((one) => one.column).filter(Boolean);
+const headingOf = (column) => (typeof column === 'string' ? column : column.derived);
+
 /** Every column that the recipe names with a role, in the recipe's order, each once. */
 export function namedColumns({ columns, rows }) {
   return [...new Set([columns.individual, columns.year, ...columns.step ?? [], ...columns.prefix,
-    ...columns.attributes.flatMap((one) => one.columns), ...columns.description,
+    ...plainColumns(columns.attributes), ...columns.description,
     ...columns.identifiers, ...rows?.columns ?? []].filter(Boolean))];
 }
 
@@ -141,34 +149,63 @@ export function updateAttribute(recipe, name, fields) {
   return fields.name && fields.name !== name ? forget(changed, name) : changed;
 }
 
-/** One attribute of the columns of both: their values are then published together. */
+// A derived attribute as one that others can be joined to.
+const asJoined = ({ from, column, ...one }) => ({ ...one,
+  columns: [{ derived: from, ...(column ? { column } : {}) }], as: one.as ?? [one.name] });
+
+/**
+ * One attribute of what both hold: their values are then published together. Of two derived ones
+ * it is the first that becomes an attribute of tuples.
+ */
 export function joinAttributes(recipe, first, second) {
-  const all = recipe.columns.attributes;
-  const [a, b] = [first, second].map((name) => all.find((one) => one.name === name));
-  if (!a || !b || a === b) return recipe;
+  const { attributes, derived } = recipe.columns;
+  const all = [...attributes, ...derived];
+  const [x, y] = [first, second].map((name) => all.find((one) => one.name === name));
+  if (!x || !y || x === y) return recipe;
+  if (x.from || y.from) {
+    // A plain one keeps its name and place.
+    const names = x.from && !y.from ? [second, first] : [first, second];
+    const left = derived.filter((one) => one !== x && one !== y);
+    const plain = attributes.map((one) => one);
+    for (const one of [x, y]) if (one.from) plain.push(asJoined(one));
+    return joinAttributes({ ...recipe,
+      columns: { ...recipe.columns, attributes: plain, derived: left } }, ...names);
+  }
+  const [a, b] = [x, y];
   const joined = { ...a, columns: [...a.columns, ...b.columns] };
-  if (a.as || b.as) joined.as = [...(a.as ?? a.columns), ...(b.as ?? b.columns)];
+  if (a.as || b.as) {
+    joined.as = [...(a.as ?? a.columns.map(headingOf)), ...(b.as ?? b.columns.map(headingOf))];
+  }
   if (a.sensitive || b.sensitive) {
     joined.sensitive = true;
     joined.diversity = Math.max(a.diversity ?? 2, b.diversity ?? 2);
   }
-  const rest = all.filter((one) => one !== b).map((one) => (one === a ? joined : one));
+  const rest = attributes.filter((one) => one !== b).map((one) => (one === a ? joined : one));
   return forget(withAttributes(recipe, rest), second);
 }
 
-/** The columns of a joined attribute, one attribute each again. */
+/** The columns of a joined attribute, one attribute each again; derived ones are derived again. */
 export function splitAttribute(recipe, name) {
   const { attributes } = recipe.columns;
   const one = attributes.find((attribute) => attribute.name === name);
   if (!one || one.columns.length < 2) return recipe;
   const taken = attributeNames(recipe);
   const parts = one.columns.map((column, i) => {
-    const part = { ...one, columns: [column], name: i === 0 ? name : freeName(column, taken) };
+    const wish = typeof column === 'string' ? column : one.as?.[i] ?? column.derived;
+    const part = { ...one, columns: [column], name: i === 0 ? name : freeName(wish, taken) };
     taken.push(part.name);
     if (one.as) part.as = [one.as[i]];
     return part;
   });
-  return withAttributes(recipe, attributes.flatMap((other) => (other === one ? parts : [other])));
+  const isPlain = (part) => typeof part.columns[0] === 'string';
+  const derived = [...recipe.columns.derived, ...parts.filter((part) => !isPlain(part))
+    .map(({ columns: [{ derived: from, column }], ...part }) => (
+      { ...part, from, ...(column ? { column } : {}) }))];
+  const plain = parts.filter(isPlain);
+  const split = withAttributes(recipe, attributes
+    .flatMap((other) => (other === one ? plain : [other])));
+  return derived.length === recipe.columns.derived.length ? split
+    : setAt(split, ['columns', 'derived'], derived);
 }
 
 /** Drops an attribute, whose columns are then ignored, or a linked file. */
@@ -200,7 +237,9 @@ export function acceptDependency(recipe, first, second) {
 }
 
 /** Whether a reported pair is still side by side: not joined, nested, dropped or accepted. */
-export const unresolved = (recipe) => ({ first, second }) => {
+export const unresolved = (recipe) => ({ first, second, reason }) => {
+  // A description and a column that it goes with.
+  if (reason === 'description') return recipe.columns.description.includes(first);
   const all = [...recipe.columns.attributes, ...recipe.columns.derived, ...recipe.linked];
   const [a, b] = [first, second].map((name) => all.find((one) => one.name === name));
   return Boolean(a && b) && a.nested_in !== second && b.nested_in !== first

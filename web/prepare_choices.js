@@ -1,6 +1,6 @@
 // Choices of preparing and of linked files, as pure functions from a recipe to a recipe, like
 // those of choices.js.
-import { addPrepare, attributeNames, freeName, roleOf, setAt } from './choices.js';
+import { addPrepare, attributeNames, freeName, plainColumns, roleOf, setAt } from './choices.js';
 
 /** Usual threshold of Paris 13's cleaning (Traces 01, 2017). */
 export const kCleaningK = 5;
@@ -57,7 +57,7 @@ export const setCleaning = (recipe, cleaning) => setAt(recipe, ['prepare', 'clea
 /** The columns that cleaning begins with: those of the trace and of the attributes. */
 export const usualCleaning = ({ columns }) => ({ k: kCleaningK,
   columns: [...new Set([...columns.step, ...columns.prefix,
-    ...columns.attributes.flatMap((one) => one.columns)])] });
+    ...plainColumns(columns.attributes)])] });
 
 const withLinked = (recipe, index, fields) => setAt(recipe, ['linked'],
   recipe.linked.map((one, i) => (i === index ? { ...one, ...fields } : one)));

@@ -154,8 +154,9 @@ function protectProblems(state) {
       problems.push({ key: 'problem.diversity', target: `diversity-${i}` });
     }
   });
-  for (const { first, second } of dependencies.filter(unresolved(recipe))) {
-    problems.push({ key: 'problem.dependency', params: { first, second }, target: 'dependencies' });
+  for (const { first, second, reason } of dependencies.filter(unresolved(recipe))) {
+    problems.push({ key: reason === 'description' ? 'problem.description' : 'problem.dependency',
+      params: { first, second }, target: 'dependencies' });
   }
   if (files.sets.length === 0) problems.push({ key: 'problem.noSets', target: 'set-oraccle' });
   return problems;

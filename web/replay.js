@@ -1,5 +1,5 @@
 // A recipe of another year on new files: what differs, said before anything runs.
-import { namedColumns } from './choices.js';
+import { birthColumns, namedColumns } from './choices.js';
 
 const kFileColumn = '(fichier)';
 
@@ -26,7 +26,7 @@ export function neededColumns(recipe) {
   return [...new Set([...namedColumns(recipe),
     ...[...prepare.keep, ...prepare.recode].map(({ column }) => column),
     ...(prepare.cleaning?.columns ?? []),
-    ...columns.derived.map(({ column }) => column), trace.status?.bac_year,
+    ...birthColumns(columns), trace.status?.bac_year,
     ...linked.flatMap(({ prefix = [], step = [] }) => [...prefix, ...step])])]
     .filter((name) => name && name !== kFileColumn);
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "audit/check_files.h"
+#include "audit/check_ties.h"
 #include "audit/check_tree.h"
 #include "audit/read_release.h"
 
@@ -42,7 +43,7 @@ class ReleaseAudit {
     check_steps(release, json, own);
     if (listed && recipe_.paris13) compare_with_traces(release, own);
     check_copies();
-    check_statements(json, listed);
+    check_statements(json, release, listed);
     files_.report_unknown(report_);
     return std::move(report_);
   }
@@ -121,33 +122,7 @@ class ReleaseAudit {
     }
   }
 
-  /// Nobody's last year comes before the first plus the length of the trace.
-  void check_years() {
-    const AttributeSpec* first = nullptr;
-    const AttributeSpec* last = nullptr;
-    for (const AttributeSpec& spec : recipe_.attributes) {
-      if (spec.derived == DerivedFrom::kFirstYear) first = &spec;
-      if (spec.derived == DerivedFrom::kLastYear) last = &spec;
-    }
-    if (first == nullptr || last == nullptr || first->nested_in == last->name ||
-        last->nested_in == first->name) {
-      return;
-    }
-    for (const std::string& pair : {first->name + "," + last->name,
-                                    last->name + "," + first->name}) {
-      if (std::any_of(report_.findings.begin(), report_.findings.end(), [&](const Finding& f) {
-            return f.code == FindingCode::kDependencyAccepted && f.attribute == pair;
-          })) {
-        return;
-      }
-    }
-    Finding finding;
-    finding.code = FindingCode::kDependencyAccepted;
-    finding.attribute = first->name + "," + last->name;
-    add_finding(report_, std::move(finding));
-  }
-
-  void check_statements(const JsonRelease& json, bool listed) {
+  void check_statements(const JsonRelease& json, const Published& release, bool listed) {
     const AuditInput* words =
         files_.need(recipe_.language == "en" ? "README.md" : "LISEZMOI.md", report_);
     if (words != nullptr) check_dictionary(*words, listed, report_);
@@ -160,7 +135,7 @@ class ReleaseAudit {
       check_certificate(*certificate_, files_.all(), recipe_, report_);
       check_figures(*certificate_, "certificate.json", listed, report_);
     }
-    if (listed) check_years();
+    if (listed) check_ties(release, recipe_, certificate_ ? &*certificate_ : nullptr, report_);
   }
 
   const Recipe& recipe_;

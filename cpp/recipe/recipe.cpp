@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "recipe/derived_parts.h"
 #include "recipe/fields.h"
 #include "recipe/roles.h"
 #include "recipe/sections.h"
@@ -44,6 +45,52 @@ void read_attribute_options(const Fields& fields, AttributeSpec& attribute) {
   if (fields.find_set("nested_in") != nullptr) fields.text("nested_in", attribute.nested_in);
 }
 
+/// What an attribute is derived from, and the column of an age at first enrolment.
+void read_source(const Fields& fields, std::string_view name, DerivedFrom& from,
+                 std::string& column) {
+  fields.require(name);
+  fields.choice<DerivedFrom>(name, from,
+                             {{"first_year", DerivedFrom::kFirstYear},
+                              {"last_year", DerivedFrom::kLastYear},
+                              {"enrolments", DerivedFrom::kEnrolments},
+                              {"age_at_first", DerivedFrom::kAgeAtFirst}});
+  const bool has_column = fields.find_set("column") != nullptr;
+  if (has_column) {
+    fields.text("column", column);
+    if (column.empty()) fields.fault(ErrorCode::kRecipeRange, "column");
+  }
+  if (from == DerivedFrom::kAgeAtFirst && !has_column) {
+    fields.fault(ErrorCode::kRecipeMissingKey, "column");
+  } else if (from != DerivedFrom::kAgeAtFirst && has_column) {
+    fields.fault(ErrorCode::kRecipeConflict, "column");
+  }
+}
+
+/// The components of an attribute: names of columns, and { "derived": … } in any order.
+void read_components(const Fields& fields, AttributeSpec& attribute) {
+  std::set<std::string> seen;
+  for (const auto& [json, key] : fields.list("columns")) {
+    std::string text;
+    if (json->is(Json::Kind::kObject)) {
+      const Fields part(json, key, fields.faults(), {"derived", "column"});
+      DerivedPart& one = attribute.parts.emplace_back();
+      one.place = attribute.headings.size();
+      read_source(part, "derived", one.from, one.column);
+      attribute.headings.emplace_back(derived_word(one.from));
+      text = attribute.headings.back() + '\0' + one.column;
+    } else {
+      if (!fields.read_text(*json, key, text)) continue;
+      if (text.empty()) fields.faults().add(ErrorCode::kRecipeRange, key);
+      attribute.columns.push_back(text);
+      attribute.headings.push_back(text);
+    }
+    if (!seen.insert(text).second) {
+      fields.faults().add(ErrorCode::kRecipeDuplicate, key, attribute.headings.back());
+    }
+  }
+  if (attribute.headings.empty()) fields.fault(ErrorCode::kRecipeMissingKey, "columns");
+}
+
 void read_attributes(const Fields& columns, Recipe& recipe, std::vector<std::string>& keys) {
   for (const auto& [json, key] : columns.list("attributes")) {
     const Fields fields(json, key, columns.faults(),
@@ -51,9 +98,7 @@ void read_attributes(const Fields& columns, Recipe& recipe, std::vector<std::str
                          "nested_in"});
     AttributeSpec attribute;
     fields.require("columns");
-    fields.columns("columns", attribute.columns);
-    if (attribute.columns.empty()) fields.fault(ErrorCode::kRecipeMissingKey, "columns");
-    attribute.headings = attribute.columns;
+    read_components(fields, attribute);
     read_attribute_options(fields, attribute);
     recipe.attributes.push_back(std::move(attribute));
     keys.push_back(key);
@@ -63,23 +108,9 @@ void read_attributes(const Fields& columns, Recipe& recipe, std::vector<std::str
                         {"name", "from", "column", "as", "sensitive", "diversity", "rare_labels",
                          "nested_in"});
     AttributeSpec attribute;
-    attribute.derived = DerivedFrom::kFirstYear;
-    fields.require("from");
-    fields.choice<DerivedFrom>("from", *attribute.derived,
-                               {{"first_year", DerivedFrom::kFirstYear},
-                                {"last_year", DerivedFrom::kLastYear},
-                                {"enrolments", DerivedFrom::kEnrolments},
-                                {"age_at_first", DerivedFrom::kAgeAtFirst}});
-    const bool has_column = fields.find_set("column") != nullptr;
-    if (has_column) {
-      fields.text("column", attribute.columns.emplace_back());
-      if (attribute.columns[0].empty()) fields.fault(ErrorCode::kRecipeRange, "column");
-    }
-    if (attribute.derived == DerivedFrom::kAgeAtFirst && !has_column) {
-      fields.fault(ErrorCode::kRecipeMissingKey, "column");
-    } else if (attribute.derived != DerivedFrom::kAgeAtFirst && has_column) {
-      fields.fault(ErrorCode::kRecipeConflict, "column");
-    }
+    std::string column;
+    read_source(fields, "from", attribute.derived.emplace(DerivedFrom::kFirstYear), column);
+    if (!column.empty()) attribute.columns.push_back(std::move(column));
     read_attribute_options(fields, attribute);
     recipe.attributes.push_back(std::move(attribute));
     keys.push_back(key);
@@ -207,7 +238,7 @@ std::vector<std::string> needed_columns(const Recipe& recipe) {
   std::vector<std::string> needed;
   const std::vector<std::string> of_rows =
       recipe.rows ? row_columns(*recipe.rows) : std::vector<std::string>();
-  std::set<std::string_view> seen;
+  std::set<std::string> seen;
   const auto add = [&](const std::string& column) {
     if (!column.empty() && seen.insert(column).second) needed.push_back(column);
   };
@@ -221,7 +252,7 @@ std::vector<std::string> needed_columns(const Recipe& recipe) {
   } else {
     add_all(recipe.step);
     add_all(recipe.prefix);
-    for (const AttributeSpec& attribute : recipe.attributes) add_all(attribute.columns);
+    for (const AttributeSpec& attribute : recipe.attributes) add_all(columns_read(attribute));
     add_all(recipe.description);
   }
   for (const KeepRule& rule : recipe.keep) add(rule.column);

@@ -4,6 +4,7 @@
 // with every key present. parse_recipe checks it again in full, because the core trusts nobody.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,10 +26,18 @@ enum class Repeats : std::uint8_t { kKeep, kCollapse, kDistinct };
 enum class Conflicts : std::uint8_t { kFirst, kLast, kMark };
 enum class MaskLevel : std::uint8_t { kPublished, kStrict };
 
+/// A figure of the individual's years among the components of a joined attribute.
+struct DerivedPart {
+  std::size_t place = 0;                   ///< of the component
+  DerivedFrom from = DerivedFrom::kFirstYear;
+  std::string column;                      ///< birth year of kAgeAtFirst; else empty
+};
+
 /// An attribute of individuals: one column, several joined, or a derived figure.
 struct AttributeSpec {
   std::string name;                        ///< [A-Za-z0-9_]{1,64}
   std::vector<std::string> columns;        ///< input columns; empty when derived, or its birth year
+  std::vector<DerivedPart> parts{};        ///< joined to `columns`, by place (derived_parts.h)
   std::vector<std::string> headings;       ///< output columns, one a component
   std::optional<DerivedFrom> derived;
   bool sensitive = false;

@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
+
+#include "recipe/derived_parts.h"
+#include "recipe/time_family.h"
 
 namespace paravent {
 namespace {
@@ -158,20 +162,33 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     personal.insert(recipe.linked[i].prefix.begin(), recipe.linked[i].prefix.end());
     personal.insert(recipe.linked[i].step.begin(), recipe.linked[i].step.end());
   }
-  std::set<std::string> of_attributes;
+  // The attributes that use a column; several where each is nested in the one before.
+  std::map<std::string, std::vector<std::size_t>> of_attributes;
+  const auto apart = [&](std::size_t a, std::size_t b) {
+    return !ties::on_one_chain(recipe, {{}, false, a, {}, {}, {}}, {{}, false, b, {}, {}, {}});
+  };
   for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
     const AttributeSpec& attribute = recipe.attributes[i];
-    for (const std::string& column : attribute.columns) {
-      if (trace.count(column) != 0 || !of_attributes.insert(column).second) {
+    for (const std::string& column : columns_read(attribute)) {
+      std::vector<std::size_t>& users = of_attributes[column];
+      if (trace.count(column) != 0 ||
+          std::any_of(users.begin(), users.end(), [&](std::size_t j) { return apart(i, j); })) {
         faults.add(ErrorCode::kSharedColumn, attribute.name, column);
       }
+      users.push_back(i);
     }
-    roles.use(attribute.columns, key_of(keys[i], attribute.derived ? "column" : "columns"));
+    const std::string key = key_of(keys[i], attribute.derived ? "column" : "columns");
+    for (std::size_t c = 0; c < attribute.columns.size(); ++c) {
+      roles.use(attribute.columns[c], key_of(key, component_of(attribute, c)));
+    }
+    for (const DerivedPart& part : attribute.parts) {
+      roles.use(part.column, key_of(key_of(key, part.place), "column"));
+    }
   }
   roles.use(recipe.description, "columns.description");
   // formations.csv describes every step, those of masked cohorts too: what varies with the person
   // would be a second equation there.
-  personal.insert(of_attributes.begin(), of_attributes.end());
+  for (const auto& [column, users] : of_attributes) personal.insert(column);
   if (!recipe.bac_year.empty()) personal.insert(recipe.bac_year);
   for (const std::string& column : recipe.step) personal.erase(column);
   for (const std::string& column : recipe.description) {

@@ -247,16 +247,25 @@ class Writer {
     return json != nullptr && json->is(Json::Kind::kString) ? json->text : "auto";
   }
 
-  std::string source(const AttributeSpec& attribute) const {
-    if (!attribute.derived) return list(attribute.columns);
-    switch (*attribute.derived) {
+  std::string figure(DerivedFrom from, const std::vector<std::string>& birth) const {
+    switch (from) {
       case DerivedFrom::kFirstYear: return say_("première année", "first year");
       case DerivedFrom::kLastYear: return say_("dernière année", "last year");
       case DerivedFrom::kEnrolments: return say_("nombre d’inscriptions", "number of enrolments");
       case DerivedFrom::kAgeAtFirst: break;
     }
     return say_("âge à la première inscription, d’après {0}", "age at first enrolment, from {0}",
-                {list(attribute.columns)});
+                {list(birth)});
+  }
+
+  std::string source(const AttributeSpec& attribute) const {
+    if (attribute.derived) return figure(*attribute.derived, attribute.columns);
+    std::vector<std::string> components = attribute.columns;
+    for (const DerivedPart& part : attribute.parts) {
+      components.insert(components.begin() + static_cast<std::ptrdiff_t>(part.place),
+                        figure(part.from, {part.column}));
+    }
+    return list(components);
   }
 
   std::string describe(const AttributeSpec& attribute) const {

@@ -108,6 +108,27 @@ void add_duplicates(HtmlPage& page, const Release& release,
   add_cut_notice(page, duplicates.size(), say);
 }
 
+std::string link_between(const Dependency& d, const Speaker& say) {
+  switch (d.reason) {
+    case ties::Reason::kGroups: break;
+    case ties::Reason::kSharedColumn:
+      return say("une même colonne, « {0} »", "one column, “{0}”", {d.first_column});
+    case ties::Reason::kOneColumn:
+      return say("« {0} » et « {1} » vont ensemble, ligne par ligne",
+                 "“{0}” and “{1}” go together, row by row", {d.first_column, d.second_column});
+    case ties::Reason::kFileColumn:
+      return say("le nom du fichier et une colonne que certains fichiers n’ont pas",
+                 "the file’s name and a column that some files lack");
+    case ties::Reason::kSumIsYear:
+      return say("la somme ou la différence de « {0} » et de « {1} » est l’année",
+                 "the sum or difference of “{0}” and “{1}” is the year",
+                 {d.first_column, d.second_column});
+    case ties::Reason::kTime:
+      return say("tous deux disent des années", "both tell years");
+  }
+  return say("valeurs liées", "labels that go together");
+}
+
 void add_dependencies(HtmlPage& page, const TraceFigures& traces, const Speaker& say) {
   page.section(say("Attributs qui se recoupent", "Attributes that share information"));
   if (traces.dependencies.empty()) {
@@ -122,8 +143,7 @@ void add_dependencies(HtmlPage& page, const TraceFigures& traces, const Speaker&
   Rows rows;
   for (const Dependency& d : traces.dependencies) {
     rows.push_back({d.first, d.second,
-                    d.by_length ? say("durée du parcours", "length of the trace")
-                                : say("valeurs liées", "labels that go together"),
+                    link_between(d, say),
                     say.number(d.components)});
   }
   page.table({say("Attribut", "Attribute"), say("Attribut", "Attribute"), say("Lien", "Link"),

@@ -98,7 +98,8 @@ void write_dependencies(JsonWriter& json, const TraceFigures& traces) {
   json.key("dependencies").begin_array();
   for (const Dependency& d : traces.dependencies) {
     json.begin_object().key("first").value(d.first).key("second").value(d.second);
-    json.key("components").value(d.components).key("by_length").value(d.by_length).end_object();
+    json.key("components").value(d.components).key("reason");
+    json.value(ties::reason_name(d.reason)).end_object();
   }
   json.end_array();
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "masking/feasible.h"
+#include "recipe/derived_parts.h"
 #include "support/text.h"
 
 namespace paravent {
@@ -67,7 +68,8 @@ std::optional<Error> attribute_conflict(const Release& release, const ReleasedLe
   for (std::size_t i = 0; i < spec.columns.size(); ++i) {
     if (!is_cleaned(release.recipe, spec.columns[i])) continue;
     lack += lacking(level, release.recipe.cleaning->k, [&](std::span<const std::string> label) {
-      return label[i] == kContradictory || label[i] == kOthers ? std::string() : label[i];
+      const std::string& text = label[component_of(spec, i)];
+      return text == kContradictory || text == kOthers ? std::string() : text;
     });
     if (lack > room) return conflict(spec.name, spec.columns[i]);
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "recipe/derived_parts.h"
+
 namespace paravent {
 
 namespace {
@@ -44,8 +46,7 @@ bool publishes_column(const Release& release, std::string_view column) {
 bool publishes_years(const Release& release) {
   if (publishes_column(release, release.recipe.year)) return true;
   for (const AttributeSpec& attribute : release.recipe.attributes) {
-    if ((attribute.derived == DerivedFrom::kFirstYear ||
-         attribute.derived == DerivedFrom::kLastYear) &&
+    if ((derives(attribute, DerivedFrom::kFirstYear) || derives(attribute, DerivedFrom::kLastYear)) &&
         publishes_attribute(release, attribute.name)) {
       return true;
     }

@@ -21,6 +21,25 @@ bool accepts(const Recipe& recipe, const Dependency& found) {
                      });
 }
 
+/// Why two items may not stand side by side.
+Error refusal(const Dependency& found) {
+  Error error{};
+  error.key = found.first + "," + found.second;
+  switch (found.reason) {
+    case ties::Reason::kGroups:
+      error.code = ErrorCode::kDependentAttributes;
+      break;
+    case ties::Reason::kTime:
+      error.code = ErrorCode::kTimeTie;
+      break;
+    default:
+      error.code = ErrorCode::kTiedColumns;
+      error.column = found.first_column;
+      if (found.second_column != found.first_column) error.column += ", " + found.second_column;
+  }
+  return error;
+}
+
 std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe) {
   std::vector<LevelRule> rules(cohorts.levels.size());
   const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
@@ -188,12 +207,18 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
   Release& release = result.release;
   for (const Dependency& found : built.figures.dependencies) {
     if (!accepts(recipe, found)) {
-      Error error{};
-      error.code = ErrorCode::kDependentAttributes;
-      error.key = found.first + "," + found.second;
-      return error;
+      return refusal(found);
     }
     release.accepted_dependencies.emplace_back(found.first, found.second);
+  }
+
+  if (!built.figures.tied_descriptions.empty()) {
+    const ties::TiedDescription& tied = built.figures.tied_descriptions.front();
+    Error error{};
+    error.code = ErrorCode::kTiedDescription;
+    error.column = tied.description;
+    error.key = tied.with;
+    return error;
   }
 
   const Cohorts& cohorts = built.cohorts;

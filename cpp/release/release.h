@@ -132,8 +132,9 @@ struct BuiltRelease {
 
 /// Masks `built` and lays out what will be published; `version` is the caller's to fill in. Sizes
 /// and linked files take the recipe's size_k and size_code; a width above a level's k is cut to it.
-/// Errors: kSizesNotMaskable; kDependentAttributes, with the names of the first dependency that the
-/// recipe does not accept (all are in built.figures); kFloorTells, where cleaning or the grouping of
+/// Errors: kSizesNotMaskable; kDependentAttributes, kTimeTie or kTiedColumns, with the names of the
+/// first dependency that the recipe does not accept (all are in built.figures); kTiedDescription,
+/// which no recipe can accept; kFloorTells, where cleaning or the grouping of
 /// rare labels would give counts away (floors.h).
 Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
                                   PrepareReport prepare, std::vector<ProbableDuplicate> duplicates);

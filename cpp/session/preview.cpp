@@ -25,13 +25,23 @@ void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Rec
             accepted.end();
     json.begin_object();
     json.key("first").value(d.first).key("second").value(d.second);
-    json.key("components").value(d.components).key("by_length").value(d.by_length);
+    json.key("components").value(d.components).key("reason");
+    json.value(ties::reason_name(d.reason));
+    json.key("first_column").value(d.first_column);
+    json.key("second_column").value(d.second_column);
+    json.key("first_tells").value(ties::tells_name(d.first_tells));
+    json.key("second_tells").value(ties::tells_name(d.second_tells));
     json.key("accepted").value(is_accepted);
     json.key("nestable_first_in_second").value(d.nestable_first_in_second);
     json.key("nestable_second_in_first").value(d.nestable_second_in_first);
     write_strings(json, "example_first", d.example_first);
     write_strings(json, "example_second", d.example_second);
     json.end_object();
+  }
+  // A description is no item: nothing but leaving it out helps.
+  for (const ties::TiedDescription& tied : figures.tied_descriptions) {
+    json.begin_object().key("first").value(tied.description).key("second").value(tied.with);
+    json.key("reason").value("description").key("accepted").value(false).end_object();
   }
   json.end_array();
 }

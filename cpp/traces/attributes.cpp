@@ -5,6 +5,7 @@
 #include <span>
 #include <string_view>
 
+#include "recipe/derived_parts.h"
 #include "support/text.h"
 #include "traces/pairs.h"
 
@@ -159,9 +160,9 @@ IndividualLabels choose_by(const Enrolments& enrolments, Tuples tuples, Conflict
 }
 
 IndividualLabels read_columns(const Enrolments& enrolments, const LabelReader& reader,
-                              const AttributeSpec& spec, Conflicts rule) {
+                              std::span<const std::string> names, Conflicts rule) {
   std::vector<std::size_t> columns;
-  for (const std::string& name : spec.columns) columns.push_back(enrolments.table->column(name));
+  for (const std::string& name : names) columns.push_back(enrolments.table->column(name));
   return choose(enrolments, reader.read(columns), rule);
 }
 
@@ -176,18 +177,90 @@ IndividualLabels choose(const Enrolments& enrolments, Tuples tuples, Conflicts r
   return choose_by<std::uint64_t>(enrolments, std::move(tuples), rule, tuple_bits);
 }
 
-IndividualLabels attribute_labels(const Enrolments& enrolments, const LabelReader& reader,
-                                  const Histories& histories, const Years& years,
-                                  const AttributeSpec& spec, Conflicts rule) {
-  if (!spec.derived) return read_columns(enrolments, reader, spec, rule);
-  if (*spec.derived == DerivedFrom::kEnrolments) return enrolment_numbers(histories);
-  const bool last = *spec.derived == DerivedFrom::kLastYear;
+namespace {
+
+IndividualLabels derived_labels(const Enrolments& enrolments, const LabelReader& reader,
+                                const Histories& histories, const Years& years, DerivedFrom from,
+                                std::span<const std::string> birth, Conflicts rule) {
+  if (from == DerivedFrom::kEnrolments) return enrolment_numbers(histories);
+  const bool last = from == DerivedFrom::kLastYear;
   Codes year = codes_of(enrolments.individuals, [&](std::size_t i) {
     const auto entries = histories[static_cast<std::uint32_t>(i)];
     return histories.year_of(last ? entries.back() : entries.front());
   });
-  if (*spec.derived != DerivedFrom::kAgeAtFirst) return from_texts(years.texts, std::move(year));
-  return ages(years, read_columns(enrolments, reader, spec, rule), std::move(year));
+  if (from != DerivedFrom::kAgeAtFirst) return from_texts(years.texts, std::move(year));
+  return ages(years, read_columns(enrolments, reader, birth, rule), std::move(year));
+}
+
+/// Tuples of what `parts` hold, the components of each at the places that it names.
+struct TupleOf {
+  IndividualLabels labels;
+  std::vector<std::size_t> places;
+};
+
+IndividualLabels join_labels(std::vector<TupleOf> parts, std::size_t width) {
+  IndividualLabels joined = std::move(parts[0].labels);
+  // Row-major tuples in the order in which pairs are ranked, then sorted as wholes.
+  std::vector<std::string> texts(joined.labels.size() * width);
+  const auto put = [&](std::vector<std::string>& to, std::size_t row, const TupleOf& part,
+                       std::span<const std::string> label) {
+    for (std::size_t i = 0; i < label.size(); ++i) to[row * width + part.places[i]] = label[i];
+  };
+  for (std::size_t label = 0; label < joined.labels.size(); ++label) {
+    put(texts, label, parts[0], joined.labels[label]);
+  }
+  for (std::size_t p = 1; p < parts.size(); ++p) {
+    const IndividualLabels& more = parts[p].labels;
+    const Pairs pairs = rank_pairs(joined.of_individual, texts.size() / width, more.of_individual,
+                                   more.labels.size());
+    std::vector<std::string> longer(pairs.size() * width);
+    for (std::size_t row = 0; row < pairs.size(); ++row) {
+      const auto from = texts.begin() + static_cast<std::ptrdiff_t>(pairs[row].first * width);
+      std::copy(from, from + static_cast<std::ptrdiff_t>(width),
+                longer.begin() + static_cast<std::ptrdiff_t>(row * width));
+      put(longer, row, parts[p], more.labels[pairs[row].second]);
+    }
+    texts = std::move(longer);
+    joined.conflicts += more.conflicts;
+  }
+  std::vector<std::uint32_t> order(texts.size() / width), rank(order.size());
+  for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
+  const auto tuple = [&](std::uint32_t i) { return std::span(texts).subspan(i * width, width); };
+  std::sort(order.begin(), order.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return label_less(tuple(a), tuple(b)); });
+  joined.labels = {};
+  joined.labels.width = static_cast<std::uint32_t>(width);
+  for (const std::uint32_t i : order) {
+    const auto label = tuple(i);
+    rank[i] = static_cast<std::uint32_t>(joined.labels.size());
+    joined.labels.texts.insert(joined.labels.texts.end(), label.begin(), label.end());
+  }
+  joined.of_individual.map(rank);
+  return joined;
+}
+
+}  // namespace
+
+IndividualLabels attribute_labels(const Enrolments& enrolments, const LabelReader& reader,
+                                  const Histories& histories, const Years& years,
+                                  const AttributeSpec& spec, Conflicts rule) {
+  const auto derive = [&](DerivedFrom from, std::span<const std::string> birth) {
+    return derived_labels(enrolments, reader, histories, years, from, birth, rule);
+  };
+  if (spec.derived) return derive(*spec.derived, spec.columns);
+  if (spec.parts.empty()) return read_columns(enrolments, reader, spec.columns, rule);
+  std::vector<TupleOf> parts;
+  if (!spec.columns.empty()) {
+    TupleOf& plain = parts.emplace_back();
+    plain.labels = read_columns(enrolments, reader, spec.columns, rule);
+    for (std::size_t i = 0; i < spec.columns.size(); ++i) {
+      plain.places.push_back(component_of(spec, i));
+    }
+  }
+  for (const DerivedPart& part : spec.parts) {
+    parts.push_back({derive(part.from, std::span(&part.column, 1)), {part.place}});
+  }
+  return join_labels(std::move(parts), spec.columns.size() + spec.parts.size());
 }
 
 std::vector<std::pair<std::string, std::uint64_t>> rare_labels(const IndividualLabels& labels,

@@ -28,7 +28,9 @@ IndividualLabels choose(const Enrolments& enrolments, Tuples tuples, Conflicts r
 /// Labels of an attribute, of columns or derived, before rare ones are grouped. Derived:
 /// first_year and last_year are the text of the year; enrolments the number of distinct
 /// (year, step) pairs; age_at_first the first year minus the birth year, kContradictory where
-/// `mark` says so of the birth year, kNotGiven where one of the two is not a number.
+/// `mark` says so of the birth year, kNotGiven where one of the two is not a number. Joined: tuples
+/// of the plain part, which the conflict rule decides as a tuple, and of derived components, each
+/// as if it stood alone; conflicts are those of the plain part and of birth years, added up.
 IndividualLabels attribute_labels(const Enrolments& enrolments, const LabelReader& reader,
                                   const Histories& histories, const Years& years,
                                   const AttributeSpec& spec, Conflicts rule);

@@ -7,13 +7,6 @@
 #include "traces/side_by_side.h"
 
 namespace paravent {
-namespace {
-
-bool holds(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-}  // namespace
 
 bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::size_t coarse) {
   while (nested_in[fine] != fine) {
@@ -26,26 +19,18 @@ bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::siz
 std::vector<Dependency> all_dependencies(const Source& source,
                                          const std::vector<IndividualLabels>& attributes,
                                          std::span<const std::size_t> nested_in,
-                                         const std::vector<FileColumns>& linked) {
+                                         const std::vector<FileColumns>& linked,
+                                         const Judge& judge) {
   const std::vector<AttributeSpec>& specs = source.recipe.attributes;
   std::vector<Observed> observed;
   for (std::size_t i = 0; i < attributes.size(); ++i) {
     observed.push_back(observe(specs[i].name, attributes[i].labels, attributes[i].of_individual));
   }
-  // Years of one individual depend on each other through the length of the trace, whatever column
-  // or figure they come from.
-  const std::string& year = source.recipe.year;
-  const auto of_years = [&](std::size_t i) {
-    const std::optional<DerivedFrom>& from = specs[i].derived;
-    return from == DerivedFrom::kFirstYear || from == DerivedFrom::kLastYear ||
-           (!from && holds(specs[i].columns, year));
-  };
   std::vector<Dependency> found;
   for (std::size_t i = 0; i < observed.size(); ++i) {
     for (std::size_t j = i + 1; j < observed.size(); ++j) {
       if (hangs_on(nested_in, i, j) || hangs_on(nested_in, j, i)) continue;
-      auto dependency =
-          find_dependency(observed[i], observed[j], of_years(i) && of_years(j));
+      auto dependency = judge(observed[i], observed[j], i, j);
       if (dependency) found.push_back(std::move(*dependency));
     }
   }
@@ -54,19 +39,16 @@ std::vector<Dependency> all_dependencies(const Source& source,
     const Tuples further = further_components(source, linked[file], own_columns(source.recipe));
     if (further.labels.width == 0) continue;
     const Observed finer = observe(source.recipe.linked[file].name, further.labels, further.of_row);
-    const bool tells_years = (holds(linked[file].prefix, year) || holds(linked[file].step, year)) &&
-                             !holds(source.recipe.prefix, year) && !holds(source.recipe.step, year);
     for (std::size_t i = 0; i < attributes.size(); ++i) {
       const Codes by_row = codes_of(individual.size(), [&](std::size_t row) {
         return attributes[i].of_individual[individual[row]];
       });
-      auto dependency =
-          find_dependency(observe(specs[i].name, attributes[i].labels, by_row), finer,
-                          tells_years && of_years(i));
+      auto dependency = judge(observe(specs[i].name, attributes[i].labels, by_row), finer, i,
+                              attributes.size() + file);
       if (dependency) found.push_back(std::move(*dependency));
     }
   }
-  for (Dependency& dependency : side_by_side_dependencies(source, linked)) {
+  for (Dependency& dependency : side_by_side_dependencies(source, linked, judge)) {
     found.push_back(std::move(dependency));
   }
   return found;

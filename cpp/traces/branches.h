@@ -11,6 +11,7 @@
 #include "traces/attributes.h"
 #include "traces/build.h"
 #include "traces/cohorts.h"
+#include "traces/dependencies.h"
 #include "traces/files.h"
 #include "traces/levels.h"
 #include "traces/sequences.h"
@@ -24,12 +25,13 @@ namespace paravent {
 bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::size_t coarse);
 
 /// Dependencies between attributes neither of which hangs on the other, between attributes and
-/// linked files, and between linked files neither of which refines the other, over all individuals.
-/// Each label of `attributes` is held.
+/// linked files, and between linked files neither of which refines the other, over all individuals:
+/// of the graph of labels, and those that `judge` brings. Each label of `attributes` is held.
 std::vector<Dependency> all_dependencies(const Source& source,
                                          const std::vector<IndividualLabels>& attributes,
                                          std::span<const std::size_t> nested_in,
-                                         const std::vector<FileColumns>& linked);
+                                         const std::vector<FileColumns>& linked,
+                                         const Judge& judge);
 
 /// Adds a level an attribute to `levels`, which holds the sizes: groups hang on the sizes, or on
 /// the level of the attribute that it is nested in.

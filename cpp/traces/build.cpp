@@ -46,7 +46,7 @@ Result<std::vector<std::size_t>> nesting(const Recipe& recipe) {
 }
 
 /// The options of the recipe, but for the status.
-Result<TraceRule> trace_rule(const Recipe& recipe, const Years& years) {
+Result<TraceRule> trace_rule(const Recipe& recipe, const Table& table, const Years& years) {
   if ((recipe.gaps || recipe.calendar) && recipe.repeats != Repeats::kKeep) {
     return failure(ErrorCode::kRecipeConflict, recipe.gaps ? "trace.gaps" : "trace.calendar");
   }
@@ -58,7 +58,7 @@ Result<TraceRule> trace_rule(const Recipe& recipe, const Years& years) {
     return failure(ErrorCode::kTooLarge, "trace.calendar");
   }
   if (recipe.gaps && !recipe.calendar) {
-    Result<std::vector<std::uint32_t>> offsets = year_offsets(years);
+    Result<std::vector<std::uint32_t>> offsets = year_offsets(table, recipe, years);
     if (!offsets) return offsets.error();
     rule.offsets = std::move(offsets.value());
   }
@@ -108,7 +108,8 @@ void forget_rows(Table& table) {
 }
 
 /// `spare`: the table, where its rows may be forgotten.
-Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recipe) {
+Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recipe,
+                           ties::Rules rules) {
   if (recipe.step.empty()) return failure(ErrorCode::kRecipeMissingKey, "columns.step");
   if (table.rows() == 0) return failure(ErrorCode::kNoRows, {});
   if (table.rows() > kMaxRows) return failure(ErrorCode::kTooLarge, "rows");
@@ -120,7 +121,7 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   if (!read) return read.error();
   const Years& years = read.value();
   if (years.texts.empty()) return failure(ErrorCode::kNoRows, {});
-  Result<TraceRule> rule = trace_rule(recipe, years);
+  Result<TraceRule> rule = trace_rule(recipe, table, years);
   if (!rule) return rule.error();
 
   const Enrolments enrolments = select_rows(table, years, table.column(recipe.year));
@@ -160,6 +161,9 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
                                  rule.value().status, members.value(),
                                  reader.read(column_indexes(table, recipe.description)));
   }
+  const ties::FoundTies tied =
+      rules == ties::Rules::kAll ? ties::find_ties(source, steps) : ties::FoundTies{};
+  figures.tied_descriptions = tied.descriptions;
   steps.of_row = {};
   figures.rows = table.rows();
   figures.collapsed_rows = enrolments.rows() - history.entries.size();
@@ -187,7 +191,8 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
       return failure(ErrorCode::kNotNested, recipe.attributes[i].name);
     }
   }
-  figures.dependencies = all_dependencies(source, attributes, nested_in.value(), linked.value());
+  figures.dependencies =
+      all_dependencies(source, attributes, nested_in.value(), linked.value(), {tied, rules});
   figures.ties = find_label_ties(attributes, nested_in.value(), members.value());
   add_attributes(recipe, attributes, nested_in.value(), members.value(), by_trace, cohorts.levels);
   const Status refined = add_linked(source, linked.value(), rule.value(), members.value(), traces,
@@ -211,12 +216,12 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
 
 }  // namespace
 
-Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe) {
-  return build(table, nullptr, recipe);
+Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe, ties::Rules rules) {
+  return build(table, nullptr, recipe, rules);
 }
 
-Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe) {
-  return build(table, &table, recipe);
+Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe, ties::Rules rules) {
+  return build(table, &table, recipe, rules);
 }
 
 }  // namespace paravent

@@ -11,18 +11,22 @@
 #include "support/result.h"
 #include "table/table.h"
 #include "traces/cohorts.h"
+#include "traces/tie_rules.h"
 
 namespace paravent {
 
-/// Two attributes whose labels fall into more than one connected component of the graph that joins
-/// labels occurring together in an individual: they share hidden information.
+/// Two items that share hidden information: attributes, linked files, or one of each. The graph
+/// joins their labels that occur together in an individual; with several connected components, the
+/// reason is kGroups unless tie_rules.h has a plainer one.
 struct Dependency {
-  std::string first, second;             ///< attribute names
+  std::string first, second;             ///< names
   std::uint64_t components = 0;          ///< connected components of the label graph
-  bool by_length = false;                ///< both tell years, whatever the graph says
+  ties::Reason reason = ties::Reason::kGroups;
+  std::string first_column, second_column;  ///< that are at fault; empty where none is
+  ties::Tells first_tells = ties::Tells::kNothing, second_tells = ties::Tells::kNothing;
   /// Labels of `first` and of `second` in the smallest component (fewest labels; ties: first
-  /// label order), their components joined by " · ": an example for the user's screen. Empty where
-  /// there is one component.
+  /// label order), their components joined by " · ", or values of columns that count as one: an
+  /// example for the user's screen. Empty where there is none.
   std::vector<std::string> example_first, example_second;
   bool nestable_first_in_second = false, nestable_second_in_first = false;
 };
@@ -59,6 +63,7 @@ struct TraceFigures {
   std::vector<AttributeFigures> attributes;
   std::vector<Dependency> dependencies;        ///< all pairs found, accepted ones too
   std::vector<LabelTies> ties;                 ///< pairs with some, both ways, in order
+  std::vector<ties::TiedDescription> tied_descriptions;  ///< by tie_rules.h
   std::uint64_t varying_steps = 0;             ///< steps of traces with several descriptions
 };
 
@@ -76,14 +81,18 @@ struct BuiltCohorts {
 /// dependencies with attributes are judged on its further components, a label a row (the
 /// individual's further prefixes, the row's further step components).
 ///
-/// Errors: kYearNotInteger (announced integers), kNoRows (window empty), kNotNested (key: the
+/// Errors: kYearNotInteger (announced integers), kYearFar (gaps over more than 1,000 years, with
+/// the place of the outlying one), kNoRows (window empty), kNotNested (key: the
 /// attribute), kNotRefining (key: the linked file), kTooLarge, kRecipeRange for a window that is
 /// not of integers, kRecipeConflict for options that exclude each other or names that refer in a
 /// circle. Under malformed `skip` rows whose year is not an integer are left out and counted in
-/// `skipped_years`. Dependencies are reported, not refused: see release/.
-Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe);
+/// `skipped_years`. Dependencies and tied descriptions are reported, not refused: see release/.
+/// `rules` below kAll is for tests.
+Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe,
+                                   ties::Rules rules = ties::Rules::kAll);
 /// The same of a table that nobody needs afterwards: its rows are given back before what is made of
 /// them grows large.
-Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe);
+Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe,
+                                   ties::Rules rules = ties::Rules::kAll);
 
 }  // namespace paravent

@@ -4,8 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "traces/dependencies.h"
-
 namespace paravent {
 namespace {
 
@@ -30,7 +28,8 @@ std::optional<std::size_t> common_base(const std::vector<LinkedSpec>& specs, std
 }  // namespace
 
 std::vector<Dependency> side_by_side_dependencies(const Source& source,
-                                                  const std::vector<FileColumns>& linked) {
+                                                  const std::vector<FileColumns>& linked,
+                                                  const Judge& judge) {
   const std::vector<LinkedSpec>& specs = source.recipe.linked;
   std::vector<Dependency> found;
   for (std::size_t a = 0; a < linked.size(); ++a) {
@@ -41,9 +40,10 @@ std::vector<Dependency> side_by_side_dependencies(const Source& source,
       const Tuples first = further_components(source, linked[a], coarse);
       const Tuples second = further_components(source, linked[b], coarse);
       if (first.labels.width == 0 || second.labels.width == 0) continue;
-      auto dependency = find_dependency(observe(specs[a].name, first.labels, first.of_row),
-                                        observe(specs[b].name, second.labels, second.of_row),
-                                        false);
+      const std::size_t attributes = source.recipe.attributes.size();
+      auto dependency = judge(observe(specs[a].name, first.labels, first.of_row),
+                              observe(specs[b].name, second.labels, second.of_row),
+                              attributes + a, attributes + b);
       if (dependency) found.push_back(std::move(*dependency));
     }
   }

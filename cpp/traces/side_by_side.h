@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "traces/build.h"
+#include "traces/dependencies.h"
 #include "traces/files.h"
 
 namespace paravent {
@@ -13,6 +14,7 @@ namespace paravent {
 /// Dependencies between linked files neither of which refines the other: between what each adds to
 /// the nearest traces that both refine, over all rows.
 std::vector<Dependency> side_by_side_dependencies(const Source& source,
-                                                  const std::vector<FileColumns>& linked);
+                                                  const std::vector<FileColumns>& linked,
+                                                  const Judge& judge);
 
 }  // namespace paravent

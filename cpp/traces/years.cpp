@@ -139,16 +139,44 @@ Result<YearRange> find_window(const Years& years, const Window& window) {
                    static_cast<std::uint32_t>(end - years.texts.begin())};
 }
 
-Result<std::vector<std::uint32_t>> year_offsets(const Years& years) {
-  const Error too_large{ErrorCode::kTooLarge, {}, 0, {}, "trace.gaps", 0, {}};
+namespace {
+
+/// The first place of the year, of all its spellings, whose rank it is.
+Error far_year(const Table& table, const Recipe& recipe, const Years& years, std::size_t rank) {
+  const Column& column = table.columns[table.column(recipe.year)];
+  std::optional<Place> first;
+  for (std::uint32_t code = 0; code < years.rank_of_code.size(); ++code) {
+    if (years.rank_of_code[code] != rank) continue;
+    const Place place = column.dictionary.place(code);
+    if (!first || place.file < first->file ||
+        (place.file == first->file && place.line < first->line)) {
+      first = place;
+    }
+  }
+  Error error{ErrorCode::kYearFar, {}, first->line, column.name, {}, 0, {}};
+  if (first->file < table.files.size()) error.file = table.files[first->file];
+  return error;
+}
+
+}  // namespace
+
+Result<std::vector<std::uint32_t>> year_offsets(const Table& table, const Recipe& recipe,
+                                                const Years& years) {
+  const std::size_t last = years.texts.size() - 1, middle = last / 2;
+  std::vector<std::int64_t> values;
+  for (std::size_t rank = 0; rank <= last; ++rank) {
+    const auto value = small_integer(years.texts[rank]);
+    // Integers too long to be one here stand at either end.
+    if (!value) return far_year(table, recipe, years, rank <= middle ? 0 : last);
+    values.push_back(*value);
+  }
+  if (values[last] - values[0] > std::int64_t{kMaxYearSpan}) {
+    const bool low = values[middle] - values[0] > values[last] - values[middle];
+    return far_year(table, recipe, years, low ? 0 : last);
+  }
   std::vector<std::uint32_t> offsets;
-  std::int64_t origin = 0;
-  for (const std::string& text : years.texts) {
-    const auto value = small_integer(text);
-    if (!value) return too_large;
-    if (offsets.empty()) origin = *value;
-    if (*value - origin > std::int64_t{kMaxYearSpan}) return too_large;
-    offsets.push_back(static_cast<std::uint32_t>(*value - origin));
+  for (const std::int64_t value : values) {
+    offsets.push_back(static_cast<std::uint32_t>(value - values[0]));
   }
   return offsets;
 }

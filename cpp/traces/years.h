@@ -48,8 +48,9 @@ struct YearRange {
 /// Errors: kRecipeRange where years are integers and a bound is not.
 Result<YearRange> find_window(const Years& years, const Window& window);
 
-/// Years from the first one of the data, by rank. Errors: kTooLarge above kMaxYearSpan. Years must
-/// be integers.
-Result<std::vector<std::uint32_t>> year_offsets(const Years& years);
+/// Years from the first one of the data, by rank. Errors: kYearFar above kMaxYearSpan, with the
+/// first place of the year farthest from the middle one. Years must be integers.
+Result<std::vector<std::uint32_t>> year_offsets(const Table& table, const Recipe& recipe,
+                                                const Years& years);
 
 }  // namespace paravent

@@ -22,7 +22,8 @@ Recipe with(std::vector<AttributeSpec> attributes) {
 }
 
 std::vector<Dependency> find(const std::vector<Row>& rows, const Recipe& recipe) {
-  auto built = build_cohorts(make_table(kPlainColumns, rows), recipe);
+  // The rules of tie_rules.h have their own tests: tie_rules_test.cpp.
+  auto built = build_cohorts(make_table(kPlainColumns, rows), recipe, ties::Rules::kGraphAlone);
   REQUIRE(built.ok());
   return built.value().figures.dependencies;
 }
@@ -44,7 +45,7 @@ TEST_CASE("an age and its band share information, and the finer nests in the coa
   CHECK(found[0].first == "age");
   CHECK(found[0].second == "band");
   CHECK(found[0].components == 3);
-  CHECK(!found[0].by_length);
+  CHECK(found[0].reason == ties::Reason::kGroups);
   CHECK(found[0].example_first == Lines{"20"});
   CHECK(found[0].example_second == Lines{"20"});
   CHECK(found[0].nestable_first_in_second);
@@ -90,64 +91,6 @@ TEST_CASE("one label alone has one component; labels that nobody holds count for
   recipe.k = 3;
   recipe.attributes[0].rare_labels = RareLabels::kGroup;
   CHECK(find(kRows, recipe).empty());
-}
-
-TEST_CASE("first and last year always depend on each other, by the length of the trace") {
-  const AttributeSpec first = derived("first", DerivedFrom::kFirstYear);
-  const AttributeSpec last = derived("last", DerivedFrom::kLastYear);
-  const std::vector<Row> rows = {{"a", "1", "A", "", "", "", ""}, {"a", "2", "A", "", "", "", ""},
-                                 {"b", "1", "A", "", "", "", ""}, {"c", "2", "A", "", "", "", ""}};
-  for (const auto& attributes : {std::vector{first, last}, std::vector{last, first}}) {
-    const std::vector<Dependency> found = find(rows, with(attributes));
-    REQUIRE(found.size() == 1);
-    CHECK(found[0].first == attributes[0].name);
-    CHECK(found[0].by_length);
-    CHECK(found[0].components == 1);
-    CHECK(found[0].example_first.empty());
-  }
-  CHECK(find({{"b", "1", "A", "", "", "", ""}, {"c", "2", "A", "", "", "", ""}},
-             with({first, last}))[0]
-            .components == 2);
-  CHECK(find(rows, with({first, derived("n", DerivedFrom::kEnrolments)})).empty());
-}
-
-TEST_CASE("an attribute or a linked file made of the year column tells years as well") {
-  const AttributeSpec first = derived("first", DerivedFrom::kFirstYear),
-                      last = derived("last", DerivedFrom::kLastYear),
-                      year = attribute("y", {"year"});
-  const std::vector<Row> rows = {
-      {"a", "1", "A", "", "", "F", ""}, {"a", "2", "A", "", "", "F", ""},
-      {"b", "1", "A", "", "", "M", ""}, {"c", "2", "A", "", "", "F", ""}};
-  for (const auto& attributes : {std::vector{year, last}, std::vector{first, year}}) {
-    const std::vector<Dependency> found = find(rows, with(attributes));
-    REQUIRE(found.size() == 1);
-    CHECK(found[0].by_length);
-  }
-  CHECK(find(rows, with({year, kSex})).empty());
-
-  Recipe recipe = with({last});
-  recipe.linked = {{"dated", {}, {"year"}, ""}};
-  const std::vector<Dependency> found = find(rows, recipe);
-  REQUIRE(found.size() == 1);
-  CHECK(found[0].first == "last");
-  CHECK(found[0].second == "dated");
-  CHECK(found[0].by_length);
-  // So does a prefix, but to attributes of years alone.
-  std::vector<Row> more = rows;
-  more.push_back({"d", "2", "A", "", "", "M", ""});
-  recipe = with({kSex, last});
-  recipe.linked = {{"dated", {"year"}, {}, ""}};
-  const std::vector<Dependency> headed = find(more, recipe);
-  REQUIRE(headed.size() == 1);
-  CHECK(headed[0].first == "last");
-  CHECK(headed[0].by_length);
-  // Years that the trace itself tells are none that the file adds.
-  recipe.linked = {{"more", {}, {"more"}, ""}};
-  recipe.prefix = {"year"};
-  CHECK(find(more, recipe).empty());
-  recipe.prefix.clear();
-  recipe.step = {"step", "year"};
-  CHECK(find(more, recipe).empty());
 }
 
 TEST_CASE("the graph is that of the whole input, and nested pairs are left out") {

@@ -312,16 +312,16 @@ TEST_CASE("the dossier of accepted dependencies, of nothing masked, of nobody al
   one.components = 2;
   Dependency two = one;
   two.second = "anbac";
-  two.by_length = true;
+  two.reason = ties::Reason::kTime;
   raw.figures.dependencies = {one, two};
   Recipe accepting = fixture::recipe("en");
   accepting.accepted_dependencies = {{"sexe", "mention"}, {"anbac", "sexe"}};
   const BuiltRelease accepted = fixture::released(accepting, raw);
   const std::string html = dossier_html(accepted.release, accepted.internal, {}, {});
   CHECK(has(html, "labels that go together"));
-  CHECK(has(html, "length of the trace"));
+  CHECK(has(html, "both tell years"));
   const std::string json = dossier_json(accepted.release, accepted.internal, {}, {});
-  CHECK(has(json, "\"by_length\": true"));
+  CHECK(has(json, "\"reason\": \"time\""));
 
   // One cohort of 12, in which nothing is masked.
   BuiltCohorts whole = fixture::built();

@@ -27,7 +27,10 @@ Release release_with_options(const std::string& language) {
   recipe.excel_fr = true;
   recipe.accepted_dependencies = {{"sexe", "mention"}};
   BuiltCohorts raw = fixture::deep_built();
-  raw.figures.dependencies = {{"sexe", "mention", 2, false, {}, {}, false, false}};
+  Dependency& found = raw.figures.dependencies.emplace_back();
+  found.first = "sexe";
+  found.second = "mention";
+  found.components = 2;
   return fixture::released(recipe, raw).release;
 }
 

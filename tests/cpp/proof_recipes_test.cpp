@@ -71,7 +71,8 @@ const std::set<ErrorCode> kReasons{
     ErrorCode::kNoRows,        ErrorCode::kRecipeConflict,      ErrorCode::kRecipeDuplicate,
     ErrorCode::kRecipeRange,   ErrorCode::kSharedColumn,        ErrorCode::kDependentAttributes,
     ErrorCode::kNotNested,     ErrorCode::kSizesNotMaskable,    ErrorCode::kRecipeType,
-    ErrorCode::kFloorTells,
+    ErrorCode::kFloorTells,    ErrorCode::kTimeTie,             ErrorCode::kTiedColumns,
+    ErrorCode::kTiedDescription,
 };
 
 }  // namespace

@@ -124,10 +124,10 @@ inline std::string random_derived(Draw& draw) {
   const auto add = [&](const std::string& from, const std::string& more = {}) {
     all.push_back("{\"name\":" + quoted("d_" + from) + ",\"from\":" + quoted(from) + more + '}');
   };
-  if (draw.one_in(4)) add("first_year");
-  if (draw.one_in(5)) add("last_year");
-  if (draw.one_in(5)) add("enrolments");
-  if (draw.one_in(5)) add("age_at_first", ",\"column\":\"birth\"");
+  if (draw.one_in(6)) add("first_year");
+  if (draw.one_in(7)) add("last_year");
+  if (draw.one_in(7)) add("enrolments");
+  if (draw.one_in(7)) add("age_at_first", ",\"column\":\"birth\"");
   return list(all);
 }
 

@@ -1,6 +1,7 @@
 // The recipe as a whole: roles of columns, references between names, choices that exclude others.
 #include <doctest.h>
 
+#include "recipe/derived_parts.h"
 #include "recipe_support.h"
 
 using namespace paravent;
@@ -113,4 +114,55 @@ TEST_CASE("recipe: the file's name has any role but the individual's") {
   CHECK(column_fault(R"x("prefix":["(fichier)"])x") == "accepted");
   CHECK(fault(R"x({"version":1,"columns":{"individual":"(fichier)","year":"y","step":["s"]}})x") ==
         "recipe_range columns.individual (fichier)");
+}
+
+TEST_CASE("recipe: a column may serve two attributes where one is nested in the other") {
+  const auto attributes = [](const std::string& nested) {
+    return R"("attributes":[{"name":"bac","columns":["b"]},{"name":"spe","columns":["b","c"])" +
+           nested + "}]";
+  };
+  CHECK(column_fault(attributes("")) == "shared_column spe b");
+  CHECK(column_fault(attributes(R"(,"nested_in":"bac")")) == "accepted");
+}
+
+TEST_CASE("recipe: an attribute may join columns and derived values") {
+  const Recipe recipe = parsed(document(
+      R"("attributes":[{"name":"a","columns":["b",{"derived":"first_year"},"c",)"
+      R"({"derived":"age_at_first","column":"n"}]},{"name":"d","columns":[{"derived":"enrolments"}],)"
+      R"("as":["inscriptions"]}])"));
+  const AttributeSpec& one = recipe.attributes[0];
+  CHECK(one.columns == Texts{"b", "c"});
+  CHECK(one.headings == Texts{"b", "first_year", "c", "age_at_first"});
+  REQUIRE(one.parts.size() == 2);
+  CHECK(one.parts[1].place == 3);
+  CHECK(one.parts[1].column == "n");
+  CHECK(columns_read(one) == Texts{"b", "c", "n"});
+  CHECK(component_of(one, 0) == 0);
+  CHECK(component_of(one, 1) == 2);
+  CHECK(derives(one, DerivedFrom::kFirstYear));
+  CHECK_FALSE(derives(one, DerivedFrom::kLastYear));
+  CHECK(recipe.attributes[1].headings == Texts{"inscriptions"});
+  CHECK(needed_columns(recipe) == Texts{"id", "y", "s", "b", "c", "n"});
+
+  const auto joined = [](const std::string& columns) {
+    return column_fault(R"("attributes":[{"name":"a","columns":[)" + columns + "]}]");
+  };
+  const std::string at = " columns.attributes[0].columns";
+  CHECK(joined("") == "recipe_missing_key" + at);
+  CHECK(joined("1") == "recipe_type" + at + "[0]");
+  CHECK(joined(R"("")") == "recipe_range" + at + "[0]");
+  CHECK(joined(R"("b","b")") == "recipe_duplicate" + at + "[1] b");
+  CHECK(joined("{}") == "recipe_missing_key" + at + "[0].derived");
+  CHECK(joined(R"({"derived":"bac"})") == "recipe_range" + at + "[0].derived");
+  CHECK(joined(R"({"derived":"first_year","from":1})") == "recipe_unknown_key" + at + "[0].from");
+  CHECK(joined(R"({"derived":"first_year","column":"n"})") == "recipe_conflict" + at + "[0].column");
+  CHECK(joined(R"({"derived":"age_at_first"})") == "recipe_missing_key" + at + "[0].column");
+  CHECK(joined(R"({"derived":"age_at_first","column":"id"})") == "shared_column a id");
+  CHECK(joined(R"({"derived":"last_year"},"b",{"derived":"last_year"})") ==
+        "recipe_duplicate" + at + "[2] last_year");
+  // A year of birth and the age that is counted from it are one attribute here, and two elsewhere.
+  CHECK(joined(R"("n",{"derived":"age_at_first","column":"n"})") == "accepted");
+  CHECK(column_fault(R"("attributes":[{"name":"a","columns":["n"]}],)"
+                     R"("derived":[{"name":"b","from":"age_at_first","column":"n"}])") ==
+        "shared_column b n");
 }

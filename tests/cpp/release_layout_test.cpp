@@ -121,8 +121,10 @@ TEST_CASE("what a release must be refused for") {
   CHECK(refused.error().code == ErrorCode::kSizesNotMaskable);
 
   raw = fixture::built();
-  raw.figures.dependencies = {{"sexe", "mention", 2, false, {}, {}, false, false},
-                              {"mention", "anbac", 3, false, {}, {}, false, false}};
+  raw.figures.dependencies.resize(2);
+  raw.figures.dependencies[0].first = "sexe";
+  raw.figures.dependencies[0].second = raw.figures.dependencies[1].first = "mention";
+  raw.figures.dependencies[1].second = "anbac";
   recipe = fixture::recipe();
   recipe.accepted_dependencies = {{"mention", "sexe"}};
   const auto dependent = make_release(raw, recipe, {}, {});

@@ -245,13 +245,17 @@ TEST_CASE("session: dependencies are told with an example, and whether they are 
   CHECK(one.find("first")->text == "age");
   CHECK(one.find("second")->text == "tranche");
   CHECK(one.find("components")->number == 2);
+  CHECK(one.find("reason")->text == "one_column");
+  CHECK(one.find("first_column")->text == "age");
+  CHECK(one.find("example_first")->items.size() == 2);
   CHECK_FALSE(one.find("accepted")->boolean);
   CHECK(one.find("nestable_first_in_second")->boolean);
   CHECK_FALSE(one.find("nestable_second_in_first")->boolean);
   const Status status = refused.mask();
   REQUIRE_FALSE(status.ok());
-  CHECK(status.error().code == ErrorCode::kDependentAttributes);
+  CHECK(status.error().code == ErrorCode::kTiedColumns);
   CHECK(status.error().key == "age,tranche");
+  CHECK(status.error().column == "age, tranche");
   for (const char* accepted : {R"([["age","tranche"]])", R"([["tranche","age"]])"}) {
     Session session = masked(recipe(accepted), text);
     const Json summary = json_of(session.summary_json());

@@ -342,11 +342,8 @@ class Oracle {
         for (const auto& [id, label] : labels_.at(specs[i].name)) {
           pairs.insert({label, labels_.at(specs[j].name).at(id)});
         }
-        const std::set<std::optional<DerivedFrom>> both{specs[i].derived, specs[j].derived};
-        const bool by_length = both.count(DerivedFrom::kFirstYear) +
-                               both.count(DerivedFrom::kLastYear) == 2;
         const std::size_t n = components(pairs);
-        if (n > 1 || by_length) note(specs[i].name, specs[j].name, n);
+        if (n > 1) note(specs[i].name, specs[j].name, n);
       }
     }
     for (const LinkedSpec& spec : recipe_.linked) {

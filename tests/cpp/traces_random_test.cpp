@@ -143,6 +143,26 @@ bool same(const Cohorts& a, const Cohorts& b) {
   return equal;
 }
 
+/// What is tied and why, in words.
+std::vector<std::string> ties_of(const TraceFigures& figures) {
+  std::vector<std::string> lines;
+  for (const Dependency& d : figures.dependencies) {
+    std::string& line = lines.emplace_back(d.first + "," + d.second + " " +
+                                           ties::reason_name(d.reason) + " " + d.first_column +
+                                           "," + d.second_column + " " +
+                                           ties::tells_name(d.first_tells) + "," +
+                                           ties::tells_name(d.second_tells) + ":");
+    for (const auto& texts : {d.example_first, d.example_second}) {
+      for (const std::string& text : texts) line += " " + text;
+      line += ";";
+    }
+  }
+  for (const auto& [description, with] : figures.tied_descriptions) {
+    lines.push_back(description + " " + with);
+  }
+  return lines;
+}
+
 /// No label stands in the value that no cell, trace or step uses, and all is in order.
 void check_tight(const Cohorts& cohorts) {
   std::vector<const TraceSet*> sets{&cohorts.traces};
@@ -179,7 +199,8 @@ TEST_CASE("random tables agree with the oracle, whatever the order of their rows
     std::vector<Row> rows = random_rows(draw);
     const Recipe recipe = random_recipe(draw);
     const oracle::Answer expected = oracle::Oracle(kColumns, rows, recipe).answer();
-    const auto built = build_cohorts(make_table(kColumns, rows), recipe);
+    const auto built = build_cohorts(make_table(kColumns, rows), recipe, ties::Rules::kGraphAlone);
+    const auto strict = build_cohorts(make_table(kColumns, rows), recipe);
     std::shuffle(rows.begin(), rows.end(), draw.engine());
     const auto shuffled = build_cohorts(make_table(kColumns, rows), recipe);
 
@@ -195,6 +216,7 @@ TEST_CASE("random tables agree with the oracle, whatever the order of their rows
     const Cohorts& cohorts = built.value().cohorts;
     const TraceFigures& figures = built.value().figures;
     CHECK(same(cohorts, shuffled.value().cohorts));
+    CHECK(ties_of(strict.value().figures) == ties_of(shuffled.value().figures));
     check_tight(cohorts);
     CHECK(lines_of(cohorts) == expected.lines);
     CHECK(formation_lines(cohorts) == expected.formations);

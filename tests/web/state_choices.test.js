@@ -72,6 +72,42 @@ describe('attributes', () => {
     assert.equal(choices.splitAttribute(three, 'trace_'), three);
   });
 
+  test('derived ones join others, and come apart as derived', () => {
+    const years = choices.setDerived(choices.setDerived(three, 'first_year', true),
+      'age_at_first', true, 'NAI');
+    const joined = choices.joinAttributes(years, 'premiereins', 'trace_');
+    assert.deepEqual(joined.columns.attributes.at(-1), { name: 'trace_',
+      columns: ['trace', { derived: 'first_year' }], as: ['trace', 'premiereins'] });
+    assert.deepEqual(joined.columns.derived.map(({ from }) => from), ['age_at_first']);
+    const all = choices.joinAttributes(joined, 'trace_', 'age_premiereins');
+    assert.deepEqual(all.columns.attributes.at(-1).columns,
+      ['trace', { derived: 'first_year' }, { derived: 'age_at_first', column: 'NAI' }]);
+    assert.deepEqual(all.columns.derived, []);
+    assert.ok(choices.namedColumns(all).every((name) => typeof name === 'string'));
+    assert.deepEqual(choices.birthColumns(all.columns), ['NAI']);
+    assert.equal(choices.roleOf(all, 'trace'), 'attribute');
+    const apart = choices.splitAttribute(all, 'trace_');
+    assert.deepEqual(apart.columns.attributes.at(-1), { name: 'trace_', columns: ['trace'], as: ['trace'] });
+    assert.deepEqual(apart.columns.derived, [
+      { name: 'premiereins', from: 'first_year', as: ['premiereins'] },
+      { name: 'age_premiereins', from: 'age_at_first', column: 'NAI', as: ['age_premiereins'] }]);
+    // Two derived ones, the second as the first.
+    const two = choices.joinAttributes(years, 'age_premiereins', 'premiereins');
+    assert.deepEqual(two.columns.attributes.at(-1), { name: 'age_premiereins',
+      columns: [{ derived: 'age_at_first', column: 'NAI' }, { derived: 'first_year' }],
+      as: ['age_premiereins', 'premiereins'] });
+    // The plain column goes, the derived value stays.
+    assert.deepEqual(choices.setRole(joined, 'trace', 'ignored').columns.attributes.at(-1),
+      { name: 'trace_', columns: [{ derived: 'first_year' }], as: ['premiereins'] });
+  });
+
+  test('a description that goes with a person is settled by leaving it out', () => {
+    const described = choices.setRole(three, 'LIB', 'description');
+    const pair = { first: 'LIB', second: 'trace', reason: 'description' };
+    assert.equal(choices.unresolved(described)(pair), true);
+    assert.equal(choices.unresolved(choices.setRole(described, 'LIB', 'ignored'))(pair), false);
+  });
+
   test('a joined one keeps its headings and the stricter rule', () => {
     const { attributes } = fillDefaults({ version: 1, columns: { attributes: [
       { name: 'a', columns: ['A'], as: ['x'] },

@@ -71,7 +71,8 @@ function publishedColumns({ columns, linked, rows }) {
   if (rows) return rowColumns(rows);
   return new Set([
     ...columns.step, ...columns.prefix, ...columns.description,
-    ...columns.attributes.flatMap((attribute) => attribute.columns),
+    ...columns.attributes.flatMap((attribute) => attribute.columns)
+      .filter((column) => typeof column === 'string'),
     ...linked.flatMap(({ prefix = [], step = [] }) => [...prefix, ...step]),
   ]);
 }

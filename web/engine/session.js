@@ -1,6 +1,9 @@
 /** One run of the core: its blocks in (reading_session.js), its files and answers out. */
 import { ReadingSession, answer } from './reading_session.js';
 
+/** Refusals of two things that follow from one another. */
+const kTied = ['dependent_attributes', 'tied_columns', 'time_tie', 'tied_description'];
+
 export class Session extends ReadingSession {
   /**
    * @param {object} module the compiled core
@@ -43,12 +46,12 @@ export class Session extends ReadingSession {
     answer(this.core.build());
   }
 
-  /** Pairs of attributes that depend on each other come with the error, for the user's screen. */
+  /** What depends on each other comes with the error, for the user's screen. */
   mask() {
     try {
       answer(this.core.mask());
     } catch (error) {
-      if (error.code === 'dependent_attributes') {
+      if (kTied.includes(error.code)) {
         error.dependencies = answer(this.core.dependencies()).dependencies;
       }
       throw error;

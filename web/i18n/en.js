@@ -1,6 +1,7 @@
 import auditor from './en_auditor.js';
 import errors from './en_errors.js';
 import effects from './en_effects.js';
+import ties from './en_ties.js';
 import plots from './en_plots.js';
 import publications from './en_publications.js';
 import help from './en_help.js';
@@ -299,16 +300,6 @@ export default {
   'demo.bac': 'Bac in',
   'demo.dropped': 'dropped',
   'demo.code': 'On a hatched ground: the code of a masked count.',
-  'dependency.title': 'Some attributes depend on each other',
-  'dependency.intro': 'Published side by side, they would let masked counts be found. Choose a way out for each pair.',
-  'dependency.pair': '“{first}” and “{second}”.',
-  'dependency.why': 'Their values fall into {count} groups that never mix: a group’s total can be read in both attributes.',
-  'dependency.byLength': 'The length of the trace links first and last year.',
-  'dependency.example': 'For example, “{a}” ({first}) goes with “{b}” ({second}) alone.',
-  'dependency.join': 'Join {first} and {second}',
-  'dependency.nest': 'Nest {inner} in {outer}',
-  'dependency.drop': 'Remove {name}',
-  'dependency.accept': 'Accept the risk (the certificate will say so)',
   'accepted.title': 'Dependencies accepted',
   'accepted.text': 'You have accepted these dependencies: the certificate will say that the check did not pass, and why.',
   'accepted.undo': 'Stop accepting',
@@ -331,6 +322,7 @@ export default {
   ...prepare,
   ...results,
   ...effects,
+  ...ties,
   ...plots,
   ...rows,
   ...publications,

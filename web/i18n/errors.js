@@ -7,6 +7,9 @@ export const kOtherCodes = Object.freeze(['cancelled', 'engine_crashed', 'out_of
   'no_rows_open', 'no_such_file', 'malformed_zip', 'usage', 'out_not_empty', 'out_unwritable',
   'not_a_release', 'certificate_unreadable', 'certificate_missing', 'unexpected']);
 
+/** Their key names two things that are published side by side. */
+const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
+
 /**
  * One or two sentences about an error.
  * @param {{ code: string, file?: string, line?: number, column?: string, key?: string,
@@ -18,7 +21,7 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const say = (key, params) => format(messages[key] ?? messages['error.unexpected'], params, locale);
   const places = ['file', 'line', 'column', 'key']
     .filter((name) => error[name] !== undefined && error[name] !== '' && error[name] !== 0)
-    .map((name) => say(`error.where.${name}`, { [name]: error.code === 'dependent_attributes'
+    .map((name) => say(`error.where.${name}`, { [name]: kOfTwo.includes(error.code) && name === 'key'
       ? formatList(String(error[name]).split(','), locale) : String(error[name]) }));
   const where = places.length ? say('error.where', { places: places.join(', ') }) : '';
   const known = messages[`error.${error.code}`] !== undefined;

@@ -2,6 +2,7 @@
 import auditor from './fr_auditor.js';
 import errors from './fr_errors.js';
 import effects from './fr_effects.js';
+import ties from './fr_ties.js';
 import plots from './fr_plots.js';
 import publications from './fr_publications.js';
 import help from './fr_help.js';
@@ -300,16 +301,6 @@ export default {
   'demo.bac': 'Bac en',
   'demo.dropped': 'retiré',
   'demo.code': 'Sur fond hachuré : le code d’un effectif masqué.',
-  'dependency.title': 'Des attributs dépendent les uns des autres',
-  'dependency.intro': 'Publiés côte à côte, ils permettraient de retrouver des effectifs masqués. Choisissez une issue pour chaque paire.',
-  'dependency.pair': '« {first} » et « {second} ».',
-  'dependency.why': 'Leurs valeurs se répartissent en {count} groupes qui ne se mélangent jamais : le total d’un groupe se lit dans les deux attributs.',
-  'dependency.byLength': 'La longueur du parcours lie la première et la dernière année.',
-  'dependency.example': 'Par exemple, « {a} » ({first}) ne va qu’avec « {b} » ({second}).',
-  'dependency.join': 'Joindre {first} et {second}',
-  'dependency.nest': 'Imbriquer {inner} dans {outer}',
-  'dependency.drop': 'Retirer {name}',
-  'dependency.accept': 'Accepter le risque (le certificat le dira)',
   'accepted.title': 'Dépendances acceptées',
   'accepted.text': 'Vous avez accepté ces dépendances : le certificat indiquera que le contrôle n’est pas réussi, et pourquoi.',
   'accepted.undo': 'Ne plus accepter',
@@ -332,6 +323,7 @@ export default {
   ...prepare,
   ...results,
   ...effects,
+  ...ties,
   ...plots,
   ...rows,
   ...publications,

@@ -14,7 +14,8 @@ function card(state, one, index, { t, effects, problems }) {
     error: problem ? t(problem.key, problem.params) : nothing,
     onChange: (name) => effects.choose(updateAttribute(state.recipe, one.name, { name: name.trim() })) })}
     <p class="card-columns"><span class="label">${t('attribute.columns', { count: one.columns.length })}</span>
-      ${one.columns.map((name) => html`<span class="value">${name}</span> `)}</p>
+      ${one.columns.map((column) => html`<span class="value">${typeof column === 'string'
+    ? column : t(`derived.${column.derived}`)}</span> `)}</p>
     ${others.length ? html`<div class="field"><label for="join-${index}">${t('attribute.join')}</label>
       <select id="join-${index}" .value=${''} @change=${(event) => {
         effects.choose(joinAttributes(state.recipe, one.name, event.target.value));

@@ -1,17 +1,29 @@
-// Attributes that share hidden information, with an example and the ways out.
+// Things published side by side that follow from one another: which two, why, with an example of a
+// sum, and the ways out.
 import { html, nothing } from 'lit-html';
-import { acceptDependency, joinAttributes, removeAttribute, unresolved,
+import { acceptDependency, joinAttributes, removeAttribute, setRole, unresolved,
   updateAttribute } from '../choices.js';
+
+const kAges = ['birth_column'];
+const kLengths = ['enrolments', 'longer_trace'];
+const kBounds = ['bac_year', 'year_bound'];
 
 function waysOut(state, one, { t, effects }) {
   const { first, second } = one;
-  const plain = (name) => state.recipe.columns.attributes.some((attribute) => attribute.name === name);
+  const { attributes, derived } = state.recipe.columns;
+  const named = (list) => (name) => list.some((attribute) => attribute.name === name);
+  const [plain, joinable] = [named(attributes), named([...attributes, ...derived])];
   const choose = (recipe) => effects.choose(recipe);
   const nest = (inner, outer) => html`<button type="button"
     @click=${() => choose(updateAttribute(state.recipe, inner, { nested_in: outer }))}
     >${t('dependency.nest', { inner, outer })}</button>`;
+  if (one.reason === 'description') {
+    return html`<div class="buttons"><button type="button"
+      @click=${() => choose(setRole(state.recipe, first, 'ignored'))}
+      >${t('dependency.dropDescription', { first })}</button></div>`;
+  }
   return html`<div class="buttons">
-    ${plain(first) && plain(second) ? html`<button type="button"
+    ${joinable(first) && joinable(second) ? html`<button type="button"
       @click=${() => choose(joinAttributes(state.recipe, first, second))}
       >${t('dependency.join', { first, second })}</button>` : nothing}
     ${one.nestable_first_in_second && plain(first) && plain(second) ? nest(first, second) : nothing}
@@ -25,9 +37,47 @@ function waysOut(state, one, { t, effects }) {
       >${t('dependency.accept')}</button></div>`;
 }
 
-const example = (one, t) => (one.example_first?.length && one.example_second?.length
+const groupExample = (one, t) => (one.example_first?.length && one.example_second?.length
   ? t('dependency.example', { first: one.first, second: one.second,
     a: one.example_first.join(' · '), b: one.example_second.join(' · ') }) : nothing);
+
+// A label of the coarser one and those of the finer that make it up.
+function sumExample(one, t) {
+  const { first, second, example_first: a, example_second: b } = one;
+  if (a.length === 0 || a.length + b.length === 2) return groupExample(one, t);
+  const parts = (labels) => t.list(labels.map((label) => t('dependency.label', { label })));
+  return b.length === 1
+    ? t('dependency.example.sum', { whole: b[0], ofWhole: second, parts: parts(a), ofParts: first })
+    : t('dependency.example.sum', { whole: a[0], ofWhole: first, parts: parts(b), ofParts: second });
+}
+
+function fileExample({ first, second, first_column: column, example_first: a, example_second: b }, t) {
+  const isFirst = column === '(fichier)';
+  return t('dependency.example.file', { file: isFirst ? a[0] : b[0], ofFile: isFirst ? first : second,
+    missing: isFirst ? b[0] : a[0], ofMissing: isFirst ? second : first });
+}
+
+function timeExample({ first_tells: a, second_tells: b }, t) {
+  const holds = (list) => list.includes(a) || list.includes(b);
+  const kind = holds(kLengths) ? 'length' : holds(kAges) ? 'age' : holds(kBounds) ? 'bound' : 'years';
+  return t(`dependency.example.${kind}`);
+}
+
+const kExamples = { groups: groupExample, one_column: sumExample, file_column: fileExample,
+  sum_is_year: (one, t) => t('dependency.example.age'), time: timeExample };
+
+function why(one, { t }) {
+  const { reason, first, second, first_column: firstColumn, second_column: secondColumn } = one;
+  const params = { count: one.components, first, second, firstColumn, secondColumn,
+    optional: firstColumn === '(fichier)' ? secondColumn : firstColumn };
+  const part = (name, tells, column) => t('dependency.part', { name,
+    how: t(`dependency.tells.${tells}`, { column }) });
+  const reasons = t(`dependency.why.${reason}`, params);
+  return html`${reasons}
+    ${reason === 'time' ? t('dependency.parts', { one: part(first, one.first_tells, firstColumn),
+    other: part(second, one.second_tells, secondColumn) }) : nothing}
+    ${kExamples[reason]?.(one, t) ?? nothing}`;
+}
 
 /**
  * @param {object} state
@@ -36,7 +86,7 @@ const example = (one, t) => (one.example_first?.length && one.example_second?.le
  */
 export const dependencyList = (state, dependencies, ui) => html`<ul class="dependencies">
   ${dependencies.filter(unresolved(state.recipe)).map((one) => html`<li>
-    <p><strong>${ui.t('dependency.pair', { first: one.first, second: one.second })}</strong>
-      ${one.by_length ? ui.t('dependency.byLength') : ui.t('dependency.why', { count: one.components })}
-      ${example(one, ui.t)}</p>
+    <p>${one.reason === 'description' ? nothing : html`<strong>${ui.t('dependency.pair', {
+    first: one.first, second: one.second })}</strong>`}
+      ${why(one, ui)}</p>
     ${waysOut(state, one, ui)}</li>`)}</ul>`;

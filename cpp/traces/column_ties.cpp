@@ -1,0 +1,357 @@
+#include "traces/column_ties.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "support/text.h"
+#include "traces/pairs.h"
+
+namespace paravent::ties {
+namespace {
+
+constexpr std::uint64_t kOneIn = 100;          // exceptions that do not count, of so many rows
+constexpr std::int64_t kYearsAround = 120;     // of the data, within which a number is a year
+constexpr std::int64_t kNoNumber = std::numeric_limits<std::int64_t>::min();
+
+/// Calls f(first, count) for blocks of rows far from one another, so that sorted rows are mixed,
+/// until it returns false.
+template <class F>
+void for_each_block_spread(std::size_t rows, F f) {
+  constexpr std::size_t kStride = 61;
+  const std::size_t blocks = (rows + kBlockRows - 1) / kBlockRows;
+  for (std::size_t start = 0; start < std::min(kStride, blocks); ++start) {
+    for (std::size_t block = start; block < blocks; block += kStride) {
+      const std::size_t first = block * kBlockRows;
+      if (!f(first, std::min(kBlockRows, rows - first))) return;
+    }
+  }
+}
+
+/// How many rows hold each pair of codes.
+class PairCounts {
+ public:
+  PairCounts(std::size_t n, std::size_t m, std::size_t rows)
+      : n_(n), m_(m), dense_(std::uint64_t{n} * m <= std::max<std::uint64_t>(1U << 16, rows / 2)) {
+    if (dense_) counts_.assign(n * m, 0);
+  }
+
+  std::uint32_t add(std::uint32_t a, std::uint32_t b) {
+    if (dense_) return ++counts_[a * m_ + b];
+    const std::uint32_t number = keys_.number(std::uint64_t{a} << 32 | b);
+    if (number == counts_.size()) counts_.push_back(0);
+    return ++counts_[number];
+  }
+  /// Calls f(a, b, count) for each pair that some row holds, in no public order.
+  template <class F>
+  void for_each(F f) const {
+    if (!dense_) {
+      for (std::size_t i = 0; i < counts_.size(); ++i) {
+        const std::uint64_t key = keys_.keys()[i];
+        f(static_cast<std::uint32_t>(key >> 32), static_cast<std::uint32_t>(key), counts_[i]);
+      }
+      return;
+    }
+    for (std::size_t a = 0; a < n_; ++a) {
+      for (std::size_t b = 0; b < m_; ++b) {
+        const std::uint32_t count = counts_[a * m_ + b];
+        if (count > 0) f(static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b), count);
+      }
+    }
+  }
+
+ private:
+  std::size_t n_, m_;
+  bool dense_;
+  std::vector<std::uint32_t> counts_;
+  KeySet keys_;
+};
+
+/// For each value of the finer column the one of the coarser that most of its rows hold (the first
+/// in order, of several), and the rows that both say.
+struct Partner {
+  std::uint32_t coarse = kNone, count = 0;
+};
+
+template <class ForEach>
+std::vector<Partner> partners(std::size_t fine, const Values& coarse, ForEach for_each) {
+  std::vector<Partner> most(fine);
+  for_each([&](std::uint32_t f, std::uint32_t c, std::uint32_t count) {
+    Partner& best = most[f];
+    if (count > best.count || (count == best.count && coarse.less(c, best.coarse))) {
+      best = {c, count};
+    }
+  });
+  return most;
+}
+
+/// The rule of column_ties.h, all rows being counted.
+template <class ForEach>
+bool goes_with_one(std::size_t fine, const Values& coarse, ForEach for_each) {
+  const std::vector<Partner> most = partners(fine, coarse, for_each);
+  std::vector<std::uint64_t> rows(coarse.size(), 0), told(coarse.size(), 0);
+  for_each([&](std::uint32_t, std::uint32_t c, std::uint32_t count) { rows[c] += count; });
+  for (const Partner& partner : most) {
+    if (partner.count > 0) told[partner.coarse] += partner.count;
+  }
+  std::size_t values = 0;
+  for (std::size_t c = 0; c < rows.size(); ++c) {
+    values += rows[c] > 0 ? 1U : 0U;
+    if ((rows[c] - told[c]) * kOneIn > rows[c]) return false;
+  }
+  return values >= 2;
+}
+
+std::int64_t number_of(std::string_view text) {
+  if (const auto value = small_integer(text)) return *value;
+  constexpr std::size_t kDigits = 4;
+  if (text.size() <= kDigits) return kNoNumber;
+  std::int64_t year = 0;
+  for (std::size_t i = 0; i <= kDigits; ++i) {
+    const bool digit = text[i] >= '0' && text[i] <= '9';
+    if (digit != (i < kDigits)) return kNoNumber;
+    if (digit) year = year * 10 + (text[i] - '0');
+  }
+  return year;
+}
+
+std::vector<std::int64_t> numbers_of(const Values& values) {
+  std::vector<std::int64_t> numbers(values.size(), kNoNumber);
+  for (std::uint32_t code = 0; code < numbers.size(); ++code) {
+    if (!values.empty(code)) numbers[code] = number_of(values.text(code));
+  }
+  return numbers;
+}
+
+}  // namespace
+
+Values::Values(const Enrolments& enrolments, std::size_t column)
+    : enrolments_(&enrolments),
+      dictionary_(&enrolments.table->columns[column].dictionary),
+      column_(column),
+      empty_(dictionary_->size(), 0) {
+  for (const std::string_view text : {std::string_view(), kNotGiven, kContradictory, kOthers}) {
+    const std::uint32_t code = dictionary_->find(text);
+    if (code != Dictionary::kNone) empty_[code] = 1;
+  }
+}
+
+Values Values::of_years(const Enrolments& enrolments) {
+  Values values;
+  values.enrolments_ = &enrolments;
+  values.years_ = true;
+  values.empty_.assign(enrolments.years->texts.size(), 0);
+  return values;
+}
+
+Values::Values(const Codes& of_row, std::size_t labels) : of_row_(&of_row), empty_(labels, 0) {}
+
+std::string_view Values::text(std::uint32_t code) const {
+  return dictionary_ == nullptr ? std::string_view() : (*dictionary_)[code];
+}
+
+bool Values::less(std::uint32_t a, std::uint32_t b) const {
+  return dictionary_ == nullptr ? a < b : text(a) < text(b);
+}
+
+void Values::read(std::size_t row, std::span<std::uint32_t> to) const {
+  if (of_row_ != nullptr) {
+    of_row_->read(row, to);
+  } else if (years_) {
+    enrolments_->read_years(row, to);
+  } else {
+    enrolments_->read_codes(column_, row, to);
+  }
+}
+
+Together count_as_one(const Values& first, const Values& second, std::size_t rows) {
+  PairCounts counts(first.size(), second.size(), rows);
+  std::vector<std::uint32_t> most_first(first.size(), 0), most_second(second.size(), 0);
+  // Rows beyond each value's most frequent partner so far: they only grow.
+  std::uint64_t beyond_first = 0, beyond_second = 0;
+  const std::uint64_t allowed = rows / kOneIn;
+  Block a, b;
+  for_each_block_spread(rows, [&](std::size_t row, std::size_t count) {
+    first.read(row, {a.data(), count});
+    second.read(row, {b.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      if (first.empty(a[i]) || second.empty(b[i])) continue;
+      const std::uint32_t n = counts.add(a[i], b[i]);
+      if (n > most_first[a[i]]) {
+        most_first[a[i]] = n;
+      } else {
+        ++beyond_first;
+      }
+      if (n > most_second[b[i]]) {
+        most_second[b[i]] = n;
+      } else {
+        ++beyond_second;
+      }
+    }
+    return beyond_first <= allowed || beyond_second <= allowed;
+  });
+  Together together;
+  if (beyond_first <= allowed) {
+    together.first_finer =
+        goes_with_one(first.size(), second, [&](auto f) { counts.for_each(f); });
+  }
+  if (beyond_second <= allowed) {
+    together.second_finer = goes_with_one(second.size(), first, [&](auto f) {
+      counts.for_each([&](std::uint32_t x, std::uint32_t y, std::uint32_t n) { f(y, x, n); });
+    });
+  }
+  return together;
+}
+
+OneColumnExample example_of_one(const Values& fine, const Values& coarse, std::size_t rows) {
+  PairCounts counts(fine.size(), coarse.size(), rows);
+  Block a, b;
+  for_each_block(rows, [&](std::size_t row, std::size_t count) {
+    fine.read(row, {a.data(), count});
+    coarse.read(row, {b.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!fine.empty(a[i]) && !coarse.empty(b[i])) counts.add(a[i], b[i]);
+    }
+  });
+  const std::vector<Partner> most =
+      partners(fine.size(), coarse, [&](auto f) { counts.for_each(f); });
+  std::vector<std::uint32_t> finer(coarse.size(), 0);
+  for (const Partner& partner : most) {
+    if (partner.count > 0) ++finer[partner.coarse];
+  }
+  OneColumnExample example{kNone, {}};
+  for (std::uint32_t c = 0; c < finer.size(); ++c) {
+    if (finer[c] == 0) continue;
+    const bool fewer = example.coarse == kNone || finer[c] < finer[example.coarse] ||
+                       (finer[c] == finer[example.coarse] && coarse.less(c, example.coarse));
+    if (fewer) example.coarse = c;
+  }
+  for (std::uint32_t f = 0; f < most.size(); ++f) {
+    if (most[f].count > 0 && most[f].coarse == example.coarse) example.fine.push_back(f);
+  }
+  std::sort(example.fine.begin(), example.fine.end(),
+            [&](std::uint32_t x, std::uint32_t y) { return fine.less(x, y); });
+  return example;
+}
+
+std::optional<std::uint32_t> file_without(const Values& files, const Values& column,
+                                          std::size_t rows) {
+  enum : std::uint8_t { kUnseen, kWithout, kWith };
+  std::vector<std::uint8_t> seen(files.size(), kUnseen);
+  Block file, value;
+  for_each_block(rows, [&](std::size_t row, std::size_t count) {
+    files.read(row, {file.data(), count});
+    column.read(row, {value.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      std::uint8_t& state = seen[file[i]];
+      state = std::max(state, static_cast<std::uint8_t>(column.empty(value[i]) ? kWithout : kWith));
+    }
+  });
+  if (std::find(seen.begin(), seen.end(), kWith) == seen.end()) return std::nullopt;
+  std::optional<std::uint32_t> first;
+  for (std::uint32_t code = 0; code < seen.size(); ++code) {
+    if (seen[code] == kWithout && (!first || files.less(code, *first))) first = code;
+  }
+  return first;
+}
+
+bool is_mostly_unique(const Values& values, std::size_t rows) {
+  std::vector<std::uint32_t> count(values.size(), 0);
+  Block codes;
+  std::size_t given = 0;
+  for_each_block(rows, [&](std::size_t row, std::size_t n) {
+    values.read(row, {codes.data(), n});
+    for (std::size_t i = 0; i < n; ++i) {
+      if (values.empty(codes[i])) continue;
+      ++count[codes[i]];
+      ++given;
+    }
+  });
+  return static_cast<std::size_t>(std::count(count.begin(), count.end(), 1U)) * 2 > given;
+}
+
+std::optional<std::vector<std::int64_t>> year_numbers(const Years& years) {
+  std::vector<std::int64_t> numbers;
+  for (const std::string& text : years.texts) {
+    numbers.push_back(number_of(text));
+    if (numbers.back() == kNoNumber) return std::nullopt;
+  }
+  return numbers;
+}
+
+bool bounds_year(const Values& column, const Values& years,
+                 std::span<const std::int64_t> year_numbers, std::size_t rows) {
+  const std::vector<std::int64_t> numbers = numbers_of(column);
+  const auto [low, high] = std::minmax_element(year_numbers.begin(), year_numbers.end());
+  const std::int64_t first = *low, last = *high;
+  const auto is_year = [&](std::int64_t n) {
+    return n != kNoNumber && n >= first - kYearsAround && n <= last + kYearsAround;
+  };
+  const std::uint64_t allowed = rows / kOneIn;
+  std::uint64_t given = 0, others = 0, after = 0, before = 0;
+  std::int64_t least = std::numeric_limits<std::int64_t>::max(), most = kNoNumber;
+  Block value, year;
+  for_each_block_spread(rows, [&](std::size_t row, std::size_t count) {
+    column.read(row, {value.data(), count});
+    years.read(row, {year.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      if (column.empty(value[i])) continue;
+      ++given;
+      const std::int64_t number = numbers[value[i]], of_row = year_numbers[year[i]];
+      if (!is_year(number)) {
+        ++others;
+        continue;
+      }
+      after += number > of_row ? 1U : 0U;
+      before += number < of_row ? 1U : 0U;
+      least = std::min(least, number);
+      most = std::max(most, number);
+    }
+    return others <= allowed && (after <= allowed || before <= allowed);
+  });
+  if (others * kOneIn > given || least >= most) return false;
+  const bool overlap = most >= first && least <= last;
+  return overlap && ((after * kOneIn <= given && most > first) ||
+                     (before * kOneIn <= given && least < last));
+}
+
+bool adds_up_to_year(const Values& first, const Values& second, const Values& years,
+                     std::span<const std::int64_t> year_numbers, std::size_t rows) {
+  const std::vector<std::int64_t> x = numbers_of(first), y = numbers_of(second);
+  const auto any = [](const std::vector<std::int64_t>& numbers) {
+    return std::any_of(numbers.begin(), numbers.end(),
+                       [](std::int64_t number) { return number != kNoNumber; });
+  };
+  if (!any(x) || !any(y)) return false;
+  constexpr std::int64_t kBeside = 1;
+  constexpr std::size_t kOffsets = 2 * kBeside + 1;
+  const std::uint64_t allowed = rows / kOneIn;
+  std::array<std::uint64_t, 3 * kOffsets> hits{};
+  std::uint64_t given = 0;
+  Block a, b, year;
+  const auto most_hits = [&] { return *std::max_element(hits.begin(), hits.end()); };
+  for_each_block_spread(rows, [&](std::size_t row, std::size_t count) {
+    first.read(row, {a.data(), count});
+    second.read(row, {b.data(), count});
+    years.read(row, {year.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      if (first.empty(a[i]) || second.empty(b[i])) continue;
+      ++given;
+      const std::int64_t n = x[a[i]], m = y[b[i]], of_row = year_numbers[year[i]];
+      if (n == kNoNumber || m == kNoNumber) continue;
+      std::size_t kind = 0;
+      for (const std::int64_t figure : {n + m, n - m, m - n}) {
+        const std::int64_t off = figure - of_row;
+        if (off >= -kBeside && off <= kBeside) {
+          ++hits[kind * kOffsets + static_cast<std::size_t>(off + kBeside)];
+        }
+        ++kind;
+      }
+    }
+    return given - most_hits() <= allowed;
+  });
+  return given > 0 && (given - most_hits()) * kOneIn <= given;
+}
+
+}  // namespace paravent::ties
