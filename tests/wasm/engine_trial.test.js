@@ -70,7 +70,7 @@ test('a rule that cannot be applied says why, and the rest stands', async () => 
   const { individuals, masking, dependencies } = await operations.preview(
     { sources: [memorySource(sample)], recipe: derived, key: 'b' });
   assert.ok(individuals > 1000);
-  assert.equal(masking.error.code, 'dependent_attributes');
+  assert.equal(masking.error.code, 'time_tie');
   assert.ok(dependencies.length > 0);
 });
 

@@ -108,7 +108,7 @@ test('d. a linked file beside one that says more is solved, and refused by the p
   const recipe = recipeOf({}, {
     linked: [{ name: 'one', prefix: ['bac'] }, { name: 'two', prefix: ['room', 'bac'] }],
   });
-  await assert.rejects(releaseOf(table, recipe, 'strict'), { code: 'dependent_attributes' });
+  await assert.rejects(releaseOf(table, recipe, 'strict'), { code: 'tied_columns' });
   const { release, truth } = await releaseOf(table,
     { ...recipe, accepted_dependencies: [['one', 'two']] }, 'strict');
   assert.equal(release.certificate.passed, false);
@@ -121,7 +121,7 @@ test('e. an attribute and a finer one are solved, and refused by the product', a
     [2, '2020', 'S', 'aa', 'a'], [5, '2020', 'S', 'ab', 'a'], [9, '2020', 'S', 'b', 'b'],
     [3, '2020', 'S', 'ca', 'c'], [6, '2020', 'S', 'cb', 'c']]);
   const recipe = recipeOf({ attributes: attributes('town', 'place') });
-  await assert.rejects(releaseOf(table, recipe, 'strict'), { code: 'dependent_attributes' });
+  await assert.rejects(releaseOf(table, recipe, 'strict'), { code: 'tied_columns' });
   const { release, truth } = await releaseOf(table,
     { ...recipe, accepted_dependencies: [['town', 'place']] }, 'published');
   const alone = judge(minimality(release), truth);
@@ -138,7 +138,7 @@ test('e. first and last year narrow each other, and are refused by the product',
     derived: [{ name: 'first', from: 'first_year' }, { name: 'last', from: 'last_year' }],
   });
   const table = [['id', 'year', 'step'], ...rows];
-  await assert.rejects(releaseOf(table, recipe, 'strict'), { code: 'dependent_attributes' });
+  await assert.rejects(releaseOf(table, recipe, 'strict'), { code: 'time_tie' });
   const { release, truth } = await releaseOf(table,
     { ...recipe, accepted_dependencies: [['first', 'last']] }, 'published');
   const known = singletons(release);
