@@ -7,6 +7,7 @@ import { plotEffects } from './plot_effects.js';
 import { blockedAt, maskingProblems, onlyWaiting } from './problems.js';
 import { prepareEffects } from './prepare_effects.js';
 import { pseudonymEffects } from './pseudonym_effects.js';
+import { readRecipe } from './replay.js';
 import { recipeIn, replayEffects } from './replay_effects.js';
 import { rowsEffects } from './rows_effects.js';
 import { kScreens, currentInspection, currentRun } from './state.js';
@@ -268,14 +269,8 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
     },
 
     async loadRecipe(file) {
-      let doc;
       try {
-        doc = JSON.parse(await file.text());
-      } catch {
-        fail({ code: 'recipe_syntax', file: file.name });
-        return;
-      }
-      try {
+        const doc = readRecipe(new Uint8Array(await file.arrayBuffer()));
         const { recipe: wanted, earlier } = recipeIn(doc);
         const { recipe } = await call('check', { recipe: wanted });
         dispatch({ type: 'recipe/load', recipe });

@@ -1,6 +1,8 @@
 // A recipe of another year on new files: what differs, said before anything runs.
 import { birthColumns, namedColumns } from './choices.js';
 
+export { readRecipe } from './recipe/read_recipe.js';
+
 const kFileColumn = '(fichier)';
 
 export const replayHandlers = {

@@ -34,7 +34,8 @@ class ReleaseAudit {
     TreeOptions options;
     options.sizes_total_known = individuals_.has_value();
     check_tree(release, individuals_.value_or(0), options, report_);
-    if (!listed) report_.figures.dropped = 0;  // no file lists attributes
+    if (!listed) forget_levels();
+    report_.levels_known = listed;
     check_refinement(release, recipe_, report_);
     if (from_csv && json.readable) {
       compare_releases(own, json.published, report_);
@@ -45,6 +46,7 @@ class ReleaseAudit {
     check_copies();
     check_statements(json, release, listed);
     files_.report_unknown(report_);
+    tell_checked(report_);
     return std::move(report_);
   }
 
@@ -56,9 +58,9 @@ class ReleaseAudit {
     if (!parsed || !parsed.value().is(Json::Kind::kObject)) {
       return complain(report_, FindingCode::kMalformedFile, file->name);
     }
-    certificate_ = std::move(parsed.value());
+    report_.certificate = std::move(parsed.value());
     constexpr double kLimit = 9007199254740992.0;
-    const Json* n = certificate_->find("individuals");
+    const Json* n = report_.certificate->find("individuals");
     if (n != nullptr && n->is(Json::Kind::kNumber) && n->number >= 0 && n->number <= kLimit) {
       individuals_ = static_cast<std::uint64_t>(n->number);
     }
@@ -72,6 +74,15 @@ class ReleaseAudit {
     check_trace_order(own.sizes, 0, file->name, report_);
     for (const ListedLevel& level : own.levels) {
       if (level.linked) files_.find("traces_" + level.name + ".csv");
+    }
+  }
+
+  /// No file lists attributes, and of linked files only their traces.
+  void forget_levels() {
+    report_.figures.dropped = 0;
+    for (AuditedLevel& level : report_.levels) {
+      level.unlisted = 0;
+      level.listed = level.linked && files_.find("traces_" + level.name + ".csv") != nullptr;
     }
   }
 
@@ -128,20 +139,33 @@ class ReleaseAudit {
     if (words != nullptr) check_dictionary(*words, listed, report_);
     if (json.readable) {
       check_release_head(json.head, recipe_, json.published, report_);
+      check_version(json.head);
       const Json* figures = json.head.find("figures");
       check_figures(figures == nullptr ? Json() : *figures, "release.json", listed, report_);
     }
-    if (certificate_) {
-      check_certificate(*certificate_, files_.all(), recipe_, report_);
-      check_figures(*certificate_, "certificate.json", listed, report_);
+    if (report_.certificate) {
+      check_certificate(*report_.certificate, files_.all(), recipe_, report_);
+      check_figures(*report_.certificate, "certificate.json", listed, report_);
     }
     if (listed) check_ties(release, recipe_, certificate_ ? &*certificate_ : nullptr, report_);
+  }
+
+  /// What certificate.json says of itself is judged by compare_texts().
+  void check_version(const Json& head) {
+    if (!report_.certificate) return;
+    const Json* here = head.find("version");
+    const Json* there = report_.certificate->find("version");
+    if (here == nullptr || there == nullptr || here->text == there->text) return;
+    Finding finding;
+    finding.code = FindingCode::kCertificateText;
+    finding.file = "release.json";
+    finding.attribute = "version";
+    add_finding(report_, std::move(finding));
   }
 
   const Recipe& recipe_;
   AuditReport report_;
   FileSet files_;
-  std::optional<Json> certificate_;
   std::optional<std::uint64_t> individuals_;
 };
 

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "recipe/recipe.h"
+#include "support/json.h"
 
 namespace paravent {
 
@@ -26,6 +27,7 @@ namespace paravent {
 struct AuditInput {
   std::string_view name, bytes;
   std::string sha256;  ///< lower-case hexadecimal, computed by the caller
+  bool plain = true;   ///< false: a link, a pipe or a device, which was not read
 };
 
 enum class FindingCode : std::uint8_t {
@@ -86,9 +88,24 @@ struct AuditedModel {
 /// One row-level file, counted from its bytes.
 struct AuditedRows {
   std::string name;
+  std::vector<std::string> columns;      ///< by which classes are formed, as the heading has them
   std::uint64_t rows = 0, classes = 0, smallest = 0, largest = 0;
   std::uint64_t squares = 0;             ///< sum of the squared sizes of classes
   std::vector<AuditedModel> models;
+};
+
+/// An attribute or a linked file, as its rows show it.
+struct AuditedLevel {
+  std::string name;
+  bool linked = false, listed = false;   ///< listed: some file has a row of it
+  /// Multisets under published counts that are not listed; those that tell everybody's value.
+  std::uint64_t unlisted = 0, disclosed = 0;
+};
+
+/// Where two files part: the line is 1-based, 0 where one of them is not there.
+struct FirstDifference {
+  std::string file;
+  std::uint64_t line = 0;
 };
 
 struct AuditReport {
@@ -96,8 +113,16 @@ struct AuditReport {
   std::vector<Finding> findings;                       ///< the first kKept of each code
   std::array<std::uint64_t, kFindingCodes> totals{};   ///< findings of each code
   AuditFigures figures;                                ///< of traces
+  std::vector<AuditedLevel> levels;                    ///< attributes, then linked files
+  bool levels_known = false;                           ///< some file places them under cohorts
   bool of_rows = false;                                ///< of row-level files instead:
   std::vector<AuditedRows> row_files;
+  std::optional<Json> certificate;                     ///< as it is, where it is readable
+
+  /// What was looked at, and what was not, by name; see report.cpp. Of our own releases.
+  std::vector<std::string> checked, not_checked;
+  std::optional<bool> reproduced;                      ///< where the sources were given
+  std::optional<FirstDifference> differs;              ///< where it was not reproduced
 
   static constexpr std::uint64_t kKept = 100;
   std::uint64_t total(FindingCode code) const { return totals[static_cast<std::size_t>(code)]; }
@@ -116,6 +141,24 @@ AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recip
 /// hierarchies and losses. Tuples are counted, models computed and every figure of the certificate
 /// compared anew.
 AuditReport audit_rows(std::span<const AuditInput> files, const Recipe& recipe);
+
+/// Texts that the program writes about a release whose files say what the audit has read. Nothing
+/// here writes, so whoever calls has them written (session/published_texts.h).
+struct WrittenTexts {
+  std::string version;    ///< of the program that wrote them
+  std::string statement;  ///< of the certificate
+  std::string readme_name, readme;
+};
+/// Compares these with what the release says: its read-me whole, statement and version.
+void compare_texts(std::span<const AuditInput> files, const WrittenTexts& written,
+                   AuditReport& report);
+
+/// Compares the files, byte by byte, with those that the recipe makes of the sources; sets
+/// `reproduced` and `differs`. A file that differs, lacks or should not be there is a finding.
+void compare_with_made(std::span<const AuditInput> files, std::span<const AuditInput> made,
+                       AuditReport& report);
+/// The same where the recipe makes nothing of the sources: the run is refused.
+void nothing_made(AuditReport& report);
 
 enum class ForeignSet : std::uint8_t { kOraccle, kParis13 };
 
@@ -148,7 +191,8 @@ AuditReport audit_against_earlier(std::span<const AuditInput> current,
                                   std::span<const AuditInput> earlier, const Recipe& recipe,
                                   bool cumulative);
 
-/// {"passed":…,"totals":{…},"findings":[…],"figures":{…}}
+/// {"passed":…,"totals":{…},"findings":[…],"figures":{…}} and, of a release of ours, "reproduced"
+/// (null without sources), "differs", "checked", "not_checked".
 std::string audit_json(const AuditReport& report);
 
 }  // namespace paravent

@@ -32,16 +32,17 @@ class RowsAudit {
     for (const GreedyChoice& spec : rows_.greedy) audit_greedy(spec);
     if (rows_.generalisation) audit_generalisation(*rows_.generalisation);
     if (const AuditInput* losses = files_.find("perte.csv")) {
-      check_losses(*losses, rows_, certificate_, report_);
+      check_losses(*losses, rows_, report_.certificate, report_);
     } else if (recipe_.cleaning && !recipe_.year.empty()) {
       complain(report_, FindingCode::kMissingFile, "perte.csv");
     }
-    if (certificate_) {
-      check_recipe(*certificate_, "certificate.json", recipe_, report_);
-      check_outputs(*certificate_, files_.all(), report_);
-      check_row_certificate(*certificate_, rows_.k, report_);
+    if (report_.certificate) {
+      check_recipe(*report_.certificate, "certificate.json", recipe_, report_);
+      check_outputs(*report_.certificate, files_.all(), report_);
+      check_row_certificate(*report_.certificate, rows_.k, report_);
     }
     files_.report_unknown(report_);
+    tell_checked(report_);
     return std::move(report_);
   }
 
@@ -51,7 +52,7 @@ class RowsAudit {
     if (!parsed || !parsed.value().is(Json::Kind::kObject)) {
       return complain(report_, FindingCode::kMalformedFile, file.name);
     }
-    certificate_ = std::move(parsed.value());
+    report_.certificate = std::move(parsed.value());
   }
 
   /// Greedy choice: the heading says which columns were taken; the recipe, which may be.
@@ -90,6 +91,7 @@ class RowsAudit {
     check_line_order(csv, *file, 1, report_);
     const CountedTuples tuples = count_tuples(csv, expected.columns.size());
     AuditedRows audited = audited_rows(tuples, expected.name);
+    audited.columns = expected.columns;
     for (std::size_t c = 0; c < tuples.sizes.size(); ++c) {
       if (tuples.sizes[c] >= rows_.k) continue;
       Finding finding;
@@ -99,12 +101,12 @@ class RowsAudit {
       finding.numbers = {tuples.sizes[c], rows_.k};
       add_finding(report_, std::move(finding));
     }
-    const Json* stated = stated_file(certificate_, file->name);
+    const Json* stated = stated_file(report_.certificate, file->name);
     if (expected.generalisation != nullptr) {
       check_models(csv, tuples, *expected.generalisation, *file, audited);
       check_hierarchies(csv, *expected.generalisation, stated, *file);
     }
-    check_stated_file(stated, certificate_, expected, audited, report_);
+    check_stated_file(stated, report_.certificate, expected, audited, report_);
     report_.row_files.push_back(std::move(audited));
   }
 
@@ -148,7 +150,7 @@ class RowsAudit {
   void check_models(const CsvRows& csv, const CountedTuples& tuples, const GeneralisationSpec& spec,
                     const AuditInput& file, AuditedRows& audited) {
     const std::uint64_t before =
-        std::max<std::uint64_t>(stated_rows(certificate_, "before"), audited.rows);
+        std::max<std::uint64_t>(stated_rows(report_.certificate, "before"), audited.rows);
     const double most = spec.suppression * static_cast<double>(before);
     if (static_cast<double>(before - audited.rows) > most + 1e-6) {
       wrong_row_figure(report_, std::string(file.name) + ".suppression",
@@ -205,7 +207,6 @@ class RowsAudit {
   const RowsSpec& rows_;
   AuditReport report_;
   FileSet files_;
-  std::optional<Json> certificate_;
 };
 
 }  // namespace

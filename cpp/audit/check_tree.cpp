@@ -58,6 +58,9 @@ class LevelCheck {
     const ListedLevel* parent = under_sizes ? nullptr : &published.levels[level.parent - 1];
     above_ = under_sizes ? &published.sizes : &parent->rows;
     code_above_ = under_sizes ? published.size_rule.code : parent->rule.code;
+    told_.name = level.name;
+    told_.linked = level.linked;
+    told_.listed = level.rows.size() > 0;
   }
 
   void run() {
@@ -67,13 +70,16 @@ class LevelCheck {
         [&](std::uint32_t row) {
           complain(FindingCode::kListedWithoutParent, row);
         });
+    report_.levels.push_back(std::move(told_));
   }
 
  private:
   void group(std::uint32_t parent, std::span<const std::uint32_t> rows) {
     const bool masked = above_->count[parent] == code_above_;
     if (rows.empty()) {
-      if (!masked && !level_.linked) ++report_.figures.dropped;
+      if (masked) return;
+      ++told_.unlisted;
+      if (!level_.linked) ++report_.figures.dropped;
       return;
     }
     if (masked) {
@@ -118,6 +124,7 @@ class LevelCheck {
     const bool discloses = std::any_of(own, own + level_.own_width(),
                                        [](std::string_view text) { return text != kNotGiven; });
     report_.figures.group_disclosures += discloses ? 1U : 0U;
+    told_.disclosed += discloses ? 1U : 0U;
   }
 
   const Published& published_;
@@ -128,6 +135,7 @@ class LevelCheck {
   const ListedRows* above_ = nullptr;
   std::uint32_t code_above_ = 0;
   std::vector<std::uint32_t> counts_;
+  AuditedLevel told_;
 };
 
 }  // namespace

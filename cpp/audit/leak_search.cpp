@@ -89,6 +89,59 @@ void for_each_string(const AuditInput& file, Cell&& cell) {
   }
 }
 
+/// Base64 without padding, which may follow.
+std::string base64(std::string_view bytes, bool for_urls) {
+  constexpr std::string_view kLetters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  const std::string_view last = for_urls ? "-_" : "+/";
+  std::string out;
+  std::uint32_t bits = 0;
+  int held = 0;
+  const auto put = [&](std::uint32_t six) {
+    out += six < kLetters.size() ? kLetters[six] : last[six - kLetters.size()];
+  };
+  for (const char c : bytes) {
+    bits = (bits << 8 | static_cast<unsigned char>(c)) & 0xffffffU;
+    for (held += 8; held >= 6; held -= 6) put(bits >> (held - 6) & 63U);
+  }
+  if (held > 0) put(bits << (6 - held) & 63U);
+  return out;
+}
+
+std::string in_case(std::string_view text, char first, char last, int step) {
+  std::string out(text);
+  for (char& c : out) {
+    if (c >= first && c <= last) c = static_cast<char>(c + step);
+  }
+  return out;
+}
+
+/// The bytes that hexadecimal digits in lower case stand for; nothing where there are others.
+std::string from_hexadecimal(std::string_view text) {
+  std::string out;
+  if (text.size() % 2 != 0 || !std::all_of(text.begin(), text.end(), is_hexadecimal)) return out;
+  const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
+  for (std::size_t i = 0; i < text.size(); i += 2) {
+    out += static_cast<char>(digit(text[i]) << 4 | digit(text[i + 1]));
+  }
+  return out;
+}
+
+/// Other forms of a pseudonym, without itself. Short ones, which base64 makes into common words,
+/// only by case.
+std::vector<std::string> forms_of(std::string_view text) {
+  std::vector<std::string> forms{in_case(text, 'A', 'Z', 'a' - 'A'),
+                                 in_case(text, 'a', 'z', 'A' - 'a')};
+  for (const std::string& bytes : {std::string(text), from_hexadecimal(forms[0])}) {
+    if (bytes.size() < LeakSearch::kLeastPart) continue;
+    for (const bool for_urls : {false, true}) forms.push_back(base64(bytes, for_urls));
+  }
+  std::sort(forms.begin(), forms.end());
+  forms.erase(std::unique(forms.begin(), forms.end()), forms.end());
+  forms.erase(std::remove(forms.begin(), forms.end(), text), forms.end());
+  return forms;
+}
+
 template <class Cell>
 void for_each_line(const AuditInput& file, Cell&& cell) {
   std::string_view text = file.bytes;
@@ -107,6 +160,11 @@ void LeakSearch::add(LeakKind kind, std::string_view column, std::string_view va
   if (known == columns_.end()) known = columns_.emplace(known, column);
   const auto column_number = static_cast<std::uint32_t>(known - columns_.begin());
   values_.push_back({std::string(value), column_number, kind});
+  if (kind == LeakKind::kPseudonym) {
+    for (std::string& form : forms_of(value)) {
+      values_.push_back({std::move(form), column_number, kind});
+    }
+  }
   if (value.find_first_of(kSeparators) != std::string_view::npos) {
     std::string spaced(value);
     for (char& c : spaced) {

@@ -17,7 +17,9 @@ enum class LeakKind : std::uint8_t { kPseudonym = 0, kDroppedColumn = 1 };
 
 /// A value is found where it is a whole cell of a CSV file, a whole string of a JSON file or a
 /// whole line of another file and, if it has at least kLeastPart bytes, wherever it is part of one;
-/// as it is, or with the separators of traces (- & + . ;) replaced by spaces. Figures are left out,
+/// as it is, or with the separators of traces (- & + . ;) replaced by spaces. A pseudonym or an
+/// identifier is looked for in lower and upper case too, and in base64 (RFC 4648, both alphabets):
+/// of its text and, where it is hexadecimal, of the bytes that it stands for. Figures are left out,
 /// because a pseudonym may look like one: numbers in the columns cohorteid, effectif and NOMBRE and
 /// in JSON, all of which the audit checks otherwise. Inside a word of 64 hexadecimal digits (a
 /// SHA-256) only the whole word counts.

@@ -95,6 +95,7 @@ FileSet::FileSet(std::span<const AuditInput> files, AuditReport& report)
     const bool twice = std::any_of(files.begin(), files.begin() + static_cast<std::ptrdiff_t>(i),
                                    [&](const AuditInput& f) { return f.name == files[i].name; });
     if (twice) complain(report, FindingCode::kUnknownFile, files[i].name, 0);
+    if (!files[i].plain) complain(report, FindingCode::kNotPlainFile, files[i].name, 0);
   }
 }
 
@@ -102,7 +103,7 @@ const AuditInput* FileSet::find(std::string_view name) {
   for (std::size_t i = 0; i < files_.size(); ++i) {
     if (files_[i].name != name) continue;
     asked_[i] = true;
-    return &files_[i];
+    return files_[i].plain ? &files_[i] : nullptr;
   }
   return nullptr;
 }
@@ -115,7 +116,8 @@ const AuditInput* FileSet::need(std::string_view name, AuditReport& report) {
 
 void FileSet::report_unknown(AuditReport& report) const {
   for (std::size_t i = 0; i < files_.size(); ++i) {
-    if (!asked_[i]) complain(report, FindingCode::kUnknownFile, files_[i].name, 0);
+    if (asked_[i] || !files_[i].plain) continue;
+    complain(report, FindingCode::kUnknownFile, files_[i].name, 0);
   }
 }
 

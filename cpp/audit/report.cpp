@@ -58,6 +58,30 @@ void write_row_files(JsonWriter& json, const AuditReport& report) {
   json.end_array();
 }
 
+void write_names(JsonWriter& json, const char* key, const std::vector<std::string>& names) {
+  json.key(key).begin_inline_array();
+  for (const std::string& name : names) json.value(name);
+  json.end_array();
+}
+
+/// Whether the sources gave the same files, and what was looked at.
+void write_extent(JsonWriter& json, const AuditReport& report) {
+  if (report.checked.empty()) return;
+  json.key("reproduced");
+  if (report.reproduced) {
+    json.value(*report.reproduced);
+  } else {
+    json.null();
+  }
+  if (report.differs) {
+    json.key("differs").begin_object().key("file").value(report.differs->file);
+    if (report.differs->line > 0) json.key("line").value(report.differs->line);
+    json.end_object();
+  }
+  write_names(json, "checked", report.checked);
+  write_names(json, "not_checked", report.not_checked);
+}
+
 }  // namespace
 
 std::string_view finding_name(FindingCode code) {
@@ -84,6 +108,7 @@ std::string audit_json(const AuditReport& report) {
   JsonWriter json;
   json.begin_object();
   json.key("passed").value(report.passed);
+  write_extent(json, report);
   json.key("totals").begin_object();
   for (std::size_t i = 0; i < kFindingCodes; ++i) {
     if (report.totals[i] == 0) continue;

@@ -180,14 +180,31 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
 
 }  // namespace
 
-OutputFile data_dictionary(const Release& release) {
+DictionaryFacts dictionary_facts(const Release& release) {
+  DictionaryFacts facts;
+  facts.figures = release_figures(release);
+  for (std::size_t l = 0; l < release.levels.size(); ++l) {
+    const ReleasedLevel& level = release.levels[l];
+    DictionaryFacts::Level told;
+    told.listed = level.shown_at_all();
+    told.unlisted = level.dropped + level.not_diverse;
+    const bool attribute = l > 0 && l < release.first_linked();
+    for (std::size_t g = 0; attribute && g + 1 < level.begin.size(); ++g) {
+      told.disclosed += discloses_group(level, g) ? 1U : 0U;
+    }
+    facts.levels.push_back(told);
+  }
+  return facts;
+}
+
+OutputFile data_dictionary(const Release& release, const DictionaryFacts& facts) {
   const Speaker say(release.recipe);
-  const ReleaseFigures figures = release_figures(release);
+  const ReleaseFigures& figures = facts.figures;
   OutputFile file{say.french() ? "LISEZMOI.md" : "README.md", {}};
   append_summary(file.bytes, release, figures, say);
   append_code(file.bytes, release, say);
   append_use(file.bytes, release, figures, say);
-  append_files(file.bytes, release, say);
+  append_files(file.bytes, release, facts, say);
   file.bytes.pop_back();  // one LF at the end
   return file;
 }

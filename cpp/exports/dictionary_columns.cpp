@@ -162,10 +162,9 @@ void append_cohorts(std::string& out, const Release& release, std::size_t level,
 }
 
 void append_attribute(std::string& out, const Release& release, std::size_t level,
-                      const Speaker& say) {
+                      const DictionaryFacts::Level& told, const Speaker& say) {
   const ReleasedLevel& at = release.levels[level];
   append_title(out, cohort_file_name(release, level));
-  const std::uint64_t unlisted = at.dropped + at.not_diverse;
   const bool nested = at.parent != 0;
   if (nested) {
     out += say("Répartition de l’attribut `{0}` sous chaque effectif publié de `{1}`. ",
@@ -176,13 +175,9 @@ void append_attribute(std::string& out, const Release& release, std::size_t leve
                "Distribution of the attribute `{0}` in the cohorts whose size is published. ",
                {at.name});
   }
-  std::uint64_t disclosed = 0;
-  for (std::size_t g = 0; g + 1 < at.begin.size(); ++g) {
-    disclosed += discloses_group(at, g) ? 1U : 0U;
-  }
   out += say("Répartitions non publiées : {0} ; à valeur unique : {1}.\n\n",
              "Distributions not published: {0}; with a single value: {1}.\n\n",
-             {say.number(unlisted), say.number(disclosed)});
+             {say.number(told.unlisted), say.number(told.disclosed)});
   const std::vector<std::string> headings = attribute_headings(release, level);
   Columns columns{{headings.front(), say("numéro de la cohorte dans `cohortes.csv`",
                                          "number of the cohort in `cohortes.csv`")}};
@@ -242,7 +237,8 @@ void append_paris13(std::string& out, const Release& release, std::size_t level,
 
 }  // namespace
 
-void append_files(std::string& out, const Release& release, const Speaker& say) {
+void append_files(std::string& out, const Release& release, const DictionaryFacts& facts,
+                  const Speaker& say) {
   append_traces(out, release, say);
   out += say("## Les fichiers\n\nTous sont en UTF-8, sans BOM, avec des fins de ligne LF ; un "
              "champ n’est entre guillemets que si la RFC 4180 le demande.\n\n",
@@ -252,13 +248,13 @@ void append_files(std::string& out, const Release& release, const Speaker& say) 
   if (recipe.oraccle) {
     append_cohorts(out, release, 0, say);
     for (std::size_t l = 1; l < release.levels.size(); ++l) {
-      if (!release.levels[l].shown_at_all()) continue;
-      l < release.first_linked() ? append_attribute(out, release, l, say)
+      if (!facts.levels[l].listed) continue;
+      l < release.first_linked() ? append_attribute(out, release, l, facts.levels[l], say)
                                  : append_cohorts(out, release, l, say);
     }
     append_formations(out, release, 0, say);
     for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
-      if (release.levels[l].shown_at_all() && has_finer_steps(release, l)) {
+      if (facts.levels[l].listed && has_finer_steps(release, l)) {
         append_formations(out, release, l, say);
       }
     }
@@ -266,7 +262,7 @@ void append_files(std::string& out, const Release& release, const Speaker& say) 
   if (recipe.paris13) {
     append_paris13(out, release, 0, say);
     for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
-      if (release.levels[l].shown_at_all()) append_paris13(out, release, l, say);
+      if (facts.levels[l].listed) append_paris13(out, release, l, say);
     }
   }
   if (recipe.json) {

@@ -3,12 +3,14 @@
 
 #include <string>
 
+#include "exports/exports.h"
 #include "release/release.h"
 #include "release/words.h"
 
 namespace paravent {
 
 /// Appends a section a file, and before them how to read a trace.
-void append_files(std::string& out, const Release& release, const Speaker& say);
+void append_files(std::string& out, const Release& release, const DictionaryFacts& facts,
+                  const Speaker& say);
 
 }  // namespace paravent

@@ -20,8 +20,24 @@ std::vector<OutputFile> oraccle_set(const Release& release);
 std::vector<OutputFile> paris13_set(const Release& release);
 /// release.json: the release with its recipe and its certificate's figures.
 OutputFile release_json(const Release& release);
-/// LISEZMOI.md or README.md, by the recipe's language: a data dictionary for re-users.
-OutputFile data_dictionary(const Release& release);
+/// What a data dictionary says of the published cells.
+struct DictionaryFacts {
+  struct Level {
+    bool listed = false;               ///< some file has a row of it
+    /// Multisets under published counts that are not listed; those that disclose a group.
+    std::uint64_t unlisted = 0, disclosed = 0;
+  };
+  ReleaseFigures figures;
+  std::vector<Level> levels;           ///< one a level of the release
+};
+DictionaryFacts dictionary_facts(const Release& release);
+
+/// LISEZMOI.md or README.md, by the recipe's language: a data dictionary for re-users. Of `release`
+/// no cell is used: outline_of() will do, with facts found elsewhere.
+OutputFile data_dictionary(const Release& release, const DictionaryFacts& facts);
+inline OutputFile data_dictionary(const Release& release) {
+  return data_dictionary(release, dictionary_facts(release));
+}
 /// The same CSV file for French Excel: semicolons, BOM, CRLF, dangerous cells made harmless. Named
 /// excel/<name>.
 OutputFile excel_copy(const OutputFile& csv, char separator);

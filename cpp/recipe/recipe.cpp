@@ -202,7 +202,7 @@ void read_exports(const Fields& root, Recipe& recipe) {
 }  // namespace
 
 Result<Recipe> parse_recipe(std::string_view json) {
-  Result<Json> document = parse_json(json);
+  Result<Json> document = parse_json(json, kMaxRecipeDepth);
   if (!document) return document.error();
   Recipe recipe;
   recipe.document = std::move(document.value());

@@ -113,9 +113,13 @@ struct Recipe {
   Json document;
 };
 
+/// Levels of objects and lists of a recipe, the outermost included.
+inline constexpr int kMaxRecipeDepth = 32;
+
 /// Reads a normalised recipe. Errors: kRecipe… with the key ("masking.k"); kRecipeDuplicate for a
-/// column with two roles or a name given twice; kSharedColumn for two attributes, or an attribute
-/// and the trace, that share a column; kRecipeConflict (gaps or calendar without repeats keep, …).
+/// column with two roles or a name given twice, whatever the case; kSharedColumn for two
+/// attributes, or an attribute and the trace, that share a column; kRecipeConflict (gaps or calendar
+/// without repeats keep, …).
 Result<Recipe> parse_recipe(std::string_view json);
 
 /// The input columns that the recipe needs, each once, in the order individual, year, step,

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "recipe/derived_parts.h"
 #include "recipe/time_family.h"
@@ -100,9 +101,17 @@ class Roles {
 
 void check_names(const Recipe& recipe, const std::vector<std::string>& keys, Faults& faults) {
   std::set<std::string_view> all;
+  std::set<std::string> folded;  // on some disks a and A are one file
   const auto check = [&](const std::string& name, const std::string& key) {
     if (!is_name(name)) faults.add(ErrorCode::kRecipeRange, key_of(key, "name"));
-    if (!all.insert(name).second) faults.add(ErrorCode::kRecipeDuplicate, key_of(key, "name"));
+    all.insert(name);
+    std::string small = name;
+    for (char& c : small) {
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    if (!folded.insert(std::move(small)).second) {
+      faults.add(ErrorCode::kRecipeDuplicate, key_of(key, "name"));
+    }
   };
   std::vector<std::string> names, parents, parent_keys;
   for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {

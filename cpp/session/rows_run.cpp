@@ -1,10 +1,10 @@
 // The part of a session of row-level files that makes them.
 #include <utility>
 
-#include "audit/audit.h"
 #include "dossier/row_dossier.h"
 #include "exports/row_csv.h"
 #include "exports/row_documents.h"
+#include "session/published_texts.h"
 #include "session/rows_session.h"
 #include "session/session.h"
 
@@ -60,7 +60,7 @@ std::string RowsSession::audit_json() const {
                       .bytes = files_[i].bytes,
                       .sha256 = i < digests_.size() ? digests_[i].sha256 : std::string()});
   }
-  return paravent::audit_json(audit_release(inputs, recipe_));
+  return paravent::audit_json(audit_published(inputs, recipe_));
 }
 
 std::string RowsSession::dossier_html() const {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "audit/audit.h"
+#include "session/published_texts.h"
 
 namespace paravent {
 namespace {
@@ -84,7 +84,7 @@ std::string Session::audit_json() const {
                       .bytes = files_[i].bytes,
                       .sha256 = i < sha256_.size() ? sha256_[i] : std::string()});
   }
-  return paravent::audit_json(audit_release(inputs, recipe_));
+  return paravent::audit_json(audit_published(inputs, recipe_));
 }
 
 const InternalFigures& Session::dossier_figures() {

@@ -11,8 +11,6 @@
 namespace paravent {
 namespace {
 
-constexpr int kMaxDepth = 64;
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Bytes of the first character, well-formed as in Unicode's table 3-7 (no overlong form, no
@@ -55,7 +53,7 @@ void append_utf8(std::string& out, std::uint32_t point) {
 /// then stands.
 class Parser {
  public:
-  explicit Parser(std::string_view text) : text_(text) {}
+  Parser(std::string_view text, int max_depth) : text_(text), max_depth_(max_depth) {}
 
   Result<Json> document() {
     Json json;
@@ -106,7 +104,7 @@ class Parser {
   }
 
   bool read_array(Json& out, int depth) {
-    if (depth > kMaxDepth) return false;
+    if (depth > max_depth_) return false;
     out.kind = Json::Kind::kArray;
     ++at_;
     skip_space();
@@ -119,7 +117,7 @@ class Parser {
   }
 
   bool read_object(Json& out, int depth) {
-    if (depth > kMaxDepth) return false;
+    if (depth > max_depth_) return false;
     out.kind = Json::Kind::kObject;
     ++at_;
     skip_space();
@@ -245,6 +243,7 @@ class Parser {
 
   std::string_view text_;
   std::size_t at_ = 0;
+  int max_depth_;
 };
 
 }  // namespace
@@ -263,7 +262,9 @@ const Json* Json::find(std::string_view name) const {
   return nullptr;
 }
 
-Result<Json> parse_json(std::string_view text) { return Parser(text).document(); }
+Result<Json> parse_json(std::string_view text, int max_depth) {
+  return Parser(text, max_depth).document();
+}
 
 void append_json_string(std::string& out, std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";

@@ -37,9 +37,9 @@ class Json {
   const Json* find(std::string_view name) const;
 };
 
-/// Parses one document. Errors: kRecipeSyntax with the line; nesting over 64 levels, duplicate
-/// keys, lone surrogates, trailing text and invalid UTF-8 are syntax errors.
-Result<Json> parse_json(std::string_view text);
+/// Parses one document. Errors: kRecipeSyntax with the line; nesting over `max_depth` levels,
+/// duplicate keys, lone surrogates, trailing text and invalid UTF-8 are syntax errors.
+Result<Json> parse_json(std::string_view text, int max_depth = 64);
 
 /// Appends `text` as a JSON string with its quotes. Escapes what RFC 8259 requires, and `<`, so
 /// that a document can stand inside an HTML script element; bytes that are not UTF-8 become U+FFFD.

@@ -12,6 +12,7 @@
 #include "audit/leak_search.h"
 #include "masking/multiset_csv.h"
 #include "sample/sample.h"
+#include "session/published_texts.h"
 #include "session/session.h"
 #include "session/trial.h"
 #include "wasm/reading_engine.h"
@@ -81,10 +82,17 @@ class Auditor {
     room_.resize(bytes);
     return val(typed_memory_view(room_.size(), reinterpret_cast<std::uint8_t*>(room_.data())));
   }
-  void add_file(const std::string& name, const std::string& sha256, bool earlier) {
-    (earlier ? earlier_ : current_).push_back({name, sha256, std::move(room_)});
+  /// `plain`: false for a link, a pipe or a device, of which nothing was read.
+  void add_file(const std::string& name, const std::string& sha256, bool earlier, bool plain) {
+    (earlier ? earlier_ : current_).push_back({name, sha256, std::move(room_), plain});
     room_.clear();
   }
+  /// A file that the recipe makes of the sources; without any, made_nothing() says that it does not.
+  void add_made(const std::string& name) {
+    made_.push_back({name, {}, std::move(room_), true});
+    room_.clear();
+  }
+  void made_nothing() { refused_ = true; }
   /// Values of one column of the source, each ended by NUL.
   void add_values(const std::string& column, bool pseudonyms) {
     each_value([&](std::string_view value) {
@@ -101,7 +109,12 @@ class Auditor {
     const Result<Recipe> recipe = parse_recipe(recipe_json);
     if (!recipe) return error_json(recipe.error());
     const std::vector<AuditInput> current = inputs(current_), earlier = inputs(earlier_);
-    AuditReport report = audit_release(current, recipe.value());
+    AuditReport report = audit_published(current, recipe.value());
+    if (refused_) {
+      nothing_made(report);
+    } else if (!made_.empty()) {
+      compare_with_made(current, inputs(made_), report);
+    }
     if (any_values_) search_.run(current, report);
     JsonWriter json;
     json.begin_object().key("report").value(audit_json(report));
@@ -133,12 +146,16 @@ class Auditor {
  private:
   struct File {
     std::string name, sha256, bytes;
+    bool plain;
   };
 
   static std::vector<AuditInput> inputs(const std::vector<File>& files) {
     std::vector<AuditInput> list;
     for (const File& file : files) {
-      list.push_back({.name = file.name, .bytes = file.bytes, .sha256 = file.sha256});
+      list.push_back({.name = file.name,
+                      .bytes = file.bytes,
+                      .sha256 = file.sha256,
+                      .plain = file.plain});
     }
     return list;
   }
@@ -150,7 +167,8 @@ class Auditor {
     }
   }
 
-  std::vector<File> current_, earlier_;
+  std::vector<File> current_, earlier_, made_;
+  bool refused_ = false;
   std::string room_;
   LeakSearch search_;
   bool any_values_ = false;
@@ -223,6 +241,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .constructor<>()
       .function("room", &Auditor::room)
       .function("addFile", &Auditor::add_file)
+      .function("addMade", &Auditor::add_made)
+      .function("madeNothing", &Auditor::made_nothing)
       .function("addValues", &Auditor::add_values)
       .function("allowValues", &Auditor::allow_values)
       .function("run", &Auditor::run)

@@ -8,6 +8,7 @@
 #include "audit/audit.h"
 #include "audit_support.h"
 #include "random_recipes.h"
+#include "session/published_texts.h"
 #include "session/session.h"
 #include "share.h"
 
@@ -54,7 +55,7 @@ Judged run(const std::string& json, const std::vector<std::vector<std::string>>&
   for (const OutputFile& file : session.files()) {
     inputs.push_back({file.name, file.bytes, audited::digest(file.bytes)});
   }
-  return {std::nullopt, audit_release(inputs, parse_recipe(json).value())};
+  return {std::nullopt, audit_published(inputs, parse_recipe(json).value())};
 }
 
 std::string codes_of(const AuditReport& report) {

@@ -202,6 +202,9 @@ describe('the rules themselves', () => {
   test('see a wrong include', () => {
     const file = { name: 'cpp/table/x.cpp', text: '#include "release/release.h"\n' };
     assert.deepEqual(includeFaults(file), ['cpp/table/x.cpp -> release/release.h']);
+    const text = '#include "masking/feasible.h"\n#include "masking/tree.h"\n';
+    assert.deepEqual(includeFaults({ name: 'cpp/audit/x.cpp', text }),
+      ['cpp/audit/x.cpp -> masking/tree.h']);
   });
 
   test('see what a header defines', () => {

@@ -12,14 +12,18 @@
  * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
  * stderr, one line each, without any value of an individual.
  */
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
 import { preferredLocale, translator } from '../i18n/index.js';
+import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
+import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
-import { checkTarget, readFolder, writeFolders, writeStream } from './output.js';
+import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
 
 class UsageError extends Error {}
@@ -27,7 +31,7 @@ class UsageError extends Error {}
 const kCommands = { run, mask, audit, pseudonymise, sample };
 
 /** Errors of the recipe and of the call, as against those of the data. */
-const kWrongUse = /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|missing_secret)/;
+const kWrongUse = /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret)/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--reader auto|papaparse] FILE…
@@ -64,8 +68,9 @@ async function run(args) {
   if (!values.recipe || !values.out || positionals.length === 0) throw new UsageError();
   if (!['auto', 'papaparse'].includes(values.reader)) throw new UsageError();
   const recipe = await readRecipe(values.recipe);
-  await checkTarget(values.out);
-  if (values.dossier) await checkTarget(values.dossier);
+  checkApart(['out', 'dossier'].map((option) => ({ option, path: values[option] })));
+  await checkFolder(values.out, 'release');
+  if (values.dossier) await checkFolder(values.dossier, 'dossier');
   const sources = positionals.map((path) => pathSource(path));
   const operations = await loadOperations();
   const progress = progressLine(process.stderr);
@@ -82,11 +87,14 @@ async function run(args) {
     progress.end();
     await Promise.all(sources.map((source) => source.close()));
   }
-  const folders = [{ path: values.out, files: await filesOf(operations, result.outputs) }];
+  const folders = [
+    { path: values.out, kind: 'release', files: await filesOf(operations, result.outputs) },
+  ];
   if (values.dossier) {
     const { html, json } = await operations.dossier();
     folders.push({
       path: values.dossier,
+      kind: 'dossier',
       files: [{ name: 'dossier.html', bytes: html }, { name: 'dossier.json', bytes: json }],
     });
   }
@@ -104,18 +112,27 @@ async function filesOf(operations, outputs) {
 }
 
 async function readRecipe(path) {
-  let document;
+  const stat = statSync(path, { throwIfNoEntry: false });
+  // A pipe or a device may have no end, or none to write to it.
+  if (stat && !stat.isFile()) throw refuse('recipe_not_a_file', path);
+  let bytes;
   try {
-    document = await readFile(path, 'utf8');
+    bytes = await readFile(path);
   } catch {
-    throw Object.assign(new Error('file_unreadable'), { code: 'file_unreadable', file: path });
+    throw refuse('file_unreadable', path);
   }
   try {
-    return JSON.parse(document.replace(/^\ufeff/, ''));
-  } catch {
-    // JSON.parse's own message quotes the text.
-    throw Object.assign(new Error('recipe_syntax'), { code: 'recipe_syntax', file: path });
+    return parseRecipe(bytes);
+  } catch (error) {
+    throw Object.assign(error, { file: basename(path) });
   }
+}
+
+/** A file to be written may not be there yet: what it holds would be lost. */
+function checkNewFile(path) {
+  if (!existsSync(path)) return;
+  const stat = statSync(path);
+  if (!stat.isFile() || stat.size > 0) throw refuse('out_file_exists', path);
 }
 
 async function mask(args) {
@@ -145,30 +162,38 @@ async function audit(args) {
   const [folder, ...sources] = positionals;
   if (!folder || !values.recipe === !values.set) throw new UsageError();
   const files = await readFolder(folder);
+  const paths = [...values.source, ...sources].map((path) => pathSource(path));
   const operations = await loadOperations();
   const progress = progressLine(process.stderr);
   let found;
   if (values.set) {
     if (!['oraccle', 'paris13'].includes(values.set)) throw new UsageError();
     found = await operations.auditForeign({
-      files,
+      files: files.filter(({ kind }) => !kind),
       set: values.set,
       k: wholeNumber(values.k, 2),
       code: wholeNumber(values.code, 0),
       individuals: values.individuals ? wholeNumber(values.individuals, 1) : 0,
     });
   } else {
-    found = await operations.audit({
-      files,
-      earlier: values.earlier ? await readFolder(values.earlier) : [],
-      recipe: await readRecipe(values.recipe),
-      sources: [...values.source, ...sources].map((path) => pathSource(path)),
-      cumulative: values.cumulative,
-    }, { progress: progress.update });
-    progress.end();
+    const earlier = values.earlier ? await readFolder(values.earlier) : [];
+    try {
+      found = await operations.audit({
+        files,
+        earlier: earlier.filter(({ kind }) => !kind),
+        recipe: await readRecipe(values.recipe),
+        sources: paths,
+        cumulative: values.cumulative,
+      }, { progress: progress.update });
+    } finally {
+      progress.end();
+      await Promise.all(paths.map((source) => source.close()));
+    }
   }
+  const { refused, ...reports } = found;
   process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
-  if (Object.values(found).some(({ passed }) => !passed)) process.exitCode = 1;
+  if (refused) process.stderr.write(`${errorLine(refused)}\n`);
+  if (Object.values(reports).some(({ passed }) => !passed)) process.exitCode = 1;
 }
 
 /** The secret comes by the environment: a command line is seen by others. */
@@ -182,6 +207,7 @@ async function pseudonymise(args) {
   if (column === undefined || !out || positionals.length !== 1) throw new UsageError();
   if (!['shared', 'ephemeral'].includes(mode)) throw new UsageError();
   if (!['stop', 'skip'].includes(malformed)) throw new UsageError();
+  checkNewFile(out);
   const source = pathSource(positionals[0]);
   const operations = await loadOperations();
   const progress = progressLine(process.stderr);
@@ -209,23 +235,28 @@ async function sample(args) {
   if (!values.out) throw new UsageError();
   const rows = wholeNumber(values.rows, 1);
   const seed = wholeNumber(values.seed, 0);
+  checkNewFile(values.out);
   const operations = await loadOperations();
   await writeStream(values.out, (write) => operations.sample({ rows, seed, write }));
+}
+
+function errorLine(error) {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const t = translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
+  return t.error(error).replace(/\s*\n\s*/g, ' ');
 }
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  const t = translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
   if (error instanceof UsageError) {
     process.stderr.write(`${kUsage}\n`);
     process.exitCode = 2;
   } else if (typeof error.code === 'string') {
-    process.stderr.write(`${t.error(error).replace(/\s*\n\s*/g, ' ')}\n`);
+    process.stderr.write(`${errorLine(error)}\n`);
     process.exitCode = kWrongUse.test(error.code) ? 2 : 1;
   } else {
-    process.stderr.write(`${t.error({ code: 'engine_crashed' })}\n`);
+    process.stderr.write(`${errorLine({ code: 'engine_crashed' })}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,115 +1,111 @@
-/** Folders of results: written so that they hold a whole release or nothing, and read back. */
-import { rmSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
-
-function refuse(code, file) {
-  return Object.assign(new Error(code), { code, file: basename(file) });
-}
-
-async function entries(path) {
-  try {
-    return await readdir(path);
-  } catch (error) {
-    if (error.code === 'ENOENT') return null;
-    throw refuse('out_unwritable', path);
-  }
-}
-
 /**
- * @param {string} path
- * @returns {Promise<{name: string, bytes: Uint8Array}[]>} every file in it, by relative name
- * @throws `file_unreadable`
+ * Results on the disk: a folder or a file is the earlier one or the new one, whole, whenever this
+ * process is ended, and nothing else stays behind (survivor.js).
  */
-export async function readFolder(path) {
-  try {
-    const files = [];
-    for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = join(entry.parentPath ?? entry.path, entry.name);
-      files.push({ name: relative(path, file).replaceAll('\\', '/'), bytes: await readFile(file) });
-    }
-    return files.sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    throw refuse('file_unreadable', path);
-  }
-}
+import { randomBytes } from 'node:crypto';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 
-/**
- * A folder may be written when it does not exist, is empty, or holds an earlier result of ours and
- * nothing else: a leftover file beside a new release would be published with it.
- * @param {string} path
- * @throws `out_not_empty`, `out_unwritable`
- */
-export async function checkTarget(path) {
-  const names = await entries(path);
-  if (!names?.length) return;
-  if (names.every((name) => ['dossier.html', 'dossier.json'].includes(name))) return;
-  let known = [];
-  try {
-    const { outputs } = JSON.parse(await readFile(join(path, 'certificate.json'), 'utf8'));
-    known = ['certificate.json', ...outputs.map(({ name }) => name.split('/')[0])];
-  } catch {
-    // No certificate of ours: not our folder.
-  }
-  if (!names.every((name) => known.includes(name))) throw refuse('out_not_empty', path);
-}
+import { checkFolder, realPath, refuse } from './folders.js';
+import { startSurvivor } from './survivor.js';
 
 /** What is written beside its place and not yet put into it. */
 const partials = new Set();
+let putting = false;
 
 // Only now: else an interruption would wait for the end of a long computation.
 function cleanUpWhenInterrupted() {
   for (const [signal, number] of [['SIGHUP', 1], ['SIGINT', 2], ['SIGTERM', 15]]) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (putting) return; // a few milliseconds from the end
       for (const path of partials) rmSync(path, { recursive: true, force: true });
       process.exit(128 + number);
     });
   }
 }
 
-function partialOf(path) {
+function register(path) {
   if (partials.size === 0) cleanUpWhenInterrupted();
-  const partial = join(dirname(path), `.${basename(path)}.partial-${process.pid}`);
-  partials.add(partial);
-  return partial;
+  partials.add(path);
+  return path;
 }
 
 async function drop(path) {
-  await rm(path, { recursive: true, force: true });
+  await rm(path, { recursive: true, force: true }).catch(() => {});
   partials.delete(path);
 }
 
+/** The folder that holds `path`, or will: the last part of it that exists. */
+function groundOf(path) {
+  let ground = dirname(path);
+  while (!existsSync(ground) && dirname(ground) !== ground) ground = dirname(ground);
+  return ground;
+}
+
+/** A new folder's path on the disk where `place` is; out of sight of who looks there, if it can be. */
+function stageFor(place) {
+  const ground = groundOf(place);
+  const name = `paravent-${randomBytes(9).toString('hex')}`;
+  const apart = statSync(tmpdir(), { throwIfNoEntry: false });
+  return apart?.isDirectory() && apart.dev === statSync(ground).dev
+    ? join(realPath(tmpdir()), name) : join(ground, `.${name}`);
+}
+
+/** What the survivor does, where there is no shell. */
+function putHere(pairs) {
+  for (const { stage, place } of pairs) {
+    if (existsSync(place)) renameSync(place, join(stage, 'old'));
+    renameSync(join(stage, 'new'), place);
+  }
+}
+
 /**
- * Writes all files of all folders beside these first, and puts them in their places at the end.
- * @param {{path: string, files: {name: string, bytes: Uint8Array}[]}[]} folders
- * @throws `out_unwritable`: no folder is half written, and where the writing itself failed, what
- *   was there before still is
+ * Writes all files of all folders apart first, and puts the folders in their places at the end.
+ * @param {{path: string, kind: 'release'|'dossier', files: {name: string, bytes: Uint8Array}[]}[]}
+ *   folders
+ * @throws `out_unwritable`, `out_not_empty`: all that was there before still is
  */
 export async function writeFolders(folders) {
-  let at = '';
-  const staged = [];
-  const placed = [];
+  let at = folders[0].path;
+  let survivor = null;
+  let pairs = [];
   try {
-    for (const { path, files } of folders) {
+    pairs = folders.map(({ path }) => {
       at = path;
-      const partial = partialOf(path);
-      staged.push({ path, partial });
+      const place = realPath(path);
+      return { place, stage: register(stageFor(place)) };
+    });
+    survivor = startSurvivor(pairs.map(({ stage }) => stage), pairs);
+    for (const [i, { path, files }] of folders.entries()) {
+      at = path;
+      const { stage } = pairs[i];
+      await mkdir(stage, { mode: 0o700 });
+      await mkdir(join(stage, 'new'));
       for (const { name, bytes } of files) {
-        await mkdir(dirname(join(partial, name)), { recursive: true });
-        await writeFile(join(partial, name), bytes);
+        const file = join(stage, 'new', name);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, bytes);
       }
     }
-    for (const { path, partial } of staged) {
+    // Somebody may have put something there since the run began.
+    for (const { path, kind } of folders) await checkFolder(at = path, kind);
+    for (const [i, { path }] of folders.entries()) {
       at = path;
-      await rm(path, { recursive: true, force: true });
-      await rename(partial, path);
-      partials.delete(partial);
-      placed.push(path);
+      await mkdir(dirname(pairs[i].place), { recursive: true });
     }
-  } catch {
-    await Promise.all([...partials, ...placed].map(drop));
-    throw refuse('out_unwritable', at);
+    putting = true;
+    const putter = survivor;
+    survivor = null;
+    if (!putter) putHere(pairs);
+    else if (!await putter.put()) throw refuse('out_unwritable', at);
+  } catch (error) {
+    throw error.code?.startsWith('out_') ? error : refuse('out_unwritable', at);
+  } finally {
+    await Promise.all(pairs.map(({ stage }) => drop(stage)));
+    await survivor?.end();
+    putting = false;
   }
 }
 
@@ -122,7 +118,9 @@ export async function writeFolders(folders) {
  * @template T
  */
 export async function writeStream(path, fill) {
-  const partial = partialOf(path);
+  const place = realPath(path);
+  const partial = register(join(dirname(place), `.${basename(place)}.partial-${process.pid}`));
+  const survivor = startSurvivor([partial]);
   let file = null;
   try {
     file = await open(partial, 'w');
@@ -131,12 +129,14 @@ export async function writeStream(path, fill) {
       file = await open(partial, 'w');
     });
     await file.close();
-    await rename(partial, path);
+    await rename(partial, place);
     partials.delete(partial);
     return filled;
   } catch (error) {
     await file?.close().catch(() => {});
     await drop(partial);
     throw error.code && !error.errno ? error : refuse('out_unwritable', path);
+  } finally {
+    await survivor?.end();
   }
 }

@@ -1,37 +1,82 @@
 /**
  * The audit of files that were published: ours, with or without an earlier release and the sources,
- * or another maker's. The core's audit reads bytes; here they are gathered for it.
+ * or another maker's. The core's audit reads bytes; here they are gathered for it, and with the
+ * sources the recipe is run again for it to compare with.
  */
 import { sha256Of } from '../reading/hash.js';
 import { readRecords } from '../reading/papa.js';
 import { fillDefaults } from '../recipe/schema.js';
-import { EngineError } from './protocol.js';
+import { makeTraces } from './make.js';
+import { EngineError, errorData } from './protocol.js';
+import { certify, filesOf } from './publish.js';
 import { answer } from './reading_session.js';
+import { makeRows } from './rows.js';
 
 const kEncoder = new TextEncoder();
 
 /** Values shorter than this are only looked for as whole cells (cpp/audit/leak_search.h). */
 const kLeastPart = 6;
 
+/** Errors of reading that say nothing about the release: the files must be given anew. */
+const kNotRead = ['file_unreadable', 'file_changed', 'not_a_file', 'cancelled', 'out_of_memory'];
+
 /**
  * @param {object} module the compiled core
- * @param {{files: {name: string, bytes: Uint8Array}[], earlier?: object[], recipe: object,
- *   sources?: object[], cumulative?: boolean}} args `recipe` as in the release's certificate
+ * @param {{helpers?: object}} about see createOperations
+ * @param {{files: {name: string, bytes: Uint8Array, kind?: string}[], earlier?: object[],
+ *   recipe: object, sources?: object[], cumulative?: boolean}} args `recipe` as in the release's
+ *   certificate; a file with a `kind` is a link, a pipe or a device, of which nothing was read
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
- * @returns {Promise<{report: object, against_earlier?: object}>}
+ * @returns {Promise<{report: object, against_earlier?: object, refused?: object}>} `refused`: the
+ *   error with which the recipe refuses the sources
  */
-export async function auditRelease(module, { files, earlier = [], recipe: document, sources = [],
-  cumulative = false }, context = {}) {
+export async function auditRelease(module, about, { files, earlier = [], recipe: document,
+  sources = [], cumulative = false }, context = {}) {
   const recipe = fillDefaults(document);
   const auditor = new module.Auditor();
   try {
     await addFiles(auditor, files, false);
     await addFiles(auditor, earlier, true);
-    if (sources.length > 0) await addSourceValues(auditor, sources, recipe, context);
-    return parsed(auditor.run(JSON.stringify(recipe), cumulative));
+    let refused;
+    if (sources.length > 0) {
+      refused = await addMadeFiles(auditor, module, about, sources, recipe, context);
+      await addSourceValues(auditor, sources, recipe, context);
+    }
+    const reports = parsed(auditor.run(JSON.stringify(recipe), cumulative));
+    return refused ? { ...reports, refused } : reports;
   } finally {
     auditor.delete();
   }
+}
+
+/**
+ * The files that the recipe makes of the sources. Under another key the pseudonyms are others and
+ * tell the same individuals apart, and no file holds one: the secret is not needed.
+ * @returns {Promise<object|undefined>} the error with which it refuses them
+ */
+async function addMadeFiles(auditor, module, about, sources, recipe, { progress, signal }) {
+  const make = recipe.rows ? makeRows : makeTraces;
+  let made = null;
+  try {
+    made = await make(module, about, { sources, recipe, anyKey: true },
+      { progress, signal });
+    await certify(made.session, progress);
+    for (const { name, bytes } of filesOf(made.session)) {
+      // The core's memory may move where room is made: what is copied is looked at anew.
+      const copy = bytes.slice();
+      auditor.room(copy.length).set(copy);
+      auditor.addMade(name);
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    const data = errorData(error);
+    if (kNotRead.includes(data.code) || data.code === 'engine_crashed') throw error;
+    auditor.madeNothing();
+    return data;
+  } finally {
+    made?.session.dispose();
+  }
+  return undefined;
 }
 
 /**
@@ -59,10 +104,10 @@ function parsed(json) {
 }
 
 async function addFiles(auditor, files, earlier) {
-  for (const { name, bytes } of files) {
+  for (const { name, bytes, kind } of files) {
     const sha256 = await sha256Of(bytes);
     auditor.room(bytes.length).set(bytes);
-    auditor.addFile(name, sha256, earlier);
+    auditor.addFile(name, sha256, earlier, !kind);
   }
 }
 

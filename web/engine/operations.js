@@ -11,6 +11,7 @@ import { auditForeign, auditRelease } from './audit.js';
 import { mergeColumns } from './columns.js';
 import { compareFiles } from './compare.js';
 import { createDeflate } from './deflate.js';
+import { makeTraces, withSession } from './make.js';
 import { EngineError, errorData } from './protocol.js';
 import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from './pseudonymise.js';
 import { lookAtPublication } from './publication.js';
@@ -36,16 +37,10 @@ export function createOperations(module, about = {}) {
     return finished;
   }
 
-  async function withSession(recipe, work) {
-    const session = new Session(module);
-    try {
-      session.configure(recipe);
-      return await work(session);
-    } catch (error) {
-      session.dispose();
-      throw error;
-    }
-  }
+  const configured = (recipe, work) => withSession(new Session(module), async (session) => {
+    session.configure(recipe);
+    return work(session);
+  });
 
   /** Certifies and audits what a session has written, which is then the run to be asked about. */
   async function publishAndKeep(session, progress) {
@@ -81,7 +76,7 @@ export function createOperations(module, about = {}) {
     /** Checks a recipe; gives it back with every default. */
     async check({ recipe: document }) {
       const recipe = fillDefaults(document);
-      await withSession(recipe, async (session) => session.dispose());
+      await configured(recipe, async (session) => session.dispose());
       return { recipe };
     },
 
@@ -113,7 +108,7 @@ export function createOperations(module, about = {}) {
       // A table that replaces nothing has the column read.
       const wanted = column ? { ...recipe, prepare: { ...prepare,
         recode: [...prepare.recode, { column, table: {} }] } } : recipe;
-      return withSession(wanted, async (session) => {
+      return configured(wanted, async (session) => {
         const read = await readInputs(session, sources, wanted, { signal, progress });
         const found = session.survey(column ?? '');
         session.dispose();
@@ -126,22 +121,9 @@ export function createOperations(module, about = {}) {
       if (recipe.rows) {
         return rows.rowsRun({ sources, recipe, secret, sliceBytes, reader }, { progress, signal });
       }
-      return withSession(recipe, async (session) => {
-        const { inputs, hashed } = await readInputs(session, sources, recipe, {
-          secret, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers, module,
-        });
-        for (const [stage, work] of [
-          ['prepare', () => session.prepare()],
-          ['traces', () => session.build()],
-          ['mask', () => session.mask()],
-          ['export', () => session.write()],
-        ]) {
-          progress?.({ stage, done: 0, total: 1 });
-          work();
-          progress?.({ stage, done: 1, total: 1 });
-        }
-        await hashed();
-        session.setInputs(inputs);
+      const { session, inputs } = await makeTraces(module, about,
+        { sources, recipe, secret, sliceBytes, reader }, { progress, signal });
+      return withSession(session, async () => {
         const published = await publishAndKeep(session, progress);
         return { ...session.summary(), inputs, ...published };
       });
@@ -149,7 +131,7 @@ export function createOperations(module, about = {}) {
 
     /** Audits a release that is given as files; see audit.js. */
     async audit(args, context) {
-      return auditRelease(module, args, context);
+      return auditRelease(module, about, args, context);
     },
 
     async auditForeign(args) {

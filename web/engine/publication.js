@@ -4,6 +4,7 @@
  */
 import { binaryKind } from '../reading/binary.js';
 import { sha256Of } from '../reading/hash.js';
+import { readRecipe } from '../recipe/read_recipe.js';
 import { EngineError } from './protocol.js';
 import { unpackFiles } from './zip.js';
 
@@ -59,9 +60,9 @@ export async function lookAtPublication(files) {
 function readCertificate(bytes) {
   let document = null;
   try {
-    document = JSON.parse(new TextDecoder().decode(bytes));
+    document = readRecipe(bytes);
   } catch {
-    // JSON.parse's own message quotes the text.
+    // Said below, whatever it is.
   }
   if (typeof document?.recipe !== 'object' || document.recipe === null) {
     throw new EngineError({ code: 'certificate_unreadable', file: 'certificate.json' });

@@ -18,13 +18,7 @@ const kMostAhead = 96 * 1024 * 1024;
  */
 export async function publish(session, { helpers, zipsAhead }, progress) {
   const zip = zipsAhead ? beginZip(session, helpers) : null;
-  const files = session.files();
-  const outputs = [];
-  for (const file of files) {
-    progress?.({ stage: 'hash', file: file.name, done: outputs.length, total: files.length });
-    outputs.push(await digestOf(session, file));
-  }
-  session.certify(outputs.map(({ sha256 }) => sha256));
+  const outputs = await certify(session, progress);
   const certificate = session.files().at(-1);
   outputs.push(await digestOf(session, certificate));
   const zipped = zip?.end([copyOf(session, certificate)]);
@@ -33,6 +27,21 @@ export async function publish(session, { helpers, zipsAhead }, progress) {
   const audit = session.audit();
   progress?.({ stage: 'audit', done: 1, total: 1 });
   return { outputs, audit, zipped };
+}
+
+/**
+ * Adds the certificate over the digests of what a session has written.
+ * @returns {Promise<{name: string, bytes: number, sha256: string}[]>} the digests
+ */
+export async function certify(session, progress) {
+  const files = session.files();
+  const outputs = [];
+  for (const file of files) {
+    progress?.({ stage: 'hash', file: file.name, done: outputs.length, total: files.length });
+    outputs.push(await digestOf(session, file));
+  }
+  session.certify(outputs.map(({ sha256 }) => sha256));
+  return outputs;
 }
 
 /** The files of a session one after the other, as they stand in the core's memory. */

@@ -15,11 +15,12 @@ const kEnough = Symbol('enough rows');
  * @param {import('./session.js').Session} session configured with `recipe`
  * @param {object[]} sources web/reading/sources.js
  * @param {object} recipe with every default
- * @param {{secret?: string, rows?: number, hash?: boolean, sliceBytes?: number,
+ * @param {{secret?: string, anyKey?: boolean, rows?: number, hash?: boolean, sliceBytes?: number,
  *   reader?: 'auto'|'papaparse', helpers?: object, module?: object, partBytes?: number,
- *   signal?: AbortSignal, progress?: Function}} options `rows`: stop after so many rows of each
- *   file; `reader`: 'papaparse' reads every file so; `helpers` (helpers.js) hash large files beside
- *   the reading and scan parts of them, for which the engine needs its `module`
+ *   signal?: AbortSignal, progress?: Function}} options `anyKey`: no
+ *   secret is needed, the pseudonyms are others; `rows`: stop after so many rows of each file;
+ *   `reader`: 'papaparse' reads every file so; `helpers` (helpers.js) hash large files beside the
+ *   reading and scan parts of them, for which the engine needs its `module`
  * @returns {Promise<{inputs: object[], rows: number, complete: boolean,
  *   hashed: () => Promise<void>}>} what was read of each file, as the dossier says it; `hashed`
  *   waits for what is still being hashed and fills in each `sha256`
@@ -28,7 +29,8 @@ const kEnough = Symbol('enough rows');
 export async function readInputs(session, sources, recipe, options = {}) {
   const total = sources.reduce((sum, { size }) => sum + size, 0);
   const pseudonym = recipe.pseudonym === 'as_is' || !recipe.columns.individual ? null
-    : await createPseudonymizer({ mode: recipe.pseudonym, secret: options.secret });
+    : await createPseudonymizer({ mode: options.anyKey ? 'ephemeral' : recipe.pseudonym,
+      secret: options.secret });
   // A pseudonym is made of an identifier's text before the core sees it; a preview stops early.
   const scans = !pseudonym && !options.rows && options.reader !== 'papaparse';
   const inputs = [];

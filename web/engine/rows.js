@@ -4,9 +4,41 @@
  * that fails leaves it open.
  */
 import { fillDefaults } from '../recipe/schema.js';
+import { withSession } from './make.js';
 import { EngineError } from './protocol.js';
 import { readInputs } from './read_inputs.js';
 import { RowsSession } from './rows_session.js';
+
+/** Reads files into a session under a recipe, and prepares them. */
+async function readRows(module, about, session,
+  { sources, recipe: document, secret, anyKey, reader, sliceBytes }, { progress, signal, explore }) {
+  const recipe = fillDefaults(document);
+  session.configureRows(recipe, explore);
+  const { inputs, hashed } = await readInputs(session, sources, recipe, {
+    secret, anyKey, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers,
+    // Parts of a file are read under the recipe alone, which must then name the columns.
+    module: recipe.rows.columns ? module : undefined,
+  });
+  await hashed();
+  session.setInputs(inputs);
+  progress?.({ stage: 'prepare', done: 0, total: 1 });
+  session.prepare();
+  progress?.({ stage: 'prepare', done: 1, total: 1 });
+  return { inputs };
+}
+
+/** As makeTraces (make.js), for a recipe of row-level files. */
+export async function makeRows(module, about, args, context) {
+  return withSession(new RowsSession(module), async (session) => {
+    const { inputs } = await readRows(module, about, session, args, { ...context, explore: false });
+    for (;;) {
+      const { stage, done, total, over } = session.step();
+      context.progress?.({ stage, done, total });
+      if (over) break;
+    }
+    return { session, inputs };
+  });
+}
 
 /**
  * @param {object} module the compiled core
@@ -22,33 +54,7 @@ export function createRowsOperations(module, about, publish) {
     return open;
   }
 
-  async function withSession(work) {
-    const session = new RowsSession(module);
-    try {
-      return await work(session);
-    } catch (error) {
-      session.dispose();
-      throw error;
-    }
-  }
-
-  /** Reads files into a session under a recipe, and prepares them. */
-  async function readRows(session, { sources, recipe: document, secret, reader, sliceBytes },
-    { progress, signal, explore }) {
-    const recipe = fillDefaults(document);
-    session.configureRows(recipe, explore);
-    const { inputs, hashed } = await readInputs(session, sources, recipe, {
-      secret, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers,
-      // Parts of a file are read under the recipe alone, which must then name the columns.
-      module: recipe.rows.columns ? module : undefined,
-    });
-    await hashed();
-    session.setInputs(inputs);
-    progress?.({ stage: 'prepare', done: 0, total: 1 });
-    session.prepare();
-    progress?.({ stage: 'prepare', done: 1, total: 1 });
-    return { inputs };
-  }
+  const newSession = (work) => withSession(new RowsSession(module), work);
 
   return {
     /**
@@ -58,8 +64,9 @@ export function createRowsOperations(module, about, publish) {
      *   cleaning: object, columns: object[], classes: object, inputs: object[]}>}
      */
     async rowsOpen(args, context = {}) {
-      return withSession(async (session) => {
-        const { inputs } = await readRows(session, args, { ...context, explore: true });
+      return newSession(async (session) => {
+        const { inputs } = await readRows(module, about, session, args,
+          { ...context, explore: true });
         const answer = session.open();
         open?.dispose();
         open = session;
@@ -75,7 +82,7 @@ export function createRowsOperations(module, about, publish) {
       const recipe = fillDefaults({ ...document, pseudonym: 'as_is', prepare: {},
         columns: { ...document.columns, year: '' },
         rows: { k: document.rows.k, columns: [column] } });
-      return withSession(async (session) => {
+      return newSession(async (session) => {
         session.configureRows(recipe, false);
         const read = await readInputs(session, sources, recipe, { signal, progress });
         const found = session.labels(column);
@@ -90,13 +97,8 @@ export function createRowsOperations(module, about, publish) {
      *   audit: object}>}
      */
     async rowsRun(args, context = {}) {
-      return withSession(async (session) => {
-        const { inputs } = await readRows(session, args, { ...context, explore: false });
-        for (;;) {
-          const { stage, done, total, over } = session.step();
-          context.progress?.({ stage, done, total });
-          if (over) break;
-        }
+      const { session, inputs } = await makeRows(module, about, args, context);
+      return withSession(session, async () => {
         const published = await publish(session, context.progress);
         return { ...session.summary(), inputs, ...published };
       });

@@ -39,7 +39,7 @@ export default {
   'publications.cumulative': 'Records only accumulate from one year to the next',
   'publications.cumulative.hint': 'This is an assumption: no count of a same trace can have fallen between the two publications. Tick it if this year’s data contain last year’s. Without it nothing links the two publications and nothing can be worked out from both.',
   'publications.sources': 'The source files',
-  'publications.sources.hint': 'Paravent looks in them for pseudonyms and for values of columns that are not published, and checks that none is in the publication.',
+  'publications.sources.hint': 'Paravent applies the recipe to them again and compares every byte; it also checks that no pseudonym and no value of a column that is not published is in the publication.',
   'publications.sources.pick': 'Choose the source files',
   'publications.sources.drop': 'Leave them out',
   'publications.foreign': 'A publication of another tool',

@@ -5,6 +5,7 @@ import { format, formatList, formatNumber } from './format.js';
 /** Codes that neither the core's list nor the reader's holds: those of the engine and the page. */
 export const kOtherCodes = Object.freeze(['cancelled', 'engine_crashed', 'out_of_memory', 'no_run',
   'no_rows_open', 'no_such_file', 'malformed_zip', 'usage', 'out_not_empty', 'out_unwritable',
+  'out_file_exists', 'same_folders', 'recipe_not_a_file', 'recipe_repeated_key', 'recipe_too_deep',
   'not_a_release', 'certificate_unreadable', 'certificate_missing', 'unexpected']);
 
 /** Their key names two things that are published side by side. */

@@ -41,7 +41,7 @@ export default {
   'publications.cumulative': 'Les données ne font que s’ajouter d’une année à l’autre',
   'publications.cumulative.hint': 'C’est une hypothèse : aucun effectif d’un même parcours n’a pu baisser entre les deux publications. Cochez si les données de cette année contiennent celles de l’an dernier. Sans cette hypothèse, rien ne relie les deux publications et rien ne peut en être déduit.',
   'publications.sources': 'Les fichiers d’origine',
-  'publications.sources.hint': 'Paravent y cherche les pseudonymes et les valeurs des colonnes non publiées, et vérifie qu’aucune ne figure dans la publication.',
+  'publications.sources.hint': 'Paravent leur applique de nouveau la recette et compare chaque octet ; il vérifie aussi qu’aucun pseudonyme et aucune valeur d’une colonne non publiée ne figure dans la publication.',
   'publications.sources.pick': 'Choisir les fichiers d’origine',
   'publications.sources.drop': 'Ne plus les utiliser',
   'publications.foreign': 'Publication d’un autre outil',

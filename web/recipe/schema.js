@@ -69,22 +69,23 @@ function isObject(value) {
 
 function fill(defaults, given) {
   if (!isObject(given)) return given;
-  const filled = {};
+  // Pairs, since the assignment of a key called `__proto__` would lose it.
+  const filled = new Map();
   for (const [key, value] of Object.entries(defaults)) {
-    if (!(key in given)) {
+    if (!Object.hasOwn(given, key)) {
       // Required: left out here, so that the core names what is missing.
       if (value === '' || (key === 'version') || (defaults === kDefaults.columns && key === 'step')) {
         continue;
       }
-      filled[key] = structuredClone(value);
+      filled.set(key, structuredClone(value));
     } else {
-      filled[key] = isObject(value) ? fill(value, given[key]) : given[key];
+      filled.set(key, isObject(value) ? fill(value, given[key]) : given[key]);
     }
   }
   for (const [key, value] of Object.entries(given)) {
-    if (!(key in filled)) filled[key] = value;
+    if (!filled.has(key)) filled.set(key, value);
   }
-  return filled;
+  return Object.fromEntries(filled);
 }
 
 /**

@@ -56,7 +56,32 @@ function figureNames(audit) {
   return audit.settings.level_published ? kFigures : kFigures.filter((name) => !kByRule.includes(name));
 }
 
-function figuresOf(audit, { figures }, t) {
+/** With the sources: whether they give the release again. Without: what is then not seen. */
+function reproduction({ report: { report, refused } }, t) {
+  if (report.reproduced === true) {
+    return callout({ kind: 'good', id: 'reproduced', title: t('report.reproduced') });
+  }
+  if (refused) {
+    return callout({ kind: 'danger', id: 'refused',
+      title: t('report.refused', { error: t.error(refused) }) });
+  }
+  if (!report.not_checked?.length) return nothing;
+  return html`<section aria-labelledby="blind-title"><h2 id="blind-title">${t('report.blind')}</h2>
+    <p>${t('report.blind.text')}</p>
+    <ul>${report.not_checked.map((name) => html`<li>${t(`blind.${name}`)}</li>`)}</ul></section>`;
+}
+
+const rowFiles = ({ figures }, t) => html`<div class="scroll" tabindex="0" role="group"
+  aria-label=${t('report.figures')}><table class="list given"><thead><tr>
+    <th scope="col">${t('report.column.file')}</th>
+    ${['rows', 'classes', 'smallest'].map((name) => html`<th scope="col" class="num">${t(`report.rows.${name}`)}</th>`)}
+  </tr></thead><tbody>${figures.files.map((file) => html`<tr><th scope="row">${breakable(file.name)}</th>
+    ${['rows', 'classes', 'smallest'].map((name) => html`<td class="num"
+      data-label=${t(`report.rows.${name}`)}>${t.number(file[name])}</td>`)}</tr>`)}</tbody></table></div>`;
+
+function figuresOf(audit, report, t) {
+  if (ofRows(report)) return rowFiles(report, t);
+  const { figures } = report;
   const { linked } = figures.by_kind;
   const some = { ...figures,
     ...(linked.masked + linked.shown > 0 && { linked_masked: linked.masked, linked_shown: linked.shown }) };
@@ -68,9 +93,13 @@ function figuresOf(audit, { figures }, t) {
 
 const part = (report, t) => html`${findingsByCode(report).map((one) => kind(one, t))}`;
 
+const ofRows = ({ figures }) => figures.by_kind === undefined;
+
 function checked(audit, t) {
+  const rows = ofRows(audit.report.report);
   const lines = isOurs(audit)
-    ? ['files', 'sums', 'widths', 'certificate', ...(audit.sources.length ? ['sources'] : []),
+    ? ['files', ...(rows ? ['classes'] : ['sums', 'widths']), 'certificate', 'texts',
+      ...(audit.sources.length ? ['reproduction', 'sources'] : []),
       ...(audit.earlier.length && audit.cumulative ? ['earlier'] : [])]
     : ['foreign_files', audit.settings.set === 'paris13' ? 'foreign_linked' : 'foreign_sums',
       ...(audit.settings.level_published ? ['foreign_rule'] : []),
@@ -100,6 +129,7 @@ export function auditReport(audit, { t, effects }) {
     ${isOurs(audit) ? nothing : settingsText(audit, t)}
     ${passed ? nothing : html`<section aria-labelledby="found-title"><h2 id="found-title">${t('report.found')}</h2>
       ${part(report, t)}</section>`}
+    ${isOurs(audit) ? reproduction(audit, t) : nothing}
     ${earlier && !earlier.passed ? html`<section aria-labelledby="earlier-title">
       <h2 id="earlier-title">${t('report.earlier')}</h2>${part(earlier, t)}</section>` : nothing}
     <section aria-labelledby="audited-title"><h2 id="audited-title">${t('report.figures')}</h2>

@@ -1,0 +1,39 @@
+// What a release says in words, against what the program writes about one with its figures.
+#include <algorithm>
+#include <utility>
+
+#include "audit/audit.h"
+#include "audit/read_release.h"
+
+namespace paravent {
+
+std::uint64_t first_differing_line(std::string_view a, std::string_view b) {
+  const std::size_t common = std::min(a.size(), b.size());
+  const auto stop = std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(common),
+                                  b.begin()).first;
+  if (stop == a.begin() + static_cast<std::ptrdiff_t>(common) && a.size() == b.size()) return 0;
+  return 1 + static_cast<std::uint64_t>(std::count(a.begin(), stop, '\n'));
+}
+
+void compare_texts(std::span<const AuditInput> files, const WrittenTexts& written,
+                   AuditReport& report) {
+  if (!report.certificate) return;
+  const auto judge = [&](const char* key, std::string_view text) {
+    const Json* stated = report.certificate->find(key);
+    if (stated != nullptr && stated->is(Json::Kind::kString) && stated->text == text) return;
+    Finding finding;
+    finding.code = FindingCode::kCertificateText;
+    finding.file = "certificate.json";
+    finding.attribute = key;
+    add_finding(report, std::move(finding));
+  };
+  judge("version", written.version);
+  judge("statement", written.statement);
+  for (const AuditInput& file : files) {
+    if (file.name != written.readme_name || !file.plain) continue;
+    const std::uint64_t line = first_differing_line(file.bytes, written.readme);
+    if (line != 0) complain(report, FindingCode::kReadmeDiffers, file.name, line);
+  }
+}
+
+}  // namespace paravent

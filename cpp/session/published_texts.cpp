@@ -1,0 +1,188 @@
+#include "session/published_texts.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "exports/exports.h"
+#include "exports/row_documents.h"
+#include "release/outline.h"
+#include "release/words.h"
+#include "session/session.h"
+
+namespace paravent {
+namespace {
+
+std::uint64_t stated_number(const Json& object, std::string_view key) {
+  const Json* json = object.find(key);
+  const bool whole = json != nullptr && json->is(Json::Kind::kNumber) && json->number >= 0 &&
+                     json->number < 9007199254740992.0;
+  return whole ? static_cast<std::uint64_t>(json->number) : 0;
+}
+
+/// Figures that statement and read-me use.
+ReleaseFigures figures_of(const AuditReport& report, const Json& certificate) {
+  const AuditFigures& found = report.figures;
+  ReleaseFigures f;
+  f.individuals = found.individuals;
+  f.cohorts = found.cohorts;
+  f.cohorts_masked = found.cohorts_masked;
+  f.masked_individuals = found.masked_individuals;
+  f.masked = found.masked;
+  f.shown = found.shown;
+  f.dropped = found.dropped;
+  f.group_disclosures = found.group_disclosures;
+  f.any_masked = found.any_masked;
+  f.min_width = found.min_width;
+  f.below_width = found.below_width;
+  f.known_lists = found.known_lists;
+  if (!report.levels_known) {  // no file says them again
+    f.masked = stated_number(certificate, "masked");
+    f.shown = stated_number(certificate, "shown");
+    f.dropped = stated_number(certificate, "dropped");
+    f.group_disclosures = stated_number(certificate, "group_disclosures");
+    const Json* width = certificate.find("min_width");
+    f.any_masked = width != nullptr && width->is(Json::Kind::kNumber);
+    f.min_width = stated_number(certificate, "min_width");
+    f.below_width = stated_number(certificate, "below_width");
+    f.known_lists = stated_number(certificate, "known_lists");
+  }
+  return f;
+}
+
+void write_traces(const AuditReport& report, const Recipe& recipe, WrittenTexts& texts) {
+  const Json& certificate = *report.certificate;
+  Release release = outline_of(recipe);
+  release.version = texts.version;
+  if (const Json* pairs = certificate.find("dependencies")) {
+    for (const Json& pair : pairs->items) {
+      if (pair.items.size() != 2) continue;
+      release.accepted_dependencies.emplace_back(pair.items[0].text, pair.items[1].text);
+    }
+  }
+  DictionaryFacts facts;
+  facts.figures = figures_of(report, certificate);
+  facts.figures.passed = facts.figures.below_width == 0 && facts.figures.known_lists == 0 &&
+                         release.accepted_dependencies.empty();
+  facts.levels.push_back({.listed = true, .unlisted = 0, .disclosed = 0});
+  for (const AuditedLevel& level : report.levels) {
+    facts.levels.push_back(
+        {.listed = level.listed, .unlisted = level.unlisted, .disclosed = level.disclosed});
+  }
+  if (facts.levels.size() != release.levels.size()) return;
+  texts.statement = certificate_statement(Speaker(recipe), facts.figures, release);
+  OutputFile readme = data_dictionary(release, facts);
+  texts.readme_name = std::move(readme.name);
+  texts.readme = std::move(readme.bytes);
+}
+
+const Json* stated_file(const Json& certificate, std::string_view name) {
+  const Json* files = certificate.find("files");
+  if (files == nullptr) return nullptr;
+  const auto found = std::find_if(files->items.begin(), files->items.end(), [&](const Json& file) {
+    const Json* stated = file.find("name");
+    return stated != nullptr && stated->text == name;
+  });
+  return found == files->items.end() ? nullptr : &*found;
+}
+
+std::vector<std::uint32_t> stated_levels(const Json* file, std::string_view key,
+                                         std::size_t width) {
+  std::vector<std::uint32_t> levels;
+  const Json* list = file == nullptr ? nullptr : file->find(key);
+  for (std::size_t i = 0; list != nullptr && i < list->items.size(); ++i) {
+    levels.push_back(static_cast<std::uint32_t>(std::clamp(list->items[i].number, 0.0, 1e6)));
+  }
+  levels.resize(width);
+  return levels;
+}
+
+const AuditedRows* audited_file(const AuditReport& report, const std::string& name) {
+  const auto found =
+      std::find_if(report.row_files.begin(), report.row_files.end(),
+                   [&](const AuditedRows& file) { return file.name == name + ".csv"; });
+  return found == report.row_files.end() ? nullptr : &*found;
+}
+
+/// The files in the recipe's order, as the audit has read them.
+RowRelease row_outline(const AuditReport& report, const Recipe& recipe) {
+  const Json& certificate = *report.certificate;
+  RowRelease release;
+  release.recipe = recipe;
+  const Json* rows = certificate.find("rows");
+  release.rows_raw = rows == nullptr ? 0 : stated_number(*rows, "raw");
+  release.rows = rows == nullptr ? 0 : stated_number(*rows, "before");
+  const auto add = [&](const std::string& name) -> RowFile* {
+    const AuditedRows* found = audited_file(report, name);
+    if (found == nullptr) return nullptr;
+    RowFile& file = release.files.emplace_back();
+    file.name = name;
+    file.columns = found->columns;
+    file.loss.raw = release.rows_raw;
+    file.loss.before = release.rows;
+    file.loss.kept = found->rows;
+    file.classes.classes = found->classes;
+    file.classes.smallest = static_cast<std::uint32_t>(found->smallest);
+    return &file;
+  };
+  const RowsSpec& spec = *recipe.rows;
+  for (const auto& one : spec.projections) add(one.name);
+  for (const auto& one : spec.greedy) {
+    if (RowFile* file = add(one.name)) file->method = GreedyFile{.choice = one};
+  }
+  if (!spec.generalisation) return release;
+  const GeneralisationSpec& general = *spec.generalisation;
+  RowFile* file = add(general.name);
+  if (file == nullptr) return release;
+  file->kept = general.keep;
+  const Json* stated = stated_file(certificate, general.name + ".csv");
+  GeneralisedFile generalised{.levels = stated_levels(stated, "levels", file->columns.size()),
+                              .heights = stated_levels(stated, "heights", file->columns.size()),
+                              .models = {},
+                              .hierarchies = {}};
+  for (std::size_t i = 0; i < general.models.size(); ++i) {
+    const std::vector<AuditedModel>& audited = audited_file(report, general.name)->models;
+    generalised.models.push_back({.model = general.models[i],
+                                  .figure = 0,
+                                  .bound = 0,
+                                  .holds = i < audited.size() && audited[i].holds});
+  }
+  file->method = std::move(generalised);
+  return release;
+}
+
+void write_rows(const AuditReport& report, const Recipe& recipe, WrittenTexts& texts) {
+  RowRelease release = row_outline(report, recipe);
+  release.version = texts.version;
+  std::vector<OutputFile> names;  // in the order in which they were written
+  if (const Json* outputs = report.certificate->find("outputs")) {
+    for (const Json& output : outputs->items) {
+      const Json* name = output.find("name");
+      if (name != nullptr) names.push_back({name->text, {}});
+    }
+  }
+  texts.statement = row_statement(Speaker(recipe), release);
+  OutputFile readme = row_dictionary(release, names);
+  texts.readme_name = std::move(readme.name);
+  texts.readme = std::move(readme.bytes);
+}
+
+}  // namespace
+
+AuditReport audit_published(std::span<const AuditInput> files, const Recipe& recipe) {
+  AuditReport report = audit_release(files, recipe);
+  if (!report.certificate) return report;
+  WrittenTexts texts;
+  texts.version = kVersion;
+  if (recipe.rows) {
+    write_rows(report, recipe, texts);
+  } else {
+    write_traces(report, recipe, texts);
+  }
+  compare_texts(files, texts, report);
+  return report;
+}
+
+}  // namespace paravent

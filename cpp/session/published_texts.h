@@ -1,0 +1,15 @@
+// The audit of a release together with the texts that the program writes about what the audit has
+// read: exports/ and rowfiles/ write them, audit/ compares them and includes no writer.
+#pragma once
+
+#include <span>
+
+#include "audit/audit.h"
+#include "recipe/recipe.h"
+
+namespace paravent {
+
+/// audit_release() and compare_texts().
+AuditReport audit_published(std::span<const AuditInput> files, const Recipe& recipe);
+
+}  // namespace paravent

@@ -1,0 +1,132 @@
+/** Folders of results as they stand on the disk: which may be written to, and what is in them. */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, realpathSync } from 'node:fs';
+import { lstat, readFile, readdir } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+
+export function refuse(code, file, more = {}) {
+  return Object.assign(new Error(code), { code, file: basename(file), ...more });
+}
+
+/** The path with links resolved, of which only a beginning need exist. */
+export function realPath(path) {
+  let there = resolve(path);
+  const rest = [];
+  while (!existsSync(there) && dirname(there) !== there) {
+    rest.unshift(basename(there));
+    there = dirname(there);
+  }
+  return join(realpathSync(there), ...rest);
+}
+
+/** What stands at any depth under a folder, by relative name; links are not followed. */
+async function everything(path) {
+  const found = [];
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+    const name = relative(path, join(entry.parentPath ?? entry.path, entry.name));
+    found.push({ name: name.replaceAll('\\', '/'), entry });
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<{name: string, bytes: Uint8Array, kind?: 'link'|'special'}[]>} every file in it,
+ *   by relative name; of what is no plain file the kind, and no bytes: nothing is read through it
+ * @throws `file_unreadable`
+ */
+export async function readFolder(path) {
+  try {
+    const files = [];
+    for (const { name, entry } of await everything(path)) {
+      if (entry.isDirectory()) continue;
+      const kind = entry.isSymbolicLink() ? 'link' : entry.isFile() ? undefined : 'special';
+      const bytes = kind ? new Uint8Array(0) : await readFile(join(path, name));
+      files.push(kind ? { name, bytes, kind } : { name, bytes });
+    }
+    return files;
+  } catch {
+    throw refuse('file_unreadable', path);
+  }
+}
+
+async function sha256Of(path) {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+async function readJson(path) {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the plain files, by name, are those of a release of ours, each as it was written. */
+async function isRelease(path, files) {
+  const certificate = await readJson(join(path, 'certificate.json'));
+  if (!files.includes('certificate.json') || typeof certificate?.version !== 'string'
+    || typeof certificate.recipe !== 'object' || !Array.isArray(certificate.outputs)) return false;
+  const known = new Map(certificate.outputs.map((output) => [output?.name, output]));
+  for (const name of files) {
+    if (name === 'certificate.json') continue;
+    const output = known.get(name);
+    if (!output || (await lstat(join(path, name))).size !== output.bytes) return false;
+    if (await sha256Of(join(path, name)) !== output.sha256) return false;
+  }
+  return true;
+}
+
+async function isDossier(path, files) {
+  if (!files.includes('dossier.json')
+    || !files.every((name) => ['dossier.html', 'dossier.json'].includes(name))) return false;
+  const dossier = await readJson(join(path, 'dossier.json'));
+  return typeof dossier?.version === 'string' && Array.isArray(dossier.inputs)
+    && typeof dossier.recipe === 'object';
+}
+
+const kResults = { release: isRelease, dossier: isDossier };
+
+/**
+ * A folder may be written when it does not exist, is empty, or holds an earlier result of the same
+ * kind and nothing else: no file that we did not write is ever deleted, be it one of ours that was
+ * changed, and a leftover file beside a new release would be published with it.
+ * @param {string} path
+ * @param {'release'|'dossier'} kind
+ * @throws `out_not_empty`, `out_unwritable`
+ */
+export async function checkFolder(path, kind) {
+  const real = realPath(path);
+  let found;
+  try {
+    found = await everything(real);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw refuse('out_unwritable', path);
+  }
+  if (found.length === 0) return;
+  const files = found.filter(({ entry }) => entry.isFile()).map(({ name }) => name);
+  const plain = found.every(({ name, entry }) => entry.isFile()
+    || (entry.isDirectory() && files.some((file) => file.startsWith(`${name}/`))));
+  const ours = plain && await kResults[kind](real, files).catch(() => false);
+  if (!ours) throw refuse('out_not_empty', path);
+}
+
+/**
+ * Folders of one call are different ones, none inside another.
+ * @param {{option: string, path: string|undefined}[]} folders
+ * @throws `same_folders`, with both options as its key
+ */
+export function checkApart(folders) {
+  const given = folders.filter(({ path }) => path !== undefined)
+    .map(({ option, path }) => ({ option, path, real: realPath(path) }));
+  const holds = (a, b) => b === a || b.startsWith(a.endsWith(sep) ? a : a + sep);
+  for (const [i, a] of given.entries()) {
+    for (const b of given.slice(0, i)) {
+      if (!holds(a.real, b.real) && !holds(b.real, a.real)) continue;
+      throw refuse('same_folders', b.path, { key: `--${b.option}, --${a.option}` });
+    }
+  }
+}
