@@ -147,7 +147,8 @@ class ReleaseAudit {
       check_certificate(*report_.certificate, files_.all(), recipe_, report_);
       check_figures(*report_.certificate, "certificate.json", listed, report_);
     }
-    if (listed) check_ties(release, recipe_, certificate_ ? &*certificate_ : nullptr, report_);
+    const Json* certificate = report_.certificate ? &*report_.certificate : nullptr;
+    if (listed) check_ties(release, recipe_, certificate, report_);
   }
 
   /// What certificate.json says of itself is judged by compare_texts().
