@@ -118,7 +118,7 @@ describe('one file', () => {
       [{ type: 'chunk', fileName: 'b.js', code: '', imports: [], dynamicImports: [] }]],
     ['a carriage return', '', 'const a = `\r`;'],
     ['a script that an escape breaks', '', 'let b = 1; a<!--b'],
-    ['more than 1.5 MB', '', `const a = "${'x'.repeat(1_500_000)}";`],
+    ['more than 3 MB', '', `const a = "${'x'.repeat(3_000_000)}";`],
   ]) {
     test(`refuses ${what}`, () => {
       assert.throws(() => build(external + head, code, extra), /single file: |SyntaxError/);
