@@ -14,8 +14,7 @@ const kState = ['ino', 'size', 'mtimeNs'];
  * @param {string} path
  * @returns {{name: string, size: number, slice: (start: number, end: number) =>
  *   Promise<Uint8Array>, shared: object, close: () => Promise<void>}}
- * @throws {ReadError} `file_unreadable` when there is no such file, `not_a_file` for a folder, a pipe
- *   or a device; by `slice`: `file_changed`
+ * @throws {ReadError} `file_unreadable` when there is no such file, `not_a_file` for a pipe or a device; by `slice`: `file_changed`
  */
 export function pathSource(path) {
   return sharedSource({ path, chosen: stateOf(path) });
@@ -56,7 +55,7 @@ export function sharedSource({ path, chosen }) {
 
 function stateOf(path) {
   const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
-  if (!stat) throw new ReadError('file_unreadable', { file: basename(path) });
+  if (!stat || stat.isDirectory()) throw new ReadError('file_unreadable', { file: basename(path) });
   if (!stat.isFile()) throw new ReadError('not_a_file', { file: basename(path) });
   return Object.fromEntries(kState.map((key) => [key, stat[key]]));
 }

@@ -17,7 +17,7 @@ export default {
   'error.empty_file': 'The file is empty. Check the export, then choose it again.',
   'error.header_only': 'There is only a header line and no data. Check the export, or say that the first line already holds data.',
   'error.file_unreadable': 'The file cannot be read: it was changed, moved or deleted since it was chosen, or another program holds it. Close it elsewhere, check your rights, then choose it again.',
-  'error.not_a_file': 'This is no ordinary file but a folder, a pipe or a device. Save what it gives in a file, and give that file.',
+  'error.not_a_file': 'This is no ordinary file but a pipe or a device. Save what it gives in a file, and give that file.',
   'error.file_changed': 'The file has changed since it was chosen. Choose it again.',
   'error.binary_file': 'This is {kind}, not CSV text. Open it in a spreadsheet program and save it as CSV.',
   'error.nul_bytes': 'It holds a NUL character: it is not text, or it is UTF-16 without a BOM. Choose the UTF-16 encoding, or export again as UTF-8.',

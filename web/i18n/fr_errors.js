@@ -17,7 +17,7 @@ export default {
   'error.empty_file': 'Le fichier est vide. Vérifiez l’export, puis choisissez-le à nouveau.',
   'error.header_only': 'Il n’y a que la ligne d’en-tête, aucune donnée. Vérifiez l’export, ou indiquez que la première ligne contient déjà des données.',
   'error.file_unreadable': 'Le fichier ne peut pas être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi, ou un autre programme le retient. Fermez-le ailleurs, vérifiez vos droits, puis choisissez-le à nouveau.',
-  'error.not_a_file': 'Ce n’est pas un fichier ordinaire, mais un dossier, un tube ou un périphérique. Enregistrez son contenu dans un fichier, et donnez ce fichier.',
+  'error.not_a_file': 'Ce n’est pas un fichier ordinaire, mais un tube ou un périphérique. Enregistrez son contenu dans un fichier, et donnez ce fichier.',
   'error.file_changed': 'Le fichier a changé depuis qu’il a été choisi. Choisissez-le à nouveau.',
   'error.binary_file': 'C’est {kind}, et non du texte CSV. Ouvrez-le dans un tableur et enregistrez-le au format CSV.',
   'error.nul_bytes': 'Un caractère NUL s’y trouve : ce n’est pas du texte, ou c’est de l’UTF-16 sans BOM. Choisissez l’encodage UTF-16, ou exportez à nouveau en UTF-8.',

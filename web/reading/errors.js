@@ -6,7 +6,7 @@
  * | `empty_file`       |                           | no byte, or nothing but blank lines |
  * | `header_only`      |                           | a header and no row |
  * | `file_unreadable`  |                           | the system refuses to give the bytes |
- * | `not_a_file`       |                           | a folder, a pipe or a device |
+ * | `not_a_file`       |                           | a pipe or a device |
  * | `file_changed`     |                           | the file is shorter or longer than announced |
  * | `binary_file`      | kind                      | not text: xlsx, zip, xls, gzip, pdf or unknown |
  * | `nul_bytes`        | line                      | a NUL character |
