@@ -19,6 +19,7 @@ const CPP = {
   masking: [...TABLES, 'traces'],
   microdata: TABLES,
   sample: ['support'],
+  text: ['support'],
   documents: ['support', 'recipe'],
   release: [...RELEASE, 'documents'],
   rowfiles: [...TABLES, 'microdata'],
