@@ -1,9 +1,19 @@
 // npm run text:make: makes again what the free-text module holds as generated or packed bytes.
 // Never run by `npm start` or `npm test`; a test makes the same and compares.
-import { script } from './setup.mjs';
+//
+//   npm run text:make [-- --words FILE]     FILE: commonWords of zxcvbn-ts, a JSON array
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SetupError, script } from './setup.mjs';
+import { sources, writeLists } from './text_lists.mjs';
 import { kTablesFile, writeTables } from './text_tables.mjs';
 
 await script(() => {
+  const { values } = parseArgs({ options: { words: { type: 'string' } } });
   writeTables();
   console.log(kTablesFile);
+  const folder = sources();
+  if (!folder) throw new SetupError('The lists stay as they are: PARAVENT_DATA/text is not there.');
+  const words = values.words && JSON.parse(readFileSync(values.words, 'utf8'));
+  writeLists(folder, words).forEach((file) => console.log(file));
 });

@@ -24,7 +24,7 @@ const CLASSES = [['kLetter', /^\p{L}$/u], ['kDigit', /^\p{Nd}$/u], ['kNumber', /
 const APART = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ſ: 's' };
 
 /** A character without case and marks: at most three characters of the same alphabet. */
-function fold(character) {
+export function fold(character) {
   const lower = lowerOf(character);
   const compatible = lower.normalize('NFKD');
   // Ligatures, letters of full width, and those above the line; Arabic forms stay as they are.

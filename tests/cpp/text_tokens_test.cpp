@@ -21,14 +21,14 @@ std::string barred(const std::string& utf8, Apostrophe apostrophe = Apostrophe::
 }
 
 TEST_CASE("text: tokens as an independent program finds them") {
-  CHECK(barred("Mes amis, mes enfants,
-      l'avènement de la pseudonymisation automatique est proche.") ==
+  CHECK(barred("Mes amis, mes enfants, "
+               "l'avènement de la pseudonymisation automatique est proche.") ==
         "Mes|amis|,|mes|enfants|,|l'|avènement|de|la|pseudonymisation|automatique|est|proche|.");
   CHECK(barred("Mes amis, mes enfants, l'avènement de la pseudonymisation automatique est proche.",
                Apostrophe::kApart) ==
         "Mes|amis|,|mes|enfants|,|l|'|avènement|de|la|pseudonymisation|automatique|est|proche|.");
-  CHECK(barred("M. J.-P. Durand, n° 21904567,
-      a obtenu 12,5/20 le 03/07/2021 à 14h30 ; cf. art. 2.") ==
+  CHECK(barred("M. J.-P. Durand, n° 21904567, "
+               "a obtenu 12,5/20 le 03/07/2021 à 14h30 ; cf. art. 2.") ==
         "M.|J.-P.|Durand|,|n°|21904567|,|a|obtenu|12,5|/|20|le|03/07/2021|à|14h30|;|cf.|art.|2|.");
   CHECK(barred("Aujourd'hui, Mme. D'Angelo-Petit (née O'Brien)") ==
         "Aujourd'hui|,|Mme.|D'|Angelo-Petit|(|née|O'Brien|)");

@@ -1,0 +1,26 @@
+// The shipped lists, for tests.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "test_data.h"
+#include "text/lists.h"
+
+namespace paravent::text {
+
+inline const NameLists& shipped_lists() {
+  static const NameLists lists = [] {
+    std::array<std::string, kListCount> bytes;
+    std::array<std::string_view, kListCount> views;
+    const char* names[] = {"first_names", "surnames", "communes", "common_words"};
+    for (std::size_t i = 0; i < kListCount; ++i) {
+      bytes[i] = read_bytes(test_file(std::string("../web/engine/lists/") + names[i] + ".bin"));
+      views[i] = bytes[i];
+    }
+    return load_lists(views).value();
+  }();
+  return lists;
+}
+
+}  // namespace paravent::text
