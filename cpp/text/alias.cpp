@@ -1,0 +1,197 @@
+#include "text/alias.h"
+
+#include <algorithm>
+#include <set>
+
+#include "text/unicode.h"
+
+namespace paravent::text {
+
+namespace {
+
+constexpr std::string_view kFamilyLetters = "XYZWVUTSRQPON", kGivenLetters = "ABCDEFGHIJKLM";
+
+/// Letters for names in order of first appearance, those in use left out.
+class Letters {
+ public:
+  Letters(std::string_view letters, const std::set<std::string>& used)
+      : letters_(letters), used_(used) {}
+
+  const std::string& of(const std::string& key) {
+    const auto [at, fresh] = names_.try_emplace(key);
+    while (fresh && (at->second.empty() || used_.count(at->second) > 0)) {
+      at->second = letters_[next_ % letters_.size()];
+      if (next_ >= letters_.size()) at->second += std::to_string(next_ / letters_.size() + 1);
+      ++next_;
+    }
+    return at->second;
+  }
+
+ private:
+  std::string_view letters_;
+  const std::set<std::string>& used_;
+  std::map<std::string, std::string> names_;
+  std::size_t next_ = 0;
+};
+
+/// Single initials of the text outside its hidden spans: letters of aliases that are there already.
+std::set<std::string> letters_in_use(const TokenisedText& text, std::span<const TextSpan> hidden) {
+  std::set<std::string> used;
+  std::size_t k = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    while (k < hidden.size() && hidden[k].end <= text[i].start) ++k;
+    const bool inside = k < hidden.size() && hidden[k].start < text[i].end;
+    const std::u32string_view token = text.token(i);
+    const bool single = token.size() >= 2 && token.back() == U'.' && token[0] >= U'A' &&
+                        token[0] <= U'Z' &&
+                        std::all_of(token.begin() + 1, token.end() - 1, is_ascii_digit);
+    if (single && !inside && civility_of(text, i) == Civility::kNone) {
+      used.insert(to_utf8(token.substr(0, token.size() - 1)));
+    }
+  }
+  return used;
+}
+
+std::string_view noun_of(Label label) {
+  switch (label) {
+    case kAdr: return "ADRESSE";
+    case kDat:
+    case kDate: return "DATE";
+    case kTel: return "TÉL.";
+    case kMail: return "COURRIEL";
+    case kUrl: return "ADRESSE WEB";
+    case kNir: return "N° DE SÉCURITÉ SOCIALE";
+    case kIne: return "INE";
+    case kEtu: return "N° ÉTUDIANT";
+    case kIban: return "IBAN";
+    case kPla: return "IMMATRICULATION";
+    case kLoc: return "LIEU";
+    case kOrg: return "ORGANISME";
+    case kSiren: return "SIREN";
+    case kSiret: return "SIRET";
+    case kUai: return "UAI";
+    case kRef: return "RÉFÉRENCE";
+    case kAge: return "ÂGE";
+    default: return "…";
+  }
+}
+
+std::string year_of(std::u32string_view text) {
+  for (std::size_t i = 0; i + 4 <= text.size(); ++i) {
+    const std::u32string_view four = text.substr(i, 4);
+    const bool digits = std::all_of(four.begin(), four.end(), is_ascii_digit);
+    const bool whole = (i == 0 || !is_ascii_digit(text[i - 1])) &&
+                       (i + 4 == text.size() || !is_ascii_digit(text[i + 4]));
+    if (digits && whole) return to_utf8(four);
+  }
+  return {};
+}
+
+class AliasMaker {
+ public:
+  AliasMaker(const TokenisedText& text, std::span<const TextSpan> hidden,
+             std::span<const NameMention> mentions, const AliasOptions& options)
+      : text_(text),
+        mentions_(mentions),
+        options_(options),
+        used_(letters_in_use(text, hidden)),
+        families_(kFamilyLetters, used_),
+        givens_(kGivenLetters, used_) {
+    for (const NameMention& mention : mentions) {
+      if (mention.parts.given.empty()) continue;
+      given_names_[mention.parts.family].insert(mention.parts.given);
+      given_names_[""].insert(mention.parts.given);
+    }
+    if (options.scheme == AliasScheme::kNumbered || options.scheme == AliasScheme::kRole) {
+      persons_ = link_persons(mentions);
+    }
+  }
+
+  std::string of_person(std::size_t mention) {
+    if (options_.scheme == AliasScheme::kMask) return "[…]";
+    if (options_.scheme == AliasScheme::kLetters) return letters(mentions_[mention].parts);
+    const std::uint32_t person = persons_.of_mention[mention];
+    if (person == kAmbiguous) return "[PERSONNE ?]";
+    const auto role = options_.roles.find(person);
+    if (options_.scheme == AliasScheme::kRole && role != options_.roles.end()) return role->second;
+    return "[PERSONNE " + std::to_string(person + 1) + "]";
+  }
+
+  std::string of_other(const TextSpan& span) {
+    const auto content =
+        std::u32string_view(text_.text()).substr(span.start, span.end - span.start);
+    if (options_.keep_year && (span.label == kDat || span.label == kDate)) {
+      const std::string year = year_of(content);
+      if (!year.empty()) return year;
+    }
+    const std::string noun(noun_of(span.label));
+    if (!options_.number_others) return "[" + noun + "]";
+    auto& known = numbers_[noun];
+    const auto [at, fresh] = known.try_emplace(fold(content), known.size() + 1);
+    return "[" + noun + " " + std::to_string(at->second) + "]";
+  }
+
+ private:
+  std::string letters(const NameParts& parts) {
+    std::string given;
+    if (!parts.given.empty()) {
+      given = givens_.of(parts.given) + ".";
+    } else if (!parts.initials.empty()) {
+      const std::string* only = nullptr;
+      std::size_t fitting = 0;
+      for (const std::string& name : given_names_[parts.family]) {
+        if (!initials_fit(parts.initials, name)) continue;
+        only = &name;
+        ++fitting;
+      }
+      given = fitting == 1 ? givens_.of(*only) + "." : "…";
+    }
+    if (parts.family.empty()) return given.empty() ? "[…]" : given;
+    const std::string family = families_.of(parts.family) + ".";
+    return given.empty() ? family : given + " " + family;
+  }
+
+  const TokenisedText& text_;
+  std::span<const NameMention> mentions_;
+  const AliasOptions& options_;
+  std::set<std::string> used_;
+  Letters families_, givens_;
+  std::map<std::string, std::set<std::string>> given_names_;  // of a family; of all under ""
+  LinkedPersons persons_;
+  std::map<std::string, std::map<std::string, std::size_t>> numbers_;
+};
+
+}  // namespace
+
+std::vector<Replacement> make_aliases(const TokenisedText& text, std::span<const TextSpan> hidden,
+                                      std::span<const NameMention> mentions,
+                                      const AliasOptions& options) {
+  AliasMaker maker(text, hidden, mentions, options);
+  std::vector<Replacement> out;
+  std::size_t mention = 0;
+  for (const TextSpan& span : hidden) {
+    Replacement one{span.start, span.end, {}};
+    one.alias = span.label == kPer ? maker.of_person(mention++) : maker.of_other(span);
+    const std::u32string& all = text.text();
+    const bool dot = one.end < all.size() && all[one.end] == U'.' &&
+                     !(one.end + 1 < all.size() && all[one.end + 1] == U'.');
+    if (dot && one.alias.back() == '.') ++one.end;
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+std::string replaced_text(std::u32string_view text, std::span<const Replacement> replacements) {
+  std::string out;
+  out.reserve(text.size());
+  std::uint32_t at = 0;
+  for (const Replacement& one : replacements) {
+    out += to_utf8(text.substr(at, one.start - at));
+    out += one.alias;
+    at = one.end;
+  }
+  out += to_utf8(text.substr(at));
+  return out;
+}
+
+}  // namespace paravent::text

@@ -1,0 +1,51 @@
+// Aliases in place of what is hidden (spec/text.md §10).
+//
+// `letters`, as in published decisions: a letter for each distinct family name (X Y Z W … N, X2 …)
+// and one for each distinct given name (A … M, A2 …), in order of first appearance. They are
+// letters of names, not of persons: no mistake in linking can merge two people.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "text/names.h"
+#include "text/spans.h"
+#include "text/tokens.h"
+
+namespace paravent::text {
+
+enum class AliasScheme : std::uint8_t {
+  kLetters,   ///< A. X.
+  kNumbered,  ///< [PERSONNE 1]; an ambiguous mention [PERSONNE ?]
+  kRole,      ///< the text of a person's role, numbered where none is given
+  kMask,      ///< […]
+};
+
+struct AliasOptions {
+  AliasScheme scheme = AliasScheme::kLetters;
+  bool keep_year = false;         ///< a date becomes its year, where four digits tell it
+  bool number_others = false;     ///< [ADRESSE 1], by distinct text
+  std::map<std::uint32_t, std::string> roles{};  ///< by number of a person, UTF-8
+};
+
+/// What replaces [start, end) of the original.
+struct Replacement {
+  std::uint32_t start = 0, end = 0;
+  std::string alias;  ///< UTF-8
+};
+
+/// `hidden`: accepted spans of hidden labels, ascending and apart; `mentions`: their PER ones split
+/// (split_mentions()), in the same order. A dot right after an alias that ends in one belongs to
+/// the replacement. Letters that stand as initials in the rest of the text are not used.
+std::vector<Replacement> make_aliases(const TokenisedText& text, std::span<const TextSpan> hidden,
+                                      std::span<const NameMention> mentions,
+                                      const AliasOptions& options);
+
+/// The text with its replacements (ascending, apart) made, UTF-8; nothing else changes.
+std::string replaced_text(std::u32string_view text, std::span<const Replacement> replacements);
+
+}  // namespace paravent::text

@@ -1,0 +1,262 @@
+#include "text/names.h"
+
+#include <algorithm>
+#include <set>
+
+#include "text/recognise_parts.h"
+#include "text/unicode.h"
+
+namespace paravent::text {
+
+namespace {
+
+std::vector<std::string_view> words_of(std::string_view key) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; at < key.size();) {
+    const std::size_t space = std::min(key.find(' ', at), key.size());
+    words.push_back(key.substr(at, space - at));
+    at = space + 1;
+  }
+  return words;
+}
+
+std::string joined(const std::string& a, const std::string& b) {
+  if (a.empty() || b.empty()) return a + b;
+  return a.back() == '\'' ? a + b : a + ' ' + b;
+}
+
+/// A piece of a mention: a token of its own text.
+struct Piece {
+  std::string key;
+  bool initial = false, capitals = false, particle = false;
+};
+
+std::vector<Piece> pieces_of(std::u32string_view mention) {
+  const TokenisedText tokens{std::u32string(mention)};
+  std::vector<Piece> pieces;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    Piece piece;
+    piece.key = name_key(tokens.token(i));
+    if (piece.key.empty() || !is_letter(tokens.first_of(i))) continue;
+    const char32_t last = tokens.text()[tokens[i].end - 1];
+    piece.initial = last == U'.' && tokens[i].kind != TokenKind::kWord;
+    piece.capitals = tokens.is_capitals(i);
+    piece.particle = is_particle(piece.key) || is_apostrophe(last);
+    if (!piece.initial && tokens[i].size() == 1 && tokens.is_capitalised(i)) piece.initial = true;
+    pieces.push_back(std::move(piece));
+  }
+  return pieces;
+}
+
+class Splitter {
+ public:
+  Splitter(const NameLists& lists, const std::set<std::string>& families,
+           const std::set<std::string>& givens)
+      : lists_(lists), families_(families), givens_(givens) {}
+
+  NameParts split(const std::vector<Piece>& pieces, Civility civility) const {
+    NameParts parts;
+    std::vector<Piece> rest;
+    for (const Piece& piece : pieces) {
+      if (!piece.initial) rest.push_back(piece);
+      else for (const char c : piece.key) if (c != '.' && c != ' ') parts.initials += c;
+    }
+    // Letters beyond ASCII in initials keep all their bytes, compared as such.
+    if (!parts.initials.empty()) {
+      for (const Piece& piece : rest) parts.family = joined(parts.family, piece.key);
+      return parts;
+    }
+    divide(rest, civility, parts);
+    return parts;
+  }
+
+ private:
+  bool is_given(const std::string& key) const {
+    return givens_.count(key) > 0 || is_first_name(key, lists_);
+  }
+
+  void divide(const std::vector<Piece>& pieces, Civility civility, NameParts& parts) const {
+    const auto names = static_cast<std::size_t>(std::count_if(
+        pieces.begin(), pieces.end(), [](const Piece& piece) { return !piece.particle; }));
+    const auto capitals = static_cast<std::size_t>(
+        std::count_if(pieces.begin(), pieces.end(), [](const Piece& p) { return p.capitals; }));
+    std::vector<bool> given(pieces.size());
+    if (names <= 1) {
+      std::string key;
+      for (const Piece& piece : pieces) key = joined(key, piece.key);
+      const bool family = civility != Civility::kNone || families_.count(key) > 0 ||
+                          pieces.size() > 1 || !is_given(key);
+      (family ? parts.family : parts.given) = key;
+      return;
+    }
+    const auto small = static_cast<std::size_t>(std::count_if(
+        pieces.begin(), pieces.end(),
+        [](const Piece& piece) { return !piece.capitals && !piece.particle; }));
+    if (capitals > 0 && small > 0) {
+      // DURAND Claire, Claire DE LA TOUR: what is not in capitals is given, but for particles.
+      for (std::size_t i = 0; i < pieces.size(); ++i) {
+        given[i] = !pieces[i].capitals && !pieces[i].particle;
+      }
+    } else {
+      const Piece &first = pieces.front(), &last = pieces.back();
+      const bool last_only = is_given(last.key) &&
+                             std::none_of(pieces.begin(), pieces.end() - 1, [&](const Piece& p) {
+                               return !p.particle && is_given(p.key);
+                             });
+      const bool reversed = families_.count(first.key) > 0 && families_.count(last.key) == 0 &&
+                            is_given(last.key);
+      if ((last_only || reversed || first.particle) && !last.particle && is_given(last.key)) {
+        given[pieces.size() - 1] = true;
+      } else if (!first.particle) {
+        given[0] = true;
+        // Two first names and a family name: `Claire Marie Durand`.
+        for (std::size_t i = 1; i + 1 < pieces.size() && !pieces[i].particle; ++i) {
+          if (!is_given(pieces[i].key) || families_.count(pieces[i].key) > 0) break;
+          given[i] = true;
+        }
+      }
+    }
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      std::string& part = given[i] ? parts.given : parts.family;
+      part = joined(part, pieces[i].key);
+    }
+  }
+
+  const NameLists& lists_;
+  const std::set<std::string>& families_;
+  const std::set<std::string>& givens_;
+};
+
+bool tells_family(const std::vector<Piece>& pieces, Civility civility) {
+  bool initial = false, capitals = false, small = false;
+  for (const Piece& piece : pieces) {
+    initial = initial || piece.initial;
+    capitals = capitals || piece.capitals;
+    small = small || (!piece.capitals && !piece.particle);
+  }
+  return civility != Civility::kNone || initial || (capitals && small);
+}
+
+}  // namespace
+
+std::string name_key(std::u32string_view text) {
+  std::string key;
+  bool gap = false;
+  for (const char32_t c : text) {
+    if (is_invisible(c)) continue;
+    if (is_space(c) || is_hyphen(c)) {
+      gap = true;
+      continue;
+    }
+    if (gap && !key.empty() && key.back() != '\'' && !is_mark(c)) key += ' ';
+    if (!is_mark(c)) gap = false;
+    append_fold(key, c);
+  }
+  return key;
+}
+
+bool is_first_name(std::string_view key, const NameLists& lists) {
+  if ((lists.bits_of(key) & kFirstName) != 0) return true;
+  std::string hyphened(key);
+  std::replace(hyphened.begin(), hyphened.end(), ' ', '-');
+  if ((lists.bits_of(hyphened) & kFirstName) != 0) return true;
+  const std::vector<std::string_view> words = words_of(key);
+  return words.size() > 1 && std::all_of(words.begin(), words.end(), [&](std::string_view word) {
+           return (lists.bits_of(word) & kFirstName) != 0;
+         });
+}
+
+std::vector<NameMention> split_mentions(const TokenisedText& text,
+                                        std::span<const TextSpan> accepted,
+                                        const NameLists& lists) {
+  std::vector<NameMention> mentions;
+  std::vector<std::vector<Piece>> pieces;
+  for (const TextSpan& span : accepted) {
+    if (span.label != kPer) continue;
+    NameMention mention{span.start, span.end, Civility::kNone, {}};
+    mention.civility = civility_before(text, text.token_at(span.start));
+    pieces.push_back(pieces_of(
+        std::u32string_view(text.text()).substr(span.start, span.end - span.start)));
+    mentions.push_back(std::move(mention));
+  }
+  std::set<std::string> families, givens;
+  const Splitter alone(lists, families, givens);
+  std::vector<NameParts> telling;
+  for (std::size_t i = 0; i < mentions.size(); ++i) {
+    if (!tells_family(pieces[i], mentions[i].civility)) continue;
+    telling.push_back(alone.split(pieces[i], mentions[i].civility));
+  }
+  for (const NameParts& parts : telling) {
+    if (!parts.family.empty()) families.insert(parts.family);
+    if (!parts.given.empty()) givens.insert(parts.given);
+  }
+  const Splitter knowing(lists, families, givens);
+  for (std::size_t i = 0; i < mentions.size(); ++i) {
+    mentions[i].parts = knowing.split(pieces[i], mentions[i].civility);
+  }
+  return mentions;
+}
+
+bool initials_fit(std::string_view initials, std::string_view given) {
+  const std::vector<std::string_view> words = words_of(given);
+  if (initials.empty() || initials.size() > words.size()) return false;
+  for (std::size_t i = 0; i < initials.size(); ++i) {
+    if (words[i].empty() || words[i][0] != initials[i]) return false;
+  }
+  return true;
+}
+
+LinkedPersons link_persons(std::span<const NameMention> mentions) {
+  LinkedPersons out;
+  // Whole names first, so that a short form before the whole one finds its person.
+  std::vector<std::size_t> first_mention;
+  const auto find = [&](const NameParts& parts) {
+    std::vector<std::uint32_t> fitting;
+    for (std::uint32_t p = 0; p < out.persons.size(); ++p) {
+      const LinkedPerson& person = out.persons[p];
+      if (!parts.family.empty() && parts.family != person.family) continue;
+      const bool fits = !parts.given.empty()      ? parts.given == person.given
+                        : !parts.initials.empty() ? initials_fit(parts.initials, person.given) ||
+                                                        parts.initials == person.initials
+                                                  : true;
+      if (fits) fitting.push_back(p);
+    }
+    return fitting;
+  };
+  const auto add = [&](const NameParts& parts, std::size_t mention) {
+    out.persons.push_back({parts.family, parts.given, parts.initials});
+    first_mention.push_back(mention);
+  };
+  const auto rank = [](const NameParts& parts) {
+    if (!parts.family.empty() && !parts.given.empty()) return 0;
+    return !parts.initials.empty() ? 1 : 2;
+  };
+  out.of_mention.assign(mentions.size(), kAmbiguous);
+  for (int pass = 0; pass < 3; ++pass) {
+    for (std::size_t i = 0; i < mentions.size(); ++i) {
+      const NameParts& parts = mentions[i].parts;
+      if (rank(parts) != pass) continue;
+      const std::vector<std::uint32_t> fitting = find(parts);
+      if (fitting.empty()) add(parts, i);
+      if (fitting.size() <= 1) {
+        out.of_mention[i] = fitting.empty() ? static_cast<std::uint32_t>(out.persons.size() - 1)
+                                            : fitting[0];
+      }
+    }
+  }
+  // Numbers in order of first appearance.
+  std::vector<std::uint32_t> number(out.persons.size(), kAmbiguous);
+  std::vector<LinkedPerson> ordered;
+  for (std::uint32_t& person : out.of_mention) {
+    if (person == kAmbiguous) continue;
+    if (number[person] == kAmbiguous) {
+      number[person] = static_cast<std::uint32_t>(ordered.size());
+      ordered.push_back(out.persons[person]);
+    }
+    person = number[person];
+  }
+  out.persons = std::move(ordered);
+  return out;
+}
+
+}  // namespace paravent::text

@@ -1,0 +1,59 @@
+// Names of persons: keys, parts, mentions, persons (spec/text.md §9).
+//
+// A *key* of a name is its fold with hyphens as spaces, one space between words, none after an
+// apostrophe: `D'ALMEIDA-ROCHE` and `d’Almeida Roche` have one key. A *mention* is an accepted PER
+// span; it splits into given names or initials and a family name, particles with the family.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/context.h"
+#include "text/lists.h"
+#include "text/spans.h"
+#include "text/tokens.h"
+
+namespace paravent::text {
+
+std::string name_key(std::u32string_view text);
+/// A first name of the list, or a compound whose parts all are.
+bool is_first_name(std::string_view key, const NameLists& lists);
+
+struct NameParts {
+  std::string given, family;   ///< keys; either may be empty
+  std::string initials;        ///< folded letters in order: `J.-B.` is "jb"
+  bool operator==(const NameParts&) const = default;
+};
+
+struct NameMention {
+  std::uint32_t start = 0, end = 0;  ///< code points
+  Civility civility = Civility::kNone;
+  NameParts parts;
+};
+
+/// The PER spans of `accepted` (ascending), split; two passes, as the family names of the document
+/// tell how a lone name is to be read.
+std::vector<NameMention> split_mentions(const TokenisedText& text,
+                                        std::span<const TextSpan> accepted, const NameLists& lists);
+
+/// Initials agree with given names where each is the first letter of one of them, in order.
+bool initials_fit(std::string_view initials, std::string_view given);
+
+inline constexpr std::uint32_t kAmbiguous = 0xffffffff;
+
+struct LinkedPerson {
+  std::string family, given, initials;
+};
+struct LinkedPersons {
+  std::vector<LinkedPerson> persons;      ///< in order of first appearance
+  std::vector<std::uint32_t> of_mention;  ///< number of a person, or kAmbiguous
+};
+
+/// Mentions with equal family keys and compatible given names or initials are one person; what fits
+/// two persons is ambiguous, never guessed.
+LinkedPersons link_persons(std::span<const NameMention> mentions);
+
+}  // namespace paravent::text

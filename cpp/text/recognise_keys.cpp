@@ -1,0 +1,186 @@
+#include <string>
+
+#include "support/keys.h"
+#include "text/recognise_parts.h"
+#include "text/unicode.h"
+
+namespace paravent::text {
+
+namespace {
+
+constexpr std::size_t kLongestKey = 34;
+
+bool is_key_separator(char32_t c) {
+  return c == U' ' || c == 0xa0 || c == 0x202f || c == U'.' || c == U'-';
+}
+
+bool is_plain_letter(char32_t c) { return c < 0x80 && (c | 0x20) >= U'a' && (c | 0x20) <= U'z'; }
+
+/// Letters and digits from a place on, with at most one separator between two: what an identifier
+/// may be, in its compact form, and where each of its characters stands.
+struct Compact {
+  std::string text;                    ///< at most kLongestKey, letters in capitals
+  std::vector<std::uint32_t> places;
+  bool closed = true;                  ///< no word character follows the last
+
+  Compact(std::u32string_view all, std::uint32_t at) {
+    std::uint32_t i = at;
+    while (i < all.size() && text.size() < kLongestKey) {
+      const char32_t c = all[i];
+      if (is_ascii_digit(c) || is_plain_letter(c)) {
+        text.push_back(static_cast<char>(c >= U'a' ? c - 32 : c));
+        places.push_back(i++);
+      } else if (is_key_separator(c) && i + 1 < all.size() && !is_key_separator(all[i + 1])) {
+        ++i;
+      } else {
+        break;
+      }
+    }
+    closed = places.empty() || places.back() + 1 >= all.size() || !is_word(all[places.back() + 1]);
+  }
+  std::string_view first(std::size_t n) const { return std::string_view(text).substr(0, n); }
+  /// Whether the first n characters end where a word ends.
+  bool ends_at(std::size_t n) const {
+    if (n > text.size()) return false;
+    return n == text.size() ? closed : places[n] > places[n - 1] + 1;
+  }
+  std::uint32_t end_of(std::size_t n) const { return places[n - 1] + 1; }
+  /// No separator inside the first n.
+  bool is_solid(std::size_t n) const {
+    return n <= places.size() && places[n - 1] - places[0] == n - 1;
+  }
+  /// Digits from the start on.
+  std::size_t digits() const {
+    std::size_t n = 0;
+    while (n < text.size() && text[n] >= '0' && text[n] <= '9') ++n;
+    return n;
+  }
+};
+
+class KeyRecogniser {
+ public:
+  explicit KeyRecogniser(const Recognising& run) : run_(run) {}
+
+  void run() {
+    const std::u32string& all = run_.text.text();
+    for (std::size_t i = 0; i < run_.text.size(); ++i) {
+      const std::uint32_t at = run_.text[i].start;
+      const char32_t c = all[at];
+      const TokenKind kind = run_.text[i].kind;
+      if (kind == TokenKind::kWeb || kind == TokenKind::kMailAddress) continue;
+      if (is_ascii_digit(c)) {
+        from_digit(Compact(all, at), at);
+      } else if (is_plain_letter(c) && at + 3 < all.size() && is_plain_letter(all[at + 1])) {
+        const char32_t next = all[at + 2];
+        if (is_ascii_digit(next) || (is_key_separator(next) && is_ascii_digit(all[at + 3]))) {
+          from_letters(Compact(all, at), at);
+        }
+      }
+    }
+  }
+
+ private:
+  bool near(std::uint32_t start, std::uint32_t end,
+            std::initializer_list<std::string_view> words) const {
+    return has_context(run_.text, start, end, words);
+  }
+
+  void from_digit(const Compact& key, std::uint32_t at) {
+    if (nir(key, at)) return;
+    if (key.ends_at(11) && keys::ine_kind(key.first(11)) != keys::IneKind::kNone) {
+      run_.add(at, key.end_of(11), kIne, false, 0.9);
+    }
+    if (key.ends_at(8) && keys::is_uai(key.first(8))) run_.add(at, key.end_of(8), kUai, true);
+    companies(key, at);
+    student(key, at);
+    old_plate(key, at);
+  }
+
+  bool nir(const Compact& key, std::uint32_t at) {
+    const auto words = {std::string_view("nir"), std::string_view("secu"),
+                        std::string_view("securite")};
+    const bool form = key.text.size() >= 13 && keys::nir_key(key.first(13));
+    if (form && key.ends_at(15)) {
+      const bool holds = keys::is_nir(key.first(15));
+      if (holds || near(at, key.end_of(15), words)) {
+        run_.add(at, key.end_of(15), kNir, holds, holds ? 1 : 0.5);
+        return true;
+      }
+    }
+    if (form && key.ends_at(13) && near(at, key.end_of(13), words)) {
+      run_.add(at, key.end_of(13), kNir, false, 0.5);
+      return true;
+    }
+    return false;
+  }
+
+  void companies(const Compact& key, std::uint32_t at) {
+    if (key.digits() == 14 && key.ends_at(14)) {
+      const bool holds = keys::is_siret(key.first(14));
+      if (holds || near(at, key.end_of(14), {"siret"})) {
+        run_.add(at, key.end_of(14), kSiret, holds, holds ? 1 : 0.5);
+        return;
+      }
+    }
+    if (key.ends_at(9) && key.digits() >= 9 && near(at, key.end_of(9), {"siren", "rcs"})) {
+      const bool holds = keys::is_siren(key.first(9));
+      run_.add(at, key.end_of(9), kSiren, holds, holds ? 1 : 0.5);
+    }
+  }
+
+  /// 6 to 10 digits after `n° étudiant` and its kin.
+  void student(const Compact& key, std::uint32_t at) {
+    std::size_t n = 0;
+    while (n < key.digits() && key.is_solid(n + 1)) ++n;
+    if (n < 6 || n > 10 || !key.ends_at(n)) return;
+    const std::size_t token = run_.text.token_at(at);
+    bool number = false, student = false;
+    for (std::size_t i = token; i > 0 && token - i < 4; --i) {
+      const std::string_view word = run_.text.folded(i - 1);
+      if (run_.text.starts_line(i) && word != ":") break;
+      number = number || is_one_of(word, {"n°", "no", "numero", "numeros", "num", "dossier",
+          "carte"});
+      student = student || is_one_of(word, {"etudiant", "etudiante", "etu", "apogee"});
+    }
+    if (number && student) run_.add(at, key.end_of(n), kEtu, true);
+  }
+
+  void old_plate(const Compact& key, std::uint32_t at) {
+    const std::size_t digits = key.digits();
+    if (digits == 0 || digits > 4) return;
+    for (std::size_t n = digits + 4; n <= digits + 5 && n <= key.text.size(); ++n) {
+      if (!key.ends_at(n) || !keys::is_old_plate(key.first(n))) continue;
+      if (near(at, key.end_of(n), kPlateWords)) run_.add(at, key.end_of(n), kPla, false, 0.5);
+    }
+  }
+
+  void from_letters(const Compact& key, std::uint32_t at) {
+    const std::size_t size = keys::iban_length(key.first(2));
+    if (size > 0 && key.ends_at(size)) {
+      const bool holds = keys::is_iban(key.first(size));
+      if (holds || near(at, key.end_of(size), {"iban", "rib", "compte", "bancaire"})) {
+        run_.add(at, key.end_of(size), kIban, holds, holds ? 1 : 0.5);
+        return;
+      }
+    }
+    if (!key.ends_at(7) || !keys::is_plate(key.first(7))) return;
+    const bool parted = key.places[2] > key.places[1] + 1 && key.places[5] > key.places[4] + 1;
+    const bool capitals = is_upper(run_.text.text()[at]);
+    if (parted && capitals) {
+      run_.add(at, key.end_of(7), kPla, true);
+    } else if (near(at, key.end_of(7), kPlateWords)) {
+      run_.add(at, key.end_of(7), kPla, false, 0.5);
+    }
+  }
+
+  static constexpr std::initializer_list<std::string_view> kPlateWords = {
+      "immatriculation", "immatricule", "immatriculee", "plaque", "vehicule", "voiture", "scooter",
+      "moto"};
+  const Recognising& run_;
+};
+
+}  // namespace
+
+void recognise_keys(const Recognising& run) { KeyRecogniser(run).run(); }
+
+}  // namespace paravent::text

@@ -1,0 +1,175 @@
+// Combination of layers, splitting and linking of names, aliases: known results of §21.
+#include <doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "text/alias.h"
+#include "text/combine.h"
+#include "text/names.h"
+#include "text/unicode.h"
+#include "text_lists.h"
+
+namespace paravent::text {
+namespace {
+
+/// Text with spans in ⟦⟧, `⟦` `LABEL:` before the text of any other label than PER.
+struct Marked {
+  std::u32string text;
+  std::vector<TextSpan> spans;
+
+  explicit Marked(const std::string& utf8) {
+    for (const char32_t c : u32(utf8)) {
+      const auto at = static_cast<std::uint32_t>(text.size());
+      if (c == U'⟦') spans.push_back({at, at, kPer, SpanSource::kReviewer, SpanState::kAccepted,
+          1});
+      else if (c == U'⟧') spans.back().end = at;
+      else text += c;
+    }
+  }
+};
+
+std::string aliased(const std::string& utf8, const AliasOptions& options = {}, Label label = kPer) {
+  Marked marked(utf8);
+  for (TextSpan& span : marked.spans) span.label = label;
+  const TokenisedText text(marked.text);
+  const auto mentions = split_mentions(text, marked.spans, shipped_lists());
+  return replaced_text(marked.text, make_aliases(text, marked.spans, mentions, options));
+}
+
+TEST_CASE("text: letters, as the specification has them") {
+  CHECK(aliased("Mme ⟦Claire DURAND⟧ a saisi le jury. ⟦C. Durand⟧ conteste. Mme ⟦Durand⟧ et sa sœur "
+                "⟦Julie Durand⟧ seront entendues. Signé : ⟦Durand⟧.") ==
+        "Mme A. X. a saisi le jury. A. X. conteste. Mme X. et sa sœur B. X. seront entendues. "
+        "Signé : X.");
+  CHECK(aliased("M. ⟦Paul Martin⟧ contre Mme ⟦Pauline Martin⟧ ; M. ⟦Martin⟧ maintient, "
+                "⟦P. Martin⟧ aussi.") ==
+        "M. A. X. contre Mme B. X. ; M. X. maintient, … X. aussi.");
+  CHECK(aliased("⟦ABADIE Paul⟧ et ⟦BEN AMAR Sonia⟧ ; M. ⟦Abadie⟧, puis ⟦S. Ben Amar⟧.") ==
+        "A. X. et B. Y. ; M. X., puis B. Y.");
+  CHECK(aliased("Monsieur ⟦Jean-Baptiste d'Almeida-Roche⟧, puis M. ⟦J.-B. d'Almeida-Roche⟧ et "
+                "M. ⟦D'ALMEIDA-ROCHE⟧.") == "Monsieur A. X., puis M. A. X. et M. X.");
+  CHECK(aliased("⟦EL KHATTABI Mohamed-Amine⟧ ; M. ⟦El Khattabi⟧ ; ⟦Mohamed-Amine⟧") ==
+        "A. X. ; M. X. ; A.");
+  CHECK(aliased("⟦Léa⟧ a écrit à M. ⟦Roy⟧. ⟦Léa⟧ attend.") == "A. a écrit à M. X. A. attend.");
+}
+
+TEST_CASE("text: letters beyond the first thirteen, letters in use, dots") {
+  std::string text, expected;
+  const char* letters = "XYZWVUTSRQPON";
+  for (int i = 0; i < 15; ++i) {
+    text += "Mme ⟦" + std::string(1, static_cast<char>('A' + i)) + "bcde⟧ ";
+    expected += std::string("Mme ") + letters[i % 13] + (i >= 13 ? "2. " : ". ");
+  }
+  CHECK(aliased(text) == expected);
+  CHECK(aliased("M. X. cite Mme ⟦Durand⟧... puis A. et ⟦Claire⟧") ==
+        "M. X. cite Mme Y.... puis A. et B.");
+  CHECK(aliased("⟦Durand⟧") == "X.");
+}
+
+TEST_CASE("text: numbers of persons, roles, masks") {
+  AliasOptions options;
+  options.scheme = AliasScheme::kNumbered;
+  const std::string text = "M. ⟦Paul Martin⟧, Mme ⟦Pauline Martin⟧, M. ⟦Martin⟧, ⟦Pauline⟧, ⟦P. Roy⟧";
+  CHECK(aliased(text, options) ==
+        "M. [PERSONNE 1], Mme [PERSONNE 2], M. [PERSONNE ?], [PERSONNE 2], [PERSONNE 3]");
+  options.scheme = AliasScheme::kRole;
+  options.roles[1] = "la requérante";
+  CHECK(aliased(text, options) ==
+        "M. [PERSONNE 1], Mme la requérante, M. [PERSONNE ?], la requérante, [PERSONNE 3]");
+  options.scheme = AliasScheme::kMask;
+  CHECK(aliased("M. ⟦Paul Martin⟧.", options) == "M. […].");
+  // A short form before the whole name is the same person's.
+  options.scheme = AliasScheme::kNumbered;
+  CHECK(aliased("M. ⟦Roy⟧, puis ⟦Paul Roy⟧", options) == "M. [PERSONNE 1], puis [PERSONNE 1]");
+}
+
+TEST_CASE("text: aliases of other labels") {
+  AliasOptions options;
+  CHECK(aliased("le ⟦12/03/1990⟧ à", options, kDat) == "le [DATE] à");
+  options.keep_year = true;
+  CHECK(aliased("le ⟦12/03/1990⟧ et le ⟦3 mai 90⟧", options, kDat) == "le 1990 et le [DATE]");
+  CHECK(aliased("au ⟦06 12 34 56 78⟧.", options, kTel) == "au [TÉL.].");
+  options.number_others = true;
+  CHECK(aliased("⟦a@b.fr⟧ ⟦c@d.fr⟧ ⟦A@B.FR⟧", options, kMail) ==
+        "[COURRIEL 1] [COURRIEL 2] [COURRIEL 1]");
+}
+
+TEST_CASE("text: keys and parts of names") {
+  CHECK(name_key(u32("D’ALMEIDA‑Roche")) == "d'almeida roche");
+  CHECK(name_key(u32(" Ben\u00a0 Amar ")) == "ben amar");
+  CHECK(name_key(u32("Du\u00adra\u200bnd")) == "durand");
+  const auto parts = [&](const std::string& utf8, std::size_t i = 0) {
+    const Marked marked(utf8);
+    const auto mentions =
+        split_mentions(TokenisedText(marked.text), marked.spans, shipped_lists());
+    return mentions[i].parts.given + "|" + mentions[i].parts.initials + "|" + mentions[i].parts.family;
+  };
+  CHECK(parts("⟦Durand Claire⟧") == "claire||durand");
+  CHECK(parts("⟦Martin Paul⟧ et M. ⟦Martin⟧") == "paul||martin");
+  CHECK(parts("⟦Claire Marie Durand⟧") == "claire marie||durand");
+  CHECK(parts("⟦Claire de La Tour⟧") == "claire||de la tour");
+  CHECK(parts("⟦Durand C.⟧") == "|c|durand");
+  CHECK(parts("⟦Claire⟧") == "claire||");
+  CHECK(parts("Mme ⟦Claire⟧") == "||claire");
+  CHECK(parts("Madame la Présidente ⟦Claire⟧") == "||claire");
+  CHECK(initials_fit("jb", "jean baptiste"));
+  CHECK(initials_fit("j", "jean baptiste"));
+  CHECK_FALSE(initials_fit("jc", "jean baptiste"));
+  CHECK_FALSE(initials_fit("", "jean"));
+}
+
+TextSpan span(std::uint32_t start, std::uint32_t end, Label label, SpanSource source,
+              SpanState state, double probability = 1) {
+  return {start, end, label, source, state, probability, kNoCause};
+}
+
+TEST_CASE("text: coverage is monotone, whatever the labels") {
+  const CombineOptions options;
+  const std::vector<TextSpan> spans = {
+      span(0, 5, kPer, SpanSource::kTagger, SpanState::kAccepted, 0.7),
+      span(3, 9, kAdr, SpanSource::kContext, SpanState::kAccepted),
+      span(4, 20, kLoc, SpanSource::kUserRule, SpanState::kAccepted),
+      span(30, 35, kPer, SpanSource::kList, SpanState::kProposed, 0.3),
+      span(33, 36, kPer, SpanSource::kTagger, SpanState::kProposed, 0.4),
+      span(40, 44, kPer, SpanSource::kTagger, SpanState::kProposed, 0.05)};
+  const CombinedSpans out = combine(spans, options);
+  REQUIRE(out.accepted.size() == 2);
+  CHECK(out.accepted[0] == span(0, 9, kAdr, SpanSource::kContext, SpanState::kAccepted));
+  CHECK(out.accepted[1] == span(9, 20, kLoc, SpanSource::kUserRule, SpanState::kAccepted));
+  REQUIRE(out.proposed.size() == 1);
+  CHECK(out.proposed[0].start == 33);
+  // Any further accepted span hides at least as much.
+  for (std::uint32_t start = 0; start < 20; ++start) {
+    for (Label label : {kPer, kLoc, kOrg}) {
+      auto more = spans;
+      more.push_back(span(start, start + 4, label, SpanSource::kRecogniser, SpanState::kAccepted));
+      std::vector<bool> hidden(60);
+      for (const TextSpan& one : combine(more, options).accepted) {
+        if ((options.hidden & label_bit(one.label)) == 0) continue;
+        for (std::uint32_t i = one.start; i < one.end; ++i) hidden[i] = true;
+      }
+      for (std::uint32_t i = 0; i < 9; ++i) CHECK(hidden[i]);
+    }
+  }
+}
+
+TEST_CASE("text: only a rejection takes away, and not from the reviewer") {
+  std::vector<TextSpan> spans = {
+      span(0, 5, kPer, SpanSource::kRecogniser, SpanState::kProposed),
+      span(2, 3, kPer, SpanSource::kUserRule, SpanState::kRejected),
+      span(2, 8, kPer, SpanSource::kReviewer, SpanState::kAccepted),
+      span(10, 12, kPer, SpanSource::kTagger, SpanState::kProposed, 0.5),
+      span(13, 14, kPer, SpanSource::kTagger, SpanState::kProposed, 0.49),
+      span(15, 16, kPer, SpanSource::kWeak, SpanState::kProposed, 0.9)};
+  settle(spans, {});
+  const CombinedSpans out = combine(spans, {});
+  REQUIRE(out.accepted.size() == 2);
+  CHECK(out.accepted[0].start == 2);
+  CHECK(out.accepted[1].start == 10);
+  CHECK(out.removed.size() == 1);
+  CHECK(out.proposed.size() == 2);
+}
+
+}  // namespace
+}  // namespace paravent::text

@@ -1,0 +1,141 @@
+// What recognisers and context rules find, and what they leave alone.
+#include <doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "text/context.h"
+#include "text/recognise.h"
+#include "text/unicode.h"
+#include "text_lists.h"
+
+namespace paravent::text {
+namespace {
+
+std::string shown(const TokenisedText& text, const std::vector<TextSpan>& spans) {
+  const LabelTable labels;
+  std::string out;
+  for (const TextSpan& one : spans) {
+    if (!out.empty()) out += " | ";
+    out += labels.name(one.label) + (one.source == SpanSource::kWeak ? "?" : "") + " ";
+    out += to_utf8(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
+  }
+  return out;
+}
+
+std::string recognised(const std::string& utf8) {
+  const TokenisedText text(u32(utf8));
+  return shown(text, recognise(text, shipped_lists().mark(text)));
+}
+std::string named(const std::string& utf8) {
+  const TokenisedText text(u32(utf8));
+  return shown(text, context_names(text, shipped_lists().mark(text)));
+}
+std::string listed(const std::string& utf8) {
+  const TokenisedText text(u32(utf8));
+  return shown(text, list_names(text, shipped_lists().mark(text)));
+}
+
+TEST_CASE("text: identifiers with a key") {
+  CHECK(recognised("NIR 2 95 10 99 126 111 93.") == "NIR 2 95 10 99 126 111 93");
+  CHECK(recognised("n° 295109912611193 ;") == "NIR 295109912611193");
+  CHECK(recognised("n° 295109912611199 ;") == "");
+  CHECK(recognised("sécurité sociale : 295109912611199") == "NIR? 295109912611199");
+  CHECK(recognised("sécu 2951099126111") == "NIR? 2951099126111");
+  CHECK(recognised("2951099126111") == "");
+  CHECK(recognised("1 02 06 2A 004 123 65") == "NIR 1 02 06 2A 004 123 65");
+  CHECK(recognised("FR14 2004 1010 0505 0001 3M02 606 et gb82west12345698765432") ==
+        "IBAN FR14 2004 1010 0505 0001 3M02 606 | IBAN gb82west12345698765432");
+  CHECK(recognised("FR14 2004 1010 0505 0001 3M02 607") == "");
+  CHECK(recognised("IBAN : FR14 2004 1010 0505 0001 3M02 607") ==
+        "IBAN? FR14 2004 1010 0505 0001 3M02 607");
+  CHECK(recognised("732 829 320 00074") == "SIRET 732 829 320 00074");
+  CHECK(recognised("732 829 320") == "");
+  CHECK(recognised("RCS Lyon 732 829 320") == "SIREN 732 829 320");
+  CHECK(recognised("le lycée 0951099D et 0751717K") == "UAI 0951099D");
+  CHECK(recognised("INE 1234567890A, 123456789AB") == "INE? 1234567890A | INE? 123456789AB");
+  CHECK(recognised("n° étudiant 21904567") == "ETU 21904567");
+  CHECK(recognised("numéro d'étudiant : 21904567, note 12") == "ETU 21904567");
+  CHECK(recognised("N° Apogée 21904567") == "ETU 21904567");
+  CHECK(recognised("21904567 étudiants") == "");
+  CHECK(recognised("AB-123-CD, plaque AB123CD") == "PLA AB-123-CD | PLA? AB123CD");
+  CHECK(recognised("le véhicule 123 ABC 75") == "PLA? 123 ABC 75");
+}
+
+TEST_CASE("text: phones, mails, addresses on the web") {
+  CHECK(recognised("06.12.34.56.78, 0612345678, 06 12 34 56 78, 06-12-34-56-78") ==
+        "TEL 06.12.34.56.78 | TEL 0612345678 | TEL 06 12 34 56 78 | TEL 06-12-34-56-78");
+  CHECK(recognised("+33 6 12 34 56 78, +33 (0)6 12 34 56 78, 0033612345678") ==
+        "TEL +33 6 12 34 56 78 | TEL +33 (0)6 12 34 56 78 | TEL 0033612345678");
+  CHECK(recognised("+44 20 7946 0958 ; 06 12 34 56 7 ; 3975") ==
+        "TEL +44 20 7946 0958");
+  CHECK(recognised("06\u202f12\u202f34\u202f56\u202f78") ==
+      "TEL 06\u202f12\u202f34\u202f56\u202f78");
+  CHECK(recognised("j.durand@etu.univ.fr, @jdurand, https://x.fr/durand") ==
+        "MAIL j.durand@etu.univ.fr | URL @jdurand | URL? https://x.fr/durand");
+}
+
+TEST_CASE("text: dates of civil status, and no other dates") {
+  CHECK(recognised("né le 12/03/1990 à Lyon, inscrit le 01/09/2020") == "DAT 12/03/1990");
+  CHECK(recognised("née à Saint-Denis le 1er mai 1990") == "DAT 1er mai 1990");
+  CHECK(recognised("né(e) le 3 FÉVRIER 1999") == "DAT 3 FÉVRIER 1999");
+  CHECK(recognised("Date de naissance : 12.03.1990") == "DAT 12.03.1990");
+  CHECK(recognised("Il ne viendra pas le 12/03/1990.") == "");
+  CHECK(recognised("ne le 12/03/1990") == "DAT 12/03/1990");
+  CHECK(recognised("NÉE EN 1990") == "DAT 1990");
+  CHECK(recognised("Marie est venue le 12/03/2020") == "");
+  CHECK(recognised("décédée. Le 12/03/2020, le jury") == "");
+}
+
+TEST_CASE("text: postal addresses") {
+  CHECK(recognised("demeurant 12 bis, rue de la Gare, 75012 Paris.") ==
+        "ADR 12 bis, rue de la Gare, 75012 Paris");
+  CHECK(recognised("habite appartement 3, bâtiment B, "
+                   "4 avenue du Général-Leclerc à Lyon (69003)") ==
+        "ADR appartement 3, bâtiment B, 4 avenue du Général-Leclerc à Lyon (69003)");
+  CHECK(recognised("12-14 bd Victor-Hugo 31000 Toulouse CEDEX 9") ==
+        "ADR 12-14 bd Victor-Hugo 31000 Toulouse CEDEX 9");
+  CHECK(recognised("3 rue des lilas") == "ADR 3 rue des lilas");
+  CHECK(recognised("5 rue du 8 mai 1945, présent") == "ADR 5 rue du 8 mai 1945");
+  CHECK(recognised("la rue Pasteur") == "ADR? rue Pasteur");
+  CHECK(recognised("il court dans la rue") == "");
+  CHECK(recognised("BP 99, 33400 Talence") == "ADR BP 99, 33400 Talence");
+  CHECK(recognised("59118 Wambrechies") == "ADR 59118 Wambrechies");
+  CHECK(recognised("les 75012 personnes") == "");
+}
+
+TEST_CASE("text: names after a civility") {
+  CHECK(named("Mme Claire DURAND et M. J.-P. de La Tour sont là") ==
+        "PER Claire DURAND | PER J.-P. de La Tour");
+  CHECK(named("Madame la Présidente, M. le recteur, Monsieur le Doyen") == "");
+  CHECK(named("Madame la Présidente Durand parle") == "PER Durand");
+  CHECK(named("M. le professeur Petit") == "PER Petit | PER Petit");
+  CHECK(named("MM. Durand, Petit et Le Goff votent") == "PER Durand | PER Petit | PER Le Goff");
+  CHECK(named("Me D'ALMEIDA, veuve Roy, née N'Diaye") == "PER D'ALMEIDA | PER Roy | PER N'Diaye");
+  CHECK(named("il me Durand") == "");
+  CHECK(named("Mlle Van der Berg") == "PER Van der Berg");
+  CHECK(named("M. Durand\nPrésent") == "PER Durand");
+}
+
+TEST_CASE("text: names of signatures, heads, forms and cases") {
+  CHECK(named("Signé : Durand") == "PER Durand");
+  CHECK(named("Fait à Lyon, le 3 mai 2021\nClaire Durand\nLe jury") == "PER Claire Durand");
+  CHECK(named("Fait à Lyon, le 3 mai 2021\nIl est midi") == "");
+  CHECK(named("De : Claire Durand <x@y.fr>\nÀ : Paul Petit, Léa Roy") ==
+        "PER Claire Durand | PER Paul Petit | PER Léa Roy");
+  CHECK(named("NOM : durand\nPrénom : claire") == "PER durand | PER claire");
+  CHECK(named("Présents : Claire Durand, ROY Paul.") == "PER Claire Durand | PER ROY Paul");
+  CHECK(named("Durand c/ Petit") == "PER Durand | PER Petit");
+  CHECK(named("l'affaire Martin est close") == "PER Martin");
+  CHECK(named("Rue de la Gare : fermée") == "");
+}
+
+TEST_CASE("text: hits of the lists") {
+  CHECK(listed("hier Claire Durand dort") == "PER Claire Durand");
+  CHECK(listed("la décision du Petit jury") == "");
+  CHECK(listed("vu avec Zzyzxov") == "");
+  CHECK(listed("vu avec Lefebvre") == "PER Lefebvre");
+}
+
+}  // namespace
+}  // namespace paravent::text
