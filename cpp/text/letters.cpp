@@ -1,0 +1,105 @@
+#include "text/letters.h"
+
+#include "text/unicode.h"
+
+namespace paravent::text {
+
+namespace {
+
+bool is_alphanumeric(char32_t c) { return (class_of(c) & (kLetter | kDigit | kNumber)) != 0; }
+
+bool is_end_of_line(char32_t c) { return c == U'\n' || c == U'\r' || c == U'\u2028'; }
+
+/// Takes one sign between two letters into account.
+LetterGap widened(LetterGap gap, char32_t c) {
+  if (is_hyphen(c)) return gap == LetterGap::kNone ? LetterGap::kHyphen : LetterGap::kSpaces;
+  if (is_apostrophe(c)) {
+    return gap == LetterGap::kNone ? LetterGap::kApostrophe : LetterGap::kSpaces;
+  }
+  if (is_space(c)) {
+    const bool hyphened = gap == LetterGap::kHyphen || gap == LetterGap::kHyphenation;
+    if (hyphened && (is_end_of_line(c) || gap == LetterGap::kHyphenation)) {
+      return LetterGap::kHyphenation;
+    }
+    return gap == LetterGap::kNone ? LetterGap::kSpace : LetterGap::kSpaces;
+  }
+  return LetterGap::kOther;
+}
+
+}  // namespace
+
+LetterStream::LetterStream(std::u32string_view text) {
+  LetterGap between = LetterGap::kOther;
+  for (std::uint32_t i = 0; i < text.size(); ++i) {
+    const char32_t c = text[i];
+    if (is_invisible(c) || is_mark(c)) continue;
+    if (!is_alphanumeric(c)) {
+      if (between != LetterGap::kOther) between = widened(between, c);
+      continue;
+    }
+    const std::size_t before = bytes.size();
+    append_fold(bytes, c);
+    place.resize(bytes.size(), i);
+    gap.resize(bytes.size(), LetterGap::kNone);
+    if (bytes.size() > before) gap[before] = between;
+    between = LetterGap::kNone;
+  }
+}
+
+bool LetterStream::is_border(std::size_t i) const {
+  if (i == 0 || i >= bytes.size() || gap[i] != LetterGap::kNone) return true;
+  const auto is_figure = [&](std::size_t at) { return bytes[at] >= '0' && bytes[at] <= '9'; };
+  return is_figure(i - 1) != is_figure(i);
+}
+
+std::uint32_t LetterAutomaton::child(std::uint32_t node, unsigned char byte) const {
+  if (node == 0) return root_[byte];
+  std::uint32_t c = nodes_[node].child;
+  while (c != 0 && nodes_[c].byte != byte) c = nodes_[c].sibling;
+  return c;
+}
+
+std::uint32_t LetterAutomaton::step(std::uint32_t node, unsigned char byte) const {
+  std::uint32_t target = child(node, byte);
+  while (target == 0 && node != 0) {
+    node = nodes_[node].fail;
+    target = child(node, byte);
+  }
+  return target;
+}
+
+std::uint32_t LetterAutomaton::add(std::string_view pattern) {
+  std::uint32_t at = 0;
+  for (const char letter : pattern) {
+    const auto byte = static_cast<unsigned char>(letter);
+    std::uint32_t next = child(at, byte);
+    if (next == 0) {
+      next = static_cast<std::uint32_t>(nodes_.size());
+      Node node;
+      node.byte = byte;
+      node.depth = nodes_[at].depth + 1;
+      node.sibling = nodes_[at].child;
+      nodes_[at].child = next;
+      if (at == 0) root_[byte] = next;
+      nodes_.push_back(node);
+    }
+    at = next;
+  }
+  if (nodes_[at].pattern == 0) nodes_[at].pattern = ++patterns_;
+  return nodes_[at].pattern - 1;
+}
+
+void LetterAutomaton::build() {
+  std::vector<std::uint32_t> queue{0};
+  for (std::size_t i = 0; i < queue.size(); ++i) {
+    const std::uint32_t node = queue[i];
+    for (std::uint32_t c = nodes_[node].child; c != 0; c = nodes_[c].sibling) {
+      queue.push_back(c);
+      if (node != 0) nodes_[c].fail = step(nodes_[node].fail, nodes_[c].byte);
+      const std::uint32_t fail = nodes_[c].fail;
+      nodes_[c].shorter = nodes_[fail].pattern != 0 ? fail : nodes_[fail].shorter;
+    }
+  }
+}
+
+}  // namespace paravent::text

@@ -1,0 +1,65 @@
+// A text as a stream of folded letters and digits, and an automaton over such streams. Private to
+// this room.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paravent::text {
+
+/// What stands before a letter of the stream.
+enum class LetterGap : std::uint8_t {
+  kNone,        ///< nothing, or invisible characters and marks
+  kApostrophe,  ///< one apostrophe
+  kHyphen,      ///< one hyphen
+  kHyphenation, ///< a hyphen and a line break
+  kSpace,       ///< one white space
+  kSpaces,      ///< several, or hyphens or apostrophes with spaces
+  kOther,       ///< any other sign; the begin of the text
+};
+
+struct LetterStream {
+  std::string bytes;                  ///< UTF-8 of the folds
+  std::vector<std::uint32_t> place;   ///< of each byte: its code point in the text
+  std::vector<LetterGap> gap;         ///< of each byte: before it (kNone inside a character)
+
+  explicit LetterStream(std::u32string_view text);
+  /// A word begins at byte i (or the stream ends there): a gap, or letters meet digits.
+  bool is_border(std::size_t i) const;
+};
+
+/// Aho and Corasick over bytes; every pattern that ends at a place is reported, the longest first.
+class LetterAutomaton {
+ public:
+  LetterAutomaton() : nodes_(1) {}
+  /// The number of a pattern, from 0 in order of adding; of an equal one the same. Not empty.
+  std::uint32_t add(std::string_view pattern);
+  void build();
+  template <class Report>  // (end, size, pattern)
+  void match(std::string_view bytes, Report report) const {
+    std::uint32_t at = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      at = step(at, static_cast<unsigned char>(bytes[i]));
+      for (std::uint32_t n = nodes_[at].pattern != 0 ? at : nodes_[at].shorter; n != 0;
+           n = nodes_[n].shorter) {
+        report(i + 1, std::size_t{nodes_[n].depth}, nodes_[n].pattern - 1);
+      }
+    }
+  }
+
+ private:
+  struct Node {
+    std::uint32_t child = 0, sibling = 0, fail = 0, shorter = 0, depth = 0, pattern = 0;
+    unsigned char byte = 0;
+  };
+  std::uint32_t child(std::uint32_t node, unsigned char byte) const;
+  std::uint32_t step(std::uint32_t node, unsigned char byte) const;
+  std::vector<Node> nodes_;
+  std::array<std::uint32_t, 256> root_{};
+  std::uint32_t patterns_ = 0;
+};
+
+}  // namespace paravent::text

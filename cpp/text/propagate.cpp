@@ -1,0 +1,330 @@
+#include "text/propagate.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "text/letters.h"
+#include "text/recognise_parts.h"
+#include "text/unicode.h"
+
+namespace paravent::text {
+
+namespace {
+
+constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4;
+
+enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };
+
+/// A name as the stream holds it: letters alone, and where its own gaps are.
+struct NamePattern {
+  NameRole role = NameRole::kFamily;
+  std::vector<std::size_t> gaps;     // bytes before which the name has a gap
+  std::size_t letters = 0;
+  std::uint32_t cause = 0;
+  bool common = false;               // one word, and a common one
+  bool elsewhere = false, doubtful = false;
+  std::set<std::uint32_t> causes;    // every acceptance that holds it
+};
+
+/// A hit in the text.
+struct NameHit {
+  std::uint32_t start = 0, end = 0;
+  const NamePattern* pattern = nullptr;
+  bool accepted = false;
+};
+
+std::string letters_of(std::string_view key, std::vector<std::size_t>& gaps) {
+  std::string letters;
+  for (const char c : key) {
+    if (c == ' ' || c == '\'') gaps.push_back(letters.size());
+    else if (c != '.' && c != '-') letters += c;
+  }
+  return letters;
+}
+
+std::size_t count_letters(std::string_view utf8) {
+  return static_cast<std::size_t>(std::count_if(
+      utf8.begin(), utf8.end(),
+          [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+class Propagation {
+ public:
+  Propagation(std::span<const KnownName> names, const NameLists& lists) : lists_(lists) {
+    for (const KnownName& name : names) {
+      const std::string &family = name.parts.family, &given = name.parts.given;
+      add(family, NameRole::kFamily, name);
+      add(given, NameRole::kGiven, name);
+      if (!family.empty() && !given.empty()) {
+        add(given + ' ' + family, NameRole::kWhole, name);
+        add(family + ' ' + given, NameRole::kWhole, name);
+      }
+      parts_of(family, name);
+    }
+    automaton_.build();
+  }
+
+  std::vector<TextSpan> run(const TokenisedText& text) {
+    text_ = &text;
+    const LetterStream stream(text.text());
+    std::vector<NameHit> hits;
+    automaton_.match(stream.bytes, [&](std::size_t end, std::size_t size, std::uint32_t pattern) {
+      const std::size_t last = closing(stream, end);
+      if (last != 0 && stream.is_border(end - size) && is_hit(stream, end - size, end, pattern)) {
+        judge(stream, end - size, last, patterns_[pattern], hits);
+      }
+    });
+    std::vector<TextSpan> spans = joined_hits(hits);
+    addresses(spans);
+    return united_spans(std::move(spans));
+  }
+
+ private:
+  void add(std::string_view key, NameRole role, const KnownName& name) {
+    std::vector<std::size_t> gaps;
+    const std::string letters = letters_of(key, gaps);
+    const std::size_t count = count_letters(letters);
+    if (count < (role == NameRole::kGiven ? kLeastPart : 2)) return;
+    const std::uint32_t number = automaton_.add(letters);
+    if (number == patterns_.size()) {
+      NamePattern pattern;
+      pattern.role = role;
+      pattern.gaps = std::move(gaps);
+      pattern.letters = count;
+      pattern.cause = name.cause;
+      pattern.elsewhere = name.elsewhere;
+      const std::uint8_t bits = lists_.bits_of(key);
+      pattern.common = (bits & kCommonWord) != 0 || count < kLeastPart;
+      pattern.doubtful = (bits & (kCommonWord | kCommune)) != 0;
+      patterns_.push_back(std::move(pattern));
+    }
+    NamePattern& pattern = patterns_[number];
+    // A family name has the stronger say; so does the document over the rest of the file.
+    if (role < pattern.role) pattern.role = role;
+    if (pattern.elsewhere && !name.elsewhere) {
+      pattern.elsewhere = false;
+      pattern.cause = name.cause;
+    }
+    for (const std::size_t gap : gaps) {
+      if (std::find(pattern.gaps.begin(), pattern.gaps.end(), gap) == pattern.gaps.end()) {
+        pattern.gaps.push_back(gap);
+      }
+    }
+    pattern.causes.insert(name.cause);
+  }
+
+  /// Each part of a compound family name, but for particles and short words.
+  void parts_of(const std::string& family, const KnownName& name) {
+    for (std::size_t at = 0; at < family.size();) {
+      const std::size_t end = std::min(family.find_first_of(" '", at), family.size());
+      const std::string_view part = std::string_view(family).substr(at, end - at);
+      const bool whole = at == 0 && end == family.size();
+      if (!whole && count_letters(part) >= kLeastPart && !is_particle(part)) {
+        add(part, NameRole::kFamily, name);
+      }
+      at = end + 1;
+    }
+  }
+
+  /// Where the hit that ends at byte `end` ends in words (a plural s taken in), or 0.
+  static std::size_t closing(const LetterStream& stream, std::size_t end) {
+    if (stream.is_border(end)) return end;
+    return stream.bytes[end] == 's' && stream.is_border(end + 1) ? end + 1 : 0;
+  }
+
+  bool is_hit(const LetterStream& stream, std::size_t first, std::size_t last,
+              std::uint32_t number) const {
+    const NamePattern& pattern = patterns_[number];
+    std::size_t spaced = 0, inner = 0, broken = 0;
+    for (std::size_t i = first + 1; i < last; ++i) {
+      if (stream.place[i] == stream.place[i - 1]) continue;
+      ++inner;
+      const LetterGap gap = stream.gap[i];
+      if (gap == LetterGap::kNone || gap == LetterGap::kHyphenation) continue;
+      if (gap == LetterGap::kOther) return false;
+      if (gap == LetterGap::kSpace) ++spaced;
+      const bool own = std::find(pattern.gaps.begin(), pattern.gaps.end(), i - first) !=
+                       pattern.gaps.end();
+      if (!own) ++broken;
+    }
+    // D U R A N D: each letter apart.
+    return broken == 0 || (spaced == inner && inner >= 2);
+  }
+
+  void judge(const LetterStream& stream, std::size_t first, std::size_t last,
+             const NamePattern& pattern, std::vector<NameHit>& hits) const {
+    const std::u32string& all = text_->text();
+    NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, true};
+    const std::size_t token = text_->token_at(hit.start);
+    if (after_saint(hit.start, token)) return;
+    const bool capital = is_upper(all[hit.start]);
+    if (!capital && pattern.role != NameRole::kWhole) {
+      hit.accepted = !pattern.common && pattern.role == NameRole::kFamily;
+    }
+    if (pattern.elsewhere && (pattern.doubtful || pattern.role == NameRole::kGiven)) {
+      hit.accepted = false;
+    }
+    if (hit.accepted) {
+      // Inside a compound the whole token is hidden, and marks that follow the last letter.
+      const std::size_t end_token = text_->token_at(hit.end - 1);
+      if (token < text_->size() && is_wordlike(token)) {
+        hit.start = std::min(hit.start, compound_start(token));
+      }
+      if (end_token < text_->size() && is_wordlike(end_token)) {
+        hit.end = std::max(hit.end, (*text_)[end_token].end);
+      }
+    }
+    hits.push_back(hit);
+  }
+  bool is_wordlike(std::size_t token) const {
+    return (*text_)[token].kind == TokenKind::kWord || (*text_)[token].kind == TokenKind::kInitials;
+  }
+  std::uint32_t compound_start(std::size_t token) const { return (*text_)[token].start; }
+
+  bool after_saint(std::uint32_t start, std::size_t token) const {
+    const auto is_saint = [](std::string_view word) {
+      return is_one_of(word, {"saint", "sainte", "saints", "st", "ste", "st.", "ste."});
+    };
+    if (token >= text_->size()) return false;
+    const std::string_view word = text_->folded(token);
+    if (start > (*text_)[token].start) {
+      const std::size_t hyphen = word.find('-');
+      if (hyphen != std::string_view::npos && is_saint(word.substr(0, hyphen))) return true;
+    }
+    return start == (*text_)[token].start && token > 0 && is_saint(text_->folded(token - 1));
+  }
+
+  /// Only what parts words stands between two places, or a particle.
+  bool are_neighbours(std::uint32_t left, std::uint32_t right) const {
+    if (right < left || right - left > 8) return false;
+    const std::string key = name_key(std::u32string_view(text_->text()).substr(left, right - left));
+    const std::size_t first = key.find_first_not_of(' ');
+    return first == std::string::npos || is_particle(std::string_view(key).substr(first));
+  }
+
+  /// Hits as spans: a common word in small letters beside a part of the same person is one too, and
+  /// initials beside a family name belong to it.
+  std::vector<TextSpan> joined_hits(std::vector<NameHit>& hits) const {
+    std::sort(hits.begin(), hits.end(), [](const NameHit& a, const NameHit& b) {
+      return std::pair(a.start, b.end) < std::pair(b.start, a.end);
+    });
+    const auto same_person = [](const NameHit& a, const NameHit& b) {
+      return std::any_of(a.pattern->causes.begin(), a.pattern->causes.end(),
+                         [&](std::uint32_t cause) { return b.pattern->causes.count(cause) > 0; });
+    };
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+      for (std::size_t k = i + 1; k < hits.size() && k < i + 6; ++k) {
+        NameHit &a = hits[i], &b = hits[k];
+        if (a.pattern->role == b.pattern->role || !are_neighbours(a.end, b.start)) continue;
+        if (a.pattern->elsewhere || b.pattern->elsewhere || !same_person(a, b)) continue;
+        a.accepted = b.accepted = true;
+        a.end = b.start;
+      }
+    }
+    std::vector<TextSpan> spans;
+    for (NameHit& hit : hits) {
+      if (hit.accepted && hit.pattern->role != NameRole::kGiven) take_initials(hit);
+      spans.push_back({hit.start, hit.end, kPer, SpanSource::kPropagation,
+                       hit.accepted ? SpanState::kAccepted : SpanState::kProposed,
+                       hit.accepted ? 1.0 : 0.5, hit.pattern->cause});
+    }
+    return spans;
+  }
+
+  bool is_name_initial(std::size_t token) const {
+    return (*text_)[token].kind == TokenKind::kInitials &&
+           civility_of(*text_, token) == Civility::kNone;
+  }
+  void take_initials(NameHit& hit) const {
+    const std::size_t first = text_->token_at(hit.start), after = text_->token_at(hit.end);
+    if (first > 0 && first < text_->size() && !text_->starts_line(first) &&
+        is_name_initial(first - 1)) {
+      hit.start = (*text_)[first - 1].start;
+    }
+    if (after < text_->size() && !text_->starts_line(after) && is_name_initial(after) &&
+        are_neighbours(hit.end, (*text_)[after].start)) {
+      hit.end = (*text_)[after].end;
+    }
+  }
+
+  /// E-mails, handles and addresses that hold a family name.
+  void addresses(std::vector<TextSpan>& spans) const {
+    for (const Token& token : text_->tokens()) {
+      const bool mail = token.kind == TokenKind::kMailAddress;
+      if (!mail && token.kind != TokenKind::kWeb && token.kind != TokenKind::kHandle) continue;
+      const LetterStream stream(
+          std::u32string_view(text_->text()).substr(token.start, token.size()));
+      const NamePattern* found = nullptr;
+      automaton_.match(stream.bytes, [&](std::size_t, std::size_t, std::uint32_t number) {
+        const NamePattern& pattern = patterns_[number];
+        if (pattern.role != NameRole::kGiven && pattern.letters >= kLeastInAddress) {
+          found = &pattern;
+        }
+      });
+      if (found == nullptr) continue;
+      spans.push_back({token.start, token.end, mail ? kMail : kUrl, SpanSource::kPropagation,
+                       SpanState::kAccepted, 1, found->cause});
+    }
+  }
+
+  /// Ascending and apart: accepted spans of one label that touch are one; a proposed one that
+  /// touches an accepted one goes.
+  static std::vector<TextSpan> united_spans(std::vector<TextSpan> spans) {
+    std::sort(spans.begin(), spans.end(), is_before);
+    std::vector<TextSpan> accepted, out;
+    for (const TextSpan& one : spans) {
+      if (one.state != SpanState::kAccepted) continue;
+      if (accepted.empty() || one.start > accepted.back().end) {
+        accepted.push_back(one);
+        continue;
+      }
+      TextSpan& last = accepted.back();
+      if (one.end - one.start > last.end - last.start || one.label != kPer) last.label = one.label;
+      last.end = std::max(last.end, one.end);
+    }
+    std::size_t k = 0;
+    std::uint32_t free = 0;
+    for (const TextSpan& one : spans) {
+      if (one.state == SpanState::kAccepted || one.start < free) continue;
+      while (k < accepted.size() && accepted[k].end <= one.start) ++k;
+      if (k < accepted.size() && accepted[k].start < one.end) continue;
+      out.push_back(one);
+      free = one.end;
+    }
+    out.insert(out.end(), accepted.begin(), accepted.end());
+    std::sort(out.begin(), out.end(), is_before);
+    return out;
+  }
+
+  const NameLists& lists_;
+  const TokenisedText* text_ = nullptr;
+  LetterAutomaton automaton_;
+  std::vector<NamePattern> patterns_;
+};
+
+}  // namespace
+
+std::vector<KnownName> known_names(std::span<const NameMention> mentions) {
+  std::vector<KnownName> names;
+  for (std::uint32_t i = 0; i < mentions.size(); ++i) names.push_back({mentions[i].parts, i,
+      false});
+  return names;
+}
+
+std::vector<TextSpan> propagate(const TokenisedText& text, std::span<const KnownName> names,
+                                const NameLists& lists) {
+  return Propagation(names, lists).run(text);
+}
+
+bool holds_family_name(std::u32string_view word, std::span<const KnownName> names) {
+  const LetterStream stream(word);
+  return std::any_of(names.begin(), names.end(), [&](const KnownName& name) {
+    std::vector<std::size_t> gaps;
+    const std::string letters = letters_of(name.parts.family, gaps);
+    return count_letters(letters) >= kLeastInAddress &&
+           stream.bytes.find(letters) != std::string::npos;
+  });
+}
+
+}  // namespace paravent::text

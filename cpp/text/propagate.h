@@ -1,0 +1,44 @@
+// Propagation of accepted names through a document or a group (spec/text.md §9).
+//
+// The text is read as a stream of folded letters and digits; names are looked for in it by an
+// automaton (A. Aho, M. Corasick, 1975, over bytes), and what stands between the letters of a hit
+// decides whether it is one: where the name has a gap anything that parts words, elsewhere nothing,
+// an invisible character, a hyphen at a line's end, or one space between all letters. So case,
+// accents, hyphens, apostrophes, no-break spaces and line breaks hide no name. Work: the text, and
+// for each place the names that end there.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "text/lists.h"
+#include "text/names.h"
+#include "text/spans.h"
+#include "text/tokens.h"
+
+namespace paravent::text {
+
+/// A name to look for. `cause`: which acceptance it comes from (number of a mention, or of a name
+/// from another column); taking that back and propagating anew takes its spans back.
+struct KnownName {
+  NameParts parts;
+  std::uint32_t cause = 0;
+  /// Accepted in another document of the file: accepted here only where no word of it is a common
+  /// word or a commune, else proposed.
+  bool elsewhere = false;
+};
+
+/// The names of mentions, with their numbers as causes.
+std::vector<KnownName> known_names(std::span<const NameMention> mentions);
+
+/// PER, MAIL and URL spans, source kPropagation, accepted or proposed; ascending and apart. Spans
+/// of the mentions themselves are found as well.
+std::vector<TextSpan> propagate(const TokenisedText& text, std::span<const KnownName> names,
+                                const NameLists& lists);
+
+/// Whether a file's name, e-mail or handle holds a family name of four letters or more.
+bool holds_family_name(std::u32string_view word, std::span<const KnownName> names);
+
+}  // namespace paravent::text
