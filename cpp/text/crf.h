@@ -1,11 +1,11 @@
 // Linear-chain conditional random field: scores in, best path, marginals and probabilities out.
 //
-// J. Lafferty, A. McCallum, F. Pereira, "Conditional random fields", 2001; L. Rabiner, "A tutorial on
-// hidden Markov models", 1989 (scaled forward and backward sums); A. Culotta, A. McCallum,
+// J. Lafferty, A. McCallum, F. Pereira, "Conditional random fields", 2001; L. Rabiner, "A tutorial
+// on hidden Markov models", 1989 (scaled forward and backward sums); A. Culotta, A. McCallum,
 // "Confidence estimation for information extraction", 2004 (probability of a span by constrained
-// forward sums). With T tags and n positions: scores are n × T, row by row; a path scores start of its
-// first tag, its positions and its transitions. Doubles, exp and ln of support/real.h alone, so that
-// every platform gives the same bits.
+// forward sums). With T tags and n positions: scores are n × T, row by row; a path scores start of
+// its first tag, its positions and its transitions. Doubles, exp and ln of support/real.h alone,
+// so that every platform gives the same bits.
 #pragma once
 
 #include <cstdint>

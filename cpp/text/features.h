@@ -1,11 +1,11 @@
 // Features of tokens for the tagger (spec/text.md §7), as 64-bit hashes.
 //
 // With w the lower-case word, s its compressed shape, S its shape, g the lists that hold it, at
-// places −2 … 2: the templates are listed in features.cpp. Closed vocabulary (the default): w is the
-// word itself only if it is a common word that is no name, has at most two characters or begins with
-// no letter; else it is its shape and lists. So no feature tells a rare word, but for its first and
-// last one to four letters. Hash: FNV-1a over the parts (G. Fowler, L. Noll, K.-P. Vo), the number
-// of the template mixed in, SplitMix64's finish. Equal hashes are equal features.
+// places −2 … 2: the templates are listed in features.cpp. Closed vocabulary (the default): w is
+// the word itself only if it is a common word that is no name, has at most two characters or
+// begins with no letter; else it is its shape and lists. So no feature tells a rare word, but for
+// its first and last one to four letters. Hash: FNV-1a over the parts (G. Fowler, L. Noll, K.-P.
+// Vo), the number of the template mixed in, SplitMix64's finish. Equal hashes are equal features.
 #pragma once
 
 #include <cstdint>
