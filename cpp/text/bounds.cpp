@@ -143,12 +143,15 @@ std::uint64_t SampleDraw::below(std::uint64_t bound) {
 
 std::vector<std::uint64_t> draw_sample(std::uint64_t n, std::uint64_t population,
                                        std::uint64_t seed) {
-  std::vector<std::uint64_t> all(population);
+  const auto size = static_cast<std::size_t>(population);
+  std::vector<std::uint64_t> all(size);
   std::iota(all.begin(), all.end(), std::uint64_t{0});
   if (n >= population) return all;
   SampleDraw draw(seed);
-  for (std::uint64_t i = 0; i < n; ++i) std::swap(all[i], all[i + draw.below(population - i)]);
-  all.resize(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    std::swap(all[i], all[i + static_cast<std::size_t>(draw.below(population - i))]);
+  }
+  all.resize(static_cast<std::size_t>(n));
   std::sort(all.begin(), all.end());
   return all;
 }

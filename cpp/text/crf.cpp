@@ -96,8 +96,9 @@ void ChainSums::run(const ChainExponentials& chain, std::span<const double> scor
       std::copy(chain.start.begin(), chain.start.end(), alpha);
     } else {
       std::fill(alpha, alpha + tags_, 0.0);
+      const double* const before = alpha - tags_;
       for (std::size_t s = 0; s < tags_; ++s) {
-        const double left = alpha[s - tags_];
+        const double left = before[s];
         const double* const transition = chain.transitions.data() + s * tags_;
         for (std::size_t t = 0; t < tags_; ++t) alpha[t] += left * transition[t];
       }

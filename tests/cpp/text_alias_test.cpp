@@ -38,8 +38,8 @@ std::string aliased(const std::string& utf8, const AliasOptions& options = {}, L
 }
 
 TEST_CASE("text: letters, as the specification has them") {
-  CHECK(aliased("Mme ⟦Claire DURAND⟧ a saisi le jury. ⟦C. Durand⟧ conteste. Mme ⟦Durand⟧ et sa sœur "
-                "⟦Julie Durand⟧ seront entendues. Signé : ⟦Durand⟧.") ==
+  CHECK(aliased("Mme ⟦Claire DURAND⟧ a saisi le jury. ⟦C. Durand⟧ conteste. Mme ⟦Durand⟧ et sa "
+                "sœur ⟦Julie Durand⟧ seront entendues. Signé : ⟦Durand⟧.") ==
         "Mme A. X. a saisi le jury. A. X. conteste. Mme X. et sa sœur B. X. seront entendues. "
         "Signé : X.");
   CHECK(aliased("M. ⟦Paul Martin⟧ contre Mme ⟦Pauline Martin⟧ ; M. ⟦Martin⟧ maintient, "
@@ -70,7 +70,8 @@ TEST_CASE("text: letters beyond the first thirteen, letters in use, dots") {
 TEST_CASE("text: numbers of persons, roles, masks") {
   AliasOptions options;
   options.scheme = AliasScheme::kNumbered;
-  const std::string text = "M. ⟦Paul Martin⟧, Mme ⟦Pauline Martin⟧, M. ⟦Martin⟧, ⟦Pauline⟧, ⟦P. Roy⟧";
+  const std::string text =
+      "M. ⟦Paul Martin⟧, Mme ⟦Pauline Martin⟧, M. ⟦Martin⟧, ⟦Pauline⟧, ⟦P. Roy⟧";
   CHECK(aliased(text, options) ==
         "M. [PERSONNE 1], Mme [PERSONNE 2], M. [PERSONNE ?], [PERSONNE 2], [PERSONNE 3]");
   options.scheme = AliasScheme::kRole;
@@ -103,7 +104,8 @@ TEST_CASE("text: keys and parts of names") {
     const Marked marked(utf8);
     const auto mentions =
         split_mentions(TokenisedText(marked.text), marked.spans, shipped_lists());
-    return mentions[i].parts.given + "|" + mentions[i].parts.initials + "|" + mentions[i].parts.family;
+    const NameParts& of = mentions[i].parts;
+    return of.given + "|" + of.initials + "|" + of.family;
   };
   CHECK(parts("⟦Durand Claire⟧") == "claire||durand");
   CHECK(parts("⟦Martin Paul⟧ et M. ⟦Martin⟧") == "paul||martin");

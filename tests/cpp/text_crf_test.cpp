@@ -2,6 +2,7 @@
 // sums that every path of a small chain confirms.
 #include <doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
