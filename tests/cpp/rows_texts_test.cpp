@@ -1,6 +1,7 @@
 // The texts of row-level releases: read-me and statement as a whole.
 #include "rows_published.h"
 #include "session/published_texts.h"
+#include "tampered_json.h"
 
 using namespace paravent;
 
@@ -50,6 +51,16 @@ TEST_CASE("row texts: every byte of the read-me matters, and the statement") {
     }
     if (text[at] == '\n') ++line;
   }
+  Json document = json_of(clean.files.at("certificate.json"));
+  std::size_t tried = 0;
+  each_tampering(document, [&](const Json& changed, const std::string& what) {
+    if (++tried % 5 != 0) return;
+    PublishedRows tampered = clean;
+    tampered.files["certificate.json"] = written(changed);
+    INFO(what);
+    CHECK_FALSE(audit_texts(tampered).passed);
+  });
+  CHECK(tried > 1500);
   for (const char* word : {"Dans chaque fichier", "0.1.0"}) {
     PublishedRows tampered = clean;
     std::string& certificate = tampered.files["certificate.json"];

@@ -157,6 +157,19 @@ for (const [signal, number] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 12
   });
 }
 
+test('kill -9 while a file is written leaves nothing either', async (t) => {
+  const folder = await scratch(t);
+  const child = spawn(process.execPath, [cliPath, 'sample', '--rows', '100000000',
+    '--out', folder.join('out.csv')], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => { child.on('close', resolve); });
+  const pause = () => new Promise((resolve) => { setTimeout(resolve, 20); });
+  while ((await readdir(folder.path)).length === 0) await pause();
+  child.kill('SIGKILL');
+  await ended;
+  for (let i = 0; i < 250 && (await readdir(folder.path)).length > 0; i += 1) await pause();
+  assert.deepEqual(await readdir(folder.path), []);
+});
+
 for (const [stage, wait] of [['while it starts', 0], ['while it reads', 600]]) {
   test(`a run that is ended ${stage} leaves nothing`, async (t) => {
     const folder = await scratch(t);

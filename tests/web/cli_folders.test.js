@@ -153,7 +153,7 @@ for (const [where, elsewhere] of [['on the disk of temporary files', null],
       if (elsewhere && statSync(elsewhere).dev === statSync(path).dev) return t.skip('one disk');
       const left = async () => [...await readdir(results),
         ...(await readdir(apart)).filter((name) => name.startsWith('paravent-'))].sort();
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < 12; round += 1) {
         const child = spawn(process.execPath, ['--input-type=module', '-e', kWriter,
           join(results, 'out'), join(results, 'dossier')],
         { env: { ...process.env, TMPDIR: apart }, stdio: ['ignore', 'pipe', 'inherit'] });

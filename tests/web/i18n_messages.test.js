@@ -116,6 +116,16 @@ describe('format', () => {
   });
 });
 
+test('what an audit of files alone cannot see has words in every language', () => {
+  const [, ...lists] = read('cpp/audit/reproduction.cpp').split('not_checked');
+  const names = new Set(lists.flatMap((text) => (
+    [...text.split(';')[0].matchAll(/"(\w+)"/g)].map((m) => m[1]))));
+  assert.ok(names.size > 6 && names.has('swapped_labels') && names.has('attributes'));
+  for (const messages of [fr, en]) {
+    assert.deepEqual([...names].filter((name) => messages[`blind.${name}`] === undefined), []);
+  }
+});
+
 describe('errors', () => {
   const core = [...read('cpp/support/errors.def').matchAll(/PARAVENT_ERROR\(\w+, "(\w+)"\)/g)]
     .map((m) => m[1]);

@@ -53,6 +53,15 @@ describe('files', () => {
     assert.equal(store.get().recipe, before);
   });
 
+  test('a recipe with a key twice is refused as on the command line', async () => {
+    const { store, effects } = await ready();
+    const before = store.get().recipe;
+    await effects.loadRecipe(new File(['{"version": 1,\n"masking": {"k": 5, "k": 3}}'], 'r.json'));
+    assert.deepEqual(store.get().error.error,
+      { code: 'recipe_repeated_key', file: 'r.json', line: 2, key: 'masking.k' });
+    assert.equal(store.get().recipe, before);
+  });
+
   test('a recipe that the engine refuses changes nothing', async () => {
     const { create, store, effects } = await ready();
     create.fail.check = { code: 'recipe_unknown_key', key: 'maskin' };

@@ -14,7 +14,8 @@ const kState = ['ino', 'size', 'mtimeNs'];
  * @param {string} path
  * @returns {{name: string, size: number, slice: (start: number, end: number) =>
  *   Promise<Uint8Array>, shared: object, close: () => Promise<void>}}
- * @throws {ReadError} `file_unreadable` when there is no such file, `not_a_file` for a pipe or a device; by `slice`: `file_changed`
+ * @throws {ReadError} `file_unreadable` when there is no such file, `not_a_file` for a pipe or a
+ *   device; by `slice`: `file_changed`
  */
 export function pathSource(path) {
   return sharedSource({ path, chosen: stateOf(path) });
