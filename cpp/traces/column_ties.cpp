@@ -86,21 +86,36 @@ std::vector<Partner> partners(std::size_t fine, const Values& coarse, ForEach fo
   return most;
 }
 
+/// Rows of each value of the coarser column, and those whose value of the finer goes with it.
+struct Coarser {
+  std::vector<std::uint64_t> rows, told;
+
+  bool holds(std::size_t value) const {
+    return rows[value] > 0 && (rows[value] - told[value]) * kOneIn <= rows[value];
+  }
+};
+
+template <class ForEach>
+Coarser coarser_values(const std::vector<Partner>& most, std::size_t coarse, ForEach for_each) {
+  Coarser values{std::vector<std::uint64_t>(coarse, 0), std::vector<std::uint64_t>(coarse, 0)};
+  for_each([&](std::uint32_t, std::uint32_t c, std::uint32_t count) { values.rows[c] += count; });
+  for (const Partner& partner : most) {
+    if (partner.count > 0) values.told[partner.coarse] += partner.count;
+  }
+  return values;
+}
+
 /// The rule of column_ties.h, all rows being counted.
 template <class ForEach>
 bool goes_with_one(std::size_t fine, const Values& coarse, ForEach for_each) {
-  const std::vector<Partner> most = partners(fine, coarse, for_each);
-  std::vector<std::uint64_t> rows(coarse.size(), 0), told(coarse.size(), 0);
-  for_each([&](std::uint32_t, std::uint32_t c, std::uint32_t count) { rows[c] += count; });
-  for (const Partner& partner : most) {
-    if (partner.count > 0) told[partner.coarse] += partner.count;
+  const Coarser values = coarser_values(partners(fine, coarse, for_each), coarse.size(), for_each);
+  std::uint64_t holding = 0, all = 0, aside = 0;
+  for (std::size_t c = 0; c < coarse.size(); ++c) {
+    all += values.rows[c];
+    holding += values.holds(c) ? 1U : 0U;
+    aside += values.holds(c) ? 0U : values.rows[c];
   }
-  std::size_t values = 0;
-  for (std::size_t c = 0; c < rows.size(); ++c) {
-    values += rows[c] > 0 ? 1U : 0U;
-    if ((rows[c] - told[c]) * kOneIn > rows[c]) return false;
-  }
-  return values >= 2;
+  return holding >= 2 && aside * kOneIn <= all;
 }
 
 std::int64_t number_of(std::string_view text) {
@@ -170,7 +185,7 @@ Together count_as_one(const Values& first, const Values& second, std::size_t row
   std::vector<std::uint32_t> most_first(first.size(), 0), most_second(second.size(), 0);
   // Rows beyond each value's most frequent partner so far: they only grow.
   std::uint64_t beyond_first = 0, beyond_second = 0;
-  const std::uint64_t allowed = rows / kOneIn;
+  const std::uint64_t allowed = 2 * rows / kOneIn;
   Block a, b;
   for_each_block_spread(rows, [&](std::size_t row, std::size_t count) {
     first.read(row, {a.data(), count});
@@ -216,13 +231,15 @@ OneColumnExample example_of_one(const Values& fine, const Values& coarse, std::s
   });
   const std::vector<Partner> most =
       partners(fine.size(), coarse, [&](auto f) { counts.for_each(f); });
+  const Coarser values =
+      coarser_values(most, coarse.size(), [&](auto f) { counts.for_each(f); });
   std::vector<std::uint32_t> finer(coarse.size(), 0);
   for (const Partner& partner : most) {
     if (partner.count > 0) ++finer[partner.coarse];
   }
   OneColumnExample example{kNone, {}};
   for (std::uint32_t c = 0; c < finer.size(); ++c) {
-    if (finer[c] == 0) continue;
+    if (finer[c] == 0 || !values.holds(c)) continue;
     const bool fewer = example.coarse == kNone || finer[c] < finer[example.coarse] ||
                        (finer[c] == finer[example.coarse] && coarse.less(c, example.coarse));
     if (fewer) example.coarse = c;

@@ -2,11 +2,13 @@
 //
 // Two columns count as one where each value of the finer goes with one value of the coarser, the
 // exceptions being at most one in a hundred of the rows of each value of the coarser, which has at
-// least two. Rows where one of the two is empty, "(non renseigné)", "(contradictoire)" or
-// "(autres)" say nothing. Rows are counted before conflicts are decided.
+// least two. Values of the coarser with more exceptions (a label misspelt in a few rows) are left
+// aside while they have at most one in a hundred of all rows together. Rows where one of the two is
+// empty, "(non renseigné)", "(contradictoire)" or "(autres)" say nothing. Rows are counted before
+// conflicts are decided.
 //
 // Cost: counts of pairs of codes over rows in a spread order. Exceptions of one direction are at
-// least the rows beyond the most frequent partner of each value so far; above a hundredth of all
+// least the rows beyond the most frequent partner of each value so far; above two hundredths of all
 // rows the direction is given up, which for columns that have nothing to do with each other is
 // after a few blocks.
 #pragma once

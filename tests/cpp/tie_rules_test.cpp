@@ -197,6 +197,13 @@ TEST_CASE("columns that count as one, whatever joins them in the graph") {
   unknown[1][4] = unknown[2][4] = "";
   for (int i = 3; i < 60; ++i) unknown[static_cast<std::size_t>(i)][4] = i % 2 == 0 ? "" : "(autres)";
   CHECK(ties_of(recipe, unknown) == Lines{"town,region: one_column nothing/nothing"});
+  // Labels that are misspelt in one row of a hundred are left aside.
+  for (int i = 0; i < 300; ++i) rows[static_cast<std::size_t>(i)][4] = i % 3 == 0 ? "r" : "s";
+  for (const std::size_t i : {7U, 8U, 9U}) rows[i][4] += ".";
+  CHECK(ties_of(recipe, rows) == Lines{"town,region: one_column nothing/nothing"});
+  CHECK(built(recipe, rows).figures.dependencies[0].example_second == Lines{"r"});
+  rows[10][4] += ".";
+  CHECK(ties_of(recipe, rows) == Lines{"town,region: groups nothing/nothing"});
   // A column that is nearly constant is tied to nothing.
   for (Row& row : rows) row[4] = "x";
   rows[5][4] = rows[17][4] = "y";
