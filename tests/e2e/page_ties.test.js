@@ -43,6 +43,7 @@ describe('ties', () => {
     assert.match(words, /« anbac » et « premiereins ».*disent des années que le parcours ne fixe pas/);
     assert.match(words, /« ANNEE_BAC », une année qui n’est jamais après/);
     assert.match(words, /les 9 personnes qui commencent en 2018/);
+    assert.match(words, /premiereins : la première année d’inscription ; derniereins : la dernière/);
     assert.match(words, /« premiereins » et « derniereins ».*dans un parcours de deux années/);
     await assertAccessible(page(), 'ties');
     await assertNoSideScroll(page(), 'ties');

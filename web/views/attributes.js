@@ -5,8 +5,8 @@ import { joinAttributes, kDerived, removeAttribute, setDerived, splitAttribute, 
 import { input, select } from './parts.js';
 
 function card(state, one, index, { t, effects, problems }) {
-  const { attributes } = state.recipe.columns;
-  const others = attributes.filter((other) => other !== one);
+  const { attributes, derived } = state.recipe.columns;
+  const others = [...attributes.filter((other) => other !== one), ...derived];
   const problem = problems.find(({ target }) => target === `attribute-${index}`);
   const joined = one.columns.length > 1;
   return html`<li class="card">
@@ -18,8 +18,9 @@ function card(state, one, index, { t, effects, problems }) {
     ? column : t(`derived.${column.derived}`)}</span> `)}</p>
     ${others.length ? html`<div class="field"><label for="join-${index}">${t('attribute.join')}</label>
       <select id="join-${index}" .value=${''} @change=${(event) => {
-        effects.choose(joinAttributes(state.recipe, one.name, event.target.value));
-        effects.focus(`attribute-${Math.min(index, attributes.length - 2)}`);
+        const joined = joinAttributes(state.recipe, one.name, event.target.value);
+        effects.choose(joined);
+        effects.focus(`attribute-${joined.columns.attributes.findIndex(({ name }) => name === one.name)}`);
       }}><option value="">${t('attribute.join.none')}</option>
         ${others.map(({ name }) => html`<option value=${name}>${name}</option>`)}</select></div>` : nothing}
     <div class="buttons">

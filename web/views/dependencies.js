@@ -66,12 +66,22 @@ function timeExample({ first_tells: a, second_tells: b }, t) {
 const kExamples = { groups: groupExample, one_column: sumExample, file_column: fileExample,
   sum_is_year: (one, t) => t('dependency.example.age'), time: timeExample };
 
-function why(one, { t }) {
+/** The years that an attribute is made of, in words. */
+function yearsOf({ attributes, derived }, name, t) {
+  const alone = derived.filter((one) => one.name === name).map(({ from }) => from);
+  const joined = attributes.filter((one) => one.name === name)
+    .flatMap((one) => one.columns.map((column) => column.derived).filter(Boolean));
+  return t.list([...alone, ...joined].filter((from) => from !== 'enrolments')
+    .map((from) => t(`dependency.years.${from}`)));
+}
+
+function why(one, state, { t }) {
   const { reason, first, second, first_column: firstColumn, second_column: secondColumn } = one;
   const params = { count: one.components, first, second, firstColumn, secondColumn,
     optional: firstColumn === '(fichier)' ? secondColumn : firstColumn };
   const part = (name, tells, column) => t('dependency.part', { name,
-    how: t(`dependency.tells.${tells}`, { column }) });
+    how: tells === 'years' ? yearsOf(state.recipe.columns, name, t)
+      : t(`dependency.tells.${tells}`, { column }) });
   const reasons = t(`dependency.why.${reason}`, params);
   return html`${reasons}
     ${reason === 'time' ? t('dependency.parts', { one: part(first, one.first_tells, firstColumn),
@@ -88,5 +98,5 @@ export const dependencyList = (state, dependencies, ui) => html`<ul class="depen
   ${dependencies.filter(unresolved(state.recipe)).map((one) => html`<li>
     <p>${one.reason === 'description' ? nothing : html`<strong>${ui.t('dependency.pair', {
     first: one.first, second: one.second })}</strong>`}
-      ${why(one, ui)}</p>
+      ${why(one, state, ui)}</p>
     ${waysOut(state, one, ui)}</li>`)}</ul>`;
