@@ -2,10 +2,10 @@
 // every machine for who has it.
 //
 // The generator is the block function of ChaCha20 (Y. Nir, A. Langley, RFC 8439, 2018): key = the
-// secret, nonce = LE32(step) LE32(column) LE32(purpose), counter from 0. Word i of a stream is bytes
-// 8i … 8i+7 of its key stream, little-endian, so that any word can be had directly and no stream
-// depends on how far another was read. Distributions need + - × ÷ √ and ln_of() alone; the normal
-// quantile is M. Wichura's PPND16 (Algorithm AS 241, 1988).
+// secret, nonce = LE32(step) LE32(column) LE32(purpose), counter from 0. Word i of a stream is
+// bytes 8i … 8i+7 of its key stream, little-endian, so that any word can be had directly and no
+// stream depends on how far another was read. Distributions need + - × ÷ √ and ln_of() alone; the
+// normal quantile is M. Wichura's PPND16 (Algorithm AS 241, 1988).
 #pragma once
 
 #include <array>

@@ -1,11 +1,12 @@
-// Functions of a real variable, and sums, that are the same to the bit wherever doubles are
-// IEEE 754: libraries differ in their last digits, and a native build and a browser must print the
-// same figures.
+// Functions of a real variable, and sums, that are the same to the bit wherever doubles are IEEE
+// 754: libraries differ in their last digits, and a native build and a browser must print the same
+// figures.
 //
-// Series of textbooks: the inverse hyperbolic tangent for logarithms; Taylor for exp, after W. Cody,
-// W. Waite, "Software manual for the elementary functions", 1980 (reduction by a ln 2 in two parts);
-// J. Stirling's for lgamma and digamma. Sums: A. Neumaier, "Rundungsfehleranalyse einiger Verfahren
-// zur Summation endlicher Summen", 1974. Errors are relative and stand beside each function.
+// Series of textbooks: the inverse hyperbolic tangent for logarithms; Taylor for exp, after W.
+// Cody, W. Waite, "Software manual for the elementary functions", 1980 (reduction by a ln 2 in two
+// parts); J. Stirling's for lgamma and digamma. Sums: A. Neumaier, "Rundungsfehleranalyse einiger
+// Verfahren zur Summation endlicher Summen", 1974. Errors are relative and stand beside each
+// function.
 #pragma once
 
 #include <cmath>

@@ -85,7 +85,9 @@ TEST_CASE("normal quantiles of AS 241") {
 
 TEST_CASE("below, shuffle, select") {
   DrawStream ten = stream(1, 2);
-  for (const std::uint64_t x : {6U, 0U, 8U, 3U, 9U, 3U, 3U, 5U, 1U, 4U, 8U, 9U}) CHECK(ten.below(10) == x);
+  for (const std::uint64_t x : {6U, 0U, 8U, 3U, 9U, 3U, 3U, 5U, 1U, 4U, 8U, 9U}) {
+    CHECK(ten.below(10) == x);
+  }
   std::vector<std::uint32_t> items(10);
   std::iota(items.begin(), items.end(), 0U);
   DrawStream shuffling = stream(1, 2, 1);

@@ -18,6 +18,7 @@ const CPP = {
   traces: TABLES,
   masking: [...TABLES, 'traces'],
   microdata: TABLES,
+  risk: [...TABLES, 'microdata'],
   sample: ['support'],
   text: ['support'],
   documents: ['support', 'recipe'],
