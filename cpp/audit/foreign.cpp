@@ -22,10 +22,18 @@ CsvRows read_any(const AuditInput& file, AuditReport& report) {
 
 AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettings& settings) {
   AuditReport report;
+  std::vector<AuditInput> plain;
+  for (const AuditInput& file : files) {
+    if (file.plain) {
+      plain.push_back(file);
+    } else {
+      complain(report, FindingCode::kNotPlainFile, file.name);
+    }
+  }
   if (settings.set == ForeignSet::kOraccle) {
-    audit_oraccle(files, settings, report);
+    audit_oraccle(plain, settings, report);
   } else {
-    audit_paris13(files, settings, report);
+    audit_paris13(plain, settings, report);
   }
   return report;
 }

@@ -1,5 +1,5 @@
-// What a release says in words, and what its recipe makes of the sources: every change is found, and
-// the first place where two texts part is told.
+// What a release says in words, and what its recipe makes of the sources: every change is found,
+// and the first place where two texts part is told.
 #include <doctest.h>
 
 #include <algorithm>
@@ -81,7 +81,7 @@ TEST_CASE("published: whatever the recipe's sets, the read-me is what recipe and
   }
 }
 
-TEST_CASE("published: lines of the read-me, changed, left out or doubled, are found with their place") {
+TEST_CASE("published: lines of the read-me, changed, left out or doubled, are found in place") {
   const Files clean = made(deep_recipe());
   REQUIRE(audit(clean).passed);
   const std::string text = Files(clean)["LISEZMOI.md"];
@@ -241,7 +241,7 @@ TEST_CASE("published: without sources a release of other data is not told from i
   CHECK_FALSE(report.passed);
 }
 
-TEST_CASE("published: pseudonyms are looked for in other cases and in base64, dropped values are not") {
+TEST_CASE("published: pseudonyms are looked for in other cases and base64, dropped values not") {
   struct Form {
     const char* value;
     const char* written;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
@@ -158,6 +158,17 @@ test('links, pipes and unknown files in the folder are findings', async (t) => {
   assert.deepEqual(files('not_plain_file'), ['loop', 'pipe', 'traces.csv']);
   assert.deepEqual(files('unknown_file'), ['.hidden']);
   assert.ok(files('missing_file').includes('traces.csv'));
+});
+
+test('a link among files of another maker is a finding, too', async (t) => {
+  const folder = await scratch(t);
+  const given = folder.join('theirs');
+  await mkdir(given);
+  await writeFile(join(given, 'cohortes.csv'), 'cohorteid,effectif,trace\n1,9,A\n2,7,B\n');
+  await symlink(join(given, 'cohortes.csv'), join(given, 'cohorte_sexe.csv'));
+  const { status, stdout } = await cli(['audit', '--set', 'oraccle', '--k', '5', given]);
+  assert.equal(status, 1);
+  assert.deepEqual(JSON.parse(stdout).report.totals, { not_plain_file: 1 });
 });
 
 test('the read-me is compared whole, statement and version are judged', async (t) => {

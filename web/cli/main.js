@@ -169,7 +169,7 @@ async function audit(args) {
   if (values.set) {
     if (!['oraccle', 'paris13'].includes(values.set)) throw new UsageError();
     found = await operations.auditForeign({
-      files: files.filter(({ kind }) => !kind),
+      files,
       set: values.set,
       k: wholeNumber(values.k, 2),
       code: wholeNumber(values.code, 0),
