@@ -1,33 +1,14 @@
 #include "traces/column_ties.h"
 
 #include <algorithm>
-#include <array>
-#include <limits>
 #include <utility>
 
 #include "support/text.h"
 #include "traces/pairs.h"
+#include "traces/spread_rows.h"
 
 namespace paravent::ties {
 namespace {
-
-constexpr std::uint64_t kOneIn = 100;          // exceptions that do not count, of so many rows
-constexpr std::int64_t kYearsAround = 120;     // of the data, within which a number is a year
-constexpr std::int64_t kNoNumber = std::numeric_limits<std::int64_t>::min();
-
-/// Calls f(first, count) for blocks of rows far from one another, so that sorted rows are mixed,
-/// until it returns false.
-template <class F>
-void for_each_block_spread(std::size_t rows, F f) {
-  constexpr std::size_t kStride = 61;
-  const std::size_t blocks = (rows + kBlockRows - 1) / kBlockRows;
-  for (std::size_t start = 0; start < std::min(kStride, blocks); ++start) {
-    for (std::size_t block = start; block < blocks; block += kStride) {
-      const std::size_t first = block * kBlockRows;
-      if (!f(first, std::min(kBlockRows, rows - first))) return;
-    }
-  }
-}
 
 /// How many rows hold each pair of codes.
 class PairCounts {
@@ -116,27 +97,6 @@ bool goes_with_one(std::size_t fine, const Values& coarse, ForEach for_each) {
     aside += values.holds(c) ? 0U : values.rows[c];
   }
   return holding >= 2 && aside * kOneIn <= all;
-}
-
-std::int64_t number_of(std::string_view text) {
-  if (const auto value = small_integer(text)) return *value;
-  constexpr std::size_t kDigits = 4;
-  if (text.size() <= kDigits) return kNoNumber;
-  std::int64_t year = 0;
-  for (std::size_t i = 0; i <= kDigits; ++i) {
-    const bool digit = text[i] >= '0' && text[i] <= '9';
-    if (digit != (i < kDigits)) return kNoNumber;
-    if (digit) year = year * 10 + (text[i] - '0');
-  }
-  return year;
-}
-
-std::vector<std::int64_t> numbers_of(const Values& values) {
-  std::vector<std::int64_t> numbers(values.size(), kNoNumber);
-  for (std::uint32_t code = 0; code < numbers.size(); ++code) {
-    if (!values.empty(code)) numbers[code] = number_of(values.text(code));
-  }
-  return numbers;
 }
 
 }  // namespace
@@ -286,89 +246,6 @@ bool is_mostly_unique(const Values& values, std::size_t rows) {
     }
   });
   return static_cast<std::size_t>(std::count(count.begin(), count.end(), 1U)) * 2 > given;
-}
-
-std::optional<std::vector<std::int64_t>> year_numbers(const Years& years) {
-  std::vector<std::int64_t> numbers;
-  for (const std::string& text : years.texts) {
-    numbers.push_back(number_of(text));
-    if (numbers.back() == kNoNumber) return std::nullopt;
-  }
-  return numbers;
-}
-
-bool bounds_year(const Values& column, const Values& years,
-                 std::span<const std::int64_t> year_numbers, std::size_t rows) {
-  const std::vector<std::int64_t> numbers = numbers_of(column);
-  const auto [low, high] = std::minmax_element(year_numbers.begin(), year_numbers.end());
-  const std::int64_t first = *low, last = *high;
-  const auto is_year = [&](std::int64_t n) {
-    return n != kNoNumber && n >= first - kYearsAround && n <= last + kYearsAround;
-  };
-  const std::uint64_t allowed = rows / kOneIn;
-  std::uint64_t given = 0, others = 0, after = 0, before = 0;
-  std::int64_t least = std::numeric_limits<std::int64_t>::max(), most = kNoNumber;
-  Block value, year;
-  for_each_block_spread(rows, [&](std::size_t row, std::size_t count) {
-    column.read(row, {value.data(), count});
-    years.read(row, {year.data(), count});
-    for (std::size_t i = 0; i < count; ++i) {
-      if (column.empty(value[i])) continue;
-      ++given;
-      const std::int64_t number = numbers[value[i]], of_row = year_numbers[year[i]];
-      if (!is_year(number)) {
-        ++others;
-        continue;
-      }
-      after += number > of_row ? 1U : 0U;
-      before += number < of_row ? 1U : 0U;
-      least = std::min(least, number);
-      most = std::max(most, number);
-    }
-    return others <= allowed && (after <= allowed || before <= allowed);
-  });
-  if (others * kOneIn > given || least >= most) return false;
-  const bool overlap = most >= first && least <= last;
-  return overlap && ((after * kOneIn <= given && most > first) ||
-                     (before * kOneIn <= given && least < last));
-}
-
-bool adds_up_to_year(const Values& first, const Values& second, const Values& years,
-                     std::span<const std::int64_t> year_numbers, std::size_t rows) {
-  const std::vector<std::int64_t> x = numbers_of(first), y = numbers_of(second);
-  const auto any = [](const std::vector<std::int64_t>& numbers) {
-    return std::any_of(numbers.begin(), numbers.end(),
-                       [](std::int64_t number) { return number != kNoNumber; });
-  };
-  if (!any(x) || !any(y)) return false;
-  constexpr std::int64_t kBeside = 1;
-  constexpr std::size_t kOffsets = 2 * kBeside + 1;
-  const std::uint64_t allowed = rows / kOneIn;
-  std::array<std::uint64_t, 3 * kOffsets> hits{};
-  std::uint64_t given = 0;
-  Block a, b, year;
-  const auto most_hits = [&] { return *std::max_element(hits.begin(), hits.end()); };
-  for_each_block_spread(rows, [&](std::size_t row, std::size_t count) {
-    first.read(row, {a.data(), count});
-    second.read(row, {b.data(), count});
-    years.read(row, {year.data(), count});
-    for (std::size_t i = 0; i < count; ++i) {
-      if (first.empty(a[i]) || second.empty(b[i])) continue;
-      ++given;
-      const std::int64_t n = x[a[i]], m = y[b[i]], of_row = year_numbers[year[i]];
-      if (n == kNoNumber || m == kNoNumber) continue;
-      std::size_t kind = 0;
-      for (const std::int64_t figure : {n + m, n - m, m - n}) {
-        const std::int64_t off = figure - of_row;
-        if (off >= -kBeside && off <= kBeside) {
-          ++hits[kind * kOffsets + static_cast<std::size_t>(off + kBeside)];
-        }
-        ++kind;
-      }
-    }
-    return given - most_hits() <= allowed;
-  });
-  return given > 0 && (given - most_hits()) * kOneIn <= given;
 }
 
 }  // namespace paravent::ties

@@ -1,4 +1,4 @@
-// How two columns go together, row by row: columns that count as one, and years in columns.
+// How two columns go together, row by row: columns that count as one.
 //
 // Two columns count as one where each value of the finer goes with one value of the coarser, the
 // exceptions being at most one in a hundred of the rows of each value of the coarser, which has at
@@ -74,19 +74,5 @@ std::optional<std::uint32_t> file_without(const Values& files, const Values& col
 
 /// Whether more than half of the rows that have a value hold one that no other row holds.
 bool is_mostly_unique(const Values& values, std::size_t rows);
-
-/// Years as numbers: of integers their value; of texts that all begin with four digits and go on
-/// otherwise ("2013-2014", "2013J"), these. Nothing where years are neither. By rank.
-std::optional<std::vector<std::int64_t>> year_numbers(const Years& years);
-
-/// Whether a column holds years that in 99 rows of 100 are never after, or never before, the row's,
-/// while the two ranges overlap. A value is a year when it is within 120 of those of the data.
-bool bounds_year(const Values& column, const Values& years,
-                 std::span<const std::int64_t> year_numbers, std::size_t rows);
-
-/// Whether the sum or the difference of two columns is the year, or beside it by one, in 99 rows of
-/// 100 (an age and a year of birth).
-bool adds_up_to_year(const Values& first, const Values& second, const Values& years,
-                     std::span<const std::int64_t> year_numbers, std::size_t rows);
 
 }  // namespace paravent::ties

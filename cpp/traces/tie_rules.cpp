@@ -7,6 +7,7 @@
 
 #include "support/text.h"
 #include "traces/column_ties.h"
+#include "traces/year_columns.h"
 
 namespace paravent::ties {
 namespace {
@@ -47,6 +48,13 @@ class Columns {
     return known->second;
   }
 
+  /// False only where tells_by_rows() says nothing; for a fraction of its cost.
+  bool may_tell(const std::string& name) {
+    return several_years_ &&
+           (follows_year(name) ||
+            (numbers_ && may_bound_year(values(name), years_, *numbers_, rows_)));
+  }
+
   Tells tells_by_rows(const std::string& name) {
     const auto [known, added] = tells_.try_emplace(name, Tells::kNothing);
     if (!added || !several_years_) return known->second;
@@ -82,6 +90,10 @@ class Finder {
   FoundTies run() {
     FoundTies found;
     found.items = items_of(recipe_);
+    // One that tells time alone is tied to nothing.
+    const auto may = std::count_if(found.items.begin(), found.items.end(),
+                                   [&](const Item& item) { return may_tell(item); });
+    several_may_tell_ = may > 1;
     for (Item& item : found.items) tell_by_rows(item);
     for (std::size_t i = 0; i < found.items.size(); ++i) {
       for (std::size_t j = i + 1; j < found.items.size(); ++j) {
@@ -101,8 +113,15 @@ class Finder {
   }
 
  private:
+  bool may_tell(const Item& item) {
+    if (item.tells != Tells::kNothing) return true;
+    return !trace_fixes_years(recipe_) &&
+           std::any_of(item.columns.begin(), item.columns.end(),
+                       [&](const std::string& column) { return columns_.may_tell(column); });
+  }
+
   void tell_by_rows(Item& item) {
-    if (item.tells != Tells::kNothing || trace_fixes_years(recipe_)) return;
+    if (item.tells != Tells::kNothing || !several_may_tell_ || trace_fixes_years(recipe_)) return;
     for (const std::string& column : item.columns) {
       item.tells = columns_.tells_by_rows(column);
       item.tells_by = column;
@@ -213,6 +232,7 @@ class Finder {
   const Recipe& recipe_;
   const Tuples& steps_;
   Columns columns_;
+  bool several_may_tell_ = false;
 };
 
 }  // namespace

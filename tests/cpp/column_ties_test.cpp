@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-#include "traces/column_ties.h"
+#include "traces/year_columns.h"
 #include "traces_tables.h"
 
 using namespace paravent;

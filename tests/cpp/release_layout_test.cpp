@@ -58,6 +58,11 @@ TEST_CASE("sizes have their own threshold and code") {
   CHECK(sizes.width == 4);
   CHECK(published(sizes) == List{25, 12, 9, 9});
   CHECK(labels(sizes) == List{2, 0, 1, 3});
+  // A width larger than size_k means size_k for sizes.
+  recipe.size_k = 4;
+  recipe.size_code = 0;
+  recipe.k = recipe.width = 6;
+  CHECK(fixture::released(recipe, raw).release.levels[0].width == 4);
 }
 
 TEST_CASE("only listed labels stay") {
