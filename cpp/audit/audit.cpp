@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "audit/check_files.h"
+#include "audit/check_floors.h"
 #include "audit/check_ties.h"
 #include "audit/check_tree.h"
 #include "audit/read_release.h"
@@ -42,6 +43,7 @@ class ReleaseAudit {
       json.published.forget_rows();
     }
     check_steps(release, json, own);
+    check_floors(release, json.readable ? json.formations : formations_, recipe_, report_);
     if (listed && recipe_.paris13) compare_with_traces(release, own);
     check_copies();
     check_statements(json, release, listed);
@@ -71,7 +73,7 @@ class ReleaseAudit {
     if (file == nullptr) return;
     own.sizes = read_paris13(*file, trace_columns(recipe_, own, 0), nullptr, own, report_);
     own.sizes_file = file->name;
-    check_trace_order(own.sizes, 0, file->name, report_);
+    check_trace_order(own, own.sizes, 0, file->name, report_);
     for (const ListedLevel& level : own.levels) {
       if (level.linked) files_.find("traces_" + level.name + ".csv");
     }
@@ -90,8 +92,8 @@ class ReleaseAudit {
     const AuditInput* file = recipe_.oraccle ? files_.need("formations.csv", report_) : nullptr;
     if (json.readable) check_formations(json.formations, release, recipe_, report_);
     if (file == nullptr) return;
-    const FormationRows rows =
-        read_formations(*file, step_headings(recipe_), recipe_, own, report_);
+    formations_ = read_formations(*file, step_headings(recipe_), recipe_, own, report_);
+    const FormationRows& rows = formations_;
     check_formations(rows, release, recipe_, report_);
     for (std::size_t i = 0; i < release.levels.size(); ++i) {
       const ListedLevel& level = release.levels[i];
@@ -113,7 +115,7 @@ class ReleaseAudit {
       if (file == nullptr) return;
       const ListedRows rows =
           read_paris13(*file, trace_columns(recipe_, release, level), &known, own, report_);
-      check_trace_order(rows, 0, name, report_);
+      check_trace_order(release, rows, 0, name, report_);
       compare_traces_file(known, rows, name, report_);
     };
     compare("traces.csv", 0, release.sizes);
@@ -167,6 +169,7 @@ class ReleaseAudit {
   const Recipe& recipe_;
   AuditReport report_;
   FileSet files_;
+  FormationRows formations_;  ///< of formations.csv
   std::optional<std::uint64_t> individuals_;
 };
 

@@ -118,6 +118,7 @@ std::string_view without_prefixes(std::string_view trace, std::size_t prefixes) 
 void check_steps(const FormationRows& formations, const ListedRows& listed, std::uint32_t own,
                  std::size_t prefixes, std::size_t components, const Recipe& recipe,
                  AuditReport& report) {
+  const bool grouped = recipe.rare_traces == RareTraces::kGroup;
   const std::size_t width = 1 + components + recipe.description.size();
   std::unordered_map<std::string_view, std::size_t> rows;
   std::vector<bool> used(formations.rows.size(), false);
@@ -137,6 +138,7 @@ void check_steps(const FormationRows& formations, const ListedRows& listed, std:
     rows.emplace(row[0], i);
   }
   for (std::size_t trace = 0; trace < listed.size(); ++trace) {
+    if (grouped && listed.label(trace)[own] == kOtherTraces) continue;
     for_each_step(listed.label(trace)[own], prefixes, [&](std::string_view step) {
       const auto row = rows.find(step);
       if (row != rows.end()) {
@@ -180,13 +182,18 @@ void compare_releases(const Published& a, const Published& b, AuditReport& repor
   }
 }
 
-void check_trace_order(const ListedRows& rows, std::uint32_t own, std::string_view file,
-                       AuditReport& report) {
+void check_trace_order(const Published& published, const ListedRows& rows, std::uint32_t own,
+                       std::string_view file, AuditReport& report) {
+  const auto in_order = [&](std::size_t a, std::size_t b) {
+    const bool others = published.is_others(rows.label(a)[own]);
+    if (others != published.is_others(rows.label(b)[own])) return !others;
+    if (rows.count[a] != rows.count[b]) return rows.count[a] > rows.count[b];
+    if (!others) return compare_traces(rows.label(a)[own], rows.label(b)[own]) < 0;
+    if (rows.cohort[a] != rows.cohort[b]) return rows.cohort[a] < rows.cohort[b];
+    return own > 0 && compare_traces(rows.label(a)[0], rows.label(b)[0]) < 0;
+  };
   for (std::size_t row = 1; row < rows.size(); ++row) {
-    const bool ordered =
-        rows.count[row - 1] != rows.count[row]
-            ? rows.count[row - 1] > rows.count[row]
-            : compare_traces(rows.label(row - 1)[own], rows.label(row)[own]) < 0;
+    const bool ordered = in_order(row - 1, row);
     if (!ordered) complain(report, FindingCode::kOrder, file, rows.line[row]);
   }
 }
@@ -265,6 +272,12 @@ void check_refinement(const Published& published, const Recipe& recipe, AuditRep
       const std::string_view parent = level.parent == 0 ? published.sizes.labels[rows.cohort[row]]
                                                         : rows.label(row)[0];
       const std::string_view own = rows.label(row)[level.parent_width];
+      // All finer traces together refine whatever they stand under; that group has none.
+      if (published.is_others(own) && !published.is_others(parent)) continue;
+      if (published.is_others(parent)) {
+        complain(report, FindingCode::kNotRefining, level.file, rows.line[row]);
+        continue;
+      }
       const bool steps_agree =
           project(own, finer.prefix.size(), coarser.step.size(), recipe.repeats) ==
           without_prefixes(parent, coarser.prefix.size());

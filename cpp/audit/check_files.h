@@ -17,9 +17,10 @@ void compare_releases(const Published& a, const Published& b, AuditReport& repor
 /// label is the trace), in any order.
 void compare_traces_file(const ListedRows& known, const ListedRows& rows, std::string_view file,
                          AuditReport& report);
-/// Largest published count first, then the traces, which are label `own` of a row.
-void check_trace_order(const ListedRows& rows, std::uint32_t own, std::string_view file,
-                       AuditReport& report);
+/// Largest published count first, then the traces, which are label `own` of a row; those of all
+/// masked traces together last, among them largest first, then by cohort and coarser trace.
+void check_trace_order(const Published& published, const ListedRows& rows, std::uint32_t own,
+                       std::string_view file, AuditReport& report);
 
 /// A row for every step of a trace of the sizes, and no other; `formation`: its components joined.
 void check_formations(const FormationRows& formations, const Published& published,

@@ -15,6 +15,8 @@ void check_sizes(const Published& published, std::uint64_t individuals, const Tr
   const ListedRows& sizes = published.sizes;
   MeasureOptions measure = options.measure;
   measure.total_known = options.sizes_total_known;
+  measure.none_masked = published.rare_traces != RareTraces::kList;
+  measure.withheld = published.rare_traces == RareTraces::kWithhold;
   measure_multiset(
       sizes.count, individuals, published.size_rule, measure, {published.sizes_file, {}, 0},
       [&](std::size_t i) { return std::uint64_t{sizes.line[i]}; },
@@ -90,8 +92,11 @@ class LevelCheck {
     for (const std::uint32_t row : rows) counts_.push_back(level_.rows.count[row]);
     check_labels(rows);
     const AuditPlace place{level_.file, level_.name, published_.id(above_->cohort[parent])};
+    MeasureOptions measure = options_.measure;
+    measure.none_masked = level_.linked && published_.rare_traces != RareTraces::kList;
+    measure.withheld = level_.linked && published_.rare_traces == RareTraces::kWithhold;
     measure_multiset(
-        counts_, above_->count[parent], level_.rule, options_.measure, place,
+        counts_, above_->count[parent], level_.rule, measure, place,
         [&](std::size_t i) { return std::uint64_t{level_.rows.line[rows[i]]}; },
         [](std::size_t i, std::size_t j) { return i < j; }, sum_, report_);
   }

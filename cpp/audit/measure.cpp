@@ -55,11 +55,18 @@ void judge(const Tally& tally, std::uint64_t counts, std::uint64_t total, std::u
   HiddenGroup hidden = tally.hidden;
   sum.widths.masked += hidden.size;
   sum.widths.shown += counts - hidden.size;
+  if (options.none_masked && hidden.size > 0) {
+    Finding finding = finding_at(FindingCode::kRareListed, place, line);
+    finding.occurrences = hidden.size;
+    add_finding(report, std::move(finding));
+  }
   if (!options.total_known) return;
 
-  const bool possible = tally.visible <= total && (hidden.size > 0
+  const bool withheld = options.withheld && hidden.size == 0 && tally.visible < total &&
+                        total - tally.visible >= rule.k;
+  const bool possible = withheld || (tally.visible <= total && (hidden.size > 0
                                                        ? total - tally.visible >= hidden.size
-                                                       : total == tally.visible);
+                                                       : total == tally.visible));
   if (!possible) {
     Finding finding = finding_at(FindingCode::kTotalMismatch, place, line);
     finding.numbers = {total, tally.visible, hidden.size};

@@ -31,6 +31,10 @@ struct MeasureOptions {
   bool rule_known = true;
   /// The total is public (else counts are only looked at one by one).
   bool total_known = true;
+  /// No masked count is listed.
+  bool none_masked = false;
+  /// Those that would be are left out: what the total has beyond the counts is 0 or at least k.
+  bool withheld = false;
 };
 
 /// A multiset's published counts in any order. `line(i)` is the line of the i-th count, `before(i,

@@ -10,6 +10,7 @@
 
 #include "audit/csv.h"
 #include "recipe/recipe.h"
+#include "support/text.h"
 
 namespace paravent {
 
@@ -60,6 +61,7 @@ struct ListedLevel {
 struct Published {
   std::string sizes_file;
   CountRule size_rule;
+  RareTraces rare_traces = RareTraces::kList;  ///< what became of masked sizes and finer traces
   ListedRows sizes;                    ///< labels: traces; cohort: the row itself
   std::vector<std::uint32_t> ids;      ///< cohorteid by row of the sizes; empty: row + 1
   std::vector<ListedLevel> levels;     ///< attributes in the recipe's order, then linked files
@@ -69,6 +71,11 @@ struct Published {
 
   std::uint64_t id(std::uint32_t cohort) const {
     return ids.empty() ? std::uint64_t{cohort} + 1 : ids[cohort];
+  }
+
+  /// Whether the text of a trace is that of all masked traces together.
+  bool is_others(std::string_view trace) const {
+    return rare_traces == RareTraces::kGroup && trace == kOtherTraces;
   }
 
   /// For rows of another file that says the same.

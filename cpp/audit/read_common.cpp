@@ -86,6 +86,7 @@ Published empty_published(const Recipe& recipe) {
     level.rows.label_width = level.parent_width + 1;
     published.levels.push_back(std::move(level));
   }
+  published.rare_traces = recipe.rare_traces;
   return published;
 }
 

@@ -99,7 +99,7 @@ void read_sizes(const AuditInput& file, Published& published, AuditReport& repor
     }
     sizes.cohort[row] = static_cast<std::uint32_t>(row);
   }
-  check_trace_order(sizes, 0, file.name, report);
+  check_trace_order(published, sizes, 0, file.name, report);
 }
 
 void read_linked(const AuditInput& file, Published& published, ListedLevel& level,
@@ -114,7 +114,7 @@ void read_linked(const AuditInput& file, Published& published, ListedLevel& leve
       std::swap(level.rows.labels[2 * row], level.rows.labels[2 * row + 1]);
     }
   }
-  check_trace_order(level.rows, level.parent_width, file.name, report);
+  check_trace_order(published, level.rows, level.parent_width, file.name, report);
 }
 
 }  // namespace

@@ -7,6 +7,13 @@
 namespace paravent {
 namespace {
 
+/// Whether the row is that of all masked traces together: nothing in the columns of prefixes.
+bool is_others(std::span<const std::string_view> row, std::size_t prefixes) {
+  return row.size() == prefixes + 2 && row.back() == kOtherTraces &&
+         std::all_of(row.begin() + 1, row.end() - 1,
+                     [](std::string_view field) { return field.empty(); });
+}
+
 /// Positions from column 1 on, as one text in Oraccle form; false where one holds what it cannot.
 bool join_positions(std::span<const std::string_view> row, std::string& trace) {
   for (std::size_t column = 1; column < row.size(); ++column) {
@@ -42,7 +49,10 @@ ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns,
     ++read;
     const auto count = read_count(row[0]);
     trace.clear();
-    const bool good = count && row.size() > 1 && join_positions(row, trace);
+    const bool others =
+        owner.rare_traces == RareTraces::kGroup && is_others(row, columns.prefix.size());
+    if (others) trace = kOtherTraces;
+    const bool good = count && row.size() > 1 && (others || join_positions(row, trace));
     csv.unquoted.clear();  // nothing of the row is kept
     if (!good) {
       complain(report, FindingCode::kMalformedFile, file.name, csv.line());

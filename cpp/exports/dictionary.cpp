@@ -32,8 +32,13 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
   append_row(out, say("Cohortes", "Cohorts"), say.number(f.cohorts));
   append_row(out, say("Cohortes dont l’effectif est masqué", "Cohorts whose size is masked"),
              say.number(f.cohorts_masked));
-  append_row(out, say("Individus de ces cohortes : N moins la somme des effectifs publiés",
-                      "Individuals of those cohorts: N minus the sum of published sizes"),
+  append_row(out,
+             release.recipe.rare_traces == RareTraces::kWithhold
+                 ? say("Individus dont le parcours n’est pas listé : N moins la somme des "
+                       "effectifs publiés",
+                       "Individuals whose trace is not listed: N minus the sum of published sizes")
+                 : say("Individus de ces cohortes : N moins la somme des effectifs publiés",
+                       "Individuals of those cohorts: N minus the sum of published sizes"),
              say.number(f.masked_individuals));
   append_row(out, say("Effectif moyen d’une cohorte masquée", "Mean size of a masked cohort"),
              say.ratio(f.masked_individuals, f.cohorts_masked, 3));
@@ -46,6 +51,27 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
   append_row(out, say("Répartitions à valeur unique", "Distributions with a single value"),
              say.number(f.group_disclosures));
   out += '\n';
+}
+
+/// What became of the traces whose size is masked.
+void append_rare_traces(std::string& out, const Recipe& recipe, const Speaker& say) {
+  if (recipe.rare_traces == RareTraces::kWithhold) {
+    out += say("Les parcours dont l’effectif serait ainsi masqué ne sont pas listés, non plus que, "
+               "sous un parcours, les parcours plus fins dans le même cas : l’effectif qui manque à "
+               "un total publié est le leur, et vaut toujours au moins k. ",
+               "Traces whose size would be masked in this way are not listed, nor, under a trace, "
+               "are finer traces in the same case: what is missing from a published total is "
+               "theirs, and is always at least k. ");
+  } else if (recipe.rare_traces == RareTraces::kGroup) {
+    out += say("Les parcours dont l’effectif serait ainsi masqué forment ensemble une seule "
+               "cohorte, la dernière, dont le parcours s’écrit `(autres parcours)` ; de même, sous "
+               "un parcours, les parcours plus fins dans le même cas. Un tel effectif vaut toujours "
+               "au moins k, et `(autres parcours)` n’a pas de parcours plus fin. ",
+               "Traces whose size would be masked in this way are one cohort together, the last "
+               "one, whose trace is written `(autres parcours)`; so are, under a trace, finer "
+               "traces in the same case. Such a size is always at least k, and `(autres parcours)` "
+               "has no finer trace. ");
+  }
 }
 
 void append_code(std::string& out, const Release& release, const Speaker& say) {
@@ -92,6 +118,7 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
                "The width w serves to check alone: the certificate counts the masked counts that "
                "have fewer than w possible values for a reader who knows this rule. ");
   }
+  append_rare_traces(out, recipe, say);
   out += say("Quand tout masquer ne suffit pas, la répartition entière est retirée. Rien n’est "
              "tiré au hasard, et aucun effectif publié n’est modifié.\n\n",
              "Where masking everything is not enough, the whole distribution is left out. Nothing "
@@ -115,10 +142,17 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
                           "individuals"),
                 say.ratio(f.masked_individuals, f.cohorts_masked, 3)});
   }
-  out += say("\n- N’écartez pas les lignes masquées sans le dire : les parcours rares y sont, et "
-             "les résultats seraient biaisés en faveur des parcours fréquents.\n",
-             "\n- Do not leave masked rows out without saying so: rare traces are among them, and "
-             "results would be biased towards frequent ones.\n");
+  if (recipe.rare_traces == RareTraces::kList) {
+    out += say("\n- N’écartez pas les lignes masquées sans le dire : les parcours rares y sont, et "
+               "les résultats seraient biaisés en faveur des parcours fréquents.\n",
+               "\n- Do not leave masked rows out without saying so: rare traces are among them, "
+               "and results would be biased towards frequent ones.\n");
+  } else {
+    out += say("\n- Ne prenez pas les parcours listés pour tous les parcours : les rares n’y sont "
+               "pas, et les résultats seraient biaisés en faveur des parcours fréquents.\n",
+               "\n- Do not take the traces listed for all traces: the rare ones are not among "
+               "them, and results would be biased towards frequent ones.\n");
+  }
   out += say("- Ne croisez pas les attributs d’une cohorte : chacun est publié à part, leur "
              "répartition conjointe n’est pas connue.\n",
              "- Do not cross the attributes of a cohort: each is published apart, and their joint "

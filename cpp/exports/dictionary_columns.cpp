@@ -68,6 +68,17 @@ void append_options(std::string& out, const Recipe& recipe, const Speaker& say) 
   }
 }
 
+void append_cleaning(std::string& out, const Recipe& recipe, const Speaker& say) {
+  if (!recipe.cleaning) return;
+  out += say("Des lignes ont été retirées avant tout calcul : celles qui portaient, dans {0}, une "
+             "valeur présente moins de {1} fois, et celles dont la valeur atteignait ce nombre sans "
+             "que les fichiers publiés le montrent.\n\n",
+             "Rows were removed before anything was computed: those that held, in {0}, a value "
+             "present fewer than {1} times, and those whose value reached that number without the "
+             "published files showing it.\n\n",
+             {quoted(recipe.cleaning->columns), say.number(recipe.cleaning->k)});
+}
+
 void append_traces(std::string& out, const Release& release, const Speaker& say) {
   out += say("## Lire un parcours\n\n", "## Reading a trace\n\n");
   out += say("Un parcours (`trace`) est une suite de positions, une par année d’inscription, dans "
@@ -107,6 +118,7 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
   while (out.back() == ' ') out.pop_back();
   out += "\n\n";
   append_options(out, release.recipe, say);
+  append_cleaning(out, release.recipe, say);
 
   out += say("Quelques valeurs sont écrites entre parenthèses : `(non renseigné)` remplace une "
              "valeur vide",
@@ -120,8 +132,14 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
   if (std::any_of(attributes.begin(), attributes.end(), [](const AttributeSpec& a) {
         return a.rare_labels == RareLabels::kGroup;
       })) {
-    out += say(" ; `(autres)`, les valeurs portées par moins de k individus",
-               "; `(autres)` for values held by fewer than k individuals");
+    out += say(" ; `(autres)`, les valeurs portées par moins de k individus, et celles dont les "
+               "fichiers publiés ne montreraient pas que k les portent",
+               "; `(autres)` for values held by fewer than k individuals, and for those of which "
+               "the published files would not show that k hold them");
+  }
+  if (release.recipe.rare_traces == RareTraces::kGroup) {
+    out += say(" ; `(autres parcours)`, tous les parcours rares ensemble",
+               "; `(autres parcours)` for all rare traces together");
   }
   out += say(".\n\n", ".\n\n");
 }

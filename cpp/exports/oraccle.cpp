@@ -37,7 +37,7 @@ OutputFile cohort_file(const Release& release, std::size_t level) {
   std::optional<TraceTexts> coarser;
   if (parent != 0) coarser.emplace(traces_of(release, parent), TraceForm::kField);
   std::size_t done = 0;
-  for (const std::uint32_t cell : public_order(sizes)) {
+  for (const std::uint32_t cell : public_order(release, level)) {
     make_room(file.bytes, 0, done++, sizes.cells.size());
     append_number(file.bytes, std::uint64_t{cohort[cell]} + 1);
     file.bytes += ',';

@@ -17,7 +17,7 @@ OutputFile trace_file(const Release& release, std::size_t level) {
   append_csv_row(file.bytes, trace_headings(release, level), ';');
   const TraceTexts texts(traces, TraceForm::kFields);
   std::size_t done = 0;
-  for (const std::uint32_t cell : public_order(sizes)) {
+  for (const std::uint32_t cell : public_order(release, level)) {
     make_room(file.bytes, 0, done++, sizes.cells.size());
     append_number(file.bytes, std::uint64_t{sizes.cells[cell].published});
     texts.append(file.bytes, sizes.cells[cell].label);

@@ -128,12 +128,17 @@ std::vector<std::string> trace_headings(const Release& release, std::size_t leve
   return made_unique(std::move(headings));
 }
 
-std::vector<std::uint32_t> public_order(const ReleasedLevel& level) {
+std::vector<std::uint32_t> public_order(const Release& release, std::size_t index) {
+  const ReleasedLevel& level = release.levels[index];
+  const TraceSet& traces = traces_of(release, index);
+  const auto is_others = [&](const ReleasedCell& cell) { return traces.is_others(cell.label); };
   std::vector<std::uint32_t> order(level.cells.size());
   std::iota(order.begin(), order.end(), 0U);
   std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
     const ReleasedCell &x = level.cells[a], &y = level.cells[b];
-    return x.published != y.published ? x.published > y.published : x.label < y.label;
+    if (is_others(x) != is_others(y)) return is_others(y);
+    if (x.published != y.published) return x.published > y.published;
+    return x.label != y.label ? x.label < y.label : a < b;
   });
   return order;
 }
@@ -165,7 +170,9 @@ std::size_t trace_bytes(const TraceSet& traces) {
   for (const std::uint32_t code : traces.codes) {
     bytes += code == TraceSet::kEmptyGroup ? 1 : step[code & ~TraceSet::kGroupEnd];
   }
-  for (const std::uint32_t label : traces.prefix) bytes += prefix[label];
+  for (const std::uint32_t label : traces.prefix) {
+    bytes += label == TraceSet::kNoPrefix ? 0 : prefix[label];
+  }
   return bytes;
 }
 

@@ -63,8 +63,8 @@ std::vector<std::string> formation_headings(const Release& release, std::size_t 
 std::vector<std::string> trace_headings(const Release& release, std::size_t level);
 
 /// Cells of the sizes or of a linked file in the public order: published count, largest first,
-/// then trace.
-std::vector<std::uint32_t> public_order(const ReleasedLevel& level);
+/// then trace. Those of masked traces together come last, among them by cohort too.
+std::vector<std::uint32_t> public_order(const Release& release, std::size_t level);
 
 /// "formations.csv", "formations_ville.csv".
 std::string formation_file_name(const Release& release, std::size_t level);

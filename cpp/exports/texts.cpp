@@ -57,6 +57,12 @@ std::vector<TraceTexts::Part> TraceTexts::parts(const LabelSet& labels, char bet
 
 void TraceTexts::append(std::string& out, std::size_t trace) const {
   const std::size_t before = out.size();
+  if (traces_.is_others(trace)) {
+    if (form_ == TraceForm::kJson) return append_json_string(out, kOtherTraces);
+    if (form_ == TraceForm::kFields) out.append(1 + traces_.prefixes.width, ';');
+    out += kOtherTraces;
+    return;
+  }
   if (append_plain(out, trace)) return;
   out.resize(before);
   if (form_ == TraceForm::kField) {

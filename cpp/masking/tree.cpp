@@ -37,21 +37,23 @@ MaskedLevel mask_level(const TreeLevel& level, const LevelRule& rule, const Mask
 
 }  // namespace
 
+std::vector<std::size_t> parents_first(std::span<const TreeLevel> levels) {
+  std::vector<std::size_t> order{0};
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    for (std::size_t l = 1; l < levels.size(); ++l) {
+      if (levels[l].parent == order[i]) order.push_back(l);
+    }
+  }
+  return order;
+}
+
 std::vector<MaskedLevel> mask_tree(const Cohorts& cohorts, std::span<const LevelRule> rules) {
   const std::vector<TreeLevel>& levels = cohorts.levels;
   std::vector<MaskedLevel> masked(levels.size());
-  std::vector<std::uint8_t> done(levels.size(), 0);
-  // A level may stand before its parent: attributes keep the recipe's order.
-  for (bool moved = true; moved;) {
-    moved = false;
-    for (std::size_t i = 0; i < levels.size(); ++i) {
-      const std::uint32_t parent = levels[i].parent;
-      if (done[i] != 0 || (parent != TreeLevel::kRoot && done[parent] == 0)) continue;
-      masked[i] = mask_level(levels[i], rules[i],
-                             parent == TreeLevel::kRoot ? nullptr : &masked[parent]);
-      done[i] = 1;
-      moved = true;
-    }
+  for (const std::size_t i : parents_first(levels)) {
+    const std::uint32_t parent = levels[i].parent;
+    masked[i] = mask_level(levels[i], rules[i],
+                           parent == TreeLevel::kRoot ? nullptr : &masked[parent]);
   }
   return masked;
 }

@@ -37,6 +37,10 @@ struct LevelRule {
   std::uint32_t min_labels = 1;  ///< a sensitive attribute's diversity; 1 where not sensitive
 };
 
+/// The levels, each after its parent: attributes keep the recipe's order, where a nested one may
+/// stand before the one it is nested in.
+std::vector<std::size_t> parents_first(std::span<const TreeLevel> levels);
+
 /// Masks all levels; `rules` has one entry a level. A refused release shows as groups[0] of level
 /// 0 being kDropped.
 std::vector<MaskedLevel> mask_tree(const Cohorts& cohorts, std::span<const LevelRule> rules);

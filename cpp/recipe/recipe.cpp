@@ -140,9 +140,12 @@ void read_columns(const Fields& root, Recipe& recipe, std::vector<std::string>& 
 
 void read_masking(const Fields& root, Recipe& recipe) {
   const Fields masking(root.find("masking"), "masking", root.faults(),
-                       {"k", "code", "level", "width", "size_k", "size_code"});
+                       {"k", "code", "level", "width", "size_k", "size_code", "rare_traces"});
   masking.choice<MaskLevel>("level", recipe.level,
                             {{"published", MaskLevel::kPublished}, {"strict", MaskLevel::kStrict}});
+  masking.choice<RareTraces>("rare_traces", recipe.rare_traces,
+                             {{"list", RareTraces::kList}, {"withhold", RareTraces::kWithhold},
+                              {"group", RareTraces::kGroup}});
   const std::uint32_t least = recipe.level == MaskLevel::kPublished ? 2 : 3;
   masking.integer("k", recipe.k, least, kMaxThreshold);
   masking.integer("code", recipe.code, 0, recipe.k - 1);

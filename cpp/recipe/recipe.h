@@ -25,6 +25,8 @@ enum class YearType : std::uint8_t { kAuto, kInteger, kText };
 enum class Repeats : std::uint8_t { kKeep, kCollapse, kDistinct };
 enum class Conflicts : std::uint8_t { kFirst, kLast, kMark };
 enum class MaskLevel : std::uint8_t { kPublished, kStrict };
+/// What becomes of traces whose size is masked: listed, left out, or one cohort together.
+enum class RareTraces : std::uint8_t { kList, kWithhold, kGroup };
 
 /// A figure of the individual's years among the components of a joined attribute.
 struct DerivedPart {
@@ -99,6 +101,7 @@ struct Recipe {
   // masking; nulls of the document are resolved here
   std::uint32_t k = 5, code = 0, width = 3, size_k = 5, size_code = 0;
   MaskLevel level = MaskLevel::kStrict;
+  RareTraces rare_traces = RareTraces::kList;
   // linked files, dependencies
   std::vector<LinkedSpec> linked;
   std::vector<std::pair<std::string, std::string>> accepted_dependencies;

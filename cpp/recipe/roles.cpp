@@ -211,7 +211,20 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
   for (std::size_t i = 0; i < recipe.recode.size(); ++i) {
     roles.use(recipe.recode[i].column, key_of(key_of("prepare.recode", i), "column"));
   }
-  if (recipe.cleaning) roles.use(recipe.cleaning->columns, "prepare.cleaning.columns");
+  if (recipe.cleaning) {
+    const std::string key = "prepare.cleaning.columns";
+    roles.use(recipe.cleaning->columns, key);
+    // What is left of years would tell who was removed; conditions serve that purpose.
+    std::set<std::string> years{recipe.year, recipe.bac_year};
+    for (const AttributeSpec& attribute : recipe.attributes) {
+      if (attribute.derived) years.insert(attribute.columns.begin(), attribute.columns.end());
+      for (const DerivedPart& part : attribute.parts) years.insert(part.column);
+    }
+    for (std::size_t i = 0; i < recipe.cleaning->columns.size(); ++i) {
+      if (years.count(recipe.cleaning->columns[i]) == 0) continue;
+      faults.add(ErrorCode::kRecipeConflict, key_of(key, i), recipe.cleaning->columns[i]);
+    }
+  }
   roles.use(recipe.bac_year, "trace.status.bac_year");
 }
 

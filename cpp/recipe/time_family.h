@@ -27,7 +27,7 @@ enum class Tells : std::uint8_t {
   kYearColumn,    ///< it is made of the year column
   kBirthColumn,   ///< of the column that an age at first enrolment is counted from
   kBacYear,       ///< of the column that the status of a step is told from
-  kEnrolments,    ///< their number, while the trace leaves repeats out
+  kEnrolments,    ///< their number, while the trace leaves repeats out or rare ones are grouped
   kLongerTrace,   ///< a finer trace, which may be longer while repeats are left out
   kYearFunction,  ///< by rows: a column that goes with the year, or the year with it
   kYearBound,     ///< by rows: a column of years never after, or never before, the row's
@@ -51,7 +51,8 @@ std::vector<Item> items_of(const Recipe& recipe);
 bool on_one_chain(const Recipe& recipe, const Item& a, const Item& b);
 
 /// Whether the trace itself fixes the year of each of its positions (calendar, or the year as a
-/// component of steps): then nothing tells time beyond it.
+/// component of steps): then nothing tells time beyond it. Where rare traces are grouped it does
+/// not for all.
 bool trace_fixes_years(const Recipe& recipe);
 
 /// Why two items are not independent.

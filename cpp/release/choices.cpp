@@ -198,6 +198,15 @@ class Writer {
     add("masking.width", say_("largeur de protection : au moins {0} valeurs possibles",
                               "protection width: at least {0} possible values",
                               {say_.number(recipe_.width)}));
+    if (recipe_.rare_traces == RareTraces::kWithhold) {
+      add("masking.rare_traces", say_("les parcours dont la taille serait masquée ne sont pas listés",
+                                      "traces whose size would be masked are not listed"));
+    } else if (recipe_.rare_traces == RareTraces::kGroup) {
+      add("masking.rare_traces",
+          say_("les parcours dont la taille serait masquée forment ensemble une seule cohorte, "
+               "« (autres parcours) »",
+               "traces whose size would be masked are one cohort together, “(autres parcours)”"));
+    }
     add("masking.size_k", say_("les tailles de parcours inférieures à {0} sont masquées",
                                "sizes of traces below {0} are masked",
                                {say_.number(recipe_.size_k)}));

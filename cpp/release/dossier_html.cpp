@@ -171,6 +171,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_inputs(page, inputs, say);
   add_choices(page, release.recipe, say);
   add_preparation(page, internal.prepare, publishes_years(release), say);
+  add_floors(page, release.recipe, internal, say);
   add_traces(page, release, internal.traces, say);
   add_masking(page, release, internal, figures, say);
   add_widths(page, release, figures, say);

@@ -1,5 +1,6 @@
 // The internal dossier as JSON. Values of columns that are not published are counted, not named.
 #include "release/dossier.h"
+#include "release/floors.h"
 #include "release/internal_json.h"
 #include "release/published.h"
 #include "support/json.h"
@@ -7,6 +8,25 @@
 namespace paravent {
 
 namespace {
+
+/// What was removed or grouped beside what is rare; nothing for a recipe that tells no floor.
+void write_floors(JsonWriter& json, const Recipe& recipe, const InternalFigures& internal) {
+  if (!tells_floors(recipe)) return;
+  json.key("floors").begin_object().key("passes").begin_array();
+  for (const FloorPass& pass : internal.prepare.floors) {
+    json.begin_object().key("values").begin_inline_array();
+    for (const std::uint64_t values : pass.values) json.value(values);
+    json.end_array().key("rows_removed").value(pass.rows_removed);
+    json.key("individuals_removed").value(pass.individuals_removed).end_object();
+  }
+  json.end_array().key("grouped").begin_array();
+  for (std::size_t i = 0; i < internal.grouped_for_floors.size(); ++i) {
+    if (internal.grouped_for_floors[i] == 0) continue;
+    json.begin_object().key("attribute").value(recipe.attributes[i].name);
+    json.key("labels").value(internal.grouped_for_floors[i]).end_object();
+  }
+  json.end_array().end_object();
+}
 
 void write_prepare(JsonWriter& json, const PrepareReport& report, bool years) {
   json.key("prepare").begin_object();
@@ -117,6 +137,7 @@ std::string dossier_json(const Release& release, const InternalFigures& internal
   json.key("publication").value("internal");
   write_inputs(json, inputs);
   write_prepare(json, internal.prepare, publishes_years(release));
+  write_floors(json, release.recipe, internal);
   json.key("rows").value(traces.rows).key("individuals").value(release.individuals);
   json.key("years").value(std::uint64_t{traces.years.size()});
   json.key("integer_years").value(traces.integer_years);

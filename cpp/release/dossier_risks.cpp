@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "release/dossier_sections.h"
+#include "release/floors.h"
 
 namespace paravent {
 
@@ -28,6 +29,45 @@ std::string share_text(const Share& share, bool sampled, const Speaker& say) {
   };
   const std::string value = say.percent(parts(share.value), kWhole);
   return sampled ? value + " ± " + say.ratio(parts(share.error) * 100, kWhole, 2) : value;
+}
+
+void add_floors(HtmlPage& page, const Recipe& recipe, const InternalFigures& internal,
+                const Speaker& say) {
+  if (!tells_floors(recipe)) return;
+  page.section(say("Ce que le nettoyage et le regroupement laissent deviner",
+                   "What cleaning and grouping give away"));
+  page.paragraph(say(
+      "Qui connaît la recette sait que toute valeur restante atteint le seuil du nettoyage ou du "
+      "regroupement. Les valeurs dont les fichiers publiés ne le montrent pas sont donc retirées ou "
+      "regroupées elles aussi, et le traitement est refait, jusqu’à ce qu’il n’y en ait plus.",
+      "Who knows the recipe knows that every value left reaches the threshold of the cleaning or of "
+      "the grouping. Values of which the published files do not show it are therefore removed or "
+      "grouped too, and the job is done again, until there are none."));
+  Rows rows;
+  std::uint64_t individuals = 0, removed = 0;
+  for (std::size_t i = 0; i < internal.prepare.floors.size(); ++i) {
+    const FloorPass& pass = internal.prepare.floors[i];
+    std::uint64_t values = 0;
+    for (const std::uint64_t some : pass.values) values += some;
+    individuals += pass.individuals_removed;
+    removed += pass.rows_removed;
+    rows.push_back({say("passage {0}", "pass {0}", {say.number(i + 1)}), say.number(values),
+                    say.number(pass.rows_removed), say.number(pass.individuals_removed)});
+  }
+  if (rows.empty()) {
+    page.paragraph(say("Aucune ligne n’est retirée de ce fait.", "No row is removed for that."));
+  } else {
+    rows.push_back({say("ensemble", "together"), "", say.number(removed), say.number(individuals)});
+    page.table({"", say("Valeurs", "Values"), say("Lignes retirées", "Rows removed"),
+                say("Individus retirés", "Individuals removed")},
+               rows, 1);
+  }
+  for (std::size_t i = 0; i < internal.grouped_for_floors.size(); ++i) {
+    if (internal.grouped_for_floors[i] == 0) continue;
+    page.paragraph(say("Valeurs de « {0} » regroupées de ce fait : {1}.",
+                       "Values of “{0}” grouped for that: {1}.",
+                       {recipe.attributes[i].name, say.number(internal.grouped_for_floors[i])}));
+  }
 }
 
 void add_unicity(HtmlPage& page, const Unicity& unicity, const Speaker& say) {

@@ -63,13 +63,22 @@ void add_masking(HtmlPage& page, const Release& release, const InternalFigures& 
               say("Retirés", "Left out"), say("Répartitions", "Distributions"),
               say("Retirées", "Dropped"), say("Peu diverses", "Not diverse")},
              rows, 1);
+  const RareTraces rare = release.recipe.rare_traces;
+  const LevelFigures& sizes = internal.levels[0];
+  const std::uint64_t hidden = rare == RareTraces::kGroup ? individuals_of_others(release)
+                                                          : f.masked_individuals;
   page.paragraph(say("{0} sur {1} ont une taille masquée ; ils réunissent {2} ({3} de N).",
                      "{0} of {1} have a masked size; they hold {2} ({3} of N).",
-                     {say.number(f.cohorts_masked),
-                      say.count(f.cohorts, "parcours", "parcours", "trace", "traces"),
-                      say.count(f.masked_individuals, "individu", "individus", "individual",
-                                "individuals"),
-                      say.percent(f.masked_individuals, f.individuals)}));
+                     {say.number(sizes.primary + sizes.secondary),
+                      say.count(sizes.labels, "parcours", "parcours", "trace", "traces"),
+                      say.count(hidden, "individu", "individus", "individual", "individuals"),
+                      say.percent(hidden, f.individuals)}));
+  if (rare == RareTraces::kWithhold) {
+    page.paragraph(say("Ces parcours ne sont pas listés.", "These traces are not listed."));
+  } else if (rare == RareTraces::kGroup) {
+    page.paragraph(say("Ces parcours forment ensemble la cohorte « (autres parcours) ».",
+                       "These traces are the cohort “(autres parcours)” together."));
+  }
   if (internal.small_cohorts.empty()) return;
   Rows small;
   for (const auto& [size, cohorts] : internal.small_cohorts) {

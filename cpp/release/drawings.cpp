@@ -48,6 +48,7 @@ template <class Take>
 void each_position(const TraceSet& traces, std::size_t trace,
                    const std::vector<std::string>& steps, const Take& take) {
   std::uint32_t position = 0;
+  if (traces.is_others(trace)) return;
   if (!traces.prefix.empty()) {
     for (const std::string& text : traces.prefixes[traces.prefix[trace]]) {
       take(position++, text, false);

@@ -3,7 +3,8 @@
 // release tells, its trace, and of all masked cohorts together, their individuals.
 //
 // Notation: the positions of a trace are those of Paris 13's files: each prefix component, then
-// each year group. A published individual is one of a cohort whose size is published.
+// each year group. A published individual is one of a cohort whose size is published; the cohort
+// of all masked traces together has no position.
 #pragma once
 
 #include <cstdint>

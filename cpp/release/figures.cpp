@@ -105,6 +105,12 @@ std::size_t cohort_of(const Release& release, std::size_t level, std::size_t gro
   return cell;
 }
 
+std::uint64_t individuals_of_others(const Release& release) {
+  const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
+  const bool any = !sizes.empty() && release.traces.is_others(sizes.back().label);
+  return any ? sizes.back().published : 0;
+}
+
 WidthFigures level_widths(const Release& release, std::size_t level) {
   Widths widths;
   add_level(widths, release, level);

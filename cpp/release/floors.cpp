@@ -3,214 +3,362 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <set>
 #include <span>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "masking/feasible.h"
 #include "recipe/derived_parts.h"
 #include "support/text.h"
+#include "traces/files.h"
+#include "traces/labels.h"
 
 namespace paravent {
 namespace {
 
-Error conflict(const std::string& name, const std::string& column) {
+/// The least number of individuals, or rows, that a file shows of each text.
+using Bounds = std::map<std::string, std::uint64_t, std::less<>>;
+
+constexpr std::string_view kCleaningKey = "prepare.cleaning.columns";
+
+Error about(ErrorCode code, const std::string& column) {
   Error error{};
-  error.code = ErrorCode::kFloorTells;
-  error.key = name;
+  error.code = code;
+  error.key = kCleaningKey;
   error.column = column;
   return error;
 }
 
-bool is_cleaned(const Recipe& recipe, const std::string& column) {
-  if (!recipe.cleaning) return false;
-  const std::vector<std::string>& columns = recipe.cleaning->columns;
-  return std::find(columns.begin(), columns.end(), column) != columns.end();
-}
+std::uint64_t least(const ReleasedCell& cell) { return cell.masked ? 1 : cell.published; }
 
-/// Individuals of whom nothing but their trace may be guessed.
-std::uint64_t unlisted(const Release& release) {
-  std::uint64_t shown = 0;
-  for (const ReleasedCell& cell : release.levels[0].cells) shown += cell.masked ? 0 : cell.published;
-  return release.individuals - shown;
-}
+bool is_word(std::string_view text) { return text == kContradictory || text == kOthers; }
 
-/// What the labels lack to `floor`, all together, where every masked count is 1. `text` names the
-/// label that a cell counts for; an empty one counts for none.
-template <class Text>
-std::uint64_t lacking(const ReleasedLevel& level, std::uint64_t floor, const Text& text) {
-  std::map<std::string, std::uint64_t> held;
-  for (const ReleasedCell& cell : level.cells) {
-    const std::string name = text(level.labels[cell.label]);
-    if (!name.empty()) held[name] += cell.masked ? 1 : cell.published;
+/// Adds up, over traces, what is said of marks on steps: `mark_of` has one a step, or kNone.
+class StepSums {
+ public:
+  StepSums(std::span<const std::uint32_t> mark_of, std::size_t marks, bool by_position)
+      : mark_of_(mark_of), by_position_(by_position), sums_(marks, 0), seen_(marks, 0) {}
+
+  void add(std::span<const std::uint32_t> codes, std::uint64_t count) {
+    ++now_;
+    for (const std::uint32_t code : codes) {
+      if (code != TraceSet::kEmptyGroup) {
+        const std::uint32_t mark = mark_of_[code & ~TraceSet::kGroupEnd];
+        if (mark != kNone && std::exchange(seen_[mark], now_) != now_) sums_[mark] += count;
+      }
+      if (by_position_ && (code & TraceSet::kGroupEnd) != 0) ++now_;
+    }
   }
-  std::uint64_t lack = 0;
-  for (const auto& [name, least] : held) lack += least < floor ? floor - least : 0;
-  return lack;
-}
+  const std::vector<std::uint64_t>& sums() const { return sums_; }
 
-std::optional<Error> attribute_conflict(const Release& release, const ReleasedLevel& level,
-                                        const AttributeSpec& spec) {
-  const std::uint64_t room = unlisted(release);
-  const auto whole = [](std::span<const std::string> label) {
-    std::string text;
-    for (const std::string& part : label) text.append(part).append(1, '\0');
-    return label[0] == kOthers ? std::string() : text;
-  };
-  std::uint64_t lack = 0;
-  if (spec.rare_labels == RareLabels::kGroup) {
-    lack = lacking(level, release.recipe.k, whole);
-    if (lack > room) return conflict(spec.name, {});
-  }
-  if (spec.derived) return std::nullopt;
-  for (std::size_t i = 0; i < spec.columns.size(); ++i) {
-    if (!is_cleaned(release.recipe, spec.columns[i])) continue;
-    lack += lacking(level, release.recipe.cleaning->k, [&](std::span<const std::string> label) {
-      const std::string& text = label[component_of(spec, i)];
-      return text == kContradictory || text == kOthers ? std::string() : text;
-    });
-    if (lack > room) return conflict(spec.name, spec.columns[i]);
-  }
-  return std::nullopt;
-}
-
-/// A listed trace: what a reader knows of its size, and how often it holds the value in question.
-struct Holder {
-  std::uint64_t times = 0;
-  std::uint64_t largest = 0;
-  const FeasibleSet* feasible = nullptr;  ///< of a masked size
+ private:
+  std::span<const std::uint32_t> mark_of_;
+  bool by_position_;
+  std::vector<std::uint64_t> sums_, seen_;
+  std::uint64_t now_ = 0;
 };
 
-std::uint64_t at_least(const FeasibleSet& set, std::uint64_t least) {
-  std::uint64_t values = 0;
-  for (int i = 0; i < set.n; ++i) {
-    const Interval part = set.parts[static_cast<std::size_t>(i)];
-    if (part.high >= least) values += part.high - std::max(part.low, least) + 1;
-  }
-  return values;
-}
+/// A file of traces: the release's own, or a linked one.
+struct TraceFile {
+  const ReleasedLevel& level;
+  const TraceSet& traces;
+  bool by_position;
 
-/// Whether the floor leaves each masked size its width.
-bool leaves_width(std::span<const Holder> holders, std::uint64_t floor, std::uint64_t width) {
-  std::uint64_t most = 0;
-  for (const Holder& holder : holders) most += holder.times * holder.largest;
-  for (const Holder& holder : holders) {
-    if (holder.feasible == nullptr) continue;
-    const std::uint64_t others = most - holder.times * holder.largest;
-    if (others >= floor) continue;
-    const std::uint64_t least = (floor - others + holder.times - 1) / holder.times;
-    const std::uint64_t left = at_least(*holder.feasible, least);
-    if (left < width && left < holder.feasible->size()) return false;
+  std::vector<std::uint64_t> sums(std::span<const std::uint32_t> mark_of,
+                                  std::size_t marks) const {
+    StepSums adding(mark_of, marks, by_position);
+    for (const ReleasedCell& cell : level.cells) adding.add(traces[cell.label], least(cell));
+    return adding.sums();
   }
-  return true;
-}
 
-/// Feasible sets of a level's cells; an empty set for those that are shown.
-std::vector<FeasibleSet> feasible_of_cells(const Release& release, const ReleasedLevel& level) {
-  std::vector<FeasibleSet> sets(level.cells.size());
-  for (std::size_t g = 0; g + 1 < level.begin.size(); ++g) {
-    std::vector<std::size_t> order;
-    for (std::size_t i = level.begin[g]; i < level.begin[g + 1]; ++i) order.push_back(i);
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return level.cells[a].label < level.cells[b].label;
-    });
-    std::vector<std::uint32_t> published;
-    std::vector<std::uint8_t> masked;
-    for (const std::size_t i : order) {
-      published.push_back(level.cells[i].published);
-      masked.push_back(level.cells[i].masked ? 1 : 0);
+  /// Of the texts that component `at` of the steps has.
+  Bounds of_component(std::size_t at) const {
+    Bounds bounds;
+    for (std::size_t s = 0; s < traces.steps.size(); ++s) bounds[traces.steps[s][at]] = 0;
+    std::map<std::string_view, std::uint32_t> rank;
+    for (const auto& [text, sum] : bounds) {
+      rank.emplace(text, static_cast<std::uint32_t>(rank.size()));
     }
-    const std::uint64_t total = level.parent == TreeLevel::kRoot
-                                    ? release.individuals
-                                    : release.levels[level.parent].cells[g].published;
-    const Feasible feasible = feasible_sets(published, masked, total, level.k);
+    std::vector<std::uint32_t> mark_of;
+    for (std::size_t s = 0; s < traces.steps.size(); ++s) {
+      mark_of.push_back(rank[traces.steps[s][at]]);
+    }
+    const std::vector<std::uint64_t> found = sums(mark_of, rank.size());
     std::size_t next = 0;
-    for (const std::size_t i : order) {
-      if (level.cells[i].masked) sets[i] = feasible.sets[next++];
-    }
+    for (auto& [text, sum] : bounds) sum = found[next++];
+    return bounds;
   }
-  return sets;
+
+  Bounds of_prefix(std::size_t at) const {
+    Bounds bounds;
+    for (const ReleasedCell& cell : level.cells) {
+      if (traces.is_others(cell.label)) continue;
+      const std::string& text = traces.prefixes[traces.prefix[cell.label]][at];
+      if (!is_word(text)) bounds[text] += least(cell);
+    }
+    return bounds;
+  }
+};
+
+/// What the public files say of one column.
+struct ColumnBounds {
+  std::vector<Bounds> components;  ///< by files in which it is part of steps or prefixes
+  std::vector<Bounds> labels;      ///< of attributes
+  std::set<std::string> dropped_components, dropped_labels;  ///< in multisets that are not listed
+
+  bool listed() const { return !components.empty() || !labels.empty(); }
+  /// What the files say of a value, or nothing where none lists it.
+  std::optional<std::uint64_t> of(const CleanedValue& value) const {
+    std::optional<std::uint64_t> most;
+    const auto look = [&](const std::vector<Bounds>& all, const std::string& text) {
+      for (const Bounds& bounds : all) {
+        const auto found = bounds.find(text);
+        if (found != bounds.end()) most = std::max(most.value_or(0), found->second);
+      }
+    };
+    look(components, value.component);
+    look(labels, value.text);
+    return most;
+  }
+  bool dropped(const CleanedValue& value) const {
+    return dropped_components.count(value.component) != 0 ||
+           dropped_labels.count(value.text) != 0;
+  }
+};
+
+std::optional<std::size_t> place_of(const std::vector<std::string>& names,
+                                    const std::string& name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
 }
 
-/// One value of one component: the index of its column among those of prefixes or steps.
-bool component_leaves_width(const ReleasedLevel& level, const TraceSet& traces,
-                            std::span<const FeasibleSet> sets, bool of_step, std::size_t component,
-                            std::uint64_t floor) {
-  std::map<std::string_view, std::vector<Holder>> holders;
-  for (std::size_t i = 0; i < level.cells.size(); ++i) {
-    const ReleasedCell& cell = level.cells[i];
-    std::map<std::string_view, std::uint64_t> times;
-    if (!of_step) {
-      times[traces.prefixes[traces.prefix[cell.label]][component]] = 1;
-    } else {
-      for (const std::uint32_t code : traces[cell.label]) {
+class Floors {
+ public:
+  Floors(const BuiltRelease& released, const BuiltCohorts& built)
+      : released_(released),
+        release_(released.release),
+        recipe_(released.release.recipe),
+        raw_(released.grouped ? *released.grouped : built.cohorts),
+        built_(built),
+        status_(recipe_.bac_year.empty() ? 0 : 1) {}
+
+  Result<UnimpliedFloors> find() {
+    UnimpliedFloors found;
+    const std::vector<CleanedColumn>& columns = built_.figures.cleaned.columns;
+    for (const CleanedColumn& column : columns) {
+      if (column.tells_year) return about(ErrorCode::kFloorTellsYear, column.name);
+    }
+    for (const CleanedColumn& column : columns) {
+      auto codes = codes_of_column(column);
+      if (!codes) return codes.error();
+      found.codes.push_back(std::move(codes.value()));
+    }
+    for (std::size_t i = 0; i < recipe_.attributes.size(); ++i) {
+      found.labels.push_back(labels_of_attribute(i));
+    }
+    return found;
+  }
+
+ private:
+  TraceFile file(std::size_t level) const {
+    const TraceSet& traces = level == 0 ? release_.traces
+                                        : release_.linked_traces[level - release_.first_linked()];
+    return {release_.levels[level], traces, recipe_.repeats == Repeats::kKeep};
+  }
+
+  ColumnBounds bounds_of(const std::string& column) const {
+    ColumnBounds bounds;
+    const auto columns = linked_columns(recipe_);  // the build had them
+    for (std::size_t f = 0; f <= recipe_.linked.size(); ++f) {
+      const std::size_t level = f == 0 ? 0 : release_.first_linked() + f - 1;
+      const FileColumns own = f == 0 ? own_columns(recipe_) : columns.value()[f - 1];
+      const auto prefix = place_of(own.prefix, column), step = place_of(own.step, column);
+      if (!prefix && !step) continue;
+      add_dropped(level, prefix, step, bounds.dropped_components);
+      if (!release_.levels[level].shown_at_all()) continue;
+      bounds.components.push_back(prefix ? file(level).of_prefix(*prefix)
+                                         : file(level).of_component(*step + status_));
+    }
+    for (std::size_t i = 0; i < recipe_.attributes.size(); ++i) {
+      const AttributeSpec& spec = recipe_.attributes[i];
+      const auto plain = place_of(spec.columns, column);
+      if (!plain || spec.derived) continue;
+      const std::size_t at = component_of(spec, *plain);
+      const ReleasedLevel& level = release_.levels[1 + i];
+      const TreeLevel& raw = raw_.levels[1 + i];
+      for_each_dropped(1 + i, [&](std::size_t cell) {
+        bounds.dropped_labels.insert(raw.labels[raw.label[cell]][at]);
+      });
+      if (!level.shown_at_all()) continue;
+      Bounds& labels = bounds.labels.emplace_back();
+      for (const ReleasedCell& cell : level.cells) {
+        const std::string& text = level.labels[cell.label][at];
+        if (!is_word(text)) labels[text] += least(cell);
+      }
+    }
+    return bounds;
+  }
+
+  /// Calls f(cell) for the raw cells of the level's multisets under published counts that are not
+  /// listed.
+  template <class F>
+  void for_each_dropped(std::size_t level, F f) const {
+    const std::vector<GroupState>& groups = released_.masked[level].groups;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      if (groups[g] == GroupState::kListed || groups[g] == GroupState::kAbsent) continue;
+      for (std::size_t c = raw_.levels[level].begin[g]; c < raw_.levels[level].begin[g + 1]; ++c) {
+        f(c);
+      }
+    }
+  }
+
+  void add_dropped(std::size_t level, std::optional<std::size_t> prefix,
+                   std::optional<std::size_t> step, std::set<std::string>& to) const {
+    if (level == 0) return;
+    const TraceSet& traces = raw_.linked_traces[level - release_.first_linked()];
+    for_each_dropped(level, [&](std::size_t cell) {
+      const std::uint32_t trace = raw_.levels[level].label[cell];
+      if (prefix) to.insert(traces.prefixes[traces.prefix[trace]][*prefix]);
+      if (!step) return;
+      for (const std::uint32_t code : traces[trace]) {
         if (code == TraceSet::kEmptyGroup) continue;
-        ++times[traces.steps[code & ~TraceSet::kGroupEnd][component]];
+        to.insert(traces.steps[code & ~TraceSet::kGroupEnd][*step + status_]);
       }
-    }
-    const FeasibleSet& set = sets[i];
-    const std::uint64_t largest =
-        !cell.masked ? cell.published
-                     : (set.n > 0 ? set.parts[static_cast<std::size_t>(set.n - 1)].high : 0);
-    for (const auto& [value, n] : times) {
-      if (value == kContradictory) continue;
-      holders[value].push_back({n, largest, cell.masked ? &set : nullptr});
-    }
+    });
   }
-  return std::all_of(holders.begin(), holders.end(), [&](const auto& held) {
-    return leaves_width(held.second, floor, level.width);
-  });
-}
 
-std::optional<Error> trace_conflict(const Release& release, const ReleasedLevel& level,
-                                    const TraceSet& traces, std::span<const std::string> prefix,
-                                    std::span<const std::string> step) {
-  const Recipe& recipe = release.recipe;
-  const std::size_t status = recipe.bac_year.empty() ? 0 : 1;
-  std::vector<FeasibleSet> sets;
-  for (const bool of_step : {false, true}) {
-    const std::span<const std::string> columns = of_step ? step : prefix;
-    for (std::size_t c = 0; c < columns.size(); ++c) {
-      if (!is_cleaned(recipe, columns[c])) continue;
-      if (sets.empty()) sets = feasible_of_cells(release, level);
-      if (!component_leaves_width(level, traces, sets, of_step, of_step ? c + status : c,
-                                  recipe.cleaning->k)) {
-        return conflict(level.name, columns[c]);
+  /// What cohortes.csv says of marks on steps without their status, by `mark_of_step`.
+  std::vector<std::uint64_t> sums_of_steps(const std::vector<std::uint32_t>& mark_of_step,
+                                           std::size_t marks) const {
+    const LabelSet& own = built_.figures.cleaned.steps;
+    std::vector<std::uint32_t> mark_of;
+    for (std::size_t s = 0; s < release_.traces.steps.size(); ++s) {
+      const auto step = release_.traces.steps[s].subspan(status_);
+      std::size_t low = 0, high = own.size();
+      while (low < high) {
+        const std::size_t middle = low + (high - low) / 2;
+        if (label_less(own[middle], step)) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      mark_of.push_back(mark_of_step[low]);
+    }
+    return file(0).sums(mark_of, marks);
+  }
+
+  Result<std::vector<std::uint32_t>> codes_of_column(const CleanedColumn& column) const {
+    const std::uint64_t floor = recipe_.cleaning->k;
+    const ColumnBounds bounds = bounds_of(column.name);
+    const std::vector<CleanedValue>& values = column.values;
+    const bool described = place_of(recipe_.description, column.name).has_value();
+
+    const std::size_t steps = built_.figures.cleaned.steps.size();
+    std::vector<std::uint32_t> values_of(steps, 0), alone(steps, kNone), itself(steps, kNone);
+    for (const CleanedValue& value : values) {
+      for (const std::uint32_t step : value.steps) ++values_of[step];
+    }
+    for (std::uint32_t v = 0; v < values.size(); ++v) {
+      for (const std::uint32_t step : values[v].steps) {
+        itself[step] = step;
+        if (values_of[step] == 1) alone[step] = v;
       }
     }
+    std::vector<std::uint64_t> of_alone, of_step;  // by value, by step; when first asked for
+    const std::set<std::string> listed_descriptions =
+        described ? descriptions(column.name) : std::set<std::string>();
+
+    std::vector<std::uint32_t> codes;
+    for (std::uint32_t v = 0; v < values.size(); ++v) {
+      const CleanedValue& value = values[v];
+      std::optional<std::uint64_t> bound = bounds.of(value);
+      if (!bound) {
+        if (of_alone.empty()) of_alone = sums_of_steps(alone, values.size());
+        bound = of_alone[v];
+        const bool all_alone = std::all_of(value.steps.begin(), value.steps.end(),
+                                           [&](std::uint32_t s) { return alone[s] == v; });
+        const bool told = listed_descriptions.count(value.text) != 0;
+        if (*bound < floor && !all_alone && !told) {
+          if (value.steps.size() == 1 && !bounds.dropped(value)) {
+            if (of_step.empty()) of_step = sums_of_steps(itself, steps);
+            bound = of_step[value.steps[0]];
+          } else if (!bounds.listed() && !described) {
+            return about(ErrorCode::kFloorTells, column.name);
+          }
+        }
+      }
+      if (*bound < floor) codes.push_back(value.code);
+    }
+    return codes;
   }
-  return std::nullopt;
+
+  std::set<std::string> descriptions(const std::string& column) const {
+    const Formations& formations = release_.formations;
+    const std::size_t width = formations.headings.size();
+    const std::size_t at = *place_of(recipe_.description, column);
+    std::set<std::string> texts;
+    for (std::size_t i = at; i < formations.descriptions.size(); i += width) {
+      texts.insert(formations.descriptions[i]);
+    }
+    return texts;
+  }
+
+  std::vector<std::vector<std::string>> labels_of_attribute(std::size_t attribute) const {
+    std::vector<std::vector<std::string>> unimplied;
+    if (recipe_.attributes[attribute].rare_labels != RareLabels::kGroup) return unimplied;
+    const ReleasedLevel& level = release_.levels[1 + attribute];
+    const auto texts_of = [](const LabelSet& labels, std::uint32_t label) {
+      return std::vector<std::string>(labels[label].begin(), labels[label].end());
+    };
+    std::map<std::vector<std::string>, std::uint64_t> bounds;
+    for (const ReleasedCell& cell : level.cells) {
+      bounds[texts_of(level.labels, cell.label)] += least(cell);
+    }
+    const TreeLevel& raw = raw_.levels[1 + attribute];
+    const std::vector<std::string> others(raw.labels.width, std::string(kOthers));
+    std::vector<std::uint8_t> held(raw.labels.size(), 0);
+    for (const std::uint32_t label : raw.label) held[label] = 1;
+    for (std::uint32_t label = 0; label < held.size(); ++label) {
+      std::vector<std::string> texts = texts_of(raw.labels, label);
+      if (held[label] == 0 || texts == others) continue;
+      const auto found = bounds.find(texts);
+      if (found == bounds.end() || found->second < recipe_.k) {
+        unimplied.push_back(std::move(texts));
+      }
+    }
+    return unimplied;
+  }
+
+  const BuiltRelease& released_;
+  const Release& release_;
+  const Recipe& recipe_;
+  const Cohorts& raw_;
+  const BuiltCohorts& built_;
+  std::size_t status_;
+};
+
+template <class T>
+bool any_of_lists(const std::vector<T>& lists) {
+  return std::any_of(lists.begin(), lists.end(), [](const T& list) { return !list.empty(); });
 }
 
 }  // namespace
 
-std::optional<Error> floor_conflict(const Release& release) {
-  const Recipe& recipe = release.recipe;
-  if (auto found = trace_conflict(release, release.levels[0], release.traces, recipe.prefix,
-                                  recipe.step)) {
-    return found;
-  }
-  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
-    if (auto found = attribute_conflict(release, release.levels[1 + i], recipe.attributes[i])) {
-      return found;
-    }
-  }
-  const std::size_t first = release.first_linked();
-  for (std::size_t l = first; l < release.levels.size(); ++l) {
-    const ReleasedLevel& level = release.levels[l];
-    // Its headings are its prefix, the status and its steps.
-    const TraceSet& traces = release.linked_traces[l - first];
-    const std::span<const std::string> headings = level.headings;
-    if (auto found = trace_conflict(release, level, traces,
-                                    headings.first(traces.prefixes.width),
-                                    headings.last(traces.steps.width -
-                                                  (recipe.bac_year.empty() ? 0 : 1)))) {
-      return found;
-    }
-  }
-  return std::nullopt;
+bool tells_floors(const Recipe& recipe) {
+  return recipe.cleaning.has_value() ||
+         std::any_of(recipe.attributes.begin(), recipe.attributes.end(),
+                     [](const AttributeSpec& spec) {
+                       return spec.rare_labels == RareLabels::kGroup;
+                     });
+}
+
+bool UnimpliedFloors::any_codes() const { return any_of_lists(codes); }
+bool UnimpliedFloors::any_labels() const { return any_of_lists(labels); }
+
+Result<UnimpliedFloors> unimplied_floors(const BuiltRelease& released, const BuiltCohorts& built) {
+  return Floors(released, built).find();
 }
 
 }  // namespace paravent

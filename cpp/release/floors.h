@@ -3,26 +3,46 @@
 // least k individuals. A reader knows both, and they are equations between multisets that masking
 // treats one by one: a label listed in one cohort only, and masked there, is known to be large.
 //
-// A floor is harmless where what is published leaves it open in any case. For a label of an
-// attribute, each listed count is at least 1; what then lacks to the floor can be held by the
-// individuals of masked cohorts, of whom nothing is said: the floors of one attribute are harmless
-// if they lack no more, all together, than there are such individuals. For a step or a prefix all
-// traces are listed: a masked size keeps those feasible values that, with the largest ones of all
-// other traces that hold the value, reach the floor; there must be `width` of them.
+// A floor is implied where the files say as much without it. The least that a file says of a value
+// is the sum, over its lines that hold the value, of the published count, or 1 for a masked one;
+// under repeats `keep` times the positions that hold it. Of several files the largest sum counts,
+// never their sum: they are about the same people. A multiset that is not listed says nothing. A
+// value that is not listed but as a description is judged by the steps that have it alone; one
+// that is listed nowhere by these, or by the one step that has it.
 //
-// Both tests err on the safe side. Ties between a derived attribute and a cleaned column are not
-// looked for.
+// Why it is sound to remove, or to group, what no floor implies, until nothing is left to do
+// (settle.h): the criterion is a function of the public files and implies the floors, so that every
+// input that masking alone turns into an output that satisfies it ends there; and removing more
+// only lets more inputs end there.
 #pragma once
 
-#include <optional>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 #include "release/release.h"
 #include "support/result.h"
+#include "traces/build.h"
 
 namespace paravent {
 
-/// kFloorTells, with the attribute's or linked file's name in `key` (empty for the release's own
-/// traces) and, for cleaning, the column: publishing would tell more than the rule allows.
-std::optional<Error> floor_conflict(const Release& release);
+/// kPlain: cleaning and grouping by themselves, which is unsound; for tests that show it.
+enum class FloorRule : std::uint8_t { kImplied, kPlain };
+
+/// Whether the recipe has a rule that tells a floor.
+bool tells_floors(const Recipe& recipe);
+
+/// What is neither removed nor grouped yet, and whose floor no file implies.
+struct UnimpliedFloors {
+  std::vector<std::vector<std::uint32_t>> codes;  ///< by column of cleaning: codes, ascending
+  GroupedLabels labels;                           ///< by attribute: labels, ascending
+  bool any_codes() const;
+  bool any_labels() const;
+};
+
+/// `built` is what `released` was made of. Errors, each with the key and the column of cleaning:
+/// kFloorTellsYear; kFloorTells for a column that no file lists, some value of which has neither its
+/// steps nor its one step to itself.
+Result<UnimpliedFloors> unimplied_floors(const BuiltRelease& released, const BuiltCohorts& built);
 
 }  // namespace paravent

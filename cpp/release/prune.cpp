@@ -34,7 +34,7 @@ PrunedTraces prune_traces(TraceSet& set, std::span<const std::uint8_t> used) {
     }
     kept.begin.push_back(kept.codes.size());
     if (!set.prefix.empty()) {
-      prefixes[set.prefix[trace]] = 1;
+      if (set.prefix[trace] != TraceSet::kNoPrefix) prefixes[set.prefix[trace]] = 1;
       kept.prefix.push_back(set.prefix[trace]);
     }
   }
@@ -42,7 +42,9 @@ PrunedTraces prune_traces(TraceSet& set, std::span<const std::uint8_t> used) {
   kept.steps = std::move(set.steps);
   const Renumbering new_prefix = prune_labels(kept.prefixes, prefixes);
   result.steps = prune_labels(kept.steps, steps);
-  for (std::uint32_t& prefix : kept.prefix) prefix = new_prefix[prefix];
+  for (std::uint32_t& prefix : kept.prefix) {
+    if (prefix != TraceSet::kNoPrefix) prefix = new_prefix[prefix];
+  }
   for (std::uint32_t& code : kept.codes) {
     if (code != TraceSet::kEmptyGroup) code = result.steps[code & ~kEnd] | (code & kEnd);
   }

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
-#include "release/floors.h"
 #include "release/prune.h"
+#include "release/rare_traces.h"
 
 namespace paravent {
 
@@ -58,7 +59,8 @@ std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe)
 }
 
 /// Lays out one level under the released cells of its parent; fills in `raw` and counts groups.
-void lay_out(const TreeLevel& from, const MaskedLevel& states, ReleasedLevel& to,
+/// `withhold`: masked cells are not listed.
+void lay_out(const TreeLevel& from, const MaskedLevel& states, bool withhold, ReleasedLevel& to,
              std::span<const std::uint32_t> raw_parents, std::span<const ReleasedCell> parents,
              std::vector<std::uint32_t>& raw) {
   const auto is_listed = [&](std::size_t p) {
@@ -81,6 +83,7 @@ void lay_out(const TreeLevel& from, const MaskedLevel& states, ReleasedLevel& to
     if (is_listed(p)) {
       for (std::size_t c = from.begin[group]; c < from.begin[group + 1]; ++c) {
         const bool masked = states.cells[c] != CellState::kShown;
+        if (masked && withhold) continue;
         to.cells.push_back({from.label[c], masked ? to.code : from.count[c], masked});
         raw.push_back(static_cast<std::uint32_t>(c));
       }
@@ -89,24 +92,15 @@ void lay_out(const TreeLevel& from, const MaskedLevel& states, ReleasedLevel& to
   }
 }
 
-/// The levels, each after its parent: attributes keep the recipe's order, where a nested one may
-/// stand before the one it is nested in.
-std::vector<std::size_t> parents_first(const std::vector<TreeLevel>& levels) {
-  std::vector<std::size_t> order{0};
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    for (std::size_t l = 1; l < levels.size(); ++l) {
-      if (levels[l].parent == order[i]) order.push_back(l);
-    }
-  }
-  return order;
-}
-
-/// Puts the cohorts in the public order: published size, largest first, then trace.
-void order_cohorts(ReleasedLevel& sizes, std::vector<std::uint32_t>& raw) {
+/// Puts the cohorts in the public order: published size, largest first, then trace; that of masked
+/// traces last.
+void order_cohorts(ReleasedLevel& sizes, const TraceSet& traces, std::vector<std::uint32_t>& raw) {
   std::vector<std::uint32_t> order(sizes.cells.size());
   std::iota(order.begin(), order.end(), 0U);
   std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
     const ReleasedCell &x = sizes.cells[a], &y = sizes.cells[b];
+    const bool others = traces.is_others(x.label);
+    if (others != traces.is_others(y.label)) return !others;
     return x.published != y.published ? x.published > y.published : x.label < y.label;
   });
   std::vector<ReleasedCell> cells;
@@ -149,6 +143,13 @@ void prune(Release& release) {
   }
 }
 
+std::vector<std::uint8_t> masked_cells(const MaskedLevel& states) {
+  std::vector<std::uint8_t> masked;
+  masked.reserve(states.cells.size());
+  for (const CellState state : states.cells) masked.push_back(state == CellState::kShown ? 0 : 1);
+  return masked;
+}
+
 LevelFigures level_figures(const TreeLevel& level, const MaskedLevel& states) {
   LevelFigures f;
   f.name = level.name;
@@ -171,7 +172,10 @@ LevelFigures level_figures(const TreeLevel& level, const MaskedLevel& states) {
   return f;
 }
 
-InternalFigures internal_figures(const BuiltCohorts& built, const Recipe& recipe,
+/// `tree`, `masked`: what is published; of the traces themselves the dossier tells what was
+/// given, `own`.
+InternalFigures internal_figures(const BuiltCohorts& built, const Cohorts& tree,
+                                 const Recipe& recipe, std::span<const MaskedLevel> own,
                                  std::span<const MaskedLevel> masked,
                                  std::span<const LevelRule> rules) {
   InternalFigures figures;
@@ -179,8 +183,10 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Recipe& recipe
   const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
   figures.traces = built.figures;
   for (std::size_t l = 0; l < cohorts.levels.size(); ++l) {
-    figures.levels.push_back(level_figures(cohorts.levels[l], masked[l]));
-    if (l == 0 || l >= first_linked) continue;
+    const bool attribute = l > 0 && l < first_linked;
+    figures.levels.push_back(attribute ? level_figures(tree.levels[l], masked[l])
+                                       : level_figures(cohorts.levels[l], own[l]));
+    if (!attribute) continue;
     figures.primary += figures.levels.back().primary;
     figures.secondary += figures.levels.back().secondary;
   }
@@ -194,7 +200,7 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Recipe& recipe
   for (std::uint32_t size = 1; size < recipe.size_k; ++size) {
     if (of_size[size] > 0) figures.small_cohorts.emplace_back(size, of_size[size]);
   }
-  figures.ties = measure_ties(cohorts, built.figures.ties, masked, rules);
+  figures.ties = measure_ties(tree, built.figures.ties, masked, rules);
   return figures;
 }
 
@@ -221,13 +227,28 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
     return error;
   }
 
-  const Cohorts& cohorts = built.cohorts;
-  const std::vector<LevelRule> rules = level_rules(cohorts, recipe);
-  result.masked = mask_tree(cohorts, rules);
+  const std::vector<LevelRule> rules = level_rules(built.cohorts, recipe);
+  result.masked = mask_tree(built.cohorts, rules);
   if (result.masked[0].groups[0] != GroupState::kListed) {
     Error error{};
     error.code = ErrorCode::kSizesNotMaskable;
     return error;
+  }
+
+  std::vector<MaskedLevel> own;
+  if (recipe.rare_traces == RareTraces::kGroup) {
+    Result<Cohorts> grouped = group_masked_traces(built.cohorts, result.masked);
+    if (!grouped) return grouped.error();
+    result.grouped = std::move(grouped.value());
+    own = std::exchange(result.masked, mask_tree(*result.grouped, rules));
+  }
+  const Cohorts& cohorts = result.grouped ? *result.grouped : built.cohorts;
+  const std::vector<MaskedLevel>& as_given = own.empty() ? result.masked : own;
+  if (recipe.rare_traces != RareTraces::kList) {
+    auto& all = result.unlisted.emplace();
+    all.traces = built.cohorts.traces;
+    all.size = built.cohorts.levels[0].count;
+    all.masked = masked_cells(as_given[0]);
   }
 
   release.recipe = recipe;
@@ -251,29 +272,29 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
     to.k = rules[l].mask.k;
     to.width = effective_width(rules[l].mask);
     to.code = attribute ? recipe.code : recipe.size_code;
+    const bool withhold = !attribute && recipe.rare_traces == RareTraces::kWithhold;
     if (l == 0) {
-      lay_out(from, result.masked[l], to, root, {}, raw[l]);
-      order_cohorts(to, raw[l]);
+      lay_out(from, result.masked[l], withhold, to, root, {}, raw[l]);
+      order_cohorts(to, release.traces, raw[l]);
     } else {
-      lay_out(from, result.masked[l], to, raw[from.parent], release.levels[from.parent].cells,
-              raw[l]);
+      lay_out(from, result.masked[l], withhold, to, raw[from.parent],
+              release.levels[from.parent].cells, raw[l]);
     }
   }
   prune(release);
-  if (std::optional<Error> told = floor_conflict(release)) return *std::move(told);
   result.cohort_of_id = std::move(raw[0]);
-  result.internal = internal_figures(built, recipe, result.masked, rules);
+  result.internal = internal_figures(built, cohorts, recipe, as_given, result.masked, rules);
   result.internal.prepare = std::move(prepare);
   result.internal.duplicates = std::move(duplicates);
   return result;
 }
 
 Unicity unicity_of(const BuiltRelease& released, std::span<const std::uint32_t> size) {
-  std::vector<std::uint8_t> hidden;
-  for (const CellState state : released.masked[0].cells) {
-    hidden.push_back(state == CellState::kShown ? 0 : 1);
+  if (released.unlisted) {
+    return trace_unicity(released.unlisted->traces, released.unlisted->size,
+                         released.unlisted->masked);
   }
-  return trace_unicity(released.release.traces, size, hidden);
+  return trace_unicity(released.release.traces, size, masked_cells(released.masked[0]));
 }
 
 }  // namespace paravent

@@ -134,6 +134,10 @@ std::string markdown_escape(std::string_view text) {
 
 std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
                                   const Release& release) {
+  if (!f.any_masked && f.passed && release.recipe.rare_traces != RareTraces::kList) {
+    return say("Aucun effectif listé n’est masqué : tous atteignent le seuil.",
+               "No count that is listed is masked: all reach the threshold.");
+  }
   if (!f.any_masked && f.passed) {
     return say("Aucun effectif n’est masqué : tous atteignent le seuil.",
                "No count is masked: all reach the threshold.");

@@ -94,7 +94,7 @@ std::vector<bool> filtered(const Release& release, const std::string& filter) {
 std::string Session::dependencies_json() const {
   JsonWriter json;
   json.begin_object();
-  write_dependencies(json, built_.figures, recipe_);
+  write_dependencies(json, from_.built.figures, recipe_);
   json.end_object();
   return json.take();
 }
@@ -274,7 +274,7 @@ std::string Session::cohort_json(std::uint64_t id) const {
   const auto at = static_cast<std::size_t>(id - 1);
   const ReleasedCell& cell = sizes.cells[at];
   const std::uint32_t raw = released_.cohort_of_id[at];
-  const Cohorts& cohorts = built_.cohorts;
+  const Cohorts& cohorts = from_.built.cohorts;
   json.key("id").value(id);
   write_strings(json, "positions", paris13_positions(release.traces, cell.label));
   json.key("size").begin_object();

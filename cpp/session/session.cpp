@@ -37,30 +37,38 @@ void compact(T& value) {
 Status Session::prepare() {
   // A recipe of row-level files is RowsSession's.
   if (recipe_.rows) return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
-  table_ = take_table();
-  Result<PrepareReport> report = paravent::prepare(table_, recipe_);
+  from_.table = take_table();
+  Result<PrepareReport> report = paravent::prepare(from_.table, recipe_);
   if (!report) return report.error();
-  prepared_ = std::move(report.value());
-  duplicates_ = probable_duplicates(table_, recipe_);
+  from_.report = std::move(report.value());
+  from_.duplicates = probable_duplicates(from_.table, recipe_);
   return ok_status();
 }
 
 Status Session::build() {
-  Result<BuiltCohorts> built = build_cohorts(std::move(table_), recipe_);
-  table_ = Table{};  // the individuals are gone from here on
+  // A rule that tells a floor may ask for the rows again.
+  const bool again = tells_floors(recipe_);
+  Result<BuiltCohorts> built = again ? build_cohorts(from_.table, recipe_)
+                                     : build_cohorts(std::move(from_.table), recipe_);
+  if (!again) from_.table = Table{};  // the individuals are gone from here on
   if (!built) return built.error();
-  built_ = std::move(built.value());
-  compact(built_);
+  from_.built = std::move(built.value());
+  compact(from_.built);
   return ok_status();
 }
 
 Status Session::mask() {
-  Result<BuiltRelease> released = make_release(built_, recipe_, prepared_, duplicates_);
+  Result<BuiltRelease> released = settle_release(from_, recipe_, floor_rule_);
+  from_.table = Table{};
   if (!released) return released.error();
   released_ = std::move(released.value());
   released_.release.version = kVersion;
-  forget_what_no_screen_shows(built_.cohorts);
-  compact(built_);
+  if (released_.grouped) {
+    from_.built.cohorts = std::move(*released_.grouped);
+    released_.grouped.reset();
+  }
+  forget_what_no_screen_shows(from_.built.cohorts);
+  compact(from_.built);
   compact(released_);
   return ok_status();
 }
@@ -89,7 +97,7 @@ std::string Session::audit_json() const {
 
 const InternalFigures& Session::dossier_figures() {
   if (!has_unicity_) {
-    released_.internal.unicity = unicity_of(released_, built_.cohorts.levels[0].count);
+    released_.internal.unicity = unicity_of(released_, from_.built.cohorts.levels[0].count);
     has_unicity_ = true;
   }
   return released_.internal;

@@ -17,6 +17,7 @@
 #include "release/dossier.h"
 #include "release/drawings.h"
 #include "release/release.h"
+#include "release/settle.h"
 #include "session/input_reading.h"
 #include "support/json.h"
 #include "support/result.h"
@@ -41,6 +42,9 @@ struct RowQuery {
 class Session : public InputReading {
  public:
   using InputReading::InputReading;
+
+  /// For tests that show what happens without it; before mask().
+  void set_floor_rule(FloorRule rule) { floor_rule_ = rule; }
 
   Status prepare();
   Status build();
@@ -78,10 +82,8 @@ class Session : public InputReading {
   const std::string& trace_text(std::uint32_t cell);
   const InternalFigures& dossier_figures();
 
-  Table table_;
-  PrepareReport prepared_;
-  std::vector<ProbableDuplicate> duplicates_;
-  BuiltCohorts built_;                     ///< after mask(): what cohort_json() asks of it
+  Prepared from_;                          ///< built: after mask() what cohort_json() asks of it
+  FloorRule floor_rule_ = FloorRule::kImplied;
   BuiltRelease released_;
   bool has_unicity_ = false;               ///< whether released_ does: first asked for by a dossier
   std::vector<OutputFile> files_;

@@ -59,21 +59,21 @@ void write_report(JsonWriter& json, const PrepareReport& report) {
 }  // namespace
 
 Result<std::string> Session::survey_json(std::string_view column) {
-  table_ = take_table();
+  from_.table = take_table();
   JsonWriter json;
   json.begin_object();
-  write_labels(json, table_, column);
-  const Result<PrepareReport> report = paravent::prepare(table_, recipe_);
+  write_labels(json, from_.table, column);
+  const Result<PrepareReport> report = paravent::prepare(from_.table, recipe_);
   if (!report && report.error().code != ErrorCode::kNoRows) return report.error();
   json.key("report");
   if (report) {
     write_report(json, report.value());
-    duplicates_ = probable_duplicates(table_, recipe_);
+    from_.duplicates = probable_duplicates(from_.table, recipe_);
   } else {
     json.null();
   }
   json.key("duplicates");
-  write_duplicates(json, duplicates_);
+  write_duplicates(json, from_.duplicates);
   json.end_object();
   return json.take();
 }

@@ -5,6 +5,7 @@
 
 #include "release/drawings.h"
 #include "release/release.h"
+#include "release/settle.h"
 #include "session/screens.h"
 
 namespace paravent {
@@ -116,8 +117,14 @@ std::string Trial::preview_json() const {
   return paravent::preview_json(built_, recipe_, {report_.rows_before, report_.rows_after});
 }
 
+Result<BuiltRelease> Trial::masked() const {
+  if (!tells_floors(recipe_)) return make_release(built_, recipe_, report_, {});
+  Prepared from{prepared(), report_, {}, built_};
+  return settle_release(from, recipe_);
+}
+
 Result<std::string> Trial::mask_json() const {
-  const Result<BuiltRelease> made = make_release(built_, recipe_, report_, {});
+  Result<BuiltRelease> made = masked();
   if (!made) return made.error();
   const Release& release = made.value().release;
   const ReleaseFigures f = release_figures(release);

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "recipe/recipe.h"
+#include "release/release.h"
 #include "support/result.h"
 #include "table/prepare.h"
 #include "table/table.h"
@@ -39,6 +40,7 @@ class Trial {
 
  private:
   const Table& prepared() const { return prepared_ ? *prepared_ : table_; }
+  Result<BuiltRelease> masked() const;
 
   Table table_;
   Recipe recipe_;

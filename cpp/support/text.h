@@ -13,6 +13,8 @@ inline constexpr std::string_view kNotGiven = "(non renseigné)";
 inline constexpr std::string_view kContradictory = "(contradictoire)";
 /// What stands for labels held by fewer than k individuals (rare_labels: group).
 inline constexpr std::string_view kOthers = "(autres)";
+/// What stands for all traces of masked size together (rare_traces: group).
+inline constexpr std::string_view kOtherTraces = "(autres parcours)";
 /// What stands for a value that numeric bands cannot place.
 inline constexpr std::string_view kNotNumeric = "(non numérique)";
 

@@ -119,8 +119,10 @@ void drop_columns_of_preparing(Table& table, const Recipe& recipe) {
   Recipe rest = recipe;
   rest.keep.clear();
   rest.recode.clear();
-  rest.cleaning.reset();
-  if (recipe.rows) rest.year.clear();  // unless it is published too
+  if (recipe.rows) {
+    rest.cleaning.reset();
+    rest.year.clear();  // unless it is published too
+  }
   const std::vector<std::string> needed = needed_columns(rest);
   std::erase_if(table.columns, [&](const Column& column) {
     return std::find(needed.begin(), needed.end(), column.name) == needed.end();
@@ -159,6 +161,37 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
     return error;
   }
   return report;
+}
+
+Status clean_further(Table& table, const Recipe& recipe,
+                     const std::vector<std::vector<std::uint32_t>>& codes, PrepareReport& report) {
+  Kept kept(table.rows(), 1);
+  FloorPass& pass = report.floors.emplace_back();
+  std::vector<std::size_t> columns;
+  for (std::size_t c = 0; c < codes.size(); ++c) {
+    columns.push_back(table.column(recipe.cleaning->columns[c]));
+    const Column& column = table.columns[columns.back()];
+    Kept removed(column.dictionary.size(), 0);
+    for (const std::uint32_t code : codes[c]) removed[code] = 1;
+    for (std::size_t row = 0; row < kept.size(); ++row) {
+      if (removed[column.codes[row]] != 0) kept[row] = 0;
+    }
+    pass.values.push_back(codes[c].size());
+  }
+  clean_rare_values(table, columns, recipe.cleaning->k, kept);
+  pass.rows_removed = static_cast<std::uint64_t>(std::count(kept.begin(), kept.end(), 0));
+  const Column& year = table.columns[table.column(recipe.year)];
+  const std::vector<std::uint64_t> left = count_codes(year, kept);
+  for (YearLoss& loss : report.loss_by_year) {
+    const std::uint32_t code = year.dictionary.find(loss.year);
+    loss.kept = code == Dictionary::kNone ? 0 : left[code];
+  }
+  compact(table, kept);
+  pass.individuals_removed = report.individuals_after - table.individuals;
+  report.rows_after = table.rows();
+  report.individuals_after = table.individuals;
+  if (table.rows() == 0) return Error{.code = ErrorCode::kNoRows};
+  return ok_status();
 }
 
 }  // namespace paravent

@@ -18,6 +18,11 @@ struct CleaningPass {
   std::vector<std::uint64_t> rare_values;  ///< by column of the rule
   std::uint64_t rows_removed = 0;
 };
+/// Values that are removed although they are not rare: see release/floors.h.
+struct FloorPass {
+  std::vector<std::uint64_t> values;    ///< by column of the rule
+  std::uint64_t rows_removed = 0, individuals_removed = 0;  ///< and of what became rare by it
+};
 struct YearLoss { std::string year; std::uint64_t raw = 0, kept = 0; };
 
 /// For the internal dossier only.
@@ -27,6 +32,7 @@ struct PrepareReport {
   std::vector<KeepReport> keep;
   std::vector<RecodeReport> recode;
   std::vector<CleaningPass> cleaning;
+  std::vector<FloorPass> floors;
   std::vector<YearLoss> loss_by_year;  ///< by cleaning alone; ordered by year text; none without
                                        ///< a year column
 
@@ -34,15 +40,21 @@ struct PrepareReport {
   std::uint64_t rows_raw() const {
     std::uint64_t rows = rows_after;
     for (const CleaningPass& pass : cleaning) rows += pass.rows_removed;
+    for (const FloorPass& pass : floors) rows += pass.rows_removed;
     return rows;
   }
 };
 
 /// Applies the recipe's `prepare` to `table` in place; individuals left without rows are dropped
-/// and the others renumbered. A column that is only used for preparing is dropped at the end, and
-/// before row-level files the year too unless it may be published.
+/// and the others renumbered. A column that is only used for preparing is dropped at the end, unless
+/// traces are cleaned by it; before row-level files the year too unless it may be published.
 /// Errors: kNoRows.
 Result<PrepareReport> prepare(Table& table, const Recipe& recipe);
+
+/// Goes on cleaning a table that was prepared: removes the rows that hold one of `codes` (by column
+/// of the rule), then rare values, and adds the pass to the report. Errors: kNoRows.
+Status clean_further(Table& table, const Recipe& recipe,
+                     const std::vector<std::vector<std::uint32_t>>& codes, PrepareReport& report);
 
 /// Labels of one column that differ only by case, accents or spaces (probable duplicates).
 struct ProbableDuplicate {

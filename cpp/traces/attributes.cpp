@@ -274,15 +274,27 @@ std::vector<std::pair<std::string, std::uint64_t>> rare_labels(const IndividualL
   return rare;
 }
 
-void group_rare(IndividualLabels& labels, std::uint32_t k) {
+void group_rare(IndividualLabels& labels, std::uint32_t k,
+                const std::vector<std::vector<std::string>>& further) {
   std::vector<std::uint64_t> count = holders(labels);
-  const auto rare = [&](std::uint64_t n) { return n > 0 && n < k; };
-  if (std::none_of(count.begin(), count.end(), rare)) return;
+  const auto rare = [&](std::size_t label) {
+    if (count[label] == 0) return false;
+    const auto texts = labels.labels[label];
+    return count[label] < k ||
+           std::binary_search(further.begin(), further.end(),
+                              std::vector<std::string>(texts.begin(), texts.end()));
+  };
+  std::vector<std::uint8_t> is_rare(count.size());
+  for (std::size_t label = 0; label < count.size(); ++label) is_rare[label] = rare(label) ? 1 : 0;
+  if (std::find(is_rare.begin(), is_rare.end(), 1) == is_rare.end()) return;
+  const std::size_t labels_before = labels.labels.size();
   const std::uint32_t others = add_label(labels, kOthers);
-  count = holders(labels);
-  std::vector<std::uint32_t> grouped(count.size());
+  if (labels.labels.size() > labels_before) {
+    is_rare.insert(is_rare.begin() + static_cast<std::ptrdiff_t>(others), 0);
+  }
+  std::vector<std::uint32_t> grouped(is_rare.size());
   for (std::uint32_t label = 0; label < grouped.size(); ++label) {
-    grouped[label] = rare(count[label]) ? others : label;
+    grouped[label] = is_rare[label] != 0 ? others : label;
   }
   labels.of_individual.map(grouped);
 }

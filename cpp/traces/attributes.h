@@ -38,8 +38,9 @@ IndividualLabels attribute_labels(const Enrolments& enrolments, const LabelReade
 /// Labels held by fewer than k individuals, in label order, with their holders.
 std::vector<std::pair<std::string, std::uint64_t>> rare_labels(const IndividualLabels& labels,
                                                                std::uint32_t k);
-/// Labels held by fewer than k individuals become kOthers.
-void group_rare(IndividualLabels& labels, std::uint32_t k);
+/// Labels held by fewer than k individuals, and those in `further` (ascending), become kOthers.
+void group_rare(IndividualLabels& labels, std::uint32_t k,
+                const std::vector<std::vector<std::string>>& further = {});
 
 /// Drops the labels that nobody holds.
 void drop_unheld(IndividualLabels& labels);

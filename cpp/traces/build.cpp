@@ -89,13 +89,18 @@ Result<std::vector<std::uint32_t>> find_members(const Recipe& recipe, const Year
 }
 
 std::vector<IndividualLabels> all_attributes(const Source& source, const Histories& history,
+                                             const GroupedLabels& grouped,
                                              std::vector<AttributeFigures>& figures) {
   std::vector<IndividualLabels> attributes;
   for (const AttributeSpec& spec : source.recipe.attributes) {
     IndividualLabels labels = attribute_labels(source.enrolments, source.reader, history,
                                                source.years, spec, source.recipe.conflicts);
     figures.push_back({spec.name, labels.conflicts, rare_labels(labels, source.recipe.k)});
-    if (spec.rare_labels == RareLabels::kGroup) group_rare(labels, source.recipe.k);
+    if (spec.rare_labels == RareLabels::kGroup) {
+      const std::size_t i = attributes.size();
+      group_rare(labels, source.recipe.k,
+                 i < grouped.size() ? grouped[i] : std::vector<std::vector<std::string>>());
+    }
     drop_unheld(labels);
     attributes.push_back(std::move(labels));
   }
@@ -109,7 +114,7 @@ void forget_rows(Table& table) {
 
 /// `spare`: the table, where its rows may be forgotten.
 Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recipe,
-                           ties::Rules rules) {
+                           const GroupedLabels& grouped, ties::Rules rules) {
   if (recipe.step.empty()) return failure(ErrorCode::kRecipeMissingKey, "columns.step");
   if (table.rows() == 0) return failure(ErrorCode::kNoRows, {});
   if (table.rows() > kMaxRows) return failure(ErrorCode::kTooLarge, "rows");
@@ -161,6 +166,10 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
                                  rule.value().status, members.value(),
                                  reader.read(column_indexes(table, recipe.description)));
   }
+  if (recipe.cleaning) {
+    figures.cleaned = cleaned_values(enrolments, recipe.cleaning->columns, steps.labels,
+                                     steps.of_row, members.value());
+  }
   const ties::FoundTies tied =
       rules == ties::Rules::kAll ? ties::find_ties(source, steps) : ties::FoundTies{};
   figures.tied_descriptions = tied.descriptions;
@@ -174,7 +183,7 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
     figures.prefix_conflicts = prefix->conflicts;
   }
   const std::vector<IndividualLabels> attributes =
-      all_attributes(source, history, figures.attributes);
+      all_attributes(source, history, grouped, figures.attributes);
   if (spare != nullptr && recipe.linked.empty()) forget_rows(*spare);
   Traces traces = build_traces(std::move(history), steps.labels, prefix ? &*prefix : nullptr,
                                rule.value(), members.value());
@@ -217,11 +226,16 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
 }  // namespace
 
 Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe, ties::Rules rules) {
-  return build(table, nullptr, recipe, rules);
+  return build(table, nullptr, recipe, {}, rules);
+}
+
+Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe,
+                                   const GroupedLabels& grouped, ties::Rules rules) {
+  return build(table, nullptr, recipe, grouped, rules);
 }
 
 Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe, ties::Rules rules) {
-  return build(table, &table, recipe, rules);
+  return build(table, &table, recipe, {}, rules);
 }
 
 }  // namespace paravent

@@ -10,6 +10,7 @@
 #include "recipe/recipe.h"
 #include "support/result.h"
 #include "table/table.h"
+#include "traces/cleaned_values.h"
 #include "traces/cohorts.h"
 #include "traces/tie_rules.h"
 
@@ -65,6 +66,7 @@ struct TraceFigures {
   std::vector<LabelTies> ties;                 ///< pairs with some, both ways, in order
   std::vector<ties::TiedDescription> tied_descriptions;  ///< by tie_rules.h
   std::uint64_t varying_steps = 0;             ///< steps of traces with several descriptions
+  CleanedValues cleaned;                       ///< where the recipe cleans
 };
 
 struct BuiltCohorts {
@@ -89,6 +91,12 @@ struct BuiltCohorts {
 /// `skipped_years`. Dependencies and tied descriptions are reported, not refused: see release/.
 /// `rules` below kAll is for tests.
 Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe,
+                                   ties::Rules rules = ties::Rules::kAll);
+/// The same where more labels of attributes are grouped as if they were rare; by attribute in the
+/// recipe's order, ascending.
+using GroupedLabels = std::vector<std::vector<std::vector<std::string>>>;
+Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe,
+                                   const GroupedLabels& grouped,
                                    ties::Rules rules = ties::Rules::kAll);
 /// The same of a table that nobody needs afterwards: its rows are given back before what is made of
 /// them grows large.

@@ -28,10 +28,12 @@ struct LabelSet {
 /// Traces as numbers. The codes of a trace are the labels of its steps; the last step of a year
 /// group has kGroupEnd added; an empty year group (options gaps and calendar) is kEmptyGroup.
 /// A position is a year group. The index of a trace is its rank in the public order: prefix,
-/// year groups, steps, components, each by bytes, shorter first.
+/// year groups, steps, components, each by bytes, shorter first. Where masked traces are grouped
+/// (masking.rare_traces) the last trace stands for all of them: it has no code and no prefix.
 struct TraceSet {
   static constexpr std::uint32_t kGroupEnd = 0x80000000U;
   static constexpr std::uint32_t kEmptyGroup = 0xffffffffU;
+  static constexpr std::uint32_t kNoPrefix = 0xffffffffU;
 
   LabelSet prefixes;                   ///< width 0 when the recipe has no prefix
   LabelSet steps;
@@ -42,6 +44,14 @@ struct TraceSet {
   std::size_t size() const { return begin.size() - 1; }
   std::span<const std::uint32_t> operator[](std::size_t trace) const {
     return {codes.data() + begin[trace], begin[trace + 1] - begin[trace]};
+  }
+  /// Whether the trace stands for the masked ones together: every other one has a position.
+  bool is_others(std::size_t trace) const { return begin[trace] == begin[trace + 1]; }
+  /// Adds that trace, at the end. Returns its index.
+  std::uint32_t add_others() {
+    begin.push_back(codes.size());
+    if (prefixes.width > 0) prefix.push_back(kNoPrefix);
+    return static_cast<std::uint32_t>(size() - 1);
   }
 };
 

@@ -9,8 +9,6 @@
 namespace paravent {
 namespace {
 
-constexpr std::string_view kSeparators = "-&+.;";
-
 /// Which codes of a column are in some row that counts.
 std::vector<std::uint8_t> used_codes(const Enrolments& enrolments, std::size_t column) {
   std::vector<std::uint8_t> used(enrolments.table->columns[column].dictionary.size(), 0);

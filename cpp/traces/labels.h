@@ -16,6 +16,9 @@
 
 namespace paravent {
 
+/// What separates positions, steps and components: replaced by a space in steps and prefixes.
+inline constexpr std::string_view kSeparators = "-&+.;";
+
 /// Labels of one column, empty values being kNotGiven.
 struct ColumnLabels {
   std::vector<std::string> texts;   ///< distinct, by bytes

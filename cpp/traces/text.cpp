@@ -1,5 +1,7 @@
 #include "traces/text.h"
 
+#include "support/text.h"
+
 namespace paravent {
 namespace {
 
@@ -33,6 +35,7 @@ void append_positions(const TraceSet& traces, std::size_t trace, char separator,
 }  // namespace
 
 std::string oraccle_trace(const TraceSet& traces, std::size_t trace) {
+  if (traces.is_others(trace)) return std::string(kOtherTraces);
   std::string text;
   bool first = true;
   append_positions(traces, trace, '-', [&]() -> std::string& {
@@ -50,6 +53,11 @@ std::string oraccle_step(const TraceSet& traces, std::uint32_t step) {
 }
 
 std::vector<std::string> paris13_positions(const TraceSet& traces, std::size_t trace) {
+  if (traces.is_others(trace)) {
+    std::vector<std::string> texts(traces.prefixes.width);
+    texts.emplace_back(kOtherTraces);
+    return texts;
+  }
   std::vector<std::string> texts;
   append_positions(traces, trace, '.', [&]() -> std::string& { return texts.emplace_back(); });
   return texts;

@@ -41,6 +41,8 @@ export default {
   'finding.readme_differs': 'The data dictionary is not what recipe and figures give',
   'finding.not_reproduced': 'The source files do not give this release again',
   'finding.dependency_accepted': 'A dependency between attributes was accepted',
+  'finding.floor_not_implied': 'Cleaning or grouping tells more than the published files',
+  'finding.rare_listed': 'A masked count is listed although the recipe lists none',
   'finding.tuple_below_k': 'A published combination is held by fewer rows than the threshold',
   'finding.model_not_held': 'A group does not meet a diversity requirement',
   'finding.leaked_value': 'A value that had to stay hidden is in a file',

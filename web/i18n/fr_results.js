@@ -41,6 +41,8 @@ export default {
   'finding.readme_differs': 'Le dictionnaire des données n’est pas celui que la recette et les chiffres donnent',
   'finding.not_reproduced': 'Les fichiers d’origine ne redonnent pas cette publication',
   'finding.dependency_accepted': 'Une dépendance entre attributs a été acceptée',
+  'finding.floor_not_implied': 'Le nettoyage ou le regroupement en dit plus que les fichiers publiés',
+  'finding.rare_listed': 'Un effectif masqué est listé alors que la recette n’en liste pas',
   'finding.tuple_below_k': 'Une combinaison publiée est portée par moins de lignes que le seuil',
   'finding.model_not_held': 'Un groupe ne respecte pas une exigence de diversité',
   'finding.leaked_value': 'Une valeur qui devait rester cachée est dans un fichier',

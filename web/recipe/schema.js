@@ -38,6 +38,16 @@ const kGeneralisationDefaults = {
   levels: null,
 };
 
+/** Keys that are left out where they have their default: a recipe of before keeps its bytes. */
+const kLeftOut = { masking: { rare_traces: 'list' } };
+
+function leaveOut(section, defaults) {
+  if (!isObject(section)) return;
+  for (const [key, value] of Object.entries(defaults)) {
+    if (section[key] === value) delete section[key];
+  }
+}
+
 /** A recipe with every default and no column chosen; the caller's own copy. */
 export function emptyRecipe() {
   return structuredClone(kDefaults);
@@ -52,6 +62,7 @@ export function emptyRecipe() {
 export function fillDefaults(document) {
   const filled = fill(kDefaults, document);
   if (!isObject(filled)) return filled;
+  leaveOut(filled.masking, kLeftOut.masking);
   const { rows, ...recipe } = filled;
   if (rows === undefined || rows === null) return recipe;
   return { ...recipe, rows: fillRows(rows) };
