@@ -135,6 +135,11 @@ Result<std::string> Trial::mask_json() const {
   json.key("masked_individuals").value(f.masked_individuals);
   json.key("shown").value(f.shown).key("masked").value(f.masked).key("dropped").value(f.dropped);
   json.key("linked_masked").value(f.linked.masked).key("linked_shown").value(f.linked.shown);
+  // Of the traces whose size is masked, listed or not; these two are of raw data.
+  const InternalFigures& internal = made.value().internal;
+  json.key("rare_traces").value(internal.primary_sizes + internal.secondary_sizes);
+  const auto& small = internal.small_cohorts;
+  json.key("alone").value(small.empty() || small[0].first != 1 ? 0 : small[0].second);
   json.key("below_width").value(f.below_width);
   json.key("group_disclosures").value(f.group_disclosures);
   json.key("attributes").begin_array();

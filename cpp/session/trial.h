@@ -34,8 +34,8 @@ class Trial {
   /// After build(): as Session::preview_json, with rows before and after preparing. Raw.
   std::string preview_json() const;
   /// Masks; the figures of what would be published, of its attributes and linked files. Every
-  /// figure is a function of a release, but of one that is not made. Errors: those of
-  /// make_release().
+  /// figure is a function of a release, but of one that is not made; only the number of masked
+  /// traces and of those of one individual are raw. Errors: those of settle_release().
   Result<std::string> mask_json() const;
 
  private:

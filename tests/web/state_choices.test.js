@@ -195,3 +195,11 @@ describe('setAt', () => {
     assert.deepEqual(choices.setAt(first, ['trace', 'window', 1], 9).trace.window, [1, 9]);
   });
 });
+
+test('a key that has its default, and that recipes of before lack, is left out', () => {
+  const masking = (rare) => fillDefaults({ ...start, masking: { ...start.masking, rare_traces: rare } }).masking;
+  assert.equal('rare_traces' in fillDefaults(start).masking, false);
+  assert.equal('rare_traces' in masking('list'), false);
+  assert.equal(masking('withhold').rare_traces, 'withhold');
+  assert.equal(masking('group').rare_traces, 'group');
+});

@@ -4,6 +4,7 @@ import { kDemo, setAt, unresolved, updateAttribute } from '../choices.js';
 import { dependencyList } from './dependencies.js';
 import { callout, checkbox, heading, input, radios, select } from './parts.js';
 import { previewAside } from './preview.js';
+import { currentPreview } from '../state.js';
 
 const whole = (text) => (text.trim() === '' ? null : Number(text));
 
@@ -106,9 +107,23 @@ const accepted = (state, { t, effects }) => (state.recipe.accepted_dependencies.
     ['accepted_dependencies'], state.recipe.accepted_dependencies.filter((_, n) => n !== i)))}
         >${t('accepted.undo')}</button></li>`)}</ul>` }));
 
+/** What listing rare traces tells, and what may be done instead. */
+function rareTraces(state, { t, effects }) {
+  const figures = currentPreview(state)?.value?.masking?.figures;
+  const told = figures?.rare_traces > 0 ? html`<p id="rare-figures">${t('rare.figures', {
+    traces: t.number(figures.rare_traces), alone: t.number(figures.alone),
+    share: t.percent(figures.alone / figures.rare_traces) })}</p>` : nothing;
+  return html`<section aria-labelledby="rare-title"><h2 id="rare-title">${t('rare.title')}</h2>
+    <p class="hint">${t('rare.intro')}</p>${told}
+    ${radios({ name: 'rare-traces', legend: t('rare.choice'),
+    value: state.recipe.masking.rare_traces ?? 'list',
+    options: ['list', 'withhold', 'group'].map((name) => [name, t(`rare.${name}`), t(`rare.${name}.hint`)]),
+    onChange: (value) => effects.choose(setAt(state.recipe, ['masking', 'rare_traces'], value)) })}</section>`;
+}
+
 /** @param {object} state @param {object} ui */
 export const protectView = (state, ui) => html`<div class="with-aside"><div class="body">
     ${heading(ui.t, 'protect')}
     ${dependencies(state, ui)}${accepted(state, ui)}
-    ${rule(state, ui)}${attributes(state, ui)}${files(state, ui)}
+    ${rule(state, ui)}${rareTraces(state, ui)}${attributes(state, ui)}${files(state, ui)}
   </div><div class="aside-stack">${previewAside(state, ui)}${demoTable(state, ui)}</div></div>`;
