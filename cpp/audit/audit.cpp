@@ -49,6 +49,7 @@ class ReleaseAudit {
     check_statements(json, release, listed);
     files_.report_unknown(report_);
     tell_checked(report_);
+    tell_floors_checked(recipe_, report_);
     return std::move(report_);
   }
 

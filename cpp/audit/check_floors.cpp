@@ -238,6 +238,31 @@ class FloorCheck {
 
 }  // namespace
 
+void tell_floors_checked(const Recipe& recipe, AuditReport& report) {
+  const auto has = [](const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  bool any = false, unlisted = false;
+  for (const AttributeSpec& spec : recipe.attributes) {
+    any = any || spec.rare_labels == RareLabels::kGroup;
+  }
+  if (recipe.cleaning) {
+    any = true;
+    for (const std::string& column : recipe.cleaning->columns) {
+      bool listed = has(recipe.step, column) || has(recipe.prefix, column);
+      for (const AttributeSpec& spec : recipe.attributes) {
+        listed = listed || (!spec.derived && has(spec.columns, column));
+      }
+      for (const LinkedSpec& spec : recipe.linked) {
+        listed = listed || has(spec.step, column) || has(spec.prefix, column);
+      }
+      unlisted = unlisted || !listed;
+    }
+  }
+  if (any) report.checked.emplace_back("floors");
+  if (unlisted) report.not_checked.emplace_back("unlisted_floors");
+}
+
 void check_floors(const Published& published, const FormationRows& formations,
                   const Recipe& recipe, AuditReport& report) {
   FloorCheck(published, formations, recipe, report).run();

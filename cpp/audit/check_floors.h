@@ -15,4 +15,9 @@ namespace paravent {
 void check_floors(const Published& published, const FormationRows& formations,
                   const Recipe& recipe, AuditReport& report);
 
+/// What check_floors() has looked at, and could not: adds "floors" to what was checked where the
+/// recipe tells some, and "unlisted_floors" to what was not where it cleans by a column that no file
+/// lists, or as a description alone.
+void tell_floors_checked(const Recipe& recipe, AuditReport& report);
+
 }  // namespace paravent

@@ -291,3 +291,24 @@ TEST_CASE("floors: the audit finds a floor that the files do not imply") {
   check(recipe(R"(,"attributes":[{"name":"sort","columns":["a"],"rare_labels":"group"}])", ""),
         columns, {{20, kind("S", {"x"})}, {5, kind("S", {"y"})}, {2, kind("S", {"z"})}}, 1);
 }
+
+TEST_CASE("floors: the audit says where it looked, and where it cannot") {
+  const auto told = [](const std::string& roles, const std::string& rest) {
+    const Settled settled = settle(recipe(roles, rest), {"y", "s", "h"},
+                                   {{20, kind("A", {"u"})}, {20, kind("B", {"v"})}});
+    REQUIRE(settled.refused == "");
+    const AuditReport report = audited::Files(settled.made.release).audit();
+    const auto has = [](const auto& names, const char* name) {
+      return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    return std::string(has(report.checked, "floors") ? "checked " : "") +
+           (has(report.not_checked, "unlisted_floors") ? "not all" : "");
+  };
+  CHECK(told("", "") == "");
+  CHECK(told("", cleaning(R"("s")", 5)) == "checked ");
+  CHECK(told("", cleaning(R"("h")", 5)) == "checked not all");
+  CHECK(told(R"(,"description":["h"])", cleaning(R"("h")", 5)) == "checked not all");
+  CHECK(told(R"(,"prefix":["h"])", cleaning(R"("h")", 5)) == "checked ");
+  CHECK(told(R"(,"attributes":[{"name":"a","columns":["h"],"rare_labels":"group"}])", "") ==
+        "checked ");
+}

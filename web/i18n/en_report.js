@@ -61,6 +61,7 @@ export default {
   'blind.altered_rows': 'rows changed or exchanged within a group',
   'blind.pseudonyms': 'a pseudonym or an identifier copied into a label',
   'blind.dropped_columns': 'a value of an unpublished column copied into a label',
+  'blind.unlisted_floors': 'what cleaning tells of a column that no file shows, or that only describes steps',
   'blind.attributes': 'counts of attributes, which no file of this release places',
   'report.print': 'Print the report',
   'report.json': 'Download the report (JSON)',

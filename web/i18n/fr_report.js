@@ -62,6 +62,7 @@ export default {
   'blind.altered_rows': 'des lignes modifiées ou échangées dans un groupe',
   'blind.pseudonyms': 'un pseudonyme ou un identifiant recopié dans un libellé',
   'blind.dropped_columns': 'une valeur d’une colonne non publiée recopiée dans un libellé',
+  'blind.unlisted_floors': 'ce que le nettoyage dit d’une colonne qu’aucun fichier ne montre, ou qui ne fait que décrire les étapes',
   'blind.attributes': 'les effectifs d’attributs, qu’aucun fichier de cette publication ne situe',
   'report.print': 'Imprimer le rapport',
   'report.json': 'Télécharger le rapport (JSON)',

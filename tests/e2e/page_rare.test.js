@@ -1,0 +1,63 @@
+// Rare traces in the page: what listing them tells, and the release without them.
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { openPage } from './harness.js';
+import {
+  assertAccessible, assertNoSideScroll, download, giveFiles, goOn, kLong, triedOnAllRows,
+} from './page_support.js';
+
+// Two traces of 20, three of one student each and one of three.
+const rows = Array.from({ length: 40 }, (_, i) => `id${i};2013;${['S1TC', 'L1ECO'][i % 2]};${['F', 'M'][i % 3 % 2]}`);
+for (const [i, step] of ['RA', 'RB', 'RC', 'RD', 'RD', 'RD'].entries()) rows.push(`rare${i};2013;${step};F`);
+const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('\n')}\n`;
+
+let opened;
+const page = () => opened.page;
+const plain = (text) => text.replace(/\s+/g, ' ').trim();
+
+async function released() {
+  await goOn(page(), '.trace-grid .line:not(.head) .stop');
+  const grid = plain(await page().locator('.trace-grid').textContent());
+  await page().click('#next');
+  const files = unzipSync((await download(page(), () => page().click('#zip'))).bytes);
+  const text = (name) => new TextDecoder().decode(files[name]);
+  return { grid, text, certificate: JSON.parse(text('certificate.json')) };
+}
+
+describe('rare traces', () => {
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file' });
+    await giveFiles(page(), ['a.csv', csv]);
+    await goOn(page(), '.traces li');
+    await goOn(page(), '#masking-k');
+    await triedOnAllRows(page()).waitFor(kLong);
+  });
+  afterEach(() => opened.close());
+
+  test('grouped in one cohort, with its figures before', async () => {
+    await page().locator('#rare-figures').waitFor(kLong);
+    assert.match(plain(await page().locator('#rare-figures').textContent()),
+      /masqué : 4, dont 3 suivis par une seule personne \(75,0 %\)/);
+    assert.equal(await page().locator('#rare-traces-list').isChecked(), true);
+    await page().check('#rare-traces-group');
+    await assertAccessible(page(), 'rare traces');
+    await page().setViewportSize({ width: 360, height: 800 });
+    await assertNoSideScroll(page(), 'rare traces');
+    const { grid, text, certificate } = await released();
+    assert.match(grid, /\(autres parcours\)/);
+    assert.equal(text('cohortes.csv'),
+      'cohorteid,effectif,trace\n1,20,L1ECO\n2,20,S1TC\n3,6,(autres parcours)\n');
+    assert.equal(certificate.recipe.masking.rare_traces, 'group');
+    assert.equal(certificate.passed, true);
+    assert.match(text('LISEZMOI.md'), /autres parcours/);
+  });
+
+  test('withheld: in no file', async () => {
+    await page().check('#rare-traces-withhold');
+    const { text, certificate } = await released();
+    assert.equal(text('cohortes.csv'), 'cohorteid,effectif,trace\n1,20,L1ECO\n2,20,S1TC\n');
+    assert.equal(text('formations.csv').includes('RA'), false);
+    assert.equal(certificate.masked_individuals, 6);
+  });
+});
