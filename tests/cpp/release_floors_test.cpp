@@ -15,6 +15,7 @@ using universe::Kind;
 using universe::Universe;
 using universe::Verdict;
 
+namespace floors_test {
 namespace {
 
 std::string recipe(const std::string& roles, const std::string& rest) {
@@ -312,3 +313,5 @@ TEST_CASE("floors: the audit says where it looked, and where it cannot") {
   CHECK(told(R"(,"attributes":[{"name":"a","columns":["h"],"rare_labels":"group"}])", "") ==
         "checked ");
 }
+
+}  // namespace floors_test

@@ -13,6 +13,7 @@ using universe::enumerate;
 using universe::Kind;
 using universe::Verdict;
 
+namespace rare_test {
 namespace {
 
 std::string recipe(const std::string& rare, const std::string& roles = {},
@@ -241,3 +242,5 @@ TEST_CASE("rare traces: grouped, the trace no longer fixes the number of enrolme
     CHECK(ties::pairs_of_recipe(parsed).size() == (grouped ? 1U : 0U));
   }
 }
+
+}  // namespace rare_test

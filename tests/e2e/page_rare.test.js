@@ -38,7 +38,7 @@ describe('rare traces', () => {
   test('grouped in one cohort, with its figures before', async () => {
     await page().locator('#rare-figures').waitFor(kLong);
     assert.match(plain(await page().locator('#rare-figures').textContent()),
-      /masqué : 4, dont 3 suivis par une seule personne \(75,0 %\)/);
+      /masqué : 4, dont 3 suivis par une seule personne \(75 %\)/);
     assert.equal(await page().locator('#rare-traces-list').isChecked(), true);
     await page().check('#rare-traces-group');
     await assertAccessible(page(), 'rare traces');
