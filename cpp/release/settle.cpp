@@ -2,28 +2,17 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string>
+#include <iterator>
 #include <utility>
-
-#include "support/text.h"
 
 namespace paravent {
 namespace {
 
-Error nothing_left(std::string key) {
+Error nothing_left() {
   Error error{};
   error.code = ErrorCode::kNothingLeft;
-  error.key = std::move(key);
+  error.key = "prepare.cleaning";
   return error;
-}
-
-/// Whether somebody has a label of the level that is not "(autres)".
-bool any_label_left(const TreeLevel& level) {
-  return std::any_of(level.label.begin(), level.label.end(), [&](std::uint32_t label) {
-    const auto texts = level.labels[label];
-    return !std::all_of(texts.begin(), texts.end(),
-                        [](const std::string& text) { return text == kOthers; });
-  });
 }
 
 /// Adds `labels`, ascending, none of which is there yet.
@@ -55,7 +44,7 @@ Result<BuiltRelease> settle_release(Prepared& from, const Recipe& recipe, FloorR
     made.value() = {};  // its memory
     if (unimplied.any_codes()) {
       if (!clean_further(from.table, recipe, unimplied.codes, from.report)) {
-        return nothing_left("prepare.cleaning");
+        return nothing_left();
       }
       from.duplicates = probable_duplicates(from.table, recipe);
     }
@@ -64,15 +53,10 @@ Result<BuiltRelease> settle_release(Prepared& from, const Recipe& recipe, FloorR
     Result<BuiltCohorts> built = build_cohorts(from.table, recipe, grouped, ties);
     if (!built) {
       // Nobody is left in the window.
-      return built.error().code == ErrorCode::kNoRows ? nothing_left("prepare.cleaning")
+      return built.error().code == ErrorCode::kNoRows ? nothing_left()
                                                       : built.error();
     }
     from.built = std::move(built.value());
-    for (std::size_t i = 0; i < grouped.size(); ++i) {
-      if (!grouped[i].empty() && !any_label_left(from.built.cohorts.levels[1 + i])) {
-        return nothing_left(recipe.attributes[i].name);
-      }
-    }
   }
 }
 

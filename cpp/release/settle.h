@@ -25,7 +25,7 @@ struct Prepared {
 /// tells a floor (tells_floors()) that is all, and the table may be empty. What passes removed or
 /// grouped stands in from.report.floors and in the release's internal.grouped_for_floors.
 /// Errors: those of make_release(), build_cohorts() and unimplied_floors(); kNothingLeft, with the
-/// key of cleaning or an attribute's name.
+/// key of cleaning. An attribute may be left with "(autres)" alone, as by grouping itself.
 Result<BuiltRelease> settle_release(Prepared& from, const Recipe& recipe,
                                     FloorRule rule = FloorRule::kImplied,
                                     ties::Rules ties = ties::Rules::kAll);

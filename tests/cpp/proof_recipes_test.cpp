@@ -73,7 +73,7 @@ const std::set<ErrorCode> kReasons{
     ErrorCode::kRecipeRange,   ErrorCode::kSharedColumn,        ErrorCode::kDependentAttributes,
     ErrorCode::kNotNested,     ErrorCode::kSizesNotMaskable,    ErrorCode::kRecipeType,
     ErrorCode::kFloorTells,    ErrorCode::kTimeTie,             ErrorCode::kTiedColumns,
-    ErrorCode::kTiedDescription,
+    ErrorCode::kTiedDescription, ErrorCode::kFloorTellsYear,    ErrorCode::kNothingLeft,
 };
 
 }  // namespace

@@ -243,12 +243,17 @@ TEST_CASE("floors: refusals") {
   // Every value is masked.
   CHECK(settle(recipe("", cleaning(R"("s")", 5)), {"y", "s"}, {{4, kind("AA")}, {3, kind("BB")}})
             .refused == "nothing_left prepare.cleaning ");
+}
+
+TEST_CASE("floors: an attribute may be left with others alone") {
   const std::string grouped =
       R"(,"attributes":[{"name":"sort","columns":["a"],"rare_labels":"group"}])";
-  CHECK(settle(recipe(grouped, ""), {"y", "s", "a"},
-               {{5, kind("S", {"a"})}, {5, kind("T", {"a"})}, {2, kind("S", {"z"})},
-                {2, kind("T", {"z"})}})
-            .refused == "nothing_left sort ");
+  const Settled settled = settle(recipe(grouped, ""), {"y", "s", "a"},
+                                 {{5, kind("S", {"a"})}, {5, kind("T", {"a"})},
+                                  {2, kind("S", {"z"})}, {2, kind("T", {"z"})}});
+  CHECK(settled.refused == "");
+  CHECK(settled.made.release.levels[1].labels.texts == std::vector<std::string>{"(autres)"});
+  CHECK(settled.made.internal.grouped_for_floors == std::vector<std::uint64_t>{1});
 }
 
 TEST_CASE("floors: cleaning by a column of years is an error of the recipe") {

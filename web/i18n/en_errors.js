@@ -49,7 +49,7 @@ export default {
   'error.not_refining': 'A trace of the linked file corresponds to two traces of the release. Correct its columns.',
   'error.floor_tells': 'The cleaning uses a column that no published file shows and whose values do not follow the steps: nothing would keep masked counts from being worked out. Take the column out of the cleaning, or publish it.',
   'error.floor_tells_year': 'The cleaning uses a column that tells the year: what is left of it would let masked counts be worked out. Take it out of the cleaning; to leave years out, set a condition.',
-  'error.nothing_left': 'Nothing would be left: none of the remaining values reaches the threshold in what the published files show. Take a column out of the cleaning, lower its threshold, or keep rare values as they are.',
+  'error.nothing_left': 'Nothing would be left: none of the remaining values reaches the threshold in what the published files show. Take a column out of the cleaning, or lower its threshold.',
   'error.reserved_trace': 'A trace has the name that is kept for all rare traces together. Replace that label while preparing, or list rare traces.',
   'error.out_not_empty': 'This folder holds something else than an earlier result of this kind, or a file that was changed since: nothing is written there. Give an empty or a new folder.',
   'error.out_file_exists': 'This file is already there and is not replaced. Give another name.',

@@ -49,7 +49,7 @@ export default {
   'error.not_refining': 'Un parcours du fichier lié correspond à deux parcours de la publication. Corrigez ses colonnes.',
   'error.floor_tells': 'Le nettoyage porte sur une colonne qu’aucun fichier publié ne montre, et ses valeurs ne suivent pas les étapes : rien n’empêcherait de deviner des effectifs masqués. Retirez la colonne du nettoyage, ou publiez-la.',
   'error.floor_tells_year': 'Le nettoyage porte sur une colonne qui dit l’année : ce qui en reste ferait deviner des effectifs masqués. Retirez-la du nettoyage ; pour écarter des années, posez une condition.',
-  'error.nothing_left': 'Il ne resterait rien : aucune des valeurs restantes n’atteint le seuil dans ce que les fichiers publiés montrent. Retirez une colonne du nettoyage, baissez son seuil, ou gardez les valeurs rares telles quelles.',
+  'error.nothing_left': 'Il ne resterait rien : aucune des valeurs restantes n’atteint le seuil dans ce que les fichiers publiés montrent. Retirez une colonne du nettoyage, ou baissez son seuil.',
   'error.reserved_trace': 'Un parcours porte le nom réservé à l’ensemble des parcours rares. Remplacez ce libellé en préparant les lignes (étape « Décrire »), ou listez les parcours rares.',
   'error.out_not_empty': 'Ce dossier contient autre chose qu’un résultat précédent du même genre, ou un fichier modifié depuis : rien n’y est écrit. Donnez un dossier vide ou nouveau.',
   'error.out_file_exists': 'Ce fichier existe déjà : il n’est pas remplacé. Donnez un autre nom.',
