@@ -3,7 +3,24 @@
 #include <algorithm>
 #include <cmath>
 
+#include "recipe/known_keys.h"
+
 namespace paravent {
+namespace {
+
+/// "linked[].name" of "linked[2].name".
+std::string without_places(std::string_view key) {
+  std::string out;
+  bool inside = false;
+  for (const char c : key) {
+    if (c == ']') inside = false;
+    if (!inside) out += c;
+    if (c == '[') inside = true;
+  }
+  return out;
+}
+
+}  // namespace
 
 void Faults::add(ErrorCode code, std::string key, std::string column) {
   if (first_) return;
@@ -32,11 +49,19 @@ Fields::Fields(const Json* json, std::string path, Faults& faults,
     json_ = nullptr;
     return;
   }
+  if (KnownKeys* noted = faults_->known()) {
+    for (const std::string_view name : known) noted->keys.insert(without_places(key(name)));
+  }
   for (const auto& [name, value] : json_->members) {
     if (std::find(known.begin(), known.end(), name) == known.end()) {
       faults_->add(ErrorCode::kRecipeUnknownKey, key(name));
     }
   }
+}
+
+void Fields::note_word(std::string_view name, std::string_view word) const {
+  KnownKeys* noted = json_ == nullptr ? nullptr : faults_->known();
+  if (noted != nullptr) noted->words.emplace(without_places(key(name)), word);
 }
 
 const Json* Fields::find(std::string_view name) const {

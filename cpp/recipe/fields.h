@@ -16,15 +16,22 @@
 
 namespace paravent {
 
+struct KnownKeys;  // known_keys.h
+
 /// The first fault found; the others are usually its consequences.
 class Faults {
  public:
+  /// `known`, where given, is told every key and word that is read for.
+  explicit Faults(KnownKeys* known = nullptr) : known_(known) {}
+
   void add(ErrorCode code, std::string key, std::string column = {});
   bool any() const { return first_.has_value(); }
   const Error& first() const { return *first_; }
+  KnownKeys* known() const { return known_; }
 
  private:
   std::optional<Error> first_;
+  KnownKeys* known_;
 };
 
 /// "path.name", or "name" at the top.
@@ -68,6 +75,7 @@ class Fields {
   void choice(std::string_view name, T& out,
               std::initializer_list<std::pair<std::string_view, T>> words) const {
     std::string word;
+    for (const auto& entry : words) note_word(name, entry.first);
     const Json* member = find(name);
     if (member == nullptr || !read_text(*member, key(name), word)) return;
     for (const auto& [known, value] : words) {
@@ -85,6 +93,8 @@ class Fields {
   Faults& faults() const { return *faults_; }
 
  private:
+  void note_word(std::string_view name, std::string_view word) const;
+
   const Json* json_;
   std::string path_;
   Faults* faults_;

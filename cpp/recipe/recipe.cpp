@@ -5,6 +5,7 @@
 
 #include "recipe/derived_parts.h"
 #include "recipe/fields.h"
+#include "recipe/known_keys.h"
 #include "recipe/roles.h"
 #include "recipe/sections.h"
 
@@ -202,14 +203,12 @@ void read_exports(const Fields& root, Recipe& recipe) {
   fields.choice<std::string>("language", recipe.language, {{"fr", "fr"}, {"en", "en"}});
 }
 
-}  // namespace
-
-Result<Recipe> parse_recipe(std::string_view json) {
+Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   Result<Json> document = parse_json(json, kMaxRecipeDepth);
   if (!document) return document.error();
   Recipe recipe;
   recipe.document = std::move(document.value());
-  Faults faults;
+  Faults faults(known);
   const Fields root(&recipe.document, "", faults,
                     {"version", "reading", "columns", "prepare", "pseudonym", "trace", "masking",
                      "linked", "accepted_dependencies", "exports", "rows"});
@@ -235,6 +234,14 @@ Result<Recipe> parse_recipe(std::string_view json) {
   }
   if (faults.any()) return faults.first();
   return recipe;
+}
+
+}  // namespace
+
+Result<Recipe> parse_recipe(std::string_view json) { return read_recipe(json, nullptr); }
+
+Result<Recipe> parse_recipe(std::string_view json, KnownKeys& known) {
+  return read_recipe(json, &known);
 }
 
 std::vector<std::string> needed_columns(const Recipe& recipe) {
