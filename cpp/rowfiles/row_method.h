@@ -38,7 +38,7 @@ struct MadeFile {
 struct MethodStep {
   std::string_view stage;
   std::uint64_t done = 0, total = 0;  ///< of the method's own work; total 0: not known
-  std::optional<MadeFile> made;       ///< by the last step
+  std::optional<MadeFile> made{};     ///< by the last step
 };
 
 struct RowMethod {
