@@ -115,6 +115,11 @@ export function buildBench() {
   alone(() => cmake('build/bench', { targets: ['paravent_bench'] }));
 }
 
+/** The proof over the recipe language, optimised: build/prove/paravent_prove. */
+export function buildProof() {
+  alone(() => cmake('build/prove', { targets: ['paravent_prove'] }));
+}
+
 /**
  * For WebAssembly: build/wasm/engine.mjs and engine.wasm.
  * @param {{tests?: boolean, replay?: boolean}} [options] tests: build/wasm/paravent_tests.cjs too;

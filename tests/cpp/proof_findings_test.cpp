@@ -1,0 +1,33 @@
+// Small releases that were found to give counts away: nothing of that is left with the rules of
+// ties and floors, and without the one that is about it the enumeration finds each.
+#include <doctest.h>
+
+#include "proof_findings.h"
+
+using namespace paravent;
+using namespace paravent::proof;
+
+TEST_CASE("what enumeration found is refused or protected, and found again without the rules") {
+  std::uint64_t masked = 0;
+  for (const Example& example : examples()) {
+    CAPTURE(example.name);
+    Rules without;
+    if (example.of_floors()) {
+      without.floors = FloorRule::kPlain;
+    } else {
+      without.ties = ties::Rules::kGraphAlone;
+    }
+    if (const auto recipe = parse_recipe(example.text()); recipe.ok()) {
+      const Verdict with = enumerate(example.universe, recipe.value(), example.n, Rules{});
+      CHECK(with.below == 0);
+      CHECK(with.forgotten == 0);
+      masked += with.masked;
+    } else {
+      CHECK(recipe.error().code == ErrorCode::kRecipeConflict);
+    }
+    const Verdict before =
+        enumerate(example.universe, example.forced(), example.n, without);
+    CHECK(before.below > 0);
+  }
+  CHECK(masked > 0);  // not all is refused
+}

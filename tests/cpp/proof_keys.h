@@ -1,0 +1,96 @@
+#pragma once
+// Which keys and words of the recipe have been drawn, held against those that the parser knows.
+
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "recipe/known_keys.h"
+#include "support/json.h"
+
+namespace paravent::proof {
+
+/// Keys that no generator needs, each with the reason.
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kWithoutGenerator{{
+    {"version", "the form of the document, 1"},
+    {"reading.delimiter", "of bytes, before there are cells"},
+    {"reading.encoding", "of bytes, before there are cells"},
+    {"reading.header", "of bytes, before there are cells"},
+    {"columns.individual", "a column without a choice: its values are compared and nothing else"},
+    {"columns.year", "one column; that it serves elsewhere too is drawn there"},
+    {"accepted_dependencies", "a release that accepts a tie says `passed: false`"},
+    {"rows", "row-level files, another kind of release"},
+}};
+
+/// Words of a choice that promise nothing.
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kWordsWithout{{
+    {"masking.level", "published"},
+    {"pseudonym", "shared"},
+}};
+
+class DrawnKeys {
+ public:
+  /// Notes what the parser knows of the document, and what stands in it.
+  void note(const std::string& text) {
+    if (!parse_recipe(text, known_)) return;
+    const auto document = parse_json(text);
+    if (document) walk(document.value(), {});
+  }
+
+  /// What is known and was not drawn with two values at least, and words never drawn.
+  std::vector<std::string> missing() const {
+    std::vector<std::string> all;
+    for (const std::string& key : known_.keys) {
+      if (is_exempt(key)) continue;
+      const auto at = values_.find(key);
+      std::size_t values = at == values_.end() ? 0 : at->second.size();
+      for (const auto& [k, word] : kWordsWithout) values += key == k && values > 0 ? 1U : 0U;
+      if (values < 2) all.push_back(key);
+    }
+    for (const auto& [key, word] : known_.words) {
+      bool exempt = is_exempt(key);
+      for (const auto& [k, w] : kWordsWithout) exempt = exempt || (key == k && word == w);
+      const auto at = values_.find(key);
+      const bool drawn = at != values_.end() && at->second.count('"' + word + '"') != 0;
+      if (!exempt && !drawn) all.push_back(key + " = " + word);
+    }
+    return all;
+  }
+  const KnownKeys& known() const { return known_; }
+
+ private:
+  static bool is_exempt(std::string_view key) {
+    for (const auto& [known, why] : kWithoutGenerator) {
+      const bool below = key.size() > known.size() && key[known.size()] == '.';
+      if (key.substr(0, known.size()) == known && (key.size() == known.size() || below)) {
+        return true;
+      }
+    }
+    return false;
+  }
+  void walk(const Json& value, const std::string& key) {
+    if (!key.empty()) {
+      JsonWriter writer;
+      writer.begin_inline_array().value(value).end_array();
+      std::string text = writer.take();
+      values_[key].insert(text.substr(1, text.rfind(']') - 1));
+    }
+    for (const auto& [name, member] : value.members) {
+      walk(member, key.empty() ? name : key + '.' + name);
+    }
+    if (!value.is(Json::Kind::kArray)) return;
+    for (const Json& item : value.items) walk_item(item, key + "[]");
+  }
+  void walk_item(const Json& item, const std::string& key) {
+    for (const auto& [name, member] : item.members) walk(member, key + '.' + name);
+  }
+
+  KnownKeys known_;
+  std::map<std::string, std::set<std::string>> values_;
+};
+
+}  // namespace paravent::proof
