@@ -117,7 +117,7 @@ export function buildBench() {
 
 /** The proof over the recipe language, optimised: build/prove/paravent_prove. */
 export function buildProof() {
-  alone(() => cmake('build/prove', { targets: ['paravent_prove'] }));
+  alone(() => cmake('build/prove', { options: CLANG, targets: ['paravent_prove'] }));
 }
 
 /**
