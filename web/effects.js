@@ -15,8 +15,8 @@ import { kScreens, currentInspection, currentRun } from './state.js';
 export const kSample = Object.freeze({ rows: 213289, seed: 1, name: 'exemple_paris13.csv' });
 const kProgressDelay = 100;
 const kPiece = 1 << 21;
-const kFields = ['code', 'file', 'line', 'column', 'key', 'count', 'lines', 'kind', 'kinds',
-  'dependencies'];
+const kFields = ['code', 'file', 'other', 'line', 'column', 'key', 'count', 'lines', 'positions',
+  'kind', 'kinds', 'dependencies'];
 
 /** The plain fields of an error; nothing else of it reaches the state. */
 export function plainError(error) {
@@ -292,7 +292,7 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
       dispatch({ type: 'choose', recipe });
     },
 
-    /** Leaves malformed rows out, as the user was offered, and starts again. */
+    /** Reads otherwise, as the user was offered where a run ended, and starts again. */
     skipMalformed(recipe) {
       dispatch({ type: 'choose', recipe });
       effects.run();

@@ -6,6 +6,7 @@ import { watchNetwork } from './network.js';
 import { createProofEffects } from './proof_effects.js';
 import { createStore, initialState } from './state.js';
 import { appView } from './views/app.js';
+import { drawn } from './views/drawn.js';
 
 const kTyping = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea, select';
 
@@ -41,7 +42,7 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
     const t = words[state.locale];
     document.documentElement.lang = state.locale;
     document.title = `${t(`screen.${state.side ?? state.screen}`)} – Paravent`;
-    render(appView(state, { t, dispatch: store.dispatch, effects }), root);
+    render(drawn(appView(state, { t, dispatch: store.dispatch, effects })), root);
   };
   store.subscribe(draw);
   store.subscribe(effects.follow);

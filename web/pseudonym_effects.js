@@ -11,6 +11,7 @@ export function pseudonymEffects({ store, task, call, fail, focus, document }) {
   const window = document.defaultView;
   let typed = ['', ''];
   let copy = null; // { blob, name }: only ever a whole one
+  let refused = null; // the file that was chosen last and could not be looked at
 
   function forget() {
     typed = ['', ''];
@@ -29,9 +30,9 @@ export function pseudonymEffects({ store, task, call, fail, focus, document }) {
 
   async function run(handle) {
     const { pseudonym } = get();
-    const { file, column, mode, malformed } = pseudonym;
+    const { file, column, mode, malformed, reading } = pseudonym;
     copy = null;
-    await task('pseudonymise', { files: [file], column, mode, reading: { malformed }, handle,
+    await task('pseudonymise', { files: [file], column, mode, reading: { ...reading, malformed }, handle,
       ...(mode === 'shared' && { secret: typed[0] }) }, ({ blob, ...told }) => {
       const name = handle?.name ?? copyName(file.name);
       if (get().pseudonym.typed === pseudonym.typed) forget();
@@ -42,18 +43,30 @@ export function pseudonymEffects({ store, task, call, fail, focus, document }) {
     });
   }
 
-  return {
+  const effects = {
     canStream: typeof window?.showSaveFilePicker === 'function',
 
-    choosePseudonymFile([file]) {
+    choosePseudonymFile([file], reading = {}) {
       if (!file) return undefined;
-      return task('inspect', { files: [file], reading: kReading }, (look) => {
+      refused = file;
+      return task('inspect', { files: [file], reading: { ...kReading, ...reading } }, (look) => {
         const [{ error }] = look.files;
         if (error) throw Object.assign(new Error(error.code), error);
+        refused = null;
         copy = null;
-        dispatch({ type: 'pseudonym/file', file, look });
+        dispatch({ type: 'pseudonym/file', file, look, reading });
         focus('title');
       });
+    },
+
+    /** Reads otherwise, as the user was offered: the file that was refused, or the one chosen. */
+    async readPseudonymAs(reading) {
+      if (refused) {
+        await effects.choosePseudonymFile([refused], reading);
+        return;
+      }
+      dispatch({ type: 'pseudonym/set', fields: { reading } });
+      if (ready()) await run();
     },
 
     async typeSecret(index, text) {
@@ -101,4 +114,5 @@ export function pseudonymEffects({ store, task, call, fail, focus, document }) {
       dispatch({ type: 'pseudonym/secret', given: false, same: false, weak: false });
     },
   };
+  return effects;
 }

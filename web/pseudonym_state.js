@@ -4,14 +4,14 @@
 /** A shorter secret is said to be easy to guess. */
 export const kGoodSecret = 16;
 
-export const kPseudonymStart = { file: null, look: null, column: '', mode: 'shared', malformed: 'stop',
+export const kPseudonymStart = { file: null, look: null, column: '', mode: 'shared', malformed: 'stop', reading: {},
   typed: 0, given: false, same: false, weak: false, check: null, done: null };
 
 const changed = (state, fields) => ({ ...state, asked: null, error: null,
   pseudonym: { ...state.pseudonym, ...fields, done: null } });
 
 /** The digits to compare may come while the copy is made: they are no choice. */
-const sameChoices = (one, other) => ['file', 'column', 'mode', 'malformed', 'typed']
+const sameChoices = (one, other) => ['file', 'column', 'mode', 'malformed', 'reading', 'typed']
   .every((name) => one[name] === other[name]);
 
 /** The column to replace: a raw INE by name or content, else what identifies individuals. */
@@ -23,8 +23,8 @@ export function guessColumn(columns) {
 }
 
 export const pseudonymHandlers = {
-  'pseudonym/file': (state, { file, look }) => changed(state,
-    { file, look, column: guessColumn(look.columns) }),
+  'pseudonym/file': (state, { file, look, reading }) => changed(state,
+    { file, look, reading, column: guessColumn(look.columns) }),
   'pseudonym/set': (state, { fields }) => changed(state, fields),
   'pseudonym/secret': (state, { given, same, weak }) => changed(state,
     { typed: state.pseudonym.typed + 1, given, same, weak, check: null }),

@@ -84,7 +84,7 @@ export const currentInspection = ({ inspection, files, recipe }) => (inspection
   && inspection.files === files && sameLook(inspection.reading, recipe.reading) ? inspection : null);
 // The other choices of reading change what is done with rows, not how the files look.
 const sameLook = (one, other) => one === other
-  || ['encoding', 'delimiter', 'header'].every((key) => one[key] === other[key]);
+  || ['encoding', 'delimiter', 'header', 'invalid_bytes', 'repeated_files'].every((key) => one[key] === other[key]);
 
 const chosen = (state, recipe) => (recipe === state.recipe ? state : {
   ...state,

@@ -15,6 +15,9 @@ struct InputFile {
   std::string encoding, delimiter;
   std::uint64_t rows = 0;
   std::uint64_t malformed = 0;
+  std::uint64_t not_utf8 = 0;       ///< bytes of a UTF-8 file that are none
+  std::uint64_t not_utf8_rows = 0;  ///< rows left out for them
+  bool mixed_encoding = false;      ///< read as Windows-1252, with many characters of UTF-8
 };
 
 /// A public file.

@@ -117,6 +117,10 @@ void write_row_internals(JsonWriter& json, const RowRelease& release,
   } else {
     json.value(prepare.individuals_after);
   }
+  if (!prepare.far_years.empty()) {
+    json.key("far_years");
+    write_far_years(json, prepare.far_years);
+  }
   json.key("cleaning");
   write_cleaning(json, release.recipe, prepare);
   json.key("columns").begin_array();

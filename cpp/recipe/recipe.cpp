@@ -14,8 +14,9 @@ namespace {
 
 void read_reading(const Fields& root, Recipe& recipe) {
   const Fields reading(root.find("reading"), "reading", root.faults(),
-                       {"delimiter", "encoding", "header", "malformed", "optional"});
-  // Delimiter, encoding and header are the reader's; here they are only checked.
+                       {"delimiter", "encoding", "header", "malformed", "optional",
+                        "invalid_bytes", "repeated_files"});
+  // Most choices are the reader's; here they are only checked.
   int ignored = 0;
   bool header = true;
   reading.choice<int>("delimiter", ignored, {{"auto", 0}, {";", 1}, {",", 2}, {"\t", 3}, {"|", 4}});
@@ -26,6 +27,8 @@ void read_reading(const Fields& root, Recipe& recipe) {
   reading.choice<Malformed>("malformed", recipe.malformed,
                             {{"stop", Malformed::kStop}, {"skip", Malformed::kSkip}});
   reading.columns("optional", recipe.optional_columns);
+  reading.choice<int>("invalid_bytes", ignored, {{"stop", 0}, {"skip", 1}, {"replace", 2}});
+  reading.choice<int>("repeated_files", ignored, {{"stop", 0}, {"keep", 1}});
 }
 
 /// The options that attributes of columns and derived ones share. The default heading of each

@@ -38,6 +38,21 @@ class Writer {
             ? say_("une ligne mal formée arrête le traitement", "a malformed row stops the run")
             : say_("les lignes mal formées sont écartées et comptées",
                    "malformed rows are left out and counted"));
+    const std::string invalid = given("reading", "invalid_bytes");
+    if (invalid == "skip") {
+      add("reading.invalid_bytes",
+          say_("les lignes où des octets ne sont pas de l’UTF-8 sont écartées et comptées",
+               "rows that hold bytes that are not UTF-8 are left out and counted"));
+    } else if (invalid == "replace") {
+      add("reading.invalid_bytes",
+          say_("les octets qui ne sont pas de l’UTF-8 deviennent U+FFFD",
+               "bytes that are not UTF-8 become U+FFFD"));
+    }
+    if (given("reading", "repeated_files") == "keep") {
+      add("reading.repeated_files",
+          say_("un fichier donné deux fois est lu deux fois",
+               "a file that is given twice is read twice"));
+    }
     add("reading.optional",
         recipe_.optional_columns.empty()
             ? say_("toutes les colonnes choisies doivent être dans tous les fichiers",

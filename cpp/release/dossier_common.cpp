@@ -12,6 +12,50 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
+/// What was done with bytes that are no UTF-8, where there are some in a file of UTF-8.
+void add_encoding(HtmlPage& page, const InputFile& input, const Speaker& say) {
+  if (input.not_utf8 != 0) {
+    page.paragraph(input.not_utf8_rows != 0
+                       ? say("{0} : octets qui ne sont pas de l’UTF-8 : {1} ; lignes écartées pour "
+                             "cette raison : {2}.",
+                             "{0}: bytes that are not UTF-8: {1}; rows left out for them: {2}.",
+                             {input.name, say.number(input.not_utf8),
+                              say.number(input.not_utf8_rows)})
+                       : say("{0} : octets qui ne sont pas de l’UTF-8, devenus U+FFFD : {1}.",
+                             "{0}: bytes that are not UTF-8, which became U+FFFD: {1}.",
+                             {input.name, say.number(input.not_utf8)}));
+  }
+  if (input.mixed_encoding) {
+    page.paragraph(say("{0} : lu en Windows-1252, bien que des caractères y soient en UTF-8 ; leurs "
+                       "accents sont sans doute faux.",
+                       "{0}: read as Windows-1252 though some characters are UTF-8; their accents "
+                       "are probably wrong.",
+                       {input.name}));
+  }
+}
+
+/// Where years stand that are far from the others; never the years.
+void add_far_years(HtmlPage& page, const std::vector<FarYear>& years, const Speaker& say) {
+  constexpr std::size_t kMost = 50;
+  if (years.empty()) return;
+  page.paragraph(say("Années éloignées des autres de plus de {0} ans, ou qui ne sont pas des "
+                     "nombres, là où elles apparaissent d’abord :",
+                     "Years that are more than {0} years away from the others, or no numbers, "
+                     "where they first stand:",
+                     {say.number(kFarYears)}));
+  Rows rows;
+  for (const FarYear& year : years) {
+    if (rows.size() == kMost) break;
+    rows.push_back({year.file, say.number(year.line), say.number(year.rows)});
+  }
+  page.table({say("Fichier", "File"), say("Ligne du fichier", "Line of the file"),
+              say("Lignes qui ont cette année", "Rows with this year")},
+             rows, 1);
+  if (years.size() > kMost) {
+    page.paragraph(say("{0} en tout.", "{0} in all.", {say.number(years.size())}));
+  }
+}
+
 }  // namespace
 
 void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Speaker& say) {
@@ -29,6 +73,7 @@ void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Spea
               say("Mal formées", "Malformed")},
              rows, 4);
   page.table({say("Fichier", "File"), "SHA-256"}, digests, 2, 1);
+  for (const InputFile& input : inputs) add_encoding(page, input, say);
 }
 
 void add_choices(HtmlPage& page, const Recipe& recipe, const Speaker& say) {
@@ -73,6 +118,7 @@ void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, co
                     say.number(report.cleaning[i].rows_removed)});
   }
   if (!rows.empty()) page.table({say("Étape", "Stage"), say("Nombre", "Number")}, rows, 1);
+  add_far_years(page, report.far_years, say);
   if (report.loss_by_year.empty()) return;
   Rows losses;
   for (std::size_t i = 0; i < report.loss_by_year.size(); ++i) {

@@ -85,10 +85,12 @@ void add_rare_labels(HtmlPage& page, const Release& release, const TraceFigures&
 void add_duplicates(HtmlPage& page, const Release& release,
                     const std::vector<ProbableDuplicate>& duplicates, const Speaker& say) {
   page.section(say("Doublons probables", "Probable duplicates"));
-  page.paragraph(say("Libellés qui ne diffèrent que par la casse, les accents ou les espaces ; "
-                     "rien n’est fusionné sans une règle de remplacement.",
-                     "Labels that differ by case, accents or spaces alone; nothing is merged "
-                     "without a rule that replaces values."));
+  page.paragraph(say("Libellés qui ne diffèrent que par la casse, les accents, les espaces, des "
+                     "caractères invisibles ou de pleine chasse ; rien n’est fusionné sans une "
+                     "règle de remplacement.",
+                     "Labels that differ by case, accents, spaces, characters that are not seen "
+                     "or full-width forms alone; nothing is merged without a rule that replaces "
+                     "values."));
   Rows rows;
   for (const ProbableDuplicate& d : duplicates) {
     if (rows.size() == kListedRows) break;

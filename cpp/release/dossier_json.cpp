@@ -56,7 +56,12 @@ void write_prepare(JsonWriter& json, const PrepareReport& report, bool years) {
     if (years) json.key("year").value(loss.year);
     json.key("raw").value(loss.raw).key("kept").value(loss.kept).end_object();
   }
-  json.end_array().end_object();
+  json.end_array();
+  if (!report.far_years.empty()) {
+    json.key("far_years");
+    write_far_years(json, report.far_years);
+  }
+  json.end_object();
 }
 
 void write_attributes(JsonWriter& json, const Release& release, const TraceFigures& traces) {

@@ -61,7 +61,22 @@ void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs) {
     json.key("sha256").value(input.sha256).key("reader").value(input.reader);
     json.key("encoding").value(input.encoding).key("delimiter").value(input.delimiter);
     json.key("rows").value(input.rows).key("malformed").value(input.malformed);
+    if (input.not_utf8 != 0) {
+      json.key("not_utf8").begin_object();
+      json.key("bytes").value(input.not_utf8).key("rows").value(input.not_utf8_rows);
+      json.end_object();
+    }
+    if (input.mixed_encoding) json.key("mixed_encoding").value(true);
     json.end_object();
+  }
+  json.end_array();
+}
+
+void write_far_years(JsonWriter& json, const std::vector<FarYear>& years) {
+  json.begin_array();
+  for (const FarYear& year : years) {
+    json.begin_object().key("file").value(year.file).key("line").value(year.line);
+    json.key("rows").value(year.rows).key("number").value(year.is_number).end_object();
   }
   json.end_array();
 }

@@ -15,6 +15,8 @@ void write_unicity(JsonWriter& json, const Unicity& unicity);
 /// A member `inputs`, `outputs`: a list of objects.
 void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs);
 void write_outputs(JsonWriter& json, const std::vector<OutputDigest>& outputs);
+/// A list of objects: file, line, rows, and whether it is a number.
+void write_far_years(JsonWriter& json, const std::vector<FarYear>& years);
 /// An object: counts narrowed over all pairs, and each pair.
 void write_ties(JsonWriter& json, const Ties& ties);
 

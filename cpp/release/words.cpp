@@ -36,8 +36,6 @@ std::string typeset(std::string_view text) {
   return out;
 }
 
-bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
-
 }  // namespace
 
 std::string Speaker::operator()(std::string_view fr, std::string_view en,
@@ -96,22 +94,21 @@ std::string Speaker::count(std::uint64_t n, std::string_view fr_one, std::string
 
 std::string html_escape(std::string_view text) {
   std::string out;
-  for (const char c : text) {
+  for (const char c : show_hidden(text)) {
     switch (c) {
       case '&': out += "&amp;"; break;
       case '<': out += "&lt;"; break;
       case '>': out += "&gt;"; break;
       case '"': out += "&quot;"; break;
       case '\'': out += "&#39;"; break;
-      default: out += is_control(c) ? ' ' : c;
+      default: out += c;
     }
   }
   return out;
 }
 
 std::string markdown_escape(std::string_view text) {
-  std::string clean(text);
-  std::replace_if(clean.begin(), clean.end(), is_control, ' ');
+  const std::string clean = show_hidden(text);
   const bool blank = clean.find_first_not_of(' ') == std::string::npos;
   if (!blank && clean.find_first_of("`|\\") == std::string::npos) {
     // One space beside both edges would be stripped from a code span.

@@ -78,6 +78,13 @@ Status InputReading::set_inputs(std::string_view json) {
                        .delimiter = text_of(item, "delimiter", ""),
                        .rows = number_of(item, "rows", 0),
                        .malformed = number_of(item, "malformed", 0)});
+    InputFile& input = inputs_.back();
+    if (const Json* bytes = item.find("not_utf8"); bytes != nullptr) {
+      input.not_utf8 = number_of(*bytes, "bytes", 0);
+      input.not_utf8_rows = number_of(*bytes, "rows", 0);
+    }
+    const Json* mixed = item.find("mixed_encoding");
+    input.mixed_encoding = mixed != nullptr && mixed->is(Json::Kind::kBool) && mixed->boolean;
   }
   return ok_status();
 }
@@ -92,9 +99,13 @@ Status InputReading::begin_scan(std::string_view options) {
   scan.delimiter = delimiter.size() == 1 ? delimiter[0] : ';';
   scan.encoding = text_of(given, "encoding", "utf-8") == "utf-8" ? Encoding::kUtf8
                                                                  : Encoding::kWindows1252;
+  const std::string invalid = text_of(given, "invalid", "");
+  if (invalid == "skip") scan.ill_formed = IllFormed::kSkip;
+  if (invalid == "replace") scan.ill_formed = IllFormed::kReplace;
   scan.header = !is_false(given, "header");
   scan.stop = !is_false(given, "stop");
   scan.max_record = static_cast<std::size_t>(number_of(given, "max_record", scan.max_record));
+  scan.lines_before = number_of(given, "lines_before", 0);
   scan.from = number_of(given, "from", scan.from);
   scan.to = number_of(given, "to", scan.to);
   if (const Json* names = given.find("names"); names != nullptr) {
@@ -120,6 +131,7 @@ std::string InputReading::scan_json() const {
   json.key("rows").value(counts.rows);
   json.key("too_few").value(counts.too_few);
   json.key("too_many").value(counts.too_many);
+  json.key("invalid").value(counts.ill_formed);
   json.key("malformed_lines").begin_inline_array();
   for (const std::uint64_t line : counts.malformed_lines) json.value(line);
   json.end_array();

@@ -150,6 +150,8 @@ std::string Session::summary_json() const {
     }
   }
   json.end_array();
+  json.key("far_years");
+  write_far_years(json, internal.prepare.far_years);
   json.key("probable_duplicates");
   write_duplicates(json, internal.duplicates);
   write_strings(json, "years", internal.traces.years);

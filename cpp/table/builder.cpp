@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <map>
 #include <numeric>
-#include <optional>
 #include <utility>
 
 #include "table/builder_state.h"
@@ -30,14 +30,17 @@ std::string_view stem(std::string_view name) {
   return dot == std::string_view::npos || dot == 0 ? name : name.substr(0, dot);
 }
 
-std::optional<std::string_view> repeated_name(std::span<const std::string_view> header) {
-  std::vector<std::string_view> names(header.begin(), header.end());
-  std::sort(names.begin(), names.end());
-  // Several columns without a name are no fault: none of them can be meant.
-  const auto named = std::find_if(names.begin(), names.end(),
-                                  [](std::string_view name) { return !name.empty(); });
-  const auto twice = std::adjacent_find(named, names.end());
-  return twice == names.end() ? std::nullopt : std::optional(*twice);
+/// The places, from 1, of the first name that comes again; what it is may be a value, where the file
+/// has no header. Several columns without a name are no fault: none of them can be meant.
+std::vector<std::uint64_t> repeated_name(std::span<const std::string_view> header) {
+  std::map<std::string_view, std::uint64_t> first;
+  for (std::uint64_t i = 1; i <= header.size(); ++i) {
+    const std::string_view name = header[static_cast<std::size_t>(i - 1)];
+    if (name.empty()) continue;
+    const auto [at, fresh] = first.emplace(name, i);
+    if (!fresh) return {at->second, i};
+  }
+  return {};
 }
 
 }  // namespace
@@ -95,9 +98,9 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
   State& s = *state_;
   Error error{};
   error.file = name;
-  if (const auto twice = repeated_name(header)) {
+  error.positions = repeated_name(header);
+  if (!error.positions.empty()) {
     error.code = ErrorCode::kDuplicateColumn;
-    error.column = *twice;
     return error;
   }
   if (s.every_column) {

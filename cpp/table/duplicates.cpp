@@ -23,7 +23,23 @@ constexpr std::array<std::string_view, 192> kPlain{
     "t", "t", "t", "t", "t", "t", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u",
     "w", "w", "y", "y", "y", "z", "z", "z", "z", "z", "z", "s"};
 
-/// `label` in lower case, without accents and without spaces.
+char lower(unsigned ascii) {
+  return static_cast<char>(ascii >= 'A' && ascii <= 'Z' ? ascii - 'A' + 'a' : ascii);
+}
+
+/// Blanks, and what no eye sees: marks of direction, joiners, selectors of a variant, no-break marks.
+bool is_unseen(unsigned point) {
+  const auto within = [point](unsigned first, unsigned last) {
+    return point >= first && point <= last;
+  };
+  return within(0, 0x20) || within(0x7f, 0xa0) || point == 0xad || point == 0x34f ||
+         point == 0x61c || point == 0x1680 || point == 0x180e || within(0x2000, 0x200f) ||
+         within(0x2028, 0x202f) || within(0x205f, 0x206f) || point == 0x3000 ||
+         within(0xfe00, 0xfe0f) || point == 0xfeff;
+}
+
+/// `label` in lower case, without accents and without what is_unseen; full-width signs of ASCII as
+/// those.
 std::string plain(std::string_view label) {
   std::string out;
   const auto byte = [&](std::size_t at) -> unsigned {
@@ -31,21 +47,26 @@ std::string plain(std::string_view label) {
   };
   for (std::size_t at = 0; at < label.size(); ++at) {
     const unsigned c = byte(at), second = byte(at + 1);
-    if (c == ' ' || c == '\t') continue;
-    if (c >= 'A' && c <= 'Z') {
-      out.push_back(static_cast<char>(c - 'A' + 'a'));
+    if (c < 0x80) {
+      if (!is_unseen(c)) out.push_back(lower(c));
       continue;
     }
-    if (c >= 0xc2 && c <= 0xcd && second >= 0x80 && second <= 0xbf) {
+    if (c >= 0xc2 && c <= 0xdf && second >= 0x80 && second <= 0xbf) {
       const unsigned point = (c & 0x1f) << 6 | (second & 0x3f);
       const bool accent = point >= 0x300 && point <= 0x36f;  // combining
       if (point >= 0xc0 && point <= 0x17f) out += kPlain[point - 0xc0];
-      const bool known = (point >= 0xc0 && point <= 0x17f) || accent || point == 0xa0;
+      const bool known = (point >= 0xc0 && point <= 0x17f) || accent || is_unseen(point);
       if (!known) out.append(label.substr(at, 2));
       ++at;
       continue;
     }
-    if (label.substr(at, 3) == "\xe2\x80\xaf") {  // U+202F
+    if (c >= 0xe1 && c <= 0xef && at + 2 < label.size()) {
+      const unsigned point = (c & 0xf) << 12 | (second & 0x3f) << 6 | (byte(at + 2) & 0x3f);
+      if (point >= 0xff01 && point <= 0xff5e) {
+        out.push_back(lower(point - 0xfee0));
+      } else if (!is_unseen(point)) {
+        out.append(label.substr(at, 3));
+      }
       at += 2;
       continue;
     }

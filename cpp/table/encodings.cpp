@@ -13,6 +13,23 @@ constexpr std::array<std::uint16_t, 32> kC1 = {
 
 }  // namespace
 
+std::string replace_ill_formed(std::string_view bytes) {
+  const std::string ended(bytes);  // by a NUL, which no character goes on over
+  std::string out;
+  for (std::size_t at = 0; at < ended.size();) {
+    const char* const p = ended.data() + at;
+    const std::size_t length = static_cast<unsigned char>(*p) < 0x80 ? 1 : utf8_length(p);
+    if (length != 0) {
+      out.append(p, length);
+      at += length;
+    } else {
+      out += "\xef\xbf\xbd";
+      at += ill_formed_length(p);
+    }
+  }
+  return out;
+}
+
 void decode_windows1252(std::string_view bytes, std::string& out) {
   out.clear();
   for (const char c : bytes) {

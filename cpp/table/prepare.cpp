@@ -151,6 +151,7 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
     }
   }
   if (std::find(kept.begin(), kept.end(), 0) != kept.end()) compact(table, kept);
+  report.far_years = far_years(table, recipe);
   drop_columns_of_preparing(table, recipe);
   report.rows_after = table.rows();
   report.individuals_after = table.individuals;

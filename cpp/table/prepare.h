@@ -8,6 +8,7 @@
 
 #include "recipe/recipe.h"
 #include "support/result.h"
+#include "table/far_years.h"
 #include "table/table.h"
 
 namespace paravent {
@@ -35,6 +36,7 @@ struct PrepareReport {
   std::vector<FloorPass> floors;
   std::vector<YearLoss> loss_by_year;  ///< by cleaning alone; ordered by year text; none without
                                        ///< a year column
+  std::vector<FarYear> far_years;      ///< of the rows that stay
 
   /// Rows before cleaning, after the conditions: what losses are counted against.
   std::uint64_t rows_raw() const {
@@ -56,7 +58,8 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe);
 Status clean_further(Table& table, const Recipe& recipe,
                      const std::vector<std::vector<std::uint32_t>>& codes, PrepareReport& report);
 
-/// Labels of one column that differ only by case, accents or spaces (probable duplicates).
+/// Labels of one column that differ only by case, accents, spaces, characters that are not seen, or
+/// full-width forms (probable duplicates).
 struct ProbableDuplicate {
   std::string column;
   std::vector<std::string> labels;      ///< two or more, by bytes

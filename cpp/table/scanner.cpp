@@ -24,6 +24,7 @@ bool is_blank(const char* line, std::size_t size) {
 
 Scanner::Scanner(TableBuilder& builder, ScanOptions options)
     : builder_(builder), options_(std::move(options)) {
+  counts_.lines = options_.lines_before;
   if (options_.from > 0) {
     // A line that begins at `from` is found by the LF before it.
     offset_ = options_.from - 1;
@@ -88,7 +89,8 @@ Result<Declined> Scanner::scan_lines(std::size_t size) {
     // The reference has judged the encoding of the first characters before it reads a header. A
     // header beyond one window might be read before that here.
     if (width_ == 0 && offset_ + length > kWindow) return Declined::kHeader;
-    declined_ = structure_.scan(text, length, options_.delimiter, options_.encoding);
+    declined_ = structure_.scan(text, length, options_.delimiter, options_.encoding,
+                                options_.ill_formed != IllFormed::kDecline);
     if (declined_ != Declined::kNo) return declined_;
     const std::size_t taken = take_window(text, length);
     if (!error_.empty()) return error_.front();
@@ -113,6 +115,13 @@ Result<Declined> Scanner::scan_lines(std::size_t size) {
 /// Takes the records that end within the window; gives the bytes that they have.
 std::size_t Scanner::take_window(const char* text, std::size_t size) {
   const std::uint32_t* const position = structure_.positions();
+  const std::uint32_t* ill_formed = structure_.ill_formed();  // the next one
+  // Whether the record that ends before `end` holds one.
+  const auto is_ill_formed = [&](std::uint32_t end) {
+    if (*ill_formed > end) return false;
+    while (*ill_formed < end) ++ill_formed;
+    return true;
+  };
   const std::uint64_t room = options_.to - offset_;  // records begin before it
   std::uint32_t first = 1;  // the record's first position
   std::size_t start = 0;    // its first byte
@@ -133,14 +142,15 @@ std::size_t Scanner::take_window(const char* text, std::size_t size) {
       for (; e < structure_.line_ends().size() && structure_.line_ends()[e].index <= last; ++e) {
         ++counts_.lines;
       }
-      take_record(line);
+      take_record(line, is_ill_formed(position[last]));
     } else {
       const std::size_t length = position[last] - start;
       ++e;
       ++counts_.lines;
       if (length + 1 > options_.max_record) {
         declined_ = Declined::kTooLong;
-      } else if (last + 1 - first == width_ && !is_blank(text + start, length)) {
+      } else if (last + 1 - first == width_ && *ill_formed > position[last] &&
+                 !is_blank(text + start, length)) {
         ++counts_.rows;
         if (!options_.stop || counts_.malformed_lines.empty()) {
           FieldRef* field = next_row(counts_.lines);
@@ -156,7 +166,7 @@ std::size_t Scanner::take_window(const char* text, std::size_t size) {
         }
       } else if (!is_blank(text + start, length)) {
         collect_fields(text, first, last);
-        take_record(counts_.lines);
+        take_record(counts_.lines, is_ill_formed(position[last]));
       }
     }
     if (declined_ != Declined::kNo || !error_.empty()) break;

@@ -32,11 +32,13 @@ struct ScanOptions {
   std::string file{};              ///< its name
   char delimiter = ';';            ///< ASCII, and none of NUL, LF, CR and quote
   Encoding encoding = Encoding::kUtf8;
+  IllFormed ill_formed = IllFormed::kDecline;
   bool header = true;              ///< the first record names the columns; else '1', '2', …
   bool stop = true;                ///< after a record of the wrong length nothing more is kept
   /// Longest record in bytes, its line end included; the reference counts characters and allows
   /// more. The lists of positions grow with the longest record, to 12 times its size.
   std::size_t max_record = std::size_t{1} << 20;
+  std::uint64_t lines_before = 0;  ///< of the file, before the first byte given
 
   /// For one part of a file that is read in several: the columns' names as first_names() gave
   /// them, and the part. A part has the records that begin in [from, to), offsets in the file.
@@ -50,8 +52,9 @@ struct ScanCounts {
   bool has_header = false;
   std::uint64_t rows = 0;                      ///< of the right length
   std::uint64_t too_few = 0, too_many = 0;     ///< of another
+  std::uint64_t ill_formed = 0;                ///< left out for bytes that are no UTF-8
   std::vector<std::uint64_t> malformed_lines;  ///< the first ten of these
-  std::uint64_t lines = 0;                     ///< line ends seen
+  std::uint64_t lines = 0;                     ///< line ends seen, lines_before included
   /// Offsets in the file: of the first record, and after the last one read. A part that began
   /// inside quotes has taken wrong lines for records: it holds only if its `begin` is the `end`
   /// of the part before.
@@ -83,7 +86,8 @@ class Scanner {
   std::size_t take_window(const char* text, std::size_t size);
   bool take_quoted(const char* text, std::size_t size, std::uint32_t& at);
   void collect_fields(const char* text, std::uint32_t first, std::uint32_t last);
-  void take_record(std::uint64_t line);
+  void take_record(std::uint64_t line, bool ill_formed);
+  void take_replaced(std::uint64_t line);
   void take_header();
   void begin_file();
   FieldRef* next_row(std::uint64_t line);

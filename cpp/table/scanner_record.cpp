@@ -83,11 +83,20 @@ bool Scanner::take_quoted(const char* text, std::size_t size, std::uint32_t& at)
   return true;
 }
 
-/// The record in record_, which begins at `line`.
-void Scanner::take_record(std::uint64_t line) {
+/// The record in record_, which begins at `line` and may hold bytes that are no UTF-8.
+void Scanner::take_record(std::uint64_t line, bool ill_formed) {
+  const bool left_out = ill_formed && options_.ill_formed == IllFormed::kSkip;
   if (width_ == 0) {
+    if (left_out && options_.header) {
+      declined_ = Declined::kHeader;
+      return;
+    }
     take_header();
     if (options_.header || !error_.empty()) return;  // what is declined is a header
+  }
+  if (left_out) {
+    ++counts_.ill_formed;
+    return;
   }
   if (record_.size() != width_) {
     ++(record_.size() < width_ ? counts_.too_few : counts_.too_many);
@@ -96,8 +105,33 @@ void Scanner::take_record(std::uint64_t line) {
   }
   ++counts_.rows;
   if (options_.stop && !counts_.malformed_lines.empty()) return;
+  if (ill_formed) {
+    take_replaced(line);
+    return;
+  }
   FieldRef* field = next_row(line);
   for (const std::uint32_t column : wanted_) *field++ = record_[column];
+}
+
+/// The record in record_ with U+FFFD for what is ill-formed: a row whose text stands elsewhere.
+void Scanner::take_replaced(std::uint64_t line) {
+  flush();
+  std::string memory;
+  std::vector<std::size_t> ends;
+  for (const std::uint32_t column : wanted_) {
+    memory += replace_ill_formed(record_[column].text());
+    ends.push_back(memory.size());
+  }
+  std::vector<FieldRef> fields;
+  std::size_t begin = 0;
+  for (const std::size_t end : ends) {
+    fields.push_back({memory.data() + begin, static_cast<std::uint32_t>(end - begin)});
+    begin = end;
+  }
+  builder_.add_rows({.fields = fields,
+                     .lines = {&line, 1},
+                     .readable = memory.data() + memory.size(),
+                     .encoding = options_.encoding});
 }
 
 void Scanner::take_header() {
@@ -107,13 +141,15 @@ void Scanner::take_header() {
     if (!options_.header) {
       name = std::to_string(i + 1);
     } else if (options_.encoding == Encoding::kUtf8) {
-      name = record_[i].text();
+      name = replace_ill_formed(record_[i].text());
     } else {
       decode_windows1252(record_[i].text(), name);
     }
     names_.push_back(std::move(name));
   }
   std::vector<std::string_view> sorted(names_.begin(), names_.end());
+  // Several columns without a name are no fault: none of them can be meant.
+  std::erase(sorted, std::string_view());
   std::sort(sorted.begin(), sorted.end());
   if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) {
     declined_ = Declined::kHeader;

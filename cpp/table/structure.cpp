@@ -51,11 +51,13 @@ std::string_view declined_name(Declined declined) {
   return "";
 }
 
-Declined Structure::scan(const char* text, std::size_t size, char delimiter, Encoding encoding) {
+Declined Structure::scan(const char* text, std::size_t size, char delimiter, Encoding encoding,
+                         bool lists_ill_formed) {
   if (positions_.size() < size + kBlock + 1) {
     positions_.resize(size + kBlock + 1);
     ends_.resize(size + kBlock);
   }
+  ill_formed_.clear();
   positions_[0] = 0xffffffffU;
   std::uint32_t* const first = positions_.data();
   std::uint32_t* out = first + 1;
@@ -79,8 +81,12 @@ Declined Structure::scan(const char* text, std::size_t size, char delimiter, Enc
       for (std::uint64_t high = masks.high; high != 0; high &= high - 1) {
         const std::size_t lead = at + static_cast<std::size_t>(std::countr_zero(high));
         if (lead < valid) continue;
-        const std::size_t length = utf8_length(text + lead);
-        if (length == 0) return nul ? Declined::kNul : Declined::kEncoding;
+        std::size_t length = utf8_length(text + lead);
+        if (length == 0) {
+          if (!lists_ill_formed) return nul ? Declined::kNul : Declined::kEncoding;
+          ill_formed_.push_back(static_cast<std::uint32_t>(lead));
+          length = ill_formed_length(text + lead);
+        }
         valid = lead + length;
       }
     }
@@ -98,6 +104,7 @@ Declined Structure::scan(const char* text, std::size_t size, char delimiter, Enc
     out += count;
     quoted = quoted || masks.quote != 0;
   }
+  ill_formed_.push_back(kNowhere);
   count_ = static_cast<std::uint32_t>(out - first - 1);
   line_ends_ = static_cast<std::size_t>(end - ends_.data());
   return nul ? Declined::kNul : Declined::kNo;

@@ -36,19 +36,25 @@ class Structure {
   };
 
   /// Looks at text[0, size); 64 bytes after its end must be readable. `size` fits 31 bits. The
-  /// last line of the text ends with LF, within the window or after it.
+  /// last line of the text ends with LF, within the window or after it. With `lists_ill_formed`
+  /// bytes that are no UTF-8 are listed and not declined.
   /// Gives kNo, kNul or kEncoding.
-  Declined scan(const char* text, std::size_t size, char delimiter, Encoding encoding);
+  Declined scan(const char* text, std::size_t size, char delimiter, Encoding encoding,
+                bool lists_ill_formed = false);
 
   /// Ascending positions of delimiters, LFs and quotes. position(0) is one before the text, as if
   /// a line ended there; those of the window go from 1 to count().
   const std::uint32_t* positions() const { return positions_.data(); }
   std::uint32_t count() const { return count_; }
   std::span<const LineEnd> line_ends() const { return {ends_.data(), line_ends_}; }
+  /// Ascending positions of what is ill-formed, then kNowhere.
+  const std::uint32_t* ill_formed() const { return ill_formed_.data(); }
+  static constexpr std::uint32_t kNowhere = 0xffffffffU;
 
  private:
   std::vector<std::uint32_t> positions_;
   std::vector<LineEnd> ends_;
+  std::vector<std::uint32_t> ill_formed_{kNowhere};
   std::uint32_t count_ = 0;
   std::size_t line_ends_ = 0;
 };

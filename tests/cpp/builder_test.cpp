@@ -163,7 +163,8 @@ TEST_CASE("builder: faults of a header") {
   wanted = b.begin_file("a.csv", Views{"id", "y", "s", "d", "x", "x"});
   REQUIRE_FALSE(wanted);
   CHECK(wanted.error().code == ErrorCode::kDuplicateColumn);
-  CHECK(wanted.error().column == "x");
+  CHECK(wanted.error().column.empty());
+  CHECK(wanted.error().positions == std::vector<std::uint64_t>{5, 6});
   CHECK(begin(b, "a.csv", {"id", "y", "", "s", "d", ""}) == Indexes{0, 1, 3, 4});
 }
 

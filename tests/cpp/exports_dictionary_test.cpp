@@ -102,7 +102,8 @@ TEST_CASE("text of others in Markdown") {
   CHECK(markdown_escape("a|b") == "a&#124;b");
   CHECK(markdown_escape("`<i>`") == "&#96;&#60;i&#62;&#96;");
   CHECK(markdown_escape("a\\") == "a&#92;");
-  CHECK(markdown_escape("a\nb") == "`a b`");
+  CHECK(markdown_escape("a\nb") == "a&#92;u000Ab");
+  CHECK(markdown_escape("x\u202Ey") == "x&#92;u202Ey");
   CHECK(markdown_escape("") == "&nbsp;");
 
   BuiltCohorts raw = fixture::built();
@@ -114,7 +115,7 @@ TEST_CASE("text of others in Markdown") {
   CHECK(!has(text, "<script"));
   CHECK(!has(text, "<img"));
   CHECK(!has(text, "\n# <"));
-  CHECK(has(text, "x&#96;&#124; &#35; &#60;script&#62;alert&#40;1&#41;&#60;&#47;script&#62;"));
+  CHECK(has(text, "x&#96;&#124;&#92;u000A&#35; &#60;script&#62;alert&#40;1&#41;&#60;&#47;script&#62;"));
 }
 
 TEST_CASE("a failing release says why") {

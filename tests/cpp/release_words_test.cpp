@@ -47,7 +47,8 @@ TEST_CASE("words: decimals are rounded half away from zero, and keep no sign of 
 }
 
 TEST_CASE("words: text of others in HTML and Markdown") {
-  CHECK(html_escape("a\x7f" "b\x01&<>\"'é") == "a b &amp;&lt;&gt;&quot;&#39;é");
+  CHECK(html_escape("a\x7f" "b\x01&<>\"'é") ==
+        "a\\u007Fb\\u0001&amp;&lt;&gt;&quot;&#39;é");
   CHECK(markdown_escape(" x") == "` x`");
   CHECK(markdown_escape("x ") == "`x `");
   CHECK(markdown_escape("é|z9 A") == "é&#124;z9 A");

@@ -9,6 +9,7 @@ import { readRecords } from '../../web/reading/papa.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import contents from '../corpus/contents.js';
 import encodings from '../corpus/encodings.js';
+import invalid from '../corpus/invalid.js';
 import large from '../corpus/large.js';
 import lines from '../corpus/lines.js';
 import quotes from '../corpus/quotes.js';
@@ -23,6 +24,8 @@ import { loadCore, memorySource, readBy } from './readers_support.js';
  * @property {number[]} [malformed] lines of the rows left out
  * @property {number} [leftOut] how many rows have no individual or no year
  * @property {string} [encoding] else UTF-8
+ * @property {{bytes: number, rows: number}} [notUtf8] what of a UTF-8 file is none
+ * @property {boolean} [mixed] whether it is read as Windows-1252 with many characters of UTF-8
  * @property {string} [delimiter] else the semicolon
  * @property {string} [newline] else LF
  * @property {string} [reader] the one that reads it, else the scanner
@@ -32,7 +35,7 @@ import { loadCore, memorySource, readBy } from './readers_support.js';
  */
 
 const core = await loadCore();
-const kCorpus = { quotes, lines, encodings, shapes, contents, large };
+const kCorpus = { quotes, lines, encodings, invalid, shapes, contents, large };
 const kSmall = [1, 2, 3, 4, 5, 7, 64, 1 << 20];
 const kLarge = [4099, 65536, 1 << 20];
 const kFew = [65521, 1 << 20]; // for what is longer than 2 MB
@@ -88,7 +91,7 @@ async function fieldsOf(source, recipe, sliceBytes) {
 const same = (got, expected, where) => assert.ok(got === expected, `another ${where}`);
 
 async function assertRead(source, expected, recipe, sliceBytes) {
-  const { header, rows, malformed = [], leftOut = 0, encoding = 'utf-8', delimiter = ';',
+  const { header, rows, malformed = [], leftOut = 0, notUtf8, mixed, encoding = 'utf-8', delimiter = ';',
     newline = 'lf' } = expected;
   const wanted = { header, rows, malformed, encoding, delimiter, newline };
   const got = await fieldsOf(source, recipe, sliceBytes);
@@ -104,7 +107,8 @@ async function assertRead(source, expected, recipe, sliceBytes) {
     same(answer.table, tableOf(expected, recipe), `table by ${reader}`);
     assert.deepEqual(answer.inputs, [{ name: 'made.csv', bytes: source.size,
       sha256: createHash('sha256').update(await source.slice(0, source.size)).digest('hex'),
-      encoding, delimiter, rows: rows.length, malformed: malformed.length + leftOut }]);
+      encoding, delimiter, rows: rows.length, malformed: malformed.length + leftOut,
+      ...(notUtf8 && { not_utf8: notUtf8 }), ...(mixed && { mixed_encoding: true }) }]);
     assert.deepEqual(readers, [reader === 'auto' ? expected.reader ?? 'scanner' : 'papaparse']);
   }
 }

@@ -16,10 +16,12 @@ const kFiles = [
   '\ufeffa\tb\tc\n\né\t1\t€\n"日"\t2\t𝛼\n',
   '"a"|"b"|"c"\n"i"|"1"|"un libellé assez long, et plus"\n"i"|"2"|"un libellé assez long"\n',
   'a;b;c;d\ni;1;"a\n\n;";x\n;1;x;x\ni;;x;x\nj;2;;\n',
+  'sep=,\na;,b,c,\ni,1,x,\nj,2,"y",z\n',
+  ...[1, 2].map(() => `a;b;c\ni;1;${'é'.repeat(3400)}\nj;2;y\n"k";3;"z ""日"";\n"\nl;4;\ufffd\n`),
 ].map((text) => [...new TextEncoder().encode(text)]);
 const kPool = [
   0x22, 0x22, 0x3b, 0x2c, 0x09, 0x7c, 0x0a, 0x0d, 0x0a, 0x20, 0x41, 0x00, 0xff, 0xc3, 0xa9, 0xe2,
-  0x80,
+  0x80, 0xe9, 0xf0,
 ];
 
 function damaged(random) {
@@ -46,7 +48,7 @@ function damaged(random) {
 
 test(`damaged files for ${kSeconds} seconds`, async (t) => {
   const core = await loadCore();
-  const tally = {};
+  const tally = { scanned_on: 0 };
   let seed = kFirst;
   const end = Date.now() + kSeconds * 1000;
   for (; Date.now() < end || seed < kFirst + kLeastFiles; seed += 1) {
@@ -55,6 +57,7 @@ test(`damaged files for ${kSeconds} seconds`, async (t) => {
     const recipe = recipeOf({
       malformed: random(2) ? 'stop' : 'skip',
       encoding: ['auto', 'auto', 'auto', 'utf-8', 'windows-1252'][random(5)],
+      invalid_bytes: ['stop', 'skip', 'replace'][random(3)],
       delimiter: random(9) ? 'auto' : ';',
     });
     if (random(8) === 0) recipe.reading.maxRecordChars = 20 + random(40);
@@ -71,10 +74,12 @@ test(`damaged files for ${kSeconds} seconds`, async (t) => {
     assert.deepEqual(parted.answer, expected.answer, `seed ${seed}, in parts`);
     assert.deepEqual(parted.readers, got.readers, `seed ${seed}, in parts`);
     tally[outcome] = (tally[outcome] ?? 0) + 1;
+    if (got.answer.inputs?.[0].not_utf8 && got.readers[0] === 'scanner') tally.scanned_on += 1;
   }
   t.diagnostic(`${seed - kFirst} files: ${JSON.stringify(tally)}`);
   if (kSeconds >= 4) {
-    for (const outcome of ['scanner', 'papaparse', 'malformed_rows', 'unclosed_quote']) {
+    for (const outcome of ['scanner', 'papaparse', 'malformed_rows', 'unclosed_quote',
+      'invalid_bytes', 'scanned_on']) {
       assert.ok(tally[outcome] > 0, outcome);
     }
   }

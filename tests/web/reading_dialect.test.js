@@ -49,7 +49,18 @@ test('nothing after the first 65,536 characters matters', () => {
   assert.equal(head.length, kHeadChars);
   const before = sniffDialect(head);
   assert.deepEqual(sniffDialect(`${head}${'1,2,3\r\n"z",5\r\n'.repeat(9000)}`), before);
-  assert.deepEqual(before, { delimiter: ';', newline: 'lf', quoted: false });
+  assert.deepEqual(before, { delimiter: ';', newline: 'lf', quoted: false, separatorLine: 0 });
+});
+
+test('a line sep= tells the delimiter and is no header', () => {
+  const dialect = (delimiter, newline, separatorLine) => (
+    { delimiter, newline, quoted: false, separatorLine });
+  assert.deepEqual(sniffDialect('sep=;\r\na,b;c,d\r\n1,2;3,4\r\n'), dialect(';', 'crlf', 7));
+  assert.deepEqual(sniffDialect('"SEP=\t"\na;b\tc\n'), dialect('\t', 'lf', 8));
+  assert.deepEqual(sniffDialect('sep=;\na,b\n', { delimiter: ',' }), dialect(',', 'lf', 6));
+  assert.deepEqual(sniffDialect('sep=:\na:b\n'), dialect(null, 'lf', 6));
+  assert.deepEqual(sniffDialect('sep=;x\na;b\n'), dialect(';', 'lf', 0));
+  assert.deepEqual(sniffDialect('sep=;'), dialect(';', 'lf', 5));
 });
 
 test('a CRLF that the head cuts is not a CR', () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Decoder, sniffEncoding } from '../../web/reading/encoding.js';
+import {
+  Decoder, holdsNotUtf8, replaceNotUtf8, sniffEncoding,
+} from '../../web/reading/encoding.js';
 import { kSliceSizes, latin, readAll, seeded, utf16 } from './reading_support.js';
 
 const kText = 'né;œuvre;€;’;𝛼;日本\r\nà;ß;þ;ÿ;x;y\r\n';
@@ -27,6 +29,10 @@ test('a byte order mark decides, then validity as UTF-8, then Windows-1252', () 
   assert.deepEqual(sniff(utf8('a;日').subarray(0, 4)), { encoding: 'utf-8', bom: false });
   assert.deepEqual(sniff(latin('é;b')), { encoding: 'windows-1252', bom: false });
   assert.deepEqual(sniff([]), { encoding: 'utf-8', bom: false });
+  assert.deepEqual(sniff(utf16('né;b\n1;', true, false)), { encoding: 'utf-16le', bom: false });
+  assert.deepEqual(sniff(utf16('né;b\n日', false, false)), { encoding: 'utf-16be', bom: false });
+  assert.deepEqual(sniff(utf16('日本;b\n1;2', true, false)).encoding, 'windows-1252');
+  assert.deepEqual(sniff(utf8('a\0;\0é\0\0b')).encoding, 'utf-8');
 });
 
 test('a character cut at any place is whole again', () => {
@@ -112,9 +118,9 @@ test('every encoding gives the same rows, byte order mark removed', async () => 
   }
 });
 
-test('late bytes that are not UTF-8 make the whole file Windows-1252', async () => {
-  const many = 'été;1\n'.repeat(30000);
-  const bytes = Uint8Array.from([...utf8(`nom;n\n${many}`), ...latin('é;2\n')]);
+test('late bytes that are not UTF-8 make a file with few accents Windows-1252', async () => {
+  const bytes = Uint8Array.from([...utf8(`nom;n\nété;1\n${'ete;1\n'.repeat(29999)}`),
+    ...latin('é;2\n')]);
   for (const sliceBytes of [1000, 65536, 1024 * 1024]) {
     const { rows, result, lines } = await readAll(bytes, { sliceBytes });
     assert.equal(result.encoding, 'windows-1252');
@@ -122,11 +128,54 @@ test('late bytes that are not UTF-8 make the whole file Windows-1252', async () 
     assert.deepEqual(rows[30000], ['é', '2']);
     assert.equal(rows.length, 30001);
     assert.equal(lines[30000], 30002);
+    assert.equal(result.mixed, true);
     const strict = await readAll(bytes, { sliceBytes, encoding: 'utf-8' });
     assert.deepEqual(strict.error, {
       name: 'ReadError', code: 'wrong_encoding', file: 'made.csv', line: 30002,
     });
   }
+});
+
+test('one late byte in a file of many accents is refused with its line', async () => {
+  const bytes = Uint8Array.from([...utf8(`nom;n\n${'été;1\n'.repeat(30000)}`), ...latin('é;2\n')]);
+  for (const sliceBytes of [1000, 65536, 1024 * 1024]) {
+    for (const encoding of ['auto', 'utf-8']) {
+      const { error } = await readAll(bytes, { sliceBytes, encoding });
+      assert.deepEqual(error, { name: 'ReadError', code: 'invalid_bytes', file: 'made.csv',
+        line: 30002, lines: [30002], count: 1 });
+    }
+    const skipped = await readAll(bytes, { sliceBytes, invalid_bytes: 'skip' });
+    assert.equal(skipped.rows.length, 30000);
+    assert.deepEqual([skipped.result.encoding, skipped.result.notUtf8, skipped.result.mixed],
+      ['utf-8', { bytes: 1, rows: 1 }, false]);
+    const replaced = await readAll(bytes, { sliceBytes, invalid_bytes: 'replace' });
+    assert.deepEqual(replaced.rows.slice(-2), [['été', '1'], ['\ufffd', '2']]);
+    assert.deepEqual(replaced.result.notUtf8, { bytes: 1, rows: 0 });
+    const told = await readAll(bytes, { sliceBytes, encoding: 'windows-1252' });
+    assert.deepEqual(told.rows.at(-1), ['é', '2']);
+  }
+});
+
+test('a decoder that goes on replaces as the browser does, whatever the slices', () => {
+  const random = seeded(11);
+  const pool = [0x41, 0x80, 0xbf, 0xc0, 0xc3, 0xa9, 0xe0, 0xa0, 0xed, 0xe2, 0x82, 0xac, 0xf0, 0x9d,
+    0x9b, 0xbc, 0xf4, 0x90, 0xf5, 0xff];
+  for (let round = 0; round < 300; round += 1) {
+    const bytes = Uint8Array.from({ length: 1 + random(12) }, () => pool[random(pool.length)]);
+    const expected = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    for (const size of [1, 2, 3, 5, 100]) {
+      const decoder = new Decoder('utf-8', 0, true);
+      let text = '';
+      for (let at = 0; at < bytes.length; at += size) {
+        const step = decoder.decode(bytes.subarray(at, at + size), at + size >= bytes.length);
+        assert.equal(step.valid, true);
+        text += step.text;
+      }
+      assert.equal(replaceNotUtf8(text), expected);
+      assert.equal(holdsNotUtf8(text), expected.includes('\ufffd'));
+    }
+  }
+  assert.equal(holdsNotUtf8('\ufffd😀'), false);
 });
 
 test('an announced encoding that the bytes contradict is an error with its line', async () => {

@@ -90,7 +90,7 @@ test('an abort ends the reading within a slice', async () => {
 });
 
 test('every byte is given once, also when the file is read again as Windows-1252', async () => {
-  const bytes = Uint8Array.from([...new TextEncoder().encode(`a;b\n${'é;1\n'.repeat(20000)}`),
+  const bytes = Uint8Array.from([...new TextEncoder().encode(`a;b\n${'e;1\n'.repeat(20000)}`),
     0xe9, 0x3b, 0x32]);
   for (const sliceBytes of [1000, 70000, 1 << 20]) {
     const given = [];

@@ -18,11 +18,13 @@ import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
+import { showHidden } from '../i18n/hidden.js';
 import { preferredLocale, translator } from '../i18n/index.js';
 import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
 import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
+import { notesOf } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
 
@@ -99,6 +101,7 @@ async function run(args) {
     });
   }
   await writeFolders(folders);
+  for (const note of notesOf(result, words())) process.stderr.write(`${showHidden(note)}\n`);
   const { figures } = result;
   const { rows_before: read } = result.internal;
   process.stdout.write(`${JSON.stringify(recipe.rows ? { rows_read: read, ...figures }
@@ -202,11 +205,14 @@ async function pseudonymise(args) {
     column: { type: 'string' }, mode: { type: 'string' }, out: { type: 'string' },
     encoding: { type: 'string' }, delimiter: { type: 'string' },
     malformed: { type: 'string', default: 'stop' },
+    'invalid-bytes': { type: 'string', default: 'stop' },
   }, { positionals: true });
   const { column, mode, out, encoding, delimiter, malformed } = values;
   if (column === undefined || !out || positionals.length !== 1) throw new UsageError();
   if (!['shared', 'ephemeral'].includes(mode)) throw new UsageError();
+  const invalidBytes = values['invalid-bytes'];
   if (!['stop', 'skip'].includes(malformed)) throw new UsageError();
+  if (!['stop', 'skip', 'replace'].includes(invalidBytes)) throw new UsageError();
   checkNewFile(out);
   const source = pathSource(positionals[0]);
   const operations = await loadOperations();
@@ -218,7 +224,7 @@ async function pseudonymise(args) {
       column,
       mode,
       secret: process.env.PARAVENT_SECRET,
-      reading: { encoding, delimiter, malformed },
+      reading: { encoding, delimiter, malformed, invalid_bytes: invalidBytes },
       target: { write, restart },
     }, { progress: progress.update }));
   } finally {
@@ -240,10 +246,14 @@ async function sample(args) {
   await writeStream(values.out, (write) => operations.sample({ rows, seed, write }));
 }
 
-function errorLine(error) {
+/** The language of what is said on stderr. */
+function words() {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  const t = translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
-  return t.error(error).replace(/\s*\n\s*/g, ' ');
+  return translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
+}
+
+function errorLine(error) {
+  return showHidden(words().error(error).replace(/\s*\n\s*/g, ' '));
 }
 
 try {

@@ -34,7 +34,9 @@ export function namedLabels({ columns, prepare, trace }) {
 export async function compareFiles(sources, recipe, { progress, signal } = {}) {
   const files = [];
   for (const source of sources) {
-    const { encoding, delimiter } = await previewFile(source, { header: recipe.reading.header });
+    const { header, invalid_bytes: invalidBytes } = recipe.reading;
+    const { encoding, delimiter } = await previewFile(source,
+      { header, invalid_bytes: invalidBytes, signal });
     files.push({ name: source.name, encoding, delimiter });
   }
   const named = namedLabels(recipe);

@@ -5,6 +5,7 @@
 import { createFileHash, sha256Of } from '../reading/hash.js';
 import { previewFile } from '../reading/preview.js';
 import { checkDigest } from '../reading/pseudonym.js';
+import { findRepeated, repeatedFile } from '../reading/repeats.js';
 import { guessRoles } from '../recipe/guess.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { auditForeign, auditRelease } from './audit.js';
@@ -89,6 +90,12 @@ export function createOperations(module, about = {}) {
           if (error.name === 'AbortError') throw error;
           files.push({ name: source.name, size: source.size, error: errorData(error) });
         }
+      }
+      const repeated = reading.repeated_files === 'keep' ? null
+        : await findRepeated(sources.filter((_, i) => !files[i].error), signal);
+      if (repeated) {
+        const { name, size } = repeated.source;
+        files[sources.indexOf(repeated.source)] = { name, size, error: errorData(repeatedFile(repeated)) };
       }
       return { files, columns: guessRoles(mergeColumns(files.filter(({ error }) => !error))) };
     },

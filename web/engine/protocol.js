@@ -12,7 +12,8 @@
 
 /** The fields of an error that cross to the page. None of them ever holds a cell's content. */
 const kErrorFields = [
-  'code', 'file', 'line', 'column', 'key', 'count', 'lines', 'kind', 'kinds', 'dependencies',
+  'code', 'file', 'other', 'line', 'column', 'key', 'count', 'lines', 'positions', 'kind', 'kinds',
+  'dependencies',
 ];
 
 /**

@@ -142,6 +142,7 @@ export async function pseudonymiseFile(source, { column, mode, secret, reading =
     rows: read.rows,
     empty,
     malformed: read.malformed.count,
+    not_utf8: read.notUtf8,
     bytes,
     encoding: read.encoding,
     delimiter,

@@ -4,6 +4,7 @@
  */
 import { createPseudonymizer } from '../reading/pseudonym.js';
 import { readRecords } from '../reading/papa.js';
+import { findRepeated, repeatedFile } from '../reading/repeats.js';
 import { hashBeside } from './helpers.js';
 import { lendBuffers } from './lent_buffers.js';
 import { scanFile } from './scan_file.js';
@@ -33,6 +34,10 @@ export async function readInputs(session, sources, recipe, options = {}) {
       secret: options.secret });
   // A pseudonym is made of an identifier's text before the core sees it; a preview stops early.
   const scans = !pseudonym && !options.rows && options.reader !== 'papaparse';
+  if (recipe.reading.repeated_files !== 'keep') {
+    const repeated = await findRepeated(sources, options.signal);
+    if (repeated) throw repeatedFile(repeated);
+  }
   const inputs = [];
   const digests = [];
   let before = 0;
@@ -66,6 +71,8 @@ export async function readInputs(session, sources, recipe, options = {}) {
       delimiter: read.delimiter ?? '',
       rows: read.rows,
       malformed: (read.malformed?.count ?? 0) + leftOut.empty_individual + leftOut.empty_year,
+      ...(read.notUtf8?.bytes > 0 && { not_utf8: read.notUtf8 }),
+      ...(read.mixed && { mixed_encoding: true }),
     });
     digests.push(read.sha256);
     before += source.size;

@@ -7,12 +7,10 @@ import { kHeadChars, sniffDialect } from '../reading/dialect.js';
 import { Decoder } from '../reading/encoding.js';
 import { ReadError } from '../reading/errors.js';
 import { createFileHash } from '../reading/hash.js';
-import { giveBytes, openText, refuseRows } from '../reading/papa.js';
+import { settleEncoding } from '../reading/judge.js';
+import { giveBytes, kHeadBytes, openText, refuseRows } from '../reading/papa.js';
 import { readSlice, slicesOf } from '../reading/sources.js';
 import { scanInParts } from './scan_parts.js';
-
-/** Enough for kHeadChars characters and one more, of up to 3 bytes each, in any encoding. */
-const kHeadBytes = 256 * 1024;
 
 const kSliceBytes = 1024 * 1024;
 
@@ -21,29 +19,31 @@ const kSliceBytes = 1024 * 1024;
  *
  * @param {import('./session.js').Session} session configured
  * @param {object} source web/reading/sources.js
- * @param {object} options as for readRecords: encoding, delimiter, header, malformed, sliceBytes,
- *   maxRecordChars, signal, onProgress, sha256, createHash; `parallel`: `{ module, scanners,
- *   hashFile, partBytes? }`, to scan in parts where it has scanners (scan_parts.js); `hashFile`
- *   then gives the SHA-256 of the whole file
- * @returns {Promise<object>} as readRecords, `sha256` a promise; `{ declined: string }`, why, when the file must be
- *   read by the other reader: what the session holds of it is forgotten
+ * @param {object} options as for readRecords: encoding, delimiter, header, malformed,
+ *   invalid_bytes, sliceBytes, maxRecordChars, signal, onProgress, sha256, createHash; `parallel`:
+ *   `{ module, scanners, hashFile, partBytes? }`, to scan in parts where it has scanners
+ *   (scan_parts.js); `hashFile` then gives the SHA-256 of the whole file
+ * @returns {Promise<object>} as readRecords, `sha256` a promise; `{ declined: string }`, why, when
+ *   the file must be read by the other reader: what the session holds of it is forgotten
  * @throws {ReadError|EngineError} as readRecords with a session as its sink
  */
 export async function scanFile(session, source, options = {}) {
   options.signal?.throwIfAborted();
   const head = await readSlice(source, 0, Math.min(source.size, kHeadBytes));
   const start = await openText(source, options.encoding ?? 'auto', head);
-  const plan = planOf(source, head, start, options);
+  const settle = () => settleEncoding(source, start, options, () => headNewline(head, start));
+  let plan = await planOf(source, head, start, options, settle);
   if (plan.declined) return plan;
   const apart = options.parallel?.scanners.length > 0;
   const hash = options.sha256 ? await startHash(source, options, apart) : null;
   const given = { bytes: 0, hash };
   let scan = await scanAs(session, source, plan, options, given);
-  if (scan.declined === 'encoding' && start.lenient && plan.encoding === 'utf-8') {
+  if (scan.declined === 'encoding') {
+    const settled = await settle();
     session.restartFile();
-    plan.encoding = 'windows-1252';
-    plan.dialect = sniffDialect(decodeHead(plan.head, plan).text, options);
-    if (plan.dialect.newline === 'cr') return { declined: 'newline' };
+    if (!settled) return scan;
+    plan = planAs(source, head, settled, options);
+    if (plan.declined) return plan;
     scan = await scanAs(session, source, plan, options, given);
   }
   if (scan.declined) {
@@ -63,36 +63,53 @@ export async function scanFile(session, source, options = {}) {
     name: source.name,
     size: source.size,
     encoding: plan.encoding,
-    bom: plan.skip > 0,
+    bom: plan.bom,
     delimiter: plan.dialect.delimiter,
     newline: plan.dialect.newline,
     rows: scan.rows,
     malformed,
+    notUtf8: { bytes: plan.notUtf8, rows: scan.invalid },
+    mixed: plan.mixed,
     ...(sha256 && { sha256 }),
   };
 }
 
 /** What the head says of a file: how to scan it, or that it cannot be. */
-function planOf(source, head, { encoding, skip, lenient }, options) {
-  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return { declined: 'encoding' };
-  const plan = { encoding, skip, head, complete: head.length === source.size };
-  let { text, valid } = decodeHead(head, plan);
-  if (!valid) {
-    if (!lenient) return { declined: 'encoding' };
-    // So early that the other reader, too, would not have seen a header yet.
-    if (text.length <= kHeadChars) {
-      plan.encoding = 'windows-1252';
-      ({ text } = decodeHead(head, plan));
-    }
+async function planOf(source, head, start, options, settle) {
+  if (start.encoding !== 'utf-8' || start.doubtful) {
+    const settled = start.doubtful ? await settle() : start;
+    return settled ? planAs(source, head, settled, options) : { declined: 'encoding' };
   }
-  // An error that comes before those of the header.
+  const { text, valid } = decodeHead(source, head, start);
+  // It comes before the bytes that are no UTF-8: the other reader meets it first.
   if (text.includes('\0')) return { declined: 'nul' };
-  plan.dialect = sniffDialect(text, options);
-  return plan.dialect.newline === 'cr' ? { declined: 'newline' } : plan;
+  // So early that the other reader, too, would not have seen a header yet.
+  const early = !valid && text.length <= kHeadChars ? await settle() : start;
+  return early ? planAs(source, head, early, options) : { declined: 'encoding' };
 }
 
-function decodeHead(head, { encoding, skip, complete }) {
-  return new Decoder(encoding, skip).decode(head, complete);
+/** How to scan a file that is written so. */
+function planAs(source, head, start, options) {
+  const { encoding, skip } = start;
+  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return { declined: 'encoding' };
+  const { text } = decodeHead(source, head, start);
+  // An error that comes before those of the header.
+  if (text.includes('\0')) return { declined: 'nul' };
+  const { separatorLine, ...dialect } = sniffDialect(text, options);
+  if (dialect.newline === 'cr') return { declined: 'newline' };
+  if (dialect.delimiter === null) return { declined: 'delimiter' };
+  // The line `sep=;` is ASCII, whose characters are bytes.
+  return { ...start, skip: skip + separatorLine, linesBefore: separatorLine > 0 ? 1 : 0, dialect,
+    bom: skip > 0 };
+}
+
+function decodeHead(source, head, { encoding, skip, invalid }) {
+  return new Decoder(encoding, skip, invalid !== null).decode(head, head.length === source.size);
+}
+
+function headNewline(head, { skip }) {
+  const { text } = new Decoder('utf-8', skip, true).decode(head);
+  return sniffDialect(text.slice(0, kHeadChars + 1)).newline;
 }
 
 /** Of a file in parts the bytes do not come by in order: it is hashed by itself, meanwhile. */
@@ -104,13 +121,16 @@ async function startHash(source, { createHash = createFileHash, parallel }, apar
 }
 
 /** One pass in one encoding: the scanner's counts, or why it declined. */
-async function scanAs(session, source, { encoding, skip, dialect }, options, given) {
+async function scanAs(session, source, plan, options, given) {
+  const { encoding, skip, dialect, invalid, linesBefore } = plan;
   const scan = {
     file: source.name,
     delimiter: dialect.delimiter,
     encoding,
     header: options.header ?? true,
     stop: (options.malformed ?? 'stop') === 'stop',
+    ...(invalid && { invalid }),
+    ...(linesBefore > 0 && { lines_before: linesBefore }),
     ...(options.maxRecordChars && { max_record: options.maxRecordChars }),
   };
   const sliceBytes = options.sliceBytes ?? kSliceBytes;

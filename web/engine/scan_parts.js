@@ -34,7 +34,7 @@ export async function scanInParts(session, source, scan, options) {
   const { skip, sliceBytes, signal, onProgress } = options;
   const cuts = cutsOf(source.size, options);
   const makePart = (names, from, to) => (
-    { whole: session.forPart(), scan: { ...scan, names, from, to }, sliceBytes });
+    { whole: session.forPart(), scan: { ...scan, lines_before: 0, names, from, to }, sliceBytes });
 
   session.beginScan({ ...scan, to: cuts[0] - skip });
   let work = null;
@@ -91,6 +91,7 @@ function add(sum, part) {
   sum.rows += part.rows;
   sum.too_few += part.too_few;
   sum.too_many += part.too_many;
+  sum.invalid += part.invalid;
   const lines = part.malformed_lines.map((line) => line + sum.lines);
   sum.malformed_lines = [...sum.malformed_lines, ...lines].slice(0, kListed);
   sum.lines += part.lines;

@@ -6,6 +6,7 @@ import plots from './en_plots.js';
 import publications from './en_publications.js';
 import help from './en_help.js';
 import prepare from './en_prepare.js';
+import reading from './en_reading.js';
 import results from './en_results.js';
 import rows from './en_rows.js';
 import understand from './en_understand.js';
@@ -320,6 +321,7 @@ export default {
   'error.dismiss': 'Hide this message',
   'error.skip': 'Leave these rows out and go on',
   ...prepare,
+  ...reading,
   ...results,
   ...effects,
   ...ties,

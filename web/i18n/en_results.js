@@ -117,7 +117,7 @@ export default {
   'warning.rare_labels': { one: '{count} value held by very few persons', other: '{count} values held by very few persons' },
   'warning.rare_labels.text': 'Even masked, a published value says that somebody has it. Group them as “(autres)” at the step “Protect” if that matters.',
   'warning.probable_duplicates': { one: '{count} group of labels that look alike', other: '{count} groups of labels that look alike' },
-  'warning.probable_duplicates.text': 'They differ only by case, accents or spaces (number of rows in brackets). Merging adds a replacement to the recipe; the masking must then be run again.',
+  'warning.probable_duplicates.text': 'They differ only by case, accents, spaces, unseen characters or full-width forms (number of rows in brackets). Merging adds a replacement to the recipe; the masking must then be run again.',
   'warning.conflicts': { one: '{count} value that differs from year to year', other: '{count} values that differ from year to year' },
   'warning.conflicts.text': 'The rule chosen at the step “Describe” decided which value is kept.',
   'warning.malformed': { one: '{count} row left out', other: '{count} rows left out' },

@@ -7,6 +7,7 @@ import plots from './fr_plots.js';
 import publications from './fr_publications.js';
 import help from './fr_help.js';
 import prepare from './fr_prepare.js';
+import reading from './fr_reading.js';
 import results from './fr_results.js';
 import rows from './fr_rows.js';
 import understand from './fr_understand.js';
@@ -321,6 +322,7 @@ export default {
   'error.dismiss': 'Masquer ce message',
   'error.skip': 'Laisser ces lignes de côté et continuer',
   ...prepare,
+  ...reading,
   ...results,
   ...effects,
   ...ties,

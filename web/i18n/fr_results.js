@@ -117,7 +117,7 @@ export default {
   'warning.rare_labels': { one: '{count} valeur portée par très peu de personnes', other: '{count} valeurs portées par très peu de personnes' },
   'warning.rare_labels.text': 'Même masquée, une valeur publiée dit que quelqu’un la porte. Regroupez-les sous « (autres) » à l’étape « Protéger » si cela gêne.',
   'warning.probable_duplicates': { one: '{count} groupe de libellés qui se ressemblent', other: '{count} groupes de libellés qui se ressemblent' },
-  'warning.probable_duplicates.text': 'Ils ne diffèrent que par la casse, les accents ou les espaces (nombre de lignes entre parenthèses). Fusionner ajoute un remplacement à la recette ; il faudra relancer.',
+  'warning.probable_duplicates.text': 'Ils ne diffèrent que par la casse, les accents, les espaces, des caractères invisibles ou de pleine chasse (nombre de lignes entre parenthèses). Fusionner ajoute un remplacement à la recette ; il faudra relancer.',
   'warning.conflicts': { one: '{count} valeur contradictoire d’une année à l’autre', other: '{count} valeurs contradictoires d’une année à l’autre' },
   'warning.conflicts.text': 'La règle choisie à l’étape « Décrire » a décidé de la valeur retenue.',
   'warning.malformed': { one: '{count} ligne laissée de côté', other: '{count} lignes laissées de côté' },

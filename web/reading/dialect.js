@@ -10,22 +10,32 @@ export const kHeadChars = 65536;
 /** The delimiters that are recognised; the earlier wins a tie. */
 export const kDelimiters = [';', ',', '\t', '|'];
 
+/** The line before the header by which Excel is told the delimiter: `sep=;`. */
+const kSeparatorLine = /^(?:sep=([^\r\n])|"sep=([^\r\n])")(?:\r\n|\n|\r|$)/i;
+
 /**
  * @param {string} text the file's head, or all of it
  * @param {{delimiter?: 'auto'|';'|','|'\t'|'|'}} [options]
- * @returns {{delimiter: string, newline: 'lf'|'crlf'|'cr'|'mixed', quoted: boolean}} `cr` when
- *   there are CRs and no LF outside quotes: only then does a CR alone end a record; `mixed` means
- *   LF and CRLF. A file of one column has the delimiter `,` unless another is given.
+ * @returns {{delimiter: ?string, newline: 'lf'|'crlf'|'cr'|'mixed', quoted: boolean,
+ *   separatorLine: number}} `cr` when there are CRs and no LF outside quotes: only then does a CR
+ *   alone end a record; `mixed` means LF and CRLF. A file of one column has the delimiter `,` unless
+ *   another is given. `separatorLine`: characters of a line `sep=;` before the header, whose
+ *   delimiter counts unless another is given; `delimiter` is null where none is given and that one
+ *   is not recognised.
  */
 export function sniffDialect(text, { delimiter = 'auto' } = {}) {
+  const [line, bare, quotedSign] = kSeparatorLine.exec(text) ?? [''];
   const cut = text.length > kHeadChars;
-  const head = text.slice(0, kHeadChars);
-  const candidates = delimiter === 'auto' ? kDelimiters : [delimiter];
-  const { newline, quoted } = scanHead(head, candidates, cut);
+  const head = text.slice(line.length, kHeadChars);
+  const announced = line === '' ? 'auto' : bare ?? quotedSign;
+  const given = delimiter === 'auto' ? announced : delimiter;
+  const { newline, quoted } = scanHead(head, given === 'auto' ? kDelimiters : [given], cut);
+  const known = kDelimiters.includes(given) ? given : null;
   return {
-    delimiter: delimiter === 'auto' ? guessDelimiter(head, newline, cut) : delimiter,
+    delimiter: given === 'auto' ? guessDelimiter(head, newline, cut) : known,
     newline,
     quoted,
+    separatorLine: line.length,
   };
 }
 

@@ -2,6 +2,7 @@
  * Bytes to text: UTF-8 and UTF-16 strictly, Windows-1252 (which allows every byte) as the last
  * resort. Errors are positions, not exceptions, so that the caller can name the line.
  */
+import { concat, cutUtf8Length, sequenceAt, validUtf8Length } from './utf8.js';
 
 const kUtf16 = new Set(['utf-16le', 'utf-16be']);
 
@@ -19,35 +20,79 @@ export function byteOrderMark(bytes) {
 }
 
 /**
- * The most probable encoding of a file, from its head: the byte order mark decides; else UTF-8
- * when the head is valid UTF-8 (a character cut at the end is allowed), else Windows-1252.
+ * UTF-16 without a mark: the upper halves of Latin letters and signs are NULs, which no other text
+ * holds. The first two characters are such ones, a quarter of all are, all NULs are on one side,
+ * the head is valid, and a line ends in it.
+ * @param {Uint8Array} bytes the head of the file
+ * @returns {'utf-16le'|'utf-16be'|null}
+ */
+function unmarkedUtf16(bytes) {
+  const nuls = [0, 0];
+  for (let i = 0; i < bytes.length; i += 1) if (bytes[i] === 0) nuls[i & 1] += 1;
+  const [even, odd] = nuls;
+  if ((even > 0) === (odd > 0) || (even + odd) * 4 < Math.floor(bytes.length / 2)) return null;
+  const side = odd > 0 ? 1 : 0;
+  if (bytes[side] !== 0 || bytes[2 + side] !== 0) return null;
+  const encoding = odd > 0 ? 'utf-16le' : 'utf-16be';
+  const { text, valid } = new Decoder(encoding).decode(bytes);
+  return valid && /[\r\n]/.test(text) ? encoding : null;
+}
+
+/**
+ * The most probable encoding of a file, from its head: the byte order mark decides; else UTF-16
+ * where NULs alternate, UTF-8 when the head is valid UTF-8 (a character cut at the end is allowed),
+ * else Windows-1252. Whether UTF-8 with a few wrong bytes is meant, only the whole file tells
+ * (judge.js).
  * @param {Uint8Array} bytes
  * @returns {{encoding: 'utf-8'|'utf-16le'|'utf-16be'|'windows-1252', bom: boolean}}
  */
 export function sniffEncoding(bytes) {
   const mark = byteOrderMark(bytes);
   if (mark) return { encoding: mark.encoding, bom: true };
+  const wide = unmarkedUtf16(bytes);
+  if (wide) return { encoding: wide, bom: false };
   const { valid } = new Decoder('utf-8').decode(bytes);
   return { encoding: valid ? 'utf-8' : 'windows-1252', bom: false };
 }
+
+/**
+ * What a decoder that goes on writes for bytes that are no UTF-8: half a pair, which no UTF-8 text
+ * can hold, so that it is told from a U+FFFD of the file itself.
+ */
+const kNotUtf8 = '\udc80';
+const kLone = /\p{Surrogate}/u;
+const kAllLone = /\p{Surrogate}/gu;
+
+/** Whether decoded text holds bytes that were no UTF-8. */
+export const holdsNotUtf8 = (text) => kLone.test(text);
+
+/** Decoded text with U+FFFD for what was no UTF-8. */
+export const replaceNotUtf8 = (text) => text.replace(kAllLone, '\ufffd');
 
 /** One text out of many slices; a character may be cut anywhere. */
 export class Decoder {
   #encoding;
   #native;
   #skip;
+  #goesOn;
   #accents = false;
   #carry = new Uint8Array(0);
 
   /**
    * @param {string} encoding as sniffEncoding names them
    * @param {number} [skip] bytes to drop at the beginning: the length of the byte order mark
+   * @param {boolean} [goesOn] of UTF-8: nothing is invalid, see holdsNotUtf8
    */
-  constructor(encoding, skip = 0) {
+  constructor(encoding, skip = 0, goesOn = false) {
     this.#encoding = encoding;
     this.#skip = skip;
-    this.#native = new TextDecoder(encoding,
-      { fatal: encoding !== 'windows-1252', ignoreBOM: true });
+    this.#goesOn = goesOn && encoding === 'utf-8';
+    this.#native = this.#makeNative();
+  }
+
+  #makeNative() {
+    return new TextDecoder(this.#encoding,
+      { fatal: this.#encoding !== 'windows-1252', ignoreBOM: true });
   }
 
   /**
@@ -72,7 +117,9 @@ export class Decoder {
     const whole = bytes.length - this.#cutLength(bytes);
     this.#carry = bytes.slice(whole);
     const decoded = this.#decodeWhole(bytes.subarray(0, whole));
-    return last && this.#carry.length > 0 ? { text: decoded.text, valid: false } : decoded;
+    if (!last || this.#carry.length === 0) return decoded;
+    return this.#goesOn ? { text: decoded.text + this.#decodeOn(this.#carry), valid: true }
+      : { text: decoded.text, valid: false };
   }
 
   #decodeWhole(bytes) {
@@ -84,6 +131,10 @@ export class Decoder {
       this.#accents = text.length < bytes.length;
       return { text, valid: true };
     } catch {
+      if (this.#goesOn) {
+        this.#native = this.#makeNative(); // one that threw may keep bytes
+        return { text: this.#decodeOn(bytes), valid: true };
+      }
       const valid = kUtf16.has(this.#encoding)
         ? validUtf16Length(bytes, this.#encoding === 'utf-16le') : validUtf8Length(bytes);
       const text = new TextDecoder(this.#encoding, { ignoreBOM: true })
@@ -92,52 +143,27 @@ export class Decoder {
     }
   }
 
+  /** UTF-8 with each ill-formed sequence marked. */
+  #decodeOn(bytes) {
+    const parts = [];
+    for (let at = 0; at < bytes.length;) {
+      const valid = validUtf8Length(bytes, at);
+      if (valid > 0) parts.push(this.#native.decode(bytes.subarray(at, at + valid)));
+      at += valid;
+      if (at < bytes.length) {
+        parts.push(kNotUtf8);
+        at -= sequenceAt(bytes, at);
+      }
+    }
+    return parts.join('');
+  }
+
   #cutLength(bytes) {
     if (!kUtf16.has(this.#encoding)) return cutUtf8Length(bytes);
     const odd = bytes.length % 2;
     const high = bytes[bytes.length - odd - (this.#encoding === 'utf-16le' ? 1 : 2)];
     return odd + (high >= 0xd8 && high <= 0xdb ? 2 : 0);
   }
-}
-
-function concat(a, b) {
-  const joined = new Uint8Array(a.length + b.length);
-  joined.set(a);
-  joined.set(b, a.length);
-  return joined;
-}
-
-/** Bytes that a lead byte announces, itself included; 0 for a byte that cannot lead. */
-function utf8Length(lead) {
-  if (lead < 0x80) return 1;
-  if (lead >= 0xc2 && lead <= 0xdf) return 2;
-  if (lead >= 0xe0 && lead <= 0xef) return 3;
-  return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
-}
-
-/** How many bytes at the end are the beginning of a character: 0 to 3. */
-function cutUtf8Length(bytes) {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back];
-    if ((byte & 0xc0) !== 0x80) return utf8Length(byte) > back ? back : 0;
-  }
-  return 0;
-}
-
-/** Length of the longest valid beginning (The Unicode Standard, table 3-7). */
-function validUtf8Length(bytes) {
-  let at = 0;
-  while (at < bytes.length) {
-    const lead = bytes[at];
-    const length = utf8Length(lead);
-    if (length === 0 || at + length > bytes.length) return at;
-    const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-    const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-    if (length > 1 && (bytes[at + 1] < low || bytes[at + 1] > high)) return at;
-    for (let i = 2; i < length; i += 1) if ((bytes[at + i] & 0xc0) !== 0x80) return at;
-    at += length;
-  }
-  return at;
 }
 
 /** Length of the longest beginning without a lone surrogate. */

@@ -11,12 +11,19 @@
  * | `binary_file`      | kind                      | not text: xlsx, zip, xls, gzip, pdf or unknown |
  * | `nul_bytes`        | line                      | a NUL character |
  * | `wrong_encoding`   | line                      | bytes the announced encoding does not allow |
+ * | `invalid_bytes`    | line, lines, count        | UTF-8 but for a few bytes |
  * | `unclosed_quote`   | line                      | the quote opened there is not closed |
  * | `record_too_long`  | line                      | no line end within the limit, no quote open |
- * | `duplicate_column` | column                    | two columns of this name |
+ * | `unknown_delimiter`| line                      | a line `sep=` names none that is read |
+ * | `duplicate_column` | positions                 | two columns of one name |
+ * | `repeated_file`    | other                     | the same bytes as those of another file |
  * | `malformed_rows`   | line, lines, count, kinds | rows with too few or too many fields |
  * | `missing_secret`   |                           | a shared pseudonym without a secret |
  */
+
+const kDetails = [
+  'file', 'other', 'line', 'column', 'count', 'lines', 'positions', 'kind', 'kinds',
+];
 
 /**
  * An error of reading. The message is the code alone: the page and the command line put it into
@@ -25,15 +32,16 @@
 export class ReadError extends Error {
   /**
    * @param {string} code one of the table above
-   * @param {{file?: string, line?: number, column?: string, count?: number, lines?: number[],
-   *   kind?: string, kinds?: Object<string, number>}} [details] `line` and `lines` are 1-based
-   *   physical lines; `lines` are the first ten of `count`
+   * @param {{file?: string, other?: string, line?: number, column?: string, count?: number,
+   *   lines?: number[], positions?: number[], kind?: string, kinds?: Object<string, number>}}
+   *   [details] `line` and `lines` are 1-based physical lines; `lines` are the first ten of
+   *   `count`; `positions` those of columns, from 1
    */
   constructor(code, details = {}) {
     super(code);
     this.name = 'ReadError';
     this.code = code;
-    for (const key of ['file', 'line', 'column', 'count', 'lines', 'kind', 'kinds']) {
+    for (const key of kDetails) {
       if (details[key] !== undefined) this[key] = details[key];
     }
   }

@@ -4,13 +4,18 @@
  */
 import { binaryKind, kBinaryHead } from './binary.js';
 import { BlockBuilder } from './blocks.js';
+import { kHeadChars, sniffDialect } from './dialect.js';
 import { byteOrderMark, Decoder, sniffEncoding } from './encoding.js';
 import { ReadError } from './errors.js';
 import { createFileHash } from './hash.js';
+import { settleEncoding } from './judge.js';
 import { RecordParser } from './records.js';
 import { readSlice, slicesOf } from './sources.js';
 
 const kSliceBytes = 1024 * 1024;
+
+/** Enough for kHeadChars characters and one more, of up to 3 bytes each, in any encoding. */
+export const kHeadBytes = 256 * 1024;
 
 /**
  * Reads one file into `sink`.
@@ -22,12 +27,16 @@ const kSliceBytes = 1024 * 1024;
  * - `block({ text, rows, lines })`: the wanted fields row after row, each ended by a NUL, and the
  *   1-based physical line where each row starts
  * - `malformed(line, kind)`: a row that is left out, `too_few_fields` or `too_many_fields`
- * - `restart()`: forget what was given of this file; it is not UTF-8 and is read again
+ * - `restart()`: forget what was given of this file; it is not valid UTF-8 and is read again
  *
  * @param {object} source see sources.js
  * @param {object} options
- * @param {string} [options.encoding] 'auto' (UTF-8 if the whole file is valid UTF-8, UTF-16 if a
- *   byte order mark says so, else Windows-1252) or the name of an encoding
+ * @param {string} [options.encoding] 'auto' (UTF-16 if a byte order mark or its NULs say so, UTF-8 if
+ *   the whole file is valid UTF-8 or all but a few bytes are, else Windows-1252) or the name of an
+ *   encoding
+ * @param {'stop'|'skip'|'replace'} [options.invalid_bytes] what a few bytes that are no UTF-8 do
+ *   (judge.js): make the file an error ('stop'), have their rows left out, or become U+FFFD; where
+ *   the encoding is said to be UTF-8, 'skip' and 'replace' hold for any number of them
  * @param {string} [options.delimiter] 'auto', ';', ',', '\t' or '|'
  * @param {boolean} [options.header] whether the first record names the columns (true)
  * @param {'stop'|'skip'} [options.malformed] what rows with a wrong number of fields do: make the
@@ -44,32 +53,38 @@ const kSliceBytes = 1024 * 1024;
  * @param {object} sink
  * @returns {Promise<{name: string, size: number, encoding: string, bom: boolean,
  *   delimiter: string, newline: string, rows: number, malformed: {count: number,
- *   lines: number[], kinds: Object<string, number>}, sha256?: string}>} `rows` were delivered
+ *   lines: number[], kinds: Object<string, number>}, notUtf8: {bytes: number, rows: number},
+ *   mixed: boolean, sha256?: string}>} `rows` were delivered; `notUtf8`: bytes of a UTF-8 file that
+ *   are none, and rows left out for them; `mixed`: read as Windows-1252, though it holds more
+ *   characters of UTF-8 than bytes that are none
  * @throws {ReadError} see errors.js; what the sink throws; the signal's reason when aborted
  */
 export async function readRecords(source, options, sink) {
   options.signal?.throwIfAborted();
   const hash = options.sha256 ? await (options.createHash ?? createFileHash)() : null;
-  const start = await openText(source, options.encoding ?? 'auto');
+  let start = await openText(source, options.encoding ?? 'auto');
+  const settle = () => settleEncoding(source, start, options, () => headNewline(source, start));
   const given = { bytes: 0, hash };
-  let { encoding } = start;
-  let outcome = await readAs(source, encoding, start, options, sink, given);
-  if (!outcome) {
-    encoding = 'windows-1252';
+  if (start.doubtful) start = await settle();
+  let outcome = await readAs(source, start, options, sink, given, settle);
+  if (outcome.again) {
+    start = outcome.again;
     sink.restart();
-    outcome = await readAs(source, encoding, { ...start, lenient: false }, options, sink, given);
+    outcome = await readAs(source, start, options, sink, given, settle);
   }
-  const { dialect, malformed, rows } = outcome;
+  const { dialect, malformed, rows, notUtf8Rows } = outcome;
   refuseRows(source.name, malformed, rows, options.malformed ?? 'stop');
   return {
     name: source.name,
     size: source.size,
-    encoding,
+    encoding: start.encoding,
     bom: start.skip > 0,
     delimiter: dialect.delimiter,
     newline: dialect.newline,
     rows,
     malformed,
+    notUtf8: { bytes: start.notUtf8, rows: notUtf8Rows },
+    mixed: start.mixed,
     ...(hash && { sha256: await hash.digest() }),
   };
 }
@@ -79,8 +94,10 @@ export async function readRecords(source, options, sink) {
  * @param {object} source
  * @param {string} announced 'auto' or the name of an encoding
  * @param {Uint8Array} [begin] the file's first bytes, where the caller has some thousands of them
- * @returns {Promise<{encoding: string, skip: number, lenient: boolean}>} `skip` is the length of
- *   the byte order mark; `lenient`: what is not UTF-8 is Windows-1252
+ * @returns {Promise<{encoding: string, skip: number, lenient: boolean, doubtful: boolean,
+ *   invalid: ?string, notUtf8: number, mixed: boolean}>} `skip` is the length of the byte order
+ *   mark; `lenient`: the encoding is a guess; `doubtful`: the head is not UTF-8, and settleEncoding
+ *   is to say what the file is; `invalid`, `notUtf8`, `mixed`: what it says
  * @throws {ReadError} `empty_file`, `binary_file`, `wrong_encoding`
  */
 export async function openText(source, announced, begin) {
@@ -93,9 +110,13 @@ export async function openText(source, announced, begin) {
   const kind = binaryKind(head, wide);
   if (kind) throw new ReadError('binary_file', { file, kind });
   const skip = mark?.length ?? 0;
+  const start = { encoding: announced, skip, lenient: false, doubtful: false, invalid: null,
+    notUtf8: 0, mixed: false };
   if (announced === 'auto') {
     const { encoding } = sniffEncoding(head);
-    return { encoding, skip, lenient: encoding === 'utf-8' };
+    const doubtful = encoding === 'windows-1252';
+    const narrow = doubtful || encoding === 'utf-8';
+    return { ...start, encoding: narrow ? 'utf-8' : encoding, lenient: narrow, doubtful };
   }
   // A mark that contradicts is proof, except that mixed files with UTF-8's mark may be insisted on
   // as Windows-1252.
@@ -103,21 +124,33 @@ export async function openText(source, announced, begin) {
   if (mark && mark.encoding !== announced && !insists) {
     throw new ReadError('wrong_encoding', { file, line: 1 });
   }
-  return { encoding: announced, skip, lenient: false };
+  return start;
 }
 
-/** One attempt in one encoding; null when the file is not UTF-8 and need not be. */
-async function readAs(source, encoding, { skip, lenient }, options, sink, given) {
+/** The line ends that the head of a file with some bytes that are no UTF-8 shows. */
+async function headNewline(source, { skip }) {
+  const head = await readSlice(source, 0, Math.min(source.size, kHeadBytes));
+  const { text } = new Decoder('utf-8', skip, true).decode(head);
+  return sniffDialect(text.slice(0, kHeadChars + 1)).newline;
+}
+
+/**
+ * One attempt in one encoding.
+ * @returns {Promise<object>} what was read; `{ again }`, as of openText, how it is to be read
+ *   instead, since it is not valid UTF-8
+ */
+async function readAs(source, { encoding, skip, invalid }, options, sink, given, settle) {
   let blocks = null;
   let rows = 0;
   const stops = (options.malformed ?? 'stop') === 'stop';
-  const decoder = new Decoder(encoding, skip);
+  const decoder = new Decoder(encoding, skip, invalid !== null);
   const parser = new RecordParser(
     {
       file: source.name,
       delimiter: options.delimiter,
       header: options.header,
       maxRecordChars: options.maxRecordChars,
+      invalid,
       onMalformed: (line, kind) => sink.malformed(line, kind),
     },
     async (names) => {
@@ -141,7 +174,8 @@ async function readAs(source, encoding, { skip, lenient }, options, sink, given)
     const { text, valid } = decoder.decode(bytes, last);
     await pushText(parser, text, source.name);
     if (!valid) {
-      if (lenient) return null;
+      const again = encoding === 'utf-8' ? await settle() : null;
+      if (again) return { again };
       await parser.flush();
       throw new ReadError('wrong_encoding', { file: source.name, line: parser.line });
     }
@@ -152,7 +186,8 @@ async function readAs(source, encoding, { skip, lenient }, options, sink, given)
   if (!parser.hasHeader) throw new ReadError('empty_file', { file: source.name });
   blocks.finish();
   await deliver();
-  return { dialect: parser.dialect, malformed: parser.malformed, rows };
+  const { dialect, malformed, notUtf8Rows } = parser;
+  return { dialect, malformed, notUtf8Rows, rows };
 }
 
 /**

@@ -1,6 +1,8 @@
 /** The beginning of a file, for the screen alone: what was recognised and the first rows. */
 import { Decoder } from './encoding.js';
 import { ReadError } from './errors.js';
+import { sniffDialect } from './dialect.js';
+import { settleEncoding } from './judge.js';
 import { openText, pushText } from './papa.js';
 import { RecordParser } from './records.js';
 import { readSlice } from './sources.js';
@@ -10,10 +12,12 @@ const kPreviewRows = 20;
 const kExamples = 5;
 
 /**
- * Looks at the first 256 KiB. What only the whole file can tell (late bytes that are not UTF-8,
- * late malformed rows) is told by the reading.
+ * Looks at the first 256 KiB; where they are not UTF-8, at as much as tells what the file is. What
+ * only the whole file can tell (late bytes that are not UTF-8, late malformed rows) is told by the
+ * reading.
  * @param {object} source see sources.js
- * @param {{encoding?: string, delimiter?: string, header?: boolean}} [options] as for readRecords
+ * @param {{encoding?: string, delimiter?: string, header?: boolean, invalid_bytes?: string,
+ *   signal?: AbortSignal}} [options] as for readRecords
  * @returns {Promise<{name: string, size: number, encoding: string, bom: boolean,
  *   delimiter: string, newline: string, quoted: boolean, header: string[], rows: string[][],
  *   sampled: number, complete: boolean, malformed: {count: number, lines: number[],
@@ -27,11 +31,11 @@ export async function previewFile(source, options = {}) {
   const start = await openText(source, options.encoding ?? 'auto');
   const bytes = await readSlice(source, 0, Math.min(source.size, kPreviewBytes));
   const complete = bytes.length === source.size;
-  const { text, valid, encoding } = decodeHead(bytes, start, complete);
+  const { text, valid, encoding, invalid } = await decodeHead(source, bytes, start, options);
 
   const table = { header: [], rows: [], columns: [], sampled: 0 };
   const parser = new RecordParser(
-    { file: source.name, delimiter: options.delimiter, header: options.header },
+    { file: source.name, delimiter: options.delimiter, header: options.header, invalid },
     async (names) => {
       table.header = names;
       table.columns = names.map((name) => ({ name, values: new Set(), empty: 0, examples: [] }));
@@ -58,11 +62,15 @@ export async function previewFile(source, options = {}) {
   };
 }
 
-function decodeHead(bytes, { encoding, skip, lenient }, complete) {
-  const whole = new Decoder(encoding, skip).decode(bytes, complete);
-  if (whole.valid || !lenient) return { ...whole, encoding };
-  const fallback = 'windows-1252';
-  return { ...new Decoder(fallback, skip).decode(bytes), encoding: fallback };
+async function decodeHead(source, bytes, start, options) {
+  const decode = ({ encoding, skip, invalid }) => ({ encoding, invalid,
+    ...new Decoder(encoding, skip, invalid !== null).decode(bytes, bytes.length === source.size) });
+  const whole = decode(start);
+  if (whole.valid || start.encoding !== 'utf-8') return whole;
+  const newline = async () => (
+    sniffDialect(new Decoder('utf-8', start.skip, true).decode(bytes).text).newline);
+  const settled = await settleEncoding(source, start, options, newline);
+  return settled ? decode(settled) : whole;
 }
 
 function takeRow(table, row) {

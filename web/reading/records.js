@@ -6,6 +6,7 @@
 import Papa from 'papaparse';
 
 import { kHeadChars, recordEnd, sniffDialect } from './dialect.js';
+import { holdsNotUtf8, replaceNotUtf8 } from './encoding.js';
 import { ReadError } from './errors.js';
 
 const kCr = 13;
@@ -37,9 +38,14 @@ export class RecordParser {
   /** Records with a wrong number of fields: the first ten lines, and how many of each kind. */
   malformed = { count: 0, lines: [], kinds: { too_few_fields: 0, too_many_fields: 0 } };
 
+  /** Records left out because they hold bytes that are no UTF-8. */
+  notUtf8Rows = 0;
+
   /**
    * @param {{file: string, delimiter?: string, header?: boolean, maxRecordChars?: number,
-   *   onMalformed?: (line: number, kind: string) => void}} options
+   *   invalid?: ?('skip'|'replace'), onMalformed?: (line: number, kind: string) => void}} options
+   *   `invalid`: what becomes of records that hold marks of a Decoder that goes on; none has any
+   *   without it
    * @param {(names: string[]) => Promise<void>} onHeader once, before any row
    * @param {(row: string[], line: number) => void} onRow a row of as many fields as the header,
    *   and the 1-based physical line where it starts
@@ -50,6 +56,7 @@ export class RecordParser {
       delimiter: options.delimiter ?? 'auto',
       header: options.header ?? true,
       maxRecordChars: options.maxRecordChars ?? kMaxRecordChars,
+      invalid: options.invalid ?? null,
       onMalformed: options.onMalformed,
     };
     this.#onHeader = onHeader;
@@ -68,7 +75,8 @@ export class RecordParser {
 
   /**
    * @param {string} text what follows
-   * @throws {ReadError} `unclosed_quote`, `record_too_long`, `duplicate_column`
+   * @throws {ReadError} `unclosed_quote`, `record_too_long`, `duplicate_column`,
+   *   `unknown_delimiter`, `invalid_bytes` in a header that cannot be left out
    */
   async push(text) {
     this.#pending += text;
@@ -100,8 +108,16 @@ export class RecordParser {
 
   #start() {
     this.#started = true;
-    this.dialect = sniffDialect(this.#pending, this.#options);
-    this.#newline = recordEnd(this.dialect.newline);
+    const { separatorLine, ...dialect } = sniffDialect(this.#pending, this.#options);
+    if (dialect.delimiter === null) {
+      throw new ReadError('unknown_delimiter', { file: this.#file, line: 1 });
+    }
+    this.dialect = dialect;
+    this.#newline = recordEnd(dialect.newline);
+    if (separatorLine > 0) {
+      this.#pending = this.#pending.slice(separatorLine);
+      this.#line += 1;
+    }
   }
 
   #lineEnd() {
@@ -133,6 +149,7 @@ export class RecordParser {
     const newline = this.#newline;
     const limit = this.#options.maxRecordChars;
     const plain = input.indexOf('"') === -1;
+    const invalid = this.#options.invalid !== null && holdsNotUtf8(input);
     const lf = newline === '\n';
     const stop = { header: null, again: false };
     let start = 0;
@@ -151,7 +168,11 @@ export class RecordParser {
           row[row.length - 1] = last.slice(0, -1);
         }
       }
+      const wrong = invalid && holdsNotUtf8(input.slice(start, end));
       if (!blank && this.#width === 0) {
+        if (wrong && this.#options.header && this.#options.invalid === 'skip') {
+          throw new ReadError('invalid_bytes', { file: this.#file, line, lines: [line], count: 1 });
+        }
         stop.header = row;
         stop.again = true;
         parser.abort();
@@ -166,7 +187,8 @@ export class RecordParser {
         parser.abort();
       }
       if (blank || stop.header) return;
-      if (row.length === this.#width) this.#onRow(row, line);
+      if (wrong && this.#options.invalid === 'skip') this.notUtf8Rows += 1;
+      else if (row.length === this.#width) this.#onRow(wrong ? row.map(replaceNotUtf8) : row, line);
       else this.#refuse(line, row.length < this.#width ? 'too_few_fields' : 'too_many_fields');
     };
     const parser = new Papa.Parser({ delimiter, newline, step });
@@ -177,14 +199,11 @@ export class RecordParser {
   }
 
   async #takeHeader(row) {
-    const names = this.#options.header ? row : row.map((_, i) => String(i + 1));
+    const names = this.#options.header ? row.map(replaceNotUtf8) : row.map((_, i) => String(i + 1));
     this.#width = names.length;
-    const seen = new Set();
-    for (const name of names) {
-      if (seen.has(name)) {
-        throw new ReadError('duplicate_column', { file: this.#file, column: name });
-      }
-      seen.add(name);
+    const twice = repeatedName(names);
+    if (twice) {
+      throw new ReadError('duplicate_column', { file: this.#file, positions: twice });
     }
     await this.#onHeader(names);
   }
@@ -210,6 +229,19 @@ export class RecordParser {
       line: line + countLineEnds(piece, 0, open.index, this.#newline),
     });
   }
+}
+
+/**
+ * The places, from 1, of the first name that comes again; what it is may be a value, where the file
+ * has no header. Columns without a name are no fault: none of them can be meant.
+ */
+function repeatedName(names) {
+  const first = new Map();
+  for (const [i, name] of names.entries()) {
+    if (name !== '' && first.has(name)) return [first.get(name), i + 1];
+    if (name !== '') first.set(name, i + 1);
+  }
+  return null;
 }
 
 /** Line ends between two offsets; CRLF counts once in either kind of file. */

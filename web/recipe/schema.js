@@ -29,6 +29,11 @@ const kDefaults = {
   exports: { sets: ['oraccle', 'paris13', 'json'], excel_fr: false, language: 'fr' },
 };
 
+/** Keys that are left out where they have their default, so that a recipe of before keeps its text. */
+const kUnwritten = {
+  reading: { invalid_bytes: 'stop', repeated_files: 'stop' },
+};
+
 /** The keys of `rows`, which is in the recipes of row-level files alone. */
 const kRowsDefaults = {
   k: 5, columns: null, projections: [], greedy: [], generalisation: null, separator: ';',
@@ -60,7 +65,7 @@ export function emptyRecipe() {
  * @returns {object}
  */
 export function fillDefaults(document) {
-  const filled = fill(kDefaults, document);
+  const filled = fill(kDefaults, document, kUnwritten);
   if (!isObject(filled)) return filled;
   leaveOut(filled.masking, kLeftOut.masking);
   const { rows, ...recipe } = filled;
@@ -78,7 +83,7 @@ function isObject(value) {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-function fill(defaults, given) {
+function fill(defaults, given, unwritten = {}) {
   if (!isObject(given)) return given;
   // Pairs, since the assignment of a key called `__proto__` would lose it.
   const filled = new Map();
@@ -90,11 +95,16 @@ function fill(defaults, given) {
       }
       filled.set(key, structuredClone(value));
     } else {
-      filled.set(key, isObject(value) ? fill(value, given[key]) : given[key]);
+      filled.set(key, isObject(value) ? fill(value, given[key], unwritten[key]) : given[key]);
     }
   }
+  for (const [key, value] of Object.entries(unwritten)) {
+    const isSet = !isObject(value) && Object.hasOwn(given, key) && given[key] !== value;
+    if (isSet) filled.set(key, given[key]);
+  }
   for (const [key, value] of Object.entries(given)) {
-    if (!filled.has(key)) filled.set(key, value);
+    const isUnwritten = Object.hasOwn(unwritten, key) && unwritten[key] === value;
+    if (!filled.has(key) && !isUnwritten) filled.set(key, value);
   }
   return Object.fromEntries(filled);
 }

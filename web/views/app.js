@@ -10,8 +10,9 @@ import { describeView } from './describe.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from './parts.js';
 import { protectView } from './protect.js';
-import { pseudonymiseView } from './pseudonymise.js';
+import { pseudonymReading, pseudonymiseView } from './pseudonymise.js';
 import { publicationsView } from './publications.js';
+import { readingChoices } from './reading_choices.js';
 import { rowsDescribeView } from './rows_describe.js';
 import { busyLine } from './rows_parts.js';
 import { rowsProtectView } from './rows_protect.js';
@@ -65,6 +66,8 @@ function errorBox(state, ui) {
     role: 'alert',
     title: t('error.title'),
     body: html`<p>${t.error(error)}</p>
+      ${state.screen === 'pseudonymise' ? pseudonymReading(error, ui)
+    : readingChoices(error, state, ui, state.screen === 'choose' ? undefined : effects.skipMalformed)}
       ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">
         ${['malformed_rows', 'empty_individual', 'empty_year', 'year_not_integer'].includes(error.code)

@@ -4,6 +4,7 @@ import { setAt } from '../choices.js';
 import { fileError } from '../problems.js';
 import { currentInspection } from '../state.js';
 import { breakable, callout, fileButton, heading, select } from './parts.js';
+import { readingChoices } from './reading_choices.js';
 import { replaySection } from './replay.js';
 import { publishQuestion } from './rows_choose.js';
 
@@ -68,18 +69,25 @@ function dropZone(state, { t, effects }) {
     <p class="hint">${t('choose.drop')}</p></div>`;
 }
 
+function unnamed(seen, t) {
+  const count = seen?.header?.filter((name) => name === '').length ?? 0;
+  return count > 0 ? html`<br><span class="hint">${t('reading.unnamed', { count })}</span>` : nothing;
+}
+
 function fileRow(state, file, seen, index, { t, effects }) {
   const error = seen && fileError(seen);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
     <th scope="row">${breakable(file.name)}</th>
     <td class="num">${t.bytes(file.size)}</td>
-    ${error ? html`<td colspan="3" class="cell-error">${t.error({ ...error, file: '' })}</td>`
+    ${error ? html`<td colspan="3" class="cell-error">${t.error({ ...error, file: '' })}
+      ${readingChoices(error, state, { t, effects })}</td>`
     : html`<td>${seen ? html`${t(`encoding.${seen.encoding}`)}${seen.bom ? ` ${t('encoding.bom')}`
       : nothing}` : '…'}</td>
       <td>${seen ? t(`delimiter.${delimiterName(seen.delimiter)}`) : '…'}</td>
       <td>${seen ? t(`newline.${seen.newline}`) : '…'}${seen?.malformed?.count
         ? html`<span class="field-error">${t('choose.malformed', { count: seen.malformed.count,
-          lines: seen.malformed.lines.join(', ') })}</span>` : nothing}</td>`}
+          lines: seen.malformed.lines.join(', ') })}</span>` : nothing}
+        ${unnamed(seen, t)}</td>`}
     <td class="act"><button type="button" class="quiet" aria-label=${t('choose.removeFile', { file: file.name })}
       @click=${() => effects.removeFile(file)}>${t('choose.remove')}</button></td></tr>`;
 }
@@ -92,6 +100,10 @@ const fileTable = (state, inspection, ui) => html`<div class="scroll" tabindex="
     <th scope="col"><span class="visually-hidden">${ui.t('choose.column.action')}</span></th></tr></thead>
   <tbody>${state.files.map((file, i) => fileRow(state, file,
     inspection?.value?.files.find((one) => one.name === file.name), i, ui))}</tbody></table></div>`;
+
+/** Choices that are only offered where a file asks for them, and stay where they were made. */
+const kAfterwards = { invalid_bytes: ['invalid', ['stop', 'skip', 'replace']],
+  repeated_files: ['repeated', ['stop', 'keep']] };
 
 function readingOptions(state, { t, effects }) {
   const { reading } = state.recipe;
@@ -109,6 +121,10 @@ function readingOptions(state, { t, effects }) {
     ${select({ id: 'malformed', label: t('reading.malformed'), value: reading.malformed,
     options: ['stop', 'skip'].map((name) => [name, t(`reading.malformed.${name}`)]),
     onChange: (value) => set('malformed', value) })}
+    ${Object.entries(kAfterwards).filter(([key]) => reading[key]).map(([key, [id, choices]]) => select({
+    id, label: t(`reading.${id}`), value: reading[key],
+    options: choices.map((name) => [name, t(`reading.${id}.${name}`)]),
+    onChange: (value) => set(key, value) }))}
   </fieldset>`;
 }
 
@@ -143,7 +159,7 @@ export function chooseView(state, ui) {
     ${fileTable(state, inspection, ui)}
     ${dropZone(state, ui)}
     ${inspection?.error ? callout({ kind: 'danger', title: t('error.title'),
-    body: html`<p>${t.error(inspection.error)}</p>` }) : nothing}
+    body: html`<p>${t.error(inspection.error)}</p>${readingChoices(inspection.error, state, ui)}` }) : nothing}
     ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
     ${replaySection(state, ui)}
     ${publishQuestion(state, ui)}

@@ -2,6 +2,7 @@
 // two ways to save it. The drawing is an image with a name; whoever cannot see it has the table.
 import { html, noChange, nothing, render, svg } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
+import { drawn } from './drawn.js';
 import { breakable } from './parts.js';
 
 /** Narrower than this, labels stand above what they name. */
@@ -40,7 +41,7 @@ class Canvas extends AsyncDirective {
   }
 
   paint() {
-    render(this.draw(this.width), this.host);
+    render(drawn(this.draw(this.width)), this.host);
   }
 
   disconnected() {

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { canPreview } from '../problems.js';
 import { currentPreview, wantsWhole } from '../state.js';
 import { figure, trace } from './parts.js';
+import { readingError } from './reading_choices.js';
 
 /** The figures of a preview that a choice can change; null where the rule could not be applied. */
 export function effectsOf({ rowsBefore, rowsAfter, individuals, cohorts, masking }) {
@@ -37,12 +38,13 @@ function figures(value, earlier, t) {
 }
 
 // On what the figures stand, and what is still coming.
-function basis(state, preview, { t, effects }) {
+function basis(state, preview, ui) {
+  const { t, effects } = ui;
   if (!preview) return html`<p class="hint waiting">${t('preview.working')}</p>`;
   const { rowsRead, complete } = preview.value;
   if (complete) return html`<p class="hint">${t('preview.whole', { count: rowsRead })}</p>`;
   return html`<p class="hint sample">${t('preview.part', { count: rowsRead })}</p>
-    ${preview.whole === 'failed' ? html`<p class="field-error">${t.error(preview.error)}</p>`
+    ${preview.whole === 'failed' ? readingError(preview.error, state, ui)
     : wantsWhole(state) ? html`<p class="hint waiting">${t('preview.wholeComing')}</p>`
       : html`<p><button type="button" class="quiet" id="preview-whole" @click=${effects.previewWhole}
         >${t('preview.askWhole')}</button></p>`}`;
@@ -61,7 +63,7 @@ function content(state, ui) {
   const { t } = ui;
   if (!canPreview(state)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
   const preview = currentPreview(state);
-  if (preview?.error && !preview.value) return html`<p class="field-error">${t.error(preview.error)}</p>`;
+  if (preview?.error && !preview.value) return readingError(preview.error, state, ui);
   const value = preview?.value;
   const earlier = value && preview.earlier[value.complete ? 'whole' : 'part'];
   return html`${basis(state, preview, ui)}${figures(value, earlier, t)}

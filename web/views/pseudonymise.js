@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { breakable, callout, heading, radios, select } from './parts.js';
 import { dropBox } from './publications.js';
+import { invalidBytesButtons } from './reading_choices.js';
 
 const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
 
@@ -56,13 +57,18 @@ function fileFields(state, ui) {
     ${effects.canStream ? html`<p class="hint">${t('pseudonymise.stream.hint')}</p>` : nothing}`;
 }
 
-const outcome = ({ rows, empty, malformed, bytes, name, kept, check }, { t, effects }) => callout({
+/** What can be done about a file that is refused for some of its bytes. */
+export const pseudonymReading = (error, { t, effects }) => (error.code === 'invalid_bytes'
+  ? invalidBytesButtons(t, effects.readPseudonymAs) : nothing);
+
+const outcome = ({ rows, empty, malformed, bytes, name, kept, check, not_utf8: notUtf8 }, { t, effects }) => callout({
   kind: 'good',
   id: 'copied',
   title: breakable(t(kept ? 'pseudonymise.done' : 'pseudonymise.written', { file: name })),
   body: html`<ul><li>${t('pseudonymise.rows', { count: rows })} (${t.bytes(bytes)})</li>
       ${empty ? html`<li>${t('pseudonymise.empty', { count: empty })}</li>` : nothing}
       ${malformed ? html`<li>${t('pseudonymise.malformed', { count: malformed })}</li>` : nothing}
+      ${notUtf8?.bytes ? html`<li>${t('pseudonymise.not_utf8', { count: notUtf8.bytes })}</li>` : nothing}
       ${check ? html`<li>${t('pseudonymise.check')} <code class="check-digest">${check}</code></li>` : nothing}
       <li>${t('pseudonymise.forgotten')}</li></ul>
     ${kept ? html`<div class="buttons"><button type="button" class="primary" id="copy-save"

@@ -7,6 +7,7 @@ import { labelsNow, preparable, replaceByHand } from '../prepare_choices.js';
 import { currentSurvey } from '../prepare_state.js';
 import { canSurvey } from '../problems.js';
 import { select } from './parts.js';
+import { readingError } from './reading_choices.js';
 
 const kKinds = ['table', 'hand', 'bands'];
 
@@ -66,7 +67,7 @@ export function surveyStatus(state, { t, effects }) {
   if (survey?.error?.code === 'cancelled') {
     return html`<p><button type="button" id="examine" @click=${effects.examine}>${t('prepare.examine')}</button></p>`;
   }
-  if (survey?.error) return html`<p class="field-error">${t.error(survey.error)}</p>`;
+  if (survey?.error) return readingError(survey.error, state, { t, effects });
   const { done, total } = state.surveying ?? { done: 0, total: 0 };
   return html`<p class="waiting" id="surveying">${t('prepare.examining', { share: t.percent(total ? done / total : 0) })}
     <button type="button" class="quiet" @click=${effects.cancelSurvey}>${t('task.cancel')}</button></p>`;

@@ -5,6 +5,7 @@ import { setAt } from '../choices.js';
 import { currentComparison, differences, figuresBeside } from '../replay.js';
 import { currentInspection } from '../state.js';
 import { callout, fileButton } from './parts.js';
+import { readingChoices } from './reading_choices.js';
 
 const kShown = 20;
 
@@ -36,7 +37,7 @@ function body(state, columns, ui) {
   const { t } = ui;
   const compared = currentComparison(state);
   if (!compared) return html`<p class="waiting">${t('replay.waiting')}</p>`;
-  if (compared.error) return html`<p>${t.error(compared.error)}</p>`;
+  if (compared.error) return html`<p>${t.error(compared.error)}</p>${readingChoices(compared.error, state, ui)}`;
   const groups = differences({ ...state.replay.recipe, reading: state.recipe.reading }, columns,
     compared.value);
   if (groups.length === 0) return html`<p>${t('replay.same')}</p>`;

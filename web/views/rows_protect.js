@@ -5,6 +5,7 @@ import { addFile, kWays, publishable, removeFile, rowFiles, toggleIn,
   updateFile } from '../rows_choices.js';
 import { currentOpened, currentProjection, selectedFile } from '../rows_state.js';
 import { heading, input, select } from './parts.js';
+import { readingError } from './reading_choices.js';
 import { generaliseEditor } from './rows_generalise.js';
 import { greedyEditor } from './rows_greedy.js';
 import { columnChecks, projectionEffect } from './rows_parts.js';
@@ -89,8 +90,8 @@ function editor(state, selected, ui) {
         effects.choose(removeFile(state.recipe, selected));
         effects.focus('files-title');
       }}>${t('rows.file.remove', { name: file.name })}</button></p></div>
-    ${opened?.error ? html`<p class="field-error" id="rows-report"
-      tabindex="-1">${t.error(opened.error)}</p>` : nothing}
+    ${opened?.error ? html`<div id="rows-report" tabindex="-1">${readingError(opened.error, state,
+    ui)}</div>` : nothing}
     ${kEditors[way](state, selected, ui)}</section>`;
 }
 

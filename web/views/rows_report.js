@@ -5,6 +5,7 @@ import { problemsOf } from '../problems.js';
 import { publishable } from '../rows_choices.js';
 import { currentOpened, currentProjection } from '../rows_state.js';
 import { breakable, figure } from './parts.js';
+import { readingError } from './reading_choices.js';
 import { bar, barHead, riskFigures, table } from './rows_parts.js';
 import { sizesPlot } from './rows_sizes.js';
 import { bits, share } from './rows_words.js';
@@ -61,7 +62,7 @@ function content(state, ui) {
     return html`<p class=${missing ? 'muted' : 'waiting'}>${t(missing ? 'rows.report.incomplete'
       : 'rows.report.working')}</p>`;
   }
-  if (opened.error) return html`<p class="field-error">${t.error(opened.error)}</p>`;
+  if (opened.error) return readingError(opened.error, state, ui);
   const { value } = opened;
   const { k } = state.recipe.rows;
   const { cleaning } = value;

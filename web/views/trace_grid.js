@@ -2,6 +2,7 @@
 // its own scroll position and the pages of rows it has asked for; the query is in the state.
 import { html, noChange, nothing, render } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
+import { drawn } from './drawn.js';
 import { TraceRows } from './trace_rows.js';
 
 export const kRowHeight = 44;
@@ -188,7 +189,7 @@ class Grid {
   draw() {
     const { t, attributes } = this.props;
     const { height } = windowAt(this.view());
-    render(html`<p role="status" class="hint">${this.total === null ? t('grid.loading')
+    render(drawn(html`<p role="status" class="hint">${this.total === null ? t('grid.loading')
       : t('grid.total', { count: this.total })}</p>
       <div class="trace-grid" role="grid" tabindex="0" aria-label=${t('grid.label')}
         aria-rowcount=${(this.total ?? 0) + 1} aria-describedby="grid-help"
@@ -201,7 +202,7 @@ class Grid {
         </div></div>
         <div role="rowgroup" class="grid-body" style="height:${height}px"
           @click=${(event) => this.click(event)}></div>
-      </div>`, this.host);
+      </div>`), this.host);
     this.rows ??= new TraceRows(this.host.querySelector('.grid-body'));
     this.drawRows();
   }

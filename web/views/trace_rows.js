@@ -1,6 +1,7 @@
 // The rows of the table of traces. While it scrolls their elements are kept and written anew, and
 // nothing but texts that differ is touched: at every frame the browser then has little to style, lay
 // out and paint.
+import { showHidden } from '../i18n/hidden.js';
 
 /** Writes a text only where it differs, so that what stays costs nothing. */
 function write(node, text) {
@@ -52,7 +53,7 @@ class Line {
         const stop = steps.appendChild(this.make('span', 'stop'));
         stops.push(stop.appendChild(this.document.createTextNode('')));
       }
-      write(stops[i], position === '' ? '∅' : position);
+      write(stops[i], position === '' ? '∅' : showHidden(position));
     });
   }
 

@@ -45,17 +45,40 @@ function disclosures(count, { t, dispatch }) {
     body: html`<button type="button" @click=${show}>${t('warning.group_disclosures.show')}</button>` };
 }
 
+function farYears({ far_years: years = [] }, t) {
+  return years.length === 0 ? null : { key: 'far_years', count: years.length,
+    body: html`<ul>${years.slice(0, kShown).map(({ file, line, rows }) => html`
+      <li>${t('warning.far_years.place', { file, line: String(line), count: rows })}</li>`)}${more(years, t)}</ul>` };
+}
+
+function notUtf8(inputs, t) {
+  const met = inputs.filter((one) => one.not_utf8);
+  return met.length === 0 ? null : { key: 'not_utf8', count: sum(met, (one) => one.not_utf8.bytes),
+    body: html`<ul>${met.map(({ name, not_utf8: { rows } }) => html`<li>${rows > 0
+      ? t('warning.not_utf8.rows', { file: name, count: rows })
+      : t('warning.not_utf8.replaced', { file: name })}</li>`)}</ul>` };
+}
+
+function mixedEncoding(inputs) {
+  const met = inputs.filter((one) => one.mixed_encoding);
+  return met.length === 0 ? null : { key: 'mixed_encoding', count: met.length,
+    body: html`<ul>${met.map(({ name }) => html`<li>${name}</li>`)}</ul>` };
+}
+
 /** The points to look at, in order of weight: `{ key, count, body }`. */
 export function warningsOf(run, state, ui) {
   const { internal, inputs, figures } = run;
   const malformed = sum(inputs, (one) => one.malformed);
   const removed = (internal.rows_before ?? 0) - (internal.rows_after ?? 0);
   return [
+    mixedEncoding(inputs),
+    farYears(internal, ui.t),
     disclosures(figures.group_disclosures, ui),
     rare(internal, ui.t),
     duplicates(internal, state, ui),
     conflicts(internal, ui.t),
     plain('malformed', malformed),
+    notUtf8(inputs, ui.t),
     plain('dropped', figures.dropped),
     plain('prepared', removed),
     plain('outside_window', internal.outside_window ?? 0),

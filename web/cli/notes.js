@@ -1,0 +1,30 @@
+/** Places that are listed. */
+const kListed = 10;
+
+/**
+ * What a run that went well has to say of its inputs: one line each, for stderr. Places, never a
+ * value.
+ * @param {{inputs: object[], internal: object}} result of the engine's `run`
+ * @param {Function} t see web/i18n/index.js
+ * @returns {string[]}
+ */
+export function notesOf({ inputs, internal }, t) {
+  const lines = [];
+  for (const { name, not_utf8: notUtf8, mixed_encoding: mixed } of inputs) {
+    if (mixed) {
+      lines.push(`${t('colon', { name })} ${t('warning.mixed_encoding.text')}`);
+    }
+    if (notUtf8?.rows > 0) {
+      lines.push(t('warning.not_utf8.rows', { file: name, count: notUtf8.rows }));
+    } else if (notUtf8) {
+      lines.push(`${t('warning.not_utf8.replaced', { file: name })} (${t.number(notUtf8.bytes)})`);
+    }
+  }
+  const { far_years: years = [] } = internal;
+  if (years.length > 0) {
+    lines.push(`${t('warning.far_years', { count: years.length })}${t.locale === 'fr' ? ' :' : ':'} ${
+      years.slice(0, kListed).map(({ file, line, rows }) => t('warning.far_years.place',
+        { file, line: String(line), count: rows })).join(', ')}${years.length > kListed ? '…' : ''}`);
+  }
+  return lines;
+}
