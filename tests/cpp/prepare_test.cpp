@@ -372,3 +372,18 @@ TEST_CASE("probable duplicates: tabulators, signs, other alphabets, bytes that a
   CHECK(found[0].labels == Texts{"B\tC", "bc"});
   CHECK(found[1].labels == Texts{"\xc3Z", "\xc3z"});
 }
+
+TEST_CASE("probable duplicates: what is not seen, marks of direction, full-width forms") {
+  const Recipe r = recipe("{}");
+  Table table = table_of(r, {{"1", "1", "L1"}, {"1", "1", "L\u200b1"}, {"1", "1", "\u202eL1\u202c"},
+                             {"1", "1", "\ufeffl1"}, {"1", "1", "Ｌ１"}, {"1", "1", "L\u00ad1\u200f"},
+                             {"1", "1", "\u3000L1\u2066"}, {"1", "1", "L\x01" "1"},
+                             {"1", "1", "日本"}, {"1", "1", "日\u2060本"}, {"1", "1", "日木"},
+                             {"1", "1", "ｶ"}, {"1", "1", "カ"}, {"1", "1", "\xe2\x80"},
+                             {"1", "1", "\xe2"}, {"1", "1", "；"}, {"1", "1", ";"}});
+  const std::vector<ProbableDuplicate> found = probable_duplicates(table, r);
+  REQUIRE(found.size() == 3);
+  CHECK(found[0].labels == Texts{";", "；"});
+  CHECK(found[1].labels.size() == 8);
+  CHECK(found[2].labels == Texts{"日\u2060本", "日本"});
+}

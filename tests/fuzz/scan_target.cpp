@@ -1,5 +1,5 @@
-// The byte scanner and the builder. Options: delimiter, encoding, header, malformed rows, where the
-// file is cut into slices and parts; then the file.
+// The byte scanner and the builder. Options: delimiter, encoding, header, malformed rows, bytes that
+// are no UTF-8, where the file is cut into slices and parts; then the file.
 #include <algorithm>
 #include <cstring>
 #include <span>
@@ -92,7 +92,7 @@ Outcome whole(const Recipe& recipe, std::string_view text, const ScanOptions& op
 bool same(const Outcome& a, const Outcome& b) {
   if (!accepted(a) || !accepted(b)) return accepted(a) == accepted(b);
   return a.left_out == b.left_out && a.names == b.names && a.table == b.table &&
-         a.counts.rows == b.counts.rows && a.counts.too_few == b.counts.too_few &&
+         a.counts.rows == b.counts.rows && a.counts.ill_formed == b.counts.ill_formed && a.counts.too_few == b.counts.too_few &&
          a.counts.too_many == b.counts.too_many && a.counts.lines == b.counts.lines &&
          a.counts.malformed_lines == b.counts.malformed_lines;
 }
@@ -155,6 +155,10 @@ std::string scan(std::string_view input) {
   if (record > 0) options.max_record = 4 * record;
   const std::size_t slice = 1 + given.below(64);
   const std::uint64_t cut = given.below(64) * 3;
+  // By what is there, so that what was found once keeps its meaning.
+  constexpr IllFormed kIllFormed[4] = {IllFormed::kDecline, IllFormed::kSkip, IllFormed::kReplace,
+                                       IllFormed::kDecline};
+  options.ill_formed = kIllFormed[cut / 3 % 4];
   const std::string_view text = given.rest();
   const Recipe& recipe = recipe_of(options.header, skip);
 
@@ -163,11 +167,19 @@ std::string scan(std::string_view input) {
   if (skip && options.header && accepted(once) && once.counts.has_header) {
     check_parts(recipe, text, options, once, cut);
   }
+  if (options.ill_formed == IllFormed::kReplace && options.encoding == Encoding::kUtf8 &&
+      record == 0 && accepted(once)) {
+    const std::string replaced = replace_ill_formed(text);
+    ScanOptions strict = options;
+    strict.ill_formed = IllFormed::kDecline;
+    require(same(once, whole(recipe, replaced, strict, slice)),
+            "a file whose ill-formed bytes are replaced is that file with U+FFFD");
+  }
   std::string out = once.error + "\n" + std::string(declined_name(once.declined));
   if (accepted(once)) {
     out += "\n" + once.left_out + "\n" + once.table + "\n";
     out += std::to_string(once.counts.rows) + " " + std::to_string(once.counts.too_few) + " " + std::to_string(once.counts.too_many) + " " +
-           std::to_string(once.counts.lines);
+           std::to_string(once.counts.ill_formed) + " " + std::to_string(once.counts.lines);
     for (const std::string& name : once.names) out += "|" + name;
   }
   return digest(out);

@@ -42,7 +42,19 @@ const kBadFiles = {
     says: [/b\.csv/, /\bs\b/],
   },
   'duplicate column names': {
-    files: { 'a.csv': csv('id,y,s,s', `${kMark},2010,A,B`) }, says: [/a\.csv/, /\bs\b/],
+    files: { 'a.csv': csv('id,y,s,s', `${kMark},2010,A,B`) }, says: [/a\.csv/, /\b3\b.*\b4\b/],
+  },
+  'a first row that repeats a value, taken for a header': {
+    files: { 'a.csv': csv(`id,y,${kMark},${kMark}`, ...kRows) }, says: [/a\.csv/, /\b3\b.*\b4\b/],
+  },
+  'UTF-8 but for a byte': {
+    files: { 'a.csv': Buffer.concat([Buffer.from(csv(kHeader, ...kRows, `${'é'.repeat(1000)},2010,A,F`)),
+      Buffer.from(`${kMark}`), Buffer.from([0xe9]), Buffer.from(',2010,A,F\n')]) },
+    says: [/a\.csv/, /\b15\b/, /UTF-8/, /Windows-1252/],
+  },
+  'a file given twice': {
+    files: { 'a.csv': csv(kHeader, ...kRows), 'b.csv': csv(kHeader, ...kRows) },
+    says: [/b\.csv/, /a\.csv/],
   },
   'rows with too few and too many fields': {
     files: { 'a.csv': csv(kHeader, ...kRows, `${kMark},2010`, ...kRows, `${kMark},1,2,3,4,5`) },
