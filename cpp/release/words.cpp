@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "support/hidden.h"
 #include "support/text.h"
 
 namespace paravent {

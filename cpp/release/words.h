@@ -40,10 +40,10 @@ class Speaker {
   bool french_;
 };
 
-/// Text of others inside HTML: & < > " ' escaped, what is hidden shown (support/text.h).
+/// Text of others inside HTML: & < > " ' escaped, what is hidden shown (support/hidden.h).
 std::string html_escape(std::string_view text);
 /// Text of others inside Markdown, table cells included: a code span, or escaped where a code span
-/// cannot hold it. What is hidden is shown (support/text.h).
+/// cannot hold it. What is hidden is shown (support/hidden.h).
 std::string markdown_escape(std::string_view text);
 
 /// What was checked and what came out, in one sentence.

@@ -134,14 +134,11 @@ void write_error(JsonWriter& json, const Error& error) {
   if (!error.column.empty()) json.key("column").value(error.column);
   if (!error.key.empty()) json.key("key").value(error.key);
   if (error.count != 0) json.key("count").value(error.count);
-  const auto list = [&](std::string_view key, const std::vector<std::uint64_t>& numbers) {
-    if (numbers.empty()) return;
-    json.key(key).begin_inline_array();
-    for (const std::uint64_t number : numbers) json.value(number);
+  if (!error.lines.empty()) {
+    json.key("lines").begin_inline_array();
+    for (const std::uint64_t line : error.lines) json.value(line);
     json.end_array();
-  };
-  list("lines", error.lines);
-  list("positions", error.positions);
+  }
   json.end_object();
 }
 

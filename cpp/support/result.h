@@ -31,7 +31,6 @@ struct Error {
   std::string key{};                 ///< recipe key or name, or empty
   std::uint64_t count = 0;           ///< how many rows (or values), 0 where it has no meaning
   std::vector<std::uint64_t> lines{};  ///< the first ten lines at fault, ascending
-  std::vector<std::uint64_t> positions{};  ///< of columns of a file, from 1
 };
 
 /// Either a value or an Error. `value()` and `error()` require that the other case was excluded.

@@ -29,9 +29,4 @@ void append_number(std::string& out, double x);
 /// quotes doubled.
 void append_csv_field(std::string& out, std::string_view field, char separator);
 
-/// Text for people to read: characters that are not seen, or that change how others are (controls,
-/// marks of direction, joiners and blanks without width), as `\u202E`; all others as they are.
-/// The page's web/i18n/hidden.js says the same.
-std::string show_hidden(std::string_view text);
-
 }  // namespace paravent

@@ -98,8 +98,8 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
   State& s = *state_;
   Error error{};
   error.file = name;
-  error.positions = repeated_name(header);
-  if (!error.positions.empty()) {
+  error.lines = repeated_name(header);
+  if (!error.lines.empty()) {
     error.code = ErrorCode::kDuplicateColumn;
     return error;
   }

@@ -60,7 +60,8 @@ class TableBuilder {
   /// Under a recipe that names no individual each row is one of its own; under one that reads every
   /// column (rows.every_column) the table's columns are the first file's, in its order, but the
   /// individual, identifiers and those without a name, and later files hold no other.
-  /// Errors: kMissingColumn, kDuplicateColumn.
+  /// Errors: kMissingColumn, kDuplicateColumn (its `lines` are the places of both, from 1; no name,
+  /// which may be a value where the file has no header).
   Result<std::vector<std::uint32_t>> begin_file(std::string_view name,
                                                 std::span<const std::string_view> header);
 

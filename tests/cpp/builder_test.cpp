@@ -164,7 +164,7 @@ TEST_CASE("builder: faults of a header") {
   REQUIRE_FALSE(wanted);
   CHECK(wanted.error().code == ErrorCode::kDuplicateColumn);
   CHECK(wanted.error().column.empty());
-  CHECK(wanted.error().positions == std::vector<std::uint64_t>{5, 6});
+  CHECK(wanted.error().lines == std::vector<std::uint64_t>{5, 6});
   CHECK(begin(b, "a.csv", {"id", "y", "", "s", "d", ""}) == Indexes{0, 1, 3, 4});
 }
 

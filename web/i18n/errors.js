@@ -29,9 +29,9 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const count = error.count || 1;
   const what = say(known ? `error.${error.code}` : 'error.unexpected', { count,
     kind: say(`error.kind.${messages[`error.kind.${error.kind}`] ? error.kind : 'unknown'}`),
-    other: error.other ?? '', positions: formatList((error.positions ?? []).map(String), locale),
+    other: error.other ?? '', positions: formatList(positionsOf(error).map(String), locale),
     few: error.kinds?.too_few_fields ?? 0, many: error.kinds?.too_many_fields ?? 0 });
-  const lines = error.lines?.length ? ` ${say('error.lines', { count: error.lines.length,
+  const lines = error.lines?.length && error.code !== 'duplicate_column' ? ` ${say('error.lines', { count: error.lines.length,
     lines: error.lines.map(String).join(', '),
     rest: moreLines(error, count, (total) => say('error.lines.more',
       { total: formatNumber(total, locale) })) })}` : '';
@@ -39,6 +39,10 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const begin = error.file ? where : where.charAt(0).toUpperCase() + where.slice(1);
   return `${begin}${what.charAt(0).toLowerCase()}${what.slice(1)}${lines}`;
 }
+
+/** Places of columns, which the core tells as it tells lines. */
+const positionsOf = ({ code, positions, lines = [] }) => (
+  positions ?? (code === 'duplicate_column' ? lines : []));
 
 /** What is said after the lines listed, where there are more; bytes are not counted by line. */
 function moreLines({ code, lines }, count, more) {
