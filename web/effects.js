@@ -144,6 +144,19 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
     }
   });
 
+  /** Settled when the files of the moment were looked at, in the way of the moment. */
+  const looked = () => new Promise((resolve) => {
+    if (currentInspection(get())) {
+      resolve();
+      return;
+    }
+    const stop = store.subscribe((state) => {
+      if (!currentInspection(state)) return;
+      stop();
+      resolve();
+    });
+  });
+
   const demo = latest(async () => {
     const { masking } = get().recipe;
     if (get().demo?.masking === masking || maskingProblems(get().recipe).length) return;
@@ -293,9 +306,10 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
     },
 
     /** Reads otherwise, as the user was offered where a run ended, and starts again. */
-    skipMalformed(recipe) {
+    async skipMalformed(recipe) {
       dispatch({ type: 'choose', recipe });
-      effects.run();
+      await looked(); // read otherwise, the files may look otherwise
+      if (get().recipe === recipe) effects.run();
     },
 
     /** Part of the table of traces. */

@@ -1,9 +1,11 @@
 // Files that are refused for how they are written, with a button for each way out; and what a page
 // shows of characters that hide.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, giveFiles, runToVerify } from './page_support.js';
+import {
+  assertAccessible, assertNoSideScroll, download, giveFiles, kLong, runToVerify,
+} from './page_support.js';
 
 const header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n';
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
@@ -21,8 +23,8 @@ const shot = (name) => (process.env.PARAVENT_SHOTS
   ? page().screenshot({ path: `${process.env.PARAVENT_SHOTS}/${name}.png`, fullPage: true }) : null);
 
 describe('a file of UTF-8 with one byte that is none', () => {
-  before(async () => { opened = await openPage({ from: 'file' }); });
-  after(() => opened.close());
+  beforeEach(async () => { opened = await openPage({ from: 'file' }); });
+  afterEach(() => opened.close());
   const seen = () => page().locator('#file-list td').allTextContents();
 
   test('is refused with its line and three ways out, which are undone like other choices', async () => {
@@ -46,6 +48,7 @@ describe('a file of UTF-8 with one byte that is none', () => {
   });
 
   test('is read without the line, which is counted', async () => {
+    await giveFiles(page(), ['inscriptions.csv', dirty]);
     await page().click('#invalid-skip');
     await page().locator('#invalid').waitFor();
     assert.equal(await page().locator('#invalid').inputValue(), 'skip');
@@ -75,8 +78,8 @@ describe('a byte that is met only by the run', () => {
     await box.waitFor();
     assert.match(plain(await box.textContent()), /late\.csv, line 20002: the file is UTF-8 but for 1 byte/);
     await shot('invalid_run_1280_en');
-    await box.locator('#invalid-replace').click();
-    await page().locator('#trace-filter').waitFor();
+    await box.locator('#error-invalid-replace').click();
+    await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
     assert.match(plain(await page().locator('.warning', { hasText: 'not UTF-8' }).textContent()),
       /late\.csv: bytes replaced/);
     await assertKeptToItself(opened);

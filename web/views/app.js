@@ -67,7 +67,8 @@ function errorBox(state, ui) {
     title: t('error.title'),
     body: html`<p>${t.error(error)}</p>
       ${state.screen === 'pseudonymise' ? pseudonymReading(error, ui)
-    : readingChoices(error, state, ui, state.screen === 'choose' ? undefined : effects.skipMalformed)}
+    : readingChoices(error, state, ui, { where: 'error-',
+      take: state.screen === 'choose' ? effects.choose : effects.skipMalformed })}
       ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">
         ${['malformed_rows', 'empty_individual', 'empty_year', 'year_not_integer'].includes(error.code)
