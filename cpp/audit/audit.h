@@ -108,6 +108,25 @@ struct FirstDifference {
   std::uint64_t line = 0;
 };
 
+/// What was brought together of two releases, and what was not.
+struct Comparison {
+  /// Two lists by what both tell; an empty name: the sizes of cohorts.
+  struct Pair {
+    std::string earlier, current;
+    std::vector<std::string> columns;
+    bool if_one_value = false;         ///< under that assumption alone
+  };
+  /// `of`: "release" (then nothing was compared), "earlier" or "current" (a list of that one).
+  struct Left {
+    std::string of, name, why;
+    std::vector<std::string> columns;
+  };
+  bool cumulative = false;
+  std::vector<Pair> compared;
+  std::vector<Left> not_compared;
+  std::uint64_t masked = 0, known = 0; ///< masked counts of both; those that are now known exactly
+};
+
 struct AuditReport {
   bool passed = true;                                  ///< nothing found
   std::vector<Finding> findings;                       ///< the first kKept of each code
@@ -123,6 +142,7 @@ struct AuditReport {
   std::vector<std::string> checked, not_checked;
   std::optional<bool> reproduced;                      ///< where the sources were given
   std::optional<FirstDifference> differs;              ///< where it was not reproduced
+  std::optional<Comparison> comparison;                ///< of audit_against_earlier()
 
   static constexpr std::uint64_t kKept = 100;
   std::uint64_t total(FindingCode code) const { return totals[static_cast<std::size_t>(code)]; }
@@ -179,14 +199,17 @@ struct ForeignSettings {
 /// sums between the files are solved by bounds. `width` is ceil(k/2).
 AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettings& settings);
 
-/// What a reader of this release and of an earlier one can narrow down. Cohorts are matched by
-/// trace, labels by text; a masked count whose feasible values fall below w when both releases are
-/// taken together is reported (kNarrowedByEarlier), in the current files or, with the name
-/// "earlier/…", in the earlier ones.
+/// What a reader of this release and of another one knows of the masked counts of both: sums over
+/// what both tell (coarser and finer traces, attributes, thresholds), see audit/earlier_*.h. A count
+/// of which its own release leaves w values or more, and both together fewer, is reported
+/// (kNarrowedByEarlier), in the current files or, with the name "earlier/…", in the others.
 ///
-/// `cumulative` states the assumption that records only accumulate: no count of a matched label
-/// ever falls. Without it no bound links two releases, and nothing is reported. `recipe` is the
-/// current one; the earlier release's is read from its certificate, or taken to be the same.
+/// Both are taken to be of the same rows; if `cumulative`, the current one of these rows and of rows
+/// of later years. Where a list joins columns that the other release has apart, sums hold if nobody
+/// has two values, or none, in these columns: what follows from that alone is kNarrowedIfOneValue.
+/// Releases that cannot be compared, or contradict these assumptions, are kNotCompared, and so is a
+/// list that has columns of the other release in a form that cannot be compared. `recipe` is the
+/// current one; the earlier release's is read from its certificate.
 AuditReport audit_against_earlier(std::span<const AuditInput> current,
                                   std::span<const AuditInput> earlier, const Recipe& recipe,
                                   bool cumulative);

@@ -82,6 +82,31 @@ void write_extent(JsonWriter& json, const AuditReport& report) {
   write_names(json, "not_checked", report.not_checked);
 }
 
+void write_comparison(JsonWriter& json, const Comparison& comparison) {
+  const auto texts = [&](const std::vector<std::string>& list) {
+    json.begin_array();
+    for (const std::string& text : list) json.value(text);
+    json.end_array();
+  };
+  json.key("comparison").begin_object().key("cumulative").value(comparison.cumulative);
+  json.key("compared").begin_array();
+  for (const Comparison::Pair& pair : comparison.compared) {
+    json.begin_object().key("earlier").value(pair.earlier).key("current").value(pair.current);
+    json.key("columns");
+    texts(pair.columns);
+    json.key("if_one_value").value(pair.if_one_value).end_object();
+  }
+  json.end_array().key("not_compared").begin_array();
+  for (const Comparison::Left& left : comparison.not_compared) {
+    json.begin_object().key("of").value(left.of).key("name").value(left.name);
+    json.key("why").value(left.why).key("columns");
+    texts(left.columns);
+    json.end_object();
+  }
+  json.end_array().key("masked").value(comparison.masked);
+  json.key("known").value(comparison.known).end_object();
+}
+
 }  // namespace
 
 std::string_view finding_name(FindingCode code) {
@@ -118,6 +143,7 @@ std::string audit_json(const AuditReport& report) {
   json.key("findings").begin_array();
   for (const Finding& finding : report.findings) write_finding(json, finding);
   json.end_array();
+  if (report.comparison) write_comparison(json, *report.comparison);
   json.key("figures").begin_object();
   if (report.of_rows) {
     write_row_files(json, report);

@@ -1,280 +1,315 @@
-// Two releases of successive years.
+// Two releases: what is compared, what both tell together, and what cannot be compared.
 #include <doctest.h>
 
 #include <algorithm>
 #include <functional>
-#include <numeric>
 #include <optional>
-#include <random>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "audit/audit.h"
-#include "audit_support.h"
-#include "masking/multiset.h"
+#include "earlier_support.h"
 
 namespace paravent {
 namespace {
 
-Recipe recipe() {
-  Recipe made;
-  made.step = {"s"};
-  AttributeSpec sex;
-  sex.name = "sex";
-  sex.columns = sex.headings = {"sex"};
-  made.attributes = {sex};
-  return made;
-}
+using brought::recipe_of;
+using brought::release_of;
 
-struct Year {
-  std::string sizes, sex, certificate;
-
-  Year(const std::string& listed_sizes, const std::string& listed_sex, int individuals)
-      : sizes("cohorteid,effectif,trace\n" + listed_sizes),
-        sex("cohorteid,sex,effectif\n" + listed_sex),
-        certificate("{\"individuals\":" + std::to_string(individuals) + "}") {}
-
-  std::vector<AuditInput> inputs() const {
-    return {{"cohortes.csv", sizes, ""},
-            {"cohorte_sex.csv", sex, ""},
-            {"certificate.json", certificate, ""}};
+/// `count` individuals with one row each.
+void add(std::vector<Row>& rows, int count, const std::string& s, const std::string& n,
+         const std::string& sex = "F", const std::string& year = "2010",
+         const std::string& bac = "S", const std::string& spe = "x") {
+  for (int i = 0; i < count; ++i) {
+    rows.push_back({"individual-" + std::to_string(rows.size()), year, s, n, bac, spe, sex});
   }
-};
-
-AuditReport compare(const Year& earlier, const Year& current, bool cumulative = true) {
-  return audit_against_earlier(current.inputs(), earlier.inputs(), recipe(), cumulative);
 }
 
-}  // namespace
-
-TEST_CASE("releases that contradict the assumption narrow nothing") {
-  // a 8 and b 6 before; hidden now, with 10 for both.
-  CHECK(compare({"1,14,t\n", "1,a,8\n1,b,6\n", 14}, {"1,20,t\n", "1,a,0\n1,b,0\n1,c,10\n", 20})
-            .passed);
-  // a 3 and b 3 before; hidden now, with 4 for both.
-  CHECK(compare({"1,6,t\n", "1,a,3\n1,b,3\n", 6}, {"1,10,t\n", "1,A,3\n1,B,3\n1,a,0\n1,b,0\n", 10})
-            .passed);
-  // c is listed before, and no longer.
-  CHECK(compare({"1,13,t\n", "1,a,0\n1,b,0\n1,c,6\n", 13}, {"1,14,t\n", "1,a,8\n1,b,6\n", 14})
-            .passed);
+AuditReport compare(const Recipe& earlier, const std::vector<Row>& then, const Recipe& current,
+                    const std::vector<Row>& now, bool cumulative = false) {
+  const auto first = release_of(earlier, then), second = release_of(current, now);
+  REQUIRE(first);
+  REQUIRE(second);
+  return audit_against_earlier(second->inputs(), first->inputs(), current, cumulative);
 }
 
-TEST_CASE("what one hidden count cannot be tells of those beside it") {
-  // At level published three that are hidden and 17 together are 1 to 3 or 13 to 15 each. The one
-  // that was 10 is 13 at least; then, with 2 for a, 2 are left at most for the third.
-  Recipe published = recipe();
-  published.level = MaskLevel::kPublished;
-  const Year then("1,12,t\n", "1,a,2\n1,g,10\n", 12);
-  const Year now("1,17,t\n", "1,a,0\n1,g,0\n1,i,0\n", 17);
-  const AuditReport report =
-      audit_against_earlier(now.inputs(), then.inputs(), published, true);
-  REQUIRE(report.findings.size() == 3);
-  using Numbers = std::vector<std::uint64_t>;
-  CHECK(report.findings[0].numbers == Numbers{2, 2, 3, 3});
-  CHECK(report.findings[1].numbers == Numbers{2, 13, 14, 3});
-  CHECK(report.findings[2].numbers == Numbers{2, 1, 2, 3});
-}
-
-TEST_CASE("one more individual in a cohort does not tell where") {
-  const Year then("1,6,t\n", "1,a,0\n1,b,0\n", 6);
-  const Year now("1,7,t\n", "1,a,0\n1,b,0\n", 7);
-  CHECK(compare(then, now).passed);
-  CHECK(compare(then, now, false).passed);
-}
-
-TEST_CASE("a label that was shown bounds its count from below, and the total does the rest") {
-  // Then a 5 of 5, alone. Now 8: a and b hidden; a is at least 5, so a is 5..7 and b 1..3.
-  const Year then("1,5,t\n", "1,a,5\n", 5);
-  const Year now("1,8,t\n", "1,a,0\n1,b,0\n", 8);
-  CHECK(compare(then, now, false).passed);
-  CHECK(compare(then, now).passed);  // three values each: w holds
-  // With 7 two values are left of each.
-  const Year fewer("1,7,t\n", "1,a,0\n1,b,0\n", 7);
-  const AuditReport report = compare(then, fewer);
-  REQUIRE(report.findings.size() == 2);
-  CHECK(report.findings[0].code == FindingCode::kNarrowedByEarlier);
-  CHECK(report.findings[0].file == "cohorte_sex.csv");
-  CHECK(report.findings[0].line == 2);
-  CHECK(report.findings[0].cohort == 1);
-  CHECK(report.findings[0].numbers == std::vector<std::uint64_t>{2, 5, 6, 3});
-  CHECK(report.findings[1].numbers == std::vector<std::uint64_t>{2, 1, 2, 3});
-  CHECK(compare(then, fewer, false).passed);
-}
-
-TEST_CASE("a count shown now says what it was before") {
-  // a and b hidden, 9 together, each 1..8. A year later both are shown as 5: neither was more, and
-  // so neither less than 4.
-  const Year then("1,18,t\n", "1,a,0\n1,b,0\n1,c,9\n", 18);
-  const Year now("1,24,t\n", "1,a,5\n1,b,5\n1,c,14\n", 24);
-  const AuditReport report = compare(then, now);
-  REQUIRE(report.findings.size() == 2);
-  CHECK(report.findings[0].file == "earlier/cohorte_sex.csv");
-  CHECK(report.findings[0].numbers == std::vector<std::uint64_t>{2, 4, 5, 3});
-  CHECK(report.findings[1].numbers == std::vector<std::uint64_t>{2, 4, 5, 3});
-}
-
-TEST_CASE("sizes, and cohorts matched by trace whatever their number") {
-  // x 6 and y 5, then both hidden with 12 together: one of them would be 1..4.
-  CHECK(compare({"1,6,x\n2,5,y\n", "", 11}, {"1,18,z\n2,0,x\n3,0,y\n", "", 30}).passed);
-  const Year alone("1,5,x\n", "", 5);
-  const Year grown("1,18,z\n2,0,x\n3,0,y\n", "", 25);
-  // x 5..6 and y 1..2 of 7.
-  const AuditReport narrowed = compare(alone, grown);
-  REQUIRE(narrowed.total(FindingCode::kNarrowedByEarlier) == 2);
-  CHECK(narrowed.findings[0].file == "cohortes.csv");
-  CHECK(narrowed.findings[0].line == 3);
-  CHECK(narrowed.findings[0].numbers == std::vector<std::uint64_t>{2, 5, 6, 3});
-}
-
-namespace {
-
-using Counts = std::vector<std::uint32_t>;
-
-/// What a strict release with k = 5 lists of the counts, a masked one as 0; nothing if dropped.
-std::optional<Counts> listed(const Counts& counts) {
-  const Masking masking = mask_multiset(counts, {});
-  if (masking.outcome == Outcome::kDropped) return std::nullopt;
-  Counts out = counts;
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = masking.masked[i] != 0 ? 0 : out[i];
-  return out;
-}
-
-/// Every multiset of as many counts with the total, at least 1 each, that is listed as `output`.
-std::vector<Counts> inputs_of(const Counts& output, std::uint32_t total) {
-  std::vector<Counts> found;
-  Counts counts(output.size(), 1);
-  const std::function<void(std::size_t, std::uint32_t)> fill = [&](std::size_t i,
-                                                                   std::uint32_t left) {
-    if (i + 1 == counts.size()) {
-      counts[i] = left;
-      if (left > 0 && listed(counts) == output) found.push_back(counts);
-      return;
-    }
-    for (counts[i] = 1; counts[i] < left; ++counts[i]) fill(i + 1, left - counts[i]);
-  };
-  fill(0, total);
-  return found;
-}
-
-std::string lines_of(const Counts& counts) {
+std::string said(const AuditReport& report) {
   std::string text;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    text += std::string("1,") + static_cast<char>('a' + i) + ',' + std::to_string(counts[i]) + '\n';
+  for (const Finding& f : report.findings) {
+    text += std::string(finding_name(f.code)) + " " + f.file + ":" + std::to_string(f.line);
+    for (const std::uint64_t n : f.numbers) text += " " + std::to_string(n);
+    text += f.attribute.empty() ? "\n" : " " + f.attribute + "\n";
   }
   return text;
 }
 
-std::uint32_t sum(const Counts& counts) {
-  return std::accumulate(counts.begin(), counts.end(), 0U);
+std::string left(const AuditReport& report) {
+  std::string text;
+  for (const Comparison::Left& one : report.comparison->not_compared) {
+    text += one.of + " " + one.name + " " + one.why;
+    for (const std::string& column : one.columns) text += " " + column;
+    text += "\n";
+  }
+  return text;
 }
 
-Year year_of(const Counts& output, std::uint32_t total) {
-  return {"1," + std::to_string(total) + ",t\n", lines_of(output), static_cast<int>(total)};
-}
+const char* kBySex = R"(,"attributes":[{"name":"sex","columns":["sex"]}])";
 
 }  // namespace
 
-TEST_CASE("what is said to be left holds every pair of counts that both releases allow") {
-  std::mt19937 random(1905);
-  std::size_t findings = 0, pairs = 0, contradictions = 0;
-  for (int round = 0; round < 1500; ++round) {
-    Counts a(2 + random() % 2), b;
-    for (std::uint32_t& count : a) count = 1 + static_cast<std::uint32_t>(random()) % 7;
-    for (const std::uint32_t count : a) {
-      b.push_back(count + static_cast<std::uint32_t>(random()) % 3);
-    }
-    if (random() % 3 == 0) b.push_back(1 + static_cast<std::uint32_t>(random()) % 6);
-    // Now and then two that have nothing to do with each other.
-    const bool unrelated = random() % 6 == 0;
-    if (unrelated) std::reverse(b.begin(), b.end());
-    const auto then = listed(a), now = listed(b);
-    if (!then || !now || sum(a) < 5 || sum(b) < 5) continue;
-    const AuditReport report = compare(year_of(*then, sum(a)), year_of(*now, sum(b)));
-    ++pairs;
-    // Values of each count over all pairs that both allow.
-    std::vector<std::set<std::uint32_t>> before(a.size()), after(b.size());
-    const std::vector<Counts> later = inputs_of(*now, sum(b));
-    for (const Counts& x : inputs_of(*then, sum(a))) {
-      for (const Counts& y : later) {
-        if (!std::equal(x.begin(), x.end(), y.begin(), std::less_equal<>())) continue;
-        for (std::size_t i = 0; i < x.size(); ++i) before[i].insert(x[i]);
-        for (std::size_t i = 0; i < y.size(); ++i) after[i].insert(y[i]);
-      }
-    }
-    if (before[0].empty()) {
-      ++contradictions;
-      continue;
-    }
-    for (const Finding& f : report.findings) {
-      ++findings;
-      REQUIRE(f.code == FindingCode::kNarrowedByEarlier);
-      const bool old = f.file.starts_with("earlier/");
-      const std::set<std::uint32_t>& values =
-          (old ? before : after)[static_cast<std::size_t>(f.line) - 2];
-      INFO(lines_of(a) << lines_of(b) << f.file << ":" << f.line);
-      CHECK(f.numbers[0] >= values.size());
-      CHECK(f.numbers[1] <= *values.begin());
-      CHECK(f.numbers[2] >= *values.rbegin());
-      CHECK(f.numbers[0] < f.numbers[3]);
-    }
-  }
-  CHECK(pairs > 300);
-  CHECK(findings > 50);
-  CHECK(contradictions > 10);
+TEST_CASE("a release by s and one by s and n tell what n has") {
+  std::vector<Row> rows;
+  add(rows, 7, "A", "1");
+  add(rows, 2, "A", "2");
+  add(rows, 6, "B", "1");
+  add(rows, 3, "B", "2");
+  const Recipe coarse = recipe_of(R"("s")"), fine = recipe_of(R"("s","n")");
+  const AuditReport report = compare(coarse, rows, fine, rows);
+  CHECK(said(report) == "narrowed_by_earlier cohortes.csv:4 1 2 2 3\n"
+                        "narrowed_by_earlier cohortes.csv:5 1 3 3 3\n");
+  CHECK(report.comparison->masked == 2);
+  CHECK(report.comparison->known == 2);
+  REQUIRE(report.comparison->compared.size() == 1);
+  CHECK(report.comparison->compared[0].columns == std::vector<std::string>{"s"});
+  CHECK(left(report) == "current  only_there n\n");
+  // The other way round: the earlier one's are named.
+  CHECK(said(compare(fine, rows, coarse, rows)) ==
+        "narrowed_by_earlier earlier/cohortes.csv:4 1 2 2 3\n"
+        "narrowed_by_earlier earlier/cohortes.csv:5 1 3 3 3\n");
+  // Against itself nothing is narrowed.
+  const AuditReport same = compare(fine, rows, fine, rows);
+  CHECK(same.passed);
+  CHECK(same.comparison->masked == 4);
+  CHECK(same.comparison->known == 0);
+  CHECK(left(same).empty());
 }
 
-TEST_CASE("an earlier release as release.json alone, with the recipe of its certificate") {
-  const Recipe own = [] {
-    Recipe made = audited::plain_recipe();
-    made.document = parse_json(R"({"version":1,"columns":{"individual":"id","year":"year",
-      "step":["level","subject"],"prefix":["bac"],"description":["title"],"attributes":[
-        {"name":"sex","columns":["sex"]},{"name":"place","columns":["region","town"]}]}})").value();
-    return made;
-  }();
-  std::size_t narrowed = 0;
-  for (std::uint32_t seed = 1; seed < 12; ++seed) {
-    std::vector<Row> rows = audited::random_rows(seed, 80);
-    const Result<BuiltRelease> first = audited::make(own, rows);
-    for (Row row : audited::random_rows(seed + 100, 8)) {
-      row[0] += "-more";
-      rows.push_back(row);
-    }
-    const Result<BuiltRelease> second = audited::make(own, rows);
-    if (!first || !second) continue;
-    const audited::Files then(first.value().release), now(second.value().release);
-    const auto codes = [&](const std::vector<AuditInput>& earlier) {
-      std::vector<std::pair<std::uint64_t, std::vector<std::uint64_t>>> found;
-      for (const Finding& f : audit_against_earlier(now.inputs(), earlier, own, true).findings) {
-        if (!f.file.starts_with("earlier/")) found.emplace_back(f.line, f.numbers);
-      }
-      return found;
-    };
-    const auto whole = codes(then.inputs());
-    narrowed += whole.size();
-    audited::Files json = then;
-    std::erase_if(json.files, [](const OutputFile& file) { return !file.name.ends_with(".json"); });
-    CHECK(codes(json.inputs()) == whole);
-    // Against itself nothing is narrowed; without its files, or N, nothing is said.
-    CHECK(audit_against_earlier(now.inputs(), now.inputs(), own, true).passed);
-    CHECK(codes({}).empty());
-    for (const char* certificate :
-         {"", "{}", "[]", R"({"individuals":-1})", R"({"individuals":"x"})",
-          R"({"individuals":1e300})", R"({"recipe":1})"}) {
-      audited::Files odd = then;
-      odd["certificate.json"] = certificate;
-      for (const auto& finding : codes(odd.inputs())) {
-        CHECK(std::find(whole.begin(), whole.end(), finding) != whole.end());
-      }
-    }
-    // Another recipe then: its levels have other names or widths, and are not compared.
-    audited::Files other = then;
-    std::string& text = other["certificate.json"];
-    text = audited::replaced(text, R"("name": "sex")", R"("name": "genre")");
-    const AuditReport renamed = audit_against_earlier(now.inputs(), other.inputs(), own, true);
-    for (const Finding& f : renamed.findings) CHECK(f.attribute != "sex");
+TEST_CASE("two releases that share one of two components each") {
+  // By s and n, and by s and bac: what is hidden under one s of both is one sum.
+  std::vector<Row> rows;
+  for (const auto& [n, bac, count] : std::vector<std::tuple<const char*, const char*, int>>{
+           {"1", "S", 6}, {"2", "S", 1}, {"1", "ES", 1}, {"2", "ES", 2}}) {
+    add(rows, count, "B", n, "F", "2010", bac);
   }
-  CHECK(narrowed > 0);
+  add(rows, 9, "A", "1");
+  add(rows, 2, "A", "2");
+  const Recipe by_n = recipe_of(R"("s","n")"), by_bac = recipe_of(R"("s","bac")");
+  // B-1 7, B-2 0, A-1 9, A-2 0; by bac: A-S 11, B-S 7, B-ES is the rest of B, and is masked with
+  // a further one.
+  const AuditReport report = compare(by_bac, rows, by_n, rows);
+  REQUIRE(report.comparison->compared.size() == 1);
+  CHECK(report.comparison->compared[0].columns == std::vector<std::string>{"s"});
+  CHECK(report.findings.size() == report.total(FindingCode::kNarrowedByEarlier));
+}
+
+TEST_CASE("attributes, by coarser and finer traces") {
+  // By s: B is F 8, M 5. By s and n: in B-1 F 6, M 5 are shown; of B-2, which is masked, F are 2.
+  std::vector<Row> rows;
+  add(rows, 6, "B", "1", "F");
+  add(rows, 5, "B", "1", "M");
+  add(rows, 2, "B", "2", "F");
+  add(rows, 9, "A", "1", "F");
+  add(rows, 1, "A", "1", "M");
+  add(rows, 4, "A", "2", "M");
+  const Recipe coarse = recipe_of(R"("s")", kBySex), fine = recipe_of(R"("s","n")", kBySex);
+  const AuditReport report = compare(coarse, rows, fine, rows);
+  // A-2 and B-2 are 6 together; B is 13 and B-1 11.
+  CHECK(audited::found(report, FindingCode::kNarrowedByEarlier, "cohortes.csv"));
+  const auto pairs = report.comparison->compared;
+  CHECK(std::any_of(pairs.begin(), pairs.end(), [](const Comparison::Pair& pair) {
+    return pair.earlier == "sex" && pair.current == "sex" &&
+           pair.columns == std::vector<std::string>{"s", "sex"};
+  }));
+}
+
+TEST_CASE("a lower threshold shows what a higher one hides") {
+  std::vector<Row> rows;
+  add(rows, 12, "A", "1");
+  add(rows, 7, "B", "1");
+  add(rows, 6, "C", "1");
+  const Recipe ten = recipe_of(R"("s")", "", R"(,"masking":{"k":10})");
+  const Recipe five = recipe_of(R"("s")");
+  const AuditReport report = compare(ten, rows, five, rows);
+  CHECK(said(report) == "narrowed_by_earlier earlier/cohortes.csv:3 1 7 7 5\n"
+                        "narrowed_by_earlier earlier/cohortes.csv:4 1 6 6 5\n");
+}
+
+TEST_CASE("an attribute of one release that a pair of the other holds") {
+  // Decided as a pair, and alone: the same if nobody has two, or none.
+  std::vector<Row> rows;
+  add(rows, 6, "A", "1", "F", "2010", "S", "x");
+  add(rows, 3, "A", "1", "F", "2010", "S", "y");
+  add(rows, 7, "A", "1", "F", "2010", "ES", "x");
+  add(rows, 2, "A", "1", "F", "2010", "ES", "y");
+  const Recipe alone = recipe_of(R"("s")", R"(,"attributes":[{"name":"b","columns":["bac"]}])");
+  const Recipe pair = recipe_of(R"("s")",
+                                R"(,"attributes":[{"name":"bs","columns":["bac","spe"]}])");
+  const AuditReport report = compare(alone, rows, pair, rows);
+  CHECK(said(report) == "narrowed_if_one_value cohorte_bs.csv:3 1 2 2 3 bs\n"
+                        "narrowed_if_one_value cohorte_bs.csv:5 1 3 3 3 bs\n");
+  REQUIRE(report.comparison->compared.size() == 2);
+  CHECK_FALSE(report.comparison->compared[0].if_one_value);
+  CHECK(report.comparison->compared[1].if_one_value);
+  CHECK(report.comparison->compared[1].columns == std::vector<std::string>{"bac", "s"});
+  CHECK(left(report) == "current bs only_there spe\n");
+
+  // Where the data contradict that, nothing is claimed by it, and it is said.
+  std::vector<Row> loose = rows;
+  for (int i = 0; i < 6; ++i) {  // the pair of the first year is chosen: (not given, y)
+    loose[static_cast<std::size_t>(i)][4] = "";
+    Row later = loose[static_cast<std::size_t>(i)];
+    later[1] = "2011";
+    later[4] = "S";
+    later[2] = "A";
+    loose.push_back(later);
+  }
+  const AuditReport contradicted = compare(alone, loose, pair, loose);
+  CHECK(contradicted.total(FindingCode::kNarrowedIfOneValue) == 0);
+  CHECK(contradicted.total(FindingCode::kNotCompared) > 0);
+  CHECK(left(contradicted) == "earlier b other_form bac\ncurrent bs other_form bac spe\n");
+}
+
+TEST_CASE("what cannot be compared is said, and does not pass") {
+  std::vector<Row> rows;
+  add(rows, 8, "A", "1");
+  add(rows, 7, "B", "2");
+  std::vector<Row> more = rows;
+  add(more, 6, "B", "1", "M", "2011");
+  const Recipe plain = recipe_of(R"("s")");
+  const auto refused = [&](const AuditReport& report) {
+    CHECK_FALSE(report.passed);
+    CHECK(report.findings.size() == 1);
+    CHECK(report.findings[0].code == FindingCode::kNotCompared);
+    CHECK(report.comparison->compared.empty());
+    REQUIRE(report.comparison->not_compared.size() == 1);
+    CHECK(report.comparison->not_compared[0].of == "release");
+    return report.comparison->not_compared[0].why;
+  };
+  CHECK(refused(compare(plain, rows, plain, more)) == "individuals");
+  CHECK(refused(compare(plain, more, plain, rows, true)) == "fewer");
+  const auto other = [&](const std::string& members) {
+    const Recipe recipe = recipe_of(R"("s")", "", members);
+    const std::string why = refused(compare(recipe, rows, plain, rows));
+    CHECK(refused(compare(plain, rows, recipe, rows)) == why);
+    return why;
+  };
+  CHECK(other(R"(,"prepare":{"keep":[{"column":"n","in":["1","2"]}]})") == "keep");
+  CHECK(other(R"(,"prepare":{"cleaning":{"k":5,"columns":["s"]}})") == "cleaning");
+  CHECK(other(R"(,"trace":{"window":[2000,2020]})") == "window");
+  CHECK(other(R"(,"trace":{"year_type":"text"})") == "year");
+  CHECK(other(R"(,"prepare":{"recode":[{"column":"year","table":{"2010":"2009"}}]})") == "year");
+  // The same traces in other numbers.
+  std::vector<Row> changed;
+  add(changed, 9, "A", "1");
+  add(changed, 6, "B", "1");
+  CHECK(refused(compare(plain, rows, plain, changed)) == "contradiction");
+  const auto first = release_of(plain, rows);
+  REQUIRE(first);
+  const Recipe files = parse_recipe(
+      R"({"version":1,"columns":{"individual":"id"},"rows":{"projections":[{"name":"p","columns":["s"]}]}})").value();
+  CHECK(refused(audit_against_earlier(first->inputs(), first->inputs(), files, false)) ==
+        "row_files");
+  audited::Files empty = *first;
+  empty.remove("cohortes.csv");
+  empty.remove("release.json");
+  empty.remove("traces.csv");
+  CHECK(refused(audit_against_earlier(first->inputs(), empty.inputs(), plain, false)) == "no_list");
+  for (const char* certificate : {"", "{}", "[]", R"({"individuals":15})", R"({"recipe":1})"}) {
+    audited::Files odd = *first;
+    odd["certificate.json"] = certificate;
+    CHECK(refused(audit_against_earlier(first->inputs(), odd.inputs(), plain, false)) == "recipe");
+  }
+  CHECK(refused(audit_against_earlier(first->inputs(), {}, plain, true)) == "recipe");
+}
+
+TEST_CASE("columns in another form are named") {
+  std::vector<Row> rows;
+  add(rows, 8, "A", "1", "F");
+  add(rows, 7, "B", "2", "M");
+  const Recipe plain = recipe_of(R"("s")", kBySex);
+  const AuditReport recoded =
+      compare(recipe_of(R"("s")", kBySex,
+                        R"(,"prepare":{"recode":[{"column":"sex","table":{"F":"Femme"}}]})"),
+              rows, plain, rows);
+  CHECK(left(recoded) == "earlier sex recoded sex\ncurrent sex recoded sex\n");
+  CHECK(recoded.total(FindingCode::kNotCompared) == 2);
+  const AuditReport grouped = compare(
+      recipe_of(R"("s")",
+                R"(,"attributes":[{"name":"sex","columns":["sex"],"rare_labels":"group"}])"),
+      rows, plain, rows);
+  CHECK(left(grouped) == "earlier sex rare_labels sex\ncurrent sex rare_labels sex\n");
+  const AuditReport placed = compare(recipe_of(R"("s")", R"(,"prefix":["bac"])"), rows,
+                                     recipe_of(R"("s","bac")"), rows);
+  CHECK(left(placed) == "earlier  other_form bac\ncurrent  other_form bac\n");
+  CHECK_FALSE(placed.passed);
+  // What is only in one of the two has no counterpart: said, and no finding.
+  const AuditReport alone = compare(plain, rows, recipe_of(R"("s")"), rows);
+  CHECK(left(alone) == "earlier sex only_there sex\n");
+  CHECK(alone.passed);
+}
+
+TEST_CASE("later rows: a trace may lose, what begins with it does not") {
+  // Nine begin with A; later seven of them have gone on to B. A alone has fallen.
+  std::vector<Row> then, now;
+  add(then, 9, "A", "1");
+  add(then, 5, "B", "1");
+  now = then;
+  for (int i = 0; i < 7; ++i) {
+    Row next = then[static_cast<std::size_t>(i)];
+    next[1] = "2011";
+    next[2] = "B";
+    now.push_back(next);
+  }
+  const Recipe plain = recipe_of(R"("s")");
+  // A 2, A+B 7, B 5: A and B are hidden now; nobody is new, so that A, A+B are 9, and B is 5.
+  const AuditReport report = compare(plain, then, plain, now, true);
+  CHECK(said(report) == "narrowed_by_earlier cohortes.csv:3 1 2 2 3\n"
+                        "narrowed_by_earlier cohortes.csv:4 1 5 5 3\n");
+  // With newcomers A is 2 to 4 and B 5 to 7.
+  std::vector<Row> grown = now;
+  for (int i = 0; i < 12; ++i) {
+    const char* s = i < 10 ? "C" : i < 11 ? "A" : "B";
+    grown.push_back({"newcomer-" + std::to_string(i), "2011", s, "1", "S", "x", "F"});
+  }
+  const AuditReport more = compare(plain, then, plain, grown, true);
+  CHECK(more.passed);
+  CHECK(more.comparison->cumulative);
+}
+
+TEST_CASE("what years to come change is not compared") {
+  std::vector<Row> then, now;
+  add(then, 9, "A", "1", "F");
+  add(then, 6, "B", "1", "M");
+  now = then;
+  add(now, 6, "A", "1", "F", "2011");
+  const Recipe last = recipe_of(
+      R"("s")", R"(,"derived":[{"name":"ended","from":"last_year"},{"name":"n","from":"enrolments"}])");
+  const AuditReport report = compare(last, then, last, now, true);
+  CHECK(left(report) == "earlier ended changes ended\nearlier n changes n\n"
+                        "current ended changes ended\ncurrent n changes n\n");
+  CHECK(report.passed);
+  CHECK(left(compare(last, then, last, then)).empty());
+}
+
+TEST_CASE("a release of release.json alone, or of traces.csv") {
+  std::vector<Row> rows;
+  add(rows, 7, "A", "1");
+  add(rows, 2, "A", "2");
+  add(rows, 6, "B", "1");
+  add(rows, 3, "B", "2");
+  const Recipe coarse = recipe_of(R"("s")"), fine = recipe_of(R"("s","n")");
+  const auto first = release_of(coarse, rows), second = release_of(fine, rows);
+  REQUIRE(first);
+  REQUIRE(second);
+  for (const char* kept : {"release.json", "traces.csv"}) {
+    audited::Files part = *first;
+    std::erase_if(part.files, [&](const OutputFile& file) {
+      return file.name != kept && file.name != "certificate.json";
+    });
+    const AuditReport report =
+        audit_against_earlier(second->inputs(), part.inputs(), fine, false);
+    CHECK(report.total(FindingCode::kNarrowedByEarlier) == 2);
+  }
 }
 
 }  // namespace paravent
