@@ -11,6 +11,7 @@ import { readRecipe } from './replay.js';
 import { recipeIn, replayEffects } from './replay_effects.js';
 import { rowsEffects } from './rows_effects.js';
 import { kScreens, currentInspection, currentRun } from './state.js';
+import { togetherEffects } from './together_effects.js';
 
 export const kSample = Object.freeze({ rows: 213289, seed: 1, name: 'exemple_paris13.csv' });
 const kProgressDelay = 100;
@@ -186,6 +187,7 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
     effects.followReplay(state);
     effects.followPseudonym(state);
     effects.followRows(state);
+    effects.followTogether(state);
     if (state.screen === 'protect' && !state.recipe.rows && state.demo?.masking !== state.recipe.masking) demo();
   }
 
@@ -326,16 +328,20 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
     },
 
     async saveFile(name) {
+      const run = currentRun(get());
       try {
         save(document, await call('file', { name }), name);
+        await effects.rememberDownload(run);
         dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file: name } } });
       } catch (error) {
         fail(error);
       }
     },
 
-    saveZip: () => task('zip', {}, (bytes) => {
+    saveZip: () => task('zip', {}, async (bytes) => {
+      const run = currentRun(get());
       save(document, bytes, 'paravent.zip');
+      await effects.rememberDownload(run);
       dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file: 'paravent.zip' } } });
     }),
 
@@ -358,6 +364,6 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
   };
   const page = { store, task, call, secretOf, fail, focus, document, plainError, latest };
   return Object.assign(effects, prepareEffects(page), auditEffects(page), pseudonymEffects(page),
-    replayEffects(page), plotEffects(page), liveEffects({ store, newEngine, secretOf, plainError,
+    replayEffects(page), plotEffects(page), togetherEffects(page), liveEffects({ store, newEngine, secretOf, plainError,
       busy: () => running !== null }), rowsEffects(page, { sampleRows, fillDefaults }));
 }

@@ -1,5 +1,6 @@
 // Effects of a recipe that is loaded again: the comparison with the files, last year's figures.
 import { currentComparison } from './replay.js';
+import { hasLists } from './together.js';
 import { currentInspection } from './state.js';
 
 /** The recipe in a document that is a recipe or one of our certificates. */
@@ -38,12 +39,16 @@ export function replayEffects({ store, task, call, plainError, latest }) {
       const [first] = files;
       const alone = files.length === 1 && /\.json$/i.test(first.name);
       return task('auditLook', { files: alone ? [new File([first], 'certificate.json')] : files },
-        ({ certificate }) => {
+        ({ certificate, files: listed }) => {
           if (!certificate) {
             throw Object.assign(new Error('certificate'), { code: 'certificate_missing', file: first.name });
           }
           const { recipe, ...figures } = certificate;
           dispatch({ type: 'replay/earlier', earlier: { ...figures, name: first.name } });
+          if (hasLists(listed)) {
+            dispatch({ type: 'together/give', given: { name: first.name, files,
+              individuals: figures.individuals } });
+          }
         });
     },
   };

@@ -9,6 +9,7 @@ import { replayHandlers } from './replay.js';
 import { applyRowGuesses } from './rows_choices.js';
 import { kRowsStart, rowsHandlers, rowsLost } from './rows_state.js';
 import { kProofState, proofHandlers } from './proof_state.js';
+import { kTogetherStart, togetherHandlers } from './together_state.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
 const kQuery = Object.freeze({ search: '', sort: 'id', descending: false, filter: 'all' });
@@ -65,6 +66,7 @@ export function initialState({ recipe, locale = 'fr' }) {
     rows: kRowsStart, // the engine's row-level session, where recipe.rows asks for such files
     sample: null, // the files, where they are the sample's
     replay: null, // a loaded recipe beside the files: { name, recipe, earlier, result }
+    together: kTogetherStart, // publications that this run is compared with
     ...kPlotState,
     ...kProofState,
   });
@@ -181,6 +183,7 @@ const handlers = {
   ...replayHandlers,
   ...rowsHandlers,
   ...proofHandlers,
+  ...togetherHandlers,
 };
 
 /**

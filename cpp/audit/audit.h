@@ -200,12 +200,12 @@ struct ForeignSettings {
 AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettings& settings);
 
 /// What a reader of this release and of another one knows of the masked counts of both: sums over
-/// what both tell (coarser and finer traces, attributes, thresholds), see audit/earlier_*.h. A count
-/// of which its own release leaves w values or more, and both together fewer, is reported
+/// what both tell (coarser and finer traces, attributes, thresholds), see audit/earlier_*.h. A
+/// count of which its own release leaves w values or more, and both together fewer, is reported
 /// (kNarrowedByEarlier), in the current files or, with the name "earlier/…", in the others.
 ///
-/// Both are taken to be of the same rows; if `cumulative`, the current one of these rows and of rows
-/// of later years. Where a list joins columns that the other release has apart, sums hold if nobody
+/// Both are taken to be of the same rows; if `cumulative`, the current one of these rows and of
+/// rows of later years. Where a list joins columns that the other release has apart, sums hold if nobody
 /// has two values, or none, in these columns: what follows from that alone is kNarrowedIfOneValue.
 /// Releases that cannot be compared, or contradict these assumptions, are kNotCompared, and so is a
 /// list that has columns of the other release in a form that cannot be compared. `recipe` is the

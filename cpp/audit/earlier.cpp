@@ -40,7 +40,7 @@ bool same_rows_kept(const Recipe& a, const Recipe& b) {
 }
 
 /// Why nothing can be compared, or nothing.
-std::string_view obstacle(const Release& then, const Release& now, bool cumulative) {
+std::string_view obstacle(const ListedRelease& then, const ListedRelease& now, bool cumulative) {
   const Recipe &a = then.recipe, &b = now.recipe;
   if (!then.recipe_known) return "recipe";
   if (a.rows || b.rows) return "row_files";
@@ -57,7 +57,7 @@ std::string_view obstacle(const Release& then, const Release& now, bool cumulati
   return {};
 }
 
-std::vector<Shape> shapes_of(const Release& release, const Assumption& assumption) {
+std::vector<Shape> shapes_of(const ListedRelease& release, const Assumption& assumption) {
   std::vector<Shape> shapes;
   for (std::size_t level = 0; level < release.levels(); ++level) {
     shapes.push_back(shape_of(release, level, assumption));
@@ -75,14 +75,14 @@ std::vector<std::string> columns_of(const Common& common, const Shape& shape) {
   return columns;
 }
 
-std::string name_of(const Release& release, std::size_t level) {
+std::string name_of(const ListedRelease& release, std::size_t level) {
   return level == 0 ? std::string() : release.published.levels[level - 1].name;
 }
 
 /// Both releases under one assumption.
 class Both {
  public:
-  Both(const Release& then, const Release& now, const Assumption& assumption)
+  Both(const ListedRelease& then, const ListedRelease& now, const Assumption& assumption)
       : then_(then), now_(now), assumption_(assumption),
         shapes_{shapes_of(then, assumption), shapes_of(now, assumption)} {}
 
@@ -125,7 +125,7 @@ class Both {
     for (std::size_t a = 0; a < then_.levels(); ++a) {
       for (std::size_t b = 0; b < now_.levels(); ++b) {
         const Common common = common_of(shapes_[0][a], shapes_[1][b]);
-        const auto above = [](const Release& release, std::size_t level) {
+        const auto above = [](const ListedRelease& release, std::size_t level) {
           return static_cast<std::size_t>(release.published.levels[level - 1].parent);
         };
         const bool old =
@@ -158,7 +158,7 @@ class Both {
   /// Facets of lists that no pair uses.
   void tell_left(Comparison& comparison) const {
     for (std::size_t side = 0; side < 2; ++side) {
-      const Release& release = side == 0 ? then_ : now_;
+      const ListedRelease& release = side == 0 ? then_ : now_;
       const char* of = side == 0 ? "earlier" : "current";
       std::set<std::pair<std::vector<std::string>, std::string>> told;
       const auto tell = [&](std::size_t level, const std::vector<std::string>& columns,
@@ -232,7 +232,7 @@ class Both {
   }
 
   void report_side(std::size_t side, FindingCode code, Said& said, AuditReport& report) const {
-    const Release& release = side == 0 ? then_ : now_;
+    const ListedRelease& release = side == 0 ? then_ : now_;
     const std::string folder = side == 0 ? "earlier/" : "";
     for (std::size_t level = 0; level < release.levels(); ++level) {
       const std::uint64_t wanted = release.rule(level).width;
@@ -276,8 +276,8 @@ class Both {
     return left;
   }
 
-  const Release& then_;
-  const Release& now_;
+  const ListedRelease& then_;
+  const ListedRelease& now_;
   const Assumption assumption_;
   const std::array<std::vector<Shape>, 2> shapes_;
   LinearBounds bounds_;
@@ -308,8 +308,8 @@ AuditReport audit_against_earlier(std::span<const AuditInput> current,
   AuditReport report;
   report.comparison.emplace();
   report.comparison->cumulative = cumulative;
-  const Release now = read_release(current, &recipe, recipe);
-  const Release then = read_release(earlier_files, nullptr, recipe);
+  const ListedRelease now = read_release(current, &recipe, recipe);
+  const ListedRelease then = read_release(earlier_files, nullptr, recipe);
   const std::string_view why = obstacle(then, now, cumulative);
   if (!why.empty()) {
     refuse(report, why);

@@ -14,7 +14,7 @@ namespace paravent::earlier {
 
 /// A release with its unknowns and what its lists tell.
 struct View {
-  const Release& release;
+  const ListedRelease& release;
   const Tree& tree;
   const std::vector<Shape>& shapes;  ///< by level
 };

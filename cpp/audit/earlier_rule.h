@@ -32,8 +32,8 @@ struct Masked {
 /// looked at.
 bool is_masked_so(const Masked& masked, std::span<const std::uint64_t> values);
 
-/// Values of each masked label over all that the rule, the bounds and each sum alone allow together;
-/// nothing where these are too many to be tried. Empty sets: there are none.
+/// Values of each masked label over all that the rule, the bounds and each sum alone allow
+/// together; nothing where these are too many to be tried. Empty sets: there are none.
 std::optional<std::vector<std::set<std::uint64_t>>> values_together(const Masked& masked,
                                                                     const LinearBounds& bounds);
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "audit/read_release.h"
+#include "recipe/derived_parts.h"
 
 namespace paravent::earlier {
 namespace {
@@ -44,7 +45,7 @@ std::string column_key(const Recipe& recipe, const std::string& column) {
 
 class ShapeMaker {
  public:
-  ShapeMaker(const Release& release, const Assumption& assumption)
+  ShapeMaker(const ListedRelease& release, const Assumption& assumption)
       : recipe_(release.recipe), release_(release), assumption_(assumption) {
     if (recipe_.calendar) shape_.empty = Shape::Empty::kCalendar;
     else if (recipe_.gaps) shape_.empty = Shape::Empty::kGaps;
@@ -58,7 +59,9 @@ class ShapeMaker {
     shape_.own_trace = linked;
     add_steps(columns.step);
     shape_.prefixes = columns.prefix.size();
-    add_columns(columns.prefix, 0, true);
+    std::vector<std::size_t> positions;
+    for (std::size_t i = 0; i < columns.prefix.size(); ++i) positions.push_back(i);
+    add_columns(columns.prefix, positions, true);
     if (level != 0 && !linked) add_attribute(level - 1);
     return std::move(shape_);
   }
@@ -81,19 +84,19 @@ class ShapeMaker {
   }
 
   /// Columns of which one tuple an individual is chosen by the rule for conflicts.
-  void add_columns(const std::vector<std::string>& columns, std::size_t at, bool prefix) {
+  void add_columns(const std::vector<std::string>& columns, const std::vector<std::size_t>& at,
+                   bool prefix) {
     const bool lasts = recipe_.conflicts == Conflicts::kFirst || assumption_.one_value;
     if (assumption_.one_value) {
       for (std::size_t i = 0; i < columns.size(); ++i) {
-        add_facet({"one" + column_key(recipe_, columns[i]), {columns[i]}, at + i, 1, prefix,
-                   lasts});
+        add_facet({"one" + column_key(recipe_, columns[i]), {columns[i]}, {at[i]}, prefix, lasts});
       }
     } else if (!columns.empty()) {
       // Of two tuples of a year the smaller one is chosen, in a prefix once separators are gone.
       std::string key = prefix ? "prefix" : "tuple";
       key += std::to_string(static_cast<int>(recipe_.conflicts));
       for (const std::string& column : columns) key += column_key(recipe_, column);
-      add_facet({std::move(key), columns, at, columns.size(), prefix, lasts});
+      add_facet({std::move(key), columns, at, prefix, lasts});
     }
   }
 
@@ -109,39 +112,45 @@ class ShapeMaker {
       if (spec.rare_labels == RareLabels::kGroup) {
         shape_.left_out.push_back({names(spec), Why::kRareLabels});
       } else if (spec.derived) {
-        add_derived(spec, label);
+        add_derived(*spec.derived, spec.columns, spec.headings[0], label);
       } else {
-        add_columns(spec.columns, label, false);
+        std::vector<std::size_t> places;
+        for (std::size_t i = 0; i < spec.columns.size(); ++i) {
+          places.push_back(label + component_of(spec, i));
+        }
+        add_columns(spec.columns, places, false);
+        for (const DerivedPart& part : spec.parts) {
+          add_derived(part.from, {part.column}, spec.headings[part.place], label + part.place);
+        }
       }
       label += spec.headings.size();
     }
   }
 
-  void add_derived(const AttributeSpec& spec, std::size_t at) {
-    static constexpr const char* kNames[] = {"first_year", "last_year", "enrolments",
-                                             "age_at_first"};
+  void add_derived(DerivedFrom from, const std::vector<std::string>& birth,
+                   const std::string& heading, std::size_t at) {
     Facet facet;
-    facet.key = kNames[static_cast<std::size_t>(*spec.derived)];
-    facet.columns = names(spec);
-    facet.at = at;
-    facet.lasts = *spec.derived == DerivedFrom::kFirstYear;
-    if (*spec.derived == DerivedFrom::kEnrolments) {  // of different steps in a year
+    facet.key = derived_word(from);
+    facet.columns = {heading};
+    facet.at = {at};
+    facet.lasts = from == DerivedFrom::kFirstYear;
+    if (from == DerivedFrom::kEnrolments) {  // of different steps in a year
       std::vector<std::string> columns = recipe_.step;
       std::sort(columns.begin(), columns.end());
       for (const std::string& column : columns) facet.key += column_key(recipe_, column);
     }
-    if (*spec.derived == DerivedFrom::kAgeAtFirst) {
+    if (from == DerivedFrom::kAgeAtFirst) {
       facet.lasts = recipe_.conflicts == Conflicts::kFirst || assumption_.one_value;
       if (!assumption_.one_value) {
         facet.key += std::to_string(static_cast<int>(recipe_.conflicts));
       }
-      for (const std::string& column : spec.columns) facet.key += column_key(recipe_, column);
+      for (const std::string& column : birth) facet.key += column_key(recipe_, column);
     }
     add_facet(std::move(facet));
   }
 
   static std::vector<std::string> names(const AttributeSpec& spec) {
-    return spec.derived ? spec.headings : spec.columns;
+    return spec.derived || !spec.parts.empty() ? spec.headings : spec.columns;
   }
 
   void add_facet(Facet facet) {
@@ -153,7 +162,7 @@ class ShapeMaker {
   }
 
   const Recipe& recipe_;
-  const Release& release_;
+  const ListedRelease& release_;
   const Assumption assumption_;
   Shape shape_;
 };
@@ -224,7 +233,7 @@ std::string bring_steps(const std::vector<std::string_view>& positions, std::siz
 
 }  // namespace
 
-Shape shape_of(const Release& release, std::size_t level, const Assumption& assumption) {
+Shape shape_of(const ListedRelease& release, std::size_t level, const Assumption& assumption) {
   return ShapeMaker(release, assumption).run(level);
 }
 
@@ -258,8 +267,8 @@ std::string Brought::key() const {
   return text;
 }
 
-Brought bring(const Release& release, std::size_t level, std::uint32_t row, const Shape& shape,
-              const Common& common, bool second) {
+Brought bring(const ListedRelease& release, std::size_t level, std::uint32_t row,
+              const Shape& shape, const Common& common, bool second) {
   const ListedRows& rows = release.rows(level);
   const ListedRows& sizes = release.published.sizes;
   const std::string_view trace =
@@ -276,8 +285,8 @@ Brought bring(const Release& release, std::size_t level, std::uint32_t row, cons
   for (std::size_t i = 0; i < common.facets.size(); ++i) {
     const Facet& facet = shape.facets[own(common.facets[i])];
     std::string& label = brought.labels.emplace_back();
-    for (std::size_t part = 0; part < facet.width; ++part) {
-      const std::size_t place = facet.at + part;
+    for (std::size_t part = 0; part < facet.at.size(); ++part) {
+      const std::size_t place = facet.at[part];
       const std::string_view text = facet.prefix
           ? (place < positions.size() ? positions[place] : std::string_view())
           : rows.label(row)[place];

@@ -29,7 +29,7 @@ struct Assumption {
 struct Facet {
   std::string key;
   std::vector<std::string> columns;   ///< for people
-  std::size_t at = 0, width = 1;      ///< labels of a row, or positions of its trace
+  std::vector<std::size_t> at;        ///< labels of a row, or positions of its trace
   bool prefix = false;                ///< in the trace: separators were replaced by spaces
   bool lasts = true;                  ///< rows of later years do not change it, once it is given
 };
@@ -57,7 +57,7 @@ struct Shape {
   bool own_trace = false;             ///< a linked file's, else that of the cohort
 };
 
-Shape shape_of(const Release& release, std::size_t level, const Assumption& assumption);
+Shape shape_of(const ListedRelease& release, std::size_t level, const Assumption& assumption);
 
 /// What two lists share: indices into their components and facets, in one order.
 struct Common {
@@ -78,7 +78,7 @@ struct Brought {
   std::vector<std::string> labels;
   std::string key() const;
 };
-Brought bring(const Release& release, std::size_t level, std::uint32_t row, const Shape& shape,
-              const Common& common, bool second);
+Brought bring(const ListedRelease& release, std::size_t level, std::uint32_t row,
+              const Shape& shape, const Common& common, bool second);
 
 }  // namespace paravent::earlier

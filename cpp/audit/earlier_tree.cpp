@@ -12,7 +12,7 @@
 namespace paravent::earlier {
 namespace {
 
-void read_head(const AuditInput* file, const Recipe* own, Release& release) {
+void read_head(const AuditInput* file, const Recipe* own, ListedRelease& release) {
   const Result<Json> parsed = parse_json(file == nullptr ? std::string_view() : file->bytes);
   if (!parsed) return;
   const Json* n = parsed.value().find("individuals");
@@ -58,7 +58,7 @@ std::vector<FeasibleSet> strict_sets(std::span<const std::uint32_t> published,
 
 class Builder {
  public:
-  Builder(const Release& release, LinearBounds& bounds) : release_(release), bounds_(bounds) {
+  Builder(const ListedRelease& release, LinearBounds& bounds) : release_(release), bounds_(bounds) {
     tree_.cells.resize(release.levels());
     tree_.rest.resize(release.levels());
   }
@@ -149,7 +149,7 @@ class Builder {
   }
 
   static constexpr std::uint32_t kNone = 0xffffffffU;
-  const Release& release_;
+  const ListedRelease& release_;
   LinearBounds& bounds_;
   Tree tree_;
   std::vector<std::uint8_t> done_;
@@ -157,10 +157,11 @@ class Builder {
 
 }  // namespace
 
-Release read_release(std::span<const AuditInput> files, const Recipe* own, const Recipe& other) {
+ListedRelease read_release(std::span<const AuditInput> files, const Recipe* own,
+                           const Recipe& other) {
   AuditReport unheard;  // each release has an audit of its own
   FileSet set(files, unheard);
-  Release release;
+  ListedRelease release;
   release.recipe = own != nullptr ? *own : other;
   release.recipe_known = own != nullptr;
   read_head(set.find("certificate.json"), own, release);
@@ -182,7 +183,7 @@ Release read_release(std::span<const AuditInput> files, const Recipe* own, const
   return release;
 }
 
-Tree build_tree(const Release& release, LinearBounds& bounds) {
+Tree build_tree(const ListedRelease& release, LinearBounds& bounds) {
   return Builder(release, bounds).run();
 }
 

@@ -24,7 +24,7 @@ namespace paravent::earlier {
 using Unknown = LinearBounds::Unknown;
 
 /// A release as it was read; `level` 0 is the sizes, 1 + i the level i of `published`.
-struct Release {
+struct ListedRelease {
   Recipe recipe;
   bool recipe_known = false;
   Published published;
@@ -44,7 +44,8 @@ struct Release {
 
 /// `own`: the recipe that the release is said to follow; nullptr: that of its certificate, or else
 /// `other`.
-Release read_release(std::span<const AuditInput> files, const Recipe* own, const Recipe& other);
+ListedRelease read_release(std::span<const AuditInput> files, const Recipe* own,
+                           const Recipe& other);
 
 inline constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 
@@ -71,15 +72,15 @@ struct Tree {
 };
 
 /// Adds a release's counts and sums to `bounds`.
-Tree build_tree(const Release& release, LinearBounds& bounds);
+Tree build_tree(const ListedRelease& release, LinearBounds& bounds);
 
 /// Values of masked counts that are fewer than those between their bounds.
 using Values = std::map<Unknown, std::set<std::uint64_t>>;
 
-/// Solves, and uses that the rule masks as it does: in each multiset one count is below k, and where
-/// few are masked only such values stay as the rule masks together. False where the releases
-/// contradict each other, or what they are taken to have in common. Multisets in
-/// which nothing has moved are not looked at.
+/// Solves, and uses that the rule masks as it does: in each multiset one count is below k, and
+/// where few are masked only such values stay as the rule masks together. False where the releases
+/// contradict each other, or what they are taken to have in common. Multisets in which nothing has
+/// moved are not looked at.
 bool solve_with_rule(LinearBounds& bounds, std::span<const Masked> masked, Values& values);
 
 }  // namespace paravent::earlier

@@ -26,7 +26,8 @@ class LinearBounds {
   /// The sum of `plus` less that of `minus` lies in least..most.
   void rule(std::span<const Unknown> plus, std::span<const Unknown> minus, std::int64_t least,
             std::int64_t most);
-  void equal(std::span<const Unknown> plus, std::span<const Unknown> minus, std::int64_t value = 0) {
+  void equal(std::span<const Unknown> plus, std::span<const Unknown> minus,
+             std::int64_t value = 0) {
     rule(plus, minus, value, value);
   }
   /// The sum of `plus` is at most that of `minus` and `more`.

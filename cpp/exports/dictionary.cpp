@@ -195,9 +195,13 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
              "of them, whatever k is ({0});\n",
              {say.count(f.group_disclosures, "cas", "cas", "case", "cases")});
   out += say("- ce que l’on sait d’une personne par ailleurs, et ce que d’autres publications "
-             "permettraient de comparer, n’en font pas partie.\n\n",
+             "permettraient de comparer, n’en font pas partie : une seconde publication des mêmes "
+             "personnes, avec une composante de plus ou de moins ou d’autres seuils, peut livrer "
+             "des effectifs masqués ici.\n\n",
              "- what is known of a person from elsewhere, and what other publications would allow "
-             "to compare, is no part of it.\n\n");
+             "to compare, is no part of it: a second publication about the same persons, with a "
+             "component more or less or other thresholds, can give away counts that are masked "
+             "here.\n\n");
   if (!release.accepted_dependencies.empty()) {
     out += say("Ces attributs se recoupent, et leur publication côte à côte a été acceptée par le "
                "producteur :",

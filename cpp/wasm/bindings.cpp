@@ -126,6 +126,14 @@ class Auditor {
     return json.take();
   }
 
+  /// The files and the earlier ones: what both releases tell together, and nothing else.
+  std::string compare(const std::string& recipe_json, bool cumulative) {
+    const Result<Recipe> recipe = parse_recipe(recipe_json);
+    if (!recipe) return error_json(recipe.error());
+    return audit_json(audit_against_earlier(inputs(current_), inputs(earlier_), recipe.value(),
+                                            cumulative));
+  }
+
   /// A publication of another maker.
   std::string run_foreign(bool paris13, std::uint32_t k, std::uint32_t code, std::uint32_t size_k,
                           std::uint32_t size_code, bool level_published, double individuals) {
@@ -246,6 +254,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("addValues", &Auditor::add_values)
       .function("allowValues", &Auditor::allow_values)
       .function("run", &Auditor::run)
+      .function("compare", &Auditor::compare)
       .function("runForeign", &Auditor::run_foreign);
   emscripten::class_<Sample>("Sample")
       .constructor<double, double>()

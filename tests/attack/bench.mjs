@@ -2,7 +2,7 @@
 // masked counts known exactly, and masked counts with fewer than w possible values.
 import { attack, attackSuccessive } from './attack.js';
 import {
-  noOulad, ouladRecipe, ouladTable, releaseOf, sampleRecipe, sampleTable, withoutLastYear,
+  judgeComparison, noOulad, ouladRecipe, ouladTable, releaseOf, sampleRecipe, sampleTable, withoutLastYear,
 } from './runs.js';
 
 const kLevels = ['published', 'strict'];
@@ -27,6 +27,8 @@ async function measure(table, recipe) {
     const one = await releaseOf(table, recipe, level);
     const earlier = await releaseOf(earlierTable, recipe, level);
     const found = attack(one);
+    const told = await judgeComparison(earlier, one);
+    if (told.wrong > 0) throw new Error(`the comparison was wrong ${told.wrong} times`);
     const { certificate } = one.release;
     columns[level] = {
       'individuals, cohorts': `${certificate.individuals}, ${certificate.cohorts}`,
@@ -36,6 +38,7 @@ async function measure(table, recipe) {
       'attribute multisets dropped': certificate.dropped,
       ...Object.fromEntries(Object.entries(kAttacks).map(([key, name]) => [name, pair(found[key])])),
       'f. with the release of the year before': pair(attackSuccessive(earlier, one)),
+      'what audit --earlier --cumulative says of both': `${told.exact} / ${told.claims}`,
       'g. groups with one value': found.homogeneous,
       'h. figures that add something': found.telling.length,
     };

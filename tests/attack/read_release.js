@@ -3,8 +3,8 @@
  * product; what it knows of the files is their data dictionary.
  *
  * A node is one multiset under a published total: `{ kind, name, cohort, path, total, k, width,
- * cells }`, its cells in label order: `{ label, value, key }`, `value` null where masked. `key`
- * names the count for truth.js; `cohort` is the trace.
+ * cells }`, its cells in label order: `{ label, value, key, place }`, `value` null where masked. `key`
+ * names the count for truth.js, `place` is its file and line; `cohort` is the trace.
  */
 
 /** @returns {string[][]} the rows of a CSV file (RFC 4180), its heading first */
@@ -61,9 +61,11 @@ export function compareParts(a, b) {
 /** Joins the names of what a count stands under. */
 export const keyOf = (...parts) => parts.join('\u001f');
 
+const placeOf = (file, row) => `${file}:${row + 2}`;
+
 function cellsOf(rows, code) {
-  return rows.map(({ label, parts, count, key }) => ({
-    label, parts, key, value: count === code ? null : count,
+  return rows.map(({ label, parts, count, key, place }) => ({
+    label, parts, key, place, value: count === code ? null : count,
   })).sort((a, b) => compareParts(a.parts, b.parts));
 }
 
@@ -86,8 +88,8 @@ export function readRelease(files) {
   const certificate = JSON.parse(files.get('certificate.json'));
   const { recipe, masking, individuals: N } = certificate;
   const { sizes: ofSizes, attributes: ofAttributes } = masking;
-  const cohorts = readCsv(files.get('cohortes.csv')).slice(1).map(([id, count, trace]) => ({
-    id, trace, label: trace, parts: parseTrace(trace), count: Number(count),
+  const cohorts = readCsv(files.get('cohortes.csv')).slice(1).map(([id, count, trace], i) => ({
+    place: placeOf('cohortes.csv', i), id, trace, label: trace, parts: parseTrace(trace), count: Number(count),
     key: keyOf('size', trace),
   }));
   const byId = new Map(cohorts.map((cohort) => [cohort.id, cohort]));
@@ -119,7 +121,7 @@ export function readRelease(files) {
     const text = files.get(`cohorte_${spec.name}.csv`);
     if (text === undefined) continue;
     const chain = chainOf(spec);
-    add('attribute', spec.name, readCsv(text).slice(1).map((fields) => {
+    add('attribute', spec.name, readCsv(text).slice(1).map((fields, i) => {
       const { trace } = byId.get(fields[0]);
       let at = 1;
       let parent = keyOf('size', trace);
@@ -132,7 +134,8 @@ export function readRelease(files) {
         const base = parent.startsWith('size') ? keyOf('attribute', trace) : parent;
         key = keyOf(base, one.name, ...parts);
       }
-      return { cohort: trace, parent, key, parts, label: parts.join(' · '),
+      return { place: placeOf(`cohorte_${spec.name}.csv`, i), cohort: trace, parent, key, parts,
+        label: parts.join(' · '),
         count: Number(fields[at]) };
     }), ofAttributes);
   }
@@ -141,7 +144,8 @@ export function readRelease(files) {
   for (const spec of [...linked].sort((a, b) => depth(a) - depth(b))) {
     const text = files.get(`cohortes_${spec.name}.csv`);
     if (text === undefined) continue;
-    add('linked', spec.name, readCsv(text).slice(1).map(([id, count, trace, coarser]) => ({
+    add('linked', spec.name, readCsv(text).slice(1).map(([id, count, trace, coarser], i) => ({
+      place: placeOf(`cohortes_${spec.name}.csv`, i),
       cohort: byId.get(id).trace,
       parent: coarser === undefined ? keyOf('size', byId.get(id).trace)
         : keyOf('linked', spec.refines, coarser),

@@ -59,7 +59,7 @@ const quoted = (field) => `"${field.replaceAll('"', '""')}"`;
 
 /**
  * @param {string[][]} table heading first
- * @returns {Promise<{release: object, dictionary: string, truth: Map<string, number>}>}
+ * @returns {Promise<{document: object, files: Map<string, string>, release: object, dictionary: string, truth: Map<string, number>}>}
  */
 export async function releaseOf(table, recipe, level, masking = {}) {
   const document = { ...recipe, masking: { ...recipe.masking, ...masking, level } };
@@ -73,8 +73,41 @@ export async function releaseOf(table, recipe, level, masking = {}) {
     files.set(name, new TextDecoder().decode(await run.file({ name })));
   }
   return {
+    document, files,
     release: readRelease(files),
     dictionary: files.get('LISEZMOI.md') ?? files.get('README.md'),
     truth: trueCounts(table, fillDefaults(document)),
   };
+}
+
+/**
+ * What the product's own comparison says of two releases, of which the later one has rows of one
+ * more year, judged against the truth. Each kind of finding is given a hundred times at most.
+ * @returns {Promise<{claims: number, exact: number, checked: number, wrong: number}>}
+ */
+export async function judgeComparison(earlier, later) {
+  const bytesOf = ({ files }) => [...files].map(([name, text]) => (
+    { name, bytes: new TextEncoder().encode(text) }));
+  const { against_earlier: told } = await (await operations()).audit({
+    files: bytesOf(later), earlier: bytesOf(earlier), recipe: later.document, cumulative: true,
+  });
+  if (told.comparison.not_compared.some(({ of }) => of === 'release')) {
+    throw new Error('the comparison says that it cannot be made');
+  }
+  const keysOf = ({ release }) => new Map(release.nodes
+    .flatMap(({ cells }) => cells.map(({ place, key }) => [place, key])));
+  const keys = { earlier: keysOf(earlier), later: keysOf(later) };
+  const result = { claims: 0, exact: told.comparison.known, checked: 0, wrong: 0 };
+  for (const [code, total] of Object.entries(told.totals)) {
+    if (code !== 'not_compared') result.claims += total;
+  }
+  for (const { code, file, line, numbers: [, low, high] } of told.findings) {
+    if (code === 'not_compared') continue;
+    const old = file.startsWith('earlier/');
+    const key = keys[old ? 'earlier' : 'later'].get(`${file.replace('earlier/', '')}:${line}`);
+    const count = (old ? earlier : later).truth.get(key);
+    result.checked += 1;
+    if (!(low <= count && count <= high)) result.wrong += 1;
+  }
+  return result;
 }

@@ -206,7 +206,8 @@ TEST_CASE("what cannot be compared is said, and does not pass") {
   const auto first = release_of(plain, rows);
   REQUIRE(first);
   const Recipe files = parse_recipe(
-      R"({"version":1,"columns":{"individual":"id"},"rows":{"projections":[{"name":"p","columns":["s"]}]}})").value();
+      R"({"version":1,"columns":{"individual":"id"},)"
+      R"("rows":{"projections":[{"name":"p","columns":["s"]}]}})").value();
   CHECK(refused(audit_against_earlier(first->inputs(), first->inputs(), files, false)) ==
         "row_files");
   audited::Files empty = *first;
@@ -283,7 +284,8 @@ TEST_CASE("what years to come change is not compared") {
   now = then;
   add(now, 6, "A", "1", "F", "2011");
   const Recipe last = recipe_of(
-      R"("s")", R"(,"derived":[{"name":"ended","from":"last_year"},{"name":"n","from":"enrolments"}])");
+      R"("s")", R"(,"derived":[{"name":"ended","from":"last_year"},)"
+                R"({"name":"n","from":"enrolments"}])");
   const AuditReport report = compare(last, then, last, now, true);
   CHECK(left(report) == "earlier ended changes ended\nearlier n changes n\n"
                         "current ended changes ended\ncurrent n changes n\n");

@@ -21,7 +21,9 @@ const std::vector<Recipe>& recipes() {
   static const std::vector<Recipe> all = [] {
     const std::string sex = R"({"name":"sex","columns":["sex"]})";
     const std::string spe = R"({"name":"spe","columns":["spe"]})";
-    const auto attributes = [](const std::string& list) { return R"(,"attributes":[)" + list + "]"; };
+    const auto attributes = [](const std::string& list) {
+      return R"(,"attributes":[)" + list + "]";
+    };
     const auto masking = [](int k) {
       return R"(,"masking":{"k":)" + std::to_string(k) + "}";
     };
@@ -47,6 +49,8 @@ const std::vector<Recipe>& recipes() {
         recipe_of(R"("s")", attributes(sex), trace(R"("conflicts":"last")")),
         recipe_of(R"("s")", R"(,"derived":[{"name":"began","from":"first_year"}])"),
         recipe_of(R"("s","n")", R"(,"derived":[{"name":"ended","from":"last_year"}])"),
+        recipe_of(R"("s")", attributes(
+            R"({"name":"j","columns":["bac",{"derived":"first_year"},"spe"]})")),
         recipe_of(R"("s")", attributes(sex), masking(10)),
         recipe_of(R"("s")", attributes(sex), R"(,"masking":{"level":"published"})"),
     };

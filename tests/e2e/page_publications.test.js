@@ -90,14 +90,14 @@ describe('from disk', () => {
     await give('#audit-sources', { 'a.csv': smallCsv() });
     await give('#audit-earlier', { 'avant.zip': zip });
     await audit();
-    assert.match(await words('#earlier-unused'), /n’a pas été comparée/);
+    assert.match(await words('#against-earlier'), /rien de plus n’est dit Hypothèse : les deux publications portent sur les mêmes lignes/);
     await page().locator('#audit-cumulative').check();
     await audit();
     assert.match(await words('#report'), /Contrôle réussi : rien n’a été trouvé/);
-    assert.equal(await page().locator('#earlier-unused').count(), 0);
+    assert.match(await words('#against-earlier'), /seules les sommes sur les débuts de parcours/);
     const checked = plain(await page().locator('section[aria-labelledby=checked-title]').textContent());
     assert.match(checked, /Recherche, dans la publication, des pseudonymes/);
-    assert.match(checked, /publication antérieure ajoute/);
+    assert.match(checked, /l’autre publication ajoute/);
     await assertKeptToItself(opened);
   });
 

@@ -54,13 +54,14 @@ const WEB = {
   'pseudonym_effects.js': ['state', 'download.js'],
   'prepare_effects.js': ['state'],
   'replay_effects.js': ['state'],
+  'together_effects.js': ['state'],
   'live_effects.js': ['state'],
   'plot_effects.js': ['state', 'download.js'],
   'rows_search.js': [],
   'rows_effects.js': ['state', 'download.js', 'rows_search.js'],
   'effects.js': ['state', 'download.js', 'audit_effects.js', 'pseudonym_effects.js',
     'prepare_effects.js', 'replay_effects.js', 'live_effects.js', 'plot_effects.js',
-    'rows_effects.js'],
+    'rows_effects.js', 'together_effects.js'],
   'proof_effects.js': ['state', 'effects.js', 'proof'],
   'page.js': ['state', 'effects.js', 'proof_effects.js', 'views', 'i18n', 'network.js'],
   'main.js': ['engine', 'recipe', 'page.js', 'styles.css'],
@@ -68,7 +69,8 @@ const WEB = {
 };
 const STATE = ['state.js', 'choices.js', 'problems.js', 'audit_state.js', 'pseudonym_state.js',
   'prepare_choices.js', 'prepare_state.js', 'replay.js', 'proof_state.js', 'plot_state.js',
-  'rows_choices.js', 'rows_intervals.js', 'rows_state.js', 'rows_problems.js', 'rows_wanted.js'];
+  'rows_choices.js', 'rows_intervals.js', 'rows_state.js', 'rows_problems.js', 'rows_wanted.js',
+  'together.js', 'together_state.js'];
 
 function filesOf(folder, pattern) {
   if (!existsSync(join(root, folder))) return [];

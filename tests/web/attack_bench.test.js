@@ -8,7 +8,7 @@ import { dependencies, linkedSums, minimality, singletons } from '../attack/atta
 import { figuresThatTell } from '../attack/figures.js';
 import { compositions, feasiblePublished, replayPublished } from '../attack/rule.js';
 import {
-  noOulad, ouladRecipe, ouladTable, releaseOf, sampleRecipe, sampleTable, withoutLastYear,
+  judgeComparison, noOulad, ouladRecipe, ouladTable, releaseOf, sampleRecipe, sampleTable, withoutLastYear,
 } from '../attack/runs.js';
 
 const kAttacks = ['a', 'b', 'c', 'd', 'e', 'all'];
@@ -67,6 +67,10 @@ test('generated data with a linked file: strict holds, published leaks', async (
   assert.equal(both.wrong, 0);
   // Outside the guarantee, and so counted in the bench: it must be able to find something.
   assert.ok(both.recovered > 0);
+  // And so does the product's own comparison, whose every claim is true of students who go on.
+  const told = await judgeComparison(before, strict);
+  assert.equal(told.wrong, 0);
+  assert.ok(told.checked > 0);
 
   const published = attack(await releaseOf(table, recipe, 'published'));
   assert.ok(published.b.narrowed > 0);

@@ -46,6 +46,9 @@ const kFigures = { individuals: 9876, cohorts: 1234, cohorts_masked: 200, masked
 
 const answers = {
   version: () => ({ version: 'fake', wasmSha256: null }),
+  tables: () => ({ 'certificate.json': bytes('{}') }),
+  together: ({ besides }) => besides.map(({ cumulative }) => ({ passed: true, totals: {}, findings: [],
+    comparison: { cumulative, compared: [], not_compared: [], masked: 4, known: 0 } })),
   check: ({ recipe }) => ({ recipe: fillDefaults(recipe) }),
   inspect: ({ files }) => ({ columns: kColumns, files: files.map(({ name, size }) => ({ name, size,
     encoding: 'utf-8', bom: false, delimiter: ';', newline: 'lf', header: kColumns.map((one) => one.name),

@@ -2,7 +2,7 @@
  * The command line: the page's own engine and reader under Node.
  *
  *   node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
- *                               [--reader auto|papaparse] FILE…
+ *                               [--reader auto|papaparse] [--earlier DIR [--cumulative]] FILE…
  *   node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]
  *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
  *   node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
@@ -18,6 +18,7 @@ import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
+import { comparisonStatus, leftWords } from '../i18n/comparison.js';
 import { showHidden } from '../i18n/hidden.js';
 import { preferredLocale, translator } from '../i18n/index.js';
 import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
@@ -36,7 +37,7 @@ const kCommands = { run, mask, audit, pseudonymise, sample };
 const kWrongUse = /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret)/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
-                            [--reader auto|papaparse] FILE…
+                            [--reader auto|papaparse] [--earlier DIR [--cumulative]] FILE…
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
 node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
 node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
@@ -66,13 +67,16 @@ async function run(args) {
   const { values, positionals } = options(args, {
     recipe: { type: 'string' }, out: { type: 'string' }, dossier: { type: 'string' },
     slice: { type: 'string' }, reader: { type: 'string', default: 'auto' },
+    earlier: { type: 'string' }, cumulative: { type: 'boolean', default: false },
   }, { positionals: true });
   if (!values.recipe || !values.out || positionals.length === 0) throw new UsageError();
   if (!['auto', 'papaparse'].includes(values.reader)) throw new UsageError();
   const recipe = await readRecipe(values.recipe);
-  checkApart(['out', 'dossier'].map((option) => ({ option, path: values[option] })));
+  if (values.cumulative && !values.earlier) throw new UsageError();
+  checkApart(['out', 'dossier', 'earlier'].map((option) => ({ option, path: values[option] })));
   await checkFolder(values.out, 'release');
   if (values.dossier) await checkFolder(values.dossier, 'dossier');
+  const earlier = values.earlier ? await readFolder(values.earlier) : null;
   const sources = positionals.map((path) => pathSource(path));
   const operations = await loadOperations();
   const progress = progressLine(process.stderr);
@@ -89,6 +93,8 @@ async function run(args) {
     progress.end();
     await Promise.all(sources.map((source) => source.close()));
   }
+  const told = earlier && await compareBefore(operations, earlier, values);
+  if (told && !told.passed) return;
   const folders = [
     { path: values.out, kind: 'release', files: await filesOf(operations, result.outputs) },
   ];
@@ -104,8 +110,26 @@ async function run(args) {
   for (const note of notesOf(result, words())) process.stderr.write(`${showHidden(note)}\n`);
   const { figures } = result;
   const { rows_before: read } = result.internal;
-  process.stdout.write(`${JSON.stringify(recipe.rows ? { rows_read: read, ...figures }
-    : { rows: read, ...figures })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...(recipe.rows ? { rows_read: read, ...figures }
+    : { rows: read, ...figures }), ...(told && { against_earlier: told.comparison }) })}\n`);
+}
+
+/**
+ * What this run and an earlier release tell together, before anything is written. Where that is too
+ * much, or cannot be told, the report goes to stdout and nothing is written.
+ */
+async function compareBefore(operations, files, { earlier, cumulative }) {
+  const [report] = await operations.together({ besides: [{ files, cumulative }] });
+  const t = words();
+  const title = t('together.of.given', { file: basename(earlier) });
+  const lines = [t(`together.${comparisonStatus(report)}`, { title }),
+    ...report.comparison.not_compared.map((one) => leftWords(one, t))];
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  if (!report.passed) {
+    process.stdout.write(`${JSON.stringify({ against_earlier: report }, null, 2)}\n`);
+    process.exitCode = 1;
+  }
+  return report;
 }
 
 async function filesOf(operations, outputs) {

@@ -20,6 +20,7 @@ import { filesOf, publish } from './publish.js';
 import { readInputs } from './read_inputs.js';
 import { createRowsOperations } from './rows.js';
 import { Session } from './session.js';
+import { comparedFiles, tellTogether } from './together.js';
 import { createTrials } from './trial.js';
 import { zipFiles } from './zip.js';
 
@@ -139,6 +140,19 @@ export function createOperations(module, about = {}) {
     /** Audits a release that is given as files; see audit.js. */
     async audit(args, context) {
       return auditRelease(module, about, args, context);
+    },
+
+    /** What the last run tells together with other publications; see together.js. */
+    async together({ besides }) {
+      return tellTogether(module, comparedFiles(done().session.files()).map(({ name, index }) => (
+        { name, bytes: done().session.fileBytes(index) })), besides);
+    },
+
+    /** The files of the last run by which it is compared with another, by name. */
+    async tables() {
+      const { session } = done();
+      return Object.fromEntries(comparedFiles(session.files())
+        .map(({ name, index }) => [name, session.fileBytes(index)]));
     },
 
     async auditForeign(args) {

@@ -54,8 +54,12 @@ const loaded = loading.then(({ module, about }) => createOperations(module, abou
 loaded.then(() => self.postMessage({ ready: true }), () => {});
 
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */
-async function withFiles(op, { files, earlier, sources, ...args }) {
+async function withFiles(op, { files, earlier, sources, besides, ...args }) {
   const asSources = (list) => list.map((file) => fileSource(file));
+  if (besides) {
+    return { ...args, besides: await Promise.all(besides.map(async (one) => (
+      { ...one, files: await wholeFiles(one.files) }))) };
+  }
   if (!op.startsWith('audit')) return files ? { ...args, sources: asSources(files) } : args;
   const whole = await wholeFiles(files);
   return {

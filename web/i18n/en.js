@@ -9,6 +9,7 @@ import prepare from './en_prepare.js';
 import reading from './en_reading.js';
 import results from './en_results.js';
 import rows from './en_rows.js';
+import together from './en_together.js';
 import understand from './en_understand.js';
 
 export default {
@@ -329,6 +330,7 @@ export default {
   ...rows,
   ...publications,
   ...auditor,
+  ...together,
   ...understand,
   ...help,
   ...errors,

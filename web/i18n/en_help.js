@@ -143,7 +143,7 @@ export default {
   'help.limit.dropped': 'A dropped multiset tells that no masking of it was safe: with few labels, that nearly all its counts were 1.',
   'help.limit.groups': 'A trace whose followers all have the same value tells it about each of them. Such cases are counted and shown before download; declare the attribute “sensitive” to drop it where it lacks diversity.',
   'help.limit.outside': 'What a reader knows about a person from elsewhere, and other publications, are outside the computation.',
-  'help.limit.earlier': 'Two successive releases can be compared: “Check an existing publication” and the command line (audit --earlier) say what that tells.',
+  'help.limit.earlier': 'Two publications about the same persons can tell more together than each of them. At the step “Verify”, give the one that has already appeared (command line: run --earlier, audit --earlier): the sums of both are brought together, and what could not be is said.',
   'help.limit.policy': 'The page’s policy forbids connections, not going to another address. It proves nothing by itself, and we claim nothing more.',
   'help.limit.law': 'This is a tool, not a legal opinion: whether a release is anonymous in law is for the controller to decide.',
 };

@@ -10,6 +10,7 @@ import prepare from './fr_prepare.js';
 import reading from './fr_reading.js';
 import results from './fr_results.js';
 import rows from './fr_rows.js';
+import together from './fr_together.js';
 import understand from './fr_understand.js';
 
 export default {
@@ -330,6 +331,7 @@ export default {
   ...rows,
   ...publications,
   ...auditor,
+  ...together,
   ...understand,
   ...help,
   ...errors,

@@ -143,7 +143,7 @@ export default {
   'help.limit.dropped': 'Un multi-ensemble retiré dit qu’aucun de ses masquages n’était sûr : avec peu de libellés, que presque tous ses effectifs valaient 1.',
   'help.limit.groups': 'Un parcours que ne suivent que des personnes de même valeur la révèle pour chacune. Ces cas sont comptés et montrés avant téléchargement ; déclarez l’attribut « sensible » pour le retirer là où il manque de diversité.',
   'help.limit.outside': 'Ce qu’un lecteur sait d’une personne par ailleurs, et d’autres publications, n’entrent pas dans le calcul.',
-  'help.limit.earlier': 'Deux publications successives peuvent se comparer : « Contrôler une publication existante » et la ligne de commande (audit --earlier) disent ce que cela apprend.',
+  'help.limit.earlier': 'Deux publications des mêmes personnes peuvent en dire plus ensemble que chacune seule. Donnez à l’étape « Vérifier » celle qui a déjà paru (ligne de commande : run --earlier, audit --earlier) : les sommes des deux sont rapprochées, et ce qui n’a pas pu l’être est dit.',
   'help.limit.policy': 'La politique de la page interdit les connexions, non le changement d’adresse. Elle ne prouve rien à elle seule, et nous n’affirmons rien de plus.',
   'help.limit.law': 'Ceci est un outil, non un avis juridique : c’est au responsable du traitement de décider si une publication est anonyme en droit.',
 };

@@ -1,47 +1,10 @@
-// What an audit found, in words: the kinds of findings, the first places of each, what a reader can
-// deduce, the figures, and what was looked at. It holds places and published numbers alone.
+// What an audit found, in words: the findings, the figures, and what was looked at. It holds places
+// and published numbers alone.
 import { html, nothing } from 'lit-html';
-import { findingsByCode, isOurs } from '../audit_state.js';
+import { isOurs } from '../audit_state.js';
+import { comparisonView } from './comparison.js';
+import { findingKinds } from './findings.js';
 import { breakable, callout, figure } from './parts.js';
-
-const kPlaces = 10;
-
-/** What is seen at a place, from the published numbers of the finding. */
-function detail({ code, numbers, occurrences }, t) {
-  const [a, b, c, d] = numbers;
-  const words = code === 'leaked_value' ? t(`leak.${a}`)
-    : t.has(`detail.${code}`) && numbers.length ? t(`detail.${code}`, { a, b, c, d }) : '';
-  const times = occurrences > 1 ? t('detail.times', { count: occurrences }) : '';
-  return [words, times].filter(Boolean).join(' ');
-}
-
-const plain = (value, t) => (value ? t.number(value, { useGrouping: false }) : '');
-
-// What is told of a place. Where no place of a kind has it, its column is left out.
-const kTold = { line: ({ line }, t) => plain(line, t), cohort: ({ cohort }, t) => plain(cohort, t),
-  attribute: ({ attribute }) => attribute ?? '', seen: detail };
-
-const isNumber = (name) => ['line', 'cohort'].includes(name);
-
-const place = (finding, told, t) => html`<tr><th scope="row">${finding.file ? breakable(finding.file) : '–'}</th>
-  ${told.map((name) => html` <td
-    class=${isNumber(name) ? 'num' : ''} data-label=${t(`report.column.${name}`)}>${kTold[name](finding, t) || '–'}</td>`)}</tr>`;
-
-function places(code, all, t) {
-  const told = Object.keys(kTold).filter((name) => all.some((one) => kTold[name](one, t)));
-  return html`<div class="scroll" tabindex="0" role="group"
-    aria-label=${t('report.places', { finding: t(`finding.${code}`) })}><table class="list given"><thead><tr>
-      ${['file', ...told].map((name) => html`<th scope="col"
-        class=${isNumber(name) ? 'num' : ''}>${t(`report.column.${name}`)}</th>`)}</tr></thead>
-    <tbody>${all.map((one) => place(one, told, t))}</tbody></table></div>`;
-}
-
-const kind = ({ code, total, findings }, t) => html`<section class="finding">
-  <h3>${t('verdict.finding', { finding: t(`finding.${code}`), count: total })}</h3>
-  <p>${t(`deduce.${code}`)}</p>
-  ${findings.length === 0 ? nothing : places(code, findings.slice(0, kPlaces), t)}
-  ${total > kPlaces ? html`<p class="muted">${t('report.more', { count: total - kPlaces })}</p>` : nothing}
-</section>`;
 
 const kFigures = ['individuals', 'cohorts', 'cohorts_masked', 'shown', 'masked', 'dropped', 'min_width',
   'min_interval', 'below_width', 'known_lists', 'group_disclosures'];
@@ -91,8 +54,6 @@ function figuresOf(audit, report, t) {
       { count: some[name] })))}</dl>`;
 }
 
-const part = (report, t) => html`${findingsByCode(report).map((one) => kind(one, t))}`;
-
 const ofRows = ({ figures }) => figures.by_kind === undefined;
 
 function checked(audit, t) {
@@ -100,13 +61,11 @@ function checked(audit, t) {
   const lines = isOurs(audit)
     ? ['files', ...(rows ? ['classes'] : ['sums', 'widths']), 'certificate', 'texts',
       ...(audit.sources.length ? ['reproduction', 'sources'] : []),
-      ...(audit.earlier.length && audit.cumulative ? ['earlier'] : [])]
+      ...(audit.earlier.length ? ['earlier'] : [])]
     : ['foreign_files', audit.settings.set === 'paris13' ? 'foreign_linked' : 'foreign_sums',
       ...(audit.settings.level_published ? ['foreign_rule'] : []),
       ...(audit.settings.individuals ? ['foreign_individuals'] : [])];
-  const unused = isOurs(audit) && audit.earlier.length > 0 && !audit.cumulative;
-  return html`<ul>${lines.map((name) => html`<li>${t(`checked.${name}`)}</li>`)}</ul>
-    ${unused ? html`<p id="earlier-unused">${t('checked.earlier_unused')}</p>` : nothing}`;
+  return html`<ul>${lines.map((name) => html`<li>${t(`checked.${name}`)}</li>`)}</ul>`;
 }
 
 function settingsText({ settings }, t) {
@@ -127,11 +86,11 @@ export function auditReport(audit, { t, effects }) {
     title: passed ? t('report.passed') : t('report.failed', { count: total }),
     body: html`<p>${t(passed ? 'report.passed.text' : 'report.failed.text')}</p>` })}
     ${isOurs(audit) ? nothing : settingsText(audit, t)}
-    ${passed ? nothing : html`<section aria-labelledby="found-title"><h2 id="found-title">${t('report.found')}</h2>
-      ${part(report, t)}</section>`}
+    ${report.passed ? nothing : html`<section aria-labelledby="found-title"><h2 id="found-title">${t('report.found')}</h2>
+      ${findingKinds(report, t)}</section>`}
     ${isOurs(audit) ? reproduction(audit, t) : nothing}
-    ${earlier && !earlier.passed ? html`<section aria-labelledby="earlier-title">
-      <h2 id="earlier-title">${t('report.earlier')}</h2>${part(earlier, t)}</section>` : nothing}
+    ${earlier ? html`<section id="against-earlier">
+      ${comparisonView(earlier, t('report.earlier'), t)}</section>` : nothing}
     <section aria-labelledby="audited-title"><h2 id="audited-title">${t('report.figures')}</h2>
       <p class="hint">${t('report.figures.hint')}</p>${figuresOf(audit, report, t)}</section>
     <section aria-labelledby="checked-title"><h2 id="checked-title">${t('report.checked')}</h2>

@@ -1,8 +1,10 @@
 // Screen 5: the files, the recipe, and, well apart, the internal dossier.
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../state.js';
+import { awaitsTogether } from '../together.js';
 import { breakable, heading } from './parts.js';
 import { needRowsRun, rowsVerdict } from './rows_verify.js';
+import { togetherBefore } from './together.js';
 import { needRun, verdict } from './verify.js';
 
 // A hash may break anywhere, so that it fits on a narrow screen.
@@ -31,6 +33,19 @@ const dossier = (state, { t, effects }) => html`<section class="callout internal
     ?disabled=${state.task !== null} @click=${() => effects.saveDossier(kind)}>${t(`dossier.${kind}`)}</button>`)}
   </div></section>`;
 
+function publicFiles(state, run, ui) {
+  const { t, effects } = ui;
+  const { rows } = state.recipe;
+  const total = run.outputs.reduce((sum, { bytes }) => sum + bytes, 0);
+  return html`<section aria-labelledby="public-title"><h2 id="public-title">${t('download.public')}</h2>
+      <p><button type="button" class="primary" id="zip" ?disabled=${state.task !== null}
+        @click=${effects.saveZip}>${t('download.zip', { count: run.outputs.length, size: t.bytes(total) })}</button></p>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title"><table class="list files given">
+        <thead><tr><th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
+          <th scope="col">SHA-256</th><th scope="col"><span class="visually-hidden">${t('choose.column.action')}</span></th>
+        </tr></thead><tbody>${fileRows(run, Boolean(rows), ui)}</tbody></table></div></section>`;
+}
+
 /** @param {object} state @param {object} ui */
 export function downloadView(state, ui) {
   const { t, effects } = ui;
@@ -39,16 +54,10 @@ export function downloadView(state, ui) {
   if (!run) {
     return html`${heading(t, 'download')}${state.task ? nothing : (rows ? needRowsRun : needRun)(state, ui)}`;
   }
-  const total = run.outputs.reduce((sum, { bytes }) => sum + bytes, 0);
   return html`${heading(t, rows ? 'rows.download' : 'download')}
     ${rows ? rowsVerdict(run, t) : verdict(run, state, t)}
-    <section aria-labelledby="public-title"><h2 id="public-title">${t('download.public')}</h2>
-      <p><button type="button" class="primary" id="zip" ?disabled=${state.task !== null}
-        @click=${effects.saveZip}>${t('download.zip', { count: run.outputs.length, size: t.bytes(total) })}</button></p>
-      <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title"><table class="list files given">
-        <thead><tr><th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
-          <th scope="col">SHA-256</th><th scope="col"><span class="visually-hidden">${t('choose.column.action')}</span></th>
-        </tr></thead><tbody>${fileRows(run, Boolean(rows), ui)}</tbody></table></div></section>
+    ${togetherBefore(state, ui)}
+    ${awaitsTogether(state) ? nothing : publicFiles(state, run, ui)}
     <section aria-labelledby="recipe-title"><h2 id="recipe-title">${t('download.recipe')}</h2>
       <p>${t('download.recipe.text')}</p>
       <p><button type="button" id="save-recipe" @click=${effects.saveRecipe}>${t('download.recipe.save')}</button></p>

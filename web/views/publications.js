@@ -51,8 +51,8 @@ function ours(state, ui) {
     body: html`<p>${t('publications.ours.text')}</p>` })}
     <fieldset class="setup"><legend>${t('publications.more')}</legend><div class="two">
       <div>${besideField(state, 'earlier', ui)}
-        ${audit.earlier.length ? checkbox({ id: 'audit-cumulative', label: t('publications.cumulative'),
-    hint: t('publications.cumulative.hint'), checked: audit.cumulative,
+        ${audit.earlier.length ? checkbox({ id: 'audit-cumulative', label: t('together.by_later_rows'),
+    hint: t('together.by_later_rows.hint'), checked: audit.cumulative,
     onChange: (cumulative) => dispatch({ type: 'audit/set', fields: { cumulative } }) }) : nothing}</div>
       ${besideField(state, 'sources', ui)}</div></fieldset>`;
 }

@@ -5,6 +5,7 @@ import { callout, figure, heading, select } from './parts.js';
 import { costSection } from './plot_costs.js';
 import { plotsSection } from './plots.js';
 import { replayFigures } from './replay.js';
+import { togetherSection } from './together.js';
 import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
 
@@ -112,7 +113,7 @@ const guarantees = (state, { t }) => html`<section class="two" aria-labelledby="
 export function verifyView(state, ui) {
   const run = currentRun(state);
   return html`${heading(ui.t, 'verify')}
-    ${run ? html`${verdict(run, state, ui.t)}${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
+    ${run ? html`${verdict(run, state, ui.t)}${togetherSection(state, run, ui)}${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
       ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}
       ${warningsSection(run, state, ui)}${guarantees(state, ui)}`
     : state.task ? nothing : needRun(state, ui)}`;

@@ -1,0 +1,141 @@
+// Two publications in the page: one downloaded before on the same rows, and one that is given. What
+// both tell is said before the download.
+import assert from 'node:assert/strict';
+import { afterEach, before, beforeEach, describe, test } from 'node:test';
+import { unzipSync, zipSync } from 'fflate';
+import { assertKeptToItself, openPage } from './harness.js';
+import { assertAccessible, assertFocus, assertNoSideScroll, download, kLong } from './page_support.js';
+
+let opened;
+const page = () => opened.page;
+const plain = (text) => text.replace(/\s+/g, ' ').trim();
+const words = async (selector) => plain(await page().locator(selector).first().textContent());
+
+const rows = [['A', '1', 7], ['A', '2', 2], ['B', '1', 6], ['B', '2', 3]].flatMap(([s, n, count]) => (
+  Array.from({ length: count }, (_, i) => `${s}${n}-${i};2013;${s};${n}`)));
+const kData = `CODE_INDIVIDU;ANNEE_INSCRIPTION;SITE;NIVEAU\n${rows.join('\n')}\n`;
+const kLater = `${kData}${Array.from({ length: 8 }, (_, i) => `new-${i};2014;C;1`).join('\n')}\n`;
+const recipe = (step, more = {}) => JSON.stringify({ version: 1,
+  columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION', step }, ...more });
+
+const asFile = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+const give = (at, selector, name, content) => at.setInputFiles(selector, asFile(name, content));
+
+/** From the first screen: a recipe for the files that are there, to the results. */
+async function runWith(at, text) {
+  await give(at, '#load-recipe', 'recette.json', text);
+  await at.locator('#replay .waiting').waitFor({ state: 'detached' });
+  await at.click('#next');
+  await at.locator('.columns').waitFor();
+  await at.click('#next');
+  await at.locator('#masking-k').waitFor();
+  await at.click('#next');
+  await at.locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+}
+
+async function release(step, more) {
+  const run = await openPage({ from: 'file' });
+  try {
+    await give(run.page, '#add-files', 'a.csv', kData);
+    await runWith(run.page, recipe(step, more));
+    await run.page.click('#next');
+    return (await download(run.page, () => run.page.click('#zip'))).bytes;
+  } finally {
+    await run.close();
+  }
+}
+
+describe('another publication', () => {
+  let coarse;
+  before(async () => { coarse = await release(['SITE']); });
+  beforeEach(async () => { opened = await openPage({ from: 'file' }); });
+  afterEach(() => opened.close());
+
+  test('downloaded before on the same rows: compared without being asked for', async () => {
+    await give(page(), '#add-files', 'a.csv', kData);
+    await runWith(page(), recipe(['SITE']));
+    assert.match(await words('section[aria-labelledby=together-title]'), /rien n’a été comparé/);
+    await page().click('#next');
+    assert.equal(await page().locator('.comparison').count(), 0);
+    await download(page(), () => page().click('#zip'));
+    await page().click('.steps button >> nth=0');
+    await runWith(page(), recipe(['SITE', 'NIVEAU']));
+    await page().locator('.comparison').waitFor(kLong);
+    const said = await words('.comparison');
+    assert.match(said, /Avec la publication n° 1 téléchargée ici : les deux ensemble en disent trop/);
+    assert.match(said, /2 effectifs masqués dans les deux publications ; connus exactement en les rapprochant : 2/);
+    assert.match(said, /NIVEAU : dans celle-ci seulement/);
+    assert.match(said, /cohortes\.csv 4 3 valeurs possibles : 1, de 2 à 2 ; il en faut 3/);
+    // The same verdict before the download, which comes after it.
+    await page().click('#next');
+    await page().locator('#zip').waitFor();
+    assert.match(await words('.comparison'), /les deux ensemble en disent trop/);
+    const order = await page().evaluate(() => document.querySelector('.comparison')
+      .compareDocumentPosition(document.getElementById('zip')));
+    assert.ok(order & 4, 'before the ZIP');
+    // Other rows: nothing to compare with.
+    await page().click('.steps button >> nth=0');
+    await give(page(), '#add-files', 'a.csv', kLater);
+    await runWith(page(), recipe(['SITE', 'NIVEAU']));
+    assert.match(await words('section[aria-labelledby=together-title]'), /rien n’a été comparé/);
+    await assertKeptToItself(opened);
+  });
+
+  test('given on the screen of results: same rows, later rows, and none', async () => {
+    await give(page(), '#add-files', 'a.csv', kLater);
+    await runWith(page(), recipe(['SITE', 'NIVEAU']));
+    await give(page(), '#together-files', 'avant.zip', coarse);
+    await page().locator('.comparison').waitFor(kLong);
+    await assertFocus(page(), 'together-title');
+    // There are more individuals now: later rows are taken to have been added.
+    assert.equal(await page().locator('#together-later').isChecked(), true);
+    assert.match(await words('.comparison'), /Avec « avant\.zip » .*seules les sommes sur les débuts de parcours/);
+    await page().locator('#together-later').uncheck();
+    await page().getByText('Elles ne comptent pas le même nombre d’individus').waitFor(kLong);
+    assert.match(await words('.comparison'), /Avec « avant\.zip » : pas de comparaison/);
+    await page().click('#together-drop');
+    await page().locator('.comparison').waitFor({ state: 'detached' });
+    // What is no publication of ours is refused, and nothing is lost.
+    await give(page(), '#together-files', 'autre.zip',
+      Buffer.from(zipSync({ 'cohortes.csv': unzipSync(coarse)['cohortes.csv'] })));
+    await page().locator('#error').waitFor();
+    assert.equal(await page().locator('.comparison').count(), 0);
+  });
+
+  test('given with last year’s recipe', async () => {
+    await give(page(), '#add-files', 'a.csv', kData);
+    await give(page(), '#load-recipe', 'recette.json', recipe(['SITE', 'NIVEAU']));
+    await page().locator('#replay .waiting').waitFor({ state: 'detached' });
+    await give(page(), '#earlier-release', 'avant.zip', coarse);
+    await page().getByText('Les chiffres de « avant.zip » seront montrés').waitFor();
+    await page().click('#next');
+    await page().locator('.columns').waitFor();
+    await page().click('#next');
+    await page().locator('#masking-k').waitFor();
+    await page().click('#next');
+    await page().locator('.comparison').waitFor(kLong);
+    assert.match(await words('.comparison'), /les deux ensemble en disent trop/);
+  });
+
+  for (const [lang, width] of [['fr', 1280], ['en', 360]]) {
+    test(`${lang}, ${width} pixels wide`, async () => {
+      await page().setViewportSize({ width, height: 900 });
+      if (lang === 'en') await page().click('#language');
+      await give(page(), '#add-files', 'a.csv', kData);
+      await runWith(page(), recipe(['SITE', 'NIVEAU']));
+      await give(page(), '#together-files', 'avant.zip', coarse);
+      await page().locator('.comparison').waitFor(kLong);
+      await page().locator('.comparison summary').click();
+      const folder = process.env.PARAVENT_SHOTS;
+      const shot = async (name) => {
+        await assertAccessible(page(), name);
+        await assertNoSideScroll(page(), name);
+        if (folder) await page().screenshot({ path: `${folder}/${lang}-${width}-${name}.png`, fullPage: true });
+      };
+      await shot('verify');
+      await page().click('#next');
+      await page().locator('#zip').waitFor();
+      await shot('download');
+    });
+  }
+});

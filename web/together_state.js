@@ -1,0 +1,34 @@
+// Other publications beside a run: one that was given, and what was downloaded in this session.
+
+export const kTogetherStart = Object.freeze({
+  given: null, // { name, files, individuals }: a publication that has appeared
+  laterRows: null, // whether rows of later years were added since; null: by the individuals
+  saved: [], // { inputs, outputs, files }: what was downloaded here
+  told: null, // { run, given, laterRows, saved, value: [{ of, name, n, report }] | error }
+});
+
+/** The bytes that a run read, whatever the order of its files. */
+export const inputsOf = (run) => (run.inputs ?? []).map(({ sha256 }) => sha256).sort().join();
+export const outputsOf = (run) => run.outputs.map(({ name, sha256 }) => `${name} ${sha256}`)
+  .sort().join();
+
+const changed = (state, fields) => ({ ...state, together: { ...state.together, ...fields } });
+
+/** Whether a comparison is of these publications; its run is for who asks to look at. */
+export const sameBeside = (of, { together }) => ['given', 'laterRows', 'saved']
+  .every((name) => of[name] === together[name]);
+
+export const togetherHandlers = {
+  'together/give': (state, { given }) => changed(state, { given, laterRows: null }),
+  'together/drop': (state) => changed(state, { given: null, laterRows: null }),
+  'together/later': (state, { laterRows }) => changed(state, { laterRows }),
+  'together/saved': (state, { run, files }) => {
+    const outputs = outputsOf(run);
+    if (state.together.saved.some((one) => one.outputs === outputs)) return state;
+    const saved = [...state.together.saved, { inputs: inputsOf(run), outputs, files }];
+    return changed(state, { saved });
+  },
+  'together/told': (state, { of, value = null, error = null }) => (
+    sameBeside(of, state) && of.run === state.run?.value
+      ? changed(state, { told: { ...of, value, error } }) : state),
+};
