@@ -18,10 +18,10 @@ import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
-import { comparisonStatus, leftWords } from '../i18n/comparison.js';
 import { showHidden } from '../i18n/hidden.js';
 import { preferredLocale, translator } from '../i18n/index.js';
 import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
+import { compareBefore } from './compare_before.js';
 import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
@@ -112,24 +112,6 @@ async function run(args) {
   const { rows_before: read } = result.internal;
   process.stdout.write(`${JSON.stringify({ ...(recipe.rows ? { rows_read: read, ...figures }
     : { rows: read, ...figures }), ...(told && { against_earlier: told.comparison }) })}\n`);
-}
-
-/**
- * What this run and an earlier release tell together, before anything is written. Where that is too
- * much, or cannot be told, the report goes to stdout and nothing is written.
- */
-async function compareBefore(operations, files, { earlier, cumulative }) {
-  const [report] = await operations.together({ besides: [{ files, cumulative }] });
-  const t = words();
-  const title = t('together.of.given', { file: basename(earlier) });
-  const lines = [t(`together.${comparisonStatus(report)}`, { title }),
-    ...report.comparison.not_compared.map((one) => leftWords(one, t))];
-  for (const line of lines) process.stderr.write(`${line}\n`);
-  if (!report.passed) {
-    process.stdout.write(`${JSON.stringify({ against_earlier: report }, null, 2)}\n`);
-    process.exitCode = 1;
-  }
-  return report;
 }
 
 async function filesOf(operations, outputs) {

@@ -2,6 +2,7 @@
  * What the last run and other publications tell together. The core compares bytes: here the files
  * that it reads are gathered for it.
  */
+import { fillDefaults } from '../recipe/schema.js';
 import { EngineError } from './protocol.js';
 import { answer } from './reading_session.js';
 
@@ -37,7 +38,7 @@ export function tellTogether(module, files, besides) {
     try {
       addFiles(auditor, files, false);
       addFiles(auditor, others, true);
-      return answer(auditor.compare(JSON.stringify(recipe), cumulative));
+      return answer(auditor.compare(JSON.stringify(fillDefaults(recipe)), cumulative));
     } finally {
       auditor.delete();
     }
@@ -47,6 +48,6 @@ export function tellTogether(module, files, besides) {
 function addFiles(auditor, files, earlier) {
   for (const { name, bytes } of comparedFiles(files)) {
     auditor.room(bytes.length).set(bytes);
-    auditor.addFile(name, '', earlier);
+    auditor.addFile(name, '', earlier, true);
   }
 }
