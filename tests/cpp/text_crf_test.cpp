@@ -41,18 +41,19 @@ TEST_CASE("text: the toy chain") {
 
 TEST_CASE("text: sums and the best path are those of all paths") {
   SampleDraw draw(3);
+  const auto below = [&](std::size_t bound) { return static_cast<std::size_t>(draw.below(bound)); };
   const auto weight = [&] { return (static_cast<double>(draw.below(2001)) - 1000) / 300; };
   for (int round = 0; round < 40; ++round) {
     ChainWeights chain{3, {}, {}};
     for (int t = 0; t < 3; ++t) chain.start.push_back(weight());
     for (int t = 0; t < 9; ++t) chain.transitions.push_back(weight());
-    const std::size_t size = 1 + draw.below(5);
+    const std::size_t size = 1 + below(5);
     std::vector<double> scores;
     for (std::size_t i = 0; i < 3 * size; ++i) scores.push_back(weight());
     std::size_t paths = 1;
     for (std::size_t i = 0; i < size; ++i) paths *= 3;
     double sum = 0, best = -1e9, allowed_best = -1e9, with_span = 0, pairs = 0;
-    const std::size_t a = draw.below(size), b = a + 1 + draw.below(size - a);
+    const std::size_t a = below(size), b = a + 1 + below(size - a);
     for (std::size_t path = 0; path < paths; ++path) {
       std::vector<std::uint8_t> tags;
       for (std::size_t i = 0, rest = path; i < size; ++i, rest /= 3) {

@@ -1,6 +1,7 @@
 // Phrases among tokens, beside a search of every place; the shipped lists.
 #include <doctest.h>
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,16 +15,17 @@ namespace {
 
 TEST_CASE("text: the automaton covers what a search of every place covers") {
   SampleDraw draw(7);
+  const auto below = [&](std::size_t bound) { return static_cast<std::size_t>(draw.below(bound)); };
   for (int round = 0; round < 300; ++round) {
     PhraseAutomaton automaton;
-    std::vector<std::vector<std::uint32_t>> phrases(1 + draw.below(6));
+    std::vector<std::vector<std::uint32_t>> phrases(1 + below(6));
     for (auto& phrase : phrases) {
-      phrase.resize(1 + draw.below(4));
+      phrase.resize(1 + below(4));
       for (std::uint32_t& word : phrase) word = static_cast<std::uint32_t>(1 + draw.below(3));
       automaton.add(phrase, static_cast<std::uint32_t>(&phrase - phrases.data()));
     }
     automaton.build();
-    std::vector<std::uint32_t> words(draw.below(20));
+    std::vector<std::uint32_t> words(below(20));
     for (std::uint32_t& word : words) word = static_cast<std::uint32_t>(draw.below(4));
     std::vector<bool> expected(words.size()), covered(words.size());
     for (std::size_t at = 0; at < words.size(); ++at) {
@@ -39,8 +41,9 @@ TEST_CASE("text: the automaton covers what a search of every place covers") {
       ordered = ordered && match.last > last && (last == 0 || match.first > first);
       first = match.first;
       last = match.last;
+      const auto part = std::span(words).subspan(match.first, match.last - match.first);
       true_phrases = true_phrases && phrases[match.payload] ==
-          std::vector<std::uint32_t>(words.begin() + match.first, words.begin() + match.last);
+                                         std::vector<std::uint32_t>(part.begin(), part.end());
       for (std::uint32_t i = match.first; i < match.last; ++i) covered[i] = true;
     }
     CHECK(ordered);
