@@ -19,7 +19,7 @@ describe('a file that cannot be read is named with its fault', () => {
   const cases = {
     'empty file': ['', /Le fichier est vide/],
     'header only': [`${header}\n`, /que la ligne d’en-tête/],
-    'duplicate column': ['A;B;A\n1;2;3\n', /Colonne « A » : deux colonnes portent ce nom/],
+    'duplicate column': ['A;B;A\n1;2;3\n', /Les colonnes 1 et 3 portent le même nom/],
     'NUL byte': [`${header}\n1;2\0;3;4\n`, /Ligne 2 : un caractère NUL/],
     'unclosed quote': [`${header}\n1;2013;"x;F\n2;2013;y;M\n`, /Ligne 2 : un guillemet ouvert/],
     'workbook renamed': ['PK\x03\x04[Content_Types].xml xl/workbook.xml', /(classeur|ZIP).*enregistrez\u2011le au format CSV/],
