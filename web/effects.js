@@ -311,7 +311,7 @@ export function createEffects({ store, engine, newEngine, fillDefaults, sampleRe
     async skipMalformed(recipe) {
       dispatch({ type: 'choose', recipe });
       await looked(); // read otherwise, the files may look otherwise
-      if (get().recipe === recipe) effects.run();
+      if (get().recipe.reading === recipe.reading) effects.run();
     },
 
     /** Part of the table of traces. */
