@@ -104,7 +104,7 @@ TEST_CASE("published: lines of the read-me, changed, left out or doubled, are fo
     CHECK(report.total(FindingCode::kReadmeDiffers) == 1);
     CHECK(found(report, FindingCode::kReadmeDiffers, "LISEZMOI.md"));
   };
-  for (std::size_t i = 0; i < lines.size(); i += 2) {
+  for (std::size_t i = 0; i + 1 < lines.size(); i += 2) {
     std::vector<std::string> changed = lines;
     changed[i] += "x";
     check(changed, i + 1);
