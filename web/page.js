@@ -1,12 +1,12 @@
 // The page: state, effects and views tied together around an engine given from outside.
 import { render } from 'lit-html';
-import { createEffects } from './effects.js';
+import { createEffects } from './app/effects.js';
 import { kMessages, preferredLocale, translator, warmings } from './i18n/index.js';
-import { watchNetwork } from './network.js';
-import { createProofEffects } from './proof_effects.js';
-import { createStore, initialState } from './state.js';
-import { appView } from './views/app.js';
-import { drawn } from './views/drawn.js';
+import { watchNetwork } from './engine/network.js';
+import { createProofEffects } from './features/control/effects.js';
+import { createStore, initialState } from './app/state.js';
+import { appView } from './app/views/app.js';
+import { drawn } from './app/views/drawn.js';
 
 const kTyping = 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea, select';
 

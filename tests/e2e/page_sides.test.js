@@ -1,7 +1,7 @@
 // The pages beside the flow: control, understand, help, and "why?" in the dialog of a cohort.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { kLines } from '../../web/proof/selftest.js';
+import { kLines } from '../../web/features/control/proof/selftest.js';
 import { assertKeptToItself, kNoMedia, openPage } from './harness.js';
 import {
   assertAccessible, assertFocus, assertNoSideScroll, giveFiles, kLong, runToVerify, smallCsv,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadOperations } from '../../web/cli/load_engine.js';
 import { EngineError } from '../../web/engine/protocol.js';
-import { setAt } from '../../web/choices.js';
+import { setAt } from '../../web/recipe/choices.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import sampleRecipe from '../../web/recipe/sample.json' with { type: 'json' };
 import { memorySource } from './readers_support.js';

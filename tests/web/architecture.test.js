@@ -35,42 +35,34 @@ CPP.wasm = Object.keys(CPP);
 // Headers of internal figures, and the folder that must not see them.
 const WALLS = [{ folder: 'exports', never: /^(?:\w+\/internals|traces\/build|dossier\/\w+)\.h$/ }];
 
-// Each room of the page, with those that it may import beside itself. The pure modules at the top
-// are the room `state`; main.js alone joins the page to the engine.
+// What a file of the page is, by its place: each may import its own kind and those listed. `pure`
+// are functions of state and recipe; `effects` ask the engine; main.js alone joins page and engine.
 const WEB = {
   reading: [],
   recipe: [],
   i18n: [],
   styles: [],
-  'styles.css': ['styles'],
-  'network.js': [],
   proof: [],
-  engine: ['reading', 'recipe', 'network.js'],
+  network: [],
+  engine: ['reading', 'recipe', 'network'],
   cli: ['engine', 'reading', 'recipe', 'i18n'],
-  state: ['recipe'],
-  views: ['state', 'i18n', 'proof', 'network.js'],
-  'download.js': [],
-  'audit_effects.js': ['state', 'download.js'],
-  'pseudonym_effects.js': ['state', 'download.js'],
-  'prepare_effects.js': ['state'],
-  'replay_effects.js': ['state'],
-  'together_effects.js': ['state'],
-  'live_effects.js': ['state'],
-  'plot_effects.js': ['state', 'download.js'],
-  'rows_search.js': [],
-  'rows_effects.js': ['state', 'download.js', 'rows_search.js'],
-  'effects.js': ['state', 'download.js', 'audit_effects.js', 'pseudonym_effects.js',
-    'prepare_effects.js', 'replay_effects.js', 'live_effects.js', 'plot_effects.js',
-    'rows_effects.js', 'together_effects.js'],
-  'proof_effects.js': ['state', 'effects.js', 'proof'],
-  'page.js': ['state', 'effects.js', 'proof_effects.js', 'views', 'i18n', 'network.js'],
-  'main.js': ['engine', 'recipe', 'page.js', 'styles.css'],
-  'index.html': ['main.js'],
+  pure: ['recipe'],
+  views: ['pure', 'recipe', 'i18n', 'proof', 'network'],
+  effects: ['pure', 'recipe', 'proof'],
+  page: ['pure', 'effects', 'views', 'i18n', 'network'],
+  main: ['page', 'engine', 'recipe', 'styles'],
 };
-const STATE = ['state.js', 'choices.js', 'problems.js', 'audit_state.js', 'pseudonym_state.js',
-  'prepare_choices.js', 'prepare_state.js', 'replay.js', 'proof_state.js', 'plot_state.js',
-  'rows_choices.js', 'rows_intervals.js', 'rows_state.js', 'rows_problems.js', 'rows_wanted.js',
-  'together.js', 'together_state.js'];
+const PLACES = [
+  ['network', /^engine\/network\.js$/],
+  ['proof', /^features\/control\/proof\//],
+  ['views', /^(?:app|features\/\w+)\/views\//],
+  ['effects', /^(?:app|features\/\w+)\/(?:effects|tasks|download|search)(?:_\w+)?\.js$/],
+  ['pure', /^(?:app|features\/\w+)\/\w+\.js$/],
+  ['page', /^page\.js$/],
+  ['main', /^(?:main\.js|index\.html)$/],
+  ['styles', /^styles(?:\/|\.css$)/],
+  ...['reading', 'recipe', 'i18n', 'engine', 'cli'].map((name) => [name, new RegExp(`^${name}/`)]),
+];
 
 function filesOf(folder, pattern) {
   if (!existsSync(join(root, folder))) return [];
@@ -88,8 +80,9 @@ const code = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/
 const captures = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
 
 const roomOf = (name) => {
-  const room = name.split('/')[1];
-  return name.startsWith('web/') && STATE.includes(room) ? 'state' : room;
+  const path = name.slice(name.indexOf('/') + 1);
+  return name.startsWith('web/') ? PLACES.find(([, pattern]) => pattern.test(path))?.[0]
+    : path.split('/')[0];
 };
 const brief = (file, target) => `${file} -> ${target}`;
 
@@ -166,6 +159,12 @@ describe('the page', () => {
     assert.deepEqual(web.map(({ name }) => name).filter((name) => !WEB[roomOf(name)]), []);
   });
 
+  test('has five files at most beside its folders', () => {
+    const files = readdirSync(join(root, 'web'), { withFileTypes: true })
+      .filter((entry) => entry.isFile());
+    assert.ok(files.length <= 5, files.map(({ name }) => name).join());
+  });
+
   test('imports only along the arrows', () => {
     assert.deepEqual(scripts.flatMap(importFaults), []);
   });
@@ -218,10 +217,11 @@ describe('the rules themselves', () => {
   });
 
   test('see a wrong import', () => {
-    const text = 'import { a } from \'../engine/client.js\';\nconst b = await import("../main.js");\n'
-      + '// import c from \'../cli/main.js\'\nimport d from \'lit-html\';\nimport e from \'./e.js\';';
-    assert.deepEqual(importFaults({ name: 'web/views/x.js', text }),
-      ['web/views/x.js -> ../engine/client.js', 'web/views/x.js -> ../main.js']);
+    const text = 'import { a } from \'../../engine/client.js\';\n'
+      + 'const b = await import("../../main.js");\n// import c from \'../../cli/main.js\'\n'
+      + 'import d from \'lit-html\';\nimport e from \'./e.js\';';
+    assert.deepEqual(importFaults({ name: 'web/app/views/x.js', text }),
+      ['web/app/views/x.js -> ../../engine/client.js', 'web/app/views/x.js -> ../../main.js']);
   });
 
   test('see a forbidden word, and not its mention in a comment', () => {

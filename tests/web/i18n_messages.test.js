@@ -12,7 +12,7 @@ const holes = (message) => [...new Set(forms(message).flatMap((text) => text.mat
   .sort();
 
 const sources = readdirSync(new URL('../../web', import.meta.url), { recursive: true })
-  .filter((name) => /^(?:views\/|[a-z_]+\.js$)|^i18n\/(?:errors|comparison)\.js$/.test(name) && name.endsWith('.js'))
+  .filter((name) => /^(?:app|features)\/(?!control\/proof).*\.js$|^i18n\/(?:errors|comparison)\.js$/.test(name))
   .map((name) => read(`web/${name}`)).join('\n');
 // Keys are written whole, or as a template whose holes are filled from short lists.
 const literals = new Set([...sources.matchAll(/['"`]([a-zA-Z_]+(?:\.[\w-]+)*)['"`]/g)].map((m) => m[1]));

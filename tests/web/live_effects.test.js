@@ -2,12 +2,12 @@
 // nothing stale is ever shown.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { setAt } from '../../web/choices.js';
-import { createEffects } from '../../web/effects.js';
+import { setAt } from '../../web/recipe/choices.js';
+import { createEffects } from '../../web/app/effects.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { createStore, currentPreview, initialState, kWholeBytes } from '../../web/state.js';
-import { currentCost } from '../../web/plot_state.js';
-import { effectsOf } from '../../web/views/preview.js';
+import { createStore, currentPreview, initialState, kWholeBytes } from '../../web/app/state.js';
+import { currentCost } from '../../web/features/plots/state.js';
+import { effectsOf } from '../../web/features/preview/views/preview.js';
 import { fakeEngine } from './fake_engine.js';
 
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });

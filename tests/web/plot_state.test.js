@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adopt, currentPlots, readableComponent } from '../../web/plot_state.js';
-import { labelLines } from '../../web/views/plot_flows.js';
-import { widthOf } from '../../web/views/plot_frame.js';
+import { adopt, currentPlots, readableComponent } from '../../web/features/plots/state.js';
+import { labelLines } from '../../web/features/plots/views/flows.js';
+import { widthOf } from '../../web/features/plots/views/frame.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { variantsOf } from '../../web/recipe/variants.js';
-import { initialState, reduce } from '../../web/state.js';
+import { initialState, reduce } from '../../web/app/state.js';
 
 const recipe = fillDefaults({ version: 1, columns: { individual: 'id', year: 'y', step: ['a', 'b', 'c'],
   prefix: ['p'], attributes: [{ name: 's', columns: ['s'] }] }, masking: { k: 7, width: 5, code: 6 },

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { loadOperations } from '../../web/cli/load_engine.js';
-import { attack, kMostTried } from '../../web/proof/attacker.js';
+import { attack, kMostTried } from '../../web/features/control/proof/attacker.js';
 import {
   compositionCount, compositions, intervals, multisetsCsv, publish, publishedOf,
-} from '../../web/proof/multisets.js';
+} from '../../web/features/control/proof/multisets.js';
 
 let operations;
 const call = (op, args) => operations[op](args);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isOutside, watchNetwork } from '../../web/network.js';
-import { hiddenOf, whyDropped, whyMasked, widthOf } from '../../web/proof/reasons.js';
-import { labProblems } from '../../web/proof_state.js';
-import { reduce, initialState, currentRun } from '../../web/state.js';
+import { isOutside, watchNetwork } from '../../web/engine/network.js';
+import { hiddenOf, whyDropped, whyMasked, widthOf } from '../../web/features/control/proof/reasons.js';
+import { labProblems } from '../../web/features/control/state.js';
+import { reduce, initialState, currentRun } from '../../web/app/state.js';
 import { emptyRecipe } from '../../web/recipe/schema.js';
 
 const label = (raw, state) => ({ raw, state, masked: state !== 'shown' });

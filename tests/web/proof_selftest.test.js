@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { loadOperations } from '../../web/cli/load_engine.js';
-import { kLines, selfTest } from '../../web/proof/selftest.js';
+import { kLines, selfTest } from '../../web/features/control/proof/selftest.js';
 import { fileSource } from '../../web/reading/sources.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 

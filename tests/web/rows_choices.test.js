@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import * as rows from '../../web/rows_choices.js';
+import * as rows from '../../web/recipe/rows_choices.js';
 import { emptyRecipe } from '../../web/recipe/schema.js';
-import { deepFreeze } from '../../web/state.js';
+import { deepFreeze } from '../../web/app/state.js';
 import { kColumns } from './fake_engine.js';
 
 const start = deepFreeze(rows.applyRowGuesses(emptyRecipe(), kColumns));

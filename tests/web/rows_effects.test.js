@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createEffects } from '../../web/effects.js';
-import { problemsOf } from '../../web/problems.js';
+import { createEffects } from '../../web/app/effects.js';
+import { problemsOf } from '../../web/app/problems.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import * as choices from '../../web/rows_choices.js';
+import * as choices from '../../web/recipe/rows_choices.js';
 import { currentGreedy, currentLattice, currentNode, currentOpened, selectedFile, shownLevels }
-  from '../../web/rows_state.js';
-import { createStore, currentInspection, currentRun, initialState } from '../../web/state.js';
+  from '../../web/features/rows/state.js';
+import { createStore, currentInspection, currentRun, initialState } from '../../web/app/state.js';
 import sampleRows from '../../web/recipe/sample_rows.json' with { type: 'json' };
 import { fakeEngine } from './fake_engine.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { searcher, tallyDegrees } from '../../web/rows_search.js';
+import { searcher, tallyDegrees } from '../../web/features/rows/search.js';
 
 /** A search of so many parts; what happened, in order. */
 function follow({ parts, wanted = () => true, fails = -1 }) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { placeNodes, widestDegree } from '../../web/views/plot_lattice.js';
-import { finds } from '../../web/views/rows_lists.js';
-import { sizeBands } from '../../web/views/rows_sizes.js';
+import { placeNodes, widestDegree } from '../../web/features/plots/views/lattice.js';
+import { finds } from '../../web/features/rows/views/lists.js';
+import { sizeBands } from '../../web/features/rows/views/sizes.js';
 
 describe('the drawn lattice', () => {
   const heights = [2, 1, 3];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import * as choices from '../../web/choices.js';
+import * as choices from '../../web/recipe/choices.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { deepFreeze } from '../../web/state.js';
+import { deepFreeze } from '../../web/app/state.js';
 import { kColumns } from './fake_engine.js';
 
 const start = deepFreeze(emptyRecipe());

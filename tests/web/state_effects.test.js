@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { setAt } from '../../web/choices.js';
-import { createEffects, plainError } from '../../web/effects.js';
+import { setAt } from '../../web/recipe/choices.js';
+import { createEffects, plainError } from '../../web/app/effects.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { createStore, currentRun, initialState } from '../../web/state.js';
+import { createStore, currentRun, initialState } from '../../web/app/state.js';
 import { fakeEngine } from './fake_engine.js';
 
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });

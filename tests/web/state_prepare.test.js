@@ -1,13 +1,13 @@
 // Preparing and linked files: their choices, what is missing in them, and the survey of the files.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import * as choices from '../../web/choices.js';
-import { createEffects } from '../../web/effects.js';
-import * as prepare from '../../web/prepare_choices.js';
-import { currentSurvey } from '../../web/prepare_state.js';
-import { problemsOf } from '../../web/problems.js';
+import * as choices from '../../web/recipe/choices.js';
+import { createEffects } from '../../web/app/effects.js';
+import * as prepare from '../../web/recipe/prepare_choices.js';
+import { currentSurvey } from '../../web/features/prepare/state.js';
+import { problemsOf } from '../../web/app/problems.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { createStore, deepFreeze, initialState } from '../../web/state.js';
+import { createStore, deepFreeze, initialState } from '../../web/app/state.js';
 import { fakeEngine, kColumns } from './fake_engine.js';
 
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });

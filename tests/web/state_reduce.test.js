@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { setAt, setRole } from '../../web/choices.js';
-import { blockedAt, canPreview, columnList, problemsOf } from '../../web/problems.js';
+import { setAt, setRole } from '../../web/recipe/choices.js';
+import { blockedAt, canPreview, columnList, problemsOf } from '../../web/app/problems.js';
 import { emptyRecipe } from '../../web/recipe/schema.js';
 import { createStore, currentInspection, currentPreview, currentRun, initialState, reduce }
-  from '../../web/state.js';
+  from '../../web/app/state.js';
 import { kColumns } from './fake_engine.js';
 
 const file = (name) => ({ name, size: 10 });

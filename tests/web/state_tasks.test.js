@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { auditCall, auditProblems, findingsByCode } from '../../web/audit_state.js';
-import { copyName, guessColumn, pseudonymProblems } from '../../web/pseudonym_state.js';
-import { problemsOf } from '../../web/problems.js';
-import { currentComparison, differences, figuresBeside, neededColumns } from '../../web/replay.js';
-import { recipeIn } from '../../web/replay_effects.js';
+import { auditCall, auditProblems, findingsByCode } from '../../web/features/audit/state.js';
+import { copyName, guessColumn, pseudonymProblems } from '../../web/features/pseudonym/state.js';
+import { problemsOf } from '../../web/app/problems.js';
+import { currentComparison, differences, figuresBeside, neededColumns } from '../../web/features/replay/state.js';
+import { recipeIn } from '../../web/features/replay/effects.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { initialState, reduce } from '../../web/state.js';
+import { initialState, reduce } from '../../web/app/state.js';
 
 const start = () => initialState({ recipe: emptyRecipe() });
 const after = (state, ...actions) => actions.reduce(reduce, state);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { translator } from '../../web/i18n/index.js';
-import { feasibleText } from '../../web/views/cohort.js';
-import { kRowHeight, scrollTo, windowAt } from '../../web/views/trace_grid.js';
+import { feasibleText } from '../../web/features/traces/views/cohort.js';
+import { kRowHeight, scrollTo, windowAt } from '../../web/features/traces/views/trace_grid.js';
 
 const height = 600;
 const inSight = (index, view) => {

@@ -1,6 +1,6 @@
 /** A helper of the page's engine (helpers.js), which it serves by the port that it is given. */
 import createModule from '../../build/wasm/engine.mjs';
-import { watchNetwork } from '../network.js';
+import { watchNetwork } from './network.js';
 import { fileSource } from '../reading/sources.js';
 import { serveHelper } from './helpers.js';
 import { instantiate } from './instantiate.js';

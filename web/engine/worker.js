@@ -1,5 +1,5 @@
 /** The worker: answers the page's messages with the operations (protocol.js). */
-import { watchNetwork } from '../network.js';
+import { watchNetwork } from './network.js';
 import { fileSource } from '../reading/sources.js';
 import sampleRecipe from '../recipe/sample.json';
 import { fillDefaults } from '../recipe/schema.js';

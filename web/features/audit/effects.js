@@ -1,0 +1,74 @@
+// Effects of the screen that audits an existing publication.
+import { auditCall, auditProblems } from './state.js';
+import { save } from '../../app/download.js';
+
+const named = (files, added) => {
+  const names = new Set(added.map(({ name }) => name));
+  return [...files.filter(({ name }) => !names.has(name)), ...added];
+};
+
+/** @param {object} page `{ store, task, call, fail, focus, document }` of effects.js */
+export function auditEffects({ store, task, call, fail, focus, document }) {
+  const { get, dispatch } = store;
+
+  // Files are taken only when they can be a publication: what was there before is kept.
+  const look = (files) => task('auditLook', { files }, (value) => {
+    dispatch({ type: 'audit/files', files, look: value });
+    focus('title');
+  });
+
+  return {
+    addPublication(list) {
+      const files = [...list];
+      if (files.length) return look(named(get().audit.files, files));
+      return undefined;
+    },
+
+    removePublication() {
+      dispatch({ type: 'audit/clear' });
+      focus('title');
+    },
+
+    /** An earlier release, which must be readable; or the sources, which the audit reads. */
+    addBeside(part, list) {
+      const files = [...list];
+      if (files.length === 0) return undefined;
+      const take = () => dispatch({ type: 'audit/set', fields: { [part]: files } });
+      return part === 'earlier' ? task('auditLook', { files }, take) : take();
+    },
+
+    async audit() {
+      const { audit } = get();
+      if (auditProblems(get()).length) {
+        dispatch({ type: 'asked', screen: 'publications' });
+        focus('summary');
+        return;
+      }
+      await task(...auditCall(audit), (value) => {
+        dispatch({ type: 'audit/report', of: audit, value });
+        focus('report');
+      });
+    },
+
+    print() {
+      document.defaultView.print();
+    },
+
+    async saveReport() {
+      const { look: { files, certificate }, settings, earlier, sources, cumulative, report } = get().audit;
+      try {
+        const { version, wasmSha256 } = await call('version', {});
+        const names = (list) => list.map(({ name }) => name);
+        const about = certificate ? { recipe: certificate.recipe, earlier: names(earlier),
+          sources: names(sources), cumulative } : { settings };
+        const text = JSON.stringify({ version, engine_sha256: wasmSha256, files, ...about, ...report },
+          null, 2);
+        save(document, new TextEncoder().encode(`${text}\n`), 'rapport_controle.json');
+        dispatch({ type: 'notice',
+          notice: { key: 'notice.saved', params: { file: 'rapport_controle.json' } } });
+      } catch (error) {
+        fail(error);
+      }
+    },
+  };
+}

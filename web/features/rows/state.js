@@ -1,0 +1,132 @@
+// What the page knows of the engine's row-level session: each answer stands beside the very choices
+// it belongs to, and counts only while those are the current ones.
+import { rowFiles } from '../../recipe/rows_choices.js';
+
+export const kRowsStart = Object.freeze({
+  opened: null, // { parts, value | error }: the files as the engine holds them, cleaned
+  busy: null, // { op, stage, done, total }
+  paused: false, // the user interrupted, or the engine stopped: nothing goes on by itself
+  at: null, // { way, index }: the file whose making is on show
+  projected: [], // [{ parts, value | error }]: the last few previews of chosen columns
+  greedy: null, // { parts, value | error }
+  allNext: false, // whether all columns that could follow are on show, not the best ones alone
+  hierarchies: {}, // by column: { parts, value | error }
+  lists: {}, // by level of a column: { text, ticked: Set }, what is sought and ticked in its lists
+  lattice: null, // { parts, value | error, progress, searching, degrees, states }
+  levels: null, // of the node on show, where the user moved on the lattice
+  node: null, // { parts, value | error }
+  trail: [], // reports of the nodes that were looked at, the last one at the end
+  kept: null, // the recipe of the other kind of publication for the same files, to come back to
+});
+const kPreviews = 12;
+const kTrail = 40;
+
+/** Whether two lists of choices are the same ones; levels and paths are compared by content. */
+export const sameParts = (one, other) => Boolean(one && other) && one.length === other.length
+  && one.every((part, i) => part === other[i] || (Array.isArray(part) && Array.isArray(other[i])
+    && part.length === other[i].length && part.every((value, at) => value === other[i][at])));
+
+const ifCurrent = (result, parts) => (result && sameParts(result.parts, parts) ? result : null);
+
+/** All that opening depends on. */
+export const openParts = ({ files, recipe, secret }) => [files, recipe.reading,
+  recipe.columns.individual, recipe.columns.year, recipe.columns.identifiers, recipe.prepare,
+  recipe.pseudonym, recipe.rows.columns, secret];
+/** The open files if they are those of the present choices. */
+export const currentOpened = (state) => (state.recipe.rows
+  ? ifCurrent(state.rows.opened, openParts(state)) : null);
+
+/** The file whose making is on show: `{ way, index, file }`, or null where there is none. */
+export function selectedFile({ recipe, rows }) {
+  const files = rowFiles(recipe);
+  return files.find(({ way, index }) => way === rows.at?.way && index === rows.at?.index)
+    ?? files[0] ?? null;
+}
+
+export const projectParts = ({ rows, recipe }, columns) => [rows.opened, columns, recipe.rows.k];
+/** The preview of a projection on these columns, or null. */
+export const currentProjection = (state, columns) => state.rows.projected
+  .find((one) => sameParts(one.parts, projectParts(state, columns))) ?? null;
+
+export const greedyParts = ({ rows, recipe }, file) => [rows.opened, file.start, file.candidates,
+  file.budget, file.taken, recipe.rows.k];
+/** The greedy path of a file, or null while it is on its way. */
+export const currentGreedy = (state, file) => ifCurrent(state.rows.greedy, greedyParts(state,
+  file));
+
+export const hierarchyParts = ({ rows }, hierarchy) => [rows.opened, hierarchy];
+export const currentHierarchy = (state, { column, hierarchy }) => ifCurrent(
+  state.rows.hierarchies[column] ?? null, hierarchyParts(state, hierarchy));
+
+/** All that the lattice and its search depend on; the node taken is not part of it. */
+export function latticeParts({ rows, recipe }) {
+  const { columns, keep, models, suppression, measure } = recipe.rows.generalisation;
+  return [rows.opened, columns, keep, models, suppression, measure, recipe.rows.k];
+}
+export const currentLattice = (state) => (state.recipe.rows?.generalisation
+  ? ifCurrent(state.rows.lattice, latticeParts(state)) : null);
+
+/** The levels on show: those moved to, those taken, the best so far, or the most general. */
+export function shownLevels(state) {
+  const lattice = currentLattice(state);
+  if (!lattice?.value) return null;
+  const fit = (levels) => levels?.length === lattice.value.heights.length
+    && levels.every((level, i) => level <= lattice.value.heights[i]);
+  return [state.rows.levels, state.recipe.rows.generalisation.levels, lattice.progress?.best]
+    .find(fit) ?? lattice.value.heights;
+}
+export const nodeParts = (state, levels) => [state.rows.lattice.parts, levels];
+export function currentNode(state) {
+  const levels = shownLevels(state);
+  const { node } = state.rows;
+  return levels && node && sameParts(node.parts[0], state.rows.lattice.parts)
+    && sameParts([node.parts[1]], [levels]) ? node : null;
+}
+
+/** What is sought and ticked in the lists of one level of a column. */
+export const listsAt = ({ rows }, key) => rows.lists[key] ?? { text: '', ticked: new Set() };
+
+const inRows = (state, fields) => ({ ...state, rows: { ...state.rows, ...fields } });
+const result = ({ parts, value, error }) => ({ parts, value: value ?? null, error: error ?? null });
+const ofLattice = (state, parts, fields) => (state.rows.lattice?.parts === parts
+  ? inRows(state, { lattice: { ...state.rows.lattice, ...fields } }) : state);
+
+/** The engine's session is gone; the choices live in the recipe. */
+export const rowsLost = ({ rows }) => ({ ...kRowsStart, at: rows.at, levels: rows.levels,
+  paused: rows.paused, allNext: rows.allNext, kept: rows.kept });
+
+export const rowsHandlers = {
+  'rows/busy': (state, { busy }) => inRows(state, { busy }),
+  'rows/pause': (state) => inRows(state, { paused: true, busy: null }),
+  'rows/resume': (state) => inRows(state, { paused: false }),
+  'rows/lost': (state) => ({ ...state, rows: rowsLost(state) }),
+  'rows/keep': (state, { recipe }) => inRows(state, { kept: { recipe, files: state.files } }),
+  'rows/opened': (state, action) => inRows(state, { ...rowsLost(state), opened: result(action) }),
+  'rows/at': (state, { at }) => inRows(state, { at }),
+  'rows/next': (state, { all }) => inRows(state, { allNext: all }),
+  'rows/projected': (state, action) => inRows(state,
+    { projected: [...state.rows.projected, result(action)].slice(-kPreviews) }),
+  'rows/greedy': (state, action) => inRows(state, { greedy: result(action) }),
+  'rows/hierarchy': (state, { column, ...action }) => inRows(state,
+    { hierarchies: { ...state.rows.hierarchies, [column]: result(action) } }),
+  'rows/lattice': (state, action) => inRows(state, { levels: null, node: null, trail: [],
+    lattice: { ...result(action), progress: action.value ?? null, searching: false,
+      degrees: null, states: null } }),
+  // What was drawn of an earlier moment of the search no longer holds.
+  'rows/search': (state, { on }) => (state.rows.lattice ? inRows(state, {
+    lattice: { ...state.rows.lattice, searching: on, ...(on ? { degrees: null,
+      states: null } : {}) },
+    levels: on ? null : state.rows.levels }) : state),
+  'rows/progress': (state, { parts, progress }) => ofLattice(state, parts,
+    { progress, searching: state.rows.lattice?.searching && !progress.done }),
+  'rows/states': (state, { parts, degrees, states }) => ofLattice(state, parts, { degrees,
+    states }),
+  'rows/lists': (state, { key, ...change }) => inRows(state, { lists: { ...state.rows.lists,
+    [key]: { ...listsAt(state, key), ...change } } }),
+  'rows/levels': (state, { levels }) => inRows(state, { levels }),
+  'rows/node': (state, action) => inRows(state, { node: result(action),
+    trail: action.value ? [...state.rows.trail
+      .filter(({ levels }) => !sameParts([levels], [action.value.levels])),
+      action.value].slice(-kTrail)
+      : state.rows.trail }),
+};

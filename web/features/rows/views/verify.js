@@ -1,0 +1,101 @@
+// Screen 4 for row-level files: what each file holds, the risk before and after, what it cost, and
+// what the check found by reading the written bytes again.
+import { html, nothing } from 'lit-html';
+import { currentRun } from '../../../app/state.js';
+import { breakable, callout, figure, heading } from '../../../app/views/parts.js';
+import { besideEachOther, columnLosses } from './node.js';
+import { bar, barHead, lossFigures, table } from './parts.js';
+import { bothSizesPlot } from './sizes.js';
+import { bits, lostShare, share } from './words.js';
+
+/** In place of results that are missing or no longer match the choices. */
+export const needRowsRun = (state, { t, effects }) => callout({ kind: 'info', id: 'need-run',
+  title: t(state.run ? 'stale.title' : 'rows.norun.title'),
+  body: html`<p>${t(state.run ? 'rows.stale.text' : 'norun.text')}</p>
+    <p><button type="button" class="primary" id="run" ?disabled=${state.task !== null}
+      @click=${effects.run}>${t('next.rows.run')}</button></p>` });
+
+/** What the check says, in words, with the reason where it says no. */
+export function rowsVerdict({ figures, audit }, t) {
+  const passed = figures.passed && (audit?.passed ?? true);
+  const found = Object.entries(audit?.totals ?? {});
+  return callout({ kind: passed ? 'good' : 'warning', title: t(passed ? 'verdict.passed'
+    : 'verdict.failed'),
+    body: html`<p>${t('rows.verdict', { k: figures.k, count: figures.files.length })}</p>
+      ${passed ? html`<p>${t('verdict.reread')}</p>` : nothing}
+      ${found.length ? html`<p>${t('verdict.found')}</p><ul>${found.map(([code, count]) => html`
+        <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`)}</ul>`
+          : nothing}` });
+}
+
+const kWays = { projection: 'projections', greedy: 'greedy', generalisation: 'generalisation' };
+
+const entropyTable = (entropy, t) => table({ label: t('rows.verify.entropy'), kind: 'bars',
+  head: [[t('rows.column')], [t('rows.verify.bitsBefore'), true], [t('rows.verify.bitsAfter'), true],
+    barHead(t)],
+  rows: entropy.map(({ column, before, after }) => {
+    const most = Math.max(...entropy.map((one) => one.before), Number.EPSILON);
+    return html`<tr><th scope="row">${breakable(column)}</th><td class="num">${bits(t, before)}</td>
+      <td class="num">${bits(t, after)}</td>
+      <td class="bar-cell">${bar(before / most, { kind: 'was' })}${bar(after / most)}</td></tr>`;
+  }) });
+
+// Rows are no people: how many people stand behind the smallest published group.
+const peopleFigures = (people, k, t) => (people ? html`
+  ${figure(t, t.number(people.fewest), t('rows.verify.people'))}
+  ${figure(t, t.number(people.rows_below), t('rows.verify.peopleBelow', { k }),
+    t('rows.verify.peopleClasses', { count: people.classes_below }))}` : nothing);
+
+function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k, index, ui) {
+  const { t } = ui;
+  const { loss, classes_before: before, classes_after: after, node, entropy, people } = inner;
+  return html`<section class="made" aria-labelledby="made-${index}">
+    <h2 id="made-${index}">${name}</h2>
+    <p class="hint">${t(`rows.way.${kWays[kind]}`)}.
+      ${t('rows.verify.columns', { count: columns.length + kept.length })}
+      ${[...columns, ...kept].map((one) => html`<span class="value">${one}</span> `)}</p>
+    <dl class="figures">${lossFigures(t, loss)}
+      ${figure(t, after.rows ? t.number(after.smallest) : '–', t('rows.verify.smallest'),
+    t('rows.risk.smallest.note', { k }))}
+      ${figure(t, t.number(after.classes), t('rows.verify.classes'),
+    t('rows.verify.classesBefore', { count: before.classes }))}
+      ${figure(t, t.number(after.rows_at_risk), t('rows.verify.atRisk', { k }),
+    t('rows.verify.atRiskBefore', { count: before.rows_at_risk }))}
+      ${peopleFigures(people, k, t)}</dl>
+    ${node ? html`<h3>${t('rows.verify.node')}</h3>${besideEachOther(node, k, t)}<details>
+      <summary>${t('rows.node.byColumn')}</summary>${columnLosses(node, columns, t)}</details>`
+    : nothing}
+    ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, k }, ui)}
+    <details><summary>${t('rows.verify.entropy')}</summary>
+      <p class="hint">${t('rows.columns.hint')}
+        <span class="of-bars">${t('rows.verify.entropy.bars')}</span></p>${entropyTable(entropy, t)}</details></section>`;
+}
+
+const overview = (files, t) => table({ label: t('rows.verify.overview'),
+  head: [[t('choose.column.file')], [t('rows.verify.kept'), true], [t('rows.verify.lost'), true],
+    [t('rows.greedy.share'), true], [t('rows.verify.reached'), true]],
+  rows: files.map(({ name, loss, classes_after: after }) => html`<tr><th scope="row">${breakable(name)}</th>
+    <td class="num">${t.number(loss.kept)}</td><td class="num">${t.number(loss.raw - loss.kept)}</td>
+    <td class="num">${share(t, lostShare(loss))}</td>
+    <td class="num">${after.rows ? t.number(after.smallest) : '–'}</td></tr>`) });
+
+const guarantees = (k, t) => html`<section class="two" aria-labelledby="guarantee-title">
+  <h2 id="guarantee-title">${t('guarantee.title')}</h2>
+  <div class="callout good"><h3>${t('guarantee.yes')}</h3><p>${t('rows.guarantee', { k })}</p></div>
+  <div class="callout info"><h3>${t('guarantee.no')}</h3><ul>${['attribute', 'persons', 'several',
+    'outside']
+    .map((name) => html`<li>${t(`rows.guarantee.no.${name}`)}</li>`)}</ul></div></section>`;
+
+/** @param {object} state @param {object} ui */
+export function rowsVerifyView(state, ui) {
+  const { t } = ui;
+  const run = currentRun(state);
+  if (!run) return html`${heading(t, 'rows.verify')}${state.task ? nothing : needRowsRun(state,
+    ui)}`;
+  const { k, files } = run.figures;
+  const inner = run.internal.files;
+  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, t)}
+    ${overview(inner, t)}
+    ${files.map((file, i) => fileSection(file, inner[i], k, i, ui))}
+    ${guarantees(k, t)}`;
+}

@@ -1,0 +1,47 @@
+// Other publications beside this run: one that was given, and those of the same rows that were
+// downloaded before in this session. Their comparison belongs to the very run, publications and
+// assumption that it was made of.
+import { currentRun } from '../../app/state.js';
+import { inputsOf, outputsOf, sameBeside } from './state.js';
+
+const kLists = ['cohortes.csv', 'release.json', 'traces.csv'];
+
+/** Whether a publication's files, as they were looked at, hold more than a certificate. */
+export const hasLists = (files) => files.some(({ name }) => kLists.includes(name));
+
+/** Whether rows of later years are taken to have been added to the given publication's. */
+export function laterRows({ together: { given, laterRows: chosen } }, run) {
+  return chosen ?? given.individuals !== run.figures.individuals;
+}
+
+/**
+ * What the present run is to be compared with.
+ * @returns {{of: 'given'|'saved', name: string, n: number, files: File[], cumulative: boolean}[]}
+ */
+export function besides(state) {
+  const run = currentRun(state);
+  if (!run) return [];
+  const { given, saved } = state.together;
+  const own = inputsOf(run);
+  const outputs = outputsOf(run);
+  return [
+    ...(given ? [{ of: 'given', name: given.name, n: 0, files: given.files,
+      cumulative: laterRows(state, run) }] : []),
+    ...saved.map((one, i) => ({ ...one, n: i + 1 }))
+      .filter((one) => one.inputs === own && one.outputs !== outputs)
+      .map(({ n, files }) => ({ of: 'saved', name: '', n, files, cumulative: false })),
+  ];
+}
+
+/** What a comparison is made of. */
+export const togetherKey = (state) => ({ run: currentRun(state), given: state.together.given,
+  laterRows: state.together.laterRows, saved: state.together.saved });
+
+/** The comparison of the present run, or null while it is on its way, or not asked for. */
+export function currentTogether(state) {
+  const { told } = state.together;
+  return told && told.run === currentRun(state) && sameBeside(told, state) ? told : null;
+}
+
+/** Whether the download has to wait for a comparison. */
+export const awaitsTogether = (state) => besides(state).length > 0 && !currentTogether(state);

@@ -1,0 +1,120 @@
+// Screen 4: what the run made, what was checked, what deserves a look.
+import { html, nothing } from 'lit-html';
+import { currentRun } from '../../../app/state.js';
+import { callout, figure, heading, select } from '../../../app/views/parts.js';
+import { costSection } from '../../plots/views/costs.js';
+import { plotsSection } from '../../plots/views/plots.js';
+import { replayFigures } from '../../replay/views/replay.js';
+import { togetherSection } from '../../together/views/together.js';
+import { traceGrid } from './trace_grid.js';
+import { warningsSection } from './warnings.js';
+
+/** In place of results that are missing or no longer match the choices. */
+export const needRun = (state, { t, effects }) => callout({ kind: 'info', id: 'need-run',
+  title: t(state.run ? 'stale.title' : 'norun.title'),
+  body: html`<p>${t(state.run ? 'stale.text' : 'norun.text')}</p>
+    <p><button type="button" class="primary" id="run" ?disabled=${state.task !== null}
+      @click=${effects.run}>${t('next.run')}</button></p>` });
+
+const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.masking.k / 2);
+
+// What the audit found by reading the written files back, beyond what is said beside it.
+function reread({ audit }, t) {
+  if (!audit) return nothing;
+  const found = Object.entries(audit.totals)
+    .filter(([code]) => !['below_width', 'dependency_accepted'].includes(code));
+  if (audit.passed) return html`<p>${t('verdict.reread')}</p>`;
+  if (found.length === 0) return nothing;
+  return html`<p>${t('verdict.found')}</p><ul>${found.map(([code, count]) => html`
+    <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`)}</ul>`;
+}
+
+/** What the check says, in words, with the reason where it says no. */
+export function verdict(run, state, t) {
+  const { figures } = run;
+  const passed = figures.passed && (run.audit?.passed ?? true);
+  const accepted = (run.internal.dependencies ?? []).filter((one) => one.accepted);
+  return callout({ kind: passed ? 'good' : 'warning',
+    title: t(passed ? 'verdict.passed' : 'verdict.failed'),
+    body: html`<p>${figures.min_width === null ? t('verdict.nothingMasked')
+      : t('verdict.width', { min: figures.min_width, wanted: width(state) })}</p>
+      ${figures.below_width > 0 ? html`<p>${t('verdict.below', { count: figures.below_width,
+    wanted: width(state) })}</p>` : nothing}
+      ${accepted.length ? html`<p>${t(figures.min_width === null ? 'verdict.acceptedOnly'
+    : 'verdict.accepted', { count: accepted.length })}</p>` : nothing}
+      ${reread(run, t)}` });
+}
+
+function figures(run, { t }) {
+  const f = run.figures;
+  const share = f.individuals ? f.masked_individuals / f.individuals : 0;
+  return html`<dl class="figures">
+    ${figure(t, t.number(f.individuals), t('figure.individuals'))}
+    ${figure(t, t.number(f.cohorts), t('figure.cohorts', { count: f.cohorts }))}
+    ${figure(t, t.number(f.cohorts - f.cohorts_masked), t('figure.cohorts_shown',
+    { count: f.cohorts - f.cohorts_masked }),
+    f.cohorts_masked ? t('figure.cohorts_masked', { count: f.cohorts_masked }) : nothing)}
+    ${figure(t, t.percent(share), t('figure.masked_individuals'),
+    t('figure.masked_individuals.note', { count: f.masked_individuals }))}
+    ${figure(t, t.number(f.shown), t('figure.shown', { count: f.shown }))}
+    ${figure(t, t.number(f.masked), t('figure.masked', { count: f.masked }),
+    t('figure.masked.note', { primary: run.internal.primary, secondary: run.internal.secondary }))}
+    ${figure(t, f.min_width === null ? '–' : t.number(f.min_width), t('figure.min_width'))}
+    ${figure(t, t.number(f.group_disclosures), t('figure.group_disclosures',
+    { count: f.group_disclosures }))}</dl>`;
+}
+
+const attributeTable = (run, { t }) => (run.attributes.length === 0 ? nothing : html`
+  <details><summary>${t('verify.attributes')}</summary>
+  <div class="scroll" tabindex="0" role="group" aria-label=${t('verify.attributes')}><table class="list">
+    <thead><tr>${['name', 'labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map((name) => html`
+      <th scope="col" class=${name === 'name' ? '' : 'num'}>${t(`verify.attribute.${name}`)}</th>`)}</tr></thead>
+    <tbody>${run.attributes.map((one) => html`<tr><th scope="row">${one.name}</th>
+      ${['labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map((name) => html`
+        <td class="num">${t.number(one[name])}</td>`)}</tr>`)}</tbody></table></div></details>`);
+
+function tools(state, { t, dispatch }) {
+  const set = (query) => dispatch({ type: 'query', query });
+  return html`<form class="row" role="search" @submit=${(event) => event.preventDefault()}>
+    <div class="field grow"><label for="trace-search">${t('grid.search')}</label>
+      <input type="search" id="trace-search" autocomplete="off" spellcheck="false"
+        .value=${state.query.search} @input=${(event) => set({ search: event.target.value })}></div>
+    ${select({ id: 'trace-filter', label: t('grid.filter'), value: state.query.filter,
+    options: ['all', 'shown', 'masked', 'one_value'].map((name) => [name, t(`grid.filter.${name}`)]),
+    onChange: (filter) => set({ filter }) })}</form>`;
+}
+
+// Nested attributes and files that refine a linked one hang on no cohort of their own.
+const besideCohorts = (run, { columns, linked }) => {
+  const deeper = new Set([...columns.attributes.filter((one) => one.nested_in),
+    ...linked.filter((one) => one.refines)].map(({ name }) => name));
+  return run.attributes.map(({ name }) => name).filter((name) => !deeper.has(name));
+};
+
+function table(run, state, ui) {
+  const { query } = state;
+  return html`<section aria-labelledby="traces-title"><h2 id="traces-title">${ui.t('verify.traces')}</h2>
+    <p class="hint" id="grid-help">${ui.t('grid.help')}</p>${tools(state, ui)}
+    <div ${traceGrid({ run, query, t: ui.t, rows: ui.effects.rows, open: ui.effects.openCohort,
+    attributes: besideCohorts(run, state.recipe),
+    sortBy: (sort) => ui.dispatch({ type: 'query', query: { sort,
+      descending: query.sort === sort ? !query.descending : sort === 'size' || sort === 'length' } }) })}
+    ></div></section>`;
+}
+
+const guarantees = (state, { t }) => html`<section class="two" aria-labelledby="guarantee-title">
+  <h2 id="guarantee-title">${t('guarantee.title')}</h2>
+  <div class="callout good"><h3>${t('guarantee.yes')}</h3>
+    <p>${t(`guarantee.${state.recipe.masking.level}`, { width: width(state) })}</p></div>
+  <div class="callout info"><h3>${t('guarantee.no')}</h3><ul>${['labels', 'dropped', 'outside', 'groups']
+    .map((name) => html`<li>${t(`guarantee.no.${name}`)}</li>`)}</ul></div></section>`;
+
+/** @param {object} state @param {object} ui */
+export function verifyView(state, ui) {
+  const run = currentRun(state);
+  return html`${heading(ui.t, 'verify')}
+    ${run ? html`${verdict(run, state, ui.t)}${togetherSection(state, run, ui)}${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
+      ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}
+      ${warningsSection(run, state, ui)}${guarantees(state, ui)}`
+    : state.task ? nothing : needRun(state, ui)}`;
+}
