@@ -79,7 +79,7 @@ CheckedModel check_model(const ModelRows& rows, const RowModel& model, std::uint
     ++counts[rows.of_class[row]][rank];
   }
   const auto total = static_cast<double>(rows.values.size());
-  const bool ordered = model.kind == RowModelKind::kOrderedCloseness;
+  const bool ordered = model.kind == ModelKind::kOrderedCloseness;
   CheckedModel checked;
   for (std::size_t c = 0; c < counts.size(); ++c) {
     double size = 0, distinct = 0, figure = 0;
@@ -88,37 +88,37 @@ CheckedModel check_model(const ModelRows& rows, const RowModel& model, std::uint
       distinct += count > 0 ? 1 : 0;
     }
     switch (model.kind) {
-      case RowModelKind::kDistinct: figure = distinct; break;
-      case RowModelKind::kEntropy: figure = entropy(counts[c], size); break;
-      case RowModelKind::kRecursive:
+      case ModelKind::kDistinctDiversity: figure = distinct; break;
+      case ModelKind::kEntropyDiversity: figure = entropy(counts[c], size); break;
+      case ModelKind::kRecursiveDiversity:
         figure = ratio(counts[c], static_cast<std::size_t>(model.l));
         break;
-      case RowModelKind::kEqualCloseness:
-      case RowModelKind::kOrderedCloseness:
+      case ModelKind::kEqualCloseness:
+      case ModelKind::kOrderedCloseness:
         figure = distance(counts[c], size, all, total, ordered);
         break;
     }
-    const bool least = model.kind == RowModelKind::kDistinct ||
-                       model.kind == RowModelKind::kEntropy;
+    const bool least = model.kind == ModelKind::kDistinctDiversity ||
+                       model.kind == ModelKind::kEntropyDiversity;
     checked.figure = c == 0  ? figure
                      : least ? std::min(checked.figure, figure)
                              : std::max(checked.figure, figure);
   }
   switch (model.kind) {
-    case RowModelKind::kDistinct:
+    case ModelKind::kDistinctDiversity:
       checked.bound = model.l;
       checked.holds = checked.figure >= model.l;
       return checked;
-    case RowModelKind::kEntropy:
+    case ModelKind::kEntropyDiversity:
       checked.bound = model.l;
       checked.holds = checked.figure >= std::log2(model.l) - kRounding;
       return checked;
-    case RowModelKind::kRecursive:
+    case ModelKind::kRecursiveDiversity:
       checked.bound = model.c;
       checked.holds = checked.figure < model.c;
       return checked;
-    case RowModelKind::kEqualCloseness:
-    case RowModelKind::kOrderedCloseness:
+    case ModelKind::kEqualCloseness:
+    case ModelKind::kOrderedCloseness:
       break;
   }
   const double out = static_cast<double>(rows_before) - total;

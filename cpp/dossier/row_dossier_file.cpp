@@ -155,7 +155,7 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
   rows.push_back({say("précision", "precision"),
                   decimal_text(precision(generalised.levels, generalised.heights), 4, say)});
   for (std::size_t m = 0; m < kMeasures; ++m) {
-    rows.push_back({measure_text(static_cast<RowMeasure>(m), say),
+    rows.push_back({measure_text(static_cast<Measure>(m), say),
                     measured_text(node.losses[m], say)});
   }
   rows.push_back({say("perte d’entropie, bits par cellule", "entropy loss, bits a cell"),

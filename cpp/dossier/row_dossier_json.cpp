@@ -86,7 +86,7 @@ void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& fil
     const GeneralisationSpec& spec = *release.recipe.rows->generalisation;
     std::vector<Model> models;
     for (const RowModel& model : spec.models) {
-      models.push_back({.kind = static_cast<ModelKind>(model.kind),
+      models.push_back({.kind = model.kind,
                         .l = model.l,
                         .c = model.c,
                         .t = model.t});

@@ -58,7 +58,7 @@ void write_node(JsonWriter& json, const NodeReport& node, const GeneralisationSp
   json.end_array();
   json.key("losses").begin_object();
   for (std::size_t m = 0; m < kMeasures; ++m) {
-    json.key(measure_name(static_cast<RowMeasure>(m))).value(node.losses[m]);
+    json.key(measure_name(static_cast<Measure>(m))).value(node.losses[m]);
   }
   json.end_object();
   json.key("entropy").begin_object().key("bits").value(entropy.bits);

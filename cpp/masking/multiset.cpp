@@ -72,7 +72,7 @@ Masking mask_multiset(std::span<const std::uint32_t> counts, const MaskRule& rul
   const std::uint32_t width = effective_width(rule);
   const auto publishable = [&] {
     if (!safe(hidden, rule.k)) return false;
-    if (rule.level == Level::kPublished) return true;
+    if (rule.level == MaskLevel::kPublished) return true;
     HiddenGroup group{hidden.size, hidden.sum, kNothingVisible, hidden.size};
     if (!visible.empty()) {
       group.min_visible = counts[visible.front()];

@@ -23,13 +23,13 @@
 #include <span>
 #include <vector>
 
-namespace paravent {
+#include "recipe/methods.h"
 
-enum class Level { kPublished, kStrict };
+namespace paravent {
 
 struct MaskRule {
   std::uint32_t k = 5;
-  Level level = Level::kStrict;
+  MaskLevel level = MaskLevel::kStrict;
   std::uint32_t width = 0;  // 1..k, read at level strict only; 0 stands for ceil(k / 2)
 };
 

@@ -14,19 +14,10 @@
 #include <vector>
 
 #include "microdata/partition.h"
+#include "recipe/methods.h"
 
 namespace paravent {
 
-/// What a search may minimise; each is a loss, smaller being better.
-enum class Measure : std::uint8_t {
-  kDegree,             ///< sum of h_j
-  kPrecision,          ///< mean over j of ((n - out) h_j/H_j + out) / n
-  kDiscernibility,     ///< sum over kept classes of c², plus n a suppressed row
-  kDiscernibilityAll,  ///< sum over all classes of c²: the variant without suppression
-  kAverageClassSize,   ///< n / (kept classes + 1 if a row is suppressed)
-  kEntropy,            ///< sum over columns and rows of -log2(c(v) / c(g(v)))
-  kEntropySuppressed,  ///< the same, plus what the suppressed rows' values told
-};
 inline constexpr std::size_t kMeasures = 7;
 using Losses = std::array<double, kMeasures>;  ///< by Measure
 

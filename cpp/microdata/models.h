@@ -11,17 +11,10 @@
 #include <string>
 #include <vector>
 
+#include "recipe/methods.h"
 #include "table/table.h"
 
 namespace paravent {
-
-enum class ModelKind : std::uint8_t {
-  kDistinctDiversity,   ///< at least l values
-  kEntropyDiversity,    ///< entropy at least log2(l)
-  kRecursiveDiversity,  ///< r1 < c (r_l + … + r_m), r the counts in descending order
-  kEqualCloseness,      ///< at most t: half the sum of |p - q|
-  kOrderedCloseness,    ///< at most t: sum over values in order of |cumulated p - q|, over m - 1
-};
 
 struct Model {
   ModelKind kind = ModelKind::kDistinctDiversity;

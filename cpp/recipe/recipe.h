@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "recipe/methods.h"
 #include "recipe/rows_section.h"
 #include "support/json.h"
 #include "support/result.h"
@@ -24,7 +25,6 @@ enum class DerivedFrom : std::uint8_t { kFirstYear, kLastYear, kEnrolments, kAge
 enum class YearType : std::uint8_t { kAuto, kInteger, kText };
 enum class Repeats : std::uint8_t { kKeep, kCollapse, kDistinct };
 enum class Conflicts : std::uint8_t { kFirst, kLast, kMark };
-enum class MaskLevel : std::uint8_t { kPublished, kStrict };
 /// What becomes of traces whose size is masked: listed, left out, or one cohort together.
 enum class RareTraces : std::uint8_t { kList, kWithhold, kGroup };
 

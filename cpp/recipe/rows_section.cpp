@@ -143,8 +143,8 @@ RowModel read_model(const Json* json, const std::string& path, Faults& faults) {
   read_word(fields, "model", kModelNames, model.kind);
   read_filled(fields, "column", model.column);
   read_number(fields, "l", model.l, 1, kMaxThreshold);
-  const bool counts = model.kind == RowModelKind::kDistinct ||
-                      model.kind == RowModelKind::kRecursive;
+  const bool counts = model.kind == ModelKind::kDistinctDiversity ||
+                      model.kind == ModelKind::kRecursiveDiversity;
   if (counts && model.l != std::floor(model.l)) fields.fault(ErrorCode::kRecipeType, "l");
   read_number(fields, "c", model.c, 1e-9, 1e9);
   read_number(fields, "t", model.t, 0, 1);
@@ -243,11 +243,11 @@ Result<GeneralisationSpec> parse_generalisation_spec(const Json& json) {
   return spec;
 }
 
-std::string_view measure_name(RowMeasure measure) {
+std::string_view measure_name(Measure measure) {
   return kMeasureNames[static_cast<std::size_t>(measure)];
 }
 
-std::string_view model_name(RowModelKind kind) {
+std::string_view model_name(ModelKind kind) {
   return kModelNames[static_cast<std::size_t>(kind)];
 }
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "recipe/methods.h"
 #include "support/json.h"
 #include "support/result.h"
 
@@ -18,8 +19,6 @@ namespace paravent {
 class Fields;
 class Faults;
 struct Recipe;
-
-enum class HierarchyKind : std::uint8_t { kNone, kIntervals, kPrefixes, kLists, kDates, kCsv };
 
 /// A list's group: what stands for its members at a level.
 struct GroupSpec {
@@ -57,22 +56,11 @@ struct LevelledSpec {
   HierarchySpec hierarchy;
 };
 
-/// In the order of ModelKind of microdata/models.h.
-enum class RowModelKind : std::uint8_t {
-  kDistinct, kEntropy, kRecursive, kEqualCloseness, kOrderedCloseness
-};
-
 struct RowModel {
-  RowModelKind kind = RowModelKind::kDistinct;
+  ModelKind kind = ModelKind::kDistinctDiversity;
   std::string column;  ///< one of those kept as they are
   double l = 2, c = 2, t = 0.2;
   std::vector<std::string> order;  ///< values, for the ordered distance; empty: by number or bytes
-};
-
-/// In the order of Measure of microdata/measures.h.
-enum class RowMeasure : std::uint8_t {
-  kDegree, kPrecision, kDiscernibility, kDiscernibilityAll, kAverageClassSize, kEntropy,
-  kEntropySuppressed
 };
 
 struct GeneralisationSpec {
@@ -81,7 +69,7 @@ struct GeneralisationSpec {
   std::vector<std::string> keep;      ///< written as they are, after them
   std::vector<RowModel> models;
   double suppression = 0.05;          ///< share of the rows
-  RowMeasure measure = RowMeasure::kEntropySuppressed;
+  Measure measure = Measure::kEntropySuppressed;
   std::optional<std::vector<std::uint32_t>> levels;  ///< nothing: the optimum
 };
 
@@ -116,7 +104,7 @@ Result<HierarchySpec> parse_hierarchy_spec(const Json& json);
 Result<GeneralisationSpec> parse_generalisation_spec(const Json& json);
 
 /// The exported name of a measure or of a model: "entropy_suppressed", "equal_closeness".
-std::string_view measure_name(RowMeasure measure);
-std::string_view model_name(RowModelKind kind);
+std::string_view measure_name(Measure measure);
+std::string_view model_name(ModelKind kind);
 
 }  // namespace paravent

@@ -48,8 +48,7 @@ std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe)
     const bool attribute = l > 0 && l < first_linked;
     const std::uint32_t k = attribute ? recipe.k : recipe.size_k;
     rules[l].mask.k = k;
-    rules[l].mask.level =
-        recipe.level == MaskLevel::kPublished ? Level::kPublished : Level::kStrict;
+    rules[l].mask.level = recipe.level;
     rules[l].mask.width = std::min(recipe.width, k);
     if (attribute && recipe.attributes[l - 1].sensitive) {
       rules[l].min_labels = recipe.attributes[l - 1].diversity;

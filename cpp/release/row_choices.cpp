@@ -34,39 +34,39 @@ std::string model_text(const RowModel& model, const Speaker& say) {
   const std::string c = decimal_text(model.c, model.c == std::floor(model.c) ? 0 : 3, say);
   const std::string t = decimal_text(model.t, 3, say);
   switch (model.kind) {
-    case RowModelKind::kDistinct:
+    case ModelKind::kDistinctDiversity:
       return say("{0}-diversité distincte de « {1} »", "distinct {0}-diversity of “{1}”",
                  {l, model.column});
-    case RowModelKind::kEntropy:
+    case ModelKind::kEntropyDiversity:
       return say("{0}-diversité par l’entropie de « {1} »", "entropy {0}-diversity of “{1}”",
                  {l, model.column});
-    case RowModelKind::kRecursive:
+    case ModelKind::kRecursiveDiversity:
       return say("diversité récursive ({0} ; {1}) de « {2} »", "recursive ({0}, {1})-diversity of "
                                                                "“{2}”",
                  {c, l, model.column});
-    case RowModelKind::kEqualCloseness:
+    case ModelKind::kEqualCloseness:
       return say("{0}-proximité de « {1} », distance égale",
                  "{0}-closeness of “{1}”, equal distance", {t, model.column});
-    case RowModelKind::kOrderedCloseness:
+    case ModelKind::kOrderedCloseness:
       return say("{0}-proximité de « {1} », distance ordonnée",
                  "{0}-closeness of “{1}”, ordered distance", {t, model.column});
   }
   return {};
 }
 
-std::string measure_text(RowMeasure measure, const Speaker& say) {
+std::string measure_text(Measure measure, const Speaker& say) {
   switch (measure) {
-    case RowMeasure::kDegree: return say("degré de généralisation", "degree of generalisation");
-    case RowMeasure::kPrecision: return say("perte de précision", "precision loss");
-    case RowMeasure::kDiscernibility: return say("discernabilité", "discernibility");
-    case RowMeasure::kDiscernibilityAll:
+    case Measure::kDegree: return say("degré de généralisation", "degree of generalisation");
+    case Measure::kPrecision: return say("perte de précision", "precision loss");
+    case Measure::kDiscernibility: return say("discernabilité", "discernibility");
+    case Measure::kDiscernibilityAll:
       return say("discernabilité de tous les groupes", "discernibility of all groups");
-    case RowMeasure::kAverageClassSize:
+    case Measure::kAverageClassSize:
       return say("taille moyenne des groupes", "average group size");
-    case RowMeasure::kEntropy:
+    case Measure::kEntropy:
       return say("perte d’entropie par généralisation (bits)",
                  "entropy loss by generalisation (bits)");
-    case RowMeasure::kEntropySuppressed:
+    case Measure::kEntropySuppressed:
       return say("perte d’entropie, lignes retirées comprises (bits)",
                  "entropy loss, removed rows included (bits)");
   }

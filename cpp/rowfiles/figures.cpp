@@ -181,7 +181,7 @@ std::vector<PublishedModel> published_models(const Table& table, const Generalis
     const SensitiveColumn column =
         over_rows(rank_values(table.columns[table.column(given.column)], given.order),
                   classes.rows);
-    const Model model{.kind = static_cast<ModelKind>(given.kind),
+    const Model model{.kind = given.kind,
                       .l = given.l,
                       .c = given.c,
                       .t = given.t};

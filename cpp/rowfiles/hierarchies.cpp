@@ -6,15 +6,6 @@
 namespace paravent {
 namespace {
 
-static_assert(static_cast<int>(RowMeasure::kEntropySuppressed) ==
-                  static_cast<int>(Measure::kEntropySuppressed) &&
-              static_cast<int>(RowMeasure::kAverageClassSize) ==
-                  static_cast<int>(Measure::kAverageClassSize));
-static_assert(static_cast<int>(RowModelKind::kOrderedCloseness) ==
-                  static_cast<int>(ModelKind::kOrderedCloseness) &&
-              static_cast<int>(RowModelKind::kRecursive) ==
-                  static_cast<int>(ModelKind::kRecursiveDiversity));
-
 std::vector<std::string> values_in_rows(const Column& column) {
   std::vector<std::uint8_t> used(column.dictionary.size());
   column.codes.for_each([&](std::uint32_t code) { used[code] = 1; });
@@ -100,7 +91,7 @@ Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& sp
   }
   input.spec.k = k;
   input.spec.suppression = spec.suppression;
-  input.spec.measure = static_cast<Measure>(spec.measure);
+  input.spec.measure = spec.measure;
   input.spec.classify_all = classify_all;
   for (std::size_t i = 0; i < spec.models.size(); ++i) {
     const RowModel& model = spec.models[i];
@@ -117,7 +108,7 @@ Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& sp
     if (!shared) {
       input.sensitive.push_back(rank_values(table.columns[index.value()], model.order));
     }
-    input.spec.models.push_back({.kind = static_cast<ModelKind>(model.kind),
+    input.spec.models.push_back({.kind = model.kind,
                                  .sensitive = sensitive,
                                  .l = model.l,
                                  .c = model.c,

@@ -196,7 +196,8 @@ class Sample {
 
 std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t width,
                      bool strict, std::uint32_t code) {
-  const MaskRule rule{.k = k, .level = strict ? Level::kStrict : Level::kPublished, .width = width};
+  const MaskLevel level = strict ? MaskLevel::kStrict : MaskLevel::kPublished;
+  const MaskRule rule{.k = k, .level = level, .width = width};
   const Result<std::string> masked = mask_multisets_csv(csv, rule, code);
   JsonWriter json;
   if (!masked) return error_json(masked.error());

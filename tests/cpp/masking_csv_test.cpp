@@ -12,7 +12,7 @@ using namespace paravent;
 namespace {
 
 const std::string kHeading = "id,label,count\n";
-const MaskRule kPublished{.k = 5, .level = Level::kPublished, .width = 0};
+const MaskRule kPublished{.k = 5, .level = MaskLevel::kPublished, .width = 0};
 
 std::string masked(const std::string& lines, std::uint32_t code = 0) {
   const Result<std::string> result = mask_multisets_csv(kHeading + lines, kPublished, code);

@@ -144,10 +144,10 @@ TEST_CASE("more labels and larger k than can be listed agree with tabulated sums
     const Masking expected = one_by_one(counts, k, [&](const oracle::Output& output) {
       return accepted(output, total, k, width);
     });
-    const Masking found = mask_multiset(counts, {k, Level::kStrict, width});
+    const Masking found = mask_multiset(counts, {k, MaskLevel::kStrict, width});
     require_same(found, expected);
     if (found.outcome == Outcome::kDropped) ++dropped;
-    if (found.masked != mask_multiset(counts, {k, Level::kPublished, 0}).masked) ++extra;
+    if (found.masked != mask_multiset(counts, {k, MaskLevel::kPublished, 0}).masked) ++extra;
   }
   CHECK(dropped > 0);
   CHECK(extra > dropped);
@@ -167,10 +167,10 @@ TEST_CASE("hundreds of labels agree with a loop that starts again after each mas
       const Feasible feasible = feasible_after(counts, masked, k);
       return feasible.two_multisets && feasible.min_width >= width;
     });
-    const Masking found = mask_multiset(counts, {k, Level::kStrict, width});
+    const Masking found = mask_multiset(counts, {k, MaskLevel::kStrict, width});
     require_same(found, expected);
     if (found.outcome == Outcome::kMasked &&
-        found.masked != mask_multiset(counts, {k, Level::kPublished, 0}).masked) {
+        found.masked != mask_multiset(counts, {k, MaskLevel::kPublished, 0}).masked) {
       ++extra;
     }
   }
@@ -186,7 +186,7 @@ TEST_CASE("100,000 labels") {
     for (std::size_t i = 0; i < kLabels; ++i) {
       counts.push_back(random.below(10) < 9 ? 1 + random.below(9) : 10 + random.below(4000000000U));
     }
-    const Masking masking = mask_multiset(counts, {10, Level::kStrict, 0});
+    const Masking masking = mask_multiset(counts, {10, MaskLevel::kStrict, 0});
     REQUIRE(masking.outcome == Outcome::kMasked);
     const Feasible feasible = feasible_after(counts, masking.masked, 10);
     CHECK(feasible.min_width == 9);
@@ -197,13 +197,13 @@ TEST_CASE("100,000 labels") {
   SUBCASE("every count is masked, one by one, until nothing is left") {
     oracle::Counts counts(kLabels, 5);
     counts[kLabels / 2] = 4;
-    CHECK(mask_multiset(counts, {5, Level::kStrict, 0}).outcome == Outcome::kDropped);
+    CHECK(mask_multiset(counts, {5, MaskLevel::kStrict, 0}).outcome == Outcome::kDropped);
   }
 
   SUBCASE("all equal and large but one") {
     oracle::Counts counts(kLabels, 4294967295U);
     counts[0] = 1;
-    const Masking masking = mask_multiset(counts, {5, Level::kStrict, 0});
+    const Masking masking = mask_multiset(counts, {5, MaskLevel::kStrict, 0});
     REQUIRE(masking.outcome == Outcome::kMasked);
     CHECK(masking.masked[0] == 1);
     CHECK(masking.masked[kLabels - 1] == 1);

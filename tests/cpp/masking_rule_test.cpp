@@ -89,7 +89,7 @@ Totals totals(const MaskRule& rule) {
 }  // namespace
 
 TEST_CASE("the notice's examples hold at both levels") {
-  for (const Level level : {Level::kPublished, Level::kStrict}) {
+  for (const MaskLevel level : {MaskLevel::kPublished, MaskLevel::kStrict}) {
     const MaskRule rule{5, level, 0};
     CHECK(shown({5, 5, 2}, rule) == "5 0 0");
     CHECK(shown({5, 5, 1}, rule) == "5 0 0");
@@ -109,45 +109,45 @@ TEST_CASE("nothing to mask is published whole") {
 }
 
 TEST_CASE("a4 b5 c5 gives itself away at level published and not at strict") {
-  CHECK(shown({4, 5, 5}, {5, Level::kPublished, 0}) == "0 5 0");
-  CHECK(shown({4, 5, 5}, {5, Level::kStrict, 0}) == "0 0 0");
+  CHECK(shown({4, 5, 5}, {5, MaskLevel::kPublished, 0}) == "0 5 0");
+  CHECK(shown({4, 5, 5}, {5, MaskLevel::kStrict, 0}) == "0 0 0");
 }
 
 TEST_CASE("strict may drop a multiset of k labels or more whose counts are all close to k") {
   // No sum of primary counts is as large, and one large count beside k - 1 others leaves only ones.
-  CHECK(shown({4, 5, 5, 5}, {5, Level::kStrict, 0}) == "0 0 0 0");
-  CHECK(shown({4, 5, 5, 5, 5}, {5, Level::kPublished, 0}) == "0 5 5 5 0");
-  CHECK(shown({4, 5, 5, 5, 5}, {5, Level::kStrict, 0}) == "dropped");
-  CHECK(shown({4, 5, 6, 7, 8, 9}, {5, Level::kStrict, 0}) == "dropped");
+  CHECK(shown({4, 5, 5, 5}, {5, MaskLevel::kStrict, 0}) == "0 0 0 0");
+  CHECK(shown({4, 5, 5, 5, 5}, {5, MaskLevel::kPublished, 0}) == "0 5 5 5 0");
+  CHECK(shown({4, 5, 5, 5, 5}, {5, MaskLevel::kStrict, 0}) == "dropped");
+  CHECK(shown({4, 5, 6, 7, 8, 9}, {5, MaskLevel::kStrict, 0}) == "dropped");
 }
 
 TEST_CASE("default width is half of k, rounded up") {
-  CHECK(effective_width({3, Level::kStrict, 0}) == 2);
-  CHECK(effective_width({4, Level::kStrict, 0}) == 2);
-  CHECK(effective_width({5, Level::kStrict, 0}) == 3);
-  CHECK(effective_width({5, Level::kStrict, 5}) == 5);
-  CHECK(effective_width({4294967295U, Level::kStrict, 0}) == 2147483648U);
+  CHECK(effective_width({3, MaskLevel::kStrict, 0}) == 2);
+  CHECK(effective_width({4, MaskLevel::kStrict, 0}) == 2);
+  CHECK(effective_width({5, MaskLevel::kStrict, 0}) == 3);
+  CHECK(effective_width({5, MaskLevel::kStrict, 5}) == 5);
+  CHECK(effective_width({4294967295U, MaskLevel::kStrict, 0}) == 2147483648U);
 }
 
 TEST_CASE("with k below 2 nothing is primary; with k = 2 strict drops what needs a mask") {
-  CHECK(shown({1, 1}, {1, Level::kStrict, 0}) == "1 1");
-  CHECK(shown({1, 1}, {0, Level::kStrict, 0}) == "1 1");
-  CHECK(shown({1, 2, 9}, {2, Level::kPublished, 0}) == "0 0 9");
-  CHECK(shown({1, 2, 9}, {2, Level::kStrict, 0}) == "dropped");
-  CHECK(shown({2, 9}, {2, Level::kStrict, 0}) == "2 9");
+  CHECK(shown({1, 1}, {1, MaskLevel::kStrict, 0}) == "1 1");
+  CHECK(shown({1, 1}, {0, MaskLevel::kStrict, 0}) == "1 1");
+  CHECK(shown({1, 2, 9}, {2, MaskLevel::kPublished, 0}) == "0 0 9");
+  CHECK(shown({1, 2, 9}, {2, MaskLevel::kStrict, 0}) == "dropped");
+  CHECK(shown({2, 9}, {2, MaskLevel::kStrict, 0}) == "2 9");
 }
 
 TEST_CASE("every masked count has the width over all inputs that share its strict output") {
-  const MaskRule rules[] = {{3, Level::kStrict, 0}, {4, Level::kStrict, 0},
-                            {5, Level::kStrict, 0}, {5, Level::kStrict, 2},
-                            {5, Level::kStrict, 5}, {10, Level::kStrict, 0}};
+  const MaskRule rules[] = {{3, MaskLevel::kStrict, 0}, {4, MaskLevel::kStrict, 0},
+                            {5, MaskLevel::kStrict, 0}, {5, MaskLevel::kStrict, 2},
+                            {5, MaskLevel::kStrict, 5}, {10, MaskLevel::kStrict, 0}};
   for (const MaskRule& rule : rules) {
     CAPTURE(rule.k);
     CAPTURE(rule.width);
     bool two_lists = false;
     CHECK(leaks(rule, effective_width(rule), two_lists) == 0);
     CHECK(two_lists);
-    const MaskRule published{rule.k, Level::kPublished, 0};
+    const MaskRule published{rule.k, MaskLevel::kPublished, 0};
     CHECK(leaks(published, effective_width(rule), two_lists) > 0);
     CHECK_FALSE(two_lists);
   }
@@ -162,10 +162,10 @@ TEST_CASE("both levels agree with the plain rule on every input") {
         const oracle::World world(extent.labels, total, k);
         for (const auto& counts : world.inputs) {
           CAPTURE(counts);
-          REQUIRE(output_of(counts, {k, Level::kPublished, 0}) == oracle::published(counts, k));
+          REQUIRE(output_of(counts, {k, MaskLevel::kPublished, 0}) == oracle::published(counts, k));
           for (const std::uint32_t width : {1U, 2U, (k + 1) / 2, k}) {
             CAPTURE(width);
-            REQUIRE(output_of(counts, {k, Level::kStrict, width}) == world.strict(counts, width));
+            REQUIRE(output_of(counts, {k, MaskLevel::kStrict, width}) == world.strict(counts, width));
           }
         }
       }
@@ -176,21 +176,21 @@ TEST_CASE("both levels agree with the plain rule on every input") {
 }
 
 TEST_CASE("totals over all inputs") {
-  Totals sum = totals({5, Level::kPublished, 0});
+  Totals sum = totals({5, MaskLevel::kPublished, 0});
   CHECK(sum.inputs == 23340);
   CHECK(sum.counts == 83678);
   CHECK(sum.masked == 49126);
   CHECK(sum.dropped == 0);
-  sum = totals({5, Level::kStrict, 3});
+  sum = totals({5, MaskLevel::kStrict, 3});
   CHECK(sum.masked == 49896);
   CHECK(sum.dropped == 4);
   CHECK(sum.dropped_counts == 16);
-  sum = totals({10, Level::kPublished, 0});
+  sum = totals({10, MaskLevel::kPublished, 0});
   CHECK(sum.inputs == 23100);
   CHECK(sum.counts == 82873);
   CHECK(sum.masked == 71559);
   CHECK(sum.dropped == 0);
-  sum = totals({10, Level::kStrict, 5});
+  sum = totals({10, MaskLevel::kStrict, 5});
   CHECK(sum.masked == 71656);
   CHECK(sum.dropped == 0);
 }

@@ -58,8 +58,8 @@ std::vector<std::string> mask(const Cohorts& cohorts, const std::vector<LevelRul
 
 using Lines = std::vector<std::string>;
 
-const LevelRule kStrict{{5, Level::kStrict, 0}, 1};
-const LevelRule kPublished{{5, Level::kPublished, 0}, 1};
+const LevelRule kStrict{{5, MaskLevel::kStrict, 0}, 1};
+const LevelRule kPublished{{5, MaskLevel::kPublished, 0}, 1};
 
 }  // namespace
 
@@ -77,8 +77,8 @@ TEST_CASE("the two levels and the two thresholds are each level's own") {
       tree_of({level_of(TreeLevel::kRoot, {{14, 12}}), level_of(0, {{4, 5, 5}, {6, 6}})});
   CHECK(mask(cohorts, {kPublished, kPublished})[1] == "psS/ss");
   CHECK(mask(cohorts, {kPublished, kStrict})[1] == "pSS/ss");
-  CHECK(mask(cohorts, {kPublished, {{7, Level::kPublished, 0}, 1}})[1] == "ppp/pp");
-  CHECK(mask(cohorts, {{{13, Level::kPublished, 0}, 1}, kPublished}) ==
+  CHECK(mask(cohorts, {kPublished, {{7, MaskLevel::kPublished, 0}, 1}})[1] == "ppp/pp");
+  CHECK(mask(cohorts, {{{13, MaskLevel::kPublished, 0}, 1}, kPublished}) ==
         Lines{"Sp", "hhh absent/hh absent"});
 }
 

@@ -124,7 +124,7 @@ std::string mask(std::string_view input) {
   Options given(input);
   MaskRule rule;
   rule.k = 2 + given.below(12);
-  rule.level = given.below(2) == 0 ? Level::kStrict : Level::kPublished;
+  rule.level = given.below(2) == 0 ? MaskLevel::kStrict : MaskLevel::kPublished;
   rule.width = std::min(given.below(14), rule.k);
   const std::uint32_t code = given.below(rule.k);
   const Result<std::string> masked = mask_multisets_csv(given.rest(), rule, code);
