@@ -18,10 +18,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync,
+  cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, statSync,
+  writeFileSync,
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -32,7 +33,8 @@ import { SetupError, dataEnv, root, script, setUp } from './setup.mjs';
 
 const ROOMS = ['masking', 'traces', 'audit'];
 // Rooms that include nothing of these three.
-const APART = new Set(['support', 'table', 'recipe', 'microdata', 'sample']);
+const APART = new Set(['support', 'table', 'recipe', 'microdata', 'risk', 'sample', 'text']);
+const TESTS = 'tests/cpp/';
 const BAR = 95;
 const original = join(root, 'build/mutants/original');
 const copy = join(root, 'build/mutants/source');
@@ -134,8 +136,9 @@ export function drawn(candidates, count, seed) {
 function reaches(name) {
   const text = readFileSync(join(original, 'tests/cpp', name), 'utf8');
   return [...text.matchAll(/^#include "([^"]+)"/gm)].some(([, path]) => {
-    const room = path.includes('/') ? path.split('/')[0] : null;
-    return room ? !APART.has(room) : reaches(path);
+    const header = [join(dirname(name), path), path]
+      .find((one) => existsSync(join(original, 'tests/cpp', one)));
+    return header ? reaches(header) : !APART.has(path.split('/')[0]);
   });
 }
 
@@ -146,8 +149,18 @@ function writeIfOther(path, text) {
   writeFileSync(path, text);
 }
 
+// What is a source no longer, as its file was moved.
+function removeGone(part) {
+  const folder = join(copy, part);
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
+  readdirSync(folder, { recursive: true }).map((name) => join(part, name))
+    .filter((path) => !existsSync(join(original, path)))
+    .forEach((path) => rmSync(join(copy, path), { recursive: true, force: true }));
+}
+
 function writeSources(mutants) {
   for (const part of PARTS) {
+    removeGone(part);
     const names = part.includes('.') ? [''] : readdirSync(join(original, part), { recursive: true })
       .filter((name) => /\.(?:cpp|h|def|inc)$/.test(name));
     for (const name of names) {
@@ -188,7 +201,8 @@ async function reach(program, results) {
   if (failure) throw new SetupError(`The tests fail without any mutant: ${failure}`);
   results.reached = readFileSync(path, 'utf8').trim().split('\n').map((line) => {
     const [file, name, seconds, numbers] = line.split('\t');
-    return { file: basename(file), name, seconds: Number(seconds),
+    return { file: file.slice(file.lastIndexOf(TESTS) + TESTS.length), name,
+      seconds: Number(seconds),
       reached: new Set(numbers.split(' ').filter(Boolean).map(Number)) };
   }).sort((a, b) => a.seconds - b.seconds);
   return results.reached;

@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "../cpp/microdata_support.h"
 #include "bench_support.h"
 #include "microdata/greedy.h"
 #include "microdata/lattice.h"
+#include "microdata/microdata_support.h"
 #include "microdata/partition.h"
 #include "microdata/projection.h"
 #include "recipe/recipe.h"

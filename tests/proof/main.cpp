@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "proof_campaign.h"
+#include "proof/proof_campaign.h"
 
 using namespace paravent::proof;
 

@@ -1,0 +1,108 @@
+// Random recipes at level strict: each release passes its own audit, or was refused with one of the
+// reasons that there are. Every option of a recipe is drawn; 1,000 releases come of it and more.
+#include <doctest.h>
+
+#include <map>
+#include <set>
+
+#include "audit/audit.h"
+#include "audit/audit_support.h"
+#include "session/published_texts.h"
+#include "session/random_recipes.h"
+#include "session/session.h"
+#include "share.h"
+
+using namespace paravent;
+using namespace paravent::drawn;
+
+namespace {
+
+constexpr std::size_t kRecipes = 3'000 / kOneOf;
+
+/// Public files and the audit's judgement of them, or why there are none.
+struct Judged {
+  std::optional<ErrorCode> refused;
+  AuditReport report;
+};
+
+Judged run(const std::string& json, const std::vector<std::vector<std::string>>& rows) {
+  Session session(HashKey{});
+  const auto failed = [](const auto& result) { return Judged{result.error().code, {}}; };
+  const Status configured = session.configure(json);
+  if (!configured) return failed(configured);
+  std::string header = "id" + std::string(1, '\0');
+  for (const std::string& column : kColumns) header += column + '\0';
+  const auto wanted = session.begin_file("students.csv", header);
+  if (!wanted) return failed(wanted);
+  std::string text;
+  std::vector<std::uint32_t> lines;
+  for (const auto& row : rows) {
+    for (const std::uint32_t column : wanted.value()) text += row[column] + '\0';
+    lines.push_back(static_cast<std::uint32_t>(lines.size()) + 2);
+  }
+  session.add_block(text, lines);
+  const auto read = session.end_file();
+  if (!read) return failed(read);
+  for (const auto stage : {&Session::prepare, &Session::build, &Session::mask}) {
+    const Status status = (session.*stage)();
+    if (!status) return failed(status);
+  }
+  session.write();
+  std::vector<std::string> digests;
+  for (const OutputFile& file : session.files()) digests.push_back(audited::digest(file.bytes));
+  session.certify(digests);
+  std::vector<AuditInput> inputs;
+  for (const OutputFile& file : session.files()) {
+    inputs.push_back({file.name, file.bytes, audited::digest(file.bytes)});
+  }
+  return {std::nullopt, audit_published(inputs, parse_recipe(json).value())};
+}
+
+std::string codes_of(const AuditReport& report) {
+  std::string text;
+  for (const Finding& finding : report.findings) {
+    text += std::string(finding_name(finding.code)) + " " + finding.file + " " +
+            finding.attribute + "; ";
+  }
+  return text;
+}
+
+/// What a recipe over good data may be refused for.
+const std::set<ErrorCode> kReasons{
+    ErrorCode::kNoRows,        ErrorCode::kRecipeConflict,      ErrorCode::kRecipeDuplicate,
+    ErrorCode::kRecipeRange,   ErrorCode::kSharedColumn,        ErrorCode::kDependentAttributes,
+    ErrorCode::kNotNested,     ErrorCode::kSizesNotMaskable,    ErrorCode::kRecipeType,
+    ErrorCode::kFloorTells,    ErrorCode::kTimeTie,             ErrorCode::kTiedColumns,
+    ErrorCode::kTiedDescription, ErrorCode::kFloorTellsYear,    ErrorCode::kNothingLeft,
+};
+
+}  // namespace
+
+TEST_CASE("random recipes at level strict pass their audit or are refused with a reason") {
+  Draw draw(20170);
+  std::size_t passed = 0, masked = 0;
+  std::map<ErrorCode, std::size_t> refused;
+  for (std::size_t n = 0; n < kRecipes; ++n) {
+    const auto rows = random_rows(draw);
+    const std::string recipe = random_recipe(draw);
+    const Judged outcome = run(recipe, rows);
+    if (outcome.refused) {
+      ++refused[*outcome.refused];
+      INFO(n << ": " << error_name(*outcome.refused) << " " << recipe);
+      CHECK(kReasons.count(*outcome.refused) == 1);
+      continue;
+    }
+    INFO(n << ": " << codes_of(outcome.report) << recipe);
+    CHECK(outcome.report.passed);
+    ++passed;
+    masked += outcome.report.figures.any_masked ? 1U : 0U;
+  }
+  CHECK(passed >= kRecipes / 5);
+  CHECK(masked > passed / 2);
+  // Reasons that only the data can give are among those seen.
+  for (const ErrorCode code : {ErrorCode::kDependentAttributes, ErrorCode::kNotNested,
+                               ErrorCode::kSizesNotMaskable, ErrorCode::kRecipeConflict,
+                               ErrorCode::kFloorTells}) {
+    CHECK(refused[code] > 0);
+  }
+}
