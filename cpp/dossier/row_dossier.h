@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "documents/files.h"
-#include "release/html_page.h"
-#include "release/row_choices.h"
-#include "release/words.h"
+#include "documents/html_page.h"
+#include "documents/row_choices.h"
+#include "documents/words.h"
 #include "rowfiles/internals.h"
 #include "rowfiles/row_release.h"
 #include "support/json.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "release/dossier_sections.h"
+#include "dossier/dossier_sections.h"
 #include "dossier/row_dossier.h"
 #include "exports/row_documents.h"
 

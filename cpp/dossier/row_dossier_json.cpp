@@ -1,8 +1,8 @@
 // The JSON of the internal dossier of row-level files, and the figures that a screen has from it.
+#include "dossier/internal_json.h"
 #include "dossier/row_dossier.h"
 #include "exports/row_documents.h"
 #include "exports/row_figures_json.h"
-#include "release/internal_json.h"
 
 namespace paravent {
 namespace {

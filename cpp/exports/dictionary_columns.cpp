@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "exports/rows.h"
+#include "exports/level_rows.h"
 
 namespace paravent {
 

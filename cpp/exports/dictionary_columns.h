@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "documents/words.h"
 #include "exports/exports.h"
 #include "release/release.h"
-#include "release/words.h"
 
 namespace paravent {
 

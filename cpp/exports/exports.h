@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "documents/files.h"
+#include "documents/words.h"
 #include "release/release.h"
 
 namespace paravent {
@@ -44,6 +45,9 @@ OutputFile excel_copy(const OutputFile& csv, char separator);
 
 /// All public files but the certificate, in the order of the ZIP.
 std::vector<OutputFile> public_files(const Release& release);
+/// What was checked and what came out, in one sentence.
+std::string certificate_statement(const Speaker& say, const ReleaseFigures& figures,
+                                  const Release& release);
 /// certificate.json over the digests of public_files().
 OutputFile certificate(const Release& release, std::span<const OutputDigest> outputs);
 

@@ -11,7 +11,7 @@
 
 #include "exports/exports.h"
 #include "exports/figures_json.h"
-#include "exports/rows.h"
+#include "exports/level_rows.h"
 #include "exports/texts.h"
 #include "support/json.h"
 #include "support/text.h"

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "exports/exports.h"
-#include "exports/rows.h"
+#include "exports/level_rows.h"
 #include "exports/texts.h"
 #include "support/text.h"
 #include "traces/text.h"

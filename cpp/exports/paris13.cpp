@@ -1,7 +1,7 @@
 // The Paris 13 set: semicolon-separated traces, one position a column (Paris 13 open data
 // collective, Traces 01, 2017). Rows have as many fields as their trace has positions.
 #include "exports/exports.h"
-#include "exports/rows.h"
+#include "exports/level_rows.h"
 #include "exports/texts.h"
 #include "support/text.h"
 

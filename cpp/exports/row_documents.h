@@ -5,8 +5,8 @@
 #include <string>
 
 #include "documents/files.h"
-#include "release/row_choices.h"
-#include "release/words.h"
+#include "documents/row_choices.h"
+#include "documents/words.h"
 #include "rowfiles/row_release.h"
 #include "support/json.h"
 

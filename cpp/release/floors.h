@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-#include "release/release.h"
+#include "release/internals.h"
 #include "support/result.h"
 #include "traces/build.h"
 

@@ -1,4 +1,4 @@
-#include "release/release.h"
+#include "release/internals.h"
 
 #include <algorithm>
 #include <numeric>

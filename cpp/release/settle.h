@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "release/floors.h"
-#include "release/release.h"
+#include "release/internals.h"
 #include "support/result.h"
 #include "table/prepare.h"
 #include "table/table.h"

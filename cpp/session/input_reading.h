@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "documents/files.h"
 #include "recipe/recipe.h"
-#include "release/dossier.h"
 #include "support/hash.h"
 #include "support/result.h"
 #include "table/builder.h"

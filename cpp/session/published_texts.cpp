@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "documents/words.h"
 #include "exports/exports.h"
 #include "exports/row_documents.h"
 #include "release/outline.h"
-#include "release/words.h"
 #include "session/session.h"
 
 namespace paravent {

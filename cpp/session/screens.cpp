@@ -3,8 +3,8 @@
 #include <numeric>
 #include <utility>
 
+#include "dossier/internal_json.h"
 #include "masking/feasible.h"
-#include "release/internal_json.h"
 #include "session/screens.h"
 #include "session/session.h"
 #include "traces/text.h"

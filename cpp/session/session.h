@@ -13,10 +13,10 @@
 #include <string_view>
 #include <vector>
 
+#include "dossier/dossier.h"
 #include "exports/exports.h"
-#include "release/dossier.h"
 #include "release/drawings.h"
-#include "release/release.h"
+#include "release/internals.h"
 #include "release/settle.h"
 #include "session/input_reading.h"
 #include "support/json.h"

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "release/drawings.h"
-#include "release/release.h"
+#include "release/internals.h"
 #include "release/settle.h"
 #include "session/screens.h"
 

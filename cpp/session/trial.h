@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "recipe/recipe.h"
-#include "release/release.h"
+#include "release/internals.h"
 #include "support/result.h"
 #include "table/prepare.h"
 #include "table/table.h"

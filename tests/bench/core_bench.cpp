@@ -17,7 +17,7 @@
 #include "exports/exports.h"
 #include "masking/tree.h"
 #include "recipe/recipe.h"
-#include "release/release.h"
+#include "release/internals.h"
 #include "table/prepare.h"
 #include "table/scanner.h"
 #include "traces/build.h"

@@ -10,29 +10,29 @@ const MAX_LINES = 400;
 
 // Each folder of the core, with those that it may include beside itself.
 const TABLES = ['support', 'recipe', 'table'];
-const RELEASE = [...TABLES, 'traces', 'masking'];
 const CPP = {
   support: [],
   recipe: ['support'],
   table: ['support', 'recipe'],
   traces: TABLES,
-  masking: [...TABLES, 'traces'],
+  masking: ['support', 'recipe/methods.h', 'traces/cohorts.h'],
   microdata: TABLES,
   risk: [...TABLES, 'microdata'],
   sample: ['support'],
   text: ['support'],
   documents: ['support', 'recipe'],
-  release: [...RELEASE, 'documents'],
+  release: [...TABLES, 'traces', 'masking'],
   rowfiles: [...TABLES, 'microdata'],
-  exports: [...RELEASE, 'microdata', 'documents', 'release', 'rowfiles'],
-  dossier: [...RELEASE, 'microdata', 'documents', 'release', 'rowfiles', 'exports'],
+  exports: ['support', 'recipe', 'documents', 'release', 'rowfiles', 'traces/cohorts.h',
+    'traces/text.h', 'table/prepare.h'],
+  dossier: ['support', 'recipe', 'documents', 'release', 'rowfiles', 'exports'],
   audit: ['support', 'recipe', 'masking/feasible.h', 'table/bands.h'],
 };
 // A session joins the folders of a run; wasm sees them all.
 CPP.session = Object.keys(CPP);
 CPP.wasm = Object.keys(CPP);
 
-// Headers of internal figures, and the folder that must not see them.
+// Headers of internal figures, and the folder that must not see them, however far.
 const WALLS = [{ folder: 'exports', never: /^(?:\w+\/internals|traces\/build|dossier\/\w+)\.h$/ }];
 
 // What a file of the page is, by its place: each may import its own kind and those listed. `pure`
@@ -86,16 +86,39 @@ const roomOf = (name) => {
 };
 const brief = (file, target) => `${file} -> ${target}`;
 
-function includeFaults({ name, text }) {
-  const room = roomOf(name);
-  return captures(text, /^\s*#\s*include\s*"([^"]+)"/gm).filter((included) => {
-    const path = existsSync(join(root, 'cpp', included))
-      ? included : normalize(join(dirname(relative('cpp', name)), included));
+/** What a file of the core includes: the words, and the path in cpp/. */
+function includesOf({ name, text }) {
+  return captures(text, /^\s*#\s*include\s*"([^"]+)"/gm).map((included) => ({
+    included,
+    path: existsSync(join(root, 'cpp', included))
+      ? included : normalize(join(dirname(relative('cpp', name)), included)),
+  }));
+}
+
+function includeFaults(file) {
+  const room = roomOf(file.name);
+  return includesOf(file).filter(({ path }) => {
     const target = path.split('/')[0];
     return !existsSync(join(root, 'cpp', path))
-      || WALLS.some(({ folder, never }) => folder === room && never.test(path))
       || (target !== room && !CPP[room]?.includes(target) && !CPP[room]?.includes(path));
-  }).map((included) => brief(name, included));
+  }).map(({ included }) => brief(file.name, included));
+}
+
+/** The headers that a file sees, through others too. */
+function seenFrom(file, seen = new Set()) {
+  for (const { path } of includesOf(file)) {
+    const header = cpp.find(({ name }) => name === join('cpp', path));
+    if (!header || seen.has(path)) continue;
+    seen.add(path);
+    seenFrom(header, seen);
+  }
+  return seen;
+}
+
+function wallFaults(file) {
+  return WALLS.filter(({ folder }) => folder === roomOf(file.name))
+    .flatMap(({ never }) => [...seenFrom(file)].filter((path) => never.test(path)))
+    .map((path) => brief(file.name, path));
 }
 
 function importsOf({ name, text }) {
@@ -133,6 +156,10 @@ describe('the core', () => {
 
   test('includes only what stands to its left', () => {
     assert.deepEqual(cpp.flatMap(includeFaults), []);
+  });
+
+  test('shows internal figures to no writer of public files', () => {
+    assert.deepEqual(cpp.flatMap(wallFaults), []);
   });
 
   test('meets Emscripten in cpp/wasm alone', () => {
@@ -208,6 +235,13 @@ describe('the rules themselves', () => {
     const text = '#include "masking/feasible.h"\n#include "masking/tree.h"\n';
     assert.deepEqual(includeFaults({ name: 'cpp/audit/x.cpp', text }),
       ['cpp/audit/x.cpp -> masking/tree.h']);
+  });
+
+  test('see what is behind a wall, through another header', () => {
+    const text = '#include "session/session.h"\n';
+    assert.ok(wallFaults({ name: 'cpp/exports/x.cpp', text })
+      .includes('cpp/exports/x.cpp -> traces/build.h'));
+    assert.deepEqual(wallFaults({ name: 'cpp/session/x.cpp', text }), []);
   });
 
   test('see what a header defines', () => {

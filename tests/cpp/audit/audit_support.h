@@ -10,7 +10,7 @@
 
 #include "audit/audit.h"
 #include "exports/exports.h"
-#include "release/release.h"
+#include "release/internals.h"
 #include "release/release_fixture.h"
 #include "support/hash.h"
 #include "traces/traces_tables.h"

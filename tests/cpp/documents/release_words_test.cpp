@@ -5,10 +5,10 @@
 #include <limits>
 #include <string>
 
+#include "documents/row_choices.h"
+#include "documents/words.h"
 #include "exports/exports.h"
 #include "recipe/recipe.h"
-#include "release/row_choices.h"
-#include "release/words.h"
 
 using namespace paravent;
 

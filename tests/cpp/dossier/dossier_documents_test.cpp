@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "documents/choices.h"
+#include "dossier/dossier.h"
 #include "golden.h"
-#include "release/choices.h"
-#include "release/dossier.h"
 #include "release/published.h"
 #include "release/release_fixture.h"
 

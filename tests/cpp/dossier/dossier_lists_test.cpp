@@ -1,7 +1,7 @@
 // The internal dossier where its lists are long: cut in the HTML, whole in the JSON.
 #include <doctest.h>
 
-#include "release/dossier.h"
+#include "dossier/dossier.h"
 #include "release/release_fixture.h"
 
 using namespace paravent;

@@ -1,10 +1,10 @@
 // LISEZMOI.md and README.md: whole, against tests/golden/release; typography; text of others.
 #include <doctest.h>
 
+#include "documents/words.h"
 #include "exports/exports.h"
 #include "golden.h"
 #include "release/release_fixture.h"
-#include "release/words.h"
 
 using namespace paravent;
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "masking/masking_oracle.h"
-#include "release/release.h"
+#include "release/internals.h"
 #include "traces/traces_tables.h"
 
 namespace paravent::proof {

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "exports/exports.h"
-#include "release/release.h"
+#include "release/internals.h"
 #include "release/settle.h"
 #include "support/hash.h"
 #include "table/builder.h"

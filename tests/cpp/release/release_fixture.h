@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "release/release.h"
+#include "release/internals.h"
 
 namespace paravent::fixture {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "audit/audit_support.h"
-#include "release/dossier.h"
+#include "dossier/dossier.h"
 #include "small_universes.h"
 
 using namespace paravent;

@@ -5,7 +5,7 @@
 #include <random>
 #include <set>
 
-#include "exports/rows.h"
+#include "exports/level_rows.h"
 #include "masking/feasible.h"
 #include "release_fixture.h"
 #include "traces/traces_tables.h"

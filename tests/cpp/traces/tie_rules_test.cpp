@@ -3,7 +3,7 @@
 
 #include <doctest.h>
 
-#include "release/release.h"
+#include "release/internals.h"
 #include "traces_tables.h"
 
 using namespace paravent;

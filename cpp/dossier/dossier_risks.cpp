@@ -2,7 +2,7 @@
 #include <cmath>
 #include <vector>
 
-#include "release/dossier_sections.h"
+#include "dossier/dossier_sections.h"
 #include "release/floors.h"
 
 namespace paravent {

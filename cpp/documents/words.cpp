@@ -1,4 +1,4 @@
-#include "release/words.h"
+#include "documents/words.h"
 
 #include <algorithm>
 #include <vector>
@@ -128,55 +128,6 @@ std::string markdown_escape(std::string_view text) {
     }
   }
   return out.empty() ? "&nbsp;" : out;
-}
-
-std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
-                                  const Release& release) {
-  if (!f.any_masked && f.passed && release.recipe.rare_traces != RareTraces::kList) {
-    return say("Aucun effectif listé n’est masqué : tous atteignent le seuil.",
-               "No count that is listed is masked: all reach the threshold.");
-  }
-  if (!f.any_masked && f.passed) {
-    return say("Aucun effectif n’est masqué : tous atteignent le seuil.",
-               "No count is masked: all reach the threshold.");
-  }
-  if (f.passed) {
-    return say("Chaque effectif masqué admet au moins {0} valeurs compatibles avec l’ensemble "
-               "publié auquel il appartient et avec son total, pour un lecteur qui connaît les "
-               "seuils, la règle de masquage et le code du programme.",
-               "Every masked count has at least {0} values that are all consistent with its "
-               "published multiset and total, for a reader who knows the thresholds, the masking "
-               "rule and the program's code.",
-               {say.number(f.min_width)});
-  }
-  std::vector<std::string> reasons;
-  if (f.below_width > 0) {
-    reasons.push_back(say.count(
-        f.below_width,
-        "effectif masqué a moins de valeurs possibles que la largeur de protection",
-        "effectifs masqués ont moins de valeurs possibles que la largeur de protection",
-        "masked count has fewer possible values than the protection width",
-        "masked counts have fewer possible values than the protection width"));
-  }
-  if (f.known_lists > 0) {
-    reasons.push_back(say.count(
-        f.known_lists, "ensemble laisse connaître ses effectifs masqués, à l’ordre près",
-        "ensembles laissent connaître leurs effectifs masqués, à l’ordre près",
-        "multiset lets its masked counts be known but for their order",
-        "multisets let their masked counts be known but for their order"));
-  }
-  const std::size_t pairs = release.accepted_dependencies.size();
-  if (pairs > 0) {
-    reasons.push_back(say.count(
-        pairs, "paire d’attributs partage de l’information et a été acceptée",
-        "paires d’attributs partagent de l’information et ont été acceptées",
-        "pair of attributes shares information and was accepted",
-        "pairs of attributes share information and were accepted"));
-  }
-  std::string list;
-  for (const std::string& reason : reasons) list += (list.empty() ? "" : say(" ; ", "; ")) + reason;
-  return say("La protection n’est pas garantie : {0}.", "Protection is not guaranteed: {0}.",
-             {list});
 }
 
 }  // namespace paravent

@@ -1,4 +1,4 @@
-#include "exports/rows.h"
+#include "exports/level_rows.h"
 
 #include <algorithm>
 #include <numeric>

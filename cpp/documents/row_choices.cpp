@@ -1,4 +1,4 @@
-#include "release/row_choices.h"
+#include "documents/row_choices.h"
 
 #include <cmath>
 #include <utility>

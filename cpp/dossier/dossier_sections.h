@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "release/dossier.h"
-#include "release/html_page.h"
-#include "release/words.h"
+#include "documents/html_page.h"
+#include "documents/words.h"
+#include "dossier/dossier.h"
 
 namespace paravent {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "release/release.h"
+#include "recipe/recipe.h"
 
 namespace paravent {
 
@@ -45,9 +45,5 @@ std::string html_escape(std::string_view text);
 /// Text of others inside Markdown, table cells included: a code span, or escaped where a code span
 /// cannot hold it. What is hidden is shown (support/hidden.h).
 std::string markdown_escape(std::string_view text);
-
-/// What was checked and what came out, in one sentence.
-std::string certificate_statement(const Speaker& say, const ReleaseFigures& figures,
-                                  const Release& release);
 
 }  // namespace paravent

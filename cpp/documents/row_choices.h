@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "release/choices.h"
+#include "documents/choices.h"
 
 namespace paravent {
 

@@ -1,14 +1,14 @@
 // The internal dossier of traces as one HTML document. Values of columns that are not published are counted,
 // not named (published.h).
-#include "release/dossier.h"
+#include "dossier/dossier.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "release/dossier_sections.h"
-#include "release/html_page.h"
+#include "documents/html_page.h"
+#include "documents/words.h"
+#include "dossier/dossier_sections.h"
 #include "release/published.h"
-#include "release/words.h"
 #include "support/json.h"
 
 namespace paravent {

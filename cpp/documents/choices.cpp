@@ -1,9 +1,9 @@
-#include "release/choices.h"
+#include "documents/choices.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "release/row_choices.h"
+#include "documents/row_choices.h"
 
 namespace paravent {
 

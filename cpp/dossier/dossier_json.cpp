@@ -1,7 +1,7 @@
 // The internal dossier as JSON. Values of columns that are not published are counted, not named.
-#include "release/dossier.h"
+#include "dossier/dossier.h"
+#include "dossier/internal_json.h"
 #include "release/floors.h"
-#include "release/internal_json.h"
 #include "release/published.h"
 #include "support/json.h"
 

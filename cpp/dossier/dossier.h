@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "documents/files.h"
-#include "release/release.h"
+#include "release/internals.h"
 
 namespace paravent {
 

@@ -1,7 +1,9 @@
-#include "release/dossier_sections.h"
+#include "dossier/dossier_sections.h"
 
 #include <map>
 #include <vector>
+
+#include "exports/exports.h"
 
 namespace paravent {
 

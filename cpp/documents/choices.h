@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "release/words.h"
+#include "documents/words.h"
 
 namespace paravent {
 

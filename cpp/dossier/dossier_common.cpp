@@ -2,8 +2,8 @@
 #include <utility>
 #include <vector>
 
-#include "release/choices.h"
-#include "release/dossier_sections.h"
+#include "documents/choices.h"
+#include "dossier/dossier_sections.h"
 #include "support/json.h"
 
 namespace paravent {

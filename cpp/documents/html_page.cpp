@@ -1,8 +1,8 @@
-#include "release/html_page.h"
+#include "documents/html_page.h"
 
 #include <utility>
 
-#include "release/words.h"
+#include "documents/words.h"
 
 namespace paravent {
 

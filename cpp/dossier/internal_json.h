@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "release/dossier.h"
-#include "release/release.h"
+#include "dossier/dossier.h"
+#include "release/internals.h"
 #include "support/json.h"
 
 namespace paravent {

@@ -1,4 +1,4 @@
-#include "release/internal_json.h"
+#include "dossier/internal_json.h"
 
 #include <span>
 #include <string>

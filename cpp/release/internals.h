@@ -1,0 +1,78 @@
+// The release as it is made, and what only the controller and the auditor may see of it: figures of
+// raw data, for the internal dossier and the controller's own screen. No writer of public files
+// includes this.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "masking/tree.h"
+#include "recipe/recipe.h"
+#include "release/release.h"
+#include "release/ties.h"
+#include "support/result.h"
+#include "table/prepare.h"
+#include "traces/build.h"
+#include "traces/cohorts.h"
+#include "traces/unicity.h"
+
+namespace paravent {
+
+/// One level before and after masking; groups and labels under published counts alone.
+struct LevelFigures {
+  std::string name;                                         ///< empty for the sizes
+  std::uint64_t groups = 0, listed = 0, dropped = 0, not_diverse = 0;
+  std::uint64_t labels = 0, shown = 0, primary = 0, secondary = 0;
+  std::uint64_t unlisted = 0;                               ///< labels of the groups not listed
+};
+
+/// What only the controller and the auditor may see.
+struct InternalFigures {
+  PrepareReport prepare;
+  TraceFigures traces;
+  std::uint64_t primary = 0, secondary = 0;                 ///< attribute labels
+  std::uint64_t primary_sizes = 0, secondary_sizes = 0;
+  std::vector<LevelFigures> levels;                         ///< one a level
+  /// Size, cohorts of that size: the sizes below k that occur, ascending.
+  std::vector<std::pair<std::uint32_t, std::uint64_t>> small_cohorts;
+  std::vector<ProbableDuplicate> duplicates;
+  std::vector<std::uint64_t> grouped_for_floors;  ///< by attribute: labels beside rare ones (settle.h)
+  Unicity unicity;                                          ///< unicity_of(): the caller's
+  Ties ties;
+};
+
+struct BuiltRelease {
+  Release release;
+  InternalFigures internal;
+  std::vector<MaskedLevel> masked;        ///< states by raw cell, for the screen's reasons
+  std::vector<std::uint32_t> cohort_of_id;  ///< raw cohort (trace rank) of cohort id - 1
+  /// Where rare traces are grouped: the raw tree that `masked` and `cohort_of_id` speak of, with the
+  /// cohort of all masked traces, in place of the one that was given.
+  std::optional<Cohorts> grouped;
+  /// Where not all traces are listed: what they are, as they came. Raw.
+  struct Unlisted {
+    TraceSet traces;
+    std::vector<std::uint32_t> size;
+    std::vector<std::uint8_t> masked;
+  };
+  std::optional<Unlisted> unlisted;
+};
+
+/// Masks `built` and lays out what will be published; `version` is the caller's to fill in. Sizes
+/// and linked files take the recipe's size_k and size_code; a width above a level's k is cut to it.
+/// What cleaning and the grouping of rare labels tell is not looked at here: see settle.h.
+/// Errors: kSizesNotMaskable; kDependentAttributes, kTimeTie or kTiedColumns, with the names of the
+/// first dependency that the recipe does not accept (all are in built.figures); kTiedDescription,
+/// which no recipe can accept; kReservedTrace (rare_traces.h).
+Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
+                                  PrepareReport prepare, std::vector<ProbableDuplicate> duplicates);
+
+/// Unicity of the traces that the release was made from, each of `size` individuals.
+/// Apart, as the dossier alone tells it and it takes twice as long as all the rest.
+Unicity unicity_of(const BuiltRelease& released, std::span<const std::uint32_t> size);
+
+}  // namespace paravent
