@@ -18,6 +18,7 @@ const CPP = {
   masking: ['support', 'recipe/methods.h', 'traces/cohorts.h'],
   microdata: TABLES,
   risk: [...TABLES, 'microdata'],
+  perturbation: [...TABLES, 'microdata', 'risk', 'rowfiles/published_table.h'],
   sample: ['support'],
   text: ['support'],
   documents: ['support', 'recipe'],
