@@ -7,8 +7,8 @@
 #include <numeric>
 #include <vector>
 
-#include "microdata_support.h"
-#include "risk_support.h"
+#include "microdata/microdata_support.h"
+#include "risk/risk_support.h"
 #include "support/random.h"
 
 namespace paravent::perturbation {
