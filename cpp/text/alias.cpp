@@ -99,8 +99,10 @@ class AliasMaker {
         givens_(kGivenLetters, used_) {
     for (const NameMention& mention : mentions) {
       if (mention.parts.given.empty()) continue;
-      given_names_[mention.parts.family].insert(mention.parts.given);
-      given_names_[""].insert(mention.parts.given);
+      for (const std::string& initials : fitting_initials(mention.parts.given)) {
+        enter(mention.parts.family, initials, mention.parts.given);
+        if (!mention.parts.family.empty()) enter("", initials, mention.parts.given);
+      }
     }
     if (options.scheme == AliasScheme::kNumbered || options.scheme == AliasScheme::kRole) {
       persons_ = link_persons(mentions);
@@ -132,19 +134,19 @@ class AliasMaker {
   }
 
  private:
+  void enter(const std::string& family, const std::string& initials, const std::string& given) {
+    const auto [at, fresh] = by_initials_.try_emplace({family, initials}, given);
+    if (!fresh && at->second != given) at->second.clear();
+  }
+
   std::string letters(const NameParts& parts) {
     std::string given;
     if (!parts.given.empty()) {
       given = givens_.of(parts.given) + ".";
     } else if (!parts.initials.empty()) {
-      const std::string* only = nullptr;
-      std::size_t fitting = 0;
-      for (const std::string& name : given_names_[parts.family]) {
-        if (!initials_fit(parts.initials, name)) continue;
-        only = &name;
-        ++fitting;
-      }
-      given = fitting == 1 ? givens_.of(*only) + "." : "…";
+      const auto only = by_initials_.find({parts.family, parts.initials});
+      given = only != by_initials_.end() && !only->second.empty() ? givens_.of(only->second) + "."
+                                                                  : "…";
     }
     if (parts.family.empty()) return given.empty() ? "[…]" : given;
     const std::string family = families_.of(parts.family) + ".";
@@ -156,7 +158,8 @@ class AliasMaker {
   const AliasOptions& options_;
   std::set<std::string> used_;
   Letters families_, givens_;
-  std::map<std::string, std::set<std::string>> given_names_;  // of a family; of all under ""
+  // The one given name of a family (of all under "") that initials fit; empty where several do.
+  std::map<std::pair<std::string, std::string>, std::string> by_initials_;
   LinkedPersons persons_;
   std::map<std::string, std::map<std::string, std::size_t>> numbers_;
 };

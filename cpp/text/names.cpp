@@ -1,7 +1,9 @@
 #include "text/names.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "text/recognise_parts.h"
 #include "text/unicode.h"
@@ -32,7 +34,10 @@ struct Piece {
 };
 
 std::vector<Piece> pieces_of(std::u32string_view mention) {
-  const TokenisedText tokens{std::u32string(mention)};
+  // What is not seen (zero-width characters, soft hyphens) parts no word.
+  std::u32string seen(mention);
+  seen.erase(std::remove_if(seen.begin(), seen.end(), is_invisible), seen.end());
+  const TokenisedText tokens(std::move(seen));
   std::vector<Piece> pieces;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     Piece piece;
@@ -206,41 +211,62 @@ bool initials_fit(std::string_view initials, std::string_view given) {
   return true;
 }
 
+std::vector<std::string> fitting_initials(std::string_view given) {
+  std::vector<std::string> out;
+  for (const std::string_view word : words_of(given)) {
+    if (word.empty()) break;
+    out.push_back((out.empty() ? std::string() : out.back()) + word[0]);
+  }
+  return out;
+}
+
 LinkedPersons link_persons(std::span<const NameMention> mentions) {
   LinkedPersons out;
-  // Whole names first, so that a short form before the whole one finds its person.
-  std::vector<std::size_t> first_mention;
-  const auto find = [&](const NameParts& parts) {
-    std::vector<std::uint32_t> fitting;
-    for (std::uint32_t p = 0; p < out.persons.size(); ++p) {
-      const LinkedPerson& person = out.persons[p];
-      if (!parts.family.empty() && parts.family != person.family) continue;
-      const bool fits = !parts.given.empty()      ? parts.given == person.given
-                        : !parts.initials.empty() ? initials_fit(parts.initials, person.given) ||
-                                                        parts.initials == person.initials
-                                                  : true;
-      if (fits) fitting.push_back(p);
-    }
-    return fitting;
+  // Persons by what a mention may say of them: family name (or none) and given name or initials.
+  struct Fitting {
+    std::uint32_t count = 0, person = 0;
   };
-  const auto add = [&](const NameParts& parts, std::size_t mention) {
+  std::map<std::pair<std::string, std::string>, Fitting> index;
+  const auto enter = [&](const std::string& family, const std::string& form, std::uint32_t person) {
+    Fitting& fitting = index[{family, form}];
+    if (fitting.count == 0 || fitting.person != person) ++fitting.count;
+    fitting.person = person;
+  };
+  const auto add = [&](const NameParts& parts) {
+    const auto person = static_cast<std::uint32_t>(out.persons.size());
     out.persons.push_back({parts.family, parts.given, parts.initials});
-    first_mention.push_back(mention);
+    enter(parts.family, "", person);
+    std::vector<std::string> forms;
+    if (!parts.given.empty()) forms.push_back("=" + parts.given);
+    for (std::string& one : fitting_initials(parts.given)) forms.push_back("." + one);
+    if (!parts.initials.empty()) forms.push_back("." + parts.initials);
+    for (const std::string& form : forms) {
+      enter(parts.family, form, person);
+      if (!parts.family.empty()) enter("", form, person);
+    }
+  };
+  const auto find = [&](const NameParts& parts) {
+    const std::string form = !parts.given.empty()      ? "=" + parts.given
+                             : !parts.initials.empty() ? "." + parts.initials
+                                                       : std::string();
+    const auto at = index.find({parts.family, form});
+    return at == index.end() ? Fitting{} : at->second;
   };
   const auto rank = [](const NameParts& parts) {
     if (!parts.family.empty() && !parts.given.empty()) return 0;
     return !parts.initials.empty() ? 1 : 2;
   };
   out.of_mention.assign(mentions.size(), kAmbiguous);
+  // Whole names first, so that a short form before the whole one finds its person.
   for (int pass = 0; pass < 3; ++pass) {
     for (std::size_t i = 0; i < mentions.size(); ++i) {
       const NameParts& parts = mentions[i].parts;
       if (rank(parts) != pass) continue;
-      const std::vector<std::uint32_t> fitting = find(parts);
-      if (fitting.empty()) add(parts, i);
-      if (fitting.size() <= 1) {
-        out.of_mention[i] = fitting.empty() ? static_cast<std::uint32_t>(out.persons.size() - 1)
-                                            : fitting[0];
+      const Fitting fitting = find(parts);
+      if (fitting.count == 0) add(parts);
+      if (fitting.count <= 1) {
+        out.of_mention[i] = fitting.count == 0 ? static_cast<std::uint32_t>(out.persons.size() - 1)
+                                               : fitting.person;
       }
     }
   }

@@ -13,6 +13,7 @@ namespace paravent::text {
 namespace {
 
 constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4;
+constexpr std::uint32_t kNone = 0xffffffff;
 
 enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };
 
@@ -24,13 +25,13 @@ struct NamePattern {
   std::uint32_t cause = 0;
   bool common = false;               // one word, and a common one
   bool elsewhere = false, doubtful = false;
-  std::set<std::uint32_t> causes;    // every acceptance that holds it
 };
 
 /// A hit in the text.
 struct NameHit {
   std::uint32_t start = 0, end = 0;
   const NamePattern* pattern = nullptr;
+  std::uint32_t number = 0;  // of the pattern
   bool accepted = false;
 };
 
@@ -54,13 +55,13 @@ class Propagation {
   Propagation(std::span<const KnownName> names, const NameLists& lists) : lists_(lists) {
     for (const KnownName& name : names) {
       const std::string &family = name.parts.family, &given = name.parts.given;
-      add(family, NameRole::kFamily, name);
-      add(given, NameRole::kGiven, name);
+      const std::uint32_t first = add(given, NameRole::kGiven, name);
+      pair(first, add(family, NameRole::kFamily, name));
       if (!family.empty() && !given.empty()) {
         add(given + ' ' + family, NameRole::kWhole, name);
         add(family + ' ' + given, NameRole::kWhole, name);
       }
-      parts_of(family, name);
+      parts_of(family, first, name);
     }
     automaton_.build();
   }
@@ -72,7 +73,7 @@ class Propagation {
     automaton_.match(stream.bytes, [&](std::size_t end, std::size_t size, std::uint32_t pattern) {
       const std::size_t last = closing(stream, end);
       if (last != 0 && stream.is_border(end - size) && is_hit(stream, end - size, end, pattern)) {
-        judge(stream, end - size, last, patterns_[pattern], hits);
+        judge(stream, end - size, last, pattern, hits);
       }
     });
     std::vector<TextSpan> spans = joined_hits(hits);
@@ -81,11 +82,12 @@ class Propagation {
   }
 
  private:
-  void add(std::string_view key, NameRole role, const KnownName& name) {
+  /// The number of the pattern, or kNone where the name is too short to be looked for.
+  std::uint32_t add(std::string_view key, NameRole role, const KnownName& name) {
     std::vector<std::size_t> gaps;
     const std::string letters = letters_of(key, gaps);
     const std::size_t count = count_letters(letters);
-    if (count < (role == NameRole::kGiven ? kLeastPart : 2)) return;
+    if (count < (role == NameRole::kGiven ? kLeastPart : 2)) return kNone;
     const std::uint32_t number = automaton_.add(letters);
     if (number == patterns_.size()) {
       NamePattern pattern;
@@ -111,17 +113,21 @@ class Propagation {
         pattern.gaps.push_back(gap);
       }
     }
-    pattern.causes.insert(name.cause);
+    return number;
+  }
+  /// A given and a family name of one person.
+  void pair(std::uint32_t given, std::uint32_t family) {
+    if (given != kNone && family != kNone) together_.insert(std::minmax(given, family));
   }
 
   /// Each part of a compound family name, but for particles and short words.
-  void parts_of(const std::string& family, const KnownName& name) {
+  void parts_of(const std::string& family, std::uint32_t given, const KnownName& name) {
     for (std::size_t at = 0; at < family.size();) {
       const std::size_t end = std::min(family.find_first_of(" '", at), family.size());
       const std::string_view part = std::string_view(family).substr(at, end - at);
       const bool whole = at == 0 && end == family.size();
       if (!whole && count_letters(part) >= kLeastPart && !is_particle(part)) {
-        add(part, NameRole::kFamily, name);
+        pair(given, add(part, NameRole::kFamily, name));
       }
       at = end + 1;
     }
@@ -153,9 +159,10 @@ class Propagation {
   }
 
   void judge(const LetterStream& stream, std::size_t first, std::size_t last,
-             const NamePattern& pattern, std::vector<NameHit>& hits) const {
+             std::uint32_t number, std::vector<NameHit>& hits) const {
     const std::u32string& all = text_->text();
-    NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, true};
+    const NamePattern& pattern = patterns_[number];
+    NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, number, true};
     const std::size_t token = text_->token_at(hit.start);
     if (after_saint(hit.start, token)) return;
     const bool capital = is_upper(all[hit.start]);
@@ -209,9 +216,8 @@ class Propagation {
     std::sort(hits.begin(), hits.end(), [](const NameHit& a, const NameHit& b) {
       return std::pair(a.start, b.end) < std::pair(b.start, a.end);
     });
-    const auto same_person = [](const NameHit& a, const NameHit& b) {
-      return std::any_of(a.pattern->causes.begin(), a.pattern->causes.end(),
-                         [&](std::uint32_t cause) { return b.pattern->causes.count(cause) > 0; });
+    const auto same_person = [&](const NameHit& a, const NameHit& b) {
+      return together_.count(std::minmax(a.number, b.number)) > 0;
     };
     for (std::size_t i = 0; i < hits.size(); ++i) {
       for (std::size_t k = i + 1; k < hits.size() && k < i + 6; ++k) {
@@ -301,6 +307,7 @@ class Propagation {
   const TokenisedText* text_ = nullptr;
   LetterAutomaton automaton_;
   std::vector<NamePattern> patterns_;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> together_;  // patterns, the smaller first
 };
 
 }  // namespace

@@ -173,5 +173,26 @@ TEST_CASE("text: only a rejection takes away, and not from the reviewer") {
   CHECK(out.proposed.size() == 2);
 }
 
+// Mentions are looked up by what they say: were each compared with all persons, these would take
+// a hundred million comparisons a form.
+TEST_CASE("text: ten thousand persons of one family, by whole names, initials and families") {
+  std::vector<NameMention> mentions;
+  for (int i = 0; i < 10000; ++i) {
+    const std::string given = "g" + std::to_string(i);
+    mentions.push_back({0, 1, Civility::kNone, {given, "durand", ""}});
+    mentions.push_back({0, 1, Civility::kNone, {"", "durand", "g"}});
+    mentions.push_back({0, 1, Civility::kNone, {"", "durand", ""}});
+    mentions.push_back({0, 1, Civility::kNone, {given, "", ""}});
+  }
+  const LinkedPersons linked = link_persons(mentions);
+  CHECK(linked.persons.size() == 10000);
+  for (std::uint32_t i = 0; i < 10000; i += 999) {
+    CHECK(linked.of_mention[4 * i] == i);
+    CHECK(linked.of_mention[4 * i + 1] == kAmbiguous);
+    CHECK(linked.of_mention[4 * i + 2] == kAmbiguous);
+    CHECK(linked.of_mention[4 * i + 3] == i);
+  }
+}
+
 }  // namespace
 }  // namespace paravent::text

@@ -1,0 +1,352 @@
+#include "audit/check_text.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+#include "audit/text_letters.h"
+#include "support/keys.h"
+
+namespace paravent {
+
+namespace {
+
+constexpr std::size_t kLeastLetters = 3, kKeptFindings = 100;
+constexpr std::size_t kTextFindingCodes =
+    static_cast<std::size_t>(TextFindingCode::kAliasDiffers) + 1;
+
+using CodePoints = std::vector<std::uint32_t>;
+
+/// One thing that must not be found: letters, and the places inside them where the original has a
+/// gap.
+struct Forbidden {
+  std::u32string letters;
+  std::set<std::size_t> gaps;
+  std::uint32_t span = 0;
+  bool whole = true;  // a whole name or value, not a part
+  bool name = true;
+};
+
+bool is_digit_at(const CodePoints& text, std::size_t i) {
+  return i < text.size() && text[i] >= '0' && text[i] <= '9';
+}
+bool is_plain_at(const CodePoints& text, std::size_t i) {
+  if (i >= text.size() || text[i] >= 0x80) return false;
+  const std::uint32_t c = text[i] | 0x20;
+  return is_digit_at(text, i) || (c >= 'a' && c <= 'z');
+}
+
+class TextChecker {
+ public:
+  TextChecker(std::size_t number, const AuditedText& document, const TextAuditOptions& options,
+              std::vector<TextFinding>& findings)
+      : number_(number), document_(document), options_(options), findings_(findings) {}
+
+  void run() {
+    const auto original = decode_text(document_.original), output = decode_text(document_.output);
+    if (!original || !output) return add(TextFindingCode::kNotText, 0, 0);
+    if (!rebuild(*original, *output)) return;
+    collect(*original);
+    search(*output, true);
+    const auto name = decode_text(document_.file_name);
+    if (name) search(*name, false);
+    identifiers(*output);
+    if (options_.letters) aliases(*original);
+  }
+
+ private:
+  void add(TextFindingCode code, std::uint32_t offset, std::uint32_t span) {
+    if (++counts_[static_cast<std::size_t>(code)] > kKeptFindings) return;
+    findings_.push_back({code, number_, offset, span});
+  }
+
+  /// The original with its spans replaced is the output, byte for byte.
+  bool rebuild(const CodePoints& original, const CodePoints& output) {
+    std::uint32_t at = 0, out = 0;
+    const auto same = [&](std::uint32_t end) {
+      for (; at < end; ++at, ++out) {
+        if (out >= output.size() || output[out] != original[at]) return false;
+      }
+      return true;
+    };
+    for (std::uint32_t i = 0; i < document_.spans.size(); ++i) {
+      const AuditedSpan& span = document_.spans[i];
+      const auto alias = decode_text(span.alias);
+      if (span.start < at || span.end <= span.start || span.end > original.size() || !alias) {
+        add(TextFindingCode::kBadSpan, span.start, i);
+        return false;
+      }
+      bool kept = same(span.start);
+      for (const std::uint32_t c : *alias) kept = kept && out < output.size() && output[out++] == c;
+      if (!kept) {
+        add(TextFindingCode::kTextChanged, out, i);
+        return false;
+      }
+      alias_places_.push_back({out - static_cast<std::uint32_t>(alias->size()), out});
+      at = span.end;
+    }
+    if (!same(static_cast<std::uint32_t>(original.size())) || out != output.size()) {
+      add(TextFindingCode::kTextChanged, out, 0);
+      return false;
+    }
+    return true;
+  }
+
+  CodePoints text_of(const CodePoints& original, const AuditedSpan& span) const {
+    const auto part = std::span(original).subspan(span.start, span.end - span.start);
+    return {part.begin(), part.end()};
+  }
+
+  void forbid(const PlainLetters& plain, std::size_t first, std::size_t last, std::uint32_t span,
+              bool whole, bool name) {
+    if (last - first < kLeastLetters) return;
+    Forbidden one{plain.letters.substr(first, last - first), {}, span, whole, name};
+    for (std::size_t i = first + 1; i < last; ++i) {
+      if (plain.parted[i]) one.gaps.insert(i - first);
+    }
+    const std::u32string head = one.letters.substr(0, kLeastLetters);
+    std::vector<Forbidden>& same = forbidden_[head];
+    const auto known = std::find_if(same.begin(), same.end(), [&](const Forbidden& other) {
+      return other.letters == one.letters && other.whole == one.whole;
+    });
+    if (known == same.end()) same.push_back(std::move(one));
+    else known->gaps.insert(one.gaps.begin(), one.gaps.end());
+  }
+
+  void collect(const CodePoints& original) {
+    for (std::uint32_t i = 0; i < document_.spans.size(); ++i) {
+      const AuditedSpan& span = document_.spans[i];
+      const PlainLetters plain(text_of(original, span));
+      const std::size_t size = plain.letters.size();
+      if (span.label != "PER") {
+        forbid(plain, 0, size, i, true, false);
+        continue;
+      }
+      std::size_t words = 0;
+      for (std::size_t first = 0; first < size;) {
+        std::size_t last = first + 1;
+        while (last < size && !plain.parted[last]) ++last;
+        ++words;
+        // Particles have two letters, or stand in small letters.
+        const bool particle = !plain.capital[first] && words > 1;
+        if (!particle) forbid(plain, first, last, i, false, true);
+        first = last;
+      }
+      if (words > 1) forbid(plain, 0, size, i, true, true);
+    }
+  }
+
+  bool in_alias(std::uint32_t place) const {
+    const auto after = std::partition_point(alias_places_.begin(), alias_places_.end(),
+                                            [&](const auto& one) { return one.second <= place; });
+    return after != alias_places_.end() && after->first <= place;
+  }
+
+  void search(const CodePoints& text, bool output) {
+    const PlainLetters plain(text);
+    const std::vector<bool> address = addresses(text);
+    for (std::size_t i = 0; i + kLeastLetters <= plain.letters.size(); ++i) {
+      const bool inside_address = address[plain.place[i]];
+      if (!plain.is_edge(i) && !inside_address && output) continue;
+      const auto found = forbidden_.find(plain.letters.substr(i, kLeastLetters));
+      if (found == forbidden_.end()) continue;
+      for (const Forbidden& one : found->second) {
+        if (plain.letters.compare(i, one.letters.size(), one.letters) != 0) continue;
+        judge(text, plain, i, one, inside_address, output);
+      }
+    }
+  }
+
+  void judge(const CodePoints& text, const PlainLetters& plain, std::size_t first,
+             const Forbidden& one, bool inside_address, bool output) {
+    const std::size_t last = first + one.letters.size();
+    if (!output) {
+      if (one.name && one.letters.size() > kLeastLetters) {
+        add(TextFindingCode::kNameInFileName, plain.place[first], one.span);
+      }
+      return;
+    }
+    if (in_alias(plain.place[first]) || in_alias(plain.place[last - 1])) return;
+    if (inside_address) {
+      if (one.name && one.letters.size() > kLeastLetters && !one.whole) {
+        add(TextFindingCode::kNameLeft, plain.place[first], one.span);
+      }
+      return;
+    }
+    const bool plural = last < plain.letters.size() && plain.letters[last] == U's' &&
+                        plain.is_edge(last + 1);
+    if (!plain.is_edge(last) && !(one.name && plural)) return;
+    if (!may_part(text, plain, first, last, one)) return;
+    if (!one.name) return add(TextFindingCode::kValueLeft, plain.place[first], one.span);
+    if (!one.whole && after_saint(plain, first)) return;
+    const bool seen = one.whole || plain.capital[first];
+    add(seen ? TextFindingCode::kNameLeft : TextFindingCode::kNameInSmall, plain.place[first],
+        one.span);
+  }
+
+  /// Gaps stand where the name has its own, or between all letters, or are a hyphen and a line's
+  /// end.
+  static bool may_part(const CodePoints& text, const PlainLetters& plain, std::size_t first,
+                       std::size_t last, const Forbidden& one) {
+    std::size_t foreign = 0, all = 0;
+    for (std::size_t i = first + 1; i < last; ++i) {
+      if (!plain.parted[i]) continue;
+      ++all;
+      bool hyphen = false, line = false, sign = false;
+      for (std::uint32_t p = plain.place[i - 1] + 1; p < plain.place[i]; ++p) {
+        const std::uint32_t c = text[p];
+        const bool dash = c == '-' || c == 0x2010 || c == 0x2011;
+        hyphen = hyphen || dash;
+        line = line || c == '\n' || c == '\r';
+        sign = sign || (c > ' ' && c < 0x7f && !dash && c != '\'');
+      }
+      // A value has its own signs, a name none.
+      if (sign && one.name) return false;
+      if (one.gaps.count(i - first) == 0 && !(hyphen && line)) ++foreign;
+    }
+    return foreign == 0 || all == last - first - 1;
+  }
+
+  static bool after_saint(const PlainLetters& plain, std::size_t first) {
+    for (const std::u32string_view saint : {U"saint", U"sainte", U"saints", U"st", U"ste"}) {
+      const std::size_t size = saint.size();
+      if (first >= size && plain.letters.compare(first - size, size, saint) == 0 &&
+          plain.is_edge(first - size)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Places in e-mails, handles and addresses of the web: words with an @, a :// or www.
+  static std::vector<bool> addresses(const CodePoints& text) {
+    std::vector<bool> out(text.size());
+    const auto is_blank = [&](std::size_t i) {
+      return text[i] <= ' ' || text[i] == 0xa0 || text[i] == 0x202f;
+    };
+    for (std::size_t i = 0; i < text.size();) {
+      std::size_t end = i;
+      bool address = false;
+      for (; end < text.size() && !is_blank(end); ++end) {
+        const bool slashes = text[end] == ':' && end + 2 < text.size() && text[end + 1] == '/' &&
+                             text[end + 2] == '/';
+        const bool www = end == i && end + 3 < text.size() && (text[end] | 0x20) == 'w' &&
+                         (text[end + 1] | 0x20) == 'w' && (text[end + 2] | 0x20) == 'w';
+        address = address || text[end] == '@' || slashes || www;
+      }
+      for (std::size_t k = i; k < end; ++k) out[k] = address;
+      i = std::max(end, i + 1);
+    }
+    return out;
+  }
+
+  void identifiers(const CodePoints& text) {
+    for (std::uint32_t i = 0; i < text.size(); ++i) {
+      if (text[i] == '@' && options_.mail && is_mail(text, i)) {
+        add(TextFindingCode::kIdentifierLeft, i, 0);
+      }
+      if (i > 0 && is_plain_at(text, i - 1)) continue;
+      if (!is_plain_at(text, i) && text[i] != '+') continue;
+      std::string compact;
+      std::vector<std::uint32_t> ends;
+      bool blank = false;
+      for (std::uint32_t k = i; k < text.size() && compact.size() < 34; ++k) {
+        const std::uint32_t c = text[k];
+        if (is_plain_at(text, k) || (c == '+' && k == i)) {
+          compact += static_cast<char>(c >= 'a' ? c - 32 : c);
+          ends.push_back(k + 1);
+          blank = false;
+        } else if (!blank && (c == ' ' || c == '.' || c == '-' || c == 0xa0 || c == 0x202f)) {
+          blank = true;
+        } else {
+          break;
+        }
+      }
+      const auto ends_at = [&](std::size_t n) {
+        return compact.size() >= n && !is_plain_at(text, ends[n - 1]);
+      };
+      const std::string_view all = compact;
+      const std::size_t iban = all.size() < 2 ? 0 : keys::iban_length(all.substr(0, 2));
+      const bool found =
+          (options_.nir && ends_at(15) && keys::is_nir(all.substr(0, 15))) ||
+          (options_.iban && iban > 0 && ends_at(iban) && keys::is_iban(all.substr(0, iban))) ||
+          (options_.phone && is_phone(all, ends_at));
+      if (found) add(TextFindingCode::kIdentifierLeft, i, 0);
+    }
+  }
+  template <class Ends>
+  static bool is_phone(std::string_view all, Ends ends_at) {
+    const auto digits = [&](std::size_t from, std::size_t n) {
+      return all.size() >= from + n &&
+             std::all_of(all.begin() + static_cast<std::ptrdiff_t>(from),
+                         all.begin() + static_cast<std::ptrdiff_t>(from + n),
+                         [](char c) { return c >= '0' && c <= '9'; });
+    };
+    if (all.substr(0, 3) == "+33") return digits(3, 9) && all[3] != '0' && ends_at(12);
+    if (all.substr(0, 4) == "0033") return digits(4, 9) && all[4] != '0' && ends_at(13);
+    return digits(0, 10) && all[0] == '0' && all[1] != '0' && ends_at(10);
+  }
+  static bool is_mail(const CodePoints& text, std::uint32_t at) {
+    if (at == 0 || !is_plain_at(text, at - 1)) return false;
+    std::uint32_t i = at + 1, label = 0;
+    bool dot = false;
+    for (; i < text.size() && i < at + 255; ++i) {
+      if (is_plain_at(text, i) || text[i] == '-') {
+        ++label;
+      } else if (text[i] == '.' && label > 0 && is_plain_at(text, i + 1)) {
+        dot = true;
+        label = 0;
+      } else {
+        break;
+      }
+    }
+    return dot && label >= 2;
+  }
+
+  void aliases(const CodePoints& original) {
+    std::map<std::u32string, std::string_view> of;
+    for (std::uint32_t i = 0; i < document_.spans.size(); ++i) {
+      const AuditedSpan& span = document_.spans[i];
+      if (span.label != "PER") continue;
+      // Words apart, so that `Ben Amar` and `Benamar` are two keys; a swallowed dot leaves no
+      // letter.
+      const PlainLetters plain(text_of(original, span));
+      std::u32string key;
+      for (std::size_t k = 0; k < plain.letters.size(); ++k) {
+        if (plain.parted[k]) key += U' ';
+        key += plain.letters[k];
+      }
+      const auto [at, fresh] = of.emplace(key, span.alias);
+      if (!fresh && at->second != span.alias) add(TextFindingCode::kAliasDiffers, span.start, i);
+    }
+  }
+
+  std::size_t number_;
+  const AuditedText& document_;
+  const TextAuditOptions& options_;
+  std::vector<TextFinding>& findings_;
+  std::array<std::size_t, kTextFindingCodes> counts_{};
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> alias_places_;
+  std::map<std::u32string, std::vector<Forbidden>> forbidden_;  // by their first letters
+};
+
+}  // namespace
+
+std::string_view text_finding_name(TextFindingCode code) {
+  constexpr std::string_view kNames[] = {
+      "not_text", "bad_span", "text_changed", "name_left", "name_in_small", "name_in_file_name",
+      "value_left", "identifier_left", "alias_differs"};
+  return kNames[static_cast<std::size_t>(code)];
+}
+
+std::vector<TextFinding> check_texts(std::span<const AuditedText> documents,
+                                     const TextAuditOptions& options) {
+  std::vector<TextFinding> findings;
+  for (std::size_t i = 0; i < documents.size(); ++i) {
+    TextChecker(i, documents[i], options, findings).run();
+  }
+  return findings;
+}
+
+}  // namespace paravent

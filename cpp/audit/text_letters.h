@@ -1,0 +1,27 @@
+// Decoding and folding of the audit of texts, by its own tables. Private to this room.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paravent {
+
+/// Code points of valid UTF-8.
+std::optional<std::vector<std::uint32_t>> decode_text(std::string_view bytes);
+
+/// What is left of a text for comparing names: small letters without marks and digits; for each,
+/// its place, whether anything seen stands before it, and whether it was a capital.
+struct PlainLetters {
+  std::u32string letters;
+  std::vector<std::uint32_t> place;
+  std::vector<bool> parted, capital;
+
+  explicit PlainLetters(const std::vector<std::uint32_t>& text);
+  /// A word begins at letter i, or the text ends there.
+  bool is_edge(std::size_t i) const;
+};
+
+}  // namespace paravent

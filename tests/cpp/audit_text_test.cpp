@@ -1,0 +1,152 @@
+// The independent reader of replaced texts: what it lets pass and what it finds; and the writer's
+// own outputs under adversarial forms.
+#include <doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "audit/check_text.h"
+#include "text/alias.h"
+#include "text/combine.h"
+#include "text/context.h"
+#include "text/propagate.h"
+#include "text/recognise.h"
+#include "text/unicode.h"
+#include "text_lists.h"
+
+namespace paravent {
+namespace {
+
+std::string found_in(const std::string& original, const std::string& output,
+                     const std::vector<AuditedSpan>& spans, const std::string& name = "d.txt") {
+  const AuditedText document{name, original, output, spans};
+  std::string out;
+  for (const TextFinding& one : check_texts(std::span(&document, 1), {})) {
+    out += std::string(out.empty() ? "" : " ") + std::string(text_finding_name(one.code)) + "@" +
+           std::to_string(one.offset);
+  }
+  return out;
+}
+
+TEST_CASE("audit of texts: what is as it should be") {
+  CHECK(found_in("Mme Durand dort.", "Mme X. dort.", {{4, 10, "PER", "X."}}) == "");
+  CHECK(found_in("Signé : Durand.", "Signé : X.", {{8, 15, "PER", "X."}}) == "");
+  CHECK(found_in("", "", {}) == "");
+}
+
+TEST_CASE("audit of texts: a change outside the spans, and spans that are none") {
+  CHECK(found_in("Mme Durand dort.", "Mme X. Dort.", {{4, 10, "PER", "X."}}) == "text_changed@7");
+  CHECK(found_in("Mme Durand dort.", "Mme X. dort. ", {{4, 10, "PER", "X."}}) == "text_changed@12");
+  CHECK(found_in("Mme Durand dort", "Mme X. dor", {{4, 10, "PER", "X."}}) == "text_changed@10");
+  CHECK(found_in("Durand", "X.", {{0, 9, "PER", "X."}}) == "bad_span@0");
+  CHECK(found_in("ab", "ab", {{1, 1, "PER", ""}}) == "bad_span@1");
+  CHECK(found_in("\xff", "", {}) == "not_text@0");
+}
+
+TEST_CASE("audit of texts: names that were left, in every form") {
+  for (const char* form :
+       {"Durand", "DURAND", "Dùránd", "Du\u00adrand", "Du\u200brand", "Du-\nrand", "D U R A N D",
+        "Durands", "Durand-Petit", "Ｄｕｒａｎｄ", "x.durand@a.fr", "@durand", "http://a.fr/durand"}) {
+    const std::string rest = std::string(" et ") + form + " ici";
+    const std::string left = found_in("Durand" + rest, "X." + rest, {{0, 6, "PER", "X."}});
+    CHECK(left.find("name_left@") == 0);
+  }
+  CHECK(found_in("Durand, durand", "X., durand", {{0, 6, "PER", "X."}}) == "name_in_small@4");
+  CHECK(found_in("Ben Amar et benamar", "X. et benamar", {{0, 8, "PER", "X."}}) == "name_left@6");
+  CHECK(found_in("Martin à Saint-Martin", "X. à Saint-Martin", {{0, 6, "PER", "X."}}) == "");
+  CHECK(found_in("Durand durandal", "X. durandal", {{0, 6, "PER", "X."}}) == "");
+  CHECK(found_in("Lebon est le bon", "X. est le bon", {{0, 5, "PER", "X."}}) == "");
+  CHECK(found_in("Durand", "X.", {{0, 6, "PER", "X."}}, "recours-durand.txt") ==
+        "name_in_file_name@8");
+}
+
+TEST_CASE("audit of texts: values, identifiers, aliases") {
+  CHECK(found_in("né le 12/03/1990, le 12/03/1990", "né le [DATE], le 12/03/1990",
+                 {{6, 16, "DAT", "[DATE]"}}) == "value_left@17");
+  CHECK(found_in("06 12 34 56 78", "06 12 34 56 78", {}) == "identifier_left@0");
+  CHECK(found_in("+33612345678", "+33612345678", {}) == "identifier_left@0");
+  CHECK(found_in("2 95 10 99 126 111 93", "2 95 10 99 126 111 93", {}) == "identifier_left@0");
+  CHECK(found_in("2 95 10 99 126 111 94", "2 95 10 99 126 111 94", {}) == "");
+  CHECK(found_in("FR1420041010050500013M02606", "FR1420041010050500013M02606", {}) ==
+        "identifier_left@0");
+  CHECK(found_in("a@b.fr, a@b", "a@b.fr, a@b", {}) == "identifier_left@1");
+  CHECK(found_in("Durand DURAND", "X. Y.", {{0, 6, "PER", "X."}, {7, 13, "PER", "Y."}}) ==
+        "alias_differs@7");
+}
+
+// The whole way over made-up documents full of adversarial forms: nothing found.
+TEST_CASE("audit of texts: outputs of the writer under adversarial forms") {
+  using namespace text;
+  static const char* const family[] = {"Durand", "Wattebled", "Ben Amar", "d'Almeida-Roche",
+                                       "Le Goff", "Lefèvre", "Benali"};
+  static const char* const given[] = {"Claire", "Paul", "Jean-Baptiste", "Éloïse", "Mohamed-Amine"};
+  SampleDraw draw(11);
+  const auto mangled = [&](const std::string& name) {
+    std::u32string out;
+    const std::uint64_t kind = draw.below(9);
+    for (const char32_t c : u32(name)) {
+      if (kind == 0) out += lower_of(c);
+      else if (kind == 1) out += c >= U'a' && c <= U'z' ? c - 32 : c;
+      else if (kind == 2 && c == U'-') out += U' ';
+      else if (kind == 3 && c == U' ') out += U'-';
+      else if (kind == 4 && c == U' ') out += U'\n';
+      else if (kind == 5 && c == U' ') out += U'\u00a0';
+      else out += c;
+      if (kind == 6 && is_letter(c)) out += U'\u200b';
+      if (kind == 7 && is_letter(c)) out += U'\u00ad';
+      if (kind == 8 && c == U'e') out += U'\u0301';
+    }
+    return to_utf8(out);
+  };
+  std::size_t replaced = 0;
+  for (int round = 0; round < 200; ++round) {
+    const std::string last = family[draw.below(7)], first = given[draw.below(5)];
+    std::string all = "Mme " + first + " " + last + " a saisi le jury.\n";
+    for (int i = 0; i < 8; ++i) {
+      static const char* const frames[] = {"Vu ", "Le recours de ", "Selon ", "Avis de "};
+      all += frames[draw.below(4)];
+      const std::uint64_t form = draw.below(5);
+      if (form == 0) all += mangled(last);
+      if (form == 1) all += mangled(first + " " + last);
+      if (form == 2) all += mangled(last + " " + first);
+      if (form == 3) all += fold_utf8(first).substr(0, 1) + "." +
+                           name_key(u32(last)).substr(name_key(u32(last)).rfind(' ') + 1) + "@x.fr";
+      if (form == 4) all += fold_utf8(first).substr(0, 1) + ". " + mangled(last);
+      all += " est joint.\n";
+    }
+    const TokenisedText text(u32(all));
+    const auto bits = shipped_lists().mark(text);
+    std::vector<TextSpan> spans = context_names(text, bits);
+    for (const TextSpan& one : recognise(text, bits)) spans.push_back(one);
+    settle(spans, {});
+    CombinedSpans combined = combine(spans, {});
+    const auto names = known_names(split_mentions(text, combined.accepted, shipped_lists()));
+    for (const TextSpan& one : propagate(text, names, shipped_lists())) spans.push_back(one);
+    combined = combine(spans, {});
+    std::vector<TextSpan> hidden;
+    for (const TextSpan& one : combined.accepted) {
+      if ((kHiddenByDefault & label_bit(one.label)) != 0) hidden.push_back(one);
+    }
+    const auto mentions = split_mentions(text, hidden, shipped_lists());
+    const auto aliases = make_aliases(text, hidden, mentions, {});
+    const std::string output = replaced_text(text.text(), aliases);
+    const LabelTable labels;
+    std::vector<AuditedSpan> audited;
+    for (std::size_t i = 0; i < hidden.size(); ++i) {
+      audited.push_back({aliases[i].start, aliases[i].end, labels.name(hidden[i].label),
+                         aliases[i].alias});
+    }
+    replaced += audited.size();
+    const AuditedText document{"document-0001.txt", all, output, audited};
+    for (const TextFinding& one : check_texts(std::span(&document, 1), {})) {
+      if (one.code == TextFindingCode::kNameInSmall) continue;
+      CAPTURE(all);
+      CAPTURE(output);
+      CHECK(text_finding_name(one.code) == "nothing");
+    }
+  }
+  CHECK(replaced > 1500);
+}
+
+}  // namespace
+}  // namespace paravent

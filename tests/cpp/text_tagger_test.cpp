@@ -1,0 +1,179 @@
+// Features, training of documents, the model's file, tagging, reasons and calibration.
+#include <doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "text/measure.h"
+#include "text/tagger.h"
+#include "text/train_tagger.h"
+#include "text_generated.h"
+#include "text_lists.h"
+
+namespace paravent::text {
+namespace {
+
+const std::vector<GeneratedDocument>& training_documents() {
+  static const std::vector<GeneratedDocument> all = generated(40, 1, shipped_lists());
+  return all;
+}
+
+TaggerOptions quick_options() {
+  TaggerOptions options;
+  options.train.most_iterations = 30;
+  options.min_documents = 3;
+  return options;
+}
+
+const TaggerModel& trained() {
+  static const TaggerModel model = [] {
+    const auto views = views_of(training_documents());
+    TaggerTraining training(views, shipped_lists(), quick_options());
+    while (training.optimiser().step()) {
+    }
+    return training.model();
+  }();
+  return model;
+}
+
+TEST_CASE("text: a trained tagger finds what it was shown, in documents kept apart") {
+  const auto held = generated(10, 99, shipped_lists());
+  const Tagger tagger(trained());
+  Agreement score;
+  for (const GeneratedDocument& one : held) {
+    const TaggedText tagged = tagger.tag(one.text, one.bits, shipped_lists());
+    CHECK(tagged.best.size() == one.text.size());
+    score.gold += one.spans.size();
+    for (const TextSpan& span : tagged.spans) {
+      if (span.probability < 0.5) continue;
+      ++score.found;
+      for (const LabelledRange& gold : one.spans) {
+        score.correct += gold == LabelledRange{span.start, span.end, span.label} ? 1 : 0;
+      }
+    }
+  }
+  CHECK(*score.f1() > 0.9);  // of the generator's own sentences: says only that learning works
+}
+
+TEST_CASE("text: a model's file gives the same model and the same tags") {
+  LabelTable labels;
+  const std::string bytes = write_model(trained(), labels);
+  const ReadModel read = read_model(bytes, labels);
+  REQUIRE(read.fault == ModelFault::kNone);
+  CHECK(write_model(read.model, labels) == bytes);
+  CHECK(read.model.tags == trained().tags);
+  CHECK(read.model.pair_weight == trained().pair_weight);
+  const GeneratedDocument& one = training_documents()[0];
+  const TaggedText a = Tagger(trained()).tag(one.text, one.bits, shipped_lists());
+  const TaggedText b = Tagger(read.model).tag(one.text, one.bits, shipped_lists());
+  CHECK(a.spans == b.spans);
+  CHECK(a.outside == b.outside);
+}
+
+TEST_CASE("text: a damaged model is refused wherever it is damaged") {
+  LabelTable labels;
+  const std::string bytes = write_model(trained(), labels);
+  for (std::size_t at = 0; at < bytes.size(); at += 1 + bytes.size() / 60) {
+    std::string wrong = bytes;
+    wrong[at] = static_cast<char>(wrong[at] ^ 0x10);
+    CHECK(read_model(wrong, labels).fault != ModelFault::kNone);
+    CHECK(read_model(std::string_view(bytes).substr(0, at), labels).fault != ModelFault::kNone);
+  }
+  std::string later = bytes;
+  later[16] = '2';
+  CHECK(read_model(later, labels).fault == ModelFault::kVersion);
+  CHECK(read_model("", labels).fault == ModelFault::kCorrupt);
+}
+
+TEST_CASE("text: a model holds no word of its documents") {
+  const LabelTable labels;
+  const std::string bytes = write_model(trained(), labels);
+  for (const char* word : {"Durand", "durand", "Wattebled", "Claire", "claire", "recours"}) {
+    CHECK(bytes.find(word) == std::string::npos);
+  }
+}
+
+TEST_CASE("text: no feature of the closed vocabulary tells a name from another of its shape") {
+  const NameLists& lists = shipped_lists();
+  const auto hashes = [&](const char* utf8, VocabularyKind kind) {
+    const TokenisedText text(u32(utf8));
+    const std::vector<std::uint8_t> bits(text.size());
+    const FeatureReader reader(text, bits, lists, kind);
+    std::vector<std::uint64_t> out;
+    for (std::uint32_t i = 0; i < text.size(); ++i) {
+      reader.append({0, static_cast<std::uint32_t>(text.size())}, i, out);
+    }
+    return out;
+  };
+  // Same first and last four letters, same shape.
+  CHECK(hashes("vu Kermuxynec ici", VocabularyKind::kClosed) ==
+        hashes("vu Kermadaynec ici", VocabularyKind::kClosed));
+  CHECK(hashes("vu Kermuxynec ici", VocabularyKind::kOpen) !=
+        hashes("vu Kermadaynec ici", VocabularyKind::kOpen));
+}
+
+TEST_CASE("text: what cannot be learned is refused") {
+  const auto views = views_of(training_documents());
+  const std::span<const AnnotatedDocument> few(views.data(), 19);
+  CHECK(TaggerTraining(few, shipped_lists(), {}).fault() == TrainingFault::kFewDocuments);
+  std::vector<AnnotatedDocument> bare = views;
+  for (AnnotatedDocument& one : bare) one.spans = {};
+  CHECK(TaggerTraining(bare, shipped_lists(), {}).fault() == TrainingFault::kNothingToLearn);
+}
+
+TEST_CASE("text: training goes on from a model") {
+  const auto views = views_of(training_documents());
+  TaggerOptions options = quick_options();
+  TaggerTraining again(views, shipped_lists(), options, &trained());
+  TaggerTraining anew(views, shipped_lists(), options);
+  CHECK(again.optimiser().step());
+  CHECK(anew.optimiser().step());
+  CHECK(again.optimiser().objective() < anew.optimiser().objective());
+}
+
+TEST_CASE("text: reasons add up to what they explain") {
+  const TokenisedText text(u32("M. Durand a déposé un recours."));
+  const auto bits = shipped_lists().mark(text);
+  const TagExplanation why = Tagger(trained()).explain(text, bits, shipped_lists(), 1);
+  CHECK(trained().tags[why.tag] == Tag{'B', kPer});
+  CHECK(why.other != why.tag);
+  REQUIRE(why.reasons.size() >= 2);
+  CHECK(why.reasons.size() <= 11);
+  CHECK(why.reasons.back().feature == "transition");
+  CHECK(why.reasons.back().value == "O");
+  bool civility = false;  // in one of the features that see it
+  for (const TagReason& reason : why.reasons) {
+    // A name is never shown by a feature of the closed vocabulary.
+    CHECK(reason.value.find("Durand") == std::string::npos);
+    civility = civility || reason.value.find("M.") != std::string::npos;
+  }
+  CHECK(civility);
+}
+
+TEST_CASE("text: temperature and reliability") {
+  const auto held = generated(8, 5, shipped_lists());
+  const auto views = views_of(held);
+  TaggerModel model = trained();
+  const double temperature = fit_temperature(model, views, shipped_lists());
+  CHECK(temperature > 0.25);
+  CHECK(temperature < 16);
+  // Weights twice as large ask for twice the temperature, up to the bounds.
+  TaggerModel sharp = model;
+  sharp.scale *= 2;
+  for (double& one : sharp.chain.start) one *= 2;
+  for (double& one : sharp.chain.transitions) one *= 2;
+  CHECK(fit_temperature(sharp, views, shipped_lists()) ==
+        doctest::Approx(2 * temperature).epsilon(1e-6));
+  model.temperature = temperature;
+  const Reliability table = reliability(Tagger(model), views, shipped_lists());
+  std::uint64_t tokens = 0;
+  for (const ReliabilityBin& bin : table.bins) tokens += bin.tokens;
+  std::uint64_t expected = 0;
+  for (const GeneratedDocument& one : held) expected += one.text.size();
+  CHECK(tokens == expected);
+  CHECK(table.expected_error < 0.2);
+  CHECK(fit_temperature(model, {}, shipped_lists()) == 1);
+}
+
+}  // namespace
+}  // namespace paravent::text
