@@ -33,7 +33,7 @@ TEST_CASE("text: differences of two annotations") {
 // here they differ from the others in nothing that its features see.
 TEST_CASE("text: a model of the open vocabulary tells names that it saw, the closed one does not") {
   const std::vector<std::string> seen = {"Kermuxynec", "Kerbolanec", "Kertipunec"};
-  const std::vector<std::string> unseen = {"Kermadaynec", "Kerlosinec", "Kerfubanec"};
+  const std::vector<std::string> unseen = {"Kermadynec", "Kerlosinec", "Kerfubanec"};
   std::vector<GeneratedDocument> documents;
   for (std::size_t i = 0; i < 24; ++i) {
     const std::u32string before = U"Le dossier de ", name = u32(seen[i % 3]);
