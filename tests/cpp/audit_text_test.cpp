@@ -7,6 +7,7 @@
 
 #include "audit/check_text.h"
 #include "text/alias.h"
+#include "text/bounds.h"
 #include "text/combine.h"
 #include "text/context.h"
 #include "text/propagate.h"
