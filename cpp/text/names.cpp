@@ -80,7 +80,23 @@ class Splitter {
     return givens_.count(key) > 0 || is_first_name(key, lists_);
   }
 
+  /// A given and a family name of the document, in either order, however they are joined.
+  bool divide_known(const std::vector<Piece>& pieces, NameParts& parts) const {
+    std::string key;
+    for (const Piece& piece : pieces) key = joined(key, piece.key);
+    for (std::size_t at = key.find(' '); at != std::string::npos; at = key.find(' ', at + 1)) {
+      const std::string left = key.substr(0, at), right = key.substr(at + 1);
+      const bool forward = givens_.count(left) > 0 && families_.count(right) > 0;
+      if (!forward && !(families_.count(left) > 0 && givens_.count(right) > 0)) continue;
+      parts.given = forward ? left : right;
+      parts.family = forward ? right : left;
+      return true;
+    }
+    return false;
+  }
+
   void divide(const std::vector<Piece>& pieces, Civility civility, NameParts& parts) const {
+    if (divide_known(pieces, parts)) return;
     const auto names = static_cast<std::size_t>(std::count_if(
         pieces.begin(), pieces.end(), [](const Piece& piece) { return !piece.particle; }));
     const auto capitals = static_cast<std::size_t>(
