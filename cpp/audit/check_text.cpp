@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <unordered_map>
 
 #include "audit/text_letters.h"
 #include "support/keys.h"
@@ -13,6 +14,7 @@ namespace paravent {
 namespace {
 
 constexpr std::size_t kLeastLetters = 3, kKeptFindings = 100;
+constexpr std::size_t kLongestSearched = 256;  // letters: of longer names the begin is looked for
 constexpr std::size_t kTextFindingCodes =
     static_cast<std::size_t>(TextFindingCode::kAliasDiffers) + 1;
 
@@ -21,11 +23,44 @@ using CodePoints = std::vector<std::uint32_t>;
 /// One thing that must not be found: letters, and the places inside them where the original has a
 /// gap.
 struct Forbidden {
-  std::u32string letters;
+  std::uint32_t size = 0;  // letters
   std::set<std::size_t> gaps;
   std::uint32_t span = 0;
   bool whole = true;  // a whole name or value, not a part
   bool name = true;
+  bool cut = false;   // the begin of a longer one
+};
+
+/// A tree of letters: what begins at a place is found in as many steps as it has letters.
+class ForbiddenTree {
+ public:
+  /// The entries of these letters, at most one for parts and one for the whole.
+  std::vector<Forbidden>& at(std::u32string_view letters) {
+    std::uint32_t node = 0;
+    for (const char32_t letter : letters) {
+      const auto [to, fresh] = next_.try_emplace(key(node, letter), nodes_.size());
+      if (fresh) nodes_.emplace_back();
+      node = static_cast<std::uint32_t>(to->second);
+    }
+    return nodes_[node];
+  }
+  template <class Take>  // (entry)
+  void each(std::u32string_view letters, Take take) const {
+    std::uint32_t node = 0;
+    for (const char32_t letter : letters) {
+      const auto to = next_.find(key(node, letter));
+      if (to == next_.end()) return;
+      node = static_cast<std::uint32_t>(to->second);
+      for (const Forbidden& one : nodes_[node]) take(one);
+    }
+  }
+
+ private:
+  static std::uint64_t key(std::uint32_t node, char32_t letter) {
+    return std::uint64_t{node} << 32 | letter;
+  }
+  std::vector<std::vector<Forbidden>> nodes_{1};
+  std::unordered_map<std::uint64_t, std::size_t> next_;  // only looked up, never listed
 };
 
 bool is_digit_at(const CodePoints& text, std::size_t i) {
@@ -101,14 +136,16 @@ class TextChecker {
   void forbid(const PlainLetters& plain, std::size_t first, std::size_t last, std::uint32_t span,
               bool whole, bool name) {
     if (last - first < kLeastLetters) return;
-    Forbidden one{plain.letters.substr(first, last - first), {}, span, whole, name};
+    const bool cut = last - first > kLongestSearched;
+    if (cut) last = first + kLongestSearched;
+    Forbidden one{static_cast<std::uint32_t>(last - first), {}, span, whole, name, cut};
     for (std::size_t i = first + 1; i < last; ++i) {
       if (plain.parted[i]) one.gaps.insert(i - first);
     }
-    const std::u32string head = one.letters.substr(0, kLeastLetters);
-    std::vector<Forbidden>& same = forbidden_[head];
+    std::vector<Forbidden>& same =
+        forbidden_.at(std::u32string_view(plain.letters).substr(first, last - first));
     const auto known = std::find_if(same.begin(), same.end(), [&](const Forbidden& other) {
-      return other.letters == one.letters && other.whole == one.whole;
+      return other.whole == one.whole && other.cut == one.cut;
     });
     if (known == same.end()) same.push_back(std::move(one));
     else known->gaps.insert(one.gaps.begin(), one.gaps.end());
@@ -149,34 +186,31 @@ class TextChecker {
     for (std::size_t i = 0; i + kLeastLetters <= plain.letters.size(); ++i) {
       const bool inside_address = address[plain.place[i]];
       if (!plain.is_edge(i) && !inside_address && output) continue;
-      const auto found = forbidden_.find(plain.letters.substr(i, kLeastLetters));
-      if (found == forbidden_.end()) continue;
-      for (const Forbidden& one : found->second) {
-        if (plain.letters.compare(i, one.letters.size(), one.letters) != 0) continue;
+      forbidden_.each(std::u32string_view(plain.letters).substr(i), [&](const Forbidden& one) {
         judge(text, plain, i, one, inside_address, output);
-      }
+      });
     }
   }
 
   void judge(const CodePoints& text, const PlainLetters& plain, std::size_t first,
              const Forbidden& one, bool inside_address, bool output) {
-    const std::size_t last = first + one.letters.size();
+    const std::size_t last = first + one.size;
     if (!output) {
-      if (one.name && one.letters.size() > kLeastLetters) {
+      if (one.name && one.size > kLeastLetters) {
         add(TextFindingCode::kNameInFileName, plain.place[first], one.span);
       }
       return;
     }
     if (in_alias(plain.place[first]) || in_alias(plain.place[last - 1])) return;
     if (inside_address) {
-      if (one.name && one.letters.size() > kLeastLetters && !one.whole) {
+      if (one.name && one.size > kLeastLetters && !one.whole) {
         add(TextFindingCode::kNameLeft, plain.place[first], one.span);
       }
       return;
     }
     const bool plural = last < plain.letters.size() && plain.letters[last] == U's' &&
                         plain.is_edge(last + 1);
-    if (!plain.is_edge(last) && !(one.name && plural)) return;
+    if (!one.cut && !plain.is_edge(last) && !(one.name && plural)) return;
     if (!may_part(text, plain, first, last, one)) return;
     if (!one.name) return add(TextFindingCode::kValueLeft, plain.place[first], one.span);
     if (!one.whole && after_saint(plain, first)) return;
@@ -328,7 +362,7 @@ class TextChecker {
   std::vector<TextFinding>& findings_;
   std::array<std::size_t, kTextFindingCodes> counts_{};
   std::vector<std::pair<std::uint32_t, std::uint32_t>> alias_places_;
-  std::map<std::u32string, std::vector<Forbidden>> forbidden_;  // by their first letters
+  ForbiddenTree forbidden_;
 };
 
 }  // namespace

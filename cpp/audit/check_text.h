@@ -55,7 +55,8 @@ struct TextAuditOptions {
 };
 
 /// Findings of all documents, in their order; the first hundred of each document and code. Time:
-/// each output once, and at each word the accepted names that begin with its first three letters.
+/// each output once, and from each word's begin as many letters as an accepted name has in common
+/// with it, 256 at most.
 std::vector<TextFinding> check_texts(std::span<const AuditedText> documents,
                                      const TextAuditOptions& options);
 

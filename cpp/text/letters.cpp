@@ -44,6 +44,20 @@ LetterStream::LetterStream(std::u32string_view text) {
     if (bytes.size() > before) gap[before] = between;
     between = LetterGap::kNone;
   }
+  gaps.reserve(bytes.size());
+  spaced.reserve(bytes.size());
+  std::uint32_t count = 0;
+  std::uint8_t run = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (i == 0 || place[i] != place[i - 1]) {
+      if (gap[i] != LetterGap::kNone && gap[i] != LetterGap::kHyphenation) ++count;
+      run = gap[i] != LetterGap::kSpace ? std::uint8_t{0}
+            : run == 255                ? run
+                                        : static_cast<std::uint8_t>(run + 1);
+    }
+    gaps.push_back(count);
+    spaced.push_back(run);
+  }
 }
 
 bool LetterStream::is_border(std::size_t i) const {

@@ -25,27 +25,36 @@ struct LetterStream {
   std::string bytes;                  ///< UTF-8 of the folds
   std::vector<std::uint32_t> place;   ///< of each byte: its code point in the text
   std::vector<LetterGap> gap;         ///< of each byte: before it (kNone inside a character)
+  /// Gaps that part letters (all but kNone and kHyphenation) before or at each byte.
+  std::vector<std::uint32_t> gaps;
+  /// How many characters in a row up to each byte have one space before them; at most 255.
+  std::vector<std::uint8_t> spaced;
 
   explicit LetterStream(std::u32string_view text);
+  /// Gaps that part letters inside [first, last) of bytes.
+  std::uint32_t gaps_inside(std::size_t first, std::size_t last) const {
+    return gaps[last - 1] - gaps[first];
+  }
   /// A word begins at byte i (or the stream ends there): a gap, or letters meet digits.
   bool is_border(std::size_t i) const;
 };
 
-/// Aho and Corasick over bytes; every pattern that ends at a place is reported, the longest first.
+/// Aho and Corasick over bytes; the patterns that end at a place are reported, the longest first,
+/// for as long as the report says true.
 class LetterAutomaton {
  public:
   LetterAutomaton() : nodes_(1) {}
   /// The number of a pattern, from 0 in order of adding; of an equal one the same. Not empty.
   std::uint32_t add(std::string_view pattern);
   void build();
-  template <class Report>  // (end, size, pattern)
+  template <class Report>  // (end, size, pattern) → whether a shorter one is wanted
   void match(std::string_view bytes, Report report) const {
     std::uint32_t at = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
       at = step(at, static_cast<unsigned char>(bytes[i]));
       for (std::uint32_t n = nodes_[at].pattern != 0 ? at : nodes_[at].shorter; n != 0;
            n = nodes_[n].shorter) {
-        report(i + 1, std::size_t{nodes_[n].depth}, nodes_[n].pattern - 1);
+        if (!report(i + 1, std::size_t{nodes_[n].depth}, nodes_[n].pattern - 1)) break;
       }
     }
   }

@@ -12,6 +12,8 @@ namespace paravent::text {
 
 namespace {
 
+constexpr std::size_t kMostInitials = 8, kLongestSplit = 256;
+
 std::vector<std::string_view> words_of(std::string_view key) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at < key.size();) {
@@ -22,9 +24,10 @@ std::vector<std::string_view> words_of(std::string_view key) {
   return words;
 }
 
-std::string joined(const std::string& a, const std::string& b) {
-  if (a.empty() || b.empty()) return a + b;
-  return a.back() == '\'' ? a + b : a + ' ' + b;
+/// Appends a word to a key: no space after an apostrophe.
+void join(std::string& key, const std::string& word) {
+  if (!key.empty() && !word.empty() && key.back() != '\'') key += ' ';
+  key += word;
 }
 
 /// A piece of a mention: a token of its own text.
@@ -68,7 +71,7 @@ class Splitter {
     }
     // Letters beyond ASCII in initials keep all their bytes, compared as such.
     if (!parts.initials.empty()) {
-      for (const Piece& piece : rest) parts.family = joined(parts.family, piece.key);
+      for (const Piece& piece : rest) join(parts.family, piece.key);
       return parts;
     }
     divide(rest, civility, parts);
@@ -83,7 +86,10 @@ class Splitter {
   /// A given and a family name of the document, in either order, however they are joined.
   bool divide_known(const std::vector<Piece>& pieces, NameParts& parts) const {
     std::string key;
-    for (const Piece& piece : pieces) key = joined(key, piece.key);
+    for (const Piece& piece : pieces) {
+      join(key, piece.key);
+      if (key.size() > kLongestSplit) return false;
+    }
     for (std::size_t at = key.find(' '); at != std::string::npos; at = key.find(' ', at + 1)) {
       const std::string left = key.substr(0, at), right = key.substr(at + 1);
       const bool forward = givens_.count(left) > 0 && families_.count(right) > 0;
@@ -104,7 +110,7 @@ class Splitter {
     std::vector<bool> given(pieces.size());
     if (names <= 1) {
       std::string key;
-      for (const Piece& piece : pieces) key = joined(key, piece.key);
+      for (const Piece& piece : pieces) join(key, piece.key);
       const bool family = civility != Civility::kNone || families_.count(key) > 0 ||
                           pieces.size() > 1 || !is_given(key);
       (family ? parts.family : parts.given) = key;
@@ -139,7 +145,7 @@ class Splitter {
     }
     for (std::size_t i = 0; i < pieces.size(); ++i) {
       std::string& part = given[i] ? parts.given : parts.family;
-      part = joined(part, pieces[i].key);
+      join(part, pieces[i].key);
     }
   }
 
@@ -230,7 +236,7 @@ bool initials_fit(std::string_view initials, std::string_view given) {
 std::vector<std::string> fitting_initials(std::string_view given) {
   std::vector<std::string> out;
   for (const std::string_view word : words_of(given)) {
-    if (word.empty()) break;
+    if (word.empty() || out.size() == kMostInitials) break;
     out.push_back((out.empty() ? std::string() : out.back()) + word[0]);
   }
   return out;

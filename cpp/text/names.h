@@ -41,7 +41,7 @@ std::vector<NameMention> split_mentions(const TokenisedText& text,
 
 /// Initials agree with given names where each is the first letter of one of them, in order.
 bool initials_fit(std::string_view initials, std::string_view given);
-/// All initials that fit: `jean baptiste`: j, jb.
+/// All initials that fit, eight at most: `jean baptiste`: j, jb.
 std::vector<std::string> fitting_initials(std::string_view given);
 
 inline constexpr std::uint32_t kAmbiguous = 0xffffffff;

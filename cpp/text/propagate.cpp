@@ -1,6 +1,7 @@
 #include "text/propagate.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -13,6 +14,8 @@ namespace paravent::text {
 namespace {
 
 constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4;
+constexpr std::size_t kLongestSearched = 128;  // bytes of letters
+constexpr std::size_t kKeptDoubts = 4;         // hits at one place that are proposed
 constexpr std::uint32_t kNone = 0xffffffff;
 
 enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };
@@ -20,8 +23,9 @@ enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };
 /// A name as the stream holds it: letters alone, and where its own gaps are.
 struct NamePattern {
   NameRole role = NameRole::kFamily;
-  std::vector<std::size_t> gaps;     // bytes before which the name has a gap
+  std::vector<std::uint8_t> gaps;    // bytes before which the name has a gap, ascending
   std::size_t letters = 0;
+  bool cut = false;                  // the begin of a longer name
   std::uint32_t cause = 0;
   bool common = false;               // one word, and a common one
   bool elsewhere = false, doubtful = false;
@@ -35,11 +39,21 @@ struct NameHit {
   bool accepted = false;
 };
 
-std::string letters_of(std::string_view key, std::vector<std::size_t>& gaps) {
+/// A name's letters, and its gaps where they are wanted.
+std::string letters_of(std::string_view key, std::vector<std::uint8_t>* gaps, bool* cut) {
   std::string letters;
   for (const char c : key) {
-    if (c == ' ' || c == '\'') gaps.push_back(letters.size());
-    else if (c != '.' && c != '-') letters += c;
+    if (c == ' ' || c == '\'') {
+      if (gaps != nullptr) gaps->push_back(static_cast<std::uint8_t>(letters.size()));
+      continue;
+    }
+    if (c == '.' || c == '-') continue;
+    const bool begins = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+    if (cut != nullptr && begins && letters.size() >= kLongestSearched) {
+      *cut = true;
+      break;
+    }
+    letters += c;
   }
   return letters;
 }
@@ -70,30 +84,39 @@ class Propagation {
     text_ = &text;
     const LetterStream stream(text.text());
     std::vector<NameHit> hits;
+    std::size_t place = 0, doubts = 0;
     automaton_.match(stream.bytes, [&](std::size_t end, std::size_t size, std::uint32_t pattern) {
-      const std::size_t last = closing(stream, end);
-      if (last != 0 && stream.is_border(end - size) && is_hit(stream, end - size, end, pattern)) {
-        judge(stream, end - size, last, pattern, hits);
-      }
+      ++looked_at_;
+      const std::size_t last = patterns_[pattern].cut ? end : closing(stream, end);
+      // Longer names than this one can be cut, shorter ones cannot.
+      if (last == 0) return false;
+      if (!stream.is_border(end - size) || !is_hit(stream, end - size, end, pattern)) return true;
+      if (end != place) doubts = 0;
+      place = end;
+      // What is hidden covers every shorter name that ends here.
+      if (judge(stream, end - size, last, pattern, hits)) return false;
+      return ++doubts < kKeptDoubts;
     });
     std::vector<TextSpan> spans = joined_hits(hits);
     addresses(spans);
     return united_spans(std::move(spans));
   }
+  std::uint64_t looked_at() const { return looked_at_; }
 
  private:
   /// The number of the pattern, or kNone where the name is too short to be looked for.
   std::uint32_t add(std::string_view key, NameRole role, const KnownName& name) {
-    std::vector<std::size_t> gaps;
-    const std::string letters = letters_of(key, gaps);
+    std::vector<std::uint8_t> gaps;
+    bool cut = false;
+    const std::string letters = letters_of(key, &gaps, &cut);
     const std::size_t count = count_letters(letters);
     if (count < (role == NameRole::kGiven ? kLeastPart : 2)) return kNone;
     const std::uint32_t number = automaton_.add(letters);
     if (number == patterns_.size()) {
       NamePattern pattern;
       pattern.role = role;
-      pattern.gaps = std::move(gaps);
       pattern.letters = count;
+      pattern.cut = cut;
       pattern.cause = name.cause;
       pattern.elsewhere = name.elsewhere;
       const std::uint8_t bits = lists_.bits_of(key);
@@ -108,11 +131,11 @@ class Propagation {
       pattern.elsewhere = false;
       pattern.cause = name.cause;
     }
-    for (const std::size_t gap : gaps) {
-      if (std::find(pattern.gaps.begin(), pattern.gaps.end(), gap) == pattern.gaps.end()) {
-        pattern.gaps.push_back(gap);
-      }
-    }
+    if (cut) pattern.cut = true;
+    std::vector<std::uint8_t> all;
+    std::set_union(gaps.begin(), gaps.end(), pattern.gaps.begin(), pattern.gaps.end(),
+                   std::back_inserter(all));
+    pattern.gaps = std::move(all);
     return number;
   }
   /// A given and a family name of one person.
@@ -139,32 +162,44 @@ class Propagation {
     return stream.bytes[end] == 's' && stream.is_border(end + 1) ? end + 1 : 0;
   }
 
+  /// Whether what stands between the letters of [first, last) makes it the name; constant time but
+  /// for the name's own gaps.
   bool is_hit(const LetterStream& stream, std::size_t first, std::size_t last,
               std::uint32_t number) const {
     const NamePattern& pattern = patterns_[number];
-    std::size_t spaced = 0, inner = 0, broken = 0;
+    const std::size_t gaps = stream.gaps_inside(first, last);
+    if (gaps == 0) return true;
+    // D U R A N D: each letter apart (a ligature is one character and two letters).
+    if (gaps >= 2 && gaps <= stream.spaced[last - 1] && gaps + 3 >= pattern.letters &&
+        is_spelled(stream, first, last)) {
+      return true;
+    }
+    if (gaps > pattern.gaps.size()) return false;
+    std::size_t own = 0;
+    for (const std::uint8_t at : pattern.gaps) {
+      if (at == 0 || first + at >= last) continue;
+      const LetterGap gap = stream.gap[first + at];
+      if (gap == LetterGap::kOther) return false;
+      own += gap != LetterGap::kNone && gap != LetterGap::kHyphenation ? 1 : 0;
+    }
+    return own == gaps;
+  }
+  static bool is_spelled(const LetterStream& stream, std::size_t first, std::size_t last) {
     for (std::size_t i = first + 1; i < last; ++i) {
       if (stream.place[i] == stream.place[i - 1]) continue;
-      ++inner;
-      const LetterGap gap = stream.gap[i];
-      if (gap == LetterGap::kNone || gap == LetterGap::kHyphenation) continue;
-      if (gap == LetterGap::kOther) return false;
-      if (gap == LetterGap::kSpace) ++spaced;
-      const bool own = std::find(pattern.gaps.begin(), pattern.gaps.end(), i - first) !=
-                       pattern.gaps.end();
-      if (!own) ++broken;
+      if (stream.gap[i] != LetterGap::kSpace) return false;
     }
-    // D U R A N D: each letter apart.
-    return broken == 0 || (spaced == inner && inner >= 2);
+    return true;
   }
 
-  void judge(const LetterStream& stream, std::size_t first, std::size_t last,
+  /// Adds the hit; whether it is accepted.
+  bool judge(const LetterStream& stream, std::size_t first, std::size_t last,
              std::uint32_t number, std::vector<NameHit>& hits) const {
     const std::u32string& all = text_->text();
     const NamePattern& pattern = patterns_[number];
     NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, number, true};
     const std::size_t token = text_->token_at(hit.start);
-    if (after_saint(hit.start, token)) return;
+    if (after_saint(hit.start, token)) return false;
     const bool capital = is_upper(all[hit.start]);
     if (!capital && pattern.role != NameRole::kWhole) {
       hit.accepted = !pattern.common && pattern.role == NameRole::kFamily;
@@ -183,6 +218,7 @@ class Propagation {
       }
     }
     hits.push_back(hit);
+    return hit.accepted;
   }
   bool is_wordlike(std::size_t token) const {
     return (*text_)[token].kind == TokenKind::kWord || (*text_)[token].kind == TokenKind::kInitials;
@@ -267,6 +303,7 @@ class Propagation {
         if (pattern.role != NameRole::kGiven && pattern.letters >= kLeastInAddress) {
           found = &pattern;
         }
+        return found == nullptr;
       });
       if (found == nullptr) continue;
       spans.push_back({token.start, token.end, mail ? kMail : kUrl, SpanSource::kPropagation,
@@ -308,6 +345,7 @@ class Propagation {
   LetterAutomaton automaton_;
   std::vector<NamePattern> patterns_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> together_;  // patterns, the smaller first
+  std::uint64_t looked_at_ = 0;
 };
 
 }  // namespace
@@ -321,14 +359,21 @@ std::vector<KnownName> known_names(std::span<const NameMention> mentions) {
 
 std::vector<TextSpan> propagate(const TokenisedText& text, std::span<const KnownName> names,
                                 const NameLists& lists) {
-  return Propagation(names, lists).run(text);
+  return propagate_counting(text, names, lists).spans;
+}
+
+PropagatedNames propagate_counting(const TokenisedText& text, std::span<const KnownName> names,
+                                   const NameLists& lists) {
+  Propagation propagation(names, lists);
+  PropagatedNames out{propagation.run(text), 0};
+  out.looked_at = propagation.looked_at();
+  return out;
 }
 
 bool holds_family_name(std::u32string_view word, std::span<const KnownName> names) {
   const LetterStream stream(word);
   return std::any_of(names.begin(), names.end(), [&](const KnownName& name) {
-    std::vector<std::size_t> gaps;
-    const std::string letters = letters_of(name.parts.family, gaps);
+    const std::string letters = letters_of(name.parts.family, nullptr, nullptr);
     return count_letters(letters) >= kLeastInAddress &&
            stream.bytes.find(letters) != std::string::npos;
   });

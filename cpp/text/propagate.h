@@ -4,8 +4,10 @@
 // automaton (A. Aho, M. Corasick, 1975, over bytes), and what stands between the letters of a hit
 // decides whether it is one: where the name has a gap anything that parts words, elsewhere nothing,
 // an invisible character, a hyphen at a line's end, or one space between all letters. So case,
-// accents, hyphens, apostrophes, no-break spaces and line breaks hide no name. Work: the text, and
-// for each place the names that end there.
+// accents, hyphens, apostrophes, no-break spaces and line breaks hide no name. Of a name of more
+// than 128 letters the first 128 are looked for, and what begins so is hidden to its word's end.
+// Work: linear in the text and the names, whatever they are; at each place at most the 128 names of
+// different length that end there.
 #pragma once
 
 #include <cstdint>
@@ -37,6 +39,13 @@ std::vector<KnownName> known_names(std::span<const NameMention> mentions);
 /// of the mentions themselves are found as well.
 std::vector<TextSpan> propagate(const TokenisedText& text, std::span<const KnownName> names,
                                 const NameLists& lists);
+/// The same, and how many hits of the automaton were looked at (of the order of the text).
+struct PropagatedNames {
+  std::vector<TextSpan> spans;
+  std::uint64_t looked_at = 0;
+};
+PropagatedNames propagate_counting(const TokenisedText& text, std::span<const KnownName> names,
+                                   const NameLists& lists);
 
 /// Whether a file's name, e-mail or handle holds a family name of four letters or more.
 bool holds_family_name(std::u32string_view word, std::span<const KnownName> names);
