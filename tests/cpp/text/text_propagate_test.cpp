@@ -86,22 +86,48 @@ TEST_CASE("text: causes lead back to the acceptance") {
   CHECK(spans[1].cause == 3);
 }
 
-// The automaton reports a pattern a place at most once each: so many reports bound the work.
-TEST_CASE("text: work on hostile texts is bounded by places and names") {
-  LetterAutomaton automaton;
-  for (std::size_t size = 3; size <= 40; ++size) automaton.add(std::string(size, 'a'));
-  automaton.build();
-  std::size_t reports = 0;
-  const std::string bytes(20000, 'a');
-  automaton.match(bytes, [&](std::size_t, std::size_t, std::uint32_t) {
-    ++reports;
-    return true;
-  });
-  CHECK(reports <= bytes.size() * 38);
+// Counted, not timed: each hit that the automaton reports is looked at in constant time.
+TEST_CASE("text: the hits looked at are of the order of the text, whatever the names") {
+  // Names that end in one another, in a text where each ends everywhere and none is whole.
+  std::vector<KnownName> nested;
+  for (std::size_t size = 2; size <= 400; ++size) {
+    nested.push_back({{"", std::string(size, 'a'), ""}, static_cast<std::uint32_t>(size), false});
+  }
+  for (const char* piece : {"a", "a ", "a-", "a. ", "aa a-", "a a. "}) {
+    std::u32string raw;
+    for (int i = 0; i < 5000; ++i) raw += u32(piece);
+    const TokenisedText text(raw);
+    const PropagatedNames found = propagate_counting(text, nested, shipped_lists());
+    CHECK(found.looked_at <= 128 * 2 * raw.size());
+    CHECK(found.spans.size() <= raw.size());
+  }
   std::string names;
   for (int i = 0; i < 20000; ++i) names += "M. Durand ";
   const TokenisedText text(u32(names));
-  CHECK(propagate(text, kClaire, shipped_lists()).size() == 20000);
+  const PropagatedNames durands = propagate_counting(text, kClaire, shipped_lists());
+  CHECK(durands.spans.size() == 20000);
+  CHECK(durands.looked_at == 20000);
+}
+
+TEST_CASE("text: of a very long name the begin is looked for, and the rest goes with it") {
+  const std::string name = "k" + std::string(150, 'e') + "r", other = "k" + std::string(150, 'e');
+  const std::vector<KnownName> names = {{{"", name, ""}, 0, false}};
+  const TokenisedText text(u32("vu " + name + " et K" + other.substr(1) + "z ici"));
+  const auto spans = propagate(text, names, shipped_lists());
+  REQUIRE(spans.size() == 2);
+  CHECK(spans[0].end - spans[0].start == name.size());
+  CHECK(spans[1].end - spans[1].start == other.size() + 1);
+  // A name of very many parts: no part of the work grows with the square of their number.
+  std::string parts;
+  for (int i = 0; i < 50000; ++i) parts += "ab-";
+  const TokenisedText many(u32("M. " + parts + "c et M. " + parts + "c."));
+  const std::vector<TextSpan> accepted = {
+      {3, static_cast<std::uint32_t>(4 + parts.size()), kPer, SpanSource::kContext,
+       SpanState::kAccepted, 1, kNoCause}};
+  const auto mentions = split_mentions(many, accepted, shipped_lists());
+  const auto found = propagate_counting(many, known_names(mentions), shipped_lists());
+  CHECK(found.looked_at <= 2 * many.text().size());
+  CHECK(found.spans.size() == 2);
 }
 
 }  // namespace

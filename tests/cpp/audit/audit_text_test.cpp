@@ -13,7 +13,7 @@
 #include "text/propagate.h"
 #include "text/recognise.h"
 #include "text/unicode.h"
-#include "text_lists.h"
+#include "text/text_lists.h"
 
 namespace paravent {
 namespace {
