@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "support/csv.h"
 #include "support/text.h"
 
 namespace paravent {
@@ -18,38 +19,6 @@ struct Line {
   std::uint32_t count = 0;
   std::uint64_t number = 0;  ///< physical line
 };
-
-/// Reads one record of RFC 4180; advances `at` past its line end and counts lines.
-std::optional<std::vector<std::string>> next_record(std::string_view csv, std::size_t& at,
-                                                    std::uint64_t& lines) {
-  std::vector<std::string> fields(1);
-  bool quoted = false;
-  while (at < csv.size()) {
-    const char c = csv[at++];
-    if (quoted) {
-      if (c == '\n') ++lines;
-      if (c != '"') {
-        fields.back() += c;
-      } else if (at < csv.size() && csv[at] == '"') {
-        fields.back() += csv[at++];
-      } else {
-        quoted = false;
-      }
-    } else if (c == '"' && fields.back().empty()) {
-      quoted = true;
-    } else if (c == ',') {
-      fields.emplace_back();
-    } else if (c == '\n' || c == '\r') {
-      if (c == '\r' && at < csv.size() && csv[at] == '\n') ++at;
-      ++lines;
-      return fields;
-    } else {
-      fields.back() += c;
-    }
-  }
-  if (quoted) return std::nullopt;
-  return fields;
-}
 
 std::optional<std::uint32_t> parse_count(std::string_view text) {
   std::uint64_t value = 0;
@@ -68,18 +37,19 @@ Result<std::vector<Line>> read_lines(std::string_view csv) {
   std::vector<Line> lines;
   std::size_t at = 0;
   std::uint64_t line = 1;
-  const auto heading = next_record(csv, at, line);
-  if (!heading || *heading != std::vector<std::string>{"id", "label", "count"}) {
+  const CsvRecord heading = next_record(csv, at, line, ',');
+  if (!heading.ended || heading.fields != std::vector<std::string>{"id", "label", "count"}) {
     return at_line(ErrorCode::kMaskInput, 1);
   }
   while (at < csv.size()) {
     const std::uint64_t first = line;
-    const auto fields = next_record(csv, at, line);
-    if (fields && fields->size() == 1 && fields->front().empty()) continue;
-    if (!fields || fields->size() != 3) return at_line(ErrorCode::kMaskInput, first);
-    const auto count = parse_count((*fields)[2]);
+    const CsvRecord record = next_record(csv, at, line, ',');
+    const std::vector<std::string>& fields = record.fields;
+    if (record.ended && fields.size() == 1 && fields.front().empty()) continue;
+    if (!record.ended || fields.size() != 3) return at_line(ErrorCode::kMaskInput, first);
+    const auto count = parse_count(fields[2]);
     if (!count) return at_line(ErrorCode::kCountInvalid, first);
-    lines.push_back({(*fields)[0], (*fields)[1], *count, first});
+    lines.push_back({fields[0], fields[1], *count, first});
   }
   return lines;
 }

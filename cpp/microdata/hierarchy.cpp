@@ -1,49 +1,15 @@
 #include "microdata/hierarchy.h"
 
 #include <algorithm>
-#include <optional>
 
 #include "microdata/hierarchy_levels.h"
+#include "support/csv.h"
 #include "support/text.h"
 
 namespace paravent {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-
-/// The fields of the line that begins at `at`, which moves past it; `line` counts physical lines.
-/// Nothing if a quote is out of place.
-std::optional<std::vector<std::string>> next_line(std::string_view csv, std::size_t& at,
-                                                  std::uint64_t& line, char separator) {
-  std::vector<std::string> fields(1);
-  while (true) {
-    if (at < csv.size() && csv[at] == '"') {
-      for (++at;; ++at) {
-        if (at == csv.size()) return std::nullopt;
-        if (csv[at] == '"' && (++at == csv.size() || csv[at] != '"')) break;
-        line += csv[at] == '\n' ? 1 : 0;
-        fields.back() += csv[at];
-      }
-    } else {
-      const std::size_t begin = at;
-      while (at < csv.size() && csv[at] != separator && csv[at] != '\n' && csv[at] != '\r') {
-        if (csv[at] == '"') return std::nullopt;
-        ++at;
-      }
-      fields.back() = csv.substr(begin, at - begin);
-    }
-    if (at < csv.size() && csv[at] == separator) {
-      ++at;
-      fields.emplace_back();
-      continue;
-    }
-    if (at < csv.size() && csv[at] == '\r') ++at;
-    if (at < csv.size() && csv[at] != '\n') return std::nullopt;
-    if (at < csv.size()) ++at;
-    ++line;
-    return fields;
-  }
-}
 
 }  // namespace
 
@@ -54,15 +20,18 @@ Result<Hierarchy> read_hierarchy(std::string_view csv, std::string_view column, 
   bool begun = false;
   for (std::size_t at = csv.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0; at < csv.size();) {
     const std::uint64_t here = line;
-    const auto fields = next_line(csv, at, line, separator);
-    if (!fields) return Error{.code = ErrorCode::kHierarchySyntax, .line = here, .column = name};
-    if (fields->size() == 1 && fields->front().empty()) continue;
-    if (!begun) levels.reset(fields->size() - 1);
+    const CsvRecord record = next_record(csv, at, line, separator);
+    if (!record.strict || !record.ended) {
+      return Error{.code = ErrorCode::kHierarchySyntax, .line = here, .column = name};
+    }
+    const std::vector<std::string>& fields = record.fields;
+    if (fields.size() == 1 && fields.front().empty()) continue;
+    if (!begun) levels.reset(fields.size() - 1);
     begun = true;
-    if (fields->size() != levels.height() + 1) {
+    if (fields.size() != levels.height() + 1) {
       return Error{.code = ErrorCode::kHierarchyUneven, .line = here, .column = name};
     }
-    if (const std::size_t level = levels.add(*fields); level != 0) {
+    if (const std::size_t level = levels.add(fields); level != 0) {
       return Error{.code = ErrorCode::kHierarchyNotFunction,
                    .line = here,
                    .column = name,

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "masking/feasible.h"
+#include "release/feasible_cells.h"
 
 namespace paravent {
 
@@ -44,22 +44,11 @@ KnownLevel know(const Cohorts& cohorts, std::size_t l, const MaskedLevel& states
   known.masked.assign(level.cells(), 0);
   for (std::size_t g = 0; g + 1 < level.begin.size(); ++g) {
     if (states.groups[g] != GroupState::kListed) continue;
-    const std::size_t first = level.begin[g], size = level.begin[g + 1] - first;
-    const std::span<const std::uint32_t> counts(level.count.data() + first, size);
-    const std::span<std::uint8_t> masked(known.masked.data() + first, size);
-    for (std::size_t i = 0; i < size; ++i) {
-      masked[i] = states.cells[first + i] == CellState::kShown ? 0 : 1;
-    }
-    const Feasible feasible = feasible_sets(counts, masked, totals[g], k);
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-      FeasibleSet& set = known.sets[first + i];
-      if (masked[i] != 0) {
-        set = feasible.sets[next++];
-      } else {
-        set.parts[0] = {counts[i], counts[i]};
-        set.n = 1;
-      }
+    const std::vector<FeasibleSet> sets = feasible_cells(level, states, g, totals[g], k);
+    std::copy(sets.begin(), sets.end(),
+              known.sets.begin() + static_cast<std::ptrdiff_t>(level.begin[g]));
+    for (std::size_t i = level.begin[g]; i < level.begin[g + 1]; ++i) {
+      known.masked[i] = states.cells[i] == CellState::kShown ? 0 : 1;
     }
   }
   // Cells stand in the order of their parents', so those of a cohort stand together at any depth.

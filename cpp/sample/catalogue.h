@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "sample/names.h"
-#include "sample/random.h"
+#include "support/split_mix.h"
 
 namespace paravent {
 

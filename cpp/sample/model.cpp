@@ -74,14 +74,14 @@ StudyModel::StudyModel(const Catalogue& catalogue, const Rates& rates)
   }
 }
 
-std::uint32_t StudyModel::wander(Random& random, int level, std::uint32_t evenly) const {
+std::uint32_t StudyModel::wander(SplitMix& random, int level, std::uint32_t evenly) const {
   const auto at = static_cast<std::size_t>(level);
   const auto& steps = catalogue_.at_level[at];
   if (random.chance(evenly)) return steps[random.below(static_cast<std::uint32_t>(steps.size()))];
   return steps[catalogue_.arrivals[at].draw(random)];
 }
 
-std::uint32_t StudyModel::go_on(Random& random, std::uint32_t step) const {
+std::uint32_t StudyModel::go_on(SplitMix& random, std::uint32_t step) const {
   const Step& s = catalogue_.steps[step];
   const Programme& from = catalogue_.programmes[s.programme];
   const int level = std::min(s.level + 1, kLevels - 1);
@@ -108,7 +108,7 @@ const YearOutcome& StudyModel::outcome_of(std::uint32_t step) const {
   return offer.diploma == "DUT" ? rates_.short_cycle[level - 1] : rates_.outcome[level];
 }
 
-std::uint8_t StudyModel::draw_bac(Random& random, Domain domain, int level) const {
+std::uint8_t StudyModel::draw_bac(SplitMix& random, Domain domain, int level) const {
   const auto at = static_cast<std::size_t>(domain);
   if (level >= 3 && random.chance(rates_.equivalence)) {
     return static_cast<std::uint8_t>(bacs().size() - 1);
@@ -117,7 +117,7 @@ std::uint8_t StudyModel::draw_bac(Random& random, Domain domain, int level) cons
   return static_cast<std::uint8_t>(bac_[at].draw(random));
 }
 
-Person StudyModel::draw(Random& random, std::uint32_t person, std::vector<Enrolment>& rows) const {
+Person StudyModel::draw(SplitMix& random, std::uint32_t person, std::vector<Enrolment>& rows) const {
   int year = static_cast<int>(arrivals_.draw(random));
   const bool old = year == 0;
   int level = static_cast<int>((old ? old_level_ : new_level_).draw(random));

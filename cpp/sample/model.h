@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "sample/catalogue.h"
-#include "sample/random.h"
+#include "support/split_mix.h"
 
 namespace paravent {
 
@@ -65,13 +65,13 @@ class StudyModel {
 
   /// A new student, with all his or her enrolments appended to `rows` in order of years, under
   /// the index `person`.
-  Person draw(Random& random, std::uint32_t person, std::vector<Enrolment>& rows) const;
+  Person draw(SplitMix& random, std::uint32_t person, std::vector<Enrolment>& rows) const;
 
  private:
-  std::uint32_t wander(Random& random, int level, std::uint32_t evenly) const;
-  std::uint32_t go_on(Random& random, std::uint32_t step) const;
+  std::uint32_t wander(SplitMix& random, int level, std::uint32_t evenly) const;
+  std::uint32_t go_on(SplitMix& random, std::uint32_t step) const;
   const YearOutcome& outcome_of(std::uint32_t step) const;
-  std::uint8_t draw_bac(Random& random, Domain domain, int level) const;
+  std::uint8_t draw_bac(SplitMix& random, Domain domain, int level) const;
 
   const Catalogue& catalogue_;
   const Rates& rates_;

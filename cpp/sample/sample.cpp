@@ -46,7 +46,7 @@ std::string identifier(std::uint64_t person, std::uint64_t seed) {
   return result;
 }
 
-void shuffle(std::vector<Enrolment>& rows, Random& random) {
+void shuffle(std::vector<Enrolment>& rows, SplitMix& random) {
   for (std::size_t i = rows.size(); i > 1; --i) {
     std::swap(rows[i - 1], rows[random.below(static_cast<std::uint32_t>(i))]);
   }
@@ -80,7 +80,7 @@ struct SampleGenerator::State {
 
 void SampleGenerator::State::draw_university() {
   const std::uint64_t size = std::min(kUniversityRows, rows - drawn);
-  Random random(scramble(seed) + scramble(university + 1));
+  SplitMix random(scramble(seed) + scramble(university + 1));
   const Catalogue catalogue = make_catalogue(university, kParis13.popularity);
   const StudyModel model(catalogue, kParis13);
   persons_before += persons.size();

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "dossier/internal_json.h"
-#include "masking/feasible.h"
+#include "release/feasible_cells.h"
 #include "session/screens.h"
 #include "session/session.h"
 #include "traces/text.h"
@@ -289,35 +289,24 @@ std::string Session::cohort_json(std::uint64_t id) const {
     if (level.parent != 0 || level.labels.width == 0) continue;
     const MaskedLevel& states = released_.masked[l];
     const std::size_t first = level.begin[raw], last = level.begin[raw + 1];
-    std::vector<std::uint32_t> published;
-    std::vector<std::uint8_t> masked;
-    bool any_masked = false;
-    for (std::size_t i = first; i < last; ++i) {
-      const bool hidden = states.cells[i] != CellState::kShown;
-      published.push_back(hidden ? 0 : level.count[i]);
-      masked.push_back(hidden ? 1 : 0);
-      any_masked = any_masked || hidden;
-    }
     const bool listed = states.groups[raw] == GroupState::kListed;
-    Feasible feasible{};
-    if (listed && any_masked) {
-      feasible = feasible_sets(published, masked, cohorts.levels[0].count[raw],
-                               release.levels[l].k);
+    std::vector<FeasibleSet> sets;
+    if (listed) {
+      sets = feasible_cells(level, states, raw, cohorts.levels[0].count[raw], release.levels[l].k);
     }
     json.begin_object().key("name").value(level.name);
     write_strings(json, "headings", level.headings);
     json.key("state").value(state_name(states.groups[raw]));
     json.key("labels").begin_array();
-    std::size_t next_masked = 0;
     for (std::size_t i = first; i < last; ++i) {
-      const bool hidden = masked[i - first] != 0;
+      const bool hidden = states.cells[i] != CellState::kShown;
       json.begin_object();
       write_strings(json, "label", level.labels[level.label[i]]);
       json.key("published").value(hidden ? release.levels[l].code : level.count[i]);
       json.key("masked").value(hidden).key("state").value(state_name(states.cells[i]));
       json.key("raw").value(level.count[i]);
       if (listed && hidden) {
-        write_feasible(json, feasible.sets[next_masked++]);
+        write_feasible(json, sets[i - first]);
       } else {
         json.key("feasible").null();
       }

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <vector>
 
+#include "support/split_mix.h"
 #include "traces/step_choices.h"
 
 namespace paravent {
@@ -13,26 +14,6 @@ namespace {
 constexpr std::uint64_t kSeed = 2013;
 /// Of traces, for one stratum and one p: drawing then stops short.
 constexpr std::uint64_t kMostComparisons = std::uint64_t{1} << 23;
-
-class Random {
- public:
-  std::uint64_t bits() {
-    std::uint64_t x = state_ += 0x9e3779b97f4a7c15ULL;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-    return x ^ (x >> 31);
-  }
-  /// 0 … bound - 1, each as likely.
-  std::uint64_t below(std::uint64_t bound) {
-    const std::uint64_t rest = (0 - bound) % bound;  // 2^64 mod bound
-    std::uint64_t drawn = bits();
-    while (drawn < rest) drawn = bits();
-    return drawn % bound;
-  }
-
- private:
-  std::uint64_t state_ = kSeed;
-};
 
 struct Population {
   std::span<const std::uint32_t> size;
@@ -142,20 +123,20 @@ Stratum stratum(const Population& people, bool masked) {
 }
 
 void draw(Stratum& from, const StepIndex& index, const Population& people, std::size_t p,
-          std::uint32_t draws, Random& random) {
+          std::uint32_t draws, SplitMix& random) {
   from.draws = from.alone = from.known = 0;
   if (from.individuals() == 0) return;
   std::vector<std::uint32_t> known;
   std::uint64_t comparisons = 0;
   for (; from.draws < draws && comparisons < kMostComparisons; ++from.draws) {
-    const std::uint64_t at = random.below(from.individuals());
+    const std::uint64_t at = random.evenly_below(from.individuals());
     const auto place = std::upper_bound(from.sum.begin(), from.sum.end(), at) - from.sum.begin();
     const std::uint32_t trace = from.trace[static_cast<std::size_t>(place)];
     const auto steps = index.of(trace);
     known.assign(steps.begin(), steps.end());
     if (known.size() > p) {
       for (std::size_t j = 0; j < p; ++j) {
-        const std::uint64_t other = j + random.below(known.size() - j);
+        const std::uint64_t other = j + random.evenly_below(known.size() - j);
         std::swap(known[j], known[static_cast<std::size_t>(other)]);
       }
       known.resize(p);
@@ -205,7 +186,7 @@ void count_any(const TraceSet& traces, const Population& people, const UnicityWo
   }
   if (choices.depth() == kKnownSteps) return;
   Stratum masked = stratum(people, true), others = stratum(people, false);
-  Random random;
+  SplitMix random(kSeed);
   for (std::size_t p = choices.depth() + 1; p <= kKnownSteps; ++p) {
     draw(masked, index, people, p, work.draws, random);
     draw(others, index, people, p, work.draws, random);

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "exports/texts.h"
-#include "sample/random.h"
 #include "support/json.h"
+#include "support/split_mix.h"
 #include "support/text.h"
 #include "traces/text.h"
 
@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 16> kTexts{
     "L1", "DUT", "é", "", "a,b", "a;b", "\"", "x\ny", "x\r", "<b>", "\\", "\x01", "\xff", "a&b+c",
     "\xc3", "= 1+1"};
 
-LabelSet labels(Random& random, std::uint32_t width, std::uint32_t size) {
+LabelSet labels(SplitMix& random, std::uint32_t width, std::uint32_t size) {
   LabelSet set;
   set.width = width;
   for (std::uint32_t i = 0; i < width * size; ++i) {
@@ -31,7 +31,7 @@ LabelSet labels(Random& random, std::uint32_t width, std::uint32_t size) {
   return set;
 }
 
-TraceSet traces(Random& random) {
+TraceSet traces(SplitMix& random) {
   TraceSet set;
   const std::uint32_t prefixes = random.below(3), steps = 1 + random.below(6);
   set.steps = labels(random, 1 + random.below(3), steps);
@@ -56,7 +56,7 @@ TraceSet traces(Random& random) {
 }  // namespace
 
 TEST_CASE("texts of traces are those of the fields and strings that hold them") {
-  Random random(20261123);
+  SplitMix random(20261123);
   for (int round = 0; round < 300; ++round) {
     const TraceSet set = traces(random);
     const TraceTexts field(set, TraceForm::kField), fields(set, TraceForm::kFields),

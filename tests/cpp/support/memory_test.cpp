@@ -4,12 +4,12 @@
 #include <cstring>
 #include <string>
 
-#include "sample/random.h"
+#include "support/split_mix.h"
 
 using namespace paravent;
 
 TEST_CASE("memcmp tells the first byte that differs, wherever it stands") {
-  Random random(7);
+  SplitMix random(7);
   for (std::size_t size = 0; size <= 70; ++size) {
     for (std::size_t at = 0; at < 9; ++at) {
       std::string a(at + size, 'x');
