@@ -121,6 +121,11 @@ std::string link_between(const Dependency& d, const Speaker& say) {
     case ties::Reason::kFileColumn:
       return say("le nom du fichier et une colonne que certains fichiers n’ont pas",
                  "the file’s name and a column that some files lack");
+    case ties::Reason::kEmptyFor:
+      return say("de « {0} » et de « {1} », l’une n’est jamais renseignée où l’autre a certaines "
+                 "valeurs",
+                 "of “{0}” and “{1}”, one is never given where the other has certain values",
+                 {d.first_column, d.second_column});
     case ties::Reason::kSumIsYear:
       return say("la somme ou la différence de « {0} » et de « {1} » est l’année",
                  "the sum or difference of “{0}” and “{1}” is the year",

@@ -151,6 +151,7 @@ const char* reason_name(Reason reason) {
     case Reason::kSharedColumn: return "shared_column";
     case Reason::kOneColumn: return "one_column";
     case Reason::kFileColumn: return "file_column";
+    case Reason::kEmptyFor: return "empty_for";
     case Reason::kSumIsYear: return "sum_is_year";
     case Reason::kTime: break;
   }
@@ -167,9 +168,10 @@ const char* tells_name(Tells tells) {
     case Tells::kEnrolments: return "enrolments";
     case Tells::kLongerTrace: return "longer_trace";
     case Tells::kYearFunction: return "year_function";
-    case Tells::kYearBound: break;
+    case Tells::kYearBound: return "year_bound";
+    case Tells::kYearLimited: break;
   }
-  return "year_bound";
+  return "year_limited";
 }
 
 std::array<Item, 2> beside(const Recipe& recipe, const Item& a, const Item& b) {

@@ -31,6 +31,7 @@ enum class Tells : std::uint8_t {
   kLongerTrace,   ///< a finer trace, which may be longer while repeats are left out
   kYearFunction,  ///< by rows: a column that goes with the year, or the year with it
   kYearBound,     ///< by rows: a column of years never after, or never before, the row's
+  kYearLimited,   ///< by rows: its sum or difference with a column under a condition is the year
 };
 
 struct Item {
@@ -61,6 +62,7 @@ enum class Reason : std::uint8_t {
   kSharedColumn,  ///< one column serves both
   kOneColumn,     ///< two columns that count as one, row by row
   kFileColumn,    ///< the file's name, and a column that only some files have
+  kEmptyFor,      ///< a column that is always empty where the other has certain values
   kSumIsYear,     ///< two columns whose sum or difference is the year
   kTime,          ///< both tell time
 };

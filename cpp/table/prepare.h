@@ -48,8 +48,9 @@ struct PrepareReport {
 };
 
 /// Applies the recipe's `prepare` to `table` in place; individuals left without rows are dropped
-/// and the others renumbered. A column that is only used for preparing is dropped at the end, unless
-/// traces are cleaned by it; before row-level files the year too unless it may be published.
+/// and the others renumbered. A column that is only used for preparing is dropped at the end, but for
+/// traces those of conditions and cleaning, of which ties and floors are told; before row-level files
+/// the year too unless it may be published.
 /// Errors: kNoRows.
 Result<PrepareReport> prepare(Table& table, const Recipe& recipe);
 

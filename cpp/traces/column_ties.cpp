@@ -1,6 +1,7 @@
 #include "traces/column_ties.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "support/text.h"
@@ -126,6 +127,10 @@ std::string_view Values::text(std::uint32_t code) const {
   return dictionary_ == nullptr ? std::string_view() : (*dictionary_)[code];
 }
 
+bool Values::any_empty() const {
+  return std::find(empty_.begin(), empty_.end(), 1) != empty_.end();
+}
+
 bool Values::less(std::uint32_t a, std::uint32_t b) const {
   return dictionary_ == nullptr ? a < b : text(a) < text(b);
 }
@@ -233,19 +238,58 @@ std::optional<std::uint32_t> file_without(const Values& files, const Values& col
   return first;
 }
 
-bool is_mostly_unique(const Values& values, std::size_t rows) {
+namespace {
+
+/// Rows of each value that is given.
+std::vector<std::uint32_t> rows_of_each(const Values& values, std::size_t rows) {
   std::vector<std::uint32_t> count(values.size(), 0);
   Block codes;
-  std::size_t given = 0;
   for_each_block(rows, [&](std::size_t row, std::size_t n) {
     values.read(row, {codes.data(), n});
-    for (std::size_t i = 0; i < n; ++i) {
-      if (values.empty(codes[i])) continue;
-      ++count[codes[i]];
-      ++given;
-    }
+    for (std::size_t i = 0; i < n; ++i) count[codes[i]] += values.empty(codes[i]) ? 0U : 1U;
   });
-  return static_cast<std::size_t>(std::count(count.begin(), count.end(), 1U)) * 2 > given;
+  return count;
+}
+
+std::uint64_t sum_of(const std::vector<std::uint32_t>& counts) {
+  return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> value_without(const Values& values, const Values& column,
+                                           std::size_t rows) {
+  if (!column.any_empty()) return std::nullopt;
+  std::vector<std::uint32_t> left = rows_of_each(values, rows);  // 0 once the column is given
+  const std::uint64_t all = sum_of(left);
+  std::uint64_t without = all;
+  bool is_given = false;
+  Block value, other;
+  for_each_block_spread(rows, [&](std::size_t row, std::size_t count) {
+    values.read(row, {value.data(), count});
+    column.read(row, {other.data(), count});
+    for (std::size_t i = 0; i < count; ++i) {
+      if (column.empty(other[i])) continue;
+      is_given = true;
+      without -= std::exchange(left[value[i]], 0);
+    }
+    return without * kOneIn > all;
+  });
+  if (!is_given || without * kOneIn <= all) return std::nullopt;
+  std::optional<std::uint32_t> most;
+  for (std::uint32_t code = 0; code < left.size(); ++code) {
+    if (left[code] == 0) continue;
+    if (!most || left[code] > left[*most] ||
+        (left[code] == left[*most] && values.less(code, *most))) {
+      most = code;
+    }
+  }
+  return most;
+}
+
+bool is_mostly_unique(const Values& values, std::size_t rows) {
+  const std::vector<std::uint32_t> count = rows_of_each(values, rows);
+  return 2 * static_cast<std::uint64_t>(std::count(count.begin(), count.end(), 1U)) > sum_of(count);
 }
 
 }  // namespace paravent::ties

@@ -37,6 +37,7 @@ class Values {
 
   std::size_t size() const { return empty_.size(); }
   bool empty(std::uint32_t code) const { return empty_[code] != 0; }
+  bool any_empty() const;
   /// By which codes are ordered; empty for labels, which are ordered by their codes.
   std::string_view text(std::uint32_t code) const;
   bool less(std::uint32_t a, std::uint32_t b) const;
@@ -71,6 +72,12 @@ OneColumnExample example_of_one(const Values& fine, const Values& coarse, std::s
 /// that only some files have. The value, or nothing.
 std::optional<std::uint32_t> file_without(const Values& files, const Values& column,
                                           std::size_t rows);
+
+/// Values of `values` in whose rows `column` is always empty, while it is given in other rows: of
+/// these the one with the most rows, then the first by text, where they hold more than one in a
+/// hundred of the rows that have a value.
+std::optional<std::uint32_t> value_without(const Values& values, const Values& column,
+                                           std::size_t rows);
 
 /// Whether more than half of the rows that have a value hold one that no other row holds.
 bool is_mostly_unique(const Values& values, std::size_t rows);

@@ -51,7 +51,7 @@ class Columns {
   /// False only where tells_by_rows() says nothing; for a fraction of its cost.
   bool may_tell(const std::string& name) {
     return several_years_ &&
-           (follows_year(name) ||
+           (follows_year(name) || is_limited(name) ||
             (numbers_ && may_bound_year(values(name), years_, *numbers_, rows_)));
   }
 
@@ -62,6 +62,8 @@ class Columns {
       known->second = Tells::kYearFunction;
     } else if (numbers_ && bounds_year(values(name), years_, *numbers_, rows_)) {
       known->second = Tells::kYearBound;
+    } else if (is_limited(name)) {
+      known->second = Tells::kYearLimited;
     }
     return known->second;
   }
@@ -72,13 +74,25 @@ class Columns {
   }
 
  private:
+  /// A plain age, while a condition limits the years of birth: the age limits the year.
+  bool is_limited(const std::string& name) {
+    const auto [known, added] = limited_.try_emplace(name, false);
+    if (added) {
+      known->second = std::any_of(
+          source_.recipe.keep.begin(), source_.recipe.keep.end(), [&](const KeepRule& rule) {
+            return rule.column != name && is_sum(name, rule.column);
+          });
+    }
+    return known->second;
+  }
+
   const Source& source_;
   std::size_t rows_;
   Values years_;
   bool several_years_;
   std::optional<std::vector<std::int64_t>> numbers_;
   std::map<std::string, Values> values_;
-  std::map<std::string, bool> follows_;
+  std::map<std::string, bool> follows_, limited_;
   std::map<std::string, Tells> tells_;
 };
 
@@ -170,6 +184,16 @@ class Finder {
         tied.example_second = {std::string(file_first ? kNotGiven : y.text(*file))};
         return tied;
       }
+    }
+    const auto with_first = value_without(x, y, columns_.rows());
+    const auto with_second = with_first ? std::nullopt : value_without(y, x, columns_.rows());
+    if (with_first || with_second) {
+      tied.pair.reason = Reason::kEmptyFor;
+      if (!tells_birth(a, first) && !tells_birth(b, second)) {
+        tied.example_first = {std::string(with_first ? x.text(*with_first) : kNotGiven)};
+        tied.example_second = {std::string(with_first ? kNotGiven : y.text(*with_second))};
+      }
+      return tied;
     }
     if (columns_.is_sum(first, second)) {
       tied.pair.reason = Reason::kSumIsYear;

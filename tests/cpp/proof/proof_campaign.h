@@ -83,16 +83,20 @@ inline Verdict judge(const Case& drawn, const Rules& rules, bool& was_incomplete
   }
   Universe wider = universe;
   wider.kinds.emplace_back();
-  for (std::size_t i = 0; i < drawn.all.size() && verdict.below > 0; ++i) {
-    const Kind& kind = drawn.all[i];
-    if (std::find(universe.kinds.begin(), universe.kinds.end(), kind) != universe.kinds.end()) {
-      continue;
+  // A few individuals of the further kind first: mostly these are enough.
+  constexpr std::uint32_t kFew = 4;
+  for (const bool few : {true, false}) {
+    for (std::size_t i = 0; i < drawn.all.size() && verdict.below > 0; ++i) {
+      const Kind& kind = drawn.all[i];
+      if (std::find(universe.kinds.begin(), universe.kinds.end(), kind) != universe.kinds.end()) {
+        continue;
+      }
+      wider.kinds.back() = kind;
+      for_each_multiset(kinds + 1, drawn.n, [&](const Multiset& counts) {
+        if (counts.back() > 0 && (counts.back() <= kFew) == few) groups.add(wider, counts, true);
+      });
+      verdict = groups.verdict();
     }
-    wider.kinds.back() = kind;
-    for_each_multiset(kinds + 1, drawn.n, [&](const Multiset& counts) {
-      if (counts.back() > 0 && counts.back() <= 4) groups.add(wider, counts, true);
-    });
-    verdict = groups.verdict();
   }
   was_incomplete = was_incomplete && verdict.below == 0;
   return verdict;

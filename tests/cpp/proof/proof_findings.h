@@ -172,6 +172,11 @@ inline std::vector<Example> examples() {
                             rows({{"2018", "A", "17", "2001"}}),
                             rows({{"2019", "A", "19", "2000"}}),
                             rows({{"2019", "A", "18", "2001"}})}), 14);
+  add("a column that is given only where another has its first value", attributes({"a"}),
+      R"(,"masking":{"k":3,"size_k":5},"linked":[{"name":"c","step":["c"]}])",
+      of({"a", "c"}, {rows({{"2018", "A", "a1", "c2"}}), rows({{"2018", "A", "a1", ""}}),
+                      rows({{"2018", "A", "a1", ""}, {"2018", "A", "a1", "c2"}}),
+                      rows({{"2018", "A", "a3", ""}})}), 12);
   return all;
 }
 

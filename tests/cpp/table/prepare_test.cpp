@@ -104,7 +104,7 @@ TEST_CASE("prepare: keep by numbers") {
   CHECK(kept(R"("from":15)", values) == Texts{"15", "15.01"});
 }
 
-TEST_CASE("prepare: keep reports each rule, renumbers individuals and drops its own columns") {
+TEST_CASE("prepare: keep reports each rule, renumbers individuals and leaves columns for ties") {
   const Recipe r = recipe_preparing(
       R"({"keep":[{"column":"u","in":["P13"]},{"column":"y","from":2010}]})");
   Table table = table_of(r, {{"gone", "2012", "x", "P8"},
@@ -126,9 +126,10 @@ TEST_CASE("prepare: keep reports each rule, renumbers individuals and drops its 
   CHECK(table.individual == std::vector<std::uint32_t>{0, 1, 0});
   CHECK(table.individuals == 2);
   CHECK(texts_of(table, "s") == Texts{"x", "z", "v"});
-  REQUIRE(table.columns.size() == 2);
+  REQUIRE(table.columns.size() == 3);
   CHECK(table.columns[0].name == "y");
   CHECK(table.columns[1].name == "s");
+  CHECK(table.columns[2].name == "u");  // an age may tell the year by it
 }
 
 TEST_CASE("prepare: no row is left") {

@@ -168,6 +168,57 @@ TEST_CASE("an age and a year of birth add up to the year") {
   CHECK(ties_of(recipe, rows).empty());
 }
 
+TEST_CASE("a plain age tells time while a condition limits the years of birth") {
+  std::vector<Row> rows = careers();
+  for (Row& row : rows) row[6] = std::to_string(std::stoi(row[1]) - std::stoi(row[4]));
+  Recipe recipe = plain({kFirst, attribute("aged", {"age"})});
+  CHECK(ties_of(recipe, rows).empty());
+  KeepRule born;
+  born.column = "born";
+  born.from = 1999;
+  recipe.keep = {born};
+  CHECK(ties_of(recipe, rows) == Lines{"first,aged: time years/year_limited"});
+  // A condition on a column that has nothing to do with it changes nothing.
+  recipe.keep[0].column = "level";
+  CHECK(ties_of(recipe, rows).empty());
+}
+
+TEST_CASE("a column that is never given where another has certain values") {
+  std::vector<Row> rows = careers();
+  const Recipe recipe = plain({attribute("origin", {"age"}), attribute("honours", {"level"})});
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    rows[i][6] = i % 4 == 0 ? "abroad" : i % 4 == 1 ? "north" : "south";
+    if (i % 3 == 0) rows[i][3] = "";
+  }
+  CHECK(ties_of(recipe, rows).empty());
+  for (Row& row : rows) {
+    if (row[6] == "abroad") row[3] = "";
+  }
+  CHECK(ties_of(recipe, rows) == Lines{"origin,honours: empty_for nothing/nothing"});
+  const Dependency one = built(recipe, rows).figures.dependencies[0];
+  CHECK(one.example_first == Lines{"abroad"});
+  CHECK(one.example_second == Lines{"(non renseigné)"});
+  // One row of it that is given, and the rule no longer says so; nor do rare values, together at
+  // most one row in a hundred.
+  rows[4][3] = "1";
+  CHECK(ties_of(recipe, rows).empty());
+  rows[4][3] = "";
+  std::vector<Row> many;
+  for (int i = 0; i < 100; ++i) {
+    const std::string origin = i == 0 ? "abroad" : i % 2 == 0 ? "north" : "south";
+    many.push_back({"p" + std::to_string(i), i % 3 == 0 ? "2020" : "2021", "A",
+                    i == 0 || i % 7 == 1 ? "" : std::to_string(i % 5 % 2), "", "", origin});
+  }
+  CHECK(ties_of(recipe, many).empty());
+  many[1][6] = "abroad";
+  CHECK(ties_of(recipe, many) == Lines{"origin,honours: empty_for nothing/nothing"});
+  many[1][6] = "south";
+  // The other way about.
+  const Recipe turned = plain({attribute("honours", {"level"}), attribute("origin", {"age"})});
+  CHECK(ties_of(turned, rows) == Lines{"honours,origin: empty_for nothing/nothing"});
+  CHECK(built(turned, rows).figures.dependencies[0].example_second == Lines{"abroad"});
+}
+
 TEST_CASE("columns that count as one, whatever joins them in the graph") {
   std::vector<Row> rows;
   // 300 rows: a town goes with its region but for one row in a hundred of each region.

@@ -51,8 +51,11 @@ function sumExample(one, t) {
     : t('dependency.example.sum', { whole: a[0], ofWhole: first, parts: parts(b), ofParts: second });
 }
 
-function fileExample({ first, second, first_column: column, example_first: a, example_second: b }, t) {
-  const isFirst = column === '(fichier)';
+const kNotGiven = '(non renseigné)';
+
+function emptyExample({ first, second, example_first: a, example_second: b }, t) {
+  if (a.length === 0) return nothing;
+  const isFirst = b[0] === kNotGiven;
   return t('dependency.example.file', { file: isFirst ? a[0] : b[0], ofFile: isFirst ? first : second,
     missing: isFirst ? b[0] : a[0], ofMissing: isFirst ? second : first });
 }
@@ -63,8 +66,8 @@ function timeExample({ first_tells: a, second_tells: b }, t) {
   return t(`dependency.example.${kind}`);
 }
 
-const kExamples = { groups: groupExample, one_column: sumExample, file_column: fileExample,
-  sum_is_year: (one, t) => t('dependency.example.age'), time: timeExample };
+const kExamples = { groups: groupExample, one_column: sumExample, file_column: emptyExample,
+  empty_for: emptyExample, sum_is_year: (one, t) => t('dependency.example.age'), time: timeExample };
 
 /** The years that an attribute is made of, in words. */
 function yearsOf({ attributes, derived }, name, t) {
@@ -77,8 +80,9 @@ function yearsOf({ attributes, derived }, name, t) {
 
 function why(one, state, { t }) {
   const { reason, first, second, first_column: firstColumn, second_column: secondColumn } = one;
+  const isSecond = one.example_second?.[0] === kNotGiven;
   const params = { count: one.components, first, second, firstColumn, secondColumn,
-    optional: firstColumn === '(fichier)' ? secondColumn : firstColumn };
+    optional: isSecond ? secondColumn : firstColumn, other: isSecond ? firstColumn : secondColumn };
   const part = (name, tells, column) => t('dependency.part', { name,
     how: tells === 'years' ? yearsOf(state.recipe.columns, name, t)
       : t(`dependency.tells.${tells}`, { column }) });
