@@ -170,6 +170,10 @@ class Both {
       };
       for (std::size_t level = 0; level < release.levels(); ++level) {
         const Shape& shape = shapes_[side][level];
+        const bool attribute = level > 0 && !release.published.levels[level - 1].linked;
+        if (attribute && release.published.rare_traces == RareTraces::kGroup) {
+          tell(level, {name_of(release, level)}, "rare_traces");
+        }
         for (const auto& [columns, why] : shape.left_out) {
           tell(level, columns, why == Why::kChanges ? "changes" : "rare_labels");
         }
@@ -334,7 +338,9 @@ AuditReport audit_against_earlier(std::span<const AuditInput> current,
     plain.tell_left(*report.comparison);
   }
   for (const Comparison::Left& left : report.comparison->not_compared) {
-    if (left.why != "only_there" && left.why != "changes") complain_of(report, left.name);
+    const bool said_only =
+        left.why == "only_there" || left.why == "changes" || left.why == "rare_traces";
+    if (!said_only) complain_of(report, left.name);
   }
   return report;
 }

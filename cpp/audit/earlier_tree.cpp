@@ -77,7 +77,7 @@ class Builder {
     std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
       return compare_traces(sizes.labels[a], sizes.labels[b]) < 0;
     });
-    add_group(0, order, release_.individuals);
+    add_group(0, order, release_.individuals, {kNowhere, 0, 0});
   }
 
   /// Levels stand after those that they hang under, or not: they are added when they are needed.
@@ -99,14 +99,34 @@ class Builder {
             tree_.rest[level].push_back({list.parent, parent_row, parent.count});
             return;
           }
-          add_group(level, rows, release_.rows(list.parent).count[parent_row]);
+          add_group(level, rows, release_.rows(list.parent).count[parent_row],
+                    {list.parent, parent_row, 0});
         },
         [](std::uint32_t) {});
   }
 
-  /// `rows` in label order.
-  void add_group(std::size_t level, std::span<const std::uint32_t> rows, std::uint64_t total) {
+  /// Whether a row is of all rare traces together, which tells no trace.
+  bool is_others(std::size_t level, std::uint32_t row) const {
+    const Published& published = release_.published;
+    if (level == 0) return published.is_others(published.sizes.labels[row]);
+    const ListedLevel& list = published.levels[level - 1];
+    return list.linked && published.is_others(list.rows.label(row)[list.parent_width]);
+  }
+
+  /// `all_rows` in label order; `above`: the row that they are under.
+  void add_group(std::size_t level, std::span<const std::uint32_t> all_rows, std::uint64_t total,
+                 Rest above) {
     const ListedRows& list = release_.rows(level);
+    // Rare traces are left out, or are one row: of those in them only the row above is known.
+    const bool traces = level == 0 || release_.published.levels[level - 1].linked;
+    const bool rare = traces && release_.published.rare_traces != RareTraces::kList;
+    std::vector<std::uint32_t> rows;
+    std::uint64_t shown = 0;
+    for (const std::uint32_t row : all_rows) {
+      if (is_others(level, row)) continue;
+      rows.push_back(row);
+      shown += list.count[row];
+    }
     const CountRule& rule = release_.rule(level);
     std::vector<std::uint32_t> published;
     std::vector<std::uint8_t> masked;
@@ -143,6 +163,11 @@ class Builder {
       }
       all.push_back(cell.count);
       tree_.cells[level].push_back(cell);
+    }
+    if (rare && shown < total) {
+      above.count = bounds_.add(total - shown, total - shown);
+      tree_.rest[level].push_back(above);
+      all.push_back(above.count);
     }
     bounds_.equal(all, {}, static_cast<std::int64_t>(total));
     if (!group.counts.empty()) tree_.masked.push_back(std::move(group));

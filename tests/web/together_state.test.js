@@ -77,7 +77,7 @@ test('every reason of the core has its words, in both languages', () => {
     const t = translator(locale);
     for (const why of ['recipe', 'row_files', 'no_list', 'cleaning', 'keep', 'year', 'window', 'fewer',
       'individuals', 'contradiction']) assert.doesNotMatch(leftWords({ of: 'release', why }, t), /together/);
-    for (const why of ['only_there', 'other_form', 'recoded', 'rare_labels', 'changes']) {
+    for (const why of ['only_there', 'other_form', 'recoded', 'rare_labels', 'rare_traces', 'changes']) {
       const words = leftWords({ of: 'earlier', why, columns: ['s', 'n'] }, t);
       assert.match(words, /^s (?:et|and) n/);
       assert.doesNotMatch(words, /together|[{}]/);

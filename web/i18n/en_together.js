@@ -44,5 +44,6 @@ export default {
   'together.why.other_form': '{columns}, in {release}: the other of the two joins these columns otherwise, or puts them elsewhere.',
   'together.why.recoded': '{columns}, in {release}: recoded otherwise in the other of the two.',
   'together.why.rare_labels': '{columns}, in {release}: rare values are grouped in one of the two.',
+  'together.why.rare_traces': '{columns}, in {release}: what is given of the group of rare traces is not compared.',
   'together.why.changes': '{columns}, in {release}: changes with the years, and is not compared from one year to another.',
 };

@@ -44,5 +44,6 @@ export default {
   'together.why.other_form': '{columns}, dans {release} : l’autre des deux réunit ces colonnes autrement, ou les place ailleurs.',
   'together.why.recoded': '{columns}, dans {release} : recodage différent dans l’autre des deux.',
   'together.why.rare_labels': '{columns}, dans {release} : les valeurs rares sont regroupées dans l’une des deux.',
+  'together.why.rare_traces': '{columns}, dans {release} : ce qui est donné du groupe des parcours rares n’est pas rapproché.',
   'together.why.changes': '{columns}, dans {release} : change avec les années, et ne se compare pas d’une année à l’autre.',
 };

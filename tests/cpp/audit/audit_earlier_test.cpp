@@ -293,6 +293,32 @@ TEST_CASE("what years to come change is not compared") {
   CHECK(left(compare(last, then, last, then)).empty());
 }
 
+TEST_CASE("rare traces that are left out, or are one cohort: what is listed is compared") {
+  std::vector<Row> rows;
+  add(rows, 7, "A", "1");
+  add(rows, 2, "A", "2");
+  add(rows, 6, "B", "1");
+  add(rows, 3, "B", "2");
+  const Recipe coarse = recipe_of(R"("s")");
+  const Recipe all = recipe_of(R"("s","n")");
+  for (const char* form : {"withhold", "group"}) {
+    const Recipe rare = recipe_of(
+        R"("s","n")", kBySex, std::string(R"(,"masking":{"rare_traces":")") + form + R"("})");
+    // No trace is named that has 2 or 3.
+    const AuditReport report = compare(coarse, rows, rare, rows);
+    CHECK(report.total(FindingCode::kNarrowedByEarlier) == 0);
+    CHECK(report.passed);
+    CHECK((left(report).find("rare_traces") != std::string::npos) ==
+          (std::string(form) == "group"));
+    // Against the list of all, which hides A-2 and B-2 alone, nothing is added.
+    CHECK(compare(all, rows, rare, rows).passed);
+    // A-1 has 7: were A 6, the two would contradict each other.
+    std::vector<Row> changed = rows;
+    for (std::size_t i = 0; i < 3; ++i) changed[i][2] = "B";
+    CHECK_FALSE(compare(coarse, changed, rare, rows).passed);
+  }
+}
+
 TEST_CASE("a release of release.json alone, or of traces.csv") {
   std::vector<Row> rows;
   add(rows, 7, "A", "1");

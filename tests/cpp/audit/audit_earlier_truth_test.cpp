@@ -51,6 +51,8 @@ const std::vector<Recipe>& recipes() {
         recipe_of(R"("s","n")", R"(,"derived":[{"name":"ended","from":"last_year"}])"),
         recipe_of(R"("s")", attributes(
             R"({"name":"j","columns":["bac",{"derived":"first_year"},"spe"]})")),
+        recipe_of(R"("s","n")", attributes(sex), R"(,"masking":{"rare_traces":"withhold"})"),
+        recipe_of(R"("s","n")", attributes(sex), R"(,"masking":{"rare_traces":"group"})"),
         recipe_of(R"("s")", attributes(sex), masking(10)),
         recipe_of(R"("s")", attributes(sex), R"(,"masking":{"level":"published"})"),
     };
@@ -129,7 +131,7 @@ TEST_CASE("claims about releases of successive years are true, with students who
   Tally tally;
   for (int round = 0; round < 300; ++round) try_pair(random, true, tally);
   CHECK(tally.pairs > 200);
-  CHECK(tally.findings > 50);
+  CHECK(tally.findings > 40);
 }
 
 }  // namespace paravent
