@@ -37,27 +37,31 @@ CPP.wasm = Object.keys(CPP);
 const WALLS = [{ folder: 'exports', never: /^(?:\w+\/internals|traces\/build|dossier\/\w+)\.h$/ }];
 
 // What a file of the page is, by its place: each may import its own kind and those listed. `pure`
-// are functions of state and recipe; `effects` ask the engine; main.js alone joins page and engine.
+// are functions of state and recipe; `effects` ask the engine; a `feature` joins what it has of all
+// three; main.js alone joins page and engine. `boundary` is what the page itself knows of the
+// engine's modules.
 const WEB = {
   reading: [],
   recipe: [],
   i18n: [],
   styles: [],
   proof: [],
-  network: [],
-  engine: ['reading', 'recipe', 'network'],
+  boundary: [],
+  engine: ['reading', 'recipe', 'boundary'],
   cli: ['engine', 'reading', 'recipe', 'i18n'],
   pure: ['recipe'],
-  views: ['pure', 'recipe', 'i18n', 'proof', 'network'],
-  effects: ['pure', 'recipe', 'proof'],
-  page: ['pure', 'effects', 'views', 'i18n', 'network'],
+  views: ['pure', 'recipe', 'i18n', 'proof', 'boundary'],
+  effects: ['pure', 'recipe', 'proof', 'boundary'],
+  feature: ['pure', 'effects', 'views'],
+  page: ['feature', 'pure', 'effects', 'views', 'i18n', 'boundary'],
   main: ['page', 'engine', 'recipe', 'styles'],
 };
 const PLACES = [
-  ['network', /^engine\/network\.js$/],
+  ['boundary', /^engine\/(?:network|error_fields)\.js$/],
   ['proof', /^features\/control\/proof\//],
   ['views', /^(?:app|features\/\w+)\/views\//],
   ['effects', /^(?:app|features\/\w+)\/(?:effects|tasks|download|search)(?:_\w+)?\.js$/],
+  ['feature', /^(?:app\/features|features\/\w+\/index)\.js$/],
   ['pure', /^(?:app|features\/\w+)\/\w+\.js$/],
   ['page', /^page\.js$/],
   ['main', /^(?:main\.js|index\.html)$/],
@@ -205,6 +209,13 @@ describe('the page', () => {
       .map(({ address }) => brief(file.name, address)));
     assert.deepEqual(bundled, []);
     assert.deepEqual(matching(shared, /import\.meta\.(?:env|glob|hot)/), []);
+  });
+
+  test('tells the kinds of publication apart in one place', () => {
+    const others = scripts.filter(({ name }) => /^web\/(?:app\/|page|main)/.test(name)
+      && name !== 'web/app/publication.js');
+    assert.ok(others.length > 10);
+    assert.deepEqual(matching(others, /\brecipe\.rows\b|\{ rows \} = \w*\.?recipe|recipe: \{ rows \}/), []);
   });
 
   test('stores nothing', () => {

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setAt } from '../../web/recipe/choices.js';
-import { createEffects } from '../../web/app/effects.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { createStore, currentPreview, initialState, kWholeBytes } from '../../web/app/state.js';
-import { currentCost } from '../../web/features/plots/state.js';
 import { effectsOf } from '../../web/features/preview/views/preview.js';
 import { fakeEngine } from './fake_engine.js';
+import { createEffects, createStore, initialState } from './page_made.js';
+import { currentPreview, kWholeBytes } from '../../web/features/preview/state.js';
+import { currentCost } from '../../web/features/preview/cost.js';
 
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 async function until(holds) {
@@ -65,7 +65,7 @@ describe('the effect of choices', () => {
     for (const gaps of [true, false, true]) page.change(['trace', 'gaps'], gaps);
     await settled(page);
     assert.deepEqual(page.tries().map(({ args }) => args.recipe.trace.gaps), [true, true]);
-    assert.equal(page.store.get().preview.recipe, page.store.get().recipe);
+    assert.equal(page.store.get().preview.tried.recipe, page.store.get().recipe);
   });
 
   test('of a choice that is overtaken is stopped and never shown; the engine is kept', async () => {
@@ -107,7 +107,7 @@ describe('the effect of choices', () => {
     await wait(150);
     assert.deepEqual(page.tries().map(({ args }) => args.rows), [20000]);
     assert.equal(page.shown().whole, null);
-    page.effects.previewWhole();
+    page.effects.preview.whole();
     await settled(page);
     assert.deepEqual(page.tries().map(({ args }) => args.rows), [20000, undefined]);
     assert.equal(page.shown().value.complete, true);
@@ -170,7 +170,7 @@ describe('the costs of each level', () => {
 
   test('come on demand, for the present choices alone', async () => {
     const page = await ran();
-    await page.effects.cost();
+    await page.effects.preview.cost();
     const cost = currentCost(page.store.get());
     assert.equal(cost.running, false);
     assert.deepEqual(cost.points.map(({ present }) => present).at(-1), true);
@@ -182,18 +182,18 @@ describe('the costs of each level', () => {
 
   test('can be stopped, and leave nothing', async () => {
     const page = await ran({ delay: 15 });
-    const under = page.effects.cost();
+    const under = page.effects.preview.cost();
     assert.equal(currentCost(page.store.get()).running, true);
-    page.effects.cancelCost();
+    page.effects.preview.cancelCost();
     await under;
-    assert.equal(page.store.get().cost, null);
+    assert.equal(page.store.get().preview.cost, null);
     assert.ok(page.store.get().run, 'the results are still there');
   });
 
   test('that fail say why', async () => {
     const page = await ran();
     page.create.fail.cost = { code: 'file_changed', file: 'a.csv' };
-    await page.effects.cost();
+    await page.effects.preview.cost();
     assert.deepEqual(currentCost(page.store.get()).error, { code: 'file_changed', file: 'a.csv' });
   });
 });

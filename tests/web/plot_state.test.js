@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adopt, currentPlots, readableComponent } from '../../web/features/plots/state.js';
+import { currentPlots, readableComponent } from '../../web/features/plots/state.js';
 import { labelLines } from '../../web/features/plots/views/flows.js';
 import { widthOf } from '../../web/features/plots/views/frame.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { variantsOf } from '../../web/recipe/variants.js';
-import { initialState, reduce } from '../../web/app/state.js';
+import { adopt } from '../../web/features/preview/cost.js';
+import { initialState, reduce } from './page_made.js';
 
 const recipe = fillDefaults({ version: 1, columns: { individual: 'id', year: 'y', step: ['a', 'b', 'c'],
   prefix: ['p'], attributes: [{ name: 's', columns: ['s'] }] }, masking: { k: 7, width: 5, code: 6 },

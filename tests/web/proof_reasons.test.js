@@ -3,8 +3,9 @@ import { describe, test } from 'node:test';
 import { isOutside, watchNetwork } from '../../web/engine/network.js';
 import { hiddenOf, whyDropped, whyMasked, widthOf } from '../../web/features/control/proof/reasons.js';
 import { labProblems } from '../../web/features/control/state.js';
-import { reduce, initialState, currentRun } from '../../web/app/state.js';
+import { currentRun } from '../../web/app/state.js';
 import { emptyRecipe } from '../../web/recipe/schema.js';
+import { initialState, reduce } from './page_made.js';
 
 const label = (raw, state) => ({ raw, state, masked: state !== 'shown' });
 
@@ -121,16 +122,16 @@ describe('the state beside the flow', () => {
     for (let i = 0; i < 250; i += 1) {
       state = reduce(state, { type: 'network', seen: { where: 'page', kind: 'resource', address: `blob:${i}`, detail: '' } });
     }
-    assert.equal(state.network.total, 250);
-    assert.equal(state.network.entries.length, 200);
-    assert.equal(state.network.entries.at(-1).address, 'blob:249');
+    assert.equal(state.control.network.total, 250);
+    assert.equal(state.control.network.entries.length, 200);
+    assert.equal(state.control.network.entries.at(-1).address, 'blob:249');
   });
 
   test('takes no line of a self-test that is over, and no result of another multiset', () => {
     const over = reduce(reduce(start, { type: 'selftest/start' }), { type: 'selftest/end', cancelled: true });
     assert.equal(reduce(over, { type: 'selftest/line', line: { id: 'engine' } }), over);
     const edited = reduce(start, { type: 'lab', lab: { counts: [1, 2] } });
-    assert.equal(reduce(edited, { type: 'lab/result', lab: start.lab, value: {} }).labResult, null);
+    assert.equal(reduce(edited, { type: 'lab/result', lab: start.control.lab, value: {} }).control.labResult, null);
   });
 
   test('names the fields of a multiset that cannot be tried', () => {

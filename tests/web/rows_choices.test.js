@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as rows from '../../web/recipe/rows_choices.js';
 import { emptyRecipe } from '../../web/recipe/schema.js';
-import { deepFreeze } from '../../web/app/state.js';
 import { kColumns } from './fake_engine.js';
+import { deepFreeze } from '../../web/app/store.js';
 
 const start = deepFreeze(rows.applyRowGuesses(emptyRecipe(), kColumns));
 const order = kColumns.map(({ name }) => name);

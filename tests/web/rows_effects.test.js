@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createEffects } from '../../web/app/effects.js';
-import { problemsOf } from '../../web/app/problems.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
 import * as choices from '../../web/recipe/rows_choices.js';
 import { currentGreedy, currentLattice, currentNode, currentOpened, selectedFile, shownLevels }
   from '../../web/features/rows/state.js';
-import { createStore, currentInspection, currentRun, initialState } from '../../web/app/state.js';
+import { currentInspection, currentRun } from '../../web/app/state.js';
 import sampleRows from '../../web/recipe/sample_rows.json' with { type: 'json' };
 import { fakeEngine } from './fake_engine.js';
+import { createEffects, createStore, initialState, problemsOf } from './page_made.js';
 
 const document = { getElementById: () => null };
 
@@ -30,7 +29,7 @@ async function ready(options) {
   effects.addFiles([new File(['x'], 'a.csv')]);
   await until(store, (state) => currentInspection(state)?.value);
   const { value } = currentInspection(store.get());
-  effects.publish('rows', value.columns);
+  effects.rows.publish('rows', value.columns);
   const change = (make) => effects.choose(make(store.get().recipe));
   const ops = () => create.calls.map(({ op, args }) => (args.action ? `${op} ${args.action}` : op));
   return { create, store, effects, change, ops, columns: value.columns };
@@ -51,10 +50,10 @@ describe('what is to be published', () => {
     const { store, effects, change, columns } = await ready();
     change((recipe) => choices.addFile(recipe, 'projections'));
     const { recipe } = store.get();
-    effects.publish('traces', columns);
+    effects.rows.publish('traces', columns);
     assert.ok(!store.get().recipe.rows);
     assert.deepEqual(store.get().recipe.columns.step.length, 4);
-    effects.publish('rows', columns);
+    effects.rows.publish('rows', columns);
     assert.deepEqual(store.get().recipe.rows, recipe.rows);
   });
 
@@ -62,7 +61,7 @@ describe('what is to be published', () => {
     const { store, effects } = await ready();
     await effects.sample();
     await until(store, (state) => currentInspection(state)?.value);
-    effects.publish('rows', currentInspection(store.get()).value.columns);
+    effects.rows.publish('rows', currentInspection(store.get()).value.columns);
     const { recipe } = store.get();
     assert.deepEqual(choices.rowFiles(recipe).map(({ file }) => file.name),
       ['anonyme', 'etapes', 'academie', 'bac']);
@@ -102,13 +101,13 @@ describe('the open files', () => {
     effects.show('describe');
     await until(store, (state) => state.rows.busy);
     const { recipe } = store.get();
-    effects.interruptRows();
+    effects.rows.interrupt();
     await until(store, (state) => state.rows.paused && !state.rows.busy);
     await new Promise((resolve) => { setTimeout(resolve, 350); });
     assert.equal(currentOpened(store.get()), null);
     assert.equal(store.get().recipe, recipe);
     assert.equal(ops().filter((op) => op === 'rowsOpen').length, 1);
-    effects.resumeRows();
+    effects.rows.resume();
     await until(store, (state) => currentOpened(state)?.value);
   });
 
@@ -146,7 +145,7 @@ describe('a greedy search', () => {
     assert.deepEqual(columnsOf(await until(store, (now) => path(now)?.value)), ['SEXE']);
     take(['AUTRE']);
     assert.deepEqual(columnsOf(await until(store, (now) => path(now)?.value)), ['SEXE', 'AUTRE']);
-    await effects.finishGreedy();
+    await effects.rows.finishGreedy();
     const ended = await until(store, (now) => path(now)?.value);
     assert.equal(columnsOf(ended).length, 3);
     assert.deepEqual(ended.recipe.rows.greedy[0].taken, columnsOf(ended).slice(1));
@@ -184,7 +183,7 @@ describe('generalisation', () => {
   test('shows the most general node before the search, then the best found', async () => {
     const { store, effects, ops } = await lattice();
     assert.deepEqual(shownLevels(store.get()), [2, 2]);
-    effects.searchLattice(true);
+    effects.rows.searchLattice(true);
     const state = await until(store, (now) => currentLattice(now).progress.done && currentNode(now)
       && currentLattice(now).degrees);
     assert.deepEqual(shownLevels(state), [1, 1]);
@@ -196,7 +195,7 @@ describe('generalisation', () => {
 
   test('lets the user move and take a node, without a new search', async () => {
     const { store, effects, change, ops } = await lattice();
-    effects.lookAt([0, 1]);
+    effects.rows.lookAt([0, 1]);
     const state = await until(store, currentNode);
     assert.deepEqual(currentNode(state).value.levels, [0, 1]);
     change((recipe) => choices.updateFile(recipe, { way: 'generalisation' }, { levels: [0, 1] }));

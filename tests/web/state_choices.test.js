@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as choices from '../../web/recipe/choices.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { deepFreeze } from '../../web/app/state.js';
 import { kColumns } from './fake_engine.js';
+import { deepFreeze } from '../../web/app/store.js';
 
 const start = deepFreeze(emptyRecipe());
 const build = (...roles) => deepFreeze(roles.reduce((recipe, [column, role]) => (

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setAt } from '../../web/recipe/choices.js';
-import { createEffects, plainError } from '../../web/app/effects.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { createStore, currentRun, initialState } from '../../web/app/state.js';
+import { currentRun } from '../../web/app/state.js';
 import { fakeEngine } from './fake_engine.js';
+import { createEffects, createStore, initialState } from './page_made.js';
+import { plainError } from '../../web/app/tasks.js';
 
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 const document = { getElementById: () => null };
@@ -48,7 +49,7 @@ describe('files', () => {
   test('a recipe that is not JSON is an error that names the file', async () => {
     const { store, effects } = await ready();
     const before = store.get().recipe;
-    await effects.loadRecipe(new File(['{'], 'r.json'));
+    await effects.replay.loadRecipe(new File(['{'], 'r.json'));
     assert.deepEqual(store.get().error.error, { code: 'recipe_syntax', file: 'r.json' });
     assert.equal(store.get().recipe, before);
   });
@@ -56,7 +57,7 @@ describe('files', () => {
   test('a recipe with a key twice is refused as on the command line', async () => {
     const { store, effects } = await ready();
     const before = store.get().recipe;
-    await effects.loadRecipe(new File(['{"version": 1,\n"masking": {"k": 5, "k": 3}}'], 'r.json'));
+    await effects.replay.loadRecipe(new File(['{"version": 1,\n"masking": {"k": 5, "k": 3}}'], 'r.json'));
     assert.deepEqual(store.get().error.error,
       { code: 'recipe_repeated_key', file: 'r.json', line: 2, key: 'masking.k' });
     assert.equal(store.get().recipe, before);
@@ -66,7 +67,7 @@ describe('files', () => {
     const { create, store, effects } = await ready();
     create.fail.check = { code: 'recipe_unknown_key', key: 'maskin' };
     const before = store.get().recipe;
-    await effects.loadRecipe(new File(['{}'], 'r.json'));
+    await effects.replay.loadRecipe(new File(['{}'], 'r.json'));
     assert.deepEqual(store.get().error.error,
       { code: 'recipe_unknown_key', key: 'maskin', file: 'r.json' });
     assert.equal(store.get().recipe, before);

@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as choices from '../../web/recipe/choices.js';
-import { createEffects } from '../../web/app/effects.js';
 import * as prepare from '../../web/recipe/prepare_choices.js';
 import { currentSurvey } from '../../web/features/prepare/state.js';
-import { problemsOf } from '../../web/app/problems.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { createStore, deepFreeze, initialState } from '../../web/app/state.js';
 import { fakeEngine, kColumns } from './fake_engine.js';
+import { createEffects, createStore, initialState, problemsOf } from './page_made.js';
+import { deepFreeze } from '../../web/app/store.js';
 
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 const start = deepFreeze(choices.applyGuesses(emptyRecipe(), kColumns));
@@ -122,11 +121,11 @@ describe('the survey of the whole files', () => {
   test('that fails is told, and asked for again by the user', async () => {
     const { store, effects, asked, fail } = await describing();
     fail.survey = { code: 'malformed_rows', file: 'a.csv', count: 2, lines: [2, 3] };
-    effects.examine();
+    effects.prepare.examine();
     await wait(400);
     assert.equal(currentSurvey(store.get()).error.code, 'malformed_rows');
     delete fail.survey;
-    effects.examine();
+    effects.prepare.examine();
     await wait(400);
     assert.equal(asked().length, 2);
     assert.ok(currentSurvey(store.get()).value);

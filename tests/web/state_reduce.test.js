@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setAt, setRole } from '../../web/recipe/choices.js';
-import { blockedAt, canPreview, columnList, problemsOf } from '../../web/app/problems.js';
+import { blockedAt, canPreview } from '../../web/app/problems.js';
 import { emptyRecipe } from '../../web/recipe/schema.js';
-import { createStore, currentInspection, currentPreview, currentRun, initialState, reduce }
-  from '../../web/app/state.js';
+import { currentInspection, currentRun } from '../../web/app/state.js';
 import { kColumns } from './fake_engine.js';
+import { columnList } from '../../web/app/columns.js';
+import { createStore, initialState, problemsOf, reduce } from './page_made.js';
+import { currentPreview } from '../../web/features/preview/state.js';
 
 const file = (name) => ({ name, size: 10 });
 const play = (state, ...actions) => actions.reduce(reduce, state);
@@ -87,8 +89,8 @@ describe('results', () => {
     const state = described();
     const answer = (complete) => reduce(state, { type: 'previewed', files: state.files,
       recipe: state.recipe, secret: 0, value: { complete, dependencies: [{ first: 'a', second: 'b' }] } });
-    assert.equal(answer(false).dependencies.length, 0);
-    assert.equal(answer(true).dependencies.length, 1);
+    assert.equal(answer(false).traces.dependencies.length, 0);
+    assert.equal(answer(true).traces.dependencies.length, 1);
   });
 
   test('a failure keeps files and choices', () => {

@@ -5,11 +5,10 @@ import { describe, test } from 'node:test';
 
 import { auditCall, auditProblems, findingsByCode } from '../../web/features/audit/state.js';
 import { copyName, guessColumn, pseudonymProblems } from '../../web/features/pseudonym/state.js';
-import { problemsOf } from '../../web/app/problems.js';
 import { currentComparison, differences, figuresBeside, neededColumns } from '../../web/features/replay/state.js';
 import { recipeIn } from '../../web/features/replay/effects.js';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
-import { initialState, reduce } from '../../web/app/state.js';
+import { initialState, problemsOf, reduce } from './page_made.js';
 
 const start = () => initialState({ recipe: emptyRecipe() });
 const after = (state, ...actions) => actions.reduce(reduce, state);

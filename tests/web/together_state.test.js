@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { comparisonStatus, leftWords } from '../../web/i18n/comparison.js';
 import { translator } from '../../web/i18n/index.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
-import { initialState, reduce } from '../../web/app/state.js';
 import { awaitsTogether, besides, currentTogether, hasLists, togetherKey } from '../../web/features/together/compared.js';
+import { initialState, reduce } from './page_made.js';
 
 const run = (name, inputs = ['x', 'y']) => ({ figures: { individuals: 10 },
   inputs: inputs.map((sha256) => ({ sha256 })), outputs: [{ name: 'cohortes.csv', sha256: name }] });

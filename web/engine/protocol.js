@@ -10,11 +10,7 @@
  * stop at once is ended, and another begins (client.js).
  */
 
-/** The fields of an error that cross to the page. None of them ever holds a cell's content. */
-const kErrorFields = [
-  'code', 'file', 'other', 'line', 'column', 'key', 'count', 'lines', 'positions', 'kind', 'kinds',
-  'dependencies',
-];
+import { kErrorFields } from './error_fields.js';
 
 /**
  * An error as plain data. What has no code is a fault of ours, and is told as such without its

@@ -3,29 +3,29 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
 import { problemsOf } from '../problems.js';
 import { readsOtherwise } from '../../features/replay/state.js';
-import { kScreens, currentPreview, currentRun } from '../state.js';
+import { currentPreview } from '../../features/preview/state.js';
+import { kindOf } from '../publication.js';
+import { kScreens, currentRun } from '../state.js';
 import { chooseView } from './choose.js';
 import { cohortDialog } from '../../features/traces/views/cohort.js';
-import { describeView } from '../../features/traces/views/describe.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from './parts.js';
-import { protectView } from '../../features/traces/views/protect.js';
-import { pseudonymReading, pseudonymiseView } from '../../features/pseudonym/views/pseudonymise.js';
-import { publicationsView } from '../../features/audit/views/publications.js';
+import { pseudonymReading } from '../../features/pseudonym/views/pseudonymise.js';
 import { readingChoices } from './reading_choices.js';
-import { rowsDescribeView } from '../../features/rows/views/describe.js';
 import { busyLine } from '../../features/rows/views/parts.js';
-import { rowsProtectView } from '../../features/rows/views/protect.js';
-import { rowsVerifyView } from '../../features/rows/views/verify.js';
 import { sideLinks, sideView } from './sides.js';
-import { verifyView } from '../../features/traces/views/verify.js';
 
-const kViews = { choose: chooseView, describe: describeView, protect: protectView,
-  verify: verifyView, download: downloadView,
-  publications: publicationsView, pseudonymise: pseudonymiseView };
-const kRowsViews = { ...kViews, describe: rowsDescribeView, protect: rowsProtectView,
-  verify: rowsVerifyView };
-const viewOf = ({ recipe, screen }) => (recipe.rows ? kRowsViews : kViews)[screen];
+const kViews = { choose: chooseView, download: downloadView };
+
+// Of the screens between the first and the last the kind of publication has its own; a screen
+// beside the flow is the feature's that has it.
+function viewOf({ recipe, screen }, features) {
+  if (kViews[screen]) return kViews[screen];
+  const { views } = kScreens.includes(screen)
+    ? features.find(({ key }) => key === kindOf(recipe).key)
+    : features.find((one) => one.views?.[screen]);
+  return views[screen];
+}
 
 const header = (state, { t, dispatch, effects }) => html`<header class="masthead">
   <a class="skip" href="#title" @click=${(event) => {
@@ -82,7 +82,7 @@ function errorBox(state, ui) {
 
 // What the engine found wrong with choices that nothing is missing from.
 function wrongPreview(state) {
-  const preview = state.recipe.rows || state.screen === 'choose' ? null : currentPreview(state);
+  const preview = state.screen === 'choose' ? null : currentPreview(state);
   const error = preview?.value ? preview.value.masking?.error : preview?.error;
   return error ? { key: 'missing.preview', target: 'preview-title' } : undefined;
 }
@@ -114,7 +114,7 @@ function actions(state, ui) {
   }
   if (at === 0 && state.files.length === 0) return nothing;
   const run = state.screen === 'protect' && !currentRun(state);
-  const words = run ? t(state.recipe.rows ? 'next.rows.run' : 'next.run') : t(`next.${state.screen}`);
+  const words = t(run ? kindOf(state.recipe).words.run : `next.${state.screen}`);
   const lacksRun = state.screen === 'verify' && !currentRun(state) && !state.task;
   const asks = ['choose', 'describe', 'protect'].includes(state.screen) && !state.task;
   return html`<div class="actions">
@@ -137,15 +137,16 @@ const dock = (state, ui) => html`<section class="dock" aria-label=${ui.t('dock.l
 /**
  * The whole page for a state.
  * @param {object} state
- * @param {{ t: Function, dispatch: Function, effects: object }} ui
+ * @param {{ t: Function, dispatch: Function, effects: object, features: object[] }} ui `features`:
+ *   app/features.js
  */
 export function appView(state, ui) {
-  const { t } = ui;
-  const problems = state.asked === state.screen ? problemsOf(state, state.screen) : [];
+  const { t, features } = ui;
+  const problems = state.asked === state.screen ? problemsOf(state, state.screen, features) : [];
   return html`${header(state, ui)}${stepper(state, ui)}
     <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
-      ${state.side ? sideView(state, ui) : viewOf(state)(state, { ...ui, problems })}
+      ${state.side ? sideView(state, ui) : viewOf(state, features)(state, { ...ui, problems })}
     </main>
     ${cohortDialog(state, ui)}
     <footer class="foot"><p>${t('foot.local')}</p><p>${t('foot.limits')}</p></footer>

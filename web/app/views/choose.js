@@ -63,7 +63,7 @@ function dropZone(state, { t, effects }) {
       ${first ? html`<button type="button" id="sample" ?disabled=${busy} @click=${effects.sample}
         >${t('choose.sample')}</button>` : nothing}
       ${fileButton({ id: 'load-recipe', label: t('choose.recipe'), accept: '.json,application/json',
-    onFiles: ([file]) => file && effects.loadRecipe(file) })}
+    onFiles: ([file]) => file && effects.replay.loadRecipe(file) })}
     </div>
     ${first && state.replay ? html`<p><strong>${t('choose.recipeReady', { file: state.replay.name })}</strong></p>` : nothing}
     <p class="hint">${t('choose.drop')}</p></div>`;

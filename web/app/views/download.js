@@ -1,26 +1,24 @@
 // Screen 5: the files, the recipe, and, well apart, the internal dossier.
 import { html, nothing } from 'lit-html';
+import { kindOf } from '../publication.js';
 import { currentRun } from '../state.js';
 import { awaitsTogether } from '../../features/together/compared.js';
 import { breakable, heading } from './parts.js';
-import { needRowsRun, rowsVerdict } from '../../features/rows/views/verify.js';
+import { needRun } from './results.js';
 import { togetherBefore } from '../../features/together/views/together.js';
-import { needRun, verdict } from '../../features/traces/views/verify.js';
 
 // A hash may break anywhere, so that it fits on a narrow screen.
 const hash = (text) => html`<code class="hash">${text}</code>`;
 
 /** What a file holds, where its name is not one that the user chose. */
-function contents(name, ofRows, t) {
+function contents(name, { recipe }, t) {
   if (t.has(`output.${name}`)) return t(`output.${name}`);
-  if (ofRows) return t(name.endsWith('_hierarchie.csv') ? 'output.hierarchy' : 'output.rows');
-  const [, set, of] = /^(cohorte|cohortes|traces)_(\w+)\.csv$/.exec(name) ?? [];
-  if (!of) return nothing;
-  return t(set === 'cohorte' ? 'output.attribute' : 'output.linked', { name: of });
+  const words = kindOf(recipe).contents(name);
+  return words ? t(...words) : nothing;
 }
 
-const fileRows = (run, ofRows, { t, effects }) => run.outputs.map(({ name, bytes, sha256 }) => html`<tr>
-  <th scope="row">${breakable(name)}<span class="hint">${contents(name, ofRows, t)}</span></th>
+const fileRows = (run, state, { t, effects }) => run.outputs.map(({ name, bytes, sha256 }) => html`<tr>
+  <th scope="row">${breakable(name)}<span class="hint">${contents(name, state, t)}</span></th>
   <td class="num">${t.bytes(bytes)}</td><td>${hash(sha256)}</td>
   <td class="act"><button type="button" class="quiet" aria-label=${t('download.file', { file: name })}
     @click=${() => effects.saveFile(name)}>${t('download.one')}</button></td></tr>`);
@@ -28,14 +26,13 @@ const fileRows = (run, ofRows, { t, effects }) => run.outputs.map(({ name, bytes
 const dossier = (state, { t, effects }) => html`<section class="callout internal" aria-labelledby="dossier-title">
   <p class="stamp">${t('dossier.stamp')}</p>
   <h2 id="dossier-title">${t('dossier.title')}</h2>
-  <p>${t(state.recipe.rows ? 'rows.dossier' : 'dossier.text')}</p>
+  <p>${t(kindOf(state.recipe).words.dossier)}</p>
   <div class="buttons">${['html', 'json'].map((kind) => html`<button type="button" id="dossier-${kind}"
     ?disabled=${state.task !== null} @click=${() => effects.saveDossier(kind)}>${t(`dossier.${kind}`)}</button>`)}
   </div></section>`;
 
 function publicFiles(state, run, ui) {
   const { t, effects } = ui;
-  const { rows } = state.recipe;
   const total = run.outputs.reduce((sum, { bytes }) => sum + bytes, 0);
   return html`<section aria-labelledby="public-title"><h2 id="public-title">${t('download.public')}</h2>
       <p><button type="button" class="primary" id="zip" ?disabled=${state.task !== null}
@@ -43,19 +40,19 @@ function publicFiles(state, run, ui) {
       <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title"><table class="list files given">
         <thead><tr><th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
           <th scope="col">SHA-256</th><th scope="col"><span class="visually-hidden">${t('choose.column.action')}</span></th>
-        </tr></thead><tbody>${fileRows(run, Boolean(rows), ui)}</tbody></table></div></section>`;
+        </tr></thead><tbody>${fileRows(run, state, ui)}</tbody></table></div></section>`;
 }
 
 /** @param {object} state @param {object} ui */
 export function downloadView(state, ui) {
-  const { t, effects } = ui;
+  const { t, effects, features } = ui;
   const run = currentRun(state);
-  const { rows } = state.recipe;
+  const { key, words } = kindOf(state.recipe);
   if (!run) {
-    return html`${heading(t, 'download')}${state.task ? nothing : (rows ? needRowsRun : needRun)(state, ui)}`;
+    return html`${heading(t, 'download')}${state.task ? nothing : needRun(state, ui)}`;
   }
-  return html`${heading(t, rows ? 'rows.download' : 'download')}
-    ${rows ? rowsVerdict(run, t) : verdict(run, state, t)}
+  return html`${heading(t, words.download)}
+    ${features.find((one) => one.key === key).views.verdict(run, state, t)}
     ${togetherBefore(state, ui)}
     ${awaitsTogether(state) ? nothing : publicFiles(state, run, ui)}
     <section aria-labelledby="recipe-title"><h2 id="recipe-title">${t('download.recipe')}</h2>

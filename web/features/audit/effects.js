@@ -7,7 +7,7 @@ const named = (files, added) => {
   return [...files.filter(({ name }) => !names.has(name)), ...added];
 };
 
-/** @param {object} page `{ store, task, call, fail, focus, document }` of effects.js */
+/** @param {import('../../app/effects.js').Page} page */
 export function auditEffects({ store, task, call, fail, focus, document }) {
   const { get, dispatch } = store;
 
@@ -17,12 +17,17 @@ export function auditEffects({ store, task, call, fail, focus, document }) {
     focus('title');
   });
 
+  function addPublication(list) {
+    const files = [...list];
+    if (files.length) return look(named(get().audit.files, files));
+    return undefined;
+  }
+
   return {
-    addPublication(list) {
-      const files = [...list];
-      if (files.length) return look(named(get().audit.files, files));
-      return undefined;
-    },
+    addPublication,
+
+    /** Files dropped on the page while this screen is shown. */
+    onDrop: addPublication,
 
     removePublication() {
       dispatch({ type: 'audit/clear' });
@@ -37,7 +42,7 @@ export function auditEffects({ store, task, call, fail, focus, document }) {
       return part === 'earlier' ? task('auditLook', { files }, take) : take();
     },
 
-    async audit() {
+    async run() {
       const { audit } = get();
       if (auditProblems(get()).length) {
         dispatch({ type: 'asked', screen: 'publications' });

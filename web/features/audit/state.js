@@ -1,7 +1,7 @@
 // The choices of the screen that audits an existing publication. Everything that is asked of it
 // changes `state.audit`, so a report belongs to the very object it was made from.
 
-export const kAuditStart = { files: [], earlier: [], sources: [], cumulative: false, look: null,
+const kStart = { files: [], earlier: [], sources: [], cumulative: false, look: null,
   settings: null, report: null };
 
 // The thresholds with which each maker published (Oraccle notice, 2023; Paris 13, 2017).
@@ -13,7 +13,7 @@ const settingsFor = (set) => ({ set, ...kDefaults[set], size_k: null, size_code:
 const changed = (state, fields) => ({ ...state, asked: null, error: null,
   audit: { ...state.audit, ...fields, report: null } });
 
-export const auditHandlers = {
+const handlers = {
   'audit/files': (state, { files, look }) => changed(state,
     { files, look, settings: settingsFor(look.set) }),
   'audit/set': (state, { fields }) => changed(state, fields),
@@ -23,8 +23,10 @@ export const auditHandlers = {
   },
   'audit/report': (state, { of, value }) => (state.audit === of
     ? { ...state, audit: { ...of, report: value } } : state),
-  'audit/clear': (state) => changed(state, kAuditStart),
+  'audit/clear': (state) => changed(state, kStart),
 };
+
+export const auditState = { start: kStart, handlers };
 
 /** Whether the publication is one of ours, by its certificate. */
 export const isOurs = ({ look }) => Boolean(look?.certificate);

@@ -1,9 +1,8 @@
-// What the pages beside the flow ask of the engine and of the browser. The self-test has an engine
-// of its own, so that no result of the user's is lost.
-import { fileOf, latest, plainError } from '../../app/effects.js';
+// What the pages beside the flow ask of the engine and of the browser.
+import { latest, plainError } from '../../app/tasks.js';
+import { selfTestEffects } from './effects_selftest.js';
 import { attack } from './proof/attacker.js';
 import { publish } from './proof/multisets.js';
-import { selfTest } from './proof/selftest.js';
 import { currentLab, kLabBounds, labProblems } from './state.js';
 
 /** The notice's cohort P of seven, attribute by attribute, labels in the order of their bytes. */
@@ -24,36 +23,20 @@ async function scriptHash(text) {
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/**
- * @param {object} parts
- * @param {object} parts.store
- * @param {object} parts.engine the page's
- * @param {(options?: object) => object} parts.newEngine makes another one
- * @param {(id: string) => void} parts.focus
- * @param {(work: () => void) => void} parts.soon does it in the next task
- * @param {Document} parts.document
- * @param {() => object} parts.sampleRecipe with every default
- * @returns {{ effects: object, follow: (state: object) => void }}
- */
-export function createProofEffects({ store, engine, newEngine, focus, soon, document,
-  sampleRecipe }) {
-  const { get, dispatch } = store;
-  const call = (op, args) => engine.call(op, args);
-  let testing = null; // { own, stopped }: the self-test under way and its engine
+async function lookAtPage(document) {
+  const policy = document.querySelector(kPolicy)?.content ?? null;
+  const scripts = [...document.querySelectorAll('script')];
+  const script = scripts.length === 1 ? await scriptHash(scripts[0].textContent) : null;
+  return { policy, script, scripts: scripts.length,
+    scriptFits: script && policy ? policy.includes(`'${script}'`) : null,
+    protocol: document.location.protocol };
+}
 
-  async function lookAtPage() {
-    const policy = document.querySelector(kPolicy)?.content ?? null;
-    const scripts = [...document.querySelectorAll('script')];
-    const script = scripts.length === 1 ? await scriptHash(scripts[0].textContent) : null;
-    dispatch({ type: 'about', about: { policy, script, scripts: scripts.length,
-      scriptFits: script && policy ? policy.includes(`'${script}'`) : null,
-      protocol: document.location.protocol } });
-    return null;
-  }
-
+/** What is asked once, or again with each change, for the pages: each at most once at a time. */
+function asking({ store: { get, dispatch }, call, document }) {
   const about = latest(async () => {
-    if (get().about?.wasmSha256 !== undefined) return;
-    await lookAtPage();
+    if (get().control.about?.wasmSha256 !== undefined) return;
+    dispatch({ type: 'about', about: await lookAtPage(document) });
     try {
       dispatch({ type: 'about', about: await call('version') });
     } catch {
@@ -62,7 +45,7 @@ export function createProofEffects({ store, engine, newEngine, focus, soon, docu
   });
 
   const example = latest(async () => {
-    if (get().example) return;
+    if (get().control.example) return;
     const results = [];
     try {
       for (const one of kCohortP) {
@@ -79,94 +62,62 @@ export function createProofEffects({ store, engine, newEngine, focus, soon, docu
   });
 
   const lab = latest(async () => {
-    const { lab: tried, side } = get();
+    const { control: { lab: tried }, side } = get();
     if (side !== 'understand' || currentLab(get()) || labProblems(tried).length) return;
     try {
       const value = {};
       for (const level of kLevels) {
-        value[level] = await attack(call, [...tried.counts], { k: tried.k, width: tried.width, level });
+        const { counts, k, width } = tried;
+        value[level] = await attack(call, [...counts], { k, width, level });
       }
       dispatch({ type: 'lab/result', lab: tried, value });
     } catch (error) {
       dispatch({ type: 'lab/result', lab: tried, error: plainError(error) });
     }
   });
+  return { about, example, lab };
+}
 
-  function follow(state) {
-    if (state.side === 'understand' && !currentLab(state)) lab();
-  }
+/** @param {import('../../app/effects.js').Page} page */
+export function controlEffects(page) {
+  const { store: { get, dispatch }, focus, document } = page;
+  const ask = asking(page);
+  const setLab = (change) => dispatch({ type: 'lab', lab: change });
 
-  const effects = {
-    /** Shows one of the pages beside the flow, or the flow again. */
-    showSide(side) {
-      soon(() => {
-        dispatch({ type: 'side', side });
-        focus('title');
-        soon(() => {
-          if (side === 'auditor') about();
-          if (side === 'understand') example();
-        });
-      });
+  return {
+    ...selfTestEffects(page),
+    setLab,
+
+    onSide(side) {
+      if (side === 'auditor') ask.about();
+      if (side === 'understand') ask.example();
     },
 
-    setLab(change) {
-      dispatch({ type: 'lab', lab: change });
+    follow(state) {
+      if (state.side === 'understand' && !currentLab(state)) ask.lab();
     },
 
     setCount(index, text) {
-      const counts = [...get().lab.counts];
+      const counts = [...get().control.lab.counts];
       counts[index] = text.trim() === '' ? NaN : Number(text);
-      effects.setLab({ counts });
+      setLab({ counts });
     },
 
     addCount() {
-      const { counts } = get().lab;
+      const { counts } = get().control.lab;
       if (counts.length >= kLabBounds.most) return;
-      effects.setLab({ counts: [...counts, 1] });
+      setLab({ counts: [...counts, 1] });
       focus(`lab-count-${counts.length}`);
     },
 
     removeCount() {
-      const { counts } = get().lab;
+      const { counts } = get().control.lab;
       if (counts.length <= kLabBounds.fewest) return;
-      effects.setLab({ counts: counts.slice(0, -1) });
-    },
-
-    async selfTest() {
-      if (testing) return;
-      const own = newEngine();
-      const test = { own, stopped: false };
-      testing = test;
-      dispatch({ type: 'selftest/start' });
-      try {
-        const { wasmSha256 } = await call('version');
-        await selfTest({ call: async (op, args) => {
-          if (test.stopped) throw Object.assign(new Error('cancelled'), { code: 'cancelled' });
-          return own.call(op, args);
-        }, makeFile: fileOf,
-          recipe: sampleRecipe(), wasmSha256,
-          tell: (line) => dispatch({ type: 'selftest/line', line }) });
-        dispatch({ type: 'selftest/end' });
-      } catch (error) {
-        const plain = plainError(error);
-        dispatch({ type: 'selftest/end', ...(plain.code === 'cancelled' ? { cancelled: true }
-          : { error: plain }) });
-      } finally {
-        testing = null;
-        own.dispose();
-      }
-      focus('selftest-result');
-    },
-
-    cancelSelfTest() {
-      if (!testing) return;
-      testing.stopped = true;
-      testing.own.dispose();
+      setLab({ counts: counts.slice(0, -1) });
     },
 
     print() {
       document.defaultView.print();
     },
   };
-  return { effects, follow };
 }

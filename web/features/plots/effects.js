@@ -1,7 +1,9 @@
-// What drawings are made of, and a drawing as a file: SVG that stands by itself, or PNG. Both are drawn in the colours of paper,
-// whatever the screen's, and hold no more than what one sees.
+// What drawings are made of, and a drawing as a file: SVG that stands by itself, or PNG. Both are
+// drawn in the colours of paper, whatever the screen's, and hold no more than what one sees.
 import { save } from '../../app/download.js';
+import { kindOf } from '../../app/publication.js';
 import { currentRun } from '../../app/state.js';
+import { latest } from '../../app/tasks.js';
 import { currentPlots, kFlowPositions, kFlowTop, readableComponent } from './state.js';
 
 const kSpace = 'http://www.w3.org/2000/svg';
@@ -78,11 +80,8 @@ async function pixels(document, text, width, height) {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/**
- * @param {{ store: object, call: Function, fail: Function, latest: Function, document: Document }}
- *   page
- */
-export function plotEffects({ store: { get, dispatch }, call, fail, latest, document }) {
+/** @param {import('../../app/effects.js').Page} page */
+export function plotsEffects({ store: { get, dispatch }, call, fail, document }) {
   const draw = latest(async () => {
     const run = currentRun(get());
     if (!run) return;
@@ -109,8 +108,8 @@ export function plotEffects({ store: { get, dispatch }, call, fail, latest, docu
 
   return {
     /** Asks for the drawings of a run that is looked at. */
-    followPlots(state) {
-      if (state.screen !== 'verify' || state.side || state.recipe.rows) return;
+    follow(state) {
+      if (state.screen !== 'verify' || state.side || !kindOf(state.recipe).draws) return;
       const run = currentRun(state);
       const plots = currentPlots(state, run);
       if (run && (!plots || (plots.query.component !== null && plots.flows?.query !== plots.query))) draw();
@@ -120,7 +119,7 @@ export function plotEffects({ store: { get, dispatch }, call, fail, latest, docu
      * @param {SVGElement} image
      * @param {{ name: string, kind: 'svg' | 'png', title: string, stamp: string }} about
      */
-    async savePlot(image, { name, kind, title, stamp }) {
+    async save(image, { name, kind, title, stamp }) {
       try {
         const whole = standAlone(image, { title, stamp });
         const text = textOf(whole);

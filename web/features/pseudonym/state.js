@@ -4,8 +4,8 @@
 /** A shorter secret is said to be easy to guess. */
 export const kGoodSecret = 16;
 
-export const kPseudonymStart = { file: null, look: null, column: '', mode: 'shared', malformed: 'stop', reading: {},
-  typed: 0, given: false, same: false, weak: false, check: null, done: null };
+const kStart = { file: null, look: null, column: '', mode: 'shared',
+  malformed: 'stop', reading: {}, typed: 0, given: false, same: false, weak: false, check: null, done: null };
 
 const changed = (state, fields) => ({ ...state, asked: null, error: null,
   pseudonym: { ...state.pseudonym, ...fields, done: null } });
@@ -22,7 +22,7 @@ export function guessColumn(columns) {
   return found?.name ?? '';
 }
 
-export const pseudonymHandlers = {
+const handlers = {
   'pseudonym/file': (state, { file, look, reading }) => changed(state,
     { file, look, reading, column: guessColumn(look.columns) }),
   'pseudonym/set': (state, { fields }) => changed(state, fields),
@@ -40,6 +40,8 @@ export const pseudonymHandlers = {
         key: value.kept ? 'notice.copyDropped' : 'notice.copyWritten', params: { file: value.name } } };
   },
 };
+
+export const pseudonymState = { start: kStart, handlers };
 
 /** What is missing before the copy can begin. */
 export function pseudonymProblems({ pseudonym }) {

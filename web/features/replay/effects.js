@@ -1,7 +1,9 @@
-// Effects of a recipe that is loaded again: the comparison with the files, last year's figures.
+// Effects of a recipe that is loaded: taking it, the comparison with the files, last year's figures.
+import { currentInspection } from '../../app/state.js';
+import { latest, plainError } from '../../app/tasks.js';
+import { readRecipe } from '../../recipe/read_recipe.js';
 import { currentComparison } from './state.js';
 import { hasLists } from '../together/compared.js';
-import { currentInspection } from '../../app/state.js';
 
 /** The recipe in a document that is a recipe or one of our certificates. */
 export function recipeIn(document) {
@@ -9,8 +11,8 @@ export function recipeIn(document) {
   return recipe && Array.isArray(outputs) ? { recipe, earlier: figures } : { recipe: document };
 }
 
-/** @param {object} page `{ store, task, call, plainError, latest }` of effects.js */
-export function replayEffects({ store, task, call, plainError, latest }) {
+/** @param {import('../../app/effects.js').Page} page */
+export function replayEffects({ store, task, call, fail }) {
   const { get, dispatch } = store;
 
   const compare = latest(async () => {
@@ -27,9 +29,24 @@ export function replayEffects({ store, task, call, plainError, latest }) {
   });
 
   return {
-    followReplay(state) {
+    follow(state) {
       if (state.replay && state.files.length && currentInspection(state)?.value
         && !currentComparison(state)) compare();
+    },
+
+    async loadRecipe(file) {
+      try {
+        const doc = readRecipe(new Uint8Array(await file.arrayBuffer()));
+        const { recipe: wanted, earlier } = recipeIn(doc);
+        const { recipe } = await call('check', { recipe: wanted });
+        dispatch({ type: 'recipe/load', recipe });
+        dispatch({ type: 'replay/begin', name: file.name, recipe,
+          earlier: earlier && { ...earlier, name: file.name } });
+        dispatch({ type: 'notice',
+          notice: { key: 'notice.recipeLoaded', params: { file: file.name } } });
+      } catch (error) {
+        fail({ ...plainError(error), file: file.name });
+      }
     },
 
     /** Last year's certificate, alone or in its release. */

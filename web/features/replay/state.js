@@ -1,11 +1,9 @@
 // A recipe of another year on new files: what differs, said before anything runs.
 import { birthColumns, namedColumns } from '../../recipe/choices.js';
 
-export { readRecipe } from '../../recipe/read_recipe.js';
-
 const kFileColumn = '(fichier)';
 
-export const replayHandlers = {
+const handlers = {
   'replay/begin': (state, { name, recipe, earlier }) => ({ ...state,
     replay: { name, recipe, earlier: earlier ?? null, result: null } }),
   'replay/compared': (state, { of, files, reading, value, error }) => (state.replay?.recipe !== of
@@ -15,6 +13,12 @@ export const replayHandlers = {
   'replay/earlier': (state, { earlier }) => (state.replay
     ? { ...state, replay: { ...state.replay, earlier } } : state),
   'replay/end': (state) => ({ ...state, replay: null }),
+};
+
+export const replayState = {
+  start: null, // a loaded recipe beside the files: { name, recipe, earlier, result }
+  handlers,
+  reactions: { 'recipe/load': (state) => ({ ...state, replay: null }) },
 };
 
 /** The comparison of the present files with the loaded recipe, or null while it is on its way. */

@@ -2,7 +2,7 @@
 // it belongs to, and counts only while those are the current ones.
 import { rowFiles } from '../../recipe/rows_choices.js';
 
-export const kRowsStart = Object.freeze({
+const kStart = Object.freeze({
   opened: null, // { parts, value | error }: the files as the engine holds them, cleaned
   busy: null, // { op, stage, done, total }
   paused: false, // the user interrupted, or the engine stopped: nothing goes on by itself
@@ -92,10 +92,10 @@ const ofLattice = (state, parts, fields) => (state.rows.lattice?.parts === parts
   ? inRows(state, { lattice: { ...state.rows.lattice, ...fields } }) : state);
 
 /** The engine's session is gone; the choices live in the recipe. */
-export const rowsLost = ({ rows }) => ({ ...kRowsStart, at: rows.at, levels: rows.levels,
+const rowsLost = ({ rows }) => ({ ...kStart, at: rows.at, levels: rows.levels,
   paused: rows.paused, allNext: rows.allNext, kept: rows.kept });
 
-export const rowsHandlers = {
+const handlers = {
   'rows/busy': (state, { busy }) => inRows(state, { busy }),
   'rows/pause': (state) => inRows(state, { paused: true, busy: null }),
   'rows/resume': (state) => inRows(state, { paused: false }),
@@ -130,3 +130,6 @@ export const rowsHandlers = {
       action.value].slice(-kTrail)
       : state.rows.trail }),
 };
+
+export const rowsState = { start: kStart, handlers,
+  reactions: { 'engine/lost': (state) => ({ ...state, rows: rowsLost(state) }) } };

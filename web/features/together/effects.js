@@ -1,9 +1,10 @@
 // Effects of other publications beside the run: taking one, remembering downloads, the comparison.
 import { currentRun } from '../../app/state.js';
+import { latest } from '../../app/tasks.js';
 import { awaitsTogether, besides, togetherKey } from './compared.js';
 
-/** @param {object} page `{ store, task, call, latest, focus }` of effects.js */
-export function togetherEffects({ store, task, call, latest, focus }) {
+/** @param {import('../../app/effects.js').Page} page */
+export function togetherEffects({ store, task, call, focus }) {
   const { get, dispatch } = store;
 
   // A long step like others; what failed once is not tried again until something changes.
@@ -19,12 +20,12 @@ export function togetherEffects({ store, task, call, latest, focus }) {
   });
 
   return {
-    followTogether(state) {
+    follow(state) {
       if (!state.task && awaitsTogether(state)) tell();
     },
 
     /** A publication that has appeared: its ZIP, or its files. */
-    giveEarlier(list) {
+    give(list) {
       const files = [...list];
       if (files.length === 0) return undefined;
       return task('auditLook', { files }, (look) => {
@@ -38,13 +39,13 @@ export function togetherEffects({ store, task, call, latest, focus }) {
       });
     },
 
-    dropEarlier() {
+    drop() {
       dispatch({ type: 'together/drop' });
       focus('together-title');
     },
 
     /** What is downloaded may be published: a later run on the same rows is compared with it. */
-    async rememberDownload(run) {
+    async onDownload(run) {
       if (!run || currentRun(get()) !== run) return;
       const tables = await call('tables');
       dispatch({ type: 'together/saved', run,

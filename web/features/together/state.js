@@ -1,6 +1,6 @@
 // Other publications beside a run: one that was given, and what was downloaded in this session.
 
-export const kTogetherStart = Object.freeze({
+const kStart = Object.freeze({
   given: null, // { name, files, individuals }: a publication that has appeared
   laterRows: null, // whether rows of later years were added since; null: by the individuals
   saved: [], // { inputs, outputs, files }: what was downloaded here
@@ -18,7 +18,7 @@ const changed = (state, fields) => ({ ...state, together: { ...state.together, .
 export const sameBeside = (of, { together }) => ['given', 'laterRows', 'saved']
   .every((name) => of[name] === together[name]);
 
-export const togetherHandlers = {
+const handlers = {
   'together/give': (state, { given }) => changed(state, { given, laterRows: null }),
   'together/drop': (state) => changed(state, { given: null, laterRows: null }),
   'together/later': (state, { laterRows }) => changed(state, { laterRows }),
@@ -32,3 +32,5 @@ export const togetherHandlers = {
     sameBeside(of, state) && of.run === state.run?.value
       ? changed(state, { told: { ...of, value, error } }) : state),
 };
+
+export const togetherState = { start: kStart, handlers };

@@ -95,8 +95,8 @@ export function auditReport(audit, { t, effects }) {
       <p class="hint">${t('report.figures.hint')}</p>${figuresOf(audit, report, t)}</section>
     <section aria-labelledby="checked-title"><h2 id="checked-title">${t('report.checked')}</h2>
       ${checked(audit, t)}<p>${t('report.limits')}</p></section>
-    <div class="buttons"><button type="button" id="report-print" @click=${effects.print}
+    <div class="buttons"><button type="button" id="report-print" @click=${effects.audit.print}
         >${t('report.print')}</button>
-      <button type="button" id="report-json" @click=${effects.saveReport}>${t('report.json')}</button></div>
+      <button type="button" id="report-json" @click=${effects.audit.saveReport}>${t('report.json')}</button></div>
   </div>`;
 }

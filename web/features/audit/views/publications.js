@@ -41,7 +41,7 @@ const besideField = ({ audit, task }, part, { t, dispatch, effects }) => html`<d
       @click=${() => dispatch({ type: 'audit/set', fields: { [part]: [] } })}
       >${t(`publications.${part}.drop`)}</button></p>` : nothing}
   ${fileButton({ id: `audit-${part}`, label: t(`publications.${part}.pick`), multiple: true,
-    accept: part === 'earlier' ? kAny : '.csv,.tsv,.txt', onFiles: (files) => effects.addBeside(part, files) })}
+    accept: part === 'earlier' ? kAny : '.csv,.tsv,.txt', onFiles: (files) => effects.audit.addBeside(part, files) })}
 </div>`;
 
 function ours(state, ui) {
@@ -91,13 +91,13 @@ export function publicationsView(state, ui) {
   const { audit, task } = state;
   const { look } = audit;
   const clear = html`<button type="button" class="quiet" id="audit-clear" ?disabled=${task !== null}
-    @click=${effects.removePublication}>${t('publications.clear')}</button>`;
+    @click=${effects.audit.removePublication}>${t('publications.clear')}</button>`;
   return html`${heading(t, 'publications')}
     ${dropBox({ id: 'audit-files', label: t(look ? 'publications.add' : 'publications.pick'), accept: kAny,
-    multiple: true, large: !look, hint: t('publications.drop'), onFiles: effects.addPublication,
+    multiple: true, large: !look, hint: t('publications.drop'), onFiles: effects.audit.addPublication,
     more: look ? clear : nothing })}
     ${look ? html`${filesTable(look, t)}${isOurs(audit) ? ours(state, ui) : foreign(state, ui)}
       <p class="buttons"><button type="button" class="primary" id="audit-run" ?disabled=${task !== null}
-        @click=${effects.audit}>${t('publications.run')}</button></p>
+        @click=${effects.audit.run}>${t('publications.run')}</button></p>
       ${audit.report ? auditReport(audit, ui) : nothing}` : nothing}`;
 }

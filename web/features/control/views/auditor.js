@@ -12,7 +12,7 @@ const hash = (text) => html`<code class="hash">${text}</code>`;
 const scroll = (label, table) => html`<div class="scroll" tabindex="0" role="group"
   aria-label=${label}>${table}</div>`;
 
-function policySection({ about }, { t }) {
+function policySection({ control: { about } }, { t }) {
   return html`<section aria-labelledby="policy-title"><h2 id="policy-title">${t('audit.policy')}</h2>
     ${about?.policy === undefined ? html`<p class="waiting">${t('grid.loading')}</p>`
     : about.policy === null ? callout({ kind: 'danger', title: t('audit.policy.none') })
@@ -26,7 +26,7 @@ function policySection({ about }, { t }) {
     <p>${t('audit.policy.limits')}</p></section>`;
 }
 
-function networkSection({ network }, { t }) {
+function networkSection({ control: { network } }, { t }) {
   const outside = network.entries.filter(isOutside).length;
   return html`<section aria-labelledby="network-title"><h2 id="network-title">${t('audit.network')}</h2>
     <p role="status" id="network-count">${t('audit.network.count', { count: network.total, outside })}</p>
@@ -41,7 +41,7 @@ function networkSection({ network }, { t }) {
       ${t('audit.network.limits')}</p></section>`;
 }
 
-function versionsSection({ about }, { t }) {
+function versionsSection({ control: { about } }, { t }) {
   const fits = about?.scriptFits;
   return html`<section aria-labelledby="versions-title"><h2 id="versions-title">${t('audit.versions')}</h2>
     <dl class="facts">
@@ -87,13 +87,13 @@ function testResult({ running, lines, error, cancelled }, t) {
       : t('selftest.good', { count: lines.length }) });
 }
 
-function testSection({ selfTest }, { t, effects }) {
+function testSection({ control: { selfTest } }, { t, effects }) {
   return html`<section aria-labelledby="selftest-title"><h2 id="selftest-title">${t('selftest.title')}</h2>
     <p>${t('selftest.text')}</p><ul>${['known', 'exhaustive', 'sample'].map((name) => html`
       <li>${t(`selftest.text.${name}`)}</li>`)}</ul><p>${t('selftest.text.limits')}</p>
     <div class="buttons">${selfTest?.running
-    ? html`<button type="button" id="selftest-cancel" @click=${effects.cancelSelfTest}>${t('task.cancel')}</button>`
-    : html`<button type="button" class="primary" id="selftest" @click=${effects.selfTest}
+    ? html`<button type="button" id="selftest-cancel" @click=${effects.control.cancelSelfTest}>${t('task.cancel')}</button>`
+    : html`<button type="button" class="primary" id="selftest" @click=${effects.control.selfTest}
         >${t(selfTest ? 'selftest.again' : 'selftest.start')}</button>`}</div>
     ${selfTest ? html`${testResult(selfTest, t)}
       ${selfTest.lines.length ? scroll(t('selftest.title'), html`<table class="list tests given"><thead><tr>
@@ -135,7 +135,7 @@ function repeatSection(state, { t }) {
 /** @param {object} state @param {object} ui */
 export function auditorView(state, ui) {
   return html`${heading(ui.t, 'auditor')}
-    <div class="buttons"><button type="button" id="print" @click=${ui.effects.print}>${ui.t('audit.print')}</button></div>
+    <div class="buttons"><button type="button" id="print" @click=${ui.effects.control.print}>${ui.t('audit.print')}</button></div>
     ${policySection(state, ui)}${networkSection(state, ui)}${versionsSection(state, ui)}
     ${testSection(state, ui)}${documents(state, ui.t)}${repeatSection(state, ui)}`;
 }

@@ -31,7 +31,7 @@ const attributeRows = (one, t) => one.labels.map((label, i) => html`<tr>
   ${['published', 'strict'].map((level) => html`<td class="num">${one.outputs[level]
     ? count(one.outputs[level][i], t) : t('lab.nothing')}</td>`)}</tr>`);
 
-function cohortP({ example }, t) {
+function cohortP({ control: { example } }, t) {
   if (!example) return html`<p class="waiting">${t('grid.loading')}</p>`;
   return scroll(t('walk.seven'), html`<table class="list" id="walk-table"><caption>${t('walk.seven')}</caption><thead><tr>
     <th scope="col">${t('walk.attribute')}</th><th scope="col">${t('walk.label')}</th>
@@ -58,11 +58,11 @@ const number = ({ id, label, value, invalid, onChange, hint }) => html`<div clas
     aria-describedby=${invalid ? 'lab-problem' : hint ?? nothing}
     @change=${(event) => onChange(event.target.value)}></div>`;
 
-function editor({ lab }, { t, effects }, problems) {
+function editor({ control: { lab } }, { t, effects }, problems) {
   const asNumber = (text) => (text.trim() === '' ? NaN : Number(text));
   return html`<form class="lab-form" @submit=${(event) => event.preventDefault()}>
     <div class="buttons" role="group" aria-label=${t('lab.presets')}>${kPresets.map(([name, counts]) => html`
-      <button type="button" id="lab-${name}" @click=${() => effects.setLab({ counts, k: 5, width: 3 })}
+      <button type="button" id="lab-${name}" @click=${() => effects.control.setLab({ counts, k: 5, width: 3 })}
         >${t(`lab.preset.${name}`)}</button>`)}</div>
     <fieldset><legend>${t('lab.counts')}</legend>
       ${problems.length ? html`<p class="field-error" id="lab-problem" role="alert">${t('lab.problem',
@@ -70,16 +70,16 @@ function editor({ lab }, { t, effects }, problems) {
       from: kLabBounds.width[0], to: kLabBounds.width[1] })}</p>` : nothing}
       <div class="lab-row">${lab.counts.map((value, i) => number({ id: `lab-count-${i}`, value,
     label: t('lab.count', { label: kLetters[i] }), invalid: problems.includes(`count-${i}`),
-    onChange: (text) => effects.setCount(i, text) }))}</div>
+    onChange: (text) => effects.control.setCount(i, text) }))}</div>
       <div class="buttons">
         <button type="button" class="quiet" id="lab-add" ?disabled=${lab.counts.length >= kLabBounds.most}
-          @click=${effects.addCount}>${t('lab.add')}</button>
+          @click=${effects.control.addCount}>${t('lab.add')}</button>
         <button type="button" class="quiet" id="lab-remove" ?disabled=${lab.counts.length <= kLabBounds.fewest}
-          @click=${effects.removeCount}>${t('lab.remove')}</button></div>
+          @click=${effects.control.removeCount}>${t('lab.remove')}</button></div>
       <div class="lab-row">${number({ id: 'lab-k', label: t('lab.k'), value: lab.k, invalid: problems.includes('k'),
-    onChange: (text) => effects.setLab({ k: asNumber(text) }) })}
+    onChange: (text) => effects.control.setLab({ k: asNumber(text) }) })}
         ${number({ id: 'lab-width', label: t('lab.width'), value: lab.width, invalid: problems.includes('width'),
-    onChange: (text) => effects.setLab({ width: asNumber(text) }) })}</div></fieldset></form>`;
+    onChange: (text) => effects.control.setLab({ width: asNumber(text) }) })}</div></fieldset></form>`;
 }
 
 const kindOf = (values, width) => (values.length === 1 ? 'known' : values.length < width ? 'narrow' : 'safe');
@@ -121,17 +121,17 @@ function labResult(state, { t }, problems) {
   const result = currentLab(state);
   if (!result) return html`<p class="waiting">${t('lab.trying')}</p>`;
   if (result.error) return callout({ kind: 'danger', title: t('error.title'), body: html`<p>${t.error(result.error)}</p>` });
-  const total = state.lab.counts.reduce((sum, n) => sum + n, 0);
-  if (total < state.lab.k) return html`<p>${t('lab.small', { total, k: state.lab.k })}</p>`;
-  return html`<p>${t('lab.known', { total, labels: state.lab.counts.length })}</p>
+  const total = state.control.lab.counts.reduce((sum, n) => sum + n, 0);
+  if (total < state.control.lab.k) return html`<p>${t('lab.small', { total, k: state.control.lab.k })}</p>`;
+  return html`<p>${t('lab.known', { total, labels: state.control.lab.counts.length })}</p>
     <div class="two lab-levels">${['published', 'strict'].map((level) => (
-    levelBox(level, result.value[level], state.lab, t)))}</div>`;
+    levelBox(level, result.value[level], state.control.lab, t)))}</div>`;
 }
 
 /** @param {object} state @param {object} ui */
 export function understandView(state, ui) {
   const { t } = ui;
-  const problems = labProblems(state.lab);
+  const problems = labProblems(state.control.lab);
   return html`${heading(t, 'understand')}${walk(state, ui)}
     <section aria-labelledby="lab-title"><h2 id="lab-title">${t('lab.title')}</h2>
       <p>${t('lab.text')}</p><p>${t('lab.independent')}</p>

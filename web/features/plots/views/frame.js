@@ -117,7 +117,7 @@ export function plotFigure({ id, title, summary, draw, about, head, rows, contro
   internal = false }, { t, effects }) {
   const save = (kind) => (event) => {
     const image = event.target.closest('figure').querySelector('svg.plot');
-    if (image) effects.savePlot(image, { name: id, kind, title, stamp: internal ? t('plot.stamp') : '' });
+    if (image) effects.plots.save(image, { name: id, kind, title, stamp: internal ? t('plot.stamp') : '' });
   };
   return html`<figure class="plot-figure ${internal ? 'plot-internal' : ''}" id=${id} aria-labelledby="${id}-title">
     <figcaption><h3 id="${id}-title">${title}</h3><p class="plot-summary" id="${id}-summary">${summary}</p>

@@ -112,7 +112,7 @@ function examined(state, ui) {
   const { t, effects } = ui;
   const survey = currentSurvey(state);
   if (!wantsSurvey(state) || survey?.error?.code === 'cancelled') {
-    return html`<p><button type="button" id="examine" ?disabled=${!canPreview(state)} @click=${effects.examine}
+    return html`<p><button type="button" id="examine" ?disabled=${!canPreview(state)} @click=${effects.prepare.examine}
       >${t('prepare.examine')}</button></p><p class="hint">${t('prepare.examine.hint')}</p>`;
   }
   if (survey?.value && canPreview(state)) return html`${effect(state, ui)}<h4 id="alike">${t('prepare.alike')}</h4>${duplicates(state, survey.value, ui)}`;
@@ -125,7 +125,7 @@ export function prepareSection(state, columns, ui) {
   const { keep, recode, cleaning } = state.recipe.prepare;
   const { rows } = state.recipe; // their cleaning and its report stand by themselves
   const count = keep.length + recode.length + (cleaning && !rows ? 1 : 0);
-  return html`<details ?open=${state.preparing.open || count > 0}
+  return html`<details ?open=${state.prepare.open || count > 0}
     @toggle=${(event) => dispatch({ type: 'preparing', change: { open: event.target.open } })}>
     <summary id="prepare">${count ? t('prepare.title.rules', { count }) : t('prepare.title')}</summary>
     <p class="hint">${t('prepare.hint')}</p>

@@ -65,12 +65,12 @@ export function surveyStatus(state, { t, effects }) {
   if (!canSurvey(state)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
   const survey = currentSurvey(state);
   if (survey?.error?.code === 'cancelled') {
-    return html`<p><button type="button" id="examine" @click=${effects.examine}>${t('prepare.examine')}</button></p>`;
+    return html`<p><button type="button" id="examine" @click=${effects.prepare.examine}>${t('prepare.examine')}</button></p>`;
   }
   if (survey?.error) return readingError(survey.error, state, { t, effects });
-  const { done, total } = state.surveying ?? { done: 0, total: 0 };
+  const { done, total } = state.prepare.surveying ?? { done: 0, total: 0 };
   return html`<p class="waiting" id="surveying">${t('prepare.examining', { share: t.percent(total ? done / total : 0) })}
-    <button type="button" class="quiet" @click=${effects.cancelSurvey}>${t('task.cancel')}</button></p>`;
+    <button type="button" class="quiet" @click=${effects.prepare.cancel}>${t('task.cancel')}</button></p>`;
 }
 
 function handPart(state, column, ui) {
@@ -89,8 +89,8 @@ function handPart(state, column, ui) {
 export function recodePart(state, columns, ui) {
   const { t, dispatch } = ui;
   const names = preparable(columns).map(({ name }) => name);
-  const { kind } = state.preparing;
-  const column = names.includes(state.preparing.column) ? state.preparing.column : '';
+  const { kind } = state.prepare;
+  const column = names.includes(state.prepare.column) ? state.prepare.column : '';
   const set = (change) => dispatch({ type: 'preparing', change });
   const kinds = kKinds.map((name) => [name, t(`prepare.recode.kind.${name}`)]);
   return html`${select({ id: 'recode-column', label: t('prepare.column'), value: column,

@@ -1,7 +1,7 @@
 // What the choices make of the data, by the engine itself: first on the first rows, then on all.
 import { html, nothing } from 'lit-html';
 import { canPreview } from '../../../app/problems.js';
-import { currentPreview, wantsWhole } from '../../../app/state.js';
+import { currentPreview, wantsWhole } from '../state.js';
 import { figure, trace } from '../../../app/views/parts.js';
 import { readingError } from '../../../app/views/reading_choices.js';
 
@@ -46,7 +46,7 @@ function basis(state, preview, ui) {
   return html`<p class="hint sample">${t('preview.part', { count: rowsRead })}</p>
     ${preview.whole === 'failed' ? readingError(preview.error, state, ui)
     : wantsWhole(state) ? html`<p class="hint waiting">${t('preview.wholeComing')}</p>`
-      : html`<p><button type="button" class="quiet" id="preview-whole" @click=${effects.previewWhole}
+      : html`<p><button type="button" class="quiet" id="preview-whole" @click=${effects.preview.whole}
         >${t('preview.askWhole')}</button></p>`}`;
 }
 
@@ -85,5 +85,5 @@ export const previewAside = (state, ui) => html`<aside class="aside" aria-labell
   <h2 id="preview-title" tabindex="-1">${ui.t('preview.title')}</h2>
   ${content(state, ui)}
   <p class="visually-hidden" aria-live="polite">${said(state, ui)}</p>
-  ${canPreview(state) && state.preview?.value
+  ${canPreview(state) && state.preview.tried?.value
     ? html`<p class="hint">${ui.t('preview.screen')}</p>` : nothing}</aside>`;

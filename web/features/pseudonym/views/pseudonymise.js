@@ -13,7 +13,7 @@ function secretField({ id, index, describedBy, wrong }, { t, effects }) {
     ${wrong ? html`<p class="field-error" id="${id}-error">${t(wrong.key)}</p>` : nothing}
     <input id=${id} type="password" autocomplete="off" aria-invalid=${wrong ? 'true' : nothing}
       aria-describedby="${describedBy}${wrong ? ` ${id}-error` : ''}"
-      @input=${(event) => effects.typeSecret(index, event.target.value)}></div>`;
+      @input=${(event) => effects.pseudonym.typeSecret(index, event.target.value)}></div>`;
 }
 
 function secretFields({ pseudonym }, ui) {
@@ -51,15 +51,15 @@ function fileFields(state, ui) {
     options: ['stop', 'skip'].map((name) => [name, t(`reading.malformed.${name}`)]),
     onChange: (malformed) => set({ malformed }) })}
     <div class="buttons"><button type="button" class="primary" id="pseudonym-run" ?disabled=${task !== null}
-        @click=${effects.pseudonymise}>${t('pseudonymise.run')}</button>
-      ${effects.canStream ? html`<button type="button" id="pseudonym-stream" ?disabled=${task !== null}
-        @click=${effects.pseudonymiseToDisk}>${t('pseudonymise.stream')}</button>` : nothing}</div>
-    ${effects.canStream ? html`<p class="hint">${t('pseudonymise.stream.hint')}</p>` : nothing}`;
+        @click=${effects.pseudonym.run}>${t('pseudonymise.run')}</button>
+      ${effects.pseudonym.canStream ? html`<button type="button" id="pseudonym-stream" ?disabled=${task !== null}
+        @click=${effects.pseudonym.runToDisk}>${t('pseudonymise.stream')}</button>` : nothing}</div>
+    ${effects.pseudonym.canStream ? html`<p class="hint">${t('pseudonymise.stream.hint')}</p>` : nothing}`;
 }
 
 /** What can be done about a file that is refused for some of its bytes. */
 export const pseudonymReading = (error, { t, effects }) => (error.code === 'invalid_bytes'
-  ? invalidBytesButtons(t, effects.readPseudonymAs) : nothing);
+  ? invalidBytesButtons(t, effects.pseudonym.readAs) : nothing);
 
 const outcome = ({ rows, empty, malformed, bytes, name, kept, check, not_utf8: notUtf8 }, { t, effects }) => callout({
   kind: 'good',
@@ -72,7 +72,7 @@ const outcome = ({ rows, empty, malformed, bytes, name, kept, check, not_utf8: n
       ${check ? html`<li>${t('pseudonymise.check')} <code class="check-digest">${check}</code></li>` : nothing}
       <li>${t('pseudonymise.forgotten')}</li></ul>
     ${kept ? html`<div class="buttons"><button type="button" class="primary" id="copy-save"
-      @click=${effects.saveCopy}>${breakable(t('download.file', { file: name }))}</button></div>` : nothing}
+      @click=${effects.pseudonym.saveCopy}>${breakable(t('download.file', { file: name }))}</button></div>` : nothing}
     <p>${t('pseudonymise.personal')}</p>` });
 
 /** @param {object} state @param {object} ui */
@@ -81,7 +81,7 @@ export function pseudonymiseView(state, ui) {
   const { file, done } = state.pseudonym;
   return html`${heading(t, 'pseudonymise')}
     ${dropBox({ id: 'pseudonym-file', label: t(file ? 'pseudonymise.other' : 'pseudonymise.pick'),
-    accept: kCsv, large: !file, hint: t('pseudonymise.drop'), onFiles: effects.choosePseudonymFile })}
+    accept: kCsv, large: !file, hint: t('pseudonymise.drop'), onFiles: effects.pseudonym.chooseFile })}
     ${file ? fileFields(state, ui) : nothing}
     ${done ? outcome(done, ui) : nothing}`;
 }

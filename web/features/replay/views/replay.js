@@ -60,7 +60,7 @@ export function replaySection(state, ui) {
     body: html`${body(state, columns, ui)}
       <p>${earlier ? t('replay.earlier.have', { file: earlier.name }) : t('replay.earlier.text')}</p>
       <div class="buttons">${fileButton({ id: 'earlier-release', label: t('replay.earlier'), multiple: true,
-    accept: '.json,.zip,.csv,.md,application/json,application/zip', onFiles: effects.loadEarlier })}
+    accept: '.json,.zip,.csv,.md,application/json,application/zip', onFiles: effects.replay.loadEarlier })}
         <button type="button" class="quiet" id="replay-end" ?disabled=${state.task !== null}
           @click=${end}>${t('replay.end')}</button></div>` });
 }

@@ -10,5 +10,5 @@ export function publishQuestion(state, { t, effects }) {
     legend: t('publish.legend'),
     value: state.recipe.rows ? 'rows' : 'traces',
     options: ['traces', 'rows'].map((way) => [way, t(`publish.${way}`), t(`publish.${way}.hint`)]),
-    onChange: (way) => effects.publish(way, columns) })}</section>`;
+    onChange: (way) => effects.rows.publish(way, columns) })}</section>`;
 }

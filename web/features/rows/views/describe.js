@@ -1,9 +1,9 @@
 // Screen 2 for row-level files: which columns may be published, which values are too rare.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
-import { columnList } from '../../../app/problems.js';
+import { columnList } from '../../../app/columns.js';
+import { columnsTable } from '../../../app/views/columns.js';
 import { kRowRoles, publishable, setCleaning, toggleCleaned } from '../../../recipe/rows_choices.js';
-import { columnsTable } from '../../traces/views/describe.js';
 import { checkbox, heading, input, select } from '../../../app/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { columnChecks } from './parts.js';

@@ -113,9 +113,9 @@ function search(state, made, ui) {
           nodes: progress.nodes, evaluated: progress.evaluated,
     accepted: progress.accepted })}</p>` : nothing}
       ${searching ? html`<button type="button" id="search-stop"
-        @click=${() => effects.searchLattice(false)}>${t('rows.search.stop')}</button>`
+        @click=${() => effects.rows.searchLattice(false)}>${t('rows.search.stop')}</button>`
     : progress?.done ? nothing : html`<button type="button" class="primary" id="search-start"
-        @click=${() => effects.searchLattice(true)}>${t(settled > 0 ? 'rows.search.goOn'
+        @click=${() => effects.rows.searchLattice(true)}>${t(settled > 0 ? 'rows.search.goOn'
         : 'rows.search.start')}</button>`}</div>
     <div class="explore ${lattice.states && widestDegree(value.heights) <= kNarrowLattice ? 'drawn' : ''}">${latticeView(state, lattice,
       ui)}${nodeView(state, made, lattice, ui)}</div>

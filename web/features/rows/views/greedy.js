@@ -108,7 +108,7 @@ function found(state, selected, { value }, ui) {
     <p class="hint">${t('rows.greedy.budgetRows', { count: value.budget_rows })}</p>
     <div class="buttons">
       <button type="button" id="greedy-finish" ?disabled=${value.done || state.rows.busy !== null}
-        @click=${act(effects.finishGreedy)}>${t('rows.greedy.finish')}</button>
+        @click=${act(effects.rows.finishGreedy)}>${t('rows.greedy.finish')}</button>
       <button type="button" id="greedy-auto" ?disabled=${file.taken === null}
         @click=${act(() => effects.choose(updateFile(state.recipe, selected,
     { taken: null })))}>${t('rows.greedy.again')}</button></div>`;

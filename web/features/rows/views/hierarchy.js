@@ -106,7 +106,7 @@ export function hierarchyCard(state, one, index, ui) {
     : result.value ? levelsTable(result, column, t) : nothing}
     <div class="buttons">${result?.value && result.value.height > 0 ? html`<button type="button"
       class="quiet" id="${id}-save"
-      @click=${() => effects.saveHierarchy(column,
+      @click=${() => effects.rows.saveHierarchy(column,
       result.value.csv)}>${t('rows.hierarchy.save')}</button>` : nothing}
       <button type="button" class="quiet" aria-label=${t('rows.hierarchy.removeNamed', { column })}
         @click=${() => {

@@ -38,7 +38,7 @@ export function latticeView(state, lattice, ui) {
       ${done ? nothing : t('rows.lattice.partly', { share: share(t, known / total) })}`,
     draw: (width) => (states ? html`<div class="scroll lattice" tabindex="0" role="group"
         aria-label=${t('rows.lattice.title')}>${latticeNodes(kId, { ...told, states,
-    onPick: effects.lookAt }, width - 2)}</div>`
+    onPick: effects.rows.lookAt }, width - 2)}</div>`
       : latticeDegrees(kId, { ...told, degrees, text, axis: t('rows.lattice.degree') }, width)),
     about: [degrees, at?.join(), best?.join(), done],
     head: [t('rows.lattice.degree'), t('rows.lattice.nodes'),

@@ -21,7 +21,7 @@ function levelWords(state, one, level, t) {
 function moves(state, made, lattice, at, { t, effects }) {
   const { heights } = lattice.value;
   const go = (i, level, focus) => {
-    effects.lookAt(at.map((one, place) => (place === i ? level : one)));
+    effects.rows.lookAt(at.map((one, place) => (place === i ? level : one)));
     if (focus) effects.focus(focus);
   };
   return html`<div class="levels-grid">${made.columns.map((one, i) => html`<div class="field">
@@ -135,7 +135,7 @@ function trail(state, lattice, at, ui) {
       <td>${sameLevels(one.levels, at) ? html`<span class="tag">${t('rows.lattice.here')}</span>`
         : html`<button type="button" class="quiet"
         aria-label=${t('rows.trail.goNamed', { levels: one.levels.join(' · ') })}
-        @click=${() => effects.lookAt(one.levels)}
+        @click=${() => effects.rows.lookAt(one.levels)}
         >${t('rows.trail.go')}</button>`}</td></tr>`) })}</details>`;
 }
 
@@ -165,7 +165,7 @@ export function nodeView(state, made, lattice, ui) {
         taken)} @click=${() => take(at)}
         >${t('rows.node.take')}</button>
       <button type="button" id="node-best" ?disabled=${!best || sameLevels(at,
-        best)} @click=${() => effects.lookAt(best)}
+        best)} @click=${() => effects.rows.lookAt(best)}
         >${t(lattice.progress?.done ? 'rows.node.goOptimum' : 'rows.node.goBest')}</button>
       <button type="button" id="node-release" ?disabled=${!taken}
         @click=${() => take(null)}>${t('rows.node.release')}</button></div>

@@ -75,7 +75,7 @@ export function busyLine(state, { t, effects }) {
     return html`<section class="task paused" aria-label=${t('task.label')}><p
       class="task-words">${t('rows.paused')}</p>
       <button type="button" id="rows-resume"
-        @click=${effects.resumeRows}>${t('rows.resume')}</button></section>`;
+        @click=${effects.rows.resume}>${t('rows.resume')}</button></section>`;
   }
   if (!busy) return nothing;
   const part = busy.total > 0 ? Math.min(1, busy.done / busy.total) : null;
@@ -85,5 +85,5 @@ export function busyLine(state, { t, effects }) {
       <span class="num">${part === null ? nothing : t.percent(part)}</span></div>
     <progress aria-label=${words} max="1" value=${part ?? nothing}></progress>
     <button type="button" class="quiet" id="rows-interrupt"
-      @click=${effects.interruptRows}>${t('task.cancel')}</button></section>`;
+      @click=${effects.rows.interrupt}>${t('task.cancel')}</button></section>`;
 }

@@ -2,30 +2,19 @@
 // what the check found by reading the written bytes again.
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../../../app/state.js';
-import { breakable, callout, figure, heading } from '../../../app/views/parts.js';
+import { breakable, figure, heading } from '../../../app/views/parts.js';
+import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
 import { besideEachOther, columnLosses } from './node.js';
 import { bar, barHead, lossFigures, table } from './parts.js';
 import { bothSizesPlot } from './sizes.js';
 import { bits, lostShare, share } from './words.js';
 
-/** In place of results that are missing or no longer match the choices. */
-export const needRowsRun = (state, { t, effects }) => callout({ kind: 'info', id: 'need-run',
-  title: t(state.run ? 'stale.title' : 'rows.norun.title'),
-  body: html`<p>${t(state.run ? 'rows.stale.text' : 'norun.text')}</p>
-    <p><button type="button" class="primary" id="run" ?disabled=${state.task !== null}
-      @click=${effects.run}>${t('next.rows.run')}</button></p>` });
-
-/** What the check says, in words, with the reason where it says no. */
-export function rowsVerdict({ figures, audit }, t) {
+/** What the check says of a run. */
+export function rowsVerdict({ figures, audit }, state, t) {
   const passed = figures.passed && (audit?.passed ?? true);
-  const found = Object.entries(audit?.totals ?? {});
-  return callout({ kind: passed ? 'good' : 'warning', title: t(passed ? 'verdict.passed'
-    : 'verdict.failed'),
-    body: html`<p>${t('rows.verdict', { k: figures.k, count: figures.files.length })}</p>
-      ${passed ? html`<p>${t('verdict.reread')}</p>` : nothing}
-      ${found.length ? html`<p>${t('verdict.found')}</p><ul>${found.map(([code, count]) => html`
-        <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`)}</ul>`
-          : nothing}` });
+  const words = t('rows.verdict', { k: figures.k, count: figures.files.length });
+  return verdictBox(t, { passed, body: html`<p>${words}</p>`, reread: passed,
+    found: Object.entries(audit?.totals ?? {}) });
 }
 
 const kWays = { projection: 'projections', greedy: 'greedy', generalisation: 'generalisation' };
@@ -79,23 +68,19 @@ const overview = (files, t) => table({ label: t('rows.verify.overview'),
     <td class="num">${share(t, lostShare(loss))}</td>
     <td class="num">${after.rows ? t.number(after.smallest) : '–'}</td></tr>`) });
 
-const guarantees = (k, t) => html`<section class="two" aria-labelledby="guarantee-title">
-  <h2 id="guarantee-title">${t('guarantee.title')}</h2>
-  <div class="callout good"><h3>${t('guarantee.yes')}</h3><p>${t('rows.guarantee', { k })}</p></div>
-  <div class="callout info"><h3>${t('guarantee.no')}</h3><ul>${['attribute', 'persons', 'several',
-    'outside']
-    .map((name) => html`<li>${t(`rows.guarantee.no.${name}`)}</li>`)}</ul></div></section>`;
+const kNot = ['attribute', 'persons', 'several', 'outside'];
+const guaranteeOf = (k, t) => guarantees(t, t('rows.guarantee', { k }),
+  kNot.map((name) => t(`rows.guarantee.no.${name}`)));
 
 /** @param {object} state @param {object} ui */
 export function rowsVerifyView(state, ui) {
   const { t } = ui;
   const run = currentRun(state);
-  if (!run) return html`${heading(t, 'rows.verify')}${state.task ? nothing : needRowsRun(state,
-    ui)}`;
+  if (!run) return html`${heading(t, 'rows.verify')}${state.task ? nothing : needRun(state, ui)}`;
   const { k, files } = run.figures;
   const inner = run.internal.files;
-  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, t)}
+  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
     ${overview(inner, t)}
     ${files.map((file, i) => fileSection(file, inner[i], k, i, ui))}
-    ${guarantees(k, t)}`;
+    ${guaranteeOf(k, t)}`;
 }

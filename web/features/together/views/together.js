@@ -20,11 +20,11 @@ export function togetherVerdict(state, { t }) {
 function chooser(state, run, { t, dispatch, effects }) {
   const { given } = state.together;
   const pick = fileButton({ id: 'together-files', label: t('together.pick'), multiple: true,
-    accept: kAccept, onFiles: effects.giveEarlier });
+    accept: kAccept, onFiles: effects.together.give });
   if (!given) return html`<div class="buttons">${pick}</div>`;
   return html`<p>${t('together.given', { file: given.name })}
       <button type="button" class="quiet" id="together-drop" ?disabled=${state.task !== null}
-        @click=${effects.dropEarlier}>${t('together.drop')}</button></p>
+        @click=${effects.together.drop}>${t('together.drop')}</button></p>
     ${checkbox({ id: 'together-later', label: t('together.by_later_rows'),
     hint: t('together.by_later_rows.hint'), checked: laterRows(state, run),
     onChange: (later) => dispatch({ type: 'together/later', laterRows: later }) })}`;

@@ -62,8 +62,8 @@ const body = (value, state, t) => html`
 
 /** @param {object} state @param {object} ui */
 export function cohortDialog(state, { t, dispatch }) {
-  if (!state.cohort) return nothing;
-  const { id, value } = state.cohort;
+  if (!state.traces.cohort) return nothing;
+  const { id, value } = state.traces.cohort;
   return html`<dialog class="cohort" aria-labelledby="cohort-title" ${ref(open)}
     @close=${() => dispatch({ type: 'cohort/close' })}>
     <div class="dialog-head"><h2 id="cohort-title">${t('cohort.title', { id: String(id) })}</h2>

@@ -4,7 +4,7 @@ import { kDemo, setAt, unresolved, updateAttribute } from '../../../recipe/choic
 import { dependencyList } from './dependencies.js';
 import { callout, checkbox, heading, input, radios, select } from '../../../app/views/parts.js';
 import { previewAside } from '../../preview/views/preview.js';
-import { currentPreview } from '../../../app/state.js';
+import { currentPreview } from '../../preview/state.js';
 
 const whole = (text) => (text.trim() === '' ? null : Number(text));
 
@@ -42,7 +42,7 @@ function demoRow(state, t, [group, label, count], value) {
 }
 
 const demoTable = (state, { t }) => {
-  const value = state.demo?.masking === state.recipe.masking ? state.demo.value : null;
+  const value = state.traces.demo?.masking === state.recipe.masking ? state.traces.demo.value : null;
   return html`<section class="aside-box" aria-labelledby="demo-title">
     <h2 id="demo-title">${t('demo.title')}</h2><p class="hint">${t('demo.hint')}</p>
     <table class="list"><thead><tr><th scope="col">${t('demo.label')}</th><th scope="col" class="num">${t('demo.before')}</th>
@@ -94,9 +94,9 @@ function files(state, { t, effects, problems }) {
     options: [['fr', 'Français'], ['en', 'English']], onChange: (value) => set('language', value) })}</section>`;
 }
 
-const dependencies = (state, ui) => (state.dependencies.some(unresolved(state.recipe)) ? callout({
+const dependencies = (state, ui) => (state.traces.dependencies.some(unresolved(state.recipe)) ? callout({
   kind: 'warning', id: 'dependencies', title: ui.t('dependency.title'),
-  body: html`<p>${ui.t('dependency.intro')}</p>${dependencyList(state, state.dependencies, ui)}`,
+  body: html`<p>${ui.t('dependency.intro')}</p>${dependencyList(state, state.traces.dependencies, ui)}`,
 }) : nothing);
 
 const accepted = (state, { t, effects }) => (state.recipe.accepted_dependencies.length === 0 ? nothing

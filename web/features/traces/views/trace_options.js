@@ -1,7 +1,7 @@
 // How years become a trace, and where the pseudonym comes from.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
-import { currentPreview } from '../../../app/state.js';
+import { currentPreview } from '../../preview/state.js';
 import { checkbox, input, radios, select } from '../../../app/views/parts.js';
 
 function windowFields(state, integerYears, { t, effects }) {

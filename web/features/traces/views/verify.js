@@ -1,48 +1,37 @@
 // Screen 4: what the run made, what was checked, what deserves a look.
 import { html, nothing } from 'lit-html';
 import { currentRun } from '../../../app/state.js';
-import { callout, figure, heading, select } from '../../../app/views/parts.js';
-import { costSection } from '../../plots/views/costs.js';
+import { figure, heading, select } from '../../../app/views/parts.js';
+import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
+import { costSection } from '../../preview/views/costs.js';
 import { plotsSection } from '../../plots/views/plots.js';
 import { replayFigures } from '../../replay/views/replay.js';
 import { togetherSection } from '../../together/views/together.js';
 import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
 
-/** In place of results that are missing or no longer match the choices. */
-export const needRun = (state, { t, effects }) => callout({ kind: 'info', id: 'need-run',
-  title: t(state.run ? 'stale.title' : 'norun.title'),
-  body: html`<p>${t(state.run ? 'stale.text' : 'norun.text')}</p>
-    <p><button type="button" class="primary" id="run" ?disabled=${state.task !== null}
-      @click=${effects.run}>${t('next.run')}</button></p>` });
-
 const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.masking.k / 2);
 
-// What the audit found by reading the written files back, beyond what is said beside it.
-function reread({ audit }, t) {
-  if (!audit) return nothing;
-  const found = Object.entries(audit.totals)
-    .filter(([code]) => !['below_width', 'dependency_accepted'].includes(code));
-  if (audit.passed) return html`<p>${t('verdict.reread')}</p>`;
-  if (found.length === 0) return nothing;
-  return html`<p>${t('verdict.found')}</p><ul>${found.map(([code, count]) => html`
-    <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`)}</ul>`;
-}
+// Said beside the verdict in other words.
+const kSaid = ['below_width', 'dependency_accepted'];
 
-/** What the check says, in words, with the reason where it says no. */
+/** What the check says of a run. */
 export function verdict(run, state, t) {
-  const { figures } = run;
-  const passed = figures.passed && (run.audit?.passed ?? true);
+  const { figures, audit } = run;
+  const passed = figures.passed && (audit?.passed ?? true);
   const accepted = (run.internal.dependencies ?? []).filter((one) => one.accepted);
-  return callout({ kind: passed ? 'good' : 'warning',
-    title: t(passed ? 'verdict.passed' : 'verdict.failed'),
+  return verdictBox(t, {
+    passed,
+    reread: audit?.passed ?? false,
+    found: audit && !audit.passed ? Object.entries(audit.totals)
+      .filter(([code]) => !kSaid.includes(code)) : [],
     body: html`<p>${figures.min_width === null ? t('verdict.nothingMasked')
       : t('verdict.width', { min: figures.min_width, wanted: width(state) })}</p>
       ${figures.below_width > 0 ? html`<p>${t('verdict.below', { count: figures.below_width,
     wanted: width(state) })}</p>` : nothing}
       ${accepted.length ? html`<p>${t(figures.min_width === null ? 'verdict.acceptedOnly'
-    : 'verdict.accepted', { count: accepted.length })}</p>` : nothing}
-      ${reread(run, t)}` });
+    : 'verdict.accepted', { count: accepted.length })}</p>` : nothing}`,
+  });
 }
 
 function figures(run, { t }) {
@@ -78,8 +67,8 @@ function tools(state, { t, dispatch }) {
   return html`<form class="row" role="search" @submit=${(event) => event.preventDefault()}>
     <div class="field grow"><label for="trace-search">${t('grid.search')}</label>
       <input type="search" id="trace-search" autocomplete="off" spellcheck="false"
-        .value=${state.query.search} @input=${(event) => set({ search: event.target.value })}></div>
-    ${select({ id: 'trace-filter', label: t('grid.filter'), value: state.query.filter,
+        .value=${state.traces.query.search} @input=${(event) => set({ search: event.target.value })}></div>
+    ${select({ id: 'trace-filter', label: t('grid.filter'), value: state.traces.query.filter,
     options: ['all', 'shown', 'masked', 'one_value'].map((name) => [name, t(`grid.filter.${name}`)]),
     onChange: (filter) => set({ filter }) })}</form>`;
 }
@@ -92,29 +81,28 @@ const besideCohorts = (run, { columns, linked }) => {
 };
 
 function table(run, state, ui) {
-  const { query } = state;
+  const { query } = state.traces;
   return html`<section aria-labelledby="traces-title"><h2 id="traces-title">${ui.t('verify.traces')}</h2>
     <p class="hint" id="grid-help">${ui.t('grid.help')}</p>${tools(state, ui)}
-    <div ${traceGrid({ run, query, t: ui.t, rows: ui.effects.rows, open: ui.effects.openCohort,
+    <div ${traceGrid({ run, query, t: ui.t, rows: ui.effects.traces.rows, open: ui.effects.traces.openCohort,
     attributes: besideCohorts(run, state.recipe),
     sortBy: (sort) => ui.dispatch({ type: 'query', query: { sort,
       descending: query.sort === sort ? !query.descending : sort === 'size' || sort === 'length' } }) })}
     ></div></section>`;
 }
 
-const guarantees = (state, { t }) => html`<section class="two" aria-labelledby="guarantee-title">
-  <h2 id="guarantee-title">${t('guarantee.title')}</h2>
-  <div class="callout good"><h3>${t('guarantee.yes')}</h3>
-    <p>${t(`guarantee.${state.recipe.masking.level}`, { width: width(state) })}</p></div>
-  <div class="callout info"><h3>${t('guarantee.no')}</h3><ul>${['labels', 'dropped', 'outside', 'groups']
-    .map((name) => html`<li>${t(`guarantee.no.${name}`)}</li>`)}</ul></div></section>`;
+const kNot = ['labels', 'dropped', 'outside', 'groups'];
+const guaranteeOf = (state, t) => guarantees(t,
+  t(`guarantee.${state.recipe.masking.level}`, { width: width(state) }),
+  kNot.map((name) => t(`guarantee.no.${name}`)));
 
 /** @param {object} state @param {object} ui */
 export function verifyView(state, ui) {
   const run = currentRun(state);
   return html`${heading(ui.t, 'verify')}
-    ${run ? html`${verdict(run, state, ui.t)}${togetherSection(state, run, ui)}${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
+    ${run ? html`${verdict(run, state, ui.t)}${togetherSection(state, run, ui)}
+      ${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
       ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}
-      ${warningsSection(run, state, ui)}${guarantees(state, ui)}`
+      ${warningsSection(run, state, ui)}${guaranteeOf(state, ui.t)}`
     : state.task ? nothing : needRun(state, ui)}`;
 }

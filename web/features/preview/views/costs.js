@@ -1,10 +1,10 @@
 // What each level of detail costs: the engine's own masking, tried on variants of the recipe. These
 // figures are of releases that are not made; they help to choose and stay on the screen.
 import { html, nothing } from 'lit-html';
-import { adopt, currentCost } from '../state.js';
+import { adopt, currentCost } from '../cost.js';
 import { breakable } from '../../../app/views/parts.js';
-import { curves, kMostCurves } from './curve.js';
-import { plotFigure } from './frame.js';
+import { curves, kMostCurves } from '../../plots/views/curve.js';
+import { plotFigure } from '../../plots/views/frame.js';
 
 const kFigures = ['cohorts', 'cohorts_masked', 'masked_individuals', 'shown', 'masked', 'dropped'];
 
@@ -86,11 +86,11 @@ export function costSection(state, ui) {
   return html`<section aria-labelledby="cost-title"><h2 id="cost-title">${t('cost.title')}</h2>
     <p>${t('cost.hint')}</p>
     ${cost ? nothing : html`<p><button type="button" id="cost" ?disabled=${state.task !== null}
-      @click=${effects.cost}>${t('cost.start')}</button></p>`}
+      @click=${effects.preview.cost}>${t('cost.start')}</button></p>`}
     ${cost?.running ? html`<div class="cost-progress"><label for="cost-progress">${t('cost.working',
     { done: cost.done, total: cost.total })}</label>
       <progress id="cost-progress" max="1" value=${share ?? nothing}></progress>
-      <button type="button" class="quiet" id="cost-cancel" @click=${effects.cancelCost}>${t('task.cancel')}</button></div>` : nothing}
+      <button type="button" class="quiet" id="cost-cancel" @click=${effects.preview.cancelCost}>${t('task.cancel')}</button></div>` : nothing}
     ${cost?.error ? html`<p class="field-error">${t.error(cost.error)}</p>` : nothing}
     ${cost?.points.length ? results(state, cost, ui) : nothing}</section>`;
 }

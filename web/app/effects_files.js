@@ -1,0 +1,68 @@
+// Choosing files and looking at them; what follows from the choices without a button.
+import { blockedAt, onlyWaiting } from './problems.js';
+import { currentInspection } from './state.js';
+import { fileOf, latest, plainError } from './tasks.js';
+
+export const kSample = Object.freeze({ rows: 213289, seed: 1, name: 'exemple_paris13.csv' });
+
+/** @param {import('./effects.js').Page} page */
+export function fileEffects({ store: { get, dispatch }, call, task, each, focus, effects,
+  fillDefaults, sampleRecipe }) {
+  const say = (key, params) => dispatch({ type: 'notice', notice: { key, params } });
+
+  const inspect = latest(async () => {
+    const { files, recipe: { reading } } = get();
+    if (files.length === 0 || currentInspection(get())) return;
+    try {
+      const value = await call('inspect', { files, reading });
+      dispatch({ type: 'inspected', files, reading, value });
+    } catch (error) {
+      dispatch({ type: 'inspected', files, reading, error: plainError(error) });
+    }
+  });
+
+  return {
+    /** What the choices ask for without a button: reading the new files, then the features'. */
+    follow(state) {
+      if (state.files.length && !currentInspection(state)) inspect();
+      if (state.awaited) {
+        const blocked = blockedAt(state, state.awaited);
+        if (!blocked || !onlyWaiting(state, blocked)) effects.go(state.awaited);
+      }
+      each('follow', state);
+    },
+
+    async sample() {
+      await task('sample', { rows: kSample.rows, seed: kSample.seed }, async (bytes) => {
+        const file = await fileOf(bytes, kSample.name);
+        const recipe = fillDefaults(sampleRecipe);
+        recipe.exports.language = get().locale;
+        dispatch({ type: 'recipe/load', recipe, files: [file], sample: true });
+        dispatch({ type: 'notice', notice: { key: 'notice.sample' } });
+        focus('title');
+      });
+    },
+
+    /** Files to read, and recipes among them. */
+    addFiles(list) {
+      const files = [...list];
+      const recipes = files.filter((file) => /\.json$/i.test(file.name));
+      if (recipes.length) effects.replay.loadRecipe(recipes[0]);
+      const names = new Set(files.map((file) => file.name));
+      const added = files.filter((file) => !recipes.includes(file));
+      if (added.length === 0) return;
+      const kept = get().files.filter((file) => !names.has(file.name));
+      const replaced = get().files.length - kept.length;
+      dispatch({ type: 'files/set', files: [...kept, ...added] });
+      say(replaced ? 'notice.filesReplaced' : 'notice.filesAdded',
+        { count: added.length, replaced });
+      focus('title');
+    },
+
+    removeFile(file) {
+      dispatch({ type: 'files/set', files: get().files.filter((one) => one !== file) });
+      say('notice.fileRemoved', { file: file.name });
+      focus('title');
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// Going from screen to screen, and the run.
+import { blockedAt, onlyWaiting } from './problems.js';
+import { kindOf } from './publication.js';
+import { kScreens, currentInspection, currentRun } from './state.js';
+
+/** @param {import('./effects.js').Page} page */
+export function flowEffects(page) {
+  const { store: { get, dispatch, subscribe }, task, each, focus, soon, secretOf } = page;
+
+  function ask(screen) {
+    dispatch({ type: 'asked', screen });
+    focus('summary');
+  }
+
+  /** Settled when the files of the moment were looked at, in the way of the moment. */
+  const looked = () => new Promise((resolve) => {
+    if (currentInspection(get())) {
+      resolve();
+      return;
+    }
+    const stop = subscribe((state) => {
+      if (!currentInspection(state)) return;
+      stop();
+      resolve();
+    });
+  });
+
+  const effects = {
+    show(screen) {
+      soon(() => {
+        dispatch({ type: 'go', screen });
+        focus('title');
+      });
+    },
+
+    /** Shows one of the pages beside the flow, or the flow again. */
+    showSide(side) {
+      soon(() => {
+        dispatch({ type: 'side', side });
+        focus('title');
+        soon(() => each('onSide', side));
+      });
+    },
+
+    /** Goes to a screen, or to the first one before it on which something is missing. */
+    go(screen) {
+      const blocked = kScreens.indexOf(screen) > kScreens.indexOf(get().screen)
+        ? blockedAt(get(), screen) : null;
+      if (!blocked) effects.show(screen);
+      else if (onlyWaiting(get(), blocked)) dispatch({ type: 'awaited', screen });
+      else ask(blocked);
+    },
+
+    next() {
+      const { screen } = get();
+      const target = kScreens[kScreens.indexOf(screen) + 1];
+      if (screen === 'protect' && !blockedAt(get(), target) && !currentRun(get())) effects.run();
+      else effects.go(target);
+    },
+
+    back() {
+      effects.show(kScreens[kScreens.indexOf(get().screen) - 1]);
+    },
+
+    async run() {
+      const state = get();
+      const blocked = blockedAt(state, 'verify');
+      if (blocked) {
+        ask(blocked);
+        return;
+      }
+      const { files, recipe, secret } = state;
+      // Features that are at work end it first: a run has the machine for itself.
+      const ending = each('beforeRun').filter(Boolean);
+      if (ending.length) await Promise.all(ending);
+      await task(kindOf(recipe).run, { files, recipe, ...secretOf(recipe) }, (value) => {
+        dispatch({ type: 'ran', files, recipe, secret, value });
+        if (currentRun(get())) effects.show('verify');
+      });
+    },
+
+    /** Reads otherwise, as the user was offered where a run ended, and starts again. */
+    async skipMalformed(recipe) {
+      dispatch({ type: 'choose', recipe });
+      await looked(); // read otherwise, the files may look otherwise
+      if (get().recipe.reading === recipe.reading) effects.run();
+    },
+  };
+  return effects;
+}

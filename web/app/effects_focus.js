@@ -1,0 +1,22 @@
+// Focus, and what waits for the next task.
+
+/**
+ * A screen is drawn after the click, whose task ends with a layout, and focus needs one: one task
+ * each, so that none is long.
+ * @param {Document} document
+ */
+export function focusing(document) {
+  const window = document.defaultView;
+  const soon = (work) => {
+    if (window?.scheduler) window.scheduler.postTask(work, { priority: 'user-blocking' });
+    else if (window?.setTimeout) window.setTimeout(work);
+    else work();
+  };
+  const focus = (id) => soon(() => {
+    const element = document.getElementById(id);
+    element?.closest('details:not([open])')?.setAttribute('open', '');
+    element?.focus();
+    element?.scrollIntoView?.({ block: 'nearest' });
+  });
+  return { soon, focus };
+}

@@ -1,0 +1,37 @@
+// Describing: which role each column has.
+import { columnList } from './columns.js';
+import { kindOf } from './publication.js';
+
+const kSingle = ['individual', 'year'];
+
+/** @param {import('./effects.js').Page} page */
+export function roleEffects({ store: { get, dispatch } }) {
+  const effects = {
+    /** A single role that another column has moves over; the user is told whose it was. */
+    chooseRole(column, role) {
+      const { recipe } = get();
+      const { roleOf, setRole } = kindOf(recipe);
+      if (roleOf(recipe, column) === role) return;
+      const from = kSingle.includes(role) ? recipe.columns[role] : '';
+      dispatch({ type: 'choose',
+        recipe: setRole(recipe, column, role, columnList(get()).map(({ name }) => name)) });
+      if (from && from !== column) {
+        dispatch({ type: 'notice',
+          notice: { key: `notice.moved.${role}`, params: { column, from } } });
+      }
+    },
+
+    /** A role that a key stands on; null: none any more. */
+    holdRole: (column, role) => dispatch({ type: 'role/hold',
+      held: column === null ? null : { column, role } }),
+
+    /** Enter, or leaving the field: the role that was stepped to is chosen. */
+    settleRole() {
+      const { held } = get();
+      if (!held) return;
+      dispatch({ type: 'role/hold', held: null });
+      effects.chooseRole(held.column, held.role);
+    },
+  };
+  return effects;
+}

@@ -1,0 +1,46 @@
+// What the choices make of the data, while they are made: of the first rows, then of all.
+import { fits } from '../../app/state.js';
+import { costHandlers } from './cost.js';
+
+/** Up to so many bytes, all rows are tried without being asked for. */
+export const kWholeBytes = 400e6;
+
+const inPreview = (state, fields) => ({ ...state, preview: { ...state.preview, ...fields } });
+
+// A preview beside that of the choices before it, so that one can see what a choice changed: the
+// first rows are compared with the first rows, and all with all.
+function previewed(state, { files, recipe, secret, value = null, error = null, whole = null }) {
+  const { tried } = state.preview;
+  const last = tried?.files === files && tried.secret === secret ? tried : null;
+  const again = last?.recipe === recipe;
+  const kept = again ? last.earlier : {
+    part: last?.part ?? last?.earlier.part ?? null,
+    whole: (last?.value?.complete ? last.value : last?.earlier.whole) ?? null,
+  };
+  return inPreview(state, { tried: { files, recipe, secret, value, error,
+    whole: value?.complete ? 'done' : whole,
+    part: value && !value.complete ? value : (again && last.part) || null, earlier: kept } });
+}
+
+export const previewState = {
+  start: {
+    // { files, recipe, secret, value, error, whole, part, earlier }: what the choices make of the
+    // data; `whole` is done or failed once all rows were tried; `part` what the first ones gave
+    tried: null,
+    wholeFor: null, // the files of which the user asked for all rows, however many
+    cost: null, // { files, recipe, secret, points, done, total, running, error }
+  },
+
+  handlers: {
+    previewed,
+    'preview/whole': (state, { files }) => inPreview(state, { wholeFor: files }),
+    ...costHandlers,
+  },
+};
+
+/** The preview of the present choices and files, or null while it is on its way. */
+export const currentPreview = (state) => (fits(state, state.preview.tried) ? state.preview.tried
+  : null);
+/** Whether the choices are to be tried on all rows, beyond the first ones. */
+export const wantsWhole = ({ files, preview }) => preview.wholeFor === files
+  || files.reduce((sum, { size }) => sum + size, 0) <= kWholeBytes;

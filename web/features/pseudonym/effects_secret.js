@@ -1,0 +1,46 @@
+// The secret of the screen that pseudonymises: it lives here alone, from the keyboard to the end of
+// the copy.
+import { kGoodSecret } from './state.js';
+
+const kFields = ['pseudonym-secret', 'pseudonym-again'];
+
+/** @param {import('../../app/effects.js').Page} page */
+export function secretEffects({ store: { get, dispatch }, call, fail, document }) {
+  let typed = ['', ''];
+
+  function forget() {
+    typed = ['', ''];
+    for (const id of kFields) {
+      const field = document.getElementById(id);
+      if (field) field.value = '';
+    }
+  }
+
+  return {
+    forget,
+    typed: () => typed[0],
+
+    /** What stands in one of the two fields. */
+    async type(index, text) {
+      typed[index] = text;
+      const [one, other] = typed;
+      const same = one !== '' && one === other;
+      dispatch({ type: 'pseudonym/secret', given: one !== '', same,
+        weak: one !== '' && one.length < kGoodSecret });
+      if (!same) return;
+      const { typed: turn } = get().pseudonym;
+      try {
+        const { check } = await call('checkDigest', { secret: one });
+        dispatch({ type: 'pseudonym/check', typed: turn, check });
+      } catch (error) {
+        fail(error);
+      }
+    },
+
+    end() {
+      if (typed.every((text) => text === '')) return;
+      forget();
+      dispatch({ type: 'pseudonym/secret', given: false, same: false, weak: false });
+    },
+  };
+}

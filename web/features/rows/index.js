@@ -1,0 +1,14 @@
+/** Row-level files, a kind of publication: see publication.js. */
+import { rowsEffects } from './effects.js';
+import { rowsState } from './state.js';
+import { rowsDescribeView } from './views/describe.js';
+import { rowsProtectView } from './views/protect.js';
+import { rowsVerdict, rowsVerifyView } from './views/verify.js';
+
+export const rows = {
+  key: 'rows',
+  state: rowsState,
+  effects: rowsEffects,
+  views: { describe: rowsDescribeView, protect: rowsProtectView, verify: rowsVerifyView,
+    verdict: rowsVerdict },
+};

@@ -1,0 +1,19 @@
+// Row-level files as a kind of publication: what app/publication.js asks for.
+import { applyRowGuesses, rowRole, setRowRole } from '../../recipe/rows_choices.js';
+import { rowsDescribeProblems, rowsProtectProblems } from './problems.js';
+
+export const rowsPublication = {
+  key: 'rows',
+  run: 'rowsRun',
+  previews: false,
+  draws: false,
+  roleOf: rowRole,
+  setRole: setRowRole,
+  applyGuesses: applyRowGuesses,
+  ruleProblems: () => [],
+  describeProblems: rowsDescribeProblems,
+  protectProblems: rowsProtectProblems,
+  contents: (name) => [name.endsWith('_hierarchie.csv') ? 'output.hierarchy' : 'output.rows'],
+  words: { run: 'next.rows.run', download: 'rows.download', dossier: 'rows.dossier',
+    none: 'rows.norun.title', stale: 'rows.stale.text' },
+};

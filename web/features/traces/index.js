@@ -1,0 +1,13 @@
+/** Traces of individuals, a kind of publication: see publication.js. */
+import { tracesEffects } from './effects.js';
+import { tracesState } from './state.js';
+import { describeView } from './views/describe.js';
+import { protectView } from './views/protect.js';
+import { verdict, verifyView } from './views/verify.js';
+
+export const traces = {
+  key: 'traces',
+  state: tracesState,
+  effects: tracesEffects,
+  views: { describe: describeView, protect: protectView, verify: verifyView, verdict },
+};

@@ -1,0 +1,25 @@
+// Traces as a kind of publication: what app/publication.js asks for.
+import { applyGuesses, roleOf, setRole } from '../../recipe/choices.js';
+import { describeProblems, maskingProblems, protectProblems } from './problems.js';
+
+function contents(name) {
+  const [, set, of] = /^(cohorte|cohortes|traces)_(\w+)\.csv$/.exec(name) ?? [];
+  if (!of) return null;
+  return [set === 'cohorte' ? 'output.attribute' : 'output.linked', { name: of }];
+}
+
+export const tracesPublication = {
+  key: 'traces',
+  run: 'run',
+  previews: true,
+  draws: true,
+  roleOf,
+  setRole,
+  applyGuesses,
+  ruleProblems: maskingProblems,
+  describeProblems,
+  protectProblems,
+  contents,
+  words: { run: 'next.run', download: 'download', dossier: 'dossier.text', none: 'norun.title',
+    stale: 'stale.text' },
+};
