@@ -3,7 +3,7 @@
 // step among some hundreds and three attributes, as the bare job has; an individual has some rows.
 import { readFile } from 'node:fs/promises';
 import { instantiate } from '../../web/engine/instantiate.js';
-import { Session } from '../../web/engine/session.js';
+import { traceSession } from '../../web/engine/core.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { tableOf } from './report.mjs';
 
@@ -63,7 +63,7 @@ export async function measureMemory(rows, individuals) {
   const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
   const module = await instantiate(createModule, compiled);
-  const session = new Session(module);
+  const session = traceSession(module);
   const stages = [];
   const note = (stage) => stages.push([stage, (module.HEAPU8.length / 1e6).toFixed(0)]);
   session.configure(kRecipe);

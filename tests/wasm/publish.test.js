@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { loadZlib } from '../../web/cli/load_zlib.js';
 import { createDeflate } from '../../web/engine/deflate.js';
 import { filesOf, publish } from '../../web/engine/publish.js';
-import { Session } from '../../web/engine/session.js';
+import { traceSession } from '../../web/engine/core.js';
 import { unpackFiles, zipFiles } from '../../web/engine/zip.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { loadModule } from './readers_support.js';
@@ -18,7 +18,7 @@ const deflate = createDeflate(await loadZlib());
 
 /** A session that has written the files of a small sample. */
 function written(t) {
-  const session = new Session(module);
+  const session = traceSession(module);
   t.after(() => session.dispose());
   const sample = new module.Sample(2000, 1);
   session.configure(recipe);

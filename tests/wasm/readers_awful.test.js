@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 
-import { Session } from '../../web/engine/session.js';
+import { traceSession } from '../../web/engine/core.js';
 import { readRecords } from '../../web/reading/papa.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import contents from '../corpus/contents.js';
@@ -53,7 +53,7 @@ function recipeFor({ header = ['a', 'b', 'c'], recipe, reading }) {
 
 /** The table of the core, made of the expected fields without any reader. */
 function tableOf({ header, rows }, recipe) {
-  const session = new Session(core);
+  const session = traceSession(core);
   session.configure(recipe);
   const wanted = session.beginFile('made.csv', header);
   session.addBlock({ text: rows.map(([, ...row]) => wanted.map((at) => `${row[at]}\0`).join(''))

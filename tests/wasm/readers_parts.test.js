@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { loadOperations } from '../../web/cli/load_engine.js';
 import { pathSource } from '../../web/cli/node_source.js';
 import { readInputs } from '../../web/engine/read_inputs.js';
-import { Session } from '../../web/engine/session.js';
+import { traceSession } from '../../web/engine/core.js';
 import { inThread, loadCore, memorySource, readBy, recipeOf, seeded } from './readers_support.js';
 
 const core = await loadCore();
@@ -86,7 +86,7 @@ test('a file that cannot be read any more while helpers read it is told as such'
 
 test('aborting ends the scan', async () => {
   const recipe = recipeOf();
-  const session = new Session(core);
+  const session = traceSession(core);
   session.configure(recipe);
   const controller = new AbortController();
   const progress = () => controller.abort();

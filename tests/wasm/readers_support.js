@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createHelper, serveHelper } from '../../web/engine/helpers.js';
 import { errorData } from '../../web/engine/protocol.js';
 import { readInputs } from '../../web/engine/read_inputs.js';
-import { Session } from '../../web/engine/session.js';
+import { traceSession } from '../../web/engine/core.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 
 const built = process.env.PARAVENT_WASM
@@ -67,7 +67,7 @@ export function recipeOf(reading = {}) {
  * @returns {Promise<{readers: string[], answer: object}>} the answer must not depend on the reader
  */
 export async function readBy(core, sources, recipe, options = {}) {
-  const session = new Session(core);
+  const session = traceSession(core);
   const { maxRecordChars, ...reading } = recipe.reading;
   session.configure({ ...recipe, reading });
   try {

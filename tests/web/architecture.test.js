@@ -4,9 +4,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_LINES = 400;
+const MAX_FUNCTION_LINES = 80;
 
 // Each folder of the core, with those that it may include beside itself.
 const TABLES = ['support', 'recipe', 'table'];
@@ -239,6 +241,28 @@ test('no file is long', () => {
   assert.deepEqual(long, []);
 });
 
+// Functions of more lines than `most`, as `file: name (lines)`; found in the syntax tree.
+function longFunctions({ name, text }, most = MAX_FUNCTION_LINES) {
+  const lineAt = (at) => text.slice(0, at).split('\n').length;
+  const found = [];
+  const walk = (node, known) => {
+    if (/Function/.test(node.type ?? '')) {
+      const lines = lineAt(node.end) - lineAt(node.start) + 1;
+      if (lines > most) found.push(`${name}: ${node.id?.name ?? known} (${lines})`);
+    }
+    const own = node.key?.name ?? node.id?.name;
+    for (const child of Object.values(node).flat()) {
+      if (child && typeof child === 'object') walk(child, own);
+    }
+  };
+  walk(parseAst(text));
+  return found;
+}
+
+test('no function of the page is long', () => {
+  assert.deepEqual(scripts.flatMap((file) => longFunctions(file)), []);
+});
+
 // Each rule must be able to fail.
 describe('the rules themselves', () => {
   test('see a wrong include', () => {
@@ -268,6 +292,11 @@ describe('the rules themselves', () => {
       + 'import d from \'lit-html\';\nimport e from \'./e.js\';';
     assert.deepEqual(importFaults({ name: 'web/app/views/x.js', text }),
       ['web/app/views/x.js -> ../../engine/client.js', 'web/app/views/x.js -> ../../main.js']);
+  });
+
+  test('see a long function', () => {
+    const text = 'const a = {\n  b() {\n    return () => 1;\n  },\n};\nfunction c() {\n\n\n}\n';
+    assert.deepEqual(longFunctions({ name: 'x.js', text }, 2), ['x.js: b (3)', 'x.js: c (4)']);
   });
 
   test('see a forbidden word, and not its mention in a comment', () => {

@@ -47,7 +47,7 @@ export function fakeRowsAnswers() {
         best_loss: 12.5 };
   };
   return {
-    rowsOpen({ recipe }) {
+    'rows.open'({ recipe }) {
       const { cleaning } = recipe.prepare;
       open = true;
       path = null;
@@ -66,9 +66,9 @@ export function fakeRowsAnswers() {
           range: name.startsWith('ANNEE') ? [2011, 2013, 2017, 2018] : null })),
         classes: classes(recipe.rows.columns.length), inputs: [] };
     },
-    rowsProject: ({ columns }) => need() ?? { loss: loss(columns.length),
+    'rows.project': ({ columns }) => need() ?? { loss: loss(columns.length),
       classes: classes(columns.length) },
-    rowsGreedy({ action, column, steps, ...spec }) {
+    'rows.greedy'({ action, column, steps, ...spec }) {
       need();
       if (action === 'begin') path = { spec, columns: [...spec.start] };
       if (!path) refuse('no_search');
@@ -82,7 +82,7 @@ export function fakeRowsAnswers() {
       }
       return greedyAnswer(path);
     },
-    rowsHierarchy({ column, hierarchy }) {
+    'rows.hierarchy'({ column, hierarchy }) {
       need();
       if (hierarchy.kind === 'csv' && !hierarchy.text.includes('*')) refuse('hierarchy_uneven');
       const height = { none: 0, lists: (hierarchy.levels?.length ?? 0) + 1, intervals: 3,
@@ -97,7 +97,7 @@ export function fakeRowsAnswers() {
           15 - 7 * level),
           examples: [values[0][level]] })) };
     },
-    rowsLattice({ action, generalisation, levels, evaluations }) {
+    'rows.lattice'({ action, generalisation, levels, evaluations }) {
       need();
       if (action === 'begin') {
         const heights = generalisation.columns.map(({ hierarchy }) => (hierarchy.kind === 'none' ? 0
@@ -130,7 +130,7 @@ export function fakeRowsAnswers() {
         suppressed: { rows: 0.02, cells: 0.05 }, sizes: [[2, 10], [9, 50]],
         samples: [{ cells: levels.map((level) => `niveau ${level}`), size: 9 }] };
     },
-    rowsRun({ files, recipe }) {
+    'rows.run'({ files, recipe }) {
       const { projections, greedy, generalisation } = recipe.rows;
       const made = [...projections.map((one) => ['projection', one, one.columns]),
         ...greedy.map((one) => ['greedy', one, [...one.start, 'AUTRE']]),
@@ -150,7 +150,7 @@ export function fakeRowsAnswers() {
         'certificate.json'].map((name) => ({ name, bytes: 1234,
         sha256: '0123456789abcdef'.repeat(4) })) };
     },
-    rowsClose() {
+    'rows.close'() {
       open = false;
     },
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setCleaning } from '../../web/recipe/prepare_choices.js';
 import * as rows from '../../web/recipe/rows_choices.js';
 import { emptyRecipe } from '../../web/recipe/schema.js';
 import { kColumns } from './fake_engine.js';
@@ -37,7 +38,7 @@ describe('roles for row-level files', () => {
 
   test('a column that is no longer published is named nowhere', () => {
     const made = [
-      (one) => rows.setCleaning(one, true),
+      (one) => setCleaning(one, rows.usualRowCleaning(one)),
       (one) => rows.updateFile(one, { way: 'projections', index: 0 }, { columns: ['SEXE',
         'AUTRE'] }),
       (one) => rows.updateFile(one, { way: 'greedy', index: 0 },
@@ -57,12 +58,12 @@ describe('roles for row-level files', () => {
 
 describe('cleaning', () => {
   test('covers the published columns, and keeps their order when one is ticked again', () => {
-    const on = rows.setCleaning(start, true);
+    const on = setCleaning(start, rows.usualRowCleaning(start));
     assert.deepEqual(on.prepare.cleaning, { k: 5, columns: start.rows.columns });
     const twice = rows.toggleCleaned(rows.toggleCleaned(on, 'CODE_ETAPE', false), 'CODE_ETAPE',
       true);
     assert.deepEqual(twice.prepare.cleaning.columns, start.rows.columns);
-    assert.equal(rows.setCleaning(on, false).prepare.cleaning, null);
+    assert.equal(setCleaning(on, null).prepare.cleaning, null);
   });
 });
 

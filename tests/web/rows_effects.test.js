@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { emptyRecipe, fillDefaults } from '../../web/recipe/schema.js';
+import { setCleaning } from '../../web/recipe/prepare_choices.js';
 import * as choices from '../../web/recipe/rows_choices.js';
 import { currentGreedy, currentLattice, currentNode, currentOpened, selectedFile, shownLevels }
   from '../../web/features/rows/state.js';
@@ -75,23 +76,23 @@ describe('the open files', () => {
     const { store, effects, change, ops } = await ready();
     effects.show('describe');
     await until(store, currentOpened);
-    change((recipe) => choices.setCleaning(recipe, true));
+    change((recipe) => setCleaning(recipe, choices.usualRowCleaning(recipe)));
     assert.equal(currentOpened(store.get()), null);
     await until(store, currentOpened);
-    assert.equal(ops().filter((op) => op === 'rowsOpen').length, 2);
+    assert.equal(ops().filter((op) => op === 'rows.open').length, 2);
     assert.equal(currentOpened(store.get()).value.cleaning.rows_removed, 10);
     assert.ok(!ops().includes('preview'));
   });
 
   test('an error stands beside the choices that made it, and is not asked for again', async () => {
     const { create, store, effects, change, ops } = await ready();
-    create.fail.rowsOpen = { code: 'missing_column', column: 'AUTRE' };
+    create.fail['rows.open'] = { code: 'missing_column', column: 'AUTRE' };
     effects.show('describe');
     await until(store, (state) => currentOpened(state)?.error);
     change((recipe) => choices.addFile(recipe, 'projections'));
     effects.show('protect');
     await new Promise((resolve) => { setTimeout(resolve, 350); });
-    assert.equal(ops().filter((op) => op === 'rowsOpen').length, 1);
+    assert.equal(ops().filter((op) => op === 'rows.open').length, 1);
     assert.ok(problemsOf(store.get(), 'protect').some(({ key }) => key === 'problem.rows.notOpen'));
   });
 
@@ -106,7 +107,7 @@ describe('the open files', () => {
     await new Promise((resolve) => { setTimeout(resolve, 350); });
     assert.equal(currentOpened(store.get()), null);
     assert.equal(store.get().recipe, recipe);
-    assert.equal(ops().filter((op) => op === 'rowsOpen').length, 1);
+    assert.equal(ops().filter((op) => op === 'rows.open').length, 1);
     effects.rows.resume();
     await until(store, (state) => currentOpened(state)?.value);
   });
@@ -117,7 +118,7 @@ describe('the open files', () => {
     effects.engineCrashed();
     assert.equal(store.get().rows.opened, null);
     await until(store, (state) => state.rows.projected.length);
-    assert.equal(ops().filter((op) => op === 'rowsOpen').length, 2);
+    assert.equal(ops().filter((op) => op === 'rows.open').length, 2);
   });
 });
 
@@ -132,8 +133,8 @@ describe('a greedy search', () => {
       && now.rows.projected.some(({ parts }) => parts[1].length === 3));
     assert.equal(columnsOf(state).length, 3);
     assert.deepEqual(state.rows.projected.at(-1).parts[1], columnsOf(state));
-    assert.deepEqual(ops().filter((op) => op.startsWith('rowsGreedy')),
-      ['rowsGreedy begin', 'rowsGreedy finish']);
+    assert.deepEqual(ops().filter((op) => op.startsWith('rows.greedy')),
+      ['rows.greedy begin', 'rows.greedy finish']);
   });
 
   test('is taken over at any turn, goes on, and undo brings each turn back', async () => {
@@ -155,12 +156,12 @@ describe('a greedy search', () => {
     assert.equal(store.get().recipe.rows.greedy[0].taken, null);
     assert.deepEqual(columnsOf(await until(store, (now) => path(now)?.value)), found);
     // Only what differs is asked of the engine: the search begins once.
-    assert.equal(ops().filter((op) => op === 'rowsGreedy begin').length, 1);
+    assert.equal(ops().filter((op) => op === 'rows.greedy begin').length, 1);
   });
 
   test('that no start meets is an error with its field', async () => {
     const { create, store } = await ready();
-    create.fail.rowsGreedy = { code: 'budget_not_met', count: 99 };
+    create.fail['rows.greedy'] = { code: 'budget_not_met', count: 99 };
     const change = choices.updateFile(choices.addFile(store.get().recipe, 'greedy'),
       { way: 'greedy', index: 0 }, { start: ['SEXE'] });
     store.dispatch({ type: 'choose', recipe: change });
@@ -189,8 +190,8 @@ describe('generalisation', () => {
     assert.deepEqual(shownLevels(state), [1, 1]);
     assert.equal(currentLattice(state).searching, false);
     assert.equal(currentLattice(state).states.length, 9);
-    assert.deepEqual(ops().filter((op) => op.startsWith('rowsLattice')).slice(0, 3),
-      ['rowsLattice begin', 'rowsLattice node', 'rowsLattice run']);
+    assert.deepEqual(ops().filter((op) => op.startsWith('rows.lattice')).slice(0, 3),
+      ['rows.lattice begin', 'rows.lattice node', 'rows.lattice run']);
   });
 
   test('lets the user move and take a node, without a new search', async () => {
@@ -200,7 +201,7 @@ describe('generalisation', () => {
     assert.deepEqual(currentNode(state).value.levels, [0, 1]);
     change((recipe) => choices.updateFile(recipe, { way: 'generalisation' }, { levels: [0, 1] }));
     assert.ok(currentNode(store.get()) && currentLattice(store.get()));
-    assert.equal(ops().filter((op) => op === 'rowsLattice begin').length, 1);
+    assert.equal(ops().filter((op) => op === 'rows.lattice begin').length, 1);
     assert.deepEqual(store.get().rows.trail.map(({ levels }) => levels), [[2, 2], [0, 1]]);
   });
 
@@ -210,7 +211,7 @@ describe('generalisation', () => {
     assert.equal(currentLattice(store.get()), null);
     assert.equal(currentNode(store.get()), null);
     await until(store, currentNode);
-    assert.equal(ops().filter((op) => op === 'rowsLattice begin').length, 2);
+    assert.equal(ops().filter((op) => op === 'rows.lattice begin').length, 2);
   });
 
   test('a hierarchy that does not fit is an error with its field', async () => {
@@ -232,14 +233,14 @@ describe('a run', () => {
     assert.equal(store.get().screen, 'verify');
     assert.deepEqual(currentRun(store.get()).figures.files.map(({ name }) => name),
       ['selection.csv']);
-    assert.ok(ops().includes('rowsRun') && !ops().includes('run'));
+    assert.ok(ops().includes('rows.run') && !ops().includes('run'));
   });
 
   test('does not begin while a file is incomplete', async () => {
     const { store, effects, ops } = await withFile('projections');
     await effects.run();
     assert.equal(store.get().asked, 'protect');
-    assert.ok(!ops().includes('rowsRun'));
+    assert.ok(!ops().includes('rows.run'));
   });
 });
 

@@ -3,27 +3,27 @@ import { blockedAt, onlyWaiting } from './problems.js';
 import { kindOf } from './publication.js';
 import { kScreens, currentInspection, currentRun } from './state.js';
 
+/** Settled when the files of the moment were looked at, in the way of the moment. */
+const looked = ({ get, subscribe }) => new Promise((resolve) => {
+  if (currentInspection(get())) {
+    resolve();
+    return;
+  }
+  const stop = subscribe((state) => {
+    if (!currentInspection(state)) return;
+    stop();
+    resolve();
+  });
+});
+
 /** @param {import('./effects.js').Page} page */
 export function flowEffects(page) {
-  const { store: { get, dispatch, subscribe }, task, each, focus, soon, secretOf } = page;
+  const { store: { get, dispatch }, task, each, focus, soon, secretOf } = page;
 
   function ask(screen) {
     dispatch({ type: 'asked', screen });
     focus('summary');
   }
-
-  /** Settled when the files of the moment were looked at, in the way of the moment. */
-  const looked = () => new Promise((resolve) => {
-    if (currentInspection(get())) {
-      resolve();
-      return;
-    }
-    const stop = subscribe((state) => {
-      if (!currentInspection(state)) return;
-      stop();
-      resolve();
-    });
-  });
 
   const effects = {
     show(screen) {
@@ -82,7 +82,7 @@ export function flowEffects(page) {
     /** Reads otherwise, as the user was offered where a run ended, and starts again. */
     async skipMalformed(recipe) {
       dispatch({ type: 'choose', recipe });
-      await looked(); // read otherwise, the files may look otherwise
+      await looked(page.store); // read otherwise, the files may look otherwise
       if (get().recipe.reading === recipe.reading) effects.run();
     },
   };

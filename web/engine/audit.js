@@ -6,13 +6,10 @@
 import { sha256Of } from '../reading/hash.js';
 import { readRecords } from '../reading/papa.js';
 import { fillDefaults } from '../recipe/schema.js';
-import { makeTraces } from './make.js';
+import { withAuditor } from './core.js';
+import { kindOf } from './kinds.js';
 import { EngineError, errorData } from './protocol.js';
 import { certify, filesOf } from './publish.js';
-import { answer } from './reading_session.js';
-import { makeRows } from './rows.js';
-
-const kEncoder = new TextEncoder();
 
 /** Values shorter than this are only looked for as whole cells (cpp/audit/leak_search.h). */
 const kLeastPart = 6;
@@ -33,8 +30,7 @@ const kNotRead = ['file_unreadable', 'file_changed', 'not_a_file', 'cancelled', 
 export async function auditRelease(module, about, { files, earlier = [], recipe: document,
   sources = [], cumulative = false }, context = {}) {
   const recipe = fillDefaults(document);
-  const auditor = new module.Auditor();
-  try {
+  return withAuditor(module, async (auditor) => {
     await addFiles(auditor, files, false);
     await addFiles(auditor, earlier, true);
     let refused;
@@ -42,11 +38,9 @@ export async function auditRelease(module, about, { files, earlier = [], recipe:
       refused = await addMadeFiles(auditor, module, about, sources, recipe, context);
       await addSourceValues(auditor, sources, recipe, context);
     }
-    const reports = parsed(auditor.run(JSON.stringify(recipe), cumulative));
+    const reports = parsed(auditor.run(recipe, cumulative));
     return refused ? { ...reports, refused } : reports;
-  } finally {
-    auditor.delete();
-  }
+  });
 }
 
 /**
@@ -55,17 +49,14 @@ export async function auditRelease(module, about, { files, earlier = [], recipe:
  * @returns {Promise<object|undefined>} the error with which it refuses them
  */
 async function addMadeFiles(auditor, module, about, sources, recipe, { progress, signal }) {
-  const make = recipe.rows ? makeRows : makeTraces;
   let made = null;
   try {
-    made = await make(module, about, { sources, recipe, anyKey: true },
+    made = await kindOf(recipe).make(module, about, { sources, recipe, anyKey: true },
       { progress, signal });
     await certify(made.session, progress);
     for (const { name, bytes } of filesOf(made.session)) {
       // The core's memory may move where room is made: what is copied is looked at anew.
-      const copy = bytes.slice();
-      auditor.room(copy.length).set(copy);
-      auditor.addMade(name);
+      auditor.addMade(name, bytes.slice());
     }
   } catch (error) {
     signal?.throwIfAborted();
@@ -88,26 +79,20 @@ async function addMadeFiles(auditor, module, about, sources, recipe, { progress,
 export async function auditForeign(module, { files, set, k, code, size_k: sizeK = k,
   size_code: sizeCode = code, level_published: levelPublished = false, individuals = 0 }) {
   if (!['oraccle', 'paris13'].includes(set)) throw new EngineError({ code: 'usage' });
-  const auditor = new module.Auditor();
-  try {
+  return withAuditor(module, async (auditor) => {
     await addFiles(auditor, files, false);
     return parsed(auditor.runForeign(
       set === 'paris13', k, code, sizeK, sizeCode, levelPublished, individuals));
-  } finally {
-    auditor.delete();
-  }
+  });
 }
 
-function parsed(json) {
-  return Object.fromEntries(
-    Object.entries(answer(json)).map(([key, report]) => [key, JSON.parse(report)]));
-}
+const parsed = (reports) => Object.fromEntries(
+  Object.entries(reports).map(([key, report]) => [key, JSON.parse(report)]));
 
 async function addFiles(auditor, files, earlier) {
   for (const { name, bytes, kind } of files) {
     const sha256 = await sha256Of(bytes);
-    auditor.room(bytes.length).set(bytes);
-    auditor.addFile(name, sha256, earlier, !kind);
+    auditor.addFile(name, bytes, { sha256, earlier, regular: !kind });
   }
 }
 
@@ -146,24 +131,14 @@ async function addSourceValues(auditor, sources, recipe, { progress, signal }) {
   const allowed = new Set();
   for (const column of published) for (const value of values.get(column) ?? []) allowed.add(value);
   const labels = [...allowed].join('\n');
-  allowValues(auditor, allowed);
+  auditor.allowValues([...allowed]);
   for (const [column, distinct] of values) {
     if (published.has(column) || column === year) continue;
     const secret = column === individual || identifiers.includes(column);
     const searched = [...distinct].filter((value) => value !== ''
       && (secret || value.length < kLeastPart || !labels.includes(value)));
-    addBlock(auditor, searched, () => auditor.addValues(column, secret));
+    auditor.addValues(searched, column, secret);
   }
-}
-
-function allowValues(auditor, values) {
-  addBlock(auditor, [...values], () => auditor.allowValues());
-}
-
-function addBlock(auditor, values, use) {
-  const bytes = kEncoder.encode(values.map((value) => `${value}\0`).join(''));
-  auditor.room(bytes.length).set(bytes);
-  use();
 }
 
 async function distinctValues(sources, recipe, { progress, signal }) {

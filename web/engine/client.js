@@ -10,37 +10,13 @@ import { watchLife } from './life.js';
 import { EngineError } from './protocol.js';
 
 /**
- * @param {{onCrash?: (error: EngineError) => void, onNetwork?: (seen: object) => void}} [options]
- *   told when a worker dies, and what the workers' browser reports of the network (network.js)
+ * The worker, one at a time, and its helpers.
+ * @param {{onAnswer: (data: object) => void, onEnd: () => void, onNetwork?: Function}} heard
  */
-export function createEngine({ onCrash, onNetwork } = {}) {
+function createWorkers({ onAnswer, onEnd, onNetwork }) {
   let worker = null;
   let helpers = []; // the worker's
   let ready = false; // the worker has loaded the engine
-  let nextId = 1;
-  const waiting = new Map();
-
-  function start() {
-    if (worker) return worker;
-    const started = new EngineWorker();
-    const ended = () => {
-      if (worker === started) crash('engine_crashed');
-    };
-    started.onmessage = ({ data }) => {
-      if (data.network) onNetwork?.(data.network);
-      else if (data.life) watchLife(data.life, ended);
-      else if (worker === started && data.ready) ready = true;
-      else if (worker === started && data.port) startHelper(data);
-      else if (worker === started) settle(data);
-    };
-    started.onerror = (event) => {
-      event.preventDefault();
-      ended();
-    };
-    started.postMessage({ warms: true });
-    worker = started;
-    return started;
-  }
 
   /** What it is asked, and answers, goes by the port, past the page. */
   function startHelper({ helper: number, port, compiled, zlib }) {
@@ -54,6 +30,52 @@ export function createEngine({ onCrash, onNetwork } = {}) {
     helper.postMessage({ port, compiled, zlib }, [port]);
     helpers.push(helper);
   }
+
+  return {
+    /** @returns {Worker} the one that there is, or a new one */
+    start() {
+      if (worker) return worker;
+      const started = new EngineWorker();
+      const ended = () => {
+        if (worker === started) onEnd();
+      };
+      started.onmessage = ({ data }) => {
+        if (data.network) onNetwork?.(data.network);
+        else if (data.life) watchLife(data.life, ended);
+        else if (worker === started && data.ready) ready = true;
+        else if (worker === started && data.port) startHelper(data);
+        else if (worker === started) onAnswer(data);
+      };
+      started.onerror = (event) => {
+        event.preventDefault();
+        ended();
+      };
+      started.postMessage({ warms: true });
+      worker = started;
+      return started;
+    },
+
+    /** @returns {boolean} whether the worker had loaded the engine */
+    stop() {
+      const was = ready;
+      for (const one of [worker, ...helpers]) one?.terminate();
+      worker = null;
+      helpers = [];
+      ready = false;
+      return was;
+    },
+  };
+}
+
+/**
+ * @param {{onCrash?: (error: EngineError) => void, onNetwork?: (seen: object) => void}} [options]
+ *   told when a worker dies, and what the workers' browser reports of the network (network.js)
+ */
+export function createEngine({ onCrash, onNetwork } = {}) {
+  let nextId = 1;
+  const waiting = new Map();
+  const workers = createWorkers({ onNetwork, onAnswer: settle,
+    onEnd: () => crash('engine_crashed') });
 
   function settle({ id, progress, result, error }) {
     const call = waiting.get(id);
@@ -73,22 +95,19 @@ export function createEngine({ onCrash, onNetwork } = {}) {
   }
 
   function stop(code) {
-    for (const one of [worker, ...helpers]) one?.terminate();
-    worker = null;
-    helpers = [];
-    ready = false;
+    const wasReady = workers.stop();
     const calls = [...waiting.values()];
     waiting.clear();
     for (const call of calls) call.reject(new EngineError({ code }));
+    return wasReady;
   }
 
   // A worker that never got as far as loading the engine would fail again at once: the next call
   // tries.
   function crash(code) {
-    const again = ready;
-    stop(code);
+    const again = stop(code);
     onCrash?.(new EngineError({ code }));
-    if (again) start();
+    if (again) workers.start();
   }
 
   return {
@@ -102,7 +121,7 @@ export function createEngine({ onCrash, onNetwork } = {}) {
      */
     call(op, args = {}, { onProgress, signal, gently = false } = {}) {
       if (signal?.aborted) return Promise.reject(new EngineError({ code: 'cancelled' }));
-      const running = start();
+      const running = workers.start();
       const id = nextId;
       nextId += 1;
       return new Promise((resolve, reject) => {
@@ -114,7 +133,7 @@ export function createEngine({ onCrash, onNetwork } = {}) {
             return;
           }
           stop('cancelled');
-          start();
+          workers.start();
         }, { once: true });
         running.postMessage({ id, op, args });
       });
@@ -122,7 +141,7 @@ export function createEngine({ onCrash, onNetwork } = {}) {
 
     /** Compiles the engine while the user is still choosing. */
     warm() {
-      start();
+      workers.start();
     },
 
     dispose() {

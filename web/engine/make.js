@@ -1,16 +1,7 @@
 /** From files and a recipe of traces to a session that has written the public files. */
+import { fillDefaults } from '../recipe/schema.js';
+import { traceSession, withSession } from './core.js';
 import { readInputs } from './read_inputs.js';
-import { Session } from './session.js';
-
-/** Does `work` with a session, which is its own from then on; after an error it is none's. */
-export async function withSession(session, work) {
-  try {
-    return await work(session);
-  } catch (error) {
-    session.dispose();
-    throw error;
-  }
-}
 
 /**
  * @param {object} module the compiled core
@@ -18,14 +9,15 @@ export async function withSession(session, work) {
  * @param {{sources: object[], recipe: object, secret?: string, sliceBytes?: number,
  *   reader?: string, anyKey?: boolean}} args `recipe` with every default; `anyKey`: readInputs
  * @param {{progress?: Function, signal?: AbortSignal}} context
- * @returns {Promise<{session: Session, inputs: object[]}>} to be certified (publish.js)
+ * @returns {Promise<{session: import('./core.js').Session, inputs: object[]}>} to be certified (publish.js)
  */
-export async function makeTraces(module, about, { sources, recipe, secret, anyKey, sliceBytes, reader },
-  { progress, signal }) {
-  return withSession(new Session(module), async (session) => {
+export async function makeTraces(module, about,
+  { sources, recipe, secret, anyKey, sliceBytes, reader }, { progress, signal }) {
+  return withSession(traceSession(module), async (session) => {
     session.configure(recipe);
     const { inputs, hashed } = await readInputs(session, sources, recipe, {
-      secret, anyKey, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers, module,
+      secret, anyKey, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers,
+      module,
     });
     for (const [stage, work] of [
       ['prepare', () => session.prepare()],
@@ -40,5 +32,30 @@ export async function makeTraces(module, about, { sources, recipe, secret, anyKe
     await hashed();
     session.setInputs(inputs);
     return { session, inputs };
+  });
+}
+
+/**
+ * What the whole files hold, for a user who is choosing how to prepare them: see
+ * cpp/session/survey.cpp.
+ * @param {object} module the compiled core
+ * @param {{sources: object[], recipe: object, column?: string}} args `column` need not be one of the
+ *   recipe's
+ * @param {{progress?: Function, signal?: AbortSignal}} context
+ */
+export async function surveyTraces(module, { sources, recipe: document, column },
+  { progress, signal }) {
+  // Pseudonyms tell the same individuals apart as what they replace.
+  const recipe = { ...fillDefaults(document), pseudonym: 'as_is' };
+  const { prepare } = recipe;
+  // A table that replaces nothing has the column read.
+  const wanted = column ? { ...recipe, prepare: { ...prepare,
+    recode: [...prepare.recode, { column, table: {} }] } } : recipe;
+  return withSession(traceSession(module), async (session) => {
+    session.configure(wanted);
+    const read = await readInputs(session, sources, wanted, { signal, progress });
+    const found = session.survey(column ?? '');
+    session.dispose();
+    return { ...found, rowsRead: read.rows };
   });
 }

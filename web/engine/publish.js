@@ -8,8 +8,7 @@ import { sha256Of } from '../reading/hash.js';
 const kMostAhead = 96 * 1024 * 1024;
 
 /**
- * @param {import('./session.js').Session|import('./rows_session.js').RowsSession} session that has
- *   written its files
+ * @param {import('./core.js').Session} session that has written its files
  * @param {{helpers?: object, zipsAhead?: boolean}} about `zipsAhead`: whether the ZIP is begun before
  *   it is asked for, where a helper can and there is room: see kMostAhead
  * @param {Function} [progress]

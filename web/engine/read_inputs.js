@@ -13,7 +13,7 @@ import { scanFile } from './scan_file.js';
 const kEnough = Symbol('enough rows');
 
 /**
- * @param {import('./session.js').Session} session configured with `recipe`
+ * @param {import('./core.js').Session} session configured with `recipe`
  * @param {object[]} sources web/reading/sources.js
  * @param {object} recipe with every default
  * @param {{secret?: string, anyKey?: boolean, rows?: number, hash?: boolean, sliceBytes?: number,

@@ -17,7 +17,7 @@ const kSliceBytes = 1024 * 1024;
 /**
  * Reads one file into the session, without the last step, `session.endFile()`.
  *
- * @param {import('./session.js').Session} session configured
+ * @param {import('./core.js').Session} session configured
  * @param {object} source web/reading/sources.js
  * @param {object} options as for readRecords: encoding, delimiter, header, malformed,
  *   invalid_bytes, sliceBytes, maxRecordChars, signal, onProgress, sha256, createHash; `parallel`:

@@ -3,7 +3,7 @@
  * engine's worker and in its helpers.
  */
 import { slicesOf } from '../reading/sources.js';
-import { Session } from './session.js';
+import { traceSession } from './core.js';
 
 /**
  * @param {object} module the compiled core
@@ -19,7 +19,7 @@ import { Session } from './session.js';
  * @throws {ReadError|EngineError}
  */
 export async function scanPart(module, source, { whole, scan, sliceBytes, signal }) {
-  const session = new Session(module, whole);
+  const session = traceSession(module, whole);
   try {
     session.beginScan(scan);
     // A record that begins at `from` is known by the line end before it.

@@ -20,7 +20,7 @@ const kListed = 10;
 const kHelperFailed = ['engine_crashed', 'out_of_memory'];
 
 /**
- * @param {import('./session.js').Session} session at the beginning of a file, nothing begun
+ * @param {import('./core.js').Session} session at the beginning of a file, nothing begun
  * @param {object} source with `shared`
  * @param {object} scan for beginScan, without names, from and to
  * @param {{skip: number, sliceBytes: number, module: object, scanners: object[],

@@ -3,8 +3,8 @@
  * that it reads are gathered for it.
  */
 import { fillDefaults } from '../recipe/schema.js';
+import { withAuditor } from './core.js';
 import { EngineError } from './protocol.js';
-import { answer } from './reading_session.js';
 
 const kLists = /^cohortes?(_\w+)?\.csv$/;
 
@@ -26,28 +26,26 @@ export function comparedFiles(files) {
  * @param {{name: string, bytes: Uint8Array}[]} files of the run, its certificate among them
  * @param {{files: {name: string, bytes: Uint8Array}[], cumulative: boolean}[]} besides other
  *   publications; `cumulative`: the run has their rows and rows of later years besides
- * @returns {object[]} a report of the core's audit_against_earlier each
+ * @returns {Promise<object[]>} a report of the core's audit_against_earlier each
  * @throws {EngineError} `no_run` where the run has no certificate
  */
-export function tellTogether(module, files, besides) {
+export async function tellTogether(module, files, besides) {
   const certificate = files.find(({ name }) => name === 'certificate.json');
   if (!certificate) throw new EngineError({ code: 'no_run' });
   const { recipe } = JSON.parse(new TextDecoder().decode(certificate.bytes));
-  return besides.map(({ files: others, cumulative }) => {
-    const auditor = new module.Auditor();
-    try {
+  const reports = [];
+  for (const { files: others, cumulative } of besides) {
+    reports.push(await withAuditor(module, (auditor) => {
       addFiles(auditor, files, false);
       addFiles(auditor, others, true);
-      return answer(auditor.compare(JSON.stringify(fillDefaults(recipe)), cumulative));
-    } finally {
-      auditor.delete();
-    }
-  });
+      return auditor.compare(fillDefaults(recipe), cumulative);
+    }));
+  }
+  return reports;
 }
 
 function addFiles(auditor, files, earlier) {
   for (const { name, bytes } of comparedFiles(files)) {
-    auditor.room(bytes.length).set(bytes);
-    auditor.addFile(name, '', earlier, true);
+    auditor.addFile(name, bytes, { earlier });
   }
 }

@@ -5,9 +5,9 @@
  */
 import { fillDefaults } from '../recipe/schema.js';
 import { variantsOf } from '../recipe/variants.js';
+import { traceSession } from './core.js';
 import { errorData } from './protocol.js';
 import { readInputs } from './read_inputs.js';
-import { Session } from './session.js';
 
 /** Lets messages in, so that a try that is no longer wanted can be stopped. */
 const breathe = (signal) => new Promise((resolve) => { setTimeout(resolve); })
@@ -28,20 +28,29 @@ function masked(session) {
   }
 }
 
-/**
- * @param {object} module the compiled core
- * @param {{ helpers?: object }} [about] as for createOperations
- */
-export function createTrials(module, about = {}) {
-  const kept = { part: null, whole: null }; // { key, session, rows, complete }
-  let last = Promise.resolve();
+async function build(table, signal) {
+  await breathe(signal);
+  table.session.tryPrepare();
+  await breathe(signal);
+  table.session.tryBuild();
+  await breathe(signal);
+}
 
-  // One at a time: two tries on one table would take each other's recipe.
-  function inTurn(work) {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
+/** Figures of one variant, or why there are none. */
+async function tried(table, recipe, signal) {
+  try {
+    table.session.tryBegin(recipe);
+    await build(table, signal);
+  } catch (error) {
+    if (typeof error.code !== 'string' || error.code === 'cancelled') throw error;
+    return { error: errorData(error) };
   }
+  return masked(table.session);
+}
+
+/** The tables that are kept, once the first rows and once all of them. */
+function keptTables(module, about) {
+  const kept = { part: null, whole: null }; // { key, session, rows, complete }
 
   function forget(name) {
     kept[name]?.session.dispose();
@@ -63,7 +72,7 @@ export function createTrials(module, about = {}) {
 
   async function read(name, key, { sources, recipe, secret, rows }, { signal, progress }) {
     forget(name);
-    const session = new Session(module);
+    const session = traceSession(module);
     try {
       session.configure(recipe);
       const { rows: count, complete } = await readInputs(session, sources, recipe,
@@ -79,33 +88,30 @@ export function createTrials(module, about = {}) {
   }
 
   /** The table that the recipe is tried on: all of it if it is there, or if no `rows` are given. */
-  async function tableFor(asked, context) {
+  return async function tableFor(asked, context) {
     const key = keyOf(asked.key, asked.recipe);
     if (kept.whole && kept.whole.key !== key) forget('whole');
     if (kept.part && kept.part.key !== key) forget('part');
     const name = asked.rows ? 'part' : 'whole';
-    return taken('whole', key, asked.recipe) ?? (asked.rows ? taken('part', key, asked.recipe) : null)
+    return taken('whole', key, asked.recipe)
+      ?? (asked.rows ? taken('part', key, asked.recipe) : null)
       ?? await read(name, key, asked, context);
-  }
+  };
+}
 
-  async function build(table, signal) {
-    await breathe(signal);
-    table.session.tryPrepare();
-    await breathe(signal);
-    table.session.tryBuild();
-    await breathe(signal);
-  }
+/**
+ * @param {object} module the compiled core
+ * @param {{ helpers?: object }} [about] as for createOperations
+ */
+export function createTrials(module, about = {}) {
+  const tableFor = keptTables(module, about);
+  let last = Promise.resolve();
 
-  /** Figures of one variant, or why there are none. */
-  async function tried(table, recipe, signal) {
-    try {
-      table.session.tryBegin(recipe);
-      await build(table, signal);
-    } catch (error) {
-      if (typeof error.code !== 'string' || error.code === 'cancelled') throw error;
-      return { error: errorData(error) };
-    }
-    return masked(table.session);
+  // One at a time: two tries on one table would take each other's recipe.
+  function inTurn(work) {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
   }
 
   return {

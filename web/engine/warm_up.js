@@ -6,7 +6,7 @@
  */
 import { release } from '../reading/sources.js';
 import { publish } from './publish.js';
-import { Session } from './session.js';
+import { traceSession } from './core.js';
 
 /** Enough that every step is gone through; a few tens of milliseconds. */
 const kFirst = { rows: 2_000, rounds: 1 };
@@ -54,7 +54,7 @@ async function passes(module, recipe, goOn, { rows, rounds }) {
 }
 
 async function runThrough(module, recipe, pieces, goOn) {
-  const session = new Session(module);
+  const session = traceSession(module);
   try {
     session.configure(recipe);
     session.beginScan({ file: '', delimiter: ';', encoding: 'utf-8', header: true, stop: true });

@@ -28,7 +28,7 @@ watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
 let calls = 0; // under way: they go before warming
 let ran = false; // and what goes through the data makes it needless
-const kRuns = ['run', 'survey', 'preview', 'cost', 'rowsOpen', 'rowsRun'];
+const kRuns = ['run', 'survey', 'preview', 'cost', 'rows.open', 'rows.run'];
 
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 

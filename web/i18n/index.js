@@ -5,7 +5,6 @@ import fr from './fr.js';
 
 /** French is the reference; a test holds the others to its keys. */
 export const kMessages = Object.freeze({ fr, en });
-export const kLocales = Object.freeze(Object.keys(kMessages));
 
 const kUnits = { fr: ['octets', 'Ko', 'Mo', 'Go'], en: ['bytes', 'kB', 'MB', 'GB'] };
 

@@ -108,8 +108,8 @@ export const publishable = ({ rows }) => rows.columns ?? [];
 
 // ---- Cleaning of rare values ----
 
-export const setCleaning = (recipe, on) => setAt(recipe, ['prepare', 'cleaning'],
-  on ? { k: recipe.rows.k, columns: publishable(recipe) } : null);
+/** The cleaning that a publication of row-level files begins with (prepare_choices.js sets it). */
+export const usualRowCleaning = (recipe) => ({ k: recipe.rows.k, columns: publishable(recipe) });
 
 export function toggleCleaned(recipe, name, on) {
   const { columns } = recipe.prepare.cleaning;
@@ -167,7 +167,7 @@ export const toggleIn = (recipe, list, name, on) => publishable(recipe)
  * @param {string} kind
  * @param {string[]} values of the column, or some of them
  * @param {?[number, number, number, number]} range least, low, high, most of its numbers, as
- *   `rowsOpen` tells them
+ *   `rows.open` tells them
  */
 export function firstHierarchy(kind, values, range = null) {
   if (kind === 'intervals') return firstIntervals(range ?? rangeOf(values));
@@ -188,7 +188,7 @@ const withColumns = (recipe, columns) => updateFile(recipe, { way: 'generalisati
 
 /**
  * A column joins the generalisation, with the hierarchy that its figures suggest.
- * @param {?{ numeric: boolean, range: ?number[] }} figures of the column, as `rowsOpen` tells them
+ * @param {?{ numeric: boolean, range: ?number[] }} figures of the column, as `rows.open` tells them
  */
 export function generaliseColumn(recipe, name, on, figures = null) {
   const made = recipe.rows.generalisation;

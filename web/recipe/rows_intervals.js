@@ -4,7 +4,7 @@
 const numberOf = (text) => (/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(',',
   '.')) : null);
 
-/** What `rowsOpen` tells of a column, as far as some of its values tell it. */
+/** What `rows.open` tells of a column, as far as some of its values tell it. */
 export const rangeOf = (values) => {
   const numbers = values.map(numberOf).filter((value) => value !== null);
   const [least, most] = numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 100];

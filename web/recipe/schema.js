@@ -108,11 +108,3 @@ function fill(defaults, given, unwritten = {}) {
   }
   return Object.fromEntries(filled);
 }
-
-/**
- * The text of a recipe as it is saved.
- * @param {object} recipe
- */
-export function recipeText(recipe) {
-  return `${JSON.stringify(fillDefaults(recipe), null, 2)}\n`;
-}

@@ -7,7 +7,7 @@ import { helperByPort } from '../../../web/engine/helper_port.js';
 import { createHelpers } from '../../../web/engine/helpers.js';
 import { instantiate } from '../../../web/engine/instantiate.js';
 import { readInputs } from '../../../web/engine/read_inputs.js';
-import { Session } from '../../../web/engine/session.js';
+import { traceSession } from '../../../web/engine/core.js';
 import { rehearse, warmUp } from '../../../web/engine/warm_up.js';
 import { sha256Of } from '../../../web/reading/hash.js';
 import { fileSource } from '../../../web/reading/sources.js';
@@ -33,7 +33,7 @@ async function staged(name, work) {
 async function begun(file) {
   stages = {};
   const recipe = fillDefaults(options.recipe);
-  session = new Session(module);
+  session = traceSession(module);
   session.configure(recipe);
   const { inputs } = await staged('read', () => (
     readInputs(session, [fileSource(file)], recipe,

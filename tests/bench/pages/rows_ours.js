@@ -15,12 +15,12 @@ let outcome = null;
 
 async function classesAndGreedy({ columns, start, turns, k }) {
   const begun = performance.now();
-  const { classes } = await operations.rowsProject({ columns, k });
+  const { classes } = await operations['rows.project']({ columns, k });
   const grouped = performance.now();
   // Each answer ranks the candidates of the next turn.
-  let state = await operations.rowsGreedy({
+  let state = await operations['rows.greedy']({
     action: 'begin', start: [start], candidates: columns, k, budget: 100 });
-  while (state.steps.length < turns) state = await operations.rowsGreedy({ action: 'advance' });
+  while (state.steps.length < turns) state = await operations['rows.greedy']({ action: 'advance' });
   const stages = { classes: grouped - begun, greedy: performance.now() - grouped };
   const path = [...state.steps.slice(1), state.next[0]]
     .map(({ column, loss }) => ({ column, lost: loss.raw - loss.kept }));
@@ -29,9 +29,9 @@ async function classesAndGreedy({ columns, start, turns, k }) {
 }
 
 async function lattice({ generalisation, k }) {
-  let state = await operations.rowsLattice({ action: 'begin', generalisation, k, classify: false });
+  let state = await operations['rows.lattice']({ action: 'begin', generalisation, k, classify: false });
   while (!state.done) {
-    state = await operations.rowsLattice({ action: 'run', evaluations: kEvaluations });
+    state = await operations['rows.lattice']({ action: 'run', evaluations: kEvaluations });
   }
   outcome = `${state.nodes} nodes, all settled: ${state.settled === state.nodes}; `
     + `${state.evaluated} evaluated; ${state.best} loses ${state.best_loss}`;
@@ -43,7 +43,7 @@ serve({
     options = given;
     const wasmBinary = new Uint8Array(await (await fetch(options.wasm)).arrayBuffer());
     operations = createOperations(await createModule({ wasmBinary }));
-    await operations.rowsOpen({ sources: [fileSource(options.file)], recipe: options.recipe });
+    await operations['rows.open']({ sources: [fileSource(options.file)], recipe: options.recipe });
   },
 
   run: () => (options.run === 'lattice' ? lattice : classesAndGreedy)(options.parameters),

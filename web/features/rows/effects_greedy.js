@@ -9,7 +9,7 @@ const columnsOf = ({ value }) => value.steps.map(({ column }) => column);
  */
 export function greedyPath(get, ask) {
   let path = null; // { spec, columns, answer, found: by itself }
-  const greedy = (args, long) => ask('rowsGreedy', args, long);
+  const greedy = (args, long) => ask('rows.greedy', args, long);
 
   // The search goes on from the columns of the file alone until nothing fits.
   async function byItself(file) {

@@ -21,12 +21,12 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
     async lattice({ nodes }) {
       const state = get();
       const { k, generalisation } = state.recipe.rows;
-      tell('rows/lattice', latticeParts(state), await ask('rowsLattice', { action: 'begin',
+      tell('rows/lattice', latticeParts(state), await ask('rows.lattice', { action: 'begin',
         generalisation, k, classify: nodes <= kClassified }, true));
     },
 
     async node({ levels }) {
-      tell('rows/node', nodeParts(get(), levels), await ask('rowsLattice', { action: 'node',
+      tell('rows/node', nodeParts(get(), levels), await ask('rows.lattice', { action: 'node',
         levels }));
     },
 
@@ -34,7 +34,7 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
       const { parts } = currentLattice(get());
       const { levels } = get().rows;
       const { error, gone } = await searchOn({
-        ask: (evaluations) => ask('rowsLattice', { action: 'run', evaluations }),
+        ask: (evaluations) => ask('rows.lattice', { action: 'run', evaluations }),
         // The node on show is asked for between two bursts, or as soon as the user moves.
         goesOn: () => get().rows.levels === levels && currentLattice(get())?.parts === parts
           && get().rows.lattice.searching && ['search', 'node'].includes(wantedOfEngine(get())?.op),
@@ -45,7 +45,7 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
 
     async states({ heights }) {
       const { parts } = currentLattice(get());
-      const { value, error, gone } = await ask('rowsLattice', { action: 'states' });
+      const { value, error, gone } = await ask('rows.lattice', { action: 'states' });
       if (gone) return;
       if (error) {
         dispatch({ type: 'rows/lattice', parts, error });
@@ -78,7 +78,7 @@ export function rowsQuestions(page, ask, path) {
       // The files to make are not part of the question: they may still be incomplete.
       const k = validK(state) ? recipe.rows.k : kUsual;
       path.forget();
-      const { value, ...rest } = await ask('rowsOpen', { files, ...secretOf(recipe),
+      const { value, ...rest } = await ask('rows.open', { files, ...secretOf(recipe),
         recipe: { ...recipe, rows: { k, columns } } }, true);
       tell('rows/opened', openParts(state), { value: value && { ...value, k }, ...rest });
     },
@@ -86,7 +86,7 @@ export function rowsQuestions(page, ask, path) {
     async project({ columns }) {
       const state = get();
       tell('rows/projected', projectParts(state, columns),
-        await ask('rowsProject', { columns, k: state.recipe.rows.k }));
+        await ask('rows.project', { columns, k: state.recipe.rows.k }));
     },
 
     async greedy({ file }) {
@@ -96,7 +96,7 @@ export function rowsQuestions(page, ask, path) {
 
     async hierarchy({ column, hierarchy }) {
       const parts = hierarchyParts(get(), hierarchy);
-      const answer = await ask('rowsHierarchy', { column, hierarchy, limit: kValues });
+      const answer = await ask('rows.hierarchy', { column, hierarchy, limit: kValues });
       tell('rows/hierarchy', parts, answer, { column });
     },
 

@@ -4,7 +4,7 @@ import { rowsDescribeProblems, rowsProtectProblems } from './problems.js';
 
 export const rowsPublication = {
   key: 'rows',
-  run: 'rowsRun',
+  run: 'rows.run',
   previews: false,
   draws: false,
   roleOf: rowRole,

@@ -3,7 +3,9 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
 import { columnList } from '../../../app/columns.js';
 import { columnsTable } from '../../../app/views/columns.js';
-import { kRowRoles, publishable, setCleaning, toggleCleaned } from '../../../recipe/rows_choices.js';
+import { setCleaning } from '../../../recipe/prepare_choices.js';
+import { kRowRoles, publishable, toggleCleaned, usualRowCleaning }
+  from '../../../recipe/rows_choices.js';
 import { checkbox, heading, input, select } from '../../../app/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { columnChecks } from './parts.js';
@@ -40,7 +42,8 @@ function cleaning(state, { t, effects, problems }) {
     id="cleaning-title">${t('rows.cleaning.title')}</h2>
     <p>${t('rows.cleaning.text')}</p>
     ${checkbox({ id: 'cleaning-on', label: t('rows.cleaning.on'), checked: Boolean(rule),
-    onChange: (on) => effects.choose(setCleaning(state.recipe, on)) })}
+    onChange: (on) => effects.choose(setCleaning(state.recipe,
+      on ? usualRowCleaning(state.recipe) : null)) })}
     ${rule ? html`${input({ id: 'cleaning-k', label: t('rows.cleaning.k'),
       hint: t('rows.cleaning.k.hint'),
     value: rule.k, inputmode: 'numeric', size: 6, error: problem ? t(problem.key,

@@ -65,95 +65,116 @@ const dropOn = (move) => ({
   },
 });
 
-function level(state, { column, hierarchy }, at, id, { t, dispatch, effects }) {
+/** What the lists of one level are made of, and what the user can do with them. */
+function levelOf(state, { column, hierarchy }, at, id, { t, dispatch, effects }) {
   const groups = hierarchy.levels[at] ?? [];
   const { values = [], total = 0 } = state.rows.hierarchies[column]?.value ?? {};
   const labels = labelsBelow(values, at, hierarchy);
   const grouped = new Set(groups.flatMap(({ members }) => members));
-  const free = labels.filter((label) => !grouped.has(label));
   const known = new Set([...labels, ...grouped]);
-  const key = `${id}-${at}`;
   const place = `${column}\n${at}`;
   const { text, ticked: marked } = listsAt(state, place);
   const ticked = new Set([...marked].filter((label) => known.has(label)));
-  const found = finds(text);
   const change = (fields) => dispatch({ type: 'rows/lists', key: place, ...fields });
-  const tick = (some, on) => change({ ticked: new Set(on ? [...ticked, ...some]
-    : [...ticked].filter((label) => !some.includes(label))) });
   const choose = (next) => effects.choose(setHierarchy(state.recipe, column, next));
-  // In the order of the values, whatever the order of ticking.
-  const moved = labels.filter((label) => ticked.has(label));
   const put = (next) => {
     change({ ticked: new Set() });
     choose(next);
   };
-  const move = (group) => () => moved.length && put(moveLabels(hierarchy, at, moved, group));
-  const act = (event) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { target, label } = Object.fromEntries(new FormData(form));
-    const error = form.querySelector('.field-error');
-    const isNew = target === 'new';
-    const name = (label ?? '').trim();
-    if (moved.length === 0) error.textContent = t('rows.lists.nothing');
-    else if (isNew && name === '') error.textContent = t('rows.lists.noName');
-    else if (isNew && (groups.some((one) => one.label === name) || (free.includes(name)
-      && !moved.includes(name)))) {
-      error.textContent = t('rows.lists.taken');
-    } else {
-      error.textContent = '';
-      form.elements.label.value = '';
-      put(isNew ? addGroup(hierarchy, at, name, moved)
-        : moveLabels(hierarchy, at, moved, target === 'none' ? null : Number(target)));
-      effects.focus(`${key}-target`);
-    }
-  };
-  const seek = () => {
-    const hits = free.filter(found);
-    return html`<div class="row seek"><div class="field"><label for="${key}-seek">${
-      t('rows.lists.seek')}</label><p class="hint" id="${key}-seek-hint">${t('rows.lists.seek.hint')}</p>
-      <input id="${key}-seek" type="search" .value=${text} autocomplete="off" spellcheck="false"
-        aria-describedby="${key}-seek-hint" @input=${(event) => change({ text: event.target.value })}
-        @keydown=${(event) => event.key === 'Enter' && event.preventDefault()}></div>
-      <div class="field"><p aria-live="polite">${t('rows.lists.found', { count: hits.length,
+  // In the order of the values, whatever the order of ticking.
+  const moved = labels.filter((label) => ticked.has(label));
+  return { t, effects, column, hierarchy, at, groups, labels, text, ticked, moved, change, choose,
+    put,
+    key: `${id}-${at}`,
+    free: labels.filter((label) => !grouped.has(label)),
+    found: finds(text),
+    left: at === 0 && total > values.length ? { count: values.length, total } : null,
+    tick: (some, on) => change({ ticked: new Set(on ? [...ticked, ...some]
+      : [...ticked].filter((label) => !some.includes(label))) }),
+    move: (group) => () => moved.length && put(moveLabels(hierarchy, at, moved, group)) };
+}
+
+// By the form: the ticked labels go to a group, to a new one, or out of every group.
+const submit = ({ t, effects, hierarchy, at, groups, free, moved, put, key }) => (event) => {
+  event.preventDefault();
+  const form = event.currentTarget;
+  const { target, label } = Object.fromEntries(new FormData(form));
+  const error = form.querySelector('.field-error');
+  const isNew = target === 'new';
+  const name = (label ?? '').trim();
+  if (moved.length === 0) error.textContent = t('rows.lists.nothing');
+  else if (isNew && name === '') error.textContent = t('rows.lists.noName');
+  else if (isNew && (groups.some((one) => one.label === name) || (free.includes(name)
+    && !moved.includes(name)))) {
+    error.textContent = t('rows.lists.taken');
+  } else {
+    error.textContent = '';
+    form.elements.label.value = '';
+    put(isNew ? addGroup(hierarchy, at, name, moved)
+      : moveLabels(hierarchy, at, moved, target === 'none' ? null : Number(target)));
+    effects.focus(`${key}-target`);
+  }
+};
+
+function seek({ t, key, text, free, found, ticked, change, tick }) {
+  const hits = free.filter(found);
+  return html`<div class="row seek"><div class="field"><label for="${key}-seek">${
+    t('rows.lists.seek')}</label>
+    <p class="hint" id="${key}-seek-hint">${t('rows.lists.seek.hint')}</p>
+    <input id="${key}-seek" type="search" .value=${text} autocomplete="off" spellcheck="false"
+      aria-describedby="${key}-seek-hint" @input=${(event) => change({ text: event.target.value })}
+      @keydown=${(event) => event.key === 'Enter' && event.preventDefault()}></div>
+    <div class="field"><p aria-live="polite">${t('rows.lists.found', { count: hits.length,
     total: free.length })}</p><div class="buttons">
-      <button type="button" id="${key}-tick" ?disabled=${hits.length === 0}
-        @click=${() => tick(hits, true)}>${t('rows.lists.tickFound')}</button>
-      <button type="button" id="${key}-untick" class="quiet" ?disabled=${ticked.size === 0}
-        @click=${() => change({ ticked: new Set() })}>${t('rows.lists.untick')}</button></div></div></div>`;
-  };
-  const box = (title, members, group, tools = nothing) => {
-    const on = dropOn(move(group));
-    const hits = members.filter(found);
-    return html`<div class="group" @dragover=${on.over} @dragleave=${on.leave}
-      @drop=${on.drop}>${title}
-      <ul class="chips">${repeat(hits.slice(0, kShown), (label) => label,
+    <button type="button" id="${key}-tick" ?disabled=${hits.length === 0}
+      @click=${() => tick(hits, true)}>${t('rows.lists.tickFound')}</button>
+    <button type="button" id="${key}-untick" class="quiet" ?disabled=${ticked.size === 0}
+      @click=${() => change({ ticked: new Set() })}>${t('rows.lists.untick')}</button></div></div>
+    </div>`;
+}
+
+function box({ t, key, found, ticked, tick, move }, title, members, group, tools = nothing) {
+  const on = dropOn(move(group));
+  const hits = members.filter(found);
+  return html`<div class="group" @dragover=${on.over} @dragleave=${on.leave}
+    @drop=${on.drop}>${title}
+    <ul class="chips">${repeat(hits.slice(0, kShown), (label) => label,
     (label, i) => chip(`${key}-${group ?? 'free'}`, label, i, ticked, tick))}</ul>
-      ${hits.length > kShown ? html`<p class="muted">${t('rows.lists.more',
+    ${hits.length > kShown ? html`<p class="muted">${t('rows.lists.more',
     { count: hits.length - kShown })}</p>` : nothing}
-      ${hits.length === 0 ? html`<p class="muted">${t(members.length ? 'rows.lists.notFound'
+    ${hits.length === 0 ? html`<p class="muted">${t(members.length ? 'rows.lists.notFound'
     : 'rows.lists.empty')}</p>` : nothing}${tools}</div>`;
+}
+
+function groupBox(list, one, i) {
+  const { t, effects, hierarchy, at, key, choose } = list;
+  const rename = (event) => {
+    const name = event.target.value.trim();
+    if (name) choose(renameGroup(hierarchy, at, i, name));
   };
-  return html`<form class="lists" @submit=${act} aria-label=${t('rows.lists.level', { level: at + 1,
-    column })}>
+  const remove = () => {
+    choose(removeGroup(hierarchy, at, i));
+    effects.focus(`${key}-target`);
+  };
+  const title = html`<div class="field"><label
+    for="${key}-name-${i}">${t('rows.lists.name')}</label>
+    <input id="${key}-name-${i}" .value=${one.label} autocomplete="off" @change=${rename}></div>`;
+  return box(list, title, one.members, i, html`<button type="button" class="quiet"
+    aria-label=${t('rows.lists.removeNamed', { name: one.label })}
+    @click=${remove}>${t('rows.lists.remove')}</button>`);
+}
+
+function level(...of) {
+  const list = levelOf(...of);
+  const { t, column, at, groups, labels, free, moved, key, left } = list;
+  return html`<form class="lists" @submit=${submit(list)} aria-label=${t('rows.lists.level',
+    { level: at + 1, column })}>
     <h4>${t('rows.lists.title', { level: at + 1 })}</h4><p class="hint">${t('rows.lists.hint')}</p>
-    ${at === 0 && total > values.length ? html`<p class="hint">${t('rows.lists.part',
-    { count: values.length, total })}</p>` : nothing}
-    ${labels.length > kSought ? seek() : nothing}
-    <div class="groups">${box(html`<h5>${t('rows.lists.free', { count: free.length })}</h5>`, free,
-      null)}
-      ${groups.map((one, i) => box(html`<div class="field"><label
-        for="${key}-name-${i}">${t('rows.lists.name')}</label>
-        <input id="${key}-name-${i}" .value=${one.label} autocomplete="off" @change=${(event) =>
-          event.target.value.trim()
-          && choose(renameGroup(hierarchy, at, i, event.target.value.trim()))}></div>`, one.members,
-          i,
-      html`<button type="button" class="quiet" aria-label=${t('rows.lists.removeNamed',
-        { name: one.label })}
-        @click=${() => {
-          choose(removeGroup(hierarchy, at, i));
-          effects.focus(`${key}-target`);
-        }}>${t('rows.lists.remove')}</button>`))}</div>
+    ${left ? html`<p class="hint">${t('rows.lists.part', left)}</p>` : nothing}
+    ${labels.length > kSought ? seek(list) : nothing}
+    <div class="groups">${box(list,
+    html`<h5>${t('rows.lists.free', { count: free.length })}</h5>`, free, null)}
+      ${groups.map((one, i) => groupBox(list, one, i))}</div>
     <p class="field-error" role="alert"></p>
     <div class="row"><div class="field"><label for="${key}-target">${t('rows.lists.to',
     { count: moved.length })}</label>

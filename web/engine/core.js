@@ -1,0 +1,287 @@
+/**
+ * The compiled core as the engine uses it: the only module that touches its memory and knows how
+ * each of its methods answers. What a session can do is the table below; whatever a method is given
+ * that is no plain value crosses as JSON.
+ */
+import { EngineError } from './protocol.js';
+
+const kEncoder = new TextEncoder();
+
+/** Refusals of two things that follow from one another. */
+const kTied = ['dependent_attributes', 'tied_columns', 'time_tie', 'tied_description'];
+
+/** Parses an answer of the core; throws the error that it may be. */
+export function answer(json) {
+  if (json === '') return undefined;
+  const value = JSON.parse(json);
+  if (value.error) throw new EngineError(value.error);
+  return value;
+}
+
+const asArgument = (value) => (typeof value === 'object' ? JSON.stringify(value) : value);
+
+/** How methods answer. A `view` stands in the core's memory until anything is asked of the core. */
+const kAnswers = {
+  json: (core, name, args) => answer(core[name](...args.map(asArgument))),
+  value: (core, name, args) => core[name](...args),
+  view: (core, name, args) => core[name](...args),
+  copy: (core, name, args) => core[name](...args).slice(),
+};
+
+/**
+ * What both sessions have: reading of files, and what a finished run has (cpp/session). `beginScan`
+ * begins a file for the byte scanner, in place of `beginFile`; `exportPart` is for `mergePart` of
+ * another session, and ends this one; `scanDone`: no record that follows is of this part;
+ * `fileBytes` is a copy of the file's view.
+ */
+const kSession = {
+  json: ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'prepare', 'audit', 'summary'],
+  value: ['restartFile', 'scanDone', 'fileCount', 'fileName'],
+  view: ['fileView'],
+  copy: ['exportPart', 'fileBytes'],
+};
+
+/**
+ * Of traces. `keep` has what was read tried under several recipes (cpp/session/trial.h), and not
+ * run: tryBegin, tryPrepare, tryBuild, and tryPreview or tryMask. `survey` stands in place of
+ * prepare: the labels of a column, and what the rules of preparing do.
+ */
+const kTraces = {
+  json: ['tryBegin', 'tryPrepare', 'tryBuild', 'tryPreview', 'tryMask', 'build', 'survey',
+    'distributions', 'cohort'],
+  value: ['keep', 'write'],
+};
+
+/**
+ * Of row-level files: questions about one set of files (cpp/session/rows_session.h). `labels`: of a
+ * column, as they are read; `latticeStates`: what is known of each node, by its number; `step`: one
+ * of the job, `{ stage, done, total, over }`.
+ */
+const kRows = {
+  json: ['labels', 'open', 'project', 'greedy', 'hierarchy', 'lattice', 'step'],
+  copy: ['latticeStates'],
+};
+
+/** Names that the core has another name for. */
+const kInCore = { fileView: 'fileBytes' };
+
+function methodsOf(core, tables) {
+  return Object.fromEntries(tables.flatMap((table) => Object.entries(table))
+    .flatMap(([how, names]) => names.map((name) => (
+      [name, (...args) => kAnswers[how](core, kInCore[name] ?? name, args)]))));
+}
+
+/** Blocks of a file into the core's memory. */
+const readingOf = (core) => ({
+  /** @returns {number[]} the indexes of the columns that blocks must hold, in their order */
+  beginFile: (name, header) => answer(core.beginFile(name,
+    header.map((column) => `${column}\0`).join(''))),
+
+  /**
+   * @param {{text: string, rows: number, lines: Uint32Array}} block fields ended by NUL, row after
+   *   row; the physical line of each row
+   */
+  addBlock({ text, rows, lines }) {
+    const { written } = kEncoder.encodeInto(text, core.textRoom(text.length * 3));
+    core.linesRoom(rows).set(lines);
+    core.addBlock(written, rows);
+  },
+
+  /**
+   * @param {Uint8Array} bytes what follows of the file
+   * @param {boolean} last nothing follows
+   * @returns {?string} why the scanner declines the file, which must then be restarted
+   */
+  scanSlice(bytes, last) {
+    core.scanRoom(bytes.length).set(bytes);
+    return answer(core.scanSlice(bytes.length, last))?.declined ?? null;
+  },
+
+  /**
+   * Adds a part of the file begun last, the next in order.
+   * @param {Uint8Array} part of exportPart
+   * @param {number} linesBefore in the file
+   */
+  mergePart(part, linesBefore) {
+    core.partRoom(part.length).set(part);
+    if (!core.mergePart(linesBefore)) throw new EngineError({ code: 'engine_crashed' });
+  },
+});
+
+/** What a finished run has. */
+const writtenOf = (core) => ({
+  /** @param {string[]} digests SHA-256 of each file in order */
+  certify(digests) {
+    core.certify(digests.map((digest) => `${digest}\n`).join(''));
+  },
+
+  /** @returns {{name: string, index: number}[]} */
+  files: () => Array.from({ length: core.fileCount() },
+    (_, index) => ({ name: core.fileName(index), index })),
+
+  dossier() {
+    const html = core.dossierHtml().slice();
+    return { html, json: core.dossierJson().slice() };
+  },
+});
+
+/** The life of a session: its recipe, what a part of it must share with it, its end. */
+function lifeOf(core, key) {
+  let recipe = null;
+  return {
+    /** For workers of this run that read a part of a file. */
+    forPart: () => ({ key, recipe }),
+
+    /** @param {object} chosen with every default (web/recipe/schema.js) */
+    configure(chosen) {
+      answer(core.configure(JSON.stringify(chosen)));
+      recipe = chosen;
+    },
+
+    /**
+     * Of row-level files.
+     * @param {object} chosen with every default
+     * @param {boolean} explore read every column that may be published
+     */
+    configureRows(chosen, explore) {
+      answer(core.configureRows(JSON.stringify(chosen), explore));
+      recipe = chosen;
+    },
+
+    /** Gives the core's memory back; the session is of no use afterwards. */
+    dispose() {
+      try {
+        core.delete();
+      } catch {
+        // Disposed of, or it trapped before, which has been told; the worker is discarded with its
+        // memory.
+      }
+    },
+  };
+}
+
+const drawnKey = () => crypto.getRandomValues(new Uint32Array(4));
+
+/**
+ * @typedef {object} Session a session of the core; its methods are those of the tables above
+ */
+
+/**
+ * One run of traces: blocks in, files and answers out.
+ * @param {object} module the compiled core
+ * @param {{key: Uint32Array, recipe: object}} [whole] for a part of a file that another session
+ *   reads: its forPart()
+ * @returns {Session}
+ */
+export function traceSession(module, whole) {
+  const key = whole?.key ?? drawnKey(); // under which identifiers are hashed
+  const core = new module.Engine(...key);
+  const session = {
+    kind: 'traces',
+    ...methodsOf(core, [kSession, kTraces]),
+    ...lifeOf(core, key),
+    ...readingOf(core),
+    ...writtenOf(core),
+
+    /** What depends on each other comes with the error, for the user's screen. */
+    mask() {
+      try {
+        answer(core.mask());
+      } catch (error) {
+        if (kTied.includes(error.code)) {
+          error.dependencies = answer(core.dependencies()).dependencies;
+        }
+        throw error;
+      }
+    },
+
+    /** Published figures for drawings (cpp/release/drawings.h). `component` -1: all of them. */
+    flows: ({ component = -1, first = 0, positions = 5, top = 10 }) => answer(
+      core.flows(component, first, positions, top)),
+
+    rows({ offset = 0, limit = 100, sort = 'id', descending = false, search = '',
+      filter = 'all' }) {
+      return answer(core.rows(offset, limit, sort, descending, search, filter));
+    },
+  };
+  if (whole) session.configure(whole.recipe);
+  return session;
+}
+
+/**
+ * Row-level files.
+ * @param {object} module the compiled core
+ * @returns {Session}
+ */
+export function rowsSession(module) {
+  const key = drawnKey();
+  const core = new module.RowsEngine(...key);
+  return { kind: 'rows', ...methodsOf(core, [kSession, kRows]), ...lifeOf(core, key),
+    ...readingOf(core), ...writtenOf(core) };
+}
+
+/** Does `work` with a session, which is its own from then on; after an error it is none's. */
+export async function withSession(session, work) {
+  try {
+    return await work(session);
+  } catch (error) {
+    session.dispose();
+    throw error;
+  }
+}
+
+/**
+ * Does `work` with an auditor of the core, which reads bytes alone.
+ * @param {object} module the compiled core
+ * @param {(auditor: object) => unknown} work
+ */
+export async function withAuditor(module, work) {
+  const core = new module.Auditor();
+  const fill = (bytes) => core.room(bytes.length).set(bytes);
+  const fillValues = (values) => fill(kEncoder.encode(values.map((value) => `${value}\0`).join('')));
+  try {
+    return await work({
+      /** @param {{sha256?: string, earlier?: boolean, regular?: boolean}} [file] */
+      addFile(name, bytes, { sha256 = '', earlier = false, regular = true } = {}) {
+        fill(bytes);
+        core.addFile(name, sha256, earlier, regular);
+      },
+      addMade(name, bytes) {
+        fill(bytes);
+        core.addMade(name);
+      },
+      madeNothing: () => core.madeNothing(),
+      addValues(values, column, secret) {
+        fillValues(values);
+        core.addValues(column, secret);
+      },
+      allowValues(values) {
+        fillValues(values);
+        core.allowValues();
+      },
+      run: (recipe, cumulative) => answer(core.run(JSON.stringify(recipe), cumulative)),
+      compare: (recipe, cumulative) => answer(core.compare(JSON.stringify(recipe), cumulative)),
+      runForeign: (...settings) => answer(core.runForeign(...settings)),
+    });
+  } finally {
+    core.delete();
+  }
+}
+
+/** The sample, piece by piece. */
+export function* samplePieces(module, rows, seed) {
+  const sample = new module.Sample(rows, seed);
+  try {
+    for (;;) {
+      const piece = sample.next(1 << 20).slice();
+      if (piece.length === 0) return;
+      yield piece;
+    }
+  } finally {
+    sample.delete();
+  }
+}
+
+/** Multisets as CSV `id,label,count`; see cpp/masking/multiset_csv.h. */
+export const maskCsv = (module, csv, { k, width, level, code }) => answer(
+  module.maskCsv(csv, k, width, level === 'strict', code));

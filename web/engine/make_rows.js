@@ -1,0 +1,54 @@
+/** From files and a recipe of row-level files to a session that has written the public files. */
+import { fillDefaults } from '../recipe/schema.js';
+import { rowsSession, withSession } from './core.js';
+import { readInputs } from './read_inputs.js';
+
+/** Reads files into a session under a recipe, and prepares them. */
+export async function readRows(module, about, session,
+  { sources, recipe: document, secret, anyKey, reader, sliceBytes }, { progress, signal, explore }) {
+  const recipe = fillDefaults(document);
+  session.configureRows(recipe, explore);
+  const { inputs, hashed } = await readInputs(session, sources, recipe, {
+    secret, anyKey, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers,
+    // Parts of a file are read under the recipe alone, which must then name the columns.
+    module: recipe.rows.columns ? module : undefined,
+  });
+  await hashed();
+  session.setInputs(inputs);
+  progress?.({ stage: 'prepare', done: 0, total: 1 });
+  session.prepare();
+  progress?.({ stage: 'prepare', done: 1, total: 1 });
+  return { inputs };
+}
+
+/** As makeTraces (make.js), for a recipe of row-level files. */
+export async function makeRows(module, about, args, context) {
+  return withSession(rowsSession(module), async (session) => {
+    const { inputs } = await readRows(module, about, session, args, { ...context, explore: false });
+    for (;;) {
+      const { stage, done, total, over } = session.step();
+      context.progress?.({ stage, done, total });
+      if (over) break;
+    }
+    return { session, inputs };
+  });
+}
+
+/**
+ * The labels of one column in the whole files, as they are read: the survey of row-level files,
+ * whose preparing `rows.open` tells.
+ * @returns {Promise<{distinct: number, labels: [string, number][], rowsRead: number}>}
+ */
+export async function surveyRows(module, { sources, recipe: document, column },
+  { progress, signal }) {
+  const recipe = fillDefaults({ ...document, pseudonym: 'as_is', prepare: {},
+    columns: { ...document.columns, year: '' },
+    rows: { k: document.rows.k, columns: [column] } });
+  return withSession(rowsSession(module), async (session) => {
+    session.configureRows(recipe, false);
+    const read = await readInputs(session, sources, recipe, { signal, progress });
+    const found = session.labels(column);
+    session.dispose();
+    return { ...found, rowsRead: read.rows };
+  });
+}

@@ -1,0 +1,35 @@
+/** Publications that exist: what they are, what is wrong with them, what they tell together. */
+import { fillDefaults } from '../../recipe/schema.js';
+import { auditForeign, auditRelease } from '../audit.js';
+import { compareFiles } from '../compare.js';
+import { lookAtPublication } from '../publication.js';
+import { comparedFiles, tellTogether } from '../together.js';
+
+/** @param {{module: object, about: object, run: object}} core */
+export const auditOperations = ({ module, about, run }) => ({
+  /** Audits a release that is given as files; see audit.js. */
+  async audit(args, context) {
+    return auditRelease(module, about, args, context);
+  },
+
+  async auditForeign(args) {
+    return auditForeign(module, args);
+  },
+
+  /** What a publication's files are, before it is audited; see publication.js. */
+  async auditLook({ files }) {
+    return lookAtPublication(files);
+  },
+
+  /** What the last run tells together with other publications; see together.js. */
+  async together({ besides }) {
+    const { session } = run.done();
+    return tellTogether(module, comparedFiles(session.files()).map(({ name, index }) => (
+      { name, bytes: session.fileBytes(index) })), besides);
+  },
+
+  /** What files hold of the labels that a recipe names; see compare.js. */
+  async compare({ sources, recipe }, context) {
+    return compareFiles(sources, fillDefaults(recipe), context);
+  },
+});

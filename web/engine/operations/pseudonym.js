@@ -1,0 +1,20 @@
+/** One column of a file as pseudonyms. */
+import { checkDigest } from '../../reading/pseudonym.js';
+import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from '../pseudonymise.js';
+
+export const pseudonymOperations = () => ({
+  /** The digits by which institutions compare their secret. */
+  async checkDigest({ secret }) {
+    return { check: await checkDigest(secret) };
+  },
+
+  /**
+   * See pseudonymise.js. Into `handle`, a file that the user chose; by `target`, under Node; else
+   * the result has it as `blob`.
+   */
+  async pseudonymise({ sources: [source], handle, target, ...args }, context) {
+    if (target) return pseudonymiseFile(source, args, target, context);
+    const into = handle ? await handleTarget(handle) : blobTarget();
+    return pseudonymiseInto(source, args, into, context);
+  },
+});

@@ -1,0 +1,80 @@
+/**
+ * Row-level files while they are chosen. One set of files is open at a time, from `rows.open` to
+ * the next one or `rows.close`; the others ask about it. A request that fails leaves it open.
+ */
+import { rowsSession, withSession } from '../core.js';
+import { readRows } from '../make_rows.js';
+import { EngineError } from '../protocol.js';
+import { runOperations } from './run.js';
+
+/** `finish`: the search goes on by itself until nothing fits the budget. */
+function greedyAnswer(session, { action, ...request }, progress) {
+  if (action !== 'finish') return session.greedy({ action, ...request });
+  for (;;) {
+    const state = session.greedy({ action: 'advance' });
+    progress?.({ stage: 'greedy', done: state.steps.length,
+      total: state.steps.length + state.next.length });
+    if (state.done) return state;
+  }
+}
+
+/** @param {{module: object, about: object, run: object}} core */
+export function rowsOperations(core) {
+  const { module, about } = core;
+  let open = null;
+
+  function opened() {
+    if (!open) throw new EngineError({ code: 'no_rows_open' });
+    return open;
+  }
+
+  return {
+    /**
+     * Reads and prepares files, every column that may be published. A column's `range` is [least,
+     * low, high, most] of its numbers, nine rows in ten from low to high; null where it has others.
+     * @returns {Promise<{rows: {read: number, raw: number, before: number}, individuals: ?number,
+     *   cleaning: object, columns: object[], classes: object, inputs: object[]}>}
+     */
+    async 'rows.open'(args, context = {}) {
+      return withSession(rowsSession(module), async (session) => {
+        const { inputs } = await readRows(module, about, session, args,
+          { ...context, explore: true });
+        const answer = session.open();
+        open?.dispose();
+        open = session;
+        return { ...answer, inputs };
+      });
+    },
+
+    /** The whole job, whatever is open; as `run`. */
+    'rows.run': runOperations(core).run,
+
+    async 'rows.project'({ columns, k }) {
+      return opened().project({ columns, k });
+    },
+
+    async 'rows.greedy'(request, { progress } = {}) {
+      return greedyAnswer(opened(), request, progress);
+    },
+
+    /** `limit`: how many values are told, 5,000 at most; `total` says how many there are. */
+    async 'rows.hierarchy'({ column, hierarchy, limit = 200 }) {
+      return opened().hierarchy({ column, hierarchy, limit });
+    },
+
+    async 'rows.lattice'({ action, ...request }, { progress } = {}) {
+      const session = opened();
+      if (action === 'states') return session.latticeStates();
+      const state = session.lattice({ action, ...request });
+      if (action === 'run') {
+        progress?.({ stage: 'search', done: state.settled, total: state.nodes });
+      }
+      return state;
+    },
+
+    async 'rows.close'() {
+      open?.dispose();
+      open = null;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** A run of any kind of publication, and what can be asked of the last one. */
+import { fillDefaults } from '../../recipe/schema.js';
+import { withSession } from '../core.js';
+import { createDeflate } from '../deflate.js';
+import { kindOf } from '../kinds.js';
+import { EngineError } from '../protocol.js';
+import { filesOf } from '../publish.js';
+import { comparedFiles } from '../together.js';
+import { zipFiles } from '../zip.js';
+
+/** @param {{module: object, about: object, run: object}} core */
+export const runOperations = ({ module, about, run }) => ({
+  /**
+   * The whole job of a recipe.
+   * @returns {Promise<{figures: object, internal: object, inputs: object[], outputs: object[],
+   *   audit: object}>}
+   */
+  async run({ recipe: document, ...args }, context = {}) {
+    const recipe = fillDefaults(document);
+    const { session, inputs } = await kindOf(recipe).make(module, about, { ...args, recipe },
+      context);
+    return withSession(session, async () => {
+      const published = await run.publish(session, context.progress);
+      return { ...session.summary(), inputs, ...published };
+    });
+  },
+
+  /** What the whole files hold, for a user who is choosing how to prepare them. */
+  async survey(args, context = {}) {
+    return kindOf(args.recipe).survey(module, args, context);
+  },
+
+  async file({ name }) {
+    const { session } = run.done();
+    const file = session.files().find((candidate) => candidate.name === name);
+    if (!file) throw new EngineError({ code: 'no_such_file' });
+    return session.fileBytes(file.index);
+  },
+
+  /** The files of the last run by which it is compared with another, by name. */
+  async tables() {
+    const { session } = run.done();
+    return Object.fromEntries(comparedFiles(session.files())
+      .map(({ name, index }) => [name, session.fileBytes(index)]));
+  },
+
+  async zip() {
+    const { session, zipped } = run.done();
+    const ahead = await zipped?.catch(() => null);
+    // A copy, since the caller may give it away.
+    return ahead?.slice() ?? zipFiles(createDeflate(about.zlib), filesOf(session));
+  },
+
+  async dossier() {
+    return run.done().session.dossier();
+  },
+});

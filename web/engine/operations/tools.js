@@ -1,0 +1,74 @@
+/** What needs no run: versions, digests, a recipe checked, files looked at, the sample. */
+import { createFileHash, sha256Of } from '../../reading/hash.js';
+import { previewFile } from '../../reading/preview.js';
+import { findRepeated, repeatedFile } from '../../reading/repeats.js';
+import { guessRoles } from '../../recipe/guess.js';
+import { fillDefaults } from '../../recipe/schema.js';
+import { mergeColumns } from '../columns.js';
+import { maskCsv, samplePieces, traceSession, withSession } from '../core.js';
+import { errorData } from '../protocol.js';
+
+/** What is seen of each file, or the error that ends its reading. */
+async function previews(sources, reading, signal) {
+  const files = [];
+  for (const source of sources) {
+    try {
+      files.push(await previewFile(source, { ...reading, signal }));
+    } catch (error) {
+      if (error.name === 'AbortError') throw error;
+      files.push({ name: source.name, size: source.size, error: errorData(error) });
+    }
+  }
+  return files;
+}
+
+/** @param {{module: object, about: object}} core */
+export const toolOperations = ({ module, about }) => ({
+  async version() {
+    return { version: module.version(), wasmSha256: about.wasmSha256 ?? null };
+  },
+
+  /** The SHA-256 of bytes, in the two ways in which it is computed here. */
+  async digest({ bytes }) {
+    const hash = await createFileHash();
+    hash.update(bytes);
+    return { sha256: hash.digest(), whole: await sha256Of(bytes) };
+  },
+
+  /** Checks a recipe; gives it back with every default. */
+  async check({ recipe: document }) {
+    const recipe = fillDefaults(document);
+    await withSession(traceSession(module), async (session) => {
+      session.configure(recipe);
+      session.dispose();
+    });
+    return { recipe };
+  },
+
+  async inspect({ sources, reading }, { signal } = {}) {
+    const files = await previews(sources, reading, signal);
+    const repeated = reading.repeated_files === 'keep' ? null
+      : await findRepeated(sources.filter((_, i) => !files[i].error), signal);
+    if (repeated) {
+      const { name, size } = repeated.source;
+      files[sources.indexOf(repeated.source)] = { name, size,
+        error: errorData(repeatedFile(repeated)) };
+    }
+    return { files, columns: guessRoles(mergeColumns(files.filter(({ error }) => !error))) };
+  },
+
+  /** Multisets as CSV `id,label,count`; see cpp/masking/multiset_csv.h. */
+  async mask({ csv, k = 5, width = 0, level = 'strict', code = 0 }) {
+    return maskCsv(module, csv, { k, width, level, code });
+  },
+
+  /** The sample as one file's bytes; `write` instead takes it piece by piece. */
+  async sample({ rows, seed = 1, write }, { progress } = {}) {
+    const pieces = [];
+    for (const piece of samplePieces(module, rows, seed)) {
+      await (write ? write(piece) : pieces.push(piece));
+      progress?.({ stage: 'sample', done: pieces.length, total: 0 });
+    }
+    return new Uint8Array(await new Blob(pieces).arrayBuffer());
+  },
+});
