@@ -1,9 +1,10 @@
 // Keyed hashing and interning.
 //
-// hash128 is a 128-bit keyed hash for grouping (two 64-bit lanes of multiply-and-fold rounds in
-// the manner of Wang Yi, wyhash, 2019). It is not a MAC: pseudonyms that must stay secret go
-// through HMAC-SHA-256 before they reach the core. Probability that any two of n identifiers
-// collide: at most n²/2¹²⁹ for a random function, 1.5e-25 for ten million.
+// hash128 is SipHash-2-4 with 128 bits of output (J.-P. Aumasson, D. J. Bernstein, "SipHash: a fast
+// short-input PRF", 2012; the 128-bit variant is that of their reference code). It decides whose
+// rows are one person's: the probability that any two of n identifiers collide is that of a random
+// function, n²/2¹²⁹, 1.5e-25 for ten million, and nobody without the key can make two collide.
+// hash64 has no key; SequenceSet compares the sequences too.
 #pragma once
 
 #include <cstddef>
@@ -19,6 +20,7 @@ struct Hash128 {
   bool operator==(const Hash128&) const = default;
 };
 
+/// The key of SipHash: its bytes 0–7 and 8–15, little-endian.
 struct HashKey {
   std::uint64_t low = 0x9e3779b97f4a7c15ULL, high = 0xd1b54a32d192ed03ULL;
 };
