@@ -32,7 +32,7 @@ void check_finer_formations(const FormationRows& finer, const FormationRows& own
                             AuditReport& report);
 void compare_formations(const FormationRows& a, const FormationRows& b, AuditReport& report);
 
-/// Whether a linked trace is one of the coarser trace beside it (steps; prefixes where no conflict
+/// Whether a linked trace is one of the coarser trace in its row (steps; prefixes where no conflict
 /// between rows can make them differ).
 void check_refinement(const Published& published, const Recipe& recipe, AuditReport& report);
 

@@ -243,7 +243,7 @@ Common common_of(const Shape& a, const Shape& b) {
   common.facets = shared(a.facets, b.facets);
   common.repeats = std::max(a.repeats, b.repeats);
   common.empty = a.empty == b.empty ? a.empty : Shape::Empty::kNone;
-  // Repeats are told without the status.
+  // Repeats are judged without the status.
   if (a.repeats != b.repeats) {
     std::erase_if(common.step, [&](const auto& pair) {
       return a.step[pair.first].key.starts_with("status");

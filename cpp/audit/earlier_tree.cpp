@@ -80,7 +80,7 @@ class Builder {
     add_group(0, order, release_.individuals, {kNowhere, 0, 0});
   }
 
-  /// Levels stand after those that they hang under, or not: they are added when they are needed.
+  /// Levels stand after those that they refine, or not: they are added when they are needed.
   void add_level(std::size_t level) {
     if (done_.empty()) done_.assign(release_.levels(), 0);
     if (std::exchange(done_[level], std::uint8_t{1}) != 0) return;

@@ -9,7 +9,7 @@ namespace paravent {
 
 namespace {
 
-/// What was removed or grouped beside what is rare; nothing for a recipe that tells no floor.
+/// What was removed or grouped besides rare labels; nothing for a recipe that implies no floor.
 void write_floors(JsonWriter& json, const Recipe& recipe, const InternalFigures& internal) {
   if (!tells_floors(recipe)) return;
   json.key("floors").begin_object().key("passes").begin_array();

@@ -18,7 +18,8 @@ void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Spea
 void add_choices(HtmlPage& page, const Recipe& recipe, const Speaker& say);
 /// `years`: whether the years may be named.
 void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, const Speaker& say);
-/// What was removed or grouped so that the rule's floors tell nothing; for recipes that tell some.
+/// What was removed or grouped so that the rule's floors disclose nothing; for recipes that imply
+/// some.
 void add_floors(HtmlPage& page, const Recipe& recipe, const InternalFigures& internal,
                 const Speaker& say);
 void add_outputs(HtmlPage& page, const std::vector<OutputDigest>& outputs, const Speaker& say);

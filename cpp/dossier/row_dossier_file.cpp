@@ -119,16 +119,16 @@ void add_entropy(HtmlPage& page, const RowFile& file, const RowFileInternals& in
 
 void add_path(HtmlPage& page, const RowFileInternals& inner, const Speaker& say) {
   Rows rows;
-  for (const GreedyStep& step : inner.steps) {
+  for (const GreedyRound& round : inner.rounds) {
     std::string others;
-    for (std::size_t i = 0, shown = 0; i < step.ranking.size() && shown < 3; ++i) {
-      if (step.ranking[i].column == step.column) continue;
-      others += (shown++ == 0 ? "" : ", ") + inner.columns[step.ranking[i].column] + " (" +
-                say.number(step.ranking[i].loss.total()) + ")";
+    for (std::size_t i = 0, shown = 0; i < round.ranking.size() && shown < 3; ++i) {
+      if (round.ranking[i].column == round.column) continue;
+      others += (shown++ == 0 ? "" : ", ") + inner.columns[round.ranking[i].column] + " (" +
+                say.number(round.ranking[i].loss.total()) + ")";
     }
-    rows.push_back({inner.columns[step.column], others, say.number(step.loss.here()),
-                    say.number(step.loss.total()),
-                    percent_text(say, step.loss.percent_total())});
+    rows.push_back({inner.columns[round.column], others, say.number(round.loss.here()),
+                    say.number(round.loss.total()),
+                    percent_text(say, round.loss.percent_total())});
   }
   page.paragraph(say("Le chemin : à chaque tour, la colonne prise et ce que d’autres auraient fait "
                      "perdre au total.",

@@ -21,9 +21,9 @@ void write_steps(JsonWriter& json, const RowFileInternals& inner) {
     json.end_array();
   };
   json.key("steps").begin_array();
-  for (const GreedyStep& step : inner.steps) {
-    write(step.column, step.loss);
-    write_ranking("ranking", step.ranking);
+  for (const GreedyRound& round : inner.rounds) {
+    write(round.column, round.loss);
+    write_ranking("ranking", round.ranking);
     json.end_object();
   }
   json.end_array();

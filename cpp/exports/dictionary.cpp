@@ -223,14 +223,14 @@ DictionaryFacts dictionary_facts(const Release& release) {
   facts.figures = release_figures(release);
   for (std::size_t l = 0; l < release.levels.size(); ++l) {
     const ReleasedLevel& level = release.levels[l];
-    DictionaryFacts::Level told;
-    told.listed = level.shown_at_all();
-    told.unlisted = level.dropped + level.not_diverse;
+    DictionaryFacts::Level of_level;
+    of_level.listed = level.shown_at_all();
+    of_level.unlisted = level.dropped + level.not_diverse;
     const bool attribute = l > 0 && l < release.first_linked();
     for (std::size_t g = 0; attribute && g + 1 < level.begin.size(); ++g) {
-      told.disclosed += discloses_group(level, g) ? 1U : 0U;
+      of_level.disclosed += discloses_group(level, g) ? 1U : 0U;
     }
-    facts.levels.push_back(told);
+    facts.levels.push_back(of_level);
   }
   return facts;
 }

@@ -180,7 +180,7 @@ void append_cohorts(std::string& out, const Release& release, std::size_t level,
 }
 
 void append_attribute(std::string& out, const Release& release, std::size_t level,
-                      const DictionaryFacts::Level& told, const Speaker& say) {
+                      const DictionaryFacts::Level& facts, const Speaker& say) {
   const ReleasedLevel& at = release.levels[level];
   append_title(out, cohort_file_name(release, level));
   const bool nested = at.parent != 0;
@@ -195,7 +195,7 @@ void append_attribute(std::string& out, const Release& release, std::size_t leve
   }
   out += say("Répartitions non publiées : {0} ; à valeur unique : {1}.\n\n",
              "Distributions not published: {0}; with a single value: {1}.\n\n",
-             {say.number(told.unlisted), say.number(told.disclosed)});
+             {say.number(facts.unlisted), say.number(facts.disclosed)});
   const std::vector<std::string> headings = attribute_headings(release, level);
   Columns columns{{headings.front(), say("numéro de la cohorte dans `cohortes.csv`",
                                          "number of the cohort in `cohortes.csv`")}};

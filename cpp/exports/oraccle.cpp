@@ -23,7 +23,7 @@ OutputFile cohort_file(const Release& release, std::size_t level) {
   append_csv_row(file.bytes, cohort_headings(release, level), ',');
   const std::size_t parent = level == 0 ? 0 : sizes.parent;
 
-  // What stands beside each cell: the cohort's id and, at depth, the cell that it refines.
+  // The columns before each cell: the cohort's id and, at depth, the cell that it refines.
   std::vector<std::uint32_t> cohort(sizes.cells.size()), refined(sizes.cells.size(), 0);
   if (level == 0) {
     std::iota(cohort.begin(), cohort.end(), 0U);

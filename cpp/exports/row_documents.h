@@ -14,7 +14,7 @@ namespace paravent {
 
 /// certificate.json over the digests of the other public files.
 OutputFile row_certificate(const RowRelease& release, std::span<const OutputDigest> outputs);
-/// LISEZMOI.md or README.md, by the recipe's language. `files`: the public ones beside it.
+/// LISEZMOI.md or README.md, by the recipe's language. `files`: the other public ones.
 OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files);
 
 /// Members of an object: passed, k, rows and files, in public figures.

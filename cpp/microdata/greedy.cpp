@@ -14,7 +14,7 @@ void take(const RowTable& table, GreedyPath& path, std::size_t column,
           std::vector<Candidate> ranking) {
   path.classes = refine(path.classes, table.column(column), path.spec.k);
   path.loss.kept = path.classes.rows.size();
-  path.steps.push_back({column, path.loss, std::move(ranking)});
+  path.rounds.push_back({column, path.loss, std::move(ranking)});
 }
 
 Result<GreedyPath> begin_greedy(const RowTable& table, GreedySpec spec) {
@@ -34,8 +34,8 @@ Result<GreedyPath> begin_greedy(const RowTable& table, GreedySpec spec) {
 std::vector<Candidate> rank_next(const RowTable& table, const GreedyPath& path) {
   std::vector<Candidate> ranking;
   for (const std::size_t column : path.spec.candidates) {
-    const auto same = [&](const GreedyStep& step) { return step.column == column; };
-    if (std::any_of(path.steps.begin(), path.steps.end(), same)) continue;
+    const auto same = [&](const GreedyRound& round) { return round.column == column; };
+    if (std::any_of(path.rounds.begin(), path.rounds.end(), same)) continue;
     const std::uint64_t kept = rows_kept(path.classes, table.column(column), path.spec.k);
     ranking.push_back({column, {path.spec.raw_rows, table.rows(), kept}});
   }
@@ -59,19 +59,19 @@ bool advance(const RowTable& table, GreedyPath& path, std::vector<Candidate>* la
   return true;
 }
 
-GreedyPath rewind(const RowTable& table, const GreedyPath& path, std::size_t steps) {
-  steps = std::clamp(steps, path.spec.start.size(), path.steps.size());
+GreedyPath rewind(const RowTable& table, const GreedyPath& path, std::size_t rounds) {
+  rounds = std::clamp(rounds, path.spec.start.size(), path.rounds.size());
   const RowLoss none{path.loss.raw, path.loss.before, path.loss.before};
   GreedyPath shorter{path.spec, {}, one_class(table.rows()), none};
-  for (std::size_t i = 0; i < steps; ++i) {
-    take(table, shorter, path.steps[i].column, path.steps[i].ranking);
+  for (std::size_t i = 0; i < rounds; ++i) {
+    take(table, shorter, path.rounds[i].column, path.rounds[i].ranking);
   }
   return shorter;
 }
 
 Projection projection_of(const GreedyPath& path) {
   Projection projection{{}, path.classes, path.loss};
-  for (const GreedyStep& step : path.steps) projection.columns.push_back(step.column);
+  for (const GreedyRound& round : path.rounds) projection.columns.push_back(round.column);
   return projection;
 }
 

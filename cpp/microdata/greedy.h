@@ -1,8 +1,8 @@
 // Greedy choice of columns under a budget of lost rows.
 //
 // Paris 13 open data collective, "Traces 01, les jeux de données", 2017: from one or two starting
-// columns, add at each turn the column whose addition leaves the fewest rows in classes below k, as
-// long as the rows lost, cleaning included, stay within the budget. At any turn the user may take
+// columns, add in each round the column whose addition leaves the fewest rows in classes below k, as
+// long as the rows lost, cleaning included, stay within the budget. In any round the user may take
 // another column than the best and let the search go on from there.
 #pragma once
 
@@ -23,7 +23,7 @@ struct Candidate {
   RowLoss loss;
 };
 
-struct GreedyStep {
+struct GreedyRound {
   std::size_t column = 0;
   RowLoss loss;                     ///< once it is added
   std::vector<Candidate> ranking;   ///< what it was chosen from, best first; empty for the start
@@ -40,9 +40,9 @@ struct GreedySpec {
 /// The state of a search, a value: a copy of it is a point to come back to.
 struct GreedyPath {
   GreedySpec spec;
-  std::vector<GreedyStep> steps;  ///< the starting columns one by one, then those added
-  Partition classes;              ///< after the last step, classes below k dropped
-  RowLoss loss;                   ///< after the last step
+  std::vector<GreedyRound> rounds;  ///< the starting columns one by one, then those added
+  Partition classes;                ///< after the last round, classes below k dropped
+  RowLoss loss;                     ///< after the last round
 };
 
 /// Errors: kNoRows; kKAboveRows; kBudgetNotMet (count: the rows lost) if the starting columns pass
@@ -55,7 +55,7 @@ bool within_budget(const GreedySpec& spec, const RowLoss& loss);
 /// All candidates not yet on the path, by fewest rows lost, then in the order of the candidates.
 std::vector<Candidate> rank_next(const RowTable& table, const GreedyPath& path);
 
-/// Adds `column`, whatever it costs: the user's choice. `ranking` is kept with the step.
+/// Adds `column`, whatever it costs: the user's choice. `ranking` is kept with the round.
 void take(const RowTable& table, GreedyPath& path, std::size_t column,
           std::vector<Candidate> ranking = {});
 
@@ -63,13 +63,13 @@ void take(const RowTable& table, GreedyPath& path, std::size_t column,
 /// leaves rows.
 bool goes_on(const GreedySpec& spec, std::span<const Candidate> ranking);
 
-/// One turn of the search: adds the best candidate. False, and the path unchanged, when it does not
+/// One round of the search: adds the best candidate. False, and the path unchanged, when it does not
 /// go on; `last_ranking`, if given, gets what was on offer.
 bool advance(const RowTable& table, GreedyPath& path,
              std::vector<Candidate>* last_ranking = nullptr);
 
-/// The path after its first `steps` steps (at least the starting columns).
-GreedyPath rewind(const RowTable& table, const GreedyPath& path, std::size_t steps);
+/// The path after its first `rounds` rounds (at least the starting columns).
+GreedyPath rewind(const RowTable& table, const GreedyPath& path, std::size_t rounds);
 
 /// The projection on the columns of the path.
 Projection projection_of(const GreedyPath& path);

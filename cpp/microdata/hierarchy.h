@@ -19,7 +19,7 @@
 
 namespace paravent {
 
-/// What stands for any value at a level that tells nothing.
+/// What stands for any value at a level of one label.
 inline constexpr std::string_view kAnyValue = "*";
 /// What stands for a value that is no date in a hierarchy of dates.
 inline constexpr std::string_view kNotADate = "(date illisible)";
@@ -70,7 +70,7 @@ Hierarchy with_top(Hierarchy hierarchy);
 
 /// Bands of numbers with a bottom class (below `from`) and a top class (`to` and more), and between
 /// them, at each level, bands of the next of `widths` counted from `from`. Texts as the bands of
-/// recoding: "<b", "b–c", "≥c"; empty values stay, others that are no number become kNotNumeric.
+/// recoding: "<b", "b–c", "≥c"; empty values stay, others that are no number become kNoNumber.
 /// Error: kHierarchyNotFunction (key: the level) if a level cuts the bands of the one before;
 /// kHierarchySyntax (key: the level) for from >= to, a width that is not positive, or more than
 /// 10,000 bands.

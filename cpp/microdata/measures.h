@@ -51,7 +51,7 @@ double column_entropy(std::span<const std::uint64_t> counts);
 /// meet, rows · column_entropy(counts) if all do.
 double generalisation_loss(std::span<const std::uint64_t> counts,
                            std::span<const std::uint32_t> generalised);
-/// Bits that the suppressed rows lose beside: -c log2(c/out) over the generalised values that they
+/// Bits that the suppressed rows lose as well: -c log2(c/out) over the generalised values that they
 /// hold.
 double suppression_loss(std::span<const std::uint64_t> counts_out);
 

@@ -1,4 +1,4 @@
-// What a class must hold beside k rows: models over a sensitive column.
+// What a class must meet besides its k rows: models over a sensitive column.
 //
 // A. Machanavajjhala et al., "l-diversity: privacy beyond k-anonymity", 2007 (distinct, entropy and
 // recursive (c,l)-diversity); N. Li, T. Li, S. Venkatasubramanian, "t-closeness: privacy beyond

@@ -28,7 +28,7 @@ class LatticeWalk {
   bool over() const { return started_ && depth_ == 0; }
   void step();
 
-  // For LatticeSearch, which asks about single nodes beside the walk.
+  // For LatticeSearch, which asks about single nodes apart from the walk.
   const std::vector<LevelledColumn> columns;
   const std::vector<SensitiveColumn> sensitive;
   Nodes nodes;

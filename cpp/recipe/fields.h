@@ -21,7 +21,7 @@ struct KnownKeys;  // known_keys.h
 /// The first fault found; the others are usually its consequences.
 class Faults {
  public:
-  /// `known`, where given, is told every key and word that is read for.
+  /// `known`, where given, gets every key and word that is looked for.
   explicit Faults(KnownKeys* known = nullptr) : known_(known) {}
 
   void add(ErrorCode code, std::string key, std::string column = {});

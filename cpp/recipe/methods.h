@@ -28,7 +28,7 @@ enum class Measure : std::uint8_t {
   kDiscernibilityAll,  ///< sum over all classes of c²: the variant without suppression
   kAverageClassSize,   ///< n / (kept classes + 1 if a row is suppressed)
   kEntropy,            ///< sum over columns and rows of -log2(c(v) / c(g(v)))
-  kEntropySuppressed,  ///< the same, plus what the suppressed rows' values told
+  kEntropySuppressed,  ///< the same, plus what the information of the suppressed rows' values
 };
 
 }  // namespace paravent

@@ -129,7 +129,7 @@ void read_columns(const Fields& root, Recipe& recipe, std::vector<std::string>& 
   columns.text("individual", recipe.individual);
   columns.text("year", recipe.year);
   columns.columns("step", recipe.step);
-  // What the page has not been told yet is an empty text or list there.
+  // What the user has not chosen yet is an empty text or list there.
   const auto required = [&](std::string_view name, bool given) {
     if (!given && !recipe.rows) columns.fault(ErrorCode::kRecipeMissingKey, name);
   };

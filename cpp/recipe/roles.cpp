@@ -81,7 +81,7 @@ class Roles {
   void give(const std::vector<std::string>& columns, const std::string& key) {
     for (std::size_t i = 0; i < columns.size(); ++i) give(columns[i], key_of(key, i));
   }
-  /// A column used beside its role: never one whose text is not kept.
+  /// A column used for more than its role: never one whose text is not kept.
   void use(const std::string& column, std::string key) {
     if (unread_.count(column) != 0) {
       faults_.add(ErrorCode::kRecipeDuplicate, std::move(key), column);

@@ -35,7 +35,7 @@ struct HierarchySpec {
   std::vector<std::uint32_t> lengths;
   std::vector<std::vector<GroupSpec>> levels;
   std::string csv;   ///< ARX's format
-  bool top = false;  ///< a last level that tells nothing is added
+  bool top = false;  ///< a last level of one label is added
 };
 
 struct ProjectionSpec {

@@ -129,7 +129,7 @@ std::vector<Item> items_of(const Recipe& recipe) {
 bool on_one_chain(const Recipe& recipe, const Item& a, const Item& b) {
   if (a.linked != b.linked) return false;
   const auto up = a.linked ? refined : nests;
-  const auto hangs = [&](std::size_t fine, std::size_t coarse) {
+  const auto refines = [&](std::size_t fine, std::size_t coarse) {
     std::size_t depth = 0;
     for (std::optional<std::size_t> at = up(recipe, fine); at; at = up(recipe, *at)) {
       if (*at == coarse) return true;
@@ -137,7 +137,7 @@ bool on_one_chain(const Recipe& recipe, const Item& a, const Item& b) {
     }
     return false;
   };
-  return hangs(a.index, b.index) || hangs(b.index, a.index);
+  return refines(a.index, b.index) || refines(b.index, a.index);
 }
 
 bool trace_fixes_years(const Recipe& recipe) {
@@ -174,7 +174,7 @@ const char* tells_name(Tells tells) {
   return "year_limited";
 }
 
-std::array<Item, 2> beside(const Recipe& recipe, const Item& a, const Item& b) {
+std::array<Item, 2> compared(const Recipe& recipe, const Item& a, const Item& b) {
   if (a.linked && b.linked) {
     const std::vector<std::size_t> other = refined_chain(recipe, b.index);
     for (const std::size_t file : refined_chain(recipe, a.index)) {
@@ -202,7 +202,7 @@ std::vector<Pair> pairs_of_recipe(const Recipe& recipe) {
   for (std::size_t i = 0; i < items.size(); ++i) {
     for (std::size_t j = i + 1; j < items.size(); ++j) {
       if (on_one_chain(recipe, items[i], items[j])) continue;
-      const auto [a, b] = beside(recipe, items[i], items[j]);
+      const auto [a, b] = compared(recipe, items[i], items[j]);
       std::optional<Pair> pair = tie_of(a, b);
       if (!pair) continue;
       pair->first = i;

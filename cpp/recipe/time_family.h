@@ -1,7 +1,7 @@
-// What two things that hang under one cohort share by the rule itself, from the recipe alone.
+// What two things that refine one cohort share by the rule itself, from the recipe alone.
 //
 // Masking treats the multisets of a cohort one by one, which is sound exactly when every
-// combination of their labels is possible for an individual. An item is what hangs under a cohort:
+// combination of their labels is possible for an individual. An item is what refines a cohort:
 // an attribute (derived ones too) or a linked file. Two items are tied by the recipe when a column
 // serves both, or when both tell time: years beyond those that the trace itself fixes. Items on one
 // chain, each nested in or refining the one before, are one tree and no tie.
@@ -26,7 +26,7 @@ enum class Tells : std::uint8_t {
   kYears,         ///< first year, last year, or an age at first enrolment
   kYearColumn,    ///< it is made of the year column
   kBirthColumn,   ///< of the column that an age at first enrolment is counted from
-  kBacYear,       ///< of the column that the status of a step is told from
+  kBacYear,       ///< of the column from which the status of a step follows
   kEnrolments,    ///< their number, while the trace leaves repeats out or rare ones are grouped
   kLongerTrace,   ///< a finer trace, which may be longer while repeats are left out
   kYearFunction,  ///< by rows: a column that goes with the year, or the year with it
@@ -48,7 +48,7 @@ struct Item {
 /// Attributes, then linked files, in the recipe's order; `tells` as the recipe alone shows it.
 std::vector<Item> items_of(const Recipe& recipe);
 
-/// Whether one of two different items hangs under the other, at any depth.
+/// Whether one of two different items refines the other, at any depth.
 bool on_one_chain(const Recipe& recipe, const Item& a, const Item& b);
 
 /// Whether the trace itself fixes the year of each of its positions (calendar, or the year as a
@@ -78,11 +78,11 @@ struct Pair {
   Tells first_tells = Tells::kNothing, second_tells = Tells::kNothing;
 };
 
-/// Two items as they stand beside one another: of linked files that refine the same one, what each
+/// Two items as they are compared: of linked files that refine the same one, what each
 /// adds to it; `tells` as the recipe alone shows it.
-std::array<Item, 2> beside(const Recipe& recipe, const Item& a, const Item& b);
+std::array<Item, 2> compared(const Recipe& recipe, const Item& a, const Item& b);
 
-/// kSharedColumn or kTime, or nothing, of what beside() gives.
+/// kSharedColumn or kTime, or nothing, of what compared() gives.
 std::optional<Pair> tie_of(const Item& a, const Item& b);
 
 /// Pairs that are not on one chain and tied by the recipe alone, ascending, a pair once. Those of

@@ -16,11 +16,11 @@
 namespace paravent {
 
 struct FlowQuery {
-  /// The component of a step by which steps are told apart; kWhole for all of them.
+  /// The component of a step by which steps differ; kWhole for all of them.
   std::uint32_t component = kWhole;
   std::uint32_t first = 0;      ///< position drawn first, from 0
   std::uint32_t positions = 4;  ///< positions drawn, at least 1
-  std::uint32_t top = 10;       ///< labels of a position told apart; the others are one node
+  std::uint32_t top = 10;       ///< labels of a position with a node each; the others share one
 
   static constexpr std::uint32_t kWhole = 0xffffffffU;
 };

@@ -279,8 +279,8 @@ class Floors {
         bound = of_alone[v];
         const bool all_alone = std::all_of(value.steps.begin(), value.steps.end(),
                                            [&](std::uint32_t s) { return alone[s] == v; });
-        const bool told = listed_descriptions.count(value.text) != 0;
-        if (*bound < floor && !all_alone && !told) {
+        const bool shown = listed_descriptions.count(value.text) != 0;
+        if (*bound < floor && !all_alone && !shown) {
           if (value.steps.size() == 1 && !bounds.dropped(value)) {
             if (of_step.empty()) of_step = sums_of_steps(itself, steps);
             bound = of_step[value.steps[0]];

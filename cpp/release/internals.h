@@ -40,7 +40,7 @@ struct InternalFigures {
   /// Size, cohorts of that size: the sizes below k that occur, ascending.
   std::vector<std::pair<std::uint32_t, std::uint64_t>> small_cohorts;
   std::vector<ProbableDuplicate> duplicates;
-  std::vector<std::uint64_t> grouped_for_floors;  ///< by attribute: labels beside rare ones (settle.h)
+  std::vector<std::uint64_t> grouped_for_floors;  ///< by attribute: further labels (settle.h)
   Unicity unicity;                                          ///< unicity_of(): the caller's
   Ties ties;
 };
@@ -64,7 +64,7 @@ struct BuiltRelease {
 
 /// Masks `built` and lays out what will be published; `version` is the caller's to fill in. Sizes
 /// and linked files take the recipe's size_k and size_code; a width above a level's k is cut to it.
-/// What cleaning and the grouping of rare labels tell is not looked at here: see settle.h.
+/// What cleaning and the grouping of rare labels imply is not looked at here: see settle.h.
 /// Errors: kSizesNotMaskable; kDependentAttributes, kTimeTie or kTiedColumns, with the names of the
 /// first dependency that the recipe does not accept (all are in built.figures); kTiedDescription,
 /// which no recipe can accept; kReservedTrace (rare_traces.h).
@@ -72,7 +72,7 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
                                   PrepareReport prepare, std::vector<ProbableDuplicate> duplicates);
 
 /// Unicity of the traces that the release was made from, each of `size` individuals.
-/// Apart, as the dossier alone tells it and it takes twice as long as all the rest.
+/// Apart, as the dossier alone reports it and it takes twice as long as all the rest.
 Unicity unicity_of(const BuiltRelease& released, std::span<const std::uint32_t> size);
 
 }  // namespace paravent

@@ -1,4 +1,4 @@
-// A release without its cells: what the recipe alone tells of it, for documents about a release of
+// A release without its cells: what follows from the recipe alone, for documents about a release of
 // which nothing but the files is at hand.
 #pragma once
 

@@ -1,7 +1,7 @@
 // Rare traces, grouped: the traces whose size is masked as one cohort, "(autres parcours)"
 // (masking.rare_traces). In a linked file the same holds for each of its multisets.
 //
-// Why this tells nothing more: which traces are masked, and that their sizes sum to R, is what the
+// Why this discloses nothing more: which traces are masked, and that their sizes sum to R, is what the
 // notice's own output says; R is 0 or at least k. The cohort's attributes are one further multiset
 // under the public total R.
 #pragma once

@@ -20,7 +20,7 @@ struct ReleasedCell {
   bool masked;
 };
 
-/// One level as published. Groups of cells hang on the cells of the parent level; a group that is
+/// One level as published. Each cell of the parent level has a group of cells here; a group that is
 /// not listed is empty.
 struct ReleasedLevel {
   std::string name;
@@ -87,10 +87,10 @@ ReleaseFigures release_figures(const Release& release);
 WidthFigures level_widths(const Release& release, std::size_t level);
 
 /// Whether the group has one label, shown, with a component that is not (non renseigné): a value
-/// that is told about everybody in it. The level must be an attribute's.
+/// that is known of everybody in it. The level must be an attribute's.
 bool discloses_group(const ReleasedLevel& level, std::size_t group);
 
-/// The cohort, counted from 0, that a group of an attribute's level hangs on, in the end: up through
+/// The cohort, counted from 0, to which a group of an attribute's level belongs: up through
 /// the levels that this one is nested in.
 std::size_t cohort_of(const Release& release, std::size_t level, std::size_t group);
 

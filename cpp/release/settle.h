@@ -1,5 +1,5 @@
 // A release whose floors are implied: cleaning and grouping go on, and the job is done again, until
-// no floor tells more than the public files do (floors.h).
+// no floor discloses more than the public files do (floors.h).
 #pragma once
 
 #include <vector>
@@ -15,14 +15,14 @@ namespace paravent {
 
 /// What stages before it made of the data, and what is made anew with each pass.
 struct Prepared {
-  Table table;  ///< as prepare() left it; only read where the recipe tells no floor
+  Table table;  ///< as prepare() left it; only read where the recipe implies no floor
   PrepareReport report;
   std::vector<ProbableDuplicate> duplicates;
   BuiltCohorts built;  ///< of the table
 };
 
 /// make_release() of `from.built`, which is left as the release's own last pass. Without a rule that
-/// tells a floor (tells_floors()) that is all, and the table may be empty. What passes removed or
+/// implies a floor (tells_floors()) that is all, and the table may be empty. What passes removed or
 /// grouped stands in from.report.floors and in the release's internal.grouped_for_floors.
 /// Errors: those of make_release(), build_cohorts() and unimplied_floors(); kNothingLeft, with the
 /// key of cleaning. An attribute may be left with "(autres)" alone, as by grouping itself.

@@ -6,7 +6,7 @@
 // hold at least; a masked b is at least what the labels tied to it hold at least.
 //
 // Ties do not break the guarantee of masking, which is about each multiset under its total: they
-// are knowledge from beside it, and are counted here for the internal dossier. Limits: each
+// are knowledge from elsewhere, and are counted here for the internal dossier. Limits: each
 // inequality is applied once to the feasible sets of its own two multisets, and what several give
 // for one count is intersected; a reader who carries narrowed sets on from pair to pair may get
 // further. Ties that hold by chance in this input count like those that must hold; ties between an
@@ -27,7 +27,7 @@ namespace paravent {
 struct TieFigures {
   std::string first, second;
   std::uint64_t labels = 0, tied = 0;   ///< labels of `first`, and those tied
-  std::uint64_t masked = 0;             ///< masked counts of tied labels, b being listed beside
+  std::uint64_t masked = 0;             ///< masked counts of tied labels whose b is listed
   std::uint64_t narrowed = 0;           ///< counts of a or b with fewer feasible values
   std::uint64_t below_width = 0;        ///< of these, those that fell below the protection width
 };

@@ -1,4 +1,4 @@
-// Which columns identify: how far each set of keys tells the rows of a file apart.
+// Which columns identify: how far each set of keys separates the rows of a file.
 //
 // R. Motwani, Y. Xu, "Efficient algorithms for masking and finding quasi-identifiers", 2007 (their
 // distinct ratio and separation ratio). All sets of up to four columns by one walk over masks, as

@@ -1,4 +1,4 @@
-// Columns chosen one by one under a budget of lost rows; a step is a turn of the search.
+// Columns chosen one by one under a budget of lost rows; a step is a round of the search.
 #include <utility>
 
 #include "rowfiles/row_method.h"
@@ -55,7 +55,7 @@ class GreedyMethod final : public RowMethod {
       made.file.columns.push_back(column.name);
       made.table.columns.push_back(published_column(column, projection.classes.rows));
     }
-    made.inner.steps = path_->steps;
+    made.inner.rounds = path_->rounds;
     made.inner.refused = std::move(refused_);
     for (const Column& column : source_.table.columns) made.inner.columns.push_back(column.name);
     add_figures(made, source_, projection.classes);

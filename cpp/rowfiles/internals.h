@@ -44,9 +44,9 @@ struct RowFileInternals {
   std::vector<double> entropy_after;   ///< as published, over the published rows
   MomentsFigures moments;
   std::optional<PeopleFigures> people; ///< where individuals are known
-  std::vector<GreedyStep> steps;       ///< of a greedy file
-  std::vector<Candidate> refused;      ///< what its last turn had to offer
-  std::vector<std::string> columns;    ///< of the table: names of the steps' columns
+  std::vector<GreedyRound> rounds;     ///< of a greedy file
+  std::vector<Candidate> refused;      ///< what its last round had to offer
+  std::vector<std::string> columns;    ///< of the table: names of the rounds' columns
   std::optional<NodeReport> node;      ///< of a generalisation
   EntropyFigures entropy{};            ///< its loss by generalisation and suppression
   std::optional<SearchProgress> search;  ///< where the levels were searched for

@@ -129,16 +129,16 @@ Result<std::string> RowsSession::greedy_json(std::string_view text) {
     const Result<std::size_t> column = find_column(table_, name);
     if (!column) return column.error();
     const bool on_path = std::any_of(
-        path_->steps.begin(), path_->steps.end(),
-        [&](const GreedyStep& step) { return step.column == column.value(); });
+        path_->rounds.begin(), path_->rounds.end(),
+        [&](const GreedyRound& round) { return round.column == column.value(); });
     if (on_path) {
       return Error{.code = ErrorCode::kRecipeDuplicate, .column = name, .key = "column"};
     }
     take(*rows_, *path_, column.value(), next_);
   } else if (action == "rewind") {
-    const std::uint32_t steps = request.number("steps", 0, 0, Request::kMost);
+    const std::uint32_t rounds = request.number("steps", 0, 0, Request::kMost);
     if (const auto wrong = request.error()) return *wrong;
-    path_ = rewind(*rows_, *path_, steps);
+    path_ = rewind(*rows_, *path_, rounds);
   } else {
     return Request::wrong_action();
   }
@@ -154,8 +154,8 @@ std::string RowsSession::greedy_state() const {
   };
   JsonWriter json;
   json.begin_object().key("steps").begin_array();
-  for (const GreedyStep& step : path.steps) {
-    write_step(json, step.column, step.loss);
+  for (const GreedyRound& round : path.rounds) {
+    write_step(json, round.column, round.loss);
     json.end_object();
   }
   json.end_array().key("next").begin_array();

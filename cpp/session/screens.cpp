@@ -72,7 +72,7 @@ std::pair<std::uint64_t, std::uint64_t> count_cells(const ReleasedLevel& level, 
 }
 
 /// The cohorts of a filter (RowQuery); of `one_value`, those whose members all have a value of an
-/// attribute that is told.
+/// attribute that is disclosed.
 std::vector<bool> filtered(const Release& release, const std::string& filter) {
   const std::vector<ReleasedCell>& cells = release.levels[0].cells;
   std::vector<bool> wanted(cells.size(), filter == "all");

@@ -8,7 +8,7 @@ namespace paravent {
 namespace {
 
 /// Of the raw tree the screens show the counts that stand next to the sizes (cohort_json()); the
-/// rest, which the release has its own copy of, would stand beside the files while they are made.
+/// rest, which the release has its own copy of, would take memory while the files are made.
 void forget_what_no_screen_shows(Cohorts& cohorts) {
   cohorts.traces = {};
   cohorts.linked_traces = {};

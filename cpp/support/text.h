@@ -16,7 +16,7 @@ inline constexpr std::string_view kOthers = "(autres)";
 /// What stands for all traces of masked size together (rare_traces: group).
 inline constexpr std::string_view kOtherTraces = "(autres parcours)";
 /// What stands for a value that numeric bands cannot place.
-inline constexpr std::string_view kNotNumeric = "(non numérique)";
+inline constexpr std::string_view kNoNumber = "(non numérique)";
 
 /// Appends `n` in decimal.
 void append_number(std::string& out, std::uint64_t n);

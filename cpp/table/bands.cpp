@@ -62,7 +62,7 @@ std::string_view band_of(std::string_view text, std::span<const double> bounds,
                          std::span<const std::string> labels) {
   if (text.empty()) return text;
   const std::optional<double> number = parse_number(text);
-  if (!number) return kNotNumeric;
+  if (!number) return kNoNumber;
   const auto above = std::upper_bound(bounds.begin(), bounds.end(), *number);
   return labels[static_cast<std::size_t>(above - bounds.begin())];
 }

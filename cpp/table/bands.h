@@ -16,7 +16,7 @@ std::optional<double> parse_number(std::string_view text);
 /// "b0–(b1-1)" (alone where the two are one) if all bounds are integers, else "b0–<b1", … "≥bn".
 std::vector<std::string> band_labels(std::span<const double> bounds);
 
-/// The label of `text`: its band's; empty if it is; kNotNumeric if it is no number.
+/// The label of `text`: its band's; empty if it is; kNoNumber if it is no number.
 std::string_view band_of(std::string_view text, std::span<const double> bounds,
                          std::span<const std::string> labels);
 

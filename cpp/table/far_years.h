@@ -1,5 +1,5 @@
 // Years that are far from the others of the data set: a slip of the keyboard (2103), a number of
-// another column. They are told, with their places, and change nothing.
+// another column. They are reported, with their places, and change nothing.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace paravent {
 /// Years between two neighbours among the values of the data beyond which a group of years ends.
 inline constexpr std::uint64_t kFarYears = 5;
 
-/// One value of the year column, where it was seen first. The value itself is not told.
+/// One value of the year column, where it was seen first. The value itself is not reported.
 struct FarYear {
   std::string file;
   std::uint64_t line = 0;       ///< 1-based physical line

@@ -31,9 +31,8 @@ inline Edges edges_of(const char* p, std::size_t size, const char* readable) {
 /// A direct-mapped cache in front of one dictionary: most values never reach it.
 class Memo {
  public:
-  /// One of `columns`. A column has some dozens of values that are frequent, and two of them that
-  /// meet in one entry cost more than all the rest: there is room for them to miss each other,
-  /// unless the columns are so many that all of it would be much.
+  /// One of `columns`: 1,024 entries, so that a column's some dozens of frequent values rarely
+  /// collide; 256 beyond kFewColumns columns, to bound memory.
   explicit Memo(std::size_t columns)
       : bits_(columns <= kFewColumns ? 10 : 8), entries_(std::size_t{1} << bits_) {}
 

@@ -81,9 +81,9 @@ void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& a
     for (std::uint32_t& l : label) l = moved[l];
     if (nested) {
       const Grouping parent = group_by_cell(cells[nested_in[i]], levels[level.parent].cells());
-      hang(parent, label, level.labels.size(), level, cells_of_members);
+      refine(parent, label, level.labels.size(), level, cells_of_members);
     } else {
-      hang(cohorts, label, level.labels.size(), level, cells_of_members);
+      refine(cohorts, label, level.labels.size(), level, cells_of_members);
     }
   }
 }
@@ -120,10 +120,10 @@ Status add_linked(const Source& source, const std::vector<FileColumns>& files,
     const std::size_t labels = traces[i].set.size();
     if (deeper) {
       const TreeLevel& parent = tree.levels[level.parent];
-      hang(group_by_cell(cells[refers[i]], parent.cells()), traces[i].of_member, labels, level,
+      refine(group_by_cell(cells[refers[i]], parent.cells()), traces[i].of_member, labels, level,
            &cells[i]);
     } else {
-      hang(cohorts, traces[i].of_member, labels, level, &cells[i]);
+      refine(cohorts, traces[i].of_member, labels, level, &cells[i]);
     }
   }
   for (Traces& file : traces) tree.linked_traces.push_back(std::move(file.set));

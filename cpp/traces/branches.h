@@ -1,4 +1,4 @@
-// What hangs on the sizes of cohorts: attributes and linked files, and what ties them.
+// What refines the sizes of cohorts: attributes and linked files, and what ties them.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ namespace paravent {
 /// Whether `fine` is nested in `coarse`, at any depth.
 bool hangs_on(std::span<const std::size_t> nested_in, std::size_t fine, std::size_t coarse);
 
-/// Dependencies between attributes neither of which hangs on the other, between attributes and
+/// Dependencies between attributes neither of which is nested in the other, between attributes and
 /// linked files, and between linked files neither of which refines the other, over all individuals:
 /// of the graph of labels, and those that `judge` brings. Each label of `attributes` is held.
 std::vector<Dependency> all_dependencies(const Source& source,
@@ -33,7 +33,7 @@ std::vector<Dependency> all_dependencies(const Source& source,
                                          const std::vector<FileColumns>& linked,
                                          const Judge& judge);
 
-/// Adds a level an attribute to `levels`, which holds the sizes: groups hang on the sizes, or on
+/// Adds a level an attribute to `levels`, which holds the sizes: groups are those of the sizes, or of
 /// the level of the attribute that it is nested in.
 void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& attributes,
                     std::span<const std::size_t> nested_in,

@@ -64,7 +64,7 @@ class PairRanks {
     std::uint32_t number = 0;
   };
 
-  /// Of two columns the one with more labels mostly tells the other.
+  /// Of two columns the one with more labels mostly determines the other.
   std::uint32_t number(std::uint32_t a, std::uint32_t b) {
     const std::uint64_t key = std::uint64_t{a} << 32 | b;
     Seen& seen = seen_[(by_second_ ? b : a) & ((1U << kSeenBits) - 1)];

@@ -1,6 +1,5 @@
-// Linked files that stand side by side under the same traces. A finer trace of one that says what
-// a trace of the other says would give the other's masked counts as sums; so pairs of files, too,
-// may not share hidden information.
+// Linked files that refine the same traces. If one file's finer traces determine another's, masked
+// counts of the second become sums of counts of the first; so pairs of files are checked too.
 #pragma once
 
 #include <vector>

@@ -112,7 +112,7 @@ class Finder {
     for (std::size_t i = 0; i < found.items.size(); ++i) {
       for (std::size_t j = i + 1; j < found.items.size(); ++j) {
         if (on_one_chain(recipe_, found.items[i], found.items[j])) continue;
-        auto [a, b] = beside(recipe_, found.items[i], found.items[j]);
+        auto [a, b] = compared(recipe_, found.items[i], found.items[j]);
         tell_by_rows(a);
         tell_by_rows(b);
         std::optional<TiedItems> tied = compare(a, b);

@@ -97,7 +97,7 @@ void greedy(benchmark::State& state) {
     GreedyPath path = begin_greedy(rows(), spec).value();
     evaluations = 0;
     for (int turn = 0; turn < 11 && advance(rows(), path); ++turn) {
-      evaluations += path.steps.back().ranking.size();
+      evaluations += path.rounds.back().ranking.size();
     }
     benchmark::DoNotOptimize(path.loss.kept);
   }

@@ -237,15 +237,15 @@ TEST_CASE("greedy: the whole path against counted tuples") {
         if (best == width || kept > most) best = c, most = kept;
       }
       chosen.push_back(best);
-      const GreedyStep& step = path.steps.back();
-      CHECK(step.column == best);
-      CHECK(step.loss.kept == most);
-      CHECK(step.loss.raw == spec.raw_rows);
+      const GreedyRound& round = path.rounds.back();
+      CHECK(round.column == best);
+      CHECK(round.loss.kept == most);
+      CHECK(round.loss.raw == spec.raw_rows);
       CHECK(within_budget_by_hand(spec.raw_rows, most));
-      CHECK(step.ranking.size() == width - chosen.size() + 1);
-      CHECK(step.ranking.front().column == best);
-      for (std::size_t i = 1; i < step.ranking.size(); ++i) {
-        CHECK(step.ranking[i - 1].loss.kept >= step.ranking[i].loss.kept);
+      CHECK(round.ranking.size() == width - chosen.size() + 1);
+      CHECK(round.ranking.front().column == best);
+      for (std::size_t i = 1; i < round.ranking.size(); ++i) {
+        CHECK(round.ranking[i - 1].loss.kept >= round.ranking[i].loss.kept);
       }
     }
     if (!last.empty()) {
@@ -276,11 +276,11 @@ TEST_CASE("greedy: the user takes over, goes back, and the search goes on") {
   take(view, path, ranking.back().column, ranking);  // not the best
   CHECK(path.loss.kept == ranking.back().loss.kept);
   while (advance(view, path)) {}
-  CHECK(path.steps.size() == 5);
+  CHECK(path.rounds.size() == 5);
   const GreedyPath back = rewind(view, path, 2);
-  CHECK(back.steps.size() == 2);
+  CHECK(back.rounds.size() == 2);
   CHECK(back.loss.kept == ranking.back().loss.kept);
-  CHECK(back.steps[1].ranking.size() == 4);
+  CHECK(back.rounds[1].ranking.size() == 4);
   CHECK(rewind(view, path, 0).steps.size() == 1);
 
   const auto above = begin_greedy(view, {{0}, {1}, 301, 300, 5});

@@ -176,7 +176,7 @@ TEST_CASE("prepare: bands of integers") {
   CHECK(recoded(R"("bands":[0,18,19,25])",
                 {"-1", "0", "17", "17.5", "18", "18,9", "19", "24", "25", "99", "", "x", " 19"}) ==
         Texts{"<0", "0–17", "0–17", "0–17", "18", "18", "19–24", "19–24", "≥25", "≥25", "",
-              std::string(kNotNumeric), std::string(kNotNumeric)});
+              std::string(kNoNumber), std::string(kNoNumber)});
   CHECK(recoded(R"("bands":[-10,-5,0])", {"-11", "-10", "-6", "-5", "-1", "0", "-0"}) ==
         Texts{"<-10", "-10–-6", "-10–-6", "-5–-1", "-5–-1", "≥0", "≥0"});
   CHECK(recoded(R"("bands":[-0])", {"-1", "1"}) == Texts{"<0", "≥0"});
