@@ -57,6 +57,11 @@ struct Compact {
   }
 };
 
+// GCC 12 takes no such list for a constexpr.
+const std::initializer_list<std::string_view> kPlateWords = {
+    "immatriculation", "immatricule", "immatriculee", "plaque", "vehicule", "voiture", "scooter",
+    "moto"};
+
 class KeyRecogniser {
  public:
   explicit KeyRecogniser(const Recognising& run) : run_(run) {}
@@ -173,9 +178,6 @@ class KeyRecogniser {
     }
   }
 
-  static constexpr std::initializer_list<std::string_view> kPlateWords = {
-      "immatriculation", "immatricule", "immatriculee", "plaque", "vehicule", "voiture", "scooter",
-      "moto"};
   const Recognising& run_;
 };
 
