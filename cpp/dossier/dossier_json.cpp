@@ -30,9 +30,7 @@ void write_floors(JsonWriter& json, const Recipe& recipe, const InternalFigures&
 
 void write_prepare(JsonWriter& json, const PrepareReport& report, bool years) {
   json.key("prepare").begin_object();
-  json.key("rows_before").value(report.rows_before).key("rows_after").value(report.rows_after);
-  json.key("individuals_before").value(report.individuals_before);
-  json.key("individuals_after").value(report.individuals_after);
+  write_prepared(json, report);
   json.key("keep").begin_array();
   for (const KeepReport& keep : report.keep) {
     json.begin_object().key("column").value(keep.column);
@@ -44,13 +42,9 @@ void write_prepare(JsonWriter& json, const PrepareReport& report, bool years) {
     json.key("rows_changed").value(recode.rows_changed);
     json.key("values_changed").value(recode.values_changed).end_object();
   }
-  json.end_array().key("cleaning").begin_array();
-  for (const CleaningPass& pass : report.cleaning) {
-    json.begin_object().key("rare_values").begin_inline_array();
-    for (const std::uint64_t values : pass.rare_values) json.value(values);
-    json.end_array().key("rows_removed").value(pass.rows_removed).end_object();
-  }
-  json.end_array().key("loss_by_year").begin_array();
+  json.end_array();
+  write_cleaning(json, report);
+  json.key("loss_by_year").begin_array();
   for (const YearLoss& loss : report.loss_by_year) {
     json.begin_object();
     if (years) json.key("year").value(loss.year);

@@ -72,6 +72,22 @@ void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs) {
   json.end_array();
 }
 
+void write_prepared(JsonWriter& json, const PrepareReport& report) {
+  json.key("rows_before").value(report.rows_before).key("rows_after").value(report.rows_after);
+  json.key("individuals_before").value(report.individuals_before);
+  json.key("individuals_after").value(report.individuals_after);
+}
+
+void write_cleaning(JsonWriter& json, const PrepareReport& report) {
+  json.key("cleaning").begin_array();
+  for (const CleaningPass& pass : report.cleaning) {
+    json.begin_object().key("rare_values").begin_inline_array();
+    for (const std::uint64_t values : pass.rare_values) json.value(values);
+    json.end_array().key("rows_removed").value(pass.rows_removed).end_object();
+  }
+  json.end_array();
+}
+
 void write_far_years(JsonWriter& json, const std::vector<FarYear>& years) {
   json.begin_array();
   for (const FarYear& year : years) {

@@ -15,6 +15,10 @@ void write_unicity(JsonWriter& json, const Unicity& unicity);
 /// A member `inputs`, `outputs`: a list of objects.
 void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs);
 void write_outputs(JsonWriter& json, const std::vector<OutputDigest>& outputs);
+/// Members: rows and individuals before and after preparing.
+void write_prepared(JsonWriter& json, const PrepareReport& report);
+/// A member `cleaning`: for each pass the rare values of each column, and the rows removed.
+void write_cleaning(JsonWriter& json, const PrepareReport& report);
 /// A list of objects: file, line, rows, and whether it is a number.
 void write_far_years(JsonWriter& json, const std::vector<FarYear>& years);
 /// An object: counts narrowed over all pairs, and each pair.

@@ -51,11 +51,8 @@ Result<Hierarchy> without_top(const HierarchySpec& spec, const Column& column) {
 }  // namespace
 
 Result<std::size_t> find_column(const Table& table, const std::string& name) {
-  const auto found = std::find_if(table.columns.begin(), table.columns.end(),
-                                  [&](const Column& column) { return column.name == name; });
-  if (found != table.columns.end()) {
-    return static_cast<std::size_t>(found - table.columns.begin());
-  }
+  const std::size_t found = table.column(name);
+  if (found < table.columns.size()) return found;
   return Error{.code = ErrorCode::kMissingColumn, .column = name};
 }
 

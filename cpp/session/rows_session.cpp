@@ -7,7 +7,7 @@
 #include "exports/row_figures_json.h"
 #include "rowfiles/figures.h"
 #include "session/request.h"
-#include "session/screens.h"
+#include "session/answers.h"
 
 namespace paravent {
 

@@ -36,7 +36,7 @@ class RowsSession : public InputReading {
   Status configure_rows(std::string_view recipe_json, bool explore);
   Status prepare();
 
-  /// Before prepare(): the labels of a column as they are read, {distinct, labels}: see screens.h.
+  /// Before prepare(): the labels of a column as they are read, {distinct, labels}: see answers.h.
   std::string labels_json(std::string_view column);
 
   /// {rows: {read, raw, before}, individuals, cleaning, columns, classes, inputs}; each column with

@@ -3,24 +3,18 @@
 #include <algorithm>
 #include <utility>
 
-#include "release/drawings.h"
 #include "release/internals.h"
 #include "release/settle.h"
-#include "session/screens.h"
+#include "session/answers.h"
 
 namespace paravent {
 
 namespace {
 
-bool has_column(const Table& table, std::string_view name) {
-  return std::any_of(table.columns.begin(), table.columns.end(),
-                     [&](const Column& column) { return column.name == name; });
-}
-
 /// The first column that the recipe needs and the table lacks, or empty.
 std::string lacking(const Table& table, const Recipe& recipe) {
   for (const std::string& name : needed_columns(recipe)) {
-    if (name != recipe.individual && !has_column(table, name)) return name;
+    if (name != recipe.individual && table.column(name) == table.columns.size()) return name;
   }
   return {};
 }
@@ -55,13 +49,6 @@ std::string building_of(const Recipe& recipe) {
 
 bool prepares(const Recipe& recipe) {
   return !recipe.keep.empty() || !recipe.recode.empty() || recipe.cleaning.has_value();
-}
-
-void write_level(JsonWriter& json, const ReleasedLevel& level, const WidthFigures& figures) {
-  json.begin_object().key("name").value(level.name);
-  json.key("shown").value(figures.shown).key("masked").value(figures.masked);
-  json.key("dropped").value(level.dropped + level.not_diverse);
-  json.key("counted").value(counted_individuals(level)).end_object();
 }
 
 }  // namespace
@@ -144,7 +131,9 @@ Result<std::string> Trial::mask_json() const {
   json.key("group_disclosures").value(f.group_disclosures);
   json.key("attributes").begin_array();
   for (std::size_t l = 1; l < release.levels.size(); ++l) {
-    write_level(json, release.levels[l], level_widths(release, l));
+    json.begin_object().key("name").value(release.levels[l].name);
+    write_level_counts(json, release, l);
+    json.end_object();
   }
   json.end_array();
   json.end_object();

@@ -17,8 +17,6 @@ inline constexpr double kLn2 = 0.69314718055994530942;
 
 /// log2 of x > 0, within a few units in the last place; exact for powers of two.
 double log2_of(double x);
-/// c log2(c), 0 for c = 0.
-inline double c_log2_c(double c) { return c > 0 ? c * log2_of(c) : 0; }
 
 /// ln of x > 0: log2_of(x) ln 2. Near 1 as exact as elsewhere.
 inline double ln_of(double x) { return log2_of(x) * kLn2; }

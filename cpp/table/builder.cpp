@@ -68,8 +68,7 @@ std::vector<std::string_view> TableBuilder::State::others(
     std::span<const std::string_view> header) const {
   std::vector<std::string_view> names;
   for (const std::string_view name : header) {
-    const bool known = std::any_of(table.columns.begin(), table.columns.end(),
-                                   [&](const Column& column) { return column.name == name; });
+    const bool known = table.column(name) < table.columns.size();
     if (known || name.empty()) continue;
     if (std::find(hidden.begin(), hidden.end(), name) == hidden.end()) names.push_back(name);
   }

@@ -61,7 +61,7 @@ struct Table {
   std::uint32_t individuals = 0;
 
   std::size_t rows() const { return individual.size(); }
-  /// Index of the column of that name; it must be there.
+  /// Index of the column of that name; columns.size() where there is none.
   std::size_t column(std::string_view name) const;
 };
 

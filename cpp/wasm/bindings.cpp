@@ -34,18 +34,14 @@ class Engine : public PublishingEngine<Session> {
   std::string try_prepare() { return status_json(trial_->prepare()); }
   std::string try_build() { return status_json(trial_->build()); }
   std::string try_preview() const { return trial_->preview_json(); }
-  std::string try_mask() const {
-    const Result<std::string> figures = trial_->mask_json();
-    return figures ? figures.value() : error_json(figures.error());
-  }
+  std::string try_mask() const { return answer_json(trial_->mask_json()); }
 
   std::string build() { return status_json(session_.build()); }
   std::string mask() { return status_json(session_.mask()); }
   void write() { session_.write(); }
 
   std::string survey(const std::string& column) {
-    const Result<std::string> found = session_.survey_json(column);
-    return found ? found.value() : error_json(found.error());
+    return answer_json(session_.survey_json(column));
   }
   std::string dependencies() const { return session_.dependencies_json(); }
   std::string rows(double offset, double limit, const std::string& sort, bool descending,
@@ -199,8 +195,8 @@ std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t widt
   const MaskLevel level = strict ? MaskLevel::kStrict : MaskLevel::kPublished;
   const MaskRule rule{.k = k, .level = level, .width = width};
   const Result<std::string> masked = mask_multisets_csv(csv, rule, code);
-  JsonWriter json;
   if (!masked) return error_json(masked.error());
+  JsonWriter json;
   json.begin_object().key("csv").value(masked.value()).end_object();
   return json.take();
 }

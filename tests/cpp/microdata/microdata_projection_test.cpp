@@ -237,15 +237,15 @@ TEST_CASE("greedy: the whole path against counted tuples") {
         if (best == width || kept > most) best = c, most = kept;
       }
       chosen.push_back(best);
-      const GreedyRound& round = path.rounds.back();
-      CHECK(round.column == best);
-      CHECK(round.loss.kept == most);
-      CHECK(round.loss.raw == spec.raw_rows);
+      const GreedyRound& added = path.rounds.back();
+      CHECK(added.column == best);
+      CHECK(added.loss.kept == most);
+      CHECK(added.loss.raw == spec.raw_rows);
       CHECK(within_budget_by_hand(spec.raw_rows, most));
-      CHECK(round.ranking.size() == width - chosen.size() + 1);
-      CHECK(round.ranking.front().column == best);
-      for (std::size_t i = 1; i < round.ranking.size(); ++i) {
-        CHECK(round.ranking[i - 1].loss.kept >= round.ranking[i].loss.kept);
+      CHECK(added.ranking.size() == width - chosen.size() + 1);
+      CHECK(added.ranking.front().column == best);
+      for (std::size_t i = 1; i < added.ranking.size(); ++i) {
+        CHECK(added.ranking[i - 1].loss.kept >= added.ranking[i].loss.kept);
       }
     }
     if (!last.empty()) {
@@ -281,7 +281,7 @@ TEST_CASE("greedy: the user takes over, goes back, and the search goes on") {
   CHECK(back.rounds.size() == 2);
   CHECK(back.loss.kept == ranking.back().loss.kept);
   CHECK(back.rounds[1].ranking.size() == 4);
-  CHECK(rewind(view, path, 0).steps.size() == 1);
+  CHECK(rewind(view, path, 0).rounds.size() == 1);
 
   const auto above = begin_greedy(view, {{0}, {1}, 301, 300, 5});
   REQUIRE(!above.ok());

@@ -5,8 +5,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "recipe/recipe.h"
+#include "release/release.h"
 #include "support/json.h"
 #include "table/prepare.h"
 #include "traces/build.h"
@@ -21,6 +23,12 @@ void write_duplicates(JsonWriter& json, std::span<const ProbableDuplicate> dupli
 void write_labels(JsonWriter& json, const Table& table, std::string_view name);
 /// Pairs of attributes that depend on each other, with an example. Raw.
 void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Recipe& recipe);
+
+/// A member [[width, masked counts of it], …], ascending.
+void write_histogram(JsonWriter& json, std::string_view name,
+                     std::span<const std::pair<std::uint64_t, std::uint64_t>> histogram);
+/// Members shown, masked, dropped and counted of a level that is no sizes: published figures.
+void write_level_counts(JsonWriter& json, const Release& release, std::size_t level);
 
 /// Rows before and after preparing.
 struct RowCounts {

@@ -3,7 +3,7 @@
 #include <numeric>
 #include <utility>
 
-#include "session/screens.h"
+#include "session/answers.h"
 #include "traces/text.h"
 
 namespace paravent {

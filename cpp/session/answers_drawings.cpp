@@ -1,7 +1,7 @@
 // Drawings of a finished run as JSON.
 #include <utility>
 
-#include "session/screens.h"
+#include "session/answers.h"
 #include "session/session.h"
 
 namespace paravent {
@@ -16,15 +16,24 @@ void write_totals(JsonWriter& json, const ReleaseFigures& f) {
   json.key("masked_individuals").value(f.masked_individuals);
 }
 
-void write_widths(JsonWriter& json, std::string_view name, const WidthFigures& figures) {
+}  // namespace
+
+void write_histogram(JsonWriter& json, std::string_view name,
+                     std::span<const std::pair<std::uint64_t, std::uint64_t>> histogram) {
   json.key(name).begin_array();
-  for (const auto& [width, counts] : figures.histogram) {
+  for (const auto& [width, counts] : histogram) {
     json.begin_inline_array().value(width).value(counts).end_array();
   }
   json.end_array();
 }
 
-}  // namespace
+void write_level_counts(JsonWriter& json, const Release& release, std::size_t l) {
+  const ReleasedLevel& level = release.levels[l];
+  const WidthFigures figures = level_widths(release, l);
+  json.key("shown").value(figures.shown).key("masked").value(figures.masked);
+  json.key("dropped").value(level.dropped + level.not_diverse);
+  json.key("counted").value(counted_individuals(level));
+}
 
 std::string Session::flows_json(const FlowQuery& query) const {
   const Release& release = released_.release;
@@ -68,19 +77,16 @@ std::string Session::distributions_json() const {
   }
   json.end_array();
   json.key("widths").begin_object();
-  write_widths(json, "sizes", f.sizes);
-  write_widths(json, "attributes", f.attributes);
-  write_widths(json, "linked", f.linked);
+  write_histogram(json, "sizes", f.sizes.histogram);
+  write_histogram(json, "attributes", f.attributes.histogram);
+  write_histogram(json, "linked", f.linked.histogram);
   json.end_object();
   json.key("attributes").begin_array();
   for (std::size_t l = 1; l < release.levels.size(); ++l) {
-    const ReleasedLevel& level = release.levels[l];
-    const WidthFigures widths = level_widths(release, l);
-    json.begin_object().key("name").value(level.name);
+    json.begin_object().key("name").value(release.levels[l].name);
     json.key("linked").value(l >= release.first_linked());
-    json.key("shown").value(widths.shown).key("masked").value(widths.masked);
-    json.key("dropped").value(level.dropped + level.not_diverse);
-    json.key("counted").value(counted_individuals(level)).end_object();
+    write_level_counts(json, release, l);
+    json.end_object();
   }
   json.end_array().end_object();
   return json.take();

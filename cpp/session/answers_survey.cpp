@@ -4,18 +4,19 @@
 #include <numeric>
 #include <utility>
 
-#include "session/screens.h"
+#include "dossier/internal_json.h"
+#include "session/answers.h"
 #include "session/session.h"
 
 namespace paravent {
 
 void write_labels(JsonWriter& json, const Table& table, std::string_view name) {
   constexpr std::size_t kMostLabels = 1000;
-  const auto column = std::find_if(table.columns.begin(), table.columns.end(),
-                                   [&](const Column& one) { return one.name == name; });
+  const std::size_t place = table.column(name);
+  const Column* const column = place < table.columns.size() ? &table.columns[place] : nullptr;
   std::vector<std::uint64_t> rows;
   std::vector<std::uint32_t> order;
-  if (column != table.columns.end()) {
+  if (column != nullptr) {
     rows.resize(column->dictionary.size());
     column->codes.for_each([&](std::uint32_t code) { ++rows[code]; });
     order.resize(rows.size());
@@ -40,20 +41,14 @@ namespace {
 
 void write_report(JsonWriter& json, const PrepareReport& report) {
   json.begin_object();
-  json.key("rows_before").value(report.rows_before).key("rows_after").value(report.rows_after);
-  json.key("individuals_before").value(report.individuals_before);
-  json.key("individuals_after").value(report.individuals_after);
+  write_prepared(json, report);
   json.key("keep").begin_inline_array();
   for (const KeepReport& keep : report.keep) json.value(keep.rows_removed);
   json.end_array().key("recode").begin_inline_array();
   for (const RecodeReport& recode : report.recode) json.value(recode.rows_changed);
-  json.end_array().key("cleaning").begin_array();
-  for (const CleaningPass& pass : report.cleaning) {
-    json.begin_object().key("rare_values").begin_inline_array();
-    for (const std::uint64_t values : pass.rare_values) json.value(values);
-    json.end_array().key("rows_removed").value(pass.rows_removed).end_object();
-  }
-  json.end_array().end_object();
+  json.end_array();
+  write_cleaning(json, report);
+  json.end_object();
 }
 
 }  // namespace
