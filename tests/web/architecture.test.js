@@ -161,6 +161,11 @@ describe('the core', () => {
     assert.deepEqual(cpp.map(({ name }) => name).filter((name) => !CPP[roomOf(name)]), []);
   });
 
+  test('has each folder in the map of cpp/README.md', () => {
+    const map = captures(readFileSync(join(root, 'cpp/README.md'), 'utf8'), /^\| `(\w+)\/` \|/gm);
+    assert.deepEqual(map.sort(), Object.keys(CPP).sort());
+  });
+
   test('includes only what stands to its left', () => {
     assert.deepEqual(cpp.flatMap(includeFaults), []);
   });
