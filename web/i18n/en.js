@@ -9,6 +9,10 @@ import prepare from './en_prepare.js';
 import reading from './en_reading.js';
 import results from './en_results.js';
 import rows from './en_rows.js';
+import rowsDescribe from './en_rows_describe.js';
+import rowsGeneralise from './en_rows_generalise.js';
+import rowsProtect from './en_rows_protect.js';
+import rowsVerify from './en_rows_verify.js';
 import together from './en_together.js';
 import understand from './en_understand.js';
 
@@ -328,6 +332,10 @@ export default {
   ...ties,
   ...plots,
   ...rows,
+  ...rowsDescribe,
+  ...rowsProtect,
+  ...rowsGeneralise,
+  ...rowsVerify,
   ...publications,
   ...auditor,
   ...together,

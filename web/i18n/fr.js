@@ -10,6 +10,10 @@ import prepare from './fr_prepare.js';
 import reading from './fr_reading.js';
 import results from './fr_results.js';
 import rows from './fr_rows.js';
+import rowsDescribe from './fr_rows_describe.js';
+import rowsGeneralise from './fr_rows_generalise.js';
+import rowsProtect from './fr_rows_protect.js';
+import rowsVerify from './fr_rows_verify.js';
 import together from './fr_together.js';
 import understand from './fr_understand.js';
 
@@ -329,6 +333,10 @@ export default {
   ...ties,
   ...plots,
   ...rows,
+  ...rowsDescribe,
+  ...rowsProtect,
+  ...rowsGeneralise,
+  ...rowsVerify,
   ...publications,
   ...auditor,
   ...together,
