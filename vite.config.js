@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { gzipped } from './.tools/gzipped.mjs';
-import { packedMessages } from './.tools/packed_messages.mjs';
-import { releaseFiles } from './.tools/release_files.mjs';
-import { singleFile } from './.tools/single_file.mjs';
+import { gzipped } from './web/build/gzipped.mjs';
+import { packedMessages } from './web/build/packed_messages.mjs';
+import { releaseFiles } from './web/build/release_files.mjs';
+import { singleFile } from './web/build/single_file.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

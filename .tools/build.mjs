@@ -140,8 +140,7 @@ function newest(path) {
 /** The page: dist/paravent.html and dist/site/. Needs buildWasm first. */
 export function buildPage() {
   const inputs = ['web', 'build/wasm/engine.mjs', 'build/wasm/engine.wasm', 'package-lock.json',
-    'package.json', 'vite.config.js', '.tools/single_file.mjs',
-    '.tools/release_files.mjs', '.tools/licences.mjs', '.tools/gzipped.mjs', '.tools/packed_messages.mjs'].map((path) => join(root, path));
+    'package.json', 'vite.config.js', '.tools/licences.mjs'].map((path) => join(root, path));
   const outputs = ['dist/paravent.html', 'dist/site/index.html', 'dist/SHA256SUMS']
     .map((path) => join(root, path));
   const built = outputs.every(existsSync) ? Math.min(...outputs.map(newest)) : 0;

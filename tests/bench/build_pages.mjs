@@ -3,7 +3,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { gzipped } from '../../.tools/gzipped.mjs';
+import { gzipped } from '../../web/build/gzipped.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { scratch } from '../web/cli_support.js';
+import { scratch } from '../web/cli/support.js';
 import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 import {
   giveFiles, goOn, kLong, runToVerify, saveInPrivateFolder, smallCsv, takeSample, typeInto,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { after, before, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
-import { scratch } from '../web/cli_support.js';
+import { scratch } from '../web/cli/support.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import { download, giveFiles, goOn, runToVerify } from './page_support.js';
 

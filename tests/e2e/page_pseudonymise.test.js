@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { scratch } from '../web/cli_support.js';
+import { scratch } from '../web/cli/support.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
   assertAccessible, assertFocus, assertNoSideScroll, download, kLong, saveInPrivateFolder,

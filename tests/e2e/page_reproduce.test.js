@@ -2,7 +2,7 @@
 // byte compared; without them the page says what it cannot see.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { cli, filesUnder, scratch } from '../web/cli_support.js';
+import { cli, filesUnder, scratch } from '../web/cli/support.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import { assertAccessible, assertNoSideScroll, download, kLong } from './page_support.js';
 

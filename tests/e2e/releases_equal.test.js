@@ -12,7 +12,7 @@ import { loadZlib } from '../../web/cli/load_zlib.js';
 import { createDeflate } from '../../web/engine/deflate.js';
 import { zipFiles } from '../../web/engine/zip.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
-import { cli, filesUnder, kData, scratch } from '../web/cli_support.js';
+import { cli, filesUnder, kData, scratch } from '../web/cli/support.js';
 import { assertKeptToItself, kBrowser, openPage } from './harness.js';
 import { download, goOn, runToVerify } from './page_support.js';
 

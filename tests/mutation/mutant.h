@@ -1,6 +1,6 @@
 // Mutant schemata (R. Untch, J. Offutt, M. J. Harrold, "Mutation analysis using mutant schemata",
 // 1993): all mutants are compiled once, each behind a switch. Included before every source of the
-// copy that .tools/mutate.mjs makes; no part of the product.
+// copy that tests/tools/mutate.mjs makes; no part of the product.
 #pragma once
 
 #include <array>

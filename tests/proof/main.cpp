@@ -1,4 +1,4 @@
-// The proof over the recipe language, many recipes long: .tools/prove.mjs. Prints violations as
+// The proof over the recipe language, many recipes long: tests/tools/prove.mjs. Prints violations as
 // they are found and what was run; ends with 1 if there was one. Arguments: how many recipes, a
 // seed, and "ties" or "floors" for the rule to leave out, so that what it is for is found.
 #include <chrono>

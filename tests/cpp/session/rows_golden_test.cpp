@@ -1,4 +1,4 @@
-// Row-level files to the byte: natively, in WebAssembly, and (tests/web/cli_rows.test.js) on the
+// Row-level files to the byte: natively, in WebAssembly, and (tests/web/cli/rows.test.js) on the
 // command line.
 #include "golden.h"
 #include "rows_support.h"

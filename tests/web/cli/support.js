@@ -1,0 +1,60 @@
+/** Runs the command line as a user would, in a folder of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The command line's program. */
+export const cliPath = fileURLToPath(new URL('../../../web/cli/main.js', import.meta.url));
+
+/** Folder of the public test data. */
+export const kData = process.env.PARAVENT_DATA
+  ?? fileURLToPath(new URL('../../../../shared/data', import.meta.url));
+
+/**
+ * @param {string[]} args
+ * @param {{input?: string, env?: object}} [options]
+ * @returns {Promise<{status: number, stdout: string, stderr: string}>}
+ */
+export function cli(args, { input = '', env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [cliPath, ...args], {
+      env: { ...process.env, LC_ALL: 'en_GB.UTF-8', ...env },
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (piece) => { stdout += piece; });
+    child.stderr.setEncoding('utf8').on('data', (piece) => { stderr += piece; });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, stdout, stderr }));
+    child.stdin.end(input);
+  });
+}
+
+/** A folder that is removed after the test; `write` puts a file in it and gives its path. */
+export async function scratch(t) {
+  const path = await mkdtemp(join(tmpdir(), 'paravent-'));
+  t.after(() => rm(path, { recursive: true, force: true }));
+  return {
+    path,
+    join: (...names) => join(path, ...names),
+    async write(name, content) {
+      const file = join(path, name);
+      await writeFile(file, typeof content === 'object' && !(content instanceof Uint8Array)
+        ? JSON.stringify(content) : content);
+      return file;
+    },
+  };
+}
+
+/** Every file under a folder, by relative name. */
+export async function filesUnder(folder) {
+  const found = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    found[path.slice(folder.length + 1)] = await readFile(path);
+  }
+  return found;
+}

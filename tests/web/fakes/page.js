@@ -1,0 +1,11 @@
+// The page's state and effects with every feature, for tests of the page's own.
+import { createEffects as createEffectsOf } from '../../../web/app/effects.js';
+import { kFeatures } from '../../../web/app/features.js';
+import { problemsOf as problemsIn } from '../../../web/app/problems.js';
+import * as stores from '../../../web/app/store.js';
+
+export const reduce = stores.createReducer(kFeatures);
+export const initialState = (start) => stores.initialState(start, kFeatures);
+export const createStore = (state) => stores.createStore(state, reduce);
+export const createEffects = (parts) => createEffectsOf({ features: kFeatures, ...parts });
+export const problemsOf = (state, screen) => problemsIn(state, screen, kFeatures);

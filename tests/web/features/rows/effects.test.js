@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
+import { setCleaning } from '../../../../web/recipe/prepare_choices.js';
+import * as choices from '../../../../web/recipe/rows_choices.js';
+import { currentGreedy, currentLattice, currentNode, currentOpened, selectedFile, shownLevels }
+  from '../../../../web/features/rows/state.js';
+import { currentInspection, currentRun } from '../../../../web/app/state.js';
+import sampleRows from '../../../../web/recipe/sample_rows.json' with { type: 'json' };
+import { fakeEngine } from '../../fakes/engine.js';
+import { createEffects, createStore, initialState, problemsOf } from '../../fakes/page.js';
+
+const document = { getElementById: () => null };
+
+/** Waits until `when` holds of the state. */
+async function until(store, when) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (when(store.get())) return store.get();
+    await new Promise((resolve) => { setTimeout(resolve, 5); });
+  }
+  throw new Error(`never: ${when}`);
+}
+
+async function ready(options) {
+  const create = fakeEngine(options);
+  const store = createStore(initialState({ recipe: emptyRecipe() }));
+  const effects = createEffects({ store, engine: create({}), fillDefaults, sampleRows,
+    sampleRecipe: { version: 1 }, document });
+  store.subscribe(effects.follow);
+  effects.addFiles([new File(['x'], 'a.csv')]);
+  await until(store, (state) => currentInspection(state)?.value);
+  const { value } = currentInspection(store.get());
+  effects.rows.publish('rows', value.columns);
+  const change = (make) => effects.choose(make(store.get().recipe));
+  const ops = () => create.calls.map(({ op, args }) => (args.action ? `${op} ${args.action}` : op));
+  return { create, store, effects, change, ops, columns: value.columns };
+}
+
+async function withFile(way, fields = {}) {
+  const made = await ready();
+  made.change((recipe) => choices.updateFile(choices.addFile(recipe, way), { way, index: 0 },
+    fields));
+  made.effects.show('describe');
+  await until(made.store, currentOpened);
+  made.effects.show('protect');
+  return made;
+}
+
+describe('what is to be published', () => {
+  test('is asked once, and the choices of the other way come back', async () => {
+    const { store, effects, change, columns } = await ready();
+    change((recipe) => choices.addFile(recipe, 'projections'));
+    const { recipe } = store.get();
+    effects.rows.publish('traces', columns);
+    assert.ok(!store.get().recipe.rows);
+    assert.deepEqual(store.get().recipe.columns.step.length, 4);
+    effects.rows.publish('rows', columns);
+    assert.deepEqual(store.get().recipe.rows, recipe.rows);
+  });
+
+  test('of the sample is what Paris 13 published', async () => {
+    const { store, effects } = await ready();
+    await effects.sample();
+    await until(store, (state) => currentInspection(state)?.value);
+    effects.rows.publish('rows', currentInspection(store.get()).value.columns);
+    const { recipe } = store.get();
+    assert.deepEqual(choices.rowFiles(recipe).map(({ file }) => file.name),
+      ['anonyme', 'etapes', 'academie', 'bac']);
+    assert.equal(recipe.prepare.cleaning.k, 5);
+    assert.deepEqual(recipe.columns.step, []);
+  });
+});
+
+describe('the open files', () => {
+  test('are asked for once the description is complete, and again when it changes', async () => {
+    const { store, effects, change, ops } = await ready();
+    effects.show('describe');
+    await until(store, currentOpened);
+    change((recipe) => setCleaning(recipe, choices.usualRowCleaning(recipe)));
+    assert.equal(currentOpened(store.get()), null);
+    await until(store, currentOpened);
+    assert.equal(ops().filter((op) => op === 'rows.open').length, 2);
+    assert.equal(currentOpened(store.get()).value.cleaning.rows_removed, 10);
+    assert.ok(!ops().includes('preview'));
+  });
+
+  test('an error stands beside the choices that made it, and is not asked for again', async () => {
+    const { create, store, effects, change, ops } = await ready();
+    create.fail['rows.open'] = { code: 'missing_column', column: 'AUTRE' };
+    effects.show('describe');
+    await until(store, (state) => currentOpened(state)?.error);
+    change((recipe) => choices.addFile(recipe, 'projections'));
+    effects.show('protect');
+    await new Promise((resolve) => { setTimeout(resolve, 350); });
+    assert.equal(ops().filter((op) => op === 'rows.open').length, 1);
+    assert.ok(problemsOf(store.get(), 'protect').some(({ key }) => key === 'problem.rows.notOpen'));
+  });
+
+  test('an interruption stops the engine and keeps every choice, until the user goes on',
+    async () => {
+    const { store, effects, ops } = await ready({ delay: 300 });
+    effects.show('describe');
+    await until(store, (state) => state.rows.busy);
+    const { recipe } = store.get();
+    effects.rows.interrupt();
+    await until(store, (state) => state.rows.paused && !state.rows.busy);
+    await new Promise((resolve) => { setTimeout(resolve, 350); });
+    assert.equal(currentOpened(store.get()), null);
+    assert.equal(store.get().recipe, recipe);
+    assert.equal(ops().filter((op) => op === 'rows.open').length, 1);
+    effects.rows.resume();
+    await until(store, (state) => currentOpened(state)?.value);
+  });
+
+  test('are opened again after the engine was lost', async () => {
+    const { store, effects, ops } = await withFile('projections', { columns: ['SEXE'] });
+    await until(store, (state) => state.rows.projected.length);
+    effects.engineCrashed();
+    assert.equal(store.get().rows.opened, null);
+    await until(store, (state) => state.rows.projected.length);
+    assert.equal(ops().filter((op) => op === 'rows.open').length, 2);
+  });
+});
+
+describe('a greedy search', () => {
+  const begun = () => withFile('greedy', { start: ['SEXE'] });
+  const path = (state) => currentGreedy(state, selectedFile(state).file);
+  const columnsOf = (state) => path(state).value.steps.map(({ column }) => column);
+
+  test('runs to its end by itself, and its effect is shown', async () => {
+    const { store, ops } = await begun();
+    const state = await until(store, (now) => path(now)?.value
+      && now.rows.projected.some(({ parts }) => parts[1].length === 3));
+    assert.equal(columnsOf(state).length, 3);
+    assert.deepEqual(state.rows.projected.at(-1).parts[1], columnsOf(state));
+    assert.deepEqual(ops().filter((op) => op.startsWith('rows.greedy')),
+      ['rows.greedy begin', 'rows.greedy finish']);
+  });
+
+  test('is taken over at any turn, goes on, and undo brings each turn back', async () => {
+    const { store, effects, change, ops } = await begun();
+    const found = columnsOf(await until(store, (now) => path(now)?.value));
+    const take = (taken) => change((recipe) => choices.updateFile(recipe, { way: 'greedy',
+      index: 0 }, { taken }));
+    take([]);
+    assert.deepEqual(columnsOf(await until(store, (now) => path(now)?.value)), ['SEXE']);
+    take(['AUTRE']);
+    assert.deepEqual(columnsOf(await until(store, (now) => path(now)?.value)), ['SEXE', 'AUTRE']);
+    await effects.rows.finishGreedy();
+    const ended = await until(store, (now) => path(now)?.value);
+    assert.equal(columnsOf(ended).length, 3);
+    assert.deepEqual(ended.recipe.rows.greedy[0].taken, columnsOf(ended).slice(1));
+    store.dispatch({ type: 'undo' });
+    store.dispatch({ type: 'undo' });
+    store.dispatch({ type: 'undo' });
+    assert.equal(store.get().recipe.rows.greedy[0].taken, null);
+    assert.deepEqual(columnsOf(await until(store, (now) => path(now)?.value)), found);
+    // Only what differs is asked of the engine: the search begins once.
+    assert.equal(ops().filter((op) => op === 'rows.greedy begin').length, 1);
+  });
+
+  test('that no start meets is an error with its field', async () => {
+    const { create, store } = await ready();
+    create.fail['rows.greedy'] = { code: 'budget_not_met', count: 99 };
+    const change = choices.updateFile(choices.addFile(store.get().recipe, 'greedy'),
+      { way: 'greedy', index: 0 }, { start: ['SEXE'] });
+    store.dispatch({ type: 'choose', recipe: change });
+    store.dispatch({ type: 'go', screen: 'protect' });
+    await until(store, (state) => path(state)?.error);
+    assert.deepEqual(problemsOf(store.get(), 'protect').map(({ key, target }) => [key, target]),
+      [['problem.rows.fileError', 'greedy-start']]);
+  });
+});
+
+describe('generalisation', () => {
+  async function lattice() {
+    const made = await withFile('generalisation');
+    made.change((recipe) => ['SEXE', 'ANNEE_BAC'].reduce((all, name) => (
+      choices.generaliseColumn(all, name, true)), recipe));
+    await until(made.store, currentNode);
+    return made;
+  }
+
+  test('shows the most general node before the search, then the best found', async () => {
+    const { store, effects, ops } = await lattice();
+    assert.deepEqual(shownLevels(store.get()), [2, 2]);
+    effects.rows.searchLattice(true);
+    const state = await until(store, (now) => currentLattice(now).progress.done && currentNode(now)
+      && currentLattice(now).degrees);
+    assert.deepEqual(shownLevels(state), [1, 1]);
+    assert.equal(currentLattice(state).searching, false);
+    assert.equal(currentLattice(state).states.length, 9);
+    assert.deepEqual(ops().filter((op) => op.startsWith('rows.lattice')).slice(0, 3),
+      ['rows.lattice begin', 'rows.lattice node', 'rows.lattice run']);
+  });
+
+  test('lets the user move and take a node, without a new search', async () => {
+    const { store, effects, change, ops } = await lattice();
+    effects.rows.lookAt([0, 1]);
+    const state = await until(store, currentNode);
+    assert.deepEqual(currentNode(state).value.levels, [0, 1]);
+    change((recipe) => choices.updateFile(recipe, { way: 'generalisation' }, { levels: [0, 1] }));
+    assert.ok(currentNode(store.get()) && currentLattice(store.get()));
+    assert.equal(ops().filter((op) => op === 'rows.lattice begin').length, 1);
+    assert.deepEqual(store.get().rows.trail.map(({ levels }) => levels), [[2, 2], [0, 1]]);
+  });
+
+  test('another limit is another lattice: nothing of the former is shown', async () => {
+    const { store, change, ops } = await lattice();
+    change((recipe) => choices.updateFile(recipe, { way: 'generalisation' }, { suppression: 0.2 }));
+    assert.equal(currentLattice(store.get()), null);
+    assert.equal(currentNode(store.get()), null);
+    await until(store, currentNode);
+    assert.equal(ops().filter((op) => op === 'rows.lattice begin').length, 2);
+  });
+
+  test('a hierarchy that does not fit is an error with its field', async () => {
+    const { store, change } = await lattice();
+    change((recipe) => choices.setHierarchy(recipe, 'SEXE', { kind: 'csv', text: 'F;x\nM\n' }));
+    await until(store, (state) => state.rows.hierarchies.SEXE.error);
+    assert.deepEqual(problemsOf(store.get(), 'protect').map(({ key, target }) => [key, target]),
+      [['problem.rows.badHierarchy', 'hierarchy-SEXE']]);
+    change((recipe) => choices.setHierarchy(recipe, 'SEXE', { kind: 'csv', text: '' }));
+    assert.equal(problemsOf(store.get(), 'protect')[0].key, 'problem.rows.noHierarchy');
+  });
+});
+
+describe('a run', () => {
+  test('stops a search under way, and shows the files', async () => {
+    const { store, effects, ops } = await withFile('projections', { columns: ['SEXE'] });
+    await until(store, (state) => state.rows.projected.length);
+    await effects.run();
+    assert.equal(store.get().screen, 'verify');
+    assert.deepEqual(currentRun(store.get()).figures.files.map(({ name }) => name),
+      ['selection.csv']);
+    assert.ok(ops().includes('rows.run') && !ops().includes('run'));
+  });
+
+  test('does not begin while a file is incomplete', async () => {
+    const { store, effects, ops } = await withFile('projections');
+    await effects.run();
+    assert.equal(store.get().asked, 'protect');
+    assert.ok(!ops().includes('rows.run'));
+  });
+});
+
+test('what is missing in a file that is not on show is reached by its name', async () => {
+  const { store, change } = await ready();
+  change((recipe) => choices.addFile(choices.addFile(recipe, 'projections'), 'generalisation'));
+  const targets = () => problemsOf(store.get(), 'protect').map(({ target }) => target);
+  assert.deepEqual(targets(), ['projection', 'file-generalisation-0']);
+  store.dispatch({ type: 'rows/at', at: { way: 'generalisation', index: 0 } });
+  assert.deepEqual(targets(), ['file-projections-0', 'generalised']);
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { placeNodes, widestDegree } from '../../../../web/features/plots/views/lattice.js';
+import { finds } from '../../../../web/features/rows/views/lists.js';
+import { sizeBands } from '../../../../web/features/rows/views/sizes.js';
+
+describe('the drawn lattice', () => {
+  const heights = [2, 1, 3];
+  const { nodes, width, height } = placeNodes(heights);
+
+  test('has every combination once, by number', () => {
+    assert.equal(nodes.length, 24);
+    assert.deepEqual(nodes[0].levels, [0, 0, 0]);
+    assert.deepEqual(nodes[5].levels, [0, 1, 1]);
+    assert.deepEqual(nodes[23].levels, heights);
+    assert.equal(new Set(nodes.map(({ levels }) => levels.join())).size, 24);
+  });
+
+  test('is as wide as its widest degree', () => {
+    const counts = new Map();
+    for (const { y } of nodes) counts.set(y, (counts.get(y) ?? 0) + 1);
+    assert.equal(widestDegree(heights), Math.max(...counts.values()));
+    assert.equal(widestDegree([]), 1);
+  });
+
+  test('stands by degree, and no two nodes in one place', () => {
+    const degree = ({ levels }) => levels.reduce((sum, one) => sum + one, 0);
+    for (const one of nodes) {
+      for (const other of nodes) {
+        if (degree(one) > degree(other)) assert.ok(one.y < other.y);
+        if (one !== other) assert.notDeepEqual([one.x, one.y], [other.x, other.y]);
+      }
+      assert.ok(one.x > 0 && one.x < width && one.y > 0 && one.y < height);
+    }
+  });
+});
+
+test('class sizes fall into bands, none lost', () => {
+  const sizes = [[1, 3], [4, 2], [5, 1], [9, 1], [10, 1], [1234567, 1]];
+  const bands = sizeBands(sizes, 5);
+  assert.deepEqual(bands.map(({ from, to, rows }) => [from, to, rows]), [[1, 1, 3], [4, 4, 8], [5,
+    9, 14],
+    [10, 19, 10], [10000, Infinity, 1234567]]);
+  assert.equal(bands.reduce((sum, { classes }) => sum + classes, 0), 9);
+  assert.deepEqual(sizeBands([], 5), []);
+  // None is partly below the threshold.
+  assert.deepEqual(sizeBands(sizes, 7).map(({ from, to }) => [from, to]), [[1, 1], [4, 4], [5, 6],
+    [7, 9], [10, 19], [10000, Infinity]]);
+});
+
+test('labels are found by the beginning of a word, accents and case aside', () => {
+  const labels = ['Licence d’économie', 'Économie et gestion', 'Microéconomie', '75010', '10750', ''];
+  const found = (text) => labels.filter(finds(text));
+  assert.deepEqual(found('econ'), ['Licence d’économie', 'Économie et gestion']);
+  assert.deepEqual(found(' ÉCONOMIE et'), ['Économie et gestion']);
+  assert.deepEqual(found('75'), ['75010']);
+  assert.deepEqual(found('.*'), []);
+  assert.deepEqual(found('  '), labels);
+});
