@@ -52,7 +52,7 @@ const answers = {
   check: ({ recipe }) => ({ recipe: fillDefaults(recipe) }),
   inspect: ({ files }) => ({ columns: kColumns, files: files.map(({ name, size }) => ({ name, size,
     encoding: 'utf-8', bom: false, delimiter: ';', newline: 'lf', header: kColumns.map((one) => one.name),
-    rows: [kColumns.map((one) => one.examples[0])], sampledRows: 200 })) }),
+    rows: [kColumns.map((one) => one.examples[0])] })) }),
   preview: ({ rows, recipe }) => ({ rowsRead: rows ?? 60000, complete: !rows, rowsBefore: rows ?? 60000,
     rowsAfter: (rows ?? 60000) - 10, individuals: 9876, cohorts: 1234,
     masking: { figures: { ...kFigures, masked: 100 + recipe.masking.k } },

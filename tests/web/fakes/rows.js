@@ -92,7 +92,6 @@ export function fakeRowsAnswers() {
         ...Array.from({ length: height }, (_x, level) => (level === height - 1 ? '*'
         : `≥${level}`))]);
       return { height, total: 15, values, csv: values.map((row) => `${row.join(';')}\n`).join(''),
-        column,
         levels: Array.from({ length: height + 1 }, (_, level) => ({ labels: Math.max(1,
           15 - 7 * level),
           examples: [values[0][level]] })) };
@@ -144,7 +143,7 @@ export function fakeRowsAnswers() {
         loss: loss(columns.length), classes_before: classes(columns.length), classes_after: after,
         people: { individuals: 700, fewest: 4, classes_below: 1, rows_below: 9 },
         entropy: columns.map((column) => ({ column, before: 2, after: 1.5 })) })) },
-      audit: { passed: true, totals: {}, findings: [] }, cleaning: null,
+      audit: { passed: true, totals: {}, findings: [] },
       inputs: files.map(({ name, size }) => ({ name, bytes: size, sha256: 'ab'.repeat(32) })),
       outputs: [...made.map(([, { name }]) => `${name}.csv`),
         'certificate.json'].map((name) => ({ name, bytes: 1234,
