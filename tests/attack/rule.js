@@ -58,7 +58,9 @@ function afterPublished({ k, m, R, minVisible, after }) {
   if (m < 2) return found;
   if (R > m && R >= k) {
     for (let v = 1; v < k; v += 1) {
-      if (isSum(k, m - 1, R - v)) found.before.add(v).size && found.after.add(v);
+      if (!isSum(k, m - 1, R - v)) continue;
+      found.before.add(v);
+      found.after.add(v);
     }
   }
   // One masked count s >= k, the next in mask order, beside a group that was not safe without it.

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { scratch } from '../web/cli/support.js';
 import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 import {
-  giveFiles, goOn, kLong, runToVerify, saveInPrivateFolder, smallCsv, takeSample, typeInto,
+  giveFiles, goOn, kLong, saveInPrivateFolder, smallCsv, takeSample, typeInto,
 } from './page_support.js';
 
 const plain = (text) => text.replace(/\s+/g, ' ').trim();

@@ -82,7 +82,7 @@ export function fakeRowsAnswers() {
       }
       return greedyAnswer(path);
     },
-    'rows.hierarchy'({ column, hierarchy }) {
+    'rows.hierarchy'({ hierarchy }) {
       need();
       if (hierarchy.kind === 'csv' && !hierarchy.text.includes('*')) refuse('hierarchy_uneven');
       const height = { none: 0, lists: (hierarchy.levels?.length ?? 0) + 1, intervals: 3,

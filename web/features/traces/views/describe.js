@@ -1,6 +1,6 @@
 // Screen 2: what each column is, and how a trace is made of them.
-import { html, nothing } from 'lit-html';
-import { kRoles, move, setAt, setRole } from '../../../recipe/choices.js';
+import { html } from 'lit-html';
+import { kRoles, move, setRole } from '../../../recipe/choices.js';
 import { columnList } from '../../../app/columns.js';
 import { columnsTable } from '../../../app/views/columns.js';
 import { attributesSection } from './attributes.js';
