@@ -157,7 +157,8 @@ TEST_CASE("random files: bound <= optimum <= ours, and no attacker gets below k"
 TEST_CASE("rows in another order: the same keys are emptied alike") {
   std::mt19937 random(6);
   for (int trial = 0; trial < 30; ++trial) {
-    const AssessedFile file = risk::random_file(random, {40, 3, 5U, false, trial % 2 == 0 ? 0U : 17U});
+    const AssessedFile file =
+        risk::random_file(random, {40, 3, 5U, false, trial % 2 == 0 ? 0U : 17U});
     std::vector<std::uint32_t> order(file.rows);
     std::iota(order.begin(), order.end(), 0U);
     std::shuffle(order.begin(), order.end(), random);
