@@ -7,8 +7,8 @@
 // changes, with a lower bound beside it. Each released class holds rows whose true keys agree
 // wherever nothing is empty, rows of one rare key are treated alike, and of a key that is split the
 // rows are picked by a secret: whoever knows everybody's key, the rule and the code, but not the
-// secret, finds k rows equally possible for each person (A. Gionis, A. Mazza, T. Tassa 2008; R. Wong
-// et al. 2007). Not covered: what else is known, and equal sensitive values within a class.
+// secret, finds k rows equally possible for each person (A. Gionis, A. Mazza, T. Tassa 2008; R.
+// Wong et al. 2007). Not covered: what else is known, and equal sensitive values within a class.
 // Level `any`, for comparison: an empty cell matches everything, as sdcMicro and µ-ARGUS count. It
 // guarantees nothing.
 // Level `combinations`: every listed set of columns by itself, for who knows no more than one.

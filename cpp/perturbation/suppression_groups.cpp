@@ -10,8 +10,8 @@ namespace {
 
 constexpr double kMostEntries = 5e7;
 
-/// A class of u rare rows and more has at least max(k, u) rows, of which each pays: the share of one
-/// of its rare rows, whose own cells cost `own`.
+/// A class of u rare rows and more has at least max(k, u) rows, of which each pays: the share of
+/// one of its rare rows, whose own cells cost `own`.
 double share_of_rare_row(double own, double least_of_any, std::uint64_t rare, std::uint64_t k) {
   if (rare >= k) return own;
   return own + static_cast<double>(k - rare) / static_cast<double>(rare) * least_of_any;

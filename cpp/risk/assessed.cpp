@@ -7,58 +7,17 @@
 #include <string_view>
 #include <utility>
 
+#include "risk/canonical.h"
 #include "table/bands.h"
 
 namespace paravent::risk {
 namespace {
-
-/// The ranks by bytes of a column's values, among those of two columns where there are two.
-struct Ranks {
-  std::vector<std::uint32_t> of_code;
-  std::uint32_t levels = 0;
-};
 
 const Column* column_named(const Table* table, std::string_view name) {
   if (table == nullptr) return nullptr;
   const auto found = std::find_if(table->columns.begin(), table->columns.end(),
                                   [&](const Column& column) { return column.name == name; });
   return found == table->columns.end() ? nullptr : &*found;
-}
-
-Ranks rank_by_bytes(const Column& column, const Column* beside) {
-  std::vector<std::string_view> texts;
-  const auto collect = [&](const Dictionary& values) {
-    for (std::uint32_t code = 0; code < values.size(); ++code) texts.push_back(values[code]);
-  };
-  collect(column.dictionary);
-  if (beside != nullptr) collect(beside->dictionary);
-  std::sort(texts.begin(), texts.end());
-  texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
-  Ranks ranks{{}, static_cast<std::uint32_t>(texts.size())};
-  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
-    const auto at = std::lower_bound(texts.begin(), texts.end(), column.dictionary[code]);
-    ranks.of_code.push_back(static_cast<std::uint32_t>(at - texts.begin()));
-  }
-  return ranks;
-}
-
-/// Rows by all columns, the first the most significant: by the last first, each pass stable.
-std::vector<std::uint32_t> canonical_order(const Table& table, std::span<const Ranks> ranks) {
-  const std::size_t n = table.rows();
-  std::vector<std::uint32_t> order(n), next(n), of_row(n);
-  std::iota(order.begin(), order.end(), 0U);
-  for (std::size_t c = table.columns.size(); c-- > 0;) {
-    std::vector<std::size_t> place(ranks[c].levels + std::size_t{1});
-    std::size_t row = 0;
-    table.columns[c].codes.for_each([&](std::uint32_t code) {
-      of_row[row] = ranks[c].of_code[code];
-      ++place[of_row[row++] + std::size_t{1}];
-    });
-    std::partial_sum(place.begin(), place.end(), place.begin());
-    for (const std::uint32_t r : order) next[place[of_row[r]]++] = r;
-    order.swap(next);
-  }
-  return order;
 }
 
 class Assessor {

@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <type_traits>
+
+#include "perturbation/plan.h"
+#include "risk/tuples.h"
+
+namespace paravent::perturbation {
+namespace {
+
+using Names = std::vector<std::string>;
+
+bool holds_name(const Names& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// All columns that a step speaks of.
+Names columns_named(const PlanStep& step, const Plan& plan) {
+  return std::visit([&](const auto& s) -> Names {
+    using S = std::decay_t<decltype(s)>;
+    if constexpr (std::is_same_v<S, SampleStep>) {
+      return s.strata;
+    } else if constexpr (std::is_same_v<S, SwapRecordsStep>) {
+      Names names = s.hierarchy;
+      names.insert(names.end(), s.risk.begin(), s.risk.end());
+      for (const auto& profile : s.profiles) {
+        names.insert(names.end(), profile.columns.begin(), profile.columns.end());
+      }
+      if (s.unit == SwapRecordsStep::Unit::kHousehold) names.push_back(s.household);
+      return names;
+    } else if constexpr (std::is_same_v<S, SuppressStep>) {
+      Names names = s.columns.empty() ? plan.keys : s.columns;
+      for (const auto& [name, weight] : s.weights) names.push_back(name);
+      names.insert(names.end(), s.never.begin(), s.never.end());
+      for (const Names& set : s.sets) names.insert(names.end(), set.begin(), set.end());
+      return names;
+    } else if constexpr (std::is_same_v<S, SwapRanksStep> ||
+                         std::is_same_v<S, MicroaggregateStep> || std::is_same_v<S, NoiseStep>) {
+      return s.columns;
+    } else {
+      return {s.column};
+    }
+  }, step);
+}
+
+/// Whether a determines b in the file, other than for want of repetition.
+bool determines(const RowFile& file, std::size_t a, std::size_t b) {
+  if (file.columns[b].labels.size() < 2) return false;
+  std::vector<std::uint32_t> of(file.columns[a].labels.size(), 0xffffffffU);
+  std::vector<std::uint32_t> rows(of.size());
+  for (std::uint32_t row = 0; row < file.rows; ++row) {
+    std::uint32_t& known = of[file.columns[a].codes[row]];
+    const std::uint32_t code = file.columns[b].codes[row];
+    if (known != 0xffffffffU && known != code) return false;
+    known = code;
+    ++rows[file.columns[a].codes[row]];
+  }
+  std::uint64_t repeated = 0;
+  for (const std::uint32_t count : rows) repeated += count > 1 ? count : 0;
+  return 2 * repeated >= file.rows;
+}
+
+class PlanChecker {
+ public:
+  PlanChecker(const Plan& plan, const RowFile& file, bool has_secret)
+      : plan_(plan), file_(file), has_secret_(has_secret) {}
+
+  std::vector<Fault> check() {
+    std::map<std::string, std::uint32_t> perturbed_at, suppressed_at;
+    bool changed = false, perturbs = false;
+    for (std::uint32_t i = 0; i < plan_.steps.size(); ++i) {
+      step_ = i + 1;
+      const PlanStep& step = plan_.steps[i];
+      for (const std::string& name : columns_named(step, plan_)) {
+        if (!file_.find(name)) add(FaultCode::kUnknownColumn, name);
+      }
+      if (may_draw(step) && !has_secret_) add(FaultCode::kSecretMissing, {});
+      if (std::holds_alternative<SampleStep>(step) && changed) add(FaultCode::kSampledLate, {});
+      const Names perturbed = perturbed_columns(step);
+      for (const std::string& name : perturbed) {
+        const auto [before, is_new] = perturbed_at.emplace(name, step_);
+        if (!is_new) add(FaultCode::kPerturbedTwice, name, {}, before->second);
+        if (suppressed_at.count(name) != 0) add(FaultCode::kPerturbedAfterSuppression, name);
+        check_determined(name, perturbed);
+      }
+      perturbs = perturbs || !perturbed.empty();
+      if (const auto* suppress = std::get_if<SuppressStep>(&step)) {
+        const Names columns = suppress->columns.empty() ? plan_.keys : suppress->columns;
+        if (columns.empty()) add(FaultCode::kNoKey, {});
+        for (const std::string& name : columns) suppressed_at.emplace(name, step_);
+      }
+      check_means(i);
+      if (const auto* round = std::get_if<RoundStep>(&step)) {
+        if (!round->random && holds_name(plan_.summed_beside, round->column)) {
+          add(FaultCode::kRoundedBesideSum, round->column);
+        }
+      }
+      changed = true;
+    }
+    step_ = 0;
+    if (perturbs && plan_.exact_beside) add(FaultCode::kExactBesidePerturbed, {});
+    return std::move(faults_);
+  }
+
+ private:
+  void add(FaultCode code, std::string column, std::string beside = {}, std::uint64_t count = 0) {
+    faults_.push_back({.code = code, .step = step_, .column = std::move(column),
+                       .beside = std::move(beside), .key = {}, .row = 0, .count = count});
+  }
+
+  void check_determined(const std::string& name, const Names& together) {
+    const auto column = file_.find(name);
+    if (!column) return;
+    for (const std::string& other : plan_.columns) {
+      const auto beside = file_.find(other);
+      if (other == name || !beside || holds_name(together, other)) continue;
+      if (determines(file_, *beside, *column)) add(FaultCode::kDeterminedBy, name, other);
+    }
+  }
+
+  /// An exact mean of k values tells the last of them to who knows the others.
+  void check_means(std::size_t at) {
+    const auto* groups = std::get_if<MicroaggregateStep>(&plan_.steps[at]);
+    if (groups == nullptr) return;
+    for (const std::string& name : groups->columns) {
+      const auto column = file_.find(name);
+      if (!column || !numbers_of(file_.columns[*column], step_).ok()) continue;
+      const bool rounded = std::any_of(
+          plan_.steps.begin() + static_cast<std::ptrdiff_t>(at), plan_.steps.end(),
+          [&](const PlanStep& later) {
+            const auto* round = std::get_if<RoundStep>(&later);
+            return round != nullptr && round->column == name;
+          });
+      if (!rounded) add(FaultCode::kExactMeans, name);
+    }
+  }
+
+  const Plan& plan_;
+  const RowFile& file_;
+  bool has_secret_;
+  std::uint32_t step_ = 0;
+  std::vector<Fault> faults_;
+};
+
+}  // namespace
+
+bool may_draw(const PlanStep& step) {
+  if (const auto* suppress = std::get_if<SuppressStep>(&step)) {
+    return suppress->level == SuppressStep::Level::kStrict ||
+           suppress->level == SuppressStep::Level::kAny;
+  }
+  if (const auto* round = std::get_if<RoundStep>(&step)) return round->random;
+  return std::holds_alternative<SampleStep>(step) ||
+         std::holds_alternative<SwapRecordsStep>(step) ||
+         std::holds_alternative<SwapRanksStep>(step) || std::holds_alternative<NoiseStep>(step) ||
+         std::holds_alternative<PramStep>(step);
+}
+
+std::vector<std::string> perturbed_columns(const PlanStep& step) {
+  if (const auto* swap = std::get_if<SwapRecordsStep>(&step)) return swap->hierarchy;
+  if (const auto* ranks = std::get_if<SwapRanksStep>(&step)) return ranks->columns;
+  if (const auto* groups = std::get_if<MicroaggregateStep>(&step)) return groups->columns;
+  if (const auto* noise = std::get_if<NoiseStep>(&step)) return noise->columns;
+  if (const auto* pram = std::get_if<PramStep>(&step)) return {pram->column};
+  if (const auto* round = std::get_if<RoundStep>(&step); round != nullptr && round->random) {
+    return {round->column};
+  }
+  return {};
+}
+
+std::vector<Fault> check_plan(const Plan& plan, const RowFile& file, bool has_secret) {
+  return PlanChecker(plan, file, has_secret).check();
+}
+
+std::optional<Fault> first_refusal(const std::vector<Fault>& faults) {
+  const auto found = std::find_if(faults.begin(), faults.end(), [](const Fault& fault) {
+    return fault_kind(fault.code) == FaultKind::kRefusal;
+  });
+  return found == faults.end() ? std::nullopt : std::optional(*found);
+}
+
+}  // namespace paravent::perturbation
