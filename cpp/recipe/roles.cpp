@@ -123,6 +123,13 @@ void check_names(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     parent_keys.push_back(key_of(keys[i], "nested_in"));
   }
   check_references(names, parents, parent_keys, faults);
+  for (std::size_t i = 0; i < keys.size() && recipe.rare_traces == RareTraces::kGroup; ++i) {
+    // In the cohort of all rare traces the number of enrolments tells who had which trace, so that
+    // counts of its labels add up to hidden sizes.
+    if (derives(recipe.attributes[i], DerivedFrom::kEnrolments)) {
+      faults.add(ErrorCode::kRecipeConflict, "masking.rare_traces", recipe.attributes[i].name);
+    }
+  }
   names.clear(), parents.clear(), parent_keys.clear();
   for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
     const std::string key = key_of("linked", i);

@@ -56,14 +56,12 @@ void tell_by_recipe(const Recipe& recipe, const std::vector<std::string>& births
     item.tells_by = column;
   };
   const bool repeats_left_out = recipe.repeats != Repeats::kKeep;
-  // In the cohort of all rare traces together the trace tells neither length nor years.
-  const bool counts_years = repeats_left_out || recipe.rare_traces == RareTraces::kGroup;
   if (!item.linked) {
     const AttributeSpec& attribute = recipe.attributes[item.index];
     if (derives(attribute, DerivedFrom::kFirstYear) || derives(attribute, DerivedFrom::kLastYear) ||
         derives(attribute, DerivedFrom::kAgeAtFirst)) {
       item.tells = Tells::kYears;
-    } else if (counts_years && derives(attribute, DerivedFrom::kEnrolments)) {
+    } else if (repeats_left_out && derives(attribute, DerivedFrom::kEnrolments)) {
       item.tells = Tells::kEnrolments;
     }
   } else if (repeats_left_out && longer) {

@@ -27,7 +27,7 @@ enum class Tells : std::uint8_t {
   kYearColumn,    ///< it is made of the year column
   kBirthColumn,   ///< of the column that an age at first enrolment is counted from
   kBacYear,       ///< of the column from which the status of a step follows
-  kEnrolments,    ///< their number, while the trace leaves repeats out or rare ones are grouped
+  kEnrolments,    ///< their number, while the trace leaves repeats out
   kLongerTrace,   ///< a finer trace, which may be longer while repeats are left out
   kYearFunction,  ///< by rows: a column that goes with the year, or the year with it
   kYearBound,     ///< by rows: a column of years never after, or never before, the row's

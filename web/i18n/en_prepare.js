@@ -122,5 +122,6 @@ export default {
   'rare.withhold': 'Do not list them',
   'rare.withhold.hint': 'Only the number of persons in them follows from the totals. Linked files follow the same rule.',
   'rare.group': 'Make them one cohort, “(autres parcours)”',
+  'rare.group.counted': 'Rare traces cannot be grouped while the number of enrolments is published: it would tell which of these traces each person followed.',
   'rare.group.hint': 'Its size and attributes are published; its traces are not. Linked files follow the same rule.',
 };

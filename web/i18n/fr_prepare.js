@@ -122,5 +122,6 @@ export default {
   'rare.withhold': 'Ne pas les lister',
   'rare.withhold.hint': 'Seul le nombre de personnes qu’ils réunissent se déduit des totaux. Les fichiers liés suivent la même règle.',
   'rare.group': 'Les réunir en une seule cohorte, « (autres parcours) »',
+  'rare.group.counted': 'Les parcours rares ne peuvent pas être réunis quand le nombre d’inscriptions est publié : il dirait lequel de ces parcours chacun a suivi.',
   'rare.group.hint': 'Son effectif et ses attributs sont publiés ; ses parcours, non. Les fichiers liés suivent la même règle.',
 };

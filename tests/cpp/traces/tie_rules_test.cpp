@@ -198,21 +198,24 @@ TEST_CASE("a column that is never given where another has certain values") {
   const Dependency one = built(recipe, rows).figures.dependencies[0];
   CHECK(one.example_first == Lines{"abroad"});
   CHECK(one.example_second == Lines{"(non renseigné)"});
-  // One row of it that is given, and the rule no longer says so; nor do rare values, together at
-  // most one row in a hundred.
+  // One row of it that is given, and the rule no longer says so; nor do values of one row in a hundred
+  // at most, nor any where there are fewer than k rows a value.
   rows[4][3] = "1";
   CHECK(ties_of(recipe, rows).empty());
   rows[4][3] = "";
-  std::vector<Row> many;
-  for (int i = 0; i < 100; ++i) {
-    const std::string origin = i == 0 ? "abroad" : i % 2 == 0 ? "north" : "south";
-    many.push_back({"p" + std::to_string(i), i % 3 == 0 ? "2020" : "2021", "A",
-                    i == 0 || i % 7 == 1 ? "" : std::to_string(i % 5 % 2), "", "", origin});
-  }
-  CHECK(ties_of(recipe, many).empty());
-  many[1][6] = "abroad";
-  CHECK(ties_of(recipe, many) == Lines{"origin,honours: empty_for nothing/nothing"});
-  many[1][6] = "south";
+  const auto among = [&](int all, int abroad) {
+    std::vector<Row> many;
+    for (int i = 0; i < all; ++i) {
+      const std::string origin = i < abroad ? "abroad" : i % 2 == 0 ? "north" : "south";
+      many.push_back({"p" + std::to_string(i), i % 3 == 0 ? "2020" : "2021", "A",
+                      i < abroad || i % 7 == 1 ? "" : std::to_string(i % 5 % 2), "", "", origin});
+    }
+    return ties_of(recipe, many);
+  };
+  CHECK(among(100, 1).empty());
+  CHECK(among(100, 2) == Lines{"origin,honours: empty_for nothing/nothing"});
+  CHECK(among(14, 2) != Lines{"origin,honours: empty_for nothing/nothing"});
+  CHECK(among(15, 2) == Lines{"origin,honours: empty_for nothing/nothing"});
   // The other way about.
   const Recipe turned = plain({attribute("honours", {"level"}), attribute("origin", {"age"})});
   CHECK(ties_of(turned, rows) == Lines{"honours,origin: empty_for nothing/nothing"});

@@ -107,17 +107,26 @@ const accepted = (state, { t, effects }) => (state.recipe.accepted_dependencies.
     ['accepted_dependencies'], state.recipe.accepted_dependencies.filter((_, n) => n !== i)))}
         >${t('accepted.undo')}</button></li>`)}</ul>` }));
 
+/** Whether an attribute is made of the number of enrolments. */
+const countsEnrolments = ({ columns }) => columns.derived.some((one) => one.from === 'enrolments')
+  || columns.attributes.some((one) => one.columns.some((column) => column.derived === 'enrolments'));
+
 /** What listing rare traces tells, and what may be done instead. */
 function rareTraces(state, { t, effects }) {
   const figures = currentPreview(state)?.value?.masking?.figures;
   const told = figures?.rare_traces > 0 ? html`<p id="rare-figures">${t('rare.figures', {
     traces: t.number(figures.rare_traces), alone: t.number(figures.alone),
     share: t.percent(figures.alone / figures.rare_traces) })}</p>` : nothing;
+  const chosen = state.recipe.masking.rare_traces ?? 'list';
+  const counted = countsEnrolments(state.recipe);
+  const options = ['list', 'withhold', 'group'].filter((name) => name !== 'group' || !counted
+    || chosen === 'group');
   return html`<section aria-labelledby="rare-title"><h2 id="rare-title">${t('rare.title')}</h2>
     <p class="hint">${t('rare.intro')}</p>${told}
-    ${radios({ name: 'rare-traces', legend: t('rare.choice'),
-    value: state.recipe.masking.rare_traces ?? 'list',
-    options: ['list', 'withhold', 'group'].map((name) => [name, t(`rare.${name}`), t(`rare.${name}.hint`)]),
+    ${counted ? html`<p class=${chosen === 'group' ? 'field-error' : 'hint'} id="rare-counted"
+      >${t('rare.group.counted')}</p>` : nothing}
+    ${radios({ name: 'rare-traces', legend: t('rare.choice'), value: chosen,
+    options: options.map((name) => [name, t(`rare.${name}`), t(`rare.${name}.hint`)]),
     onChange: (value) => effects.choose(setAt(state.recipe, ['masking', 'rare_traces'], value)) })}</section>`;
 }
 
