@@ -29,6 +29,8 @@ test('the files of the example are those shown', async (t) => {
   const source = await readFile(example('inscriptions.csv'), 'utf8');
   const [shown] = blockAfter('(`tests/golden/example/`):\n\n').split('…');
   assert.ok(source.startsWith(shown));
+  const [, recipe] = /```json\n([\s\S]*?)```/.exec(readme);
+  assert.deepEqual(JSON.parse(recipe), JSON.parse(await readFile(example('recipe.json'), 'utf8')));
 });
 
 test('the rule alone answers as shown', async () => {
