@@ -258,12 +258,13 @@ std::uint64_t sum_of(const std::vector<std::uint32_t>& counts) {
 }  // namespace
 
 std::optional<std::uint32_t> value_without(const Values& values, const Values& column,
-                                           std::size_t rows, std::uint32_t least) {
+                                           std::size_t rows) {
+  constexpr std::uint64_t kLeastOnAverage = 2;
   if (!column.any_empty()) return std::nullopt;
   std::vector<std::uint32_t> left = rows_of_each(values, rows);  // 0 once the column is given
   const std::uint64_t all = sum_of(left);
   const auto seen = std::count_if(left.begin(), left.end(), [](std::uint32_t n) { return n > 0; });
-  if (all < std::uint64_t{least} * static_cast<std::uint64_t>(seen)) return std::nullopt;
+  if (all < kLeastOnAverage * static_cast<std::uint64_t>(seen)) return std::nullopt;
   std::uint64_t without = all;
   bool is_given = false;
   Block value, other;

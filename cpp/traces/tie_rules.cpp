@@ -185,9 +185,8 @@ class Finder {
         return tied;
       }
     }
-    const auto with_first = value_without(x, y, columns_.rows(), recipe_.k);
-    const auto with_second =
-        with_first ? std::nullopt : value_without(y, x, columns_.rows(), recipe_.k);
+    const auto with_first = value_without(x, y, columns_.rows());
+    const auto with_second = with_first ? std::nullopt : value_without(y, x, columns_.rows());
     if (with_first || with_second) {
       tied.pair.reason = Reason::kEmptyFor;
       if (!tells_birth(a, first) && !tells_birth(b, second)) {
