@@ -1,5 +1,5 @@
 // Reading the members of one JSON object of a recipe, with faults that name the full key
-// ("columns.attributes[0].name"). Private to this room.
+// ("columns.attributes[0].name"). Requests of session/ are read by it too.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // Equal keys get equal numbers: the equivalence classes of a file, exactly, in one pass over it.
-// Codes are packed into words of 64 bits, which are interned; nothing rests on a hash. Private to
-// this module.
+// Codes are packed into words of 64 bits, which are interned; nothing rests on a hash. For
+// perturbation/ too.
 #pragma once
 
 #include <cstdint>

@@ -122,6 +122,15 @@ function seenFrom(file, seen = new Set()) {
   return seen;
 }
 
+/** Headers that say `Private to` their folder or a part of it, included from elsewhere. */
+function privateFaults(file) {
+  return includesOf(file).filter(({ path }) => {
+    const header = cpp.find(({ name }) => name === join('cpp', path));
+    return header && roomOf(header.name) !== roomOf(file.name)
+      && /^\/\/.*\bPrivate\s+to\b/m.test(header.text);
+  }).map(({ included }) => brief(file.name, included));
+}
+
 function wallFaults(file) {
   return WALLS.filter(({ folder }) => folder === roomOf(file.name))
     .flatMap(({ never }) => [...seenFrom(file)].filter((path) => never.test(path)))
@@ -172,6 +181,10 @@ describe('the core', () => {
 
   test('shows internal figures to no writer of public files', () => {
     assert.deepEqual(cpp.flatMap(wallFaults), []);
+  });
+
+  test('includes what is private to a folder from there alone', () => {
+    assert.deepEqual(cpp.flatMap(privateFaults), []);
   });
 
   test('meets Emscripten in cpp/wasm alone', () => {
@@ -283,6 +296,13 @@ describe('the rules themselves', () => {
     assert.ok(wallFaults({ name: 'cpp/exports/x.cpp', text })
       .includes('cpp/exports/x.cpp -> traces/build.h'));
     assert.deepEqual(wallFaults({ name: 'cpp/session/x.cpp', text }), []);
+  });
+
+  test('see a private header from elsewhere', () => {
+    const text = '#include "table/memo.h"\n#include "table/table.h"\n';
+    assert.deepEqual(privateFaults({ name: 'cpp/risk/x.cpp', text }),
+      ['cpp/risk/x.cpp -> table/memo.h']);
+    assert.deepEqual(privateFaults({ name: 'cpp/table/x.cpp', text }), []);
   });
 
   test('see what a header defines', () => {
