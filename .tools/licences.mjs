@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { SetupError, root, script } from './setup.mjs';
 
 /** SPDX identifiers that go with GPL-3.0-or-later, in the page or as a tool. */
-const kAllowed = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT',
-  'MPL-2.0']);
+const kAllowed = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause',
+  'ISC', 'MIT', 'MPL-2.0']);
 
 /** Packages that may run a program of theirs when they are installed: none. */
 const kInstallScripts = new Set();

@@ -40,6 +40,7 @@ const NEEDS = [
   { package: 'llvm', has: () => isCommand('llvm-cov') && isCommand('llvm-profdata'), for: ['clang'] },
   { package: 'clang-tidy', has: () => isCommand('clang-tidy'), for: ['lint'] },
   { package: 'cppcheck', has: () => isCommand('cppcheck'), for: ['lint'] },
+  { package: 'clang-format', has: () => isCommand('clang-format'), for: ['lint'] },
 ];
 
 // Clang itself does not require it; without it nothing links under a sanitizer.

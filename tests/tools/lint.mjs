@@ -1,6 +1,10 @@
-// npm run lint: clang-tidy (.clang-tidy) and cppcheck (.cppcheck-suppressions) over the core. Both
-// must find nothing, headers included. Files named as arguments are looked at alone; otherwise
-// clang-tidy reads each room as one unit, as the build does: a fifth of the time of its files.
+// npm run lint: clang-tidy (.clang-tidy) and cppcheck (.cppcheck-suppressions) over the core, ESLint
+// (eslint.config.js) and the type check of the documentation comments (tsconfig.json) over the
+// scripts, and whether all of it has the form of clang-format and Prettier (.clang-format,
+// .prettierrc). All must find nothing, headers included. Files of the core named as arguments are
+// looked at alone; otherwise clang-tidy reads each room as one unit, as the build does: a fifth of
+// the time of its files. `--quick`: what takes seconds alone, ESLint and the type check; a part of
+// `npm test`. `npm run format` gives the form.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -51,6 +55,24 @@ async function tidyAll(files) {
   return found.size === 0;
 }
 
+const node = (path, ...args) => spawnSync(process.execPath, [join(root, 'node_modules', path),
+  ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+const eslint = () => node('eslint/bin/eslint.js', '--config', 'tests/tools/eslint.config.js',
+  'web', 'tests', '.tools', 'vite.config.js');
+const types = () => node('typescript/bin/tsc', '--project', 'tests/tools/tsconfig.json');
+
+const kForms = ['web', 'tests', '.tools', 'vite.config.js'];
+const formattedScripts = (how) => node('prettier/bin/prettier.cjs', how, '--log-level', 'warn',
+  ...kForms);
+const formattedCore = (...how) => spawnSync('clang-format', [...how,
+  ...['cpp', 'tests/cpp', 'tests/fuzz', 'tests/bench'].flatMap((folder) => (
+    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))))
+    .filter((name) => /\.(?:cpp|h)$/.test(name) && !name.includes('node_modules')).sort()],
+{ cwd: root, stdio: 'inherit' }).status === 0;
+
+const said = (checks) => Object.entries(checks)
+  .map(([name, clean]) => `${name}: ${clean ? 'nothing found' : 'see above'}`).join('; ');
+
 function cppcheck(files) {
   const { status } = spawnSync('cppcheck', ['--quiet', '--enable=warning,performance,portability',
     '--inline-suppr', '--std=c++20', '--library=std', '-Icpp', '--error-exitcode=1',
@@ -59,13 +81,26 @@ function cppcheck(files) {
 }
 
 async function main() {
-  setUp('lint');
-  const named = argv.slice(2);
-  const files = named.length > 0 ? named : sources();
-  const clean = [cppcheck(files), await tidyAll(named.length > 0 ? named : units(files))];
-  console.log(`cppcheck: ${clean[0] ? 'nothing found' : 'see above'}; clang-tidy: ${
-    clean[1] ? 'nothing found' : 'see above'}; ${files.length} files`);
-  if (clean.includes(false)) process.exitCode = 1;
+  if (argv[2] === '--write') {
+    setUp('lint');
+    if (!formattedScripts('--write') || !formattedCore('-i')) process.exitCode = 1;
+    return;
+  }
+  const quick = argv[2] === '--quick';
+  setUp(...(quick ? [] : ['lint']));
+  const named = quick ? [] : argv.slice(2);
+  const checks = named.length > 0 ? {} : { ESLint: eslint(), types: types() };
+  if (!quick) {
+    const files = named.length > 0 ? named : sources();
+    checks.cppcheck = cppcheck(files);
+    checks['clang-tidy'] = await tidyAll(named.length > 0 ? named : units(files));
+    if (named.length === 0) {
+      checks.Prettier = formattedScripts('--check');
+      checks['clang-format'] = formattedCore('--dry-run', '-Werror');
+    }
+  }
+  console.log(said(checks));
+  if (Object.values(checks).includes(false)) process.exitCode = 1;
 }
 
 if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) await script(main);

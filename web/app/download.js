@@ -4,7 +4,7 @@ const kTypes = { csv: 'text/csv', json: 'application/json', html: 'text/html', m
 /**
  * Hands bytes to the browser as a download. The address is one of the page's own memory.
  * @param {Document} document
- * @param {Uint8Array} bytes
+ * @param {BlobPart} bytes
  * @param {string} name
  */
 export function save(document, bytes, name) {

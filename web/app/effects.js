@@ -44,15 +44,18 @@ function taskEffects({ store: { get, dispatch }, call, focus }) {
  * What a feature's effects are given, and the flow's.
  * @typedef {object} Page
  * @property {{ get: Function, dispatch: Function, subscribe: Function }} store
- * @property {(op: string, args?: object, options?: object) => Promise<unknown>} call of the engine
+ * @property {(op: string, args?: object, options?: object) => Promise<any>} call of the engine
  * @property {(options: object) => object} newEngine makes another engine
- * @property {(op: string, args: object, done: Function) => Promise<void>} task a long step
+ * @property {(op: string, args: object, done: (value: any) => unknown) => Promise<void>} task a
+ *   long step
  * @property {() => boolean} busy whether a long step is under way
  * @property {(error: unknown) => void} fail says it where the user is
  * @property {(id: string) => void} focus
  * @property {(work: () => void) => void} soon does it in the next task
  * @property {(recipe: object) => object} secretOf the secret, for a recipe that asks for one
- * @property {object} effects of the flow, and under their keys those of features
+ * @property {(name: string, ...args: unknown[]) => any[]} each what effects of features of this name
+ *   do when something happens in the flow
+ * @property {any} effects of the flow, and under their keys those of features
  * @property {Document} document
  * @property {(doc: object) => object} fillDefaults
  * @property {object} sampleRecipe for the traces of the sample
@@ -60,27 +63,22 @@ function taskEffects({ store: { get, dispatch }, call, focus }) {
  */
 
 /**
- * @param {object} parts
- * @param {object[]} parts.features app/features.js
- * @param {object} parts.store
- * @param {object} parts.engine as web/engine/client.js makes it
- * @param {Document} parts.document
- *   and what Page has of the parts' own
+ * @param {any} parts `features` (app/features.js), `engine` (web/engine/client.js), and what Page has
+ *   of store, document, newEngine and recipes
  * @returns {object} the effects of the flow, `follow(state)` among them, and by key the features'
  */
 export function createEffects({ features, engine, ...parts }) {
   const { store, document } = parts;
   let secret = ''; // typed by the user; it lives here and nowhere else
   const made = {};
-  const page = {
+  const page = /** @type {Page} */ ({
     ...parts,
     ...focusing(document),
     call: (op, args, options) => engine.call(op, args, options),
     secretOf: (recipe) => (recipe.pseudonym === 'shared' ? { secret } : {}),
-    // What effects of features do of themselves when something happens in the flow.
     each: (name, ...args) => features.map(({ key }) => made[key]?.[name]?.(...args)),
     effects: made,
-  };
+  });
   const { cancel, ...steps } = taskEffects(page);
   Object.assign(page, steps);
   const { focus, soon } = page;

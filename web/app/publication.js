@@ -9,14 +9,14 @@ import { tracesPublication } from '../features/traces/publication.js';
  * @property {string} run the operation of the engine that makes it
  * @property {boolean} previews whether the choices are tried on the data while they are made
  * @property {boolean} draws whether the engine has drawings of a run
- * @property {(recipe: object, column: string) => string} roleOf
- * @property {(recipe: object, column: string, role: string, order: string[]) => object} setRole
+ * @property {(recipe: any, column: string) => string} roleOf
+ * @property {(recipe: any, column: string, role: string, order: string[]) => any} setRole
  *   `order`: the columns in the order of the files
- * @property {(recipe: object, columns: object[]) => object} applyGuesses
- * @property {(recipe: object) => object[]} ruleProblems what is wrong with the rule itself
- * @property {(state: object, columns: object[]) => object[]} describeProblems
- * @property {(state: object) => object[]} protectProblems
- * @property {(name: string) => ?[string, object]} contents the words for what a published file
+ * @property {(recipe: any, columns: any[]) => any} applyGuesses
+ * @property {(recipe: any) => object[]} ruleProblems what is wrong with the rule itself
+ * @property {(state: any, columns: any[]) => object[]} describeProblems
+ * @property {(state: any) => object[]} protectProblems
+ * @property {(name: string) => ?any[]} contents the words for what a published file
  *   holds, where its name is not one of the fixed ones
  * @property {{run: string, download: string, dossier: string, none: string, stale: string}} words
  *   keys of messages: the button that runs, the last screen, the dossier, no run yet, an old one

@@ -54,7 +54,7 @@ export function queue() {
 
 /**
  * Long calls, one at a time, with progress at a readable pace and the way out.
- * @param {(op: string, args: object, options: object) => Promise<unknown>} call of the engine
+ * @param {(op: string, args: object, options: object) => Promise<any>} call of the engine
  */
 export function longTask(call) {
   let stop = null;
@@ -70,7 +70,7 @@ export function longTask(call) {
      * @param {object} args
      * @param {(progress: object) => void} onProgress not called for the first `quiet` milliseconds,
      *   nor more often than every `pace`
-     * @returns {Promise<unknown>} rejected with the code `cancelled` where it was stopped
+     * @returns {Promise<any>} rejected with the code `cancelled` where it was stopped
      */
     async run(op, args, onProgress, { quiet = 0, pace = kProgressDelay } = {}) {
       const own = new AbortController();

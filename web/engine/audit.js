@@ -48,7 +48,8 @@ export async function auditRelease(module, about, { files, earlier = [], recipe:
  * tell the same individuals apart, and no file holds one: the secret is not needed.
  * @returns {Promise<object|undefined>} the error with which it refuses them
  */
-async function addMadeFiles(auditor, module, about, sources, recipe, { progress, signal }) {
+async function addMadeFiles(auditor, module, about, sources, recipe,
+  /** @type {any} */ { progress, signal }) {
   let made = null;
   try {
     made = await kindOf(recipe).make(module, about, { sources, recipe, anyKey: true },
@@ -123,7 +124,8 @@ function rowColumns({ columns, projections, greedy, generalisation }) {
  * published unless a published column has them too, alone or in a longer label. Years are left
  * out: they look like bac years, which may be published.
  */
-async function addSourceValues(auditor, sources, recipe, { progress, signal }) {
+async function addSourceValues(auditor, sources, recipe,
+  /** @type {any} */ { progress, signal }) {
   const { individual, year, identifiers } = recipe.columns;
   const values = await distinctValues(sources, recipe, { progress, signal });
   const published = publishedColumns(recipe) ?? new Set([...values.keys()]

@@ -163,7 +163,7 @@ function lifeOf(core, key) {
 const drawnKey = () => crypto.getRandomValues(new Uint32Array(4));
 
 /**
- * @typedef {object} Session a session of the core; its methods are those of the tables above
+ * @typedef {any} Session a session of the core; its methods are those of the tables above
  */
 
 /**
@@ -233,7 +233,8 @@ export async function withSession(session, work) {
 /**
  * Does `work` with an auditor of the core, which reads bytes alone.
  * @param {object} module the compiled core
- * @param {(auditor: object) => unknown} work
+ * @param {(auditor: any) => unknown} work
+ * @returns {Promise<any>}
  */
 export async function withAuditor(module, work) {
   const core = new module.Auditor();
@@ -241,7 +242,7 @@ export async function withAuditor(module, work) {
   const fillValues = (values) => fill(kEncoder.encode(values.map((value) => `${value}\0`).join('')));
   try {
     return await work({
-      /** @param {{sha256?: string, earlier?: boolean, regular?: boolean}} [file] */
+      /** `regular`: not a link, a pipe or a device. */
       addFile(name, bytes, { sha256 = '', earlier = false, regular = true } = {}) {
         fill(bytes);
         core.addFile(name, sha256, earlier, regular);

@@ -27,7 +27,7 @@ const kEnded = 1;
  *   their CRC-32
  */
 export function createDeflate(zlib) {
-  const { exports } = new WebAssembly.Instance(zlib);
+  const { exports } = /** @type {{ exports: any }} */ (new WebAssembly.Instance(zlib));
   exports._initialize();
   const input = exports.malloc(kPieceBytes);
   const output = exports.malloc(kOutBytes);

@@ -81,7 +81,7 @@ export function createHelper(start, eager) {
 /**
  * All helpers of an engine: one that hashes what is read and zips what is published, and scanners,
  * which start when there is work.
- * @param {Function} start as for createHelper
+ * @param {any} start as for createHelper
  * @param {{eager: boolean, cores: number}} options `eager`: as for createHelper; `cores`: of the
  *   machine, the engine's own among them
  */

@@ -7,8 +7,8 @@ import { readInputs } from './read_inputs.js';
  * @param {object} module the compiled core
  * @param {{helpers?: object}} about see createOperations
  * @param {{sources: object[], recipe: object, secret?: string, sliceBytes?: number,
- *   reader?: string, anyKey?: boolean}} args `recipe` with every default; `anyKey`: readInputs
- * @param {{progress?: Function, signal?: AbortSignal}} context
+ *   reader?: 'auto'|'papaparse', anyKey?: boolean}} args `recipe` with every default; `anyKey`: readInputs
+ * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
  * @returns {Promise<{session: import('./core.js').Session, inputs: object[]}>} to be certified (publish.js)
  */
 export async function makeTraces(module, about,
@@ -19,11 +19,11 @@ export async function makeTraces(module, about,
       secret, anyKey, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers,
       module,
     });
-    for (const [stage, work] of [
-      ['prepare', () => session.prepare()],
-      ['traces', () => session.build()],
-      ['mask', () => session.mask()],
-      ['export', () => session.write()],
+    for (const { stage, work } of [
+      { stage: 'prepare', work: () => session.prepare() },
+      { stage: 'traces', work: () => session.build() },
+      { stage: 'mask', work: () => session.mask() },
+      { stage: 'export', work: () => session.write() },
     ]) {
       progress?.({ stage, done: 0, total: 1 });
       work();
@@ -41,7 +41,7 @@ export async function makeTraces(module, about,
  * @param {object} module the compiled core
  * @param {{sources: object[], recipe: object, column?: string}} args `column` need not be one of the
  *   recipe's
- * @param {{progress?: Function, signal?: AbortSignal}} context
+ * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
  */
 export async function surveyTraces(module, { sources, recipe: document, column },
   { progress, signal }) {

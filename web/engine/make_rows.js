@@ -5,7 +5,8 @@ import { readInputs } from './read_inputs.js';
 
 /** Reads files into a session under a recipe, and prepares them. */
 export async function readRows(module, about, session,
-  { sources, recipe: document, secret, anyKey, reader, sliceBytes }, { progress, signal, explore }) {
+  { sources, recipe: document, secret, anyKey, reader, sliceBytes },
+  /** @type {any} */ { progress, signal, explore }) {
   const recipe = fillDefaults(document);
   session.configureRows(recipe, explore);
   const { inputs, hashed } = await readInputs(session, sources, recipe, {

@@ -23,7 +23,7 @@ const kAll = [toolOperations, runOperations, tracesOperations, rowsOperations, a
  */
 export function createOperations(module, about = {}) {
   const core = { module, about, run: lastRun(about) };
-  const all = {};
+  const all = /** @type {Record<string, any>} */ ({});
   for (const operations of kAll) {
     for (const [name, operation] of Object.entries(operations(core))) {
       if (Object.hasOwn(all, name)) throw new TypeError(`two operations of one name: ${name}`);

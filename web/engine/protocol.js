@@ -15,7 +15,7 @@ import { kErrorFields } from './error_fields.js';
 /**
  * An error as plain data. What has no code is a fault of ours, and is told as such without its
  * message, which could quote data.
- * @param {unknown} error
+ * @param {any} error
  */
 export function errorData(error) {
   if (typeof error?.code !== 'string') {
@@ -32,7 +32,7 @@ function isOutOfMemory(error) {
 
 /** What a rejected call carries: the fields above, and the code for a message. */
 export class EngineError extends Error {
-  /** @param {{code: string}} data see errorData */
+  /** @param {{code: string, [field: string]: unknown}} data see errorData */
   constructor(data) {
     super(data.code);
     this.name = 'EngineError';

@@ -81,7 +81,7 @@ export async function handleTarget(handle) {
  * @param {{write: (piece: Uint8Array) => any, restart: () => any}} target
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
  * @returns {Promise<{rows: number, empty: number, malformed: number, bytes: number,
- *   encoding: string, delimiter: string, check: ?string}>} `check`: checkDigest of the secret
+ *   not_utf8: object, encoding: string, delimiter: string, check: ?string}>} `check`: checkDigest of the secret
  * @throws {ReadError} those of reading, `missing_column`, `missing_secret`
  */
 export async function pseudonymiseFile(source, { column, mode, secret, reading = {} }, target,

@@ -17,8 +17,8 @@ const kEnough = Symbol('enough rows');
  * @param {object[]} sources web/reading/sources.js
  * @param {object} recipe with every default
  * @param {{secret?: string, anyKey?: boolean, rows?: number, hash?: boolean, sliceBytes?: number,
- *   reader?: 'auto'|'papaparse', helpers?: object, module?: object, partBytes?: number,
- *   signal?: AbortSignal, progress?: Function}} options `anyKey`: no
+ *   reader?: 'auto'|'papaparse', helpers?: any, module?: object, partBytes?: number,
+ *   signal?: AbortSignal, progress?: (state: object) => void}} options `anyKey`: no
  *   secret is needed, the pseudonyms are others; `rows`: stop after so many rows of each file;
  *   `reader`: 'papaparse' reads every file so; `helpers` (helpers.js) hash large files beside the
  *   reading and scan parts of them, for which the engine needs its `module`
@@ -84,7 +84,7 @@ export async function readInputs(session, sources, recipe, options = {}) {
 }
 
 /** How the helpers take part in the reading of a file. */
-function besides({ helpers, module, hash, partBytes }, { size, shared }) {
+function besides(/** @type {any} */ { helpers, module, hash, partBytes }, { size, shared }) {
   const hasher = hash && helpers?.hasherFor(size);
   const scanners = module && shared !== undefined ? helpers?.scannersFor(size, hash) : [];
   return {

@@ -19,11 +19,11 @@ const kSliceBytes = 1024 * 1024;
  *
  * @param {import('./core.js').Session} session configured
  * @param {object} source web/reading/sources.js
- * @param {object} options as for readRecords: encoding, delimiter, header, malformed,
+ * @param {any} options as for readRecords: encoding, delimiter, header, malformed,
  *   invalid_bytes, sliceBytes, maxRecordChars, signal, onProgress, sha256, createHash; `parallel`:
  *   `{ module, scanners, hashFile, partBytes? }`, to scan in parts where it has scanners
  *   (scan_parts.js); `hashFile` then gives the SHA-256 of the whole file
- * @returns {Promise<object>} as readRecords, `sha256` a promise; `{ declined: string }`, why, when
+ * @returns {Promise<any>} as readRecords, `sha256` a promise; `{ declined: string }`, why, when
  *   the file must be read by the other reader: what the session holds of it is forgotten
  * @throws {ReadError|EngineError} as readRecords with a session as its sink
  */

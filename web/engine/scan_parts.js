@@ -24,7 +24,7 @@ const kHelperFailed = ['engine_crashed', 'out_of_memory'];
  * @param {object} source with `shared`
  * @param {object} scan for beginScan, without names, from and to
  * @param {{skip: number, sliceBytes: number, module: object, scanners: object[],
- *   partBytes?: number, signal?: AbortSignal, onProgress?: Function}} options `skip`: bytes of a
+ *   partBytes?: number, signal?: AbortSignal, onProgress?: (done: number, total: number) => void}} options `skip`: bytes of a
  *   mark at the beginning; `scanners`: helpers.js, at least one
  * @returns {Promise<object>} the counts of the whole file; `{ declined: string }`; or null, when
  *   the file does not begin with its header and is to be scanned in one
@@ -80,7 +80,7 @@ function stopped(work, result) {
 }
 
 /** Where the parts end; the last is the size. */
-function cutsOf(size, { scanners, partBytes }) {
+function cutsOf(size, /** @type {any} */ { scanners, partBytes }) {
   const even = Math.ceil(size / (kPartsEach * (scanners.length + 1)));
   const bytes = partBytes ?? Math.min(Math.max(even, kLeastBytes), kMostBytes);
   const count = Math.ceil(size / bytes);
@@ -102,7 +102,7 @@ function add(sum, part) {
  * Hands the parts out. Parts that are done wait to be merged: not more than two for each worker,
  * so that memory stays bounded.
  */
-function startWork(source, cuts, makePart, { module, scanners, signal }) {
+function startWork(source, cuts, makePart, /** @type {any} */ { module, scanners, signal }) {
   const ahead = 2 * (scanners.length + 1);
   const idle = [...scanners];
   const results = new Map();

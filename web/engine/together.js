@@ -11,7 +11,8 @@ const kLists = /^cohortes?(_\w+)?\.csv$/;
 /**
  * The files of a publication that tell its counts, each once: the Oraccle set, else release.json,
  * else traces.csv.
- * @param {{name: string}[]} files
+ * @param {any[]} files by `name`
+ * @returns {any[]} those of them
  */
 export function comparedFiles(files) {
   const named = (name) => files.filter((file) => file.name === name);

@@ -105,9 +105,10 @@ function keptTables(module, about) {
  */
 export function createTrials(module, about = {}) {
   const tableFor = keptTables(module, about);
-  let last = Promise.resolve();
+  let last = /** @type {Promise<any>} */ (Promise.resolve());
 
   // One at a time: two tries on one table would take each other's recipe.
+  /** @param {() => Promise<any>} work @returns {Promise<any>} */
   function inTurn(work) {
     const turn = last.then(work);
     last = turn.catch(() => {});
@@ -118,11 +119,11 @@ export function createTrials(module, about = {}) {
     /**
      * What the choices make of the first `rows` rows of each file; of all of them where none are
      * given, or where all are there from an earlier try.
-     * @param {{ key?: string }} asked `key` tells the files and the secret from others
+     * @param {any} asked `key` tells the files and the secret from others
      * @returns {Promise<object>} cpp/session/preview.cpp, with `masking`: figures or error of the
      *   rule (cpp/session/trial.h)
      */
-    preview({ recipe: document, ...asked }, context = {}) {
+    preview({ recipe: document, ...asked }, /** @type {any} */ context = {}) {
       const recipe = fillDefaults(document);
       return inTurn(async () => {
         context.signal?.throwIfAborted();
@@ -140,7 +141,7 @@ export function createTrials(module, about = {}) {
      * @returns {Promise<{ points: object[] }>} variants (web/recipe/variants.js) without their
      *   recipe, each with figures or error as `preview`'s masking
      */
-    cost({ recipe: document, ...asked }, { signal, progress } = {}) {
+    cost({ recipe: document, ...asked }, /** @type {any} */ { signal, progress } = {}) {
       const recipe = fillDefaults(document);
       return inTurn(async () => {
         signal?.throwIfAborted();

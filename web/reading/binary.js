@@ -4,7 +4,7 @@
 export const kBinaryHead = 4096;
 
 /** Formats that a user may have renamed, by signatures that no CSV begins with. */
-const kSignatures = [
+const kSignatures = /** @type {[string, number[]][]} */ ([
   ['xls', [0xd0, 0xcf, 0x11, 0xe0]],
   ['gzip', [0x1f, 0x8b]],
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -15,12 +15,12 @@ const kSignatures = [
   ['unknown', [0xff, 0xd8, 0xff]], // JPEG
   ['unknown', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]], // RAR
   ['unknown', [0x50, 0x41, 0x52, 0x31, 0x15]], // Parquet
-];
+]);
 
 /**
  * @param {Uint8Array} head the first bytes of the file
  * @param {boolean} [wide] the text is UTF-16, whose bytes may look like controls
- * @returns {'xlsx'|'zip'|'xls'|'gzip'|'pdf'|'unknown'|null} null: may be text
+ * @returns {?string} xlsx, zip, xls, gzip, pdf, unknown; null: may be text
  */
 export function binaryKind(head, wide = false) {
   const bytes = head.subarray(0, kBinaryHead);

@@ -15,8 +15,8 @@ const kSeparatorLine = /^(?:sep=([^\r\n])|"sep=([^\r\n])")(?:\r\n|\n|\r|$)/i;
 
 /**
  * @param {string} text the file's head, or all of it
- * @param {{delimiter?: 'auto'|';'|','|'\t'|'|'}} [options]
- * @returns {{delimiter: ?string, newline: 'lf'|'crlf'|'cr'|'mixed', quoted: boolean,
+ * @param {{delimiter?: string}} [options] auto, or one of kDelimiters
+ * @returns {{delimiter: ?string, newline: string, quoted: boolean,
  *   separatorLine: number}} `cr` when there are CRs and no LF outside quotes: only then does a CR
  *   alone end a record; `mixed` means LF and CRLF. A file of one column has the delimiter `,` unless
  *   another is given. `separatorLine`: characters of a line `sep=;` before the header, whose

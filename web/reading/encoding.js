@@ -44,7 +44,7 @@ function unmarkedUtf16(bytes) {
  * else Windows-1252. Whether UTF-8 with a few wrong bytes is meant, only the whole file tells
  * (judge.js).
  * @param {Uint8Array} bytes
- * @returns {{encoding: 'utf-8'|'utf-16le'|'utf-16be'|'windows-1252', bom: boolean}}
+ * @returns {{encoding: string, bom: boolean}}
  */
 export function sniffEncoding(bytes) {
   const mark = byteOrderMark(bytes);

@@ -113,9 +113,10 @@ export async function judgeUtf8(source, { skip, whole, signal }) {
 /**
  * What a file that is not UTF-8 is read as.
  * @param {object} source
- * @param {{skip: number, lenient: boolean}} start of openText; not lenient: the user said UTF-8
+ * @param {{encoding: string, skip: number, lenient: boolean}} start of openText; not lenient: the user said UTF-8
  * @param {{invalid_bytes?: 'stop'|'skip'|'replace', signal?: AbortSignal}} options
- * @param {() => Promise<string>} newlineOf the line ends of the file's head, should they be needed
+ * @param {() => string|Promise<string>} newlineOf the line ends of the file's head, should they be
+ *   needed
  * @returns {Promise<?{encoding: string, skip: number, lenient: boolean, invalid: ?string,
  *   notUtf8: number, mixed: boolean}>} as of openText; null: neither UTF-8 nor to be read otherwise
  * @throws {ReadError} `invalid_bytes`

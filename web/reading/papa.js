@@ -62,7 +62,7 @@ export const kHeadBytes = 256 * 1024;
 export async function readRecords(source, options, sink) {
   options.signal?.throwIfAborted();
   const hash = options.sha256 ? await (options.createHash ?? createFileHash)() : null;
-  let start = await openText(source, options.encoding ?? 'auto');
+  let start = /** @type {any} */ (await openText(source, options.encoding ?? 'auto'));
   const settle = () => settleEncoding(source, start, options, () => headNewline(source, start));
   const given = { bytes: 0, hash };
   if (start.doubtful) start = await settle();
@@ -140,7 +140,7 @@ async function headNewline(source, { skip }) {
  *   instead, since it is not valid UTF-8
  */
 async function readAs(source, { encoding, skip, invalid }, options, sink, given, settle) {
-  let blocks = null;
+  let blocks = /** @type {any} */ (null);
   let rows = 0;
   const stops = (options.malformed ?? 'stop') === 'stop';
   const decoder = new Decoder(encoding, skip, invalid !== null);

@@ -25,7 +25,7 @@ const readersInUse = new Set();
  *   Promise<Uint8Array>, stream: (start: number, end: number) => ReadableStream,
  *   shared: File|Blob}}
  */
-export function fileSource(file, name = file.name ?? '') {
+export function fileSource(file, name = /** @type {File} */ (file).name ?? '') {
   // A slice ends where the file ended when it was chosen: in Firefox the file alone tells of growth.
   const part = (start, end) => (start === 0 && end === file.size ? file : file.slice(start, end));
   return {
@@ -67,7 +67,7 @@ function refused(error, { name }) {
  * to be collected add up to more than all the rest.
  * @param {Uint8Array} bytes all of their buffer, and of no use afterwards
  */
-export function release({ buffer }) {
+export function release(/** @type {any} */ { buffer }) {
   if (!buffer.detached) buffer.transfer?.(0);
 }
 

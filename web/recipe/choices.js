@@ -257,7 +257,7 @@ export const removePrepare = (recipe, list, index) => setAt(recipe, ['prepare', 
  * @returns {{ table: Record<string, string>, bad: number[] }} bad: lines that are not two values
  */
 export function parseTable(text) {
-  const table = {};
+  const table = /** @type {Record<string, string>} */ ({});
   const bad = [];
   text.split(/\r\n|\r|\n/).forEach((line, i) => {
     if (line === '') return;

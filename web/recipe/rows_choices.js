@@ -147,7 +147,8 @@ export function removeFile(recipe, { way, index }) {
 }
 
 /** Changes fields of one file. What the levels of a node meant is gone with another lattice. */
-export function updateFile(recipe, { way, index }, fields) {
+export function updateFile(recipe, /** @type {{ way: string, index?: number }} */ { way, index },
+  fields) {
   if (way !== 'generalisation') {
     return setAt(recipe, ['rows', way], recipe.rows[way]
       .map((one, i) => (i === index ? { ...one, ...fields } : one)));
@@ -166,7 +167,7 @@ export const toggleIn = (recipe, list, name, on) => publishable(recipe)
  * A first hierarchy of a kind for these values.
  * @param {string} kind
  * @param {string[]} values of the column, or some of them
- * @param {?[number, number, number, number]} range least, low, high, most of its numbers, as
+ * @param {?number[]} range least, low, high, most of its numbers, as
  *   `rows.open` tells them
  */
 export function firstHierarchy(kind, values, range = null) {

@@ -13,7 +13,8 @@ export const rangeOf = (values) => {
 // Steps of 5, 10, 20 and the like: how many classes the finest makes of the usual values, and by
 // how much each width grows.
 const kClasses = 8;
-const kSteps = [[1, [1, 5, 10]], [2, [1, 5, 10]], [5, [1, 2, 4]], [10, [1, 5, 10]]];
+const kSteps = /** @type {[number, number[]][]} */ (
+  [[1, [1, 5, 10]], [2, [1, 5, 10]], [5, [1, 2, 4]], [10, [1, 5, 10]]]);
 // 3 * 0.2 is not 0.6 to the last bit.
 const round = (number) => Number(number.toPrecision(12));
 
@@ -21,7 +22,7 @@ const round = (number) => Number(number.toPrecision(12));
  * Intervals with round bounds for numbers, nine in ten of which lie from `low` to `high`: the few
  * beyond share a class below and one above.
  */
-export function firstIntervals([least, low, high, most]) {
+export function firstIntervals(/** @type {number[]} */ [least, low, high, most]) {
   const [start, end] = low < high ? [low, high] : [least, most];
   const whole = [least, low, high, most].every(Number.isInteger);
   // Whole numbers in classes of one would stay what they are.

@@ -20,7 +20,7 @@ function withThreshold(recipe, k) {
 
 /**
  * @param {object} recipe with every default
- * @returns {{ kind: 'upto' | 'without' | 'threshold', name: string, present: boolean,
+ * @returns {{ kind: string, name: string, present: boolean,
  *   recipe: object }[]} `name`: the component added or left out, or the threshold; `present`: the
  *   variant has the recipe's own trace and threshold
  */

@@ -12,7 +12,7 @@ export const pseudonymOperations = () => ({
    * See pseudonymise.js. Into `handle`, a file that the user chose; by `target`, under Node; else
    * the result has it as `blob`.
    */
-  async pseudonymise({ sources: [source], handle, target, ...args }, context) {
+  async pseudonymise(/** @type {any} */ { sources: [source], handle, target, ...args }, context) {
     if (target) return pseudonymiseFile(source, args, target, context);
     const into = handle ? await handleTarget(handle) : blobTarget();
     return pseudonymiseInto(source, args, into, context);

@@ -53,7 +53,7 @@ export function rowsOperations(core) {
       return opened().project({ columns, k });
     },
 
-    async 'rows.greedy'(request, { progress } = {}) {
+    async 'rows.greedy'(request, /** @type {any} */ { progress } = {}) {
       return greedyAnswer(opened(), request, progress);
     },
 
@@ -62,7 +62,7 @@ export function rowsOperations(core) {
       return opened().hierarchy({ column, hierarchy, limit });
     },
 
-    async 'rows.lattice'({ action, ...request }, { progress } = {}) {
+    async 'rows.lattice'({ action, ...request }, /** @type {any} */ { progress } = {}) {
       const session = opened();
       if (action === 'states') return session.latticeStates();
       const state = session.lattice({ action, ...request });

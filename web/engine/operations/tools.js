@@ -10,7 +10,7 @@ import { errorData } from '../protocol.js';
 
 /** What is seen of each file, or the error that ends its reading. */
 async function previews(sources, reading, signal) {
-  const files = [];
+  const files = /** @type {any[]} */ ([]);
   for (const source of sources) {
     try {
       files.push(await previewFile(source, { ...reading, signal }));
@@ -45,7 +45,7 @@ export const toolOperations = ({ module, about }) => ({
     return { recipe };
   },
 
-  async inspect({ sources, reading }, { signal } = {}) {
+  async inspect({ sources, reading }, /** @type {any} */ { signal } = {}) {
     const files = await previews(sources, reading, signal);
     const repeated = reading.repeated_files === 'keep' ? null
       : await findRepeated(sources.filter((_, i) => !files[i].error), signal);
@@ -63,7 +63,7 @@ export const toolOperations = ({ module, about }) => ({
   },
 
   /** The sample as one file's bytes; `write` instead takes it piece by piece. */
-  async sample({ rows, seed = 1, write }, { progress } = {}) {
+  async sample({ rows, seed = 1, write }, /** @type {any} */ { progress } = {}) {
     const pieces = [];
     for (const piece of samplePieces(module, rows, seed)) {
       await (write ? write(piece) : pieces.push(piece));

@@ -49,7 +49,8 @@ export function auditEffects({ store, task, call, fail, focus, document }) {
         focus('summary');
         return;
       }
-      await task(...auditCall(audit), (value) => {
+      const [op, args] = auditCall(audit);
+      await task(op, args, (value) => {
         dispatch({ type: 'audit/report', of: audit, value });
         focus('report');
       });

@@ -53,7 +53,10 @@ export function auditProblems({ audit }) {
   return problems;
 }
 
-/** What the engine is asked: the operation and its arguments. */
+/**
+ * What the engine is asked: the operation and its arguments.
+ * @returns {[string, object]}
+ */
 export function auditCall(audit) {
   const { files, earlier, sources, cumulative, look, settings } = audit;
   if (isOurs(audit)) {

@@ -12,7 +12,7 @@ export const kCohortP = Object.freeze([
   { name: 'bacYear', labels: ['2017', '2019'], counts: [1, 6] },
 ]);
 const kNotice = { k: 5, width: 3 };
-const kLevels = ['published', 'strict'];
+const kLevels = /** @type {const} */ (['published', 'strict']);
 const kPolicy = 'meta[http-equiv="Content-Security-Policy"]';
 
 /** The hash under which a policy allows a script, or null where the browser offers none. */

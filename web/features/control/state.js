@@ -5,7 +5,7 @@ export const kNetworkShown = 200;
 export const kLabBounds = Object.freeze({ fewest: 2, most: 6, largest: 999, k: [3, 50],
   width: [2, 50] });
 
-const between = (value, [low, high]) => Number.isInteger(value) && value >= low && value <= high;
+const between = (value, /** @type {number[]} */ [low, high]) => Number.isInteger(value) && value >= low && value <= high;
 
 /** What keeps the edited multiset from being tried: names of fields. */
 export function labProblems({ counts, k, width }) {

@@ -3,7 +3,7 @@ import { currentRun } from '../../app/state.js';
 import { longTask, plainError } from '../../app/tasks.js';
 
 /**
- * @param {{ get: Function, dispatch: Function, call: Function, argsOf: Function }} engine `argsOf`:
+ * @param {{ get: Function, dispatch: Function, call: any, argsOf: Function }} engine `argsOf`:
  *   what the other engine is asked about
  */
 export function costEffects({ get, dispatch, call, argsOf }) {

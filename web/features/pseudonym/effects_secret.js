@@ -11,7 +11,7 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
   function forget() {
     typed = ['', ''];
     for (const id of kFields) {
-      const field = document.getElementById(id);
+      const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
       if (field) field.value = '';
     }
   }

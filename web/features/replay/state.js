@@ -86,8 +86,8 @@ function labelDifferences(labels) {
  * @param {object[]} columns of the inspection
  * @param {{files: object[], labels: object[]}} compared of the engine's `compare`
  *   Where the recipe insists on another delimiter, columns and labels mean nothing yet.
- * @returns {{group: 'columns'|'labels'|'reading', items: {key: string, params: object,
- *   list?: string[], more?: number}[]}[]} groups without a difference are left out
+ * @returns {{group: string, items: {key: string, params: object, list?: string[],
+ *   more?: number}[]}[]} groups without a difference are left out
  */
 export function differences(recipe, columns, compared) {
   const reading = { group: 'reading', items: readingDifferences(recipe, compared.files) };

@@ -26,9 +26,10 @@ function switched(state, way, columns, { fillDefaults, sampleRows }) {
 
 /** @param {import('../../app/effects.js').Page} page */
 export function rowsEffects(page) {
-  const { store: { get, dispatch }, focus, document } = page;
+  const { store, focus, document } = page;
+  const { get, dispatch } = store;
   const session = rowsSession(page);
-  const path = greedyPath(get, session.ask);
+  const path = greedyPath(() => get(), session.ask);
   const questions = rowsQuestions(page, session.ask, path);
   let timer = 0;
 

@@ -10,11 +10,10 @@ const kSlice = 1 << 18;
 /**
  * Searches for a while. The engine has the next part of the search before `onProgress` draws what
  * is known: it never waits for the page.
- * @param {{ ask: (evaluations: number) => Promise<{ value?: object, error?: object }>,
- *   goesOn: () => boolean, onProgress: (progress: object) => void }} page `goesOn`: whether the
- *   search is still wanted
- * @returns {(page: object) => Promise<object>} the answer that ended it; the size of a part is
- *   learnt from one call to the next
+ * @returns {(page: { ask: (evaluations: number) => Promise<{ value?: any, error?: any }>,
+ *   goesOn: () => boolean, onProgress: (progress: object) => void }) => Promise<any>} the answer
+ *   that ended it; `goesOn`: whether the search is still wanted; the size of a part is learnt from
+ *   one call to the next
  */
 export function searcher() {
   let part = 64; // evaluations between two looks

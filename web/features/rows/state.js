@@ -87,7 +87,7 @@ export function currentNode(state) {
 export const listsAt = ({ rows }, key) => rows.lists[key] ?? { text: '', ticked: new Set() };
 
 const inRows = (state, fields) => ({ ...state, rows: { ...state.rows, ...fields } });
-const result = ({ parts, value, error }) => ({ parts, value: value ?? null, error: error ?? null });
+const result = (/** @type {any} */ { parts, value, error }) => ({ parts, value: value ?? null, error: error ?? null });
 const ofLattice = (state, parts, fields) => (state.rows.lattice?.parts === parts
   ? inRows(state, { lattice: { ...state.rows.lattice, ...fields } }) : state);
 

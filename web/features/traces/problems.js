@@ -10,8 +10,9 @@ function preparingProblems({ recipe }, list) {
   const { keep, recode, cleaning } = recipe.prepare;
   const named = [...new Set([...keep, ...recode].map(({ column }) => column)
     .concat(cleaning?.columns ?? []))];
-  const problems = named.filter((name) => ['individual', 'identifier'].includes(roleOf(recipe, name)))
-    .map((column) => ({ key: 'problem.prepareHidden', params: { column }, target: 'prepare' }));
+  const problems = /** @type {object[]} */ (named
+    .filter((name) => ['individual', 'identifier'].includes(roleOf(recipe, name)))
+    .map((column) => ({ key: 'problem.prepareHidden', params: { column }, target: 'prepare' })));
   const beside = list.length === 0 ? [] : neededColumns(recipe)
     .filter((name) => roleOf(recipe, name) === 'ignored');
   for (const column of beside) {

@@ -27,13 +27,13 @@ export const kExhaustive = Object.freeze({
 });
 
 /** FIPS 180-4's examples, as NIST publishes them: a text, how often it is repeated, its SHA-256. */
-export const kDigests = Object.freeze([
+export const kDigests = Object.freeze(/** @type {[string, number, string][]} */ ([
   ['', 1, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   ['abc', 1, 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
   ['abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq', 1,
     '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1'],
   ['a', 1000000, 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
-]);
+]));
 
 /** The built-in sample with its own recipe, as computed when this version was made. */
 export const kSampleRun = Object.freeze({

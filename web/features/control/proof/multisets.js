@@ -65,7 +65,7 @@ export function publishedOf(csv, size) {
  * @param {(op: string, args: object) => Promise<any>} call the engine's
  * @param {number[][]} multisets
  * @param {{ k: number, width: number, level: 'published'|'strict' }} rule
- * @param {string | string[]} [labels] in the order of their bytes
+ * @param {any} [labels] in the order of their bytes
  */
 export async function publish(call, multisets, { k, width, level }, labels) {
   const outputs = [];

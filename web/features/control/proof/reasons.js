@@ -26,8 +26,8 @@ function weakness(counts, k) {
  * @param {{ raw: number, state: string }[]} labels of one attribute of one cohort, in their order
  * @param {number} index of a masked one
  * @param {number} k
- * @returns {{ kind: 'primary'|'alone'|'ones'|'small'|'narrow', masked: number, sum: number }} the
- *   counts that were masked before this one, and what was wrong with them alone
+ * @returns {{ kind: string, masked: number, sum: number }} primary, alone, ones, small or narrow:
+ *   the counts that were masked before this one, and what was wrong with them alone
  */
 export function whyMasked(labels, index, k) {
   if (labels[index].state === 'primary') return { kind: 'primary', masked: 0, sum: 0 };

@@ -5,7 +5,7 @@ import { kDigests, kExhaustive, kRule, kSampleRun } from './known.js';
 import { compositions, listsOf, publish, valuesOf } from './multisets.js';
 
 const kRuleOf = { k: 5, width: 3 };
-const kLevels = ['published', 'strict'];
+const kLevels = /** @type {const} */ (['published', 'strict']);
 const written = (labels, counts) => (counts === null ? null
   : labels.map((label, i) => `${label}${/\d$/.test(label) ? ':' : ''}${counts[i]}`).join(' '));
 
