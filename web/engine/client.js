@@ -9,6 +9,9 @@ import EngineWorker from './worker.js?worker&inline';
 import { watchLife } from './life.js';
 import { EngineError } from './protocol.js';
 
+/** What trapped or ran out of memory is in no state to go on. */
+const kFatal = ['engine_crashed', 'out_of_memory'];
+
 /**
  * The worker, one at a time, and its helpers.
  * @param {{onAnswer: (data: object) => void, onEnd: () => void, onNetwork?: Function}} heard
@@ -87,18 +90,17 @@ export function createEngine({ onCrash, onNetwork } = {}) {
     waiting.delete(id);
     if (!error) {
       call.resolve(result);
-    } else {
-      call.reject(new EngineError(error));
-      // What trapped or ran out of memory is in no state to go on.
-      if (error.code === 'engine_crashed' || error.code === 'out_of_memory') crash(error.code);
+      return;
     }
+    call.reject(new EngineError(error));
+    if (kFatal.includes(error.code)) crash(error.code);
   }
 
   function stop(code) {
     const wasReady = workers.stop();
     const calls = [...waiting.values()];
     waiting.clear();
-    for (const call of calls) call.reject(new EngineError({ code }));
+    calls.forEach((call) => call.reject(new EngineError({ code })));
     return wasReady;
   }
 
@@ -108,6 +110,16 @@ export function createEngine({ onCrash, onNetwork } = {}) {
     const again = stop(code);
     onCrash?.(new EngineError({ code }));
     if (again) workers.start();
+  }
+
+  function cancel(running, id, gently) {
+    if (!waiting.has(id)) return;
+    if (gently) {
+      running.postMessage({ cancel: id });
+      return;
+    }
+    stop('cancelled');
+    workers.start();
   }
 
   return {
@@ -126,26 +138,14 @@ export function createEngine({ onCrash, onNetwork } = {}) {
       nextId += 1;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject, onProgress });
-        signal?.addEventListener('abort', () => {
-          if (!waiting.has(id)) return;
-          if (gently) {
-            running.postMessage({ cancel: id });
-            return;
-          }
-          stop('cancelled');
-          workers.start();
-        }, { once: true });
+        signal?.addEventListener('abort', () => cancel(running, id, gently), { once: true });
         running.postMessage({ id, op, args });
       });
     },
 
     /** Compiles the engine while the user is still choosing. */
-    warm() {
-      workers.start();
-    },
+    warm: () => void workers.start(),
 
-    dispose() {
-      stop('cancelled');
-    },
+    dispose: () => void stop('cancelled'),
   };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setCleaning } from '../../../web/recipe/prepare_choices.js';
 import * as rows from '../../../web/recipe/rows_choices.js';
+import * as groups from '../../../web/recipe/rows_lists.js';
 import { emptyRecipe } from '../../../web/recipe/schema.js';
 import { kColumns } from '../fakes/engine.js';
 import { deepFreeze } from '../../../web/app/store.js';
@@ -150,22 +151,22 @@ test('a column is first generalised by what its figures say', () => {
 
 describe('lists by hand', () => {
   const lists = deepFreeze({ kind: 'lists', levels: [], top: true });
-  const two = deepFreeze(rows.addGroup(rows.addGroup(lists, 0, 'Nord', ['59', '62']), 0, 'Sud',
+  const two = deepFreeze(groups.addGroup(groups.addGroup(lists, 0, 'Nord', ['59', '62']), 0, 'Sud',
     ['13']));
 
   test('labels move between groups, each in one at most', () => {
     assert.deepEqual(two.levels, [[{ label: 'Nord', members: ['59', '62'] }, { label: 'Sud',
       members: ['13'] }]]);
-    assert.deepEqual(rows.moveLabels(two, 0, ['62'], 1).levels[0].map(({ members }) => members),
+    assert.deepEqual(groups.moveLabels(two, 0, ['62'], 1).levels[0].map(({ members }) => members),
       [['59'], ['13', '62']]);
-    assert.deepEqual(rows.moveLabels(two, 0, ['62'], null).levels[0].map(({ members }) => members),
+    assert.deepEqual(groups.moveLabels(two, 0, ['62'], null).levels[0].map(({ members }) => members),
       [['59'], ['13']]);
   });
 
   test('a group that is renamed or undone is so in the level above', () => {
-    const above = rows.addGroup(two, 1, 'France', ['Nord', 'Sud']);
-    assert.deepEqual(rows.renameGroup(above, 0, 0, 'Hauts').levels[1][0].members, ['Hauts', 'Sud']);
-    assert.deepEqual(rows.removeGroup(above, 0, 0).levels[1][0].members, ['Sud']);
-    assert.equal(rows.removeGroup(above, 1, 0).levels.length, 1);
+    const above = groups.addGroup(two, 1, 'France', ['Nord', 'Sud']);
+    assert.deepEqual(groups.renameGroup(above, 0, 0, 'Hauts').levels[1][0].members, ['Hauts', 'Sud']);
+    assert.deepEqual(groups.removeGroup(above, 0, 0).levels[1][0].members, ['Sud']);
+    assert.equal(groups.removeGroup(above, 1, 0).levels.length, 1);
   });
 });

@@ -7,6 +7,15 @@ const named = (files, added) => {
   return [...files.filter(({ name }) => !names.has(name)), ...added];
 };
 
+/** The report as a document: what was looked at, with what, and what was found. */
+function reportOf({ look: { files, certificate }, settings, earlier, sources, cumulative, report },
+  { version, wasmSha256 }) {
+  const names = (list) => list.map(({ name }) => name);
+  const about = certificate ? { recipe: certificate.recipe, earlier: names(earlier),
+    sources: names(sources), cumulative } : { settings };
+  return { version, engine_sha256: wasmSha256, files, ...about, ...report };
+}
+
 /** @param {import('../../app/effects.js').Page} page */
 export function auditEffects({ store, task, call, fail, focus, document }) {
   const { get, dispatch } = store;
@@ -61,15 +70,11 @@ export function auditEffects({ store, task, call, fail, focus, document }) {
     },
 
     async saveReport() {
-      const { look: { files, certificate }, settings, earlier, sources, cumulative, report } = get().audit;
+      const { audit } = get();
       try {
-        const { version, wasmSha256 } = await call('version', {});
-        const names = (list) => list.map(({ name }) => name);
-        const about = certificate ? { recipe: certificate.recipe, earlier: names(earlier),
-          sources: names(sources), cumulative } : { settings };
-        const text = JSON.stringify({ version, engine_sha256: wasmSha256, files, ...about, ...report },
-          null, 2);
-        save(document, new TextEncoder().encode(`${text}\n`), 'rapport_controle.json');
+        const report = reportOf(audit, await call('version', {}));
+        const text = `${JSON.stringify(report, null, 2)}\n`;
+        save(document, new TextEncoder().encode(text), 'rapport_controle.json');
         dispatch({ type: 'notice',
           notice: { key: 'notice.saved', params: { file: 'rapport_controle.json' } } });
       } catch (error) {

@@ -28,6 +28,18 @@ export function replayEffects({ store, task, call, fail }) {
     }
   });
 
+  /** Last year's figures, and its lists where they are there, to compare the run with. */
+  function take({ certificate, files: listed }, { name }, files) {
+    if (!certificate) {
+      throw Object.assign(new Error('certificate'), { code: 'certificate_missing', file: name });
+    }
+    const { recipe, ...figures } = certificate;
+    dispatch({ type: 'replay/earlier', earlier: { ...figures, name } });
+    if (hasLists(listed)) {
+      dispatch({ type: 'together/give', given: { name, files, individuals: figures.individuals } });
+    }
+  }
+
   return {
     follow(state) {
       if (state.replay && state.files.length && currentInspection(state)?.value
@@ -56,17 +68,7 @@ export function replayEffects({ store, task, call, fail }) {
       const [first] = files;
       const alone = files.length === 1 && /\.json$/i.test(first.name);
       return task('auditLook', { files: alone ? [new File([first], 'certificate.json')] : files },
-        ({ certificate, files: listed }) => {
-          if (!certificate) {
-            throw Object.assign(new Error('certificate'), { code: 'certificate_missing', file: first.name });
-          }
-          const { recipe, ...figures } = certificate;
-          dispatch({ type: 'replay/earlier', earlier: { ...figures, name: first.name } });
-          if (hasLists(listed)) {
-            dispatch({ type: 'together/give', given: { name: first.name, files,
-              individuals: figures.individuals } });
-          }
-        });
+        (look) => take(look, first, files));
     },
   };
 }

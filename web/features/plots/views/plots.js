@@ -93,6 +93,18 @@ function flowControls({ flows: { value }, query }, { t, dispatch }) {
     onChange: (text) => set({ first: Number(text) }) })}</div>`;
 }
 
+// The table of the flows: what is masked, the links and where pathways end, the largest first.
+function flowRows(value, nodes, links, at, t) {
+  const ends = value.nodes.flatMap((node, i) => (node.ends ? [[`${at(node.position)} · ${nodes[i].label}`,
+    t('plot.flows.end'), node.ends, '–', '–']] : []));
+  return [...(value.masked_individuals ? [[t('plot.masked'), '–', value.masked_individuals,
+    0, value.cohorts_masked]] : []),
+  ...links.toSorted((a, b) => b.individuals - a.individuals).map((link) => [
+    `${at(nodes[link.from].position)} · ${nodes[link.from].label}`,
+    nodes[link.to].label, link.individuals, link.cohorts - link.cohortsMasked, link.cohortsMasked]),
+  ...ends.toSorted((a, b) => b[2] - a[2])];
+}
+
 function flows(plots, ui) {
   const { t } = ui;
   const { query, value } = plots.flows;
@@ -109,14 +121,7 @@ function flows(plots, ui) {
   const masked = query.first === 0 && value.masked_individuals ? { label: t('plot.masked'),
     individuals: value.masked_individuals, title: t('plot.flows.masked', { count: value.cohorts_masked,
       total: value.masked_individuals }) } : null;
-  const ends = value.nodes.flatMap((node, i) => (node.ends ? [[`${at(node.position)} · ${nodes[i].label}`,
-    t('plot.flows.end'), node.ends, '–', '–']] : []));
-  const rows = [...(value.masked_individuals ? [[t('plot.masked'), '–', value.masked_individuals,
-    0, value.cohorts_masked]] : []),
-  ...links.toSorted((a, b) => b.individuals - a.individuals).map((link) => [
-    `${at(nodes[link.from].position)} · ${nodes[link.from].label}`,
-    nodes[link.to].label, link.individuals, link.cohorts - link.cohortsMasked, link.cohortsMasked]),
-  ...ends.toSorted((a, b) => b[2] - a[2])];
+  const rows = flowRows(value, nodes, links, at, t);
   return html`${plotFigure({ id: 'plot-flows', title: t('plot.flows'),
     summary: t(value.masked_individuals ? 'plot.flows.summary' : 'plot.flows.all', { shown: value.individuals - value.masked_individuals,
       count: value.masked_individuals }),

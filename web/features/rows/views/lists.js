@@ -1,7 +1,8 @@
 // Groups of labels made by hand, level by level: sought, ticked and moved by buttons, or dragged.
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { addGroup, moveLabels, removeGroup, renameGroup, setHierarchy } from '../../../recipe/rows_choices.js';
+import { setHierarchy } from '../../../recipe/rows_choices.js';
+import { addGroup, moveLabels, removeGroup, renameGroup } from '../../../recipe/rows_lists.js';
 import { listsAt } from '../state.js';
 
 /** So many labels of a box are in the page at a time; the search reaches the others. */

@@ -26,10 +26,31 @@ const secretField = (state, { t, effects }) => html`<div class="field">
   <input id="secret" type="password" autocomplete="off" aria-describedby="secret-hint"
     @change=${(event) => effects.setSecret(event.target.value)}></div>`;
 
+const statusFields = (trace, columns, set, t) => html`
+  ${checkbox({ id: 'status', label: t('trace.status'), hint: t('trace.status.hint'),
+    checked: trace.status !== null,
+    onChange: (on) => set('status', on ? { bac_year: '' } : null) })}
+  ${trace.status ? select({ id: 'bac-year', label: t('trace.status.column'),
+    value: trace.status.bac_year,
+    options: [['', t('choose.one')],
+      ...columns.filter(({ known }) => known).map(({ name }) => [name, name])],
+    onChange: (value) => set('status', { bac_year: value }) }) : nothing}`;
+
+function pseudonymOptions(state, ui) {
+  const { t, effects } = ui;
+  const { pseudonym } = state.recipe;
+  return html`<details ?open=${pseudonym !== 'as_is'}><summary>${t('pseudonym.title')}</summary>
+      ${radios({ name: 'pseudonym', legend: t('pseudonym.legend'), value: pseudonym,
+    options: ['as_is', 'ephemeral', 'shared'].map((name) => [name, t(`pseudonym.${name}`),
+      t(`pseudonym.${name}.hint`)]),
+    onChange: (value) => effects.choose(setAt(state.recipe, ['pseudonym'], value)) })}
+      ${pseudonym === 'shared' ? secretField(state, ui) : nothing}</details>`;
+}
+
 /** @param {object} state @param {object[]} columns @param {object} ui */
 export function traceOptions(state, columns, ui) {
   const { t, effects } = ui;
-  const { trace, pseudonym } = state.recipe;
+  const { trace } = state.recipe;
   const set = (key, value) => effects.choose(setAt(state.recipe, ['trace', key], value));
   const preview = currentPreview(state)?.value;
   const integers = trace.year_type !== 'text' && (preview?.integerYears ?? true);
@@ -51,18 +72,7 @@ export function traceOptions(state, columns, ui) {
     onChange: (value) => set('gaps', value) })}
       ${checkbox({ id: 'calendar', label: t('trace.calendar'), checked: trace.calendar,
     onChange: (value) => set('calendar', value) })}
-      ${checkbox({ id: 'status', label: t('trace.status'), hint: t('trace.status.hint'),
-    checked: trace.status !== null,
-    onChange: (on) => set('status', on ? { bac_year: '' } : null) })}
-      ${trace.status ? select({ id: 'bac-year', label: t('trace.status.column'),
-    value: trace.status.bac_year,
-    options: [['', t('choose.one')], ...columns.filter(({ known }) => known).map(({ name }) => [name, name])],
-    onChange: (value) => set('status', { bac_year: value }) }) : nothing}
+      ${statusFields(trace, columns, set, t)}
       ${windowFields(state, integers, ui)}</div></div></details>
-    <details ?open=${pseudonym !== 'as_is'}><summary>${t('pseudonym.title')}</summary>
-      ${radios({ name: 'pseudonym', legend: t('pseudonym.legend'), value: pseudonym,
-    options: ['as_is', 'ephemeral', 'shared'].map((name) => [name, t(`pseudonym.${name}`),
-      t(`pseudonym.${name}.hint`)]),
-    onChange: (value) => effects.choose(setAt(state.recipe, ['pseudonym'], value)) })}
-      ${pseudonym === 'shared' ? secretField(state, ui) : nothing}</details>`;
+    ${pseudonymOptions(state, ui)}`;
 }
