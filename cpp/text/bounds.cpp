@@ -126,13 +126,6 @@ double bound_with_attention(std::uint64_t k, std::uint64_t n, std::uint64_t foun
   return seen <= bound ? 1 : bound / seen;
 }
 
-std::uint64_t SampleDraw::bits() {
-  std::uint64_t x = state_ += 0x9e3779b97f4a7c15ULL;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
-}
-
 std::uint64_t SampleDraw::below(std::uint64_t bound) {
   // The last values, which do not fill a whole round of the modulus, are drawn again.
   const std::uint64_t left_over = (0 - bound) % bound;

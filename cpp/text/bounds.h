@@ -10,6 +10,8 @@
 #include <optional>
 #include <vector>
 
+#include "support/split_mix.h"
+
 namespace paravent::text {
 
 /// The p with P(Bin(n, p) ≤ k) = alpha; 1 for k ≥ n.
@@ -31,16 +33,16 @@ std::uint64_t sample_size(double p, double alpha);
 double bound_with_attention(std::uint64_t k, std::uint64_t n, std::uint64_t found,
                             std::uint64_t planted, double alpha);
 
-/// SplitMix64, as published.
+/// SplitMix64, as published, with a bounded draw of its own, so that samples keep their members.
 class SampleDraw {
  public:
-  explicit SampleDraw(std::uint64_t seed) : state_(seed) {}
-  std::uint64_t bits();
+  explicit SampleDraw(std::uint64_t seed) : draws_(seed) {}
+  std::uint64_t bits() { return draws_.bits(); }
   /// 0 … bound − 1, by rejection: every value exactly as likely.
   std::uint64_t below(std::uint64_t bound);
 
  private:
-  std::uint64_t state_;
+  SplitMix draws_;
 };
 
 /// `n` of 0 … population − 1 without replacement, ascending (partial Fisher–Yates); all of them if

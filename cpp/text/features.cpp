@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "support/split_mix.h"
 #include "text/rules.h"
 #include "text/unicode.h"
 
@@ -53,12 +54,7 @@ std::uint64_t fnv(std::string_view bytes, std::uint64_t state = kFnvOffset) {
   return state;
 }
 
-std::uint64_t finish(std::uint64_t x) {
-  x += 0x9e3779b97f4a7c15ULL;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-  return x ^ (x >> 31);
-}
+std::uint64_t finish(std::uint64_t x) { return scramble(x + 0x9e3779b97f4a7c15ULL); }
 
 std::string list_letters(std::uint8_t bits) {
   std::string out;

@@ -32,6 +32,7 @@ const kDefaults = {
 /** Keys that are left out where they have their default, so that a recipe of before keeps its text. */
 const kUnwritten = {
   reading: { invalid_bytes: 'stop', repeated_files: 'stop' },
+  masking: { rare_traces: 'list' },
 };
 
 /** The keys of `rows`, which is in the recipes of row-level files alone. */
@@ -42,16 +43,6 @@ const kGeneralisationDefaults = {
   name: '', columns: [], keep: [], models: [], suppression: 0.05, measure: 'entropy_suppressed',
   levels: null,
 };
-
-/** Keys that are left out where they have their default: a recipe of before keeps its bytes. */
-const kLeftOut = { masking: { rare_traces: 'list' } };
-
-function leaveOut(section, defaults) {
-  if (!isObject(section)) return;
-  for (const [key, value] of Object.entries(defaults)) {
-    if (section[key] === value) delete section[key];
-  }
-}
 
 /** A recipe with every default and no column chosen; the caller's own copy. */
 export function emptyRecipe() {
@@ -67,7 +58,6 @@ export function emptyRecipe() {
 export function fillDefaults(document) {
   const filled = fill(kDefaults, document, kUnwritten);
   if (!isObject(filled)) return filled;
-  leaveOut(filled.masking, kLeftOut.masking);
   const { rows, ...recipe } = filled;
   if (rows === undefined || rows === null) return recipe;
   return { ...recipe, rows: fillRows(rows) };
