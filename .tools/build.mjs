@@ -1,6 +1,13 @@
 // Builds, each part only if something changed: build/native, build/wasm, dist/.
 import {
-  existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -48,21 +55,37 @@ function alone(build) {
 // half-configured, or came from another place (a copied or renamed clone).
 function isConfigured(folder, source) {
   const cache = join(root, folder, 'CMakeCache.txt');
-  return existsSync(cache)
-    && readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${source}\n`)
-    && ['build.ninja', 'Makefile'].some((name) => existsSync(join(root, folder, name)));
+  return (
+    existsSync(cache) &&
+    readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${source}\n`) &&
+    ['build.ninja', 'Makefile'].some((name) => existsSync(join(root, folder, name)))
+  );
 }
 
 function cmake(folder, { source = root, wrapper = [], options = [], targets = [] } = {}) {
   if (!isConfigured(folder, source)) {
     rmSync(join(root, folder), { recursive: true, force: true });
     const generator = isCommand('ninja') ? 'Ninja' : 'Unix Makefiles';
-    const [command, ...args] = [...wrapper, 'cmake', '-S', source, '-B', folder, '-G', generator,
-      ...options];
+    const [command, ...args] = [
+      ...wrapper,
+      'cmake',
+      '-S',
+      source,
+      '-B',
+      folder,
+      '-G',
+      generator,
+      ...options,
+    ];
     run(command, args);
   }
-  run('cmake', ['--build', folder, '--parallel', String(availableParallelism()),
-    ...(targets.length > 0 ? ['--target', ...targets] : [])]);
+  run('cmake', [
+    '--build',
+    folder,
+    '--parallel',
+    String(availableParallelism()),
+    ...(targets.length > 0 ? ['--target', ...targets] : []),
+  ]);
 }
 
 // Under sanitizers and counters it compiles in two thirds of g++'s time.
@@ -73,16 +96,22 @@ const CLANG = ['-DCMAKE_CXX_COMPILER=clang++', '-DPARAVENT_BENCH=OFF'];
  * @param {{replay?: boolean}} [options] replay: build/native/paravent_replay instead
  */
 export function buildNative({ replay = false } = {}) {
-  alone(() => cmake('build/native', {
-    options: [...CLANG, '-DPARAVENT_SANITIZE=ON'], targets: replay ? ['paravent_replay'] : [],
-  }));
+  alone(() =>
+    cmake('build/native', {
+      options: [...CLANG, '-DPARAVENT_SANITIZE=ON'],
+      targets: replay ? ['paravent_replay'] : [],
+    }),
+  );
 }
 
 /** The native tests, counting what runs: build/coverage/paravent_tests. */
 export function buildCoverage() {
-  alone(() => cmake('build/coverage', {
-    options: [...CLANG, '-DPARAVENT_COVERAGE=ON'], targets: ['paravent_tests'],
-  }));
+  alone(() =>
+    cmake('build/coverage', {
+      options: [...CLANG, '-DPARAVENT_COVERAGE=ON'],
+      targets: ['paravent_tests'],
+    }),
+  );
 }
 
 /**
@@ -92,11 +121,13 @@ export function buildCoverage() {
  */
 export function buildMutants(source) {
   const folder = 'build/mutants/plain';
-  alone(() => cmake(folder, {
-    source,
-    options: [...CLANG, '-DPARAVENT_MUTANTS=ON'],
-    targets: ['paravent_tests'],
-  }));
+  alone(() =>
+    cmake(folder, {
+      source,
+      options: [...CLANG, '-DPARAVENT_MUTANTS=ON'],
+      targets: ['paravent_tests'],
+    }),
+  );
   return `${folder}/paravent_tests`;
 }
 
@@ -105,9 +136,12 @@ export function buildMutants(source) {
  * @param {string[]} targets
  */
 export function buildFuzzers(targets) {
-  alone(() => cmake('build/fuzz', {
-    options: [...CLANG, '-DPARAVENT_FUZZ=ON'], targets: targets.map((target) => `fuzz_${target}`),
-  }));
+  alone(() =>
+    cmake('build/fuzz', {
+      options: [...CLANG, '-DPARAVENT_FUZZ=ON'],
+      targets: targets.map((target) => `fuzz_${target}`),
+    }),
+  );
 }
 
 /** The native benchmarks, optimised: build/bench/paravent_bench. */
@@ -139,10 +173,18 @@ function newest(path) {
 
 /** The page: dist/paravent.html and dist/site/. Needs buildWasm first. */
 export function buildPage() {
-  const inputs = ['web', 'build/wasm/engine.mjs', 'build/wasm/engine.wasm', 'package-lock.json',
-    'package.json', 'vite.config.js', '.tools/licences.mjs'].map((path) => join(root, path));
-  const outputs = ['dist/paravent.html', 'dist/site/index.html', 'dist/SHA256SUMS']
-    .map((path) => join(root, path));
+  const inputs = [
+    'web',
+    'build/wasm/engine.mjs',
+    'build/wasm/engine.wasm',
+    'package-lock.json',
+    'package.json',
+    'vite.config.js',
+    '.tools/licences.mjs',
+  ].map((path) => join(root, path));
+  const outputs = ['dist/paravent.html', 'dist/site/index.html', 'dist/SHA256SUMS'].map((path) =>
+    join(root, path),
+  );
   const built = outputs.every(existsSync) ? Math.min(...outputs.map(newest)) : 0;
   if (inputs.every(existsSync) && Math.max(...inputs.map(newest)) < built) return;
   alone(() => run(process.execPath, ['node_modules/vite/bin/vite.js', 'build']));
@@ -153,6 +195,8 @@ if (argv[1] && realpathSync(argv[1]) === fileURLToPath(import.meta.url)) {
     setUp();
     buildWasm();
     buildPage();
-    console.log('dist/paravent.html opens from disk; dist/site/ is the same page for a web server.');
+    console.log(
+      'dist/paravent.html opens from disk; dist/site/ is the same page for a web server.',
+    );
   });
 }

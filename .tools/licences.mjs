@@ -8,8 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { SetupError, root, script } from './setup.mjs';
 
 /** SPDX identifiers that go with GPL-3.0-or-later, in the page or as a tool. */
-const kAllowed = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause',
-  'ISC', 'MIT', 'MPL-2.0']);
+const kAllowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+]);
 
 /** Packages that may run a program of theirs when they are installed: none. */
 const kInstallScripts = new Set();
@@ -18,8 +26,11 @@ const kInstallScripts = new Set();
 const kCompiledIn = [
   ['Emscripten 3.1.6, runtime and embind', 'MIT', 'Copyright (c) 2010-2014 Emscripten authors'],
   ['musl', 'MIT', 'Copyright © 2005-2020 Rich Felker, et al.'],
-  ['libc++, libc++abi and compiler-rt of LLVM', 'Apache-2.0 WITH LLVM-exception',
-    'Copyright (c) 2003-2022 by the contributors of the LLVM project'],
+  [
+    'libc++, libc++abi and compiler-rt of LLVM',
+    'Apache-2.0 WITH LLVM-exception',
+    'Copyright (c) 2003-2022 by the contributors of the LLVM project',
+  ],
   ['dlmalloc', 'CC0-1.0', 'by Doug Lea, released to the public domain'],
   ['zlib', 'Zlib', 'Copyright (C) 1995 Jean-loup Gailly and Mark Adler'],
 ];
@@ -32,12 +43,15 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
  *   integrity?: string, hasInstallScript?: boolean}[]} one for each package, by name
  */
 export function packagesOf(lock) {
-  return Object.entries(lock.packages).filter(([path]) => path !== '').map(([path, entry]) => ({
-    ...entry,
-    path,
-    name: path.split('node_modules/').at(-1),
-    shipped: !entry.dev && !entry.devOptional,
-  })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return Object.entries(lock.packages)
+    .filter(([path]) => path !== '')
+    .map(([path, entry]) => ({
+      ...entry,
+      path,
+      name: path.split('node_modules/').at(-1),
+      shipped: !entry.dev && !entry.devOptional,
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
@@ -56,8 +70,10 @@ export function licenceFaults(lock, project) {
       tell('runs a program when it is installed');
     }
   }
-  for (const [name, version] of Object.entries({ ...project.dependencies,
-    ...project.devDependencies })) {
+  for (const [name, version] of Object.entries({
+    ...project.dependencies,
+    ...project.devDependencies,
+  })) {
     if (!/^\d+\.\d+\.\d+$/.test(version)) faults.push(`${name}: ${version} is not one version`);
   }
   return faults;
@@ -72,13 +88,16 @@ function licenceTextOf({ name, path }) {
 
 /** The text that goes with the page: what is in it, by whom, under which licence. */
 export function licenceList() {
-  const shipped = packagesOf(readJson('package-lock.json'))
-    .filter(({ shipped: yes, name }) => yes && !name.startsWith('@types/'));
+  const shipped = packagesOf(readJson('package-lock.json')).filter(
+    ({ shipped: yes, name }) => yes && !name.startsWith('@types/'),
+  );
   const line = '\n'.padStart(80, '=');
   return [
     'Paravent\nGPL-3.0-or-later; the text of this licence stands at the end.\n',
     ...kCompiledIn.map((parts) => `${parts.join('\n')}\n`),
-    ...shipped.map((one) => `${one.name} ${one.version}\n${one.license}\n\n${licenceTextOf(one)}\n`),
+    ...shipped.map(
+      (one) => `${one.name} ${one.version}\n${one.license}\n\n${licenceTextOf(one)}\n`,
+    ),
     readFileSync(join(root, 'LICENSE'), 'utf8'),
   ].join(`\n${line}\n`);
 }

@@ -43,19 +43,24 @@ export async function serve(folder, port) {
       return;
     }
     response.writeHead(200, {
-      ...head, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      ...head,
+      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
     });
     if (request.method === 'HEAD') response.end();
-    else createReadStream(file).on('error', () => response.destroy()).pipe(response);
+    else
+      createReadStream(file)
+        .on('error', () => response.destroy())
+        .pipe(response);
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   return {
     url: `http://localhost:${server.address().port}/`,
-    close: () => new Promise((resolve) => {
-      server.close(resolve);
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }

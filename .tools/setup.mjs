@@ -14,14 +14,15 @@ const data = process.env.PARAVENT_DATA ?? join(root, '../shared/data');
 export const dataEnv = existsSync(data) ? { PARAVENT_DATA: data } : {};
 
 /** Whether a command of this name can be run. */
-export const isCommand = (name) => process.env.PATH.split(delimiter).some((folder) => {
-  try {
-    accessSync(join(folder, name), constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-});
+export const isCommand = (name) =>
+  process.env.PATH.split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 
 const NEEDS = [
   { package: 'emscripten', has: () => isCommand('em++') },
@@ -30,14 +31,21 @@ const NEEDS = [
   { package: 'cmake', has: () => isCommand('cmake') },
   { package: 'g++', has: () => isCommand('g++') },
   { package: 'ninja-build', has: () => isCommand('ninja') || isCommand('make') },
-  { package: 'doctest-dev', has: () => ['/usr', '/usr/local']
-    .some((prefix) => existsSync(`${prefix}/include/doctest/doctest.h`)) },
+  {
+    package: 'doctest-dev',
+    has: () =>
+      ['/usr', '/usr/local'].some((prefix) => existsSync(`${prefix}/include/doctest/doctest.h`)),
+  },
   { package: 'chromium', has: () => existsSync('/usr/bin/chromium'), for: ['tests'] },
   { package: 'firefox-esr', has: () => existsSync('/usr/bin/firefox-esr'), for: ['tests'] },
   // The native tests, fuzzers, coverage and mutants; coverage wants clang's readers of profiles too.
   { package: 'clang', has: () => isCommand('clang++'), for: ['tests', 'clang'] },
   { package: 'libclang-rt-14-dev', has: hasClangRuntime, for: ['tests', 'clang'] },
-  { package: 'llvm', has: () => isCommand('llvm-cov') && isCommand('llvm-profdata'), for: ['clang'] },
+  {
+    package: 'llvm',
+    has: () => isCommand('llvm-cov') && isCommand('llvm-profdata'),
+    for: ['clang'],
+  },
   { package: 'clang-tidy', has: () => isCommand('clang-tidy'), for: ['lint'] },
   { package: 'cppcheck', has: () => isCommand('cppcheck'), for: ['lint'] },
   { package: 'clang-format', has: () => isCommand('clang-format'), for: ['lint'] },
@@ -46,8 +54,9 @@ const NEEDS = [
 // Clang itself does not require it; without it nothing links under a sanitizer.
 function hasClangRuntime() {
   const machine = { x64: 'x86_64', arm64: 'aarch64' }[process.arch] ?? process.arch;
-  const { stdout } = spawnSync('clang++', [`-print-file-name=libclang_rt.fuzzer-${machine}.a`],
-    { encoding: 'utf8' });
+  const { stdout } = spawnSync('clang++', [`-print-file-name=libclang_rt.fuzzer-${machine}.a`], {
+    encoding: 'utf8',
+  });
   return Boolean(stdout) && existsSync(stdout.trim());
 }
 
@@ -65,7 +74,9 @@ export class SetupError extends Error {}
 export function run(command, args, env = {}, stdout = 'inherit') {
   // CMake prefers PWD to the true folder, and so would take a clone behind a link for another.
   const { status, signal, error } = spawnSync(command, args, {
-    cwd: root, stdio: ['inherit', stdout, 'inherit'], env: { ...process.env, PWD: root, ...env },
+    cwd: root,
+    stdio: ['inherit', stdout, 'inherit'],
+    env: { ...process.env, PWD: root, ...env },
   });
   if (status !== 0) {
     const how = error?.message ?? (signal ? `ended by ${signal}` : `ended with status ${status}`);
@@ -80,23 +91,28 @@ function debian() {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return;
-  throw new SetupError(`Node ${process.versions.node} is not supported: install Node 20.19 or later `
-    + '(20.x), or Node 22.12 or later, from https://nodejs.org/ and start again.');
+  throw new SetupError(
+    `Node ${process.versions.node} is not supported: install Node 20.19 or later ` +
+      '(20.x), or Node 22.12 or later, from https://nodejs.org/ and start again.',
+  );
 }
 
 function installPackages(purposes) {
   const isWanted = (need) => !need.for || need.for.some((purpose) => purposes.includes(purpose));
-  const missing = NEEDS.filter((need) => isWanted(need) && !need.has())
-    .map((need) => need.package);
+  const missing = NEEDS.filter((need) => isWanted(need) && !need.has()).map((need) => need.package);
   if (missing.length === 0) return;
   const install = ['install', '-y', '--no-install-recommends', ...missing];
   if (!debian()) {
-    throw new SetupError(`Missing: ${missing.join(' ')} (names of Debian packages). `
-      + 'Install them with your system\'s package manager and start again.');
+    throw new SetupError(
+      `Missing: ${missing.join(' ')} (names of Debian packages). ` +
+        "Install them with your system's package manager and start again.",
+    );
   }
   if (process.getuid() !== 0) {
-    throw new SetupError(`Missing: ${missing.join(' ')}. Run this, then start again:\n`
-      + `  sudo apt-get update && sudo apt-get ${install.join(' ')}`);
+    throw new SetupError(
+      `Missing: ${missing.join(' ')}. Run this, then start again:\n` +
+        `  sudo apt-get update && sudo apt-get ${install.join(' ')}`,
+    );
   }
   console.log(`Installing ${missing.join(' ')}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -111,10 +127,14 @@ function modulesMatchLock() {
   if (!existsSync(installed)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
-  const same = ([name, entry]) => existsSync(join(root, name))
-    && wanted[name]?.version === entry.version && wanted[name].integrity === entry.integrity;
-  return Object.entries(present).every(same)
-    && Object.entries(wanted).every(([name, entry]) => name === '' || entry.optional || present[name]);
+  const same = ([name, entry]) =>
+    existsSync(join(root, name)) &&
+    wanted[name]?.version === entry.version &&
+    wanted[name].integrity === entry.integrity;
+  return (
+    Object.entries(present).every(same) &&
+    Object.entries(wanted).every(([name, entry]) => name === '' || entry.optional || present[name])
+  );
 }
 
 /**

@@ -16,13 +16,24 @@ function runSample() {
   mkdirSync(path(''), { recursive: true });
   const cli = (...args) => run(process.execPath, ['web/cli/main.js', ...args], {}, 'ignore');
   cli('sample', '--rows', String(ROWS), '--seed', '1', '--out', `${folder}/sample.csv`);
-  cli('run', '--recipe', 'web/recipe/sample.json', '--out', `${folder}/release`,
-    '--dossier', `${folder}/dossier`, `${folder}/sample.csv`);
+  cli(
+    'run',
+    '--recipe',
+    'web/recipe/sample.json',
+    '--out',
+    `${folder}/release`,
+    '--dossier',
+    `${folder}/dossier`,
+    `${folder}/sample.csv`,
+  );
 }
 
 function report() {
   const certificate = json(path('release/certificate.json'));
-  const rows = json(path('dossier/dossier.json')).inputs.reduce((sum, input) => sum + input.rows, 0);
+  const rows = json(path('dossier/dossier.json')).inputs.reduce(
+    (sum, input) => sum + input.rows,
+    0,
+  );
   const n = (count) => count.toLocaleString('en-GB');
   console.log(`
 The sample: ${n(rows)} rows, ${n(certificate.individuals)} individuals.
@@ -40,8 +51,10 @@ async function servePage() {
     const { url } = await serve(join(root, 'dist/site'), port);
     console.log(`The page is served on ${url} for this machine alone. Ctrl+C ends it.`);
   } catch (error) {
-    throw new SetupError(`The page is built, but cannot be served on port ${port} (${error.code}). `
-      + 'Choose another: PORT=4174 npm start');
+    throw new SetupError(
+      `The page is built, but cannot be served on port ${port} (${error.code}). ` +
+        'Choose another: PORT=4174 npm start',
+    );
   }
 }
 

@@ -13,12 +13,14 @@ const env = { ...process.env, ...dataEnv };
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const add = (a, b) => ({
-  passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped,
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
 });
 
 // A run that fails without a failed test (a crash, a leak, no summary) counts as one failure.
-const judged = (counts, status) => (
-  status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+const judged = (counts, status) =>
+  status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 
 const kCores = Math.min(4, availableParallelism());
 
@@ -29,8 +31,8 @@ const kBrowsers = 2 * kCores;
 const kGroups = 12;
 
 /** Deals files into groups, in turn. */
-const dealt = (files, count) => Array.from({ length: count }, (_, i) => files
-  .filter((_, j) => j % count === i));
+const dealt = (files, count) =>
+  Array.from({ length: count }, (_, i) => files.filter((_, j) => j % count === i));
 
 /** Has so many at a time take the groups from the first on; adds up the counts of `work`. */
 async function inTurns(groups, atATime, work) {
@@ -51,7 +53,8 @@ const kLongest = 'proof/proof_release_test.cpp';
 
 async function doctest(command, ...args) {
   const names = readdirSync(join(root, 'tests/cpp'), { recursive: true })
-    .filter((name) => name.endsWith('_test.cpp')).sort();
+    .filter((name) => name.endsWith('_test.cpp'))
+    .sort();
   const others = names.filter((name) => name !== kLongest);
   let all = 0;
   const counts = await inTurns([[kLongest], ...dealt(others, kGroups)], kCores, async (group) => {
@@ -64,16 +67,18 @@ async function doctest(command, ...args) {
 
 /** The tests of some files; `all`: how many there are in all files. */
 async function doctestOf(command, args, names) {
-  const child = spawn(command, [...args, '--no-colors',
-    `--source-file=${names.map((name) => `*/${name}`).join()}`],
-  { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    command,
+    [...args, '--no-colors', `--source-file=${names.map((name) => `*/${name}`).join()}`],
+    { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const pieces = [];
   child.stdout.on('data', (piece) => pieces.push(piece));
   const [status] = await once(child, 'close');
   const told = Buffer.concat(pieces).toString();
   process.stdout.write(told);
-  const [, ...numbers] = /test cases: +(\d+) \| +(\d+) passed \| +(\d+) failed \| +(\d+) skipped/
-    .exec(told) ?? [];
+  const [, ...numbers] =
+    /test cases: +(\d+) \| +(\d+) passed \| +(\d+) failed \| +(\d+) skipped/.exec(told) ?? [];
   if (numbers.length === 0) return { ...NOTHING, failed: 1, all: 0 };
   const [run, passed, failed, elsewhere] = numbers.map(Number);
   return { ...judged({ passed, failed, skipped: 0 }, status), all: run + elsewhere };
@@ -85,11 +90,16 @@ function testFiles(folder) {
   if (!existsSync(join(root, folder))) return [];
   const size = (name) => statSync(join(root, name)).size;
   return readdirSync(join(root, folder), { recursive: true })
-    .filter((name) => name.endsWith('.test.js')).map((name) => join(folder, name))
+    .filter((name) => name.endsWith('.test.js'))
+    .map((name) => join(folder, name))
     .sort((a, b) => size(b) - size(a));
 }
 
-const kReporters = ['--test-reporter=spec', '--test-reporter-destination=stdout', '--test-reporter=tap'];
+const kReporters = [
+  '--test-reporter=spec',
+  '--test-reporter-destination=stdout',
+  '--test-reporter=tap',
+];
 const kTimeLimit = 600_000; // a file that leaves something open fails, and does not hang
 
 /** Runs Node's tests by `work(arguments)`, which gives the status; counts what they report. */
@@ -99,37 +109,62 @@ async function counted(name, work) {
   rmSync(report, { force: true });
   const status = await work([...kReporters, `--test-reporter-destination=${report}`]);
   const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
-  const count = (what) => Number(text.match(new RegExp(`^# ${what} (\\d+)$`, 'gm'))?.at(-1)
-    .split(' ').at(-1) ?? 0);
-  return judged({
-    passed: count('pass'),
-    failed: count('fail') + count('cancelled'),
-    skipped: count('skipped') + count('todo'),
-  }, status);
+  const count = (what) =>
+    Number(
+      text
+        .match(new RegExp(`^# ${what} (\\d+)$`, 'gm'))
+        ?.at(-1)
+        .split(' ')
+        .at(-1) ?? 0,
+    );
+  return judged(
+    {
+      passed: count('pass'),
+      failed: count('fail') + count('cancelled'),
+      skipped: count('skipped') + count('todo'),
+    },
+    status,
+  );
 }
 
 function nodeTest(folder) {
   const files = testFiles(folder);
   if (files.length === 0) return NOTHING;
-  return counted(folder.replace('/', '-'), (reporters) => spawnSync(process.execPath, ['--test',
-    `--test-concurrency=${kCores}`, `--test-timeout=${kTimeLimit}`, ...reporters, ...files],
-  { cwd: root, env, stdio: 'inherit' }).status);
+  return counted(
+    folder.replace('/', '-'),
+    (reporters) =>
+      spawnSync(
+        process.execPath,
+        [
+          '--test',
+          `--test-concurrency=${kCores}`,
+          `--test-timeout=${kTimeLimit}`,
+          ...reporters,
+          ...files,
+        ],
+        { cwd: root, env, stdio: 'inherit' },
+      ).status,
+  );
 }
 
 /** The page's journeys in one browser, several files to a process: they share what takes longest. */
 function browserTest(browser, atATime) {
   const groups = dealt(testFiles('tests/e2e'), 2 * atATime);
-  return inTurns(groups, atATime, (files) => counted(`${browser}-${groups.indexOf(files)}`,
-    async (reporters) => {
+  return inTurns(groups, atATime, (files) =>
+    counted(`${browser}-${groups.indexOf(files)}`, async (reporters) => {
       const child = spawn(process.execPath, [...reporters, 'tests/e2e/together.js', ...files], {
-        cwd: root, env: { ...env, PARAVENT_BROWSER: browser }, timeout: kTimeLimit,
-        stdio: ['ignore', 'pipe', 'inherit'] });
+        cwd: root,
+        env: { ...env, PARAVENT_BROWSER: browser },
+        timeout: kTimeLimit,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const pieces = [];
       child.stdout.on('data', (piece) => pieces.push(piece));
       const [status] = await once(child, 'close');
       process.stdout.write(Buffer.concat(pieces));
       return status;
-    }));
+    }),
+  );
 }
 
 // What the fuzzers kept, through the same code natively under sanitizers and in WebAssembly: neither
@@ -137,20 +172,31 @@ function browserTest(browser, atATime) {
 function replayed() {
   const corpus = 'tests/fuzz/corpus';
   const inputs = readdirSync(join(root, corpus), { recursive: true })
-    .filter((name) => name.includes('/')).sort().map((name) => join(corpus, name));
-  const [native, wasm] = [['build/native/paravent_replay'],
-    [process.execPath, 'build/wasm/paravent_replay.cjs']].map(([command, ...args]) => {
-    const { status, stdout, stderr } = spawnSync(command, [...args, ...inputs],
-      { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+    .filter((name) => name.includes('/'))
+    .sort()
+    .map((name) => join(corpus, name));
+  const [native, wasm] = [
+    ['build/native/paravent_replay'],
+    [process.execPath, 'build/wasm/paravent_replay.cjs'],
+  ].map(([command, ...args]) => {
+    const { status, stdout, stderr } = spawnSync(command, [...args, ...inputs], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
     if (status !== 0) console.log(`${command} ended with ${status}: ${stderr.slice(-3000)}`);
     return { status, lines: (stdout ?? '').trim().split('\n') };
   });
   const isSame = (_, i) => native.lines[i] && native.lines[i] === wasm.lines[i];
   const same = inputs.filter(isSame).length;
-  inputs.filter((name, i) => !isSame(name, i)).slice(0, 10)
+  inputs
+    .filter((name, i) => !isSame(name, i))
+    .slice(0, 10)
     .forEach((name) => console.log(`not the same natively and in WebAssembly: ${name}`));
-  return judged({ passed: same, failed: inputs.length - same, skipped: 0 },
-    native.status || wasm.status);
+  return judged(
+    { passed: same, failed: inputs.length - same, skipped: 0 },
+    native.status || wasm.status,
+  );
 }
 
 const PARTS = {
@@ -160,8 +206,10 @@ const PARTS = {
   },
   async wasm() {
     buildWasm({ tests: true });
-    return add(await doctest(process.execPath, 'build/wasm/paravent_tests.cjs'),
-      await nodeTest('tests/wasm'));
+    return add(
+      await doctest(process.execPath, 'build/wasm/paravent_tests.cjs'),
+      await nodeTest('tests/wasm'),
+    );
   },
   replay() {
     buildNative({ replay: true });
@@ -169,8 +217,10 @@ const PARTS = {
     return replayed();
   },
   lint() {
-    const { status } = spawnSync(process.execPath, ['tests/tools/lint.mjs', '--quick'],
-      { cwd: root, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, ['tests/tools/lint.mjs', '--quick'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
     return { ...NOTHING, [status === 0 ? 'passed' : 'failed']: 1 };
   },
   web() {
@@ -206,7 +256,9 @@ async function runPart(name) {
     counts = { ...NOTHING, failed: 1 };
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const told = Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(', ');
+  const told = Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
   console.log(`== ${name}: ${told} (${seconds} s)`);
   return counts;
 }

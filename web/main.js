@@ -5,5 +5,12 @@ import sampleRows from './recipe/sample_rows.json';
 import { emptyRecipe, fillDefaults } from './recipe/schema.js';
 import './styles.css';
 
-startPage({ document, root: document.getElementById('app'), createEngine, emptyRecipe, fillDefaults,
-  sampleRecipe, sampleRows });
+startPage({
+  document,
+  root: document.getElementById('app'),
+  createEngine,
+  emptyRecipe,
+  fillDefaults,
+  sampleRecipe,
+  sampleRows,
+});

@@ -33,8 +33,8 @@ function listen(document, store, effects) {
     const files = event.dataTransfer?.files;
     if (!files?.length) return;
     const { screen, side } = store.get();
-    const owner = side || kScreens.includes(screen) ? null
-      : kFeatures.find(({ views }) => views?.[screen]);
+    const owner =
+      side || kScreens.includes(screen) ? null : kFeatures.find(({ views }) => views?.[screen]);
     if (owner) {
       effects[owner.key].onDrop?.(files);
       return;
@@ -54,20 +54,37 @@ function listen(document, store, effects) {
  * @param {object} parts.sampleRecipe
  * @param {object} parts.sampleRows
  */
-export function startPage({ document, root, createEngine, emptyRecipe, fillDefaults, sampleRecipe,
-  sampleRows }) {
+export function startPage({
+  document,
+  root,
+  createEngine,
+  emptyRecipe,
+  fillDefaults,
+  sampleRecipe,
+  sampleRows,
+}) {
   const { defaultView: window } = document;
   const locale = preferredLocale(window.navigator.languages);
   const recipe = emptyRecipe();
   const exports = { ...recipe.exports, language: locale };
-  const store = createStore(initialState({ locale, recipe: { ...recipe, exports } }, kFeatures),
-    createReducer(kFeatures));
+  const store = createStore(
+    initialState({ locale, recipe: { ...recipe, exports } }, kFeatures),
+    createReducer(kFeatures),
+  );
   let effects = null;
   const onNetwork = (seen) => store.dispatch({ type: 'network', seen });
   const newEngine = (options) => createEngine({ ...options, onNetwork });
   const engine = newEngine({ onCrash: () => effects?.engineCrashed() });
-  effects = createEffects({ features: kFeatures, store, engine, newEngine, fillDefaults,
-    sampleRecipe, sampleRows, document });
+  effects = createEffects({
+    features: kFeatures,
+    store,
+    engine,
+    newEngine,
+    fillDefaults,
+    sampleRecipe,
+    sampleRows,
+    document,
+  });
   const words = Object.fromEntries(Object.keys(kMessages).map((name) => [name, translator(name)]));
 
   const draw = (state) => {
@@ -81,8 +98,11 @@ export function startPage({ document, root, createEngine, emptyRecipe, fillDefau
   store.subscribe(effects.follow);
   draw(store.get());
   // After the first picture, which needs the cores too; one task each, so that none is long.
-  window.requestAnimationFrame(() => [() => engine.warm?.(), ...warmings(locale)]
-    .forEach((warm, i) => { window.setTimeout(warm, 50 * i); }));
+  window.requestAnimationFrame(() =>
+    [() => engine.warm?.(), ...warmings(locale)].forEach((warm, i) => {
+      window.setTimeout(warm, 50 * i);
+    }),
+  );
   store.dispatch({ type: 'network/watched', watched: watchNetwork(window, 'page', onNetwork) });
 
   listen(document, store, effects);

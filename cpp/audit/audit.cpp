@@ -111,8 +111,8 @@ class ReleaseAudit {
 
   void compare_with_traces(const Published& release, Published& own) {
     const auto compare = [&](const std::string& name, std::size_t level, const ListedRows& known) {
-      const AuditInput* file = known.size() > 0 || level == 0 ? files_.need(name, report_)
-                                                              : files_.find(name);
+      const AuditInput* file =
+          known.size() > 0 || level == 0 ? files_.need(name, report_) : files_.find(name);
       if (file == nullptr) return;
       const ListedRows rows =
           read_paris13(*file, trace_columns(recipe_, release, level), &known, own, report_);

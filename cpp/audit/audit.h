@@ -44,11 +44,11 @@ std::string_view finding_name(FindingCode code);
 struct Finding {
   FindingCode code{};
   std::string file;
-  std::uint64_t line = 0;               ///< 1-based, 0 where it has no meaning
-  std::uint64_t cohort = 0;             ///< cohorteid, 0 where it has no meaning
-  std::string attribute;                ///< attribute, linked file, key or column; or empty
-  std::vector<std::uint64_t> numbers;   ///< see findings.def
-  std::uint64_t occurrences = 1;        ///< counts, lines or values that it is about
+  std::uint64_t line = 0;              ///< 1-based, 0 where it has no meaning
+  std::uint64_t cohort = 0;            ///< cohorteid, 0 where it has no meaning
+  std::string attribute;               ///< attribute, linked file, key or column; or empty
+  std::vector<std::uint64_t> numbers;  ///< see findings.def
+  std::uint64_t occurrences = 1;       ///< counts, lines or values that it is about
 };
 
 using WidthHistogram = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
@@ -57,10 +57,10 @@ using WidthHistogram = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
 /// set of a masked count; 0 where the files contradict the rule.
 struct AuditedWidths {
   std::uint64_t masked = 0, shown = 0;
-  std::uint64_t min_width = 0;          ///< of a masked count; 0 if none is masked
-  WidthHistogram histogram;             ///< width, masked counts; ascending
-  std::uint64_t below_width = 0;        ///< masked counts with a width below w
-  std::uint64_t known_lists = 0;        ///< multisets whose masked counts are known but for order
+  std::uint64_t min_width = 0;    ///< of a masked count; 0 if none is masked
+  WidthHistogram histogram;       ///< width, masked counts; ascending
+  std::uint64_t below_width = 0;  ///< masked counts with a width below w
+  std::uint64_t known_lists = 0;  ///< multisets whose masked counts are known but for order
 };
 
 /// The certificate's figures, computed anew from the bytes.
@@ -69,7 +69,7 @@ struct AuditFigures {
   std::uint64_t masked = 0, shown = 0, dropped = 0;
   AuditedWidths sizes, attributes, linked;
   bool any_masked = false;
-  std::uint64_t min_width = 0;          ///< if any_masked
+  std::uint64_t min_width = 0;  ///< if any_masked
   WidthHistogram width_histogram;
   std::uint64_t below_width = 0, known_lists = 0, group_disclosures = 0;
   /// Values that the total and the visible counts alone leave to a masked count, at least: the
@@ -88,16 +88,16 @@ struct AuditedModel {
 /// One row-level file, counted from its bytes.
 struct AuditedRows {
   std::string name;
-  std::vector<std::string> columns;      ///< by which classes are formed, as the heading has them
+  std::vector<std::string> columns;  ///< by which classes are formed, as the heading has them
   std::uint64_t rows = 0, classes = 0, smallest = 0, largest = 0;
-  std::uint64_t squares = 0;             ///< sum of the squared sizes of classes
+  std::uint64_t squares = 0;  ///< sum of the squared sizes of classes
   std::vector<AuditedModel> models;
 };
 
 /// An attribute or a linked file, as its rows show it.
 struct AuditedLevel {
   std::string name;
-  bool linked = false, listed = false;   ///< listed: some file has a row of it
+  bool linked = false, listed = false;  ///< listed: some file has a row of it
   /// Multisets under published counts that are not listed; those that tell everybody's value.
   std::uint64_t unlisted = 0, disclosed = 0;
 };
@@ -114,7 +114,7 @@ struct Comparison {
   struct Pair {
     std::string earlier, current;
     std::vector<std::string> columns;
-    bool if_one_value = false;         ///< under that assumption alone
+    bool if_one_value = false;  ///< under that assumption alone
   };
   /// `of`: "release" (then nothing was compared), "earlier" or "current" (a list of that one).
   struct Left {
@@ -124,25 +124,25 @@ struct Comparison {
   bool cumulative = false;
   std::vector<Pair> compared;
   std::vector<Left> not_compared;
-  std::uint64_t masked = 0, known = 0; ///< masked counts of both; those that are now known exactly
+  std::uint64_t masked = 0, known = 0;  ///< masked counts of both; those that are now known exactly
 };
 
 struct AuditReport {
-  bool passed = true;                                  ///< nothing found
-  std::vector<Finding> findings;                       ///< the first kKept of each code
-  std::array<std::uint64_t, kFindingCodes> totals{};   ///< findings of each code
-  AuditFigures figures;                                ///< of traces
-  std::vector<AuditedLevel> levels;                    ///< attributes, then linked files
-  bool levels_known = false;                           ///< some file places them under cohorts
-  bool of_rows = false;                                ///< of row-level files instead:
+  bool passed = true;                                 ///< nothing found
+  std::vector<Finding> findings;                      ///< the first kKept of each code
+  std::array<std::uint64_t, kFindingCodes> totals{};  ///< findings of each code
+  AuditFigures figures;                               ///< of traces
+  std::vector<AuditedLevel> levels;                   ///< attributes, then linked files
+  bool levels_known = false;                          ///< some file places them under cohorts
+  bool of_rows = false;                               ///< of row-level files instead:
   std::vector<AuditedRows> row_files;
-  std::optional<Json> certificate;                     ///< as it is, where it is readable
+  std::optional<Json> certificate;  ///< as it is, where it is readable
 
   /// What was looked at, and what was not, by name; see report.cpp. Of our own releases.
   std::vector<std::string> checked, not_checked;
-  std::optional<bool> reproduced;                      ///< where the sources were given
-  std::optional<FirstDifference> differs;              ///< where it was not reproduced
-  std::optional<Comparison> comparison;                ///< of audit_against_earlier()
+  std::optional<bool> reproduced;          ///< where the sources were given
+  std::optional<FirstDifference> differs;  ///< where it was not reproduced
+  std::optional<Comparison> comparison;    ///< of audit_against_earlier()
 
   static constexpr std::uint64_t kKept = 100;
   std::uint64_t total(FindingCode code) const { return totals[static_cast<std::size_t>(code)]; }
@@ -205,11 +205,11 @@ AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettin
 /// (kNarrowedByEarlier), in the current files or, with the name "earlier/…", in the others.
 ///
 /// Both are taken to be of the same rows; if `cumulative`, the current one of these rows and of
-/// rows of later years. Where a list joins columns that the other release has apart, sums hold if nobody
-/// has two values, or none, in these columns: what follows from that alone is kNarrowedIfOneValue.
-/// Releases that cannot be compared, or contradict these assumptions, are kNotCompared, and so is a
-/// list that has columns of the other release in a form that cannot be compared. `recipe` is the
-/// current one; the earlier release's is read from its certificate.
+/// rows of later years. Where a list joins columns that the other release has apart, sums hold if
+/// nobody has two values, or none, in these columns: what follows from that alone is
+/// kNarrowedIfOneValue. Releases that cannot be compared, or contradict these assumptions, are
+/// kNotCompared, and so is a list that has columns of the other release in a form that cannot be
+/// compared. `recipe` is the current one; the earlier release's is read from its certificate.
 AuditReport audit_against_earlier(std::span<const AuditInput> current,
                                   std::span<const AuditInput> earlier, const Recipe& recipe,
                                   bool cumulative);

@@ -136,13 +136,13 @@ class RowsAudit {
       return false;
     }
     const std::set<std::string> distinct(heading.begin(), heading.end());
-    const bool allowed = std::all_of(
-        heading.begin() + static_cast<std::ptrdiff_t>(columns.size()), heading.end(),
-        [&](const std::string& column) {
-          return !expected.candidates ||
-                 std::find(expected.candidates->begin(), expected.candidates->end(), column) !=
-                     expected.candidates->end();
-        });
+    const bool allowed =
+        std::all_of(heading.begin() + static_cast<std::ptrdiff_t>(columns.size()), heading.end(),
+                    [&](const std::string& column) {
+                      return !expected.candidates ||
+                             std::find(expected.candidates->begin(), expected.candidates->end(),
+                                       column) != expected.candidates->end();
+                    });
     expected.columns = heading;
     return allowed && distinct.size() == heading.size();
   }
@@ -158,8 +158,7 @@ class RowsAudit {
     }
     for (const RowModel& model : spec.models) {
       const auto place = std::find(spec.keep.begin(), spec.keep.end(), model.column);
-      const auto column = spec.columns.size() +
-                          static_cast<std::size_t>(place - spec.keep.begin());
+      const auto column = spec.columns.size() + static_cast<std::size_t>(place - spec.keep.begin());
       ModelRows rows{.of_class = tuples.of_row,
                      .values = {},
                      .classes = static_cast<std::uint32_t>(tuples.sizes.size())};
@@ -185,8 +184,8 @@ class RowsAudit {
     const std::size_t width = spec.columns.size();
     bool known = levels.size() == width && heights.size() == width;
     for (std::size_t i = 0; known && i < width; ++i) known = levels[i] <= heights[i];
-    if (!known || (spec.levels && !std::equal(levels.begin(), levels.end(),
-                                              spec.levels->begin(), spec.levels->end()))) {
+    if (!known || (spec.levels && !std::equal(levels.begin(), levels.end(), spec.levels->begin(),
+                                              spec.levels->end()))) {
       return wrong_row_figure(report_, std::string(file.name) + ".levels", {});
     }
     std::vector<std::string> names;

@@ -58,8 +58,8 @@ class Members {
   }
   void histogram(const char* key, const WidthHistogram& found) {
     const Json* json = object_.find(key);
-    bool same = json != nullptr && json->is(Json::Kind::kObject) &&
-                json->members.size() == found.size();
+    bool same =
+        json != nullptr && json->is(Json::Kind::kObject) && json->members.size() == found.size();
     for (std::size_t i = 0; same && i < found.size(); ++i) {
       same = json->members[i].first == std::to_string(found[i].first) &&
              whole(&json->members[i].second) == found[i].second;
@@ -266,10 +266,26 @@ void check_certificate(const Json& certificate, std::span<const AuditInput> file
   constexpr std::string_view kName = "certificate.json";
   check_recipe(certificate, kName, recipe, report);
   Members members(certificate, kName, "", report);
-  members.only({"version", "passed", "statement", "masking", "individuals", "cohorts",
-                "cohorts_masked", "masked_individuals", "masked", "shown", "dropped", "min_width",
-                "width_histogram", "below_width", "known_lists", "by_kind", "group_disclosures",
-                "dependencies", "outputs", "recipe"});
+  members.only({"version",
+                "passed",
+                "statement",
+                "masking",
+                "individuals",
+                "cohorts",
+                "cohorts_masked",
+                "masked_individuals",
+                "masked",
+                "shown",
+                "dropped",
+                "min_width",
+                "width_histogram",
+                "below_width",
+                "known_lists",
+                "by_kind",
+                "group_disclosures",
+                "dependencies",
+                "outputs",
+                "recipe"});
   members.any_text("version");
   members.any_text("statement");
   const Published rules = empty_published(recipe);
@@ -330,11 +346,16 @@ void check_dictionary(const AuditInput& file, bool attributes_known, AuditReport
   const AuditFigures& f = report.figures;
   constexpr std::uint64_t kSkipped = ~std::uint64_t{0};  // the mean: rounded by who wrote it
   std::vector<std::pair<const char*, std::uint64_t>> rows = {
-      {"individuals", f.individuals}, {"cohorts", f.cohorts},
-      {"cohorts_masked", f.cohorts_masked}, {"masked_individuals", f.masked_individuals}};
+      {"individuals", f.individuals},
+      {"cohorts", f.cohorts},
+      {"cohorts_masked", f.cohorts_masked},
+      {"masked_individuals", f.masked_individuals}};
   if (attributes_known) {
-    rows.insert(rows.end(), {{"", kSkipped}, {"shown", f.shown}, {"masked", f.masked},
-                             {"dropped", f.dropped}, {"group_disclosures", f.group_disclosures}});
+    rows.insert(rows.end(), {{"", kSkipped},
+                             {"shown", f.shown},
+                             {"masked", f.masked},
+                             {"dropped", f.dropped},
+                             {"group_disclosures", f.group_disclosures}});
   }
   const std::size_t table = file.bytes.find(kTable);
   if (table == std::string_view::npos) {

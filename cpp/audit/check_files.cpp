@@ -82,9 +82,8 @@ std::string project(std::string_view finer, std::size_t prefixes, std::size_t co
       another = stop != std::string_view::npos;
       if (another) group.remove_prefix(stop + 1);
     }
-    std::sort(steps.begin(), steps.end(), [](std::string_view a, std::string_view b) {
-      return compare_traces(a, b) < 0;
-    });
+    std::sort(steps.begin(), steps.end(),
+              [](std::string_view a, std::string_view b) { return compare_traces(a, b) < 0; });
     steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
     std::string joined;
     for (const std::string_view& step : steps) {
@@ -269,8 +268,8 @@ void check_refinement(const Published& published, const Recipe& recipe, AuditRep
     const ListedRows& rows = level.rows;
     for (std::uint32_t row = 0; row < rows.size(); ++row) {
       if (level.parent == 0 && rows.cohort[row] == ListedRows::kNoCohort) continue;
-      const std::string_view parent = level.parent == 0 ? published.sizes.labels[rows.cohort[row]]
-                                                        : rows.label(row)[0];
+      const std::string_view parent =
+          level.parent == 0 ? published.sizes.labels[rows.cohort[row]] : rows.label(row)[0];
       const std::string_view own = rows.label(row)[level.parent_width];
       // All finer traces together refine whatever they stand under; that group has none.
       if (published.is_others(own) && !published.is_others(parent)) continue;
@@ -312,8 +311,8 @@ void check_excel_copy(const AuditInput& csv, char separator, const AuditInput& c
   while (next(copied, other)) {
     // To its end, for what is judged of the whole.
   }
-  const bool plain_end = copy.bytes.size() >= 2 &&
-                         copy.bytes.substr(copy.bytes.size() - 2) == "\r\n";
+  const bool plain_end =
+      copy.bytes.size() >= 2 && copy.bytes.substr(copy.bytes.size() - 2) == "\r\n";
   if (copied.malformed_line != 0 || !copied.bom || !copied.crlf || !plain_end) {
     complain(report, FindingCode::kMalformedFile, copy.name, copied.malformed_line);
   }

@@ -52,8 +52,7 @@ void check_figures(const Json& object, std::string_view file, bool attributes_kn
 void check_recipe(const Json& object, std::string_view file, const Recipe& recipe,
                   AuditReport& report);
 /// Whether the certificate's `outputs` are the files but itself, with their sizes and digests.
-void check_outputs(const Json& certificate, std::span<const AuditInput> files,
-                   AuditReport& report);
+void check_outputs(const Json& certificate, std::span<const AuditInput> files, AuditReport& report);
 
 /// certificate.json: keys, recipe, masking, outputs. `files`: all files.
 void check_certificate(const Json& certificate, std::span<const AuditInput> files,

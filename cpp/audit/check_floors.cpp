@@ -263,8 +263,8 @@ void tell_floors_checked(const Recipe& recipe, AuditReport& report) {
   if (unlisted) report.not_checked.emplace_back("unlisted_floors");
 }
 
-void check_floors(const Published& published, const FormationRows& formations,
-                  const Recipe& recipe, AuditReport& report) {
+void check_floors(const Published& published, const FormationRows& formations, const Recipe& recipe,
+                  AuditReport& report) {
   FloorCheck(published, formations, recipe, report).run();
 }
 

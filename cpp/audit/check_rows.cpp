@@ -47,8 +47,8 @@ class Stated {
   void texts(std::string_view key, const std::vector<std::string>& found) {
     const Json* json = find(key);
     const bool same = json != nullptr && json->is(Json::Kind::kArray) &&
-                      std::equal(json->items.begin(), json->items.end(), found.begin(),
-                                 found.end(), [](const Json& item, const std::string& text) {
+                      std::equal(json->items.begin(), json->items.end(), found.begin(), found.end(),
+                                 [](const Json& item, const std::string& text) {
                                    return item.is(Json::Kind::kString) && item.text == text;
                                  });
     if (!same) wrong(key);
@@ -165,8 +165,7 @@ void check_hierarchy(const CsvRows& lines, const AuditInput& file,
       complain(report, FindingCode::kRepeatedLabel, file.name, lines.line[row]);
     }
     for (std::size_t level = 0; level + 1 < width; ++level) {
-      const auto [known, added] =
-          up[level].emplace(lines.at(row, level), lines.at(row, level + 1));
+      const auto [known, added] = up[level].emplace(lines.at(row, level), lines.at(row, level + 1));
       if (added || known->second == lines.at(row, level + 1)) continue;
       complain(report, FindingCode::kFilesDisagree, file.name, lines.line[row]);
     }

@@ -17,21 +17,21 @@ namespace paravent {
 
 /// What a recipe says of one file.
 struct ExpectedFile {
-  std::string name;                  ///< without extension
+  std::string name;  ///< without extension
   std::string_view kind;
   std::vector<std::string> columns{};  ///< by which tuples are counted
   std::vector<std::string> kept{};
-  bool open = false;                 ///< further columns follow, as the heading says
+  bool open = false;  ///< further columns follow, as the heading says
   std::optional<std::vector<std::string>> candidates{};  ///< among these; nothing: any
-  double budget = 0;                 ///< percent; kept to where `open`
+  double budget = 0;                                     ///< percent; kept to where `open`
   const GeneralisationSpec* generalisation = nullptr;
 };
 
 /// Rows by their first fields. Rows of the file are numbered from 1, the heading being 0.
 struct CountedTuples {
-  std::vector<std::uint64_t> sizes;        ///< by class
-  std::vector<std::size_t> first_row;      ///< by class
-  std::vector<std::uint32_t> of_row;       ///< class of row 1, 2, …
+  std::vector<std::uint64_t> sizes;    ///< by class
+  std::vector<std::size_t> first_row;  ///< by class
+  std::vector<std::uint32_t> of_row;   ///< class of row 1, 2, …
 };
 CountedTuples count_tuples(const CsvRows& csv, std::size_t columns);
 AuditedRows audited_rows(const CountedTuples& tuples, const std::string& name);
@@ -57,8 +57,7 @@ std::uint64_t stated_rows(const std::optional<Json>& certificate, std::string_vi
 void wrong_row_figure(AuditReport& report, std::string key, std::vector<std::uint64_t> numbers);
 /// All that the certificate states of a file against what was found in it.
 void check_stated_file(const Json* stated, const std::optional<Json>& certificate,
-                       const ExpectedFile& expected, const AuditedRows& found,
-                       AuditReport& report);
+                       const ExpectedFile& expected, const AuditedRows& found, AuditReport& report);
 /// The certificate's own members; report.row_files are complete.
 void check_row_certificate(const Json& certificate, std::uint32_t k, AuditReport& report);
 

@@ -28,7 +28,7 @@ struct Forbidden {
   std::uint32_t span = 0;
   bool whole = true;  // a whole name or value, not a part
   bool name = true;
-  bool cut = false;   // the begin of a longer one
+  bool cut = false;  // the begin of a longer one
 };
 
 /// A tree of letters: what begins at a place is found in as many steps as it has letters.
@@ -147,8 +147,10 @@ class TextChecker {
     const auto known = std::find_if(same.begin(), same.end(), [&](const Forbidden& other) {
       return other.whole == one.whole && other.cut == one.cut;
     });
-    if (known == same.end()) same.push_back(std::move(one));
-    else known->gaps.insert(one.gaps.begin(), one.gaps.end());
+    if (known == same.end())
+      same.push_back(std::move(one));
+    else
+      known->gaps.insert(one.gaps.begin(), one.gaps.end());
   }
 
   void collect(const CodePoints& original) {
@@ -208,8 +210,8 @@ class TextChecker {
       }
       return;
     }
-    const bool plural = last < plain.letters.size() && plain.letters[last] == U's' &&
-                        plain.is_edge(last + 1);
+    const bool plural =
+        last < plain.letters.size() && plain.letters[last] == U's' && plain.is_edge(last + 1);
     if (!one.cut && !plain.is_edge(last) && !(one.name && plural)) return;
     if (!may_part(text, plain, first, last, one)) return;
     if (!one.name) return add(TextFindingCode::kValueLeft, plain.place[first], one.span);
@@ -368,9 +370,9 @@ class TextChecker {
 }  // namespace
 
 std::string_view text_finding_name(TextFindingCode code) {
-  constexpr std::string_view kNames[] = {
-      "not_text", "bad_span", "text_changed", "name_left", "name_in_small", "name_in_file_name",
-      "value_left", "identifier_left", "alias_differs"};
+  constexpr std::string_view kNames[] = {"not_text",   "bad_span",        "text_changed",
+                                         "name_left",  "name_in_small",   "name_in_file_name",
+                                         "value_left", "identifier_left", "alias_differs"};
   return kNames[static_cast<std::size_t>(code)];
 }
 

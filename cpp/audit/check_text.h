@@ -16,15 +16,15 @@
 namespace paravent {
 
 enum class TextFindingCode : std::uint8_t {
-  kNotText,          ///< original or output is not UTF-8
-  kBadSpan,          ///< an accepted span is empty, out of the text, or touches another
-  kTextChanged,      ///< something outside the accepted spans is not as it was
-  kNameLeft,         ///< an accepted name, whole, or a part of one with a capital or in an address
-  kNameInSmall,      ///< a part of one in small letters: a word, or a name; to be looked at
+  kNotText,      ///< original or output is not UTF-8
+  kBadSpan,      ///< an accepted span is empty, out of the text, or touches another
+  kTextChanged,  ///< something outside the accepted spans is not as it was
+  kNameLeft,     ///< an accepted name, whole, or a part of one with a capital or in an address
+  kNameInSmall,  ///< a part of one in small letters: a word, or a name; to be looked at
   kNameInFileName,
-  kValueLeft,        ///< an accepted span of another hidden label
-  kIdentifierLeft,   ///< a NIR, IBAN, phone number or e-mail address whose key or form holds
-  kAliasDiffers,     ///< one name has two aliases in a document
+  kValueLeft,       ///< an accepted span of another hidden label
+  kIdentifierLeft,  ///< a NIR, IBAN, phone number or e-mail address whose key or form holds
+  kAliasDiffers,    ///< one name has two aliases in a document
 };
 /// The exported name of a code, for example "name_left".
 std::string_view text_finding_name(TextFindingCode code);
@@ -44,9 +44,9 @@ struct AuditedSpan {
 
 /// All views are the caller's and outlive the call.
 struct AuditedText {
-  std::string_view file_name;            ///< of the output
-  std::string_view original, output;     ///< UTF-8
-  std::span<const AuditedSpan> spans;    ///< ascending
+  std::string_view file_name;          ///< of the output
+  std::string_view original, output;   ///< UTF-8
+  std::span<const AuditedSpan> spans;  ///< ascending
 };
 
 struct TextAuditOptions {

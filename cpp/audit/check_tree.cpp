@@ -69,9 +69,7 @@ class LevelCheck {
     for_each_group(
         published_, level_,
         [&](std::uint32_t parent, std::span<const std::uint32_t> rows) { group(parent, rows); },
-        [&](std::uint32_t row) {
-          complain(FindingCode::kListedWithoutParent, row);
-        });
+        [&](std::uint32_t row) { complain(FindingCode::kListedWithoutParent, row); });
     report_.levels.push_back(std::move(told_));
   }
 

@@ -9,8 +9,8 @@ namespace paravent {
 
 std::uint64_t first_differing_line(std::string_view a, std::string_view b) {
   const std::size_t common = std::min(a.size(), b.size());
-  const auto stop = std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(common),
-                                  b.begin()).first;
+  const auto stop =
+      std::mismatch(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(common), b.begin()).first;
   if (stop == a.begin() + static_cast<std::ptrdiff_t>(common) && a.size() == b.size()) return 0;
   return 1 + static_cast<std::uint64_t>(std::count(a.begin(), stop, '\n'));
 }

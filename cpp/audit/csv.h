@@ -11,9 +11,9 @@
 
 namespace paravent {
 
-/// Reads a file row by row, its header included. Rows end with LF or CR LF. Malformed: a quote inside
-/// an unquoted field, text after a closing quote, a quote that is never closed, a CR that no LF
-/// follows. An empty line is a row of one empty field.
+/// Reads a file row by row, its header included. Rows end with LF or CR LF. Malformed: a quote
+/// inside an unquoted field, text after a closing quote, a quote that is never closed, a CR that no
+/// LF follows. An empty line is a row of one empty field.
 class CsvReader {
  public:
   /// `bytes` must outlive the reader and the fields.
@@ -29,9 +29,9 @@ class CsvReader {
   bool next(std::vector<std::string_view>& fields);
   std::uint32_t line() const { return row_line_; }  ///< 1-based, on which that row begins
 
-  bool bom = false, crlf = false, ended = true;     ///< as CsvRows, of what was read so far
+  bool bom = false, crlf = false, ended = true;  ///< as CsvRows, of what was read so far
   std::uint64_t malformed_line = 0;
-  std::deque<std::string> unquoted;                 ///< fields with doubled quotes
+  std::deque<std::string> unquoted;  ///< fields with doubled quotes
 
  private:
   bool scan_row(std::vector<std::string_view>& fields);
@@ -47,13 +47,13 @@ class CsvReader {
 /// The rows of a file, its header included. Fields are views of the bytes given, or of `unquoted`
 /// where quotes were doubled: they die with either.
 struct CsvRows {
-  bool bom = false;                      ///< began with a UTF-8 byte order mark (not in the fields)
-  bool crlf = false;                     ///< some line ends with CR LF
-  bool ended = true;                     ///< the last line has its end (or there is none)
-  std::uint64_t malformed_line = 0;      ///< first line that is no CSV, where reading stopped; or 0
+  bool bom = false;                  ///< began with a UTF-8 byte order mark (not in the fields)
+  bool crlf = false;                 ///< some line ends with CR LF
+  bool ended = true;                 ///< the last line has its end (or there is none)
+  std::uint64_t malformed_line = 0;  ///< first line that is no CSV, where reading stopped; or 0
   std::vector<std::string_view> fields;
-  std::vector<std::size_t> begin{0};     ///< rows + 1
-  std::vector<std::uint32_t> line;       ///< 1-based physical line on which a row begins
+  std::vector<std::size_t> begin{0};  ///< rows + 1
+  std::vector<std::uint32_t> line;    ///< 1-based physical line on which a row begins
   std::deque<std::string> unquoted;
 
   CsvRows() = default;

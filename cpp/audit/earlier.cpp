@@ -48,9 +48,7 @@ std::string_view obstacle(const ListedRelease& then, const ListedRelease& now, b
   if (a.cleaning || b.cleaning) return "cleaning";
   if (!same_rows_kept(a, b)) return "keep";
   if (!same_years(a, b) || a.individual != b.individual) return "year";
-  const auto window = [](const Recipe& recipe) {
-    return recipe.window.value_or(Window{"", ""});
-  };
+  const auto window = [](const Recipe& recipe) { return recipe.window.value_or(Window{"", ""}); };
   if (window(a).first != window(b).first || window(a).last != window(b).last) return "window";
   if (cumulative && then.individuals > now.individuals) return "fewer";
   if (!cumulative && then.individuals != now.individuals) return "individuals";
@@ -83,7 +81,9 @@ std::string name_of(const ListedRelease& release, std::size_t level) {
 class Both {
  public:
   Both(const ListedRelease& then, const ListedRelease& now, const Assumption& assumption)
-      : then_(then), now_(now), assumption_(assumption),
+      : then_(then),
+        now_(now),
+        assumption_(assumption),
         shapes_{shapes_of(then, assumption), shapes_of(now, assumption)} {}
 
   /// What is shared by any two lists, to tell whether an assumption adds to it.
@@ -106,8 +106,7 @@ class Both {
     const std::array<View, 2> views{View{then_, trees_[0], shapes_[0]},
                                     View{now_, trees_[1], shapes_[1]}};
     for (const auto& [a, b] : pairs()) {
-      const Meeting meeting =
-          meet(views, {a, b}, common_of(shapes_[0][a], shapes_[1][b]), bounds_);
+      const Meeting meeting = meet(views, {a, b}, common_of(shapes_[0][a], shapes_[1][b]), bounds_);
       if (assumption_.cumulative) {
         add_later_rows(meeting, now_.individuals - then_.individuals, bounds_);
       } else {
@@ -146,8 +145,8 @@ class Both {
                             if_one_value};
       const auto same = [&](const Comparison::Pair& other) {
         return other.earlier == pair.earlier && other.current == pair.current &&
-               std::is_permutation(other.columns.begin(), other.columns.end(),
-                                   pair.columns.begin(), pair.columns.end());
+               std::is_permutation(other.columns.begin(), other.columns.end(), pair.columns.begin(),
+                                   pair.columns.end());
       };
       if (std::none_of(comparison.compared.begin(), comparison.compared.end(), same)) {
         comparison.compared.push_back(std::move(pair));

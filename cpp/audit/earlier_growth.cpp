@@ -43,11 +43,11 @@ std::string_view shorter(std::string_view trace) {
 /// Beginnings of traces under one label (or none), and who has them in each release.
 struct Node {
   std::string trace;
-  std::size_t label = 0;                        ///< into the labels
+  std::size_t label = 0;  ///< into the labels
   std::size_t above = kNowhere;
-  std::array<std::vector<Unknown>, 2> own;      ///< of exactly this trace
-  std::vector<std::size_t> below;               ///< one position longer
-  std::array<Unknown, 2> all{};                 ///< of this trace or a longer one
+  std::array<std::vector<Unknown>, 2> own;  ///< of exactly this trace
+  std::vector<std::size_t> below;           ///< one position longer
+  std::array<Unknown, 2> all{};             ///< of this trace or a longer one
 };
 
 class Growth {

@@ -117,10 +117,11 @@ class Meeter {
         const Example& example = examples_[i];
         const std::size_t at = levels_[example.side];
         const std::string key =
-            level == kNowhere ? std::string()
-                              : bring(views_[example.side].release, at, example.row,
-                                      views_[example.side].shapes[at], known.below,
-                                      example.side == 1).key();
+            level == kNowhere
+                ? std::string()
+                : bring(views_[example.side].release, at, example.row,
+                        views_[example.side].shapes[at], known.below, example.side == 1)
+                      .key();
         const auto found = by_text.find(key);
         if (found == by_text.end()) continue;
         Spread& spread = found->second;

@@ -47,15 +47,16 @@ class ShapeMaker {
  public:
   ShapeMaker(const ListedRelease& release, const Assumption& assumption)
       : recipe_(release.recipe), release_(release), assumption_(assumption) {
-    if (recipe_.calendar) shape_.empty = Shape::Empty::kCalendar;
-    else if (recipe_.gaps) shape_.empty = Shape::Empty::kGaps;
+    if (recipe_.calendar)
+      shape_.empty = Shape::Empty::kCalendar;
+    else if (recipe_.gaps)
+      shape_.empty = Shape::Empty::kGaps;
     shape_.repeats = recipe_.repeats;
   }
 
   Shape run(std::size_t level) {
     const bool linked = level != 0 && release_.published.levels[level - 1].linked;
-    const TraceColumns columns =
-        trace_columns(recipe_, release_.published, linked ? level : 0);
+    const TraceColumns columns = trace_columns(recipe_, release_.published, linked ? level : 0);
     shape_.own_trace = linked;
     add_steps(columns.step);
     shape_.prefixes = columns.prefix.size();
@@ -245,9 +246,8 @@ Common common_of(const Shape& a, const Shape& b) {
   common.empty = a.empty == b.empty ? a.empty : Shape::Empty::kNone;
   // Repeats are judged without the status.
   if (a.repeats != b.repeats) {
-    std::erase_if(common.step, [&](const auto& pair) {
-      return a.step[pair.first].key.starts_with("status");
-    });
+    std::erase_if(common.step,
+                  [&](const auto& pair) { return a.step[pair.first].key.starts_with("status"); });
   }
   for (const auto& [i, j] : common.step) append(common.signature, a.step[i].key);
   for (const auto& [i, j] : common.facets) {
@@ -272,10 +272,9 @@ Brought bring(const ListedRelease& release, std::size_t level, std::uint32_t row
   const ListedRows& rows = release.rows(level);
   const ListedRows& sizes = release.published.sizes;
   const std::string_view trace =
-      level == 0 ? rows.labels[row]
-      : shape.own_trace
-          ? rows.label(row)[release.published.levels[level - 1].parent_width]
-          : sizes.labels[rows.cohort[row]];
+      level == 0        ? rows.labels[row]
+      : shape.own_trace ? rows.label(row)[release.published.levels[level - 1].parent_width]
+                        : sizes.labels[rows.cohort[row]];
   const std::vector<std::string_view> positions = split(trace, '+');
   const auto own = [&](const auto& pair) { return second ? pair.second : pair.first; };
   std::vector<std::size_t> at;
@@ -287,9 +286,9 @@ Brought bring(const ListedRelease& release, std::size_t level, std::uint32_t row
     std::string& label = brought.labels.emplace_back();
     for (std::size_t part = 0; part < facet.at.size(); ++part) {
       const std::size_t place = facet.at[part];
-      const std::string_view text = facet.prefix
-          ? (place < positions.size() ? positions[place] : std::string_view())
-          : rows.label(row)[place];
+      const std::string_view text =
+          facet.prefix ? (place < positions.size() ? positions[place] : std::string_view())
+                       : rows.label(row)[place];
       if (part > 0) label += kPart;
       label += common.clean[i] ? cleaned(text) : std::string(text);
     }

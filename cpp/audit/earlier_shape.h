@@ -28,24 +28,22 @@ struct Assumption {
 /// A label of an individual. `key` is equal where two lists tell the same.
 struct Facet {
   std::string key;
-  std::vector<std::string> columns;   ///< for people
-  std::vector<std::size_t> at;        ///< labels of a row, or positions of its trace
-  bool prefix = false;                ///< in the trace: separators were replaced by spaces
-  bool lasts = true;                  ///< rows of later years do not change it, once it is given
+  std::vector<std::string> columns;  ///< for people
+  std::vector<std::size_t> at;       ///< labels of a row, or positions of its trace
+  bool prefix = false;               ///< in the trace: separators were replaced by spaces
+  bool lasts = true;                 ///< rows of later years do not change it, once it is given
 };
 
-enum class Why : std::uint8_t {
-  kOnlyThere, kDecidedTogether, kRecoded, kRareLabels, kChanges
-};
+enum class Why : std::uint8_t { kOnlyThere, kDecidedTogether, kRecoded, kRareLabels, kChanges };
 
 /// What a list tells.
 struct Shape {
   struct Component {
     std::string key, column;
-    std::size_t at = 0;               ///< in a step
+    std::size_t at = 0;  ///< in a step
   };
   std::vector<Component> step;
-  std::size_t prefixes = 0;           ///< positions of the trace before its steps
+  std::size_t prefixes = 0;  ///< positions of the trace before its steps
   Repeats repeats = Repeats::kKeep;
   enum class Empty : std::uint8_t { kNone, kGaps, kCalendar } empty = Empty::kNone;
   std::vector<Facet> facets;
@@ -53,8 +51,8 @@ struct Shape {
     std::vector<std::string> columns;
     Why why;
   };
-  std::vector<Missing> left_out;      ///< facets that no comparison can use
-  bool own_trace = false;             ///< a linked file's, else that of the cohort
+  std::vector<Missing> left_out;  ///< facets that no comparison can use
+  bool own_trace = false;         ///< a linked file's, else that of the cohort
 };
 
 Shape shape_of(const ListedRelease& release, std::size_t level, const Assumption& assumption);
@@ -64,8 +62,8 @@ struct Common {
   std::vector<std::pair<std::size_t, std::size_t>> step, facets;
   Repeats repeats = Repeats::kKeep;
   Shape::Empty empty = Shape::Empty::kNone;
-  std::vector<bool> clean;            ///< by facet: separators are replaced in one of the two
-  std::string signature;              ///< equal where the same is shared
+  std::vector<bool> clean;  ///< by facet: separators are replaced in one of the two
+  std::string signature;    ///< equal where the same is shared
 };
 
 Common common_of(const Shape& a, const Shape& b);

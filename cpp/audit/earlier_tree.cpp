@@ -134,10 +134,9 @@ class Builder {
       published.push_back(list.count[row]);
       masked.push_back(list.count[row] == rule.code ? 1 : 0);
     }
-    std::vector<FeasibleSet> sets =
-        release_.recipe.level == MaskLevel::kPublished
-            ? feasible_sets(published, masked, total, rule.k).sets
-            : strict_sets(published, masked, total);
+    std::vector<FeasibleSet> sets = release_.recipe.level == MaskLevel::kPublished
+                                        ? feasible_sets(published, masked, total, rule.k).sets
+                                        : strict_sets(published, masked, total);
     std::vector<Unknown> all;
     Masked group;
     group.rule = rule;

@@ -18,9 +18,8 @@ class OraccleReader {
   }
 
   Published read(std::span<const AuditInput> files) {
-    const auto sizes = std::find_if(files.begin(), files.end(), [](const AuditInput& f) {
-      return f.name == "cohortes.csv";
-    });
+    const auto sizes = std::find_if(files.begin(), files.end(),
+                                    [](const AuditInput& f) { return f.name == "cohortes.csv"; });
     if (sizes == files.end()) {
       complain(report_, FindingCode::kMissingFile, "cohortes.csv");
       return std::move(published_);

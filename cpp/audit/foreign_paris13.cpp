@@ -178,8 +178,8 @@ void audit_paris13(std::span<const AuditInput> files, const ForeignSettings& set
   if (all.empty()) return complain(report, FindingCode::kMissingFile, "traces.csv");
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = 0; j < all.size(); ++j) {
-      const bool begins = all[i].stem.size() > all[j].stem.size() &&
-                          all[i].stem.starts_with(all[j].stem);
+      const bool begins =
+          all[i].stem.size() > all[j].stem.size() && all[i].stem.starts_with(all[j].stem);
       const bool longer = all[i].coarser == TraceFile::kNone ||
                           all[all[i].coarser].stem.size() < all[j].stem.size();
       if (begins && longer) all[i].coarser = j;

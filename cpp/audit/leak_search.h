@@ -51,12 +51,12 @@ class LeakSearch {
   void found(const Value& value, std::string_view file, std::uint64_t line,
              AuditReport& report) const;
 
-  std::vector<Value> values_;                  // sorted by text once prepared
+  std::vector<Value> values_;  // sorted by text once prepared
   std::vector<std::string> columns_;
   std::unordered_set<std::string> allowed_;
   std::unordered_map<std::string_view, std::size_t> whole_;
   std::unordered_map<std::uint64_t, std::pair<std::size_t, std::size_t>> parts_;  // by first bytes
-  std::vector<std::uint64_t> filter_;          // bits of the hashed keys of parts_
+  std::vector<std::uint64_t> filter_;  // bits of the hashed keys of parts_
   bool prepared_ = false;
 };
 

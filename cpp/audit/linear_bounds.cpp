@@ -14,8 +14,8 @@ LinearBounds::Unknown LinearBounds::add(std::uint64_t low, std::uint64_t high) {
 }
 
 LinearBounds::Unknown LinearBounds::add(const FeasibleSet& values) {
-  const Unknown unknown = add(values.parts[0].low,
-                              values.parts[static_cast<std::size_t>(values.n - 1)].high);
+  const Unknown unknown =
+      add(values.parts[0].low, values.parts[static_cast<std::size_t>(values.n - 1)].high);
   if (values.n > 1) values_[unknown] = values;
   return unknown;
 }

@@ -43,8 +43,8 @@ class LinearBounds {
   /// What each rule alone says of some numbers, the others being anything between their bounds.
   struct Local {
     struct Part {
-      std::vector<std::int64_t> signs;        ///< by number: how often it stands in the sum
-      std::int64_t least = 0, most = 0;       ///< of the sum of these numbers
+      std::vector<std::int64_t> signs;   ///< by number: how often it stands in the sum
+      std::int64_t least = 0, most = 0;  ///< of the sum of these numbers
     };
     std::vector<Part> parts;
     bool allows(std::span<const std::uint64_t> values) const;
@@ -66,10 +66,10 @@ class LinearBounds {
   void index_rules();
 
   std::vector<std::int64_t> low_, high_;
-  std::vector<FeasibleSet> values_;         ///< n = 0: every number between the bounds
+  std::vector<FeasibleSet> values_;  ///< n = 0: every number between the bounds
   std::vector<Rule> rules_;
   std::vector<Unknown> terms_;
-  std::vector<std::size_t> rules_begin_;    ///< in rules_of_, by unknown
+  std::vector<std::size_t> rules_begin_;  ///< in rules_of_, by unknown
   std::vector<std::uint32_t> rules_of_;
   std::vector<std::uint32_t> waiting_;
   std::vector<std::uint8_t> queued_;

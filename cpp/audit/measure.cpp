@@ -64,9 +64,9 @@ void judge(const Tally& tally, std::uint64_t counts, std::uint64_t total, std::u
 
   const bool withheld = options.withheld && hidden.size == 0 && tally.visible < total &&
                         total - tally.visible >= rule.k;
-  const bool possible = withheld || (tally.visible <= total && (hidden.size > 0
-                                                       ? total - tally.visible >= hidden.size
-                                                       : total == tally.visible));
+  const bool possible =
+      withheld || (tally.visible <= total && (hidden.size > 0 ? total - tally.visible >= hidden.size
+                                                              : total == tally.visible));
   if (!possible) {
     Finding finding = finding_at(FindingCode::kTotalMismatch, place, line);
     finding.numbers = {total, tally.visible, hidden.size};

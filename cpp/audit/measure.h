@@ -48,9 +48,9 @@ void measure_multiset(std::span<const std::uint32_t> counts, std::uint64_t total
 
 /// What a multiset's counts come to.
 struct Tally {
-  HiddenGroup hidden;          ///< `after` and `sum` filled in
-  std::uint64_t visible = 0;   ///< sum of visible counts
-  bool small = false;          ///< a visible count below k
+  HiddenGroup hidden;         ///< `after` and `sum` filled in
+  std::uint64_t visible = 0;  ///< sum of visible counts
+  bool small = false;         ///< a visible count below k
 };
 
 /// Reports what is wrong with the tally, and adds its widths to `sum`.

@@ -24,8 +24,8 @@ struct ListedRows {
   static constexpr std::uint32_t kNoCohort = 0xffffffffU;
 
   std::uint32_t label_width = 1;
-  std::vector<std::uint32_t> cohort;   ///< index into the sizes, or kNoCohort
-  std::vector<std::uint32_t> count;    ///< as published: a masked one is the code
+  std::vector<std::uint32_t> cohort;  ///< index into the sizes, or kNoCohort
+  std::vector<std::uint32_t> count;   ///< as published: a masked one is the code
   std::vector<std::uint32_t> line;
   std::vector<std::string_view> labels;
 
@@ -36,19 +36,17 @@ struct ListedRows {
     line.reserve(rows);
     labels.reserve(rows * label_width);
   }
-  const std::string_view* label(std::size_t row) const {
-    return labels.data() + row * label_width;
-  }
+  const std::string_view* label(std::size_t row) const { return labels.data() + row * label_width; }
 };
 
 /// An attribute or a linked file. Its rows' labels are those that find the parent's row, then its
 /// own: the whole chain of coarser labels for a nested attribute; the coarser trace for a linked
 /// file that refines another one.
 struct ListedLevel {
-  std::string name, file;              ///< file: where its rows were read; empty: nowhere
-  std::uint32_t parent = 0;            ///< 0: the sizes; else 1 + index of a level
+  std::string name, file;    ///< file: where its rows were read; empty: nowhere
+  std::uint32_t parent = 0;  ///< 0: the sizes; else 1 + index of a level
   bool linked = false;
-  std::uint32_t parent_width = 0;      ///< labels that find the parent's row
+  std::uint32_t parent_width = 0;  ///< labels that find the parent's row
   std::uint32_t diversity = 1;
   CountRule rule;
   ListedRows rows;
@@ -62,10 +60,10 @@ struct Published {
   std::string sizes_file;
   CountRule size_rule;
   RareTraces rare_traces = RareTraces::kList;  ///< what became of masked sizes and finer traces
-  ListedRows sizes;                    ///< labels: traces; cohort: the row itself
-  std::vector<std::uint32_t> ids;      ///< cohorteid by row of the sizes; empty: row + 1
-  std::vector<ListedLevel> levels;     ///< attributes in the recipe's order, then linked files
-  std::deque<CsvRows> csv;             ///< own the texts, as do the next two
+  ListedRows sizes;                            ///< labels: traces; cohort: the row itself
+  std::vector<std::uint32_t> ids;              ///< cohorteid by row of the sizes; empty: row + 1
+  std::vector<ListedLevel> levels;  ///< attributes in the recipe's order, then linked files
+  std::deque<CsvRows> csv;          ///< own the texts, as do the next two
   std::deque<std::deque<std::string>> unquoted;
   std::deque<std::string> texts;
 

@@ -61,12 +61,13 @@ class CohortReader {
     // One that is not listed is null, not left out: a member too few would be one more fact.
     const auto ours = std::count_if(published_.levels.begin(), published_.levels.end(),
                                     [&](const ListedLevel& l) { return l.linked == linked; });
-    bool good = levels->is(Json::Kind::kObject) &&
-                levels->members.size() == static_cast<std::size_t>(ours);
+    bool good =
+        levels->is(Json::Kind::kObject) && levels->members.size() == static_cast<std::size_t>(ours);
     for (const auto& [name, rows] : levels->members) {
-      const auto level = std::find_if(
-          published_.levels.begin(), published_.levels.end(),
-          [linked, &key = name](const ListedLevel& l) { return l.linked == linked && l.name == key; });
+      const auto level = std::find_if(published_.levels.begin(), published_.levels.end(),
+                                      [linked, &key = name](const ListedLevel& l) {
+                                        return l.linked == linked && l.name == key;
+                                      });
       if (level == published_.levels.end()) return false;
       if (rows.is(Json::Kind::kNull)) continue;
       good = good && rows.is(Json::Kind::kArray) && !rows.items.empty();

@@ -28,9 +28,10 @@ std::vector<std::string> headings_of(const Published& published, const Recipe& r
 /// Reads the rows of a file of which column 0 is an id, `count_column` the count and the others are
 /// labels. Ids stand in `rows.cohort` less 1, whatever they are.
 /// @return how many rows follow the header, those left out included; nothing where it is not one
-std::optional<std::size_t> read_rows(const AuditInput& file, const std::vector<std::string>& headings,
-                      std::size_t count_column, ListedRows& rows, Published& owner,
-                      AuditReport& report) {
+std::optional<std::size_t> read_rows(const AuditInput& file,
+                                     const std::vector<std::string>& headings,
+                                     std::size_t count_column, ListedRows& rows, Published& owner,
+                                     AuditReport& report) {
   CsvReader csv(file.bytes, ',');
   std::vector<std::string_view> row;
   const bool any = csv.next(row), good = check_header(row, headings, file, report);
@@ -88,8 +89,8 @@ void check_attribute_order(const ListedRows& rows, const AuditInput& file, Audit
 
 void read_sizes(const AuditInput& file, Published& published, AuditReport& report) {
   ListedRows& sizes = published.sizes;
-  const auto read = read_rows(file, {"cohorteid", "effectif", "trace"}, 1, sizes, published,
-                              report);
+  const auto read =
+      read_rows(file, {"cohorteid", "effectif", "trace"}, 1, sizes, published, report);
   if (!read) return;
   published.sizes_file = file.name;
   check_cohorts(sizes, *read, file, report);
@@ -119,8 +120,7 @@ void read_linked(const AuditInput& file, Published& published, ListedLevel& leve
 
 }  // namespace
 
-void read_oraccle(FileSet& files, const Recipe& recipe, Published& published,
-                  AuditReport& report) {
+void read_oraccle(FileSet& files, const Recipe& recipe, Published& published, AuditReport& report) {
   const AuditInput* sizes = files.need("cohortes.csv", report);
   if (sizes == nullptr) return;
   read_sizes(*sizes, published, report);

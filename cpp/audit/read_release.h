@@ -36,8 +36,7 @@ void tell_reproduced(AuditReport& report);
 /// The 1-based line where two texts part; 0: nowhere.
 std::uint64_t first_differing_line(std::string_view a, std::string_view b);
 
-void complain(AuditReport& report, FindingCode code, std::string_view file,
-              std::uint64_t line = 0);
+void complain(AuditReport& report, FindingCode code, std::string_view file, std::uint64_t line = 0);
 
 /// Headings of a file: the later of two equal ones has a number ("formation_2").
 std::vector<std::string> distinct(std::vector<std::string> headings);
@@ -75,7 +74,7 @@ struct FormationRows {
 struct JsonRelease {
   Published published;
   FormationRows formations;
-  Json head;                 ///< the other members, these lists empty
+  Json head;  ///< the other members, these lists empty
   bool readable = false;
 };
 /// A text that `known` has in the same place, or nullptr, is not stored again: `known` must then

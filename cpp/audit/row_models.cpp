@@ -48,8 +48,7 @@ double ratio(std::vector<std::uint64_t> counts, std::size_t l) {
   std::sort(counts.begin(), counts.end(), std::greater<>());
   double rest = 0;
   for (std::size_t i = l - 1; i < counts.size(); ++i) rest += static_cast<double>(counts[i]);
-  return rest > 0 ? static_cast<double>(counts[0]) / rest
-                  : std::numeric_limits<double>::infinity();
+  return rest > 0 ? static_cast<double>(counts[0]) / rest : std::numeric_limits<double>::infinity();
 }
 
 double distance(const std::vector<std::uint64_t>& counts, double size,
@@ -88,8 +87,12 @@ CheckedModel check_model(const ModelRows& rows, const RowModel& model, std::uint
       distinct += count > 0 ? 1 : 0;
     }
     switch (model.kind) {
-      case ModelKind::kDistinctDiversity: figure = distinct; break;
-      case ModelKind::kEntropyDiversity: figure = entropy(counts[c], size); break;
+      case ModelKind::kDistinctDiversity:
+        figure = distinct;
+        break;
+      case ModelKind::kEntropyDiversity:
+        figure = entropy(counts[c], size);
+        break;
       case ModelKind::kRecursiveDiversity:
         figure = ratio(counts[c], static_cast<std::size_t>(model.l));
         break;
@@ -98,8 +101,8 @@ CheckedModel check_model(const ModelRows& rows, const RowModel& model, std::uint
         figure = distance(counts[c], size, all, total, ordered);
         break;
     }
-    const bool least = model.kind == ModelKind::kDistinctDiversity ||
-                       model.kind == ModelKind::kEntropyDiversity;
+    const bool least =
+        model.kind == ModelKind::kDistinctDiversity || model.kind == ModelKind::kEntropyDiversity;
     checked.figure = c == 0  ? figure
                      : least ? std::min(checked.figure, figure)
                              : std::max(checked.figure, figure);

@@ -20,7 +20,7 @@ struct ModelRows {
 };
 
 struct CheckedModel {
-  double figure = 0;        ///< of the weakest class; infinite where a ratio has no bound
+  double figure = 0;  ///< of the weakest class; infinite where a ratio has no bound
   double bound = 0;
   bool holds = false;
 };

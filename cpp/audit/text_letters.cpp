@@ -12,7 +12,8 @@ constexpr std::string_view kLatinA =
     "nnnnnnnnoooooo**rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 constexpr std::string_view kLatinAdditional =
     "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppp"
-    "rrrrrrrrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwyasss*saaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
+    "rrrrrrrrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwyasss*"
+    "saaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
     "eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy";
 static_assert(kLatin1.size() == 0x40 && kLatinA.size() == 0x80);
 
@@ -31,11 +32,20 @@ struct PlainLetter {
 
 PlainLetter doubled(std::uint32_t c) {
   switch (c) {
-    case 0xc6: case 0xe6: return {U'a', U'e', c == 0xc6};
-    case 0xdf: case 0x1e9e: return {U's', U's', c == 0x1e9e};
-    case 0x132: case 0x133: return {U'i', U'j', c == 0x132};
-    case 0x152: case 0x153: return {U'o', U'e', c == 0x152};
-    default: return {};
+    case 0xc6:
+    case 0xe6:
+      return {U'a', U'e', c == 0xc6};
+    case 0xdf:
+    case 0x1e9e:
+      return {U's', U's', c == 0x1e9e};
+    case 0x132:
+    case 0x133:
+      return {U'i', U'j', c == 0x132};
+    case 0x152:
+    case 0x153:
+      return {U'o', U'e', c == 0x152};
+    default:
+      return {};
   }
 }
 

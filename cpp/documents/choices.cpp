@@ -21,18 +21,18 @@ class Writer {
                             : say_("séparateur imposé : « {0} »", "delimiter given: “{0}”",
                                    {delimiter == "\t" ? say_("tabulation", "tab") : delimiter}));
     const std::string encoding = given("reading", "encoding");
-    add("reading.encoding",
-        encoding == "auto" ? say_("l’encodage est détecté dans chaque fichier",
-                                  "the encoding is detected in each file")
-                           : say_("encodage imposé : {0}", "encoding given: {0}", {encoding}));
+    add("reading.encoding", encoding == "auto"
+                                ? say_("l’encodage est détecté dans chaque fichier",
+                                       "the encoding is detected in each file")
+                                : say_("encodage imposé : {0}", "encoding given: {0}", {encoding}));
     const Json* section = recipe_.document.find("reading");
     const Json* header = section == nullptr ? nullptr : section->find("header");
-    add("reading.header", header != nullptr && header->is(Json::Kind::kBool) && !header->boolean
-                              ? say_("les fichiers n’ont pas de ligne d’en-tête",
-                                     "files have no header line")
-                              : say_("la première ligne de chaque fichier donne les noms des "
-                                     "colonnes",
-                                     "the first line of each file names the columns"));
+    add("reading.header",
+        header != nullptr && header->is(Json::Kind::kBool) && !header->boolean
+            ? say_("les fichiers n’ont pas de ligne d’en-tête", "files have no header line")
+            : say_("la première ligne de chaque fichier donne les noms des "
+                   "colonnes",
+                   "the first line of each file names the columns"));
     add("reading.malformed",
         recipe_.malformed == Malformed::kStop
             ? say_("une ligne mal formée arrête le traitement", "a malformed row stops the run")
@@ -44,14 +44,12 @@ class Writer {
           say_("les lignes où des octets ne sont pas de l’UTF-8 sont écartées et comptées",
                "rows that hold bytes that are not UTF-8 are left out and counted"));
     } else if (invalid == "replace") {
-      add("reading.invalid_bytes",
-          say_("les octets qui ne sont pas de l’UTF-8 deviennent U+FFFD",
-               "bytes that are not UTF-8 become U+FFFD"));
+      add("reading.invalid_bytes", say_("les octets qui ne sont pas de l’UTF-8 deviennent U+FFFD",
+                                        "bytes that are not UTF-8 become U+FFFD"));
     }
     if (given("reading", "repeated_files") == "keep") {
-      add("reading.repeated_files",
-          say_("un fichier donné deux fois est lu deux fois",
-               "a file that is given twice is read twice"));
+      add("reading.repeated_files", say_("un fichier donné deux fois est lu deux fois",
+                                         "a file that is given twice is read twice"));
     }
     add("reading.optional",
         recipe_.optional_columns.empty()
@@ -66,11 +64,11 @@ class Writer {
         say_("la colonne « {0} » distingue les individus ; elle n’est jamais écrite",
              "the column “{0}” tells individuals apart; it is never written",
              {recipe_.individual}));
-    add("columns.year", say_("la colonne « {0} » ordonne les inscriptions d’un individu",
-                             "the column “{0}” orders the enrolments of an individual",
-                             {recipe_.year}));
-    add("columns.step", say_("composantes d’une étape : {0}", "components of a step: {0}",
-                             {list(recipe_.step)}));
+    add("columns.year",
+        say_("la colonne « {0} » ordonne les inscriptions d’un individu",
+             "the column “{0}” orders the enrolments of an individual", {recipe_.year}));
+    add("columns.step",
+        say_("composantes d’une étape : {0}", "components of a step: {0}", {list(recipe_.step)}));
     add("columns.prefix", say_("placées avant la première étape : {0}",
                                "put before the first step: {0}", {list(recipe_.prefix)}));
     add("columns.description",
@@ -153,14 +151,13 @@ class Writer {
                                : say_("les années sont des entiers si toutes en sont, sinon des "
                                       "textes",
                                       "years are integers if all are, else texts"));
-    add("trace.repeats",
-        recipe_.repeats == Repeats::kCollapse
-            ? say_("une année égale à la précédente n’est pas répétée",
-                   "a year equal to the one before is not repeated")
-        : recipe_.repeats == Repeats::kDistinct
-            ? say_("d’années égales, seule la première est gardée",
-                   "of equal years only the first is kept")
-            : say_("les années répétées sont gardées", "repeated years are kept"));
+    add("trace.repeats", recipe_.repeats == Repeats::kCollapse
+                             ? say_("une année égale à la précédente n’est pas répétée",
+                                    "a year equal to the one before is not repeated")
+                         : recipe_.repeats == Repeats::kDistinct
+                             ? say_("d’années égales, seule la première est gardée",
+                                    "of equal years only the first is kept")
+                             : say_("les années répétées sont gardées", "repeated years are kept"));
     add("trace.gaps", recipe_.gaps ? say_("une année sans inscription est une position vide",
                                           "a year without enrolment is an empty position")
                                    : say_("les années sans inscription ne se voient pas",
@@ -197,37 +194,39 @@ class Writer {
   void masking() {
     add("masking.k", say_("les effectifs d’attributs inférieurs à {0} sont masqués",
                           "attribute counts below {0} are masked", {say_.number(recipe_.k)}));
-    add("masking.code", say_("un effectif d’attribut masqué s’écrit {0}",
-                             "a masked attribute count is written {0}",
-                             {std::to_string(recipe_.code)}));
+    add("masking.code",
+        say_("un effectif d’attribut masqué s’écrit {0}", "a masked attribute count is written {0}",
+             {std::to_string(recipe_.code)}));
     add("masking.level",
         recipe_.level == MaskLevel::kStrict
             ? say_("strict : chaque effectif masqué garde plusieurs valeurs possibles, même pour "
                    "qui connaît la règle",
                    "strict: every masked count keeps several possible values, even for a reader "
                    "who knows the rule")
-            : say_("notice : la règle publiée en 2023 par le projet Oraccle, qui ne protège pas d’un "
+            : say_("notice : la règle publiée en 2023 par le projet Oraccle, qui ne protège pas "
+                   "d’un "
                    "lecteur qui la connaît",
                    "notice: the rule published in 2023 by the Oraccle project, which does not "
                    "protect from a reader who knows it"));
-    add("masking.width", say_("largeur de protection : au moins {0} valeurs possibles",
-                              "protection width: at least {0} possible values",
-                              {say_.number(recipe_.width)}));
+    add("masking.width",
+        say_("largeur de protection : au moins {0} valeurs possibles",
+             "protection width: at least {0} possible values", {say_.number(recipe_.width)}));
     if (recipe_.rare_traces == RareTraces::kWithhold) {
-      add("masking.rare_traces", say_("les parcours dont la taille serait masquée ne sont pas listés",
-                                      "traces whose size would be masked are not listed"));
+      add("masking.rare_traces",
+          say_("les parcours dont la taille serait masquée ne sont pas listés",
+               "traces whose size would be masked are not listed"));
     } else if (recipe_.rare_traces == RareTraces::kGroup) {
       add("masking.rare_traces",
           say_("les parcours dont la taille serait masquée forment ensemble une seule cohorte, "
                "« (autres parcours) »",
                "traces whose size would be masked are one cohort together, “(autres parcours)”"));
     }
-    add("masking.size_k", say_("les tailles de parcours inférieures à {0} sont masquées",
-                               "sizes of traces below {0} are masked",
-                               {say_.number(recipe_.size_k)}));
-    add("masking.size_code", say_("une taille de parcours masquée s’écrit {0}",
-                                  "a masked size is written {0}",
-                                  {std::to_string(recipe_.size_code)}));
+    add("masking.size_k",
+        say_("les tailles de parcours inférieures à {0} sont masquées",
+             "sizes of traces below {0} are masked", {say_.number(recipe_.size_k)}));
+    add("masking.size_code",
+        say_("une taille de parcours masquée s’écrit {0}", "a masked size is written {0}",
+             {std::to_string(recipe_.size_code)}));
   }
 
   void files() {
@@ -273,10 +272,14 @@ class Writer {
 
   std::string figure(DerivedFrom from, const std::vector<std::string>& birth) const {
     switch (from) {
-      case DerivedFrom::kFirstYear: return say_("première année", "first year");
-      case DerivedFrom::kLastYear: return say_("dernière année", "last year");
-      case DerivedFrom::kEnrolments: return say_("nombre d’inscriptions", "number of enrolments");
-      case DerivedFrom::kAgeAtFirst: break;
+      case DerivedFrom::kFirstYear:
+        return say_("première année", "first year");
+      case DerivedFrom::kLastYear:
+        return say_("dernière année", "last year");
+      case DerivedFrom::kEnrolments:
+        return say_("nombre d’inscriptions", "number of enrolments");
+      case DerivedFrom::kAgeAtFirst:
+        break;
     }
     return say_("âge à la première inscription, d’après {0}", "age at first enrolment, from {0}",
                 {list(birth)});

@@ -11,7 +11,7 @@ struct InputFile {
   std::string name;
   std::uint64_t bytes = 0;
   std::string sha256;
-  std::string reader;     ///< "papaparse" or "scanner"
+  std::string reader;  ///< "papaparse" or "scanner"
   std::string encoding, delimiter;
   std::uint64_t rows = 0;
   std::uint64_t malformed = 0;

@@ -46,8 +46,9 @@ HtmlPage::HtmlPage(std::string_view language, std::string_view title, std::strin
   const std::string shown = html_escape(banner);
   out_ += "<!DOCTYPE html>\n<html lang=\"" + html_escape(language) + "\">\n<head>\n";
   out_ += "<meta charset=\"utf-8\">\n";
-  out_ += "<meta http-equiv=\"Content-Security-Policy\" "
-          "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n";
+  out_ +=
+      "<meta http-equiv=\"Content-Security-Policy\" "
+      "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n";
   out_ += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
   out_ += "<title>" + html_escape(title) + "</title>\n<style>";
   out_ += kStyle;
@@ -74,8 +75,8 @@ void HtmlPage::preformatted(std::string_view text) {
 }
 
 void HtmlPage::table(const std::vector<std::string>& headings,
-                     const std::vector<std::vector<std::string>>& rows,
-                     std::size_t first_numeric, std::size_t digest) {
+                     const std::vector<std::vector<std::string>>& rows, std::size_t first_numeric,
+                     std::size_t digest) {
   const auto class_of = [&](std::size_t i) {
     return i == digest ? " class=\"h\"" : i >= first_numeric ? " class=\"n\"" : "";
   };

@@ -24,8 +24,8 @@ std::string decimal_text(double x, int digits, const Speaker& say) {
     append_number(out, x);
     return out;
   }
-  const std::string text = say.ratio(static_cast<std::uint64_t>(scaled),
-                                     static_cast<std::uint64_t>(scale), digits);
+  const std::string text =
+      say.ratio(static_cast<std::uint64_t>(scaled), static_cast<std::uint64_t>(scale), digits);
   return x < 0 && scaled > 0 ? "−" + text : text;
 }
 
@@ -41,8 +41,9 @@ std::string model_text(const RowModel& model, const Speaker& say) {
       return say("{0}-diversité par l’entropie de « {1} »", "entropy {0}-diversity of “{1}”",
                  {l, model.column});
     case ModelKind::kRecursiveDiversity:
-      return say("diversité récursive ({0} ; {1}) de « {2} »", "recursive ({0}, {1})-diversity of "
-                                                               "“{2}”",
+      return say("diversité récursive ({0} ; {1}) de « {2} »",
+                 "recursive ({0}, {1})-diversity of "
+                 "“{2}”",
                  {c, l, model.column});
     case ModelKind::kEqualCloseness:
       return say("{0}-proximité de « {1} », distance égale",
@@ -56,9 +57,12 @@ std::string model_text(const RowModel& model, const Speaker& say) {
 
 std::string measure_text(Measure measure, const Speaker& say) {
   switch (measure) {
-    case Measure::kDegree: return say("degré de généralisation", "degree of generalisation");
-    case Measure::kPrecision: return say("perte de précision", "precision loss");
-    case Measure::kDiscernibility: return say("discernabilité", "discernibility");
+    case Measure::kDegree:
+      return say("degré de généralisation", "degree of generalisation");
+    case Measure::kPrecision:
+      return say("perte de précision", "precision loss");
+    case Measure::kDiscernibility:
+      return say("discernabilité", "discernibility");
     case Measure::kDiscernibilityAll:
       return say("discernabilité de tous les groupes", "discernibility of all groups");
     case Measure::kAverageClassSize:
@@ -78,7 +82,9 @@ namespace {
 std::string hierarchy_text(const HierarchySpec& spec, const Speaker& say) {
   std::string text;
   switch (spec.kind) {
-    case HierarchyKind::kNone: text = say("aucun niveau", "no level"); break;
+    case HierarchyKind::kNone:
+      text = say("aucun niveau", "no level");
+      break;
     case HierarchyKind::kIntervals: {
       std::string widths;
       for (const double width : spec.widths) {
@@ -104,8 +110,12 @@ std::string hierarchy_text(const HierarchySpec& spec, const Speaker& say) {
       text = say("groupes faits à la main (niveaux : {0})", "groups made by hand (levels: {0})",
                  {say.number(spec.levels.size())});
       break;
-    case HierarchyKind::kDates: text = say("date, mois, année", "date, month, year"); break;
-    case HierarchyKind::kCsv: text = say("fichier de hiérarchie", "hierarchy file"); break;
+    case HierarchyKind::kDates:
+      text = say("date, mois, année", "date, month, year");
+      break;
+    case HierarchyKind::kCsv:
+      text = say("fichier de hiérarchie", "hierarchy file");
+      break;
   }
   return spec.top ? text + say(", puis « * »", ", then “*”") : text;
 }
@@ -124,30 +134,30 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
           : say("la colonne « {0} » distingue les individus ; elle n’est jamais écrite",
                 "the column “{0}” tells individuals apart; it is never written",
                 {recipe.individual}));
-  add("columns.year",
-      recipe.year.empty() ? say("aucune colonne d’année", "no column of years")
-                          : say("les pertes sont comptées par « {0} »",
-                                "losses are counted by “{0}”", {recipe.year}));
+  add("columns.year", recipe.year.empty() ? say("aucune colonne d’année", "no column of years")
+                                          : say("les pertes sont comptées par « {0} »",
+                                                "losses are counted by “{0}”", {recipe.year}));
   add("columns.identifiers",
       say("identifiants directs, écartés à la lecture : {0}",
           "direct identifiers, dropped at reading: {0}", {list_text(recipe.identifiers, say)}));
-  add("rows.k", say("toute combinaison publiée est portée par {0} lignes au moins",
-                    "every published combination is held by at least {0} rows",
-                    {say.number(rows.k)}));
+  add("rows.k",
+      say("toute combinaison publiée est portée par {0} lignes au moins",
+          "every published combination is held by at least {0} rows", {say.number(rows.k)}));
   add("rows.columns",
-      rows.columns ? say("seules peuvent être publiées : {0}", "may be published, and no other: {0}",
-                         {list_text(*rows.columns, say)})
+      rows.columns ? say("seules peuvent être publiées : {0}",
+                         "may be published, and no other: {0}", {list_text(*rows.columns, say)})
                    : say("toute colonne des fichiers peut être publiée, hors individu et "
                          "identifiants",
                          "every column of the files may be published but the individual and the "
                          "identifiers"));
   for (const ProjectionSpec& projection : rows.projections) {
-    add("rows.projections", say("« {0} » : {1}", "“{0}”: {1}",
-                                {projection.name, list_text(projection.columns, say)}));
+    add("rows.projections",
+        say("« {0} » : {1}", "“{0}”: {1}", {projection.name, list_text(projection.columns, say)}));
   }
   for (const GreedyChoice& greedy : rows.greedy) {
     add("rows.greedy",
-        say("« {0} » : à partir de {1}, la colonne qui perd le moins de lignes est ajoutée tant que "
+        say("« {0} » : à partir de {1}, la colonne qui perd le moins de lignes est ajoutée tant "
+            "que "
             "la perte totale ne dépasse pas {2} %",
             "“{0}”: from {1}, the column that loses fewest rows is added while the total loss does "
             "not pass {2}%",
@@ -168,16 +178,15 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
     add(key + ".keep", say("écrites telles quelles : {0}", "written as they are: {0}",
                            {list_text(spec.keep, say)}));
     for (const RowModel& model : spec.models) add(key + ".models", model_text(model, say));
-    add(key + ".suppression",
-        say("part des lignes qui peut être retirée : {0} %",
-            "share of the rows that may be removed: {0}%",
-            {decimal_text(100 * spec.suppression, 1, say)}));
+    add(key + ".suppression", say("part des lignes qui peut être retirée : {0} %",
+                                  "share of the rows that may be removed: {0}%",
+                                  {decimal_text(100 * spec.suppression, 1, say)}));
     add(key + ".measure", say("la recherche minimise : {0}", "the search minimises: {0}",
                               {measure_text(spec.measure, say)}));
-    add(key + ".levels",
-        spec.levels ? say("niveaux choisis par l’utilisateur", "levels chosen by the user")
-                    : say("niveaux optimaux, l’optimum étant démontré",
-                          "optimal levels, the optimum being proven"));
+    add(key + ".levels", spec.levels
+                             ? say("niveaux choisis par l’utilisateur", "levels chosen by the user")
+                             : say("niveaux optimaux, l’optimum étant démontré",
+                                   "optimal levels, the optimum being proven"));
   }
   add("rows.separator", std::string(1, rows.separator));
   add("exports.language", say("français", "English"));

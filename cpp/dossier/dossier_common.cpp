@@ -15,22 +15,23 @@ using Rows = std::vector<std::vector<std::string>>;
 /// What was done with bytes that are no UTF-8, where there are some in a file of UTF-8.
 void add_encoding(HtmlPage& page, const InputFile& input, const Speaker& say) {
   if (input.not_utf8 != 0) {
-    page.paragraph(input.not_utf8_rows != 0
-                       ? say("{0} : octets qui ne sont pas de l’UTF-8 : {1} ; lignes écartées pour "
-                             "cette raison : {2}.",
-                             "{0}: bytes that are not UTF-8: {1}; rows left out for them: {2}.",
-                             {input.name, say.number(input.not_utf8),
-                              say.number(input.not_utf8_rows)})
-                       : say("{0} : octets qui ne sont pas de l’UTF-8, devenus U+FFFD : {1}.",
-                             "{0}: bytes that are not UTF-8, which became U+FFFD: {1}.",
-                             {input.name, say.number(input.not_utf8)}));
+    page.paragraph(
+        input.not_utf8_rows != 0
+            ? say("{0} : octets qui ne sont pas de l’UTF-8 : {1} ; lignes écartées pour "
+                  "cette raison : {2}.",
+                  "{0}: bytes that are not UTF-8: {1}; rows left out for them: {2}.",
+                  {input.name, say.number(input.not_utf8), say.number(input.not_utf8_rows)})
+            : say("{0} : octets qui ne sont pas de l’UTF-8, devenus U+FFFD : {1}.",
+                  "{0}: bytes that are not UTF-8, which became U+FFFD: {1}.",
+                  {input.name, say.number(input.not_utf8)}));
   }
   if (input.mixed_encoding) {
-    page.paragraph(say("{0} : lu en Windows-1252, bien que des caractères y soient en UTF-8 ; leurs "
-                       "accents sont sans doute faux.",
-                       "{0}: read as Windows-1252 though some characters are UTF-8; their accents "
-                       "are probably wrong.",
-                       {input.name}));
+    page.paragraph(
+        say("{0} : lu en Windows-1252, bien que des caractères y soient en UTF-8 ; leurs "
+            "accents sont sans doute faux.",
+            "{0}: read as Windows-1252 though some characters are UTF-8; their accents "
+            "are probably wrong.",
+            {input.name}));
   }
 }
 
@@ -38,11 +39,12 @@ void add_encoding(HtmlPage& page, const InputFile& input, const Speaker& say) {
 void add_far_years(HtmlPage& page, const std::vector<FarYear>& years, const Speaker& say) {
   constexpr std::size_t kMost = 50;
   if (years.empty()) return;
-  page.paragraph(say("Années éloignées des autres de plus de {0} ans, ou qui ne sont pas des "
-                     "nombres, là où elles apparaissent d’abord :",
-                     "Years that are more than {0} years away from the others, or no numbers, "
-                     "where they first stand:",
-                     {say.number(kFarYears)}));
+  page.paragraph(
+      say("Années éloignées des autres de plus de {0} ans, ou qui ne sont pas des "
+          "nombres, là où elles apparaissent d’abord :",
+          "Years that are more than {0} years away from the others, or no numbers, "
+          "where they first stand:",
+          {say.number(kFarYears)}));
   Rows rows;
   for (const FarYear& year : years) {
     if (rows.size() == kMost) break;
@@ -62,8 +64,8 @@ void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Spea
   page.section(say("Ce qui a été lu", "What was read"));
   Rows rows, digests;
   for (const InputFile& input : inputs) {
-    const std::string delimiter = input.delimiter == "\t" ? say("tabulation", "tab")
-                                                          : input.delimiter;
+    const std::string delimiter =
+        input.delimiter == "\t" ? say("tabulation", "tab") : input.delimiter;
     rows.push_back({input.name, input.reader, input.encoding, delimiter, say.number(input.bytes),
                     say.number(input.rows), say.number(input.malformed)});
     digests.push_back({input.name, input.sha256});
@@ -87,12 +89,12 @@ void add_choices(HtmlPage& page, const Recipe& recipe, const Speaker& say) {
 
 void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, const Speaker& say) {
   page.section(say("Préparation", "Preparation"));
-  page.table({"", say("Avant", "Before"), say("Après", "After")},
-             {{say("Lignes", "Rows"), say.number(report.rows_before),
-               say.number(report.rows_after)},
-              {say("Individus", "Individuals"), say.number(report.individuals_before),
-               say.number(report.individuals_after)}},
-             1);
+  page.table(
+      {"", say("Avant", "Before"), say("Après", "After")},
+      {{say("Lignes", "Rows"), say.number(report.rows_before), say.number(report.rows_after)},
+       {say("Individus", "Individuals"), say.number(report.individuals_before),
+        say.number(report.individuals_after)}},
+      1);
   Rows rows;
   for (const KeepReport& keep : report.keep) {
     rows.push_back({say("condition sur « {0} » : lignes retirées",
@@ -103,8 +105,8 @@ void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, co
     rows.push_back({say("remplacement dans « {0} » : valeurs changées",
                         "replacing in “{0}”: values changed", {recode.column}),
                     say.number(recode.values_changed)});
-    rows.push_back({say("remplacement dans « {0} » : lignes changées", "replacing in “{0}”: rows changed",
-                        {recode.column}),
+    rows.push_back({say("remplacement dans « {0} » : lignes changées",
+                        "replacing in “{0}”: rows changed", {recode.column}),
                     say.number(recode.rows_changed)});
   }
   for (std::size_t i = 0; i < report.cleaning.size(); ++i) {

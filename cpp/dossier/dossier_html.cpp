@@ -1,12 +1,11 @@
-// The internal dossier of traces as one HTML document. Values of columns that are not published are counted,
-// not named (published.h).
-#include "dossier/dossier.h"
-
+// The internal dossier of traces as one HTML document. Values of columns that are not published are
+// counted, not named (published.h).
 #include <algorithm>
 #include <vector>
 
 #include "documents/html_page.h"
 #include "documents/words.h"
+#include "dossier/dossier.h"
 #include "dossier/dossier_sections.h"
 #include "release/published.h"
 #include "support/json.h"
@@ -76,21 +75,22 @@ void add_rare_labels(HtmlPage& page, const Release& release, const TraceFigures&
     page.paragraph(say("Aucune.", "None."));
     return;
   }
-  page.table({say("Attribut", "Attribute"), say("Valeur", "Label"),
-              say("Individus", "Individuals")},
-             rows, 2);
+  page.table(
+      {say("Attribut", "Attribute"), say("Valeur", "Label"), say("Individus", "Individuals")}, rows,
+      2);
   add_cut_notice(page, total, say);
 }
 
 void add_duplicates(HtmlPage& page, const Release& release,
                     const std::vector<ProbableDuplicate>& duplicates, const Speaker& say) {
   page.section(say("Doublons probables", "Probable duplicates"));
-  page.paragraph(say("Libellés qui ne diffèrent que par la casse, les accents, les espaces, des "
-                     "caractères invisibles ou de pleine chasse ; rien n’est fusionné sans une "
-                     "règle de remplacement.",
-                     "Labels that differ by case, accents, spaces, characters that are not seen "
-                     "or full-width forms alone; nothing is merged without a rule that replaces "
-                     "values."));
+  page.paragraph(
+      say("Libellés qui ne diffèrent que par la casse, les accents, les espaces, des "
+          "caractères invisibles ou de pleine chasse ; rien n’est fusionné sans une "
+          "règle de remplacement.",
+          "Labels that differ by case, accents, spaces, characters that are not seen "
+          "or full-width forms alone; nothing is merged without a rule that replaces "
+          "values."));
   Rows rows;
   for (const ProbableDuplicate& d : duplicates) {
     if (rows.size() == kListedRows) break;
@@ -112,7 +112,8 @@ void add_duplicates(HtmlPage& page, const Release& release,
 
 std::string link_between(const Dependency& d, const Speaker& say) {
   switch (d.reason) {
-    case ties::Reason::kGroups: break;
+    case ties::Reason::kGroups:
+      break;
     case ties::Reason::kSharedColumn:
       return say("une même colonne, « {0} »", "one column, “{0}”", {d.first_column});
     case ties::Reason::kOneColumn:
@@ -122,10 +123,11 @@ std::string link_between(const Dependency& d, const Speaker& say) {
       return say("le nom du fichier et une colonne que certains fichiers n’ont pas",
                  "the file’s name and a column that some files lack");
     case ties::Reason::kEmptyFor:
-      return say("de « {0} » et de « {1} », l’une n’est jamais renseignée où l’autre a certaines "
-                 "valeurs",
-                 "of “{0}” and “{1}”, one is never given where the other has certain values",
-                 {d.first_column, d.second_column});
+      return say(
+          "de « {0} » et de « {1} », l’une n’est jamais renseignée où l’autre a certaines "
+          "valeurs",
+          "of “{0}” and “{1}”, one is never given where the other has certain values",
+          {d.first_column, d.second_column});
     case ties::Reason::kSumIsYear:
       return say("la somme ou la différence de « {0} » et de « {1} » est l’année",
                  "the sum or difference of “{0}” and “{1}” is the year",
@@ -143,15 +145,14 @@ void add_dependencies(HtmlPage& page, const TraceFigures& traces, const Speaker&
                        "No pair of attributes shares information."));
     return;
   }
-  page.paragraph(say("Ces paires ont été montrées et acceptées ; le certificat porte donc "
-                     "« passed: false ».",
-                     "These pairs were shown and accepted; so the certificate says "
-                     "“passed: false”."));
+  page.paragraph(
+      say("Ces paires ont été montrées et acceptées ; le certificat porte donc "
+          "« passed: false ».",
+          "These pairs were shown and accepted; so the certificate says "
+          "“passed: false”."));
   Rows rows;
   for (const Dependency& d : traces.dependencies) {
-    rows.push_back({d.first, d.second,
-                    link_between(d, say),
-                    say.number(d.components)});
+    rows.push_back({d.first, d.second, link_between(d, say), say.number(d.components)});
   }
   page.table({say("Attribut", "Attribute"), say("Attribut", "Attribute"), say("Lien", "Link"),
               say("Composantes connexes", "Connected components")},
@@ -167,14 +168,14 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   const ReleaseFigures figures = release_figures(release);
   HtmlPage page(say.tag(), say("Dossier interne d’anonymisation", "Internal anonymisation dossier"),
                 say("À usage interne – ne pas publier", "For internal use – do not publish"));
-  page.paragraph(say(
-      "Ce dossier s’adresse au responsable du traitement et à qui le contrôle. Il contient des "
-      "chiffres tirés des données d’origine, qui aideraient à lever des masques s’ils étaient "
-      "connus : il n’accompagne jamais les fichiers publiés. Établi par Paravent {0}.",
-      "This dossier is for the controller and the auditor. It holds figures computed from the "
-      "original data that would help to undo masks if they were known: it never goes with the "
-      "published files. Made by Paravent {0}.",
-      {release.version}));
+  page.paragraph(
+      say("Ce dossier s’adresse au responsable du traitement et à qui le contrôle. Il contient des "
+          "chiffres tirés des données d’origine, qui aideraient à lever des masques s’ils étaient "
+          "connus : il n’accompagne jamais les fichiers publiés. Établi par Paravent {0}.",
+          "This dossier is for the controller and the auditor. It holds figures computed from the "
+          "original data that would help to undo masks if they were known: it never goes with the "
+          "published files. Made by Paravent {0}.",
+          {release.version}));
   add_inputs(page, inputs, say);
   add_choices(page, release.recipe, say);
   add_preparation(page, internal.prepare, publishes_years(release), say);

@@ -38,9 +38,11 @@ void add_floors(HtmlPage& page, const Recipe& recipe, const InternalFigures& int
                    "What cleaning and grouping give away"));
   page.paragraph(say(
       "Qui connaît la recette sait que toute valeur restante atteint le seuil du nettoyage ou du "
-      "regroupement. Les valeurs dont les fichiers publiés ne le montrent pas sont donc retirées ou "
+      "regroupement. Les valeurs dont les fichiers publiés ne le montrent pas sont donc retirées "
+      "ou "
       "regroupées elles aussi, et le traitement est refait, jusqu’à ce qu’il n’y en ait plus.",
-      "Who knows the recipe knows that every value left reaches the threshold of the cleaning or of "
+      "Who knows the recipe knows that every value left reaches the threshold of the cleaning or "
+      "of "
       "the grouping. Values of which the published files do not show it are therefore removed or "
       "grouped too, and the job is done again, until there are none."));
   Rows rows;
@@ -91,23 +93,22 @@ void add_unicity(HtmlPage& page, const Unicity& unicity, const Speaker& say) {
         unicity.first[p - 1], say));
   }
   for (std::size_t p = 1; p <= kKnownSteps; ++p) {
-    rows.push_back(point_row(say.count(p, "étape quelconque", "étapes quelconques", "step, any",
-                                       "steps, any"),
-                             unicity.any[p - 1], say));
+    rows.push_back(
+        point_row(say.count(p, "étape quelconque", "étapes quelconques", "step, any", "steps, any"),
+                  unicity.any[p - 1], say));
     sampled = sampled || unicity.any[p - 1].draws > 0;
   }
   const bool masked = unicity.masked_individuals > 0;
-  rows.push_back({say("le parcours entier", "the whole trace"),
-                  say.percent(unicity.alone, unicity.individuals),
-                  say.percent(unicity.individuals, unicity.individuals),
-                  say.percent(unicity.masked_alone, unicity.masked_individuals),
-                  say.percent(masked ? unicity.masked_individuals : 0,
-                              unicity.masked_individuals)});
+  rows.push_back(
+      {say("le parcours entier", "the whole trace"),
+       say.percent(unicity.alone, unicity.individuals),
+       say.percent(unicity.individuals, unicity.individuals),
+       say.percent(unicity.masked_alone, unicity.masked_individuals),
+       say.percent(masked ? unicity.masked_individuals : 0, unicity.masked_individuals)});
   if (!masked) {
     for (std::vector<std::string>& row : rows) row[3] = row[4] = "–";
   }
-  page.table({say("Ce qui est connu", "What is known"),
-              say("Tous : isolés", "All: singled out"),
+  page.table({say("Ce qui est connu", "What is known"), say("Tous : isolés", "All: singled out"),
               say("Tous : parcours connu", "All: trace known"),
               say("Taille masquée : isolés", "Masked size: singled out"),
               say("Taille masquée : parcours connu", "Masked size: trace known")},
@@ -148,17 +149,16 @@ void add_ties(HtmlPage& page, const Ties& ties, const Speaker& say) {
   }
   Rows rows;
   for (const TieFigures& pair : ties.pairs) {
-    rows.push_back({pair.first, pair.second,
-                    say("{0} sur {1}", "{0} of {1}",
-                        {say.number(pair.tied), say.number(pair.labels)}),
-                    say.number(pair.masked), say.number(pair.narrowed),
-                    say.number(pair.below_width)});
+    rows.push_back(
+        {pair.first, pair.second,
+         say("{0} sur {1}", "{0} of {1}", {say.number(pair.tied), say.number(pair.labels)}),
+         say.number(pair.masked), say.number(pair.narrowed), say.number(pair.below_width)});
   }
-  page.table({say("Attribut", "Attribute"), say("Lié à", "Tied to"),
-              say("Valeurs liées", "Labels tied"), say("Leurs effectifs masqués", "Their masked counts"),
-              say("Effectifs resserrés", "Counts narrowed"),
-              say("Sous la largeur", "Below the width")},
-             rows, 2);
+  page.table(
+      {say("Attribut", "Attribute"), say("Lié à", "Tied to"), say("Valeurs liées", "Labels tied"),
+       say("Leurs effectifs masqués", "Their masked counts"),
+       say("Effectifs resserrés", "Counts narrowed"), say("Sous la largeur", "Below the width")},
+      rows, 2);
   page.paragraph(say(
       "Toutes paires ensemble, un effectif n’étant compté qu’une fois : {0} ont moins de valeurs "
       "possibles, dont {1} moins que la largeur de protection. Chaque inégalité est appliquée une "

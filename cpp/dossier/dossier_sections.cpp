@@ -57,8 +57,8 @@ void add_masking(HtmlPage& page, const Release& release, const InternalFigures& 
     const LevelFigures& level = internal.levels[l];
     rows.push_back({level_name(release, l, say), say.number(level.labels), say.number(level.shown),
                     say.number(level.primary), say.number(level.secondary),
-                    say.number(level.unlisted), say.number(level.groups),
-                    say.number(level.dropped), say.number(level.not_diverse)});
+                    say.number(level.unlisted), say.number(level.groups), say.number(level.dropped),
+                    say.number(level.not_diverse)});
   }
   page.table({say("Niveau", "Level"), say("Effectifs avant", "Counts before"),
               say("Publiés", "Shown"), say("Primaires", "Primary"), say("Secondaires", "Secondary"),
@@ -67,8 +67,8 @@ void add_masking(HtmlPage& page, const Release& release, const InternalFigures& 
              rows, 1);
   const RareTraces rare = release.recipe.rare_traces;
   const LevelFigures& sizes = internal.levels[0];
-  const std::uint64_t hidden = rare == RareTraces::kGroup ? individuals_of_others(release)
-                                                          : f.masked_individuals;
+  const std::uint64_t hidden =
+      rare == RareTraces::kGroup ? individuals_of_others(release) : f.masked_individuals;
   page.paragraph(say("{0} sur {1} ont une taille masquée ; ils réunissent {2} ({3} de N).",
                      "{0} of {1} have a masked size; they hold {2} ({3} of N).",
                      {say.number(sizes.primary + sizes.secondary),
@@ -113,8 +113,8 @@ void add_widths(HtmlPage& page, const Release& release, const ReleaseFigures& f,
   Rows rows;
   for (const auto& [width, counts] : by_width) {
     if (rows.size() == kListedRows) break;
-    rows.push_back({say.number(width), say.number(counts[0]), say.number(counts[1]),
-                    say.number(counts[2])});
+    rows.push_back(
+        {say.number(width), say.number(counts[0]), say.number(counts[1]), say.number(counts[2])});
   }
   page.table({say("Largeur", "Width"), say("Parcours", "Traces"), say("Attributs", "Attributes"),
               say("Fichiers liés", "Linked files")},
@@ -132,12 +132,13 @@ void add_widths(HtmlPage& page, const Release& release, const ReleaseFigures& f,
 void add_group_disclosures(HtmlPage& page, const Release& release, const ReleaseFigures& f,
                            const Speaker& say) {
   page.section(say("Divulgations de groupe", "Group disclosures"));
-  page.paragraph(say(
-      "Quand tous ceux qui suivent un parcours ont la même valeur, la publier la révèle pour chacun "
-      "d’eux, quel que soit k. Nombre de cas : {0}.",
-      "Where all who follow a trace have the same value, publishing it tells that value about "
-      "each of them, whatever k is. Cases: {0}.",
-      {say.number(f.group_disclosures)}));
+  page.paragraph(
+      say("Quand tous ceux qui suivent un parcours ont la même valeur, la publier la révèle pour "
+          "chacun "
+          "d’eux, quel que soit k. Nombre de cas : {0}.",
+          "Where all who follow a trace have the same value, publishing it tells that value about "
+          "each of them, whatever k is. Cases: {0}.",
+          {say.number(f.group_disclosures)}));
   if (f.group_disclosures == 0) return;
   Rows rows;
   for (std::size_t l = 1; l < release.first_linked() && rows.size() < kListedRows; ++l) {
@@ -171,8 +172,8 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
   std::uint64_t listed = 0;
   for (std::size_t l = 1; l < release.first_linked(); ++l) listed += internal.levels[l].listed;
   const UnicityPoint& any = internal.unicity.any.back();
-  page.section(say("Les trois critères de l’avis 05/2014",
-                   "The three criteria of opinion 05/2014"));
+  page.section(
+      say("Les trois critères de l’avis 05/2014", "The three criteria of opinion 05/2014"));
   page.paragraph(say(
       "Le groupe de travail « Article 29 » demande si un jeu de données permet d’isoler un "
       "individu, de relier des données le concernant, ou d’en déduire quelque chose. Voici ce qui "
@@ -212,8 +213,7 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
         say.ratio(f.individuals - f.masked_individuals, f.cohorts - f.cohorts_masked, 1)},
        {say("Corrélation", "Linkability"),
         say("individus dont {0} étapes quelconques désignent le parcours entier",
-            "individuals whose whole trace any {0} steps of it tell",
-            {say.number(kKnownSteps)}),
+            "individuals whose whole trace any {0} steps of it tell", {say.number(kKnownSteps)}),
         share_text(any.trace_known, any.draws > 0, say)},
        {say("Corrélation", "Linkability"),
         say("attributs publiés séparément, jamais croisés ; paires d’entre eux qui se recoupent",

@@ -32,7 +32,8 @@ void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file
 
 /// {columns, passes: [{rare_values, rows_removed}], rows_removed, individuals_removed, years}
 void write_cleaning(JsonWriter& json, const Recipe& recipe, const PrepareReport& report);
-/// The members of one of the columns before: {name, distinct, empty, rows_rare, entropy_bits, numeric}
+/// The members of one of the columns before: {name, distinct, empty, rows_rare, entropy_bits,
+/// numeric}
 void write_column(JsonWriter& json, const ColumnFigures& column);
 /// The members of a node's report; figures that are infinite or that nothing has are null.
 void write_node(JsonWriter& json, const NodeReport& node, const GeneralisationSpec& spec,

@@ -23,21 +23,20 @@ std::string percent_text(const Speaker& say, double percent) {
 void add_losses(HtmlPage& page, const RowRelease& release, const RowFile& file,
                 const RowFileInternals& inner, const Speaker& say) {
   const ClassSummary &before = inner.before, &after = file.classes;
-  Rows rows{
-      {say("lignes", "rows"), say.number(file.loss.before), say.number(file.loss.kept)},
-      {say("groupes", "groups"), say.number(before.classes), say.number(after.classes)},
-      {say("plus petit groupe (k atteint)", "smallest group (k reached)"),
-       say.number(before.smallest), say.number(after.smallest)},
-      {say("plus grand groupe", "largest group"), say.number(before.largest),
-       say.number(after.largest)},
-      {say("lignes à risque (groupe sous le seuil de {0})", "rows at risk (group below {0})",
-           {say.number(release.recipe.rows->k)}),
-       say.number(before.rows_at_risk), say.number(after.rows_at_risk)}};
+  Rows rows{{say("lignes", "rows"), say.number(file.loss.before), say.number(file.loss.kept)},
+            {say("groupes", "groups"), say.number(before.classes), say.number(after.classes)},
+            {say("plus petit groupe (k atteint)", "smallest group (k reached)"),
+             say.number(before.smallest), say.number(after.smallest)},
+            {say("plus grand groupe", "largest group"), say.number(before.largest),
+             say.number(after.largest)},
+            {say("lignes à risque (groupe sous le seuil de {0})", "rows at risk (group below {0})",
+                 {say.number(release.recipe.rows->k)}),
+             say.number(before.rows_at_risk), say.number(after.rows_at_risk)}};
   if (inner.people) {
     rows.push_back({say("individus", "individuals"), "", say.number(inner.people->individuals)});
-    rows.push_back({say("individus du groupe qui en a le moins",
-                        "individuals of the group with fewest"),
-                    "", say.number(inner.people->fewest)});
+    rows.push_back(
+        {say("individus du groupe qui en a le moins", "individuals of the group with fewest"), "",
+         say.number(inner.people->fewest)});
     rows.push_back({say("lignes dont le groupe réunit moins de {0} individus",
                         "rows whose group has fewer than {0} individuals",
                         {say.number(release.recipe.rows->k)}),
@@ -55,8 +54,8 @@ void add_losses(HtmlPage& page, const RowRelease& release, const RowFile& file,
 }
 
 /// Classes and rows by size, in bands that begin where k does.
-void add_sizes(HtmlPage& page, const RowFile& file, const RowFileInternals& inner,
-               std::uint32_t k, const Speaker& say) {
+void add_sizes(HtmlPage& page, const RowFile& file, const RowFileInternals& inner, std::uint32_t k,
+               const Speaker& say) {
   std::vector<std::uint32_t> begin{1, 2, k};
   for (std::uint32_t bound = 10; bound <= 1000000; bound *= 10) {
     for (const std::uint32_t b : {bound, 2 * bound, 5 * bound}) {
@@ -103,13 +102,13 @@ void add_entropy(HtmlPage& page, const RowFile& file, const RowFileInternals& in
   Rows rows;
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const bool levelled = generalised != nullptr && i < generalised->levels.size();
-    rows.push_back({columns[i],
-                    levelled ? say("{0} sur {1}", "{0} of {1}",
-                                   {say.number(generalised->levels[i]),
-                                    say.number(generalised->heights[i])})
-                             : "–",
-                    decimal_text(inner.entropy_before[i], 3, say),
-                    decimal_text(inner.entropy_after[i], 3, say)});
+    rows.push_back(
+        {columns[i],
+         levelled ? say("{0} sur {1}", "{0} of {1}",
+                        {say.number(generalised->levels[i]), say.number(generalised->heights[i])})
+                  : "–",
+         decimal_text(inner.entropy_before[i], 3, say),
+         decimal_text(inner.entropy_after[i], 3, say)});
   }
   page.table({say("Colonne", "Column"), say("Niveau", "Level"),
               say("Entropie avant (bits)", "Entropy before (bits)"),
@@ -127,13 +126,13 @@ void add_path(HtmlPage& page, const RowFileInternals& inner, const Speaker& say)
                 say.number(round.ranking[i].loss.total()) + ")";
     }
     rows.push_back({inner.columns[round.column], others, say.number(round.loss.here()),
-                    say.number(round.loss.total()),
-                    percent_text(say, round.loss.percent_total())});
+                    say.number(round.loss.total()), percent_text(say, round.loss.percent_total())});
   }
-  page.paragraph(say("Le chemin : à chaque tour, la colonne prise et ce que d’autres auraient fait "
-                     "perdre au total.",
-                     "The path: at each turn the column taken, and what others would have lost in "
-                     "all."));
+  page.paragraph(
+      say("Le chemin : à chaque tour, la colonne prise et ce que d’autres auraient fait "
+          "perdre au total.",
+          "The path: at each turn the column taken, and what others would have lost in "
+          "all."));
   page.table({say("Colonne", "Column"), say("Autres candidates", "Other candidates"),
               say("Lignes retirées", "Rows removed"), say("Perte totale", "Total loss"),
               say("Part", "Share")},
@@ -155,8 +154,8 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
   rows.push_back({say("précision", "precision"),
                   decimal_text(precision(generalised.levels, generalised.heights), 4, say)});
   for (std::size_t m = 0; m < kMeasures; ++m) {
-    rows.push_back({measure_text(static_cast<Measure>(m), say),
-                    measured_text(node.losses[m], say)});
+    rows.push_back(
+        {measure_text(static_cast<Measure>(m), say), measured_text(node.losses[m], say)});
   }
   rows.push_back({say("perte d’entropie, bits par cellule", "entropy loss, bits a cell"),
                   decimal_text(inner.entropy.per_cell, 4, say)});
@@ -185,25 +184,28 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
                       say.yes(model.holds)});
   }
   page.paragraph(say(
-      "Les exigences de diversité : le groupe le plus faible. Une proximité se mesure d’abord à la répartition de "
+      "Les exigences de diversité : le groupe le plus faible. Une proximité se mesure d’abord à la "
+      "répartition de "
       "toutes les lignes, ce que la recherche exige ; puis à celle des lignes publiées, que tout "
       "lecteur peut vérifier et qui peut s’en écarter de la part retirée.",
-      "The diversity requirements: the weakest group. A closeness is first measured against the distribution over "
+      "The diversity requirements: the weakest group. A closeness is first measured against the "
+      "distribution over "
       "all rows, which the search demands; then against that over the published rows, which any "
       "reader can check and which may differ from it by the share removed."));
-  page.table({say("Exigence", "Requirement"), say("Sur toutes les lignes", "Against all rows"),
-              say("Sur le fichier", "Against the file"), say("Borne", "Bound"),
-              say("Respectée", "Holds")},
-             models, 1);
+  page.table(
+      {say("Exigence", "Requirement"), say("Sur toutes les lignes", "Against all rows"),
+       say("Sur le fichier", "Against the file"), say("Borne", "Bound"), say("Respectée", "Holds")},
+      models, 1);
 }
 
 void add_moments(HtmlPage& page, const MomentsFigures& moments, const Speaker& say) {
   const std::size_t d = moments.columns.size();
   if (d == 0) return;
-  page.paragraph(say("Colonnes numériques publiées telles quelles : moyennes, variances et premier "
-                     "axe principal, avant et après.",
-                     "Numeric columns published as they are: means, variances and the first "
-                     "principal axis, before and after."));
+  page.paragraph(
+      say("Colonnes numériques publiées telles quelles : moyennes, variances et premier "
+          "axe principal, avant et après.",
+          "Numeric columns published as they are: means, variances and the first "
+          "principal axis, before and after."));
   const auto axis = [&](const std::vector<Axis>& axes, std::size_t i) {
     return decimal_text(axes.front().direction[i], 4, say);
   };
@@ -229,10 +231,10 @@ void add_moments(HtmlPage& page, const MomentsFigures& moments, const Speaker& s
                        decimal_text(moments.after.covariance[i * d + j], 4, say)});
     }
   }
-  page.table({say("Colonne", "Column"), say("Colonne", "Column"),
-              say("Covariance avant", "Covariance before"),
-              say("Covariance après", "Covariance after")},
-             pairs, 2);
+  page.table(
+      {say("Colonne", "Column"), say("Colonne", "Column"),
+       say("Covariance avant", "Covariance before"), say("Covariance après", "Covariance after")},
+      pairs, 2);
 }
 
 }  // namespace
@@ -243,11 +245,10 @@ void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file
   add_losses(page, release, file, inner, say);
   if (file.greedy() != nullptr) add_path(page, inner, say);
   if (inner.node) add_node(page, release, file, inner, say);
-  page.paragraph(say(
-      "Discernabilité : {0} ; taille moyenne des groupes : {1}.",
-      "Discernibility: {0}; average group size: {1}.",
-      {decimal_text(discernibility(file.tally), 0, say),
-       decimal_text(average_class_size(file.tally), 3, say)}));
+  page.paragraph(say("Discernabilité : {0} ; taille moyenne des groupes : {1}.",
+                     "Discernibility: {0}; average group size: {1}.",
+                     {decimal_text(discernibility(file.tally), 0, say),
+                      decimal_text(average_class_size(file.tally), 3, say)}));
   add_sizes(page, file, inner, release.recipe.rows->k, say);
   add_entropy(page, file, inner, say);
   add_moments(page, inner.moments, say);

@@ -47,30 +47,30 @@ void add_columns(HtmlPage& page, const RowRelease& release, const RowInternals& 
                  const Speaker& say) {
   const std::string k = say.number(release.recipe.rows->k);
   page.section(say("Les colonnes, avant protection", "The columns, before protection"));
-  page.paragraph(say("L’entropie est ce qu’une colonne apprend, en bits par ligne ; une valeur est "
-                     "rare quand moins de {0} lignes la portent.",
-                     "Entropy is what a column tells, in bits a row; a value is rare when fewer "
-                     "than {0} rows hold it.",
-                     {k}));
+  page.paragraph(
+      say("L’entropie est ce qu’une colonne apprend, en bits par ligne ; une valeur est "
+          "rare quand moins de {0} lignes la portent.",
+          "Entropy is what a column tells, in bits a row; a value is rare when fewer "
+          "than {0} rows hold it.",
+          {k}));
   Rows rows;
   for (const ColumnFigures& column : internals.columns) {
     rows.push_back({column.name, say.number(column.distinct), say.number(column.empty),
                     say.number(column.rows_rare), decimal_text(column.entropy, 3, say)});
   }
   page.table({say("Colonne", "Column"), say("Valeurs", "Values"), say("Vides", "Empty"),
-              say("Lignes à valeur rare", "Rows with a rare value"),
-              say("Entropie", "Entropy")},
+              say("Lignes à valeur rare", "Rows with a rare value"), say("Entropie", "Entropy")},
              rows, 1);
   const ClassSummary& classes = internals.classes;
   page.section(say("Le risque avant protection", "Risk before protection"));
-  page.paragraph(say(
-      "Pour qui connaîtrait toutes ces colonnes : {0} lignes sur {1} ({2}) appartiennent à un "
-      "groupe de moins de {3} lignes, dont {4} sont seules de leur espèce.",
-      "For somebody who knows all these columns: {0} rows of {1} ({2}) are in a group of fewer "
-      "than {3} rows; {4} of them are alone.",
-      {say.number(classes.rows_at_risk), say.number(classes.rows),
-       say.percent(classes.rows_at_risk, classes.rows), k,
-       say.number(classes.classes_of_size.count(1) ? classes.classes_of_size.at(1) : 0)}));
+  page.paragraph(
+      say("Pour qui connaîtrait toutes ces colonnes : {0} lignes sur {1} ({2}) appartiennent à un "
+          "groupe de moins de {3} lignes, dont {4} sont seules de leur espèce.",
+          "For somebody who knows all these columns: {0} rows of {1} ({2}) are in a group of fewer "
+          "than {3} rows; {4} of them are alone.",
+          {say.number(classes.rows_at_risk), say.number(classes.rows),
+           say.percent(classes.rows_at_risk, classes.rows), k,
+           say.number(classes.classes_of_size.count(1) ? classes.classes_of_size.at(1) : 0)}));
 }
 
 /// The files at a glance.
@@ -86,11 +86,11 @@ void add_summary(HtmlPage& page, const RowRelease& release, const RowInternals& 
                     say.number(file.classes.smallest),
                     people ? say.number(people->fewest) : std::string("–")});
   }
-  page.table({say("Fichier", "File"), say("Lignes publiées", "Rows published"),
-              say("Part perdue", "Share lost"),
-              say("Plus petit groupe, lignes", "Smallest group, rows"),
-              say("Moins d’individus dans un groupe", "Fewest individuals in a group")},
-             rows, 1);
+  page.table(
+      {say("Fichier", "File"), say("Lignes publiées", "Rows published"),
+       say("Part perdue", "Share lost"), say("Plus petit groupe, lignes", "Smallest group, rows"),
+       say("Moins d’individus dans un groupe", "Fewest individuals in a group")},
+      rows, 1);
   page.paragraph(say(
       "Un groupe réunit les lignes publiées qui portent les mêmes valeurs. Perdues : les lignes "
       "du nettoyage et celles que la protection retire, sur toutes les lignes lues.",
@@ -100,7 +100,8 @@ void add_summary(HtmlPage& page, const RowRelease& release, const RowInternals& 
 
 /// Singling out, linkability, inference: opinion 05/2014 of the Article 29 working party.
 void add_limits(HtmlPage& page, const RowRelease& release, const Speaker& say) {
-  page.section(say("Les trois critères de l’avis 05/2014", "The three criteria of opinion 05/2014"));
+  page.section(
+      say("Les trois critères de l’avis 05/2014", "The three criteria of opinion 05/2014"));
   page.paragraph(say(
       "Individualisation : aucune combinaison publiée ne désigne moins de {0} lignes. Une ligne "
       "n’est pas une personne : là où la recette distingue les individus, le tableau de chaque "
@@ -121,7 +122,8 @@ void add_limits(HtmlPage& page, const RowRelease& release, const Speaker& say) {
       "telle quelle, cette valeur est connue de chacune. Seules les exigences de diversité et "
       "de proximité de la recette limitent cela.",
       "Inference: where all rows of a group have the same value in a column written as it is, that "
-      "value is known of each of them. Only the recipe’s requirements of diversity and closeness limit "
+      "value is known of each of them. Only the recipe’s requirements of diversity and closeness "
+      "limit "
       "that."));
 }
 

@@ -86,10 +86,7 @@ void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& fil
     const GeneralisationSpec& spec = *release.recipe.rows->generalisation;
     std::vector<Model> models;
     for (const RowModel& model : spec.models) {
-      models.push_back({.kind = model.kind,
-                        .l = model.l,
-                        .c = model.c,
-                        .t = model.t});
+      models.push_back({.kind = model.kind, .l = model.l, .c = model.c, .t = model.t});
     }
     json.key("node").begin_object();
     write_node(json, *inner.node, spec, models, inner.entropy);

@@ -1,8 +1,9 @@
 // Internal figures of row-level files as JSON, for the dossier and the controller's screens.
+#include "exports/row_figures_json.h"
+
 #include <cmath>
 
 #include "dossier/row_dossier.h"
-#include "exports/row_figures_json.h"
 
 namespace paravent {
 

@@ -56,37 +56,37 @@ std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
                "No count is masked: all reach the threshold.");
   }
   if (f.passed) {
-    return say("Chaque effectif masqué admet au moins {0} valeurs compatibles avec l’ensemble "
-               "publié auquel il appartient et avec son total, pour un lecteur qui connaît les "
-               "seuils, la règle de masquage et le code du programme.",
-               "Every masked count has at least {0} values that are all consistent with its "
-               "published multiset and total, for a reader who knows the thresholds, the masking "
-               "rule and the program's code.",
-               {say.number(f.min_width)});
+    return say(
+        "Chaque effectif masqué admet au moins {0} valeurs compatibles avec l’ensemble "
+        "publié auquel il appartient et avec son total, pour un lecteur qui connaît les "
+        "seuils, la règle de masquage et le code du programme.",
+        "Every masked count has at least {0} values that are all consistent with its "
+        "published multiset and total, for a reader who knows the thresholds, the masking "
+        "rule and the program's code.",
+        {say.number(f.min_width)});
   }
   std::vector<std::string> reasons;
   if (f.below_width > 0) {
     reasons.push_back(say.count(
-        f.below_width,
-        "effectif masqué a moins de valeurs possibles que la largeur de protection",
+        f.below_width, "effectif masqué a moins de valeurs possibles que la largeur de protection",
         "effectifs masqués ont moins de valeurs possibles que la largeur de protection",
         "masked count has fewer possible values than the protection width",
         "masked counts have fewer possible values than the protection width"));
   }
   if (f.known_lists > 0) {
-    reasons.push_back(say.count(
-        f.known_lists, "ensemble laisse connaître ses effectifs masqués, à l’ordre près",
-        "ensembles laissent connaître leurs effectifs masqués, à l’ordre près",
-        "multiset lets its masked counts be known but for their order",
-        "multisets let their masked counts be known but for their order"));
+    reasons.push_back(
+        say.count(f.known_lists, "ensemble laisse connaître ses effectifs masqués, à l’ordre près",
+                  "ensembles laissent connaître leurs effectifs masqués, à l’ordre près",
+                  "multiset lets its masked counts be known but for their order",
+                  "multisets let their masked counts be known but for their order"));
   }
   const std::size_t pairs = release.accepted_dependencies.size();
   if (pairs > 0) {
-    reasons.push_back(say.count(
-        pairs, "paire d’attributs partage de l’information et a été acceptée",
-        "paires d’attributs partagent de l’information et ont été acceptées",
-        "pair of attributes shares information and was accepted",
-        "pairs of attributes share information and were accepted"));
+    reasons.push_back(
+        say.count(pairs, "paire d’attributs partage de l’information et a été acceptée",
+                  "paires d’attributs partagent de l’information et ont été acceptées",
+                  "pair of attributes shares information and was accepted",
+                  "pairs of attributes share information and were accepted"));
   }
   std::string list;
   for (const std::string& reason : reasons) list += (list.empty() ? "" : say(" ; ", "; ")) + reason;

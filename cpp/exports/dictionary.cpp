@@ -17,16 +17,17 @@ void append_row(std::string& out, const std::string& what, const std::string& fi
 void append_summary(std::string& out, const Release& release, const ReleaseFigures& f,
                     const Speaker& say) {
   out += say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
-  out += say("Ce jeu de données décrit des parcours. Les individus qui ont exactement le même "
-             "parcours forment une cohorte ; pour chaque cohorte sont publiés le parcours, "
-             "l’effectif et, attribut par attribut, une répartition. Il ne contient ni ligne "
-             "individuelle, ni identifiant. Il a été produit par Paravent {0} ; la recette suivie "
-             "est dans `certificate.json`.\n\n",
-             "This data set describes traces. Individuals who have exactly the same trace form a "
-             "cohort; for each cohort the trace, the size and, attribute by attribute, a "
-             "distribution are published. It holds no individual's row and no identifier. It was "
-             "made by Paravent {0}; the recipe that was followed is in `certificate.json`.\n\n",
-             {release.version});
+  out +=
+      say("Ce jeu de données décrit des parcours. Les individus qui ont exactement le même "
+          "parcours forment une cohorte ; pour chaque cohorte sont publiés le parcours, "
+          "l’effectif et, attribut par attribut, une répartition. Il ne contient ni ligne "
+          "individuelle, ni identifiant. Il a été produit par Paravent {0} ; la recette suivie "
+          "est dans `certificate.json`.\n\n",
+          "This data set describes traces. Individuals who have exactly the same trace form a "
+          "cohort; for each cohort the trace, the size and, attribute by attribute, a "
+          "distribution are published. It holds no individual's row and no identifier. It was "
+          "made by Paravent {0}; the recipe that was followed is in `certificate.json`.\n\n",
+          {release.version});
   out += say("## En bref\n\n| | |\n|---|---:|\n", "## In short\n\n| | |\n|---|---:|\n");
   append_row(out, say("Individus (N)", "Individuals (N)"), say.number(f.individuals));
   append_row(out, say("Cohortes", "Cohorts"), say.number(f.cohorts));
@@ -56,21 +57,23 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
 /// What became of the traces whose size is masked.
 void append_rare_traces(std::string& out, const Recipe& recipe, const Speaker& say) {
   if (recipe.rare_traces == RareTraces::kWithhold) {
-    out += say("Les parcours dont l’effectif serait ainsi masqué ne sont pas listés, non plus que, "
-               "sous un parcours, les parcours plus fins dans le même cas : l’effectif qui manque à "
-               "un total publié est le leur, et vaut toujours au moins k. ",
-               "Traces whose size would be masked in this way are not listed, nor, under a trace, "
-               "are finer traces in the same case: what is missing from a published total is "
-               "theirs, and is always at least k. ");
+    out +=
+        say("Les parcours dont l’effectif serait ainsi masqué ne sont pas listés, non plus que, "
+            "sous un parcours, les parcours plus fins dans le même cas : l’effectif qui manque à "
+            "un total publié est le leur, et vaut toujours au moins k. ",
+            "Traces whose size would be masked in this way are not listed, nor, under a trace, "
+            "are finer traces in the same case: what is missing from a published total is "
+            "theirs, and is always at least k. ");
   } else if (recipe.rare_traces == RareTraces::kGroup) {
-    out += say("Les parcours dont l’effectif serait ainsi masqué forment ensemble une seule "
-               "cohorte, la dernière, dont le parcours s’écrit `(autres parcours)` ; de même, sous "
-               "un parcours, les parcours plus fins dans le même cas. Un tel effectif vaut toujours "
-               "au moins k, et `(autres parcours)` n’a pas de parcours plus fin. ",
-               "Traces whose size would be masked in this way are one cohort together, the last "
-               "one, whose trace is written `(autres parcours)`; so are, under a trace, finer "
-               "traces in the same case. Such a size is always at least k, and `(autres parcours)` "
-               "has no finer trace. ");
+    out +=
+        say("Les parcours dont l’effectif serait ainsi masqué forment ensemble une seule "
+            "cohorte, la dernière, dont le parcours s’écrit `(autres parcours)` ; de même, sous "
+            "un parcours, les parcours plus fins dans le même cas. Un tel effectif vaut toujours "
+            "au moins k, et `(autres parcours)` n’a pas de parcours plus fin. ",
+            "Traces whose size would be masked in this way are one cohort together, the last "
+            "one, whose trace is written `(autres parcours)`; so are, under a trace, finer "
+            "traces in the same case. Such a size is always at least k, and `(autres parcours)` "
+            "has no finer trace. ");
   }
 }
 
@@ -87,82 +90,92 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
   append_row(out, say("attributs", "attributes"),
              std::to_string(recipe.k) + " | " + std::to_string(recipe.code) + " | " +
                  std::to_string(width));
-  out += say("\nUn effectif publié vaut au moins k. Un effectif masqué est remplacé par le code, "
-             "qui n’est pas un nombre d’individus : tout effectif de 1 à k − 1 est masqué, mais un "
-             "effectif masqué peut aussi valoir k ou davantage, car il faut souvent en masquer "
-             "d’autres pour que les petits ne se retrouvent pas par soustraction. Il vaut toujours "
-             "au moins 1. Rien n’est publié sous un effectif masqué, ni attribut, ni parcours plus "
-             "fin.\n\n",
-             "\nA published count is at least k. A masked count is replaced by the code, which is "
-             "no number of individuals: every count from 1 to k − 1 is masked, but a masked count "
-             "can also be k or more, because others often have to be masked so that the small ones "
-             "cannot be found by subtraction. It is always at least 1. Nothing is published under "
-             "a masked count, neither attributes nor finer traces.\n\n");
-  out += say("Les effectifs qui ont un même total publié (les cohortes sous N, les valeurs d’un "
-             "attribut sous l’effectif de la cohorte) sont masqués ensemble. Le sont d’abord tous "
-             "ceux de 1 à k − 1 ; puis, tant qu’il n’y en a qu’un, que leur somme est inférieure à "
-             "k ou qu’ils valent tous 1, le plus petit effectif encore visible et, à égalité, le "
-             "dernier dans l’ordre des libellés. ",
-             "Counts under one published total (cohorts under N, the values of an attribute under "
-             "the size of the cohort) are masked together. First all those from 1 to k − 1; then, "
-             "while there is only one, or their sum is below k, or all of them are 1, the smallest "
-             "count still visible and, among equal ones, the last in the order of labels. ");
+  out +=
+      say("\nUn effectif publié vaut au moins k. Un effectif masqué est remplacé par le code, "
+          "qui n’est pas un nombre d’individus : tout effectif de 1 à k − 1 est masqué, mais un "
+          "effectif masqué peut aussi valoir k ou davantage, car il faut souvent en masquer "
+          "d’autres pour que les petits ne se retrouvent pas par soustraction. Il vaut toujours "
+          "au moins 1. Rien n’est publié sous un effectif masqué, ni attribut, ni parcours plus "
+          "fin.\n\n",
+          "\nA published count is at least k. A masked count is replaced by the code, which is "
+          "no number of individuals: every count from 1 to k − 1 is masked, but a masked count "
+          "can also be k or more, because others often have to be masked so that the small ones "
+          "cannot be found by subtraction. It is always at least 1. Nothing is published under "
+          "a masked count, neither attributes nor finer traces.\n\n");
+  out +=
+      say("Les effectifs qui ont un même total publié (les cohortes sous N, les valeurs d’un "
+          "attribut sous l’effectif de la cohorte) sont masqués ensemble. Le sont d’abord tous "
+          "ceux de 1 à k − 1 ; puis, tant qu’il n’y en a qu’un, que leur somme est inférieure à "
+          "k ou qu’ils valent tous 1, le plus petit effectif encore visible et, à égalité, le "
+          "dernier dans l’ordre des libellés. ",
+          "Counts under one published total (cohorts under N, the values of an attribute under "
+          "the size of the cohort) are masked together. First all those from 1 to k − 1; then, "
+          "while there is only one, or their sum is below k, or all of them are 1, the smallest "
+          "count still visible and, among equal ones, the last in the order of labels. ");
   if (recipe.level == MaskLevel::kStrict) {
-    out += say("On continue de même jusqu’à ce que chaque effectif masqué garde au moins w valeurs "
-               "possibles pour qui connaît cette règle. ",
-               "It goes on in the same way until every masked count keeps at least w possible "
-               "values for a reader who knows this rule. ");
+    out +=
+        say("On continue de même jusqu’à ce que chaque effectif masqué garde au moins w valeurs "
+            "possibles pour qui connaît cette règle. ",
+            "It goes on in the same way until every masked count keeps at least w possible "
+            "values for a reader who knows this rule. ");
   } else {
-    out += say("La largeur w ne sert ici qu’à vérifier : le certificat compte les effectifs "
-               "masqués qui ont moins de w valeurs possibles pour qui connaît cette règle. ",
-               "The width w serves to check alone: the certificate counts the masked counts that "
-               "have fewer than w possible values for a reader who knows this rule. ");
+    out +=
+        say("La largeur w ne sert ici qu’à vérifier : le certificat compte les effectifs "
+            "masqués qui ont moins de w valeurs possibles pour qui connaît cette règle. ",
+            "The width w serves to check alone: the certificate counts the masked counts that "
+            "have fewer than w possible values for a reader who knows this rule. ");
   }
   append_rare_traces(out, recipe, say);
-  out += say("Quand tout masquer ne suffit pas, la répartition entière est retirée. Rien n’est "
-             "tiré au hasard, et aucun effectif publié n’est modifié.\n\n",
-             "Where masking everything is not enough, the whole distribution is left out. Nothing "
-             "is random, and no published count is altered.\n\n");
+  out +=
+      say("Quand tout masquer ne suffit pas, la répartition entière est retirée. Rien n’est "
+          "tiré au hasard, et aucun effectif publié n’est modifié.\n\n",
+          "Where masking everything is not enough, the whole distribution is left out. Nothing "
+          "is random, and no published count is altered.\n\n");
 }
 
 void append_use(std::string& out, const Release& release, const ReleaseFigures& f,
                 const Speaker& say) {
   const Recipe& recipe = release.recipe;
   out += say("## Ce qu’il ne faut pas faire\n\n", "## What must not be done\n\n");
-  out += say("- Ne prenez pas le code pour un effectif, et ne le remplacez pas par 0 dans une "
-             "somme, une moyenne ou une part : les totaux seraient faux.",
-             "- Do not take the code for a count, and do not replace it by 0 in a sum, a mean or a "
-             "share: totals would be wrong.");
+  out +=
+      say("- Ne prenez pas le code pour un effectif, et ne le remplacez pas par 0 dans une "
+          "somme, une moyenne ou une part : les totaux seraient faux.",
+          "- Do not take the code for a count, and do not replace it by 0 in a sum, a mean or a "
+          "share: totals would be wrong.");
   if (f.cohorts_masked > 0) {
-    out += say(" Les {0} comptent ensemble {1}, soit {2} en moyenne.",
-               " The {0} hold {1} together, {2} on average.",
-               {say.count(f.cohorts_masked, "cohorte masquée", "cohortes masquées", "masked cohort",
-                          "masked cohorts"),
-                say.count(f.masked_individuals, "individu", "individus", "individual",
-                          "individuals"),
-                say.ratio(f.masked_individuals, f.cohorts_masked, 3)});
+    out +=
+        say(" Les {0} comptent ensemble {1}, soit {2} en moyenne.",
+            " The {0} hold {1} together, {2} on average.",
+            {say.count(f.cohorts_masked, "cohorte masquée", "cohortes masquées", "masked cohort",
+                       "masked cohorts"),
+             say.count(f.masked_individuals, "individu", "individus", "individual", "individuals"),
+             say.ratio(f.masked_individuals, f.cohorts_masked, 3)});
   }
   if (recipe.rare_traces == RareTraces::kList) {
-    out += say("\n- N’écartez pas les lignes masquées sans le dire : les parcours rares y sont, et "
-               "les résultats seraient biaisés en faveur des parcours fréquents.\n",
-               "\n- Do not leave masked rows out without saying so: rare traces are among them, "
-               "and results would be biased towards frequent ones.\n");
+    out +=
+        say("\n- N’écartez pas les lignes masquées sans le dire : les parcours rares y sont, et "
+            "les résultats seraient biaisés en faveur des parcours fréquents.\n",
+            "\n- Do not leave masked rows out without saying so: rare traces are among them, "
+            "and results would be biased towards frequent ones.\n");
   } else {
-    out += say("\n- Ne prenez pas les parcours listés pour tous les parcours : les rares n’y sont "
-               "pas, et les résultats seraient biaisés en faveur des parcours fréquents.\n",
-               "\n- Do not take the traces listed for all traces: the rare ones are not among "
-               "them, and results would be biased towards frequent ones.\n");
+    out +=
+        say("\n- Ne prenez pas les parcours listés pour tous les parcours : les rares n’y sont "
+            "pas, et les résultats seraient biaisés en faveur des parcours fréquents.\n",
+            "\n- Do not take the traces listed for all traces: the rare ones are not among "
+            "them, and results would be biased towards frequent ones.\n");
   }
-  out += say("- Ne croisez pas les attributs d’une cohorte : chacun est publié à part, leur "
-             "répartition conjointe n’est pas connue.\n",
-             "- Do not cross the attributes of a cohort: each is published apart, and their joint "
-             "distribution is not known.\n");
-  out += say("- Ne cherchez pas à retrouver des personnes ni à lever les masques, seul ou à l’aide "
-             "d’autres sources. La réidentification de personnes est contraire à l’objet de cette "
-             "publication et peut enfreindre le droit de la protection des données.\n\n",
-             "- Do not try to find persons or to undo masks, alone or with other sources. To "
-             "re-identify persons goes against the purpose of this publication and may break data "
-             "protection law.\n\n");
+  out +=
+      say("- Ne croisez pas les attributs d’une cohorte : chacun est publié à part, leur "
+          "répartition conjointe n’est pas connue.\n",
+          "- Do not cross the attributes of a cohort: each is published apart, and their joint "
+          "distribution is not known.\n");
+  out +=
+      say("- Ne cherchez pas à retrouver des personnes ni à lever les masques, seul ou à l’aide "
+          "d’autres sources. La réidentification de personnes est contraire à l’objet de cette "
+          "publication et peut enfreindre le droit de la protection des données.\n\n",
+          "- Do not try to find persons or to undo masks, alone or with other sources. To "
+          "re-identify persons goes against the purpose of this publication and may break data "
+          "protection law.\n\n");
 
   out += say("## Ce qui est garanti, et ce qui ne l’est pas\n\n",
              "## What is guaranteed, and what is not\n\n");
@@ -172,41 +185,46 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
                " So the certificate says `passed: false`.");
   }
   out += "\n\n";
-  out += say("Cette vérification ne dit rien de plus :\n\n",
-             "This check says no more than that:\n\n");
-  out += say("- une valeur listée, même masquée, dit qu’au moins un individu la porte ; un "
-             "parcours listé, que quelqu’un l’a suivi ;\n",
-             "- a value that is listed, even masked, tells that at least one individual has it; a "
-             "trace that is listed, that somebody followed it;\n");
+  out +=
+      say("Cette vérification ne dit rien de plus :\n\n", "This check says no more than that:\n\n");
+  out +=
+      say("- une valeur listée, même masquée, dit qu’au moins un individu la porte ; un "
+          "parcours listé, que quelqu’un l’a suivi ;\n",
+          "- a value that is listed, even masked, tells that at least one individual has it; a "
+          "trace that is listed, that somebody followed it;\n");
   const auto& attributes = recipe.attributes;
   const bool sensitive = std::any_of(attributes.begin(), attributes.end(),
                                      [](const AttributeSpec& a) { return a.sensitive; });
-  out += say("- une répartition retirée apprend elle aussi quelque chose : le plus souvent, que "
-             "ses effectifs valent presque tous 1{0} ({1}) ;\n",
-             "- a distribution that is left out tells something too: most often, that its counts "
-             "were nearly all 1{0} ({1});\n",
-             {sensitive ? say(", ou qu’un attribut sensible y a trop peu de valeurs",
-                              ", or that a sensitive attribute has too few values there")
-                        : std::string(),
-              say.count(f.dropped, "cas", "cas", "case", "cases")});
-  out += say("- quand tous les individus d’une cohorte ont la même valeur, cette valeur est connue "
-             "pour chacun d’eux, quel que soit k ({0}) ;\n",
-             "- where all individuals of a cohort have the same value, that value is known of each "
-             "of them, whatever k is ({0});\n",
-             {say.count(f.group_disclosures, "cas", "cas", "case", "cases")});
-  out += say("- ce que l’on sait d’une personne par ailleurs, et ce que d’autres publications "
-             "permettraient de comparer, n’en font pas partie : une seconde publication des mêmes "
-             "personnes, avec une composante de plus ou de moins ou d’autres seuils, peut livrer "
-             "des effectifs masqués ici.\n\n",
-             "- what is known of a person from elsewhere, and what other publications would allow "
-             "to compare, is no part of it: a second publication about the same persons, with a "
-             "component more or less or other thresholds, can give away counts that are masked "
-             "here.\n\n");
+  out +=
+      say("- une répartition retirée apprend elle aussi quelque chose : le plus souvent, que "
+          "ses effectifs valent presque tous 1{0} ({1}) ;\n",
+          "- a distribution that is left out tells something too: most often, that its counts "
+          "were nearly all 1{0} ({1});\n",
+          {sensitive ? say(", ou qu’un attribut sensible y a trop peu de valeurs",
+                           ", or that a sensitive attribute has too few values there")
+                     : std::string(),
+           say.count(f.dropped, "cas", "cas", "case", "cases")});
+  out +=
+      say("- quand tous les individus d’une cohorte ont la même valeur, cette valeur est connue "
+          "pour chacun d’eux, quel que soit k ({0}) ;\n",
+          "- where all individuals of a cohort have the same value, that value is known of each "
+          "of them, whatever k is ({0});\n",
+          {say.count(f.group_disclosures, "cas", "cas", "case", "cases")});
+  out +=
+      say("- ce que l’on sait d’une personne par ailleurs, et ce que d’autres publications "
+          "permettraient de comparer, n’en font pas partie : une seconde publication des mêmes "
+          "personnes, avec une composante de plus ou de moins ou d’autres seuils, peut livrer "
+          "des effectifs masqués ici.\n\n",
+          "- what is known of a person from elsewhere, and what other publications would allow "
+          "to compare, is no part of it: a second publication about the same persons, with a "
+          "component more or less or other thresholds, can give away counts that are masked "
+          "here.\n\n");
   if (!release.accepted_dependencies.empty()) {
-    out += say("Ces attributs se recoupent, et leur publication côte à côte a été acceptée par le "
-               "producteur :",
-               "These attributes share information, and publishing them side by side was accepted "
-               "by the producer:");
+    out +=
+        say("Ces attributs se recoupent, et leur publication côte à côte a été acceptée par le "
+            "producteur :",
+            "These attributes share information, and publishing them side by side was accepted "
+            "by the producer:");
     const char* separator = " ";
     for (const auto& [first, second] : release.accepted_dependencies) {
       out += separator + say("`{0}` et `{1}`", "`{0}` and `{1}`", {first, second});

@@ -32,18 +32,18 @@ std::string quoted(std::span<const std::string> names) {
 
 std::string size_meaning(const ReleasedLevel& level, const Speaker& say) {
   return say("nombre d’individus, ou {0} s’il est masqué",
-             "number of individuals, or {0} where it is masked",
-             {std::to_string(level.code)});
+             "number of individuals, or {0} where it is masked", {std::to_string(level.code)});
 }
 
 void append_options(std::string& out, const Recipe& recipe, const Speaker& say) {
   if (!recipe.bac_year.empty()) {
-    out += say("La première composante de chaque étape est un statut : `primo` (année du bac), "
-               "`tronqué` (première année des données), `en cours` (dernière année des données), "
-               "`fait` (les autres).\n\n",
-               "The first component of each step is a status: `primo` (year of the bac), "
-               "`tronqué` (first year of the data), `en cours` (last year of the data), `fait` "
-               "(the others).\n\n");
+    out +=
+        say("La première composante de chaque étape est un statut : `primo` (année du bac), "
+            "`tronqué` (première année des données), `en cours` (dernière année des données), "
+            "`fait` (les autres).\n\n",
+            "The first component of each step is a status: `primo` (year of the bac), "
+            "`tronqué` (first year of the data), `en cours` (last year of the data), `fait` "
+            "(the others).\n\n");
   }
   if (recipe.repeats == Repeats::kCollapse) {
     out += say("Une position identique à la précédente n’est pas répétée.\n\n",
@@ -53,10 +53,11 @@ void append_options(std::string& out, const Recipe& recipe, const Speaker& say) 
                "Of equal positions only the first is kept.\n\n");
   }
   if (recipe.calendar) {
-    out += say("Il y a une position pour chaque année des données ; elle est vide quand il n’y a "
-               "pas d’inscription.\n\n",
-               "There is a position for each year of the data; it is empty where there is no "
-               "enrolment.\n\n");
+    out +=
+        say("Il y a une position pour chaque année des données ; elle est vide quand il n’y a "
+            "pas d’inscription.\n\n",
+            "There is a position for each year of the data; it is empty where there is no "
+            "enrolment.\n\n");
   } else if (recipe.gaps) {
     out += say("Une position vide est une année sans inscription.\n\n",
                "An empty position is a year without enrolment.\n\n");
@@ -70,46 +71,50 @@ void append_options(std::string& out, const Recipe& recipe, const Speaker& say) 
 
 void append_cleaning(std::string& out, const Recipe& recipe, const Speaker& say) {
   if (!recipe.cleaning) return;
-  out += say("Des lignes ont été retirées avant tout calcul : celles qui portaient, dans {0}, une "
-             "valeur présente moins de {1} fois, et celles dont la valeur atteignait ce nombre sans "
-             "que les fichiers publiés le montrent.\n\n",
-             "Rows were removed before anything was computed: those that held, in {0}, a value "
-             "present fewer than {1} times, and those whose value reached that number without the "
-             "published files showing it.\n\n",
-             {quoted(recipe.cleaning->columns), say.number(recipe.cleaning->k)});
+  out +=
+      say("Des lignes ont été retirées avant tout calcul : celles qui portaient, dans {0}, une "
+          "valeur présente moins de {1} fois, et celles dont la valeur atteignait ce nombre sans "
+          "que les fichiers publiés le montrent.\n\n",
+          "Rows were removed before anything was computed: those that held, in {0}, a value "
+          "present fewer than {1} times, and those whose value reached that number without the "
+          "published files showing it.\n\n",
+          {quoted(recipe.cleaning->columns), say.number(recipe.cleaning->k)});
 }
 
 void append_traces(std::string& out, const Release& release, const Speaker& say) {
   out += say("## Lire un parcours\n\n", "## Reading a trace\n\n");
-  out += say("Un parcours (`trace`) est une suite de positions, une par année d’inscription, dans "
-             "l’ordre du temps. ",
-             "A trace is a sequence of positions, one a year of enrolment, in the order of time. ");
+  out +=
+      say("Un parcours (`trace`) est une suite de positions, une par année d’inscription, dans "
+          "l’ordre du temps. ",
+          "A trace is a sequence of positions, one a year of enrolment, in the order of time. ");
   if (!release.prefix_headings.empty()) {
     out += say("Les premières positions disent d’où viennent les individus : {0}. ",
                "The first positions say where the individuals come from: {0}. ",
                {quoted(release.prefix_headings)});
   }
   out += say("Composantes d’une étape, dans l’ordre : {0}. ",
-             "Components of a step, in order: {0}. ",
-             {quoted(release.component_headings)});
+             "Components of a step, in order: {0}. ", {quoted(release.component_headings)});
   if (release.recipe.oraccle || release.recipe.json) {
-    out += say("Dans les fichiers à virgules et dans `release.json`, les composantes sont jointes "
-               "par `-`, les étapes d’une même année par `&` et les positions par `+`. ",
-               "In the files with commas and in `release.json`, components are joined by `-`, "
-               "steps of one year by `&` and positions by `+`. ");
+    out +=
+        say("Dans les fichiers à virgules et dans `release.json`, les composantes sont jointes "
+            "par `-`, les étapes d’une même année par `&` et les positions par `+`. ",
+            "In the files with commas and in `release.json`, components are joined by `-`, "
+            "steps of one year by `&` and positions by `+`. ");
   }
   if (release.recipe.paris13) {
-    out += say("Dans les fichiers à points-virgules, les composantes sont jointes par `.`, les "
-               "étapes d’une même année par `&`, et chaque position a sa colonne : les lignes "
-               "n’ont donc pas toutes le même nombre de champs. ",
-               "In the files with semicolons, components are joined by `.`, steps of one year by "
-               "`&`, and each position has a column of its own, so that rows differ in their "
-               "number of fields. ");
+    out +=
+        say("Dans les fichiers à points-virgules, les composantes sont jointes par `.`, les "
+            "étapes d’une même année par `&`, et chaque position a sa colonne : les lignes "
+            "n’ont donc pas toutes le même nombre de champs. ",
+            "In the files with semicolons, components are joined by `.`, steps of one year by "
+            "`&`, and each position has a column of its own, so that rows differ in their "
+            "number of fields. ");
   }
-  out += say("Dans les valeurs elles-mêmes, les cinq séparateurs `-`, `&`, `+`, `.` et `;` ont été "
-             "remplacés par une espace. ",
-             "Inside values the five separators `-`, `&`, `+`, `.` and `;` were replaced by a "
-             "space. ");
+  out +=
+      say("Dans les valeurs elles-mêmes, les cinq séparateurs `-`, `&`, `+`, `.` et `;` ont été "
+          "remplacés par une espace. ",
+          "Inside values the five separators `-`, `&`, `+`, `.` and `;` were replaced by a "
+          "space. ");
   // With a position for each year of the data, the place of a position tells its year.
   if (!release.recipe.calendar) {
     out += say("L’année de chaque position n’est pas publiée.",
@@ -120,22 +125,24 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
   append_options(out, release.recipe, say);
   append_cleaning(out, release.recipe, say);
 
-  out += say("Quelques valeurs sont écrites entre parenthèses : `(non renseigné)` remplace une "
-             "valeur vide",
-             "Some values stand in parentheses: `(non renseigné)` stands for an empty value");
+  out +=
+      say("Quelques valeurs sont écrites entre parenthèses : `(non renseigné)` remplace une "
+          "valeur vide",
+          "Some values stand in parentheses: `(non renseigné)` stands for an empty value");
   if (release.recipe.conflicts == Conflicts::kMark) {
-    out += say(" ; `(contradictoire)`, des valeurs qui diffèrent d’une ligne à l’autre d’un même "
-               "individu",
-               "; `(contradictoire)` for values that differ between rows of one individual");
+    out +=
+        say(" ; `(contradictoire)`, des valeurs qui diffèrent d’une ligne à l’autre d’un même "
+            "individu",
+            "; `(contradictoire)` for values that differ between rows of one individual");
   }
   const auto& attributes = release.recipe.attributes;
-  if (std::any_of(attributes.begin(), attributes.end(), [](const AttributeSpec& a) {
-        return a.rare_labels == RareLabels::kGroup;
-      })) {
-    out += say(" ; `(autres)`, les valeurs portées par moins de k individus, et celles dont les "
-               "fichiers publiés ne montreraient pas que k les portent",
-               "; `(autres)` for values held by fewer than k individuals, and for those of which "
-               "the published files would not show that k hold them");
+  if (std::any_of(attributes.begin(), attributes.end(),
+                  [](const AttributeSpec& a) { return a.rare_labels == RareLabels::kGroup; })) {
+    out +=
+        say(" ; `(autres)`, les valeurs portées par moins de k individus, et celles dont les "
+            "fichiers publiés ne montreraient pas que k les portent",
+            "; `(autres)` for values held by fewer than k individuals, and for those of which "
+            "the published files would not show that k hold them");
   }
   if (release.recipe.rare_traces == RareTraces::kGroup) {
     out += say(" ; `(autres parcours)`, tous les parcours rares ensemble",
@@ -150,27 +157,29 @@ void append_cohorts(std::string& out, const Release& release, std::size_t level,
   const ReleasedLevel& sizes = release.levels[level];
   const std::vector<std::string> headings = cohort_headings(release, level);
   if (level == 0) {
-    out += say("Une ligne par cohorte, de la plus grande à la plus petite, puis dans l’ordre des "
-               "parcours.\n\n",
-               "One row a cohort, from the largest to the smallest, then in the order of "
-               "traces.\n\n");
-    append_table(out, say,
-                 {{headings[0], say("numéro de la cohorte, à partir de 1",
-                                    "number of the cohort, from 1")},
-                  {headings[1], size_meaning(sizes, say)},
-                  {headings[2], say("le parcours", "the trace")}});
+    out +=
+        say("Une ligne par cohorte, de la plus grande à la plus petite, puis dans l’ordre des "
+            "parcours.\n\n",
+            "One row a cohort, from the largest to the smallest, then in the order of "
+            "traces.\n\n");
+    append_table(
+        out, say,
+        {{headings[0], say("numéro de la cohorte, à partir de 1", "number of the cohort, from 1")},
+         {headings[1], size_meaning(sizes, say)},
+         {headings[2], say("le parcours", "the trace")}});
     return;
   }
-  out += say("Une ligne par parcours plus fin, pour les seuls parcours dont l’effectif est publié. "
-             "Sous un même parcours, ces lignes ont pour total son effectif.\n\n",
-             "One row a finer trace, under traces whose size is published alone. Under one trace "
-             "these rows add up to its size.\n\n");
-  Columns columns{{headings[0], say("numéro de la cohorte que la ligne détaille (`cohortes.csv`)",
-                                    "number of the cohort that the row details (`cohortes.csv`)")},
-                  {headings[1], size_meaning(sizes, say)},
-                  {headings[2], say("le parcours plus fin, de composantes {0}",
-                                    "the finer trace, of components {0}",
-                                    {quoted(sizes.headings)})}};
+  out +=
+      say("Une ligne par parcours plus fin, pour les seuls parcours dont l’effectif est publié. "
+          "Sous un même parcours, ces lignes ont pour total son effectif.\n\n",
+          "One row a finer trace, under traces whose size is published alone. Under one trace "
+          "these rows add up to its size.\n\n");
+  Columns columns{
+      {headings[0], say("numéro de la cohorte que la ligne détaille (`cohortes.csv`)",
+                        "number of the cohort that the row details (`cohortes.csv`)")},
+      {headings[1], size_meaning(sizes, say)},
+      {headings[2], say("le parcours plus fin, de composantes {0}",
+                        "the finer trace, of components {0}", {quoted(sizes.headings)})}};
   if (headings.size() > 3) {
     columns.emplace_back(headings[3], say("le parcours de `{0}` que la ligne détaille",
                                           "the trace of `{0}` that the row details",
@@ -245,8 +254,8 @@ void append_paris13(std::string& out, const Release& release, std::size_t level,
   const std::vector<std::string> headings = trace_headings(release, level);
   Columns columns{{headings[0], size_meaning(release.levels[level], say)}};
   for (std::size_t i = 1; i + 1 < headings.size(); ++i) {
-    columns.emplace_back(headings[i], say("d’où viennent les individus",
-                                          "where the individuals come from"));
+    columns.emplace_back(headings[i],
+                         say("d’où viennent les individus", "where the individuals come from"));
   }
   columns.emplace_back(headings.back(), say("première position ; les suivantes n’ont pas d’en-tête",
                                             "first position; the next ones have no heading"));
@@ -258,10 +267,11 @@ void append_paris13(std::string& out, const Release& release, std::size_t level,
 void append_files(std::string& out, const Release& release, const DictionaryFacts& facts,
                   const Speaker& say) {
   append_traces(out, release, say);
-  out += say("## Les fichiers\n\nTous sont en UTF-8, sans BOM, avec des fins de ligne LF ; un "
-             "champ n’est entre guillemets que si la RFC 4180 le demande.\n\n",
-             "## The files\n\nAll are in UTF-8 without BOM, with LF line ends; a field is quoted "
-             "only where RFC 4180 needs it.\n\n");
+  out +=
+      say("## Les fichiers\n\nTous sont en UTF-8, sans BOM, avec des fins de ligne LF ; un "
+          "champ n’est entre guillemets que si la RFC 4180 le demande.\n\n",
+          "## The files\n\nAll are in UTF-8 without BOM, with LF line ends; a field is quoted "
+          "only where RFC 4180 needs it.\n\n");
   const Recipe& recipe = release.recipe;
   if (recipe.oraccle) {
     append_cohorts(out, release, 0, say);
@@ -285,27 +295,30 @@ void append_files(std::string& out, const Release& release, const DictionaryFact
   }
   if (recipe.json) {
     append_title(out, "release.json");
-    out += say("Toute la publication en un document : la recette, les chiffres du certificat, puis "
-               "une cohorte par ligne. `attributes` donne pour chaque attribut la liste de ses "
-               "valeurs et de leurs effectifs, ou `null` si la répartition n’est pas publiée ; il "
-               "est absent quand l’effectif de la cohorte est masqué.\n\n",
-               "The whole release in one document: the recipe, the figures of the certificate, "
-               "then one cohort a line. `attributes` gives for each attribute the list of its "
-               "values and their counts, or `null` where the distribution is not published; it is "
-               "absent where the size of the cohort is masked.\n\n");
+    out +=
+        say("Toute la publication en un document : la recette, les chiffres du certificat, puis "
+            "une cohorte par ligne. `attributes` donne pour chaque attribut la liste de ses "
+            "valeurs et de leurs effectifs, ou `null` si la répartition n’est pas publiée ; il "
+            "est absent quand l’effectif de la cohorte est masqué.\n\n",
+            "The whole release in one document: the recipe, the figures of the certificate, "
+            "then one cohort a line. `attributes` gives for each attribute the list of its "
+            "values and their counts, or `null` where the distribution is not published; it is "
+            "absent where the size of the cohort is masked.\n\n");
   }
   append_title(out, "certificate.json");
-  out += say("Ce qui a été vérifié, les chiffres, la recette, et l’empreinte SHA-256 de chaque "
-             "fichier.\n\n",
-             "What was checked, the figures, the recipe, and the SHA-256 digest of each file.\n\n");
+  out +=
+      say("Ce qui a été vérifié, les chiffres, la recette, et l’empreinte SHA-256 de chaque "
+          "fichier.\n\n",
+          "What was checked, the figures, the recipe, and the SHA-256 digest of each file.\n\n");
   if (recipe.excel_fr && (recipe.oraccle || recipe.paris13)) {
     append_title(out, "excel/");
-    out += say("Les mêmes fichiers CSV pour Excel en français : points-virgules, BOM, fins de "
-               "ligne CRLF. Une apostrophe précède toute cellule que le tableur prendrait pour une "
-               "formule.\n\n",
-               "The same CSV files for French Excel: semicolons, BOM, CRLF line ends. An "
-               "apostrophe stands before any cell that the spreadsheet would take for a "
-               "formula.\n\n");
+    out +=
+        say("Les mêmes fichiers CSV pour Excel en français : points-virgules, BOM, fins de "
+            "ligne CRLF. Une apostrophe précède toute cellule que le tableur prendrait pour une "
+            "formule.\n\n",
+            "The same CSV files for French Excel: semicolons, BOM, CRLF line ends. An "
+            "apostrophe stands before any cell that the spreadsheet would take for a "
+            "formula.\n\n");
   }
 }
 

@@ -24,12 +24,12 @@ OutputFile release_json(const Release& release);
 /// What a data dictionary says of the published cells.
 struct DictionaryFacts {
   struct Level {
-    bool listed = false;               ///< some file has a row of it
+    bool listed = false;  ///< some file has a row of it
     /// Multisets under published counts that are not listed; those that disclose a group.
     std::uint64_t unlisted = 0, disclosed = 0;
   };
   ReleaseFigures figures;
-  std::vector<Level> levels;           ///< one a level of the release
+  std::vector<Level> levels;  ///< one a level of the release
 };
 DictionaryFacts dictionary_facts(const Release& release);
 

@@ -3,6 +3,8 @@
 // A cohort is {"id", "size", "trace", "attributes", "linked"}. "attributes" has a member for each
 // attribute: its rows, each the labels and the count as in the CSV file, or null where its multiset
 // is not listed; it is missing under a masked size. "linked" has the rows of linked files.
+#include "support/json.h"
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -13,7 +15,6 @@
 #include "exports/figures_json.h"
 #include "exports/level_rows.h"
 #include "exports/texts.h"
-#include "support/json.h"
 #include "support/text.h"
 #include "traces/text.h"
 

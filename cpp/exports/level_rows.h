@@ -78,11 +78,11 @@ std::size_t trace_bytes(const TraceSet& traces);
 std::size_t count_bytes(const ReleasedLevel& level);
 /// Bytes of `n` in decimal.
 std::size_t digits(std::uint64_t n);
-/// Reserves about `bytes`: doubling would briefly hold a second copy of a large file, reserving more
-/// would waste memory.
+/// Reserves about `bytes`: doubling would briefly hold a second copy of a large file, reserving
+/// more would waste memory.
 void reserve_file(std::string& out, std::size_t bytes);
-/// Reserves for the rest of `all` rows, of which `done` are written from `begin` on, as if they were
-/// as long as those: a long text that grows by doubling needs three times its size meanwhile.
+/// Reserves for the rest of `all` rows, of which `done` are written from `begin` on, as if they
+/// were as long as those: a long text that grows by doubling needs three times its size meanwhile.
 void make_room(std::string& out, std::size_t begin, std::size_t done, std::size_t all);
 
 /// Appends one row of CSV with its LF.

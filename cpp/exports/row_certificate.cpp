@@ -1,7 +1,6 @@
-#include "exports/row_documents.h"
-
 #include <algorithm>
 
+#include "exports/row_documents.h"
 #include "exports/row_figures_json.h"
 
 namespace paravent {
@@ -21,9 +20,10 @@ std::string row_statement(const Speaker& say, const RowRelease& release) {
   if (std::any_of(release.files.begin(), release.files.end(), [](const RowFile& file) {
         return file.generalised() != nullptr && !file.generalised()->models.empty();
       })) {
-    text += say(" ; dans le fichier généralisé, chaque groupe respecte les exigences de diversité "
-                "indiquées",
-                "; in the generalised file, every group meets the diversity requirements stated");
+    text +=
+        say(" ; dans le fichier généralisé, chaque groupe respecte les exigences de diversité "
+            "indiquées",
+            "; in the generalised file, every group meets the diversity requirements stated");
   }
   text += ".";
   if (release.passed()) return text;

@@ -24,12 +24,12 @@ void append_line(std::string& out, const Fields& fields, char separator, Text&& 
 }  // namespace
 
 std::string write_rows(const PublishedTable& table, char separator) {
-  // Rows come class by class where classes were formed: a line is made once for a run of equal rows.
+  // Rows come class by class where classes were formed: a line is made once for a run of equal
+  // rows.
   std::vector<std::pair<std::string, std::uint32_t>> lines;
   const auto differs = [](std::size_t row) {
-    return [row](const PublishedColumn& column) {
-      return column.codes[row] != column.codes[row - 1];
-    };
+    return
+        [row](const PublishedColumn& column) { return column.codes[row] != column.codes[row - 1]; };
   };
   std::size_t bytes = 0;
   for (std::size_t row = 0; row < table.rows(); ++row) {

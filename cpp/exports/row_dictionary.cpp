@@ -7,7 +7,8 @@ namespace {
 std::string columns_text(const RowFile& file) {
   std::string out;
   for (const auto* list : {&file.columns, &file.kept}) {
-    for (const std::string& column : *list) out += (out.empty() ? "" : ", ") + markdown_escape(column);
+    for (const std::string& column : *list)
+      out += (out.empty() ? "" : ", ") + markdown_escape(column);
   }
   return out;
 }
@@ -15,15 +16,17 @@ std::string columns_text(const RowFile& file) {
 void append_file(std::string& out, const RowFile& file, const Speaker& say) {
   out += "### `" + file.name + ".csv`\n\n";
   out += say("Colonnes : {0}.\n\n", "Columns: {0}.\n\n", {columns_text(file)});
-  out += say("{0} lignes sur {1} après nettoyage ({2} avant) ; {3} groupes de lignes identiques, "
-             "le plus petit de {4} lignes.",
-             "{0} rows of {1} after cleaning ({2} before); {3} groups of identical rows, the smallest "
-             "of {4} rows.",
-             {say.number(file.loss.kept), say.number(file.loss.before), say.number(file.loss.raw),
-              say.number(file.classes.classes), say.number(file.classes.smallest)});
+  out +=
+      say("{0} lignes sur {1} après nettoyage ({2} avant) ; {3} groupes de lignes identiques, "
+          "le plus petit de {4} lignes.",
+          "{0} rows of {1} after cleaning ({2} before); {3} groups of identical rows, the smallest "
+          "of {4} rows.",
+          {say.number(file.loss.kept), say.number(file.loss.before), say.number(file.loss.raw),
+           say.number(file.classes.classes), say.number(file.classes.smallest)});
   if (file.greedy() != nullptr) {
-    out += say(" Les colonnes ont été ajoutées une à une, celle qui perd le moins de lignes d’abord.",
-               " Columns were added one by one, the one that loses fewest rows first.");
+    out +=
+        say(" Les colonnes ont été ajoutées une à une, celle qui perd le moins de lignes d’abord.",
+            " Columns were added one by one, the one that loses fewest rows first.");
   }
   if (const GeneralisedFile* generalised = file.generalised()) {
     out += say(" Les groupes se forment sur les colonnes généralisées ; leurs niveaux :",
@@ -36,7 +39,8 @@ void append_file(std::string& out, const RowFile& file, const Speaker& say) {
     }
     out += say(". Le niveau 0 est la valeur d’origine.", ". Level 0 is the original value.");
     for (const PublishedModel& model : generalised->models) {
-      out += say(" Exigence respectée : {0}.", " Requirement met: {0}.", {model_text(model.model, say)});
+      out += say(" Exigence respectée : {0}.", " Requirement met: {0}.",
+                 {model_text(model.model, say)});
     }
   }
   out += "\n\n";
@@ -48,61 +52,69 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
   const Speaker say(release.recipe);
   const std::string k = say.number(release.recipe.rows->k);
   std::string out = say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
-  out += say("Ces fichiers contiennent des lignes d’un tableau de données individuelles, dont des "
-             "colonnes ont été choisies et des lignes retirées. Ils ne contiennent aucun "
-             "identifiant. Ils ont été produits par Paravent {0} ; la recette suivie est dans "
-             "`certificate.json`.\n\n",
-             "These files hold rows of a table of individual data, of which columns were chosen and "
-             "rows removed. They hold no identifier. They were made by Paravent {0}; the recipe "
-             "that was followed is in `certificate.json`.\n\n",
-             {release.version});
+  out +=
+      say("Ces fichiers contiennent des lignes d’un tableau de données individuelles, dont des "
+          "colonnes ont été choisies et des lignes retirées. Ils ne contiennent aucun "
+          "identifiant. Ils ont été produits par Paravent {0} ; la recette suivie est dans "
+          "`certificate.json`.\n\n",
+          "These files hold rows of a table of individual data, of which columns were chosen and "
+          "rows removed. They hold no identifier. They were made by Paravent {0}; the recipe "
+          "that was followed is in `certificate.json`.\n\n",
+          {release.version});
   out += row_statement(say, release) + "\n\n";
   out += say("## Les fichiers\n\n", "## The files\n\n");
-  out += say("CSV en UTF-8, séparateur « {0} ». Les lignes sont triées : leur ordre ne dit rien de "
-             "celui des données d’origine.\n\n",
-             "CSV in UTF-8, separator “{0}”. Rows are sorted: their order tells nothing of that of "
-             "the original data.\n\n",
-             {std::string(1, release.recipe.rows->separator)});
+  out +=
+      say("CSV en UTF-8, séparateur « {0} ». Les lignes sont triées : leur ordre ne dit rien de "
+          "celui des données d’origine.\n\n",
+          "CSV in UTF-8, separator “{0}”. Rows are sorted: their order tells nothing of that of "
+          "the original data.\n\n",
+          {std::string(1, release.recipe.rows->separator)});
   for (const RowFile& file : release.files) append_file(out, file, say);
   for (const OutputFile& file : files) {
     if (file.name == "perte.csv") {
       out += "### `perte.csv`\n\n";
-      out += say("Par année : lignes avant nettoyage, lignes gardées, lignes perdues. Les années de "
-                 "moins de {0} lignes sont réunies sous « (autres) ».\n\n",
-                 "By year: rows before cleaning, rows kept, rows lost. Years of fewer than {0} rows "
-                 "are put together as “(autres)”.\n\n",
-                 {k});
+      out +=
+          say("Par année : lignes avant nettoyage, lignes gardées, lignes perdues. Les années de "
+              "moins de {0} lignes sont réunies sous « (autres) ».\n\n",
+              "By year: rows before cleaning, rows kept, rows lost. Years of fewer than {0} rows "
+              "are put together as “(autres)”.\n\n",
+              {k});
     } else if (file.name.ends_with("_hierarchie.csv")) {
       out += "### `" + file.name + "`\n\n";
-      out += say("Une ligne par valeur publiée de la colonne, suivie des valeurs plus générales qui "
-                 "pourraient la remplacer. Sans en-tête.\n\n",
-                 "A line for each published value of the column, followed by the more general ones "
-                 "that could stand for it. Without heading.\n\n");
+      out +=
+          say("Une ligne par valeur publiée de la colonne, suivie des valeurs plus générales qui "
+              "pourraient la remplacer. Sans en-tête.\n\n",
+              "A line for each published value of the column, followed by the more general ones "
+              "that could stand for it. Without heading.\n\n");
     }
   }
   out += say("## Ce qu’il faut savoir\n\n", "## What to know\n\n");
-  out += say("- Les lignes retirées sont celles dont la combinaison de valeurs est rare : les "
-             "effectifs des petites catégories sont sous-estimés, et l’absence d’une combinaison ne "
-             "prouve pas qu’elle n’existe pas.\n",
-             "- The rows removed are those whose combination of values is rare: counts of small "
-             "categories are too low, and the absence of a combination does not prove that there is "
-             "none.\n");
+  out +=
+      say("- Les lignes retirées sont celles dont la combinaison de valeurs est rare : les "
+          "effectifs des petites catégories sont sous-estimés, et l’absence d’une combinaison ne "
+          "prouve pas qu’elle n’existe pas.\n",
+          "- The rows removed are those whose combination of values is rare: counts of small "
+          "categories are too low, and the absence of a combination does not prove that there is "
+          "none.\n");
   out += say("- Une ligne n’est pas une personne : plusieurs lignes peuvent être de la même.\n",
              "- A row is no person: several rows can be of the same one.\n");
   if (release.files.size() > 1) {
-    out += say("- Les lignes d’un fichier ne correspondent pas à celles d’un autre : les rapprocher "
-               "n’a pas de sens.\n",
-               "- Rows of one file do not match rows of another: linking them makes no sense.\n");
+    out +=
+        say("- Les lignes d’un fichier ne correspondent pas à celles d’un autre : les rapprocher "
+            "n’a pas de sens.\n",
+            "- Rows of one file do not match rows of another: linking them makes no sense.\n");
   }
-  out += say("- Quand toutes les lignes d’un groupe ont la même valeur dans une colonne, cette "
-             "valeur est connue de chacune, quel que soit le seuil.\n",
-             "- Where all rows of a group have the same value in a column, that value is known of "
-             "each of them, whatever the threshold.\n");
-  out += say("- Ne cherchez pas à retrouver des personnes, seul ou à l’aide d’autres sources : c’est "
-             "contraire à l’objet de cette publication et peut enfreindre le droit de la protection "
-             "des données.\n",
-             "- Do not try to find persons, alone or with other sources: it goes against the "
-             "purpose of this publication and may break data protection law.\n");
+  out +=
+      say("- Quand toutes les lignes d’un groupe ont la même valeur dans une colonne, cette "
+          "valeur est connue de chacune, quel que soit le seuil.\n",
+          "- Where all rows of a group have the same value in a column, that value is known of "
+          "each of them, whatever the threshold.\n");
+  out +=
+      say("- Ne cherchez pas à retrouver des personnes, seul ou à l’aide d’autres sources : c’est "
+          "contraire à l’objet de cette publication et peut enfreindre le droit de la protection "
+          "des données.\n",
+          "- Do not try to find persons, alone or with other sources: it goes against the "
+          "purpose of this publication and may break data protection law.\n");
   return {say.french() ? "LISEZMOI.md" : "README.md", std::move(out)};
 }
 

@@ -67,7 +67,8 @@ void write_file(JsonWriter& json, const RowFile& file) {
     json.key("degree").value(degree(generalised->levels));
     json.key("precision").value(precision(generalised->levels, generalised->heights));
     json.key("precision_loss")
-        .value(precision_loss(generalised->levels, generalised->heights, file.loss.before, file.loss.here()));
+        .value(precision_loss(generalised->levels, generalised->heights, file.loss.before,
+                              file.loss.here()));
   }
   json.key("discernibility").value(discernibility(file.tally));
   json.key("average_class_size").value(average_class_size(file.tally));

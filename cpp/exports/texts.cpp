@@ -46,10 +46,10 @@ std::vector<TraceTexts::Part> TraceTexts::parts(const LabelSet& labels, char bet
   all.reserve(labels.size());
   for (std::size_t label = 0; label < labels.size(); ++label) {
     const std::span<const std::string> texts = labels[label];
-    const bool needs_quotes =
-        form != TraceForm::kJson &&
-        std::any_of(texts.begin(), texts.end(),
-                    [&](const std::string& text) { return is_quoted(text, separator); });
+    const bool needs_quotes = form != TraceForm::kJson &&
+                              std::any_of(texts.begin(), texts.end(), [&](const std::string& text) {
+                                return is_quoted(text, separator);
+                              });
     all.push_back({joined(texts, between, form), needs_quotes});
   }
   return all;

@@ -1,5 +1,5 @@
-// Texts that files repeat thousands of times, each made once: those of steps in traces, and those of
-// labels in rows. Private to this room.
+// Texts that files repeat thousands of times, each made once: those of steps in traces, and those
+// of labels in rows. Private to this room.
 #pragma once
 
 #include <cstddef>

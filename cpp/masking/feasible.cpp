@@ -111,8 +111,7 @@ bool protects(const FeasibleSummary& summary, std::uint32_t width) {
 }
 
 Feasible feasible_sets(std::span<const std::uint32_t> published,
-                       std::span<const std::uint8_t> masked, std::uint64_t total,
-                       std::uint32_t k) {
+                       std::span<const std::uint8_t> masked, std::uint64_t total, std::uint32_t k) {
   HiddenGroup group;
   std::uint64_t visible_sum = 0;
   std::size_t last_minimum = 0;

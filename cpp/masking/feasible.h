@@ -57,9 +57,9 @@ struct HiddenGroup {
 
 /// The two sets of an output. A side without masked labels has the empty set.
 struct FeasibleSummary {
-  FeasibleSet before;  // of each of the m - after labels before the last one of count min V
-  FeasibleSet after;   // of each of the `after` labels after it
-  bool two_multisets = false;   // pre(o) holds two different unordered lists of masked counts
+  FeasibleSet before;          // of each of the m - after labels before the last one of count min V
+  FeasibleSet after;           // of each of the `after` labels after it
+  bool two_multisets = false;  // pre(o) holds two different unordered lists of masked counts
   std::uint64_t min_width = 0;  // size of the smallest set of a masked label
 };
 
@@ -72,15 +72,14 @@ bool protects(const FeasibleSummary& summary, std::uint32_t width);
 struct Feasible {
   std::vector<FeasibleSet> sets;  // one per masked label, in label order
   bool two_multisets = false;
-  std::uint64_t min_width = 0;    // the largest uint64 if nothing is masked
+  std::uint64_t min_width = 0;  // the largest uint64 if nothing is masked
 };
 
 /// Feasible sets of one published multiset, O(n). `published[i]` is the count of the i-th label and
 /// is ignored where masked[i] is not 0; both spans have one entry per label, in label order. A
 /// total below the visible sum, or a visible count below k, makes pre(o) empty, hence every set.
 Feasible feasible_sets(std::span<const std::uint32_t> published,
-                       std::span<const std::uint8_t> masked, std::uint64_t total,
-                       std::uint32_t k);
+                       std::span<const std::uint8_t> masked, std::uint64_t total, std::uint32_t k);
 
 /// What a reader who does not know the rule can say of each of `size` masked counts >= 1 whose sum
 /// is `sum`: 1..sum - (size - 1), the sum itself if there is one count, empty if sum < size.

@@ -72,9 +72,8 @@ Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rul
     }
     std::vector<std::size_t> order(last - first);
     std::iota(order.begin(), order.end(), first);
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return lines[a].label < lines[b].label;
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return lines[a].label < lines[b].label; });
     std::vector<std::uint32_t> counts;
     std::uint64_t total = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -88,7 +87,8 @@ Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rul
     const Masking masking = mask_multiset(counts, rule);
     if (masking.outcome == Outcome::kDropped) continue;
     std::vector<bool> masked(order.size());
-    for (std::size_t i = 0; i < order.size(); ++i) masked[order[i] - first] = masking.masked[i] != 0;
+    for (std::size_t i = 0; i < order.size(); ++i)
+      masked[order[i] - first] = masking.masked[i] != 0;
     for (std::size_t i = first; i < last; ++i) {
       append_csv_field(out, lines[i].id, ',');
       out += ',';

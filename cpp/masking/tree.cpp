@@ -52,8 +52,8 @@ std::vector<MaskedLevel> mask_tree(const Cohorts& cohorts, std::span<const Level
   std::vector<MaskedLevel> masked(levels.size());
   for (const std::size_t i : parents_first(levels)) {
     const std::uint32_t parent = levels[i].parent;
-    masked[i] = mask_level(levels[i], rules[i],
-                           parent == TreeLevel::kRoot ? nullptr : &masked[parent]);
+    masked[i] =
+        mask_level(levels[i], rules[i], parent == TreeLevel::kRoot ? nullptr : &masked[parent]);
   }
   return masked;
 }

@@ -20,10 +20,10 @@ enum class CellState : std::uint8_t {
 };
 
 enum class GroupState : std::uint8_t {
-  kListed,   ///< published, whole or with masks
-  kDropped,  ///< nothing could be published safely (level's multiset dropped)
+  kListed,      ///< published, whole or with masks
+  kDropped,     ///< nothing could be published safely (level's multiset dropped)
   kNotDiverse,  ///< dropped by the rule for sensitive attributes
-  kAbsent,   ///< its parent cell is not published
+  kAbsent,      ///< its parent cell is not published
 };
 
 struct MaskedLevel {

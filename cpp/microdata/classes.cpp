@@ -154,9 +154,14 @@ void ClassMaker::roll_up(const TupleClasses& from, std::span<const Rewrite> rewr
   slots_.assign(std::bit_ceil(2 * room), 0);
   if (sensitive_ > 0) target_.resize(from.classes());
   switch (packing_.words) {
-    case 1: merge_tuples<1>(from, rewrites, to); break;
-    case 2: merge_tuples<2>(from, rewrites, to); break;
-    default: merge_tuples<0>(from, rewrites, to);
+    case 1:
+      merge_tuples<1>(from, rewrites, to);
+      break;
+    case 2:
+      merge_tuples<2>(from, rewrites, to);
+      break;
+    default:
+      merge_tuples<0>(from, rewrites, to);
   }
   if (sensitive_ == 0) return;
   group_targets(to.classes());

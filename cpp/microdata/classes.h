@@ -84,10 +84,10 @@ class ClassMaker {
 
   Packing packing_;
   std::size_t sensitive_, most_values_ = 0;
-  std::vector<std::uint32_t> slots_;            // class + 1, 0 empty
-  std::vector<std::uint32_t> target_;           // new class of each old one
+  std::vector<std::uint32_t> slots_;                // class + 1, 0 empty
+  std::vector<std::uint32_t> target_;               // new class of each old one
   std::vector<std::uint32_t> order_, order_begin_;  // old classes by new one
-  std::vector<std::uint32_t> sums_, seen_;      // by rank
+  std::vector<std::uint32_t> sums_, seen_;          // by rank
 };
 
 }  // namespace paravent

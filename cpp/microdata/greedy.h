@@ -1,9 +1,9 @@
 // Greedy choice of columns under a budget of lost rows.
 //
 // Paris 13 open data collective, "Traces 01, les jeux de données", 2017: from one or two starting
-// columns, add in each round the column whose addition leaves the fewest rows in classes below k, as
-// long as the rows lost, cleaning included, stay within the budget. In any round the user may take
-// another column than the best and let the search go on from there.
+// columns, add in each round the column whose addition leaves the fewest rows in classes below k,
+// as long as the rows lost, cleaning included, stay within the budget. In any round the user may
+// take another column than the best and let the search go on from there.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ struct Candidate {
 
 struct GreedyRound {
   std::size_t column = 0;
-  RowLoss loss;                     ///< once it is added
-  std::vector<Candidate> ranking;   ///< what it was chosen from, best first; empty for the start
+  RowLoss loss;                    ///< once it is added
+  std::vector<Candidate> ranking;  ///< what it was chosen from, best first; empty for the start
 };
 
 struct GreedySpec {
@@ -34,7 +34,7 @@ struct GreedySpec {
   std::vector<std::size_t> candidates;  ///< may hold columns of `start`; in the file's order
   std::uint32_t k = 5;
   std::uint64_t raw_rows = 0;
-  double budget_percent = 5;            ///< of the raw rows, cleaning included
+  double budget_percent = 5;  ///< of the raw rows, cleaning included
 };
 
 /// The state of a search, a value: a copy of it is a point to come back to.
@@ -63,8 +63,8 @@ void take(const RowTable& table, GreedyPath& path, std::size_t column,
 /// leaves rows.
 bool goes_on(const GreedySpec& spec, std::span<const Candidate> ranking);
 
-/// One round of the search: adds the best candidate. False, and the path unchanged, when it does not
-/// go on; `last_ranking`, if given, gets what was on offer.
+/// One round of the search: adds the best candidate. False, and the path unchanged, when it does
+/// not go on; `last_ranking`, if given, gets what was on offer.
 bool advance(const RowTable& table, GreedyPath& path,
              std::vector<Candidate>* last_ranking = nullptr);
 

@@ -18,7 +18,8 @@ Result<Hierarchy> read_hierarchy(std::string_view csv, std::string_view column, 
   HierarchyLevels levels;
   std::uint64_t line = 1;
   bool begun = false;
-  for (std::size_t at = csv.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0; at < csv.size();) {
+  for (std::size_t at = csv.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+       at < csv.size();) {
     const std::uint64_t here = line;
     const CsvRecord record = next_record(csv, at, line, separator);
     if (!record.strict || !record.ended) {

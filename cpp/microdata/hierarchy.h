@@ -47,9 +47,9 @@ std::string write_hierarchy(const Hierarchy& hierarchy, char separator = ';');
 /// dictionary, codes of level l > 0 the places in labels[l].
 struct LevelledColumn {
   std::string name;
-  std::vector<std::uint32_t> codes;             ///< level 0, one a row
-  std::vector<std::uint32_t> sizes;             ///< by level: codes are below it
-  std::vector<std::vector<std::uint32_t>> up;   ///< up[l][code at l] = code at l + 1
+  std::vector<std::uint32_t> codes;            ///< level 0, one a row
+  std::vector<std::uint32_t> sizes;            ///< by level: codes are below it
+  std::vector<std::vector<std::uint32_t>> up;  ///< up[l][code at l] = code at l + 1
 
   std::size_t height() const { return up.size(); }
   /// The code at `level` of each code of level 0.

@@ -59,7 +59,7 @@ NodeReport LatticeSearch::evaluate(std::span<const std::uint32_t> levels) {
       suppressed_shares(verdict.tally.rows, verdict.tally.rows_out, levels.size(), gone);
   for (std::size_t m = 0; m < kMeasures; ++m) {
     report.losses[m] = walk.nodes.loss(static_cast<Measure>(m), levels, verdict.tally, walk.scratch,
-                                    walk.maker.packing());
+                                       walk.maker.packing());
   }
   return report;
 }

@@ -2,8 +2,8 @@
 //
 // The lattice of level combinations: P. Samarati, "Protecting respondents' identities in microdata
 // release", 2001. Searches that this one learnt from: K. LeFevre, D. DeWitt, R. Ramakrishnan,
-// "Incognito: efficient full-domain k-anonymity", 2005 (roll-up; what fails on some columns fails on
-// all); K. El Emam et al., "A globally optimal k-anonymity method for the de-identification of
+// "Incognito: efficient full-domain k-anonymity", 2005 (roll-up; what fails on some columns fails
+// on all); K. El Emam et al., "A globally optimal k-anonymity method for the de-identification of
 // health data", 2009 (OLA); F. Kohlmayer et al., "Flash: efficient, stable and optimal
 // k-anonymity", 2012 (predictive tagging).
 //
@@ -37,11 +37,11 @@ namespace paravent {
 using Levels = std::vector<std::uint32_t>;  ///< one a column, in the order of the columns
 
 struct SearchSpec {
-  std::uint32_t k = 5;           ///< 1: the models alone decide
-  std::vector<Model> models;     ///< all must hold
-  double suppression = 0;        ///< s: share of the rows that may be suppressed, 0 … 1
+  std::uint32_t k = 5;        ///< 1: the models alone decide
+  std::vector<Model> models;  ///< all must hold
+  double suppression = 0;     ///< s: share of the rows that may be suppressed, 0 … 1
   Measure measure = Measure::kEntropySuppressed;
-  bool classify_all = false;     ///< settle for every node whether it is accepted, e.g. to draw it
+  bool classify_all = false;  ///< settle for every node whether it is accepted, e.g. to draw it
 };
 
 enum class NodeState : std::uint8_t {

@@ -99,8 +99,8 @@ double generalisation_loss(std::span<const std::uint64_t> counts,
 }
 
 double suppression_loss(std::span<const std::uint64_t> counts_out) {
-  const auto out = static_cast<double>(
-      std::accumulate(counts_out.begin(), counts_out.end(), std::uint64_t{0}));
+  const auto out =
+      static_cast<double>(std::accumulate(counts_out.begin(), counts_out.end(), std::uint64_t{0}));
   double bits = 0;
   for (const std::uint64_t count : counts_out) {
     const auto c = static_cast<double>(count);

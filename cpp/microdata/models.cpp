@@ -111,30 +111,38 @@ double model_figure(const Model& model, std::span<const ValueCount> values,
                     const SensitiveColumn& column) {
   const std::uint64_t rows = column.ranks.size();
   switch (model.kind) {
-    case ModelKind::kDistinctDiversity: return distinct_values(values);
-    case ModelKind::kEntropyDiversity: return entropy_bits(values);
+    case ModelKind::kDistinctDiversity:
+      return distinct_values(values);
+    case ModelKind::kEntropyDiversity:
+      return entropy_bits(values);
     case ModelKind::kRecursiveDiversity:
       return recursive_ratio(values, static_cast<std::uint32_t>(model.l));
-    case ModelKind::kEqualCloseness: return equal_distance(values, column.totals, rows);
-    case ModelKind::kOrderedCloseness: return ordered_distance(values, column.totals, rows);
+    case ModelKind::kEqualCloseness:
+      return equal_distance(values, column.totals, rows);
+    case ModelKind::kOrderedCloseness:
+      return ordered_distance(values, column.totals, rows);
   }
   return 0;
 }
 
 bool meets(const Model& model, double figure) {
   switch (model.kind) {
-    case ModelKind::kDistinctDiversity: return figure >= model.l;
-    case ModelKind::kEntropyDiversity: return figure >= log2_of(model.l) - 1e-12;
-    case ModelKind::kRecursiveDiversity: return figure < model.c;
+    case ModelKind::kDistinctDiversity:
+      return figure >= model.l;
+    case ModelKind::kEntropyDiversity:
+      return figure >= log2_of(model.l) - 1e-12;
+    case ModelKind::kRecursiveDiversity:
+      return figure < model.c;
     case ModelKind::kEqualCloseness:
-    case ModelKind::kOrderedCloseness: return figure <= model.t;
+    case ModelKind::kOrderedCloseness:
+      return figure <= model.t;
   }
   return false;
 }
 
 double weaker(const Model& model, double a, double b) {
-  const bool least = model.kind == ModelKind::kDistinctDiversity ||
-                     model.kind == ModelKind::kEntropyDiversity;
+  const bool least =
+      model.kind == ModelKind::kDistinctDiversity || model.kind == ModelKind::kEntropyDiversity;
   return least ? std::min(a, b) : std::max(a, b);
 }
 
@@ -144,11 +152,15 @@ bool fails_monotonely(const Model& model, std::span<const ValueCount> values) {
   // By the very figures that meets() accepts: so many values, evenly spread.
   const auto most = static_cast<std::uint32_t>(values.size());
   switch (model.kind) {
-    case ModelKind::kDistinctDiversity: return !meets(model, most);
-    case ModelKind::kEntropyDiversity: return most == 0 || !meets(model, log2_of(most));
-    case ModelKind::kRecursiveDiversity: return most < static_cast<std::uint32_t>(model.l);
+    case ModelKind::kDistinctDiversity:
+      return !meets(model, most);
+    case ModelKind::kEntropyDiversity:
+      return most == 0 || !meets(model, log2_of(most));
+    case ModelKind::kRecursiveDiversity:
+      return most < static_cast<std::uint32_t>(model.l);
     case ModelKind::kEqualCloseness:
-    case ModelKind::kOrderedCloseness: return false;
+    case ModelKind::kOrderedCloseness:
+      return false;
   }
   return false;
 }

@@ -28,8 +28,8 @@ struct Model {
 /// below totals.size() stands in some row.
 struct SensitiveColumn {
   std::string name;
-  std::vector<std::uint32_t> ranks;    ///< one a row
-  std::vector<std::uint64_t> totals;   ///< rows of each rank
+  std::vector<std::uint32_t> ranks;   ///< one a row
+  std::vector<std::uint64_t> totals;  ///< rows of each rank
 };
 
 /// Ranks the values that stand in rows: numbers by value, then the others by bytes; or as listed

@@ -24,8 +24,8 @@ struct Moments {
 Moments moments(std::span<const std::vector<double>> columns, std::span<const std::uint32_t> rows);
 
 struct Axis {
-  double variance = 0;             ///< along the axis: the eigenvalue
-  std::vector<double> direction;   ///< of length 1; its largest entry (the first such) is positive
+  double variance = 0;            ///< along the axis: the eigenvalue
+  std::vector<double> direction;  ///< of length 1; its largest entry (the first such) is positive
 };
 /// The eigenvectors of a symmetric d × d matrix, by descending eigenvalue.
 std::vector<Axis> principal_axes(std::span<const double> matrix, std::size_t d);

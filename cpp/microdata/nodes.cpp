@@ -13,9 +13,8 @@ Nodes::Nodes(std::span<const LevelledColumn> columns, std::span<const SensitiveC
     : columns_(columns), sensitive_(sensitive), spec_(std::move(spec)) {
   rows_ = columns[0].codes.size();
   // The share is a decimal: 0.29 of 100 rows are 29, though 0.29 · 100 < 29 in binary.
-  most_out_ = static_cast<std::uint64_t>(
-      std::floor(std::clamp(spec_.suppression, 0.0, 1.0) * static_cast<double>(rows_) *
-                 (1 + 1e-12)));
+  most_out_ = static_cast<std::uint64_t>(std::floor(std::clamp(spec_.suppression, 0.0, 1.0) *
+                                                    static_cast<double>(rows_) * (1 + 1e-12)));
   for (const Model& model : spec_.models) monotone_ = monotone_ && is_monotone(model);
   monotone_ = monotone_ || most_out_ == 0;
   for (const LevelledColumn& column : columns) {
@@ -28,10 +27,10 @@ Nodes::Nodes(std::span<const LevelledColumn> columns, std::span<const SensitiveC
       maps.push_back(column.map_to(level));
       bits.push_back(generalisation_loss(counts, maps.back()));
       const auto& map = maps.back();
-      gone.push_back(level > 0 && std::all_of(column.codes.begin(), column.codes.end(),
-                                              [&](std::uint32_t code) {
-                                                return map[code] == map[column.codes[0]];
-                                              }));
+      gone.push_back(level > 0 &&
+                     std::all_of(column.codes.begin(), column.codes.end(), [&](std::uint32_t code) {
+                       return map[code] == map[column.codes[0]];
+                     }));
     }
   }
 }
@@ -74,8 +73,8 @@ Verdict Nodes::judge(const TupleClasses& classes) {
   kept_.resize(classes.classes());
   for (std::size_t c = 0; c < classes.classes(); ++c) {
     bool surely_not = true;
-    const bool kept = spec_.models.empty() ? classes.sizes[c] >= spec_.k
-                                           : holds(classes, c, surely_not);
+    const bool kept =
+        spec_.models.empty() ? classes.sizes[c] >= spec_.k : holds(classes, c, surely_not);
     kept_[c] = kept;
     verdict.tally.add(classes.sizes[c], kept);
     if (!kept && surely_not) verdict.surely_out += classes.sizes[c];
@@ -109,13 +108,18 @@ double Nodes::suppression_bits(const TupleClasses& classes, const Packing& packi
 double Nodes::loss(Measure measure, std::span<const std::uint32_t> levels, const ClassTally& tally,
                    const TupleClasses& classes, const Packing& packing) {
   switch (measure) {
-    case Measure::kDegree: return static_cast<double>(degree(levels));
+    case Measure::kDegree:
+      return static_cast<double>(degree(levels));
     case Measure::kPrecision:
       return precision_loss(levels, heights_, tally.rows, tally.rows_out);
-    case Measure::kDiscernibility: return discernibility(tally);
-    case Measure::kDiscernibilityAll: return static_cast<double>(tally.squares);
-    case Measure::kAverageClassSize: return average_class_size(tally);
-    case Measure::kEntropy: return generalisation_bits(levels);
+    case Measure::kDiscernibility:
+      return discernibility(tally);
+    case Measure::kDiscernibilityAll:
+      return static_cast<double>(tally.squares);
+    case Measure::kAverageClassSize:
+      return average_class_size(tally);
+    case Measure::kEntropy:
+      return generalisation_bits(levels);
     case Measure::kEntropySuppressed:
       return generalisation_bits(levels) + suppression_bits(classes, packing);
   }
@@ -124,13 +128,17 @@ double Nodes::loss(Measure measure, std::span<const std::uint32_t> levels, const
 
 double Nodes::level_bound(std::span<const std::uint32_t> levels) const {
   switch (spec_.measure) {
-    case Measure::kDegree: return static_cast<double>(degree(levels));
-    case Measure::kPrecision: return precision_loss(levels, heights_, rows_, 0);
+    case Measure::kDegree:
+      return static_cast<double>(degree(levels));
+    case Measure::kPrecision:
+      return precision_loss(levels, heights_, rows_, 0);
     case Measure::kEntropy:
-    case Measure::kEntropySuppressed: return generalisation_bits(levels);
+    case Measure::kEntropySuppressed:
+      return generalisation_bits(levels);
     case Measure::kDiscernibility:
     case Measure::kDiscernibilityAll:
-    case Measure::kAverageClassSize: return 0;
+    case Measure::kAverageClassSize:
+      return 0;
   }
   return 0;
 }
@@ -139,11 +147,13 @@ double Nodes::bound(std::span<const std::uint32_t> levels, const ClassTally& tal
   switch (spec_.measure) {
     // A suppressed row costs n, which is no less than the size of its class.
     case Measure::kDiscernibility:
-    case Measure::kDiscernibilityAll: return static_cast<double>(tally.squares);
+    case Measure::kDiscernibilityAll:
+      return static_cast<double>(tally.squares);
     // Merging leaves no more classes, and the suppressed ones count as one.
     case Measure::kAverageClassSize:
       return static_cast<double>(tally.rows) / static_cast<double>(tally.classes);
-    default: return level_bound(levels);
+    default:
+      return level_bound(levels);
   }
 }
 

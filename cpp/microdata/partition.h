@@ -20,8 +20,8 @@ namespace paravent {
 /// Classes as runs of `rows`. Rows that were dropped (their class fell below k) are in no class;
 /// since refining only makes classes smaller, they would be at risk for good.
 struct Partition {
-  std::vector<std::uint32_t> rows;       ///< class after class
-  std::vector<std::uint32_t> begin{0};   ///< classes() + 1 places in `rows`
+  std::vector<std::uint32_t> rows;      ///< class after class
+  std::vector<std::uint32_t> begin{0};  ///< classes() + 1 places in `rows`
 
   std::size_t classes() const { return begin.size() - 1; }
   std::uint32_t size(std::size_t c) const { return begin[c + 1] - begin[c]; }
@@ -52,7 +52,7 @@ Partition partition_by(std::span<const CodeView> columns, std::uint32_t rows, st
 struct ClassSummary {
   std::uint64_t rows = 0, classes = 0;
   std::uint64_t rows_at_risk = 0, classes_at_risk = 0;
-  std::uint32_t smallest = 0, largest = 0;         ///< the k reached is `smallest`; 0 without rows
+  std::uint32_t smallest = 0, largest = 0;  ///< the k reached is `smallest`; 0 without rows
   std::map<std::uint32_t, std::uint64_t> classes_of_size;
 };
 ClassSummary summarise(const Partition& partition, std::uint32_t k);

@@ -102,8 +102,7 @@ bool LatticeWalk::visit(const TupleClasses& classes) {
     offer(nodes.loss(spec.measure, levels_, verdict_.tally, classes, maker.packing()));
   }
   subtree_state_ = accepted && nodes.monotone() ? NodeState::kAccepted : NodeState::kNotBetter;
-  return !beaten(bound, here + 1) ||
-         (spec.classify_all && subtree_state_ != NodeState::kAccepted);
+  return !beaten(bound, here + 1) || (spec.classify_all && subtree_state_ != NodeState::kAccepted);
 }
 
 bool LatticeWalk::refused_at_top(const Frame& frame, std::size_t place) {

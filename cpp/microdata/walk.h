@@ -77,7 +77,7 @@ class LatticeWalk {
   std::size_t depth_ = 0;
   bool started_ = false, climbing_ = true;
   TupleClasses climb_, above_;
-  Verdict verdict_;                                 // of the node visited last
+  Verdict verdict_;                                  // of the node visited last
   NodeState subtree_state_ = NodeState::kNotBetter;  // of its subtree, if not worth walking
 };
 

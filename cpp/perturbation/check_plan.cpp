@@ -17,31 +17,34 @@ bool holds_name(const Names& names, const std::string& name) {
 
 /// All columns that a step speaks of.
 Names columns_named(const PlanStep& step, const Plan& plan) {
-  return std::visit([&](const auto& s) -> Names {
-    using S = std::decay_t<decltype(s)>;
-    if constexpr (std::is_same_v<S, SampleStep>) {
-      return s.strata;
-    } else if constexpr (std::is_same_v<S, SwapRecordsStep>) {
-      Names names = s.hierarchy;
-      names.insert(names.end(), s.risk.begin(), s.risk.end());
-      for (const auto& profile : s.profiles) {
-        names.insert(names.end(), profile.columns.begin(), profile.columns.end());
-      }
-      if (s.unit == SwapRecordsStep::Unit::kHousehold) names.push_back(s.household);
-      return names;
-    } else if constexpr (std::is_same_v<S, SuppressStep>) {
-      Names names = s.columns.empty() ? plan.keys : s.columns;
-      for (const auto& [name, weight] : s.weights) names.push_back(name);
-      names.insert(names.end(), s.never.begin(), s.never.end());
-      for (const Names& set : s.sets) names.insert(names.end(), set.begin(), set.end());
-      return names;
-    } else if constexpr (std::is_same_v<S, SwapRanksStep> ||
-                         std::is_same_v<S, MicroaggregateStep> || std::is_same_v<S, NoiseStep>) {
-      return s.columns;
-    } else {
-      return {s.column};
-    }
-  }, step);
+  return std::visit(
+      [&](const auto& s) -> Names {
+        using S = std::decay_t<decltype(s)>;
+        if constexpr (std::is_same_v<S, SampleStep>) {
+          return s.strata;
+        } else if constexpr (std::is_same_v<S, SwapRecordsStep>) {
+          Names names = s.hierarchy;
+          names.insert(names.end(), s.risk.begin(), s.risk.end());
+          for (const auto& profile : s.profiles) {
+            names.insert(names.end(), profile.columns.begin(), profile.columns.end());
+          }
+          if (s.unit == SwapRecordsStep::Unit::kHousehold) names.push_back(s.household);
+          return names;
+        } else if constexpr (std::is_same_v<S, SuppressStep>) {
+          Names names = s.columns.empty() ? plan.keys : s.columns;
+          for (const auto& [name, weight] : s.weights) names.push_back(name);
+          names.insert(names.end(), s.never.begin(), s.never.end());
+          for (const Names& set : s.sets) names.insert(names.end(), set.begin(), set.end());
+          return names;
+        } else if constexpr (std::is_same_v<S, SwapRanksStep> ||
+                             std::is_same_v<S, MicroaggregateStep> ||
+                             std::is_same_v<S, NoiseStep>) {
+          return s.columns;
+        } else {
+          return {s.column};
+        }
+      },
+      step);
 }
 
 /// Whether a determines b in the file, other than for want of repetition.
@@ -105,8 +108,13 @@ class PlanChecker {
 
  private:
   void add(FaultCode code, std::string column, std::string beside = {}, std::uint64_t count = 0) {
-    faults_.push_back({.code = code, .step = step_, .column = std::move(column),
-                       .beside = std::move(beside), .key = {}, .row = 0, .count = count});
+    faults_.push_back({.code = code,
+                       .step = step_,
+                       .column = std::move(column),
+                       .beside = std::move(beside),
+                       .key = {},
+                       .row = 0,
+                       .count = count});
   }
 
   void check_determined(const std::string& name, const Names& together) {
@@ -126,12 +134,11 @@ class PlanChecker {
     for (const std::string& name : groups->columns) {
       const auto column = file_.find(name);
       if (!column || !numbers_of(file_.columns[*column], step_).ok()) continue;
-      const bool rounded = std::any_of(
-          plan_.steps.begin() + static_cast<std::ptrdiff_t>(at), plan_.steps.end(),
-          [&](const PlanStep& later) {
-            const auto* round = std::get_if<RoundStep>(&later);
-            return round != nullptr && round->column == name;
-          });
+      const bool rounded = std::any_of(plan_.steps.begin() + static_cast<std::ptrdiff_t>(at),
+                                       plan_.steps.end(), [&](const PlanStep& later) {
+                                         const auto* round = std::get_if<RoundStep>(&later);
+                                         return round != nullptr && round->column == name;
+                                       });
       if (!rounded) add(FaultCode::kExactMeans, name);
     }
   }

@@ -14,7 +14,9 @@ Outcome<FileColumn> recoded(const FileColumn& column, const Hierarchy& hierarchy
                             std::uint32_t level, std::uint32_t step) {
   if (level > hierarchy.height()) {
     return Fault{.code = FaultCode::kParameterOutOfRange,
-                 .step = step, .column = column.name, .key = "level"};
+                 .step = step,
+                 .column = column.name,
+                 .key = "level"};
   }
   Dictionary values;
   for (const std::string& value : hierarchy.labels[0]) values.encode(value, {});
@@ -32,7 +34,9 @@ Outcome<FileColumn> recoded(const FileColumn& column, const Hierarchy& hierarchy
   }
   if (unknown > 0) {
     return Fault{.code = FaultCode::kValueNotInHierarchy,
-                 .step = step, .column = column.name, .count = unknown};
+                 .step = step,
+                 .column = column.name,
+                 .count = unknown};
   }
   FileColumn out = column;
   set_labels(out, of_code);
@@ -43,7 +47,9 @@ Outcome<CodedTail> coded_tail(const RowFile& file, std::size_t index, const Tail
   const FileColumn& column = file.columns[index];
   const auto refuse = [&](const char* key) {
     return Fault{.code = FaultCode::kParameterOutOfRange,
-                 .step = spec.step, .column = column.name, .key = key};
+                 .step = spec.step,
+                 .column = column.name,
+                 .key = key};
   };
   if (spec.at.has_value() == spec.quantile.has_value()) return refuse("at");
   if (spec.quantile && !(*spec.quantile > 0 && *spec.quantile < 1)) return refuse("quantile");

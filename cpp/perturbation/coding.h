@@ -18,16 +18,16 @@ Outcome<FileColumn> recoded(const FileColumn& column, const Hierarchy& hierarchy
                             std::uint32_t level, std::uint32_t step = 1);
 
 struct TailSpec {
-  bool top = true;                  ///< values >= v; else those <= v
-  std::optional<double> at;         ///< v, or
-  std::optional<double> quantile;   ///< the share of the values below it, > 0 and < 1
-  bool mean = false;                ///< the tail's mean, rounded to the column's decimals
-  std::uint64_t k = 5;              ///< rows (individuals) that a tail must have
+  bool top = true;                 ///< values >= v; else those <= v
+  std::optional<double> at;        ///< v, or
+  std::optional<double> quantile;  ///< the share of the values below it, > 0 and < 1
+  bool mean = false;               ///< the tail's mean, rounded to the column's decimals
+  std::uint64_t k = 5;             ///< rows (individuals) that a tail must have
   std::uint32_t step = 1;
 };
 struct CodedTail {
   FileColumn column;
-  std::uint64_t rows = 0;           ///< of the tail
+  std::uint64_t rows = 0;  ///< of the tail
 };
 /// The tail as one label, "v+" or "≤v", or as its mean. Faults: kNotNumeric; kParameterOutOfRange
 /// (at, quantile: exactly one of them); kTopTooSmall (count: rows) for fewer than k, or for a mean

@@ -15,8 +15,8 @@ namespace paravent::perturbation {
 inline constexpr std::uint32_t kMostDecimals = 15;
 
 struct Decimal {
-  std::int64_t units = 0;       ///< the number is units · 10^-decimals
-  std::uint32_t decimals = 0;   ///< as written: 1.50 has two
+  std::int64_t units = 0;      ///< the number is units · 10^-decimals
+  std::uint32_t decimals = 0;  ///< as written: 1.50 has two
   bool operator==(const Decimal&) const = default;
 };
 

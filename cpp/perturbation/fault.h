@@ -26,12 +26,12 @@ FaultKind fault_kind(FaultCode code);
 
 struct Fault {
   FaultCode code{};
-  std::uint32_t step = 0;      ///< its place in the plan, from 1; 0: of no one step
-  std::string column{};        ///< heading, or empty
-  std::string beside{};        ///< another heading
-  std::string key{};           ///< name of the parameter at fault, or empty
-  std::uint64_t row = 0;       ///< from 1, of a matrix or of the canonical order; 0: none
-  std::uint64_t count = 0;     ///< how many rows, units or values; 0 where it has no meaning
+  std::uint32_t step = 0;   ///< its place in the plan, from 1; 0: of no one step
+  std::string column{};     ///< heading, or empty
+  std::string beside{};     ///< another heading
+  std::string key{};        ///< name of the parameter at fault, or empty
+  std::uint64_t row = 0;    ///< from 1, of a matrix or of the canonical order; 0: none
+  std::uint64_t count = 0;  ///< how many rows, units or values; 0 where it has no meaning
 };
 
 /// Either a value or a Fault, as Result. `value()` and `fault()` require that the other case was

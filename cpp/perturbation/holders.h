@@ -31,9 +31,9 @@ class HolderUnion {
   std::uint64_t k_;
   std::optional<double> threshold_;
   std::uint64_t count_ = 0, now_ = 0;
-  double weight_ = 0;  // of rows
-  std::vector<std::uint64_t> seen_;    // by person
-  std::vector<double> least_;          // by person: of its rows' weights
+  double weight_ = 0;                // of rows
+  std::vector<std::uint64_t> seen_;  // by person
+  std::vector<double> least_;        // by person: of its rows' weights
   std::vector<std::uint32_t> persons_;
 };
 

@@ -24,17 +24,17 @@ namespace paravent::perturbation {
 // ---- Numbers ------------------------------------------------------------------------------------
 
 struct NumericLoss {
-  double il1s = 0;            ///< Σ |x - x'|/(√2 sd)
-  double il1s_per_cell = 0;   ///< over n d
+  double il1s = 0;                                    ///< Σ |x - x'|/(√2 sd)
+  double il1s_per_cell = 0;                           ///< over n d
   std::vector<std::optional<double>> mean, variance;  ///< one a column: relative change
-  double covariance = 0;      ///< mean over i <= j of |V' - V|/|V|
-  double correlation = 0;     ///< mean over i < j of |ρ' - ρ|
+  double covariance = 0;                              ///< mean over i <= j of |V' - V|/|V|
+  double correlation = 0;                             ///< mean over i < j of |ρ' - ρ|
   double eigenvalues = 0;     ///< Σ |e - e'|/e of the correlation matrices, descending
   std::vector<double> axes;   ///< |cos| between each two principal axes
   std::vector<double> spans;  ///< of the first r axes each: the smallest cosine between the spans
   double mlodak = 0;          ///< 1/(n d) Σ (2/π) atan |x - x'|
-  std::vector<std::string> left_out;       ///< columns without spread
-  std::vector<std::string> zero_means;     ///< left out of `mean`
+  std::vector<std::string> left_out;                                  ///< columns without spread
+  std::vector<std::string> zero_means;                                ///< left out of `mean`
   std::vector<std::pair<std::string, std::string>> zero_covariances;  ///< left out of `covariance`
 };
 /// Rows with a missing value on either side are left out of a column's figures, and of those of
@@ -60,12 +60,12 @@ struct ColumnPair {
 struct TableLoss {
   std::vector<std::string> columns;  ///< one or two
   double hellinger = 0, total_variation = 0;
-  double cramers_v = 0;              ///< V' - V; of two columns
+  double cramers_v = 0;  ///< V' - V; of two columns
 };
 struct TablesLoss {
-  std::vector<TableLoss> tables;     ///< one-way ones, then two-way ones, in the order of columns
+  std::vector<TableLoss> tables;  ///< one-way ones, then two-way ones, in the order of columns
   double mean_one_way = 0, mean_two_way = 0;  ///< of Hellinger's distances
-  std::vector<TableLoss> worst;      ///< five, by Hellinger's distance
+  std::vector<TableLoss> worst;               ///< five, by Hellinger's distance
 };
 TablesLoss tables_loss(std::span<const ColumnPair> columns);
 /// Of two distributions given as counts.
@@ -82,12 +82,12 @@ TabularPmse tabular_pmse(std::span<const ColumnPair> columns);
 // ---- Regression ---------------------------------------------------------------------------------
 
 struct Coefficient {
-  double estimate = 0, error = 0;    ///< with its standard error
+  double estimate = 0, error = 0;  ///< with its standard error
 };
 /// Ordinary least squares with an intercept, first; nothing if the columns are dependent or rows
 /// are too few. Rows with a NaN are left out.
-std::optional<std::vector<Coefficient>> least_squares(
-    std::span<const double> y, std::span<const std::vector<double>> x);
+std::optional<std::vector<Coefficient>> least_squares(std::span<const double> y,
+                                                      std::span<const std::vector<double>> x);
 /// Mean share of the two 95 % intervals (±1.96 se) that they have in common; negative: apart.
 double interval_overlap(Coefficient a, Coefficient b);
 
@@ -99,7 +99,7 @@ struct MapPoint {
   std::vector<double> losses, risks;  ///< by trial; smaller is better
 };
 struct PlacedPoint {
-  double loss = 0, risk = 0;          ///< means
+  double loss = 0, risk = 0;  ///< means
   double loss_low = 0, loss_high = 0, risk_low = 0, risk_high = 0;
   bool dominated = false;  ///< another is no worse in both means and better in one
 };

@@ -22,8 +22,8 @@ CellCounts count_cells(std::span<const ColumnPair* const> columns) {
   std::vector<CodeView> views;
   codes.reserve(columns.size());
   for (const ColumnPair* column : columns) {
-    std::vector<std::uint32_t>& both = codes.emplace_back(column->before.of_row.begin(),
-                                                          column->before.of_row.end());
+    std::vector<std::uint32_t>& both =
+        codes.emplace_back(column->before.of_row.begin(), column->before.of_row.end());
     both.insert(both.end(), column->after.of_row.begin(), column->after.of_row.end());
     views.push_back({both, std::max(column->before.codes_size, column->after.codes_size)});
   }
@@ -145,9 +145,8 @@ std::optional<std::vector<Coefficient>> least_squares(std::span<const double> y,
   const std::size_t d = x.size();
   std::vector<std::size_t> rows;
   for (std::size_t i = 0; i < y.size(); ++i) {
-    const bool incomplete = std::any_of(x.begin(), x.end(), [&](const auto& column) {
-      return std::isnan(column[i]);
-    });
+    const bool incomplete =
+        std::any_of(x.begin(), x.end(), [&](const auto& column) { return std::isnan(column[i]); });
     if (!std::isnan(y[i]) && !incomplete) rows.push_back(i);
   }
   const auto n = static_cast<double>(rows.size());

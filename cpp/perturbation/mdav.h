@@ -61,9 +61,11 @@ class Mdav {
     RowGroup group{row};
     for (auto at = near_.begin(); at != nearest; ++at) group.push_back(at->second);
     std::sort(group.begin(), group.end());
-    left_.erase(std::remove_if(left_.begin(), left_.end(), [&](std::uint32_t other) {
-                  return std::binary_search(group.begin(), group.end(), other);
-                }), left_.end());
+    left_.erase(std::remove_if(left_.begin(), left_.end(),
+                               [&](std::uint32_t other) {
+                                 return std::binary_search(group.begin(), group.end(), other);
+                               }),
+                left_.end());
     out_.push_back(std::move(group));
   }
 

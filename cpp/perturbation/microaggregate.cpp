@@ -18,7 +18,8 @@ __extension__ using ExactSum = __int128;
 class PointSpace {
  public:
   explicit PointSpace(std::span<const std::vector<double>> columns)
-      : width_(columns.size()), points_(columns.empty() ? 0 : columns.size() * columns[0].size()),
+      : width_(columns.size()),
+        points_(columns.empty() ? 0 : columns.size() * columns[0].size()),
         middle_(columns.size()) {
     for (std::size_t j = 0; j < width_; ++j) {
       const double sd = risk::standard_deviation(columns[j]);

@@ -44,8 +44,8 @@ class GowerSpace {
           sum += columns_[j].numbers[row];
           ++count;
         }
-        middle_numbers_[j] = count > 0 ? sum.value() / count
-                                       : std::numeric_limits<double>::quiet_NaN();
+        middle_numbers_[j] =
+            count > 0 ? sum.value() / count : std::numeric_limits<double>::quiet_NaN();
         continue;
       }
       codes.clear();

@@ -44,10 +44,10 @@ enum class MixedKind : std::uint8_t {
 struct MixedColumn {
   static constexpr std::uint32_t kMissing = 0xffffffffU;
   MixedKind kind = MixedKind::kCategory;
-  std::vector<double> numbers;        ///< kNumber; NaN: missing
-  std::vector<std::uint32_t> codes;   ///< the others
+  std::vector<double> numbers;       ///< kNumber; NaN: missing
+  std::vector<std::uint32_t> codes;  ///< the others
   std::uint32_t levels = 0;
-  double weight = 1;                  ///< > 0
+  double weight = 1;  ///< > 0
 };
 
 /// MDAV by Gower's distance Σ w δ / Σ w; of a value and a missing one δ is 1, of two missing ones

@@ -75,9 +75,12 @@ double within_bounds(double x, const NoiseColumn& column, AtBounds at_bounds) {
   if (at_bounds == AtBounds::kReflect) {
     // Between two bounds as often as it takes; a far value ends at one.
     for (int i = 0; i < 64; ++i) {
-      if (column.low && x < *column.low) x = 2 * *column.low - x;
-      else if (column.high && x > *column.high) x = 2 * *column.high - x;
-      else return x;
+      if (column.low && x < *column.low)
+        x = 2 * *column.low - x;
+      else if (column.high && x > *column.high)
+        x = 2 * *column.high - x;
+      else
+        return x;
     }
   }
   if (column.low) x = std::max(x, *column.low);

@@ -35,7 +35,7 @@ struct NoiseColumn {
 
 struct NoiseSpec {
   NoiseKind kind = NoiseKind::kAdditive;
-  double variance = 0.1;             ///< v > 0
+  double variance = 0.1;                 ///< v > 0
   AtBounds at_bounds = AtBounds::kNone;  ///< clipping and reflecting bias what lies near
   std::uint32_t step = 1;
 };

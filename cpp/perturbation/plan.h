@@ -40,18 +40,18 @@ struct TailStep {
 struct SwapRecordsStep {
   enum class Unit : std::uint8_t { kRow, kIndividual, kHousehold };
   Unit unit = Unit::kRow;
-  std::string household;                 ///< with Unit::kHousehold; an empty cell is a row alone
+  std::string household;  ///< with Unit::kHousehold; an empty cell is a row alone
   std::vector<std::string> hierarchy, risk;
   struct Profile {
     std::vector<std::string> columns;
     bool size = false;
   };
   std::vector<Profile> profiles;
-  std::optional<std::uint64_t> k;        ///< that of the plan
+  std::optional<std::uint64_t> k;  ///< that of the plan
   double rate = 0.1;
 };
 struct SwapRanksStep {
-  std::vector<std::string> columns;      ///< each by itself
+  std::vector<std::string> columns;  ///< each by itself
   double window = 5;
 };
 struct MicroaggregateStep {
@@ -75,21 +75,21 @@ struct NoiseStep {
 struct PramStep {
   PramKind kind = PramKind::kKeep;
   std::string column;
-  std::vector<std::string> levels;       ///< in the matrix's order; empty: the file's, by bytes
-  std::vector<double> matrix;            ///< by rows, `given` and `invariant`
-  std::optional<double> keep;            ///< `keep`, and `invariant` without a matrix
-  double mix = 1;                        ///< `invariant`
-  std::optional<std::uint64_t> round_to; ///< `invariant`: of the counts it starts from
+  std::vector<std::string> levels;        ///< in the matrix's order; empty: the file's, by bytes
+  std::vector<double> matrix;             ///< by rows, `given` and `invariant`
+  std::optional<double> keep;             ///< `keep`, and `invariant` without a matrix
+  double mix = 1;                         ///< `invariant`
+  std::optional<std::uint64_t> round_to;  ///< `invariant`: of the counts it starts from
 };
 struct SuppressStep {
   enum class Level : std::uint8_t { kStrict, kAny, kCombinations, kRisk };
   Level level = Level::kStrict;
-  std::vector<std::string> columns;      ///< empty: the plan's keys
+  std::vector<std::string> columns;  ///< empty: the plan's keys
   std::map<std::string, double> weights;
   std::vector<std::string> never;
-  std::uint32_t size = 0;                           ///< combinations: all sets up to it, or
-  std::vector<std::vector<std::string>> sets;       ///< these
-  double tolerated = 0.01;               ///< by risk: rate
+  std::uint32_t size = 0;                      ///< combinations: all sets up to it, or
+  std::vector<std::vector<std::string>> sets;  ///< these
+  double tolerated = 0.01;                     ///< by risk: rate
 };
 struct RoundStep {
   std::string column;
@@ -101,8 +101,8 @@ using PlanStep = std::variant<SampleStep, RecodeStep, TailStep, SwapRecordsStep,
 
 struct Plan {
   std::uint64_t k = 5;
-  std::vector<std::string> keys, columns;   ///< indirect identifiers; what is published
-  std::optional<std::string> weight;        ///< column, for `risk`
+  std::vector<std::string> keys, columns;  ///< indirect identifiers; what is published
+  std::optional<std::string> weight;       ///< column, for `risk`
   std::vector<PlanStep> steps;
   /// What is published beside: an exact release of the same raw file; columns with exact sums.
   bool exact_beside = false;
@@ -127,16 +127,16 @@ std::optional<Fault> first_refusal(const std::vector<Fault>& faults);
 /// What a step did: figures for the dossier, of which cells and rows suppressed are public.
 struct StepReport {
   std::uint32_t step = 0;
-  std::uint64_t rows = 0;                    ///< left after it
-  std::uint64_t units = 0;                   ///< sampled; swapped; groups; rows of a tail
+  std::uint64_t rows = 0;   ///< left after it
+  std::uint64_t units = 0;  ///< sampled; swapped; groups; rows of a tail
   std::uint64_t without_donor = 0;
-  std::optional<Suppression> suppression;    ///< by the keys' places among its columns
-  std::optional<PramMatrix> matrix;          ///< stated only where states_matrix() says so
+  std::optional<Suppression> suppression;  ///< by the keys' places among its columns
+  std::optional<PramMatrix> matrix;        ///< stated only where states_matrix() says so
   std::vector<std::string> pram_levels;
   bool states_matrix = false;
   bool drawn = false;
-  bool guarantees = true;                    ///< not of level `any`
-  std::vector<Fault> warnings;               ///< kNoDonor
+  bool guarantees = true;       ///< not of level `any`
+  std::vector<Fault> warnings;  ///< kNoDonor
 };
 
 struct PlanRun {

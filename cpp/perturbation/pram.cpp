@@ -78,8 +78,8 @@ Outcome<PramMatrix> given_matrix(std::uint32_t levels, std::vector<double> p, st
 
 Outcome<PramMatrix> keep_matrix(std::uint32_t levels, double kept, std::uint32_t step) {
   if (!(kept > 0 && kept < 1) || levels < 2) return parameter_fault(step, "keep");
-  PramMatrix matrix{levels, std::vector<double>(std::size_t{levels} * levels,
-                                                (1 - kept) / (levels - 1.0))};
+  PramMatrix matrix{levels,
+                    std::vector<double>(std::size_t{levels} * levels, (1 - kept) / (levels - 1.0))};
   for (std::size_t k = 0; k < levels; ++k) matrix.p[k * levels + k] = kept;
   return matrix;
 }
@@ -88,8 +88,8 @@ Outcome<PramMatrix> invariant_matrix(const PramMatrix& matrix, std::span<const d
                                      double mix, std::uint32_t step) {
   const std::uint32_t m = matrix.levels;
   if (!(mix > 0 && mix <= 1)) return parameter_fault(step, "mix");
-  if (counts.size() != m || std::any_of(counts.begin(), counts.end(),
-                                        [](double t) { return !(t >= 0); })) {
+  if (counts.size() != m ||
+      std::any_of(counts.begin(), counts.end(), [](double t) { return !(t >= 0); })) {
     return parameter_fault(step, "counts");
   }
   std::vector<double> published(m);

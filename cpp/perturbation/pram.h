@@ -41,8 +41,7 @@ Outcome<PramMatrix> keep_matrix(std::uint32_t levels, double kept, std::uint32_t
 Outcome<PramMatrix> invariant_matrix(const PramMatrix& matrix, std::span<const double> counts,
                                      double mix = 1, std::uint32_t step = 1);
 /// Counts rounded to multiples of `base`, half up, each at least one base where it is not 0.
-std::vector<double> counts_for_invariant(std::span<const std::uint64_t> counts,
-                                         std::uint64_t base);
+std::vector<double> counts_for_invariant(std::span<const std::uint64_t> counts, std::uint64_t base);
 /// That of two columns perturbed independently; level k of a and l of b is k · b.levels + l.
 PramMatrix kronecker(const PramMatrix& a, const PramMatrix& b);
 
@@ -66,8 +65,8 @@ std::vector<double> pram_posterior(const PramMatrix& matrix, std::span<const dou
 double pram_epsilon(const PramMatrix& matrix);
 
 struct PramRisk {
-  double highest = 0;             ///< posterior that a published rare value is true
-  std::uint64_t rare_kept = 0;    ///< rare levels of a posterior above ½
+  double highest = 0;           ///< posterior that a published rare value is true
+  std::uint64_t rare_kept = 0;  ///< rare levels of a posterior above ½
 };
 /// Over the levels held by fewer than k and at least one. Internal.
 PramRisk pram_risk(const PramMatrix& matrix, std::span<const double> counts, std::uint64_t k);

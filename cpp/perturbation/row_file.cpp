@@ -23,9 +23,8 @@ std::vector<std::uint32_t> rank_individuals(const Table& table,
   for (std::vector<std::uint32_t>& rows : rows_of) std::sort(rows.begin(), rows.end());
   std::vector<std::uint32_t> order(table.individuals), rank(table.individuals);
   std::iota(order.begin(), order.end(), 0U);
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return rows_of[a] < rows_of[b];
-  });
+  std::sort(order.begin(), order.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return rows_of[a] < rows_of[b]; });
   for (std::uint32_t i = 0; i < order.size(); ++i) rank[order[i]] = i;
   return rank;
 }
@@ -39,8 +38,7 @@ struct Ranked {
 Ranked ranked(const std::vector<std::string>& of_code) {
   Ranked result{of_code, {}};
   std::sort(result.labels.begin(), result.labels.end());
-  result.labels.erase(std::unique(result.labels.begin(), result.labels.end()),
-                      result.labels.end());
+  result.labels.erase(std::unique(result.labels.begin(), result.labels.end()), result.labels.end());
   for (const std::string& text : of_code) {
     const auto at = std::lower_bound(result.labels.begin(), result.labels.end(), text);
     result.of_code.push_back(static_cast<std::uint32_t>(at - result.labels.begin()));
@@ -81,10 +79,11 @@ RowFile row_file(const Table& table, const RowFileColumns& columns) {
     std::vector<std::uint32_t> class_of_row(file.rows);
     std::uint32_t number = 0;
     for (std::uint32_t i = 0; i < file.rows; ++i) {
-      const bool is_new = i > 0 && std::any_of(table.columns.begin(), table.columns.end(),
-                                               [&](const Column& column) {
-        return column.codes[order[i]] != column.codes[order[i - 1]];
-      });
+      const bool is_new =
+          i > 0 &&
+          std::any_of(table.columns.begin(), table.columns.end(), [&](const Column& column) {
+            return column.codes[order[i]] != column.codes[order[i - 1]];
+          });
       number += is_new ? 1 : 0;
       class_of_row[order[i]] = number;
     }
@@ -104,7 +103,8 @@ RowFile row_file(const Table& table, const RowFileColumns& columns) {
     const Column& column = table.columns[c];
     FileColumn mine{column.name,
                     columns.places.empty() ? static_cast<std::uint32_t>(c) : columns.places[c],
-                    {}, {}};
+                    {},
+                    {}};
     std::vector<std::string> of_code;
     for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
       of_code.emplace_back(column.dictionary[code]);
@@ -206,8 +206,8 @@ void set_numbers(FileColumn& column, const FileNumbers& numbers) {
   column.codes.clear();
   for (std::size_t row = 0; row < numbers.units.size(); ++row) {
     const auto at = std::lower_bound(distinct.begin(), distinct.end(), numbers.units[row]);
-    column.codes.push_back(numbers.missing[row] != 0
-                               ? 0 : static_cast<std::uint32_t>(at - distinct.begin()) + 1);
+    column.codes.push_back(
+        numbers.missing[row] != 0 ? 0 : static_cast<std::uint32_t>(at - distinct.begin()) + 1);
   }
   set_labels(column, of_code);
 }
@@ -219,8 +219,8 @@ risk::AssessedFile assessed(const RowFile& file, std::span<const std::size_t> ke
   out.persons = file.persons;
   for (const std::size_t index : keys) {
     const FileColumn& column = file.columns[index];
-    risk::KeyColumn key{column.name, column.codes, static_cast<std::uint32_t>(column.labels.size()),
-                        {}};
+    risk::KeyColumn key{
+        column.name, column.codes, static_cast<std::uint32_t>(column.labels.size()), {}};
     for (const std::string& label : column.labels) key.missing.push_back(label.empty() ? 1 : 0);
     out.keys.push_back(std::move(key));
   }

@@ -24,9 +24,9 @@ namespace paravent::perturbation {
 
 struct FileColumn {
   std::string name;
-  std::uint32_t place = 0;            ///< in the raw header, from 0: the column of a nonce
-  std::vector<std::string> labels;    ///< ascending by bytes; "": no value
-  std::vector<std::uint32_t> codes;   ///< one a row
+  std::uint32_t place = 0;           ///< in the raw header, from 0: the column of a nonce
+  std::vector<std::string> labels;   ///< ascending by bytes; "": no value
+  std::vector<std::uint32_t> codes;  ///< one a row
 
   bool is_missing(std::uint32_t code) const { return labels[code].empty(); }
   CodeView view() const { return {codes, static_cast<std::uint32_t>(labels.size())}; }
@@ -37,8 +37,8 @@ struct RowFile {
   std::vector<FileColumn> columns;
   std::vector<std::uint32_t> individuals;  ///< one a row, below persons; empty: a row is a person
   std::uint32_t persons = 0;
-  std::vector<std::uint32_t> origin;       ///< of each row, its place in the file of before
-  std::vector<double> factors;             ///< of a sample, for weights: N/m; empty: all 1
+  std::vector<std::uint32_t> origin;  ///< of each row, its place in the file of before
+  std::vector<double> factors;        ///< of a sample, for weights: N/m; empty: all 1
 
   /// Index of the column of that name, or nothing.
   std::optional<std::size_t> find(std::string_view name) const;
@@ -48,8 +48,8 @@ struct RowFile {
 };
 
 struct RowFileColumns {
-  std::vector<std::uint32_t> places;                ///< in the raw header; empty: as in the table
-  std::vector<std::vector<std::string>> missing;    ///< texts that mean no value, beside ""
+  std::vector<std::uint32_t> places;              ///< in the raw header; empty: as in the table
+  std::vector<std::vector<std::string>> missing;  ///< texts that mean no value, beside ""
   bool by_individual = false;
 };
 /// `columns`: one entry a column of the table.
@@ -67,10 +67,10 @@ void set_labels(FileColumn& column, const std::vector<std::string>& of_code);
 /// A column's numbers, exactly, in units of its longest decimals.
 struct FileNumbers {
   std::uint32_t decimals = 0;
-  char mark = '.';                        ///< ',' where all its decimals are written so
-  std::vector<std::int64_t> units;        ///< one a row; 0 where missing
-  std::vector<std::uint8_t> missing;      ///< one a row
-  std::vector<double> values() const;     ///< NaN where missing
+  char mark = '.';                     ///< ',' where all its decimals are written so
+  std::vector<std::int64_t> units;     ///< one a row; 0 where missing
+  std::vector<std::uint8_t> missing;   ///< one a row
+  std::vector<double> values() const;  ///< NaN where missing
 };
 /// Fault: kNotNumeric (row: the first, from 1; count: rows), also beyond 15 digits.
 Outcome<FileNumbers> numbers_of(const FileColumn& column, std::uint32_t step);

@@ -60,8 +60,8 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
     if (at == levels.end() && !mine.labels[code].empty()) ++unknown;
   }
   if (unknown > 0) {
-    return Fault{.code = FaultCode::kMatrixRows, .step = step_, .column = step.column,
-                 .count = unknown};
+    return Fault{
+        .code = FaultCode::kMatrixRows, .step = step_, .column = step.column, .count = unknown};
   }
   for (const std::uint32_t code : mine.codes) {
     if (level_of[code] < count) ++counts[level_of[code]];
@@ -70,9 +70,8 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
                     ? keep_matrix(count, step.keep.value_or(0), step_)
                     : given_matrix(count, step.matrix, step_);
   if (matrix && step.kind == PramKind::kInvariant) {
-    matrix = invariant_matrix(matrix.value(),
-                              counts_for_invariant(counts, step.round_to.value_or(1)), step.mix,
-                              step_);
+    matrix = invariant_matrix(
+        matrix.value(), counts_for_invariant(counts, step.round_to.value_or(1)), step.mix, step_);
   }
   if (!matrix) return named(matrix.fault(), step.column);
   const std::vector<std::uint64_t> words = draw_words(file_, *file_.find(step.column));
@@ -80,9 +79,9 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
   std::vector<std::uint32_t> codes;
   for (std::uint32_t row = 0; row < file_.rows; ++row) {
     const std::uint32_t level = level_of[mine.codes[row]];
-    codes.push_back(level == count ? count
-                                   : pram_draw(matrix.value().row(level),
-                                               uniform_of(stream.word(words[row]))));
+    codes.push_back(
+        level == count ? count
+                       : pram_draw(matrix.value().row(level), uniform_of(stream.word(words[row]))));
   }
   mine.codes = std::move(codes);
   report_.pram_levels = levels;

@@ -32,10 +32,12 @@ std::optional<Fault> StepRunner::apply(const MicroaggregateStep& step) {
       // A group has no middle of what is missing; the mixed method has.
       const auto absent = std::find(read.value().missing.begin(), read.value().missing.end(), 1);
       if (absent != read.value().missing.end()) {
-        return Fault{.code = FaultCode::kNotNumeric, .step = step_, .column = name,
+        return Fault{.code = FaultCode::kNotNumeric,
+                     .step = step_,
+                     .column = name,
                      .row = static_cast<std::uint64_t>(absent - read.value().missing.begin()) + 1,
-                     .count = static_cast<std::uint64_t>(std::count(
-                         read.value().missing.begin(), read.value().missing.end(), 1))};
+                     .count = static_cast<std::uint64_t>(
+                         std::count(read.value().missing.begin(), read.value().missing.end(), 1))};
       }
     }
     numbers.push_back(is_number ? std::optional(read.value()) : std::nullopt);
@@ -54,8 +56,8 @@ std::optional<Fault> StepRunner::apply(const MicroaggregateStep& step) {
         const std::vector<std::string>& order = ordered->second;
         const auto at = std::find(order.begin(), order.end(), mine.labels[code]);
         if (at == order.end() && !mine.labels[code].empty()) {
-          return Fault{.code = FaultCode::kValueNotInHierarchy, .step = step_, .column = name,
-                       .count = 1};
+          return Fault{
+              .code = FaultCode::kValueNotInHierarchy, .step = step_, .column = name, .count = 1};
         }
         rank[code] = static_cast<std::uint32_t>(at - order.begin());
       }
@@ -99,8 +101,10 @@ std::optional<Fault> StepRunner::apply(const MicroaggregateStep& step) {
         if (middle != MixedColumn::kMissing) mine.codes[row] = code_of_rank[middle];
       }
     }
-    if (numbers[j]) set_numbers(mine, *numbers[j]);
-    else set_labels(mine, std::vector<std::string>(mine.labels));
+    if (numbers[j])
+      set_numbers(mine, *numbers[j]);
+    else
+      set_labels(mine, std::vector<std::string>(mine.labels));
   }
   return std::nullopt;
 }

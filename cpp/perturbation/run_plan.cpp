@@ -156,8 +156,8 @@ std::optional<Fault> StepRunner::apply(const SwapRecordsStep& step) {
   report_.units = 2 * swapped.swaps.size();
   report_.without_donor = swapped.without_donor.size();
   if (report_.without_donor > 0) {
-    report_.warnings.push_back({.code = FaultCode::kNoDonor, .step = step_,
-                                .count = report_.without_donor});
+    report_.warnings.push_back(
+        {.code = FaultCode::kNoDonor, .step = step_, .count = report_.without_donor});
   }
   return std::nullopt;
 }
@@ -167,8 +167,8 @@ std::optional<Fault> StepRunner::apply(const SwapRanksStep& step) {
     FileColumn& mine = column(name);
     const auto numbers = numbers_of(mine, step_);
     if (!numbers) return numbers.fault();
-    const auto from = swap_ranks(numbers.value().values(), step.window, {step_, mine.place, 0},
-                                 *secret_);
+    const auto from =
+        swap_ranks(numbers.value().values(), step.window, {step_, mine.place, 0}, *secret_);
     if (!from) return from.fault();
     const std::vector<std::uint32_t> before = mine.codes;
     for (std::uint32_t row = 0; row < file_.rows; ++row) {
@@ -183,8 +183,8 @@ std::optional<Fault> StepRunner::apply(const RoundStep& step) {
   auto numbers = numbers_of(mine, step_);
   if (!numbers) return numbers.fault();
   const auto base = decimal_of(step.base);
-  const Fault wrong_base{.code = FaultCode::kParameterOutOfRange,
-                         .step = step_, .column = step.column, .key = "base"};
+  const Fault wrong_base{
+      .code = FaultCode::kParameterOutOfRange, .step = step_, .column = step.column, .key = "base"};
   if (!base || base->units <= 0) return wrong_base;
   FileNumbers& x = numbers.value();
   const std::vector<std::uint64_t> words = draw_words(file_, *file_.find(step.column));
@@ -192,9 +192,9 @@ std::optional<Fault> StepRunner::apply(const RoundStep& step) {
   if (step.random) draws.emplace(*secret_, StreamAddress{step_, mine.place, 0});
   for (std::uint32_t row = 0; row < file_.rows; ++row) {
     const Decimal value{x.units[row], x.decimals};
-    const Decimal rounded =
-        draws ? round_at_random(value, *base, uniform_of(draws->word(words[row])))
-              : round_to_base(value, *base);
+    const Decimal rounded = draws
+                                ? round_at_random(value, *base, uniform_of(draws->word(words[row])))
+                                : round_to_base(value, *base);
     if (rounded.decimals != base->decimals) return wrong_base;  // too fine for numbers so large
     x.units[row] = rounded.units;
   }

@@ -15,8 +15,8 @@
 namespace paravent::perturbation {
 
 struct SampleSpec {
-  double share = 0.5;      ///< > 0 and < 1
-  std::uint32_t min = 1;   ///< units of a stratum, of those there are
+  double share = 0.5;     ///< > 0 and < 1
+  std::uint32_t min = 1;  ///< units of a stratum, of those there are
   std::uint32_t step = 1;
 };
 

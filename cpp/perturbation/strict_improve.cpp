@@ -20,9 +20,8 @@ bool StrictSearch::holds(const SuppressedClass& c) {
   for (const Pulled& pulled : c.pulled) {
     if (enough()) return true;
     for (const std::uint32_t row : keys_.rows_of.of(pulled.key)) {
-      if (pulled.persons.empty() ||
-          std::find(pulled.persons.begin(), pulled.persons.end(), file_.individuals[row]) !=
-              pulled.persons.end()) {
+      if (pulled.persons.empty() || std::find(pulled.persons.begin(), pulled.persons.end(),
+                                              file_.individuals[row]) != pulled.persons.end()) {
         union_.add_row(row);
       }
     }
@@ -223,8 +222,7 @@ bool StrictSearch::move(std::uint32_t key) {
       keys_.cost(key, classes_[other].empty) >= keys_.cost(key, classes_[own].empty)) {
     return false;
   }
-  if (by_rows_ && classes_[own].anchor == kNone &&
-      classes_[own].rows < spec_.k + keys_.rows[key]) {
+  if (by_rows_ && classes_[own].anchor == kNone && classes_[own].rows < spec_.k + keys_.rows[key]) {
     return false;
   }
   leave(key);

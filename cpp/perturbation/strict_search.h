@@ -51,8 +51,7 @@ class StrictSearch {
   bool offer_of(const SuppressionGroups& groups, std::uint32_t group, Offer& offer,
                 std::vector<Pulled>& plan);
   bool is_later(const SuppressionGroups& groups, const Offer& a, const Offer& b) const;
-  std::uint32_t anchor_of(const SuppressionGroup& group,
-                          std::span<const std::uint32_t> pool) const;
+  std::uint32_t anchor_of(const SuppressionGroup& group, std::span<const std::uint32_t> pool) const;
   bool pull_rows(std::uint32_t empty, std::span<const std::uint32_t> pool, std::uint64_t need,
                  std::vector<Pulled>& plan) const;
   bool pull_persons(std::span<const std::uint32_t> pool, std::vector<Pulled>& plan);
@@ -89,14 +88,14 @@ class StrictSearch {
   const SuppressionSpec& spec_;
   const SecretKey* secret_;
   HolderUnion union_;
-  bool by_rows_;                  // k counts rows, and nothing else decides
+  bool by_rows_;  // k counts rows, and nothing else decides
   bool secret_missing_ = false, drawn_ = false;
   std::vector<std::uint32_t> rare_, frequent_;
-  std::vector<std::uint32_t> left_;       // of each frequent key, holders not pulled
-  std::vector<std::uint32_t> count_;      // of each key, holders
-  std::vector<std::uint8_t> locked_;      // frequent keys that a class rests on
+  std::vector<std::uint32_t> left_;                  // of each frequent key, holders not pulled
+  std::vector<std::uint32_t> count_;                 // of each key, holders
+  std::vector<std::uint8_t> locked_;                 // frequent keys that a class rests on
   std::vector<std::vector<std::uint32_t>> persons_;  // of each key, those left, in drawn order
-  std::vector<std::uint32_t> class_of_;   // of each rare key
+  std::vector<std::uint32_t> class_of_;              // of each rare key
   std::vector<SuppressedClass> classes_;
   std::vector<std::vector<std::uint32_t>> candidates_;  // of each rare key: classes it fits
 };

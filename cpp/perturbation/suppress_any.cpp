@@ -30,8 +30,10 @@ class MatchingKeys {
       if (other.rows == 0) continue;
       const bool was_before = same(other, before);
       const std::uint64_t rows = other.rows - (was_before ? 1 : 0);
-      if (match(other, after)) matches += rows;
-      else if (rows > 0 && match(other, before) && other.matches - 1 < k_) return false;
+      if (match(other, after))
+        matches += rows;
+      else if (rows > 0 && match(other, before) && other.matches - 1 < k_)
+        return false;
     }
     if (matches < k_) return false;
     for (Released& other : released_) {

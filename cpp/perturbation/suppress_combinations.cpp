@@ -43,7 +43,9 @@ class CombinationSearch {
  public:
   CombinationSearch(const risk::AssessedFile& file, const SuppressionKeys& keys,
                     std::span<const risk::CombinationRule> rules)
-      : file_(file), keys_(keys), rules_(rules.begin(), rules.end()),
+      : file_(file),
+        keys_(keys),
+        rules_(rules.begin(), rules.end()),
         seen_(file.individuals.empty() ? 0 : file.persons) {
     // What meets a set meets those that hold it: small ones first.
     std::stable_sort(rules_.begin(), rules_.end(), [](const auto& a, const auto& b) {
@@ -129,9 +131,8 @@ class CombinationSearch {
         if (holders(of.of(number), complete) >= rule.k) continue;
         for (const std::uint32_t item : of.of(number)) {
           std::vector<std::uint32_t>& mine = unsafe[complete[item]];
-          const bool met = std::any_of(mine.begin(), mine.end(), [&](std::uint32_t set) {
-            return (set & ~rule.mask) == 0;
-          });
+          const bool met = std::any_of(mine.begin(), mine.end(),
+                                       [&](std::uint32_t set) { return (set & ~rule.mask) == 0; });
           if (!met) mine.push_back(rule.mask);
         }
       }

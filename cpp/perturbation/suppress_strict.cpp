@@ -12,9 +12,16 @@ namespace paravent::perturbation {
 
 StrictSearch::StrictSearch(const risk::AssessedFile& file, const SuppressionKeys& keys,
                            const SuppressionSpec& spec, const SecretKey* secret)
-    : file_(file), keys_(keys), spec_(spec), secret_(secret), union_(file, keys, spec),
-      by_rows_(file.individuals.empty() && !spec.threshold), left_(keys.size()),
-      count_(keys.size()), locked_(keys.size()), class_of_(keys.size(), kNone) {
+    : file_(file),
+      keys_(keys),
+      spec_(spec),
+      secret_(secret),
+      union_(file, keys, spec),
+      by_rows_(file.individuals.empty() && !spec.threshold),
+      left_(keys.size()),
+      count_(keys.size()),
+      locked_(keys.size()),
+      class_of_(keys.size(), kNone) {
   find_rare();
 }
 
@@ -160,8 +167,8 @@ bool StrictSearch::pull_whole(std::span<const std::uint32_t> pool, std::vector<P
     plan.push_back(whole(key));
     const std::vector<std::uint32_t>& persons = plan.back().persons;
     for (const std::uint32_t row : keys_.rows_of.of(key)) {
-      if (persons.empty() || std::find(persons.begin(), persons.end(), file_.individuals[row]) !=
-                                 persons.end()) {
+      if (persons.empty() ||
+          std::find(persons.begin(), persons.end(), file_.individuals[row]) != persons.end()) {
         union_.add_row(row);
       }
     }
@@ -220,8 +227,7 @@ bool StrictSearch::offer_of(const SuppressionGroups& groups, std::uint32_t group
   return true;
 }
 
-bool StrictSearch::is_later(const SuppressionGroups& groups, const Offer& a,
-                            const Offer& b) const {
+bool StrictSearch::is_later(const SuppressionGroups& groups, const Offer& a, const Offer& b) const {
   if (a.price != b.price) return a.price > b.price;
   if (a.served != b.served) return a.served < b.served;
   const SuppressionGroup &x = groups.groups[a.group], &y = groups.groups[b.group];
@@ -255,10 +261,12 @@ void StrictSearch::take(const SuppressionGroups& groups, const Offer& offer,
     c.rows += pulled.rows;
     if (pulled.persons.empty()) continue;
     std::vector<std::uint32_t>& left = persons_[pulled.key];
-    left.erase(std::remove_if(left.begin(), left.end(), [&](std::uint32_t person) {
-                 return std::find(pulled.persons.begin(), pulled.persons.end(), person) !=
-                        pulled.persons.end();
-               }), left.end());
+    left.erase(std::remove_if(left.begin(), left.end(),
+                              [&](std::uint32_t person) {
+                                return std::find(pulled.persons.begin(), pulled.persons.end(),
+                                                 person) != pulled.persons.end();
+                              }),
+               left.end());
   }
   c.pulled = std::move(plan);
   classes_.push_back(std::move(c));
@@ -309,8 +317,8 @@ double StrictSearch::bound(std::uint32_t largest, const std::vector<double>& of_
     sum += keys_.rows[key] * least;
   }
   // Shares k/u were rounded: what lies within a billionth above a whole number is that number.
-  const bool whole = std::all_of(weights.begin(), weights.end(),
-                                 [](double w) { return w == std::floor(w); });
+  const bool whole =
+      std::all_of(weights.begin(), weights.end(), [](double w) { return w == std::floor(w); });
   const double total = sum.value() * (1 - 1e-9);
   return whole ? std::ceil(total) : total;
 }
@@ -329,9 +337,9 @@ Outcome<Suppression> StrictSearch::run() {
     cover(collect_groups(keys_, unserved, frequent_, least, from, to,
                          first_round ? nullptr : &of_key));
     if (!first_round) first_round = from == 1 ? to : 0;
-    unserved.erase(std::remove_if(unserved.begin(), unserved.end(), [&](std::uint32_t key) {
-                     return class_of_[key] != kNone;
-                   }), unserved.end());
+    unserved.erase(std::remove_if(unserved.begin(), unserved.end(),
+                                  [&](std::uint32_t key) { return class_of_[key] != kNone; }),
+                   unserved.end());
     from = to + 1;
   }
   if (!place_left_over()) {

@@ -30,24 +30,24 @@
 namespace paravent::perturbation {
 
 struct SuppressionSpec {
-  std::uint64_t k = 5;            ///< rows; distinct individuals where the file has them
-  std::vector<double> weights;    ///< one a key column, > 0; empty: all 1. Larger: more important
-  std::uint32_t never = 0;        ///< bit j: key column j keeps all its values
-  std::uint32_t step = 1;         ///< of the plan: for the draws
+  std::uint64_t k = 5;          ///< rows; distinct individuals where the file has them
+  std::vector<double> weights;  ///< one a key column, > 0; empty: all 1. Larger: more important
+  std::uint32_t never = 0;      ///< bit j: key column j keeps all its values
+  std::uint32_t step = 1;       ///< of the plan: for the draws
   /// Level `risk`: a key is rare iff its individual risk is above this, a class stands iff its own
   /// is not. In place of k, without a bound; keys are then never split.
   std::optional<double> threshold;
-  bool give_back = true;          ///< level `combinations`: the last pass, which tests do without
+  bool give_back = true;  ///< level `combinations`: the last pass, which tests do without
 };
 
 struct Suppression {
   std::vector<std::uint32_t> masks;  ///< one a row; bit j: the cell of key column j is emptied
   double cost = 0;
-  std::optional<double> bound;       ///< no solution costs less
-  std::uint64_t cells = 0, rows = 0;            ///< emptied; with any emptied
+  std::optional<double> bound;        ///< no solution costs less
+  std::uint64_t cells = 0, rows = 0;  ///< emptied; with any emptied
   std::vector<std::uint64_t> cells_of_column;
-  std::uint64_t rare_rows = 0;                  ///< rows that made it necessary
-  bool drawn = false;                           ///< rows of a key were told apart by the secret
+  std::uint64_t rare_rows = 0;  ///< rows that made it necessary
+  bool drawn = false;           ///< rows of a key were told apart by the secret
   bool operator==(const Suppression&) const = default;
 };
 

@@ -76,8 +76,8 @@ SuppressionGroups collect_groups(const SuppressionKeys& keys, std::span<const st
       }
       for (std::uint32_t i = group.begin; bounds != nullptr && i < group.rare_end; ++i) {
         double& bound = (*bounds)[out.members[i]];
-        bound = std::min(bound, share_of_rare_row(keys.cost(out.members[i], empty), cheapest,
-                                                  rare_rows, least));
+        bound = std::min(
+            bound, share_of_rare_row(keys.cost(out.members[i], empty), cheapest, rare_rows, least));
       }
       out.groups.push_back(group);
     }

@@ -38,8 +38,8 @@ Outcome<SuppressionKeys> suppression_keys(const risk::AssessedFile& file,
   }
   const auto is_weight = [](double w) { return w > 0 && std::isfinite(w); };
   if (!spec.weights.empty() &&
-      (spec.weights.size() != q || !std::all_of(spec.weights.begin(), spec.weights.end(),
-                                                is_weight))) {
+      (spec.weights.size() != q ||
+       !std::all_of(spec.weights.begin(), spec.weights.end(), is_weight))) {
     return Fault{.code = FaultCode::kParameterOutOfRange, .step = spec.step, .key = "weights"};
   }
   // Rows by code + 1, missing values being 0.
@@ -115,7 +115,8 @@ risk::AssessedFile released(const risk::AssessedFile& file, const Suppression& s
     risk::KeyColumn& key = out.keys[j];
     const auto found = std::find(key.missing.begin(), key.missing.end(), std::uint8_t{1});
     const auto code = found == key.missing.end()
-                          ? key.levels : static_cast<std::uint32_t>(found - key.missing.begin());
+                          ? key.levels
+                          : static_cast<std::uint32_t>(found - key.missing.begin());
     if (code == key.levels) {
       key.missing.resize(key.levels);
       key.missing.push_back(1);

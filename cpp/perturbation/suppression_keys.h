@@ -18,8 +18,8 @@ struct SuppressionKeys {
   std::vector<std::uint32_t> empty;               ///< of each key: bit j, no value in column j
   std::vector<std::uint32_t> rows;                ///< of each key: how many
   std::vector<std::uint32_t> of_row;
-  risk::GroupedItems rows_of;                     ///< rows of each key, ascending
-  std::vector<double> cost_of_mask;               ///< of emptying these; infinite if barred
+  risk::GroupedItems rows_of;        ///< rows of each key, ascending
+  std::vector<double> cost_of_mask;  ///< of emptying these; infinite if barred
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(empty.size()); }
   std::uint32_t columns() const { return static_cast<std::uint32_t>(codes.size()); }

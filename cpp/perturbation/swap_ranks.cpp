@@ -20,8 +20,8 @@ Outcome<std::vector<std::uint32_t>> swap_ranks(std::span<const double> values, d
   std::stable_sort(order.begin(), order.end(),
                    [&](std::uint32_t a, std::uint32_t b) { return values[a] < values[b]; });
   const auto n = order.size();
-  const auto window = std::max<std::size_t>(
-      1, static_cast<std::size_t>(static_cast<double>(n) * percent / 100));
+  const auto window =
+      std::max<std::size_t>(1, static_cast<std::size_t>(static_cast<double>(n) * percent / 100));
   DrawStream draws(key, address);
   std::vector<std::uint8_t> done(n);
   std::vector<std::size_t> candidates;

@@ -14,8 +14,10 @@ namespace {
 class RecordSwap {
  public:
   RecordSwap(const SwapSpec& spec, const SecretKey& key)
-      : spec_(spec), rows_of_(risk::group_items(spec.units, spec.unit_count)),
-        used_(spec.unit_count), failed_(spec.unit_count) {
+      : spec_(spec),
+        rows_of_(risk::group_items(spec.units, spec.unit_count)),
+        used_(spec.unit_count),
+        failed_(spec.unit_count) {
     for (std::uint32_t u = 0; u < spec.unit_count; ++u) {
       waiting_.push_back(DrawStream(key, {spec.step, u, 0}).exponential());
     }
@@ -117,9 +119,8 @@ class RecordSwap {
     }
     order_.resize(spec_.unit_count);
     std::iota(order_.begin(), order_.end(), 0U);
-    std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return priority[a] < priority[b];
-    });
+    std::stable_sort(order_.begin(), order_.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return priority[a] < priority[b]; });
     candidates_.clear();
     for (const risk::NumberedTuples& alike : alike_) {
       std::vector<std::vector<std::uint32_t>>& by_number = candidates_.emplace_back(alike.size());
@@ -133,9 +134,10 @@ class RecordSwap {
     for (std::size_t p = 0; p < alike_.size(); ++p) {
       std::vector<std::uint32_t>& candidates = candidates_[p][alike_[p].of_item[u]];
       // Who is used is passed over once and for all.
-      candidates.erase(std::remove_if(candidates.begin(), candidates.end(), [&](std::uint32_t c) {
-                         return used_[c] != 0 || failed_[c] != 0;
-                       }), candidates.end());
+      candidates.erase(
+          std::remove_if(candidates.begin(), candidates.end(),
+                         [&](std::uint32_t c) { return used_[c] != 0 || failed_[c] != 0; }),
+          candidates.end());
       const std::vector<std::uint32_t>& place = place_of_[level_ - 1];
       const auto donor = std::find_if(candidates.begin(), candidates.end(), [&](std::uint32_t c) {
         return c != u && place[c] != place[u];

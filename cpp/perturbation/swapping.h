@@ -26,14 +26,14 @@ struct SwapProfile {
 
 /// Columns have one code a row.
 struct SwapSpec {
-  std::vector<CodeView> hierarchy;         ///< coarse to fine: H1 ⊃ … ⊃ HL
+  std::vector<CodeView> hierarchy;  ///< coarse to fine: H1 ⊃ … ⊃ HL
   std::vector<CodeView> risk;
-  std::vector<CodeView> others;            ///< those that profiles speak of
-  std::vector<SwapProfile> profiles;       ///< the first that has a donor decides
-  std::vector<std::uint32_t> units;        ///< one a row, numbered by their first rows
+  std::vector<CodeView> others;       ///< those that profiles speak of
+  std::vector<SwapProfile> profiles;  ///< the first that has a donor decides
+  std::vector<std::uint32_t> units;   ///< one a row, numbered by their first rows
   std::uint32_t unit_count = 0;
   std::uint64_t k = 3;
-  double rate = 0.1;                       ///< 0 … 1, of the units: at least so many are swapped
+  double rate = 0.1;  ///< 0 … 1, of the units: at least so many are swapped
   std::uint32_t step = 1;
 };
 

@@ -28,10 +28,14 @@ bool derives(const AttributeSpec& attribute, DerivedFrom from) {
 
 const char* derived_word(DerivedFrom from) {
   switch (from) {
-    case DerivedFrom::kFirstYear: return "first_year";
-    case DerivedFrom::kLastYear: return "last_year";
-    case DerivedFrom::kEnrolments: return "enrolments";
-    case DerivedFrom::kAgeAtFirst: break;
+    case DerivedFrom::kFirstYear:
+      return "first_year";
+    case DerivedFrom::kLastYear:
+      return "last_year";
+    case DerivedFrom::kEnrolments:
+      return "enrolments";
+    case DerivedFrom::kAgeAtFirst:
+      break;
   }
   return "age_at_first";
 }

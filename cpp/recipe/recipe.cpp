@@ -14,15 +14,15 @@ namespace {
 
 void read_reading(const Fields& root, Recipe& recipe) {
   const Fields reading(root.find("reading"), "reading", root.faults(),
-                       {"delimiter", "encoding", "header", "malformed", "optional",
-                        "invalid_bytes", "repeated_files"});
+                       {"delimiter", "encoding", "header", "malformed", "optional", "invalid_bytes",
+                        "repeated_files"});
   // Most choices are the reader's; here they are only checked.
   int ignored = 0;
   bool header = true;
   reading.choice<int>("delimiter", ignored, {{"auto", 0}, {";", 1}, {",", 2}, {"\t", 3}, {"|", 4}});
-  reading.choice<int>("encoding", ignored,
-                      {{"auto", 0}, {"utf-8", 1}, {"utf-16le", 2}, {"utf-16be", 3},
-                       {"windows-1252", 4}});
+  reading.choice<int>(
+      "encoding", ignored,
+      {{"auto", 0}, {"utf-8", 1}, {"utf-16le", 2}, {"utf-16be", 3}, {"windows-1252", 4}});
   reading.flag("header", header);
   reading.choice<Malformed>("malformed", recipe.malformed,
                             {{"stop", Malformed::kStop}, {"skip", Malformed::kSkip}});
@@ -97,9 +97,9 @@ void read_components(const Fields& fields, AttributeSpec& attribute) {
 
 void read_attributes(const Fields& columns, Recipe& recipe, std::vector<std::string>& keys) {
   for (const auto& [json, key] : columns.list("attributes")) {
-    const Fields fields(json, key, columns.faults(),
-                        {"name", "columns", "as", "sensitive", "diversity", "rare_labels",
-                         "nested_in"});
+    const Fields fields(
+        json, key, columns.faults(),
+        {"name", "columns", "as", "sensitive", "diversity", "rare_labels", "nested_in"});
     AttributeSpec attribute;
     fields.require("columns");
     read_components(fields, attribute);
@@ -108,9 +108,9 @@ void read_attributes(const Fields& columns, Recipe& recipe, std::vector<std::str
     keys.push_back(key);
   }
   for (const auto& [json, key] : columns.list("derived")) {
-    const Fields fields(json, key, columns.faults(),
-                        {"name", "from", "column", "as", "sensitive", "diversity", "rare_labels",
-                         "nested_in"});
+    const Fields fields(
+        json, key, columns.faults(),
+        {"name", "from", "column", "as", "sensitive", "diversity", "rare_labels", "nested_in"});
     AttributeSpec attribute;
     std::string column;
     read_source(fields, "from", attribute.derived.emplace(DerivedFrom::kFirstYear), column);
@@ -148,7 +148,8 @@ void read_masking(const Fields& root, Recipe& recipe) {
   masking.choice<MaskLevel>("level", recipe.level,
                             {{"published", MaskLevel::kPublished}, {"strict", MaskLevel::kStrict}});
   masking.choice<RareTraces>("rare_traces", recipe.rare_traces,
-                             {{"list", RareTraces::kList}, {"withhold", RareTraces::kWithhold},
+                             {{"list", RareTraces::kList},
+                              {"withhold", RareTraces::kWithhold},
                               {"group", RareTraces::kGroup}});
   const std::uint32_t least = recipe.level == MaskLevel::kPublished ? 2 : 3;
   masking.integer("k", recipe.k, least, kMaxThreshold);
@@ -196,10 +197,14 @@ void read_exports(const Fields& root, Recipe& recipe) {
     fields.columns("sets", sets);
     recipe.oraccle = recipe.paris13 = recipe.json = false;
     for (std::size_t i = 0; i < sets.size(); ++i) {
-      if (sets[i] == "oraccle") recipe.oraccle = true;
-      else if (sets[i] == "paris13") recipe.paris13 = true;
-      else if (sets[i] == "json") recipe.json = true;
-      else root.faults().add(ErrorCode::kRecipeRange, key_of("exports.sets", i));
+      if (sets[i] == "oraccle")
+        recipe.oraccle = true;
+      else if (sets[i] == "paris13")
+        recipe.paris13 = true;
+      else if (sets[i] == "json")
+        recipe.json = true;
+      else
+        root.faults().add(ErrorCode::kRecipeRange, key_of("exports.sets", i));
     }
   }
   fields.flag("excel_fr", recipe.excel_fr);

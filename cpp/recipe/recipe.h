@@ -30,22 +30,22 @@ enum class RareTraces : std::uint8_t { kList, kWithhold, kGroup };
 
 /// A figure of the individual's years among the components of a joined attribute.
 struct DerivedPart {
-  std::size_t place = 0;                   ///< of the component
+  std::size_t place = 0;  ///< of the component
   DerivedFrom from = DerivedFrom::kFirstYear;
-  std::string column;                      ///< birth year of kAgeAtFirst; else empty
+  std::string column;  ///< birth year of kAgeAtFirst; else empty
 };
 
 /// An attribute of individuals: one column, several joined, or a derived figure.
 struct AttributeSpec {
-  std::string name;                        ///< [A-Za-z0-9_]{1,64}
-  std::vector<std::string> columns;        ///< input columns; empty when derived, or its birth year
-  std::vector<DerivedPart> parts{};        ///< joined to `columns`, by place (derived_parts.h)
-  std::vector<std::string> headings;       ///< output columns, one a component
+  std::string name;                   ///< [A-Za-z0-9_]{1,64}
+  std::vector<std::string> columns;   ///< input columns; empty when derived, or its birth year
+  std::vector<DerivedPart> parts{};   ///< joined to `columns`, by place (derived_parts.h)
+  std::vector<std::string> headings;  ///< output columns, one a component
   std::optional<DerivedFrom> derived;
   bool sensitive = false;
   std::uint32_t diversity = 2;
   RareLabels rare_labels = RareLabels::kKeep;
-  std::string nested_in;                   ///< name of the coarser attribute, or empty
+  std::string nested_in;  ///< name of the coarser attribute, or empty
 };
 
 /// Keeps the rows whose value is in `in`, or is a number within [from, to].
@@ -59,7 +59,7 @@ struct KeepRule {
 struct RecodeRule {
   std::string column;
   std::vector<std::pair<std::string, std::string>> table;  ///< old, new
-  std::vector<double> bands;                               ///< ascending; empty when a table is used
+  std::vector<double> bands;  ///< ascending; empty when a table is used
 };
 
 struct CleaningRule {
@@ -121,8 +121,8 @@ inline constexpr int kMaxRecipeDepth = 32;
 
 /// Reads a normalised recipe. Errors: kRecipe… with the key ("masking.k"); kRecipeDuplicate for a
 /// column with two roles or a name given twice, whatever the case; kSharedColumn for two
-/// attributes, or an attribute and the trace, that share a column; kRecipeConflict (gaps or calendar
-/// without repeats keep, …).
+/// attributes, or an attribute and the trace, that share a column; kRecipeConflict (gaps or
+/// calendar without repeats keep, …).
 Result<Recipe> parse_recipe(std::string_view json);
 
 /// The input columns that the recipe needs, each once, in the order individual, year, step,

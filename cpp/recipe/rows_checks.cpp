@@ -46,8 +46,8 @@ class UsableColumns {
   UsableColumns(const Recipe& recipe, Faults& faults) : recipe_(recipe), faults_(faults) {}
 
   void read(const std::string& column, const std::string& key) {
-    const bool secret = !column.empty() && (column == recipe_.individual ||
-                                            contains(recipe_.identifiers, column));
+    const bool secret =
+        !column.empty() && (column == recipe_.individual || contains(recipe_.identifiers, column));
     if (secret) faults_.add(ErrorCode::kRecipeDuplicate, key, column);
   }
   void publish(const std::string& column, const std::string& key) {
@@ -102,8 +102,8 @@ void check_generalisation(const GeneralisationSpec& spec, UsableColumns& usable,
   for (std::size_t i = 0; i < spec.models.size(); ++i) {
     // What is not published needs no diversity, and nobody could check it.
     if (!contains(spec.keep, spec.models[i].column)) {
-      faults.add(ErrorCode::kRecipeConflict,
-                 key_of(key_of(key_of(key, "models"), i), "column"), spec.models[i].column);
+      faults.add(ErrorCode::kRecipeConflict, key_of(key_of(key_of(key, "models"), i), "column"),
+                 spec.models[i].column);
     }
   }
 }
@@ -118,8 +118,8 @@ void check_rows(const Recipe& recipe, Faults& faults) {
   if (!recipe.individual.empty() && contains(recipe.identifiers, recipe.individual)) {
     faults.add(ErrorCode::kRecipeDuplicate, "columns.identifiers", recipe.individual);
   }
-  if (!recipe.year.empty() && (contains(recipe.identifiers, recipe.year) ||
-                               recipe.year == recipe.individual)) {
+  if (!recipe.year.empty() &&
+      (contains(recipe.identifiers, recipe.year) || recipe.year == recipe.individual)) {
     faults.add(ErrorCode::kRecipeDuplicate, "columns.year", recipe.year);
   }
   if (rows.columns) usable.publish(*rows.columns, "rows.columns");

@@ -47,8 +47,7 @@ void read_filled(const Fields& fields, std::string_view name, std::string& out) 
   if (fields.find(name) != nullptr && out.empty()) fields.fault(ErrorCode::kRecipeRange, name);
 }
 
-void read_some_columns(const Fields& fields, std::string_view name,
-                       std::vector<std::string>& out) {
+void read_some_columns(const Fields& fields, std::string_view name, std::vector<std::string>& out) {
   fields.require(name);
   fields.columns(name, out);
   if (fields.find(name) != nullptr && out.empty()) {
@@ -61,8 +60,8 @@ std::vector<double> read_numbers(const Fields& fields, std::string_view name, do
                                  double high, bool whole) {
   std::vector<double> numbers;
   for (const auto& [json, at] : fields.list(name)) {
-    const bool number = json->is(Json::Kind::kNumber) &&
-                        (!whole || json->number == std::floor(json->number));
+    const bool number =
+        json->is(Json::Kind::kNumber) && (!whole || json->number == std::floor(json->number));
     if (!number) {
       fields.faults().add(ErrorCode::kRecipeType, at);
     } else if (!(json->number >= low && json->number <= high)) {
@@ -143,8 +142,8 @@ RowModel read_model(const Json* json, const std::string& path, Faults& faults) {
   read_word(fields, "model", kModelNames, model.kind);
   read_filled(fields, "column", model.column);
   read_number(fields, "l", model.l, 1, kMaxThreshold);
-  const bool counts = model.kind == ModelKind::kDistinctDiversity ||
-                      model.kind == ModelKind::kRecursiveDiversity;
+  const bool counts =
+      model.kind == ModelKind::kDistinctDiversity || model.kind == ModelKind::kRecursiveDiversity;
   if (counts && model.l != std::floor(model.l)) fields.fault(ErrorCode::kRecipeType, "l");
   read_number(fields, "c", model.c, 1e-9, 1e9);
   read_number(fields, "t", model.t, 0, 1);
@@ -152,8 +151,7 @@ RowModel read_model(const Json* json, const std::string& path, Faults& faults) {
   return model;
 }
 
-GeneralisationSpec read_generalisation(const Json* json, const std::string& path,
-                                       Faults& faults) {
+GeneralisationSpec read_generalisation(const Json* json, const std::string& path, Faults& faults) {
   const Fields fields(json, path, faults,
                       {"name", "columns", "keep", "models", "suppression", "measure", "levels"});
   GeneralisationSpec spec;
@@ -224,8 +222,7 @@ void read_rows(const Fields& root, Recipe& recipe) {
   }
   rows.choice<char>("separator", spec.separator, {{";", ';'}, {",", ','}});
   for (const GreedyChoice& greedy : spec.greedy) {
-    spec.every_column = spec.every_column ||
-                        (!spec.columns && !greedy.candidates && !greedy.taken);
+    spec.every_column = spec.every_column || (!spec.columns && !greedy.candidates && !greedy.taken);
   }
 }
 
@@ -247,8 +244,6 @@ std::string_view measure_name(Measure measure) {
   return kMeasureNames[static_cast<std::size_t>(measure)];
 }
 
-std::string_view model_name(ModelKind kind) {
-  return kModelNames[static_cast<std::size_t>(kind)];
-}
+std::string_view model_name(ModelKind kind) { return kModelNames[static_cast<std::size_t>(kind)]; }
 
 }  // namespace paravent

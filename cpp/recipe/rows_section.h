@@ -68,7 +68,7 @@ struct GeneralisationSpec {
   std::vector<LevelledSpec> columns;  ///< quasi-identifiers
   std::vector<std::string> keep;      ///< written as they are, after them
   std::vector<RowModel> models;
-  double suppression = 0.05;          ///< share of the rows
+  double suppression = 0.05;  ///< share of the rows
   Measure measure = Measure::kEntropySuppressed;
   std::optional<std::vector<std::uint32_t>> levels;  ///< nothing: the optimum
 };

@@ -96,8 +96,8 @@ void read_window(const Fields& trace, Recipe& recipe) {
     const auto& [json, at] = bounds[i];
     constexpr double kExact = 9007199254740992.0;  // 2^53
     if (json->is(Json::Kind::kNumber)) {
-      const bool whole = std::fabs(json->number) <= kExact &&
-                         json->number == std::floor(json->number);
+      const bool whole =
+          std::fabs(json->number) <= kExact && json->number == std::floor(json->number);
       if (!whole) return trace.faults().add(ErrorCode::kRecipeType, at);
       append_number(out, static_cast<std::int64_t>(json->number));
     } else if (trace.read_text(*json, at, out) && recipe.year_type == YearType::kInteger &&
@@ -122,15 +122,16 @@ void read_window(const Fields& trace, Recipe& recipe) {
 void read_trace(const Fields& root, Recipe& recipe) {
   const Fields trace(root.find("trace"), "trace", root.faults(),
                      {"year_type", "repeats", "gaps", "status", "calendar", "window", "conflicts"});
-  trace.choice<YearType>("year_type", recipe.year_type,
-                         {{"auto", YearType::kAuto}, {"integer", YearType::kInteger},
-                          {"text", YearType::kText}});
+  trace.choice<YearType>(
+      "year_type", recipe.year_type,
+      {{"auto", YearType::kAuto}, {"integer", YearType::kInteger}, {"text", YearType::kText}});
   trace.choice<Repeats>("repeats", recipe.repeats,
-                        {{"keep", Repeats::kKeep}, {"collapse", Repeats::kCollapse},
+                        {{"keep", Repeats::kKeep},
+                         {"collapse", Repeats::kCollapse},
                          {"distinct", Repeats::kDistinct}});
-  trace.choice<Conflicts>("conflicts", recipe.conflicts,
-                          {{"first", Conflicts::kFirst}, {"last", Conflicts::kLast},
-                           {"mark", Conflicts::kMark}});
+  trace.choice<Conflicts>(
+      "conflicts", recipe.conflicts,
+      {{"first", Conflicts::kFirst}, {"last", Conflicts::kLast}, {"mark", Conflicts::kMark}});
   trace.flag("gaps", recipe.gaps);
   trace.flag("calendar", recipe.calendar);
   if (const Json* status = trace.find_set("status")) {

@@ -145,29 +145,46 @@ bool trace_fixes_years(const Recipe& recipe) {
 
 const char* reason_name(Reason reason) {
   switch (reason) {
-    case Reason::kGroups: return "groups";
-    case Reason::kSharedColumn: return "shared_column";
-    case Reason::kOneColumn: return "one_column";
-    case Reason::kFileColumn: return "file_column";
-    case Reason::kEmptyFor: return "empty_for";
-    case Reason::kSumIsYear: return "sum_is_year";
-    case Reason::kTime: break;
+    case Reason::kGroups:
+      return "groups";
+    case Reason::kSharedColumn:
+      return "shared_column";
+    case Reason::kOneColumn:
+      return "one_column";
+    case Reason::kFileColumn:
+      return "file_column";
+    case Reason::kEmptyFor:
+      return "empty_for";
+    case Reason::kSumIsYear:
+      return "sum_is_year";
+    case Reason::kTime:
+      break;
   }
   return "time";
 }
 
 const char* tells_name(Tells tells) {
   switch (tells) {
-    case Tells::kNothing: return "nothing";
-    case Tells::kYears: return "years";
-    case Tells::kYearColumn: return "year_column";
-    case Tells::kBirthColumn: return "birth_column";
-    case Tells::kBacYear: return "bac_year";
-    case Tells::kEnrolments: return "enrolments";
-    case Tells::kLongerTrace: return "longer_trace";
-    case Tells::kYearFunction: return "year_function";
-    case Tells::kYearBound: return "year_bound";
-    case Tells::kYearLimited: break;
+    case Tells::kNothing:
+      return "nothing";
+    case Tells::kYears:
+      return "years";
+    case Tells::kYearColumn:
+      return "year_column";
+    case Tells::kBirthColumn:
+      return "birth_column";
+    case Tells::kBacYear:
+      return "bac_year";
+    case Tells::kEnrolments:
+      return "enrolments";
+    case Tells::kLongerTrace:
+      return "longer_trace";
+    case Tells::kYearFunction:
+      return "year_function";
+    case Tells::kYearBound:
+      return "year_bound";
+    case Tells::kYearLimited:
+      break;
   }
   return "year_limited";
 }

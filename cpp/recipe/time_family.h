@@ -37,12 +37,12 @@ enum class Tells : std::uint8_t {
 struct Item {
   std::string name;
   bool linked = false;
-  std::size_t index = 0;             ///< of recipe.attributes, or of recipe.linked
+  std::size_t index = 0;  ///< of recipe.attributes, or of recipe.linked
   /// Input columns that it is made of, birth years too; of a linked file those that the release's
   /// own trace lacks, with those of what it refines.
   std::vector<std::string> columns;
   Tells tells = Tells::kNothing;
-  std::string tells_by;              ///< the column; empty where the item is no column
+  std::string tells_by;  ///< the column; empty where the item is no column
 };
 
 /// Attributes, then linked files, in the recipe's order; `tells` as the recipe alone shows it.

@@ -33,8 +33,8 @@ struct Position {
   std::vector<std::uint32_t> node_of;  ///< by number, once nodes are chosen
 
   std::uint32_t number(const std::string& label) {
-    const auto [found, fresh] = numbers.try_emplace(
-        label, static_cast<std::uint32_t>(labels.size()));
+    const auto [found, fresh] =
+        numbers.try_emplace(label, static_cast<std::uint32_t>(labels.size()));
     if (fresh) {
       labels.emplace_back();
       labels.back().label = label;
@@ -45,8 +45,8 @@ struct Position {
 
 /// Calls `take(position, label, last)` for the positions of a trace.
 template <class Take>
-void each_position(const TraceSet& traces, std::size_t trace,
-                   const std::vector<std::string>& steps, const Take& take) {
+void each_position(const TraceSet& traces, std::size_t trace, const std::vector<std::string>& steps,
+                   const Take& take) {
   std::uint32_t position = 0;
   if (traces.is_others(trace)) return;
   if (!traces.prefix.empty()) {
@@ -79,7 +79,8 @@ void choose_nodes(Position& position, std::uint32_t top, std::vector<FlowNode>& 
   std::iota(order.begin(), order.end(), 0U);
   std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
     const FlowNode &x = position.labels[a], &y = position.labels[b];
-    return std::tie(y.individuals, y.cohorts, x.label) < std::tie(x.individuals, x.cohorts, y.label);
+    return std::tie(y.individuals, y.cohorts, x.label) <
+           std::tie(x.individuals, x.cohorts, y.label);
   });
   position.node_of.resize(order.size());
   const std::size_t apart = order.size() <= std::size_t{top} + 1 ? order.size() : top;
@@ -112,21 +113,23 @@ Flows release_flows(const Release& release, const FlowQuery& query) {
     each_position(traces, cell.label, steps,
                   [&](std::uint32_t at, const std::string& label, bool last) {
                     result.positions = std::max(result.positions, at + 1);
-                    if (at >= query.first && at < end) take(at, positions[at - query.first], label, last);
+                    if (at >= query.first && at < end)
+                      take(at, positions[at - query.first], label, last);
                   });
   };
   for (const ReleasedCell& cell : release.levels[0].cells) {
-    each_drawn(cell, [&](std::uint32_t at, Position& position, const std::string& label, bool last) {
-      FlowNode& node = position.labels.at(position.number(label));
-      node.position = at;
-      ++node.cohorts;
-      if (cell.masked) {
-        ++node.cohorts_masked;
-      } else {
-        node.individuals += cell.published;
-        node.ends += last ? cell.published : 0;
-      }
-    });
+    each_drawn(cell,
+               [&](std::uint32_t at, Position& position, const std::string& label, bool last) {
+                 FlowNode& node = position.labels.at(position.number(label));
+                 node.position = at;
+                 ++node.cohorts;
+                 if (cell.masked) {
+                   ++node.cohorts_masked;
+                 } else {
+                   node.individuals += cell.published;
+                   node.ends += last ? cell.published : 0;
+                 }
+               });
   }
   for (Position& position : positions) choose_nodes(position, query.top, result.nodes);
 

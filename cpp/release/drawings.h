@@ -38,15 +38,15 @@ struct FlowNode {
 
 /// From a node to one of the next position.
 struct Flow {
-  std::uint32_t from = 0, to = 0;  ///< indexes of nodes
-  std::uint64_t individuals = 0;   ///< published ones
+  std::uint32_t from = 0, to = 0;                 ///< indexes of nodes
+  std::uint64_t individuals = 0;                  ///< published ones
   std::uint64_t cohorts = 0, cohorts_masked = 0;  ///< as of a node
 };
 
 struct Flows {
-  std::uint32_t positions = 0;     ///< of the longest listed trace
-  std::vector<FlowNode> nodes;     ///< by position, then individuals, largest first, then label
-  std::vector<Flow> flows;         ///< by `from`, then `to`
+  std::uint32_t positions = 0;  ///< of the longest listed trace
+  std::vector<FlowNode> nodes;  ///< by position, then individuals, largest first, then label
+  std::vector<Flow> flows;      ///< by `from`, then `to`
 };
 Flows release_flows(const Release& release, const FlowQuery& query);
 

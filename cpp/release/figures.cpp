@@ -90,9 +90,8 @@ bool discloses_group(const ReleasedLevel& level, std::size_t group) {
   if (level.begin[group + 1] - level.begin[group] != 1) return false;
   const ReleasedCell& cell = level.cells[level.begin[group]];
   const auto label = level.labels[cell.label];
-  return !cell.masked && std::any_of(label.begin(), label.end(), [](const std::string& text) {
-    return text != kNotGiven;
-  });
+  return !cell.masked && std::any_of(label.begin(), label.end(),
+                                     [](const std::string& text) { return text != kNotGiven; });
 }
 
 std::size_t cohort_of(const Release& release, std::size_t level, std::size_t group) {
@@ -100,7 +99,8 @@ std::size_t cohort_of(const Release& release, std::size_t level, std::size_t gro
   for (std::size_t at = release.levels[level].parent; at != 0; at = release.levels[at].parent) {
     const std::vector<std::size_t>& begin = release.levels[at].begin;
     cell = static_cast<std::size_t>(std::upper_bound(begin.begin(), begin.end(), cell) -
-                                    begin.begin()) - 1;
+                                    begin.begin()) -
+           1;
   }
   return cell;
 }

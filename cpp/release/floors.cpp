@@ -64,8 +64,7 @@ struct TraceFile {
   const TraceSet& traces;
   bool by_position;
 
-  std::vector<std::uint64_t> sums(std::span<const std::uint32_t> mark_of,
-                                  std::size_t marks) const {
+  std::vector<std::uint64_t> sums(std::span<const std::uint32_t> mark_of, std::size_t marks) const {
     StepSums adding(mark_of, marks, by_position);
     for (const ReleasedCell& cell : level.cells) adding.add(traces[cell.label], least(cell));
     return adding.sums();
@@ -121,8 +120,7 @@ struct ColumnBounds {
     return most;
   }
   bool dropped(const CleanedValue& value) const {
-    return dropped_components.count(value.component) != 0 ||
-           dropped_labels.count(value.text) != 0;
+    return dropped_components.count(value.component) != 0 || dropped_labels.count(value.text) != 0;
   }
 };
 
@@ -162,8 +160,8 @@ class Floors {
 
  private:
   TraceFile file(std::size_t level) const {
-    const TraceSet& traces = level == 0 ? release_.traces
-                                        : release_.linked_traces[level - release_.first_linked()];
+    const TraceSet& traces =
+        level == 0 ? release_.traces : release_.linked_traces[level - release_.first_linked()];
     return {release_.levels[level], traces, recipe_.repeats == Repeats::kKeep};
   }
 
@@ -348,10 +346,9 @@ bool any_of_lists(const std::vector<T>& lists) {
 
 bool tells_floors(const Recipe& recipe) {
   return recipe.cleaning.has_value() ||
-         std::any_of(recipe.attributes.begin(), recipe.attributes.end(),
-                     [](const AttributeSpec& spec) {
-                       return spec.rare_labels == RareLabels::kGroup;
-                     });
+         std::any_of(
+             recipe.attributes.begin(), recipe.attributes.end(),
+             [](const AttributeSpec& spec) { return spec.rare_labels == RareLabels::kGroup; });
 }
 
 bool UnimpliedFloors::any_codes() const { return any_of_lists(codes); }

@@ -3,12 +3,12 @@
 // least k individuals. A reader knows both, and they are equations between multisets that masking
 // treats one by one: a label listed in one cohort only, and masked there, is known to be large.
 //
-// A floor (a known minimum) discloses nothing where the files imply it. The least that a file implies
-// of a value is the sum, over its lines that hold the value, of the published count, or 1 for a
-// masked one; under repeats `keep` times the positions that hold it. Of several files the largest
-// sum counts, never their sum: they are about the same people. A multiset that is not listed implies
-// nothing. A value that is not listed but as a description is judged by the steps that have it
-// alone; one that is listed nowhere by these, or by the one step that has it.
+// A floor (a known minimum) discloses nothing where the files imply it. The least that a file
+// implies of a value is the sum, over its lines that hold the value, of the published count, or 1
+// for a masked one; under repeats `keep` times the positions that hold it. Of several files the
+// largest sum counts, never their sum: they are about the same people. A multiset that is not
+// listed implies nothing. A value that is not listed but as a description is judged by the steps
+// that have it alone; one that is listed nowhere by these, or by the one step that has it.
 //
 // Why it is sound to remove, or to group, what no floor implies, until nothing is left to do
 // (settle.h): the criterion is a function of the public files and implies the floors, so that every
@@ -41,8 +41,8 @@ struct UnimpliedFloors {
 };
 
 /// `built` is what `released` was made of. Errors, each with the key and the column of cleaning:
-/// kFloorTellsYear; kFloorTells for a column that no file lists, some value of which has neither its
-/// steps nor its one step to itself.
+/// kFloorTellsYear; kFloorTells for a column that no file lists, some value of which has neither
+/// its steps nor its one step to itself.
 Result<UnimpliedFloors> unimplied_floors(const BuiltRelease& released, const BuiltCohorts& built);
 
 }  // namespace paravent

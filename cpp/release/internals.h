@@ -24,34 +24,34 @@ namespace paravent {
 
 /// One level before and after masking; groups and labels under published counts alone.
 struct LevelFigures {
-  std::string name;                                         ///< empty for the sizes
+  std::string name;  ///< empty for the sizes
   std::uint64_t groups = 0, listed = 0, dropped = 0, not_diverse = 0;
   std::uint64_t labels = 0, shown = 0, primary = 0, secondary = 0;
-  std::uint64_t unlisted = 0;                               ///< labels of the groups not listed
+  std::uint64_t unlisted = 0;  ///< labels of the groups not listed
 };
 
 /// What only the controller and the auditor may see.
 struct InternalFigures {
   PrepareReport prepare;
   TraceFigures traces;
-  std::uint64_t primary = 0, secondary = 0;                 ///< attribute labels
+  std::uint64_t primary = 0, secondary = 0;  ///< attribute labels
   std::uint64_t primary_sizes = 0, secondary_sizes = 0;
-  std::vector<LevelFigures> levels;                         ///< one a level
+  std::vector<LevelFigures> levels;  ///< one a level
   /// Size, cohorts of that size: the sizes below k that occur, ascending.
   std::vector<std::pair<std::uint32_t, std::uint64_t>> small_cohorts;
   std::vector<ProbableDuplicate> duplicates;
   std::vector<std::uint64_t> grouped_for_floors;  ///< by attribute: further labels (settle.h)
-  Unicity unicity;                                          ///< unicity_of(): the caller's
+  Unicity unicity;                                ///< unicity_of(): the caller's
   Ties ties;
 };
 
 struct BuiltRelease {
   Release release;
   InternalFigures internal;
-  std::vector<MaskedLevel> masked;        ///< states by raw cell, for the screen's reasons
+  std::vector<MaskedLevel> masked;          ///< states by raw cell, for the screen's reasons
   std::vector<std::uint32_t> cohort_of_id;  ///< raw cohort (trace rank) of cohort id - 1
-  /// Where rare traces are grouped: the raw tree that `masked` and `cohort_of_id` speak of, with the
-  /// cohort of all masked traces, in place of the one that was given.
+  /// Where rare traces are grouped: the raw tree that `masked` and `cohort_of_id` speak of, with
+  /// the cohort of all masked traces, in place of the one that was given.
   std::optional<Cohorts> grouped;
   /// Where not all traces are listed: what they are, as they came. Raw.
   struct Unlisted {

@@ -16,11 +16,10 @@ bool holds(const std::vector<std::string>& names, std::string_view name) {
 }  // namespace
 
 bool publishes_attribute(const Release& release, std::string_view name) {
-  return std::any_of(release.levels.begin() + 1,
-                     release.levels.begin() + static_cast<std::ptrdiff_t>(release.first_linked()),
-                     [&](const ReleasedLevel& level) {
-                       return level.name == name && level.shown_at_all();
-                     });
+  return std::any_of(
+      release.levels.begin() + 1,
+      release.levels.begin() + static_cast<std::ptrdiff_t>(release.first_linked()),
+      [&](const ReleasedLevel& level) { return level.name == name && level.shown_at_all(); });
 }
 
 bool publishes_column(const Release& release, std::string_view column) {
@@ -46,7 +45,8 @@ bool publishes_column(const Release& release, std::string_view column) {
 bool publishes_years(const Release& release) {
   if (publishes_column(release, release.recipe.year)) return true;
   for (const AttributeSpec& attribute : release.recipe.attributes) {
-    if ((derives(attribute, DerivedFrom::kFirstYear) || derives(attribute, DerivedFrom::kLastYear)) &&
+    if ((derives(attribute, DerivedFrom::kFirstYear) ||
+         derives(attribute, DerivedFrom::kLastYear)) &&
         publishes_attribute(release, attribute.name)) {
       return true;
     }

@@ -45,8 +45,8 @@ class Regrouped {
     std::vector<std::uint32_t> masked;
     for (std::size_t c = from_.begin[group]; c < from_.begin[group + 1]; ++c) {
       const auto cell = static_cast<std::uint32_t>(c);
-      const bool hide = states_.groups[group] == GroupState::kListed &&
-                        states_.cells[c] != CellState::kShown;
+      const bool hide =
+          states_.groups[group] == GroupState::kListed && states_.cells[c] != CellState::kShown;
       if (hide) {
         masked.push_back(cell);
       } else {
@@ -138,8 +138,8 @@ Result<Cohorts> group_masked_traces(const Cohorts& cohorts, std::span<const Mask
   for (const std::size_t l : parents_first(cohorts.levels)) {
     const TreeLevel& from = cohorts.levels[l];
     const bool linked = l >= first_linked;
-    TraceSet* traces = l == 0 ? &grouped.traces
-                              : (linked ? &grouped.linked_traces[l - first_linked] : nullptr);
+    TraceSet* traces =
+        l == 0 ? &grouped.traces : (linked ? &grouped.linked_traces[l - first_linked] : nullptr);
     Regrouped level(from, masked[l], traces);
     if (l == 0) {
       level.add_traces(0);

@@ -1,9 +1,8 @@
-#include "release/internals.h"
-
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
+#include "release/internals.h"
 #include "release/prune.h"
 #include "release/rare_traces.h"
 
@@ -130,8 +129,8 @@ void prune(Release& release) {
     ReleasedLevel& level = release.levels[l];
     const bool linked = l >= release.first_linked();
     if (l == 0 || linked) {
-      TraceSet& traces = linked ? release.linked_traces[l - release.first_linked()]
-                                : release.traces;
+      TraceSet& traces =
+          linked ? release.linked_traces[l - release.first_linked()] : release.traces;
       const PrunedTraces pruned = prune_traces(traces, labels_in(level.cells, traces.size()));
       renumber(level.cells, pruned.traces);
       if (l == 0) prune_formations(release.formations, pruned.steps);

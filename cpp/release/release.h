@@ -25,11 +25,11 @@ struct ReleasedCell {
 struct ReleasedLevel {
   std::string name;
   std::uint32_t parent = TreeLevel::kRoot;
-  LabelSet labels;                        ///< only the labels that are published; none for traces
-  std::vector<std::string> headings;      ///< one a label component; of a linked file: of its
-                                          ///< prefix components, then its step components
+  LabelSet labels;                    ///< only the labels that are published; none for traces
+  std::vector<std::string> headings;  ///< one a label component; of a linked file: of its
+                                      ///< prefix components, then its step components
   std::uint32_t k = 5, width = 3, code = 0;
-  std::vector<std::size_t> begin;         ///< parent's released cells + 1
+  std::vector<std::size_t> begin;  ///< parent's released cells + 1
   std::vector<ReleasedCell> cells;
   /// Multisets under published counts that are not listed, by the masking rule or by the rule for
   /// sensitive attributes. Public files give their sum alone: a reader who counts the empty groups
@@ -40,15 +40,15 @@ struct ReleasedLevel {
 
 struct Release {
   Recipe recipe;
-  std::string version;                    ///< of the program
-  std::uint64_t individuals = 0;          ///< N, public
+  std::string version;            ///< of the program
+  std::uint64_t individuals = 0;  ///< N, public
   std::vector<std::string> component_headings, prefix_headings;
   TraceSet traces;
   /// levels[0] is the sizes: its single group holds the cohorts in the public order of outputs
   /// (published size descending, masked sizes counting as their code, then trace); its labels are
   /// traces. cohort id = 1 + index of the cell. Then the attributes, then the linked files.
   std::vector<ReleasedLevel> levels;
-  std::vector<TraceSet> linked_traces;    ///< only the traces that are published
+  std::vector<TraceSet> linked_traces;  ///< only the traces that are published
   Formations formations;
   std::vector<std::pair<std::string, std::string>> accepted_dependencies;  ///< found and accepted
 
@@ -62,7 +62,7 @@ struct WidthFigures {
   std::uint64_t min_width = 0;          ///< of a masked count; 0 if none is masked
   /// Width, masked counts of that width; ascending.
   std::vector<std::pair<std::uint64_t, std::uint64_t>> histogram;
-  std::uint64_t below_width = 0;        ///< masked counts with a width below w
+  std::uint64_t below_width = 0;  ///< masked counts with a width below w
   std::uint64_t known_lists = 0;  ///< multisets whose masked counts are known but for their order
 };
 
@@ -74,7 +74,7 @@ struct ReleaseFigures {
   std::uint64_t masked_individuals = 0;              ///< N minus the published sizes
   WidthFigures sizes, attributes, linked;            ///< apart, then over all three:
   bool any_masked = false;
-  std::uint64_t min_width = 0;                       ///< if any_masked
+  std::uint64_t min_width = 0;                                           ///< if any_masked
   std::vector<std::pair<std::uint64_t, std::uint64_t>> width_histogram;  ///< width, masked counts
   std::uint64_t below_width = 0, known_lists = 0;
   /// Attribute multisets of published cohorts with one label, shown, that is not (non renseigné).

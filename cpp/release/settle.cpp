@@ -53,8 +53,7 @@ Result<BuiltRelease> settle_release(Prepared& from, const Recipe& recipe, FloorR
     Result<BuiltCohorts> built = build_cohorts(from.table, recipe, grouped, ties);
     if (!built) {
       // Nobody is left in the window.
-      return built.error().code == ErrorCode::kNoRows ? nothing_left()
-                                                      : built.error();
+      return built.error().code == ErrorCode::kNoRows ? nothing_left() : built.error();
     }
     from.built = std::move(built.value());
   }

@@ -21,11 +21,12 @@ struct Prepared {
   BuiltCohorts built;  ///< of the table
 };
 
-/// make_release() of `from.built`, which is left as the release's own last pass. Without a rule that
-/// implies a floor (tells_floors()) that is all, and the table may be empty. What passes removed or
-/// grouped stands in from.report.floors and in the release's internal.grouped_for_floors.
-/// Errors: those of make_release(), build_cohorts() and unimplied_floors(); kNothingLeft, with the
-/// key of cleaning. An attribute may be left with "(autres)" alone, as by grouping itself.
+/// make_release() of `from.built`, which is left as the release's own last pass. Without a rule
+/// that implies a floor (tells_floors()) that is all, and the table may be empty. What passes
+/// removed or grouped stands in from.report.floors and in the release's
+/// internal.grouped_for_floors. Errors: those of make_release(), build_cohorts() and
+/// unimplied_floors(); kNothingLeft, with the key of cleaning. An attribute may be left with
+/// "(autres)" alone, as by grouping itself.
 Result<BuiltRelease> settle_release(Prepared& from, const Recipe& recipe,
                                     FloorRule rule = FloorRule::kImplied,
                                     ties::Rules ties = ties::Rules::kAll);

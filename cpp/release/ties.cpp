@@ -34,8 +34,7 @@ std::uint64_t values_within(const FeasibleSet& set, const Interval& bounds) {
   return values;
 }
 
-KnownLevel know(const Cohorts& cohorts, std::size_t l, const MaskedLevel& states,
-                std::uint32_t k) {
+KnownLevel know(const Cohorts& cohorts, std::size_t l, const MaskedLevel& states, std::uint32_t k) {
   const TreeLevel& level = cohorts.levels[l];
   const std::vector<std::uint32_t>& totals = cohorts.levels[level.parent].count;
   KnownLevel known;

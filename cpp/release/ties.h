@@ -26,15 +26,15 @@ namespace paravent {
 /// Labels of `first` tied to one label of `second`. Counts are masked ones of published cohorts.
 struct TieFigures {
   std::string first, second;
-  std::uint64_t labels = 0, tied = 0;   ///< labels of `first`, and those tied
-  std::uint64_t masked = 0;             ///< masked counts of tied labels whose b is listed
-  std::uint64_t narrowed = 0;           ///< counts of a or b with fewer feasible values
-  std::uint64_t below_width = 0;        ///< of these, those that fell below the protection width
+  std::uint64_t labels = 0, tied = 0;  ///< labels of `first`, and those tied
+  std::uint64_t masked = 0;            ///< masked counts of tied labels whose b is listed
+  std::uint64_t narrowed = 0;          ///< counts of a or b with fewer feasible values
+  std::uint64_t below_width = 0;       ///< of these, those that fell below the protection width
 };
 
 struct Ties {
-  std::vector<TieFigures> pairs;                  ///< in the order of the LabelTies
-  std::uint64_t narrowed = 0, below_width = 0;    ///< over all pairs, a count once
+  std::vector<TieFigures> pairs;                ///< in the order of the LabelTies
+  std::uint64_t narrowed = 0, below_width = 0;  ///< over all pairs, a count once
 };
 
 /// `masked` and `rules` have one entry a level of `cohorts`.

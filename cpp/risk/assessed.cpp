@@ -95,8 +95,8 @@ bool is_weight(std::string_view text, double number) {
   constexpr int kMostDigits = 15;
   // Zeros before the first other digit say nothing of a number >= 1.
   text.remove_prefix(std::min(text.find_first_of("123456789"), text.size()));
-  const auto digits = std::count_if(text.begin(), text.end(),
-                                    [](char c) { return c >= '0' && c <= '9'; });
+  const auto digits =
+      std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
   return number >= 1 && digits <= kMostDigits && std::isfinite(number);
 }
 

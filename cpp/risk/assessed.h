@@ -29,7 +29,7 @@ inline constexpr std::size_t kMostCombinedKeys = 12;  ///< where all subsets of 
 
 struct KeyColumn {
   std::string name;
-  std::vector<std::uint32_t> codes;   ///< one a row, below `levels`
+  std::vector<std::uint32_t> codes;  ///< one a row, below `levels`
   std::uint32_t levels = 0;
   std::vector<std::uint8_t> missing;  ///< by code, 1: no value. Empty: every code is a value
 

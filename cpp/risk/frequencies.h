@@ -24,10 +24,10 @@ enum class MissingReading : std::uint8_t {
 /// Figures of each tuple (a key with its missing values as values of their own), for all its rows.
 struct Frequencies {
   MissingReading reading = MissingReading::kOwn;
-  NumberedTuples tuples;                 ///< items are rows
-  std::vector<std::uint64_t> rows;       ///< f: rows that match
-  std::vector<double> weight;            ///< F: sum of their weights
-  std::vector<std::uint64_t> people;     ///< distinct individuals that match; empty without them
+  NumberedTuples tuples;              ///< items are rows
+  std::vector<std::uint64_t> rows;    ///< f: rows that match
+  std::vector<double> weight;         ///< F: sum of their weights
+  std::vector<std::uint64_t> people;  ///< distinct individuals that match; empty without them
   /// Sum over these of an individual's least weight among the rows that match, so that no risk is
   /// understated; empty without individuals.
   std::vector<double> people_weight;

@@ -13,11 +13,11 @@
 namespace paravent::risk {
 
 struct KeySet {
-  std::uint32_t mask = 0;    ///< bit j: key column j
+  std::uint32_t mask = 0;  ///< bit j: key column j
   std::uint64_t classes = 0;
-  double distinction = 0;    ///< classes/n; 0 without rows
-  double separation = 0;     ///< of two rows drawn, the chance that they differ; 0 for one row
-  std::uint64_t below = 0;   ///< rows in classes of fewer than k (of people where there are any)
+  double distinction = 0;   ///< classes/n; 0 without rows
+  double separation = 0;    ///< of two rows drawn, the chance that they differ; 0 for one row
+  std::uint64_t below = 0;  ///< rows in classes of fewer than k (of people where there are any)
 };
 
 /// A walk that advances in steps. The file must outlive it.

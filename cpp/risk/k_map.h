@@ -13,8 +13,8 @@
 namespace paravent::risk {
 
 struct KMap {
-  std::uint64_t reached = 0;        ///< the least F of a key of the file; 0 without rows
-  std::vector<double> population;   ///< F of each tuple of `own`: persons of the population
+  std::uint64_t reached = 0;       ///< the least F of a key of the file; 0 without rows
+  std::vector<double> population;  ///< F of each tuple of `own`: persons of the population
 };
 
 /// A missing (suppressed) cell of the file matches every value of the population's: its F is the

@@ -33,8 +33,7 @@ LinkPairs::LinkPairs(const LinkSpec& spec) : spec_(spec) {
   const NumberedTuples blocks = number_tuples(views, spec.rows + spec.published_rows);
   const auto original = std::span(blocks.of_item).first(spec.rows);
   block_of_.assign(original.begin(), original.end());
-  GroupedItems published =
-      group_items(std::span(blocks.of_item).subspan(spec.rows), blocks.size());
+  GroupedItems published = group_items(std::span(blocks.of_item).subspan(spec.rows), blocks.size());
   begin_ = std::move(published.begin);
   in_block_ = std::move(published.items);
 }

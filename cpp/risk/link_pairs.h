@@ -46,8 +46,8 @@ class LinkTally {
  public:
   LinkTally(const LinkSpec& spec, const LinkPairs& pairs) : spec_(spec), pairs_(pairs) {}
   /// `candidates` that fit best, of which `right` belong to the row's person, of `possible` in all.
-  void add(std::uint32_t row, std::uint64_t right, std::uint64_t candidates,
-           std::uint64_t possible, std::uint64_t right_possible);
+  void add(std::uint32_t row, std::uint64_t right, std::uint64_t candidates, std::uint64_t possible,
+           std::uint64_t right_possible);
   LinkResult result() const;
 
  private:

@@ -31,16 +31,16 @@ struct LinkColumn {
   static constexpr std::uint32_t kMissing = 0xffffffffU;
   std::string name;
   LinkKind kind = LinkKind::kCategory;
-  std::vector<double> numbers, published_numbers;      ///< kNumber; NaN: missing
-  std::vector<std::uint32_t> codes, published_codes;   ///< the others
-  std::uint32_t levels = 0;                            ///< kOrdered
+  std::vector<double> numbers, published_numbers;     ///< kNumber; NaN: missing
+  std::vector<std::uint32_t> codes, published_codes;  ///< the others
+  std::uint32_t levels = 0;                           ///< kOrdered
 };
 
 struct LinkSpec {
   std::vector<LinkColumn> columns;
   /// Columns that must agree, by code; kind kCategory. Missing is one more code here.
   std::vector<LinkColumn> blocks;
-  std::uint32_t rows = 0;            ///< original ones
+  std::uint32_t rows = 0;  ///< original ones
   std::uint32_t published_rows = 0;
   /// Whose each row is: original row i is published row j where they are equal. Empty: row i is row
   /// i of both. A link to any row of the right individual is right.
@@ -49,12 +49,12 @@ struct LinkSpec {
 
 /// E = Σ over rows of right candidates/candidates; over the persons each by its best row.
 struct LinkResult {
-  double correct = 0;             ///< expected correct links, E
-  std::uint64_t sure = 0;         ///< rows all of whose candidates are right
-  std::uint32_t examined = 0;     ///< rows looked for
-  std::uint32_t stride = 1;       ///< every stride-th original row is looked for
-  double baseline = 0;            ///< E of guessing: examined/published rows, or its like in blocks
-  std::vector<double> of_rows;    ///< of each row examined, right candidates/candidates
+  double correct = 0;           ///< expected correct links, E
+  std::uint64_t sure = 0;       ///< rows all of whose candidates are right
+  std::uint32_t examined = 0;   ///< rows looked for
+  std::uint32_t stride = 1;     ///< every stride-th original row is looked for
+  double baseline = 0;          ///< E of guessing: examined/published rows, or its like in blocks
+  std::vector<double> of_rows;  ///< of each row examined, right candidates/candidates
   std::vector<std::string> left_out;  ///< numbers without spread
   double share() const { return examined == 0 ? 0 : correct / examined; }
   double sure_share() const { return examined == 0 ? 0 : static_cast<double>(sure) / examined; }
@@ -72,7 +72,7 @@ enum class LinkModel : std::uint8_t {
 
 struct ProbabilisticResult {
   LinkResult links;
-  std::vector<double> m, u;                        ///< one a column
+  std::vector<double> m, u;  ///< one a column
   /// Pairs by what agrees: bit j for column j.
   std::map<std::uint32_t, std::uint64_t> patterns;
   bool converged = true;

@@ -274,8 +274,8 @@ Result<LogLinearChoice> choose_log_linear(const AssessedFile& file, const LogLin
     }
     choice.steps.push_back(std::move(*best));
   }
-  choice.all_pairs = choice.steps.back().terms.pairs.size() == pairs.size()
-                         ? choice.steps.back() : model.fit({pairs});
+  choice.all_pairs = choice.steps.back().terms.pairs.size() == pairs.size() ? choice.steps.back()
+                                                                            : model.fit({pairs});
   double most = -std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i <= choice.steps.size(); ++i) {
     const LogLinearFit& fit = i < choice.steps.size() ? choice.steps[i] : choice.all_pairs;

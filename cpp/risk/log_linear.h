@@ -45,11 +45,11 @@ struct LogLinearFit {
 };
 
 struct LogLinearChoice {
-  std::uint64_t cells = 0;           ///< of the grid, structural zeros included
-  std::uint64_t rows_left_out = 0;   ///< with a missing key
-  double sampling_share = 0;         ///< π = n/Σw
-  std::vector<LogLinearFit> steps;   ///< forward search, main effects first
-  LogLinearFit all_pairs;            ///< the last step where the search added every pair
+  std::uint64_t cells = 0;            ///< of the grid, structural zeros included
+  std::uint64_t rows_left_out = 0;    ///< with a missing key
+  double sampling_share = 0;          ///< π = n/Σw
+  std::vector<LogLinearFit> steps;    ///< forward search, main effects first
+  LogLinearFit all_pairs;             ///< the last step where the search added every pair
   std::optional<std::size_t> chosen;  ///< of steps, or steps.size(): all_pairs; nothing: none fits
   /// E(1/F) under the model chosen, one a row; 0 for rows left out. Empty where none fits.
   std::vector<double> of_rows;
@@ -75,12 +75,12 @@ class LogLinearModel {
   void fit_margin(std::uint32_t a, std::uint32_t b, double& error);
   bool fit_lambda(const LogLinearTerms& terms);
 
-  std::vector<std::uint32_t> levels_;   // of each key: those that occur
-  std::vector<std::uint32_t> counts_;   // f of each cell
+  std::vector<std::uint32_t> levels_;  // of each key: those that occur
+  std::vector<std::uint32_t> counts_;  // f of each cell
   std::vector<double> weighted_, lambda_;
   std::vector<std::uint8_t> possible_;  // by cell; empty: all
   std::vector<std::uint32_t> cell_of_row_;
-  std::vector<double> have_, want_;     // of one margin
+  std::vector<double> have_, want_;  // of one margin
   std::uint64_t left_out_ = 0, rows_ = 0;
   double total_ = 0, share_ = 0;
 };

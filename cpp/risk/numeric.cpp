@@ -104,8 +104,8 @@ NumericDisclosure rank_disclosure(std::span<const NumberPair> columns, double pe
       const auto [first, last] = std::equal_range(values.begin(), values.end(), x);
       const auto low = std::max(std::ptrdiff_t{0}, first - values.begin() - window);
       const auto high = std::min(n - 1, last - values.begin() - 1 + window);
-      const bool within = y >= values[static_cast<std::size_t>(low)] &&
-                          y <= values[static_cast<std::size_t>(high)];
+      const bool within =
+          y >= values[static_cast<std::size_t>(low)] && y <= values[static_cast<std::size_t>(high)];
       mine.push_back(within ? 1 : 0);
     }
   }

@@ -23,9 +23,9 @@ struct NumberPair {
 };
 
 struct NumericDisclosure {
-  double share = 0;                     ///< of rows that agree in every column; 0 without columns
-  std::vector<double> of_column;        ///< one a column; 0 for one left out
-  std::vector<std::string> left_out;    ///< names, in order
+  double share = 0;                   ///< of rows that agree in every column; 0 without columns
+  std::vector<double> of_column;      ///< one a column; 0 for one left out
+  std::vector<std::string> left_out;  ///< names, in order
 };
 /// |x - x'| <= kappa sd(x'), the standard deviation of the published values, divisor n-1.
 NumericDisclosure interval_disclosure(std::span<const NumberPair> columns, double kappa = 0.05);

@@ -12,7 +12,7 @@ namespace {
 
 /// Σ_{i=1}^{u-1} ln(θ+iα) - Σ_{i=1}^{n-1} ln(θ+i) + Σ c_i Σ_{j=1}^{i-1} ln(j-α): its derivatives.
 struct PitmanSlopes {
-  double theta = 0, alpha = 0;                                    // first
+  double theta = 0, alpha = 0;                               // first
   double theta_theta = 0, theta_alpha = 0, alpha_alpha = 0;  // second
 };
 
@@ -101,8 +101,8 @@ std::optional<PitmanEstimate> pitman_uniques(const ClassSizes& sizes, double pop
     if (std::fabs(by_theta) <= kRelative * std::fabs(theta) &&
         std::fabs(by_alpha) <= kRelative * std::fabs(alpha)) {
       // θ + α > 0, θ + 1 > 0.
-      const double uniques = exp_of(lgamma_of(theta + 1) - lgamma_of(theta + alpha) +
-                                    alpha * ln_of(population));
+      const double uniques =
+          exp_of(lgamma_of(theta + 1) - lgamma_of(theta + alpha) + alpha * ln_of(population));
       return PitmanEstimate{uniques, theta, alpha};
     }
   }

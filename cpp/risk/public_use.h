@@ -18,7 +18,7 @@ struct PublicUseRule {
   double least_of_value = 200000;  ///< Σw of the population that must hold a value
   double least_of_pair = 1000;     ///< and a pair of values of two keys
   std::uint64_t most_keys = kMostKeys;
-  std::uint64_t k = 5;             ///< rows that must share a published weight
+  std::uint64_t k = 5;                  ///< rows that must share a published weight
   std::vector<std::string> sensitive;   ///< columns that may not be published
   std::vector<std::string> geographic;  ///< columns of which one may be published
   bool weight_published = false;
@@ -26,8 +26,8 @@ struct PublicUseRule {
 
 /// A key column, or two of them.
 struct ThresholdFigures {
-  std::vector<std::uint32_t> keys;    ///< indices, ascending
-  double smallest = 0;                ///< Σw of a value, or pair, that occurs; 0 without any
+  std::vector<std::uint32_t> keys;  ///< indices, ascending
+  double smallest = 0;              ///< Σw of a value, or pair, that occurs; 0 without any
   std::uint64_t values_in_breach = 0, rows_in_breach = 0;
 };
 

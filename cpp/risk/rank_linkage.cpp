@@ -40,8 +40,8 @@ RankResult link_by_rank(const LinkSpec& spec, std::uint32_t reach, std::uint64_t
       if (!std::isnan(x)) ascending.push_back(x);
     }
     std::sort(ascending.begin(), ascending.end());
-    columns.push_back({runs_of(column.numbers, ascending),
-                       runs_of(column.published_numbers, ascending)});
+    columns.push_back(
+        {runs_of(column.numbers, ascending), runs_of(column.published_numbers, ascending)});
   }
   const LinkPairs pairs(spec);
   LinkTally tally(spec, pairs);

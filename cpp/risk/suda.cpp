@@ -19,8 +19,8 @@ double msu_score(std::uint32_t size, std::uint32_t attributes, const SudaSpec& s
   return product;
 }
 
-double SudaResult::contribution(std::uint32_t tuple, std::uint32_t column,
-                                std::uint32_t attributes, const SudaSpec& spec) const {
+double SudaResult::contribution(std::uint32_t tuple, std::uint32_t column, std::uint32_t attributes,
+                                const SudaSpec& spec) const {
   if (!(scores[tuple] > 0)) return 0;
   double with = 0;
   for (const std::uint16_t msu : of_tuple(tuple)) {

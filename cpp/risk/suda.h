@@ -42,16 +42,16 @@ struct SudaShare {
 };
 
 struct SudaResult {
-  NumberedTuples tuples;                  ///< items are rows; reading `own`
-  std::vector<double> scores;             ///< of each tuple; whole numbers but for the IHSN variant
-  std::vector<double> dis;                ///< DIS of each tuple
-  std::vector<std::uint32_t> msu_begin;   ///< MSUs of tuple t: msus[msu_begin[t] … msu_begin[t+1])
-  std::vector<std::uint16_t> msus;        ///< masks, bit j = key column j; ascending within a tuple
-  std::vector<std::uint64_t> msus_of_size;  ///< rows' MSUs, by size; [0] is 0
-  std::vector<SudaShare> columns;         ///< contribution of each key column to the file
+  NumberedTuples tuples;                 ///< items are rows; reading `own`
+  std::vector<double> scores;            ///< of each tuple; whole numbers but for the IHSN variant
+  std::vector<double> dis;               ///< DIS of each tuple
+  std::vector<std::uint32_t> msu_begin;  ///< MSUs of tuple t: msus[msu_begin[t] … msu_begin[t+1])
+  std::vector<std::uint16_t> msus;       ///< masks, bit j = key column j; ascending within a tuple
+  std::vector<std::uint64_t> msus_of_size;     ///< rows' MSUs, by size; [0] is 0
+  std::vector<SudaShare> columns;              ///< contribution of each key column to the file
   std::vector<std::vector<SudaShare>> values;  ///< [column][code]: over the rows that hold the code
-  std::uint64_t paired = 0;               ///< P: persons in classes of exactly two
-  std::uint64_t unique_persons = 0;       ///< of a score above 0
+  std::uint64_t paired = 0;                    ///< P: persons in classes of exactly two
+  std::uint64_t unique_persons = 0;            ///< of a score above 0
 
   std::span<const std::uint16_t> of_tuple(std::uint32_t t) const {
     return std::span(msus).subspan(msu_begin[t], msu_begin[t + 1] - msu_begin[t]);

@@ -38,11 +38,11 @@ class SudaWalk {
   std::uint32_t attributes_, last_, mask_ = 1;
   std::uint64_t touched_ = 0;
   NumberedTuples tuples_;
-  std::vector<std::uint32_t> tuple_of_, owner_;           // by element
-  std::vector<std::vector<std::uint32_t>> codes_;         // by column and element; 0: missing
-  std::vector<Stripped> stack_;                           // by bits of the mask
+  std::vector<std::uint32_t> tuple_of_, owner_;            // by element
+  std::vector<std::vector<std::uint32_t>> codes_;          // by column and element; 0: missing
+  std::vector<Stripped> stack_;                            // by bits of the mask
   std::vector<std::uint32_t> count_, class_owner_, seen_;  // by code, of the class at hand
-  std::vector<std::uint32_t> head_, next_;  // MSUs of an element, a list
+  std::vector<std::uint32_t> head_, next_;                 // MSUs of an element, a list
   std::vector<std::uint16_t> msus_;
 };
 

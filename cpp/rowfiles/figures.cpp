@@ -109,8 +109,8 @@ PeopleFigures people_figures(const Table& table, const Partition& classes, std::
       figures.individuals += std::exchange(seen[people.back()], 1) == 0 ? 1 : 0;
     }
     std::sort(people.begin(), people.end());
-    const auto distinct = static_cast<std::uint32_t>(
-        std::unique(people.begin(), people.end()) - people.begin());
+    const auto distinct =
+        static_cast<std::uint32_t>(std::unique(people.begin(), people.end()) - people.begin());
     if (c == 0 || distinct < figures.fewest) figures.fewest = distinct;
     if (distinct < k) {
       ++figures.classes_below;
@@ -178,27 +178,22 @@ std::vector<PublishedModel> published_models(const Table& table, const Generalis
                                              const Partition& classes) {
   std::vector<PublishedModel> models;
   for (const RowModel& given : spec.models) {
-    const SensitiveColumn column =
-        over_rows(rank_values(table.columns[table.column(given.column)], given.order),
-                  classes.rows);
-    const Model model{.kind = given.kind,
-                      .l = given.l,
-                      .c = given.c,
-                      .t = given.t};
+    const SensitiveColumn column = over_rows(
+        rank_values(table.columns[table.column(given.column)], given.order), classes.rows);
+    const Model model{.kind = given.kind, .l = given.l, .c = given.c, .t = given.t};
     PublishedModel& published = models.emplace_back();
     published.model = given;
     for (std::size_t c = 0; c < classes.classes(); ++c) {
       const std::vector<ValueCount> values = values_of_class(column, classes.members(c));
-      const double figure =
-          model.kind == ModelKind::kEqualCloseness
-              ? equal_distance(values, column.totals, classes.rows.size())
-          : model.kind == ModelKind::kOrderedCloseness
-              ? ordered_distance(values, column.totals, classes.rows.size())
-              : model_figure(model, values, column);
+      const double figure = model.kind == ModelKind::kEqualCloseness
+                                ? equal_distance(values, column.totals, classes.rows.size())
+                            : model.kind == ModelKind::kOrderedCloseness
+                                ? ordered_distance(values, column.totals, classes.rows.size())
+                                : model_figure(model, values, column);
       published.figure = c == 0 ? figure : weaker(model, published.figure, figure);
     }
-    published.bound = bound_of(model, column.totals.size(), table.rows(),
-                               table.rows() - classes.rows.size());
+    published.bound =
+        bound_of(model, column.totals.size(), table.rows(), table.rows() - classes.rows.size());
     Model bounded = model;
     bounded.t = published.bound;
     published.holds = classes.classes() == 0 || meets(bounded, published.figure);

@@ -47,7 +47,8 @@ class GeneraliseMethod final : public RowMethod {
   Result<Levels> chosen_levels(RowFileInternals& inner) {
     Levels levels;
     if (spec_.levels) {
-      const Status known = check_levels(*spec_.levels, search_->heights(), std::string(kKey) + ".levels");
+      const Status known =
+          check_levels(*spec_.levels, search_->heights(), std::string(kKey) + ".levels");
       if (!known) return known.error();
       levels = *spec_.levels;
     } else {
@@ -89,8 +90,8 @@ class GeneraliseMethod final : public RowMethod {
   Status fill(PublishedTable& table, const Levels& levels, const Partition& classes) const {
     for (std::size_t i = 0; i < levels.size(); ++i) {
       Result<PublishedColumn> column =
-          generalised_column(source_.table.columns[input_->column_index[i]],
-                             input_->hierarchies[i], levels[i], classes.rows);
+          generalised_column(source_.table.columns[input_->column_index[i]], input_->hierarchies[i],
+                             levels[i], classes.rows);
       if (!column) return of_file(column.error(), kKey);
       table.columns.push_back(std::move(column.value()));
     }

@@ -66,8 +66,8 @@ Result<Hierarchy> make_hierarchy(const HierarchySpec& spec, const Column& column
   return spec.top ? with_top(std::move(made.value())) : std::move(made);
 }
 
-Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& spec,
-                                std::uint32_t k, bool classify_all) {
+Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& spec, std::uint32_t k,
+                                bool classify_all) {
   SearchInput input;
   for (const LevelledSpec& levelled : spec.columns) {
     const Result<std::size_t> index = find_column(table, levelled.column);
@@ -95,8 +95,8 @@ Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& sp
     const Result<std::size_t> index = find_column(table, model.column);
     if (!index) return index.error();
     std::size_t place = 0;  // models over the same column in the same order share it
-    while (place < i && (spec.models[place].column != model.column ||
-                         spec.models[place].order != model.order)) {
+    while (place < i &&
+           (spec.models[place].column != model.column || spec.models[place].order != model.order)) {
       ++place;
     }
     const bool shared = place < i;
@@ -105,11 +105,8 @@ Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& sp
     if (!shared) {
       input.sensitive.push_back(rank_values(table.columns[index.value()], model.order));
     }
-    input.spec.models.push_back({.kind = model.kind,
-                                 .sensitive = sensitive,
-                                 .l = model.l,
-                                 .c = model.c,
-                                 .t = model.t});
+    input.spec.models.push_back(
+        {.kind = model.kind, .sensitive = sensitive, .l = model.l, .c = model.c, .t = model.t});
   }
   return input;
 }
@@ -117,8 +114,7 @@ Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& sp
 std::string_view label_of(const Column& column, const Hierarchy& hierarchy, std::uint32_t row,
                           std::uint32_t level) {
   const std::vector<std::string>& values = hierarchy.labels[0];
-  const auto found =
-      std::find(values.begin(), values.end(), column.dictionary[column.codes[row]]);
+  const auto found = std::find(values.begin(), values.end(), column.dictionary[column.codes[row]]);
   auto label = static_cast<std::uint32_t>(found - values.begin());
   for (std::uint32_t l = 0; l < level; ++l) label = hierarchy.up[l][label];
   return hierarchy.labels[level][label];

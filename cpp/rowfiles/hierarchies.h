@@ -28,8 +28,8 @@ struct SearchInput {
   SearchSpec spec;
 };
 /// Errors: kMissingColumn; those of make_hierarchy; kHierarchyValueMissing.
-Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& spec,
-                                std::uint32_t k, bool classify_all);
+Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& spec, std::uint32_t k,
+                                bool classify_all);
 
 /// What stands for the value of a row at a level; the value is in the hierarchy.
 std::string_view label_of(const Column& column, const Hierarchy& hierarchy, std::uint32_t row,

@@ -18,9 +18,9 @@ namespace paravent {
 struct ColumnFigures {
   std::string name;
   std::uint64_t distinct = 0, empty = 0;
-  std::uint64_t rows_rare = 0;       ///< rows whose value fewer than k rows have
-  double entropy = 0;                ///< bits a row
-  bool numeric = false;              ///< every value is a number
+  std::uint64_t rows_rare = 0;  ///< rows whose value fewer than k rows have
+  double entropy = 0;           ///< bits a row
+  bool numeric = false;         ///< every value is a number
 };
 
 /// Numeric columns of a file that are published as they are: all rows, then the published ones.
@@ -32,8 +32,8 @@ struct MomentsFigures {
 
 /// Individuals in the published classes of a file: a row is no person.
 struct PeopleFigures {
-  std::uint64_t individuals = 0;       ///< with a published row
-  std::uint32_t fewest = 0;            ///< in a class
+  std::uint64_t individuals = 0;                    ///< with a published row
+  std::uint32_t fewest = 0;                         ///< in a class
   std::uint64_t classes_below = 0, rows_below = 0;  ///< classes of fewer than k individuals
 };
 
@@ -43,20 +43,20 @@ struct RowFileInternals {
   std::vector<double> entropy_before;  ///< of each column, kept ones too; bits a row
   std::vector<double> entropy_after;   ///< as published, over the published rows
   MomentsFigures moments;
-  std::optional<PeopleFigures> people; ///< where individuals are known
-  std::vector<GreedyRound> rounds;     ///< of a greedy file
-  std::vector<Candidate> refused;      ///< what its last round had to offer
-  std::vector<std::string> columns;    ///< of the table: names of the rounds' columns
-  std::optional<NodeReport> node;      ///< of a generalisation
-  EntropyFigures entropy{};            ///< its loss by generalisation and suppression
+  std::optional<PeopleFigures> people;   ///< where individuals are known
+  std::vector<GreedyRound> rounds;       ///< of a greedy file
+  std::vector<Candidate> refused;        ///< what its last round had to offer
+  std::vector<std::string> columns;      ///< of the table: names of the rounds' columns
+  std::optional<NodeReport> node;        ///< of a generalisation
+  EntropyFigures entropy{};              ///< its loss by generalisation and suppression
   std::optional<SearchProgress> search;  ///< where the levels were searched for
 };
 
 struct RowInternals {
   PrepareReport prepare;
   std::vector<ColumnFigures> columns;
-  ClassSummary classes;                ///< by all columns that may be published
-  std::vector<RowFileInternals> files; ///< one a file
+  ClassSummary classes;                 ///< by all columns that may be published
+  std::vector<RowFileInternals> files;  ///< one a file
 };
 
 }  // namespace paravent

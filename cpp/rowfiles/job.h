@@ -15,8 +15,8 @@
 namespace paravent {
 
 struct JobProgress {
-  std::string_view stage;              ///< measure, project, greedy, search, export
-  std::uint64_t done = 0, total = 0;   ///< of the stage; total 0: not known
+  std::string_view stage;             ///< measure, project, greedy, search, export
+  std::uint64_t done = 0, total = 0;  ///< of the stage; total 0: not known
   bool over = false;
 };
 

@@ -51,9 +51,8 @@ Result<PublishedColumn> generalised_column(const Column& column, const Hierarchy
     missing += label_of[column.codes[row]] == Dictionary::kNone ? 1 : 0;
   }
   if (missing > 0) {
-    return Error{.code = ErrorCode::kHierarchyValueMissing,
-                 .column = column.name,
-                 .count = missing};
+    return Error{
+        .code = ErrorCode::kHierarchyValueMissing, .column = column.name, .count = missing};
   }
   const std::vector<std::string>& labels = hierarchy.labels[level];
   return column_of(column.name, column.codes, rows, label_of,

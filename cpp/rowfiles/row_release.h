@@ -41,7 +41,7 @@ struct GreedyFile {
 struct GeneralisedFile {
   std::vector<std::uint32_t> levels, heights;  ///< one a column
   std::vector<PublishedModel> models;
-  std::vector<PublishedHierarchy> hierarchies; ///< of the columns below their top, a file each
+  std::vector<PublishedHierarchy> hierarchies;  ///< of the columns below their top, a file each
 };
 
 /// One file, in figures that its reader could compute from it, the number of rows before, and the
@@ -52,8 +52,8 @@ struct RowFile {
   std::vector<std::string> kept;     ///< the others: written as they are
   std::variant<ProjectedFile, GreedyFile, GeneralisedFile> method;
   RowLoss loss;
-  ClassSummary classes;              ///< of the published rows
-  ClassTally tally;                  ///< as to classes: kept ones and the suppressed rows alone
+  ClassSummary classes;  ///< of the published rows
+  ClassTally tally;      ///< as to classes: kept ones and the suppressed rows alone
 
   const GreedyFile* greedy() const { return std::get_if<GreedyFile>(&method); }
   const GeneralisedFile* generalised() const { return std::get_if<GeneralisedFile>(&method); }
@@ -62,10 +62,10 @@ struct RowFile {
 
 struct RowRelease {
   Recipe recipe;
-  std::string version;               ///< of the program
-  std::uint64_t rows_raw = 0;        ///< before cleaning
-  std::uint64_t rows = 0;            ///< after it
-  std::vector<YearLoss> losses;      ///< by year, small years together; empty: not published
+  std::string version;           ///< of the program
+  std::uint64_t rows_raw = 0;    ///< before cleaning
+  std::uint64_t rows = 0;        ///< after it
+  std::vector<YearLoss> losses;  ///< by year, small years together; empty: not published
   std::vector<RowFile> files;
 
   bool passed() const;

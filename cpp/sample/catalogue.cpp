@@ -8,8 +8,8 @@ namespace {
 
 const Field* find_field(std::string_view code) {
   const auto all = fields();
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const Field& field) { return field.code == code; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Field& field) { return field.code == code; });
   return found == all.end() ? nullptr : &*found;
 }
 
@@ -116,7 +116,8 @@ StepText text_of(const Catalogue& catalogue, std::uint32_t step, std::uint32_t u
   text.year = second_year ? "2" : year;
   text.level = std::to_string(s.level);
   text.discipline = field.discipline;
-  text.sise = std::to_string((std::ptrdiff_t{offer.sise} * 1000 + (&field - fields().data())) * 100 + 1);
+  text.sise =
+      std::to_string((std::ptrdiff_t{offer.sise} * 1000 + (&field - fields().data())) * 100 + 1);
   text.code = std::string(1, component.letter) + std::string(offer.mark) + text.level +
               std::string(field.code);
   if (s.variant > 0) text.code += variant.code;

@@ -15,9 +15,15 @@ const Rates kParis13 = {
     .twice = 51,
     .equivalence = 3820,
     .usual_bac = 2900,
-    .outcome = {{{340, 0, 990}, {1510, 4670, 300}, {1060, 6790, 140},
-                 {1010, 2950, 110}, {1250, 6430, 150}, {740, 220, 80},
-                 {240, 8030, 20}, {250, 9330, 30}, {3280, 0, 20}}},
+    .outcome = {{{340, 0, 990},
+                 {1510, 4670, 300},
+                 {1060, 6790, 140},
+                 {1010, 2950, 110},
+                 {1250, 6430, 150},
+                 {740, 220, 80},
+                 {240, 8030, 20},
+                 {250, 9330, 30},
+                 {3280, 0, 20}}},
     .short_cycle = {{{980, 7860, 150}, {910, 2750, 80}}},
     .new_level = {200, 6000, 500, 1600, 900, 1000, 150, 0, 0},
     .old_level = {150, 5000, 2300, 2300, 1100, 1300, 200, 150, 150},
@@ -117,7 +123,8 @@ std::uint8_t StudyModel::draw_bac(SplitMix& random, Domain domain, int level) co
   return static_cast<std::uint8_t>(bac_[at].draw(random));
 }
 
-Person StudyModel::draw(SplitMix& random, std::uint32_t person, std::vector<Enrolment>& rows) const {
+Person StudyModel::draw(SplitMix& random, std::uint32_t person,
+                        std::vector<Enrolment>& rows) const {
   int year = static_cast<int>(arrivals_.draw(random));
   const bool old = year == 0;
   int level = static_cast<int>((old ? old_level_ : new_level_).draw(random));

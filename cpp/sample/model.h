@@ -28,8 +28,8 @@ struct Person {
 struct Enrolment {
   std::uint32_t person;  // index in the block
   std::uint16_t step;
-  std::uint8_t year;     // since kFirstYear
-  std::uint8_t nth;      // NIEME_INSCRIPTION
+  std::uint8_t year;  // since kFirstYear
+  std::uint8_t nth;   // NIEME_INSCRIPTION
   std::uint8_t regime;
 };
 
@@ -50,7 +50,7 @@ struct Rates {
   std::uint32_t equivalence;    // arrivals from level 3 on without a French bac
   std::uint32_t usual_bac;      // having the bac most usual in the domain
   std::array<YearOutcome, kLevels> outcome;
-  std::array<YearOutcome, 2> short_cycle;  // the two years of a DUT
+  std::array<YearOutcome, 2> short_cycle;                   // the two years of a DUT
   std::array<std::uint32_t, kLevels> new_level, old_level;  // weights; old: first year of data
   std::array<std::uint32_t, kYears> arrivals;               // weights
 };
@@ -75,8 +75,7 @@ class StudyModel {
 
   const Catalogue& catalogue_;
   const Rates& rates_;
-  Wheel new_level_, old_level_, arrivals_, academy_, continent_, abroad_, mention_, regime_,
-      delay_;
+  Wheel new_level_, old_level_, arrivals_, academy_, continent_, abroad_, mention_, regime_, delay_;
   std::array<Wheel, kDomains> bac_;
   std::array<std::uint8_t, kDomains> usual_bac_{};
 };

@@ -193,14 +193,14 @@ constexpr Bac kBacs[] = {
 // Academies, continents and regimes are as concentrated as the losses of Paris 13's projections
 // want them; see sample_test.cpp.
 constexpr Weighted kAcademies[] = {
-    {"Étranger", 120},   {"Créteil", 6200},    {"Paris", 135},       {"Versailles", 165},
-    {"Lille", 86},       {"Amiens", 199},      {"Rouen", 72},        {"Caen", 43},
-    {"Reims", 64},       {"Nancy-Metz", 57},   {"Strasbourg", 49},   {"Besançon", 29},
-    {"Dijon", 40},       {"Orléans-Tours", 86}, {"Rennes", 57},      {"Nantes", 57},
-    {"Poitiers", 35},    {"Bordeaux", 57},     {"Limoges", 20},      {"Clermont-Ferrand", 26},
-    {"Toulouse", 55},    {"Montpellier", 51},  {"Aix-Marseille", 57}, {"Nice", 35},
-    {"Grenoble", 48},    {"Lyon", 60},         {"Corse", 14},        {"Guadeloupe", 57},
-    {"Martinique", 57},  {"Guyane", 20},       {"La Réunion", 51},   {"Mayotte", 14},
+    {"Étranger", 120},  {"Créteil", 6200},     {"Paris", 135},        {"Versailles", 165},
+    {"Lille", 86},      {"Amiens", 199},       {"Rouen", 72},         {"Caen", 43},
+    {"Reims", 64},      {"Nancy-Metz", 57},    {"Strasbourg", 49},    {"Besançon", 29},
+    {"Dijon", 40},      {"Orléans-Tours", 86}, {"Rennes", 57},        {"Nantes", 57},
+    {"Poitiers", 35},   {"Bordeaux", 57},      {"Limoges", 20},       {"Clermont-Ferrand", 26},
+    {"Toulouse", 55},   {"Montpellier", 51},   {"Aix-Marseille", 57}, {"Nice", 35},
+    {"Grenoble", 48},   {"Lyon", 60},          {"Corse", 14},         {"Guadeloupe", 57},
+    {"Martinique", 57}, {"Guyane", 20},        {"La Réunion", 51},    {"Mayotte", 14},
 };
 
 constexpr Weighted kContinents[] = {
@@ -208,8 +208,11 @@ constexpr Weighted kContinents[] = {
 constexpr Weighted kContinentsAbroad[] = {
     {"Europe", 280}, {"Afrique", 6000}, {"Asie", 296}, {"Amérique", 76}, {"Océanie", 6}};
 
-constexpr Weighted kMentions[] = {{"Sans mention", 5300}, {"Assez bien", 2500}, {"Bien", 900},
-                                  {"Très bien", 300}, {"Inconnue", 1000}};
+constexpr Weighted kMentions[] = {{"Sans mention", 5300},
+                                  {"Assez bien", 2500},
+                                  {"Bien", 900},
+                                  {"Très bien", 300},
+                                  {"Inconnue", 1000}};
 
 constexpr Weighted kRegimes[] = {{"Formation initiale hors apprentissage", 9850},
                                  {"Formation continue non financée", 176},
@@ -217,22 +220,42 @@ constexpr Weighted kRegimes[] = {{"Formation initiale hors apprentissage", 9850}
                                  {"Reprise d'études non financée", 126}};
 
 constexpr std::string_view kRareWordings[] = {
-    "convention Hanoï",        "convention Dakar",          "convention Casablanca",
-    "convention Tunis",        "convention Pékin",          "convention São Paulo",
-    "parcours expérimental",   "cohorte en extinction",     "validation des acquis",
-    "équivalence partielle",   "année de césure",           "double cursus",
-    "semestre d'échange",      "parcours sportif",          "groupe délocalisé",
-    "préparation au concours", "module complémentaire",     "session de rattrapage",
+    "convention Hanoï",        "convention Dakar",      "convention Casablanca",
+    "convention Tunis",        "convention Pékin",      "convention São Paulo",
+    "parcours expérimental",   "cohorte en extinction", "validation des acquis",
+    "équivalence partielle",   "année de césure",       "double cursus",
+    "semestre d'échange",      "parcours sportif",      "groupe délocalisé",
+    "préparation au concours", "module complémentaire", "session de rattrapage",
 };
 
 constexpr std::string_view kRareDisciplines[] = {
-    "Archéologie",       "Astronomie",          "Musicologie",         "Arts plastiques",
-    "Théologie",         "Océanographie",       "Météorologie",        "Odontologie",
-    "Pharmacie",         "Langues anciennes",   "Ethnologie",          "Épistémologie",
-    "Cultures régionales", "Urbanisme",         "Sciences de la Terre", "Génie chimique",
-    "Génie biologique",  "Agronomie",           "Œnologie",            "Criminologie",
-    "Philosophie",       "Histoire de l'art",   "Arts du spectacle",   "Actuariat",
-    "Histoire du droit", "Médecine vétérinaire", "Langues orientales",
+    "Archéologie",
+    "Astronomie",
+    "Musicologie",
+    "Arts plastiques",
+    "Théologie",
+    "Océanographie",
+    "Météorologie",
+    "Odontologie",
+    "Pharmacie",
+    "Langues anciennes",
+    "Ethnologie",
+    "Épistémologie",
+    "Cultures régionales",
+    "Urbanisme",
+    "Sciences de la Terre",
+    "Génie chimique",
+    "Génie biologique",
+    "Agronomie",
+    "Œnologie",
+    "Criminologie",
+    "Philosophie",
+    "Histoire de l'art",
+    "Arts du spectacle",
+    "Actuariat",
+    "Histoire du droit",
+    "Médecine vétérinaire",
+    "Langues orientales",
 };
 
 }  // namespace

@@ -22,7 +22,7 @@ constexpr std::uint32_t kLongLabels = 43;   // rare long label only
 constexpr std::uint32_t kLater = 2;         // rare once a row with a rare number is gone
 constexpr std::uint32_t kNth = 1;           // rare number of enrolments
 constexpr std::uint32_t kKinds = kCodes + kLongLabels + kLater + kNth;
-constexpr std::uint32_t kStride = 77;       // prime to kKinds: mixes the kinds over the years
+constexpr std::uint32_t kStride = 77;  // prime to kKinds: mixes the kinds over the years
 
 /// How many rows hold the rare value.
 std::uint32_t rows_of(std::uint32_t kind) {

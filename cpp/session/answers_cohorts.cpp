@@ -54,8 +54,8 @@ std::string small_letters(std::string text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
     const bool latin = i > 0 && static_cast<unsigned char>(text[i - 1]) == 0xc3;
-    const bool capital = latin ? byte >= 0x80 && byte <= 0x9e && byte != 0x97
-                               : byte >= 'A' && byte <= 'Z';
+    const bool capital =
+        latin ? byte >= 0x80 && byte <= 0x9e && byte != 0x97 : byte >= 'A' && byte <= 'Z';
     if (capital) text[i] = static_cast<char>(byte + 0x20);
   }
   return text;

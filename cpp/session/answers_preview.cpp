@@ -21,8 +21,7 @@ void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Rec
     const bool is_accepted =
         std::find(accepted.begin(), accepted.end(), std::pair(d.first, d.second)) !=
             accepted.end() ||
-        std::find(accepted.begin(), accepted.end(), std::pair(d.second, d.first)) !=
-            accepted.end();
+        std::find(accepted.begin(), accepted.end(), std::pair(d.second, d.first)) != accepted.end();
     json.begin_object();
     json.key("first").value(d.first).key("second").value(d.second);
     json.key("components").value(d.components).key("reason");

@@ -97,8 +97,8 @@ Status InputReading::begin_scan(std::string_view options) {
   scan.file = text_of(given, "file", "");
   const std::string delimiter = text_of(given, "delimiter", ";");
   scan.delimiter = delimiter.size() == 1 ? delimiter[0] : ';';
-  scan.encoding = text_of(given, "encoding", "utf-8") == "utf-8" ? Encoding::kUtf8
-                                                                 : Encoding::kWindows1252;
+  scan.encoding =
+      text_of(given, "encoding", "utf-8") == "utf-8" ? Encoding::kUtf8 : Encoding::kWindows1252;
   const std::string invalid = text_of(given, "invalid", "");
   if (invalid == "skip") scan.ill_formed = IllFormed::kSkip;
   if (invalid == "replace") scan.ill_formed = IllFormed::kReplace;

@@ -31,8 +31,9 @@ class InputReading {
 
   /// The byte scanner in place of begin_file and add_block; see Scanner. `options`: an object of
   /// file, delimiter, encoding (utf-8 or windows-1252), invalid (skip or replace; else such files
-  /// are declined), lines_before, header, stop, and for a part names, from and to. end_file() then follows as for blocks; restart_file() drops the scanner.
-  /// Errors: kRecipeSyntax; those of Scanner.
+  /// are declined), lines_before, header, stop, and for a part names, from and to. end_file() then
+  /// follows as for blocks; restart_file() drops the scanner. Errors: kRecipeSyntax; those of
+  /// Scanner.
   Status begin_scan(std::string_view options);
   std::span<char> scan_room(std::size_t bytes);
   Result<Declined> scan(std::size_t bytes, bool last);

@@ -18,8 +18,7 @@ namespace paravent {
 class Request {
  public:
   Request(std::string_view text, std::initializer_list<std::string_view> known)
-      : json_(parse_json(text)),
-        fields_(json_ ? &json_.value() : nullptr, "", faults_, known) {}
+      : json_(parse_json(text)), fields_(json_ ? &json_.value() : nullptr, "", faults_, known) {}
   ~Request() = default;
   Request(const Request&) = delete;  // the fields point at the document
   Request& operator=(const Request&) = delete;
@@ -54,7 +53,7 @@ class Request {
 
 /// The columns that a member names. Errors: the request's; kMissingColumn.
 inline Result<std::vector<std::size_t>> columns_of(const Request& request, std::string_view name,
-                                            const Table& table) {
+                                                   const Table& table) {
   std::vector<std::string> names;
   request.fields().columns(name, names);
   if (const auto error = request.error()) return *error;

@@ -10,8 +10,8 @@
 namespace paravent {
 
 Result<std::string> RowsSession::lattice_json(std::string_view text) {
-  const Request request(text, {"action", "generalisation", "k", "classify", "evaluations",
-                               "levels"});
+  const Request request(text,
+                        {"action", "generalisation", "k", "classify", "evaluations", "levels"});
   const std::string action = request.action();
   if (action == "begin") {
     bool classify = false;
@@ -23,8 +23,8 @@ Result<std::string> RowsSession::lattice_json(std::string_view text) {
     if (!spec) return spec.error();
     Result<SearchInput> input = make_search(table_, spec.value(), k, classify);
     if (!input) return input.error();
-    Result<LatticeSearch> search = LatticeSearch::begin(
-        input.value().columns, input.value().sensitive, input.value().spec);
+    Result<LatticeSearch> search =
+        LatticeSearch::begin(input.value().columns, input.value().sensitive, input.value().spec);
     if (!search) return search.error();
     spec_ = std::move(spec.value());
     input_ = std::move(input.value());

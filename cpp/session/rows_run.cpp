@@ -47,8 +47,8 @@ void RowsSession::write() {
 void RowsSession::certify(std::span<const std::string> sha256) {
   digests_.clear();
   for (std::size_t i = 0; i < files_.size(); ++i) {
-    digests_.push_back({.name = files_[i].name, .bytes = files_[i].bytes.size(),
-                        .sha256 = sha256[i]});
+    digests_.push_back(
+        {.name = files_[i].name, .bytes = files_[i].bytes.size(), .sha256 = sha256[i]});
   }
   files_.push_back(row_certificate(job_->release, digests_));
 }

@@ -6,8 +6,8 @@
 #include "dossier/row_dossier.h"
 #include "exports/row_figures_json.h"
 #include "rowfiles/figures.h"
-#include "session/request.h"
 #include "session/answers.h"
+#include "session/request.h"
 
 namespace paravent {
 
@@ -128,9 +128,9 @@ Result<std::string> RowsSession::greedy_json(std::string_view text) {
     request.fields().text("column", name);
     const Result<std::size_t> column = find_column(table_, name);
     if (!column) return column.error();
-    const bool on_path = std::any_of(
-        path_->rounds.begin(), path_->rounds.end(),
-        [&](const GreedyRound& round) { return round.column == column.value(); });
+    const bool on_path =
+        std::any_of(path_->rounds.begin(), path_->rounds.end(),
+                    [&](const GreedyRound& round) { return round.column == column.value(); });
     if (on_path) {
       return Error{.code = ErrorCode::kRecipeDuplicate, .column = name, .key = "column"};
     }

@@ -77,7 +77,7 @@ class RowsSession : public InputReading {
   std::optional<RowTable> rows_;
 
   std::optional<GreedyPath> path_;
-  std::vector<Candidate> next_;            ///< of the path
+  std::vector<Candidate> next_;  ///< of the path
   GeneralisationSpec spec_;
   std::optional<SearchInput> input_;
   std::optional<LatticeSearch> search_;

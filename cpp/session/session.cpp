@@ -23,9 +23,9 @@ void forget_what_no_screen_shows(Cohorts& cohorts) {
   cohorts.levels[0].label = {};
 }
 
-/// Copies fill the holes that computing left; the second go where the originals stood. WebAssembly's
-/// memory never shrinks, and each file needs one piece of it: what stays scattered to its top would
-/// put the large files above.
+/// Copies fill the holes that computing left; the second go where the originals stood.
+/// WebAssembly's memory never shrinks, and each file needs one piece of it: what stays scattered to
+/// its top would put the large files above.
 template <class T>
 void compact(T& value) {
   value = T(value);
@@ -48,8 +48,8 @@ Status Session::prepare() {
 Status Session::build() {
   // A rule that tells a floor may ask for the rows again.
   const bool again = tells_floors(recipe_);
-  Result<BuiltCohorts> built = again ? build_cohorts(from_.table, recipe_)
-                                     : build_cohorts(std::move(from_.table), recipe_);
+  Result<BuiltCohorts> built =
+      again ? build_cohorts(from_.table, recipe_) : build_cohorts(std::move(from_.table), recipe_);
   if (!again) from_.table = Table{};  // the individuals are gone from here on
   if (!built) return built.error();
   from_.built = std::move(built.value());
@@ -79,8 +79,8 @@ void Session::certify(std::span<const std::string> sha256) {
   sha256_.assign(sha256.begin(), sha256.end());
   digests_.clear();
   for (std::size_t i = 0; i < files_.size(); ++i) {
-    digests_.push_back({.name = files_[i].name, .bytes = files_[i].bytes.size(),
-                        .sha256 = sha256[i]});
+    digests_.push_back(
+        {.name = files_[i].name, .bytes = files_[i].bytes.size(), .sha256 = sha256[i]});
   }
   files_.push_back(certificate(released_.release, digests_));
 }

@@ -32,10 +32,10 @@ inline constexpr std::string_view kVersion = "0.1.0";
 /// Which cohorts a screen wants to see, and in which order.
 struct RowQuery {
   std::uint64_t offset = 0, limit = 100;
-  std::string sort = "id";      ///< id, size, length, trace
+  std::string sort = "id";  ///< id, size, length, trace
   bool descending = false;
-  std::string search{};         ///< part of the trace's text in either form, in any case; or empty
-  std::string filter = "all";   ///< all, shown, masked, one_value
+  std::string search{};        ///< part of the trace's text in either form, in any case; or empty
+  std::string filter = "all";  ///< all, shown, masked, one_value
   bool operator==(const RowQuery&) const = default;
 };
 
@@ -82,14 +82,14 @@ class Session : public InputReading {
   const std::string& trace_text(std::uint32_t cell);
   const InternalFigures& dossier_figures();
 
-  Prepared from_;                          ///< built: after mask() what cohort_json() asks of it
+  Prepared from_;  ///< built: after mask() what cohort_json() asks of it
   FloorRule floor_rule_ = FloorRule::kImplied;
   BuiltRelease released_;
-  bool has_unicity_ = false;               ///< whether released_ does: first asked for by a dossier
+  bool has_unicity_ = false;  ///< whether released_ does: first asked for by a dossier
   std::vector<OutputFile> files_;
-  std::vector<OutputDigest> digests_;      ///< of files_ but the certificate
-  std::vector<std::string> sha256_;        ///< of files_ but the certificate
-  std::vector<std::string> trace_texts_;   ///< by released cohort, to search in; made once
+  std::vector<OutputDigest> digests_;     ///< of files_ but the certificate
+  std::vector<std::string> sha256_;       ///< of files_ but the certificate
+  std::vector<std::string> trace_texts_;  ///< by released cohort, to search in; made once
   std::optional<RowQuery> selected_for_;
   std::vector<std::uint32_t> selected_;
 };

@@ -41,9 +41,9 @@ std::string preparing_of(const Recipe& recipe) {
 
 /// The choices that cohorts depend on: the rule only where rare labels are grouped by it.
 std::string building_of(const Recipe& recipe) {
-  const bool groups = std::any_of(
-      recipe.attributes.begin(), recipe.attributes.end(),
-      [](const AttributeSpec& one) { return one.rare_labels == RareLabels::kGroup; });
+  const bool groups =
+      std::any_of(recipe.attributes.begin(), recipe.attributes.end(),
+                  [](const AttributeSpec& one) { return one.rare_labels == RareLabels::kGroup; });
   return preparing_of(recipe) + (groups ? std::to_string(recipe.k) : std::string());
 }
 

@@ -1,5 +1,5 @@
-// Reading CSV that people write by hand: multisets to mask, hierarchies. RFC 4180, with LF, CR LF or
-// CR at the end of a line.
+// Reading CSV that people write by hand: multisets to mask, hierarchies. RFC 4180, with LF, CR LF
+// or CR at the end of a line.
 //
 // Inputs of students are read by table/scanner.h, which is made for speed; what the audit reads, by
 // its own code.

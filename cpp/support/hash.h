@@ -45,8 +45,8 @@ class SequenceSet {
   void grow();
   std::vector<std::uint32_t> arena_;
   std::vector<std::size_t> begin_{0};
-  std::vector<std::uint32_t> slots_;    // number + 1, 0 empty
-  std::vector<std::uint32_t> hashes_;   // high half of the hash, by number
+  std::vector<std::uint32_t> slots_;   // number + 1, 0 empty
+  std::vector<std::uint32_t> hashes_;  // high half of the hash, by number
 };
 
 }  // namespace paravent

@@ -7,9 +7,9 @@ bool is_hidden(unsigned point) {
   const auto within = [point](unsigned first, unsigned last) {
     return point >= first && point <= last;
   };
-  return point < 0x20 || within(0x7f, 0x9f) || point == 0xad || point == 0x61c ||
-         point == 0x180e || within(0x200b, 0x200f) || within(0x2028, 0x202e) ||
-         within(0x2060, 0x206f) || point == 0xfeff;
+  return point < 0x20 || within(0x7f, 0x9f) || point == 0xad || point == 0x61c || point == 0x180e ||
+         within(0x200b, 0x200f) || within(0x2028, 0x202e) || within(0x2060, 0x206f) ||
+         point == 0xfeff;
 }
 
 }  // namespace

@@ -93,13 +93,24 @@ class Parser {
     skip_space();
     if (at_ == text_.size()) return false;
     switch (text_[at_]) {
-      case '{': return read_object(out, depth);
-      case '[': return read_array(out, depth);
-      case '"': out.kind = Json::Kind::kString; return read_string(out.text);
-      case 'n': return take("null");
-      case 't': out.kind = Json::Kind::kBool; out.boolean = true; return take("true");
-      case 'f': out.kind = Json::Kind::kBool; return take("false");
-      default: return read_number(out);
+      case '{':
+        return read_object(out, depth);
+      case '[':
+        return read_array(out, depth);
+      case '"':
+        out.kind = Json::Kind::kString;
+        return read_string(out.text);
+      case 'n':
+        return take("null");
+      case 't':
+        out.kind = Json::Kind::kBool;
+        out.boolean = true;
+        return take("true");
+      case 'f':
+        out.kind = Json::Kind::kBool;
+        return take("false");
+      default:
+        return read_number(out);
     }
   }
 
@@ -207,10 +218,10 @@ class Parser {
     std::uint32_t value = 0;
     for (std::size_t i = 0; i < 4; ++i) {
       const char c = text_[at_ + i];
-      const int digit = is_digit(c)                ? c - '0'
-                        : (c >= 'a' && c <= 'f')   ? c - 'a' + 10
-                        : (c >= 'A' && c <= 'F')   ? c - 'A' + 10
-                                                   : -1;
+      const int digit = is_digit(c)              ? c - '0'
+                        : (c >= 'a' && c <= 'f') ? c - 'a' + 10
+                        : (c >= 'A' && c <= 'F') ? c - 'A' + 10
+                                                 : -1;
       if (digit < 0) return std::nullopt;
       value = value << 4 | static_cast<std::uint32_t>(digit);
     }

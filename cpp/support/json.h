@@ -20,8 +20,8 @@ class Json {
   Kind kind = Kind::kNull;
   bool boolean = false;
   double number = 0;
-  std::string text;                                  ///< kString: decoded UTF-8
-  std::vector<Json> items;                           ///< kArray
+  std::string text;                                   ///< kString: decoded UTF-8
+  std::vector<Json> items;                            ///< kArray
   std::vector<std::pair<std::string, Json>> members;  ///< kObject, keys unique
 
   // Defined where the class is complete: clang with libstdc++ 12 would need `members` before.
@@ -74,7 +74,9 @@ class JsonWriter {
 
  private:
   void before_value();
-  struct Open { bool array, inline_array, empty; };
+  struct Open {
+    bool array, inline_array, empty;
+  };
   std::string out_;
   std::vector<Open> open_;
   bool after_key_ = false;

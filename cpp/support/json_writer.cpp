@@ -110,17 +110,22 @@ JsonWriter& JsonWriter::null() {
 
 JsonWriter& JsonWriter::value(const Json& json) {
   switch (json.kind) {
-    case Json::Kind::kNull: return null();
-    case Json::Kind::kBool: return value(json.boolean);
-    case Json::Kind::kNumber: return value(json.number);
-    case Json::Kind::kString: return value(std::string_view(json.text));
+    case Json::Kind::kNull:
+      return null();
+    case Json::Kind::kBool:
+      return value(json.boolean);
+    case Json::Kind::kNumber:
+      return value(json.number);
+    case Json::Kind::kString:
+      return value(std::string_view(json.text));
     case Json::Kind::kArray: {
       const bool nested = std::any_of(json.items.begin(), json.items.end(), is_container);
       nested ? begin_array() : begin_inline_array();
       for (const Json& item : json.items) value(item);
       return end_array();
     }
-    case Json::Kind::kObject: break;
+    case Json::Kind::kObject:
+      break;
   }
   begin_object();
   for (const auto& [name, member] : json.members) key(name).value(member);

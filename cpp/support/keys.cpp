@@ -84,8 +84,8 @@ std::optional<std::uint32_t> nir_key(std::string_view thirteen) {
     return std::nullopt;
   }
   const std::uint64_t month = number_of(thirteen.substr(3, 2));
-  const bool possible = (month >= 1 && month <= 12) || month == 20 ||
-                        (month >= 30 && month <= 42) || month >= 50;
+  const bool possible =
+      (month >= 1 && month <= 12) || month == 20 || (month >= 30 && month <= 42) || month >= 50;
   if (!possible) return std::nullopt;
   std::string digits(thirteen);
   if (department == "2A") digits.replace(5, 2, "19");
@@ -106,8 +106,9 @@ IneKind ine_kind(std::string_view text) {
   const bool first = all_digits(text.substr(0, 4)), last = all_digits(text.substr(5, 4));
   if (!first || !last) return IneKind::kNone;
   if (is_digit(text[9])) {
-    return is_digit(text[4]) ? IneKind::kBea : is_capital(text[4]) ? IneKind::kApprentice
-                                                                   : IneKind::kNone;
+    return is_digit(text[4])     ? IneKind::kBea
+           : is_capital(text[4]) ? IneKind::kApprentice
+                                 : IneKind::kNone;
   }
   return is_digit(text[4]) && is_capital(text[9]) ? IneKind::kRnie : IneKind::kNone;
 }
@@ -123,8 +124,8 @@ bool is_iban(std::string_view text) {
       !all_digits(text.substr(2, 2))) {
     return false;
   }
-  const bool plain = std::all_of(text.begin(), text.end(),
-                                 [](char c) { return is_digit(c) || is_capital(c); });
+  const bool plain =
+      std::all_of(text.begin(), text.end(), [](char c) { return is_digit(c) || is_capital(c); });
   return plain && mod97(text.substr(0, 4), mod97(text.substr(4))) == 1;
 }
 

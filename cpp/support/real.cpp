@@ -75,11 +75,12 @@ double digamma_of(double x) {
   for (; x < kLargeArgument; ++x) shifted += 1 / x;
   const double y = 1 / x, square = y * y;
   const double series =
-      square * (1.0 / 12 +
-                square * (-1.0 / 120 +
-                          square * (1.0 / 252 +
-                                    square * (-1.0 / 240 +
-                                              square * (1.0 / 132 + square * (-691.0 / 32760))))));
+      square *
+      (1.0 / 12 +
+       square *
+           (-1.0 / 120 +
+            square * (1.0 / 252 +
+                      square * (-1.0 / 240 + square * (1.0 / 132 + square * (-691.0 / 32760))))));
   return ln_of(x) - y / 2 - series - shifted;
 }
 

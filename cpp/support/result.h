@@ -25,11 +25,11 @@ std::string_view error_name(ErrorCode code);
 
 struct Error {
   ErrorCode code{};
-  std::string file{};                ///< name of an input file, or empty
-  std::uint64_t line = 0;            ///< 1-based physical line, 0 where unknown
-  std::string column{};              ///< heading of a column, or empty
-  std::string key{};                 ///< recipe key or name, or empty
-  std::uint64_t count = 0;           ///< how many rows (or values), 0 where it has no meaning
+  std::string file{};                  ///< name of an input file, or empty
+  std::uint64_t line = 0;              ///< 1-based physical line, 0 where unknown
+  std::string column{};                ///< heading of a column, or empty
+  std::string key{};                   ///< recipe key or name, or empty
+  std::uint64_t count = 0;             ///< how many rows (or values), 0 where it has no meaning
   std::vector<std::uint64_t> lines{};  ///< the first ten lines at fault, ascending
 };
 

@@ -30,8 +30,8 @@ std::string_view stem(std::string_view name) {
   return dot == std::string_view::npos || dot == 0 ? name : name.substr(0, dot);
 }
 
-/// The places, from 1, of the first name that comes again; what it is may be a value, where the file
-/// has no header. Several columns without a name are no fault: none of them can be meant.
+/// The places, from 1, of the first name that comes again; what it is may be a value, where the
+/// file has no header. Several columns without a name are no fault: none of them can be meant.
 std::vector<std::uint64_t> repeated_name(std::span<const std::string_view> header) {
   std::map<std::string_view, std::uint64_t> first;
   for (std::uint64_t i = 1; i <= header.size(); ++i) {
@@ -227,8 +227,7 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
   }
   for (const std::size_t c : filled) {
     Column& column = table.columns[c];
-    const std::uint32_t code =
-        column.dictionary.encode(filling(c), {file, rows.lines[kept[0]]});
+    const std::uint32_t code = column.dictionary.encode(filling(c), {file, rows.lines[kept[0]]});
     column.codes.append(count, code);
   }
 }
@@ -304,8 +303,8 @@ Result<LeftOut> TableBuilder::end_file() {
 
 Table TableBuilder::take() {
   Table table = std::move(state_->table);
-  table.individuals = state_->alone ? static_cast<std::uint32_t>(table.rows())
-                                    : state_->individuals.size();
+  table.individuals =
+      state_->alone ? static_cast<std::uint32_t>(table.rows()) : state_->individuals.size();
   state_ = std::make_unique<State>();
   return table;
 }

@@ -38,9 +38,9 @@ struct FieldRef {
 /// begin_file() returned.
 struct RowFields {
   std::span<const FieldRef> fields;
-  std::span<const std::uint64_t> lines;   ///< the 1-based physical line of each row
-  const char* readable = nullptr;         ///< bytes of the fields' memory before it may be read
-  Encoding encoding = Encoding::kUtf8;    ///< of the fields
+  std::span<const std::uint64_t> lines;  ///< the 1-based physical line of each row
+  const char* readable = nullptr;        ///< bytes of the fields' memory before it may be read
+  Encoding encoding = Encoding::kUtf8;   ///< of the fields
 };
 
 class TableBuilder {

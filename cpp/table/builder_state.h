@@ -33,10 +33,10 @@ struct TableBuilder::State {
   std::vector<std::string> optional;
   Malformed malformed = Malformed::kStop;
   HashKey key;
-  bool alone = false;                        // each row is an individual of its own
-  bool every_column = false;                 // those of the first file's header
-  std::vector<std::string> hidden;           // never read as columns
-  std::vector<std::string> named;            // by the recipe, once every column was taken
+  bool alone = false;               // each row is an individual of its own
+  bool every_column = false;        // those of the first file's header
+  std::vector<std::string> hidden;  // never read as columns
+  std::vector<std::string> named;   // by the recipe, once every column was taken
 
   Table table;
   std::vector<Memo> memos;  // one a column
@@ -44,17 +44,17 @@ struct TableBuilder::State {
 
   // The file begun last.
   std::string stem;
-  bool begun = false;                        // and not ended
-  bool again = false;                        // it may be begun anew
+  bool begun = false;  // and not ended
+  bool again = false;  // it may be begun anew
   bool individual_given = false;
-  std::size_t year_field = 0;                // among a row's fields; their number if missing
-  std::vector<std::size_t> from_block;       // table columns in the order of a row's fields
-  std::vector<std::size_t> filled;           // table columns that the file does not hold
+  std::size_t year_field = 0;           // among a row's fields; their number if missing
+  std::vector<std::size_t> from_block;  // table columns in the order of a row's fields
+  std::vector<std::size_t> filled;      // table columns that the file does not hold
   std::size_t first_row = 0;
   std::uint32_t first_individual = 0;
-  std::vector<std::uint32_t> first_code;     // by column
+  std::vector<std::uint32_t> first_code;  // by column
   Missing no_individual, no_year;
-  std::string scratch;                       // a value decoded
+  std::string scratch;  // a value decoded
 
   std::size_t fields() const { return from_block.size() + (individual_given ? 1 : 0); }
 

@@ -28,8 +28,9 @@ struct RowsOfCode {
 
 }  // namespace
 
-std::vector<CleaningPass> clean_rare_values(const Table& table, std::span<const std::size_t> columns,
-                                            std::uint32_t k, std::vector<std::uint8_t>& kept) {
+std::vector<CleaningPass> clean_rare_values(const Table& table,
+                                            std::span<const std::size_t> columns, std::uint32_t k,
+                                            std::vector<std::uint8_t>& kept) {
   const std::size_t width = columns.size();
   std::vector<std::vector<std::uint32_t>> counts(width), rare(width);
   std::vector<RowsOfCode> index;
@@ -38,8 +39,7 @@ std::vector<CleaningPass> clean_rare_values(const Table& table, std::span<const 
     counts[c].resize(column.dictionary.size());
     index.emplace_back(column, kept);
     for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
-      counts[c][code] =
-          static_cast<std::uint32_t>(index[c].begin[code + 1] - index[c].begin[code]);
+      counts[c][code] = static_cast<std::uint32_t>(index[c].begin[code + 1] - index[c].begin[code]);
       if (counts[c][code] != 0 && counts[c][code] < k) rare[c].push_back(code);
     }
   }

@@ -13,7 +13,8 @@ namespace paravent {
 
 /// Clears kept[row] for every row that a pass removes; the passes, the last empty one left out.
 /// `columns` are indexes into table.columns.
-std::vector<CleaningPass> clean_rare_values(const Table& table, std::span<const std::size_t> columns,
-                                            std::uint32_t k, std::vector<std::uint8_t>& kept);
+std::vector<CleaningPass> clean_rare_values(const Table& table,
+                                            std::span<const std::size_t> columns, std::uint32_t k,
+                                            std::vector<std::uint8_t>& kept);
 
 }  // namespace paravent

@@ -11,23 +11,24 @@ namespace {
 
 /// U+00C0 to U+017F (Latin-1, Latin Extended-A) in lower case and without accents.
 constexpr std::array<std::string_view, 192> kPlain{
-    "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i", "ð", "n",
-    "o", "o", "o", "o", "o", "×", "o", "u", "u", "u", "u", "y", "þ", "ss", "a", "a", "a", "a",
-    "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i", "ð", "n", "o", "o", "o", "o",
-    "o", "÷", "o", "u", "u", "u", "u", "y", "þ", "y", "a", "a", "a", "a", "a", "a", "c", "c",
-    "c", "c", "c", "c", "c", "c", "d", "d", "d", "d", "e", "e", "e", "e", "e", "e", "e", "e",
-    "e", "e", "g", "g", "g", "g", "g", "g", "g", "g", "h", "h", "h", "h", "i", "i", "i", "i",
-    "i", "i", "i", "i", "i", "i", "ij", "ij", "j", "j", "k", "k", "ĸ", "l", "l", "l", "l", "l",
-    "l", "l", "l", "l", "l", "n", "n", "n", "n", "n", "n", "n", "ŋ", "ŋ", "o", "o", "o", "o",
-    "o", "o", "oe", "oe", "r", "r", "r", "r", "r", "r", "s", "s", "s", "s", "s", "s", "s", "s",
-    "t", "t", "t", "t", "t", "t", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u", "u",
-    "w", "w", "y", "y", "y", "z", "z", "z", "z", "z", "z", "s"};
+    "a", "a", "a",  "a",  "a", "a", "ae", "c",  "e", "e", "e", "e", "i", "i",  "i", "i", "ð", "n",
+    "o", "o", "o",  "o",  "o", "×", "o",  "u",  "u", "u", "u", "y", "þ", "ss", "a", "a", "a", "a",
+    "a", "a", "ae", "c",  "e", "e", "e",  "e",  "i", "i", "i", "i", "ð", "n",  "o", "o", "o", "o",
+    "o", "÷", "o",  "u",  "u", "u", "u",  "y",  "þ", "y", "a", "a", "a", "a",  "a", "a", "c", "c",
+    "c", "c", "c",  "c",  "c", "c", "d",  "d",  "d", "d", "e", "e", "e", "e",  "e", "e", "e", "e",
+    "e", "e", "g",  "g",  "g", "g", "g",  "g",  "g", "g", "h", "h", "h", "h",  "i", "i", "i", "i",
+    "i", "i", "i",  "i",  "i", "i", "ij", "ij", "j", "j", "k", "k", "ĸ", "l",  "l", "l", "l", "l",
+    "l", "l", "l",  "l",  "l", "n", "n",  "n",  "n", "n", "n", "n", "ŋ", "ŋ",  "o", "o", "o", "o",
+    "o", "o", "oe", "oe", "r", "r", "r",  "r",  "r", "r", "s", "s", "s", "s",  "s", "s", "s", "s",
+    "t", "t", "t",  "t",  "t", "t", "u",  "u",  "u", "u", "u", "u", "u", "u",  "u", "u", "u", "u",
+    "w", "w", "y",  "y",  "y", "z", "z",  "z",  "z", "z", "z", "s"};
 
 char lower(unsigned ascii) {
   return static_cast<char>(ascii >= 'A' && ascii <= 'Z' ? ascii - 'A' + 'a' : ascii);
 }
 
-/// Blanks, and what no eye sees: marks of direction, joiners, selectors of a variant, no-break marks.
+/// Blanks, and what no eye sees: marks of direction, joiners, selectors of a variant, no-break
+/// marks.
 bool is_unseen(unsigned point) {
   const auto within = [point](unsigned first, unsigned last) {
     return point >= first && point <= last;

@@ -68,7 +68,8 @@ std::vector<FarYear> far_years(const Table& table, const Recipe& recipe) {
     if (group.rows > few || group.rows >= largest->rows) return;
     for (const std::uint32_t code : group.codes) {
       const Place place = column->dictionary.place(code);
-      found.emplace_back(place, FarYear{table.files[place.file], place.line, rows[code], is_number});
+      found.emplace_back(place,
+                         FarYear{table.files[place.file], place.line, rows[code], is_number});
     }
   };
   for (const Group& group : groups) {

@@ -17,9 +17,9 @@ inline constexpr std::uint64_t kFarYears = 5;
 /// One value of the year column, where it was seen first. The value itself is not reported.
 struct FarYear {
   std::string file;
-  std::uint64_t line = 0;       ///< 1-based physical line
-  std::uint64_t rows = 0;       ///< that have it
-  bool is_number = true;        ///< else it is no whole number, as the others are
+  std::uint64_t line = 0;  ///< 1-based physical line
+  std::uint64_t rows = 0;  ///< that have it
+  bool is_number = true;   ///< else it is no whole number, as the others are
 };
 
 /// The values of the year column, taken for whole numbers, fall into groups wherever two neighbours

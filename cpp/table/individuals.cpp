@@ -30,8 +30,8 @@ void Individuals::number(std::span<const Hash128> hashes, std::span<std::uint32_
     }
     for (std::size_t i = 0; i < count; ++i) {
       const Hash128& hash = hashes[first + i];
-      numbers[first + i] = likely[i] != 0 && (*this)[likely[i] - 1] == hash ? likely[i] - 1
-                                                                            : number_of(hash);
+      numbers[first + i] =
+          likely[i] != 0 && (*this)[likely[i] - 1] == hash ? likely[i] - 1 : number_of(hash);
     }
   }
 }

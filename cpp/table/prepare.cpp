@@ -26,8 +26,8 @@ KeepReport keep_rows(const Table& table, const KeepRule& rule, Kept& kept) {
   } else {
     for (std::uint32_t code = 0; code < dictionary.size(); ++code) {
       const std::optional<double> number = parse_number(dictionary[code]);
-      wanted[code] = number && !(rule.from && *number < *rule.from) &&
-                     !(rule.to && *number > *rule.to);
+      wanted[code] =
+          number && !(rule.from && *number < *rule.from) && !(rule.to && *number > *rule.to);
     }
   }
   KeepReport report{rule.column, 0};

@@ -13,23 +13,32 @@
 
 namespace paravent {
 
-struct KeepReport { std::string column; std::uint64_t rows_removed = 0; };
-struct RecodeReport { std::string column; std::uint64_t rows_changed = 0, values_changed = 0; };
+struct KeepReport {
+  std::string column;
+  std::uint64_t rows_removed = 0;
+};
+struct RecodeReport {
+  std::string column;
+  std::uint64_t rows_changed = 0, values_changed = 0;
+};
 struct CleaningPass {
   std::vector<std::uint64_t> rare_values;  ///< by column of the rule
   std::uint64_t rows_removed = 0;
 };
 /// Values that are removed although they are not rare: see release/floors.h.
 struct FloorPass {
-  std::vector<std::uint64_t> values;    ///< by column of the rule
+  std::vector<std::uint64_t> values;                        ///< by column of the rule
   std::uint64_t rows_removed = 0, individuals_removed = 0;  ///< and of what became rare by it
 };
-struct YearLoss { std::string year; std::uint64_t raw = 0, kept = 0; };
+struct YearLoss {
+  std::string year;
+  std::uint64_t raw = 0, kept = 0;
+};
 
 /// For the internal dossier only.
 struct PrepareReport {
   std::uint64_t rows_before = 0, rows_after = 0, individuals_before = 0, individuals_after = 0;
-  std::uint64_t individuals_raw = 0;   ///< with a row after the conditions, before cleaning
+  std::uint64_t individuals_raw = 0;  ///< with a row after the conditions, before cleaning
   std::vector<KeepReport> keep;
   std::vector<RecodeReport> recode;
   std::vector<CleaningPass> cleaning;
@@ -48,10 +57,9 @@ struct PrepareReport {
 };
 
 /// Applies the recipe's `prepare` to `table` in place; individuals left without rows are dropped
-/// and the others renumbered. A column that is only used for preparing is dropped at the end, but for
-/// traces those of conditions and cleaning, of which ties and floors are told; before row-level files
-/// the year too unless it may be published.
-/// Errors: kNoRows.
+/// and the others renumbered. A column that is only used for preparing is dropped at the end, but
+/// for traces those of conditions and cleaning, of which ties and floors are told; before row-level
+/// files the year too unless it may be published. Errors: kNoRows.
 Result<PrepareReport> prepare(Table& table, const Recipe& recipe);
 
 /// Goes on cleaning a table that was prepared: removes the rows that hold one of `codes` (by column
@@ -63,8 +71,8 @@ Status clean_further(Table& table, const Recipe& recipe,
 /// full-width forms (probable duplicates).
 struct ProbableDuplicate {
   std::string column;
-  std::vector<std::string> labels;      ///< two or more, by bytes
-  std::vector<std::uint64_t> rows;      ///< of each label
+  std::vector<std::string> labels;  ///< two or more, by bytes
+  std::vector<std::uint64_t> rows;  ///< of each label
 };
 std::vector<ProbableDuplicate> probable_duplicates(const Table& table, const Recipe& recipe);
 

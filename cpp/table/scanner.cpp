@@ -8,7 +8,7 @@ namespace paravent {
 namespace {
 
 constexpr std::size_t kWindow = std::size_t{1} << 15;
-constexpr std::size_t kSlack = 64;        // bytes after the text that vectors may read
+constexpr std::size_t kSlack = 64;  // bytes after the text that vectors may read
 
 /// Length of text[0, size) up to its last LF, that included.
 std::size_t whole_lines(const char* text, std::size_t size) {
@@ -123,8 +123,8 @@ std::size_t Scanner::take_window(const char* text, std::size_t size) {
     return true;
   };
   const std::uint64_t room = options_.to - offset_;  // records begin before it
-  std::uint32_t first = 1;  // the record's first position
-  std::size_t start = 0;    // its first byte
+  std::uint32_t first = 1;                           // the record's first position
+  std::size_t start = 0;                             // its first byte
   for (std::size_t e = 0; e < structure_.line_ends().size();) {
     if (start >= room) {
       done_ = true;

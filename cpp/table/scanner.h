@@ -29,12 +29,12 @@
 namespace paravent {
 
 struct ScanOptions {
-  std::string file{};              ///< its name
-  char delimiter = ';';            ///< ASCII, and none of NUL, LF, CR and quote
+  std::string file{};    ///< its name
+  char delimiter = ';';  ///< ASCII, and none of NUL, LF, CR and quote
   Encoding encoding = Encoding::kUtf8;
   IllFormed ill_formed = IllFormed::kDecline;
-  bool header = true;              ///< the first record names the columns; else '1', '2', …
-  bool stop = true;                ///< after a record of the wrong length nothing more is kept
+  bool header = true;  ///< the first record names the columns; else '1', '2', …
+  bool stop = true;    ///< after a record of the wrong length nothing more is kept
   /// Longest record in bytes, its line end included; the reference counts characters and allows
   /// more. The lists of positions grow with the longest record, to 12 times its size.
   std::size_t max_record = std::size_t{1} << 20;
@@ -98,25 +98,25 @@ class Scanner {
   ScanCounts counts_;
   std::vector<std::string> names_;
 
-  std::vector<char> buffer_;       // the unfinished record, then the slice
-  std::size_t size_ = 0;           // bytes of it in use
-  std::size_t threshold_ = 0;      // fewer are not worth another look
-  std::uint64_t offset_ = 0;       // of the buffer in the file
-  bool seeking_ = false;           // the first line end of a part is not found yet
+  std::vector<char> buffer_;   // the unfinished record, then the slice
+  std::size_t size_ = 0;       // bytes of it in use
+  std::size_t threshold_ = 0;  // fewer are not worth another look
+  std::uint64_t offset_ = 0;   // of the buffer in the file
+  bool seeking_ = false;       // the first line end of a part is not found yet
   bool done_ = false;
   Structure structure_;
 
-  std::size_t width_ = 0;             // columns; 0 before the header
-  std::vector<std::uint32_t> wanted_; // columns
-  std::size_t last_slot_ = 0;         // where the last column stands among them; or their number
-  std::vector<FieldRef> record_;      // all fields of a record off the fast path
-  std::vector<std::uint32_t> doubled_; // those of them with doubled quotes
-  std::vector<FieldRef> fields_;      // of the rows not yet given to the builder
+  std::size_t width_ = 0;               // columns; 0 before the header
+  std::vector<std::uint32_t> wanted_;   // columns
+  std::size_t last_slot_ = 0;           // where the last column stands among them; or their number
+  std::vector<FieldRef> record_;        // all fields of a record off the fast path
+  std::vector<std::uint32_t> doubled_;  // those of them with doubled quotes
+  std::vector<FieldRef> fields_;        // of the rows not yet given to the builder
   std::vector<std::uint64_t> lines_;
   std::size_t rows_ = 0;
 
   Declined declined_ = Declined::kNo;
-  std::vector<Error> error_;          // at most one
+  std::vector<Error> error_;  // at most one
 };
 
 }  // namespace paravent

@@ -168,8 +168,8 @@ void Scanner::begin_file() {
     return;
   }
   wanted_ = std::move(wanted.value());
-  last_slot_ = static_cast<std::size_t>(
-      std::find(wanted_.begin(), wanted_.end(), width_ - 1) - wanted_.begin());
+  last_slot_ = static_cast<std::size_t>(std::find(wanted_.begin(), wanted_.end(), width_ - 1) -
+                                        wanted_.begin());
   fields_.resize(kRowsAtOnce * wanted_.size());
   lines_.resize(kRowsAtOnce);
 }

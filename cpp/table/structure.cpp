@@ -27,8 +27,8 @@ inline std::uint32_t count_bits(std::uint64_t bits) {
 inline void flatten(std::uint64_t bits, std::uint32_t count, std::uint32_t base,
                     std::uint32_t* out) {
   const auto next = [&] {
-    const std::uint32_t at = base + static_cast<std::uint32_t>(
-                                        std::countr_zero(bits | std::uint64_t{1} << 63));
+    const std::uint32_t at =
+        base + static_cast<std::uint32_t>(std::countr_zero(bits | std::uint64_t{1} << 63));
     bits &= bits - 1;
     return at;
   };
@@ -40,13 +40,20 @@ inline void flatten(std::uint64_t bits, std::uint32_t count, std::uint32_t base,
 
 std::string_view declined_name(Declined declined) {
   switch (declined) {
-    case Declined::kNo: return "";
-    case Declined::kNul: return "nul";
-    case Declined::kEncoding: return "encoding";
-    case Declined::kQuote: return "quote";
-    case Declined::kUnclosed: return "unclosed";
-    case Declined::kTooLong: return "length";
-    case Declined::kHeader: return "header";
+    case Declined::kNo:
+      return "";
+    case Declined::kNul:
+      return "nul";
+    case Declined::kEncoding:
+      return "encoding";
+    case Declined::kQuote:
+      return "quote";
+    case Declined::kUnclosed:
+      return "unclosed";
+    case Declined::kTooLong:
+      return "length";
+    case Declined::kHeader:
+      return "header";
   }
   return "";
 }
@@ -73,8 +80,8 @@ Declined Structure::scan(const char* text, std::size_t size, char delimiter, Enc
       masks.quote &= within;
       masks.high &= within;
       // Bytes after the window must not count.
-      masks.nul = masks.nul && std::string_view(text + at, size - at).find('\0') !=
-                                   std::string_view::npos;
+      masks.nul =
+          masks.nul && std::string_view(text + at, size - at).find('\0') != std::string_view::npos;
     }
     nul = nul || masks.nul;
     if (masks.high != 0 && encoding == Encoding::kUtf8) {

@@ -14,12 +14,12 @@ namespace paravent {
 /// Why the scanner leaves a file to the reference reader.
 enum class Declined : std::uint8_t {
   kNo,
-  kNul,        ///< a NUL
-  kEncoding,   ///< not UTF-8
-  kQuote,      ///< a closing quote that is followed by other text, or a CR that may belong to it
-  kUnclosed,   ///< a quote that the file does not close
-  kTooLong,    ///< a record beyond the limit
-  kHeader,     ///< two columns of one name, or a header that is far or long
+  kNul,       ///< a NUL
+  kEncoding,  ///< not UTF-8
+  kQuote,     ///< a closing quote that is followed by other text, or a CR that may belong to it
+  kUnclosed,  ///< a quote that the file does not close
+  kTooLong,   ///< a record beyond the limit
+  kHeader,    ///< two columns of one name, or a header that is far or long
 };
 
 /// For callers that report it: "nul", "encoding", …; empty for kNo.

@@ -16,8 +16,8 @@ namespace paravent {
 
 /// Where a value was first seen, to point a user at it.
 struct Place {
-  std::uint32_t file = 0;   ///< index into Table::files
-  std::uint64_t line = 0;   ///< 1-based physical line
+  std::uint32_t file = 0;  ///< index into Table::files
+  std::uint64_t line = 0;  ///< 1-based physical line
 };
 
 /// Distinct texts, numbered from 0 in order of first appearance. Owns their bytes.
@@ -55,9 +55,9 @@ struct Column {
 };
 
 struct Table {
-  std::vector<std::string> files;             ///< names, in the order given
-  std::vector<Column> columns;                ///< the recipe's needed columns but the individual
-  Codes individual;                           ///< one a row
+  std::vector<std::string> files;  ///< names, in the order given
+  std::vector<Column> columns;     ///< the recipe's needed columns but the individual
+  Codes individual;                ///< one a row
   std::uint32_t individuals = 0;
 
   std::size_t rows() const { return individual.size(); }

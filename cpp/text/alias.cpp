@@ -54,25 +54,43 @@ std::set<std::string> letters_in_use(const TokenisedText& text, std::span<const 
 
 std::string_view noun_of(Label label) {
   switch (label) {
-    case kAdr: return "ADRESSE";
+    case kAdr:
+      return "ADRESSE";
     case kDat:
-    case kDate: return "DATE";
-    case kTel: return "TÉL.";
-    case kMail: return "COURRIEL";
-    case kUrl: return "ADRESSE WEB";
-    case kNir: return "N° DE SÉCURITÉ SOCIALE";
-    case kIne: return "INE";
-    case kEtu: return "N° ÉTUDIANT";
-    case kIban: return "IBAN";
-    case kPla: return "IMMATRICULATION";
-    case kLoc: return "LIEU";
-    case kOrg: return "ORGANISME";
-    case kSiren: return "SIREN";
-    case kSiret: return "SIRET";
-    case kUai: return "UAI";
-    case kRef: return "RÉFÉRENCE";
-    case kAge: return "ÂGE";
-    default: return "…";
+    case kDate:
+      return "DATE";
+    case kTel:
+      return "TÉL.";
+    case kMail:
+      return "COURRIEL";
+    case kUrl:
+      return "ADRESSE WEB";
+    case kNir:
+      return "N° DE SÉCURITÉ SOCIALE";
+    case kIne:
+      return "INE";
+    case kEtu:
+      return "N° ÉTUDIANT";
+    case kIban:
+      return "IBAN";
+    case kPla:
+      return "IMMATRICULATION";
+    case kLoc:
+      return "LIEU";
+    case kOrg:
+      return "ORGANISME";
+    case kSiren:
+      return "SIREN";
+    case kSiret:
+      return "SIRET";
+    case kUai:
+      return "UAI";
+    case kRef:
+      return "RÉFÉRENCE";
+    case kAge:
+      return "ÂGE";
+    default:
+      return "…";
   }
 }
 

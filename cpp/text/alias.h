@@ -27,8 +27,8 @@ enum class AliasScheme : std::uint8_t {
 
 struct AliasOptions {
   AliasScheme scheme = AliasScheme::kLetters;
-  bool keep_year = false;         ///< a date becomes its year, where four digits tell it
-  bool number_others = false;     ///< [ADRESSE 1], by distinct text
+  bool keep_year = false;      ///< a date becomes its year, where four digits tell it
+  bool number_others = false;  ///< [ADRESSE 1], by distinct text
   std::map<std::uint32_t, std::string> roles{};  ///< by number of a person, UTF-8
 };
 

@@ -38,8 +38,7 @@ double binomial_at_most(std::uint64_t k, std::uint64_t n, double p) {
 }
 
 double poisson_at_most(std::uint64_t k, double mean) {
-  return at_most(k, static_cast<std::uint64_t>(mean), 0,
-                 std::numeric_limits<std::uint64_t>::max(),
+  return at_most(k, static_cast<std::uint64_t>(mean), 0, std::numeric_limits<std::uint64_t>::max(),
                  [&](std::uint64_t x) { return mean / (static_cast<double>(x) + 1); });
 }
 

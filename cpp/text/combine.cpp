@@ -79,15 +79,19 @@ void settle(std::span<TextSpan> spans, const CombineOptions& options) {
     switch (one.source) {
       case SpanSource::kReviewer:
       case SpanSource::kUserRule:
-      case SpanSource::kPropagation: break;
+      case SpanSource::kPropagation:
+        break;
       case SpanSource::kRecogniser:
-      case SpanSource::kContext: one.state = SpanState::kAccepted; break;
+      case SpanSource::kContext:
+        one.state = SpanState::kAccepted;
+        break;
       case SpanSource::kTagger:
-        one.state =
-            one.probability >= options.accept ? SpanState::kAccepted : SpanState::kProposed;
+        one.state = one.probability >= options.accept ? SpanState::kAccepted : SpanState::kProposed;
         break;
       case SpanSource::kList:
-      case SpanSource::kWeak: one.state = SpanState::kProposed; break;
+      case SpanSource::kWeak:
+        one.state = SpanState::kProposed;
+        break;
     }
   }
 }

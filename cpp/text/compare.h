@@ -23,15 +23,15 @@ using Confusions = std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64
 Confusions confusions(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b);
 
 enum class DifferenceKind : std::uint8_t {
-  kAgreed,     ///< the same span and label
-  kRelabelled, ///< the same span, two labels
+  kAgreed,      ///< the same span and label
+  kRelabelled,  ///< the same span, two labels
   kOnlyFirst,
   kOnlySecond,
 };
 struct Difference {
   LabelledRange range;  ///< of kRelabelled the first's label
   DifferenceKind kind = DifferenceKind::kAgreed;
-  Label other = 0;      ///< of kRelabelled the second's label
+  Label other = 0;  ///< of kRelabelled the second's label
   bool operator==(const Difference&) const = default;
 };
 /// Every span of either, by start, then end, then which; `a` and `b` ascending.

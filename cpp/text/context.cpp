@@ -14,27 +14,35 @@ namespace {
 constexpr std::size_t kLongestRun = 8, kSignatureTokens = 4;
 
 constexpr std::string_view kOffices[] = {
-    "adjoint", "adjointe", "administrateur", "administratrice", "agent", "ambassadeur", "avocat",
-    "avocate", "censeur", "chancelier", "chef", "cheffe", "commissaire", "conseil", "conseiller",
-    "conseillere", "coordinateur", "coordinatrice", "delegue", "deleguee", "depute", "deputee",
-    "directeur", "directrice", "doyen", "doyenne", "expert", "experte", "garde", "gestionnaire",
-    "gouverneur", "greffier", "greffiere", "huissier", "inspecteur", "inspectrice", "intendant",
-    "intendante", "juge", "maire", "mediateur", "mediatrice", "membre", "ministre", "notaire",
-    "prefet", "prefete", "premier", "premiere", "president", "presidente", "presidents",
-    "principal", "principale", "procureur", "procureure", "professeur", "professeure", "proviseur",
-    "proviseure", "rapporteur", "rapporteure", "rapporteuse", "recteur", "rectrice",
-    "referent", "referente", "responsable", "secretaire", "senateur", "senatrice", "sous-prefet",
-    "tresorier", "tresoriere", "tuteur", "tutrice", "vice-doyen", "vice-president",
-    "vice-presidente"};
+    "adjoint",      "adjointe",       "administrateur", "administratrice",
+    "agent",        "ambassadeur",    "avocat",         "avocate",
+    "censeur",      "chancelier",     "chef",           "cheffe",
+    "commissaire",  "conseil",        "conseiller",     "conseillere",
+    "coordinateur", "coordinatrice",  "delegue",        "deleguee",
+    "depute",       "deputee",        "directeur",      "directrice",
+    "doyen",        "doyenne",        "expert",         "experte",
+    "garde",        "gestionnaire",   "gouverneur",     "greffier",
+    "greffiere",    "huissier",       "inspecteur",     "inspectrice",
+    "intendant",    "intendante",     "juge",           "maire",
+    "mediateur",    "mediatrice",     "membre",         "ministre",
+    "notaire",      "prefet",         "prefete",        "premier",
+    "premiere",     "president",      "presidente",     "presidents",
+    "principal",    "principale",     "procureur",      "procureure",
+    "professeur",   "professeure",    "proviseur",      "proviseure",
+    "rapporteur",   "rapporteure",    "rapporteuse",    "recteur",
+    "rectrice",     "referent",       "referente",      "responsable",
+    "secretaire",   "senateur",       "senatrice",      "sous-prefet",
+    "tresorier",    "tresoriere",     "tuteur",         "tutrice",
+    "vice-doyen",   "vice-president", "vice-presidente"};
 
 /// Words that begin a sentence or a line of a form and are no names, though capitalised.
 constexpr std::string_view kNoNames[] = {
-    "a",      "affaire", "apres",  "article", "au",   "aux",  "avec",  "avis",   "c",     "ce",
-    "cet",    "cette",   "ces",    "comme",   "dans", "date", "de",    "des",    "du",    "elle",
-    "elles",  "en",      "et",     "fait",    "il",   "ils",  "je",    "l'",     "la",    "le",
-    "les",    "lors",    "mais",   "ne",      "nous", "objet", "on",   "or",     "ou",    "par",
-    "pour",   "puis",    "que",    "qui",     "sa",   "sauf", "selon", "si",     "signe", "son",
-    "sur",    "tel",     "tu",     "un",      "une",  "universite", "vous", "vu"};
+    "a",     "affaire", "apres", "article", "au",   "aux",        "avec",  "avis", "c",     "ce",
+    "cet",   "cette",   "ces",   "comme",   "dans", "date",       "de",    "des",  "du",    "elle",
+    "elles", "en",      "et",    "fait",    "il",   "ils",        "je",    "l'",   "la",    "le",
+    "les",   "lors",    "mais",  "ne",      "nous", "objet",      "on",    "or",   "ou",    "par",
+    "pour",  "puis",    "que",   "qui",     "sa",   "sauf",       "selon", "si",   "signe", "son",
+    "sur",   "tel",     "tu",    "un",      "une",  "universite", "vous",  "vu"};
 
 template <std::size_t N>
 bool is_in(const std::string_view (&sorted)[N], std::string_view word) {
@@ -115,8 +123,8 @@ class ContextRules {
     std::size_t at = take(after_office(i + 1));
     if (!is_plural_civility(text_, i)) return;
     // MM. Durand, Petit et Roy: each run after a comma or `et`.
-    while (at < text_.size() && is_one_of(folded(at), {",", "et", "&"}) &&
-           at + 1 < text_.size() && !text_.starts_line(at + 1)) {
+    while (at < text_.size() && is_one_of(folded(at), {",", "et", "&"}) && at + 1 < text_.size() &&
+           !text_.starts_line(at + 1)) {
       const std::size_t end = take(at + 1);
       if (end == at + 1) break;
       at = end;
@@ -141,10 +149,11 @@ class ContextRules {
       if (end > colon + 1) add(colon + 1, end);
       return;
     }
-    if (!is_one_of(folded(i), {"de", "a", "cc", "cci", "candidat", "candidate", "etudiant",
-                               "etudiante", "stagiaire", "tuteur", "tutrice", "demandeur",
-                               "demanderesse", "requerant", "requerante", "presents", "presentes",
-                               "excuses", "absents", "signataire", "auteur", "autrice", "eleve"})) {
+    if (!is_one_of(folded(i), {"de",        "a",         "cc",           "cci",       "candidat",
+                               "candidate", "etudiant",  "etudiante",    "stagiaire", "tuteur",
+                               "tutrice",   "demandeur", "demanderesse", "requerant", "requerante",
+                               "presents",  "presentes", "excuses",      "absents",   "signataire",
+                               "auteur",    "autrice",   "eleve"})) {
       return;
     }
     std::size_t at = colon + 1;
@@ -166,8 +175,10 @@ class ContextRules {
       std::size_t at = i + 1;
       while (is_one_of(folded(at), {":", "par", ",", "electroniquement"})) ++at;
       if (at < text_.size() && (at > i + 1 || text_.starts_line(at))) {
-        if (text_.starts_line(at)) short_line(at);
-        else take(after_office(at));
+        if (text_.starts_line(at))
+          short_line(at);
+        else
+          take(after_office(at));
       }
       return;
     }
@@ -256,8 +267,8 @@ std::size_t name_run(const TokenisedText& text, std::size_t i, std::span<const s
     std::size_t next = at + 1;
     while (next < text.size() && next < at + 3 && joins_names(text, next)) ++next;
     if (next >= text.size() || text.starts_line(next) || !may_be_name(text, next)) break;
-    const bool article = at == i && is_one_of(text.folded(at), {"la", "le", "l'"}) &&
-                         !text.is_capitalised(at);
+    const bool article =
+        at == i && is_one_of(text.folded(at), {"la", "le", "l'"}) && !text.is_capitalised(at);
     if (article && (bits_at(bits, next) & kCommonWord) != 0) break;
     at = next;
   }
@@ -288,8 +299,10 @@ std::vector<TextSpan> list_names(const TokenisedText& text, std::span<const std:
       family = family || ((of & kSurname) != 0 && !word);
       common = common && word;
     }
-    const double probability = given && end - i > 1 ? 0.8 : given && !common ? 0.5 : family
-        ? 0.3 : 0;
+    const double probability = given && end - i > 1 ? 0.8
+                               : given && !common   ? 0.5
+                               : family             ? 0.3
+                                                    : 0;
     if (probability > 0) {
       found.push_back({text[i].start, text[end - 1].end, kPer, SpanSource::kList,
                        SpanState::kProposed, probability, kNoCause});

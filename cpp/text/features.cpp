@@ -26,24 +26,37 @@ struct FeatureTemplate {
 // In the order of §7; the order is part of every hash, so that new ones go last.
 constexpr FeatureTemplate kTemplates[] = {
     {"1", 0, {}},
-    {"w-2", 1, {{kWordSymbol, -2}}}, {"w-1", 1, {{kWordSymbol, -1}}},
-    {"w0", 1, {{kWordSymbol, 0}}}, {"w1", 1, {{kWordSymbol, 1}}}, {"w2", 1, {{kWordSymbol, 2}}},
-    {"s-2", 1, {{kShape, -2}}}, {"s-1", 1, {{kShape, -1}}}, {"s0", 1, {{kShape, 0}}},
-    {"s1", 1, {{kShape, 1}}}, {"s2", 1, {{kShape, 2}}},
+    {"w-2", 1, {{kWordSymbol, -2}}},
+    {"w-1", 1, {{kWordSymbol, -1}}},
+    {"w0", 1, {{kWordSymbol, 0}}},
+    {"w1", 1, {{kWordSymbol, 1}}},
+    {"w2", 1, {{kWordSymbol, 2}}},
+    {"s-2", 1, {{kShape, -2}}},
+    {"s-1", 1, {{kShape, -1}}},
+    {"s0", 1, {{kShape, 0}}},
+    {"s1", 1, {{kShape, 1}}},
+    {"s2", 1, {{kShape, 2}}},
     {"S0", 1, {{kFullShape, 0}}},
-    {"prefix1", 1, {{kAffix, 0}}}, {"prefix2", 1, {{kAffix + 1, 0}}},
-    {"prefix3", 1, {{kAffix + 2, 0}}}, {"prefix4", 1, {{kAffix + 3, 0}}},
-    {"suffix1", 1, {{kAffix + 4, 0}}}, {"suffix2", 1, {{kAffix + 5, 0}}},
-    {"suffix3", 1, {{kAffix + 6, 0}}}, {"suffix4", 1, {{kAffix + 7, 0}}},
+    {"prefix1", 1, {{kAffix, 0}}},
+    {"prefix2", 1, {{kAffix + 1, 0}}},
+    {"prefix3", 1, {{kAffix + 2, 0}}},
+    {"prefix4", 1, {{kAffix + 3, 0}}},
+    {"suffix1", 1, {{kAffix + 4, 0}}},
+    {"suffix2", 1, {{kAffix + 5, 0}}},
+    {"suffix3", 1, {{kAffix + 6, 0}}},
+    {"suffix4", 1, {{kAffix + 7, 0}}},
     {"w-1 w0", 2, {{kWordSymbol, -1}, {kWordSymbol, 0}}},
     {"w0 w1", 2, {{kWordSymbol, 0}, {kWordSymbol, 1}}},
     {"w-2 w-1", 2, {{kWordSymbol, -2}, {kWordSymbol, -1}}},
     {"w1 w2", 2, {{kWordSymbol, 1}, {kWordSymbol, 2}}},
     {"s-1 s0 s1", 3, {{kShape, -1}, {kShape, 0}, {kShape, 1}}},
-    {"w-1 s0", 2, {{kWordSymbol, -1}, {kShape, 0}}}, {"w1 s0", 2, {{kWordSymbol, 1}, {kShape, 0}}},
+    {"w-1 s0", 2, {{kWordSymbol, -1}, {kShape, 0}}},
+    {"w1 s0", 2, {{kWordSymbol, 1}, {kShape, 0}}},
     {"g0", 1, {{kLists, 0}}},
-    {"g-1 s0", 2, {{kLists, -1}, {kShape, 0}}}, {"g1 s0", 2, {{kLists, 1}, {kShape, 0}}},
-    {"g0 g1", 2, {{kLists, 0}, {kLists, 1}}}, {"g-1 g0", 2, {{kLists, -1}, {kLists, 0}}},
+    {"g-1 s0", 2, {{kLists, -1}, {kShape, 0}}},
+    {"g1 s0", 2, {{kLists, 1}, {kShape, 0}}},
+    {"g0 g1", 2, {{kLists, 0}, {kLists, 1}}},
+    {"g-1 g0", 2, {{kLists, -1}, {kLists, 0}}},
     {"g0 s0", 2, {{kLists, 0}, {kShape, 0}}}};
 
 constexpr std::uint64_t kFnvOffset = 0xcbf29ce484222325ULL, kFnvPrime = 0x100000001b3ULL;
@@ -110,11 +123,16 @@ std::uint64_t FeatureReader::symbol(const Sequence& sequence, std::int64_t at,
   if (at >= static_cast<std::int64_t>(sequence.last)) return kOutsideRight;
   const Symbols& of = symbols_[static_cast<std::size_t>(at)];
   switch (kind) {
-    case kWordSymbol: return of.word;
-    case kShape: return of.shape;
-    case kFullShape: return of.full_shape;
-    case kLists: return of.lists;
-    default: return of.affix[kind - kAffix];
+    case kWordSymbol:
+      return of.word;
+    case kShape:
+      return of.shape;
+    case kFullShape:
+      return of.full_shape;
+    case kLists:
+      return of.lists;
+    default:
+      return of.affix[kind - kAffix];
   }
 }
 

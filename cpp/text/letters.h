@@ -12,19 +12,19 @@ namespace paravent::text {
 
 /// What stands before a letter of the stream.
 enum class LetterGap : std::uint8_t {
-  kNone,        ///< nothing, or invisible characters and marks
-  kApostrophe,  ///< one apostrophe
-  kHyphen,      ///< one hyphen
-  kHyphenation, ///< a hyphen and a line break
-  kSpace,       ///< one white space
-  kSpaces,      ///< several, or hyphens or apostrophes with spaces
-  kOther,       ///< any other sign; the begin of the text
+  kNone,         ///< nothing, or invisible characters and marks
+  kApostrophe,   ///< one apostrophe
+  kHyphen,       ///< one hyphen
+  kHyphenation,  ///< a hyphen and a line break
+  kSpace,        ///< one white space
+  kSpaces,       ///< several, or hyphens or apostrophes with spaces
+  kOther,        ///< any other sign; the begin of the text
 };
 
 struct LetterStream {
-  std::string bytes;                  ///< UTF-8 of the folds
-  std::vector<std::uint32_t> place;   ///< of each byte: its code point in the text
-  std::vector<LetterGap> gap;         ///< of each byte: before it (kNone inside a character)
+  std::string bytes;                 ///< UTF-8 of the folds
+  std::vector<std::uint32_t> place;  ///< of each byte: its code point in the text
+  std::vector<LetterGap> gap;        ///< of each byte: before it (kNone inside a character)
   /// Gaps that part letters (all but kNone and kHyphenation) before or at each byte.
   std::vector<std::uint32_t> gaps;
   /// How many characters in a row up to each byte have one space before them; at most 255.

@@ -50,8 +50,8 @@ void NameLists::build() {
 std::vector<std::uint8_t> NameLists::mark(const TokenisedText& text) const {
   const std::vector<std::uint32_t> numbers = word_numbers(text, vocabulary_);
   std::vector<std::uint8_t> bits(text.size());
-  for (std::size_t i = 0; i < numbers.size(); ++i) bits[i] = numbers[i] == 0
-      ? 0 : single_[numbers[i]];
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    bits[i] = numbers[i] == 0 ? 0 : single_[numbers[i]];
   for (std::size_t list = 0; list < kListCount; ++list) {
     for (const PhraseMatch& match : phrases_[list].match(numbers)) {
       for (std::uint32_t i = match.first; i < match.last; ++i) {

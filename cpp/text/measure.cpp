@@ -44,8 +44,8 @@ std::vector<std::uint8_t> covered(const EvaluatedDocument& document, LabelBits h
 
 std::uint64_t touching(std::span<const LabelledRange> spans,
                        std::span<const std::uint32_t> other_types) {
-  return static_cast<std::uint64_t>(std::count_if(
-      spans.begin(), spans.end(), [&](const LabelledRange& one) {
+  return static_cast<std::uint64_t>(
+      std::count_if(spans.begin(), spans.end(), [&](const LabelledRange& one) {
         return std::any_of(other_types.begin() + one.first, other_types.begin() + one.last,
                            [](std::uint32_t type) { return type != 0; });
       }));
@@ -94,8 +94,8 @@ class Evaluator {
     for (std::size_t i = 0; i < gold.size(); ++i) {
       if (gold[i] != 0) ++out_.tokens[static_cast<Label>(gold[i] - 1)].gold;
       if (found[i] != 0) ++out_.tokens[static_cast<Label>(found[i] - 1)].found;
-      if (gold[i] != 0 && gold[i] ==
-          found[i]) ++out_.tokens[static_cast<Label>(gold[i] - 1)].correct;
+      if (gold[i] != 0 && gold[i] == found[i])
+        ++out_.tokens[static_cast<Label>(gold[i] - 1)].correct;
       const bool a = is_hidden(gold[i]), b = is_hidden(found[i]);
       out_.hidden_tokens.gold += a ? 1 : 0;
       out_.hidden_tokens.found += b ? 1 : 0;

@@ -32,7 +32,7 @@ struct Agreement {
 struct ConllScore {
   std::uint64_t tokens = 0, equal_tags = 0;  ///< accuracy: equal_tags / tokens
   Agreement all;
-  std::map<Label, Agreement> labels;         ///< of gold or found
+  std::map<Label, Agreement> labels;  ///< of gold or found
 };
 /// Sequences in pairs, of the same length.
 ConllScore conlleval(std::span<const std::vector<Tag>> gold,
@@ -46,14 +46,14 @@ struct EvaluatedDocument {
 };
 
 struct Evaluation {
-  std::map<Label, Agreement> exact;      ///< span and label
-  Agreement exact_all, unlabelled;       ///< in all; span alone
+  std::map<Label, Agreement> exact;  ///< span and label
+  Agreement exact_all, unlabelled;   ///< in all; span alone
   /// gold spans touched by one found, and the reverse: below
   Agreement overlap;
-  std::uint64_t overlapped_found = 0;    ///< found spans that touch a gold one
-  std::map<Label, Agreement> tokens;     ///< by type, without B and I
-  Agreement hidden_tokens;               ///< hidden or not
-  std::uint64_t same_type = 0;           ///< hidden in both with one type
+  std::uint64_t overlapped_found = 0;  ///< found spans that touch a gold one
+  std::map<Label, Agreement> tokens;   ///< by type, without B and I
+  Agreement hidden_tokens;             ///< hidden or not
+  std::uint64_t same_type = 0;         ///< hidden in both with one type
   /// Letters and digits under hidden spans: of gold; not covered; found; found beyond gold.
   std::uint64_t gold_characters = 0, leaked = 0, found_characters = 0, over = 0;
   std::uint64_t documents = 0, documents_with_miss = 0;  ///< a miss: a leaked character

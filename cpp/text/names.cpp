@@ -66,8 +66,11 @@ class Splitter {
     NameParts parts;
     std::vector<Piece> rest;
     for (const Piece& piece : pieces) {
-      if (!piece.initial) rest.push_back(piece);
-      else for (const char c : piece.key) if (c != '.' && c != ' ') parts.initials += c;
+      if (!piece.initial)
+        rest.push_back(piece);
+      else
+        for (const char c : piece.key)
+          if (c != '.' && c != ' ') parts.initials += c;
     }
     // Letters beyond ASCII in initials keep all their bytes, compared as such.
     if (!parts.initials.empty()) {
@@ -116,9 +119,9 @@ class Splitter {
       (family ? parts.family : parts.given) = key;
       return;
     }
-    const auto small = static_cast<std::size_t>(std::count_if(
-        pieces.begin(), pieces.end(),
-        [](const Piece& piece) { return !piece.capitals && !piece.particle; }));
+    const auto small = static_cast<std::size_t>(
+        std::count_if(pieces.begin(), pieces.end(),
+                      [](const Piece& piece) { return !piece.capitals && !piece.particle; }));
     if (capitals > 0 && small > 0) {
       // DURAND Claire, Claire DE LA TOUR: what is not in capitals is given, but for particles.
       for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -126,12 +129,12 @@ class Splitter {
       }
     } else {
       const Piece &first = pieces.front(), &last = pieces.back();
-      const bool last_only = is_given(last.key) &&
-                             std::none_of(pieces.begin(), pieces.end() - 1, [&](const Piece& p) {
-                               return !p.particle && is_given(p.key);
-                             });
-      const bool reversed = families_.count(first.key) > 0 && families_.count(last.key) == 0 &&
-                            is_given(last.key);
+      const bool last_only =
+          is_given(last.key) && std::none_of(pieces.begin(), pieces.end() - 1, [&](const Piece& p) {
+            return !p.particle && is_given(p.key);
+          });
+      const bool reversed =
+          families_.count(first.key) > 0 && families_.count(last.key) == 0 && is_given(last.key);
       if ((last_only || reversed || first.particle) && !last.particle && is_given(last.key)) {
         given[pieces.size() - 1] = true;
       } else if (!first.particle) {
@@ -202,8 +205,8 @@ std::vector<NameMention> split_mentions(const TokenisedText& text,
     if (span.label != kPer) continue;
     NameMention mention{span.start, span.end, Civility::kNone, {}};
     mention.civility = civility_before(text, text.token_at(span.start));
-    pieces.push_back(pieces_of(
-        std::u32string_view(text.text()).substr(span.start, span.end - span.start)));
+    pieces.push_back(
+        pieces_of(std::u32string_view(text.text()).substr(span.start, span.end - span.start)));
     mentions.push_back(std::move(mention));
   }
   std::set<std::string> families, givens;

@@ -23,8 +23,8 @@ std::string name_key(std::u32string_view text);
 bool is_first_name(std::string_view key, const NameLists& lists);
 
 struct NameParts {
-  std::string given, family;   ///< keys; either may be empty
-  std::string initials;        ///< folded letters in order: `J.-B.` is "jb"
+  std::string given, family;  ///< keys; either may be empty
+  std::string initials;       ///< folded letters in order: `J.-B.` is "jb"
   bool operator==(const NameParts&) const = default;
 };
 

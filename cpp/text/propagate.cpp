@@ -23,11 +23,11 @@ enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };
 /// A name as the stream holds it: letters alone, and where its own gaps are.
 struct NamePattern {
   NameRole role = NameRole::kFamily;
-  std::vector<std::uint8_t> gaps;    // bytes before which the name has a gap, ascending
+  std::vector<std::uint8_t> gaps;  // bytes before which the name has a gap, ascending
   std::size_t letters = 0;
-  bool cut = false;                  // the begin of a longer name
+  bool cut = false;  // the begin of a longer name
   std::uint32_t cause = 0;
-  bool common = false;               // one word, and a common one
+  bool common = false;  // one word, and a common one
   bool elsewhere = false, doubtful = false;
 };
 
@@ -59,9 +59,9 @@ std::string letters_of(std::string_view key, std::vector<std::uint8_t>* gaps, bo
 }
 
 std::size_t count_letters(std::string_view utf8) {
-  return static_cast<std::size_t>(std::count_if(
-      utf8.begin(), utf8.end(),
-          [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
 }
 
 class Propagation {
@@ -193,8 +193,8 @@ class Propagation {
   }
 
   /// Adds the hit; whether it is accepted.
-  bool judge(const LetterStream& stream, std::size_t first, std::size_t last,
-             std::uint32_t number, std::vector<NameHit>& hits) const {
+  bool judge(const LetterStream& stream, std::size_t first, std::size_t last, std::uint32_t number,
+             std::vector<NameHit>& hits) const {
     const std::u32string& all = text_->text();
     const NamePattern& pattern = patterns_[number];
     NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, number, true};
@@ -352,8 +352,8 @@ class Propagation {
 
 std::vector<KnownName> known_names(std::span<const NameMention> mentions) {
   std::vector<KnownName> names;
-  for (std::uint32_t i = 0; i < mentions.size(); ++i) names.push_back({mentions[i].parts, i,
-      false});
+  for (std::uint32_t i = 0; i < mentions.size(); ++i)
+    names.push_back({mentions[i].parts, i, false});
   return names;
 }
 

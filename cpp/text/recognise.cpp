@@ -11,9 +11,9 @@ namespace {
 constexpr std::size_t kContextTokens = 4;
 
 bool is_month(std::string_view word) {
-  return is_one_of(word, {"janvier", "fevrier", "mars", "avril", "mai", "juin", "juillet", "aout",
-                          "septembre", "octobre", "novembre", "decembre", "janv", "fevr", "sept",
-                          "oct", "nov", "dec"});
+  return is_one_of(
+      word, {"janvier", "fevrier", "mars", "avril", "mai", "juin", "juillet", "aout", "septembre",
+             "octobre", "novembre", "decembre", "janv", "fevr", "sept", "oct", "nov", "dec"});
 }
 }  // namespace
 
@@ -33,8 +33,9 @@ bool has_context(const TokenisedText& text, std::uint32_t start, std::uint32_t e
 }
 
 bool is_particle(std::string_view folded) {
-  return is_one_of(folded, {"de", "du", "des", "la", "le", "les", "d'", "l'", "von", "van", "der",
-                            "den", "el", "al", "ben", "ibn", "di", "da", "dos", "del", "d", "l"});
+  return is_one_of(folded,
+                   {"de",  "du", "des", "la",  "le",  "les", "d'", "l'",  "von", "van", "der",
+                    "den", "el", "al",  "ben", "ibn", "di",  "da", "dos", "del", "d",   "l"});
 }
 
 bool is_year(const TokenisedText& text, std::size_t i) {

@@ -13,22 +13,26 @@ namespace {
 constexpr std::size_t kNameTokens = 8, kBackTokens = 14, kCommuneTokens = 5;
 
 constexpr std::string_view kWays[] = {
-    "allee", "allees", "av", "av.", "avenue", "bd", "bd.", "bld", "bld.", "boul", "boul.",
-    "boulevard", "carrefour", "chaussee", "chem", "chem.", "chemin", "cite", "clos", "corniche",
-    "cote", "cour", "cours", "domaine", "esplanade", "faubourg", "fbg", "galerie", "hameau", "imp",
-    "imp.", "impasse", "lotissement", "mail", "montee", "parc", "parvis", "pass", "passage",
-    "passerelle", "pl", "pl.", "place", "placette", "pont", "promenade", "quai", "quartier",
-    "residence", "rocade", "rond-point", "route", "rte", "rte.", "rue", "ruelle", "sentier", "sq",
-    "sq.", "square", "traverse", "venelle", "villa", "voie", "zac", "zone"};
+    "allee",   "allees",     "av",      "av.",       "avenue",      "bd",        "bd.",
+    "bld",     "bld.",       "boul",    "boul.",     "boulevard",   "carrefour", "chaussee",
+    "chem",    "chem.",      "chemin",  "cite",      "clos",        "corniche",  "cote",
+    "cour",    "cours",      "domaine", "esplanade", "faubourg",    "fbg",       "galerie",
+    "hameau",  "imp",        "imp.",    "impasse",   "lotissement", "mail",      "montee",
+    "parc",    "parvis",     "pass",    "passage",   "passerelle",  "pl",        "pl.",
+    "place",   "placette",   "pont",    "promenade", "quai",        "quartier",  "residence",
+    "rocade",  "rond-point", "route",   "rte",       "rte.",        "rue",       "ruelle",
+    "sentier", "sq",         "sq.",     "square",    "traverse",    "venelle",   "villa",
+    "voie",    "zac",        "zone"};
 
 bool is_way(std::string_view word) {
   return std::binary_search(std::begin(kWays), std::end(kWays), word);
 }
 
 bool is_unit(std::string_view word) {
-  return is_one_of(word, {"appartement", "appt", "appt.", "apt", "apt.", "app", "chambre", "ch",
-                          "batiment", "bat", "bat.", "residence", "escalier", "esc", "esc.",
-                          "etage", "hall", "porte", "entree", "logement", "studio", "bloc"});
+  return is_one_of(
+      word, {"appartement", "appt",  "appt.",  "apt",       "apt.",     "app", "chambre", "ch",
+             "batiment",    "bat",   "bat.",   "residence", "escalier", "esc", "esc.",    "etage",
+             "hall",        "porte", "entree", "logement",  "studio",   "bloc"});
 }
 
 class AddressRecogniser {
@@ -99,7 +103,7 @@ class AddressRecogniser {
     for (; at < text_.size() && at < first + kNameTokens && !text_.starts_line(at); ++at) {
       const std::string_view word = folded(at);
       if (is_particle(word) || is_one_of(word, {"et", "en", "sur", "sous", "aux", "au", "saint",
-                                                 "sainte", "st", "ste", "docteur", "general"})) {
+                                                "sainte", "st", "ste", "docteur", "general"})) {
         continue;
       }
       const bool figures = text_.is_digits(at) && text_[at].size() <= 2;
@@ -124,8 +128,8 @@ class AddressRecogniser {
   }
 
   bool is_postcode(std::size_t i) const {
-    return i < text_.size() && text_.is_digits(i) && text_[i].size() == 5 &&
-           folded(i) >= "01000" && folded(i) < "99000";
+    return i < text_.size() && text_.is_digits(i) && text_[i].size() == 5 && folded(i) >= "01000" &&
+           folded(i) < "99000";
   }
   bool is_box(std::size_t i) const {
     return is_one_of(folded(i), {"bp", "cs"}) && text_.is_capitals(i) && i + 1 < text_.size() &&
@@ -145,7 +149,7 @@ class AddressRecogniser {
   std::size_t cedex_after(std::size_t i) const {
     if (folded(i) != "cedex") return i;
     return i + 1 < text_.size() && text_.is_digits(i + 1) && text_[i + 1].size() <= 2 ? i + 2
-                                                                                     : i + 1;
+                                                                                      : i + 1;
   }
 
   /// Postcode and a commune of the list; or i.

@@ -19,9 +19,9 @@ bool is_plain_letter(char32_t c) { return c < 0x80 && (c | 0x20) >= U'a' && (c |
 /// Letters and digits from a place on, with at most one separator between two: what an identifier
 /// may be, in its compact form, and where each of its characters stands.
 struct Compact {
-  std::string text;                    ///< at most kLongestKey, letters in capitals
+  std::string text;  ///< at most kLongestKey, letters in capitals
   std::vector<std::uint32_t> places;
-  bool closed = true;                  ///< no word character follows the last
+  bool closed = true;  ///< no word character follows the last
 
   Compact(std::u32string_view all, std::uint32_t at) {
     std::uint32_t i = at;
@@ -59,8 +59,8 @@ struct Compact {
 
 // GCC 12 takes no such list for a constexpr.
 const std::initializer_list<std::string_view> kPlateWords = {
-    "immatriculation", "immatricule", "immatriculee", "plaque", "vehicule", "voiture", "scooter",
-    "moto"};
+    "immatriculation", "immatricule", "immatriculee", "plaque",
+    "vehicule",        "voiture",     "scooter",      "moto"};
 
 class KeyRecogniser {
  public:
@@ -143,8 +143,8 @@ class KeyRecogniser {
     for (std::size_t i = token; i > 0 && token - i < 4; --i) {
       const std::string_view word = run_.text.folded(i - 1);
       if (run_.text.starts_line(i) && word != ":") break;
-      number = number || is_one_of(word, {"n°", "no", "numero", "numeros", "num", "dossier",
-          "carte"});
+      number =
+          number || is_one_of(word, {"n°", "no", "numero", "numeros", "num", "dossier", "carte"});
       student = student || is_one_of(word, {"etudiant", "etudiante", "etu", "apogee"});
     }
     if (number && student) run_.add(at, key.end_of(n), kEtu, true);

@@ -40,11 +40,11 @@ enum class TakeKind : std::uint8_t { kCap, kCaps, kDigits, kAny };
 
 /// A test of one token: every set that is not empty must hold it.
 struct TokenTest {
-  std::vector<std::uint32_t> words;   ///< sorted numbers of folded tokens
-  std::uint8_t lists = 0;             ///< ListBits, any of them
-  std::vector<std::uint32_t> own_lists;  ///< numbers of lists of the recipe
-  std::vector<std::string> shapes;    ///< compressed: Xx, X.-X., 9
-  LabelBits labels = 0;               ///< under a span of one of these
+  std::vector<std::uint32_t> words;         ///< sorted numbers of folded tokens
+  std::uint8_t lists = 0;                   ///< ListBits, any of them
+  std::vector<std::uint32_t> own_lists;     ///< numbers of lists of the recipe
+  std::vector<std::string> shapes;          ///< compressed: Xx, X.-X., 9
+  LabelBits labels = 0;                     ///< under a span of one of these
   bool optional = false, repeated = false;  ///< `?` and `*`; `*` and `+`
 };
 
@@ -89,7 +89,7 @@ class RuleSet {
 
   std::vector<TextRule> rules_;
   Vocabulary vocabulary_;
-  std::map<std::pair<RuleAction, Label>, PhraseAutomaton> words_;  // payload: number of a rule
+  std::map<std::pair<RuleAction, Label>, PhraseAutomaton> words_;     // payload: number of a rule
   std::map<std::pair<std::size_t, bool>, PhraseAutomaton> contexts_;  // rule; true: `after`
   std::vector<PhraseAutomaton> own_lists_;
   std::optional<RuleFault> fault_;

@@ -10,9 +10,9 @@ namespace {
 constexpr std::uint32_t kNever = 0xffffffff;
 
 SpanState state_of(RuleAction action) {
-  return action == RuleAction::kHide    ? SpanState::kAccepted
+  return action == RuleAction::kHide   ? SpanState::kAccepted
          : action == RuleAction::kKeep ? SpanState::kRejected
-                                        : SpanState::kProposed;
+                                       : SpanState::kProposed;
 }
 
 /// The sets of states of a sequence of tests over the tokens of a text: for each state the earliest
@@ -55,10 +55,14 @@ class TestAutomaton {
 
 bool is_of(const TokenisedText& text, std::size_t i, TakeKind kind) {
   switch (kind) {
-    case TakeKind::kCap: return text.is_capitalised(i);
-    case TakeKind::kCaps: return text.is_capitals(i);
-    case TakeKind::kDigits: return text.is_digits(i);
-    case TakeKind::kAny: return true;
+    case TakeKind::kCap:
+      return text.is_capitalised(i);
+    case TakeKind::kCaps:
+      return text.is_capitals(i);
+    case TakeKind::kDigits:
+      return text.is_digits(i);
+    case TakeKind::kAny:
+      return true;
   }
   return false;
 }
@@ -71,11 +75,16 @@ std::string token_shape(std::u32string_view token, bool compressed) {
   for (const char32_t c : token) {
     const std::uint8_t classes = class_of(c);
     char32_t sign = c;
-    if ((classes & kUpper) != 0) sign = U'X';
-    else if ((classes & (kLetter | kMark)) != 0) sign = U'x';
-    else if ((classes & (kDigit | kNumber)) != 0) sign = U'9';
-    else if (is_apostrophe(c)) sign = U'\'';
-    else if (is_hyphen(c)) sign = U'-';
+    if ((classes & kUpper) != 0)
+      sign = U'X';
+    else if ((classes & (kLetter | kMark)) != 0)
+      sign = U'x';
+    else if ((classes & (kDigit | kNumber)) != 0)
+      sign = U'9';
+    else if (is_apostrophe(c))
+      sign = U'\'';
+    else if (is_hyphen(c))
+      sign = U'-';
     if (compressed && sign == before) continue;
     append_utf8(shape, sign);
     before = sign;
@@ -174,8 +183,8 @@ std::vector<TextSpan> RuleSet::find(const TokenisedText& text, std::span<const s
                                     [&](std::uint32_t list) { return own[list][i]; });
         if (!in) return false;
       }
-      if (!test.shapes.empty() && std::find(test.shapes.begin(), test.shapes.end(), shapes[i]) ==
-                                      test.shapes.end()) {
+      if (!test.shapes.empty() &&
+          std::find(test.shapes.begin(), test.shapes.end(), shapes[i]) == test.shapes.end()) {
         return false;
       }
       return test.labels == 0 || (labels[i] & test.labels) != 0;
@@ -183,8 +192,8 @@ std::vector<TextSpan> RuleSet::find(const TokenisedText& text, std::span<const s
     TestAutomaton automaton(rule.tests);
     std::vector<PhraseMatch> matches;
     for (std::uint32_t i = 0; i < text.size(); ++i) {
-      const std::uint32_t first = automaton.step(
-          i, [&](std::size_t k) { return holds(i, rule.tests[k]); });
+      const std::uint32_t first =
+          automaton.step(i, [&](std::size_t k) { return holds(i, rule.tests[k]); });
       if (first == kNever) continue;
       while (!matches.empty() && matches.back().first >= first) matches.pop_back();
       matches.push_back({first, i + 1, 0});

@@ -53,9 +53,12 @@ bool RuleReader::read(const Json& json) {
   if (!label) return fail("label");
   rule.label = *label;
   const std::string action = text("action"), kind = text("kind");
-  if (action == "keep") rule.action = RuleAction::kKeep;
-  else if (action == "propose") rule.action = RuleAction::kPropose;
-  else if (action != "hide" && !action.empty()) return fail("action");
+  if (action == "keep")
+    rule.action = RuleAction::kKeep;
+  else if (action == "propose")
+    rule.action = RuleAction::kPropose;
+  else if (action != "hide" && !action.empty())
+    return fail("action");
   bool read = false;
   if (kind == "words") {
     rule.kind = RuleKind::kWords;

@@ -6,8 +6,8 @@
 namespace paravent::text {
 
 LabelTable::LabelTable()
-    : names_{"PER", "ADR",  "DAT", "TEL", "MAIL",  "URL",   "NIR", "INE", "ETU",  "IBAN",
-             "PLA", "LOC",  "ORG", "SIREN", "SIRET", "UAI", "REF", "DATE", "AGE", "MISC"} {}
+    : names_{"PER", "ADR", "DAT", "TEL",   "MAIL",  "URL", "NIR", "INE",  "ETU", "IBAN",
+             "PLA", "LOC", "ORG", "SIREN", "SIRET", "UAI", "REF", "DATE", "AGE", "MISC"} {}
 
 std::optional<Label> LabelTable::find(std::string_view name) const {
   const auto found = std::find(names_.begin(), names_.end(), name);

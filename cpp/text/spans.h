@@ -14,9 +14,27 @@ namespace paravent::text {
 using Label = std::uint8_t;
 
 enum BuiltinLabel : Label {
-  kPer, kAdr, kDat, kTel, kMail, kUrl, kNir, kIne, kEtu, kIban, kPla,
-      // hidden unless told otherwise
-  kLoc, kOrg, kSiren, kSiret, kUai, kRef, kDate, kAge, kMisc,          // kept unless told otherwise
+  kPer,
+  kAdr,
+  kDat,
+  kTel,
+  kMail,
+  kUrl,
+  kNir,
+  kIne,
+  kEtu,
+  kIban,
+  kPla,
+  // hidden unless told otherwise
+  kLoc,
+  kOrg,
+  kSiren,
+  kSiret,
+  kUai,
+  kRef,
+  kDate,
+  kAge,
+  kMisc,  // kept unless told otherwise
   kBuiltinLabels
 };
 inline constexpr std::size_t kMostLabels = 40;
@@ -43,10 +61,10 @@ class LabelTable {
 
 /// Layers of §8, the first having the last word on a label.
 enum class SpanSource : std::uint8_t {
-  kReviewer,     ///< by hand, or a name from another column of the row
-  kRecogniser,   ///< a key or form that holds
+  kReviewer,    ///< by hand, or a name from another column of the row
+  kRecogniser,  ///< a key or form that holds
   kUserRule,
-  kContext,      ///< built-in rules: civility, signature, heads
+  kContext,  ///< built-in rules: civility, signature, heads
   kTagger,
   kList,
   kWeak,         ///< a recogniser whose key fails, or whose form proves nothing
@@ -62,7 +80,7 @@ struct TextSpan {
   SpanSource source = SpanSource::kReviewer;
   SpanState state = SpanState::kProposed;
   double probability = 1;
-  std::uint32_t cause = kNoCause;    ///< number of a rule, or of the accepted span (propagation)
+  std::uint32_t cause = kNoCause;  ///< number of a rule, or of the accepted span (propagation)
 
   bool operator==(const TextSpan&) const = default;
 };

@@ -112,8 +112,8 @@ TaggedText Tagger::tag(const TokenisedText& text, std::span<const std::uint8_t> 
       std::vector<double> labels(kMostLabels);
       while (end < chosen.size() && !taken[end] && 1 - outside[end] >= propose) {
         doubt += 1 - outside[end];
-        for (std::size_t t = 1; t < tags; ++t) labels[model_.tags[t].label] += sums.marginal(end,
-            t);
+        for (std::size_t t = 1; t < tags; ++t)
+          labels[model_.tags[t].label] += sums.marginal(end, t);
         ++end;
       }
       if (end > i) {
@@ -163,10 +163,9 @@ TagExplanation Tagger::explain(const TokenisedText& text, std::span<const std::u
     });
     if (out.reasons.size() > kReasons) out.reasons.resize(kReasons);
     const ChainWeights& chain = model_.chain;
-    const double transition =
-        at == 0 ? chain.start[out.tag] - chain.start[out.other]
-                : chain.transitions[best.tags[at - 1] * tags + out.tag] -
-                      chain.transitions[best.tags[at - 1] * tags + out.other];
+    const double transition = at == 0 ? chain.start[out.tag] - chain.start[out.other]
+                                      : chain.transitions[best.tags[at - 1] * tags + out.tag] -
+                                            chain.transitions[best.tags[at - 1] * tags + out.other];
     const LabelTable names;
     const Tag from = at == 0 ? Tag{} : model_.tags[best.tags[at - 1]];
     std::string before = at == 0 ? "<s>" : std::string(1, from.prefix);

@@ -23,7 +23,7 @@
 namespace paravent::text {
 
 struct TaggerModel {
-  std::vector<Tag> tags;                   ///< IOB2, O first; at most 255
+  std::vector<Tag> tags;  ///< IOB2, O first; at most 255
   VocabularyKind vocabulary = VocabularyKind::kClosed;
   Apostrophe apostrophe = Apostrophe::kPrefix;
   double c1 = 1, c2 = 0.1;
@@ -35,7 +35,7 @@ struct TaggerModel {
   std::vector<std::uint32_t> features;      ///< ascending
   std::vector<std::uint32_t> pair_begin;    ///< of each feature in the next two; one more
   std::vector<std::uint8_t> pair_tag;
-  std::vector<std::int8_t> pair_weight;     ///< never 0
+  std::vector<std::int8_t> pair_weight;  ///< never 0
   ChainWeights chain;
 };
 
@@ -57,8 +57,8 @@ ReadModel read_model(std::string_view bytes, LabelTable& labels);
 
 /// What the tagger says of one text.
 struct TaggedText {
-  std::vector<std::uint8_t> best;    ///< tag of each token on the best path
-  std::vector<double> outside;       ///< P(O) of each token
+  std::vector<std::uint8_t> best;  ///< tag of each token on the best path
+  std::vector<double> outside;     ///< P(O) of each token
   /// Chunks of the best path with P(span), then runs outside them whose tokens have P(not O) ≥
   /// `propose` with the mean of that; source kTagger, state proposed; ascending and apart.
   std::vector<TextSpan> spans;

@@ -8,8 +8,9 @@ namespace paravent::text {
 
 namespace {
 
-bool closes(char prefix) { return prefix == 'E' || prefix == 'S' || prefix == 'L' || prefix ==
-    'U'; }
+bool closes(char prefix) {
+  return prefix == 'E' || prefix == 'S' || prefix == 'L' || prefix == 'U';
+}
 bool opens(char prefix) { return prefix == 'B' || prefix == 'S' || prefix == 'U'; }
 
 bool goes_on(const Tag& before, const Tag& tag) {
@@ -18,8 +19,7 @@ bool goes_on(const Tag& before, const Tag& tag) {
 
 /// Whether a chunk starts at `tag`.
 bool starts(const Tag& before, const Tag& tag) {
-  return tag.prefix != 'O' &&
-         (opens(tag.prefix) || !goes_on(before, tag) || closes(before.prefix));
+  return tag.prefix != 'O' && (opens(tag.prefix) || !goes_on(before, tag) || closes(before.prefix));
 }
 
 bool is_forbidden(const Tag& before, const Tag& tag, TagScheme scheme) {

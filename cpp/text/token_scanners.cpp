@@ -91,9 +91,9 @@ std::size_t scan_mail(std::u32string_view text, std::size_t at) {
     const bool inside = i < limit && (is_ascii_alnum(text[i]) || text[i] == U'-');
     if (inside) continue;
     const std::size_t size = i - label;
-    const bool letters = std::all_of(text.begin() + static_cast<std::ptrdiff_t>(label),
-                                     text.begin() + static_cast<std::ptrdiff_t>(i),
-                                     is_ascii_letter);
+    const bool letters =
+        std::all_of(text.begin() + static_cast<std::ptrdiff_t>(label),
+                    text.begin() + static_cast<std::ptrdiff_t>(i), is_ascii_letter);
     const bool free = i == text.size() || (class_of(text[i]) & (kLetter | kDigit | kNumber)) == 0;
     if (label > place + 1 && letters && size >= 2 && size <= 24 && free) best = i;
     if (size == 0 || i == limit || text[i] != U'.') break;
@@ -134,9 +134,10 @@ std::size_t scan_date(std::u32string_view text, std::size_t at) {
 
 std::size_t scan_whole_word(std::u32string_view text, std::size_t at) {
   static constexpr std::u32string_view kHeads[] = {
-      U"aujourd'hui", U"prud'homales", U"prud'homale", U"prud'homaux", U"prud'homal",
-      U"prud'hommes", U"prud'homme", U"prud'homie", U"presqu'îles", U"presqu'île",
-      U"quelqu'unes", U"quelqu'uns", U"quelqu'une", U"quelqu'un", U"grand'mères", U"grand'mère"};
+      U"aujourd'hui", U"prud'homales", U"prud'homale", U"prud'homaux",
+      U"prud'homal",  U"prud'hommes",  U"prud'homme",  U"prud'homie",
+      U"presqu'îles", U"presqu'île",   U"quelqu'unes", U"quelqu'uns",
+      U"quelqu'une",  U"quelqu'un",    U"grand'mères", U"grand'mère"};
   const char32_t first = lower_of(text[at]);
   if (first != U'a' && first != U'p' && first != U'q' && first != U'g') return at;
   for (const std::u32string_view head : kHeads) {
@@ -180,18 +181,19 @@ std::size_t scan_numero(std::u32string_view text, std::size_t at) {
 
 bool is_elided(std::u32string_view word) {
   static constexpr std::array<std::u32string_view, 16> kElided = {
-      U"l", U"d", U"j", U"m", U"t", U"s", U"n", U"c", U"qu", U"jusqu", U"lorsqu", U"puisqu",
-      U"quoiqu", U"quelqu", U"presqu", U"entr"};
+      U"l",  U"d",     U"j",      U"m",      U"t",      U"s",      U"n",      U"c",
+      U"qu", U"jusqu", U"lorsqu", U"puisqu", U"quoiqu", U"quelqu", U"presqu", U"entr"};
   return is_among(kElided, word);
 }
 
 bool is_abbreviation(std::u32string_view word) {
   static constexpr std::array<std::u32string_view, 56> kAbbreviations = {
-      U"m", U"mm", U"mme", U"mmes", U"mlle", U"mlles", U"mgr", U"dr", U"drs", U"pr", U"prs",
-      U"me", U"mes", U"st", U"ste", U"art", U"al", U"cf", U"etc", U"ex", U"av", U"bd", U"bld",
-      U"boul", U"chap", U"env", U"fig", U"hab", U"no", U"p", U"pp", U"réf", U"resp", U"tél",
-      U"tel", U"éd", U"adj", U"dir", U"dép", U"arr", U"vol", U"n", U"suppl", U"ann", U"op", U"cit",
-      U"sq", U"sqq", U"ibid", U"loc", U"jr", U"sr", U"cie", U"sté", U"univ", U"prof"};
+      U"m",   U"mm",  U"mme",   U"mmes", U"mlle", U"mlles", U"mgr", U"dr",  U"drs",  U"pr",
+      U"prs", U"me",  U"mes",   U"st",   U"ste",  U"art",   U"al",  U"cf",  U"etc",  U"ex",
+      U"av",  U"bd",  U"bld",   U"boul", U"chap", U"env",   U"fig", U"hab", U"no",   U"p",
+      U"pp",  U"réf", U"resp",  U"tél",  U"tel",  U"éd",    U"adj", U"dir", U"dép",  U"arr",
+      U"vol", U"n",   U"suppl", U"ann",  U"op",   U"cit",   U"sq",  U"sqq", U"ibid", U"loc",
+      U"jr",  U"sr",  U"cie",   U"sté",  U"univ", U"prof"};
   return !word.empty() && is_among(kAbbreviations, word);
 }
 

@@ -19,9 +19,9 @@ struct ScannerRule {
 
 // In the order of §3.
 constexpr ScannerRule kScanners[] = {
-    {scan_web, TokenKind::kWeb},         {scan_mail, TokenKind::kMailAddress},
-    {scan_handle, TokenKind::kHandle},   {scan_date, TokenKind::kDate},
-    {scan_whole_word, TokenKind::kWord}, {scan_number, TokenKind::kNumber},
+    {scan_web, TokenKind::kWeb},           {scan_mail, TokenKind::kMailAddress},
+    {scan_handle, TokenKind::kHandle},     {scan_date, TokenKind::kDate},
+    {scan_whole_word, TokenKind::kWord},   {scan_number, TokenKind::kNumber},
     {scan_initials, TokenKind::kInitials}, {scan_numero, TokenKind::kAbbreviation}};
 
 bool is_joined(std::u32string_view text, std::size_t at) {
@@ -158,9 +158,12 @@ TokenisedText::TokenisedText(std::u32string text, Apostrophe apostrophe)
     for (const char32_t c : token(i)) {
       append_fold(folds_, c);
       const std::uint8_t classes = class_of(c);
-      if ((classes & kUpper) != 0) ++capitals;
-      else if ((classes & kLetter) != 0) ++small;
-      else if (is_ascii_digit(c)) ++digits;
+      if ((classes & kUpper) != 0)
+        ++capitals;
+      else if ((classes & kLetter) != 0)
+        ++small;
+      else if (is_ascii_digit(c))
+        ++digits;
     }
     std::uint8_t flags = 0;
     if (is_upper(first_of(i))) flags |= kCapital;
@@ -174,9 +177,9 @@ TokenisedText::TokenisedText(std::u32string text, Apostrophe apostrophe)
 }
 
 std::size_t TokenisedText::token_at(std::uint32_t place) const {
-  const auto after = std::upper_bound(
-      tokens_.begin(), tokens_.end(), place,
-      [](std::uint32_t value, const Token& token) { return value < token.end; });
+  const auto after =
+      std::upper_bound(tokens_.begin(), tokens_.end(), place,
+                       [](std::uint32_t value, const Token& token) { return value < token.end; });
   return static_cast<std::size_t>(after - tokens_.begin());
 }
 

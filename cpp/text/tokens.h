@@ -15,7 +15,15 @@
 namespace paravent::text {
 
 enum class TokenKind : std::uint8_t {
-  kWord, kAbbreviation, kInitials, kNumber, kDate, kWeb, kMailAddress, kHandle, kSign,
+  kWord,
+  kAbbreviation,
+  kInitials,
+  kNumber,
+  kDate,
+  kWeb,
+  kMailAddress,
+  kHandle,
+  kSign,
 };
 
 struct Token {

@@ -147,9 +147,12 @@ void OwlQn::pseudo_gradient() {
   pg_.resize(x_.size());
   for (std::size_t i = 0; i < x_.size(); ++i) {
     const double g = g_[i];
-    if (x_[i] > 0) pg_[i] = g + c1;
-    else if (x_[i] < 0) pg_[i] = g - c1;
-    else pg_[i] = g + c1 < 0 ? g + c1 : g - c1 > 0 ? g - c1 : 0;
+    if (x_[i] > 0)
+      pg_[i] = g + c1;
+    else if (x_[i] < 0)
+      pg_[i] = g - c1;
+    else
+      pg_[i] = g + c1 < 0 ? g + c1 : g - c1 > 0 ? g - c1 : 0;
   }
 }
 
@@ -182,8 +185,7 @@ bool OwlQn::is_done() const {
     const double before = history_[history_.size() - 11];
     if ((before - value_) / value_ < options_.least_gain) return true;
   }
-  return std::sqrt(dot(pg_, pg_)) / std::max(1.0, std::sqrt(dot(x_, x_))) <
-         options_.least_gradient;
+  return std::sqrt(dot(pg_, pg_)) / std::max(1.0, std::sqrt(dot(x_, x_))) < options_.least_gradient;
 }
 
 bool OwlQn::step() {

@@ -26,7 +26,7 @@ struct TrainingData {
   std::vector<std::uint32_t> sequence_begin{0};  ///< tokens; one more than sequences
   std::vector<std::uint32_t> token_begin{0};     ///< places in `feature`; one more than tokens
   std::vector<std::uint32_t> feature;
-  std::vector<std::uint8_t> tag;                 ///< of each token
+  std::vector<std::uint8_t> tag;  ///< of each token
 
   std::size_t sequences() const { return sequence_begin.size() - 1; }
   std::size_t tokens() const { return tag.size(); }
@@ -63,7 +63,7 @@ double shard_objective(const TrainingData& data, const ParameterLayout& layout,
 
 struct TrainingStep {
   std::size_t iteration = 0;
-  double objective = 0;      ///< with both penalties
+  double objective = 0;  ///< with both penalties
   std::size_t nonzero = 0;
 };
 
@@ -75,9 +75,9 @@ class OwlQn {
         std::span<const double> start = {});
   /// Replaces how the eight shards are computed (by workers); must write each shard's objective and
   /// gradient to its place. By default one after another, here.
-  using Shards = std::function<void(std::span<const double> weights,
-                                    std::array<double, kShards>& objectives,
-                                    std::array<std::vector<double>, kShards>& gradients)>;
+  using Shards =
+      std::function<void(std::span<const double> weights, std::array<double, kShards>& objectives,
+                         std::array<std::vector<double>, kShards>& gradients)>;
   void compute_by(Shards shards) { shards_ = std::move(shards); }
 
   /// One iteration; false when it has stopped, and nothing was done.

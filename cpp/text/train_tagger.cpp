@@ -38,9 +38,8 @@ std::uint64_t top_of(double weight) { return static_cast<std::uint64_t>(std::fab
 
 }  // namespace
 
-TaggerTraining::TaggerTraining(std::span<const AnnotatedDocument> documents,
-                               const NameLists& lists, const TaggerOptions& options,
-                               const TaggerModel* start)
+TaggerTraining::TaggerTraining(std::span<const AnnotatedDocument> documents, const NameLists& lists,
+                               const TaggerOptions& options, const TaggerModel* start)
     : options_(options), documents_(documents.size()), lists_(lists.fingerprint()) {
   tags_.push_back(Tag{});
   if (documents.size() < options.least_documents) {
@@ -257,8 +256,8 @@ Reliability reliability(const Tagger& tagger, std::span<const AnnotatedDocument>
     const std::vector<Tag> gold = gold_tags(document);
     for (std::size_t i = 0; i < gold.size(); ++i) {
       const double entity = 1 - tagged.outside[i];
-      const auto bin = std::min<std::size_t>(9, static_cast<std::size_t>(std::max(0.0,
-          entity) * 10));
+      const auto bin =
+          std::min<std::size_t>(9, static_cast<std::size_t>(std::max(0.0, entity) * 10));
       ++out.bins[bin].tokens;
       out.bins[bin].predicted += entity;
       out.bins[bin].observed += gold[i].prefix == 'O' ? 0 : 1;

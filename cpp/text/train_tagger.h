@@ -18,7 +18,7 @@ namespace paravent::text {
 /// A document with its gold spans (code points, ascending, apart); views of the caller's.
 struct AnnotatedDocument {
   const TokenisedText* text = nullptr;
-  std::span<const std::uint8_t> bits;       ///< NameLists::mark()
+  std::span<const std::uint8_t> bits;  ///< NameLists::mark()
   std::span<const LabelledRange> spans;
 };
 
@@ -26,8 +26,8 @@ struct TaggerOptions {
   TrainOptions train{};
   VocabularyKind vocabulary = VocabularyKind::kClosed;
   Apostrophe apostrophe = Apostrophe::kPrefix;
-  std::uint32_t min_documents = 5;    ///< that a feature must stand in
-  std::uint32_t least_documents = 20; ///< fewer are refused
+  std::uint32_t min_documents = 5;     ///< that a feature must stand in
+  std::uint32_t least_documents = 20;  ///< fewer are refused
 };
 
 enum class TrainingFault : std::uint8_t {
@@ -78,8 +78,8 @@ double fit_temperature(const TaggerModel& model, std::span<const AnnotatedDocume
 
 struct ReliabilityBin {
   std::uint64_t tokens = 0;
-  double predicted = 0;   ///< mean P(entity)
-  double observed = 0;    ///< share of entities
+  double predicted = 0;  ///< mean P(entity)
+  double observed = 0;   ///< share of entities
 };
 /// Tokens by P(entity) in ten bins, and the mean distance of predicted and observed.
 struct Reliability {

@@ -16,7 +16,12 @@ namespace paravent::text {
 
 /// Bits of a character's class. A word character is any of the first four, or `_`.
 enum CharacterClass : std::uint8_t {
-  kLetter = 1, kDigit = 2, kNumber = 4, kMark = 8, kSpace = 16, kUpper = 32,
+  kLetter = 1,
+  kDigit = 2,
+  kNumber = 4,
+  kMark = 8,
+  kSpace = 16,
+  kUpper = 32,
 };
 
 struct Character {

@@ -50,8 +50,8 @@ IndividualLabels from_texts(std::span<const std::string> texts, Codes id) {
 }
 
 IndividualLabels ages(const Years& years, const IndividualLabels& birth, Codes first_year) {
-  const auto pairs = rank_pairs(first_year, years.texts.size(), birth.of_individual,
-                                birth.labels.size());
+  const auto pairs =
+      rank_pairs(first_year, years.texts.size(), birth.of_individual, birth.labels.size());
   std::vector<std::string> texts;
   for (const auto& [year, born] : pairs) {
     std::string& text = texts.emplace_back(kNotGiven);
@@ -119,9 +119,8 @@ IndividualLabels choose_by(const Enrolments& enrolments, Tuples tuples, Conflict
   // Years count from the last one under `last`.
   const auto years = static_cast<std::uint32_t>(enrolments.years->texts.size());
   const Candidates<Word> found = find_candidates<Word>(
-      enrolments, tuples, tuple_bits, [&](std::uint32_t year) {
-        return rule == Conflicts::kLast ? years - 1 - year : year;
-      });
+      enrolments, tuples, tuple_bits,
+      [&](std::uint32_t year) { return rule == Conflicts::kLast ? years - 1 - year : year; });
   tuples.of_row = {};
   const Word mask = static_cast<Word>((Word{1} << tuple_bits) - 1);
 

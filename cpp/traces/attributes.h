@@ -14,7 +14,7 @@
 namespace paravent {
 
 struct IndividualLabels {
-  LabelSet labels;              ///< once finished, each is held by somebody
+  LabelSet labels;  ///< once finished, each is held by somebody
   Codes of_individual;
   std::uint64_t conflicts = 0;  ///< individuals whose rows contradict each other
 };

@@ -55,9 +55,8 @@ std::vector<Dependency> all_dependencies(const Source& source,
 }
 
 void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& attributes,
-                    std::span<const std::size_t> nested_in,
-                    std::span<const std::uint32_t> members, const Grouping& cohorts,
-                    std::vector<TreeLevel>& levels) {
+                    std::span<const std::size_t> nested_in, std::span<const std::uint32_t> members,
+                    const Grouping& cohorts, std::vector<TreeLevel>& levels) {
   std::vector<std::vector<std::uint32_t>> cells(attributes.size());
   levels.resize(1 + attributes.size());
   for (const std::size_t i : order_by_reference(nested_in)) {
@@ -89,8 +88,8 @@ void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& a
 }
 
 Status add_linked(const Source& source, const std::vector<FileColumns>& files,
-                  const TraceRule& rule, std::span<const std::uint32_t> members,
-                  const Traces& own, const Grouping& cohorts, Cohorts& tree) {
+                  const TraceRule& rule, std::span<const std::uint32_t> members, const Traces& own,
+                  const Grouping& cohorts, Cohorts& tree) {
   const std::vector<LinkedSpec>& specs = source.recipe.linked;
   const std::size_t first_level = tree.levels.size();
   std::vector<Traces> traces(specs.size());
@@ -121,7 +120,7 @@ Status add_linked(const Source& source, const std::vector<FileColumns>& files,
     if (deeper) {
       const TreeLevel& parent = tree.levels[level.parent];
       refine(group_by_cell(cells[refers[i]], parent.cells()), traces[i].of_member, labels, level,
-           &cells[i]);
+             &cells[i]);
     } else {
       refine(cohorts, traces[i].of_member, labels, level, &cells[i]);
     }

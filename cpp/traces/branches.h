@@ -33,17 +33,16 @@ std::vector<Dependency> all_dependencies(const Source& source,
                                          const std::vector<FileColumns>& linked,
                                          const Judge& judge);
 
-/// Adds a level an attribute to `levels`, which holds the sizes: groups are those of the sizes, or of
-/// the level of the attribute that it is nested in.
+/// Adds a level an attribute to `levels`, which holds the sizes: groups are those of the sizes, or
+/// of the level of the attribute that it is nested in.
 void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& attributes,
-                    std::span<const std::size_t> nested_in,
-                    std::span<const std::uint32_t> members, const Grouping& cohorts,
-                    std::vector<TreeLevel>& levels);
+                    std::span<const std::size_t> nested_in, std::span<const std::uint32_t> members,
+                    const Grouping& cohorts, std::vector<TreeLevel>& levels);
 
 /// Adds a level a linked file and its traces to `tree`, each under the level of what it refines.
 /// `own` are the release's traces. Errors: kNotRefining.
 Status add_linked(const Source& source, const std::vector<FileColumns>& files,
-                  const TraceRule& rule, std::span<const std::uint32_t> members,
-                  const Traces& own, const Grouping& cohorts, Cohorts& tree);
+                  const TraceRule& rule, std::span<const std::uint32_t> members, const Traces& own,
+                  const Grouping& cohorts, Cohorts& tree);
 
 }  // namespace paravent

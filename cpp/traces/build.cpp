@@ -162,9 +162,9 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   // What has a value a row is given back as soon as it is used: it is what takes most memory.
   Descriptions descriptions;
   if (!recipe.description.empty()) {
-    descriptions = most_frequent(enrolments, steps.of_row, steps.labels.size(),
-                                 rule.value().status, members.value(),
-                                 reader.read(column_indexes(table, recipe.description)));
+    descriptions =
+        most_frequent(enrolments, steps.of_row, steps.labels.size(), rule.value().status,
+                      members.value(), reader.read(column_indexes(table, recipe.description)));
   }
   if (recipe.cleaning) {
     figures.cleaned = cleaned_values(enrolments, recipe.cleaning->columns, steps.labels,
@@ -204,8 +204,8 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
       all_dependencies(source, attributes, nested_in.value(), linked.value(), {tied, rules});
   figures.ties = find_label_ties(attributes, nested_in.value(), members.value());
   add_attributes(recipe, attributes, nested_in.value(), members.value(), by_trace, cohorts.levels);
-  const Status refined = add_linked(source, linked.value(), rule.value(), members.value(), traces,
-                                    by_trace, cohorts);
+  const Status refined =
+      add_linked(source, linked.value(), rule.value(), members.value(), traces, by_trace, cohorts);
   if (!refined) return refined.error();
   cohorts.formations.headings = recipe.description;
   if (!recipe.description.empty()) {

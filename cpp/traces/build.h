@@ -20,8 +20,8 @@ namespace paravent {
 /// joins their labels that occur together in an individual; with several connected components, the
 /// reason is kGroups unless tie_rules.h has a plainer one.
 struct Dependency {
-  std::string first, second;             ///< names
-  std::uint64_t components = 0;          ///< connected components of the label graph
+  std::string first, second;     ///< names
+  std::uint64_t components = 0;  ///< connected components of the label graph
   ties::Reason reason = ties::Reason::kGroups;
   std::string first_column, second_column;  ///< that are at fault; empty where none is
   ties::Tells first_tells = ties::Tells::kNothing, second_tells = ties::Tells::kNothing;
@@ -44,29 +44,29 @@ struct LabelTies {
 
 struct AttributeFigures {
   std::string name;
-  std::uint64_t conflicts = 0;                 ///< individuals whose rows contradict each other
+  std::uint64_t conflicts = 0;  ///< individuals whose rows contradict each other
   std::vector<std::pair<std::string, std::uint64_t>> rare_labels;  ///< label, individuals (< k)
 };
 
 /// What is computed from raw data beyond the counts: for the internal dossier and the screen only.
 struct TraceFigures {
-  std::uint64_t rows = 0;                      ///< of the table, those left out included
-  std::uint64_t individuals = 0;               ///< with a row that counts; outside_window included
-  std::uint64_t collapsed_rows = 0;            ///< equal steps in one year
-  std::uint64_t replaced_separators = 0;       ///< rows with a separator replaced by a space
-  std::uint64_t labels_made_equal = 0;         ///< labels that became equal by it
+  std::uint64_t rows = 0;                 ///< of the table, those left out included
+  std::uint64_t individuals = 0;          ///< with a row that counts; outside_window included
+  std::uint64_t collapsed_rows = 0;       ///< equal steps in one year
+  std::uint64_t replaced_separators = 0;  ///< rows with a separator replaced by a space
+  std::uint64_t labels_made_equal = 0;    ///< labels that became equal by it
   std::uint64_t prefix_conflicts = 0;
-  std::uint64_t bac_year_conflicts = 0;        ///< of the column that the status option reads
-  std::uint64_t outside_window = 0;            ///< individuals left out by the window
-  std::uint64_t skipped_years = 0;             ///< rows left out: year not an integer
+  std::uint64_t bac_year_conflicts = 0;  ///< of the column that the status option reads
+  std::uint64_t outside_window = 0;      ///< individuals left out by the window
+  std::uint64_t skipped_years = 0;       ///< rows left out: year not an integer
   bool integer_years = false;
-  std::vector<std::string> years;              ///< distinct, in order
+  std::vector<std::string> years;  ///< distinct, in order
   std::vector<AttributeFigures> attributes;
-  std::vector<Dependency> dependencies;        ///< all pairs found, accepted ones too
-  std::vector<LabelTies> ties;                 ///< pairs with some, both ways, in order
+  std::vector<Dependency> dependencies;                  ///< all pairs found, accepted ones too
+  std::vector<LabelTies> ties;                           ///< pairs with some, both ways, in order
   std::vector<ties::TiedDescription> tied_descriptions;  ///< by tie_rules.h
-  std::uint64_t varying_steps = 0;             ///< steps of traces with several descriptions
-  CleanedValues cleaned;                       ///< where the recipe cleans
+  std::uint64_t varying_steps = 0;  ///< steps of traces with several descriptions
+  CleanedValues cleaned;            ///< where the recipe cleans
 };
 
 struct BuiltCohorts {

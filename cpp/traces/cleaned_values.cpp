@@ -120,8 +120,8 @@ CleanedValues cleaned_values(const Enrolments& enrolments, const std::vector<std
       std::vector<CleanedValue>& values = cleaned.values;
       if (values.empty() || values.back().code != code) {
         const std::string_view text = dictionary[code];
-        values.push_back({code, std::string(text.empty() ? kNotGiven : text), component_of(text),
-                          {}});
+        values.push_back(
+            {code, std::string(text.empty() ? kNotGiven : text), component_of(text), {}});
       }
       values.back().steps.push_back(at);
     }

@@ -35,10 +35,10 @@ struct TraceSet {
   static constexpr std::uint32_t kEmptyGroup = 0xffffffffU;
   static constexpr std::uint32_t kNoPrefix = 0xffffffffU;
 
-  LabelSet prefixes;                   ///< width 0 when the recipe has no prefix
+  LabelSet prefixes;  ///< width 0 when the recipe has no prefix
   LabelSet steps;
-  std::vector<std::uint32_t> prefix;   ///< one a trace; empty when there is no prefix
-  std::vector<std::size_t> begin{0};   ///< traces + 1
+  std::vector<std::uint32_t> prefix;  ///< one a trace; empty when there is no prefix
+  std::vector<std::size_t> begin{0};  ///< traces + 1
   std::vector<std::uint32_t> codes;
 
   std::size_t size() const { return begin.size() - 1; }
@@ -58,9 +58,9 @@ struct TraceSet {
 /// One level of the tree of a release: for each cell of the parent level one multiset, its cells
 /// in label order. The root's parent is the single cell N.
 struct TreeLevel {
-  std::string name;                  ///< attribute or linked file; empty for the sizes
-  std::uint32_t parent = kRoot;      ///< index of the parent level
-  LabelSet labels;                   ///< empty for sizes and linked files: labels are traces
+  std::string name;              ///< attribute or linked file; empty for the sizes
+  std::uint32_t parent = kRoot;  ///< index of the parent level
+  LabelSet labels;               ///< empty for sizes and linked files: labels are traces
   std::vector<std::string> headings;
   std::vector<std::size_t> begin;    ///< parent cells + 1
   std::vector<std::uint32_t> label;  ///< one a cell: index into labels, or the trace
@@ -84,7 +84,7 @@ struct Cohorts {
   std::vector<std::string> prefix_headings;
   TraceSet traces;
   std::vector<TreeLevel> levels;
-  std::vector<TraceSet> linked_traces;          ///< one a linked level, in order
+  std::vector<TraceSet> linked_traces;  ///< one a linked level, in order
   Formations formations;
 };
 

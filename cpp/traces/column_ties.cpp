@@ -173,8 +173,7 @@ Together count_as_one(const Values& first, const Values& second, std::size_t row
   });
   Together together;
   if (beyond_first <= allowed) {
-    together.first_finer =
-        goes_with_one(first.size(), second, [&](auto f) { counts.for_each(f); });
+    together.first_finer = goes_with_one(first.size(), second, [&](auto f) { counts.for_each(f); });
   }
   if (beyond_second <= allowed) {
     together.second_finer = goes_with_one(second.size(), first, [&](auto f) {
@@ -196,8 +195,7 @@ OneColumnExample example_of_one(const Values& fine, const Values& coarse, std::s
   });
   const std::vector<Partner> most =
       partners(fine.size(), coarse, [&](auto f) { counts.for_each(f); });
-  const Coarser values =
-      coarser_values(most, coarse.size(), [&](auto f) { counts.for_each(f); });
+  const Coarser values = coarser_values(most, coarse.size(), [&](auto f) { counts.for_each(f); });
   std::vector<std::uint32_t> finer(coarse.size(), 0);
   for (const Partner& partner : most) {
     if (partner.count > 0) ++finer[partner.coarse];

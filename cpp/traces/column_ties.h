@@ -76,8 +76,8 @@ std::optional<std::uint32_t> file_without(const Values& files, const Values& col
 /// Values of `values` in whose rows `column` is always empty, while it is given in other rows: of
 /// these the one with the most rows, then the first by text, where they hold more than one in a
 /// hundred of the rows that have a value. Nothing where a value has fewer than two rows on average:
-/// there it would be chance, and a release that is not refused would tell that each value is given at
-/// least once.
+/// there it would be chance, and a release that is not refused would tell that each value is given
+/// at least once.
 std::optional<std::uint32_t> value_without(const Values& values, const Values& column,
                                            std::size_t rows);
 

@@ -78,8 +78,12 @@ class Graph {
  public:
   /// Edges to nodes that do not join are left out.
   Graph(const Observed& first, const Observed& second, std::vector<std::uint8_t> joins)
-      : first_(first), second_(second), shift_(static_cast<std::uint32_t>(first.labels->size())),
-        joins_(std::move(joins)), touched_(joins_.size(), 0), components_(joins_.size()) {
+      : first_(first),
+        second_(second),
+        shift_(static_cast<std::uint32_t>(first.labels->size())),
+        joins_(std::move(joins)),
+        touched_(joins_.size(), 0),
+        components_(joins_.size()) {
     for (std::uint32_t node = 0; node < joins_.size(); ++node) {
       untouched_[node < shift_ ? 0 : 1] += joins_[node];
     }
@@ -98,9 +102,7 @@ class Graph {
 
  private:
   /// A new component needs an edge between two nodes that none has touched.
-  bool is_settled() const {
-    return count() == 1 && (untouched_[0] == 0 || untouched_[1] == 0);
-  }
+  bool is_settled() const { return count() == 1 && (untouched_[0] == 0 || untouched_[1] == 0); }
   void touch(std::uint32_t node) {
     if (touched_[node] != 0) return;
     touched_[node] = 1;

@@ -32,8 +32,8 @@ class Judge {
 
   /// Nothing where the two are independent. Both have the same observations; `i` and `j` are their
   /// places in tied.items.
-  std::optional<Dependency> operator()(const Observed& first, const Observed& second,
-                                       std::size_t i, std::size_t j) const;
+  std::optional<Dependency> operator()(const Observed& first, const Observed& second, std::size_t i,
+                                       std::size_t j) const;
 
  private:
   const ties::FoundTies* tied_;

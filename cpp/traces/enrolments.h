@@ -18,7 +18,7 @@ struct Enrolments {
   const Table* table = nullptr;
   const Years* years = nullptr;
   std::size_t year_column = 0;
-  bool all = true;                  ///< no row was left out
+  bool all = true;  ///< no row was left out
   std::uint32_t individuals = 0;
   std::vector<std::uint32_t> kept;  ///< unless all: row numbers
   Codes kept_individual;            ///< unless all: individual, one a kept row

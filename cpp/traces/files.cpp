@@ -65,8 +65,7 @@ Result<std::vector<FileColumns>> linked_columns(const Recipe& recipe) {
   return files;
 }
 
-std::vector<std::size_t> column_indexes(const Table& table,
-                                        const std::vector<std::string>& names) {
+std::vector<std::size_t> column_indexes(const Table& table, const std::vector<std::string>& names) {
   std::vector<std::size_t> indexes;
   indexes.reserve(names.size());
   for (const std::string& name : names) indexes.push_back(table.column(name));
@@ -100,16 +99,14 @@ Tuples further_components(const Source& source, const FileColumns& columns,
     steps = source.reader.read_clean(column_indexes(source.table, step_names));
   }
   if (prefix_names.empty()) return steps;
-  IndividualLabels prefix =
-      choose(source.enrolments,
-             source.reader.read_clean(column_indexes(source.table, prefix_names)),
-             source.recipe.conflicts);
+  IndividualLabels prefix = choose(
+      source.enrolments, source.reader.read_clean(column_indexes(source.table, prefix_names)),
+      source.recipe.conflicts);
   drop_unheld(prefix);
   Tuples both;
   const Codes& individual = source.enrolments.individual();
-  both.of_row = codes_of(individual.size(), [&](std::size_t row) {
-    return prefix.of_individual[individual[row]];
-  });
+  both.of_row = codes_of(individual.size(),
+                         [&](std::size_t row) { return prefix.of_individual[individual[row]]; });
   if (step_names.empty()) {
     both.labels = std::move(prefix.labels);
     return both;

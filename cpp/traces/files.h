@@ -37,8 +37,8 @@ Result<std::vector<FileColumns>> linked_columns(const Recipe& recipe);
 std::vector<std::size_t> column_indexes(const Table& table, const std::vector<std::string>& names);
 
 /// Traces of a linked file. Errors: those of histories().
-Result<Traces> linked_traces(const Source& source, const FileColumns& columns, const TraceRule& rule,
-                     std::span<const std::uint32_t> members);
+Result<Traces> linked_traces(const Source& source, const FileColumns& columns,
+                             const TraceRule& rule, std::span<const std::uint32_t> members);
 
 /// Columns of the release's own traces.
 FileColumns own_columns(const Recipe& recipe);

@@ -58,8 +58,8 @@ std::vector<std::string> descriptions_of(const Descriptions& all, const Traces& 
     if (traces.step_index[s] == kNone) continue;
     const auto label = all.labels[all.label[s]];
     std::copy(label.begin(), label.end(),
-              texts.begin() +
-                  static_cast<std::ptrdiff_t>(traces.step_index[s] * std::size_t{all.labels.width}));
+              texts.begin() + static_cast<std::ptrdiff_t>(traces.step_index[s] *
+                                                          std::size_t{all.labels.width}));
     varying += all.varies[s];
   }
   return texts;

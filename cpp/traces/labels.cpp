@@ -75,8 +75,8 @@ Tuples fold(const Enrolments& enrolments, std::span<const std::size_t> columns, 
       const auto read_heads = [&](std::size_t row, std::span<std::uint32_t> to) {
         tuples.of_row.read(row, to);
       };
-      pairs[i] = rank_pairs_by_block(enrolments.rows(), n, read_heads, texts[i].size(), read_ranks,
-                                     take);
+      pairs[i] =
+          rank_pairs_by_block(enrolments.rows(), n, read_heads, texts[i].size(), read_ranks, take);
     }
     tuples.of_row = std::move(of_row);
   }

@@ -30,7 +30,7 @@ Grouping group_by_cell(std::span<const std::uint32_t> cell_of_member, std::size_
 }
 
 void refine(const Grouping& parent, std::span<const std::uint32_t> label, std::size_t labels,
-          TreeLevel& level, std::vector<std::uint32_t>* cell_of_member) {
+            TreeLevel& level, std::vector<std::uint32_t>* cell_of_member) {
   if (cell_of_member != nullptr) cell_of_member->resize(label.size());
   std::vector<std::uint32_t> count(labels, 0), cell(labels, 0), found;
   level.begin.assign(1, 0);

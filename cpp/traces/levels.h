@@ -25,6 +25,6 @@ TreeLevel level_of_sizes(std::span<const std::uint32_t> trace_of_member, std::si
 /// some member in it has, in label order. Labels are below `labels`. Each member's cell goes to
 /// `cell_of_member`, unless it is nullptr.
 void refine(const Grouping& parent, std::span<const std::uint32_t> label, std::size_t labels,
-          TreeLevel& level, std::vector<std::uint32_t>* cell_of_member);
+            TreeLevel& level, std::vector<std::uint32_t>* cell_of_member);
 
 }  // namespace paravent

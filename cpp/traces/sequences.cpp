@@ -34,9 +34,8 @@ class Writer {
     for (std::size_t first = 0, last = 0; first < history.size(); first = last) {
       const std::uint32_t year = histories_.year_of(history[first]);
       while (last < history.size() && histories_.year_of(history[last]) == year) ++last;
-      const bool repeated =
-          is_repeated(history.subspan(previous, previous_end - previous),
-                      history.subspan(first, last - first));
+      const bool repeated = is_repeated(history.subspan(previous, previous_end - previous),
+                                        history.subspan(first, last - first));
       previous = first;
       previous_end = last;
       if (repeated) continue;
@@ -79,8 +78,8 @@ class Writer {
   const TraceRule& rule_;
   std::uint32_t steps_;
   std::vector<std::uint32_t> words_, group_;
-  SequenceSet groups_;                // year groups, for Repeats::kDistinct
-  std::vector<std::uint64_t> seen_;   // by group: the turn that saw it last
+  SequenceSet groups_;               // year groups, for Repeats::kDistinct
+  std::vector<std::uint64_t> seen_;  // by group: the turn that saw it last
   std::uint64_t turn_ = 0;
 };
 
@@ -144,8 +143,8 @@ StatusRule status_rule(const Years& years, const IndividualLabels& bac) {
     const auto canonical = canonical_integer(text);
     year_of_label.push_back(kNone);
     if (!canonical) continue;
-    const auto year = std::lower_bound(years.texts.begin(), years.texts.end(), *canonical,
-                                       integer_less);
+    const auto year =
+        std::lower_bound(years.texts.begin(), years.texts.end(), *canonical, integer_less);
     if (year == years.texts.end() || *year != *canonical) continue;
     year_of_label.back() = static_cast<std::uint32_t>(year - years.texts.begin());
   }
@@ -179,9 +178,9 @@ Traces build_traces(Histories histories, const LabelSet& steps, const Individual
   const auto append = [&](std::uint32_t rank) {
     for (const std::uint32_t word : sequences[ranking.by_rank[rank]]) {
       const bool end = word % 2 == 0;
-      set.codes.push_back(word == kEmptyWord ? TraceSet::kEmptyGroup
-                                             : moved[step_of_word(word)] |
-                                                   (end ? TraceSet::kGroupEnd : 0U));
+      set.codes.push_back(word == kEmptyWord
+                              ? TraceSet::kEmptyGroup
+                              : moved[step_of_word(word)] | (end ? TraceSet::kGroupEnd : 0U));
     }
     set.begin.push_back(set.codes.size());
   };

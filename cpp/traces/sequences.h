@@ -52,8 +52,9 @@ struct Traces {
   std::vector<std::uint32_t> step_index;
 };
 
-/// Traces of `members`; their histories are given back once they are used. `steps` are the labels that histories use; with a status the labels of the
-/// result are (status, step). `prefix` may be nullptr. Only labels that some member has are kept.
+/// Traces of `members`; their histories are given back once they are used. `steps` are the labels
+/// that histories use; with a status the labels of the result are (status, step). `prefix` may be
+/// nullptr. Only labels that some member has are kept.
 Traces build_traces(Histories histories, const LabelSet& steps, const IndividualLabels* prefix,
                     const TraceRule& rule, std::span<const std::uint32_t> members);
 

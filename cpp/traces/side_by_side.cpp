@@ -42,8 +42,8 @@ std::vector<Dependency> side_by_side_dependencies(const Source& source,
       if (first.labels.width == 0 || second.labels.width == 0) continue;
       const std::size_t attributes = source.recipe.attributes.size();
       auto dependency = judge(observe(specs[a].name, first.labels, first.of_row),
-                              observe(specs[b].name, second.labels, second.of_row),
-                              attributes + a, attributes + b);
+                              observe(specs[b].name, second.labels, second.of_row), attributes + a,
+                              attributes + b);
       if (dependency) found.push_back(std::move(*dependency));
     }
   }

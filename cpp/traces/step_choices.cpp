@@ -30,9 +30,8 @@ StepIndex index_steps(const TraceSet& set) {
   }
   std::vector<std::uint32_t> order(labels), rank(labels);
   std::iota(order.begin(), order.end(), 0U);
-  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return holders[a] < holders[b];
-  });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return holders[a] < holders[b]; });
   index.traces_begin.assign(labels + 1, 0);
   for (std::uint32_t r = 0; r < labels; ++r) {
     rank[order[r]] = r;
@@ -74,7 +73,7 @@ void Choices::settle(const Entry& only, std::size_t chosen) {
   const std::size_t all = index_.of(only.trace).size();
   for (std::size_t p = 1; p <= kKnownSteps; ++p) {
     // Of a trace with fewer steps all are known: one choice, reached when none was passed over.
-    const std::uint64_t ways = p > all ? (only.next == chosen ? 1 : 0)
+    const std::uint64_t ways = p > all      ? (only.next == chosen ? 1 : 0)
                                : p < chosen ? 0
                                             : binomial(all - only.next, p - chosen);
     unique_[p - 1][only.trace] += ways;

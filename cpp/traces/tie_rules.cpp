@@ -42,17 +42,16 @@ class Columns {
     const auto [known, added] = follows_.try_emplace(name, false);
     if (added && several_years_) {
       const Together together = count_as_one(values(name), years_, rows_);
-      known->second = together.second_finer ||
-                      (together.first_finer && !is_mostly_unique(values(name), rows_));
+      known->second =
+          together.second_finer || (together.first_finer && !is_mostly_unique(values(name), rows_));
     }
     return known->second;
   }
 
   /// False only where tells_by_rows() says nothing; for a fraction of its cost.
   bool may_tell(const std::string& name) {
-    return several_years_ &&
-           (follows_year(name) || is_limited(name) ||
-            (numbers_ && may_bound_year(values(name), years_, *numbers_, rows_)));
+    return several_years_ && (follows_year(name) || is_limited(name) ||
+                              (numbers_ && may_bound_year(values(name), years_, *numbers_, rows_)));
   }
 
   Tells tells_by_rows(const std::string& name) {
@@ -79,9 +78,8 @@ class Columns {
     const auto [known, added] = limited_.try_emplace(name, false);
     if (added) {
       known->second = std::any_of(
-          source_.recipe.keep.begin(), source_.recipe.keep.end(), [&](const KeepRule& rule) {
-            return rule.column != name && is_sum(name, rule.column);
-          });
+          source_.recipe.keep.begin(), source_.recipe.keep.end(),
+          [&](const KeepRule& rule) { return rule.column != name && is_sum(name, rule.column); });
     }
     return known->second;
   }
@@ -176,8 +174,8 @@ class Finder {
     }
     if (first == kFileColumn || second == kFileColumn) {
       const bool file_first = first == kFileColumn;
-      const auto file = file_first ? file_without(x, y, columns_.rows())
-                                   : file_without(y, x, columns_.rows());
+      const auto file =
+          file_first ? file_without(x, y, columns_.rows()) : file_without(y, x, columns_.rows());
       if (file) {
         tied.pair.reason = Reason::kFileColumn;
         tied.example_first = {std::string(file_first ? x.text(*file) : kNotGiven)};

@@ -33,9 +33,9 @@ struct TiedDescription {
 };
 
 struct FoundTies {
-  std::vector<Item> items;                     ///< items_of(), with what rows say of them
-  std::vector<TiedItems> pairs;                ///< ascending, a pair once
-  std::vector<TiedDescription> descriptions;   ///< in the recipe's order, each once
+  std::vector<Item> items;                    ///< items_of(), with what rows say of them
+  std::vector<TiedItems> pairs;               ///< ascending, a pair once
+  std::vector<TiedDescription> descriptions;  ///< in the recipe's order, each once
 
   /// The pair of two items by their places in `items`, or nullptr.
   const TiedItems* find(std::size_t first, std::size_t second) const;

@@ -92,8 +92,8 @@ void count_first(const TraceSet& traces, const Population& people, Unicity& unic
 // --- any steps ----------------------------------------------------------------------------------
 
 /// Whether no other trace holds the `known` steps, ranks ascending, of this one.
-bool only_holder(const StepIndex& index, std::span<const std::uint32_t> known,
-                 std::uint32_t trace, std::uint64_t& comparisons) {
+bool only_holder(const StepIndex& index, std::span<const std::uint32_t> known, std::uint32_t trace,
+                 std::uint64_t& comparisons) {
   const auto holders = index.with(known[0]);  // of the rarest
   return std::none_of(holders.begin(), holders.end(), [&](std::uint32_t other) {
     if (other == trace) return false;

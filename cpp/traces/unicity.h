@@ -22,8 +22,8 @@
 // Cost: first, O(n log n). Any: subsets are counted exactly, rarest step first, a trace alone
 // with what was chosen so far being settled in closed form; a depth p that needs more than
 // `budget` visits is sampled instead: `draws` individuals from the masked and as many from the
-// other cohorts (fewer where each takes long), by a generator of fixed seed (SplitMix64: Steele, Lea
-// and Flood, 2014), so that the same data give the same figures.
+// other cohorts (fewer where each takes long), by a generator of fixed seed (SplitMix64: Steele,
+// Lea and Flood, 2014), so that the same data give the same figures.
 #pragma once
 
 #include <array>
@@ -42,14 +42,14 @@ struct Share {
 };
 
 struct UnicityPoint {
-  Share singled_out, trace_known;                 ///< of all individuals
-  Share masked_singled_out, masked_trace_known;   ///< of those in masked cohorts
-  std::uint64_t draws = 0;                        ///< individuals drawn; 0: counted exactly
+  Share singled_out, trace_known;                ///< of all individuals
+  Share masked_singled_out, masked_trace_known;  ///< of those in masked cohorts
+  std::uint64_t draws = 0;                       ///< individuals drawn; 0: counted exactly
 };
 
 struct Unicity {
   std::uint64_t individuals = 0, masked_individuals = 0;
-  std::uint64_t alone = 0, masked_alone = 0;      ///< individuals alone in their trace
+  std::uint64_t alone = 0, masked_alone = 0;         ///< individuals alone in their trace
   std::array<UnicityPoint, kKnownSteps> first, any;  ///< p - 1
 };
 

@@ -11,7 +11,7 @@
 namespace paravent::ties {
 namespace {
 
-constexpr std::int64_t kYearsAround = 120;     // of the data, within which a number is a year
+constexpr std::int64_t kYearsAround = 120;  // of the data, within which a number is a year
 constexpr std::int64_t kNoNumber = std::numeric_limits<std::int64_t>::min();
 
 std::int64_t number_of(std::string_view text) {

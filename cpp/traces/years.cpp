@@ -92,8 +92,7 @@ Result<Years> read_years(const Table& table, const Recipe& recipe) {
     return Error{ErrorCode::kRecipeConflict, {}, 0, {}, option, 0, {}};
   }
   const bool announced = recipe.year_type == YearType::kInteger || option != nullptr;
-  years.integers =
-      announced || (recipe.year_type == YearType::kAuto && places.empty());
+  years.integers = announced || (recipe.year_type == YearType::kAuto && places.empty());
   if (years.integers) {
     if (!places.empty() && recipe.malformed == Malformed::kStop) {
       return not_integer(table, column, std::move(places), years.skipped);
@@ -129,12 +128,12 @@ Result<YearRange> find_window(const Years& years, const Window& window) {
     first = std::move(*a);
     last = std::move(*b);
   }
-  const auto begin = std::partition_point(
-      years.texts.begin(), years.texts.end(),
-      [&](const std::string& year) { return before(years, year, first); });
-  const auto end = std::partition_point(
-      years.texts.begin(), years.texts.end(),
-      [&](const std::string& year) { return !before(years, last, year); });
+  const auto begin =
+      std::partition_point(years.texts.begin(), years.texts.end(),
+                           [&](const std::string& year) { return before(years, year, first); });
+  const auto end =
+      std::partition_point(years.texts.begin(), years.texts.end(),
+                           [&](const std::string& year) { return !before(years, last, year); });
   return YearRange{static_cast<std::uint32_t>(begin - years.texts.begin()),
                    static_cast<std::uint32_t>(end - years.texts.begin())};
 }

@@ -55,11 +55,11 @@ class Engine : public PublishingEngine<Session> {
   }
   std::string flows(double component, std::uint32_t first, std::uint32_t positions,
                     std::uint32_t top) const {
-    return session_.flows_json({.component = component < 0 ? FlowQuery::kWhole
-                                                           : static_cast<std::uint32_t>(component),
-                                .first = first,
-                                .positions = positions,
-                                .top = top});
+    return session_.flows_json(
+        {.component = component < 0 ? FlowQuery::kWhole : static_cast<std::uint32_t>(component),
+         .first = first,
+         .positions = positions,
+         .top = top});
   }
   std::string distributions() const { return session_.distributions_json(); }
   std::string cohort(double id) const {
@@ -83,7 +83,8 @@ class Auditor {
     (earlier ? earlier_ : current_).push_back({name, sha256, std::move(room_), plain});
     room_.clear();
   }
-  /// A file that the recipe makes of the sources; without any, made_nothing() says that it does not.
+  /// A file that the recipe makes of the sources; without any, made_nothing() says that it does
+  /// not.
   void add_made(const std::string& name) {
     made_.push_back({name, {}, std::move(room_), true});
     room_.clear();
@@ -126,8 +127,8 @@ class Auditor {
   std::string compare(const std::string& recipe_json, bool cumulative) {
     const Result<Recipe> recipe = parse_recipe(recipe_json);
     if (!recipe) return error_json(recipe.error());
-    return audit_json(audit_against_earlier(inputs(current_), inputs(earlier_), recipe.value(),
-                                            cumulative));
+    return audit_json(
+        audit_against_earlier(inputs(current_), inputs(earlier_), recipe.value(), cumulative));
   }
 
   /// A publication of another maker.
@@ -156,10 +157,8 @@ class Auditor {
   static std::vector<AuditInput> inputs(const std::vector<File>& files) {
     std::vector<AuditInput> list;
     for (const File& file : files) {
-      list.push_back({.name = file.name,
-                      .bytes = file.bytes,
-                      .sha256 = file.sha256,
-                      .plain = file.plain});
+      list.push_back(
+          {.name = file.name, .bytes = file.bytes, .sha256 = file.sha256, .plain = file.plain});
     }
     return list;
   }
@@ -190,8 +189,8 @@ class Sample {
   std::string piece_;
 };
 
-std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t width,
-                     bool strict, std::uint32_t code) {
+std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t width, bool strict,
+                     std::uint32_t code) {
   const MaskLevel level = strict ? MaskLevel::kStrict : MaskLevel::kPublished;
   const MaskRule rule{.k = k, .level = level, .width = width};
   const Result<std::string> masked = mask_multisets_csv(csv, rule, code);
@@ -253,9 +252,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("run", &Auditor::run)
       .function("compare", &Auditor::compare)
       .function("runForeign", &Auditor::run_foreign);
-  emscripten::class_<Sample>("Sample")
-      .constructor<double, double>()
-      .function("next", &Sample::next);
+  emscripten::class_<Sample>("Sample").constructor<double, double>().function("next",
+                                                                              &Sample::next);
   emscripten::function("maskCsv", &mask_csv);
   emscripten::function("version", &version);
 }

@@ -1,5 +1,5 @@
-// What the engines of all kinds of runs share at the boundary: reading of files, what a finished run
-// publishes, and answers.
+// What the engines of all kinds of runs share at the boundary: reading of files, what a finished
+// run publishes, and answers.
 //
 // Methods that can fail return JSON: "" for success, else {"error":…}. Bulk bytes go through typed
 // views of the module's memory, which the caller takes, uses and drops in one statement, since any
@@ -140,6 +140,7 @@ class ReadingEngine {
   }
 
   std::string set_inputs(const std::string& json) { return status_json(reading_.set_inputs(json)); }
+
  private:
   InputReading& reading_;
   std::string text_;

@@ -1,6 +1,11 @@
 /** All attacks on one release, judged against the truth. */
 import {
-  dependencies, homogeneity, knownTotals, linkedSums, minimality, singletons,
+  dependencies,
+  homogeneity,
+  knownTotals,
+  linkedSums,
+  minimality,
+  singletons,
 } from './attacks.js';
 import { figuresThatTell } from './figures.js';
 import { successive } from './successive.js';
@@ -29,7 +34,8 @@ function checkReading({ nodes }, truth) {
     for (const { key, value } of cells) {
       const count = truth.get(key) ?? NaN;
       sum += count;
-      if (value !== null && value !== count) throw new Error('a published count is not the true one');
+      if (value !== null && value !== count)
+        throw new Error('a published count is not the true one');
     }
     if (sum !== total) throw new Error('a published total is not the true one');
   }
@@ -64,6 +70,8 @@ export function attackSuccessive(earlier, later) {
   const sum = (name) => judged[0][name] + judged[1][name];
   return {
     masked: known[0].size + known[1].size,
-    recovered: sum('recovered'), narrowed: sum('narrowed'), wrong: sum('wrong'),
+    recovered: sum('recovered'),
+    narrowed: sum('narrowed'),
+    wrong: sum('wrong'),
   };
 }

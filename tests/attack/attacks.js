@@ -20,8 +20,13 @@ function knowledge(release, intervalsOf) {
   for (const node of release.nodes) {
     const masked = maskedCells(node);
     if (masked.length === 0) continue;
-    intervalsOf(node).forEach((interval, i) => known.set(masked[i].key,
-      { size: interval.high - interval.low + 1, width: node.width, ...interval }));
+    intervalsOf(node).forEach((interval, i) =>
+      known.set(masked[i].key, {
+        size: interval.high - interval.low + 1,
+        width: node.width,
+        ...interval,
+      }),
+    );
   }
   return known;
 }
@@ -52,8 +57,10 @@ export function unknownsOf(nodes, bounds, known = new Map()) {
   const unknowns = new Map();
   for (const node of nodes) {
     const all = node.cells.map(({ key, value }) => {
-      const { low, high } = value === null ? known.get(key) ?? { low: 1, high: node.total }
-        : { low: value, high: value };
+      const { low, high } =
+        value === null
+          ? (known.get(key) ?? { low: 1, high: node.total })
+          : { low: value, high: value };
       unknowns.set(key, bounds.add(low, high));
       return unknowns.get(key);
     });
@@ -64,14 +71,16 @@ export function unknownsOf(nodes, bounds, known = new Map()) {
 
 /** What bounds leave of the masked counts of nodes, and of the values that were known before. */
 export function readBounds(nodes, bounds, unknowns, known = new Map()) {
-  return knowledge({ nodes }, (node) => maskedCells(node).map(({ key }) => {
-    const low = bounds.low[unknowns.get(key)];
-    const high = bounds.high[unknowns.get(key)];
-    const { values, exact } = known.get(key) ?? {};
-    if (!values) return { low, high };
-    const left = new Set([...values].filter((value) => low <= value && value <= high));
-    return { low, high, exact, values: left, size: left.size };
-  }));
+  return knowledge({ nodes }, (node) =>
+    maskedCells(node).map(({ key }) => {
+      const low = bounds.low[unknowns.get(key)];
+      const high = bounds.high[unknowns.get(key)];
+      const { values, exact } = known.get(key) ?? {};
+      if (!values) return { low, high };
+      const left = new Set([...values].filter((value) => low <= value && value <= high));
+      return { low, high, exact, values: left, size: left.size };
+    }),
+  );
 }
 
 /** The part of a trace's text that has the coarser of two lists of columns. */
@@ -80,9 +89,13 @@ function projected(text, fine, coarse) {
   const prefix = coarse.prefix.map((name) => positions[fine.prefix.indexOf(name)][0][0]);
   const places = coarse.step.map((name) => fine.step.indexOf(name));
   const steps = positions.slice(fine.prefix.length).map((group) => {
-    const kept = new Map(group.map((step) => places.map((at) => step[at]))
-      .map((parts) => [parts.join('-'), parts]));
-    return [...kept.values()].sort(compareParts).map((parts) => parts.join('-')).join('&');
+    const kept = new Map(
+      group.map((step) => places.map((at) => step[at])).map((parts) => [parts.join('-'), parts]),
+    );
+    return [...kept.values()]
+      .sort(compareParts)
+      .map((parts) => parts.join('-'))
+      .join('&');
   });
   return [...prefix, ...steps].join('+');
 }
@@ -90,18 +103,22 @@ function projected(text, fine, coarse) {
 /** Adds what files side by side say of each other: one's columns may be among the other's. */
 function addLinked(release, bounds, unknowns) {
   const { recipe } = release.certificate;
-  const nodesOf = groupBy(release.nodes.filter(({ kind }) => kind === 'linked'),
-    ({ name }) => name);
+  const nodesOf = groupBy(
+    release.nodes.filter(({ kind }) => kind === 'linked'),
+    ({ name }) => name,
+  );
   for (const coarseSpec of recipe.linked) {
     for (const fineSpec of recipe.linked) {
       const [coarse, fine] = [coarseSpec, fineSpec].map((spec) => columnsOfLinked(recipe, spec));
-      const all = ['prefix', 'step'].every((part) => coarse[part].every((name) =>
-        fine[part].includes(name)));
+      const all = ['prefix', 'step'].every((part) =>
+        coarse[part].every((name) => fine[part].includes(name)),
+      );
       if (coarseSpec === fineSpec || !all || coarseSpec.refines !== fineSpec.refines) continue;
       const fineNodes = new Map((nodesOf.get(fineSpec.name) ?? []).map((n) => [n.path, n]));
       for (const node of nodesOf.get(coarseSpec.name) ?? []) {
-        const parts = groupBy(fineNodes.get(node.path)?.cells ?? [],
-          ({ label }) => projected(label, fine, coarse));
+        const parts = groupBy(fineNodes.get(node.path)?.cells ?? [], ({ label }) =>
+          projected(label, fine, coarse),
+        );
         if (parts.size === 0) continue;
         for (const { key, label } of node.cells) {
           const under = (parts.get(label) ?? []).map((cell) => unknowns.get(cell.key));
@@ -138,7 +155,8 @@ function seemingMap(fineNodes, coarseNodes) {
   }
   const map = new Map();
   for (const [label, candidates] of together) {
-    const byText = [...coarseLabels].filter((x) => x !== '' && label.startsWith(x))
+    const byText = [...coarseLabels]
+      .filter((x) => x !== '' && label.startsWith(x))
       .sort((a, b) => b.length - a.length)[0];
     if (byText === undefined && candidates.length !== 1) return null;
     map.set(label, byText ?? candidates[0]);
@@ -147,8 +165,10 @@ function seemingMap(fineNodes, coarseNodes) {
 }
 
 function attributeFiles(release) {
-  return groupBy(release.nodes.filter(({ kind, path }) => kind === 'attribute'
-    && path.startsWith('size')), ({ name }) => name);
+  return groupBy(
+    release.nodes.filter(({ kind, path }) => kind === 'attribute' && path.startsWith('size')),
+    ({ name }) => name,
+  );
 }
 
 /** First and last year: nobody's last year is before the first plus the length. */
@@ -164,8 +184,10 @@ function addYears(release, byName, bounds, unknowns) {
     const length = parseTrace(node.cohort).length - prefix.length;
     for (const { label } of last.cells) {
       // Who is gone by then began early enough; who began later is still there.
-      const [began, gone] = [[node.cells, Number(label) - length + 1], [last.cells, Number(label)]]
-        .map(([cells, year]) => groupBy(cells, (cell) => Number(cell.label) <= year));
+      const [began, gone] = [
+        [node.cells, Number(label) - length + 1],
+        [last.cells, Number(label)],
+      ].map(([cells, year]) => groupBy(cells, (cell) => Number(cell.label) <= year));
       const of = (cells) => (cells ?? []).map(({ key }) => unknowns.get(key));
       bounds.atLeast(of(began.get(true)), of(gone.get(true)));
       bounds.atLeast(of(gone.get(false)), of(began.get(false)));
@@ -197,10 +219,13 @@ function tryMaps(release, byName, maps, known) {
       const beside = coarseOf.get(node.cohort);
       if (!beside) continue;
       const parts = groupBy(node.cells, ({ label }) => map.get(label));
-      if ([...parts.keys()].some((x) => !beside.cells.some(({ label }) => label === x))) return null;
+      if ([...parts.keys()].some((x) => !beside.cells.some(({ label }) => label === x)))
+        return null;
       for (const { key, label } of beside.cells) {
-        bounds.equal((parts.get(label) ?? []).map((cell) => unknowns.get(cell.key)),
-          [unknowns.get(key)]);
+        bounds.equal(
+          (parts.get(label) ?? []).map((cell) => unknowns.get(cell.key)),
+          [unknowns.get(key)],
+        );
       }
     }
   }
@@ -213,6 +238,11 @@ function tryMaps(release, byName, maps, known) {
 
 /** g. Cohorts in which everybody has one value: what a release says of each member. */
 export function homogeneity(release) {
-  return release.nodes.filter(({ kind, cells }) => kind === 'attribute' && cells.length === 1
-    && cells[0].value !== null && cells[0].parts.some((text) => text !== '(non renseigné)')).length;
+  return release.nodes.filter(
+    ({ kind, cells }) =>
+      kind === 'attribute' &&
+      cells.length === 1 &&
+      cells[0].value !== null &&
+      cells[0].parts.some((text) => text !== '(non renseigné)'),
+  ).length;
 }

@@ -2,7 +2,14 @@
 // masked counts known exactly, and masked counts with fewer than w possible values.
 import { attack, attackSuccessive } from './attack.js';
 import {
-  judgeComparison, noOulad, ouladRecipe, ouladTable, releaseOf, sampleRecipe, sampleTable, withoutLastYear,
+  judgeComparison,
+  noOulad,
+  ouladRecipe,
+  ouladTable,
+  releaseOf,
+  sampleRecipe,
+  sampleTable,
+  withoutLastYear,
 } from './runs.js';
 
 const kLevels = ['published', 'strict'];
@@ -36,7 +43,9 @@ async function measure(table, recipe) {
       'masked attribute counts': certificate.masked,
       'masked linked counts': certificate.by_kind.linked.masked,
       'attribute multisets dropped': certificate.dropped,
-      ...Object.fromEntries(Object.entries(kAttacks).map(([key, name]) => [name, pair(found[key])])),
+      ...Object.fromEntries(
+        Object.entries(kAttacks).map(([key, name]) => [name, pair(found[key])]),
+      ),
       'f. with the release of the year before': pair(attackSuccessive(earlier, one)),
       'what audit --earlier --cumulative says of both': `${told.exact} / ${told.claims}`,
       'g. groups with one value': found.homogeneous,
@@ -47,7 +56,9 @@ async function measure(table, recipe) {
 }
 
 function print(title, columns) {
-  console.log(`\n${title}\n\n| | ${kLevels.join(' | ')} |\n|---|${kLevels.map(() => '---:|').join('')}`);
+  console.log(
+    `\n${title}\n\n| | ${kLevels.join(' | ')} |\n|---|${kLevels.map(() => '---:|').join('')}`,
+  );
   for (const row of Object.keys(columns.strict)) {
     console.log(`| ${row} | ${kLevels.map((level) => columns[level][row]).join(' | ')} |`);
   }
@@ -56,7 +67,12 @@ function print(title, columns) {
 console.log('Counts recovered exactly / counts with fewer than w possible values.');
 const sample = await sampleTable(213289);
 print('Generated data, 213,289 rows', await measure(sample, await sampleRecipe()));
-print('Generated data with the type of bac as a linked file', await measure(sample,
-  await sampleRecipe({ linked: [{ name: 'bac', prefix: ['REGROUPEMENT_BAC'] }] })));
+print(
+  'Generated data with the type of bac as a linked file',
+  await measure(
+    sample,
+    await sampleRecipe({ linked: [{ name: 'bac', prefix: ['REGROUPEMENT_BAC'] }] }),
+  ),
+);
 if (noOulad) console.log(`\nOULAD: skipped, ${noOulad}`);
 else print('OULAD', await measure(await ouladTable(), ouladRecipe));

@@ -45,9 +45,11 @@ function widthsOf(nodes) {
   }
   const widths = Object.keys(histogram).map(Number);
   return {
-    masked: count(nodes, isMasked), shown: count(nodes, (cell) => !isMasked(cell)),
+    masked: count(nodes, isMasked),
+    shown: count(nodes, (cell) => !isMasked(cell)),
     min_width: widths.length > 0 ? Math.min(...widths) : null,
-    width_histogram: histogram, below_width: below,
+    width_histogram: histogram,
+    below_width: below,
     known_lists: nodes.filter(isKnownList).length,
   };
 }
@@ -55,10 +57,13 @@ function widthsOf(nodes) {
 /** By attribute: its nodes, and how many multisets under published counts are not listed. */
 function byAttribute(release) {
   const { attributes, derived } = release.certificate.recipe.columns;
-  const nodes = groupBy(release.nodes.filter(({ kind }) => kind === 'attribute'), ({ name }) => name);
+  const nodes = groupBy(
+    release.nodes.filter(({ kind }) => kind === 'attribute'),
+    ({ name }) => name,
+  );
   return [...attributes, ...derived].map(({ name, nested_in: parent }) => {
     const own = nodes.get(name) ?? [];
-    const above = parent ? nodes.get(parent) ?? [] : [release.sizes];
+    const above = parent ? (nodes.get(parent) ?? []) : [release.sizes];
     return { nodes: own, dropped: count(above, (cell) => !isMasked(cell)) - own.length };
   });
 }
@@ -67,18 +72,31 @@ function byAttribute(release) {
 export function figuresOf(release) {
   const of = (kind) => release.nodes.filter((node) => node.kind === kind);
   const byKind = {
-    sizes: widthsOf(of('sizes')), attributes: widthsOf(of('attribute')), linked: widthsOf(of('linked')),
+    sizes: widthsOf(of('sizes')),
+    attributes: widthsOf(of('attribute')),
+    linked: widthsOf(of('linked')),
   };
-  const { min_width: minWidth, width_histogram: histogram, below_width: below, known_lists: lists }
-    = widthsOf(release.nodes);
+  const {
+    min_width: minWidth,
+    width_histogram: histogram,
+    below_width: below,
+    known_lists: lists,
+  } = widthsOf(release.nodes);
   const published = release.sizes.cells.reduce((sum, { value }) => sum + (value ?? 0), 0);
   return {
-    individuals: release.N, cohorts: release.cohorts.length,
-    cohorts_masked: byKind.sizes.masked, masked_individuals: release.N - published,
-    masked: byKind.attributes.masked, shown: byKind.attributes.shown, 
+    individuals: release.N,
+    cohorts: release.cohorts.length,
+    cohorts_masked: byKind.sizes.masked,
+    masked_individuals: release.N - published,
+    masked: byKind.attributes.masked,
+    shown: byKind.attributes.shown,
     dropped: byAttribute(release).reduce((sum, { dropped }) => sum + dropped, 0),
-    min_width: minWidth, width_histogram: histogram, below_width: below, known_lists: lists,
-    by_kind: byKind, group_disclosures: homogeneity(release),
+    min_width: minWidth,
+    width_histogram: histogram,
+    below_width: below,
+    known_lists: lists,
+    by_kind: byKind,
+    group_disclosures: homogeneity(release),
   };
 }
 
@@ -92,7 +110,15 @@ function leaves(value, name, found = new Map()) {
 }
 
 /** Members of the certificate that are the recipe, the rule, or digests of the other files. */
-const kNotFigures = ['version', 'passed', 'statement', 'masking', 'recipe', 'outputs', 'dependencies'];
+const kNotFigures = [
+  'version',
+  'passed',
+  'statement',
+  'masking',
+  'recipe',
+  'outputs',
+  'dependencies',
+];
 
 /** Numbers that stand in every dictionary: UTF-8, RFC 4180, SHA-256, counts of 0 and 1. */
 const kConstants = ['8', '4180', '256', '0', '1'];
@@ -100,29 +126,45 @@ const kConstants = ['8', '4180', '256', '0', '1'];
 /** Numbers in the words of a dictionary, thousands together; not those in names of columns. */
 function numbersIn(dictionary) {
   const words = dictionary.replace(/`[^`]*`|&#\d+;|Paravent [\d.]+\d/g, ' ');
-  return (words.match(/\d+(?:[\u202f,]\d{3}(?!\d))*(?:[.,]\d+)?/g) ?? [])
-    .map((number) => number.replace(/[\u202f,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
+  return (words.match(/\d+(?:[\u202f,]\d{3}(?!\d))*(?:[.,]\d+)?/g) ?? []).map((number) =>
+    number.replace(/[\u202f,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'),
+  );
 }
 
 /** @returns {string[]} names of figures that do not follow from the published counts */
 export function figuresThatTell(release, dictionary) {
   const ours = figuresOf(release);
   const expected = leaves(ours, '');
-  const stated = leaves(Object.fromEntries(Object.entries(release.certificate)
-    .filter(([key]) => !kNotFigures.includes(key))), '');
-  const telling = [...stated].filter(([name, value]) => expected.get(name) !== value)
+  const stated = leaves(
+    Object.fromEntries(
+      Object.entries(release.certificate).filter(([key]) => !kNotFigures.includes(key)),
+    ),
+    '',
+  );
+  const telling = [...stated]
+    .filter(([name, value]) => expected.get(name) !== value)
     .map(([name]) => `certificate${name}`);
 
   const { sizes, attributes } = release.certificate.masking;
   const mean = ours.masked_individuals / Math.max(ours.cohorts_masked, 1);
-  const known = new Set([...kConstants, ...expected.values(), sizes.k, sizes.width, sizes.code,
-    attributes.k, attributes.width, attributes.code, ...(release.certificate.recipe.trace.window ?? []),
-    ...byAttribute(release).flatMap(({ nodes, dropped }) => [dropped, homogeneity({ nodes })]),
-  ].map(String));
+  const known = new Set(
+    [
+      ...kConstants,
+      ...expected.values(),
+      sizes.k,
+      sizes.width,
+      sizes.code,
+      attributes.k,
+      attributes.width,
+      attributes.code,
+      ...(release.certificate.recipe.trace.window ?? []),
+      ...byAttribute(release).flatMap(({ nodes, dropped }) => [dropped, homogeneity({ nodes })]),
+    ].map(String),
+  );
   for (const number of numbersIn(dictionary)) {
     // The mean size may be written with a comma and three figures, like thousands.
-    const isMean = Math.abs(Number(number) - mean) <= 0.0005
-      || Math.abs(Number(number) / 1000 - mean) <= 0.0005;
+    const isMean =
+      Math.abs(Number(number) - mean) <= 0.0005 || Math.abs(Number(number) / 1000 - mean) <= 0.0005;
     if (!known.has(number) && !isMean) telling.push(`dictionary: ${number}`);
   }
   return telling;

@@ -38,8 +38,9 @@ export function readCsv(text, separator = ',') {
 
 /** A trace's text as positions of steps of components. */
 export function parseTrace(text) {
-  return text.split('+').map((position) => (position === ''
-    ? [] : position.split('&').map((step) => step.split('-'))));
+  return text
+    .split('+')
+    .map((position) => (position === '' ? [] : position.split('&').map((step) => step.split('-'))));
 }
 
 const bytes = new Map();
@@ -64,9 +65,15 @@ export const keyOf = (...parts) => parts.join('\u001f');
 const placeOf = (file, row) => `${file}:${row + 2}`;
 
 function cellsOf(rows, code) {
-  return rows.map(({ label, parts, count, key, place }) => ({
-    label, parts, key, place, value: count === code ? null : count,
-  })).sort((a, b) => compareParts(a.parts, b.parts));
+  return rows
+    .map(({ label, parts, count, key, place }) => ({
+      label,
+      parts,
+      key,
+      place,
+      value: count === code ? null : count,
+    }))
+    .sort((a, b) => compareParts(a.parts, b.parts));
 }
 
 /** Rows by the result of `of`, in the order of first appearance. */
@@ -88,13 +95,26 @@ export function readRelease(files) {
   const certificate = JSON.parse(files.get('certificate.json'));
   const { recipe, masking, individuals: N } = certificate;
   const { sizes: ofSizes, attributes: ofAttributes } = masking;
-  const cohorts = readCsv(files.get('cohortes.csv')).slice(1).map(([id, count, trace], i) => ({
-    place: placeOf('cohortes.csv', i), id, trace, label: trace, parts: parseTrace(trace), count: Number(count),
-    key: keyOf('size', trace),
-  }));
+  const cohorts = readCsv(files.get('cohortes.csv'))
+    .slice(1)
+    .map(([id, count, trace], i) => ({
+      place: placeOf('cohortes.csv', i),
+      id,
+      trace,
+      label: trace,
+      parts: parseTrace(trace),
+      count: Number(count),
+      key: keyOf('size', trace),
+    }));
   const byId = new Map(cohorts.map((cohort) => [cohort.id, cohort]));
   const sizes = {
-    kind: 'sizes', name: '', cohort: null, path: '', total: N, k: ofSizes.k, width: ofSizes.width,
+    kind: 'sizes',
+    name: '',
+    cohort: null,
+    path: '',
+    total: N,
+    k: ofSizes.k,
+    width: ofSizes.width,
     cells: cellsOf(cohorts, ofSizes.code),
   };
   const nodes = [sizes];
@@ -105,8 +125,16 @@ export function readRelease(files) {
       const { cohort, parent } = group[0];
       const total = published.get(parent);
       if (total === undefined || total === null) throw new Error(`listed under nothing: ${name}`);
-      const node = { kind, name, cohort, path: parent, total, k: rule.k, width: rule.width,
-        cells: cellsOf(group, rule.code) };
+      const node = {
+        kind,
+        name,
+        cohort,
+        path: parent,
+        total,
+        k: rule.k,
+        width: rule.width,
+        cells: cellsOf(group, rule.code),
+      };
       for (const { key, value } of node.cells) published.set(key, value);
       nodes.push(node);
     }
@@ -116,42 +144,68 @@ export function readRelease(files) {
   const specs = [...columns.attributes, ...columns.derived];
   const widthOf = (spec) => (spec.from ? 1 : spec.columns.length);
   const chainOf = (spec) => [
-    ...(spec.nested_in ? chainOf(specs.find(({ name }) => name === spec.nested_in)) : []), spec];
+    ...(spec.nested_in ? chainOf(specs.find(({ name }) => name === spec.nested_in)) : []),
+    spec,
+  ];
   for (const spec of [...specs].sort((a, b) => chainOf(a).length - chainOf(b).length)) {
     const text = files.get(`cohorte_${spec.name}.csv`);
     if (text === undefined) continue;
     const chain = chainOf(spec);
-    add('attribute', spec.name, readCsv(text).slice(1).map((fields, i) => {
-      const { trace } = byId.get(fields[0]);
-      let at = 1;
-      let parent = keyOf('size', trace);
-      let key = parent;
-      let parts = [];
-      for (const one of chain) {
-        parts = fields.slice(at, at + widthOf(one));
-        at += parts.length;
-        parent = key;
-        const base = parent.startsWith('size') ? keyOf('attribute', trace) : parent;
-        key = keyOf(base, one.name, ...parts);
-      }
-      return { place: placeOf(`cohorte_${spec.name}.csv`, i), cohort: trace, parent, key, parts,
-        label: parts.join(' · '),
-        count: Number(fields[at]) };
-    }), ofAttributes);
+    add(
+      'attribute',
+      spec.name,
+      readCsv(text)
+        .slice(1)
+        .map((fields, i) => {
+          const { trace } = byId.get(fields[0]);
+          let at = 1;
+          let parent = keyOf('size', trace);
+          let key = parent;
+          let parts = [];
+          for (const one of chain) {
+            parts = fields.slice(at, at + widthOf(one));
+            at += parts.length;
+            parent = key;
+            const base = parent.startsWith('size') ? keyOf('attribute', trace) : parent;
+            key = keyOf(base, one.name, ...parts);
+          }
+          return {
+            place: placeOf(`cohorte_${spec.name}.csv`, i),
+            cohort: trace,
+            parent,
+            key,
+            parts,
+            label: parts.join(' · '),
+            count: Number(fields[at]),
+          };
+        }),
+      ofAttributes,
+    );
   }
-  const depth = (spec) => (spec.refines
-    ? 1 + depth(linked.find(({ name }) => name === spec.refines)) : 0);
+  const depth = (spec) =>
+    spec.refines ? 1 + depth(linked.find(({ name }) => name === spec.refines)) : 0;
   for (const spec of [...linked].sort((a, b) => depth(a) - depth(b))) {
     const text = files.get(`cohortes_${spec.name}.csv`);
     if (text === undefined) continue;
-    add('linked', spec.name, readCsv(text).slice(1).map(([id, count, trace, coarser], i) => ({
-      place: placeOf(`cohortes_${spec.name}.csv`, i),
-      cohort: byId.get(id).trace,
-      parent: coarser === undefined ? keyOf('size', byId.get(id).trace)
-        : keyOf('linked', spec.refines, coarser),
-      key: keyOf('linked', spec.name, trace), label: trace, parts: parseTrace(trace),
-      count: Number(count),
-    })), ofSizes);
+    add(
+      'linked',
+      spec.name,
+      readCsv(text)
+        .slice(1)
+        .map(([id, count, trace, coarser], i) => ({
+          place: placeOf(`cohortes_${spec.name}.csv`, i),
+          cohort: byId.get(id).trace,
+          parent:
+            coarser === undefined
+              ? keyOf('size', byId.get(id).trace)
+              : keyOf('linked', spec.refines, coarser),
+          key: keyOf('linked', spec.name, trace),
+          label: trace,
+          parts: parseTrace(trace),
+          count: Number(count),
+        })),
+      ofSizes,
+    );
   }
   return { N, certificate, level: masking.level, cohorts, sizes, nodes };
 }

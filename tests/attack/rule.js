@@ -8,7 +8,12 @@
 export function replayPublished(counts, k) {
   const masked = counts.map((count) => count < k);
   if (!masked.includes(true)) return masked;
-  while (!isSafe(counts.filter((_, i) => masked[i]), k)) {
+  while (
+    !isSafe(
+      counts.filter((_, i) => masked[i]),
+      k,
+    )
+  ) {
     if (!maskOneMore(counts, masked)) return null;
   }
   return masked;
@@ -44,8 +49,7 @@ function reachable(k, m) {
   }
   return state.value;
 }
-const isSum = (k, m, sum) => m >= 0 && sum >= 0
-  && ((reachable(k, m) >> BigInt(sum)) & 1n) === 1n;
+const isSum = (k, m, sum) => m >= 0 && sum >= 0 && ((reachable(k, m) >> BigInt(sum)) & 1n) === 1n;
 
 /**
  * What the masked labels before and after the last label of the smallest visible count can be, if
@@ -123,8 +127,10 @@ export function hiddenGroup({ cells, total, k }) {
 /** Values of each masked cell, in order, for a reader who knows that level published was followed. */
 export function feasiblePublished(node) {
   const group = hiddenGroup(node);
-  const sides = remembered(`${node.k} ${group.m} ${group.R} ${group.minVisible} ${group.after}`,
-    () => afterPublished(group));
+  const sides = remembered(
+    `${node.k} ${group.m} ${group.R} ${group.minVisible} ${group.after}`,
+    () => afterPublished(group),
+  );
   const values = [];
   node.cells.forEach(({ value }, i) => {
     if (value === null) values.push(group.last < 0 || i > group.last ? sides.after : sides.before);
@@ -169,8 +175,10 @@ function replayStrict(counts, k, width) {
 /** Values of each masked cell by trying every input; for small nodes. */
 export function feasibleByReplay(node, level) {
   const values = node.cells.filter(({ value }) => value === null).map(() => new Set());
-  const replay = level === 'strict' ? (counts) => replayStrict(counts, node.k, node.width)
-    : (counts) => replayPublished(counts, node.k);
+  const replay =
+    level === 'strict'
+      ? (counts) => replayStrict(counts, node.k, node.width)
+      : (counts) => replayPublished(counts, node.k);
   for (const hidden of inputsOf(node, replay)) hidden.forEach((v, i) => values[i].add(v));
   return values;
 }
@@ -194,11 +202,14 @@ function inputCount({ m, R }) {
 export function feasible(node, level) {
   const group = hiddenGroup(node);
   const exact = level === 'published' || inputCount(group) <= kMostInputs;
-  const sets = level === 'published' || !exact ? feasiblePublished(node)
-    : feasibleByReplay(node, level);
+  const sets =
+    level === 'published' || !exact ? feasiblePublished(node) : feasibleByReplay(node, level);
   const outer = Math.min(group.R - group.m + 1, Math.max(node.k - 1, group.minVisible));
   return sets.map((values) => ({
-    values, exact, size: values.size,
-    low: exact ? Math.min(...values) : 1, high: exact ? Math.max(...values) : outer,
+    values,
+    exact,
+    size: values.size,
+    low: exact ? Math.min(...values) : 1,
+    high: exact ? Math.max(...values) : outer,
   }));
 }

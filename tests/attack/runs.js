@@ -10,8 +10,8 @@ import { fileSource } from '../../web/reading/sources.js';
 import { readCsv, readRelease } from './read_release.js';
 import { trueCounts } from './truth.js';
 
-const data = process.env.PARAVENT_DATA
-  ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
+const data =
+  process.env.PARAVENT_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const oulad = join(data, 'oulad', 'studentInfo.csv');
 
 /** Why OULAD is left out, or false. */
@@ -24,9 +24,12 @@ export async function ouladTable() {
 export const ouladRecipe = {
   version: 1,
   columns: {
-    individual: 'id_student', year: 'code_presentation', step: ['code_module'],
-    attributes: ['gender', 'region', 'highest_education', 'imd_band', 'age_band', 'disability']
-      .map((name) => ({ name, columns: [name] })),
+    individual: 'id_student',
+    year: 'code_presentation',
+    step: ['code_module'],
+    attributes: ['gender', 'region', 'highest_education', 'imd_band', 'age_band', 'disability'].map(
+      (name) => ({ name, columns: [name] }),
+    ),
   },
 };
 
@@ -43,15 +46,19 @@ export async function sampleTable(rows, seed = 1) {
 }
 
 export async function sampleRecipe(more = {}) {
-  const recipe = JSON.parse(await readFile(
-    new URL('../../web/recipe/sample.json', import.meta.url), 'utf8'));
+  const recipe = JSON.parse(
+    await readFile(new URL('../../web/recipe/sample.json', import.meta.url), 'utf8'),
+  );
   return { ...recipe, ...more };
 }
 
 /** Without the last year: what was known a year before. */
 export function withoutLastYear([heading, ...rows], recipe) {
   const year = heading.indexOf(recipe.columns.year);
-  const last = rows.map((row) => row[year]).sort().at(-1);
+  const last = rows
+    .map((row) => row[year])
+    .sort()
+    .at(-1);
   return [heading, ...rows.filter((row) => row[year] !== last)];
 }
 
@@ -66,14 +73,16 @@ export async function releaseOf(table, recipe, level, masking = {}) {
   const text = table.map((row) => `${row.map(quoted).join(',')}\n`).join('');
   const run = await operations();
   const { outputs } = await run.run({
-    sources: [fileSource(new Blob([text]), 'input.csv')], recipe: document,
+    sources: [fileSource(new Blob([text]), 'input.csv')],
+    recipe: document,
   });
   const files = new Map();
   for (const { name } of outputs) {
     files.set(name, new TextDecoder().decode(await run.file({ name })));
   }
   return {
-    document, files,
+    document,
+    files,
     release: readRelease(files),
     dictionary: files.get('LISEZMOI.md') ?? files.get('README.md'),
     truth: trueCounts(table, fillDefaults(document)),
@@ -86,22 +95,32 @@ export async function releaseOf(table, recipe, level, masking = {}) {
  * @returns {Promise<{claims: number, exact: number, checked: number, wrong: number}>}
  */
 export async function judgeComparison(earlier, later) {
-  const bytesOf = ({ files }) => [...files].map(([name, text]) => (
-    { name, bytes: new TextEncoder().encode(text) }));
-  const { against_earlier: told } = await (await operations()).audit({
-    files: bytesOf(later), earlier: bytesOf(earlier), recipe: later.document, cumulative: true,
+  const bytesOf = ({ files }) =>
+    [...files].map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }));
+  const { against_earlier: told } = await (
+    await operations()
+  ).audit({
+    files: bytesOf(later),
+    earlier: bytesOf(earlier),
+    recipe: later.document,
+    cumulative: true,
   });
   if (told.comparison.not_compared.some(({ of }) => of === 'release')) {
     throw new Error('the comparison says that it cannot be made');
   }
-  const keysOf = ({ release }) => new Map(release.nodes
-    .flatMap(({ cells }) => cells.map(({ place, key }) => [place, key])));
+  const keysOf = ({ release }) =>
+    new Map(release.nodes.flatMap(({ cells }) => cells.map(({ place, key }) => [place, key])));
   const keys = { earlier: keysOf(earlier), later: keysOf(later) };
   const result = { claims: 0, exact: told.comparison.known, checked: 0, wrong: 0 };
   for (const [code, total] of Object.entries(told.totals)) {
     if (code !== 'not_compared') result.claims += total;
   }
-  for (const { code, file, line, numbers: [, low, high] } of told.findings) {
+  for (const {
+    code,
+    file,
+    line,
+    numbers: [, low, high],
+  } of told.findings) {
     if (code === 'not_compared') continue;
     const old = file.startsWith('earlier/');
     const key = keys[old ? 'earlier' : 'later'].get(`${file.replace('earlier/', '')}:${line}`);

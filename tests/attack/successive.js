@@ -18,11 +18,13 @@ import { keyOf } from './read_release.js';
 export function successive(earlier, later, known) {
   const bounds = new Bounds();
   const unknowns = [earlier, later].map((release, i) =>
-    unknownsOf([release.sizes], bounds, known[i]));
+    unknownsOf([release.sizes], bounds, known[i]),
+  );
   const flows = addFlows(earlier, later, bounds, unknowns);
   bounds.solve();
   const sizes = [earlier, later].map((release, i) =>
-    readBounds([release.sizes], bounds, unknowns[i], known[i]));
+    readBounds([release.sizes], bounds, unknowns[i], known[i]),
+  );
   const attributes = compareCohorts(earlier, later, known, flows, bounds);
   return {
     earlier: new Map([...sizes[0], ...attributes[0]]),
@@ -32,8 +34,9 @@ export function successive(earlier, later, known) {
 
 function addFlows(earlier, later, bounds, unknowns) {
   const prefix = later.certificate.recipe.columns.prefix.length;
-  const traces = new Set([earlier, later].flatMap(({ cohorts }) =>
-    cohorts.map(({ trace }) => trace)));
+  const traces = new Set(
+    [earlier, later].flatMap(({ cohorts }) => cohorts.map(({ trace }) => trace)),
+  );
   const most = later.N;
   const flows = new Map();
   const flowOf = (trace) => {
@@ -53,7 +56,10 @@ function addFlows(earlier, later, bounds, unknowns) {
   }
   for (const trace of traces) {
     const { stay, in: incoming, out } = flowOf(trace);
-    [[0, out], [1, incoming]].forEach(([i, others]) => {
+    [
+      [0, out],
+      [1, incoming],
+    ].forEach(([i, others]) => {
       const size = unknowns[i].get(keyOf('size', trace));
       bounds.equal([stay, ...others], size === undefined ? [] : [size]);
     });
@@ -64,8 +70,12 @@ function addFlows(earlier, later, bounds, unknowns) {
 /** Attributes and finer traces of one cohort in both releases: counts move no more than people. */
 function compareCohorts(earlier, later, known, flows, sizeBounds) {
   const result = [new Map(), new Map()];
-  const nodesOf = (release) => new Map(release.nodes.filter(({ kind }) => kind !== 'sizes')
-    .map((node) => [keyOf(node.name, node.path), node]));
+  const nodesOf = (release) =>
+    new Map(
+      release.nodes
+        .filter(({ kind }) => kind !== 'sizes')
+        .map((node) => [keyOf(node.name, node.path), node]),
+    );
   const before = nodesOf(earlier);
   for (const [key, node] of nodesOf(later)) {
     const old = before.get(key);

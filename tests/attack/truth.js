@@ -12,24 +12,31 @@ const clean = (text) => given(text.replace(/[-&+.;]/g, ' '));
 /** Smallest tuple of the earliest year that has one which is not wholly empty. */
 function firstTuple(rows, columns) {
   for (const { tuples } of rows) {
-    const found = tuples.map((row) => columns.map((column) => row[column]))
+    const found = tuples
+      .map((row) => columns.map((column) => row[column]))
       .filter((tuple) => tuple.some((text) => text !== ''))
-      .map((tuple) => tuple.map(given)).sort(compareParts);
+      .map((tuple) => tuple.map(given))
+      .sort(compareParts);
     if (found.length > 0) return found[0];
   }
   return columns.map(() => kNotGiven);
 }
 
 function traceOf(years, prefix, step, columnOf) {
-  const positions = prefix.length === 0 ? []
-    : firstTuple(years, prefix.map(columnOf)).map(clean);
+  const positions = prefix.length === 0 ? [] : firstTuple(years, prefix.map(columnOf)).map(clean);
   for (const { tuples } of years) {
-    const steps = new Map(tuples.map((row) => {
-      const parts = step.map((name) => clean(row[columnOf(name)]));
-      return [parts.join('-'), parts];
-    }));
-    positions.push([...steps.values()].sort(compareParts)
-      .map((parts) => parts.join('-')).join('&'));
+    const steps = new Map(
+      tuples.map((row) => {
+        const parts = step.map((name) => clean(row[columnOf(name)]));
+        return [parts.join('-'), parts];
+      }),
+    );
+    positions.push(
+      [...steps.values()]
+        .sort(compareParts)
+        .map((parts) => parts.join('-'))
+        .join('&'),
+    );
   }
   return positions.join('+');
 }
@@ -70,9 +77,12 @@ export function trueCounts([heading, ...rows], recipe) {
     const keys = new Map();
     const keyOfAttribute = (spec) => {
       if (keys.has(spec.name)) return keys.get(spec.name);
-      const parts = spec.from === 'first_year' ? [years[0].year]
-        : spec.from === 'last_year' ? [years.at(-1).year]
-          : firstTuple(years, spec.columns.map(columnOf));
+      const parts =
+        spec.from === 'first_year'
+          ? [years[0].year]
+          : spec.from === 'last_year'
+            ? [years.at(-1).year]
+            : firstTuple(years, spec.columns.map(columnOf));
       const base = spec.nested_in
         ? keyOfAttribute(specs.find(({ name }) => name === spec.nested_in))
         : keyOf('attribute', trace);
@@ -91,7 +101,10 @@ export function trueCounts([heading, ...rows], recipe) {
 /** All columns of a linked file's traces: those of the trace that it refines, then its own. */
 export function columnsOfLinked(recipe, file) {
   const coarse = file.refines
-    ? columnsOfLinked(recipe, recipe.linked.find(({ name }) => name === file.refines))
+    ? columnsOfLinked(
+        recipe,
+        recipe.linked.find(({ name }) => name === file.refines),
+      )
     : recipe.columns;
   return {
     prefix: [...coarse.prefix, ...(file.prefix ?? [])],

@@ -10,35 +10,62 @@ const kMB = 1e6;
 const kBars = [
   { text: 'scanner, warm / bare read', ...times('warm', 'read'), most: { S1: 1.2, S2: 1.4 } },
   { text: 'duckdb-wasm / scanner, warm', ...times('duckdb', 'warm'), least: { S1: 7, S2: 6 } },
-  { text: 'DuckDB native, 2 threads / scanner, warm', ...times('native2', 'warm'),
-    least: { S1: 2, S2: 2.5 } },
+  {
+    text: 'DuckDB native, 2 threads / scanner, warm',
+    ...times('native2', 'warm'),
+    least: { S1: 2, S2: 2.5 },
+  },
   { text: 'duckdb-wasm / scanner, cold', ...times('duckdb', 'cold'), least: { S1: 4.5, S2: 5 } },
   { text: 'duckdb-wasm / PapaParse path', ...times('duckdb', 'papa'), least: { S1: 1.3, S2: 1 } },
-  { text: 'peak memory, duckdb-wasm / scanner, warm', ...peaks('duckdb', 'warm'),
-    least: { S1: 3, S2: 3 } },
-  { text: 'peak memory, duckdb-wasm / whole run', ...peaks('duckdb', 'hashed'),
-    least: { S1: 3, S2: 3 } },
+  {
+    text: 'peak memory, duckdb-wasm / scanner, warm',
+    ...peaks('duckdb', 'warm'),
+    least: { S1: 3, S2: 3 },
+  },
+  {
+    text: 'peak memory, duckdb-wasm / whole run',
+    ...peaks('duckdb', 'hashed'),
+    least: { S1: 3, S2: 3 },
+  },
   { text: 'whole run / scanner, warm', ...times('whole', 'warm'), most: { S1: 2, S2: 2 } },
-  { text: 'whole run with SHA-256 / scanner, warm', ...times('hashed', 'warm'),
-    most: { S1: 3, S2: 3 } },
-  { text: 'time a row, against S1', needs: ['warm', 'small'], most: { S3: 1.3 },
-    value: ({ warm, small }) => (warm.ms / warm.rows) / (small.ms / small.rows) },
-  { text: 'peak memory of the whole run, MB', needs: ['hashed'], most: { S3: 700 },
-    value: ({ hashed }) => hashed.peak / kMB },
+  {
+    text: 'whole run with SHA-256 / scanner, warm',
+    ...times('hashed', 'warm'),
+    most: { S1: 3, S2: 3 },
+  },
+  {
+    text: 'time a row, against S1',
+    needs: ['warm', 'small'],
+    most: { S3: 1.3 },
+    value: ({ warm, small }) => warm.ms / warm.rows / (small.ms / small.rows),
+  },
+  {
+    text: 'peak memory of the whole run, MB',
+    needs: ['hashed'],
+    most: { S3: 700 },
+    value: ({ hashed }) => hashed.peak / kMB,
+  },
   ...against('duckdb-wasm', ['rows_duckdb', 'rows_duckdb_sets'], 5),
   ...against('DuckDB native, 2 threads', ['rows_native', 'rows_native_sets'], 2),
-  ...[['lattice', 'operations'], ['shown', 'in the page']].flatMap(([kind, where]) => (
+  ...[
+    ['lattice', 'operations'],
+    ['shown', 'in the page'],
+  ].flatMap(([kind, where]) =>
     kMeasures.map((measure) => ({
-      text: `lattice, ${measure}, ${where}, ms`, needs: [`${kind}_${measure}`],
-      most: { adult: 1000 }, value: (medians) => medians[`${kind}_${measure}`].ms,
-    })))),
+      text: `lattice, ${measure}, ${where}, ms`,
+      needs: [`${kind}_${measure}`],
+      most: { adult: 1000 },
+      value: (medians) => medians[`${kind}_${measure}`].ms,
+    })),
+  ),
 ];
 
 /** Row-level files; of two ways to ask, the faster one counts. */
 function against(name, ids, least) {
   const best = (medians, key) => Math.min(...ids.map((id) => medians[id][key]));
   const ratio = (key) => ({
-    needs: ['rows', ...ids], value: (medians) => best(medians, key) / medians.rows[key],
+    needs: ['rows', ...ids],
+    value: (medians) => best(medians, key) / medians.rows[key],
   });
   return [
     { text: `${name} / Paravent, row-level files`, ...ratio('ms'), least: { S1: least } },
@@ -60,7 +87,8 @@ function peaks(of, by) {
  * @returns {{text: string, value: number, bar: string, holds: ?boolean}[]} of those measured
  */
 export function judged(size, medians) {
-  return kBars.filter(({ needs }) => needs.every((id) => medians[id]))
+  return kBars
+    .filter(({ needs }) => needs.every((id) => medians[id]))
     .map(({ text, value: of, most, least }) => {
       const value = of(medians);
       const limit = (most ?? least)[size];

@@ -69,16 +69,16 @@ inline double bandwidth(std::size_t bytes) {
   return best;
 }
 
-/// Of one iteration. `items`: rows, cells, lines or nodes, what the time of one is told of; `bytes`:
-/// what it reads. 0 for what is not told.
+/// Of one iteration. `items`: rows, cells, lines or nodes, what the time of one is told of;
+/// `bytes`: what it reads. 0 for what is not told.
 inline void report(benchmark::State& state, std::size_t bytes, std::size_t items) {
   const auto times = static_cast<std::int64_t>(state.iterations());
   if (items > 0) state.SetItemsProcessed(times * static_cast<std::int64_t>(items));
   if (bytes == 0) return;
   const auto all = times * static_cast<std::int64_t>(bytes);
   state.SetBytesProcessed(all);
-  state.counters["bandwidth"] = benchmark::Counter(static_cast<double>(all) / bandwidth(bytes),
-                                                   benchmark::Counter::kIsRate);
+  state.counters["bandwidth"] =
+      benchmark::Counter(static_cast<double>(all) / bandwidth(bytes), benchmark::Counter::kIsRate);
 }
 
 }  // namespace paravent::bench

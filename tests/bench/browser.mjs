@@ -3,8 +3,14 @@ import { chromium } from 'playwright-core';
 import { findChild, peakOfTree } from './processes.mjs';
 
 const kFlags = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   '--enable-features=SharedArrayBuffer',
 ];
 
@@ -37,13 +43,14 @@ export async function withPage(url, use) {
   launches += 1;
   const mark = `--bench-launch=${process.pid}-${launches}`;
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium', args: [...kFlags, mark],
+    executablePath: '/usr/bin/chromium',
+    args: [...kFlags, mark],
   });
   // What waits for the page is rejected when the browser goes.
   const limit = setTimeout(() => browser.close(), kLimit);
   try {
     const root = findChild(mark);
-    if (root === 0) throw new Error('the browser\'s process is not found');
+    if (root === 0) throw new Error("the browser's process is not found");
     const context = await browser.newContext({ acceptDownloads: true });
     const page = await context.newPage();
     page.setDefaultTimeout(0);

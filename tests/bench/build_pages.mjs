@@ -11,8 +11,9 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const kPages = 'build/bench-pages';
 
 export async function buildPages() {
-  const scripts = readdirSync(here('pages')).filter((name) => name.endsWith('.js')
-    && !['serve.js', 'outcome.js'].includes(name));
+  const scripts = readdirSync(here('pages')).filter(
+    (name) => name.endsWith('.js') && !['serve.js', 'outcome.js'].includes(name),
+  );
   const outDir = here(`../../${kPages}`);
   await build({
     configFile: false,
@@ -30,8 +31,9 @@ export async function buildPages() {
       reportCompressedSize: false,
       chunkSizeWarningLimit: 4096,
       rolldownOptions: {
-        input: Object.fromEntries(scripts.map((name) => [
-          basename(name, '.js'), here(`pages/${name}`)])),
+        input: Object.fromEntries(
+          scripts.map((name) => [basename(name, '.js'), here(`pages/${name}`)]),
+        ),
         output: { entryFileNames: '[name].js' },
       },
     },

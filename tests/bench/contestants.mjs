@@ -18,7 +18,9 @@ const native = fileURLToPath(new URL('duckdb_native.mjs', import.meta.url));
 export async function runProcess(script, args, given) {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(given));
-  const ended = new Promise((resolve) => { child.on('close', resolve); });
+  const ended = new Promise((resolve) => {
+    child.on('close', resolve);
+  });
   const answer = await json(child.stdout).catch(() => null);
   const status = await ended;
   if (status !== 0 || !answer) throw new Error(`DuckDB's process ended with status ${status}`);
@@ -31,7 +33,9 @@ const runNative = (...args) => runProcess(native, args.map(String), kJob);
 export function duckdbBundle(url) {
   const duckdb = `${url}tests/bench/node_modules/@duckdb/duckdb-wasm/dist/duckdb-`;
   return {
-    module: `${duckdb}eh.wasm`, worker: `${duckdb}browser-eh.worker.js`, pthreads: null,
+    module: `${duckdb}eh.wasm`,
+    worker: `${duckdb}browser-eh.worker.js`,
+    pthreads: null,
   };
 }
 
@@ -43,13 +47,20 @@ export function duckdbBundle(url) {
 export function contestants(url) {
   const pageUrl = `${url}${kPages}/index.html`;
   const page = (id, label, options) => ({
-    id, label, empty: 'page', run: (file) => measurePage(pageUrl, file, options),
+    id,
+    label,
+    empty: 'page',
+    run: (file) => measurePage(pageUrl, file, options),
   });
-  const ours = (id, label, options) => page(id, label, {
-    job: 'ours', wasm: `${url}build/wasm/engine.wasm`,
-    zlib: `${url}node_modules/@zip.js/zip.js/dist/zip-module.wasm`,
-    recipe: kBare, run: 'bare', ...options,
-  });
+  const ours = (id, label, options) =>
+    page(id, label, {
+      job: 'ours',
+      wasm: `${url}build/wasm/engine.wasm`,
+      zlib: `${url}node_modules/@zip.js/zip.js/dist/zip-module.wasm`,
+      recipe: kBare,
+      run: 'bare',
+      ...options,
+    });
   const whole = { recipe: kWhole, warm: true };
   const process = (threads) => ({
     id: `native${threads}`,
@@ -63,10 +74,14 @@ export function contestants(url) {
     ours('cold', 'Paravent, scanner, cold page', {}),
     ours('papa', 'Paravent, PapaParse, cold page', { reader: 'papaparse' }),
     ours('whole', 'Paravent, whole run, warm page', { ...whole, run: 'whole' }),
-    ours('hashed', 'Paravent, whole run with the input\'s SHA-256, warm page',
-      { ...whole, job: 'product' }),
+    ours('hashed', "Paravent, whole run with the input's SHA-256, warm page", {
+      ...whole,
+      job: 'product',
+    }),
     page('duckdb', 'duckdb-wasm, first run, Chromium', {
-      job: 'duckdb', parameters: kJob, bundle: duckdbBundle(url),
+      job: 'duckdb',
+      parameters: kJob,
+      bundle: duckdbBundle(url),
     }),
     process(1),
     process(2),

@@ -1,9 +1,9 @@
 // The core after reading, room by room, on the sample of Paris 13's shape with the page's own
 // recipe for it: grouping, masking, writing, audit.
 //
-// Each figure is bytes per second of what the room reads, as it stands in memory: of grouping, codes
-// and individuals; of masking, cells (a label and a count); of writing and audit, bytes of the
-// public files. Shares of the bandwidth: bench_support.h.
+// Each figure is bytes per second of what the room reads, as it stands in memory: of grouping,
+// codes and individuals; of masking, cells (a label and a count); of writing and audit, bytes of
+// the public files. Shares of the bandwidth: bench_support.h.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>

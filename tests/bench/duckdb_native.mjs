@@ -50,6 +50,7 @@ async function run(file, threads, job) {
 }
 
 const [file, threads] = process.argv.slice(2);
-const answer = file ? await run(file, threads, JSON.parse(await text(process.stdin)))
+const answer = file
+  ? await run(file, threads, JSON.parse(await text(process.stdin)))
   : { peak: peak() };
 process.stdout.write(JSON.stringify(answer));

@@ -16,10 +16,12 @@ for (const statement of sqlOfLoading(parameters, file)) await connection.run(sta
 const query = async (sql) => (await connection.run(sql)).getRows();
 const start = performance.now();
 const { outcome, stages } = await rowsInSql(query, parameters, sets);
-process.stdout.write(JSON.stringify({
-  ms: performance.now() - start,
-  ready: start - begun,
-  peak: peakOf(process.pid),
-  stages,
-  outcome: rowsOutcomeText(outcome),
-}));
+process.stdout.write(
+  JSON.stringify({
+    ms: performance.now() - start,
+    ready: start - begun,
+    peak: peakOf(process.pid),
+    stages,
+    outcome: rowsOutcomeText(outcome),
+  }),
+);

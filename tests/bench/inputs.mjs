@@ -24,7 +24,9 @@ export async function inputOf(rows) {
   await operations.sample({
     rows,
     seed: kSeed,
-    write: async (piece) => { if (!out.write(piece)) await once(out, 'drain'); },
+    write: async (piece) => {
+      if (!out.write(piece)) await once(out, 'drain');
+    },
   });
   out.end();
   await once(out, 'finish');

@@ -34,5 +34,5 @@ export const kJob = {
  */
 
 /** @param {Outcome} outcome */
-export const outcomeText = ({ traces, squares, attributes }) => (
-  [traces, squares, ...attributes].map((number) => number.toLocaleString('en-GB')).join(' / '));
+export const outcomeText = ({ traces, squares, attributes }) =>
+  [traces, squares, ...attributes].map((number) => number.toLocaleString('en-GB')).join(' / ');

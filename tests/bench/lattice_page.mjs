@@ -40,8 +40,11 @@ export function measureLattice(file, recipe, measure) {
   const url = pathToFileURL(join(root, 'dist/paravent.html')).href;
   return withPage(url, async (page, peak) => {
     const begun = performance.now();
-    await page.setInputFiles('#load-recipe', { name: 'recipe.json', mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(recipe)) });
+    await page.setInputFiles('#load-recipe', {
+      name: 'recipe.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(recipe)),
+    });
     await page.locator('[role=status]', { hasText: 'recipe.json' }).first().waitFor();
     await page.setInputFiles('#add-files', file);
     await page.locator('#file-list').waitFor();
@@ -57,13 +60,22 @@ export function measureLattice(file, recipe, measure) {
     await page.selectOption('#measure', other);
     await page.locator('#search-start').waitFor();
     await page.waitForTimeout(kSettle);
-    const begin = await page.evaluate(timed, { act: { element: '#measure', value: measure },
-      sign: '#search-start' });
+    const begin = await page.evaluate(timed, {
+      act: { element: '#measure', value: measure },
+      sign: '#search-start',
+    });
     await page.waitForTimeout(kSettle);
-    const search = await page.evaluate(timed, { act: { element: '#search-start' },
-      sign: '#lattice-progress[data-done]' });
+    const search = await page.evaluate(timed, {
+      act: { element: '#search-start' },
+      sign: '#lattice-progress[data-done]',
+    });
     const found = await page.locator('#lattice-progress').innerText();
-    return { ms: begin + search, ready, peak: peak(), stages: { begin, search },
-      found: found.replace(/\s+/g, ' ') };
+    return {
+      ms: begin + search,
+      ready,
+      peak: peak(),
+      stages: { begin, search },
+      found: found.replace(/\s+/g, ' '),
+    };
   });
 }

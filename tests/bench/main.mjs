@@ -35,8 +35,10 @@ function installPeers() {
   const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
   const wanted = read(join(root, folder, 'package-lock.json'));
   const present = read(join(root, folder, 'node_modules/.package-lock.json'));
-  const same = Object.entries(wanted).every(([name, { version, optional }]) => name === ''
-    || (optional && !present[name]) || present[name]?.version === version);
+  const same = Object.entries(wanted).every(
+    ([name, { version, optional }]) =>
+      name === '' || (optional && !present[name]) || present[name]?.version === version,
+  );
   if (same) return;
   console.log('Installing the peers of tests/bench/package-lock.json');
   // Not `ci`: it refuses a lock file without the bindings of platforms that a registry lacks.
@@ -50,7 +52,10 @@ async function compete(all, size, url) {
   const { runRounds } = await import('./rounds.mjs');
   const only = options.only?.split(',');
   const { results, outcomes } = await runRounds(
-    all.filter(({ id }) => !only || only.includes(id)), emptyOf(url), Number(options.rounds));
+    all.filter(({ id }) => !only || only.includes(id)),
+    emptyOf(url),
+    Number(options.rounds),
+  );
   console.log(`${report(size, results)}\n`);
   if (results.some(({ failure }) => failure)) process.exitCode = 1;
   return { results, outcomes };
@@ -72,20 +77,25 @@ async function measure(input, size, url) {
   const all = contestants(url).map((one) => ({ ...one, ...input }));
   if (size === 'S2' || size === 'S3') {
     const warm = all.find(({ id }) => id === 'warm');
-    all.push({ ...warm, ...await inputOfSize('S1'), id: 'small', label: `${warm.label}, S1` });
+    all.push({ ...warm, ...(await inputOfSize('S1')), id: 'small', label: `${warm.label}, S1` });
   }
   const { outcomes } = await compete(all, size, url);
   const outcome = outcomes.get(input.file);
   if (outcome) {
-    console.log('Equal for all that are timed: traces / sum of squared sizes / of squared counts '
-      + `of each attribute: ${outcome}.`);
+    console.log(
+      'Equal for all that are timed: traces / sum of squared sizes / of squared counts ' +
+        `of each attribute: ${outcome}.`,
+    );
   }
 }
 
 async function measureMicrodata(input, size, url) {
   const { latticeContestants, rowsContestants } = await import('./rows_contestants.mjs');
   const { outcomes } = await compete(
-    rowsContestants(url).map((one) => ({ ...one, ...input })), size, url);
+    rowsContestants(url).map((one) => ({ ...one, ...input })),
+    size,
+    url,
+  );
   const outcome = outcomes.get(input.file);
   if (outcome) console.log(`Equal for all that are timed: ${outcome}.\n`);
   const folder = dataEnv.PARAVENT_DATA && join(dataEnv.PARAVENT_DATA, 'adult');
@@ -97,7 +107,10 @@ async function measureMicrodata(input, size, url) {
   buildPage();
   console.log('The lattice of adult to its proven optimum, by measure, Chromium:\n');
   const { results } = await compete(
-    latticeContestants(url, folder).map((one) => ({ ...one, ...adult })), 'adult', url);
+    latticeContestants(url, folder).map((one) => ({ ...one, ...adult })),
+    'adult',
+    url,
+  );
   for (const { label, runs } of results) console.log(`${label}: ${runs[0]?.found}`);
 }
 
@@ -136,8 +149,11 @@ await script(async () => {
   const { machine } = await import('./report.mjs');
   const size = options.rows ? '' : options.size;
   const input = await inputOfSize(size);
-  console.log(`${size || 'A try'}: ${input.rows.toLocaleString('en-GB')} rows, ${
-    (input.bytes / 1e6).toFixed(1)} MB; ${options.rounds} rounds; ${machine()}\n`);
+  console.log(
+    `${size || 'A try'}: ${input.rows.toLocaleString('en-GB')} rows, ${(input.bytes / 1e6).toFixed(
+      1,
+    )} MB; ${options.rounds} rounds; ${machine()}\n`,
+  );
   if (options.page) {
     buildPage();
     const { measureWholePage } = await import('./whole_page.mjs');

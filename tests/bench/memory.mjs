@@ -77,7 +77,7 @@ export async function measureMemory(rows, individuals) {
     note(stage);
   }
   const { internal } = session.summary();
-  return `${rows.toLocaleString('en-GB')} rows, ${individuals.toLocaleString('en-GB')} individuals (${
-    internal.rows_before.toLocaleString('en-GB')} rows read)\n\n${
-    tableOf(['after', 'MB of WebAssembly memory, of 2,147'], stages)}`;
+  return `${rows.toLocaleString('en-GB')} rows, ${individuals.toLocaleString('en-GB')} individuals (${internal.rows_before.toLocaleString(
+    'en-GB',
+  )} rows read)\n\n${tableOf(['after', 'MB of WebAssembly memory, of 2,147'], stages)}`;
 }

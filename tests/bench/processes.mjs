@@ -18,7 +18,10 @@ function statusOf(pid) {
   return { pid: Number(pid), parent: field('PPid'), peak: field('VmHWM') * 1024 };
 }
 
-const processes = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statusOf);
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statusOf);
 
 /** @returns {number} bytes: the peak of one process */
 export const peakOf = (pid) => statusOf(pid).peak;

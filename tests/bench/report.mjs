@@ -17,17 +17,26 @@ export function tableOf(headings, rows) {
   return [headings, rule, ...rows].map(line).join('\n');
 }
 
-export const machine = () => `${cpus().length} × ${cpus()[0].model.trim()}, `
-  + `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+export const machine = () =>
+  `${cpus().length} × ${cpus()[0].model.trim()}, ` +
+  `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
 
 const ms = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 const spread = (values) => `${ms(Math.min(...values))}–${ms(Math.max(...values))}`;
 
 function mediansOf(results) {
-  return Object.fromEntries(results.filter(({ runs }) => runs.length > 0)
-    .map(({ id, runs, rows }) => [id, {
-      rows, ms: median(runs.map((run) => run.ms)), peak: median(runs.map((run) => run.peak)),
-    }]));
+  return Object.fromEntries(
+    results
+      .filter(({ runs }) => runs.length > 0)
+      .map(({ id, runs, rows }) => [
+        id,
+        {
+          rows,
+          ms: median(runs.map((run) => run.ms)),
+          peak: median(runs.map((run) => run.peak)),
+        },
+      ]),
+  );
 }
 
 /**
@@ -42,16 +51,30 @@ export function report(size, results) {
   const rows = results.map(({ id, label, runs, failure }) => {
     if (failure) return [label, `did not run: ${failure}`, '', '', '', ''];
     const at = medians[id];
-    return [label, ms(at.ms), spread(runs.map((run) => run.ms)),
-      ms(median(runs.map((run) => run.ready))), (at.peak / kMB).toFixed(0),
-      medians.read && medians.read.rows === at.rows ? (at.ms / medians.read.ms).toFixed(2) : ''];
+    return [
+      label,
+      ms(at.ms),
+      spread(runs.map((run) => run.ms)),
+      ms(median(runs.map((run) => run.ready))),
+      (at.peak / kMB).toFixed(0),
+      medians.read && medians.read.rows === at.rows ? (at.ms / medians.read.ms).toFixed(2) : '',
+    ];
   });
   const measured = tableOf(
-    ['', 'ms, median', 'least–most', 'ms to get ready', 'peak MB', '× bare read'], rows);
+    ['', 'ms, median', 'least–most', 'ms to get ready', 'peak MB', '× bare read'],
+    rows,
+  );
   const bars = judged(size, medians).map(({ text, value, bar, holds }) => [
-    text, value.toFixed(2), bar, holds === null ? '' : (holds ? 'holds' : 'MISSED')]);
-  return [measured, ...stagesOf(results),
-    ...(bars.length > 0 ? [tableOf(['', 'measured', 'bar', ''], bars)] : [])].join('\n\n');
+    text,
+    value.toFixed(2),
+    bar,
+    holds === null ? '' : holds ? 'holds' : 'MISSED',
+  ]);
+  return [
+    measured,
+    ...stagesOf(results),
+    ...(bars.length > 0 ? [tableOf(['', 'measured', 'bar', ''], bars)] : []),
+  ].join('\n\n');
 }
 
 /** Where our own time goes, or nothing where none of ours ran. */
@@ -59,7 +82,15 @@ function stagesOf(results) {
   const staged = results.filter(({ runs }) => runs[0]?.stages);
   if (staged.length === 0) return [];
   const names = [...new Set(staged.flatMap(({ runs }) => Object.keys(runs[0].stages)))];
-  return [tableOf(['ms by stage', ...names], staged.map(({ label, runs }) => [label,
-    ...names.map((name) => (name in runs[0].stages
-      ? ms(median(runs.map(({ stages }) => stages[name]))) : ''))]))];
+  return [
+    tableOf(
+      ['ms by stage', ...names],
+      staged.map(({ label, runs }) => [
+        label,
+        ...names.map((name) =>
+          name in runs[0].stages ? ms(median(runs.map(({ stages }) => stages[name]))) : '',
+        ),
+      ]),
+    ),
+  ];
 }

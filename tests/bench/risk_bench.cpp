@@ -1,8 +1,9 @@
 // Risk of a million rows of the sample of Paris 13's shape (PARAVENT_BENCH_ROWS: as many as it
 // says), by ten keys; and attackers' linkage.
 //
-// An item is a row (of the search for special uniques a row that a mask touches, of linkage a pair).
-// `peak_MB` is what the process grew by at most while one iteration ran, beyond the file assessed.
+// An item is a row (of the search for special uniques a row that a mask touches, of linkage a
+// pair). `peak_MB` is what the process grew by at most while one iteration ran, beyond the file
+// assessed.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -40,9 +41,12 @@ constexpr const char* kKeys[] = {
 Table read_sample() {
   std::string columns;
   for (const char* key : kKeys) columns += std::string(columns.empty() ? "\"" : ",\"") + key + "\"";
-  const Recipe recipe = parse_recipe(
-      R"({"version":1,"columns":{"individual":"CODE_INDIVIDU","year":"ANNEE_INSCRIPTION",
-          "step":["CODE_ETAPE"],"description":[)" + columns + "]}}").value();
+  const Recipe recipe =
+      parse_recipe(
+          R"({"version":1,"columns":{"individual":"CODE_INDIVIDU","year":"ANNEE_INSCRIPTION",
+          "step":["CODE_ETAPE"],"description":[)" +
+          columns + "]}}")
+          .value();
   TableBuilder builder(recipe, {});
   Scanner scanner(builder, {});
   SampleGenerator sample(million_rows(), 1);

@@ -45,7 +45,10 @@ export async function runRounds(contestants, empty, rounds) {
     console.error(`round ${round + 1} of ${rounds}, load ${loadavg()[0].toFixed(1)}`);
   }
   const results = runners.map(({ id, label, rows, empty: kind, runs, failure }) => ({
-    id, label, rows, failure,
+    id,
+    label,
+    rows,
+    failure,
     runs: runs.map((one) => ({ ...one, peak: one.peak - median(idle[kind]) })),
   }));
   return { results, outcomes };

@@ -35,8 +35,9 @@ constexpr std::uint32_t kK = 5;
 
 Recipe recipe_of_rows() {
   return parse_recipe(std::string(R"({"version":1,"columns":{"individual":"CODE_INDIVIDU",
-      "year":"ANNEE_INSCRIPTION","step":["CODE_ETAPE"],"description":[)") + kColumns +
-                      R"(]},"prepare":{"cleaning":{"k":5,"columns":[)" + kColumns + "]}}}")
+      "year":"ANNEE_INSCRIPTION","step":["CODE_ETAPE"],"description":[)") +
+                      kColumns + R"(]},"prepare":{"cleaning":{"k":5,"columns":[)" + kColumns +
+                      "]}}}")
       .value();
 }
 
@@ -118,8 +119,9 @@ const std::vector<LevelledColumn>& adult() {
   return columns;
 }
 
-constexpr const char* kNames[] = {"degree", "precision", "discernibility", "discernibility, all",
-                                  "average class size", "entropy", "entropy, suppressed"};
+constexpr const char* kNames[] = {
+    "degree",  "precision",          "discernibility", "discernibility, all", "average class size",
+    "entropy", "entropy, suppressed"};
 static_assert(std::size(kNames) == kMeasures);
 
 /// Searched to a proven optimum, 5 % suppressed at most; the argument is the measure. An item is a

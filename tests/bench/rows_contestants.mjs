@@ -24,19 +24,27 @@ export function rowsContestants(url) {
     columns: { individual: 'CODE_INDIVIDU' },
     rows: { k: kRowsJob.k, columns: kRowsJob.columns },
   };
-  const duckdb = (id, how, sets) => page(url, id, `duckdb-wasm, ENUM columns, ${how}, Chromium`, {
-    job: 'rows_duckdb', parameters: kRowsJob, bundle: duckdbBundle(url), sets,
-  });
+  const duckdb = (id, how, sets) =>
+    page(url, id, `duckdb-wasm, ENUM columns, ${how}, Chromium`, {
+      job: 'rows_duckdb',
+      parameters: kRowsJob,
+      bundle: duckdbBundle(url),
+      sets,
+    });
   const process = (id, how, sets) => ({
     id,
     label: `DuckDB native, ENUM columns, ${how}, 2 threads`,
     empty: 'process',
     run: (file) => runProcess(native, [file, '2'], { parameters: kRowsJob, sets }),
   });
-  const each = 'a statement a candidate', sets = 'a statement a turn';
+  const each = 'a statement a candidate',
+    sets = 'a statement a turn';
   return [
     page(url, 'rows', 'Paravent, Chromium', {
-      job: 'rows_ours', wasm: `${url}build/wasm/engine.wasm`, recipe, parameters: kRowsJob,
+      job: 'rows_ours',
+      wasm: `${url}build/wasm/engine.wasm`,
+      recipe,
+      parameters: kRowsJob,
       run: 'rows',
     }),
     duckdb('rows_duckdb', each, false),
@@ -57,12 +65,15 @@ export function latticeContestants(url, folder) {
   const [heading] = read('adult.csv').split(/\r?\n/, 1);
   const names = heading.split(';');
   const columns = names.map((column) => ({
-    column, hierarchy: { kind: 'csv', text: read(`adult_hierarchy_${column}.csv`) },
+    column,
+    hierarchy: { kind: 'csv', text: read(`adult_hierarchy_${column}.csv`) },
   }));
   const made = (measure) => ({ name: 'adult', columns, suppression: 0.05, measure });
   return kMeasures.flatMap((measure) => [
     page(url, `lattice_${measure}`, `${measure}, operations`, {
-      job: 'rows_ours', wasm: `${url}build/wasm/engine.wasm`, run: 'lattice',
+      job: 'rows_ours',
+      wasm: `${url}build/wasm/engine.wasm`,
+      run: 'lattice',
       recipe: { version: 1, rows: { k: 5 } },
       parameters: { generalisation: made(measure), k: 5 },
     }),
@@ -70,8 +81,12 @@ export function latticeContestants(url, folder) {
       id: `shown_${measure}`,
       label: `${measure}, in the page`,
       empty: 'page',
-      run: (file) => measureLattice(file, { version: 1,
-        rows: { k: 5, columns: names, generalisation: made(measure) } }, measure),
+      run: (file) =>
+        measureLattice(
+          file,
+          { version: 1, rows: { k: 5, columns: names, generalisation: made(measure) } },
+          measure,
+        ),
     },
   ]);
 }

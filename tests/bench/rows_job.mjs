@@ -6,18 +6,39 @@ const kTurns = 11;
 
 /** Parameters for all contestants; columns in the file's order. */
 export const kRowsJob = {
-  columns: ['ANNEE_INSCRIPTION', 'LIB_DIPLOME', 'NIVEAU_DANS_LE_DIPLOME', 'NIVEAU_APRES_BAC',
-    'LIBELLE_DISCIPLINE_DIPLOME', 'CODE_SISE_DIPLOME', 'CODE_ETAPE', 'LIBELLE_COURT_ETAPE',
-    'LIBELLE_LONG_ETAPE', 'LIBELLE_COURT_COMPOSANTE', 'CODE_COMPOSANTE', 'REGROUPEMENT_BAC',
-    'LIBELLE_ACADEMIE_BAC', 'CONTINENT', 'LIBELLE_REGIME', 'NIEME_INSCRIPTION'],
+  columns: [
+    'ANNEE_INSCRIPTION',
+    'LIB_DIPLOME',
+    'NIVEAU_DANS_LE_DIPLOME',
+    'NIVEAU_APRES_BAC',
+    'LIBELLE_DISCIPLINE_DIPLOME',
+    'CODE_SISE_DIPLOME',
+    'CODE_ETAPE',
+    'LIBELLE_COURT_ETAPE',
+    'LIBELLE_LONG_ETAPE',
+    'LIBELLE_COURT_COMPOSANTE',
+    'CODE_COMPOSANTE',
+    'REGROUPEMENT_BAC',
+    'LIBELLE_ACADEMIE_BAC',
+    'CONTINENT',
+    'LIBELLE_REGIME',
+    'NIEME_INSCRIPTION',
+  ],
   start: 'REGROUPEMENT_BAC',
   turns: kTurns,
   k: 5,
 };
 
 /** What the search of a lattice may minimise. */
-export const kMeasures = ['degree', 'precision', 'discernibility', 'discernibility_all',
-  'average_class_size', 'entropy', 'entropy_suppressed'];
+export const kMeasures = [
+  'degree',
+  'precision',
+  'discernibility',
+  'discernibility_all',
+  'average_class_size',
+  'entropy',
+  'entropy_suppressed',
+];
 
 /**
  * @typedef {object} RowsOutcome
@@ -28,6 +49,9 @@ export const kMeasures = ['degree', 'precision', 'discernibility', 'discernibili
  */
 
 /** @param {RowsOutcome} outcome */
-export const rowsOutcomeText = ({ classes, atRisk, path }) => [
-  `${classes} classes`, `${atRisk} rows at risk`,
-  ...path.map(({ column, lost }) => `${column} ${lost}`)].join(', ');
+export const rowsOutcomeText = ({ classes, atRisk, path }) =>
+  [
+    `${classes} classes`,
+    `${atRisk} rows at risk`,
+    ...path.map(({ column, lost }) => `${column} ${lost}`),
+  ].join(', ');

@@ -21,10 +21,13 @@ export function sqlOfLoading({ columns }, file) {
     'SET preserve_insertion_order = false',
     `CREATE TABLE texts AS SELECT ${columns.map(name).join(', ')} FROM read_csv(${literal(file)},
       delim = ';', header = true, all_varchar = true)`,
-    ...columns.map((column) => `CREATE TYPE ${type(column)} AS ENUM (
-      SELECT DISTINCT ${name(column)} FROM texts ORDER BY 1)`),
-    `CREATE TABLE rows AS SELECT ${columns.map((column) => (
-      `CAST(${name(column)} AS ${type(column)}) AS ${name(column)}`)).join(', ')} FROM texts`,
+    ...columns.map(
+      (column) => `CREATE TYPE ${type(column)} AS ENUM (
+      SELECT DISTINCT ${name(column)} FROM texts ORDER BY 1)`,
+    ),
+    `CREATE TABLE rows AS SELECT ${columns
+      .map((column) => `CAST(${name(column)} AS ${type(column)}) AS ${name(column)}`)
+      .join(', ')} FROM texts`,
     'DROP TABLE texts',
   ];
 }
@@ -36,7 +39,8 @@ async function keptOneByOne(query, chosen, rest, k) {
   for (const column of rest) {
     const by = [...chosen, column].map(name).join(', ');
     const [[rows]] = await query(
-      `SELECT ${kKept(k)} FROM (SELECT count(*) AS n FROM rows GROUP BY ${by})`);
+      `SELECT ${kKept(k)} FROM (SELECT count(*) AS n FROM rows GROUP BY ${by})`,
+    );
     kept.push(rows);
   }
   return kept;

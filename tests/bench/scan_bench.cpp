@@ -52,8 +52,7 @@ void structure(benchmark::State& state) {
   for (auto _ : state) {
     for (std::size_t at = 0; at + kWindow + 64 <= file().size(); at += kWindow) {
       // Windows here cut lines, and so may cut a character; those of the scanner do not matter.
-      benchmark::DoNotOptimize(
-          list.scan(file().data() + at, kWindow, ';', Encoding::kWindows1252));
+      benchmark::DoNotOptimize(list.scan(file().data() + at, kWindow, ';', Encoding::kWindows1252));
     }
   }
   report(state);

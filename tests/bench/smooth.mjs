@@ -26,19 +26,27 @@ const kEnd = 300;
 /** The events of the page's main thread. */
 function mainThread(trace) {
   const { traceEvents } = JSON.parse(trace);
-  const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name'
-    && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
   return traceEvents.filter(({ pid, tid }) => mains.has(`${pid} ${tid}`));
 }
 
 /** Tasks in order of time: when they began, and how long they had the processor. */
-const tasksOf = (events) => events.filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
-  .map(({ ts, tdur }) => ({ at: ts / 1000, ms: tdur / 1000 })).sort((a, b) => a.at - b.at);
+const tasksOf = (events) =>
+  events
+    .filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined)
+    .map(({ ts, tdur }) => ({ at: ts / 1000, ms: tdur / 1000 }))
+    .sort((a, b) => a.at - b.at);
 
 /** Milliseconds of processor of all tasks from one mark of `scrollTable` to the next. */
 function framesOf(events) {
-  const begins = events.filter(({ name }) => name === kMark)
-    .map(({ ts }) => ts / 1000).sort((a, b) => a - b);
+  const begins = events
+    .filter(({ name }) => name === kMark)
+    .map(({ ts }) => ts / 1000)
+    .sort((a, b) => a - b);
   const sums = begins.slice(1).map(() => 0);
   let frame = 0;
   for (const { at, ms } of tasksOf(events)) {
@@ -57,20 +65,21 @@ async function traced(page, work) {
 }
 
 /** In the page: scrolls the table at every frame, and tells the intervals between them. */
-const scrollTable = ({ frames, step, mark }) => new Promise((resolve) => {
-  const grid = document.querySelector('.trace-grid');
-  const intervals = [];
-  let last = 0;
-  const next = (now) => {
-    if (last) intervals.push(now - last);
-    last = now;
-    performance.mark(mark);
-    grid.scrollTop += step;
-    if (intervals.length < frames) requestAnimationFrame(next);
-    else resolve(intervals);
-  };
-  requestAnimationFrame(next);
-});
+const scrollTable = ({ frames, step, mark }) =>
+  new Promise((resolve) => {
+    const grid = document.querySelector('.trace-grid');
+    const intervals = [];
+    let last = 0;
+    const next = (now) => {
+      if (last) intervals.push(now - last);
+      last = now;
+      performance.mark(mark);
+      grid.scrollTop += step;
+      if (intervals.length < frames) requestAnimationFrame(next);
+      else resolve(intervals);
+    };
+    requestAnimationFrame(next);
+  });
 
 /** The screens and pages of a run, in order; each gives what it waits for. */
 function steps(page, file) {
@@ -81,37 +90,61 @@ function steps(page, file) {
   const side = (name) => [name, click(`#side-${name}`, `.screen-${name} h1`)];
   const line = '.trace-grid .line:not(.head) .stop';
   return [
-    ['choose', async () => {
-      await page.setInputFiles('#add-files', file);
-      await page.locator('#file-list').waitFor();
-      await page.locator('.waiting').waitFor({ state: 'detached' });
-    }],
-    ['describe', async () => {
-      await click('#next', '.columns')();
-      await page.locator('.effects .figure').first().waitFor();
-    }],
-    ['describe, rows examined', async () => {
-      await page.evaluate(() => { document.querySelectorAll('details').forEach((one) => { one.open = true; }); });
-      await click('#examine', '#alike')();
-    }],
+    [
+      'choose',
+      async () => {
+        await page.setInputFiles('#add-files', file);
+        await page.locator('#file-list').waitFor();
+        await page.locator('.waiting').waitFor({ state: 'detached' });
+      },
+    ],
+    [
+      'describe',
+      async () => {
+        await click('#next', '.columns')();
+        await page.locator('.effects .figure').first().waitFor();
+      },
+    ],
+    [
+      'describe, rows examined',
+      async () => {
+        await page.evaluate(() => {
+          document.querySelectorAll('details').forEach((one) => {
+            one.open = true;
+          });
+        });
+        await click('#examine', '#alike')();
+      },
+    ],
     ['protect', click('#next', '#masking-k')],
-    ['verify, with its drawings', async () => {
-      await click('#next', line)();
-      await page.locator('#plot-flows svg').waitFor();
-    }],
+    [
+      'verify, with its drawings',
+      async () => {
+        await click('#next', line)();
+        await page.locator('#plot-flows svg').waitFor();
+      },
+    ],
     ['verify, costs', click('#cost', '#cost-without')],
-    ['one trace', async () => {
-      await page.focus('.trace-grid');
-      await page.keyboard.press('Enter');
-      await page.locator('dialog table').first().waitFor();
-      await page.keyboard.press('Escape');
-    }],
-    ['download', async () => {
-      await click('#next', '#zip')();
-      await Promise.all([page.waitForEvent('download'), page.click('#zip')]);
-    }],
+    [
+      'one trace',
+      async () => {
+        await page.focus('.trace-grid');
+        await page.keyboard.press('Enter');
+        await page.locator('dialog table').first().waitFor();
+        await page.keyboard.press('Escape');
+      },
+    ],
+    [
+      'download',
+      async () => {
+        await click('#next', '#zip')();
+        await Promise.all([page.waitForEvent('download'), page.click('#zip')]);
+      },
+    ],
     ['the other language', click('#language', '#zip')],
-    side('understand'), side('help'), side('auditor'),
+    side('understand'),
+    side('help'),
+    side('auditor'),
     ['auditor, self-test', click('#selftest', '#selftest-result')],
     ['back', click('#side-back', '#zip')],
   ];
@@ -129,27 +162,38 @@ async function manyTraces(page) {
   await page.locator('#run').click();
   await page.locator('.trace-grid .line:not(.head) .stop').first().waitFor();
   const traces = Number(await page.locator('.trace-grid').getAttribute('aria-rowcount')) - 1;
-  if (traces < kTraces) throw new Error(`${traces} traces are not the ${kTraces} that are asked for`);
+  if (traces < kTraces)
+    throw new Error(`${traces} traces are not the ${kTraces} that are asked for`);
   return traces;
 }
 
-const quantile = (values, share) => values.toSorted((a, b) => a - b)[
-  Math.min(values.length - 1, Math.floor(values.length * share))];
+const quantile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 const bar = (value, most) => `${value.toFixed(1)} | ${value <= most ? 'holds' : 'MISSED'}`;
 
 /** Rows of the report: the processor's milliseconds, and in a run without trace the clock's. */
 async function scrollBy(page, step) {
   const scrolling = { frames: kFrames, step, mark: kMark };
-  const toTop = () => page.evaluate(() => { document.querySelector('.trace-grid').scrollTop = 0; });
+  const toTop = () =>
+    page.evaluate(() => {
+      document.querySelector('.trace-grid').scrollTop = 0;
+    });
   await toTop();
   const intervals = await page.evaluate(scrollTable, scrolling);
   await toTop();
   const frames = framesOf(await traced(page, () => page.evaluate(scrollTable, scrolling)));
   const late = intervals.filter((one) => one > 1.5 * kFrame).length;
-  const row = (what, values, verdict) => [String(step), what, quantile(values, 0.5).toFixed(1),
-    Math.max(...values).toFixed(1), verdict];
-  return [row('of processor', frames, bar(quantile(frames, 0.99), kFrame)),
-    row('of the clock', intervals, `${quantile(intervals, 0.99).toFixed(1)} | ${late} late`)];
+  const row = (what, values, verdict) => [
+    String(step),
+    what,
+    quantile(values, 0.5).toFixed(1),
+    Math.max(...values).toFixed(1),
+    verdict,
+  ];
+  return [
+    row('of processor', frames, bar(quantile(frames, 0.99), kFrame)),
+    row('of the clock', intervals, `${quantile(intervals, 0.99).toFixed(1)} | ${late} late`),
+  ];
 }
 
 /**
@@ -169,13 +213,16 @@ export function measureSmoothness(file) {
     const traces = await manyTraces(page);
     await page.waitForTimeout(kSettle);
     const scrolled = [];
-    for (const step of kSteps) scrolled.push(...await scrollBy(page, step));
+    for (const step of kSteps) scrolled.push(...(await scrollBy(page, step)));
     return [
       tableOf(['main thread', 'tasks', 'longest, ms of processor', `at most ${kLongest}`], longest),
       '',
       `The table of ${traces} traces, ${kFrames} frames each:`,
       '',
-      tableOf(['pixels a frame', 'ms', 'median', 'longest', '99 %', `at most ${kFrame.toFixed(1)}`], scrolled),
+      tableOf(
+        ['pixels a frame', 'ms', 'median', 'longest', '99 %', `at most ${kFrame.toFixed(1)}`],
+        scrolled,
+      ),
     ].join('\n');
   });
 }

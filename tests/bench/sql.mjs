@@ -24,8 +24,10 @@ export const kSettings = ['SET preserve_insertion_order = false'];
 export function sqlOf({ individual, year, steps, attributes, k }, file, header, output) {
   const columns = header.map((column) => `${literal(column)}: 'VARCHAR'`).join(', ');
   const values = attributes.map((_, i) => `a${i}`);
-  const levels = ['', ...values].map((value, level) => `SELECT t, ${level} AS level,
-      ${value || 'NULL'} AS value, count(*) AS n FROM people GROUP BY ${value ? 't, value' : 't'}`);
+  const levels = ['', ...values].map(
+    (value, level) => `SELECT t, ${level} AS level,
+      ${value || 'NULL'} AS value, count(*) AS n FROM people GROUP BY ${value ? 't, value' : 't'}`,
+  );
   return [
     `CREATE TEMP TABLE counts AS
       WITH people AS MATERIALIZED (
@@ -48,8 +50,9 @@ export function sqlOf({ individual, year, steps, attributes, k }, file, header, 
 
 /** One row: traces, sum of squared sizes, then of squared counts of each attribute. */
 export function sqlOfOutcome({ attributes }) {
-  const sums = [0, ...attributes.map((_, i) => i + 1)].map((level) => (
-    `CAST(sum(n * n) FILTER (level = ${level}) AS DOUBLE)`));
+  const sums = [0, ...attributes.map((_, i) => i + 1)].map(
+    (level) => `CAST(sum(n * n) FILTER (level = ${level}) AS DOUBLE)`,
+  );
   return `SELECT CAST(count(*) FILTER (level = 0) AS DOUBLE), ${sums.join(', ')} FROM counts`;
 }
 

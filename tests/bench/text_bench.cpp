@@ -136,8 +136,8 @@ const BenchCorpus& generated_corpus() {
   static const BenchCorpus all = [] {
     const std::string text = unpacked("synthetique_300_documents.iob2.gz");
     std::size_t sequences = 0;
-    for (std::size_t i = 1; i < text.size(); ++i) sequences += text[i] == '\n' && text[i - 1] ==
-        '\n';
+    for (std::size_t i = 1; i < text.size(); ++i)
+      sequences += text[i] == '\n' && text[i - 1] == '\n';
     const std::size_t each = sequences / 300 + 1;
     return read_corpus(text, [each](const std::string&, std::size_t n) { return n == each; });
   }();
@@ -145,11 +145,10 @@ const BenchCorpus& generated_corpus() {
 }
 
 const BenchCorpus& newspapers() {
-  static const BenchCorpus all =
-      read_corpus(unpacked("newseye_fr_dev_test_hipe2022v2.1.tsv.gz"),
-                  [](const std::string& line, std::size_t) {
-                    return line.rfind("# hipe2022:document_id", 0) == 0;
-                  });
+  static const BenchCorpus all = read_corpus(unpacked("newseye_fr_dev_test_hipe2022v2.1.tsv.gz"),
+                                             [](const std::string& line, std::size_t) {
+                                               return line.rfind("# hipe2022:document_id", 0) == 0;
+                                             });
   return all;
 }
 
@@ -161,9 +160,9 @@ bool missing(benchmark::State& state, const BenchCorpus& corpus) {
 
 void report_words(benchmark::State& state, std::size_t words) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(words));
-  state.counters["words/s"] = benchmark::Counter(
-      static_cast<double>(state.iterations()) * static_cast<double>(words),
-      benchmark::Counter::kIsRate);
+  state.counters["words/s"] =
+      benchmark::Counter(static_cast<double>(state.iterations()) * static_cast<double>(words),
+                         benchmark::Counter::kIsRate);
 }
 
 TaggerModel trained(const BenchCorpus& corpus, std::uint32_t min_documents) {

@@ -13,9 +13,13 @@ const kMB = 1e6;
 async function once(url, file) {
   return withPage(url, async (page, peak) => {
     // Shown, and its script, which stands in it, has run: from then on it answers.
-    const interactive = await page.evaluate(() => Math.max(
-      performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd,
-      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0) / 1000);
+    const interactive = await page.evaluate(
+      () =>
+        Math.max(
+          performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd,
+          performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        ) / 1000,
+    );
     await page.waitForTimeout(kSettle);
     const before = peak();
     const start = performance.now();
@@ -44,8 +48,23 @@ export async function measureWholePage(file, rounds) {
   const runs = [];
   for (let round = 0; round < rounds; round += 1) runs.push(await once(url, file));
   const of = (key) => median(runs.map((run) => run[key]));
-  return tableOf(['', 's from opening to interactive', 's from the file to its columns',
-    's to the results', 's to the ZIP', 'peak MB', 'ZIP, kB'],
-  [['dist/paravent.html', ...['interactive', 'looked', 'ran', 'all'].map((key) => of(key).toFixed(2)),
-    (of('peak') / kMB).toFixed(0), (of('bytes') / 1000).toFixed(0)]]);
+  return tableOf(
+    [
+      '',
+      's from opening to interactive',
+      's from the file to its columns',
+      's to the results',
+      's to the ZIP',
+      'peak MB',
+      'ZIP, kB',
+    ],
+    [
+      [
+        'dist/paravent.html',
+        ...['interactive', 'looked', 'ran', 'all'].map((key) => of(key).toFixed(2)),
+        (of('peak') / kMB).toFixed(0),
+        (of('bytes') / 1000).toFixed(0),
+      ],
+    ],
+  );
 }

@@ -1,5 +1,6 @@
-// The containers that the tests use most, compiled with optimisation and linked before the tests that
-// are compiled without: in WebAssembly these would else bring their own slow ones, for everybody.
+// The containers that the tests use most, compiled with optimisation and linked before the tests
+// that are compiled without: in WebAssembly these would else bring their own slow ones, for
+// everybody.
 #include <cstdint>
 #include <string>
 #include <vector>

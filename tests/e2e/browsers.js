@@ -11,22 +11,47 @@ export const inFirefox = kBrowser === 'firefox';
 // Chromium heeds the last --disable-features alone: so what playwright-core 1.65 disables; before it
 // the pages of the address bar, which every window would load at three times the cost of a page, and
 // after it the renderer that Chromium keeps ready for a page that no test opens.
-const OFF = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying',
-  'AimEnabled', 'PreconnectToSearch', 'SpareRendererForSitePerProcess'];
+const OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
+];
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  `--disable-features=${OFF.join()}`];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${OFF.join()}`,
+];
 
 const launch = {
-  chromium: ({ args = [], ...options }) => chromium.launch({ ...options,
-    executablePath: '/usr/bin/chromium', args: [...FLAGS, ...args] }),
-  firefox: ({ args, ...options }) => firefox.launch({ ...options, channel: 'moz-firefox',
-    firefoxUserPrefs: { 'browser.download.alwaysOpenPanel': false },
-    executablePath: fileURLToPath(new URL('firefox_esr.mjs', import.meta.url)) }),
+  chromium: ({ args = [], ...options }) =>
+    chromium.launch({ ...options, executablePath: '/usr/bin/chromium', args: [...FLAGS, ...args] }),
+  firefox: ({ args, ...options }) =>
+    firefox.launch({
+      ...options,
+      channel: 'moz-firefox',
+      firefoxUserPrefs: { 'browser.download.alwaysOpenPanel': false },
+      executablePath: fileURLToPath(new URL('firefox_esr.mjs', import.meta.url)),
+    }),
 };
 
 /** Milliseconds for which a browser without a page waits for the next one. */
@@ -37,8 +62,10 @@ const browsers = new Map();
 
 async function startBrowser(args) {
   const listener = await listen();
-  const browser = await launch[kBrowser]({ proxy: { server: `http://127.0.0.1:${listener.port}`,
-    bypass: 'localhost' }, args });
+  const browser = await launch[kBrowser]({
+    proxy: { server: `http://127.0.0.1:${listener.port}`, bypass: 'localhost' },
+    args,
+  });
   return { browser, listener };
 }
 

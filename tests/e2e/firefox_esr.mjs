@@ -13,8 +13,9 @@ const kSocket = { maxPayload: 2 ** 30, perMessageDeflate: false };
 /** Commands that ESR does not know: paper, motion and colours are looked at in Chromium. */
 const kUnknown = new Set(['emulation.setMediaFeaturesOverride']);
 
-const firefox = spawn('/usr/bin/firefox-esr', process.argv.slice(2),
-  { stdio: ['ignore', 'inherit', 'pipe'] });
+const firefox = spawn('/usr/bin/firefox-esr', process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe'],
+});
 firefox.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => firefox.kill(signal));

@@ -27,19 +27,30 @@ const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.
 
 /** @returns {Promise<{page: import('playwright-core').Page, watch: Watch}>} */
 async function watchedPage(context, heard) {
-  const watch = { requests: [], violations: [], errors: [], workers: 0,
-    get heard() { return heard(); } };
+  const watch = {
+    requests: [],
+    violations: [],
+    errors: [],
+    workers: 0,
+    get heard() {
+      return heard();
+    },
+  };
   context.on('request', (request) => watch.requests.push(request.url()));
   context.on('weberror', (event) => watch.errors.push(String(event.error())));
   context.on('console', (message) => {
     if (message.type() === 'error') watch.errors.push(message.text());
   });
   const page = await context.newPage();
-  page.on('worker', () => { watch.workers += 1; });
+  page.on('worker', () => {
+    watch.workers += 1;
+  });
   if (inFirefox) {
-    await page.addInitScript(() => addEventListener('securitypolicyviolation', (event) => {
-      console.debug(`Content Security Policy: ${event.effectiveDirective} '${event.blockedURI}'`);
-    }));
+    await page.addInitScript(() =>
+      addEventListener('securitypolicyviolation', (event) => {
+        console.debug(`Content Security Policy: ${event.effectiveDirective} '${event.blockedURI}'`);
+      }),
+    );
     context.on('console', (message) => {
       if (/^Content Security Policy/.test(message.text())) watch.violations.push(message.text());
     });
@@ -68,8 +79,8 @@ function prefixWorkers(code) {
   const create = URL.createObjectURL;
   // Helpers' scripts are small: the core is not in them.
   const isEngine = ({ type, size }) => type?.startsWith('text/javascript') && size > 500_000;
-  URL.createObjectURL = (blob) => create.call(URL, isEngine(blob)
-    ? new Blob([code, '\n', blob], { type: blob.type }) : blob);
+  URL.createObjectURL = (blob) =>
+    create.call(URL, isEngine(blob) ? new Blob([code, '\n', blob], { type: blob.type }) : blob);
 }
 
 /**
@@ -79,11 +90,17 @@ function prefixWorkers(code) {
 function changeQuestions({ warms, sampleRows }) {
   const { postMessage, terminate } = Worker.prototype;
   const engines = new Set();
-  globalThis.actInEngines = (act) => Promise.all([...engines].map((engine) => new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    postMessage.call(engine, { act }, [port2]);
-  })));
+  globalThis.actInEngines = (act) =>
+    Promise.all(
+      [...engines].map(
+        (engine) =>
+          new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => resolve(data);
+            postMessage.call(engine, { act }, [port2]);
+          }),
+      ),
+    );
   Worker.prototype.terminate = function end() {
     engines.delete(this);
     terminate.call(this);
@@ -97,7 +114,8 @@ function changeQuestions({ warms, sampleRows }) {
 }
 
 /** Whether the browser would have to ask others for an address. */
-const isOutside = (address) => !/^(?:blob|data|file|about):|^https?:\/\/localhost[:/]/.test(address);
+const isOutside = (address) =>
+  !/^(?:blob|data|file|about):|^https?:\/\/localhost[:/]/.test(address);
 
 /**
  * Opens the page in a browser, where it shares nothing with other pages. Its close() fails where
@@ -112,14 +130,26 @@ const isOutside = (address) => !/^(?:blob|data|file|about):|^https?:\/\/localhos
  * @returns {Promise<{page: import('playwright-core').Page, url: string, watch: Watch,
  *   context: import('playwright-core').BrowserContext, close: () => Promise<void>}>}
  */
-export async function openPage({ from = 'file', lang = 'fr', width = 1280, height = 900,
-  sampleRows = 20_000, warms = false, inPage, inWorker, leaks = false, args = [] } = {}) {
+export async function openPage({
+  from = 'file',
+  lang = 'fr',
+  width = 1280,
+  height = 900,
+  sampleRows = 20_000,
+  warms = false,
+  inPage,
+  inWorker,
+  leaks = false,
+  args = [],
+} = {}) {
   const file = built('paravent.html');
   assert.ok(existsSync(file), 'dist/paravent.html is not there: npm run build');
   const server = from === 'http' ? await serve(built('site'), 0) : null;
   const { browser, heard, release } = await takeBrowser(args);
   const context = await browser.newContext({
-    locale: lang === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height }, acceptDownloads: true,
+    locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
+    viewport: { width, height },
+    acceptDownloads: true,
   });
   await context.addInitScript(changeQuestions, { warms, sampleRows });
   if (inPage) await context.addInitScript(inPage);
@@ -146,7 +176,12 @@ export async function openPage({ from = 'file', lang = 'fr', width = 1280, heigh
  */
 export async function assertKeptToItself({ page, watch, url }) {
   // Workers' log entries come by way of the page, a moment later.
-  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 100); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      }),
+  );
   const outside = watch.requests.filter((address) => !/^(?:blob|data):/.test(address));
   // Firefox does not tell of what it takes from disk.
   assert.deepEqual(outside, inFirefox && url.startsWith('file:') ? [] : [url], 'requests');

@@ -3,9 +3,14 @@
 import { createServer } from 'node:net';
 
 // What stock browsers ask for by themselves: updates, settings, the state of an account.
-const kOfBrowsers = [/^(?:update|optimizationguide-pa|content-autofill|safebrowsing)\.googleapis\.com$/,
-  /^(?:accounts|clients2|android\.clients|mtalk)\.google\.com$/, /\.gvt1\.com$/,
-  /\.mozilla\.(?:org|net|com)$/, /\.firefox\.com$/, /\.mozgcp\.net$/];
+const kOfBrowsers = [
+  /^(?:update|optimizationguide-pa|content-autofill|safebrowsing)\.googleapis\.com$/,
+  /^(?:accounts|clients2|android\.clients|mtalk)\.google\.com$/,
+  /\.gvt1\.com$/,
+  /\.mozilla\.(?:org|net|com)$/,
+  /\.firefox\.com$/,
+  /\.mozgcp\.net$/,
+];
 const hostOf = (address) => /^(?:\w+:\/\/)?([^:/?]*)/.exec(address)[1];
 
 /**
@@ -24,13 +29,16 @@ export async function listen() {
       socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n');
     });
   });
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     port: server.address().port,
     heard,
-    close: () => new Promise((resolve) => {
-      server.close(resolve);
-      for (const socket of sockets) socket.destroy();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }

@@ -2,13 +2,24 @@ import { after, before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, assertNoSideScroll, giveFiles, kLong, smallCsv, typeInto,
+  assertAccessible,
+  assertFocus,
+  assertNoSideScroll,
+  giveFiles,
+  kLong,
+  smallCsv,
+  typeInto,
 } from './page_support.js';
 
-for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+for (const [lang, width] of [
+  ['fr', 1280],
+  ['en', 320],
+]) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
     let opened;
-    before(async () => { opened = await openPage({ lang, width, height: 800 }); });
+    before(async () => {
+      opened = await openPage({ lang, width, height: 800 });
+    });
     after(() => opened.close());
     const check = async (where) => {
       await assertAccessible(opened.page, where);
@@ -17,14 +28,20 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
 
     test('on every screen, message and dialog', async () => {
       const { page } = opened;
-      const openAll = () => page.evaluate(() => {
-        document.querySelectorAll('details').forEach((one) => { one.open = true; });
-      });
+      const openAll = () =>
+        page.evaluate(() => {
+          document.querySelectorAll('details').forEach((one) => {
+            one.open = true;
+          });
+        });
       await page.locator('#sample').waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
       await check('first screen');
-      await giveFiles(page, ['a.csv', smallCsv({ header: 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;NOM' })],
-        ['vide.csv', '']);
+      await giveFiles(
+        page,
+        ['a.csv', smallCsv({ header: 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;NOM' })],
+        ['vide.csv', ''],
+      );
       await check('files, one in error');
       await page.click('#next');
       await page.locator('#summary').waitFor();
@@ -71,7 +88,10 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
       await page.locator('#zip').waitFor();
       await check('download');
       await page.click('#language');
-      assert.equal(await page.evaluate(() => document.documentElement.lang), lang === 'fr' ? 'en' : 'fr');
+      assert.equal(
+        await page.evaluate(() => document.documentElement.lang),
+        lang === 'fr' ? 'en' : 'fr',
+      );
       await page.locator('#zip').waitFor();
       await check('the other language');
     });

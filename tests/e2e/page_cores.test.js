@@ -8,8 +8,8 @@ import { loadOperations } from '../../web/cli/load_engine.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import { download, goOn, kLong, triedOnAllRows } from './page_support.js';
 
-const machine = (cores) => (
-  `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} });`);
+const machine = (cores) =>
+  `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} });`;
 
 /** An engine's workers beside its scanners: its own, and the one that hashes and zips. */
 const kEngine = 2;
@@ -17,8 +17,10 @@ const kEngine = 2;
 /** A file with whole false rows in quotes, so that some parts begin within quotes. */
 async function hostileFile() {
   const { sample } = await loadOperations();
-  const [header, ...rows] = new TextDecoder().decode(await sample({ rows: 50_000, seed: 5 }))
-    .trimEnd().split('\n');
+  const [header, ...rows] = new TextDecoder()
+    .decode(await sample({ rows: 50_000, seed: 5 }))
+    .trimEnd()
+    .split('\n');
   const text = rows.map((row, i) => `${row};${i % 3 ? 'rien' : `"\n${rows[0]};faux\n"`}`);
   return `${header};REMARQUE\n${text.join('\n')}\n`;
 }
@@ -31,7 +33,12 @@ test('the same ZIP on 1, 2, 4 and 7 cores', { timeout: 300_000 }, async (t) => {
   const zips = [];
   // Two engines: one tries the choices on the whole file and hashes nothing, so that it has a core
   // more; the other runs. Seven cores are more than there are parts beyond the first.
-  for (const [cores, tries, runs] of [[1, 0, 0], [2, 0, 0], [4, 2, 1], [7, 4, 4]]) {
+  for (const [cores, tries, runs] of [
+    [1, 0, 0],
+    [2, 0, 0],
+    [4, 2, 1],
+    [7, 4, 4],
+  ]) {
     const opened = await openPage({ inWorker: machine(cores) });
     const { page, close } = opened;
     t.after(close);

@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { scratch } from '../web/cli/support.js';
 import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 import {
-  giveFiles, goOn, kLong, saveInPrivateFolder, smallCsv, takeSample, typeInto,
+  giveFiles,
+  goOn,
+  kLong,
+  saveInPrivateFolder,
+  smallCsv,
+  takeSample,
+  typeInto,
 } from './page_support.js';
 
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
@@ -15,7 +21,9 @@ let opened;
 const page = () => opened.page;
 const results = () => page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
 const openEach = (options) => {
-  beforeEach(async () => { opened = await openPage(options); });
+  beforeEach(async () => {
+    opened = await openPage(options);
+  });
   afterEach(() => opened.close());
 };
 
@@ -43,12 +51,14 @@ async function assertWorks(files = 1) {
 }
 
 /** Drops files, as `[name, text]`, beside the box. */
-const drop = (files) => page().evaluate((list) => {
-  const data = new DataTransfer();
-  for (const [name, text] of list) data.items.add(new File([text], name, { type: 'text/csv' }));
-  document.body.dispatchEvent(new DragEvent('drop',
-    { dataTransfer: data, bubbles: true, cancelable: true }));
-}, files);
+const drop = (files) =>
+  page().evaluate((list) => {
+    const data = new DataTransfer();
+    for (const [name, text] of list) data.items.add(new File([text], name, { type: 'text/csv' }));
+    document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+    );
+  }, files);
 
 describe('a file on disk', () => {
   openEach();
@@ -71,7 +81,10 @@ describe('a file on disk', () => {
       const path = await give(t);
       await change(path);
       await page().click('#next');
-      assert.match(await errorText(), /^.*a\.csv : le fichier (?:ne peut pas être lu : il a été modifié|a changé).*Vos fichiers et vos choix sont toujours là/);
+      assert.match(
+        await errorText(),
+        /^.*a\.csv : le fichier (?:ne peut pas être lu : il a été modifié|a changé).*Vos fichiers et vos choix sont toujours là/,
+      );
       await writeFile(path, smallCsv());
       await page().locator('.steps button').first().click();
       await page().setInputFiles('#add-files', path);
@@ -83,14 +96,17 @@ describe('a file on disk', () => {
   }
 
   // Firefox reads what is there now, and its interface tells no more.
-  test('of the same size and other content', { skip: inFirefox && 'not told by Firefox' },
+  test(
+    'of the same size and other content',
+    { skip: inFirefox && 'not told by Firefox' },
     async (t) => {
       const path = await give(t);
       await writeFile(path, smallCsv().replace('id1;', 'ID1;'));
       await utimes(path, new Date(), new Date(Date.now() + 5000));
       await page().click('#next');
       assert.match(await errorText(), /a\.csv : le fichier ne peut pas être lu : il a été modifié/);
-    });
+    },
+  );
 });
 
 // What a test has the engine do. The trap: (module (func (export "f") unreachable)).
@@ -176,7 +192,9 @@ describe('hands that are quick', () => {
     await takeSample(page());
     await toProtect();
     for (const stage of ['read', 'prepare', 'traces', 'mask', 'export', 'hash', 'audit']) {
-      await page().evaluate((at) => { window.cancelAt = at; }, stage);
+      await page().evaluate((at) => {
+        window.cancelAt = at;
+      }, stage);
       await page().click('#next');
       await page().getByText('Opération interrompue').waitFor(kLong);
       assert.equal(await page().evaluate(() => window.cancelAt), null, stage);
@@ -196,21 +214,23 @@ describe('hands that are quick', () => {
       next.click();
     });
     await results();
-    assert.deepEqual((await page().evaluate(() => window.asked)).filter((op) => op === 'run'), ['run']);
+    assert.deepEqual(
+      (await page().evaluate(() => window.asked)).filter((op) => op === 'run'),
+      ['run'],
+    );
     assert.deepEqual(opened.watch.errors, []);
   });
 
-  test('change the files and the choices during a run: what is shown belongs to what is chosen',
-    async () => {
-      await takeSample(page());
-      await toProtect();
-      await page().click('#next');
-      await page().locator('.task progress').waitFor();
-      await drop([['b.csv', smallCsv()]]);
-      await page().locator('.task').waitFor({ state: 'detached', timeout: 60_000 });
-      assert.equal(await page().locator('.trace-grid').count(), 0, 'no result of other files');
-      assert.deepEqual(opened.watch.errors, []);
-    });
+  test('change the files and the choices during a run: what is shown belongs to what is chosen', async () => {
+    await takeSample(page());
+    await toProtect();
+    await page().click('#next');
+    await page().locator('.task progress').waitFor();
+    await drop([['b.csv', smallCsv()]]);
+    await page().locator('.task').waitFor({ state: 'detached', timeout: 60_000 });
+    assert.equal(await page().locator('.trace-grid').count(), 0, 'no result of other files');
+    assert.deepEqual(opened.watch.errors, []);
+  });
 });
 
 describe('many files', () => {
@@ -230,16 +250,20 @@ describe('many files', () => {
 
   test('500 files at once are one data set', async () => {
     const [header, ...lines] = smallCsv().trim().split('\n');
-    const files = Array.from({ length: 500 }, (_, i) => [`f${i}.csv`,
-      `${header}\n${lines.map((line) => line.replace('id', `f${i}_`)).join('\n')}\n`]);
+    const files = Array.from({ length: 500 }, (_, i) => [
+      `f${i}.csv`,
+      `${header}\n${lines.map((line) => line.replace('id', `f${i}_`)).join('\n')}\n`,
+    ]);
     await drop(files);
     await page().locator('#file-499').waitFor(kLong);
     await page().locator('.waiting').waitFor({ state: 'detached', timeout: 120_000 });
     await toProtect();
     await page().click('#next');
     await results();
-    assert.equal((await page().locator('.figure-value').first().textContent()).replace(/\D/g, ''),
-      '20000');
+    assert.equal(
+      (await page().locator('.figure-value').first().textContent()).replace(/\D/g, ''),
+      '20000',
+    );
     await page().locator('.steps button').first().click();
     await page().locator('#file-list').waitFor();
     assert.equal(await page().locator('#file-list tbody tr').count(), 500);
@@ -247,35 +271,54 @@ describe('many files', () => {
   });
 });
 
-test('a disk that is full while a copy is written: said, no file, and the page works',
-  { skip: inFirefox && 'the quota is set by Chromium’s own protocol' }, async () => {
+test(
+  'a disk that is full while a copy is written: said, no file, and the page works',
+  { skip: inFirefox && 'the quota is set by Chromium’s own protocol' },
+  async () => {
     opened = await openPage({ from: 'http', inPage: saveInPrivateFolder });
     try {
       const session = await opened.context.newCDPSession(page());
-      await session.send('Storage.overrideQuotaForOrigin',
-        { origin: new URL(opened.url).origin, quotaSize: 20_000 });
+      await session.send('Storage.overrideQuotaForOrigin', {
+        origin: new URL(opened.url).origin,
+        quotaSize: 20_000,
+      });
       await page().click('#open-pseudonymise');
       const rows = Array.from({ length: 4000 }, (_, i) => `e${i};${i}\n`).join('');
-      await page().setInputFiles('#pseudonym-file', { name: 'a.csv', mimeType: 'text/csv',
-        buffer: Buffer.from(`INE;A\n${rows}`) });
+      await page().setInputFiles('#pseudonym-file', {
+        name: 'a.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`INE;A\n${rows}`),
+      });
       await page().locator('#pseudonym-secret').waitFor();
       await typeInto(page(), '#pseudonym-secret', 'un secret assez long');
       await typeInto(page(), '#pseudonym-again', 'un secret assez long');
       await page().locator('#check-digest').waitFor();
       await page().click('#pseudonym-stream');
-      assert.match(await errorText(), /a_pseudonymise\.csv : l’écriture à cet endroit a échoué.*place libre/);
-      const size = await page().evaluate(async () => (await (await (await navigator.storage
-        .getDirectory()).getFileHandle('a_pseudonymise.csv')).getFile()).size);
+      assert.match(
+        await errorText(),
+        /a_pseudonymise\.csv : l’écriture à cet endroit a échoué.*place libre/,
+      );
+      const size = await page().evaluate(
+        async () =>
+          (
+            await (
+              await (await navigator.storage.getDirectory()).getFileHandle('a_pseudonymise.csv')
+            ).getFile()
+          ).size,
+      );
       assert.equal(size, 0, 'nothing half-written');
       await page().click('#pseudonym-run');
       await page().locator('#copied').waitFor();
     } finally {
       await opened.close();
     }
-  });
+  },
+);
 
-test('a tab that nobody sees, frozen and slowed down, goes on',
-  { skip: inFirefox && 'by Chromium’s own protocol' }, async () => {
+test(
+  'a tab that nobody sees, frozen and slowed down, goes on',
+  { skip: inFirefox && 'by Chromium’s own protocol' },
+  async () => {
     opened = await openPage();
     try {
       const session = await opened.context.newCDPSession(page());
@@ -283,15 +326,26 @@ test('a tab that nobody sees, frozen and slowed down, goes on',
       const other = await opened.context.newPage();
       await other.bringToFront();
       await page().evaluate(() => document.querySelector('#sample').click());
-      await page().locator('.preview table').first().waitFor({ ...kLong, state: 'attached' });
+      await page()
+        .locator('.preview table')
+        .first()
+        .waitFor({ ...kLong, state: 'attached' });
       await page().evaluate(() => document.querySelector('#next').click());
-      await page().locator('.columns').waitFor({ ...kLong, state: 'attached' });
+      await page()
+        .locator('.columns')
+        .waitFor({ ...kLong, state: 'attached' });
       await page().evaluate(() => document.querySelector('#next').click());
-      await page().locator('#masking-k').waitFor({ ...kLong, state: 'attached' });
+      await page()
+        .locator('#masking-k')
+        .waitFor({ ...kLong, state: 'attached' });
       await page().evaluate(() => document.querySelector('#next').click());
-      await page().locator('.task progress').waitFor({ ...kLong, state: 'attached' });
+      await page()
+        .locator('.task progress')
+        .waitFor({ ...kLong, state: 'attached' });
       await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-      await new Promise((resolve) => { setTimeout(resolve, 1500); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1500);
+      });
       await session.send('Page.setWebLifecycleState', { state: 'active' });
       await other.close();
       await page().bringToFront();
@@ -300,4 +354,5 @@ test('a tab that nobody sees, frozen and slowed down, goes on',
     } finally {
       await opened.close();
     }
-  });
+  },
+);

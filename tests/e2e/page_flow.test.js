@@ -6,7 +6,15 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertFocus, download, giveFiles, kLong, runToVerify, smallCsv, tabTo, takeSample, typeInto,
+  assertFocus,
+  download,
+  giveFiles,
+  kLong,
+  runToVerify,
+  smallCsv,
+  tabTo,
+  takeSample,
+  typeInto,
 } from './page_support.js';
 
 const text = (bytes) => new TextDecoder().decode(bytes);
@@ -16,8 +24,12 @@ const page = () => opened.page;
 function assertRelease(zip) {
   const files = unzipSync(zip);
   const names = Object.keys(files);
-  assert.ok(['cohortes.csv', 'traces.csv', 'release.json', 'certificate.json'].every((name) => (
-    names.includes(name))), names.join());
+  assert.ok(
+    ['cohortes.csv', 'traces.csv', 'release.json', 'certificate.json'].every((name) =>
+      names.includes(name),
+    ),
+    names.join(),
+  );
   const certificate = JSON.parse(text(files['certificate.json']));
   assert.equal(certificate.passed, true);
   assert.match(text(files['cohortes.csv']), /^cohorteid,effectif,trace\n1,\d+,/);
@@ -29,7 +41,9 @@ function assertRelease(zip) {
 }
 
 describe('the sample as it is, from disk', () => {
-  beforeEach(async () => { opened = await openPage({ from: 'file', sampleRows: 0, warms: true }); });
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file', sampleRows: 0, warms: true });
+  });
   afterEach(() => opened.close());
 
   test('the mouse goes from the sample to the ZIP', async () => {
@@ -43,8 +57,9 @@ describe('the sample as it is, from disk', () => {
     assert.ok(certificate.individuals > 100_000);
     assert.ok(!names.some((name) => /dossier/i.test(name)), 'the dossier is apart');
 
-    const one = await download(page(), () => page().getByRole('button',
-      { name: 'Télécharger cohortes.csv' }).click());
+    const one = await download(page(), () =>
+      page().getByRole('button', { name: 'Télécharger cohortes.csv' }).click(),
+    );
     assert.deepEqual([...one.bytes.subarray(0, 9)], [...Buffer.from('cohorteid')]);
     const recipe = await download(page(), () => page().click('#save-recipe'));
     assert.equal(JSON.parse(text(recipe.bytes)).columns.individual, 'CODE_INDIVIDU');
@@ -74,15 +89,22 @@ describe('the sample as it is, from disk', () => {
     const grid = page().locator('.trace-grid');
     const total = Number(await grid.getAttribute('aria-rowcount')) - 1;
     assert.ok(total > 10_000);
-    assert.ok(await page().locator('.trace-grid .line').count() < 60);
+    assert.ok((await page().locator('.trace-grid .line').count()) < 60);
     const size = () => page().locator('.line:not(.head) .cell-size').first().textContent();
     const first = await size();
-    await page().getByRole('button', { name: /^Effectif/ }).click();
-    await page().waitForFunction((was) => document.querySelector('.line:not(.head) .cell-size')
-      ?.textContent === was, first);
-    await page().getByRole('button', { name: /^Étapes/ }).click();
-    await page().waitForFunction(() => Number(document.querySelector('.line:not(.head) .cell-length')
-      ?.textContent) > 5);
+    await page()
+      .getByRole('button', { name: /^Effectif/ })
+      .click();
+    await page().waitForFunction(
+      (was) => document.querySelector('.line:not(.head) .cell-size')?.textContent === was,
+      first,
+    );
+    await page()
+      .getByRole('button', { name: /^Étapes/ })
+      .click();
+    await page().waitForFunction(
+      () => Number(document.querySelector('.line:not(.head) .cell-length')?.textContent) > 5,
+    );
     await page().selectOption('#trace-filter', 'masked');
     await page().waitForFunction((all) => {
       const rows = Number(document.querySelector('.trace-grid').getAttribute('aria-rowcount')) - 1;
@@ -100,7 +122,9 @@ describe('the sample as it is, from disk', () => {
 });
 
 describe('from disk', () => {
-  beforeEach(async () => { opened = await openPage({ from: 'file', warms: true }); });
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file', warms: true });
+  });
   afterEach(() => opened.close());
 
   test('the keyboard alone goes from the sample to the ZIP', async () => {
@@ -114,8 +138,10 @@ describe('from disk', () => {
     await assertFocus(page(), 'title');
     await tabTo(page(), '#step-3-up');
     await press('Enter');
-    assert.deepEqual(await page().locator('.order').first().locator('li > span').allTextContents(),
-      ['LIBELLE_COURT_COMPOSANTE', 'LIB_DIPLOME', 'CODE_ETAPE', 'NIVEAU_APRES_BAC']);
+    assert.deepEqual(
+      await page().locator('.order').first().locator('li > span').allTextContents(),
+      ['LIBELLE_COURT_COMPOSANTE', 'LIB_DIPLOME', 'CODE_ETAPE', 'NIVEAU_APRES_BAC'],
+    );
     await assertFocus(page(), 'step-2-up');
     await press('Control+z');
     assert.equal(await page().locator('.order li > span').nth(3).textContent(), 'CODE_ETAPE');
@@ -159,17 +185,34 @@ describe('from disk', () => {
   });
 
   test('a saved recipe is loaded, and several files are one data set', async () => {
-    const recipe = { version: 1, columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION',
-      step: ['CODE_ETAPE'], attributes: [{ name: 'genre', columns: ['SEXE'] }] }, masking: { k: 6 } };
-    await page().setInputFiles('#load-recipe', { name: 'r.json', mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(recipe)) });
-    await page().getByText('Recette « r.json » chargée'.replace(/(«) /, '$1\u00a0').replace(/ (»)/, '\u00a0$1'))
+    const recipe = {
+      version: 1,
+      columns: {
+        individual: 'CODE_INDIVIDU',
+        year: 'ANNEE_INSCRIPTION',
+        step: ['CODE_ETAPE'],
+        attributes: [{ name: 'genre', columns: ['SEXE'] }],
+      },
+      masking: { k: 6 },
+    };
+    await page().setInputFiles('#load-recipe', {
+      name: 'r.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(recipe)),
+    });
+    await page()
+      .getByText(
+        'Recette « r.json » chargée'.replace(/(«) /, '$1\u00a0').replace(/ (»)/, '\u00a0$1'),
+      )
       .waitFor();
     assert.match(await page().locator('.drop').textContent(), /choisissez maintenant les fichiers/);
     const [header, ...rows] = smallCsv().trim().split('\n');
     const turned = (line) => line.split(';').reverse().join(';');
-    await giveFiles(page(), ['a.csv', `${header}\n${rows.slice(0, 25).join('\n')}\n`],
-      ['b.csv', `${[header, ...rows.slice(25)].map(turned).join('\r\n')}\r\n`]);
+    await giveFiles(
+      page(),
+      ['a.csv', `${header}\n${rows.slice(0, 25).join('\n')}\n`],
+      ['b.csv', `${[header, ...rows.slice(25)].map(turned).join('\r\n')}\r\n`],
+    );
     await runToVerify(page());
     const figures = await page().locator('.figure-value').allTextContents();
     assert.equal(figures[0], '40');
@@ -178,22 +221,39 @@ describe('from disk', () => {
   });
 
   const oulad = join(process.env.PARAVENT_DATA ?? '', 'oulad/studentInfo.csv');
-  test('the figures of OULAD', { skip: !process.env.PARAVENT_DATA || !existsSync(oulad) }, async () => {
-    await page().setInputFiles('#add-files', oulad);
-    await page().locator('.preview table').first().waitFor();
-    await page().click('#next');
-    await page().locator('.columns').waitFor();
-    const roles = await page().locator('.columns select').evaluateAll((all) => all.map((one) => one.value));
-    assert.deepEqual(roles, ['step', 'year', 'individual', 'attribute', 'attribute', 'attribute',
-      'attribute', 'attribute', 'ignored', 'ignored', 'attribute', 'ignored']);
-    await page().click('#next');
-    await page().click('#next');
-    await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
-    const figures = await page().locator('.figure-value').allTextContents();
-    const plain = figures.map((figure) => figure.replace(/\s/g, ''));
-    assert.deepEqual(plain.slice(0, 3), ['28785', '116', '50']);
-    assert.deepEqual(plain.slice(4, 6), ['656', '594']);
-    await assertKeptToItself(opened);
-  });
+  test(
+    'the figures of OULAD',
+    { skip: !process.env.PARAVENT_DATA || !existsSync(oulad) },
+    async () => {
+      await page().setInputFiles('#add-files', oulad);
+      await page().locator('.preview table').first().waitFor();
+      await page().click('#next');
+      await page().locator('.columns').waitFor();
+      const roles = await page()
+        .locator('.columns select')
+        .evaluateAll((all) => all.map((one) => one.value));
+      assert.deepEqual(roles, [
+        'step',
+        'year',
+        'individual',
+        'attribute',
+        'attribute',
+        'attribute',
+        'attribute',
+        'attribute',
+        'ignored',
+        'ignored',
+        'attribute',
+        'ignored',
+      ]);
+      await page().click('#next');
+      await page().click('#next');
+      await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+      const figures = await page().locator('.figure-value').allTextContents();
+      const plain = figures.map((figure) => figure.replace(/\s/g, ''));
+      assert.deepEqual(plain.slice(0, 3), ['28785', '116', '50']);
+      assert.deepEqual(plain.slice(4, 6), ['656', '594']);
+      await assertKeptToItself(opened);
+    },
+  );
 });
-

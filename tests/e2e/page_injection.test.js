@@ -16,14 +16,29 @@ const kFile = 'a<img src=x onerror=hacked()>.csv';
 const quoted = (text) => `"${text.replaceAll('"', '""')}"`;
 
 const kHeader = ['CODE_INDIVIDU', 'ANNEE_INSCRIPTION', 'CODE_ETAPE', 'SEXE', kImage].map(quoted);
-const kRows = Array.from({ length: 80 }, (_, i) => [`i${i}`, '2013',
-  [kImage, kScript, kFormula, kLink, '@SUM(A1)'][i % 5], [kFormula, kImage][i % 2], kScript]
-  .map(quoted).join(';'));
+const kRows = Array.from({ length: 80 }, (_, i) =>
+  [
+    `i${i}`,
+    '2013',
+    [kImage, kScript, kFormula, kLink, '@SUM(A1)'][i % 5],
+    [kFormula, kImage][i % 2],
+    kScript,
+  ]
+    .map(quoted)
+    .join(';'),
+);
 const kCsv = `${kHeader.join(';')}\n${kRows.join('\n')}\n`;
 const kRecipe = {
   version: 1,
-  columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION', step: ['CODE_ETAPE'],
-    attributes: [{ name: 'sexe', columns: ['SEXE'] }, { name: 'autre', columns: [kImage] }] },
+  columns: {
+    individual: 'CODE_INDIVIDU',
+    year: 'ANNEE_INSCRIPTION',
+    step: ['CODE_ETAPE'],
+    attributes: [
+      { name: 'sexe', columns: ['SEXE'] },
+      { name: 'autre', columns: [kImage] },
+    ],
+  },
   exports: { excel_fr: true },
 };
 
@@ -33,23 +48,35 @@ describe('what is made to be run', () => {
   let dossier;
   const page = () => opened.page;
   const assertText = async (where) => {
-    const made = await page().evaluate(() => [...document.querySelectorAll('img, iframe, object, '
-      + 'embed, [onerror], script:not([type=module])')].map((one) => one.outerHTML));
+    const made = await page().evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'img, iframe, object, ' + 'embed, [onerror], script:not([type=module])',
+        ),
+      ].map((one) => one.outerHTML),
+    );
     assert.deepEqual(made, [], where);
     assert.equal(await page().evaluate(() => window.hacks), 0, where);
   };
 
   before(async () => {
-    opened = await openPage({ inPage: () => {
-      window.hacks = 0;
-      window.hacked = () => { window.hacks += 1; };
-    } });
+    opened = await openPage({
+      inPage: () => {
+        window.hacks = 0;
+        window.hacked = () => {
+          window.hacks += 1;
+        };
+      },
+    });
   });
   after(() => opened.close());
 
   test('is text on every screen of the flow', async () => {
-    await page().setInputFiles('#load-recipe', { name: `${kFile}.json`, mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(kRecipe)) });
+    await page().setInputFiles('#load-recipe', {
+      name: `${kFile}.json`,
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(kRecipe)),
+    });
     await page().locator('[role=status]', { hasText: 'onerror' }).first().waitFor();
     await assertText('recipe');
     await giveFiles(page(), [kFile, kCsv]);
@@ -80,24 +107,36 @@ describe('what is made to be run', () => {
     await giveFiles(page(), [`b${kFile}`, `${kHeader.join(';')}\n`]);
     assert.ok((await page().locator('#file-1').textContent()).includes(kFile));
     await assertText('a file at fault');
-    await page().getByRole('button', { name: /^Retirer le fichier b/ }).click();
+    await page()
+      .getByRole('button', { name: /^Retirer le fichier b/ })
+      .click();
     await page().locator('.waiting').waitFor({ state: 'detached' });
-    await page().setInputFiles('#load-recipe', { name: kFile, mimeType: 'application/json',
-      buffer: Buffer.from(`{"version":1,"${kImage.replaceAll('"', '')}":1}`) });
+    await page().setInputFiles('#load-recipe', {
+      name: kFile,
+      mimeType: 'application/json',
+      buffer: Buffer.from(`{"version":1,"${kImage.replaceAll('"', '')}":1}`),
+    });
     await page().locator('#error').waitFor();
     await assertText('an error');
     await page().getByRole('button', { name: 'Masquer ce message' }).click();
   });
 
   test('is kept as data in the files, and made harmless in the copies for Excel', async () => {
-    await page().setInputFiles('#load-recipe', { name: 'r.json', mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(kRecipe)) });
+    await page().setInputFiles('#load-recipe', {
+      name: 'r.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(kRecipe)),
+    });
     await page().locator('[role=status]', { hasText: 'r.json' }).first().waitFor();
     await runToVerify(page());
     await page().click('#next');
     const zip = await download(page(), () => page().click('#zip'));
-    files = Object.fromEntries(Object.entries(unzipSync(zip.bytes))
-      .map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+    files = Object.fromEntries(
+      Object.entries(unzipSync(zip.bytes)).map(([name, bytes]) => [
+        name,
+        new TextDecoder().decode(bytes),
+      ]),
+    );
     assert.ok(files['cohortes.csv'].includes(kFormula), 'the plain file is the data');
     const excel = Object.entries(files).filter(([name]) => /excel/i.test(name));
     assert.ok(excel.length > 1, Object.keys(files).join());

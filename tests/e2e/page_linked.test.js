@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, download, goOn, kLong, tabTo, typeInto,
+  assertAccessible,
+  assertFocus,
+  download,
+  goOn,
+  kLong,
+  tabTo,
+  typeInto,
 } from './page_support.js';
 
 const oulad = join(process.env.PARAVENT_DATA ?? '', 'oulad/studentInfo.csv');
@@ -22,7 +28,12 @@ const roleOf = async (name) => {
   return `#role-${names.indexOf(name)}`;
 };
 /** What is published: the attributes that do not depend on the linked columns. */
-const kRoles = { highest_education: 'ignored', region: 'ignored', imd_band: 'ignored', disability: 'ignored' };
+const kRoles = {
+  highest_education: 'ignored',
+  region: 'ignored',
+  imd_band: 'ignored',
+  disability: 'ignored',
+};
 
 async function describeIt(choose) {
   await page().setInputFiles('#add-files', oulad);
@@ -37,32 +48,52 @@ async function assertVerified() {
 
 function assertRelease(zip) {
   const files = unzipSync(zip);
-  for (const name of ['cohortes.csv', 'cohortes_etudes.csv', 'cohortes_etudes_age.csv', 'traces_etudes.csv']) {
+  for (const name of [
+    'cohortes.csv',
+    'cohortes_etudes.csv',
+    'cohortes_etudes_age.csv',
+    'traces_etudes.csv',
+  ]) {
     assert.ok(files[name], name);
   }
   const certificate = JSON.parse(text(files['certificate.json']));
   assert.equal(certificate.passed, true);
-  assert.deepEqual(certificate.recipe.linked.map(({ name, prefix, refines }) => ({ name, prefix, refines })),
-    [{ name: 'etudes', prefix: ['highest_education'], refines: undefined },
-      { name: 'etudes_age', prefix: ['disability'], refines: 'etudes' }]);
-  assert.match(text(files['traces_etudes_age.csv']), /^NOMBRE;highest_education;disability;code_module/);
+  assert.deepEqual(
+    certificate.recipe.linked.map(({ name, prefix, refines }) => ({ name, prefix, refines })),
+    [
+      { name: 'etudes', prefix: ['highest_education'], refines: undefined },
+      { name: 'etudes_age', prefix: ['disability'], refines: 'etudes' },
+    ],
+  );
+  assert.match(
+    text(files['traces_etudes_age.csv']),
+    /^NOMBRE;highest_education;disability;code_module/,
+  );
 }
 
 describe('OULAD with two levels of prefix', { skip }, () => {
-  beforeEach(async () => { opened = await openPage({ from: 'file' }); });
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file' });
+  });
   afterEach(() => opened.close());
 
   test('by mouse, to a verified release', async () => {
     await describeIt();
     await goOn(page(), '.columns');
-    for (const [column, role] of Object.entries(kRoles)) await page().selectOption(await roleOf(column), role);
+    for (const [column, role] of Object.entries(kRoles))
+      await page().selectOption(await roleOf(column), role);
     await page().click('#linked');
-    for (const [i, [name, column]] of [['etudes', 'highest_education'], ['etudes_age', 'disability']].entries()) {
+    for (const [i, [name, column]] of [
+      ['etudes', 'highest_education'],
+      ['etudes_age', 'disability'],
+    ].entries()) {
       await page().click('#linked-new');
       await typeInto(page(), `#linked-${i}`, name);
       await page().press(`#linked-${i}`, 'Tab');
       await page().selectOption(`#linked-add-${i}`, column);
-      await page().getByRole('button', { name: `Ajouter au fichier lié ${name}`, exact: true }).click();
+      await page()
+        .getByRole('button', { name: `Ajouter au fichier lié ${name}`, exact: true })
+        .click();
       if (i) await page().selectOption('#linked-refines-1', 'etudes');
     }
     await assertAccessible(page(), 'linked files');
@@ -85,11 +116,19 @@ describe('OULAD with two levels of prefix', { skip }, () => {
       await page().keyboard.type(label);
     };
     for (const column of Object.keys(kRoles)) await choose(await roleOf(column), 'Ign');
-    assert.equal(await page().locator(await roleOf('id_student')).inputValue(), 'individual',
-      'passing by « Individu » took it from nobody');
+    assert.equal(
+      await page()
+        .locator(await roleOf('id_student'))
+        .inputValue(),
+      'individual',
+      'passing by « Individu » took it from nobody',
+    );
     await tabTo(page(), '#linked');
     await press('Enter');
-    for (const [i, [name, column]] of [['etudes', 'highest_education'], ['etudes_age', 'disability']].entries()) {
+    for (const [i, [name, column]] of [
+      ['etudes', 'highest_education'],
+      ['etudes_age', 'disability'],
+    ].entries()) {
       await tabTo(page(), '#linked-new');
       await press('Enter');
       await assertFocus(page(), `linked-${i}`);

@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, giveFiles, runToVerify, smallCsv, typeInto,
+  assertAccessible,
+  assertFocus,
+  giveFiles,
+  runToVerify,
+  smallCsv,
+  typeInto,
 } from './page_support.js';
 
 /** In the engine's worker: no memory of WebAssembly grows beyond so many bytes. */
@@ -17,8 +22,11 @@ const limited = (bytes) => `{
 
 /** Many individuals and many steps: more than some megabytes can hold. */
 function largeCsv() {
-  const rows = Array.from({ length: 150_000 }, (_, i) => (
-    `id${i};2013;étape au libellé assez long, numéro ${i % 50_000};${i % 3 ? 'F' : 'M'}\n`));
+  const rows = Array.from(
+    { length: 150_000 },
+    (_, i) =>
+      `id${i};2013;étape au libellé assez long, numéro ${i % 50_000};${i % 3 ? 'F' : 'M'}\n`,
+  );
   return `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('')}`;
 }
 
@@ -34,7 +42,10 @@ test('out of memory: what to do is said, files and choices stay, a smaller file 
   await page.click('#next');
   await page.locator('#error').waitFor();
   const message = await page.locator('#error p').first().textContent();
-  assert.match(message, /La mémoire ne suffit pas.*fichiers et vos choix sont conservés.*ligne de commande/s);
+  assert.match(
+    message,
+    /La mémoire ne suffit pas.*fichiers et vos choix sont conservés.*ligne de commande/s,
+  );
   await assertFocus(page, 'error');
   await assertAccessible(page, 'out of memory');
   assert.equal(await page.locator('#masking-k').inputValue(), '7');
@@ -52,8 +63,12 @@ test('an engine that cannot start is tried once, and again when it is asked for'
   t.after(close);
   await page.waitForTimeout(500);
   assert.equal(watch.workers, 1);
-  await page.setInputFiles('#add-files',
-    [{ name: 'petit.csv', mimeType: 'text/csv', buffer: Buffer.from(smallCsv()) }]);
-  await page.getByText(/moteur de calcul s’est arrêté/).first().waitFor();
+  await page.setInputFiles('#add-files', [
+    { name: 'petit.csv', mimeType: 'text/csv', buffer: Buffer.from(smallCsv()) },
+  ]);
+  await page
+    .getByText(/moteur de calcul s’est arrêté/)
+    .first()
+    .waitFor();
   assert.ok(watch.workers <= 3, `${watch.workers} engines`);
 });

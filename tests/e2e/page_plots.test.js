@@ -4,8 +4,15 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertNoSideScroll, giveFiles, kLong, runToVerify, tabTo, takeSample,
-  triedOnAllRows, typeInto,
+  assertAccessible,
+  assertNoSideScroll,
+  giveFiles,
+  kLong,
+  runToVerify,
+  tabTo,
+  takeSample,
+  triedOnAllRows,
+  typeInto,
 } from './page_support.js';
 import { assertPlot } from './plot_support.js';
 
@@ -17,8 +24,9 @@ function markedCsv() {
   const rows = [];
   const add = (count, name, steps, sex) => {
     for (let i = 0; i < count; i += 1) {
-      steps.forEach((step, year) => rows.push(`${name}${i}MARK;${2013 + year};${step};${
-        i % 2 ? 'F' : sex};secretMARK`));
+      steps.forEach((step, year) =>
+        rows.push(`${name}${i}MARK;${2013 + year};${step};${i % 2 ? 'F' : sex};secretMARK`),
+      );
     }
   };
   add(60, 'a', ['L1;Droit', 'L2;Droit'], 'M');
@@ -42,7 +50,10 @@ async function verified(page) {
 }
 
 describe('drawings of a release', () => {
-  for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+  for (const [lang, width] of [
+    ['fr', 1280],
+    ['en', 320],
+  ]) {
     test(`have a name, a summary, a table, and are saved whole, ${lang}, ${width}`, async (t) => {
       const opened = await openPage({ lang, width, height: 800 });
       t.after(() => opened.close());
@@ -66,21 +77,36 @@ describe('drawings of a release', () => {
     t.after(() => opened.close());
     const { page } = opened;
     await verified(page);
-    const rows = async (id) => page.locator(`#${id}-table tbody tr`).evaluateAll((all) => all
-      .map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+    const rows = async (id) =>
+      page
+        .locator(`#${id}-table tbody tr`)
+        .evaluateAll((all) =>
+          all.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+        );
     const sizes = await rows('plot-sizes');
     assert.deepEqual(sizes[0], ['Taille masquée', '3', '10']);
-    assert.equal(sizes.reduce((sum, row) => sum + Number(row[2]), 0), 130);
+    assert.equal(
+      sizes.reduce((sum, row) => sum + Number(row[2]), 0),
+      130,
+    );
     const component = async () => page.locator('#flow-component option:checked').innerText();
     assert.match(await component(), /LIB_DIPLOME/);
     const flows = await rows('plot-flows');
     assert.deepEqual(flows[0], ['Taille masquée', '–', '10', '0', '3']);
     assert.deepEqual(flows[1], ['Étape 1 · Droit', 'Droit', '60', '1', '0']);
     await page.selectOption('#flow-component', { label: 'L’étape entière' });
-    await page.locator('#plot-flows-table th', { hasText: /Étape 1 · (?:L1\.Droit|Droit\.L1)/ }).first().waitFor({ state: 'attached' });
+    await page
+      .locator('#plot-flows-table th', { hasText: /Étape 1 · (?:L1\.Droit|Droit\.L1)/ })
+      .first()
+      .waitFor({ state: 'attached' });
     await page.selectOption('#flow-first', '1');
-    await page.locator('#plot-flows-table th', { hasText: 'Étape 2' }).first().waitFor({ state: 'attached' });
-    await page.waitForFunction(() => !document.querySelector('#plot-flows-table').textContent.includes('Étape 1'));
+    await page
+      .locator('#plot-flows-table th', { hasText: 'Étape 2' })
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.waitForFunction(
+      () => !document.querySelector('#plot-flows-table').textContent.includes('Étape 1'),
+    );
   });
 
   test('by keyboard: costs, a level taken over, results that no longer hold', async (t) => {
@@ -91,8 +117,9 @@ describe('drawings of a release', () => {
     await tabTo(page, '#cost');
     await page.keyboard.press('Enter');
     await page.locator('#cost-without').waitFor(kLong);
-    const shares = await page.locator('#plot-cost-table tbody tr').evaluateAll((all) => all
-      .map((row) => row.lastElementChild.textContent));
+    const shares = await page
+      .locator('#plot-cost-table tbody tr')
+      .evaluateAll((all) => all.map((row) => row.lastElementChild.textContent));
     assert.equal(shares.length, 2);
     assert.match(shares[0], /^5,4\s%$/);
     assert.match(shares[1], /^7,7\s%$/);
@@ -115,17 +142,26 @@ test('a threshold that the rule refuses has no point, its reason and no button',
   // Below 3 there are 1 and 2 alone: eight that sum to 13 are three times 1 and five times 2, as the
   // next size, 3, is too small for one of them to be the rest.
   const sizes = [1, 1, 1, 2, 2, 2, 2, 2, ...Array.from({ length: 38 }, (_, i) => i + 3)];
-  const rows = sizes.flatMap((size, step) => Array.from({ length: size },
-    (_, i) => `p${step}n${i};2013;E${step};${i % 2 ? 'F' : 'M'}`));
-  await giveFiles(page, ['a.csv', `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('\n')}\n`]);
+  const rows = sizes.flatMap((size, step) =>
+    Array.from({ length: size }, (_, i) => `p${step}n${i};2013;E${step};${i % 2 ? 'F' : 'M'}`),
+  );
+  await giveFiles(page, [
+    'a.csv',
+    `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('\n')}\n`,
+  ]);
   await runToVerify(page);
   await page.click('#cost');
-  await page.locator('#plot-threshold-table tbody tr').nth(7).waitFor({ state: 'attached', ...kLong });
+  await page
+    .locator('#plot-threshold-table tbody tr')
+    .nth(7)
+    .waitFor({ state: 'attached', ...kLong });
   const first = page.locator('#plot-threshold-table tbody tr').first();
   assert.match(await first.textContent(), /^3\s*–+$/);
   assert.equal(await first.locator('button').count(), 0);
-  assert.match(await page.locator('#plot-threshold-summary').textContent(),
-    /Pas de point pour «\s3\s»\. .*une taille masquée vaut presque toujours 1 ou 2/);
+  assert.match(
+    await page.locator('#plot-threshold-summary').textContent(),
+    /Pas de point pour «\s3\s»\. .*une taille masquée vaut presque toujours 1 ou 2/,
+  );
   assert.equal(await page.locator('#plot-threshold-table .adopt').count(), 6);
 });
 
@@ -147,9 +183,16 @@ describe('the effect of choices', () => {
     await whole.waitFor(kLong);
     assert.match(await whole.innerText(), /213\s289/);
     const seen = await page.evaluate(() => globalThis.seen);
-    assert.ok(seen.some((text) => /Échantillon.*2\d\s\d{3} premières/.test(text)), seen.join('\n'));
-    const value = async (label) => Number((await page.locator('.effects .figure', { hasText: label })
-      .locator('dd').innerText()).replace(/\D/g, ''));
+    assert.ok(
+      seen.some((text) => /Échantillon.*2\d\s\d{3} premières/.test(text)),
+      seen.join('\n'),
+    );
+    const value = async (label) =>
+      Number(
+        (
+          await page.locator('.effects .figure', { hasText: label }).locator('dd').innerText()
+        ).replace(/\D/g, ''),
+      );
     const traces = await value('parcours différents');
     assert.ok(traces > 10000);
     await page.locator('.steps button').nth(2).click();

@@ -5,12 +5,23 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, download, giveFiles, goOn, kLong, tabTo, typeInto,
+  assertAccessible,
+  assertFocus,
+  download,
+  giveFiles,
+  goOn,
+  kLong,
+  tabTo,
+  typeInto,
 } from './page_support.js';
 
 // 60 students in steps of 20; MENTION in three spellings; one step that a single student has.
-const rows = Array.from({ length: 60 }, (_, i) => `id${i};2013;${['S1TC', 'L1ECO', 'L1DROIT'][i % 3]};`
-  + `${['AB', 'ab', 'B'][i % 3]};${17 + (i % 6)}`);
+const rows = Array.from(
+  { length: 60 },
+  (_, i) =>
+    `id${i};2013;${['S1TC', 'L1ECO', 'L1DROIT'][i % 3]};` +
+    `${['AB', 'ab', 'B'][i % 3]};${17 + (i % 6)}`,
+);
 const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;MENTION_BAC;AGE\n${rows.join('\n')}\nid60;2013;RARE;B;18\n`;
 
 let opened;
@@ -65,16 +76,25 @@ describe('preparing', () => {
     await page().selectOption('#keep-column', 'AGE');
     await typeInto(page(), '#keep-from', '18');
     await page().click('#keep-add');
-    await page().waitForFunction(() => /sur 61/.test(document.querySelector('.effect')?.textContent), null, kLong);
+    await page().waitForFunction(
+      () => /sur 61/.test(document.querySelector('.effect')?.textContent),
+      null,
+      kLong,
+    );
     assert.match(plain(await page().locator('.effect').textContent()), /lignes gardées 50 sur 61/);
     await assertAccessible(page(), 'preparing');
     const { recipe, individuals } = await certified();
     assert.equal(individuals, 50);
     assert.deepEqual(recipe.prepare, {
       keep: [{ column: 'AGE', from: 18 }],
-      recode: [{ column: 'MENTION_BAC', table: { ab: 'AB' } }, { column: 'CODE_ETAPE', table: { S1TC: 'DUT' } },
-        { column: 'CODE_ETAPE', table: { DUT: 'IUT' } }, { column: 'AGE', bands: [18, 20] }],
-      cleaning: { k: 5, columns: ['CODE_ETAPE', 'MENTION_BAC'] } });
+      recode: [
+        { column: 'MENTION_BAC', table: { ab: 'AB' } },
+        { column: 'CODE_ETAPE', table: { S1TC: 'DUT' } },
+        { column: 'CODE_ETAPE', table: { DUT: 'IUT' } },
+        { column: 'AGE', bands: [18, 20] },
+      ],
+      cleaning: { k: 5, columns: ['CODE_ETAPE', 'MENTION_BAC'] },
+    });
   });
 
   test('by keyboard alone', async () => {
@@ -117,26 +137,47 @@ describe('preparing', () => {
   test('a key that passes by a role takes it from no column; Enter takes it, and says so', async () => {
     await tabTo(page(), '#role-4');
     await page().keyboard.type('ann');
-    await page().getByText('La colonne « ANNEE_INSCRIPTION » perdra alors le rôle « Année »'
-      .replace(/(«) /g, '$1\u00a0').replace(/ (»)/g, '\u00a0$1')).waitFor();
+    await page()
+      .getByText(
+        'La colonne « ANNEE_INSCRIPTION » perdra alors le rôle « Année »'
+          .replace(/(«) /g, '$1\u00a0')
+          .replace(/ (»)/g, '\u00a0$1'),
+      )
+      .waitFor();
     await press('Escape');
-    assert.deepEqual(await page().locator('.columns select').evaluateAll((all) => all.map((one) => one.value)),
-      ['individual', 'year', 'step', 'attribute', 'ignored']);
+    assert.deepEqual(
+      await page()
+        .locator('.columns select')
+        .evaluateAll((all) => all.map((one) => one.value)),
+      ['individual', 'year', 'step', 'attribute', 'ignored'],
+    );
     for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Tab']) await press(key);
-    assert.deepEqual(await page().locator('.columns select').evaluateAll((all) => all.map((one) => one.value)),
-      ['individual', 'year', 'step', 'attribute', 'step']);
+    assert.deepEqual(
+      await page()
+        .locator('.columns select')
+        .evaluateAll((all) => all.map((one) => one.value)),
+      ['individual', 'year', 'step', 'attribute', 'step'],
+    );
     await page().locator('#role-4').focus();
     for (const key of ['Home', 'ArrowDown', 'Enter']) await press(key);
     await page().locator('.notice', { hasText: 'ANNEE_INSCRIPTION' }).waitFor();
-    assert.deepEqual(await page().locator('.columns select').evaluateAll((all) => all.map((one) => one.value)),
-      ['individual', 'ignored', 'step', 'attribute', 'year']);
+    assert.deepEqual(
+      await page()
+        .locator('.columns select')
+        .evaluateAll((all) => all.map((one) => one.value)),
+      ['individual', 'ignored', 'step', 'attribute', 'year'],
+    );
   });
 });
 
 test('who goes on before the files are read is taken on', async (t) => {
   opened = await openPage({ from: 'file' });
   t.after(() => opened.close());
-  await page().setInputFiles('#add-files', { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page().setInputFiles('#add-files', {
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  });
   await page().click('#next');
   await page().locator('.columns').waitFor(kLong);
 });

@@ -6,8 +6,11 @@ import { download, giveFiles, goOn, runToVerify } from './page_support.js';
 
 // In the individual, an identifier and an ignored column, and nowhere else.
 const kMark = 'MARQUE7f3a';
-const rows = Array.from({ length: 60 }, (_, i) => (
-  `${kMark}i${i};2013;${i % 2 ? 'S1TC' : 'L1ECO'};${i % 3 ? 'F' : 'M'};${kMark}n${i};${kMark}x${i}`));
+const rows = Array.from(
+  { length: 60 },
+  (_, i) =>
+    `${kMark}i${i};2013;${i % 2 ? 'S1TC' : 'L1ECO'};${i % 3 ? 'F' : 'M'};${kMark}n${i};${kMark}x${i}`,
+);
 const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE;NOM;AUTRE\n${rows.join('\n')}\n`;
 
 describe('marked values', () => {
@@ -83,11 +86,20 @@ describe('marked values', () => {
   test('are in no storage, address, title or log', async () => {
     const { page, context, watch } = opened;
     assert.deepEqual((await context.storageState()).cookies, []);
-    const kept = await page.evaluate(async () => JSON.stringify([{ ...localStorage },
-      { ...sessionStorage }, await indexedDB.databases(), window.name, history.length, history.state,
-      location.href, document.title,
-      await globalThis.caches?.keys().catch(() => []),
-      await navigator.serviceWorker?.getRegistrations().catch(() => [])]));
+    const kept = await page.evaluate(async () =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        await indexedDB.databases(),
+        window.name,
+        history.length,
+        history.state,
+        location.href,
+        document.title,
+        await globalThis.caches?.keys().catch(() => []),
+        await navigator.serviceWorker?.getRegistrations().catch(() => []),
+      ]),
+    );
     assert.match(kept, /"\{|paravent\.html/);
     for (const text of [kept, ...logs, ...watch.requests, ...watch.errors]) {
       assert.doesNotMatch(decodeURIComponent(text), new RegExp(kMark));

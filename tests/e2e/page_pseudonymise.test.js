@@ -5,8 +5,14 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { scratch } from '../web/cli/support.js';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, assertNoSideScroll, download, kLong, saveInPrivateFolder,
-  tabTo, typeInto,
+  assertAccessible,
+  assertFocus,
+  assertNoSideScroll,
+  download,
+  kLong,
+  saveInPrivateFolder,
+  tabTo,
+  typeInto,
 } from './page_support.js';
 
 const kSecret = 'SECRET9b1c de deux établissements';
@@ -19,7 +25,11 @@ const page = () => opened.page;
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
 async function choose(content = kCsv, name = 'a.csv') {
-  await page().setInputFiles('#pseudonym-file', { name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page().setInputFiles('#pseudonym-file', {
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  });
   // Not the file before: choosing another one wipes the secret.
   const size = new RegExp(`${name},\\s${Buffer.byteLength(content)}\\s(octets|bytes)`);
   await page().getByText(size).waitFor();
@@ -51,7 +61,10 @@ describe('from disk', () => {
     assert.match(digest, /^[0-9a-f]{8}$/);
     const first = await copy();
     assert.equal(first.name, 'a_pseudonymise.csv');
-    assert.equal(first.bytes.toString(), kCsv.replace(/^(MARQUE\w+)/gm, (value) => hmac(value)));
+    assert.equal(
+      first.bytes.toString(),
+      kCsv.replace(/^(MARQUE\w+)/gm, (value) => hmac(value)),
+    );
     assert.equal(await page().locator('#pseudonym-secret').inputValue(), '', 'the secret is wiped');
     assert.match(plain(await page().locator('#copied').textContent()), /50 lignes copiées/);
 
@@ -78,11 +91,26 @@ describe('from disk', () => {
     await page().click('#pseudonym-run');
     await page().locator('#copied').waitFor();
     assert.match(plain(await page().locator('#copied').textContent()), /1 ligne mal formée/);
-    const kept = await page().evaluate(async () => JSON.stringify([{ ...localStorage },
-      { ...sessionStorage }, await indexedDB.databases(), window.name, history.state, location.href,
-      document.title]));
-    for (const text of [typed, failed, await page().content(), kept, ...logs, ...opened.watch.requests,
-      ...opened.watch.errors]) {
+    const kept = await page().evaluate(async () =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        await indexedDB.databases(),
+        window.name,
+        history.state,
+        location.href,
+        document.title,
+      ]),
+    );
+    for (const text of [
+      typed,
+      failed,
+      await page().content(),
+      kept,
+      ...logs,
+      ...opened.watch.requests,
+      ...opened.watch.errors,
+    ]) {
       assert.doesNotMatch(decodeURIComponent(text.replaceAll('%', '')), /SECRET9b1c|MARQUE7f3a/);
     }
     await typeSecret();
@@ -90,14 +118,19 @@ describe('from disk', () => {
     await page().click('#open-pseudonymise');
     assert.equal(await page().locator('#pseudonym-secret').inputValue(), '');
     await page().click('#pseudonym-run');
-    await page().getByRole('link', { name: /Saisissez le secret partagé/ }).click();
+    await page()
+      .getByRole('link', { name: /Saisissez le secret partagé/ })
+      .click();
     await assertFocus(page(), 'pseudonym-secret');
     await assertKeptToItself(opened);
   });
 
   test('what is missing or differs is said; nothing half-made is offered', async () => {
-    await page().setInputFiles('#pseudonym-file', { name: 'vide.csv', mimeType: 'text/csv',
-      buffer: Buffer.from('') });
+    await page().setInputFiles('#pseudonym-file', {
+      name: 'vide.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(''),
+    });
     await page().locator('#error').waitFor();
     assert.match(plain(await page().locator('#error').textContent()), /vide\.csv.*vide/);
     await choose('A;B\n1;2\n');
@@ -107,14 +140,17 @@ describe('from disk', () => {
     await page().selectOption('#pseudonym-column', 'B');
     await typeSecret('un', 'deux');
     await page().click('#pseudonym-run');
-    await page().getByRole('link', { name: /Les deux saisies du secret diffèrent/ }).click();
+    await page()
+      .getByRole('link', { name: /Les deux saisies du secret diffèrent/ })
+      .click();
     await assertFocus(page(), 'pseudonym-again');
     assert.equal(await page().locator('#copy-save').count(), 0);
   });
 
   test('a large file is shown at work and can be stopped', async (t) => {
-    const path = await (await scratch(t)).write('gros.csv',
-      `INE;A\n${'1234567890A;quelque chose\n'.repeat(1_500_000)}`);
+    const path = await (
+      await scratch(t)
+    ).write('gros.csv', `INE;A\n${'1234567890A;quelque chose\n'.repeat(1_500_000)}`);
     await page().setInputFiles('#pseudonym-file', path);
     await page().locator('#pseudonym-column').waitFor(kLong);
     await page().locator('#pseudonym-mode-ephemeral').check();
@@ -124,7 +160,11 @@ describe('from disk', () => {
     await page().locator('.task').waitFor({ state: 'detached' });
     assert.equal(await page().locator('#copy-save').count(), 0);
     assert.match(plain(await page().locator('.notice').textContent()), /interrompue/);
-    assert.equal(await page().locator('#pseudonym-column').inputValue(), 'INE', 'the choices are kept');
+    assert.equal(
+      await page().locator('#pseudonym-column').inputValue(),
+      'INE',
+      'the choices are kept',
+    );
   });
 
   test('the keyboard alone makes a copy', async () => {
@@ -148,27 +188,43 @@ describe('from disk', () => {
 test('straight into a file: whole when closed, untouched when refused', async () => {
   opened = await openPage({ from: 'http', inPage: saveInPrivateFolder });
   try {
-    const written = (name) => page().evaluate(async (wanted) => (await (await (await navigator.storage
-      .getDirectory()).getFileHandle(wanted)).getFile()).text(), name);
+    const written = (name) =>
+      page().evaluate(
+        async (wanted) =>
+          (
+            await (await (await navigator.storage.getDirectory()).getFileHandle(wanted)).getFile()
+          ).text(),
+        name,
+      );
     await page().click('#open-pseudonymise');
     await choose();
     await typeSecret();
     await page().click('#pseudonym-stream');
     await page().locator('#copied').waitFor();
     assert.equal(await page().locator('#copy-save').count(), 0);
-    assert.equal(await written('a_pseudonymise.csv'), kCsv.replace(/^(MARQUE\w+)/gm, (v) => hmac(v)));
+    assert.equal(
+      await written('a_pseudonymise.csv'),
+      kCsv.replace(/^(MARQUE\w+)/gm, (v) => hmac(v)),
+    );
     await choose(`${kCsv}seul\n`);
     await typeSecret();
     await page().click('#pseudonym-stream');
     await page().locator('#error').waitFor();
-    assert.equal(await written('a_pseudonymise.csv'), kCsv.replace(/^(MARQUE\w+)/gm, (v) => hmac(v)));
+    assert.equal(
+      await written('a_pseudonymise.csv'),
+      kCsv.replace(/^(MARQUE\w+)/gm, (v) => hmac(v)),
+    );
   } finally {
     await opened.close();
   }
 });
 
 test('a browser that cannot write straight into a file offers the download alone', async () => {
-  opened = await openPage({ inPage: () => { delete window.showSaveFilePicker; } });
+  opened = await openPage({
+    inPage: () => {
+      delete window.showSaveFilePicker;
+    },
+  });
   try {
     await page().click('#open-pseudonymise');
     await choose();
@@ -181,9 +237,14 @@ test('a browser that cannot write straight into a file offers the download alone
   }
 });
 
-for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+for (const [lang, width] of [
+  ['fr', 1280],
+  ['en', 320],
+]) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
-    before(async () => { opened = await openPage({ lang, width, height: 800 }); });
+    before(async () => {
+      opened = await openPage({ lang, width, height: 800 });
+    });
     after(() => opened.close());
 
     test('when a column is pseudonymised', async () => {

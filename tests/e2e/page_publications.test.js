@@ -4,8 +4,16 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { unzipSync, zipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, assertNoSideScroll, download, giveFiles, kLong, runToVerify,
-  smallCsv, tabTo, typeInto,
+  assertAccessible,
+  assertFocus,
+  assertNoSideScroll,
+  download,
+  giveFiles,
+  kLong,
+  runToVerify,
+  smallCsv,
+  tabTo,
+  typeInto,
 } from './page_support.js';
 
 let opened;
@@ -16,14 +24,22 @@ const words = async (selector) => plain(await page().locator(selector).textConte
 // Paris 13 open data collective, Traces 01, 2017: nine lines with a bac beside a trace hidden as 1.
 const kTrace = 'IG.Master.4.G4INF;IG.Master Rec.5.G5PLS';
 const kCoarse = `NOMBRE;COMPOSANTE.DIPLOME.NIVEAU.ETAPE\n1;${kTrace}\n500;X.L.1.A\n`;
-const kFine = `NOMBRE;BAC;COMPOSANTE.DIPLOME.NIVEAU.ETAPE\n${Array.from({ length: 9 }, (_, i) => (
-  `1;Bac ${i};${kTrace}\n`)).join('')}460;Bacs généraux ES;X.L.1.A\n40;Bac S;X.L.1.A\n`;
+const kFine = `NOMBRE;BAC;COMPOSANTE.DIPLOME.NIVEAU.ETAPE\n${Array.from(
+  { length: 9 },
+  (_, i) => `1;Bac ${i};${kTrace}\n`,
+).join('')}460;Bacs généraux ES;X.L.1.A\n40;Bac S;X.L.1.A\n`;
 const kParis13 = { 'up13_traces.csv': kCoarse, 'up13_traces_bac.csv': kFine };
 
-const file = (name, content) => ({ name, mimeType: 'application/octet-stream',
-  buffer: Buffer.from(content) });
-const give = (selector, files) => page().setInputFiles(selector,
-  Object.entries(files).map(([name, content]) => file(name, content)));
+const file = (name, content) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+const give = (selector, files) =>
+  page().setInputFiles(
+    selector,
+    Object.entries(files).map(([name, content]) => file(name, content)),
+  );
 const take = async (files) => {
   await give('#audit-files', files);
   await page().locator('#audit-run').waitFor();
@@ -48,7 +64,9 @@ async function ownRelease(csv = smallCsv()) {
 
 describe('from disk', () => {
   let zip;
-  before(async () => { zip = await ownRelease(); });
+  before(async () => {
+    zip = await ownRelease();
+  });
   beforeEach(async () => {
     opened = await openPage({ from: 'file' });
     await page().click('#open-publications');
@@ -64,8 +82,14 @@ describe('from disk', () => {
     await assertFocus(page(), 'report');
     assert.match(await words('#report'), /Contrôle non réussi : 2 constats/);
     assert.equal(await page().locator('.finding').count(), 1);
-    assert.match(await words('.finding h3'), /Un effectif masqué se retrouve par un fichier lié \(2\)/);
-    assert.match(await words('.finding > p'), /il ne reste qu’une valeur : chacun de ces effectifs/);
+    assert.match(
+      await words('.finding h3'),
+      /Un effectif masqué se retrouve par un fichier lié \(2\)/,
+    );
+    assert.match(
+      await words('.finding > p'),
+      /il ne reste qu’une valeur : chacun de ces effectifs/,
+    );
     const rows = (await page().locator('.finding tbody tr').allTextContents()).map(plain);
     assert.match(rows[0], /^up13_traces\.csv .*vaut exactement 9$/);
     assert.match(rows[1], /^up13_traces_bac\.csv 2 .*vaut exactement 1 \(9 lignes\)$/);
@@ -90,12 +114,17 @@ describe('from disk', () => {
     await give('#audit-sources', { 'a.csv': smallCsv() });
     await give('#audit-earlier', { 'avant.zip': zip });
     await audit();
-    assert.match(await words('#against-earlier'), /rien de plus n’est dit Hypothèse : les deux publications portent sur les mêmes lignes/);
+    assert.match(
+      await words('#against-earlier'),
+      /rien de plus n’est dit Hypothèse : les deux publications portent sur les mêmes lignes/,
+    );
     await page().locator('#audit-cumulative').check();
     await audit();
     assert.match(await words('#report'), /Contrôle réussi : rien n’a été trouvé/);
     assert.match(await words('#against-earlier'), /seules les sommes sur les débuts de parcours/);
-    const checked = plain(await page().locator('section[aria-labelledby=checked-title]').textContent());
+    const checked = plain(
+      await page().locator('section[aria-labelledby=checked-title]').textContent(),
+    );
     assert.match(checked, /Recherche, dans la publication, des pseudonymes/);
     assert.match(checked, /l’autre publication ajoute/);
     await assertKeptToItself(opened);
@@ -104,8 +133,12 @@ describe('from disk', () => {
   test('a release tampered with is caught; a pseudonym in it is told without its value', async () => {
     const files = unzipSync(zip);
     const sizes = Buffer.from(files['cohortes.csv']).toString();
-    const tampered = { ...files, 'cohortes.csv': Buffer.from(sizes.replace(/^(1,)(\d+)/m,
-      (_, id, count) => `${id}${Number(count) + 1}`)) };
+    const tampered = {
+      ...files,
+      'cohortes.csv': Buffer.from(
+        sizes.replace(/^(1,)(\d+)/m, (_, id, count) => `${id}${Number(count) + 1}`),
+      ),
+    };
     assert.notEqual(Buffer.from(tampered['cohortes.csv']).toString(), sizes);
     await take({ 'modifiee.zip': zipSync(tampered) });
     await audit();
@@ -116,14 +149,16 @@ describe('from disk', () => {
     await page().locator('#audit-run').waitFor({ state: 'detached' });
 
     const marked = smallCsv({ mark: 'MARQUE7f3a' });
-    const leaking = { ...files, 'LISEZMOI.md': Buffer.from(
-      `${Buffer.from(files['LISEZMOI.md'])}\nMARQUE7f3a4\n`) };
+    const leaking = {
+      ...files,
+      'LISEZMOI.md': Buffer.from(`${Buffer.from(files['LISEZMOI.md'])}\nMARQUE7f3a4\n`),
+    };
     await take(leaking);
     await give('#audit-sources', { 'a.csv': marked });
     await audit();
     assert.match(await words('.report'), /un pseudonyme ou un identifiant/);
     const { bytes } = await download(page(), () => page().click('#report-json'));
-    assert.doesNotMatch(bytes.toString() + await page().content(), /MARQUE7f3a/);
+    assert.doesNotMatch(bytes.toString() + (await page().content()), /MARQUE7f3a/);
     await assertKeptToItself(opened);
   });
 
@@ -138,9 +173,15 @@ describe('from disk', () => {
       await page().locator('#error').waitFor({ state: 'detached' });
       assert.match(await words('.published summary'), /2 fichiers/);
     };
-    await refused({ 'casse.zip': 'PK\x03\x04 rien' }, /casse\.zip.*archive ZIP ne peut pas être lue/);
+    await refused(
+      { 'casse.zip': 'PK\x03\x04 rien' },
+      /casse\.zip.*archive ZIP ne peut pas être lue/,
+    );
     await refused({ 'certificate.json': '{' }, /certificate\.json.*certificat n’est pas lisible/);
-    await refused({ 'classeur.csv': 'PK\x03\x04[Content_Types].xml xl/workbook.xml' }, /classeur\.csv/);
+    await refused(
+      { 'classeur.csv': 'PK\x03\x04[Content_Types].xml xl/workbook.xml' },
+      /classeur\.csv/,
+    );
     await page().click('#audit-clear');
     await give('#audit-files', { 'photo.json': '{}' });
     await page().locator('#error').waitFor();
@@ -169,9 +210,14 @@ describe('from disk', () => {
   });
 });
 
-for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+for (const [lang, width] of [
+  ['fr', 1280],
+  ['en', 320],
+]) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
-    before(async () => { opened = await openPage({ lang, width, height: 800 }); });
+    before(async () => {
+      opened = await openPage({ lang, width, height: 800 });
+    });
     after(() => opened.close());
 
     test('with publications', async () => {

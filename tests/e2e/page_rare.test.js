@@ -4,12 +4,22 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { openPage } from './harness.js';
 import {
-  assertAccessible, assertNoSideScroll, download, giveFiles, goOn, kLong, triedOnAllRows,
+  assertAccessible,
+  assertNoSideScroll,
+  download,
+  giveFiles,
+  goOn,
+  kLong,
+  triedOnAllRows,
 } from './page_support.js';
 
 // Two traces of 20, three of one student each and one of three.
-const rows = Array.from({ length: 40 }, (_, i) => `id${i};2013;${['S1TC', 'L1ECO'][i % 2]};${['F', 'M'][i % 3 % 2]}`);
-for (const [i, step] of ['RA', 'RB', 'RC', 'RD', 'RD', 'RD'].entries()) rows.push(`rare${i};2013;${step};F`);
+const rows = Array.from(
+  { length: 40 },
+  (_, i) => `id${i};2013;${['S1TC', 'L1ECO'][i % 2]};${['F', 'M'][(i % 3) % 2]}`,
+);
+for (const [i, step] of ['RA', 'RB', 'RC', 'RD', 'RD', 'RD'].entries())
+  rows.push(`rare${i};2013;${step};F`);
 const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('\n')}\n`;
 
 let opened;
@@ -37,8 +47,10 @@ describe('rare traces', () => {
 
   test('grouped in one cohort, with its figures before', async () => {
     await page().locator('#rare-figures').waitFor(kLong);
-    assert.match(plain(await page().locator('#rare-figures').textContent()),
-      /masqué : 4, dont 3 suivis par une seule personne \(75 %\)/);
+    assert.match(
+      plain(await page().locator('#rare-figures').textContent()),
+      /masqué : 4, dont 3 suivis par une seule personne \(75 %\)/,
+    );
     assert.equal(await page().locator('#rare-traces-list').isChecked(), true);
     await page().check('#rare-traces-group');
     await assertAccessible(page(), 'rare traces');
@@ -46,8 +58,10 @@ describe('rare traces', () => {
     await assertNoSideScroll(page(), 'rare traces');
     const { grid, text, certificate } = await released();
     assert.match(grid, /\(autres parcours\)/);
-    assert.equal(text('cohortes.csv'),
-      'cohorteid,effectif,trace\n1,20,L1ECO\n2,20,S1TC\n3,6,(autres parcours)\n');
+    assert.equal(
+      text('cohortes.csv'),
+      'cohorteid,effectif,trace\n1,20,L1ECO\n2,20,S1TC\n3,6,(autres parcours)\n',
+    );
     assert.equal(certificate.recipe.masking.rare_traces, 'group');
     assert.equal(certificate.passed, true);
     assert.match(text('LISEZMOI.md'), /autres parcours/);

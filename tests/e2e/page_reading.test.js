@@ -4,44 +4,67 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertNoSideScroll, download, giveFiles, kLong, runToVerify,
+  assertAccessible,
+  assertNoSideScroll,
+  download,
+  giveFiles,
+  kLong,
+  runToVerify,
 } from './page_support.js';
 
 const header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n';
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
-const people = (from, count, row) => Array.from({ length: count }, (_, i) => row(from + i)).join('');
+const people = (from, count, row) =>
+  Array.from({ length: count }, (_, i) => row(from + i)).join('');
 const row = (i, step = 'L1 Économie') => `p${i};2019;${step};${i % 2 ? 'F' : 'M'}\n`;
 const bytesOf = (text, ...bytes) => Buffer.concat([Buffer.from(text), Buffer.from(bytes)]);
 
 // 1,100 accents, and one byte of Windows-1252 in line 12.
-const dirty = Buffer.concat([Buffer.from(header + people(0, 10, row)),
-  bytesOf('p10;2019;L2 G', 0xe9), Buffer.from('nie;F\n'), Buffer.from(people(11, 1100, row))]);
+const dirty = Buffer.concat([
+  Buffer.from(header + people(0, 10, row)),
+  bytesOf('p10;2019;L2 G', 0xe9),
+  Buffer.from('nie;F\n'),
+  Buffer.from(people(11, 1100, row)),
+]);
 
 let opened;
 const page = () => opened.page;
-const shot = (name) => (process.env.PARAVENT_SHOTS
-  ? page().screenshot({ path: `${process.env.PARAVENT_SHOTS}/${name}.png`, fullPage: true }) : null);
+const shot = (name) =>
+  process.env.PARAVENT_SHOTS
+    ? page().screenshot({ path: `${process.env.PARAVENT_SHOTS}/${name}.png`, fullPage: true })
+    : null;
 
 describe('a file of UTF-8 with one byte that is none', () => {
-  beforeEach(async () => { opened = await openPage({ from: 'file' }); });
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file' });
+  });
   afterEach(() => opened.close());
   const seen = () => page().locator('#file-list td').allTextContents();
 
   test('is refused with its line and three ways out, which are undone like other choices', async () => {
     await giveFiles(page(), ['inscriptions.csv', dirty]);
     const cell = page().locator('#file-0 .cell-error');
-    assert.match(plain(await cell.textContent()),
-      /^Ligne 12 : le fichier est en UTF-8, sauf 1 octet\..*Ligne concernée : 12\./);
+    assert.match(
+      plain(await cell.textContent()),
+      /^Ligne 12 : le fichier est en UTF-8, sauf 1 octet\..*Ligne concernée : 12\./,
+    );
     await assertAccessible(page(), 'invalid bytes');
     await shot('invalid_1280_fr');
     await page().setViewportSize({ width: 360, height: 800 });
     await assertNoSideScroll(page(), 'invalid bytes');
     await shot('invalid_360_fr');
     await page().setViewportSize({ width: 1280, height: 900 });
-    for (const [id, encoding] of [['skip', 'UTF-8'], ['replace', 'UTF-8'], ['windows-1252', 'Windows-1252']]) {
+    for (const [id, encoding] of [
+      ['skip', 'UTF-8'],
+      ['replace', 'UTF-8'],
+      ['windows-1252', 'Windows-1252'],
+    ]) {
       await page().click(`#invalid-${id}`);
       await page().locator('.preview').waitFor();
-      assert.ok((await seen()).some((text) => text.includes(encoding)), id);
+      assert.ok(
+        (await seen()).some((text) => text.includes(encoding)),
+        id,
+      );
       await page().click('#undo');
       await page().locator('#invalid-skip').waitFor();
     }
@@ -55,18 +78,26 @@ describe('a file of UTF-8 with one byte that is none', () => {
     await runToVerify(page());
     const warning = page().locator('.warning', { hasText: 'pas de l’UTF-8' });
     await warning.locator('summary').click();
-    assert.match(plain(await warning.textContent()), /1 octet qui n’est pas de l’UTF-8.*inscriptions\.csv : 1 ligne laissée de côté/);
+    assert.match(
+      plain(await warning.textContent()),
+      /1 octet qui n’est pas de l’UTF-8.*inscriptions\.csv : 1 ligne laissée de côté/,
+    );
     await assertKeptToItself(opened);
   });
 });
 
 describe('a byte that is met only by the run', () => {
-  before(async () => { opened = await openPage({ from: 'file', lang: 'en' }); });
+  before(async () => {
+    opened = await openPage({ from: 'file', lang: 'en' });
+  });
   after(() => opened.close());
 
   test('is told where the run ends, and the choice starts it again', async () => {
-    const late = Buffer.concat([Buffer.from(header + people(0, 20000, row)),
-      bytesOf('p1;2020;L2 G', 0xe9), Buffer.from('nie;F\n')]);
+    const late = Buffer.concat([
+      Buffer.from(header + people(0, 20000, row)),
+      bytesOf('p1;2020;L2 G', 0xe9),
+      Buffer.from('nie;F\n'),
+    ]);
     await giveFiles(page(), ['late.csv', late]);
     await page().click('#next');
     await page().locator('.columns').waitFor();
@@ -76,25 +107,35 @@ describe('a byte that is met only by the run', () => {
     await page().click('#next');
     const box = page().locator('#error');
     await box.waitFor();
-    assert.match(plain(await box.textContent()), /late\.csv, line 20002: the file is UTF-8 but for 1 byte/);
+    assert.match(
+      plain(await box.textContent()),
+      /late\.csv, line 20002: the file is UTF-8 but for 1 byte/,
+    );
     await shot('invalid_run_1280_en');
     await box.locator('#error-invalid-replace').click();
     await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
-    assert.match(plain(await page().locator('.warning', { hasText: 'not UTF-8' }).textContent()),
-      /late\.csv: bytes replaced/);
+    assert.match(
+      plain(await page().locator('.warning', { hasText: 'not UTF-8' }).textContent()),
+      /late\.csv: bytes replaced/,
+    );
     await assertKeptToItself(opened);
   });
 });
 
 describe('a file given twice', () => {
-  before(async () => { opened = await openPage({ from: 'file' }); });
+  before(async () => {
+    opened = await openPage({ from: 'file' });
+  });
   after(() => opened.close());
   const content = header + people(0, 40, row);
 
   test('is refused, and can be removed or kept', async () => {
     await giveFiles(page(), ['a.csv', content], ['b.csv', content]);
     const cell = page().locator('#file-1 .cell-error');
-    assert.match(plain(await cell.textContent()), /Ce fichier est le même que a\.csv, octet pour octet/);
+    assert.match(
+      plain(await cell.textContent()),
+      /Ce fichier est le même que a\.csv, octet pour octet/,
+    );
     await shot('repeated_1280_fr');
     await page().click('#repeated-keep');
     await page().locator('#repeated').waitFor();
@@ -108,12 +149,18 @@ describe('a file given twice', () => {
 });
 
 describe('what hides', () => {
-  before(async () => { opened = await openPage({ from: 'file' }); });
+  before(async () => {
+    opened = await openPage({ from: 'file' });
+  });
   after(() => opened.close());
 
   test('is shown, in the page, in the dossier and in the file list; a far year has its place', async () => {
-    const content = header + people(0, 30, (i) => row(i, 'L1 \u202eINFO')) + people(30, 30, (i) => row(i, 'L1 I\u200bNFO'))
-      + people(60, 30, (i) => row(i, 'L1 INFO')) + 'p1;2103;L1 INFO;F\n';
+    const content =
+      header +
+      people(0, 30, (i) => row(i, 'L1 \u202eINFO')) +
+      people(30, 30, (i) => row(i, 'L1 I\u200bNFO')) +
+      people(60, 30, (i) => row(i, 'L1 INFO')) +
+      'p1;2103;L1 INFO;F\n';
     await giveFiles(page(), ['ins\u202ecription.csv', content]);
     assert.match(await page().locator('#file-0 th').textContent(), /ins\\u202Ecription\.csv/);
     assert.match(await page().locator('.preview').textContent(), /L1 \\u202EINFO/);

@@ -5,7 +5,12 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { unzipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, assertNoSideScroll, download, kLong, tabTo,
+  assertAccessible,
+  assertFocus,
+  assertNoSideScroll,
+  download,
+  kLong,
+  tabTo,
 } from './page_support.js';
 
 let opened;
@@ -15,16 +20,26 @@ const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const press = (key) => page().keyboard.press(key);
 
 function csv({ header, steps, mentions, count = 60, columns = '' }) {
-  const rows = Array.from({ length: count }, (_, i) => (
-    `id${i};2013;${steps[i % steps.length]};${i % 5 < 2 ? 'F' : 'M'};${mentions[i % mentions.length]}${columns}`));
+  const rows = Array.from(
+    { length: count },
+    (_, i) =>
+      `id${i};2013;${steps[i % steps.length]};${i % 5 < 2 ? 'F' : 'M'};${mentions[i % mentions.length]}${columns}`,
+  );
   return `${header}\n${rows.join('\n')}\n`;
 }
-const kBefore = csv({ header: 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE;MENTION_BAC',
-  steps: ['S1TC', 'L1ECO'], mentions: ['AB', 'B', 'Bien'] });
+const kBefore = csv({
+  header: 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE;MENTION_BAC',
+  steps: ['S1TC', 'L1ECO'],
+  mentions: ['AB', 'B', 'Bien'],
+});
 // A column renamed, one added, a step gone and one come, a label come, another separator.
-const kAfter = csv({ header: 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;GENRE;MENTION_BAC;CAMPUS',
-  steps: ['S1TC', 'L1DROIT'], mentions: ['AB', 'B', 'Très bien'], columns: ';Nord', count: 90 })
-  .replaceAll(';', ',');
+const kAfter = csv({
+  header: 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;GENRE;MENTION_BAC;CAMPUS',
+  steps: ['S1TC', 'L1DROIT'],
+  mentions: ['AB', 'B', 'Très bien'],
+  columns: ';Nord',
+  count: 90,
+}).replaceAll(';', ',');
 
 const asFile = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 const give = (selector, name, content) => page().setInputFiles(selector, asFile(name, content));
@@ -33,12 +48,23 @@ async function makeLastYear() {
   const run = await openPage({ from: 'file' });
   try {
     const first = run.page;
-    const recipe = { version: 1,
+    const recipe = {
+      version: 1,
       reading: { delimiter: ';' },
-      columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION', step: ['CODE_ETAPE'],
-        attributes: [{ name: 'sexe', columns: ['SEXE'] }, { name: 'mention', columns: ['MENTION_BAC'] }] },
-      prepare: { keep: [{ column: 'CODE_ETAPE', in: ['S1TC', 'L1ECO'] }],
-        recode: [{ column: 'MENTION_BAC', table: { Bien: 'B', Passable: 'P' } }] } };
+      columns: {
+        individual: 'CODE_INDIVIDU',
+        year: 'ANNEE_INSCRIPTION',
+        step: ['CODE_ETAPE'],
+        attributes: [
+          { name: 'sexe', columns: ['SEXE'] },
+          { name: 'mention', columns: ['MENTION_BAC'] },
+        ],
+      },
+      prepare: {
+        keep: [{ column: 'CODE_ETAPE', in: ['S1TC', 'L1ECO'] }],
+        recode: [{ column: 'MENTION_BAC', table: { Bien: 'B', Passable: 'P' } }],
+      },
+    };
     await first.setInputFiles('#load-recipe', asFile('r.json', JSON.stringify(recipe)));
     await first.setInputFiles('#add-files', asFile('avant.csv', kBefore));
     await first.locator('#replay .waiting').waitFor({ state: 'detached' });
@@ -57,7 +83,9 @@ async function makeLastYear() {
   }
 }
 
-const needLastYear = async () => { lastYear ??= await makeLastYear(); };
+const needLastYear = async () => {
+  lastYear ??= await makeLastYear();
+};
 
 const compared = async () => {
   await page().locator('#replay').waitFor();
@@ -66,19 +94,27 @@ const compared = async () => {
 
 async function assertDifferences(detect) {
   await compared();
-  assert.match(plain(await page().locator('#replay').textContent()),
-    /Dans apres\.csv, le séparateur est « , » ; la recette impose « ; ».*Réglez d’abord la lecture/);
-  assert.match(plain(await page().locator('#missing').textContent()), /recette impose un autre séparateur/);
+  assert.match(
+    plain(await page().locator('#replay').textContent()),
+    /Dans apres\.csv, le séparateur est « , » ; la recette impose « ; ».*Réglez d’abord la lecture/,
+  );
+  assert.match(
+    plain(await page().locator('#missing').textContent()),
+    /recette impose un autre séparateur/,
+  );
   await detect();
   await page().locator('#replay-detect').waitFor({ state: 'detached' });
   await compared();
   const said = plain(await page().locator('#replay').textContent());
-  for (const expected of [/« SEXE », que la recette utilise, n’est dans aucun fichier/,
+  for (const expected of [
+    /« SEXE », que la recette utilise, n’est dans aucun fichier/,
     /2 colonnes que la recette ne nomme pas .*: ?GENRE CAMPUS/,
     /Condition sur « CODE_ETAPE » : 1 valeur à garder n’existe plus\. ?L1ECO/,
     /Condition sur « CODE_ETAPE » : 1 valeur que la recette ne garde pas\. ?L1DROIT/,
     /Remplacement dans « MENTION_BAC » : 2 valeurs à remplacer n’existent plus\. ?Bien Passable/,
-    /Remplacement dans « MENTION_BAC » : 2 valeurs que la recette ne connaît pas .*\.AB Très bien/]) assert.match(said, expected);
+    /Remplacement dans « MENTION_BAC » : 2 valeurs que la recette ne connaît pas .*\.AB Très bien/,
+  ])
+    assert.match(said, expected);
 }
 
 async function assertBeside() {
@@ -97,7 +133,9 @@ async function assertBeside() {
 
 describe('last year’s recipe on changed files', () => {
   before(needLastYear);
-  beforeEach(async () => { opened = await openPage({ from: 'file' }); });
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file' });
+  });
   afterEach(() => opened.close());
 
   test('by mouse, to the ZIP, beside last year’s release', async () => {
@@ -110,7 +148,9 @@ describe('last year’s recipe on changed files', () => {
     await page().click('#next');
     await page().locator('.columns').waitFor();
     await page().click('#next');
-    await page().getByRole('link', { name: /« SEXE » de la recette n’existe dans aucun fichier/ }).click();
+    await page()
+      .getByRole('link', { name: /« SEXE » de la recette n’existe dans aucun fichier/ })
+      .click();
     await page().waitForFunction(() => /^role-/.test(document.activeElement.id));
     const lost = await page().evaluate(() => document.activeElement.id);
     await page().selectOption(`#${lost}`, 'ignored');
@@ -136,7 +176,7 @@ describe('last year’s recipe on changed files', () => {
     await tabTo(page(), '#next');
     await press('Enter');
     await page().locator('.columns').waitFor();
-    const lost = await page().locator('.columns tbody tr').count() - 1;
+    const lost = (await page().locator('.columns tbody tr').count()) - 1;
     await tabTo(page(), '#role-3');
     await page().keyboard.type('Att');
     assert.equal(await page().locator('#role-3').inputValue(), 'attribute');
@@ -153,13 +193,19 @@ describe('last year’s recipe on changed files', () => {
 
   test('a recipe that fits says so; what is no certificate is refused and nothing is lost', async () => {
     await give('#load-recipe', 'recette.json', lastYear.recipe);
-    await give('#add-files', 'avant.csv', kBefore.replace('AB', 'Passable').replaceAll(';AB', ';Bien')
-      .replaceAll(/;B\n/g, ';Bien\n'));
+    await give(
+      '#add-files',
+      'avant.csv',
+      kBefore.replace('AB', 'Passable').replaceAll(';AB', ';Bien').replaceAll(/;B\n/g, ';Bien\n'),
+    );
     await compared();
     assert.match(plain(await page().locator('#replay').textContent()), /Aucune différence/);
     await give('#earlier-release', 'certificat.json', '{"recipe":1}');
     await page().locator('#error').waitFor();
-    assert.match(plain(await page().locator('#error').textContent()), /certificat n’est pas lisible/);
+    assert.match(
+      plain(await page().locator('#error').textContent()),
+      /certificat n’est pas lisible/,
+    );
     assert.match(plain(await page().locator('#replay').textContent()), /Aucune différence/);
     await page().click('#replay-end');
     await page().locator('#replay').waitFor({ state: 'detached' });
@@ -167,10 +213,15 @@ describe('last year’s recipe on changed files', () => {
   });
 });
 
-for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+for (const [lang, width] of [
+  ['fr', 1280],
+  ['en', 320],
+]) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
     before(needLastYear);
-    before(async () => { opened = await openPage({ lang, width, height: 800 }); });
+    before(async () => {
+      opened = await openPage({ lang, width, height: 800 });
+    });
     after(() => opened.close());
 
     test('with a recipe beside files', async () => {

@@ -10,28 +10,64 @@ let opened;
 const page = () => opened.page;
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const words = async (selector) => plain(await page().locator(selector).textContent());
-const give = (selector, files) => page().setInputFiles(selector,
-  Object.entries(files).map(([name, content]) => ({ name, mimeType: 'application/octet-stream',
-    buffer: Buffer.from(content) })));
+const give = (selector, files) =>
+  page().setInputFiles(
+    selector,
+    Object.entries(files).map(([name, content]) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(content),
+    })),
+  );
 
-const pupils = (step = (s) => s) => ['id;y;s;place;mention', ...Array.from({ length: 80 }, (_, i) => (
-  `INE-${1000 + i}-Z;${2015 + (i % 2)};${step(['L1 DROIT', 'L1 INFO', 'M1 INFO'][i % 3])};`
-  + `${['Caen', 'Brest'][i % 2]};${['AB', 'B'][i % 2]}`))].map((line) => `${line}\n`).join('');
-const kTraces = { version: 1, pseudonym: 'shared',
-  columns: { individual: 'id', year: 'y', step: ['s'],
-    attributes: [{ name: 'mention', columns: ['mention'] }] } };
-const kRows = { version: 1, columns: { individual: 'id', year: 'y' },
-  rows: { k: 3, projections: [{ name: 'etapes', columns: ['s', 'mention'] }] } };
+const pupils = (step = (s) => s) =>
+  [
+    'id;y;s;place;mention',
+    ...Array.from(
+      { length: 80 },
+      (_, i) =>
+        `INE-${1000 + i}-Z;${2015 + (i % 2)};${step(['L1 DROIT', 'L1 INFO', 'M1 INFO'][i % 3])};` +
+        `${['Caen', 'Brest'][i % 2]};${['AB', 'B'][i % 2]}`,
+    ),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+const kTraces = {
+  version: 1,
+  pseudonym: 'shared',
+  columns: {
+    individual: 'id',
+    year: 'y',
+    step: ['s'],
+    attributes: [{ name: 'mention', columns: ['mention'] }],
+  },
+};
+const kRows = {
+  version: 1,
+  columns: { individual: 'id', year: 'y' },
+  rows: { k: 3, projections: [{ name: 'etapes', columns: ['s', 'mention'] }] },
+};
 
 const releases = {};
 before(async () => {
   const cleanings = [];
   const folder = await scratch({ after: (clean) => cleanings.push(clean) });
-  for (const [name, recipe, rows] of [['traces', kTraces, pupils()], ['rows', kRows, pupils()],
-    ['merged', kTraces, pupils((s) => s.replace('M1', 'L1'))]]) {
-    const { status, stderr } = await cli(['run', '--recipe', await folder.write('r.json', recipe),
-      '--out', folder.join(name), await folder.write('a.csv', rows)],
-    { env: { PARAVENT_SECRET: 'a shared secret' } });
+  for (const [name, recipe, rows] of [
+    ['traces', kTraces, pupils()],
+    ['rows', kRows, pupils()],
+    ['merged', kTraces, pupils((s) => s.replace('M1', 'L1'))],
+  ]) {
+    const { status, stderr } = await cli(
+      [
+        'run',
+        '--recipe',
+        await folder.write('r.json', recipe),
+        '--out',
+        folder.join(name),
+        await folder.write('a.csv', rows),
+      ],
+      { env: { PARAVENT_SECRET: 'a shared secret' } },
+    );
     assert.equal(status, 0, stderr);
     releases[name] = await filesUnder(folder.join(name));
   }
@@ -53,7 +89,10 @@ describe('from disk', () => {
   });
   afterEach(() => opened.close());
 
-  for (const [name, blind] of [['traces', 6], ['rows', 4]]) {
+  for (const [name, blind] of [
+    ['traces', 6],
+    ['rows', 4],
+  ]) {
     test(`${name}: what is not seen without the sources, and that they give the release again`, async () => {
       await audit(releases[name]);
       assert.match(await words('#report'), /Contrôle réussi/);
@@ -82,20 +121,31 @@ describe('from disk', () => {
     await audit(releases.merged, { 'a.csv': pupils() });
     assert.match(await words('#report'), /Contrôle non réussi/);
     assert.match(await words('.finding'), /fichiers d’origine ne redonnent pas cette publication/);
-    assert.match(plain(await page().locator('.finding tbody tr').first().textContent()), /^cohortes\.csv 2/);
+    assert.match(
+      plain(await page().locator('.finding tbody tr').first().textContent()),
+      /^cohortes\.csv 2/,
+    );
     assert.equal(await page().locator('#reproduced').count(), 0);
   });
 
   test('sources that the recipe refuses are named', async () => {
     await audit(releases.traces, { 'b.csv': pupils().replace('mention', 'honours') });
-    assert.match(await words('#refused'), /ne peut rien faire des fichiers d’origine : b\.csv, colonne « mention »/);
+    assert.match(
+      await words('#refused'),
+      /ne peut rien faire des fichiers d’origine : b\.csv, colonne « mention »/,
+    );
     assert.match(await words('#report'), /Contrôle non réussi/);
   });
 });
 
-for (const [lang, width] of [['fr', 1280], ['en', 360]]) {
+for (const [lang, width] of [
+  ['fr', 1280],
+  ['en', 360],
+]) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
-    before(async () => { opened = await openPage({ lang, width, height: 800 }); });
+    before(async () => {
+      opened = await openPage({ lang, width, height: 800 });
+    });
     after(() => opened.close());
 
     test('with a release, and with its sources', async () => {
@@ -107,12 +157,21 @@ for (const [lang, width] of [['fr', 1280], ['en', 360]]) {
       await assertAccessible(page(), 'not reproduced');
       await assertNoSideScroll(page(), 'not reproduced');
       if (process.env.PARAVENT_SHOTS) {
-        await page().screenshot({ path: `${process.env.PARAVENT_SHOTS}/${lang}-merged.png`, fullPage: true });
+        await page().screenshot({
+          path: `${process.env.PARAVENT_SHOTS}/${lang}-merged.png`,
+          fullPage: true,
+        });
         await page().click('#audit-clear');
         await audit(releases.traces);
-        await page().screenshot({ path: `${process.env.PARAVENT_SHOTS}/${lang}-alone.png`, fullPage: true });
+        await page().screenshot({
+          path: `${process.env.PARAVENT_SHOTS}/${lang}-alone.png`,
+          fullPage: true,
+        });
         await audit(releases.rows, { 'a.csv': pupils() });
-        await page().screenshot({ path: `${process.env.PARAVENT_SHOTS}/${lang}-reproduced.png`, fullPage: true });
+        await page().screenshot({
+          path: `${process.env.PARAVENT_SHOTS}/${lang}-reproduced.png`,
+          fullPage: true,
+        });
       }
     });
   });

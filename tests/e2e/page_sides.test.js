@@ -4,8 +4,15 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { kLines } from '../../web/features/control/proof/selftest.js';
 import { assertKeptToItself, kNoMedia, openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, assertNoSideScroll, giveFiles, kLong, runToVerify, smallCsv,
-  tabTo, typeInto,
+  assertAccessible,
+  assertFocus,
+  assertNoSideScroll,
+  giveFiles,
+  kLong,
+  runToVerify,
+  smallCsv,
+  tabTo,
+  typeInto,
 } from './page_support.js';
 
 let opened;
@@ -20,7 +27,10 @@ const side = async (name) => {
 // Two students of a value below the threshold hide 1,237 of another, a number found nowhere else.
 const kRaw = /1\D?237/;
 const maskedCsv = () => {
-  const rows = Array.from({ length: 1239 }, (_, i) => `p${i};2013;S1TC;${i < 2 ? 'rare' : 'autre'}`);
+  const rows = Array.from(
+    { length: 1239 },
+    (_, i) => `p${i};2013;S1TC;${i < 2 ? 'rare' : 'autre'}`,
+  );
   return `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;MENTION_BAC\n${rows.join('\n')}\n`;
 };
 const openFirstTrace = async () => {
@@ -29,17 +39,25 @@ const openFirstTrace = async () => {
   await page().locator('dialog details.why').first().waitFor();
 };
 
-for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+for (const [lang, width] of [
+  ['fr', 1280],
+  ['en', 320],
+]) {
   describe(`axe finds nothing beside the flow, ${lang}, ${width} pixels wide`, () => {
-    before(async () => { opened = await openPage({ lang, width, height: 800 }); });
+    before(async () => {
+      opened = await openPage({ lang, width, height: 800 });
+    });
     after(() => opened.close());
     const check = async (where) => {
       await assertAccessible(page(), where);
       await assertNoSideScroll(page(), where);
     };
-    const openAll = () => page().evaluate(() => {
-      document.querySelectorAll('details').forEach((one) => { one.open = true; });
-    });
+    const openAll = () =>
+      page().evaluate(() => {
+        document.querySelectorAll('details').forEach((one) => {
+          one.open = true;
+        });
+      });
 
     test('in every state', async () => {
       await side('help');
@@ -51,7 +69,10 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
       await openAll();
       await check('understand');
       await page().click('#lab-ones');
-      await page().getByText(lang === 'fr' ? 'L’attribut est retiré' : 'The attribute is dropped').first().waitFor();
+      await page()
+        .getByText(lang === 'fr' ? 'L’attribut est retiré' : 'The attribute is dropped')
+        .first()
+        .waitFor();
       await check('a dropped multiset');
       await typeInto(page(), '#lab-count-0', '0');
       await page().press('#lab-count-0', 'Tab');
@@ -85,7 +106,9 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
 
 describe('control, from disk', () => {
   const inWorker = `acts.fetches = () => { fetch('http://127.0.0.1:9/worker').catch(() => {}); };`;
-  beforeEach(async () => { opened = await openPage({ from: 'file', sampleRows: 0, inWorker }); });
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file', sampleRows: 0, inWorker });
+  });
   afterEach(() => opened.close());
 
   test('the self-test passes by keyboard alone, and leaves the results there', async () => {
@@ -124,12 +147,18 @@ describe('control, from disk', () => {
 
   test('shows the policy in force and that the script is the one it allows', async () => {
     await side('auditor');
-    const policy = await page().locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
-    const table = await page().locator('section[aria-labelledby="policy-title"] tbody tr').allTextContents();
+    const policy = await page()
+      .locator('meta[http-equiv="Content-Security-Policy"]')
+      .getAttribute('content');
+    const table = await page()
+      .locator('section[aria-labelledby="policy-title"] tbody tr')
+      .allTextContents();
     assert.deepEqual(table.length, policy.split(';').length);
     assert.ok(table.some((row) => /connect-src\s*'none'\s*Aucune connexion/.test(plain(row))));
     await page().getByText('c’est l’empreinte que la politique admet').waitFor();
-    await page().locator('.facts', { hasText: /[0-9a-f]{64}/ }).waitFor();
+    await page()
+      .locator('.facts', { hasText: /[0-9a-f]{64}/ })
+      .waitFor();
     const facts = await textOf('.facts');
     assert.ok(policy.includes(`'${/sha256-[\w+/=]+/.exec(facts)[0]}'`));
   });
@@ -137,18 +166,28 @@ describe('control, from disk', () => {
   test('lists what the browser reports: nothing outside, until something tries', async () => {
     await side('auditor');
     assert.match(await textOf('#network-count'), /hors de la page : 0\.$/);
-    assert.match(await textOf('section[aria-labelledby="network-title"] tbody'), /file:.*paravent\.html/);
+    assert.match(
+      await textOf('section[aria-labelledby="network-title"] tbody'),
+      /file:.*paravent\.html/,
+    );
     await page().evaluate(() => fetch('http://127.0.0.1:9/page').catch(() => {}));
     await page().locator('.row-error', { hasText: '127.0.0.1:9/page' }).first().waitFor();
     await page().evaluate(() => globalThis.actInEngines('fetches'));
     const row = page().locator('.row-error', { hasText: '127.0.0.1:9/worker' }).first();
     await row.waitFor();
-    assert.match(plain(await row.textContent()), /le fil (du moteur|auxiliaire).*refus par la politique connect-src/);
+    assert.match(
+      plain(await row.textContent()),
+      /le fil (du moteur|auxiliaire).*refus par la politique connect-src/,
+    );
     assert.doesNotMatch(await textOf('#network-count'), /hors de la page : 0\.$/);
   });
 
   test('asks the browser to print', async () => {
-    await page().evaluate(() => { window.print = () => { window.printed = true; }; });
+    await page().evaluate(() => {
+      window.print = () => {
+        window.printed = true;
+      };
+    });
     await side('auditor');
     await page().click('#print');
     assert.equal(await page().evaluate(() => window.printed), true);
@@ -164,14 +203,19 @@ describe('control, from disk', () => {
 });
 
 describe('understand, from disk', () => {
-  before(async () => { opened = await openPage({ from: 'file' }); });
+  before(async () => {
+    opened = await openPage({ from: 'file' });
+  });
   after(() => opened.close());
 
   test('by keyboard alone: what the notice gives away, and level strict does not', async () => {
     await tabTo(page(), '#side-understand');
     await page().keyboard.press('Enter');
     await page().locator('#lab-strict table').waitFor();
-    assert.match(await textOf('#lab-published'), /retrouvé : une seule valeur possible.*Protection prise en défaut : 2 effectifs/);
+    assert.match(
+      await textOf('#lab-published'),
+      /retrouvé : une seule valeur possible.*Protection prise en défaut : 2 effectifs/,
+    );
     assert.match(await textOf('#lab-strict'), /1 à 5 et 10 à 12.*La protection tient/);
     await tabTo(page(), '#lab-count-1');
     await page().keyboard.press('ControlOrMeta+a');
@@ -190,7 +234,10 @@ describe('understand, from disk', () => {
     const rows = await page().locator('#walk-table tbody tr').allTextContents();
     assert.equal(rows.length, 7);
     // The naive column shows 5 and 6; neither level does.
-    assert.equal(rows.filter((row) => /5\s*5\s*0/.test(plain(row)) || /6\s*6\s*0/.test(plain(row))).length, 2);
+    assert.equal(
+      rows.filter((row) => /5\s*5\s*0/.test(plain(row)) || /6\s*6\s*0/.test(plain(row))).length,
+      2,
+    );
     assert.equal(await page().locator('#walk-table .masked').count(), 5 + 7 + 7);
   });
 
@@ -238,10 +285,19 @@ describe('a masked count answers why, and only there', () => {
     await page().locator('dialog details.why summary').first().focus();
     await page().keyboard.press('Enter');
     const because = await textOf('dialog details.why[open]');
-    assert.match(because, /Avec 1\D?237 personnes, cet effectif atteint le seuil de 5\. Mais un seul autre était masqué : le total de 1\D?239.* 2\. /);
-    assert.match(because, /2 effectifs sont masqués et qu’ils valent 1\D?239 ensemble.*il lui reste pour celui-ci : .*valeurs possibles/);
+    assert.match(
+      because,
+      /Avec 1\D?237 personnes, cet effectif atteint le seuil de 5\. Mais un seul autre était masqué : le total de 1\D?239.* 2\. /,
+    );
+    assert.match(
+      because,
+      /2 effectifs sont masqués et qu’ils valent 1\D?239 ensemble.*il lui reste pour celui-ci : .*valeurs possibles/,
+    );
     await page().locator('dialog details.why summary').last().click();
-    assert.match(await textOf('dialog details.why >> nth=1'), /2 personnes ont cette valeur .* moins que le seuil de 5/);
+    assert.match(
+      await textOf('dialog details.why >> nth=1'),
+      /2 personnes ont cette valeur .* moins que le seuil de 5/,
+    );
     await page().keyboard.press('Escape');
     await page().locator('dialog').waitFor({ state: 'detached' });
   });
@@ -249,8 +305,14 @@ describe('a masked count answers why, and only there', () => {
   test('no other page shows it, draws it, keeps it or logs it', async () => {
     const seen = {};
     const look = async (where) => {
-      seen[where] = await page().evaluate(() => [document.body.innerHTML, document.title, location.href,
-        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])].join('\n'));
+      seen[where] = await page().evaluate(() =>
+        [
+          document.body.innerHTML,
+          document.title,
+          location.href,
+          JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+        ].join('\n'),
+      );
     };
     await look('verify');
     for (const name of ['auditor', 'understand', 'help']) {

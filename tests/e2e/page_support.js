@@ -19,7 +19,7 @@ function hideAttributeElements() {
 
 /** Fails on anything that axe finds in the page as it stands. */
 export async function assertAccessible(page, where) {
-  if (!await page.evaluate(() => 'axe' in globalThis)) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
     if (inFirefox) await page.evaluate(hideAttributeElements);
     await page.evaluate(axe);
   }
@@ -27,11 +27,16 @@ export async function assertAccessible(page, where) {
   // to describe and to bring here than to look at.
   const { violations, passes } = await page.evaluate(async () => {
     const found = await globalThis.axe.run(document, { resultTypes: ['violations'] });
-    return { passes: found.passes.length,
-      violations: found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`) };
+    return {
+      passes: found.passes.length,
+      violations: found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`),
+    };
   });
   assert.ok(passes > 10, `${where}: axe looked at the page`);
-  assert.deepEqual(violations.map((one) => `${where}: ${one}`), []);
+  assert.deepEqual(
+    violations.map((one) => `${where}: ${one}`),
+    [],
+  );
 }
 
 /** Fails where the page is wider than the window. */
@@ -42,8 +47,10 @@ export async function assertNoSideScroll(page, where) {
 
 /** Gives files to the page as the file chooser would. */
 export async function giveFiles(page, ...files) {
-  await page.setInputFiles('#add-files', files.map(([name, content]) => ({ name,
-    mimeType: 'text/csv', buffer: Buffer.from(content) })));
+  await page.setInputFiles(
+    '#add-files',
+    files.map(([name, content]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })),
+  );
   await page.locator('#file-list').waitFor();
   await page.locator('.waiting').waitFor({ state: 'detached' });
 }
@@ -68,8 +75,8 @@ export async function goOn(page, sign) {
 }
 
 /** What stands beside the choices, in French, once they were tried on all rows. */
-export const triedOnAllRows = (page) => (
-  page.locator('.aside .hint', { hasText: 'Calculé sur toutes vos lignes' }));
+export const triedOnAllRows = (page) =>
+  page.locator('.aside .hint', { hasText: 'Calculé sur toutes vos lignes' });
 
 /** From the first screen with files to the results. */
 export async function runToVerify(page) {
@@ -89,13 +96,14 @@ export async function download(page, act) {
  * test can work and Firefox does not have.
  */
 export function saveInPrivateFolder() {
-  window.showSaveFilePicker = async ({ suggestedName }) => (
-    (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }));
+  window.showSaveFilePicker = async ({ suggestedName }) =>
+    (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
 }
 
 /** Fails unless the element gets the focus, which comes in a task after the one that draws it. */
 export async function assertFocus(page, id) {
-  await page.waitForFunction((wanted) => document.activeElement.id === wanted, id, { timeout: 10_000 })
+  await page
+    .waitForFunction((wanted) => document.activeElement.id === wanted, id, { timeout: 10_000 })
     .catch(async () => assert.equal(await page.evaluate(() => document.activeElement.id), id));
 }
 
@@ -119,7 +127,10 @@ export async function tabTo(page, selector, most = 400) {
 }
 
 /** A small data set: enough students of two traces to publish something. */
-export function smallCsv({ mark = 'id', header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE' } = {}) {
+export function smallCsv({
+  mark = 'id',
+  header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE',
+} = {}) {
   const rows = [];
   for (let i = 0; i < 40; i += 1) {
     const sex = i % 3 ? 'F' : 'M';

@@ -4,19 +4,35 @@ import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
 import { unzipSync, zipSync } from 'fflate';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertFocus, assertNoSideScroll, download, kLong } from './page_support.js';
+import {
+  assertAccessible,
+  assertFocus,
+  assertNoSideScroll,
+  download,
+  kLong,
+} from './page_support.js';
 
 let opened;
 const page = () => opened.page;
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const words = async (selector) => plain(await page().locator(selector).first().textContent());
 
-const rows = [['A', '1', 7], ['A', '2', 2], ['B', '1', 6], ['B', '2', 3]].flatMap(([s, n, count]) => (
-  Array.from({ length: count }, (_, i) => `${s}${n}-${i};2013;${s};${n}`)));
+const rows = [
+  ['A', '1', 7],
+  ['A', '2', 2],
+  ['B', '1', 6],
+  ['B', '2', 3],
+].flatMap(([s, n, count]) =>
+  Array.from({ length: count }, (_, i) => `${s}${n}-${i};2013;${s};${n}`),
+);
 const kData = `CODE_INDIVIDU;ANNEE_INSCRIPTION;SITE;NIVEAU\n${rows.join('\n')}\n`;
 const kLater = `${kData}${Array.from({ length: 8 }, (_, i) => `new-${i};2014;C;1`).join('\n')}\n`;
-const recipe = (step, more = {}) => JSON.stringify({ version: 1,
-  columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION', step }, ...more });
+const recipe = (step, more = {}) =>
+  JSON.stringify({
+    version: 1,
+    columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION', step },
+    ...more,
+  });
 
 const asFile = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 const give = (at, selector, name, content) => at.setInputFiles(selector, asFile(name, content));
@@ -47,8 +63,12 @@ async function release(step, more) {
 
 describe('another publication', () => {
   let coarse;
-  before(async () => { coarse = await release(['SITE']); });
-  beforeEach(async () => { opened = await openPage({ from: 'file' }); });
+  before(async () => {
+    coarse = await release(['SITE']);
+  });
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file' });
+  });
   afterEach(() => opened.close());
 
   test('downloaded before on the same rows: compared without being asked for', async () => {
@@ -62,16 +82,23 @@ describe('another publication', () => {
     await runWith(page(), recipe(['SITE', 'NIVEAU']));
     await page().locator('.comparison').waitFor(kLong);
     const said = await words('.comparison');
-    assert.match(said, /Avec la publication n° 1 téléchargée ici : les deux ensemble en disent trop/);
-    assert.match(said, /2 effectifs masqués dans les deux publications ; connus exactement en les rapprochant : 2/);
+    assert.match(
+      said,
+      /Avec la publication n° 1 téléchargée ici : les deux ensemble en disent trop/,
+    );
+    assert.match(
+      said,
+      /2 effectifs masqués dans les deux publications ; connus exactement en les rapprochant : 2/,
+    );
     assert.match(said, /NIVEAU : dans celle-ci seulement/);
     assert.match(said, /cohortes\.csv 4 3 valeurs possibles : 1, de 2 à 2 ; il en faut 3/);
     // The same verdict before the download, which comes after it.
     await page().click('#next');
     await page().locator('#zip').waitFor();
     assert.match(await words('.comparison'), /les deux ensemble en disent trop/);
-    const order = await page().evaluate(() => document.querySelector('.comparison')
-      .compareDocumentPosition(document.getElementById('zip')));
+    const order = await page().evaluate(() =>
+      document.querySelector('.comparison').compareDocumentPosition(document.getElementById('zip')),
+    );
     assert.ok(order & 4, 'before the ZIP');
     // Other rows: nothing to compare with.
     await page().click('.steps button >> nth=0');
@@ -89,15 +116,22 @@ describe('another publication', () => {
     await assertFocus(page(), 'together-title');
     // There are more individuals now: later rows are taken to have been added.
     assert.equal(await page().locator('#together-later').isChecked(), true);
-    assert.match(await words('.comparison'), /Avec « avant\.zip » .*seules les sommes sur les débuts de parcours/);
+    assert.match(
+      await words('.comparison'),
+      /Avec « avant\.zip » .*seules les sommes sur les débuts de parcours/,
+    );
     await page().locator('#together-later').uncheck();
     await page().getByText('Elles ne comptent pas le même nombre d’individus').waitFor(kLong);
     assert.match(await words('.comparison'), /Avec « avant\.zip » : pas de comparaison/);
     await page().click('#together-drop');
     await page().locator('.comparison').waitFor({ state: 'detached' });
     // What is no publication of ours is refused, and nothing is lost.
-    await give(page(), '#together-files', 'autre.zip',
-      Buffer.from(zipSync({ 'cohortes.csv': unzipSync(coarse)['cohortes.csv'] })));
+    await give(
+      page(),
+      '#together-files',
+      'autre.zip',
+      Buffer.from(zipSync({ 'cohortes.csv': unzipSync(coarse)['cohortes.csv'] })),
+    );
     await page().locator('#error').waitFor();
     assert.equal(await page().locator('.comparison').count(), 0);
   });
@@ -117,7 +151,10 @@ describe('another publication', () => {
     assert.match(await words('.comparison'), /les deux ensemble en disent trop/);
   });
 
-  for (const [lang, width] of [['fr', 1280], ['en', 360]]) {
+  for (const [lang, width] of [
+    ['fr', 1280],
+    ['en', 360],
+  ]) {
     test(`${lang}, ${width} pixels wide`, async () => {
       await page().setViewportSize({ width, height: 900 });
       if (lang === 'en') await page().click('#language');
@@ -130,7 +167,11 @@ describe('another publication', () => {
       const shot = async (name) => {
         await assertAccessible(page(), name);
         await assertNoSideScroll(page(), name);
-        if (folder) await page().screenshot({ path: `${folder}/${lang}-${width}-${name}.png`, fullPage: true });
+        if (folder)
+          await page().screenshot({
+            path: `${folder}/${lang}-${width}-${name}.png`,
+            fullPage: true,
+          });
       };
       await shot('verify');
       await page().click('#next');

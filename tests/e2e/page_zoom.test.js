@@ -5,13 +5,18 @@ import { describe, test } from 'node:test';
 import { kNoMedia, openPage } from './harness.js';
 import { assertNoSideScroll, giveFiles, kLong, smallCsv } from './page_support.js';
 
-const kZooms = [['200 %', 640, 512], ['400 %', 320, 256]];
+const kZooms = [
+  ['200 %', 640, 512],
+  ['400 %', 320, 256],
+];
 
 /** Every screen of a run and every page beside it, opened out, in turn. */
 async function everyScreen(page, look) {
   const open = async (where) => {
     await page.evaluate(() => {
-      document.querySelectorAll('details').forEach((one) => { one.open = true; });
+      document.querySelectorAll('details').forEach((one) => {
+        one.open = true;
+      });
     });
     await look(where);
   };
@@ -25,8 +30,12 @@ async function everyScreen(page, look) {
   await page.click('#side-back');
   await giveFiles(page, ['inscriptions.csv', smallCsv()]);
   await open('choose');
-  for (const [where, sign] of [['describe', '.columns'], ['protect', '#masking-k'],
-    ['verify', '#plot-widths svg.plot'], ['download', '#zip']]) {
+  for (const [where, sign] of [
+    ['describe', '.columns'],
+    ['protect', '#masking-k'],
+    ['verify', '#plot-widths svg.plot'],
+    ['download', '#zip'],
+  ]) {
     await page.click('#next');
     await page.locator(sign).first().waitFor(kLong);
     await open(where);
@@ -35,13 +44,24 @@ async function everyScreen(page, look) {
 
 /** In the page: texts and controls that are cut at the side, and what stays while one scrolls. */
 const cutAndStuck = () => {
-  const drawn = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()
-    && !one.closest('.visually-hidden, .trace-grid, svg'));
-  const cut = drawn.filter((one) => one.matches('button, h1, h2, h3, label, legend, summary, p, dt, dd')
-    && getComputedStyle(one).overflowX !== 'visible' && one.clientWidth > 1
-    && one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim().slice(0, 60));
-  const stuck = drawn.filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position)
-    && !one.closest('.scroll')).map(({ className }) => className);
+  const drawn = [...document.querySelectorAll('body *')].filter(
+    (one) => one.checkVisibility() && !one.closest('.visually-hidden, .trace-grid, svg'),
+  );
+  const cut = drawn
+    .filter(
+      (one) =>
+        one.matches('button, h1, h2, h3, label, legend, summary, p, dt, dd') &&
+        getComputedStyle(one).overflowX !== 'visible' &&
+        one.clientWidth > 1 &&
+        one.scrollWidth > one.clientWidth + 1,
+    )
+    .map((one) => one.textContent.trim().slice(0, 60));
+  const stuck = drawn
+    .filter(
+      (one) =>
+        ['sticky', 'fixed'].includes(getComputedStyle(one).position) && !one.closest('.scroll'),
+    )
+    .map(({ className }) => className);
   return { cut, stuck };
 };
 
@@ -64,11 +84,19 @@ test('who asks for less motion gets none', { skip: kNoMedia }, async (t) => {
   const opened = await openPage();
   t.after(() => opened.close());
   const { page } = opened;
-  const moving = () => page.evaluate(() => [...document.querySelectorAll('*')].filter((one) => {
-    const style = getComputedStyle(one);
-    return style.animationName !== 'none' || style.scrollBehavior === 'smooth'
-      || style.transitionDuration.split(', ').some((time) => time !== '0s');
-  }).map(({ tagName, className }) => `${tagName} ${className}`));
+  const moving = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((one) => {
+          const style = getComputedStyle(one);
+          return (
+            style.animationName !== 'none' ||
+            style.scrollBehavior === 'smooth' ||
+            style.transitionDuration.split(', ').some((time) => time !== '0s')
+          );
+        })
+        .map(({ tagName, className }) => `${tagName} ${className}`),
+    );
   assert.notDeepEqual(await moving(), [], 'without asking, something moves');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await everyScreen(page, async (where) => assert.deepEqual(await moving(), [], where));

@@ -15,7 +15,7 @@ export async function assertPlot(page, id, stamped) {
   assert.ok((await image.getAttribute('aria-labelledby')).includes(`${id}-title`));
   assert.ok((await figure.locator(`#${id}-summary`).innerText()).length > 30);
   await figure.locator('summary').click();
-  assert.ok(await figure.locator('tbody tr').count() > 0, id);
+  assert.ok((await figure.locator('tbody tr').count()) > 0, id);
   const [box, room] = [await figure.locator('svg.plot').boundingBox(), await figure.boundingBox()];
   assert.ok(box.width <= room.width && box.width > 200, `${id}: ${box.width}`);
 
@@ -27,8 +27,11 @@ export async function assertPlot(page, id, stamped) {
   assert.doesNotMatch(text, /MARK|var\(|class=|style=|<script|<!--|https?:\/\/(?!www\.w3\.org)/);
   const parsed = await page.evaluate((source) => {
     const { documentElement: root } = new DOMParser().parseFromString(source, 'image/svg+xml');
-    return { name: root.nodeName, texts: root.querySelectorAll('text').length,
-      filled: [...root.querySelectorAll('rect, path')].every((one) => one.hasAttribute('fill')) };
+    return {
+      name: root.nodeName,
+      texts: root.querySelectorAll('text').length,
+      filled: [...root.querySelectorAll('rect, path')].every((one) => one.hasAttribute('fill')),
+    };
   }, text);
   assert.equal(parsed.name, 'svg');
   assert.ok(parsed.texts > 2 && parsed.filled, id);

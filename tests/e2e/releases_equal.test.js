@@ -18,16 +18,20 @@ import { download, goOn, runToVerify } from './page_support.js';
 
 const here = (path) => new URL(path, import.meta.url);
 const json = async (path) => JSON.parse(await readFile(here(path), 'utf8'));
-const native = ['native', 'dev'].map((build) => (
-  here(`../../build/${build}/paravent_release`).pathname)).find(existsSync);
+const native = ['native', 'dev']
+  .map((build) => here(`../../build/${build}/paravent_release`).pathname)
+  .find(existsSync);
 
 /** Clicks through the page with a recipe and files from disk; the ZIP's bytes. */
 async function byPage(t, recipe, paths) {
   const opened = await openPage({ warms: true });
   t.after(() => opened.close());
   const { page } = opened;
-  await page.setInputFiles('#load-recipe', { name: 'r.json', mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(recipe)) });
+  await page.setInputFiles('#load-recipe', {
+    name: 'r.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(recipe)),
+  });
   await page.locator('[role=status]', { hasText: 'r.json' }).first().waitFor();
   await page.setInputFiles('#add-files', paths);
   await page.locator('#file-list').waitFor();
@@ -45,8 +49,14 @@ async function byPage(t, recipe, paths) {
 
 async function byNode(folder, recipe, paths) {
   const out = folder.join('node');
-  const { status, stderr } = await cli(['run', '--recipe', await folder.write('r.json', recipe),
-    '--out', out, ...paths]);
+  const { status, stderr } = await cli([
+    'run',
+    '--recipe',
+    await folder.write('r.json', recipe),
+    '--out',
+    out,
+    ...paths,
+  ]);
   assert.equal(status, 0, stderr);
   return filesUnder(out);
 }
@@ -55,22 +65,43 @@ async function byNode(folder, recipe, paths) {
 async function byNative(folder, recipe, delimiter, paths) {
   const out = folder.join('native');
   await mkdir(out);
-  const child = spawn(native, [await folder.write('full.json', fillDefaults(recipe)), out,
-    delimiter, ...paths], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(
+    native,
+    [await folder.write('full.json', fillDefaults(recipe)), out, delimiter, ...paths],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   let names = '';
   child.stdout.setEncoding('utf8').on('data', async (piece) => {
     names += piece;
     if (!names.endsWith('\n\n')) return;
-    const digests = await Promise.all(names.trim().split('\n').map(async (name) => (
-      createHash('sha256').update(await readFile(join(out, name))).digest('hex'))));
+    const digests = await Promise.all(
+      names
+        .trim()
+        .split('\n')
+        .map(async (name) =>
+          createHash('sha256')
+            .update(await readFile(join(out, name)))
+            .digest('hex'),
+        ),
+    );
     child.stdin.end(`${digests.join('\n')}\n`);
   });
-  assert.equal(await new Promise((resolve) => { child.on('close', resolve); }), 0);
+  assert.equal(
+    await new Promise((resolve) => {
+      child.on('close', resolve);
+    }),
+    0,
+  );
   return filesUnder(out);
 }
 
-const flat = (files) => Object.fromEntries(Object.entries(files)
-  .map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]));
+const flat = (files) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [
+      name,
+      createHash('sha256').update(bytes).digest('hex'),
+    ]),
+  );
 
 async function sampleOf(folder) {
   const path = folder.join('sample.csv');
@@ -79,9 +110,14 @@ async function sampleOf(folder) {
 }
 
 const oulad = join(kData, 'oulad', 'studentInfo.csv');
-const columns = { individual: 'id_student', year: 'code_presentation', step: ['code_module'],
-  attributes: ['gender', 'region', 'highest_education', 'imd_band', 'age_band', 'disability']
-    .map((name) => ({ name, columns: [name] })) };
+const columns = {
+  individual: 'id_student',
+  year: 'code_presentation',
+  step: ['code_module'],
+  attributes: ['gender', 'region', 'highest_education', 'imd_band', 'age_band', 'disability'].map(
+    (name) => ({ name, columns: [name] }),
+  ),
+};
 const kAwkward = 'id;année;étape;sexe\n';
 
 const kCases = {
@@ -105,7 +141,7 @@ const kCases = {
     recipe: () => json('../../web/recipe/sample_rows.json'),
     files: sampleOf,
   },
-  'OULAD': {
+  OULAD: {
     skip: existsSync(oulad) ? false : `no public data at ${kData}`,
     delimiter: ',',
     recipe: async () => ({ version: 1, columns }),
@@ -113,21 +149,53 @@ const kCases = {
   },
   'files of several encodings and quotes, by both readers': {
     native: false, // which has the scanner alone
-    recipe: async () => ({ version: 1, columns: { individual: 'id', year: 'année', step: ['étape'],
-      attributes: [{ name: 'sexe', columns: ['sexe'] }] } }),
-    files: (folder) => Promise.all([
-      folder.write('a.csv', Buffer.from(kAwkward + Array.from({ length: 30 }, (_, i) => (
-        `é${i};2013;"L1 ""Éco""";${i % 3 ? 'F' : 'M'}\n`)).join(''), 'latin1')),
-      folder.write('b.csv', `\ufeff${kAwkward}${Array.from({ length: 30 }, (_, i) => (
-        `"é${i}" ;2014;L2 €;${i % 3 ? 'F' : 'M'}\n`)).join('')}`),
-      folder.write('c.csv', Buffer.from(`\ufeff${kAwkward}${Array.from({ length: 9 }, (_, i) => (
-        `é${i};2015;L3 日;${i % 3 ? 'F' : 'M'}\n`)).join('')}`, 'utf16le')),
-    ]),
+    recipe: async () => ({
+      version: 1,
+      columns: {
+        individual: 'id',
+        year: 'année',
+        step: ['étape'],
+        attributes: [{ name: 'sexe', columns: ['sexe'] }],
+      },
+    }),
+    files: (folder) =>
+      Promise.all([
+        folder.write(
+          'a.csv',
+          Buffer.from(
+            kAwkward +
+              Array.from(
+                { length: 30 },
+                (_, i) => `é${i};2013;"L1 ""Éco""";${i % 3 ? 'F' : 'M'}\n`,
+              ).join(''),
+            'latin1',
+          ),
+        ),
+        folder.write(
+          'b.csv',
+          `\ufeff${kAwkward}${Array.from(
+            { length: 30 },
+            (_, i) => `"é${i}" ;2014;L2 €;${i % 3 ? 'F' : 'M'}\n`,
+          ).join('')}`,
+        ),
+        folder.write(
+          'c.csv',
+          Buffer.from(
+            `\ufeff${kAwkward}${Array.from(
+              { length: 9 },
+              (_, i) => `é${i};2015;L3 日;${i % 3 ? 'F' : 'M'}\n`,
+            ).join('')}`,
+            'utf16le',
+          ),
+        ),
+      ]),
   },
 };
 
-for (const [name, { skip, recipe: read, files, delimiter = ';', native: wanted = true, golden }]
-  of Object.entries(kCases)) {
+for (const [
+  name,
+  { skip, recipe: read, files, delimiter = ';', native: wanted = true, golden },
+] of Object.entries(kCases)) {
   test(`${name}: the same bytes in ${kBrowser}, Node and the native build`, { skip }, async (t) => {
     const folder = await scratch(t);
     const recipe = await read();
@@ -137,17 +205,23 @@ for (const [name, { skip, recipe: read, files, delimiter = ';', native: wanted =
     const zip = await byPage(t, recipe, paths);
     assert.deepEqual(flat(unzipSync(zip)), flat(node));
     const order = Object.keys(unzipSync(zip));
-    const again = zipFiles(createDeflate(await loadZlib()), order.map((file) => ({ name: file, bytes: node[file] })));
+    const again = zipFiles(
+      createDeflate(await loadZlib()),
+      order.map((file) => ({ name: file, bytes: node[file] })),
+    );
     assert.ok(Buffer.from(again).equals(zip), 'the ZIP itself, to the byte');
     if (golden) {
       // The golden certificate holds no digests.
-      const { 'certificate.json': certificate, ...rest } = flat(await filesUnder(here(golden).pathname));
+      const { 'certificate.json': certificate, ...rest } = flat(
+        await filesUnder(here(golden).pathname),
+      );
       const { 'certificate.json': made, ...others } = flat(node);
       assert.ok(certificate && made);
       assert.deepEqual(others, rest);
     }
     if (!wanted) return;
-    if (native) assert.deepEqual(flat(await byNative(folder, recipe, delimiter, paths)), flat(node));
+    if (native)
+      assert.deepEqual(flat(await byNative(folder, recipe, delimiter, paths)), flat(node));
     else t.diagnostic('not compared with the native build: it is not there (npm test builds it)');
   });
 }

@@ -3,10 +3,24 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertKeptToItself, inFirefox, openPage } from './harness.js';
 import {
-  assertAccessible, assertFocus, assertNoSideScroll, download, giveFiles, kLong, typeInto,
+  assertAccessible,
+  assertFocus,
+  assertNoSideScroll,
+  download,
+  giveFiles,
+  kLong,
+  typeInto,
 } from './page_support.js';
-import { addPeople, assertRepeated, describeSampleRows, peopleCsv, publishRows, rowsOf, textOf,
-  unzip } from './rows_support.js';
+import {
+  addPeople,
+  assertRepeated,
+  describeSampleRows,
+  peopleCsv,
+  publishRows,
+  rowsOf,
+  textOf,
+  unzip,
+} from './rows_support.js';
 
 /** The page with a small file of people, on the protect screen; closed when the test ends. */
 async function openWithPeople(t) {
@@ -44,7 +58,7 @@ describe('row-level files', () => {
     t.after(() => opened.close());
     const { page } = opened;
     await describeSampleRows(page);
-    assert.ok(await page.locator('.total td').count() >= 2, 'cleaning takes more than one pass');
+    assert.ok((await page.locator('.total td').count()) >= 2, 'cleaning takes more than one pass');
     await page.click('#next');
     await page.locator('#file-greedy-0').click();
     await page.locator('#take-0').waitFor(kLong);
@@ -52,18 +66,24 @@ describe('row-level files', () => {
     const found = await path.count();
     assert.ok(found > 2);
     // Taken over, and taken back.
-    await page.getByRole('button',
-      { name: /s’arrête à LIBELLE_ACADEMIE_BAC/ }).click();
-    await page.waitForFunction(() =>
-      document.querySelectorAll('.editor .path tbody th').length === 1);
+    await page.getByRole('button', { name: /s’arrête à LIBELLE_ACADEMIE_BAC/ }).click();
+    await page.waitForFunction(
+      () => document.querySelectorAll('.editor .path tbody th').length === 1,
+    );
     await page.click('#undo');
-    await page.waitForFunction((all) =>
-      document.querySelectorAll('.editor .path tbody th').length === all, found);
+    await page.waitForFunction(
+      (all) => document.querySelectorAll('.editor .path tbody th').length === all,
+      found,
+    );
     const files = await makeFiles(page);
-    assert.deepEqual(Object.keys(files).filter((name) => name.endsWith('.csv')).sort(),
-      ['academie.csv', 'anonyme.csv', 'bac.csv', 'etapes.csv', 'perte.csv']);
-    for (const name of ['academie.csv', 'anonyme.csv', 'bac.csv',
-      'etapes.csv']) assertRepeated(files[name], 5);
+    assert.deepEqual(
+      Object.keys(files)
+        .filter((name) => name.endsWith('.csv'))
+        .sort(),
+      ['academie.csv', 'anonyme.csv', 'bac.csv', 'etapes.csv', 'perte.csv'],
+    );
+    for (const name of ['academie.csv', 'anonyme.csv', 'bac.csv', 'etapes.csv'])
+      assertRepeated(files[name], 5);
     const certificate = JSON.parse(files['certificate.json']);
     assert.equal(certificate.passed, true);
     assert.doesNotMatch(files['anonyme.csv'].split('\n')[0], /CODE_INDIVIDU/);
@@ -100,12 +120,24 @@ describe('row-level files', () => {
     // The engine's answers move what stands below; the mouse waits for the first, and drags again
     // where a later one took the place from under it.
     await page.locator('.levels td', { hasText: 'Un' }).first().waitFor();
-    const isMoved = () => page.waitForFunction(() => (
-      document.querySelectorAll('.group')[1].querySelectorAll('.chip').length === 2), null,
-    { timeout: 5000 }).then(() => true, () => false);
+    const isMoved = () =>
+      page
+        .waitForFunction(
+          () => document.querySelectorAll('.group')[1].querySelectorAll('.chip').length === 2,
+          null,
+          { timeout: 5000 },
+        )
+        .then(
+          () => true,
+          () => false,
+        );
     let moved = false;
     for (let tries = 0; tries < 4 && !moved; tries += 1) {
-      await drag(page, page.locator('.group').first().locator('.chip').first(), page.locator('.group').nth(1));
+      await drag(
+        page,
+        page.locator('.group').first().locator('.chip').first(),
+        page.locator('.group').nth(1),
+      );
       moved = await isMoved();
     }
     assert.ok(moved, 'the label is in the other group');
@@ -113,14 +145,21 @@ describe('row-level files', () => {
     assert.equal(name, 'hierarchie_LIB_DIPLOME.csv');
     assert.deepEqual(textOf(bytes).trim().split('\n').sort(), ['Licence;Un', 'Master;Un']);
     await page.selectOption('#hierarchy-0', 'csv');
-    await page.setInputFiles('#hierarchy-0-csv', { name, mimeType: 'text/csv',
-      buffer: Buffer.from(bytes) });
+    await page.setInputFiles('#hierarchy-0-csv', {
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(bytes),
+    });
     await page.locator('.levels').waitFor();
     // One that misses a value is refused, by name of column, and the summary links to it.
-    await page.setInputFiles('#hierarchy-0-csv', { name, mimeType: 'text/csv',
-      buffer: Buffer.from('Licence;*\n') });
-    await page.getByText('Des valeurs des données manquent dans la hiérarchie',
-      { exact: false }).waitFor();
+    await page.setInputFiles('#hierarchy-0-csv', {
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Licence;*\n'),
+    });
+    await page
+      .getByText('Des valeurs des données manquent dans la hiérarchie', { exact: false })
+      .waitFor();
     await page.click('#next');
     await page.locator('#summary a').first().click();
     await assertFocus(page, 'hierarchy-LIB_DIPLOME');
@@ -130,8 +169,14 @@ describe('row-level files', () => {
     const opened = await openPage();
     t.after(() => opened.close());
     const { page } = opened;
-    const lines = Array.from({ length: 6000 }, (_, i) => `${i};${['Licence', 'Master'][i % 2]} mention ${
-      String(i % 1000).padStart(3, '0')};${i % 3}`);
+    const lines = Array.from(
+      { length: 6000 },
+      (_, i) =>
+        `${i};${['Licence', 'Master'][i % 2]} mention ${String(i % 1000).padStart(
+          3,
+          '0',
+        )};${i % 3}`,
+    );
     await giveFiles(page, ['a.csv', `CODE_INDIVIDU;DIPLOME;X\n${lines.join('\n')}\n`]);
     await publishRows(page);
     await page.click('#next');
@@ -156,8 +201,14 @@ describe('row-level files', () => {
     await typeInto(page, '#hierarchy-0-0-seek', '');
     await page.getByText('499 libellés sans groupe trouvés sur 499').waitFor();
     const { bytes } = await download(page, () => page.click('#hierarchy-0-save'));
-    const made = textOf(bytes).trim().split('\n').map((line) => line.split(';')[1]);
-    assert.deepEqual([made.length, made.filter((one) => one === 'Premier cycle').length], [1000, 501]);
+    const made = textOf(bytes)
+      .trim()
+      .split('\n')
+      .map((line) => line.split(';')[1]);
+    assert.deepEqual(
+      [made.length, made.filter((one) => one === 'Premier cycle').length],
+      [1000, 501],
+    );
     // The search narrows all boxes, and lets nothing be moved that is not ticked.
     await typeInto(page, '#hierarchy-0-0-seek', 'zzz');
     assert.equal(await page.locator('.chip').count(), 0);
@@ -189,8 +240,7 @@ describe('row-level files', () => {
     assert.deepEqual([...new Set(rowsOf(files['selection.csv']))].sort(), ['Licence', 'Maîtrise']);
   });
 
-  test('a loss that no start meets, and a threshold above the rows, are said; nothing is lost',
-    async (t) => {
+  test('a loss that no start meets, and a threshold above the rows, are said; nothing is lost', async (t) => {
     const page = await openWithPeople(t);
     await page.click('#add-greedy');
     await page.check('#greedy-start-2');
@@ -203,15 +253,16 @@ describe('row-level files', () => {
     await page.locator('#greedy-finish').waitFor();
     await typeInto(page, '#rows-k', '900');
     await page.press('#rows-k', 'Tab');
-    await page.getByText('Le seuil dépasse le nombre de lignes',
-      { exact: false }).first().waitFor();
+    await page
+      .getByText('Le seuil dépasse le nombre de lignes', { exact: false })
+      .first()
+      .waitFor();
     assert.equal(await page.isChecked('#greedy-start-2'), true);
     await page.click('#undo');
     await page.locator('#greedy-finish').waitFor();
   });
 
-  test('results that no longer match the choices are not shown, and come back with undo',
-    async (t) => {
+  test('results that no longer match the choices are not shown, and come back with undo', async (t) => {
     const page = await openWithPeople(t);
     await page.click('#add-projections');
     await page.check('#projection-3');
@@ -224,19 +275,27 @@ describe('row-level files', () => {
     await page.click('#undo');
     await page.locator('#zip').waitFor();
     const { name, bytes } = await download(page, () => page.click('#save-recipe'));
-    assert.deepEqual([name, JSON.parse(textOf(bytes)).rows.projections[0].columns], ['recette.json',
-      ['LIB_DIPLOME']]);
+    assert.deepEqual(
+      [name, JSON.parse(textOf(bytes)).rows.projections[0].columns],
+      ['recette.json', ['LIB_DIPLOME']],
+    );
   });
 });
 
-for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+for (const [lang, width] of [
+  ['fr', 1280],
+  ['en', 320],
+]) {
   test(`axe finds nothing on the row-level path, ${lang}, ${width} pixels wide`, async (t) => {
     const opened = await openPage({ lang, width, height: 800 });
     t.after(() => opened.close());
     const { page } = opened;
     const check = async (where) => {
       await page.evaluate(() =>
-        document.querySelectorAll('details').forEach((one) => { one.open = true; }));
+        document.querySelectorAll('details').forEach((one) => {
+          one.open = true;
+        }),
+      );
       await assertAccessible(page, where);
       await assertNoSideScroll(page, where);
     };

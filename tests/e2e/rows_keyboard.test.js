@@ -34,10 +34,17 @@ async function protectSample(page) {
   await page.locator('#add-projections').waitFor();
 }
 
-const pathOf = (page) => page.locator('.editor .path tbody th').allInnerTexts()
-  .then((cells) => cells.map((cell) => cell.split(/\s/)[0]));
-const exactly = (page, count) => page.waitForFunction((wanted) =>
-  document.querySelectorAll('.editor .path tbody tr').length === wanted, count, kLong);
+const pathOf = (page) =>
+  page
+    .locator('.editor .path tbody th')
+    .allInnerTexts()
+    .then((cells) => cells.map((cell) => cell.split(/\s/)[0]));
+const exactly = (page, count) =>
+  page.waitForFunction(
+    (wanted) => document.querySelectorAll('.editor .path tbody tr').length === wanted,
+    count,
+    kLong,
+  );
 
 describe('row-level files by keyboard alone', () => {
   test('projection: one more file, its name, its columns, archive', async (t) => {
@@ -55,90 +62,108 @@ describe('row-level files by keyboard alone', () => {
     await tabTo(page, '#projection-0');
     await press('Space');
     for (const label of ['CONTINENT', 'REGROUPEMENT_BAC']) {
-      const id = await page.locator('#projection label', { hasText: label }).first()
+      const id = await page
+        .locator('#projection label', { hasText: label })
+        .first()
         .getAttribute('for');
       await tabTo(page, `#${id}`);
       await press('Space');
     }
     await page.locator('.editor .beside').waitFor(kLong);
-    const lost = await page.locator('.editor .beside .figure').filter({ hasText: 'lignes publiées' })
-      .first().locator('.figure-value').innerText();
+    const lost = await page
+      .locator('.editor .beside .figure')
+      .filter({ hasText: 'lignes publiées' })
+      .first()
+      .locator('.figure-value')
+      .innerText();
     const files = await makeFiles(page);
     assert.equal(files['origines.csv'].split('\n')[0].split(';').length, 3);
     assertRepeated(files['origines.csv'], 5);
-    assert.equal(rowsOf(files['origines.csv']).length, Number(lost.replace(/\D/g, '')),
-      'as many rows as were foretold');
+    assert.equal(
+      rowsOf(files['origines.csv']).length,
+      Number(lost.replace(/\D/g, '')),
+      'as many rows as were foretold',
+    );
     await assertKeptToItself(opened);
   });
 
-  test('greedy search: its path, another column at a turn, back, to the end, archive',
-    async (t) => {
-      const opened = await openPage({ sampleRows: 0 });
-      t.after(() => opened.close());
-      const { page } = opened;
-      const press = (key) => page.keyboard.press(key);
-      await protectSample(page);
-      await tabTo(page, '#file-greedy-0');
-      await press('Enter');
-      await page.locator('#take-0').waitFor(kLong);
-      const found = await pathOf(page);
-      assert.ok(found.length > 3, 'the search finds columns by itself');
+  test('greedy search: its path, another column at a turn, back, to the end, archive', async (t) => {
+    const opened = await openPage({ sampleRows: 0 });
+    t.after(() => opened.close());
+    const { page } = opened;
+    const press = (key) => page.keyboard.press(key);
+    await protectSample(page);
+    await tabTo(page, '#file-greedy-0');
+    await press('Enter');
+    await page.locator('#take-0').waitFor(kLong);
+    const found = await pathOf(page);
+    assert.ok(found.length > 3, 'the search finds columns by itself');
 
-      // Back to the second turn; there, the second best column instead of the best.
-      await tabTo(page, `[aria-label$="${found[1]}"].quiet`);
-      await press('Enter');
-      await exactly(page, 2);
-      await page.waitForFunction(() => document.activeElement.id === 'greedy-next');
-      await page.locator('#take-1').waitFor(kLong);
-      const [best, second] = await page.locator('table:has(#take-0) tbody th').allInnerTexts();
-      assert.equal(best.trim(), found[2], 'what the search took is still the best');
-      await tabTo(page, '#take-1');
-      await press('Enter');
-      await exactly(page, 3);
-      assert.deepEqual(await pathOf(page), [found[0], found[1], second.trim()]);
+    // Back to the second turn; there, the second best column instead of the best.
+    await tabTo(page, `[aria-label$="${found[1]}"].quiet`);
+    await press('Enter');
+    await exactly(page, 2);
+    await page.waitForFunction(() => document.activeElement.id === 'greedy-next');
+    await page.locator('#take-1').waitFor(kLong);
+    const [best, second] = await page.locator('table:has(#take-0) tbody th').allInnerTexts();
+    assert.equal(best.trim(), found[2], 'what the search took is still the best');
+    await tabTo(page, '#take-1');
+    await press('Enter');
+    await exactly(page, 3);
+    assert.deepEqual(await pathOf(page), [found[0], found[1], second.trim()]);
 
-      // One beyond the eighth, from the list of all.
-      await tabTo(page, `.path [aria-label$="${found[1]}"]`);
-      await press('Enter');
-      await exactly(page, 2);
-      await tabTo(page, '#greedy-others > summary');
-      await press('Enter');
-      const last = page.locator('#greedy-others tbody tr').last();
-      const name = (await last.locator('th').innerText()).trim();
-      const take = await last.locator('button').getAttribute('id');
-      assert.ok(Number(take.replace('take-', '')) >= 8);
-      await tabTo(page, `#${take}`);
-      await press('Enter');
-      await exactly(page, 3);
-      assert.deepEqual(await pathOf(page), [found[0], found[1], name]);
-      await page.locator('#greedy-others[open]').waitFor(kLong);
+    // One beyond the eighth, from the list of all.
+    await tabTo(page, `.path [aria-label$="${found[1]}"]`);
+    await press('Enter');
+    await exactly(page, 2);
+    await tabTo(page, '#greedy-others > summary');
+    await press('Enter');
+    const last = page.locator('#greedy-others tbody tr').last();
+    const name = (await last.locator('th').innerText()).trim();
+    const take = await last.locator('button').getAttribute('id');
+    assert.ok(Number(take.replace('take-', '')) >= 8);
+    await tabTo(page, `#${take}`);
+    await press('Enter');
+    await exactly(page, 3);
+    assert.deepEqual(await pathOf(page), [found[0], found[1], name]);
+    await page.locator('#greedy-others[open]').waitFor(kLong);
 
-      // That was not it: undone by the back button of the turn before, then on by itself.
-      await tabTo(page, `.path [aria-label$="${found[1]}"]`);
-      await press('Enter');
-      await exactly(page, 2);
-      await tabTo(page, '#take-1');
-      await press('Enter');
-      await exactly(page, 3);
-      await tabTo(page, '#greedy-finish');
-      await press('Enter');
-      // The button is not to be pressed while the engine works either.
-      await page.waitForFunction(() => document.querySelector('#greedy-finish')?.disabled
-        && !document.querySelector('#rows-interrupt'), null, kLong);
-      const path = await pathOf(page);
-      assert.deepEqual(path.slice(0, 3), [found[0], found[1], second.trim()]);
-      assert.ok(path.length >= 3);
+    // That was not it: undone by the back button of the turn before, then on by itself.
+    await tabTo(page, `.path [aria-label$="${found[1]}"]`);
+    await press('Enter');
+    await exactly(page, 2);
+    await tabTo(page, '#take-1');
+    await press('Enter');
+    await exactly(page, 3);
+    await tabTo(page, '#greedy-finish');
+    await press('Enter');
+    // The button is not to be pressed while the engine works either.
+    await page.waitForFunction(
+      () =>
+        document.querySelector('#greedy-finish')?.disabled &&
+        !document.querySelector('#rows-interrupt'),
+      null,
+      kLong,
+    );
+    const path = await pathOf(page);
+    assert.deepEqual(path.slice(0, 3), [found[0], found[1], second.trim()]);
+    assert.ok(path.length >= 3);
 
-      const files = await makeFiles(page);
-      const { 'academie.csv': made } = files;
-      assert.deepEqual(made.split('\n')[0].split(';').map((name) => name.replaceAll('"', ''))
-        .sort(), path.toSorted());
-      assertRepeated(made, 5);
-      await assertKeptToItself(opened);
-    });
+    const files = await makeFiles(page);
+    const { 'academie.csv': made } = files;
+    assert.deepEqual(
+      made
+        .split('\n')[0]
+        .split(';')
+        .map((name) => name.replaceAll('"', ''))
+        .sort(),
+      path.toSorted(),
+    );
+    assertRepeated(made, 5);
+    await assertKeptToItself(opened);
+  });
 
-  test('generalisation by keyboard alone: hierarchy by hand, search, another node, archive',
-    async (t) => {
+  test('generalisation by keyboard alone: hierarchy by hand, search, another node, archive', async (t) => {
     const opened = await openPage();
     t.after(() => opened.close());
     const { page } = opened;

@@ -9,7 +9,10 @@ import { addPeople } from './rows_support.js';
 /** As many levels as make a lattice too large to be drawn node by node. */
 const kWidths = Array.from({ length: 18 }, (_, i) => 2 ** (i + 1)).join(' ; ');
 
-for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
+for (const [lang, width] of [
+  ['fr', 1280],
+  ['en', 320],
+]) {
   test(`plots of row-level files have a table and are saved whole, ${lang}, ${width}`, async (t) => {
     const opened = await openPage({ lang, width, height: 800 });
     t.after(() => opened.close());
@@ -32,14 +35,18 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
     await assertPlot(page, 'lattice-plot', true);
     await assertPlot(page, 'node-sizes', true);
     // A click shows a node; the levels, the frame and the plot of those seen follow.
-    const at = () => page.locator('[id^=level-]:is(select)').evaluateAll((all) => all
-      .map(({ value }) => value).join(' · '));
+    const at = () =>
+      page
+        .locator('[id^=level-]:is(select)')
+        .evaluateAll((all) => all.map(({ value }) => value).join(' · '));
     const before = await at();
     await page.locator('#lattice-plot .spot').first().click();
     await page.locator('#trail-plot svg.plot').waitFor();
     assert.notEqual(await at(), before);
-    assert.equal(await page.locator('#lattice-plot .spot:has(.node-here) title').textContent(),
-      await at());
+    assert.equal(
+      await page.locator('#lattice-plot .spot:has(.node-here) title').textContent(),
+      await at(),
+    );
 
     // Many levels of one column: by degree.
     await page.locator('details.hierarchy > summary').nth(1).click();
@@ -55,11 +62,21 @@ for (const [lang, width] of [['fr', 1280], ['en', 320]]) {
     await page.locator('#lattice-plot svg.plot').waitFor(kLong);
     assert.equal(await page.locator('#lattice-plot .spot').count(), 0);
     await assertPlot(page, 'lattice-plot', true);
-    const counts = await page.locator('#lattice-plot-table tbody tr').evaluateAll((rows) => rows
-      .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => (
-        Number(textContent.replace(/\D/g, ''))))));
+    const counts = await page
+      .locator('#lattice-plot-table tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) =>
+          [...row.querySelectorAll('td')].map(({ textContent }) =>
+            Number(textContent.replace(/\D/g, '')),
+          ),
+        ),
+      );
     for (const [all, ...states] of counts) {
-      assert.equal(states.reduce((sum, one) => sum + one, 0), all, 'every node is in one state');
+      assert.equal(
+        states.reduce((sum, one) => sum + one, 0),
+        all,
+        'every node is in one state',
+      );
     }
     await assertAccessible(page, 'plots');
     await assertNoSideScroll(page, 'plots');

@@ -5,8 +5,13 @@ import { giveFiles, kLong, takeSample } from './page_support.js';
 
 export const textOf = (bytes) => new TextDecoder().decode(bytes);
 /** The files of an archive by name, as text. */
-export const unzip = (bytes) => Object.fromEntries(Object.entries(unzipSync(bytes))
-  .map(([name, content]) => [name.split('/').at(-1), textOf(content)]));
+export const unzip = (bytes) =>
+  Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, content]) => [
+      name.split('/').at(-1),
+      textOf(content),
+    ]),
+  );
 export const rowsOf = (csv) => csv.trimEnd().split('\n').slice(1);
 
 /** By a few lines of its own: every row of a table is there at least k times. */
@@ -35,17 +40,30 @@ export async function describeSampleRows(page) {
 }
 
 /** A figure by the words that say what it counts, as plain digits. */
-export const figureOf = (scope, words) => scope.locator('.figure', { hasText: words }).first()
-  .locator('.figure-value').textContent().then((text) => text.replace(/[^\d.,]/g, ''));
+export const figureOf = (scope, words) =>
+  scope
+    .locator('.figure', { hasText: words })
+    .first()
+    .locator('.figure-value')
+    .textContent()
+    .then((text) => text.replace(/[^\d.,]/g, ''));
 
 /** People with a year, a place, an age and a degree, most of them alike enough to be published. */
 export function peopleCsv({ mark = 'id', rows = 400 } = {}) {
   const lines = [];
   for (let i = 0; i < rows; i += 1) {
-    const age = 18 + (i * 7) % 40;
-    lines.push([`${mark}${i}`, `Nom${i}`, 2013 + i % 3, `750${String(10 + i % 9)}`, age,
-      i % 4 ? 'Licence' : 'Master',
-      i % 5 ? 'admis' : 'ajourné'].join(';'));
+    const age = 18 + ((i * 7) % 40);
+    lines.push(
+      [
+        `${mark}${i}`,
+        `Nom${i}`,
+        2013 + (i % 3),
+        `750${String(10 + (i % 9))}`,
+        age,
+        i % 4 ? 'Licence' : 'Master',
+        i % 5 ? 'admis' : 'ajourné',
+      ].join(';'),
+    );
   }
   // Two rows of a place that is rare.
   for (let i = 0; i < 2; i += 1) lines.push(`${mark}9${i};Rare${i};2013;97400;25;Licence;admis`);

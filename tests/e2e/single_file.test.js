@@ -8,8 +8,10 @@ const dist = new URL('../../dist/', import.meta.url);
 
 /** Until `condition` holds, half a minute at most; the test then says whether it does. */
 async function waitFor(condition) {
-  for (let tries = 0; tries < 300 && !await condition(); tries += 1) {
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  for (let tries = 0; tries < 300 && !(await condition()); tries += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
 }
 
@@ -27,8 +29,9 @@ const kWatchMemory = `{
 }`;
 
 test('the site is the very file that opens from disk', async () => {
-  const [file, site] = await Promise.all(['paravent.html', 'site/index.html']
-    .map((name) => readFile(new URL(name, dist))));
+  const [file, site] = await Promise.all(
+    ['paravent.html', 'site/index.html'].map((name) => readFile(new URL(name, dist))),
+  );
   assert.ok(file.equals(site));
 });
 
@@ -58,7 +61,8 @@ test('the built file holds one script, the policy that admits it, and no address
 
 test('SHA256SUMS is that of the page', async () => {
   const sums = await readFile(new URL('SHA256SUMS', dist), 'utf8');
-  const digest = createHash('sha256').update(await readFile(new URL('paravent.html', dist)))
+  const digest = createHash('sha256')
+    .update(await readFile(new URL('paravent.html', dist)))
     .digest('hex');
   assert.ok(sums.startsWith(`${digest}  paravent.html\n`));
 });
@@ -66,7 +70,9 @@ test('SHA256SUMS is that of the page', async () => {
 for (const from of ['file', 'http']) {
   describe(`the built page, opened by ${from}`, () => {
     let opened;
-    before(async () => { opened = await openPage({ from, warms: true }); });
+    before(async () => {
+      opened = await openPage({ from, warms: true });
+    });
     after(() => opened.close());
 
     test('starts, and keeps to itself', async () => {
@@ -83,7 +89,12 @@ for (const from of ['file', 'http']) {
         local: localStorage.length,
         session: sessionStorage.length,
         databases: (await indexedDB.databases()).length,
-        caches: globalThis.caches ? await caches.keys().then((keys) => keys.length, () => 0) : 0,
+        caches: globalThis.caches
+          ? await caches.keys().then(
+              (keys) => keys.length,
+              () => 0,
+            )
+          : 0,
       }));
       assert.deepEqual(stored, { local: 0, session: 0, databases: 0, caches: 0 });
     });
@@ -107,7 +118,9 @@ describe('a connection is stopped by the policy, and seen by the watch', () => {
   const attempt = 'fetch("http://127.0.0.1:9/").then(() => "", String)';
   const refused = /connect-src/;
   let opened;
-  beforeEach(async () => { opened = await openPage({ leaks: true }); });
+  beforeEach(async () => {
+    opened = await openPage({ leaks: true });
+  });
   afterEach(() => opened.close());
 
   test('from the page', async () => {
@@ -117,10 +130,14 @@ describe('a connection is stopped by the policy, and seen by the watch', () => {
   });
 
   test('from a worker', { skip: inFirefox && 'Firefox tells the page nothing of it' }, async () => {
-    const error = await opened.page.evaluate((code) => new Promise((resolve) => {
-      const blob = new Blob([`${code}.then(postMessage)`], { type: 'text/javascript' });
-      new Worker(URL.createObjectURL(blob)).onmessage = (event) => resolve(event.data);
-    }), attempt);
+    const error = await opened.page.evaluate(
+      (code) =>
+        new Promise((resolve) => {
+          const blob = new Blob([`${code}.then(postMessage)`], { type: 'text/javascript' });
+          new Worker(URL.createObjectURL(blob)).onmessage = (event) => resolve(event.data);
+        }),
+      attempt,
+    );
     assert.match(error, /TypeError/);
     await assert.rejects(assertKeptToItself(opened));
     assert.match(opened.watch.violations[0], refused);
@@ -130,12 +147,18 @@ describe('a connection is stopped by the policy, and seen by the watch', () => {
 // What the policy does not stop, the listener hears: the tests would see it.
 describe('going to another address is heard', () => {
   let opened;
-  beforeEach(async () => { opened = await openPage({ leaks: true }); });
+  beforeEach(async () => {
+    opened = await openPage({ leaks: true });
+  });
   afterEach(() => opened.close());
 
   test('as a navigation', async () => {
     const { page, watch } = opened;
-    await page.evaluate(() => { location.href = 'http://paravent.invalid/?name=x'; }).catch(() => {});
+    await page
+      .evaluate(() => {
+        location.href = 'http://paravent.invalid/?name=x';
+      })
+      .catch(() => {});
     await waitFor(() => watch.heard.length > 0);
     assert.match(watch.heard[0], /paravent\.invalid/);
   });

@@ -22,12 +22,17 @@ const kSlow = 4; // how many times slower the page's own thread is made
 const kWait = { timeout: 600_000 };
 const kHeader = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n';
 
-const { values } = parseArgs({ options: {
-  runs: { type: 'string', default: '200' }, rows: { type: 'string', default: '10000000' },
-  cancels: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' },
-} });
-const [runs, rows, cancels, seed] = ['runs', 'rows', 'cancels', 'seed']
-  .map((name) => Number(values[name]));
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '200' },
+    rows: { type: 'string', default: '10000000' },
+    cancels: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [runs, rows, cancels, seed] = ['runs', 'rows', 'cancels', 'seed'].map((name) =>
+  Number(values[name]),
+);
 
 /** Two years of each student; `count` rows in pieces of 10,000. */
 function* rowsOf(count) {
@@ -37,7 +42,8 @@ function* rowsOf(count) {
     for (let i = at; i < Math.min(at + 10_000, count); i += 1) {
       const who = i >> 1;
       piece += `e${who};${2013 + (i & 1)};${i & 1 ? 'S2' : 'S1'}${'ABCDEFG'[who % 7]};${
-        who % 3 ? 'F' : 'M'}\n`;
+        who % 3 ? 'F' : 'M'
+      }\n`;
     }
     yield piece;
   }
@@ -48,7 +54,7 @@ const kStop = '.trace-grid .line:not(.head) .stop';
 async function results(page) {
   await page.locator(`${kStop}, #error`).first().waitFor(kWait);
   const error = page.locator('#error');
-  if (await error.count() > 0) throw new Error(await error.textContent());
+  if ((await error.count()) > 0) throw new Error(await error.textContent());
 }
 
 const middle = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -56,8 +62,10 @@ const middle = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 /** Memory of the page's process, its workers included, after a collection of what is unused. */
 async function memoryOf(session) {
   await session.send('HeapProfiler.collectGarbage');
-  return { resident: residentNow('--type=renderer'),
-    heap: (await session.send('Runtime.getHeapUsage')).usedSize };
+  return {
+    resident: residentNow('--type=renderer'),
+    heap: (await session.send('Runtime.getHeapUsage')).usedSize,
+  };
 }
 
 async function manyRuns() {
@@ -79,15 +87,26 @@ async function manyRuns() {
       seen.push(await memoryOf(session));
       if (process.stderr.isTTY) process.stderr.write(`\r${run + 1} of ${runs} runs`);
     }
-    const at = (end, key) => middle(seen.slice(0, end).slice(-kSome).map((one) => one[key]));
+    const at = (end, key) =>
+      middle(
+        seen
+          .slice(0, end)
+          .slice(-kSome)
+          .map((one) => one[key]),
+      );
     const growths = ['resident', 'heap'].map((key) => {
       const [start, half, last] = [kSome, seen.length >> 1, seen.length].map((end) => at(end, key));
-      told.push(`${key}: ${[start, half, last].map((bytes) => `${(bytes / kMB).toFixed(1)} MB`)
-        .join(', ')}`);
+      told.push(
+        `${key}: ${[start, half, last]
+          .map((bytes) => `${(bytes / kMB).toFixed(1)} MB`)
+          .join(', ')}`,
+      );
       return last / half;
     });
-    console.log(`\n${runs} runs of 20,000 rows in one page; medians of ${kSome} runs at the `
-      + `beginning, half-way and at the end\n${told.join('\n')}`);
+    console.log(
+      `\n${runs} runs of 20,000 rows in one page; medians of ${kSome} runs at the ` +
+        `beginning, half-way and at the end\n${told.join('\n')}`,
+    );
     assert.ok(Math.max(...growths) < kGrowth, 'memory grows');
     assert.deepEqual(opened.watch.errors, []);
   } finally {
@@ -145,9 +164,12 @@ async function manyCancels() {
       await goOn(page, '.task button');
       await page.waitForTimeout(random(Math.floor(time)));
       // The run may have ended just before, as for a person whose click comes late.
-      await page.locator('.task button').click({ timeout: 2000 }).catch(() => {});
+      await page
+        .locator('.task button')
+        .click({ timeout: 2000 })
+        .catch(() => {});
       await page.locator(kStop).or(page.getByText('Opération interrompue')).first().waitFor(kWait);
-      if (await page.locator(kStop).count() > 0) {
+      if ((await page.locator(kStop).count()) > 0) {
         await page.click('#back');
         ended += 1;
       } else {
@@ -163,14 +185,23 @@ async function manyCancels() {
     const individuals = await page.locator('.figure-value').first().textContent();
     assert.equal(Number(individuals.replace(/\D/g, '')), Math.ceil(rows / 2));
     assert.deepEqual(opened.watch.errors, []);
-    console.log(`\n${rows} rows, the page's thread ${kSlow} times slower, cancelled ${
-      cancelled} times at random (${ended} more runs had ended before the click)`);
+    console.log(
+      `\n${rows} rows, the page's thread ${kSlow} times slower, cancelled ${
+        cancelled
+      } times at random (${ended} more runs had ended before the click)`,
+    );
     const seconds = times.map((one) => (one / 1000).toFixed(1));
-    console.log(`whole runs: ${seconds.slice(0, kWhole + 1).join(', ')} s before, ${
-      seconds.slice(kWhole + 1).join(', ')} s after`);
+    console.log(
+      `whole runs: ${seconds.slice(0, kWhole + 1).join(', ')} s before, ${seconds
+        .slice(kWhole + 1)
+        .join(', ')} s after`,
+    );
     const resident = [before, meanwhile, after].map((bytes) => `${(bytes / kMB).toFixed(0)} MB`);
-    console.log(`resident: ${resident[0]} before, ${resident[1]} after the cancels, ${
-      resident[2]} after more whole runs; before and then the least of ${kWhole}`);
+    console.log(
+      `resident: ${resident[0]} before, ${resident[1]} after the cancels, ${
+        resident[2]
+      } after more whole runs; before and then the least of ${kWhole}`,
+    );
     assert.ok(after < before * kGrowth, 'memory grows');
   } finally {
     await opened.close();

@@ -35,8 +35,10 @@ std::string release(std::string_view input) {
     const bool is_earlier = files[i].first.starts_with("earlier/");
     if (is_recipe) recipe = parse_recipe(files[i].second);
     if (is_earlier) earlier.emplace_back(files[i].first.substr(8), files[i].second);
-    if (is_recipe || is_earlier) files.erase(files.begin() + static_cast<std::ptrdiff_t>(i));
-    else ++i;
+    if (is_recipe || is_earlier)
+      files.erase(files.begin() + static_cast<std::ptrdiff_t>(i));
+    else
+      ++i;
   }
   if (!recipe) return digest(told(recipe.error()));
   const std::vector<AuditInput> inputs = inputs_of(files), before = inputs_of(earlier);

@@ -18,9 +18,12 @@ struct Named {
 };
 
 constexpr Named kTargets[] = {
-    {"scan", paravent::fuzz::scan},       {"recipe", paravent::fuzz::recipe},
-    {"hierarchy", paravent::fuzz::hierarchy}, {"release", paravent::fuzz::release},
-    {"foreign", paravent::fuzz::foreign}, {"mask", paravent::fuzz::mask},
+    {"scan", paravent::fuzz::scan},
+    {"recipe", paravent::fuzz::recipe},
+    {"hierarchy", paravent::fuzz::hierarchy},
+    {"release", paravent::fuzz::release},
+    {"foreign", paravent::fuzz::foreign},
+    {"mask", paravent::fuzz::mask},
     {"run", paravent::fuzz::run},
 };
 

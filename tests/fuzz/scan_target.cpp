@@ -1,5 +1,5 @@
-// The byte scanner and the builder. Options: delimiter, encoding, header, malformed rows, bytes that
-// are no UTF-8, where the file is cut into slices and parts; then the file.
+// The byte scanner and the builder. Options: delimiter, encoding, header, malformed rows, bytes
+// that are no UTF-8, where the file is cut into slices and parts; then the file.
 #include <algorithm>
 #include <cstring>
 #include <span>
@@ -13,10 +13,10 @@ namespace {
 
 struct Outcome {
   Declined declined = Declined::kNo;
-  std::string error, left_out;   ///< error: as JSON, or empty
+  std::string error, left_out;  ///< error: as JSON, or empty
   ScanCounts counts;
   std::vector<std::string> names;
-  std::string table;             ///< all that it holds
+  std::string table;  ///< all that it holds
 };
 
 const Recipe& recipe_of(bool header, bool skip) {
@@ -50,8 +50,8 @@ std::string dump(const Table& table) {
 
 std::string told(const Result<LeftOut>& left) {
   if (!left) return fuzz::told(left.error());
-  std::string text = std::to_string(left.value().empty_individual) + " " +
-                     std::to_string(left.value().empty_year);
+  std::string text =
+      std::to_string(left.value().empty_individual) + " " + std::to_string(left.value().empty_year);
   for (const std::uint64_t line : left.value().lines) text += " " + std::to_string(line);
   return text;
 }
@@ -63,8 +63,10 @@ void feed(Scanner& scanner, std::string_view text, std::size_t slice, Outcome& o
     if (size != 0) std::memcpy(room.data(), text.data() + at, size);
     const bool last = at + size == text.size();
     const Result<Declined> result = scanner.scan(size, last);
-    if (!result) outcome.error = fuzz::told(result.error());
-    else outcome.declined = result.value();
+    if (!result)
+      outcome.error = fuzz::told(result.error());
+    else
+      outcome.declined = result.value();
     if (!result || result.value() != Declined::kNo || last || scanner.done()) break;
   }
   outcome.counts = scanner.counts();
@@ -92,9 +94,9 @@ Outcome whole(const Recipe& recipe, std::string_view text, const ScanOptions& op
 bool same(const Outcome& a, const Outcome& b) {
   if (!accepted(a) || !accepted(b)) return accepted(a) == accepted(b);
   return a.left_out == b.left_out && a.names == b.names && a.table == b.table &&
-         a.counts.rows == b.counts.rows && a.counts.ill_formed == b.counts.ill_formed && a.counts.too_few == b.counts.too_few &&
-         a.counts.too_many == b.counts.too_many && a.counts.lines == b.counts.lines &&
-         a.counts.malformed_lines == b.counts.malformed_lines;
+         a.counts.rows == b.counts.rows && a.counts.ill_formed == b.counts.ill_formed &&
+         a.counts.too_few == b.counts.too_few && a.counts.too_many == b.counts.too_many &&
+         a.counts.lines == b.counts.lines && a.counts.malformed_lines == b.counts.malformed_lines;
 }
 
 /// The file in two parts, as several workers read it: where both hold, they give the whole.
@@ -178,8 +180,9 @@ std::string scan(std::string_view input) {
   std::string out = once.error + "\n" + std::string(declined_name(once.declined));
   if (accepted(once)) {
     out += "\n" + once.left_out + "\n" + once.table + "\n";
-    out += std::to_string(once.counts.rows) + " " + std::to_string(once.counts.too_few) + " " + std::to_string(once.counts.too_many) + " " +
-           std::to_string(once.counts.ill_formed) + " " + std::to_string(once.counts.lines);
+    out += std::to_string(once.counts.rows) + " " + std::to_string(once.counts.too_few) + " " +
+           std::to_string(once.counts.too_many) + " " + std::to_string(once.counts.ill_formed) +
+           " " + std::to_string(once.counts.lines);
     for (const std::string& name : once.names) out += "|" + name;
   }
   return digest(out);

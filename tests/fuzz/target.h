@@ -77,8 +77,7 @@ inline std::vector<std::pair<std::string_view, std::string_view>> files_of(std::
 inline std::string digest(std::string_view bytes) {
   const Hash128 hash = hash128(bytes, {});
   char text[65];
-  std::snprintf(text, sizeof text, "%016llx%016llx%032x",
-                static_cast<unsigned long long>(hash.low),
+  std::snprintf(text, sizeof text, "%016llx%016llx%032x", static_cast<unsigned long long>(hash.low),
                 static_cast<unsigned long long>(hash.high), 0U);
   return text;
 }

@@ -96,13 +96,13 @@ std::string hierarchy(std::string_view input) {
   }
   const std::string written = write_hierarchy(hierarchy, separator);
   // A single empty value is an empty line, which no reader can tell from none.
-  const bool blank = hierarchy.height() == 0 && std::count(hierarchy.labels[0].begin(),
-                                                           hierarchy.labels[0].end(), "") > 0;
+  const bool blank = hierarchy.height() == 0 &&
+                     std::count(hierarchy.labels[0].begin(), hierarchy.labels[0].end(), "") > 0;
   if (!blank) {
     const Result<Hierarchy> again = read_hierarchy(written, "column", separator);
-    require(again.ok() && again.value().labels == hierarchy.labels &&
-                again.value().up == hierarchy.up,
-            "a hierarchy is read again as it is written");
+    require(
+        again.ok() && again.value().labels == hierarchy.labels && again.value().up == hierarchy.up,
+        "a hierarchy is read again as it is written");
   }
   Column column;
   column.name = "column";

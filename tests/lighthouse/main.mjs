@@ -16,15 +16,18 @@ const flags = { onlyCategories: ['accessibility', 'best-practices'] };
 const kLong = { timeout: 120_000 };
 const folder = mkdtempSync(join(tmpdir(), 'paravent-'));
 const server = await serve(fileURLToPath(new URL('../../dist/site', import.meta.url)), 0);
-const browser = await puppeteer.launch({ executablePath: '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+const browser = await puppeteer.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
 let worst = 100;
 
 function tell(screen, { lhr: { categories, audits } }) {
   const scores = Object.values(categories).map(({ id, score }) => [id, Math.round(score * 100)]);
   worst = Math.min(worst, ...scores.map(([, score]) => score));
   console.log(screen.padEnd(24), scores.map(([id, score]) => `${id} ${score}`).join('  '));
-  const failed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
+  const failed = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1);
   for (const { id } of failed) console.log(`  ${id}: ${audits[id].title}`);
 }
@@ -49,7 +52,7 @@ try {
       page = await browser.newPage();
       await page.goto(server.url);
       await page.waitForSelector('#language');
-      if (await page.$eval('html', (one) => one.lang) !== lang) await press('#language');
+      if ((await page.$eval('html', (one) => one.lang)) !== lang) await press('#language');
       await page.waitForSelector(`html[lang=${lang}]`);
       if (!name) return;
       const file = join(folder, name);

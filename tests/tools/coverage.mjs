@@ -21,9 +21,11 @@ const reasonsFile = 'tests/cpp/uncovered.json';
 const isOurs = (path) => path.startsWith('cpp/') && !path.startsWith('cpp/wasm/');
 
 function measured(program, profile, format, ...options) {
-  const { stdout, status } = spawnSync('llvm-cov', ['export', `--format=${format}`,
-    `--instr-profile=${profile}`, ...options, program],
-  { cwd: root, encoding: 'utf8', maxBuffer: 1 << 30 });
+  const { stdout, status } = spawnSync(
+    'llvm-cov',
+    ['export', `--format=${format}`, `--instr-profile=${profile}`, ...options, program],
+    { cwd: root, encoding: 'utf8', maxBuffer: 1 << 30 },
+  );
   if (status !== 0) throw new SetupError('llvm-cov could not read what the tests counted');
   return stdout;
 }
@@ -32,7 +34,8 @@ const sources = new Map();
 // A line, or what stands in it from one column on and before another.
 function textOf(file, line, from = 1, to = Infinity) {
   if (!sources.has(file)) sources.set(file, readFileSync(join(root, file), 'utf8').split('\n'));
-  return sources.get(file)[line - 1].slice(from - 1, to - 1).trimStart();
+  const text = sources.get(file)[line - 1];
+  return text.slice(from - 1, to - 1).trimStart();
 }
 
 /**
@@ -60,10 +63,14 @@ function reachedAt(regions, [line, column]) {
   let inner = null;
   for (const region of regions) {
     const [fromLine, fromColumn, toLine, toColumn] = region;
-    const holds = (line > fromLine || (line === fromLine && column >= fromColumn))
-      && (line < toLine || (line === toLine && column < toColumn));
-    if (holds && (!inner || fromLine > inner[0]
-      || (fromLine === inner[0] && fromColumn >= inner[1]))) inner = region;
+    const holds =
+      (line > fromLine || (line === fromLine && column >= fromColumn)) &&
+      (line < toLine || (line === toLine && column < toColumn));
+    if (
+      holds &&
+      (!inner || fromLine > inner[0] || (fromLine === inner[0] && fromColumn >= inner[1]))
+    )
+      inner = region;
   }
   return inner ? inner[4] : 0;
 }
@@ -81,10 +88,19 @@ export function conditionsOf(functions) {
       const file = relative(root, filenames[fileId]);
       if (!isOurs(file)) continue;
       const key = `${file}:${line}:${column}:${endLine}:${endColumn}`;
-      const place = places.get(key)
-        ?? { file, line, column, end: [endLine, endColumn], whenTrue: 0, whenFalse: 0, folded: true };
-      const reached = reachedAt(regions.filter((region) => region[5] === fileId && region[7] === 0),
-        [line, column]);
+      const place = places.get(key) ?? {
+        file,
+        line,
+        column,
+        end: [endLine, endColumn],
+        whenTrue: 0,
+        whenFalse: 0,
+        folded: true,
+      };
+      const reached = reachedAt(
+        regions.filter((region) => region[5] === fileId && region[7] === 0),
+        [line, column],
+      );
       place.whenTrue += whenTrue;
       place.whenFalse += whenFalse;
       // Reached, and yet neither true nor false: the compiler knew it.
@@ -113,17 +129,25 @@ function uncovered(lines, conditions) {
     if (whenTrue === 0) found.push({ file, line, column, of, what: 'never true' });
     if (whenFalse === 0) found.push({ file, line, column, of, what: 'never false' });
   }
-  return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line
-    || (a.column ?? 0) - (b.column ?? 0));
+  return found.sort(
+    (a, b) => a.file.localeCompare(b.file) || a.line - b.line || (a.column ?? 0) - (b.column ?? 0),
+  );
 }
 
 const percent = (part, whole) => (whole === 0 ? 100 : (100 * part) / whole);
 
 function report(lines, conditions) {
-  const files = new Map([...lines].map(([file, counts]) => [file, {
-    lines: counts.size, run: [...counts.values()].filter((count) => count > 0).length,
-    branches: 0, taken: 0,
-  }]));
+  const files = new Map(
+    [...lines].map(([file, counts]) => [
+      file,
+      {
+        lines: counts.size,
+        run: [...counts.values()].filter((count) => count > 0).length,
+        branches: 0,
+        taken: 0,
+      },
+    ]),
+  );
   for (const { file, whenTrue, whenFalse } of conditions.values()) {
     const counts = files.get(file);
     counts.branches += 2;
@@ -135,9 +159,11 @@ function report(lines, conditions) {
   }
   for (const [file, { lines: all, run: ran, branches, taken }] of [...files].sort()) {
     if (all === ran && branches === taken) continue;
-    console.log(`${file.padEnd(40)} lines ${percent(ran, all).toFixed(1).padStart(5)} % `
-      + `(${ran}/${all})  branches ${percent(taken, branches).toFixed(1).padStart(5)} % `
-      + `(${taken}/${branches})`);
+    console.log(
+      `${file.padEnd(40)} lines ${percent(ran, all).toFixed(1).padStart(5)} % ` +
+        `(${ran}/${all})  branches ${percent(taken, branches).toFixed(1).padStart(5)} % ` +
+        `(${taken}/${branches})`,
+    );
   }
   return total;
 }
@@ -145,22 +171,30 @@ function report(lines, conditions) {
 // A reason is kept by the text of its line, which moves less than its number.
 function explained(found) {
   const groups = JSON.parse(readFileSync(join(root, reasonsFile), 'utf8'));
-  const known = groups.flatMap(({ reason, places }) => places
-    .map(([file, what, text, of]) => ({ reason, file, what, text, of, used: false })));
+  const known = groups.flatMap(({ reason, places }) =>
+    places.map(([file, what, text, of]) => ({ reason, file, what, text, of, used: false })),
+  );
   const byReason = new Map(groups.map(({ reason }) => [reason, []]));
   const rest = [];
   for (const place of found) {
     const text = textOf(place.file, place.line);
-    const own = known.find((one) => one.file === place.file && one.what === place.what
-      && one.text === text && (one.of === undefined || one.of === place.of));
+    const own = known.find(
+      (one) =>
+        one.file === place.file &&
+        one.what === place.what &&
+        one.text === text &&
+        (one.of === undefined || one.of === place.of),
+    );
     if (own) own.used = true;
     (own ? byReason.get(own.reason) : rest).push(place);
   }
   return { rest, byReason, stale: known.filter(({ used }) => !used) };
 }
 
-const told = ({ file, line, column, what, of }) => `${file}:${line}${column ? `:${column}` : ''}: ${
-  what}${of ? ` (${of})` : ''}: ${textOf(file, line)}`;
+const told = ({ file, line, column, what, of }) =>
+  `${file}:${line}${column ? `:${column}` : ''}: ${
+    what
+  }${of ? ` (${of})` : ''}: ${textOf(file, line)}`;
 
 async function main() {
   setUp('clang');
@@ -170,8 +204,7 @@ async function main() {
   const profile = join(folder, 'tests.profdata');
   rmSync(raw, { force: true });
   if (!argv.includes('--no-run')) {
-    run('build/coverage/paravent_tests', ['--minimal'],
-      { LLVM_PROFILE_FILE: raw, ...dataEnv });
+    run('build/coverage/paravent_tests', ['--minimal'], { LLVM_PROFILE_FILE: raw, ...dataEnv });
     run('llvm-profdata', ['merge', '-sparse', raw, '-o', profile]);
   }
   const program = 'build/coverage/paravent_tests';
@@ -188,22 +221,30 @@ async function main() {
   console.log(`\n${rest.length} × no reason known`);
   for (const place of rest) console.log(`  ${told(place)}`);
   for (const { file, text, what, of } of stale) {
-    console.log(`${reasonsFile}: covered, or changed: ${file}: ${what}${of ? ` (${of})` : ''}: ${
-      text}`);
+    console.log(
+      `${reasonsFile}: covered, or changed: ${file}: ${what}${of ? ` (${of})` : ''}: ${text}`,
+    );
   }
   const line = percent(total.run, total.lines);
   const branch = percent(total.taken, total.branches);
-  console.log(`\n${found.length} places uncovered, ${rest.length} of them without a reason (${
-    reasonsFile})`);
-  const figure = (what, share, part, whole) => console.log(
-    `${what.padEnd(8)} ${share.toFixed(2)} % (${part} of ${whole}; at least ${BAR[what]} %)`);
-  console.log('A branch is one outcome, true or false, of one condition; operands of && and || count\n'
-    + 'apart. A place in the sources counts once, whatever instances of a template or inlined copies\n'
-    + 'there are. Left out: what the compiler knows, no case matching in a switch, cpp/wasm.');
+  console.log(
+    `\n${found.length} places uncovered, ${rest.length} of them without a reason (${reasonsFile})`,
+  );
+  const figure = (what, share, part, whole) =>
+    console.log(
+      `${what.padEnd(8)} ${share.toFixed(2)} % (${part} of ${whole}; at least ${BAR[what]} %)`,
+    );
+  console.log(
+    'A branch is one outcome, true or false, of one condition; operands of && and || count\n' +
+      'apart. A place in the sources counts once, whatever instances of a template or inlined copies\n' +
+      'there are. Left out: what the compiler knows, no case matching in a switch, cpp/wasm.',
+  );
   figure('line', line, total.run, total.lines);
   figure('branch', branch, total.taken, total.branches);
-  writeFileSync(join(folder, 'coverage.json'),
-    `${JSON.stringify({ total, line, branch, uncovered: found }, null, 1)}\n`);
+  writeFileSync(
+    join(folder, 'coverage.json'),
+    `${JSON.stringify({ total, line, branch, uncovered: found }, null, 1)}\n`,
+  );
   if (line < BAR.line || branch < BAR.branch || stale.length > 0) process.exitCode = 1;
 }
 

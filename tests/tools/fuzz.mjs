@@ -20,17 +20,31 @@ function fuzz(target, seconds) {
   const folder = join(root, 'build/fuzz', target);
   for (const part of ['inputs', 'found']) mkdirSync(join(folder, part), { recursive: true });
   const dictionary = target === 'recipe' ? 'recipe' : 'csv';
-  spawnSync(join(root, 'build/fuzz', `fuzz_${target}`), [`-max_total_time=${seconds}`,
-    '-timeout=60', '-report_slow_units=600', '-rss_limit_mb=2048', '-max_len=12000',
-    '-print_final_stats=1', `-dict=tests/fuzz/${dictionary}.dict`,
-    `-artifact_prefix=${join(folder, 'found')}/`,
-    join(folder, 'inputs'), `tests/fuzz/corpus/${target}`], { cwd: root, stdio: 'inherit' });
-  return readdirSync(join(folder, 'found')).map((name) => join('build/fuzz', target, 'found', name));
+  spawnSync(
+    join(root, 'build/fuzz', `fuzz_${target}`),
+    [
+      `-max_total_time=${seconds}`,
+      '-timeout=60',
+      '-report_slow_units=600',
+      '-rss_limit_mb=2048',
+      '-max_len=12000',
+      '-print_final_stats=1',
+      `-dict=tests/fuzz/${dictionary}.dict`,
+      `-artifact_prefix=${join(folder, 'found')}/`,
+      join(folder, 'inputs'),
+      `tests/fuzz/corpus/${target}`,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+  return readdirSync(join(folder, 'found')).map((name) =>
+    join('build/fuzz', target, 'found', name),
+  );
 }
 
 async function main() {
   const { values, positionals } = parseArgs({
-    options: { seconds: { type: 'string', default: '60' } }, allowPositionals: true,
+    options: { seconds: { type: 'string', default: '60' } },
+    allowPositionals: true,
   });
   const unknown = positionals.find((name) => !TARGETS.includes(name));
   if (unknown) throw new SetupError(`No target ${unknown}: ${TARGETS.join(' ')}`);

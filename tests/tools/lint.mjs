@@ -14,9 +14,11 @@ import { fileURLToPath } from 'node:url';
 import { root, script, setUp } from '../../.tools/setup.mjs';
 
 // cpp/wasm needs Emscripten's headers, which clang-tidy of another version does not read.
-const sources = () => readdirSync(join(root, 'cpp'), { recursive: true })
-  .filter((name) => name.endsWith('.cpp') && !name.startsWith('wasm/')).sort()
-  .map((name) => join('cpp', name));
+const sources = () =>
+  readdirSync(join(root, 'cpp'), { recursive: true })
+    .filter((name) => name.endsWith('.cpp') && !name.startsWith('wasm/'))
+    .sort()
+    .map((name) => join('cpp', name));
 
 // A room as one file that includes its own.
 function units(files) {
@@ -24,20 +26,36 @@ function units(files) {
   mkdirSync(folder, { recursive: true });
   return [...new Set(files.map(dirname))].map((room) => {
     const unit = join(folder, `${basename(room)}.cpp`);
-    writeFileSync(unit, files.filter((file) => dirname(file) === room)
-      .map((file) => `#include "${join(root, file)}"\n`).join(''));
+    writeFileSync(
+      unit,
+      files
+        .filter((file) => dirname(file) === room)
+        .map((file) => `#include "${join(root, file)}"\n`)
+        .join(''),
+    );
     return unit;
   });
 }
 
 function tidy(file) {
   return new Promise((resolve) => {
-    execFile('clang-tidy', ['--quiet', '--config-file=.clang-tidy',
-      '--checks=-bugprone-suspicious-include', file, '--', '-std=c++20', `-I${join(root, 'cpp')}`,
-      '-fno-exceptions'],
-    { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
-      resolve(error ? stdout.trim() || stderr.trim() || String(error) : '');
-    });
+    execFile(
+      'clang-tidy',
+      [
+        '--quiet',
+        '--config-file=.clang-tidy',
+        '--checks=-bugprone-suspicious-include',
+        file,
+        '--',
+        '-std=c++20',
+        `-I${join(root, 'cpp')}`,
+        '-fno-exceptions',
+      ],
+      { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 },
+      (error, stdout, stderr) => {
+        resolve(error ? stdout.trim() || stderr.trim() || String(error) : '');
+      },
+    );
   });
 }
 
@@ -55,28 +73,62 @@ async function tidyAll(files) {
   return found.size === 0;
 }
 
-const node = (path, ...args) => spawnSync(process.execPath, [join(root, 'node_modules', path),
-  ...args], { cwd: root, stdio: 'inherit' }).status === 0;
-const eslint = () => node('eslint/bin/eslint.js', '--config', 'tests/tools/eslint.config.js',
-  'web', 'tests', '.tools', 'vite.config.js');
+const node = (path, ...args) =>
+  spawnSync(process.execPath, [join(root, 'node_modules', path), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  }).status === 0;
+const eslint = () =>
+  node(
+    'eslint/bin/eslint.js',
+    '--config',
+    'tests/tools/eslint.config.js',
+    'web',
+    'tests',
+    '.tools',
+    'vite.config.js',
+  );
 const types = () => node('typescript/bin/tsc', '--project', 'tests/tools/tsconfig.json');
 
 const kForms = ['web', 'tests', '.tools', 'vite.config.js'];
-const formattedScripts = (how) => node('prettier/bin/prettier.cjs', how, '--log-level', 'warn',
-  ...kForms);
-const formattedCore = (...how) => spawnSync('clang-format', [...how,
-  ...['cpp', 'tests/cpp', 'tests/fuzz', 'tests/bench'].flatMap((folder) => (
-    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))))
-    .filter((name) => /\.(?:cpp|h)$/.test(name) && !name.includes('node_modules')).sort()],
-{ cwd: root, stdio: 'inherit' }).status === 0;
+const formattedScripts = (how) =>
+  node('prettier/bin/prettier.cjs', how, '--log-level', 'warn', ...kForms);
+const formattedCore = (...how) =>
+  spawnSync(
+    'clang-format',
+    [
+      ...how,
+      ...['cpp', 'tests/cpp', 'tests/fuzz', 'tests/bench']
+        .flatMap((folder) =>
+          readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
+        )
+        .filter((name) => /\.(?:cpp|h)$/.test(name) && !name.includes('node_modules'))
+        .sort(),
+    ],
+    { cwd: root, stdio: 'inherit' },
+  ).status === 0;
 
-const said = (checks) => Object.entries(checks)
-  .map(([name, clean]) => `${name}: ${clean ? 'nothing found' : 'see above'}`).join('; ');
+const said = (checks) =>
+  Object.entries(checks)
+    .map(([name, clean]) => `${name}: ${clean ? 'nothing found' : 'see above'}`)
+    .join('; ');
 
 function cppcheck(files) {
-  const { status } = spawnSync('cppcheck', ['--quiet', '--enable=warning,performance,portability',
-    '--inline-suppr', '--std=c++20', '--library=std', '-Icpp', '--error-exitcode=1',
-    '--suppressions-list=.cppcheck-suppressions', ...files], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(
+    'cppcheck',
+    [
+      '--quiet',
+      '--enable=warning,performance,portability',
+      '--inline-suppr',
+      '--std=c++20',
+      '--library=std',
+      '-Icpp',
+      '--error-exitcode=1',
+      '--suppressions-list=.cppcheck-suppressions',
+      ...files,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
   return status === 0;
 }
 

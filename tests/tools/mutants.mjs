@@ -8,16 +8,26 @@
 const BOUNDARY = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const TURNED = { '<': '>=', '<=': '>', '>': '<=', '>=': '<', '==': '!=', '!=': '==' };
 const LOGICAL = { '&&': '||', '||': '&&' };
-const COMPUTED = new Set(['ConstantExpr', 'StaticAssertDecl', 'EnumConstantDecl', 'TemplateArgument',
-  'NonTypeTemplateParmDecl', 'ConceptDecl']);
+const COMPUTED = new Set([
+  'ConstantExpr',
+  'StaticAssertDecl',
+  'EnumConstantDecl',
+  'TemplateArgument',
+  'NonTypeTemplateParmDecl',
+  'ConceptDecl',
+]);
 
 // Of a call of a template's member the name stands elsewhere in the tree.
-const makesRoom = ({ kind, inner }) => ['CXXMemberCallExpr', 'CallExpr'].includes(kind)
-  && (inner?.[0]?.name ?? inner?.[0]?.member) === 'reserve';
+const makesRoom = ({ kind, inner }) =>
+  ['CXXMemberCallExpr', 'CallExpr'].includes(kind) &&
+  (inner?.[0]?.name ?? inner?.[0]?.member) === 'reserve';
 
 /** The documents of `clang -ast-dump=json`, which stand one after the other. */
 export function documentsOf(text) {
-  return text.split(/^(?=\{$)/m).filter((part) => part.trim() !== '').map((part) => JSON.parse(part));
+  return text
+    .split(/^(?=\{$)/m)
+    .filter((part) => part.trim() !== '')
+    .map((part) => JSON.parse(part));
 }
 
 // clang names a file only where it changes from one location that it writes to the next.
@@ -44,7 +54,8 @@ function rangeOf(range, locations) {
   const begin = locations.read(range?.begin);
   const end = locations.read(range?.end);
   return begin && end && begin.file === end.file
-    ? { file: begin.file, from: begin.offset, to: end.end } : null;
+    ? { file: begin.file, from: begin.offset, to: end.end }
+    : null;
 }
 
 // Locations are resolved in the order in which they stand in the text.
@@ -52,7 +63,8 @@ function resolve(node, locations) {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'loc') locations.read(value);
     else if (key === 'range') node.place = rangeOf(value, locations);
-    else if (Array.isArray(value)) value.forEach((item) => item && typeof item === 'object' && resolve(item, locations));
+    else if (Array.isArray(value))
+      value.forEach((item) => item && typeof item === 'object' && resolve(item, locations));
     else if (value && typeof value === 'object') resolve(value, locations);
   }
 }
@@ -63,9 +75,14 @@ function operatorMutations(node, operands, text) {
   if (!left || !right || left.file !== file || right.file !== file) return [];
   if (left.from !== from || right.to !== to || left.to > right.from) return [];
   const operator = text.slice(left.to, right.from).trim();
-  const mutations = LOGICAL[operator] ? [LOGICAL[operator]]
+  const mutations = LOGICAL[operator]
+    ? [LOGICAL[operator]]
     : [BOUNDARY[operator], TURNED[operator]].filter(Boolean);
-  return mutations.map((to_) => ({ what: `${operator} → ${to_}`, parts: [left, to_, right], operator }));
+  return mutations.map((to_) => ({
+    what: `${operator} → ${to_}`,
+    parts: [left, to_, right],
+    operator,
+  }));
 }
 
 function mutationsOf(node, parent, text) {
@@ -80,8 +97,10 @@ function mutationsOf(node, parent, text) {
   }
   if (node.kind === 'IntegerLiteral' && /^\d/.test(own)) {
     // A list in braces takes a number of another type only if the compiler knows it.
-    const cast = parent?.kind === 'ImplicitCastExpr' && parent.castKind === 'IntegralCast'
-      ? parent.type.desugaredQualType ?? parent.type.qualType : null;
+    const cast =
+      parent?.kind === 'ImplicitCastExpr' && parent.castKind === 'IntegralCast'
+        ? (parent.type.desugaredQualType ?? parent.type.qualType)
+        : null;
     // 1 becomes 0: of a mark that says yes, 2 says it too.
     const other = /^1[uUlLzZ]*$/.test(own) ? `${own} - 1` : `${own} + 1`;
     return [{ what: `${own} → ${other}`, text: `(${other})`, cast }];
@@ -101,8 +120,14 @@ function mutationsOf(node, parent, text) {
 export function candidatesOf(documents, textOf) {
   const found = new Map();
   const walk = (node, parent) => {
-    if (!node || typeof node !== 'object' || COMPUTED.has(node.kind) || node.constexpr
-      || makesRoom(node)) return;
+    if (
+      !node ||
+      typeof node !== 'object' ||
+      COMPUTED.has(node.kind) ||
+      node.constexpr ||
+      makesRoom(node)
+    )
+      return;
     const text = node.place ? textOf(node.place.file) : null;
     if (text !== null) {
       for (const mutation of mutationsOf(node, parent, text)) {
@@ -130,7 +155,8 @@ export function withSwitches(bytes, mutants) {
   const raw = (from, to) => bytes.subarray(from, to).toString('latin1');
   const render = (from, to, among) => {
     // Of several mutants at one place the first holds the others.
-    const outer = among.filter((m) => m.from >= from && m.to <= to)
+    const outer = among
+      .filter((m) => m.from >= from && m.to <= to)
       .sort((a, b) => a.from - b.from || b.to - a.to || a.number - b.number);
     let out = '';
     let at = from;
@@ -145,8 +171,12 @@ export function withSwitches(bytes, mutants) {
   const one = (mutant, among) => {
     const others = among.filter((other) => other !== mutant);
     const changed = mutant.parts
-      ? `${render(mutant.parts[0].from, mutant.parts[0].to, others)} ${mutant.parts[1]} ${
-        render(mutant.parts[2].from, mutant.parts[2].to, others)}` : mutant.text;
+      ? `${render(mutant.parts[0].from, mutant.parts[0].to, others)} ${mutant.parts[1]} ${render(
+          mutant.parts[2].from,
+          mutant.parts[2].to,
+          others,
+        )}`
+      : mutant.text;
     const same = render(mutant.from, mutant.to, others);
     const text = `(::paravent::mutation::mutant(${mutant.number}) ? (${changed}) : (${same}))`;
     return mutant.cast ? `static_cast<${mutant.cast}>${text}` : text;

@@ -18,7 +18,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, statSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -40,8 +47,14 @@ const original = join(root, 'build/mutants/original');
 const copy = join(root, 'build/mutants/source');
 const reasonsFile = 'tests/mutation/survivors.json';
 
-const PARTS = ['cpp', 'tests/cpp', 'tests/everywhere', 'tests/fuzz', 'tests/mutation',
-  'CMakeLists.txt'];
+const PARTS = [
+  'cpp',
+  'tests/cpp',
+  'tests/everywhere',
+  'tests/fuzz',
+  'tests/mutation',
+  'CMakeLists.txt',
+];
 
 // An explanation changes no result.
 const isReasons = (path) => /\/(?:uncovered|survivors)\.json$/.test(path);
@@ -51,17 +64,29 @@ function takeCopy() {
   rmSync(original, { recursive: true, force: true });
   for (const part of [...PARTS, 'tests/golden']) {
     cpSync(join(root, part), join(original, part), {
-      recursive: true, filter: (path) => !path.includes('corpus') && !isReasons(path),
+      recursive: true,
+      filter: (path) => !path.includes('corpus') && !isReasons(path),
     });
   }
 }
 
 function syntaxTree(source) {
   return new Promise((resolve, reject) => {
-    execFile('clang++', ['-std=c++20', '-Icpp', '-fsyntax-only', '-Xclang', '-ast-dump=json',
-      '-Xclang', '-ast-dump-filter=paravent', source],
-    { cwd: original, encoding: 'latin1', maxBuffer: 1 << 30 },
-    (error, stdout) => (error ? reject(error) : resolve(stdout)));
+    execFile(
+      'clang++',
+      [
+        '-std=c++20',
+        '-Icpp',
+        '-fsyntax-only',
+        '-Xclang',
+        '-ast-dump=json',
+        '-Xclang',
+        '-ast-dump-filter=paravent',
+        source,
+      ],
+      { cwd: original, encoding: 'latin1', maxBuffer: 1 << 30 },
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
+    );
   });
 }
 
@@ -88,8 +113,11 @@ async function allCandidates() {
     return texts.get(file);
   };
   const found = new Map();
-  const queue = ROOMS.flatMap((room) => readdirSync(join(original, 'cpp', room))
-    .filter((name) => name.endsWith('.cpp')).map((name) => `cpp/${room}/${name}`));
+  const queue = ROOMS.flatMap((room) =>
+    readdirSync(join(original, 'cpp', room))
+      .filter((name) => name.endsWith('.cpp'))
+      .map((name) => `cpp/${room}/${name}`),
+  );
   const work = async () => {
     while (queue.length > 0) {
       const dump = await syntaxTree(queue.shift());
@@ -100,8 +128,11 @@ async function allCandidates() {
     }
   };
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, work));
-  const byPlace = (a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)) || a.from - b.from
-    || a.to - b.to || (a.what < b.what ? -1 : 1);
+  const byPlace = (a, b) =>
+    (a.file < b.file ? -1 : Number(a.file > b.file)) ||
+    a.from - b.from ||
+    a.to - b.to ||
+    (a.what < b.what ? -1 : 1);
   return [...found.values()].sort(byPlace);
 }
 
@@ -125,10 +156,14 @@ function named(candidates) {
  * @param {{file: string, what: string, source: string, nth: number}[]} candidates
  */
 export function drawn(candidates, count, seed) {
-  const drawing = ({ file, what, source, nth }) => createHash('sha256')
-    .update(JSON.stringify([seed, file, what, source, nth])).digest('hex');
-  return candidates.map((mutant) => [drawing(mutant), mutant])
-    .sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, count)
+  const drawing = ({ file, what, source, nth }) =>
+    createHash('sha256')
+      .update(JSON.stringify([seed, file, what, source, nth]))
+      .digest('hex');
+  return candidates
+    .map((mutant) => [drawing(mutant), mutant])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, count)
     .map(([, mutant], i) => ({ ...mutant, number: i + 1 }));
 }
 
@@ -136,8 +171,9 @@ export function drawn(candidates, count, seed) {
 function reaches(name) {
   const text = readFileSync(join(original, 'tests/cpp', name), 'utf8');
   return [...text.matchAll(/^#include "([^"]+)"/gm)].some(([, path]) => {
-    const header = [join(dirname(name), path), path]
-      .find((one) => existsSync(join(original, 'tests/cpp', one)));
+    const header = [join(dirname(name), path), path].find((one) =>
+      existsSync(join(original, 'tests/cpp', one)),
+    );
     return header ? reaches(header) : !APART.has(path.split('/')[0]);
   });
 }
@@ -153,7 +189,8 @@ function writeIfOther(path, text) {
 function removeGone(part) {
   const folder = join(copy, part);
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
-  readdirSync(folder, { recursive: true }).map((name) => join(part, name))
+  readdirSync(folder, { recursive: true })
+    .map((name) => join(part, name))
     .filter((path) => !existsSync(join(original, path)))
     .forEach((path) => rmSync(join(copy, path), { recursive: true, force: true }));
 }
@@ -161,8 +198,11 @@ function removeGone(part) {
 function writeSources(mutants) {
   for (const part of PARTS) {
     removeGone(part);
-    const names = part.includes('.') ? [''] : readdirSync(join(original, part), { recursive: true })
-      .filter((name) => /\.(?:cpp|h|def|inc)$/.test(name));
+    const names = part.includes('.')
+      ? ['']
+      : readdirSync(join(original, part), { recursive: true }).filter((name) =>
+          /\.(?:cpp|h|def|inc)$/.test(name),
+        );
     for (const name of names) {
       const path = join(part, name);
       if (name.endsWith('_test.cpp') && part === 'tests/cpp' && !reaches(name)) {
@@ -171,8 +211,10 @@ function writeSources(mutants) {
       }
       const own = mutants.filter(({ file }) => file === path);
       const bytes = readFileSync(join(original, path));
-      writeIfOther(join(copy, path),
-        own.length > 0 ? withSwitches(bytes, own) : bytes.toString('utf8'));
+      writeIfOther(
+        join(copy, path),
+        own.length > 0 ? withSwitches(bytes, own) : bytes.toString('utf8'),
+      );
     }
   }
   cpSync(join(original, 'tests/golden'), join(copy, 'tests/golden'), { recursive: true });
@@ -181,12 +223,23 @@ function writeSources(mutants) {
 // `seconds` of the processor.
 function runTests(program, args, env, seconds) {
   return new Promise((resolve) => {
-    const child = spawn('sh', ['-c', 'ulimit -t "$1" && shift && exec "$@"', 'sh',
-      String(Math.ceil(seconds)), join(root, program), ...args, '--minimal', '--no-colors'],
-    { cwd: copy, stdio: 'ignore', env: { ...process.env, ...dataEnv, ...env } });
+    const child = spawn(
+      'sh',
+      [
+        '-c',
+        'ulimit -t "$1" && shift && exec "$@"',
+        'sh',
+        String(Math.ceil(seconds)),
+        join(root, program),
+        ...args,
+        '--minimal',
+        '--no-colors',
+      ],
+      { cwd: copy, stdio: 'ignore', env: { ...process.env, ...dataEnv, ...env } },
+    );
     child.on('close', (code, signal) => {
       const late = signal === 'SIGXCPU' || signal === 'SIGKILL';
-      resolve(late ? 'too long' : code === 0 ? null : signal ?? 'a test fails');
+      resolve(late ? 'too long' : code === 0 ? null : (signal ?? 'a test fails'));
     });
   });
 }
@@ -196,15 +249,26 @@ async function reach(program, results) {
   if (results.reached) return results.reached;
   const path = join(root, `${program}.reached`);
   rmSync(path, { force: true });
-  const failure = await runTests(program, [],
-    { PARAVENT_REACHED: path, PARAVENT_MUTANT: '0' }, 3600);
+  const failure = await runTests(
+    program,
+    [],
+    { PARAVENT_REACHED: path, PARAVENT_MUTANT: '0' },
+    3600,
+  );
   if (failure) throw new SetupError(`The tests fail without any mutant: ${failure}`);
-  results.reached = readFileSync(path, 'utf8').trim().split('\n').map((line) => {
-    const [file, name, seconds, numbers] = line.split('\t');
-    return { file: file.slice(file.lastIndexOf(TESTS) + TESTS.length), name,
-      seconds: Number(seconds),
-      reached: new Set(numbers.split(' ').filter(Boolean).map(Number)) };
-  }).sort((a, b) => a.seconds - b.seconds);
+  results.reached = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [file, name, seconds, numbers] = line.split('\t');
+      return {
+        file: file.slice(file.lastIndexOf(TESTS) + TESTS.length),
+        name,
+        seconds: Number(seconds),
+        reached: new Set(numbers.split(' ').filter(Boolean).map(Number)),
+      };
+    })
+    .sort((a, b) => a.seconds - b.seconds);
   return results.reached;
 }
 
@@ -227,25 +291,31 @@ export function batches(cases) {
 }
 
 // A comma ends a name there; "?" is any character.
-const filterOf = (cases) => `--test-case=${cases.map(({ name }) => name.replace(/[,"\\]/g, '?'))
-  .join(',')}`;
+const filterOf = (cases) =>
+  `--test-case=${cases.map(({ name }) => name.replace(/[,"\\]/g, '?')).join(',')}`;
 
 // The results of these mutants, of which those that are known are not run again.
 // Those said to be equivalent, which every case must pass, come last.
 async function judge(mutants, cases, program, results, isEquivalent) {
-  const queue = mutants.filter((mutant) => !results.of(mutant))
+  const queue = mutants
+    .filter((mutant) => !results.of(mutant))
     .sort((a, b) => isEquivalent(a) - isEquivalent(b));
   console.log(`${mutants.length - queue.length} known, ${queue.length} to run`);
   const work = async () => {
     while (queue.length > 0) {
       const mutant = queue.shift();
       let caught = { by: null };
-      const open = cases.filter((one) => one.reached.has(mutant.number)
-        && !results.passed(mutant, one));
+      const open = cases.filter(
+        (one) => one.reached.has(mutant.number) && !results.passed(mutant, one),
+      );
       for (const batch of batches(open)) {
         const seconds = batch.reduce((sum, one) => sum + one.seconds, 0);
-        const how = await runTests(program, [filterOf(batch), '--abort-after=1'],
-          { PARAVENT_MUTANT: String(mutant.number) }, 10 + 3 * seconds);
+        const how = await runTests(
+          program,
+          [filterOf(batch), '--abort-after=1'],
+          { PARAVENT_MUTANT: String(mutant.number) },
+          10 + 3 * seconds,
+        );
         if (how) {
           caught = { by: [...new Set(batch.map(({ file }) => file))], how };
           break;
@@ -260,15 +330,19 @@ async function judge(mutants, cases, program, results, isEquivalent) {
   process.stdout.write('\n');
 }
 
-const told = ({ number, file, line, what, source }) => (
-  `${number} ${file}:${line}: ${what}: ${source}`);
+const told = ({ number, file, line, what, source }) =>
+  `${number} ${file}:${line}: ${what}: ${source}`;
 
 async function main() {
-  const { values } = parseArgs({ options: {
-    seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' },
-    only: { type: 'string' }, list: { type: 'boolean', default: false },
-    afresh: { type: 'boolean', default: false },
-  } });
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '200' },
+      only: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      afresh: { type: 'boolean', default: false },
+    },
+  });
   setUp('clang');
   takeCopy();
   const all = await candidates();
@@ -283,13 +357,22 @@ async function main() {
   const only = values.only?.split(',').map(Number);
   const wanted = mutants.filter(({ number }) => !only || only.includes(number));
   const program = buildMutants(copy);
-  const results = new Results(join(root, 'build/mutants/results.json'), original, copy,
-    values.afresh);
+  const results = new Results(
+    join(root, 'build/mutants/results.json'),
+    original,
+    copy,
+    values.afresh,
+  );
   const reasons = JSON.parse(readFileSync(join(root, reasonsFile), 'utf8'));
-  const reasonOf = (mutant) => reasons.find((reason) => ['file', 'source', 'what']
-    .every((key) => reason[key] === mutant[key]) && (reason.nth ?? 1) === mutant.nth);
-  await judge(wanted, await reach(program, results), program, results,
-    (mutant) => Boolean(reasonOf(mutant)?.equivalent));
+  const reasonOf = (mutant) =>
+    reasons.find(
+      (reason) =>
+        ['file', 'source', 'what'].every((key) => reason[key] === mutant[key]) &&
+        (reason.nth ?? 1) === mutant.nth,
+    );
+  await judge(wanted, await reach(program, results), program, results, (mutant) =>
+    Boolean(reasonOf(mutant)?.equivalent),
+  );
   const how = {};
   let equivalent = 0;
   for (const mutant of wanted) {
@@ -300,17 +383,26 @@ async function main() {
     }
     const known = reasonOf(mutant);
     if (known?.equivalent) equivalent += 1;
-    console.log(`survives: ${told(mutant)}\n  ${
-      known ? `${known.equivalent ? 'equivalent: ' : ''}${known.reason}` : 'unexplained'}`);
+    console.log(
+      `survives: ${told(mutant)}\n  ${
+        known ? `${known.equivalent ? 'equivalent: ' : ''}${known.reason}` : 'unexplained'
+      }`,
+    );
   }
   const caught = Object.values(how).reduce((sum, n) => sum + n, 0);
   const minutes = ((performance.now() - start) / 60000).toFixed(1);
   const rate = (100 * caught) / (wanted.length - equivalent);
-  console.log(`${caught} of ${wanted.length} caught: ${
-    ((100 * caught) / wanted.length).toFixed(1)} % (${
-    Object.entries(how).map(([what, n]) => `${what}: ${n}`).join(', ')}), ${minutes} minutes`);
-  console.log(`${caught} of ${wanted.length - equivalent} that some input can tell from the `
-    + `original: ${rate.toFixed(1)} % (at least ${BAR} %); ${equivalent} are equivalent to it`);
+  console.log(
+    `${caught} of ${wanted.length} caught: ${((100 * caught) / wanted.length).toFixed(
+      1,
+    )} % (${Object.entries(how)
+      .map(([what, n]) => `${what}: ${n}`)
+      .join(', ')}), ${minutes} minutes`,
+  );
+  console.log(
+    `${caught} of ${wanted.length - equivalent} that some input can tell from the ` +
+      `original: ${rate.toFixed(1)} % (at least ${BAR} %); ${equivalent} are equivalent to it`,
+  );
   if (rate < BAR) process.exitCode = 1;
 }
 

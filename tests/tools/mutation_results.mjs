@@ -5,14 +5,22 @@
 // test cases reach which mutants, while no source at all has changed. So an interrupted run goes on
 // where it was, and a new test is run against the survivors alone.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const hashOf = (folder, wanted) => {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true }).sort()) {
     const path = join(folder, name);
-    if (wanted(name) && statSync(path).isFile()) hash.update(`${name}\n`).update(readFileSync(path));
+    if (wanted(name) && statSync(path).isFile())
+      hash.update(`${name}\n`).update(readFileSync(path));
   }
   return hash.digest('hex');
 };
@@ -48,8 +56,10 @@ export class Results {
   hash(...names) {
     for (const name of names.filter((one) => !this.hashes.has(one))) {
       const path = join(this.tests, name);
-      this.hashes.set(name, existsSync(path)
-        ? createHash('sha256').update(readFileSync(path)).digest('hex') : '');
+      this.hashes.set(
+        name,
+        existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : '',
+      );
     }
     return names.map((name) => this.hashes.get(name)).join(' ');
   }
@@ -95,7 +105,7 @@ export class Results {
 
   /** @param {Case[]} cases */
   pass(mutant, cases) {
-    const passed = this.kept.passed[nameOf(mutant)] ??= {};
+    const passed = (this.kept.passed[nameOf(mutant)] ??= {});
     for (const { file, name } of cases) passed[`${file} ${name}`] = this.hash(file);
     this.save();
   }

@@ -15,19 +15,25 @@ import { buildProof } from '../../.tools/build.mjs';
 import { SetupError, root, script, setUp } from '../../.tools/setup.mjs';
 
 await script(() => {
-  const { values } = parseArgs({ options: {
-    recipes: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' },
-    without: { type: 'string', default: '' },
-  } });
+  const { values } = parseArgs({
+    options: {
+      recipes: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      without: { type: 'string', default: '' },
+    },
+  });
   const { recipes, seed, without } = values;
-  const wrong = Object.entries({ recipes, seed })
-    .find(([, text]) => !/^[1-9][0-9]{0,6}$/.test(text));
+  const wrong = Object.entries({ recipes, seed }).find(
+    ([, text]) => !/^[1-9][0-9]{0,6}$/.test(text),
+  );
   if (wrong) throw new SetupError(`--${wrong[0]} is a number from 1 to 9999999.`);
   if (!['', 'ties', 'floors'].includes(without)) throw new SetupError('--without ties|floors');
   setUp();
   setPriority(constants.priority.PRIORITY_LOW);
   buildProof();
-  const { status } = spawnSync(join(root, 'build/prove/paravent_prove'),
-    [recipes, seed, without], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(join(root, 'build/prove/paravent_prove'), [recipes, seed, without], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   process.exitCode = status ?? 1;
 });

@@ -12,7 +12,7 @@ test('the engine loads from its bytes, without a file system', async () => {
   assert.equal(engine.FS, undefined);
 });
 
-test('the engine builds no code from text, which the page\'s policy forbids', async () => {
+test("the engine builds no code from text, which the page's policy forbids", async () => {
   const script = await readFile(new URL('engine.mjs', built), 'utf8');
   assert.doesNotMatch(script, /new Function|\beval\s*\(/);
 });

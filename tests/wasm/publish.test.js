@@ -44,7 +44,10 @@ test('the ZIP that is made ahead holds every file, the certificate last', async 
   assert.equal(audit.passed, true);
   const files = [...filesOf(session)].map(({ name, bytes }) => ({ name, bytes: bytes.slice() }));
   assert.deepEqual(unpackFiles([{ name: 'a.zip', bytes: await zipped }]), files);
-  assert.deepEqual(outputs.map(({ name }) => name), files.map(({ name }) => name));
+  assert.deepEqual(
+    outputs.map(({ name }) => name),
+    files.map(({ name }) => name),
+  );
   assert.equal(files[0].name, 'cohortes.csv');
   assert.equal(files.at(-1).name, 'certificate.json');
 });

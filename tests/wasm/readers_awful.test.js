@@ -43,8 +43,15 @@ const kFew = [65521, 1 << 20]; // for what is longer than 2 MB
 const contentOf = (content) => memorySource(typeof content === 'function' ? content() : content);
 
 function recipeFor({ header = ['a', 'b', 'c'], recipe, reading }) {
-  const document = fillDefaults({ version: 1, columns: { individual: 'a', year: 'b',
-    step: header.slice(2).filter(Boolean).slice(0, 20), ...recipe } });
+  const document = fillDefaults({
+    version: 1,
+    columns: {
+      individual: 'a',
+      year: 'b',
+      step: header.slice(2).filter(Boolean).slice(0, 20),
+      ...recipe,
+    },
+  });
   if (document.columns.step.length === 0) document.columns.step = ['c'];
   if (header.includes('z')) document.columns.step = ['c']; // a column that nobody asked for
   Object.assign(document.reading, reading);
@@ -56,8 +63,11 @@ function tableOf({ header, rows }, recipe) {
   const session = traceSession(core);
   session.configure(recipe);
   const wanted = session.beginFile('made.csv', header);
-  session.addBlock({ text: rows.map(([, ...row]) => wanted.map((at) => `${row[at]}\0`).join(''))
-    .join(''), rows: rows.length, lines: Uint32Array.from(rows, ([line]) => line) });
+  session.addBlock({
+    text: rows.map(([, ...row]) => wanted.map((at) => `${row[at]}\0`).join('')).join(''),
+    rows: rows.length,
+    lines: Uint32Array.from(rows, ([line]) => line),
+  });
   session.endFile();
   const table = Buffer.from(session.exportPart()).toString('latin1');
   session.dispose();
@@ -67,22 +77,28 @@ function tableOf({ header, rows }, recipe) {
 /** Every field of a file as the reference reader delivers it, with its line first. */
 async function fieldsOf(source, recipe, sliceBytes) {
   const got = { header: [], rows: [], malformed: [] };
-  const read = await readRecords(source, { ...recipe.reading, sliceBytes }, {
-    header(names) {
-      got.header = names;
-      return names.map((_, index) => index);
+  const read = await readRecords(
+    source,
+    { ...recipe.reading, sliceBytes },
+    {
+      header(names) {
+        got.header = names;
+        return names.map((_, index) => index);
+      },
+      block({ text, lines: at }) {
+        const fields = text.split('\0').slice(0, -1);
+        const { length } = got.header;
+        at.forEach((line, row) =>
+          got.rows.push([line, ...fields.slice(row * length, (row + 1) * length)]),
+        );
+      },
+      malformed: (line) => got.malformed.push(line),
+      restart() {
+        got.rows = [];
+        got.malformed = [];
+      },
     },
-    block({ text, lines: at }) {
-      const fields = text.split('\0').slice(0, -1);
-      const { length } = got.header;
-      at.forEach((line, row) => got.rows.push([line, ...fields.slice(row * length, (row + 1) * length)]));
-    },
-    malformed: (line) => got.malformed.push(line),
-    restart() {
-      got.rows = [];
-      got.malformed = [];
-    },
-  });
+  );
   const { encoding, delimiter, newline } = read;
   return { ...got, encoding, delimiter, newline };
 }
@@ -91,8 +107,17 @@ async function fieldsOf(source, recipe, sliceBytes) {
 const same = (got, expected, where) => assert.ok(got === expected, `another ${where}`);
 
 async function assertRead(source, expected, recipe, sliceBytes) {
-  const { header, rows, malformed = [], leftOut = 0, notUtf8, mixed, encoding = 'utf-8', delimiter = ';',
-    newline = 'lf' } = expected;
+  const {
+    header,
+    rows,
+    malformed = [],
+    leftOut = 0,
+    notUtf8,
+    mixed,
+    encoding = 'utf-8',
+    delimiter = ';',
+    newline = 'lf',
+  } = expected;
   const wanted = { header, rows, malformed, encoding, delimiter, newline };
   const got = await fieldsOf(source, recipe, sliceBytes);
   if (source.size > 1e5) same(JSON.stringify(got), JSON.stringify(wanted), 'table');
@@ -105,11 +130,22 @@ async function assertRead(source, expected, recipe, sliceBytes) {
     }
     assert.equal(answer.error, undefined);
     same(answer.table, tableOf(expected, recipe), `table by ${reader}`);
-    assert.deepEqual(answer.inputs, [{ name: 'made.csv', bytes: source.size,
-      sha256: createHash('sha256').update(await source.slice(0, source.size)).digest('hex'),
-      encoding, delimiter, rows: rows.length, malformed: malformed.length + leftOut,
-      ...(notUtf8 && { not_utf8: notUtf8 }), ...(mixed && { mixed_encoding: true }) }]);
-    assert.deepEqual(readers, [reader === 'auto' ? expected.reader ?? 'scanner' : 'papaparse']);
+    assert.deepEqual(answer.inputs, [
+      {
+        name: 'made.csv',
+        bytes: source.size,
+        sha256: createHash('sha256')
+          .update(await source.slice(0, source.size))
+          .digest('hex'),
+        encoding,
+        delimiter,
+        rows: rows.length,
+        malformed: malformed.length + leftOut,
+        ...(notUtf8 && { not_utf8: notUtf8 }),
+        ...(mixed && { mixed_encoding: true }),
+      },
+    ]);
+    assert.deepEqual(readers, [reader === 'auto' ? (expected.reader ?? 'scanner') : 'papaparse']);
   }
 }
 
@@ -135,7 +171,9 @@ for (const [theme, files] of Object.entries(kCorpus)) {
 }
 
 test('the corpus is as large as it is said to be, and each file is another one', () => {
-  const names = Object.values(kCorpus).flat().map(([what]) => what);
+  const names = Object.values(kCorpus)
+    .flat()
+    .map(([what]) => what);
   assert.ok(names.length >= 150);
   assert.equal(new Set(names).size, names.length);
 });

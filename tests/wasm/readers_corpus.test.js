@@ -6,8 +6,12 @@ import { test } from 'node:test';
 import { inThread, loadCore, memorySource, readBy, recipeOf } from './readers_support.js';
 
 const core = await loadCore();
-const bytes = (...parts) => Uint8Array.from(parts.flatMap((part) => (
-  typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
+const bytes = (...parts) =>
+  Uint8Array.from(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...new TextEncoder().encode(part)] : part,
+    ),
+  );
 const rows = (count, row = 'i;1;x\n') => row.repeat(count);
 const h = 'a;b;c\n';
 
@@ -82,7 +86,14 @@ const kSmall = [
   ['Windows-1252 told to be UTF-8', bytes(h, 'i;1;', [0xe9], '\n'), null, { encoding: 'utf-8' }],
   ['a surrogate in UTF-8', bytes(h, 'i;1;', [0xed, 0xa0, 0x80], '\n'), S],
   ['a character cut at the end', bytes(h, 'i;1;', [0xe2, 0x82]), S],
-  ['UTF-16', bytes([0xff, 0xfe], [...`${h}i;1;x\n`].flatMap((c) => [c.charCodeAt(0), 0])), P],
+  [
+    'UTF-16',
+    bytes(
+      [0xff, 0xfe],
+      [...`${h}i;1;x\n`].flatMap((c) => [c.charCodeAt(0), 0]),
+    ),
+    P,
+  ],
   ['NUL', `${h}i;1;x\nj;2;\0\n`, null],
   ['NUL, and a name twice', 'a;a\n1;2\n\0', null],
   ['NUL in quotes', `${h}i;1;"\0"\n`, null],
@@ -90,10 +101,19 @@ const kSmall = [
   ['the longest record', `${h}i;1;3456789012345678\n`, S, { maxRecordChars: 21 }],
   ['one character more', `${h}i;1;34567890123456789\n`, null, { maxRecordChars: 21 }],
   ['more bytes than characters', `${h}i;1;éééééééééééé\n`, P, { maxRecordChars: 21 }],
-  ['values of every length', h + Array.from({ length: 70 },
-    (_, i) => `i${i};1;${'x'.repeat(i)}\n`).join(''), S],
-  ['long values that differ in the middle', h + Array.from({ length: 60 },
-    (_, i) => `i;1;${'x'.repeat(20)}${i % 7}${'y'.repeat(20)}\n`).join(''), S],
+  [
+    'values of every length',
+    h + Array.from({ length: 70 }, (_, i) => `i${i};1;${'x'.repeat(i)}\n`).join(''),
+    S,
+  ],
+  [
+    'long values that differ in the middle',
+    h +
+      Array.from({ length: 60 }, (_, i) => `i;1;${'x'.repeat(20)}${i % 7}${'y'.repeat(20)}\n`).join(
+        '',
+      ),
+    S,
+  ],
 ];
 
 // Longer than the head by which dialect and encoding are judged.
@@ -102,24 +122,41 @@ const kLarge = [
   ['quotes after the head', `${h}${rows(20000)}"i";"1";"x\n;"\n${rows(20)}`, S],
   ['sloppy quotes after the head', `${h}${rows(20000)}"i" ;1;x\n`, P],
   ['malformed after the head', `${h}${rows(20000)}i;1\n${rows(5)}i;1;2;3\n`, null],
-  ['malformed after the head, skipped', `${h}${rows(20000)}i;1\n${rows(5)}`, S,
-    { malformed: 'skip' }],
+  [
+    'malformed after the head, skipped',
+    `${h}${rows(20000)}i;1\n${rows(5)}`,
+    S,
+    { malformed: 'skip' },
+  ],
   ['NUL after the head', `${h}${rows(20000)}i;1;\0\n`, null],
   ['NUL after the head, a column missing', `a;b2;c\n${rows(20000)}i;1;\0\n`, null],
   ['NUL within the head, a column missing', `a;b2;c\n${rows(8000)}i;1;\0\n${rows(5000)}`, null],
   ['not UTF-8 after the head', bytes(`${h}${rows(20000)}i;1;é`, [0xe9], `\n${rows(9)}`), S],
-  ['not UTF-8 after the head, told', bytes(`${h}${rows(20000)}i;1;`, [0xe9], '\n'), null,
-    { encoding: 'utf-8' }],
+  [
+    'not UTF-8 after the head, told',
+    bytes(`${h}${rows(20000)}i;1;`, [0xe9], '\n'),
+    null,
+    { encoding: 'utf-8' },
+  ],
   ['not UTF-8 within the head', bytes(`${h}${rows(9000)}i;1;é`, [0xe9], `\n${rows(9000)}`), S],
-  ['not UTF-8 after the head, header not ASCII',
-    bytes(`a;b;c;é\n${rows(15000, 'i;1;x;y\n')}i;1;`, [0xe9], ';1\n'), S],
-  ['not UTF-8 after the head, a quote never closed',
-    bytes(`${h}${rows(20000)}i;1;`, [0xe9], '\ni;1;"x\n'), null],
+  [
+    'not UTF-8 after the head, header not ASCII',
+    bytes(`a;b;c;é\n${rows(15000, 'i;1;x;y\n')}i;1;`, [0xe9], ';1\n'),
+    S,
+  ],
+  [
+    'not UTF-8 after the head, a quote never closed',
+    bytes(`${h}${rows(20000)}i;1;`, [0xe9], '\ni;1;"x\n'),
+    null,
+  ],
   ['CRs after the head', `${h}${rows(20000)}i;1;x\rj;1;y\r`, null],
   ['CRLF after the head', `${h}${rows(20000)}i;1;x\r\nj;1;y\r\n`, S],
   ['blank lines for a head', `${rows(70000, '\n')}${h}${rows(3)}`, P, { delimiter: ';' }],
-  ['a header longer than a window', `${Array.from({ length: 9000 }, (_, i) => `c${i}`).join(';')
-  };a;b;c\n`, null],
+  [
+    'a header longer than a window',
+    `${Array.from({ length: 9000 }, (_, i) => `c${i}`).join(';')};a;b;c\n`,
+    null,
+  ],
   ['a long field', `${h}i;1;"${'y\n'.repeat(50000)}"\n${rows(3)}`, S],
   ['many individuals', h + Array.from({ length: 9000 }, (_, i) => `i${i};1;x\n`).join(''), S],
   ['many values', h + Array.from({ length: 9000 }, (_, i) => `i;1;x${i}\n`).join(''), S],
@@ -137,8 +174,11 @@ async function compare(content, reading, sizes, expected) {
     assert.equal(got.readers[0] ?? null, expected, `slices of ${sliceBytes}`);
   }
   for (const [i, partBytes] of sizes.entries()) {
-    const got = await readBy(core, [memorySource(content)], recipe,
-      { partBytes, sliceBytes: sizes.at(-1 - i), ...inThread(core, { count: 1 + (i % 3) }) });
+    const got = await readBy(core, [memorySource(content)], recipe, {
+      partBytes,
+      sliceBytes: sizes.at(-1 - i),
+      ...inThread(core, { count: 1 + (i % 3) }),
+    });
     assert.deepEqual(got.answer, reference.answer, `parts of ${partBytes}`);
     assert.equal(got.readers[0] ?? null, expected, `parts of ${partBytes}`);
   }
@@ -156,13 +196,15 @@ test('files longer than their head', async (t) => {
   }
 });
 
-test('a file without the columns\' names', () => {
+test("a file without the columns' names", () => {
   const recipe = recipeOf({ header: false, optional: [] });
   recipe.columns = { ...recipe.columns, individual: '1', year: '2', step: ['3'] };
-  return Promise.all(['i;1;x\n', '\n"i";1;x\nj;2;y\n', 'i;1;x\nj\n'].map(async (content) => {
-    const read = (reader) => readBy(core, [memorySource(content)], recipe, { reader });
-    assert.deepEqual((await read('auto')).answer, (await read('papaparse')).answer);
-  }));
+  return Promise.all(
+    ['i;1;x\n', '\n"i";1;x\nj;2;y\n', 'i;1;x\nj\n'].map(async (content) => {
+      const read = (reader) => readBy(core, [memorySource(content)], recipe, { reader });
+      assert.deepEqual((await read('auto')).answer, (await read('papaparse')).answer);
+    }),
+  );
 });
 
 test('several files, each by the reader that can', async () => {
@@ -175,6 +217,8 @@ test('several files, each by the reader that can', async () => {
   ];
   const auto = await readBy(core, files, recipeOf());
   assert.deepEqual(auto.readers, [S, S, P, S, S]);
-  assert.deepEqual(auto.answer,
-    (await readBy(core, files, recipeOf(), { reader: 'papaparse' })).answer);
+  assert.deepEqual(
+    auto.answer,
+    (await readBy(core, files, recipeOf(), { reader: 'papaparse' })).answer,
+  );
 });

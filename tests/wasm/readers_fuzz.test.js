@@ -61,13 +61,15 @@ test(`damaged files for ${kSeconds} seconds`, async (t) => {
       delimiter: random(9) ? 'auto' : ';',
     });
     if (random(8) === 0) recipe.reading.maxRecordChars = 20 + random(40);
-    const sliceBytes = sources[0].size > 9999 || random(3) === 0 ? 1 << (12 + random(9))
-      : 1 + random(40);
+    const sliceBytes =
+      sources[0].size > 9999 || random(3) === 0 ? 1 << (12 + random(9)) : 1 + random(40);
     const expected = await readBy(core, sources, recipe, { reader: 'papaparse' });
     const got = await readBy(core, sources, recipe, { sliceBytes });
-    const parted = await readBy(core, sources, recipe, { sliceBytes,
+    const parted = await readBy(core, sources, recipe, {
+      sliceBytes,
       partBytes: sources[0].size > 9999 ? 1 << (13 + random(4)) : 1 + random(30),
-      ...inThread(core, { count: 1 + random(3) }) });
+      ...inThread(core, { count: 1 + random(3) }),
+    });
     const outcome = expected.answer.error?.code ?? got.readers[0];
     assert.notEqual(outcome, 'engine_crashed', `seed ${seed}`);
     assert.deepEqual(got.answer, expected.answer, `seed ${seed}`);
@@ -78,8 +80,14 @@ test(`damaged files for ${kSeconds} seconds`, async (t) => {
   }
   t.diagnostic(`${seed - kFirst} files: ${JSON.stringify(tally)}`);
   if (kSeconds >= 4) {
-    for (const outcome of ['scanner', 'papaparse', 'malformed_rows', 'unclosed_quote',
-      'invalid_bytes', 'scanned_on']) {
+    for (const outcome of [
+      'scanner',
+      'papaparse',
+      'malformed_rows',
+      'unclosed_quote',
+      'invalid_bytes',
+      'scanned_on',
+    ]) {
       assert.ok(tally[outcome] > 0, outcome);
     }
   }

@@ -39,8 +39,11 @@ for (const malformed of [false, true]) {
         const recipe = recipeOf({ malformed: policy });
         const whole = await readBy(core, [memorySource(content)], recipe);
         for (const partBytes of [seed === 1 ? 1 : 5, 33, 100, 700]) {
-          const parts = await readBy(core, [memorySource(content)], recipe,
-            { partBytes, sliceBytes: 1 + ((seed * partBytes) % 60), ...inThread(core) });
+          const parts = await readBy(core, [memorySource(content)], recipe, {
+            partBytes,
+            sliceBytes: 1 + ((seed * partBytes) % 60),
+            ...inThread(core),
+          });
           assert.deepEqual(parts, whole, `seed ${seed}, parts of ${partBytes}, ${policy}`);
         }
       }
@@ -57,7 +60,9 @@ test('several files, one of them for the other reader', async () => {
   const whole = await readBy(core, files, recipeOf());
   assert.deepEqual(whole.readers, ['scanner', 'papaparse', 'scanner']);
   assert.deepEqual(
-    await readBy(core, files, recipeOf(), { partBytes: 50, ...inThread(core) }), whole);
+    await readBy(core, files, recipeOf(), { partBytes: 50, ...inThread(core) }),
+    whole,
+  );
 });
 
 test('a helper whose core traps or runs out of memory is done without', async () => {
@@ -65,12 +70,16 @@ test('a helper whose core traps or runs out of memory is done without', async ()
   const whole = await readBy(core, [memorySource(content)], recipeOf());
   for (const message of ['unreachable', 'Aborted(OOM)']) {
     let calls = 0;
-    const wrap = () => ({ Engine: function Broken() {
-      calls += 1;
-      throw new WebAssembly.RuntimeError(message);
-    } });
-    const parts = await readBy(core, [memorySource(content)], recipeOf(),
-      { partBytes: 200, ...inThread(core, { wrap }) });
+    const wrap = () => ({
+      Engine: function Broken() {
+        calls += 1;
+        throw new WebAssembly.RuntimeError(message);
+      },
+    });
+    const parts = await readBy(core, [memorySource(content)], recipeOf(), {
+      partBytes: 200,
+      ...inThread(core, { wrap }),
+    });
     assert.deepEqual(parts, whole);
     assert.equal(calls, 2, 'each of two helpers was asked once');
   }
@@ -79,8 +88,10 @@ test('a helper whose core traps or runs out of memory is done without', async ()
 test('a file that cannot be read any more while helpers read it is told as such', async () => {
   const source = memorySource(hostile(200, 6));
   const broken = { ...source, shared: source.shared.slice(0, 700) };
-  const { answer } = await readBy(core, [broken], recipeOf(),
-    { partBytes: 300, ...inThread(core, { count: 3 }) });
+  const { answer } = await readBy(core, [broken], recipeOf(), {
+    partBytes: 300,
+    ...inThread(core, { count: 3 }),
+  });
   assert.equal(answer.error.code, 'file_changed');
 });
 
@@ -91,9 +102,14 @@ test('aborting ends the scan', async () => {
   const controller = new AbortController();
   const progress = () => controller.abort();
   await assert.rejects(
-    readInputs(session, [memorySource(hostile(300, 7))], recipe,
-      { partBytes: 300, signal: controller.signal, progress, ...inThread(core) }),
-    { name: 'AbortError' });
+    readInputs(session, [memorySource(hostile(300, 7))], recipe, {
+      partBytes: 300,
+      signal: controller.signal,
+      progress,
+      ...inThread(core),
+    }),
+    { name: 'AbortError' },
+  );
   session.dispose();
 });
 
@@ -103,14 +119,18 @@ test('threads as on the command line: the same release with 1, 2 and 4 of them',
   const path = join(folder, 'made.csv');
   const { sample } = await loadOperations();
   await writeFile(path, await sample({ rows: 60_000, seed: 3 }));
-  const { default: recipe } = await import('../../web/recipe/sample.json', { with: { type: 'json' } });
+  const { default: recipe } = await import('../../web/recipe/sample.json', {
+    with: { type: 'json' },
+  });
   const runs = [];
   for (const cores of [1, 2, 4]) {
     const operations = await loadOperations({ cores });
     const source = pathSource(path);
     const seen = [];
-    const { inputs, outputs } = await operations.run({ sources: [source], recipe },
-      { progress: ({ stage, done }) => stage === 'read' && seen.push(done) });
+    const { inputs, outputs } = await operations.run(
+      { sources: [source], recipe },
+      { progress: ({ stage, done }) => stage === 'read' && seen.push(done) },
+    );
     await source.close();
     assert.equal(seen.at(-1), source.size);
     // Told after each part, or after each slice of 1 MiB.

@@ -8,7 +8,8 @@ import { traceSession } from '../../web/engine/core.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 
 const built = process.env.PARAVENT_WASM
-  ? new URL(`file://${process.env.PARAVENT_WASM}/`) : new URL('../../build/wasm/', import.meta.url);
+  ? new URL(`file://${process.env.PARAVENT_WASM}/`)
+  : new URL('../../build/wasm/', import.meta.url);
 
 /** The compiled core. */
 export async function loadModule() {
@@ -20,15 +21,22 @@ export async function loadModule() {
 /** The core, every session of which has the same key, so that two can be compared. */
 export async function loadCore() {
   const module = await loadModule();
-  return { Engine: function Keyed() { return new module.Engine(1, 2, 3, 4); } };
+  return {
+    Engine: function Keyed() {
+      return new module.Engine(1, 2, 3, 4);
+    },
+  };
 }
 
 /** Text in UTF-8, or bytes as they are, as a source. */
 export function memorySource(content, name = 'made.csv') {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content)
-    : Uint8Array.from(content);
+  const bytes =
+    typeof content === 'string' ? new TextEncoder().encode(content) : Uint8Array.from(content);
   return {
-    name, size: bytes.length, slice: async (start, end) => bytes.slice(start, end), shared: bytes,
+    name,
+    size: bytes.length,
+    slice: async (start, end) => bytes.slice(start, end),
+    shared: bytes,
   };
 }
 
@@ -51,7 +59,8 @@ export function inThread(core, { count = 2, wrap = (loaded) => loaded } = {}) {
 /** The recipe of the corpus: three columns of four. */
 export function recipeOf(reading = {}) {
   const recipe = fillDefaults({
-    version: 1, columns: { individual: 'a', year: 'b', step: ['c'] },
+    version: 1,
+    columns: { individual: 'a', year: 'b', step: ['c'] },
   });
   Object.assign(recipe.reading, { optional: ['c'] }, reading);
   return recipe;
@@ -71,8 +80,10 @@ export async function readBy(core, sources, recipe, options = {}) {
   const { maxRecordChars, ...reading } = recipe.reading;
   session.configure({ ...recipe, reading });
   try {
-    const { hashed, ...read } = await readInputs(session, sources, recipe,
-      { hash: true, ...options });
+    const { hashed, ...read } = await readInputs(session, sources, recipe, {
+      hash: true,
+      ...options,
+    });
     await hashed();
     const readers = read.inputs.map(({ reader }) => reader);
     const inputs = read.inputs.map(({ reader, ...rest }) => rest);

@@ -14,16 +14,17 @@ const recipe = fillDefaults(JSON.parse(await readFile(path, 'utf8')));
 async function watched() {
   const module = await loadModule();
   const seen = { alive: 0, methods: new Set() };
-  const watch = (Class) => function Watched(...args) {
-    seen.alive += 1;
-    return new Proxy(new Class(...args), {
-      get(target, name) {
-        seen.methods.add(name);
-        if (name === 'delete') seen.alive -= 1;
-        return (...given) => target[name](...given);
-      },
-    });
-  };
+  const watch = (Class) =>
+    function Watched(...args) {
+      seen.alive += 1;
+      return new Proxy(new Class(...args), {
+        get(target, name) {
+          seen.methods.add(name);
+          if (name === 'delete') seen.alive -= 1;
+          return (...given) => target[name](...given);
+        },
+      });
+    };
   return { seen, module: { Engine: watch(module.Engine), Sample: watch(module.Sample) } };
 }
 
@@ -41,10 +42,13 @@ for (const [name, pass] of Object.entries({ rehearsing: rehearse, warming: warmU
 test('warming ends at the step at which it is told to', async () => {
   const { seen, module } = await watched();
   let steps = 0;
-  assert.equal(await warmUp(module, recipe, async () => {
-    steps += 1;
-    return steps < 3;
-  }), false);
+  assert.equal(
+    await warmUp(module, recipe, async () => {
+      steps += 1;
+      return steps < 3;
+    }),
+    false,
+  );
   assert.equal(steps, 3);
   assert.equal(seen.methods.has('prepare'), false);
   assert.equal(seen.alive, 0);

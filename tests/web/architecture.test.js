@@ -26,8 +26,16 @@ const CPP = {
   documents: ['support', 'recipe'],
   release: [...TABLES, 'traces', 'masking'],
   rowfiles: [...TABLES, 'microdata'],
-  exports: ['support', 'recipe', 'documents', 'release', 'rowfiles', 'traces/cohorts.h',
-    'traces/text.h', 'table/prepare.h'],
+  exports: [
+    'support',
+    'recipe',
+    'documents',
+    'release',
+    'rowfiles',
+    'traces/cohorts.h',
+    'traces/text.h',
+    'table/prepare.h',
+  ],
   dossier: ['support', 'recipe', 'documents', 'release', 'rowfiles', 'exports'],
   audit: ['support', 'recipe', 'masking/feasible.h', 'table/bands.h'],
 };
@@ -74,7 +82,9 @@ const PLACES = [
 function filesOf(folder, pattern) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true })
-    .map((name) => join(folder, name)).filter((name) => pattern.test(name)).sort()
+    .map((name) => join(folder, name))
+    .filter((name) => pattern.test(name))
+    .sort()
     .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 }
 
@@ -88,7 +98,8 @@ const captures = (text, pattern) => [...text.matchAll(pattern)].map((match) => m
 
 const roomOf = (name) => {
   const path = name.slice(name.indexOf('/') + 1);
-  return name.startsWith('web/') ? PLACES.find(([, pattern]) => pattern.test(path))?.[0]
+  return name.startsWith('web/')
+    ? PLACES.find(([, pattern]) => pattern.test(path))?.[0]
     : path.split('/')[0];
 };
 const brief = (file, target) => `${file} -> ${target}`;
@@ -98,17 +109,22 @@ function includesOf({ name, text }) {
   return captures(text, /^\s*#\s*include\s*"([^"]+)"/gm).map((included) => ({
     included,
     path: existsSync(join(root, 'cpp', included))
-      ? included : normalize(join(dirname(relative('cpp', name)), included)),
+      ? included
+      : normalize(join(dirname(relative('cpp', name)), included)),
   }));
 }
 
 function includeFaults(file) {
   const room = roomOf(file.name);
-  return includesOf(file).filter(({ path }) => {
-    const target = path.split('/')[0];
-    return !existsSync(join(root, 'cpp', path))
-      || (target !== room && !CPP[room]?.includes(target) && !CPP[room]?.includes(path));
-  }).map(({ included }) => brief(file.name, included));
+  return includesOf(file)
+    .filter(({ path }) => {
+      const target = path.split('/')[0];
+      return (
+        !existsSync(join(root, 'cpp', path)) ||
+        (target !== room && !CPP[room]?.includes(target) && !CPP[room]?.includes(path))
+      );
+    })
+    .map(({ included }) => brief(file.name, included));
 }
 
 /** The headers that a file sees, through others too. */
@@ -124,11 +140,16 @@ function seenFrom(file, seen = new Set()) {
 
 /** Headers that say `Private to` their folder or a part of it, included from elsewhere. */
 function privateFaults(file) {
-  return includesOf(file).filter(({ path }) => {
-    const header = cpp.find(({ name }) => name === join('cpp', path));
-    return header && roomOf(header.name) !== roomOf(file.name)
-      && /^\/\/.*\bPrivate\s+to\b/m.test(header.text);
-  }).map(({ included }) => brief(file.name, included));
+  return includesOf(file)
+    .filter(({ path }) => {
+      const header = cpp.find(({ name }) => name === join('cpp', path));
+      return (
+        header &&
+        roomOf(header.name) !== roomOf(file.name) &&
+        /^\/\/.*\bPrivate\s+to\b/m.test(header.text)
+      );
+    })
+    .map(({ included }) => brief(file.name, included));
 }
 
 function wallFaults(file) {
@@ -138,13 +159,15 @@ function wallFaults(file) {
 }
 
 function importsOf({ name, text }) {
-  return captures(code(text), /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g)
-    .map((address) => ({ address, path: normalize(join(dirname(name), address.split('?')[0])) }));
+  return captures(code(text), /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g).map(
+    (address) => ({ address, path: normalize(join(dirname(name), address.split('?')[0])) }),
+  );
 }
 
 function importFaults(file) {
   const room = roomOf(file.name);
-  return importsOf(file).filter(({ address }) => address.startsWith('.'))
+  return importsOf(file)
+    .filter(({ address }) => address.startsWith('.'))
     .filter(({ path }) => {
       if (path.startsWith('build/wasm/')) return !['engine', 'cli'].includes(room);
       return roomOf(path) !== room && !WEB[room]?.includes(roomOf(path));
@@ -155,19 +178,27 @@ function importFaults(file) {
 // The types, constants and inline functions of a header, each once, with the header's namespace.
 function definedNames({ text }) {
   const [namespace = ''] = captures(text, /^namespace ([\w:]+) \{/gm);
-  const types = captures(text, /^(?:struct|class|enum class) (?:\[\[\w+\]\] )?(\w+)\b(?!::)[^;\n]*\{/gm);
+  const types = captures(
+    text,
+    /^(?:struct|class|enum class) (?:\[\[\w+\]\] )?(\w+)\b(?!::)[^;\n]*\{/gm,
+  );
   const constants = captures(text, /^inline constexpr [^=;{]*?\b(k[A-Z]\w*)(?:\[\])? ?[={]/gm);
   const functions = captures(text, /^inline (?!constexpr k)[^=;\n]*?\b(\w+)\(/gm);
-  return [...new Set([...types, ...constants, ...functions])].map((name) => `${namespace}::${name}`);
+  return [...new Set([...types, ...constants, ...functions])].map(
+    (name) => `${namespace}::${name}`,
+  );
 }
 
-const matching = (files, pattern) => files.filter(({ text }) => pattern.test(code(text)))
-  .map(({ name }) => name);
+const matching = (files, pattern) =>
+  files.filter(({ text }) => pattern.test(code(text))).map(({ name }) => name);
 
 describe('the core', () => {
   test('is in known rooms', () => {
     assert.ok(cpp.length > 0);
-    assert.deepEqual(cpp.map(({ name }) => name).filter((name) => !CPP[roomOf(name)]), []);
+    assert.deepEqual(
+      cpp.map(({ name }) => name).filter((name) => !CPP[roomOf(name)]),
+      [],
+    );
   });
 
   test('has each folder in the map of cpp/README.md', () => {
@@ -201,19 +232,26 @@ describe('the core', () => {
   test('defines no name twice in its headers', () => {
     const names = cpp.filter(({ name }) => name.endsWith('.h')).flatMap(definedNames);
     assert.ok(names.length > 150);
-    assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i), []);
+    assert.deepEqual(
+      names.filter((name, i) => names.indexOf(name) !== i),
+      [],
+    );
   });
 });
 
 describe('the page', () => {
   test('is in known rooms', () => {
     assert.ok(web.length > 0);
-    assert.deepEqual(web.map(({ name }) => name).filter((name) => !WEB[roomOf(name)]), []);
+    assert.deepEqual(
+      web.map(({ name }) => name).filter((name) => !WEB[roomOf(name)]),
+      [],
+    );
   });
 
   test('has five files at most beside its folders', () => {
-    const files = readdirSync(join(root, 'web'), { withFileTypes: true })
-      .filter((entry) => entry.isFile());
+    const files = readdirSync(join(root, 'web'), { withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
     assert.ok(files.length <= 5, files.map(({ name }) => name).join());
   });
 
@@ -222,29 +260,38 @@ describe('the page', () => {
   });
 
   test('shares no bundler-only import with the command line', () => {
-    const shared = scripts.filter(({ name }) => ['reading', 'recipe', 'i18n', 'cli']
-      .includes(roomOf(name)));
-    const bundled = shared.flatMap((file) => importsOf(file)
-      .filter(({ address }) => /[?]|\.(?:css|wasm|html|json)$/.test(address))
-      .map(({ address }) => brief(file.name, address)));
+    const shared = scripts.filter(({ name }) =>
+      ['reading', 'recipe', 'i18n', 'cli'].includes(roomOf(name)),
+    );
+    const bundled = shared.flatMap((file) =>
+      importsOf(file)
+        .filter(({ address }) => /[?]|\.(?:css|wasm|html|json)$/.test(address))
+        .map(({ address }) => brief(file.name, address)),
+    );
     assert.deepEqual(bundled, []);
     assert.deepEqual(matching(shared, /import\.meta\.(?:env|glob|hot)/), []);
   });
 
   test('tells the kinds of publication apart in one place', () => {
-    const others = scripts.filter(({ name }) => /^web\/(?:app\/|page|main)/.test(name)
-      && name !== 'web/app/publication.js');
+    const others = scripts.filter(
+      ({ name }) => /^web\/(?:app\/|page|main)/.test(name) && name !== 'web/app/publication.js',
+    );
     assert.ok(others.length > 10);
-    assert.deepEqual(matching(others, /\brecipe\.rows\b|\{ rows \} = \w*\.?recipe|recipe: \{ rows \}/), []);
+    assert.deepEqual(
+      matching(others, /\brecipe\.rows\b|\{ rows \} = \w*\.?recipe|recipe: \{ rows \}/),
+      [],
+    );
   });
 
   test('stores nothing', () => {
-    const stores = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|caches\.|clipboard|serviceWorker)/;
+    const stores =
+      /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|caches\.|clipboard|serviceWorker)/;
     assert.deepEqual(matching(web, stores), []);
   });
 
   test('connects to nothing', () => {
-    const connects = /\bfetch\s*\(|\b(?:XMLHttpRequest|WebSocket|WebTransport|EventSource|sendBeacon|RTCPeerConnection)\b/;
+    const connects =
+      /\bfetch\s*\(|\b(?:XMLHttpRequest|WebSocket|WebTransport|EventSource|sendBeacon|RTCPeerConnection)\b/;
     assert.deepEqual(matching(web, connects), []);
   });
 
@@ -254,8 +301,10 @@ describe('the page', () => {
 });
 
 test('no file is long', () => {
-  const long = [...cpp, ...web].filter(({ name }) => !name.endsWith('.json'))
-    .filter(({ text }) => text.split('\n').length - 1 > MAX_LINES).map(({ name }) => name);
+  const long = [...cpp, ...web]
+    .filter(({ name }) => !name.endsWith('.json'))
+    .filter(({ text }) => text.split('\n').length - 1 > MAX_LINES)
+    .map(({ name }) => name);
   assert.deepEqual(long, []);
 });
 
@@ -278,7 +327,10 @@ function longFunctions({ name, text }, most = MAX_FUNCTION_LINES) {
 }
 
 test('no function of the page is long', () => {
-  assert.deepEqual(scripts.flatMap((file) => longFunctions(file)), []);
+  assert.deepEqual(
+    scripts.flatMap((file) => longFunctions(file)),
+    [],
+  );
 });
 
 // Each rule must be able to fail.
@@ -287,36 +339,49 @@ describe('the rules themselves', () => {
     const file = { name: 'cpp/table/x.cpp', text: '#include "release/release.h"\n' };
     assert.deepEqual(includeFaults(file), ['cpp/table/x.cpp -> release/release.h']);
     const text = '#include "masking/feasible.h"\n#include "masking/tree.h"\n';
-    assert.deepEqual(includeFaults({ name: 'cpp/audit/x.cpp', text }),
-      ['cpp/audit/x.cpp -> masking/tree.h']);
+    assert.deepEqual(includeFaults({ name: 'cpp/audit/x.cpp', text }), [
+      'cpp/audit/x.cpp -> masking/tree.h',
+    ]);
   });
 
   test('see what is behind a wall, through another header', () => {
     const text = '#include "session/session.h"\n';
-    assert.ok(wallFaults({ name: 'cpp/exports/x.cpp', text })
-      .includes('cpp/exports/x.cpp -> traces/build.h'));
+    assert.ok(
+      wallFaults({ name: 'cpp/exports/x.cpp', text }).includes(
+        'cpp/exports/x.cpp -> traces/build.h',
+      ),
+    );
     assert.deepEqual(wallFaults({ name: 'cpp/session/x.cpp', text }), []);
   });
 
   test('see a private header from elsewhere', () => {
     const text = '#include "table/memo.h"\n#include "table/table.h"\n';
-    assert.deepEqual(privateFaults({ name: 'cpp/risk/x.cpp', text }),
-      ['cpp/risk/x.cpp -> table/memo.h']);
+    assert.deepEqual(privateFaults({ name: 'cpp/risk/x.cpp', text }), [
+      'cpp/risk/x.cpp -> table/memo.h',
+    ]);
     assert.deepEqual(privateFaults({ name: 'cpp/table/x.cpp', text }), []);
   });
 
   test('see what a header defines', () => {
-    const text = 'namespace paravent::x {\nclass [[nodiscard]] A {\nstruct B;\n'
-      + 'inline constexpr std::size_t kMost = 3;\ninline int f(int a) {\ninline int f(char a) {\n';
-    assert.deepEqual(definedNames({ text }), ['paravent::x::A', 'paravent::x::kMost', 'paravent::x::f']);
+    const text =
+      'namespace paravent::x {\nclass [[nodiscard]] A {\nstruct B;\n' +
+      'inline constexpr std::size_t kMost = 3;\ninline int f(int a) {\ninline int f(char a) {\n';
+    assert.deepEqual(definedNames({ text }), [
+      'paravent::x::A',
+      'paravent::x::kMost',
+      'paravent::x::f',
+    ]);
   });
 
   test('see a wrong import', () => {
-    const text = 'import { a } from \'../../engine/client.js\';\n'
-      + 'const b = await import("../../main.js");\n// import c from \'../../cli/main.js\'\n'
-      + 'import d from \'lit-html\';\nimport e from \'./e.js\';';
-    assert.deepEqual(importFaults({ name: 'web/app/views/x.js', text }),
-      ['web/app/views/x.js -> ../../engine/client.js', 'web/app/views/x.js -> ../../main.js']);
+    const text =
+      "import { a } from '../../engine/client.js';\n" +
+      'const b = await import("../../main.js");\n// import c from \'../../cli/main.js\'\n' +
+      "import d from 'lit-html';\nimport e from './e.js';";
+    assert.deepEqual(importFaults({ name: 'web/app/views/x.js', text }), [
+      'web/app/views/x.js -> ../../engine/client.js',
+      'web/app/views/x.js -> ../../main.js',
+    ]);
   });
 
   test('see a long function', () => {

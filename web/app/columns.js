@@ -6,9 +6,15 @@ import { currentInspection } from './state.js';
 /** The core's own column: the name of the file that a row comes from. */
 export const kFileColumn = '(fichier)';
 
-const fileColumn = (files) => ({ name: kFileColumn, role: 'ignored', reason: 'file', missingFrom: [],
-  distinct: files.length, empty: 0,
-  examples: files.slice(0, 3).map(({ name }) => name.replace(/\.[^.]*$/, '')) });
+const fileColumn = (files) => ({
+  name: kFileColumn,
+  role: 'ignored',
+  reason: 'file',
+  missingFrom: [],
+  distinct: files.length,
+  empty: 0,
+  examples: files.slice(0, 3).map(({ name }) => name.replace(/\.[^.]*$/, '')),
+});
 
 /**
  * The columns to describe: those of the files, then those that only the recipe knows.
@@ -17,11 +23,16 @@ const fileColumn = (files) => ({ name: kFileColumn, role: 'ignored', reason: 'fi
 export function columnList(state) {
   const seen = currentInspection(state)?.value?.columns ?? state.inspection?.value?.columns ?? [];
   const names = new Set(seen.map(({ name }) => name));
-  const lost = namedColumns(state.recipe).filter((name) => !names.has(name) && name !== kFileColumn);
+  const lost = namedColumns(state.recipe).filter(
+    (name) => !names.has(name) && name !== kFileColumn,
+  );
   const roleIn = kindOf(state.recipe).roleOf;
-  const file = state.files.length > 1 || roleIn(state.recipe, kFileColumn) !== 'ignored'
-    ? [fileColumn(state.files)] : [];
-  return [...[...seen, ...file].map((column) => ({ ...column, guess: column.role, known: true })),
-    ...lost.map((name) => ({ name, known: false, missingFrom: [] }))]
-    .map((column) => ({ ...column, role: roleIn(state.recipe, column.name) }));
+  const file =
+    state.files.length > 1 || roleIn(state.recipe, kFileColumn) !== 'ignored'
+      ? [fileColumn(state.files)]
+      : [];
+  return [
+    ...[...seen, ...file].map((column) => ({ ...column, guess: column.role, known: true })),
+    ...lost.map((name) => ({ name, known: false, missingFrom: [] })),
+  ].map((column) => ({ ...column, role: roleIn(state.recipe, column.name) }));
 }

@@ -1,5 +1,12 @@
-const kTypes = { csv: 'text/csv', json: 'application/json', html: 'text/html', md: 'text/markdown',
-  zip: 'application/zip', svg: 'image/svg+xml', png: 'image/png' };
+const kTypes = {
+  csv: 'text/csv',
+  json: 'application/json',
+  html: 'text/html',
+  md: 'text/markdown',
+  zip: 'application/zip',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+};
 
 /**
  * Hands bytes to the browser as a download. The address is one of the page's own memory.

@@ -28,8 +28,9 @@ function taskEffects({ store: { get, dispatch }, call, focus }) {
     if (long.busy()) return;
     dispatch({ type: 'task/start', op });
     try {
-      const value = await long.run(op, args,
-        (progress) => dispatch({ type: 'task/progress', ...progress }));
+      const value = await long.run(op, args, (progress) =>
+        dispatch({ type: 'task/progress', ...progress }),
+      );
       dispatch({ type: 'task/end' });
       await done(value);
     } catch (error) {
@@ -83,24 +84,35 @@ export function createEffects({ features, engine, ...parts }) {
   Object.assign(page, steps);
   const { focus, soon } = page;
 
-  const own = [flowEffects(page), fileEffects(page), downloadEffects(page), roleEffects(page), {
-    focus,
-    soon,
-    cancel,
+  const own = [
+    flowEffects(page),
+    fileEffects(page),
+    downloadEffects(page),
+    roleEffects(page),
+    {
+      focus,
+      soon,
+      cancel,
 
-    setSecret(text) {
-      secret = text;
-      store.dispatch({ type: 'secret', given: text !== '' });
-    },
+      setSecret(text) {
+        secret = text;
+        store.dispatch({ type: 'secret', given: text !== '' });
+      },
 
-    choose(recipe) {
-      store.dispatch({ type: 'choose', recipe });
-    },
+      choose(recipe) {
+        store.dispatch({ type: 'choose', recipe });
+      },
 
-    engineCrashed() {
-      store.dispatch({ type: 'engine/lost' });
+      engineCrashed() {
+        store.dispatch({ type: 'engine/lost' });
+      },
     },
-  }, ...features.filter(({ effects }) => effects)
-    .map(({ key, effects }) => ({ [key]: effects(page) }))];
-  return Object.assign(made, own.reduce((all, one) => merged(all, one, 'effect'), {}));
+    ...features
+      .filter(({ effects }) => effects)
+      .map(({ key, effects }) => ({ [key]: effects(page) })),
+  ];
+  return Object.assign(
+    made,
+    own.reduce((all, one) => merged(all, one, 'effect'), {}),
+  );
 }

@@ -4,8 +4,8 @@ import { currentRun } from './state.js';
 
 /** @param {import('./effects.js').Page} page */
 export function downloadEffects({ store: { get, dispatch }, call, task, each, fail, document }) {
-  const saved = (file) => dispatch({ type: 'notice',
-    notice: { key: 'notice.saved', params: { file } } });
+  const saved = (file) =>
+    dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file } } });
 
   return {
     async saveFile(name) {
@@ -19,18 +19,20 @@ export function downloadEffects({ store: { get, dispatch }, call, task, each, fa
       }
     },
 
-    saveZip: () => task('zip', {}, async (bytes) => {
-      const run = currentRun(get());
-      save(document, bytes, 'paravent.zip');
-      await Promise.all(each('onDownload', run));
-      saved('paravent.zip');
-    }),
+    saveZip: () =>
+      task('zip', {}, async (bytes) => {
+        const run = currentRun(get());
+        save(document, bytes, 'paravent.zip');
+        await Promise.all(each('onDownload', run));
+        saved('paravent.zip');
+      }),
 
-    saveDossier: (kind) => task('dossier', {}, (dossier) => {
-      const file = `dossier_interne_ne_pas_publier.${kind}`;
-      save(document, dossier[kind], file);
-      saved(file);
-    }),
+    saveDossier: (kind) =>
+      task('dossier', {}, (dossier) => {
+        const file = `dossier_interne_ne_pas_publier.${kind}`;
+        save(document, dossier[kind], file);
+        saved(file);
+      }),
 
     saveRecipe() {
       const text = `${JSON.stringify(get().recipe, null, 2)}\n`;

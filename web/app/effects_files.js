@@ -6,12 +6,23 @@ import { fileOf, latest, plainError } from './tasks.js';
 export const kSample = Object.freeze({ rows: 213289, seed: 1, name: 'exemple_paris13.csv' });
 
 /** @param {import('./effects.js').Page} page */
-export function fileEffects({ store: { get, dispatch }, call, task, each, focus, effects,
-  fillDefaults, sampleRecipe }) {
+export function fileEffects({
+  store: { get, dispatch },
+  call,
+  task,
+  each,
+  focus,
+  effects,
+  fillDefaults,
+  sampleRecipe,
+}) {
   const say = (key, params) => dispatch({ type: 'notice', notice: { key, params } });
 
   const inspect = latest(async () => {
-    const { files, recipe: { reading } } = get();
+    const {
+      files,
+      recipe: { reading },
+    } = get();
     if (files.length === 0 || currentInspection(get())) return;
     try {
       const value = await call('inspect', { files, reading });
@@ -54,8 +65,10 @@ export function fileEffects({ store: { get, dispatch }, call, task, each, focus,
       const kept = get().files.filter((file) => !names.has(file.name));
       const replaced = get().files.length - kept.length;
       dispatch({ type: 'files/set', files: [...kept, ...added] });
-      say(replaced ? 'notice.filesReplaced' : 'notice.filesAdded',
-        { count: added.length, replaced });
+      say(replaced ? 'notice.filesReplaced' : 'notice.filesAdded', {
+        count: added.length,
+        replaced,
+      });
       focus('title');
     },
 

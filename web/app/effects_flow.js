@@ -4,21 +4,29 @@ import { kindOf } from './publication.js';
 import { kScreens, currentInspection, currentRun } from './state.js';
 
 /** Settled when the files of the moment were looked at, in the way of the moment. */
-const looked = ({ get, subscribe }) => new Promise((resolve) => {
-  if (currentInspection(get())) {
-    resolve();
-    return;
-  }
-  const stop = subscribe((state) => {
-    if (!currentInspection(state)) return;
-    stop();
-    resolve();
+const looked = ({ get, subscribe }) =>
+  new Promise((resolve) => {
+    if (currentInspection(get())) {
+      resolve();
+      return;
+    }
+    const stop = subscribe((state) => {
+      if (!currentInspection(state)) return;
+      stop();
+      resolve();
+    });
   });
-});
 
 /** @param {import('./effects.js').Page} page */
 export function flowEffects(page) {
-  const { store: { get, dispatch }, task, each, focus, soon, secretOf } = page;
+  const {
+    store: { get, dispatch },
+    task,
+    each,
+    focus,
+    soon,
+    secretOf,
+  } = page;
 
   function ask(screen) {
     dispatch({ type: 'asked', screen });
@@ -44,8 +52,8 @@ export function flowEffects(page) {
 
     /** Goes to a screen, or to the first one before it on which something is missing. */
     go(screen) {
-      const blocked = kScreens.indexOf(screen) > kScreens.indexOf(get().screen)
-        ? blockedAt(get(), screen) : null;
+      const blocked =
+        kScreens.indexOf(screen) > kScreens.indexOf(get().screen) ? blockedAt(get(), screen) : null;
       if (!blocked) effects.show(screen);
       else if (onlyWaiting(get(), blocked)) dispatch({ type: 'awaited', screen });
       else ask(blocked);

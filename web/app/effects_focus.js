@@ -12,11 +12,12 @@ export function focusing(document) {
     else if (window?.setTimeout) window.setTimeout(work);
     else work();
   };
-  const focus = (id) => soon(() => {
-    const element = document.getElementById(id);
-    element?.closest('details:not([open])')?.setAttribute('open', '');
-    element?.focus();
-    element?.scrollIntoView?.({ block: 'nearest' });
-  });
+  const focus = (id) =>
+    soon(() => {
+      const element = document.getElementById(id);
+      element?.closest('details:not([open])')?.setAttribute('open', '');
+      element?.focus();
+      element?.scrollIntoView?.({ block: 'nearest' });
+    });
   return { soon, focus };
 }

@@ -13,17 +13,26 @@ export function roleEffects({ store: { get, dispatch } }) {
       const { roleOf, setRole } = kindOf(recipe);
       if (roleOf(recipe, column) === role) return;
       const from = kSingle.includes(role) ? recipe.columns[role] : '';
-      dispatch({ type: 'choose',
-        recipe: setRole(recipe, column, role, columnList(get()).map(({ name }) => name)) });
+      dispatch({
+        type: 'choose',
+        recipe: setRole(
+          recipe,
+          column,
+          role,
+          columnList(get()).map(({ name }) => name),
+        ),
+      });
       if (from && from !== column) {
-        dispatch({ type: 'notice',
-          notice: { key: `notice.moved.${role}`, params: { column, from } } });
+        dispatch({
+          type: 'notice',
+          notice: { key: `notice.moved.${role}`, params: { column, from } },
+        });
       }
     },
 
     /** A role that a key stands on; null: none any more. */
-    holdRole: (column, role) => dispatch({ type: 'role/hold',
-      held: column === null ? null : { column, role } }),
+    holdRole: (column, role) =>
+      dispatch({ type: 'role/hold', held: column === null ? null : { column, role } }),
 
     /** Enter, or leaving the field: the role that was stepped to is chosen. */
     settleRole() {

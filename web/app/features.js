@@ -28,5 +28,15 @@ import { together } from '../features/together/index.js';
 import { traces } from '../features/traces/index.js';
 
 /** In the order in which they follow a change. @type {Feature[]} */
-export const kFeatures = [prepare, preview, plots, replay, pseudonym, rows, together, traces,
-  control, audit];
+export const kFeatures = [
+  prepare,
+  preview,
+  plots,
+  replay,
+  pseudonym,
+  rows,
+  together,
+  traces,
+  control,
+  audit,
+];

@@ -5,15 +5,18 @@ import { kindOf } from './publication.js';
 import { kScreens, currentInspection } from './state.js';
 
 /** What is wrong with a file as the engine saw it, or null. */
-export const fileError = ({ error, header, rows, complete }) => error
-  ?? (complete && header.length > 0 && rows.length === 0 ? { code: 'header_only' } : null);
+export const fileError = ({ error, header, rows, complete }) =>
+  error ?? (complete && header.length > 0 && rows.length === 0 ? { code: 'header_only' } : null);
 
 function chooseProblems(state) {
   if (state.files.length === 0) return [{ key: 'problem.noFiles', target: 'add-files' }];
   const seen = currentInspection(state);
   if (!seen) return [{ key: 'problem.stillReading', target: 'file-list', waiting: true }];
-  const problems = (seen.value?.files ?? []).flatMap((file, i) => (fileError(file)
-    ? [{ key: 'problem.fileError', params: { file: file.name }, target: `file-${i}` }] : []));
+  const problems = (seen.value?.files ?? []).flatMap((file, i) =>
+    fileError(file)
+      ? [{ key: 'problem.fileError', params: { file: file.name }, target: `file-${i}` }]
+      : [],
+  );
   // Differences with a loaded recipe are shown before anything runs.
   if (problems.length === 0 && seen.value && state.replay && !currentComparison(state)) {
     problems.push({ key: 'problem.comparing', target: 'replay', waiting: true });
@@ -36,8 +39,8 @@ const kByScreen = {
  *   will be there in a moment, without the user
  */
 export function problemsOf(state, screen, features = []) {
-  const find = kByScreen[screen]
-    ?? features.find(({ problems }) => problems?.[screen])?.problems[screen];
+  const find =
+    kByScreen[screen] ?? features.find(({ problems }) => problems?.[screen])?.problems[screen];
   return find?.(state) ?? [];
 }
 
@@ -49,16 +52,19 @@ export function onlyWaiting(state, screen) {
 
 /** The first screen before `screen` on which something is missing, or null. */
 export function blockedAt(state, screen) {
-  return kScreens.slice(0, kScreens.indexOf(screen))
-    .find((earlier) => problemsOf(state, earlier).length > 0) ?? null;
+  return (
+    kScreens
+      .slice(0, kScreens.indexOf(screen))
+      .find((earlier) => problemsOf(state, earlier).length > 0) ?? null
+  );
 }
 
-const isDescribed = (state) => ['choose', 'describe']
-  .every((screen) => problemsOf(state, screen).length === 0);
+const isDescribed = (state) =>
+  ['choose', 'describe'].every((screen) => problemsOf(state, screen).length === 0);
 
 /** Whether the whole files can be looked at while they are described. */
-export const canSurvey = (state) => isDescribed(state)
-  && kindOf(state.recipe).ruleProblems(state.recipe).length === 0;
+export const canSurvey = (state) =>
+  isDescribed(state) && kindOf(state.recipe).ruleProblems(state.recipe).length === 0;
 
 /** Whether the recipe is complete enough to try it on the data. */
 export const canPreview = (state) => kindOf(state.recipe).previews && canSurvey(state);

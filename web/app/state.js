@@ -33,40 +33,51 @@ export const startOf = ({ recipe, locale = 'fr' }) => ({
 });
 
 /** Whether a result is of the present files, choices and secret. */
-export const fits = (state, result) => result !== null && result.files === state.files
-  && result.recipe === state.recipe && result.secret === state.secret;
+export const fits = (state, result) =>
+  result !== null &&
+  result.files === state.files &&
+  result.recipe === state.recipe &&
+  result.secret === state.secret;
 /** The result of the last run, if it is the result of the present choices and files. */
 export const currentRun = (state) => (fits(state, state.run) ? state.run.value : null);
 /** What was seen of the present files, read in the present way, or null. */
-export const currentInspection = ({ inspection, files, recipe }) => (inspection
-  && inspection.files === files && sameLook(inspection.reading, recipe.reading) ? inspection
-  : null);
+export const currentInspection = ({ inspection, files, recipe }) =>
+  inspection && inspection.files === files && sameLook(inspection.reading, recipe.reading)
+    ? inspection
+    : null;
 // The other choices of reading change what is done with rows, not how the files look.
 const kLooks = ['encoding', 'delimiter', 'header', 'invalid_bytes', 'repeated_files'];
 const sameLook = (one, other) => one === other || kLooks.every((key) => one[key] === other[key]);
 
-const chosen = (state, recipe) => (recipe === state.recipe ? state : {
-  ...state,
-  recipe,
-  guessing: state.guessing && recipe.columns === state.recipe.columns,
-  past: [...state.past, state.recipe].slice(-kUndoDepth),
-  future: [],
-  error: null,
-  held: null,
-});
+const chosen = (state, recipe) =>
+  recipe === state.recipe
+    ? state
+    : {
+        ...state,
+        recipe,
+        guessing: state.guessing && recipe.columns === state.recipe.columns,
+        past: [...state.past, state.recipe].slice(-kUndoDepth),
+        future: [],
+        error: null,
+        held: null,
+      };
 
 const guessed = (recipe, columns) => kindOf(recipe).applyGuesses(recipe, columns);
 
 function inspected(state, { files, reading, value, error }) {
   if (files !== state.files || !sameLook(reading, state.recipe.reading)) return state;
-  const next = { ...state,
-    inspection: { files, reading, value: value ?? null, error: error ?? null } };
+  const next = {
+    ...state,
+    inspection: { files, reading, value: value ?? null, error: error ?? null },
+  };
   if (!value) return next;
   if (state.guessing) return { ...next, recipe: guessed(state.recipe, value.columns) };
   // A file added later may bring a column that looks like an identifier: it is set apart.
   if (!state.inspection?.value) return next;
-  const known = new Set([...namedColumns(state.recipe),
-    ...state.inspection.value.columns.map(({ name }) => name)]);
+  const known = new Set([
+    ...namedColumns(state.recipe),
+    ...state.inspection.value.columns.map(({ name }) => name),
+  ]);
   const recipe = value.columns
     .filter(({ name, role }) => role === 'identifier' && !known.has(name))
     .reduce((all, { name }) => setRole(all, name, 'identifier'), state.recipe);
@@ -75,39 +86,78 @@ function inspected(state, { files, reading, value, error }) {
 
 export const kHandlers = {
   locale: (state, { locale }) => ({ ...state, locale }),
-  go: (state, { screen }) => ({ ...state, screen, side: null, asked: null, awaited: null,
-    notice: null, error: state.error?.screen === screen ? state.error : null }),
+  go: (state, { screen }) => ({
+    ...state,
+    screen,
+    side: null,
+    asked: null,
+    awaited: null,
+    notice: null,
+    error: state.error?.screen === screen ? state.error : null,
+  }),
   side: (state, { side }) => ({ ...state, side, asked: null, awaited: null, notice: null }),
   asked: (state, { screen }) => ({ ...state, screen, side: null, asked: screen, awaited: null }),
-  awaited: (state, { screen }) => ({ ...state, awaited: screen,
-    notice: { key: 'notice.awaited' } }),
-  'files/set': (state, { files }) => ({ ...state, files, error: null, asked: null,
-    awaited: null }),
-  'recipe/load': (state, { recipe, files, sample }) => ({ ...chosen(state, recipe),
-    guessing: false, files: files ?? state.files, sample: sample ? files : state.sample,
-    asked: null }),
+  awaited: (state, { screen }) => ({
+    ...state,
+    awaited: screen,
+    notice: { key: 'notice.awaited' },
+  }),
+  'files/set': (state, { files }) => ({ ...state, files, error: null, asked: null, awaited: null }),
+  'recipe/load': (state, { recipe, files, sample }) => ({
+    ...chosen(state, recipe),
+    guessing: false,
+    files: files ?? state.files,
+    sample: sample ? files : state.sample,
+    asked: null,
+  }),
   choose: (state, { recipe }) => chosen(state, recipe),
   guess: (state) => {
     const columns = currentInspection(state)?.value?.columns;
     return columns ? { ...chosen(state, guessed(state.recipe, columns)), guessing: true } : state;
   },
-  undo: (state) => (state.past.length === 0 ? state : { ...state, recipe: state.past.at(-1),
-    past: state.past.slice(0, -1), future: [state.recipe, ...state.future], guessing: false,
-    error: null, notice: { key: 'notice.undone' } }),
-  redo: (state) => (state.future.length === 0 ? state : { ...state, recipe: state.future[0],
-    past: [...state.past, state.recipe], future: state.future.slice(1), guessing: false,
-    error: null, notice: { key: 'notice.redone' } }),
+  undo: (state) =>
+    state.past.length === 0
+      ? state
+      : {
+          ...state,
+          recipe: state.past.at(-1),
+          past: state.past.slice(0, -1),
+          future: [state.recipe, ...state.future],
+          guessing: false,
+          error: null,
+          notice: { key: 'notice.undone' },
+        },
+  redo: (state) =>
+    state.future.length === 0
+      ? state
+      : {
+          ...state,
+          recipe: state.future[0],
+          past: [...state.past, state.recipe],
+          future: state.future.slice(1),
+          guessing: false,
+          error: null,
+          notice: { key: 'notice.redone' },
+        },
   secret: (state, { given }) => ({ ...state, secret: state.secret + 1, hasSecret: given }),
   inspected,
   // A key steps through the roles: the one that it stands on is not yet chosen.
   'role/hold': (state, { held }) => ({ ...state, held }),
-  'task/start': (state, { op }) => ({ ...state, error: null, notice: null,
-    task: { op, stage: null, file: null, done: 0, total: 0 } }),
-  'task/progress': (state, { stage, file, done, total }) => (state.task ? { ...state,
-    task: { ...state.task, stage, file: file ?? null, done, total } } : state),
+  'task/start': (state, { op }) => ({
+    ...state,
+    error: null,
+    notice: null,
+    task: { op, stage: null, file: null, done: 0, total: 0 },
+  }),
+  'task/progress': (state, { stage, file, done, total }) =>
+    state.task
+      ? { ...state, task: { ...state.task, stage, file: file ?? null, done, total } }
+      : state,
   'task/end': (state, { notice }) => ({ ...state, task: null, notice: notice ?? null }),
-  ran: (state, { files, recipe, secret, value }) => ({ ...state,
-    run: { files, recipe, secret, value } }),
+  ran: (state, { files, recipe, secret, value }) => ({
+    ...state,
+    run: { files, recipe, secret, value },
+  }),
   // The worker that held the results is gone; files and choices live here.
   'engine/lost': (state) => ({ ...state, run: null }),
   failed: (state, { screen, error }) => ({ ...state, task: null, error: { screen, error } }),

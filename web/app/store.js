@@ -3,8 +3,8 @@
 // are the current ones.
 import { kHandlers, startOf } from './state.js';
 
-const isPlain = (value) => Array.isArray(value)
-  || Object.getPrototypeOf(value) === Object.prototype;
+const isPlain = (value) =>
+  Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 
 /** Freezes plain values through and through; files and the like are left alone. */
 export function deepFreeze(value) {
@@ -28,8 +28,14 @@ export function merged(one, other, what) {
  * @param {object[]} features app/features.js
  */
 export function initialState(start, features) {
-  return deepFreeze(features.filter(({ state }) => state).reduce((all, { key, state }) => (
-    merged(all, { [key]: state.start }, 'state')), startOf(start)));
+  return deepFreeze(
+    features
+      .filter(({ state }) => state)
+      .reduce(
+        (all, { key, state }) => merged(all, { [key]: state.start }, 'state'),
+        startOf(start),
+      ),
+  );
 }
 
 /**
@@ -41,14 +47,17 @@ export function initialState(start, features) {
 export function createReducer(features) {
   const states = features.flatMap(({ state }) => state ?? []);
   const handlers = states.reduce((all, state) => merged(all, state.handlers, 'action'), kHandlers);
-  const unknown = states.flatMap(({ reactions = {} }) => Object.keys(reactions))
+  const unknown = states
+    .flatMap(({ reactions = {} }) => Object.keys(reactions))
     .filter((type) => !Object.hasOwn(handlers, type));
   if (unknown.length) throw new TypeError(`reactions to no action: ${unknown.join()}`);
   return (before, action) => {
     const handle = handlers[action.type];
     if (!handle) throw new TypeError(`unknown action ${action.type}`);
-    const after = states.reduce((state, { reactions }) => (
-      reactions?.[action.type]?.(state, action) ?? state), handle(before, action));
+    const after = states.reduce(
+      (state, { reactions }) => reactions?.[action.type]?.(state, action) ?? state,
+      handle(before, action),
+    );
     return deepFreeze(after);
   };
 }

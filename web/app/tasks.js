@@ -7,8 +7,11 @@ const kPiece = 1 << 21;
 
 /** The plain fields of an error; nothing else of it reaches the state. */
 export function plainError(error) {
-  const plain = Object.fromEntries(kErrorFields.flatMap((name) => (
-    error?.[name] === undefined || error[name] === null ? [] : [[name, error[name]]])));
+  const plain = Object.fromEntries(
+    kErrorFields.flatMap((name) =>
+      error?.[name] === undefined || error[name] === null ? [] : [[name, error[name]]],
+    ),
+  );
   return typeof plain.code === 'string' ? plain : { code: 'unexpected' };
 }
 
@@ -95,14 +98,15 @@ export function longTask(call) {
 }
 
 // By a message and not by a timer, which browsers slow down in a tab that nobody sees.
-const nextTask = () => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    resolve();
-  };
-  port2.postMessage(null);
-});
+const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** Bytes as a file, piece by piece: at one stroke, 54 MB would hold the page up. */
 export async function fileOf(bytes, name) {

@@ -13,8 +13,10 @@ export async function compareBefore(operations, files, { earlier, cumulative }) 
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const t = translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
   const title = t('together.of.given', { file: basename(earlier) });
-  const lines = [t(`together.${comparisonStatus(report)}`, { title }),
-    ...report.comparison.not_compared.map((one) => leftWords(one, t))];
+  const lines = [
+    t(`together.${comparisonStatus(report)}`, { title }),
+    ...report.comparison.not_compared.map((one) => leftWords(one, t)),
+  ];
   for (const line of lines) process.stderr.write(`${line}\n`);
   if (!report.passed) {
     process.stdout.write(`${JSON.stringify({ against_earlier: report }, null, 2)}\n`);

@@ -67,24 +67,35 @@ async function readJson(path) {
 /** Whether the plain files, by name, are those of a release of ours, each as it was written. */
 async function isRelease(path, files) {
   const certificate = await readJson(join(path, 'certificate.json'));
-  if (!files.includes('certificate.json') || typeof certificate?.version !== 'string'
-    || typeof certificate.recipe !== 'object' || !Array.isArray(certificate.outputs)) return false;
+  if (
+    !files.includes('certificate.json') ||
+    typeof certificate?.version !== 'string' ||
+    typeof certificate.recipe !== 'object' ||
+    !Array.isArray(certificate.outputs)
+  )
+    return false;
   const known = new Map(certificate.outputs.map((output) => [output?.name, output]));
   for (const name of files) {
     if (name === 'certificate.json') continue;
     const output = known.get(name);
     if (!output || (await lstat(join(path, name))).size !== output.bytes) return false;
-    if (await sha256Of(join(path, name)) !== output.sha256) return false;
+    if ((await sha256Of(join(path, name))) !== output.sha256) return false;
   }
   return true;
 }
 
 async function isDossier(path, files) {
-  if (!files.includes('dossier.json')
-    || !files.every((name) => ['dossier.html', 'dossier.json'].includes(name))) return false;
+  if (
+    !files.includes('dossier.json') ||
+    !files.every((name) => ['dossier.html', 'dossier.json'].includes(name))
+  )
+    return false;
   const dossier = await readJson(join(path, 'dossier.json'));
-  return typeof dossier?.version === 'string' && Array.isArray(dossier.inputs)
-    && typeof dossier.recipe === 'object';
+  return (
+    typeof dossier?.version === 'string' &&
+    Array.isArray(dossier.inputs) &&
+    typeof dossier.recipe === 'object'
+  );
 }
 
 const kResults = { release: isRelease, dossier: isDossier };
@@ -108,9 +119,11 @@ export async function checkFolder(path, kind) {
   }
   if (found.length === 0) return;
   const files = found.filter(({ entry }) => entry.isFile()).map(({ name }) => name);
-  const plain = found.every(({ name, entry }) => entry.isFile()
-    || (entry.isDirectory() && files.some((file) => file.startsWith(`${name}/`))));
-  const ours = plain && await kResults[kind](real, files).catch(() => false);
+  const plain = found.every(
+    ({ name, entry }) =>
+      entry.isFile() || (entry.isDirectory() && files.some((file) => file.startsWith(`${name}/`))),
+  );
+  const ours = plain && (await kResults[kind](real, files).catch(() => false));
   if (!ours) throw refuse('out_not_empty', path);
 }
 
@@ -120,7 +133,8 @@ export async function checkFolder(path, kind) {
  * @throws `same_folders`, with both options as its key
  */
 export function checkApart(folders) {
-  const given = folders.filter(({ path }) => path !== undefined)
+  const given = folders
+    .filter(({ path }) => path !== undefined)
     .map(({ option, path }) => ({ option, path, real: realPath(path) }));
   const holds = (a, b) => b === a || b.startsWith(a.endsWith(sep) ? a : a + sep);
   for (const [i, a] of given.entries()) {

@@ -9,8 +9,8 @@ import { sharedSource } from './node_source.js';
 
 const serve = serveHelper((answer, transfer) => parentPort.postMessage(answer, transfer), {
   // A file on disk, or one that stands in memory.
-  open: (shared, name) => (
-    shared instanceof Blob ? fileSource(shared, name) : sharedSource(shared)),
+  open: (shared, name) =>
+    shared instanceof Blob ? fileSource(shared, name) : sharedSource(shared),
   async load() {
     const built = new URL('../../build/wasm/engine.mjs', import.meta.url);
     const { default: createModule } = await import(built.href);

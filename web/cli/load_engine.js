@@ -18,18 +18,22 @@ export async function loadOperations({ cores = availableParallelism() } = {}) {
   const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
   return createOperations(await instantiate(createModule, compiled), {
-    zlib: await loadZlib(), helpers: createHelpers(startHelper(compiled), { eager: false, cores }),
+    zlib: await loadZlib(),
+    helpers: createHelpers(startHelper(compiled), { eager: false, cores }),
   });
 }
 
 /** A thread that keeps the process alive only while its answer is awaited. */
-const startHelper = (compiled) => ({ onMessage, onFailure }) => {
-  const worker = new Worker(new URL('helper_thread.js', import.meta.url),
-    { workerData: { compiled } });
-  worker.on('message', onMessage).on('error', onFailure);
-  worker.unref();
-  return {
-    post: (message, transfer) => worker.postMessage(message, transfer),
-    busy: (yes) => (yes ? worker.ref() : worker.unref()),
+const startHelper =
+  (compiled) =>
+  ({ onMessage, onFailure }) => {
+    const worker = new Worker(new URL('helper_thread.js', import.meta.url), {
+      workerData: { compiled },
+    });
+    worker.on('message', onMessage).on('error', onFailure);
+    worker.unref();
+    return {
+      post: (message, transfer) => worker.postMessage(message, transfer),
+      busy: (yes) => (yes ? worker.ref() : worker.unref()),
+    };
   };
-};

@@ -34,7 +34,8 @@ class UsageError extends Error {}
 const kCommands = { run, mask, audit, pseudonymise, sample };
 
 /** Errors of the recipe and of the call, as against those of the data. */
-const kWrongUse = /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret)/;
+const kWrongUse =
+  /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret)/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--reader auto|papaparse] [--earlier DIR [--cumulative]] FILE…
@@ -64,11 +65,19 @@ function wholeNumber(value, smallest) {
 }
 
 async function run(args) {
-  const { values, positionals } = options(args, {
-    recipe: { type: 'string' }, out: { type: 'string' }, dossier: { type: 'string' },
-    slice: { type: 'string' }, reader: { type: 'string', default: 'auto' },
-    earlier: { type: 'string' }, cumulative: { type: 'boolean', default: false },
-  }, { positionals: true });
+  const { values, positionals } = options(
+    args,
+    {
+      recipe: { type: 'string' },
+      out: { type: 'string' },
+      dossier: { type: 'string' },
+      slice: { type: 'string' },
+      reader: { type: 'string', default: 'auto' },
+      earlier: { type: 'string' },
+      cumulative: { type: 'boolean', default: false },
+    },
+    { positionals: true },
+  );
   if (!values.recipe || !values.out || positionals.length === 0) throw new UsageError();
   if (!['auto', 'papaparse'].includes(values.reader)) throw new UsageError();
   const recipe = await readRecipe(values.recipe);
@@ -82,18 +91,21 @@ async function run(args) {
   const progress = progressLine(process.stderr);
   let result;
   try {
-    result = await operations.run({
-      sources,
-      recipe,
-      secret: process.env.PARAVENT_SECRET,
-      sliceBytes: values.slice ? wholeNumber(values.slice, 1) : undefined,
-      reader: values.reader,
-    }, { progress: progress.update });
+    result = await operations.run(
+      {
+        sources,
+        recipe,
+        secret: process.env.PARAVENT_SECRET,
+        sliceBytes: values.slice ? wholeNumber(values.slice, 1) : undefined,
+        reader: values.reader,
+      },
+      { progress: progress.update },
+    );
   } finally {
     progress.end();
     await Promise.all(sources.map((source) => source.close()));
   }
-  const told = earlier && await compareBefore(operations, earlier, values);
+  const told = earlier && (await compareBefore(operations, earlier, values));
   if (told && !told.passed) return;
   const folders = [
     { path: values.out, kind: 'release', files: await filesOf(operations, result.outputs) },
@@ -103,15 +115,22 @@ async function run(args) {
     folders.push({
       path: values.dossier,
       kind: 'dossier',
-      files: [{ name: 'dossier.html', bytes: html }, { name: 'dossier.json', bytes: json }],
+      files: [
+        { name: 'dossier.html', bytes: html },
+        { name: 'dossier.json', bytes: json },
+      ],
     });
   }
   await writeFolders(folders);
   for (const note of notesOf(result, words())) process.stderr.write(`${showHidden(note)}\n`);
   const { figures } = result;
   const { rows_before: read } = result.internal;
-  process.stdout.write(`${JSON.stringify({ ...(recipe.rows ? { rows_read: read, ...figures }
-    : { rows: read, ...figures }), ...(told && { against_earlier: told.comparison }) })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({
+      ...(recipe.rows ? { rows_read: read, ...figures } : { rows: read, ...figures }),
+      ...(told && { against_earlier: told.comparison }),
+    })}\n`,
+  );
 }
 
 async function filesOf(operations, outputs) {
@@ -146,8 +165,10 @@ function checkNewFile(path) {
 
 async function mask(args) {
   const { values } = options(args, {
-    k: { type: 'string', default: '5' }, width: { type: 'string' },
-    level: { type: 'string', default: 'strict' }, code: { type: 'string', default: '0' },
+    k: { type: 'string', default: '5' },
+    width: { type: 'string' },
+    level: { type: 'string', default: 'strict' },
+    code: { type: 'string', default: '0' },
   });
   if (!['strict', 'published'].includes(values.level)) throw new UsageError();
   const k = wholeNumber(values.k, values.level === 'strict' ? 3 : 2);
@@ -162,12 +183,20 @@ async function mask(args) {
 
 /** The report on stdout; status 1 when anything was found. */
 async function audit(args) {
-  const { values, positionals } = options(args, {
-    recipe: { type: 'string' }, source: { type: 'string', multiple: true, default: [] },
-    earlier: { type: 'string' }, cumulative: { type: 'boolean', default: false },
-    set: { type: 'string' }, k: { type: 'string' }, code: { type: 'string', default: '0' },
-    individuals: { type: 'string' },
-  }, { positionals: true });
+  const { values, positionals } = options(
+    args,
+    {
+      recipe: { type: 'string' },
+      source: { type: 'string', multiple: true, default: [] },
+      earlier: { type: 'string' },
+      cumulative: { type: 'boolean', default: false },
+      set: { type: 'string' },
+      k: { type: 'string' },
+      code: { type: 'string', default: '0' },
+      individuals: { type: 'string' },
+    },
+    { positionals: true },
+  );
   const [folder, ...sources] = positionals;
   if (!folder || !values.recipe === !values.set) throw new UsageError();
   const files = await readFolder(folder);
@@ -187,13 +216,16 @@ async function audit(args) {
   } else {
     const earlier = values.earlier ? await readFolder(values.earlier) : [];
     try {
-      found = await operations.audit({
-        files,
-        earlier: earlier.filter(({ kind }) => !kind),
-        recipe: await readRecipe(values.recipe),
-        sources: paths,
-        cumulative: values.cumulative,
-      }, { progress: progress.update });
+      found = await operations.audit(
+        {
+          files,
+          earlier: earlier.filter(({ kind }) => !kind),
+          recipe: await readRecipe(values.recipe),
+          sources: paths,
+          cumulative: values.cumulative,
+        },
+        { progress: progress.update },
+      );
     } finally {
       progress.end();
       await Promise.all(paths.map((source) => source.close()));
@@ -207,12 +239,19 @@ async function audit(args) {
 
 /** The secret comes by the environment: a command line is seen by others. */
 async function pseudonymise(args) {
-  const { values, positionals } = options(args, {
-    column: { type: 'string' }, mode: { type: 'string' }, out: { type: 'string' },
-    encoding: { type: 'string' }, delimiter: { type: 'string' },
-    malformed: { type: 'string', default: 'stop' },
-    'invalid-bytes': { type: 'string', default: 'stop' },
-  }, { positionals: true });
+  const { values, positionals } = options(
+    args,
+    {
+      column: { type: 'string' },
+      mode: { type: 'string' },
+      out: { type: 'string' },
+      encoding: { type: 'string' },
+      delimiter: { type: 'string' },
+      malformed: { type: 'string', default: 'stop' },
+      'invalid-bytes': { type: 'string', default: 'stop' },
+    },
+    { positionals: true },
+  );
   const { column, mode, out, encoding, delimiter, malformed } = values;
   if (column === undefined || !out || positionals.length !== 1) throw new UsageError();
   if (!['shared', 'ephemeral'].includes(mode)) throw new UsageError();
@@ -225,14 +264,19 @@ async function pseudonymise(args) {
   const progress = progressLine(process.stderr);
   let told;
   try {
-    told = await writeStream(out, (write, restart) => operations.pseudonymise({
-      sources: [source],
-      column,
-      mode,
-      secret: process.env.PARAVENT_SECRET,
-      reading: { encoding, delimiter, malformed, invalid_bytes: invalidBytes },
-      target: { write, restart },
-    }, { progress: progress.update }));
+    told = await writeStream(out, (write, restart) =>
+      operations.pseudonymise(
+        {
+          sources: [source],
+          column,
+          mode,
+          secret: process.env.PARAVENT_SECRET,
+          reading: { encoding, delimiter, malformed, invalid_bytes: invalidBytes },
+          target: { write, restart },
+        },
+        { progress: progress.update },
+      ),
+    );
   } finally {
     progress.end();
     await source.close();
@@ -242,7 +286,9 @@ async function pseudonymise(args) {
 
 async function sample(args) {
   const { values } = options(args, {
-    rows: { type: 'string' }, seed: { type: 'string', default: '1' }, out: { type: 'string' },
+    rows: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
   });
   if (!values.out) throw new UsageError();
   const rows = wholeNumber(values.rows, 1);
@@ -259,7 +305,11 @@ function words() {
 }
 
 function errorLine(error) {
-  return showHidden(words().error(error).replace(/\s*\n\s*/g, ' '));
+  return showHidden(
+    words()
+      .error(error)
+      .replace(/\s*\n\s*/g, ' '),
+  );
 }
 
 try {

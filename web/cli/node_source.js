@@ -36,7 +36,11 @@ export function sharedSource({ path, chosen }) {
       let filled = 0;
       while (filled < bytes.length) {
         const { bytesRead } = await handle.read(
-          bytes, filled, bytes.length - filled, start + filled);
+          bytes,
+          filled,
+          bytes.length - filled,
+          start + filled,
+        );
         if (bytesRead === 0) break;
         filled += bytesRead;
       }
@@ -49,7 +53,11 @@ export function sharedSource({ path, chosen }) {
     async close() {
       const closing = opening;
       opening = null;
-      if (closing) await closing.then((handle) => handle.close(), () => {});
+      if (closing)
+        await closing.then(
+          (handle) => handle.close(),
+          () => {},
+        );
     },
   };
 }

@@ -22,9 +22,14 @@ export function notesOf({ inputs, internal }, t) {
   }
   const { far_years: years = [] } = internal;
   if (years.length > 0) {
-    lines.push(`${t('warning.far_years', { count: years.length })}${t.locale === 'fr' ? ' :' : ':'} ${
-      years.slice(0, kListed).map(({ file, line, rows }) => t('warning.far_years.place',
-        { file, line: String(line), count: rows })).join(', ')}${years.length > kListed ? '…' : ''}`);
+    lines.push(
+      `${t('warning.far_years', { count: years.length })}${t.locale === 'fr' ? ' :' : ':'} ${years
+        .slice(0, kListed)
+        .map(({ file, line, rows }) =>
+          t('warning.far_years.place', { file, line: String(line), count: rows }),
+        )
+        .join(', ')}${years.length > kListed ? '…' : ''}`,
+    );
   }
   return lines;
 }

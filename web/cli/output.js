@@ -17,7 +17,11 @@ let putting = false;
 
 // Only now: else an interruption would wait for the end of a long computation.
 function cleanUpWhenInterrupted() {
-  for (const [signal, number] of [['SIGHUP', 1], ['SIGINT', 2], ['SIGTERM', 15]]) {
+  for (const [signal, number] of [
+    ['SIGHUP', 1],
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ]) {
     process.on(signal, () => {
       if (putting) return; // a few milliseconds from the end
       for (const path of partials) rmSync(path, { recursive: true, force: true });
@@ -50,7 +54,8 @@ function stageFor(place) {
   const name = `paravent-${randomBytes(9).toString('hex')}`;
   const apart = statSync(tmpdir(), { throwIfNoEntry: false });
   return apart?.isDirectory() && apart.dev === statSync(ground).dev
-    ? join(realPath(tmpdir()), name) : join(ground, `.${name}`);
+    ? join(realPath(tmpdir()), name)
+    : join(ground, `.${name}`);
 }
 
 /** What the survivor does, where there is no shell. */
@@ -77,7 +82,10 @@ export async function writeFolders(folders) {
       const place = realPath(path);
       return { place, stage: register(stageFor(place)) };
     });
-    survivor = startSurvivor(pairs.map(({ stage }) => stage), pairs);
+    survivor = startSurvivor(
+      pairs.map(({ stage }) => stage),
+      pairs,
+    );
     for (const [i, { path, files }] of folders.entries()) {
       at = path;
       const { stage } = pairs[i];
@@ -90,7 +98,7 @@ export async function writeFolders(folders) {
       }
     }
     // Somebody may have put something there since the run began.
-    for (const { path, kind } of folders) await checkFolder(at = path, kind);
+    for (const { path, kind } of folders) await checkFolder((at = path), kind);
     for (const [i, { path }] of folders.entries()) {
       at = path;
       await mkdir(dirname(pairs[i].place), { recursive: true });
@@ -99,7 +107,7 @@ export async function writeFolders(folders) {
     const putter = survivor;
     survivor = null;
     if (!putter) putHere(pairs);
-    else if (!await putter.put()) throw refuse('out_unwritable', at);
+    else if (!(await putter.put())) throw refuse('out_unwritable', at);
   } catch (error) {
     throw error.code?.startsWith('out_') ? error : refuse('out_unwritable', at);
   } finally {
@@ -124,10 +132,13 @@ export async function writeStream(path, fill) {
   let file = null;
   try {
     file = await open(partial, 'w');
-    const filled = await fill((piece) => file.writeFile(piece), async () => {
-      await file.close();
-      file = await open(partial, 'w');
-    });
+    const filled = await fill(
+      (piece) => file.writeFile(piece),
+      async () => {
+        await file.close();
+        file = await open(partial, 'w');
+      },
+    );
     await file.close();
     await rename(partial, place);
     partials.delete(partial);

@@ -11,8 +11,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** The number of renameat2 by machine (linux/unistd.h). */
-const kExchange = { x64: 316, arm64: 276, riscv64: 276, loong64: 276, ia32: 353, arm: 382,
-  ppc64: 357, s390x: 347 };
+const kExchange = {
+  x64: 316,
+  arm64: 276,
+  riscv64: 276,
+  loong64: 276,
+  ia32: 353,
+  arm: 382,
+  ppc64: 357,
+  s390x: 347,
+};
 
 // Arguments of both scripts: what to remove at the end, "--", and pairs of a folder and its place.
 // In a folder `new` is what goes to the place. All pairs are put or none; none, too, where the pipe
@@ -82,9 +90,20 @@ exit $status
  */
 export function startSurvivor(removed, pairs = []) {
   const number = process.platform === 'linux' ? kExchange[process.arch] : undefined;
-  const child = spawn('/bin/sh', ['-c', kScript, 'paravent', `${number ?? ''}`, kPutAtOnce,
-    ...removed, '--', ...pairs.flatMap(({ stage, place }) => [stage, place])],
-  { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      kScript,
+      'paravent',
+      `${number ?? ''}`,
+      kPutAtOnce,
+      ...removed,
+      '--',
+      ...pairs.flatMap(({ stage, place }) => [stage, place]),
+    ],
+    { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  );
   child.on('error', () => {}); // then it has no number
   if (child.pid === undefined) return null;
   child.stdin.on('error', () => {});

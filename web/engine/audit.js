@@ -27,8 +27,12 @@ const kNotRead = ['file_unreadable', 'file_changed', 'not_a_file', 'cancelled', 
  * @returns {Promise<{report: object, against_earlier?: object, refused?: object}>} `refused`: the
  *   error with which the recipe refuses the sources
  */
-export async function auditRelease(module, about, { files, earlier = [], recipe: document,
-  sources = [], cumulative = false }, context = {}) {
+export async function auditRelease(
+  module,
+  about,
+  { files, earlier = [], recipe: document, sources = [], cumulative = false },
+  context = {},
+) {
   const recipe = fillDefaults(document);
   return withAuditor(module, async (auditor) => {
     await addFiles(auditor, files, false);
@@ -48,12 +52,22 @@ export async function auditRelease(module, about, { files, earlier = [], recipe:
  * tell the same individuals apart, and no file holds one: the secret is not needed.
  * @returns {Promise<object|undefined>} the error with which it refuses them
  */
-async function addMadeFiles(auditor, module, about, sources, recipe,
-  /** @type {any} */ { progress, signal }) {
+async function addMadeFiles(
+  auditor,
+  module,
+  about,
+  sources,
+  recipe,
+  /** @type {any} */ { progress, signal },
+) {
   let made = null;
   try {
-    made = await kindOf(recipe).make(module, about, { sources, recipe, anyKey: true },
-      { progress, signal });
+    made = await kindOf(recipe).make(
+      module,
+      about,
+      { sources, recipe, anyKey: true },
+      { progress, signal },
+    );
     await certify(made.session, progress);
     for (const { name, bytes } of filesOf(made.session)) {
       // The core's memory may move where room is made: what is copied is looked at anew.
@@ -77,18 +91,30 @@ async function addMadeFiles(auditor, module, about, sources, recipe,
  *   size_code?: number, level_published?: boolean, individuals?: number}} args
  * @returns {Promise<{report: object}>}
  */
-export async function auditForeign(module, { files, set, k, code, size_k: sizeK = k,
-  size_code: sizeCode = code, level_published: levelPublished = false, individuals = 0 }) {
+export async function auditForeign(
+  module,
+  {
+    files,
+    set,
+    k,
+    code,
+    size_k: sizeK = k,
+    size_code: sizeCode = code,
+    level_published: levelPublished = false,
+    individuals = 0,
+  },
+) {
   if (!['oraccle', 'paris13'].includes(set)) throw new EngineError({ code: 'usage' });
   return withAuditor(module, async (auditor) => {
     await addFiles(auditor, files, false);
-    return parsed(auditor.runForeign(
-      set === 'paris13', k, code, sizeK, sizeCode, levelPublished, individuals));
+    return parsed(
+      auditor.runForeign(set === 'paris13', k, code, sizeK, sizeCode, levelPublished, individuals),
+    );
   });
 }
 
-const parsed = (reports) => Object.fromEntries(
-  Object.entries(reports).map(([key, report]) => [key, JSON.parse(report)]));
+const parsed = (reports) =>
+  Object.fromEntries(Object.entries(reports).map(([key, report]) => [key, JSON.parse(report)]));
 
 async function addFiles(auditor, files, earlier) {
   for (const { name, bytes, kind } of files) {
@@ -101,8 +127,11 @@ async function addFiles(auditor, files, earlier) {
 function publishedColumns({ columns, linked, rows }) {
   if (rows) return rowColumns(rows);
   return new Set([
-    ...columns.step, ...columns.prefix, ...columns.description,
-    ...columns.attributes.flatMap((attribute) => attribute.columns)
+    ...columns.step,
+    ...columns.prefix,
+    ...columns.description,
+    ...columns.attributes
+      .flatMap((attribute) => attribute.columns)
       .filter((column) => typeof column === 'string'),
     ...linked.flatMap(({ prefix = [], step = [] }) => [...prefix, ...step]),
   ]);
@@ -111,12 +140,18 @@ function publishedColumns({ columns, linked, rows }) {
 /** Columns that row-level files may hold; nothing where they may hold any. */
 function rowColumns({ columns, projections, greedy, generalisation }) {
   if (!columns && greedy.some(({ candidates, taken }) => !candidates && !taken)) return null;
-  return new Set(columns ?? [
-    ...projections.flatMap((file) => file.columns),
-    ...greedy.flatMap(({ start, candidates, taken }) => (
-      [...start, ...candidates ?? [], ...taken ?? []])),
-    ...(generalisation?.columns ?? []).map(({ column }) => column), ...generalisation?.keep ?? [],
-  ]);
+  return new Set(
+    columns ?? [
+      ...projections.flatMap((file) => file.columns),
+      ...greedy.flatMap(({ start, candidates, taken }) => [
+        ...start,
+        ...(candidates ?? []),
+        ...(taken ?? []),
+      ]),
+      ...(generalisation?.columns ?? []).map(({ column }) => column),
+      ...(generalisation?.keep ?? []),
+    ],
+  );
 }
 
 /**
@@ -124,12 +159,14 @@ function rowColumns({ columns, projections, greedy, generalisation }) {
  * published unless a published column has them too, alone or in a longer label. Years are left
  * out: they look like bac years, which may be published.
  */
-async function addSourceValues(auditor, sources, recipe,
-  /** @type {any} */ { progress, signal }) {
+async function addSourceValues(auditor, sources, recipe, /** @type {any} */ { progress, signal }) {
   const { individual, year, identifiers } = recipe.columns;
   const values = await distinctValues(sources, recipe, { progress, signal });
-  const published = publishedColumns(recipe) ?? new Set([...values.keys()]
-    .filter((column) => column !== individual && !identifiers.includes(column)));
+  const published =
+    publishedColumns(recipe) ??
+    new Set(
+      [...values.keys()].filter((column) => column !== individual && !identifiers.includes(column)),
+    );
   const allowed = new Set();
   for (const column of published) for (const value of values.get(column) ?? []) allowed.add(value);
   const labels = [...allowed].join('\n');
@@ -137,8 +174,9 @@ async function addSourceValues(auditor, sources, recipe,
   for (const [column, distinct] of values) {
     if (published.has(column) || column === year) continue;
     const secret = column === individual || identifiers.includes(column);
-    const searched = [...distinct].filter((value) => value !== ''
-      && (secret || value.length < kLeastPart || !labels.includes(value)));
+    const searched = [...distinct].filter(
+      (value) => value !== '' && (secret || value.length < kLeastPart || !labels.includes(value)),
+    );
     auditor.addValues(searched, column, secret);
   }
 }
@@ -147,26 +185,30 @@ async function distinctValues(sources, recipe, { progress, signal }) {
   const values = new Map();
   for (const source of sources) {
     let columns = [];
-    await readRecords(source, {
-      ...recipe.reading,
-      malformed: 'skip',
-      signal,
-      onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
-    }, {
-      header(names) {
-        columns = names.map((name) => {
-          if (!values.has(name)) values.set(name, new Set());
-          return values.get(name);
-        });
-        return names.map((_, index) => index);
+    await readRecords(
+      source,
+      {
+        ...recipe.reading,
+        malformed: 'skip',
+        signal,
+        onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
       },
-      block({ text }) {
-        const fields = text.split('\0');
-        for (let i = 0; i + 1 < fields.length; i += 1) columns[i % columns.length].add(fields[i]);
+      {
+        header(names) {
+          columns = names.map((name) => {
+            if (!values.has(name)) values.set(name, new Set());
+            return values.get(name);
+          });
+          return names.map((_, index) => index);
+        },
+        block({ text }) {
+          const fields = text.split('\0');
+          for (let i = 0; i + 1 < fields.length; i += 1) columns[i % columns.length].add(fields[i]);
+        },
+        malformed() {},
+        restart() {},
       },
-      malformed() {},
-      restart() {},
-    });
+    );
   }
   return values;
 }

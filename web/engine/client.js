@@ -77,8 +77,11 @@ function createWorkers({ onAnswer, onEnd, onNetwork }) {
 export function createEngine({ onCrash, onNetwork } = {}) {
   let nextId = 1;
   const waiting = new Map();
-  const workers = createWorkers({ onNetwork, onAnswer: settle,
-    onEnd: () => crash('engine_crashed') });
+  const workers = createWorkers({
+    onNetwork,
+    onAnswer: settle,
+    onEnd: () => crash('engine_crashed'),
+  });
 
   function settle({ id, progress, result, error }) {
     const call = waiting.get(id);

@@ -23,7 +23,8 @@ export function mergeColumns(previews) {
   return [...columns.values()].map((column) => ({
     ...column,
     empty: column.rows === 0 ? 0 : column.empty / column.rows,
-    missingFrom: previews.filter(({ header }) => !header.includes(column.name))
+    missingFrom: previews
+      .filter(({ header }) => !header.includes(column.name))
       .map(({ name }) => name),
   }));
 }

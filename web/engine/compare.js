@@ -12,12 +12,20 @@ const kDistinct = 20000;
 
 /** Where a recipe names labels: `{ kind, column, labels, known }`, in its order. */
 export function namedLabels({ columns, prepare, trace }) {
-  const keep = prepare.keep.filter((one) => one.in)
+  const keep = prepare.keep
+    .filter((one) => one.in)
     .map(({ column, in: labels }) => ({ kind: 'keep', column, labels: labels.map(String) }));
-  const recode = prepare.recode.filter((one) => one.table).map(({ column, table }) => ({
-    kind: 'recode', column, labels: Object.keys(table), known: Object.values(table) }));
+  const recode = prepare.recode
+    .filter((one) => one.table)
+    .map(({ column, table }) => ({
+      kind: 'recode',
+      column,
+      labels: Object.keys(table),
+      known: Object.values(table),
+    }));
   const window = trace.window
-    ? [{ kind: 'window', column: columns.year, labels: trace.window.map(String) }] : [];
+    ? [{ kind: 'window', column: columns.year, labels: trace.window.map(String) }]
+    : [];
   return [...keep, ...recode, ...window];
 }
 
@@ -35,28 +43,41 @@ export async function compareFiles(sources, recipe, { progress, signal } = {}) {
   const files = [];
   for (const source of sources) {
     const { header, invalid_bytes: invalidBytes } = recipe.reading;
-    const { encoding, delimiter } = await previewFile(source,
-      { header, invalid_bytes: invalidBytes, signal });
+    const { encoding, delimiter } = await previewFile(source, {
+      header,
+      invalid_bytes: invalidBytes,
+      signal,
+    });
     files.push({ name: source.name, encoding, delimiter });
   }
   const named = namedLabels(recipe);
   const values = await distinctValues(sources, recipe.reading, named, { progress, signal });
   const hidden = [recipe.columns.individual, ...recipe.columns.identifiers];
-  return { files, labels: named.filter(({ column }) => values.has(column))
-    .map((one) => difference(one, [...values.get(one.column)].sort(), hidden)) };
+  return {
+    files,
+    labels: named
+      .filter(({ column }) => values.has(column))
+      .map((one) => difference(one, [...values.get(one.column)].sort(), hidden)),
+  };
 }
 
 function difference({ kind, column, labels, known = [] }, values, hidden) {
   const seen = new Set(values);
   const mentioned = new Set([...labels, ...known]);
-  const fresh = values.filter((value) => (
-    kind === 'window' ? outside(value, labels) : value !== '' && !mentioned.has(value)));
-  return { kind, column, vanished: labels.filter((label) => !seen.has(label)),
-    fresh: hidden.includes(column) ? [] : fresh.slice(0, kListed), freshCount: fresh.length };
+  const fresh = values.filter((value) =>
+    kind === 'window' ? outside(value, labels) : value !== '' && !mentioned.has(value),
+  );
+  return {
+    kind,
+    column,
+    vanished: labels.filter((label) => !seen.has(label)),
+    fresh: hidden.includes(column) ? [] : fresh.slice(0, kListed),
+    freshCount: fresh.length,
+  };
 }
 
-const outside = (year, [first, last]) => /^-?\d+$/.test(year)
-  && (Number(year) < Number(first) || Number(year) > Number(last));
+const outside = (year, [first, last]) =>
+  /^-?\d+$/.test(year) && (Number(year) < Number(first) || Number(year) > Number(last));
 
 async function distinctValues(sources, reading, named, { progress, signal }) {
   const columns = [...new Set(named.map(({ column }) => column))];
@@ -66,30 +87,36 @@ async function distinctValues(sources, reading, named, { progress, signal }) {
   for (const source of sources) {
     let wanted = [];
     let sets = [];
-    const begin = () => { sets = wanted.map(() => new Set()); };
-    await readRecords(source, {
-      ...reading,
-      malformed: 'skip',
-      signal,
-      onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
-    }, {
-      header(names) {
-        wanted = columns.filter((column) => names.includes(column));
-        begin();
-        return wanted.map((column) => names.indexOf(column));
+    const begin = () => {
+      sets = wanted.map(() => new Set());
+    };
+    await readRecords(
+      source,
+      {
+        ...reading,
+        malformed: 'skip',
+        signal,
+        onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
       },
-      block({ text }) {
-        const fields = sets.length > 0 ? text.split('\0') : [];
-        for (let i = 0; i + 1 < fields.length; i += 1) {
-          const set = sets[i % sets.length];
-          if (set.size < kDistinct || labels.has(fields[i])) set.add(fields[i]);
-        }
+      {
+        header(names) {
+          wanted = columns.filter((column) => names.includes(column));
+          begin();
+          return wanted.map((column) => names.indexOf(column));
+        },
+        block({ text }) {
+          const fields = sets.length > 0 ? text.split('\0') : [];
+          for (let i = 0; i + 1 < fields.length; i += 1) {
+            const set = sets[i % sets.length];
+            if (set.size < kDistinct || labels.has(fields[i])) set.add(fields[i]);
+          }
+        },
+        malformed() {},
+        restart: begin,
       },
-      malformed() {},
-      restart: begin,
-    });
+    );
     wanted.forEach((column, i) => {
-      values.set(column, new Set([...values.get(column) ?? [], ...sets[i]]));
+      values.set(column, new Set([...(values.get(column) ?? []), ...sets[i]]));
     });
   }
   return values;

@@ -47,8 +47,17 @@ const kSession = {
  * prepare: the labels of a column, and what the rules of preparing do.
  */
 const kTraces = {
-  json: ['tryBegin', 'tryPrepare', 'tryBuild', 'tryPreview', 'tryMask', 'build', 'survey',
-    'distributions', 'cohort'],
+  json: [
+    'tryBegin',
+    'tryPrepare',
+    'tryBuild',
+    'tryPreview',
+    'tryMask',
+    'build',
+    'survey',
+    'distributions',
+    'cohort',
+  ],
   value: ['keep', 'write'],
 };
 
@@ -66,16 +75,20 @@ const kRows = {
 const kInCore = { fileView: 'fileBytes' };
 
 function methodsOf(core, tables) {
-  return Object.fromEntries(tables.flatMap((table) => Object.entries(table))
-    .flatMap(([how, names]) => names.map((name) => (
-      [name, (...args) => kAnswers[how](core, kInCore[name] ?? name, args)]))));
+  return Object.fromEntries(
+    tables
+      .flatMap((table) => Object.entries(table))
+      .flatMap(([how, names]) =>
+        names.map((name) => [name, (...args) => kAnswers[how](core, kInCore[name] ?? name, args)]),
+      ),
+  );
 }
 
 /** Blocks of a file into the core's memory. */
 const readingOf = (core) => ({
   /** @returns {number[]} the indexes of the columns that blocks must hold, in their order */
-  beginFile: (name, header) => answer(core.beginFile(name,
-    header.map((column) => `${column}\0`).join(''))),
+  beginFile: (name, header) =>
+    answer(core.beginFile(name, header.map((column) => `${column}\0`).join(''))),
 
   /**
    * @param {{text: string, rows: number, lines: Uint32Array}} block fields ended by NUL, row after
@@ -116,8 +129,8 @@ const writtenOf = (core) => ({
   },
 
   /** @returns {{name: string, index: number}[]} */
-  files: () => Array.from({ length: core.fileCount() },
-    (_, index) => ({ name: core.fileName(index), index })),
+  files: () =>
+    Array.from({ length: core.fileCount() }, (_, index) => ({ name: core.fileName(index), index })),
 
   dossier() {
     const html = core.dossierHtml().slice();
@@ -196,11 +209,17 @@ export function traceSession(module, whole) {
     },
 
     /** Published figures for drawings (cpp/release/drawings.h). `component` -1: all of them. */
-    flows: ({ component = -1, first = 0, positions = 5, top = 10 }) => answer(
-      core.flows(component, first, positions, top)),
+    flows: ({ component = -1, first = 0, positions = 5, top = 10 }) =>
+      answer(core.flows(component, first, positions, top)),
 
-    rows({ offset = 0, limit = 100, sort = 'id', descending = false, search = '',
-      filter = 'all' }) {
+    rows({
+      offset = 0,
+      limit = 100,
+      sort = 'id',
+      descending = false,
+      search = '',
+      filter = 'all',
+    }) {
       return answer(core.rows(offset, limit, sort, descending, search, filter));
     },
   };
@@ -216,8 +235,13 @@ export function traceSession(module, whole) {
 export function rowsSession(module) {
   const key = drawnKey();
   const core = new module.RowsEngine(...key);
-  return { kind: 'rows', ...methodsOf(core, [kSession, kRows]), ...lifeOf(core, key),
-    ...readingOf(core), ...writtenOf(core) };
+  return {
+    kind: 'rows',
+    ...methodsOf(core, [kSession, kRows]),
+    ...lifeOf(core, key),
+    ...readingOf(core),
+    ...writtenOf(core),
+  };
 }
 
 /** Does `work` with a session, which is its own from then on; after an error it is none's. */
@@ -239,7 +263,8 @@ export async function withSession(session, work) {
 export async function withAuditor(module, work) {
   const core = new module.Auditor();
   const fill = (bytes) => core.room(bytes.length).set(bytes);
-  const fillValues = (values) => fill(kEncoder.encode(values.map((value) => `${value}\0`).join('')));
+  const fillValues = (values) =>
+    fill(kEncoder.encode(values.map((value) => `${value}\0`).join('')));
   try {
     return await work({
       /** `regular`: not a link, a pipe or a device. */
@@ -284,5 +309,5 @@ export function* samplePieces(module, rows, seed) {
 }
 
 /** Multisets as CSV `id,label,count`; see cpp/masking/multiset_csv.h. */
-export const maskCsv = (module, csv, { k, width, level, code }) => answer(
-  module.maskCsv(csv, k, width, level === 'strict', code));
+export const maskCsv = (module, csv, { k, width, level, code }) =>
+  answer(module.maskCsv(csv, k, width, level === 'strict', code));

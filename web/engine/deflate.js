@@ -47,7 +47,7 @@ export function createDeflate(zlib) {
       const refused = exports.deflate_init_gzip(stream, kLevel);
       if (refused) throw new Error(`zlib: ${refused}`);
       for (let at = 0; at < bytes.length; at += exports.deflate_last_consumed(stream)) {
-        const piece = bytes.subarray(at, at + kPieceBytes - at % kPieceBytes);
+        const piece = bytes.subarray(at, at + kPieceBytes - (at % kPieceBytes));
         heap().set(piece, input);
         yield step(stream, piece.length, kNoFlush).made;
       }

@@ -1,5 +1,15 @@
 /** The fields of an error that cross to the page. None of them ever holds a cell's content. */
 export const kErrorFields = Object.freeze([
-  'code', 'file', 'other', 'line', 'column', 'key', 'count', 'lines', 'positions', 'kind', 'kinds',
+  'code',
+  'file',
+  'other',
+  'line',
+  'column',
+  'key',
+  'count',
+  'lines',
+  'positions',
+  'kind',
+  'kinds',
   'dependencies',
 ]);

@@ -24,9 +24,12 @@ export function serveHelper(post, means) {
   const work = createHelperWork(means);
   let last = Promise.resolve();
   return ({ op, args }) => {
-    last = last.then(() => work[op](args)).then(
-      (result) => post({ result }, result?.bytes ? [result.bytes.buffer] : []),
-      (error) => post({ error: errorData(error) }, []));
+    last = last
+      .then(() => work[op](args))
+      .then(
+        (result) => post({ result }, result?.bytes ? [result.bytes.buffer] : []),
+        (error) => post({ error: errorData(error) }, []),
+      );
   };
 }
 
@@ -69,7 +72,13 @@ export function createHelper(start, eager) {
     });
   }
 
-  if (eager) call('ready').then(() => { available = true; }, () => {});
+  if (eager)
+    call('ready').then(
+      () => {
+        available = true;
+      },
+      () => {},
+    );
   return {
     get available() {
       return available;
@@ -103,7 +112,7 @@ export function createHelpers(start, { eager, cores }) {
      */
     beginZip(files) {
       if (!beside.available) return null;
-      const number = zips += 1;
+      const number = (zips += 1);
       const call = (args) => {
         const buffers = args.files.map(({ bytes }) => bytes.buffer);
         const answer = beside.call('zip', { ...args, number }, buffers);
@@ -127,9 +136,10 @@ export function createHelpers(start, { eager, cores }) {
     scannersFor(size, hashes) {
       if (!isWorthHelper(beside, size)) return [];
       const count = Math.min(cores - (hashes ? 3 : 2), kMostScanners);
-      return Array.from({ length: Math.max(count, 0) },
-        (_, i) => scanners[i] ??= createHelper(start, false))
-        .filter(({ available }) => available);
+      return Array.from(
+        { length: Math.max(count, 0) },
+        (_, i) => (scanners[i] ??= createHelper(start, false)),
+      ).filter(({ available }) => available);
     },
   };
 }

@@ -11,7 +11,8 @@ export function instantiate(createModule, compiled) {
     createModule({
       instantiateWasm(imports, receive) {
         WebAssembly.instantiate(compiled, imports)
-          .then((instance) => receive(instance, compiled)).catch(reject);
+          .then((instance) => receive(instance, compiled))
+          .catch(reject);
         return {};
       },
     }).then(resolve, reject);

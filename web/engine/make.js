@@ -11,12 +11,23 @@ import { readInputs } from './read_inputs.js';
  * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
  * @returns {Promise<{session: import('./core.js').Session, inputs: object[]}>} to be certified (publish.js)
  */
-export async function makeTraces(module, about,
-  { sources, recipe, secret, anyKey, sliceBytes, reader }, { progress, signal }) {
+export async function makeTraces(
+  module,
+  about,
+  { sources, recipe, secret, anyKey, sliceBytes, reader },
+  { progress, signal },
+) {
   return withSession(traceSession(module), async (session) => {
     session.configure(recipe);
     const { inputs, hashed } = await readInputs(session, sources, recipe, {
-      secret, anyKey, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers,
+      secret,
+      anyKey,
+      sliceBytes,
+      reader,
+      signal,
+      progress,
+      hash: true,
+      helpers: about.helpers,
       module,
     });
     for (const { stage, work } of [
@@ -43,14 +54,18 @@ export async function makeTraces(module, about,
  *   recipe's
  * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
  */
-export async function surveyTraces(module, { sources, recipe: document, column },
-  { progress, signal }) {
+export async function surveyTraces(
+  module,
+  { sources, recipe: document, column },
+  { progress, signal },
+) {
   // Pseudonyms tell the same individuals apart as what they replace.
   const recipe = { ...fillDefaults(document), pseudonym: 'as_is' };
   const { prepare } = recipe;
   // A table that replaces nothing has the column read.
-  const wanted = column ? { ...recipe, prepare: { ...prepare,
-    recode: [...prepare.recode, { column, table: {} }] } } : recipe;
+  const wanted = column
+    ? { ...recipe, prepare: { ...prepare, recode: [...prepare.recode, { column, table: {} }] } }
+    : recipe;
   return withSession(traceSession(module), async (session) => {
     session.configure(wanted);
     const read = await readInputs(session, sources, wanted, { signal, progress });

@@ -4,13 +4,24 @@ import { rowsSession, withSession } from './core.js';
 import { readInputs } from './read_inputs.js';
 
 /** Reads files into a session under a recipe, and prepares them. */
-export async function readRows(module, about, session,
+export async function readRows(
+  module,
+  about,
+  session,
   { sources, recipe: document, secret, anyKey, reader, sliceBytes },
-  /** @type {any} */ { progress, signal, explore }) {
+  /** @type {any} */ { progress, signal, explore },
+) {
   const recipe = fillDefaults(document);
   session.configureRows(recipe, explore);
   const { inputs, hashed } = await readInputs(session, sources, recipe, {
-    secret, anyKey, sliceBytes, reader, signal, progress, hash: true, helpers: about.helpers,
+    secret,
+    anyKey,
+    sliceBytes,
+    reader,
+    signal,
+    progress,
+    hash: true,
+    helpers: about.helpers,
     // Parts of a file are read under the recipe alone, which must then name the columns.
     module: recipe.rows.columns ? module : undefined,
   });
@@ -40,11 +51,18 @@ export async function makeRows(module, about, args, context) {
  * whose preparing `rows.open` tells.
  * @returns {Promise<{distinct: number, labels: [string, number][], rowsRead: number}>}
  */
-export async function surveyRows(module, { sources, recipe: document, column },
-  { progress, signal }) {
-  const recipe = fillDefaults({ ...document, pseudonym: 'as_is', prepare: {},
+export async function surveyRows(
+  module,
+  { sources, recipe: document, column },
+  { progress, signal },
+) {
+  const recipe = fillDefaults({
+    ...document,
+    pseudonym: 'as_is',
+    prepare: {},
     columns: { ...document.columns, year: '' },
-    rows: { k: document.rows.k, columns: [column] } });
+    rows: { k: document.rows.k, columns: [column] },
+  });
   return withSession(rowsSession(module), async (session) => {
     session.configureRows(recipe, false);
     const read = await readInputs(session, sources, recipe, { signal, progress });

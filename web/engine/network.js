@@ -28,7 +28,8 @@ export function watchNetwork(scope, where, tell) {
         const key = `${entryType} ${startTime} ${name}`;
         if (entryType === 'navigation' && told.has(key)) continue;
         if (entryType === 'navigation') told.add(key);
-        const address = entryType === 'navigation' && name === kUnnamed ? scope.location.href : name;
+        const address =
+          entryType === 'navigation' && name === kUnnamed ? scope.location.href : name;
         tell({ where, kind: entryType, address: brief(address), detail: initiatorType ?? '' });
       }
     });
@@ -41,5 +42,5 @@ export function watchNetwork(scope, where, tell) {
 }
 
 /** Whether an entry is something else than the page itself and what it made in memory. */
-export const isOutside = ({ kind, address }) => kind === 'violation'
-  || (kind === 'resource' && !/^(?:blob|data):/.test(address));
+export const isOutside = ({ kind, address }) =>
+  kind === 'violation' || (kind === 'resource' && !/^(?:blob|data):/.test(address));

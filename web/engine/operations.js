@@ -11,8 +11,14 @@ import { runOperations } from './operations/run.js';
 import { toolOperations } from './operations/tools.js';
 import { tracesOperations } from './operations/traces.js';
 
-const kAll = [toolOperations, runOperations, tracesOperations, rowsOperations, auditOperations,
-  pseudonymOperations];
+const kAll = [
+  toolOperations,
+  runOperations,
+  tracesOperations,
+  rowsOperations,
+  auditOperations,
+  pseudonymOperations,
+];
 
 /**
  * @param {object} module the compiled core

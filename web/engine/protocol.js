@@ -22,12 +22,15 @@ export function errorData(error) {
     return { code: isOutOfMemory(error) ? 'out_of_memory' : 'engine_crashed' };
   }
   return Object.fromEntries(
-    kErrorFields.filter((key) => error[key] !== undefined).map((key) => [key, error[key]]));
+    kErrorFields.filter((key) => error[key] !== undefined).map((key) => [key, error[key]]),
+  );
 }
 
 function isOutOfMemory(error) {
-  return error instanceof RangeError
-    || /OOM|out of memory|cannot enlarge memory/i.test(String(error?.message));
+  return (
+    error instanceof RangeError ||
+    /OOM|out of memory|cannot enlarge memory/i.test(String(error?.message))
+  );
 }
 
 /** What a rejected call carries: the fields above, and the code for a message. */

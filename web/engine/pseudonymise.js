@@ -84,8 +84,12 @@ export async function handleTarget(handle) {
  *   not_utf8: object, encoding: string, delimiter: string, check: ?string}>} `check`: checkDigest of the secret
  * @throws {ReadError} those of reading, `missing_column`, `missing_secret`
  */
-export async function pseudonymiseFile(source, { column, mode, secret, reading = {} }, target,
-  { progress, signal } = {}) {
+export async function pseudonymiseFile(
+  source,
+  { column, mode, secret, reading = {} },
+  target,
+  { progress, signal } = {},
+) {
   const pseudonym = await createPseudonymizer({ mode, secret });
   const { delimiter, newline, bom } = await previewFile(source, reading);
   const line = rowWriter(delimiter, kLineEnds[newline]);
@@ -130,14 +134,18 @@ export async function pseudonymiseFile(source, { column, mode, secret, reading =
       again = true;
     },
   };
-  const read = await readRecords(source, {
-    ...reading,
-    delimiter,
-    header: true,
-    transform,
-    signal,
-    onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
-  }, sink);
+  const read = await readRecords(
+    source,
+    {
+      ...reading,
+      delimiter,
+      header: true,
+      transform,
+      signal,
+      onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
+    },
+    sink,
+  );
   return {
     rows: read.rows,
     empty,
@@ -157,7 +165,7 @@ export async function pseudonymiseFile(source, { column, mode, secret, reading =
 export async function pseudonymiseInto(source, args, target, context) {
   try {
     const told = await pseudonymiseFile(source, args, target, context);
-    return { ...told, ...await target.done() };
+    return { ...told, ...(await target.done()) };
   } catch (error) {
     await target.fail();
     throw error;

@@ -9,8 +9,18 @@ import { EngineError } from './protocol.js';
 import { unpackFiles } from './zip.js';
 
 const kTable = /\.(csv|tsv|txt)$/i;
-const kFigures = ['individuals', 'cohorts', 'cohorts_masked', 'masked_individuals', 'masked', 'shown',
-  'dropped', 'min_width', 'passed', 'version'];
+const kFigures = [
+  'individuals',
+  'cohorts',
+  'cohorts_masked',
+  'masked_individuals',
+  'masked',
+  'shown',
+  'dropped',
+  'min_width',
+  'passed',
+  'version',
+];
 
 /** Whether a file may hold a publication's tables. */
 export const isTable = ({ name }) => kTable.test(name);
@@ -48,8 +58,11 @@ export async function lookAtPublication(files) {
   for (const { name, bytes } of files) {
     listed.push({ name, bytes: bytes.length, sha256: await sha256Of(bytes) });
   }
-  return { files: listed, certificate: found ? readCertificate(found.bytes) : null,
-    set: guessSet(tables) };
+  return {
+    files: listed,
+    certificate: found ? readCertificate(found.bytes) : null,
+    set: guessSet(tables),
+  };
 }
 
 /**
@@ -67,13 +80,17 @@ function readCertificate(bytes) {
   if (typeof document?.recipe !== 'object' || document.recipe === null) {
     throw new EngineError({ code: 'certificate_unreadable', file: 'certificate.json' });
   }
-  return { recipe: document.recipe,
-    ...Object.fromEntries(kFigures.map((key) => [key, document[key] ?? null])) };
+  return {
+    recipe: document.recipe,
+    ...Object.fromEntries(kFigures.map((key) => [key, document[key] ?? null])),
+  };
 }
 
 /** Oraccle's names are fixed; Paris 13's files count in their first column, by semicolons. */
 function guessSet(tables) {
   if (tables.some(({ name }) => /(^|\/)cohortes?(_[^/]*)?\.csv$/i.test(name))) return 'oraccle';
   const head = new TextDecoder().decode(tables[0]?.bytes.subarray(0, 4096)).split(/\r|\n/)[0];
-  return /^\ufeff?"?(NOMBRE|NB|EFFECTIF)\b/i.test(head) || head.includes(';') ? 'paris13' : 'oraccle';
+  return /^\ufeff?"?(NOMBRE|NB|EFFECTIF)\b/i.test(head) || head.includes(';')
+    ? 'paris13'
+    : 'oraccle';
 }

@@ -50,7 +50,8 @@ export function* filesOf(session) {
 
 function beginZip(session, helpers) {
   const size = [...filesOf(session)].reduce((sum, { bytes }) => sum + bytes.length, 0);
-  return size <= kMostAhead ? helpers.beginZip(session.files().map((file) => copyOf(session, file)))
+  return size <= kMostAhead
+    ? helpers.beginZip(session.files().map((file) => copyOf(session, file)))
     : null;
 }
 

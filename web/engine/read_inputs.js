@@ -29,9 +29,13 @@ const kEnough = Symbol('enough rows');
  */
 export async function readInputs(session, sources, recipe, options = {}) {
   const total = sources.reduce((sum, { size }) => sum + size, 0);
-  const pseudonym = recipe.pseudonym === 'as_is' || !recipe.columns.individual ? null
-    : await createPseudonymizer({ mode: options.anyKey ? 'ephemeral' : recipe.pseudonym,
-      secret: options.secret });
+  const pseudonym =
+    recipe.pseudonym === 'as_is' || !recipe.columns.individual
+      ? null
+      : await createPseudonymizer({
+          mode: options.anyKey ? 'ephemeral' : recipe.pseudonym,
+          secret: options.secret,
+        });
   // A pseudonym is made of an identifier's text before the core sees it; a preview stops early.
   const scans = !pseudonym && !options.rows && options.reader !== 'papaparse';
   if (recipe.reading.repeated_files !== 'keep') {
@@ -49,15 +53,19 @@ export async function readInputs(session, sources, recipe, options = {}) {
       signal: options.signal,
       sha256: options.hash,
       ...besides(options, source),
-      onProgress: (done) => options.progress?.({
-        stage: 'read', file: source.name, done: before + done, total,
-      }),
+      onProgress: (done) =>
+        options.progress?.({
+          stage: 'read',
+          file: source.name,
+          done: before + done,
+          total,
+        }),
     };
     let read = scans ? await scanFile(session, source, reading) : { declined: 'choice' };
     const reader = read.declined ? 'papaparse' : 'scanner';
     if (read.declined) {
-      const transform = (names) => (
-        pseudonym ? { [names.indexOf(recipe.columns.individual)]: pseudonym } : {});
+      const transform = (names) =>
+        pseudonym ? { [names.indexOf(recipe.columns.individual)]: pseudonym } : {};
       read = await readBlocks(session, source, reading, { transform, rows: options.rows });
     }
     complete &&= read.complete ?? true;
@@ -78,7 +86,9 @@ export async function readInputs(session, sources, recipe, options = {}) {
     before += source.size;
   }
   const hashed = async () => {
-    (await Promise.all(digests)).forEach((sha256, i) => { inputs[i].sha256 = sha256 ?? ''; });
+    (await Promise.all(digests)).forEach((sha256, i) => {
+      inputs[i].sha256 = sha256 ?? '';
+    });
   };
   return { inputs, rows: inputs.reduce((sum, input) => sum + input.rows, 0), complete, hashed };
 }
@@ -89,12 +99,14 @@ function besides(/** @type {any} */ { helpers, module, hash, partBytes }, { size
   const scanners = module && shared !== undefined ? helpers?.scannersFor(size, hash) : [];
   return {
     ...(hasher && { createHash: () => hashBeside(lendBuffers(hasher)) }),
-    ...(scanners?.length > 0 && { parallel: {
-      module,
-      scanners,
-      partBytes,
-      hashFile: ({ shared: file, name }) => hasher.call('hashFile', { shared: file, name }),
-    } }),
+    ...(scanners?.length > 0 && {
+      parallel: {
+        module,
+        scanners,
+        partBytes,
+        hashFile: ({ shared: file, name }) => hasher.call('hashFile', { shared: file, name }),
+      },
+    }),
   };
 }
 

@@ -99,8 +99,13 @@ function planAs(source, head, start, options) {
   if (dialect.newline === 'cr') return { declined: 'newline' };
   if (dialect.delimiter === null) return { declined: 'delimiter' };
   // The line `sep=;` is ASCII, whose characters are bytes.
-  return { ...start, skip: skip + separatorLine, linesBefore: separatorLine > 0 ? 1 : 0, dialect,
-    bom: skip > 0 };
+  return {
+    ...start,
+    skip: skip + separatorLine,
+    linesBefore: separatorLine > 0 ? 1 : 0,
+    dialect,
+    bom: skip > 0,
+  };
 }
 
 function decodeHead(source, head, { encoding, skip, invalid }) {
@@ -136,8 +141,13 @@ async function scanAs(session, source, plan, options, given) {
   const sliceBytes = options.sliceBytes ?? kSliceBytes;
   if (options.parallel?.scanners.length > 0) {
     const { signal, onProgress } = options;
-    const counts = await scanInParts(session, source, scan,
-      { ...options.parallel, skip, sliceBytes, signal, onProgress });
+    const counts = await scanInParts(session, source, scan, {
+      ...options.parallel,
+      skip,
+      sliceBytes,
+      signal,
+      onProgress,
+    });
     if (counts) return counts;
   }
   session.beginScan(scan);

@@ -33,8 +33,11 @@ const kHelperFailed = ['engine_crashed', 'out_of_memory'];
 export async function scanInParts(session, source, scan, options) {
   const { skip, sliceBytes, signal, onProgress } = options;
   const cuts = cutsOf(source.size, options);
-  const makePart = (names, from, to) => (
-    { whole: session.forPart(), scan: { ...scan, lines_before: 0, names, from, to }, sliceBytes });
+  const makePart = (names, from, to) => ({
+    whole: session.forPart(),
+    scan: { ...scan, lines_before: 0, names, from, to },
+    sliceBytes,
+  });
 
   session.beginScan({ ...scan, to: cuts[0] - skip });
   let work = null;
@@ -118,7 +121,11 @@ function startWork(source, cuts, makePart, /** @type {any} */ { module, scanners
     const result = { settled: false, promise: scan(cuts[next - 1], cuts[next]) };
     results.set(next, result);
     next += 1;
-    return result.promise.catch(() => {}).then(() => { result.settled = true; });
+    return result.promise
+      .catch(() => {})
+      .then(() => {
+        result.settled = true;
+      });
   }
 
   /** By a helper; here, where it fails: it is then not asked again. */

@@ -36,11 +36,13 @@ export async function tellTogether(module, files, besides) {
   const { recipe } = JSON.parse(new TextDecoder().decode(certificate.bytes));
   const reports = [];
   for (const { files: others, cumulative } of besides) {
-    reports.push(await withAuditor(module, (auditor) => {
-      addFiles(auditor, files, false);
-      addFiles(auditor, others, true);
-      return auditor.compare(fillDefaults(recipe), cumulative);
-    }));
+    reports.push(
+      await withAuditor(module, (auditor) => {
+        addFiles(auditor, files, false);
+        addFiles(auditor, others, true);
+        return auditor.compare(fillDefaults(recipe), cumulative);
+      }),
+    );
   }
   return reports;
 }

@@ -10,12 +10,14 @@ import { errorData } from './protocol.js';
 import { readInputs } from './read_inputs.js';
 
 /** Lets messages in, so that a try that is no longer wanted can be stopped. */
-const breathe = (signal) => new Promise((resolve) => { setTimeout(resolve); })
-  .then(() => signal?.throwIfAborted());
+const breathe = (signal) =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  }).then(() => signal?.throwIfAborted());
 
 // What the individuals and rows of a table depend on, beside its columns.
-const keyOf = (key, { reading, pseudonym, columns: { individual, year } }) => JSON.stringify(
-  [key, reading, pseudonym, individual, year]);
+const keyOf = (key, { reading, pseudonym, columns: { individual, year } }) =>
+  JSON.stringify([key, reading, pseudonym, individual, year]);
 
 /** What the rule makes of the cohorts, or why it cannot. */
 function masked(session) {
@@ -75,8 +77,14 @@ function keptTables(module, about) {
     const session = traceSession(module);
     try {
       session.configure(recipe);
-      const { rows: count, complete } = await readInputs(session, sources, recipe,
-        { rows, secret, signal, progress, helpers: about.helpers, module });
+      const { rows: count, complete } = await readInputs(session, sources, recipe, {
+        rows,
+        secret,
+        signal,
+        progress,
+        helpers: about.helpers,
+        module,
+      });
       session.keep();
       session.tryBegin(recipe);
       kept[name] = { key, session, rows: count, complete };
@@ -93,9 +101,11 @@ function keptTables(module, about) {
     if (kept.whole && kept.whole.key !== key) forget('whole');
     if (kept.part && kept.part.key !== key) forget('part');
     const name = asked.rows ? 'part' : 'whole';
-    return taken('whole', key, asked.recipe)
-      ?? (asked.rows ? taken('part', key, asked.recipe) : null)
-      ?? await read(name, key, asked, context);
+    return (
+      taken('whole', key, asked.recipe) ??
+      (asked.rows ? taken('part', key, asked.recipe) : null) ??
+      (await read(name, key, asked, context))
+    );
   };
 }
 
@@ -130,8 +140,12 @@ export function createTrials(module, about = {}) {
         const table = await tableFor({ ...asked, recipe }, context);
         await build(table, context.signal);
         const preview = table.session.tryPreview();
-        return { ...preview, masking: masked(table.session), rowsRead: table.rows,
-          complete: table.complete };
+        return {
+          ...preview,
+          masking: masked(table.session),
+          rowsRead: table.rows,
+          complete: table.complete,
+        };
       });
     },
 
@@ -149,9 +163,13 @@ export function createTrials(module, about = {}) {
         const variants = variantsOf(recipe);
         const points = [];
         for (const { recipe: variant, ...what } of variants) {
-          points.push({ ...what, ...await tried(table, variant, signal) });
-          progress?.({ stage: 'cost', done: points.length, total: variants.length,
-            point: points.at(-1) });
+          points.push({ ...what, ...(await tried(table, variant, signal)) });
+          progress?.({
+            stage: 'cost',
+            done: points.length,
+            total: variants.length,
+            point: points.at(-1),
+          });
         }
         return { points };
       });

@@ -41,10 +41,10 @@ async function passes(module, recipe, goOn, { rows, rounds }) {
       const piece = sample.next(kPieceBytes).slice();
       if (piece.length === 0) break;
       pieces.push(piece);
-      if (!await goOn()) return false;
+      if (!(await goOn())) return false;
     }
     for (let round = 0; round < rounds; round += 1) {
-      if (!await runThrough(module, recipe, pieces, goOn)) return false;
+      if (!(await runThrough(module, recipe, pieces, goOn))) return false;
     }
     return true;
   } finally {
@@ -60,12 +60,12 @@ async function runThrough(module, recipe, pieces, goOn) {
     session.beginScan({ file: '', delimiter: ';', encoding: 'utf-8', header: true, stop: true });
     for (const piece of pieces) {
       session.scanSlice(piece, piece === pieces.at(-1));
-      if (!await goOn()) return false;
+      if (!(await goOn())) return false;
     }
     session.endFile();
     for (const step of ['prepare', 'build', 'mask', 'write']) {
       session[step]();
-      if (!await goOn()) return false;
+      if (!(await goOn())) return false;
     }
     await publish(session, {});
     return goOn();

@@ -18,10 +18,11 @@ const kWarmAfter = 300;
 const helperFailures = [];
 
 /** By the page (client.js), which hands the core on: a port does not take it from disk. */
-const startHelper = (compiled, zlib) => (handlers) => helperByPort((port) => {
-  const helper = helperFailures.push(handlers.onFailure) - 1;
-  self.postMessage({ helper, port, compiled, zlib }, [port]);
-}, handlers);
+const startHelper = (compiled, zlib) => (handlers) =>
+  helperByPort((port) => {
+    const helper = helperFailures.push(handlers.onFailure) - 1;
+    self.postMessage({ helper, port, compiled, zlib }, [port]);
+  }, handlers);
 
 holdLife((message) => self.postMessage(message));
 watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
@@ -30,11 +31,15 @@ let calls = 0; // under way: they go before warming
 let ran = false; // and what goes through the data makes it needless
 const kRuns = ['run', 'survey', 'preview', 'cost', 'rows.open', 'rows.run'];
 
-const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 async function warm({ module }) {
   const goOn = async () => {
-    do await pause(calls > 0 ? kWarmAfter : 0); while (calls > 0 && !ran);
+    do await pause(calls > 0 ? kWarmAfter : 0);
+    while (calls > 0 && !ran);
     return !ran;
   };
   const recipe = fillDefaults(sampleRecipe);
@@ -44,21 +49,31 @@ async function warm({ module }) {
 }
 
 const cores = navigator.hardwareConcurrency ?? 1;
-const loading = loadEngine().then(({ module, compiled, zlib, wasmSha256 }) => ({ module, about: {
-  wasmSha256,
-  zlib,
-  helpers: createHelpers(startHelper(compiled, zlib), { eager: true, cores }),
-  zipsAhead: true,
-} }));
+const loading = loadEngine().then(({ module, compiled, zlib, wasmSha256 }) => ({
+  module,
+  about: {
+    wasmSha256,
+    zlib,
+    helpers: createHelpers(startHelper(compiled, zlib), { eager: true, cores }),
+    zipsAhead: true,
+  },
+}));
 const loaded = loading.then(({ module, about }) => createOperations(module, about));
-loaded.then(() => self.postMessage({ ready: true }), () => {});
+loaded.then(
+  () => self.postMessage({ ready: true }),
+  () => {},
+);
 
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */
 async function withFiles(op, { files, earlier, sources, besides, ...args }) {
   const asSources = (list) => list.map((file) => fileSource(file));
   if (besides) {
-    return { ...args, besides: await Promise.all(besides.map(async (one) => (
-      { ...one, files: await wholeFiles(one.files) }))) };
+    return {
+      ...args,
+      besides: await Promise.all(
+        besides.map(async (one) => ({ ...one, files: await wholeFiles(one.files) })),
+      ),
+    };
   }
   if (!op.startsWith('audit')) return files ? { ...args, sources: asSources(files) } : args;
   const whole = await wholeFiles(files);
@@ -72,8 +87,9 @@ async function withFiles(op, { files, earlier, sources, besides, ...args }) {
 }
 
 async function wholeFiles(files) {
-  return publishedFiles(await Promise.all(files.map(async (file) => (
-    { name: file.name, bytes: await bytesOf(file) }))));
+  return publishedFiles(
+    await Promise.all(files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) }))),
+  );
 }
 
 async function bytesOf(file) {
@@ -114,8 +130,10 @@ self.onmessage = async ({ data: { id, op, args, cancel, helperFailed, warms } })
   try {
     const operations = await loaded;
     const progress = (state) => self.postMessage({ id, progress: state });
-    const result = await operations[op](await withFiles(op, args),
-      { progress, signal: stop.signal });
+    const result = await operations[op](await withFiles(op, args), {
+      progress,
+      signal: stop.signal,
+    });
     self.postMessage({ id, result }, transferable(result));
   } catch (error) {
     self.postMessage({ id, error: errorData(error) });

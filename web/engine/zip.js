@@ -26,8 +26,15 @@ export function createZip(deflate) {
   });
   return {
     add({ name, bytes }) {
-      const entry = { filename: name, compression: kDeflated, size: bytes.length, crc: 0,
-        mtime: kTime, os: 3, attrs: 0o644 << 16 };
+      const entry = {
+        filename: name,
+        compression: kDeflated,
+        size: bytes.length,
+        crc: 0,
+        mtime: kTime,
+        os: 3,
+        attrs: 0o644 << 16,
+      };
       zip.add(entry);
       const deflated = deflate(bytes);
       for (const piece of deflated.pieces) entry.ondata(null, piece, false);

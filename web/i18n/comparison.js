@@ -8,5 +8,8 @@ export function comparisonStatus({ totals, comparison }) {
 }
 
 /** Why something was not compared, as a sentence. */
-export const leftWords = ({ of, why, columns }, t) => t(`together.why.${why}`,
-  of === 'release' ? {} : { columns: t.list(columns), release: t(`together.${of}`) });
+export const leftWords = ({ of, why, columns }, t) =>
+  t(
+    `together.why.${why}`,
+    of === 'release' ? {} : { columns: t.list(columns), release: t(`together.${of}`) },
+  );

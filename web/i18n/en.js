@@ -29,12 +29,17 @@ export default {
   'notice.cancelled': 'Cancelled. Your files and choices are still here.',
   'notice.sample': 'The sample data are ready.',
   'notice.filesAdded': { one: '{count} file added.', other: '{count} files added.' },
-  'notice.filesReplaced': { one: '{count} file added, in place of the one of the same name.', other: '{count} files added, {replaced} of them in place of files of the same name.' },
+  'notice.filesReplaced': {
+    one: '{count} file added, in place of the one of the same name.',
+    other: '{count} files added, {replaced} of them in place of files of the same name.',
+  },
   'notice.fileRemoved': 'File “{file}” removed.',
   'notice.recipeLoaded': 'Recipe “{file}” loaded.',
   'notice.saved': 'File “{file}” handed to the browser to be saved.',
-  'notice.copyWritten': 'The copy “{file}” is on the disk, made with your choices before they changed.',
-  'notice.copyDropped': 'Your choices changed during the copy: “{file}” was not kept. Start again with the new choices.',
+  'notice.copyWritten':
+    'The copy “{file}” is on the disk, made with your choices before they changed.',
+  'notice.copyDropped':
+    'Your choices changed during the copy: “{file}” was not kept. Start again with the new choices.',
   'steps.label': 'Steps',
   'screen.choose': 'Choose',
   'screen.describe': 'Describe',
@@ -46,8 +51,10 @@ export default {
   'next.protect': 'Continue: see the results',
   'next.run': 'Run the masking',
   'next.verify': 'Continue: download',
-  'foot.local': 'Everything happens in this page, on your computer: no file is sent, and nothing is kept once the tab is closed.',
-  'foot.limits': 'Paravent masks by a known rule and says what it has checked. The decision to publish remains the controller’s.',
+  'foot.local':
+    'Everything happens in this page, on your computer: no file is sent, and nothing is kept once the tab is closed.',
+  'foot.limits':
+    'Paravent masks by a known rule and says what it has checked. The decision to publish remains the controller’s.',
 
   'summary.title': 'Before you continue',
   'problem.noFiles': 'Choose at least one CSV file',
@@ -56,14 +63,18 @@ export default {
   'problem.noIndividual': 'Say which column identifies the individual (pseudonym)',
   'problem.noYear': 'Say which column is the year',
   'problem.noStep': 'Say at least one column that describes the step',
-  'problem.columnLost': 'The recipe’s column “{column}” is in none of the files: change its role to “Ignored” or add the file that has it',
-  'problem.columnMissing': 'The column “{column}” is missing from {files}: declare it optional, ignore it, or remove this file',
-  'problem.badName': 'Give the attribute “{name}” a name of 1 to 64 unaccented letters, digits or underscores, other than cohorteid, effectif, trace and formation',
+  'problem.columnLost':
+    'The recipe’s column “{column}” is in none of the files: change its role to “Ignored” or add the file that has it',
+  'problem.columnMissing':
+    'The column “{column}” is missing from {files}: declare it optional, ignore it, or remove this file',
+  'problem.badName':
+    'Give the attribute “{name}” a name of 1 to 64 unaccented letters, digits or underscores, other than cohorteid, effectif, trace and formation',
   'problem.sameName': 'Two attributes are called “{name}”: rename one',
   'problem.noBirthYear': 'Choose the birth-year column, or drop the age at first enrolment',
   'problem.repeatsConflict': 'Empty years and the calendar require that all repeats be kept',
   'problem.windowEnd': 'Say the first and the last year to keep',
-  'problem.noBacYear': 'Choose the column of the baccalauréat year, or drop the status before each step',
+  'problem.noBacYear':
+    'Choose the column of the baccalauréat year, or drop the status before each step',
   'problem.noSecret': 'Type the shared secret, or choose another pseudonym',
   'problem.k': 'The threshold must be a whole number from {from} to {to}',
   'problem.width': 'The protection width must be a whole number from {from} to {to}',
@@ -71,7 +82,8 @@ export default {
   'problem.size_k': 'The threshold of sizes must be a whole number from {from} to {to}',
   'problem.size_code': 'The code of sizes must be a whole number from {from} to {to}',
   'problem.diversity': 'The number of different values must be a whole number, at least 2',
-  'problem.dependency': 'Decide what becomes of “{first}” and “{second}”, which depend on each other',
+  'problem.dependency':
+    'Decide what becomes of “{first}” and “{second}”, which depend on each other',
   'problem.noSets': 'Choose at least one set of files',
 
   'task.label': 'Work under way',
@@ -90,7 +102,8 @@ export default {
   'stage.dossier': 'Writing the internal dossier',
 
   'welcome.title': 'Publish your students’ pathways without exposing anyone.',
-  'welcome.lead': 'Paravent reads your enrolment files, groups identical pathways, called traces, and masks small counts. Everything stays on this computer: no file is sent.',
+  'welcome.lead':
+    'Paravent reads your enrolment files, groups identical pathways, called traces, and masks small counts. Everything stays on this computer: no file is sent.',
   'panels.label': 'The principle, in three panels',
   'panels.before': 'What you have',
   'panels.before.text': 'One row per enrolment, with a pseudonym.',
@@ -99,7 +112,8 @@ export default {
   'panels.honours': 'Honours',
   'panels.others': '… and 4 more students',
   'panels.rule': 'What Paravent does',
-  'panels.rule.text': 'Pseudonyms are forgotten, identical traces grouped, and counts below the threshold hidden, with those that would give them away.',
+  'panels.rule.text':
+    'Pseudonyms are forgotten, identical traces grouped, and counts below the threshold hidden, with those that would give them away.',
   'panels.after': 'What you publish',
   'panels.after.text': 'Counts by trace, without any individual.',
   'panels.label.column': 'Group',
@@ -107,13 +121,15 @@ export default {
   'panels.cohort': 'Trace P',
   'panels.after.note': '0 is a code: “masked count”, not “nobody”.',
   'title.choose': 'Your files',
-  'lead.choose': 'Check that each file is read well: columns must be apart and accents right. Several files make one data set, even if their columns are in different orders.',
+  'lead.choose':
+    'Check that each file is read well: columns must be apart and accents right. Several files make one data set, even if their columns are in different orders.',
   'choose.pick': 'Choose CSV files',
   'choose.add': 'Add files',
   'choose.sample': 'Try with sample data',
   'choose.recipe': 'Load a recipe',
   'choose.drop': 'You can also drop files here. A recipe is the list of choices of an earlier run.',
-  'choose.recipeReady': 'The recipe “{file}” is ready: now choose the files to work on; it will be compared with them.',
+  'choose.recipeReady':
+    'The recipe “{file}” is ready: now choose the files to work on; it will be compared with them.',
   'choose.files': { one: '{count} file', other: '{count} files' },
   'choose.column.file': 'File',
   'choose.column.size': 'Size',
@@ -124,9 +140,16 @@ export default {
   'choose.remove': 'Remove',
   'choose.removeFile': 'Remove the file {file}',
   'choose.reading': 'Looking at the files…',
-  'choose.preview': { one: 'Preview of {file} (first row)', other: 'Preview of {file} (first {count} rows)' },
-  'choose.accents': 'If accents are unreadable, change the encoding; if everything is in one column, change the delimiter.',
-  'choose.malformed': { one: 'At the beginning of the file, {count} malformed row ({lines}).', other: 'At the beginning of the file, {count} malformed rows ({lines}).' },
+  'choose.preview': {
+    one: 'Preview of {file} (first row)',
+    other: 'Preview of {file} (first {count} rows)',
+  },
+  'choose.accents':
+    'If accents are unreadable, change the encoding; if everything is in one column, change the delimiter.',
+  'choose.malformed': {
+    one: 'At the beginning of the file, {count} malformed row ({lines}).',
+    other: 'At the beginning of the file, {count} malformed rows ({lines}).',
+  },
   'choose.one': 'Choose a column',
   'encoding.auto': 'Automatic',
   'encoding.utf-8': 'UTF-8',
@@ -153,9 +176,11 @@ export default {
   'reading.malformed.skip': 'Leave them out and count them',
 
   'title.describe': 'Describe the columns',
-  'lead.describe': 'Say what each column holds: Paravent proposes a role and you correct it. An ignored column is never loaded.',
+  'lead.describe':
+    'Say what each column holds: Paravent proposes a role and you correct it. An ignored column is never loaded.',
   'describe.columns': { one: '{count} column', other: '{count} columns' },
-  'describe.columns.hint': 'Examples, values and share of empty ones are those of the beginning of each file.',
+  'describe.columns.hint':
+    'Examples, values and share of empty ones are those of the beginning of each file.',
   'describe.column.name': 'Column, with examples',
   'describe.column.distinct': 'Different values',
   'describe.column.empty': 'Empty',
@@ -177,13 +202,19 @@ export default {
   'role.description': 'Description',
   'role.identifier': 'Direct identifier',
   'role.ignored': 'Ignored',
-  'role.individual.help': 'The pseudonym that links one person’s enrolments. It is written nowhere and forgotten as soon as the traces are built.',
+  'role.individual.help':
+    'The pseudonym that links one person’s enrolments. It is written nowhere and forgotten as soon as the traces are built.',
   'role.year.help': 'Puts a person’s enrolments in order. The years themselves are then forgotten.',
-  'role.step.help': 'What describes an enrolment in the trace: department, diploma, level, code of the step.',
-  'role.prefix.help': 'A characteristic of the person put at the head of the trace, such as the type of baccalauréat.',
-  'role.attribute.help': 'A characteristic of the person, counted in each trace with no link to the others: sex, honours, year of the baccalauréat.',
-  'role.description.help': 'Says something about the step, such as its long label. It goes to the file of programmes, never into the trace.',
-  'role.identifier.help': 'A name, a national number, an address… The column is dropped at reading and can be in no file.',
+  'role.step.help':
+    'What describes an enrolment in the trace: department, diploma, level, code of the step.',
+  'role.prefix.help':
+    'A characteristic of the person put at the head of the trace, such as the type of baccalauréat.',
+  'role.attribute.help':
+    'A characteristic of the person, counted in each trace with no link to the others: sex, honours, year of the baccalauréat.',
+  'role.description.help':
+    'Says something about the step, such as its long label. It goes to the file of programmes, never into the trace.',
+  'role.identifier.help':
+    'A name, a national number, an address… The column is dropped at reading and can be in no file.',
   'role.ignored.help': 'The column is not needed: it is dropped at reading.',
   'guess.name.individual': 'Usual name of a pseudonym.',
   'guess.name.year': 'Usual name of the year of enrolment.',
@@ -191,8 +222,10 @@ export default {
   'guess.name.prefix': 'Usual name of a type of baccalauréat.',
   'guess.name.attribute': 'Usual name of a characteristic of the person.',
   'guess.name.description': 'Usual name of a label.',
-  'guess.content.individual': 'Almost as many values as rows: probably the pseudonym. To be checked.',
-  'guess.content.ine': 'Looks like a raw national student number: it will be replaced by a throw-away pseudonym.',
+  'guess.content.individual':
+    'Almost as many values as rows: probably the pseudonym. To be checked.',
+  'guess.content.ine':
+    'Looks like a raw national student number: it will be replaced by a throw-away pseudonym.',
   'guess.content.year': 'Holds nothing but years.',
   'guess.identifier.ine': 'Looks like a national student number: direct identifier, dropped.',
   'guess.identifier.nir': 'Looks like a social security number: direct identifier, dropped.',
@@ -202,12 +235,14 @@ export default {
   'guess.identifier.firstname': 'Looks like a first name: direct identifier, dropped.',
   'guess.identifier.birthdate': 'Looks like a birth date: highly identifying, dropped.',
   'guess.identifier.address': 'Looks like a postal address: direct identifier, dropped.',
-  'guess.file': 'Name of the file without its extension: useful when each file comes from one institution.',
+  'guess.file':
+    'Name of the file without its extension: useful when each file comes from one institution.',
   'guess.unknown': 'Column not recognised.',
 
   'order.title': 'Compose the trace',
   'order.step': 'Components of a step',
-  'order.step.hint': 'From the most general to the most precise. Each further component makes traces finer, so more often masked.',
+  'order.step.hint':
+    'From the most general to the most precise. Each further component makes traces finer, so more often masked.',
   'order.step.none': 'No column has the role “Step” yet.',
   'order.prefix': 'Prefixes',
   'order.prefix.hint': 'Put once, before the first step.',
@@ -216,7 +251,8 @@ export default {
   'order.down': 'Move {column} down',
   'order.remove': 'Stop using {column}',
   'attributes.title': 'Attributes of persons',
-  'attributes.hint': 'Each attribute is counted apart in each trace. Join those whose values only make sense together, such as two specialities.',
+  'attributes.hint':
+    'Each attribute is counted apart in each trace. Join those whose values only make sense together, such as two specialities.',
   'attributes.none': 'No attribute: only traces and their counts will be published.',
   'attribute.name': 'Name in the published files',
   'attribute.columns': { one: 'Column:', other: 'Joined columns:' },
@@ -276,20 +312,25 @@ export default {
   'pseudonym.secret.hint': 'It is written neither into the recipe nor into any file.',
 
   'title.protect': 'Choose the protection',
-  'lead.protect': 'Set the threshold below which a count is hidden, and how strong the rule is. The settings proposed protect best at a reasonable cost.',
+  'lead.protect':
+    'Set the threshold below which a count is hidden, and how strong the rule is. The settings proposed protect best at a reasonable cost.',
   'protect.rule': 'The rule',
   'protect.advanced': 'Advanced settings',
   'protect.attributes': 'Attributes to watch',
-  'protect.attributes.hint': 'A sensitive attribute is not published in traces where everybody has the same value.',
+  'protect.attributes.hint':
+    'A sensitive attribute is not published in traces where everybody has the same value.',
   'masking.k': 'Threshold k',
   'masking.k.hint': 'Every count from 1 to k − 1 is masked. Usually 5.',
   'masking.level': 'Level',
   'masking.level.strict': 'Strict (recommended)',
-  'masking.level.strict.hint': 'Also protects against a reader who knows the rule and redoes the sums: each masked count keeps several possible values.',
+  'masking.level.strict.hint':
+    'Also protects against a reader who knows the rule and redoes the sums: each masked count keeps several possible values.',
   'masking.level.published': 'Notice (rule published in 2023)',
-  'masking.level.published.hint': 'The rule of the Oraccle notice as it stands. A reader who knows it can sometimes find a count; the check counts those.',
+  'masking.level.published.hint':
+    'The rule of the Oraccle notice as it stands. A reader who knows it can sometimes find a count; the check counts those.',
   'masking.width': 'Protection width',
-  'masking.width.hint': 'How many possible values each masked count must keep. Empty: {value}. Wider protects more and masks more.',
+  'masking.width.hint':
+    'How many possible values each masked count must keep. Empty: {value}. Wider protects more and masks more.',
   'masking.code': 'Code of a masked count',
   'masking.code.hint': 'The number written in its place. Usually 0.',
   'masking.size_k': 'Threshold of trace sizes',
@@ -307,7 +348,8 @@ export default {
   'demo.dropped': 'dropped',
   'demo.code': 'On a hatched ground: the code of a masked count.',
   'accepted.title': 'Dependencies accepted',
-  'accepted.text': 'You have accepted these dependencies: the certificate will say that the check did not pass, and why.',
+  'accepted.text':
+    'You have accepted these dependencies: the certificate will say that the check did not pass, and why.',
   'accepted.undo': 'Stop accepting',
   'exports.title': 'Files to make',
   'exports.sets': 'Sets of files',
@@ -318,7 +360,8 @@ export default {
   'exports.json': 'JSON',
   'exports.json.hint': 'release.json: everything in one file, for programs.',
   'exports.excel': 'Copies for French Excel',
-  'exports.excel.hint': 'The same tables with semicolons, accents recognised and formulas made harmless.',
+  'exports.excel.hint':
+    'The same tables with semicolons, accents recognised and formulas made harmless.',
   'exports.language': 'Language of the enclosed read-me',
 
   'error.title': 'That did not work',

@@ -15,81 +15,166 @@ export default {
   'error.kind.pdf': 'a PDF document',
   'error.kind.unknown': 'a binary file',
   'error.empty_file': 'The file is empty. Check the export, then choose it again.',
-  'error.header_only': 'There is only a header line and no data. Check the export, or say that the first line already holds data.',
-  'error.file_unreadable': 'The file cannot be read: it was changed, moved or deleted since it was chosen, or another program holds it. Close it elsewhere, check your rights, then choose it again.',
-  'error.not_a_file': 'This is no ordinary file but a pipe or a device. Save what it gives in a file, and give that file.',
+  'error.header_only':
+    'There is only a header line and no data. Check the export, or say that the first line already holds data.',
+  'error.file_unreadable':
+    'The file cannot be read: it was changed, moved or deleted since it was chosen, or another program holds it. Close it elsewhere, check your rights, then choose it again.',
+  'error.not_a_file':
+    'This is no ordinary file but a pipe or a device. Save what it gives in a file, and give that file.',
   'error.file_changed': 'The file has changed since it was chosen. Choose it again.',
-  'error.binary_file': 'This is {kind}, not CSV text. Open it in a spreadsheet program and save it as CSV.',
-  'error.nul_bytes': 'It holds a NUL character: it is not text, or it is UTF-16 without a BOM. Choose the UTF-16 encoding, or export again as UTF-8.',
-  'error.wrong_encoding': 'Some bytes do not exist in the chosen encoding. Choose the automatic encoding or Windows-1252.',
-  'error.invalid_bytes': { one: 'The file is UTF-8 but for {count} byte. Correct it, or choose: leave the lines concerned out, replace the byte by “�”, or read it as Windows-1252, which would change every accent of the file if it is UTF-8 indeed.', other: 'The file is UTF-8 but for {count} bytes. Correct them, or choose: leave the lines concerned out, replace these bytes by “�”, or read it as Windows-1252, which would change every accent of the file if it is UTF-8 indeed.' },
-  'error.unknown_delimiter': 'The first line (sep=…) announces a delimiter that is not recognised. Choose the delimiter, or save the file with semicolons.',
-  'error.repeated_file': 'This file is the same as {other}, byte by byte: each row would count twice. Remove one of the two, or choose to keep both.',
+  'error.binary_file':
+    'This is {kind}, not CSV text. Open it in a spreadsheet program and save it as CSV.',
+  'error.nul_bytes':
+    'It holds a NUL character: it is not text, or it is UTF-16 without a BOM. Choose the UTF-16 encoding, or export again as UTF-8.',
+  'error.wrong_encoding':
+    'Some bytes do not exist in the chosen encoding. Choose the automatic encoding or Windows-1252.',
+  'error.invalid_bytes': {
+    one: 'The file is UTF-8 but for {count} byte. Correct it, or choose: leave the lines concerned out, replace the byte by “�”, or read it as Windows-1252, which would change every accent of the file if it is UTF-8 indeed.',
+    other:
+      'The file is UTF-8 but for {count} bytes. Correct them, or choose: leave the lines concerned out, replace these bytes by “�”, or read it as Windows-1252, which would change every accent of the file if it is UTF-8 indeed.',
+  },
+  'error.unknown_delimiter':
+    'The first line (sep=…) announces a delimiter that is not recognised. Choose the delimiter, or save the file with semicolons.',
+  'error.repeated_file':
+    'This file is the same as {other}, byte by byte: each row would count twice. Remove one of the two, or choose to keep both.',
   'error.unclosed_quote': 'A quotation mark opened there is never closed. Correct it in the file.',
   'error.record_too_long': 'No line end before the size limit. Check that this is a CSV file.',
-  'error.malformed_rows': { one: '{count} line does not have as many fields as the header ({few} too short, {many} too long). Correct it, or choose to leave it out.', other: '{count} lines do not have as many fields as the header ({few} too short, {many} too long). Correct them, or choose to leave them out.' },
-  'error.missing_secret': 'The pseudonym needs a shared secret. Type it, or choose another pseudonym.',
-  'error.missing_column': 'This column is missing. Change its role, declare it optional, or correct the file.',
-  'error.duplicate_column': 'Columns {positions} have the same name in the first line. Rename one of them in the file; if that line already holds data, say that the file has no header.',
-  'error.empty_individual': { one: 'The individual is empty in {count} row. Complete it, or choose to leave malformed rows out.', other: 'The individual is empty in {count} rows. Complete them, or choose to leave malformed rows out.' },
-  'error.empty_year': { one: 'The year is empty in {count} row. Complete it, or choose to leave malformed rows out.', other: 'The year is empty in {count} rows. Complete them, or choose to leave malformed rows out.' },
-  'error.year_not_integer': { one: 'The year is not a whole number in {count} row. Correct it, or declare that years are text.', other: 'The year is not a whole number in {count} rows. Correct them, or declare that years are text.' },
-  'error.no_rows': 'No row is left to work on. Check the conditions under “Prepare” and the period.',
-  'error.recipe_syntax': 'The recipe is not readable JSON. Save it again from Paravent, or correct it.',
-  'error.recipe_not_a_file': 'This recipe is no ordinary file but a folder, a pipe or a device. Save it in a file, and give that file.',
-  'error.recipe_repeated_key': 'A key of the recipe is given twice in one place: one of the two values would be lost. Keep one.',
-  'error.recipe_too_deep': 'The recipe is nested over more than 32 levels, which no recipe needs. Correct it.',
-  'error.recipe_unknown_key': 'This key of the recipe does not exist. Remove it or correct its name.',
+  'error.malformed_rows': {
+    one: '{count} line does not have as many fields as the header ({few} too short, {many} too long). Correct it, or choose to leave it out.',
+    other:
+      '{count} lines do not have as many fields as the header ({few} too short, {many} too long). Correct them, or choose to leave them out.',
+  },
+  'error.missing_secret':
+    'The pseudonym needs a shared secret. Type it, or choose another pseudonym.',
+  'error.missing_column':
+    'This column is missing. Change its role, declare it optional, or correct the file.',
+  'error.duplicate_column':
+    'Columns {positions} have the same name in the first line. Rename one of them in the file; if that line already holds data, say that the file has no header.',
+  'error.empty_individual': {
+    one: 'The individual is empty in {count} row. Complete it, or choose to leave malformed rows out.',
+    other:
+      'The individual is empty in {count} rows. Complete them, or choose to leave malformed rows out.',
+  },
+  'error.empty_year': {
+    one: 'The year is empty in {count} row. Complete it, or choose to leave malformed rows out.',
+    other:
+      'The year is empty in {count} rows. Complete them, or choose to leave malformed rows out.',
+  },
+  'error.year_not_integer': {
+    one: 'The year is not a whole number in {count} row. Correct it, or declare that years are text.',
+    other:
+      'The year is not a whole number in {count} rows. Correct them, or declare that years are text.',
+  },
+  'error.no_rows':
+    'No row is left to work on. Check the conditions under “Prepare” and the period.',
+  'error.recipe_syntax':
+    'The recipe is not readable JSON. Save it again from Paravent, or correct it.',
+  'error.recipe_not_a_file':
+    'This recipe is no ordinary file but a folder, a pipe or a device. Save it in a file, and give that file.',
+  'error.recipe_repeated_key':
+    'A key of the recipe is given twice in one place: one of the two values would be lost. Keep one.',
+  'error.recipe_too_deep':
+    'The recipe is nested over more than 32 levels, which no recipe needs. Correct it.',
+  'error.recipe_unknown_key':
+    'This key of the recipe does not exist. Remove it or correct its name.',
   'error.recipe_missing_key': 'This key is missing from the recipe. Add it.',
   'error.recipe_type': 'This value of the recipe is not of the expected type. Correct it.',
   'error.recipe_range': 'This value of the recipe is out of range. Correct it.',
-  'error.recipe_duplicate': 'This name or role is given twice, upper and lower case taken as one. Keep one.',
+  'error.recipe_duplicate':
+    'This name or role is given twice, upper and lower case taken as one. Keep one.',
   'error.recipe_conflict': 'Two choices of the recipe exclude each other. Give up one of them.',
   'error.not_yet_supported': 'This is not possible yet in this version. Remove it from the recipe.',
-  'error.shared_column': 'This column is used twice: by two attributes, by an attribute and the trace, or to describe steps although it speaks of the person. Remove it from one of them.',
-  'error.dependent_attributes': 'These attributes depend on each other: published side by side, they would give masked counts away. Join them, nest them, keep only one, or accept it knowingly.',
-  'error.not_nested': 'A value of the nested attribute goes with two values of the other. Join the two attributes instead.',
-  'error.not_refining': 'A trace of the linked file corresponds to two traces of the release. Correct its columns.',
-  'error.floor_tells': 'The cleaning uses a column that no published file shows and whose values do not follow the steps: nothing would keep masked counts from being worked out. Take the column out of the cleaning, or publish it.',
-  'error.floor_tells_year': 'The cleaning uses a column that tells the year: what is left of it would let masked counts be worked out. Take it out of the cleaning; to leave years out, set a condition.',
-  'error.nothing_left': 'Nothing would be left: none of the remaining values reaches the threshold in what the published files show. Take a column out of the cleaning, or lower its threshold.',
-  'error.reserved_trace': 'A trace has the name that is kept for all rare traces together. Replace that label while preparing, or list rare traces.',
-  'error.out_not_empty': 'This folder holds something else than an earlier result of this kind, or a file that was changed since: nothing is written there. Give an empty or a new folder.',
+  'error.shared_column':
+    'This column is used twice: by two attributes, by an attribute and the trace, or to describe steps although it speaks of the person. Remove it from one of them.',
+  'error.dependent_attributes':
+    'These attributes depend on each other: published side by side, they would give masked counts away. Join them, nest them, keep only one, or accept it knowingly.',
+  'error.not_nested':
+    'A value of the nested attribute goes with two values of the other. Join the two attributes instead.',
+  'error.not_refining':
+    'A trace of the linked file corresponds to two traces of the release. Correct its columns.',
+  'error.floor_tells':
+    'The cleaning uses a column that no published file shows and whose values do not follow the steps: nothing would keep masked counts from being worked out. Take the column out of the cleaning, or publish it.',
+  'error.floor_tells_year':
+    'The cleaning uses a column that tells the year: what is left of it would let masked counts be worked out. Take it out of the cleaning; to leave years out, set a condition.',
+  'error.nothing_left':
+    'Nothing would be left: none of the remaining values reaches the threshold in what the published files show. Take a column out of the cleaning, or lower its threshold.',
+  'error.reserved_trace':
+    'A trace has the name that is kept for all rare traces together. Replace that label while preparing, or list rare traces.',
+  'error.out_not_empty':
+    'This folder holds something else than an earlier result of this kind, or a file that was changed since: nothing is written there. Give an empty or a new folder.',
   'error.out_file_exists': 'This file is already there and is not replaced. Give another name.',
-  'error.same_folders': 'These two folders are one, or one is inside the other: nothing is written. Give two separate folders.',
-  'error.out_unwritable': 'It is not possible to write there. Check the free space and the permissions, or choose another folder.',
-  'error.sizes_not_maskable': 'The sizes of the traces cannot be masked without being guessable: nothing is published. At threshold 3, a masked size is nearly always 1 or 2: their number and sum tell how many are 1 and how many are 2, which level strict refuses. Choose a threshold of 4 or more then. At another threshold, remove components of the step or lower the threshold.',
+  'error.same_folders':
+    'These two folders are one, or one is inside the other: nothing is written. Give two separate folders.',
+  'error.out_unwritable':
+    'It is not possible to write there. Check the free space and the permissions, or choose another folder.',
+  'error.sizes_not_maskable':
+    'The sizes of the traces cannot be masked without being guessable: nothing is published. At threshold 3, a masked size is nearly always 1 or 2: their number and sum tell how many are 1 and how many are 2, which level strict refuses. Choose a threshold of 4 or more then. At another threshold, remove components of the step or lower the threshold.',
   'error.count_invalid': 'The count must be a whole number of at least 1. Correct it.',
   'error.label_repeated': 'This label appears twice in the same group. Add the two counts up.',
   'error.id_repeated': 'This group comes back further on. Put its lines together.',
-  'error.mask_input': 'The heading id,label,count is needed, then three fields per line. Correct the input.',
-  'error.too_large': 'The data exceed a limit of the program. Work on fewer rows or columns at a time.',
-  'error.hierarchy_syntax': 'This line of the hierarchy cannot be read. It must hold a value, then its generalisations, separated by semicolons.',
-  'error.hierarchy_uneven': 'This line of the hierarchy has not as many levels as the others. Complete it.',
-  'error.hierarchy_not_function': 'In the hierarchy, one value leads to two generalisations. Keep only one.',
-  'error.hierarchy_value_missing': 'Some values of the data are missing from the hierarchy. Add them.',
-  'error.budget_not_met': 'The first columns alone already lose {count} rows, cleaning included: more than the loss allowed. Choose other columns to start from, or allow a larger loss.',
+  'error.mask_input':
+    'The heading id,label,count is needed, then three fields per line. Correct the input.',
+  'error.too_large':
+    'The data exceed a limit of the program. Work on fewer rows or columns at a time.',
+  'error.hierarchy_syntax':
+    'This line of the hierarchy cannot be read. It must hold a value, then its generalisations, separated by semicolons.',
+  'error.hierarchy_uneven':
+    'This line of the hierarchy has not as many levels as the others. Complete it.',
+  'error.hierarchy_not_function':
+    'In the hierarchy, one value leads to two generalisations. Keep only one.',
+  'error.hierarchy_value_missing':
+    'Some values of the data are missing from the hierarchy. Add them.',
+  'error.budget_not_met':
+    'The first columns alone already lose {count} rows, cleaning included: more than the loss allowed. Choose other columns to start from, or allow a larger loss.',
   'error.k_above_rows': 'The threshold is larger than the number of rows. Lower it.',
-  'error.nothing_kept': 'No combination of values of these columns reaches the threshold: the file would be empty. Remove columns, or lower the threshold.',
-  'error.no_node_accepted': 'No combination of levels protects enough within the allowed share of removed rows. Add levels to the hierarchies, allow more removed rows, or relax the diversity requirements.',
-  'error.node_refused': { one: 'These levels would remove {count} row, more than the allowed share. Choose other levels, or allow more removed rows.', other: 'These levels would remove {count} rows, more than the allowed share. Choose other levels, or allow more removed rows.' },
+  'error.nothing_kept':
+    'No combination of values of these columns reaches the threshold: the file would be empty. Remove columns, or lower the threshold.',
+  'error.no_node_accepted':
+    'No combination of levels protects enough within the allowed share of removed rows. Add levels to the hierarchies, allow more removed rows, or relax the diversity requirements.',
+  'error.node_refused': {
+    one: 'These levels would remove {count} row, more than the allowed share. Choose other levels, or allow more removed rows.',
+    other:
+      'These levels would remove {count} rows, more than the allowed share. Choose other levels, or allow more removed rows.',
+  },
   'error.no_search': 'No search is under way. Begin one.',
-  'error.weight_invalid': { one: 'The weight of {count} row is not a finite number of at least 1, with 15 digits at most. Correct it, or choose another weight column.', other: 'The weights of {count} rows are not finite numbers of at least 1, with 15 digits at most. Correct them, or choose another weight column.' },
-  'error.not_numeric': { one: '{count} row of this column is not a number. Correct it, or declare its content as a missing value.', other: '{count} rows of this column are not numbers. Correct them, or declare their content as a missing value.' },
-  'error.no_key': 'No column is declared as an indirect identifier. Name those by which a person could be recognised.',
-  'error.too_many_keys': 'There are too many indirect identifiers ({count}). Remove some: 15 at most, 12 for combinations and special uniques.',
-  'error.population_smaller_than_sample': 'The population holds fewer persons than the file, in all or for one combination. Check the size of the population, or the file that describes it.',
-  'error.sampling_share_out_of_range': 'The sampling share must be above 0 and below 1. Check the weights or the size of the population; if the file is the whole population, there is nothing to estimate.',
-  'error.grid_too_large': 'All indirect identifiers crossed have more than five million cells. Remove columns from the model, or group their values.',
-  'error.key_not_in_population': { one: '{count} row holds a combination that the population does not have: the two files do not fit. Check that they have the same codes and the same period.', other: '{count} rows hold combinations that the population does not have: the two files do not fit. Check that they have the same codes and the same period.' },
-  'error.too_many_missing_patterns': 'Missing values form too many combinations of columns ({count}) to be read as equal to every value. Remove columns, or read them as a value of their own.',
+  'error.weight_invalid': {
+    one: 'The weight of {count} row is not a finite number of at least 1, with 15 digits at most. Correct it, or choose another weight column.',
+    other:
+      'The weights of {count} rows are not finite numbers of at least 1, with 15 digits at most. Correct them, or choose another weight column.',
+  },
+  'error.not_numeric': {
+    one: '{count} row of this column is not a number. Correct it, or declare its content as a missing value.',
+    other:
+      '{count} rows of this column are not numbers. Correct them, or declare their content as a missing value.',
+  },
+  'error.no_key':
+    'No column is declared as an indirect identifier. Name those by which a person could be recognised.',
+  'error.too_many_keys':
+    'There are too many indirect identifiers ({count}). Remove some: 15 at most, 12 for combinations and special uniques.',
+  'error.population_smaller_than_sample':
+    'The population holds fewer persons than the file, in all or for one combination. Check the size of the population, or the file that describes it.',
+  'error.sampling_share_out_of_range':
+    'The sampling share must be above 0 and below 1. Check the weights or the size of the population; if the file is the whole population, there is nothing to estimate.',
+  'error.grid_too_large':
+    'All indirect identifiers crossed have more than five million cells. Remove columns from the model, or group their values.',
+  'error.key_not_in_population': {
+    one: '{count} row holds a combination that the population does not have: the two files do not fit. Check that they have the same codes and the same period.',
+    other:
+      '{count} rows hold combinations that the population does not have: the two files do not fit. Check that they have the same codes and the same period.',
+  },
+  'error.too_many_missing_patterns':
+    'Missing values form too many combinations of columns ({count}) to be read as equal to every value. Remove columns, or read them as a value of their own.',
   'error.no_rows_open': 'The data are no longer in memory. Read the files again.',
   'error.cancelled': 'The operation was cancelled.',
-  'error.engine_crashed': 'The engine stopped; it has been started again. Try again, and report the problem if it comes back.',
-  'error.out_of_memory': 'There is not enough memory for this. Your files and choices are kept. Use fewer columns (attributes, steps, descriptions) or fewer files and close other tabs, then try again. Or else the program’s command line does the same work outside the browser.',
+  'error.engine_crashed':
+    'The engine stopped; it has been started again. Try again, and report the problem if it comes back.',
+  'error.out_of_memory':
+    'There is not enough memory for this. Your files and choices are kept. Use fewer columns (attributes, steps, descriptions) or fewer files and close other tabs, then try again. Or else the program’s command line does the same work outside the browser.',
   'error.no_run': 'The results are no longer in memory. Run the masking again.',
   'error.no_such_file': 'This file is not among the results. Run the masking again.',
-  'error.malformed_zip': 'This ZIP archive cannot be read. Download it again, or give the files one by one.',
+  'error.malformed_zip':
+    'This ZIP archive cannot be read. Download it again, or give the files one by one.',
   'error.usage': 'This request is not understood. Check its options.',
-  'error.unexpected': 'Something unexpected happened. Try again, and report the problem if it comes back.',
+  'error.unexpected':
+    'Something unexpected happened. Try again, and report the problem if it comes back.',
 };

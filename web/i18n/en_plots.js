@@ -11,15 +11,26 @@ export default {
   'plot.cohorts': 'Traces',
   'plot.individuals': 'Individuals',
   'plots.title': 'See the release',
-  'plots.hint': 'These drawings show only what will be published: a reader could make them from the files. Hatching says what is masked.',
+  'plots.hint':
+    'These drawings show only what will be published: a reader could make them from the files. Hatching says what is masked.',
   'plots.waiting': 'Preparing the drawings…',
   'plot.sizes': 'How many traces of each size',
-  'plot.sizes.summary': { one: 'Published sizes: {shown}. Masked sizes: {count}.', other: 'Published sizes: {shown}. Masked sizes: {count}.' },
-  'plot.sizes.all': { one: 'The size of the only trace is published.', other: 'All {count} traces have a published size.' },
+  'plot.sizes.summary': {
+    one: 'Published sizes: {shown}. Masked sizes: {count}.',
+    other: 'Published sizes: {shown}. Masked sizes: {count}.',
+  },
+  'plot.sizes.all': {
+    one: 'The size of the only trace is published.',
+    other: 'All {count} traces have a published size.',
+  },
   'plot.sizes.axis': 'Individuals who follow the same trace',
   'plot.sizes.class': 'Size of the trace',
   'plot.hidden': 'Share of individuals that no published count holds',
-  'plot.hidden.summary': { one: '{share} of individuals ({count} of {total}) follow a trace of masked size. For an attribute, counts that are masked or dropped come on top. Hatched: not counted; solid: counted.', other: '{share} of individuals ({count} of {total}) follow a trace of masked size. For an attribute, counts that are masked or dropped come on top. Hatched: not counted; solid: counted.' },
+  'plot.hidden.summary': {
+    one: '{share} of individuals ({count} of {total}) follow a trace of masked size. For an attribute, counts that are masked or dropped come on top. Hatched: not counted; solid: counted.',
+    other:
+      '{share} of individuals ({count} of {total}) follow a trace of masked size. For an attribute, counts that are masked or dropped come on top. Hatched: not counted; solid: counted.',
+  },
   'plot.hidden.size': 'Size of the trace',
   'plot.hidden.attribute': 'Attribute {name}',
   'plot.hidden.linked': 'Linked file {name}',
@@ -27,13 +38,21 @@ export default {
   'plot.hidden.count': 'Individuals not counted',
   'plot.hidden.share': 'Share',
   'plot.widths': 'Protection width of masked counts',
-  'plot.widths.summary': { one: 'For {count} masked count, trace sizes included, how many values remain possible to an informed reader; {wanted} were asked for, {below} have fewer. The bars count masked counts.', other: 'For each of {count} masked counts, trace sizes included, how many values remain possible to an informed reader; {wanted} were asked for, {below} have fewer. The bars count masked counts.' },
+  'plot.widths.summary': {
+    one: 'For {count} masked count, trace sizes included, how many values remain possible to an informed reader; {wanted} were asked for, {below} have fewer. The bars count masked counts.',
+    other:
+      'For each of {count} masked counts, trace sizes included, how many values remain possible to an informed reader; {wanted} were asked for, {below} have fewer. The bars count masked counts.',
+  },
   'plot.widths.axis': 'Possible values',
   'plot.widths.sizes': 'Sizes of traces',
   'plot.widths.attributes': 'Attribute counts',
   'plot.widths.linked': 'Counts of linked files',
   'plot.flows': 'Flows from one step to the next',
-  'plot.flows.summary': { one: 'Heights are individuals whose trace has a published size ({shown}). {count} other follows a trace of masked size: its step is known, its number is not.', other: 'Heights are individuals whose trace has a published size ({shown}). The other {count} follow traces of masked size: their steps are published, their numbers are not.' },
+  'plot.flows.summary': {
+    one: 'Heights are individuals whose trace has a published size ({shown}). {count} other follows a trace of masked size: its step is known, its number is not.',
+    other:
+      'Heights are individuals whose trace has a published size ({shown}). The other {count} follow traces of masked size: their steps are published, their numbers are not.',
+  },
   'plot.flows.all': 'Heights are individuals ({shown}): the trace of each has a published size.',
   'plot.flows.position': 'Step {n}',
   'plot.flows.component': 'Tell steps apart by',
@@ -42,7 +61,10 @@ export default {
   'plot.flows.first': 'Begin at',
   'plot.flows.others': { one: '{count} other', other: '{count} others' },
   'plot.flows.empty': '(year without enrolment)',
-  'plot.flows.through': { one: '; {count} trace of masked size goes this way too', other: '; {count} traces of masked size go this way too' },
+  'plot.flows.through': {
+    one: '; {count} trace of masked size goes this way too',
+    other: '; {count} traces of masked size go this way too',
+  },
   'plot.flows.node': '{at}, {name}: {count} individuals{masked}',
   'plot.flows.link': 'From {from} to {to}: {count} individuals',
   'plot.flows.masked': '{count} traces of masked size, {total} individuals in all',
@@ -52,11 +74,13 @@ export default {
   'plot.flows.shown': 'Traces of published size',
   'plot.flows.hidden': 'Traces of masked size',
   'cost.title': 'Choose the level of detail',
-  'cost.hint': 'The more detailed a step, the rarer the traces, and the more must be masked. The engine can mask your data anew at each level of detail and with other thresholds, so that you see what each one costs.',
+  'cost.hint':
+    'The more detailed a step, the rarer the traces, and the more must be masked. The engine can mask your data anew at each level of detail and with other thresholds, so that you see what each one costs.',
   'cost.start': 'Compute what each level costs',
   'cost.working': 'Maskings done: {done} of {total}',
   'cost.detail': 'What each component of the step costs',
-  'cost.detail.summary': 'With {first} alone, {from} of individuals follow a trace of masked size; with all chosen components, {to}.',
+  'cost.detail.summary':
+    'With {first} alone, {from} of individuals follow a trace of masked size; with all chosen components, {to}.',
   'cost.detail.working': 'Components are added one after the other, in their order.',
   'cost.threshold': 'What the threshold k costs',
   'cost.threshold.summary': 'The same level of detail, masked with other thresholds.',
@@ -76,5 +100,6 @@ export default {
   'cost.remove': 'Leave out',
   'cost.without.masked_individuals': 'Individuals in a trace of masked size',
   'cost.without': 'What leaving out one component alone gains',
-  'cost.without.hint': 'Difference to your present choices. 0: removing that component alone changes nothing, as the others tell it.',
+  'cost.without.hint':
+    'Difference to your present choices. 0: removing that component alone changes nothing, as the others tell it.',
 };

@@ -13,16 +13,23 @@ export default {
   'describe.held': 'Not applied yet: Enter or Tab to confirm, Escape to give up.',
   'describe.held.moves': 'Column “{column}” will then lose the role “{role}”.',
   'describe.linked': 'Used by the linked file “{name}”.',
-  'problem.prepareHidden': 'A preparing rule names “{column}”, whose content is not kept: remove the rule or change the role',
-  'problem.ruleLost': 'Column “{column}”, which the recipe uses, is in none of the files: remove what names it',
+  'problem.prepareHidden':
+    'A preparing rule names “{column}”, whose content is not kept: remove the rule or change the role',
+  'problem.ruleLost':
+    'Column “{column}”, which the recipe uses, is in none of the files: remove what names it',
   'problem.cleaningEmpty': 'Choose at least one column to clean, or give up cleaning',
   'problem.cleaningK': 'The cleaning threshold must be a whole number from 1 to 1,000',
   'problem.linkedEmpty': 'Add a column to the linked file “{name}”, or remove it',
-  'problem.linkedUsed': 'Column “{column}” of the linked file “{name}” also has a role: remove one of the two',
+  'problem.linkedUsed':
+    'Column “{column}” of the linked file “{name}” also has a role: remove one of the two',
 
   'prepare.title': 'Prepare the rows (optional)',
-  'prepare.title.rules': { one: 'Prepare the rows: {count} rule', other: 'Prepare the rows: {count} rules' },
-  'prepare.hint': 'Before anything else, and in this order: keep some rows, replace values, leave rare values out. These rules are written in the recipe; your files are not changed.',
+  'prepare.title.rules': {
+    one: 'Prepare the rows: {count} rule',
+    other: 'Prepare the rows: {count} rules',
+  },
+  'prepare.hint':
+    'Before anything else, and in this order: keep some rows, replace values, leave rare values out. These rules are written in the recipe; your files are not changed.',
   'prepare.column': 'Column',
   'prepare.remove': 'Remove the rule',
   'prepare.keep': 'Keep rows',
@@ -46,17 +53,23 @@ export default {
   'prepare.recode.kind.bands': 'By bands of numbers',
   'prepare.recode.text.table': 'Table, one line a value',
   'prepare.recode.text.bands': 'Bounds of the bands',
-  'prepare.recode.hint.table': 'The old value, a semicolon, the new one. Two columns copied from a spreadsheet will do.',
+  'prepare.recode.hint.table':
+    'The old value, a semicolon, the new one. Two columns copied from a spreadsheet will do.',
   'prepare.recode.hint.bands': 'In order, for example 0 18 20 25: a band begins at its bound.',
   'prepare.recode.add': 'Add this replacement',
   'prepare.recode.one': '{column}: “{old}” becomes “{label}”',
-  'prepare.recode.table': { one: '{column}: {count} value replaced', other: '{column}: {count} values replaced' },
+  'prepare.recode.table': {
+    one: '{column}: {count} value replaced',
+    other: '{column}: {count} values replaced',
+  },
   'prepare.recode.bands': '{column} in bands {bands}',
   'prepare.recode.done': { one: '{count} row changed', other: '{count} rows changed' },
-  'prepare.table.bad': 'Line {line}: two values separated by a semicolon are needed, and each old value only once.',
+  'prepare.table.bad':
+    'Line {line}: two values separated by a semicolon are needed, and each old value only once.',
   'prepare.table.empty': 'Paste at least one line: old value, semicolon, new value.',
   'prepare.bands.bad': 'Bounds must be numbers, from the smallest to the largest.',
-  'prepare.hand.hint': 'Change the values you want, then add the replacement. Two values made equal are merged.',
+  'prepare.hand.hint':
+    'Change the values you want, then add the replacement. Two values made equal are merged.',
   'prepare.hand.labels': 'Values of column {column}',
   'prepare.hand.label': 'Value',
   'prepare.hand.rows': 'Rows',
@@ -65,10 +78,13 @@ export default {
   'prepare.hand.empty': '(empty)',
   'prepare.hand.none': 'No value was changed.',
   'prepare.hand.bands': 'This column is already cut into bands: remove that rule first.',
-  'prepare.hand.most': 'The {count} most frequent values, of {distinct}. For the others, paste a table.',
+  'prepare.hand.most':
+    'The {count} most frequent values, of {distinct}. For the others, paste a table.',
   'prepare.alike': 'Labels that look alike',
-  'prepare.alike.text': 'They differ by case, accents, spaces, unseen characters or full-width forms only (number of rows in brackets).',
-  'prepare.alike.none': 'No labels that differ by case, accents, spaces, unseen characters or full-width forms only.',
+  'prepare.alike.text':
+    'They differ by case, accents, spaces, unseen characters or full-width forms only (number of rows in brackets).',
+  'prepare.alike.none':
+    'No labels that differ by case, accents, spaces, unseen characters or full-width forms only.',
   'prepare.alike.merge': 'Merge into “{label}”',
   'prepare.alike.merge.named': '{column}: merge into “{label}”',
   'prepare.alike.all': 'Merge the {count} groups, each into its most frequent label',
@@ -78,11 +94,13 @@ export default {
   'prepare.effect.of': 'of {count}',
   'prepare.effect.nothing': 'These rules leave no row: remove or widen one of them.',
   'prepare.examine': 'Look at all the data',
-  'prepare.examine.hint': 'Counts the rows that these rules keep and looks for labels that are alike.',
+  'prepare.examine.hint':
+    'Counts the rows that these rules keep and looks for labels that are alike.',
   'prepare.examining': 'Looking at all the data: {share}',
   'cleaning.title': 'Leave rare values out',
   'cleaning.on': 'Leave out the rows that hold a rare value',
-  'cleaning.hint': 'Every row with a value that is found in too few rows is left out, again and again until none is rare. This is the “toilettage” of Paris 13’s data.',
+  'cleaning.hint':
+    'Every row with a value that is found in too few rows is left out, again and again until none is rare. This is the “toilettage” of Paris 13’s data.',
   'cleaning.k': 'A value is rare below (rows)',
   'cleaning.columns': 'Columns to clean',
   'cleaning.nothing': 'No rare value in these columns: nothing is left out.',
@@ -92,9 +110,14 @@ export default {
   'cleaning.passes.hint': 'Under each column: how many of its values were rare in that pass.',
 
   'linked.title': 'Publish more detailed traces too (optional)',
-  'linked.title.files': { one: 'Publish more detailed traces too: {count} linked file', other: 'Publish more detailed traces too: {count} linked files' },
-  'linked.hint': 'A linked file gives the same traces with one more detail, for example the type of bac before them, or the step’s code. Several levels of detail may follow one another or stand side by side; sums between files are protected together.',
-  'linked.hint.columns': 'It is made of columns that have the role “Ignored”: they then serve it alone.',
+  'linked.title.files': {
+    one: 'Publish more detailed traces too: {count} linked file',
+    other: 'Publish more detailed traces too: {count} linked files',
+  },
+  'linked.hint':
+    'A linked file gives the same traces with one more detail, for example the type of bac before them, or the step’s code. Several levels of detail may follow one another or stand side by side; sums between files are protected together.',
+  'linked.hint.columns':
+    'It is made of columns that have the role “Ignored”: they then serve it alone.',
   'linked.add': 'Add a linked file',
   'linked.wish': 'detail',
   'linked.name': 'Name of the linked file',
@@ -114,14 +137,19 @@ export default {
   'linked.remove': 'Remove',
   'linked.remove.named': 'Remove the linked file {name}',
   'rare.title': 'Rare traces',
-  'rare.intro': 'A trace whose size is masked is information all the same: somebody followed it. Who knows a part of a person’s trace can read the rest there.',
-  'rare.figures': 'Traces of masked size: {traces}, of which {alone} followed by one person alone ({share}).',
+  'rare.intro':
+    'A trace whose size is masked is information all the same: somebody followed it. Who knows a part of a person’s trace can read the rest there.',
+  'rare.figures':
+    'Traces of masked size: {traces}, of which {alone} followed by one person alone ({share}).',
   'rare.choice': 'What to publish of these traces',
   'rare.list': 'List them, without their size (the notice)',
   'rare.list.hint': 'Useful for guidance: all traces can be seen.',
   'rare.withhold': 'Do not list them',
-  'rare.withhold.hint': 'Only the number of persons in them follows from the totals. Linked files follow the same rule.',
+  'rare.withhold.hint':
+    'Only the number of persons in them follows from the totals. Linked files follow the same rule.',
   'rare.group': 'Make them one cohort, “(autres parcours)”',
-  'rare.group.counted': 'Rare traces cannot be grouped while the number of enrolments is published: it would tell which of these traces each person followed.',
-  'rare.group.hint': 'Its size and attributes are published; its traces are not. Linked files follow the same rule.',
+  'rare.group.counted':
+    'Rare traces cannot be grouped while the number of enrolments is published: it would tell which of these traces each person followed.',
+  'rare.group.hint':
+    'Its size and attributes are published; its traces are not. Linked files follow the same rule.',
 };

@@ -4,44 +4,59 @@ export default {
   ...report,
   home: 'Back to the start',
   'tasks.title': 'Other tasks',
-  'tasks.publications': 'You have published before, or you receive a publication: have it read again to know what it lets a reader work out.',
+  'tasks.publications':
+    'You have published before, or you receive a publication: have it read again to know what it lets a reader work out.',
   'tasks.publications.open': 'Check a publication',
-  'tasks.pseudonymise': 'Replace the student numbers of a file by pseudonyms before handing it on, and change nothing else.',
+  'tasks.pseudonymise':
+    'Replace the student numbers of a file by pseudonyms before handing it on, and change nothing else.',
   'tasks.pseudonymise.open': 'Pseudonymise a file',
   'problem.comparing': 'The comparison with the recipe is under way: wait a moment',
   'problem.noPublication': 'Choose the files of the publication',
-  'problem.individuals': 'The number of individuals must be a whole number of at least {from}, or be left empty',
+  'problem.individuals':
+    'The number of individuals must be a whole number of at least {from}, or be left empty',
   'problem.noFile': 'Choose the CSV file to pseudonymise',
   'problem.noColumn': 'Choose the column to replace',
   'problem.secretsDiffer': 'The secret was typed in two different ways: type it again',
   'stage.auditLook': 'Looking at the publication',
   'stage.auditForeign': 'Checking the publication',
   'stage.pseudonymise': 'Replacing the values',
-  'error.not_a_release': 'These files are not a publication: there is no CSV file among them. Choose the published files, or their ZIP.',
-  'error.certificate_unreadable': 'The certificate cannot be read or holds no recipe. Take it as it was published.',
-  'error.certificate_missing': 'There is no certificate of Paravent in these files. Choose certificate.json, or the ZIP of the publication.',
+  'error.not_a_release':
+    'These files are not a publication: there is no CSV file among them. Choose the published files, or their ZIP.',
+  'error.certificate_unreadable':
+    'The certificate cannot be read or holds no recipe. Take it as it was published.',
+  'error.certificate_missing':
+    'There is no certificate of Paravent in these files. Choose certificate.json, or the ZIP of the publication.',
 
   'screen.publications': 'Check a publication',
   'title.publications': 'Check an existing publication',
-  'lead.publications': 'Drop the files of a past publication: Paravent reads them as a hostile reader would and says what can be worked out. The files are neither changed nor sent.',
+  'lead.publications':
+    'Drop the files of a past publication: Paravent reads them as a hostile reader would and says what can be worked out. The files are neither changed nor sent.',
   'publications.pick': 'Choose the files of the publication',
   'publications.add': 'Add files',
   'publications.clear': 'Remove all',
-  'publications.drop': 'The ZIP of the publication, or all its files at once. You can also drop them here.',
-  'publications.files': { one: '{count} file in the publication', other: '{count} files in the publication' },
+  'publications.drop':
+    'The ZIP of the publication, or all its files at once. You can also drop them here.',
+  'publications.files': {
+    one: '{count} file in the publication',
+    other: '{count} files in the publication',
+  },
   'publications.ours': 'A publication of Paravent',
-  'publications.ours.text': 'It comes with a certificate: the files will be compared with the recipe and the hashes in it.',
+  'publications.ours.text':
+    'It comes with a certificate: the files will be compared with the recipe and the hashes in it.',
   'publications.more': 'For a deeper check (optional)',
   'publications.earlier': 'Another publication',
-  'publications.earlier.hint': 'The ZIP or the files of a publication of the same data, or of last year, to know what both tell together.',
+  'publications.earlier.hint':
+    'The ZIP or the files of a publication of the same data, or of last year, to know what both tell together.',
   'publications.earlier.pick': 'Choose the other publication',
   'publications.earlier.drop': 'Leave it out',
   'publications.sources': 'The source files',
-  'publications.sources.hint': 'Paravent applies the recipe to them again and compares every byte; it also checks that no pseudonym and no value of a column that is not published is in the publication.',
+  'publications.sources.hint':
+    'Paravent applies the recipe to them again and compares every byte; it also checks that no pseudonym and no value of a column that is not published is in the publication.',
   'publications.sources.pick': 'Choose the source files',
   'publications.sources.drop': 'Leave them out',
   'publications.foreign': 'A publication of another tool',
-  'publications.foreign.text': 'It has no certificate of Paravent. Say by which rule it was masked: the result depends on it.',
+  'publications.foreign.text':
+    'It has no certificate of Paravent. Say by which rule it was masked: the result depends on it.',
   'publications.settings': 'Rule of the publication',
   'publications.set': 'Form of the files',
   'publications.set.oraccle': 'Oraccle (cohortes.csv, cohorte_….csv)',
@@ -57,12 +72,14 @@ export default {
   'publications.individuals': 'Number of individuals in all (N)',
   'publications.individuals.hint': 'If it is public; else empty.',
   'publications.level': 'The reader knows the rule of the notice of 2023',
-  'publications.level.hint': 'Tick it if the publication was masked by that rule: a reader who knows it can work out more.',
+  'publications.level.hint':
+    'Tick it if the publication was masked by that rule: a reader who knows it can work out more.',
   'publications.run': 'Check the publication',
 
   'screen.pseudonymise': 'Pseudonymise a column',
   'title.pseudonymise': 'Pseudonymise a column',
-  'lead.pseudonymise': 'Replace the identifiers of a CSV file by pseudonyms and save a copy. The other columns do not change, and the original file is left as it is.',
+  'lead.pseudonymise':
+    'Replace the identifiers of a CSV file by pseudonyms and save a copy. The other columns do not change, and the original file is left as it is.',
   'pseudonymise.pick': 'Choose a CSV file',
   'pseudonymise.other': 'Choose another file',
   'pseudonymise.drop': 'You can also drop a file here. Its size is not limited.',
@@ -71,55 +88,96 @@ export default {
   'pseudonymise.column.ine': 'This column looks like national student numbers (INE).',
   'pseudonymise.mode': 'Where does the key come from?',
   'pseudonymise.mode.shared': 'From a shared secret',
-  'pseudonymise.mode.shared.hint': 'Institutions that type the same secret obtain the same pseudonyms and can bring their files together.',
+  'pseudonymise.mode.shared.hint':
+    'Institutions that type the same secret obtain the same pseudonyms and can bring their files together.',
   'pseudonymise.mode.ephemeral': 'From chance, for this time only',
-  'pseudonymise.mode.ephemeral.hint': 'The key is drawn at random and then forgotten: nobody can make the same pseudonyms again.',
+  'pseudonymise.mode.ephemeral.hint':
+    'The key is drawn at random and then forgotten: nobody can make the same pseudonyms again.',
   'pseudonymise.secret': 'Shared secret',
-  'pseudonymise.secret.hint': 'A long phrase that you pass on by another way than the files. It is stored nowhere and wiped as soon as the copy is made.',
+  'pseudonymise.secret.hint':
+    'A long phrase that you pass on by another way than the files. It is stored nowhere and wiped as soon as the copy is made.',
   'pseudonymise.secret.first': 'Secret',
   'pseudonymise.secret.again': 'The same secret once more',
   'pseudonymise.none': 'Type the secret twice: its check digest will appear here.',
   'pseudonymise.differ': 'What was typed twice is not the same yet.',
-  'pseudonymise.weak': 'This secret is short: it can be guessed by trying. Prefer sixteen characters or more.',
+  'pseudonymise.weak':
+    'This secret is short: it can be guessed by trying. Prefer sixteen characters or more.',
   'pseudonymise.check': 'Check digest:',
-  'pseudonymise.check.hint': 'Compare this digest of eight characters with that of the other institutions: if it differs, one of you made a slip. It does not tell the secret, but a guess can be tested by it: do not spread it.',
+  'pseudonymise.check.hint':
+    'Compare this digest of eight characters with that of the other institutions: if it differs, one of you made a slip. It does not tell the secret, but a guess can be tested by it: do not spread it.',
   'pseudonymise.run': 'Pseudonymise',
   'pseudonymise.stream': 'Pseudonymise straight into a file',
-  'pseudonymise.stream.hint': 'For very large files: the copy is written to disk as it is made. If it is stopped, the chosen file stays as it was.',
+  'pseudonymise.stream.hint':
+    'For very large files: the copy is written to disk as it is made. If it is stopped, the chosen file stays as it was.',
   'pseudonymise.done': 'The copy “{file}” is ready',
   'pseudonymise.written': 'The copy is saved in “{file}”',
   'pseudonymise.rows': { one: '{count} row copied', other: '{count} rows copied' },
-  'pseudonymise.empty': { one: '{count} empty identifier, left empty', other: '{count} empty identifiers, left empty' },
-  'pseudonymise.malformed': { one: '{count} malformed row, left out', other: '{count} malformed rows, left out' },
+  'pseudonymise.empty': {
+    one: '{count} empty identifier, left empty',
+    other: '{count} empty identifiers, left empty',
+  },
+  'pseudonymise.malformed': {
+    one: '{count} malformed row, left out',
+    other: '{count} malformed rows, left out',
+  },
   'pseudonymise.forgotten': 'The key is wiped. For another file, type the secret again.',
-  'pseudonymise.personal': 'A pseudonymised file still holds personal data: its other columns may point to somebody, and whoever knows the secret can find the identifiers again. It is not for publication.',
+  'pseudonymise.personal':
+    'A pseudonymised file still holds personal data: its other columns may point to somebody, and whoever knows the secret can find the identifiers again. It is not for publication.',
 
   'replay.title': 'Recipe “{file}”: what has changed',
   'replay.waiting': 'Comparing the recipe with the files…',
   'replay.same': 'No difference: columns, labels and reading are those that the recipe expects.',
-  'replay.text': 'Nothing has run yet. Read these differences, then correct roles and conditions at the step “Describe” if needed.',
+  'replay.text':
+    'Nothing has run yet. Read these differences, then correct roles and conditions at the step “Describe” if needed.',
   'replay.columns': 'Columns',
   'replay.labels': 'Labels',
   'replay.reading': 'Reading',
   'replay.missing': 'The column “{column}”, which the recipe uses, is in no file.',
   'replay.partly': 'The column “{column}”, which the recipe uses, is missing in:',
-  'replay.unnamed': { one: '{count} column that the recipe does not name (new, or ignored last year):', other: '{count} columns that the recipe does not name (new, or ignored last year):' },
-  'replay.keep.vanished': { one: 'Condition on “{column}”: {count} value to keep is gone.', other: 'Condition on “{column}”: {count} values to keep are gone.' },
-  'replay.keep.fresh': { one: 'Condition on “{column}”: {count} value that the recipe does not keep.', other: 'Condition on “{column}”: {count} values that the recipe does not keep.' },
-  'replay.recode.vanished': { one: 'Replacement in “{column}”: {count} value to replace is gone.', other: 'Replacement in “{column}”: {count} values to replace are gone.' },
-  'replay.recode.fresh': { one: 'Replacement in “{column}”: {count} value that the recipe does not know and will leave as it is.', other: 'Replacement in “{column}”: {count} values that the recipe does not know and will leave as they are.' },
-  'replay.window.vanished': { one: 'Period: {count} bound of the recipe is not in “{column}”.', other: 'Period: {count} bounds of the recipe are not in “{column}”.' },
-  'replay.window.fresh': { one: 'Period: {count} year of “{column}” is outside the recipe’s period.', other: 'Period: {count} years of “{column}” are outside the recipe’s period.' },
+  'replay.unnamed': {
+    one: '{count} column that the recipe does not name (new, or ignored last year):',
+    other: '{count} columns that the recipe does not name (new, or ignored last year):',
+  },
+  'replay.keep.vanished': {
+    one: 'Condition on “{column}”: {count} value to keep is gone.',
+    other: 'Condition on “{column}”: {count} values to keep are gone.',
+  },
+  'replay.keep.fresh': {
+    one: 'Condition on “{column}”: {count} value that the recipe does not keep.',
+    other: 'Condition on “{column}”: {count} values that the recipe does not keep.',
+  },
+  'replay.recode.vanished': {
+    one: 'Replacement in “{column}”: {count} value to replace is gone.',
+    other: 'Replacement in “{column}”: {count} values to replace are gone.',
+  },
+  'replay.recode.fresh': {
+    one: 'Replacement in “{column}”: {count} value that the recipe does not know and will leave as it is.',
+    other:
+      'Replacement in “{column}”: {count} values that the recipe does not know and will leave as they are.',
+  },
+  'replay.window.vanished': {
+    one: 'Period: {count} bound of the recipe is not in “{column}”.',
+    other: 'Period: {count} bounds of the recipe are not in “{column}”.',
+  },
+  'replay.window.fresh': {
+    one: 'Period: {count} year of “{column}” is outside the recipe’s period.',
+    other: 'Period: {count} years of “{column}” are outside the recipe’s period.',
+  },
   'replay.encoding': '{file} is in {found}; the recipe insists on {named}.',
   'replay.delimiter': 'In {file} the delimiter is “{found}”; the recipe insists on “{named}”.',
   'replay.detect': 'Read these files as they are written',
-  'replay.detect.text': 'Settle the reading first: as long as the delimiter is wrong, columns and labels cannot be compared.',
-  'replay.mixed_encoding': 'The files have {count} different encodings; each will be read in its own.',
-  'replay.mixed_delimiter': 'The files have {count} different delimiters; each will be read with its own.',
+  'replay.detect.text':
+    'Settle the reading first: as long as the delimiter is wrong, columns and labels cannot be compared.',
+  'replay.mixed_encoding':
+    'The files have {count} different encodings; each will be read in its own.',
+  'replay.mixed_delimiter':
+    'The files have {count} different delimiters; each will be read with its own.',
   'replay.more': '… and {count} more',
   'replay.earlier': 'Give last year’s publication',
-  'replay.earlier.text': 'Give last year’s ZIP too: its figures will be shown beside the new ones, and both publications compared before the download. Its certificate alone is enough for the figures.',
-  'replay.earlier.have': 'The figures of “{file}” will be shown beside the new ones, after the masking.',
+  'replay.earlier.text':
+    'Give last year’s ZIP too: its figures will be shown beside the new ones, and both publications compared before the download. Its certificate alone is enough for the figures.',
+  'replay.earlier.have':
+    'The figures of “{file}” will be shown beside the new ones, after the masking.',
   'replay.end': 'Stop comparing',
   'replay.beside': 'Beside last year',
   'replay.beside.hint': 'Figures of the certificate “{file}” and of this run.',

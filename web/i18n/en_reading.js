@@ -13,15 +13,39 @@ export default {
   'reading.repeated.keep': 'Read it twice',
   'reading.repeated.do.keep': 'Keep both',
   'reading.repeated.remove': 'Remove {file}',
-  'reading.unnamed': { one: '{count} column without a name, which is not read', other: '{count} columns without a name, which are not read' },
-  'warning.far_years': { one: '{count} year far from the others', other: '{count} years far from the others' },
-  'warning.far_years.text': 'A few rows have a year more than five years away from all others, or one that is no number: perhaps a slip of the keyboard. This is where each first stands.',
-  'warning.far_years.place': { one: '{file}, line {line} ({count} row)', other: '{file}, line {line} ({count} rows)' },
-  'warning.not_utf8': { one: '{count} byte that is not UTF-8', other: '{count} bytes that are not UTF-8' },
-  'warning.not_utf8.text': 'As you chose, their lines are left out, or these bytes replaced by “�”.',
-  'warning.not_utf8.rows': { one: '{file}: {count} line left out', other: '{file}: {count} lines left out' },
+  'reading.unnamed': {
+    one: '{count} column without a name, which is not read',
+    other: '{count} columns without a name, which are not read',
+  },
+  'warning.far_years': {
+    one: '{count} year far from the others',
+    other: '{count} years far from the others',
+  },
+  'warning.far_years.text':
+    'A few rows have a year more than five years away from all others, or one that is no number: perhaps a slip of the keyboard. This is where each first stands.',
+  'warning.far_years.place': {
+    one: '{file}, line {line} ({count} row)',
+    other: '{file}, line {line} ({count} rows)',
+  },
+  'warning.not_utf8': {
+    one: '{count} byte that is not UTF-8',
+    other: '{count} bytes that are not UTF-8',
+  },
+  'warning.not_utf8.text':
+    'As you chose, their lines are left out, or these bytes replaced by “�”.',
+  'warning.not_utf8.rows': {
+    one: '{file}: {count} line left out',
+    other: '{file}: {count} lines left out',
+  },
   'warning.not_utf8.replaced': '{file}: bytes replaced',
-  'warning.mixed_encoding': { one: '{count} file whose encoding is doubtful', other: '{count} files whose encoding is doubtful' },
-  'warning.mixed_encoding.text': 'These files are neither wholly UTF-8 nor wholly Windows-1252. They were read as Windows-1252: their accents are probably wrong. Export them again, or insist on the UTF-8 encoding.',
-  'pseudonymise.not_utf8': { one: '{count} byte that is not UTF-8, replaced or left out with its line', other: '{count} bytes that are not UTF-8, replaced or left out with their lines' },
+  'warning.mixed_encoding': {
+    one: '{count} file whose encoding is doubtful',
+    other: '{count} files whose encoding is doubtful',
+  },
+  'warning.mixed_encoding.text':
+    'These files are neither wholly UTF-8 nor wholly Windows-1252. They were read as Windows-1252: their accents are probably wrong. Export them again, or insist on the UTF-8 encoding.',
+  'pseudonymise.not_utf8': {
+    one: '{count} byte that is not UTF-8, replaced or left out with its line',
+    other: '{count} bytes that are not UTF-8, replaced or left out with their lines',
+  },
 };

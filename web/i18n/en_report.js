@@ -1,12 +1,18 @@
 export default {
   'report.passed': 'Check passed: nothing was found',
   'report.passed.text': 'None of the checks listed below found a fault.',
-  'report.failed': { one: 'Check not passed: {count} finding', other: 'Check not passed: {count} findings' },
+  'report.failed': {
+    one: 'Check not passed: {count} finding',
+    other: 'Check not passed: {count} findings',
+  },
   'report.failed.text': 'Each finding says where it is and what a reader can work out from it.',
   'report.found': 'What was found',
   'report.earlier': 'With the other publication',
   'report.places': 'First places: {finding}',
-  'report.more': { one: '… and {count} more; the JSON report has up to one hundred of each kind.', other: '… and {count} more; the JSON report has up to one hundred of each kind.' },
+  'report.more': {
+    one: '… and {count} more; the JSON report has up to one hundred of each kind.',
+    other: '… and {count} more; the JSON report has up to one hundred of each kind.',
+  },
   'report.column.file': 'File',
   'report.file.earlier': '(the other publication)',
   'report.column.line': 'Line',
@@ -23,37 +29,56 @@ export default {
   'report.figure.cohorts_masked': { one: 'trace of masked size', other: 'traces of masked size' },
   'report.figure.shown': { one: 'attribute count published', other: 'attribute counts published' },
   'report.figure.masked': { one: 'attribute count masked', other: 'attribute counts masked' },
-  'report.figure.dropped': { one: 'attribute dropped from a trace', other: 'attributes dropped from a trace' },
+  'report.figure.dropped': {
+    one: 'attribute dropped from a trace',
+    other: 'attributes dropped from a trace',
+  },
   'report.figure.min_width': 'possible values at least, for a reader who knows the rule',
   'report.figure.min_interval': 'possible values at least, by the sums alone',
   'report.figure.below_width': 'masked counts too closely bounded',
   'report.figure.known_lists': 'groups whose masked counts are known',
   'report.figure.group_disclosures': 'groups all of whose members have the same value',
-  'report.figure.linked_shown': { one: 'count published in linked files', other: 'counts published in linked files' },
-  'report.figure.linked_masked': { one: 'count masked in linked files', other: 'counts masked in linked files' },
-  'report.settings': 'Rule as given: {set}; threshold {k}, code {code}; for sizes, threshold {size_k}, code {size_code}.',
+  'report.figure.linked_shown': {
+    one: 'count published in linked files',
+    other: 'counts published in linked files',
+  },
+  'report.figure.linked_masked': {
+    one: 'count masked in linked files',
+    other: 'counts masked in linked files',
+  },
+  'report.settings':
+    'Rule as given: {set}; threshold {k}, code {code}; for sizes, threshold {size_k}, code {size_code}.',
   'report.settings.traces': 'Rule as given: {set}; threshold {k}, code {code}.',
   'report.settings.individuals': { one: 'N = {count}.', other: 'N = {count}.' },
   'report.checked': 'What was checked',
   'checked.files': 'Presence, form, public order and agreement of all files that are announced.',
   'checked.sums': 'Visible counts below the threshold, sums, details given under a masked size.',
-  'checked.widths': 'For every masked count: the values still possible for a reader who knows the rule, through linked files too.',
+  'checked.widths':
+    'For every masked count: the values still possible for a reader who knows the rule, through linked files too.',
   'checked.certificate': 'The certificate’s hashes, recipe and figures, compared with the files.',
-  'checked.texts': 'The data dictionary as a whole, statement and version of the certificate, compared with what recipe and figures give.',
+  'checked.texts':
+    'The data dictionary as a whole, statement and version of the certificate, compared with what recipe and figures give.',
   'checked.classes': 'Every combination of values, counted again, and the diversity requirements.',
-  'checked.reproduction': 'Every file, compared byte by byte with what the recipe makes of the source files.',
-  'checked.sources': 'A search of the publication for pseudonyms and for values of unpublished columns of the source files.',
+  'checked.reproduction':
+    'Every file, compared byte by byte with what the recipe makes of the source files.',
+  'checked.sources':
+    'A search of the publication for pseudonyms and for values of unpublished columns of the source files.',
   'checked.earlier': 'What the other publication adds, under the assumption that is stated.',
   'checked.foreign_files': 'Form of the files, values given twice.',
-  'checked.foreign_sums': 'Visible counts below the threshold, sums, masked counts that follow from their total.',
-  'checked.foreign_linked': 'Visible counts below the threshold, sums between linked files and what they tell of each masked count.',
-  'checked.foreign_rule': 'The values still possible for a reader who knows the rule of the notice of 2023.',
+  'checked.foreign_sums':
+    'Visible counts below the threshold, sums, masked counts that follow from their total.',
+  'checked.foreign_linked':
+    'Visible counts below the threshold, sums between linked files and what they tell of each masked count.',
+  'checked.foreign_rule':
+    'The values still possible for a reader who knows the rule of the notice of 2023.',
   'checked.foreign_individuals': 'What the number of individuals adds.',
-  'report.limits': 'What a reader may know of persons from elsewhere, or from publications other than those given here, is outside this check.',
+  'report.limits':
+    'What a reader may know of persons from elsewhere, or from publications other than those given here, is outside this check.',
   'report.reproduced': 'The source files give this release again, byte for byte.',
   'report.refused': 'The recipe can make nothing of the source files: {error}',
   'report.blind': 'What this audit cannot see without the source files',
-  'report.blind.text': 'A well-formed release may be one of other data: only another run shows it. Without the source files these are not seen:',
+  'report.blind.text':
+    'A well-formed release may be one of other data: only another run shows it. Without the source files these are not seen:',
   'blind.other_data': 'a release made of other data than announced',
   'blind.merged_cohorts': 'traces put together into one, where the sums stay right',
   'blind.swapped_labels': 'labels exchanged between traces, or between values of an attribute',
@@ -61,45 +86,77 @@ export default {
   'blind.altered_rows': 'rows changed or exchanged within a group',
   'blind.pseudonyms': 'a pseudonym or an identifier copied into a label',
   'blind.dropped_columns': 'a value of an unpublished column copied into a label',
-  'blind.unlisted_floors': 'what cleaning tells of a column that no file shows, or that only describes steps',
+  'blind.unlisted_floors':
+    'what cleaning tells of a column that no file shows, or that only describes steps',
   'blind.attributes': 'counts of attributes, which no file of this release places',
   'report.print': 'Print the report',
   'report.json': 'Download the report (JSON)',
   'deduce.missing_file': 'The publication is incomplete: this file could not be checked.',
-  'deduce.unknown_file': 'The recipe does not provide for this file: nothing says what it reveals. Take it out of the publication.',
-  'deduce.not_plain_file': 'This is a link, a pipe or a device: what a reader will find there is not settled, and nothing of it was read. Put the file itself in its place.',
-  'deduce.malformed_file': 'This file does not have the form expected: it may have been changed after publication, or the form chosen is not the right one.',
-  'deduce.order': 'The order of the lines is not the one that the rule demands: it may give away the order of the source or of the hidden counts.',
-  'deduce.repeated_label': 'The same value is twice in a group: one of the two lines is too many, or a count was split in two.',
-  'deduce.files_disagree': 'Two files give two numbers for one thing: their difference may yield a hidden count.',
+  'deduce.unknown_file':
+    'The recipe does not provide for this file: nothing says what it reveals. Take it out of the publication.',
+  'deduce.not_plain_file':
+    'This is a link, a pipe or a device: what a reader will find there is not settled, and nothing of it was read. Put the file itself in its place.',
+  'deduce.malformed_file':
+    'This file does not have the form expected: it may have been changed after publication, or the form chosen is not the right one.',
+  'deduce.order':
+    'The order of the lines is not the one that the rule demands: it may give away the order of the source or of the hidden counts.',
+  'deduce.repeated_label':
+    'The same value is twice in a group: one of the two lines is too many, or a count was split in two.',
+  'deduce.files_disagree':
+    'Two files give two numbers for one thing: their difference may yield a hidden count.',
   'deduce.unmasked_small': 'The reader simply reads a count below the threshold.',
-  'deduce.total_mismatch': 'The visible counts and the masked places cannot make this total: a number was changed, or the rule given is not the right one.',
-  'deduce.interval_single': 'Taking the visible counts from the total is enough: one value is left for the masked count.',
-  'deduce.below_width': 'A reader who knows the rule can discard nearly all values: the masked count is found, or bounded too closely.',
-  'deduce.known_list': 'The reader knows the group’s masked counts and only ignores which goes with which value.',
-  'deduce.listed_under_masked': 'The size is masked, but a detail is given under it: their sum helps to bound it.',
-  'deduce.listed_without_parent': 'This detail belongs to a trace that is not in the publication: it reveals that it exists.',
-  'deduce.not_diverse': 'Who knows that a person is in this group nearly knows the sensitive attribute.',
-  'deduce.not_refining': 'The linked file does not belong to a single trace: its sums cannot be checked.',
+  'deduce.total_mismatch':
+    'The visible counts and the masked places cannot make this total: a number was changed, or the rule given is not the right one.',
+  'deduce.interval_single':
+    'Taking the visible counts from the total is enough: one value is left for the masked count.',
+  'deduce.below_width':
+    'A reader who knows the rule can discard nearly all values: the masked count is found, or bounded too closely.',
+  'deduce.known_list':
+    'The reader knows the group’s masked counts and only ignores which goes with which value.',
+  'deduce.listed_under_masked':
+    'The size is masked, but a detail is given under it: their sum helps to bound it.',
+  'deduce.listed_without_parent':
+    'This detail belongs to a trace that is not in the publication: it reveals that it exists.',
+  'deduce.not_diverse':
+    'Who knows that a person is in this group nearly knows the sensitive attribute.',
+  'deduce.not_refining':
+    'The linked file does not belong to a single trace: its sums cannot be checked.',
   'deduce.formation_missing': 'A step of a trace is not described: the files are not of one run.',
-  'deduce.formation_unused': 'A programme that is described is in no trace: its presence may reveal an enrolment that was removed.',
-  'deduce.certificate_recipe': 'The certificate speaks of other choices: it vouches for nothing in these files.',
-  'deduce.certificate_hash': 'The file is no longer the one that was certified: it was changed or replaced.',
-  'deduce.certificate_figure': 'The certificate announces a figure that the files do not confirm: do not rely on it.',
-  'deduce.certificate_text': 'The certificate says something else than what the files establish, or comes from another version of the program: audit the release with the version that made it.',
-  'deduce.readme_differs': 'This text was changed: it may promise what is not so, or reveal what was to stay hidden. The line is the first that differs.',
-  'deduce.not_reproduced': 'The recipe, applied to the source files again, gives something else. The release comes from other data, another recipe or another version, or it was changed. The lines are the first that differ.',
-  'deduce.dependency_accepted': 'Two attributes published side by side depend on each other: the counts of one help to find those of the other. The risk was accepted at publication.',
-  'deduce.floor_not_implied': 'The reader knows that every value left reaches the threshold: so this masked count is larger than the files show.',
+  'deduce.formation_unused':
+    'A programme that is described is in no trace: its presence may reveal an enrolment that was removed.',
+  'deduce.certificate_recipe':
+    'The certificate speaks of other choices: it vouches for nothing in these files.',
+  'deduce.certificate_hash':
+    'The file is no longer the one that was certified: it was changed or replaced.',
+  'deduce.certificate_figure':
+    'The certificate announces a figure that the files do not confirm: do not rely on it.',
+  'deduce.certificate_text':
+    'The certificate says something else than what the files establish, or comes from another version of the program: audit the release with the version that made it.',
+  'deduce.readme_differs':
+    'This text was changed: it may promise what is not so, or reveal what was to stay hidden. The line is the first that differs.',
+  'deduce.not_reproduced':
+    'The recipe, applied to the source files again, gives something else. The release comes from other data, another recipe or another version, or it was changed. The lines are the first that differ.',
+  'deduce.dependency_accepted':
+    'Two attributes published side by side depend on each other: the counts of one help to find those of the other. The risk was accepted at publication.',
+  'deduce.floor_not_implied':
+    'The reader knows that every value left reaches the threshold: so this masked count is larger than the files show.',
   'deduce.rare_listed': 'A rare trace is published, which the recipe excludes.',
-  'deduce.tuple_below_k': 'Somebody who knows these values of a person has only a few rows left to choose from.',
-  'deduce.model_not_held': 'Somebody who knows a person’s group learns too much about the sensitive value.',
-  'deduce.leaked_value': 'A value of the source files can be read in the publication: it may point directly to somebody.',
-  'deduce.linked_recoverable': 'Adding up the lines of two linked files leaves one value: each of these masked counts is known.',
-  'deduce.linked_narrowed': 'Adding up the lines of two linked files leaves a few values for these masked counts.',
-  'deduce.narrowed_by_earlier': 'Bringing the sums of the two publications together leaves too few values for this masked count.',
-  'deduce.narrowed_if_one_value': 'One of the publications joins columns that the other gives apart. If nobody has two values, or none, in these columns, the sums meet and too few values are left.',
-  'deduce.not_compared': 'What these two publications tell together is not known: the reason stands with what was not compared.',
+  'deduce.tuple_below_k':
+    'Somebody who knows these values of a person has only a few rows left to choose from.',
+  'deduce.model_not_held':
+    'Somebody who knows a person’s group learns too much about the sensitive value.',
+  'deduce.leaked_value':
+    'A value of the source files can be read in the publication: it may point directly to somebody.',
+  'deduce.linked_recoverable':
+    'Adding up the lines of two linked files leaves one value: each of these masked counts is known.',
+  'deduce.linked_narrowed':
+    'Adding up the lines of two linked files leaves a few values for these masked counts.',
+  'deduce.narrowed_by_earlier':
+    'Bringing the sums of the two publications together leaves too few values for this masked count.',
+  'deduce.narrowed_if_one_value':
+    'One of the publications joins columns that the other gives apart. If nobody has two values, or none, in these columns, the sums meet and too few values are left.',
+  'deduce.not_compared':
+    'What these two publications tell together is not known: the reason stands with what was not compared.',
   'detail.unmasked_small': 'count {a}, threshold {b}',
   'detail.total_mismatch': 'total {a}, visible sum {b}, masked places: {c}',
   'detail.interval_single': 'is exactly {a}',

@@ -1,21 +1,36 @@
 // The words of the last two screens.
 export default {
   'title.verify': 'Verify',
-  'lead.verify': 'Here is what would be published and what the check found by reading the files back. Look through it before you download.',
+  'lead.verify':
+    'Here is what would be published and what the check found by reading the files back. Look through it before you download.',
   'norun.title': 'The masking has not been run yet',
   'norun.text': 'There is no result to show for these files and choices.',
   'stale.title': 'Your choices have changed',
-  'stale.text': 'The earlier results no longer match your files or choices, so they are not shown. Run the masking again, or undo the last choice.',
+  'stale.text':
+    'The earlier results no longer match your files or choices, so they are not shown. Run the masking again, or undo the last choice.',
   'verdict.passed': 'The check passed',
   'verdict.failed': 'The check did not pass: read why',
   'verdict.reread': 'The files were read back byte by byte, as a reader would: nothing amiss.',
   'verdict.found': 'Reading the files back found:',
   'verdict.finding': '{finding} ({count})',
   'verdict.nothingMasked': 'No count had to be masked.',
-  'verdict.width': 'Each masked count keeps at least {min} possible values for a reader who knows the rule; {wanted} were asked for.',
-  'verdict.below': { one: '{count} masked count keeps fewer than {wanted} possible values: a knowing reader could come close to it or find it.', other: '{count} masked counts keep fewer than {wanted} possible values: a knowing reader could come close to them or find them.' },
-  'verdict.accepted': { one: 'You accepted to publish {count} pair of dependent attributes: a reader can deduce masked counts from it.', other: 'You accepted to publish {count} pairs of dependent attributes: a reader can deduce masked counts from them.' },
-  'verdict.acceptedOnly': { one: 'You accepted to publish {count} pair of dependent attributes: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.', other: 'You accepted to publish {count} pairs of dependent attributes: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.' },
+  'verdict.width':
+    'Each masked count keeps at least {min} possible values for a reader who knows the rule; {wanted} were asked for.',
+  'verdict.below': {
+    one: '{count} masked count keeps fewer than {wanted} possible values: a knowing reader could come close to it or find it.',
+    other:
+      '{count} masked counts keep fewer than {wanted} possible values: a knowing reader could come close to them or find them.',
+  },
+  'verdict.accepted': {
+    one: 'You accepted to publish {count} pair of dependent attributes: a reader can deduce masked counts from it.',
+    other:
+      'You accepted to publish {count} pairs of dependent attributes: a reader can deduce masked counts from them.',
+  },
+  'verdict.acceptedOnly': {
+    one: 'You accepted to publish {count} pair of dependent attributes: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.',
+    other:
+      'You accepted to publish {count} pairs of dependent attributes: as soon as a count is masked, a reader can deduce it from them. The check says so although nothing is masked here.',
+  },
   'finding.missing_file': 'An announced file is missing',
   'finding.unknown_file': 'A file is not part of the release',
   'finding.not_plain_file': 'A file is no ordinary file',
@@ -49,19 +64,33 @@ export default {
   'finding.linked_recoverable': 'A masked count can be found through a linked file',
   'finding.linked_narrowed': 'A masked count is narrowed by a linked file',
   'finding.narrowed_by_earlier': 'A masked count is narrowed by another publication',
-  'finding.narrowed_if_one_value': 'A masked count is narrowed by another publication, if everybody has one value',
+  'finding.narrowed_if_one_value':
+    'A masked count is narrowed by another publication, if everybody has one value',
   'finding.not_compared': 'Two publications could not be compared, wholly or in part',
   'figure.individuals': 'individuals in all, a published number',
   'figure.cohorts': { one: 'trace, published', other: 'different traces, all published' },
-  'figure.cohorts_shown': { one: 'trace whose size is published', other: 'traces whose size is published' },
-  'figure.cohorts_masked': { one: '{count} more has its size masked', other: '{count} more have their size masked' },
+  'figure.cohorts_shown': {
+    one: 'trace whose size is published',
+    other: 'traces whose size is published',
+  },
+  'figure.cohorts_masked': {
+    one: '{count} more has its size masked',
+    other: '{count} more have their size masked',
+  },
   'figure.masked_individuals': 'of individuals have a trace of masked size',
-  'figure.masked_individuals.note': { one: 'that is {count} individual', other: 'that is {count} individuals' },
+  'figure.masked_individuals.note': {
+    one: 'that is {count} individual',
+    other: 'that is {count} individuals',
+  },
   'figure.shown': { one: 'attribute count published', other: 'attribute counts published' },
   'figure.masked': { one: 'attribute count masked', other: 'attribute counts masked' },
-  'figure.masked.note': '{primary} below the threshold and {secondary} to protect them (on screen only)',
+  'figure.masked.note':
+    '{primary} below the threshold and {secondary} to protect them (on screen only)',
   'figure.min_width': 'possible values at least for each masked count',
-  'figure.group_disclosures': { one: 'case where a whole trace has the same value of an attribute (see below)', other: 'cases where a whole trace has the same value of an attribute (see below)' },
+  'figure.group_disclosures': {
+    one: 'case where a whole trace has the same value of an attribute (see below)',
+    other: 'cases where a whole trace has the same value of an attribute (see below)',
+  },
   'verify.attributes': 'Figures by attribute',
   'verify.attribute.name': 'Attribute',
   'verify.attribute.labels': 'Values published',
@@ -71,7 +100,8 @@ export default {
   'verify.attribute.dropped': 'Traces dropped',
   'verify.attribute.not_diverse': 'Not diverse enough',
   'verify.traces': 'The traces',
-  'grid.help': 'A click on a trace shows its detail; from the keyboard, arrow keys then Enter. On a hatched ground: a masked count, replaced by its code. Under each attribute: how many of its counts are published and masked.',
+  'grid.help':
+    'A click on a trace shows its detail; from the keyboard, arrow keys then Enter. On a hatched ground: a masked count, replaced by its code. Under each attribute: how many of its counts are published and masked.',
   'grid.label': 'Published traces',
   'grid.search': 'Search the traces',
   'grid.filter': 'Show',
@@ -92,17 +122,28 @@ export default {
   'grid.state.dropped': 'dropped',
   'grid.state.not_diverse': 'not diverse',
   'cohort.title': 'Trace no. {id}',
-  'cohort.size': { one: '{count} person, count published.', other: '{count} persons, count published.' },
-  'cohort.size.masked': 'Size masked, published as {code}. No attribute is published for this trace.',
-  'cohort.screen': 'The column “Real” and the reasons are on screen only: they are in no file to be published.',
+  'cohort.size': {
+    one: '{count} person, count published.',
+    other: '{count} persons, count published.',
+  },
+  'cohort.size.masked':
+    'Size masked, published as {code}. No attribute is published for this trace.',
+  'cohort.screen':
+    'The column “Real” and the reasons are on screen only: they are in no file to be published.',
   'cohort.published': 'Published',
   'cohort.why': 'Reason',
   'cohort.feasible': 'Possible for a reader',
   'cohort.raw': 'Real (screen)',
   'cohort.interval': '{low} to {high}',
   'cohort.reason.shown': 'At least the threshold.',
-  'cohort.reason.primary': { one: 'Fewer than {k}: {count} person.', other: 'Fewer than {k}: {count} persons.' },
-  'cohort.reason.secondary': { one: 'Masked so that the others cannot be worked out from the total: {count} person.', other: 'Masked so that the others cannot be worked out from the total: {count} persons.' },
+  'cohort.reason.primary': {
+    one: 'Fewer than {k}: {count} person.',
+    other: 'Fewer than {k}: {count} persons.',
+  },
+  'cohort.reason.secondary': {
+    one: 'Masked so that the others cannot be worked out from the total: {count} person.',
+    other: 'Masked so that the others cannot be worked out from the total: {count} persons.',
+  },
   'cohort.reason.hidden': 'Not published.',
   'cohort.state.absent': 'Not published: the size of the cohort is masked.',
   'cohort.state.dropped': 'Dropped: even with everything masked, the counts could be guessed.',
@@ -113,45 +154,85 @@ export default {
   'warning.more': '… and {count} more, in the internal dossier.',
   'warning.individuals': { one: '{count} person', other: '{count} persons' },
   'warning.merge': 'Merge',
-  'warning.group_disclosures': { one: '{count} trace where everybody has the same value of an attribute', other: '{count} cases where everybody has the same value of an attribute' },
-  'warning.group_disclosures.text': 'Whoever knows that a person followed this trace then knows that value. Declare the attribute sensitive at the step “Protect” so as not to publish it.',
+  'warning.group_disclosures': {
+    one: '{count} trace where everybody has the same value of an attribute',
+    other: '{count} cases where everybody has the same value of an attribute',
+  },
+  'warning.group_disclosures.text':
+    'Whoever knows that a person followed this trace then knows that value. Declare the attribute sensitive at the step “Protect” so as not to publish it.',
   'warning.group_disclosures.show': 'Show these traces in the table',
-  'warning.rare_labels': { one: '{count} value held by very few persons', other: '{count} values held by very few persons' },
-  'warning.rare_labels.text': 'Even masked, a published value says that somebody has it. Group them as “(autres)” at the step “Protect” if that matters.',
-  'warning.probable_duplicates': { one: '{count} group of labels that look alike', other: '{count} groups of labels that look alike' },
-  'warning.probable_duplicates.text': 'They differ only by case, accents, spaces, unseen characters or full-width forms (number of rows in brackets). Merging adds a replacement to the recipe; the masking must then be run again.',
-  'warning.conflicts': { one: '{count} value that differs from year to year', other: '{count} values that differ from year to year' },
+  'warning.rare_labels': {
+    one: '{count} value held by very few persons',
+    other: '{count} values held by very few persons',
+  },
+  'warning.rare_labels.text':
+    'Even masked, a published value says that somebody has it. Group them as “(autres)” at the step “Protect” if that matters.',
+  'warning.probable_duplicates': {
+    one: '{count} group of labels that look alike',
+    other: '{count} groups of labels that look alike',
+  },
+  'warning.probable_duplicates.text':
+    'They differ only by case, accents, spaces, unseen characters or full-width forms (number of rows in brackets). Merging adds a replacement to the recipe; the masking must then be run again.',
+  'warning.conflicts': {
+    one: '{count} value that differs from year to year',
+    other: '{count} values that differ from year to year',
+  },
   'warning.conflicts.text': 'The rule chosen at the step “Describe” decided which value is kept.',
   'warning.malformed': { one: '{count} row left out', other: '{count} rows left out' },
-  'warning.malformed.text': 'Malformed rows, or rows without individual or year, which you chose not to read.',
-  'warning.dropped': { one: '{count} attribute dropped from a trace', other: '{count} attributes dropped from traces' },
-  'warning.dropped.text': 'Even with everything masked their counts could be guessed, so the rule drops them. A reader learns that no masking was safe there: with few values, that they were nearly all 1.',
-  'warning.prepared': { one: '{count} row removed by preparing', other: '{count} rows removed by preparing' },
+  'warning.malformed.text':
+    'Malformed rows, or rows without individual or year, which you chose not to read.',
+  'warning.dropped': {
+    one: '{count} attribute dropped from a trace',
+    other: '{count} attributes dropped from traces',
+  },
+  'warning.dropped.text':
+    'Even with everything masked their counts could be guessed, so the rule drops them. A reader learns that no masking was safe there: with few values, that they were nearly all 1.',
+  'warning.prepared': {
+    one: '{count} row removed by preparing',
+    other: '{count} rows removed by preparing',
+  },
   'warning.prepared.text': 'They did not meet the conditions of the step “Describe”.',
-  'warning.outside_window': { one: '{count} person outside the period', other: '{count} persons outside the period' },
+  'warning.outside_window': {
+    one: '{count} person outside the period',
+    other: '{count} persons outside the period',
+  },
   'warning.outside_window.text': 'No enrolment within the chosen period.',
-  'warning.collapsed': { one: '{count} repeated enrolment joined', other: '{count} repeated enrolments joined' },
+  'warning.collapsed': {
+    one: '{count} repeated enrolment joined',
+    other: '{count} repeated enrolments joined',
+  },
   'warning.collapsed.text': 'Same person, same year, same step: one is kept.',
-  'warning.replaced_separators': { one: '{count} character replaced in labels', other: '{count} characters replaced in labels' },
-  'warning.replaced_separators.text': 'The signs - & + . ; are used to write traces: in steps they become a space.',
+  'warning.replaced_separators': {
+    one: '{count} character replaced in labels',
+    other: '{count} characters replaced in labels',
+  },
+  'warning.replaced_separators.text':
+    'The signs - & + . ; are used to write traces: in steps they become a space.',
   'guarantee.title': 'What is guaranteed and what is not',
   'guarantee.yes': 'What is guaranteed',
-  'guarantee.strict': 'Every masked count has at least {width} values that are all consistent with what is published of its group and with its total, for a reader who knows the threshold, the width, the rule and the program.',
-  'guarantee.published': 'Every count below the threshold is masked, never alone, by the rule published in 2023. A reader who knows this rule can sometimes narrow the possible values; the check above counts those cases.',
+  'guarantee.strict':
+    'Every masked count has at least {width} values that are all consistent with what is published of its group and with its total, for a reader who knows the threshold, the width, the rule and the program.',
+  'guarantee.published':
+    'Every count below the threshold is masked, never alone, by the rule published in 2023. A reader who knows this rule can sometimes narrow the possible values; the check above counts those cases.',
   'guarantee.no': 'What is not',
   'guarantee.no.labels': 'A masked value still says that somebody has it.',
-  'guarantee.no.dropped': 'An attribute dropped from a trace says that no masking was safe there: with few values, that its counts were nearly all 1.',
-  'guarantee.no.outside': 'What a reader knows of a person from elsewhere, or from other publications, is outside the calculation.',
-  'guarantee.no.groups': 'A group whose members all have the same value gives it away, unless the attribute is declared sensitive.',
+  'guarantee.no.dropped':
+    'An attribute dropped from a trace says that no masking was safe there: with few values, that its counts were nearly all 1.',
+  'guarantee.no.outside':
+    'What a reader knows of a person from elsewhere, or from other publications, is outside the calculation.',
+  'guarantee.no.groups':
+    'A group whose members all have the same value gives it away, unless the attribute is declared sensitive.',
 
   'title.download': 'Download',
-  'lead.download': 'The public files hold nothing but published counts and your settings. The internal dossier is apart: it is not to be published.',
+  'lead.download':
+    'The public files hold nothing but published counts and your settings. The internal dossier is apart: it is not to be published.',
   'download.public': 'Files to publish',
   'download.zip': 'Download everything as one ZIP ({count} files, {size})',
   'download.one': 'Download',
   'download.file': 'Download {file}',
   'download.recipe': 'The recipe',
-  'download.recipe.text': 'All your choices in one file: load it again next year, or give it to whoever must repeat the run. It holds no individual’s data; the labels that you typed are in it.',
+  'download.recipe.text':
+    'All your choices in one file: load it again next year, or give it to whoever must repeat the run. It holds no individual’s data; the labels that you typed are in it.',
   'download.recipe.save': 'Save the recipe',
   'output.cohortes.csv': 'One trace per line, with its count',
   'output.attribute': 'The counts of attribute {name}, trace by trace',
@@ -165,7 +246,8 @@ export default {
   'output.certificate.json': 'What was checked, with hashes',
   'dossier.stamp': 'Internal use, not for publication',
   'dossier.title': 'The internal dossier',
-  'dossier.text': 'For the controller and the auditor: what was read, every choice, and the counts before and after masking. Beside the public files, it would lift part of the masks.',
+  'dossier.text':
+    'For the controller and the auditor: what was read, every choice, and the counts before and after masking. Beside the public files, it would lift part of the masks.',
   'dossier.html': 'Download the dossier (to print)',
   'dossier.json': 'Download the dossier (JSON)',
 };

@@ -10,12 +10,15 @@ export default {
   'rows.role.individual.note': 'Serves to count people. Written nowhere.',
   'rows.role.identifier.note': 'Set apart: can be in no file.',
   'rows.role.ignored.note': 'Dropped at reading.',
-  'rows.describe.columns.hint': 'Examples, values and share of empty cells are those of the beginning of each file. Publish only what is useful: each further column makes rows rarer.',
+  'rows.describe.columns.hint':
+    'Examples, values and share of empty cells are those of the beginning of each file. Publish only what is useful: each further column makes rows rarer.',
   'rows.year.column': 'Column of the year',
-  'rows.year.hint': 'Serves to count the rows lost by year (perte.csv). It is published only if you say so above.',
+  'rows.year.hint':
+    'Serves to count the rows lost by year (perte.csv). It is published only if you say so above.',
   'rows.year.none': 'none',
   'rows.cleaning.title': 'Cleaning: remove rare values',
-  'rows.cleaning.text': 'A value that only a few rows hold almost points to people. The rows that hold one are removed, and again, since other values may have become rare.',
+  'rows.cleaning.text':
+    'A value that only a few rows hold almost points to people. The rows that hold one are removed, and again, since other values may have become rare.',
   'rows.cleaning.on': 'Remove the rows that hold a rare value',
   'rows.cleaning.k': 'Threshold of rare values',
   'rows.cleaning.k.hint': 'A value is rare if fewer rows than this hold it. Paris 13 chose 5.',
@@ -23,10 +26,15 @@ export default {
   'rows.cleaning.passes': 'Rare values by pass and by column',
   'rows.cleaning.pass': 'Pass {number}',
   'rows.cleaning.removed': 'Rows removed',
-  'rows.cleaning.hint': { one: '{count} row removed in all. Each pass counts the rare values before it removes anything; columns without any are not shown.', other: '{count} rows removed in all. Each pass counts the rare values before it removes anything; columns without any are not shown.' },
+  'rows.cleaning.hint': {
+    one: '{count} row removed in all. Each pass counts the rare values before it removes anything; columns without any are not shown.',
+    other:
+      '{count} rows removed in all. Each pass counts the rare values before it removes anything; columns without any are not shown.',
+  },
   'rows.cleaning.none': 'No rare value in these columns.',
   'rows.years': 'Loss by year',
-  'rows.years.hint': 'Rows before and after cleaning. The bar compares the shares with each other: the longest is the largest loss.',
+  'rows.years.hint':
+    'Rows before and after cleaning. The bar compares the shares with each other: the longest is the largest loss.',
   'rows.years.raw': 'Before',
   'rows.years.kept': 'After',
   'rows.years.lost': 'Loss',
@@ -39,19 +47,25 @@ export default {
   'rows.report.cleaned': 'rows removed by cleaning',
   'rows.report.individuals': 'people left without any row',
   'rows.columns.title': 'What each column tells',
-  'rows.columns.hint': 'Entropy measures what a column teaches: 0 if all rows have the same value, 1 bit more each time the choice doubles.',
+  'rows.columns.hint':
+    'Entropy measures what a column teaches: 0 if all rows have the same value, 1 bit more each time the choice doubles.',
   'rows.columns.distinct': 'Values',
   'rows.columns.bits': 'Entropy (bits)',
   'rows.columns.rare': 'Rows with a rare value',
   'rows.columns.empty': 'Empty',
   'rows.columns.values': { one: '{count} value', other: '{count} values' },
   'rows.sizes.title': 'Sizes of the groups of identical rows',
-  'rows.sizes.hint': 'A group holds the rows that are identical on the chosen columns. The smaller it is, the fewer people its rows point to.',
+  'rows.sizes.hint':
+    'A group holds the rows that are identical on the chosen columns. The smaller it is, the fewer people its rows point to.',
   'rows.sizes.size': 'Rows in the group',
   'rows.sizes.classes': 'Groups',
   'rows.sizes.rows': 'Rows',
   'rows.sizes.share': 'Share of rows',
-  'rows.sizes.summary': { one: '{count} row ({share}) is in a group of fewer than {k} rows (hatched); the bars count rows.', other: '{count} rows ({share}) are in a group of fewer than {k} rows (hatched); the bars count rows.' },
+  'rows.sizes.summary': {
+    one: '{count} row ({share}) is in a group of fewer than {k} rows (hatched); the bars count rows.',
+    other:
+      '{count} rows ({share}) are in a group of fewer than {k} rows (hatched); the bars count rows.',
+  },
   'rows.sizes.verdict': 'Threshold',
   'rows.sizes.band': '{from}–{to}',
   'rows.sizes.more': '{from} and more',
@@ -64,7 +78,10 @@ export default {
   'rows.risk.classes': 'groups of identical rows',
   'rows.utility': 'Utility',
   'rows.loss.share': 'of the rows read are lost',
-  'rows.loss.rows': { one: '{count} row, cleaning included', other: '{count} rows, cleaning included' },
+  'rows.loss.rows': {
+    one: '{count} row, cleaning included',
+    other: '{count} rows, cleaning included',
+  },
   'rows.loss.kept': 'rows published',
 
   'rows.limits.title': 'Limit and measure',

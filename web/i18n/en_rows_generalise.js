@@ -2,14 +2,18 @@
 export default {
   'stage.rows.lattice': 'Preparing the combinations',
   'stage.search': 'Searching for the best combination',
-  'rows.generalise.text': 'Each combination of levels makes the values more or less precise. The search looks at all combinations and finds the one that loses the least information while it keeps to the threshold.',
+  'rows.generalise.text':
+    'Each combination of levels makes the values more or less precise. The search looks at all combinations and finds the one that loses the least information while it keeps to the threshold.',
   'rows.generalise.columns': 'Columns to generalise',
-  'rows.generalise.columns.hint': 'Those by which a reader could recognise someone: age, place, diploma, year…',
+  'rows.generalise.columns.hint':
+    'Those by which a reader could recognise someone: age, place, diploma, year…',
   'rows.generalise.keep': 'Columns written as they are',
-  'rows.generalise.keep.hint': 'What is to be studied and a reader does not know beforehand. The threshold does not bear on them: add a diversity requirement if they are sensitive.',
+  'rows.generalise.keep.hint':
+    'What is to be studied and a reader does not know beforehand. The threshold does not bear on them: add a diversity requirement if they are sensitive.',
   'rows.generalise.none': 'Choose columns to generalise.',
   'rows.hierarchies.title': 'Hierarchies',
-  'rows.hierarchies.hint': 'What each value becomes, level by level. Level 0 is the value itself; “*” tells nothing any more. Open a column to change its hierarchy.',
+  'rows.hierarchies.hint':
+    'What each value becomes, level by level. Level 0 is the value itself; “*” tells nothing any more. Open a column to change its hierarchy.',
   'rows.hierarchy.kind': 'How to make this column less precise',
   'rows.hierarchy.kind.lists': 'By groups made by hand',
   'rows.hierarchy.kind.intervals': 'By bands of numbers',
@@ -17,7 +21,8 @@ export default {
   'rows.hierarchy.kind.dates': 'By month, then year',
   'rows.hierarchy.kind.csv': 'From a CSV file (ARX format)',
   'rows.hierarchy.kind.none': 'Do not generalise it',
-  'rows.hierarchy.range': 'The numbers of this column go from {least} to {most}; nine rows in ten lie between {low} and {high}.',
+  'rows.hierarchy.range':
+    'The numbers of this column go from {least} to {most}; nine rows in ten lie between {low} and {high}.',
   'rows.hierarchy.from': 'Bands begin at',
   'rows.hierarchy.from.hint': 'Below: a single band.',
   'rows.hierarchy.to': 'Bands end at',
@@ -28,7 +33,8 @@ export default {
   'rows.hierarchy.lengths.hint': 'For example 3; 2: 75013 becomes 750**, then 75***.',
   'rows.hierarchy.top': 'Add a last level “*”',
   'rows.hierarchy.dates.text': 'Dates YYYY-MM-DD or DD/MM/YYYY.',
-  'rows.hierarchy.none.text': 'The column counts in the groups, with no other level than its values.',
+  'rows.hierarchy.none.text':
+    'The column counts in the groups, with no other level than its values.',
   'rows.hierarchy.csv.text': 'One line per value: value; level 1; level 2… without a heading.',
   'rows.hierarchy.csv.pick': 'Choose the hierarchy’s file',
   'rows.hierarchy.csv.other': 'Choose another file',
@@ -37,26 +43,43 @@ export default {
   'rows.hierarchy.labels': { one: '{count} label', other: '{count} labels' },
   'rows.hierarchy.height': { one: '({count} level)', other: '({count} levels)' },
   'rows.hierarchy.table': 'Hierarchy of {column}',
-  'rows.hierarchy.others': { one: '… and {count} other value.', other: '… and {count} other values.' },
+  'rows.hierarchy.others': {
+    one: '… and {count} other value.',
+    other: '… and {count} other values.',
+  },
   'rows.hierarchy.save': 'Save the hierarchy (CSV)',
   'rows.hierarchy.remove': 'No longer generalise this column',
   'rows.hierarchy.removeNamed': 'No longer generalise this column: {column}',
   'rows.lists.title': 'Groups of level {level}',
   'rows.lists.level': 'Groups of level {level} of {column}',
   'rows.lists.next': 'Add a level {level}: groups of groups',
-  'rows.lists.hint': 'Tick labels, then choose where to put them; or drag them from one box to another.',
+  'rows.lists.hint':
+    'Tick labels, then choose where to put them; or drag them from one box to another.',
   'rows.lists.free': { one: 'In no group ({count})', other: 'In no group ({count})' },
   'rows.lists.name': 'Name of the group',
   'rows.lists.empty': 'Nothing here.',
-  'rows.lists.more': { one: '… and {count} more: search to see it.', other: '… and {count} more: search to see them.' },
-  'rows.lists.to': { one: 'Put the ticked label ({count})', other: 'Put the ticked labels ({count})' },
+  'rows.lists.more': {
+    one: '… and {count} more: search to see it.',
+    other: '… and {count} more: search to see them.',
+  },
+  'rows.lists.to': {
+    one: 'Put the ticked label ({count})',
+    other: 'Put the ticked labels ({count})',
+  },
   'rows.lists.seek': 'Search labels',
   'rows.lists.seek.hint': 'The beginning of the label or of one of its words, accents aside.',
-  'rows.lists.found': { one: '{count} label in no group found, of {total}', other: '{count} labels in no group found, of {total}' },
+  'rows.lists.found': {
+    one: '{count} label in no group found, of {total}',
+    other: '{count} labels in no group found, of {total}',
+  },
   'rows.lists.tickFound': 'Tick all that is found',
   'rows.lists.untick': 'Untick all',
   'rows.lists.notFound': 'Nothing found here.',
-  'rows.lists.part': { one: 'This column has {total} labels: only the first can be grouped here. Beyond, use prefixes of codes or a CSV file.', other: 'This column has {total} labels: only the first {count} can be grouped here. Beyond, use prefixes of codes or a CSV file.' },
+  'rows.lists.part': {
+    one: 'This column has {total} labels: only the first can be grouped here. Beyond, use prefixes of codes or a CSV file.',
+    other:
+      'This column has {total} labels: only the first {count} can be grouped here. Beyond, use prefixes of codes or a CSV file.',
+  },
   'rows.lists.new': 'in a new group',
   'rows.lists.none': 'in no group',
   'rows.lists.newName': 'Name of the new group',
@@ -67,58 +90,81 @@ export default {
   'rows.lists.noName': 'Give the new group a name.',
   'rows.lists.taken': 'This name is already taken at this level.',
   'rows.models.title': 'Diversity of sensitive columns',
-  'rows.models.hint': 'Beyond {k} identical rows: in each group a sensitive column must stay varied enough, or else recognising the group is enough to learn the value.',
+  'rows.models.hint':
+    'Beyond {k} identical rows: in each group a sensitive column must stay varied enough, or else recognising the group is enough to learn the value.',
   'rows.models.none': 'First write a column as it is, to be able to require its diversity.',
   'rows.models.column': 'Sensitive column',
   'rows.models.kind': 'Requirement',
   'rows.models.add': 'Add this requirement',
   'rows.model.distinct': 'ℓ different values',
-  'rows.model.distinct.hint': 'Each group holds at least ℓ different values (distinct ℓ-diversity).',
+  'rows.model.distinct.hint':
+    'Each group holds at least ℓ different values (distinct ℓ-diversity).',
   'rows.model.entropy': 'Entropy of at least log₂ ℓ',
-  'rows.model.entropy.hint': 'The values of each group are as varied as ℓ equally likely ones (entropy ℓ-diversity).',
+  'rows.model.entropy.hint':
+    'The values of each group are as varied as ℓ equally likely ones (entropy ℓ-diversity).',
   'rows.model.recursive': 'Most frequent value limited (c, ℓ)',
-  'rows.model.recursive.hint': 'The most frequent value of a group weighs less than c times all the rarer ones together, from the ℓ-th on (recursive (c, ℓ)-diversity).',
+  'rows.model.recursive.hint':
+    'The most frequent value of a group weighs less than c times all the rarer ones together, from the ℓ-th on (recursive (c, ℓ)-diversity).',
   'rows.model.equal_closeness': 'Distribution close to the whole',
-  'rows.model.equal_closeness.hint': 'In each group, the distribution of values differs by at most t from that of all rows (t-closeness, equal distance).',
+  'rows.model.equal_closeness.hint':
+    'In each group, the distribution of values differs by at most t from that of all rows (t-closeness, equal distance).',
   'rows.model.ordered_closeness': 'Close distribution, ordered values',
-  'rows.model.ordered_closeness.hint': 'The same, but neighbouring values count as close (t-closeness, ordered distance).',
+  'rows.model.ordered_closeness.hint':
+    'The same, but neighbouring values count as close (t-closeness, ordered distance).',
   'rows.model.l': 'Number of values (ℓ)',
   'rows.model.c': 'Factor (c)',
   'rows.model.t': 'Distance allowed (t)',
   'rows.model.order': 'Order of the values, one per line (optional)',
-  'rows.model.order.hint': 'If left empty: numbers in their order, then the other values in alphabetical order.',
+  'rows.model.order.hint':
+    'If left empty: numbers in their order, then the other values in alphabetical order.',
   'rows.model.remove': 'Remove this requirement',
   'rows.model.removeNamed': 'Remove this requirement: {model}, {column}',
   'rows.suppression': 'Rows that may be removed (%)',
   'rows.suppression.hint': 'Removing a few rare rows avoids making all others imprecise.',
   'rows.measure': 'Loss to make smallest',
   'rows.measure.entropy_suppressed': 'Entropy, removed rows included',
-  'rows.measure.entropy_suppressed.hint': 'The information lost, in bits: what generalisation wipes out, and what the removed rows told (Gionis and Tassa).',
+  'rows.measure.entropy_suppressed.hint':
+    'The information lost, in bits: what generalisation wipes out, and what the removed rows told (Gionis and Tassa).',
   'rows.measure.entropy': 'Entropy of generalisation',
-  'rows.measure.entropy.hint': 'The information lost in bits by generalisation alone (Gionis and Tassa).',
+  'rows.measure.entropy.hint':
+    'The information lost in bits by generalisation alone (Gionis and Tassa).',
   'rows.measure.precision': 'Loss of precision',
-  'rows.measure.precision.hint': 'Mean of the levels reached, relative to the height of the hierarchies (Sweeney).',
+  'rows.measure.precision.hint':
+    'Mean of the levels reached, relative to the height of the hierarchies (Sweeney).',
   'rows.measure.degree': 'Degree of generalisation',
   'rows.measure.degree.hint': 'The sum of the levels.',
   'rows.measure.discernibility': 'Discernibility',
-  'rows.measure.discernibility.hint': 'Each row counts the size of its group; a removed row counts all rows (Bayardo and Agrawal).',
+  'rows.measure.discernibility.hint':
+    'Each row counts the size of its group; a removed row counts all rows (Bayardo and Agrawal).',
   'rows.measure.discernibility_all': 'Discernibility of all groups',
-  'rows.measure.discernibility_all.hint': 'The sum of the squared sizes of all groups, removed or not.',
+  'rows.measure.discernibility_all.hint':
+    'The sum of the squared sizes of all groups, removed or not.',
   'rows.measure.average_class_size': 'Average group size',
-  'rows.measure.average_class_size.hint': 'Rows per published group; the removed rows form one group.',
+  'rows.measure.average_class_size.hint':
+    'Rows per published group; the removed rows form one group.',
   'rows.search.title': 'Search for the best combination',
-  'rows.search.hint': 'The search can be stopped at any time: the best combination found remains available.',
+  'rows.search.hint':
+    'The search can be stopped at any time: the best combination found remains available.',
   'rows.search.waiting': 'The hierarchies must be complete first.',
-  'rows.search.nodes': { one: '{count} combination of levels.', other: '{count} combinations of levels.' },
+  'rows.search.nodes': {
+    one: '{count} combination of levels.',
+    other: '{count} combinations of levels.',
+  },
   'rows.search.notYet': 'The search has not begun: the combination shown is the most general one.',
-  'rows.search.nothing': 'No combination keeps to the threshold and the requirements. Admit more removed rows, or add more general levels.',
-  'rows.search.optimal': { one: 'Proven optimum of {count} combination. {measure}: {loss}.', other: 'Proven optimum of {count} combinations. {measure}: {loss}.' },
+  'rows.search.nothing':
+    'No combination keeps to the threshold and the requirements. Admit more removed rows, or add more general levels.',
+  'rows.search.optimal': {
+    one: 'Proven optimum of {count} combination. {measure}: {loss}.',
+    other: 'Proven optimum of {count} combinations. {measure}: {loss}.',
+  },
   'rows.search.running': 'Searching…',
   'rows.search.runningBest': 'Searching… Best combination so far – {measure}: {loss}.',
   'rows.search.stopped': 'Search stopped before an accepted combination was found.',
-  'rows.search.stoppedBest': 'Search stopped. The best combination found is not proven optimal – {measure}: {loss}.',
+  'rows.search.stoppedBest':
+    'Search stopped. The best combination found is not proven optimal – {measure}: {loss}.',
   'rows.search.settled': 'Share of the combinations settled',
-  'rows.search.progress': '{settled} combinations settled of {nodes}; {evaluated} of them evaluated, {accepted} known to be accepted.',
+  'rows.search.progress':
+    '{settled} combinations settled of {nodes}; {evaluated} of them evaluated, {accepted} known to be accepted.',
   'rows.search.start': 'Search for the optimum',
   'rows.search.goOn': 'Go on searching',
   'rows.search.stop': 'Stop the search',
@@ -131,7 +177,8 @@ export default {
   'rows.node.coarser': '{column}: one level more general',
   'rows.node.accepted.short': 'accepted',
   'rows.node.refused.short': 'refused',
-  'rows.node.accepted': 'It keeps to the threshold, the requirements and the limit of removed rows.',
+  'rows.node.accepted':
+    'It keeps to the threshold, the requirements and the limit of removed rows.',
   'rows.node.refused': 'More rows than the limit would have to be removed: it cannot be published.',
   'rows.node.optimum': 'The recipe asks for the optimum: that is what will be published.',
   'rows.node.taken': 'The recipe asks for the combination {levels}, chosen by you.',
@@ -160,17 +207,28 @@ export default {
   'rows.trail': 'Combinations looked at',
   'rows.trail.hint': 'To compare and to come back. The latest first.',
   'rows.trail.plot': 'What each combination looked at loses',
-  'rows.trail.plot.summary': { one: '{count} combination: lower is better.', other: '{count} combinations, in the order in which you looked at them: lower is better.' },
+  'rows.trail.plot.summary': {
+    one: '{count} combination: lower is better.',
+    other: '{count} combinations, in the order in which you looked at them: lower is better.',
+  },
   'rows.trail.levels': 'Levels',
   'rows.trail.verdict': 'Verdict',
   'rows.trail.go': 'Look again',
   'rows.trail.goNamed': 'Look again at the combination {levels}',
   'rows.lattice.title': 'All combinations',
-  'rows.lattice.text': 'Each sign is a combination; at the bottom the values themselves, at the top the most general one; a line goes up one level. A click shows it; by keyboard, use the levels.',
-  'rows.lattice.large': 'There are too many combinations to draw them one by one: here they are by degree (sum of the levels), the most general at the top.',
+  'rows.lattice.text':
+    'Each sign is a combination; at the bottom the values themselves, at the top the most general one; a line goes up one level. A click shows it; by keyboard, use the levels.',
+  'rows.lattice.large':
+    'There are too many combinations to draw them one by one: here they are by degree (sum of the levels), the most general at the top.',
   'rows.lattice.partly': 'The search is not over: {share} of the combinations are settled.',
-  'rows.lattice.summary': { one: '{count} combination, of which {accepted} known to be accepted.', other: '{count} combinations, of which {accepted} known to be accepted.' },
-  'rows.lattice.ofWhich': { one: '{count}, of which {accepted} accepted', other: '{count}, of which {accepted} accepted' },
+  'rows.lattice.summary': {
+    one: '{count} combination, of which {accepted} known to be accepted.',
+    other: '{count} combinations, of which {accepted} known to be accepted.',
+  },
+  'rows.lattice.ofWhich': {
+    one: '{count}, of which {accepted} accepted',
+    other: '{count}, of which {accepted} accepted',
+  },
   'rows.lattice.later': 'The drawing will appear at the end of the search.',
   'rows.lattice.degree': 'Degree',
   'rows.lattice.nodes': 'Combinations',
@@ -185,5 +243,4 @@ export default {
   'rows.lattice.optimum': 'optimum',
   'rows.lattice.best': 'best found',
   'rows.lattice.here': 'shown',
-
 };

@@ -4,11 +4,15 @@ export default {
   'stage.project': 'Choosing the rows',
   'stage.greedy': 'Searching for columns',
   'problem.rows.noColumns': 'Name at least one column to publish',
-  'problem.rows.columnLost': 'The recipe’s column “{column}” is in no file: ignore it or add the file that holds it',
-  'problem.rows.cleaningK': 'The threshold of rare values must be a whole number from {from} to {to}',
-  'problem.rows.cleaningColumns': 'Choose the columns whose rare values are removed, or give up this cleaning',
+  'problem.rows.columnLost':
+    'The recipe’s column “{column}” is in no file: ignore it or add the file that holds it',
+  'problem.rows.cleaningK':
+    'The threshold of rare values must be a whole number from {from} to {to}',
+  'problem.rows.cleaningColumns':
+    'Choose the columns whose rare values are removed, or give up this cleaning',
   'problem.rows.noFiles': 'Add at least one file to make',
-  'problem.rows.fileName': 'Give the file “{name}” a name of 1 to 64 plain letters, digits or underscores, other than perte, certificate, lisezmoi and readme',
+  'problem.rows.fileName':
+    'Give the file “{name}” a name of 1 to 64 plain letters, digits or underscores, other than perte, certificate, lisezmoi and readme',
   'problem.rows.sameName': 'Two files are called “{name}”: rename one of them',
   'problem.rows.fileColumns': 'Choose the columns of the file “{name}”',
   'problem.rows.fileStart': 'Choose one or two starting columns for the file “{name}”',
@@ -28,13 +32,17 @@ export default {
   'rows.k.hint': 'Every published row exists at least so many times. Paris 13 chose 5.',
   'rows.separator': 'Delimiter of the files',
   'rows.files.title': 'The files to make',
-  'rows.files.text': 'Each file is protected on its own. Several files made from the same data can be compared with each other: keep few of them, and avoid detailed columns in common.',
+  'rows.files.text':
+    'Each file is protected on its own. Several files made from the same data can be compared with each other: keep few of them, and avoid detailed columns in common.',
   'rows.way.projections': 'Chosen columns',
-  'rows.way.projections.hint': 'You choose the columns; rows that are not repeated often enough are removed.',
+  'rows.way.projections.hint':
+    'You choose the columns; rows that are not repeated often enough are removed.',
   'rows.way.greedy': 'Search for columns',
-  'rows.way.greedy.hint': 'You choose one or two starting columns and the loss that you allow; the search adds others as long as it stays within that loss.',
+  'rows.way.greedy.hint':
+    'You choose one or two starting columns and the loss that you allow; the search adds others as long as it stays within that loss.',
   'rows.way.generalisation': 'Generalisation',
-  'rows.way.generalisation.hint': 'Values become less precise (age bands, beginnings of codes…) so that fewer rows are removed. The best compromise is searched for and proven. One such file only.',
+  'rows.way.generalisation.hint':
+    'Values become less precise (age bands, beginnings of codes…) so that fewer rows are removed. The best compromise is searched for and proven. One such file only.',
   'rows.add.projections': 'Add a file of chosen columns',
   'rows.add.greedy': 'Add a file by search',
   'rows.add.generalisation': 'Add a generalised file',
@@ -46,7 +54,8 @@ export default {
   'rows.editor': 'The file “{name}”',
   'rows.effect': 'Effect on your data',
   'rows.projection.columns': 'Columns of this file',
-  'rows.projection.hint': 'Rows whose combination of values occurs fewer than {k} times are removed. The others are written sorted: their order tells nothing.',
+  'rows.projection.hint':
+    'Rows whose combination of values occurs fewer than {k} times are removed. The others are written sorted: their order tells nothing.',
   'rows.projection.all': 'All columns',
   'rows.projection.clear': 'No column',
   'rows.projection.none': 'Choose columns to see the loss.',
@@ -55,8 +64,14 @@ export default {
   'rows.greedy.start.hint': 'One or two columns that the file must hold.',
   'rows.greedy.budget': 'Loss allowed (% of the rows read)',
   'rows.greedy.budget.hint': 'Cleaning included. Paris 13 chose 5%.',
-  'rows.greedy.budgetRows': { one: 'Loss allowed: {count} row (the line across the bars).', other: 'Loss allowed: {count} rows (the line across the bars).' },
-  'rows.greedy.candidates': { one: 'Columns that the search may add ({count})', other: 'Columns that the search may add ({count})' },
+  'rows.greedy.budgetRows': {
+    one: 'Loss allowed: {count} row (the line across the bars).',
+    other: 'Loss allowed: {count} rows (the line across the bars).',
+  },
+  'rows.greedy.candidates': {
+    one: 'Columns that the search may add ({count})',
+    other: 'Columns that the search may add ({count})',
+  },
   'rows.greedy.candidates.legend': 'The search may add',
   'rows.greedy.path': 'Columns taken, and the loss after each',
   'rows.greedy.noStart': 'Choose one or two starting columns.',
@@ -66,12 +81,14 @@ export default {
   'rows.greedy.over': 'Exceeds the allowed loss',
   'rows.greedy.back': 'Back to here',
   'rows.greedy.backTo': 'Back to here: path that ends at {column}',
-  'rows.greedy.auto': 'Path found by the search: at each turn the column that loses the fewest rows, as long as the allowed loss is not exceeded.',
+  'rows.greedy.auto':
+    'Path found by the search: at each turn the column that loses the fewest rows, as long as the allowed loss is not exceeded.',
   'rows.greedy.byHand': 'Path chosen by you. The recipe keeps it as it is.',
   'rows.greedy.finish': 'Let the search go on from here',
   'rows.greedy.again': 'Back to the path of the search',
   'rows.greedy.next': 'Columns that could come next',
-  'rows.greedy.next.hint': 'From the least to the most costly. You can take another one than the first, even beyond the allowed loss.',
+  'rows.greedy.next.hint':
+    'From the least to the most costly. You can take another one than the first, even beyond the allowed loss.',
   'rows.greedy.lostThen': 'Share lost then',
   'rows.greedy.more': 'Further rows lost',
   'rows.greedy.within': 'Within the allowed loss',
@@ -79,12 +96,20 @@ export default {
   'rows.greedy.no': 'no',
   'rows.greedy.take': 'Add',
   'rows.greedy.takeNamed': 'Add the column {column}',
-  'rows.greedy.others': { one: 'See {count} other column, at least as costly', other: 'See the {count} other columns, at least as costly' },
+  'rows.greedy.others': {
+    one: 'See {count} other column, at least as costly',
+    other: 'See the {count} other columns, at least as costly',
+  },
   'rows.greedy.noNext': 'No other column.',
-  'rows.greedy.said': { one: '{count} column, loss of {share}.', other: '{count} columns, loss of {share}.' },
+  'rows.greedy.said': {
+    one: '{count} column, loss of {share}.',
+    other: '{count} columns, loss of {share}.',
+  },
   'rows.greedy.plot': 'Loss after each column',
-  'rows.greedy.plot.summary': { one: 'With {count} column, {share} of the rows read are lost; loss allowed: {budget}.', other: 'With {count} columns, {share} of the rows read are lost; loss allowed: {budget}.' },
+  'rows.greedy.plot.summary': {
+    one: 'With {count} column, {share} of the rows read are lost; loss allowed: {budget}.',
+    other: 'With {count} columns, {share} of the rows read are lost; loss allowed: {budget}.',
+  },
   'rows.greedy.plot.axis': 'Columns, in the order of adding',
   'rows.greedy.plot.budget': 'Loss allowed',
-
 };

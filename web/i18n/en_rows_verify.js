@@ -1,17 +1,25 @@
 // Words of row-level files: what was made, what is guaranteed.
 export default {
   'title.rows.verify': 'Verify',
-  'lead.rows.verify': 'This is what each file holds, what the protection cost, and what the check found by reading the files back. Look through it before downloading.',
+  'lead.rows.verify':
+    'This is what each file holds, what the protection cost, and what the check found by reading the files back. Look through it before downloading.',
 
   'title.rows.download': 'Download',
-  'lead.rows.download': 'The public files hold the protected rows, your settings and what was checked. The internal dossier stands apart: it is not for publication.',
-  'rows.dossier': 'For the controller and the auditor: what was read, each choice, the cleaning, and the measures before and after protection. Beside the public files, it would tell more than they do about the rows that were removed.',
+  'lead.rows.download':
+    'The public files hold the protected rows, your settings and what was checked. The internal dossier stands apart: it is not for publication.',
+  'rows.dossier':
+    'For the controller and the auditor: what was read, each choice, the cleaning, and the measures before and after protection. Beside the public files, it would tell more than they do about the rows that were removed.',
   'output.perte.csv': 'Rows lost by year in cleaning',
   'output.rows': 'The protected rows, sorted',
 
   'rows.norun.title': 'The files have not been made yet',
-  'rows.stale.text': 'The earlier results no longer match your files or your choices: they are not shown. Make the files again, or undo the last choice.',
-  'rows.verdict': { one: 'In the file that was made, each row exists at least {k} times on the columns that the threshold protects.', other: 'In each of the {count} files that were made, each row exists at least {k} times on the columns that the threshold protects.' },
+  'rows.stale.text':
+    'The earlier results no longer match your files or your choices: they are not shown. Make the files again, or undo the last choice.',
+  'rows.verdict': {
+    one: 'In the file that was made, each row exists at least {k} times on the columns that the threshold protects.',
+    other:
+      'In each of the {count} files that were made, each row exists at least {k} times on the columns that the threshold protects.',
+  },
   'rows.verify.overview': 'The files made',
   'rows.verify.columns': { one: '{count} column:', other: '{count} columns:' },
   'rows.verify.kept': 'Rows published',
@@ -19,11 +27,18 @@ export default {
   'rows.verify.reached': 'Smallest group (rows)',
   'rows.verify.smallest': 'size of the smallest group, in rows',
   'rows.verify.classes': 'groups published',
-  'rows.verify.classesBefore': { one: '{count} before protection', other: '{count} before protection' },
+  'rows.verify.classesBefore': {
+    one: '{count} before protection',
+    other: '{count} before protection',
+  },
   'rows.verify.atRisk': 'rows in a group of fewer than {k}',
-  'rows.verify.atRiskBefore': { one: '{count} before protection', other: '{count} before protection' },
+  'rows.verify.atRiskBefore': {
+    one: '{count} before protection',
+    other: '{count} before protection',
+  },
   'rows.verify.sizes': 'Sizes of the groups, before and after',
-  'rows.verify.sizes.hint': 'Share of the rows by the size of their group. Full line: before protection, after cleaning; dashes: what is published.',
+  'rows.verify.sizes.hint':
+    'Share of the rows by the size of their group. Full line: before protection, after cleaning; dashes: what is published.',
   'rows.verify.entropy.bars': 'Upper bar: before; lower bar: after.',
   'rows.verify.entropy': 'What each column tells, before and after',
   'rows.verify.bitsBefore': 'Bits before',
@@ -34,9 +49,14 @@ export default {
   'rows.verify.node': 'Risk and utility of the published combination',
   'rows.verify.before': 'Rows before',
   'rows.verify.after': 'Rows after',
-  'rows.guarantee': 'In each file, whoever looks for a person by the columns that the threshold protects finds at least {k} identical rows, or none.',
-  'rows.guarantee.no.attribute': 'If all rows of a group have the same value of a column written as it is, recognising the group is enough to learn it, unless a diversity requirement is set.',
-  'rows.guarantee.no.persons': 'A person enrolled for several years has several rows: identical rows are not always as many people.',
-  'rows.guarantee.no.several': 'Several files made from the same data can be compared; the check bears on each of them alone.',
-  'rows.guarantee.no.outside': 'What a reader knows otherwise about a person, or from other publications, does not enter the computation.',
+  'rows.guarantee':
+    'In each file, whoever looks for a person by the columns that the threshold protects finds at least {k} identical rows, or none.',
+  'rows.guarantee.no.attribute':
+    'If all rows of a group have the same value of a column written as it is, recognising the group is enough to learn it, unless a diversity requirement is set.',
+  'rows.guarantee.no.persons':
+    'A person enrolled for several years has several rows: identical rows are not always as many people.',
+  'rows.guarantee.no.several':
+    'Several files made from the same data can be compared; the check bears on each of them alone.',
+  'rows.guarantee.no.outside':
+    'What a reader knows otherwise about a person, or from other publications, does not enter the computation.',
 };

@@ -1,12 +1,14 @@
 // What two publications tell together.
 export default {
   'together.title': 'With another publication',
-  'together.text': 'Two publications about the same persons can tell more together than each of them: one gives the sum, the other its parts. If a publication of these data has already appeared, give it. The comparison is made before the download.',
+  'together.text':
+    'Two publications about the same persons can tell more together than each of them: one gives the sum, the other its parts. If a publication of these data has already appeared, give it. The comparison is made before the download.',
   'together.pick': 'Choose the publication that has appeared',
   'together.given': 'Publication given: “{file}”.',
   'together.drop': 'Leave it out',
   'together.by_later_rows': 'Rows of later years were added',
-  'together.by_later_rows.hint': 'Tick this if the data of the publication that is checked hold all rows of the other one, unchanged, and rows of more recent years besides. Otherwise both publications are taken to be of the same rows.',
+  'together.by_later_rows.hint':
+    'Tick this if the data of the publication that is checked hold all rows of the other one, unchanged, and rows of more recent years besides. Otherwise both publications are taken to be of the same rows.',
   'together.waiting': 'The two publications are being compared. The download comes after that.',
   'stage.together': 'Comparing with another publication',
   'together.none': 'No other publication was given: nothing was compared.',
@@ -17,9 +19,15 @@ export default {
   'together.refused': '{title}: no comparison',
   'together.partly': '{title}: a part was not compared',
   'together.same_rows': 'Assumption: both publications are of the same rows.',
-  'together.later_rows': 'Assumption: the data of this one hold the rows of the other one, unchanged, and rows of more recent years. Who enrols again leaves one trace for another that goes on from it: only sums over beginnings of traces are brought together.',
-  'together.masked': { one: '{count} masked count in both publications; known exactly when they are brought together: {known}.', other: '{count} masked counts in both publications; known exactly when they are brought together: {known}.' },
-  'together.wayout': 'What has been published cannot be taken back. For the new one to add nothing, keep the columns and the thresholds of the other, or publish the detail as a linked file of one publication.',
+  'together.later_rows':
+    'Assumption: the data of this one hold the rows of the other one, unchanged, and rows of more recent years. Who enrols again leaves one trace for another that goes on from it: only sums over beginnings of traces are brought together.',
+  'together.masked': {
+    one: '{count} masked count in both publications; known exactly when they are brought together: {known}.',
+    other:
+      '{count} masked counts in both publications; known exactly when they are brought together: {known}.',
+  },
+  'together.wayout':
+    'What has been published cannot be taken back. For the new one to add nothing, keep the columns and the thresholds of the other, or publish the detail as a linked file of one publication.',
   'together.compared': 'What was brought together',
   'together.pair': '{earlier} and {current}: by {columns}',
   'together.pair.same': '{current}: by {columns}',
@@ -30,20 +38,30 @@ export default {
   'together.left': 'What was not compared',
   'together.earlier': 'the other publication',
   'together.current': 'this one',
-  'together.why.recipe': 'The certificate of the other publication is missing or unreadable: give the whole ZIP.',
-  'together.why.row_files': 'One of the two has row-level files: only two publications of traces are compared.',
-  'together.why.no_list': 'One of the two has no readable file of traces (cohortes.csv, release.json or traces.csv).',
-  'together.why.cleaning': 'One of the two has removed rare values before counting: they are not of the same rows.',
+  'together.why.recipe':
+    'The certificate of the other publication is missing or unreadable: give the whole ZIP.',
+  'together.why.row_files':
+    'One of the two has row-level files: only two publications of traces are compared.',
+  'together.why.no_list':
+    'One of the two has no readable file of traces (cohortes.csv, release.json or traces.csv).',
+  'together.why.cleaning':
+    'One of the two has removed rare values before counting: they are not of the same rows.',
   'together.why.keep': 'They do not keep the same rows: the conditions of preparing differ.',
   'together.why.year': 'They do not order the rows by the same individuals and the same years.',
   'together.why.window': 'They do not keep the same window of years.',
-  'together.why.fewer': 'The other publication counts more individuals than this one, which therefore cannot hold all its rows.',
-  'together.why.individuals': 'They do not count the same number of individuals: they are not of the same rows. If rows of later years were added, say so.',
-  'together.why.contradiction': 'Their numbers contradict each other: the assumption is false, or one of the two was changed.',
+  'together.why.fewer':
+    'The other publication counts more individuals than this one, which therefore cannot hold all its rows.',
+  'together.why.individuals':
+    'They do not count the same number of individuals: they are not of the same rows. If rows of later years were added, say so.',
+  'together.why.contradiction':
+    'Their numbers contradict each other: the assumption is false, or one of the two was changed.',
   'together.why.only_there': '{columns}: in {release} alone.',
-  'together.why.other_form': '{columns}, in {release}: the other of the two joins these columns otherwise, or puts them elsewhere.',
+  'together.why.other_form':
+    '{columns}, in {release}: the other of the two joins these columns otherwise, or puts them elsewhere.',
   'together.why.recoded': '{columns}, in {release}: recoded otherwise in the other of the two.',
   'together.why.rare_labels': '{columns}, in {release}: rare values are grouped in one of the two.',
-  'together.why.rare_traces': '{columns}, in {release}: what is given of the group of rare traces is not compared.',
-  'together.why.changes': '{columns}, in {release}: changes with the years, and is not compared from one year to another.',
+  'together.why.rare_traces':
+    '{columns}, in {release}: what is given of the group of rare traces is not compared.',
+  'together.why.changes':
+    '{columns}, in {release}: changes with the years, and is not compared from one year to another.',
 };

@@ -3,10 +3,27 @@
 import { format, formatList, formatNumber } from './format.js';
 
 /** Codes that neither the core's list nor the reader's holds: those of the engine and the page. */
-export const kOtherCodes = Object.freeze(['cancelled', 'engine_crashed', 'out_of_memory', 'no_run',
-  'no_rows_open', 'no_such_file', 'malformed_zip', 'usage', 'out_not_empty', 'out_unwritable',
-  'out_file_exists', 'same_folders', 'recipe_not_a_file', 'recipe_repeated_key', 'recipe_too_deep',
-  'not_a_release', 'certificate_unreadable', 'certificate_missing', 'unexpected']);
+export const kOtherCodes = Object.freeze([
+  'cancelled',
+  'engine_crashed',
+  'out_of_memory',
+  'no_run',
+  'no_rows_open',
+  'no_such_file',
+  'malformed_zip',
+  'usage',
+  'out_not_empty',
+  'out_unwritable',
+  'out_file_exists',
+  'same_folders',
+  'recipe_not_a_file',
+  'recipe_repeated_key',
+  'recipe_too_deep',
+  'not_a_release',
+  'certificate_unreadable',
+  'certificate_missing',
+  'unexpected',
+]);
 
 /** Their key names two things that are published side by side. */
 const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
@@ -19,30 +36,47 @@ const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
  * @param {string} [locale] else the one that the messages name
  */
 export function errorText(error, messages, locale = messages['error.locale']) {
-  const say = (key, params) => format(messages[key] ?? messages['error.unexpected'], params, locale);
+  const say = (key, params) =>
+    format(messages[key] ?? messages['error.unexpected'], params, locale);
   const places = ['file', 'line', 'column', 'key']
     .filter((name) => error[name] !== undefined && error[name] !== '' && error[name] !== 0)
-    .map((name) => say(`error.where.${name}`, { [name]: kOfTwo.includes(error.code) && name === 'key'
-      ? formatList(String(error[name]).split(','), locale) : String(error[name]) }));
+    .map((name) =>
+      say(`error.where.${name}`, {
+        [name]:
+          kOfTwo.includes(error.code) && name === 'key'
+            ? formatList(String(error[name]).split(','), locale)
+            : String(error[name]),
+      }),
+    );
   const where = places.length ? say('error.where', { places: places.join(', ') }) : '';
   const known = messages[`error.${error.code}`] !== undefined;
   const count = error.count || 1;
-  const what = say(known ? `error.${error.code}` : 'error.unexpected', { count,
+  const what = say(known ? `error.${error.code}` : 'error.unexpected', {
+    count,
     kind: say(`error.kind.${messages[`error.kind.${error.kind}`] ? error.kind : 'unknown'}`),
-    other: error.other ?? '', positions: formatList(positionsOf(error).map(String), locale),
-    few: error.kinds?.too_few_fields ?? 0, many: error.kinds?.too_many_fields ?? 0 });
-  const lines = error.lines?.length && error.code !== 'duplicate_column' ? ` ${say('error.lines', { count: error.lines.length,
-    lines: error.lines.map(String).join(', '),
-    rest: moreLines(error, count, (total) => say('error.lines.more',
-      { total: formatNumber(total, locale) })) })}` : '';
+    other: error.other ?? '',
+    positions: formatList(positionsOf(error).map(String), locale),
+    few: error.kinds?.too_few_fields ?? 0,
+    many: error.kinds?.too_many_fields ?? 0,
+  });
+  const lines =
+    error.lines?.length && error.code !== 'duplicate_column'
+      ? ` ${say('error.lines', {
+          count: error.lines.length,
+          lines: error.lines.map(String).join(', '),
+          rest: moreLines(error, count, (total) =>
+            say('error.lines.more', { total: formatNumber(total, locale) }),
+          ),
+        })}`
+      : '';
   if (!where) return `${what}${lines}`;
   const begin = error.file ? where : where.charAt(0).toUpperCase() + where.slice(1);
   return `${begin}${what.charAt(0).toLowerCase()}${what.slice(1)}${lines}`;
 }
 
 /** Places of columns, which the core tells as it tells lines. */
-const positionsOf = ({ code, positions, lines = [] }) => (
-  positions ?? (code === 'duplicate_column' ? lines : []));
+const positionsOf = ({ code, positions, lines = [] }) =>
+  positions ?? (code === 'duplicate_column' ? lines : []);
 
 /** What is said after the lines listed, where there are more; bytes are not counted by line. */
 function moreLines({ code, lines }, count, more) {

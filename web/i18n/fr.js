@@ -30,12 +30,17 @@ export default {
   'notice.cancelled': 'Opération interrompue. Vos fichiers et vos choix sont toujours là.',
   'notice.sample': 'Les données d’exemple sont prêtes.',
   'notice.filesAdded': { one: '{count} fichier ajouté.', other: '{count} fichiers ajoutés.' },
-  'notice.filesReplaced': { one: '{count} fichier ajouté, à la place de celui du même nom.', other: '{count} fichiers ajoutés, dont {replaced} à la place de fichiers du même nom.' },
+  'notice.filesReplaced': {
+    one: '{count} fichier ajouté, à la place de celui du même nom.',
+    other: '{count} fichiers ajoutés, dont {replaced} à la place de fichiers du même nom.',
+  },
   'notice.fileRemoved': 'Fichier « {file} » retiré.',
   'notice.recipeLoaded': 'Recette « {file} » chargée.',
   'notice.saved': 'Fichier « {file} » remis au navigateur pour enregistrement.',
-  'notice.copyWritten': 'La copie « {file} » est écrite sur le disque, avec les choix d’avant vos changements.',
-  'notice.copyDropped': 'Vos choix ont changé pendant la copie : « {file} » n’a pas été gardée. Recommencez avec les nouveaux choix.',
+  'notice.copyWritten':
+    'La copie « {file} » est écrite sur le disque, avec les choix d’avant vos changements.',
+  'notice.copyDropped':
+    'Vos choix ont changé pendant la copie : « {file} » n’a pas été gardée. Recommencez avec les nouveaux choix.',
   'steps.label': 'Étapes',
   'screen.choose': 'Choisir',
   'screen.describe': 'Décrire',
@@ -47,8 +52,10 @@ export default {
   'next.protect': 'Continuer : voir les résultats',
   'next.run': 'Lancer le masquage',
   'next.verify': 'Continuer : télécharger',
-  'foot.local': 'Tout se passe dans cette page, sur votre ordinateur : aucun fichier n’est envoyé et rien n’est conservé après la fermeture de l’onglet.',
-  'foot.limits': 'Paravent masque selon une règle connue et dit ce qu’il a contrôlé. La décision de publier reste celle du responsable du traitement.',
+  'foot.local':
+    'Tout se passe dans cette page, sur votre ordinateur : aucun fichier n’est envoyé et rien n’est conservé après la fermeture de l’onglet.',
+  'foot.limits':
+    'Paravent masque selon une règle connue et dit ce qu’il a contrôlé. La décision de publier reste celle du responsable du traitement.',
 
   'summary.title': 'Avant de continuer',
   'problem.noFiles': 'Choisissez au moins un fichier CSV',
@@ -57,14 +64,20 @@ export default {
   'problem.noIndividual': 'Indiquez la colonne qui identifie l’individu (pseudonyme)',
   'problem.noYear': 'Indiquez la colonne de l’année',
   'problem.noStep': 'Indiquez au moins une colonne qui décrit l’étape',
-  'problem.columnLost': 'La colonne « {column} » de la recette n’existe dans aucun fichier : changez son rôle en « Ignorée » ou ajoutez le fichier qui la contient',
-  'problem.columnMissing': 'La colonne « {column} » manque dans {files} : déclarez-la facultative, ignorez-la ou retirez ce fichier',
-  'problem.badName': 'Donnez à l’attribut « {name} » un nom de 1 à 64 lettres sans accent, chiffres ou tirets bas, autre que cohorteid, effectif, trace et formation',
+  'problem.columnLost':
+    'La colonne « {column} » de la recette n’existe dans aucun fichier : changez son rôle en « Ignorée » ou ajoutez le fichier qui la contient',
+  'problem.columnMissing':
+    'La colonne « {column} » manque dans {files} : déclarez-la facultative, ignorez-la ou retirez ce fichier',
+  'problem.badName':
+    'Donnez à l’attribut « {name} » un nom de 1 à 64 lettres sans accent, chiffres ou tirets bas, autre que cohorteid, effectif, trace et formation',
   'problem.sameName': 'Deux attributs s’appellent « {name} » : renommez-en un',
-  'problem.noBirthYear': 'Choisissez la colonne de l’année de naissance, ou retirez l’âge à la première inscription',
-  'problem.repeatsConflict': 'Les années vides et le calendrier demandent de garder toutes les répétitions',
+  'problem.noBirthYear':
+    'Choisissez la colonne de l’année de naissance, ou retirez l’âge à la première inscription',
+  'problem.repeatsConflict':
+    'Les années vides et le calendrier demandent de garder toutes les répétitions',
   'problem.windowEnd': 'Indiquez la première et la dernière année à garder',
-  'problem.noBacYear': 'Choisissez la colonne de l’année du bac, ou retirez la situation devant chaque étape',
+  'problem.noBacYear':
+    'Choisissez la colonne de l’année du bac, ou retirez la situation devant chaque étape',
   'problem.noSecret': 'Saisissez le secret partagé, ou choisissez un autre pseudonyme',
   'problem.k': 'Le seuil doit être un nombre entier de {from} à {to}',
   'problem.width': 'La largeur de protection doit être un nombre entier de {from} à {to}',
@@ -72,7 +85,8 @@ export default {
   'problem.size_k': 'Le seuil des tailles doit être un nombre entier de {from} à {to}',
   'problem.size_code': 'Le code des tailles doit être un nombre entier de {from} à {to}',
   'problem.diversity': 'Le nombre de valeurs différentes doit être un nombre entier, au moins 2',
-  'problem.dependency': 'Décidez de ce que deviennent « {first} » et « {second} », qui dépendent l’un de l’autre',
+  'problem.dependency':
+    'Décidez de ce que deviennent « {first} » et « {second} », qui dépendent l’un de l’autre',
   'problem.noSets': 'Choisissez au moins un jeu de fichiers',
 
   'task.label': 'Opération en cours',
@@ -91,7 +105,8 @@ export default {
   'stage.dossier': 'Rédaction du dossier interne',
 
   'welcome.title': 'Publiez les parcours de vos étudiants sans exposer personne.',
-  'welcome.lead': 'Paravent lit vos fichiers d’inscriptions, regroupe les parcours identiques et masque les petits effectifs. Tout reste sur cet ordinateur : aucun fichier n’est envoyé.',
+  'welcome.lead':
+    'Paravent lit vos fichiers d’inscriptions, regroupe les parcours identiques et masque les petits effectifs. Tout reste sur cet ordinateur : aucun fichier n’est envoyé.',
   'panels.label': 'Le principe, en trois volets',
   'panels.before': 'Ce que vous avez',
   'panels.before.text': 'Une ligne par inscription, avec un pseudonyme.',
@@ -100,7 +115,8 @@ export default {
   'panels.honours': 'Mention',
   'panels.others': '… et 4 autres étudiants',
   'panels.rule': 'Ce que fait Paravent',
-  'panels.rule.text': 'Les pseudonymes sont oubliés, les parcours identiques regroupés, et les effectifs inférieurs au seuil cachés, ainsi que ceux qui permettraient de les retrouver.',
+  'panels.rule.text':
+    'Les pseudonymes sont oubliés, les parcours identiques regroupés, et les effectifs inférieurs au seuil cachés, ainsi que ceux qui permettraient de les retrouver.',
   'panels.after': 'Ce que vous publiez',
   'panels.after.text': 'Des effectifs par parcours, sans aucun individu.',
   'panels.label.column': 'Groupe',
@@ -108,13 +124,16 @@ export default {
   'panels.cohort': 'Parcours P',
   'panels.after.note': '0 est un code : « effectif masqué », et non « personne ».',
   'title.choose': 'Vos fichiers',
-  'lead.choose': 'Vérifiez que chaque fichier est bien lu : les colonnes doivent être séparées et les accents corrects. Plusieurs fichiers forment un seul jeu de données, même si leurs colonnes ne sont pas dans le même ordre.',
+  'lead.choose':
+    'Vérifiez que chaque fichier est bien lu : les colonnes doivent être séparées et les accents corrects. Plusieurs fichiers forment un seul jeu de données, même si leurs colonnes ne sont pas dans le même ordre.',
   'choose.pick': 'Choisir des fichiers CSV',
   'choose.add': 'Ajouter des fichiers',
   'choose.sample': 'Essayer avec des données d’exemple',
   'choose.recipe': 'Charger une recette',
-  'choose.drop': 'Vous pouvez aussi déposer des fichiers ici. Une recette est la liste des choix d’une exécution précédente.',
-  'choose.recipeReady': 'La recette « {file} » est prête : choisissez maintenant les fichiers à traiter, elle leur sera comparée.',
+  'choose.drop':
+    'Vous pouvez aussi déposer des fichiers ici. Une recette est la liste des choix d’une exécution précédente.',
+  'choose.recipeReady':
+    'La recette « {file} » est prête : choisissez maintenant les fichiers à traiter, elle leur sera comparée.',
   'choose.files': { one: '{count} fichier', other: '{count} fichiers' },
   'choose.column.file': 'Fichier',
   'choose.column.size': 'Taille',
@@ -125,9 +144,16 @@ export default {
   'choose.remove': 'Retirer',
   'choose.removeFile': 'Retirer le fichier {file}',
   'choose.reading': 'Examen des fichiers…',
-  'choose.preview': { one: 'Aperçu de {file} (première ligne)', other: 'Aperçu de {file} ({count} premières lignes)' },
-  'choose.accents': 'Si les accents sont illisibles, changez l’encodage ; si tout tient dans une colonne, changez le séparateur.',
-  'choose.malformed': { one: 'Au début du fichier, {count} ligne mal formée ({lines}).', other: 'Au début du fichier, {count} lignes mal formées ({lines}).' },
+  'choose.preview': {
+    one: 'Aperçu de {file} (première ligne)',
+    other: 'Aperçu de {file} ({count} premières lignes)',
+  },
+  'choose.accents':
+    'Si les accents sont illisibles, changez l’encodage ; si tout tient dans une colonne, changez le séparateur.',
+  'choose.malformed': {
+    one: 'Au début du fichier, {count} ligne mal formée ({lines}).',
+    other: 'Au début du fichier, {count} lignes mal formées ({lines}).',
+  },
   'choose.one': 'Choisissez une colonne',
   'encoding.auto': 'Automatique',
   'encoding.utf-8': 'UTF-8',
@@ -154,9 +180,11 @@ export default {
   'reading.malformed.skip': 'Les laisser de côté et les compter',
 
   'title.describe': 'Décrire les colonnes',
-  'lead.describe': 'Dites ce que contient chaque colonne : Paravent propose un rôle et vous le corrigez. Une colonne ignorée n’est jamais chargée.',
+  'lead.describe':
+    'Dites ce que contient chaque colonne : Paravent propose un rôle et vous le corrigez. Une colonne ignorée n’est jamais chargée.',
   'describe.columns': { one: '{count} colonne', other: '{count} colonnes' },
-  'describe.columns.hint': 'Exemples, valeurs et part de vides portent sur le début de chaque fichier.',
+  'describe.columns.hint':
+    'Exemples, valeurs et part de vides portent sur le début de chaque fichier.',
   'describe.column.name': 'Colonne, avec des exemples',
   'describe.column.distinct': 'Valeurs différentes',
   'describe.column.empty': 'Vides',
@@ -178,13 +206,20 @@ export default {
   'role.description': 'Description',
   'role.identifier': 'Identifiant direct',
   'role.ignored': 'Ignorée',
-  'role.individual.help': 'Le pseudonyme qui relie les inscriptions d’une même personne. Il n’est écrit nulle part et il est oublié dès que les parcours sont construits.',
-  'role.year.help': 'Met dans l’ordre les inscriptions d’une personne. Les années elles-mêmes sont ensuite oubliées.',
-  'role.step.help': 'Ce qui décrit une inscription dans le parcours : composante, diplôme, niveau, code d’étape.',
-  'role.prefix.help': 'Une caractéristique de la personne placée en tête de son parcours, par exemple le type de bac.',
-  'role.attribute.help': 'Une caractéristique de la personne, comptée dans chaque parcours sans lien avec les autres : sexe, mention, année du bac.',
-  'role.description.help': 'Une précision sur l’étape, par exemple son libellé long. Elle va dans le fichier des formations, jamais dans le parcours.',
-  'role.identifier.help': 'Un nom, un INE, une adresse… La colonne est écartée dès la lecture et ne peut figurer dans aucun fichier.',
+  'role.individual.help':
+    'Le pseudonyme qui relie les inscriptions d’une même personne. Il n’est écrit nulle part et il est oublié dès que les parcours sont construits.',
+  'role.year.help':
+    'Met dans l’ordre les inscriptions d’une personne. Les années elles-mêmes sont ensuite oubliées.',
+  'role.step.help':
+    'Ce qui décrit une inscription dans le parcours : composante, diplôme, niveau, code d’étape.',
+  'role.prefix.help':
+    'Une caractéristique de la personne placée en tête de son parcours, par exemple le type de bac.',
+  'role.attribute.help':
+    'Une caractéristique de la personne, comptée dans chaque parcours sans lien avec les autres : sexe, mention, année du bac.',
+  'role.description.help':
+    'Une précision sur l’étape, par exemple son libellé long. Elle va dans le fichier des formations, jamais dans le parcours.',
+  'role.identifier.help':
+    'Un nom, un INE, une adresse… La colonne est écartée dès la lecture et ne peut figurer dans aucun fichier.',
   'role.ignored.help': 'La colonne n’est pas utile : elle est écartée dès la lecture.',
   'guess.name.individual': 'Nom habituel d’un pseudonyme.',
   'guess.name.year': 'Nom habituel de l’année d’inscription.',
@@ -192,23 +227,27 @@ export default {
   'guess.name.prefix': 'Nom habituel d’un type de bac.',
   'guess.name.attribute': 'Nom habituel d’une caractéristique de la personne.',
   'guess.name.description': 'Nom habituel d’un libellé.',
-  'guess.content.individual': 'Presque autant de valeurs que de lignes : sans doute le pseudonyme. À vérifier.',
+  'guess.content.individual':
+    'Presque autant de valeurs que de lignes : sans doute le pseudonyme. À vérifier.',
   'guess.content.ine': 'Ressemble à un INE brut : il sera remplacé par un pseudonyme jetable.',
   'guess.content.year': 'Ne contient que des années.',
   'guess.identifier.ine': 'Ressemble à un INE : identifiant direct, écarté.',
   'guess.identifier.nir': 'Ressemble à un numéro de sécurité sociale : identifiant direct, écarté.',
   'guess.identifier.email': 'Ressemble à des adresses électroniques : identifiant direct, écarté.',
-  'guess.identifier.telephone': 'Ressemble à des numéros de téléphone : identifiant direct, écarté.',
+  'guess.identifier.telephone':
+    'Ressemble à des numéros de téléphone : identifiant direct, écarté.',
   'guess.identifier.surname': 'Ressemble à un nom de famille : identifiant direct, écarté.',
   'guess.identifier.firstname': 'Ressemble à un prénom : identifiant direct, écarté.',
   'guess.identifier.birthdate': 'Ressemble à une date de naissance : très identifiante, écartée.',
   'guess.identifier.address': 'Ressemble à une adresse postale : identifiant direct, écarté.',
-  'guess.file': 'Nom du fichier, sans son extension : utile quand chaque fichier vient d’un établissement.',
+  'guess.file':
+    'Nom du fichier, sans son extension : utile quand chaque fichier vient d’un établissement.',
   'guess.unknown': 'Colonne non reconnue.',
 
   'order.title': 'Composer le parcours',
   'order.step': 'Éléments d’une étape',
-  'order.step.hint': 'Du plus général au plus précis. Chaque élément de plus rend les parcours plus fins, donc plus souvent masqués.',
+  'order.step.hint':
+    'Du plus général au plus précis. Chaque élément de plus rend les parcours plus fins, donc plus souvent masqués.',
   'order.step.none': 'Aucune colonne n’a encore le rôle « Étape ».',
   'order.prefix': 'Préfixes',
   'order.prefix.hint': 'Placés une fois, devant la première étape.',
@@ -217,7 +256,8 @@ export default {
   'order.down': 'Descendre {column}',
   'order.remove': 'Ne plus utiliser {column}',
   'attributes.title': 'Attributs des personnes',
-  'attributes.hint': 'Chaque attribut est compté à part dans chaque parcours. Joignez ceux dont les valeurs ne se comprennent qu’ensemble, par exemple deux spécialités de bac.',
+  'attributes.hint':
+    'Chaque attribut est compté à part dans chaque parcours. Joignez ceux dont les valeurs ne se comprennent qu’ensemble, par exemple deux spécialités de bac.',
   'attributes.none': 'Aucun attribut : seuls les parcours et leurs effectifs seront publiés.',
   'attribute.name': 'Nom dans les fichiers publiés',
   'attribute.columns': { one: 'Colonne :', other: 'Colonnes jointes :' },
@@ -270,27 +310,33 @@ export default {
   'pseudonym.as_is': 'est déjà un pseudonyme',
   'pseudonym.as_is.hint': 'Elle sert à relier les inscriptions, puis elle est oubliée.',
   'pseudonym.ephemeral': 'est remplacée sous une clé tirée au sort puis oubliée',
-  'pseudonym.ephemeral.hint': 'Convient à un INE brut, quand tous les fichiers sont traités ensemble.',
+  'pseudonym.ephemeral.hint':
+    'Convient à un INE brut, quand tous les fichiers sont traités ensemble.',
   'pseudonym.shared': 'est remplacée sous un secret partagé',
   'pseudonym.shared.hint': 'Plusieurs établissements obtiennent ainsi le même pseudonyme.',
   'pseudonym.secret': 'Secret partagé',
   'pseudonym.secret.hint': 'Il n’est écrit ni dans la recette, ni dans aucun fichier.',
 
   'title.protect': 'Choisir la protection',
-  'lead.protect': 'Fixez le seuil en dessous duquel un effectif est caché, et la force de la règle. Les réglages proposés sont ceux qui protègent le mieux à un coût raisonnable.',
+  'lead.protect':
+    'Fixez le seuil en dessous duquel un effectif est caché, et la force de la règle. Les réglages proposés sont ceux qui protègent le mieux à un coût raisonnable.',
   'protect.rule': 'La règle',
   'protect.advanced': 'Réglages avancés',
   'protect.attributes': 'Attributs à surveiller',
-  'protect.attributes.hint': 'Un attribut sensible n’est pas publié dans les parcours où tout le monde a la même valeur.',
+  'protect.attributes.hint':
+    'Un attribut sensible n’est pas publié dans les parcours où tout le monde a la même valeur.',
   'masking.k': 'Seuil k',
   'masking.k.hint': 'Tout effectif de 1 à k − 1 est masqué. L’usage est 5.',
   'masking.level': 'Niveau',
   'masking.level.strict': 'Strict (conseillé)',
-  'masking.level.strict.hint': 'Protège aussi contre un lecteur qui connaît la règle et refait les calculs : chaque effectif masqué garde plusieurs valeurs possibles.',
+  'masking.level.strict.hint':
+    'Protège aussi contre un lecteur qui connaît la règle et refait les calculs : chaque effectif masqué garde plusieurs valeurs possibles.',
   'masking.level.published': 'Notice (règle publiée en 2023)',
-  'masking.level.published.hint': 'La règle de la notice Oraccle, telle quelle. Un lecteur qui la connaît peut parfois retrouver un effectif ; le contrôle les compte.',
+  'masking.level.published.hint':
+    'La règle de la notice Oraccle, telle quelle. Un lecteur qui la connaît peut parfois retrouver un effectif ; le contrôle les compte.',
   'masking.width': 'Largeur de protection',
-  'masking.width.hint': 'Nombre de valeurs possibles que doit garder chaque effectif masqué. Vide : {value}. Plus large protège davantage et masque davantage.',
+  'masking.width.hint':
+    'Nombre de valeurs possibles que doit garder chaque effectif masqué. Vide : {value}. Plus large protège davantage et masque davantage.',
   'masking.code': 'Code d’un effectif masqué',
   'masking.code.hint': 'Le nombre écrit à la place. L’usage est 0.',
   'masking.size_k': 'Seuil des tailles de parcours',
@@ -308,7 +354,8 @@ export default {
   'demo.dropped': 'retiré',
   'demo.code': 'Sur fond hachuré : le code d’un effectif masqué.',
   'accepted.title': 'Dépendances acceptées',
-  'accepted.text': 'Vous avez accepté ces dépendances : le certificat indiquera que le contrôle n’est pas réussi, et pourquoi.',
+  'accepted.text':
+    'Vous avez accepté ces dépendances : le certificat indiquera que le contrôle n’est pas réussi, et pourquoi.',
   'accepted.undo': 'Ne plus accepter',
   'exports.title': 'Fichiers à produire',
   'exports.sets': 'Jeux de fichiers',
@@ -319,7 +366,8 @@ export default {
   'exports.json': 'JSON',
   'exports.json.hint': 'release.json : tout en un seul fichier, pour les programmes.',
   'exports.excel': 'Copies pour Excel en français',
-  'exports.excel.hint': 'Les mêmes tables avec points-virgules, accents reconnus et formules neutralisées.',
+  'exports.excel.hint':
+    'Les mêmes tables avec points-virgules, accents reconnus et formules neutralisées.',
   'exports.language': 'Langue de la notice jointe',
 
   'error.title': 'Cela n’a pas abouti',

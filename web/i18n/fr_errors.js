@@ -6,7 +6,10 @@ export default {
   'error.where.line': 'ligne {line}',
   'error.where.column': 'colonne « {column} »',
   'error.where.key': '« {key} »',
-  'error.lines': { one: 'Ligne concernée : {lines}{rest}.', other: 'Lignes concernées : {lines}{rest}.' },
+  'error.lines': {
+    one: 'Ligne concernée : {lines}{rest}.',
+    other: 'Lignes concernées : {lines}{rest}.',
+  },
   'error.lines.more': '… ({total} au total)',
   'error.kind.xlsx': 'un classeur Excel (.xlsx)',
   'error.kind.xls': 'un ancien classeur Excel (.xls)',
@@ -15,81 +18,170 @@ export default {
   'error.kind.pdf': 'un document PDF',
   'error.kind.unknown': 'un fichier binaire',
   'error.empty_file': 'Le fichier est vide. Vérifiez l’export, puis choisissez-le à nouveau.',
-  'error.header_only': 'Il n’y a que la ligne d’en-tête, aucune donnée. Vérifiez l’export, ou indiquez que la première ligne contient déjà des données.',
-  'error.file_unreadable': 'Le fichier ne peut pas être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi, ou un autre programme le retient. Fermez-le ailleurs, vérifiez vos droits, puis choisissez-le à nouveau.',
-  'error.not_a_file': 'Ce n’est pas un fichier ordinaire, mais un tube ou un périphérique. Enregistrez son contenu dans un fichier, et donnez ce fichier.',
+  'error.header_only':
+    'Il n’y a que la ligne d’en-tête, aucune donnée. Vérifiez l’export, ou indiquez que la première ligne contient déjà des données.',
+  'error.file_unreadable':
+    'Le fichier ne peut pas être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi, ou un autre programme le retient. Fermez-le ailleurs, vérifiez vos droits, puis choisissez-le à nouveau.',
+  'error.not_a_file':
+    'Ce n’est pas un fichier ordinaire, mais un tube ou un périphérique. Enregistrez son contenu dans un fichier, et donnez ce fichier.',
   'error.file_changed': 'Le fichier a changé depuis qu’il a été choisi. Choisissez-le à nouveau.',
-  'error.binary_file': 'C’est {kind}, et non du texte CSV. Ouvrez-le dans un tableur et enregistrez-le au format CSV.',
-  'error.nul_bytes': 'Un caractère NUL s’y trouve : ce n’est pas du texte, ou c’est de l’UTF-16 sans BOM. Choisissez l’encodage UTF-16, ou exportez à nouveau en UTF-8.',
-  'error.wrong_encoding': 'Des octets n’existent pas dans l’encodage choisi. Choisissez l’encodage automatique ou Windows-1252.',
-  'error.invalid_bytes': { one: 'Le fichier est en UTF-8, sauf {count} octet. Corrigez-le, ou choisissez : laisser de côté les lignes concernées, remplacer l’octet par « � », ou lire en Windows-1252, ce qui changerait tous les accents du fichier s’il est bien en UTF-8.', other: 'Le fichier est en UTF-8, sauf {count} octets. Corrigez-les, ou choisissez : laisser de côté les lignes concernées, remplacer ces octets par « � », ou lire en Windows-1252, ce qui changerait tous les accents du fichier s’il est bien en UTF-8.' },
-  'error.unknown_delimiter': 'La première ligne (sep=…) annonce un séparateur qui n’est pas reconnu. Choisissez le séparateur, ou enregistrez le fichier avec un point-virgule.',
-  'error.repeated_file': 'Ce fichier est le même que {other}, octet pour octet : chaque ligne compterait deux fois. Retirez l’un des deux, ou choisissez de garder les deux.',
-  'error.unclosed_quote': 'Un guillemet ouvert à cet endroit n’est jamais fermé. Corrigez-le dans le fichier.',
-  'error.record_too_long': 'Aucune fin de ligne avant la limite de taille. Vérifiez que c’est bien un fichier CSV.',
-  'error.malformed_rows': { one: '{count} ligne n’a pas le même nombre de champs que l’en-tête ({few} trop courte, {many} trop longue). Corrigez-la, ou choisissez de la laisser de côté.', other: '{count} lignes n’ont pas le même nombre de champs que l’en-tête (trop courtes : {few}, trop longues : {many}). Corrigez-les, ou choisissez de les laisser de côté.' },
-  'error.missing_secret': 'Le pseudonyme demande un secret partagé. Saisissez-le, ou choisissez un autre pseudonyme.',
-  'error.missing_column': 'Cette colonne manque. Changez son rôle, déclarez-la facultative, ou corrigez le fichier.',
-  'error.duplicate_column': 'Les colonnes {positions} portent le même nom en première ligne. Renommez l’une d’elles dans le fichier ; si cette ligne contient déjà des données, indiquez que le fichier n’a pas d’en-tête.',
-  'error.empty_individual': { one: 'L’individu est vide dans {count} ligne. Complétez-la, ou choisissez de laisser de côté les lignes mal formées.', other: 'L’individu est vide dans {count} lignes. Complétez-les, ou choisissez de laisser de côté les lignes mal formées.' },
-  'error.empty_year': { one: 'L’année est vide dans {count} ligne. Complétez-la, ou choisissez de laisser de côté les lignes mal formées.', other: 'L’année est vide dans {count} lignes. Complétez-les, ou choisissez de laisser de côté les lignes mal formées.' },
-  'error.year_not_integer': { one: 'L’année n’est pas un nombre entier dans {count} ligne. Corrigez-la, ou déclarez que les années sont du texte.', other: 'L’année n’est pas un nombre entier dans {count} lignes. Corrigez-les, ou déclarez que les années sont du texte.' },
-  'error.no_rows': 'Il ne reste aucune ligne à traiter. Vérifiez les conditions de préparation et la période.',
-  'error.recipe_syntax': 'La recette n’est pas du JSON lisible. Enregistrez-la à nouveau depuis Paravent, ou corrigez-la.',
-  'error.recipe_not_a_file': 'Cette recette n’est pas un fichier ordinaire, mais un dossier, un tube ou un périphérique. Enregistrez-la dans un fichier, et donnez ce fichier.',
-  'error.recipe_repeated_key': 'Une clé de la recette est donnée deux fois au même endroit : l’une des deux valeurs se perdrait. N’en gardez qu’une.',
-  'error.recipe_too_deep': 'La recette est imbriquée sur plus de 32 niveaux, ce qu’aucune recette ne demande. Corrigez-la.',
-  'error.recipe_unknown_key': 'Cette clé de la recette n’existe pas. Retirez-la ou corrigez son nom.',
+  'error.binary_file':
+    'C’est {kind}, et non du texte CSV. Ouvrez-le dans un tableur et enregistrez-le au format CSV.',
+  'error.nul_bytes':
+    'Un caractère NUL s’y trouve : ce n’est pas du texte, ou c’est de l’UTF-16 sans BOM. Choisissez l’encodage UTF-16, ou exportez à nouveau en UTF-8.',
+  'error.wrong_encoding':
+    'Des octets n’existent pas dans l’encodage choisi. Choisissez l’encodage automatique ou Windows-1252.',
+  'error.invalid_bytes': {
+    one: 'Le fichier est en UTF-8, sauf {count} octet. Corrigez-le, ou choisissez : laisser de côté les lignes concernées, remplacer l’octet par « � », ou lire en Windows-1252, ce qui changerait tous les accents du fichier s’il est bien en UTF-8.',
+    other:
+      'Le fichier est en UTF-8, sauf {count} octets. Corrigez-les, ou choisissez : laisser de côté les lignes concernées, remplacer ces octets par « � », ou lire en Windows-1252, ce qui changerait tous les accents du fichier s’il est bien en UTF-8.',
+  },
+  'error.unknown_delimiter':
+    'La première ligne (sep=…) annonce un séparateur qui n’est pas reconnu. Choisissez le séparateur, ou enregistrez le fichier avec un point-virgule.',
+  'error.repeated_file':
+    'Ce fichier est le même que {other}, octet pour octet : chaque ligne compterait deux fois. Retirez l’un des deux, ou choisissez de garder les deux.',
+  'error.unclosed_quote':
+    'Un guillemet ouvert à cet endroit n’est jamais fermé. Corrigez-le dans le fichier.',
+  'error.record_too_long':
+    'Aucune fin de ligne avant la limite de taille. Vérifiez que c’est bien un fichier CSV.',
+  'error.malformed_rows': {
+    one: '{count} ligne n’a pas le même nombre de champs que l’en-tête ({few} trop courte, {many} trop longue). Corrigez-la, ou choisissez de la laisser de côté.',
+    other:
+      '{count} lignes n’ont pas le même nombre de champs que l’en-tête (trop courtes : {few}, trop longues : {many}). Corrigez-les, ou choisissez de les laisser de côté.',
+  },
+  'error.missing_secret':
+    'Le pseudonyme demande un secret partagé. Saisissez-le, ou choisissez un autre pseudonyme.',
+  'error.missing_column':
+    'Cette colonne manque. Changez son rôle, déclarez-la facultative, ou corrigez le fichier.',
+  'error.duplicate_column':
+    'Les colonnes {positions} portent le même nom en première ligne. Renommez l’une d’elles dans le fichier ; si cette ligne contient déjà des données, indiquez que le fichier n’a pas d’en-tête.',
+  'error.empty_individual': {
+    one: 'L’individu est vide dans {count} ligne. Complétez-la, ou choisissez de laisser de côté les lignes mal formées.',
+    other:
+      'L’individu est vide dans {count} lignes. Complétez-les, ou choisissez de laisser de côté les lignes mal formées.',
+  },
+  'error.empty_year': {
+    one: 'L’année est vide dans {count} ligne. Complétez-la, ou choisissez de laisser de côté les lignes mal formées.',
+    other:
+      'L’année est vide dans {count} lignes. Complétez-les, ou choisissez de laisser de côté les lignes mal formées.',
+  },
+  'error.year_not_integer': {
+    one: 'L’année n’est pas un nombre entier dans {count} ligne. Corrigez-la, ou déclarez que les années sont du texte.',
+    other:
+      'L’année n’est pas un nombre entier dans {count} lignes. Corrigez-les, ou déclarez que les années sont du texte.',
+  },
+  'error.no_rows':
+    'Il ne reste aucune ligne à traiter. Vérifiez les conditions de préparation et la période.',
+  'error.recipe_syntax':
+    'La recette n’est pas du JSON lisible. Enregistrez-la à nouveau depuis Paravent, ou corrigez-la.',
+  'error.recipe_not_a_file':
+    'Cette recette n’est pas un fichier ordinaire, mais un dossier, un tube ou un périphérique. Enregistrez-la dans un fichier, et donnez ce fichier.',
+  'error.recipe_repeated_key':
+    'Une clé de la recette est donnée deux fois au même endroit : l’une des deux valeurs se perdrait. N’en gardez qu’une.',
+  'error.recipe_too_deep':
+    'La recette est imbriquée sur plus de 32 niveaux, ce qu’aucune recette ne demande. Corrigez-la.',
+  'error.recipe_unknown_key':
+    'Cette clé de la recette n’existe pas. Retirez-la ou corrigez son nom.',
   'error.recipe_missing_key': 'Cette clé manque dans la recette. Ajoutez-la.',
   'error.recipe_type': 'Cette valeur de la recette n’est pas du type attendu. Corrigez-la.',
   'error.recipe_range': 'Cette valeur de la recette est hors des bornes permises. Corrigez-la.',
-  'error.recipe_duplicate': 'Ce nom ou ce rôle est donné deux fois, majuscules et minuscules confondues. N’en gardez qu’un.',
+  'error.recipe_duplicate':
+    'Ce nom ou ce rôle est donné deux fois, majuscules et minuscules confondues. N’en gardez qu’un.',
   'error.recipe_conflict': 'Deux choix de la recette s’excluent. Renoncez à l’un des deux.',
-  'error.not_yet_supported': 'Cette possibilité n’existe pas encore dans cette version. Retirez-la de la recette.',
-  'error.shared_column': 'Cette colonne sert deux fois : à deux attributs, à un attribut et au parcours, ou à décrire les étapes alors qu’elle parle de la personne. Retirez-la d’un des deux.',
-  'error.dependent_attributes': 'Ces attributs dépendent l’un de l’autre : publiés côte à côte, ils trahiraient des effectifs masqués. Joignez-les, imbriquez-les, n’en gardez qu’un, ou acceptez-le en connaissance de cause.',
-  'error.not_nested': 'Une valeur de l’attribut imbriqué va avec deux valeurs de l’autre. Joignez plutôt les deux attributs.',
-  'error.not_refining': 'Un parcours du fichier lié correspond à deux parcours de la publication. Corrigez ses colonnes.',
-  'error.floor_tells': 'Le nettoyage porte sur une colonne qu’aucun fichier publié ne montre, et ses valeurs ne suivent pas les étapes : rien n’empêcherait de deviner des effectifs masqués. Retirez la colonne du nettoyage, ou publiez-la.',
-  'error.floor_tells_year': 'Le nettoyage porte sur une colonne qui dit l’année : ce qui en reste ferait deviner des effectifs masqués. Retirez-la du nettoyage ; pour écarter des années, posez une condition.',
-  'error.nothing_left': 'Il ne resterait rien : aucune des valeurs restantes n’atteint le seuil dans ce que les fichiers publiés montrent. Retirez une colonne du nettoyage, ou baissez son seuil.',
-  'error.reserved_trace': 'Un parcours porte le nom réservé à l’ensemble des parcours rares. Remplacez ce libellé en préparant les lignes (étape « Décrire »), ou listez les parcours rares.',
-  'error.out_not_empty': 'Ce dossier contient autre chose qu’un résultat précédent du même genre, ou un fichier modifié depuis : rien n’y est écrit. Donnez un dossier vide ou nouveau.',
+  'error.not_yet_supported':
+    'Cette possibilité n’existe pas encore dans cette version. Retirez-la de la recette.',
+  'error.shared_column':
+    'Cette colonne sert deux fois : à deux attributs, à un attribut et au parcours, ou à décrire les étapes alors qu’elle parle de la personne. Retirez-la d’un des deux.',
+  'error.dependent_attributes':
+    'Ces attributs dépendent l’un de l’autre : publiés côte à côte, ils trahiraient des effectifs masqués. Joignez-les, imbriquez-les, n’en gardez qu’un, ou acceptez-le en connaissance de cause.',
+  'error.not_nested':
+    'Une valeur de l’attribut imbriqué va avec deux valeurs de l’autre. Joignez plutôt les deux attributs.',
+  'error.not_refining':
+    'Un parcours du fichier lié correspond à deux parcours de la publication. Corrigez ses colonnes.',
+  'error.floor_tells':
+    'Le nettoyage porte sur une colonne qu’aucun fichier publié ne montre, et ses valeurs ne suivent pas les étapes : rien n’empêcherait de deviner des effectifs masqués. Retirez la colonne du nettoyage, ou publiez-la.',
+  'error.floor_tells_year':
+    'Le nettoyage porte sur une colonne qui dit l’année : ce qui en reste ferait deviner des effectifs masqués. Retirez-la du nettoyage ; pour écarter des années, posez une condition.',
+  'error.nothing_left':
+    'Il ne resterait rien : aucune des valeurs restantes n’atteint le seuil dans ce que les fichiers publiés montrent. Retirez une colonne du nettoyage, ou baissez son seuil.',
+  'error.reserved_trace':
+    'Un parcours porte le nom réservé à l’ensemble des parcours rares. Remplacez ce libellé en préparant les lignes (étape « Décrire »), ou listez les parcours rares.',
+  'error.out_not_empty':
+    'Ce dossier contient autre chose qu’un résultat précédent du même genre, ou un fichier modifié depuis : rien n’y est écrit. Donnez un dossier vide ou nouveau.',
   'error.out_file_exists': 'Ce fichier existe déjà : il n’est pas remplacé. Donnez un autre nom.',
-  'error.same_folders': 'Ces deux dossiers n’en font qu’un, ou l’un est dans l’autre : rien n’est écrit. Donnez deux dossiers distincts.',
-  'error.out_unwritable': 'L’écriture à cet endroit a échoué. Vérifiez la place libre et les droits, ou choisissez un autre dossier.',
-  'error.sizes_not_maskable': 'Les tailles des parcours ne peuvent pas être masquées sans se deviner : rien n’est publié. Au seuil 3, une taille masquée vaut presque toujours 1 ou 2 : leur nombre et leur somme disent combien valent 1 et combien valent 2, ce que le niveau strict refuse. Prenez alors un seuil de 4 ou plus. À un autre seuil, retirez des éléments de l’étape ou baissez le seuil.',
+  'error.same_folders':
+    'Ces deux dossiers n’en font qu’un, ou l’un est dans l’autre : rien n’est écrit. Donnez deux dossiers distincts.',
+  'error.out_unwritable':
+    'L’écriture à cet endroit a échoué. Vérifiez la place libre et les droits, ou choisissez un autre dossier.',
+  'error.sizes_not_maskable':
+    'Les tailles des parcours ne peuvent pas être masquées sans se deviner : rien n’est publié. Au seuil 3, une taille masquée vaut presque toujours 1 ou 2 : leur nombre et leur somme disent combien valent 1 et combien valent 2, ce que le niveau strict refuse. Prenez alors un seuil de 4 ou plus. À un autre seuil, retirez des éléments de l’étape ou baissez le seuil.',
   'error.count_invalid': 'L’effectif doit être un nombre entier d’au moins 1. Corrigez-le.',
-  'error.label_repeated': 'Ce libellé apparaît deux fois dans le même groupe. Additionnez les deux effectifs.',
+  'error.label_repeated':
+    'Ce libellé apparaît deux fois dans le même groupe. Additionnez les deux effectifs.',
   'error.id_repeated': 'Ce groupe revient plus loin. Mettez ses lignes ensemble.',
-  'error.mask_input': 'Il faut l’en-tête id,label,count, puis trois champs par ligne. Corrigez l’entrée.',
-  'error.too_large': 'Les données dépassent une limite du programme. Traitez moins de lignes ou moins de colonnes à la fois.',
-  'error.hierarchy_syntax': 'Cette ligne de la hiérarchie n’est pas lisible. Il faut une valeur puis ses généralisations, séparées par des points-virgules.',
-  'error.hierarchy_uneven': 'Cette ligne de la hiérarchie n’a pas autant de niveaux que les autres. Complétez-la.',
-  'error.hierarchy_not_function': 'Dans la hiérarchie, une même valeur mène à deux généralisations. N’en gardez qu’une.',
-  'error.hierarchy_value_missing': 'Des valeurs des données manquent dans la hiérarchie. Ajoutez-les.',
-  'error.budget_not_met': 'Les premières colonnes font déjà perdre à elles seules {count} lignes, nettoyage compris : plus que la perte admise. Partez d’autres colonnes, ou admettez une perte plus grande.',
+  'error.mask_input':
+    'Il faut l’en-tête id,label,count, puis trois champs par ligne. Corrigez l’entrée.',
+  'error.too_large':
+    'Les données dépassent une limite du programme. Traitez moins de lignes ou moins de colonnes à la fois.',
+  'error.hierarchy_syntax':
+    'Cette ligne de la hiérarchie n’est pas lisible. Il faut une valeur puis ses généralisations, séparées par des points-virgules.',
+  'error.hierarchy_uneven':
+    'Cette ligne de la hiérarchie n’a pas autant de niveaux que les autres. Complétez-la.',
+  'error.hierarchy_not_function':
+    'Dans la hiérarchie, une même valeur mène à deux généralisations. N’en gardez qu’une.',
+  'error.hierarchy_value_missing':
+    'Des valeurs des données manquent dans la hiérarchie. Ajoutez-les.',
+  'error.budget_not_met':
+    'Les premières colonnes font déjà perdre à elles seules {count} lignes, nettoyage compris : plus que la perte admise. Partez d’autres colonnes, ou admettez une perte plus grande.',
   'error.k_above_rows': 'Le seuil dépasse le nombre de lignes. Baissez-le.',
-  'error.nothing_kept': 'Aucune combinaison de valeurs de ces colonnes n’atteint le seuil : le fichier serait vide. Retirez des colonnes, ou baissez le seuil.',
-  'error.no_node_accepted': 'Aucune combinaison de niveaux ne protège assez en respectant la part de lignes retirées admise. Ajoutez des niveaux aux hiérarchies, admettez plus de lignes retirées, ou assouplissez les exigences de diversité.',
-  'error.node_refused': { one: 'Ces niveaux demandent de retirer {count} ligne, plus que la part admise. Choisissez d’autres niveaux, ou admettez plus de lignes retirées.', other: 'Ces niveaux demandent de retirer {count} lignes, plus que la part admise. Choisissez d’autres niveaux, ou admettez plus de lignes retirées.' },
+  'error.nothing_kept':
+    'Aucune combinaison de valeurs de ces colonnes n’atteint le seuil : le fichier serait vide. Retirez des colonnes, ou baissez le seuil.',
+  'error.no_node_accepted':
+    'Aucune combinaison de niveaux ne protège assez en respectant la part de lignes retirées admise. Ajoutez des niveaux aux hiérarchies, admettez plus de lignes retirées, ou assouplissez les exigences de diversité.',
+  'error.node_refused': {
+    one: 'Ces niveaux demandent de retirer {count} ligne, plus que la part admise. Choisissez d’autres niveaux, ou admettez plus de lignes retirées.',
+    other:
+      'Ces niveaux demandent de retirer {count} lignes, plus que la part admise. Choisissez d’autres niveaux, ou admettez plus de lignes retirées.',
+  },
   'error.no_search': 'Aucune recherche n’est en cours. Commencez-en une.',
-  'error.weight_invalid': { one: 'Le poids de {count} ligne n’est pas un nombre d’au moins 1, fini et de 15 chiffres au plus. Corrigez-le, ou choisissez une autre colonne de poids.', other: 'Les poids de {count} lignes ne sont pas des nombres d’au moins 1, finis et de 15 chiffres au plus. Corrigez-les, ou choisissez une autre colonne de poids.' },
-  'error.not_numeric': { one: '{count} ligne de cette colonne n’est pas un nombre. Corrigez-la, ou déclarez son contenu comme valeur manquante.', other: '{count} lignes de cette colonne ne sont pas des nombres. Corrigez-les, ou déclarez leur contenu comme valeur manquante.' },
-  'error.no_key': 'Aucune colonne n’est déclarée comme identifiant indirect. Indiquez celles par lesquelles une personne pourrait être reconnue.',
-  'error.too_many_keys': 'Les identifiants indirects sont trop nombreux ({count}). Retirez-en : 15 au plus, 12 pour les combinaisons et les cas uniques particuliers.',
-  'error.population_smaller_than_sample': 'La population compte moins de personnes que le fichier, ou en compte moins que lui pour une même combinaison. Vérifiez l’effectif de la population, ou le fichier qui la décrit.',
-  'error.sampling_share_out_of_range': 'Le taux de sondage doit être supérieur à 0 et inférieur à 1. Vérifiez les poids ou l’effectif de la population ; si le fichier est la population entière, ce calcul n’a pas d’objet.',
-  'error.grid_too_large': 'Le croisement de tous les identifiants indirects dépasse cinq millions de cases. Retirez des colonnes du modèle, ou regroupez leurs valeurs.',
-  'error.key_not_in_population': { one: '{count} ligne porte une combinaison que la population ne connaît pas : les deux fichiers ne vont pas ensemble. Vérifiez qu’ils ont les mêmes codes et la même période.', other: '{count} lignes portent des combinaisons que la population ne connaît pas : les deux fichiers ne vont pas ensemble. Vérifiez qu’ils ont les mêmes codes et la même période.' },
-  'error.too_many_missing_patterns': 'Les valeurs manquantes forment trop de combinaisons de colonnes ({count}) pour être lues comme égales à toute valeur. Retirez des colonnes, ou lisez-les comme une valeur à part.',
+  'error.weight_invalid': {
+    one: 'Le poids de {count} ligne n’est pas un nombre d’au moins 1, fini et de 15 chiffres au plus. Corrigez-le, ou choisissez une autre colonne de poids.',
+    other:
+      'Les poids de {count} lignes ne sont pas des nombres d’au moins 1, finis et de 15 chiffres au plus. Corrigez-les, ou choisissez une autre colonne de poids.',
+  },
+  'error.not_numeric': {
+    one: '{count} ligne de cette colonne n’est pas un nombre. Corrigez-la, ou déclarez son contenu comme valeur manquante.',
+    other:
+      '{count} lignes de cette colonne ne sont pas des nombres. Corrigez-les, ou déclarez leur contenu comme valeur manquante.',
+  },
+  'error.no_key':
+    'Aucune colonne n’est déclarée comme identifiant indirect. Indiquez celles par lesquelles une personne pourrait être reconnue.',
+  'error.too_many_keys':
+    'Les identifiants indirects sont trop nombreux ({count}). Retirez-en : 15 au plus, 12 pour les combinaisons et les cas uniques particuliers.',
+  'error.population_smaller_than_sample':
+    'La population compte moins de personnes que le fichier, ou en compte moins que lui pour une même combinaison. Vérifiez l’effectif de la population, ou le fichier qui la décrit.',
+  'error.sampling_share_out_of_range':
+    'Le taux de sondage doit être supérieur à 0 et inférieur à 1. Vérifiez les poids ou l’effectif de la population ; si le fichier est la population entière, ce calcul n’a pas d’objet.',
+  'error.grid_too_large':
+    'Le croisement de tous les identifiants indirects dépasse cinq millions de cases. Retirez des colonnes du modèle, ou regroupez leurs valeurs.',
+  'error.key_not_in_population': {
+    one: '{count} ligne porte une combinaison que la population ne connaît pas : les deux fichiers ne vont pas ensemble. Vérifiez qu’ils ont les mêmes codes et la même période.',
+    other:
+      '{count} lignes portent des combinaisons que la population ne connaît pas : les deux fichiers ne vont pas ensemble. Vérifiez qu’ils ont les mêmes codes et la même période.',
+  },
+  'error.too_many_missing_patterns':
+    'Les valeurs manquantes forment trop de combinaisons de colonnes ({count}) pour être lues comme égales à toute valeur. Retirez des colonnes, ou lisez-les comme une valeur à part.',
   'error.no_rows_open': 'Les données ne sont plus en mémoire. Relisez les fichiers.',
   'error.cancelled': 'L’opération a été interrompue.',
-  'error.engine_crashed': 'Le moteur de calcul s’est arrêté ; il a été relancé. Recommencez, et signalez le problème s’il revient.',
-  'error.out_of_memory': 'La mémoire ne suffit pas pour ce traitement. Vos fichiers et vos choix sont conservés. Utilisez moins de colonnes (attributs, étapes, descriptions) ou moins de fichiers et fermez d’autres onglets, puis recommencez. Sinon, la ligne de commande du programme fait le même travail hors du navigateur.',
+  'error.engine_crashed':
+    'Le moteur de calcul s’est arrêté ; il a été relancé. Recommencez, et signalez le problème s’il revient.',
+  'error.out_of_memory':
+    'La mémoire ne suffit pas pour ce traitement. Vos fichiers et vos choix sont conservés. Utilisez moins de colonnes (attributs, étapes, descriptions) ou moins de fichiers et fermez d’autres onglets, puis recommencez. Sinon, la ligne de commande du programme fait le même travail hors du navigateur.',
   'error.no_run': 'Les résultats ne sont plus en mémoire. Relancez le masquage.',
   'error.no_such_file': 'Ce fichier n’existe pas dans les résultats. Relancez le masquage.',
-  'error.malformed_zip': 'Cette archive ZIP ne peut pas être lue. Téléchargez-la à nouveau, ou donnez les fichiers un par un.',
+  'error.malformed_zip':
+    'Cette archive ZIP ne peut pas être lue. Téléchargez-la à nouveau, ou donnez les fichiers un par un.',
   'error.usage': 'Cette demande n’est pas comprise. Vérifiez ses options.',
-  'error.unexpected': 'Une erreur imprévue est survenue. Recommencez, et signalez le problème s’il revient.',
+  'error.unexpected':
+    'Une erreur imprévue est survenue. Recommencez, et signalez le problème s’il revient.',
 };

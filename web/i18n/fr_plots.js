@@ -11,15 +11,26 @@ export default {
   'plot.cohorts': 'Parcours',
   'plot.individuals': 'Individus',
   'plots.title': 'Voir la publication',
-  'plots.hint': 'Ces dessins ne montrent que ce qui sera publié : un lecteur pourrait les refaire avec les fichiers. Les hachures disent ce qui est masqué.',
+  'plots.hint':
+    'Ces dessins ne montrent que ce qui sera publié : un lecteur pourrait les refaire avec les fichiers. Les hachures disent ce qui est masqué.',
   'plots.waiting': 'Préparation des dessins…',
   'plot.sizes': 'Combien de parcours de chaque taille',
-  'plot.sizes.summary': { one: 'Tailles publiées : {shown} parcours. Tailles masquées : {count} parcours.', other: 'Tailles publiées : {shown} parcours. Tailles masquées : {count} parcours.' },
-  'plot.sizes.all': { one: 'La taille du seul parcours est publiée.', other: 'Les {count} parcours ont tous une taille publiée.' },
+  'plot.sizes.summary': {
+    one: 'Tailles publiées : {shown} parcours. Tailles masquées : {count} parcours.',
+    other: 'Tailles publiées : {shown} parcours. Tailles masquées : {count} parcours.',
+  },
+  'plot.sizes.all': {
+    one: 'La taille du seul parcours est publiée.',
+    other: 'Les {count} parcours ont tous une taille publiée.',
+  },
   'plot.sizes.axis': 'Individus qui suivent le même parcours',
   'plot.sizes.class': 'Taille du parcours',
   'plot.hidden': 'Part des individus que les effectifs publiés ne comptent pas',
-  'plot.hidden.summary': { one: '{share} des individus ({count} sur {total}) suivent un parcours de taille masquée. Pour un attribut s’y ajoutent les effectifs masqués ou retirés. Hachuré : non compté ; plein : compté.', other: '{share} des individus ({count} sur {total}) suivent un parcours de taille masquée. Pour un attribut s’y ajoutent les effectifs masqués ou retirés. Hachuré : non compté ; plein : compté.' },
+  'plot.hidden.summary': {
+    one: '{share} des individus ({count} sur {total}) suivent un parcours de taille masquée. Pour un attribut s’y ajoutent les effectifs masqués ou retirés. Hachuré : non compté ; plein : compté.',
+    other:
+      '{share} des individus ({count} sur {total}) suivent un parcours de taille masquée. Pour un attribut s’y ajoutent les effectifs masqués ou retirés. Hachuré : non compté ; plein : compté.',
+  },
   'plot.hidden.size': 'Taille du parcours',
   'plot.hidden.attribute': 'Attribut {name}',
   'plot.hidden.linked': 'Fichier lié {name}',
@@ -27,14 +38,23 @@ export default {
   'plot.hidden.count': 'Individus non comptés',
   'plot.hidden.share': 'Part',
   'plot.widths': 'Largeur de protection des effectifs masqués',
-  'plot.widths.summary': { one: 'Pour {count} effectif masqué, taille de parcours comprise, nombre de valeurs qui restent possibles pour un lecteur averti ; {wanted} étaient demandées, {below} en ont moins. Les barres comptent les effectifs masqués.', other: 'Pour chacun des {count} effectifs masqués, tailles de parcours comprises, nombre de valeurs qui restent possibles pour un lecteur averti ; {wanted} étaient demandées, {below} en ont moins. Les barres comptent les effectifs masqués.' },
+  'plot.widths.summary': {
+    one: 'Pour {count} effectif masqué, taille de parcours comprise, nombre de valeurs qui restent possibles pour un lecteur averti ; {wanted} étaient demandées, {below} en ont moins. Les barres comptent les effectifs masqués.',
+    other:
+      'Pour chacun des {count} effectifs masqués, tailles de parcours comprises, nombre de valeurs qui restent possibles pour un lecteur averti ; {wanted} étaient demandées, {below} en ont moins. Les barres comptent les effectifs masqués.',
+  },
   'plot.widths.axis': 'Valeurs possibles',
   'plot.widths.sizes': 'Tailles de parcours',
   'plot.widths.attributes': 'Effectifs d’attributs',
   'plot.widths.linked': 'Effectifs de fichiers liés',
   'plot.flows': 'Les flux d’une étape à la suivante',
-  'plot.flows.summary': { one: 'Les hauteurs sont des individus dont le parcours a une taille publiée ({shown}). {count} autre suit un parcours de taille masquée : on connaît son étape, pas son nombre.', other: 'Les hauteurs sont des individus dont le parcours a une taille publiée ({shown}). Les {count} autres suivent des parcours de taille masquée : leurs étapes sont publiées, leurs nombres ne le sont pas.' },
-  'plot.flows.all': 'Les hauteurs sont des individus ({shown}) : tous ont un parcours de taille publiée.',
+  'plot.flows.summary': {
+    one: 'Les hauteurs sont des individus dont le parcours a une taille publiée ({shown}). {count} autre suit un parcours de taille masquée : on connaît son étape, pas son nombre.',
+    other:
+      'Les hauteurs sont des individus dont le parcours a une taille publiée ({shown}). Les {count} autres suivent des parcours de taille masquée : leurs étapes sont publiées, leurs nombres ne le sont pas.',
+  },
+  'plot.flows.all':
+    'Les hauteurs sont des individus ({shown}) : tous ont un parcours de taille publiée.',
   'plot.flows.position': 'Étape {n}',
   'plot.flows.component': 'Distinguer les étapes par',
   'plot.flows.labels': { one: '{name} ({count} valeur)', other: '{name} ({count} valeurs)' },
@@ -42,7 +62,10 @@ export default {
   'plot.flows.first': 'Commencer à',
   'plot.flows.others': { one: '{count} autre', other: '{count} autres' },
   'plot.flows.empty': '(année sans inscription)',
-  'plot.flows.through': { one: ' ; {count} parcours de taille masquée passe aussi par là', other: ' ; {count} parcours de taille masquée passent aussi par là' },
+  'plot.flows.through': {
+    one: ' ; {count} parcours de taille masquée passe aussi par là',
+    other: ' ; {count} parcours de taille masquée passent aussi par là',
+  },
   'plot.flows.node': '{at}, {name} : {count} individus{masked}',
   'plot.flows.link': 'De {from} à {to} : {count} individus',
   'plot.flows.masked': '{count} parcours de taille masquée, {total} individus en tout',
@@ -52,11 +75,13 @@ export default {
   'plot.flows.shown': 'Parcours de taille publiée',
   'plot.flows.hidden': 'Parcours de taille masquée',
   'cost.title': 'Choisir le niveau de détail',
-  'cost.hint': 'Plus une étape est détaillée, plus les parcours sont rares, et plus il faut masquer. Le moteur peut refaire le masquage de vos données pour chaque niveau de détail et pour d’autres seuils, afin que vous voyiez ce que chacun coûte.',
+  'cost.hint':
+    'Plus une étape est détaillée, plus les parcours sont rares, et plus il faut masquer. Le moteur peut refaire le masquage de vos données pour chaque niveau de détail et pour d’autres seuils, afin que vous voyiez ce que chacun coûte.',
   'cost.start': 'Calculer ce que coûte chaque niveau',
   'cost.working': 'Masquages refaits : {done} sur {total}',
   'cost.detail': 'Ce que coûte chaque composante de l’étape',
-  'cost.detail.summary': 'Avec {first} seul, {from} des individus suivent un parcours de taille masquée ; avec toutes les composantes choisies, {to}.',
+  'cost.detail.summary':
+    'Avec {first} seul, {from} des individus suivent un parcours de taille masquée ; avec toutes les composantes choisies, {to}.',
   'cost.detail.working': 'Les composantes sont ajoutées l’une après l’autre, dans leur ordre.',
   'cost.threshold': 'Ce que coûte le seuil k',
   'cost.threshold.summary': 'Le même niveau de détail, masqué avec d’autres seuils.',
@@ -76,5 +101,6 @@ export default {
   'cost.remove': 'Retirer',
   'cost.without.masked_individuals': 'Individus dans un parcours de taille masquée',
   'cost.without': 'Ce que l’on gagne à retirer une seule composante',
-  'cost.without.hint': 'Différence avec vos choix actuels. 0 : retirer la composante seule ne change rien, car les autres la laissent deviner.',
+  'cost.without.hint':
+    'Différence avec vos choix actuels. 0 : retirer la composante seule ne change rien, car les autres la laissent deviner.',
 };

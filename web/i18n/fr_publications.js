@@ -6,44 +6,59 @@ export default {
   ...report,
   home: 'Retour à l’accueil',
   'tasks.title': 'Autres tâches',
-  'tasks.publications': 'Vous avez déjà publié, ou vous recevez une publication : faites-la relire pour savoir ce qu’elle laisse deviner.',
+  'tasks.publications':
+    'Vous avez déjà publié, ou vous recevez une publication : faites-la relire pour savoir ce qu’elle laisse deviner.',
   'tasks.publications.open': 'Contrôler une publication',
-  'tasks.pseudonymise': 'Remplacez les numéros INE d’un fichier par des pseudonymes avant de le confier à quelqu’un, sans changer le reste.',
+  'tasks.pseudonymise':
+    'Remplacez les numéros INE d’un fichier par des pseudonymes avant de le confier à quelqu’un, sans changer le reste.',
   'tasks.pseudonymise.open': 'Pseudonymiser un fichier',
   'problem.comparing': 'La comparaison avec la recette est en cours : patientez un instant',
   'problem.noPublication': 'Choisissez les fichiers de la publication',
-  'problem.individuals': 'Le nombre d’individus doit être un nombre entier d’au moins {from}, ou rester vide',
+  'problem.individuals':
+    'Le nombre d’individus doit être un nombre entier d’au moins {from}, ou rester vide',
   'problem.noFile': 'Choisissez le fichier CSV à pseudonymiser',
   'problem.noColumn': 'Choisissez la colonne à remplacer',
   'problem.secretsDiffer': 'Les deux saisies du secret diffèrent : saisissez-le à nouveau',
   'stage.auditLook': 'Examen de la publication',
   'stage.auditForeign': 'Contrôle de la publication',
   'stage.pseudonymise': 'Remplacement des valeurs',
-  'error.not_a_release': 'Ces fichiers ne sont pas une publication : il n’y a parmi eux aucun fichier CSV. Choisissez les fichiers publiés, ou leur ZIP.',
-  'error.certificate_unreadable': 'Le certificat n’est pas lisible ou ne contient pas de recette. Reprenez-le tel qu’il a été publié.',
-  'error.certificate_missing': 'Il n’y a pas de certificat de Paravent dans ces fichiers. Choisissez certificate.json, ou le ZIP de la publication.',
+  'error.not_a_release':
+    'Ces fichiers ne sont pas une publication : il n’y a parmi eux aucun fichier CSV. Choisissez les fichiers publiés, ou leur ZIP.',
+  'error.certificate_unreadable':
+    'Le certificat n’est pas lisible ou ne contient pas de recette. Reprenez-le tel qu’il a été publié.',
+  'error.certificate_missing':
+    'Il n’y a pas de certificat de Paravent dans ces fichiers. Choisissez certificate.json, ou le ZIP de la publication.',
 
   'screen.publications': 'Contrôler une publication',
   'title.publications': 'Contrôler une publication existante',
-  'lead.publications': 'Déposez les fichiers d’une publication passée : Paravent les relit comme le ferait un lecteur malveillant et dit ce qui s’en déduit. Les fichiers ne sont ni modifiés ni envoyés.',
+  'lead.publications':
+    'Déposez les fichiers d’une publication passée : Paravent les relit comme le ferait un lecteur malveillant et dit ce qui s’en déduit. Les fichiers ne sont ni modifiés ni envoyés.',
   'publications.pick': 'Choisir les fichiers de la publication',
   'publications.add': 'Ajouter des fichiers',
   'publications.clear': 'Tout retirer',
-  'publications.drop': 'Le ZIP de la publication, ou tous ses fichiers à la fois. Vous pouvez aussi les déposer ici.',
-  'publications.files': { one: '{count} fichier dans la publication', other: '{count} fichiers dans la publication' },
+  'publications.drop':
+    'Le ZIP de la publication, ou tous ses fichiers à la fois. Vous pouvez aussi les déposer ici.',
+  'publications.files': {
+    one: '{count} fichier dans la publication',
+    other: '{count} fichiers dans la publication',
+  },
   'publications.ours': 'Publication de Paravent',
-  'publications.ours.text': 'Elle porte un certificat : les fichiers seront confrontés à la recette et aux empreintes qu’il contient.',
+  'publications.ours.text':
+    'Elle porte un certificat : les fichiers seront confrontés à la recette et aux empreintes qu’il contient.',
   'publications.more': 'Pour un contrôle plus poussé (facultatif)',
   'publications.earlier': 'Une autre publication',
-  'publications.earlier.hint': 'Le ZIP ou les fichiers d’une publication des mêmes données, ou de l’an dernier, pour savoir ce que les deux disent ensemble.',
+  'publications.earlier.hint':
+    'Le ZIP ou les fichiers d’une publication des mêmes données, ou de l’an dernier, pour savoir ce que les deux disent ensemble.',
   'publications.earlier.pick': 'Choisir l’autre publication',
   'publications.earlier.drop': 'Ne plus l’utiliser',
   'publications.sources': 'Les fichiers d’origine',
-  'publications.sources.hint': 'Paravent leur applique de nouveau la recette et compare chaque octet ; il vérifie aussi qu’aucun pseudonyme et aucune valeur d’une colonne non publiée ne figure dans la publication.',
+  'publications.sources.hint':
+    'Paravent leur applique de nouveau la recette et compare chaque octet ; il vérifie aussi qu’aucun pseudonyme et aucune valeur d’une colonne non publiée ne figure dans la publication.',
   'publications.sources.pick': 'Choisir les fichiers d’origine',
   'publications.sources.drop': 'Ne plus les utiliser',
   'publications.foreign': 'Publication d’un autre outil',
-  'publications.foreign.text': 'Elle n’a pas de certificat de Paravent. Indiquez selon quelle règle elle a été masquée : le résultat en dépend.',
+  'publications.foreign.text':
+    'Elle n’a pas de certificat de Paravent. Indiquez selon quelle règle elle a été masquée : le résultat en dépend.',
   'publications.settings': 'Règle de la publication',
   'publications.set': 'Forme des fichiers',
   'publications.set.oraccle': 'Oraccle (cohortes.csv, cohorte_….csv)',
@@ -59,12 +74,14 @@ export default {
   'publications.individuals': 'Nombre total d’individus (N)',
   'publications.individuals.hint': 'S’il est public ; vide sinon.',
   'publications.level': 'La règle de la notice de 2023 est connue du lecteur',
-  'publications.level.hint': 'Cochez si la publication a été masquée selon cette règle : un lecteur qui la connaît en déduit davantage.',
+  'publications.level.hint':
+    'Cochez si la publication a été masquée selon cette règle : un lecteur qui la connaît en déduit davantage.',
   'publications.run': 'Contrôler la publication',
 
   'screen.pseudonymise': 'Pseudonymiser une colonne',
   'title.pseudonymise': 'Pseudonymiser une colonne',
-  'lead.pseudonymise': 'Remplacez les identifiants d’un fichier CSV par des pseudonymes et enregistrez une copie. Les autres colonnes ne changent pas, et le fichier d’origine n’est pas modifié.',
+  'lead.pseudonymise':
+    'Remplacez les identifiants d’un fichier CSV par des pseudonymes et enregistrez une copie. Les autres colonnes ne changent pas, et le fichier d’origine n’est pas modifié.',
   'pseudonymise.pick': 'Choisir un fichier CSV',
   'pseudonymise.other': 'Choisir un autre fichier',
   'pseudonymise.drop': 'Vous pouvez aussi déposer un fichier ici. Sa taille n’est pas limitée.',
@@ -73,55 +90,98 @@ export default {
   'pseudonymise.column.ine': 'Cette colonne ressemble à des numéros INE.',
   'pseudonymise.mode': 'D’où vient la clé ?',
   'pseudonymise.mode.shared': 'D’un secret partagé',
-  'pseudonymise.mode.shared.hint': 'Les établissements qui saisissent le même secret obtiennent les mêmes pseudonymes et peuvent rapprocher leurs fichiers.',
+  'pseudonymise.mode.shared.hint':
+    'Les établissements qui saisissent le même secret obtiennent les mêmes pseudonymes et peuvent rapprocher leurs fichiers.',
   'pseudonymise.mode.ephemeral': 'Du hasard, pour cette fois seulement',
-  'pseudonymise.mode.ephemeral.hint': 'La clé est tirée au sort puis oubliée : personne ne pourra refaire les mêmes pseudonymes.',
+  'pseudonymise.mode.ephemeral.hint':
+    'La clé est tirée au sort puis oubliée : personne ne pourra refaire les mêmes pseudonymes.',
   'pseudonymise.secret': 'Secret partagé',
-  'pseudonymise.secret.hint': 'Une phrase longue, que vous vous transmettez par un autre moyen que les fichiers. Elle n’est enregistrée nulle part et elle est effacée dès que la copie est faite.',
+  'pseudonymise.secret.hint':
+    'Une phrase longue, que vous vous transmettez par un autre moyen que les fichiers. Elle n’est enregistrée nulle part et elle est effacée dès que la copie est faite.',
   'pseudonymise.secret.first': 'Secret',
   'pseudonymise.secret.again': 'Le même secret, une seconde fois',
   'pseudonymise.none': 'Saisissez le secret deux fois : son empreinte de contrôle paraîtra ici.',
   'pseudonymise.differ': 'Les deux saisies ne sont pas encore identiques.',
-  'pseudonymise.weak': 'Ce secret est court : il se devine en essayant. Préférez seize caractères ou plus.',
+  'pseudonymise.weak':
+    'Ce secret est court : il se devine en essayant. Préférez seize caractères ou plus.',
   'pseudonymise.check': 'Empreinte de contrôle :',
-  'pseudonymise.check.hint': 'Comparez cette empreinte de huit caractères avec celle des autres établissements : si elle diffère, l’un de vous s’est trompé. Elle ne dit pas le secret, mais permet de vérifier une supposition : ne la diffusez pas.',
+  'pseudonymise.check.hint':
+    'Comparez cette empreinte de huit caractères avec celle des autres établissements : si elle diffère, l’un de vous s’est trompé. Elle ne dit pas le secret, mais permet de vérifier une supposition : ne la diffusez pas.',
   'pseudonymise.run': 'Pseudonymiser',
   'pseudonymise.stream': 'Pseudonymiser directement dans un fichier',
-  'pseudonymise.stream.hint': 'Pour les très gros fichiers : la copie est écrite sur le disque à mesure. Si l’opération est interrompue, le fichier choisi reste comme il était.',
+  'pseudonymise.stream.hint':
+    'Pour les très gros fichiers : la copie est écrite sur le disque à mesure. Si l’opération est interrompue, le fichier choisi reste comme il était.',
   'pseudonymise.done': 'La copie « {file} » est prête',
   'pseudonymise.written': 'La copie est enregistrée dans « {file} »',
   'pseudonymise.rows': { one: '{count} ligne copiée', other: '{count} lignes copiées' },
-  'pseudonymise.empty': { one: '{count} identifiant vide, laissé vide', other: '{count} identifiants vides, laissés vides' },
-  'pseudonymise.malformed': { one: '{count} ligne mal formée, laissée de côté', other: '{count} lignes mal formées, laissées de côté' },
-  'pseudonymise.forgotten': 'La clé est effacée. Pour un autre fichier, saisissez à nouveau le secret.',
-  'pseudonymise.personal': 'Un fichier pseudonymisé contient toujours des données à caractère personnel : les autres colonnes peuvent désigner quelqu’un, et qui connaît le secret retrouve les identifiants. Il ne se publie pas.',
+  'pseudonymise.empty': {
+    one: '{count} identifiant vide, laissé vide',
+    other: '{count} identifiants vides, laissés vides',
+  },
+  'pseudonymise.malformed': {
+    one: '{count} ligne mal formée, laissée de côté',
+    other: '{count} lignes mal formées, laissées de côté',
+  },
+  'pseudonymise.forgotten':
+    'La clé est effacée. Pour un autre fichier, saisissez à nouveau le secret.',
+  'pseudonymise.personal':
+    'Un fichier pseudonymisé contient toujours des données à caractère personnel : les autres colonnes peuvent désigner quelqu’un, et qui connaît le secret retrouve les identifiants. Il ne se publie pas.',
 
   'replay.title': 'Recette « {file} » : ce qui a changé',
   'replay.waiting': 'Comparaison de la recette et des fichiers…',
-  'replay.same': 'Aucune différence : les colonnes, les libellés et la lecture sont ceux que la recette attend.',
-  'replay.text': 'Rien n’est encore lancé. Lisez ces différences, puis corrigez les rôles et les conditions à l’étape « Décrire » si nécessaire.',
+  'replay.same':
+    'Aucune différence : les colonnes, les libellés et la lecture sont ceux que la recette attend.',
+  'replay.text':
+    'Rien n’est encore lancé. Lisez ces différences, puis corrigez les rôles et les conditions à l’étape « Décrire » si nécessaire.',
   'replay.columns': 'Colonnes',
   'replay.labels': 'Libellés',
   'replay.reading': 'Lecture',
   'replay.missing': 'La colonne « {column} », que la recette utilise, n’est dans aucun fichier.',
   'replay.partly': 'La colonne « {column} », que la recette utilise, manque dans :',
-  'replay.unnamed': { one: '{count} colonne que la recette ne nomme pas (nouvelle, ou ignorée l’an dernier) :', other: '{count} colonnes que la recette ne nomme pas (nouvelles, ou ignorées l’an dernier) :' },
-  'replay.keep.vanished': { one: 'Condition sur « {column} » : {count} valeur à garder n’existe plus.', other: 'Condition sur « {column} » : {count} valeurs à garder n’existent plus.' },
-  'replay.keep.fresh': { one: 'Condition sur « {column} » : {count} valeur que la recette ne garde pas.', other: 'Condition sur « {column} » : {count} valeurs que la recette ne garde pas.' },
-  'replay.recode.vanished': { one: 'Remplacement dans « {column} » : {count} valeur à remplacer n’existe plus.', other: 'Remplacement dans « {column} » : {count} valeurs à remplacer n’existent plus.' },
-  'replay.recode.fresh': { one: 'Remplacement dans « {column} » : {count} valeur que la recette ne connaît pas et laissera telle quelle.', other: 'Remplacement dans « {column} » : {count} valeurs que la recette ne connaît pas et laissera telles quelles.' },
-  'replay.window.vanished': { one: 'Période : {count} borne de la recette n’est pas dans « {column} ».', other: 'Période : {count} bornes de la recette ne sont pas dans « {column} ».' },
-  'replay.window.fresh': { one: 'Période : {count} année de « {column} » est hors de la période de la recette.', other: 'Période : {count} années de « {column} » sont hors de la période de la recette.' },
+  'replay.unnamed': {
+    one: '{count} colonne que la recette ne nomme pas (nouvelle, ou ignorée l’an dernier) :',
+    other: '{count} colonnes que la recette ne nomme pas (nouvelles, ou ignorées l’an dernier) :',
+  },
+  'replay.keep.vanished': {
+    one: 'Condition sur « {column} » : {count} valeur à garder n’existe plus.',
+    other: 'Condition sur « {column} » : {count} valeurs à garder n’existent plus.',
+  },
+  'replay.keep.fresh': {
+    one: 'Condition sur « {column} » : {count} valeur que la recette ne garde pas.',
+    other: 'Condition sur « {column} » : {count} valeurs que la recette ne garde pas.',
+  },
+  'replay.recode.vanished': {
+    one: 'Remplacement dans « {column} » : {count} valeur à remplacer n’existe plus.',
+    other: 'Remplacement dans « {column} » : {count} valeurs à remplacer n’existent plus.',
+  },
+  'replay.recode.fresh': {
+    one: 'Remplacement dans « {column} » : {count} valeur que la recette ne connaît pas et laissera telle quelle.',
+    other:
+      'Remplacement dans « {column} » : {count} valeurs que la recette ne connaît pas et laissera telles quelles.',
+  },
+  'replay.window.vanished': {
+    one: 'Période : {count} borne de la recette n’est pas dans « {column} ».',
+    other: 'Période : {count} bornes de la recette ne sont pas dans « {column} ».',
+  },
+  'replay.window.fresh': {
+    one: 'Période : {count} année de « {column} » est hors de la période de la recette.',
+    other: 'Période : {count} années de « {column} » sont hors de la période de la recette.',
+  },
   'replay.encoding': '{file} est en {found} ; la recette impose {named}.',
   'replay.delimiter': 'Dans {file}, le séparateur est « {found} » ; la recette impose « {named} ».',
   'replay.detect': 'Lire ces fichiers comme ils sont écrits',
-  'replay.detect.text': 'Réglez d’abord la lecture : tant que le séparateur est faux, les colonnes et les libellés ne peuvent pas être comparés.',
-  'replay.mixed_encoding': 'Les fichiers ont {count} encodages différents ; chacun sera lu dans le sien.',
-  'replay.mixed_delimiter': 'Les fichiers ont {count} séparateurs différents ; chacun sera lu avec le sien.',
+  'replay.detect.text':
+    'Réglez d’abord la lecture : tant que le séparateur est faux, les colonnes et les libellés ne peuvent pas être comparés.',
+  'replay.mixed_encoding':
+    'Les fichiers ont {count} encodages différents ; chacun sera lu dans le sien.',
+  'replay.mixed_delimiter':
+    'Les fichiers ont {count} séparateurs différents ; chacun sera lu avec le sien.',
   'replay.more': '… et {count} de plus',
   'replay.earlier': 'Donner la publication de l’an dernier',
-  'replay.earlier.text': 'Donnez aussi le ZIP de l’an dernier : ses chiffres seront montrés à côté des nouveaux, et les deux publications comparées avant le téléchargement. Son certificat seul suffit pour les chiffres.',
-  'replay.earlier.have': 'Les chiffres de « {file} » seront montrés à côté des nouveaux, après le masquage.',
+  'replay.earlier.text':
+    'Donnez aussi le ZIP de l’an dernier : ses chiffres seront montrés à côté des nouveaux, et les deux publications comparées avant le téléchargement. Son certificat seul suffit pour les chiffres.',
+  'replay.earlier.have':
+    'Les chiffres de « {file} » seront montrés à côté des nouveaux, après le masquage.',
   'replay.end': 'Ne plus comparer',
   'replay.beside': 'À côté de l’an dernier',
   'replay.beside.hint': 'Chiffres du certificat « {file} » et de cette exécution.',

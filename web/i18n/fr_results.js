@@ -1,21 +1,37 @@
 // The words of the last two screens.
 export default {
   'title.verify': 'Vérifier',
-  'lead.verify': 'Voici ce qui serait publié et ce que le contrôle a trouvé en relisant les fichiers produits. Parcourez-le avant de télécharger.',
+  'lead.verify':
+    'Voici ce qui serait publié et ce que le contrôle a trouvé en relisant les fichiers produits. Parcourez-le avant de télécharger.',
   'norun.title': 'Le masquage n’a pas encore été lancé',
   'norun.text': 'Aucun résultat à montrer pour ces fichiers et ces choix.',
   'stale.title': 'Vos choix ont changé',
-  'stale.text': 'Les résultats précédents ne correspondent plus à vos fichiers ou à vos choix : ils ne sont pas montrés. Relancez le masquage, ou annulez le dernier choix.',
+  'stale.text':
+    'Les résultats précédents ne correspondent plus à vos fichiers ou à vos choix : ils ne sont pas montrés. Relancez le masquage, ou annulez le dernier choix.',
   'verdict.passed': 'Contrôle réussi',
   'verdict.failed': 'Contrôle non réussi : lisez pourquoi',
-  'verdict.reread': 'Les fichiers produits ont été relus octet par octet, comme le ferait un lecteur : rien d’anormal.',
+  'verdict.reread':
+    'Les fichiers produits ont été relus octet par octet, comme le ferait un lecteur : rien d’anormal.',
   'verdict.found': 'La relecture des fichiers produits a trouvé :',
   'verdict.finding': '{finding} ({count})',
   'verdict.nothingMasked': 'Aucun effectif n’a eu besoin d’être masqué.',
-  'verdict.width': 'Chaque effectif masqué garde au moins {min} valeurs possibles pour un lecteur qui connaît la règle ; {wanted} étaient demandées.',
-  'verdict.below': { one: '{count} effectif masqué garde moins de {wanted} valeurs possibles : un lecteur averti pourrait l’approcher ou le retrouver.', other: '{count} effectifs masqués gardent moins de {wanted} valeurs possibles : un lecteur averti pourrait les approcher ou les retrouver.' },
-  'verdict.accepted': { one: 'Vous avez accepté de publier {count} paire d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.', other: 'Vous avez accepté de publier {count} paires d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.' },
-  'verdict.acceptedOnly': { one: 'Vous avez accepté de publier {count} paire d’attributs dépendants : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.', other: 'Vous avez accepté de publier {count} paires d’attributs dépendants : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.' },
+  'verdict.width':
+    'Chaque effectif masqué garde au moins {min} valeurs possibles pour un lecteur qui connaît la règle ; {wanted} étaient demandées.',
+  'verdict.below': {
+    one: '{count} effectif masqué garde moins de {wanted} valeurs possibles : un lecteur averti pourrait l’approcher ou le retrouver.',
+    other:
+      '{count} effectifs masqués gardent moins de {wanted} valeurs possibles : un lecteur averti pourrait les approcher ou les retrouver.',
+  },
+  'verdict.accepted': {
+    one: 'Vous avez accepté de publier {count} paire d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.',
+    other:
+      'Vous avez accepté de publier {count} paires d’attributs dépendants : un lecteur peut en déduire des effectifs masqués.',
+  },
+  'verdict.acceptedOnly': {
+    one: 'Vous avez accepté de publier {count} paire d’attributs dépendants : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.',
+    other:
+      'Vous avez accepté de publier {count} paires d’attributs dépendants : dès qu’un effectif est masqué, un lecteur peut l’en déduire. Le contrôle le signale même si rien n’est masqué ici.',
+  },
   'finding.missing_file': 'Un fichier annoncé manque',
   'finding.unknown_file': 'Un fichier n’est pas de la publication',
   'finding.not_plain_file': 'Un fichier n’est pas un fichier ordinaire',
@@ -38,10 +54,12 @@ export default {
   'finding.certificate_hash': 'Une empreinte du certificat ne correspond pas',
   'finding.certificate_figure': 'Un chiffre du certificat ne correspond pas',
   'finding.certificate_text': 'Un texte du certificat n’est pas celui que les chiffres donnent',
-  'finding.readme_differs': 'Le dictionnaire des données n’est pas celui que la recette et les chiffres donnent',
+  'finding.readme_differs':
+    'Le dictionnaire des données n’est pas celui que la recette et les chiffres donnent',
   'finding.not_reproduced': 'Les fichiers d’origine ne redonnent pas cette publication',
   'finding.dependency_accepted': 'Une dépendance entre attributs a été acceptée',
-  'finding.floor_not_implied': 'Le nettoyage ou le regroupement en dit plus que les fichiers publiés',
+  'finding.floor_not_implied':
+    'Le nettoyage ou le regroupement en dit plus que les fichiers publiés',
   'finding.rare_listed': 'Un effectif masqué est listé alors que la recette n’en liste pas',
   'finding.tuple_below_k': 'Une combinaison publiée est portée par moins de lignes que le seuil',
   'finding.model_not_held': 'Un groupe ne respecte pas une exigence de diversité',
@@ -49,19 +67,33 @@ export default {
   'finding.linked_recoverable': 'Un effectif masqué se retrouve par un fichier lié',
   'finding.linked_narrowed': 'Un effectif masqué est cerné par un fichier lié',
   'finding.narrowed_by_earlier': 'Un effectif masqué est cerné par une autre publication',
-  'finding.narrowed_if_one_value': 'Un effectif masqué est cerné par une autre publication, si chacun n’a qu’une valeur',
+  'finding.narrowed_if_one_value':
+    'Un effectif masqué est cerné par une autre publication, si chacun n’a qu’une valeur',
   'finding.not_compared': 'Deux publications n’ont pas pu être comparées, en tout ou en partie',
   'figure.individuals': 'individus en tout, un nombre publié',
   'figure.cohorts': { one: 'parcours, publié', other: 'parcours différents, tous publiés' },
-  'figure.cohorts_shown': { one: 'parcours dont la taille est publiée', other: 'parcours dont la taille est publiée' },
-  'figure.cohorts_masked': { one: '{count} autre a sa taille masquée', other: '{count} autres ont leur taille masquée' },
+  'figure.cohorts_shown': {
+    one: 'parcours dont la taille est publiée',
+    other: 'parcours dont la taille est publiée',
+  },
+  'figure.cohorts_masked': {
+    one: '{count} autre a sa taille masquée',
+    other: '{count} autres ont leur taille masquée',
+  },
   'figure.masked_individuals': 'des individus suivent un parcours de taille masquée',
-  'figure.masked_individuals.note': { one: 'soit {count} individu', other: 'soit {count} individus' },
+  'figure.masked_individuals.note': {
+    one: 'soit {count} individu',
+    other: 'soit {count} individus',
+  },
   'figure.shown': { one: 'effectif d’attribut publié', other: 'effectifs d’attributs publiés' },
   'figure.masked': { one: 'effectif d’attribut masqué', other: 'effectifs d’attributs masqués' },
-  'figure.masked.note': 'dont {primary} sous le seuil et {secondary} en complément (à l’écran seulement)',
+  'figure.masked.note':
+    'dont {primary} sous le seuil et {secondary} en complément (à l’écran seulement)',
   'figure.min_width': 'valeurs possibles au moins pour chaque effectif masqué',
-  'figure.group_disclosures': { one: 'cas où tout un parcours a la même valeur d’un attribut (voir plus bas)', other: 'cas où tout un parcours a la même valeur d’un attribut (voir plus bas)' },
+  'figure.group_disclosures': {
+    one: 'cas où tout un parcours a la même valeur d’un attribut (voir plus bas)',
+    other: 'cas où tout un parcours a la même valeur d’un attribut (voir plus bas)',
+  },
   'verify.attributes': 'Chiffres par attribut',
   'verify.attribute.name': 'Attribut',
   'verify.attribute.labels': 'Valeurs publiées',
@@ -71,7 +103,8 @@ export default {
   'verify.attribute.dropped': 'Parcours retirés',
   'verify.attribute.not_diverse': 'Trop peu divers',
   'verify.traces': 'Les parcours',
-  'grid.help': 'Un clic sur un parcours montre son détail ; au clavier, les flèches puis Entrée. Sur fond hachuré : effectif masqué, remplacé par son code. Sous chaque attribut : combien de ses effectifs sont publiés et masqués.',
+  'grid.help':
+    'Un clic sur un parcours montre son détail ; au clavier, les flèches puis Entrée. Sur fond hachuré : effectif masqué, remplacé par son code. Sous chaque attribut : combien de ses effectifs sont publiés et masqués.',
   'grid.label': 'Parcours publiés',
   'grid.search': 'Chercher dans les parcours',
   'grid.filter': 'Montrer',
@@ -92,66 +125,122 @@ export default {
   'grid.state.dropped': 'retiré',
   'grid.state.not_diverse': 'non divers',
   'cohort.title': 'Parcours n° {id}',
-  'cohort.size': { one: '{count} personne, effectif publié.', other: '{count} personnes, effectif publié.' },
-  'cohort.size.masked': 'Taille masquée, publiée comme {code}. Aucun attribut n’est publié pour ce parcours.',
-  'cohort.screen': 'La colonne « Réel » et les raisons ne sont qu’à l’écran : elles ne sont dans aucun fichier à publier.',
+  'cohort.size': {
+    one: '{count} personne, effectif publié.',
+    other: '{count} personnes, effectif publié.',
+  },
+  'cohort.size.masked':
+    'Taille masquée, publiée comme {code}. Aucun attribut n’est publié pour ce parcours.',
+  'cohort.screen':
+    'La colonne « Réel » et les raisons ne sont qu’à l’écran : elles ne sont dans aucun fichier à publier.',
   'cohort.published': 'Publié',
   'cohort.why': 'Raison',
   'cohort.feasible': 'Possible pour un lecteur',
   'cohort.raw': 'Réel (écran)',
   'cohort.interval': '{low} à {high}',
   'cohort.reason.shown': 'Au moins le seuil.',
-  'cohort.reason.primary': { one: 'Moins de {k} : {count} personne.', other: 'Moins de {k} : {count} personnes.' },
-  'cohort.reason.secondary': { one: 'Masqué en complément, pour que les autres ne se déduisent pas du total : {count} personne.', other: 'Masqué en complément, pour que les autres ne se déduisent pas du total : {count} personnes.' },
+  'cohort.reason.primary': {
+    one: 'Moins de {k} : {count} personne.',
+    other: 'Moins de {k} : {count} personnes.',
+  },
+  'cohort.reason.secondary': {
+    one: 'Masqué en complément, pour que les autres ne se déduisent pas du total : {count} personne.',
+    other:
+      'Masqué en complément, pour que les autres ne se déduisent pas du total : {count} personnes.',
+  },
   'cohort.reason.hidden': 'Non publié.',
   'cohort.state.absent': 'Non publié : la taille du parcours est masquée.',
   'cohort.state.dropped': 'Retiré : même en masquant tout, les effectifs se devineraient.',
-  'cohort.state.not_diverse': 'Retiré : attribut sensible avec trop peu de valeurs différentes ici.',
+  'cohort.state.not_diverse':
+    'Retiré : attribut sensible avec trop peu de valeurs différentes ici.',
   'verify.warnings': 'À examiner avant de publier',
   'verify.warnings.hint': 'Ces points ne figurent qu’à l’écran et dans le dossier interne.',
   'verify.warnings.none': 'Rien de particulier.',
   'warning.more': '… et {count} de plus, dans le dossier interne.',
   'warning.individuals': { one: '{count} personne', other: '{count} personnes' },
   'warning.merge': 'Fusionner',
-  'warning.group_disclosures': { one: '{count} parcours où tous ont la même valeur d’un attribut', other: '{count} cas où tous ont la même valeur d’un attribut' },
-  'warning.group_disclosures.text': 'Qui sait qu’une personne a suivi ce parcours connaît alors cette valeur. Déclarez l’attribut sensible à l’étape « Protéger » pour ne pas la publier.',
+  'warning.group_disclosures': {
+    one: '{count} parcours où tous ont la même valeur d’un attribut',
+    other: '{count} cas où tous ont la même valeur d’un attribut',
+  },
+  'warning.group_disclosures.text':
+    'Qui sait qu’une personne a suivi ce parcours connaît alors cette valeur. Déclarez l’attribut sensible à l’étape « Protéger » pour ne pas la publier.',
   'warning.group_disclosures.show': 'Montrer ces parcours dans le tableau',
-  'warning.rare_labels': { one: '{count} valeur portée par très peu de personnes', other: '{count} valeurs portées par très peu de personnes' },
-  'warning.rare_labels.text': 'Même masquée, une valeur publiée dit que quelqu’un la porte. Regroupez-les sous « (autres) » à l’étape « Protéger » si cela gêne.',
-  'warning.probable_duplicates': { one: '{count} groupe de libellés qui se ressemblent', other: '{count} groupes de libellés qui se ressemblent' },
-  'warning.probable_duplicates.text': 'Ils ne diffèrent que par la casse, les accents, les espaces, des caractères invisibles ou de pleine chasse (nombre de lignes entre parenthèses). Fusionner ajoute un remplacement à la recette ; il faudra relancer.',
-  'warning.conflicts': { one: '{count} valeur contradictoire d’une année à l’autre', other: '{count} valeurs contradictoires d’une année à l’autre' },
+  'warning.rare_labels': {
+    one: '{count} valeur portée par très peu de personnes',
+    other: '{count} valeurs portées par très peu de personnes',
+  },
+  'warning.rare_labels.text':
+    'Même masquée, une valeur publiée dit que quelqu’un la porte. Regroupez-les sous « (autres) » à l’étape « Protéger » si cela gêne.',
+  'warning.probable_duplicates': {
+    one: '{count} groupe de libellés qui se ressemblent',
+    other: '{count} groupes de libellés qui se ressemblent',
+  },
+  'warning.probable_duplicates.text':
+    'Ils ne diffèrent que par la casse, les accents, les espaces, des caractères invisibles ou de pleine chasse (nombre de lignes entre parenthèses). Fusionner ajoute un remplacement à la recette ; il faudra relancer.',
+  'warning.conflicts': {
+    one: '{count} valeur contradictoire d’une année à l’autre',
+    other: '{count} valeurs contradictoires d’une année à l’autre',
+  },
   'warning.conflicts.text': 'La règle choisie à l’étape « Décrire » a décidé de la valeur retenue.',
-  'warning.malformed': { one: '{count} ligne laissée de côté', other: '{count} lignes laissées de côté' },
-  'warning.malformed.text': 'Lignes mal formées, ou sans individu ou sans année, que vous avez choisi de ne pas lire.',
-  'warning.dropped': { one: '{count} attribut retiré d’un parcours', other: '{count} attributs retirés de parcours' },
-  'warning.dropped.text': 'Même entièrement masqués, leurs effectifs se devineraient : la règle les retire. Le lecteur apprend qu’aucun masquage n’y était sûr : s’il y a peu de valeurs, qu’ils valaient presque tous 1.',
-  'warning.prepared': { one: '{count} ligne écartée par la préparation', other: '{count} lignes écartées par la préparation' },
+  'warning.malformed': {
+    one: '{count} ligne laissée de côté',
+    other: '{count} lignes laissées de côté',
+  },
+  'warning.malformed.text':
+    'Lignes mal formées, ou sans individu ou sans année, que vous avez choisi de ne pas lire.',
+  'warning.dropped': {
+    one: '{count} attribut retiré d’un parcours',
+    other: '{count} attributs retirés de parcours',
+  },
+  'warning.dropped.text':
+    'Même entièrement masqués, leurs effectifs se devineraient : la règle les retire. Le lecteur apprend qu’aucun masquage n’y était sûr : s’il y a peu de valeurs, qu’ils valaient presque tous 1.',
+  'warning.prepared': {
+    one: '{count} ligne écartée par la préparation',
+    other: '{count} lignes écartées par la préparation',
+  },
   'warning.prepared.text': 'Elles ne remplissaient pas les conditions de l’étape « Décrire ».',
-  'warning.outside_window': { one: '{count} personne hors de la période', other: '{count} personnes hors de la période' },
+  'warning.outside_window': {
+    one: '{count} personne hors de la période',
+    other: '{count} personnes hors de la période',
+  },
   'warning.outside_window.text': 'Aucune inscription dans la période choisie.',
-  'warning.collapsed': { one: '{count} inscription en double réunie', other: '{count} inscriptions en double réunies' },
+  'warning.collapsed': {
+    one: '{count} inscription en double réunie',
+    other: '{count} inscriptions en double réunies',
+  },
   'warning.collapsed.text': 'Même personne, même année, même étape : une seule est gardée.',
-  'warning.replaced_separators': { one: '{count} caractère remplacé dans des libellés', other: '{count} caractères remplacés dans des libellés' },
-  'warning.replaced_separators.text': 'Les signes - & + . ; servent à écrire les parcours : dans les étapes ils deviennent une espace.',
+  'warning.replaced_separators': {
+    one: '{count} caractère remplacé dans des libellés',
+    other: '{count} caractères remplacés dans des libellés',
+  },
+  'warning.replaced_separators.text':
+    'Les signes - & + . ; servent à écrire les parcours : dans les étapes ils deviennent une espace.',
   'guarantee.title': 'Ce qui est garanti, ce qui ne l’est pas',
   'guarantee.yes': 'Ce qui est garanti',
-  'guarantee.strict': 'Chaque effectif masqué a au moins {width} valeurs toutes compatibles avec ce qui est publié de son groupe et avec son total, pour un lecteur qui connaît le seuil, la largeur, la règle et le programme.',
-  'guarantee.published': 'Chaque effectif sous le seuil est masqué, jamais seul, selon la règle publiée en 2023. Un lecteur qui connaît cette règle peut parfois réduire les valeurs possibles ; le contrôle ci-dessus compte ces cas.',
+  'guarantee.strict':
+    'Chaque effectif masqué a au moins {width} valeurs toutes compatibles avec ce qui est publié de son groupe et avec son total, pour un lecteur qui connaît le seuil, la largeur, la règle et le programme.',
+  'guarantee.published':
+    'Chaque effectif sous le seuil est masqué, jamais seul, selon la règle publiée en 2023. Un lecteur qui connaît cette règle peut parfois réduire les valeurs possibles ; le contrôle ci-dessus compte ces cas.',
   'guarantee.no': 'Ce qui ne l’est pas',
   'guarantee.no.labels': 'Une valeur masquée dit tout de même que quelqu’un la porte.',
-  'guarantee.no.dropped': 'Un attribut retiré d’un parcours dit qu’aucun masquage n’y était sûr : s’il a peu de valeurs, que ses effectifs valaient presque tous 1.',
-  'guarantee.no.outside': 'Ce qu’un lecteur sait par ailleurs d’une personne, ou d’autres publications, n’entre pas dans le calcul.',
-  'guarantee.no.groups': 'Un groupe dont tous les membres ont la même valeur la révèle, sauf attribut déclaré sensible.',
+  'guarantee.no.dropped':
+    'Un attribut retiré d’un parcours dit qu’aucun masquage n’y était sûr : s’il a peu de valeurs, que ses effectifs valaient presque tous 1.',
+  'guarantee.no.outside':
+    'Ce qu’un lecteur sait par ailleurs d’une personne, ou d’autres publications, n’entre pas dans le calcul.',
+  'guarantee.no.groups':
+    'Un groupe dont tous les membres ont la même valeur la révèle, sauf attribut déclaré sensible.',
 
   'title.download': 'Télécharger',
-  'lead.download': 'Les fichiers publics ne contiennent que des effectifs publiés et vos réglages. Le dossier interne est à part : il ne se publie pas.',
+  'lead.download':
+    'Les fichiers publics ne contiennent que des effectifs publiés et vos réglages. Le dossier interne est à part : il ne se publie pas.',
   'download.public': 'Fichiers à publier',
   'download.zip': 'Tout télécharger en un ZIP ({count} fichiers, {size})',
   'download.one': 'Télécharger',
   'download.file': 'Télécharger {file}',
   'download.recipe': 'La recette',
-  'download.recipe.text': 'Tous vos choix dans un fichier : rechargez-la l’an prochain, ou confiez-la à qui doit refaire l’opération. Elle ne contient aucune donnée individuelle ; les libellés que vous avez saisis y figurent.',
+  'download.recipe.text':
+    'Tous vos choix dans un fichier : rechargez-la l’an prochain, ou confiez-la à qui doit refaire l’opération. Elle ne contient aucune donnée individuelle ; les libellés que vous avez saisis y figurent.',
   'download.recipe.save': 'Enregistrer la recette',
   'output.cohortes.csv': 'Un parcours par ligne, avec son effectif',
   'output.attribute': 'Les effectifs de l’attribut {name}, parcours par parcours',
@@ -165,7 +254,8 @@ export default {
   'output.certificate.json': 'Ce qui a été contrôlé, avec les empreintes',
   'dossier.stamp': 'À usage interne, ne pas publier',
   'dossier.title': 'Le dossier interne',
-  'dossier.text': 'Pour le responsable du traitement et l’auditeur : ce qui a été lu, chaque choix, et les effectifs avant et après masquage. Joint aux fichiers publics, il permettrait de lever une partie des masques.',
+  'dossier.text':
+    'Pour le responsable du traitement et l’auditeur : ce qui a été lu, chaque choix, et les effectifs avant et après masquage. Joint aux fichiers publics, il permettrait de lever une partie des masques.',
   'dossier.html': 'Télécharger le dossier (à imprimer)',
   'dossier.json': 'Télécharger le dossier (JSON)',
 };

@@ -1,19 +1,24 @@
 // Words of row-level files on every screen.
 export default {
-  'publish.also': 'Vous pouvez aussi publier des fichiers ligne à ligne : la question vous est posée dès que les fichiers sont choisis, ceux de l’exemple compris.',
+  'publish.also':
+    'Vous pouvez aussi publier des fichiers ligne à ligne : la question vous est posée dès que les fichiers sont choisis, ceux de l’exemple compris.',
   'publish.legend': 'Que voulez-vous publier ?',
   'publish.traces': 'Des parcours',
-  'publish.traces.hint': 'Les inscriptions de chaque personne forment un parcours ; on publie combien de personnes ont suivi chaque parcours. Aucune ligne individuelle ne sort.',
+  'publish.traces.hint':
+    'Les inscriptions de chaque personne forment un parcours ; on publie combien de personnes ont suivi chaque parcours. Aucune ligne individuelle ne sort.',
   'publish.rows': 'Des fichiers ligne à ligne',
-  'publish.rows.hint': 'Une ligne par inscription, avec les colonnes que vous choisissez, sans les lignes trop rares ou avec des valeurs moins précises. Chaque ligne publiée en a au moins quatre autres identiques si le seuil vaut 5.',
+  'publish.rows.hint':
+    'Une ligne par inscription, avec les colonnes que vous choisissez, sans les lignes trop rares ou avec des valeurs moins précises. Chaque ligne publiée en a au moins quatre autres identiques si le seuil vaut 5.',
   'next.rows.run': 'Produire les fichiers',
   'stage.rows.open': 'Lecture des fichiers',
   'stage.rows.run': 'Démarrage',
   'stage.measure': 'Mesure du risque',
   'title.rows.describe': 'Décrire les colonnes',
-  'lead.rows.describe': 'Dites quelles colonnes peuvent être publiées et lesquelles ne doivent jamais l’être. Vous pouvez ensuite retirer les lignes dont une valeur est trop rare.',
+  'lead.rows.describe':
+    'Dites quelles colonnes peuvent être publiées et lesquelles ne doivent jamais l’être. Vous pouvez ensuite retirer les lignes dont une valeur est trop rare.',
   'title.rows.protect': 'Protéger',
-  'lead.rows.protect': 'Choisissez le seuil, puis les fichiers à produire. Pour chacun, l’effet de vos choix sur le risque et sur l’utilité s’affiche aussitôt, calculé sur toutes vos données.',
+  'lead.rows.protect':
+    'Choisissez le seuil, puis les fichiers à produire. Pour chacun, l’effet de vos choix sur le risque et sur l’utilité s’affiche aussitôt, calculé sur toutes vos données.',
   'rows.paused': 'Le calcul est interrompu. Vos choix sont toujours là.',
   'rows.resume': 'Reprendre',
 };

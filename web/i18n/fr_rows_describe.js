@@ -10,23 +10,32 @@ export default {
   'rows.role.individual.note': 'Sert à compter les personnes. N’est écrite nulle part.',
   'rows.role.identifier.note': 'Écartée : ne peut figurer dans aucun fichier.',
   'rows.role.ignored.note': 'Écartée dès la lecture.',
-  'rows.describe.columns.hint': 'Exemples, valeurs et part de vides portent sur le début de chaque fichier. Ne publiez que ce qui est utile : chaque colonne de plus rend les lignes plus rares.',
+  'rows.describe.columns.hint':
+    'Exemples, valeurs et part de vides portent sur le début de chaque fichier. Ne publiez que ce qui est utile : chaque colonne de plus rend les lignes plus rares.',
   'rows.year.column': 'Colonne de l’année',
-  'rows.year.hint': 'Sert à compter les lignes perdues par année (perte.csv). Elle n’est publiée que si vous le dites ci-dessus.',
+  'rows.year.hint':
+    'Sert à compter les lignes perdues par année (perte.csv). Elle n’est publiée que si vous le dites ci-dessus.',
   'rows.year.none': 'aucune',
   'rows.cleaning.title': 'Nettoyage : retirer les valeurs rares',
-  'rows.cleaning.text': 'Une valeur portée par quelques lignes seulement désigne presque des personnes. Les lignes qui en contiennent une sont retirées, puis on recommence, car d’autres valeurs ont pu devenir rares.',
+  'rows.cleaning.text':
+    'Une valeur portée par quelques lignes seulement désigne presque des personnes. Les lignes qui en contiennent une sont retirées, puis on recommence, car d’autres valeurs ont pu devenir rares.',
   'rows.cleaning.on': 'Retirer les lignes qui contiennent une valeur rare',
   'rows.cleaning.k': 'Seuil des valeurs rares',
-  'rows.cleaning.k.hint': 'Une valeur est rare si elle apparaît dans moins de lignes que ce nombre. Paris 13 a retenu 5.',
+  'rows.cleaning.k.hint':
+    'Une valeur est rare si elle apparaît dans moins de lignes que ce nombre. Paris 13 a retenu 5.',
   'rows.cleaning.columns': 'Colonnes examinées',
   'rows.cleaning.passes': 'Valeurs rares par passage et par colonne',
   'rows.cleaning.pass': 'Passage {number}',
   'rows.cleaning.removed': 'Lignes retirées',
-  'rows.cleaning.hint': { one: '{count} ligne retirée en tout. Chaque passage compte les valeurs rares avant de retirer quoi que ce soit ; les colonnes sans valeur rare ne sont pas montrées.', other: '{count} lignes retirées en tout. Chaque passage compte les valeurs rares avant de retirer quoi que ce soit ; les colonnes sans valeur rare ne sont pas montrées.' },
+  'rows.cleaning.hint': {
+    one: '{count} ligne retirée en tout. Chaque passage compte les valeurs rares avant de retirer quoi que ce soit ; les colonnes sans valeur rare ne sont pas montrées.',
+    other:
+      '{count} lignes retirées en tout. Chaque passage compte les valeurs rares avant de retirer quoi que ce soit ; les colonnes sans valeur rare ne sont pas montrées.',
+  },
   'rows.cleaning.none': 'Aucune valeur rare dans ces colonnes.',
   'rows.years': 'Perte par année',
-  'rows.years.hint': 'Lignes avant et après le nettoyage. La barre compare les parts entre elles : la plus longue est la plus forte perte.',
+  'rows.years.hint':
+    'Lignes avant et après le nettoyage. La barre compare les parts entre elles : la plus longue est la plus forte perte.',
   'rows.years.raw': 'Avant',
   'rows.years.kept': 'Après',
   'rows.years.lost': 'Perte',
@@ -39,19 +48,25 @@ export default {
   'rows.report.cleaned': 'lignes retirées par le nettoyage',
   'rows.report.individuals': 'personnes qui n’ont plus aucune ligne',
   'rows.columns.title': 'Ce que dit chaque colonne',
-  'rows.columns.hint': 'L’entropie mesure ce qu’une colonne apprend : 0 si toutes les lignes ont la même valeur, 1 bit de plus chaque fois que le choix double.',
+  'rows.columns.hint':
+    'L’entropie mesure ce qu’une colonne apprend : 0 si toutes les lignes ont la même valeur, 1 bit de plus chaque fois que le choix double.',
   'rows.columns.distinct': 'Valeurs',
   'rows.columns.bits': 'Entropie (bits)',
   'rows.columns.rare': 'Lignes à valeur rare',
   'rows.columns.empty': 'Vides',
   'rows.columns.values': { one: '{count} valeur', other: '{count} valeurs' },
   'rows.sizes.title': 'Taille des groupes de lignes identiques',
-  'rows.sizes.hint': 'Un groupe réunit les lignes identiques sur les colonnes retenues. Plus il est petit, plus ses lignes désignent peu de personnes.',
+  'rows.sizes.hint':
+    'Un groupe réunit les lignes identiques sur les colonnes retenues. Plus il est petit, plus ses lignes désignent peu de personnes.',
   'rows.sizes.size': 'Lignes par groupe',
   'rows.sizes.classes': 'Groupes',
   'rows.sizes.rows': 'Lignes',
   'rows.sizes.share': 'Part des lignes',
-  'rows.sizes.summary': { one: '{count} ligne ({share}) se trouve dans un groupe de moins de {k} lignes (hachures) ; les barres comptent des lignes.', other: '{count} lignes ({share}) se trouvent dans un groupe de moins de {k} lignes (hachures) ; les barres comptent des lignes.' },
+  'rows.sizes.summary': {
+    one: '{count} ligne ({share}) se trouve dans un groupe de moins de {k} lignes (hachures) ; les barres comptent des lignes.',
+    other:
+      '{count} lignes ({share}) se trouvent dans un groupe de moins de {k} lignes (hachures) ; les barres comptent des lignes.',
+  },
   'rows.sizes.verdict': 'Seuil',
   'rows.sizes.band': '{from}–{to}',
   'rows.sizes.more': '{from} et plus',
@@ -64,7 +79,10 @@ export default {
   'rows.risk.classes': 'groupes de lignes identiques',
   'rows.utility': 'Utilité',
   'rows.loss.share': 'des lignes lues sont perdues',
-  'rows.loss.rows': { one: '{count} ligne, nettoyage compris', other: '{count} lignes, nettoyage compris' },
+  'rows.loss.rows': {
+    one: '{count} ligne, nettoyage compris',
+    other: '{count} lignes, nettoyage compris',
+  },
   'rows.loss.kept': 'lignes publiées',
 
   'rows.limits.title': 'Limite et mesure',

@@ -2,14 +2,18 @@
 export default {
   'stage.rows.lattice': 'Préparation des combinaisons',
   'stage.search': 'Recherche de la meilleure combinaison',
-  'rows.generalise.text': 'Chaque combinaison de niveaux rend les valeurs plus ou moins précises. La recherche examine toutes les combinaisons et trouve celle qui perd le moins d’information en respectant le seuil.',
+  'rows.generalise.text':
+    'Chaque combinaison de niveaux rend les valeurs plus ou moins précises. La recherche examine toutes les combinaisons et trouve celle qui perd le moins d’information en respectant le seuil.',
   'rows.generalise.columns': 'Colonnes à généraliser',
-  'rows.generalise.columns.hint': 'Celles par lesquelles un lecteur pourrait reconnaître quelqu’un : âge, lieu, diplôme, année…',
+  'rows.generalise.columns.hint':
+    'Celles par lesquelles un lecteur pourrait reconnaître quelqu’un : âge, lieu, diplôme, année…',
   'rows.generalise.keep': 'Colonnes écrites telles quelles',
-  'rows.generalise.keep.hint': 'Ce que l’on veut étudier et qu’un lecteur ne connaît pas d’avance. Le seuil ne porte pas sur elles : ajoutez une exigence de diversité si elles sont sensibles.',
+  'rows.generalise.keep.hint':
+    'Ce que l’on veut étudier et qu’un lecteur ne connaît pas d’avance. Le seuil ne porte pas sur elles : ajoutez une exigence de diversité si elles sont sensibles.',
   'rows.generalise.none': 'Choisissez des colonnes à généraliser.',
   'rows.hierarchies.title': 'Hiérarchies',
-  'rows.hierarchies.hint': 'Ce que devient chaque valeur, niveau par niveau. Le niveau 0 est la valeur elle-même ; « * » ne dit plus rien. Ouvrez une colonne pour changer sa hiérarchie.',
+  'rows.hierarchies.hint':
+    'Ce que devient chaque valeur, niveau par niveau. Le niveau 0 est la valeur elle-même ; « * » ne dit plus rien. Ouvrez une colonne pour changer sa hiérarchie.',
   'rows.hierarchy.kind': 'Comment rendre cette colonne moins précise',
   'rows.hierarchy.kind.lists': 'Par groupes faits à la main',
   'rows.hierarchy.kind.intervals': 'Par tranches de nombres',
@@ -17,7 +21,8 @@ export default {
   'rows.hierarchy.kind.dates': 'Par mois puis année',
   'rows.hierarchy.kind.csv': 'D’après un fichier CSV (format ARX)',
   'rows.hierarchy.kind.none': 'Ne pas la généraliser',
-  'rows.hierarchy.range': 'Les nombres de cette colonne vont de {least} à {most} ; neuf lignes sur dix sont entre {low} et {high}.',
+  'rows.hierarchy.range':
+    'Les nombres de cette colonne vont de {least} à {most} ; neuf lignes sur dix sont entre {low} et {high}.',
   'rows.hierarchy.from': 'Début des tranches',
   'rows.hierarchy.from.hint': 'En dessous : une seule tranche.',
   'rows.hierarchy.to': 'Fin des tranches',
@@ -28,8 +33,10 @@ export default {
   'rows.hierarchy.lengths.hint': 'Par exemple 3 ; 2 : 75013 devient 750**, puis 75***.',
   'rows.hierarchy.top': 'Ajouter un dernier niveau « * »',
   'rows.hierarchy.dates.text': 'Dates AAAA-MM-JJ ou JJ/MM/AAAA.',
-  'rows.hierarchy.none.text': 'La colonne compte dans les groupes, sans autre niveau que ses valeurs.',
-  'rows.hierarchy.csv.text': 'Une ligne par valeur : valeur ; niveau 1 ; niveau 2… sans ligne de titre.',
+  'rows.hierarchy.none.text':
+    'La colonne compte dans les groupes, sans autre niveau que ses valeurs.',
+  'rows.hierarchy.csv.text':
+    'Une ligne par valeur : valeur ; niveau 1 ; niveau 2… sans ligne de titre.',
   'rows.hierarchy.csv.pick': 'Choisir le fichier de la hiérarchie',
   'rows.hierarchy.csv.other': 'Choisir un autre fichier',
   'rows.hierarchy.value': 'Valeur',
@@ -37,26 +44,43 @@ export default {
   'rows.hierarchy.labels': { one: '{count} libellé', other: '{count} libellés' },
   'rows.hierarchy.height': { one: '({count} niveau)', other: '({count} niveaux)' },
   'rows.hierarchy.table': 'Hiérarchie de {column}',
-  'rows.hierarchy.others': { one: '… et {count} autre valeur.', other: '… et {count} autres valeurs.' },
+  'rows.hierarchy.others': {
+    one: '… et {count} autre valeur.',
+    other: '… et {count} autres valeurs.',
+  },
   'rows.hierarchy.save': 'Enregistrer la hiérarchie (CSV)',
   'rows.hierarchy.remove': 'Ne plus généraliser cette colonne',
   'rows.hierarchy.removeNamed': 'Ne plus généraliser cette colonne : {column}',
   'rows.lists.title': 'Groupes du niveau {level}',
   'rows.lists.level': 'Groupes du niveau {level} de {column}',
   'rows.lists.next': 'Ajouter un niveau {level} : des groupes de groupes',
-  'rows.lists.hint': 'Cochez des libellés, puis choisissez où les mettre ; ou faites-les glisser d’une boîte à l’autre.',
+  'rows.lists.hint':
+    'Cochez des libellés, puis choisissez où les mettre ; ou faites-les glisser d’une boîte à l’autre.',
   'rows.lists.free': { one: 'Sans groupe ({count})', other: 'Sans groupe ({count})' },
   'rows.lists.name': 'Nom du groupe',
   'rows.lists.empty': 'Rien ici.',
-  'rows.lists.more': { one: '… et {count} autre : cherchez-le pour le voir.', other: '… et {count} autres : cherchez-les pour les voir.' },
-  'rows.lists.to': { one: 'Mettre le libellé coché ({count})', other: 'Mettre les libellés cochés ({count})' },
+  'rows.lists.more': {
+    one: '… et {count} autre : cherchez-le pour le voir.',
+    other: '… et {count} autres : cherchez-les pour les voir.',
+  },
+  'rows.lists.to': {
+    one: 'Mettre le libellé coché ({count})',
+    other: 'Mettre les libellés cochés ({count})',
+  },
   'rows.lists.seek': 'Chercher des libellés',
   'rows.lists.seek.hint': 'Le début du libellé ou d’un de ses mots, sans souci des accents.',
-  'rows.lists.found': { one: '{count} libellé sans groupe trouvé sur {total}', other: '{count} libellés sans groupe trouvés sur {total}' },
+  'rows.lists.found': {
+    one: '{count} libellé sans groupe trouvé sur {total}',
+    other: '{count} libellés sans groupe trouvés sur {total}',
+  },
   'rows.lists.tickFound': 'Cocher tout ce qui est trouvé',
   'rows.lists.untick': 'Tout décocher',
   'rows.lists.notFound': 'Rien de trouvé ici.',
-  'rows.lists.part': { one: 'Cette colonne a {total} libellés : seul le premier peut être groupé ici. Au-delà, prenez le début du code ou un fichier CSV.', other: 'Cette colonne a {total} libellés : seuls les {count} premiers peuvent être groupés ici. Au-delà, prenez le début du code ou un fichier CSV.' },
+  'rows.lists.part': {
+    one: 'Cette colonne a {total} libellés : seul le premier peut être groupé ici. Au-delà, prenez le début du code ou un fichier CSV.',
+    other:
+      'Cette colonne a {total} libellés : seuls les {count} premiers peuvent être groupés ici. Au-delà, prenez le début du code ou un fichier CSV.',
+  },
   'rows.lists.new': 'dans un nouveau groupe',
   'rows.lists.none': 'hors de tout groupe',
   'rows.lists.newName': 'Nom du nouveau groupe',
@@ -67,58 +91,84 @@ export default {
   'rows.lists.noName': 'Donnez un nom au nouveau groupe.',
   'rows.lists.taken': 'Ce nom est déjà pris à ce niveau.',
   'rows.models.title': 'Diversité des colonnes sensibles',
-  'rows.models.hint': 'Au-delà des {k} lignes identiques : dans chaque groupe, une colonne sensible doit rester assez variée, sans quoi reconnaître le groupe suffit à apprendre la valeur.',
+  'rows.models.hint':
+    'Au-delà des {k} lignes identiques : dans chaque groupe, une colonne sensible doit rester assez variée, sans quoi reconnaître le groupe suffit à apprendre la valeur.',
   'rows.models.none': 'Écrivez d’abord une colonne telle quelle pour pouvoir exiger sa diversité.',
   'rows.models.column': 'Colonne sensible',
   'rows.models.kind': 'Exigence',
   'rows.models.add': 'Ajouter cette exigence',
   'rows.model.distinct': 'ℓ valeurs différentes',
-  'rows.model.distinct.hint': 'Chaque groupe contient au moins ℓ valeurs différentes (ℓ-diversité distincte).',
+  'rows.model.distinct.hint':
+    'Chaque groupe contient au moins ℓ valeurs différentes (ℓ-diversité distincte).',
   'rows.model.entropy': 'Entropie d’au moins log₂ ℓ',
-  'rows.model.entropy.hint': 'Les valeurs de chaque groupe sont aussi variées que ℓ valeurs équiprobables (ℓ-diversité d’entropie).',
+  'rows.model.entropy.hint':
+    'Les valeurs de chaque groupe sont aussi variées que ℓ valeurs équiprobables (ℓ-diversité d’entropie).',
   'rows.model.recursive': 'Valeur la plus fréquente limitée (c, ℓ)',
-  'rows.model.recursive.hint': 'La valeur la plus fréquente d’un groupe pèse moins de c fois l’ensemble des plus rares, à partir de la ℓ-ième ((c, ℓ)-diversité récursive).',
+  'rows.model.recursive.hint':
+    'La valeur la plus fréquente d’un groupe pèse moins de c fois l’ensemble des plus rares, à partir de la ℓ-ième ((c, ℓ)-diversité récursive).',
   'rows.model.equal_closeness': 'Répartition proche de l’ensemble',
-  'rows.model.equal_closeness.hint': 'Dans chaque groupe, la répartition des valeurs s’écarte d’au plus t de celle de toutes les lignes (t-proximité, distance égale).',
+  'rows.model.equal_closeness.hint':
+    'Dans chaque groupe, la répartition des valeurs s’écarte d’au plus t de celle de toutes les lignes (t-proximité, distance égale).',
   'rows.model.ordered_closeness': 'Répartition proche, valeurs ordonnées',
-  'rows.model.ordered_closeness.hint': 'De même, mais deux valeurs voisines comptent comme proches (t-proximité, distance ordonnée).',
+  'rows.model.ordered_closeness.hint':
+    'De même, mais deux valeurs voisines comptent comme proches (t-proximité, distance ordonnée).',
   'rows.model.l': 'Nombre de valeurs (ℓ)',
   'rows.model.c': 'Facteur (c)',
   'rows.model.t': 'Écart admis (t)',
   'rows.model.order': 'Ordre des valeurs, une par ligne (facultatif)',
-  'rows.model.order.hint': 'Sans indication : les nombres dans leur ordre, puis les autres valeurs par ordre alphabétique.',
+  'rows.model.order.hint':
+    'Sans indication : les nombres dans leur ordre, puis les autres valeurs par ordre alphabétique.',
   'rows.model.remove': 'Retirer cette exigence',
   'rows.model.removeNamed': 'Retirer cette exigence : {model}, {column}',
   'rows.suppression': 'Lignes que l’on accepte de retirer (%)',
-  'rows.suppression.hint': 'Retirer quelques lignes rares évite de rendre toutes les autres imprécises.',
+  'rows.suppression.hint':
+    'Retirer quelques lignes rares évite de rendre toutes les autres imprécises.',
   'rows.measure': 'Perte à rendre la plus petite',
   'rows.measure.entropy_suppressed': 'Entropie, lignes retirées comprises',
-  'rows.measure.entropy_suppressed.hint': 'L’information perdue, en bits : ce que la généralisation efface, et ce que disaient les lignes retirées (Gionis et Tassa).',
+  'rows.measure.entropy_suppressed.hint':
+    'L’information perdue, en bits : ce que la généralisation efface, et ce que disaient les lignes retirées (Gionis et Tassa).',
   'rows.measure.entropy': 'Entropie de la généralisation',
-  'rows.measure.entropy.hint': 'L’information perdue en bits par la généralisation seule (Gionis et Tassa).',
+  'rows.measure.entropy.hint':
+    'L’information perdue en bits par la généralisation seule (Gionis et Tassa).',
   'rows.measure.precision': 'Perte de précision',
-  'rows.measure.precision.hint': 'Moyenne des niveaux atteints, rapportés à la hauteur des hiérarchies (Sweeney).',
+  'rows.measure.precision.hint':
+    'Moyenne des niveaux atteints, rapportés à la hauteur des hiérarchies (Sweeney).',
   'rows.measure.degree': 'Degré de généralisation',
   'rows.measure.degree.hint': 'La somme des niveaux.',
   'rows.measure.discernibility': 'Discernabilité',
-  'rows.measure.discernibility.hint': 'Chaque ligne compte la taille de son groupe ; une ligne retirée compte toutes les lignes (Bayardo et Agrawal).',
+  'rows.measure.discernibility.hint':
+    'Chaque ligne compte la taille de son groupe ; une ligne retirée compte toutes les lignes (Bayardo et Agrawal).',
   'rows.measure.discernibility_all': 'Discernabilité de tous les groupes',
-  'rows.measure.discernibility_all.hint': 'La somme des carrés des tailles de tous les groupes, retirés ou non.',
+  'rows.measure.discernibility_all.hint':
+    'La somme des carrés des tailles de tous les groupes, retirés ou non.',
   'rows.measure.average_class_size': 'Taille moyenne des groupes',
-  'rows.measure.average_class_size.hint': 'Nombre de lignes par groupe publié ; les lignes retirées forment un groupe.',
+  'rows.measure.average_class_size.hint':
+    'Nombre de lignes par groupe publié ; les lignes retirées forment un groupe.',
   'rows.search.title': 'Chercher la meilleure combinaison',
-  'rows.search.hint': 'La recherche peut être arrêtée à tout moment : la meilleure combinaison trouvée reste disponible.',
+  'rows.search.hint':
+    'La recherche peut être arrêtée à tout moment : la meilleure combinaison trouvée reste disponible.',
   'rows.search.waiting': 'Les hiérarchies doivent d’abord être complètes.',
-  'rows.search.nodes': { one: '{count} combinaison de niveaux.', other: '{count} combinaisons de niveaux.' },
-  'rows.search.notYet': 'La recherche n’a pas commencé : la combinaison montrée est la plus générale.',
-  'rows.search.nothing': 'Aucune combinaison ne respecte le seuil et les exigences. Admettez plus de lignes retirées, ou ajoutez des niveaux plus généraux.',
-  'rows.search.optimal': { one: 'Optimum prouvé sur {count} combinaison. {measure} : {loss}.', other: 'Optimum prouvé sur {count} combinaisons. {measure} : {loss}.' },
+  'rows.search.nodes': {
+    one: '{count} combinaison de niveaux.',
+    other: '{count} combinaisons de niveaux.',
+  },
+  'rows.search.notYet':
+    'La recherche n’a pas commencé : la combinaison montrée est la plus générale.',
+  'rows.search.nothing':
+    'Aucune combinaison ne respecte le seuil et les exigences. Admettez plus de lignes retirées, ou ajoutez des niveaux plus généraux.',
+  'rows.search.optimal': {
+    one: 'Optimum prouvé sur {count} combinaison. {measure} : {loss}.',
+    other: 'Optimum prouvé sur {count} combinaisons. {measure} : {loss}.',
+  },
   'rows.search.running': 'Recherche en cours…',
-  'rows.search.runningBest': 'Recherche en cours… La meilleure combinaison jusqu’ici – {measure} : {loss}.',
+  'rows.search.runningBest':
+    'Recherche en cours… La meilleure combinaison jusqu’ici – {measure} : {loss}.',
   'rows.search.stopped': 'Recherche arrêtée avant d’avoir trouvé une combinaison acceptée.',
-  'rows.search.stoppedBest': 'Recherche arrêtée. La meilleure combinaison trouvée n’est pas prouvée optimale – {measure} : {loss}.',
+  'rows.search.stoppedBest':
+    'Recherche arrêtée. La meilleure combinaison trouvée n’est pas prouvée optimale – {measure} : {loss}.',
   'rows.search.settled': 'Part des combinaisons tranchées',
-  'rows.search.progress': '{settled} combinaisons tranchées sur {nodes}, dont {evaluated} évaluées et {accepted} connues comme acceptées.',
+  'rows.search.progress':
+    '{settled} combinaisons tranchées sur {nodes}, dont {evaluated} évaluées et {accepted} connues comme acceptées.',
   'rows.search.start': 'Chercher l’optimum',
   'rows.search.goOn': 'Reprendre la recherche',
   'rows.search.stop': 'Arrêter la recherche',
@@ -132,7 +182,8 @@ export default {
   'rows.node.accepted.short': 'acceptée',
   'rows.node.refused.short': 'refusée',
   'rows.node.accepted': 'Elle respecte le seuil, les exigences et la limite de lignes retirées.',
-  'rows.node.refused': 'Il faudrait retirer plus de lignes que la limite : elle ne peut pas être publiée.',
+  'rows.node.refused':
+    'Il faudrait retirer plus de lignes que la limite : elle ne peut pas être publiée.',
   'rows.node.optimum': 'La recette demande l’optimum : c’est lui qui sera publié.',
   'rows.node.taken': 'La recette demande la combinaison {levels}, choisie par vous.',
   'rows.node.take': 'Choisir cette combinaison',
@@ -160,17 +211,28 @@ export default {
   'rows.trail': 'Combinaisons déjà regardées',
   'rows.trail.hint': 'Pour comparer et revenir. Les plus récentes d’abord.',
   'rows.trail.plot': 'Ce que perd chaque combinaison regardée',
-  'rows.trail.plot.summary': { one: '{count} combinaison : plus bas est mieux.', other: '{count} combinaisons, dans l’ordre où vous les avez regardées : plus bas est mieux.' },
+  'rows.trail.plot.summary': {
+    one: '{count} combinaison : plus bas est mieux.',
+    other: '{count} combinaisons, dans l’ordre où vous les avez regardées : plus bas est mieux.',
+  },
   'rows.trail.levels': 'Niveaux',
   'rows.trail.verdict': 'Verdict',
   'rows.trail.go': 'Revoir',
   'rows.trail.goNamed': 'Revoir la combinaison {levels}',
   'rows.lattice.title': 'Toutes les combinaisons',
-  'rows.lattice.text': 'Chaque signe est une combinaison ; en bas les valeurs elles-mêmes, en haut la plus générale ; un trait monte d’un niveau. Un clic la montre ; au clavier, utilisez les niveaux.',
-  'rows.lattice.large': 'Il y a trop de combinaisons pour les dessiner une à une : les voici par degré (somme des niveaux), le plus général en haut.',
+  'rows.lattice.text':
+    'Chaque signe est une combinaison ; en bas les valeurs elles-mêmes, en haut la plus générale ; un trait monte d’un niveau. Un clic la montre ; au clavier, utilisez les niveaux.',
+  'rows.lattice.large':
+    'Il y a trop de combinaisons pour les dessiner une à une : les voici par degré (somme des niveaux), le plus général en haut.',
   'rows.lattice.partly': 'La recherche n’est pas finie : {share} des combinaisons sont tranchées.',
-  'rows.lattice.summary': { one: '{count} combinaison, dont {accepted} que l’on sait acceptée.', other: '{count} combinaisons, dont {accepted} que l’on sait acceptées.' },
-  'rows.lattice.ofWhich': { one: '{count}, dont {accepted} acceptées', other: '{count}, dont {accepted} acceptées' },
+  'rows.lattice.summary': {
+    one: '{count} combinaison, dont {accepted} que l’on sait acceptée.',
+    other: '{count} combinaisons, dont {accepted} que l’on sait acceptées.',
+  },
+  'rows.lattice.ofWhich': {
+    one: '{count}, dont {accepted} acceptées',
+    other: '{count}, dont {accepted} acceptées',
+  },
   'rows.lattice.later': 'Le dessin paraîtra à la fin de la recherche.',
   'rows.lattice.degree': 'Degré',
   'rows.lattice.nodes': 'Combinaisons',
@@ -185,5 +247,4 @@ export default {
   'rows.lattice.optimum': 'optimum',
   'rows.lattice.best': 'meilleure trouvée',
   'rows.lattice.here': 'montrée',
-
 };

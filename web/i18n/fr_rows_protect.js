@@ -4,15 +4,20 @@ export default {
   'stage.project': 'Choix des lignes',
   'stage.greedy': 'Recherche des colonnes',
   'problem.rows.noColumns': 'Indiquez au moins une colonne à publier',
-  'problem.rows.columnLost': 'La colonne « {column} » de la recette n’existe dans aucun fichier : ignorez-la ou ajoutez le fichier qui la contient',
-  'problem.rows.cleaningK': 'Le seuil des valeurs rares doit être un nombre entier de {from} à {to}',
-  'problem.rows.cleaningColumns': 'Choisissez les colonnes dont les valeurs rares sont retirées, ou renoncez à ce nettoyage',
+  'problem.rows.columnLost':
+    'La colonne « {column} » de la recette n’existe dans aucun fichier : ignorez-la ou ajoutez le fichier qui la contient',
+  'problem.rows.cleaningK':
+    'Le seuil des valeurs rares doit être un nombre entier de {from} à {to}',
+  'problem.rows.cleaningColumns':
+    'Choisissez les colonnes dont les valeurs rares sont retirées, ou renoncez à ce nettoyage',
   'problem.rows.noFiles': 'Ajoutez au moins un fichier à produire',
-  'problem.rows.fileName': 'Donnez au fichier « {name} » un nom de 1 à 64 lettres sans accent, chiffres ou tirets bas, autre que perte, certificate, lisezmoi et readme',
+  'problem.rows.fileName':
+    'Donnez au fichier « {name} » un nom de 1 à 64 lettres sans accent, chiffres ou tirets bas, autre que perte, certificate, lisezmoi et readme',
   'problem.rows.sameName': 'Deux fichiers s’appellent « {name} » : renommez-en un',
   'problem.rows.fileColumns': 'Choisissez les colonnes du fichier « {name} »',
   'problem.rows.fileStart': 'Choisissez une ou deux colonnes de départ pour le fichier « {name} »',
-  'problem.rows.fileError': 'Le fichier « {name} » ne peut pas être produit avec ces choix : lisez pourquoi',
+  'problem.rows.fileError':
+    'Le fichier « {name} » ne peut pas être produit avec ces choix : lisez pourquoi',
   'problem.rows.budget': 'La perte admise doit être un nombre de 0 à 100',
   'problem.rows.noGeneralised': 'Choisissez au moins une colonne à généraliser',
   'problem.rows.noHierarchy': 'Choisissez le fichier de la hiérarchie de « {column} »',
@@ -25,16 +30,21 @@ export default {
 
   'rows.k.title': 'Le seuil',
   'rows.k': 'Nombre minimal de lignes identiques (k)',
-  'rows.k.hint': 'Toute ligne publiée existe au moins en ce nombre d’exemplaires. Paris 13 a retenu 5.',
+  'rows.k.hint':
+    'Toute ligne publiée existe au moins en ce nombre d’exemplaires. Paris 13 a retenu 5.',
   'rows.separator': 'Séparateur des fichiers produits',
   'rows.files.title': 'Les fichiers à produire',
-  'rows.files.text': 'Chaque fichier est protégé à part. Publier plusieurs fichiers tirés des mêmes données permet de les croiser : gardez-en peu, et évitez les colonnes communes très détaillées.',
+  'rows.files.text':
+    'Chaque fichier est protégé à part. Publier plusieurs fichiers tirés des mêmes données permet de les croiser : gardez-en peu, et évitez les colonnes communes très détaillées.',
   'rows.way.projections': 'Colonnes choisies',
-  'rows.way.projections.hint': 'Vous choisissez les colonnes ; les lignes qui ne se répètent pas assez sont retirées.',
+  'rows.way.projections.hint':
+    'Vous choisissez les colonnes ; les lignes qui ne se répètent pas assez sont retirées.',
   'rows.way.greedy': 'Recherche de colonnes',
-  'rows.way.greedy.hint': 'Vous choisissez une ou deux colonnes de départ et la perte admise ; la recherche ajoute les autres tant que la perte le permet.',
+  'rows.way.greedy.hint':
+    'Vous choisissez une ou deux colonnes de départ et la perte admise ; la recherche ajoute les autres tant que la perte le permet.',
   'rows.way.generalisation': 'Généralisation',
-  'rows.way.generalisation.hint': 'Les valeurs deviennent moins précises (tranches d’âge, débuts de code…) pour retirer moins de lignes. Le meilleur compromis est cherché et prouvé. Un seul fichier de ce genre.',
+  'rows.way.generalisation.hint':
+    'Les valeurs deviennent moins précises (tranches d’âge, débuts de code…) pour retirer moins de lignes. Le meilleur compromis est cherché et prouvé. Un seul fichier de ce genre.',
   'rows.add.projections': 'Ajouter un fichier de colonnes choisies',
   'rows.add.greedy': 'Ajouter un fichier par recherche',
   'rows.add.generalisation': 'Ajouter un fichier généralisé',
@@ -46,7 +56,8 @@ export default {
   'rows.editor': 'Le fichier « {name} »',
   'rows.effect': 'Effet sur vos données',
   'rows.projection.columns': 'Colonnes de ce fichier',
-  'rows.projection.hint': 'Les lignes dont la combinaison de valeurs apparaît moins de {k} fois sont retirées. Les autres sont écrites triées : leur ordre ne dit rien.',
+  'rows.projection.hint':
+    'Les lignes dont la combinaison de valeurs apparaît moins de {k} fois sont retirées. Les autres sont écrites triées : leur ordre ne dit rien.',
   'rows.projection.all': 'Toutes les colonnes',
   'rows.projection.clear': 'Aucune colonne',
   'rows.projection.none': 'Choisissez des colonnes pour voir la perte.',
@@ -55,8 +66,14 @@ export default {
   'rows.greedy.start.hint': 'Une ou deux colonnes que le fichier doit contenir.',
   'rows.greedy.budget': 'Perte admise (% des lignes lues)',
   'rows.greedy.budget.hint': 'Nettoyage compris. Paris 13 a retenu 5 %.',
-  'rows.greedy.budgetRows': { one: 'Perte admise : {count} ligne (le trait des barres).', other: 'Perte admise : {count} lignes (le trait des barres).' },
-  'rows.greedy.candidates': { one: 'Colonnes que la recherche peut ajouter ({count})', other: 'Colonnes que la recherche peut ajouter ({count})' },
+  'rows.greedy.budgetRows': {
+    one: 'Perte admise : {count} ligne (le trait des barres).',
+    other: 'Perte admise : {count} lignes (le trait des barres).',
+  },
+  'rows.greedy.candidates': {
+    one: 'Colonnes que la recherche peut ajouter ({count})',
+    other: 'Colonnes que la recherche peut ajouter ({count})',
+  },
   'rows.greedy.candidates.legend': 'La recherche peut ajouter',
   'rows.greedy.path': 'Colonnes retenues et perte après chacune',
   'rows.greedy.noStart': 'Choisissez une ou deux colonnes de départ.',
@@ -66,12 +83,14 @@ export default {
   'rows.greedy.over': 'Dépasse la perte admise',
   'rows.greedy.back': 'Revenir ici',
   'rows.greedy.backTo': 'Revenir ici : chemin qui s’arrête à {column}',
-  'rows.greedy.auto': 'Chemin trouvé par la recherche : à chaque tour, la colonne qui fait perdre le moins de lignes, tant que la perte admise n’est pas dépassée.',
+  'rows.greedy.auto':
+    'Chemin trouvé par la recherche : à chaque tour, la colonne qui fait perdre le moins de lignes, tant que la perte admise n’est pas dépassée.',
   'rows.greedy.byHand': 'Chemin choisi par vous. La recette le garde tel quel.',
   'rows.greedy.finish': 'Laisser la recherche continuer d’ici',
   'rows.greedy.again': 'Revenir au chemin de la recherche',
   'rows.greedy.next': 'Colonnes qui pourraient suivre',
-  'rows.greedy.next.hint': 'De la moins coûteuse à la plus coûteuse. Vous pouvez en prendre une autre que la première, même au-delà de la perte admise.',
+  'rows.greedy.next.hint':
+    'De la moins coûteuse à la plus coûteuse. Vous pouvez en prendre une autre que la première, même au-delà de la perte admise.',
   'rows.greedy.lostThen': 'Part perdue alors',
   'rows.greedy.more': 'Lignes perdues de plus',
   'rows.greedy.within': 'Dans la perte admise',
@@ -79,12 +98,20 @@ export default {
   'rows.greedy.no': 'non',
   'rows.greedy.take': 'Ajouter',
   'rows.greedy.takeNamed': 'Ajouter la colonne {column}',
-  'rows.greedy.others': { one: 'Voir {count} autre colonne, au moins aussi coûteuse', other: 'Voir les {count} autres colonnes, au moins aussi coûteuses' },
+  'rows.greedy.others': {
+    one: 'Voir {count} autre colonne, au moins aussi coûteuse',
+    other: 'Voir les {count} autres colonnes, au moins aussi coûteuses',
+  },
   'rows.greedy.noNext': 'Aucune autre colonne.',
-  'rows.greedy.said': { one: '{count} colonne, {share} de perte.', other: '{count} colonnes, {share} de perte.' },
+  'rows.greedy.said': {
+    one: '{count} colonne, {share} de perte.',
+    other: '{count} colonnes, {share} de perte.',
+  },
   'rows.greedy.plot': 'Perte après chaque colonne',
-  'rows.greedy.plot.summary': { one: 'Avec {count} colonne, {share} des lignes lues sont perdues ; perte admise : {budget}.', other: 'Avec {count} colonnes, {share} des lignes lues sont perdues ; perte admise : {budget}.' },
+  'rows.greedy.plot.summary': {
+    one: 'Avec {count} colonne, {share} des lignes lues sont perdues ; perte admise : {budget}.',
+    other: 'Avec {count} colonnes, {share} des lignes lues sont perdues ; perte admise : {budget}.',
+  },
   'rows.greedy.plot.axis': 'Colonnes, dans l’ordre d’ajout',
   'rows.greedy.plot.budget': 'Perte admise',
-
 };

@@ -1,17 +1,25 @@
 // Words of row-level files: what was made, what is guaranteed.
 export default {
   'title.rows.verify': 'Vérifier',
-  'lead.rows.verify': 'Voici ce que contient chaque fichier produit, ce que la protection a coûté, et ce que le contrôle a trouvé en relisant les fichiers. Parcourez-le avant de télécharger.',
+  'lead.rows.verify':
+    'Voici ce que contient chaque fichier produit, ce que la protection a coûté, et ce que le contrôle a trouvé en relisant les fichiers. Parcourez-le avant de télécharger.',
 
   'title.rows.download': 'Télécharger',
-  'lead.rows.download': 'Les fichiers publics contiennent les lignes protégées, vos réglages et ce qui a été contrôlé. Le dossier interne est à part : il ne se publie pas.',
-  'rows.dossier': 'Pour le responsable du traitement et l’auditeur : ce qui a été lu, chaque choix, le nettoyage, et les mesures avant et après protection. Joint aux fichiers publics, il en dirait plus qu’eux sur les lignes retirées.',
+  'lead.rows.download':
+    'Les fichiers publics contiennent les lignes protégées, vos réglages et ce qui a été contrôlé. Le dossier interne est à part : il ne se publie pas.',
+  'rows.dossier':
+    'Pour le responsable du traitement et l’auditeur : ce qui a été lu, chaque choix, le nettoyage, et les mesures avant et après protection. Joint aux fichiers publics, il en dirait plus qu’eux sur les lignes retirées.',
   'output.perte.csv': 'Les lignes perdues par année au nettoyage',
   'output.rows': 'Les lignes protégées, triées',
 
   'rows.norun.title': 'Les fichiers n’ont pas encore été produits',
-  'rows.stale.text': 'Les résultats précédents ne correspondent plus à vos fichiers ou à vos choix : ils ne sont pas montrés. Produisez à nouveau les fichiers, ou annulez le dernier choix.',
-  'rows.verdict': { one: 'Dans le fichier produit, chaque ligne existe au moins en {k} exemplaires sur les colonnes que protège le seuil.', other: 'Dans chacun des {count} fichiers produits, chaque ligne existe au moins en {k} exemplaires sur les colonnes que protège le seuil.' },
+  'rows.stale.text':
+    'Les résultats précédents ne correspondent plus à vos fichiers ou à vos choix : ils ne sont pas montrés. Produisez à nouveau les fichiers, ou annulez le dernier choix.',
+  'rows.verdict': {
+    one: 'Dans le fichier produit, chaque ligne existe au moins en {k} exemplaires sur les colonnes que protège le seuil.',
+    other:
+      'Dans chacun des {count} fichiers produits, chaque ligne existe au moins en {k} exemplaires sur les colonnes que protège le seuil.',
+  },
   'rows.verify.overview': 'Les fichiers produits',
   'rows.verify.columns': { one: '{count} colonne :', other: '{count} colonnes :' },
   'rows.verify.kept': 'Lignes publiées',
@@ -19,11 +27,18 @@ export default {
   'rows.verify.reached': 'Plus petit groupe (lignes)',
   'rows.verify.smallest': 'taille du plus petit groupe, en lignes',
   'rows.verify.classes': 'groupes publiés',
-  'rows.verify.classesBefore': { one: '{count} avant protection', other: '{count} avant protection' },
+  'rows.verify.classesBefore': {
+    one: '{count} avant protection',
+    other: '{count} avant protection',
+  },
   'rows.verify.atRisk': 'lignes dans un groupe de moins de {k}',
-  'rows.verify.atRiskBefore': { one: '{count} avant protection', other: '{count} avant protection' },
+  'rows.verify.atRiskBefore': {
+    one: '{count} avant protection',
+    other: '{count} avant protection',
+  },
   'rows.verify.sizes': 'Taille des groupes, avant et après',
-  'rows.verify.sizes.hint': 'Part des lignes selon la taille de leur groupe. Trait plein : avant la protection, après le nettoyage ; tirets : ce qui est publié.',
+  'rows.verify.sizes.hint':
+    'Part des lignes selon la taille de leur groupe. Trait plein : avant la protection, après le nettoyage ; tirets : ce qui est publié.',
   'rows.verify.entropy.bars': 'Barre du haut : avant ; barre du bas : après.',
   'rows.verify.entropy': 'Ce que dit chaque colonne, avant et après',
   'rows.verify.bitsBefore': 'Bits avant',
@@ -34,9 +49,14 @@ export default {
   'rows.verify.node': 'Risque et utilité de la combinaison publiée',
   'rows.verify.before': 'Lignes avant',
   'rows.verify.after': 'Lignes après',
-  'rows.guarantee': 'Dans chaque fichier, qui chercherait une personne par les colonnes que protège le seuil trouve au moins {k} lignes identiques, ou aucune.',
-  'rows.guarantee.no.attribute': 'Si toutes les lignes d’un groupe ont la même valeur d’une colonne écrite telle quelle, reconnaître le groupe suffit à l’apprendre, sauf exigence de diversité.',
-  'rows.guarantee.no.several': 'Plusieurs fichiers tirés des mêmes données peuvent être comparés ; le contrôle porte sur chacun à part.',
-  'rows.guarantee.no.persons': 'Une personne inscrite plusieurs années a plusieurs lignes : des lignes identiques ne sont pas toujours autant de personnes.',
-  'rows.guarantee.no.outside': 'Ce qu’un lecteur sait par ailleurs d’une personne, ou d’autres publications, n’entre pas dans le calcul.',
+  'rows.guarantee':
+    'Dans chaque fichier, qui chercherait une personne par les colonnes que protège le seuil trouve au moins {k} lignes identiques, ou aucune.',
+  'rows.guarantee.no.attribute':
+    'Si toutes les lignes d’un groupe ont la même valeur d’une colonne écrite telle quelle, reconnaître le groupe suffit à l’apprendre, sauf exigence de diversité.',
+  'rows.guarantee.no.several':
+    'Plusieurs fichiers tirés des mêmes données peuvent être comparés ; le contrôle porte sur chacun à part.',
+  'rows.guarantee.no.persons':
+    'Une personne inscrite plusieurs années a plusieurs lignes : des lignes identiques ne sont pas toujours autant de personnes.',
+  'rows.guarantee.no.outside':
+    'Ce qu’un lecteur sait par ailleurs d’une personne, ou d’autres publications, n’entre pas dans le calcul.',
 };

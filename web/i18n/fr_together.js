@@ -1,13 +1,16 @@
 // What two publications tell together.
 export default {
   'together.title': 'Avec une autre publication',
-  'together.text': 'Deux publications des mêmes personnes peuvent en dire plus ensemble que chacune seule : l’une donne la somme, l’autre ses parties. Si une publication de ces données a déjà paru, donnez-la. La comparaison se fait avant le téléchargement.',
+  'together.text':
+    'Deux publications des mêmes personnes peuvent en dire plus ensemble que chacune seule : l’une donne la somme, l’autre ses parties. Si une publication de ces données a déjà paru, donnez-la. La comparaison se fait avant le téléchargement.',
   'together.pick': 'Choisir la publication déjà parue',
   'together.given': 'Publication donnée : « {file} ».',
   'together.drop': 'Ne plus la comparer',
   'together.by_later_rows': 'Des lignes d’années ultérieures se sont ajoutées',
-  'together.by_later_rows.hint': 'Cochez si les données de la publication contrôlée contiennent toutes les lignes de l’autre, inchangées, et en plus des lignes d’années plus récentes. Sans coche, les deux publications sont prises pour celles des mêmes lignes.',
-  'together.waiting': 'Comparaison des deux publications en cours. Le téléchargement vient ensuite.',
+  'together.by_later_rows.hint':
+    'Cochez si les données de la publication contrôlée contiennent toutes les lignes de l’autre, inchangées, et en plus des lignes d’années plus récentes. Sans coche, les deux publications sont prises pour celles des mêmes lignes.',
+  'together.waiting':
+    'Comparaison des deux publications en cours. Le téléchargement vient ensuite.',
   'stage.together': 'Comparaison avec une autre publication',
   'together.none': 'Aucune autre publication n’a été donnée : rien n’a été comparé.',
   'together.of.given': 'Avec « {file} »',
@@ -17,9 +20,15 @@ export default {
   'together.refused': '{title} : pas de comparaison',
   'together.partly': '{title} : une partie n’a pas été comparée',
   'together.same_rows': 'Hypothèse : les deux publications portent sur les mêmes lignes.',
-  'together.later_rows': 'Hypothèse : les données de celle-ci contiennent les lignes de l’autre, inchangées, et des lignes d’années plus récentes. Qui se réinscrit quitte un parcours pour un autre qui le prolonge : seules les sommes sur les débuts de parcours sont rapprochées.',
-  'together.masked': { one: '{count} effectif masqué dans les deux publications ; connus exactement en les rapprochant : {known}.', other: '{count} effectifs masqués dans les deux publications ; connus exactement en les rapprochant : {known}.' },
-  'together.wayout': 'Une publication parue ne se reprend pas. Pour que la nouvelle n’ajoute rien, gardez-en les colonnes et les seuils, ou publiez le détail comme fichier lié d’une seule publication.',
+  'together.later_rows':
+    'Hypothèse : les données de celle-ci contiennent les lignes de l’autre, inchangées, et des lignes d’années plus récentes. Qui se réinscrit quitte un parcours pour un autre qui le prolonge : seules les sommes sur les débuts de parcours sont rapprochées.',
+  'together.masked': {
+    one: '{count} effectif masqué dans les deux publications ; connus exactement en les rapprochant : {known}.',
+    other:
+      '{count} effectifs masqués dans les deux publications ; connus exactement en les rapprochant : {known}.',
+  },
+  'together.wayout':
+    'Une publication parue ne se reprend pas. Pour que la nouvelle n’ajoute rien, gardez-en les colonnes et les seuils, ou publiez le détail comme fichier lié d’une seule publication.',
   'together.compared': 'Ce qui a été rapproché',
   'together.pair': '{earlier} et {current} : par {columns}',
   'together.pair.same': '{current} : par {columns}',
@@ -30,20 +39,33 @@ export default {
   'together.left': 'Ce qui n’a pas été comparé',
   'together.earlier': 'l’autre publication',
   'together.current': 'celle-ci',
-  'together.why.recipe': 'Le certificat de l’autre publication manque ou ne se lit pas : donnez le ZIP entier.',
-  'together.why.row_files': 'L’une des deux contient des fichiers ligne à ligne : seules deux publications de parcours se comparent.',
-  'together.why.no_list': 'L’une des deux n’a pas de fichier de parcours lisible (cohortes.csv, release.json ou traces.csv).',
-  'together.why.cleaning': 'L’une des deux a retiré des valeurs rares avant de compter : elles ne portent pas sur les mêmes lignes.',
-  'together.why.keep': 'Elles ne retiennent pas les mêmes lignes : les conditions de la préparation diffèrent.',
-  'together.why.year': 'Elles n’ordonnent pas les lignes par les mêmes individus et les mêmes années.',
+  'together.why.recipe':
+    'Le certificat de l’autre publication manque ou ne se lit pas : donnez le ZIP entier.',
+  'together.why.row_files':
+    'L’une des deux contient des fichiers ligne à ligne : seules deux publications de parcours se comparent.',
+  'together.why.no_list':
+    'L’une des deux n’a pas de fichier de parcours lisible (cohortes.csv, release.json ou traces.csv).',
+  'together.why.cleaning':
+    'L’une des deux a retiré des valeurs rares avant de compter : elles ne portent pas sur les mêmes lignes.',
+  'together.why.keep':
+    'Elles ne retiennent pas les mêmes lignes : les conditions de la préparation diffèrent.',
+  'together.why.year':
+    'Elles n’ordonnent pas les lignes par les mêmes individus et les mêmes années.',
   'together.why.window': 'Elles ne retiennent pas la même fenêtre d’années.',
-  'together.why.fewer': 'L’autre publication compte plus d’individus que celle-ci, qui ne peut donc pas en contenir toutes les lignes.',
-  'together.why.individuals': 'Elles ne comptent pas le même nombre d’individus : elles ne portent pas sur les mêmes lignes. Si des lignes d’années ultérieures se sont ajoutées, dites-le.',
-  'together.why.contradiction': 'Leurs nombres se contredisent : l’hypothèse est fausse, ou l’une des deux a été modifiée.',
+  'together.why.fewer':
+    'L’autre publication compte plus d’individus que celle-ci, qui ne peut donc pas en contenir toutes les lignes.',
+  'together.why.individuals':
+    'Elles ne comptent pas le même nombre d’individus : elles ne portent pas sur les mêmes lignes. Si des lignes d’années ultérieures se sont ajoutées, dites-le.',
+  'together.why.contradiction':
+    'Leurs nombres se contredisent : l’hypothèse est fausse, ou l’une des deux a été modifiée.',
   'together.why.only_there': '{columns} : dans {release} seulement.',
-  'together.why.other_form': '{columns}, dans {release} : l’autre des deux réunit ces colonnes autrement, ou les place ailleurs.',
+  'together.why.other_form':
+    '{columns}, dans {release} : l’autre des deux réunit ces colonnes autrement, ou les place ailleurs.',
   'together.why.recoded': '{columns}, dans {release} : recodage différent dans l’autre des deux.',
-  'together.why.rare_labels': '{columns}, dans {release} : les valeurs rares sont regroupées dans l’une des deux.',
-  'together.why.rare_traces': '{columns}, dans {release} : ce qui est donné du groupe des parcours rares n’est pas rapproché.',
-  'together.why.changes': '{columns}, dans {release} : change avec les années, et ne se compare pas d’une année à l’autre.',
+  'together.why.rare_labels':
+    '{columns}, dans {release} : les valeurs rares sont regroupées dans l’une des deux.',
+  'together.why.rare_traces':
+    '{columns}, dans {release} : ce qui est donné du groupe des parcours rares n’est pas rapproché.',
+  'together.why.changes':
+    '{columns}, dans {release} : change avec les années, et ne se compare pas d’une année à l’autre.',
 };

@@ -22,8 +22,11 @@ export function translator(locale) {
   t.locale = locale;
   t.has = (key) => messages[key] !== undefined;
   t.number = (value, options) => formatNumber(value, locale, options);
-  t.percent = (share) => formatNumber(share, locale,
-    { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 });
+  t.percent = (share) =>
+    formatNumber(share, locale, {
+      style: 'percent',
+      maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0,
+    });
   t.bytes = (size) => {
     let unit = 0;
     let value = size;

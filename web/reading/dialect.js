@@ -27,7 +27,7 @@ export function sniffDialect(text, { delimiter = 'auto' } = {}) {
   const [line, bare, quotedSign] = kSeparatorLine.exec(text) ?? [''];
   const cut = text.length > kHeadChars;
   const head = text.slice(line.length, kHeadChars);
-  const announced = line === '' ? 'auto' : bare ?? quotedSign;
+  const announced = line === '' ? 'auto' : (bare ?? quotedSign);
   const given = delimiter === 'auto' ? announced : delimiter;
   const { newline, quoted } = scanHead(head, given === 'auto' ? kDelimiters : [given], cut);
   const known = kDelimiters.includes(given) ? given : null;

@@ -30,7 +30,7 @@ function unmarkedUtf16(bytes) {
   const nuls = [0, 0];
   for (let i = 0; i < bytes.length; i += 1) if (bytes[i] === 0) nuls[i & 1] += 1;
   const [even, odd] = nuls;
-  if ((even > 0) === (odd > 0) || (even + odd) * 4 < Math.floor(bytes.length / 2)) return null;
+  if (even > 0 === odd > 0 || (even + odd) * 4 < Math.floor(bytes.length / 2)) return null;
   const side = odd > 0 ? 1 : 0;
   if (bytes[side] !== 0 || bytes[2 + side] !== 0) return null;
   const encoding = odd > 0 ? 'utf-16le' : 'utf-16be';
@@ -91,8 +91,10 @@ export class Decoder {
   }
 
   #makeNative() {
-    return new TextDecoder(this.#encoding,
-      { fatal: this.#encoding !== 'windows-1252', ignoreBOM: true });
+    return new TextDecoder(this.#encoding, {
+      fatal: this.#encoding !== 'windows-1252',
+      ignoreBOM: true,
+    });
   }
 
   /**
@@ -118,7 +120,8 @@ export class Decoder {
     this.#carry = bytes.slice(whole);
     const decoded = this.#decodeWhole(bytes.subarray(0, whole));
     if (!last || this.#carry.length === 0) return decoded;
-    return this.#goesOn ? { text: decoded.text + this.#decodeOn(this.#carry), valid: true }
+    return this.#goesOn
+      ? { text: decoded.text + this.#decodeOn(this.#carry), valid: true }
       : { text: decoded.text, valid: false };
   }
 
@@ -136,9 +139,11 @@ export class Decoder {
         return { text: this.#decodeOn(bytes), valid: true };
       }
       const valid = kUtf16.has(this.#encoding)
-        ? validUtf16Length(bytes, this.#encoding === 'utf-16le') : validUtf8Length(bytes);
-      const text = new TextDecoder(this.#encoding, { ignoreBOM: true })
-        .decode(bytes.subarray(0, valid));
+        ? validUtf16Length(bytes, this.#encoding === 'utf-16le')
+        : validUtf8Length(bytes);
+      const text = new TextDecoder(this.#encoding, { ignoreBOM: true }).decode(
+        bytes.subarray(0, valid),
+      );
       return { text, valid: false };
     }
   }

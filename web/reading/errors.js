@@ -22,7 +22,15 @@
  */
 
 const kDetails = [
-  'file', 'other', 'line', 'column', 'count', 'lines', 'positions', 'kind', 'kinds',
+  'file',
+  'other',
+  'line',
+  'column',
+  'count',
+  'lines',
+  'positions',
+  'kind',
+  'kinds',
 ];
 
 /**

@@ -36,7 +36,8 @@ export async function sha256Of(bytes) {
     hash.update(bytes);
     return hash.digest();
   }
-  const digest = new Uint8Array(await subtle.digest('SHA-256',
-    /** @type {BufferSource} */ (bytes)));
+  const digest = new Uint8Array(
+    await subtle.digest('SHA-256', /** @type {BufferSource} */ (bytes)),
+  );
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -67,7 +67,10 @@ class Count {
 /** Where the next byte that is not ASCII stands, or `end`. */
 function nextHigh(bytes, from, end) {
   let at = from;
-  while (at + 4 <= end && ((bytes[at] | bytes[at + 1] | bytes[at + 2] | bytes[at + 3]) & 0x80) === 0) {
+  while (
+    at + 4 <= end &&
+    ((bytes[at] | bytes[at + 1] | bytes[at + 2] | bytes[at + 3]) & 0x80) === 0
+  ) {
     at += 4;
   }
   while (at < end && bytes[at] < 0x80) at += 1;
@@ -125,12 +128,19 @@ export async function settleEncoding(source, start, options, newlineOf) {
   const { skip, lenient } = start;
   const policy = options.invalid_bytes ?? 'stop';
   const whole = policy !== 'stop' && !lenient;
-  const { few, mixed, bytes, lines } = await judgeUtf8(source,
-    { skip, whole, signal: options.signal });
+  const { few, mixed, bytes, lines } = await judgeUtf8(source, {
+    skip,
+    whole,
+    signal: options.signal,
+  });
   if (few && policy === 'stop') {
     const listed = lines(await newlineOf());
-    throw new ReadError('invalid_bytes',
-      { file: source.name, line: listed[0], lines: listed, count: bytes });
+    throw new ReadError('invalid_bytes', {
+      file: source.name,
+      line: listed[0],
+      lines: listed,
+      count: bytes,
+    });
   }
   if (policy !== 'stop' && (few || whole)) {
     return { ...start, lenient: false, invalid: policy, notUtf8: bytes, mixed: false };

@@ -103,15 +103,23 @@ export async function readRecords(source, options, sink) {
 export async function openText(source, announced, begin) {
   const file = source.name;
   if (source.size === 0) throw new ReadError('empty_file', { file });
-  const head = begin?.subarray(0, kBinaryHead)
-    ?? await readSlice(source, 0, Math.min(source.size, kBinaryHead));
+  const head =
+    begin?.subarray(0, kBinaryHead) ??
+    (await readSlice(source, 0, Math.min(source.size, kBinaryHead)));
   const mark = byteOrderMark(head);
   const wide = (mark?.encoding ?? announced).startsWith('utf-16');
   const kind = binaryKind(head, wide);
   if (kind) throw new ReadError('binary_file', { file, kind });
   const skip = mark?.length ?? 0;
-  const start = { encoding: announced, skip, lenient: false, doubtful: false, invalid: null,
-    notUtf8: 0, mixed: false };
+  const start = {
+    encoding: announced,
+    skip,
+    lenient: false,
+    doubtful: false,
+    invalid: null,
+    notUtf8: 0,
+    mixed: false,
+  };
   if (announced === 'auto') {
     const { encoding } = sniffEncoding(head);
     const doubtful = encoding === 'windows-1252';

@@ -57,18 +57,26 @@ export async function previewFile(source, options = {}) {
     sampled: table.sampled,
     complete,
     malformed: parser.malformed,
-    columns: table.columns.map(({ name, values, empty, examples }) => (
-      { name, distinct: values.size, empty, examples, samples: table.sampled })),
+    columns: table.columns.map(({ name, values, empty, examples }) => ({
+      name,
+      distinct: values.size,
+      empty,
+      examples,
+      samples: table.sampled,
+    })),
   };
 }
 
 async function decodeHead(source, bytes, start, options) {
-  const decode = ({ encoding, skip, invalid }) => ({ encoding, invalid,
-    ...new Decoder(encoding, skip, invalid !== null).decode(bytes, bytes.length === source.size) });
+  const decode = ({ encoding, skip, invalid }) => ({
+    encoding,
+    invalid,
+    ...new Decoder(encoding, skip, invalid !== null).decode(bytes, bytes.length === source.size),
+  });
   const whole = decode(start);
   if (whole.valid || start.encoding !== 'utf-8') return whole;
-  const newline = async () => (
-    sniffDialect(new Decoder('utf-8', start.skip, true).decode(bytes).text).newline);
+  const newline = async () =>
+    sniffDialect(new Decoder('utf-8', start.skip, true).decode(bytes).text).newline;
   const settled = await settleEncoding(source, start, options, newline);
   return settled ? decode(settled) : whole;
 }

@@ -22,8 +22,8 @@ export async function createPseudonymizer({ mode, secret }) {
 function keyOf(mode, secret) {
   if (mode === 'ephemeral') return crypto.getRandomValues(new Uint8Array(32));
   if (mode !== 'shared') throw new TypeError('mode is ephemeral or shared');
-  const key = typeof secret === 'string' ? new TextEncoder().encode(secret.normalize('NFC'))
-    : secret;
+  const key =
+    typeof secret === 'string' ? new TextEncoder().encode(secret.normalize('NFC')) : secret;
   if (!key?.length) throw new ReadError('missing_secret');
   return key;
 }

@@ -159,12 +159,14 @@ export class RecordParser {
       if (end - start > limit) this.#giveUp(input.slice(start, end), this.#line);
       const row = result.data[0];
       const line = this.#line;
-      const blank = end - start === 1
-        || (lf && end - start === 2 && input.charCodeAt(start) === kCr);
+      const blank =
+        end - start === 1 || (lf && end - start === 2 && input.charCodeAt(start) === kCr);
       if (lf) {
         const last = row[row.length - 1];
-        if (last.charCodeAt(last.length - 1) === kCr
-            && (plain || endsBare(input, start, end, last, delimiter))) {
+        if (
+          last.charCodeAt(last.length - 1) === kCr &&
+          (plain || endsBare(input, start, end, last, delimiter))
+        ) {
           row[row.length - 1] = last.slice(0, -1);
         }
       }
@@ -178,8 +180,10 @@ export class RecordParser {
         parser.abort();
         if (!this.#options.header) return; // the first record is a row, and is read again as one
       }
-      this.#line += plain || input.indexOf(newline, start) === end - 1
-        ? 1 : countLineEnds(input, start, end, newline);
+      this.#line +=
+        plain || input.indexOf(newline, start) === end - 1
+          ? 1
+          : countLineEnds(input, start, end, newline);
       start = end;
       if (!lf && (input.charCodeAt(end) === 10 || end === input.length)) {
         this.#skipLf = true; // a CRLF in a file of CRs

@@ -32,14 +32,14 @@ export async function findRepeated(sources, signal) {
     for (const other of seen.get(look) ?? []) {
       if (await areEqual(source, other, signal)) return { source, other };
     }
-    seen.set(look, [...seen.get(look) ?? [], source]);
+    seen.set(look, [...(seen.get(look) ?? []), source]);
   }
   return null;
 }
 
 /** @returns {ReadError} for what findRepeated found */
-export const repeatedFile = ({ source, other }) => (
-  new ReadError('repeated_file', { file: source.name, other: other.name }));
+export const repeatedFile = ({ source, other }) =>
+  new ReadError('repeated_file', { file: source.name, other: other.name });
 
 async function areEqual(one, other, signal) {
   for (let start = 0; start < one.size;) {

@@ -102,7 +102,8 @@ export async function* slicesOf(source, { sliceBytes, from = 0, to = source.size
 /** The bytes of a range, then small slices to the end of the file. */
 async function* inOrder(source, from, to, sliceBytes) {
   const reader = to - from > sliceBytes ? readerOf(source, from, to) : null;
-  yield* reader ? filled(reader, source, to - from, sliceBytes)
+  yield* reader
+    ? filled(reader, source, to - from, sliceBytes)
     : sliced(source, from, to, sliceBytes);
   const small = Math.min(sliceBytes, kBeyondBytes);
   for (let start = Math.max(from, to); start < source.size; start += small) {

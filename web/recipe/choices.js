@@ -2,16 +2,39 @@
 // shared, so that a result can be tied to the very recipe it came from.
 import { guessStep } from './guess.js';
 
-const kLists = { step: 'step', prefix: 'prefix', description: 'description',
-  identifier: 'identifiers' };
-export const kRoles = Object.freeze(['individual', 'year', 'step', 'prefix', 'attribute',
-  'description', 'identifier', 'ignored']);
+const kLists = {
+  step: 'step',
+  prefix: 'prefix',
+  description: 'description',
+  identifier: 'identifiers',
+};
+export const kRoles = Object.freeze([
+  'individual',
+  'year',
+  'step',
+  'prefix',
+  'attribute',
+  'description',
+  'identifier',
+  'ignored',
+]);
 /** The derived attributes and the names that readers of the Oraccle files expect. */
-export const kDerived = Object.freeze({ first_year: 'premiereins', last_year: 'derniereins',
-  enrolments: 'inscriptions', age_at_first: 'age_premiereins' });
+export const kDerived = Object.freeze({
+  first_year: 'premiereins',
+  last_year: 'derniereins',
+  enrolments: 'inscriptions',
+  age_at_first: 'age_premiereins',
+});
 /** Cohort P of the notice with seven students, shown under the rule that the user is setting up. */
-export const kDemo = Object.freeze([['sexe', 'F', 2], ['sexe', 'M', 5], ['mention', 'AB', 4],
-  ['mention', 'B', 1], ['mention', 'TB', 2], ['bac', '2017', 1], ['bac', '2019', 6]]);
+export const kDemo = Object.freeze([
+  ['sexe', 'F', 2],
+  ['sexe', 'M', 5],
+  ['mention', 'AB', 4],
+  ['mention', 'B', 1],
+  ['mention', 'TB', 2],
+  ['bac', '2017', 1],
+  ['bac', '2019', 6],
+]);
 const kName = /^[A-Za-z0-9_]{1,64}$/;
 const kReserved = ['cohorteid', 'effectif', 'trace', 'formation'];
 
@@ -37,31 +60,50 @@ export function roleOf(recipe, column) {
 }
 
 /** The plain columns of attributes; joined with them may stand `{ derived, column }`. */
-export const plainColumns = (attributes) => attributes.flatMap((one) => one.columns)
-  .filter((column) => typeof column === 'string');
+export const plainColumns = (attributes) =>
+  attributes.flatMap((one) => one.columns).filter((column) => typeof column === 'string');
 /** Columns that ages at first enrolment are counted from. */
-export const birthColumns = ({ attributes, derived }) => [...derived,
-  ...attributes.flatMap((one) => one.columns)].map((one) => one.column).filter(Boolean);
+export const birthColumns = ({ attributes, derived }) =>
+  [...derived, ...attributes.flatMap((one) => one.columns)]
+    .map((one) => one.column)
+    .filter(Boolean);
 const headingOf = (column) => (typeof column === 'string' ? column : column.derived);
 
 /** Every column that the recipe names with a role, in the recipe's order, each once. */
 export function namedColumns({ columns, rows }) {
-  return [...new Set([columns.individual, columns.year, ...columns.step ?? [], ...columns.prefix,
-    ...plainColumns(columns.attributes), ...columns.description,
-    ...columns.identifiers, ...rows?.columns ?? []].filter(Boolean))];
+  return [
+    ...new Set(
+      [
+        columns.individual,
+        columns.year,
+        ...(columns.step ?? []),
+        ...columns.prefix,
+        ...plainColumns(columns.attributes),
+        ...columns.description,
+        ...columns.identifiers,
+        ...(rows?.columns ?? []),
+      ].filter(Boolean),
+    ),
+  ];
 }
 
 /** Names of the attributes, derived ones included. */
-export const attributeNames = ({ columns }) => [...columns.attributes, ...columns.derived]
-  .map((one) => one.name);
+export const attributeNames = ({ columns }) =>
+  [...columns.attributes, ...columns.derived].map((one) => one.name);
 
 /** Whether `name` may head a file and a column of the release. */
 export const validName = (name) => kName.test(name) && !kReserved.includes(name);
 
 /** A name of plain letters made from `text`, different from those taken. */
 export function freeName(text, taken) {
-  let base = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 58) || 'attribut';
+  let base =
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, 58) || 'attribut';
   if (kReserved.includes(base)) base = `${base}_`;
   let name = base;
   for (let i = 2; taken.includes(name); i += 1) name = `${base}_${i}`;
@@ -70,10 +112,17 @@ export function freeName(text, taken) {
 
 // What named a vanished attribute goes with it.
 function forget(recipe, name) {
-  const columns = { ...recipe.columns, attributes: recipe.columns.attributes
-    .map((one) => (one.nested_in === name ? { ...one, nested_in: null } : one)) };
-  return { ...recipe, columns, accepted_dependencies: recipe.accepted_dependencies
-    .filter((pair) => !pair.includes(name)) };
+  const columns = {
+    ...recipe.columns,
+    attributes: recipe.columns.attributes.map((one) =>
+      one.nested_in === name ? { ...one, nested_in: null } : one,
+    ),
+  };
+  return {
+    ...recipe,
+    columns,
+    accepted_dependencies: recipe.accepted_dependencies.filter((pair) => !pair.includes(name)),
+  };
 }
 
 const withAttributes = (recipe, attributes) => setAt(recipe, ['columns', 'attributes'], attributes);
@@ -86,13 +135,15 @@ function withoutColumn(recipe, column) {
     columns[list] = columns[list].filter((name) => name !== column);
   }
   const gone = columns.attributes.filter((one) => one.columns.every((name) => name === column));
-  columns.attributes = columns.attributes.filter((one) => !gone.includes(one)).map((one) => {
-    const at = one.columns.indexOf(column);
-    if (at < 0) return one;
-    const next = { ...one, columns: one.columns.filter((name) => name !== column) };
-    if (one.as) next.as = one.as.filter((_, i) => i !== at);
-    return next;
-  });
+  columns.attributes = columns.attributes
+    .filter((one) => !gone.includes(one))
+    .map((one) => {
+      const at = one.columns.indexOf(column);
+      if (at < 0) return one;
+      const next = { ...one, columns: one.columns.filter((name) => name !== column) };
+      if (one.as) next.as = one.as.filter((_, i) => i !== at);
+      return next;
+    });
   return gone.reduce((all, one) => forget(all, one.name), { ...recipe, columns });
 }
 
@@ -101,8 +152,14 @@ function unlinked(recipe, column) {
   const holds = ({ prefix = [], step = [] }) => prefix.includes(column) || step.includes(column);
   if (!recipe.linked.some(holds)) return recipe;
   const without = (list) => list.filter((name) => name !== column);
-  return { ...recipe, linked: recipe.linked.map((one) => (holds(one)
-    ? { ...one, prefix: without(one.prefix ?? []), step: without(one.step ?? []) } : one)) };
+  return {
+    ...recipe,
+    linked: recipe.linked.map((one) =>
+      holds(one)
+        ? { ...one, prefix: without(one.prefix ?? []), step: without(one.step ?? []) }
+        : one,
+    ),
+  };
 }
 
 /** Gives a role to a column and takes its earlier one away; a single role moves over. */
@@ -121,16 +178,30 @@ export function setRole(recipe, column, role) {
 
 /** Roles from the engine's guesses, in the order of the columns. */
 export function applyGuesses(recipe, columns) {
-  const empty = { ...recipe, columns: { ...recipe.columns, individual: '', year: '', step: [],
-    prefix: [], description: [], identifiers: [], attributes: [] } };
+  const empty = {
+    ...recipe,
+    columns: {
+      ...recipe.columns,
+      individual: '',
+      year: '',
+      step: [],
+      prefix: [],
+      description: [],
+      identifiers: [],
+      attributes: [],
+    },
+  };
   const roles = columns.reduce((all, { name, role }) => {
     const taken = (role === 'individual' || role === 'year') && all.columns[role];
     return role === 'ignored' || taken ? all : setRole(all, name, role);
   }, empty);
   // A raw INE is not a pseudonym: it is replaced under a key that the run forgets.
   const raw = columns.some(({ reason }) => reason === 'content.ine');
-  return setAt(setAt(roles, ['columns', 'step'], guessStep(columns)), ['pseudonym'],
-    raw && recipe.pseudonym === 'as_is' ? 'ephemeral' : recipe.pseudonym);
+  return setAt(
+    setAt(roles, ['columns', 'step'], guessStep(columns)),
+    ['pseudonym'],
+    raw && recipe.pseudonym === 'as_is' ? 'ephemeral' : recipe.pseudonym,
+  );
 }
 
 /** Moves one entry of `columns[list]` up (-1) or down (1). */
@@ -144,14 +215,19 @@ export function move(recipe, list, index, by) {
 
 /** Changes fields of one attribute. */
 export function updateAttribute(recipe, name, fields) {
-  const changed = withAttributes(recipe, recipe.columns.attributes
-    .map((one) => (one.name === name ? { ...one, ...fields } : one)));
+  const changed = withAttributes(
+    recipe,
+    recipe.columns.attributes.map((one) => (one.name === name ? { ...one, ...fields } : one)),
+  );
   return fields.name && fields.name !== name ? forget(changed, name) : changed;
 }
 
 // A derived attribute as one that others can be joined to.
-const asJoined = ({ from, column, ...one }) => ({ ...one,
-  columns: [{ derived: from, ...(column ? { column } : {}) }], as: one.as ?? [one.name] });
+const asJoined = ({ from, column, ...one }) => ({
+  ...one,
+  columns: [{ derived: from, ...(column ? { column } : {}) }],
+  as: one.as ?? [one.name],
+});
 
 /**
  * One attribute of what both hold: their values are then published together. Of two derived ones
@@ -168,8 +244,10 @@ export function joinAttributes(recipe, first, second) {
     const left = derived.filter((one) => one !== x && one !== y);
     const plain = attributes.map((one) => one);
     for (const one of [x, y]) if (one.from) plain.push(asJoined(one));
-    return joinAttributes({ ...recipe,
-      columns: { ...recipe.columns, attributes: plain, derived: left } }, ...names);
+    return joinAttributes(
+      { ...recipe, columns: { ...recipe.columns, attributes: plain, derived: left } },
+      ...names,
+    );
   }
   const [a, b] = [x, y];
   const joined = { ...a, columns: [...a.columns, ...b.columns] };
@@ -191,29 +269,45 @@ export function splitAttribute(recipe, name) {
   if (!one || one.columns.length < 2) return recipe;
   const taken = attributeNames(recipe);
   const parts = one.columns.map((column, i) => {
-    const wish = typeof column === 'string' ? column : one.as?.[i] ?? column.derived;
+    const wish = typeof column === 'string' ? column : (one.as?.[i] ?? column.derived);
     const part = { ...one, columns: [column], name: i === 0 ? name : freeName(wish, taken) };
     taken.push(part.name);
     if (one.as) part.as = [one.as[i]];
     return part;
   });
   const isPlain = (part) => typeof part.columns[0] === 'string';
-  const derived = [...recipe.columns.derived, ...parts.filter((part) => !isPlain(part))
-    .map(({ columns: [{ derived: from, column }], ...part }) => (
-      { ...part, from, ...(column ? { column } : {}) }))];
+  const derived = [
+    ...recipe.columns.derived,
+    ...parts
+      .filter((part) => !isPlain(part))
+      .map(({ columns: [{ derived: from, column }], ...part }) => ({
+        ...part,
+        from,
+        ...(column ? { column } : {}),
+      })),
+  ];
   const plain = parts.filter(isPlain);
-  const split = withAttributes(recipe, attributes
-    .flatMap((other) => (other === one ? plain : [other])));
-  return derived.length === recipe.columns.derived.length ? split
+  const split = withAttributes(
+    recipe,
+    attributes.flatMap((other) => (other === one ? plain : [other])),
+  );
+  return derived.length === recipe.columns.derived.length
+    ? split
     : setAt(split, ['columns', 'derived'], derived);
 }
 
 /** Drops an attribute, whose columns are then ignored, or a linked file. */
 export function removeAttribute(recipe, name) {
   const { attributes, derived } = recipe.columns;
-  const columns = { ...recipe.columns, attributes: attributes.filter((one) => one.name !== name),
-    derived: derived.filter((one) => one.name !== name) };
-  return forget({ ...recipe, columns, linked: recipe.linked.filter((one) => one.name !== name) }, name);
+  const columns = {
+    ...recipe.columns,
+    attributes: attributes.filter((one) => one.name !== name),
+    derived: derived.filter((one) => one.name !== name),
+  };
+  return forget(
+    { ...recipe, columns, linked: recipe.linked.filter((one) => one.name !== name) },
+    name,
+  );
 }
 
 /** Adds or drops a derived attribute; `column` is the birth year of `age_at_first`. */
@@ -224,33 +318,50 @@ export function setDerived(recipe, from, on, column) {
   if (!on) return old ? forget(bare, old.name) : recipe;
   const one = old ?? { name: freeName(kDerived[from], attributeNames(bare)), from };
   const next = column === undefined ? one : { ...one, column };
-  return setAt(bare, ['columns', 'derived'], Object.keys(kDerived)
-    .flatMap((kind) => [...others, next].filter((entry) => entry.from === kind)));
+  return setAt(
+    bare,
+    ['columns', 'derived'],
+    Object.keys(kDerived).flatMap((kind) =>
+      [...others, next].filter((entry) => entry.from === kind),
+    ),
+  );
 }
 
 /** The user has been shown that two attributes depend on each other, and answers for it. */
 export function acceptDependency(recipe, first, second) {
-  const known = recipe.accepted_dependencies
-    .some((pair) => pair.includes(first) && pair.includes(second));
-  return known ? recipe : { ...recipe,
-    accepted_dependencies: [...recipe.accepted_dependencies, [first, second]] };
+  const known = recipe.accepted_dependencies.some(
+    (pair) => pair.includes(first) && pair.includes(second),
+  );
+  return known
+    ? recipe
+    : { ...recipe, accepted_dependencies: [...recipe.accepted_dependencies, [first, second]] };
 }
 
 /** Whether a reported pair is still side by side: not joined, nested, dropped or accepted. */
-export const unresolved = (recipe) => ({ first, second, reason }) => {
-  // A description and a column that it goes with.
-  if (reason === 'description') return recipe.columns.description.includes(first);
-  const all = [...recipe.columns.attributes, ...recipe.columns.derived, ...recipe.linked];
-  const [a, b] = [first, second].map((name) => all.find((one) => one.name === name));
-  return Boolean(a && b) && a.nested_in !== second && b.nested_in !== first
-    && !recipe.accepted_dependencies.some((pair) => pair.includes(first) && pair.includes(second));
-};
+export const unresolved =
+  (recipe) =>
+  ({ first, second, reason }) => {
+    // A description and a column that it goes with.
+    if (reason === 'description') return recipe.columns.description.includes(first);
+    const all = [...recipe.columns.attributes, ...recipe.columns.derived, ...recipe.linked];
+    const [a, b] = [first, second].map((name) => all.find((one) => one.name === name));
+    return (
+      Boolean(a && b) &&
+      a.nested_in !== second &&
+      b.nested_in !== first &&
+      !recipe.accepted_dependencies.some((pair) => pair.includes(first) && pair.includes(second))
+    );
+  };
 
 /** Adds an entry to `prepare.keep` or `prepare.recode`, or takes one away. */
-export const addPrepare = (recipe, list, entry) => setAt(recipe, ['prepare', list],
-  [...recipe.prepare[list], entry]);
-export const removePrepare = (recipe, list, index) => setAt(recipe, ['prepare', list],
-  recipe.prepare[list].filter((_, i) => i !== index));
+export const addPrepare = (recipe, list, entry) =>
+  setAt(recipe, ['prepare', list], [...recipe.prepare[list], entry]);
+export const removePrepare = (recipe, list, index) =>
+  setAt(
+    recipe,
+    ['prepare', list],
+    recipe.prepare[list].filter((_, i) => i !== index),
+  );
 
 /**
  * A table of replacements pasted as lines `old;new` (or separated by a tab).
@@ -264,16 +375,25 @@ export function parseTable(text) {
     const parts = line.split(line.includes('\t') ? '\t' : ';');
     if (parts.length !== 2 || Object.hasOwn(table, parts[0])) bad.push(i + 1);
     // Not by assignment: "__proto__" is a label like any other.
-    else Object.defineProperty(table, parts[0], { value: parts[1], enumerable: true,
-      configurable: true, writable: true });
+    else
+      Object.defineProperty(table, parts[0], {
+        value: parts[1],
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
   });
   return { table, bad };
 }
 
 /** Ascending numbers from text; null when it holds anything else. */
 export function parseBands(text) {
-  const numbers = text.split(/[\s;]+/).filter(Boolean).map((part) => Number(part.replace(',', '.')));
-  const ascending = numbers.every((value, i) => Number.isFinite(value)
-    && (i === 0 || value > numbers[i - 1]));
+  const numbers = text
+    .split(/[\s;]+/)
+    .filter(Boolean)
+    .map((part) => Number(part.replace(',', '.')));
+  const ascending = numbers.every(
+    (value, i) => Number.isFinite(value) && (i === 0 || value > numbers[i - 1]),
+  );
   return numbers.length && ascending ? numbers : null;
 }

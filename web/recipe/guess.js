@@ -6,20 +6,36 @@
 
 /** Capital letters and digits of a name, accents removed, everything else as `_`. */
 function fold(name) {
-  return name.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
 }
 
 /** Direct identifiers by name, the most specific first. */
 const kIdentifierNames = /** @type {[string, RegExp, ...any[]][]} */ ([
   ['ine', /^(CODE_|NUM_|NUMERO_|NO_|COD_)?(INE|BEA|NNE|INES|INE_RNIE)(_ETU|_ETUDIANT|_COMPLET)?$/],
-  ['nir', /^(CODE_|NUM_|NUMERO_|NO_)?(NIR|INSEE|NUMSS|NUM_SS|SECU|SECURITE_SOCIALE|NUM_SECU.*|NO_SECU.*)$/],
+  [
+    'nir',
+    /^(CODE_|NUM_|NUMERO_|NO_)?(NIR|INSEE|NUMSS|NUM_SS|SECU|SECURITE_SOCIALE|NUM_SECU.*|NO_SECU.*)$/,
+  ],
   ['email', /(^|_)(E_?)?(MAIL|MEL|COURRIEL)(_|$)|ADRESSE_ELECTRONIQUE/],
   ['telephone', /(^|_)(TEL|TELEPHONE|PORTABLE|MOBILE|PHONE)(_|$)/],
   ['firstname', /(^|_)(PRENOM\d?|PRENOMS|FIRST_?NAME|GIVEN_?NAME)(_|$)/],
-  ['surname', /^(LIB_)?NOM(_(USUEL|USAGE|D_USAGE|PATRONYMIQUE|MARITAL|FAMILLE|DE_FAMILLE|NAISSANCE|DE_NAISSANCE|ETU|ETUDIANT))?$|^(SURNAME|LAST_?NAME|FAMILY_?NAME|FULL_?NAME|NOM_PRENOM)$/],
-  ['birthdate', /^(DATE|DAT|DT|D)_?(DE_)?(NAISSANCE|NAIS|NAI|NAI_IND)$|^(DDN|NE_LE|BIRTH_?DATE|DATE_OF_BIRTH|DOB)$/],
-  ['address', /(^|_)(ADRESSE|ADR\d?|RUE|VOIE|ADDRESS|STREET)(_|$)|^(CODE_?POSTAL|CP|COD_BDI|POSTCODE|ZIP)(_|$)/],
+  [
+    'surname',
+    /^(LIB_)?NOM(_(USUEL|USAGE|D_USAGE|PATRONYMIQUE|MARITAL|FAMILLE|DE_FAMILLE|NAISSANCE|DE_NAISSANCE|ETU|ETUDIANT))?$|^(SURNAME|LAST_?NAME|FAMILY_?NAME|FULL_?NAME|NOM_PRENOM)$/,
+  ],
+  [
+    'birthdate',
+    /^(DATE|DAT|DT|D)_?(DE_)?(NAISSANCE|NAIS|NAI|NAI_IND)$|^(DDN|NE_LE|BIRTH_?DATE|DATE_OF_BIRTH|DOB)$/,
+  ],
+  [
+    'address',
+    /(^|_)(ADRESSE|ADR\d?|RUE|VOIE|ADDRESS|STREET)(_|$)|^(CODE_?POSTAL|CP|COD_BDI|POSTCODE|ZIP)(_|$)/,
+  ],
 ]);
 
 /** Direct identifiers by content: a test that most examples must pass. */
@@ -28,24 +44,55 @@ const kIdentifierContents = /** @type {[string, RegExp, ...any[]][]} */ ([
   ['nir', /^[12] ?\d{2} ?(0[1-9]|1[0-2]|[2-9]\d) ?(\d{2}|2[AB]) ?\d{3} ?\d{3}( ?\d{2})?$/],
   ['ine', /^(\d{10}[A-HJ-NPR-Z]|\d{9}[A-Z]{2}|\d[A-Z0-9]{9}\d)$/],
   ['telephone', /^(\+33|0033|0) ?[1-9]([ .-]?\d{2}){4}$/],
-  ['birthdate', /^((0[1-9]|[12]\d|3[01])[/.-](0[1-9]|1[0-2])[/.-](19|20)\d{2}|(19[3-9]\d|200\d|201[0-5])-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/],
+  [
+    'birthdate',
+    /^((0[1-9]|[12]\d|3[01])[/.-](0[1-9]|1[0-2])[/.-](19|20)\d{2}|(19[3-9]\d|200\d|201[0-5])-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/,
+  ],
 ]);
 
 /** Roles by name, in the order in which they are tried. */
 const kRoleNames = /** @type {[string, RegExp, ...any[]][]} */ ([
-  ['individual', /^(CODE_INDIVIDU|COD_IND|CODE_ETU|COD_ETU|HASH_INE|INE_HASH|PSEUDONYME?|ID_PSEUDO|(ID|NUM|NO|CODE|NUMERO)_?(ETUDIANT|ETU|INDIVIDU|STUDENT)|ID_STUDENT|STUDENT_ID|IDENTIFIANT|ID_ANONYME)$/],
-  ['year', /^(ANNEE|ANNEE_(INSCRIPTION|INSC|UNIVERSITAIRE|UNIV|SCOLAIRE|IAE|IA)|COD_ANU|DAA_UNI_CON|ANU|AN_INSC|RENTREE|RENTREE_UNIVERSITAIRE|YEAR|ACADEMIC_YEAR|CODE_PRESENTATION)$/],
+  [
+    'individual',
+    /^(CODE_INDIVIDU|COD_IND|CODE_ETU|COD_ETU|HASH_INE|INE_HASH|PSEUDONYME?|ID_PSEUDO|(ID|NUM|NO|CODE|NUMERO)_?(ETUDIANT|ETU|INDIVIDU|STUDENT)|ID_STUDENT|STUDENT_ID|IDENTIFIANT|ID_ANONYME)$/,
+  ],
+  [
+    'year',
+    /^(ANNEE|ANNEE_(INSCRIPTION|INSC|UNIVERSITAIRE|UNIV|SCOLAIRE|IAE|IA)|COD_ANU|DAA_UNI_CON|ANU|AN_INSC|RENTREE|RENTREE_UNIVERSITAIRE|YEAR|ACADEMIC_YEAR|CODE_PRESENTATION)$/,
+  ],
   ['prefix', /^(REGROUPEMENT_BAC|BAC_RGRP|BAC_REGROUPE|TYPE_BAC|SERIE_BAC|COD_BAC|BAC_TYPE)$/],
-  ['attribute', /^(SEXE|SEX|GENDER|COD_SEX_ETU|GENRE|MENTION(_AU)?_BAC|MENTION|ANNEE_BAC|ANBAC|AN_BAC|DAA_OBT_BAC_IBA|BAC|SPE|SPECIALITES?_BAC|LIBELLE_ACADEMIE_BAC|ACADEMIE_BAC|CONTINENT|BOURSIER|BOURSE|PCS|REGION|HIGHEST_EDUCATION|IMD_BAND|AGE_BAND|DISABILITY)$/],
-  ['description', /^(LIBELLE_(LONG|COURT)_ETAPE|LIB_ETP|LIC_ETP|LIB_WEB_VET|LIBELLE_DISCIPLINE_DIPLOME|DISCIPLINE|LIBELLE_DIPLOME|DIPLOME_LIB|DISCIPLI_LIB|ETABLISSEMENT_LIB|LIBELLE_COMPOSANTE)$/],
-  ['step', /^(CODE_ETAPE|COD_ETP|COD_VRS_VET|ETAPE|LIBELLE_COURT_COMPOSANTE|COD_CMP|LIB_DIPLOME|CODE_DIPLOME|COD_DIP|DIPLOM|NIVEAU_APRES_BAC|NIVEAU|UAI|ETABLI|NUMED|CODE_MODULE)$/],
+  [
+    'attribute',
+    /^(SEXE|SEX|GENDER|COD_SEX_ETU|GENRE|MENTION(_AU)?_BAC|MENTION|ANNEE_BAC|ANBAC|AN_BAC|DAA_OBT_BAC_IBA|BAC|SPE|SPECIALITES?_BAC|LIBELLE_ACADEMIE_BAC|ACADEMIE_BAC|CONTINENT|BOURSIER|BOURSE|PCS|REGION|HIGHEST_EDUCATION|IMD_BAND|AGE_BAND|DISABILITY)$/,
+  ],
+  [
+    'description',
+    /^(LIBELLE_(LONG|COURT)_ETAPE|LIB_ETP|LIC_ETP|LIB_WEB_VET|LIBELLE_DISCIPLINE_DIPLOME|DISCIPLINE|LIBELLE_DIPLOME|DIPLOME_LIB|DISCIPLI_LIB|ETABLISSEMENT_LIB|LIBELLE_COMPOSANTE)$/,
+  ],
+  [
+    'step',
+    /^(CODE_ETAPE|COD_ETP|COD_VRS_VET|ETAPE|LIBELLE_COURT_COMPOSANTE|COD_CMP|LIB_DIPLOME|CODE_DIPLOME|COD_DIP|DIPLOM|NIVEAU_APRES_BAC|NIVEAU|UAI|ETABLI|NUMED|CODE_MODULE)$/,
+  ],
 ]);
 
 /** Order of the components of a step, coarse to fine, as in Paris 13's traces. */
 const kStepOrder = [
-  'UAI', 'ETABLI', 'NUMED', 'LIBELLE_COURT_COMPOSANTE', 'COD_CMP', 'LIB_DIPLOME', 'CODE_DIPLOME',
-  'COD_DIP', 'DIPLOM', 'NIVEAU_APRES_BAC', 'NIVEAU', 'CODE_ETAPE', 'COD_ETP', 'COD_VRS_VET',
-  'ETAPE', 'CODE_MODULE',
+  'UAI',
+  'ETABLI',
+  'NUMED',
+  'LIBELLE_COURT_COMPOSANTE',
+  'COD_CMP',
+  'LIB_DIPLOME',
+  'CODE_DIPLOME',
+  'COD_DIP',
+  'DIPLOM',
+  'NIVEAU_APRES_BAC',
+  'NIVEAU',
+  'CODE_ETAPE',
+  'COD_ETP',
+  'COD_VRS_VET',
+  'ETAPE',
+  'CODE_MODULE',
 ];
 
 function byContent({ examples }) {
@@ -67,8 +114,9 @@ export function guessRoles(columns) {
   const guessed = columns.map((column) => {
     const name = fold(column.name);
     const byName = kRoleNames.find(([, form]) => form.test(name));
-    const kind = kIdentifierNames.find(([, form]) => form.test(name))?.[0]
-      ?? (byName ? null : byContent(column));
+    const kind =
+      kIdentifierNames.find(([, form]) => form.test(name))?.[0] ??
+      (byName ? null : byContent(column));
     if (kind) return { ...column, role: 'identifier', reason: `identifier.${kind}` };
     if (byName) return { ...column, role: byName[0], reason: `name.${byName[0]}` };
     return { ...column, role: 'ignored', reason: 'unknown' };
@@ -88,8 +136,10 @@ export function guessRoles(columns) {
  */
 export function guessStep(columns) {
   const rank = ({ name }) => kStepOrder.indexOf(fold(name)) + 1 || kStepOrder.length + 1;
-  return columns.filter(({ role }) => role === 'step')
-    .sort((a, b) => rank(a) - rank(b)).map(({ name }) => name);
+  return columns
+    .filter(({ role }) => role === 'step')
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ name }) => name);
 }
 
 /** Later columns of a role that only one may have are left for the user to choose. */
@@ -106,8 +156,10 @@ function guessIndividual(columns) {
     Object.assign(ine, { role: 'individual', reason: 'content.ine' });
     return;
   }
-  const candidates = columns.filter(({ role, distinct, rows, empty }) =>
-    role === 'ignored' && rows >= 20 && empty === 0 && distinct * 5 > rows);
+  const candidates = columns.filter(
+    ({ role, distinct, rows, empty }) =>
+      role === 'ignored' && rows >= 20 && empty === 0 && distinct * 5 > rows,
+  );
   candidates.sort((a, b) => b.distinct - a.distinct);
   if (candidates.length > 0) {
     Object.assign(candidates[0], { role: 'individual', reason: 'content.individual' });
@@ -115,8 +167,13 @@ function guessIndividual(columns) {
 }
 
 function guessYear(columns) {
-  const year = columns.find(({ role, examples, distinct, empty }) =>
-    role === 'ignored' && empty === 0 && distinct <= 60 && examples.length > 0
-    && examples.every((value) => /^(19[5-9]\d|20\d{2})([-/]\d{2,4})?$/.test(value)));
+  const year = columns.find(
+    ({ role, examples, distinct, empty }) =>
+      role === 'ignored' &&
+      empty === 0 &&
+      distinct <= 60 &&
+      examples.length > 0 &&
+      examples.every((value) => /^(19[5-9]\d|20\d{2})([-/]\d{2,4})?$/.test(value)),
+  );
   if (year) Object.assign(year, { role: 'year', reason: 'content.year' });
 }

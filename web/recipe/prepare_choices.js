@@ -6,26 +6,29 @@ import { addPrepare, attributeNames, freeName, plainColumns, roleOf, setAt } fro
 export const kCleaningK = 5;
 
 /** Columns that conditions, replacements and cleaning may name: those whose text is kept. */
-export const preparable = (columns) => columns.filter(({ known, role }) => known
-  && role !== 'individual' && role !== 'identifier');
+export const preparable = (columns) =>
+  columns.filter(({ known, role }) => known && role !== 'individual' && role !== 'identifier');
 
 /** Columns that a linked file may add: those that the release does not use otherwise. */
-export const linkable = (columns) => columns.filter(({ known, role }) => known && role === 'ignored');
+export const linkable = (columns) =>
+  columns.filter(({ known, role }) => known && role === 'ignored');
 
 const entries = (pairs) => Object.fromEntries(pairs); // "__proto__" is a label like any other
 
 /** The labels of a group become `kept`, by one more replacement. */
 export function mergeLabels(recipe, { column, labels }, kept) {
-  return addPrepare(recipe, 'recode', { column, table: entries(labels
-    .filter((label) => label !== kept).map((label) => [label, kept])) });
+  return addPrepare(recipe, 'recode', {
+    column,
+    table: entries(labels.filter((label) => label !== kept).map((label) => [label, kept])),
+  });
 }
 
 /** Of labels that look alike, the one with most rows. */
 export const commonest = ({ labels, rows }) => labels[rows.indexOf(Math.max(...rows))];
 
 /** Every group of probable duplicates merged into its commonest label. */
-export const mergeAll = (recipe, groups) => groups
-  .reduce((all, group) => mergeLabels(all, group, commonest(group)), recipe);
+export const mergeAll = (recipe, groups) =>
+  groups.reduce((all, group) => mergeLabels(all, group, commonest(group)), recipe);
 
 /**
  * Labels as the replacements so far leave them, most rows first: what a further one will meet.
@@ -39,7 +42,10 @@ export function labelsNow({ prepare }, column, labels) {
   if (rules.some(({ bands }) => bands)) return null;
   const rows = new Map();
   for (const [read, count] of labels) {
-    const label = rules.reduce((text, { table }) => (Object.hasOwn(table, text) ? table[text] : text), read);
+    const label = rules.reduce(
+      (text, { table }) => (Object.hasOwn(table, text) ? table[text] : text),
+      read,
+    );
     rows.set(label, (rows.get(label) ?? 0) + count);
   }
   return [...rows].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
@@ -55,43 +61,61 @@ export function replaceByHand(recipe, column, changes) {
 export const setCleaning = (recipe, cleaning) => setAt(recipe, ['prepare', 'cleaning'], cleaning);
 
 /** The columns that cleaning begins with: those of the trace and of the attributes. */
-export const usualCleaning = ({ columns }) => ({ k: kCleaningK,
-  columns: [...new Set([...columns.step, ...columns.prefix,
-    ...plainColumns(columns.attributes)])] });
+export const usualCleaning = ({ columns }) => ({
+  k: kCleaningK,
+  columns: [...new Set([...columns.step, ...columns.prefix, ...plainColumns(columns.attributes)])],
+});
 
-const withLinked = (recipe, index, fields) => setAt(recipe, ['linked'],
-  recipe.linked.map((one, i) => (i === index ? { ...one, ...fields } : one)));
+const withLinked = (recipe, index, fields) =>
+  setAt(
+    recipe,
+    ['linked'],
+    recipe.linked.map((one, i) => (i === index ? { ...one, ...fields } : one)),
+  );
 
 /** Adds a linked file that refines the release's own trace, without columns so far. */
 export function addLinked(recipe, wish) {
   const taken = [...attributeNames(recipe), ...recipe.linked.map(({ name }) => name)];
-  return setAt(recipe, ['linked'], [...recipe.linked, { name: freeName(wish, taken), prefix: [], step: [] }]);
+  return setAt(
+    recipe,
+    ['linked'],
+    [...recipe.linked, { name: freeName(wish, taken), prefix: [], step: [] }],
+  );
 }
 
 /** Renames a linked file; those that refine it, and what was accepted about it, follow. */
 export function renameLinked(recipe, index, name) {
   const old = recipe.linked[index].name;
   const renamed = withLinked(recipe, index, { name });
-  return { ...renamed,
+  return {
+    ...renamed,
     linked: renamed.linked.map((one) => (one.refines === old ? { ...one, refines: name } : one)),
-    accepted_dependencies: renamed.accepted_dependencies
-      .map((pair) => pair.map((one) => (one === old ? name : one))) };
+    accepted_dependencies: renamed.accepted_dependencies.map((pair) =>
+      pair.map((one) => (one === old ? name : one)),
+    ),
+  };
 }
 
 /** What a linked file refines: another one's name, or '' for the release's own trace. */
 export function setRefines(recipe, index, name) {
   const { refines, ...rest } = recipe.linked[index];
   const one = name ? { ...rest, refines: name } : rest;
-  return setAt(recipe, ['linked'], recipe.linked.map((other, i) => (i === index ? one : other)));
+  return setAt(
+    recipe,
+    ['linked'],
+    recipe.linked.map((other, i) => (i === index ? one : other)),
+  );
 }
 
 /** Adds a column to `prefix` or `step` of a linked file. */
-export const addLinkedColumn = (recipe, index, list, column) => withLinked(recipe, index,
-  { [list]: [...(recipe.linked[index][list] ?? []), column] });
+export const addLinkedColumn = (recipe, index, list, column) =>
+  withLinked(recipe, index, { [list]: [...(recipe.linked[index][list] ?? []), column] });
 
 /** Takes a column away from a linked file. */
-export const removeLinkedColumn = (recipe, index, list, column) => withLinked(recipe, index,
-  { [list]: recipe.linked[index][list].filter((name) => name !== column) });
+export const removeLinkedColumn = (recipe, index, list, column) =>
+  withLinked(recipe, index, {
+    [list]: recipe.linked[index][list].filter((name) => name !== column),
+  });
 
 /** Moves a column of a linked file up (-1) or down (1). */
 export function moveLinkedColumn(recipe, index, list, at, by) {
@@ -120,7 +144,8 @@ export function linkedProblems(recipe, validName) {
   return linked.flatMap((one, i) => {
     const { name, prefix = [], step = [] } = one;
     const problems = [];
-    if (!validName(name)) problems.push({ key: 'problem.badName', params: { name }, target: `linked-${i}` });
+    if (!validName(name))
+      problems.push({ key: 'problem.badName', params: { name }, target: `linked-${i}` });
     else if (names.indexOf(name) !== names.lastIndexOf(name)) {
       problems.push({ key: 'problem.sameName', params: { name }, target: `linked-${i}` });
     }
@@ -129,7 +154,11 @@ export function linkedProblems(recipe, validName) {
     }
     const used = [...prefix, ...step].find((column) => roleOf(recipe, column) !== 'ignored');
     if (used) {
-      problems.push({ key: 'problem.linkedUsed', params: { name, column: used }, target: `linked-${i}` });
+      problems.push({
+        key: 'problem.linkedUsed',
+        params: { name, column: used },
+        target: `linked-${i}`,
+      });
     }
     return problems;
   });

@@ -7,8 +7,18 @@
 export const kMostDepth = 32;
 
 /** Keys whose own keys are the user's texts: labels of the data, which no message repeats. */
-const kMaps = new Set(['table', 'rename', 'titles', 'match', 'missing', 'ordered', 'weights', 'map',
-  'bounds', 'roles']);
+const kMaps = new Set([
+  'table',
+  'rename',
+  'titles',
+  'match',
+  'missing',
+  'ordered',
+  'weights',
+  'map',
+  'bounds',
+  'roles',
+]);
 
 const fault = (code, place) => Object.assign(new Error(code), { code, ...place });
 
@@ -23,8 +33,10 @@ const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 export function readRecipe(content) {
   let text;
   try {
-    text = typeof content === 'string' ? content.replace(/^\ufeff/, '')
-      : new TextDecoder('utf-8', { fatal: true }).decode(content);
+    text =
+      typeof content === 'string'
+        ? content.replace(/^\ufeff/, '')
+        : new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
     throw fault('recipe_syntax');
   }

@@ -8,15 +8,38 @@ import { firstIntervals, rangeOf } from './rows_intervals.js';
 export const kRowRoles = Object.freeze(['published', 'individual', 'identifier', 'ignored']);
 /** How a row-level file can be made; also the recipe's keys. */
 export const kWays = Object.freeze(['projections', 'greedy', 'generalisation']);
-export const kHierarchyKinds = Object.freeze(['lists', 'intervals', 'prefixes', 'dates', 'csv',
-  'none']);
-export const kModels = Object.freeze(['distinct', 'entropy', 'recursive', 'equal_closeness',
-  'ordered_closeness']);
-export const kMeasures = Object.freeze(['entropy_suppressed', 'entropy', 'precision', 'degree',
-  'discernibility', 'discernibility_all', 'average_class_size']);
+export const kHierarchyKinds = Object.freeze([
+  'lists',
+  'intervals',
+  'prefixes',
+  'dates',
+  'csv',
+  'none',
+]);
+export const kModels = Object.freeze([
+  'distinct',
+  'entropy',
+  'recursive',
+  'equal_closeness',
+  'ordered_closeness',
+]);
+export const kMeasures = Object.freeze([
+  'entropy_suppressed',
+  'entropy',
+  'precision',
+  'degree',
+  'discernibility',
+  'discernibility_all',
+  'average_class_size',
+]);
 /** What a model asks for: its parameters, and their first values. */
-export const kModelNumbers = Object.freeze({ distinct: { l: 2 }, entropy: { l: 2 },
-  recursive: { l: 2, c: 3 }, equal_closeness: { t: 0.2 }, ordered_closeness: { t: 0.2 } });
+export const kModelNumbers = Object.freeze({
+  distinct: { l: 2 },
+  entropy: { l: 2 },
+  recursive: { l: 2, c: 3 },
+  equal_closeness: { t: 0.2 },
+  ordered_closeness: { t: 0.2 },
+});
 
 const kFileNames = { projections: 'selection', greedy: 'recherche', generalisation: 'generalise' };
 
@@ -33,27 +56,40 @@ export function rowRole({ columns, rows }, name) {
 function forget(recipe, name) {
   const { rows } = recipe;
   const { generalisation: made } = rows;
-  const generalisation = made && (made.columns.some((one) => one.column === name)
-    || made.keep.includes(name) || made.models.some((one) => one.column === name)) ? {
-      ...made,
-      columns: made.columns.filter(({ column }) => column !== name),
-      keep: without(made.keep, name),
-      models: made.models.filter(({ column }) => column !== name),
-      levels: null,
-    } : made;
+  const generalisation =
+    made &&
+    (made.columns.some((one) => one.column === name) ||
+      made.keep.includes(name) ||
+      made.models.some((one) => one.column === name))
+      ? {
+          ...made,
+          columns: made.columns.filter(({ column }) => column !== name),
+          keep: without(made.keep, name),
+          models: made.models.filter(({ column }) => column !== name),
+          levels: null,
+        }
+      : made;
   const { cleaning } = recipe.prepare;
   const cleaned = cleaning?.columns.includes(name)
-    ? setAt(recipe, ['prepare', 'cleaning', 'columns'], without(cleaning.columns, name)) : recipe;
-  return { ...cleaned, rows: {
-    ...rows,
-    columns: without(rows.columns ?? [], name),
-    projections: rows.projections.map((one) => (one.columns.includes(name)
-      ? { ...one, columns: without(one.columns, name) } : one)),
-    greedy: rows.greedy.map((one) => ({ ...one, start: without(one.start, name),
-      candidates: one.candidates && without(one.candidates, name),
-      taken: one.start.includes(name) || one.taken?.includes(name) ? null : one.taken })),
-    generalisation,
-  } };
+    ? setAt(recipe, ['prepare', 'cleaning', 'columns'], without(cleaning.columns, name))
+    : recipe;
+  return {
+    ...cleaned,
+    rows: {
+      ...rows,
+      columns: without(rows.columns ?? [], name),
+      projections: rows.projections.map((one) =>
+        one.columns.includes(name) ? { ...one, columns: without(one.columns, name) } : one,
+      ),
+      greedy: rows.greedy.map((one) => ({
+        ...one,
+        start: without(one.start, name),
+        candidates: one.candidates && without(one.candidates, name),
+        taken: one.start.includes(name) || one.taken?.includes(name) ? null : one.taken,
+      })),
+      generalisation,
+    },
+  };
 }
 
 /**
@@ -65,24 +101,35 @@ function forget(recipe, name) {
  */
 export function setRowRole(recipe, name, role, order) {
   const { columns } = recipe;
-  const bare = setAt(setAt(recipe, ['columns', 'individual'],
-    columns.individual === name ? '' : columns.individual),
-  ['columns', 'identifiers'], columns.identifiers.includes(name)
-    ? without(columns.identifiers, name) : columns.identifiers);
+  const bare = setAt(
+    setAt(recipe, ['columns', 'individual'], columns.individual === name ? '' : columns.individual),
+    ['columns', 'identifiers'],
+    columns.identifiers.includes(name) ? without(columns.identifiers, name) : columns.identifiers,
+  );
   if (role === 'published') {
-    const chosen = new Set([...bare.rows.columns ?? [], name]);
+    const chosen = new Set([...(bare.rows.columns ?? []), name]);
     const known = order.filter((one) => chosen.has(one));
-    return setAt(bare, ['rows', 'columns'], [...known, ...[...chosen].filter((one) =>
-      !order.includes(one))]);
+    return setAt(
+      bare,
+      ['rows', 'columns'],
+      [...known, ...[...chosen].filter((one) => !order.includes(one))],
+    );
   }
   const dropped = forget(bare, name);
   if (role === 'individual') return setAt(dropped, ['columns', 'individual'], name);
-  return role === 'identifier' ? setAt(dropped, ['columns', 'identifiers'],
-    [...dropped.columns.identifiers, name]) : dropped;
+  return role === 'identifier'
+    ? setAt(dropped, ['columns', 'identifiers'], [...dropped.columns.identifiers, name])
+    : dropped;
 }
 
-const kNoFiles = { k: 5, columns: [], projections: [], greedy: [], generalisation: null,
-  separator: ';' };
+const kNoFiles = {
+  k: 5,
+  columns: [],
+  projections: [],
+  greedy: [],
+  generalisation: null,
+  separator: ';',
+};
 
 /**
  * Roles for row-level files from the engine's guesses: what looks like an identifier is set apart,
@@ -91,11 +138,29 @@ const kNoFiles = { k: 5, columns: [], projections: [], greedy: [], generalisatio
 export function applyRowGuesses(recipe, columns) {
   const guessed = applyGuesses(recipe, columns);
   const { individual, year, identifiers } = guessed.columns;
-  const rows = { ...kNoFiles, ...recipe.rows, columns: columns.map(({ name }) => name)
-    .filter((name) => name !== individual && !identifiers.includes(name)) };
-  return { ...guessed, rows, linked: [], accepted_dependencies: [],
-    columns: { individual, year, step: [], prefix: [], description: [], identifiers, attributes: [],
-      derived: [] } };
+  const rows = {
+    ...kNoFiles,
+    ...recipe.rows,
+    columns: columns
+      .map(({ name }) => name)
+      .filter((name) => name !== individual && !identifiers.includes(name)),
+  };
+  return {
+    ...guessed,
+    rows,
+    linked: [],
+    accepted_dependencies: [],
+    columns: {
+      individual,
+      year,
+      step: [],
+      prefix: [],
+      description: [],
+      identifiers,
+      attributes: [],
+      derived: [],
+    },
+  };
 }
 
 /** The recipe for traces of the same files, by the engine's guesses. */
@@ -113,8 +178,11 @@ export const usualRowCleaning = (recipe) => ({ k: recipe.rows.k, columns: publis
 
 export function toggleCleaned(recipe, name, on) {
   const { columns } = recipe.prepare.cleaning;
-  return setAt(recipe, ['prepare', 'cleaning', 'columns'], publishable(recipe)
-    .filter((one) => (one === name ? on : columns.includes(one))));
+  return setAt(
+    recipe,
+    ['prepare', 'cleaning', 'columns'],
+    publishable(recipe).filter((one) => (one === name ? on : columns.includes(one))),
+  );
 }
 
 // ---- Files ----
@@ -129,37 +197,61 @@ export const rowFiles = ({ rows }) => [
 const kMade = {
   projections: (name) => ({ name, columns: [] }),
   greedy: (name) => ({ name, start: [], candidates: null, budget: 5, taken: null }),
-  generalisation: (name) => ({ name, columns: [], keep: [], models: [], suppression: 0.05,
-    measure: 'entropy_suppressed', levels: null }),
+  generalisation: (name) => ({
+    name,
+    columns: [],
+    keep: [],
+    models: [],
+    suppression: 0.05,
+    measure: 'entropy_suppressed',
+    levels: null,
+  }),
 };
 
 /** One more file, made in `way`; there is one generalisation at most. */
 export function addFile(recipe, way) {
   if (way === 'generalisation' && recipe.rows.generalisation) return recipe;
-  const file = kMade[way](freeName(kFileNames[way], rowFiles(recipe).map((one) => one.file.name)));
-  return setAt(recipe, ['rows', way], way === 'generalisation' ? file : [...recipe.rows[way],
-    file]);
+  const file = kMade[way](
+    freeName(
+      kFileNames[way],
+      rowFiles(recipe).map((one) => one.file.name),
+    ),
+  );
+  return setAt(
+    recipe,
+    ['rows', way],
+    way === 'generalisation' ? file : [...recipe.rows[way], file],
+  );
 }
 
 export function removeFile(recipe, { way, index }) {
-  return setAt(recipe, ['rows', way], way === 'generalisation' ? null
-    : recipe.rows[way].filter((_, i) => i !== index));
+  return setAt(
+    recipe,
+    ['rows', way],
+    way === 'generalisation' ? null : recipe.rows[way].filter((_, i) => i !== index),
+  );
 }
 
 /** Changes fields of one file. What the levels of a node meant is gone with another lattice. */
-export function updateFile(recipe, /** @type {{ way: string, index?: number }} */ { way, index },
-  fields) {
+export function updateFile(
+  recipe,
+  /** @type {{ way: string, index?: number }} */ { way, index },
+  fields,
+) {
   if (way !== 'generalisation') {
-    return setAt(recipe, ['rows', way], recipe.rows[way]
-      .map((one, i) => (i === index ? { ...one, ...fields } : one)));
+    return setAt(
+      recipe,
+      ['rows', way],
+      recipe.rows[way].map((one, i) => (i === index ? { ...one, ...fields } : one)),
+    );
   }
   const levels = fields.columns ? null : recipe.rows.generalisation.levels;
   return setAt(recipe, ['rows', way], { ...recipe.rows.generalisation, levels, ...fields });
 }
 
 /** Puts a column into a list, at its place in the order of publication, or takes it out. */
-export const toggleIn = (recipe, list, name, on) => publishable(recipe)
-  .filter((one) => (one === name ? on : list.includes(one)));
+export const toggleIn = (recipe, list, name, on) =>
+  publishable(recipe).filter((one) => (one === name ? on : list.includes(one)));
 
 // ---- Generalisation ----
 
@@ -194,40 +286,84 @@ const withColumns = (recipe, columns) => updateFile(recipe, { way: 'generalisati
 export function generaliseColumn(recipe, name, on, figures = null) {
   const made = recipe.rows.generalisation;
   if (!on) {
-    return withColumns(recipe, made.columns.filter(({ column }) => column !== name));
+    return withColumns(
+      recipe,
+      made.columns.filter(({ column }) => column !== name),
+    );
   }
   const hierarchies = new Map(made.columns.map((one) => [one.column, one]));
   const kind = figures?.range ? 'intervals' : figures?.numeric ? 'prefixes' : 'lists';
-  hierarchies.set(name, { column: name, hierarchy: kind === 'prefixes' ? kCodes
-    : firstHierarchy(kind, [], figures?.range) });
-  return updateFile(recipe, { way: 'generalisation' }, { keep: without(made.keep, name),
-    models: made.models.filter(({ column }) => column !== name),
-    columns: publishable(recipe).filter((one) => hierarchies.has(one))
-      .map((one) => hierarchies.get(one)) });
+  hierarchies.set(name, {
+    column: name,
+    hierarchy: kind === 'prefixes' ? kCodes : firstHierarchy(kind, [], figures?.range),
+  });
+  return updateFile(
+    recipe,
+    { way: 'generalisation' },
+    {
+      keep: without(made.keep, name),
+      models: made.models.filter(({ column }) => column !== name),
+      columns: publishable(recipe)
+        .filter((one) => hierarchies.has(one))
+        .map((one) => hierarchies.get(one)),
+    },
+  );
 }
 
-export const setHierarchy = (recipe, name, hierarchy) => withColumns(recipe,
-  recipe.rows.generalisation.columns.map((one) => (one.column === name ? { ...one,
-    hierarchy } : one)));
+export const setHierarchy = (recipe, name, hierarchy) =>
+  withColumns(
+    recipe,
+    recipe.rows.generalisation.columns.map((one) =>
+      one.column === name ? { ...one, hierarchy } : one,
+    ),
+  );
 
 /** A column is written as it is, beside the generalised ones; or no longer, and its models go too. */
 export function keepColumn(recipe, name, on) {
   const made = recipe.rows.generalisation;
-  return updateFile(recipe, { way: 'generalisation' }, { keep: toggleIn(recipe, made.keep, name,
-    on),
-    models: on ? made.models : made.models.filter(({ column }) => column !== name) });
+  return updateFile(
+    recipe,
+    { way: 'generalisation' },
+    {
+      keep: toggleIn(recipe, made.keep, name, on),
+      models: on ? made.models : made.models.filter(({ column }) => column !== name),
+    },
+  );
 }
 
 export function addModel(recipe, column, model) {
   const made = recipe.rows.generalisation;
-  return updateFile(recipe, { way: 'generalisation' },
-    { models: [...made.models, { model, column, ...kModelNumbers[model],
-      ...(model === 'ordered_closeness' ? { order: null } : {}) }] });
+  return updateFile(
+    recipe,
+    { way: 'generalisation' },
+    {
+      models: [
+        ...made.models,
+        {
+          model,
+          column,
+          ...kModelNumbers[model],
+          ...(model === 'ordered_closeness' ? { order: null } : {}),
+        },
+      ],
+    },
+  );
 }
 
-export const updateModel = (recipe, index, fields) => updateFile(recipe, { way: 'generalisation' },
-  { models: recipe.rows.generalisation.models.map((one, i) => (i === index ? { ...one,
-    ...fields } : one)) });
+export const updateModel = (recipe, index, fields) =>
+  updateFile(
+    recipe,
+    { way: 'generalisation' },
+    {
+      models: recipe.rows.generalisation.models.map((one, i) =>
+        i === index ? { ...one, ...fields } : one,
+      ),
+    },
+  );
 
-export const removeModel = (recipe, index) => updateFile(recipe, { way: 'generalisation' },
-  { models: recipe.rows.generalisation.models.filter((_, i) => i !== index) });
+export const removeModel = (recipe, index) =>
+  updateFile(
+    recipe,
+    { way: 'generalisation' },
+    { models: recipe.rows.generalisation.models.filter((_, i) => i !== index) },
+  );

@@ -22,8 +22,10 @@ export function moveLabels(hierarchy, level, labels, group) {
 
 /** One more group of these labels. */
 export function addGroup(hierarchy, level, label, labels) {
-  const base = level < hierarchy.levels.length ? hierarchy
-    : { ...hierarchy, levels: [...hierarchy.levels, []] };
+  const base =
+    level < hierarchy.levels.length
+      ? hierarchy
+      : { ...hierarchy, levels: [...hierarchy.levels, []] };
   const grown = setAt(base, ['levels', level], [...base.levels[level], { label, members: [] }]);
   return moveLabels(grown, level, labels, grown.levels[level].length - 1);
 }
@@ -31,18 +33,25 @@ export function addGroup(hierarchy, level, label, labels) {
 export function renameGroup(hierarchy, level, group, label) {
   const old = hierarchy.levels[level][group].label;
   const named = setAt(hierarchy, ['levels', level, group, 'label'], label);
-  return { ...named, levels: named.levels.map((groups, at) => (at === level + 1
-    ? groups.map((one) => ({ ...one, members: one.members.map((name) => (name === old ? label
-    : name)) }))
-    : groups)) };
+  return {
+    ...named,
+    levels: named.levels.map((groups, at) =>
+      at === level + 1
+        ? groups.map((one) => ({
+            ...one,
+            members: one.members.map((name) => (name === old ? label : name)),
+          }))
+        : groups,
+    ),
+  };
 }
 
 export function removeGroup(hierarchy, level, group) {
   const { label } = hierarchy.levels[level][group];
   const levels = hierarchy.levels.map((groups, at) => {
     if (at === level) return groups.filter((_, i) => i !== group);
-    return at === level + 1 ? groups.map((one) => ({ ...one, members: without(one.members,
-      label) }))
+    return at === level + 1
+      ? groups.map((one) => ({ ...one, members: without(one.members, label) }))
       : groups;
   });
   while (levels.length && levels.at(-1).length === 0) levels.pop();

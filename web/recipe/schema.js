@@ -11,16 +11,31 @@ export const kRecipeVersion = 1;
 const kDefaults = {
   version: kRecipeVersion,
   reading: {
-    delimiter: 'auto', encoding: 'auto', header: true, malformed: 'stop', optional: [],
+    delimiter: 'auto',
+    encoding: 'auto',
+    header: true,
+    malformed: 'stop',
+    optional: [],
   },
   columns: {
-    individual: '', year: '', step: [], prefix: [], description: [], identifiers: [],
-    attributes: [], derived: [],
+    individual: '',
+    year: '',
+    step: [],
+    prefix: [],
+    description: [],
+    identifiers: [],
+    attributes: [],
+    derived: [],
   },
   prepare: { keep: [], recode: [], cleaning: null },
   pseudonym: 'as_is',
   trace: {
-    year_type: 'auto', repeats: 'keep', gaps: false, status: null, calendar: false, window: null,
+    year_type: 'auto',
+    repeats: 'keep',
+    gaps: false,
+    status: null,
+    calendar: false,
+    window: null,
     conflicts: 'first',
   },
   masking: { k: 5, code: 0, level: 'strict', width: null, size_k: null, size_code: null },
@@ -37,10 +52,20 @@ const kUnwritten = {
 
 /** The keys of `rows`, which is in the recipes of row-level files alone. */
 const kRowsDefaults = {
-  k: 5, columns: null, projections: [], greedy: [], generalisation: null, separator: ';',
+  k: 5,
+  columns: null,
+  projections: [],
+  greedy: [],
+  generalisation: null,
+  separator: ';',
 };
 const kGeneralisationDefaults = {
-  name: '', columns: [], keep: [], models: [], suppression: 0.05, measure: 'entropy_suppressed',
+  name: '',
+  columns: [],
+  keep: [],
+  models: [],
+  suppression: 0.05,
+  measure: 'entropy_suppressed',
   levels: null,
 };
 
@@ -80,7 +105,7 @@ function fill(defaults, given, unwritten = {}) {
   for (const [key, value] of Object.entries(defaults)) {
     if (!Object.hasOwn(given, key)) {
       // Required: left out here, so that the core names what is missing.
-      if (value === '' || (key === 'version') || (defaults === kDefaults.columns && key === 'step')) {
+      if (value === '' || key === 'version' || (defaults === kDefaults.columns && key === 'step')) {
         continue;
       }
       filled.set(key, structuredClone(value));

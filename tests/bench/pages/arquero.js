@@ -31,7 +31,9 @@ function read(file) {
         if (!places) {
           const place = (name) => data.indexOf(name);
           places = {
-            id: place(individual), year: place(year), step: steps.map(place),
+            id: place(individual),
+            year: place(year),
+            step: steps.map(place),
             values: attributes.map(place),
           };
           return;
@@ -56,25 +58,30 @@ serve({
   async run(file) {
     const rows = await read(file);
     const names = job.attributes.map((_, i) => `a${i}`);
-    const people = rows.groupby('id')
+    const people = rows
+      .groupby('id')
       .rollup({
         steps: op.array_agg('step'),
         ...Object.fromEntries(names.map((name) => [name, op.any(name)])),
       })
       .derive({ trace: escape(({ steps }) => traceOf(steps)) })
       .select('trace', ...names);
-    counts = [[], ...names.map((name) => [name])]
-      .map((labels) => people.groupby('trace', ...labels).count());
+    counts = [[], ...names.map((name) => [name])].map((labels) =>
+      people.groupby('trace', ...labels).count(),
+    );
     const { k } = job;
-    const csv = counts.map((counted) => counted
-      .derive({ count: escape(({ count }) => (count < k ? 0 : count)) }).toCSV());
+    const csv = counts.map((counted) =>
+      counted.derive({ count: escape(({ count }) => (count < k ? 0 : count)) }).toCSV(),
+    );
     return { written: csv.reduce((sum, text) => sum + text.length, 0) };
   },
 
   async check() {
     const [sizes, ...attributes] = counts;
     return {
-      traces: sizes.numRows(), squares: squares(sizes), attributes: attributes.map(squares),
+      traces: sizes.numRows(),
+      squares: squares(sizes),
+      attributes: attributes.map(squares),
     };
   },
 });

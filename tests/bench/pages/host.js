@@ -11,12 +11,13 @@ const kInPage = {
 
 function workerJob(name) {
   const worker = new Worker(`./${name}.js`, { type: 'module' });
-  const call = (op) => (args) => new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => (data.error ? reject(new Error(data.error))
-      : resolve(data.result));
-    worker.onerror = (event) => reject(new Error(event.message));
-    worker.postMessage({ op, args });
-  });
+  const call = (op) => (args) =>
+    new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) =>
+        data.error ? reject(new Error(data.error)) : resolve(data.result);
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.postMessage({ op, args });
+    });
   return { prepare: call('prepare'), run: call('run'), check: call('check') };
 }
 
@@ -31,7 +32,7 @@ globalThis.bench = {
    */
   async prepare(options) {
     const start = performance.now();
-    job = await kInPage[options.job]?.() ?? workerJob(options.job);
+    job = (await kInPage[options.job]?.()) ?? workerJob(options.job);
     await job.prepare({ ...options, file: chosen() });
     return performance.now() - start;
   },

@@ -35,9 +35,14 @@ async function begun(file) {
   const recipe = fillDefaults(options.recipe);
   session = traceSession(module);
   session.configure(recipe);
-  const { inputs } = await staged('read', () => (
-    readInputs(session, [fileSource(file)], recipe,
-      { reader: options.reader, hash: false, helpers, module })));
+  const { inputs } = await staged('read', () =>
+    readInputs(session, [fileSource(file)], recipe, {
+      reader: options.reader,
+      hash: false,
+      helpers,
+      module,
+    }),
+  );
   session.setInputs(inputs);
   await staged('prepare', () => session.prepare());
   await staged('traces', () => session.build());
@@ -53,11 +58,12 @@ function filesOf() {
 const sizeOf = (files) => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 // In the product the page starts them (web/engine/client.js).
-const startHelper = (compiled, zlib) => (handlers) => helperByPort((port) => {
-  const worker = new HelperWorker();
-  worker.onerror = handlers.onFailure;
-  worker.postMessage({ port, compiled, zlib }, [port]);
-}, handlers);
+const startHelper = (compiled, zlib) => (handlers) =>
+  helperByPort((port) => {
+    const worker = new HelperWorker();
+    worker.onerror = handlers.onFailure;
+    worker.postMessage({ port, compiled, zlib }, [port]);
+  }, handlers);
 
 async function certify() {
   const digests = [];
@@ -87,11 +93,16 @@ const kRuns = {
 serve({
   async prepare(given) {
     options = given;
-    const [compiled, zlib] = await Promise.all([options.wasm, options.zlib].map(async (url) => (
-      WebAssembly.compile(await (await fetch(url)).arrayBuffer()))));
+    const [compiled, zlib] = await Promise.all(
+      [options.wasm, options.zlib].map(async (url) =>
+        WebAssembly.compile(await (await fetch(url)).arrayBuffer()),
+      ),
+    );
     module = await instantiate(createModule, compiled);
-    helpers = createHelpers(startHelper(compiled, zlib),
-      { eager: true, cores: navigator.hardwareConcurrency });
+    helpers = createHelpers(startHelper(compiled, zlib), {
+      eager: true,
+      cores: navigator.hardwareConcurrency,
+    });
     // As in the page.
     const recipe = fillDefaults(options.recipe);
     await rehearse(module, recipe, async () => true);

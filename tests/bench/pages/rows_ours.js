@@ -19,22 +19,35 @@ async function classesAndGreedy({ columns, start, turns, k }) {
   const grouped = performance.now();
   // Each answer ranks the candidates of the next turn.
   let state = await operations['rows.greedy']({
-    action: 'begin', start: [start], candidates: columns, k, budget: 100 });
+    action: 'begin',
+    start: [start],
+    candidates: columns,
+    k,
+    budget: 100,
+  });
   while (state.steps.length < turns) state = await operations['rows.greedy']({ action: 'advance' });
   const stages = { classes: grouped - begun, greedy: performance.now() - grouped };
-  const path = [...state.steps.slice(1), state.next[0]]
-    .map(({ column, loss }) => ({ column, lost: loss.raw - loss.kept }));
+  const path = [...state.steps.slice(1), state.next[0]].map(({ column, loss }) => ({
+    column,
+    lost: loss.raw - loss.kept,
+  }));
   outcome = rowsOutcomeText({ classes: classes.classes, atRisk: classes.rows_at_risk, path });
   return { stages };
 }
 
 async function lattice({ generalisation, k }) {
-  let state = await operations['rows.lattice']({ action: 'begin', generalisation, k, classify: false });
+  let state = await operations['rows.lattice']({
+    action: 'begin',
+    generalisation,
+    k,
+    classify: false,
+  });
   while (!state.done) {
     state = await operations['rows.lattice']({ action: 'run', evaluations: kEvaluations });
   }
-  outcome = `${state.nodes} nodes, all settled: ${state.settled === state.nodes}; `
-    + `${state.evaluated} evaluated; ${state.best} loses ${state.best_loss}`;
+  outcome =
+    `${state.nodes} nodes, all settled: ${state.settled === state.nodes}; ` +
+    `${state.evaluated} evaluated; ${state.best} loses ${state.best_loss}`;
   return { stages: {}, found: outcome };
 }
 

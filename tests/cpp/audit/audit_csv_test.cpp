@@ -34,7 +34,10 @@ TEST_CASE("rows, quotes, line ends") {
   CHECK(dump(read_csv("\"\"\"\",\"\"\n", ',')) == "1:[\"][]");
   CHECK(dump(read_csv("a\n\nb\n", ',')) == "1:[a]2:[]3:[b]");
   CHECK(dump(read_csv("", ',')).empty());
-  const CsvRows excel = read_csv("\xef\xbb\xbf" "a;b\r\n", ';');
+  const CsvRows excel = read_csv(
+      "\xef\xbb\xbf"
+      "a;b\r\n",
+      ';');
   CHECK(dump(excel) == "1:[a][b]");
   CHECK(excel.bom);
   CHECK(excel.crlf);
@@ -103,11 +106,11 @@ TEST_CASE("malformed: the line is told, the rows before it are kept") {
   }
 }
 
-TEST_CASE("traces stand by groups, steps and components, shorter first, whatever bytes are in them") {
+TEST_CASE(
+    "traces stand by groups, steps and components, shorter first, whatever bytes are in them") {
   // '!' and ' ' stand before the separators as bytes, and after them here.
-  const std::vector<std::string> ordered{"a",     "a+",    "a+b",  "a&b",  "a-b", "a-b+c",
-                                         "a-b&c", "a-b-c", "a-b!", "a-c",  "a b", "a!-b",
-                                         "ab"};
+  const std::vector<std::string> ordered{"a",     "a+",   "a+b", "a&b", "a-b",  "a-b+c", "a-b&c",
+                                         "a-b-c", "a-b!", "a-c", "a b", "a!-b", "ab"};
   for (std::size_t i = 0; i < ordered.size(); ++i) {
     for (std::size_t j = 0; j < ordered.size(); ++j) {
       INFO(ordered[i] << " and " << ordered[j]);
@@ -115,7 +118,10 @@ TEST_CASE("traces stand by groups, steps and components, shorter first, whatever
     }
   }
   std::string steps;
-  for_each_step("bac+a-1&b-2++c-3", 1, [&](std::string_view step) { steps += step; steps += ' '; });
+  for_each_step("bac+a-1&b-2++c-3", 1, [&](std::string_view step) {
+    steps += step;
+    steps += ' ';
+  });
   CHECK(steps == "a-1 b-2 c-3 ");
 }
 
@@ -127,9 +133,9 @@ TEST_CASE("a document is cut into its lists and the rest") {
   CHECK(lists[0].elements[1] == " [1,[2]]");
   for (const std::string_view element : lists[0].elements) CHECK(parse_json(element).ok());
 
-  for (const std::string bad : {"{\"rows\":[1,]}", "{\"rows\":[,1]}", "{\"rows\":[1 2]}",
-                                "{\"rows\":[1", "{\"rows\":[1}", "{\"rows\":[1]],\"rows\":[2]}",
-                                "{\"rows\":[1],\"rows\":[2]}"}) {
+  for (const std::string bad :
+       {"{\"rows\":[1,]}", "{\"rows\":[,1]}", "{\"rows\":[1 2]}", "{\"rows\":[1", "{\"rows\":[1}",
+        "{\"rows\":[1]],\"rows\":[2]}", "{\"rows\":[1],\"rows\":[2]}"}) {
     std::vector<JsonList> cut{{"rows", {}}};
     bool good = parse_json(cut_lists(bad, cut)).ok();
     for (const std::string_view element : cut[0].elements) good = good && parse_json(element).ok();
@@ -152,9 +158,14 @@ TEST_CASE("a document is one if and only if its rest and its elements are") {
       const std::size_t at = random() % text.size();
       const char mark = marks[random() % marks.size()];
       switch (random() % 3) {
-        case 0: text[at] = mark; break;
-        case 1: text.insert(at, 1, mark); break;
-        default: text.erase(at, 1);
+        case 0:
+          text[at] = mark;
+          break;
+        case 1:
+          text.insert(at, 1, mark);
+          break;
+        default:
+          text.erase(at, 1);
       }
     }
     std::vector<JsonList> lists{{"rows", {}}, {"more", {}}};

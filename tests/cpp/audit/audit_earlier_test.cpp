@@ -65,8 +65,9 @@ TEST_CASE("a release by s and one by s and n tell what n has") {
   add(rows, 3, "B", "2");
   const Recipe coarse = recipe_of(R"("s")"), fine = recipe_of(R"("s","n")");
   const AuditReport report = compare(coarse, rows, fine, rows);
-  CHECK(said(report) == "narrowed_by_earlier cohortes.csv:4 1 2 2 3\n"
-                        "narrowed_by_earlier cohortes.csv:5 1 3 3 3\n");
+  CHECK(said(report) ==
+        "narrowed_by_earlier cohortes.csv:4 1 2 2 3\n"
+        "narrowed_by_earlier cohortes.csv:5 1 3 3 3\n");
   CHECK(report.comparison->masked == 2);
   CHECK(report.comparison->known == 2);
   REQUIRE(report.comparison->compared.size() == 1);
@@ -130,8 +131,9 @@ TEST_CASE("a lower threshold shows what a higher one hides") {
   const Recipe ten = recipe_of(R"("s")", "", R"(,"masking":{"k":10})");
   const Recipe five = recipe_of(R"("s")");
   const AuditReport report = compare(ten, rows, five, rows);
-  CHECK(said(report) == "narrowed_by_earlier earlier/cohortes.csv:3 1 7 7 5\n"
-                        "narrowed_by_earlier earlier/cohortes.csv:4 1 6 6 5\n");
+  CHECK(said(report) ==
+        "narrowed_by_earlier earlier/cohortes.csv:3 1 7 7 5\n"
+        "narrowed_by_earlier earlier/cohortes.csv:4 1 6 6 5\n");
 }
 
 TEST_CASE("an attribute of one release that a pair of the other holds") {
@@ -142,11 +144,12 @@ TEST_CASE("an attribute of one release that a pair of the other holds") {
   add(rows, 7, "A", "1", "F", "2010", "ES", "x");
   add(rows, 2, "A", "1", "F", "2010", "ES", "y");
   const Recipe alone = recipe_of(R"("s")", R"(,"attributes":[{"name":"b","columns":["bac"]}])");
-  const Recipe pair = recipe_of(R"("s")",
-                                R"(,"attributes":[{"name":"bs","columns":["bac","spe"]}])");
+  const Recipe pair =
+      recipe_of(R"("s")", R"(,"attributes":[{"name":"bs","columns":["bac","spe"]}])");
   const AuditReport report = compare(alone, rows, pair, rows);
-  CHECK(said(report) == "narrowed_if_one_value cohorte_bs.csv:3 1 2 2 3 bs\n"
-                        "narrowed_if_one_value cohorte_bs.csv:5 1 3 3 3 bs\n");
+  CHECK(said(report) ==
+        "narrowed_if_one_value cohorte_bs.csv:3 1 2 2 3 bs\n"
+        "narrowed_if_one_value cohorte_bs.csv:5 1 3 3 3 bs\n");
   REQUIRE(report.comparison->compared.size() == 2);
   CHECK_FALSE(report.comparison->compared[0].if_one_value);
   CHECK(report.comparison->compared[1].if_one_value);
@@ -205,9 +208,9 @@ TEST_CASE("what cannot be compared is said, and does not pass") {
   CHECK(refused(compare(plain, rows, plain, changed)) == "contradiction");
   const auto first = release_of(plain, rows);
   REQUIRE(first);
-  const Recipe files = parse_recipe(
-      R"({"version":1,"columns":{"individual":"id"},)"
-      R"("rows":{"projections":[{"name":"p","columns":["s"]}]}})").value();
+  const Recipe files = parse_recipe(R"({"version":1,"columns":{"individual":"id"},)"
+                                    R"("rows":{"projections":[{"name":"p","columns":["s"]}]}})")
+                           .value();
   CHECK(refused(audit_against_earlier(first->inputs(), first->inputs(), files, false)) ==
         "row_files");
   audited::Files empty = *first;
@@ -239,8 +242,8 @@ TEST_CASE("columns in another form are named") {
                 R"(,"attributes":[{"name":"sex","columns":["sex"],"rare_labels":"group"}])"),
       rows, plain, rows);
   CHECK(left(grouped) == "earlier sex rare_labels sex\ncurrent sex rare_labels sex\n");
-  const AuditReport placed = compare(recipe_of(R"("s")", R"(,"prefix":["bac"])"), rows,
-                                     recipe_of(R"("s","bac")"), rows);
+  const AuditReport placed =
+      compare(recipe_of(R"("s")", R"(,"prefix":["bac"])"), rows, recipe_of(R"("s","bac")"), rows);
   CHECK(left(placed) == "earlier  other_form bac\ncurrent  other_form bac\n");
   CHECK_FALSE(placed.passed);
   // What is only in one of the two has no counterpart: said, and no finding.
@@ -264,8 +267,9 @@ TEST_CASE("later rows: a trace may lose, what begins with it does not") {
   const Recipe plain = recipe_of(R"("s")");
   // A 2, A+B 7, B 5: A and B are hidden now; nobody is new, so that A, A+B are 9, and B is 5.
   const AuditReport report = compare(plain, then, plain, now, true);
-  CHECK(said(report) == "narrowed_by_earlier cohortes.csv:3 1 2 2 3\n"
-                        "narrowed_by_earlier cohortes.csv:4 1 5 5 3\n");
+  CHECK(said(report) ==
+        "narrowed_by_earlier cohortes.csv:3 1 2 2 3\n"
+        "narrowed_by_earlier cohortes.csv:4 1 5 5 3\n");
   // With newcomers A is 2 to 4 and B 5 to 7.
   std::vector<Row> grown = now;
   for (int i = 0; i < 12; ++i) {
@@ -283,12 +287,12 @@ TEST_CASE("what years to come change is not compared") {
   add(then, 6, "B", "1", "M");
   now = then;
   add(now, 6, "A", "1", "F", "2011");
-  const Recipe last = recipe_of(
-      R"("s")", R"(,"derived":[{"name":"ended","from":"last_year"},)"
-                R"({"name":"n","from":"enrolments"}])");
+  const Recipe last = recipe_of(R"("s")", R"(,"derived":[{"name":"ended","from":"last_year"},)"
+                                          R"({"name":"n","from":"enrolments"}])");
   const AuditReport report = compare(last, then, last, now, true);
-  CHECK(left(report) == "earlier ended changes ended\nearlier n changes n\n"
-                        "current ended changes ended\ncurrent n changes n\n");
+  CHECK(left(report) ==
+        "earlier ended changes ended\nearlier n changes n\n"
+        "current ended changes ended\ncurrent n changes n\n");
   CHECK(report.passed);
   CHECK(left(compare(last, then, last, then)).empty());
 }
@@ -302,8 +306,8 @@ TEST_CASE("rare traces that are left out, or are one cohort: what is listed is c
   const Recipe coarse = recipe_of(R"("s")");
   const Recipe all = recipe_of(R"("s","n")");
   for (const char* form : {"withhold", "group"}) {
-    const Recipe rare = recipe_of(
-        R"("s","n")", kBySex, std::string(R"(,"masking":{"rare_traces":")") + form + R"("})");
+    const Recipe rare = recipe_of(R"("s","n")", kBySex,
+                                  std::string(R"(,"masking":{"rare_traces":")") + form + R"("})");
     // No trace is named that has 2 or 3.
     const AuditReport report = compare(coarse, rows, rare, rows);
     CHECK(report.total(FindingCode::kNarrowedByEarlier) == 0);
@@ -334,8 +338,7 @@ TEST_CASE("a release of release.json alone, or of traces.csv") {
     std::erase_if(part.files, [&](const OutputFile& file) {
       return file.name != kept && file.name != "certificate.json";
     });
-    const AuditReport report =
-        audit_against_earlier(second->inputs(), part.inputs(), fine, false);
+    const AuditReport report = audit_against_earlier(second->inputs(), part.inputs(), fine, false);
     CHECK(report.total(FindingCode::kNarrowedByEarlier) == 2);
   }
 }

@@ -24,9 +24,7 @@ const std::vector<Recipe>& recipes() {
     const auto attributes = [](const std::string& list) {
       return R"(,"attributes":[)" + list + "]";
     };
-    const auto masking = [](int k) {
-      return R"(,"masking":{"k":)" + std::to_string(k) + "}";
-    };
+    const auto masking = [](int k) { return R"(,"masking":{"k":)" + std::to_string(k) + "}"; };
     const auto linked = [](const std::string& file) { return R"(,"linked":[)" + file + "]"; };
     const auto trace = [](const std::string& members) { return R"(,"trace":{)" + members + "}"; };
     return std::vector<Recipe>{
@@ -37,8 +35,8 @@ const std::vector<Recipe>& recipes() {
         recipe_of(R"("s")", R"(,"prefix":["bac"])" + attributes(sex)),
         recipe_of(R"("s")", R"(,"prefix":["bac","spe"])", masking(4)),
         recipe_of(R"("s")", attributes(R"({"name":"bs","columns":["bac","spe"]})")),
-        recipe_of(R"("s")", attributes(R"({"name":"bac","columns":["bac"]})" + std::string(",") +
-                                       sex)),
+        recipe_of(R"("s")",
+                  attributes(R"({"name":"bac","columns":["bac"]})" + std::string(",") + sex)),
         recipe_of(R"("s")", attributes(sex), linked(R"({"name":"n","step":["n"]})")),
         recipe_of(R"("s")", attributes(sex), linked(R"({"name":"b","prefix":["bac"]})")),
         recipe_of(R"("s")", attributes(sex), trace(R"("repeats":"collapse")")),
@@ -49,8 +47,8 @@ const std::vector<Recipe>& recipes() {
         recipe_of(R"("s")", attributes(sex), trace(R"("conflicts":"last")")),
         recipe_of(R"("s")", R"(,"derived":[{"name":"began","from":"first_year"}])"),
         recipe_of(R"("s","n")", R"(,"derived":[{"name":"ended","from":"last_year"}])"),
-        recipe_of(R"("s")", attributes(
-            R"({"name":"j","columns":["bac",{"derived":"first_year"},"spe"]})")),
+        recipe_of(R"("s")",
+                  attributes(R"({"name":"j","columns":["bac",{"derived":"first_year"},"spe"]})")),
         recipe_of(R"("s","n")", attributes(sex), R"(,"masking":{"rare_traces":"withhold"})"),
         recipe_of(R"("s","n")", attributes(sex), R"(,"masking":{"rare_traces":"group"})"),
         recipe_of(R"("s")", attributes(sex), masking(10)),
@@ -67,8 +65,7 @@ struct Tally {
 /// Every count that a finding speaks of lies where it says.
 void check_claims(const AuditReport& report, const audited::Files& then, const audited::Files& now,
                   const std::map<std::string, std::uint64_t>& true_then,
-                  const std::map<std::string, std::uint64_t>& true_now, bool agree,
-                  Tally& tally) {
+                  const std::map<std::string, std::uint64_t>& true_now, bool agree, Tally& tally) {
   const auto lines_then = brought::lines_of(then), lines_now = brought::lines_of(now);
   for (const Finding& f : report.findings) {
     if (f.code == FindingCode::kNotCompared) continue;

@@ -40,9 +40,9 @@ const std::string kFine = "NOMBRE;BAC;COMPOSANTE.DIPLOME.NIVEAU.ETAPE\n";
 }  // namespace
 
 TEST_CASE("nine lines with different bacs beside the trace hidden as 1 to 9: all nine are 1") {
-  const AuditReport report = audit_pair(
-      kCoarse + "1;IG.Master.4.G4INF;IG.Master Rec.5.G5PLS\n500;X.L.1.A\n",
-      kFine + bacs(9) + "460;Bacs généraux ES;X.L.1.A\n40;Bac S;X.L.1.A\n");
+  const AuditReport report =
+      audit_pair(kCoarse + "1;IG.Master.4.G4INF;IG.Master Rec.5.G5PLS\n500;X.L.1.A\n",
+                 kFine + bacs(9) + "460;Bacs généraux ES;X.L.1.A\n40;Bac S;X.L.1.A\n");
   CHECK_FALSE(report.passed);
   REQUIRE(report.findings.size() == 2);
   CHECK(report.findings[0].code == FindingCode::kLinkedRecoverable);
@@ -191,7 +191,9 @@ TEST_CASE("an Oraccle publication with faults of form") {
             .passed);
   // Semicolons, quotes, CR LF and a mark are other makers' right; so are columns in any order.
   CHECK(audit({{"cohortes.csv",
-                "\xef\xbb\xbf" "trace;\"cohorteid\";effectif\r\n\"a;\"\"\";1;7\r\n", ""},
+                "\xef\xbb\xbf"
+                "trace;\"cohorteid\";effectif\r\n\"a;\"\"\";1;7\r\n",
+                ""},
                {"cohorte_sexe.csv", "effectif;cohorteid;sexe\n7;1;F", ""}})
             .passed);
 }
@@ -236,8 +238,8 @@ TEST_CASE("a Paris 13 publication with faults of form") {
   // The coarser file of a file is that with the longest name which begins its own.
   const std::string whole = coarse, town = kFine + "20;S;A\n", finest = kFine + "20;X;S;A\n";
   for (const bool turned : {false, true}) {
-    std::vector<AuditInput> files{{"t.csv", whole, ""}, {"t_bac.csv", town, ""},
-                                  {"t_bac_ville", finest, ""}};
+    std::vector<AuditInput> files{
+        {"t.csv", whole, ""}, {"t_bac.csv", town, ""}, {"t_bac_ville", finest, ""}};
     if (turned) std::reverse(files.begin(), files.end());
     const AuditReport report = audit_foreign(files, paris13());
     // Against t.csv the trace "S;A" would be unknown; against t_bac.csv its heading adds one.
@@ -264,7 +266,7 @@ TEST_CASE("a Paris 13 publication whose N is public") {
   CHECK(audit("20;A\n30;B\n", 50).passed);
   CHECK(audit("20;A\n30;B\n", 51).total(FindingCode::kTotalMismatch) == 1);
   CHECK(audit("20;A\n30;B\n", 49).findings[0].numbers == std::vector<std::uint64_t>{49, 50, 0});
-  CHECK(audit("20;A\n1;B\n1;C\n", 30).passed);   // 2 to 9 and the rest
+  CHECK(audit("20;A\n1;B\n1;C\n", 30).passed);  // 2 to 9 and the rest
   CHECK(audit("20;A\n1;B\n1;C\n", 30).figures.masked_individuals == 10);
   CHECK(audit("20;A\n1;B\n1;C\n", 21).total(FindingCode::kTotalMismatch) == 1);
   CHECK(audit("20;A\n1;B\n1;C\n", 39).total(FindingCode::kTotalMismatch) == 1);

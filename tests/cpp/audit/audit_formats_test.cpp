@@ -41,8 +41,7 @@ Recipe of_years(const std::vector<DerivedFrom>& years) {
   Recipe recipe = audited::plain_recipe();
   recipe.attributes.clear();
   for (const DerivedFrom from : years) {
-    recipe.attributes.push_back(
-        derived(from == DerivedFrom::kFirstYear ? "first" : "last", from));
+    recipe.attributes.push_back(derived(from == DerivedFrom::kFirstYear ? "first" : "last", from));
   }
   return recipe;
 }
@@ -50,8 +49,11 @@ Recipe of_years(const std::vector<DerivedFrom>& years) {
 }  // namespace
 
 TEST_CASE("formats: figures of attributes are judged wherever attributes are listed") {
-  for (const Formats& formats : {Formats{true, false, false}, {false, false, true},
-                                 {true, true, false}, {false, true, true}, {true, true, true}}) {
+  for (const Formats& formats : {Formats{true, false, false},
+                                 {false, false, true},
+                                 {true, true, false},
+                                 {false, true, true},
+                                 {true, true, true}}) {
     const Files files = made(audited::plain_recipe(), formats);
     const AuditReport report = files.audit();
     INFO(formats.oraccle << formats.paris13 << formats.json << ": " << codes(report));

@@ -43,8 +43,8 @@ TEST_CASE("a clean release holds no pseudonym; one that is inserted is found, ne
     CHECK(report.findings[0].file == name);
     CHECK(report.findings[0].attribute == "id");
     CHECK(report.findings[0].line ==
-          1 + static_cast<std::uint64_t>(std::count(bytes.begin(), bytes.begin() +
-                                                    static_cast<std::ptrdiff_t>(at), '\n')));
+          1 + static_cast<std::uint64_t>(std::count(
+                  bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(at), '\n')));
     CHECK(audit_json(report).find("individual-") == std::string::npos);
   }
 }
@@ -83,7 +83,8 @@ TEST_CASE("figures and hashes are no pseudonyms, but pseudonyms may be hashes") 
   leaks.add(LeakKind::kPseudonym, "id", "7");
   CHECK(search(leaks, {{"a.csv", "cohorteid,effectif,trace\n7,123456,t\n", ""},
                        {"b.json", "{\"individuals\": 123456}", ""},
-                       {"c.json", "{\"sha256\": \"" + hash + "\"}", ""}}).passed);
+                       {"c.json", "{\"sha256\": \"" + hash + "\"}", ""}})
+            .passed);
   CHECK_FALSE(search(leaks, {{"a.csv", "cohorteid,effectif,trace\n7,1,7\n", ""}}).passed);
   leaks.add(LeakKind::kPseudonym, "id", hash);
   CHECK_FALSE(search(leaks, {{"c.json", "{\"sha256\": \"" + hash + "\"}", ""}}).passed);
@@ -114,7 +115,8 @@ std::size_t plainly(const std::set<std::string>& values, const std::string& cell
       count += value == cell ? 1 : 0;
       continue;
     }
-    for (std::size_t at = cell.find(value); at != std::string::npos; at = cell.find(value, at + 1)) {
+    for (std::size_t at = cell.find(value); at != std::string::npos;
+         at = cell.find(value, at + 1)) {
       count += skipped[at] ? 0 : 1;
     }
   }
@@ -147,8 +149,8 @@ TEST_CASE("what is found is what trying each value at each place finds") {
       values.insert(value);
     }
     for (int i = 0; i < 2; ++i) {
-      const std::string allowed = *std::next(
-          values.begin(), static_cast<std::ptrdiff_t>(random() % values.size()));
+      const std::string allowed =
+          *std::next(values.begin(), static_cast<std::ptrdiff_t>(random() % values.size()));
       leaks.allow(allowed);
       values.erase(allowed);
     }
@@ -193,13 +195,13 @@ TEST_CASE("figures are left out in their columns alone, and where they are numbe
   };
   CHECK(lines("NOMBRE;t\n123456;1\n1;123456\n") == "3 ");
   CHECK(lines("t,effectif\n123456,123456\n") == "1 2 ");
-  CHECK(lines("NOMBRE\nx123456\n") == "2 2 ");       // a word, and the number in it
-  CHECK(lines("NOMBRE\n1,123456\n") == "2 ");        // beyond the heading
-  CHECK(lines("a\n\"123456\n") == "2 ");             // no CSV: read as text, from line 2 on
+  CHECK(lines("NOMBRE\nx123456\n") == "2 2 ");  // a word, and the number in it
+  CHECK(lines("NOMBRE\n1,123456\n") == "2 ");   // beyond the heading
+  CHECK(lines("a\n\"123456\n") == "2 ");        // no CSV: read as text, from line 2 on
   CHECK(lines("{\"a\\\"b\":\n\"123456\"}", "a.json") == "2 ");
   CHECK(lines("{\"\\u0031\\u0032\\u0033456\"", "a.json") == "1 ");
   CHECK(lines("\"123456", "a.json") == "1 ");
-  CHECK(lines("\"123456\\", "a.json") == "");         // no string; whose escape ends with the text
+  CHECK(lines("\"123456\\", "a.json") == "");  // no string; whose escape ends with the text
   CHECK(lines("1\n\n123456", "a.md") == "3 ");
 }
 

@@ -38,9 +38,10 @@ TEST_CASE("places: a file that is missing, unknown or given twice has no line") 
   Files files = small();
   files.remove("traces.csv");
   files.files.insert(files.files.begin(), {"more.csv", "a\n"});
-  files.files.insert(files.files.begin(), *std::find_if(
-      files.files.begin(), files.files.end(),
-      [](const OutputFile& file) { return file.name == "cohortes.csv"; }));
+  files.files.insert(files.files.begin(), *std::find_if(files.files.begin(), files.files.end(),
+                                                        [](const OutputFile& file) {
+                                                          return file.name == "cohortes.csv";
+                                                        }));
   const AuditReport report = files.audit();
   CHECK(places(report, F::kMissingFile, "traces.csv").substr(0, 4) == "0/0 ");
   CHECK(places(report, F::kUnknownFile, "more.csv") == "0/0 ");
@@ -176,7 +177,8 @@ TEST_CASE("places: twenty finer steps of one year are one coarser step") {
 }
 
 TEST_CASE("places: one masked count is a masked count") {
-  const std::vector<AuditInput> oraccle{{"cohortes.csv", "cohorteid,effectif,trace\n1,7,a\n2,0,b\n", ""}};
+  const std::vector<AuditInput> oraccle{
+      {"cohortes.csv", "cohorteid,effectif,trace\n1,7,a\n2,0,b\n", ""}};
   AuditReport report = audit_foreign(oraccle, {});
   CHECK(report.figures.any_masked);
   CHECK(report.figures.cohorts_masked == 1);
@@ -200,7 +202,8 @@ namespace {
 /// Careers over several years, some steps repeated, every trace held by many.
 std::vector<Row> careers() {
   std::vector<Row> rows;
-  const char* const careers[][4] = {{"A", "A", "B", "A"}, {"A", "B", "B", "A"}, {"B", "A", "A", ""}};
+  const char* const careers[][4] = {
+      {"A", "A", "B", "A"}, {"A", "B", "B", "A"}, {"B", "A", "A", ""}};
   int person = 0;
   for (int copy = 0; copy < 24; ++copy) {
     for (const auto& career : careers) {
@@ -208,9 +211,9 @@ std::vector<Row> careers() {
       for (int year = 0; year < 4; ++year) {
         if (career[year][0] == 0) continue;
         // Who has two labels of what the linked file adds has them in one year.
-        rows.push_back({id, std::to_string(2010 + year), career[year], "x", copy % 2 == 0 ? "S" : "L",
-                        "", copy % 2 == 0 ? "F" : "M", "r" + std::to_string(copy % 2),
-                        "t" + std::to_string(year % 2)});
+        rows.push_back({id, std::to_string(2010 + year), career[year], "x",
+                        copy % 2 == 0 ? "S" : "L", "", copy % 2 == 0 ? "F" : "M",
+                        "r" + std::to_string(copy % 2), "t" + std::to_string(year % 2)});
       }
     }
   }

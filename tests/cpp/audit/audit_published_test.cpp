@@ -72,8 +72,8 @@ TEST_CASE("published: whatever the recipe's sets, the read-me is what recipe and
           CHECK(report.total(FindingCode::kReadmeDiffers) == 0);
           CHECK(report.total(FindingCode::kCertificateText) == 0);
           CHECK(report.passed);
-          const bool blind = std::count(report.not_checked.begin(), report.not_checked.end(),
-                                        "attributes") > 0;
+          const bool blind =
+              std::count(report.not_checked.begin(), report.not_checked.end(), "attributes") > 0;
           CHECK(blind == !(oraccle || json));
         }
       }
@@ -247,17 +247,16 @@ TEST_CASE("published: pseudonyms are looked for in other cases and base64, dropp
     const char* written;
     bool found;
   };
-  for (const Form& form : {
-           Form{"ABC123XY", "abc123xy", true}, Form{"abc123xy", "ABC123XY", true},
-           Form{"ab", "AB", true}, Form{"ab", "cab", false},
-           Form{"INE-4711-Z", "SU5FLTQ3MTEtWg==", true},
-           Form{"INE-4711-Z", "SU5FLTQ3MTEtWg", true},
-           Form{"ab?>ab?>", "YWI/PmFiPz4=", true}, Form{"ab?>ab?>", "YWI_PmFiPz4", true},
-           // Of the bytes that hexadecimal digits stand for, in either case.
-           Form{"00ff10A0b1c2", "AP8QoLHC", true}, Form{"00FF10A0B1C2", "AP8QoLHC", true},
-           // No word of four letters.
-           Form{"abc", "YWJj", false}, Form{"00ff10", "AP8Q", false},
-           Form{"00ff10A0b1c2", "AP8QoLHD", false}}) {
+  for (const Form& form :
+       {Form{"ABC123XY", "abc123xy", true}, Form{"abc123xy", "ABC123XY", true},
+        Form{"ab", "AB", true}, Form{"ab", "cab", false},
+        Form{"INE-4711-Z", "SU5FLTQ3MTEtWg==", true}, Form{"INE-4711-Z", "SU5FLTQ3MTEtWg", true},
+        Form{"ab?>ab?>", "YWI/PmFiPz4=", true}, Form{"ab?>ab?>", "YWI_PmFiPz4", true},
+        // Of the bytes that hexadecimal digits stand for, in either case.
+        Form{"00ff10A0b1c2", "AP8QoLHC", true}, Form{"00FF10A0B1C2", "AP8QoLHC", true},
+        // No word of four letters.
+        Form{"abc", "YWJj", false}, Form{"00ff10", "AP8Q", false},
+        Form{"00ff10A0b1c2", "AP8QoLHD", false}}) {
     for (const LeakKind kind : {LeakKind::kPseudonym, LeakKind::kDroppedColumn}) {
       LeakSearch leaks;
       leaks.add(kind, "id", form.value);

@@ -59,7 +59,8 @@ TEST_CASE("releases of random tables are found clean, with the certificate's fig
     if (seed % 7 == 1) recipe.language = "en";
     if (seed % 4 == 1) {
       recipe.attributes.clear();
-      recipe.linked = {{"town", {"region"}, {}, ""}, {"both", {"town"}, {"title"}, "town"},
+      recipe.linked = {{"town", {"region"}, {}, ""},
+                       {"both", {"town"}, {"title"}, "town"},
                        {"title", {}, {"title"}, ""}};
       recipe.description.clear();
     }
@@ -93,7 +94,9 @@ TEST_CASE("level published: what the rule gives away is found") {
   std::vector<Row> rows;
   for (int i = 0; i < 14; ++i) {
     rows.push_back({std::to_string(i), "2010", "1", "m", "", "t", "", "",
-                    i < 4 ? "a" : i < 9 ? "b" : "c"});
+                    i < 4   ? "a"
+                    : i < 9 ? "b"
+                            : "c"});
   }
   const Files files(audited::make(recipe, rows).value().release);
   const AuditReport report = files.audit();
@@ -355,10 +358,18 @@ TEST_CASE("no bytes make the audit fail to end") {
     std::string& bytes = broken.files[random() % broken.files.size()].bytes;
     const std::size_t at = random() % bytes.size();
     switch (random() % 4) {
-      case 0: bytes.resize(at); break;
-      case 1: bytes[at] = static_cast<char>(random()); break;
-      case 2: bytes.erase(at, 1 + random() % 9); break;
-      default: bytes.insert(at, bytes.substr(random() % bytes.size(), random() % 40)); break;
+      case 0:
+        bytes.resize(at);
+        break;
+      case 1:
+        bytes[at] = static_cast<char>(random());
+        break;
+      case 2:
+        bytes.erase(at, 1 + random() % 9);
+        break;
+      default:
+        bytes.insert(at, bytes.substr(random() % bytes.size(), random() % 40));
+        break;
     }
     const AuditReport report = broken.audit();
     CHECK(audit_json(report).size() > 2);

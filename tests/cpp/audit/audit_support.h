@@ -21,8 +21,7 @@ namespace paravent::audited {
 inline std::string digest(const std::string& bytes) {
   const Hash128 hash = hash128(bytes, {});
   char text[65];
-  std::snprintf(text, sizeof text, "%016llx%016llx%032x",
-                static_cast<unsigned long long>(hash.low),
+  std::snprintf(text, sizeof text, "%016llx%016llx%032x", static_cast<unsigned long long>(hash.low),
                 static_cast<unsigned long long>(hash.high), 0U);
   return text;
 }
@@ -123,8 +122,8 @@ inline std::vector<Row> random_rows(std::uint32_t seed, std::size_t individuals)
     for (std::size_t y = 0; y < years; ++y) {
       const std::string level = y == 0 ? "1" : pick({"1", "2"});
       const std::string subject = pick({"maths", "art!", "@ droit"});
-      rows.push_back({id, std::to_string(2010 + y), level, subject, bac, level + subject, sex,
-                      region, town});
+      rows.push_back(
+          {id, std::to_string(2010 + y), level, subject, bac, level + subject, sex, region, town});
     }
   }
   return rows;

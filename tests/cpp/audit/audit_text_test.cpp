@@ -12,8 +12,8 @@
 #include "text/context.h"
 #include "text/propagate.h"
 #include "text/recognise.h"
-#include "text/unicode.h"
 #include "text/text_lists.h"
+#include "text/unicode.h"
 
 namespace paravent {
 namespace {
@@ -45,9 +45,9 @@ TEST_CASE("audit of texts: a change outside the spans, and spans that are none")
 }
 
 TEST_CASE("audit of texts: names that were left, in every form") {
-  for (const char* form :
-       {"Durand", "DURAND", "Dùránd", "Du\u00adrand", "Du\u200brand", "Du-\nrand", "D U R A N D",
-        "Durands", "Durand-Petit", "Ｄｕｒａｎｄ", "x.durand@a.fr", "@durand", "http://a.fr/durand"}) {
+  for (const char* form : {"Durand", "DURAND", "Dùránd", "Du\u00adrand", "Du\u200brand",
+                           "Du-\nrand", "D U R A N D", "Durands", "Durand-Petit", "Ｄｕｒａｎｄ",
+                           "x.durand@a.fr", "@durand", "http://a.fr/durand"}) {
     const std::string rest = std::string(" et ") + form + " ici";
     const std::string left = found_in("Durand" + rest, "X." + rest, {{0, 6, "PER", "X."}});
     CHECK(left.find("name_left@") == 0);
@@ -78,21 +78,28 @@ TEST_CASE("audit of texts: values, identifiers, aliases") {
 // The whole way over made-up documents full of adversarial forms: nothing found.
 TEST_CASE("audit of texts: outputs of the writer under adversarial forms") {
   using namespace text;
-  static const char* const family[] = {"Durand", "Wattebled", "Ben Amar", "d'Almeida-Roche",
-                                       "Le Goff", "Lefèvre", "Benali"};
+  static const char* const family[] = {"Durand",  "Wattebled", "Ben Amar", "d'Almeida-Roche",
+                                       "Le Goff", "Lefèvre",   "Benali"};
   static const char* const given[] = {"Claire", "Paul", "Jean-Baptiste", "Éloïse", "Mohamed-Amine"};
   SampleDraw draw(11);
   const auto mangled = [&](const std::string& name) {
     std::u32string out;
     const std::uint64_t kind = draw.below(9);
     for (const char32_t c : u32(name)) {
-      if (kind == 0) out += lower_of(c);
-      else if (kind == 1) out += (c >= U'a' && c <= U'z') || c >= U'\u00e0' ? c - 32 : c;
-      else if (kind == 2 && c == U'-') out += U' ';
-      else if (kind == 3 && c == U' ') out += U'-';
-      else if (kind == 4 && c == U' ') out += U'\n';
-      else if (kind == 5 && c == U' ') out += U'\u00a0';
-      else out += c;
+      if (kind == 0)
+        out += lower_of(c);
+      else if (kind == 1)
+        out += (c >= U'a' && c <= U'z') || c >= U'\u00e0' ? c - 32 : c;
+      else if (kind == 2 && c == U'-')
+        out += U' ';
+      else if (kind == 3 && c == U' ')
+        out += U'-';
+      else if (kind == 4 && c == U' ')
+        out += U'\n';
+      else if (kind == 5 && c == U' ')
+        out += U'\u00a0';
+      else
+        out += c;
       if (kind == 6 && is_letter(c)) out += U'\u200b';
       if (kind == 7 && is_letter(c)) out += U'\u00ad';
       if (kind == 8 && c == U'e') out += U'\u0301';
@@ -110,8 +117,9 @@ TEST_CASE("audit of texts: outputs of the writer under adversarial forms") {
       if (form == 0) all += mangled(last);
       if (form == 1) all += mangled(first + " " + last);
       if (form == 2) all += mangled(last + " " + first);
-      if (form == 3) all += fold_utf8(first).substr(0, 1) + "." +
-                           name_key(u32(last)).substr(name_key(u32(last)).rfind(' ') + 1) + "@x.fr";
+      if (form == 3)
+        all += fold_utf8(first).substr(0, 1) + "." +
+               name_key(u32(last)).substr(name_key(u32(last)).rfind(' ') + 1) + "@x.fr";
       if (form == 4) all += fold_utf8(first).substr(0, 1) + ". " + mangled(last);
       all += " est joint.\n";
     }
@@ -134,8 +142,8 @@ TEST_CASE("audit of texts: outputs of the writer under adversarial forms") {
     const LabelTable labels;
     std::vector<AuditedSpan> audited;
     for (std::size_t i = 0; i < hidden.size(); ++i) {
-      audited.push_back({aliases[i].start, aliases[i].end, labels.name(hidden[i].label),
-                         aliases[i].alias});
+      audited.push_back(
+          {aliases[i].start, aliases[i].end, labels.name(hidden[i].label), aliases[i].alias});
     }
     replaced += audited.size();
     const AuditedText document{"document-0001.txt", all, output, audited};

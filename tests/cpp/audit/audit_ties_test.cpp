@@ -14,8 +14,8 @@ using D = DerivedFrom;
 
 Files silent_release(const Recipe& recipe,
                      const std::vector<Row>& rows = audited::random_rows(5, 120)) {
-  const auto built = build_cohorts(make_table(audited::table_columns(), rows), recipe,
-                                   ties::Rules::kGraphAlone);
+  const auto built =
+      build_cohorts(make_table(audited::table_columns(), rows), recipe, ties::Rules::kGraphAlone);
   REQUIRE(built.ok());
   auto released = make_release(built.value(), recipe, {}, {});
   if (!released) FAIL(error_name(released.error().code) << " " << released.error().key);

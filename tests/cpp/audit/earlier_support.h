@@ -20,9 +20,9 @@ inline const std::vector<std::string>& columns() {
 /// `more`: members of the recipe besides the columns' own; `of_columns`: of its columns.
 inline Recipe recipe_of(const std::string& step, const std::string& of_columns = "",
                         const std::string& more = "") {
-  const Result<Recipe> recipe = parse_recipe(
-      R"({"version":1,"columns":{"individual":"id","year":"year","step":[)" + step + "]" +
-      of_columns + "}" + more + "}");
+  const Result<Recipe> recipe =
+      parse_recipe(R"({"version":1,"columns":{"individual":"id","year":"year","step":[)" + step +
+                   "]" + of_columns + "}" + more + "}");
   REQUIRE_MESSAGE(recipe, step << of_columns << more);
   return recipe.value();
 }
@@ -39,9 +39,12 @@ inline std::optional<audited::Files> release_of(const Recipe& recipe,
 inline std::vector<std::vector<std::string>> table_of(std::string_view text) {
   std::vector<std::vector<std::string>> table(1, std::vector<std::string>(1));
   for (const char c : text) {
-    if (c == '\n') table.emplace_back(1);
-    else if (c == ',') table.back().emplace_back();
-    else if (c != '"') table.back().back() += c;
+    if (c == '\n')
+      table.emplace_back(1);
+    else if (c == ',')
+      table.back().emplace_back();
+    else if (c != '"')
+      table.back().back() += c;
   }
   table.pop_back();
   return table;
@@ -115,8 +118,8 @@ inline std::vector<Row> students(std::mt19937& random, std::size_t individuals, 
       if (loose && random() % 8 == 0) bac = pick({"S", "ES", ""});
       if (loose && random() % 8 == 0) spe = pick({"x", "y", ""});
       if (loose && random() % 8 == 0) sex = pick({"F", "M", ""});
-      rows.push_back({id, std::to_string(2010 + year), pick({"A", "B"}), pick({"1", "2"}), bac,
-                      spe, sex});
+      rows.push_back(
+          {id, std::to_string(2010 + year), pick({"A", "B"}), pick({"1", "2"}), bac, spe, sex});
     }
   }
   return rows;

@@ -39,7 +39,7 @@ TEST_CASE("row audit: what was made passes, and is counted anew") {
 TEST_CASE("row audit: what is wrong is found") {
   // A value that only one row has.
   CHECK(after("p.csv", "x;11\n", "x;1\n", F::kTupleBelowK) >= 1);
-  CHECK(after("p.csv", "x;11\n", "w;11\n", F::kOrder) == 0);   // still in order
+  CHECK(after("p.csv", "x;11\n", "w;11\n", F::kOrder) == 0);  // still in order
   CHECK(after("p.csv", "x;13\n", "a;13\n", F::kOrder) == 1);
   CHECK(after("p.csv", "a;b\n", "a;id\n", F::kMalformedFile) == 1);
   CHECK(after("p.csv", "a;b\n", "a;id\n", F::kLeakedValue) == 1);
@@ -52,8 +52,8 @@ TEST_CASE("row audit: what is wrong is found") {
         1);
   CHECK(after("certificate.json", "\"rows_lost\": 0", "\"rows_lost\": 2", F::kCertificateFigure) ==
         1);
-  CHECK(after("certificate.json", "\"passed\": true", "\"passed\": false",
-              F::kCertificateFigure) == 1);
+  CHECK(after("certificate.json", "\"passed\": true", "\"passed\": false", F::kCertificateFigure) ==
+        1);
   CHECK(after("certificate.json", "\"smallest\": 12", "\"smallest\": 12, \"entropy\": 1.5",
               F::kCertificateFigure) == 1);
   CHECK(after("certificate.json", "\"budget\": 50", "\"budget\": 51", F::kCertificateRecipe) == 1);
@@ -104,9 +104,9 @@ TEST_CASE("row audit: a heading that names an identifier, twice a column, or too
   CHECK(heading("a;b;b\nx;1;1\nx;1;1\n") == Totals{0, 1});
   CHECK(heading("a;\nx;1\nx;1\n") == Totals{0, 0});  // a column without a name is no identifier
   CHECK(heading("b\nx\nx\n") == Totals{0, 1});
-  const AuditReport narrow =
-      audit({R"({"version":1,"columns":{},"rows":{"k":2,"greedy":[{"name":"g","start":["a","b"]}]}})",
-             {{"g.csv", "a\nx\nx\n"}}});
+  const AuditReport narrow = audit(
+      {R"({"version":1,"columns":{},"rows":{"k":2,"greedy":[{"name":"g","start":["a","b"]}]}})",
+       {{"g.csv", "a\nx\nx\n"}}});
   CHECK(narrow.total(FindingCode::kMalformedFile) == 1);
   CHECK(narrow.total(FindingCode::kMissingFile) == 2);
 }

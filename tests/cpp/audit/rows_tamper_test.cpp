@@ -157,7 +157,8 @@ TEST_CASE("row tampering: losses that do not add up, or name a small year") {
   CHECK(losses("2010;16;16;0\n2011;33;31;2\n").total(F::kFilesDisagree) == 1);
 }
 
-TEST_CASE("row tampering: columns whose names make one file name, and levels that are stated wrong") {
+TEST_CASE(
+    "row tampering: columns whose names make one file name, and levels that are stated wrong") {
   const std::string recipe = R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,
     "generalisation":{"name":"h","columns":[
       {"column":"a b","hierarchy":{"kind":"none","top":true}},

@@ -44,9 +44,9 @@ TEST_CASE("row texts: every byte of the read-me matters, and the statement") {
       tampered.files["LISEZMOI.md"][at] ^= 1;
       const AuditReport report = audit_texts(tampered);
       REQUIRE(report.total(FindingCode::kReadmeDiffers) == 1);
-      const auto finding = std::find_if(
-          report.findings.begin(), report.findings.end(),
-          [](const Finding& f) { return f.code == FindingCode::kReadmeDiffers; });
+      const auto finding =
+          std::find_if(report.findings.begin(), report.findings.end(),
+                       [](const Finding& f) { return f.code == FindingCode::kReadmeDiffers; });
       CHECK(finding->line == line);
     }
     if (text[at] == '\n') ++line;

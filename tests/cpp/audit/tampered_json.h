@@ -12,8 +12,8 @@ namespace paravent {
 /// What may stand in a value's place.
 inline std::vector<Json> other_values() {
   std::vector<Json> all;
-  for (const char* text : {"null", "true", "false", "-1", "0.5", "1e300", "\"x\"", "[]", "[1]",
-                           "{}", "{\"x\":1}"}) {
+  for (const char* text :
+       {"null", "true", "false", "-1", "0.5", "1e300", "\"x\"", "[]", "[1]", "{}", "{\"x\":1}"}) {
     all.push_back(parse_json(text).value());
   }
   return all;
@@ -41,8 +41,8 @@ inline void each_value(Json& node, const std::string& path,
 /// Each value of the document replaced by each other one, each member and item left out, one added.
 /// Words for readers (`version`, `statement`) are only replaced by what is no text.
 /// @param check given the document so changed and what was changed
-inline void each_tampering(
-    Json& document, const std::function<void(const Json&, const std::string&)>& check) {
+inline void each_tampering(Json& document,
+                           const std::function<void(const Json&, const std::string&)>& check) {
   const std::vector<Json> instead = other_values();
   each_value(document, "", [&](Json& value, const std::string& path) {
     const bool words = path == ".version" || path == ".statement";

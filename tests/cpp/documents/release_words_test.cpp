@@ -47,8 +47,8 @@ TEST_CASE("words: decimals are rounded half away from zero, and keep no sign of 
 }
 
 TEST_CASE("words: text of others in HTML and Markdown") {
-  CHECK(html_escape("a\x7f" "b\x01&<>\"'é") ==
-        "a\\u007Fb\\u0001&amp;&lt;&gt;&quot;&#39;é");
+  CHECK(html_escape("a\x7f"
+                    "b\x01&<>\"'é") == "a\\u007Fb\\u0001&amp;&lt;&gt;&quot;&#39;é");
   CHECK(markdown_escape(" x") == "` x`");
   CHECK(markdown_escape("x ") == "`x `");
   CHECK(markdown_escape("é|z9 A") == "é&#124;z9 A");
@@ -85,10 +85,10 @@ TEST_CASE("words: every choice about row-level files is said") {
   for (const Choice& choice : row_choices(good.value(), kEnglish)) said += choice.text + "\n";
   for (const char* words :
        {"first characters: 3, 1, then “*”", "bands from 0 to 10, widths 1; 5",
-        "groups made by hand (levels: 2)", "date, month, year", "hierarchy file", "columns taken by the user: b",
-        "recursive (2.500, 2)-diversity of “f”", "entropy 2.250-diversity of “f”",
-        "recursive (2, 2)-diversity of “f”", "every column of the files may be published",
-        "optimal levels", "does not pass 2.5%"}) {
+        "groups made by hand (levels: 2)", "date, month, year", "hierarchy file",
+        "columns taken by the user: b", "recursive (2.500, 2)-diversity of “f”",
+        "entropy 2.250-diversity of “f”", "recursive (2, 2)-diversity of “f”",
+        "every column of the files may be published", "optimal levels", "does not pass 2.5%"}) {
     CAPTURE(words);
     CHECK(said.find(words) != std::string::npos);
   }

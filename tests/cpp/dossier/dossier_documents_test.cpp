@@ -21,8 +21,8 @@ bool has(const std::string& text, const std::string& part) {
 const std::vector<InputFile> kInputs{
     {"inscriptions.csv", 1234567, std::string(64, 'a'), "papaparse", "utf-8", ";", 41, 2}};
 
-const std::vector<OutputDigest> kOutputs{
-    {"cohortes.csv", 123, std::string(64, 'b')}, {"LISEZMOI.md", 4567, std::string(64, 'c')}};
+const std::vector<OutputDigest> kOutputs{{"cohortes.csv", 123, std::string(64, 'b')},
+                                         {"LISEZMOI.md", 4567, std::string(64, 'c')}};
 
 BuiltRelease example(const std::string& language) {
   Recipe recipe = fixture::recipe(language);
@@ -41,8 +41,8 @@ BuiltRelease example(const std::string& language) {
   prepare.loss_by_year = {{"2019", 20, 18}, {"2020", 25, 23}};
   made.internal.duplicates = {{"MENTION", {"AB", "ab"}, {35, 6}}};
   made.internal.traces.varying_steps = 1;
-  made.internal.ties = {{{"sexe", "mention", 3, 1, 2, 2, 1}, {"anbac", "sexe", 14, 12, 0, 0, 0}},
-                        2, 1};
+  made.internal.ties = {
+      {{"sexe", "mention", 3, 1, 2, 2, 1}, {"anbac", "sexe", 14, 12, 0, 0, 0}}, 2, 1};
   UnicityPoint& sampled = made.internal.unicity.any[3];
   sampled.draws = 8000;
   sampled.singled_out.error = 0.0042;
@@ -53,8 +53,10 @@ BuiltRelease example(const std::string& language) {
 
 TEST_CASE("the dossier, whole") {
   const BuiltRelease fr = example("fr"), en = example("en");
-  CHECK(golden("release/dossier-fr.html", dossier_html(fr.release, fr.internal, kInputs, kOutputs)));
-  CHECK(golden("release/dossier-en.html", dossier_html(en.release, en.internal, kInputs, kOutputs)));
+  CHECK(
+      golden("release/dossier-fr.html", dossier_html(fr.release, fr.internal, kInputs, kOutputs)));
+  CHECK(
+      golden("release/dossier-en.html", dossier_html(en.release, en.internal, kInputs, kOutputs)));
   CHECK(golden("release/dossier.json", dossier_json(fr.release, fr.internal, kInputs, kOutputs)));
 }
 
@@ -102,9 +104,10 @@ TEST_CASE("text of others is text, in HTML too") {
   recipe.attributes[0].headings = {evil};
   recipe.recode = {{evil, {}, {1, 2}}};
   recipe.window = Window{evil, evil};
-  recipe.document = parse_json("{\"columns\":{\"individual\":\"<script>\"},"
-                               "\"reading\":{\"delimiter\":\"<script>\","
-                               "\"encoding\":\"<script>\"}}")
+  recipe.document = parse_json(
+                        "{\"columns\":{\"individual\":\"<script>\"},"
+                        "\"reading\":{\"delimiter\":\"<script>\","
+                        "\"encoding\":\"<script>\"}}")
                         .value();
   BuiltCohorts raw = fixture::built();
   raw.cohorts.levels[1].labels.texts = {evil, "M", "X"};
@@ -201,17 +204,41 @@ TEST_CASE("every key of the recipe is put in words") {
     CHECK(!choice.text.empty());
     if (keys.empty() || keys.back() != choice.key) keys.push_back(choice.key);
   }
-  CHECK(keys == std::vector<std::string>{
-                    "reading.delimiter", "reading.encoding", "reading.header", "reading.malformed",
-                    "reading.optional", "columns.individual", "columns.year", "columns.step",
-                    "columns.prefix", "columns.description", "columns.identifiers",
-                    "columns.attributes", "columns.derived", "prepare.keep", "prepare.recode",
-                    "prepare.cleaning", "pseudonym", "trace.year_type", "trace.repeats",
-                    "trace.gaps", "trace.status", "trace.calendar", "trace.window",
-                    "trace.conflicts", "masking.k", "masking.code", "masking.level",
-                    "masking.width", "masking.size_k", "masking.size_code", "linked",
-                    "accepted_dependencies", "exports.sets", "exports.excel_fr",
-                    "exports.language"});
+  CHECK(keys == std::vector<std::string>{"reading.delimiter",
+                                         "reading.encoding",
+                                         "reading.header",
+                                         "reading.malformed",
+                                         "reading.optional",
+                                         "columns.individual",
+                                         "columns.year",
+                                         "columns.step",
+                                         "columns.prefix",
+                                         "columns.description",
+                                         "columns.identifiers",
+                                         "columns.attributes",
+                                         "columns.derived",
+                                         "prepare.keep",
+                                         "prepare.recode",
+                                         "prepare.cleaning",
+                                         "pseudonym",
+                                         "trace.year_type",
+                                         "trace.repeats",
+                                         "trace.gaps",
+                                         "trace.status",
+                                         "trace.calendar",
+                                         "trace.window",
+                                         "trace.conflicts",
+                                         "masking.k",
+                                         "masking.code",
+                                         "masking.level",
+                                         "masking.width",
+                                         "masking.size_k",
+                                         "masking.size_code",
+                                         "linked",
+                                         "accepted_dependencies",
+                                         "exports.sets",
+                                         "exports.excel_fr",
+                                         "exports.language"});
 }
 
 TEST_CASE("each choice of the recipe has words of its own") {
@@ -245,8 +272,7 @@ TEST_CASE("each choice of the recipe has words of its own") {
       {"pseudonym", {R"("pseudonym":"ephemeral")", R"("pseudonym":"shared")"}},
       {"trace.year_type",
        {R"("trace":{"year_type":"integer"})", R"("trace":{"year_type":"text"})"}},
-      {"trace.repeats",
-       {R"("trace":{"repeats":"collapse"})", R"("trace":{"repeats":"distinct"})"}},
+      {"trace.repeats", {R"("trace":{"repeats":"collapse"})", R"("trace":{"repeats":"distinct"})"}},
       {"trace.gaps", {R"("trace":{"gaps":true})"}},
       {"trace.status", {R"("trace":{"status":{"bac_year":"bac"}})"}},
       {"trace.calendar", {R"("trace":{"calendar":true})"}},
@@ -258,17 +284,20 @@ TEST_CASE("each choice of the recipe has words of its own") {
       {"masking.width", {R"("masking":{"width":2})"}},
       {"masking.size_k", {R"("masking":{"size_k":9})"}},
       {"masking.size_code", {R"("masking":{"size_code":3})"}},
-      {"prepare.keep", {R"("prepare":{"keep":[{"column":"s","in":["x"]}]})",
-                        R"("prepare":{"keep":[{"column":"y","to":2}]})"}},
-      {"prepare.recode", {R"("prepare":{"recode":[{"column":"a","bands":[1,2]}]})",
-                          R"("prepare":{"recode":[{"column":"a","table":{"x":"y"}}]})"}},
+      {"prepare.keep",
+       {R"("prepare":{"keep":[{"column":"s","in":["x"]}]})",
+        R"("prepare":{"keep":[{"column":"y","to":2}]})"}},
+      {"prepare.recode",
+       {R"("prepare":{"recode":[{"column":"a","bands":[1,2]}]})",
+        R"("prepare":{"recode":[{"column":"a","table":{"x":"y"}}]})"}},
       {"prepare.cleaning", {R"("prepare":{"cleaning":{"k":3,"columns":["s"]}})"}},
-      {"linked", {R"("linked":[{"name":"l","step":["z"]}])",
-                  R"("linked":[{"name":"l","prefix":["z"]},)"
-                  R"({"name":"m","step":["w"],"refines":"l"}])"}},
+      {"linked",
+       {R"("linked":[{"name":"l","step":["z"]}])", R"("linked":[{"name":"l","prefix":["z"]},)"
+                                                   R"({"name":"m","step":["w"],"refines":"l"}])"}},
       {"accepted_dependencies", {R"("accepted_dependencies":[["a","b"]])"}},
-      {"exports.sets", {R"("exports":{"sets":["oraccle"]})", R"("exports":{"sets":["paris13"]})",
-                        R"("exports":{"sets":["json"]})"}},
+      {"exports.sets",
+       {R"("exports":{"sets":["oraccle"]})", R"("exports":{"sets":["paris13"]})",
+        R"("exports":{"sets":["json"]})"}},
       {"exports.excel_fr", {R"("exports":{"excel_fr":true})"}},
   };
   for (const auto& kind : kinds) {
@@ -288,10 +317,9 @@ TEST_CASE("each choice of the recipe has words of its own") {
   };
   const std::string plain =
       told(attributes(R"({"name":"a","columns":["a"]})", ""), "columns.attributes");
-  for (const char* other :
-       {R"({"name":"a","columns":["a"],"rare_labels":"group"})",
-        R"({"name":"a","columns":["a"],"sensitive":true,"diversity":3})",
-        R"({"name":"a","columns":["a","b"],"as":["x","z"]})"}) {
+  for (const char* other : {R"({"name":"a","columns":["a"],"rare_labels":"group"})",
+                            R"({"name":"a","columns":["a"],"sensitive":true,"diversity":3})",
+                            R"({"name":"a","columns":["a","b"],"as":["x","z"]})"}) {
     CHECK(told(attributes(other, ""), "columns.attributes") != plain);
   }
   std::vector<std::string> sources;

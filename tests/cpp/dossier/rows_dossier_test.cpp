@@ -39,12 +39,13 @@ TEST_CASE("row dossier: no individuals, no cleaning, one numeric column that doe
   std::vector<TextRow> rows;
   for (int i = 0; i < 12; ++i) rows.push_back({"5"});
   const std::string html = html_of(R"({"version":1,"columns":{},"exports":{"language":"en"},
-    "rows":{"k":10,"projections":[{"name":"p","columns":["a"]}]}})", {"a"}, rows);
+    "rows":{"k":10,"projections":[{"name":"p","columns":["a"]}]}})",
+                                   {"a"}, rows);
   CHECK_FALSE(says(html, "individuals of the group with fewest"));
   CHECK_FALSE(says(html, "Rare values, by column and pass"));
   CHECK(says(html, "Variance before"));
-  CHECK_FALSE(says(html, "Covariance before"));   // of one column there is none
-  CHECK(says(html, "10–19"));                     // a band begins where k does
+  CHECK_FALSE(says(html, "Covariance before"));  // of one column there is none
+  CHECK(says(html, "10–19"));                    // a band begins where k does
 }
 
 TEST_CASE("row dossier: cleaning that finds nothing says so; bands begin at k") {
@@ -52,7 +53,8 @@ TEST_CASE("row dossier: cleaning that finds nothing says so; bands begin at k") 
   const std::string html = html_of(R"({"version":1,"columns":{"individual":"id","year":"y"},
     "prepare":{"keep":[],"recode":[],"cleaning":{"k":2,"columns":["a"]}},
     "exports":{"language":"en"},
-    "rows":{"k":60,"projections":[{"name":"p","columns":["a"]}]}})", {"a", "y", "id"}, rows);
+    "rows":{"k":60,"projections":[{"name":"p","columns":["a"]}]}})",
+                                   {"a", "y", "id"}, rows);
   CHECK(says(html, "No value is rare."));
   CHECK(says(html, "individuals of the group with fewest"));
   CHECK(says(html, "60–99"));
@@ -62,8 +64,8 @@ TEST_CASE("row dossier: cleaning that finds nothing says so; bands begin at k") 
 TEST_CASE("row dossier: a path to its end, and one that a further column would lead beyond") {
   const std::string begin = R"({"version":1,"columns":{},"exports":{"language":"en"},"rows":{"k":2,
     "greedy":[{"name":"g","start":["c"],)";
-  const std::string whole = html_of(begin + R"("candidates":["a","b"],"budget":100}]}})", kSixColumns,
-                                    some_rows(120));
+  const std::string whole =
+      html_of(begin + R"("candidates":["a","b"],"budget":100}]}})", kSixColumns, some_rows(120));
   CHECK(says(whole, "The path: at each turn"));
   CHECK_FALSE(says(whole, "The next one,"));
   const std::string partly = html_of(begin + R"("budget":10}]}})", kSixColumns, some_rows(120));
@@ -71,7 +73,8 @@ TEST_CASE("row dossier: a path to its end, and one that a further column would l
   // Of the columns that were not taken three are named.
   RowsSession session({});
   open_rows(session, begin + R"("candidates":["a","b","d","e","f"],"taken":["a"],
-      "budget":100}]}})", kSixColumns, some_rows(120));
+      "budget":100}]}})",
+            kSixColumns, some_rows(120));
   REQUIRE(make_files(session).ok());
   const std::string taken = session.dossier_html();
   CHECK(says(taken, ">b (0), d (0), e (0)<"));
@@ -86,15 +89,16 @@ TEST_CASE("row dossier: a path to its end, and one that a further column would l
 TEST_CASE("row dossier: levels that the user chose have no proof, a search has; models or none") {
   const std::string begin = R"({"version":1,"columns":{},"exports":{"language":"en"},"rows":{"k":3,
     "generalisation":{"name":"h","columns":[{"column":"a","hierarchy":{"kind":"none","top":true}}],)";
-  const std::string searched = html_of(begin + R"("suppression":0.5}}})", kSixColumns, some_rows(60));
+  const std::string searched =
+      html_of(begin + R"("suppression":0.5}}})", kSixColumns, some_rows(60));
   CHECK(says(searched, "Proven optimum for"));
   CHECK_FALSE(says(searched, "The diversity requirements: the weakest group."));
-  const std::string chosen = html_of(
-      begin + R"("keep":["b","d"],"levels":[1],"suppression":0.5,"models":[
+  const std::string chosen =
+      html_of(begin + R"("keep":["b","d"],"levels":[1],"suppression":0.5,"models":[
         {"model":"ordered_closeness","column":"d","t":0.5,"order":["2","0","3","1"]},
         {"model":"ordered_closeness","column":"d","t":0.5},
         {"model":"distinct","column":"b","l":3},{"model":"recursive","column":"b","c":9,"l":2}]}}})",
-      kSixColumns, some_rows(60));
+              kSixColumns, some_rows(60));
   CHECK_FALSE(says(chosen, "Proven optimum for"));
   CHECK(says(chosen, "The diversity requirements: the weakest group."));
 }
@@ -130,8 +134,11 @@ TEST_CASE("row dossier: twenty numeric columns have moments, the others none") {
     for (TextRow& row : rows) row.push_back(std::to_string(c));
   }
   RowsSession session({});
-  open_rows(session, R"({"version":1,"columns":{},"rows":{"k":3,"projections":[{"name":"p",
-    "columns":[)" + names + "]}]}}", header, rows);
+  open_rows(session,
+            R"({"version":1,"columns":{},"rows":{"k":3,"projections":[{"name":"p",
+    "columns":[)" +
+                names + "]}]}}",
+            header, rows);
   REQUIRE(make_files(session).ok());
   const Json dossier = json_of(session.dossier_json());
   const std::size_t told = at(at(dossier, {"files"}).items[0], {"moments", "columns"}).items.size();
@@ -152,7 +159,8 @@ TEST_CASE("row dossier: hierarchies of columns with digits and capitals in their
 TEST_CASE("row dossier: groups of five million rows are in the last band") {
   RowRelease release;
   release.recipe = parse_recipe(R"({"version":1,"columns":{},"exports":{"language":"en"},
-    "rows":{"k":3,"projections":[{"name":"p","columns":["a"]}]}})").value();
+    "rows":{"k":3,"projections":[{"name":"p","columns":["a"]}]}})")
+                       .value();
   RowFile& file = release.files.emplace_back();
   file.name = "p";
   file.columns = {"a"};

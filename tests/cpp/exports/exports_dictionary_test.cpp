@@ -91,8 +91,7 @@ TEST_CASE("words: numbers, shares, agreement, places") {
   CHECK(en.count(0, "", "", "case", "cases") == "0 cases");
   CHECK(en.count(1, "", "", "case", "cases") == "1 case");
   // Arguments are never altered, and never filled in again.
-  CHECK(fr("« {0} » : {1} !", "", {"a ; b", "{0}"}) ==
-        "«\u00A0a ; b\u00A0»\u00A0: {0}\u202F!");
+  CHECK(fr("« {0} » : {1} !", "", {"a ; b", "{0}"}) == "«\u00A0a ; b\u00A0»\u00A0: {0}\u202F!");
 }
 
 TEST_CASE("text of others in Markdown") {
@@ -110,12 +109,12 @@ TEST_CASE("text of others in Markdown") {
   raw.cohorts.levels[1].headings = {"x`|\n# <script>alert(1)</script>"};
   raw.cohorts.component_headings = {"niveau", "| <img src=x onerror=1> `"};
   raw.cohorts.levels[1].labels.texts = {"<script>F", "M", "X"};
-  const std::string text =
-      data_dictionary(fixture::released(fixture::recipe(), raw).release).bytes;
+  const std::string text = data_dictionary(fixture::released(fixture::recipe(), raw).release).bytes;
   CHECK(!has(text, "<script"));
   CHECK(!has(text, "<img"));
   CHECK(!has(text, "\n# <"));
-  CHECK(has(text, "x&#96;&#124;&#92;u000A&#35; &#60;script&#62;alert&#40;1&#41;&#60;&#47;script&#62;"));
+  CHECK(has(text,
+            "x&#96;&#124;&#92;u000A&#35; &#60;script&#62;alert&#40;1&#41;&#60;&#47;script&#62;"));
 }
 
 TEST_CASE("a failing release says why") {
@@ -138,7 +137,7 @@ TEST_CASE("a failing release says why") {
         "que la largeur de protection.");
   ReleaseFigures unmasked;
   unmasked.passed = false;
-  CHECK(certificate_statement(Speaker(fixture::recipe("en")), unmasked,
-                              release_with_options("en")) ==
-        "Protection is not guaranteed: 1 pair of attributes shares information and was accepted.");
+  CHECK(
+      certificate_statement(Speaker(fixture::recipe("en")), unmasked, release_with_options("en")) ==
+      "Protection is not guaranteed: 1 pair of attributes shares information and was accepted.");
 }

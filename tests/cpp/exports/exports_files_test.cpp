@@ -40,8 +40,7 @@ TEST_CASE("the Oraccle set") {
         "4,0,S+1-DUT&1-L\n");
   // Cohort P of the notice is number 2.
   CHECK(files[1].bytes == "cohorteid,sexe,effectif\n1,F,12\n2,F,0\n2,M,0\n");
-  CHECK(files[2].bytes ==
-        "cohorteid,mention,effectif\n1,AB,6\n1,B,6\n2,AB,0\n2,B,0\n2,TB,0\n");
+  CHECK(files[2].bytes == "cohorteid,mention,effectif\n1,AB,6\n1,B,6\n2,AB,0\n2,B,0\n2,TB,0\n");
   CHECK(files[3].bytes == "cohorteid,anbac,effectif\n2,2017,0\n2,2019,0\n");
   CHECK(files[4].bytes ==
         "formation,niveau,diplome,libelle\n"
@@ -64,13 +63,12 @@ TEST_CASE("the Paris 13 set") {
 }
 
 TEST_CASE("nested attributes and linked files") {
-  const Release release =
-      fixture::released(fixture::deep_recipe(), fixture::deep_built()).release;
+  const Release release = fixture::released(fixture::deep_recipe(), fixture::deep_built()).release;
   const auto files = public_files(release);
-  CHECK(names(files) ==
-        Names{"cohortes.csv", "cohorte_sexe.csv", "cohorte_spe.csv", "cohorte_mention.csv",
-              "cohortes_ville.csv", "cohortes_salle.csv", "formations.csv", "traces.csv",
-              "traces_ville.csv", "traces_salle.csv", "release.json", "LISEZMOI.md"});
+  CHECK(names(files) == Names{"cohortes.csv", "cohorte_sexe.csv", "cohorte_spe.csv",
+                              "cohorte_mention.csv", "cohortes_ville.csv", "cohortes_salle.csv",
+                              "formations.csv", "traces.csv", "traces_ville.csv",
+                              "traces_salle.csv", "release.json", "LISEZMOI.md"});
   CHECK(bytes_of(files, "cohorte_spe.csv") ==
         "cohorteid,mention,spe,effectif\n1,AB,maths,6\n1,B,lettres,0\n1,B,maths,0\n");
   CHECK(bytes_of(files, "cohortes_ville.csv") ==
@@ -94,8 +92,9 @@ TEST_CASE("nested attributes and linked files") {
 
 TEST_CASE("a linked file with finer steps has its own formations") {
   BuiltCohorts raw = fixture::deep_built();
-  raw.cohorts.linked_traces[0].steps = {3, {"1", "DUT", "Caen", "1", "DUT", "Lyon", "1", "DUT",
-                                            "Metz", "1", "DUT", "Nice", "1", "L", "Pau"}};
+  raw.cohorts.linked_traces[0].steps = {3,
+                                        {"1", "DUT", "Caen", "1", "DUT", "Lyon", "1", "DUT", "Metz",
+                                         "1", "DUT", "Nice", "1", "L", "Pau"}};
   raw.cohorts.levels[4].headings = {"bac", "niveau", "diplome", "ville"};
   Recipe recipe = fixture::deep_recipe();
   recipe.excel_fr = true;
@@ -263,6 +262,5 @@ TEST_CASE("nothing masked: the certificate's smallest width is null") {
   const auto parsed = parse_json(certificate(release, {}).bytes);
   CHECK(parsed.value().find("min_width")->is(Json::Kind::kNull));
   CHECK(parsed.value().find("passed")->boolean);
-  CHECK(parsed.value().find("statement")->text ==
-        "No count is masked: all reach the threshold.");
+  CHECK(parsed.value().find("statement")->text == "No count is masked: all reach the threshold.");
 }

@@ -17,9 +17,9 @@ using namespace paravent;
 namespace {
 
 /// The first three are plain; of the others a file must quote or escape most.
-constexpr std::array<std::string_view, 16> kTexts{
-    "L1", "DUT", "é", "", "a,b", "a;b", "\"", "x\ny", "x\r", "<b>", "\\", "\x01", "\xff", "a&b+c",
-    "\xc3", "= 1+1"};
+constexpr std::array<std::string_view, 16> kTexts{"L1",   "DUT",   "é",    "",     "a,b", "a;b",
+                                                  "\"",   "x\ny",  "x\r",  "<b>",  "\\",  "\x01",
+                                                  "\xff", "a&b+c", "\xc3", "= 1+1"};
 
 LabelSet labels(SplitMix& random, std::uint32_t width, std::uint32_t size) {
   LabelSet set;

@@ -11,7 +11,8 @@
 using namespace paravent;
 
 TEST_CASE("published table: levels, quotes, values that are missing") {
-  const Table table = table_of_rows({"z;ip", "s"}, {{"b", "2"}, {"a", "1"}, {"b", "1"}, {"c", "9"}});
+  const Table table =
+      table_of_rows({"z;ip", "s"}, {{"b", "2"}, {"a", "1"}, {"b", "1"}, {"c", "9"}});
   const Hierarchy h = read_hierarchy("a;\"x;y\";*\nb;w;*\n", "z;ip").value();
   const std::vector<std::uint32_t> rows = {0, 1, 2}, all = {0, 1, 2, 3};
   const auto at = [&](std::uint32_t level) {
@@ -42,8 +43,7 @@ TEST_CASE("published table: labels of published rows alone, and what stands abov
   CHECK(levelled.labels[0] == "x");
   CHECK(write_hierarchy_lines(published_hierarchy("h.csv", levelled, h, 1), ';') == "x;*\n");
   const PublishedColumn values = generalised_column(table.columns[0], h, 0, rows).value();
-  CHECK(write_hierarchy_lines(published_hierarchy("h.csv", values, h, 0), ',') ==
-        "a,x,*\nc,x,*\n");
+  CHECK(write_hierarchy_lines(published_hierarchy("h.csv", values, h, 0), ',') == "a,x,*\nc,x,*\n");
 }
 
 TEST_CASE("published table: equal rows apart are written together") {

@@ -29,7 +29,7 @@ TEST_CASE("mask: lines in their order, dropped multisets and totals below k with
   CHECK(masked("x,a,4\nx,b,5\nx,c,5\n", 3) == out + "x,a,3\nx,b,5\nx,c,3\n");
   // The last label of a count is masked first, wherever its line stands.
   CHECK(masked("x,c,5\nx,b,5\nx,a,4\n") == out + "x,c,0\nx,b,5\nx,a,0\n");
-  CHECK(masked("x,a,4\n") == out);                            // fewer than k
+  CHECK(masked("x,a,4\n") == out);  // fewer than k
   CHECK(masked("x,a,5\n") == out + "x,a,5\n");
   CHECK(masked("x,a,1\nx,b,1\nx,c,1\nx,d,1\nx,e,1\n") == out);  // all ones: dropped
   CHECK(masked("x,a,9\n\ny,a,7\n") == out + "x,a,9\ny,a,7\n");
@@ -57,8 +57,8 @@ TEST_CASE("mask: faults and their lines") {
   CHECK(fault(kHeading + "x,a,9\nx,b,9,9\n") == Fault(ErrorCode::kMaskInput, 3));
   CHECK(fault(kHeading + "x,a,9\n\"x,b,9\n") == Fault(ErrorCode::kMaskInput, 3));
   CHECK(fault(kHeading + "\"x\n\",a,9\ny,a\n") == Fault(ErrorCode::kMaskInput, 4));
-  for (const char* count : {"", "0", "-1", "+5", "5.0", "1e3", "4294967296", "00000000005", "x", ":",
-                            "/"}) {
+  for (const char* count :
+       {"", "0", "-1", "+5", "5.0", "1e3", "4294967296", "00000000005", "x", ":", "/"}) {
     INFO(count);
     CHECK(fault(kHeading + "x,a,7\nx,b," + count + "\n") == Fault(ErrorCode::kCountInvalid, 3));
   }

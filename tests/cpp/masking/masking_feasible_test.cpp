@@ -42,8 +42,8 @@ void compare(const oracle::Output& output, std::uint32_t total, const oracle::Wo
   std::size_t narrowest = SIZE_MAX;
   for (std::size_t i = 0; i < output.size(); ++i) {
     if (output[i] != 0) continue;
-    const std::set<std::uint32_t> values = group.values.empty() ? std::set<std::uint32_t>{}
-                                                                : group.values[i];
+    const std::set<std::uint32_t> values =
+        group.values.empty() ? std::set<std::uint32_t>{} : group.values[i];
     narrowest = std::min(narrowest, values.size());
     REQUIRE(next < feasible.sets.size());
     REQUIRE(same(feasible.sets[next++], values, total));

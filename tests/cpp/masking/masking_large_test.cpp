@@ -138,12 +138,11 @@ TEST_CASE("more labels and larger k than can be listed agree with tabulated sums
   for (int round = 0; round < 3000; ++round) {
     const std::uint32_t k = 3 + random.below(12);
     const std::uint32_t width = 1 + random.below(k);
-    const auto counts = draw(random, 2 + random.below(9), 1 + random.below(6), k,
-                             1 + random.below(12));
+    const auto counts =
+        draw(random, 2 + random.below(9), 1 + random.below(6), k, 1 + random.below(12));
     const std::uint32_t total = oracle::total_of(counts);
-    const Masking expected = one_by_one(counts, k, [&](const oracle::Output& output) {
-      return accepted(output, total, k, width);
-    });
+    const Masking expected = one_by_one(
+        counts, k, [&](const oracle::Output& output) { return accepted(output, total, k, width); });
     const Masking found = mask_multiset(counts, {k, MaskLevel::kStrict, width});
     require_same(found, expected);
     if (found.outcome == Outcome::kDropped) ++dropped;
@@ -159,8 +158,8 @@ TEST_CASE("hundreds of labels agree with a loop that starts again after each mas
   for (int round = 0; round < 300; ++round) {
     const std::uint32_t k = 3 + random.below(998);
     const std::uint32_t width = 1 + random.below(k);
-    const auto counts = draw(random, 200 + random.below(200), 1 + random.below(4), k,
-                             1 + random.below(3 * k));
+    const auto counts =
+        draw(random, 200 + random.below(200), 1 + random.below(4), k, 1 + random.below(3 * k));
     const Masking expected = one_by_one(counts, k, [&](const oracle::Output& output) {
       oracle::Mask masked;
       for (const std::uint32_t shown : output) masked.push_back(shown == 0 ? 1 : 0);

@@ -96,9 +96,9 @@ TEST_CASE("the notice's examples hold at both levels") {
     CHECK(shown({5, 4, 2}, rule) == "5 0 0");
     CHECK(shown({5, 1, 1}, rule) == "0 0 0");
     CHECK(shown({1, 1, 1, 1, 1}, rule) == "dropped");
-    CHECK(shown({2, 5}, rule) == "0 0");         // cohort P: F2 M5
-    CHECK(shown({4, 1, 2}, rule) == "0 0 0");    // AB4 B1 TB2
-    CHECK(shown({1, 6}, rule) == "0 0");         // 2017:1 2019:6
+    CHECK(shown({2, 5}, rule) == "0 0");       // cohort P: F2 M5
+    CHECK(shown({4, 1, 2}, rule) == "0 0 0");  // AB4 B1 TB2
+    CHECK(shown({1, 6}, rule) == "0 0");       // 2017:1 2019:6
   }
 }
 
@@ -165,7 +165,8 @@ TEST_CASE("both levels agree with the plain rule on every input") {
           REQUIRE(output_of(counts, {k, MaskLevel::kPublished, 0}) == oracle::published(counts, k));
           for (const std::uint32_t width : {1U, 2U, (k + 1) / 2, k}) {
             CAPTURE(width);
-            REQUIRE(output_of(counts, {k, MaskLevel::kStrict, width}) == world.strict(counts, width));
+            REQUIRE(output_of(counts, {k, MaskLevel::kStrict, width}) ==
+                    world.strict(counts, width));
           }
         }
       }

@@ -83,23 +83,21 @@ TEST_CASE("the two levels and the two thresholds are each level's own") {
 }
 
 TEST_CASE("a dropped multiset lists nothing, and nothing below it is listed") {
-  const Cohorts cohorts = tree_of({level_of(TreeLevel::kRoot, {{5, 9}}),
-                                   level_of(0, {{1, 1, 1, 1, 1}, {9}}),
-                                   level_of(1, {{1}, {1}, {1}, {1}, {1}, {9}})});
+  const Cohorts cohorts =
+      tree_of({level_of(TreeLevel::kRoot, {{5, 9}}), level_of(0, {{1, 1, 1, 1, 1}, {9}}),
+               level_of(1, {{1}, {1}, {1}, {1}, {1}, {9}})});
   CHECK(mask(cohorts, {kStrict, kStrict, kStrict}) ==
-        Lines{"ss", "hhhhh dropped/s",
-              "h absent/h absent/h absent/h absent/h absent/s"});
+        Lines{"ss", "hhhhh dropped/s", "h absent/h absent/h absent/h absent/h absent/s"});
   // Sizes that cannot be masked: the release is refused.
-  const Cohorts refused = tree_of({level_of(TreeLevel::kRoot, {{1, 1, 1}}),
-                                   level_of(0, {{1}, {1}, {1}})});
-  CHECK(mask(refused, {kStrict, kStrict}) ==
-        Lines{"hhh dropped", "h absent/h absent/h absent"});
+  const Cohorts refused =
+      tree_of({level_of(TreeLevel::kRoot, {{1, 1, 1}}), level_of(0, {{1}, {1}, {1}})});
+  CHECK(mask(refused, {kStrict, kStrict}) == Lines{"hhh dropped", "h absent/h absent/h absent"});
 }
 
 TEST_CASE("a level may stand before the one that it hangs on") {
-  const Cohorts cohorts = tree_of({level_of(TreeLevel::kRoot, {{30, 1, 4}}),
-                                   level_of(2, {{3, 7}, {4}, {16}, {1}, {4}}),
-                                   level_of(0, {{10, 4, 16}, {1}, {4}})});
+  const Cohorts cohorts =
+      tree_of({level_of(TreeLevel::kRoot, {{30, 1, 4}}), level_of(2, {{3, 7}, {4}, {16}, {1}, {4}}),
+               level_of(0, {{10, 4, 16}, {1}, {4}})});
   CHECK(mask(cohorts, {kStrict, kStrict, kStrict}) ==
         Lines{"spp", "hh absent/h absent/s/h absent/h absent", "Sps/h absent/h absent"});
 }
@@ -109,8 +107,7 @@ TEST_CASE("sensitive attributes: too few different labels drop a group") {
                                    level_of(0, {{10}, {6, 6}, {2, 2, 2}, {1}, {4}})});
   LevelRule diverse = kStrict;
   diverse.min_labels = 2;
-  CHECK(mask(cohorts, {kStrict, diverse})[1] ==
-        "h not diverse/ss/ppp/h absent/h absent");
+  CHECK(mask(cohorts, {kStrict, diverse})[1] == "h not diverse/ss/ppp/h absent/h absent");
   diverse.min_labels = 3;
   CHECK(mask(cohorts, {kStrict, diverse})[1] ==
         "h not diverse/hh not diverse/ppp/h absent/h absent");

@@ -16,8 +16,7 @@ std::vector<LevelledColumn> adult_columns(std::size_t width) {
   std::vector<LevelledColumn> columns;
   for (std::size_t c = 0; c < width; ++c) {
     const Column& column = table.columns[c];
-    const std::string csv =
-        read_bytes(data_file("adult/adult_hierarchy_" + column.name + ".csv"));
+    const std::string csv = read_bytes(data_file("adult/adult_hierarchy_" + column.name + ".csv"));
     const auto hierarchy = read_hierarchy(csv, column.name);
     REQUIRE(hierarchy.ok());
     CHECK(write_hierarchy(hierarchy.value()) == csv + (csv.back() == '\n' ? "" : "\n"));

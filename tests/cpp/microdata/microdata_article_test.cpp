@@ -70,7 +70,7 @@ TEST_CASE("article: entropy loss goes from zero to the entropy of the columns") 
   const double full = 8 * (1 + 2);  // rows; one bit of transport, two of postcode
   CHECK(loss_at(search, {0, 0}, Measure::kEntropy) == 0);
   CHECK(loss_at(search, {2, 3}, Measure::kEntropy) == full);
-  CHECK(loss_at(search, {1, 0}, Measure::kEntropy) == 8);   // the label says nothing any more
+  CHECK(loss_at(search, {1, 0}, Measure::kEntropy) == 8);  // the label says nothing any more
   CHECK(loss_at(search, {0, 1}, Measure::kEntropy) == 8);
   CHECK(loss_at(search, {0, 2}, Measure::kEntropy) == 16);
   CHECK(loss_at(search, {0, 3}, Measure::kEntropy) == 16);

@@ -1,7 +1,6 @@
-#include "microdata/hierarchy.h"
-
 #include <doctest.h>
 
+#include "microdata/hierarchy.h"
 #include "microdata_support.h"
 
 using namespace paravent;
@@ -38,7 +37,9 @@ TEST_CASE("hierarchy: read and write ARX's format") {
 
   SUBCASE("a byte order mark, CR LF, empty lines, a line twice, no last line end") {
     const auto same = read_hierarchy(
-        "\xef\xbb\xbf" "75001;7500*;*\r\n\r\n75002;7500*;*\r\n75001;7500*;*\r\n75013;7501*;*", "");
+        "\xef\xbb\xbf"
+        "75001;7500*;*\r\n\r\n75002;7500*;*\r\n75001;7500*;*\r\n75013;7501*;*",
+        "");
     REQUIRE(same.ok());
     CHECK(write_hierarchy(same.value()) == csv);
   }
@@ -51,9 +52,14 @@ TEST_CASE("hierarchy: read and write ARX's format") {
     CHECK(write_hierarchy(two.value(), ',') == "\"a;\"\"b\"\"\",\"x\ny\"\n,z\n");
   }
   SUBCASE("a value that begins like a byte order mark") {
-    const auto marked = read_hierarchy("\xef\xbb\xbf\xef\xbb\xbf" "1;*\n2;*\n", "");
+    const auto marked = read_hierarchy(
+        "\xef\xbb\xbf\xef\xbb\xbf"
+        "1;*\n2;*\n",
+        "");
     REQUIRE(marked.ok());
-    CHECK(marked.value().labels[0] == Texts{"\xef\xbb\xbf" "1", "2"});
+    CHECK(marked.value().labels[0] == Texts{"\xef\xbb\xbf"
+                                            "1",
+                                            "2"});
     CHECK(read_hierarchy(write_hierarchy(marked.value()), "").value().labels[0] ==
           marked.value().labels[0]);
   }
@@ -112,8 +118,8 @@ TEST_CASE("hierarchy: intervals with a bottom and a top class") {
   REQUIRE(!cut.ok());
   CHECK(cut.error().code == ErrorCode::kHierarchyNotFunction);
   CHECK(cut.error().key == "2");
-  for (const IntervalSpec& wrong : {IntervalSpec{5, 5, {1}}, IntervalSpec{0, 5, {0}},
-                                    IntervalSpec{0, 1e9, {1}}}) {
+  for (const IntervalSpec& wrong :
+       {IntervalSpec{5, 5, {1}}, IntervalSpec{0, 5, {0}}, IntervalSpec{0, 1e9, {1}}}) {
     const auto refused = interval_hierarchy(ages, wrong);
     REQUIRE(!refused.ok());
     CHECK(refused.error().code == ErrorCode::kHierarchySyntax);
@@ -139,8 +145,8 @@ TEST_CASE("hierarchy: prefixes of codes, by characters") {
 
 TEST_CASE("hierarchy: lists, the last level, values alone") {
   const Texts values = {"Vélo", "Trottinette", "Bus"};
-  const std::vector<std::vector<Group>> levels = {
-      {{"Deux roues", {"Vélo", "Trottinette"}}}, {{"Tout", {"Deux roues", "Bus"}}}};
+  const std::vector<std::vector<Group>> levels = {{{"Deux roues", {"Vélo", "Trottinette"}}},
+                                                  {{"Tout", {"Deux roues", "Bus"}}}};
   CHECK(written(list_hierarchy(values, levels)) ==
         "Vélo;Deux roues;Tout\nTrottinette;Deux roues;Tout\nBus;Bus;Tout\n");
   const std::vector<std::vector<Group>> twice = {{{"x", {"Vélo"}}, {"y", {"Vélo"}}}};
@@ -159,10 +165,10 @@ TEST_CASE("hierarchy: lists, the last level, values alone") {
 }
 
 TEST_CASE("hierarchy: dates to month and year") {
-  CHECK(write_hierarchy(date_hierarchy(
-            Texts{"2020-02-29", "28/02/2019", "2020-12-31T10:00", "2019-02-29", "31/04/2020", "",
-                  "2020-13-01", "00/01/2020", "hier", "2000-02-29", "1900-02-29", "20a0-01-01",
-                  "2020-01-011"})) ==
+  CHECK(write_hierarchy(
+            date_hierarchy(Texts{"2020-02-29", "28/02/2019", "2020-12-31T10:00", "2019-02-29",
+                                 "31/04/2020", "", "2020-13-01", "00/01/2020", "hier", "2000-02-29",
+                                 "1900-02-29", "20a0-01-01", "2020-01-011"})) ==
         "2020-02-29;2020-02;2020\n28/02/2019;2019-02;2019\n2020-12-31T10:00;2020-12;2020\n"
         "2019-02-29;(date illisible);(date illisible)\n"
         "31/04/2020;(date illisible);(date illisible)\n;;\n"
@@ -172,15 +178,15 @@ TEST_CASE("hierarchy: dates to month and year") {
         "20a0-01-01;(date illisible);(date illisible)\n"
         "2020-01-011;(date illisible);(date illisible)\n");
   // The last days of months, and what is no date in each place.
-  const Texts good{"31/01/2020", "30/04/2020", "30/06/2020", "30/09/2020", "30/11/2020",
-                   "2019-02-28", "2020-01-31 08:00"};
+  const Texts good{"31/01/2020", "30/04/2020", "30/06/2020",      "30/09/2020",
+                   "30/11/2020", "2019-02-28", "2020-01-31 08:00"};
   for (const std::string& date : good) {
     INFO(date);
     CHECK(date_hierarchy(Texts{date}).labels[2][0].starts_with("20"));
   }
-  const Texts bad{"31/06/2020", "31/09/2020", "31/11/2020", "29/02/2019", "2020-00-10",
-                  "2020-a1-10", "2020-01-b1", "2020-01-00", "2020/01-01", "2020-01/01", "01/01-2020",
-                  "01-01/2020", "20/0-01-01", "2020-01-01x", "1/1/2020"};
+  const Texts bad{"31/06/2020", "31/09/2020", "31/11/2020", "29/02/2019",  "2020-00-10",
+                  "2020-a1-10", "2020-01-b1", "2020-01-00", "2020/01-01",  "2020-01/01",
+                  "01/01-2020", "01-01/2020", "20/0-01-01", "2020-01-01x", "1/1/2020"};
   for (const std::string& date : bad) {
     INFO(date);
     CHECK(date_hierarchy(Texts{date}).labels[1][0] == kNotADate);

@@ -1,6 +1,4 @@
 // The search against every node of small lattices, each worked out from the rows by maps.
-#include "microdata/lattice.h"
-
 #include <doctest.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include <set>
 
 #include "exports/row_csv.h"
+#include "microdata/lattice.h"
 #include "microdata_oracle.h"
 
 using namespace paravent;
@@ -85,8 +84,8 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
         double least = std::numeric_limits<double>::infinity();
         for (std::size_t node = 0; node < nodes; ++node) {
           const NodeState state = search.value().states()[node];
-          if (classify) CHECK(state == (worths[node].accepted ? NodeState::kAccepted
-                                                              : NodeState::kRefused));
+          if (classify)
+            CHECK(state == (worths[node].accepted ? NodeState::kAccepted : NodeState::kRefused));
           if (state == NodeState::kAccepted) CHECK(worths[node].accepted);
           if (state == NodeState::kRefused) CHECK(!worths[node].accepted);
           CHECK(state != NodeState::kUnknown);

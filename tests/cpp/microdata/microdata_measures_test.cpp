@@ -1,12 +1,11 @@
 // Measures and models on worked examples.
-#include "microdata/measures.h"
-
 #include <doctest.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "microdata/lattice.h"
+#include "microdata/measures.h"
 #include "microdata/models.h"
 #include "microdata/moments.h"
 #include "microdata_support.h"
@@ -64,7 +63,8 @@ TEST_CASE("discernibility and class sizes") {
 TEST_CASE("entropy loss: none without generalisation, the column's entropy when all is gone") {
   const std::vector<std::uint64_t> counts = {1, 2, 5, 0, 7};
   const double entropy = -(1 * std::log2(1 / 15.0) + 2 * std::log2(2 / 15.0) +
-                           5 * std::log2(5 / 15.0) + 7 * std::log2(7 / 15.0)) / 15;
+                           5 * std::log2(5 / 15.0) + 7 * std::log2(7 / 15.0)) /
+                         15;
   CHECK(column_entropy(counts) == close_to(entropy));
   CHECK(generalisation_loss(counts, std::vector<std::uint32_t>{0, 1, 2, 3, 4}) == 0);
   CHECK(generalisation_loss(counts, std::vector<std::uint32_t>{4, 3, 2, 1, 0}) == 0);  // renamed

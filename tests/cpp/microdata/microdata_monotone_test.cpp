@@ -123,8 +123,7 @@ TEST_CASE("models: what is said to fail in a class fails in each part of it") {
   }
   CHECK(flagged > 30);
   // Two values, evenly spread, are entropy 2-diverse however l was computed.
-  CHECK(!fails_monotonely({.kind = ModelKind::kEntropyDiversity, .l = 2 + 1e-13},
-                          list_of({3, 3})));
+  CHECK(!fails_monotonely({.kind = ModelKind::kEntropyDiversity, .l = 2 + 1e-13}, list_of({3, 3})));
 }
 
 // Machanavajjhala et al., 2007: who rules out one value still faces a (c, l - 1)-diverse class.

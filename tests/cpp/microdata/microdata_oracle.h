@@ -20,7 +20,7 @@ namespace paravent::lattice_oracle {
 using Histogram = std::map<std::string, double>;
 
 struct Example {
-  std::vector<TextRow> rows;                       // quasi-identifiers, then two sensitive columns
+  std::vector<TextRow> rows;  // quasi-identifiers, then two sensitive columns
   std::vector<std::vector<std::map<std::string, std::string>>> labels;  // column, level, value
   std::vector<LevelledColumn> columns;
   std::vector<SensitiveColumn> sensitive;
@@ -74,8 +74,10 @@ inline bool holds(const Model& model, const Histogram& ours, const Histogram& al
   for (const auto& [value, count] : all) n += count;
   for (const auto& [value, count] : ours) size += count;
   switch (model.kind) {
-    case ModelKind::kDistinctDiversity: return static_cast<double>(ours.size()) >= model.l;
-    case ModelKind::kEntropyDiversity: return entropy(ours) >= std::log2(model.l) - 1e-11;
+    case ModelKind::kDistinctDiversity:
+      return static_cast<double>(ours.size()) >= model.l;
+    case ModelKind::kEntropyDiversity:
+      return entropy(ours) >= std::log2(model.l) - 1e-11;
     case ModelKind::kRecursiveDiversity: {
       std::multiset<double, std::greater<>> counts;
       for (const auto& [value, count] : ours) counts.insert(count);
@@ -85,7 +87,8 @@ inline bool holds(const Model& model, const Histogram& ours, const Histogram& al
       }
       return *counts.begin() < model.c * tail;
     }
-    default: break;
+    default:
+      break;
   }
   std::map<int, double> difference;  // values are numbers, in their order
   for (const auto& [value, count] : all) difference[std::stoi(value)] -= count / n;
@@ -169,8 +172,8 @@ inline Worth by_hand(const Example& e, const SearchSpec& spec, const Levels& lev
     for (const std::size_t r : out) ++labels_out[label(r, c)];
     if (!out.empty()) lost_out += o * entropy(labels_out);
   }
-  worth.losses = {sum, share, squares, all_squares, n / (kept + (out.empty() ? 0 : 1)), lost,
-                  lost + lost_out};
+  worth.losses = {sum,  share,          squares, all_squares, n / (kept + (out.empty() ? 0 : 1)),
+                  lost, lost + lost_out};
   return worth;
 }
 

@@ -275,7 +275,8 @@ TEST_CASE("greedy: the user takes over, goes back, and the search goes on") {
   CHECK(ranking.size() == 4);
   take(view, path, ranking.back().column, ranking);  // not the best
   CHECK(path.loss.kept == ranking.back().loss.kept);
-  while (advance(view, path)) {}
+  while (advance(view, path)) {
+  }
   CHECK(path.rounds.size() == 5);
   const GreedyPath back = rewind(view, path, 2);
   CHECK(back.rounds.size() == 2);

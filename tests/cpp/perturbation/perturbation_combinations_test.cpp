@@ -30,8 +30,8 @@ std::uint64_t unsafe_pairs(const AssessedFile& file,
 }  // namespace
 
 TEST_CASE("combinations of the rows of sdcMicro's issue 352") {
-  const AssessedFile file = risk::file_of({"2 3 3 2 4 2 4 2 2 3", "A A A A B B B B A A",
-                                           "F F F M F F F F M M", "h l l l h m h l h m"});
+  const AssessedFile file = risk::file_of(
+      {"2 3 3 2 4 2 4 2 2 3", "A A A A B B B B A A", "F F F M F F F F M M", "h l l l h m h l h m"});
   struct Known {
     std::uint32_t size;
     std::uint64_t k;
@@ -69,8 +69,8 @@ TEST_CASE("every rule holds together at the end; no cell given back could be ano
       rules = risk::combinations_up_to(how.keys, 2, 2 + random() % 3);
     } else {  // listed tables, each with its own k
       for (int i = 0; i < 3; ++i) {
-        rules.push_back({1 + static_cast<std::uint32_t>(random() % ((1U << how.keys) - 1)),
-                         2 + random() % 3});
+        rules.push_back(
+            {1 + static_cast<std::uint32_t>(random() % ((1U << how.keys) - 1)), 2 + random() % 3});
       }
     }
     SuppressionSpec spec;

@@ -15,9 +15,7 @@ using namespace paravent::perturbation;
 
 namespace {
 
-PramMatrix known_matrix() {
-  return given_matrix(3, {.8, .1, .1, .2, .7, .1, 0, .1, .9}).value();
-}
+PramMatrix known_matrix() { return given_matrix(3, {.8, .1, .1, .2, .7, .1, 0, .1, .9}).value(); }
 
 std::vector<double> swapped(const std::vector<double>& values, double percent) {
   const auto from = swap_ranks(values, percent, {3, 0, 0}, known_key());
@@ -29,10 +27,10 @@ std::vector<double> swapped(const std::vector<double>& values, double percent) {
 
 /// The twelve units of the specification.
 struct TwelveUnits {
-  risk::AssessedFile file = risk::file_of(
-      {"N N N N N N S S S S S S",
-       "Lille Lille Lille Lens Lens Lens Nice Nice Nice Nice Nice Cannes",
-       "A A B A A B A A B B C A", "20 20 30 20 20 40 20 20 30 30 30 20"});
+  risk::AssessedFile file =
+      risk::file_of({"N N N N N N S S S S S S",
+                     "Lille Lille Lille Lens Lens Lens Nice Nice Nice Nice Nice Cannes",
+                     "A A B A A B A A B B C A", "20 20 30 20 20 40 20 20 30 30 30 20"});
   SwapSpec spec() const {
     SwapSpec spec;
     spec.hierarchy = {file.keys[0].view(), file.keys[1].view()};
@@ -127,8 +125,7 @@ TEST_CASE("PRAM: the covariance is that of many draws") {
   const auto theory = pram_estimate(matrix, expected).value();
   for (std::size_t k = 0; k < 3; ++k) {
     CHECK(mean[k] == doctest::Approx(truth[k]).epsilon(.03));
-    CHECK(square[k] - mean[k] * mean[k] ==
-          doctest::Approx(theory.covariance[4 * k]).epsilon(.12));
+    CHECK(square[k] - mean[k] * mean[k] == doctest::Approx(theory.covariance[4 * k]).epsilon(.12));
   }
 }
 
@@ -213,8 +210,8 @@ TEST_CASE("record swapping: twelve units") {
   using Swaps = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
   CHECK(s.swaps == Swaps{{2, 8}, {10, 1}, {5, 7}, {11, 3}});
   CHECK(s.without_donor.empty());
-  const risk::Texts cities = risk::words_of(
-      "Lille Lille Lille Lens Lens Lens Nice Nice Nice Nice Nice Cannes");
+  const risk::Texts cities =
+      risk::words_of("Lille Lille Lille Lens Lens Lens Nice Nice Nice Nice Nice Cannes");
   risk::Texts after;
   for (const std::uint32_t row : s.row_of_unit) after.push_back(cities[row]);
   CHECK(after ==

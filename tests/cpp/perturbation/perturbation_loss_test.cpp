@@ -44,8 +44,8 @@ TEST_CASE("covariances, correlations, eigenvalues of two columns") {
 
 TEST_CASE("no change is no loss; columns without spread are named; missing values are left out") {
   const double none = std::nan("");
-  const std::vector<risk::NumberPair> same = {{"a", kAge, kAge}, {"b", kPay, kPay},
-                                              {"c", std::vector<double>(8, 5), kAge}};
+  const std::vector<risk::NumberPair> same = {
+      {"a", kAge, kAge}, {"b", kPay, kPay}, {"c", std::vector<double>(8, 5), kAge}};
   const NumericLoss loss = numeric_loss(same);
   CHECK(loss.left_out == std::vector<std::string>{"c"});
   CHECK(loss.il1s == 0);
@@ -95,8 +95,8 @@ TEST_CASE("arc tangent, and Mlodak's parts") {
 }
 
 TEST_CASE("distances of tables") {
-  const TableLoss known = distance_of_counts(std::vector<double>{10, 15, 5},
-                                             std::vector<double>{12, 12, 6});
+  const TableLoss known =
+      distance_of_counts(std::vector<double>{10, 15, 5}, std::vector<double>{12, 12, 6});
   CHECK(near(known.hellinger, .0711607124393506, 1e-13));
   CHECK(near(known.total_variation, .1, 1e-14));
   const std::vector<std::uint32_t> a = {0, 0, 1, 1}, b = {0, 0, 1, 1}, c = {0, 1, 0, 1};

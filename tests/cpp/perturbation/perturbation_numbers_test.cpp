@@ -44,8 +44,8 @@ TEST_CASE("decimals are read and written exactly") {
   }
   CHECK(decimal_text(*parse_decimal("1,5"), ',') == "1,5");
   CHECK(*parse_decimal("+007.10") == Decimal{710, 2});
-  for (const char* text : {"", "-", "1.", ".5", "1e3", "1.5.2", "1234567890123456", " 1", "x",
-                           "0.0000000000000001"}) {
+  for (const char* text :
+       {"", "-", "1.", ".5", "1e3", "1.5.2", "1234567890123456", " 1", "x", "0.0000000000000001"}) {
     CHECK_FALSE(parse_decimal(text).has_value());
   }
   CHECK(*decimal_of(34.5) == Decimal{345, 1});
@@ -96,8 +96,7 @@ TEST_CASE("samples: simple, and of strata") {
   CHECK(sample_strata(strata, 3, {.1, 0, 2}, known_key()).value().units.size() == 1);
   CHECK(sample_strata(strata, 3, {.1, 9, 2}, known_key()).value().units.size() == 10);
   for (const double share : {0.0, 1.0, -.5, std::nan("")}) {
-    CHECK(sample_units(12, {share, 1, 2}, known_key()).fault().code ==
-          FaultCode::kShareOutOfRange);
+    CHECK(sample_units(12, {share, 1, 2}, known_key()).fault().code == FaultCode::kShareOutOfRange);
   }
 }
 
@@ -225,8 +224,8 @@ TEST_CASE("mixed columns: Gower's distance, and the middles") {
 
 TEST_CASE("additive noise, to the last digit") {
   const std::vector<NoiseColumn> columns = {noise_column(0, kIncome)};
-  const auto found = add_noise(columns, {NoiseKind::kAdditive, .25, AtBounds::kNone, 5},
-                               known_key());
+  const auto found =
+      add_noise(columns, {NoiseKind::kAdditive, .25, AtBounds::kNone, 5}, known_key());
   REQUIRE(found.ok());
   const double known[] = {1284.9841152958331, 1605.7815282485046, 968.5607579727847,
                           3679.188567930999, 1897.7279451855356};
@@ -244,11 +243,10 @@ TEST_CASE("correlated noise of two columns") {
   const NoiseSpec spec{NoiseKind::kCorrelated, .1, AtBounds::kNone, 5};
   const auto found = add_noise(columns, spec, known_key());
   REQUIRE(found.ok());
-  const double known[8][2] = {
-      {21.203991949, 1276.287706281},  {25.253913099, 1439.719975585},
-      {23.164570080, 1000.584484906},  {31.630292896, 3414.827781740},
-      {24.514475494, 1999.926974332},  {21.078873492, 1229.553495605},
-      {26.949667866, 2333.114688386},  {23.938604592, 1646.353018912}};
+  const double known[8][2] = {{21.203991949, 1276.287706281}, {25.253913099, 1439.719975585},
+                              {23.164570080, 1000.584484906}, {31.630292896, 3414.827781740},
+                              {24.514475494, 1999.926974332}, {21.078873492, 1229.553495605},
+                              {26.949667866, 2333.114688386}, {23.938604592, 1646.353018912}};
   for (std::size_t i = 0; i < 8; ++i) {
     CHECK(risk::near(found.value()[0][i], known[i][0], 1e-10));
     CHECK(risk::near(found.value()[1][i], known[i][1], 1e-10));
@@ -276,8 +274,8 @@ TEST_CASE("noise leaves means, and restores variances and correlations") {
     return sd(sum) * sd(sum) / 2 - 1;
   };
   const double before = correlation(columns[0].values, columns[1].values);
-  for (const NoiseKind kind : {NoiseKind::kAdditive, NoiseKind::kCorrelated,
-                               NoiseKind::kRestoring}) {
+  for (const NoiseKind kind :
+       {NoiseKind::kAdditive, NoiseKind::kCorrelated, NoiseKind::kRestoring}) {
     const auto found = add_noise(columns, {kind, .5, AtBounds::kNone, 1}, known_key()).value();
     for (std::size_t j = 0; j < 2; ++j) {
       const double ratio = sd(found[j]) / sd(columns[j].values);
@@ -315,13 +313,16 @@ TEST_CASE("bounds of noise, words of a person, and refusals") {
       CHECK(x <= 2500);
     }
   }
-  CHECK(add_noise(columns, {NoiseKind::kAdditive, 1, AtBounds::kNone, 5}, known_key())
-            .fault().key == "at_bounds");
+  CHECK(
+      add_noise(columns, {NoiseKind::kAdditive, 1, AtBounds::kNone, 5}, known_key()).fault().key ==
+      "at_bounds");
   columns[0].low = 2500;
-  CHECK(add_noise(columns, {NoiseKind::kAdditive, 1, AtBounds::kClip, 5}, known_key())
-            .fault().key == "bounds");
-  CHECK(add_noise(columns, {NoiseKind::kAdditive, 0, AtBounds::kClip, 5}, known_key())
-            .fault().key == "variance");
+  CHECK(
+      add_noise(columns, {NoiseKind::kAdditive, 1, AtBounds::kClip, 5}, known_key()).fault().key ==
+      "bounds");
+  CHECK(
+      add_noise(columns, {NoiseKind::kAdditive, 0, AtBounds::kClip, 5}, known_key()).fault().key ==
+      "variance");
   // Rows of one person with one value get one draw.
   std::vector<NoiseColumn> persons = {noise_column(0, {10, 10, 20, 10})};
   persons[0].words = {0, 0, 1, 2};

@@ -23,8 +23,7 @@ std::vector<TextRow> random_people(std::mt19937& random, std::size_t rows) {
     const std::size_t city = random() % 4;
     people.push_back({cities[city], city < 2 ? "N" : "S", random() % 2 == 0 ? "F" : "M",
                       std::to_string(20 + random() % 8),
-                      std::to_string(900 + random() % 900) + ".5",
-                      std::to_string(i)});
+                      std::to_string(900 + random() % 900) + ".5", std::to_string(i)});
     if (random() % 12 == 0) people.back()[2] = "";
     if (random() % 15 == 0) people.back()[4] = "NA";
   }
@@ -151,8 +150,7 @@ TEST_CASE("a whole plan: any order of rows, the same release; another secret, an
     const RowFile& file = first.value().file;
     std::vector<std::size_t> keys;
     for (const std::string& name : plan.keys) keys.push_back(*file.find(name));
-    const auto own =
-        risk::frequencies(assessed(file, keys), risk::MissingReading::kOwn).value();
+    const auto own = risk::frequencies(assessed(file, keys), risk::MissingReading::kOwn).value();
     CHECK(*std::min_element(own.deciding().begin(), own.deciding().end()) >= 3);
     for (const TextRow& row : rows_of(file)) {
       const std::string& pay = row[4];
@@ -355,8 +353,8 @@ TEST_CASE("microaggregation, rank swapping and rounding as steps") {
     std::vector<std::size_t> columns;
     for (const std::string& name : groups.columns) columns.push_back(*file.find(name));
     // Aggregated together, every tuple is held by k rows.
-    const auto own = risk::frequencies(assessed(run.value().file, columns),
-                                       risk::MissingReading::kOwn).value();
+    const auto own =
+        risk::frequencies(assessed(run.value().file, columns), risk::MissingReading::kOwn).value();
     CHECK(*std::min_element(own.rows.begin(), own.rows.end()) >= 3);
     for (const std::string& label : run.value().file.columns[columns[0]].labels) {
       CHECK(label[label.size() - 2] == '.');  // the column's own decimals

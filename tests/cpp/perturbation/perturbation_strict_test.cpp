@@ -29,8 +29,7 @@ Suppression strict(const AssessedFile& file, std::uint64_t k) {
 
 /// The smallest class of what is released, in rows or individuals.
 std::uint64_t smallest_class(const AssessedFile& file) {
-  const risk::Frequencies own =
-      risk::frequencies(file, risk::MissingReading::kOwn).value();
+  const risk::Frequencies own = risk::frequencies(file, risk::MissingReading::kOwn).value();
   std::uint64_t least = ~std::uint64_t{0};
   for (const std::uint64_t f : own.deciding()) least = std::min(least, f);
   return own.deciding().empty() ? 0 : least;
@@ -128,8 +127,7 @@ TEST_CASE("random files: bound <= optimum <= ours, and no attacker gets below k"
     CAPTURE(trial);
     const std::uint64_t k = 2 + random() % 3;
     risk::RandomFile how{static_cast<std::uint32_t>(k + random() % (11 - k)),
-                         static_cast<std::uint32_t>(1 + random() % 4),
-                         trial % 3 == 0 ? 20U : 0U};
+                         static_cast<std::uint32_t>(1 + random() % 4), trial % 3 == 0 ? 20U : 0U};
     const AssessedFile file = risk::random_file(random, how);
     SuppressionSpec spec;
     spec.k = k;
@@ -267,9 +265,9 @@ TEST_CASE("by risk threshold: no class is above it") {
   std::mt19937 random(9);
   for (int trial = 0; trial < 120; ++trial) {
     CAPTURE(trial);
-    const AssessedFile file = risk::random_file(
-        random, {static_cast<std::uint32_t>(8 + random() % 40), 3, trial % 3 == 0 ? 10U : 0U, true,
-                 trial % 2 == 0 ? 0U : 9U});
+    const AssessedFile file =
+        risk::random_file(random, {static_cast<std::uint32_t>(8 + random() % 40), 3,
+                                   trial % 3 == 0 ? 10U : 0U, true, trial % 2 == 0 ? 0U : 9U});
     const auto own = risk::frequencies(file, risk::MissingReading::kOwn).value();
     const std::vector<double> risks = risk::individual_risks(own);
     SuppressionSpec spec;
@@ -282,8 +280,8 @@ TEST_CASE("by risk threshold: no class is above it") {
     CHECK_FALSE(found.value().bound.has_value());
     CHECK_FALSE(found.value().drawn);
     const AssessedFile out = released(file, found.value());
-    for (const double r : risk::individual_risks(
-             risk::frequencies(out, risk::MissingReading::kOwn).value())) {
+    for (const double r :
+         risk::individual_risks(risk::frequencies(out, risk::MissingReading::kOwn).value())) {
       CHECK(r <= *spec.threshold);
     }
   }
@@ -325,10 +323,9 @@ TEST_CASE("adult: at the bound, or a few percent above" *
     double bound, most;
     std::uint64_t any;
   };
-  const Known kKnown[] = {
-      {{"sex", "age", "race"}, 5, 425, 425, 425, 39},
-      {{"sex", "age", "race", "marital-status"}, 3, 1045, 1047, 1050, 121},
-      {{"sex", "race", "marital-status", "education"}, 5, 604, 612, 651, 113}};
+  const Known kKnown[] = {{{"sex", "age", "race"}, 5, 425, 425, 425, 39},
+                          {{"sex", "age", "race", "marital-status"}, 3, 1045, 1047, 1050, 121},
+                          {{"sex", "race", "marital-status", "education"}, 5, 604, 612, 651, 113}};
   for (const Known& known : kKnown) {
     const AssessedFile file = adult_columns_of(known.columns);
     const Suppression found = strict(file, known.k);
@@ -343,8 +340,7 @@ TEST_CASE("adult: at the bound, or a few percent above" *
     const Suppression any = relax_to_any(file, spec, found);
     MESSAGE(found.cost << " cells, any " << any.cost);
     CHECK(any.cells <= known.any);
-    const auto matches =
-        risk::frequencies(released(file, any), risk::MissingReading::kAny).value();
+    const auto matches = risk::frequencies(released(file, any), risk::MissingReading::kAny).value();
     CHECK(*std::min_element(matches.rows.begin(), matches.rows.end()) >= known.k);
     CHECK(risk::attack_suppression(file, released(file, any), known.k).value().least() == 1);
   }

@@ -11,13 +11,13 @@
 namespace paravent::proof {
 
 struct Campaign {
-  std::uint64_t drawn = 0;             ///< recipes
-  std::uint64_t refused_recipes = 0;   ///< by the parser
-  std::uint64_t refused_always = 0;    ///< all of their inputs were refused
-  std::uint64_t released = 0;          ///< at least one of their inputs was
-  std::uint64_t with_masks = 0;        ///< of these, with a masked count
+  std::uint64_t drawn = 0;            ///< recipes
+  std::uint64_t refused_recipes = 0;  ///< by the parser
+  std::uint64_t refused_always = 0;   ///< all of their inputs were refused
+  std::uint64_t released = 0;         ///< at least one of their inputs was
+  std::uint64_t with_masks = 0;       ///< of these, with a masked count
   std::uint64_t inputs = 0, releases = 0, groups = 0, masked = 0, below = 0, exact = 0;
-  std::uint64_t incomplete = 0;        ///< recipes whose groups lacked a kind outside the universe
+  std::uint64_t incomplete = 0;  ///< recipes whose groups lacked a kind outside the universe
   std::uint64_t forgotten = 0;
   std::map<std::string, std::uint64_t> reasons;  ///< of refused recipes, then of inputs
   std::vector<std::string> violations;           ///< each a text of several lines
@@ -38,8 +38,8 @@ inline std::string kind_text(const Universe& universe, const Kind& kind) {
 inline std::string violation_text(const Case& drawn, const Verdict& verdict, std::uint32_t seed) {
   std::string text = "seed " + std::to_string(seed) + ", N " + std::to_string(drawn.n) + ": " +
                      std::to_string(verdict.masked) + " masked counts, " +
-                     std::to_string(verdict.below) + " below w, " +
-                     std::to_string(verdict.exact) + " exact\n  " + drawn.recipe_text + "\n  ";
+                     std::to_string(verdict.below) + " below w, " + std::to_string(verdict.exact) +
+                     " exact\n  " + drawn.recipe_text + "\n  ";
   for (const std::string& column : drawn.universe.columns) text += column + ' ';
   text += '\n';
   for (const Kind& kind : drawn.universe.kinds) {
@@ -69,8 +69,7 @@ inline Verdict judge(const Case& drawn, const Rules& rules, bool& was_incomplete
   Groups groups(drawn.recipe, rules);
   const Universe& universe = drawn.universe;
   const std::size_t kinds = universe.kinds.size();
-  for_each_multiset(kinds, drawn.n,
-                    [&](const Multiset& counts) { groups.add(universe, counts); });
+  for_each_multiset(kinds, drawn.n, [&](const Multiset& counts) { groups.add(universe, counts); });
   Verdict verdict = groups.verdict();
   was_incomplete = verdict.below > 0;
   if (verdict.below > 0 && leaves_out(drawn.recipe)) {

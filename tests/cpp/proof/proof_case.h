@@ -102,7 +102,6 @@ inline std::uint64_t multisets(std::uint64_t kinds, std::uint64_t n) {
   return count;
 }
 
-
 /// Few kinds of a world, mostly of the same steps, closed; false where they are too many.
 inline bool draw_universe(Draw& draw, Case& drawn) {
   Universe& universe = drawn.universe;

@@ -67,9 +67,8 @@ inline std::vector<Example> examples() {
   // In 2019, in 2020, in both.
   const std::vector<Kind> two_years{rows({{"2019", "A"}}), rows({{"2020", "A"}}),
                                     rows({{"2019", "A"}, {"2020", "A"}})};
-  const std::vector<Kind> births{
-      rows({{"2018", "A", "2000"}}), rows({{"2018", "A", "2001"}}),
-      rows({{"2019", "A", "2000"}}), rows({{"2019", "A", "2001"}})};
+  const std::vector<Kind> births{rows({{"2018", "A", "2000"}}), rows({{"2018", "A", "2001"}}),
+                                 rows({{"2019", "A", "2000"}}), rows({{"2019", "A", "2001"}})};
   const std::string born = R"(,"prepare":{"keep":[{"column":"birth","from":2000,"to":2001}]})";
   const std::vector<Kind> steps{rows({{"2019", "A", "a"}}), rows({{"2019", "B", "b"}}),
                                 rows({{"2019", "C", "c"}})};
@@ -90,55 +89,57 @@ inline std::vector<Example> examples() {
       of({}, two_years), 15);
   {
     Universe bac = of({"bac"}, {rows({{"2018", "A", "2018"}}), rows({{"2019", "A", "2019"}})});
-    bac.always = {{rows({{"2019", "A", "2018"}}), 12}, {rows({{"2020", "A", "2019"}}), 12},
+    bac.always = {{rows({{"2019", "A", "2018"}}), 12},
+                  {rows({{"2020", "A", "2019"}}), 12},
                   {rows({{"2020", "A", "2018"}}), 12}};
     add("2: status, a linked file with the bac year, first_year, size_k above k", derived(first),
         R"(,"trace":{"status":{"bac_year":"bac"}},"masking":{"size_k":10},)"
-        R"("linked":[{"name":"bacs","prefix":["bac"]}])", bac, 13);
+        R"("linked":[{"name":"bacs","prefix":["bac"]}])",
+        bac, 13);
   }
   const std::string side_by_side =
       R"(,"linked":[{"name":"levels","step":["level"]},{"name":"years","step":["year"]}])";
   add("3: collapse, linked files with the level and with the year", "", collapse + side_by_side,
       of({"level"}, {rows({{"2019", "A", "1"}}), rows({{"2020", "A", "1"}}),
                      rows({{"2019", "A", "1"}, {"2020", "A", "1"}}),
-                     rows({{"2019", "A", "1"}, {"2020", "A", "2"}})}), 14);
+                     rows({{"2019", "A", "1"}, {"2020", "A", "2"}})}),
+      14);
   add("4: age_at_first, first_year, births limited", derived(first + "," + age), born,
       of({"birth"}, births), 14);
   add("4: age_at_first, a linked year, births limited", derived(age), born + by_year,
       of({"birth"}, births), 14);
-  const std::vector<Kind> three_years{
-      rows({{"2019", "A"}}), rows({{"2020", "A"}}), rows({{"2021", "A"}}),
-      rows({{"2019", "A"}, {"2020", "A"}, {"2021", "A"}})};
+  const std::vector<Kind> three_years{rows({{"2019", "A"}}), rows({{"2020", "A"}}),
+                                      rows({{"2021", "A"}}),
+                                      rows({{"2019", "A"}, {"2020", "A"}, {"2021", "A"}})};
   Universe limited = of({}, three_years);
   limited.always = {{rows({{"2019", "B"}}), 12}};  // so that the graph of labels is connected
   add("5: collapse, enrolments, first_year, years limited by keep", derived(first + "," + number),
-      R"(,"prepare":{"keep":[{"column":"year","from":2019,"to":2021}]})" + collapse,
-      limited, 12);
+      R"(,"prepare":{"keep":[{"column":"year","from":2019,"to":2021}]})" + collapse, limited, 12);
   add("5: collapse, enrolments, first_year, years limited by the window",
-      derived(first + "," + number),
-      R"(,"trace":{"repeats":"collapse","window":[2019,2021]})", limited, 12);
+      derived(first + "," + number), R"(,"trace":{"repeats":"collapse","window":[2019,2021]})",
+      limited, 12);
   add("5: collapse, enrolments, the year as a linked prefix", derived(number),
       R"(,"prepare":{"keep":[{"column":"year","from":2019,"to":2021}]})" + collapse +
-          R"(,"linked":[{"name":"years","prefix":["year"]}])", limited, 12);
+          R"(,"linked":[{"name":"years","prefix":["year"]}])",
+      limited, 12);
   add("6: cleaning on a description that follows the step", R"(,"description":["label"])",
       R"(,"masking":{"size_k":8})", of({"label"}, steps), 20, "label");
-  add("6: the same, masked sizes of traces of two years", R"(,"description":["label"])",
-      "",
+  add("6: the same, masked sizes of traces of two years", R"(,"description":["label"])", "",
       of({"label"}, {steps[0], rows({{"2019", "B", "b"}, {"2020", "B", "b"}}),
-                     rows({{"2019", "C", "c"}, {"2020", "C", "c"}})}), 20, "label");
-  add("7: cleaning on the year, first_year", derived(first),
-      R"(,"masking":{"k":7})",
+                     rows({{"2019", "C", "c"}, {"2020", "C", "c"}})}),
+      20, "label");
+  add("7: cleaning on the year, first_year", derived(first), R"(,"masking":{"k":7})",
       of({}, {rows({{"2019", "A"}}), rows({{"2020", "A"}}), rows({{"2021", "A"}})}), 20, "year");
-  add("7: cleaning on the birth year, age_at_first", derived(age),
-      R"(,"masking":{"k":7})",
+  add("7: cleaning on the birth year, age_at_first", derived(age), R"(,"masking":{"k":7})",
       of({"birth"}, {rows({{"2019", "A", "2000"}}), rows({{"2019", "A", "2001"}}),
-                     rows({{"2019", "A", "2002"}})}), 20, "birth");
-  add("8: cleaning on a column that is published nowhere", "",
-      R"(,"masking":{"size_k":8})", of({"label"}, steps), 20, "label");
-  add("8: cleaning, the hidden sum shared with cohorts without the value", attributes({"x"}),
-      "",
-      of({"x"}, {rows({{"2019", "A", "p"}}), rows({{"2019", "A", "q"}}),
-                 rows({{"2019", "B", "p"}}), rows({{"2019", "C", "p"}})}), 14, "x");
+                     rows({{"2019", "A", "2002"}})}),
+      20, "birth");
+  add("8: cleaning on a column that is published nowhere", "", R"(,"masking":{"size_k":8})",
+      of({"label"}, steps), 20, "label");
+  add("8: cleaning, the hidden sum shared with cohorts without the value", attributes({"x"}), "",
+      of({"x"}, {rows({{"2019", "A", "p"}}), rows({{"2019", "A", "q"}}), rows({{"2019", "B", "p"}}),
+                 rows({{"2019", "C", "p"}})}),
+      14, "x");
   add("9: a column as prefix of one linked file and step of another", "",
       R"(,"linked":[{"name":"p","prefix":["c"]},{"name":"q","step":["c"]}])", of({"c"}, moves), 11);
   add("10: an attribute equal to a linked step column", attributes({"d"}),
@@ -148,35 +149,41 @@ inline std::vector<Example> examples() {
   add("10: fine and coarse, joined by values that are not given", attributes({"f", "c"}), "",
       of({"f", "c"}, {rows({{"2019", "A", "1", "x"}}), rows({{"2019", "A", "2", "x"}}),
                       rows({{"2019", "A", "3", "y"}}), rows({{"2019", "A", "", "x"}}),
-                      rows({{"2019", "A", "", "y"}})}), 11);
+                      rows({{"2019", "A", "", "y"}})}),
+      11);
   add("10: fine and coarse, joined by contradictions", attributes({"f", "c"}),
       R"(,"masking":{"k":3},"trace":{"conflicts":"mark"})",
-      of({"f", "c"}, {rows({{"2019", "A", "1", "x"}}), rows({{"2019", "A", "2", "x"}}),
-                      rows({{"2019", "A", "3", "y"}}),
-                      rows({{"2019", "A", "1", "x"}, {"2019", "A", "2", "x"}}),
-                      rows({{"2019", "A", "1", "x"}, {"2019", "A", "3", "y"}}),
-                      rows({{"2019", "A", "3", "y"}, {"2019", "A", "4", "y"}})}), 7);
+      of({"f", "c"},
+         {rows({{"2019", "A", "1", "x"}}), rows({{"2019", "A", "2", "x"}}),
+          rows({{"2019", "A", "3", "y"}}), rows({{"2019", "A", "1", "x"}, {"2019", "A", "2", "x"}}),
+          rows({{"2019", "A", "1", "x"}, {"2019", "A", "3", "y"}}),
+          rows({{"2019", "A", "3", "y"}, {"2019", "A", "4", "y"}})}),
+      7);
   {
-    Universe files = of({"o"}, {{{0, {"2019", "A", "1"}}}, {{0, {"2019", "A", "2"}}},
-                                {{0, {"2019", "A", ""}}}, {{1, {"2019", "A", ""}}}});
+    Universe files = of({"o"}, {{{0, {"2019", "A", "1"}}},
+                                {{0, {"2019", "A", "2"}}},
+                                {{0, {"2019", "A", ""}}},
+                                {{1, {"2019", "A", ""}}}});
     files.files.push_back({"b.csv", {"o"}});
     add("10: an optional column beside the file's name", attributes({"o", "(fichier)"}),
         R"(,"reading":{"optional":["o"]})", files, 14);
   }
   add("10: a function of the year beside first_year", attributes({"g"}) + derived(first),
       R"(,"trace":{"repeats":"collapse","conflicts":"last"})",
-      of({"g"}, {rows({{"2019", "A", "x"}}), rows({{"2020", "A", "y"}}),
-                 rows({{"2021", "A", "y"}}), rows({{"2019", "A", "x"}, {"2020", "A", "y"}})}), 14);
+      of({"g"}, {rows({{"2019", "A", "x"}}), rows({{"2020", "A", "y"}}), rows({{"2021", "A", "y"}}),
+                 rows({{"2019", "A", "x"}, {"2020", "A", "y"}})}),
+      14);
   add("10: age beside birth year", attributes({"age", "birth"}), "",
-      of({"age", "birth"}, {rows({{"2018", "A", "18", "2000"}}),
-                            rows({{"2018", "A", "17", "2001"}}),
-                            rows({{"2019", "A", "19", "2000"}}),
-                            rows({{"2019", "A", "18", "2001"}})}), 14);
+      of({"age", "birth"},
+         {rows({{"2018", "A", "18", "2000"}}), rows({{"2018", "A", "17", "2001"}}),
+          rows({{"2019", "A", "19", "2000"}}), rows({{"2019", "A", "18", "2001"}})}),
+      14);
   add("a column that is given only where another has its first value", attributes({"a"}),
       R"(,"masking":{"k":3,"size_k":5},"linked":[{"name":"c","step":["c"]}])",
       of({"a", "c"}, {rows({{"2018", "A", "a1", "c2"}}), rows({{"2018", "A", "a1", ""}}),
                       rows({{"2018", "A", "a1", ""}, {"2018", "A", "a1", "c2"}}),
-                      rows({{"2018", "A", "a3", ""}})}), 12);
+                      rows({{"2018", "A", "a3", ""}})}),
+      12);
   return all;
 }
 

@@ -1,8 +1,8 @@
 // Small releases that were found to give counts away: nothing of that is left with the rules of
 // ties and floors, and without the one that is about it the enumeration finds each.
-#include <doctest.h>
-
 #include "proof_findings.h"
+
+#include <doctest.h>
 
 using namespace paravent;
 using namespace paravent::proof;
@@ -25,8 +25,7 @@ TEST_CASE("what enumeration found is refused or protected, and found again witho
     } else {
       CHECK(recipe.error().code == ErrorCode::kRecipeConflict);
     }
-    const Verdict before =
-        enumerate(example.universe, example.forced(), example.n, without);
+    const Verdict before = enumerate(example.universe, example.forced(), example.n, without);
     CHECK(before.below > 0);
   }
   CHECK(masked > 0);  // not all is refused

@@ -16,8 +16,7 @@ using Members = std::vector<std::pair<std::string, std::string>>;
 class RecipeDraw {
  public:
   /// A quarter of the recipes ask for more at once, years above all: most of these are refused.
-  RecipeDraw(Draw& draw, const World& world)
-      : draw_(draw), world_(world), dense_(draw.one_in(4)) {
+  RecipeDraw(Draw& draw, const World& world) : draw_(draw), world_(world), dense_(draw.one_in(4)) {
     for (const WorldColumn& column : world.extra) free_.push_back(column.name);
   }
 
@@ -94,7 +93,8 @@ class RecipeDraw {
     Members options;
     if (draw_.one_in(6)) {
       std::vector<std::string> as;
-      for (std::uint32_t i = 0; i < headings; ++i) as.push_back("heading" + drawn::number(10 * draw_.below(2) + i));
+      for (std::uint32_t i = 0; i < headings; ++i)
+        as.push_back("heading" + drawn::number(10 * draw_.below(2) + i));
       options.emplace_back("as", drawn::names(as));
     }
     options.emplace_back("sensitive", flag(8));
@@ -113,8 +113,8 @@ class RecipeDraw {
     const std::string birth = with(Follows::kBirth);
     if (!birth.empty() && draw_.one_in(2)) {
       free_.erase(std::remove(free_.begin(), free_.end(), birth), free_.end());
-      return drawn::object({{"derived", drawn::quoted("age_at_first")},
-                            {"column", drawn::quoted(birth)}});
+      return drawn::object(
+          {{"derived", drawn::quoted("age_at_first")}, {"column", drawn::quoted(birth)}});
     }
     return drawn::object({{"derived", drawn::quoted(draw_.of<std::string>(
                                           {"first_year", "last_year", "enrolments"}))}});
@@ -194,8 +194,7 @@ class RecipeDraw {
     const std::string repeats =
         dense_ ? draw_.of<std::string>({"collapse", "collapse", "distinct", "keep"})
                : draw_.of<std::string>({"keep", "keep", "collapse", "collapse", "distinct"});
-    const std::string years =
-        draw_.of<std::string>({"auto", "auto", "auto", "integer", "text"});
+    const std::string years = draw_.of<std::string>({"auto", "auto", "auto", "integer", "text"});
     const bool free = draw_.one_in(20) || (repeats == "keep" && years != "text");
     const std::string bac = with(Follows::kBacYear);
     const std::string first = drawn::number(kFirstYear + draw_.below(2));
@@ -211,8 +210,8 @@ class RecipeDraw {
                         ? drawn::object({{"bac_year", drawn::quoted(bac)}})
                         : "null"},
          {"calendar", free ? flag(8) : "false"},
-         {"window", draw_.one_in(8) ? "[" + quoted_years(first) + "," + quoted_years(last) + "]"
-                                    : "null"},
+         {"window",
+          draw_.one_in(8) ? "[" + quoted_years(first) + "," + quoted_years(last) + "]" : "null"},
          {"conflicts", drawn::quoted(draw_.of<std::string>({"first", "last", "mark"}))}});
   }
 
@@ -229,7 +228,8 @@ class RecipeDraw {
         if (!more.empty() && more != column) (draw_.one_in(2) ? prefix : step).push_back(more);
       }
       const std::string name = "li" + drawn::number(i);
-      Members members{{"name", drawn::quoted(name)}, {"prefix", drawn::names(prefix)},
+      Members members{{"name", drawn::quoted(name)},
+                      {"prefix", drawn::names(prefix)},
                       {"step", drawn::names(step)}};
       if (!given.empty() && draw_.one_in(3)) {
         members.emplace_back("refines", drawn::quoted(draw_.of(given)));
@@ -262,8 +262,8 @@ class RecipeDraw {
       const bool number = c.follows == Follows::kBirth || c.follows == Follows::kAge;
       if (number && draw_.one_in(6)) {
         const std::string bound = drawn::number(c.follows == Follows::kAge ? 19 : kFirstYear - 18);
-        recode.push_back(drawn::object(
-            {{"column", drawn::quoted(c.name)}, {"bands", "[" + bound + "]"}}));
+        recode.push_back(
+            drawn::object({{"column", drawn::quoted(c.name)}, {"bands", "[" + bound + "]"}}));
       } else if (draw_.one_in(12)) {
         recode.push_back(drawn::object(
             {{"column", drawn::quoted(c.name)},

@@ -53,8 +53,8 @@ TEST_CASE("no count of a drawn release is known better than the rule promises") 
   Campaign campaign;
   for (std::uint32_t i = 0; i < kRecipes; ++i) add_case(campaign, 20'000 + i, Rules{});
   MESSAGE(campaign.drawn << " recipes drawn, " << campaign.refused_recipes + campaign.refused_always
-                         << " refused, " << campaign.released << " released, "
-                         << campaign.inputs << " inputs");
+                         << " refused, " << campaign.released << " released, " << campaign.inputs
+                         << " inputs");
   for (const std::string& violation : campaign.violations) FAIL_CHECK(violation);
   CHECK(campaign.forgotten == 0);
   CHECK(campaign.released * 2 >= campaign.drawn);

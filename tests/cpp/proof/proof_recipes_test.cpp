@@ -61,19 +61,19 @@ Judged run(const std::string& json, const std::vector<std::vector<std::string>>&
 std::string codes_of(const AuditReport& report) {
   std::string text;
   for (const Finding& finding : report.findings) {
-    text += std::string(finding_name(finding.code)) + " " + finding.file + " " +
-            finding.attribute + "; ";
+    text += std::string(finding_name(finding.code)) + " " + finding.file + " " + finding.attribute +
+            "; ";
   }
   return text;
 }
 
 /// What a recipe over good data may be refused for.
 const std::set<ErrorCode> kReasons{
-    ErrorCode::kNoRows,        ErrorCode::kRecipeConflict,      ErrorCode::kRecipeDuplicate,
-    ErrorCode::kRecipeRange,   ErrorCode::kSharedColumn,        ErrorCode::kDependentAttributes,
-    ErrorCode::kNotNested,     ErrorCode::kSizesNotMaskable,    ErrorCode::kRecipeType,
-    ErrorCode::kFloorTells,    ErrorCode::kTimeTie,             ErrorCode::kTiedColumns,
-    ErrorCode::kTiedDescription, ErrorCode::kFloorTellsYear,    ErrorCode::kNothingLeft,
+    ErrorCode::kNoRows,          ErrorCode::kRecipeConflict,   ErrorCode::kRecipeDuplicate,
+    ErrorCode::kRecipeRange,     ErrorCode::kSharedColumn,     ErrorCode::kDependentAttributes,
+    ErrorCode::kNotNested,       ErrorCode::kSizesNotMaskable, ErrorCode::kRecipeType,
+    ErrorCode::kFloorTells,      ErrorCode::kTimeTie,          ErrorCode::kTiedColumns,
+    ErrorCode::kTiedDescription, ErrorCode::kFloorTellsYear,   ErrorCode::kNothingLeft,
 };
 
 }  // namespace
@@ -100,9 +100,9 @@ TEST_CASE("random recipes at level strict pass their audit or are refused with a
   CHECK(passed >= kRecipes / 5);
   CHECK(masked > passed / 2);
   // Reasons that only the data can give are among those seen.
-  for (const ErrorCode code : {ErrorCode::kDependentAttributes, ErrorCode::kNotNested,
-                               ErrorCode::kSizesNotMaskable, ErrorCode::kRecipeConflict,
-                               ErrorCode::kFloorTells}) {
+  for (const ErrorCode code :
+       {ErrorCode::kDependentAttributes, ErrorCode::kNotNested, ErrorCode::kSizesNotMaskable,
+        ErrorCode::kRecipeConflict, ErrorCode::kFloorTells}) {
     CHECK(refused[code] > 0);
   }
 }

@@ -38,8 +38,8 @@ std::string files_of(const Release& release) {
   const auto add = [&](const OutputFile& file) {
     all += file.name + '\n' + file.bytes;
     const Hash128 hash = hash128(file.bytes, {});
-    digests.push_back({file.name, file.bytes.size(),
-                       std::to_string(hash.low) + std::to_string(hash.high)});
+    digests.push_back(
+        {file.name, file.bytes.size(), std::to_string(hash.low) + std::to_string(hash.high)});
   };
   for (const OutputFile& file : public_files(release)) add(file);
   add(certificate(release, digests));
@@ -55,7 +55,10 @@ Shape random_shape(std::mt19937& random) {
       {{"sex"}, {"bac", 0, 3, true}},
       {{"bac", 0, 3, true}, {"series", 1, 3, true}},
       {{"bac", 0, 3, true}, {"room", 0, 3, true}},
-      {{"sex", 0, 2}, {"town", 1, 3}, {"bac", 0, 2, true}, {"series", 3, 2, true},
+      {{"sex", 0, 2},
+       {"town", 1, 3},
+       {"bac", 0, 2, true},
+       {"series", 3, 2, true},
        {"room", 0, 3, true}},
   };
   Shape shape;

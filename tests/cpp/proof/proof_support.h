@@ -255,8 +255,8 @@ inline BuiltCohorts cohorts_of(const Shape& shape, const Node& sizes) {
     }
     const std::vector<std::size_t> siblings = shape.children(from.parent);
     const bool own_labels = from.linked || from.parent != 0;
-    const auto place = static_cast<std::size_t>(
-        std::find(siblings.begin(), siblings.end(), l) - siblings.begin());
+    const auto place =
+        static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), l) - siblings.begin());
     for (std::size_t cell = 0; cell < cells[from.parent].size(); ++cell) {
       const auto& [node, label] = cells[from.parent][cell];
       const std::uint32_t coarse = cohorts.levels[from.parent].label[cell];
@@ -280,8 +280,8 @@ inline std::vector<Person> people_of(const Shape& shape, const Node& node, std::
     for (Person& person : here) person[level] = own;
     for (std::size_t c = 0; c < node.below[label].size(); ++c) {
       const std::vector<std::size_t> children = shape.children(level);
-      std::vector<Person> others = people_of(shape, node.below[label][c], children[c],
-                                             level == 0 ? "" : own, random);
+      std::vector<Person> others =
+          people_of(shape, node.below[label][c], children[c], level == 0 ? "" : own, random);
       for (std::size_t i = others.size(); i > 1; --i) {
         std::swap(others[i - 1], others[draw(random, static_cast<std::uint32_t>(i))]);
       }

@@ -210,8 +210,8 @@ class FileHashes {
 /// The counts before masking of each released cell, a list a level.
 inline std::vector<std::vector<std::uint32_t>> true_counts(const Outcome& outcome) {
   const Release& release = outcome.released.release;
-  const Cohorts& from = outcome.released.grouped ? *outcome.released.grouped
-                                                 : outcome.built.cohorts;
+  const Cohorts& from =
+      outcome.released.grouped ? *outcome.released.grouped : outcome.built.cohorts;
   const std::vector<TreeLevel>& levels = from.levels;
   std::vector<std::vector<std::uint32_t>> raw(release.levels.size()), counts(raw.size());
   std::vector<std::uint8_t> done(raw.size(), 0);
@@ -258,18 +258,18 @@ void for_each_multiset(std::size_t kinds, std::uint32_t n, F each) {
 /// Of one masked count: which values it takes over its group (bit v: the count v).
 struct Narrowed {
   std::size_t level = 0, cell = 0;
-  std::string name;             ///< of the level
+  std::string name;  ///< of the level
   std::uint64_t values = 0;
   std::uint32_t width = 0;
-  Multiset example;             ///< one input of the group
+  Multiset example;  ///< one input of the group
 };
 
 struct Verdict {
   std::uint64_t inputs = 0, released = 0, groups = 0, masked = 0;  ///< masked: counts, over inputs
   std::uint64_t below = 0, exact = 0;                              ///< of these
-  std::uint64_t forgotten = 0;  ///< releases of one structure with other files
-  std::map<std::string, std::uint64_t> refused;                    ///< by error name
-  std::vector<Narrowed> narrowed;                                  ///< one a group and count
+  std::uint64_t forgotten = 0;                   ///< releases of one structure with other files
+  std::map<std::string, std::uint64_t> refused;  ///< by error name
+  std::vector<Narrowed> narrowed;                ///< one a group and count
 };
 
 /// Groups of inputs with equal public files, and the values that their masked counts take.

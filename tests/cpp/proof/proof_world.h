@@ -3,8 +3,8 @@
 // individuals of up to three enrolments that can be in them.
 
 #include <algorithm>
-#include <set>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,17 +18,17 @@ using drawn::Draw;
 
 /// What a column's value in a row follows from.
 enum class Follows : std::uint8_t {
-  kNothing,   ///< free in every row
-  kOwner,     ///< free for an individual, the same in all rows
-  kYear,      ///< a function of the year, 1:1 or coarser
-  kStep,      ///< a function of the step, 1:1 or coarser
-  kColumn,    ///< equal to another column, under other names
-  kCoarse,    ///< a coarsening of another column of three values
-  kBirth,     ///< a year of birth of the individual
-  kAge,       ///< the year less a year of birth
-  kBacYear,   ///< of the individual, never after the first year
-  kWhen,      ///< given only where another column has its first value
-  kFile,      ///< in the first file alone
+  kNothing,  ///< free in every row
+  kOwner,    ///< free for an individual, the same in all rows
+  kYear,     ///< a function of the year, 1:1 or coarser
+  kStep,     ///< a function of the step, 1:1 or coarser
+  kColumn,   ///< equal to another column, under other names
+  kCoarse,   ///< a coarsening of another column of three values
+  kBirth,    ///< a year of birth of the individual
+  kAge,      ///< the year less a year of birth
+  kBacYear,  ///< of the individual, never after the first year
+  kWhen,     ///< given only where another column has its first value
+  kFile,     ///< in the first file alone
   kConstant,
 };
 
@@ -42,8 +42,8 @@ struct WorldColumn {
 
 struct World {
   std::uint32_t years = 2, steps = 1, files = 1;
-  bool coarse_years = false;        ///< kYear: the years after the first are one
-  std::vector<WorldColumn> extra;   ///< after "year" and "step"
+  bool coarse_years = false;       ///< kYear: the years after the first are one
+  std::vector<WorldColumn> extra;  ///< after "year" and "step"
 
   std::vector<std::string> columns() const {
     std::vector<std::string> all{"year", "step"};

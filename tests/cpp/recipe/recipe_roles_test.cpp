@@ -36,9 +36,9 @@ TEST_CASE("recipe: a column has one role") {
   CHECK(column_fault(R"("identifiers":["id"])") == "recipe_duplicate columns.identifiers[0] id");
   CHECK(column_fault(R"("identifiers":["s"])") == "recipe_duplicate columns.step[0] s");
   CHECK(column_fault(R"("identifiers":["y"])") == "recipe_duplicate columns.year y");
-  CHECK(column_fault(
-            R"("identifiers":["nom"],"attributes":[{"name":"a","columns":["x","nom"]}])") ==
-        "recipe_duplicate columns.attributes[0].columns[1] nom");
+  CHECK(
+      column_fault(R"("identifiers":["nom"],"attributes":[{"name":"a","columns":["x","nom"]}])") ==
+      "recipe_duplicate columns.attributes[0].columns[1] nom");
   CHECK(fault(document("", R"("linked":[{"name":"l","step":["s"]}])")) ==
         "recipe_duplicate linked[0].step[0] s");
 }
@@ -88,10 +88,11 @@ TEST_CASE("recipe: attributes share no column with each other or with the trace"
         "shared_column a t");
   CHECK(column_fault(R"("prefix":["y"],"attributes":[{"name":"a","columns":["y"]}])") ==
         "shared_column a y");
-  CHECK(column_fault(R"("attributes":[{"name":"a","columns":["x"]},{"name":"b","columns":["x"]}])") ==
-        "shared_column b x");
-  CHECK(column_fault(attribute(
-            "z", R"(,"derived":[{"name":"age","from":"age_at_first","column":"z"}])")) ==
+  CHECK(
+      column_fault(R"("attributes":[{"name":"a","columns":["x"]},{"name":"b","columns":["x"]}])") ==
+      "shared_column b x");
+  CHECK(column_fault(
+            attribute("z", R"(,"derived":[{"name":"age","from":"age_at_first","column":"z"}])")) ==
         "shared_column age z");
 }
 
@@ -155,7 +156,8 @@ TEST_CASE("recipe: an attribute may join columns and derived values") {
   CHECK(joined("{}") == "recipe_missing_key" + at + "[0].derived");
   CHECK(joined(R"({"derived":"bac"})") == "recipe_range" + at + "[0].derived");
   CHECK(joined(R"({"derived":"first_year","from":1})") == "recipe_unknown_key" + at + "[0].from");
-  CHECK(joined(R"({"derived":"first_year","column":"n"})") == "recipe_conflict" + at + "[0].column");
+  CHECK(joined(R"({"derived":"first_year","column":"n"})") ==
+        "recipe_conflict" + at + "[0].column");
   CHECK(joined(R"({"derived":"age_at_first"})") == "recipe_missing_key" + at + "[0].column");
   CHECK(joined(R"({"derived":"age_at_first","column":"id"})") == "shared_column a id");
   CHECK(joined(R"({"derived":"last_year"},"b",{"derived":"last_year"})") ==

@@ -157,7 +157,8 @@ TEST_CASE("recipe: missing keys") {
         "recipe_missing_key columns.attributes[0].name");
   CHECK(column_fault(R"("attributes":[{"name":"a"}])") ==
         "recipe_missing_key columns.attributes[0].columns");
-  CHECK(column_fault(R"("derived":[{"name":"a"}])") == "recipe_missing_key columns.derived[0].from");
+  CHECK(column_fault(R"("derived":[{"name":"a"}])") ==
+        "recipe_missing_key columns.derived[0].from");
   CHECK(column_fault(R"("derived":[{"name":"a","from":"age_at_first","column":null}])") ==
         "recipe_missing_key columns.derived[0].column");
   CHECK(top_fault(R"("prepare":{"keep":[{"column":"c"}]})") ==
@@ -246,15 +247,16 @@ TEST_CASE("recipe: names and headings") {
   };
   CHECK(named("Az_09") == "accepted");
   CHECK(named(std::string(64, 'a')) == "accepted");
-  for (const std::string& name : {std::string(65, 'a'), std::string(), std::string("é"),
-                                 std::string("a b"), std::string("../x"), std::string("trace"),
-                                 std::string("cohorteid"), std::string("effectif"),
-                                 std::string("formation")}) {
+  for (const std::string& name :
+       {std::string(65, 'a'), std::string(), std::string("é"), std::string("a b"),
+        std::string("../x"), std::string("trace"), std::string("cohorteid"),
+        std::string("effectif"), std::string("formation")}) {
     CAPTURE(name);
     CHECK(named(name) == "recipe_range columns.attributes[0].name");
   }
-  CHECK(column_fault(R"("attributes":[{"name":"a","columns":["c"]},{"name":"a","columns":["d"]}])") ==
-        "recipe_duplicate columns.attributes[1].name");
+  CHECK(
+      column_fault(R"("attributes":[{"name":"a","columns":["c"]},{"name":"a","columns":["d"]}])") ==
+      "recipe_duplicate columns.attributes[1].name");
   CHECK(column_fault(R"("attributes":[{"name":"a","columns":["c"]}],
                         "derived":[{"name":"a","from":"enrolments"}])") ==
         "recipe_duplicate columns.derived[0].name");

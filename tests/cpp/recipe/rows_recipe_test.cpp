@@ -41,8 +41,7 @@ TEST_CASE("recipe rows: defaults, and the columns that are read") {
   CHECK(rows.separator == ';');
   CHECK(rows.greedy[0].budget == 5);
   CHECK_FALSE(rows.every_column);
-  CHECK(needed_columns(recipe.value()) ==
-        std::vector<std::string>{"id", "y", "b", "a", "c", "d"});
+  CHECK(needed_columns(recipe.value()) == std::vector<std::string>{"id", "y", "b", "a", "c", "d"});
   const auto every = parse(R"({"greedy":[{"name":"g","start":["c"]}]})");
   REQUIRE(every.ok());
   CHECK(every.value().rows->every_column);
@@ -61,53 +60,51 @@ TEST_CASE("recipe rows: faults name their key") {
   fault(R"({"what":1})", E::kRecipeUnknownKey, "rows.what");
   fault(R"([])", E::kRecipeType, "rows");
   fault(R"({"separator":"|"})", E::kRecipeRange, "rows.separator");
-  fault(R"({"projections":[{"name":"p"}]})", E::kRecipeMissingKey,
-          "rows.projections[0].columns");
+  fault(R"({"projections":[{"name":"p"}]})", E::kRecipeMissingKey, "rows.projections[0].columns");
   fault(R"({"projections":[{"name":"p","columns":[]}]})", E::kRecipeMissingKey,
-          "rows.projections[0].columns");
+        "rows.projections[0].columns");
   fault(R"({"projections":[{"name":"p/q","columns":["a"]}]})", E::kRecipeRange,
-          "rows.projections[0].name");
+        "rows.projections[0].name");
   fault(R"({"projections":[{"name":"Perte","columns":["a"]}]})", E::kRecipeRange,
-          "rows.projections[0].name");
+        "rows.projections[0].name");
   fault(R"({"projections":[{"name":"p","columns":["a"]},{"name":"P","columns":["a"]}]})",
-          E::kRecipeDuplicate, "rows.projections[1].name");
-  fault(R"({"columns":["a"],"projections":[{"name":"p","columns":["a","b"]}]})",
-          E::kRecipeConflict, "rows.projections[0].columns[1]");
+        E::kRecipeDuplicate, "rows.projections[1].name");
+  fault(R"({"columns":["a"],"projections":[{"name":"p","columns":["a","b"]}]})", E::kRecipeConflict,
+        "rows.projections[0].columns[1]");
   fault(R"({"projections":[{"name":"p","columns":["a","nom"]}]})", E::kRecipeDuplicate,
-          "rows.projections[0].columns[1]", R"({"identifiers":["nom"]})");
+        "rows.projections[0].columns[1]", R"({"identifiers":["nom"]})");
   fault(R"({"greedy":[{"name":"g","start":["id"]}]})", E::kRecipeDuplicate,
-          "rows.greedy[0].start[0]", R"({"individual":"id"})");
-  fault(R"({"columns":["id"]})", E::kRecipeDuplicate, "rows.columns[0]",
-          R"({"individual":"id"})");
+        "rows.greedy[0].start[0]", R"({"individual":"id"})");
+  fault(R"({"columns":["id"]})", E::kRecipeDuplicate, "rows.columns[0]", R"({"individual":"id"})");
   fault(R"({"greedy":[{"name":"g","start":["a"],"budget":101}]})", E::kRecipeRange,
-          "rows.greedy[0].budget");
+        "rows.greedy[0].budget");
   fault(R"({"greedy":[{"name":"g","start":["a"],"taken":["a"]}]})", E::kRecipeDuplicate,
-          "rows.greedy[0].taken[0]");
+        "rows.greedy[0].taken[0]");
   fault(R"({"greedy":[{"name":"g","start":["a"],"candidates":["b"],"taken":["c"]}]})",
-          E::kRecipeConflict, "rows.greedy[0].taken[0]");
+        E::kRecipeConflict, "rows.greedy[0].taken[0]");
   fault(generalised(R"({"kind":"circles"})"), E::kRecipeRange,
-          "rows.generalisation.columns[0].hierarchy.kind");
+        "rows.generalisation.columns[0].hierarchy.kind");
   fault(generalised(R"({"kind":"intervals","from":1,"to":9})"), E::kRecipeMissingKey,
-          "rows.generalisation.columns[0].hierarchy.widths");
+        "rows.generalisation.columns[0].hierarchy.widths");
   fault(generalised(R"({"kind":"none","lengths":[1]})"), E::kRecipeConflict,
-          "rows.generalisation.columns[0].hierarchy.lengths");
+        "rows.generalisation.columns[0].hierarchy.lengths");
   fault(generalised(R"({"kind":"prefixes","lengths":["x"]})"), E::kRecipeType,
-          "rows.generalisation.columns[0].hierarchy.lengths[0]");
+        "rows.generalisation.columns[0].hierarchy.lengths[0]");
   fault(generalised(R"({"kind":"lists","levels":[[{"label":"x"}]]})"), E::kRecipeMissingKey,
-          "rows.generalisation.columns[0].hierarchy.levels[0][0].members");
+        "rows.generalisation.columns[0].hierarchy.levels[0][0].members");
   fault(generalised(R"({"kind":"none"})", R"(,"keep":["a"])"), E::kRecipeDuplicate,
-          "rows.generalisation.keep[0]");
+        "rows.generalisation.keep[0]");
   fault(generalised(R"({"kind":"none"})", R"(,"models":[{"model":"distinct","column":"b"}])"),
-          E::kRecipeConflict, "rows.generalisation.models[0].column");
+        E::kRecipeConflict, "rows.generalisation.models[0].column");
   fault(generalised(R"({"kind":"none"})",
-                      R"(,"keep":["b"],"models":[{"model":"distinct","column":"b","l":2.5}])"),
-          E::kRecipeType, "rows.generalisation.models[0].l");
+                    R"(,"keep":["b"],"models":[{"model":"distinct","column":"b","l":2.5}])"),
+        E::kRecipeType, "rows.generalisation.models[0].l");
   fault(generalised(R"({"kind":"none"})", R"(,"suppression":1.5)"), E::kRecipeRange,
-          "rows.generalisation.suppression");
+        "rows.generalisation.suppression");
   fault(generalised(R"({"kind":"none"})", R"(,"measure":"beauty")"), E::kRecipeRange,
-          "rows.generalisation.measure");
+        "rows.generalisation.measure");
   fault(generalised(R"({"kind":"none"})", R"(,"levels":[0,0])"), E::kRecipeRange,
-          "rows.generalisation.levels");
+        "rows.generalisation.levels");
 }
 
 TEST_CASE("recipe rows: every kind of hierarchy and model is read, with what it needs alone") {
@@ -163,28 +160,28 @@ TEST_CASE("recipe rows: values of the wrong kind or out of their range") {
   fault(generalised(R"({"kind":"none","text":""})"), E::kRecipeConflict, hierarchy + ".text");
   fault(generalised(R"({"kind":"csv","text":"a\u0000"})"), E::kRecipeRange, hierarchy + ".text");
   fault(generalised(R"({"kind":"intervals","from":"1","to":9,"widths":[1]})"), E::kRecipeType,
-          hierarchy + ".from");
+        hierarchy + ".from");
   fault(generalised(R"({"kind":"intervals","from":1e16,"to":9,"widths":[1]})"), E::kRecipeRange,
-          hierarchy + ".from");
+        hierarchy + ".from");
   fault(generalised(R"({"kind":"intervals","from":1,"to":-1e16,"widths":[1]})"), E::kRecipeRange,
-          hierarchy + ".to");
+        hierarchy + ".to");
   fault(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":[-1]})"), E::kRecipeRange,
-          hierarchy + ".widths[0]");
-  fault(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":[1,1e16]})"),
-          E::kRecipeRange, hierarchy + ".widths[1]");
+        hierarchy + ".widths[0]");
+  fault(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":[1,1e16]})"), E::kRecipeRange,
+        hierarchy + ".widths[1]");
   fault(generalised(R"({"kind":"intervals","from":1,"to":9,"widths":1})"), E::kRecipeType,
-          hierarchy + ".widths");
+        hierarchy + ".widths");
   fault(generalised(R"({"kind":"prefixes","lengths":[1.5]})"), E::kRecipeType,
-          hierarchy + ".lengths[0]");
+        hierarchy + ".lengths[0]");
   fault(generalised(R"({"kind":"prefixes","lengths":[1001]})"), E::kRecipeRange,
-          hierarchy + ".lengths[0]");
+        hierarchy + ".lengths[0]");
   fault(generalised(R"({"kind":"lists","levels":[1]})"), E::kRecipeType, hierarchy + ".levels[0]");
   fault(generalised(R"({"kind":"lists","levels":[[1]]})"), E::kRecipeType,
-          hierarchy + ".levels[0][0]");
+        hierarchy + ".levels[0][0]");
   fault(generalised(R"({"kind":"lists","levels":[[{"members":[]}]]})"), E::kRecipeMissingKey,
-          hierarchy + ".levels[0][0].label");
-  fault(generalised(R"({"kind":"lists","levels":[[{"label":"x","members":[1]}]]})"),
-          E::kRecipeType, hierarchy + ".levels[0][0].members[0]");
+        hierarchy + ".levels[0][0].label");
+  fault(generalised(R"({"kind":"lists","levels":[[{"label":"x","members":[1]}]]})"), E::kRecipeType,
+        hierarchy + ".levels[0][0].members[0]");
   fault(generalised(R"({"kind":7})"), E::kRecipeType, hierarchy + ".kind");
   const std::string none = R"({"kind":"none"})", general = "rows.generalisation";
   fault(generalised(none, R"(,"measure":7)"), E::kRecipeType, general + ".measure");
@@ -194,7 +191,7 @@ TEST_CASE("recipe rows: values of the wrong kind or out of their range") {
   fault(generalised(none, R"(,"keep":["b","b"])"), E::kRecipeDuplicate, general + ".keep[1]");
   const auto model = [&](const std::string& members, ErrorCode code, const std::string& key) {
     fault(generalised(none, R"(,"keep":["b"],"models":[{)" + members + "}]"), code,
-            general + ".models[0]." + key);
+          general + ".models[0]." + key);
   };
   model(R"("column":"b")", E::kRecipeMissingKey, "model");
   model(R"("model":"distinct")", E::kRecipeMissingKey, "column");
@@ -206,16 +203,16 @@ TEST_CASE("recipe rows: values of the wrong kind or out of their range") {
   model(R"("model":"equal_closeness","column":"b","t":1.1)", E::kRecipeRange, "t");
   model(R"("model":"ordered_closeness","column":"b","order":["x",1])", E::kRecipeType, "order[1]");
   fault(R"({"generalisation":{"columns":[{"column":"a"}]}})", E::kRecipeMissingKey,
-          general + ".name");
+        general + ".name");
   fault(R"({"generalisation":{"name":"","columns":[{"column":"a"}]}})", E::kRecipeRange,
-          general + ".name");
+        general + ".name");
   fault(R"({"generalisation":{"name":"h"}})", E::kRecipeMissingKey, general + ".columns");
   fault(R"({"generalisation":{"name":"h","columns":[]}})", E::kRecipeMissingKey,
-          general + ".columns");
+        general + ".columns");
   fault(R"({"generalisation":{"name":"h","columns":[{}]}})", E::kRecipeMissingKey,
-          general + ".columns[0].column");
+        general + ".columns[0].column");
   fault(R"({"generalisation":{"name":"h","columns":[{"column":"a"},{"column":"a"}]}})",
-          E::kRecipeDuplicate, general + ".columns[1].column");
+        E::kRecipeDuplicate, general + ".columns[1].column");
 }
 
 TEST_CASE("recipe rows: names of files are plain, of some length, and not those of others") {
@@ -235,10 +232,10 @@ TEST_CASE("recipe rows: names of files are plain, of some length, and not those 
   fault(named(std::string(65, 'p')), E::kRecipeRange, key);
   fault(R"({"projections":[{"columns":["a"]}]})", E::kRecipeMissingKey, key);
   fault(R"({"projections":[{"name":"p","columns":["a"]}],"greedy":[{"name":"P","start":["a"]}]})",
-          E::kRecipeDuplicate, "rows.greedy[0].name");
+        E::kRecipeDuplicate, "rows.greedy[0].name");
   fault(R"({"projections":[{"name":"h","columns":["a"]}],
               "generalisation":{"name":"H","columns":[{"column":"a"}]}})",
-          E::kRecipeDuplicate, "rows.generalisation.name");
+        E::kRecipeDuplicate, "rows.generalisation.name");
 }
 
 TEST_CASE("recipe rows: identifiers and columns that are not listed are used nowhere") {
@@ -255,7 +252,7 @@ TEST_CASE("recipe rows: identifiers and columns that are not listed are used now
   prepared(R"("recode":[{"column":"id","table":{"x":"y"}}])", "prepare.recode[0].column");
   prepared(R"("cleaning":{"k":2,"columns":["y","id"]})", "prepare.cleaning.columns[1]");
   fault("{}", E::kRecipeDuplicate, "columns.identifiers",
-          R"({"individual":"id","identifiers":["id"]})");
+        R"({"individual":"id","identifiers":["id"]})");
   fault("{}", E::kRecipeDuplicate, "columns.year", R"({"individual":"id","year":"id"})");
   fault("{}", E::kRecipeDuplicate, "columns.year", R"({"identifiers":["y"],"year":"y"})");
   // One without a name is told as such, and is not the individual that nobody named.
@@ -263,14 +260,14 @@ TEST_CASE("recipe rows: identifiers and columns that are not listed are used now
   CHECK(parse("{}", id).ok());
   CHECK(parse("{}", R"({"identifiers":["nom"]})").ok());
   fault(R"({"columns":["a"],"greedy":[{"name":"g","start":["b"]}]})", E::kRecipeConflict,
-          "rows.greedy[0].start[0]");
+        "rows.greedy[0].start[0]");
   fault(R"({"columns":["a"],"greedy":[{"name":"g","start":["a"],"candidates":["b"]}]})",
-          E::kRecipeConflict, "rows.greedy[0].candidates[0]");
+        E::kRecipeConflict, "rows.greedy[0].candidates[0]");
   fault(R"({"columns":["a"],"greedy":[{"name":"g","start":["a"],"taken":["b"]}]})",
-          E::kRecipeConflict, "rows.greedy[0].taken[0]");
+        E::kRecipeConflict, "rows.greedy[0].taken[0]");
   fault(R"({"columns":["a"],"generalisation":{"name":"h","columns":[{"column":"b"}]}})",
-          E::kRecipeConflict, "rows.generalisation.columns[0].column");
+        E::kRecipeConflict, "rows.generalisation.columns[0].column");
   fault(R"({"columns":["a"],"generalisation":{"name":"h","columns":[{"column":"a"}],
               "keep":["b"]}})",
-          E::kRecipeConflict, "rows.generalisation.keep[0]");
+        E::kRecipeConflict, "rows.generalisation.keep[0]");
 }

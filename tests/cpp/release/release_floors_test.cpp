@@ -68,33 +68,37 @@ TEST_CASE("floors: universe of steps") {
 }
 
 TEST_CASE("floors: universe of steps, equal years collapsed") {
-  check_sound({recipe("", cleaning(R"("s")", 4) +
-                              R"(,"masking":{"k":4},"trace":{"repeats":"collapse"})"),
-               {"y", "s"},
-               {kind("A"), kind("AA"), kind("B"), kind("AB")},
-               10},
-              7);
+  check_sound(
+      {recipe("", cleaning(R"("s")", 4) + R"(,"masking":{"k":4},"trace":{"repeats":"collapse"})"),
+       {"y", "s"},
+       {kind("A"), kind("AA"), kind("B"), kind("AB")},
+       10},
+      7);
 }
 
 TEST_CASE("floors: universe of an attribute, and cohorts that do not hold the value") {
   const std::string roles = R"(,"attributes":[{"name":"sort","columns":["a"]}])";
-  check_sound({recipe(roles, cleaning(R"("a")", 4) + R"(,"masking":{"k":3})"),
-               {"y", "s", "a"},
-               {kind("A", {"x"}), kind("A", {"z"}), kind("B", {"x"}), kind("B", {"z"}),
-                kind("C", {"x"})},
-               9},
-              24);
+  check_sound(
+      {recipe(roles, cleaning(R"("a")", 4) + R"(,"masking":{"k":3})"),
+       {"y", "s", "a"},
+       {kind("A", {"x"}), kind("A", {"z"}), kind("B", {"x"}), kind("B", {"z"}), kind("C", {"x"})},
+       9},
+      24);
 }
 
 TEST_CASE("floors: universe of a column that no file lists") {
   const std::vector<std::string> columns{"y", "s", "h"};
   // The steps of a value together.
-  check_sound({recipe("", cleaning(R"("h")", 5)), columns,
-               {kind("A", {"u"}), kind("B", {"u"}), kind("C", {"u"}), kind("D", {"w"})}, 13},
+  check_sound({recipe("", cleaning(R"("h")", 5)),
+               columns,
+               {kind("A", {"u"}), kind("B", {"u"}), kind("C", {"u"}), kind("D", {"w"})},
+               13},
               111);
   // Each value with one step.
-  check_sound({recipe("", cleaning(R"("h")", 4) + R"(,"masking":{"k":4})"), columns,
-               {kind("A", {"u"}), kind("A", {"v"}), kind("BBBB", {"w"}), kind("CCCC", {"x"})}, 12},
+  check_sound({recipe("", cleaning(R"("h")", 4) + R"(,"masking":{"k":4})"),
+               columns,
+               {kind("A", {"u"}), kind("A", {"v"}), kind("BBBB", {"w"}), kind("CCCC", {"x"})},
+               12},
               25);
 }
 
@@ -107,13 +111,13 @@ TEST_CASE("floors: universe of a prefix") {
 }
 
 TEST_CASE("floors: universe of a linked file") {
-  check_sound({recipe("", cleaning(R"("l")", 4) +
-                              R"(,"masking":{"k":3},"linked":[{"name":"f","step":["l"]}])"),
-               {"y", "s", "l"},
-               {kind("A", {"x"}), kind("A", {"y"}), kind("A", {"z"}), kind("B", {"x"}),
-                kind("B", {"y"})},
-               10},
-              36);
+  check_sound(
+      {recipe("",
+              cleaning(R"("l")", 4) + R"(,"masking":{"k":3},"linked":[{"name":"f","step":["l"]}])"),
+       {"y", "s", "l"},
+       {kind("A", {"x"}), kind("A", {"y"}), kind("A", {"z"}), kind("B", {"x"}), kind("B", {"y"})},
+       10},
+      36);
 }
 
 TEST_CASE("floors: universe of grouped labels") {
@@ -209,9 +213,9 @@ TEST_CASE("floors: what masked lines show under repeats keep is not removed") {
 TEST_CASE("floors: a value of a published column that is listed nowhere is removed") {
   // z is held in masked cohorts alone, by five.
   const std::string roles = R"(,"attributes":[{"name":"sort","columns":["a"]}])";
-  const std::vector<std::pair<int, Kind>> people{
-      {20, kind("S", {"x"})}, {3, kind("T", {"z"})}, {2, kind("U", {"z"})}, {3, kind("U", {"x"})},
-      {2, kind("T", {"x"})},  {6, kind("V", {"x"})}};
+  const std::vector<std::pair<int, Kind>> people{{20, kind("S", {"x"})}, {3, kind("T", {"z"})},
+                                                 {2, kind("U", {"z"})},  {3, kind("U", {"x"})},
+                                                 {2, kind("T", {"x"})},  {6, kind("V", {"x"})}};
   const Settled settled = settle(recipe(roles, cleaning(R"("a")", 5)), {"y", "s", "a"}, people);
   CHECK(settled.refused == "");
   CHECK(settled.from.report.rows_after == 31);
@@ -232,13 +236,15 @@ TEST_CASE("floors: refusals") {
   const std::vector<std::string> columns{"y", "s", "h"};
   // No file lists h; u and v are on both steps.
   CHECK(settle(recipe("", cleaning(R"("h")", 5)), columns,
-               {{9, kind("A", {"u"})}, {9, kind("A", {"v"})}, {9, kind("B", {"u"})},
+               {{9, kind("A", {"u"})},
+                {9, kind("A", {"v"})},
+                {9, kind("B", {"u"})},
                 {9, kind("B", {"v"})}})
             .refused == "floor_tells prepare.cleaning.columns h");
   // h is a function of the year.
-  CHECK(settle(recipe("", cleaning(R"("h")", 5)), columns,
-               {{9, {{"2000", "A", "old"}}}, {9, {{"2001", "A", "new"}}},
-                {9, {{"2002", "A", "new"}}}})
+  CHECK(settle(
+            recipe("", cleaning(R"("h")", 5)), columns,
+            {{9, {{"2000", "A", "old"}}}, {9, {{"2001", "A", "new"}}}, {9, {{"2002", "A", "new"}}}})
             .refused == "floor_tells_year prepare.cleaning.columns h");
   // Every value is masked.
   CHECK(settle(recipe("", cleaning(R"("s")", 5)), {"y", "s"}, {{4, kind("AA")}, {3, kind("BB")}})
@@ -248,9 +254,9 @@ TEST_CASE("floors: refusals") {
 TEST_CASE("floors: an attribute may be left with others alone") {
   const std::string grouped =
       R"(,"attributes":[{"name":"sort","columns":["a"],"rare_labels":"group"}])";
-  const Settled settled = settle(recipe(grouped, ""), {"y", "s", "a"},
-                                 {{5, kind("S", {"a"})}, {5, kind("T", {"a"})},
-                                  {2, kind("S", {"z"})}, {2, kind("T", {"z"})}});
+  const Settled settled = settle(
+      recipe(grouped, ""), {"y", "s", "a"},
+      {{5, kind("S", {"a"})}, {5, kind("T", {"a"})}, {2, kind("S", {"z"})}, {2, kind("T", {"z"})}});
   CHECK(settled.refused == "");
   CHECK(settled.made.release.levels[1].labels.texts == std::vector<std::string>{"(autres)"});
   CHECK(settled.made.internal.grouped_for_floors == std::vector<std::uint64_t>{1});
@@ -260,8 +266,9 @@ TEST_CASE("floors: cleaning by a column of years is an error of the recipe") {
   const auto fault = [](const std::string& roles, const std::string& column,
                         const std::string& rest = {}) {
     const auto parsed = parse_recipe(recipe(roles, cleaning('"' + column + '"', 5) + rest));
-    return parsed ? std::string() : std::string(error_name(parsed.error().code)) + " " +
-                                        parsed.error().key + " " + parsed.error().column;
+    return parsed ? std::string()
+                  : std::string(error_name(parsed.error().code)) + " " + parsed.error().key + " " +
+                        parsed.error().column;
   };
   const std::string age = R"(,"derived":[{"name":"age","from":"age_at_first","column":"b"}])";
   CHECK(fault("", "y") == "recipe_conflict prepare.cleaning.columns[0] y");
@@ -283,9 +290,11 @@ TEST_CASE("floors: the audit finds a floor that the files do not imply") {
     CHECK(found(document, columns, people, FloorRule::kPlain) == plain);
     CHECK(found(document, columns, people, FloorRule::kImplied) == 0);
   };
-  const std::vector<std::pair<int, Kind>> steps{
-      {20, kind("S", {"x"})}, {4, kind("RR", {"y"})}, {2, kind("QQQ", {"y"})},
-      {6, kind("SS", {"x"})}, {7, kind("S", {"z"})}};
+  const std::vector<std::pair<int, Kind>> steps{{20, kind("S", {"x"})},
+                                                {4, kind("RR", {"y"})},
+                                                {2, kind("QQQ", {"y"})},
+                                                {6, kind("SS", {"x"})},
+                                                {7, kind("S", {"z"})}};
   const std::vector<std::string> columns{"y", "s", "a"};
   check(recipe("", cleaning(R"("s")", 5)), columns, steps, 2);
   check(recipe(R"(,"description":["a"])", cleaning(R"("a")", 6)), columns, steps, 1);

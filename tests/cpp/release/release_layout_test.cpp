@@ -204,9 +204,9 @@ TEST_CASE("widths are those of feasible_sets, label by label") {
   sizes.cells = {{4, 9, false}, {1, 5, false}, {3, 5, false},
                  {0, 0, true},  {2, 0, true},  {5, 0, true}};
   release.levels = {sizes};
-  const Feasible sets = feasible_sets(std::vector<std::uint32_t>{0, 5, 0, 5, 9, 0},
-                                      std::vector<std::uint8_t>{1, 0, 1, 0, 0, 1},
-                                      release.individuals, 5);
+  const Feasible sets =
+      feasible_sets(std::vector<std::uint32_t>{0, 5, 0, 5, 9, 0},
+                    std::vector<std::uint8_t>{1, 0, 1, 0, 0, 1}, release.individuals, 5);
   std::vector<std::uint64_t> expected, found;
   for (const FeasibleSet& set : sets.sets) expected.push_back(set.size());
   std::sort(expected.begin(), expected.end());

@@ -17,7 +17,7 @@ namespace rare_test {
 namespace {
 
 std::string rare_recipe(const std::string& rare, const std::string& roles = {},
-                   const std::string& rest = {}, int k = 3) {
+                        const std::string& rest = {}, int k = 3) {
   return R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"])" + roles +
          R"(},"masking":{"k":)" + std::to_string(k) + R"(,"rare_traces":")" + rare + R"("})" +
          rest + "}";
@@ -97,8 +97,9 @@ TEST_CASE("rare traces: universe of a linked file") {
 
 TEST_CASE("rare traces: one cohort of all, last, with attributes and no finer traces") {
   Made made = make(rare_recipe("group", kSort.substr(0, 0) + kSort, {}, 5), some_rows());
-  CHECK(made.files["cohortes.csv"] == "cohorteid,effectif,trace\n1,15,A\n2,10,B\n"
-                                      "3,6,(autres parcours)\n");
+  CHECK(made.files["cohortes.csv"] ==
+        "cohorteid,effectif,trace\n1,15,A\n2,10,B\n"
+        "3,6,(autres parcours)\n");
   CHECK(made.files["cohorte_sort.csv"] ==
         "cohorteid,a,effectif\n1,x,9\n1,y,6\n2,x,0\n2,y,0\n2,z,0\n3,x,0\n3,y,0\n");
   CHECK(made.files["traces.csv"] == "NOMBRE;s\n15;A\n10;B\n6;(autres parcours)\n");
@@ -196,7 +197,8 @@ TEST_CASE("rare traces: a trace that is called as the group is refused") {
   CHECK(make(rare_recipe("list"), rows).files.audit().passed);
 }
 
-TEST_CASE("rare traces: the audit finds a rare trace, a wrong rest and a group in its wrong place") {
+TEST_CASE(
+    "rare traces: the audit finds a rare trace, a wrong rest and a group in its wrong place") {
   const auto count = [](const audited::Files& files, FindingCode code) {
     return files.audit().total(code);
   };
@@ -211,8 +213,7 @@ TEST_CASE("rare traces: the audit finds a rare trace, a wrong rest and a group i
   CHECK(count(rest.files, FindingCode::kTotalMismatch) == 1);
 
   Made group = make(rare_recipe("group", {}, {}, 5), some_rows());
-  group.files["cohortes.csv"] =
-      "cohorteid,effectif,trace\n1,15,A\n2,6,(autres parcours)\n3,10,B\n";
+  group.files["cohortes.csv"] = "cohorteid,effectif,trace\n1,15,A\n2,6,(autres parcours)\n3,10,B\n";
   group.files.certify();
   CHECK(count(group.files, FindingCode::kOrder) > 0);
 
@@ -236,8 +237,9 @@ TEST_CASE("rare traces: the dossier tells unicity of all traces, listed or not")
 
 TEST_CASE("rare traces: not grouped beside the number of enrolments, alone or in tuples") {
   // Its labels would tell who had which of the traces, and add up to hidden sizes.
-  for (const char* roles : {R"(,"derived":[{"name":"n","from":"enrolments"}])",
-                            R"(,"attributes":[{"name":"t","columns":["sex",{"derived":"enrolments"}]}])"}) {
+  for (const char* roles :
+       {R"(,"derived":[{"name":"n","from":"enrolments"}])",
+        R"(,"attributes":[{"name":"t","columns":["sex",{"derived":"enrolments"}]}])"}) {
     CHECK(parse_recipe(rare_recipe("withhold", roles)).ok());
     const auto parsed = parse_recipe(rare_recipe("group", roles));
     REQUIRE_FALSE(parsed.ok());

@@ -33,8 +33,8 @@ KnownCounts known_counts(const Release& release, std::size_t level) {
       published.push_back(at.cells[c].published);
       masked.push_back(at.cells[c].masked ? 1 : 0);
     }
-    const Feasible feasible = feasible_sets(
-        published, masked, release.levels[at.parent].cells[g].published, at.k);
+    const Feasible feasible =
+        feasible_sets(published, masked, release.levels[at.parent].cells[g].published, at.k);
     std::size_t next = 0;
     for (std::size_t i = 0; i < published.size(); ++i) {
       FeasibleSet shown;
@@ -101,9 +101,8 @@ TieFigures expected(const Release& release, std::size_t a, std::size_t b,
         figures.masked += count.masked ? 1 : 0;
         const std::uint64_t others = least - values(count.set).front();
         if (!count.masked) continue;
-        note(a, cohort, label, count, [&](std::uint64_t v) {
-          return v + others <= values(b_count.set).back();
-        });
+        note(a, cohort, label, count,
+             [&](std::uint64_t v) { return v + others <= values(b_count.set).back(); });
       }
       if (b_count.masked) {
         note(b, cohort, b_label, b_count, [&](std::uint64_t v) { return v >= least; });
@@ -202,7 +201,10 @@ TEST_CASE("ties among more individuals than are looked at at once") {
     std::vector<Row> rows;
     for (int i = 0; i < 5000; ++i) {
       const bool last = late && i == 4999;
-      rows.push_back({std::to_string(i), "2020", "s", last ? "z" : i % 2 == 0 ? "a" : "b",
+      rows.push_back({std::to_string(i), "2020", "s",
+                      last         ? "z"
+                      : i % 2 == 0 ? "a"
+                                   : "b",
                       last || i % 4 < 2 ? "p" : "q"});
     }
     const auto built = build_cohorts(make_table({"year", "step", "x", "y"}, rows), recipe);

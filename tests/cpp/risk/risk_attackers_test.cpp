@@ -1,12 +1,11 @@
 // Attackers on suppressed cells, against the enumeration of all assignments.
-#include "risk/attackers.h"
-
 #include <doctest.h>
 
 #include <algorithm>
 #include <random>
 #include <set>
 
+#include "risk/attackers.h"
 #include "risk_support.h"
 
 using namespace paravent;
@@ -41,8 +40,7 @@ bool compatible(const AssessedFile& original, const AssessedFile& released, std:
 class Assignments {
  public:
   Assignments(const AssessedFile& original, const AssessedFile& released)
-      : original_(original), released_(released), chosen_(original.rows),
-        possible(original.rows) {
+      : original_(original), released_(released), chosen_(original.rows), possible(original.rows) {
     visit(0, 0);
   }
 

@@ -1,6 +1,4 @@
 // Frequencies under three readings of a missing value, k, the three attackers, k-map.
-#include "risk/frequencies.h"
-
 #include <doctest.h>
 
 #include <map>
@@ -9,6 +7,7 @@
 #include <set>
 
 #include "microdata/microdata_support.h"
+#include "risk/frequencies.h"
 #include "risk/k_map.h"
 #include "risk/report.h"
 #include "risk_support.h"
@@ -48,8 +47,7 @@ TEST_CASE("frequencies of eight rows, as in sdcMicro's tests") {
        {MissingReading::kOwn, MissingReading::kAny, MissingReading::kNever}) {
     const Frequencies found = frequencies(file, reading).value();
     CHECK(f_of_rows(found) == std::vector<std::uint64_t>{3, 1, 3, 1, 2, 2, 1, 3});
-    CHECK(weight_of_rows(found) ==
-          std::vector<double>{108, 45.5, 108, 17, 100, 100, 123.5, 108});
+    CHECK(weight_of_rows(found) == std::vector<double>{108, 45.5, 108, 17, 100, 100, 123.5, 108});
   }
 }
 
@@ -69,10 +67,10 @@ TEST_CASE("a missing value read in three ways") {
 TEST_CASE("frequencies are those of the definition, in rows and in people") {
   std::mt19937 random(23);
   for (int trial = 0; trial < 200; ++trial) {
-    const AssessedFile file = random_file(
-        random, {static_cast<std::uint32_t>(1 + random() % 40),
-                 static_cast<std::uint32_t>(1 + random() % 4), trial % 3 == 0 ? 0U : 20U,
-                 trial % 2 == 0, trial % 4 < 2 ? 0U : 12U});
+    const AssessedFile file =
+        random_file(random, {static_cast<std::uint32_t>(1 + random() % 40),
+                             static_cast<std::uint32_t>(1 + random() % 4),
+                             trial % 3 == 0 ? 0U : 20U, trial % 2 == 0, trial % 4 < 2 ? 0U : 12U});
     for (const MissingReading reading :
          {MissingReading::kOwn, MissingReading::kAny, MissingReading::kNever}) {
       const auto found = frequencies(file, reading);
@@ -157,8 +155,8 @@ TEST_CASE("k reached, and what lies below") {
   const Frequencies own = frequencies(file, MissingReading::kOwn).value();
   const KReport report = report_of_k(file, own, 4);
   CHECK(report.reached == 1);
-  CHECK(report.below == std::vector<BelowK>{
-                            {2, 3, 3, 3}, {3, 4, 5, 5}, {4, 5, 8, 8}, {5, 5, 8, 8}, {10, 5, 8, 8}});
+  CHECK(report.below ==
+        std::vector<BelowK>{{2, 3, 3, 3}, {3, 4, 5, 5}, {4, 5, 8, 8}, {5, 5, 8, 8}, {10, 5, 8, 8}});
   CHECK(report.classes_of_size == std::map<std::uint64_t, std::uint64_t>{{1, 3}, {2, 1}, {3, 1}});
 
   AssessedFile people = file;  // rows 1 and 3 are one person's
@@ -170,19 +168,18 @@ TEST_CASE("k reached, and what lies below") {
   CHECK(of_people.classes_of_size == std::map<std::uint64_t, std::uint64_t>{{1, 3}, {2, 2}});
 
   AssessedFile empty = file_of({""});
-  const KReport none =
-      report_of_k(empty, frequencies(empty, MissingReading::kOwn).value(), 5);
+  const KReport none = report_of_k(empty, frequencies(empty, MissingReading::kOwn).value(), 5);
   CHECK(!none.reached);
   CHECK(none.below.size() == 4);
   CHECK(none.below[0] == BelowK{2, 0, 0, 0});
 }
 
 TEST_CASE("prosecutor, journalist and marketer") {
-  const auto [file, population] = files_of(
-      {"2 3 2 2 3 3 1 2", "3 3 3 3 3 3 4 3", "1 3 1 2 1 1 1 1"},
-      {"2 2 2 2 2 2 2 2 2 3 2 2 2 2 3 3 3 3 3 3 3 1 1 9 9 9 9 9",
-       "3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 4 4 9 9 9 9 9",
-       "1 1 1 1 1 1 1 1 1 3 2 2 2 2 1 1 1 1 1 1 1 1 1 9 9 9 9 9"});
+  const auto [file, population] =
+      files_of({"2 3 2 2 3 3 1 2", "3 3 3 3 3 3 4 3", "1 3 1 2 1 1 1 1"},
+               {"2 2 2 2 2 2 2 2 2 3 2 2 2 2 3 3 3 3 3 3 3 1 1 9 9 9 9 9",
+                "3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 4 4 9 9 9 9 9",
+                "1 1 1 1 1 1 1 1 1 3 2 2 2 2 1 1 1 1 1 1 1 1 1 9 9 9 9 9"});
   const Frequencies own = frequencies(file, MissingReading::kOwn).value();
   const ReidentificationRisk alone = reidentification_risk(file, own, {}, .4);
   CHECK(alone.prosecutor.highest == 1);
@@ -207,7 +204,7 @@ TEST_CASE("prosecutor of people: the largest of each one's rows") {
   file.persons = 3;
   const Frequencies own = frequencies(file, MissingReading::kOwn).value();
   const ReidentificationRisk risk = reidentification_risk(file, own, {}, .5);
-  CHECK(risk.prosecutor.highest == 1);                 // z is individual 2's alone
+  CHECK(risk.prosecutor.highest == 1);  // z is individual 2's alone
   CHECK(near(risk.prosecutor.mean, (.5 + .5 + 1) / 3));
   CHECK(risk.prosecutor.above == 1);
 }
@@ -238,8 +235,7 @@ TEST_CASE("k-map: what does not fit is refused") {
 
 TEST_CASE("k-map: a suppressed cell stands for all that fits") {
   const auto [file, population] = files_of({"a . .", "x y ."}, {"a a b b", "x y x y"});
-  const KMap map =
-      k_map(file, frequencies(file, MissingReading::kOwn).value(), population).value();
+  const KMap map = k_map(file, frequencies(file, MissingReading::kOwn).value(), population).value();
   CHECK(map.population == std::vector<double>{1, 2, 4});
   CHECK(map.reached == 1);
 }
@@ -302,8 +298,8 @@ TEST_CASE("bad weights, numbers and keys are refused with their place, never wit
     if (!weight) columns.numbers = {1};
     return assess(table, columns);
   };
-  for (const std::string value : {"0.5", "0", "-3", "", "abc", "1e3", "inf", "1234567890123456",
-                                  "1.000000000000001"}) {
+  for (const std::string value :
+       {"0.5", "0", "-3", "", "abc", "1e3", "inf", "1234567890123456", "1.000000000000001"}) {
     const auto refused = assessed(value, true);
     REQUIRE(!refused.ok());
     CHECK(refused.error().code == ErrorCode::kWeightInvalid);

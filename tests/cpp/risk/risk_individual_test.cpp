@@ -1,12 +1,11 @@
 // Individual, household and global risk.
-#include "risk/individual.h"
-
 #include <doctest.h>
 
 #include <cmath>
 #include <random>
 
 #include "risk/global.h"
+#include "risk/individual.h"
 #include "risk_support.h"
 
 using namespace paravent;
@@ -57,11 +56,16 @@ TEST_CASE("individual risk for known f and F, computed with sixty digits") {
     std::uint64_t f;
     double population, risk;
   } known[] = {
-      {1, 2, .693147180559945},          {1, 1e6, 1.38155243734886e-5},
-      {2, 2.5, .429703178972644},        {3, 4, .267415956198085},
-      {5, 5, .2},                        {5, 9, .120605463365028},
-      {5, 1e5, 1.24997916770818e-5},     {33, 34, .0294372502749011},
-      {33, 1e4, 1.03114024591716e-4},    {100, 250, .00402404693515035},
+      {1, 2, .693147180559945},
+      {1, 1e6, 1.38155243734886e-5},
+      {2, 2.5, .429703178972644},
+      {3, 4, .267415956198085},
+      {5, 5, .2},
+      {5, 9, .120605463365028},
+      {5, 1e5, 1.24997916770818e-5},
+      {33, 34, .0294372502749011},
+      {33, 1e4, 1.03114024591716e-4},
+      {100, 250, .00402404693515035},
       {1000, 1e6, 1.000999997996e-6},
   };
   for (const auto& one : known) {
@@ -76,8 +80,7 @@ TEST_CASE("individual risk: closed forms, the integral, and no jump between the 
   for (double p = .001; p < 1; p += .0173) {
     const double q = 1 - p;
     const double two = p / (q * q) * (p * std::log(p) + q);
-    const double three =
-        p / (2 * q * q * q) * (q * (3 * q - 2) - 2 * p * p * std::log(p));
+    const double three = p / (2 * q * q * q) * (q * (3 * q - 2) - 2 * p * p * std::log(p));
     CHECK(near(individual_risk(2, 2 / p), two, 1e-11 / (q * q)));
     CHECK(near(individual_risk(3, 3 / p), three, 1e-11 / (q * q * q)));
   }

@@ -1,6 +1,4 @@
 // Record linkage and disclosure by numbers: published examples, and brute force on random files.
-#include "risk/linkage.h"
-
 #include <doctest.h>
 
 #include <cmath>
@@ -8,6 +6,7 @@
 #include <numeric>
 #include <random>
 
+#include "risk/linkage.h"
 #include "risk/numeric.h"
 #include "risk_support.h"
 #include "support/random.h"
@@ -215,8 +214,7 @@ TEST_CASE("distance linkage: mixed columns") {
 }
 
 TEST_CASE("probabilistic linkage: eight pairs") {
-  const ProbabilisticResult found =
-      link_by_probability(eight_pairs(), LinkModel::kKnown).value();
+  const ProbabilisticResult found = link_by_probability(eight_pairs(), LinkModel::kKnown).value();
   CHECK(found.patterns == std::map<std::uint32_t, std::uint64_t>{
                               {0, 11}, {1, 3}, {2, 14}, {3, 4}, {4, 13}, {5, 5}, {6, 10}, {7, 4}});
   CHECK(found.m == std::vector<double>{.875, .875, .75});
@@ -271,28 +269,26 @@ TEST_CASE("linkage is that of brute force, with blocks, missing values and peopl
     std::vector<double> sd;
     for (const LinkColumn& column : spec.columns) sd.push_back(standard_deviation(column.numbers));
     const LinkResult distance = link_by_distance(spec);
-    const Expected nearest =
-        brute_force(spec, 1e-12, [&](std::uint32_t i, std::uint32_t j) {
-          double d = 0;
-          for (std::size_t c = 0; c < 3; ++c) d += part(spec.columns[c], i, j, sd[c]);
-          return d;
-        });
+    const Expected nearest = brute_force(spec, 1e-12, [&](std::uint32_t i, std::uint32_t j) {
+      double d = 0;
+      for (std::size_t c = 0; c < 3; ++c) d += part(spec.columns[c], i, j, sd[c]);
+      return d;
+    });
     CHECK(near(distance.correct + 1, nearest.correct + 1, 1e-12));
     CHECK(distance.sure == nearest.sure);
 
     const ProbabilisticResult known = link_by_probability(spec, LinkModel::kKnown).value();
-    const Expected likeliest =
-        brute_force(spec, 1e-9, [&](std::uint32_t i, std::uint32_t j) {
-          double weight = 0;
-          for (std::size_t c = 0; c < 3; ++c) {
-            const double m = known.m[c], u = known.u[c];
-            const bool yes = agrees(spec.columns[c], i, j);
-            const double a = yes ? m : 1 - m, b = yes ? u : 1 - u;
-            if (a == 0 && b > 0) return std::numeric_limits<double>::max();
-            if (a > 0) weight -= std::log2(a / b);
-          }
-          return weight;
-        });
+    const Expected likeliest = brute_force(spec, 1e-9, [&](std::uint32_t i, std::uint32_t j) {
+      double weight = 0;
+      for (std::size_t c = 0; c < 3; ++c) {
+        const double m = known.m[c], u = known.u[c];
+        const bool yes = agrees(spec.columns[c], i, j);
+        const double a = yes ? m : 1 - m, b = yes ? u : 1 - u;
+        if (a == 0 && b > 0) return std::numeric_limits<double>::max();
+        if (a > 0) weight -= std::log2(a / b);
+      }
+      return weight;
+    });
     CHECK(near(known.links.correct + 1, likeliest.correct + 1, 1e-12));
     CHECK(known.links.sure == likeliest.sure);
   }
@@ -301,8 +297,7 @@ TEST_CASE("linkage is that of brute force, with blocks, missing values and peopl
 TEST_CASE("rank linkage against rank swapping") {
   // 34 12 55 …, swapped within 20 and 40 percent (step 3, column 0 of the counting key).
   const std::vector<double> raw = {34, 12, 55, 23, 8, 41, 19, 67, 30, 15};
-  for (const auto& [reach, swapped] :
-       std::vector<std::pair<std::uint32_t, std::vector<double>>>{
+  for (const auto& [reach, swapped] : std::vector<std::pair<std::uint32_t, std::vector<double>>>{
            {2, {55, 19, 34, 30, 15, 67, 12, 41, 23, 8}},
            {4, {55, 15, 34, 8, 23, 19, 41, 30, 67, 12}}}) {
     const RankResult found = link_by_rank(spec_of({numbers(raw, swapped)}, 10), reach, 4);
@@ -323,8 +318,9 @@ TEST_CASE("rank linkage against rank swapping") {
 }
 
 TEST_CASE("rank linkage: runs of equal values, missing values, and several columns") {
-  const LinkSpec spec = spec_of({numbers({1, 1, 2, 3, kNaN}, {1, 2, 1, 3, kNaN}),
-                                 numbers({5, 6, 7, 8, 9}, {6, 5, 7, 8, 9})}, 5);
+  const LinkSpec spec = spec_of(
+      {numbers({1, 1, 2, 3, kNaN}, {1, 2, 1, 3, kNaN}), numbers({5, 6, 7, 8, 9}, {6, 5, 7, 8, 9})},
+      5);
   const RankResult found = link_by_rank(spec, 1, 3);
   // Ranks of the first column: 1 is 0-1, 2 is 2, 3 is 3. Candidates of the rows by both columns:
   // {0, 1}, {0, 1, 2}, {0 | 2, 3 …}: of row 2 published 0, 2 and 3; of 3, 2? no: ranks 2 and 3 of
@@ -371,9 +367,8 @@ TEST_CASE("too many pairs: every so-manieth row") {
 
 TEST_CASE("disclosure by intervals: the mixed rows") {
   const std::vector<LinkColumn> columns = mixed();
-  const std::vector<NumberPair> pairs = {
-      {"age", columns[0].numbers, columns[0].published_numbers},
-      {"pay", columns[3].numbers, columns[3].published_numbers}};
+  const std::vector<NumberPair> pairs = {{"age", columns[0].numbers, columns[0].published_numbers},
+                                         {"pay", columns[3].numbers, columns[3].published_numbers}};
   CHECK(interval_disclosure(pairs, .25).share == 1. / 6);
   CHECK(interval_disclosure(pairs).of_column.size() == 2);
 }
@@ -402,7 +397,7 @@ TEST_CASE("outliers that are still to be seen") {
   y[0] = 300;
   const std::vector<NumberPair> pairs = {{"x", x, y}};
   const OutlierDisclosure found = outlier_disclosure(pairs);
-  CHECK(found.rows == 2);   // the least value and the one far off, which is the largest
+  CHECK(found.rows == 2);  // the least value and the one far off, which is the largest
   CHECK(found.close == 1);
   CHECK(quantile7(std::vector<double>{1, 2, 3, 4}, .25) == 1.75);
   CHECK(quantile7(std::vector<double>{1, 2, 3, 4}, 1) == 4);

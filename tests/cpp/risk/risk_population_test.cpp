@@ -1,6 +1,4 @@
 // What a sample says of its population: adult with a known truth, and published figures.
-#include "risk/population_uniques.h"
-
 #include <doctest.h>
 
 #include <cmath>
@@ -9,6 +7,7 @@
 
 #include "microdata/microdata_support.h"
 #include "risk/log_linear.h"
+#include "risk/population_uniques.h"
 #include "risk/report.h"
 #include "risk_support.h"
 #include "support/random.h"
@@ -39,9 +38,9 @@ AssessedFile adult(const std::vector<std::string>& names) {
   return assess(table, columns).value();
 }
 
-const std::vector<std::string> kNine = {"sex",           "age",       "race",
-                                        "marital-status", "education", "native-country",
-                                        "workclass",     "occupation", "salary-class"};
+const std::vector<std::string> kNine = {
+    "sex",       "age",        "race",        "marital-status", "education", "native-country",
+    "workclass", "occupation", "salary-class"};
 const std::vector<std::string> kSix = {"sex",       "race",      "marital-status",
                                        "education", "workclass", "salary-class"};
 

@@ -52,10 +52,9 @@ TEST_CASE("distinction and separation of ARX's five rows") {
 TEST_CASE("sets of keys are counted as by hand, in rows and in people") {
   std::mt19937 random(9);
   for (int trial = 0; trial < 60; ++trial) {
-    const AssessedFile file = random_file(
-        random, {static_cast<std::uint32_t>(random() % 40),
-                 static_cast<std::uint32_t>(1 + random() % 6), 10U, false,
-                 trial % 2 == 0 ? 0U : 9U});
+    const AssessedFile file = random_file(random, {static_cast<std::uint32_t>(random() % 40),
+                                                   static_cast<std::uint32_t>(1 + random() % 6),
+                                                   10U, false, trial % 2 == 0 ? 0U : 9U});
     const std::uint64_t k = 2 + random() % 4;
     std::size_t at = 0;
     const std::vector<KeySet> sets = all_sets(file, k);
@@ -156,8 +155,8 @@ TEST_CASE("a published weight may tell the stratum") {
 TEST_CASE("combinations: complete rows must share each listed set with k complete rows") {
   // The rows of sdcMicro's issue 352; the lower bounds are those of its suppression by
   // combinations.
-  const AssessedFile file = file_of({"2 3 3 2 4 2 4 2 2 3", "A A A A B B B B A A",
-                                     "F F F M F F F F M M", "h l l l h m h l h m"});
+  const AssessedFile file = file_of(
+      {"2 3 3 2 4 2 4 2 2 3", "A A A A B B B B A A", "F F F M F F F F M M", "h l l l h m h l h m"});
   const CombinationReport one = check_all(file, combinations_up_to(4, 1, 3));
   CHECK(one.unsafe == std::vector<std::uint64_t>{2, 0, 0, 2});
   CHECK(one.unsafe_of_size == std::vector<std::uint64_t>{0, 4, 0, 0, 0});
@@ -171,10 +170,9 @@ TEST_CASE("combinations: complete rows must share each listed set with k complet
 TEST_CASE("combinations are counted as by hand") {
   std::mt19937 random(10);
   for (int trial = 0; trial < 60; ++trial) {
-    const AssessedFile file = random_file(
-        random, {static_cast<std::uint32_t>(random() % 40),
-                 static_cast<std::uint32_t>(1 + random() % 5), 15U, false,
-                 trial % 2 == 0 ? 0U : 9U});
+    const AssessedFile file = random_file(random, {static_cast<std::uint32_t>(random() % 40),
+                                                   static_cast<std::uint32_t>(1 + random() % 5),
+                                                   15U, false, trial % 2 == 0 ? 0U : 9U});
     const std::vector<CombinationRule> rules =
         combinations_up_to(static_cast<std::uint32_t>(file.keys.size()), 3, 2 + random() % 3);
     const CombinationReport report = check_all(file, rules);

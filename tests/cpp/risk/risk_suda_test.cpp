@@ -1,12 +1,11 @@
 // Special uniques against known scores, and against their definition on random files.
-#include "risk/suda.h"
-
 #include <doctest.h>
 
 #include <bit>
 #include <cmath>
 #include <random>
 
+#include "risk/suda.h"
 #include "risk_support.h"
 
 using namespace paravent;
@@ -118,9 +117,8 @@ TEST_CASE("three rows, and eight, of sdcMicro's tests") {
   CHECK(three.columns[2].percent() == 37.5);
   CHECK(of_rows(three, three.dis) == std::vector<double>{1, 1, 1});
 
-  const AssessedFile file =
-      file_of({"20s 20s 20s 20s 20s 20s 20s 60s", "m m m m f f f m", "+ + - - - - - -",
-               "h h h h u h m u"});
+  const AssessedFile file = file_of(
+      {"20s 20s 20s 20s 20s 20s 20s 60s", "m m m m f f f m", "+ + - - - - - -", "h h h h u h m u"});
   const SudaResult eight = search(file, {0, .01});
   CHECK(of_rows(eight, eight.scores) == std::vector<double>{0, 0, 0, 0, 4, 2, 6, 8});
   CHECK(all_near(of_rows(eight, eight.dis),

@@ -1,5 +1,7 @@
 // The sample against the figures of Traces 01 (Paris 13 open data collective, 2017), computed here
 // the naive way, on strings, with none of the core's own code.
+#include "sample/sample.h"
+
 #include <doctest.h>
 
 #include <algorithm>
@@ -17,7 +19,6 @@
 #include <vector>
 
 #include "sample/rare.h"
-#include "sample/sample.h"
 
 using namespace paravent;
 
@@ -25,8 +26,17 @@ namespace {
 
 constexpr std::size_t kColumns = 20;
 enum Column : std::size_t {
-  kPerson = 0, kYear = 1, kDiploma = 2, kLevel = 4, kStepCode = 7, kComponent = 10, kBac = 12,
-  kNth = 16, kSex = 17, kMention = 18, kBacYear = 19
+  kPerson = 0,
+  kYear = 1,
+  kDiploma = 2,
+  kLevel = 4,
+  kStepCode = 7,
+  kComponent = 10,
+  kBac = 12,
+  kNth = 16,
+  kSex = 17,
+  kMention = 18,
+  kBacYear = 19
 };
 constexpr std::size_t kConstant[] = {12, 13, 14, kSex, kMention, kBacYear};  // of a person
 
@@ -108,7 +118,7 @@ int projection_loss(const std::vector<Row>& rows, std::initializer_list<std::siz
 
 struct Traces {
   int distinct = 0, common = 0, covered = 0;  // common: of at least 10 persons, who are `covered`
-  int commerce = 0;  // bac ES, two years of DUT TC: 460 at Paris 13
+  int commerce = 0;                           // bac ES, two years of DUT TC: 460 at Paris 13
 };
 
 Traces count_traces(const std::vector<Row>& rows, bool with_bac) {
@@ -144,11 +154,11 @@ Traces count_traces(const std::vector<Row>& rows, bool with_bac) {
 
 }  // namespace
 
-#define CHECK_WITHIN(value, target, percent)                                                     \
-  do {                                                                                           \
-    CAPTURE(value);                                                                              \
-    CHECK(std::int64_t{value} * 100 >= std::int64_t{target} * (100 - (percent)));                \
-    CHECK(std::int64_t{value} * 100 <= std::int64_t{target} * (100 + (percent)));                \
+#define CHECK_WITHIN(value, target, percent)                                      \
+  do {                                                                            \
+    CAPTURE(value);                                                               \
+    CHECK(std::int64_t{value} * 100 >= std::int64_t{target} * (100 - (percent))); \
+    CHECK(std::int64_t{value} * 100 <= std::int64_t{target} * (100 + (percent))); \
   } while (false)
 
 TEST_CASE("the sample has the figures of Paris 13") {

@@ -13,9 +13,7 @@ class Draw {
  public:
   explicit Draw(std::uint32_t seed) : random_(seed) {}
 
-  std::uint32_t below(std::uint32_t bound) {
-    return static_cast<std::uint32_t>(random_()) % bound;
-  }
+  std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(random_()) % bound; }
   bool one_in(std::uint32_t n) { return below(n) == 0; }
   template <class T>
   T of(const std::vector<T>& from) {
@@ -26,9 +24,9 @@ class Draw {
   std::mt19937 random_;
 };
 
-inline const std::vector<std::string> kColumns{"year", "level", "subject", "bac",    "title", "sex",
-                                        "age",  "band",  "region",  "town",   "birth", "bac_year",
-                                        "name", "room"};
+inline const std::vector<std::string> kColumns{"year",  "level",    "subject", "bac",    "title",
+                                               "sex",   "age",      "band",    "region", "town",
+                                               "birth", "bac_year", "name",    "room"};
 
 inline std::string number(std::uint32_t n) { return std::to_string(n); }
 
@@ -99,8 +97,8 @@ inline std::string random_attributes(Draw& draw) {
   };
   std::vector<std::string> all;
   for (const Choice& choice : draw.of(sets)) {
-    std::vector<std::pair<std::string, std::string>> members{
-        {"name", quoted(choice.name)}, {"columns", names(choice.columns)}};
+    std::vector<std::pair<std::string, std::string>> members{{"name", quoted(choice.name)},
+                                                             {"columns", names(choice.columns)}};
     if (draw.one_in(3)) {
       std::vector<std::string> headings;
       for (const std::string& column : choice.columns) headings.push_back("col " + column);
@@ -133,11 +131,13 @@ inline std::string random_derived(Draw& draw) {
 
 inline std::string random_linked(Draw& draw) {
   const std::vector<std::vector<std::string>> sets{
-      {}, {}, {}, {R"({"name":"bac","prefix":["bac"]})"},
+      {},
+      {},
+      {},
+      {R"({"name":"bac","prefix":["bac"]})"},
       {R"({"name":"room","step":["room"]})"},
       {R"({"name":"bac","prefix":["bac"]})", R"({"name":"room","step":["room"]})"},
-      {R"({"name":"bac","prefix":["bac"]})",
-       R"({"name":"deep","step":["room"],"refines":"bac"})"},
+      {R"({"name":"bac","prefix":["bac"]})", R"({"name":"deep","step":["room"],"refines":"bac"})"},
       {R"({"name":"bac","prefix":["bac"]})", R"({"name":"both","prefix":["bac"],"step":["room"]})"},
   };
   return list(draw.of(sets));
@@ -167,38 +167,41 @@ inline std::string random_recipe(Draw& draw) {
   };
   return object({
       {"version", "1"},
-      {"reading", object({{"delimiter", quoted("auto")}, {"encoding", quoted("auto")},
+      {"reading", object({{"delimiter", quoted("auto")},
+                          {"encoding", quoted("auto")},
                           {"header", "true"},
                           {"malformed", quoted(draw.of<std::string>({"stop", "skip"}))},
                           {"optional", draw.one_in(6) ? names({"room"}) : "[]"}})},
-      {"columns",
-       object({{"individual", quoted("id")}, {"year", quoted("year")},
-               {"step", draw.one_in(3) ? names({"level"}) : names({"level", "subject"})},
-               {"prefix", prefix ? names({"bac"}) : "[]"},
-               {"description", draw.one_in(2) ? names({"title"}) : "[]"},
-               {"identifiers", draw.one_in(2) ? names({"name"}) : "[]"},
-               {"attributes", random_attributes(draw)}, {"derived", random_derived(draw)}})},
+      {"columns", object({{"individual", quoted("id")},
+                          {"year", quoted("year")},
+                          {"step", draw.one_in(3) ? names({"level"}) : names({"level", "subject"})},
+                          {"prefix", prefix ? names({"bac"}) : "[]"},
+                          {"description", draw.one_in(2) ? names({"title"}) : "[]"},
+                          {"identifiers", draw.one_in(2) ? names({"name"}) : "[]"},
+                          {"attributes", random_attributes(draw)},
+                          {"derived", random_derived(draw)}})},
       {"prepare", random_prepare(draw)},
       {"pseudonym", quoted(draw.of<std::string>({"as_is", "ephemeral"}))},
-      {"trace",
-       object({{"year_type", quoted(years)},
-               {"repeats", quoted(repeats)}, {"gaps", free ? draw.of(flags) : "false"},
-               {"status", free ? or_null(4, R"({"bac_year":"bac_year"})") : "null"},
-               {"calendar", free ? draw.of(flags) : "false"}, {"window", or_null(5, "[2016,2018]")},
-               {"conflicts", quoted(draw.of<std::string>({"first", "last", "mark"}))}})},
-      {"masking",
-       object({{"k", number(k)}, {"code", number(draw.below(k))}, {"level", quoted("strict")},
-               {"width", or_null(3, number(1 + draw.below(k)))},
-               {"size_k", or_null(2, number(size_k))},
-               {"size_code", or_null(2, number(draw.below(3)))}})},
+      {"trace", object({{"year_type", quoted(years)},
+                        {"repeats", quoted(repeats)},
+                        {"gaps", free ? draw.of(flags) : "false"},
+                        {"status", free ? or_null(4, R"({"bac_year":"bac_year"})") : "null"},
+                        {"calendar", free ? draw.of(flags) : "false"},
+                        {"window", or_null(5, "[2016,2018]")},
+                        {"conflicts", quoted(draw.of<std::string>({"first", "last", "mark"}))}})},
+      {"masking", object({{"k", number(k)},
+                          {"code", number(draw.below(k))},
+                          {"level", quoted("strict")},
+                          {"width", or_null(3, number(1 + draw.below(k)))},
+                          {"size_k", or_null(2, number(size_k))},
+                          {"size_code", or_null(2, number(draw.below(3)))}})},
       {"linked", random_linked(draw)},
       {"accepted_dependencies", "[]"},
-      {"exports",
-       object({{"sets", draw.of<std::string>({R"(["oraccle","paris13","json"])", R"(["oraccle"])",
-                                              R"(["json"])", R"(["paris13"])",
-                                              R"(["oraccle","json"])"})},
-               {"excel_fr", draw.of(flags)},
-               {"language", quoted(draw.of<std::string>({"fr", "en"}))}})},
+      {"exports", object({{"sets", draw.of<std::string>(
+                                       {R"(["oraccle","paris13","json"])", R"(["oraccle"])",
+                                        R"(["json"])", R"(["paris13"])", R"(["oraccle","json"])"})},
+                          {"excel_fr", draw.of(flags)},
+                          {"language", quoted(draw.of<std::string>({"fr", "en"}))}})},
   });
 }
 

@@ -48,7 +48,9 @@ TEST_CASE("row questions: a recipe without rows, a recipe that is none, a file t
   // Rows that are all dropped leave nothing to prepare.
   RowsSession none({});
   REQUIRE(none.configure_rows(R"({"version":1,"columns":{"individual":"id"},"prepare":{"keep":[
-    {"column":"a","in":["z"]}],"recode":[]},"rows":{"k":3}})", true).ok());
+    {"column":"a","in":["z"]}],"recode":[]},"rows":{"k":3}})",
+                              true)
+              .ok());
   feed(none, "a.csv", kHeader, rows_of(4));
   REQUIRE(none.set_inputs("[]").ok());
   refused(none.prepare(), E::kNoRows, "");
@@ -79,7 +81,8 @@ TEST_CASE("row questions: how far the numbers of a column reach, on the screen a
   rows.push_back({"j", "-1", "x", "75013", "0.5"});
   rows.push_back({"k", "999", "x", "75013", "0.5"});
   RowsSession session({});
-  const std::string recipe = R"({"version":1,"columns":{"individual":"id","year":"an"},"rows":{"k":3,
+  const std::string recipe =
+      R"({"version":1,"columns":{"individual":"id","year":"an"},"rows":{"k":3,
     "projections":[{"name":"p","columns":["a"]}]}})";
   open_rows(session, recipe, kHeader, rows, true);
   std::map<std::string, std::vector<double>> ranges;
@@ -106,10 +109,10 @@ TEST_CASE("row questions: a projection") {
   CHECK(at(answer, {"classes", "smallest"}).number == 20);
   CHECK(at(answer, {"loss", "kept"}).number == 40);
   // 40 classes of one row: all at risk for k = 2, none for k = 1.
-  CHECK(at(json_of(session.project_json(R"({"columns":["n"],"k":2})").value()),
-           {"loss", "kept"}).number == 0);
-  CHECK(at(json_of(session.project_json(R"({"columns":["n"],"k":1})").value()),
-           {"loss", "kept"}).number == 40);
+  CHECK(at(json_of(session.project_json(R"({"columns":["n"],"k":2})").value()), {"loss", "kept"})
+            .number == 0);
+  CHECK(at(json_of(session.project_json(R"({"columns":["n"],"k":1})").value()), {"loss", "kept"})
+            .number == 40);
   refused(session.project_json("{}"), E::kRecipeMissingKey, "columns");
   refused(session.project_json(R"({"columns":[]})"), E::kRecipeMissingKey, "columns");
   refused(session.project_json(R"({"columns":"a"})"), E::kRecipeType, "columns");
@@ -155,8 +158,8 @@ TEST_CASE("row questions: a greedy search that cannot begin, and requests out of
 TEST_CASE("row questions: the budget in rows is the most that may be lost") {
   Asked asked;
   const auto budget = [&](const std::string& percent) {
-    const auto answer = asked.session.greedy_json(
-        R"({"action":"begin","start":["a"],"budget":)" + percent + "}");
+    const auto answer =
+        asked.session.greedy_json(R"({"action":"begin","start":["a"],"budget":)" + percent + "}");
     REQUIRE(answer.ok());
     return at(json_of(answer.value()), {"budget_rows"}).number;
   };
@@ -174,7 +177,7 @@ TEST_CASE("row questions: the budget in rows is the most that may be lost") {
   };
   CHECK(rows_of_budget(fifty, "58") == 29);
   CHECK(rows_of_budget(many, "18.4") == 68);  // 18.4 is a little less than 18.4
-  for (int rows = 0; rows <= 40; ++rows) {  // 2.5 · rows has no last bit to lose
+  for (int rows = 0; rows <= 40; ++rows) {    // 2.5 · rows has no last bit to lose
     CHECK(budget(std::to_string(rows) + "e-2") == rows * 40 / 10000);
     CHECK(budget(std::to_string(25 * rows) + "e-1") == rows);
   }
@@ -189,8 +192,10 @@ TEST_CASE("row questions: a hierarchy is shown, or told what is wrong with it") 
   CHECK(at(flat, {"values"}).items.size() == 200);  // so many are shown
   CHECK(at(flat, {"levels"}).items[0].find("labels")->number == 300);
   CHECK(at(flat, {"levels"}).items[0].find("examples")->items.size() == 5);
-  const Json lists = json_of(session.hierarchy_json(R"({"column":"b","hierarchy":{"kind":"lists",
-    "levels":[[{"label":"low","members":["c0","c1"]}]],"top":true}})").value());
+  const Json lists = json_of(session
+                                 .hierarchy_json(R"({"column":"b","hierarchy":{"kind":"lists",
+    "levels":[[{"label":"low","members":["c0","c1"]}]],"top":true}})")
+                                 .value());
   CHECK(at(lists, {"height"}).number == 2);
   CHECK(at(lists, {"csv"}).text == "c0;low;*\nc1;low;*\nc2;c2;*\nc3;c3;*\n");
   CHECK(at(lists, {"levels"}).items[1].find("examples")->items.size() == 3);
@@ -220,26 +225,32 @@ TEST_CASE("row questions: a hierarchy is shown, or told what is wrong with it") 
   wrong(R"({"column":"n","hierarchy":{"kind":"prefixes","lengths":[1,2]}})",
         E::kHierarchyNotFunction, "2");
   wrong(R"({"column":"b","hierarchy":{"kind":"lists","levels":[[{"label":"x","members":["c0"]},
-    {"label":"y","members":["c0"]}]]}})", E::kHierarchyNotFunction, "1");
+    {"label":"y","members":["c0"]}]]}})",
+        E::kHierarchyNotFunction, "1");
   // Twice in one group is once.
-  CHECK(session.hierarchy_json(R"({"column":"b","hierarchy":{"kind":"lists","levels":[[
-    {"label":"x","members":["c0","c0"]}]]}})").ok());
+  CHECK(session
+            .hierarchy_json(R"({"column":"b","hierarchy":{"kind":"lists","levels":[[
+    {"label":"x","members":["c0","c0"]}]]}})")
+            .ok());
 }
 
 TEST_CASE("row questions: dates that are none keep to themselves") {
   RowsSession session({});
   std::vector<TextRow> rows;
-  for (const char* date : {"2024-02-29", "2023-02-29", "1900-02-29", "2000-02-29", "2024-04-31",
-                           "2024-04-30", "31/12/2024", "31-12-2024", "2024-13-01", "2024-00-01",
-                           "2024-01-00", "2024-01-32", "2024/01/01", "2024-1-1", "2024-01-0x",
-                           "2024-01-01 12:00", "2024-01-01T12:00", "2024-01-01Z", "xxxx-01-01",
-                           "2024-x1-01", "12/2024/01", "30/02/2024", "30/06/2024", "31/09/2024",
-                           "31/11/2024", "31/06/2024", ""}) {
+  for (const char* date : {"2024-02-29",       "2023-02-29",       "1900-02-29",
+                           "2000-02-29",       "2024-04-31",       "2024-04-30",
+                           "31/12/2024",       "31-12-2024",       "2024-13-01",
+                           "2024-00-01",       "2024-01-00",       "2024-01-32",
+                           "2024/01/01",       "2024-1-1",         "2024-01-0x",
+                           "2024-01-01 12:00", "2024-01-01T12:00", "2024-01-01Z",
+                           "xxxx-01-01",       "2024-x1-01",       "12/2024/01",
+                           "30/02/2024",       "30/06/2024",       "31/09/2024",
+                           "31/11/2024",       "31/06/2024",       ""}) {
     rows.push_back({"i", "2010", date, "b", "1"});
   }
   open_rows(session, kAskedRecipe, kHeader, rows, true);
-  const Json dates = json_of(
-      session.hierarchy_json(R"({"column":"a","hierarchy":{"kind":"dates"}})").value());
+  const Json dates =
+      json_of(session.hierarchy_json(R"({"column":"a","hierarchy":{"kind":"dates"}})").value());
   std::map<std::string, std::string> month, year;
   for (const Json& line : at(dates, {"values"}).items) {
     month[line.items[0].text] = line.items[1].text;
@@ -287,9 +298,11 @@ TEST_CASE("row questions: a lattice that cannot begin, and requests out of turn"
   wrong(generalised("a", R"(,"models":[{"model":"distinct","column":"z"}])"), E::kMissingColumn,
         "");
   wrong(begin + R"({"name":"h","columns":[{"column":"b","hierarchy":{"kind":"csv",
-    "text":"c0;A\n"}}]}})", E::kHierarchyValueMissing, "");
+    "text":"c0;A\n"}}]}})",
+        E::kHierarchyValueMissing, "");
   wrong(begin + R"({"name":"h","columns":[{"column":"b","hierarchy":{"kind":"csv",
-    "text":"\""}}]}})", E::kHierarchySyntax, "");
+    "text":"\""}}]}})",
+        E::kHierarchySyntax, "");
   wrong(R"({"action":"begin","k":41,"generalisation":{"name":"h","columns":[{"column":"a"}]}})",
         E::kKAboveRows, "");
   REQUIRE(session.lattice_json(generalised("n", R"(,"suppression":0)")).ok());
@@ -316,8 +329,9 @@ TEST_CASE("row questions: a lattice that cannot begin, and requests out of turn"
   CHECK(at(done, {"done"}).boolean);
   CHECK(at(done, {"best"}).items[0].number == 1);
   // No node at all is accepted.
-  REQUIRE(session.lattice_json(begin +
-                               R"({"name":"h","columns":[{"column":"n"}],"suppression":0}})").ok());
+  REQUIRE(
+      session.lattice_json(begin + R"({"name":"h","columns":[{"column":"n"}],"suppression":0}})")
+          .ok());
   const Json none = json_of(session.lattice_json(R"({"action":"run"})").value());
   CHECK(at(none, {"done"}).boolean);
   CHECK(at(none, {"best"}).is(Json::Kind::kNull));
@@ -326,10 +340,12 @@ TEST_CASE("row questions: a lattice that cannot begin, and requests out of turn"
 
 TEST_CASE("row questions: the figures of a node, with none where no class meets the models") {
   Asked asked;  // of each b all rows have one a, and ten each an n of their own
-  REQUIRE(asked.session.lattice_json(R"({"action":"begin","k":3,"classify":true,"generalisation":{
+  REQUIRE(asked.session
+              .lattice_json(R"({"action":"begin","k":3,"classify":true,"generalisation":{
     "name":"h","columns":[{"column":"b","hierarchy":{"kind":"none","top":true}}],
     "keep":["a","n"],"models":[{"model":"recursive","column":"a","c":2,"l":2},
-      {"model":"distinct","column":"n","l":10},{"model":"distinct","column":"n","l":11}]}})").ok());
+      {"model":"distinct","column":"n","l":10},{"model":"distinct","column":"n","l":11}]}})")
+              .ok());
   const auto figures = [&](const std::string& levels) {
     const auto answer =
         asked.session.lattice_json(R"({"action":"node","levels":[)" + levels + "]}");
@@ -356,8 +372,10 @@ TEST_CASE("row questions: samples are the largest classes, five at most") {
     }
   }
   open_rows(session, kAskedRecipe, kHeader, rows, true);
-  REQUIRE(session.lattice_json(R"({"action":"begin","generalisation":{"name":"h","columns":[
-    {"column":"a","hierarchy":{"kind":"prefixes","lengths":[1]}}]}})").ok());
+  REQUIRE(session
+              .lattice_json(R"({"action":"begin","generalisation":{"name":"h","columns":[
+    {"column":"a","hierarchy":{"kind":"prefixes","lengths":[1]}}]}})")
+              .ok());
   const Json node = json_of(session.lattice_json(R"({"action":"node","levels":[0]})").value());
   std::vector<std::string> cells;
   for (const Json& sample : at(node, {"samples"}).items) {
@@ -369,8 +387,8 @@ TEST_CASE("row questions: samples are the largest classes, five at most") {
 TEST_CASE("row questions: a column of empty values reaches nowhere") {
   RowsSession session({});
   open_rows(session, R"({"version":1,"columns":{},"rows":{"k":3,
-    "projections":[{"name":"p","columns":["a"]}]}})", {"a", "b"},
-            std::vector<TextRow>(5, TextRow{"1", ""}), true);
+    "projections":[{"name":"p","columns":["a"]}]}})",
+            {"a", "b"}, std::vector<TextRow>(5, TextRow{"1", ""}), true);
   const Json open = json_of(session.open_json());
   for (const Json& column : at(open, {"columns"}).items) {
     const bool empty = column.find("name")->text == "b";

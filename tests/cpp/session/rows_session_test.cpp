@@ -26,7 +26,8 @@ std::vector<TextRow> random_students(std::mt19937& random, std::size_t rows) {
 
 std::string recipe(const std::string& rows, const std::string& cleaning = "null") {
   return R"({"version":1,"columns":{"individual":"id","year":"an","identifiers":["name"]},
-    "prepare":{"keep":[],"recode":[],"cleaning":)" + cleaning + R"(},"rows":)" + rows + "}";
+    "prepare":{"keep":[],"recode":[],"cleaning":)" +
+         cleaning + R"(},"rows":)" + rows + "}";
 }
 
 std::string lines_that_occur(const std::vector<TextRow>& rows, const std::vector<std::size_t>& of,
@@ -53,10 +54,11 @@ TEST_CASE("rows: random data through the session against a few lines") {
     const auto raw = random_students(random, 200 + random() % 200);
     const std::string number = std::to_string(k);
     RowsSession session({});
-  open_rows(session, recipe(R"({"k":)" + number + R"(,"projections":[{"name":"p","columns":["b","a"]}],
+    open_rows(session,
+              recipe(R"({"k":)" + number + R"(,"projections":[{"name":"p","columns":["b","a"]}],
                   "greedy":[{"name":"g","start":["a"],"budget":100}]})",
-               R"({"k":)" + number + R"(,"columns":["a","b","c"]})"),
-        kStudentColumns, raw);
+                     R"({"k":)" + number + R"(,"columns":["a","b","c"]})"),
+              kStudentColumns, raw);
     // Cleaning by hand: rows with a value that fewer than k rows hold go, until there is none.
     std::vector<TextRow> rows = raw;
     for (bool again = true; again;) {
@@ -136,7 +138,7 @@ TEST_CASE("rows: a generalised file holds what its levels say") {
   open_rows(session, recipe(R"({"k":3,"generalisation":{"name":"h","columns":[{"column":"a",
         "hierarchy":{"kind":"prefixes","lengths":[4,2],"top":true}}],"keep":["b"],"models":[
         {"model":"distinct","column":"b","l":1}],"suppression":0.1,"levels":[2]}})"),
-      kStudentColumns, rows);
+            kStudentColumns, rows);
   REQUIRE(make_files(session).ok());
   const auto files = files_of(session);
   CHECK(files.at("h.csv") ==
@@ -166,9 +168,10 @@ TEST_CASE("rows: the search takes the optimum, and the levels of the user in its
       {"column":"a","hierarchy":{"kind":"none","top":true}},
       {"column":"b","hierarchy":{"kind":"prefixes","lengths":[2,1],"top":true}}])";
   RowsSession searched({});
-  open_rows(searched, recipe(R"({"k":4,"generalisation":{"name":"h",)" + columns +
-             R"(,"suppression":0.05,"measure":"precision"}})"),
-      kStudentColumns, rows);
+  open_rows(searched,
+            recipe(R"({"k":4,"generalisation":{"name":"h",)" + columns +
+                   R"(,"suppression":0.05,"measure":"precision"}})"),
+            kStudentColumns, rows);
   REQUIRE(make_files(searched).ok());
   const Json file = at(json_of(files_of(searched).at("certificate.json")), {"files"}).items[0];
   const std::vector<Json>& best = file.find("levels")->items;
@@ -208,7 +211,8 @@ TEST_CASE("rows: a greedy search step by step is the one of the job") {
   std::mt19937 random(11);
   const auto rows = random_students(random, 400);
   RowsSession session({});
-  open_rows(session, recipe(R"({"k":3,"greedy":[{"name":"g","start":["a"],"budget":30}]})"), kStudentColumns, rows, true);
+  open_rows(session, recipe(R"({"k":3,"greedy":[{"name":"g","start":["a"],"budget":30}]})"),
+            kStudentColumns, rows, true);
   const auto ask = [&](const std::string& request) {
     const Result<std::string> answer = session.greedy_json(request);
     REQUIRE(answer.ok());
@@ -252,9 +256,10 @@ TEST_CASE("rows: small years are not named in perte.csv") {
     rows.push_back({"i", "2012", i < 2 ? "x" : "rare " + std::to_string(i), "y", "z", "n"});
   }
   RowsSession session({});
-  open_rows(session, recipe(R"({"k":5,"projections":[{"name":"p","columns":["a"]}]})",
-             R"({"k":5,"columns":["a"]})"),
-      kStudentColumns, rows);
+  open_rows(session,
+            recipe(R"({"k":5,"projections":[{"name":"p","columns":["a"]}]})",
+                   R"({"k":5,"columns":["a"]})"),
+            kStudentColumns, rows);
   REQUIRE(make_files(session).ok());
   CHECK(files_of(session).at("perte.csv") ==
         "ANNEE;DONNEE_BRUTE;DONNEE_ANONYME;PERTE\n2010;10;9;1\n2011;6;6;0\n(autres);7;3;4\n");
@@ -266,7 +271,7 @@ TEST_CASE("rows: what cannot be made is told, with its place") {
   const auto rows = random_students(random, 50);
   const auto fails = [&](const std::string& text) {
     RowsSession session({});
-  open_rows(session, recipe(text), kStudentColumns, rows);
+    open_rows(session, recipe(text), kStudentColumns, rows);
     const Status made = make_files(session);
     REQUIRE_FALSE(made.ok());
     return made.error();
@@ -333,17 +338,20 @@ TEST_CASE("rows: labels of a column, the most frequent first, and what is read t
                                   {"i", "2010", "s", "v", "w", "n"}};
   const auto labels = [&](const std::string& column) {
     RowsSession session({});
-    REQUIRE(session.configure_rows(
-        recipe(R"({"k":2,"columns":["a","b"],"projections":[{"name":"p","columns":["a"]}]})"),
-        true).ok());
+    REQUIRE(
+        session
+            .configure_rows(
+                recipe(
+                    R"({"k":2,"columns":["a","b"],"projections":[{"name":"p","columns":["a"]}]})"),
+                true)
+            .ok());
     feed(session, "a.csv", kHeader, rows);
     const Json json = json_of(session.labels_json(column));
     std::string text;
     for (const Json& one : json.find("labels")->items) {
       text += one.items[0].text + std::to_string(static_cast<int>(one.items[1].number));
     }
-    CHECK(json.find("distinct")->number ==
-          static_cast<double>(json.find("labels")->items.size()));
+    CHECK(json.find("distinct")->number == static_cast<double>(json.find("labels")->items.size()));
     return text;
   };
   CHECK(labels("a") == "x2s1u1");

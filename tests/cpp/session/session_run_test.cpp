@@ -133,7 +133,7 @@ TEST_CASE("session: the summary counts what the screens list") {
     return levels[level].find(key)->number;
   };
   CHECK(levels[1].find("name")->text == "mention");
-  CHECK(figure(1, "dropped") == 1);   // 4 5 5 5 5
+  CHECK(figure(1, "dropped") == 1);  // 4 5 5 5 5
   CHECK(figure(1, "listed") == 1);
   CHECK(levels[3].find("name")->text == "aide");
   CHECK(figure(3, "not_diverse") == 1);
@@ -196,7 +196,8 @@ TEST_CASE("session: sorted by length and by trace, in both directions, and asked
 
 TEST_CASE("session: files, their audit and the dossier name the inputs") {
   Session session = masked();
-  REQUIRE(session.set_inputs(R"([{"name":"a.csv","bytes":1234,"sha256":"ab","reader":"scanner",
+  REQUIRE(session
+              .set_inputs(R"([{"name":"a.csv","bytes":1234,"sha256":"ab","reader":"scanner",
     "encoding":"utf-8","delimiter":";","rows":36,"malformed":2},{"name":7,"bytes":-1,"rows":"x",
     "delimiter":"\t"}])")
               .ok());
@@ -218,7 +219,7 @@ TEST_CASE("session: files, their audit and the dossier name the inputs") {
   CHECK(inputs[0].find("bytes")->number == 1234);
   CHECK(inputs[0].find("rows")->number == 36);
   CHECK(inputs[0].find("malformed")->number == 2);
-  CHECK(inputs[1].find("name")->text == "");    // what is no text or count is none
+  CHECK(inputs[1].find("name")->text == "");  // what is no text or count is none
   CHECK(inputs[1].find("bytes")->number == 0);
   CHECK(session.dossier_html().find("a.csv") != std::string::npos);
   CHECK(session.dossier_html().find("tabulation") != std::string::npos);
@@ -234,7 +235,8 @@ TEST_CASE("session: dependencies are told with an example, and whether they are 
   const auto recipe = [](const std::string& accepted) {
     return R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],"attributes":[
       {"name":"age","columns":["age"]},{"name":"tranche","columns":["tranche"]}]},
-      "accepted_dependencies":)" + accepted + "}";
+      "accepted_dependencies":)" +
+           accepted + "}";
   };
   Session refused = read(recipe("[]"), text);
   REQUIRE(refused.prepare().ok());
@@ -275,7 +277,8 @@ TEST_CASE("session: nothing masked, rare labels and probable duplicates in the s
   for (int i = 0; i < 10; ++i) text += "q" + std::to_string(i) + ";2020;L1;LYCEE\n";
   for (int i = 0; i < 2; ++i) text += "r" + std::to_string(i) + ";2020;L1;Rare\n";
   Session session = masked(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],
-    "attributes":[{"name":"a","columns":["a"]}]}})", text);
+    "attributes":[{"name":"a","columns":["a"]}]}})",
+                           text);
   const Json internal = *json_of(session.summary_json()).find("internal");
   REQUIRE(internal.find("rare_labels")->items.size() == 1);
   CHECK(internal.find("rare_labels")->items[0].find("individuals")->number == 2);
@@ -314,10 +317,11 @@ TEST_CASE("session: options of a scan, counts, parts and a file read again") {
   CHECK(short_rows.error().code == ErrorCode::kMissingColumn);
 
   session.restart_file();
-  const auto malformed = scan(session, text + "x;y\n\xe9;y\n",
-                              R"({"file":"a.csv","encoding":"windows-1252"})");
+  const auto malformed =
+      scan(session, text + "x;y\n\xe9;y\n", R"({"file":"a.csv","encoding":"windows-1252"})");
   CHECK(malformed.value() == Declined::kNo);
-  CHECK(numbers(*json_of(session.scan_json()).find("malformed_lines")) == std::vector<double>{38, 39});
+  CHECK(numbers(*json_of(session.scan_json()).find("malformed_lines")) ==
+        std::vector<double>{38, 39});
 
   // In two parts, the names given.
   const std::size_t cut = text.find("p20;");
@@ -326,15 +330,17 @@ TEST_CASE("session: options of a scan, counts, parts and a file read again") {
   Session whole(HashKey{});
   REQUIRE(whole.configure(kRecipe).ok());
   using namespace std::string_literals;
-  REQUIRE(whole.begin_file("a.csv", "id\0y\0niveau\0nom\0titre\0sexe\0mention\0lettre\0aide\0ville"s)
-              .ok());
+  REQUIRE(
+      whole.begin_file("a.csv", "id\0y\0niveau\0nom\0titre\0sexe\0mention\0lettre\0aide\0ville"s)
+          .ok());
   const std::size_t head = text.find('\n') + 1;
   std::uint64_t lines = 1;
   for (const auto& [from, to] : {std::pair(head, cut), std::pair(cut, text.size())}) {
     Session part(HashKey{});
     REQUIRE(part.configure(kRecipe).ok());
-    const std::string options = "{\"file\":\"a.csv\"," + names + ",\"from\":" +
-                                std::to_string(from) + ",\"to\":" + std::to_string(to) + "}";
+    const std::string options = "{\"file\":\"a.csv\"," + names +
+                                ",\"from\":" + std::to_string(from) +
+                                ",\"to\":" + std::to_string(to) + "}";
     const auto scanned = scan(part, std::string_view(text).substr(from - 1), options);
     REQUIRE((scanned.ok() && scanned.value() == Declined::kNo));
     CHECK(part.scan_done());
@@ -374,9 +380,9 @@ TEST_CASE("session: stages that fail give their error") {
 TEST_CASE("errors: every code has a name of its own") {
   std::set<std::string_view> names;
   std::size_t codes = 0;
-#define PARAVENT_ERROR(constant, name)                    \
-  CHECK(error_name(ErrorCode::constant) == (name));       \
-  names.insert(error_name(ErrorCode::constant));          \
+#define PARAVENT_ERROR(constant, name)              \
+  CHECK(error_name(ErrorCode::constant) == (name)); \
+  names.insert(error_name(ErrorCode::constant));    \
   ++codes;
 #include "support/errors.def"
 #undef PARAVENT_ERROR

@@ -82,7 +82,8 @@ TEST_CASE("session: pages, order, filter and search of the cohorts") {
   CHECK(ids(session, {.search = "droit"}) == Ids{1, 3, 4});
   CHECK(ids(session, {.search = "nothing"}).empty());
   CHECK(ids(session, {.search = "\xc3("}).empty());  // half a character
-  CHECK(json_of(session.rows_json({.search = "droit", .filter = "masked"})).find("total")->number == 2);
+  CHECK(json_of(session.rows_json({.search = "droit", .filter = "masked"})).find("total")->number ==
+        2);
 }
 
 TEST_CASE("session: the traces where all have one value of an attribute, nested ones included") {
@@ -149,7 +150,8 @@ TEST_CASE("session: a survey tells a column's labels and what preparing does") {
     Session session(HashKey{});
     REQUIRE(session
                 .configure(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"]},
-                  "prepare":)" + prepare + "}")
+                  "prepare":)" +
+                           prepare + "}")
                 .ok());
     REQUIRE(session.begin_file("a.csv", "id\0y\0s\0"s).ok());
     std::string text;
@@ -180,7 +182,8 @@ TEST_CASE("session: a survey tells a column's labels and what preparing does") {
   CHECK(numbers(*plain.find("duplicates")->items[0].find("rows")) == std::vector<int>{5, 3});
 
   Json cleaned = surveyed(R"({"recode":[{"column":"s","table":{"l1":"L1"}}],
-    "cleaning":{"k":2,"columns":["s"]}})", "");
+    "cleaning":{"k":2,"columns":["s"]}})",
+                          "");
   CHECK(cleaned.find("labels")->items.empty());
   const Json& report = *cleaned.find("report");
   CHECK(report.find("rows_before")->number == 9);

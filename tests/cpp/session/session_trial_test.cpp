@@ -165,8 +165,7 @@ TEST_CASE("trial: a table read for other columns, rows that are all gone, a reci
   REQUIRE(trial.build().ok());
   CHECK(trial.preview_json() == before.preview);
 
-  const Chosen none{.attributes = "[]",
-                     .prepare = R"({"keep":[{"column":"niveau","in":["X"]}]})"};
+  const Chosen none{.attributes = "[]", .prepare = R"({"keep":[{"column":"niveau","in":["X"]}]})"};
   REQUIRE(trial.begin(recipe_of(none)).ok());
   const Status empty = trial.prepare();
   REQUIRE(!empty.ok());

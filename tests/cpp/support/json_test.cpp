@@ -27,15 +27,14 @@ std::string written(double x) {
   return json.take();
 }
 
-std::string nested(std::size_t depth) {
-  return std::string(depth, '[') + std::string(depth, ']');
-}
+std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
 
 }  // namespace
 
 TEST_CASE("json: values of every kind") {
   const Result<Json> json = parse_json(
-      " {\"n\": null, \"t\": true, \"f\": false,\r\n\t\"x\": -12.5e+1, \"s\": \"é\", \"a\": [1, []], "
+      " {\"n\": null, \"t\": true, \"f\": false,\r\n\t\"x\": -12.5e+1, \"s\": \"é\", \"a\": [1, "
+      "[]], "
       "\"o\": {}} ");
   REQUIRE(json);
   const Json& root = json.value();
@@ -56,18 +55,46 @@ TEST_CASE("json: values of every kind") {
 }
 
 TEST_CASE("json: escapes") {
-  const Result<Json> json =
-      parse_json(R"("\"\\\/\b\f\n\r\t\u0041\u00e9\u20AC\ud83d\ude00\u0000")");
+  const Result<Json> json = parse_json(R"("\"\\\/\b\f\n\r\t\u0041\u00e9\u20AC\ud83d\ude00\u0000")");
   REQUIRE(json);
   CHECK(json.value().text == std::string("\"\\/\b\f\n\r\tAé€😀") + '\0');
 }
 
 TEST_CASE("json: what RFC 8259 refuses") {
-  for (const std::string_view text :
-       {"", " ", "nul", "truee", "01", "-", "+1", "1.", ".5", "1e", "1e+", "NaN", "1e999", "[1,]",
-        "[1 2]", "[", "]", "{", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "{\"a\":1 \"b\":2}",
-        "'a'", "\"a", "\"\\x\"", "\"\\u12\"", "\"\\u12G4\"", "\"\\", "\"a\tb\"", "1 2", "{} x",
-        "\xef\xbb\xbf{}", "/* */ 1"}) {
+  for (const std::string_view text : {"",
+                                      " ",
+                                      "nul",
+                                      "truee",
+                                      "01",
+                                      "-",
+                                      "+1",
+                                      "1.",
+                                      ".5",
+                                      "1e",
+                                      "1e+",
+                                      "NaN",
+                                      "1e999",
+                                      "[1,]",
+                                      "[1 2]",
+                                      "[",
+                                      "]",
+                                      "{",
+                                      "{\"a\"}",
+                                      "{\"a\":}",
+                                      "{\"a\":1,}",
+                                      "{a:1}",
+                                      "{\"a\":1 \"b\":2}",
+                                      "'a'",
+                                      "\"a",
+                                      "\"\\x\"",
+                                      "\"\\u12\"",
+                                      "\"\\u12G4\"",
+                                      "\"\\",
+                                      "\"a\tb\"",
+                                      "1 2",
+                                      "{} x",
+                                      "\xef\xbb\xbf{}",
+                                      "/* */ 1"}) {
     CAPTURE(text);
     CHECK(fault(text) == 1);
   }
@@ -82,8 +109,8 @@ TEST_CASE("json: lone surrogates and bytes that are not UTF-8") {
     CAPTURE(text);
     CHECK(fault(text) == 1);
   }
-  for (const std::string_view text :
-       {"\"\x7f\"", "\"\xc2\x80\"", "\"\xed\x9f\xbf\"", "\"\xee\x80\x80\"", "\"\xf4\x8f\xbf\xbf\""}) {
+  for (const std::string_view text : {"\"\x7f\"", "\"\xc2\x80\"", "\"\xed\x9f\xbf\"",
+                                      "\"\xee\x80\x80\"", "\"\xf4\x8f\xbf\xbf\""}) {
     CAPTURE(text);
     CHECK(fault(text) == 0);
   }

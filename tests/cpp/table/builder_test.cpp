@@ -252,8 +252,8 @@ TEST_CASE("builder: a year or an individual that the file may miss") {
   CHECK(b.end_file().value().empty_individual == 1);
   CHECK(b.take().rows() == 0);
   // Whatever it misses beside them.
-  TableBuilder more = builder_of(
-      recipe_of(R"("prefix":["p"])", R"({"malformed":"skip","optional":["y","p"]})"));
+  TableBuilder more =
+      builder_of(recipe_of(R"("prefix":["p"])", R"({"malformed":"skip","optional":["y","p"]})"));
   begin(more, "a.csv", {"id", "s"});
   add(more, "bob|L1|", {2});
   CHECK(more.end_file().value().empty_year == 1);
@@ -271,7 +271,11 @@ TEST_CASE("builder: a file read again forgets its rows and its individuals") {
     fields += "ghost" + std::to_string(i) + "|2020|L\xc3|";
     lines.push_back(i + 2);
   }
-  add(b, fields + "|2020|L1|", [&] { Indexes all = lines; all.push_back(5002); return all; }());
+  add(b, fields + "|2020|L1|", [&] {
+    Indexes all = lines;
+    all.push_back(5002);
+    return all;
+  }());
   b.restart_file();
   add(b, "ghost7|2020|L2|bob|2021|L1|ghost4999|2020|L2|ghost7|2021|L2|", {2, 3, 4, 5});
   CHECK(b.end_file().value().empty_individual == 0);

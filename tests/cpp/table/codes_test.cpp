@@ -44,8 +44,7 @@ TEST_CASE("codes: a plain vector, in every width and over pieces") {
       const std::size_t row = random() % plain.size();
       Indexes some(random() % (plain.size() - row));
       codes.read(row, some);
-      CHECK(std::equal(some.begin(), some.end(),
-                       plain.begin() + static_cast<std::ptrdiff_t>(row)));
+      CHECK(std::equal(some.begin(), some.end(), plain.begin() + static_cast<std::ptrdiff_t>(row)));
     }
     CHECK(codes_of(plain.size(), [&](std::size_t row) { return plain[row]; }) == plain);
 

@@ -1,11 +1,10 @@
-#include "table/table.h"
-
 #include <doctest.h>
 
 #include <cstdint>
 #include <string>
 
 #include "support/mix.h"
+#include "table/table.h"
 
 using namespace paravent;
 

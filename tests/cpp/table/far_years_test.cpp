@@ -31,7 +31,8 @@ Table table_of(const Years& years) {
 }
 
 std::string told(const Years& years, const char* trace = "{}") {
-  std::string text = R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"]},"trace":)";
+  std::string text =
+      R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"]},"trace":)";
   const Result<Recipe> r = parse_recipe(text + trace + "}");
   REQUIRE(r);
   std::string out;

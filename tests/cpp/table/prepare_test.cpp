@@ -97,16 +97,17 @@ TEST_CASE("prepare: keep by exact bytes") {
 }
 
 TEST_CASE("prepare: keep by numbers") {
-  const Texts values{"9", "10", "10.0", "010", "+10", "12,5", "15", "15.01", "-3", "",
-                     " 12", "12 ", "1e1", "0x0b", "12.", ".5", "1.2.3", "abc", "-", "nan", "inf"};
+  const Texts values{"9",     "10", "10.0",  "010", "+10", "12,5", "15",
+                     "15.01", "-3", "",      " 12", "12 ", "1e1",  "0x0b",
+                     "12.",   ".5", "1.2.3", "abc", "-",   "nan",  "inf"};
   CHECK(kept(R"("from":10,"to":15)", values) == Texts{"10", "10.0", "010", "+10", "12,5", "15"});
   CHECK(kept(R"("to":9)", values) == Texts{"9", "-3"});
   CHECK(kept(R"("from":15)", values) == Texts{"15", "15.01"});
 }
 
 TEST_CASE("prepare: keep reports each rule, renumbers individuals and leaves columns for ties") {
-  const Recipe r = recipe_preparing(
-      R"({"keep":[{"column":"u","in":["P13"]},{"column":"y","from":2010}]})");
+  const Recipe r =
+      recipe_preparing(R"({"keep":[{"column":"u","in":["P13"]},{"column":"y","from":2010}]})");
   Table table = table_of(r, {{"gone", "2012", "x", "P8"},
                              {"b", "2012", "x", "P13"},
                              {"late", "2009", "x", "P13"},
@@ -148,9 +149,14 @@ TEST_CASE("prepare: recode by a table, merging labels that become equal") {
       R"({"keep":[{"column":"y","to":2020}],
           "recode":[{"column":"s","table":{"G5PRLS":"G5PLS","":"?","A":"B","B":"A","same":"same",
                                            "gone":"G5PLS","absent":"x"}}]})");
-  Table table = table_of(r, {{"a", "2020", "G5PRLS"}, {"a", "2020", "G5PLS"}, {"a", "2020", ""},
-                             {"a", "2020", "A"}, {"a", "2020", "B"}, {"a", "2020", "same"},
-                             {"b", "2021", "gone"}, {"a", "2020", "G5PRLS"}});
+  Table table = table_of(r, {{"a", "2020", "G5PRLS"},
+                             {"a", "2020", "G5PLS"},
+                             {"a", "2020", ""},
+                             {"a", "2020", "A"},
+                             {"a", "2020", "B"},
+                             {"a", "2020", "same"},
+                             {"b", "2021", "gone"},
+                             {"a", "2020", "G5PRLS"}});
   const Result<PrepareReport> report = prepare(table, r);
   REQUIRE(report);
   CHECK(texts_of(table, "s") == Texts{"G5PLS", "G5PLS", "?", "B", "A", "same", "G5PLS"});
@@ -181,7 +187,8 @@ TEST_CASE("prepare: bands of integers") {
         Texts{"<-10", "-10–-6", "-10–-6", "-5–-1", "-5–-1", "≥0", "≥0"});
   CHECK(recoded(R"("bands":[-0])", {"-1", "1"}) == Texts{"<0", "≥0"});
   // From 2^53 on a whole number less one may be itself.
-  CHECK(recoded(R"("bands":[1,9007199254740992])", {"0", "5"}) == Texts{"<1", "1–<9007199254740992"});
+  CHECK(recoded(R"("bands":[1,9007199254740992])", {"0", "5"}) ==
+        Texts{"<1", "1–<9007199254740992"});
 }
 
 TEST_CASE("prepare: bands of decimals") {
@@ -192,8 +199,10 @@ TEST_CASE("prepare: bands of decimals") {
 TEST_CASE("prepare: cleaning counts a pass before it removes") {
   // Pass 1: c = q is rare (1 row). Without its row, s = x falls below 2: pass 2.
   const Recipe r = recipe_preparing(R"({"cleaning":{"k":2,"columns":["s","c"]}})");
-  Table table = table_of(r, {{"a", "2021", "x", "p"}, {"b", "2020", "x", "q"},
-                             {"c", "2020", "z", "p"}, {"d", "2021", "z", "p"},
+  Table table = table_of(r, {{"a", "2021", "x", "p"},
+                             {"b", "2020", "x", "q"},
+                             {"c", "2020", "z", "p"},
+                             {"d", "2021", "z", "p"},
                              {"e", "2019", "w", "p"}});
   const Result<PrepareReport> report = prepare(table, r);
   REQUIRE(report);
@@ -222,8 +231,12 @@ TEST_CASE("prepare: cleaning counts what keep left, after recoding") {
   const Recipe r = recipe_preparing(R"({"keep":[{"column":"y","from":2020}],
                               "recode":[{"column":"s","table":{"x":"z"}}],
                               "cleaning":{"k":3,"columns":["s"]}})");
-  Table table = table_of(r, {{"a", "2020", "x"}, {"a", "2021", "z"}, {"b", "2021", "z"},
-                             {"b", "2020", "w"}, {"b", "2020", "w"}, {"c", "2019", "w"}});
+  Table table = table_of(r, {{"a", "2020", "x"},
+                             {"a", "2021", "z"},
+                             {"b", "2021", "z"},
+                             {"b", "2020", "w"},
+                             {"b", "2020", "w"},
+                             {"c", "2019", "w"}});
   const Result<PrepareReport> report = prepare(table, r);
   REQUIRE(report);
   CHECK(texts_of(table, "s") == Texts{"z", "z", "z"});
@@ -257,8 +270,8 @@ TEST_CASE("prepare: cleaning against a naive reference") {
   for (int round = 0; round < 300; ++round) {
     const auto k = static_cast<std::uint32_t>(1 + random() % 5);
     const std::size_t size = 1 + random() % 40;
-    const Recipe r = recipe_preparing(R"({"cleaning":{"k":)" + std::to_string(k) +
-                            R"(,"columns":["s","c"]}})");
+    const Recipe r =
+        recipe_preparing(R"({"cleaning":{"k":)" + std::to_string(k) + R"(,"columns":["s","c"]}})");
     Rows rows;
     for (std::size_t i = 0; i < size; ++i) {
       rows.push_back({std::to_string(random() % 8), std::to_string(2000 + random() % 4),
@@ -317,13 +330,12 @@ TEST_CASE("probable duplicates: case, accents and spaces") {
   const Recipe r = recipe_preparing("{}", R"("prefix":["p"],"description":["d"],
       "attributes":[{"name":"a","columns":["x","z"]}],"derived":[{"name":"n","from":"enrolments"}])");
   // Columns: y, s, p, x, z, d.
-  Table table = table_of(r, {
-      {"1", "2020", "Master Génie", "ŒUVRE", "x", "u", "D"},
-      {"2", "2020 ", "MASTER  GENIE", "oeuvre", "", "U", "d"},
-      {"3", "2020", "master\u00a0ge\u0301nie", "Œuvre", " ", "É", "D"},
-      {"4", "2020", "master\u202fgénie", "autre", "y", "ê", "D"},
-      {"5", "2020", "Master-Génie", "Straße", "y", "e", "D"},
-      {"6", "2020", "MASTER  GENIE", "STRASSE", "y", "\xff", "D"}});
+  Table table = table_of(r, {{"1", "2020", "Master Génie", "ŒUVRE", "x", "u", "D"},
+                             {"2", "2020 ", "MASTER  GENIE", "oeuvre", "", "U", "d"},
+                             {"3", "2020", "master\u00a0ge\u0301nie", "Œuvre", " ", "É", "D"},
+                             {"4", "2020", "master\u202fgénie", "autre", "y", "ê", "D"},
+                             {"5", "2020", "Master-Génie", "Straße", "y", "e", "D"},
+                             {"6", "2020", "MASTER  GENIE", "STRASSE", "y", "\xff", "D"}});
   const std::vector<ProbableDuplicate> found = probable_duplicates(table, r);
   REQUIRE(found.size() == 5);
   CHECK(found[0].column == "p");
@@ -332,8 +344,8 @@ TEST_CASE("probable duplicates: case, accents and spaces") {
   CHECK(found[1].column == "p");
   CHECK(found[1].labels == Texts{"oeuvre", "ŒUVRE", "Œuvre"});
   CHECK(found[2].column == "s");
-  CHECK(found[2].labels == Texts{"MASTER  GENIE", "Master Génie", "master\u00a0ge\u0301nie",
-                                 "master\u202fgénie"});
+  CHECK(found[2].labels ==
+        Texts{"MASTER  GENIE", "Master Génie", "master\u00a0ge\u0301nie", "master\u202fgénie"});
   CHECK(found[2].rows == Counts{2, 1, 1, 1});
   CHECK(found[3].column == "z");
   CHECK(found[3].labels == Texts{"U", "u"});
@@ -351,9 +363,18 @@ TEST_CASE("probable duplicates: labels that no row holds any more do not count")
 
 TEST_CASE("probable duplicates: the two ends of the table of accents") {
   const Recipe r = recipe_preparing("{}");
-  Table table = table_of(r, {{"1", "1", "À"}, {"1", "1", "a"}, {"1", "1", "ſ"}, {"1", "1", "S"},
-                             {"1", "1", "Ž"}, {"1", "1", "ž"}, {"1", "1", "×"}, {"1", "1", "÷"},
-                             {"1", "1", "ŋ"}, {"1", "1", "Ŋ"}, {"1", "1", "ð"}, {"1", "1", "Ð"}});
+  Table table = table_of(r, {{"1", "1", "À"},
+                             {"1", "1", "a"},
+                             {"1", "1", "ſ"},
+                             {"1", "1", "S"},
+                             {"1", "1", "Ž"},
+                             {"1", "1", "ž"},
+                             {"1", "1", "×"},
+                             {"1", "1", "÷"},
+                             {"1", "1", "ŋ"},
+                             {"1", "1", "Ŋ"},
+                             {"1", "1", "ð"},
+                             {"1", "1", "Ð"}});
   const std::vector<ProbableDuplicate> found = probable_duplicates(table, r);
   REQUIRE(found.size() == 5);
   CHECK(found[0].labels == Texts{"S", "ſ"});
@@ -365,9 +386,15 @@ TEST_CASE("probable duplicates: the two ends of the table of accents") {
 
 TEST_CASE("probable duplicates: tabulators, signs, other alphabets, bytes that are no UTF-8") {
   const Recipe r = recipe_preparing("{}");
-  Table table = table_of(r, {{"1", "1", "B\tC"}, {"1", "1", "bc"}, {"1", "1", "©"},
-                             {"1", "1", "ª"}, {"1", "1", "Ͱ"}, {"1", "1", "ͱ"},
-                             {"1", "1", "\xc3Z"}, {"1", "1", "\xc3z"}, {"1", "1", "\xc3\xc3"}});
+  Table table = table_of(r, {{"1", "1", "B\tC"},
+                             {"1", "1", "bc"},
+                             {"1", "1", "©"},
+                             {"1", "1", "ª"},
+                             {"1", "1", "Ͱ"},
+                             {"1", "1", "ͱ"},
+                             {"1", "1", "\xc3Z"},
+                             {"1", "1", "\xc3z"},
+                             {"1", "1", "\xc3\xc3"}});
   const std::vector<ProbableDuplicate> found = probable_duplicates(table, r);
   REQUIRE(found.size() == 2);
   CHECK(found[0].labels == Texts{"B\tC", "bc"});
@@ -376,12 +403,25 @@ TEST_CASE("probable duplicates: tabulators, signs, other alphabets, bytes that a
 
 TEST_CASE("probable duplicates: what is not seen, marks of direction, full-width forms") {
   const Recipe r = recipe_preparing("{}");
-  Table table = table_of(r, {{"1", "1", "L1"}, {"1", "1", "L\u200b1"}, {"1", "1", "\u202eL1\u202c"},
-                             {"1", "1", "\ufeffl1"}, {"1", "1", "Ｌ１"}, {"1", "1", "L\u00ad1\u200f"},
-                             {"1", "1", "\u3000L1\u2066"}, {"1", "1", "L\x01" "1"},
-                             {"1", "1", "日本"}, {"1", "1", "日\u2060本"}, {"1", "1", "日木"},
-                             {"1", "1", "ｶ"}, {"1", "1", "カ"}, {"1", "1", "\xe2\x80"},
-                             {"1", "1", "\xe2"}, {"1", "1", "；"}, {"1", "1", ";"}});
+  Table table = table_of(r, {{"1", "1", "L1"},
+                             {"1", "1", "L\u200b1"},
+                             {"1", "1", "\u202eL1\u202c"},
+                             {"1", "1", "\ufeffl1"},
+                             {"1", "1", "Ｌ１"},
+                             {"1", "1", "L\u00ad1\u200f"},
+                             {"1", "1", "\u3000L1\u2066"},
+                             {"1", "1",
+                              "L\x01"
+                              "1"},
+                             {"1", "1", "日本"},
+                             {"1", "1", "日\u2060本"},
+                             {"1", "1", "日木"},
+                             {"1", "1", "ｶ"},
+                             {"1", "1", "カ"},
+                             {"1", "1", "\xe2\x80"},
+                             {"1", "1", "\xe2"},
+                             {"1", "1", "；"},
+                             {"1", "1", ";"}});
   const std::vector<ProbableDuplicate> found = probable_duplicates(table, r);
   REQUIRE(found.size() == 3);
   CHECK(found[0].labels == Texts{";", "；"});

@@ -33,8 +33,8 @@ Read read(std::string_view text, IllFormed ill_formed, std::size_t slice, bool h
   return out;
 }
 
-constexpr std::string_view kBad[] = {"\xff", "\xc3", "\xe2\x82", "\xf0\x9d\x9b", "\xed\xa0\x80",
-                                     "\xc0\xaf", "\xf4\x90\x80\x80", "\x80"};
+constexpr std::string_view kBad[] = {"\xff",         "\xc3",     "\xe2\x82",         "\xf0\x9d\x9b",
+                                     "\xed\xa0\x80", "\xc0\xaf", "\xf4\x90\x80\x80", "\x80"};
 
 }  // namespace
 
@@ -44,8 +44,10 @@ TEST_CASE("ill-formed UTF-8: replaced by maximal subparts, as browsers do") {
   CHECK(replace_ill_formed("\xf0\x9d\x9bz") == "\uFFFDz");
   CHECK(replace_ill_formed("\xf0\x80\x80\x80") == "\uFFFD\uFFFD\uFFFD\uFFFD");
   CHECK(replace_ill_formed("\xed\xa0\x80\xff\xc3") == "\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD");
-  CHECK(replace_ill_formed("\xe0\x9f\xe1\x80" "a\xf4\x8f\xbf") ==
-        "\uFFFD\uFFFD\uFFFD" "a\uFFFD");
+  CHECK(replace_ill_formed("\xe0\x9f\xe1\x80"
+                           "a\xf4\x8f\xbf") ==
+        "\uFFFD\uFFFD\uFFFD"
+        "a\uFFFD");
 }
 
 TEST_CASE("ill-formed UTF-8: left out or replaced, in slices of every size") {
@@ -59,12 +61,12 @@ TEST_CASE("ill-formed UTF-8: left out or replaced, in slices of every size") {
       CHECK(skipped.counts.rows == 3);
       CHECK(skipped.counts.too_few == 0);
       CHECK(skipped.counts.lines == 8);
-      CHECK(skipped.table == read("id;y;s\ni;1;é\n\n\n\nl;4;u\n\nm;6;v\n", IllFormed::kDecline, 99).table);
+      CHECK(skipped.table ==
+            read("id;y;s\ni;1;é\n\n\n\nl;4;u\n\nm;6;v\n", IllFormed::kDecline, 99).table);
       const Read replaced = read(text, IllFormed::kReplace, slice);
       CHECK(replaced.counts.ill_formed == 0);
       CHECK(replaced.counts.malformed_lines == std::vector<std::uint64_t>{7});
-      CHECK(replaced.table ==
-            read(replace_ill_formed(text), IllFormed::kDecline, slice).table);
+      CHECK(replaced.table == read(replace_ill_formed(text), IllFormed::kDecline, slice).table);
     }
   }
 }
@@ -75,9 +77,10 @@ TEST_CASE("ill-formed UTF-8: a header is replaced, or left to the reference") {
   const Read replaced = read(text, IllFormed::kReplace, 5);
   CHECK(replaced.declined == Declined::kNo);
   CHECK(replaced.counts.rows == 1);
-  CHECK(read("id;y;s;\xff;\xfe\ni;1;a;b;c\n", IllFormed::kReplace, 5).declined == Declined::kHeader);
-  const Read rows = read("\xff;1;a\ni;2;b\n", IllFormed::kSkip, 5, false,
-                         R"("1","year":"2","step":["3"])");
+  CHECK(read("id;y;s;\xff;\xfe\ni;1;a;b;c\n", IllFormed::kReplace, 5).declined ==
+        Declined::kHeader);
+  const Read rows =
+      read("\xff;1;a\ni;2;b\n", IllFormed::kSkip, 5, false, R"("1","year":"2","step":["3"])");
   CHECK(rows.counts.rows == 1);
   CHECK(rows.counts.ill_formed == 1);
 }

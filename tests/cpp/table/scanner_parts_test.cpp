@@ -29,21 +29,29 @@ Part scan_part(const Recipe& r, std::string_view text, const Texts& names, std::
 
 TEST_CASE("parts: cut anywhere, verified and merged, they give the table of one pass") {
   std::mt19937 random(21);
-  const Recipe r = recipe(R"x("id","year":"y","step":["s"],"prefix":["(fichier)"])x",
-                          R"({"malformed":"skip"})");
+  const Recipe r =
+      recipe(R"x("id","year":"y","step":["s"],"prefix":["(fichier)"])x", R"({"malformed":"skip"})");
   std::size_t wrong_starts = 0;
   for (int round = 0; round < 120; ++round) {
     std::string text = "id;y;s;x\n";
     for (std::size_t rows = 5 + random() % 60; rows > 0; --rows) {
       switch (random() % 9) {
-        case 0: text += "\n"; break;
-        case 1: text += "a;b\n"; break;
-        case 2: text += ";2000;L;\n"; break;
-        case 3: text += "i;;L;\n"; break;
+        case 0:
+          text += "\n";
+          break;
+        case 1:
+          text += "a;b\n";
+          break;
+        case 2:
+          text += ";2000;L;\n";
+          break;
+        case 3:
+          text += "i;;L;\n";
+          break;
         default:
           text += "i" + std::to_string(random() % 20) + ";" + std::to_string(2000 + random() % 3) +
-                  (random() % 3 == 0 ? ";\"L\n\";\"a;b\n1;2;3;4\n\"\"x\"\n" : ";M" +
-                   std::to_string(random() % 5) + ";z\r\n");
+                  (random() % 3 == 0 ? ";\"L\n\";\"a;b\n1;2;3;4\n\"\"x\"\n"
+                                     : ";M" + std::to_string(random() % 5) + ";z\r\n");
       }
     }
     TableBuilder whole = builder(r);

@@ -1,5 +1,3 @@
-#include "table/simd.h"
-
 #include <doctest.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <string>
 
 #include "table/encodings.h"
+#include "table/simd.h"
 
 using namespace paravent;
 
@@ -51,9 +50,9 @@ TEST_CASE("encodings: lengths of all UTF-8 sequences of a plain encoder, and of 
     CHECK(length(bytes.substr(0, bytes.size() - 1)) == 0);
     CHECK(length(bytes.substr(1)) == 0);
   }
-  for (const char* bad : {"\xc0\x80", "\xc1\xbf", "\xe0\x80\x80", "\xf0\x8f\xbf\xbf",
-                          "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "\x80",
-                          "\xf0\x90\x41\x80", "\xf0\x90\x80\x41"}) {
+  for (const char* bad :
+       {"\xc0\x80", "\xc1\xbf", "\xe0\x80\x80", "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80",
+        "\xf5\x80\x80\x80", "\xff", "\x80", "\xf0\x90\x41\x80", "\xf0\x90\x80\x41"}) {
     CHECK(length(bad) == 0);
   }
 }

@@ -51,17 +51,27 @@ TEST_CASE("scanner: plain files, in slices of every size") {
       {"LF and CRLF", "id;y;s\n1;2;3\r\n4;5;6\n", {"3", "6"}, {2, 3}},
       {"a CR that ends no line", "id;y;s\n1;2;3\r4\n5;6;7\r\r\n", {"3\r4", "7\r"}, {2, 3}},
       {"blank lines", "\n\r\nid;y;s\n\n1;2;3\n\r\n\n4;5;6\n\n", {"3", "6"}, {5, 8}},
-      {"quotes", "id;y;\"s\"\n\"1\";\"2\";\"x \"\"y\"\" z;\"\n1;2;\"\"\n1;2;\"\"\"\"\n",
-       {"x \"y\" z;", "", "\""}, {2, 3, 4}},
-      {"line ends in quotes", "id;y;s\r\n1;2;\"x\r\ny\"\r\n\"1\";2;\"\n\n\"\n1;2;z\r\n",
-       {"x\r\ny", "\n\n", "z"}, {2, 4, 7}},
-      {"a quote within a field", "id;y;s\n1;2;5\" x\n1\";2;6\"\n\"1\";2;\"7\"\n",
-       {"5\" x", "6\"", "7"}, {2, 3, 4}},
+      {"quotes",
+       "id;y;\"s\"\n\"1\";\"2\";\"x \"\"y\"\" z;\"\n1;2;\"\"\n1;2;\"\"\"\"\n",
+       {"x \"y\" z;", "", "\""},
+       {2, 3, 4}},
+      {"line ends in quotes",
+       "id;y;s\r\n1;2;\"x\r\ny\"\r\n\"1\";2;\"\n\n\"\n1;2;z\r\n",
+       {"x\r\ny", "\n\n", "z"},
+       {2, 4, 7}},
+      {"a quote within a field",
+       "id;y;s\n1;2;5\" x\n1\";2;6\"\n\"1\";2;\"7\"\n",
+       {"5\" x", "6\"", "7"},
+       {2, 3, 4}},
       {"quoted at the end of the file", "id;y;s\n1;2;\"3\"", {"3"}, {2}},
-      {"an empty value last, beside quotes", "id;y;s\r\n1;\"2\";\"\"\r\n\"1\";2;\r\n\"1\";2;\n",
-       {"", "", ""}, {2, 2, 2}},
-      {"columns that nobody wants", "a;s;b;id;c;y\n;1;\"\n\";2;;3\n;4;;5;\"x\"\"\";6\r\n",
-       {"1", "4"}, {2, 4}},
+      {"an empty value last, beside quotes",
+       "id;y;s\r\n1;\"2\";\"\"\r\n\"1\";2;\r\n\"1\";2;\n",
+       {"", "", ""},
+       {2, 2, 2}},
+      {"columns that nobody wants",
+       "a;s;b;id;c;y\n;1;\"\n\";2;;3\n;4;;5;\"x\"\"\";6\r\n",
+       {"1", "4"},
+       {2, 4}},
       {"characters of 2, 3 and 4 bytes", "id;y;s\né;€;𝛼\n\"日\";1;\"é\"\n", {"𝛼", "é"}, {2, 3}},
   };
   for (const Case& c : cases) {
@@ -177,24 +187,25 @@ TEST_CASE("scanner: Windows-1252, the same values as the same text in UTF-8") {
   const std::string long_label = "une \xe9tape dont le libell\xe9 est long";
   {
     Scanner scanner(b, {.file = "a", .encoding = Encoding::kWindows1252});
-    CHECK(feed(scanner, "id;y;s\nRen\xe9;1;\x80\x81\x9c\n\"Ren\xe9\";2;" + long_label + "\nx;1;" +
-                            long_label + "\ny;1;\"\xe9\"\"\"\n",
+    CHECK(feed(scanner,
+               "id;y;s\nRen\xe9;1;\x80\x81\x9c\n\"Ren\xe9\";2;" + long_label + "\nx;1;" +
+                   long_label + "\ny;1;\"\xe9\"\"\"\n",
                5)
               .value() == Declined::kNo);
     CHECK(b.end_file().ok());
   }
   {
     Scanner scanner(b, {.file = "b"});
-    CHECK(feed(scanner, "id;y;s\nRené;1;€\u0081œ\nx;1;une étape dont le libellé est long\n"
-                        "y;1;\"é\"\"\"\n",
+    CHECK(feed(scanner,
+               "id;y;s\nRené;1;€\u0081œ\nx;1;une étape dont le libellé est long\n"
+               "y;1;\"é\"\"\"\n",
                1 << 20)
               .value() == Declined::kNo);
     CHECK(b.end_file().ok());
   }
   const Table table = b.take();
   CHECK(table.individual == std::vector<std::uint32_t>{0, 0, 1, 2, 0, 1, 2});
-  CHECK(table.columns[table.column("s")].codes ==
-        std::vector<std::uint32_t>{0, 1, 1, 2, 0, 1, 2});
+  CHECK(table.columns[table.column("s")].codes == std::vector<std::uint32_t>{0, 1, 1, 2, 0, 1, 2});
   CHECK(texts(table, "s")[4] == "€\u0081œ");
 }
 
@@ -205,8 +216,7 @@ TEST_CASE("scanner: the limit of a record") {
   for (const std::size_t slice : kSlices) {
     CHECK(scan(exact, slice, options).declined == Declined::kNo);
     CHECK(scan(longer, slice, options).declined == Declined::kTooLong);
-    CHECK(scan(longer.substr(0, longer.size() - 1), slice, options).declined ==
-          Declined::kTooLong);
+    CHECK(scan(longer.substr(0, longer.size() - 1), slice, options).declined == Declined::kTooLong);
     CHECK(scan("id;y;s\n1;2;\"\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n", slice, options)
               .declined != Declined::kNo);
   }
@@ -228,8 +238,9 @@ TEST_CASE("scanner: records longer than a window") {
 }
 
 TEST_CASE("scanner: a record with quotes goes on beyond a window, wherever it is cut") {
-  const std::string cut = "\"1\";\"2 \"\"3\"\"\";5\" x\"\r\n1;\"2\";\"\"\r\n\"1\";2;\n"
-                          "\"1\n\";\"2\n3\";4\"\" 5\"\n";
+  const std::string cut =
+      "\"1\";\"2 \"\"3\"\"\";5\" x\"\r\n1;\"2\";\"\"\r\n\"1\";2;\n"
+      "\"1\n\";\"2\n3\";4\"\" 5\"\n";
   const std::size_t window = std::size_t{1} << 15;
   for (std::size_t before = 0; before <= cut.size(); ++before) {
     CAPTURE(before);

@@ -21,10 +21,12 @@ struct Marked {
   explicit Marked(const std::string& utf8) {
     for (const char32_t c : u32(utf8)) {
       const auto at = static_cast<std::uint32_t>(text.size());
-      if (c == U'⟦') spans.push_back({at, at, kPer, SpanSource::kReviewer, SpanState::kAccepted,
-          1});
-      else if (c == U'⟧') spans.back().end = at;
-      else text += c;
+      if (c == U'⟦')
+        spans.push_back({at, at, kPer, SpanSource::kReviewer, SpanState::kAccepted, 1});
+      else if (c == U'⟧')
+        spans.back().end = at;
+      else
+        text += c;
     }
   }
 };
@@ -102,8 +104,7 @@ TEST_CASE("text: keys and parts of names") {
   CHECK(name_key(u32("Du\u00adra\u200bnd")) == "durand");
   const auto parts = [&](const std::string& utf8, std::size_t i = 0) {
     const Marked marked(utf8);
-    const auto mentions =
-        split_mentions(TokenisedText(marked.text), marked.spans, shipped_lists());
+    const auto mentions = split_mentions(TokenisedText(marked.text), marked.spans, shipped_lists());
     const NameParts& of = mentions[i].parts;
     return of.given + "|" + of.initials + "|" + of.family;
   };

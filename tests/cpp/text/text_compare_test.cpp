@@ -39,7 +39,8 @@ TEST_CASE("text: a model of the open vocabulary tells names that it saw, the clo
     const std::u32string before = U"Le dossier de ", name = u32(seen[i % 3]);
     TokenisedText text(before + name + U" est ouvert. Le dossier de recours est clos.\n");
     std::vector<std::uint8_t> bits = shipped_lists().mark(text);
-    documents.push_back({std::move(text), std::move(bits),
+    documents.push_back({std::move(text),
+                         std::move(bits),
                          {{14, static_cast<std::uint32_t>(14 + name.size()), kPer}}});
   }
   const auto share = [&](VocabularyKind kind) {

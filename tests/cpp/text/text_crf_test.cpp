@@ -63,8 +63,8 @@ TEST_CASE("text: sums and the best path are those of all paths") {
       sum += weighed;
       best = std::max(best, score);
       bool allowed = tags[0] != 2, spans = tags[a] == 1;
-      for (std::size_t i = 1; i < size; ++i) allowed = allowed && !(tags[i] == 2 && tags[i - 1] ==
-          0);
+      for (std::size_t i = 1; i < size; ++i)
+        allowed = allowed && !(tags[i] == 2 && tags[i - 1] == 0);
       for (std::size_t i = a + 1; i < b; ++i) spans = spans && tags[i] == 2;
       if (b < size) spans = spans && tags[b] != 2;
       if (spans) with_span += weighed;
@@ -191,8 +191,8 @@ TEST_CASE("text: L1 leaves a minimum: no weight alone can lower the objective") 
     std::vector<double> gradient(w.size());
     double sum = 0;
     for (std::size_t s = 0; s < kShards; ++s) sum += shard_objective(data, layout, w, s, gradient);
-    for (const double one : w) sum += options.c1 * (one < 0
-        ? -one : one) + options.c2 / 2 * one * one;
+    for (const double one : w)
+      sum += options.c1 * (one < 0 ? -one : one) + options.c2 / 2 * one * one;
     return sum;
   };
   std::vector<double> w(training.weights().begin(), training.weights().end());

@@ -47,16 +47,21 @@ class DocumentGenerator {
   }
   std::string person() {
     static const char* const given[] = {"Claire", "Paul", "Léa", "Karim", "Jeanne", "Yves", "Inès"};
-    static const char* const family[] = {"Durand", "Petit", "Roy", "Benali", "Le Goff", "Martin",
-                                         "Wattebled", "N'Diaye", "Rose", "Lefebvre"};
+    static const char* const family[] = {"Durand", "Petit",     "Roy",     "Benali", "Le Goff",
+                                         "Martin", "Wattebled", "N'Diaye", "Rose",   "Lefebvre"};
     const std::string last = one_of(family);
     return draw_.below(3) == 0 ? last : one_of(given) + " " + last;
   }
   void sentence(std::u32string& text, std::vector<LabelledRange>& spans) {
-    static const char* const frames[] = {
-        "M. P a déposé un recours le D.", "Mme P conteste sa note.", "Le jury a entendu P et P.",
-        "La commission s'est réunie le D.", "P peut être joint au T.", "Le règlement est affiché.",
-        "Avis favorable pour P.", "La décision du D est annulée.", "Sont là : P, P."};
+    static const char* const frames[] = {"M. P a déposé un recours le D.",
+                                         "Mme P conteste sa note.",
+                                         "Le jury a entendu P et P.",
+                                         "La commission s'est réunie le D.",
+                                         "P peut être joint au T.",
+                                         "Le règlement est affiché.",
+                                         "Avis favorable pour P.",
+                                         "La décision du D est annulée.",
+                                         "Sont là : P, P."};
     for (const char32_t c : u32(one_of(frames))) {
       const auto at = static_cast<std::uint32_t>(text.size());
       if (c == U'P') {

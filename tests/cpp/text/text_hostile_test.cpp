@@ -75,10 +75,9 @@ TEST_CASE("text: very many names, all different") {
 }
 
 TEST_CASE("text: one line without end") {
-  for (const char* piece : {"a", "1", "A", "Durand-", "d'", "é", ".", "1 ", "06 ", "12 rue ",
-      "né le ",
-                            "De : ", "c/ ", "FR76 ", "a@", "rue de la ", "Saint-", "\u200b",
-                                "(("}) {
+  for (const char* piece :
+       {"a", "1", "A", "Durand-", "d'", "é", ".", "1 ", "06 ", "12 rue ", "né le ", "De : ", "c/ ",
+        "FR76 ", "a@", "rue de la ", "Saint-", "\u200b", "(("}) {
     const std::u32string raw = many(piece, kPieces / 3);
     const std::size_t size = raw.size();
     const Outcome outcome = through(raw);

@@ -1,4 +1,6 @@
 // Phrases among tokens, beside a search of every place; the shipped lists.
+#include "text_lists.h"
+
 #include <doctest.h>
 
 #include <span>
@@ -8,7 +10,6 @@
 #include "text/bounds.h"
 #include "text/phrases.h"
 #include "text/unicode.h"
-#include "text_lists.h"
 
 namespace paravent::text {
 namespace {
@@ -42,8 +43,8 @@ TEST_CASE("text: the automaton covers what a search of every place covers") {
       first = match.first;
       last = match.last;
       const auto part = std::span(words).subspan(match.first, match.last - match.first);
-      true_phrases = true_phrases && phrases[match.payload] ==
-                                         std::vector<std::uint32_t>(part.begin(), part.end());
+      true_phrases = true_phrases &&
+                     phrases[match.payload] == std::vector<std::uint32_t>(part.begin(), part.end());
       for (std::uint32_t i = match.first; i < match.last; ++i) covered[i] = true;
     }
     CHECK(ordered);

@@ -27,17 +27,19 @@ std::string line_of(const std::vector<Tag>& tags, const LabelTable& labels) {
   return line;
 }
 
-const std::vector<LabelledRange> kChunks = {
-    {0, 2, kPer}, {2, 3, kPer}, {4, 5, kLoc}, {5, 8, kAdr}};
+const std::vector<LabelledRange> kChunks = {{0, 2, kPer}, {2, 3, kPer}, {4, 5, kLoc}, {5, 8, kAdr}};
 
 TEST_CASE("text: one annotation in every scheme, there and back") {
   LabelTable labels;
-  struct Written { TagScheme scheme; const char* line; };
-  for (const Written& one : {
-           Written{TagScheme::kIob2, "B-PER I-PER B-PER O B-LOC B-ADR I-ADR I-ADR O"},
-           Written{TagScheme::kIob1, "I-PER I-PER B-PER O I-LOC I-ADR I-ADR I-ADR O"},
-           Written{TagScheme::kBioes, "B-PER E-PER S-PER O S-LOC B-ADR I-ADR E-ADR O"},
-           Written{TagScheme::kBilou, "B-PER L-PER U-PER O U-LOC B-ADR I-ADR L-ADR O"}}) {
+  struct Written {
+    TagScheme scheme;
+    const char* line;
+  };
+  for (const Written& one :
+       {Written{TagScheme::kIob2, "B-PER I-PER B-PER O B-LOC B-ADR I-ADR I-ADR O"},
+        Written{TagScheme::kIob1, "I-PER I-PER B-PER O I-LOC I-ADR I-ADR I-ADR O"},
+        Written{TagScheme::kBioes, "B-PER E-PER S-PER O S-LOC B-ADR I-ADR E-ADR O"},
+        Written{TagScheme::kBilou, "B-PER L-PER U-PER O U-LOC B-ADR I-ADR L-ADR O"}}) {
     const std::vector<Tag> tags = write_tags(kChunks, 9, one.scheme);
     CHECK(line_of(tags, labels) == one.line);
     CHECK(tags_of(one.line, labels) == tags);
@@ -118,8 +120,8 @@ TEST_CASE("text: conlleval") {
     b.push_back(in_text(read_chunks(found[d])));
   }
   std::vector<EvaluatedDocument> documents;
-  for (std::size_t d = 0; d < texts.size(); ++d) documents.push_back({texts[d], tokens[d], a[d],
-      b[d]});
+  for (std::size_t d = 0; d < texts.size(); ++d)
+    documents.push_back({texts[d], tokens[d], a[d], b[d]});
   const Evaluation all = evaluate(documents, ~LabelBits{0});
   CHECK(all.hidden_tokens == Agreement{12, 11, 10});
   CHECK(all.same_type == 10);
@@ -168,8 +170,8 @@ TEST_CASE("text: kappa") {
   const auto categories = [&](const std::string& line) {
     std::vector<std::uint32_t> out;
     for (const Tag& tag : tags_of(line, labels)) {
-      out.push_back(tag.prefix == 'O'
-          ? 0 : static_cast<std::uint32_t>(tag.prefix) * 64 + tag.label);
+      out.push_back(tag.prefix == 'O' ? 0
+                                      : static_cast<std::uint32_t>(tag.prefix) * 64 + tag.label);
     }
     return out;
   };
@@ -180,17 +182,20 @@ TEST_CASE("text: kappa") {
   CHECK(score.expected == doctest::Approx(0.42));
   CHECK(*score.kappa == doctest::Approx(0.655172).epsilon(1e-6));
   CHECK(cohen_kappa_without(a, b, 0).items == 5);
-  CHECK_FALSE(cohen_kappa(std::vector<std::uint32_t>{1, 1}, std::vector<std::uint32_t>{1,
-      1}).kappa);
+  CHECK_FALSE(
+      cohen_kappa(std::vector<std::uint32_t>{1, 1}, std::vector<std::uint32_t>{1, 1}).kappa);
   CHECK_FALSE(cohen_kappa({}, {}).kappa);
 }
 
 TEST_CASE("text: exact bounds") {
-  struct Bound { std::uint64_t k, n; double p; };
-  for (const Bound& one : {Bound{0, 50, 0.0581550791}, Bound{0, 59, 0.0495076099},
-                           Bound{0, 100, 0.0295130496}, Bound{0, 299, 0.0099691468},
-                           Bound{1, 100, 0.0465598115}, Bound{2, 100, 0.0616192004},
-                           Bound{3, 300, 0.0256413931}, Bound{5, 500, 0.0209103229}}) {
+  struct Bound {
+    std::uint64_t k, n;
+    double p;
+  };
+  for (const Bound& one :
+       {Bound{0, 50, 0.0581550791}, Bound{0, 59, 0.0495076099}, Bound{0, 100, 0.0295130496},
+        Bound{0, 299, 0.0099691468}, Bound{1, 100, 0.0465598115}, Bound{2, 100, 0.0616192004},
+        Bound{3, 300, 0.0256413931}, Bound{5, 500, 0.0209103229}}) {
     CHECK(clopper_pearson_upper(one.k, one.n, 0.05) == doctest::Approx(one.p).epsilon(2e-9));
     // The mirror image: successes for failures.
     CHECK(clopper_pearson_lower(one.n - one.k, one.n, 0.05) ==

@@ -28,12 +28,17 @@ std::string spread(const std::vector<KnownName>& names, const std::string& utf8)
 const std::vector<KnownName> kClaire = {{{"claire", "durand", ""}, 4, false}};
 
 TEST_CASE("text: a name in any case, accent, hyphen, space and line") {
-  for (const char* form :
-       {"Durand", "DURAND", "durand", "Dùränd", "Du\u00adrand", "Du\u200brand", "Du-\nrand",
-        "Du-\r\n  rand", "D U R A N D", "d\u00a0u\u00a0r\u00a0a\u00a0n\u00a0d", "Durands",
-            "Claire\u202fDURAND",
-        "Claire\nDurand", "durand claire", "C. Durand", "Durand C.", "Durand-Petit", "Le-Durand",
-        "Ｄｕｒａｎｄ", "Dura\u0301nd", "D\u2060urand"}) {
+  for (const char* form : {"Durand",         "DURAND",
+                           "durand",         "Dùränd",
+                           "Du\u00adrand",   "Du\u200brand",
+                           "Du-\nrand",      "Du-\r\n  rand",
+                           "D U R A N D",    "d\u00a0u\u00a0r\u00a0a\u00a0n\u00a0d",
+                           "Durands",        "Claire\u202fDURAND",
+                           "Claire\nDurand", "durand claire",
+                           "C. Durand",      "Durand C.",
+                           "Durand-Petit",   "Le-Durand",
+                           "Ｄｕｒａｎｄ",   "Dura\u0301nd",
+                           "D\u2060urand"}) {
     CHECK(spread(kClaire, std::string("vu ") + form + " hier") == form);
   }
   CHECK(spread(kClaire, "vu M.Durand.") == "Durand");
@@ -47,8 +52,7 @@ TEST_CASE("text: compounds, particles, apostrophes") {
   const std::vector<KnownName> names = {{{"jean baptiste", "d'almeida roche", ""}, 0, false},
                                         {{"sonia", "ben amar", ""}, 1, false}};
   for (const char* form : {"D’ALMEIDA-ROCHE", "d'Almeida Roche", "DALMEIDA-ROCHE", "Almeida",
-      "ROCHE",
-                           "Benamar", "BEN-AMAR", "ben\namar", "Amar", "Jean Baptiste",
+                           "ROCHE", "Benamar", "BEN-AMAR", "ben\namar", "Amar", "Jean Baptiste",
                            "JEAN-BAPTISTE", "jean-baptiste d'almeida", "Ben Amar Sonia"}) {
     CHECK(spread(names, std::string("vu ") + form + " hier") == form);
   }
@@ -77,8 +81,8 @@ TEST_CASE("text: names of other documents are proposed where they are words or c
 }
 
 TEST_CASE("text: causes lead back to the acceptance") {
-  const std::vector<KnownName> names = {{{"", "durand", ""}, 3, false}, {{"", "roy", ""}, 9,
-      false}};
+  const std::vector<KnownName> names = {{{"", "durand", ""}, 3, false},
+                                        {{"", "roy", ""}, 9, false}};
   const TokenisedText text(u32("Roy et Durand"));
   const auto spans = propagate(text, names, shipped_lists());
   REQUIRE(spans.size() == 2);
@@ -121,9 +125,9 @@ TEST_CASE("text: of a very long name the begin is looked for, and the rest goes 
   std::string parts;
   for (int i = 0; i < 50000; ++i) parts += "ab-";
   const TokenisedText many(u32("M. " + parts + "c et M. " + parts + "c."));
-  const std::vector<TextSpan> accepted = {
-      {3, static_cast<std::uint32_t>(4 + parts.size()), kPer, SpanSource::kContext,
-       SpanState::kAccepted, 1, kNoCause}};
+  const std::vector<TextSpan> accepted = {{3, static_cast<std::uint32_t>(4 + parts.size()), kPer,
+                                           SpanSource::kContext, SpanState::kAccepted, 1,
+                                           kNoCause}};
   const auto mentions = split_mentions(many, accepted, shipped_lists());
   const auto found = propagate_counting(many, known_names(mentions), shipped_lists());
   CHECK(found.looked_at <= 2 * many.text().size());

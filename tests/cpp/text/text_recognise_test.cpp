@@ -67,10 +67,9 @@ TEST_CASE("text: phones, mails, addresses on the web") {
         "TEL 06.12.34.56.78 | TEL 0612345678 | TEL 06 12 34 56 78 | TEL 06-12-34-56-78");
   CHECK(recognised("+33 6 12 34 56 78, +33 (0)6 12 34 56 78, 0033612345678") ==
         "TEL +33 6 12 34 56 78 | TEL +33 (0)6 12 34 56 78 | TEL 0033612345678");
-  CHECK(recognised("+44 20 7946 0958 ; 06 12 34 56 7 ; 3975") ==
-        "TEL +44 20 7946 0958");
+  CHECK(recognised("+44 20 7946 0958 ; 06 12 34 56 7 ; 3975") == "TEL +44 20 7946 0958");
   CHECK(recognised("06\u202f12\u202f34\u202f56\u202f78") ==
-      "TEL 06\u202f12\u202f34\u202f56\u202f78");
+        "TEL 06\u202f12\u202f34\u202f56\u202f78");
   CHECK(recognised("j.durand@etu.univ.fr, @jdurand, https://x.fr/durand") ==
         "MAIL j.durand@etu.univ.fr | URL @jdurand | URL? https://x.fr/durand");
 }

@@ -20,13 +20,14 @@ std::string ruled(const std::string& rules, const std::string& utf8) {
   REQUIRE_FALSE(set.fault());
   const TokenisedText text(u32(utf8));
   std::string out;
-  const std::vector<TextSpan> known = {{0, 3, kDat, SpanSource::kRecogniser,
-      SpanState::kProposed, 1, 0}};
+  const std::vector<TextSpan> known = {
+      {0, 3, kDat, SpanSource::kRecogniser, SpanState::kProposed, 1, 0}};
   for (const TextSpan& one : set.find(text, shipped_lists().mark(text), known)) {
     if (!out.empty()) out += " | ";
     out += labels.name(one.label) + std::to_string(one.cause) +
-           (one.state == SpanState::kAccepted ? "+ " : one.state == SpanState::kRejected
-               ? "- " : "? ");
+           (one.state == SpanState::kAccepted   ? "+ "
+            : one.state == SpanState::kRejected ? "- "
+                                                : "? ");
     out += to_utf8(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
   }
   return out;
@@ -93,7 +94,7 @@ TEST_CASE("text: what is no rule is refused, by its number and key") {
         "0 tokens");
   CHECK(fault(R"([{"label":"PER","kind":"tokens","tokens":[{"list":"unknown"}]}])") == "0 tokens");
   CHECK(fault(R"([{"label":"PER","kind":"tokens","tokens":[{"word":"two words"}]}])") ==
-      "0 tokens");
+        "0 tokens");
   CHECK(fault(R"([{"label":"PER","kind":"pattern","pattern":"a+"}])") == "");
   std::string many = "[";
   for (int i = 0; i < 1001; ++i) many += std::string(i ? "," : "") + "{}";

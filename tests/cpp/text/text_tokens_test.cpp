@@ -55,7 +55,7 @@ TEST_CASE("text: tokens start where the specification says") {
 TEST_CASE("text: rules at the edges of tokens") {
   CHECK(barred("www. WWW.A.FR, https://x/y?z=1&t=2!") == "www|.|WWW.A.FR|,|https://x/y?z=1&t=2|!");
   CHECK(barred("x@etu.univ-a.fr. @jean_d (@a) a@b.c1") ==
-      "x@etu.univ-a.fr|.|@jean_d|(|@|a|)|a|@|b|.|c1");
+        "x@etu.univ-a.fr|.|@jean_d|(|@|a|)|a|@|b|.|c1");
   CHECK(barred("2021-07-03 1/2/21 31.12.1999 1/2/2021/3 1-2-20213 1.2/2021") ==
         "2021-07-03|1/2/21|31.12.1999|1|/|2|/|2021|/|3|1-2-20213|1.2|/|2021");
   CHECK(barred("1.234.5kg 12,5kg 3,14") == "1.234|.|5kg|12|,|5kg|3,14");
@@ -64,8 +64,9 @@ TEST_CASE("text: rules at the edges of tokens") {
         "PRESQU’ÎLE|grand'mère|prud'homales|quelqu'une");
   CHECK(barred("etc... M.. n°12 Nº 3") == "etc|...|M.|.|n°|12|Nº|3");
   CHECK(barred("Du\u00adrand Du\u200brand Du-\nrand D U R") ==
-      "Du|\u00ad|rand|Du|rand|Du|-|rand|D|U|R");
-  CHECK(barred("👩\u200d⚕️ e\u0301té Ελένη Алёна محمد") == "👩\u200d|⚕️|e\u0301té|Ελένη|Алёна|محمد");
+        "Du|\u00ad|rand|Du|rand|Du|-|rand|D|U|R");
+  CHECK(barred("👩\u200d⚕️ e\u0301té Ελένη Алёна محمد") ==
+        "👩\u200d|⚕️|e\u0301té|Ελένη|Алёна|محمد");
   CHECK(barred("") == "");
   CHECK(barred(" \u00a0\u202f\n\t\ufeff") == "");
 }
@@ -74,8 +75,8 @@ TEST_CASE("text: sequences end at lines, stops and 400 tokens") {
   const auto counts = [](const std::string& utf8) {
     const std::u32string text = u32(utf8);
     std::vector<std::uint32_t> sizes;
-    for (const Sequence& one : sequences(text,
-        tokenise(text))) sizes.push_back(one.last - one.first);
+    for (const Sequence& one : sequences(text, tokenise(text)))
+      sizes.push_back(one.last - one.first);
     return sizes;
   };
   using Sizes = std::vector<std::uint32_t>;
@@ -90,7 +91,7 @@ TEST_CASE("text: sequences end at lines, stops and 400 tokens") {
 TEST_CASE("text: folding takes case, marks, ligatures and invisible characters off") {
   CHECK(fold_utf8("ÉLÉONORE Cœur d’Œuvre ÆØßŁ") == "eleonore coeur d'oeuvre aeossl");
   CHECK(fold_utf8("Du\u00adra\u200bnd e\u0301 ﬁn Ｄｕ Jean‑Luc Jean‐Luc") ==
-      "durand e fin du jean-luc jean-luc");
+        "durand e fin du jean-luc jean-luc");
   CHECK(fold_utf8("ΆΛΦΑ Ёлка İ 12²") == "αλφα елка i 12²");
   CHECK(lower(u32("ÉÀ ΣÆ")) == "éà σæ");
   CHECK(is_upper(U'É'));

@@ -56,14 +56,14 @@ const AttributeSpec kPair = attribute("pair", {"one", "two"});
 }  // namespace
 
 TEST_CASE("candidates are the tuples that are not wholly empty") {
-  const std::vector<Row> rows = {
-      {"a", "1", "A", "", ""},  {"a", "2", "A", "x", ""}, {"b", "1", "A", "", ""},
-      {"c", "1", "A", "", "y"}, {"c", "2", "A", "", ""},  {"d", "1", "A", "x", "y"}};
+  const std::vector<Row> rows = {{"a", "1", "A", "", ""}, {"a", "2", "A", "x", ""},
+                                 {"b", "1", "A", "", ""}, {"c", "1", "A", "", "y"},
+                                 {"c", "2", "A", "", ""}, {"d", "1", "A", "x", "y"}};
   BuiltCohorts built = built_from(rows, with({kPair}));
   CHECK(built.figures.attributes[0].conflicts == 0);
-  CHECK(built.cohorts.levels[1].labels.texts ==
-        Lines{"(non renseigné)", "(non renseigné)", "(non renseigné)", "y", "x",
-              "(non renseigné)", "x", "y"});
+  CHECK(built.cohorts.levels[1].labels.texts == Lines{"(non renseigné)", "(non renseigné)",
+                                                      "(non renseigné)", "y", "x",
+                                                      "(non renseigné)", "x", "y"});
   CHECK(built.cohorts.levels[1].headings == Lines{"one", "two"});
   built = built_from(rows, with({kOne}));
   CHECK(labels_of(built) == Lines{"1 (non renseigné)", "1 x", "1 (non renseigné)", "1 x"});
@@ -90,10 +90,10 @@ TEST_CASE("prefixes follow the rule of attributes") {
   Recipe recipe = with({}, Conflicts::kMark);
   recipe.prefix = {"one", "two"};
   const BuiltCohorts built = built_from({{"a", "1", "A", "p", "q"},
-                                    {"a", "2", "A", "p", ""},
-                                    {"b", "1", "A", "", "q"},
-                                    {"c", "1", "A", "", ""}},
-                                   recipe);
+                                         {"a", "2", "A", "p", ""},
+                                         {"b", "1", "A", "", "q"},
+                                         {"c", "1", "A", "", ""}},
+                                        recipe);
   CHECK(built.figures.prefix_conflicts == 1);
   Lines traces;
   for (std::size_t t = 0; t < built.cohorts.traces.size(); ++t) {
@@ -104,12 +104,14 @@ TEST_CASE("prefixes follow the rule of attributes") {
 }
 
 TEST_CASE("first and last year, enrolments: before repeats, after equal rows collapse") {
-  Recipe recipe = with({derived("first", DerivedFrom::kFirstYear),
-                        derived("last", DerivedFrom::kLastYear),
-                        derived("n", DerivedFrom::kEnrolments)});
+  Recipe recipe =
+      with({derived("first", DerivedFrom::kFirstYear), derived("last", DerivedFrom::kLastYear),
+            derived("n", DerivedFrom::kEnrolments)});
   recipe.repeats = Repeats::kDistinct;
-  std::vector<Row> rows = {{"a", "010", "A", "", ""}, {"a", "9", "A", "", ""},
-                           {"a", "9", "A", "", ""},   {"a", "9", "B", "", ""}};
+  std::vector<Row> rows = {{"a", "010", "A", "", ""},
+                           {"a", "9", "A", "", ""},
+                           {"a", "9", "A", "", ""},
+                           {"a", "9", "B", "", ""}};
   for (int year = 20; year < 30; ++year) rows.push_back({"b", std::to_string(year), "A", "", ""});
   const BuiltCohorts built = built_from(rows, recipe);
   CHECK(labels_of(built, 1) == Lines{"1 20", "1 9"});
@@ -134,8 +136,7 @@ TEST_CASE("age at first enrolment") {
   built = built_from(rows, with(age, Conflicts::kLast));
   CHECK(labels_of(built) == Lines{"3 (non renseigné)", "1 -1", "2 17"});
   built = built_from(rows, with(age, Conflicts::kMark));
-  CHECK(labels_of(built) ==
-        Lines{"3 (non renseigné)", "1 -1", "1 (contradictoire)", "1 17"});
+  CHECK(labels_of(built) == Lines{"3 (non renseigné)", "1 -1", "1 (contradictoire)", "1 17"});
   CHECK(labels_of(built_from({{"a", "2012/13", "A", "1994", ""}}, with(age))) ==
         Lines{"1 (non renseigné)"});
 }
@@ -167,8 +168,10 @@ TEST_CASE("rare labels are listed, and grouped on request") {
 
 TEST_CASE("a label of the data that reads like one of the program's is that label") {
   Recipe recipe = with({kOne});
-  const std::vector<Row> rows = {{"a", "1", "A", "(autres)", ""}, {"b", "1", "A", "x", ""},
-                                 {"c", "1", "A", "(non renseigné)", ""}, {"d", "1", "A", "", ""}};
+  const std::vector<Row> rows = {{"a", "1", "A", "(autres)", ""},
+                                 {"b", "1", "A", "x", ""},
+                                 {"c", "1", "A", "(non renseigné)", ""},
+                                 {"d", "1", "A", "", ""}};
   CHECK(labels_of(built_from(rows, recipe)) == Lines{"1 (autres)", "2 (non renseigné)", "1 x"});
   recipe.attributes[0].rare_labels = RareLabels::kGroup;
   CHECK(labels_of(built_from(rows, recipe)) == Lines{"2 (autres)", "2 (non renseigné)"});
@@ -178,8 +181,10 @@ TEST_CASE("nested attributes hang on the cells of the coarser one, in either ord
   AttributeSpec fine = attribute("fine", {"two"});
   fine.nested_in = "coarse";
   const AttributeSpec coarse = attribute("coarse", {"one"});
-  const std::vector<Row> rows = {{"a", "1", "A", "x", "1"}, {"b", "1", "A", "x", "2"},
-                                 {"c", "1", "A", "y", "3"}, {"d", "1", "B", "y", "4"}};
+  const std::vector<Row> rows = {{"a", "1", "A", "x", "1"},
+                                 {"b", "1", "A", "x", "2"},
+                                 {"c", "1", "A", "y", "3"},
+                                 {"d", "1", "B", "y", "4"}};
   for (const auto& attributes : {std::vector{fine, coarse}, std::vector{coarse, fine}}) {
     const BuiltCohorts built = built_from(rows, with(attributes));
     const std::size_t at = attributes[0].name == "fine" ? 1 : 2;
@@ -205,8 +210,10 @@ TEST_CASE("nested attributes hang on the cells of the coarser one, in either ord
 TEST_CASE("linked traces refine the release's, to any depth") {
   Recipe recipe = with({});
   recipe.linked = {{"deep", {"two"}, {}, "bac"}, {"bac", {"one"}, {}, ""}};
-  const std::vector<Row> rows = {{"a", "1", "A", "x", "1"}, {"b", "1", "A", "x", "2"},
-                                 {"c", "1", "A", "y", "1"}, {"d", "1", "B", "y", "1"}};
+  const std::vector<Row> rows = {{"a", "1", "A", "x", "1"},
+                                 {"b", "1", "A", "x", "2"},
+                                 {"c", "1", "A", "y", "1"},
+                                 {"d", "1", "B", "y", "1"}};
   const BuiltCohorts built = built_from(rows, recipe);
   const Cohorts& cohorts = built.cohorts;
   REQUIRE(cohorts.levels.size() == 3);
@@ -218,9 +225,8 @@ TEST_CASE("linked traces refine the release's, to any depth") {
               "deep: /()([A|])/([x|])([A|])/([x|1|])([A|]) = 1",
               "deep: /()([A|])/([x|])([A|])/([x|2|])([A|]) = 1",
               "deep: /()([A|])/([y|])([A|])/([y|1|])([A|]) = 1",
-              "deep: /()([B|])/([y|])([B|])/([y|1|])([B|]) = 1",
-              "bac: /()([A|])/([x|])([A|]) = 2", "bac: /()([A|])/([y|])([A|]) = 1",
-              "bac: /()([B|])/([y|])([B|]) = 1"});
+              "deep: /()([B|])/([y|])([B|])/([y|1|])([B|]) = 1", "bac: /()([A|])/([x|])([A|]) = 2",
+              "bac: /()([A|])/([y|])([A|]) = 1", "bac: /()([B|])/([y|])([B|]) = 1"});
   // Finer steps hang under the trace of coarser ones.
   recipe.linked = {{"codes", {}, {"one"}, ""}};
   CHECK(lines_of(built_from(rows, recipe).cohorts)[2] == "codes: /()([A|])/()([A|x|]) = 2");
@@ -229,12 +235,11 @@ TEST_CASE("linked traces refine the release's, to any depth") {
   recipe.prefix = {"one"};
   recipe.linked = {{"bac", {"two"}, {}, ""}};
   recipe.conflicts = Conflicts::kMark;
-  const auto refused =
-      build_cohorts(make_table(kTwoColumns, {{"a", "1", "A", "x", "1"},
-                                          {"a", "1", "A", "x", "2"},
-                                          {"b", "1", "A", "y", "1"},
-                                          {"b", "1", "A", "y", "2"}}),
-                    recipe);
+  const auto refused = build_cohorts(make_table(kTwoColumns, {{"a", "1", "A", "x", "1"},
+                                                              {"a", "1", "A", "x", "2"},
+                                                              {"b", "1", "A", "y", "1"},
+                                                              {"b", "1", "A", "y", "2"}}),
+                                     recipe);
   REQUIRE(!refused.ok());
   CHECK(refused.error().code == ErrorCode::kNotRefining);
   CHECK(refused.error().key == "bac");
@@ -252,9 +257,8 @@ TEST_CASE("the first label is found among more years and labels than 32 bits hol
   CHECK(built.figures.attributes[0].conflicts == kIndividuals);
   const Lines labels = labels_of(built);
   CHECK(labels.size() == kIndividuals);
-  CHECK(std::all_of(labels.begin(), labels.end(), [](const std::string& line) {
-    return line.starts_with("1 z");
-  }));
+  CHECK(std::all_of(labels.begin(), labels.end(),
+                    [](const std::string& line) { return line.starts_with("1 z"); }));
 }
 
 TEST_CASE("a label of one text in all its parts is looked for among the others") {
@@ -265,8 +269,10 @@ TEST_CASE("a label of one text in all its parts is looked for among the others")
 }
 
 TEST_CASE("labels that sort before the words for none and for several stay where they are") {
-  const std::vector<Row> rows = {{"a", "1", "A", "!", ""}, {"b", "1", "A", "", ""},
-                                 {"c", "1", "A", "!", ""}, {"c", "1", "A", "\"", ""}};
+  const std::vector<Row> rows = {{"a", "1", "A", "!", ""},
+                                 {"b", "1", "A", "", ""},
+                                 {"c", "1", "A", "!", ""},
+                                 {"c", "1", "A", "\"", ""}};
   const std::string none(kNotGiven), several(kContradictory);
   CHECK(labels_of(built_from(rows, with({kOne}, Conflicts::kMark))) ==
         Lines{"1 !", "1 " + several, "1 " + none});

@@ -82,7 +82,8 @@ TEST_CASE("one label alone has one component; labels that nobody holds count for
              recipe_with({kAge, kBand, kSex}))
             .empty());
   // The second band of a is a conflict that the first year wins.
-  CHECK(find({{"a", "1", "A", "1", "x", "F", ""}, {"a", "2", "A", "1", "y", "F", ""},
+  CHECK(find({{"a", "1", "A", "1", "x", "F", ""},
+              {"a", "2", "A", "1", "y", "F", ""},
               {"b", "1", "A", "2", "x", "F", ""}},
              recipe_with({kAge, kBand}))
             .empty());
@@ -95,7 +96,8 @@ TEST_CASE("one label alone has one component; labels that nobody holds count for
 
 TEST_CASE("the graph is that of the whole input, and nested pairs are left out") {
   Recipe recipe = recipe_with({kAge, kBand});
-  std::vector<Row> rows = {{"a", "1", "A", "1", "x", "F", ""}, {"b", "1", "A", "2", "y", "F", ""},
+  std::vector<Row> rows = {{"a", "1", "A", "1", "x", "F", ""},
+                           {"b", "1", "A", "2", "y", "F", ""},
                            {"c", "2", "A", "1", "y", "F", ""}};
   recipe.window = Window{"1", "1"};
   CHECK(find(rows, recipe).empty());
@@ -143,16 +145,16 @@ TEST_CASE("linked files side by side may not say the same thing") {
   // One under the other is the tree; one under a file that stands beside the other is not.
   recipe.linked = {{"bands", {"band"}, {}, ""}, {"ages", {"age"}, {}, "bands"}};
   CHECK(find(kRows, recipe).empty());
-  recipe.linked = {{"sexes", {"sex"}, {}, ""}, {"bands", {"band"}, {}, ""},
-                   {"deep", {"band"}, {}, "sexes"}};
+  recipe.linked = {
+      {"sexes", {"sex"}, {}, ""}, {"bands", {"band"}, {}, ""}, {"deep", {"band"}, {}, "sexes"}};
   const std::vector<Dependency> deep = find(kRows, recipe);
   bool tied = false;
   for (const Dependency& d : deep) tied = tied || (d.first == "bands" && d.second == "deep");
   CHECK(tied);
 
   // Beside each other under a third; what adds nothing to it says nothing that another says.
-  recipe.linked = {{"sexes", {}, {"sex"}, ""}, {"ages", {}, {"age"}, "sexes"},
-                   {"bands", {}, {"band"}, "sexes"}};
+  recipe.linked = {
+      {"sexes", {}, {"sex"}, ""}, {"ages", {}, {"age"}, "sexes"}, {"bands", {}, {"band"}, "sexes"}};
   const std::vector<Dependency> under = find(kRows, recipe);
   REQUIRE(under.size() == 1);
   CHECK(under[0].first == "ages");

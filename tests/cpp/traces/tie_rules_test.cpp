@@ -82,7 +82,8 @@ TEST_CASE("collapse: enrolments, finer steps and years tell time, and keep fixes
   recipe.linked[1] = {"born", {}, {"born"}, "level"};
   CHECK(ties_of(recipe).empty());
   // What both refine is no difference between them.
-  recipe.linked = {{"level", {}, {"level"}, ""}, {"born", {"born"}, {}, "level"},
+  recipe.linked = {{"level", {}, {"level"}, ""},
+                   {"born", {"born"}, {}, "level"},
                    {"aged", {"age"}, {}, "level"}};
   CHECK(ties_of(recipe).empty());
   // Enrolments beside the first year.
@@ -198,8 +199,8 @@ TEST_CASE("a column that is never given where another has certain values") {
   const Dependency one = built(recipe, rows).figures.dependencies[0];
   CHECK(one.example_first == Lines{"abroad"});
   CHECK(one.example_second == Lines{"(non renseigné)"});
-  // One row of it that is given, and the rule no longer says so; nor do values of one row in a hundred
-  // at most, nor any where a value has fewer than two rows on average.
+  // One row of it that is given, and the rule no longer says so; nor do values of one row in a
+  // hundred at most, nor any where a value has fewer than two rows on average.
   rows[4][3] = "1";
   CHECK(ties_of(recipe, rows).empty());
   rows[4][3] = "";
@@ -227,8 +228,8 @@ TEST_CASE("columns that count as one, whatever joins them in the graph") {
   // 300 rows: a town goes with its region but for one row in a hundred of each region.
   for (int i = 0; i < 300; ++i) {
     const std::string region = i % 3 == 0 ? "r" : "s";
-    rows.push_back({"p" + std::to_string(i), i % 2 == 0 ? "2020" : "2021", "A", region + "1", region,
-                    "", ""});
+    rows.push_back(
+        {"p" + std::to_string(i), i % 2 == 0 ? "2020" : "2021", "A", region + "1", region, "", ""});
     rows.back()[3] = region + std::to_string(i % 7);
   }
   const Recipe recipe = plain({attribute("town", {"level"}), attribute("region", {"born"})});
@@ -249,7 +250,8 @@ TEST_CASE("columns that count as one, whatever joins them in the graph") {
   // So do many whose region nobody knows.
   std::vector<Row> unknown = rows;
   unknown[1][4] = unknown[2][4] = "";
-  for (int i = 3; i < 60; ++i) unknown[static_cast<std::size_t>(i)][4] = i % 2 == 0 ? "" : "(autres)";
+  for (int i = 3; i < 60; ++i)
+    unknown[static_cast<std::size_t>(i)][4] = i % 2 == 0 ? "" : "(autres)";
   CHECK(ties_of(recipe, unknown) == Lines{"town,region: one_column nothing/nothing"});
   // Labels that are misspelt in one row of a hundred are left aside.
   for (int i = 0; i < 300; ++i) rows[static_cast<std::size_t>(i)][4] = i % 3 == 0 ? "r" : "s";
@@ -300,7 +302,8 @@ TEST_CASE("a column that only some files have goes with the file") {
   }
   std::vector<std::string> columns = kCareerColumns;
   columns.emplace_back(kFileColumn);
-  Recipe recipe = plain({attribute("univ", {std::string(kFileColumn)}), attribute("opt", {"level"})});
+  Recipe recipe =
+      plain({attribute("univ", {std::string(kFileColumn)}), attribute("opt", {"level"})});
   recipe.optional_columns = {"level"};
   const auto reason = [&] {
     auto made = build_cohorts(make_table(columns, rows), recipe);
@@ -402,7 +405,8 @@ TEST_CASE("joined with derived values, an attribute is one multiset of tuples") 
     CHECK(made.figures.dependencies.empty());
     return lines;
   };
-  CHECK(labels() == Lines{"2019|2018|19|1|2|", "2020|(non renseigné)|(non renseigné)|(non renseigné)|1|"});
+  CHECK(labels() ==
+        Lines{"2019|2018|19|1|2|", "2020|(non renseigné)|(non renseigné)|(non renseigné)|1|"});
   recipe.conflicts = Conflicts::kLast;
   CHECK(labels() == Lines{"2019|2018|19|1|2|", "2019|2018|19|2|2|",
                           "2020|(non renseigné)|(non renseigné)|(non renseigné)|1|"});

@@ -89,18 +89,29 @@ TEST_CASE("what cannot be built is refused") {
   CHECK(error_of({{"a", "0", "A", ""}, {"b", "9999999999999999999", "A", ""}}, recipe).code ==
         ErrorCode::kYearFar);
   CHECK(error_of({{"a", "-999999999999999999", "A", ""}, {"b", "999999999999999999", "A", ""}},
-                 recipe).code == ErrorCode::kYearFar);
+                 recipe)
+            .code == ErrorCode::kYearFar);
   // The outlying one is told by its line, whichever spelling came first.
-  const Error high = error_of({{"a", "2019", "A", ""}, {"b", "2020", "A", ""},
-                               {"c", "02020", "A", ""}, {"d", "20200", "A", ""},
-                               {"e", "020200", "A", ""}}, recipe);
+  const Error high = error_of({{"a", "2019", "A", ""},
+                               {"b", "2020", "A", ""},
+                               {"c", "02020", "A", ""},
+                               {"d", "20200", "A", ""},
+                               {"e", "020200", "A", ""}},
+                              recipe);
   CHECK(high.line == 5);
   CHECK(high.column == "year");
   CHECK(high.file == "table.csv");
-  CHECK(error_of({{"a", "2019", "A", ""}, {"b", "2020", "A", ""}, {"c", "2021", "A", ""},
-                  {"d", "201", "A", ""}}, recipe).line == 5);
-  CHECK(error_of({{"a", "2019", "A", ""}, {"b", "-99999999999999999999", "A", ""},
-                  {"c", "2021", "A", ""}}, recipe).line == 3);
+  CHECK(error_of({{"a", "2019", "A", ""},
+                  {"b", "2020", "A", ""},
+                  {"c", "2021", "A", ""},
+                  {"d", "201", "A", ""}},
+                 recipe)
+            .line == 5);
+  CHECK(
+      error_of(
+          {{"a", "2019", "A", ""}, {"b", "-99999999999999999999", "A", ""}, {"c", "2021", "A", ""}},
+          recipe)
+          .line == 3);
   recipe.repeats = Repeats::kCollapse;
   CHECK(error_of(kCareer, recipe).key == "trace.gaps");
   recipe.gaps = false;
@@ -152,8 +163,7 @@ TEST_CASE("descriptions: the tuple with most rows, ties to the smallest") {
                                     {"c", "2", "C", ""}},
                                    recipe);
   CHECK(built.cohorts.formations.headings == Lines{"bac", "year"});
-  CHECK(built.cohorts.formations.descriptions ==
-        Lines{"x", "1", "x", "1", "(non renseigné)", "2"});
+  CHECK(built.cohorts.formations.descriptions == Lines{"x", "1", "x", "1", "(non renseigné)", "2"});
   CHECK(built.figures.varying_steps == 2);
 }
 

@@ -19,11 +19,11 @@ using Tuple = std::vector<std::string>;
 
 struct Answer {
   std::optional<ErrorCode> error;
-  std::vector<std::string> lines;          // as lines_of()
-  std::vector<std::string> formations;     // step, then descriptions
+  std::vector<std::string> lines;       // as lines_of()
+  std::vector<std::string> formations;  // step, then descriptions
   std::map<std::string, std::uint64_t> conflicts;
   std::map<std::string, std::vector<std::pair<std::string, std::uint64_t>>> rare;
-  std::vector<std::string> dependencies;   // "first,second: components"
+  std::vector<std::string> dependencies;  // "first,second: components"
   std::uint64_t individuals = 0, collapsed = 0, replaced = 0, equal = 0, outside = 0, skipped = 0;
   std::uint64_t prefix_conflicts = 0;
   bool integers = false;

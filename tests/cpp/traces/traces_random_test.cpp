@@ -12,8 +12,8 @@ using namespace paravent;
 
 namespace {
 
-const std::vector<std::string> kColumns = {"year", "s1", "s2", "p1",    "p2",  "a",
-                                           "b1",   "b2", "c",  "birth", "bac", "d1", "d2"};
+const std::vector<std::string> kColumns = {"year", "s1", "s2",    "p1",  "p2", "a", "b1",
+                                           "b2",   "c",  "birth", "bac", "d1", "d2"};
 
 class Draw {
  public:
@@ -78,8 +78,8 @@ Recipe random_recipe(Draw& draw) {
   }
   recipe.k = 2 + draw.below(2);
   recipe.malformed = draw.chance(50) ? Malformed::kSkip : Malformed::kStop;
-  recipe.year_type = draw.chance(80) ? YearType::kAuto
-                                     : (draw.chance(50) ? YearType::kInteger : YearType::kText);
+  recipe.year_type =
+      draw.chance(80) ? YearType::kAuto : (draw.chance(50) ? YearType::kInteger : YearType::kText);
   recipe.conflicts = static_cast<Conflicts>(draw.below(3));
   if (draw.chance(40)) {
     recipe.gaps = draw.chance(50);
@@ -147,11 +147,10 @@ bool same(const Cohorts& a, const Cohorts& b) {
 std::vector<std::string> ties_of(const TraceFigures& figures) {
   std::vector<std::string> lines;
   for (const Dependency& d : figures.dependencies) {
-    std::string& line = lines.emplace_back(d.first + "," + d.second + " " +
-                                           ties::reason_name(d.reason) + " " + d.first_column +
-                                           "," + d.second_column + " " +
-                                           ties::tells_name(d.first_tells) + "," +
-                                           ties::tells_name(d.second_tells) + ":");
+    std::string& line = lines.emplace_back(
+        d.first + "," + d.second + " " + ties::reason_name(d.reason) + " " + d.first_column + "," +
+        d.second_column + " " + ties::tells_name(d.first_tells) + "," +
+        ties::tells_name(d.second_tells) + ":");
     for (const auto& texts : {d.example_first, d.example_second}) {
       for (const std::string& text : texts) line += " " + text;
       line += ";";

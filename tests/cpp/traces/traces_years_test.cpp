@@ -30,9 +30,9 @@ TEST_CASE("gaps and calendar keep empty positions") {
   CHECK(cohorts_of(built.cohorts) == Lines{"1 L1++L2++", "1 L1+L1++DU&L2+L1"});
   CHECK(paris13_positions(built.cohorts.traces, 0) == Lines{"L1", "", "L2", "", ""});
   // An empty year group comes before all others; a year that nobody has is no position.
-  CHECK(cohorts_of({{"a", "3", "A", ""}, {"b", "1", "A", ""}, {"c", "1", "A", ""},
-                    {"c", "3", "A", ""}},
-                   recipe) == Lines{"1 +A", "1 A+", "1 A+A"});
+  CHECK(cohorts_of(
+            {{"a", "3", "A", ""}, {"b", "1", "A", ""}, {"c", "1", "A", ""}, {"c", "3", "A", ""}},
+            recipe) == Lines{"1 +A", "1 A+", "1 A+A"});
 }
 
 TEST_CASE("status stands before each step, and takes part in everything after") {
@@ -46,8 +46,7 @@ TEST_CASE("status stands before each step, and takes part in everything after") 
   CHECK(oraccle_step(built.cohorts.traces, 0) == "en cours-L1");
   // Repeats come before: the year that is kept tells the status.
   recipe.repeats = Repeats::kDistinct;
-  CHECK(cohorts_of(kCareer, recipe) ==
-        Lines{"1 primo-L1+fait-DU&fait-L2", "1 tronqué-L1+fait-L2"});
+  CHECK(cohorts_of(kCareer, recipe) == Lines{"1 primo-L1+fait-DU&fait-L2", "1 tronqué-L1+fait-L2"});
   // The bac year is compared by value; the last year of the data comes first.
   CHECK(cohorts_of({{"a", "2012", "A", "02012"}, {"b", "2013", "A", "2013"}}, plain()) ==
         Lines{"2 A"});
@@ -58,8 +57,10 @@ TEST_CASE("status stands before each step, and takes part in everything after") 
 
 TEST_CASE("individuals whose rows give two years of the bac are counted, with the status alone") {
   Recipe recipe = plain();
-  const std::vector<Row> rows{{"a", "2012", "A", "2012"}, {"a", "2013", "A", "2011"},
-                              {"b", "2012", "A", "2012"}, {"b", "2013", "A", "2012"}};
+  const std::vector<Row> rows{{"a", "2012", "A", "2012"},
+                              {"a", "2013", "A", "2011"},
+                              {"b", "2012", "A", "2012"},
+                              {"b", "2013", "A", "2012"}};
   CHECK(build(rows, recipe).figures.bac_year_conflicts == 0);
   recipe.bac_year = "bac";
   CHECK(build(rows, recipe).figures.bac_year_conflicts == 1);
@@ -90,14 +91,17 @@ TEST_CASE("the window keeps whole individuals, and nothing of the others") {
 }
 
 TEST_CASE("integer years compare by value, whatever their length") {
-  const std::vector<Row> rows = {
-      {"a", "10", "ten", ""},           {"a", "9", "nine", ""},     {"a", "-2", "minus two", ""},
-      {"a", "-10", "minus ten", ""},    {"a", "009", "nine", ""},   {"a", "-0", "zero", ""},
-      {"a", "0", "zero", ""},           {"a", "000", "also", ""},
-      {"a", "99999999999999999999999999", "far", ""}};
+  const std::vector<Row> rows = {{"a", "10", "ten", ""},
+                                 {"a", "9", "nine", ""},
+                                 {"a", "-2", "minus two", ""},
+                                 {"a", "-10", "minus ten", ""},
+                                 {"a", "009", "nine", ""},
+                                 {"a", "-0", "zero", ""},
+                                 {"a", "0", "zero", ""},
+                                 {"a", "000", "also", ""},
+                                 {"a", "99999999999999999999999999", "far", ""}};
   const BuiltCohorts built = build(rows, plain());
-  CHECK(cohorts_of(built.cohorts) ==
-        Lines{"1 minus ten+minus two+also&zero+nine+ten+far"});
+  CHECK(cohorts_of(built.cohorts) == Lines{"1 minus ten+minus two+also&zero+nine+ten+far"});
   CHECK(built.figures.integer_years);
   CHECK(built.figures.collapsed_rows == 2);
   CHECK(built.figures.years == Lines{"-10", "-2", "0", "9", "10", "99999999999999999999999999"});
@@ -105,12 +109,14 @@ TEST_CASE("integer years compare by value, whatever their length") {
   recipe.year_type = YearType::kText;
   const BuiltCohorts text = build(rows, recipe);
   CHECK(!text.figures.integer_years);
-  CHECK(text.figures.years == Lines{"-0", "-10", "-2", "0", "000", "009", "10", "9",
-                                    "99999999999999999999999999"});
+  CHECK(text.figures.years ==
+        Lines{"-0", "-10", "-2", "0", "000", "009", "10", "9", "99999999999999999999999999"});
 }
 
 TEST_CASE("years that are not integers: text under auto, else an error or left out") {
-  std::vector<Row> rows = {{"a", "10", "B", ""}, {"a", "9", "A", ""}, {"b", "2013/14", "C", ""},
+  std::vector<Row> rows = {{"a", "10", "B", ""},
+                           {"a", "9", "A", ""},
+                           {"b", "2013/14", "C", ""},
                            {"a", "2013/14", "C", ""}};
   for (int i = 0; i < 12; ++i) rows.push_back({"c", "x" + std::to_string(i), "C", ""});
   Recipe recipe = plain();

@@ -1,12 +1,12 @@
 // Unicity of traces against the definition, individual by individual, on small random data.
+#include "traces/unicity.h"
+
 #include <doctest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <random>
 #include <set>
-
-#include "traces/unicity.h"
 
 using namespace paravent;
 
@@ -203,7 +203,8 @@ TEST_CASE("three traces by hand") {
 TEST_CASE("beyond the budget, sampling is near and always the same") {
   std::mt19937 random(2);
   Data data;
-  do data = make_data(random, 9, 6, 60); while (data.traces.size() < 50);
+  do data = make_data(random, 9, 6, 60);
+  while (data.traces.size() < 50);
   const TraceSet set = encode(data.traces, 9);
   const Unicity exact = trace_unicity(set, data.size, data.masked);
   const Unicity near = trace_unicity(set, data.size, data.masked, {0, 20000});
@@ -214,7 +215,7 @@ TEST_CASE("beyond the budget, sampling is near and always the same") {
     CHECK(estimate.error < 0.005);
     CHECK(std::abs(estimate.value - truth.value) < 4 * estimate.error);
   };
-    for (std::size_t p = 1; p <= kKnownSteps; ++p) {
+  for (std::size_t p = 1; p <= kKnownSteps; ++p) {
     const UnicityPoint &a = near.any[p - 1], &b = exact.any[p - 1];
     CHECK(a.draws == 40000);
     CHECK(b.draws == 0);

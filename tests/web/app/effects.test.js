@@ -7,14 +7,23 @@ import { fakeEngine } from '../fakes/engine.js';
 import { createEffects, createStore, initialState } from '../fakes/page.js';
 import { plainError } from '../../../web/app/tasks.js';
 
-const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 const document = { getElementById: () => null };
 
 function page(options) {
   const create = fakeEngine(options);
   const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({ store, engine: create({}), newEngine: create,
-    fillDefaults, sampleRecipe: { version: 1 }, document });
+  const effects = createEffects({
+    store,
+    engine: create({}),
+    newEngine: create,
+    fillDefaults,
+    sampleRecipe: { version: 1 },
+    document,
+  });
   store.subscribe(effects.follow);
   return { ...create, create, store, effects, ops: () => create.calls.map(({ op }) => op) };
 }
@@ -32,7 +41,8 @@ describe('files', () => {
     assert.equal(store.get().recipe.columns.individual, 'CODE_INDIVIDU');
     effects.choose(setAt(store.get().recipe, ['reading', 'delimiter'], ','));
     effects.choose(setAt(store.get().recipe, ['reading', 'delimiter'], '|'));
-    for (let i = 0; i < 100 && store.get().inspection?.reading.delimiter !== '|'; i += 1) await wait(10);
+    for (let i = 0; i < 100 && store.get().inspection?.reading.delimiter !== '|'; i += 1)
+      await wait(10);
     assert.deepEqual(ops(), ['inspect', 'inspect', 'inspect']);
     assert.equal(store.get().inspection.reading.delimiter, '|');
   });
@@ -42,7 +52,13 @@ describe('files', () => {
     const recipe = new File([JSON.stringify({ version: 1, masking: { k: 7 } })], 'r.json');
     effects.addFiles([new File(['yy'], 'a.csv'), new File(['z'], 'b.csv'), recipe]);
     await wait(30);
-    assert.deepEqual(store.get().files.map(({ name, size }) => [name, size]), [['a.csv', 2], ['b.csv', 1]]);
+    assert.deepEqual(
+      store.get().files.map(({ name, size }) => [name, size]),
+      [
+        ['a.csv', 2],
+        ['b.csv', 1],
+      ],
+    );
     assert.equal(store.get().recipe.masking.k, 7);
   });
 
@@ -57,9 +73,15 @@ describe('files', () => {
   test('a recipe with a key twice is refused as on the command line', async () => {
     const { store, effects } = await ready();
     const before = store.get().recipe;
-    await effects.replay.loadRecipe(new File(['{"version": 1,\n"masking": {"k": 5, "k": 3}}'], 'r.json'));
-    assert.deepEqual(store.get().error.error,
-      { code: 'recipe_repeated_key', file: 'r.json', line: 2, key: 'masking.k' });
+    await effects.replay.loadRecipe(
+      new File(['{"version": 1,\n"masking": {"k": 5, "k": 3}}'], 'r.json'),
+    );
+    assert.deepEqual(store.get().error.error, {
+      code: 'recipe_repeated_key',
+      file: 'r.json',
+      line: 2,
+      key: 'masking.k',
+    });
     assert.equal(store.get().recipe, before);
   });
 
@@ -68,8 +90,11 @@ describe('files', () => {
     create.fail.check = { code: 'recipe_unknown_key', key: 'maskin' };
     const before = store.get().recipe;
     await effects.replay.loadRecipe(new File(['{}'], 'r.json'));
-    assert.deepEqual(store.get().error.error,
-      { code: 'recipe_unknown_key', key: 'maskin', file: 'r.json' });
+    assert.deepEqual(store.get().error.error, {
+      code: 'recipe_unknown_key',
+      key: 'maskin',
+      file: 'r.json',
+    });
     assert.equal(store.get().recipe, before);
   });
 });

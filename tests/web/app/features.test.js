@@ -10,11 +10,20 @@ import { emptyRecipe } from '../../../web/recipe/schema.js';
 
 const folder = new URL('../../../web/features/', import.meta.url);
 const start = { recipe: emptyRecipe() };
-const one = (key, state, effects) => ({ key, ...(state && { state }), ...(effects && { effects }) });
+const one = (key, state, effects) => ({
+  key,
+  ...(state && { state }),
+  ...(effects && { effects }),
+});
 const document = { getElementById: () => null };
 
-const effectsOf = (features) => createEffects({ features, document, engine: {},
-  store: createStore(initialState(start, []), createReducer([])) });
+const effectsOf = (features) =>
+  createEffects({
+    features,
+    document,
+    engine: {},
+    store: createStore(initialState(start, []), createReducer([])),
+  });
 
 describe('features', () => {
   test('are listed, each folder of them once, under its name', () => {
@@ -24,30 +33,48 @@ describe('features', () => {
   });
 
   test('have state and effects under their key', () => {
-    const feature = one('x', { start: { n: 1 }, handlers: {
-      'x/more': (state) => ({ ...state, x: { n: state.x.n + 1 } }) } }, () => ({ more: () => 3 }));
+    const feature = one(
+      'x',
+      {
+        start: { n: 1 },
+        handlers: {
+          'x/more': (state) => ({ ...state, x: { n: state.x.n + 1 } }),
+        },
+      },
+      () => ({ more: () => 3 }),
+    );
     const state = initialState(start, [feature]);
     assert.deepEqual(createReducer([feature])(state, { type: 'x/more' }).x, { n: 2 });
     assert.equal(effectsOf([feature]).x.more(), 3);
   });
 
   test('may react to the actions of others, after those', () => {
-    const feature = one('x', { start: 0, handlers: {},
-      reactions: { go: (state, { screen }) => ({ ...state, x: `${state.screen} ${screen}` }) } });
-    const state = createReducer([feature])(initialState(start, [feature]),
-      { type: 'go', screen: 'verify' });
+    const feature = one('x', {
+      start: 0,
+      handlers: {},
+      reactions: { go: (state, { screen }) => ({ ...state, x: `${state.screen} ${screen}` }) },
+    });
+    const state = createReducer([feature])(initialState(start, [feature]), {
+      type: 'go',
+      screen: 'verify',
+    });
     assert.equal(state.x, 'verify verify');
   });
 
   test('of one name are refused: state, action, effect, or one of the flow’s', () => {
     const state = (handlers = {}) => ({ start: null, handlers });
-    const twice = (...features) => () => initialState(start, features);
+    const twice =
+      (...features) =>
+      () =>
+        initialState(start, features);
     assert.throws(twice(one('x', state()), one('x', state())), /state x/);
     assert.throws(twice(one('files', state())), /state files/);
     const go = { go: (all) => all };
     assert.throws(() => createReducer([one('x', state(go))]), /action go/);
-    assert.throws(() => effectsOf([one('x', null, () => ({})), one('x', null, () => ({}))]),
-      /effect x/);
+    assert.throws(
+      () => effectsOf([one('x', null, () => ({})), one('x', null, () => ({}))]),
+      /effect x/,
+    );
     assert.throws(() => effectsOf([one('run', null, () => ({}))]), /effect run/);
   });
 
@@ -59,8 +86,13 @@ describe('features', () => {
   test('with screens beside the flow say what is missing there and take dropped files', () => {
     const own = kFeatures.filter(({ problems }) => problems);
     assert.ok(own.length >= 2);
-    const effects = createEffects({ features: kFeatures, document, engine: {}, newEngine() {},
-      store: createStore(initialState(start, kFeatures), createReducer(kFeatures)) });
+    const effects = createEffects({
+      features: kFeatures,
+      document,
+      engine: {},
+      newEngine() {},
+      store: createStore(initialState(start, kFeatures), createReducer(kFeatures)),
+    });
     for (const { key, problems, views } of own) {
       assert.deepEqual(Object.keys(problems), Object.keys(views));
       assert.equal(typeof effects[key].onDrop, 'function');

@@ -12,25 +12,39 @@ import { currentPreview } from '../../../web/features/preview/state.js';
 const file = (name) => ({ name, size: 10 });
 const play = (state, ...actions) => actions.reduce(reduce, state);
 const fresh = () => initialState({ recipe: emptyRecipe() });
-const inspection = (state, columns = kColumns) => ({ type: 'inspected', files: state.files,
-  reading: state.recipe.reading, value: { files: state.files, columns } });
+const inspection = (state, columns = kColumns) => ({
+  type: 'inspected',
+  files: state.files,
+  reading: state.recipe.reading,
+  value: { files: state.files, columns },
+});
 
 function described(columns) {
   const state = play(fresh(), { type: 'files/set', files: [file('a.csv')] });
   return play(state, inspection(state, columns));
 }
-const choose = (state, path, value) => reduce(state,
-  { type: 'choose', recipe: setAt(state.recipe, path, value) });
-const ran = (state, value = { figures: {} }) => reduce(state, { type: 'ran', files: state.files,
-  recipe: state.recipe, secret: state.secret, value });
+const choose = (state, path, value) =>
+  reduce(state, { type: 'choose', recipe: setAt(state.recipe, path, value) });
+const ran = (state, value = { figures: {} }) =>
+  reduce(state, {
+    type: 'ran',
+    files: state.files,
+    recipe: state.recipe,
+    secret: state.secret,
+    value,
+  });
 
 describe('reduce', () => {
   test('gives a frozen state and leaves the old one alone', () => {
     const state = fresh();
     const next = choose(state, ['masking', 'k'], 10);
     assert.equal(state.recipe.masking.k, 5);
-    assert.throws(() => { next.recipe.masking.k = 3; }, TypeError);
-    assert.throws(() => { next.past.push(1); }, TypeError);
+    assert.throws(() => {
+      next.recipe.masking.k = 3;
+    }, TypeError);
+    assert.throws(() => {
+      next.past.push(1);
+    }, TypeError);
   });
 
   test('refuses an action that it does not know', () => {
@@ -75,8 +89,13 @@ describe('results', () => {
 
   test('a preview and an inspection likewise', () => {
     const state = described();
-    const seen = reduce(state, { type: 'previewed', files: state.files, recipe: state.recipe, secret: 0,
-      value: { complete: true, dependencies: [] } });
+    const seen = reduce(state, {
+      type: 'previewed',
+      files: state.files,
+      recipe: state.recipe,
+      secret: 0,
+      value: { complete: true, dependencies: [] },
+    });
     assert.ok(currentPreview(seen));
     assert.equal(currentPreview(choose(seen, ['trace', 'gaps'], true)), null);
     assert.equal(currentInspection(choose(seen, ['reading', 'delimiter'], ',')), null);
@@ -87,16 +106,26 @@ describe('results', () => {
 
   test('dependencies are believed when the preview saw all rows', () => {
     const state = described();
-    const answer = (complete) => reduce(state, { type: 'previewed', files: state.files,
-      recipe: state.recipe, secret: 0, value: { complete, dependencies: [{ first: 'a', second: 'b' }] } });
+    const answer = (complete) =>
+      reduce(state, {
+        type: 'previewed',
+        files: state.files,
+        recipe: state.recipe,
+        secret: 0,
+        value: { complete, dependencies: [{ first: 'a', second: 'b' }] },
+      });
     assert.equal(answer(false).traces.dependencies.length, 0);
     assert.equal(answer(true).traces.dependencies.length, 1);
   });
 
   test('a failure keeps files and choices', () => {
     const state = choose(described(), ['masking', 'k'], 10);
-    const failed = play(state, { type: 'task/start', op: 'run' }, { type: 'engine/lost' },
-      { type: 'failed', screen: 'protect', error: { code: 'out_of_memory' } });
+    const failed = play(
+      state,
+      { type: 'task/start', op: 'run' },
+      { type: 'engine/lost' },
+      { type: 'failed', screen: 'protect', error: { code: 'out_of_memory' } },
+    );
     assert.equal(failed.files, state.files);
     assert.equal(failed.recipe, state.recipe);
     assert.equal(failed.task, null);
@@ -110,7 +139,10 @@ describe('guesses', () => {
     assert.equal(state.recipe.columns.individual, 'CODE_INDIVIDU');
     const kept = choose(state, ['masking', 'k'], 10);
     assert.equal(kept.guessing, true);
-    const mine = reduce(state, { type: 'choose', recipe: setRole(state.recipe, 'SEXE', 'ignored') });
+    const mine = reduce(state, {
+      type: 'choose',
+      recipe: setRole(state.recipe, 'SEXE', 'ignored'),
+    });
     assert.equal(mine.guessing, false);
     const more = reduce(mine, { type: 'files/set', files: [...mine.files, file('b.csv')] });
     const seen = reduce(more, inspection(more));
@@ -120,16 +152,29 @@ describe('guesses', () => {
 
   test('a later column that looks like an identifier is set apart', () => {
     const state = described();
-    const mine = reduce(state, { type: 'choose', recipe: setRole(state.recipe, 'SEXE', 'ignored') });
+    const mine = reduce(state, {
+      type: 'choose',
+      recipe: setRole(state.recipe, 'SEXE', 'ignored'),
+    });
     const more = reduce(mine, { type: 'files/set', files: [...mine.files, file('b.csv')] });
-    const columns = [...kColumns, { name: 'EMAIL', role: 'identifier', reason: 'identifier.email' },
-      { name: 'X', role: 'attribute', reason: 'name.attribute' }];
-    assert.deepEqual(reduce(more, inspection(more, columns)).recipe.columns.identifiers, ['NOM', 'EMAIL']);
+    const columns = [
+      ...kColumns,
+      { name: 'EMAIL', role: 'identifier', reason: 'identifier.email' },
+      { name: 'X', role: 'attribute', reason: 'name.attribute' },
+    ];
+    assert.deepEqual(reduce(more, inspection(more, columns)).recipe.columns.identifiers, [
+      'NOM',
+      'EMAIL',
+    ]);
   });
 
   test('a loaded recipe stands', () => {
     const recipe = setRole(emptyRecipe(), 'Z', 'step');
-    const state = play(fresh(), { type: 'recipe/load', recipe }, { type: 'files/set', files: [file('a')] });
+    const state = play(
+      fresh(),
+      { type: 'recipe/load', recipe },
+      { type: 'files/set', files: [file('a')] },
+    );
     assert.equal(reduce(state, inspection(state)).recipe, state.recipe);
   });
 });
@@ -141,37 +186,58 @@ describe('problems', () => {
     assert.deepEqual(keys(fresh(), 'choose'), ['problem.noFiles']);
     const waiting = reduce(fresh(), { type: 'files/set', files: [file('a.csv')] });
     assert.deepEqual(keys(waiting, 'choose'), ['problem.stillReading']);
-    const bad = reduce(waiting, { type: 'inspected', files: waiting.files,
-      reading: waiting.recipe.reading, value: { columns: [],
-        files: [{ name: 'a.csv', error: { code: 'empty_file' } }] } });
-    assert.deepEqual(problemsOf(bad, 'choose'),
-      [{ key: 'problem.fileError', params: { file: 'a.csv' }, target: 'file-0' }]);
+    const bad = reduce(waiting, {
+      type: 'inspected',
+      files: waiting.files,
+      reading: waiting.recipe.reading,
+      value: { columns: [], files: [{ name: 'a.csv', error: { code: 'empty_file' } }] },
+    });
+    assert.deepEqual(problemsOf(bad, 'choose'), [
+      { key: 'problem.fileError', params: { file: 'a.csv' }, target: 'file-0' },
+    ]);
     assert.equal(blockedAt(bad, 'verify'), 'choose');
   });
 
   test('roles that are missing, columns that are not there', () => {
     const none = described([{ ...kColumns.at(-1) }]);
-    assert.deepEqual(keys(none, 'describe'),
-      ['problem.noIndividual', 'problem.noYear', 'problem.noStep']);
+    assert.deepEqual(keys(none, 'describe'), [
+      'problem.noIndividual',
+      'problem.noYear',
+      'problem.noStep',
+    ]);
     assert.equal(canPreview(none), false);
-    const lost = reduce(described(), { type: 'choose',
-      recipe: setRole(described().recipe, 'PERDUE', 'prefix') });
+    const lost = reduce(described(), {
+      type: 'choose',
+      recipe: setRole(described().recipe, 'PERDUE', 'prefix'),
+    });
     const list = columnList(lost);
-    assert.deepEqual(list.at(-1), { name: 'PERDUE', known: false, missingFrom: [], role: 'prefix' });
-    assert.deepEqual(problemsOf(lost, 'describe').map(({ target }) => target), [`role-${list.length - 1}`]);
+    assert.deepEqual(list.at(-1), {
+      name: 'PERDUE',
+      known: false,
+      missingFrom: [],
+      role: 'prefix',
+    });
+    assert.deepEqual(
+      problemsOf(lost, 'describe').map(({ target }) => target),
+      [`role-${list.length - 1}`],
+    );
   });
 
   test('a column missing from one file, unless it is optional', () => {
-    const state = described(kColumns.map((one) => (one.name === 'SEXE'
-      ? { ...one, missingFrom: ['b.csv'] } : one)));
+    const state = described(
+      kColumns.map((one) => (one.name === 'SEXE' ? { ...one, missingFrom: ['b.csv'] } : one)),
+    );
     assert.deepEqual(keys(state, 'describe'), ['problem.columnMissing']);
     assert.deepEqual(keys(choose(state, ['reading', 'optional'], ['SEXE']), 'describe'), []);
   });
 
   test('numbers out of range, each with its field', () => {
     const state = described();
-    const with_ = (fields) => keys({ ...state, recipe: { ...state.recipe,
-      masking: { ...state.recipe.masking, ...fields } } }, 'protect');
+    const with_ = (fields) =>
+      keys(
+        { ...state, recipe: { ...state.recipe, masking: { ...state.recipe.masking, ...fields } } },
+        'protect',
+      );
     assert.deepEqual(with_({}), []);
     assert.deepEqual(with_({ k: 2 }), ['problem.k']);
     assert.deepEqual(with_({ k: 2, level: 'published' }), []);
@@ -186,16 +252,25 @@ describe('problems', () => {
   });
 
   test('a dependency that the data showed is settled before the run', () => {
-    const state = reduce(described(), { type: 'failed', screen: 'protect', error: {
-      code: 'dependent_attributes', dependencies: [{ first: 'sexe', second: 'mention_bac' }] } });
+    const state = reduce(described(), {
+      type: 'failed',
+      screen: 'protect',
+      error: {
+        code: 'dependent_attributes',
+        dependencies: [{ first: 'sexe', second: 'mention_bac' }],
+      },
+    });
     assert.deepEqual(keys(state, 'protect'), ['problem.dependency']);
     assert.equal(blockedAt(state, 'verify'), 'protect');
   });
 
   test('choices that exclude or need each other', () => {
     const state = described();
-    const trace = (fields) => keys({ ...state, recipe: { ...state.recipe,
-      trace: { ...state.recipe.trace, ...fields } } }, 'describe');
+    const trace = (fields) =>
+      keys(
+        { ...state, recipe: { ...state.recipe, trace: { ...state.recipe.trace, ...fields } } },
+        'describe',
+      );
     assert.deepEqual(trace({ gaps: true, repeats: 'collapse' }), ['problem.repeatsConflict']);
     assert.deepEqual(trace({ window: [2010, ''] }), ['problem.windowEnd']);
     assert.deepEqual(trace({ status: { bac_year: '' } }), ['problem.noBacYear']);

@@ -21,7 +21,8 @@ const recipe = (change = {}) => ({
 async function refused(t, { files, with: document = recipe(), status = 1, says }) {
   const folder = await scratch(t);
   const paths = [];
-  for (const [name, content] of Object.entries(files)) paths.push(await folder.write(name, content));
+  for (const [name, content] of Object.entries(files))
+    paths.push(await folder.write(name, content));
   const path = await folder.write('recipe.json', document);
   const result = await cli(['run', '--recipe', path, '--out', folder.join('out'), ...paths]);
   assert.equal(result.status, status, result.stderr);
@@ -42,14 +43,22 @@ const kBadFiles = {
     says: [/b\.csv/, /\bs\b/],
   },
   'duplicate column names': {
-    files: { 'a.csv': csv('id,y,s,s', `${kMark},2010,A,B`) }, says: [/a\.csv/, /\b3\b.*\b4\b/],
+    files: { 'a.csv': csv('id,y,s,s', `${kMark},2010,A,B`) },
+    says: [/a\.csv/, /\b3\b.*\b4\b/],
   },
   'a first row that repeats a value, taken for a header': {
-    files: { 'a.csv': csv(`id,y,${kMark},${kMark}`, ...kRows) }, says: [/a\.csv/, /\b3\b.*\b4\b/],
+    files: { 'a.csv': csv(`id,y,${kMark},${kMark}`, ...kRows) },
+    says: [/a\.csv/, /\b3\b.*\b4\b/],
   },
   'UTF-8 but for a byte': {
-    files: { 'a.csv': Buffer.concat([Buffer.from(csv(kHeader, ...kRows, `${'é'.repeat(1000)},2010,A,F`)),
-      Buffer.from(`${kMark}`), Buffer.from([0xe9]), Buffer.from(',2010,A,F\n')]) },
+    files: {
+      'a.csv': Buffer.concat([
+        Buffer.from(csv(kHeader, ...kRows, `${'é'.repeat(1000)},2010,A,F`)),
+        Buffer.from(`${kMark}`),
+        Buffer.from([0xe9]),
+        Buffer.from(',2010,A,F\n'),
+      ]),
+    },
     says: [/a\.csv/, /\b15\b/, /UTF-8/, /Windows-1252/],
   },
   'a file given twice': {
@@ -65,19 +74,25 @@ const kBadFiles = {
     says: [/a\.csv/, /\b14\b/],
   },
   'NUL bytes': {
-    files: { 'a.csv': csv(kHeader, ...kRows, `${kMark},20\u000010,A,F`) }, says: [/a\.csv/, /\b14\b/],
+    files: { 'a.csv': csv(kHeader, ...kRows, `${kMark},20\u000010,A,F`) },
+    says: [/a\.csv/, /\b14\b/],
   },
   'a spreadsheet renamed': {
     files: {
-      'a.csv': Buffer.concat([Buffer.from('504b0304140006000800000021000000000000000000000000000000130000', 'hex'), Buffer.from('[Content_Types].xml')]),
+      'a.csv': Buffer.concat([
+        Buffer.from('504b0304140006000800000021000000000000000000000000000000130000', 'hex'),
+        Buffer.from('[Content_Types].xml'),
+      ]),
     },
     says: [/a\.csv/, /xlsx/i],
   },
   'an empty individual': {
-    files: { 'a.csv': csv(kHeader, ...kRows, ',2010,A,F') }, says: [/a\.csv/, /\b14\b/, /\bid\b/],
+    files: { 'a.csv': csv(kHeader, ...kRows, ',2010,A,F') },
+    says: [/a\.csv/, /\b14\b/, /\bid\b/],
   },
   'an empty year': {
-    files: { 'a.csv': csv(kHeader, ...kRows, `${kMark},,A,F`) }, says: [/a\.csv/, /\b14\b/, /\by\b/],
+    files: { 'a.csv': csv(kHeader, ...kRows, `${kMark},,A,F`) },
+    says: [/a\.csv/, /\b14\b/, /\by\b/],
   },
   'a year that is no integer where integers are announced': {
     files: { 'a.csv': csv(kHeader, ...kRows, `${kMark},${kMark},A,F`) },
@@ -98,7 +113,10 @@ for (const [name, refusal] of Object.entries(kBadFiles)) {
   test(`${name} is refused with its place`, (t) => refused(t, refusal));
 }
 
-const sexTwice = [{ name: 'a', columns: ['sex'] }, { name: 'b', columns: ['sex'] }];
+const sexTwice = [
+  { name: 'a', columns: ['sex'] },
+  { name: 'b', columns: ['sex'] },
+];
 const kBadRecipes = {
   'an unknown key': { with: recipe({ masking: { kk: 5 } }), says: [/masking\.kk/] },
   'k out of range': { with: recipe({ masking: { k: 2 } }), says: [/masking\.k\b/] },
@@ -106,7 +124,8 @@ const kBadRecipes = {
   'no step': { with: recipe({ columns: { step: [] } }), says: [/columns\.step/] },
   'two roles for one column': { with: recipe({ columns: { prefix: ['s'] } }), says: [/\bs\b/] },
   'two attributes that share a column': {
-    with: recipe({ columns: { attributes: sexTwice } }), says: [/sex/],
+    with: recipe({ columns: { attributes: sexTwice } }),
+    says: [/sex/],
   },
   'a recipe that is not JSON': { with: '{"version": 1,', says: [/recipe\.json/] },
 };
@@ -119,18 +138,34 @@ test('malformed rows can be left out instead, and are counted', async (t) => {
   const folder = await scratch(t);
   const file = await folder.write('a.csv', csv(kHeader, ...kRows, `${kMark},2010`, ',2010,A,F'));
   const path = await folder.write('recipe.json', recipe({ reading: { malformed: 'skip' } }));
-  const { status, stderr } = await cli(
-    ['run', '--recipe', path, '--out', folder.join('out'), '--dossier', folder.join('d'), file]);
+  const { status, stderr } = await cli([
+    'run',
+    '--recipe',
+    path,
+    '--out',
+    folder.join('out'),
+    '--dossier',
+    folder.join('d'),
+    file,
+  ]);
   assert.equal(status, 0, stderr);
-  const { default: dossier } = await import(`file://${folder.join('d', 'dossier.json')}`,
-    { with: { type: 'json' } });
+  const { default: dossier } = await import(`file://${folder.join('d', 'dossier.json')}`, {
+    with: { type: 'json' },
+  });
   assert.equal(dossier.inputs[0].malformed, 2);
   assert.equal(dossier.individuals, 12);
 });
 
 test('wrong use says how to use it', async () => {
-  for (const args of [[], ['nothing'], ['run'], ['run', '--recipe', 'x'], ['mask', '--k', 'x'],
-    ['mask', '--k', '5', '--width', '6'], ['sample', '--rows', '0', '--out', 'x']]) {
+  for (const args of [
+    [],
+    ['nothing'],
+    ['run'],
+    ['run', '--recipe', 'x'],
+    ['mask', '--k', 'x'],
+    ['mask', '--k', '5', '--width', '6'],
+    ['sample', '--rows', '0', '--out', 'x'],
+  ]) {
     const { status, stdout, stderr } = await cli(args);
     assert.equal(status, 2, args.join(' '));
     assert.match(stderr, /main\.js/);
@@ -150,8 +185,14 @@ test('a folder that holds something else is not written into', async (t) => {
 test('files that are not there are named', async (t) => {
   const folder = await scratch(t);
   const path = await folder.write('recipe.json', recipe());
-  const { status, stderr } = await cli(
-    ['run', '--recipe', path, '--out', folder.join('out'), folder.join('nowhere.csv')]);
+  const { status, stderr } = await cli([
+    'run',
+    '--recipe',
+    path,
+    '--out',
+    folder.join('out'),
+    folder.join('nowhere.csv'),
+  ]);
   assert.equal(status, 1);
   assert.match(stderr, /nowhere\.csv/);
   assert.ok(!stderr.includes(folder.path));

@@ -11,15 +11,37 @@ import { pathSource } from '../../../web/cli/node_source.js';
 import { cli, cliPath, filesUnder, scratch } from './support.js';
 
 const kHeader = 'id;y;s;sex\n';
-const rows = (count) => Array.from({ length: count }, (_, i) => (
-  `p${i};${2010 + (i % 3)};S${i % 5};${i % 2 ? 'F' : 'M'}\n`)).join('');
-const kRecipe = { version: 1, columns: { individual: 'id', year: 'y', step: ['s'],
-  attributes: [{ name: 'sexe', columns: ['sex'] }] } };
+const rows = (count) =>
+  Array.from(
+    { length: count },
+    (_, i) => `p${i};${2010 + (i % 3)};S${i % 5};${i % 2 ? 'F' : 'M'}\n`,
+  ).join('');
+const kRecipe = {
+  version: 1,
+  columns: {
+    individual: 'id',
+    year: 'y',
+    step: ['s'],
+    attributes: [{ name: 'sexe', columns: ['sex'] }],
+  },
+};
 
 /** A shell's command with a limit on the size of files, as on a disk that is nearly full. */
-const limited = (blocks, args) => spawnSync('bash', ['-c', `ulimit -f ${blocks}; exec "$@"`, 'bash',
-  'env', 'LC_ALL=en_GB.UTF-8', process.execPath, cliPath, ...args],
-{ encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+const limited = (blocks, args) =>
+  spawnSync(
+    'bash',
+    [
+      '-c',
+      `ulimit -f ${blocks}; exec "$@"`,
+      'bash',
+      'env',
+      'LC_ALL=en_GB.UTF-8',
+      process.execPath,
+      cliPath,
+      ...args,
+    ],
+    { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+  );
 
 function assertRefused({ status, stderr, stdout }, says) {
   assert.equal(status, 1, stderr);
@@ -75,12 +97,24 @@ test('a run over a file that another program writes to', async (t) => {
   const writer = (async () => {
     while (writing) {
       await file.write('p0', kHeader.length); // what stands there already
-      await new Promise((resolve) => { setTimeout(resolve, 5); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
     }
     await file.close();
   })();
-  const result = await cli(['run', '--recipe', await folder.write('r.json', kRecipe), '--slice', '16',
-    '--out', folder.join('out'), '--dossier', folder.join('dossier'), path]);
+  const result = await cli([
+    'run',
+    '--recipe',
+    await folder.write('r.json', kRecipe),
+    '--slice',
+    '16',
+    '--out',
+    folder.join('out'),
+    '--dossier',
+    folder.join('dossier'),
+    path,
+  ]);
   writing = false;
   await writer;
   assertRefused(result, /a\.csv.*changed/);
@@ -91,16 +125,26 @@ test('a disk that is full: no file, and the earlier result as it was', async (t)
   const folder = await scratch(t);
   const recipe = await folder.write('r.json', kRecipe);
   const path = await folder.write('a.csv', kHeader + rows(300));
-  const args = ['run', '--recipe', recipe, '--out', folder.join('out'), '--dossier',
-    folder.join('dossier'), path];
+  const args = [
+    'run',
+    '--recipe',
+    recipe,
+    '--out',
+    folder.join('out'),
+    '--dossier',
+    folder.join('dossier'),
+    path,
+  ];
   assertRefused(limited(1, args), /out.*(?:space|write)/i);
   assert.deepEqual((await readdir(folder.path)).sort(), ['a.csv', 'r.json']);
 
   assert.equal((await cli(args)).status, 0);
   const before = [await filesUnder(folder.join('out')), await filesUnder(folder.join('dossier'))];
   assertRefused(limited(1, args), /write|space/i);
-  assert.deepEqual([await filesUnder(folder.join('out')), await filesUnder(folder.join('dossier'))],
-    before);
+  assert.deepEqual(
+    [await filesUnder(folder.join('out')), await filesUnder(folder.join('dossier'))],
+    before,
+  );
   assert.deepEqual((await readdir(folder.path)).sort(), ['a.csv', 'dossier', 'out', 'r.json']);
 });
 
@@ -108,8 +152,19 @@ test('a dossier that cannot be written leaves no release either', async (t) => {
   const folder = await scratch(t);
   const path = await folder.write('a.csv', kHeader + rows(300));
   await folder.write('file', 'in the way');
-  assertRefused(await cli(['run', '--recipe', await folder.write('r.json', kRecipe),
-    '--out', folder.join('out'), '--dossier', folder.join('file', 'dossier'), path]), /dossier/);
+  assertRefused(
+    await cli([
+      'run',
+      '--recipe',
+      await folder.write('r.json', kRecipe),
+      '--out',
+      folder.join('out'),
+      '--dossier',
+      folder.join('file', 'dossier'),
+      path,
+    ]),
+    /dossier/,
+  );
   assert.deepEqual((await readdir(folder.path)).sort(), ['a.csv', 'file', 'r.json']);
 });
 
@@ -117,8 +172,10 @@ test('a disk that is full while a copy or a sample is written', async (t) => {
   const folder = await scratch(t);
   const path = await folder.write('a.csv', kHeader + rows(3000));
   const out = folder.join('out.csv');
-  assertRefused(limited(20, ['pseudonymise', '--column', 'id', '--mode', 'ephemeral', '--out', out,
-    path]), /out\.csv/);
+  assertRefused(
+    limited(20, ['pseudonymise', '--column', 'id', '--mode', 'ephemeral', '--out', out, path]),
+    /out\.csv/,
+  );
   assertRefused(limited(20, ['sample', '--rows', '9000', '--out', out]), /out\.csv/);
   assert.deepEqual(await readdir(folder.path), ['a.csv']);
 });
@@ -133,8 +190,14 @@ test('a real disk that is full', async (t) => {
     return;
   }
   try {
-    const result = await cli(['run', '--recipe', await folder.write('r.json', kRecipe),
-      '--out', `${disk}/out`, await folder.write('a.csv', kHeader + rows(300))]);
+    const result = await cli([
+      'run',
+      '--recipe',
+      await folder.write('r.json', kRecipe),
+      '--out',
+      `${disk}/out`,
+      await folder.write('a.csv', kHeader + rows(300)),
+    ]);
     assertRefused(result, /out/);
     assert.deepEqual(await readdir(disk), []);
   } finally {
@@ -142,14 +205,25 @@ test('a real disk that is full', async (t) => {
   }
 });
 
-for (const [signal, number] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) {
+for (const [signal, number] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
   test(`${signal} while a file is written leaves nothing`, async (t) => {
     const folder = await scratch(t);
-    const child = spawn(process.execPath, [cliPath, 'sample', '--rows', '100000000',
-      '--out', folder.join('out.csv')], { stdio: 'ignore' });
-    const ended = new Promise((resolve) => { child.on('close', resolve); });
+    const child = spawn(
+      process.execPath,
+      [cliPath, 'sample', '--rows', '100000000', '--out', folder.join('out.csv')],
+      { stdio: 'ignore' },
+    );
+    const ended = new Promise((resolve) => {
+      child.on('close', resolve);
+    });
     while ((await readdir(folder.path)).length === 0) {
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     }
     child.kill(signal);
     assert.equal(await ended, number);
@@ -159,10 +233,18 @@ for (const [signal, number] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 12
 
 test('kill -9 while a file is written leaves nothing either', async (t) => {
   const folder = await scratch(t);
-  const child = spawn(process.execPath, [cliPath, 'sample', '--rows', '100000000',
-    '--out', folder.join('out.csv')], { stdio: 'ignore' });
-  const ended = new Promise((resolve) => { child.on('close', resolve); });
-  const pause = () => new Promise((resolve) => { setTimeout(resolve, 20); });
+  const child = spawn(
+    process.execPath,
+    [cliPath, 'sample', '--rows', '100000000', '--out', folder.join('out.csv')],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  const pause = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   while ((await readdir(folder.path)).length === 0) await pause();
   child.kill('SIGKILL');
   await ended;
@@ -170,13 +252,31 @@ test('kill -9 while a file is written leaves nothing either', async (t) => {
   assert.deepEqual(await readdir(folder.path), []);
 });
 
-for (const [stage, wait] of [['while it starts', 0], ['while it reads', 600]]) {
+for (const [stage, wait] of [
+  ['while it starts', 0],
+  ['while it reads', 600],
+]) {
   test(`a run that is ended ${stage} leaves nothing`, async (t) => {
     const folder = await scratch(t);
     const path = await folder.write('a.csv', kHeader + rows(20000));
-    const child = spawn(process.execPath, [cliPath, 'run', '--slice', '4', '--recipe',
-      await folder.write('r.json', kRecipe), '--out', folder.join('out'), path], { stdio: 'ignore' });
-    const ended = new Promise((resolve) => { child.on('close', (_, signal) => resolve(signal)); });
+    const child = spawn(
+      process.execPath,
+      [
+        cliPath,
+        'run',
+        '--slice',
+        '4',
+        '--recipe',
+        await folder.write('r.json', kRecipe),
+        '--out',
+        folder.join('out'),
+        path,
+      ],
+      { stdio: 'ignore' },
+    );
+    const ended = new Promise((resolve) => {
+      child.on('close', (_, signal) => resolve(signal));
+    });
     setTimeout(() => child.kill('SIGTERM'), wait);
     assert.equal(await ended, 'SIGTERM');
     assert.ok(!existsSync(folder.join('out')));

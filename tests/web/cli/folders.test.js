@@ -3,16 +3,35 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
-import { appendFile, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 
 import { cli, filesUnder, scratch } from './support.js';
 
-const kRows = Array.from({ length: 60 }, (_, i) => `p${i};${2010 + (i % 2)};S${i % 3};${i % 2 ? 'F' : 'M'}`);
-const kRecipe = { version: 1, columns: { individual: 'id', year: 'y', step: ['s'],
-  attributes: [{ name: 'sexe', columns: ['sex'] }] } };
+const kRows = Array.from(
+  { length: 60 },
+  (_, i) => `p${i};${2010 + (i % 2)};S${i % 3};${i % 2 ? 'F' : 'M'}`,
+);
+const kRecipe = {
+  version: 1,
+  columns: {
+    individual: 'id',
+    year: 'y',
+    step: ['s'],
+    attributes: [{ name: 'sexe', columns: ['sex'] }],
+  },
+};
 const kExcel = { ...kRecipe, exports: { excel_fr: true } };
 
 /** A folder with rows and a recipe; `run` makes a release and a dossier of them. */
@@ -20,9 +39,20 @@ async function ready(t, recipe = kRecipe) {
   const folder = await scratch(t);
   const rows = await folder.write('a.csv', `id;y;s;sex\n${kRows.join('\n')}\n`);
   const path = await folder.write('r.json', recipe);
-  return { folder, rows,
-    run: (out, dossier, given = path) => cli(['run', '--recipe', given, '--out', out,
-      ...(dossier ? ['--dossier', dossier] : []), rows]) };
+  return {
+    folder,
+    rows,
+    run: (out, dossier, given = path) =>
+      cli([
+        'run',
+        '--recipe',
+        given,
+        '--out',
+        out,
+        ...(dossier ? ['--dossier', dossier] : []),
+        rows,
+      ]),
+  };
 }
 
 function assertRefused({ status, stderr, stdout }, says) {
@@ -36,8 +66,14 @@ test('folders that are one, or one inside the other, are refused', async (t) => 
   const { folder, run } = await ready(t);
   await mkdir(folder.join('real'));
   await symlink(folder.join('real'), folder.join('other'));
-  for (const [out, dossier] of [['x', 'x'], ['x', 'x/d'], ['x/o', 'x'], ['x', 'y/../x/'],
-    ['real', 'other'], ['real/o', 'other']]) {
+  for (const [out, dossier] of [
+    ['x', 'x'],
+    ['x', 'x/d'],
+    ['x/o', 'x'],
+    ['x', 'y/../x/'],
+    ['real', 'other'],
+    ['real/o', 'other'],
+  ]) {
     assertRefused(await run(folder.join(out), folder.join(dossier)), /--out, --dossier/);
   }
   assert.deepEqual((await readdir(folder.path)).sort(), ['a.csv', 'other', 'r.json', 'real']);
@@ -60,8 +96,13 @@ test('an earlier result is replaced as a whole, by one of its kind alone', async
   assert.equal((await run(out, dossier, plain)).status, 0);
   assert.ok(!existsSync(join(out, 'excel')));
   assert.equal(lstatSync(out).mode & 0o777, 0o777 & ~process.umask());
-  assert.deepEqual((await readdir(folder.path)).sort(),
-    ['a.csv', 'dossier', 'out', 'plain.json', 'r.json']);
+  assert.deepEqual((await readdir(folder.path)).sort(), [
+    'a.csv',
+    'dossier',
+    'out',
+    'plain.json',
+    'r.json',
+  ]);
   await rm(join(out, 'traces.csv'));
   assert.equal((await run(out)).status, 0, 'one that lacks a file is still ours');
   await mkdir(folder.join('empty'));
@@ -73,10 +114,13 @@ for (const [what, change] of [
   ['a file of others beside the copies', (out) => writeFile(join(out, 'excel', 'mine.csv'), 'x')],
   ['a file of ours that was changed', (out) => appendFile(join(out, 'cohortes.csv'), '9,9,S9\n')],
   ['a file of others that has our name', (out) => writeFile(join(out, 'LISEZMOI.md'), 'x')],
-  ['a link', async (out) => {
-    await rename(join(out, 'traces.csv'), `${out}.csv`);
-    await symlink(`${out}.csv`, join(out, 'traces.csv'));
-  }],
+  [
+    'a link',
+    async (out) => {
+      await rename(join(out, 'traces.csv'), `${out}.csv`);
+      await symlink(`${out}.csv`, join(out, 'traces.csv'));
+    },
+  ],
   ['a folder of others', (out) => mkdir(join(out, 'drafts'))],
   ['a certificate that is none', (out) => writeFile(join(out, 'certificate.json'), '{}')],
 ]) {
@@ -105,8 +149,10 @@ test('a dossier with something beside it, or that is none, is not replaced', asy
 test('a file that is there is not replaced by a copy or a sample', async (t) => {
   const { folder, rows } = await ready(t);
   const before = await readFile(rows);
-  assertRefused(await cli(['pseudonymise', '--column', 'id', '--mode', 'ephemeral', '--out', rows,
-    rows]), /a\.csv.*not replaced/);
+  assertRefused(
+    await cli(['pseudonymise', '--column', 'id', '--mode', 'ephemeral', '--out', rows, rows]),
+    /a\.csv.*not replaced/,
+  );
   assertRefused(await cli(['sample', '--rows', '10', '--out', rows]), /a\.csv.*not replaced/);
   assert.deepEqual(await readFile(rows), before);
   assert.equal((await cli(['sample', '--rows', '10', '--out', folder.join('new.csv')])).status, 0);
@@ -134,33 +180,50 @@ for (let n = 0; ; n += 1) {
 async function assertWhole(folder) {
   const files = await filesUnder(join(folder, 'out'));
   const { version, outputs } = JSON.parse(files['certificate.json']);
-  assert.deepEqual(Object.keys(files).sort(), ['certificate.json', ...outputs.map((o) => o.name)].sort());
-  for (const { name } of outputs) assert.ok(files[name].equals(Buffer.alloc(5000, `n${version} `)), name);
+  assert.deepEqual(
+    Object.keys(files).sort(),
+    ['certificate.json', ...outputs.map((o) => o.name)].sort(),
+  );
+  for (const { name } of outputs)
+    assert.ok(files[name].equals(Buffer.alloc(5000, `n${version} `)), name);
   const dossier = await filesUnder(join(folder, 'dossier'));
   assert.deepEqual(Object.keys(dossier).sort(), ['dossier.html', 'dossier.json']);
   assert.equal(JSON.parse(dossier['dossier.json']).version, version, 'both, or neither');
 }
 
-for (const [where, elsewhere] of [['on the disk of temporary files', null],
-  ['on another disk than temporary files', '/dev/shm']]) {
+for (const [where, elsewhere] of [
+  ['on the disk of temporary files', null],
+  ['on another disk than temporary files', '/dev/shm'],
+]) {
   const skip = elsewhere && !existsSync(elsewhere) ? 'there is one disk only' : false;
-  test(`kill -9 at random moments leaves whole results and nothing else, ${where}`, { skip },
+  test(
+    `kill -9 at random moments leaves whole results and nothing else, ${where}`,
+    { skip },
     async (t) => {
       const { path } = await scratch(t);
       const apart = elsewhere ?? join(path, 'tmp');
       const results = join(path, 'results');
       await Promise.all([join(path, 'tmp'), results].map((one) => mkdir(one)));
       if (elsewhere && statSync(elsewhere).dev === statSync(path).dev) return t.skip('one disk');
-      const left = async () => [...await readdir(results),
-        ...(await readdir(apart)).filter((name) => name.startsWith('paravent-'))].sort();
+      const left = async () =>
+        [
+          ...(await readdir(results)),
+          ...(await readdir(apart)).filter((name) => name.startsWith('paravent-')),
+        ].sort();
       for (let round = 0; round < 12; round += 1) {
-        const child = spawn(process.execPath, ['--input-type=module', '-e', kWriter,
-          join(results, 'out'), join(results, 'dossier')],
-        { env: { ...process.env, TMPDIR: apart }, stdio: ['ignore', 'pipe', 'inherit'] });
-        await new Promise((resolve) => { child.stdout.once('data', resolve); });
+        const child = spawn(
+          process.execPath,
+          ['--input-type=module', '-e', kWriter, join(results, 'out'), join(results, 'dossier')],
+          { env: { ...process.env, TMPDIR: apart }, stdio: ['ignore', 'pipe', 'inherit'] },
+        );
+        await new Promise((resolve) => {
+          child.stdout.once('data', resolve);
+        });
         await sleep(Math.random() * 30);
         child.kill('SIGKILL');
-        await new Promise((resolve) => { child.once('exit', resolve); });
+        await new Promise((resolve) => {
+          child.once('exit', resolve);
+        });
         // At once: what stood there, or what was to stand there.
         await assertWhole(results);
         if (!elsewhere) assert.deepEqual(await readdir(results), ['dossier', 'out']);
@@ -169,23 +232,46 @@ for (const [where, elsewhere] of [['on the disk of temporary files', null],
         await assertWhole(results);
       }
       return undefined;
-    });
+    },
+  );
 }
 
 test('without perl, too, an earlier result is replaced', async (t) => {
   const { folder, run } = await ready(t);
   await mkdir(folder.join('bin'));
   for (const tool of ['mv', 'rm', 'mkdir', 'dirname']) {
-    await symlink(execFileSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim(),
-      folder.join('bin', tool));
+    await symlink(
+      execFileSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim(),
+      folder.join('bin', tool),
+    );
   }
   assert.equal((await run(folder.join('out'), folder.join('d'))).status, 0);
   const english = await folder.write('en.json', { ...kRecipe, exports: { language: 'en' } });
-  const { status, stderr } = await cli(['run', '--recipe', english, '--out', folder.join('out'),
-    '--dossier', folder.join('d'), folder.join('a.csv')], { env: { PATH: folder.join('bin') } });
+  const { status, stderr } = await cli(
+    [
+      'run',
+      '--recipe',
+      english,
+      '--out',
+      folder.join('out'),
+      '--dossier',
+      folder.join('d'),
+      folder.join('a.csv'),
+    ],
+    { env: { PATH: folder.join('bin') } },
+  );
   assert.equal(status, 0, stderr);
-  assert.ok(existsSync(folder.join('out', 'README.md')) && !existsSync(folder.join('out', 'LISEZMOI.md')));
-  assert.deepEqual((await readdir(folder.path)).sort(), ['a.csv', 'bin', 'd', 'en.json', 'out', 'r.json']);
+  assert.ok(
+    existsSync(folder.join('out', 'README.md')) && !existsSync(folder.join('out', 'LISEZMOI.md')),
+  );
+  assert.deepEqual((await readdir(folder.path)).sort(), [
+    'a.csv',
+    'bin',
+    'd',
+    'en.json',
+    'out',
+    'r.json',
+  ]);
 });
 
 test('a folder that cannot be put in its place leaves both as they were', async (t) => {

@@ -14,15 +14,24 @@ const kNotice = {
   honours: ['AB4 B1 TB2', 'AB0 B0 TB0'],
 };
 
-const rows = (id, text) => text.split(' ').filter(Boolean)
-  .map((cell) => `${id},${cell.replace(/\d+$/, '')},${/\d+$/.exec(cell)[0]}\n`).join('');
+const rows = (id, text) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((cell) => `${id},${cell.replace(/\d+$/, '')},${/\d+$/.exec(cell)[0]}\n`)
+    .join('');
 
 for (const level of ['published', 'strict']) {
   test(`the notice's examples at level ${level}`, async () => {
-    const input = Object.entries(kNotice).map(([id, [counts]]) => rows(id, counts)).join('');
-    const expected = Object.entries(kNotice).map(([id, [, masked]]) => rows(id, masked)).join('');
-    const { status, stdout } = await cli(['mask', '--level', level],
-      { input: `id,label,count\n${input}` });
+    const input = Object.entries(kNotice)
+      .map(([id, [counts]]) => rows(id, counts))
+      .join('');
+    const expected = Object.entries(kNotice)
+      .map(([id, [, masked]]) => rows(id, masked))
+      .join('');
+    const { status, stdout } = await cli(['mask', '--level', level], {
+      input: `id,label,count\n${input}`,
+    });
     assert.equal(status, 0);
     assert.equal(stdout, `id,label,published\n${expected}`);
   });
@@ -37,8 +46,9 @@ test('a4 b5 c5 gives b away at level published and nothing at level strict', asy
 });
 
 test('the order of the lines does not matter to the rule, and is kept', async () => {
-  const { stdout } = await cli(['mask', '--level', 'published', '--code', '1'],
-    { input: 'id,label,count\nx,c,2\nx,a,5\nx,b,5\n' });
+  const { stdout } = await cli(['mask', '--level', 'published', '--code', '1'], {
+    input: 'id,label,count\nx,c,2\nx,a,5\nx,b,5\n',
+  });
   assert.equal(stdout, 'id,label,published\nx,c,1\nx,a,5\nx,b,1\n');
 });
 
@@ -49,8 +59,11 @@ test('a total below k has no lines', async () => {
 
 test('counts below 1, repeated labels and ids that come back are errors with their line', async () => {
   for (const [lines, line] of [
-    ['x,a,5\nx,b,0\n', 3], ['x,a,5\nx,b,1.5\n', 3], ['x,a,5\nx,a,6\n', 3],
-    ['x,a,5\ny,a,6\nx,b,7\n', 4], ['x,a\n', 2],
+    ['x,a,5\nx,b,0\n', 3],
+    ['x,a,5\nx,b,1.5\n', 3],
+    ['x,a,5\nx,a,6\n', 3],
+    ['x,a,5\ny,a,6\nx,b,7\n', 4],
+    ['x,a\n', 2],
   ]) {
     const { status, stdout, stderr } = await cli(['mask'], { input: `id,label,count\n${lines}` });
     assert.equal(status, 1, lines);

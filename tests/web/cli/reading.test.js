@@ -10,19 +10,35 @@ import { translator } from '../../../web/i18n/index.js';
 import { cli, scratch } from './support.js';
 
 const header = 'id;annee;etape\n';
-const people = (from, count, step = 'L1 Économie') => Array.from({ length: count },
-  (_, i) => `p${from + i};2019;${step}\n`).join('');
-const dirty = Buffer.concat([Buffer.from(header + people(0, 1000)),
-  Buffer.from('p1000;2019;L1 G'), Buffer.from([0xe9]), Buffer.from('nie\n')]);
-const recipe = (reading) => ({ version: 1, reading,
-  columns: { individual: 'id', year: 'annee', step: ['etape'] } });
+const people = (from, count, step = 'L1 Économie') =>
+  Array.from({ length: count }, (_, i) => `p${from + i};2019;${step}\n`).join('');
+const dirty = Buffer.concat([
+  Buffer.from(header + people(0, 1000)),
+  Buffer.from('p1000;2019;L1 G'),
+  Buffer.from([0xe9]),
+  Buffer.from('nie\n'),
+]);
+const recipe = (reading) => ({
+  version: 1,
+  reading,
+  columns: { individual: 'id', year: 'annee', step: ['etape'] },
+});
 
 async function run(t, reading, files) {
   const folder = await scratch(t);
   const paths = [];
-  for (const [name, content] of Object.entries(files)) paths.push(await folder.write(name, content));
-  const result = await cli(['run', '--recipe', await folder.write('recipe.json', recipe(reading)),
-    '--out', folder.join('out'), '--dossier', folder.join('dossier'), ...paths]);
+  for (const [name, content] of Object.entries(files))
+    paths.push(await folder.write(name, content));
+  const result = await cli([
+    'run',
+    '--recipe',
+    await folder.write('recipe.json', recipe(reading)),
+    '--out',
+    folder.join('out'),
+    '--dossier',
+    folder.join('dossier'),
+    ...paths,
+  ]);
   const read = async (name) => (await readFile(folder.join(name))).toString();
   return { ...result, read };
 }
@@ -34,7 +50,10 @@ test('rows with wrong bytes are left out as told, and counted in dossier and on 
   assert.equal(await read('out/cohortes.csv'), 'cohorteid,effectif,trace\n1,1000,L1 Économie\n');
   const dossier = JSON.parse(await read('dossier/dossier.json'));
   assert.deepEqual(dossier.inputs[0].not_utf8, { bytes: 1, rows: 1 });
-  assert.match(await read('dossier/dossier.html'), /octets qui ne sont pas de l’UTF-8.*: 1.*reading\.invalid_bytes/s);
+  assert.match(
+    await read('dossier/dossier.html'),
+    /octets qui ne sont pas de l’UTF-8.*: 1.*reading\.invalid_bytes/s,
+  );
   const { reading } = JSON.parse(await read('out/certificate.json')).recipe;
   assert.deepEqual(Object.entries(reading).at(-1), ['invalid_bytes', 'skip']);
 });
@@ -43,7 +62,10 @@ test('wrong bytes are replaced as told', async (t) => {
   const { status, stderr, read } = await run(t, { invalid_bytes: 'replace' }, { 'a.csv': dirty });
   assert.equal(status, 0, stderr);
   assert.match(await read('out/formations.csv'), /L1 G\ufffdnie/);
-  assert.deepEqual(JSON.parse(await read('dossier/dossier.json')).inputs[0].not_utf8, { bytes: 1, rows: 0 });
+  assert.deepEqual(JSON.parse(await read('dossier/dossier.json')).inputs[0].not_utf8, {
+    bytes: 1,
+    rows: 0,
+  });
 });
 
 test('a recipe that says what is the default has the bytes of one that does not', async (t) => {
@@ -68,8 +90,12 @@ test('a file given twice counts twice where that is asked for', async (t) => {
 });
 
 test('a mixed file and a far year are told on stderr and in the dossier, without a value', async (t) => {
-  const text = Buffer.concat([Buffer.from(header + people(0, 30)), Buffer.from('p7;2091;L1 G'),
-    Buffer.from([0xe9]), Buffer.from('nie\n')]);
+  const text = Buffer.concat([
+    Buffer.from(header + people(0, 30)),
+    Buffer.from('p7;2091;L1 G'),
+    Buffer.from([0xe9]),
+    Buffer.from('nie\n'),
+  ]);
   const { status, stderr, read } = await run(t, {}, { 'a\u202e.csv': text });
   assert.equal(status, 0, stderr);
   assert.match(stderr, /Windows-1252/);
@@ -77,7 +103,9 @@ test('a mixed file and a far year are told on stderr and in the dossier, without
   assert.doesNotMatch(stderr, /2091|\u202e/);
   const dossier = JSON.parse(await read('dossier/dossier.json'));
   assert.equal(dossier.inputs[0].mixed_encoding, true);
-  assert.deepEqual(dossier.prepare.far_years, [{ file: 'a\u202e.csv', line: 32, rows: 1, number: true }]);
+  assert.deepEqual(dossier.prepare.far_years, [
+    { file: 'a\u202e.csv', line: 32, rows: 1, number: true },
+  ]);
   assert.doesNotMatch(await read('dossier/dossier.html'), /\u202e/);
 });
 
@@ -86,14 +114,30 @@ test('notes say nothing where there is nothing to say, and ten places at most', 
   assert.deepEqual(notesOf({ inputs: [{ name: 'a' }], internal: {} }, t), []);
   const years = Array.from({ length: 12 }, (_, i) => ({ file: 'a', line: i + 2, rows: 1 }));
   const [line] = notesOf({ inputs: [], internal: { far_years: years } }, t);
-  assert.match(line, /^12 années éloignées des autres : a, ligne 2 \(1 ligne\),.*ligne 11 \(1 ligne\)…$/);
+  assert.match(
+    line,
+    /^12 années éloignées des autres : a, ligne 2 \(1 ligne\),.*ligne 11 \(1 ligne\)…$/,
+  );
 });
 
 test('pseudonymise refuses wrong bytes and takes the same choices', async (t) => {
   const folder = await scratch(t);
   const path = await folder.write('a.csv', dirty);
-  const call = (...more) => cli(['pseudonymise', '--column', 'id', '--mode', 'shared', '--out',
-    folder.join('b.csv'), ...more, path], { env: { PARAVENT_SECRET: 'un secret partagé' } });
+  const call = (...more) =>
+    cli(
+      [
+        'pseudonymise',
+        '--column',
+        'id',
+        '--mode',
+        'shared',
+        '--out',
+        folder.join('b.csv'),
+        ...more,
+        path,
+      ],
+      { env: { PARAVENT_SECRET: 'un secret partagé' } },
+    );
   const refused = await call();
   assert.equal(refused.status, 1);
   assert.match(refused.stderr, /a\.csv.*1002.*UTF-8/);

@@ -19,8 +19,14 @@ function blockAfter(mark) {
 
 test('the files of the example are those shown', async (t) => {
   const folder = await scratch(t);
-  const { status } = await cli(['run', '--recipe', example('recipe.json'),
-    '--out', folder.join('release'), example('inscriptions.csv')]);
+  const { status } = await cli([
+    'run',
+    '--recipe',
+    example('recipe.json'),
+    '--out',
+    folder.join('release'),
+    example('inscriptions.csv'),
+  ]);
   assert.equal(status, 0);
   const files = await filesUnder(folder.join('release'));
   for (const name of ['cohortes.csv', 'cohorte_mention.csv']) {
@@ -35,7 +41,8 @@ test('the files of the example are those shown', async (t) => {
 
 test('the rule alone answers as shown', async () => {
   const [, answer] = /```\n\$ printf [^\n]*\n([\s\S]*?)```/.exec(readme);
-  const { stdout } = await cli(['mask', '--level', 'published'],
-    { input: 'id,label,count\nx,a,4\nx,b,5\nx,c,5\n' });
+  const { stdout } = await cli(['mask', '--level', 'published'], {
+    input: 'id,label,count\nx,a,4\nx,b,5\nx,c,5\n',
+  });
   assert.equal(stdout, answer);
 });

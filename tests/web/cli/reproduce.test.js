@@ -10,19 +10,45 @@ import { describe, test } from 'node:test';
 import { cli, scratch } from './support.js';
 
 /** Rows of pupils: id, year, step, place, sex, honours. */
-const pupils = (change = (row) => row) => ['id;y;s;place;sex;mention', ...Array.from({ length: 90 },
-  (_, i) => change([`INE-${1000 + i}-Z`, String(2015 + (i % 2)), ['L1 DROIT', 'L1 INFO', 'L2 INFO',
-    'M1 INFO'][i % 4], ['Caen', 'Brest'][i % 2], i % 3 ? 'F' : 'M', ['AB', 'B', 'TB'][i % 3]]).join(';'))]
-  .map((line) => `${line}\n`).join('');
+const pupils = (change = (row) => row) =>
+  [
+    'id;y;s;place;sex;mention',
+    ...Array.from({ length: 90 }, (_, i) =>
+      change([
+        `INE-${1000 + i}-Z`,
+        String(2015 + (i % 2)),
+        ['L1 DROIT', 'L1 INFO', 'L2 INFO', 'M1 INFO'][i % 4],
+        ['Caen', 'Brest'][i % 2],
+        i % 3 ? 'F' : 'M',
+        ['AB', 'B', 'TB'][i % 3],
+      ]).join(';'),
+    ),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
 
-const kRecipe = { version: 1,
-  columns: { individual: 'id', year: 'y', step: ['s'], identifiers: ['sex'],
-    attributes: [{ name: 'mention', columns: ['mention'] }] },
-  linked: [{ name: 'lieu', step: ['place'] }], exports: { excel_fr: true } };
-const kRows = { version: 1, columns: { individual: 'id', year: 'y' },
+const kRecipe = {
+  version: 1,
+  columns: {
+    individual: 'id',
+    year: 'y',
+    step: ['s'],
+    identifiers: ['sex'],
+    attributes: [{ name: 'mention', columns: ['mention'] }],
+  },
+  linked: [{ name: 'lieu', step: ['place'] }],
+  exports: { excel_fr: true },
+};
+const kRows = {
+  version: 1,
+  columns: { individual: 'id', year: 'y' },
   prepare: { cleaning: { k: 3, columns: ['s'] } },
-  rows: { k: 3, projections: [{ name: 'etapes', columns: ['s', 'mention'] }],
-    greedy: [{ name: 'bac', start: ['s'], candidates: ['place', 'mention'], budget: 10 }] } };
+  rows: {
+    k: 3,
+    projections: [{ name: 'etapes', columns: ['s', 'mention'] }],
+    greedy: [{ name: 'bac', start: ['s'], candidates: ['place', 'mention'], budget: 10 }],
+  },
+};
 
 /** A release in the folder `out`, of `rows`, by `recipe`. */
 async function released(t, recipe = kRecipe, rows = pupils(), env = {}) {
@@ -32,12 +58,17 @@ async function released(t, recipe = kRecipe, rows = pupils(), env = {}) {
   const out = folder.join('out');
   const { status, stderr } = await cli(['run', '--recipe', path, '--out', out, file], { env });
   assert.equal(status, 0, stderr);
-  return { folder, out, path, file,
+  return {
+    folder,
+    out,
+    path,
+    file,
     async audit(...args) {
       const result = await cli(['audit', '--recipe', path, out, ...args]);
       const found = result.stdout ? JSON.parse(result.stdout) : null;
       return { ...result, found, report: found?.report };
-    } };
+    },
+  };
 }
 
 /** Makes the certificate's digests fit again, so that what is found is not a digest. */
@@ -46,8 +77,11 @@ async function fit(out) {
   let text = await readFile(path, 'utf8');
   for (const { name, bytes, sha256 } of JSON.parse(text).outputs) {
     const now = await readFile(join(out, name));
-    text = text.replace(`"bytes": ${bytes},\n      "sha256": "${sha256}"`, `"bytes": ${now.length},
-      "sha256": "${createHash('sha256').update(now).digest('hex')}"`);
+    text = text.replace(
+      `"bytes": ${bytes},\n      "sha256": "${sha256}"`,
+      `"bytes": ${now.length},
+      "sha256": "${createHash('sha256').update(now).digest('hex')}"`,
+    );
   }
   await writeFile(path, text);
 }
@@ -57,11 +91,20 @@ const codes = (report) => Object.keys(report.totals).sort();
 for (const [what, recipe, env] of [
   ['traces with a linked file', kRecipe],
   ['traces under pseudonyms of the run', { ...kRecipe, pseudonym: 'ephemeral' }],
-  ['traces under a secret that the auditor has not', { ...kRecipe, pseudonym: 'shared' },
-    { PARAVENT_SECRET: 'a secret of the institutions' }],
-  ['traces in English, one set, derived years', { ...kRecipe, linked: [],
-    columns: { ...kRecipe.columns, derived: [{ name: 'first', from: 'first_year' }] },
-    exports: { sets: ['json'], language: 'en' } }],
+  [
+    'traces under a secret that the auditor has not',
+    { ...kRecipe, pseudonym: 'shared' },
+    { PARAVENT_SECRET: 'a secret of the institutions' },
+  ],
+  [
+    'traces in English, one set, derived years',
+    {
+      ...kRecipe,
+      linked: [],
+      columns: { ...kRecipe.columns, derived: [{ name: 'first', from: 'first_year' }] },
+      exports: { sets: ['json'], language: 'en' },
+    },
+  ],
   ['row-level files', kRows],
 ]) {
   test(`${what} are reproduced from their sources`, async (t) => {
@@ -71,14 +114,29 @@ for (const [what, recipe, env] of [
     assert.equal(report.reproduced, true);
     assert.equal(report.differs, undefined);
     assert.deepEqual(report.not_checked, []);
-    assert.ok(['reproduction', 'pseudonyms', 'dropped_columns'].every((name) => report.checked.includes(name)));
+    assert.ok(
+      ['reproduction', 'pseudonyms', 'dropped_columns'].every((name) =>
+        report.checked.includes(name),
+      ),
+    );
   });
 }
 
 test('without sources the report says what it cannot find', async (t) => {
-  for (const [recipe, blind] of [[kRecipe, ['other_data', 'merged_cohorts', 'swapped_labels',
-    'left_out_rows', 'pseudonyms', 'dropped_columns']],
-  [kRows, ['other_data', 'altered_rows', 'pseudonyms', 'dropped_columns']]]) {
+  for (const [recipe, blind] of [
+    [
+      kRecipe,
+      [
+        'other_data',
+        'merged_cohorts',
+        'swapped_labels',
+        'left_out_rows',
+        'pseudonyms',
+        'dropped_columns',
+      ],
+    ],
+    [kRows, ['other_data', 'altered_rows', 'pseudonyms', 'dropped_columns']],
+  ]) {
     const { status, report } = await (await released(t, recipe)).audit();
     assert.equal(status, 0);
     assert.equal(report.reproduced, null);
@@ -90,19 +148,34 @@ test('without sources the report says what it cannot find', async (t) => {
 describe('a well-formed release that is not of its data passes alone, and not with the sources', () => {
   const swapped = { 'L1 INFO': 'L2 INFO', 'L2 INFO': 'L1 INFO' };
   for (const [what, change] of [
-    ['other data', ([id, year, ...rest], i) => [id, year, ...rest].with(2, i % 5 ? rest[0] : 'L1 DROIT')],
+    [
+      'other data',
+      ([id, year, ...rest], i) => [id, year, ...rest].with(2, i % 5 ? rest[0] : 'L1 DROIT'),
+    ],
     ['two merged cohorts', (row) => row.with(2, row[2].replace('L2', 'L1'))],
     ['swapped labels', (row) => row.with(2, swapped[row[2]] ?? row[2])],
-    ['a row moved within the counts of an attribute', (row) => (row[0] === 'INE-1000-Z'
-      ? row.with(5, 'TB') : row)],
+    [
+      'a row moved within the counts of an attribute',
+      (row) => (row[0] === 'INE-1000-Z' ? row.with(5, 'TB') : row),
+    ],
   ]) {
-    for (const [kind, recipe, first] of [['traces', kRecipe, /^cohorte/], ['rows', kRows, /\.csv$/]]) {
+    for (const [kind, recipe, first] of [
+      ['traces', kRecipe, /^cohorte/],
+      ['rows', kRows, /\.csv$/],
+    ]) {
       test(`${what}, ${kind}`, async (t) => {
         let i = 0;
-        const { folder, audit } = await released(t, recipe, pupils((row) => change(row, i++)));
+        const { folder, audit } = await released(
+          t,
+          recipe,
+          pupils((row) => change(row, i++)),
+        );
         const alone = await audit();
         assert.equal(alone.status, 0, JSON.stringify(alone.report?.findings));
-        const { status, report } = await audit('--source', await folder.write('mine.csv', pupils()));
+        const { status, report } = await audit(
+          '--source',
+          await folder.write('mine.csv', pupils()),
+        );
         assert.equal(status, 1);
         assert.equal(report.reproduced, false);
         assert.match(report.differs.file, first);
@@ -116,7 +189,10 @@ describe('a well-formed release that is not of its data passes alone, and not wi
 test('the first line that differs is told, and nothing of what stands there', async (t) => {
   const { out, audit, file } = await released(t);
   const path = join(out, 'formations.csv');
-  await writeFile(path, (await readFile(path, 'utf8')).replace('L1 INFO,L1 INFO', 'L1 INFO,L1  INFO'));
+  await writeFile(
+    path,
+    (await readFile(path, 'utf8')).replace('L1 INFO,L1 INFO', 'L1 INFO,L1  INFO'),
+  );
   await fit(out);
   const { report, stdout } = await audit('--source', file);
   assert.deepEqual(report.differs, { file: 'formations.csv', line: 3 });
@@ -137,7 +213,10 @@ test('sources that the recipe refuses do not make the release', async (t) => {
 test('a source that cannot be read stops the audit', async (t) => {
   const { folder, audit } = await released(t);
   execFileSync('mkfifo', [folder.join('pipe')]);
-  for (const [name, says] of [['nowhere.csv', /nowhere\.csv/], ['pipe', /no ordinary file/]]) {
+  for (const [name, says] of [
+    ['nowhere.csv', /nowhere\.csv/],
+    ['pipe', /no ordinary file/],
+  ]) {
     const { status, stdout, stderr } = await audit('--source', folder.join(name));
     assert.equal(status, 1);
     assert.equal(stdout, '');
@@ -176,12 +255,21 @@ test('the read-me is compared whole, statement and version are judged', async (t
   const clean = folder.join('clean');
   await cp(out, clean, { recursive: true });
   for (const [name, from, to, code, line] of [
-    ['LISEZMOI.md', 'Il ne contient ni ligne individuelle', 'Il contient chaque ligne individuelle',
-      'readme_differs', 3],
+    [
+      'LISEZMOI.md',
+      'Il ne contient ni ligne individuelle',
+      'Il contient chaque ligne individuelle',
+      'readme_differs',
+      3,
+    ],
     ['LISEZMOI.md', '## Ce qui est garanti', '## Ce qui est promis', 'readme_differs'],
     ['certificate.json', '"statement": "', '"statement": "Tout est sûr. ', 'certificate_text'],
-    ['certificate.json', /"version": "[^"]+",\n {2}"passed"/, '"version": "9.9.9",\n  "passed"',
-      'certificate_text'],
+    [
+      'certificate.json',
+      /"version": "[^"]+",\n {2}"passed"/,
+      '"version": "9.9.9",\n  "passed"',
+      'certificate_text',
+    ],
   ]) {
     const text = await readFile(join(clean, name), 'utf8');
     await rm(out, { recursive: true });
@@ -201,8 +289,12 @@ test('pseudonyms in other letters and in base64 are found', async (t) => {
   const { out, audit, file } = await released(t);
   const path = join(out, 'LISEZMOI.md');
   const text = await readFile(path, 'utf8');
-  for (const form of ['INE-1007-Z', 'ine-1007-z', Buffer.from('INE-1007-Z').toString('base64'),
-    Buffer.from('INE-1007-Z').toString('base64url')]) {
+  for (const form of [
+    'INE-1007-Z',
+    'ine-1007-z',
+    Buffer.from('INE-1007-Z').toString('base64'),
+    Buffer.from('INE-1007-Z').toString('base64url'),
+  ]) {
     await writeFile(path, `${text}${form}\n`);
     await fit(out);
     const { report, stdout } = await audit('--source', file);

@@ -17,8 +17,9 @@ const ouladRecipe = (masking = {}) => ({
     individual: 'id_student',
     year: 'code_presentation',
     step: ['code_module'],
-    attributes: ['gender', 'region', 'highest_education', 'imd_band', 'age_band', 'disability']
-      .map((column) => ({ name: column, columns: [column] })),
+    attributes: ['gender', 'region', 'highest_education', 'imd_band', 'age_band', 'disability'].map(
+      (column) => ({ name: column, columns: [column] }),
+    ),
   },
   masking: { k: 5, ...masking },
 });
@@ -50,8 +51,17 @@ async function release(t, recipe, inputs, args = []) {
   for (const [name, content] of Object.entries(inputs)) {
     paths.push(await folder.write(name, content));
   }
-  const result = await cli(['run', '--recipe', await folder.write('recipe.json', recipe),
-    '--out', folder.join('out'), '--dossier', folder.join('dossier'), ...args, ...paths]);
+  const result = await cli([
+    'run',
+    '--recipe',
+    await folder.write('recipe.json', recipe),
+    '--out',
+    folder.join('out'),
+    '--dossier',
+    folder.join('dossier'),
+    ...args,
+    ...paths,
+  ]);
   assert.equal(result.status, 0, result.stderr);
   return {
     ...result,
@@ -60,12 +70,23 @@ async function release(t, recipe, inputs, args = []) {
   };
 }
 
-for (const [level, masked] of [['strict', 594], ['published', 657]]) {
+for (const [level, masked] of [
+  ['strict', 594],
+  ['published', 657],
+]) {
   test(`OULAD at level ${level} has the known figures`, { skip: noOulad }, async (t) => {
     const folder = await scratch(t);
     const recipe = await folder.write('recipe.json', ouladRecipe({ level }));
-    const { status, stderr } = await cli(
-      ['run', '--recipe', recipe, '--out', folder.join('out'), '--dossier', folder.join('d'), oulad]);
+    const { status, stderr } = await cli([
+      'run',
+      '--recipe',
+      recipe,
+      '--out',
+      folder.join('out'),
+      '--dossier',
+      folder.join('d'),
+      oulad,
+    ]);
     assert.equal(status, 0, stderr);
     const certificate = JSON.parse(await readFile(folder.join('out', 'certificate.json'), 'utf8'));
     assert.equal(certificate.individuals, 28785);
@@ -79,9 +100,10 @@ for (const [level, masked] of [['strict', 594], ['published', 657]]) {
   });
 }
 
-test('460 students of the seed\'s example make its line', async (t) => {
-  const { files } = await release(t, dutRecipe,
-    { 'a.csv': `${[dutHeader, ...dutStudents(460)].join('\n')}\n` });
+test("460 students of the seed's example make its line", async (t) => {
+  const { files } = await release(t, dutRecipe, {
+    'a.csv': `${[dutHeader, ...dutStudents(460)].join('\n')}\n`,
+  });
   const lines = files['traces.csv'].toString().split('\n');
   assert.ok(lines.includes('460;Bacs généraux ES;IUTSD.DUT.1.S1TC;IUTSD.DUT.2.S2TC'));
 });
@@ -95,10 +117,15 @@ test('no order of rows, files or columns and no slice size changes a public byte
   ];
   const columns = [3, 0, 6, 1, 5, 2, 4];
   const turned = (line) => {
-    const fields = line.replace('"G;2"', 'G\u00002').split(';').map((f) => f.replace('\0', ';'));
+    const fields = line
+      .replace('"G;2"', 'G\u00002')
+      .split(';')
+      .map((f) => f.replace('\0', ';'));
     return columns.map((i) => (fields[i].includes(';') ? `"${fields[i]}"` : fields[i])).join(';');
   };
-  const reference = await release(t, dutRecipe, { 'a.csv': `${[dutHeader, ...rows].join('\n')}\n` });
+  const reference = await release(t, dutRecipe, {
+    'a.csv': `${[dutHeader, ...rows].join('\n')}\n`,
+  });
   const reversed = [...rows].reverse();
   const others = [
     await release(t, dutRecipe, { 'z.csv': `${[dutHeader, ...reversed].join('\r\n')}` }),
@@ -106,25 +133,34 @@ test('no order of rows, files or columns and no slice size changes a public byte
       'b.csv': `${[dutHeader, ...rows.slice(0, 20)].join('\n')}\n`,
       'a.csv': `${[dutHeader, ...rows.slice(20)].map(turned).join('\n')}\n`,
     }),
-    await release(t, dutRecipe, { 'a.csv': `\ufeff${[dutHeader, ...rows].join('\n')}\n` },
-      ['--slice', '7']),
+    await release(t, dutRecipe, { 'a.csv': `\ufeff${[dutHeader, ...rows].join('\n')}\n` }, [
+      '--slice',
+      '7',
+    ]),
   ];
   for (const { files } of others) assert.deepEqual(files, reference.files);
 });
 
 test('marked values of dropped columns, identifiers and pseudonyms come out nowhere', async (t) => {
   const mark = 'ZQXMARK';
-  const rows = Array.from({ length: 40 }, (_, i) =>
-    `${mark}ID${i},20${10 + (i % 3)},S${i % 2},${mark}NAME${i},${mark}NOTE${i},${i % 2 ? 'F' : 'M'}`);
+  const rows = Array.from(
+    { length: 40 },
+    (_, i) =>
+      `${mark}ID${i},20${10 + (i % 3)},S${i % 2},${mark}NAME${i},${mark}NOTE${i},${i % 2 ? 'F' : 'M'}`,
+  );
   const recipe = {
     version: 1,
     columns: {
-      individual: 'id', year: 'y', step: ['s'], identifiers: ['name'],
+      individual: 'id',
+      year: 'y',
+      step: ['s'],
+      identifiers: ['name'],
       attributes: [{ name: 'sexe', columns: ['sex'] }],
     },
   };
-  const { files, dossier, stdout, stderr } = await release(t, recipe,
-    { 'a.csv': `id,y,s,name,note,sex\n${rows.join('\n')}\n` });
+  const { files, dossier, stdout, stderr } = await release(t, recipe, {
+    'a.csv': `id,y,s,name,note,sex\n${rows.join('\n')}\n`,
+  });
   for (const [name, bytes] of Object.entries({ ...files, ...dossier })) {
     assert.ok(!bytes.includes(mark), name);
   }
@@ -133,11 +169,16 @@ test('marked values of dropped columns, identifiers and pseudonyms come out nowh
 
 test('the certificate names every public file with its size and hash', async (t) => {
   const { createHash } = await import('node:crypto');
-  const { files } = await release(t, dutRecipe,
-    { 'a.csv': `${[dutHeader, ...dutStudents(12)].join('\n')}\n` });
+  const { files } = await release(t, dutRecipe, {
+    'a.csv': `${[dutHeader, ...dutStudents(12)].join('\n')}\n`,
+  });
   const { outputs } = JSON.parse(files['certificate.json']);
-  assert.deepEqual(outputs.map(({ name }) => name).sort(),
-    Object.keys(files).filter((name) => name !== 'certificate.json').sort());
+  assert.deepEqual(
+    outputs.map(({ name }) => name).sort(),
+    Object.keys(files)
+      .filter((name) => name !== 'certificate.json')
+      .sort(),
+  );
   for (const { name, bytes, sha256 } of outputs) {
     assert.equal(files[name].length, bytes);
     assert.equal(createHash('sha256').update(files[name]).digest('hex'), sha256);

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 export const cliPath = fileURLToPath(new URL('../../../web/cli/main.js', import.meta.url));
 
 /** Folder of the public test data. */
-export const kData = process.env.PARAVENT_DATA
-  ?? fileURLToPath(new URL('../../../../shared/data', import.meta.url));
+export const kData =
+  process.env.PARAVENT_DATA ?? fileURLToPath(new URL('../../../../shared/data', import.meta.url));
 
 /**
  * @param {string[]} args
@@ -24,8 +24,12 @@ export function cli(args, { input = '', env = {} } = {}) {
     });
     let stdout = '';
     let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (piece) => { stdout += piece; });
-    child.stderr.setEncoding('utf8').on('data', (piece) => { stderr += piece; });
+    child.stdout.setEncoding('utf8').on('data', (piece) => {
+      stdout += piece;
+    });
+    child.stderr.setEncoding('utf8').on('data', (piece) => {
+      stderr += piece;
+    });
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, stdout, stderr }));
     child.stdin.end(input);
@@ -41,8 +45,12 @@ export async function scratch(t) {
     join: (...names) => join(path, ...names),
     async write(name, content) {
       const file = join(path, name);
-      await writeFile(file, typeof content === 'object' && !(content instanceof Uint8Array)
-        ? JSON.stringify(content) : content);
+      await writeFile(
+        file,
+        typeof content === 'object' && !(content instanceof Uint8Array)
+          ? JSON.stringify(content)
+          : content,
+      );
       return file;
     },
   };

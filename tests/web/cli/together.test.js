@@ -7,18 +7,37 @@ import { test } from 'node:test';
 
 import { cli, scratch } from './support.js';
 
-const kCounts = [['A', '1', 7], ['A', '2', 2], ['B', '1', 6], ['B', '2', 3]];
-const rowsOf = (counts, year = 2010) => counts.flatMap(([s, n, count]) => (
-  Array.from({ length: count }, (_, i) => `${s}${n}-${i};${year};${s};${n}`)));
+const kCounts = [
+  ['A', '1', 7],
+  ['A', '2', 2],
+  ['B', '1', 6],
+  ['B', '2', 3],
+];
+const rowsOf = (counts, year = 2010) =>
+  counts.flatMap(([s, n, count]) =>
+    Array.from({ length: count }, (_, i) => `${s}${n}-${i};${year};${s};${n}`),
+  );
 const table = (rows) => `id;y;s;n\n${rows.join('\n')}\n`;
-const recipe = (step, more = {}) => ({ version: 1, columns: { individual: 'id', year: 'y', step }, ...more });
+const recipe = (step, more = {}) => ({
+  version: 1,
+  columns: { individual: 'id', year: 'y', step },
+  ...more,
+});
 
 /** A folder with the data, a release by s in `coarse`, and the call of a second run by s and n. */
 async function released(t, more = {}) {
   const folder = await scratch(t);
   const data = await folder.write('data.csv', table(rowsOf(kCounts)));
-  const run = async (name, step, args = [], file = data) => cli(['run', '--recipe',
-    await folder.write(`${name}.json`, recipe(step, more)), '--out', folder.join(name), ...args, file]);
+  const run = async (name, step, args = [], file = data) =>
+    cli([
+      'run',
+      '--recipe',
+      await folder.write(`${name}.json`, recipe(step, more)),
+      '--out',
+      folder.join(name),
+      ...args,
+      file,
+    ]);
   const first = await run('coarse', ['s']);
   assert.equal(first.status, 0, first.stderr);
   return { folder, data, run };
@@ -26,15 +45,24 @@ async function released(t, more = {}) {
 
 test('a second release that gives hidden counts away is not written', async (t) => {
   const { folder, run } = await released(t);
-  const { status, stdout, stderr } = await run('fine', ['s', 'n'],
-    ['--earlier', folder.join('coarse'), '--dossier', folder.join('dossier')]);
+  const { status, stdout, stderr } = await run(
+    'fine',
+    ['s', 'n'],
+    ['--earlier', folder.join('coarse'), '--dossier', folder.join('dossier')],
+  );
   assert.equal(status, 1);
   assert.match(stderr, /^With “coarse”: both together tell too much\nn: in this one alone\.\n$/m);
   const { against_earlier: told } = JSON.parse(stdout);
-  assert.deepEqual(told.findings.map(({ file, numbers }) => [file, numbers]),
-    [['cohortes.csv', [1, 2, 2, 3]], ['cohortes.csv', [1, 3, 3, 3]]]);
-  assert.deepEqual(told.comparison.compared,
-    [{ earlier: '', current: '', columns: ['s'], if_one_value: false }]);
+  assert.deepEqual(
+    told.findings.map(({ file, numbers }) => [file, numbers]),
+    [
+      ['cohortes.csv', [1, 2, 2, 3]],
+      ['cohortes.csv', [1, 3, 3, 3]],
+    ],
+  );
+  assert.deepEqual(told.comparison.compared, [
+    { earlier: '', current: '', columns: ['s'], if_one_value: false },
+  ]);
   assert.equal(told.comparison.known, 2);
   assert.equal(existsSync(folder.join('fine')), false);
   assert.equal(existsSync(folder.join('dossier')), false);
@@ -42,28 +70,46 @@ test('a second release that gives hidden counts away is not written', async (t) 
 
 test('one that adds nothing is written, and what was not compared is said', async (t) => {
   const { folder, run } = await released(t);
-  const { status, stdout, stderr } = await run('again', ['s'],
-    ['--earlier', folder.join('coarse')]);
+  const { status, stdout, stderr } = await run(
+    'again',
+    ['s'],
+    ['--earlier', folder.join('coarse')],
+  );
   assert.equal(status, 0, stderr);
   assert.match(stderr, /With “coarse”: nothing more is told/);
   const told = JSON.parse(stdout);
   assert.equal(told.cohorts, 2);
   assert.deepEqual(told.against_earlier.not_compared, []);
-  assert.deepEqual(await readFile(folder.join('again', 'cohortes.csv')),
-    await readFile(folder.join('coarse', 'cohortes.csv')));
+  assert.deepEqual(
+    await readFile(folder.join('again', 'cohortes.csv')),
+    await readFile(folder.join('coarse', 'cohortes.csv')),
+  );
 });
 
 test('releases that cannot be compared: said, in the language of the call, and nothing written', async (t) => {
   const { folder, run } = await released(t);
-  const later = await folder.write('later.csv',
-    table([...rowsOf(kCounts), ...rowsOf([['C', '1', 8]], 2011)]));
+  const later = await folder.write(
+    'later.csv',
+    table([...rowsOf(kCounts), ...rowsOf([['C', '1', 8]], 2011)]),
+  );
   const refused = await run('more', ['s'], ['--earlier', folder.join('coarse')], later);
   assert.equal(refused.status, 1);
-  assert.match(refused.stderr, /With “coarse”: no comparison\nThey do not count the same number of individuals/);
-  assert.equal(JSON.parse(refused.stdout).against_earlier.comparison.not_compared[0].why, 'individuals');
+  assert.match(
+    refused.stderr,
+    /With “coarse”: no comparison\nThey do not count the same number of individuals/,
+  );
+  assert.equal(
+    JSON.parse(refused.stdout).against_earlier.comparison.not_compared[0].why,
+    'individuals',
+  );
   assert.equal(existsSync(folder.join('more')), false);
   // With rows of later years it can: nothing is known but sums over beginnings of traces.
-  const added = await run('more', ['s'], ['--earlier', folder.join('coarse'), '--cumulative'], later);
+  const added = await run(
+    'more',
+    ['s'],
+    ['--earlier', folder.join('coarse'), '--cumulative'],
+    later,
+  );
   assert.equal(added.status, 0, added.stderr);
   assert.equal(JSON.parse(added.stdout).against_earlier.cumulative, true);
   await rm(folder.join('coarse', 'certificate.json'));
@@ -80,8 +126,17 @@ test('audit --earlier compares with --cumulative or without', async (t) => {
   const { folder, data, run } = await released(t);
   assert.equal((await run('fine', ['s', 'n'])).status, 0);
   const audit = async (more = []) => {
-    const { status, stdout } = await cli(['audit', '--recipe', folder.join('fine.json'),
-      folder.join('fine'), '--earlier', folder.join('coarse'), '--source', data, ...more]);
+    const { status, stdout } = await cli([
+      'audit',
+      '--recipe',
+      folder.join('fine.json'),
+      folder.join('fine'),
+      '--earlier',
+      folder.join('coarse'),
+      '--source',
+      data,
+      ...more,
+    ]);
     return { status, ...JSON.parse(stdout) };
   };
   const same = await audit();

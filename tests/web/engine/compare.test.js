@@ -12,18 +12,23 @@ import { memorySource } from '../reading/support.js';
 
 const deflate = createDeflate(await loadZlib());
 const bytes = (text) => new TextEncoder().encode(text);
-const recipe = (more) => fillDefaults({ version: 1,
-  columns: { individual: 'ID', year: 'AN', step: ['E'] }, ...more });
+const recipe = (more) =>
+  fillDefaults({ version: 1, columns: { individual: 'ID', year: 'AN', step: ['E'] }, ...more });
 
 describe('labels that a recipe names', () => {
   const csv = 'ID;AN;E;BAC\n1;2013;L1;S\n2;2014;L2;ES\n3;2016;L9;Bac S\n';
 
   test('are found, gone or new', async () => {
-    const { labels } = await compareFiles([memorySource(csv)], recipe({
-      prepare: { keep: [{ column: 'E', in: ['L1', 'L2', 'M1'] }],
-        recode: [{ column: 'BAC', table: { S: 'Bac S', L: 'Bac L' } }] },
-      trace: { window: [2013, 2015] },
-    }));
+    const { labels } = await compareFiles(
+      [memorySource(csv)],
+      recipe({
+        prepare: {
+          keep: [{ column: 'E', in: ['L1', 'L2', 'M1'] }],
+          recode: [{ column: 'BAC', table: { S: 'Bac S', L: 'Bac L' } }],
+        },
+        trace: { window: [2013, 2015] },
+      }),
+    );
     assert.deepEqual(labels, [
       { kind: 'keep', column: 'E', vanished: ['M1'], fresh: ['L9'], freshCount: 1 },
       { kind: 'recode', column: 'BAC', vanished: ['L'], fresh: ['ES'], freshCount: 1 },
@@ -32,18 +37,32 @@ describe('labels that a recipe names', () => {
   });
 
   test('of the individual are counted and not listed', async () => {
-    const { labels } = await compareFiles([memorySource(csv)],
-      recipe({ prepare: { keep: [{ column: 'ID', in: ['1'] }] } }));
-    assert.deepEqual(labels[0], { kind: 'keep', column: 'ID', vanished: [], fresh: [], freshCount: 2 });
+    const { labels } = await compareFiles(
+      [memorySource(csv)],
+      recipe({ prepare: { keep: [{ column: 'ID', in: ['1'] }] } }),
+    );
+    assert.deepEqual(labels[0], {
+      kind: 'keep',
+      column: 'ID',
+      vanished: [],
+      fresh: [],
+      freshCount: 2,
+    });
   });
 
   test('over several files; one that is not UTF-8 leaves nothing of the first attempt', async () => {
-    const latin = Uint8Array.from(`ID;AN;E\n${'1;2013;L1\n'.repeat(200000)}1;2013;\xe9\n`,
-      (char) => char.charCodeAt(0));
-    const { labels, files } = await compareFiles([memorySource(csv), memorySource(latin)],
-      recipe({ prepare: { keep: [{ column: 'E', in: ['L1'] }] } }));
+    const latin = Uint8Array.from(`ID;AN;E\n${'1;2013;L1\n'.repeat(200000)}1;2013;\xe9\n`, (char) =>
+      char.charCodeAt(0),
+    );
+    const { labels, files } = await compareFiles(
+      [memorySource(csv), memorySource(latin)],
+      recipe({ prepare: { keep: [{ column: 'E', in: ['L1'] }] } }),
+    );
     assert.deepEqual(labels[0].fresh, ['L2', 'L9', 'é']);
-    assert.deepEqual(files.map(({ delimiter }) => delimiter), [';', ';']);
+    assert.deepEqual(
+      files.map(({ delimiter }) => delimiter),
+      [';', ';'],
+    );
   });
 });
 
@@ -51,17 +70,31 @@ describe('a publication', () => {
   const certificate = JSON.stringify({ recipe: { version: 1 }, individuals: 25, passed: true });
 
   test('of ours is known by its certificate, loose, zipped or in a folder of a ZIP', async () => {
-    const files = [{ name: 'cohortes.csv', bytes: bytes('a') },
-      { name: 'certificate.json', bytes: bytes(certificate) }];
+    const files = [
+      { name: 'cohortes.csv', bytes: bytes('a') },
+      { name: 'certificate.json', bytes: bytes(certificate) },
+    ];
     const zipped = [{ name: 'r.zip', bytes: zipFiles(deflate, files) }];
-    const folder = [{ name: 'r.zip', bytes: zipFiles(deflate, files.map((file) => (
-      { ...file, name: `juin/${file.name}` }))) }];
+    const folder = [
+      {
+        name: 'r.zip',
+        bytes: zipFiles(
+          deflate,
+          files.map((file) => ({ ...file, name: `juin/${file.name}` })),
+        ),
+      },
+    ];
     for (const given of [files, zipped, folder]) {
       const look = await lookAtPublication(publishedFiles(given));
       assert.equal(look.certificate.individuals, 25);
-      assert.deepEqual(look.files.map(({ name }) => name).sort(), ['certificate.json', 'cohortes.csv']);
-      assert.equal(look.files.find(({ name }) => name === 'cohortes.csv').sha256,
-        'ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb');
+      assert.deepEqual(look.files.map(({ name }) => name).sort(), [
+        'certificate.json',
+        'cohortes.csv',
+      ]);
+      assert.equal(
+        look.files.find(({ name }) => name === 'cohortes.csv').sha256,
+        'ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb',
+      );
     }
   });
 
@@ -72,14 +105,23 @@ describe('a publication', () => {
   });
 
   test('that is none is refused, with the reason', async () => {
-    const look = async (name, content) => lookAtPublication(publishedFiles([{ name,
-      bytes: bytes(content) }]));
+    const look = async (name, content) =>
+      lookAtPublication(publishedFiles([{ name, bytes: bytes(content) }]));
     await assert.rejects(look('photo.jpg', 'x'), { code: 'not_a_release' });
     await assert.rejects(look('r.zip', 'PK no'), { code: 'malformed_zip', file: 'r.zip' });
-    await assert.rejects(look('a.csv', '%PDF-1.7'), { code: 'binary_file', file: 'a.csv', kind: 'pdf' });
+    await assert.rejects(look('a.csv', '%PDF-1.7'), {
+      code: 'binary_file',
+      file: 'a.csv',
+      kind: 'pdf',
+    });
     for (const text of ['{', '[]', 'null', '{"recipe":null}']) {
-      await assert.rejects(lookAtPublication([{ name: 'a.csv', bytes: bytes('a') },
-        { name: 'certificate.json', bytes: bytes(text) }]), { code: 'certificate_unreadable' });
+      await assert.rejects(
+        lookAtPublication([
+          { name: 'a.csv', bytes: bytes('a') },
+          { name: 'certificate.json', bytes: bytes(text) },
+        ]),
+        { code: 'certificate_unreadable' },
+      );
     }
   });
 });

@@ -9,7 +9,10 @@ import { createDeflate } from '../../../web/engine/deflate.js';
 import { readRecords } from '../../../web/reading/papa.js';
 import { fileSource } from '../../../web/reading/sources.js';
 import {
-  createHelper, createHelpers, hashBeside, isWorthHelper,
+  createHelper,
+  createHelpers,
+  hashBeside,
+  isWorthHelper,
 } from '../../../web/engine/helpers.js';
 import { lendBuffers } from '../../../web/engine/lent_buffers.js';
 import { zipFiles } from '../../../web/engine/zip.js';
@@ -51,7 +54,9 @@ test('a file is hashed beside through a few buffers, whatever its size', async (
       made += 1;
     }
   };
-  t.after(() => { globalThis.ArrayBuffer = ArrayBuffer; });
+  t.after(() => {
+    globalThis.ArrayBuffer = ArrayBuffer;
+  });
   const hash = hashBeside(lendBuffers(helper));
   const text = `1;é\n`.repeat(40_000);
   const bytes = new TextEncoder().encode(text);
@@ -75,8 +80,11 @@ test('the reference reader hashes beside, in slices of every size', async (t) =>
   const helper = createHelper(startThread(t), false);
   const text = `a;b\n${'1;é\n'.repeat(5000)}`;
   for (const sliceBytes of [1000, 1 << 20]) {
-    const { sha256: got } = await readRecords(memorySource(text),
-      { sha256: true, createHash: () => hashBeside(helper), sliceBytes }, memorySink());
+    const { sha256: got } = await readRecords(
+      memorySource(text),
+      { sha256: true, createHash: () => hashBeside(helper), sliceBytes },
+      memorySink(),
+    );
     assert.equal(got, sha256(text));
   }
 });
@@ -114,8 +122,11 @@ test('a helper that cannot start is never used', async () => {
 test('a ZIP made by a helper is the one made here; its files are given away', async (t) => {
   const start = startThread(t);
   const helpers = createHelpers(start, { eager: false, cores: 1 });
-  const make = () => ['un.csv', 'deux.csv'].map((name) => (
-    { name, bytes: new TextEncoder().encode(`${name}\n`.repeat(1000)) }));
+  const make = () =>
+    ['un.csv', 'deux.csv'].map((name) => ({
+      name,
+      bytes: new TextEncoder().encode(`${name}\n`.repeat(1000)),
+    }));
   const files = make();
   const [first, last] = files;
   assert.deepEqual(await helpers.beginZip([first]).end([last]), zipFiles(deflate, make()));
@@ -128,8 +139,10 @@ test('a ZIP that is begun before another ends is none of its files', async (t) =
   const warming = helpers.beginZip([make('inventé.csv')]);
   const run = helpers.beginZip([make('un.csv')]);
   await assert.rejects(warming.end([make('autre.json')]), { code: 'cancelled' });
-  assert.deepEqual(await run.end([make('deux.json')]),
-    zipFiles(deflate, [make('un.csv'), make('deux.json')]));
+  assert.deepEqual(
+    await run.end([make('deux.json')]),
+    zipFiles(deflate, [make('un.csv'), make('deux.json')]),
+  );
 });
 
 test('one helper hashes what is read and zips what is published', () => {
@@ -148,9 +161,15 @@ test('one helper hashes what is read and zips what is published', () => {
 
 test('scanners are as many as cores are left beside the engine, the hash and the browser', () => {
   const none = () => ({ post() {} });
-  const count = (cores, size, hashes) => (
-    createHelpers(none, { eager: false, cores }).scannersFor(size, hashes).length);
-  assert.deepEqual([1, 2, 3, 4, 8, 64].map((cores) => count(cores, 1e8, true)), [0, 0, 0, 1, 5, 7]);
-  assert.deepEqual([1, 2, 3, 4].map((cores) => count(cores, 1e8, false)), [0, 0, 1, 2]);
+  const count = (cores, size, hashes) =>
+    createHelpers(none, { eager: false, cores }).scannersFor(size, hashes).length;
+  assert.deepEqual(
+    [1, 2, 3, 4, 8, 64].map((cores) => count(cores, 1e8, true)),
+    [0, 0, 0, 1, 5, 7],
+  );
+  assert.deepEqual(
+    [1, 2, 3, 4].map((cores) => count(cores, 1e8, false)),
+    [0, 0, 1, 2],
+  );
   assert.equal(count(8, 1e6, true), 0);
 });

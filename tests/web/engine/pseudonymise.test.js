@@ -4,8 +4,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto }
-  from '../../../web/engine/pseudonymise.js';
+import {
+  blobTarget,
+  handleTarget,
+  pseudonymiseFile,
+  pseudonymiseInto,
+} from '../../../web/engine/pseudonymise.js';
 import { readRecords } from '../../../web/reading/papa.js';
 import { checkDigest } from '../../../web/reading/pseudonym.js';
 import { cli, scratch } from '../cli/support.js';
@@ -24,9 +28,13 @@ async function copy(content, args = shared, context = {}) {
 
 test('the column alone changes; delimiter, quotes, line ends and mark stay', async () => {
   const { text, rows, empty } = await copy(
-    '\ufeffINE;NOM;NOTE\r\n1;"a;b";"dit ""oui"""\r\n2;é ;\r\n;"deux\nlignes";x\r\n');
-  assert.equal(text, `\ufeffINE;NOM;NOTE\r\n${hmac('1')};"a;b";"dit ""oui"""\r\n${hmac('2')};é ;\r\n`
-    + ';"deux\nlignes";x\r\n');
+    '\ufeffINE;NOM;NOTE\r\n1;"a;b";"dit ""oui"""\r\n2;é ;\r\n;"deux\nlignes";x\r\n',
+  );
+  assert.equal(
+    text,
+    `\ufeffINE;NOM;NOTE\r\n${hmac('1')};"a;b";"dit ""oui"""\r\n${hmac('2')};é ;\r\n` +
+      ';"deux\nlignes";x\r\n',
+  );
   assert.deepEqual([rows, empty], [3, 1], 'an empty identifier stays empty');
 });
 
@@ -40,17 +48,35 @@ test('Windows-1252 becomes UTF-8, also when only a late byte tells', async () =>
 });
 
 test('what is written is read as the same fields, whatever they hold', async () => {
-  const odd = ['', ' ', '"', '""', ';', 'a\nb', 'a\r\nb', '\r', 'é\u2028', '\ufeffx', '0012', "'", '\t|,'];
+  const odd = [
+    '',
+    ' ',
+    '"',
+    '""',
+    ';',
+    'a\nb',
+    'a\r\nb',
+    '\r',
+    'é\u2028',
+    '\ufeffx',
+    '0012',
+    "'",
+    '\t|,',
+  ];
   const quote = (field) => `"${field.replaceAll('"', '""')}"`;
   const rows = odd.flatMap((a, i) => odd.map((b, j) => [`id${i % 3}${j % 5}`, a, b]));
   for (const delimiter of [';', ',', '\t', '|']) {
     for (const newline of ['\n', '\r\n', '\r']) {
-      const text = [['INE', 'A', 'B'], ...rows].map((row) => row.map(quote).join(delimiter))
+      const text = [['INE', 'A', 'B'], ...rows]
+        .map((row) => row.map(quote).join(delimiter))
         .join(newline);
       const made = await copy(text);
       const sink = memorySink();
       await readRecords(memorySource(made.text), {}, sink);
-      assert.deepEqual(sink.rows, rows.map(([id, ...rest]) => [hmac(id), ...rest]));
+      assert.deepEqual(
+        sink.rows,
+        rows.map(([id, ...rest]) => [hmac(id), ...rest]),
+      );
     }
   }
 });
@@ -65,7 +91,9 @@ test('two institutions with one secret obtain the same pseudonyms, and the same 
   const other = await copy('UAI,INE\nB,2\nB,3\n', { ...shared, secret: kSecret.normalize('NFD') });
   assert.equal(one.text.split('\n')[2].split(';')[0], other.text.split('\n')[1].split(',')[1]);
   assert.equal(one.check, other.check);
-  const fixed = createHmac('sha256', kSecret).update('Paravent: check of a shared secret').digest('hex');
+  const fixed = createHmac('sha256', kSecret)
+    .update('Paravent: check of a shared secret')
+    .digest('hex');
   assert.equal(one.check, createHash('sha256').update(fixed).digest('hex').slice(0, 8));
   assert.notEqual(await checkDigest('autre'), one.check);
 });
@@ -94,18 +122,30 @@ test('a column that is not there, or no secret, is refused', async () => {
 function fakeHandle({ failAt = Infinity } = {}) {
   const log = { written: [], closed: false, aborted: false };
   let count = 0;
-  return { log, handle: { name: 'out.csv', async createWritable() {
-    return {
-      async write(piece) {
-        count += 1;
-        if (count >= failAt) throw new DOMException('full', 'QuotaExceededError');
-        log.written.push(piece);
+  return {
+    log,
+    handle: {
+      name: 'out.csv',
+      async createWritable() {
+        return {
+          async write(piece) {
+            count += 1;
+            if (count >= failAt) throw new DOMException('full', 'QuotaExceededError');
+            log.written.push(piece);
+          },
+          async truncate() {
+            log.written = [];
+          },
+          async close() {
+            log.closed = true;
+          },
+          async abort() {
+            log.aborted = true;
+          },
+        };
       },
-      async truncate() { log.written = []; },
-      async close() { log.closed = true; },
-      async abort() { log.aborted = true; },
-    };
-  } } };
+    },
+  };
 }
 
 test('a chosen file is closed when whole, and abandoned at any error', async () => {
@@ -114,12 +154,16 @@ test('a chosen file is closed when whole, and abandoned at any error', async () 
   assert.deepEqual([good.log.closed, good.log.aborted], [true, false]);
   assert.equal(Buffer.concat(good.log.written).toString(), `INE;A\n${hmac('1')};x\n`);
   const full = fakeHandle({ failAt: 2 });
-  await assert.rejects(pseudonymiseInto(memorySource('INE;A\n1;x\n'), shared,
-    await handleTarget(full.handle)), { code: 'out_unwritable', file: 'out.csv' });
+  await assert.rejects(
+    pseudonymiseInto(memorySource('INE;A\n1;x\n'), shared, await handleTarget(full.handle)),
+    { code: 'out_unwritable', file: 'out.csv' },
+  );
   assert.deepEqual([full.log.closed, full.log.aborted], [false, true]);
   const bad = fakeHandle();
-  await assert.rejects(pseudonymiseInto(memorySource('INE;A\n1\n'), shared,
-    await handleTarget(bad.handle)), { code: 'malformed_rows' });
+  await assert.rejects(
+    pseudonymiseInto(memorySource('INE;A\n1\n'), shared, await handleTarget(bad.handle)),
+    { code: 'malformed_rows' },
+  );
   assert.deepEqual([bad.log.closed, bad.log.aborted], [false, true]);
 });
 
@@ -141,7 +185,15 @@ test('pieces stay small, however large the file', async () => {
 test('the command line: the secret from the environment, nothing left of a failure', async (t) => {
   const folder = await scratch(t);
   const file = await folder.write('in.csv', 'INE;A\n123;x\n');
-  const args = ['pseudonymise', '--column', 'INE', '--mode', 'shared', '--out', folder.join('out.csv')];
+  const args = [
+    'pseudonymise',
+    '--column',
+    'INE',
+    '--mode',
+    'shared',
+    '--out',
+    folder.join('out.csv'),
+  ];
   const env = { PARAVENT_SECRET: kSecret };
   const done = await cli([...args, file], { env });
   assert.equal(done.status, 0, done.stderr);
@@ -150,8 +202,19 @@ test('the command line: the secret from the environment, nothing left of a failu
   assert.doesNotMatch(done.stdout + done.stderr, /123|clé/);
 
   const bad = await folder.write('bad.csv', 'INE;A\n123;x\n456\n');
-  const failed = await cli(['pseudonymise', '--column', 'INE', '--mode', 'shared', '--out',
-    folder.join('bad_out.csv'), bad], { env });
+  const failed = await cli(
+    [
+      'pseudonymise',
+      '--column',
+      'INE',
+      '--mode',
+      'shared',
+      '--out',
+      folder.join('bad_out.csv'),
+      bad,
+    ],
+    { env },
+  );
   assert.equal(failed.status, 1);
   assert.doesNotMatch(failed.stderr, /123|456|clé/);
   assert.deepEqual((await readdir(folder.path)).sort(), ['bad.csv', 'in.csv', 'out.csv']);

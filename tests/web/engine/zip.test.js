@@ -10,8 +10,15 @@ import { unpackFiles, zipFiles } from '../../../web/engine/zip.js';
 const deflate = createDeflate(await loadZlib());
 const encode = (text) => new TextEncoder().encode(text);
 const kFiles = [
-  { name: 'cohortes.csv', bytes: encode(Array.from({ length: 100_000 },
-    (_, i) => `${i + 1};${(i * 7919) % 13};L${i % 977}+M${i % 89}\n`).join('')) },
+  {
+    name: 'cohortes.csv',
+    bytes: encode(
+      Array.from(
+        { length: 100_000 },
+        (_, i) => `${i + 1};${(i * 7919) % 13};L${i % 977}+M${i % 89}\n`,
+      ).join(''),
+    ),
+  },
   { name: 'excel/été.csv', bytes: encode('x') },
   { name: 'empty.csv', bytes: new Uint8Array(0) },
 ];
@@ -68,5 +75,5 @@ test('a ZIP knows no clock and no machine', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: new Date(2031, 4, 6) });
   assert.deepEqual(zipFiles(deflate, kFiles), zip);
   const view = new DataView(zip.buffer);
-  assert.equal(view.getUint16(12, true), 1 << 5 | 1, 'the first of January 1980');
+  assert.equal(view.getUint16(12, true), (1 << 5) | 1, 'the first of January 1980');
 });

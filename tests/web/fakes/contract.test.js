@@ -20,31 +20,63 @@ function drift(fake, real, path = '') {
   if (one !== other) return [`${path}: ${one}, not ${other}`];
   if (one === 'list') {
     return fake.length && real.length && !ArrayBuffer.isView(fake)
-      ? drift(fake[0], real[0], `${path}[]`) : [];
+      ? drift(fake[0], real[0], `${path}[]`)
+      : [];
   }
   if (one !== 'object') return [];
-  return Object.keys(fake).flatMap((key) => (Object.hasOwn(real, key)
-    ? drift(fake[key], real[key], `${path}.${key}`) : [`${path}.${key}: not there`]));
+  return Object.keys(fake).flatMap((key) =>
+    Object.hasOwn(real, key)
+      ? drift(fake[key], real[key], `${path}.${key}`)
+      : [`${path}.${key}: not there`],
+  );
 }
 
-const kLines = ['id;an;dip;niv;sexe;mention;nom', ...Array.from({ length: 240 }, (_, i) => (
-  `p${i % 120};${2013 + Math.floor(i / 120)};${i % 7 ? 'DUT' : 'dut'};${i % 3};${'FM'[i % 2]};${
-    ['AB', 'B', 'TB'][i % 5] ?? 'P'};N${i}`))];
+const kLines = [
+  'id;an;dip;niv;sexe;mention;nom',
+  ...Array.from(
+    { length: 240 },
+    (_, i) =>
+      `p${i % 120};${2013 + Math.floor(i / 120)};${i % 7 ? 'DUT' : 'dut'};${i % 3};${'FM'[i % 2]};${
+        ['AB', 'B', 'TB'][i % 5] ?? 'P'
+      };N${i}`,
+  ),
+];
 const csv = () => new File([`${kLines.join('\n')}\n`], 'a.csv');
-const traces = fillDefaults({ version: 1,
-  columns: { individual: 'id', year: 'an', step: ['dip', 'niv'], identifiers: ['nom'],
-    attributes: [{ name: 'sexe', columns: ['sexe'] }, { name: 'mention', columns: ['mention'] }] },
-  prepare: { cleaning: { k: 2, columns: ['mention'] } } });
-const generalisation = { name: 'g', keep: ['mention'],
-  models: [{ model: 'distinct', column: 'mention', l: 1 }], columns: [
+const traces = fillDefaults({
+  version: 1,
+  columns: {
+    individual: 'id',
+    year: 'an',
+    step: ['dip', 'niv'],
+    identifiers: ['nom'],
+    attributes: [
+      { name: 'sexe', columns: ['sexe'] },
+      { name: 'mention', columns: ['mention'] },
+    ],
+  },
+  prepare: { cleaning: { k: 2, columns: ['mention'] } },
+});
+const generalisation = {
+  name: 'g',
+  keep: ['mention'],
+  models: [{ model: 'distinct', column: 'mention', l: 1 }],
+  columns: [
     { column: 'niv', hierarchy: { kind: 'prefixes', lengths: [], top: true } },
-    { column: 'sexe', hierarchy: { kind: 'prefixes', lengths: [], top: true } }] };
-const rows = fillDefaults({ version: 1,
+    { column: 'sexe', hierarchy: { kind: 'prefixes', lengths: [], top: true } },
+  ],
+};
+const rows = fillDefaults({
+  version: 1,
   columns: { individual: 'id', year: 'an', identifiers: ['nom'] },
   prepare: { cleaning: { k: 2, columns: ['dip'] } },
-  rows: { k: 3, columns: ['dip', 'niv', 'sexe', 'mention'],
-    projections: [{ name: 'p', columns: ['dip'] }], greedy: [{ name: 'q', start: ['sexe'] }],
-    generalisation } });
+  rows: {
+    k: 3,
+    columns: ['dip', 'niv', 'sexe', 'mention'],
+    projections: [{ name: 'p', columns: ['dip'] }],
+    greedy: [{ name: 'q', start: ['sexe'] }],
+    generalisation,
+  },
+});
 
 // In the order in which the real engine can be asked.
 const kQuestions = [
@@ -63,11 +95,17 @@ const kQuestions = [
   ['zip', {}],
   ['dossier', {}],
   ['tables', {}],
-  ['mask', { csv: 'id,label,count\nsexe,F,2\nsexe,M,5\n', k: 5, width: 3, level: 'strict', code: 0 }],
+  [
+    'mask',
+    { csv: 'id,label,count\nsexe,F,2\nsexe,M,5\n', k: 5, width: 3, level: 'strict', code: 0 },
+  ],
   ['sample', { rows: 100, seed: 1 }],
   ['rows.open', { recipe: rows }],
   ['rows.project', { columns: ['dip'], k: 3 }],
-  ['rows.greedy', { action: 'begin', start: ['sexe'], k: 3, budget: 50, candidates: ['niv', 'dip'] }],
+  [
+    'rows.greedy',
+    { action: 'begin', start: ['sexe'], k: 3, budget: 50, candidates: ['niv', 'dip'] },
+  ],
   ['rows.hierarchy', { ...generalisation.columns[0] }],
   ['rows.lattice', { action: 'begin', generalisation, k: 3, classify: true }],
   ['rows.lattice', { action: 'run', evaluations: 64 }],
@@ -100,7 +138,9 @@ describe('the engine of made-up answers', () => {
   }
 
   test('would be noticed if it drifted', () => {
-    assert.deepEqual(drift({ a: [{ b: 1 }], c: 1 }, { a: [{ d: 1 }], c: '' }, 'op'),
-      ['op.a[].b: not there', 'op.c: number, not string']);
+    assert.deepEqual(drift({ a: [{ b: 1 }], c: 1 }, { a: [{ d: 1 }], c: '' }, 'op'), [
+      'op.a[].b: not there',
+      'op.c: number, not string',
+    ]);
   });
 });

@@ -3,21 +3,43 @@
 const kRaw = 1000;
 const kBefore = 990;
 
-const refuse = (code) => { throw Object.assign(new Error(code), { code }); };
-const classes = (count) => ({ rows: kBefore, classes: 40 * count, rows_at_risk: 12 * count,
-  classes_at_risk: 3 * count, smallest: 1, largest: 200, sizes: [[1, 2 * count], [4, 3], [7, 10],
-    [60, 4]] });
+const refuse = (code) => {
+  throw Object.assign(new Error(code), { code });
+};
+const classes = (count) => ({
+  rows: kBefore,
+  classes: 40 * count,
+  rows_at_risk: 12 * count,
+  classes_at_risk: 3 * count,
+  smallest: 1,
+  largest: 200,
+  sizes: [
+    [1, 2 * count],
+    [4, 3],
+    [7, 10],
+    [60, 4],
+  ],
+});
 const loss = (count) => ({ raw: kRaw, before: kBefore, kept: kBefore - 12 * count });
 
 /** Loses 12 rows a column; the budget of 5 % thus admits three columns beside the cleaning. */
 function greedyAnswer({ spec, columns }) {
-  const most = Math.floor(kRaw * spec.budget / 100);
+  const most = Math.floor((kRaw * spec.budget) / 100);
   const within = (lost) => lost <= most;
-  const next = spec.candidates.filter((one) => !columns.includes(one))
-    .map((column) => ({ column, loss: loss(columns.length + 1),
-      within: within(kRaw - loss(columns.length + 1).kept) }));
-  return { steps: columns.map((column, i) => ({ column, loss: loss(i + 1) })), next,
-    loss: loss(columns.length), budget_rows: most, done: !next[0]?.within };
+  const next = spec.candidates
+    .filter((one) => !columns.includes(one))
+    .map((column) => ({
+      column,
+      loss: loss(columns.length + 1),
+      within: within(kRaw - loss(columns.length + 1).kept),
+    }));
+  return {
+    steps: columns.map((column, i) => ({ column, loss: loss(i + 1) })),
+    next,
+    loss: loss(columns.length),
+    budget_rows: most,
+    done: !next[0]?.within,
+  };
 }
 
 const nodesOf = (heights) => heights.reduce((product, one) => product * (one + 1), 1);
@@ -41,10 +63,17 @@ export function fakeRowsAnswers() {
     const nodes = nodesOf(search.heights);
     const done = search.evaluated >= nodes;
     const settled = Math.min(nodes, search.evaluated);
-    return { heights: search.heights, columns: search.generalisation.columns.map(({ column }) =>
-      column), nodes, settled, accepted: Math.floor(settled / 2), evaluated: settled, done,
+    return {
+      heights: search.heights,
+      columns: search.generalisation.columns.map(({ column }) => column),
+      nodes,
+      settled,
+      accepted: Math.floor(settled / 2),
+      evaluated: settled,
+      done,
       best: settled > 0 ? search.heights.map((height) => Math.min(1, height)) : null,
-        best_loss: 12.5 };
+      best_loss: 12.5,
+    };
   };
   return {
     'rows.open'({ recipe }) {
@@ -52,22 +81,40 @@ export function fakeRowsAnswers() {
       open = true;
       path = null;
       search = null;
-      return { rows: { raw: kRaw, before: kBefore }, individuals: 700,
-        cleaning: cleaning && { columns: cleaning.columns, rows_removed: 10, individuals_removed: 4,
-          passes: [{ rare_values: cleaning.columns.map((_, i) => i % 3), rows_removed: 9 },
+      return {
+        rows: { raw: kRaw, before: kBefore },
+        individuals: 700,
+        cleaning: cleaning && {
+          columns: cleaning.columns,
+          rows_removed: 10,
+          individuals_removed: 4,
+          passes: [
+            { rare_values: cleaning.columns.map((_, i) => i % 3), rows_removed: 9 },
             { rare_values: cleaning.columns.map(() => 0), rows_removed: 1 },
-            { rare_values: cleaning.columns.map(() => 0), rows_removed: 0 }],
-          years: recipe.columns.year ? [{ year: '2013', raw: 600, kept: 592 }, { year: '2014',
-            raw: 400,
-            kept: 398 }] : [] },
-        columns: recipe.rows.columns.map((name, i) => ({ name, distinct: 3 + i,
+            { rare_values: cleaning.columns.map(() => 0), rows_removed: 0 },
+          ],
+          years: recipe.columns.year
+            ? [
+                { year: '2013', raw: 600, kept: 592 },
+                { year: '2014', raw: 400, kept: 398 },
+              ]
+            : [],
+        },
+        columns: recipe.rows.columns.map((name, i) => ({
+          name,
+          distinct: 3 + i,
           entropy_bits: 1.5 + i,
-          rows_rare: i, numeric: name.startsWith('ANNEE'), empty: 0,
-          range: name.startsWith('ANNEE') ? [2011, 2013, 2017, 2018] : null })),
-        classes: classes(recipe.rows.columns.length), inputs: [] };
+          rows_rare: i,
+          numeric: name.startsWith('ANNEE'),
+          empty: 0,
+          range: name.startsWith('ANNEE') ? [2011, 2013, 2017, 2018] : null,
+        })),
+        classes: classes(recipe.rows.columns.length),
+        inputs: [],
+      };
     },
-    'rows.project': ({ columns }) => need() ?? { loss: loss(columns.length),
-      classes: classes(columns.length) },
+    'rows.project': ({ columns }) =>
+      need() ?? { loss: loss(columns.length), classes: classes(columns.length) },
     'rows.greedy'({ action, column, steps, ...spec }) {
       need();
       if (action === 'begin') path = { spec, columns: [...spec.start] };
@@ -85,22 +132,37 @@ export function fakeRowsAnswers() {
     'rows.hierarchy'({ hierarchy }) {
       need();
       if (hierarchy.kind === 'csv' && !hierarchy.text.includes('*')) refuse('hierarchy_uneven');
-      const height = { none: 0, lists: (hierarchy.levels?.length ?? 0) + 1, intervals: 3,
-        prefixes: 2, dates: 3,
-        csv: 1 }[hierarchy.kind];
-      const values = Array.from({ length: 15 }, (_, i) => [String(10 + i),
-        ...Array.from({ length: height }, (_x, level) => (level === height - 1 ? '*'
-        : `≥${level}`))]);
-      return { height, total: 15, values, csv: values.map((row) => `${row.join(';')}\n`).join(''),
-        levels: Array.from({ length: height + 1 }, (_, level) => ({ labels: Math.max(1,
-          15 - 7 * level),
-          examples: [values[0][level]] })) };
+      const height = {
+        none: 0,
+        lists: (hierarchy.levels?.length ?? 0) + 1,
+        intervals: 3,
+        prefixes: 2,
+        dates: 3,
+        csv: 1,
+      }[hierarchy.kind];
+      const values = Array.from({ length: 15 }, (_, i) => [
+        String(10 + i),
+        ...Array.from({ length: height }, (_x, level) =>
+          level === height - 1 ? '*' : `≥${level}`,
+        ),
+      ]);
+      return {
+        height,
+        total: 15,
+        values,
+        csv: values.map((row) => `${row.join(';')}\n`).join(''),
+        levels: Array.from({ length: height + 1 }, (_, level) => ({
+          labels: Math.max(1, 15 - 7 * level),
+          examples: [values[0][level]],
+        })),
+      };
     },
     'rows.lattice'({ action, generalisation, levels, evaluations }) {
       need();
       if (action === 'begin') {
-        const heights = generalisation.columns.map(({ hierarchy }) => (hierarchy.kind === 'none' ? 0
-          : 2));
+        const heights = generalisation.columns.map(({ hierarchy }) =>
+          hierarchy.kind === 'none' ? 0 : 2,
+        );
         search = { heights, generalisation, evaluated: 0 };
         return progress();
       }
@@ -116,38 +178,85 @@ export function fakeRowsAnswers() {
         });
       }
       const accepted = degreeOf(levels) > 0;
-      return { levels, accepted, rows: kBefore, rows_out: accepted ? 20 : 300, classes: 60,
+      return {
+        levels,
+        accepted,
+        rows: kBefore,
+        rows_out: accepted ? 20 : 300,
+        classes: 60,
         classes_kept: 50,
-        smallest: 5, figures: search.generalisation.models.map(({ model, column }) => ({ model,
+        smallest: 5,
+        figures: search.generalisation.models.map(({ model, column }) => ({
+          model,
           column,
-          figure: 2, holds: true })),
-        losses: { degree: degreeOf(levels), precision: 0.25, discernibility: 12345,
+          figure: 2,
+          holds: true,
+        })),
+        losses: {
+          degree: degreeOf(levels),
+          precision: 0.25,
+          discernibility: 12345,
           discernibility_all: 1234,
-          average_class_size: 19.4, entropy: 99, entropy_suppressed: 120 },
-        entropy: { bits: 120, per_cell: 0.04, share: 0.21 }, column_losses: levels.map((level) =>
-          40 * level),
-        suppressed: { rows: 0.02, cells: 0.05 }, sizes: [[2, 10], [9, 50]],
-        samples: [{ cells: levels.map((level) => `niveau ${level}`), size: 9 }] };
+          average_class_size: 19.4,
+          entropy: 99,
+          entropy_suppressed: 120,
+        },
+        entropy: { bits: 120, per_cell: 0.04, share: 0.21 },
+        column_losses: levels.map((level) => 40 * level),
+        suppressed: { rows: 0.02, cells: 0.05 },
+        sizes: [
+          [2, 10],
+          [9, 50],
+        ],
+        samples: [{ cells: levels.map((level) => `niveau ${level}`), size: 9 }],
+      };
     },
     'rows.run'({ files, recipe }) {
       const { projections, greedy, generalisation } = recipe.rows;
-      const made = [...projections.map((one) => ['projection', one, one.columns]),
+      const made = [
+        ...projections.map((one) => ['projection', one, one.columns]),
         ...greedy.map((one) => ['greedy', one, [...one.start, 'AUTRE']]),
-        ...(generalisation ? [['generalisation', generalisation,
-        generalisation.columns.map(({ column }) => column)]] : [])];
-      const after = { rows: 900, classes: 30, rows_at_risk: 0, classes_at_risk: 0, smallest: 5,
-        largest: 80, sizes: [[7, 20], [60, 10]] };
-      return { figures: { passed: true, k: recipe.rows.k, rows: { raw: kRaw, before: kBefore },
-        files: made.map(([kind, { name }, columns]) => ({ name: `${name}.csv`, kind, columns })) },
-      internal: { files: made.map(([, { name }, columns]) => ({ name: `${name}.csv`,
-        loss: loss(columns.length), classes_before: classes(columns.length), classes_after: after,
-        people: { individuals: 700, fewest: 4, classes_below: 1, rows_below: 9 },
-        entropy: columns.map((column) => ({ column, before: 2, after: 1.5 })) })) },
-      audit: { passed: true, totals: {}, findings: [] },
-      inputs: files.map(({ name, size }) => ({ name, bytes: size, sha256: 'ab'.repeat(32) })),
-      outputs: [...made.map(([, { name }]) => `${name}.csv`),
-        'certificate.json'].map((name) => ({ name, bytes: 1234,
-        sha256: '0123456789abcdef'.repeat(4) })) };
+        ...(generalisation
+          ? [['generalisation', generalisation, generalisation.columns.map(({ column }) => column)]]
+          : []),
+      ];
+      const after = {
+        rows: 900,
+        classes: 30,
+        rows_at_risk: 0,
+        classes_at_risk: 0,
+        smallest: 5,
+        largest: 80,
+        sizes: [
+          [7, 20],
+          [60, 10],
+        ],
+      };
+      return {
+        figures: {
+          passed: true,
+          k: recipe.rows.k,
+          rows: { raw: kRaw, before: kBefore },
+          files: made.map(([kind, { name }, columns]) => ({ name: `${name}.csv`, kind, columns })),
+        },
+        internal: {
+          files: made.map(([, { name }, columns]) => ({
+            name: `${name}.csv`,
+            loss: loss(columns.length),
+            classes_before: classes(columns.length),
+            classes_after: after,
+            people: { individuals: 700, fewest: 4, classes_below: 1, rows_below: 9 },
+            entropy: columns.map((column) => ({ column, before: 2, after: 1.5 })),
+          })),
+        },
+        audit: { passed: true, totals: {}, findings: [] },
+        inputs: files.map(({ name, size }) => ({ name, bytes: size, sha256: 'ab'.repeat(32) })),
+        outputs: [...made.map(([, { name }]) => `${name}.csv`), 'certificate.json'].map((name) => ({
+          name,
+          bytes: 1234,
+          sha256: '0123456789abcdef'.repeat(4),
+        })),
+      };
     },
     'rows.close'() {
       open = false;

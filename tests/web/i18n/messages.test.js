@@ -8,18 +8,31 @@ import { kMessages, preferredLocale, translator } from '../../../web/i18n/index.
 const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const { fr, en } = kMessages;
 const forms = (message) => (typeof message === 'string' ? [message] : Object.values(message));
-const holes = (message) => [...new Set(forms(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))]
-  .sort();
+const holes = (message) =>
+  [...new Set(forms(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 
 const sources = readdirSync(new URL('../../../web', import.meta.url), { recursive: true })
-  .filter((name) => /^(?:app|features)\/(?!control\/proof).*\.js$|^i18n\/(?:errors|comparison)\.js$/.test(name))
-  .map((name) => read(`web/${name}`)).join('\n');
+  .filter((name) =>
+    /^(?:app|features)\/(?!control\/proof).*\.js$|^i18n\/(?:errors|comparison)\.js$/.test(name),
+  )
+  .map((name) => read(`web/${name}`))
+  .join('\n');
 // Keys are written whole, or as a template whose holes are filled from short lists.
-const literals = new Set([...sources.matchAll(/['"`]([a-zA-Z_]+(?:\.[\w-]+)*)['"`]/g)].map((m) => m[1]));
-const templates = [...sources.matchAll(/`((?:[a-zA-Z_]+\.)*[^`'"\s<>]*\$\{[^`]*?)`/g)].map((m) => m[1])
+const literals = new Set(
+  [...sources.matchAll(/['"`]([a-zA-Z_]+(?:\.[\w-]+)*)['"`]/g)].map((m) => m[1]),
+);
+const templates = [...sources.matchAll(/`((?:[a-zA-Z_]+\.)*[^`'"\s<>]*\$\{[^`]*?)`/g)]
+  .map((m) => m[1])
   .filter((text) => /^[a-zA-Z_]+\./.test(text))
-  .map((text) => new RegExp(`^${text.split(/\$\{(?:[^{}]|\{[^}]*\})*\}/)
-    .map((part) => part.replace(/[.*+?^()|[\]\\]/g, '\\$&')).join('.+')}$`));
+  .map(
+    (text) =>
+      new RegExp(
+        `^${text
+          .split(/\$\{(?:[^{}]|\{[^}]*\})*\}/)
+          .map((part) => part.replace(/[.*+?^()|[\]\\]/g, '\\$&'))
+          .join('.+')}$`,
+      ),
+  );
 
 describe('messages', () => {
   test('exist in every language', () => {
@@ -37,14 +50,20 @@ describe('messages', () => {
   test('are all used', () => {
     const used = (key) => literals.has(key) || templates.some((form) => form.test(key));
     assert.ok(templates.length > 10);
-    assert.deepEqual(Object.keys(fr).filter((key) => !used(key)), []);
+    assert.deepEqual(
+      Object.keys(fr).filter((key) => !used(key)),
+      [],
+    );
     assert.equal(used('verify.nothing_of_the_kind'), false);
   });
 
   test('that the sources name are all there', () => {
     const asked = [...sources.matchAll(/\b(?:t|say)\('([\w.-]+)'/g)].map((m) => m[1]);
     assert.ok(asked.length > 100);
-    assert.deepEqual(asked.filter((key) => fr[key] === undefined), []);
+    assert.deepEqual(
+      asked.filter((key) => fr[key] === undefined),
+      [],
+    );
   });
 
   test('in French have typographic signs, and leave the spaces to the format', () => {
@@ -63,35 +82,52 @@ describe('messages', () => {
   });
 
   test('give every finding of the audit its words', () => {
-    const codes = [...read('cpp/audit/findings.def').matchAll(/PARAVENT_FINDING\(\w+, "(\w+)"\)/g)]
-      .map((m) => m[1]);
+    const codes = [
+      ...read('cpp/audit/findings.def').matchAll(/PARAVENT_FINDING\(\w+, "(\w+)"\)/g),
+    ].map((m) => m[1]);
     assert.ok(codes.length > 20);
-    assert.deepEqual(codes.filter((code) => fr[`finding.${code}`] === undefined), []);
+    assert.deepEqual(
+      codes.filter((code) => fr[`finding.${code}`] === undefined),
+      [],
+    );
   });
 
   test('give every guess its reason', () => {
     const guess = read('web/recipe/guess.js');
-    const kinds = [...guess.matchAll(/^ {2}\['(\w+)', \//gm)].map((m) => m[1]);
+    const kinds = [...guess.matchAll(/^ {2}\[\s*'(\w+)',\s*\//gm)].map((m) => m[1]);
     const written = [...guess.matchAll(/reason: '([\w.]+)'/g)].map((m) => m[1]);
     const names = ['individual', 'year', 'prefix', 'attribute', 'description', 'step'];
-    const reasons = [...written, ...kinds.map((kind) => (names.includes(kind) ? `name.${kind}`
-      : `identifier.${kind}`))];
+    const reasons = [
+      ...written,
+      ...kinds.map((kind) => (names.includes(kind) ? `name.${kind}` : `identifier.${kind}`)),
+    ];
     assert.ok(reasons.length > 15);
-    assert.deepEqual(reasons.filter((reason) => fr[`guess.${reason}`] === undefined), []);
+    assert.deepEqual(
+      reasons.filter((reason) => fr[`guess.${reason}`] === undefined),
+      [],
+    );
   });
 });
 
 describe('format', () => {
   test('sets French spaces and numbers', () => {
-    assert.equal(format('« {a} » : {n} !', { a: 'x : y', n: 12345 }, 'fr'),
-      '«\u00a0x : y\u00a0»\u00a0: 12\u202f345\u202f!');
+    assert.equal(
+      format('« {a} » : {n} !', { a: 'x : y', n: 12345 }, 'fr'),
+      '«\u00a0x : y\u00a0»\u00a0: 12\u202f345\u202f!',
+    );
     assert.equal(format('{n} rows', { n: 12345 }, 'en'), '12,345 rows');
   });
 
   test('chooses the form by count, as each language does', () => {
     const message = { one: '{count} a', other: '{count} b' };
-    assert.deepEqual([0, 1, 2].map((count) => format(message, { count }, 'fr')), ['0 a', '1 a', '2 b']);
-    assert.deepEqual([0, 1, 2].map((count) => format(message, { count }, 'en')), ['0 b', '1 a', '2 b']);
+    assert.deepEqual(
+      [0, 1, 2].map((count) => format(message, { count }, 'fr')),
+      ['0 a', '1 a', '2 b'],
+    );
+    assert.deepEqual(
+      [0, 1, 2].map((count) => format(message, { count }, 'en')),
+      ['0 b', '1 a', '2 b'],
+    );
   });
 
   test('leaves what it does not know, and what it fills in, alone', () => {
@@ -118,49 +154,83 @@ describe('format', () => {
 
 test('what an audit of files alone cannot see has words in every language', () => {
   const [, ...lists] = read('cpp/audit/reproduction.cpp').split('not_checked');
-  const names = new Set(lists.flatMap((text) => (
-    [...text.split(';')[0].matchAll(/"(\w+)"/g)].map((m) => m[1]))));
+  const names = new Set(
+    lists.flatMap((text) => [...text.split(';')[0].matchAll(/"(\w+)"/g)].map((m) => m[1])),
+  );
   assert.ok(names.size > 6 && names.has('swapped_labels') && names.has('attributes'));
   for (const messages of [fr, en]) {
-    assert.deepEqual([...names].filter((name) => messages[`blind.${name}`] === undefined), []);
+    assert.deepEqual(
+      [...names].filter((name) => messages[`blind.${name}`] === undefined),
+      [],
+    );
   }
 });
 
 describe('errors', () => {
-  const core = [...read('cpp/support/errors.def').matchAll(/PARAVENT_ERROR\(\w+, "(\w+)"\)/g)]
-    .map((m) => m[1]);
+  const core = [...read('cpp/support/errors.def').matchAll(/PARAVENT_ERROR\(\w+, "(\w+)"\)/g)].map(
+    (m) => m[1],
+  );
   const reading = [...read('web/reading/errors.js').matchAll(/^ \* \| `(\w+)`/gm)].map((m) => m[1]);
   const codes = [...new Set([...core, ...reading, ...kOtherCodes])];
 
   test('have words in every language', () => {
     assert.ok(core.length > 20 && reading.length > 10);
     for (const messages of [fr, en]) {
-      assert.deepEqual(codes.filter((code) => messages[`error.${code}`] === undefined), []);
+      assert.deepEqual(
+        codes.filter((code) => messages[`error.${code}`] === undefined),
+        [],
+      );
     }
   });
 
   test('say nothing twice, and leave no hole', () => {
     for (const messages of [fr, en]) {
-      const texts = codes.map((code) => errorText({ code, file: 'f.csv', line: 3, column: 'C',
-        key: 'k', count: 2, lines: [3, 9], kind: 'xlsx', kinds: { too_few_fields: 2 } }, messages));
+      const texts = codes.map((code) =>
+        errorText(
+          {
+            code,
+            file: 'f.csv',
+            line: 3,
+            column: 'C',
+            key: 'k',
+            count: 2,
+            lines: [3, 9],
+            kind: 'xlsx',
+            kinds: { too_few_fields: 2 },
+          },
+          messages,
+        ),
+      );
       assert.equal(new Set(texts).size, texts.length);
       for (const text of texts) assert.doesNotMatch(text, /[{}]|undefined|null/);
     }
   });
 
   test('name file, line and column, what is wrong and what to do', () => {
-    assert.equal(errorText({ code: 'unclosed_quote', file: 'a.csv', line: 12345 }, fr),
-      'a.csv, ligne 12345\u00a0: un guillemet ouvert à cet endroit n’est jamais fermé. '
-      + 'Corrigez\u2011le dans le fichier.');
-    assert.equal(errorText({ code: 'missing_column', file: 'a.csv', column: 'SEXE' }, en),
-      'a.csv, column “SEXE”: this column is missing. Change its role, declare it optional, or '
-      + 'correct the file.');
+    assert.equal(
+      errorText({ code: 'unclosed_quote', file: 'a.csv', line: 12345 }, fr),
+      'a.csv, ligne 12345\u00a0: un guillemet ouvert à cet endroit n’est jamais fermé. ' +
+        'Corrigez\u2011le dans le fichier.',
+    );
+    assert.equal(
+      errorText({ code: 'missing_column', file: 'a.csv', column: 'SEXE' }, en),
+      'a.csv, column “SEXE”: this column is missing. Change its role, declare it optional, or ' +
+        'correct the file.',
+    );
   });
 
   test('list the first ten lines and the total', () => {
     const lines = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20];
-    const text = errorText({ code: 'malformed_rows', file: 'a.csv', lines, count: 1234,
-      kinds: { too_few_fields: 1200, too_many_fields: 34 } }, en);
+    const text = errorText(
+      {
+        code: 'malformed_rows',
+        file: 'a.csv',
+        lines,
+        count: 1234,
+        kinds: { too_few_fields: 1200, too_many_fields: 34 },
+      },
+      en,
+    );
     assert.match(text, /1,234 lines .* \(1,200 too short, 34 too long\)/);
     assert.match(text, /Lines: 2, 4, 6, 8, 10, 12, 14, 16, 18, 20… \(1,234 in all\)\.$/);
   });

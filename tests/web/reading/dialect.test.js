@@ -53,8 +53,12 @@ test('nothing after the first 65,536 characters matters', () => {
 });
 
 test('a line sep= tells the delimiter and is no header', () => {
-  const dialect = (delimiter, newline, separatorLine) => (
-    { delimiter, newline, quoted: false, separatorLine });
+  const dialect = (delimiter, newline, separatorLine) => ({
+    delimiter,
+    newline,
+    quoted: false,
+    separatorLine,
+  });
   assert.deepEqual(sniffDialect('sep=;\r\na,b;c,d\r\n1,2;3,4\r\n'), dialect(';', 'crlf', 7));
   assert.deepEqual(sniffDialect('"SEP=\t"\na;b\tc\n'), dialect('\t', 'lf', 8));
   assert.deepEqual(sniffDialect('sep=;\na,b\n', { delimiter: ',' }), dialect(',', 'lf', 6));

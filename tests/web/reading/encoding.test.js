@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import {
-  Decoder, holdsNotUtf8, replaceNotUtf8, sniffEncoding,
+  Decoder,
+  holdsNotUtf8,
+  replaceNotUtf8,
+  sniffEncoding,
 } from '../../../web/reading/encoding.js';
 import { kSliceSizes, latin, readAll, seeded, utf16 } from './support.js';
 
@@ -37,8 +40,10 @@ test('a byte order mark decides, then validity as UTF-8, then Windows-1252', () 
 
 test('a character cut at any place is whole again', () => {
   const files = [
-    ['utf-8', utf8(kText), 0], ['utf-8', utf8(`\ufeff${kText}`), 3],
-    ['utf-16le', utf16(kText, true), 2], ['utf-16be', utf16(kText, false), 2],
+    ['utf-8', utf8(kText), 0],
+    ['utf-8', utf8(`\ufeff${kText}`), 3],
+    ['utf-16le', utf16(kText, true), 2],
+    ['utf-16be', utf16(kText, false), 2],
   ];
   for (const [encoding, bytes, skip] of files) {
     for (let size = 1; size <= bytes.length; size += 1) {
@@ -55,8 +60,17 @@ test('Windows-1252 keeps «œ€’» and allows every byte', () => {
 
 test('what is not valid is found at the same character in any slices', () => {
   const bad = [
-    [0xff], [0xc3], [0xc3, 0x28], [0xc0, 0xaf], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80],
-    [0xf0, 0x80, 0x80, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xf5, 0x80], [0xe2, 0x82], [0x80],
+    [0xff],
+    [0xc3],
+    [0xc3, 0x28],
+    [0xc0, 0xaf],
+    [0xe0, 0x80, 0x80],
+    [0xed, 0xa0, 0x80],
+    [0xf0, 0x80, 0x80, 0x80],
+    [0xf4, 0x90, 0x80, 0x80],
+    [0xf5, 0x80],
+    [0xe2, 0x82],
+    [0x80],
     [0xf0, 0x9d, 0x9b],
   ];
   for (const sequence of bad) {
@@ -91,7 +105,9 @@ test('validity agrees with the platform on random bytes', () => {
     try {
       expected = strict.decode(bytes);
       valid += 1;
-    } catch { /* expected stays null */ }
+    } catch {
+      /* expected stays null */
+    }
     const got = decodeInSlices(bytes, 'utf-8', 1 + random(3));
     assert.equal(got.valid ? got.text : null, expected);
   }
@@ -101,8 +117,10 @@ test('validity agrees with the platform on random bytes', () => {
 test('every encoding gives the same rows, byte order mark removed', async () => {
   const text = 'né;b\r\nœuvre;€\r\nl’été;2\r\n';
   const files = [
-    [utf8(text), 'utf-8', false], [utf8(`\ufeff${text}`), 'utf-8', true],
-    [utf16(text, true), 'utf-16le', true], [utf16(text, false), 'utf-16be', true],
+    [utf8(text), 'utf-8', false],
+    [utf8(`\ufeff${text}`), 'utf-8', true],
+    [utf16(text, true), 'utf-16le', true],
+    [utf16(text, false), 'utf-16be', true],
     [latin(text), 'windows-1252', false],
   ];
   for (const [bytes, encoding, bom] of files) {
@@ -110,7 +128,10 @@ test('every encoding gives the same rows, byte order mark removed', async () => 
       for (const announced of ['auto', encoding]) {
         const { names, rows, result } = await readAll(bytes, { sliceBytes, encoding: announced });
         assert.deepEqual(names, ['né', 'b']);
-        assert.deepEqual(rows, [['œuvre', '€'], ['l’été', '2']]);
+        assert.deepEqual(rows, [
+          ['œuvre', '€'],
+          ['l’été', '2'],
+        ]);
         assert.equal(result.encoding, encoding);
         assert.equal(result.bom, bom);
       }
@@ -119,8 +140,10 @@ test('every encoding gives the same rows, byte order mark removed', async () => 
 });
 
 test('late bytes that are not UTF-8 make a file with few accents Windows-1252', async () => {
-  const bytes = Uint8Array.from([...utf8(`nom;n\nété;1\n${'ete;1\n'.repeat(29999)}`),
-    ...latin('é;2\n')]);
+  const bytes = Uint8Array.from([
+    ...utf8(`nom;n\nété;1\n${'ete;1\n'.repeat(29999)}`),
+    ...latin('é;2\n'),
+  ]);
   for (const sliceBytes of [1000, 65536, 1024 * 1024]) {
     const { rows, result, lines } = await readAll(bytes, { sliceBytes });
     assert.equal(result.encoding, 'windows-1252');
@@ -131,7 +154,10 @@ test('late bytes that are not UTF-8 make a file with few accents Windows-1252', 
     assert.equal(result.mixed, true);
     const strict = await readAll(bytes, { sliceBytes, encoding: 'utf-8' });
     assert.deepEqual(strict.error, {
-      name: 'ReadError', code: 'wrong_encoding', file: 'made.csv', line: 30002,
+      name: 'ReadError',
+      code: 'wrong_encoding',
+      file: 'made.csv',
+      line: 30002,
     });
   }
 });
@@ -141,15 +167,26 @@ test('one late byte in a file of many accents is refused with its line', async (
   for (const sliceBytes of [1000, 65536, 1024 * 1024]) {
     for (const encoding of ['auto', 'utf-8']) {
       const { error } = await readAll(bytes, { sliceBytes, encoding });
-      assert.deepEqual(error, { name: 'ReadError', code: 'invalid_bytes', file: 'made.csv',
-        line: 30002, lines: [30002], count: 1 });
+      assert.deepEqual(error, {
+        name: 'ReadError',
+        code: 'invalid_bytes',
+        file: 'made.csv',
+        line: 30002,
+        lines: [30002],
+        count: 1,
+      });
     }
     const skipped = await readAll(bytes, { sliceBytes, invalid_bytes: 'skip' });
     assert.equal(skipped.rows.length, 30000);
-    assert.deepEqual([skipped.result.encoding, skipped.result.notUtf8, skipped.result.mixed],
-      ['utf-8', { bytes: 1, rows: 1 }, false]);
+    assert.deepEqual(
+      [skipped.result.encoding, skipped.result.notUtf8, skipped.result.mixed],
+      ['utf-8', { bytes: 1, rows: 1 }, false],
+    );
     const replaced = await readAll(bytes, { sliceBytes, invalid_bytes: 'replace' });
-    assert.deepEqual(replaced.rows.slice(-2), [['été', '1'], ['\ufffd', '2']]);
+    assert.deepEqual(replaced.rows.slice(-2), [
+      ['été', '1'],
+      ['\ufffd', '2'],
+    ]);
     assert.deepEqual(replaced.result.notUtf8, { bytes: 1, rows: 0 });
     const told = await readAll(bytes, { sliceBytes, encoding: 'windows-1252' });
     assert.deepEqual(told.rows.at(-1), ['é', '2']);
@@ -158,8 +195,10 @@ test('one late byte in a file of many accents is refused with its line', async (
 
 test('a decoder that goes on replaces as the browser does, whatever the slices', () => {
   const random = seeded(11);
-  const pool = [0x41, 0x80, 0xbf, 0xc0, 0xc3, 0xa9, 0xe0, 0xa0, 0xed, 0xe2, 0x82, 0xac, 0xf0, 0x9d,
-    0x9b, 0xbc, 0xf4, 0x90, 0xf5, 0xff];
+  const pool = [
+    0x41, 0x80, 0xbf, 0xc0, 0xc3, 0xa9, 0xe0, 0xa0, 0xed, 0xe2, 0x82, 0xac, 0xf0, 0x9d, 0x9b, 0xbc,
+    0xf4, 0x90, 0xf5, 0xff,
+  ];
   for (let round = 0; round < 300; round += 1) {
     const bytes = Uint8Array.from({ length: 1 + random(12) }, () => pool[random(pool.length)]);
     const expected = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

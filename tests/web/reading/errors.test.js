@@ -5,12 +5,14 @@ import Papa from 'papaparse';
 
 import { ReadError } from '../../../web/reading/errors.js';
 import { readRecords } from '../../../web/reading/papa.js';
-import {
-  kSliceSizes, memorySink, memorySource, readAll, seeded, utf16,
-} from './support.js';
+import { kSliceSizes, memorySink, memorySource, readAll, seeded, utf16 } from './support.js';
 
-const bytesOf = (...parts) => Uint8Array.from(parts.flatMap((part) => (
-  typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
+const bytesOf = (...parts) =>
+  Uint8Array.from(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...new TextEncoder().encode(part)] : part,
+    ),
+  );
 const few = { too_few_fields: 1, too_many_fields: 0 };
 
 // [what, content, options, error without its name and file]
@@ -23,36 +25,84 @@ const kTable = [
   ['header only, no line end', 'a;b', {}, { code: 'header_only' }],
   ['header and blank lines', '\na;b\n\n\n', {}, { code: 'header_only' }],
   ['a name twice', 'a;b;a\n1;2;3\n', {}, { code: 'duplicate_column', positions: [1, 3] }],
-  ['a name twice, with a late NUL', 'a;a\n1;2\n\0', { encoding: 'utf-8' },
-    { code: 'nul_bytes', line: 3 }],
-  ['a name twice after two that are empty', 'b;;a;;a\n1;2;3;4;5\n', {},
-    { code: 'duplicate_column', positions: [3, 5] }],
+  [
+    'a name twice, with a late NUL',
+    'a;a\n1;2\n\0',
+    { encoding: 'utf-8' },
+    { code: 'nul_bytes', line: 3 },
+  ],
+  [
+    'a name twice after two that are empty',
+    'b;;a;;a\n1;2;3;4;5\n',
+    {},
+    { code: 'duplicate_column', positions: [3, 5] },
+  ],
   ['sep= of another sign', 'sep=:\na:b\n', {}, { code: 'unknown_delimiter', line: 1 }],
-  ['too few', 'a;b\n1\n1;2\n', { delimiter: ';' },
-    { code: 'malformed_rows', line: 2, lines: [2], count: 1, kinds: few }],
-  ['too few, with line ends in quotes', 'a;b\n"x\n\ny";2\n\n"1"\n1;2\n', {},
-    { code: 'malformed_rows', line: 6, lines: [6], count: 1, kinds: few }],
-  ['too many', 'a;b\n1;2\n1;2;3\n1;2\n1;2;\n', {}, {
-    code: 'malformed_rows', line: 3, lines: [3, 5], count: 2,
-    kinds: { too_few_fields: 0, too_many_fields: 2 },
-  }],
-  ['no row of the right length', 'a;b\n1\n', { delimiter: ';', malformed: 'skip' },
-    { code: 'malformed_rows', line: 2, lines: [2], count: 1, kinds: few }],
+  [
+    'too few',
+    'a;b\n1\n1;2\n',
+    { delimiter: ';' },
+    { code: 'malformed_rows', line: 2, lines: [2], count: 1, kinds: few },
+  ],
+  [
+    'too few, with line ends in quotes',
+    'a;b\n"x\n\ny";2\n\n"1"\n1;2\n',
+    {},
+    { code: 'malformed_rows', line: 6, lines: [6], count: 1, kinds: few },
+  ],
+  [
+    'too many',
+    'a;b\n1;2\n1;2;3\n1;2\n1;2;\n',
+    {},
+    {
+      code: 'malformed_rows',
+      line: 3,
+      lines: [3, 5],
+      count: 2,
+      kinds: { too_few_fields: 0, too_many_fields: 2 },
+    },
+  ],
+  [
+    'no row of the right length',
+    'a;b\n1\n',
+    { delimiter: ';', malformed: 'skip' },
+    { code: 'malformed_rows', line: 2, lines: [2], count: 1, kinds: few },
+  ],
   ['unclosed quote', 'a;b\n1;2\n3;"4\n5;6\n', {}, { code: 'unclosed_quote', line: 3 }],
-  ['unclosed quote after line ends in quotes', 'a;b\n"1\n2\n";3\n"x\ny";"4\n5;6\n', {},
-    { code: 'unclosed_quote', line: 6 }],
+  [
+    'unclosed quote after line ends in quotes',
+    'a;b\n"1\n2\n";3\n"x\ny";"4\n5;6\n',
+    {},
+    { code: 'unclosed_quote', line: 6 },
+  ],
   ['unclosed quote in the header', 'a;"b\n1;2\n', {}, { code: 'unclosed_quote', line: 1 }],
   ['unclosed quote, CR', 'a;b\r1;2\r3;"4\r5;6\r', {}, { code: 'unclosed_quote', line: 3 }],
   ['unclosed quote at the end', 'a;b\n1;"', {}, { code: 'unclosed_quote', line: 2 }],
   ['unclosed quote after doubled ones', 'a;b\n1;"x""', {}, { code: 'unclosed_quote', line: 2 }],
-  ['record too long', 'a;b\nxxxxxxxxxx;yyyyyyyyyy\n', { maxRecordChars: 20 },
-    { code: 'record_too_long', line: 2 }],
-  ['record too long, no end', 'a;b\nxxxxxxxxxx;yyyyyyyyyy', { maxRecordChars: 20 },
-    { code: 'record_too_long', line: 2 }],
-  ['quoted record too long', 'a;b\n1;2\nx;"\n\n";"yyyyyyyyyyyyyyyyyy"\n', { maxRecordChars: 20 },
-    { code: 'unclosed_quote', line: 5 }],
-  ['the longest record', 'a;b\n123456789;123456789\n1\n', { maxRecordChars: 20 },
-    { code: 'malformed_rows', line: 3, lines: [3], count: 1, kinds: few }],
+  [
+    'record too long',
+    'a;b\nxxxxxxxxxx;yyyyyyyyyy\n',
+    { maxRecordChars: 20 },
+    { code: 'record_too_long', line: 2 },
+  ],
+  [
+    'record too long, no end',
+    'a;b\nxxxxxxxxxx;yyyyyyyyyy',
+    { maxRecordChars: 20 },
+    { code: 'record_too_long', line: 2 },
+  ],
+  [
+    'quoted record too long',
+    'a;b\n1;2\nx;"\n\n";"yyyyyyyyyyyyyyyyyy"\n',
+    { maxRecordChars: 20 },
+    { code: 'unclosed_quote', line: 5 },
+  ],
+  [
+    'the longest record',
+    'a;b\n123456789;123456789\n1\n',
+    { maxRecordChars: 20 },
+    { code: 'malformed_rows', line: 3, lines: [3], count: 1, kinds: few },
+  ],
   ['NUL', 'a;b\n1;2\n3;\0\n', {}, { code: 'nul_bytes', line: 3 }],
   ['NUL, CR', 'a;b\r1;2\r3;\0\r', {}, { code: 'nul_bytes', line: 3 }],
   ['NUL in quotes', 'a;b\n"1\n\0";2\n', {}, { code: 'nul_bytes', line: 3 }],
@@ -60,19 +110,39 @@ const kTable = [
   ['NUL before what is not UTF-8', bytesOf('a;b\n\0', [0xe9]), {}, { code: 'nul_bytes', line: 2 }],
   ['NULs between all letters', bytesOf('a\0;\0b\0c\n1;2\n'), {}, { code: 'nul_bytes', line: 1 }],
   ['NUL in UTF-16', utf16('a;b\n1;\0\n', true), {}, { code: 'nul_bytes', line: 2 }],
-  ['xlsx', bytesOf('PK', [3, 4, 20, 0, 6, 0], 'xxxx[Content_Types].xml…xl/workbook.xml'), {},
-    { code: 'binary_file', kind: 'xlsx' }],
-  ['docx', bytesOf('PK', [3, 4, 20, 0, 6, 0], 'xxxx[Content_Types].xml…word/document.xml'), {},
-    { code: 'binary_file', kind: 'zip' }],
-  ['ods', bytesOf('PK', [3, 4, 20, 0], 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
-    {}, { code: 'binary_file', kind: 'zip' }],
+  [
+    'xlsx',
+    bytesOf('PK', [3, 4, 20, 0, 6, 0], 'xxxx[Content_Types].xml…xl/workbook.xml'),
+    {},
+    { code: 'binary_file', kind: 'xlsx' },
+  ],
+  [
+    'docx',
+    bytesOf('PK', [3, 4, 20, 0, 6, 0], 'xxxx[Content_Types].xml…word/document.xml'),
+    {},
+    { code: 'binary_file', kind: 'zip' },
+  ],
+  [
+    'ods',
+    bytesOf('PK', [3, 4, 20, 0], 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+    {},
+    { code: 'binary_file', kind: 'zip' },
+  ],
   ['xls', bytesOf([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), {}, { code: 'binary_file', kind: 'xls' }],
   ['gzip', bytesOf([0x1f, 0x8b, 8, 0]), {}, { code: 'binary_file', kind: 'gzip' }],
   ['pdf', '%PDF-1.7\n', {}, { code: 'binary_file', kind: 'pdf' }],
-  ['7z', bytesOf([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]), {},
-    { code: 'binary_file', kind: 'unknown' }],
-  ['control characters', bytesOf('ab', [1, 2, 3, 0x1f, 0x10, 0x11], 'cd\n'), {},
-    { code: 'binary_file', kind: 'unknown' }],
+  [
+    '7z',
+    bytesOf([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]),
+    {},
+    { code: 'binary_file', kind: 'unknown' },
+  ],
+  [
+    'control characters',
+    bytesOf('ab', [1, 2, 3, 0x1f, 0x10, 0x11], 'cd\n'),
+    {},
+    { code: 'binary_file', kind: 'unknown' },
+  ],
 ];
 
 test('every error is the same in slices of every size', async (t) => {
@@ -97,9 +167,14 @@ test('malformed rows are all counted, ten lines told, and skipping leaves them o
     const skip = await readAll(text, { sliceBytes, malformed: 'skip' });
     assert.deepEqual(skip.result.malformed, { count: 26, lines: ten, kinds });
     assert.equal(skip.result.rows, 14);
-    assert.deepEqual(skip.rows, Array.from({ length: 14 }, () => ['1', '2']));
-    assert.deepEqual(skip.malformedRows.slice(0, 2),
-      [[3, 'too_few_fields'], [4, 'too_many_fields']]);
+    assert.deepEqual(
+      skip.rows,
+      Array.from({ length: 14 }, () => ['1', '2']),
+    );
+    assert.deepEqual(skip.malformedRows.slice(0, 2), [
+      [3, 'too_few_fields'],
+      [4, 'too_many_fields'],
+    ]);
     assert.equal(skip.malformedRows.length, 26);
   }
 });
@@ -107,10 +182,18 @@ test('malformed rows are all counted, ten lines told, and skipping leaves them o
 test('late errors name the line after any number of lines', async () => {
   const many = `a;b\n${'1;"x\ny"\n'.repeat(30000)}`;
   for (const sliceBytes of [999, 65536, 1 << 20]) {
-    assert.deepEqual((await readAll(`${many}2;"3\n4;5`, { sliceBytes })).error,
-      { name: 'ReadError', code: 'unclosed_quote', file: 'made.csv', line: 60002 });
-    assert.deepEqual((await readAll(`${many}2;\0`, { sliceBytes })).error,
-      { name: 'ReadError', code: 'nul_bytes', file: 'made.csv', line: 60002 });
+    assert.deepEqual((await readAll(`${many}2;"3\n4;5`, { sliceBytes })).error, {
+      name: 'ReadError',
+      code: 'unclosed_quote',
+      file: 'made.csv',
+      line: 60002,
+    });
+    assert.deepEqual((await readAll(`${many}2;\0`, { sliceBytes })).error, {
+      name: 'ReadError',
+      code: 'nul_bytes',
+      file: 'made.csv',
+      line: 60002,
+    });
   }
 });
 
@@ -120,8 +203,12 @@ test('of two errors the first in the file is told, whatever the slices', async (
   for (const content of bad) {
     for (const sliceBytes of [100, 999, 1 << 20]) {
       const options = { sliceBytes, maxRecordChars: 100, encoding: 'utf-8' };
-      assert.deepEqual((await readAll(content, options)).error,
-        { name: 'ReadError', code: 'unclosed_quote', file: 'made.csv', line: 20002 });
+      assert.deepEqual((await readAll(content, options)).error, {
+        name: 'ReadError',
+        code: 'unclosed_quote',
+        file: 'made.csv',
+        line: 20002,
+      });
     }
   }
 });
@@ -133,8 +220,11 @@ test('a slice read ahead may fail after the reading has stopped', async () => {
     await new Promise(setImmediate);
     throw new ReadError('missing_column');
   };
-  const late = { ...source, slice: (start, end) => (
-    start >= 70000 ? Promise.reject(new Error('gone')) : source.slice(start, end)) };
+  const late = {
+    ...source,
+    slice: (start, end) =>
+      start >= 70000 ? Promise.reject(new Error('gone')) : source.slice(start, end),
+  };
   // An unhandled rejection would fail this test.
   await assert.rejects(readRecords(late, { sliceBytes: 70000 }, ahead), { code: 'missing_column' });
   await new Promise(setImmediate);
@@ -175,7 +265,8 @@ test('a quote that is never closed costs linear time and ends at the limit', asy
     shown = 0;
     await assert.rejects(
       readRecords(source, { sliceBytes, maxRecordChars, delimiter: ';' }, memorySink()),
-      { code: 'unclosed_quote', line: 2, file: 'long.csv' });
+      { code: 'unclosed_quote', line: 2, file: 'long.csv' },
+    );
     assert.ok(largest <= maxRecordChars + 4 * (1 << 20));
     // Doubling shows PapaParse at most twice the limit, and the limit once more to find the quote.
     assert.ok(shown > maxRecordChars && shown <= 4 * maxRecordChars + 3 * sliceBytes, `${shown}`);
@@ -196,7 +287,10 @@ test('a source that fails, shrinks or grows is told', async () => {
   for (const [source, code] of cases) {
     for (const sliceBytes of [10, 64, 5000]) {
       const reading = readRecords(source, { sliceBytes }, memorySink());
-      const error = await reading.then(() => null, (reason) => reason);
+      const error = await reading.then(
+        () => null,
+        (reason) => reason,
+      );
       assert.ok(error instanceof ReadError);
       assert.equal(error.code, code);
       assert.ok(!`${error.stack}${JSON.stringify(error)}`.includes('secret'));
@@ -208,16 +302,24 @@ test('no cell is in an error', async () => {
   const mark = 'MARKED77';
   const long = `${mark}${'z'.repeat(300)}`;
   const contents = [
-    `a;b\n${mark};1\n${mark}\n${mark};${mark};${mark}\n`, `a;b\n${mark};"${mark}\n${mark}`,
-    `a;b\n${mark};\0${mark}\n`, `a;b\n${long};1\n`, `a;b\n"${long}";"${long}\n`,
-    bytesOf(`a;b\n${mark};`, [0xff], `${mark}\n`), `a;a\n${mark};${mark}\n`,
-    bytesOf(`${mark}`, [1, 2, 3, 4, 5, 6, 7]), utf16(`a;b\n${mark};\ud800`, true),
+    `a;b\n${mark};1\n${mark}\n${mark};${mark};${mark}\n`,
+    `a;b\n${mark};"${mark}\n${mark}`,
+    `a;b\n${mark};\0${mark}\n`,
+    `a;b\n${long};1\n`,
+    `a;b\n"${long}";"${long}\n`,
+    bytesOf(`a;b\n${mark};`, [0xff], `${mark}\n`),
+    `a;a\n${mark};${mark}\n`,
+    bytesOf(`${mark}`, [1, 2, 3, 4, 5, 6, 7]),
+    utf16(`a;b\n${mark};\ud800`, true),
   ];
   const codes = new Set();
   for (const content of contents) {
     for (const options of [{}, { malformed: 'skip', maxRecordChars: 100 }, { encoding: 'utf-8' }]) {
       const reading = readRecords(memorySource(content), options, memorySink());
-      const error = await reading.then(() => null, (reason) => reason);
+      const error = await reading.then(
+        () => null,
+        (reason) => reason,
+      );
       if (!error) continue;
       codes.add(error.code);
       assert.ok(error instanceof ReadError);
@@ -226,8 +328,15 @@ test('no cell is in an error', async () => {
       assert.ok(!`${error.message}${error.stack}${JSON.stringify(error)}`.includes(mark));
     }
   }
-  assert.deepEqual([...codes].sort(), ['binary_file', 'duplicate_column', 'malformed_rows',
-    'nul_bytes', 'record_too_long', 'unclosed_quote', 'wrong_encoding']);
+  assert.deepEqual([...codes].sort(), [
+    'binary_file',
+    'duplicate_column',
+    'malformed_rows',
+    'nul_bytes',
+    'record_too_long',
+    'unclosed_quote',
+    'wrong_encoding',
+  ]);
 });
 
 test('damaged files give the same answer in slices of every size', async () => {

@@ -15,7 +15,11 @@ test('what was recognised, the first rows and the columns', async () => {
     newline: 'crlf',
     quoted: true,
     header: ['né', 'bac'],
-    rows: [['2000', 'général'], ['2001', ''], ['2000', 'techno']],
+    rows: [
+      ['2000', 'général'],
+      ['2001', ''],
+      ['2000', 'techno'],
+    ],
     sampled: 3,
     complete: true,
     malformed: { count: 1, lines: [6], kinds: { too_few_fields: 1, too_many_fields: 0 } },
@@ -60,14 +64,25 @@ test('five examples at most, counts over all rows looked at', async () => {
 test('options change what is seen', async () => {
   const source = memorySource('1;2,3\n4;5,6\n');
   const preview = await previewFile(source, { header: false, delimiter: ',' });
-  assert.deepEqual([preview.header, preview.rows], [['1', '2'], [['1;2', '3'], ['4;5', '6']]]);
+  assert.deepEqual(
+    [preview.header, preview.rows],
+    [
+      ['1', '2'],
+      [
+        ['1;2', '3'],
+        ['4;5', '6'],
+      ],
+    ],
+  );
   const forced = await previewFile(memorySource('é\n1\n'), { encoding: 'windows-1252' });
   assert.deepEqual(forced.header, ['Ã©']);
 });
 
 test('an unclosed quote counts only where the file ends', async () => {
-  await assert.rejects(previewFile(memorySource('a;b\n1;"2\n')),
-    { code: 'unclosed_quote', line: 2 });
+  await assert.rejects(previewFile(memorySource('a;b\n1;"2\n')), {
+    code: 'unclosed_quote',
+    line: 2,
+  });
   const long = `a;b\n1;2\n3;"${'x\n'.repeat(200000)}`;
   const preview = await previewFile(memorySource(long));
   assert.deepEqual([preview.rows, preview.complete], [[['1', '2']], false]);
@@ -75,8 +90,11 @@ test('an unclosed quote counts only where the file ends', async () => {
 
 test('what the beginning tells already is an error', async () => {
   const cases = [
-    ['', {}, 'empty_file'], ['\n\n', {}, 'empty_file'], ['PK\x03\x04', {}, 'binary_file'],
-    ['a;b\n\0', {}, 'nul_bytes'], ['a;a\n1;2\n', {}, 'duplicate_column'],
+    ['', {}, 'empty_file'],
+    ['\n\n', {}, 'empty_file'],
+    ['PK\x03\x04', {}, 'binary_file'],
+    ['a;b\n\0', {}, 'nul_bytes'],
+    ['a;a\n1;2\n', {}, 'duplicate_column'],
     [latin('é\n1\n'), { encoding: 'utf-8' }, 'wrong_encoding'],
   ];
   for (const [content, options, code] of cases) {

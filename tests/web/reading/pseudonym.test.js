@@ -11,15 +11,27 @@ const shared = (secret) => createPseudonymizer({ mode: 'shared', secret });
 
 // M. Nystrom, RFC 4231 (2005), the cases whose data is ASCII text.
 const kVectors = [
-  [repeated(0x0b, 20), 'Hi There',
-    'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7'],
-  ['Jefe', 'what do ya want for nothing?',
-    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'],
-  [repeated(0xaa, 131), 'Test Using Larger Than Block-Size Key - Hash Key First',
-    '60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54'],
-  [repeated(0xaa, 131), 'This is a test using a larger than block-size key and a larger than '
-    + 'block-size data. The key needs to be hashed before being used by the HMAC algorithm.',
-  '9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2'],
+  [
+    repeated(0x0b, 20),
+    'Hi There',
+    'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7',
+  ],
+  [
+    'Jefe',
+    'what do ya want for nothing?',
+    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+  ],
+  [
+    repeated(0xaa, 131),
+    'Test Using Larger Than Block-Size Key - Hash Key First',
+    '60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54',
+  ],
+  [
+    repeated(0xaa, 131),
+    'This is a test using a larger than block-size key and a larger than ' +
+      'block-size data. The key needs to be hashed before being used by the HMAC algorithm.',
+    '9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2',
+  ],
 ];
 
 test('the vectors of RFC 4231', async () => {
@@ -31,8 +43,10 @@ test('the vectors of RFC 4231', async () => {
 test('values are independent of each other and taken as UTF-8', async () => {
   const pseudonym = await shared('clé partagée');
   for (const value of ['', 'é', '123', 'é', 'x'.repeat(1000), '123']) {
-    assert.equal(pseudonym(value),
-      createHmac('sha256', 'clé partagée').update(value).digest('hex'));
+    assert.equal(
+      pseudonym(value),
+      createHmac('sha256', 'clé partagée').update(value).digest('hex'),
+    );
   }
 });
 
@@ -61,5 +75,9 @@ test('as a transform it replaces the individual column alone', async () => {
   const transform = { 1: await shared('s') };
   await readRecords(memorySource('year;id\n2017;A\n2018;B\n2019;A\n'), { transform }, sink);
   const [a, b] = ['A', 'B'].map((id) => createHmac('sha256', 's').update(id).digest('hex'));
-  assert.deepEqual(sink.rows, [['2017', a], ['2018', b], ['2019', a]]);
+  assert.deepEqual(sink.rows, [
+    ['2017', a],
+    ['2018', b],
+    ['2019', a],
+  ]);
 });

@@ -29,7 +29,7 @@ test('a file of the page and a file on disk are the same source', async () => {
   const page = fileSource(new Blob([kText]), 'same.csv');
   assert.deepEqual([disk.name, disk.size], [page.name, page.size]);
   for (const source of [disk, page]) {
-    assert.deepEqual([...await source.slice(1, 4)], [0xa9, 0x3b, 0x62]);
+    assert.deepEqual([...(await source.slice(1, 4))], [0xa9, 0x3b, 0x62]);
     assert.equal((await source.slice(source.size - 2, source.size + 9)).length, 2);
     assert.equal((await source.slice(source.size, source.size + 1)).length, 0);
   }
@@ -56,8 +56,13 @@ test('a file on disk is opened at the first slice, closed once, and opened again
 
 test('what cannot be opened is told without its folder', async () => {
   for (const path of [join(folder, 'none.csv'), folder]) {
-    assert.throws(() => pathSource(path), (error) => error.code === 'file_unreadable'
-      && !error.file.includes('/') && !error.stack.split('\n')[0].includes(folder));
+    assert.throws(
+      () => pathSource(path),
+      (error) =>
+        error.code === 'file_unreadable' &&
+        !error.file.includes('/') &&
+        !error.stack.split('\n')[0].includes(folder),
+    );
   }
   const path = await made('gone.csv');
   const source = pathSource(path);
@@ -134,10 +139,14 @@ test('streams give the bytes that slices give, of any range, in pieces of any si
 
 test('a stream that ends early or fails is told, without the system’s own words', async () => {
   const bytes = Buffer.alloc(5000, 'a');
-  await assert.rejects(collect(pieces(bytes, [700], { size: 5001 }), { sliceBytes: 1000 }),
-    { code: 'file_changed', file: 'pieces.csv' });
-  await assert.rejects(collect(pieces(bytes, [700], { fails: true }), { sliceBytes: 1000 }),
-    (error) => error.code === 'file_unreadable' && !JSON.stringify(error).includes('somebody'));
+  await assert.rejects(collect(pieces(bytes, [700], { size: 5001 }), { sliceBytes: 1000 }), {
+    code: 'file_changed',
+    file: 'pieces.csv',
+  });
+  await assert.rejects(
+    collect(pieces(bytes, [700], { fails: true }), { sliceBytes: 1000 }),
+    (error) => error.code === 'file_unreadable' && !JSON.stringify(error).includes('somebody'),
+  );
   const stopped = slicesOf(pieces(bytes, [700], { fails: true }), { sliceBytes: 1000 });
   await stopped.next();
   await stopped.return(); // what was read ahead may fail now: nobody hears it
@@ -147,15 +156,21 @@ test('growth that only the file itself tells of, as in Firefox, is told before t
   const size = 5000;
   for (const surplus of [1, 3000]) {
     const now = new Blob([Buffer.alloc(size + surplus, 'a')]);
-    const file = { name: 'grown.csv', size,
+    const file = {
+      name: 'grown.csv',
+      size,
       slice: (start, end) => now.slice(start, Math.min(end, size)),
       stream: () => now.stream(),
-      arrayBuffer: () => now.arrayBuffer() };
+      arrayBuffer: () => now.arrayBuffer(),
+    };
     for (const sliceBytes of [1, 700, 2500, 4999, 5000, 1 << 20]) {
       let last = false;
-      await assert.rejects(async () => {
-        for await (const slice of slicesOf(fileSource(file), { sliceBytes })) last ||= slice.last;
-      }, { code: 'file_changed', file: 'grown.csv' });
+      await assert.rejects(
+        async () => {
+          for await (const slice of slicesOf(fileSource(file), { sliceBytes })) last ||= slice.last;
+        },
+        { code: 'file_changed', file: 'grown.csv' },
+      );
       assert.equal(last, false, `${surplus} more, ${sliceBytes} at a time`);
     }
   }

@@ -12,8 +12,8 @@ const kHeader = 'id;year;label;note'.padEnd(kWidth - 1, 'x');
 
 /** A file that exists only slice by slice: each line has `kWidth` bytes. */
 function generatedSource(log) {
-  const lineOf = (row) => (row === 0 ? kHeader
-    : `${row};${2000 + (row % 20)};label ${row % 7};`.padEnd(kWidth - 1, 'n'));
+  const lineOf = (row) =>
+    row === 0 ? kHeader : `${row};${2000 + (row % 20)};label ${row % 7};`.padEnd(kWidth - 1, 'n');
   return {
     name: 'generated.csv',
     size: (kRows + 1) * kWidth,
@@ -90,14 +90,21 @@ test('an abort ends the reading within a slice', async () => {
 });
 
 test('every byte is given once, also when the file is read again as Windows-1252', async () => {
-  const bytes = Uint8Array.from([...new TextEncoder().encode(`a;b\n${'e;1\n'.repeat(20000)}`),
-    0xe9, 0x3b, 0x32]);
+  const bytes = Uint8Array.from([
+    ...new TextEncoder().encode(`a;b\n${'e;1\n'.repeat(20000)}`),
+    0xe9,
+    0x3b,
+    0x32,
+  ]);
   for (const sliceBytes of [1000, 70000, 1 << 20]) {
     const given = [];
     const sink = memorySink();
     const onBytes = (slice) => given.push(...slice);
-    const result = await readRecords(memorySource(bytes), { sliceBytes, onBytes, sha256: true },
-      sink);
+    const result = await readRecords(
+      memorySource(bytes),
+      { sliceBytes, onBytes, sha256: true },
+      sink,
+    );
     assert.equal(sink.restarts, 1);
     assert.deepEqual(Uint8Array.from(given), bytes);
     assert.equal(result.sha256, createHash('sha256').update(bytes).digest('hex'));
@@ -108,8 +115,7 @@ test('every byte is given once, also when the file is read again as Windows-1252
 test('SHA-256 of FIPS 180-4, in pieces', async () => {
   const hash = await createFileHash();
   for (const piece of ['a', '', 'bc']) hash.update(new TextEncoder().encode(piece));
-  assert.equal(hash.digest(),
-    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  assert.equal(hash.digest(), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
 test('SHA-256 of a whole is the same with and without the browser’s own', async (t) => {

@@ -5,8 +5,8 @@ export const kSliceSizes = [1, 2, 3, 7, 64, 1024 * 1024];
 
 /** Text in UTF-8, or bytes as they are, as a source. */
 export function memorySource(content, name = 'made.csv') {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content)
-    : Uint8Array.from(content);
+  const bytes =
+    typeof content === 'string' ? new TextEncoder().encode(content) : Uint8Array.from(content);
   return {
     name,
     size: bytes.length,
@@ -17,21 +17,28 @@ export function memorySource(content, name = 'made.csv') {
 }
 
 export function latin(text) {
-  const others = { '€': 0x80, '’': 0x92, 'œ': 0x9c };
+  const others = { '€': 0x80, '’': 0x92, œ: 0x9c };
   return Uint8Array.from(text, (char) => others[char] ?? char.charCodeAt(0));
 }
 
 export function utf16(text, little, mark = true) {
   const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   if (mark) units.unshift(0xfeff);
-  return Uint8Array.from(units.flatMap((unit) => (
-    little ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])));
+  return Uint8Array.from(
+    units.flatMap((unit) => (little ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])),
+  );
 }
 
 /** A sink that keeps header, rows, lines and malformed rows as plain values. */
 export function memorySink(choose = (names) => names.map((_, i) => i)) {
   const sink = {
-    names: null, rows: [], lines: [], malformedRows: [], blocks: [], restarts: 0, wanted: [],
+    names: null,
+    rows: [],
+    lines: [],
+    malformedRows: [],
+    blocks: [],
+    restarts: 0,
+    wanted: [],
     header(names) {
       sink.names = names;
       sink.wanted = choose(names);

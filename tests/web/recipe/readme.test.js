@@ -8,19 +8,36 @@ import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 const root = new URL('../../../', import.meta.url);
 const text = readFileSync(new URL('web/recipe/README.md', root), 'utf8');
 
-const cellsOf = (line) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim());
-const documented = new Map(text.split('\n').filter((line) => /^\| `/.test(line)).map(cellsOf)
-  .map(([key, type, usual, range, example]) => [key.slice(1, -1), { type, usual, range, example }]));
+const cellsOf = (line) =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+const documented = new Map(
+  text
+    .split('\n')
+    .filter((line) => /^\| `/.test(line))
+    .map(cellsOf)
+    .map(([key, type, usual, range, example]) => [
+      key.slice(1, -1),
+      { type, usual, range, example },
+    ]),
+);
 const code = (cell) => /^`(.*)`/.exec(cell)?.[1];
 
 const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
-const leaves = (value, path = []) => Object.entries(value).flatMap(([key, one]) => (
-  isObject(one) ? leaves(one, [...path, key]) : [[[...path, key].join('.'), one]]));
+const leaves = (value, path = []) =>
+  Object.entries(value).flatMap(([key, one]) =>
+    isObject(one) ? leaves(one, [...path, key]) : [[[...path, key].join('.'), one]],
+  );
 
 // Without generalisation its key has a default of its own; with it, its keys have.
 const withRows = (rows) => leaves({ rows: fillDefaults({ version: 1, rows }).rows });
-const known = new Map([...leaves(emptyRecipe()), ...withRows({}),
-  ...withRows({ generalisation: { name: '' } })]);
+const known = new Map([
+  ...leaves(emptyRecipe()),
+  ...withRows({}),
+  ...withRows({ generalisation: { name: '' } }),
+]);
 
 describe('the page on the recipe’s keys', () => {
   test('has a type, a default and a range or example for each', () => {
@@ -42,10 +59,16 @@ describe('the page on the recipe’s keys', () => {
   });
 
   test('has no other key of a section, but those that are left out where they have their default', () => {
-    const others = [...documented].filter(([key]) => !known.has(key) && !key.includes('[]')
-      && !/^(?:prepare\.cleaning|trace\.status)\./.test(key));
-    assert.deepEqual(others.map(([key]) => key),
-      ['reading.invalid_bytes', 'reading.repeated_files', 'masking.rare_traces']);
+    const others = [...documented].filter(
+      ([key]) =>
+        !known.has(key) &&
+        !key.includes('[]') &&
+        !/^(?:prepare\.cleaning|trace\.status)\./.test(key),
+    );
+    assert.deepEqual(
+      others.map(([key]) => key),
+      ['reading.invalid_bytes', 'reading.repeated_files', 'masking.rare_traces'],
+    );
     for (const [key, { usual, example }] of others) {
       assert.match(usual, /\(left out\)/, key);
       const filled = (value) => fillDefaults(setAt(emptyRecipe(), key.split('.'), value));
@@ -55,12 +78,18 @@ describe('the page on the recipe’s keys', () => {
   });
 
   test('has every key that the core knows', () => {
-    const sources = readdirSync(new URL('cpp/recipe/', root)).filter((name) => /\.cpp$/.test(name))
-      .map((name) => readFileSync(new URL(`cpp/recipe/${name}`, root), 'utf8')).join('\n');
-    const names = [...sources.matchAll(/const Fields \w+\([^{;]*\{((?:\s*"\w+",?)+)\}\)/g)]
-      .flatMap(([, list]) => list.match(/\w+/g));
+    const sources = readdirSync(new URL('cpp/recipe/', root))
+      .filter((name) => /\.cpp$/.test(name))
+      .map((name) => readFileSync(new URL(`cpp/recipe/${name}`, root), 'utf8'))
+      .join('\n');
+    const names = [...sources.matchAll(/const Fields \w+\([^{;]*\{((?:\s*"\w+",?)+)\}\)/g)].flatMap(
+      ([, list]) => list.match(/\w+/g),
+    );
     assert.ok(names.length > 60, String(names.length));
     const words = new Set(text.match(/\w+/g));
-    assert.deepEqual([...new Set(names)].filter((name) => !words.has(name)), []);
+    assert.deepEqual(
+      [...new Set(names)].filter((name) => !words.has(name)),
+      [],
+    );
   });
 });

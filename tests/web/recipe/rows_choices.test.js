@@ -9,10 +9,15 @@ import { deepFreeze } from '../../../web/app/store.js';
 
 const start = deepFreeze(rows.applyRowGuesses(emptyRecipe(), kColumns));
 const order = kColumns.map(({ name }) => name);
-const of = (...files) => deepFreeze(files.reduce((recipe, way) => rows.addFile(recipe, way),
-  start));
-const generalised = (...columns) => deepFreeze(columns.reduce((recipe, name) => (
-  rows.generaliseColumn(recipe, name, true)), of('generalisation')));
+const of = (...files) =>
+  deepFreeze(files.reduce((recipe, way) => rows.addFile(recipe, way), start));
+const generalised = (...columns) =>
+  deepFreeze(
+    columns.reduce(
+      (recipe, name) => rows.generaliseColumn(recipe, name, true),
+      of('generalisation'),
+    ),
+  );
 
 describe('roles for row-level files', () => {
   test('set identifiers and the pseudonym apart and publish the rest, the year too', () => {
@@ -40,10 +45,14 @@ describe('roles for row-level files', () => {
   test('a column that is no longer published is named nowhere', () => {
     const made = [
       (one) => setCleaning(one, rows.usualRowCleaning(one)),
-      (one) => rows.updateFile(one, { way: 'projections', index: 0 }, { columns: ['SEXE',
-        'AUTRE'] }),
-      (one) => rows.updateFile(one, { way: 'greedy', index: 0 },
-        { start: ['AUTRE'], candidates: ['SEXE'], taken: ['SEXE'] }),
+      (one) =>
+        rows.updateFile(one, { way: 'projections', index: 0 }, { columns: ['SEXE', 'AUTRE'] }),
+      (one) =>
+        rows.updateFile(
+          one,
+          { way: 'greedy', index: 0 },
+          { start: ['AUTRE'], candidates: ['SEXE'], taken: ['SEXE'] },
+        ),
       (one) => rows.generaliseColumn(one, 'AUTRE', true),
       (one) => rows.keepColumn(one, 'SEXE', true),
       (one) => rows.addModel(one, 'SEXE', 'distinct'),
@@ -61,8 +70,11 @@ describe('cleaning', () => {
   test('covers the published columns, and keeps their order when one is ticked again', () => {
     const on = setCleaning(start, rows.usualRowCleaning(start));
     assert.deepEqual(on.prepare.cleaning, { k: 5, columns: start.rows.columns });
-    const twice = rows.toggleCleaned(rows.toggleCleaned(on, 'CODE_ETAPE', false), 'CODE_ETAPE',
-      true);
+    const twice = rows.toggleCleaned(
+      rows.toggleCleaned(on, 'CODE_ETAPE', false),
+      'CODE_ETAPE',
+      true,
+    );
     assert.deepEqual(twice.prepare.cleaning.columns, start.rows.columns);
     assert.equal(setCleaning(on, null).prepare.cleaning, null);
   });
@@ -71,10 +83,16 @@ describe('cleaning', () => {
 describe('files', () => {
   test('get names of their own; there is one generalisation', () => {
     const recipe = of('projections', 'projections', 'greedy', 'generalisation', 'generalisation');
-    assert.deepEqual(rows.rowFiles(recipe).map(({ file }) => file.name),
-      ['selection', 'selection_2', 'recherche', 'generalise']);
-    assert.deepEqual(rows.rowFiles(rows.removeFile(recipe, { way: 'projections', index: 0 }))
-      .map(({ file }) => file.name), ['selection_2', 'recherche', 'generalise']);
+    assert.deepEqual(
+      rows.rowFiles(recipe).map(({ file }) => file.name),
+      ['selection', 'selection_2', 'recherche', 'generalise'],
+    );
+    assert.deepEqual(
+      rows
+        .rowFiles(rows.removeFile(recipe, { way: 'projections', index: 0 }))
+        .map(({ file }) => file.name),
+      ['selection_2', 'recherche', 'generalise'],
+    );
   });
 
   test('columns are written in the order of the input', () => {
@@ -84,31 +102,50 @@ describe('files', () => {
 });
 
 describe('generalisation', () => {
-  test('a generalised column is not kept as it is, and the other way round no model is left',
-    () => {
-    const kept = rows.addModel(rows.keepColumn(of('generalisation'), 'SEXE', true), 'SEXE',
-      'recursive');
-    assert.deepEqual(kept.rows.generalisation.models, [{ model: 'recursive', column: 'SEXE', l: 2,
-      c: 3 }]);
+  test('a generalised column is not kept as it is, and the other way round no model is left', () => {
+    const kept = rows.addModel(
+      rows.keepColumn(of('generalisation'), 'SEXE', true),
+      'SEXE',
+      'recursive',
+    );
+    assert.deepEqual(kept.rows.generalisation.models, [
+      { model: 'recursive', column: 'SEXE', l: 2, c: 3 },
+    ]);
     const made = rows.generaliseColumn(kept, 'SEXE', true).rows.generalisation;
     assert.deepEqual(made.keep, []);
     assert.deepEqual(made.models, []);
-    assert.deepEqual(made.columns.map(({ column }) => column), ['SEXE']);
+    assert.deepEqual(
+      made.columns.map(({ column }) => column),
+      ['SEXE'],
+    );
   });
 
   test('the node taken is forgotten with its lattice, and only then', () => {
-    const taken = rows.updateFile(generalised('SEXE', 'AUTRE'), { way: 'generalisation' },
-      { levels: [1, 0] });
-    assert.deepEqual(rows.updateFile(taken, { way: 'generalisation' }, { suppression: 0.1 })
-      .rows.generalisation.levels, [1, 0]);
-    assert.equal(rows.setHierarchy(taken, 'SEXE', { kind: 'none' }).rows.generalisation.levels,
-      null);
+    const taken = rows.updateFile(
+      generalised('SEXE', 'AUTRE'),
+      { way: 'generalisation' },
+      { levels: [1, 0] },
+    );
+    assert.deepEqual(
+      rows.updateFile(taken, { way: 'generalisation' }, { suppression: 0.1 }).rows.generalisation
+        .levels,
+      [1, 0],
+    );
+    assert.equal(
+      rows.setHierarchy(taken, 'SEXE', { kind: 'none' }).rows.generalisation.levels,
+      null,
+    );
     assert.equal(rows.generaliseColumn(taken, 'SEXE', false).rows.generalisation.levels, null);
   });
 
   test('first hierarchies fit the values', () => {
-    assert.deepEqual(rows.firstHierarchy('intervals', ['17', '64', '', 'x', '22,5']),
-      { kind: 'intervals', from: 0, to: 100, widths: [10, 50], top: true });
+    assert.deepEqual(rows.firstHierarchy('intervals', ['17', '64', '', 'x', '22,5']), {
+      kind: 'intervals',
+      from: 0,
+      to: 100,
+      widths: [10, 50],
+      top: true,
+    });
     assert.deepEqual(rows.firstHierarchy('prefixes', ['75013', '93']).lengths, [3, 1]);
     assert.deepEqual(rows.firstHierarchy('prefixes', []).lengths, [1]);
   });
@@ -128,7 +165,7 @@ test('first intervals are round, and fit where nine numbers in ten lie', () => {
   assert.deepEqual(made([1, 1, 2, 2]), [0, 2, 2]);
   // What the engine asks: classes that begin and end in order, each width a multiple of the finer.
   for (let i = 0; i < 500; i += 1) {
-    const numbers = Array.from({ length: 4 }, (_, j) => Math.sin(i * 4 + j) * 10 ** (i % 9 - 2));
+    const numbers = Array.from({ length: 4 }, (_, j) => Math.sin(i * 4 + j) * 10 ** ((i % 9) - 2));
     const range = numbers.map((one) => (i % 2 ? Math.round(one) : one)).sort((a, b) => a - b);
     const [from, to, ...widths] = made(range);
     assert.ok(from < to && widths[0] > 0 && (to - from) / widths[0] <= 100, String(range));
@@ -141,8 +178,9 @@ test('first intervals are round, and fit where nine numbers in ten lie', () => {
 });
 
 test('a column is first generalised by what its figures say', () => {
-  const kind = (figures) => rows.generaliseColumn(of('generalisation'), 'SEXE', true, figures)
-    .rows.generalisation.columns[0].hierarchy.kind;
+  const kind = (figures) =>
+    rows.generaliseColumn(of('generalisation'), 'SEXE', true, figures).rows.generalisation
+      .columns[0].hierarchy.kind;
   assert.equal(kind({ numeric: true, range: [17, 18, 45, 91] }), 'intervals');
   assert.equal(kind({ numeric: true, range: null }), 'prefixes', 'codes with zeros in front');
   assert.equal(kind({ numeric: false, range: [0, 1, 2, 3] }), 'intervals', 'numbers and blanks');
@@ -151,21 +189,33 @@ test('a column is first generalised by what its figures say', () => {
 
 describe('lists by hand', () => {
   const lists = deepFreeze({ kind: 'lists', levels: [], top: true });
-  const two = deepFreeze(groups.addGroup(groups.addGroup(lists, 0, 'Nord', ['59', '62']), 0, 'Sud',
-    ['13']));
+  const two = deepFreeze(
+    groups.addGroup(groups.addGroup(lists, 0, 'Nord', ['59', '62']), 0, 'Sud', ['13']),
+  );
 
   test('labels move between groups, each in one at most', () => {
-    assert.deepEqual(two.levels, [[{ label: 'Nord', members: ['59', '62'] }, { label: 'Sud',
-      members: ['13'] }]]);
-    assert.deepEqual(groups.moveLabels(two, 0, ['62'], 1).levels[0].map(({ members }) => members),
-      [['59'], ['13', '62']]);
-    assert.deepEqual(groups.moveLabels(two, 0, ['62'], null).levels[0].map(({ members }) => members),
-      [['59'], ['13']]);
+    assert.deepEqual(two.levels, [
+      [
+        { label: 'Nord', members: ['59', '62'] },
+        { label: 'Sud', members: ['13'] },
+      ],
+    ]);
+    assert.deepEqual(
+      groups.moveLabels(two, 0, ['62'], 1).levels[0].map(({ members }) => members),
+      [['59'], ['13', '62']],
+    );
+    assert.deepEqual(
+      groups.moveLabels(two, 0, ['62'], null).levels[0].map(({ members }) => members),
+      [['59'], ['13']],
+    );
   });
 
   test('a group that is renamed or undone is so in the level above', () => {
     const above = groups.addGroup(two, 1, 'France', ['Nord', 'Sud']);
-    assert.deepEqual(groups.renameGroup(above, 0, 0, 'Hauts').levels[1][0].members, ['Hauts', 'Sud']);
+    assert.deepEqual(groups.renameGroup(above, 0, 0, 'Hauts').levels[1][0].members, [
+      'Hauts',
+      'Sud',
+    ]);
     assert.deepEqual(groups.removeGroup(above, 0, 0).levels[1][0].members, ['Sud']);
     assert.equal(groups.removeGroup(above, 1, 0).levels.length, 1);
   });

@@ -25,8 +25,14 @@ const nested = (depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe('the text of a recipe', () => {
   test('is read as JSON.parse reads it where nothing is wrong', () => {
-    for (const text of ['{}', '\ufeff{"a": [1, {"b": "x: {\\"}, [\\\\"}]}', '{"a":{"x":1},"b":{"x":1}}',
-      '[{"x":1},{"x":1}]', '{"a": "\\u0061", "b": ":"}', JSON.stringify(fillDefaults({ version: 1 }))]) {
+    for (const text of [
+      '{}',
+      '\ufeff{"a": [1, {"b": "x: {\\"}, [\\\\"}]}',
+      '{"a":{"x":1},"b":{"x":1}}',
+      '[{"x":1},{"x":1}]',
+      '{"a": "\\u0061", "b": ":"}',
+      JSON.stringify(fillDefaults({ version: 1 })),
+    ]) {
       assert.deepEqual(readRecipe(bytes(text)), JSON.parse(text.replace('\ufeff', '')));
       assert.deepEqual(readRecipe(text), readRecipe(bytes(text)));
     }
@@ -39,13 +45,18 @@ describe('the text of a recipe', () => {
       ['{"a": [{}, {"b": {"x": [], "c": 1,\n"c": 2}}]}', 'a[1].b.c', 2],
       ['{"a": [0, [1, {"x": 1, "x": 1}]]}', 'a[1][1].x', 1],
       ['{"__proto__": 1, "__proto__": 2}', '__proto__', 1],
-    ]) assert.deepEqual(faultOf(text), { code: 'recipe_repeated_key', key, line }, text);
+    ])
+      assert.deepEqual(faultOf(text), { code: 'recipe_repeated_key', key, line }, text);
   });
 
   test('gives no label away where a map has it twice', () => {
-    const text = '{"prepare": {"recode": [{"column": "c", "table": {"Dupont": "a", "Dupont": "b"}}]}}';
-    assert.deepEqual(faultOf(text),
-      { code: 'recipe_repeated_key', key: 'prepare.recode[0].table', line: 1 });
+    const text =
+      '{"prepare": {"recode": [{"column": "c", "table": {"Dupont": "a", "Dupont": "b"}}]}}';
+    assert.deepEqual(faultOf(text), {
+      code: 'recipe_repeated_key',
+      key: 'prepare.recode[0].table',
+      line: 1,
+    });
   });
 
   test('is nested over 32 levels at most, and endless nesting is refused at once', () => {
@@ -62,25 +73,38 @@ describe('the text of a recipe', () => {
   });
 
   test('keeps names that objects have of themselves, for the core to refuse by name', () => {
-    const document = readRecipe('{"version": 1, "__proto__": 5, "masking": {"constructor": 1},'
-      + ' "prepare": {"recode": [{"column": "c", "table": {"__proto__": "x", "constructor": "y"}}]}}');
+    const document = readRecipe(
+      '{"version": 1, "__proto__": 5, "masking": {"constructor": 1},' +
+        ' "prepare": {"recode": [{"column": "c", "table": {"__proto__": "x", "constructor": "y"}}]}}',
+    );
     const filled = fillDefaults(document);
     assert.ok(Object.hasOwn(filled, '__proto__') && Object.hasOwn(filled.masking, 'constructor'));
     assert.equal(filled.masking.k, 5);
-    assert.deepEqual(Object.entries(filled.prepare.recode[0].table),
-      [['__proto__', 'x'], ['constructor', 'y']]);
+    assert.deepEqual(Object.entries(filled.prepare.recode[0].table), [
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ]);
     assert.match(JSON.stringify(fillDefaults(document), null, 2), /"__proto__": 5/);
   });
 });
 
 const kColumns = '"columns": {"individual": "id", "year": "y", "step": ["s"]';
-const kRows = Array.from({ length: 24 }, (_, i) => `p${i},2010,${i % 2 ? 'constructor' : '__proto__'}\n`);
+const kRows = Array.from(
+  { length: 24 },
+  (_, i) => `p${i},2010,${i % 2 ? 'constructor' : '__proto__'}\n`,
+);
 
 /** What the command line says of a recipe, in both languages. */
 async function refusal(t, recipe) {
   const folder = await scratch(t);
-  const args = ['run', '--recipe', await folder.write('r.json', recipe), '--out', folder.join('out'),
-    await folder.write('a.csv', `id,y,s\n${kRows.join('')}`)];
+  const args = [
+    'run',
+    '--recipe',
+    await folder.write('r.json', recipe),
+    '--out',
+    folder.join('out'),
+    await folder.write('a.csv', `id,y,s\n${kRows.join('')}`),
+  ];
   const { status, stderr } = await cli(args);
   assert.equal(status, 2, stderr);
   assert.equal(stderr.trimEnd().split('\n').length, 1, stderr);
@@ -88,20 +112,35 @@ async function refusal(t, recipe) {
 }
 
 for (const [what, recipe, says] of [
-  ['a key twice', `{"version": 1, ${kColumns}},\n "masking": {"k": 5, "k": 3}}`,
-    /r\.json, line 2, “masking\.k”: .*twice/],
+  [
+    'a key twice',
+    `{"version": 1, ${kColumns}},\n "masking": {"k": 5, "k": 3}}`,
+    /r\.json, line 2, “masking\.k”: .*twice/,
+  ],
   ['__proto__ as a key', `{"version": 1, ${kColumns}}, "__proto__": {"k": 3}}`, /__proto__/],
-  ['constructor as a key', `{"version": 1, ${kColumns}}, "masking": {"constructor": 3}}`,
-    /masking\.constructor/],
-  ['constructor among the columns', `{"version": 1, ${kColumns}, "constructor": []}}`,
-    /columns\.constructor/],
+  [
+    'constructor as a key',
+    `{"version": 1, ${kColumns}}, "masking": {"constructor": 3}}`,
+    /masking\.constructor/,
+  ],
+  [
+    'constructor among the columns',
+    `{"version": 1, ${kColumns}, "constructor": []}}`,
+    /columns\.constructor/,
+  ],
   ['endless nesting', `{"version": 1, ${kColumns}}, "x": ${nested(40000)}}`, /32 levels/],
-  ['attributes that differ by case alone', `{"version": 1, ${kColumns}, "attributes":
+  [
+    'attributes that differ by case alone',
+    `{"version": 1, ${kColumns}, "attributes":
     [{"name": "Sexe", "columns": ["a"]}, {"name": "sexe", "columns": ["b"]}]}}`,
-  /columns\.attributes\[1\]\.name.*case/],
-  ['a linked file named like an attribute but for case', `{"version": 1, ${kColumns}, "attributes":
+    /columns\.attributes\[1\]\.name.*case/,
+  ],
+  [
+    'a linked file named like an attribute but for case',
+    `{"version": 1, ${kColumns}, "attributes":
     [{"name": "bac", "columns": ["a"]}]}, "linked": [{"name": "BAC", "prefix": ["b"]}]}`,
-  /linked\[0\]\.name.*case/],
+    /linked\[0\]\.name.*case/,
+  ],
 ]) {
   test(`${what} is an error of the recipe`, async (t) => {
     assert.match(await refusal(t, recipe), says);
@@ -110,23 +149,36 @@ for (const [what, recipe, says] of [
 
 test('labels may be called anything', async (t) => {
   const folder = await scratch(t);
-  const recipe = await folder.write('r.json', `{"version": 1, ${kColumns}}, "prepare": {"recode":
-    [{"column": "s", "table": {"__proto__": "toString", "hasOwnProperty": "x"}}]}}`);
-  const { status, stderr } = await cli(['run', '--recipe', recipe, '--out', folder.join('out'),
-    await folder.write('a.csv', `id,y,s\n${kRows.join('')}`)]);
+  const recipe = await folder.write(
+    'r.json',
+    `{"version": 1, ${kColumns}}, "prepare": {"recode":
+    [{"column": "s", "table": {"__proto__": "toString", "hasOwnProperty": "x"}}]}}`,
+  );
+  const { status, stderr } = await cli([
+    'run',
+    '--recipe',
+    recipe,
+    '--out',
+    folder.join('out'),
+    await folder.write('a.csv', `id,y,s\n${kRows.join('')}`),
+  ]);
   assert.equal(status, 0, stderr);
-  const { recipe: kept, cohorts } = readRecipe((await import('node:fs'))
-    .readFileSync(folder.join('out', 'certificate.json')));
+  const { recipe: kept, cohorts } = readRecipe(
+    (await import('node:fs')).readFileSync(folder.join('out', 'certificate.json')),
+  );
   assert.equal(cohorts, 2);
-  assert.deepEqual(Object.entries(kept.prepare.recode[0].table),
-    [['__proto__', 'toString'], ['hasOwnProperty', 'x']]);
+  assert.deepEqual(Object.entries(kept.prepare.recode[0].table), [
+    ['__proto__', 'toString'],
+    ['hasOwnProperty', 'x'],
+  ]);
 });
 
 test('a certificate is read as strictly', async () => {
   const look = (text) => lookAtPublication([{ name: 'certificate.json', bytes: bytes(text) }]);
   assert.deepEqual((await look('{"recipe": {"version": 1}}')).certificate.recipe, { version: 1 });
-  await assert.rejects(look('{"recipe": {"version": 1, "version": 1}}'),
-    { code: 'certificate_unreadable' });
+  await assert.rejects(look('{"recipe": {"version": 1, "version": 1}}'), {
+    code: 'certificate_unreadable',
+  });
 });
 
 test('a recipe or an input that is a pipe, a device or a folder is refused at once', async (t) => {
@@ -146,8 +198,16 @@ test('a recipe or an input that is a pipe, a device or a folder is refused at on
     const asInput = await cli(['run', '--recipe', recipe, '--out', out, rows, odd]);
     assert.equal(asInput.status, 1, asInput.stderr);
     assert.ok(asInput.stderr.includes(refused), asInput.stderr);
-    const copied = await cli(['pseudonymise', '--column', 'id', '--mode', 'ephemeral', '--out',
-      folder.join('b.csv'), odd]);
+    const copied = await cli([
+      'pseudonymise',
+      '--column',
+      'id',
+      '--mode',
+      'ephemeral',
+      '--out',
+      folder.join('b.csv'),
+      odd,
+    ]);
     assert.ok(copied.status === 1 && copied.stderr.includes(refused), copied.stderr);
   }
 });

@@ -8,7 +8,14 @@ import { dependencies, linkedSums, minimality, singletons } from '../../attack/a
 import { figuresThatTell } from '../../attack/figures.js';
 import { compositions, feasiblePublished, replayPublished } from '../../attack/rule.js';
 import {
-  judgeComparison, noOulad, ouladRecipe, ouladTable, releaseOf, sampleRecipe, sampleTable, withoutLastYear,
+  judgeComparison,
+  noOulad,
+  ouladRecipe,
+  ouladTable,
+  releaseOf,
+  sampleRecipe,
+  sampleTable,
+  withoutLastYear,
 } from '../../attack/runs.js';
 
 const kAttacks = ['a', 'b', 'c', 'd', 'e', 'all'];
@@ -50,8 +57,10 @@ test('the replay of the rule finds what trying every input finds', () => {
       }
       for (const { cells, inputs } of found.values()) {
         const sets = feasiblePublished({ cells, total, k });
-        assert.deepEqual(sets.map((set) => [...set].sort((a, b) => a - b)),
-          sets.map((_, i) => [...new Set(inputs.map((hidden) => hidden[i]))].sort((a, b) => a - b)));
+        assert.deepEqual(
+          sets.map((set) => [...set].sort((a, b) => a - b)),
+          sets.map((_, i) => [...new Set(inputs.map((hidden) => hidden[i]))].sort((a, b) => a - b)),
+        );
       }
     }
   }
@@ -80,7 +89,8 @@ test('what two releases in a row tell: each claim is true of students who go on'
   const recipe = await sampleRecipe({ linked: [{ name: 'bac', prefix: ['REGROUPEMENT_BAC'] }] });
   const told = await judgeComparison(
     await releaseOf(withoutLastYear(table, recipe), recipe, 'strict'),
-    await releaseOf(table, recipe, 'strict'));
+    await releaseOf(table, recipe, 'strict'),
+  );
   assert.equal(told.wrong, 0);
   assert.ok(told.checked > 0);
 });
@@ -93,20 +103,38 @@ test('OULAD: strict holds, published leaks', { skip: noOulad }, async () => {
 });
 
 test('c. the known rule gives both counts of 4 5 5 away under published alone', async () => {
-  const table = tableOf(['year', 'step', 'sex'],
-    [[4, '2020', 'S', 'a'], [5, '2020', 'S', 'b'], [5, '2020', 'S', 'c']]);
+  const table = tableOf(
+    ['year', 'step', 'sex'],
+    [
+      [4, '2020', 'S', 'a'],
+      [5, '2020', 'S', 'b'],
+      [5, '2020', 'S', 'c'],
+    ],
+  );
   const recipe = recipeOf({ attributes: attributes('sex') });
   const published = await releaseOf(table, recipe, 'published');
-  assert.deepEqual(judge(minimality(published.release), published.truth),
-    { recovered: 2, narrowed: 2, wrong: 0 });
+  assert.deepEqual(judge(minimality(published.release), published.truth), {
+    recovered: 2,
+    narrowed: 2,
+    wrong: 0,
+  });
   assert.equal(judge(singletons(published.release), published.truth).recovered, 0);
   assert.equal(attack(await releaseOf(table, recipe, 'strict')).c.recovered, 0);
 });
 
 test('b. counts that are all 1 are seen', async () => {
-  const { release, truth } = await releaseOf(tableOf(['year', 'step', 'sex'],
-    [[7, '2020', 'S', 'a'], [1, '2020', 'S', 'b'], [4, '2020', 'S', 'c']]),
-  recipeOf({ attributes: attributes('sex') }), 'published');
+  const { release, truth } = await releaseOf(
+    tableOf(
+      ['year', 'step', 'sex'],
+      [
+        [7, '2020', 'S', 'a'],
+        [1, '2020', 'S', 'b'],
+        [4, '2020', 'S', 'c'],
+      ],
+    ),
+    recipeOf({ attributes: attributes('sex') }),
+    'published',
+  );
   const node = release.nodes.find(({ name }) => name === 'sex');
   // As if the 4 had been published.
   node.cells[2].value = 4;
@@ -114,27 +142,55 @@ test('b. counts that are all 1 are seen', async () => {
 });
 
 test('d. a linked file beside one that says more is solved, and refused by the product', async () => {
-  const table = tableOf(['year', 'step', 'bac', 'room'],
-    [[2, '2020', 'S', 'a', 'z'], [5, '2020', 'S', 'b', 'y'], [5, '2020', 'S', 'c', 'x']]);
-  const recipe = recipeOf({}, {
-    linked: [{ name: 'one', prefix: ['bac'] }, { name: 'two', prefix: ['room', 'bac'] }],
-  });
+  const table = tableOf(
+    ['year', 'step', 'bac', 'room'],
+    [
+      [2, '2020', 'S', 'a', 'z'],
+      [5, '2020', 'S', 'b', 'y'],
+      [5, '2020', 'S', 'c', 'x'],
+    ],
+  );
+  const recipe = recipeOf(
+    {},
+    {
+      linked: [
+        { name: 'one', prefix: ['bac'] },
+        { name: 'two', prefix: ['room', 'bac'] },
+      ],
+    },
+  );
   await assert.rejects(releaseOf(table, recipe, 'strict'), { code: 'tied_columns' });
-  const { release, truth } = await releaseOf(table,
-    { ...recipe, accepted_dependencies: [['one', 'two']] }, 'strict');
+  const { release, truth } = await releaseOf(
+    table,
+    { ...recipe, accepted_dependencies: [['one', 'two']] },
+    'strict',
+  );
   assert.equal(release.certificate.passed, false);
-  assert.deepEqual(judge(linkedSums(release, singletons(release)), truth),
-    { recovered: 4, narrowed: 4, wrong: 0 });
+  assert.deepEqual(judge(linkedSums(release, singletons(release)), truth), {
+    recovered: 4,
+    narrowed: 4,
+    wrong: 0,
+  });
 });
 
 test('e. an attribute and a finer one are solved, and refused by the product', async () => {
-  const table = tableOf(['year', 'step', 'town', 'place'], [
-    [2, '2020', 'S', 'aa', 'a'], [5, '2020', 'S', 'ab', 'a'], [9, '2020', 'S', 'b', 'b'],
-    [3, '2020', 'S', 'ca', 'c'], [6, '2020', 'S', 'cb', 'c']]);
+  const table = tableOf(
+    ['year', 'step', 'town', 'place'],
+    [
+      [2, '2020', 'S', 'aa', 'a'],
+      [5, '2020', 'S', 'ab', 'a'],
+      [9, '2020', 'S', 'b', 'b'],
+      [3, '2020', 'S', 'ca', 'c'],
+      [6, '2020', 'S', 'cb', 'c'],
+    ],
+  );
   const recipe = recipeOf({ attributes: attributes('town', 'place') });
   await assert.rejects(releaseOf(table, recipe, 'strict'), { code: 'tied_columns' });
-  const { release, truth } = await releaseOf(table,
-    { ...recipe, accepted_dependencies: [['town', 'place']] }, 'published');
+  const { release, truth } = await releaseOf(
+    table,
+    { ...recipe, accepted_dependencies: [['town', 'place']] },
+    'published',
+  );
   const alone = judge(minimality(release), truth);
   const found = judge(dependencies(release, minimality(release)), truth);
   assert.equal(found.wrong, 0);
@@ -142,16 +198,31 @@ test('e. an attribute and a finer one are solved, and refused by the product', a
 });
 
 test('e. first and last year narrow each other, and are refused by the product', async () => {
-  const people = [[4, 2010, 2012], [2, 2011, 2012], [2, 2012, 2014], [9, 2013, 2014]];
-  const rows = people.flatMap(([count, first, last], at) => Array.from({ length: count }, (_, i) => [
-    [`p${at}-${i}`, `${first}`, 'S'], [`p${at}-${i}`, `${last}`, 'T']]).flat());
+  const people = [
+    [4, 2010, 2012],
+    [2, 2011, 2012],
+    [2, 2012, 2014],
+    [9, 2013, 2014],
+  ];
+  const rows = people.flatMap(([count, first, last], at) =>
+    Array.from({ length: count }, (_, i) => [
+      [`p${at}-${i}`, `${first}`, 'S'],
+      [`p${at}-${i}`, `${last}`, 'T'],
+    ]).flat(),
+  );
   const recipe = recipeOf({
-    derived: [{ name: 'first', from: 'first_year' }, { name: 'last', from: 'last_year' }],
+    derived: [
+      { name: 'first', from: 'first_year' },
+      { name: 'last', from: 'last_year' },
+    ],
   });
   const table = [['id', 'year', 'step'], ...rows];
   await assert.rejects(releaseOf(table, recipe, 'strict'), { code: 'time_tie' });
-  const { release, truth } = await releaseOf(table,
-    { ...recipe, accepted_dependencies: [['first', 'last']] }, 'published');
+  const { release, truth } = await releaseOf(
+    table,
+    { ...recipe, accepted_dependencies: [['first', 'last']] },
+    'published',
+  );
   const known = singletons(release);
   const found = dependencies(release, known);
   assert.equal(judge(found, truth).wrong, 0);
@@ -160,12 +231,18 @@ test('e. first and last year narrow each other, and are refused by the product',
 });
 
 test('h. a figure that does not follow from the published counts is named', async () => {
-  const { release, dictionary } = await releaseOf(await sampleTable(2000, 5), await sampleRecipe(),
-    'strict');
+  const { release, dictionary } = await releaseOf(
+    await sampleTable(2000, 5),
+    await sampleRecipe(),
+    'strict',
+  );
   assert.deepEqual(figuresThatTell(release, dictionary), []);
   const { certificate } = release;
-  assert.deepEqual(figuresThatTell(
-    { ...release, certificate: { ...certificate, rows: 2000 } }, dictionary), ['certificate.rows']);
-  assert.deepEqual(figuresThatTell(release, `${dictionary}\n1\u202f234 masques primaires.\n`),
-    ['dictionary: 1234']);
+  assert.deepEqual(
+    figuresThatTell({ ...release, certificate: { ...certificate, rows: 2000 } }, dictionary),
+    ['certificate.rows'],
+  );
+  assert.deepEqual(figuresThatTell(release, `${dictionary}\n1\u202f234 masques primaires.\n`), [
+    'dictionary: 1234',
+  ]);
 });

@@ -16,8 +16,10 @@ describe('the lists', () => {
     const file = readFileSync(join(root, kListsFolder, `${list.name}.bin`));
 
     test(`${list.name} names its source and licence`, () => {
-      assert.equal(file.subarray(0, file.indexOf('\n\n')).toString(),
-        `paravent-list 1\n${list.source}\n${list.licence}`);
+      assert.equal(
+        file.subarray(0, file.indexOf('\n\n')).toString(),
+        `paravent-list 1\n${list.source}\n${list.licence}`,
+      );
     });
 
     const folder = sources();
@@ -30,7 +32,10 @@ describe('the lists', () => {
   test('are unpacked as they were packed', () => {
     const list = { source: 's', licence: 'l' };
     const bytes = packed(list, ['Zoé', 'Cœur', 'zoe', 'coeurs', 'L’Haÿ', 'Jean‑Luc']);
-    assert.equal(bytes.toString('latin1'), 'paravent-list 1\ns\nl\n\n\0\u0005coeur\u0005\u0001s'
-      + "\0\u0008jean-luc\0\u0005l'hay\0\u0003zoe");
+    assert.equal(
+      bytes.toString('latin1'),
+      'paravent-list 1\ns\nl\n\n\0\u0005coeur\u0005\u0001s' +
+        "\0\u0008jean-luc\0\u0005l'hay\0\u0003zoe",
+    );
   });
 });

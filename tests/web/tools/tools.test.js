@@ -15,8 +15,11 @@ import { serve } from '../../../.tools/serve.mjs';
 import { singleFile } from '../../../web/build/single_file.mjs';
 
 const root = new URL('../../../', import.meta.url);
-const [lock, project] = await Promise.all(['package-lock.json', 'package.json']
-  .map(async (name) => JSON.parse(await readFile(new URL(name, root), 'utf8'))));
+const [lock, project] = await Promise.all(
+  ['package-lock.json', 'package.json'].map(async (name) =>
+    JSON.parse(await readFile(new URL(name, root), 'utf8')),
+  ),
+);
 
 describe('the server', () => {
   let folder;
@@ -38,13 +41,18 @@ describe('the server', () => {
   });
 
   // fetch() would tidy the dots away before they reach the server.
-  const raw = (method, path) => new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    let text = '';
-    socket.on('data', (data) => { text += data; }).on('end', () => resolve(text))
-      .on('error', reject);
-    socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  });
+  const raw = (method, path) =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      let text = '';
+      socket
+        .on('data', (data) => {
+          text += data;
+        })
+        .on('end', () => resolve(text))
+        .on('error', reject);
+      socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
 
   test('gives the page', async () => {
     const answer = await raw('GET', '/');
@@ -53,8 +61,18 @@ describe('the server', () => {
     assert.match(answer, /the page/);
   });
 
-  for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/link.txt',
-    '/../site-other/secret.txt', '/..%2fsite-other%2fsecret.txt', '/%00', '/%', '//', '/nothing']) {
+  for (const path of [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/link.txt',
+    '/../site-other/secret.txt',
+    '/..%2fsite-other%2fsecret.txt',
+    '/%00',
+    '/%',
+    '//',
+    '/nothing',
+  ]) {
     test(`gives nothing for ${path}`, async () => {
       const answer = await raw('GET', path);
       assert.match(answer, /^HTTP\/1.1 404 /);
@@ -80,7 +98,10 @@ describe('one file', () => {
     const bundle = Object.fromEntries(files.map((file) => [file.fileName, file]));
     const emitted = [];
     singleFile(['one.html']).generateBundle.call(
-      { parse: (text) => new Function(text), emitFile: (file) => emitted.push(file) }, {}, bundle);
+      { parse: (text) => new Function(text), emitFile: (file) => emitted.push(file) },
+      {},
+      bundle,
+    );
     assert.deepEqual(bundle, {});
     return emitted[0].source;
   }
@@ -100,9 +121,13 @@ describe('one file', () => {
     const html = build(external, '1;', [
       { type: 'asset', fileName: 'main.css', source: 'p{color:red}' },
     ]);
-    const places = ['Content-Security-Policy', 'rel="icon"', '<style>', '<script']
-      .map((part) => html.indexOf(part));
-    assert.deepEqual(places, [...places].sort((a, b) => a - b));
+    const places = ['Content-Security-Policy', 'rel="icon"', '<style>', '<script'].map((part) =>
+      html.indexOf(part),
+    );
+    assert.deepEqual(
+      places,
+      [...places].sort((a, b) => a - b),
+    );
     assert.ok(places[0] > 0);
   });
 
@@ -111,11 +136,19 @@ describe('one file', () => {
     ['an address', '<meta content="https://example.org/">', '1;'],
     ['a second inline script', '<script>2</script>', '1;'],
     ['a base', '<base href="#">', '1;'],
-    ['a stylesheet that loads', '', '1;',
-      [{ type: 'asset', fileName: 'a.css', source: 'p{background:url(a.png)}' }]],
+    [
+      'a stylesheet that loads',
+      '',
+      '1;',
+      [{ type: 'asset', fileName: 'a.css', source: 'p{background:url(a.png)}' }],
+    ],
     ['another file', '', '1;', [{ type: 'asset', fileName: 'a.png', source: '' }]],
-    ['a second script', '', '1;',
-      [{ type: 'chunk', fileName: 'b.js', code: '', imports: [], dynamicImports: [] }]],
+    [
+      'a second script',
+      '',
+      '1;',
+      [{ type: 'chunk', fileName: 'b.js', code: '', imports: [], dynamicImports: [] }],
+    ],
     ['a carriage return', '', 'const a = `\r`;'],
     ['a script that an escape breaks', '', 'let b = 1; a<!--b'],
     ['more than 3 MB', '', `const a = "${'x'.repeat(3_000_000)}";`],
@@ -136,10 +169,14 @@ describe('the files beside the page', () => {
     releaseFiles(['paravent.html', 'site/index.html']).writeBundle({ dir });
     const lines = (await readFile(join(dir, 'SHA256SUMS'), 'utf8')).split('\n');
     // The sums of FIPS 180-4's first example and of nothing.
-    assert.equal(lines[0],
-      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  paravent.html');
-    assert.equal(lines[1],
-      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  site/index.html');
+    assert.equal(
+      lines[0],
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  paravent.html',
+    );
+    assert.equal(
+      lines[1],
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  site/index.html',
+    );
     assert.match(lines[2], /^[0-9a-f]{64} {2}LICENCES\.txt$/);
     const check = () => spawnSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: dir }).status;
     assert.equal(check(), 0);
@@ -149,13 +186,17 @@ describe('the files beside the page', () => {
 
   test('the licences name every library of the page with its text', () => {
     const text = licenceList();
-    const shipped = packagesOf(lock)
-      .filter((one) => one.shipped && !one.name.startsWith('@types/'));
+    const shipped = packagesOf(lock).filter(
+      (one) => one.shipped && !one.name.startsWith('@types/'),
+    );
     assert.ok(shipped.length >= 4);
     for (const { name, version } of shipped) assert.ok(text.includes(`${name} ${version}\n`), name);
     assert.match(text, /GNU GENERAL PUBLIC LICENSE/);
-    assert.ok(text.split(/Permission to use|Permission is hereby granted|Redistribution and use/)
-      .length > shipped.length, 'a grant for each');
+    assert.ok(
+      text.split(/Permission to use|Permission is hereby granted|Redistribution and use/).length >
+        shipped.length,
+      'a grant for each',
+    );
     assert.ok(!text.includes('vite'), 'tools are not in the page');
   });
 });
@@ -170,7 +211,10 @@ describe('the packages', () => {
     const settings = await readFile(new URL('.npmrc', root), 'utf8');
     assert.match(settings, /^ignore-scripts=true$/m);
     const own = ['preinstall', 'install', 'postinstall', 'prepare'];
-    assert.deepEqual(own.filter((name) => name in project.scripts), []);
+    assert.deepEqual(
+      own.filter((name) => name in project.scripts),
+      [],
+    );
   });
 
   for (const [what, change, expected] of [
@@ -222,8 +266,13 @@ describe('what runs of the mutants found out', () => {
   after(() => rm(folder, { recursive: true }));
 
   const write = (copy, path, text) => writeFile(join(folder, copy, path), text);
-  const open = (afresh = false) => new Results(
-    join(folder, 'results.json'), join(folder, 'original'), join(folder, 'copy'), afresh);
+  const open = (afresh = false) =>
+    new Results(
+      join(folder, 'results.json'),
+      join(folder, 'original'),
+      join(folder, 'copy'),
+      afresh,
+    );
   const edited = async (path, text, check) => {
     await writeFile(join(folder, 'results.json'), kept);
     const before_ = await readFile(join(folder, 'original', path));
@@ -240,23 +289,23 @@ describe('what runs of the mutants found out', () => {
     assert.equal(open(true).of(one), undefined);
   });
 
-  test('another test file: who was caught stays caught, survivors meet that file alone', () => (
+  test('another test file: who was caught stays caught, survivors meet that file alone', () =>
     edited('tests/cpp/y_test.cpp', 'more', (results) => {
       assert.equal(results.of(one).how, 'a test fails');
       assert.equal(results.of(two), undefined);
       assert.equal(results.reached, undefined);
       assert.equal(results.passed(two, inX), true);
       assert.equal(results.passed(two, inY), false);
-    })));
+    }));
 
-  test('the test file that told it: it is run again', () => (
+  test('the test file that told it: it is run again', () =>
     edited('tests/cpp/x_test.cpp', 'less', (results) => {
       assert.equal(results.of(one), undefined);
-    })));
+    }));
 
-  test('the core: everything is run again', () => (
+  test('the core: everything is run again', () =>
     edited('cpp/a.cpp', 'other core', (results) => {
       assert.equal(results.of(one), undefined);
       assert.equal(results.passed(two, inX), false);
-    })));
+    }));
 });

@@ -27,33 +27,74 @@ function viewOf({ recipe, screen }, features) {
   return views[screen];
 }
 
-const header = (state, { t, dispatch, effects }) => html`<header class="masthead">
-  <a class="skip" href="#title" @click=${(event) => {
-    event.preventDefault();
-    effects.focus('title');
-  }}>${t('skip')}</a>
-  <p class="brand">${mark()}<span>Paravent</span></p>
-  <p class="tagline">${t('tagline')}</p>
-  ${sideLinks(state, { t, effects })}
-  <div class="tools">
-    <button type="button" class="quiet" id="undo" ?disabled=${state.past.length === 0 || state.task}
-      @click=${() => dispatch({ type: 'undo' })}>${t('undo')}</button>
-    <button type="button" class="quiet" id="redo" ?disabled=${state.future.length === 0 || state.task}
-      @click=${() => dispatch({ type: 'redo' })}>${t('redo')}</button>
-    <button type="button" class="quiet" id="language" lang=${state.locale === 'fr' ? 'en' : 'fr'}
-      @click=${() => dispatch({ type: 'locale', locale: state.locale === 'fr' ? 'en' : 'fr' })}
-      >${state.locale === 'fr' ? 'English' : 'Français'}</button>
-  </div></header>`;
+const header = (state, { t, dispatch, effects }) =>
+  html`<header class="masthead">
+    <a
+      class="skip"
+      href="#title"
+      @click=${(event) => {
+        event.preventDefault();
+        effects.focus('title');
+      }}
+      >${t('skip')}</a
+    >
+    <p class="brand">${mark()}<span>Paravent</span></p>
+    <p class="tagline">${t('tagline')}</p>
+    ${sideLinks(state, { t, effects })}
+    <div class="tools">
+      <button
+        type="button"
+        class="quiet"
+        id="undo"
+        ?disabled=${state.past.length === 0 || state.task}
+        @click=${() => dispatch({ type: 'undo' })}
+      >
+        ${t('undo')}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        id="redo"
+        ?disabled=${state.future.length === 0 || state.task}
+        @click=${() => dispatch({ type: 'redo' })}
+      >
+        ${t('redo')}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        id="language"
+        lang=${state.locale === 'fr' ? 'en' : 'fr'}
+        @click=${() => dispatch({ type: 'locale', locale: state.locale === 'fr' ? 'en' : 'fr' })}
+      >
+        ${state.locale === 'fr' ? 'English' : 'Français'}
+      </button>
+    </div>
+  </header>`;
 
-const stepper = (state, { t, effects }) => html`<nav class="steps" aria-label=${t('steps.label')}>
-  <ol>${kScreens.map((screen, i) => html`<li><button type="button"
-    aria-current=${screen === state.screen && !state.side ? 'step' : nothing} ?disabled=${state.task !== null}
-    class=${i < kScreens.indexOf(state.screen) ? 'past' : ''} @click=${() => effects.go(screen)}
-    ><span class="step-number num">${i + 1}</span><span class="step-name">${t(`screen.${screen}`)}</span>
-  </button></li>`)}</ol></nav>`;
+const stepper = (state, { t, effects }) =>
+  html`<nav class="steps" aria-label=${t('steps.label')}>
+    <ol>
+      ${kScreens.map(
+        (screen, i) =>
+          html`<li>
+            <button
+              type="button"
+              aria-current=${screen === state.screen && !state.side ? 'step' : nothing}
+              ?disabled=${state.task !== null}
+              class=${i < kScreens.indexOf(state.screen) ? 'past' : ''}
+              @click=${() => effects.go(screen)}
+            >
+              <span class="step-number num">${i + 1}</span
+              ><span class="step-name">${t(`screen.${screen}`)}</span>
+            </button>
+          </li>`,
+      )}
+    </ol>
+  </nav>`;
 
-const hasWork = ({ files, audit, pseudonym }) => files.length > 0 || audit.look !== null
-  || pseudonym.file !== null;
+const hasWork = ({ files, audit, pseudonym }) =>
+  files.length > 0 || audit.look !== null || pseudonym.file !== null;
 
 function errorBox(state, ui) {
   const { t, dispatch, effects } = ui;
@@ -66,16 +107,30 @@ function errorBox(state, ui) {
     role: 'alert',
     title: t('error.title'),
     body: html`<p>${t.error(error)}</p>
-      ${state.screen === 'pseudonymise' ? pseudonymReading(error, ui)
-    : readingChoices(error, state, ui, { where: 'error-',
-      take: state.screen === 'choose' ? effects.choose : effects.skipMalformed })}
+      ${
+        state.screen === 'pseudonymise'
+          ? pseudonymReading(error, ui)
+          : readingChoices(error, state, ui, {
+              where: 'error-',
+              take: state.screen === 'choose' ? effects.choose : effects.skipMalformed,
+            })
+      }
       ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">
-        ${['malformed_rows', 'empty_individual', 'empty_year', 'year_not_integer'].includes(error.code)
-    && state.recipe.reading.malformed === 'stop' && state.screen !== 'choose'
-    ? html`<button type="button" id="skip-malformed" @click=${skip}>${t('error.skip')}</button>` : nothing}
-        <button type="button" class="quiet" @click=${() => dispatch({ type: 'error/dismiss' })}
-          >${t('error.dismiss')}</button>
+        ${
+          ['malformed_rows', 'empty_individual', 'empty_year', 'year_not_integer'].includes(
+            error.code,
+          ) &&
+          state.recipe.reading.malformed === 'stop' &&
+          state.screen !== 'choose'
+            ? html`<button type="button" id="skip-malformed" @click=${skip}>
+                ${t('error.skip')}
+              </button>`
+            : nothing
+        }
+        <button type="button" class="quiet" @click=${() => dispatch({ type: 'error/dismiss' })}>
+          ${t('error.dismiss')}
+        </button>
       </div>`,
   });
 }
@@ -88,29 +143,58 @@ function wrongPreview(state) {
 }
 
 // It can be gone on from, but not to any good.
-const wrongReading = (state) => (state.screen === 'choose' && readsOtherwise(state)
-  ? { key: 'missing.reading', target: 'replay' } : undefined);
+const wrongReading = (state) =>
+  state.screen === 'choose' && readsOtherwise(state)
+    ? { key: 'missing.reading', target: 'replay' }
+    : undefined;
 
 // What is missing to go on, said before the user asks; each point is a way to its field.
 function missing(state, { t, effects }) {
-  const [first = wrongPreview(state) ?? wrongReading(state), ...others] = problemsOf(state, state.screen);
+  const [first = wrongPreview(state) ?? wrongReading(state), ...others] = problemsOf(
+    state,
+    state.screen,
+  );
   if (!first) return html`<p class="missing ready" id="missing">${t('missing.none')}</p>`;
-  return html`<p class="missing" id="missing"><span>${t('missing.title')}
-    ${first.waiting ? t(first.key, first.params) : html`<button type="button" class="quiet" id="missing-first"
-      @click=${() => effects.focus(first.target)}>${t(first.key, first.params)}</button>`}</span>
-    ${others.length ? html`<span class="muted">${t('missing.more', { count: others.length })}</span>` : nothing}</p>`;
+  return html`<p class="missing" id="missing">
+    <span
+      >${t('missing.title')}
+      ${
+        first.waiting
+          ? t(first.key, first.params)
+          : html`<button
+              type="button"
+              class="quiet"
+              id="missing-first"
+              @click=${() => effects.focus(first.target)}
+            >
+              ${t(first.key, first.params)}
+            </button>`
+      }</span
+    >
+    ${others.length ? html`<span class="muted">${t('missing.more', { count: others.length })}</span>` : nothing}
+  </p>`;
 }
 
 // Where it leads is not drawn in a narrow window, where the step's name stands above.
-const leadsTo = (words) => words.split(/(?=\s*:)/).map((part, i) => (i
-  ? html`<span class="leads-to">${part}</span>` : part));
+const leadsTo = (words) =>
+  words
+    .split(/(?=\s*:)/)
+    .map((part, i) => (i ? html`<span class="leads-to">${part}</span>` : part));
 
 function actions(state, ui) {
   const { t, effects } = ui;
   const at = kScreens.indexOf(state.screen);
   if (at < 0) {
-    return html`<div class="actions still"><button type="button" id="home" ?disabled=${state.task !== null}
-      @click=${() => effects.show('choose')}>${t('home')}</button></div>`;
+    return html`<div class="actions still">
+      <button
+        type="button"
+        id="home"
+        ?disabled=${state.task !== null}
+        @click=${() => effects.show('choose')}
+      >
+        ${t('home')}
+      </button>
+    </div>`;
   }
   if (at === 0 && state.files.length === 0) return nothing;
   const run = state.screen === 'protect' && !currentRun(state);
@@ -118,21 +202,45 @@ function actions(state, ui) {
   const lacksRun = state.screen === 'verify' && !currentRun(state) && !state.task;
   const asks = ['choose', 'describe', 'protect'].includes(state.screen) && !state.task;
   return html`<div class="actions">
-    ${at > 0 ? html`<button type="button" id="back" ?disabled=${state.task !== null}
-      @click=${effects.back}>${t('back')}</button>` : nothing}
+    ${
+      at > 0
+        ? html`<button
+            type="button"
+            id="back"
+            ?disabled=${state.task !== null}
+            @click=${effects.back}
+          >
+            ${t('back')}
+          </button>`
+        : nothing
+    }
     ${asks ? missing(state, ui) : nothing}
-    ${at < kScreens.length - 1 && !lacksRun ? html`<button type="button" class="primary" id="next"
-      aria-describedby=${asks ? 'missing' : nothing}
-      ?disabled=${state.task !== null} @click=${effects.next}>${leadsTo(words)}</button>` : nothing}
+    ${
+      at < kScreens.length - 1 && !lacksRun
+        ? html`<button
+            type="button"
+            class="primary"
+            id="next"
+            aria-describedby=${asks ? 'missing' : nothing}
+            ?disabled=${state.task !== null}
+            @click=${effects.next}
+          >
+            ${leadsTo(words)}
+          </button>`
+        : nothing
+    }
   </div>`;
 }
 
 // It stands at the foot of the window whatever comes above it, so that no button moves under a hand.
-const dock = (state, ui) => html`<section class="dock" aria-label=${ui.t('dock.label')}>
-  ${taskBar(ui.t, state.task, ui.effects)}${busyLine(state, ui)}
-  <p class="notice" role="status">${state.notice
-    ? ui.t(state.notice.key, state.notice.params) : nothing}</p>
-  ${state.side ? nothing : actions(state, ui)}</section>`;
+const dock = (state, ui) =>
+  html`<section class="dock" aria-label=${ui.t('dock.label')}>
+    ${taskBar(ui.t, state.task, ui.effects)}${busyLine(state, ui)}
+    <p class="notice" role="status">
+      ${state.notice ? ui.t(state.notice.key, state.notice.params) : nothing}
+    </p>
+    ${state.side ? nothing : actions(state, ui)}
+  </section>`;
 
 /**
  * The whole page for a state.
@@ -149,6 +257,9 @@ export function appView(state, ui) {
       ${state.side ? sideView(state, ui) : viewOf(state, features)(state, { ...ui, problems })}
     </main>
     ${cohortDialog(state, ui)}
-    <footer class="foot"><p>${t('foot.local')}</p><p>${t('foot.limits')}</p></footer>
+    <footer class="foot">
+      <p>${t('foot.local')}</p>
+      <p>${t('foot.limits')}</p>
+    </footer>
     ${dock(state, ui)}`;
 }

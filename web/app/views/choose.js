@@ -10,30 +10,86 @@ import { publishQuestion } from '../../features/rows/views/choose.js';
 
 const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
 const kEncodings = ['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
-const kDelimiters = [['auto', 'auto'], [';', 'semicolon'], [',', 'comma'], ['\t', 'tab'],
-  ['|', 'bar']];
+const kDelimiters = [
+  ['auto', 'auto'],
+  [';', 'semicolon'],
+  [',', 'comma'],
+  ['\t', 'tab'],
+  ['|', 'bar'],
+];
 const kPreviewRows = 8;
 const delimiterName = (value) => kDelimiters.find(([sign]) => sign === value)?.[1] ?? 'other';
 
 /** The three panels of the first screen: what one has, what is done, what one publishes. */
-const panels = (t) => html`<section class="panels" aria-label=${t('panels.label')}>
-  <div class="panel"><h2>${t('panels.before')}</h2><p>${t('panels.before.text')}</p>
-    <table class="mini"><caption class="visually-hidden">${t('panels.before')}</caption>
-      <thead><tr><th scope="col">${t('panels.student')}</th><th scope="col">${t('panels.sex')}</th>
-        <th scope="col">${t('panels.honours')}</th></tr></thead>
-      <tbody>${[['e7a1', 'F', 'TB'], ['03bc', 'M', 'AB'], ['9d42', 'M', 'B']].map((row) => html`
-        <tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
-        <tr><td colspan="3">${t('panels.others')}</td></tr></tbody></table></div>
-  <div class="panel"><h2>${t('panels.rule')}</h2><p>${t('panels.rule.text')}</p>
-    <p class="slats" aria-hidden="true"><span></span><span></span><span></span><span></span></p></div>
-  <div class="panel"><h2>${t('panels.after')}</h2><p>${t('panels.after.text')}</p>
-    <table class="mini"><caption class="visually-hidden">${t('panels.after')}</caption>
-      <thead><tr><th scope="col">${t('panels.label.column')}</th>
-        <th scope="col">${t('panels.count')}</th></tr></thead>
-      <tbody><tr><td>${t('panels.cohort')}</td><td class="num">7</td></tr>
-        <tr><td>M</td><td><span class="masked">0</span></td></tr>
-        <tr><td>F</td><td><span class="masked">0</span></td></tr>
-      </tbody></table><p class="hint">${t('panels.after.note')}</p></div></section>`;
+const panels = (t) =>
+  html`<section class="panels" aria-label=${t('panels.label')}>
+    <div class="panel">
+      <h2>${t('panels.before')}</h2>
+      <p>${t('panels.before.text')}</p>
+      <table class="mini">
+        <caption class="visually-hidden">
+          ${t('panels.before')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${t('panels.student')}</th>
+            <th scope="col">${t('panels.sex')}</th>
+            <th scope="col">${t('panels.honours')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${[
+            ['e7a1', 'F', 'TB'],
+            ['03bc', 'M', 'AB'],
+            ['9d42', 'M', 'B'],
+          ].map(
+            (row) =>
+              html` <tr>
+                ${row.map((cell) => html`<td>${cell}</td>`)}
+              </tr>`,
+          )}
+          <tr>
+            <td colspan="3">${t('panels.others')}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+    <div class="panel">
+      <h2>${t('panels.rule')}</h2>
+      <p>${t('panels.rule.text')}</p>
+      <p class="slats" aria-hidden="true"><span></span><span></span><span></span><span></span></p>
+    </div>
+    <div class="panel">
+      <h2>${t('panels.after')}</h2>
+      <p>${t('panels.after.text')}</p>
+      <table class="mini">
+        <caption class="visually-hidden">
+          ${t('panels.after')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${t('panels.label.column')}</th>
+            <th scope="col">${t('panels.count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>${t('panels.cohort')}</td>
+            <td class="num">7</td>
+          </tr>
+          <tr>
+            <td>M</td>
+            <td><span class="masked">0</span></td>
+          </tr>
+          <tr>
+            <td>F</td>
+            <td><span class="masked">0</span></td>
+          </tr>
+        </tbody>
+      </table>
+      <p class="hint">${t('panels.after.note')}</p>
+    </div>
+  </section>`;
 
 const drop = (effects) => ({
   over(event) {
@@ -55,23 +111,45 @@ function dropZone(state, { t, effects }) {
   const first = state.files.length === 0;
   const on = drop(effects);
   const busy = state.task !== null;
-  return html`<div class="drop ${first ? 'large' : ''}" @dragover=${on.over} @dragleave=${on.leave}
-    @drop=${on.drop}>
+  return html`<div
+    class="drop ${first ? 'large' : ''}"
+    @dragover=${on.over}
+    @dragleave=${on.leave}
+    @drop=${on.drop}
+  >
     <div class="buttons">
-      ${fileButton({ id: 'add-files', label: t(first ? 'choose.pick' : 'choose.add'), accept: kCsv,
-    multiple: true, primary: first, onFiles: effects.addFiles })}
-      ${first ? html`<button type="button" id="sample" ?disabled=${busy} @click=${effects.sample}
-        >${t('choose.sample')}</button>` : nothing}
-      ${fileButton({ id: 'load-recipe', label: t('choose.recipe'), accept: '.json,application/json',
-    onFiles: ([file]) => file && effects.replay.loadRecipe(file) })}
+      ${fileButton({
+        id: 'add-files',
+        label: t(first ? 'choose.pick' : 'choose.add'),
+        accept: kCsv,
+        multiple: true,
+        primary: first,
+        onFiles: effects.addFiles,
+      })}
+      ${
+        first
+          ? html`<button type="button" id="sample" ?disabled=${busy} @click=${effects.sample}>
+              ${t('choose.sample')}
+            </button>`
+          : nothing
+      }
+      ${fileButton({
+        id: 'load-recipe',
+        label: t('choose.recipe'),
+        accept: '.json,application/json',
+        onFiles: ([file]) => file && effects.replay.loadRecipe(file),
+      })}
     </div>
     ${first && state.replay ? html`<p><strong>${t('choose.recipeReady', { file: state.replay.name })}</strong></p>` : nothing}
-    <p class="hint">${t('choose.drop')}</p></div>`;
+    <p class="hint">${t('choose.drop')}</p>
+  </div>`;
 }
 
 function unnamed(seen, t) {
   const count = seen?.header?.filter((name) => name === '').length ?? 0;
-  return count > 0 ? html`<br><span class="hint">${t('reading.unnamed', { count })}</span>` : nothing;
+  return count > 0
+    ? html`<br /><span class="hint">${t('reading.unnamed', { count })}</span>`
+    : nothing;
 }
 
 function fileRow(state, file, seen, index, { t, effects }) {
@@ -79,75 +157,193 @@ function fileRow(state, file, seen, index, { t, effects }) {
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
     <th scope="row">${breakable(file.name)}</th>
     <td class="num">${t.bytes(file.size)}</td>
-    ${error ? html`<td colspan="3" class="cell-error">${t.error({ ...error, file: '' })}
-      ${readingChoices(error, state, { t, effects })}</td>`
-    : html`<td>${seen ? html`${t(`encoding.${seen.encoding}`)}${seen.bom ? ` ${t('encoding.bom')}`
-      : nothing}` : '…'}</td>
-      <td>${seen ? t(`delimiter.${delimiterName(seen.delimiter)}`) : '…'}</td>
-      <td>${seen ? t(`newline.${seen.newline}`) : '…'}${seen?.malformed?.count
-        ? html`<span class="field-error">${t('choose.malformed', { count: seen.malformed.count,
-          lines: seen.malformed.lines.join(', ') })}</span>` : nothing}
-        ${unnamed(seen, t)}</td>`}
-    <td class="act"><button type="button" class="quiet" aria-label=${t('choose.removeFile', { file: file.name })}
-      @click=${() => effects.removeFile(file)}>${t('choose.remove')}</button></td></tr>`;
+    ${
+      error
+        ? html`<td colspan="3" class="cell-error">
+            ${t.error({ ...error, file: '' })} ${readingChoices(error, state, { t, effects })}
+          </td>`
+        : html`<td>
+              ${
+                seen
+                  ? html`${t(`encoding.${seen.encoding}`)}${
+                      seen.bom ? ` ${t('encoding.bom')}` : nothing
+                    }`
+                  : '…'
+              }
+            </td>
+            <td>${seen ? t(`delimiter.${delimiterName(seen.delimiter)}`) : '…'}</td>
+            <td>
+              ${seen ? t(`newline.${seen.newline}`) : '…'}${
+                seen?.malformed?.count
+                  ? html`<span class="field-error"
+                      >${t('choose.malformed', {
+                        count: seen.malformed.count,
+                        lines: seen.malformed.lines.join(', '),
+                      })}</span
+                    >`
+                  : nothing
+              }
+              ${unnamed(seen, t)}
+            </td>`
+    }
+    <td class="act">
+      <button
+        type="button"
+        class="quiet"
+        aria-label=${t('choose.removeFile', { file: file.name })}
+        @click=${() => effects.removeFile(file)}
+      >
+        ${t('choose.remove')}
+      </button>
+    </td>
+  </tr>`;
 }
 
-const fileTable = (state, inspection, ui) => html`<div class="scroll" tabindex="0" role="group"
-  aria-labelledby="files-title"><table class="list given" id="file-list" tabindex="-1">
-  <caption id="files-title">${ui.t('choose.files', { count: state.files.length })}</caption>
-  <thead><tr>${['file', 'size', 'encoding', 'delimiter', 'newline'].map((name) => html`
-    <th scope="col" class=${name === 'size' ? 'num' : ''}>${ui.t(`choose.column.${name}`)}</th>`)}
-    <th scope="col"><span class="visually-hidden">${ui.t('choose.column.action')}</span></th></tr></thead>
-  <tbody>${state.files.map((file, i) => fileRow(state, file,
-    inspection?.value?.files.find((one) => one.name === file.name), i, ui))}</tbody></table></div>`;
+const fileTable = (state, inspection, ui) =>
+  html`<div class="scroll" tabindex="0" role="group" aria-labelledby="files-title">
+    <table class="list given" id="file-list" tabindex="-1">
+      <caption id="files-title">
+        ${ui.t('choose.files', { count: state.files.length })}
+      </caption>
+      <thead>
+        <tr>
+          ${['file', 'size', 'encoding', 'delimiter', 'newline'].map(
+            (name) =>
+              html` <th scope="col" class=${name === 'size' ? 'num' : ''}>
+                ${ui.t(`choose.column.${name}`)}
+              </th>`,
+          )}
+          <th scope="col"><span class="visually-hidden">${ui.t('choose.column.action')}</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${state.files.map((file, i) =>
+          fileRow(
+            state,
+            file,
+            inspection?.value?.files.find((one) => one.name === file.name),
+            i,
+            ui,
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 /** Choices that are only offered where a file asks for them, and stay where they were made. */
-const kAfterwards = { invalid_bytes: ['invalid', ['stop', 'skip', 'replace']],
-  repeated_files: ['repeated', ['stop', 'keep']] };
+const kAfterwards = {
+  invalid_bytes: ['invalid', ['stop', 'skip', 'replace']],
+  repeated_files: ['repeated', ['stop', 'keep']],
+};
 
 function readingOptions(state, { t, effects }) {
   const { reading } = state.recipe;
   const set = (key, value) => effects.choose(setAt(state.recipe, ['reading', key], value));
-  return html`<fieldset class="grid"><legend>${t('reading.title')}</legend>
-    ${select({ id: 'encoding', label: t('choose.column.encoding'), value: reading.encoding,
-    options: kEncodings.map((name) => [name, t(`encoding.${name}`)]),
-    onChange: (value) => set('encoding', value) })}
-    ${select({ id: 'delimiter', label: t('choose.column.delimiter'), value: reading.delimiter,
-    options: kDelimiters.map(([sign, name]) => [sign, t(`delimiter.${name}`)]),
-    onChange: (value) => set('delimiter', value) })}
-    ${select({ id: 'header', label: t('reading.header'), value: String(reading.header),
-    options: ['true', 'false'].map((name) => [name, t(`reading.header.${name}`)]),
-    onChange: (value) => set('header', value === 'true') })}
-    ${select({ id: 'malformed', label: t('reading.malformed'), value: reading.malformed,
-    options: ['stop', 'skip'].map((name) => [name, t(`reading.malformed.${name}`)]),
-    onChange: (value) => set('malformed', value) })}
-    ${Object.entries(kAfterwards).filter(([key]) => reading[key]).map(([key, [id, choices]]) => select({
-    id, label: t(`reading.${id}`), value: reading[key],
-    options: choices.map((name) => [name, t(`reading.${id}.${name}`)]),
-    onChange: (value) => set(key, value) }))}
+  return html`<fieldset class="grid">
+    <legend>${t('reading.title')}</legend>
+    ${select({
+      id: 'encoding',
+      label: t('choose.column.encoding'),
+      value: reading.encoding,
+      options: kEncodings.map((name) => [name, t(`encoding.${name}`)]),
+      onChange: (value) => set('encoding', value),
+    })}
+    ${select({
+      id: 'delimiter',
+      label: t('choose.column.delimiter'),
+      value: reading.delimiter,
+      options: kDelimiters.map(([sign, name]) => [sign, t(`delimiter.${name}`)]),
+      onChange: (value) => set('delimiter', value),
+    })}
+    ${select({
+      id: 'header',
+      label: t('reading.header'),
+      value: String(reading.header),
+      options: ['true', 'false'].map((name) => [name, t(`reading.header.${name}`)]),
+      onChange: (value) => set('header', value === 'true'),
+    })}
+    ${select({
+      id: 'malformed',
+      label: t('reading.malformed'),
+      value: reading.malformed,
+      options: ['stop', 'skip'].map((name) => [name, t(`reading.malformed.${name}`)]),
+      onChange: (value) => set('malformed', value),
+    })}
+    ${Object.entries(kAfterwards)
+      .filter(([key]) => reading[key])
+      .map(([key, [id, choices]]) =>
+        select({
+          id,
+          label: t(`reading.${id}`),
+          value: reading[key],
+          options: choices.map((name) => [name, t(`reading.${id}.${name}`)]),
+          onChange: (value) => set(key, value),
+        }),
+      )}
   </fieldset>`;
 }
 
-const sampleTable = (file, t) => html`<details class="preview" ?open=${true}>
-  <summary>${t('choose.preview', { file: file.name, count: Math.min(kPreviewRows, file.rows.length) })}</summary>
-  <p class="hint">${t('choose.accents')}</p>
-  <div class="scroll" tabindex="0" role="group" aria-label=${t('choose.preview',
-    { file: file.name, count: Math.min(kPreviewRows, file.rows.length) })}>
-    <table class="list cells"><thead><tr>${file.header.map((name) => html`<th scope="col">${name}</th>`)}
-    </tr></thead><tbody>${file.rows.slice(0, kPreviewRows).map((row) => html`<tr>${row.map((cell) => html`
-      <td>${cell}</td>`)}</tr>`)}</tbody></table></div></details>`;
+const sampleTable = (file, t) =>
+  html`<details class="preview" ?open=${true}>
+    <summary>
+      ${t('choose.preview', { file: file.name, count: Math.min(kPreviewRows, file.rows.length) })}
+    </summary>
+    <p class="hint">${t('choose.accents')}</p>
+    <div
+      class="scroll"
+      tabindex="0"
+      role="group"
+      aria-label=${t('choose.preview', {
+        file: file.name,
+        count: Math.min(kPreviewRows, file.rows.length),
+      })}
+    >
+      <table class="list cells">
+        <thead>
+          <tr>
+            ${file.header.map((name) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${file.rows.slice(0, kPreviewRows).map(
+            (row) =>
+              html`<tr>
+                ${row.map((cell) => html` <td>${cell}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
 
 /** What else can be done here, apart from the five steps. */
-const otherTasks = ({ t, effects }) => html`<section aria-labelledby="tasks-title">
-  <h2 id="tasks-title">${t('tasks.title')}</h2><ul class="cards">${['publications', 'pseudonymise']
-    .map((screen) => html`<li class="card"><h3>${t(`title.${screen}`)}</h3><p>${t(`tasks.${screen}`)}</p>
-      <p><button type="button" id="open-${screen}" @click=${() => effects.show(screen)}
-        >${t(`tasks.${screen}.open`)}</button></p></li>`)}</ul></section>`;
+const otherTasks = ({ t, effects }) =>
+  html`<section aria-labelledby="tasks-title">
+    <h2 id="tasks-title">${t('tasks.title')}</h2>
+    <ul class="cards">
+      ${['publications', 'pseudonymise'].map(
+        (screen) =>
+          html`<li class="card">
+            <h3>${t(`title.${screen}`)}</h3>
+            <p>${t(`tasks.${screen}`)}</p>
+            <p>
+              <button type="button" id="open-${screen}" @click=${() => effects.show(screen)}>
+                ${t(`tasks.${screen}.open`)}
+              </button>
+            </p>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 
-const welcome = (state, ui) => html`<div class="hero"><h1 id="title" tabindex="-1">
-  ${ui.t('welcome.title')}</h1><p class="lead">${ui.t('welcome.lead')}</p>
-  <p>${ui.t('publish.also')}</p>
-  ${dropZone(state, ui)}</div>${panels(ui.t)}${otherTasks(ui)}`;
+const welcome = (state, ui) =>
+  html`<div class="hero">
+      <h1 id="title" tabindex="-1">${ui.t('welcome.title')}</h1>
+      <p class="lead">${ui.t('welcome.lead')}</p>
+      <p>${ui.t('publish.also')}</p>
+      ${dropZone(state, ui)}
+    </div>
+    ${panels(ui.t)}${otherTasks(ui)}`;
 
 /** @param {object} state @param {object} ui */
 export function chooseView(state, ui) {
@@ -155,15 +351,18 @@ export function chooseView(state, ui) {
   if (state.files.length === 0) return welcome(state, ui);
   const inspection = currentInspection(state);
   const readable = (inspection?.value?.files ?? []).filter((file) => !fileError(file));
-  return html`${heading(t, 'choose')}
-    ${fileTable(state, inspection, ui)}
-    ${dropZone(state, ui)}
-    ${inspection?.error ? callout({ kind: 'danger', title: t('error.title'),
-    body: html`<p>${t.error(inspection.error)}</p>${readingChoices(inspection.error, state, ui)}` }) : nothing}
-    ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
-    ${replaySection(state, ui)}
-    ${publishQuestion(state, ui)}
-    ${readingOptions(state, ui)}
-    ${readable.slice(0, 3).map((file) => sampleTable(file, t))}
-    ${otherTasks(ui)}`;
+  return html`${heading(t, 'choose')} ${fileTable(state, inspection, ui)} ${dropZone(state, ui)}
+  ${
+    inspection?.error
+      ? callout({
+          kind: 'danger',
+          title: t('error.title'),
+          body: html`<p>${t.error(inspection.error)}</p>
+            ${readingChoices(inspection.error, state, ui)}`,
+        })
+      : nothing
+  }
+  ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
+  ${replaySection(state, ui)} ${publishQuestion(state, ui)} ${readingOptions(state, ui)}
+  ${readable.slice(0, 3).map((file) => sampleTable(file, t))} ${otherTasks(ui)}`;
 }

@@ -13,51 +13,100 @@ const kQuiet = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
 function roleSelect(state, column, index, { t, effects }, { roles, word }) {
   const held = state.held?.column === column.name ? state.held.role : null;
   const moves = ['individual', 'year'].includes(held) && state.recipe.columns[held];
-  return html`<select id="role-${index}" aria-labelledby="column-${index}" .value=${column.role}
+  return html`<select
+      id="role-${index}"
+      aria-labelledby="column-${index}"
+      .value=${column.role}
       aria-describedby=${held ? `held-${index}` : nothing}
       @keydown=${(event) => {
-    if (event.key === 'Enter' && held) {
-      event.preventDefault();
-      effects.settleRole();
-    } else if (event.key === 'Escape' && held) {
-      event.target.value = column.role;
-      effects.holdRole(null);
-    } else if (!kQuiet.includes(event.key)) stepped = event.target;
-  }}
-      @keyup=${() => { stepped = null; }} @blur=${effects.settleRole}
+        if (event.key === 'Enter' && held) {
+          event.preventDefault();
+          effects.settleRole();
+        } else if (event.key === 'Escape' && held) {
+          event.target.value = column.role;
+          effects.holdRole(null);
+        } else if (!kQuiet.includes(event.key)) stepped = event.target;
+      }}
+      @keyup=${() => {
+        stepped = null;
+      }}
+      @blur=${effects.settleRole}
       @change=${(event) => {
-    if (stepped === event.target) effects.holdRole(column.name, event.target.value);
-    else effects.chooseRole(column.name, event.target.value);
-  }}>
-      ${roles.map((role) => html`<option value=${role} ?selected=${role === column.role}
-        >${word(role, t)}</option>`)}</select>
-    ${held ? html`<p class="hint held" id="held-${index}" role="status">${t('describe.held')}
-      ${moves && moves !== column.name ? t('describe.held.moves', { column: moves, role: word(held, t) })
-    : nothing}</p>` : nothing}`;
+        if (stepped === event.target) effects.holdRole(column.name, event.target.value);
+        else effects.chooseRole(column.name, event.target.value);
+      }}
+    >
+      ${roles.map(
+        (role) =>
+          html`<option value=${role} ?selected=${role === column.role}>${word(role, t)}</option>`,
+      )}
+    </select>
+    ${
+      held
+        ? html`<p class="hint held" id="held-${index}" role="status">
+            ${t('describe.held')}
+            ${
+              moves && moves !== column.name
+                ? t('describe.held.moves', { column: moves, role: word(held, t) })
+                : nothing
+            }
+          </p>`
+        : nothing
+    }`;
 }
 
 function columnRow(state, column, index, ui, way) {
   const { t, effects } = ui;
   const { optional } = state.recipe.reading;
   const isOptional = optional.includes(column.name);
-  const toggle = (event) => effects.choose(setAt(state.recipe, ['reading', 'optional'],
-    event.target.checked ? [...optional, column.name]
-      : optional.filter((name) => name !== column.name)));
-  const label = { '': t('describe.unnamed'), [kFileColumn]: t('describe.fileColumn') }[column.name]
-    ?? column.name;
+  const toggle = (event) =>
+    effects.choose(
+      setAt(
+        state.recipe,
+        ['reading', 'optional'],
+        event.target.checked
+          ? [...optional, column.name]
+          : optional.filter((name) => name !== column.name),
+      ),
+    );
+  const label =
+    { '': t('describe.unnamed'), [kFileColumn]: t('describe.fileColumn') }[column.name] ??
+    column.name;
   return html`<tr class="role-${column.role}">
-    <th scope="row"><span id="column-${index}">${breakable(label)}</span>
-      <span class="hint">${column.role === 'identifier' && column.known ? t('describe.hidden')
-    : (column.examples ?? []).slice(0, 3).map((value) => html`<span class="value">${value}</span> `)}</span></th>
+    <th scope="row">
+      <span id="column-${index}">${breakable(label)}</span>
+      <span class="hint"
+        >${
+          column.role === 'identifier' && column.known
+            ? t('describe.hidden')
+            : (column.examples ?? [])
+                .slice(0, 3)
+                .map((value) => html`<span class="value">${value}</span> `)
+        }</span
+      >
+    </th>
     <td class="num">${column.known ? t.number(column.distinct) : '–'}</td>
     <td class="num">${column.known ? t.percent(column.empty) : '–'}</td>
-    <td>${roleSelect(state, column, index, ui, way)}
+    <td>
+      ${roleSelect(state, column, index, ui, way)}
       <p class=${column.known ? 'hint' : 'field-error'}>${way.why(state, column, t)}</p>
-      ${column.missingFrom?.length ? html`<span class="field-error">${t('describe.missingFrom',
-    { files: t.list(column.missingFrom) })}</span>
-        <span class="check"><input type="checkbox" id="optional-${index}" .checked=${isOptional}
-          @change=${toggle}><label for="optional-${index}">${t('describe.optional')}</label></span>`
-    : nothing}</td></tr>`;
+      ${
+        column.missingFrom?.length
+          ? html`<span class="field-error"
+                >${t('describe.missingFrom', { files: t.list(column.missingFrom) })}</span
+              >
+              <span class="check"
+                ><input
+                  type="checkbox"
+                  id="optional-${index}"
+                  .checked=${isOptional}
+                  @change=${toggle}
+                /><label for="optional-${index}">${t('describe.optional')}</label></span
+              >`
+          : nothing
+      }
+    </td>
+  </tr>`;
 }
 
 /**
@@ -68,13 +117,30 @@ function columnRow(state, column, index, ui, way) {
  * @param {{ roles: string[], word: Function, hint: string, why: Function }} way the roles to
  *   choose from, their words, and why a column has its role
  */
-export const columnsTable = (state, columns, ui, way) => html`<section aria-labelledby="columns-title">
-  <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
-  <p class="hint">${ui.t(way.hint)}</p>
-  <div class="scroll" tabindex="0" role="group" aria-labelledby="columns-title">
-    <table class="list columns"><thead><tr>${['name', 'distinct', 'empty', 'role']
-    .map((name) => html`<th scope="col" class=${['distinct', 'empty'].includes(name) ? 'num' : ''}
-      >${ui.t(`describe.column.${name}`)}</th>`)}</tr></thead>
-    <tbody>${columns.map((column, i) => columnRow(state, column, i, ui, way))}</tbody></table></div>
-  <p><button type="button" class="quiet" @click=${() => ui.dispatch({ type: 'guess' })}
-    >${ui.t('describe.guess')}</button></p></section>`;
+export const columnsTable = (state, columns, ui, way) =>
+  html`<section aria-labelledby="columns-title">
+    <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
+    <p class="hint">${ui.t(way.hint)}</p>
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="columns-title">
+      <table class="list columns">
+        <thead>
+          <tr>
+            ${['name', 'distinct', 'empty', 'role'].map(
+              (name) =>
+                html`<th scope="col" class=${['distinct', 'empty'].includes(name) ? 'num' : ''}>
+                  ${ui.t(`describe.column.${name}`)}
+                </th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${columns.map((column, i) => columnRow(state, column, i, ui, way))}
+        </tbody>
+      </table>
+    </div>
+    <p>
+      <button type="button" class="quiet" @click=${() => ui.dispatch({ type: 'guess' })}>
+        ${ui.t('describe.guess')}
+      </button>
+    </p>
+  </section>`;

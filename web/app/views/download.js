@@ -17,30 +17,78 @@ function contents(name, { recipe }, t) {
   return words ? t(...words) : nothing;
 }
 
-const fileRows = (run, state, { t, effects }) => run.outputs.map(({ name, bytes, sha256 }) => html`<tr>
-  <th scope="row">${breakable(name)}<span class="hint">${contents(name, state, t)}</span></th>
-  <td class="num">${t.bytes(bytes)}</td><td>${hash(sha256)}</td>
-  <td class="act"><button type="button" class="quiet" aria-label=${t('download.file', { file: name })}
-    @click=${() => effects.saveFile(name)}>${t('download.one')}</button></td></tr>`);
+const fileRows = (run, state, { t, effects }) =>
+  run.outputs.map(
+    ({ name, bytes, sha256 }) =>
+      html`<tr>
+        <th scope="row">${breakable(name)}<span class="hint">${contents(name, state, t)}</span></th>
+        <td class="num">${t.bytes(bytes)}</td>
+        <td>${hash(sha256)}</td>
+        <td class="act">
+          <button
+            type="button"
+            class="quiet"
+            aria-label=${t('download.file', { file: name })}
+            @click=${() => effects.saveFile(name)}
+          >
+            ${t('download.one')}
+          </button>
+        </td>
+      </tr>`,
+  );
 
-const dossier = (state, { t, effects }) => html`<section class="callout internal" aria-labelledby="dossier-title">
-  <p class="stamp">${t('dossier.stamp')}</p>
-  <h2 id="dossier-title">${t('dossier.title')}</h2>
-  <p>${t(kindOf(state.recipe).words.dossier)}</p>
-  <div class="buttons">${['html', 'json'].map((kind) => html`<button type="button" id="dossier-${kind}"
-    ?disabled=${state.task !== null} @click=${() => effects.saveDossier(kind)}>${t(`dossier.${kind}`)}</button>`)}
-  </div></section>`;
+const dossier = (state, { t, effects }) =>
+  html`<section class="callout internal" aria-labelledby="dossier-title">
+    <p class="stamp">${t('dossier.stamp')}</p>
+    <h2 id="dossier-title">${t('dossier.title')}</h2>
+    <p>${t(kindOf(state.recipe).words.dossier)}</p>
+    <div class="buttons">
+      ${['html', 'json'].map(
+        (kind) =>
+          html`<button
+            type="button"
+            id="dossier-${kind}"
+            ?disabled=${state.task !== null}
+            @click=${() => effects.saveDossier(kind)}
+          >
+            ${t(`dossier.${kind}`)}
+          </button>`,
+      )}
+    </div>
+  </section>`;
 
 function publicFiles(state, run, ui) {
   const { t, effects } = ui;
   const total = run.outputs.reduce((sum, { bytes }) => sum + bytes, 0);
-  return html`<section aria-labelledby="public-title"><h2 id="public-title">${t('download.public')}</h2>
-      <p><button type="button" class="primary" id="zip" ?disabled=${state.task !== null}
-        @click=${effects.saveZip}>${t('download.zip', { count: run.outputs.length, size: t.bytes(total) })}</button></p>
-      <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title"><table class="list files given">
-        <thead><tr><th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
-          <th scope="col">SHA-256</th><th scope="col"><span class="visually-hidden">${t('choose.column.action')}</span></th>
-        </tr></thead><tbody>${fileRows(run, state, ui)}</tbody></table></div></section>`;
+  return html`<section aria-labelledby="public-title">
+    <h2 id="public-title">${t('download.public')}</h2>
+    <p>
+      <button
+        type="button"
+        class="primary"
+        id="zip"
+        ?disabled=${state.task !== null}
+        @click=${effects.saveZip}
+      >
+        ${t('download.zip', { count: run.outputs.length, size: t.bytes(total) })}
+      </button>
+    </p>
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="public-title">
+      <table class="list files given">
+        <thead>
+          <tr>
+            <th scope="col">${t('choose.column.file')}</th>
+            <th scope="col" class="num">${t('choose.column.size')}</th>
+            <th scope="col">SHA-256</th>
+            <th scope="col"><span class="visually-hidden">${t('choose.column.action')}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          ${fileRows(run, state, ui)}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
 }
 
 /** @param {object} state @param {object} ui */
@@ -53,11 +101,15 @@ export function downloadView(state, ui) {
   }
   return html`${heading(t, words.download)}
     ${features.find((one) => one.key === key).views.verdict(run, state, t)}
-    ${togetherBefore(state, ui)}
-    ${awaitsTogether(state) ? nothing : publicFiles(state, run, ui)}
-    <section aria-labelledby="recipe-title"><h2 id="recipe-title">${t('download.recipe')}</h2>
+    ${togetherBefore(state, ui)} ${awaitsTogether(state) ? nothing : publicFiles(state, run, ui)}
+    <section aria-labelledby="recipe-title">
+      <h2 id="recipe-title">${t('download.recipe')}</h2>
       <p>${t('download.recipe.text')}</p>
-      <p><button type="button" id="save-recipe" @click=${effects.saveRecipe}>${t('download.recipe.save')}</button></p>
+      <p>
+        <button type="button" id="save-recipe" @click=${effects.saveRecipe}>
+          ${t('download.recipe.save')}
+        </button>
+      </p>
     </section>
     ${dossier(state, ui)}`;
 }

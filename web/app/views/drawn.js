@@ -4,7 +4,8 @@
 import { showHidden } from '../../i18n/hidden.js';
 
 /** Attributes that people see or hear. */
-const kSaid = /\s(?:title|alt|placeholder|label|aria-label|aria-description|aria-valuetext)=["']?[^"'>=]*$/;
+const kSaid =
+  /\s(?:title|alt|placeholder|label|aria-label|aria-description|aria-valuetext)=["']?[^"'>=]*$/;
 
 const places = new WeakMap(); // by the strings of a template: whether each value is read by people
 
@@ -29,7 +30,9 @@ export function drawn(value) {
   if (value === null || typeof value !== 'object') return value;
   if (value._$litType$ !== undefined) {
     const isRead = placesOf(value.strings);
-    value.values.forEach((one, i) => { if (isRead[i]) value.values[i] = drawn(one); });
+    value.values.forEach((one, i) => {
+      if (isRead[i]) value.values[i] = drawn(one);
+    });
   } else if (value._$litDirective$ !== undefined) {
     // The template that keyed is given last, or what guard and repeat make theirs with.
     const last = value.values.at(-1);

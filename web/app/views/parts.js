@@ -8,7 +8,8 @@ export const mark = () => svg`<svg class="mark" viewBox="0 0 36 32" aria-hidden=
   <path class="mark-c" d="M24 6 34 3v24l-10 3z"/></svg>`;
 
 /** A column's name, which may go on in the next line after a `_` rather than within a word. */
-export const breakable = (name) => name.split(/(?<=_)|(?=\.)/).map((part, i) => (i ? html`<wbr>${part}` : part));
+export const breakable = (name) =>
+  name.split(/(?<=_)|(?=\.)/).map((part, i) => (i ? html`<wbr />${part}` : part));
 
 /** Numbers beside each other, as the language sets a semicolon. */
 export const apart = (numbers, t) => numbers.join(t.locale === 'fr' ? ' ; ' : '; ');
@@ -16,34 +17,52 @@ export const apart = (numbers, t) => numbers.join(t.locale === 'fr' ? ' ; ' : ';
 /** Where one is, and what this step does in two sentences, under the heading that takes the focus. */
 export function heading(t, screen) {
   const step = kScreens.indexOf(screen.replace('rows.', '')) + 1;
-  return html`
-  ${step ? html`<p class="where">${t('where.step', { n: step, total: kScreens.length })}</p>` : nothing}
-  <h1 id="title" tabindex="-1">${t(`title.${screen}`)}</h1>
-  <p class="lead">${t(`lead.${screen}`)}</p>`;
+  return html` ${step ? html`<p class="where">${t('where.step', { n: step, total: kScreens.length })}</p>` : nothing}
+    <h1 id="title" tabindex="-1">${t(`title.${screen}`)}</h1>
+    <p class="lead">${t(`lead.${screen}`)}</p>`;
 }
 
 /**
  * A box that stands out: `kind` is info, good, warning, danger or internal.
  * @param {{ kind: string, title: unknown, body?: unknown, id?: string, role?: string }} box
  */
-export const callout = ({ kind, title, body = nothing, id, role }) => html`
-  <section class="callout ${kind}" id=${id ?? nothing} role=${role ?? nothing}
-    tabindex=${id ? -1 : nothing} aria-labelledby=${id ? `${id}-title` : nothing}>
-    <h2 class="callout-title" id=${id ? `${id}-title` : nothing}>${title}</h2>${body}
+export const callout = ({ kind, title, body = nothing, id, role }) =>
+  html` <section
+    class="callout ${kind}"
+    id=${id ?? nothing}
+    role=${role ?? nothing}
+    tabindex=${id ? -1 : nothing}
+    aria-labelledby=${id ? `${id}-title` : nothing}
+  >
+    <h2 class="callout-title" id=${id ? `${id}-title` : nothing}>${title}</h2>
+    ${body}
   </section>`;
 
 /** What is missing before going on: takes the focus, each point links to its field. */
-export const errorSummary = (t, problems, effects) => (problems.length === 0 ? nothing : callout({
-  kind: 'danger',
-  id: 'summary',
-  role: 'alert',
-  title: t('summary.title'),
-  body: html`<ul>${problems.map(({ key, params, target }) => html`<li>
-    <a href="#${target}" @click=${(event) => {
-      event.preventDefault();
-      effects.focus(target);
-    }}>${t(key, params)}</a></li>`)}</ul>`,
-}));
+export const errorSummary = (t, problems, effects) =>
+  problems.length === 0
+    ? nothing
+    : callout({
+        kind: 'danger',
+        id: 'summary',
+        role: 'alert',
+        title: t('summary.title'),
+        body: html`<ul>
+          ${problems.map(
+            ({ key, params, target }) =>
+              html`<li>
+                <a
+                  href="#${target}"
+                  @click=${(event) => {
+                    event.preventDefault();
+                    effects.focus(target);
+                  }}
+                  >${t(key, params)}</a
+                >
+              </li>`,
+          )}
+        </ul>`,
+      });
 
 /** A long step under way, with its progress and the way out. */
 export function taskBar(t, task, effects) {
@@ -51,71 +70,128 @@ export function taskBar(t, task, effects) {
   const share = task.total > 0 ? Math.min(1, task.done / task.total) : null;
   const stage = t(`stage.${task.stage ?? task.op}`, { file: task.file ?? '' });
   return html`<section class="task" aria-label=${t('task.label')}>
-    <div class="task-words"><strong>${stage}</strong>
-      <span class="num">${share === null ? nothing : t.percent(share)}</span></div>
+    <div class="task-words">
+      <strong>${stage}</strong>
+      <span class="num">${share === null ? nothing : t.percent(share)}</span>
+    </div>
     <progress aria-label=${stage} max="1" value=${share ?? nothing}></progress>
     <button type="button" class="quiet" @click=${effects.cancel}>${t('task.cancel')}</button>
   </section>`;
 }
 
 /** A figure with what it counts. */
-export const figure = (t, value, label, note = nothing) => html`<div class="figure">
-  <dt>${label}${note === nothing ? nothing : html`<span class="figure-note">${note}</span>`}</dt>
-  <dd class="figure-value num">${value}</dd></div>`;
+export const figure = (t, value, label, note = nothing) =>
+  html`<div class="figure">
+    <dt>${label}${note === nothing ? nothing : html`<span class="figure-note">${note}</span>`}</dt>
+    <dd class="figure-value num">${value}</dd>
+  </div>`;
 
 /** A trace as a row of steps. */
-export const trace = (positions) => html`<span class="trace">${positions.map((position, i) => html`${i
-  ? html`<span class="then" aria-hidden="true">›</span>` : nothing}<span class="stop">${position === ''
-  ? '∅' : position}</span>`)}</span>`;
+export const trace = (positions) =>
+  html`<span class="trace"
+    >${positions.map(
+      (position, i) =>
+        html`${i ? html`<span class="then" aria-hidden="true">›</span>` : nothing}<span class="stop"
+            >${position === '' ? '∅' : position}</span
+          >`,
+    )}</span
+  >`;
 
 /**
  * A labelled select.
  * @param {{ id: string, label: unknown, value: string, options: [string, unknown][],
  *   onChange: (value: string) => void, hint?: unknown }} field
  */
-export const select = ({ id, label, value, options, onChange, hint = nothing }) => html`
-  <div class="field"><label for=${id}>${label}</label>
+export const select = ({ id, label, value, options, onChange, hint = nothing }) =>
+  html` <div class="field">
+    <label for=${id}>${label}</label>
     ${hint === nothing ? nothing : html`<p class="hint" id="${id}-hint">${hint}</p>`}
-    <select id=${id} aria-describedby=${hint === nothing ? nothing : `${id}-hint`}
-      .value=${value} @change=${(event) => onChange(event.target.value)}>
-      ${options.map(([name, words]) => html`<option value=${name} ?selected=${name === value}>
-        ${words}</option>`)}
-    </select></div>`;
+    <select
+      id=${id}
+      aria-describedby=${hint === nothing ? nothing : `${id}-hint`}
+      .value=${value}
+      @change=${(event) => onChange(event.target.value)}
+    >
+      ${options.map(
+        ([name, words]) =>
+          html`<option value=${name} ?selected=${name === value}>${words}</option>`,
+      )}
+    </select>
+  </div>`;
 
 /** A labelled text or number input that reports on change; an error is tied to the field. */
-export const input = ({ id, label, value, onChange, hint = nothing, error = nothing, ...more }) => html`
-  <div class="field ${error === nothing ? '' : 'invalid'}"><label for=${id}>${label}</label>
+export const input = ({ id, label, value, onChange, hint = nothing, error = nothing, ...more }) =>
+  html` <div class="field ${error === nothing ? '' : 'invalid'}">
+    <label for=${id}>${label}</label>
     ${hint === nothing ? nothing : html`<p class="hint" id="${id}-hint">${hint}</p>`}
     ${error === nothing ? nothing : html`<p class="field-error" id="${id}-error">${error}</p>`}
-    <input id=${id} type=${more.type ?? 'text'} .value=${value ?? ''}
-      inputmode=${more.inputmode ?? nothing} placeholder=${more.placeholder ?? nothing}
-      list=${more.list ?? nothing} size=${more.size ?? nothing} autocomplete="off" spellcheck="false"
+    <input
+      id=${id}
+      type=${more.type ?? 'text'}
+      .value=${value ?? ''}
+      inputmode=${more.inputmode ?? nothing}
+      placeholder=${more.placeholder ?? nothing}
+      list=${more.list ?? nothing}
+      size=${more.size ?? nothing}
+      autocomplete="off"
+      spellcheck="false"
       aria-invalid=${error === nothing ? nothing : 'true'}
-      aria-describedby=${[hint === nothing ? '' : `${id}-hint`, error === nothing ? '' : `${id}-error`]
-    .filter(Boolean).join(' ') || nothing}
-      @change=${(event) => onChange(event.target.value)}></div>`;
+      aria-describedby=${
+        [hint === nothing ? '' : `${id}-hint`, error === nothing ? '' : `${id}-error`]
+          .filter(Boolean)
+          .join(' ') || nothing
+      }
+      @change=${(event) => onChange(event.target.value)}
+    />
+  </div>`;
 
 /** A checkbox and its words. */
-export const checkbox = ({ id, label, checked, onChange, hint = nothing }) => html`
-  <div class="check"><input type="checkbox" id=${id} .checked=${checked}
+export const checkbox = ({ id, label, checked, onChange, hint = nothing }) =>
+  html` <div class="check">
+    <input
+      type="checkbox"
+      id=${id}
+      .checked=${checked}
       aria-describedby=${hint === nothing ? nothing : `${id}-hint`}
-      @change=${(event) => onChange(event.target.checked)}>
+      @change=${(event) => onChange(event.target.checked)}
+    />
     <label for=${id}>${label}</label>
-    ${hint === nothing ? nothing : html`<p class="hint" id="${id}-hint">${hint}</p>`}</div>`;
+    ${hint === nothing ? nothing : html`<p class="hint" id="${id}-hint">${hint}</p>`}
+  </div>`;
 
 /** A group of radio buttons; `options` are [value, words, hint]. */
-export const radios = ({ name, legend, value, options, onChange }) => html`
-  <fieldset><legend>${legend}</legend>${options.map(([key, words, hint]) => html`
-    <div class="check"><input type="radio" id="${name}-${key}" name=${name} .checked=${key === value}
-        aria-describedby=${hint ? `${name}-${key}-hint` : nothing} @change=${() => onChange(key)}>
-      <label for="${name}-${key}">${words}</label>
-      ${hint ? html`<p class="hint" id="${name}-${key}-hint">${hint}</p>` : nothing}</div>`)}
+export const radios = ({ name, legend, value, options, onChange }) =>
+  html` <fieldset>
+    <legend>${legend}</legend>
+    ${options.map(
+      ([key, words, hint]) =>
+        html` <div class="check">
+          <input
+            type="radio"
+            id="${name}-${key}"
+            name=${name}
+            .checked=${key === value}
+            aria-describedby=${hint ? `${name}-${key}-hint` : nothing}
+            @change=${() => onChange(key)}
+          />
+          <label for="${name}-${key}">${words}</label>
+          ${hint ? html`<p class="hint" id="${name}-${key}-hint">${hint}</p>` : nothing}
+        </div>`,
+    )}
   </fieldset>`;
 
 /** A button that opens the file chooser: a real file input under a label that looks the part. */
-export const fileButton = ({ id, label, onFiles, accept, multiple = false, primary = false }) => html`
-  <label class="button ${primary ? 'primary' : ''}"><input id=${id} class="visually-hidden" type="file"
-    accept=${accept} ?multiple=${multiple} @change=${(event) => {
-      onFiles([...event.target.files]);
-      event.target.value = '';
-    }}>${label}</label>`;
+export const fileButton = ({ id, label, onFiles, accept, multiple = false, primary = false }) =>
+  html` <label class="button ${primary ? 'primary' : ''}"
+    ><input
+      id=${id}
+      class="visually-hidden"
+      type="file"
+      accept=${accept}
+      ?multiple=${multiple}
+      @change=${(event) => {
+        onFiles([...event.target.files]);
+        event.target.value = '';
+      }}
+    />${label}</label
+  >`;

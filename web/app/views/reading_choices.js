@@ -10,13 +10,16 @@ export const kInvalidBytes = Object.freeze({
   'windows-1252': { encoding: 'windows-1252' },
 });
 
-const button = (id, words, onClick) => html`<button type="button" id=${id} @click=${onClick}
-  >${words}</button>`;
+const button = (id, words, onClick) =>
+  html`<button type="button" id=${id} @click=${onClick}>${words}</button>`;
 
 /** The three choices; `choose` takes the changes of reading. */
-export const invalidBytesButtons = (t, choose, where = '') => html`<div class="buttons">${Object.entries(kInvalidBytes)
-  .map(([name, changes]) => button(`${where}invalid-${name}`, t(`reading.invalid.do.${name}`),
-    () => choose(changes)))}</div>`;
+export const invalidBytesButtons = (t, choose, where = '') =>
+  html`<div class="buttons">
+    ${Object.entries(kInvalidBytes).map(([name, changes]) =>
+      button(`${where}invalid-${name}`, t(`reading.invalid.do.${name}`), () => choose(changes)),
+    )}
+  </div>`;
 
 /**
  * @param {object} error as of the engine
@@ -25,22 +28,38 @@ export const invalidBytesButtons = (t, choose, where = '') => html`<div class="b
  * @param {{take?: (recipe: object) => void, where?: string}} [more] `take`: what takes the changed
  *   recipe, else it is chosen; `where`: before the names of the buttons, which may stand twice
  */
-export function readingChoices(error, state, { t, effects }, { take = effects.choose, where = '' } = {}) {
-  const choose = (changes) => take(Object.entries(changes).reduce(
-    (recipe, [key, value]) => setAt(recipe, ['reading', key], value), state.recipe));
+export function readingChoices(
+  error,
+  state,
+  { t, effects },
+  { take = effects.choose, where = '' } = {},
+) {
+  const choose = (changes) =>
+    take(
+      Object.entries(changes).reduce(
+        (recipe, [key, value]) => setAt(recipe, ['reading', key], value),
+        state.recipe,
+      ),
+    );
   if (error.code === 'invalid_bytes') {
     return html`${invalidBytesButtons(t, choose, where)}
-      ${state.files.length > 1 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`;
+    ${state.files.length > 1 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`;
   }
   if (error.code !== 'repeated_file') return nothing;
   const file = state.files.find(({ name }) => name === error.file);
   return html`<div class="buttons">
-    ${file ? button(`${where}repeated-remove`, t('reading.repeated.remove', { file: file.name }),
-    () => effects.removeFile(file)) : nothing}
+    ${
+      file
+        ? button(`${where}repeated-remove`, t('reading.repeated.remove', { file: file.name }), () =>
+            effects.removeFile(file),
+          )
+        : nothing
+    }
     ${button(`${where}repeated-keep`, t('reading.repeated.do.keep'), () => choose({ repeated_files: 'keep' }))}
   </div>`;
 }
 
 /** An error of reading in words, with what can be done about it. */
-export const readingError = (error, state, ui) => html`<p class="field-error">${ui.t.error(error)}</p>
-  ${readingChoices(error, state, ui)}`;
+export const readingError = (error, state, ui) =>
+  html`<p class="field-error">${ui.t.error(error)}</p>
+    ${readingChoices(error, state, ui)}`;

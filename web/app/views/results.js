@@ -6,10 +6,23 @@ import { callout } from './parts.js';
 /** In place of results that are missing or no longer match the choices. */
 export function needRun(state, { t, effects }) {
   const { words } = kindOf(state.recipe);
-  return callout({ kind: 'info', id: 'need-run', title: t(state.run ? 'stale.title' : words.none),
+  return callout({
+    kind: 'info',
+    id: 'need-run',
+    title: t(state.run ? 'stale.title' : words.none),
     body: html`<p>${t(state.run ? words.stale : 'norun.text')}</p>
-    <p><button type="button" class="primary" id="run" ?disabled=${state.task !== null}
-      @click=${effects.run}>${t(words.run)}</button></p>` });
+      <p>
+        <button
+          type="button"
+          class="primary"
+          id="run"
+          ?disabled=${state.task !== null}
+          @click=${effects.run}
+        >
+          ${t(words.run)}
+        </button>
+      </p>`,
+  });
 }
 
 /**
@@ -18,19 +31,36 @@ export function needRun(state, { t, effects }) {
  * @param {{ passed: boolean, body: unknown, reread: boolean, found: [string, number][] }} check
  *   `reread`: the written files were read back and stand; `found`: findings with their totals
  */
-export const verdictBox = (t, { passed, body, reread, found }) => callout({
-  kind: passed ? 'good' : 'warning',
-  title: t(passed ? 'verdict.passed' : 'verdict.failed'),
-  body: html`${body}
-    ${reread ? html`<p>${t('verdict.reread')}</p>` : nothing}
-    ${found.length ? html`<p>${t('verdict.found')}</p><ul>${found.map(([code, count]) => html`
-      <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`)}</ul>` : nothing}`,
-});
+export const verdictBox = (t, { passed, body, reread, found }) =>
+  callout({
+    kind: passed ? 'good' : 'warning',
+    title: t(passed ? 'verdict.passed' : 'verdict.failed'),
+    body: html`${body} ${reread ? html`<p>${t('verdict.reread')}</p>` : nothing}
+    ${
+      found.length
+        ? html`<p>${t('verdict.found')}</p>
+            <ul>
+              ${found.map(
+                ([code, count]) =>
+                  html` <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`,
+              )}
+            </ul>`
+        : nothing
+    }`,
+  });
 
 /** What is guaranteed, and what is not: words and a list of them. */
-export const guarantees = (t, yes, no) => html`<section class="two"
-  aria-labelledby="guarantee-title">
-  <h2 id="guarantee-title">${t('guarantee.title')}</h2>
-  <div class="callout good"><h3>${t('guarantee.yes')}</h3><p>${yes}</p></div>
-  <div class="callout info"><h3>${t('guarantee.no')}</h3>
-    <ul>${no.map((words) => html`<li>${words}</li>`)}</ul></div></section>`;
+export const guarantees = (t, yes, no) =>
+  html`<section class="two" aria-labelledby="guarantee-title">
+    <h2 id="guarantee-title">${t('guarantee.title')}</h2>
+    <div class="callout good">
+      <h3>${t('guarantee.yes')}</h3>
+      <p>${yes}</p>
+    </div>
+    <div class="callout info">
+      <h3>${t('guarantee.no')}</h3>
+      <ul>
+        ${no.map((words) => html`<li>${words}</li>`)}
+      </ul>
+    </div>
+  </section>`;

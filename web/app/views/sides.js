@@ -7,14 +7,32 @@ import { understandView } from '../../features/control/views/understand.js';
 
 const kViews = { understand: understandView, auditor: auditorView, help: helpView };
 
-export const sideLinks = (state, { t, effects }) => html`<nav class="sides" aria-label=${t('sides.label')}>
-  ${kSides.map((side) => html`<button type="button" class="quiet" id="side-${side}"
-    aria-current=${side === state.side ? 'page' : nothing}
-    @click=${() => effects.showSide(side)}>${t(`screen.${side}`)}</button>`)}</nav>`;
+export const sideLinks = (state, { t, effects }) =>
+  html`<nav class="sides" aria-label=${t('sides.label')}>
+    ${kSides.map(
+      (side) =>
+        html`<button
+          type="button"
+          class="quiet"
+          id="side-${side}"
+          aria-current=${side === state.side ? 'page' : nothing}
+          @click=${() => effects.showSide(side)}
+        >
+          ${t(`screen.${side}`)}
+        </button>`,
+    )}
+  </nav>`;
 
 /** @param {object} state @param {object} ui */
-export const sideView = (state, ui) => html`
-  ${kViews[state.side](state, ui)}
-  <div class="actions still"><button type="button" id="side-back" class="primary"
-    @click=${() => ui.effects.showSide(null)}>${ui.t('sides.back',
-  { screen: ui.t(`screen.${state.screen}`) })}</button></div>`;
+export const sideView = (state, ui) =>
+  html` ${kViews[state.side](state, ui)}
+    <div class="actions still">
+      <button
+        type="button"
+        id="side-back"
+        class="primary"
+        @click=${() => ui.effects.showSide(null)}
+      >
+        ${ui.t('sides.back', { screen: ui.t(`screen.${state.screen}`) })}
+      </button>
+    </div>`;

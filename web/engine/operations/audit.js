@@ -24,8 +24,14 @@ export const auditOperations = ({ module, about, run }) => ({
   /** What the last run tells together with other publications; see together.js. */
   async together({ besides }) {
     const { session } = run.done();
-    return tellTogether(module, comparedFiles(session.files()).map(({ name, index }) => (
-      { name, bytes: session.fileBytes(index) })), besides);
+    return tellTogether(
+      module,
+      comparedFiles(session.files()).map(({ name, index }) => ({
+        name,
+        bytes: session.fileBytes(index),
+      })),
+      besides,
+    );
   },
 
   /** What files hold of the labels that a recipe names; see compare.js. */

@@ -12,8 +12,11 @@ function greedyAnswer(session, { action, ...request }, progress) {
   if (action !== 'finish') return session.greedy({ action, ...request });
   for (;;) {
     const state = session.greedy({ action: 'advance' });
-    progress?.({ stage: 'greedy', done: state.steps.length,
-      total: state.steps.length + state.next.length });
+    progress?.({
+      stage: 'greedy',
+      done: state.steps.length,
+      total: state.steps.length + state.next.length,
+    });
     if (state.done) return state;
   }
 }
@@ -37,8 +40,10 @@ export function rowsOperations(core) {
      */
     async 'rows.open'(args, context = {}) {
       return withSession(rowsSession(module), async (session) => {
-        const { inputs } = await readRows(module, about, session, args,
-          { ...context, explore: true });
+        const { inputs } = await readRows(module, about, session, args, {
+          ...context,
+          explore: true,
+        });
         const answer = session.open();
         open?.dispose();
         open = session;

@@ -17,8 +17,12 @@ export const runOperations = ({ module, about, run }) => ({
    */
   async run({ recipe: document, ...args }, context = {}) {
     const recipe = fillDefaults(document);
-    const { session, inputs } = await kindOf(recipe).make(module, about, { ...args, recipe },
-      context);
+    const { session, inputs } = await kindOf(recipe).make(
+      module,
+      about,
+      { ...args, recipe },
+      context,
+    );
     return withSession(session, async () => {
       const published = await run.publish(session, context.progress);
       return { ...session.summary(), inputs, ...published };
@@ -40,8 +44,9 @@ export const runOperations = ({ module, about, run }) => ({
   /** The files of the last run by which it is compared with another, by name. */
   async tables() {
     const { session } = run.done();
-    return Object.fromEntries(comparedFiles(session.files())
-      .map(({ name, index }) => [name, session.fileBytes(index)]));
+    return Object.fromEntries(
+      comparedFiles(session.files()).map(({ name, index }) => [name, session.fileBytes(index)]),
+    );
   },
 
   async zip() {

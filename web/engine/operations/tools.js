@@ -47,12 +47,20 @@ export const toolOperations = ({ module, about }) => ({
 
   async inspect({ sources, reading }, /** @type {any} */ { signal } = {}) {
     const files = await previews(sources, reading, signal);
-    const repeated = reading.repeated_files === 'keep' ? null
-      : await findRepeated(sources.filter((_, i) => !files[i].error), signal);
+    const repeated =
+      reading.repeated_files === 'keep'
+        ? null
+        : await findRepeated(
+            sources.filter((_, i) => !files[i].error),
+            signal,
+          );
     if (repeated) {
       const { name, size } = repeated.source;
-      files[sources.indexOf(repeated.source)] = { name, size,
-        error: errorData(repeatedFile(repeated)) };
+      files[sources.indexOf(repeated.source)] = {
+        name,
+        size,
+        error: errorData(repeatedFile(repeated)),
+      };
     }
     return { files, columns: guessRoles(mergeColumns(files.filter(({ error }) => !error))) };
   },

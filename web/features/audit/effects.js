@@ -8,11 +8,14 @@ const named = (files, added) => {
 };
 
 /** The report as a document: what was looked at, with what, and what was found. */
-function reportOf({ look: { files, certificate }, settings, earlier, sources, cumulative, report },
-  { version, wasmSha256 }) {
+function reportOf(
+  { look: { files, certificate }, settings, earlier, sources, cumulative, report },
+  { version, wasmSha256 },
+) {
   const names = (list) => list.map(({ name }) => name);
-  const about = certificate ? { recipe: certificate.recipe, earlier: names(earlier),
-    sources: names(sources), cumulative } : { settings };
+  const about = certificate
+    ? { recipe: certificate.recipe, earlier: names(earlier), sources: names(sources), cumulative }
+    : { settings };
   return { version, engine_sha256: wasmSha256, files, ...about, ...report };
 }
 
@@ -21,10 +24,11 @@ export function auditEffects({ store, task, call, fail, focus, document }) {
   const { get, dispatch } = store;
 
   // Files are taken only when they can be a publication: what was there before is kept.
-  const look = (files) => task('auditLook', { files }, (value) => {
-    dispatch({ type: 'audit/files', files, look: value });
-    focus('title');
-  });
+  const look = (files) =>
+    task('auditLook', { files }, (value) => {
+      dispatch({ type: 'audit/files', files, look: value });
+      focus('title');
+    });
 
   function addPublication(list) {
     const files = [...list];
@@ -75,8 +79,10 @@ export function auditEffects({ store, task, call, fail, focus, document }) {
         const report = reportOf(audit, await call('version', {}));
         const text = `${JSON.stringify(report, null, 2)}\n`;
         save(document, new TextEncoder().encode(text), 'rapport_controle.json');
-        dispatch({ type: 'notice',
-          notice: { key: 'notice.saved', params: { file: 'rapport_controle.json' } } });
+        dispatch({
+          type: 'notice',
+          notice: { key: 'notice.saved', params: { file: 'rapport_controle.json' } },
+        });
       } catch (error) {
         fail(error);
       }

@@ -1,28 +1,45 @@
 // The choices of the screen that audits an existing publication. Everything that is asked of it
 // changes `state.audit`, so a report belongs to the very object it was made from.
 
-const kStart = { files: [], earlier: [], sources: [], cumulative: false, look: null,
-  settings: null, report: null };
+const kStart = {
+  files: [],
+  earlier: [],
+  sources: [],
+  cumulative: false,
+  look: null,
+  settings: null,
+  report: null,
+};
 
 // The thresholds with which each maker published (Oraccle notice, 2023; Paris 13, 2017).
 const kDefaults = { oraccle: { k: 5, code: 0 }, paris13: { k: 10, code: 1 } };
 
-const settingsFor = (set) => ({ set, ...kDefaults[set], size_k: null, size_code: null,
-  individuals: null, level_published: false });
+const settingsFor = (set) => ({
+  set,
+  ...kDefaults[set],
+  size_k: null,
+  size_code: null,
+  individuals: null,
+  level_published: false,
+});
 
-const changed = (state, fields) => ({ ...state, asked: null, error: null,
-  audit: { ...state.audit, ...fields, report: null } });
+const changed = (state, fields) => ({
+  ...state,
+  asked: null,
+  error: null,
+  audit: { ...state.audit, ...fields, report: null },
+});
 
 const handlers = {
-  'audit/files': (state, { files, look }) => changed(state,
-    { files, look, settings: settingsFor(look.set) }),
+  'audit/files': (state, { files, look }) =>
+    changed(state, { files, look, settings: settingsFor(look.set) }),
   'audit/set': (state, { fields }) => changed(state, fields),
   'audit/settings': (state, { fields }) => {
     const base = fields.set ? settingsFor(fields.set) : state.audit.settings;
     return changed(state, { settings: { ...base, ...fields } });
   },
-  'audit/report': (state, { of, value }) => (state.audit === of
-    ? { ...state, audit: { ...of, report: value } } : state),
+  'audit/report': (state, { of, value }) =>
+    state.audit === of ? { ...state, audit: { ...of, report: value } } : state,
   'audit/clear': (state) => changed(state, kStart),
 };
 
@@ -60,8 +77,16 @@ export function auditProblems({ audit }) {
 export function auditCall(audit) {
   const { files, earlier, sources, cumulative, look, settings } = audit;
   if (isOurs(audit)) {
-    return ['audit', { files, earlier, sources, recipe: look.certificate.recipe,
-      cumulative: cumulative && earlier.length > 0 }];
+    return [
+      'audit',
+      {
+        files,
+        earlier,
+        sources,
+        recipe: look.certificate.recipe,
+        cumulative: cumulative && earlier.length > 0,
+      },
+    ];
   }
   const given = Object.entries(settings).filter(([, value]) => value !== null);
   return ['auditForeign', { files, ...Object.fromEntries(given) }];
@@ -69,6 +94,9 @@ export function auditCall(audit) {
 
 /** The findings of a report by kind, in the order of the report, with the total of each. */
 export function findingsByCode({ findings, totals }) {
-  return Object.entries(totals).map(([code, total]) => ({ code, total,
-    findings: findings.filter((one) => one.code === code) }));
+  return Object.entries(totals).map(([code, total]) => ({
+    code,
+    total,
+    findings: findings.filter((one) => one.code === code),
+  }));
 }

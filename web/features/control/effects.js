@@ -27,9 +27,13 @@ async function lookAtPage(document) {
   const policy = document.querySelector(kPolicy)?.content ?? null;
   const scripts = [...document.querySelectorAll('script')];
   const script = scripts.length === 1 ? await scriptHash(scripts[0].textContent) : null;
-  return { policy, script, scripts: scripts.length,
+  return {
+    policy,
+    script,
+    scripts: scripts.length,
     scriptFits: script && policy ? policy.includes(`'${script}'`) : null,
-    protocol: document.location.protocol };
+    protocol: document.location.protocol,
+  };
 }
 
 /** What is asked once, or again with each change, for the pages: each at most once at a time. */
@@ -62,7 +66,10 @@ function asking({ store: { get, dispatch }, call, document }) {
   });
 
   const lab = latest(async () => {
-    const { control: { lab: tried }, side } = get();
+    const {
+      control: { lab: tried },
+      side,
+    } = get();
     if (side !== 'understand' || currentLab(get()) || labProblems(tried).length) return;
     try {
       const value = {};
@@ -80,7 +87,11 @@ function asking({ store: { get, dispatch }, call, document }) {
 
 /** @param {import('../../app/effects.js').Page} page */
 export function controlEffects(page) {
-  const { store: { get, dispatch }, focus, document } = page;
+  const {
+    store: { get, dispatch },
+    focus,
+    document,
+  } = page;
   const ask = asking(page);
   const setLab = (change) => dispatch({ type: 'lab', lab: change });
 

@@ -3,8 +3,14 @@ import { fileOf, plainError } from '../../app/tasks.js';
 import { selfTest } from './proof/selftest.js';
 
 /** @param {import('../../app/effects.js').Page} page */
-export function selfTestEffects({ store: { dispatch }, call, newEngine, focus, fillDefaults,
-  sampleRecipe }) {
+export function selfTestEffects({
+  store: { dispatch },
+  call,
+  newEngine,
+  focus,
+  fillDefaults,
+  sampleRecipe,
+}) {
   let testing = null; // { own, stopped }: the self-test under way and its engine
 
   async function withEngine(test) {
@@ -31,8 +37,10 @@ export function selfTestEffects({ store: { dispatch }, call, newEngine, focus, f
         dispatch({ type: 'selftest/end' });
       } catch (error) {
         const plain = plainError(error);
-        dispatch({ type: 'selftest/end', ...(plain.code === 'cancelled' ? { cancelled: true }
-          : { error: plain }) });
+        dispatch({
+          type: 'selftest/end',
+          ...(plain.code === 'cancelled' ? { cancelled: true } : { error: plain }),
+        });
       } finally {
         testing.own.dispose();
         testing = null;

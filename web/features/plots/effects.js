@@ -11,8 +11,19 @@ const kTitleRoom = 30;
 const kMargin = 12;
 const kScale = 2; // pixels of the PNG for one of the screen
 /** What of an element's style makes its looks. */
-const kLooks = ['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-dasharray',
-  'stroke-linejoin', 'paint-order', 'font-size', 'font-weight', 'font-family'];
+const kLooks = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-opacity',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'paint-order',
+  'font-size',
+  'font-weight',
+  'font-family',
+];
 
 const element = (document, name, attributes, text) => {
   const made = document.createElementNS(kSpace, name);
@@ -33,14 +44,18 @@ export function standAlone(image, { title, stamp }) {
   const top = kTitleRoom * (stamp ? 2 : 1);
   const height = Number(image.getAttribute('height')) + top + 2 * kMargin;
   const whole = element(document, 'svg', { width, height, viewBox: `0 0 ${width} ${height}` });
-  const line = (y, text, kind) => element(document, 'text', { x: kMargin, y,
-    class: `plot-text ${kind}` }, text);
+  const line = (y, text, kind) =>
+    element(document, 'text', { x: kMargin, y, class: `plot-text ${kind}` }, text);
   const drawing = element(document, 'g', { transform: `translate(${kMargin} ${top + kMargin})` });
   const copy = image.cloneNode(true);
   drawing.append(...copy.childNodes);
-  whole.append(element(document, 'title', {}, title),
-    element(document, 'rect', { width, height, fill: '#fff' }), line(24, title, 'plot-title'),
-    ...(stamp ? [line(48, stamp, 'plot-warning')] : []), drawing);
+  whole.append(
+    element(document, 'title', {}, title),
+    element(document, 'rect', { width, height, fill: '#fff' }),
+    line(24, title, 'plot-title'),
+    ...(stamp ? [line(48, stamp, 'plot-warning')] : []),
+    drawing,
+  );
   const paper = document.createElement('div');
   paper.className = 'plot-paper';
   paper.setAttribute('aria-hidden', 'true');
@@ -65,8 +80,8 @@ export function standAlone(image, { title, stamp }) {
   return whole;
 }
 
-const textOf = (whole) => `<?xml version="1.0" encoding="UTF-8"?>\n${
-  new XMLSerializer().serializeToString(whole)}\n`;
+const textOf = (whole) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(whole)}\n`;
 
 async function pixels(document, text, width, height) {
   const picture = new Image();
@@ -76,7 +91,9 @@ async function pixels(document, text, width, height) {
   canvas.width = width * kScale;
   canvas.height = height * kScale;
   canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); });
+  const blob = await new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
   return new Uint8Array(await blob.arrayBuffer());
 }
 
@@ -112,7 +129,8 @@ export function plotsEffects({ store: { get, dispatch }, call, fail, document })
       if (state.screen !== 'verify' || state.side || !kindOf(state.recipe).draws) return;
       const run = currentRun(state);
       const plots = currentPlots(state, run);
-      if (run && (!plots || (plots.query.component !== null && plots.flows?.query !== plots.query))) draw();
+      if (run && (!plots || (plots.query.component !== null && plots.flows?.query !== plots.query)))
+        draw();
     },
 
     /**
@@ -123,8 +141,15 @@ export function plotsEffects({ store: { get, dispatch }, call, fail, document })
       try {
         const whole = standAlone(image, { title, stamp });
         const text = textOf(whole);
-        const bytes = kind === 'svg' ? new TextEncoder().encode(text)
-          : await pixels(document, text, Number(whole.getAttribute('width')), Number(whole.getAttribute('height')));
+        const bytes =
+          kind === 'svg'
+            ? new TextEncoder().encode(text)
+            : await pixels(
+                document,
+                text,
+                Number(whole.getAttribute('width')),
+                Number(whole.getAttribute('height')),
+              );
         const file = `${name}${stamp ? '_ne_pas_publier' : ''}.${kind}`;
         save(document, bytes, file);
         dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file } } });

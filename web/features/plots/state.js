@@ -21,20 +21,23 @@ export function readableComponent(labels) {
   return labels.indexOf(fits.length ? Math.max(...fits) : Math.min(...labels));
 }
 
-const ofRun = (state, run, change) => (state.plots?.run === run
-  ? { ...state, plots: { ...state.plots, ...change } } : state);
+const ofRun = (state, run, change) =>
+  state.plots?.run === run ? { ...state, plots: { ...state.plots, ...change } } : state;
 
 export const plotsState = {
   start: null, // { run, query, distributions, flows } of the run, each null while on its way
 
   handlers: {
-    'plots/begin': (state, { run }) => ({ ...state,
-      plots: { run, query: kFlowQuery, distributions: null, flows: null } }),
+    'plots/begin': (state, { run }) => ({
+      ...state,
+      plots: { run, query: kFlowQuery, distributions: null, flows: null },
+    }),
     'plots/distributions': (state, { run, value }) => ofRun(state, run, { distributions: value }),
-    'plots/query': (state, { query }) => (state.plots ? { ...state,
-      plots: { ...state.plots, query: { ...state.plots.query, ...query } } } : state),
-    'plots/flows': (state, { run, query, value }) => ofRun(state, run,
-      { flows: { query, value } }),
+    'plots/query': (state, { query }) =>
+      state.plots
+        ? { ...state, plots: { ...state.plots, query: { ...state.plots.query, ...query } } }
+        : state,
+    'plots/flows': (state, { run, query, value }) => ofRun(state, run, { flows: { query, value } }),
   },
 
   reactions: { 'engine/lost': (state) => ({ ...state, plots: null }) },

@@ -19,8 +19,11 @@ export function prepareEffects({ store: { get, dispatch }, call }) {
     dispatch({ type: 'survey/start' });
     const end = (result) => dispatch({ type: 'survey/end', files, recipe, column, ...result });
     try {
-      end({ value: await long.run('survey', { files, recipe, column },
-        ({ done, total }) => dispatch({ type: 'survey/progress', done, total })) });
+      end({
+        value: await long.run('survey', { files, recipe, column }, ({ done, total }) =>
+          dispatch({ type: 'survey/progress', done, total }),
+        ),
+      });
     } catch (error) {
       end({ error: plainError(error) });
       if (error?.code === 'cancelled') dispatch({ type: 'engine/lost' });

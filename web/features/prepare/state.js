@@ -16,27 +16,31 @@ export const prepareState = {
   handlers: {
     preparing: (state, { change }) => inPrepare(state, change),
     'survey/start': (state) => inPrepare(state, { surveying: { done: 0, total: 0 } }),
-    'survey/progress': (state, { done, total }) => (state.prepare.surveying
-      ? inPrepare(state, { surveying: { done, total } }) : state),
-    'survey/end': (state, { files, recipe, column, value, error }) => inPrepare(state,
-      { surveying: null,
-        survey: { files, recipe, column, value: value ?? null, error: error ?? null } }),
+    'survey/progress': (state, { done, total }) =>
+      state.prepare.surveying ? inPrepare(state, { surveying: { done, total } }) : state,
+    'survey/end': (state, { files, recipe, column, value, error }) =>
+      inPrepare(state, {
+        surveying: null,
+        survey: { files, recipe, column, value: value ?? null, error: error ?? null },
+      }),
   },
 };
 
 /** Whether the choices ask for a survey of the files. */
-export const wantsSurvey = ({ prepare, recipe }) => (prepare.kind === 'hand'
-  && prepare.column !== '') || (!recipe.rows && (prepare.examined
-  || recipe.prepare.cleaning !== null));
+export const wantsSurvey = ({ prepare, recipe }) =>
+  (prepare.kind === 'hand' && prepare.column !== '') ||
+  (!recipe.rows && (prepare.examined || recipe.prepare.cleaning !== null));
 
 /** The column whose labels are wanted, or ''. */
 export const surveyColumn = ({ prepare }) => (prepare.kind === 'hand' ? prepare.column : '');
 
 const kKeys = ['reading', 'columns', 'prepare', 'linked'];
-const fits = (state, one) => one !== null && one.files === state.files
-  && one.column === surveyColumn(state)
-  && kKeys.every((key) => one.recipe[key] === state.recipe[key]);
+const fits = (state, one) =>
+  one !== null &&
+  one.files === state.files &&
+  one.column === surveyColumn(state) &&
+  kKeys.every((key) => one.recipe[key] === state.recipe[key]);
 
 /** The survey of the present files and choices, or null while it is on its way. */
-export const currentSurvey = (state) => (fits(state, state.prepare.survey) ? state.prepare.survey
-  : null);
+export const currentSurvey = (state) =>
+  fits(state, state.prepare.survey) ? state.prepare.survey : null;

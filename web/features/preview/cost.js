@@ -3,23 +3,41 @@
 import { setAt, setRole } from '../../recipe/choices.js';
 
 /** Costs of the present choices on the present files, or null. */
-export const currentCost = ({ preview: { cost }, files, recipe, secret }) => (cost
-  && cost.files === files && cost.recipe === recipe && cost.secret === secret ? cost : null);
+export const currentCost = ({ preview: { cost }, files, recipe, secret }) =>
+  cost && cost.files === files && cost.recipe === recipe && cost.secret === secret ? cost : null;
 
 const inCost = (state, cost) => ({ ...state, preview: { ...state.preview, cost } });
 const ofChoices = (state, of, change) => {
   const cost = currentCost(state);
   return cost?.recipe === of.recipe && cost.files === of.files
-    ? inCost(state, { ...cost, ...change }) : state;
+    ? inCost(state, { ...cost, ...change })
+    : state;
 };
 
 export const costHandlers = {
-  'cost/begin': (state, { files, recipe, secret }) => inCost(state,
-    { files, recipe, secret, points: [], done: 0, total: 0, running: true, error: null }),
-  'cost/progress': (state, { of, point, done, total }) => ofChoices(state, of, { done, total,
-    points: point ? [...state.preview.cost.points, point] : state.preview.cost.points }),
-  'cost/end': (state, { of, points, error }) => ofChoices(state, of, { running: false,
-    points: points ?? state.preview.cost.points, error: error ?? null }),
+  'cost/begin': (state, { files, recipe, secret }) =>
+    inCost(state, {
+      files,
+      recipe,
+      secret,
+      points: [],
+      done: 0,
+      total: 0,
+      running: true,
+      error: null,
+    }),
+  'cost/progress': (state, { of, point, done, total }) =>
+    ofChoices(state, of, {
+      done,
+      total,
+      points: point ? [...state.preview.cost.points, point] : state.preview.cost.points,
+    }),
+  'cost/end': (state, { of, points, error }) =>
+    ofChoices(state, of, {
+      running: false,
+      points: points ?? state.preview.cost.points,
+      error: error ?? null,
+    }),
   'cost/forget': (state) => inCost(state, null),
 };
 

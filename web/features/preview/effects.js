@@ -54,8 +54,11 @@ export function previewEffects({ store: { get, dispatch }, newEngine, secretOf, 
   let trying = null; // { files, recipe, secret, stop }: the choices being tried, or about to be
   let timer = 0;
 
-  const wanted = (state) => ['describe', 'protect'].includes(state.screen) && missing(state)
-    && canPreview(state) && !busy();
+  const wanted = (state) =>
+    ['describe', 'protect'].includes(state.screen) &&
+    missing(state) &&
+    canPreview(state) &&
+    !busy();
 
   async function attempt({ stop: { signal }, ...mine }) {
     const state = get();
@@ -98,9 +101,11 @@ export function previewEffects({ store: { get, dispatch }, newEngine, secretOf, 
       const mine = { ...now, stop: new AbortController() };
       trying = mine;
       timer = setTimeout(() => {
-        tries.add(() => attempt(mine)).finally(() => {
-          if (trying === mine) trying = null;
-        });
+        tries
+          .add(() => attempt(mine))
+          .finally(() => {
+            if (trying === mine) trying = null;
+          });
       }, kRest);
     },
 

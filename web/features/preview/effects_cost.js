@@ -24,8 +24,11 @@ export function costEffects({ get, dispatch, call, argsOf }) {
         const { points } = await long.run('cost', argsOf(state), onProgress, { pace: 0 });
         dispatch({ type: 'cost/end', of, points });
       } catch (error) {
-        dispatch(error.code === 'cancelled' ? { type: 'cost/forget' }
-          : { type: 'cost/end', of, error: plainError(error) });
+        dispatch(
+          error.code === 'cancelled'
+            ? { type: 'cost/forget' }
+            : { type: 'cost/end', of, error: plainError(error) },
+        );
       }
     },
 

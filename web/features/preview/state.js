@@ -13,13 +13,24 @@ function previewed(state, { files, recipe, secret, value = null, error = null, w
   const { tried } = state.preview;
   const last = tried?.files === files && tried.secret === secret ? tried : null;
   const again = last?.recipe === recipe;
-  const kept = again ? last.earlier : {
-    part: last?.part ?? last?.earlier.part ?? null,
-    whole: (last?.value?.complete ? last.value : last?.earlier.whole) ?? null,
-  };
-  return inPreview(state, { tried: { files, recipe, secret, value, error,
-    whole: value?.complete ? 'done' : whole,
-    part: value && !value.complete ? value : (again && last.part) || null, earlier: kept } });
+  const kept = again
+    ? last.earlier
+    : {
+        part: last?.part ?? last?.earlier.part ?? null,
+        whole: (last?.value?.complete ? last.value : last?.earlier.whole) ?? null,
+      };
+  return inPreview(state, {
+    tried: {
+      files,
+      recipe,
+      secret,
+      value,
+      error,
+      whole: value?.complete ? 'done' : whole,
+      part: value && !value.complete ? value : (again && last.part) || null,
+      earlier: kept,
+    },
+  });
 }
 
 export const previewState = {
@@ -39,8 +50,8 @@ export const previewState = {
 };
 
 /** The preview of the present choices and files, or null while it is on its way. */
-export const currentPreview = (state) => (fits(state, state.preview.tried) ? state.preview.tried
-  : null);
+export const currentPreview = (state) =>
+  fits(state, state.preview.tried) ? state.preview.tried : null;
 /** Whether the choices are to be tried on all rows, beyond the first ones. */
-export const wantsWhole = ({ files, preview }) => preview.wholeFor === files
-  || files.reduce((sum, { size }) => sum + size, 0) <= kWholeBytes;
+export const wantsWhole = ({ files, preview }) =>
+  preview.wholeFor === files || files.reduce((sum, { size }) => sum + size, 0) <= kWholeBytes;

@@ -21,13 +21,22 @@ function copier({ store: { get, dispatch }, task, focus }, secret) {
       const { pseudonym } = get();
       const { file, column, mode, malformed, reading } = pseudonym;
       copy = null;
-      const args = { files: [file], column, mode, reading: { ...reading, malformed }, handle,
-        ...(mode === 'shared' && { secret: secret.typed() }) };
+      const args = {
+        files: [file],
+        column,
+        mode,
+        reading: { ...reading, malformed },
+        handle,
+        ...(mode === 'shared' && { secret: secret.typed() }),
+      };
       await task('pseudonymise', args, ({ blob, ...figures }) => {
         const name = handle?.name ?? copyName(file.name);
         if (get().pseudonym.typed === pseudonym.typed) secret.forget();
-        dispatch({ type: 'pseudonym/done', of: pseudonym,
-          value: { ...figures, name, kept: Boolean(blob) } });
+        dispatch({
+          type: 'pseudonym/done',
+          of: pseudonym,
+          value: { ...figures, name, kept: Boolean(blob) },
+        });
         if (!get().pseudonym.done) return;
         if (blob) copy = { blob, name };
         focus('copied');
@@ -38,7 +47,12 @@ function copier({ store: { get, dispatch }, task, focus }, secret) {
 
 /** @param {import('../../app/effects.js').Page} page */
 export function pseudonymEffects(page) {
-  const { store: { get, dispatch }, task, focus, document } = page;
+  const {
+    store: { get, dispatch },
+    task,
+    focus,
+    document,
+  } = page;
   const window = document.defaultView;
   const secret = secretEffects(page);
   const copies = copier(page, secret);

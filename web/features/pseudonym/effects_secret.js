@@ -25,8 +25,12 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
       typed[index] = text;
       const [one, other] = typed;
       const same = one !== '' && one === other;
-      dispatch({ type: 'pseudonym/secret', given: one !== '', same,
-        weak: one !== '' && one.length < kGoodSecret });
+      dispatch({
+        type: 'pseudonym/secret',
+        given: one !== '',
+        same,
+        weak: one !== '' && one.length < kGoodSecret,
+      });
       if (!same) return;
       const { typed: turn } = get().pseudonym;
       try {

@@ -16,7 +16,11 @@ export function replayEffects({ store, task, call, fail }) {
   const { get, dispatch } = store;
 
   const compare = latest(async () => {
-    const { replay, files, recipe: { reading } } = get();
+    const {
+      replay,
+      files,
+      recipe: { reading },
+    } = get();
     if (!replay || files.length === 0 || currentComparison(get())) return;
     const done = { type: 'replay/compared', of: replay.recipe, files, reading };
     try {
@@ -42,8 +46,13 @@ export function replayEffects({ store, task, call, fail }) {
 
   return {
     follow(state) {
-      if (state.replay && state.files.length && currentInspection(state)?.value
-        && !currentComparison(state)) compare();
+      if (
+        state.replay &&
+        state.files.length &&
+        currentInspection(state)?.value &&
+        !currentComparison(state)
+      )
+        compare();
     },
 
     async loadRecipe(file) {
@@ -52,10 +61,16 @@ export function replayEffects({ store, task, call, fail }) {
         const { recipe: wanted, earlier } = recipeIn(doc);
         const { recipe } = await call('check', { recipe: wanted });
         dispatch({ type: 'recipe/load', recipe });
-        dispatch({ type: 'replay/begin', name: file.name, recipe,
-          earlier: earlier && { ...earlier, name: file.name } });
-        dispatch({ type: 'notice',
-          notice: { key: 'notice.recipeLoaded', params: { file: file.name } } });
+        dispatch({
+          type: 'replay/begin',
+          name: file.name,
+          recipe,
+          earlier: earlier && { ...earlier, name: file.name },
+        });
+        dispatch({
+          type: 'notice',
+          notice: { key: 'notice.recipeLoaded', params: { file: file.name } },
+        });
       } catch (error) {
         fail({ ...plainError(error), file: file.name });
       }
@@ -67,8 +82,11 @@ export function replayEffects({ store, task, call, fail }) {
       if (files.length === 0) return undefined;
       const [first] = files;
       const alone = files.length === 1 && /\.json$/i.test(first.name);
-      return task('auditLook', { files: alone ? [new File([first], 'certificate.json')] : files },
-        (look) => take(look, first, files));
+      return task(
+        'auditLook',
+        { files: alone ? [new File([first], 'certificate.json')] : files },
+        (look) => take(look, first, files),
+      );
     },
   };
 }

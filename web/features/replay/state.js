@@ -4,14 +4,22 @@ import { birthColumns, namedColumns } from '../../recipe/choices.js';
 const kFileColumn = '(fichier)';
 
 const handlers = {
-  'replay/begin': (state, { name, recipe, earlier }) => ({ ...state,
-    replay: { name, recipe, earlier: earlier ?? null, result: null } }),
-  'replay/compared': (state, { of, files, reading, value, error }) => (state.replay?.recipe !== of
-    || files !== state.files || reading !== state.recipe.reading ? state : { ...state,
-      replay: { ...state.replay,
-        result: { files, reading, value: value ?? null, error: error ?? null } } }),
-  'replay/earlier': (state, { earlier }) => (state.replay
-    ? { ...state, replay: { ...state.replay, earlier } } : state),
+  'replay/begin': (state, { name, recipe, earlier }) => ({
+    ...state,
+    replay: { name, recipe, earlier: earlier ?? null, result: null },
+  }),
+  'replay/compared': (state, { of, files, reading, value, error }) =>
+    state.replay?.recipe !== of || files !== state.files || reading !== state.recipe.reading
+      ? state
+      : {
+          ...state,
+          replay: {
+            ...state.replay,
+            result: { files, reading, value: value ?? null, error: error ?? null },
+          },
+        },
+  'replay/earlier': (state, { earlier }) =>
+    state.replay ? { ...state, replay: { ...state.replay, earlier } } : state,
   'replay/end': (state) => ({ ...state, replay: null }),
 };
 
@@ -22,44 +30,68 @@ export const replayState = {
 };
 
 /** The comparison of the present files with the loaded recipe, or null while it is on its way. */
-export const currentComparison = ({ replay, files, recipe }) => (replay?.result
-  && replay.result.files === files && replay.result.reading === recipe.reading
-  ? replay.result : null);
+export const currentComparison = ({ replay, files, recipe }) =>
+  replay?.result && replay.result.files === files && replay.result.reading === recipe.reading
+    ? replay.result
+    : null;
 
 /** Every column that a recipe needs, those of preparing, status and linked files included. */
 export function neededColumns(recipe) {
   const { columns, prepare, trace, linked } = recipe;
-  return [...new Set([...namedColumns(recipe),
-    ...[...prepare.keep, ...prepare.recode].map(({ column }) => column),
-    ...(prepare.cleaning?.columns ?? []),
-    ...birthColumns(columns), trace.status?.bac_year,
-    ...linked.flatMap(({ prefix = [], step = [] }) => [...prefix, ...step])])]
-    .filter((name) => name && name !== kFileColumn);
+  return [
+    ...new Set([
+      ...namedColumns(recipe),
+      ...[...prepare.keep, ...prepare.recode].map(({ column }) => column),
+      ...(prepare.cleaning?.columns ?? []),
+      ...birthColumns(columns),
+      trace.status?.bac_year,
+      ...linked.flatMap(({ prefix = [], step = [] }) => [...prefix, ...step]),
+    ]),
+  ].filter((name) => name && name !== kFileColumn);
 }
 
 function columnDifferences(recipe, columns) {
   const needed = neededColumns(recipe);
   const known = new Map(columns.map((column) => [column.name, column]));
   const { optional } = recipe.reading;
-  const lost = needed.filter((column) => !known.has(column))
+  const lost = needed
+    .filter((column) => !known.has(column))
     .map((column) => ({ key: 'replay.missing', params: { column } }));
-  const partly = needed.filter((column) => known.get(column)?.missingFrom?.length
-    && !optional.includes(column))
-    .map((column) => ({ key: 'replay.partly', params: { column },
-      list: known.get(column).missingFrom }));
+  const partly = needed
+    .filter((column) => known.get(column)?.missingFrom?.length && !optional.includes(column))
+    .map((column) => ({
+      key: 'replay.partly',
+      params: { column },
+      list: known.get(column).missingFrom,
+    }));
   const unnamed = columns.map(({ name }) => name).filter((name) => !needed.includes(name));
-  return [...lost, ...partly, ...(unnamed.length
-    ? [{ key: 'replay.unnamed', params: { count: unnamed.length }, list: unnamed }] : [])];
+  return [
+    ...lost,
+    ...partly,
+    ...(unnamed.length
+      ? [{ key: 'replay.unnamed', params: { count: unnamed.length }, list: unnamed }]
+      : []),
+  ];
 }
 
 function readingDifferences({ reading }, files) {
   return ['encoding', 'delimiter'].flatMap((what) => {
     const found = [...new Set(files.map((file) => file[what]))];
-    const other = reading[what] === 'auto' ? [] : files.filter((file) => file[what] !== reading[what])
-      .map((file) => ({ key: `replay.${what}`, params: { file: file.name }, [what]: file[what],
-        named: reading[what] }));
-    const mixed = found.length > 1 && reading[what] === 'auto'
-      ? [{ key: `replay.mixed_${what}`, params: { count: found.length } }] : [];
+    const other =
+      reading[what] === 'auto'
+        ? []
+        : files
+            .filter((file) => file[what] !== reading[what])
+            .map((file) => ({
+              key: `replay.${what}`,
+              params: { file: file.name },
+              [what]: file[what],
+              named: reading[what],
+            }));
+    const mixed =
+      found.length > 1 && reading[what] === 'auto'
+        ? [{ key: `replay.mixed_${what}`, params: { count: found.length } }]
+        : [];
     return [...other, ...mixed];
   });
 }
@@ -67,16 +99,33 @@ function readingDifferences({ reading }, files) {
 /** Whether a loaded recipe insists on a delimiter that these files do not have. */
 export function readsOtherwise(state) {
   const files = state.replay ? currentComparison(state)?.value?.files : null;
-  return Boolean(files) && readingDifferences(state.recipe, files)
-    .some(({ key }) => key === 'replay.delimiter');
+  return (
+    Boolean(files) &&
+    readingDifferences(state.recipe, files).some(({ key }) => key === 'replay.delimiter')
+  );
 }
 
 function labelDifferences(labels) {
   return labels.flatMap(({ kind, column, vanished, fresh, freshCount }) => [
-    ...(vanished.length ? [{ key: `replay.${kind}.vanished`, params: { column, count: vanished.length },
-      list: vanished }] : []),
-    ...(freshCount ? [{ key: `replay.${kind}.fresh`, params: { column, count: freshCount },
-      list: fresh, more: freshCount - fresh.length }] : []),
+    ...(vanished.length
+      ? [
+          {
+            key: `replay.${kind}.vanished`,
+            params: { column, count: vanished.length },
+            list: vanished,
+          },
+        ]
+      : []),
+    ...(freshCount
+      ? [
+          {
+            key: `replay.${kind}.fresh`,
+            params: { column, count: freshCount },
+            list: fresh,
+            more: freshCount - fresh.length,
+          },
+        ]
+      : []),
   ]);
 }
 
@@ -99,10 +148,18 @@ export function differences(recipe, columns, compared) {
   ].filter(({ items }) => items.length > 0);
 }
 
-const kCompared = ['individuals', 'cohorts', 'cohorts_masked', 'masked_individuals', 'shown', 'masked',
-  'dropped'];
+const kCompared = [
+  'individuals',
+  'cohorts',
+  'cohorts_masked',
+  'masked_individuals',
+  'shown',
+  'masked',
+  'dropped',
+];
 
 /** This run's figures beside an earlier certificate's: `{ name, before, now }`. */
-export const figuresBeside = (earlier, figures) => kCompared
-  .filter((name) => Number.isFinite(earlier[name]) && Number.isFinite(figures[name]))
-  .map((name) => ({ name, before: earlier[name], now: figures[name] }));
+export const figuresBeside = (earlier, figures) =>
+  kCompared
+    .filter((name) => Number.isFinite(earlier[name]) && Number.isFinite(figures[name]))
+    .map((name) => ({ name, before: earlier[name], now: figures[name] }));

@@ -46,8 +46,13 @@ export function greedyPath(get, ask) {
       const { rows, recipe } = get();
       const spec = [rows.opened, file.start, file.candidates, file.budget, k];
       if (!path || !sameParts(path.spec, spec)) {
-        const begun = await greedy({ action: 'begin', start: file.start, k, budget: file.budget,
-          candidates: file.candidates ?? recipe.rows.columns });
+        const begun = await greedy({
+          action: 'begin',
+          start: file.start,
+          k,
+          budget: file.budget,
+          candidates: file.candidates ?? recipe.rows.columns,
+        });
         if (begun.error) return begun;
         path = { spec, columns: [...file.start], answer: begun, found: false };
       }

@@ -1,8 +1,15 @@
 // The questions to the row-level session, by the names that wanted.js gives them.
 import { validK } from './problems.js';
 import { searcher, tallyDegrees } from './search.js';
-import { currentLattice, greedyParts, hierarchyParts, latticeParts, nodeParts, openParts,
-  projectParts } from './state.js';
+import {
+  currentLattice,
+  greedyParts,
+  hierarchyParts,
+  latticeParts,
+  nodeParts,
+  openParts,
+  projectParts,
+} from './state.js';
 import { wantedOfEngine } from './wanted.js';
 
 /** Up to so many combinations of levels, each is settled and drawn; beyond, by degree alone. */
@@ -11,7 +18,10 @@ const kClassified = 5000;
 const kValues = 5000;
 const kUsual = 5;
 
-const breathe = () => new Promise((resolve) => { setTimeout(resolve); });
+const breathe = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 /** Those about the lattice of a generalisation. */
 function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
@@ -21,13 +31,23 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
     async lattice({ nodes }) {
       const state = get();
       const { k, generalisation } = state.recipe.rows;
-      tell('rows/lattice', latticeParts(state), await ask('rows.lattice', { action: 'begin',
-        generalisation, k, classify: nodes <= kClassified }, true));
+      tell(
+        'rows/lattice',
+        latticeParts(state),
+        await ask(
+          'rows.lattice',
+          { action: 'begin', generalisation, k, classify: nodes <= kClassified },
+          true,
+        ),
+      );
     },
 
     async node({ levels }) {
-      tell('rows/node', nodeParts(get(), levels), await ask('rows.lattice', { action: 'node',
-        levels }));
+      tell(
+        'rows/node',
+        nodeParts(get(), levels),
+        await ask('rows.lattice', { action: 'node', levels }),
+      );
     },
 
     async search() {
@@ -36,8 +56,11 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
       const { error, gone } = await searchOn({
         ask: (evaluations) => ask('rows.lattice', { action: 'run', evaluations }),
         // The node on show is asked for between two bursts, or as soon as the user moves.
-        goesOn: () => get().rows.levels === levels && currentLattice(get())?.parts === parts
-          && get().rows.lattice.searching && ['search', 'node'].includes(wantedOfEngine(get())?.op),
+        goesOn: () =>
+          get().rows.levels === levels &&
+          currentLattice(get())?.parts === parts &&
+          get().rows.lattice.searching &&
+          ['search', 'node'].includes(wantedOfEngine(get())?.op),
         onProgress: (progress) => dispatch({ type: 'rows/progress', parts, progress }),
       });
       if (error && !gone) dispatch({ type: 'rows/lattice', parts, error });
@@ -52,8 +75,12 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
         return;
       }
       const degrees = await tallyDegrees(value, heights, breathe);
-      dispatch({ type: 'rows/states', parts, degrees,
-        states: value.length <= kDrawnNodes ? [...value] : null });
+      dispatch({
+        type: 'rows/states',
+        parts,
+        degrees,
+        states: value.length <= kDrawnNodes ? [...value] : null,
+      });
     },
   };
 }
@@ -65,7 +92,10 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
  * @returns {Record<string, (wanted: object) => Promise<void>>}
  */
 export function rowsQuestions(page, ask, path) {
-  const { store: { get, dispatch }, secretOf } = page;
+  const {
+    store: { get, dispatch },
+    secretOf,
+  } = page;
   const tell = (type, parts, { value, error, gone }, more = {}) => {
     if (!gone) dispatch({ type, parts, value, error, ...more });
   };
@@ -78,15 +108,21 @@ export function rowsQuestions(page, ask, path) {
       // The files to make are not part of the question: they may still be incomplete.
       const k = validK(state) ? recipe.rows.k : kUsual;
       path.forget();
-      const { value, ...rest } = await ask('rows.open', { files, ...secretOf(recipe),
-        recipe: { ...recipe, rows: { k, columns } } }, true);
+      const { value, ...rest } = await ask(
+        'rows.open',
+        { files, ...secretOf(recipe), recipe: { ...recipe, rows: { k, columns } } },
+        true,
+      );
       tell('rows/opened', openParts(state), { value: value && { ...value, k }, ...rest });
     },
 
     async project({ columns }) {
       const state = get();
-      tell('rows/projected', projectParts(state, columns),
-        await ask('rows.project', { columns, k: state.recipe.rows.k }));
+      tell(
+        'rows/projected',
+        projectParts(state, columns),
+        await ask('rows.project', { columns, k: state.recipe.rows.k }),
+      );
     },
 
     async greedy({ file }) {

@@ -21,8 +21,8 @@ export function rowsSession({ store: { get, dispatch }, call }) {
     const quiet = long ? kLongDelay : kShortDelay;
     const show = (busy) => dispatch({ type: 'rows/busy', busy: { op, ...busy } });
     const late = setTimeout(() => show({ stage: null, file: null, done: 0, total: 0 }), quiet);
-    const onProgress = ({ stage, file, done, total }) => (
-      show({ stage, file: file ?? null, done, total }));
+    const onProgress = ({ stage, file, done, total }) =>
+      show({ stage, file: file ?? null, done, total });
     try {
       return { value: await task.run(op, args, onProgress, { quiet, pace: kProgressDelay }) };
     } catch (error) {

@@ -9,6 +9,10 @@ export const rows = {
   key: 'rows',
   state: rowsState,
   effects: rowsEffects,
-  views: { describe: rowsDescribeView, protect: rowsProtectView, verify: rowsVerifyView,
-    verdict: rowsVerdict },
+  views: {
+    describe: rowsDescribeView,
+    protect: rowsProtectView,
+    verify: rowsVerifyView,
+    verdict: rowsVerdict,
+  },
 };

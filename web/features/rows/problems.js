@@ -1,7 +1,6 @@
 // What is missing before row-level files can be made, each point with the field that it concerns.
 import { kModelNumbers, publishable, rowFiles } from '../../recipe/rows_choices.js';
-import { currentHierarchy, currentOpened, greedyParts, sameParts,
-  selectedFile } from './state.js';
+import { currentHierarchy, currentOpened, greedyParts, sameParts, selectedFile } from './state.js';
 
 const kName = /^(?!(?:perte|certificate|lisezmoi|readme)$|.*_hierarchie$)[A-Za-z0-9_]{1,64}$/i;
 const integer = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
@@ -24,8 +23,11 @@ export function rowsDescribeProblems(state, columns) {
   });
   const { cleaning } = recipe.prepare;
   if (cleaning && !integer(cleaning.k, 2, 1000)) {
-    problems.push({ key: 'problem.rows.cleaningK', params: { from: 2, to: 1000 },
-      target: 'cleaning-k' });
+    problems.push({
+      key: 'problem.rows.cleaningK',
+      params: { from: 2, to: 1000 },
+      target: 'cleaning-k',
+    });
   }
   if (cleaning && cleaning.columns.length === 0) {
     problems.push({ key: 'problem.rows.cleaningColumns', target: 'cleaning' });
@@ -48,11 +50,17 @@ function generalisationProblems(state, made) {
     const { column, hierarchy } = one;
     const error = currentHierarchy(state, one)?.error;
     if (hierarchy.kind === 'csv' && hierarchy.text === '') {
-      problems.push({ key: 'problem.rows.noHierarchy', params: { column },
-        target: `hierarchy-${column}` });
+      problems.push({
+        key: 'problem.rows.noHierarchy',
+        params: { column },
+        target: `hierarchy-${column}`,
+      });
     } else if (error) {
-      problems.push({ key: 'problem.rows.badHierarchy', params: { column },
-        target: `hierarchy-${column}` });
+      problems.push({
+        key: 'problem.rows.badHierarchy',
+        params: { column },
+        target: `hierarchy-${column}`,
+      });
     }
   }
   if (!number(made.suppression, 0, 1)) {
@@ -61,7 +69,8 @@ function generalisationProblems(state, made) {
   made.models.forEach((one, i) => {
     const kinds = {
       l: (value) => (one.model === 'entropy' ? number(value, 1, 1000) : integer(value, 2, 1000)),
-      c: (value) => number(value, 1e-6, 1000), t: (value) => number(value, 0, 1),
+      c: (value) => number(value, 1e-6, 1000),
+      t: (value) => number(value, 0, 1),
     };
     for (const name of Object.keys(kModelNumbers[one.model])) {
       if (!kinds[name](one[name])) {
@@ -73,8 +82,10 @@ function generalisationProblems(state, made) {
 }
 
 const kFileProblems = {
-  projections: (state, { columns, name }) => (columns.length ? []
-    : [{ key: 'problem.rows.fileColumns', params: { name }, target: 'projection' }]),
+  projections: (state, { columns, name }) =>
+    columns.length
+      ? []
+      : [{ key: 'problem.rows.fileColumns', params: { name }, target: 'projection' }],
   greedy(state, file) {
     const { name, start, budget } = file;
     if (start.length === 0) {
@@ -85,7 +96,8 @@ const kFileProblems = {
     }
     const { greedy } = state.rows;
     return greedy?.error && sameParts(greedy.parts, greedyParts(state, file))
-      ? [{ key: 'problem.rows.fileError', params: { name }, target: 'greedy-start' }] : [];
+      ? [{ key: 'problem.rows.fileError', params: { name }, target: 'greedy-start' }]
+      : [];
   },
   generalisation: generalisationProblems,
 };
@@ -99,7 +111,8 @@ function fileProblems(state, { way, file }, names) {
     return [{ key: 'problem.rows.fileName', params, target: 'file-name' }, ...problems];
   }
   return names.filter((other) => other === name.toLowerCase()).length > 1
-    ? [{ key: 'problem.rows.sameName', params, target: 'file-name' }, ...problems] : problems;
+    ? [{ key: 'problem.rows.sameName', params, target: 'file-name' }, ...problems]
+    : problems;
 }
 
 /** What is missing; the fields of a file that is not on show are reached by its name in the list. */
@@ -115,8 +128,13 @@ export function rowsProtectProblems(state) {
   for (const one of files) {
     const isShown = one.way === shown.way && one.index === shown.index;
     const { name } = one.file;
-    problems.push(...fileProblems(state, one, names).map((problem) => ({ ...problem, file: name,
-      target: isShown ? problem.target : `file-${one.way}-${one.index}` })));
+    problems.push(
+      ...fileProblems(state, one, names).map((problem) => ({
+        ...problem,
+        file: name,
+        target: isShown ? problem.target : `file-${one.way}-${one.index}`,
+      })),
+    );
   }
   const opened = currentOpened(state);
   if (opened?.error) problems.push({ key: 'problem.rows.notOpen', target: 'rows-report' });

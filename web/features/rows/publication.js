@@ -14,6 +14,11 @@ export const rowsPublication = {
   describeProblems: rowsDescribeProblems,
   protectProblems: rowsProtectProblems,
   contents: (name) => [name.endsWith('_hierarchie.csv') ? 'output.hierarchy' : 'output.rows'],
-  words: { run: 'next.rows.run', download: 'rows.download', dossier: 'rows.dossier',
-    none: 'rows.norun.title', stale: 'rows.stale.text' },
+  words: {
+    run: 'next.rows.run',
+    download: 'rows.download',
+    dossier: 'rows.dossier',
+    none: 'rows.norun.title',
+    stale: 'rows.stale.text',
+  },
 };

@@ -45,8 +45,9 @@ export function searcher() {
  * @param {() => Promise<void>} pause called now and then, for the page to breathe
  */
 export async function tallyDegrees(states, heights, pause = async () => {}) {
-  const degrees = Array.from({ length: heights.reduce((sum, one) => sum + one, 0) + 1 },
-    () => [0, 0, 0, 0]);
+  const degrees = Array.from({ length: heights.reduce((sum, one) => sum + one, 0) + 1 }, () => [
+    0, 0, 0, 0,
+  ]);
   const levels = heights.map(() => 0);
   let degree = 0;
   for (let node = 0; node < states.length; node += 1) {

@@ -22,78 +22,123 @@ const kPreviews = 12;
 const kTrail = 40;
 
 /** Whether two lists of choices are the same ones; levels and paths are compared by content. */
-export const sameParts = (one, other) => Boolean(one && other) && one.length === other.length
-  && one.every((part, i) => part === other[i] || (Array.isArray(part) && Array.isArray(other[i])
-    && part.length === other[i].length && part.every((value, at) => value === other[i][at])));
+export const sameParts = (one, other) =>
+  Boolean(one && other) &&
+  one.length === other.length &&
+  one.every(
+    (part, i) =>
+      part === other[i] ||
+      (Array.isArray(part) &&
+        Array.isArray(other[i]) &&
+        part.length === other[i].length &&
+        part.every((value, at) => value === other[i][at])),
+  );
 
 const ifCurrent = (result, parts) => (result && sameParts(result.parts, parts) ? result : null);
 
 /** All that opening depends on. */
-export const openParts = ({ files, recipe, secret }) => [files, recipe.reading,
-  recipe.columns.individual, recipe.columns.year, recipe.columns.identifiers, recipe.prepare,
-  recipe.pseudonym, recipe.rows.columns, secret];
+export const openParts = ({ files, recipe, secret }) => [
+  files,
+  recipe.reading,
+  recipe.columns.individual,
+  recipe.columns.year,
+  recipe.columns.identifiers,
+  recipe.prepare,
+  recipe.pseudonym,
+  recipe.rows.columns,
+  secret,
+];
 /** The open files if they are those of the present choices. */
-export const currentOpened = (state) => (state.recipe.rows
-  ? ifCurrent(state.rows.opened, openParts(state)) : null);
+export const currentOpened = (state) =>
+  state.recipe.rows ? ifCurrent(state.rows.opened, openParts(state)) : null;
 
 /** The file whose making is on show: `{ way, index, file }`, or null where there is none. */
 export function selectedFile({ recipe, rows }) {
   const files = rowFiles(recipe);
-  return files.find(({ way, index }) => way === rows.at?.way && index === rows.at?.index)
-    ?? files[0] ?? null;
+  return (
+    files.find(({ way, index }) => way === rows.at?.way && index === rows.at?.index) ??
+    files[0] ??
+    null
+  );
 }
 
 export const projectParts = ({ rows, recipe }, columns) => [rows.opened, columns, recipe.rows.k];
 /** The preview of a projection on these columns, or null. */
-export const currentProjection = (state, columns) => state.rows.projected
-  .find((one) => sameParts(one.parts, projectParts(state, columns))) ?? null;
+export const currentProjection = (state, columns) =>
+  state.rows.projected.find((one) => sameParts(one.parts, projectParts(state, columns))) ?? null;
 
-export const greedyParts = ({ rows, recipe }, file) => [rows.opened, file.start, file.candidates,
-  file.budget, file.taken, recipe.rows.k];
+export const greedyParts = ({ rows, recipe }, file) => [
+  rows.opened,
+  file.start,
+  file.candidates,
+  file.budget,
+  file.taken,
+  recipe.rows.k,
+];
 /** The greedy path of a file, or null while it is on its way. */
-export const currentGreedy = (state, file) => ifCurrent(state.rows.greedy, greedyParts(state,
-  file));
+export const currentGreedy = (state, file) =>
+  ifCurrent(state.rows.greedy, greedyParts(state, file));
 
 export const hierarchyParts = ({ rows }, hierarchy) => [rows.opened, hierarchy];
-export const currentHierarchy = (state, { column, hierarchy }) => ifCurrent(
-  state.rows.hierarchies[column] ?? null, hierarchyParts(state, hierarchy));
+export const currentHierarchy = (state, { column, hierarchy }) =>
+  ifCurrent(state.rows.hierarchies[column] ?? null, hierarchyParts(state, hierarchy));
 
 /** All that the lattice and its search depend on; the node taken is not part of it. */
 export function latticeParts({ rows, recipe }) {
   const { columns, keep, models, suppression, measure } = recipe.rows.generalisation;
   return [rows.opened, columns, keep, models, suppression, measure, recipe.rows.k];
 }
-export const currentLattice = (state) => (state.recipe.rows?.generalisation
-  ? ifCurrent(state.rows.lattice, latticeParts(state)) : null);
+export const currentLattice = (state) =>
+  state.recipe.rows?.generalisation ? ifCurrent(state.rows.lattice, latticeParts(state)) : null;
 
 /** The levels on show: those moved to, those taken, the best so far, or the most general. */
 export function shownLevels(state) {
   const lattice = currentLattice(state);
   if (!lattice?.value) return null;
-  const fit = (levels) => levels?.length === lattice.value.heights.length
-    && levels.every((level, i) => level <= lattice.value.heights[i]);
-  return [state.rows.levels, state.recipe.rows.generalisation.levels, lattice.progress?.best]
-    .find(fit) ?? lattice.value.heights;
+  const fit = (levels) =>
+    levels?.length === lattice.value.heights.length &&
+    levels.every((level, i) => level <= lattice.value.heights[i]);
+  return (
+    [state.rows.levels, state.recipe.rows.generalisation.levels, lattice.progress?.best].find(
+      fit,
+    ) ?? lattice.value.heights
+  );
 }
 export const nodeParts = (state, levels) => [state.rows.lattice.parts, levels];
 export function currentNode(state) {
   const levels = shownLevels(state);
   const { node } = state.rows;
-  return levels && node && sameParts(node.parts[0], state.rows.lattice.parts)
-    && sameParts([node.parts[1]], [levels]) ? node : null;
+  return levels &&
+    node &&
+    sameParts(node.parts[0], state.rows.lattice.parts) &&
+    sameParts([node.parts[1]], [levels])
+    ? node
+    : null;
 }
 
 /** What is sought and ticked in the lists of one level of a column. */
 export const listsAt = ({ rows }, key) => rows.lists[key] ?? { text: '', ticked: new Set() };
 
 const inRows = (state, fields) => ({ ...state, rows: { ...state.rows, ...fields } });
-const result = (/** @type {any} */ { parts, value, error }) => ({ parts, value: value ?? null, error: error ?? null });
-const ofLattice = (state, parts, fields) => (state.rows.lattice?.parts === parts
-  ? inRows(state, { lattice: { ...state.rows.lattice, ...fields } }) : state);
+const result = (/** @type {any} */ { parts, value, error }) => ({
+  parts,
+  value: value ?? null,
+  error: error ?? null,
+});
+const ofLattice = (state, parts, fields) =>
+  state.rows.lattice?.parts === parts
+    ? inRows(state, { lattice: { ...state.rows.lattice, ...fields } })
+    : state;
 
 /** The engine's session is gone; the choices live in the recipe. */
-const rowsLost = ({ rows }) => ({ ...kStart, at: rows.at, levels: rows.levels,
-  paused: rows.paused, allNext: rows.allNext, kept: rows.kept });
+const rowsLost = ({ rows }) => ({
+  ...kStart,
+  at: rows.at,
+  levels: rows.levels,
+  paused: rows.paused,
+  allNext: rows.allNext,
+  kept: rows.kept,
+});
 
 const handlers = {
   'rows/busy': (state, { busy }) => inRows(state, { busy }),
@@ -104,32 +149,60 @@ const handlers = {
   'rows/opened': (state, action) => inRows(state, { ...rowsLost(state), opened: result(action) }),
   'rows/at': (state, { at }) => inRows(state, { at }),
   'rows/next': (state, { all }) => inRows(state, { allNext: all }),
-  'rows/projected': (state, action) => inRows(state,
-    { projected: [...state.rows.projected, result(action)].slice(-kPreviews) }),
+  'rows/projected': (state, action) =>
+    inRows(state, { projected: [...state.rows.projected, result(action)].slice(-kPreviews) }),
   'rows/greedy': (state, action) => inRows(state, { greedy: result(action) }),
-  'rows/hierarchy': (state, { column, ...action }) => inRows(state,
-    { hierarchies: { ...state.rows.hierarchies, [column]: result(action) } }),
-  'rows/lattice': (state, action) => inRows(state, { levels: null, node: null, trail: [],
-    lattice: { ...result(action), progress: action.value ?? null, searching: false,
-      degrees: null, states: null } }),
+  'rows/hierarchy': (state, { column, ...action }) =>
+    inRows(state, { hierarchies: { ...state.rows.hierarchies, [column]: result(action) } }),
+  'rows/lattice': (state, action) =>
+    inRows(state, {
+      levels: null,
+      node: null,
+      trail: [],
+      lattice: {
+        ...result(action),
+        progress: action.value ?? null,
+        searching: false,
+        degrees: null,
+        states: null,
+      },
+    }),
   // What was drawn of an earlier moment of the search no longer holds.
-  'rows/search': (state, { on }) => (state.rows.lattice ? inRows(state, {
-    lattice: { ...state.rows.lattice, searching: on, ...(on ? { degrees: null,
-      states: null } : {}) },
-    levels: on ? null : state.rows.levels }) : state),
-  'rows/progress': (state, { parts, progress }) => ofLattice(state, parts,
-    { progress, searching: state.rows.lattice?.searching && !progress.done }),
-  'rows/states': (state, { parts, degrees, states }) => ofLattice(state, parts, { degrees,
-    states }),
-  'rows/lists': (state, { key, ...change }) => inRows(state, { lists: { ...state.rows.lists,
-    [key]: { ...listsAt(state, key), ...change } } }),
+  'rows/search': (state, { on }) =>
+    state.rows.lattice
+      ? inRows(state, {
+          lattice: {
+            ...state.rows.lattice,
+            searching: on,
+            ...(on ? { degrees: null, states: null } : {}),
+          },
+          levels: on ? null : state.rows.levels,
+        })
+      : state,
+  'rows/progress': (state, { parts, progress }) =>
+    ofLattice(state, parts, {
+      progress,
+      searching: state.rows.lattice?.searching && !progress.done,
+    }),
+  'rows/states': (state, { parts, degrees, states }) =>
+    ofLattice(state, parts, { degrees, states }),
+  'rows/lists': (state, { key, ...change }) =>
+    inRows(state, { lists: { ...state.rows.lists, [key]: { ...listsAt(state, key), ...change } } }),
   'rows/levels': (state, { levels }) => inRows(state, { levels }),
-  'rows/node': (state, action) => inRows(state, { node: result(action),
-    trail: action.value ? [...state.rows.trail
-      .filter(({ levels }) => !sameParts([levels], [action.value.levels])),
-      action.value].slice(-kTrail)
-      : state.rows.trail }),
+  'rows/node': (state, action) =>
+    inRows(state, {
+      node: result(action),
+      trail: action.value
+        ? [
+            ...state.rows.trail.filter(({ levels }) => !sameParts([levels], [action.value.levels])),
+            action.value,
+          ].slice(-kTrail)
+        : state.rows.trail,
+    }),
 };
 
-export const rowsState = { start: kStart, handlers,
-  reactions: { 'engine/lost': (state) => ({ ...state, rows: rowsLost(state) }) } };
+export const rowsState = {
+  start: kStart,
+  handlers,
+  reactions: { 'engine/lost': (state) => ({ ...state, rows: rowsLost(state) }) },
+};

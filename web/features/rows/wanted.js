@@ -3,13 +3,21 @@
 import { problemsOf } from '../../app/problems.js';
 import { publishable } from '../../recipe/rows_choices.js';
 import { validK } from './problems.js';
-import { currentGreedy, currentHierarchy, currentLattice, currentNode, currentOpened,
-  currentProjection, selectedFile, shownLevels } from './state.js';
+import {
+  currentGreedy,
+  currentHierarchy,
+  currentLattice,
+  currentNode,
+  currentOpened,
+  currentProjection,
+  selectedFile,
+  shownLevels,
+} from './state.js';
 
 const kScreens = ['describe', 'protect'];
 
-const project = (state, columns) => (columns.length && !currentProjection(state, columns)
-  ? { op: 'project', columns } : null);
+const project = (state, columns) =>
+  columns.length && !currentProjection(state, columns) ? { op: 'project', columns } : null;
 
 const kByWay = {
   projections: (state, { columns }) => project(state, columns),
@@ -18,27 +26,43 @@ const kByWay = {
     if (file.start.length === 0 || !(file.budget >= 0 && file.budget <= 100)) return null;
     const path = currentGreedy(state, file);
     if (!path) return { op: 'greedy', file };
-    return path.value ? project(state, path.value.steps.map(({ column }) => column)) : null;
+    return path.value
+      ? project(
+          state,
+          path.value.steps.map(({ column }) => column),
+        )
+      : null;
   },
 
   generalisation(state, { columns, models, suppression }) {
-    const usable = columns.filter(({ hierarchy }) => hierarchy.kind !== 'csv'
-      || hierarchy.text !== '');
+    const usable = columns.filter(
+      ({ hierarchy }) => hierarchy.kind !== 'csv' || hierarchy.text !== '',
+    );
     const unknown = usable.find((one) => !currentHierarchy(state, one));
     if (unknown) return { op: 'hierarchy', ...unknown };
-    const ready = columns.length > 0 && usable.length === columns.length
-      && columns.every((one) => currentHierarchy(state, one).value)
-      && suppression >= 0 && suppression <= 1 && models.every(({ l = 1, c = 1, t = 0 }) => l >= 1
-        && c > 0 && t >= 0 && t <= 1);
+    const ready =
+      columns.length > 0 &&
+      usable.length === columns.length &&
+      columns.every((one) => currentHierarchy(state, one).value) &&
+      suppression >= 0 &&
+      suppression <= 1 &&
+      models.every(({ l = 1, c = 1, t = 0 }) => l >= 1 && c > 0 && t >= 0 && t <= 1);
     if (!ready) return null;
     const lattice = currentLattice(state);
-    if (!lattice) return { op: 'lattice', nodes: columns.reduce((product, one) => product
-      * (currentHierarchy(state, one).value.height + 1), 1) };
+    if (!lattice)
+      return {
+        op: 'lattice',
+        nodes: columns.reduce(
+          (product, one) => product * (currentHierarchy(state, one).value.height + 1),
+          1,
+        ),
+      };
     if (lattice.error) return null;
     if (!currentNode(state)) return { op: 'node', levels: shownLevels(state) };
     if (lattice.searching) return { op: 'search' };
     return lattice.progress && lattice.progress.settled > 0 && !lattice.degrees
-      ? { op: 'states', heights: lattice.value.heights } : null;
+      ? { op: 'states', heights: lattice.value.heights }
+      : null;
   },
 };
 

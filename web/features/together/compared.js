@@ -25,17 +25,31 @@ export function besides(state) {
   const own = inputsOf(run);
   const outputs = outputsOf(run);
   return [
-    ...(given ? [{ of: 'given', name: given.name, n: 0, files: given.files,
-      cumulative: laterRows(state, run) }] : []),
-    ...saved.map((one, i) => ({ ...one, n: i + 1 }))
+    ...(given
+      ? [
+          {
+            of: 'given',
+            name: given.name,
+            n: 0,
+            files: given.files,
+            cumulative: laterRows(state, run),
+          },
+        ]
+      : []),
+    ...saved
+      .map((one, i) => ({ ...one, n: i + 1 }))
       .filter((one) => one.inputs === own && one.outputs !== outputs)
       .map(({ n, files }) => ({ of: 'saved', name: '', n, files, cumulative: false })),
   ];
 }
 
 /** What a comparison is made of. */
-export const togetherKey = (state) => ({ run: currentRun(state), given: state.together.given,
-  laterRows: state.together.laterRows, saved: state.together.saved });
+export const togetherKey = (state) => ({
+  run: currentRun(state),
+  given: state.together.given,
+  laterRows: state.together.laterRows,
+  saved: state.together.saved,
+});
 
 /** The comparison of the present run, or null while it is on its way, or not asked for. */
 export function currentTogether(state) {

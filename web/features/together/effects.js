@@ -14,9 +14,14 @@ export function togetherEffects({ store, task, call, focus }) {
     const done = { type: 'together/told', of: togetherKey(state) };
     const asked = besides(state);
     const besideThem = asked.map(({ files, cumulative }) => ({ files, cumulative }));
-    await task('together', { besides: besideThem }, (reports) => dispatch({ ...done,
-      value: asked.map(({ of, name, n }, i) => ({ of, name, n, report: reports[i] })) }));
-    if (awaitsTogether(get())) dispatch({ ...done, error: get().error?.error ?? { code: 'unexpected' } });
+    await task('together', { besides: besideThem }, (reports) =>
+      dispatch({
+        ...done,
+        value: asked.map(({ of, name, n }, i) => ({ of, name, n, report: reports[i] })),
+      }),
+    );
+    if (awaitsTogether(get()))
+      dispatch({ ...done, error: get().error?.error ?? { code: 'unexpected' } });
   });
 
   return {
@@ -30,11 +35,15 @@ export function togetherEffects({ store, task, call, focus }) {
       if (files.length === 0) return undefined;
       return task('auditLook', { files }, (look) => {
         if (!look.certificate) {
-          throw Object.assign(new Error('certificate'),
-            { code: 'certificate_missing', file: files[0].name });
+          throw Object.assign(new Error('certificate'), {
+            code: 'certificate_missing',
+            file: files[0].name,
+          });
         }
-        dispatch({ type: 'together/give', given: { name: files[0].name, files,
-          individuals: look.certificate.individuals } });
+        dispatch({
+          type: 'together/give',
+          given: { name: files[0].name, files, individuals: look.certificate.individuals },
+        });
         focus('together-title');
       });
     },
@@ -48,8 +57,11 @@ export function togetherEffects({ store, task, call, focus }) {
     async onDownload(run) {
       if (!run || currentRun(get()) !== run) return;
       const tables = await call('tables');
-      dispatch({ type: 'together/saved', run,
-        files: Object.entries(tables).map(([name, bytes]) => new File([bytes], name)) });
+      dispatch({
+        type: 'together/saved',
+        run,
+        files: Object.entries(tables).map(([name, bytes]) => new File([bytes], name)),
+      });
     },
   };
 }

@@ -8,15 +8,22 @@ const kStart = Object.freeze({
 });
 
 /** The bytes that a run read, whatever the order of its files. */
-export const inputsOf = (run) => (run.inputs ?? []).map(({ sha256 }) => sha256).sort().join();
-export const outputsOf = (run) => run.outputs.map(({ name, sha256 }) => `${name} ${sha256}`)
-  .sort().join();
+export const inputsOf = (run) =>
+  (run.inputs ?? [])
+    .map(({ sha256 }) => sha256)
+    .sort()
+    .join();
+export const outputsOf = (run) =>
+  run.outputs
+    .map(({ name, sha256 }) => `${name} ${sha256}`)
+    .sort()
+    .join();
 
 const changed = (state, fields) => ({ ...state, together: { ...state.together, ...fields } });
 
 /** Whether a comparison is of these publications; its run is for who asks to look at. */
-export const sameBeside = (of, { together }) => ['given', 'laterRows', 'saved']
-  .every((name) => of[name] === together[name]);
+export const sameBeside = (of, { together }) =>
+  ['given', 'laterRows', 'saved'].every((name) => of[name] === together[name]);
 
 const handlers = {
   'together/give': (state, { given }) => changed(state, { given, laterRows: null }),
@@ -28,9 +35,10 @@ const handlers = {
     const saved = [...state.together.saved, { inputs: inputsOf(run), outputs, files }];
     return changed(state, { saved });
   },
-  'together/told': (state, { of, value = null, error = null }) => (
+  'together/told': (state, { of, value = null, error = null }) =>
     sameBeside(of, state) && of.run === state.run?.value
-      ? changed(state, { told: { ...of, value, error } }) : state),
+      ? changed(state, { told: { ...of, value, error } })
+      : state,
 };
 
 export const togetherState = { start: kStart, handlers };

@@ -14,7 +14,9 @@ export function tracesEffects({ store: { get, dispatch }, call, fail }) {
       const { k, level, code } = masking;
       const width = masking.width ?? Math.ceil(k / 2);
       const { csv: out } = await call('mask', { csv, k, width, level, code });
-      const value = out.split('\n').map((line) => line.split(','))
+      const value = out
+        .split('\n')
+        .map((line) => line.split(','))
         .filter((row) => /^\d+$/.test(row[2] ?? ''))
         .map(([id, label, n]) => [id, label, Number(n)]);
       dispatch({ type: 'demo', masking, value });

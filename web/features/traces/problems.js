@@ -8,23 +8,36 @@ const integer = (value, low, high) => Number.isInteger(value) && value >= low &&
 // What rules of preparing name must be there, and be a text that is kept.
 function preparingProblems({ recipe }, list) {
   const { keep, recode, cleaning } = recipe.prepare;
-  const named = [...new Set([...keep, ...recode].map(({ column }) => column)
-    .concat(cleaning?.columns ?? []))];
-  const problems = /** @type {object[]} */ (named
-    .filter((name) => ['individual', 'identifier'].includes(roleOf(recipe, name)))
-    .map((column) => ({ key: 'problem.prepareHidden', params: { column }, target: 'prepare' })));
-  const beside = list.length === 0 ? [] : neededColumns(recipe)
-    .filter((name) => roleOf(recipe, name) === 'ignored');
+  const named = [
+    ...new Set([...keep, ...recode].map(({ column }) => column).concat(cleaning?.columns ?? [])),
+  ];
+  const problems = /** @type {object[]} */ (
+    named
+      .filter((name) => ['individual', 'identifier'].includes(roleOf(recipe, name)))
+      .map((column) => ({ key: 'problem.prepareHidden', params: { column }, target: 'prepare' }))
+  );
+  const beside =
+    list.length === 0
+      ? []
+      : neededColumns(recipe).filter((name) => roleOf(recipe, name) === 'ignored');
   for (const column of beside) {
     const at = list.findIndex((one) => one.name === column);
     const { missingFrom = [] } = list[at] ?? {};
     if (at < 0) {
-      const isLinked = recipe.linked.some(({ prefix = [], step = [] }) => [...prefix, ...step].includes(column));
-      problems.push({ key: 'problem.ruleLost', params: { column },
-        target: isLinked ? 'linked' : named.includes(column) ? 'prepare' : 'trace-options' });
+      const isLinked = recipe.linked.some(({ prefix = [], step = [] }) =>
+        [...prefix, ...step].includes(column),
+      );
+      problems.push({
+        key: 'problem.ruleLost',
+        params: { column },
+        target: isLinked ? 'linked' : named.includes(column) ? 'prepare' : 'trace-options',
+      });
     } else if (missingFrom.length && !recipe.reading.optional.includes(column)) {
-      problems.push({ key: 'problem.columnMissing', params: { column, files: missingFrom.join(', ') },
-        target: `role-${at}` });
+      problems.push({
+        key: 'problem.columnMissing',
+        params: { column, files: missingFrom.join(', ') },
+        target: `role-${at}`,
+      });
     }
   }
   if (cleaning && cleaning.columns.length === 0) {
@@ -42,7 +55,8 @@ function attributeProblems(recipe) {
     if (!validName(name)) {
       return [{ key: 'problem.badName', params: { name }, target: `attribute-${i}` }];
     }
-    return names.indexOf(name) === names.lastIndexOf(name) ? []
+    return names.indexOf(name) === names.lastIndexOf(name)
+      ? []
       : [{ key: 'problem.sameName', params: { name }, target: `attribute-${i}` }];
   });
 }
@@ -84,8 +98,12 @@ export function describeProblems(state, list) {
       problems.push({ key: 'problem.columnMissing', params, target: `role-${i}` });
     }
   });
-  problems.push(...attributeProblems(state.recipe), ...preparingProblems(state, list),
-    ...linkedProblems(state.recipe, validName), ...traceProblems(state.recipe));
+  problems.push(
+    ...attributeProblems(state.recipe),
+    ...preparingProblems(state, list),
+    ...linkedProblems(state.recipe, validName),
+    ...traceProblems(state.recipe),
+  );
   if (state.recipe.pseudonym === 'shared' && !state.hasSecret) {
     problems.push({ key: 'problem.noSecret', target: 'secret' });
   }
@@ -121,8 +139,11 @@ export function protectProblems({ recipe, traces: { dependencies } }) {
     }
   });
   for (const { first, second, reason } of dependencies.filter(unresolved(recipe))) {
-    problems.push({ key: reason === 'description' ? 'problem.description' : 'problem.dependency',
-      params: { first, second }, target: 'dependencies' });
+    problems.push({
+      key: reason === 'description' ? 'problem.description' : 'problem.dependency',
+      params: { first, second },
+      target: 'dependencies',
+    });
   }
   if (files.sets.length === 0) problems.push({ key: 'problem.noSets', target: 'set-oraccle' });
   return problems;

@@ -20,6 +20,11 @@ export const tracesPublication = {
   describeProblems,
   protectProblems,
   contents,
-  words: { run: 'next.run', download: 'download', dossier: 'dossier.text', none: 'norun.title',
-    stale: 'stale.text' },
+  words: {
+    run: 'next.run',
+    download: 'download',
+    dossier: 'dossier.text',
+    none: 'norun.title',
+    stale: 'stale.text',
+  },
 };

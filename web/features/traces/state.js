@@ -19,8 +19,8 @@ export const tracesState = {
     demo: (state, { masking, value }) => inTraces(state, { demo: { masking, value } }),
     query: (state, { query }) => inTraces(state, { query: { ...state.traces.query, ...query } }),
     'cohort/open': (state, { id }) => inTraces(state, { cohort: { id, value: null } }),
-    'cohort/loaded': (state, { id, value }) => (state.traces.cohort?.id === id
-      ? inTraces(state, { cohort: { id, value } }) : state),
+    'cohort/loaded': (state, { id, value }) =>
+      state.traces.cohort?.id === id ? inTraces(state, { cohort: { id, value } }) : state,
     'cohort/close': noCohort,
   },
 
@@ -32,9 +32,9 @@ export const tracesState = {
     'files/set': noDependencies,
     'recipe/load': noDependencies,
     // Only the whole data tell for sure whether two attributes depend on each other.
-    previewed: (state, { value }) => (value?.complete
-      ? inTraces(state, { dependencies: value.dependencies ?? [] }) : state),
-    failed: (state, { error }) => (error.dependencies
-      ? inTraces(state, { dependencies: error.dependencies }) : state),
+    previewed: (state, { value }) =>
+      value?.complete ? inTraces(state, { dependencies: value.dependencies ?? [] }) : state,
+    failed: (state, { error }) =>
+      error.dependencies ? inTraces(state, { dependencies: error.dependencies }) : state,
   },
 };

@@ -9,32 +9,59 @@ import { fakeEngine, kColumns } from '../../fakes/engine.js';
 import { createEffects, createStore, initialState, problemsOf } from '../../fakes/page.js';
 import { deepFreeze } from '../../../../web/app/store.js';
 
-const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 const start = deepFreeze(choices.applyGuesses(emptyRecipe(), kColumns));
 const alike = { column: 'LIB', labels: ['DUT', 'Dut', 'dut'], rows: [2, 90, 90] };
 
 describe('replacing', () => {
   test('merges labels that look alike into the commonest one, the first of equals', () => {
     assert.equal(prepare.commonest(alike), 'Dut');
-    const { recode } = prepare.mergeAll(start, [alike, { ...alike, column: 'B', rows: [5, 1, 1] }]).prepare;
-    assert.deepEqual(recode, [{ column: 'LIB', table: { DUT: 'Dut', dut: 'Dut' } },
-      { column: 'B', table: { Dut: 'DUT', dut: 'DUT' } }]);
+    const { recode } = prepare.mergeAll(start, [
+      alike,
+      { ...alike, column: 'B', rows: [5, 1, 1] },
+    ]).prepare;
+    assert.deepEqual(recode, [
+      { column: 'LIB', table: { DUT: 'Dut', dut: 'Dut' } },
+      { column: 'B', table: { Dut: 'DUT', dut: 'DUT' } },
+    ]);
   });
 
   test('by hand writes what was changed and nothing else', () => {
-    const changed = prepare.replaceByHand(start, 'LIB', [['a', 'a'], ['b', 'c'], ['', 'd'], ['__proto__', 'e']]);
+    const changed = prepare.replaceByHand(start, 'LIB', [
+      ['a', 'a'],
+      ['b', 'c'],
+      ['', 'd'],
+      ['__proto__', 'e'],
+    ]);
     const [{ table }] = changed.prepare.recode;
-    assert.deepEqual(Object.entries(table), [['b', 'c'], ['', 'd'], ['__proto__', 'e']]);
+    assert.deepEqual(Object.entries(table), [
+      ['b', 'c'],
+      ['', 'd'],
+      ['__proto__', 'e'],
+    ]);
     assert.equal(prepare.replaceByHand(start, 'LIB', [['a', 'a']]), start);
   });
 
   test('meets labels as the rules so far leave them', () => {
-    const labels = [['a', 5], ['b', 4], ['c', 3]];
+    const labels = [
+      ['a', 5],
+      ['b', 4],
+      ['c', 3],
+    ];
     const one = choices.addPrepare(start, 'recode', { column: 'LIB', table: { a: 'c' } });
     const two = choices.addPrepare(one, 'recode', { column: 'LIB', table: { c: 'd' } });
     assert.deepEqual(prepare.labelsNow(start, 'LIB', labels), labels);
-    assert.deepEqual(prepare.labelsNow(one, 'LIB', labels), [['c', 8], ['b', 4]]);
-    assert.deepEqual(prepare.labelsNow(two, 'LIB', labels), [['d', 8], ['b', 4]]);
+    assert.deepEqual(prepare.labelsNow(one, 'LIB', labels), [
+      ['c', 8],
+      ['b', 4],
+    ]);
+    assert.deepEqual(prepare.labelsNow(two, 'LIB', labels), [
+      ['d', 8],
+      ['b', 4],
+    ]);
     assert.deepEqual(prepare.labelsNow(two, 'OTHER', labels), labels);
     const bands = choices.addPrepare(start, 'recode', { column: 'LIB', bands: [0] });
     assert.equal(prepare.labelsNow(bands, 'LIB', labels), null);
@@ -42,17 +69,38 @@ describe('replacing', () => {
 });
 
 describe('linked files', () => {
-  const two = deepFreeze(prepare.addLinkedColumn(prepare.setRefines(prepare.addLinked(
-    prepare.addLinkedColumn(prepare.addLinked(start, 'Type de bac'), 0, 'prefix', 'AUTRE'), 'detail'),
-  1, 'type_de_bac'), 1, 'step', 'LIB'));
+  const two = deepFreeze(
+    prepare.addLinkedColumn(
+      prepare.setRefines(
+        prepare.addLinked(
+          prepare.addLinkedColumn(prepare.addLinked(start, 'Type de bac'), 0, 'prefix', 'AUTRE'),
+          'detail',
+        ),
+        1,
+        'type_de_bac',
+      ),
+      1,
+      'step',
+      'LIB',
+    ),
+  );
 
   test('have names of their own, columns in order, and may refine one another', () => {
-    assert.deepEqual(two.linked, [{ name: 'type_de_bac', prefix: ['AUTRE'], step: [] },
-      { name: 'detail', prefix: [], step: ['LIB'], refines: 'type_de_bac' }]);
+    assert.deepEqual(two.linked, [
+      { name: 'type_de_bac', prefix: ['AUTRE'], step: [] },
+      { name: 'detail', prefix: [], step: ['LIB'], refines: 'type_de_bac' },
+    ]);
     assert.equal(prepare.addLinked(two, 'detail').linked[2].name, 'detail_2');
-    assert.equal(prepare.addLinked(start, 'sexe').linked[0].name, 'sexe_2', 'an attribute has that name');
+    assert.equal(
+      prepare.addLinked(start, 'sexe').linked[0].name,
+      'sexe_2',
+      'an attribute has that name',
+    );
     const longer = prepare.addLinkedColumn(two, 1, 'step', 'MORE');
-    assert.deepEqual(prepare.moveLinkedColumn(longer, 1, 'step', 1, -1).linked[1].step, ['MORE', 'LIB']);
+    assert.deepEqual(prepare.moveLinkedColumn(longer, 1, 'step', 1, -1).linked[1].step, [
+      'MORE',
+      'LIB',
+    ]);
     assert.equal(prepare.moveLinkedColumn(longer, 1, 'step', 0, -1), longer);
     assert.deepEqual(prepare.removeLinkedColumn(longer, 1, 'step', 'LIB').linked[1].step, ['MORE']);
     assert.deepEqual(prepare.refinedBy(two.linked, 'detail'), ['type_de_bac']);
@@ -69,7 +117,8 @@ describe('linked files', () => {
   test('lose a column that gets a role, and then say what they lack', () => {
     const moved = choices.setRole(two, 'AUTRE', 'attribute');
     assert.deepEqual(moved.linked[0].prefix, []);
-    const keys = (recipe) => prepare.linkedProblems(recipe, choices.validName).map(({ key }) => key);
+    const keys = (recipe) =>
+      prepare.linkedProblems(recipe, choices.validName).map(({ key }) => key);
     assert.deepEqual(keys(two), []);
     assert.deepEqual(keys(moved), ['problem.linkedEmpty']);
     assert.deepEqual(keys(prepare.renameLinked(two, 0, 'sexe')), ['problem.sameName']);
@@ -82,8 +131,14 @@ describe('linked files', () => {
 function page(options) {
   const create = fakeEngine(options);
   const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({ store, engine: create({}), newEngine: create, fillDefaults,
-    sampleRecipe: { version: 1 }, document: { getElementById: () => null } });
+  const effects = createEffects({
+    store,
+    engine: create({}),
+    newEngine: create,
+    fillDefaults,
+    sampleRecipe: { version: 1 },
+    document: { getElementById: () => null },
+  });
   store.subscribe(effects.follow);
   const asked = () => create.calls.filter(({ op }) => op === 'survey').map(({ args }) => args);
   return { ...create, store, effects, asked };
@@ -159,8 +214,10 @@ describe('a role that another column has', () => {
     effects.holdRole('AUTRE', 'year');
     effects.settleRole();
     assert.equal(store.get().recipe.columns.year, 'AUTRE');
-    assert.deepEqual(store.get().notice, { key: 'notice.moved.year',
-      params: { column: 'AUTRE', from: 'ANNEE_INSCRIPTION' } });
+    assert.deepEqual(store.get().notice, {
+      key: 'notice.moved.year',
+      params: { column: 'AUTRE', from: 'ANNEE_INSCRIPTION' },
+    });
     effects.holdRole(null);
     effects.settleRole();
     assert.equal(store.get().past.length, 2);

@@ -10,7 +10,10 @@ import { createEffects, createStore, initialState } from '../../fakes/page.js';
 import { currentPreview, kWholeBytes } from '../../../../web/features/preview/state.js';
 import { currentCost } from '../../../../web/features/preview/cost.js';
 
-const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 async function until(holds) {
   for (let i = 0; i < 200 && !holds(); i += 1) await wait(10);
   assert.ok(holds(), String(holds));
@@ -22,18 +25,30 @@ async function ready({ delay = 0, size } = {}) {
   const engines = [];
   const newEngine = (options) => {
     const engine = create(options);
-    const made = { ...engine, options: [], disposed: 0,
-      dispose() { made.disposed += 1; },
+    const made = {
+      ...engine,
+      options: [],
+      disposed: 0,
+      dispose() {
+        made.disposed += 1;
+      },
       call(op, args, given) {
         made.options.push({ op, args, ...given });
         return engine.call(op, args, given);
-      } };
+      },
+    };
     engines.push(made);
     return made;
   };
   const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({ store, engine: newEngine({}), newEngine, fillDefaults,
-    sampleRecipe: { version: 1 }, document: { getElementById: () => null } });
+  const effects = createEffects({
+    store,
+    engine: newEngine({}),
+    newEngine,
+    fillDefaults,
+    sampleRecipe: { version: 1 },
+    document: { getElementById: () => null },
+  });
   store.subscribe(effects.follow);
   const file = new File(['x'], 'a.csv');
   if (size) Object.defineProperty(file, 'size', { value: size });
@@ -42,9 +57,17 @@ async function ready({ delay = 0, size } = {}) {
   effects.go('describe');
   const tries = () => (engines[1]?.options ?? []).filter(({ op }) => op === 'preview');
   const change = (path, value) => effects.choose(setAt(store.get().recipe, path, value));
-  return { create, store, effects, engines, tries, change, shown: () => currentPreview(store.get()) };
+  return {
+    create,
+    store,
+    effects,
+    engines,
+    tries,
+    change,
+    shown: () => currentPreview(store.get()),
+  };
 }
-const settled = (page) => until(() => page.shown()?.whole || (page.shown()?.error));
+const settled = (page) => until(() => page.shown()?.whole || page.shown()?.error);
 
 describe('the effect of choices', () => {
   test('comes from the first rows, then from all, by an engine of its own', async () => {
@@ -52,7 +75,10 @@ describe('the effect of choices', () => {
     const seen = [];
     page.store.subscribe((state) => seen.push(currentPreview(state)?.value?.rowsRead ?? null));
     await settled(page);
-    assert.deepEqual(page.tries().map(({ args }) => args.rows), [20000, undefined]);
+    assert.deepEqual(
+      page.tries().map(({ args }) => args.rows),
+      [20000, undefined],
+    );
     assert.ok(page.tries().every(({ gently }) => gently));
     assert.ok(!page.engines[0].options.some(({ op }) => op === 'preview'));
     assert.ok(seen.indexOf(20000) >= 0 && seen.indexOf(20000) < seen.indexOf(60000));
@@ -64,7 +90,10 @@ describe('the effect of choices', () => {
     const page = await ready();
     for (const gaps of [true, false, true]) page.change(['trace', 'gaps'], gaps);
     await settled(page);
-    assert.deepEqual(page.tries().map(({ args }) => args.recipe.trace.gaps), [true, true]);
+    assert.deepEqual(
+      page.tries().map(({ args }) => args.recipe.trace.gaps),
+      [true, true],
+    );
     assert.equal(page.store.get().preview.tried.recipe, page.store.get().recipe);
   });
 
@@ -98,18 +127,27 @@ describe('the effect of choices', () => {
     assert.equal(earlier.part.complete, false);
     page.store.dispatch({ type: 'undo' });
     await settled(page);
-    assert.equal(effectsOf(page.shown().value).masked - effectsOf(page.shown().earlier.whole).masked, -4);
+    assert.equal(
+      effectsOf(page.shown().value).masked - effectsOf(page.shown().earlier.whole).masked,
+      -4,
+    );
   });
 
   test('of very large files stays with the first rows until all are asked for', async () => {
     const page = await ready({ size: kWholeBytes + 1 });
     await until(() => page.shown()?.value);
     await wait(150);
-    assert.deepEqual(page.tries().map(({ args }) => args.rows), [20000]);
+    assert.deepEqual(
+      page.tries().map(({ args }) => args.rows),
+      [20000],
+    );
     assert.equal(page.shown().whole, null);
     page.effects.preview.whole();
     await settled(page);
-    assert.deepEqual(page.tries().map(({ args }) => args.rows), [20000, undefined]);
+    assert.deepEqual(
+      page.tries().map(({ args }) => args.rows),
+      [20000, undefined],
+    );
     assert.equal(page.shown().value.complete, true);
   });
 
@@ -118,8 +156,10 @@ describe('the effect of choices', () => {
     await until(() => page.engines[1]);
     const live = page.engines[1];
     const { call } = live;
-    live.call = (op, args, options) => (args.rows ? call(op, args, options)
-      : Promise.reject(Object.assign(new Error('x'), { code: 'out_of_memory' })));
+    live.call = (op, args, options) =>
+      args.rows
+        ? call(op, args, options)
+        : Promise.reject(Object.assign(new Error('x'), { code: 'out_of_memory' }));
     page.change(['masking', 'k'], 6);
     await until(() => page.shown()?.whole === 'failed');
     assert.equal(page.shown().value.rowsRead, 20000);

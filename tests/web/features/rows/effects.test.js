@@ -3,8 +3,14 @@ import { describe, test } from 'node:test';
 import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
 import { setCleaning } from '../../../../web/recipe/prepare_choices.js';
 import * as choices from '../../../../web/recipe/rows_choices.js';
-import { currentGreedy, currentLattice, currentNode, currentOpened, selectedFile, shownLevels }
-  from '../../../../web/features/rows/state.js';
+import {
+  currentGreedy,
+  currentLattice,
+  currentNode,
+  currentOpened,
+  selectedFile,
+  shownLevels,
+} from '../../../../web/features/rows/state.js';
 import { currentInspection, currentRun } from '../../../../web/app/state.js';
 import sampleRows from '../../../../web/recipe/sample_rows.json' with { type: 'json' };
 import { fakeEngine } from '../../fakes/engine.js';
@@ -16,7 +22,9 @@ const document = { getElementById: () => null };
 async function until(store, when) {
   for (let tries = 0; tries < 400; tries += 1) {
     if (when(store.get())) return store.get();
-    await new Promise((resolve) => { setTimeout(resolve, 5); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
   }
   throw new Error(`never: ${when}`);
 }
@@ -24,8 +32,14 @@ async function until(store, when) {
 async function ready(options) {
   const create = fakeEngine(options);
   const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({ store, engine: create({}), fillDefaults, sampleRows,
-    sampleRecipe: { version: 1 }, document });
+  const effects = createEffects({
+    store,
+    engine: create({}),
+    fillDefaults,
+    sampleRows,
+    sampleRecipe: { version: 1 },
+    document,
+  });
   store.subscribe(effects.follow);
   effects.addFiles([new File(['x'], 'a.csv')]);
   await until(store, (state) => currentInspection(state)?.value);
@@ -38,8 +52,9 @@ async function ready(options) {
 
 async function withFile(way, fields = {}) {
   const made = await ready();
-  made.change((recipe) => choices.updateFile(choices.addFile(recipe, way), { way, index: 0 },
-    fields));
+  made.change((recipe) =>
+    choices.updateFile(choices.addFile(recipe, way), { way, index: 0 }, fields),
+  );
   made.effects.show('describe');
   await until(made.store, currentOpened);
   made.effects.show('protect');
@@ -64,8 +79,10 @@ describe('what is to be published', () => {
     await until(store, (state) => currentInspection(state)?.value);
     effects.rows.publish('rows', currentInspection(store.get()).value.columns);
     const { recipe } = store.get();
-    assert.deepEqual(choices.rowFiles(recipe).map(({ file }) => file.name),
-      ['anonyme', 'etapes', 'academie', 'bac']);
+    assert.deepEqual(
+      choices.rowFiles(recipe).map(({ file }) => file.name),
+      ['anonyme', 'etapes', 'academie', 'bac'],
+    );
     assert.equal(recipe.prepare.cleaning.k, 5);
     assert.deepEqual(recipe.columns.step, []);
   });
@@ -91,20 +108,23 @@ describe('the open files', () => {
     await until(store, (state) => currentOpened(state)?.error);
     change((recipe) => choices.addFile(recipe, 'projections'));
     effects.show('protect');
-    await new Promise((resolve) => { setTimeout(resolve, 350); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 350);
+    });
     assert.equal(ops().filter((op) => op === 'rows.open').length, 1);
     assert.ok(problemsOf(store.get(), 'protect').some(({ key }) => key === 'problem.rows.notOpen'));
   });
 
-  test('an interruption stops the engine and keeps every choice, until the user goes on',
-    async () => {
+  test('an interruption stops the engine and keeps every choice, until the user goes on', async () => {
     const { store, effects, ops } = await ready({ delay: 300 });
     effects.show('describe');
     await until(store, (state) => state.rows.busy);
     const { recipe } = store.get();
     effects.rows.interrupt();
     await until(store, (state) => state.rows.paused && !state.rows.busy);
-    await new Promise((resolve) => { setTimeout(resolve, 350); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 350);
+    });
     assert.equal(currentOpened(store.get()), null);
     assert.equal(store.get().recipe, recipe);
     assert.equal(ops().filter((op) => op === 'rows.open').length, 1);
@@ -129,19 +149,23 @@ describe('a greedy search', () => {
 
   test('runs to its end by itself, and its effect is shown', async () => {
     const { store, ops } = await begun();
-    const state = await until(store, (now) => path(now)?.value
-      && now.rows.projected.some(({ parts }) => parts[1].length === 3));
+    const state = await until(
+      store,
+      (now) => path(now)?.value && now.rows.projected.some(({ parts }) => parts[1].length === 3),
+    );
     assert.equal(columnsOf(state).length, 3);
     assert.deepEqual(state.rows.projected.at(-1).parts[1], columnsOf(state));
-    assert.deepEqual(ops().filter((op) => op.startsWith('rows.greedy')),
-      ['rows.greedy begin', 'rows.greedy finish']);
+    assert.deepEqual(
+      ops().filter((op) => op.startsWith('rows.greedy')),
+      ['rows.greedy begin', 'rows.greedy finish'],
+    );
   });
 
   test('is taken over at any turn, goes on, and undo brings each turn back', async () => {
     const { store, effects, change, ops } = await begun();
     const found = columnsOf(await until(store, (now) => path(now)?.value));
-    const take = (taken) => change((recipe) => choices.updateFile(recipe, { way: 'greedy',
-      index: 0 }, { taken }));
+    const take = (taken) =>
+      change((recipe) => choices.updateFile(recipe, { way: 'greedy', index: 0 }, { taken }));
     take([]);
     assert.deepEqual(columnsOf(await until(store, (now) => path(now)?.value)), ['SEXE']);
     take(['AUTRE']);
@@ -162,21 +186,30 @@ describe('a greedy search', () => {
   test('that no start meets is an error with its field', async () => {
     const { create, store } = await ready();
     create.fail['rows.greedy'] = { code: 'budget_not_met', count: 99 };
-    const change = choices.updateFile(choices.addFile(store.get().recipe, 'greedy'),
-      { way: 'greedy', index: 0 }, { start: ['SEXE'] });
+    const change = choices.updateFile(
+      choices.addFile(store.get().recipe, 'greedy'),
+      { way: 'greedy', index: 0 },
+      { start: ['SEXE'] },
+    );
     store.dispatch({ type: 'choose', recipe: change });
     store.dispatch({ type: 'go', screen: 'protect' });
     await until(store, (state) => path(state)?.error);
-    assert.deepEqual(problemsOf(store.get(), 'protect').map(({ key, target }) => [key, target]),
-      [['problem.rows.fileError', 'greedy-start']]);
+    assert.deepEqual(
+      problemsOf(store.get(), 'protect').map(({ key, target }) => [key, target]),
+      [['problem.rows.fileError', 'greedy-start']],
+    );
   });
 });
 
 describe('generalisation', () => {
   async function lattice() {
     const made = await withFile('generalisation');
-    made.change((recipe) => ['SEXE', 'ANNEE_BAC'].reduce((all, name) => (
-      choices.generaliseColumn(all, name, true)), recipe));
+    made.change((recipe) =>
+      ['SEXE', 'ANNEE_BAC'].reduce(
+        (all, name) => choices.generaliseColumn(all, name, true),
+        recipe,
+      ),
+    );
     await until(made.store, currentNode);
     return made;
   }
@@ -185,13 +218,19 @@ describe('generalisation', () => {
     const { store, effects, ops } = await lattice();
     assert.deepEqual(shownLevels(store.get()), [2, 2]);
     effects.rows.searchLattice(true);
-    const state = await until(store, (now) => currentLattice(now).progress.done && currentNode(now)
-      && currentLattice(now).degrees);
+    const state = await until(
+      store,
+      (now) => currentLattice(now).progress.done && currentNode(now) && currentLattice(now).degrees,
+    );
     assert.deepEqual(shownLevels(state), [1, 1]);
     assert.equal(currentLattice(state).searching, false);
     assert.equal(currentLattice(state).states.length, 9);
-    assert.deepEqual(ops().filter((op) => op.startsWith('rows.lattice')).slice(0, 3),
-      ['rows.lattice begin', 'rows.lattice node', 'rows.lattice run']);
+    assert.deepEqual(
+      ops()
+        .filter((op) => op.startsWith('rows.lattice'))
+        .slice(0, 3),
+      ['rows.lattice begin', 'rows.lattice node', 'rows.lattice run'],
+    );
   });
 
   test('lets the user move and take a node, without a new search', async () => {
@@ -202,7 +241,13 @@ describe('generalisation', () => {
     change((recipe) => choices.updateFile(recipe, { way: 'generalisation' }, { levels: [0, 1] }));
     assert.ok(currentNode(store.get()) && currentLattice(store.get()));
     assert.equal(ops().filter((op) => op === 'rows.lattice begin').length, 1);
-    assert.deepEqual(store.get().rows.trail.map(({ levels }) => levels), [[2, 2], [0, 1]]);
+    assert.deepEqual(
+      store.get().rows.trail.map(({ levels }) => levels),
+      [
+        [2, 2],
+        [0, 1],
+      ],
+    );
   });
 
   test('another limit is another lattice: nothing of the former is shown', async () => {
@@ -218,8 +263,10 @@ describe('generalisation', () => {
     const { store, change } = await lattice();
     change((recipe) => choices.setHierarchy(recipe, 'SEXE', { kind: 'csv', text: 'F;x\nM\n' }));
     await until(store, (state) => state.rows.hierarchies.SEXE.error);
-    assert.deepEqual(problemsOf(store.get(), 'protect').map(({ key, target }) => [key, target]),
-      [['problem.rows.badHierarchy', 'hierarchy-SEXE']]);
+    assert.deepEqual(
+      problemsOf(store.get(), 'protect').map(({ key, target }) => [key, target]),
+      [['problem.rows.badHierarchy', 'hierarchy-SEXE']],
+    );
     change((recipe) => choices.setHierarchy(recipe, 'SEXE', { kind: 'csv', text: '' }));
     assert.equal(problemsOf(store.get(), 'protect')[0].key, 'problem.rows.noHierarchy');
   });
@@ -231,8 +278,10 @@ describe('a run', () => {
     await until(store, (state) => state.rows.projected.length);
     await effects.run();
     assert.equal(store.get().screen, 'verify');
-    assert.deepEqual(currentRun(store.get()).figures.files.map(({ name }) => name),
-      ['selection.csv']);
+    assert.deepEqual(
+      currentRun(store.get()).figures.files.map(({ name }) => name),
+      ['selection.csv'],
+    );
     assert.ok(ops().includes('rows.run') && !ops().includes('run'));
   });
 

@@ -6,19 +6,23 @@ import { searcher, tallyDegrees } from '../../../../web/features/rows/search.js'
 function follow({ parts, wanted = () => true, fails = -1 }) {
   const seen = [];
   let asked = 0;
-  return { seen, page: {
-    ask: async (evaluations) => {
-      assert.ok(Number.isInteger(evaluations) && evaluations > 0);
-      asked += 1;
-      const number = asked;
-      seen.push(`ask ${number}`);
-      await null;
-      return number === fails ? { error: { code: 'lost' } }
-        : { value: { number, done: number === parts } };
+  return {
+    seen,
+    page: {
+      ask: async (evaluations) => {
+        assert.ok(Number.isInteger(evaluations) && evaluations > 0);
+        asked += 1;
+        const number = asked;
+        seen.push(`ask ${number}`);
+        await null;
+        return number === fails
+          ? { error: { code: 'lost' } }
+          : { value: { number, done: number === parts } };
+      },
+      goesOn: () => wanted(asked),
+      onProgress: ({ number }) => seen.push(`draw ${number}`),
     },
-    goesOn: () => wanted(asked),
-    onProgress: ({ number }) => seen.push(`draw ${number}`),
-  } };
+  };
 }
 
 describe('searching a lattice', () => {
@@ -45,7 +49,14 @@ test('nodes are counted by degree, whatever the heights', async () => {
   const heights = [1, 0, 2];
   const states = Uint8Array.from([1, 2, 3, 0, 2, 2]); // 000 001 002 100 101 102
   let pauses = 0;
-  const degrees = await tallyDegrees(states, heights, async () => { pauses += 1; });
-  assert.deepEqual(degrees, [[0, 1, 0, 0], [1, 0, 1, 0], [0, 0, 1, 1], [0, 0, 1, 0]]);
+  const degrees = await tallyDegrees(states, heights, async () => {
+    pauses += 1;
+  });
+  assert.deepEqual(degrees, [
+    [0, 1, 0, 0],
+    [1, 0, 1, 0],
+    [0, 0, 1, 1],
+    [0, 0, 1, 0],
+  ]);
   assert.equal(pauses, 0);
 });

@@ -36,20 +36,53 @@ describe('the drawn lattice', () => {
 });
 
 test('class sizes fall into bands, none lost', () => {
-  const sizes = [[1, 3], [4, 2], [5, 1], [9, 1], [10, 1], [1234567, 1]];
+  const sizes = [
+    [1, 3],
+    [4, 2],
+    [5, 1],
+    [9, 1],
+    [10, 1],
+    [1234567, 1],
+  ];
   const bands = sizeBands(sizes, 5);
-  assert.deepEqual(bands.map(({ from, to, rows }) => [from, to, rows]), [[1, 1, 3], [4, 4, 8], [5,
-    9, 14],
-    [10, 19, 10], [10000, Infinity, 1234567]]);
-  assert.equal(bands.reduce((sum, { classes }) => sum + classes, 0), 9);
+  assert.deepEqual(
+    bands.map(({ from, to, rows }) => [from, to, rows]),
+    [
+      [1, 1, 3],
+      [4, 4, 8],
+      [5, 9, 14],
+      [10, 19, 10],
+      [10000, Infinity, 1234567],
+    ],
+  );
+  assert.equal(
+    bands.reduce((sum, { classes }) => sum + classes, 0),
+    9,
+  );
   assert.deepEqual(sizeBands([], 5), []);
   // None is partly below the threshold.
-  assert.deepEqual(sizeBands(sizes, 7).map(({ from, to }) => [from, to]), [[1, 1], [4, 4], [5, 6],
-    [7, 9], [10, 19], [10000, Infinity]]);
+  assert.deepEqual(
+    sizeBands(sizes, 7).map(({ from, to }) => [from, to]),
+    [
+      [1, 1],
+      [4, 4],
+      [5, 6],
+      [7, 9],
+      [10, 19],
+      [10000, Infinity],
+    ],
+  );
 });
 
 test('labels are found by the beginning of a word, accents and case aside', () => {
-  const labels = ['Licence d’économie', 'Économie et gestion', 'Microéconomie', '75010', '10750', ''];
+  const labels = [
+    'Licence d’économie',
+    'Économie et gestion',
+    'Microéconomie',
+    '75010',
+    '10750',
+    '',
+  ];
   const found = (text) => labels.filter(finds(text));
   assert.deepEqual(found('econ'), ['Licence d’économie', 'Économie et gestion']);
   assert.deepEqual(found(' ÉCONOMIE et'), ['Économie et gestion']);

@@ -5,27 +5,46 @@ import { test } from 'node:test';
 import { comparisonStatus, leftWords } from '../../../../web/i18n/comparison.js';
 import { translator } from '../../../../web/i18n/index.js';
 import { fillDefaults } from '../../../../web/recipe/schema.js';
-import { awaitsTogether, besides, currentTogether, hasLists, togetherKey } from '../../../../web/features/together/compared.js';
+import {
+  awaitsTogether,
+  besides,
+  currentTogether,
+  hasLists,
+  togetherKey,
+} from '../../../../web/features/together/compared.js';
 import { initialState, reduce } from '../../fakes/page.js';
 
-const run = (name, inputs = ['x', 'y']) => ({ figures: { individuals: 10 },
-  inputs: inputs.map((sha256) => ({ sha256 })), outputs: [{ name: 'cohortes.csv', sha256: name }] });
-const ran = (state, value) => reduce(state, { type: 'ran', files: state.files, recipe: state.recipe,
-  secret: state.secret, value });
+const run = (name, inputs = ['x', 'y']) => ({
+  figures: { individuals: 10 },
+  inputs: inputs.map((sha256) => ({ sha256 })),
+  outputs: [{ name: 'cohortes.csv', sha256: name }],
+});
+const ran = (state, value) =>
+  reduce(state, {
+    type: 'ran',
+    files: state.files,
+    recipe: state.recipe,
+    secret: state.secret,
+    value,
+  });
 const saved = (state) => reduce(state, { type: 'together/saved', run: state.run.value, files: [] });
-const start = () => initialState({ recipe: fillDefaults({ version: 1,
-  columns: { individual: 'id', year: 'y', step: ['s'] } }) });
+const start = () =>
+  initialState({
+    recipe: fillDefaults({ version: 1, columns: { individual: 'id', year: 'y', step: ['s'] } }),
+  });
 const given = { name: 'avant.zip', files: [], individuals: 10 };
-const told = (state, value = []) => reduce(state,
-  { type: 'together/told', of: togetherKey(state), value });
+const told = (state, value = []) =>
+  reduce(state, { type: 'together/told', of: togetherKey(state), value });
 
 test('what was downloaded is compared with later runs on the same files, whatever their order', () => {
   let state = saved(ran(start(), run('one')));
   assert.deepEqual(besides(state), [], 'not with itself');
   assert.equal(saved(state).together.saved.length, 1, 'saved twice is one publication');
   state = ran(state, run('two', ['y', 'x']));
-  assert.deepEqual(besides(state).map(({ of, n, cumulative }) => [of, n, cumulative]),
-    [['saved', 1, false]]);
+  assert.deepEqual(
+    besides(state).map(({ of, n, cumulative }) => [of, n, cumulative]),
+    [['saved', 1, false]],
+  );
   assert.equal(awaitsTogether(state), true);
   state = saved(told(state));
   assert.equal(awaitsTogether(state), true, 'one more publication: told anew');
@@ -50,13 +69,20 @@ test('a comparison belongs to the run, the publications and the assumption that 
   const state = told(reduce(ran(start(), run('one')), { type: 'together/give', given }));
   assert.deepEqual(currentTogether(state).value, []);
   assert.equal(awaitsTogether(state), false);
-  for (const action of [{ type: 'together/later', laterRows: true }, { type: 'together/drop' },
-    { type: 'together/give', given: { ...given } }]) {
+  for (const action of [
+    { type: 'together/later', laterRows: true },
+    { type: 'together/drop' },
+    { type: 'together/give', given: { ...given } },
+  ]) {
     assert.equal(currentTogether(reduce(state, action)), null, action.type);
   }
   assert.equal(currentTogether(ran(state, run('two'))), null);
   // One of a former run comes too late.
-  const late = reduce(ran(state, run('two')), { type: 'together/told', of: togetherKey(state), value: [] });
+  const late = reduce(ran(state, run('two')), {
+    type: 'together/told',
+    of: togetherKey(state),
+    value: [],
+  });
   assert.equal(currentTogether(late), null);
   assert.equal(awaitsTogether(late), true);
 });
@@ -75,9 +101,27 @@ test('every reason of the core has its words, in both languages', () => {
   assert.equal(comparisonStatus(report({})), 'passed');
   for (const locale of ['fr', 'en']) {
     const t = translator(locale);
-    for (const why of ['recipe', 'row_files', 'no_list', 'cleaning', 'keep', 'year', 'window', 'fewer',
-      'individuals', 'contradiction']) assert.doesNotMatch(leftWords({ of: 'release', why }, t), /together/);
-    for (const why of ['only_there', 'other_form', 'recoded', 'rare_labels', 'rare_traces', 'changes']) {
+    for (const why of [
+      'recipe',
+      'row_files',
+      'no_list',
+      'cleaning',
+      'keep',
+      'year',
+      'window',
+      'fewer',
+      'individuals',
+      'contradiction',
+    ])
+      assert.doesNotMatch(leftWords({ of: 'release', why }, t), /together/);
+    for (const why of [
+      'only_there',
+      'other_form',
+      'recoded',
+      'rare_labels',
+      'rare_traces',
+      'changes',
+    ]) {
       const words = leftWords({ of: 'earlier', why, columns: ['s', 'n'] }, t);
       assert.match(words, /^s (?:et|and) n/);
       assert.doesNotMatch(words, /together|[{}]/);

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { translator } from '../../../../web/i18n/index.js';
 import { feasibleText } from '../../../../web/features/traces/views/cohort.js';
-import { kRowHeight, scrollTo, windowAt } from '../../../../web/features/traces/views/trace_grid.js';
+import {
+  kRowHeight,
+  scrollTo,
+  windowAt,
+} from '../../../../web/features/traces/views/trace_grid.js';
 
 const height = 600;
 const inSight = (index, view) => {
@@ -22,7 +26,10 @@ describe('the window over the rows', () => {
         assert.ok(first >= 0 && last <= total);
         if (total * kRowHeight > height) {
           assert.ok(top <= scrollTop + 0.5, 'from the top edge');
-          assert.ok(top + (last - first) * kRowHeight >= scrollTop + height - 0.5, 'to the bottom edge');
+          assert.ok(
+            top + (last - first) * kRowHeight >= scrollTop + height - 0.5,
+            'to the bottom edge',
+          );
         } else {
           assert.deepEqual([first, last, top], [0, total, 0]);
         }

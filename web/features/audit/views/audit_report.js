@@ -6,8 +6,19 @@ import { comparisonView } from './comparison.js';
 import { findingKinds } from './findings.js';
 import { breakable, callout, figure } from '../../../app/views/parts.js';
 
-const kFigures = ['individuals', 'cohorts', 'cohorts_masked', 'shown', 'masked', 'dropped', 'min_width',
-  'min_interval', 'below_width', 'known_lists', 'group_disclosures'];
+const kFigures = [
+  'individuals',
+  'cohorts',
+  'cohorts_masked',
+  'shown',
+  'masked',
+  'dropped',
+  'min_width',
+  'min_interval',
+  'below_width',
+  'known_lists',
+  'group_disclosures',
+];
 
 const kTracesAlone = ['individuals', 'cohorts', 'cohorts_masked'];
 const kByRule = ['min_width', 'below_width', 'known_lists'];
@@ -16,7 +27,9 @@ const kByRule = ['min_width', 'below_width', 'known_lists'];
 function figureNames(audit) {
   if (isOurs(audit)) return kFigures;
   if (audit.settings.set === 'paris13') return kTracesAlone;
-  return audit.settings.level_published ? kFigures : kFigures.filter((name) => !kByRule.includes(name));
+  return audit.settings.level_published
+    ? kFigures
+    : kFigures.filter((name) => !kByRule.includes(name));
 }
 
 /** With the sources: whether they give the release again. Without: what is then not seen. */
@@ -25,33 +38,68 @@ function reproduction({ report: { report, refused } }, t) {
     return callout({ kind: 'good', id: 'reproduced', title: t('report.reproduced') });
   }
   if (refused) {
-    return callout({ kind: 'danger', id: 'refused',
-      title: t('report.refused', { error: t.error(refused) }) });
+    return callout({
+      kind: 'danger',
+      id: 'refused',
+      title: t('report.refused', { error: t.error(refused) }),
+    });
   }
   if (!report.not_checked?.length) return nothing;
-  return html`<section aria-labelledby="blind-title"><h2 id="blind-title">${t('report.blind')}</h2>
+  return html`<section aria-labelledby="blind-title">
+    <h2 id="blind-title">${t('report.blind')}</h2>
     <p>${t('report.blind.text')}</p>
-    <ul>${report.not_checked.map((name) => html`<li>${t(`blind.${name}`)}</li>`)}</ul></section>`;
+    <ul>
+      ${report.not_checked.map((name) => html`<li>${t(`blind.${name}`)}</li>`)}
+    </ul>
+  </section>`;
 }
 
-const rowFiles = ({ figures }, t) => html`<div class="scroll" tabindex="0" role="group"
-  aria-label=${t('report.figures')}><table class="list given"><thead><tr>
-    <th scope="col">${t('report.column.file')}</th>
-    ${['rows', 'classes', 'smallest'].map((name) => html`<th scope="col" class="num">${t(`report.rows.${name}`)}</th>`)}
-  </tr></thead><tbody>${figures.files.map((file) => html`<tr><th scope="row">${breakable(file.name)}</th>
-    ${['rows', 'classes', 'smallest'].map((name) => html`<td class="num"
-      data-label=${t(`report.rows.${name}`)}>${t.number(file[name])}</td>`)}</tr>`)}</tbody></table></div>`;
+const rowFiles = ({ figures }, t) =>
+  html`<div class="scroll" tabindex="0" role="group" aria-label=${t('report.figures')}>
+    <table class="list given">
+      <thead>
+        <tr>
+          <th scope="col">${t('report.column.file')}</th>
+          ${['rows', 'classes', 'smallest'].map((name) => html`<th scope="col" class="num">${t(`report.rows.${name}`)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${figures.files.map(
+          (file) =>
+            html`<tr>
+              <th scope="row">${breakable(file.name)}</th>
+              ${['rows', 'classes', 'smallest'].map(
+                (name) =>
+                  html`<td class="num" data-label=${t(`report.rows.${name}`)}>
+                    ${t.number(file[name])}
+                  </td>`,
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 function figuresOf(audit, report, t) {
   if (ofRows(report)) return rowFiles(report, t);
   const { figures } = report;
   const { linked } = figures.by_kind;
-  const some = { ...figures,
-    ...(linked.masked + linked.shown > 0 && { linked_masked: linked.masked, linked_shown: linked.shown }) };
-  return html`<dl class="figures small">${[...figureNames(audit), 'linked_shown', 'linked_masked']
-    .filter((name) => Number.isFinite(some[name]) && !(name === 'individuals' && some[name] === 0))
-    .map((name) => figure(t, t.number(some[name]), t(`report.figure.${name}`,
-      { count: some[name] })))}</dl>`;
+  const some = {
+    ...figures,
+    ...(linked.masked + linked.shown > 0 && {
+      linked_masked: linked.masked,
+      linked_shown: linked.shown,
+    }),
+  };
+  return html`<dl class="figures small">
+    ${[...figureNames(audit), 'linked_shown', 'linked_masked']
+      .filter(
+        (name) => Number.isFinite(some[name]) && !(name === 'individuals' && some[name] === 0),
+      )
+      .map((name) =>
+        figure(t, t.number(some[name]), t(`report.figure.${name}`, { count: some[name] })),
+      )}
+  </dl>`;
 }
 
 const ofRows = ({ figures }) => figures.by_kind === undefined;
@@ -59,20 +107,37 @@ const ofRows = ({ figures }) => figures.by_kind === undefined;
 function checked(audit, t) {
   const rows = ofRows(audit.report.report);
   const lines = isOurs(audit)
-    ? ['files', ...(rows ? ['classes'] : ['sums', 'widths']), 'certificate', 'texts',
-      ...(audit.sources.length ? ['reproduction', 'sources'] : []),
-      ...(audit.earlier.length ? ['earlier'] : [])]
-    : ['foreign_files', audit.settings.set === 'paris13' ? 'foreign_linked' : 'foreign_sums',
-      ...(audit.settings.level_published ? ['foreign_rule'] : []),
-      ...(audit.settings.individuals ? ['foreign_individuals'] : [])];
-  return html`<ul>${lines.map((name) => html`<li>${t(`checked.${name}`)}</li>`)}</ul>`;
+    ? [
+        'files',
+        ...(rows ? ['classes'] : ['sums', 'widths']),
+        'certificate',
+        'texts',
+        ...(audit.sources.length ? ['reproduction', 'sources'] : []),
+        ...(audit.earlier.length ? ['earlier'] : []),
+      ]
+    : [
+        'foreign_files',
+        audit.settings.set === 'paris13' ? 'foreign_linked' : 'foreign_sums',
+        ...(audit.settings.level_published ? ['foreign_rule'] : []),
+        ...(audit.settings.individuals ? ['foreign_individuals'] : []),
+      ];
+  return html`<ul>
+    ${lines.map((name) => html`<li>${t(`checked.${name}`)}</li>`)}
+  </ul>`;
 }
 
 function settingsText({ settings }, t) {
   const { set, k, code, size_k: sizeK, size_code: sizeCode, individuals } = settings;
-  return html`<p>${t(set === 'paris13' ? 'report.settings.traces' : 'report.settings', { set: t(`publications.set.${set}`), k, code,
-    size_k: sizeK ?? k, size_code: sizeCode ?? code })}
-    ${individuals ? t('report.settings.individuals', { count: individuals }) : nothing}</p>`;
+  return html`<p>
+    ${t(set === 'paris13' ? 'report.settings.traces' : 'report.settings', {
+      set: t(`publications.set.${set}`),
+      k,
+      code,
+      size_k: sizeK ?? k,
+      size_code: sizeCode ?? code,
+    })}
+    ${individuals ? t('report.settings.individuals', { count: individuals }) : nothing}
+  </p>`;
 }
 
 /** @param {object} audit with its report @param {object} ui */
@@ -82,21 +147,46 @@ export function auditReport(audit, { t, effects }) {
   const passed = reports.every((one) => one.passed);
   const total = reports.flatMap((one) => Object.values(one.totals)).reduce((sum, n) => sum + n, 0);
   return html`<div class="report">
-    ${callout({ kind: passed ? 'good' : 'danger', id: 'report',
-    title: passed ? t('report.passed') : t('report.failed', { count: total }),
-    body: html`<p>${t(passed ? 'report.passed.text' : 'report.failed.text')}</p>` })}
+    ${callout({
+      kind: passed ? 'good' : 'danger',
+      id: 'report',
+      title: passed ? t('report.passed') : t('report.failed', { count: total }),
+      body: html`<p>${t(passed ? 'report.passed.text' : 'report.failed.text')}</p>`,
+    })}
     ${isOurs(audit) ? nothing : settingsText(audit, t)}
-    ${report.passed ? nothing : html`<section aria-labelledby="found-title"><h2 id="found-title">${t('report.found')}</h2>
-      ${findingKinds(report, t)}</section>`}
+    ${
+      report.passed
+        ? nothing
+        : html`<section aria-labelledby="found-title">
+            <h2 id="found-title">${t('report.found')}</h2>
+            ${findingKinds(report, t)}
+          </section>`
+    }
     ${isOurs(audit) ? reproduction(audit, t) : nothing}
-    ${earlier ? html`<section id="against-earlier">
-      ${comparisonView(earlier, t('report.earlier'), t)}</section>` : nothing}
-    <section aria-labelledby="audited-title"><h2 id="audited-title">${t('report.figures')}</h2>
-      <p class="hint">${t('report.figures.hint')}</p>${figuresOf(audit, report, t)}</section>
-    <section aria-labelledby="checked-title"><h2 id="checked-title">${t('report.checked')}</h2>
-      ${checked(audit, t)}<p>${t('report.limits')}</p></section>
-    <div class="buttons"><button type="button" id="report-print" @click=${effects.audit.print}
-        >${t('report.print')}</button>
-      <button type="button" id="report-json" @click=${effects.audit.saveReport}>${t('report.json')}</button></div>
+    ${
+      earlier
+        ? html`<section id="against-earlier">
+            ${comparisonView(earlier, t('report.earlier'), t)}
+          </section>`
+        : nothing
+    }
+    <section aria-labelledby="audited-title">
+      <h2 id="audited-title">${t('report.figures')}</h2>
+      <p class="hint">${t('report.figures.hint')}</p>
+      ${figuresOf(audit, report, t)}
+    </section>
+    <section aria-labelledby="checked-title">
+      <h2 id="checked-title">${t('report.checked')}</h2>
+      ${checked(audit, t)}
+      <p>${t('report.limits')}</p>
+    </section>
+    <div class="buttons">
+      <button type="button" id="report-print" @click=${effects.audit.print}>
+        ${t('report.print')}
+      </button>
+      <button type="button" id="report-json" @click=${effects.audit.saveReport}>
+        ${t('report.json')}
+      </button>
+    </div>
   </div>`;
 }

@@ -19,12 +19,20 @@ function pairWords({ earlier, current, columns, if_one_value: oneValue }, t) {
 function leftOut({ not_compared: left }, t) {
   if (left.length === 0) return nothing;
   return html`<h3>${t('together.left')}</h3>
-    <ul>${left.map((one) => html`<li>${leftWords(one, t)}</li>`)}</ul>`;
+    <ul>
+      ${left.map((one) => html`<li>${leftWords(one, t)}</li>`)}
+    </ul>`;
 }
 
-const broughtTogether = ({ compared }, t) => (compared.length === 0 ? nothing : html`<details>
-  <summary>${t('together.compared')}</summary>
-  <ul>${compared.map((pair) => html`<li>${pairWords(pair, t)}</li>`)}</ul></details>`);
+const broughtTogether = ({ compared }, t) =>
+  compared.length === 0
+    ? nothing
+    : html`<details>
+        <summary>${t('together.compared')}</summary>
+        <ul>
+          ${compared.map((pair) => html`<li>${pairWords(pair, t)}</li>`)}
+        </ul>
+      </details>`;
 
 /**
  * @param {object} report of the comparison (audit_against_earlier of the core)
@@ -34,12 +42,19 @@ const broughtTogether = ({ compared }, t) => (compared.length === 0 ? nothing : 
 export function comparisonView(report, title, t) {
   const { comparison } = report;
   const status = comparisonStatus(report);
-  return html`<div class="comparison">${callout({ kind: kKinds[status],
-    title: t(`together.${status}`, { title }),
-    body: html`${status === 'refused' ? nothing : html`
-        <p>${t(comparison.cumulative ? 'together.later_rows' : 'together.same_rows')}</p>
-        <p>${t('together.masked', { count: comparison.masked, known: comparison.known })}</p>`}
+  return html`<div class="comparison">
+    ${callout({
+      kind: kKinds[status],
+      title: t(`together.${status}`, { title }),
+      body: html`${
+        status === 'refused'
+          ? nothing
+          : html` <p>${t(comparison.cumulative ? 'together.later_rows' : 'together.same_rows')}</p>
+              <p>${t('together.masked', { count: comparison.masked, known: comparison.known })}</p>`
+      }
       ${status === 'failed' ? html`<p>${t('together.wayout')}</p>` : nothing}
-      ${leftOut(comparison, t)}${broughtTogether(comparison, t)}` })}
-    ${status === 'failed' ? findingKinds(report, t, ['not_compared']) : nothing}</div>`;
+      ${leftOut(comparison, t)}${broughtTogether(comparison, t)}`,
+    })}
+    ${status === 'failed' ? findingKinds(report, t, ['not_compared']) : nothing}
+  </div>`;
 }

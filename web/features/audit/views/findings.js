@@ -8,8 +8,12 @@ const kPlaces = 10;
 /** What is seen at a place, from the published numbers of the finding. */
 function detail({ code, numbers, occurrences }, t) {
   const [a, b, c, d] = numbers;
-  const words = code === 'leaked_value' ? t(`leak.${a}`)
-    : t.has(`detail.${code}`) && numbers.length ? t(`detail.${code}`, { a, b, c, d }) : '';
+  const words =
+    code === 'leaked_value'
+      ? t(`leak.${a}`)
+      : t.has(`detail.${code}`) && numbers.length
+        ? t(`detail.${code}`, { a, b, c, d })
+        : '';
   const times = occurrences > 1 ? t('detail.times', { count: occurrences }) : '';
   return [words, times].filter(Boolean).join(' ');
 }
@@ -17,39 +21,74 @@ function detail({ code, numbers, occurrences }, t) {
 const plain = (value, t) => (value ? t.number(value, { useGrouping: false }) : '');
 
 // What is told of a place. Where no place of a kind has it, its column is left out.
-const kTold = { line: ({ line }, t) => plain(line, t), cohort: ({ cohort }, t) => plain(cohort, t),
-  attribute: ({ attribute }) => attribute ?? '', seen: detail };
+const kTold = {
+  line: ({ line }, t) => plain(line, t),
+  cohort: ({ cohort }, t) => plain(cohort, t),
+  attribute: ({ attribute }) => attribute ?? '',
+  seen: detail,
+};
 
 const isNumber = (name) => ['line', 'cohort'].includes(name);
 
 const kOther = 'earlier/';
-const fileOf = ({ file }, t) => (file?.startsWith(kOther)
-  ? html`${breakable(file.slice(kOther.length))} ${t('report.file.earlier')}`
-  : file ? breakable(file) : '–');
+const fileOf = ({ file }, t) =>
+  file?.startsWith(kOther)
+    ? html`${breakable(file.slice(kOther.length))} ${t('report.file.earlier')}`
+    : file
+      ? breakable(file)
+      : '–';
 
-const place = (finding, told, t) => html`<tr><th scope="row">${fileOf(finding, t)}</th>
-  ${told.map((name) => html` <td
-    class=${isNumber(name) ? 'num' : ''} data-label=${t(`report.column.${name}`)}
-    >${kTold[name](finding, t) || '–'}</td>`)}</tr>`;
+const place = (finding, told, t) =>
+  html`<tr>
+    <th scope="row">${fileOf(finding, t)}</th>
+    ${told.map(
+      (name) =>
+        html` <td class=${isNumber(name) ? 'num' : ''} data-label=${t(`report.column.${name}`)}>
+          ${kTold[name](finding, t) || '–'}
+        </td>`,
+    )}
+  </tr>`;
 
 function places(code, all, t) {
   const told = Object.keys(kTold).filter((name) => all.some((one) => kTold[name](one, t)));
-  return html`<div class="scroll" tabindex="0" role="group"
-    aria-label=${t('report.places', { finding: t(`finding.${code}`) })}>
-    <table class="list given"><thead><tr>
-      ${['file', ...told].map((name) => html`<th scope="col"
-        class=${isNumber(name) ? 'num' : ''}>${t(`report.column.${name}`)}</th>`)}</tr></thead>
-    <tbody>${all.map((one) => place(one, told, t))}</tbody></table></div>`;
+  return html`<div
+    class="scroll"
+    tabindex="0"
+    role="group"
+    aria-label=${t('report.places', { finding: t(`finding.${code}`) })}
+  >
+    <table class="list given">
+      <thead>
+        <tr>
+          ${['file', ...told].map(
+            (name) =>
+              html`<th scope="col" class=${isNumber(name) ? 'num' : ''}>
+                ${t(`report.column.${name}`)}
+              </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${all.map((one) => place(one, told, t))}
+      </tbody>
+    </table>
+  </div>`;
 }
 
-const kind = ({ code, total, findings }, t) => html`<section class="finding">
-  <h3>${t('verdict.finding', { finding: t(`finding.${code}`), count: total })}</h3>
-  <p>${t(`deduce.${code}`)}</p>
-  ${findings.length === 0 ? nothing : places(code, findings.slice(0, kPlaces), t)}
-  ${total > kPlaces ? html`<p class="muted">${t('report.more', { count: total - kPlaces })}</p>`
-    : nothing}
-</section>`;
+const kind = ({ code, total, findings }, t) =>
+  html`<section class="finding">
+    <h3>${t('verdict.finding', { finding: t(`finding.${code}`), count: total })}</h3>
+    <p>${t(`deduce.${code}`)}</p>
+    ${findings.length === 0 ? nothing : places(code, findings.slice(0, kPlaces), t)}
+    ${
+      total > kPlaces
+        ? html`<p class="muted">${t('report.more', { count: total - kPlaces })}</p>`
+        : nothing
+    }
+  </section>`;
 
 /** All kinds but those of `without`. */
-export const findingKinds = (report, t, without = []) => html`${findingsByCode(report)
-  .filter(({ code }) => !without.includes(code)).map((one) => kind(one, t))}`;
+export const findingKinds = (report, t, without = []) =>
+  html`${findingsByCode(report)
+    .filter(({ code }) => !without.includes(code))
+    .map((one) => kind(one, t))}`;

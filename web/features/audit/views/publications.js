@@ -2,12 +2,29 @@
 import { html, nothing } from 'lit-html';
 import { isOurs } from '../state.js';
 import { auditReport } from './audit_report.js';
-import { breakable, callout, checkbox, fileButton, heading, input, select } from '../../../app/views/parts.js';
+import {
+  breakable,
+  callout,
+  checkbox,
+  fileButton,
+  heading,
+  input,
+  select,
+} from '../../../app/views/parts.js';
 
 const kAny = '.zip,.csv,.tsv,.txt,.json,.md,application/zip';
 
 /** A box that takes files by button and by drop. */
-export function dropBox({ id, label, accept, multiple, hint, onFiles, more = nothing, large = false }) {
+export function dropBox({
+  id,
+  label,
+  accept,
+  multiple,
+  hint,
+  onFiles,
+  more = nothing,
+  large = false,
+}) {
   const over = (event) => {
     event.preventDefault();
     event.currentTarget.classList.add('over');
@@ -19,42 +36,106 @@ export function dropBox({ id, label, accept, multiple, hint, onFiles, more = not
     leave(event);
     onFiles([...event.dataTransfer.files]);
   };
-  return html`<div class="drop ${large ? 'large' : ''}" @dragover=${over} @dragleave=${leave} @drop=${drop}>
-    <div class="buttons">${fileButton({ id, label, accept, multiple, primary: large, onFiles })}${more}</div>
-    <p class="hint">${hint}</p></div>`;
+  return html`<div
+    class="drop ${large ? 'large' : ''}"
+    @dragover=${over}
+    @dragleave=${leave}
+    @drop=${drop}
+  >
+    <div class="buttons">
+      ${fileButton({ id, label, accept, multiple, primary: large, onFiles })}${more}
+    </div>
+    <p class="hint">${hint}</p>
+  </div>`;
 }
 
-const filesTable = (look, t) => html`<details class="published"><summary>${t('publications.files',
-  { count: look.files.length })}</summary>
-  <div class="scroll" tabindex="0" role="group" aria-label=${t('publications.files',
-    { count: look.files.length })}><table class="list files given"><thead><tr>
-    <th scope="col">${t('choose.column.file')}</th><th scope="col" class="num">${t('choose.column.size')}</th>
-    <th scope="col">SHA-256</th></tr></thead><tbody>${look.files.map(({ name, bytes, sha256 }) => html`
-      <tr><th scope="row">${breakable(name)}</th><td class="num">${t.bytes(bytes)}</td>
-        <td><code class="hash">${sha256}</code></td></tr>`)}</tbody></table></div></details>`;
+const filesTable = (look, t) =>
+  html`<details class="published">
+    <summary>${t('publications.files', { count: look.files.length })}</summary>
+    <div
+      class="scroll"
+      tabindex="0"
+      role="group"
+      aria-label=${t('publications.files', { count: look.files.length })}
+    >
+      <table class="list files given">
+        <thead>
+          <tr>
+            <th scope="col">${t('choose.column.file')}</th>
+            <th scope="col" class="num">${t('choose.column.size')}</th>
+            <th scope="col">SHA-256</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${look.files.map(
+            ({ name, bytes, sha256 }) =>
+              html` <tr>
+                <th scope="row">${breakable(name)}</th>
+                <td class="num">${t.bytes(bytes)}</td>
+                <td><code class="hash">${sha256}</code></td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
 
-const besideField = ({ audit, task }, part, { t, dispatch, effects }) => html`<div class="field">
-  <p class="label">${t(`publications.${part}`)}</p>
-  <p class="hint">${t(`publications.${part}.hint`)}</p>
-  ${audit[part].length ? html`<p>${t.list(audit[part].map(({ name }) => name))}
-    <button type="button" class="quiet" ?disabled=${task !== null}
-      @click=${() => dispatch({ type: 'audit/set', fields: { [part]: [] } })}
-      >${t(`publications.${part}.drop`)}</button></p>` : nothing}
-  ${fileButton({ id: `audit-${part}`, label: t(`publications.${part}.pick`), multiple: true,
-    accept: part === 'earlier' ? kAny : '.csv,.tsv,.txt', onFiles: (files) => effects.audit.addBeside(part, files) })}
-</div>`;
+const besideField = ({ audit, task }, part, { t, dispatch, effects }) =>
+  html`<div class="field">
+    <p class="label">${t(`publications.${part}`)}</p>
+    <p class="hint">${t(`publications.${part}.hint`)}</p>
+    ${
+      audit[part].length
+        ? html`<p>
+            ${t.list(audit[part].map(({ name }) => name))}
+            <button
+              type="button"
+              class="quiet"
+              ?disabled=${task !== null}
+              @click=${() => dispatch({ type: 'audit/set', fields: { [part]: [] } })}
+            >
+              ${t(`publications.${part}.drop`)}
+            </button>
+          </p>`
+        : nothing
+    }
+    ${fileButton({
+      id: `audit-${part}`,
+      label: t(`publications.${part}.pick`),
+      multiple: true,
+      accept: part === 'earlier' ? kAny : '.csv,.tsv,.txt',
+      onFiles: (files) => effects.audit.addBeside(part, files),
+    })}
+  </div>`;
 
 function ours(state, ui) {
   const { t, dispatch } = ui;
   const { audit } = state;
-  return html`${callout({ kind: 'info', title: t('publications.ours'),
-    body: html`<p>${t('publications.ours.text')}</p>` })}
-    <fieldset class="setup"><legend>${t('publications.more')}</legend><div class="two">
-      <div>${besideField(state, 'earlier', ui)}
-        ${audit.earlier.length ? checkbox({ id: 'audit-cumulative', label: t('together.by_later_rows'),
-    hint: t('together.by_later_rows.hint'), checked: audit.cumulative,
-    onChange: (cumulative) => dispatch({ type: 'audit/set', fields: { cumulative } }) }) : nothing}</div>
-      ${besideField(state, 'sources', ui)}</div></fieldset>`;
+  return html`${callout({
+      kind: 'info',
+      title: t('publications.ours'),
+      body: html`<p>${t('publications.ours.text')}</p>`,
+    })}
+    <fieldset class="setup">
+      <legend>${t('publications.more')}</legend>
+      <div class="two">
+        <div>
+          ${besideField(state, 'earlier', ui)}
+          ${
+            audit.earlier.length
+              ? checkbox({
+                  id: 'audit-cumulative',
+                  label: t('together.by_later_rows'),
+                  hint: t('together.by_later_rows.hint'),
+                  checked: audit.cumulative,
+                  onChange: (cumulative) => dispatch({ type: 'audit/set', fields: { cumulative } }),
+                })
+              : nothing
+          }
+        </div>
+        ${besideField(state, 'sources', ui)}
+      </div>
+    </fieldset>`;
 }
 
 const number = (text) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
@@ -64,24 +145,53 @@ function foreign(state, { t, dispatch, problems }) {
   const set = (fields) => dispatch({ type: 'audit/settings', fields });
   const field = (name, hint = nothing) => {
     const wrong = problems.find(({ target }) => target === `audit-${name}`);
-    return input({ id: `audit-${name}`, label: t(`publications.${name}`), inputmode: 'numeric', size: 8,
-      value: settings[name] === null ? '' : String(settings[name]), hint,
-      error: wrong ? t(wrong.key, wrong.params) : nothing, onChange: (text) => set({ [name]: number(text) }) });
+    return input({
+      id: `audit-${name}`,
+      label: t(`publications.${name}`),
+      inputmode: 'numeric',
+      size: 8,
+      value: settings[name] === null ? '' : String(settings[name]),
+      hint,
+      error: wrong ? t(wrong.key, wrong.params) : nothing,
+      onChange: (text) => set({ [name]: number(text) }),
+    });
   };
   const oraccle = settings.set === 'oraccle';
-  return html`${callout({ kind: 'info', title: t('publications.foreign'),
-    body: html`<p>${t('publications.foreign.text')}</p>` })}
-    <fieldset class="setup"><legend>${t('publications.settings')}</legend>
-      ${select({ id: 'audit-set', label: t('publications.set'), value: settings.set,
-    options: ['oraccle', 'paris13'].map((name) => [name, t(`publications.set.${name}`)]),
-    onChange: (name) => set({ set: name }) })}
-      <div class="grid">${field('k', t(oraccle ? 'publications.k.hint' : 'publications.k.paris13'))}
+  return html`${callout({
+      kind: 'info',
+      title: t('publications.foreign'),
+      body: html`<p>${t('publications.foreign.text')}</p>`,
+    })}
+    <fieldset class="setup">
+      <legend>${t('publications.settings')}</legend>
+      ${select({
+        id: 'audit-set',
+        label: t('publications.set'),
+        value: settings.set,
+        options: ['oraccle', 'paris13'].map((name) => [name, t(`publications.set.${name}`)]),
+        onChange: (name) => set({ set: name }),
+      })}
+      <div class="grid">
+        ${field('k', t(oraccle ? 'publications.k.hint' : 'publications.k.paris13'))}
         ${field('code', t('publications.code.hint'))}
-        ${oraccle ? html`${field('size_k', t('publications.same'))}${field('size_code', t('publications.same'))}`
-    : nothing}
-        ${field('individuals', t('publications.individuals.hint'))}</div>
-      ${oraccle ? checkbox({ id: 'audit-level', label: t('publications.level'), hint: t('publications.level.hint'),
-    checked: settings.level_published, onChange: (value) => set({ level_published: value }) }) : nothing}
+        ${
+          oraccle
+            ? html`${field('size_k', t('publications.same'))}${field('size_code', t('publications.same'))}`
+            : nothing
+        }
+        ${field('individuals', t('publications.individuals.hint'))}
+      </div>
+      ${
+        oraccle
+          ? checkbox({
+              id: 'audit-level',
+              label: t('publications.level'),
+              hint: t('publications.level.hint'),
+              checked: settings.level_published,
+              onChange: (value) => set({ level_published: value }),
+            })
+          : nothing
+      }
     </fieldset>`;
 }
 
@@ -90,14 +200,41 @@ export function publicationsView(state, ui) {
   const { t, effects } = ui;
   const { audit, task } = state;
   const { look } = audit;
-  const clear = html`<button type="button" class="quiet" id="audit-clear" ?disabled=${task !== null}
-    @click=${effects.audit.removePublication}>${t('publications.clear')}</button>`;
+  const clear = html`<button
+    type="button"
+    class="quiet"
+    id="audit-clear"
+    ?disabled=${task !== null}
+    @click=${effects.audit.removePublication}
+  >
+    ${t('publications.clear')}
+  </button>`;
   return html`${heading(t, 'publications')}
-    ${dropBox({ id: 'audit-files', label: t(look ? 'publications.add' : 'publications.pick'), accept: kAny,
-    multiple: true, large: !look, hint: t('publications.drop'), onFiles: effects.audit.addPublication,
-    more: look ? clear : nothing })}
-    ${look ? html`${filesTable(look, t)}${isOurs(audit) ? ours(state, ui) : foreign(state, ui)}
-      <p class="buttons"><button type="button" class="primary" id="audit-run" ?disabled=${task !== null}
-        @click=${effects.audit.run}>${t('publications.run')}</button></p>
-      ${audit.report ? auditReport(audit, ui) : nothing}` : nothing}`;
+  ${dropBox({
+    id: 'audit-files',
+    label: t(look ? 'publications.add' : 'publications.pick'),
+    accept: kAny,
+    multiple: true,
+    large: !look,
+    hint: t('publications.drop'),
+    onFiles: effects.audit.addPublication,
+    more: look ? clear : nothing,
+  })}
+  ${
+    look
+      ? html`${filesTable(look, t)}${isOurs(audit) ? ours(state, ui) : foreign(state, ui)}
+          <p class="buttons">
+            <button
+              type="button"
+              class="primary"
+              id="audit-run"
+              ?disabled=${task !== null}
+              @click=${effects.audit.run}
+            >
+              ${t('publications.run')}
+            </button>
+          </p>
+          ${audit.report ? auditReport(audit, ui) : nothing}`
+      : nothing
+  }`;
 }

@@ -1,8 +1,6 @@
 // The reader who tries to break a small multiset: knows the labels, the total, the rule, its
 // thresholds and its program, and tries every multiset that could stand behind what is published.
-import {
-  compositionCount, compositions, listsOf, publish, valuesOf,
-} from './multisets.js';
+import { compositionCount, compositions, listsOf, publish, valuesOf } from './multisets.js';
 
 /** The most multisets that are tried; beyond, the page says so instead. */
 export const kMostTried = 12000;
@@ -16,7 +14,9 @@ function* behind(output, total) {
   const hidden = output.flatMap((count, i) => (count === 0 ? [i] : []));
   for (const counts of compositions(hidden.length, total - sum(output))) {
     const whole = [...output];
-    hidden.forEach((at, i) => { whole[at] = counts[i]; });
+    hidden.forEach((at, i) => {
+      whole[at] = counts[i];
+    });
     yield whole;
   }
 }
@@ -36,13 +36,28 @@ export async function attack(call, counts, rule) {
   const known = output ?? counts.map(() => 0);
   const hidden = known.filter((count) => count === 0).length;
   const hiddenSum = total - sum(known);
-  const nothing = { output, hidden, hiddenSum, tried: 0, fitting: 0, values: [], lists: 0, some: [],
-    tooMany: false };
+  const nothing = {
+    output,
+    hidden,
+    hiddenSum,
+    tried: 0,
+    fitting: 0,
+    values: [],
+    lists: 0,
+    some: [],
+    tooMany: false,
+  };
   if (compositionCount(hidden, hiddenSum) > kMostTried) return { ...nothing, tooMany: true };
   const candidates = [...behind(known, total)];
   const wanted = output?.join();
   const outputs = await publish(call, candidates, rule);
   const fitting = candidates.filter((_, i) => outputs[i]?.join() === wanted);
-  return { ...nothing, tried: candidates.length, fitting: fitting.length, values: valuesOf(fitting),
-    lists: listsOf(fitting).size, some: fitting.slice(0, kListed) };
+  return {
+    ...nothing,
+    tried: candidates.length,
+    fitting: fitting.length,
+    values: valuesOf(fitting),
+    lists: listsOf(fitting).size,
+    some: fitting.slice(0, kListed),
+  };
 }

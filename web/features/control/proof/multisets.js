@@ -30,16 +30,18 @@ export function compositionCount(parts, total) {
   if (parts === 0) return total === 0 ? 1 : 0;
   if (total < parts) return 0;
   let count = 1;
-  for (let i = 1; i < parts; i += 1) count = count * (total - i) / i;
+  for (let i = 1; i < parts; i += 1) count = (count * (total - i)) / i;
   return Math.round(count);
 }
 
 /** Multisets as the CSV that the operation `mask` takes. */
 export function multisetsCsv(multisets, labels = kLetters) {
   const lines = ['id,label,count'];
-  multisets.forEach((counts, id) => counts.forEach((count, i) => {
-    lines.push(`${id},${labels[i]},${count}`);
-  }));
+  multisets.forEach((counts, id) =>
+    counts.forEach((count, i) => {
+      lines.push(`${id},${labels[i]},${count}`);
+    }),
+  );
   return `${lines.join('\n')}\n`;
 }
 
@@ -71,21 +73,31 @@ export async function publish(call, multisets, { k, width, level }, labels) {
   const outputs = [];
   for (let at = 0; at < multisets.length; at += kBlock) {
     const block = multisets.slice(at, at + kBlock);
-    const { csv } = await call('mask', { csv: multisetsCsv(block, labels), k, width, level, code: 0 });
+    const { csv } = await call('mask', {
+      csv: multisetsCsv(block, labels),
+      k,
+      width,
+      level,
+      code: 0,
+    });
     outputs.push(...publishedOf(csv, block.length));
   }
   return outputs;
 }
 
 /** The different values of each label, ascending. */
-export const valuesOf = (multisets) => (multisets[0] ?? []).map((_, i) => (
-  [...new Set(multisets.map((counts) => counts[i]))].sort((a, b) => a - b)));
+export const valuesOf = (multisets) =>
+  (multisets[0] ?? []).map((_, i) =>
+    [...new Set(multisets.map((counts) => counts[i]))].sort((a, b) => a - b),
+  );
 
 /** The multisets as unordered lists, each once. */
-export const listsOf = (multisets) => new Set(multisets.map((counts) => (
-  [...counts].sort((a, b) => a - b).join())));
+export const listsOf = (multisets) =>
+  new Set(multisets.map((counts) => [...counts].sort((a, b) => a - b).join()));
 
 /** Ascending values as intervals: `[low, high, low, high, …]`, both included. */
-export const intervals = (values) => values.flatMap((value, i) => [
-  ...(values[i - 1] === value - 1 ? [] : [value]),
-  ...(values[i + 1] === value + 1 ? [] : [value])]);
+export const intervals = (values) =>
+  values.flatMap((value, i) => [
+    ...(values[i - 1] === value - 1 ? [] : [value]),
+    ...(values[i + 1] === value + 1 ? [] : [value]),
+  ]);

@@ -8,8 +8,11 @@
  */
 function maskedBefore(labels, index) {
   const { raw } = labels[index];
-  return labels.filter((one, i) => one.state === 'primary' || (one.state === 'secondary'
-    && (one.raw < raw || (one.raw === raw && i > index))));
+  return labels.filter(
+    (one, i) =>
+      one.state === 'primary' ||
+      (one.state === 'secondary' && (one.raw < raw || (one.raw === raw && i > index))),
+  );
 }
 
 /** Why this set of masked counts was not enough, as spec'd by the notice and level strict. */
@@ -44,5 +47,5 @@ export function hiddenOf(labels) {
 }
 
 /** How many counts a list of intervals `[low, high, …]` holds. */
-export const widthOf = (pairs) => pairs.reduce((all, value, i) => (
-  all + (i % 2 ? value + 1 : -value)), 0);
+export const widthOf = (pairs) =>
+  pairs.reduce((all, value, i) => all + (i % 2 ? value + 1 : -value), 0);

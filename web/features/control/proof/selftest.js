@@ -6,12 +6,14 @@ import { compositions, listsOf, publish, valuesOf } from './multisets.js';
 
 const kRuleOf = { k: 5, width: 3 };
 const kLevels = /** @type {const} */ (['published', 'strict']);
-const written = (labels, counts) => (counts === null ? null
-  : labels.map((label, i) => `${label}${/\d$/.test(label) ? ':' : ''}${counts[i]}`).join(' '));
+const written = (labels, counts) =>
+  counts === null
+    ? null
+    : labels.map((label, i) => `${label}${/\d$/.test(label) ? ':' : ''}${counts[i]}`).join(' ');
 
 /** How many lines a whole self-test has, for its progress. */
-export const kLines = 1 + kDigests.length + 2 * kRule.length + 2 + 2 * 4
-  + 3 + Object.keys(kSampleRun.figures).length;
+export const kLines =
+  1 + kDigests.length + 2 * kRule.length + 2 + 2 * 4 + 3 + Object.keys(kSampleRun.figures).length;
 
 async function digests(call, tell) {
   for (const [text, times, expected] of kDigests) {
@@ -26,8 +28,13 @@ async function examples(call, tell) {
   for (const one of kRule) {
     for (const level of kLevels) {
       const [output] = await publish(call, [one.counts], { ...kRuleOf, level }, one.labels);
-      tell({ id: one.id, level, params: { input: written(one.labels, one.counts) },
-        expected: written(one.labels, one[level]), obtained: written(one.labels, output) });
+      tell({
+        id: one.id,
+        level,
+        params: { input: written(one.labels, one.counts) },
+        expected: written(one.labels, one[level]),
+        obtained: written(one.labels, output),
+      });
     }
   }
 }
@@ -45,16 +52,18 @@ function leaksAmong(multisets, outputs) {
   let narrow = 0;
   let alone = 0;
   for (const { output, behind } of groups.values()) {
-    narrow += valuesOf(behind).filter((values, i) => output[i] === 0
-      && values.length < kRuleOf.width).length;
+    narrow += valuesOf(behind).filter(
+      (values, i) => output[i] === 0 && values.length < kRuleOf.width,
+    ).length;
     if (listsOf(behind).size < 2) alone += 1;
   }
   return { narrow, alone };
 }
 
 async function exhaustive(call, tell) {
-  const found = Object.fromEntries(kLevels.map((level) => [level,
-    { masked: 0, dropped: 0, narrow: 0, alone: 0 }]));
+  const found = Object.fromEntries(
+    kLevels.map((level) => [level, { masked: 0, dropped: 0, narrow: 0, alone: 0 }]),
+  );
   let inputs = 0;
   let counts = 0;
   for (const [labels, largest] of kExhaustive.extents) {
@@ -79,13 +88,22 @@ async function exhaustive(call, tell) {
   tell({ id: 'exhaustive.counts', expected: kExhaustive.counts, obtained: counts });
   for (const level of kLevels) {
     for (const what of ['masked', 'dropped']) {
-      tell({ id: `exhaustive.${what}`, level, expected: kExhaustive[level][what],
-        obtained: found[level][what] });
+      tell({
+        id: `exhaustive.${what}`,
+        level,
+        expected: kExhaustive[level][what],
+        obtained: found[level][what],
+      });
     }
     for (const what of ['narrow', 'alone']) {
       // The notice's level is known to give some away; a check that saw none there would be blind.
-      tell({ id: `exhaustive.${what}`, level, least: level === 'published',
-        expected: level === 'published' ? 1 : 0, obtained: found[level][what] });
+      tell({
+        id: `exhaustive.${what}`,
+        level,
+        least: level === 'published',
+        expected: level === 'published' ? 1 : 0,
+        obtained: found[level][what],
+      });
     }
   }
 }
@@ -94,14 +112,21 @@ async function sample(call, tell, makeFile, recipe) {
   const { rows, seed, name } = kSampleRun;
   const file = await makeFile(await call('sample', { rows, seed }), name);
   const run = await call('run', { files: [file], recipe });
-  tell({ id: 'sample.sha256', params: { rows }, expected: kSampleRun.sha256,
-    obtained: run.inputs[0].sha256 });
+  tell({
+    id: 'sample.sha256',
+    params: { rows },
+    expected: kSampleRun.sha256,
+    obtained: run.inputs[0].sha256,
+  });
   for (const [figure, expected] of Object.entries(kSampleRun.figures)) {
     tell({ id: `sample.${figure}`, expected, obtained: run.figures[figure] });
   }
   tell({ id: 'sample.audit', expected: true, obtained: run.audit.passed });
-  tell({ id: 'sample.cohorts_csv', expected: kSampleRun.cohorts_csv,
-    obtained: run.outputs.find((one) => one.name === 'cohortes.csv')?.sha256 ?? null });
+  tell({
+    id: 'sample.cohorts_csv',
+    expected: kSampleRun.cohorts_csv,
+    obtained: run.outputs.find((one) => one.name === 'cohortes.csv')?.sha256 ?? null,
+  });
 }
 
 /**
@@ -116,8 +141,11 @@ async function sample(call, tell, makeFile, recipe) {
  * @param {string | null} parts.wasmSha256 of the engine that the page works with
  */
 export async function selfTest({ call, tell, makeFile, recipe, wasmSha256 }) {
-  const judged = (line) => tell({ ...line, passed: line.least ? line.obtained >= line.expected
-    : line.obtained === line.expected });
+  const judged = (line) =>
+    tell({
+      ...line,
+      passed: line.least ? line.obtained >= line.expected : line.obtained === line.expected,
+    });
   judged({ id: 'engine', expected: wasmSha256, obtained: (await call('version')).wasmSha256 });
   await digests(call, judged);
   await examples(call, judged);

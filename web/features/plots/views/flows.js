@@ -13,7 +13,8 @@ const kColumn = 210; // room for a column and its labels
 const kMost = 5;
 
 /** How many positions a drawing of this width has room for. */
-export const columnsFor = (width) => Math.max(2, Math.min(kMost, Math.floor((width + 90) / kColumn)));
+export const columnsFor = (width) =>
+  Math.max(2, Math.min(kMost, Math.floor((width + 90) / kColumn)));
 
 /**
  * A label and its figure in lines of a width, between words where it can be; what three lines do
@@ -65,8 +66,10 @@ export function flowsDrawing(id, { nodes, flows, heading, first, masked, number 
     drawn.push({ ...masked, column: 0, fixedValue: masked.individuals, masked: true });
   }
   const count = Math.max(1, ...drawn.map(({ column }) => column + 1));
-  const tallest = Math.max(1, ...Array.from({ length: count }, (_, i) => drawn
-    .filter(({ column }) => column === i).length));
+  const tallest = Math.max(
+    1,
+    ...Array.from({ length: count }, (_, i) => drawn.filter(({ column }) => column === i).length),
+  );
   // The labels of the last position stand beyond it.
   const gap = (width - kNode) / count;
   const room = gap - kNode - 10;
@@ -77,24 +80,53 @@ export function flowsDrawing(id, { nodes, flows, heading, first, masked, number 
   }
   const height = kHead + 240 + tallest * kLine * (1 + most);
   const right = gap * (count - 1) + kNode;
-  const graph = sankey().nodeWidth(kNode).nodePadding(kLine * most).nodeAlign(({ column }) => column)
-    .nodeSort(null).extent([[0, kHead], [right, height - 6]])({
-      nodes: drawn,
-      links: flows.filter(({ from, to, individuals }) => individuals > 0 && places.has(from) && places.has(to))
-        .map((flow) => ({ ...flow, source: places.get(flow.from), target: places.get(flow.to),
-          value: flow.individuals })),
-    });
+  const graph = sankey()
+    .nodeWidth(kNode)
+    .nodePadding(kLine * most)
+    .nodeAlign(({ column }) => column)
+    .nodeSort(null)
+    .extent([
+      [0, kHead],
+      [right, height - 6],
+    ])({
+    nodes: drawn,
+    links: flows
+      .filter(({ from, to, individuals }) => individuals > 0 && places.has(from) && places.has(to))
+      .map((flow) => ({
+        ...flow,
+        source: places.get(flow.from),
+        target: places.get(flow.to),
+        value: flow.individuals,
+      })),
+  });
   // Where there is one position alone, the layout has no distance to divide.
   if (count === 1) graph.nodes.forEach((node) => Object.assign(node, { x0: 0, x1: kNode }));
   const path = sankeyLinkHorizontal();
-  return drawing({ id, width, height, content: svg`
-    ${Array.from({ length: count }, (_, i) => words(i * gap, 10, cut(heading(first + i), gap),
-    { kind: 'plot-tick plot-now' }))}
-    ${graph.links.map((link) => svg`<path class="plot-link" d=${path(link)} stroke-width=${Math.max(1, link.width)}>
-      <title>${link.title}</title></path>`)}
-    ${graph.nodes.map((node) => svg`<rect class=${node.masked ? 'plot-masked' : node.rest ? 'plot-rest' : 'plot-node'}
+  return drawing({
+    id,
+    width,
+    height,
+    content: svg`
+    ${Array.from({ length: count }, (_, i) =>
+      words(i * gap, 10, cut(heading(first + i), gap), { kind: 'plot-tick plot-now' }),
+    )}
+    ${graph.links.map(
+      (link) => svg`<path class="plot-link" d=${path(link)} stroke-width=${Math.max(1, link.width)}>
+      <title>${link.title}</title></path>`,
+    )}
+    ${graph.nodes.map(
+      (
+        node,
+      ) => svg`<rect class=${node.masked ? 'plot-masked' : node.rest ? 'plot-rest' : 'plot-node'}
       fill=${node.masked ? `url(#${id}-hatch)` : nothing} x=${node.x0} y=${node.y0} width=${kNode}
-      height=${Math.max(1, node.y1 - node.y0)}><title>${node.title}</title></rect>`)}
-    ${graph.nodes.map((node) => node.lines.map((line, i, { length }) => words(node.x1 + 5,
-    (node.y0 + node.y1) / 2 + (i - (length - 1) / 2) * kLine, line, { title: node.title })))}` });
+      height=${Math.max(1, node.y1 - node.y0)}><title>${node.title}</title></rect>`,
+    )}
+    ${graph.nodes.map((node) =>
+      node.lines.map((line, i, { length }) =>
+        words(node.x1 + 5, (node.y0 + node.y1) / 2 + (i - (length - 1) / 2) * kLine, line, {
+          title: node.title,
+        }),
+      ),
+    )}`,
+  });
 }

@@ -20,8 +20,10 @@ class Canvas extends AsyncDirective {
   width = 0;
 
   update(part, [draw, about]) {
-    const changed = !this.about || about.length !== this.about.length
-      || about.some((value, i) => !Object.is(value, this.about[i]));
+    const changed =
+      !this.about ||
+      about.length !== this.about.length ||
+      about.some((value, i) => !Object.is(value, this.about[i]));
     this.host = part.element;
     this.draw = draw;
     this.about = about;
@@ -59,17 +61,38 @@ const canvas = directive(Canvas);
  * drawing, so that a saved file is whole.
  * @param {{ id: string, width: number, height: number, content: unknown }} drawing
  */
-export const drawing = ({ id, width, height, content }) => html`<svg class="plot" role="img"
-  xmlns="http://www.w3.org/2000/svg" width=${width} height=${height} viewBox="0 0 ${width} ${height}"
-  aria-labelledby="${id}-title" aria-describedby="${id}-summary">
-  <defs><pattern id="${id}-hatch" class="plot-hatch" width="7" height="7" patternUnits="userSpaceOnUse"
-    patternTransform="rotate(45)"><rect class="plot-hatch-wash" width="7" height="7"></rect>
-    <rect class="plot-hatch-slat" width="2" height="7"></rect></pattern></defs>${content}</svg>`;
+export const drawing = ({ id, width, height, content }) =>
+  html`<svg
+    class="plot"
+    role="img"
+    xmlns="http://www.w3.org/2000/svg"
+    width=${width}
+    height=${height}
+    viewBox="0 0 ${width} ${height}"
+    aria-labelledby="${id}-title"
+    aria-describedby="${id}-summary"
+  >
+    <defs>
+      <pattern
+        id="${id}-hatch"
+        class="plot-hatch"
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect class="plot-hatch-wash" width="7" height="7"></rect>
+        <rect class="plot-hatch-slat" width="2" height="7"></rect>
+      </pattern>
+    </defs>
+    ${content}
+  </svg>`;
 
 /** Text of a drawing; a halo of the paper's colour keeps it readable on what it crosses. */
 export const words = (x, y, text, { anchor = 'start', kind = '', title } = {}) => svg`<text
-  class="plot-text ${kind}" x=${x} y=${y} text-anchor=${anchor} dominant-baseline="central">${text}${title
-  ? svg`<title>${title}</title>` : nothing}</text>`;
+  class="plot-text ${kind}" x=${x} y=${y} text-anchor=${anchor} dominant-baseline="central">${text}${
+    title ? svg`<title>${title}</title>` : nothing
+  }</text>`;
 
 /** About how wide a text is, in pixels. */
 export const widthOf = (text) => text.length * kLetter + 4;
@@ -82,21 +105,45 @@ export const cut = (text, width) => {
 
 const isFigure = (value) => typeof value === 'number' || /^[\d–-]/.test(value);
 
-const cell = (value, { first, num }, t) => (first
-  ? html`<th scope="row">${typeof value === 'string' ? breakable(value) : value}</th>`
-  : html`<td class=${num ? 'num' : ''}>${typeof value === 'number' ? t.number(value) : value}</td>`);
+const cell = (value, { first, num }, t) =>
+  first
+    ? html`<th scope="row">${typeof value === 'string' ? breakable(value) : value}</th>`
+    : html`<td class=${num ? 'num' : ''}>
+        ${typeof value === 'number' ? t.number(value) : value}
+      </td>`;
 
 function tableOf({ id, title, head, rows }, t) {
-  const columns = head.map((_, i) => ({ first: i === 0,
-    num: i > 0 && rows.every((row) => isFigure(row[i])) }));
-  return html`<details class="plot-table"><summary>${t('plot.table')}
-    <span class="visually-hidden">${title}</span></summary>
-    ${rows.length > kTableRows ? html`<p class="hint">${t('plot.table.part',
-    { count: kTableRows, total: rows.length })}</p>` : nothing}
-    <div class="scroll" tabindex="0" role="group" aria-label=${title}><table class="list" id="${id}-table">
-      <thead><tr>${head.map((name, i) => html`<th scope="col" class=${columns[i].num ? 'num' : ''}>${name}</th>`)}</tr></thead>
-      <tbody>${rows.slice(0, kTableRows).map((row) => html`<tr>${row.map((value, i) => cell(value, columns[i], t))}</tr>`)}
-      </tbody></table></div></details>`;
+  const columns = head.map((_, i) => ({
+    first: i === 0,
+    num: i > 0 && rows.every((row) => isFigure(row[i])),
+  }));
+  return html`<details class="plot-table">
+    <summary>${t('plot.table')} <span class="visually-hidden">${title}</span></summary>
+    ${
+      rows.length > kTableRows
+        ? html`<p class="hint">
+            ${t('plot.table.part', { count: kTableRows, total: rows.length })}
+          </p>`
+        : nothing
+    }
+    <div class="scroll" tabindex="0" role="group" aria-label=${title}>
+      <table class="list" id="${id}-table">
+        <thead>
+          <tr>
+            ${head.map((name, i) => html`<th scope="col" class=${columns[i].num ? 'num' : ''}>${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.slice(0, kTableRows).map(
+            (row) =>
+              html`<tr>
+                ${row.map((value, i) => cell(value, columns[i], t))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
 }
 
 /**
@@ -113,19 +160,35 @@ function tableOf({ id, title, head, rows }, t) {
  * @param {boolean} [plot.internal] it shows more than the release tells: saved files are stamped
  * @param {{ t: Function, effects: { savePlot: Function } }} ui
  */
-export function plotFigure({ id, title, summary, draw, about, head, rows, controls = nothing,
-  internal = false }, { t, effects }) {
+export function plotFigure(
+  { id, title, summary, draw, about, head, rows, controls = nothing, internal = false },
+  { t, effects },
+) {
   const save = (kind) => (event) => {
     const image = event.target.closest('figure').querySelector('svg.plot');
-    if (image) effects.plots.save(image, { name: id, kind, title, stamp: internal ? t('plot.stamp') : '' });
+    if (image)
+      effects.plots.save(image, { name: id, kind, title, stamp: internal ? t('plot.stamp') : '' });
   };
-  return html`<figure class="plot-figure ${internal ? 'plot-internal' : ''}" id=${id} aria-labelledby="${id}-title">
-    <figcaption><h3 id="${id}-title">${title}</h3><p class="plot-summary" id="${id}-summary">${summary}</p>
-      ${internal ? html`<p class="hint plot-stamp">${t('plot.internal')}</p>` : nothing}</figcaption>
+  return html`<figure
+    class="plot-figure ${internal ? 'plot-internal' : ''}"
+    id=${id}
+    aria-labelledby="${id}-title"
+  >
+    <figcaption>
+      <h3 id="${id}-title">${title}</h3>
+      <p class="plot-summary" id="${id}-summary">${summary}</p>
+      ${internal ? html`<p class="hint plot-stamp">${t('plot.internal')}</p>` : nothing}
+    </figcaption>
     ${controls}
     <div class="plot-canvas" ${canvas(draw, [id, t, ...about])}></div>
     ${tableOf({ id, title, head, rows }, t)}
-    <div class="buttons plot-save">${['svg', 'png'].map((kind) => html`<button type="button" class="quiet"
-      id="${id}-${kind}" @click=${save(kind)}>${t(`plot.save.${kind}`)}<span class="visually-hidden">
-      ${title}</span></button>`)}</div></figure>`;
+    <div class="buttons plot-save">
+      ${['svg', 'png'].map(
+        (kind) =>
+          html`<button type="button" class="quiet" id="${id}-${kind}" @click=${save(kind)}>
+            ${t(`plot.save.${kind}`)}<span class="visually-hidden"> ${title}</span>
+          </button>`,
+      )}
+    </div>
+  </figure>`;
 }

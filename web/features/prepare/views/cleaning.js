@@ -11,12 +11,29 @@ function passes({ report }, { columns }, t) {
   const { cleaning } = report;
   if (cleaning.length === 0) return html`<p>${t('cleaning.nothing')}</p>`;
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${t('cleaning.passes')}>
-    <table class="list"><caption>${t('cleaning.passes')}</caption><thead><tr>
-      <th scope="col">${t('cleaning.pass')}</th><th scope="col" class="num">${t('cleaning.rows')}</th>
-      ${columns.map((name) => html`<th scope="col" class="num">${breakable(name)}</th>`)}</tr></thead>
-    <tbody>${cleaning.map((pass, i) => html`<tr><th scope="row">${i + 1}</th>
-      <td class="num">${t.number(pass.rows_removed)}</td>
-      ${pass.rare_values.map((count) => html`<td class="num">${t.number(count)}</td>`)}</tr>`)}</tbody></table></div>
+      <table class="list">
+        <caption>
+          ${t('cleaning.passes')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${t('cleaning.pass')}</th>
+            <th scope="col" class="num">${t('cleaning.rows')}</th>
+            ${columns.map((name) => html`<th scope="col" class="num">${breakable(name)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${cleaning.map(
+            (pass, i) =>
+              html`<tr>
+                <th scope="row">${i + 1}</th>
+                <td class="num">${t.number(pass.rows_removed)}</td>
+                ${pass.rare_values.map((count) => html`<td class="num">${t.number(count)}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
     <p class="hint">${t('cleaning.passes.hint')}</p>`;
 }
 
@@ -29,17 +46,48 @@ export function cleaningPart(state, columns, ui) {
     const problem = problems.find((one) => one.target === target);
     return problem ? t(problem.key, problem.params) : nothing;
   };
-  const toggle = (name, on) => choose({ ...cleaning, columns: preparable(columns).map((one) => one.name)
-    .filter((one) => (one === name ? on : cleaning.columns.includes(one))) });
+  const toggle = (name, on) =>
+    choose({
+      ...cleaning,
+      columns: preparable(columns)
+        .map((one) => one.name)
+        .filter((one) => (one === name ? on : cleaning.columns.includes(one))),
+    });
   const survey = currentSurvey(state)?.value;
   return html`<h3>${t('cleaning.title')}</h3>
-    ${checkbox({ id: 'cleaning', label: t('cleaning.on'), hint: t('cleaning.hint'), checked: cleaning !== null,
-    onChange: (on) => choose(on ? usualCleaning(state.recipe) : null) })}
-    ${cleaning ? html`${input({ id: 'cleaning-k', label: t('cleaning.k'), value: cleaning.k, inputmode: 'numeric',
-    size: 6, error: bad('cleaning-k'), onChange: (text) => choose({ ...cleaning, k: number(text) }) })}
-      <fieldset id="cleaning-columns" tabindex="-1"><legend>${t('cleaning.columns')}</legend>
-        ${bad('cleaning-columns') === nothing ? nothing : html`<p class="field-error">${bad('cleaning-columns')}</p>`}
-        <div class="grid">${preparable(columns).map(({ name }, i) => checkbox({ id: `cleaning-column-${i}`,
-    label: name, checked: cleaning.columns.includes(name), onChange: (on) => toggle(name, on) }))}</div></fieldset>
-      ${survey?.report ? passes(survey, cleaning, t) : nothing}` : nothing}`;
+    ${checkbox({
+      id: 'cleaning',
+      label: t('cleaning.on'),
+      hint: t('cleaning.hint'),
+      checked: cleaning !== null,
+      onChange: (on) => choose(on ? usualCleaning(state.recipe) : null),
+    })}
+    ${
+      cleaning
+        ? html`${input({
+              id: 'cleaning-k',
+              label: t('cleaning.k'),
+              value: cleaning.k,
+              inputmode: 'numeric',
+              size: 6,
+              error: bad('cleaning-k'),
+              onChange: (text) => choose({ ...cleaning, k: number(text) }),
+            })}
+            <fieldset id="cleaning-columns" tabindex="-1">
+              <legend>${t('cleaning.columns')}</legend>
+              ${bad('cleaning-columns') === nothing ? nothing : html`<p class="field-error">${bad('cleaning-columns')}</p>`}
+              <div class="grid">
+                ${preparable(columns).map(({ name }, i) =>
+                  checkbox({
+                    id: `cleaning-column-${i}`,
+                    label: name,
+                    checked: cleaning.columns.includes(name),
+                    onChange: (on) => toggle(name, on),
+                  }),
+                )}
+              </div>
+            </fieldset>
+            ${survey?.report ? passes(survey, cleaning, t) : nothing}`
+        : nothing
+    }`;
 }

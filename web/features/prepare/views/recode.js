@@ -15,7 +15,9 @@ function addText(state, column, kind, { t, effects }) {
   return (event) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const show = (text) => { form.querySelector('.field-error').textContent = text; };
+    const show = (text) => {
+      form.querySelector('.field-error').textContent = text;
+    };
     const { text } = Object.fromEntries(new FormData(form));
     const bands = kind === 'bands' ? parseBands(text) : null;
     const { table, bad } = kind === 'bands' ? {} : parseTable(text);
@@ -25,17 +27,29 @@ function addText(state, column, kind, { t, effects }) {
     else {
       show('');
       form.reset();
-      effects.choose(addPrepare(state.recipe, 'recode', bands ? { column, bands } : { column, table }));
+      effects.choose(
+        addPrepare(state.recipe, 'recode', bands ? { column, bands } : { column, table }),
+      );
     }
   };
 }
 
-const textForm = (state, column, kind, ui) => html`<form @submit=${addText(state, column, kind, ui)}>
-  <div class="field"><label for="recode-text">${ui.t(`prepare.recode.text.${kind}`)}</label>
-    <p class="hint" id="recode-hint">${ui.t(`prepare.recode.hint.${kind}`)}</p>
-    <textarea id="recode-text" name="text" rows="4" spellcheck="false" aria-describedby="recode-hint"></textarea></div>
-  <p class="field-error" role="alert"></p>
-  <button type="submit" id="recode-add">${ui.t('prepare.recode.add')}</button></form>`;
+const textForm = (state, column, kind, ui) =>
+  html`<form @submit=${addText(state, column, kind, ui)}>
+    <div class="field">
+      <label for="recode-text">${ui.t(`prepare.recode.text.${kind}`)}</label>
+      <p class="hint" id="recode-hint">${ui.t(`prepare.recode.hint.${kind}`)}</p>
+      <textarea
+        id="recode-text"
+        name="text"
+        rows="4"
+        spellcheck="false"
+        aria-describedby="recode-hint"
+      ></textarea>
+    </div>
+    <p class="field-error" role="alert"></p>
+    <button type="submit" id="recode-add">${ui.t('prepare.recode.add')}</button>
+  </form>`;
 
 function byHand(state, column, labels, { t, effects }) {
   const add = (event) => {
@@ -44,20 +58,53 @@ function byHand(state, column, labels, { t, effects }) {
     const given = new FormData(form).getAll('label');
     const changes = labels.map(([old], i) => [old, given[i]]);
     const next = replaceByHand(state.recipe, column, changes);
-    form.querySelector('.field-error').textContent = next === state.recipe ? t('prepare.hand.none') : '';
+    form.querySelector('.field-error').textContent =
+      next === state.recipe ? t('prepare.hand.none') : '';
     effects.choose(next);
   };
-  return html`<form @submit=${add}><p class="hint">${t('prepare.hand.hint')}</p>
-    <div class="scroll tall" tabindex="0" role="group" aria-label=${t('prepare.hand.labels', { column })}>
-      <table class="list hand"><caption class="visually-hidden">${t('prepare.hand.labels', { column })}</caption>
-        <thead><tr><th scope="col">${t('prepare.hand.label')}</th><th scope="col" class="num">${t('prepare.hand.rows')}</th>
-          <th scope="col">${t('prepare.hand.new')}</th></tr></thead>
-        <tbody>${labels.map(([label, rows], i) => html`<tr><th scope="row">${label === '' ? t('prepare.hand.empty') : label}</th>
-          <td class="num">${t.number(rows)}</td>
-          <td><input name="label" id="hand-${i}" .value=${label} autocomplete="off" spellcheck="false"
-            aria-label=${t('prepare.hand.becomes', { label: label === '' ? t('prepare.hand.empty') : label })}></td></tr>`)}</tbody></table></div>
+  return html`<form @submit=${add}>
+    <p class="hint">${t('prepare.hand.hint')}</p>
+    <div
+      class="scroll tall"
+      tabindex="0"
+      role="group"
+      aria-label=${t('prepare.hand.labels', { column })}
+    >
+      <table class="list hand">
+        <caption class="visually-hidden">
+          ${t('prepare.hand.labels', { column })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${t('prepare.hand.label')}</th>
+            <th scope="col" class="num">${t('prepare.hand.rows')}</th>
+            <th scope="col">${t('prepare.hand.new')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${labels.map(
+            ([label, rows], i) =>
+              html`<tr>
+                <th scope="row">${label === '' ? t('prepare.hand.empty') : label}</th>
+                <td class="num">${t.number(rows)}</td>
+                <td>
+                  <input
+                    name="label"
+                    id="hand-${i}"
+                    .value=${label}
+                    autocomplete="off"
+                    spellcheck="false"
+                    aria-label=${t('prepare.hand.becomes', { label: label === '' ? t('prepare.hand.empty') : label })}
+                  />
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
     <p class="field-error" role="alert"></p>
-    <button type="submit" id="recode-add">${t('prepare.recode.add')}</button></form>`;
+    <button type="submit" id="recode-add">${t('prepare.recode.add')}</button>
+  </form>`;
 }
 
 /** Where the survey of the whole files is, as long as its answer is not there. */
@@ -65,12 +112,20 @@ export function surveyStatus(state, { t, effects }) {
   if (!canSurvey(state)) return html`<p class="muted">${t('preview.incomplete')}</p>`;
   const survey = currentSurvey(state);
   if (survey?.error?.code === 'cancelled') {
-    return html`<p><button type="button" id="examine" @click=${effects.prepare.examine}>${t('prepare.examine')}</button></p>`;
+    return html`<p>
+      <button type="button" id="examine" @click=${effects.prepare.examine}>
+        ${t('prepare.examine')}
+      </button>
+    </p>`;
   }
   if (survey?.error) return readingError(survey.error, state, { t, effects });
   const { done, total } = state.prepare.surveying ?? { done: 0, total: 0 };
-  return html`<p class="waiting" id="surveying">${t('prepare.examining', { share: t.percent(total ? done / total : 0) })}
-    <button type="button" class="quiet" @click=${effects.prepare.cancel}>${t('task.cancel')}</button></p>`;
+  return html`<p class="waiting" id="surveying">
+    ${t('prepare.examining', { share: t.percent(total ? done / total : 0) })}
+    <button type="button" class="quiet" @click=${effects.prepare.cancel}>
+      ${t('task.cancel')}
+    </button>
+  </p>`;
 }
 
 function handPart(state, column, ui) {
@@ -80,9 +135,14 @@ function handPart(state, column, ui) {
   if (!found) return state.recipe.rows ? surveyStatus(state, ui) : nothing;
   const labels = labelsNow(state.recipe, column, found.labels);
   if (!labels) return html`<p class="muted">${t('prepare.hand.bands')}</p>`;
-  return html`${found.distinct > found.labels.length ? html`<p class="hint">${t('prepare.hand.most',
-    { count: found.labels.length, distinct: found.distinct })}</p>` : nothing}
-    ${keyed(state.recipe.prepare, byHand(state, column, labels, ui))}`;
+  return html`${
+    found.distinct > found.labels.length
+      ? html`<p class="hint">
+          ${t('prepare.hand.most', { count: found.labels.length, distinct: found.distinct })}
+        </p>`
+      : nothing
+  }
+  ${keyed(state.recipe.prepare, byHand(state, column, labels, ui))}`;
 }
 
 /** @param {object} state @param {object[]} columns @param {object} ui */
@@ -93,11 +153,19 @@ export function recodePart(state, columns, ui) {
   const column = names.includes(state.prepare.column) ? state.prepare.column : '';
   const set = (change) => dispatch({ type: 'preparing', change });
   const kinds = kKinds.map((name) => [name, t(`prepare.recode.kind.${name}`)]);
-  return html`${select({ id: 'recode-column', label: t('prepare.column'), value: column,
+  return html`${select({
+    id: 'recode-column',
+    label: t('prepare.column'),
+    value: column,
     options: [['', t('choose.one')], ...names.map((name) => [name, name])],
-    onChange: (value) => set({ column: value }) })}
-    ${select({ id: 'recode-kind', label: t('prepare.recode.kind'), value: kind,
+    onChange: (value) => set({ column: value }),
+  })}
+  ${select({
+    id: 'recode-kind',
+    label: t('prepare.recode.kind'),
+    value: kind,
     options: kinds,
-    onChange: (value) => set({ kind: value }) })}
-    ${column === '' ? nothing : kind === 'hand' ? handPart(state, column, ui) : textForm(state, column, kind, ui)}`;
+    onChange: (value) => set({ kind: value }),
+  })}
+  ${column === '' ? nothing : kind === 'hand' ? handPart(state, column, ui) : textForm(state, column, kind, ui)}`;
 }

@@ -8,33 +8,65 @@ import { readingError } from '../../../app/views/reading_choices.js';
 /** The figures of a preview that a choice can change; null where the rule could not be applied. */
 export function effectsOf({ rowsBefore, rowsAfter, individuals, cohorts, masking }) {
   const f = masking?.figures;
-  return { rows: rowsAfter, rowsGone: rowsBefore - rowsAfter, individuals, cohorts,
-    cohortsMasked: f?.cohorts_masked ?? null, maskedIndividuals: f?.masked_individuals ?? null,
-    shown: f ? f.shown + f.linked_shown : null, masked: f ? f.masked + f.linked_masked : null,
-    dropped: f?.dropped ?? null };
+  return {
+    rows: rowsAfter,
+    rowsGone: rowsBefore - rowsAfter,
+    individuals,
+    cohorts,
+    cohortsMasked: f?.cohorts_masked ?? null,
+    maskedIndividuals: f?.masked_individuals ?? null,
+    shown: f ? f.shown + f.linked_shown : null,
+    masked: f ? f.masked + f.linked_masked : null,
+    dropped: f?.dropped ?? null,
+  };
 }
 
-const kShown = ['rows', 'individuals', 'cohorts', 'cohortsMasked', 'maskedIndividuals', 'shown', 'masked',
-  'dropped'];
+const kShown = [
+  'rows',
+  'individuals',
+  'cohorts',
+  'cohortsMasked',
+  'maskedIndividuals',
+  'shown',
+  'masked',
+  'dropped',
+];
 
 /** What the last choice changed of one figure, in words, or nothing. */
 function change(now, before, name, t) {
-  if (!before || now[name] === null || before[name] === null || now[name] === before[name]) return nothing;
-  return html`<span class="change">${t('preview.change', {
-    by: t.number(now[name] - before[name], { signDisplay: 'exceptZero' }) })}</span>`;
+  if (!before || now[name] === null || before[name] === null || now[name] === before[name])
+    return nothing;
+  return html`<span class="change"
+    >${t('preview.change', {
+      by: t.number(now[name] - before[name], { signDisplay: 'exceptZero' }),
+    })}</span
+  >`;
 }
 
 function figures(value, earlier, t) {
   const now = value && effectsOf(value);
   const before = earlier && effectsOf(earlier);
-  const notes = now ? {
-    rows: now.rowsGone ? t('preview.rows.gone', { count: now.rowsGone }) : nothing,
-    maskedIndividuals: now.maskedIndividuals === null ? nothing
-      : t('preview.share', { share: t.percent(now.maskedIndividuals / Math.max(1, now.individuals)) }),
-  } : {};
-  return html`<dl class="figures small effects">${kShown.map((name) => figure(t,
-    !now ? '…' : now[name] === null ? '–' : t.number(now[name]), t(`preview.${name}`, { count: now?.[name] ?? 2 }),
-    now ? html`${notes[name] ?? nothing} ${change(now, before, name, t)}` : nothing))}</dl>`;
+  const notes = now
+    ? {
+        rows: now.rowsGone ? t('preview.rows.gone', { count: now.rowsGone }) : nothing,
+        maskedIndividuals:
+          now.maskedIndividuals === null
+            ? nothing
+            : t('preview.share', {
+                share: t.percent(now.maskedIndividuals / Math.max(1, now.individuals)),
+              }),
+      }
+    : {};
+  return html`<dl class="figures small effects">
+    ${kShown.map((name) =>
+      figure(
+        t,
+        !now ? '…' : now[name] === null ? '–' : t.number(now[name]),
+        t(`preview.${name}`, { count: now?.[name] ?? 2 }),
+        now ? html`${notes[name] ?? nothing} ${change(now, before, name, t)}` : nothing,
+      ),
+    )}
+  </dl>`;
 }
 
 // On what the figures stand, and what is still coming.
@@ -44,19 +76,44 @@ function basis(state, preview, ui) {
   const { rowsRead, complete } = preview.value;
   if (complete) return html`<p class="hint">${t('preview.whole', { count: rowsRead })}</p>`;
   return html`<p class="hint sample">${t('preview.part', { count: rowsRead })}</p>
-    ${preview.whole === 'failed' ? readingError(preview.error, state, ui)
-    : wantsWhole(state) ? html`<p class="hint waiting">${t('preview.wholeComing')}</p>`
-      : html`<p><button type="button" class="quiet" id="preview-whole" @click=${effects.preview.whole}
-        >${t('preview.askWhole')}</button></p>`}`;
+    ${
+      preview.whole === 'failed'
+        ? readingError(preview.error, state, ui)
+        : wantsWhole(state)
+          ? html`<p class="hint waiting">${t('preview.wholeComing')}</p>`
+          : html`<p>
+              <button
+                type="button"
+                class="quiet"
+                id="preview-whole"
+                @click=${effects.preview.whole}
+              >
+                ${t('preview.askWhole')}
+              </button>
+            </p>`
+    }`;
 }
 
 function traces({ traces: list, conflicts }, t) {
   const met = conflicts.filter(({ count }) => count > 0);
   return html`<h3>${t('preview.largest')}</h3>
-    <ol class="traces">${list.map(({ positions, size }) => html`<li>${trace(positions)}
-      <span class="num muted size">${t('preview.size', { count: size })}</span></li>`)}</ol>
-    ${met.length ? html`<p class="hint">${t('preview.conflicts')}
-      ${t.list(met.map(({ name, count }) => `${name} (${t.number(count)})`))}</p>` : nothing}`;
+    <ol class="traces">
+      ${list.map(
+        ({ positions, size }) =>
+          html`<li>
+            ${trace(positions)}
+            <span class="num muted size">${t('preview.size', { count: size })}</span>
+          </li>`,
+      )}
+    </ol>
+    ${
+      met.length
+        ? html`<p class="hint">
+            ${t('preview.conflicts')}
+            ${t.list(met.map(({ name, count }) => `${name} (${t.number(count)})`))}
+          </p>`
+        : nothing
+    }`;
 }
 
 function content(state, ui) {
@@ -67,8 +124,8 @@ function content(state, ui) {
   const value = preview?.value;
   const earlier = value && preview.earlier[value.complete ? 'whole' : 'part'];
   return html`${basis(state, preview, ui)}${figures(value, earlier, t)}
-    ${value?.masking?.error ? html`<p class="field-error">${t.error(value.masking.error)}</p>` : nothing}
-    ${value ? traces(value, t) : nothing}`;
+  ${value?.masking?.error ? html`<p class="field-error">${t.error(value.masking.error)}</p>` : nothing}
+  ${value ? traces(value, t) : nothing}`;
 }
 
 // Read out on each change: the whole list of traces would be too much.
@@ -76,14 +133,23 @@ function said(state, { t }) {
   const value = currentPreview(state)?.value;
   if (!value) return nothing;
   const now = effectsOf(value);
-  return t(now.masked === null ? 'preview.said' : 'preview.saidMasked', { individuals: now.individuals,
-    cohorts: now.cohorts, cohortsMasked: now.cohortsMasked ?? 0, masked: now.masked ?? 0 });
+  return t(now.masked === null ? 'preview.said' : 'preview.saidMasked', {
+    individuals: now.individuals,
+    cohorts: now.cohorts,
+    cohortsMasked: now.cohortsMasked ?? 0,
+    masked: now.masked ?? 0,
+  });
 }
 
 /** @param {object} state @param {object} ui */
-export const previewAside = (state, ui) => html`<aside class="aside" aria-labelledby="preview-title" tabindex="0">
-  <h2 id="preview-title" tabindex="-1">${ui.t('preview.title')}</h2>
-  ${content(state, ui)}
-  <p class="visually-hidden" aria-live="polite">${said(state, ui)}</p>
-  ${canPreview(state) && state.preview.tried?.value
-    ? html`<p class="hint">${ui.t('preview.screen')}</p>` : nothing}</aside>`;
+export const previewAside = (state, ui) =>
+  html`<aside class="aside" aria-labelledby="preview-title" tabindex="0">
+    <h2 id="preview-title" tabindex="-1">${ui.t('preview.title')}</h2>
+    ${content(state, ui)}
+    <p class="visually-hidden" aria-live="polite">${said(state, ui)}</p>
+    ${
+      canPreview(state) && state.preview.tried?.value
+        ? html`<p class="hint">${ui.t('preview.screen')}</p>`
+        : nothing
+    }
+  </aside>`;

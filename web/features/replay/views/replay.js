@@ -18,32 +18,60 @@ function words(item, t) {
   return t(key, delimiter ? { ...params, found: sign(delimiter), named: sign(named) } : params);
 }
 
-const item = (one, t) => html`<li>${words(one, t)}${one.list?.length
-  ? html`<br>${one.list.slice(0, kShown).map((value) => html`<span class="value">${value}</span> `)}
-    ${one.list.length + (one.more ?? 0) > kShown ? t('replay.more',
-    { count: one.list.length + (one.more ?? 0) - Math.min(kShown, one.list.length) }) : nothing}` : nothing}</li>`;
+const item = (one, t) =>
+  html`<li>
+    ${words(one, t)}${
+      one.list?.length
+        ? html`<br />${one.list.slice(0, kShown).map((value) => html`<span class="value">${value}</span> `)}
+            ${
+              one.list.length + (one.more ?? 0) > kShown
+                ? t('replay.more', {
+                    count: one.list.length + (one.more ?? 0) - Math.min(kShown, one.list.length),
+                  })
+                : nothing
+            }`
+        : nothing
+    }
+  </li>`;
 
 function detectReading(state, items, { t, effects }) {
   if (!items.some((one) => one.named)) return nothing;
   const choose = () => {
-    effects.choose(setAt(setAt(state.recipe, ['reading', 'encoding'], 'auto'), ['reading', 'delimiter'], 'auto'));
+    effects.choose(
+      setAt(setAt(state.recipe, ['reading', 'encoding'], 'auto'), ['reading', 'delimiter'], 'auto'),
+    );
     effects.focus('title'); // the box goes while files are read again
   };
-  return html`<p>${t('replay.detect.text')}</p><p><button type="button" id="replay-detect"
-    ?disabled=${state.task !== null} @click=${choose}>${t('replay.detect')}</button></p>`;
+  return html`<p>${t('replay.detect.text')}</p>
+    <p>
+      <button type="button" id="replay-detect" ?disabled=${state.task !== null} @click=${choose}>
+        ${t('replay.detect')}
+      </button>
+    </p>`;
 }
 
 function body(state, columns, ui) {
   const { t } = ui;
   const compared = currentComparison(state);
   if (!compared) return html`<p class="waiting">${t('replay.waiting')}</p>`;
-  if (compared.error) return html`<p>${t.error(compared.error)}</p>${readingChoices(compared.error, state, ui)}`;
-  const groups = differences({ ...state.replay.recipe, reading: state.recipe.reading }, columns,
-    compared.value);
+  if (compared.error)
+    return html`<p>${t.error(compared.error)}</p>
+      ${readingChoices(compared.error, state, ui)}`;
+  const groups = differences(
+    { ...state.replay.recipe, reading: state.recipe.reading },
+    columns,
+    compared.value,
+  );
   if (groups.length === 0) return html`<p>${t('replay.same')}</p>`;
-  return html`<p>${t('replay.text')}</p>${groups.map(({ group, items }) => html`
-    <h3>${t(`replay.${group}`)}</h3><ul class="differences">${items.map((one) => item(one, t))}</ul>
-    ${group === 'reading' ? detectReading(state, items, ui) : nothing}`)}`;
+  return html`<p>${t('replay.text')}</p>
+    ${groups.map(
+      ({ group, items }) =>
+        html` <h3>${t(`replay.${group}`)}</h3>
+          <ul class="differences">
+            ${items.map((one) => item(one, t))}
+          </ul>
+          ${group === 'reading' ? detectReading(state, items, ui) : nothing}`,
+    )}`;
 }
 
 /** On the first screen, before anything runs. */
@@ -56,13 +84,33 @@ export function replaySection(state, ui) {
     dispatch({ type: 'replay/end' });
     effects.focus('title');
   };
-  return callout({ kind: 'info', id: 'replay', title: t('replay.title', { file: name }),
+  return callout({
+    kind: 'info',
+    id: 'replay',
+    title: t('replay.title', { file: name }),
     body: html`${body(state, columns, ui)}
-      <p>${earlier ? t('replay.earlier.have', { file: earlier.name }) : t('replay.earlier.text')}</p>
-      <div class="buttons">${fileButton({ id: 'earlier-release', label: t('replay.earlier'), multiple: true,
-    accept: '.json,.zip,.csv,.md,application/json,application/zip', onFiles: effects.replay.loadEarlier })}
-        <button type="button" class="quiet" id="replay-end" ?disabled=${state.task !== null}
-          @click=${end}>${t('replay.end')}</button></div>` });
+      <p>
+        ${earlier ? t('replay.earlier.have', { file: earlier.name }) : t('replay.earlier.text')}
+      </p>
+      <div class="buttons">
+        ${fileButton({
+          id: 'earlier-release',
+          label: t('replay.earlier'),
+          multiple: true,
+          accept: '.json,.zip,.csv,.md,application/json,application/zip',
+          onFiles: effects.replay.loadEarlier,
+        })}
+        <button
+          type="button"
+          class="quiet"
+          id="replay-end"
+          ?disabled=${state.task !== null}
+          @click=${end}
+        >
+          ${t('replay.end')}
+        </button>
+      </div>`,
+  });
 }
 
 /** Beside the results: last year's figures. */
@@ -70,13 +118,31 @@ export function replayFigures(state, run, { t }) {
   const earlier = state.replay?.earlier;
   if (!earlier) return nothing;
   const signed = (value) => t.number(value, { signDisplay: 'exceptZero' });
-  return html`<section aria-labelledby="beside-title"><h2 id="beside-title">${t('replay.beside')}</h2>
+  return html`<section aria-labelledby="beside-title">
+    <h2 id="beside-title">${t('replay.beside')}</h2>
     <p class="hint">${t('replay.beside.hint', { file: earlier.name })}</p>
-    <div class="scroll" tabindex="0" role="group" aria-labelledby="beside-title"><table class="list beside">
-      <thead><tr><th scope="col">${t('replay.beside.figure')}</th>${['before', 'now', 'change']
-    .map((name) => html`<th scope="col" class="num">${t(`replay.beside.${name}`)}</th>`)}</tr></thead>
-      <tbody>${figuresBeside(earlier, run.figures).map(({ name, before, now }) => html`<tr>
-        <th scope="row">${t(`replay.figure.${name}`)}</th><td class="num">${t.number(before)}</td>
-        <td class="num">${t.number(now)}</td><td class="num">${signed(now - before)}</td></tr>`)}</tbody>
-    </table></div></section>`;
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="beside-title">
+      <table class="list beside">
+        <thead>
+          <tr>
+            <th scope="col">${t('replay.beside.figure')}</th>
+            ${['before', 'now', 'change'].map(
+              (name) => html`<th scope="col" class="num">${t(`replay.beside.${name}`)}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${figuresBeside(earlier, run.figures).map(
+            ({ name, before, now }) =>
+              html`<tr>
+                <th scope="row">${t(`replay.figure.${name}`)}</th>
+                <td class="num">${t.number(before)}</td>
+                <td class="num">${t.number(now)}</td>
+                <td class="num">${signed(now - before)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
 }

@@ -4,8 +4,12 @@ import { setAt } from '../../../recipe/choices.js';
 import { columnList } from '../../../app/columns.js';
 import { columnsTable } from '../../../app/views/columns.js';
 import { setCleaning } from '../../../recipe/prepare_choices.js';
-import { kRowRoles, publishable, toggleCleaned, usualRowCleaning }
-  from '../../../recipe/rows_choices.js';
+import {
+  kRowRoles,
+  publishable,
+  toggleCleaned,
+  usualRowCleaning,
+} from '../../../recipe/rows_choices.js';
 import { checkbox, heading, input, select } from '../../../app/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { columnChecks } from './parts.js';
@@ -13,58 +17,82 @@ import { rowsReport } from './report.js';
 
 function why(state, column, t) {
   if (!column.known) return t('describe.lost');
-  const guessed = ['identifier', 'individual'].includes(column.role)
-    && column.role === column.guess;
+  const guessed =
+    ['identifier', 'individual'].includes(column.role) && column.role === column.guess;
   if (guessed) return t(`guess.${column.reason}`);
   if (column.role === 'published') return nothing;
   return t(`rows.role.${column.role}.note`);
 }
 
-const kRows = { roles: kRowRoles, word: (role, t) => t(`rows.role.${role}`),
-  hint: 'rows.describe.columns.hint', why };
+const kRows = {
+  roles: kRowRoles,
+  word: (role, t) => t(`rows.role.${role}`),
+  hint: 'rows.describe.columns.hint',
+  why,
+};
 
 function yearSelect(state, columns, { t, effects }) {
-  const names = columns.filter(({ known, role }) => known && !['identifier',
-    'individual'].includes(role))
+  const names = columns
+    .filter(({ known, role }) => known && !['identifier', 'individual'].includes(role))
     .map(({ name }) => name);
   const { year = '' } = state.recipe.columns;
-  return select({ id: 'rows-year', label: t('rows.year.column'), hint: t('rows.year.hint'),
+  return select({
+    id: 'rows-year',
+    label: t('rows.year.column'),
+    hint: t('rows.year.hint'),
     value: year,
-    options: [['', t('rows.year.none')], ...[...new Set([...names,
-      ...year ? [year] : []])].map((name) => [name, name])],
-    onChange: (value) => effects.choose(setAt(state.recipe, ['columns', 'year'], value)) });
+    options: [
+      ['', t('rows.year.none')],
+      ...[...new Set([...names, ...(year ? [year] : [])])].map((name) => [name, name]),
+    ],
+    onChange: (value) => effects.choose(setAt(state.recipe, ['columns', 'year'], value)),
+  });
 }
 
 function cleaning(state, { t, effects, problems }) {
   const { cleaning: rule } = state.recipe.prepare;
   const problem = problems.find(({ target }) => target === 'cleaning-k');
-  return html`<section aria-labelledby="cleaning-title"><h2
-    id="cleaning-title">${t('rows.cleaning.title')}</h2>
+  return html`<section aria-labelledby="cleaning-title">
+    <h2 id="cleaning-title">${t('rows.cleaning.title')}</h2>
     <p>${t('rows.cleaning.text')}</p>
-    ${checkbox({ id: 'cleaning-on', label: t('rows.cleaning.on'), checked: Boolean(rule),
-    onChange: (on) => effects.choose(setCleaning(state.recipe,
-      on ? usualRowCleaning(state.recipe) : null)) })}
-    ${rule ? html`${input({ id: 'cleaning-k', label: t('rows.cleaning.k'),
-      hint: t('rows.cleaning.k.hint'),
-    value: rule.k, inputmode: 'numeric', size: 6, error: problem ? t(problem.key,
-      problem.params) : nothing,
-    onChange: (text) => effects.choose(setAt(state.recipe, ['prepare', 'cleaning', 'k'],
-      Number(text))) })}
-    ${columnChecks({ id: 'cleaning', legend: t('rows.cleaning.columns'),
-      columns: publishable(state.recipe),
-    chosen: rule.columns, onChange: (name, on) => effects.choose(toggleCleaned(state.recipe, name,
-      on)) })}`
-    : nothing}</section>`;
+    ${checkbox({
+      id: 'cleaning-on',
+      label: t('rows.cleaning.on'),
+      checked: Boolean(rule),
+      onChange: (on) =>
+        effects.choose(setCleaning(state.recipe, on ? usualRowCleaning(state.recipe) : null)),
+    })}
+    ${
+      rule
+        ? html`${input({
+            id: 'cleaning-k',
+            label: t('rows.cleaning.k'),
+            hint: t('rows.cleaning.k.hint'),
+            value: rule.k,
+            inputmode: 'numeric',
+            size: 6,
+            error: problem ? t(problem.key, problem.params) : nothing,
+            onChange: (text) =>
+              effects.choose(setAt(state.recipe, ['prepare', 'cleaning', 'k'], Number(text))),
+          })}
+          ${columnChecks({
+            id: 'cleaning',
+            legend: t('rows.cleaning.columns'),
+            columns: publishable(state.recipe),
+            chosen: rule.columns,
+            onChange: (name, on) => effects.choose(toggleCleaned(state.recipe, name, on)),
+          })}`
+        : nothing
+    }
+  </section>`;
 }
 
 /** @param {object} state @param {object} ui */
 export function rowsDescribeView(state, ui) {
   const columns = columnList(state);
   return html`<div class="body">
-    ${heading(ui.t, 'rows.describe')}
-    ${columnsTable(state, columns, ui, kRows)}
-    ${yearSelect(state, columns, ui)}
-    ${cleaning(state, ui)}
-    ${prepareSection(state, columns, ui)}
-    ${rowsReport(state, ui)}</div>`;
+    ${heading(ui.t, 'rows.describe')} ${columnsTable(state, columns, ui, kRows)}
+    ${yearSelect(state, columns, ui)} ${cleaning(state, ui)} ${prepareSection(state, columns, ui)}
+    ${rowsReport(state, ui)}
+  </div>`;
 }

@@ -16,8 +16,9 @@ const kBands = [1, 2, 3, 4, 5, 10, 20, 50, 100, 200, 500, 1000, 10000, Infinity]
  */
 export function sizeBands(sizes, k) {
   const bounds = [...new Set([...kBands, k])].sort((a, b) => a - b);
-  const bands = bounds.slice(0, -1).map((from, i) => ({ from, to: bounds[i + 1] - 1, rows: 0,
-    classes: 0 }));
+  const bands = bounds
+    .slice(0, -1)
+    .map((from, i) => ({ from, to: bounds[i + 1] - 1, rows: 0, classes: 0 }));
   for (const [size, classes] of sizes) {
     const band = bands.findLast(({ from }) => from <= size);
     band.rows += size * classes;
@@ -44,37 +45,89 @@ export function sizesPlot({ id, classes, k, hint }, ui) {
   const { t } = ui;
   const bands = sizeBands(classes.sizes, k);
   const below = bands.filter(({ from }) => from < k).reduce((sum, { rows }) => sum + rows, 0);
-  return plotFigure({ id, title: t('rows.sizes.title'), internal: true,
-    summary: `${t('rows.sizes.summary', { count: below, share: share(t, partOf(below, classes.rows)),
-      k })} ${hint}`,
-    draw: (width) => bars(id, bands.map((band) => ({ label: bandName(band, t), value: band.rows,
-      text: t.number(band.rows), masked: band.from < k })), width, t('rows.sizes.size')),
-    about: [classes, k], head: [t('rows.sizes.size'), t('rows.sizes.classes'), t('rows.sizes.rows'),
-      t('rows.sizes.share'), t('rows.sizes.verdict')],
-    rows: bands.map((band) => [bandName(band, t), band.classes, band.rows,
-      share(t, partOf(band.rows, classes.rows)),
-      band.from < k ? t('rows.sizes.small', { k }) : '–']) }, ui);
+  return plotFigure(
+    {
+      id,
+      title: t('rows.sizes.title'),
+      internal: true,
+      summary: `${t('rows.sizes.summary', {
+        count: below,
+        share: share(t, partOf(below, classes.rows)),
+        k,
+      })} ${hint}`,
+      draw: (width) =>
+        bars(
+          id,
+          bands.map((band) => ({
+            label: bandName(band, t),
+            value: band.rows,
+            text: t.number(band.rows),
+            masked: band.from < k,
+          })),
+          width,
+          t('rows.sizes.size'),
+        ),
+      about: [classes, k],
+      head: [
+        t('rows.sizes.size'),
+        t('rows.sizes.classes'),
+        t('rows.sizes.rows'),
+        t('rows.sizes.share'),
+        t('rows.sizes.verdict'),
+      ],
+      rows: bands.map((band) => [
+        bandName(band, t),
+        band.classes,
+        band.rows,
+        share(t, partOf(band.rows, classes.rows)),
+        band.from < k ? t('rows.sizes.small', { k }) : '–',
+      ]),
+    },
+    ui,
+  );
 }
 
 /** Both distributions over the bands that either has, as shares of the rows there were before. */
 export function bothSizesPlot({ id, before, after, k }, ui) {
   const { t } = ui;
   const bands = new Map();
-  for (const [which, { sizes }] of [['before', before], ['after', after]]) {
+  for (const [which, { sizes }] of [
+    ['before', before],
+    ['after', after],
+  ]) {
     for (const band of sizeBands(sizes, k)) {
-      bands.set(band.from, { from: band.from, to: band.to, before: 0, after: 0,
-        ...bands.get(band.from), [which]: band.rows });
+      bands.set(band.from, {
+        from: band.from,
+        to: band.to,
+        before: 0,
+        after: 0,
+        ...bands.get(band.from),
+        [which]: band.rows,
+      });
     }
   }
   const all = [...bands.values()].sort((a, b) => a.from - b.from);
   const labels = all.map((band) => bandName(band, t));
-  const series = ['before', 'after'].map((which) => ({ name: t(`rows.verify.${which}`),
-    values: all.map((band) => partOf(band[which], before.rows)) }));
-  return plotFigure({ id, title: t('rows.verify.sizes'), internal: true,
-    summary: t('rows.verify.sizes.hint'),
-    draw: (width) => curves(id, { labels, series, text: (value) => share(t, value),
-      axis: t('rows.sizes.size') }, width),
-    about: [before, after], head: [t('rows.sizes.size'), t('rows.verify.before'),
-      t('rows.verify.after')],
-    rows: all.map((band, i) => [labels[i], band.before, band.after]) }, ui);
+  const series = ['before', 'after'].map((which) => ({
+    name: t(`rows.verify.${which}`),
+    values: all.map((band) => partOf(band[which], before.rows)),
+  }));
+  return plotFigure(
+    {
+      id,
+      title: t('rows.verify.sizes'),
+      internal: true,
+      summary: t('rows.verify.sizes.hint'),
+      draw: (width) =>
+        curves(
+          id,
+          { labels, series, text: (value) => share(t, value), axis: t('rows.sizes.size') },
+          width,
+        ),
+      about: [before, after],
+      head: [t('rows.sizes.size'), t('rows.verify.before'), t('rows.verify.after')],
+      rows: all.map((band, i) => [labels[i], band.before, band.after]),
+    },
+    ui,
+  );
 }

@@ -13,64 +13,131 @@ import { bits, lostShare, share } from './words.js';
 export function rowsVerdict({ figures, audit }, state, t) {
   const passed = figures.passed && (audit?.passed ?? true);
   const words = t('rows.verdict', { k: figures.k, count: figures.files.length });
-  return verdictBox(t, { passed, body: html`<p>${words}</p>`, reread: passed,
-    found: Object.entries(audit?.totals ?? {}) });
+  return verdictBox(t, {
+    passed,
+    body: html`<p>${words}</p>`,
+    reread: passed,
+    found: Object.entries(audit?.totals ?? {}),
+  });
 }
 
 const kWays = { projection: 'projections', greedy: 'greedy', generalisation: 'generalisation' };
 
-const entropyTable = (entropy, t) => table({ label: t('rows.verify.entropy'), kind: 'bars',
-  head: [[t('rows.column')], [t('rows.verify.bitsBefore'), true], [t('rows.verify.bitsAfter'), true],
-    barHead(t)],
-  rows: entropy.map(({ column, before, after }) => {
-    const most = Math.max(...entropy.map((one) => one.before), Number.EPSILON);
-    return html`<tr><th scope="row">${breakable(column)}</th><td class="num">${bits(t, before)}</td>
-      <td class="num">${bits(t, after)}</td>
-      <td class="bar-cell">${bar(before / most, { kind: 'was' })}${bar(after / most)}</td></tr>`;
-  }) });
+const entropyTable = (entropy, t) =>
+  table({
+    label: t('rows.verify.entropy'),
+    kind: 'bars',
+    head: [
+      [t('rows.column')],
+      [t('rows.verify.bitsBefore'), true],
+      [t('rows.verify.bitsAfter'), true],
+      barHead(t),
+    ],
+    rows: entropy.map(({ column, before, after }) => {
+      const most = Math.max(...entropy.map((one) => one.before), Number.EPSILON);
+      return html`<tr>
+        <th scope="row">${breakable(column)}</th>
+        <td class="num">${bits(t, before)}</td>
+        <td class="num">${bits(t, after)}</td>
+        <td class="bar-cell">${bar(before / most, { kind: 'was' })}${bar(after / most)}</td>
+      </tr>`;
+    }),
+  });
 
 // Rows are no people: how many people stand behind the smallest published group.
-const peopleFigures = (people, k, t) => (people ? html`
-  ${figure(t, t.number(people.fewest), t('rows.verify.people'))}
-  ${figure(t, t.number(people.rows_below), t('rows.verify.peopleBelow', { k }),
-    t('rows.verify.peopleClasses', { count: people.classes_below }))}` : nothing);
+const peopleFigures = (people, k, t) =>
+  people
+    ? html` ${figure(t, t.number(people.fewest), t('rows.verify.people'))}
+      ${figure(
+        t,
+        t.number(people.rows_below),
+        t('rows.verify.peopleBelow', { k }),
+        t('rows.verify.peopleClasses', { count: people.classes_below }),
+      )}`
+    : nothing;
 
 function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k, index, ui) {
   const { t } = ui;
   const { loss, classes_before: before, classes_after: after, node, entropy, people } = inner;
   return html`<section class="made" aria-labelledby="made-${index}">
     <h2 id="made-${index}">${name}</h2>
-    <p class="hint">${t(`rows.way.${kWays[kind]}`)}.
+    <p class="hint">
+      ${t(`rows.way.${kWays[kind]}`)}.
       ${t('rows.verify.columns', { count: columns.length + kept.length })}
-      ${[...columns, ...kept].map((one) => html`<span class="value">${one}</span> `)}</p>
-    <dl class="figures">${lossFigures(t, loss)}
-      ${figure(t, after.rows ? t.number(after.smallest) : '–', t('rows.verify.smallest'),
-    t('rows.risk.smallest.note', { k }))}
-      ${figure(t, t.number(after.classes), t('rows.verify.classes'),
-    t('rows.verify.classesBefore', { count: before.classes }))}
-      ${figure(t, t.number(after.rows_at_risk), t('rows.verify.atRisk', { k }),
-    t('rows.verify.atRiskBefore', { count: before.rows_at_risk }))}
-      ${peopleFigures(people, k, t)}</dl>
-    ${node ? html`<h3>${t('rows.verify.node')}</h3>${besideEachOther(node, k, t)}<details>
-      <summary>${t('rows.node.byColumn')}</summary>${columnLosses(node, columns, t)}</details>`
-    : nothing}
+      ${[...columns, ...kept].map((one) => html`<span class="value">${one}</span> `)}
+    </p>
+    <dl class="figures">
+      ${lossFigures(t, loss)}
+      ${figure(
+        t,
+        after.rows ? t.number(after.smallest) : '–',
+        t('rows.verify.smallest'),
+        t('rows.risk.smallest.note', { k }),
+      )}
+      ${figure(
+        t,
+        t.number(after.classes),
+        t('rows.verify.classes'),
+        t('rows.verify.classesBefore', { count: before.classes }),
+      )}
+      ${figure(
+        t,
+        t.number(after.rows_at_risk),
+        t('rows.verify.atRisk', { k }),
+        t('rows.verify.atRiskBefore', { count: before.rows_at_risk }),
+      )}
+      ${peopleFigures(people, k, t)}
+    </dl>
+    ${
+      node
+        ? html`<h3>${t('rows.verify.node')}</h3>
+            ${besideEachOther(node, k, t)}
+            <details>
+              <summary>${t('rows.node.byColumn')}</summary>
+              ${columnLosses(node, columns, t)}
+            </details>`
+        : nothing
+    }
     ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, k }, ui)}
-    <details><summary>${t('rows.verify.entropy')}</summary>
-      <p class="hint">${t('rows.columns.hint')}
-        <span class="of-bars">${t('rows.verify.entropy.bars')}</span></p>${entropyTable(entropy, t)}</details></section>`;
+    <details>
+      <summary>${t('rows.verify.entropy')}</summary>
+      <p class="hint">
+        ${t('rows.columns.hint')} <span class="of-bars">${t('rows.verify.entropy.bars')}</span>
+      </p>
+      ${entropyTable(entropy, t)}
+    </details>
+  </section>`;
 }
 
-const overview = (files, t) => table({ label: t('rows.verify.overview'),
-  head: [[t('choose.column.file')], [t('rows.verify.kept'), true], [t('rows.verify.lost'), true],
-    [t('rows.greedy.share'), true], [t('rows.verify.reached'), true]],
-  rows: files.map(({ name, loss, classes_after: after }) => html`<tr><th scope="row">${breakable(name)}</th>
-    <td class="num">${t.number(loss.kept)}</td><td class="num">${t.number(loss.raw - loss.kept)}</td>
-    <td class="num">${share(t, lostShare(loss))}</td>
-    <td class="num">${after.rows ? t.number(after.smallest) : '–'}</td></tr>`) });
+const overview = (files, t) =>
+  table({
+    label: t('rows.verify.overview'),
+    head: [
+      [t('choose.column.file')],
+      [t('rows.verify.kept'), true],
+      [t('rows.verify.lost'), true],
+      [t('rows.greedy.share'), true],
+      [t('rows.verify.reached'), true],
+    ],
+    rows: files.map(
+      ({ name, loss, classes_after: after }) =>
+        html`<tr>
+          <th scope="row">${breakable(name)}</th>
+          <td class="num">${t.number(loss.kept)}</td>
+          <td class="num">${t.number(loss.raw - loss.kept)}</td>
+          <td class="num">${share(t, lostShare(loss))}</td>
+          <td class="num">${after.rows ? t.number(after.smallest) : '–'}</td>
+        </tr>`,
+    ),
+  });
 
 const kNot = ['attribute', 'persons', 'several', 'outside'];
-const guaranteeOf = (k, t) => guarantees(t, t('rows.guarantee', { k }),
-  kNot.map((name) => t(`rows.guarantee.no.${name}`)));
+const guaranteeOf = (k, t) =>
+  guarantees(
+    t,
+    t('rows.guarantee', { k }),
+    kNot.map((name) => t(`rows.guarantee.no.${name}`)),
+  );
 
 /** @param {object} state @param {object} ui */
 export function rowsVerifyView(state, ui) {
@@ -79,8 +146,6 @@ export function rowsVerifyView(state, ui) {
   if (!run) return html`${heading(t, 'rows.verify')}${state.task ? nothing : needRun(state, ui)}`;
   const { k, files } = run.figures;
   const inner = run.internal.files;
-  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
-    ${overview(inner, t)}
-    ${files.map((file, i) => fileSection(file, inner[i], k, i, ui))}
-    ${guaranteeOf(k, t)}`;
+  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)} ${overview(inner, t)}
+  ${files.map((file, i) => fileSection(file, inner[i], k, i, ui))} ${guaranteeOf(k, t)}`;
 }

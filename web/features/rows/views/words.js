@@ -4,18 +4,22 @@ export const lostRows = ({ raw, kept }) => raw - kept;
 export const lostShare = ({ raw, kept }) => (raw > 0 ? (raw - kept) / raw : 0);
 
 /** A share with enough digits to tell small ones apart. */
-export const share = (t, value) => t.number(value, { style: 'percent',
-  maximumFractionDigits: value > 0 && value < 0.1 ? 2 : 1 });
+export const share = (t, value) =>
+  t.number(value, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.1 ? 2 : 1 });
 /** A number as it stands in a field, with the language's decimal sign. */
-export const typed = (t, value) => (Number.isFinite(value)
-  ? t.number(value, { useGrouping: false, maximumFractionDigits: 9 }) : '');
+export const typed = (t, value) =>
+  Number.isFinite(value) ? t.number(value, { useGrouping: false, maximumFractionDigits: 9 }) : '';
 /** The number typed in a field; NaN where it is none. */
-export const typedNumber = (text) => (text.trim() === '' ? NaN : Number(text.trim().replace(',',
-  '.')));
+export const typedNumber = (text) =>
+  text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
 /** A measured number, with as many digits as mean something. */
-export const real = (t, value) => (value === null || !Number.isFinite(value) ? '–'
-  : t.number(value, Math.abs(value) >= 1000 ? { maximumFractionDigits: 0 }
-    : { maximumSignificantDigits: 4 }));
+export const real = (t, value) =>
+  value === null || !Number.isFinite(value)
+    ? '–'
+    : t.number(
+        value,
+        Math.abs(value) >= 1000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 },
+      );
 /** An entropy, in bits: figures of one column of a table, as precise as each other. */
-export const bits = (t, value) => t.number(value,
-  { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const bits = (t, value) =>
+  t.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

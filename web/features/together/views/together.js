@@ -6,36 +6,63 @@ import { checkbox, fileButton } from '../../../app/views/parts.js';
 
 const kAccept = '.zip,.csv,.json,.md,application/zip,application/json';
 
-const titleOf = ({ of, name, n }, t) => t(`together.of.${of}`, of === 'given' ? { file: name } : { n });
+const titleOf = ({ of, name, n }, t) =>
+  t(`together.of.${of}`, of === 'given' ? { file: name } : { n });
 
 /** What was told, or that it is on its way. */
 export function togetherVerdict(state, { t }) {
   const told = currentTogether(state);
   if (told?.error) return html`<p class="error">${t.error(told.error)}</p>`;
   if (told) return told.value.map((one) => comparisonView(one.report, titleOf(one, t), t));
-  return besides(state).length > 0 ? html`<p class="waiting" role="status">${t('together.waiting')}</p>`
+  return besides(state).length > 0
+    ? html`<p class="waiting" role="status">${t('together.waiting')}</p>`
     : html`<p class="muted">${t('together.none')}</p>`;
 }
 
 function chooser(state, run, { t, dispatch, effects }) {
   const { given } = state.together;
-  const pick = fileButton({ id: 'together-files', label: t('together.pick'), multiple: true,
-    accept: kAccept, onFiles: effects.together.give });
+  const pick = fileButton({
+    id: 'together-files',
+    label: t('together.pick'),
+    multiple: true,
+    accept: kAccept,
+    onFiles: effects.together.give,
+  });
   if (!given) return html`<div class="buttons">${pick}</div>`;
-  return html`<p>${t('together.given', { file: given.name })}
-      <button type="button" class="quiet" id="together-drop" ?disabled=${state.task !== null}
-        @click=${effects.together.drop}>${t('together.drop')}</button></p>
-    ${checkbox({ id: 'together-later', label: t('together.by_later_rows'),
-    hint: t('together.by_later_rows.hint'), checked: laterRows(state, run),
-    onChange: (later) => dispatch({ type: 'together/later', laterRows: later }) })}`;
+  return html`<p>
+      ${t('together.given', { file: given.name })}
+      <button
+        type="button"
+        class="quiet"
+        id="together-drop"
+        ?disabled=${state.task !== null}
+        @click=${effects.together.drop}
+      >
+        ${t('together.drop')}
+      </button>
+    </p>
+    ${checkbox({
+      id: 'together-later',
+      label: t('together.by_later_rows'),
+      hint: t('together.by_later_rows.hint'),
+      checked: laterRows(state, run),
+      onChange: (later) => dispatch({ type: 'together/later', laterRows: later }),
+    })}`;
 }
 
 /** With what to compare, and the comparison: on the screen that verifies. */
-export const togetherSection = (state, run, ui) => html`<section aria-labelledby="together-title">
-  <h2 id="together-title" tabindex="-1">${ui.t('together.title')}</h2>
-  <p>${ui.t('together.text')}</p>${chooser(state, run, ui)}${togetherVerdict(state, ui)}</section>`;
+export const togetherSection = (state, run, ui) =>
+  html`<section aria-labelledby="together-title">
+    <h2 id="together-title" tabindex="-1">${ui.t('together.title')}</h2>
+    <p>${ui.t('together.text')}</p>
+    ${chooser(state, run, ui)}${togetherVerdict(state, ui)}
+  </section>`;
 
 /** The comparison alone: before the download. */
-export const togetherBefore = (state, ui) => (besides(state).length === 0 ? nothing : html`
-  <section aria-labelledby="together-title"><h2 id="together-title" tabindex="-1"
-    >${ui.t('together.title')}</h2>${togetherVerdict(state, ui)}</section>`);
+export const togetherBefore = (state, ui) =>
+  besides(state).length === 0
+    ? nothing
+    : html` <section aria-labelledby="together-title">
+        <h2 id="together-title" tabindex="-1">${ui.t('together.title')}</h2>
+        ${togetherVerdict(state, ui)}
+      </section>`;

@@ -15,48 +15,88 @@ const reasonKey = (reason) => `guess.${reason ?? 'unknown'}`;
 
 function why({ recipe }, column, t) {
   if (!column.known) return t('describe.lost');
-  const file = recipe.linked.find(({ prefix = [], step = [] }) => [...prefix, ...step].includes(column.name));
+  const file = recipe.linked.find(({ prefix = [], step = [] }) =>
+    [...prefix, ...step].includes(column.name),
+  );
   if (file && column.role === 'ignored') return t('describe.linked', { name: file.name });
-  if (column.role === 'identifier' && column.guess === 'identifier') return t(reasonKey(column.reason));
+  if (column.role === 'identifier' && column.guess === 'identifier')
+    return t(reasonKey(column.reason));
   if (column.role === column.guess) return t(reasonKey(column.reason));
   return t('describe.yours');
 }
 
 // The roles of a way to publish, and their words.
-const kTraces = { roles: kRoles, word: (role, t) => t(`role.${role}`), hint: 'describe.columns.hint', why };
+const kTraces = {
+  roles: kRoles,
+  word: (role, t) => t(`role.${role}`),
+  hint: 'describe.columns.hint',
+  why,
+};
 
-const kExplained = ['individual', 'year', 'step', 'prefix', 'attribute', 'description', 'identifier',
-  'ignored'];
-const roleHelp = (t) => html`<details><summary>${t('describe.roles')}</summary>
-  <dl class="roles">${kExplained.map((role) => html`<div><dt>${t(`role.${role}`)}</dt>
-    <dd>${t(`role.${role}.help`)}</dd></div>`)}</dl></details>`;
+const kExplained = [
+  'individual',
+  'year',
+  'step',
+  'prefix',
+  'attribute',
+  'description',
+  'identifier',
+  'ignored',
+];
+const roleHelp = (t) =>
+  html`<details>
+    <summary>${t('describe.roles')}</summary>
+    <dl class="roles">
+      ${kExplained.map(
+        (role) =>
+          html`<div>
+            <dt>${t(`role.${role}`)}</dt>
+            <dd>${t(`role.${role}.help`)}</dd>
+          </div>`,
+      )}
+    </dl>
+  </details>`;
 
 function orderList(state, list, ui) {
   const { effects } = ui;
   const items = state.recipe.columns[list];
   if (items.length === 0) return html`<p class="muted">${ui.t(`order.${list}.none`)}</p>`;
-  return orderedList({ id: list, items,
-    onMove: (at, by) => effects.choose(move(state.recipe, list, at, by)),
-    onRemove: (name) => effects.choose(setRole(state.recipe, name, 'ignored')) }, ui);
+  return orderedList(
+    {
+      id: list,
+      items,
+      onMove: (at, by) => effects.choose(move(state.recipe, list, at, by)),
+      onRemove: (name) => effects.choose(setRole(state.recipe, name, 'ignored')),
+    },
+    ui,
+  );
 }
 
-const orderSection = (state, ui) => html`<section class="two" aria-labelledby="order-title">
-  <h2 id="order-title">${ui.t('order.title')}</h2>
-  <div><h3>${ui.t('order.step')}</h3><p class="hint">${ui.t('order.step.hint')}</p>
-    ${orderList(state, 'step', ui)}</div>
-  <div><h3>${ui.t('order.prefix')}</h3><p class="hint">${ui.t('order.prefix.hint')}</p>
-    ${orderList(state, 'prefix', ui)}</div></section>`;
+const orderSection = (state, ui) =>
+  html`<section class="two" aria-labelledby="order-title">
+    <h2 id="order-title">${ui.t('order.title')}</h2>
+    <div>
+      <h3>${ui.t('order.step')}</h3>
+      <p class="hint">${ui.t('order.step.hint')}</p>
+      ${orderList(state, 'step', ui)}
+    </div>
+    <div>
+      <h3>${ui.t('order.prefix')}</h3>
+      <p class="hint">${ui.t('order.prefix.hint')}</p>
+      ${orderList(state, 'prefix', ui)}
+    </div>
+  </section>`;
 
 /** @param {object} state @param {object} ui */
 export function describeView(state, ui) {
   const columns = columnList(state);
-  return html`<div class="with-aside"><div class="body">
-      ${heading(ui.t, 'describe')}
-      ${columnsTable(state, columns, ui, kTraces)}${roleHelp(ui.t)}
-      ${orderSection(state, ui)}
-      ${attributesSection(state, columns, ui)}
-      ${linkedSection(state, columns, ui)}
-      ${prepareSection(state, columns, ui)}
+  return html`<div class="with-aside">
+    <div class="body">
+      ${heading(ui.t, 'describe')} ${columnsTable(state, columns, ui, kTraces)}${roleHelp(ui.t)}
+      ${orderSection(state, ui)} ${attributesSection(state, columns, ui)}
+      ${linkedSection(state, columns, ui)} ${prepareSection(state, columns, ui)}
       ${traceOptions(state, columns, ui)}
-    </div>${previewAside(state, ui)}</div>`;
+    </div>
+    ${previewAside(state, ui)}
+  </div>`;
 }

@@ -25,7 +25,7 @@ export function windowAt({ scrollTop, height, total }, margin = kMargin) {
   const range = Math.max(0, shown - height);
   const top = Math.min(Math.max(0, scrollTop), range);
   // Without the limit both ranges are equal, and so are the two positions.
-  const virtual = range > 0 ? top / range * (full - height) : 0;
+  const virtual = range > 0 ? (top / range) * (full - height) : 0;
   const begin = Math.floor(virtual / kRowHeight) - margin;
   const first = Math.max(0, begin);
   // As many at every position, so that no row comes and goes from frame to frame.
@@ -40,10 +40,15 @@ export function scrollTo(index, { scrollTop, height, total }) {
   if (range === 0) return 0;
   const virtual = Math.min(1, scrollTop / range) * (full - height);
   const wanted = Math.min(Math.max(virtual, (index + 1) * kRowHeight - height), index * kRowHeight);
-  return wanted === virtual ? scrollTop : wanted / (full - height) * range;
+  return wanted === virtual ? scrollTop : (wanted / (full - height)) * range;
 }
 
-const kSorts = [['id', 'id'], ['trace', 'trace'], ['length', 'length'], ['size', 'size']];
+const kSorts = [
+  ['id', 'id'],
+  ['trace', 'trace'],
+  ['length', 'length'],
+  ['size', 'size'],
+];
 
 class Grid {
   constructor(host) {
@@ -78,8 +83,11 @@ class Grid {
 
   view() {
     const { scroller } = this;
-    return { scrollTop: scroller?.scrollTop ?? 0, total: this.total ?? 0,
-      height: Math.max(kRowHeight, (scroller?.clientHeight ?? 600) - kRowHeight) };
+    return {
+      scrollTop: scroller?.scrollTop ?? 0,
+      total: this.total ?? 0,
+      height: Math.max(kRowHeight, (scroller?.clientHeight ?? 600) - kRowHeight),
+    };
   }
 
   async ask(block) {
@@ -87,8 +95,14 @@ class Grid {
     pages.set(block, null);
     try {
       const { sort, descending, search, filter } = props.query;
-      const answer = await props.rows({ offset: block * kBlock, limit: kBlock, sort, descending,
-        search, filter });
+      const answer = await props.rows({
+        offset: block * kBlock,
+        limit: kBlock,
+        sort,
+        descending,
+        search,
+        filter,
+      });
       if (this.pages !== pages) return;
       pages.set(block, answer.rows);
       if (this.total === answer.total) this.later();
@@ -142,8 +156,14 @@ class Grid {
   key(event) {
     if (event.target !== this.scroller) return;
     const page = Math.max(1, Math.floor(this.view().height / kRowHeight) - 1);
-    const target = { ArrowDown: this.active + 1, ArrowUp: this.active - 1, Home: 0,
-      PageDown: this.active + page, PageUp: this.active - page, End: this.total }[event.key];
+    const target = {
+      ArrowDown: this.active + 1,
+      ArrowUp: this.active - 1,
+      Home: 0,
+      PageDown: this.active + page,
+      PageUp: this.active - page,
+      End: this.total,
+    }[event.key];
     if (target !== undefined) {
       event.preventDefault();
       this.moveTo(target);
@@ -165,10 +185,16 @@ class Grid {
   headCell([name, sort]) {
     const { query, t, sortBy } = this.props;
     const on = query.sort === sort;
-    return html`<div role="columnheader" class="cell cell-${name}"
-      aria-sort=${on ? (query.descending ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" class="sort" @click=${() => sortBy(sort)}>${t(`grid.${name}`)}
-        <span aria-hidden="true">${on ? (query.descending ? '↓' : '↑') : '↕'}</span></button></div>`;
+    return html`<div
+      role="columnheader"
+      class="cell cell-${name}"
+      aria-sort=${on ? (query.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" class="sort" @click=${() => sortBy(sort)}>
+        ${t(`grid.${name}`)}
+        <span aria-hidden="true">${on ? (query.descending ? '↓' : '↑') : '↕'}</span>
+      </button>
+    </div>`;
   }
 
   drawRows() {
@@ -182,27 +208,53 @@ class Grid {
     if (isFast) this.calm = setTimeout(() => this.later(), kCalm);
     const { first, last, top } = isFast ? windowAt(view, 0) : near;
     this.askFor(first, last);
-    this.rows.draw({ first, last, top, active: this.active, row: (index) => this.row(index),
-      t: this.props.t, attributes: this.props.attributes.length });
+    this.rows.draw({
+      first,
+      last,
+      top,
+      active: this.active,
+      row: (index) => this.row(index),
+      t: this.props.t,
+      attributes: this.props.attributes.length,
+    });
   }
 
   draw() {
     const { t, attributes } = this.props;
     const { height } = windowAt(this.view());
-    render(drawn(html`<p role="status" class="hint">${this.total === null ? t('grid.loading')
-      : t('grid.total', { count: this.total })}</p>
-      <div class="trace-grid" role="grid" tabindex="0" aria-label=${t('grid.label')}
-        aria-rowcount=${(this.total ?? 0) + 1} aria-describedby="grid-help"
-        aria-activedescendant=${this.total ? `trace-row-${this.active}` : nothing}
-        style="--attributes:${attributes.length};--row:${kRowHeight}px;--rows:${this.props.run.figures.cohorts + 1}"
-        @scroll=${() => this.later()} @keydown=${(event) => this.key(event)}>
-        <div role="rowgroup" class="grid-head"><div role="row" class="line head" aria-rowindex="1">
-          ${kSorts.map((one) => this.headCell(one))}
-          ${attributes.map((name) => html`<div role="columnheader" class="cell cell-attribute">${name}</div>`)}
-        </div></div>
-        <div role="rowgroup" class="grid-body" style="height:${height}px"
-          @click=${(event) => this.click(event)}></div>
-      </div>`), this.host);
+    render(
+      drawn(
+        html`<p role="status" class="hint">
+            ${this.total === null ? t('grid.loading') : t('grid.total', { count: this.total })}
+          </p>
+          <div
+            class="trace-grid"
+            role="grid"
+            tabindex="0"
+            aria-label=${t('grid.label')}
+            aria-rowcount=${(this.total ?? 0) + 1}
+            aria-describedby="grid-help"
+            aria-activedescendant=${this.total ? `trace-row-${this.active}` : nothing}
+            style="--attributes:${attributes.length};--row:${kRowHeight}px;--rows:${this.props.run.figures.cohorts + 1}"
+            @scroll=${() => this.later()}
+            @keydown=${(event) => this.key(event)}
+          >
+            <div role="rowgroup" class="grid-head">
+              <div role="row" class="line head" aria-rowindex="1">
+                ${kSorts.map((one) => this.headCell(one))}
+                ${attributes.map((name) => html`<div role="columnheader" class="cell cell-attribute">${name}</div>`)}
+              </div>
+            </div>
+            <div
+              role="rowgroup"
+              class="grid-body"
+              style="height:${height}px"
+              @click=${(event) => this.click(event)}
+            ></div>
+          </div>`,
+      ),
+      this.host,
+    );
     this.rows ??= new TraceRows(this.host.querySelector('.grid-body'));
     this.drawRows();
   }

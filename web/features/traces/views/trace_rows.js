@@ -16,8 +16,9 @@ class Line {
     this.row = undefined;
     this.t = null;
     this.element = this.make('div', 'line', 'row');
-    [this.id, this.trace, this.length, this.size] = ['id', 'trace', 'length', 'size'].map((name) => (
-      this.cell(`cell cell-${name}${name === 'trace' ? '' : ' num'}`)));
+    [this.id, this.trace, this.length, this.size] = ['id', 'trace', 'length', 'size'].map((name) =>
+      this.cell(`cell cell-${name}${name === 'trace' ? '' : ' num'}`),
+    );
     this.stops = []; // texts of the steps
     this.then = []; // the arrows between them
     this.steps = this.trace.element.appendChild(this.make('span', 'trace'));
@@ -75,7 +76,8 @@ class Line {
   }
 
   writeAttributes(list, count, t) {
-    while (this.attributes.length < count) this.attributes.push(this.cell('cell cell-attribute num'));
+    while (this.attributes.length < count)
+      this.attributes.push(this.cell('cell cell-attribute num'));
     while (this.attributes.length > count) this.attributes.pop().element.remove();
     this.attributes.forEach(({ element, text }, i) => {
       const { state, shown, masked } = list[i] ?? {};
@@ -83,7 +85,11 @@ class Line {
       if (element.className !== className) element.className = className;
       if (!list[i]) write(text, '');
       else if (state !== 'listed') write(text, t(`grid.state.${state}`));
-      else write(text, masked ? t('grid.counts', { shown, count: masked }) : t('grid.shown', { count: shown }));
+      else
+        write(
+          text,
+          masked ? t('grid.counts', { shown, count: masked }) : t('grid.shown', { count: shown }),
+        );
     });
   }
 

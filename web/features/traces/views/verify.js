@@ -23,14 +23,31 @@ export function verdict(run, state, t) {
   return verdictBox(t, {
     passed,
     reread: audit?.passed ?? false,
-    found: audit && !audit.passed ? Object.entries(audit.totals)
-      .filter(([code]) => !kSaid.includes(code)) : [],
-    body: html`<p>${figures.min_width === null ? t('verdict.nothingMasked')
-      : t('verdict.width', { min: figures.min_width, wanted: width(state) })}</p>
-      ${figures.below_width > 0 ? html`<p>${t('verdict.below', { count: figures.below_width,
-    wanted: width(state) })}</p>` : nothing}
-      ${accepted.length ? html`<p>${t(figures.min_width === null ? 'verdict.acceptedOnly'
-    : 'verdict.accepted', { count: accepted.length })}</p>` : nothing}`,
+    found:
+      audit && !audit.passed
+        ? Object.entries(audit.totals).filter(([code]) => !kSaid.includes(code))
+        : [],
+    body: html`<p>
+        ${
+          figures.min_width === null
+            ? t('verdict.nothingMasked')
+            : t('verdict.width', { min: figures.min_width, wanted: width(state) })
+        }
+      </p>
+      ${
+        figures.below_width > 0
+          ? html`<p>${t('verdict.below', { count: figures.below_width, wanted: width(state) })}</p>`
+          : nothing
+      }
+      ${
+        accepted.length
+          ? html`<p>
+              ${t(figures.min_width === null ? 'verdict.acceptedOnly' : 'verdict.accepted', {
+                count: accepted.length,
+              })}
+            </p>`
+          : nothing
+      }`,
   });
 }
 
@@ -40,69 +57,152 @@ function figures(run, { t }) {
   return html`<dl class="figures">
     ${figure(t, t.number(f.individuals), t('figure.individuals'))}
     ${figure(t, t.number(f.cohorts), t('figure.cohorts', { count: f.cohorts }))}
-    ${figure(t, t.number(f.cohorts - f.cohorts_masked), t('figure.cohorts_shown',
-    { count: f.cohorts - f.cohorts_masked }),
-    f.cohorts_masked ? t('figure.cohorts_masked', { count: f.cohorts_masked }) : nothing)}
-    ${figure(t, t.percent(share), t('figure.masked_individuals'),
-    t('figure.masked_individuals.note', { count: f.masked_individuals }))}
+    ${figure(
+      t,
+      t.number(f.cohorts - f.cohorts_masked),
+      t('figure.cohorts_shown', { count: f.cohorts - f.cohorts_masked }),
+      f.cohorts_masked ? t('figure.cohorts_masked', { count: f.cohorts_masked }) : nothing,
+    )}
+    ${figure(
+      t,
+      t.percent(share),
+      t('figure.masked_individuals'),
+      t('figure.masked_individuals.note', { count: f.masked_individuals }),
+    )}
     ${figure(t, t.number(f.shown), t('figure.shown', { count: f.shown }))}
-    ${figure(t, t.number(f.masked), t('figure.masked', { count: f.masked }),
-    t('figure.masked.note', { primary: run.internal.primary, secondary: run.internal.secondary }))}
+    ${figure(
+      t,
+      t.number(f.masked),
+      t('figure.masked', { count: f.masked }),
+      t('figure.masked.note', { primary: run.internal.primary, secondary: run.internal.secondary }),
+    )}
     ${figure(t, f.min_width === null ? '–' : t.number(f.min_width), t('figure.min_width'))}
-    ${figure(t, t.number(f.group_disclosures), t('figure.group_disclosures',
-    { count: f.group_disclosures }))}</dl>`;
+    ${figure(
+      t,
+      t.number(f.group_disclosures),
+      t('figure.group_disclosures', { count: f.group_disclosures }),
+    )}
+  </dl>`;
 }
 
-const attributeTable = (run, { t }) => (run.attributes.length === 0 ? nothing : html`
-  <details><summary>${t('verify.attributes')}</summary>
-  <div class="scroll" tabindex="0" role="group" aria-label=${t('verify.attributes')}><table class="list">
-    <thead><tr>${['name', 'labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map((name) => html`
-      <th scope="col" class=${name === 'name' ? '' : 'num'}>${t(`verify.attribute.${name}`)}</th>`)}</tr></thead>
-    <tbody>${run.attributes.map((one) => html`<tr><th scope="row">${one.name}</th>
-      ${['labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map((name) => html`
-        <td class="num">${t.number(one[name])}</td>`)}</tr>`)}</tbody></table></div></details>`);
+const attributeTable = (run, { t }) =>
+  run.attributes.length === 0
+    ? nothing
+    : html` <details>
+        <summary>${t('verify.attributes')}</summary>
+        <div class="scroll" tabindex="0" role="group" aria-label=${t('verify.attributes')}>
+          <table class="list">
+            <thead>
+              <tr>
+                ${['name', 'labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map(
+                  (name) =>
+                    html` <th scope="col" class=${name === 'name' ? '' : 'num'}>
+                      ${t(`verify.attribute.${name}`)}
+                    </th>`,
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              ${run.attributes.map(
+                (one) =>
+                  html`<tr>
+                    <th scope="row">${one.name}</th>
+                    ${['labels', 'listed', 'shown', 'masked', 'dropped', 'not_diverse'].map(
+                      (name) => html` <td class="num">${t.number(one[name])}</td>`,
+                    )}
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
+      </details>`;
 
 function tools(state, { t, dispatch }) {
   const set = (query) => dispatch({ type: 'query', query });
   return html`<form class="row" role="search" @submit=${(event) => event.preventDefault()}>
-    <div class="field grow"><label for="trace-search">${t('grid.search')}</label>
-      <input type="search" id="trace-search" autocomplete="off" spellcheck="false"
-        .value=${state.traces.query.search} @input=${(event) => set({ search: event.target.value })}></div>
-    ${select({ id: 'trace-filter', label: t('grid.filter'), value: state.traces.query.filter,
-    options: ['all', 'shown', 'masked', 'one_value'].map((name) => [name, t(`grid.filter.${name}`)]),
-    onChange: (filter) => set({ filter }) })}</form>`;
+    <div class="field grow">
+      <label for="trace-search">${t('grid.search')}</label>
+      <input
+        type="search"
+        id="trace-search"
+        autocomplete="off"
+        spellcheck="false"
+        .value=${state.traces.query.search}
+        @input=${(event) => set({ search: event.target.value })}
+      />
+    </div>
+    ${select({
+      id: 'trace-filter',
+      label: t('grid.filter'),
+      value: state.traces.query.filter,
+      options: ['all', 'shown', 'masked', 'one_value'].map((name) => [
+        name,
+        t(`grid.filter.${name}`),
+      ]),
+      onChange: (filter) => set({ filter }),
+    })}
+  </form>`;
 }
 
 // Nested attributes and files that refine a linked one hang on no cohort of their own.
 const besideCohorts = (run, { columns, linked }) => {
-  const deeper = new Set([...columns.attributes.filter((one) => one.nested_in),
-    ...linked.filter((one) => one.refines)].map(({ name }) => name));
+  const deeper = new Set(
+    [
+      ...columns.attributes.filter((one) => one.nested_in),
+      ...linked.filter((one) => one.refines),
+    ].map(({ name }) => name),
+  );
   return run.attributes.map(({ name }) => name).filter((name) => !deeper.has(name));
 };
 
 function table(run, state, ui) {
   const { query } = state.traces;
-  return html`<section aria-labelledby="traces-title"><h2 id="traces-title">${ui.t('verify.traces')}</h2>
-    <p class="hint" id="grid-help">${ui.t('grid.help')}</p>${tools(state, ui)}
-    <div ${traceGrid({ run, query, t: ui.t, rows: ui.effects.traces.rows, open: ui.effects.traces.openCohort,
-    attributes: besideCohorts(run, state.recipe),
-    sortBy: (sort) => ui.dispatch({ type: 'query', query: { sort,
-      descending: query.sort === sort ? !query.descending : sort === 'size' || sort === 'length' } }) })}
-    ></div></section>`;
+  return html`<section aria-labelledby="traces-title">
+    <h2 id="traces-title">${ui.t('verify.traces')}</h2>
+    <p class="hint" id="grid-help">${ui.t('grid.help')}</p>
+    ${tools(state, ui)}
+    <div
+      ${traceGrid({
+        run,
+        query,
+        t: ui.t,
+        rows: ui.effects.traces.rows,
+        open: ui.effects.traces.openCohort,
+        attributes: besideCohorts(run, state.recipe),
+        sortBy: (sort) =>
+          ui.dispatch({
+            type: 'query',
+            query: {
+              sort,
+              descending:
+                query.sort === sort ? !query.descending : sort === 'size' || sort === 'length',
+            },
+          }),
+      })}
+    ></div>
+  </section>`;
 }
 
 const kNot = ['labels', 'dropped', 'outside', 'groups'];
-const guaranteeOf = (state, t) => guarantees(t,
-  t(`guarantee.${state.recipe.masking.level}`, { width: width(state) }),
-  kNot.map((name) => t(`guarantee.no.${name}`)));
+const guaranteeOf = (state, t) =>
+  guarantees(
+    t,
+    t(`guarantee.${state.recipe.masking.level}`, { width: width(state) }),
+    kNot.map((name) => t(`guarantee.no.${name}`)),
+  );
 
 /** @param {object} state @param {object} ui */
 export function verifyView(state, ui) {
   const run = currentRun(state);
   return html`${heading(ui.t, 'verify')}
-    ${run ? html`${verdict(run, state, ui.t)}${togetherSection(state, run, ui)}
-      ${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
-      ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}
-      ${warningsSection(run, state, ui)}${guaranteeOf(state, ui.t)}`
-    : state.task ? nothing : needRun(state, ui)}`;
+  ${
+    run
+      ? html`${verdict(run, state, ui.t)}${togetherSection(state, run, ui)}
+        ${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
+        ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}
+        ${warningsSection(run, state, ui)}${guaranteeOf(state, ui.t)}`
+      : state.task
+        ? nothing
+        : needRun(state, ui)
+  }`;
 }
