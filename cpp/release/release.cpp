@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "release/internals.h"
+#include "release/met_values.h"
 #include "release/prune.h"
 #include "release/rare_traces.h"
 
@@ -38,6 +39,18 @@ Error refusal(const Dependency& found) {
       if (found.second_column != found.first_column) error.column += ", " + found.second_column;
   }
   return error;
+}
+
+/// Of a pair whose acceptance would tell what the release does not show.
+Dependency tie_of(const Recipe& recipe, const ties::MetColumns& met) {
+  const bool in_order = met.first < met.second;
+  Dependency tied;
+  tied.first = recipe.attributes[in_order ? met.first : met.second].name;
+  tied.second = recipe.attributes[in_order ? met.second : met.first].name;
+  tied.reason = ties::Reason::kEmptyFor;
+  tied.first_column = in_order ? met.values : met.column;
+  tied.second_column = in_order ? met.column : met.values;
+  return tied;
 }
 
 std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe) {
@@ -280,6 +293,18 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
     }
   }
   prune(release);
+  for (auto met = std::span(built.figures.met); !met.empty();) {
+    const ties::MetColumns* found = first_not_shown(release, met);
+    if (found == nullptr) break;
+    const Dependency tied = tie_of(recipe, *found);
+    if (!accepts(recipe, tied)) return refusal(tied);
+    const auto pair = std::pair(tied.first, tied.second);
+    auto& accepted = release.accepted_dependencies;
+    if (std::find(accepted.begin(), accepted.end(), pair) == accepted.end()) {
+      accepted.push_back(pair);
+    }
+    met = met.subspan(static_cast<std::size_t>(found - met.data()) + 1);
+  }
   result.cohort_of_id = std::move(raw[0]);
   result.internal = internal_figures(built, cohorts, recipe, as_given, result.masked, rules);
   result.internal.prepare = std::move(prepare);

@@ -173,6 +173,7 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   const ties::FoundTies tied =
       rules == ties::Rules::kAll ? ties::find_ties(source, steps) : ties::FoundTies{};
   figures.tied_descriptions = tied.descriptions;
+  figures.met = tied.met;
   steps.of_row = {};
   figures.rows = table.rows();
   figures.collapsed_rows = enrolments.rows() - history.entries.size();

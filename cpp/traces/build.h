@@ -65,6 +65,7 @@ struct TraceFigures {
   std::vector<Dependency> dependencies;                  ///< all pairs found, accepted ones too
   std::vector<LabelTies> ties;                           ///< pairs with some, both ways, in order
   std::vector<ties::TiedDescription> tied_descriptions;  ///< by tie_rules.h
+  std::vector<ties::MetColumns> met;                     ///< by tie_rules.h
   std::uint64_t varying_steps = 0;  ///< steps of traces with several descriptions
   CleanedValues cleaned;            ///< where the recipe cleans
 };

@@ -1,7 +1,6 @@
 #include "traces/column_ties.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "support/text.h"
@@ -238,59 +237,72 @@ std::optional<std::uint32_t> file_without(const Values& files, const Values& col
 
 namespace {
 
-/// Rows of each value that is given.
+/// Rows of each value.
 std::vector<std::uint32_t> rows_of_each(const Values& values, std::size_t rows) {
   std::vector<std::uint32_t> count(values.size(), 0);
   Block codes;
   for_each_block(rows, [&](std::size_t row, std::size_t n) {
     values.read(row, {codes.data(), n});
-    for (std::size_t i = 0; i < n; ++i) count[codes[i]] += values.empty(codes[i]) ? 0U : 1U;
+    for (std::size_t i = 0; i < n; ++i) ++count[codes[i]];
   });
   return count;
 }
 
-std::uint64_t sum_of(const std::vector<std::uint32_t>& counts) {
-  return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
-}
-
 }  // namespace
 
-std::optional<std::uint32_t> value_without(const Values& values, const Values& column,
-                                           std::size_t rows) {
-  constexpr std::uint64_t kLeastOnAverage = 2;
-  if (!column.any_empty()) return std::nullopt;
+Without value_without(const Values& values, const Values& column, std::size_t rows) {
+  constexpr std::size_t kLeastOnAverage = 2;
+  if (!column.any_empty()) return {};
+  // All empty values are one: the first code of them stands for all.
+  const auto empty = [&](std::uint32_t code) { return values.empty(code); };
+  std::uint32_t none = 0;
+  while (none < values.size() && !empty(none)) ++none;
+  const auto value_of = [&](std::uint32_t code) { return empty(code) ? none : code; };
+
   std::vector<std::uint32_t> left = rows_of_each(values, rows);  // 0 once the column is given
-  const std::uint64_t all = sum_of(left);
+  for (std::uint32_t code = none + 1; code < left.size(); ++code) {
+    if (empty(code)) left[none] += std::exchange(left[code], 0);
+  }
   const auto seen = std::count_if(left.begin(), left.end(), [](std::uint32_t n) { return n > 0; });
-  if (all < kLeastOnAverage * static_cast<std::uint64_t>(seen)) return std::nullopt;
-  std::uint64_t without = all;
-  bool is_given = false;
+  if (rows < kLeastOnAverage * static_cast<std::size_t>(seen)) return {};
+  std::uint64_t without = rows;
+  bool is_given = false, has_empty = false;
   Block value, other;
   for_each_block_spread(rows, [&](std::size_t row, std::size_t count) {
     values.read(row, {value.data(), count});
     column.read(row, {other.data(), count});
     for (std::size_t i = 0; i < count; ++i) {
-      if (column.empty(other[i])) continue;
+      if (column.empty(other[i])) {
+        has_empty = true;
+        continue;
+      }
       is_given = true;
-      without -= std::exchange(left[value[i]], 0);
+      without -= std::exchange(left[value_of(value[i])], 0);
     }
-    return without * kOneIn > all;
+    return without * kOneIn > rows || !has_empty;
   });
-  if (!is_given || without * kOneIn <= all) return std::nullopt;
-  std::optional<std::uint32_t> most;
+  if (!is_given || !has_empty) return {};
+  if (without * kOneIn <= rows) return {std::nullopt, true};
+  std::uint32_t most = kNone;
   for (std::uint32_t code = 0; code < left.size(); ++code) {
     if (left[code] == 0) continue;
-    if (!most || left[code] > left[*most] ||
-        (left[code] == left[*most] && values.less(code, *most))) {
+    if (most == kNone || left[code] > left[most] ||
+        (left[code] == left[most] && values.less(code, most))) {
       most = code;
     }
   }
-  return most;
+  return {most, false};
 }
 
 bool is_mostly_unique(const Values& values, std::size_t rows) {
-  const std::vector<std::uint32_t> count = rows_of_each(values, rows);
-  return 2 * static_cast<std::uint64_t>(std::count(count.begin(), count.end(), 1U)) > sum_of(count);
+  std::vector<std::uint32_t> count = rows_of_each(values, rows);
+  std::uint64_t given = 0, once = 0;
+  for (std::uint32_t code = 0; code < count.size(); ++code) {
+    if (values.empty(code)) continue;
+    given += count[code];
+    once += count[code] == 1 ? 1U : 0U;
+  }
+  return 2 * once > given;
 }
 
 }  // namespace paravent::ties

@@ -73,13 +73,20 @@ OneColumnExample example_of_one(const Values& fine, const Values& coarse, std::s
 std::optional<std::uint32_t> file_without(const Values& files, const Values& column,
                                           std::size_t rows);
 
+/// Values of one column, and whether another is given where they stand.
+struct Without {
+  std::optional<std::uint32_t> value;  ///< in whose rows the column is always empty
+  /// There is none such, of a column that has empty cells: that it is so is known once the release
+  /// is not refused (release/met_values.h).
+  bool all_meet = false;
+};
+
 /// Values of `values` in whose rows `column` is always empty, while it is given in other rows: of
 /// these the one with the most rows, then the first by text, where they hold more than one in a
-/// hundred of the rows that have a value. Nothing where a value has fewer than two rows on average:
-/// there it would be chance, and a release that is not refused would tell that each value is given
-/// at least once.
-std::optional<std::uint32_t> value_without(const Values& values, const Values& column,
-                                           std::size_t rows);
+/// hundred of all rows. That `values` itself is empty counts as one of its values: two columns may
+/// be given in the same rows. Neither where a value has fewer than two rows on average: there it
+/// would be chance.
+Without value_without(const Values& values, const Values& column, std::size_t rows);
 
 /// Whether more than half of the rows that have a value hold one that no other row holds.
 bool is_mostly_unique(const Values& values, std::size_t rows);

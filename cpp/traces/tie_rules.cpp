@@ -37,13 +37,14 @@ class Columns {
     return values_.try_emplace(name, source_.enrolments, source_.table.column(name)).first->second;
   }
 
-  /// The column goes with the year, or the year with it.
+  /// The column goes with the year, or the year with it; or it is given in some years alone.
   bool follows_year(const std::string& name) {
     const auto [known, added] = follows_.try_emplace(name, false);
     if (added && several_years_) {
       const Together together = count_as_one(values(name), years_, rows_);
-      known->second =
-          together.second_finer || (together.first_finer && !is_mostly_unique(values(name), rows_));
+      known->second = together.second_finer ||
+                      (together.first_finer && !is_mostly_unique(values(name), rows_)) ||
+                      value_without(years_, values(name), rows_).value;
     }
     return known->second;
   }
@@ -113,14 +114,17 @@ class Finder {
         auto [a, b] = compared(recipe_, found.items[i], found.items[j]);
         tell_by_rows(a);
         tell_by_rows(b);
+        const std::size_t before = met_.size();
         std::optional<TiedItems> tied = compare(a, b);
         if (!tied) continue;
+        met_.resize(before);
         tied->pair.first = i;
         tied->pair.second = j;
         found.pairs.push_back(*std::move(tied));
       }
     }
     describe(found);
+    found.met = std::move(met_);
     return found;
   }
 
@@ -183,21 +187,34 @@ class Finder {
         return tied;
       }
     }
-    const auto with_first = value_without(x, y, columns_.rows());
-    const auto with_second = with_first ? std::nullopt : value_without(y, x, columns_.rows());
-    if (with_first || with_second) {
+    const Without of_first = value_without(x, y, columns_.rows());
+    const Without of_second = of_first.value ? Without{} : value_without(y, x, columns_.rows());
+    if (of_first.value || of_second.value) {
       tied.pair.reason = Reason::kEmptyFor;
       if (!tells_birth(a, first) && !tells_birth(b, second)) {
-        tied.example_first = {std::string(with_first ? x.text(*with_first) : kNotGiven)};
-        tied.example_second = {std::string(with_first ? kNotGiven : y.text(*with_second))};
+        const auto shown = [](const Values& values, const Without& without) {
+          const bool empty = !without.value || values.empty(*without.value);
+          return std::vector<std::string>{
+              std::string(empty ? kNotGiven : values.text(*without.value))};
+        };
+        tied.example_first = shown(x, of_first);
+        tied.example_second = shown(y, of_second);
       }
       return tied;
     }
+    if (of_first.all_meet) meet(a, first, b, second);
+    if (of_second.all_meet) meet(b, second, a, first);
     if (columns_.is_sum(first, second)) {
       tied.pair.reason = Reason::kSumIsYear;
       return tied;
     }
     return std::nullopt;
+  }
+
+  /// Keeps it where both columns are published, as attributes.
+  void meet(const Item& a, const std::string& values, const Item& b, const std::string& column) {
+    if (a.linked || b.linked || tells_birth(a, values) || tells_birth(b, column)) return;
+    met_.push_back({a.index, b.index, values, column});
   }
 
   /// Whether the column is read for a year of birth, and not published as it is.
@@ -254,6 +271,7 @@ class Finder {
   const Recipe& recipe_;
   const Tuples& steps_;
   Columns columns_;
+  std::vector<MetColumns> met_;
   bool several_may_tell_ = false;
 };
 

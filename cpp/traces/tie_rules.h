@@ -32,10 +32,18 @@ struct TiedDescription {
   std::string with;         ///< the column that it goes with
 };
 
+/// Of two attributes: each value of a column of the first, but in one row of a hundred, stands in
+/// some row where a column of the second, which has empty cells, is given.
+struct MetColumns {
+  std::size_t first = 0, second = 0;  ///< by their places in recipe.attributes
+  std::string values, column;
+};
+
 struct FoundTies {
   std::vector<Item> items;                    ///< items_of(), with what rows say of them
   std::vector<TiedItems> pairs;               ///< ascending, a pair once
   std::vector<TiedDescription> descriptions;  ///< in the recipe's order, each once
+  std::vector<MetColumns> met;                ///< of pairs that are not tied
 
   /// The pair of two items by their places in `items`, or nullptr.
   const TiedItems* find(std::size_t first, std::size_t second) const;

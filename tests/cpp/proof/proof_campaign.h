@@ -62,6 +62,25 @@ inline std::string violation_text(const Case& drawn, const Verdict& verdict, std
   return text;
 }
 
+/// Where rare traces are one cohort, its files do not show of which traces it is: the same
+/// individuals of each kind in traces of their own, `each` at most in one.
+inline void add_dealt_out(Groups& groups, const Universe& universe, const Multiset& counts,
+                          std::uint32_t each) {
+  Universe dealt = universe;
+  Multiset of;
+  dealt.kinds.clear();
+  for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+    for (std::uint32_t part = 0; part * each < counts[kind]; ++part) {
+      dealt.kinds.push_back(universe.kinds[kind]);
+      for (Enrolment& row : dealt.kinds.back()) {
+        row.values[1] += "~" + std::to_string(kind) + "~" + std::to_string(part);
+      }
+      of.push_back(std::min(each, counts[kind] - part * each));
+    }
+  }
+  groups.add(dealt, of, true);
+}
+
 /// Runs every input of the case. Where counts come out narrow, whatever else could stand behind
 /// the same files is tried too: one more kind of the world that is no part of the universe, and,
 /// where the recipe leaves individuals out, more or fewer of them.
@@ -80,6 +99,8 @@ inline Verdict judge(const Case& drawn, const Rules& rules, bool& was_incomplete
     }
     verdict = groups.verdict();
   }
+  const std::uint32_t hidden =
+      drawn.recipe.rare_traces == RareTraces::kGroup ? drawn.recipe.size_k - 1 : 0;
   Universe wider = universe;
   wider.kinds.emplace_back();
   // A few individuals of the further kind first: mostly these are enough.
@@ -92,7 +113,11 @@ inline Verdict judge(const Case& drawn, const Rules& rules, bool& was_incomplete
       }
       wider.kinds.back() = kind;
       for_each_multiset(kinds + 1, drawn.n, [&](const Multiset& counts) {
-        if (counts.back() > 0 && (counts.back() <= kFew) == few) groups.add(wider, counts, true);
+        if (counts.back() == 0 || (counts.back() <= kFew) != few) return;
+        groups.add(wider, counts, true);
+        for (std::uint32_t each = hidden; each > 0; --each) {
+          add_dealt_out(groups, wider, counts, each);
+        }
       });
       verdict = groups.verdict();
     }

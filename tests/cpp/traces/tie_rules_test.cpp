@@ -223,6 +223,37 @@ TEST_CASE("a column that is never given where another has certain values") {
   CHECK(built(turned, rows).figures.dependencies[0].example_second == Lines{"abroad"});
 }
 
+TEST_CASE("columns that are given in the same rows, or in some years alone") {
+  std::vector<Row> rows = careers();
+  const Recipe both = plain({attribute("origin", {"age"}), attribute("honours", {"level"})});
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    rows[i][6] = i % 5 == 0 ? "" : "north";
+    rows[i][3] = i % 5 == 0 ? "" : i % 2 == 0 ? "1" : "2";
+  }
+  // Each has values that go with all of the other; but who lacks one lacks both.
+  CHECK(ties_of(both, rows) == Lines{"origin,honours: empty_for nothing/nothing"});
+  const Dependency one = built(both, rows).figures.dependencies[0];
+  CHECK(one.example_first == Lines{"(non renseigné)"});
+  CHECK(one.example_second == Lines{"(non renseigné)"});
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (i % 10 == 0) rows[i][6] = "north";
+    if (i % 7 == 1) rows[i][6] = "";
+  }
+  CHECK(ties_of(both, rows).empty());
+
+  const Recipe first = plain({kFirst, attribute("honours", {"level"})});
+  CHECK(ties_of(first, rows).empty());
+  for (Row& row : rows) {
+    if (row[1] == rows[0][1]) row[3] = "";
+  }
+  CHECK(ties_of(first, rows) == Lines{"first,honours: time years/year_function"});
+  Recipe described = plain({});
+  described.description = {"level"};
+  const auto tied = built(described, rows).figures.tied_descriptions;
+  REQUIRE(tied.size() == 1);
+  CHECK(tied[0].with == "year");
+}
+
 TEST_CASE("columns that count as one, whatever joins them in the graph") {
   std::vector<Row> rows;
   // 300 rows: a town goes with its region but for one row in a hundred of each region.
