@@ -61,11 +61,11 @@ std::string preview_json(const BuiltCohorts& built, const Recipe& recipe, RowCou
   const Cohorts& cohorts = built.cohorts;
   JsonWriter json;
   json.begin_object();
-  json.key("rowsBefore").value(rows.before).key("rowsAfter").value(rows.after);
+  json.key("rows_before").value(rows.before).key("rows_after").value(rows.after);
   json.key("individuals").value(cohorts.individuals);
   json.key("cohorts").value(std::uint64_t{cohorts.traces.size()});
   write_strings(json, "years", built.figures.years);
-  json.key("integerYears").value(built.figures.integer_years);
+  json.key("integer_years").value(built.figures.integer_years);
   const std::vector<std::uint32_t>& sizes = cohorts.levels[0].count;
   std::vector<std::uint32_t> order(sizes.size());
   std::iota(order.begin(), order.end(), 0U);

@@ -43,7 +43,7 @@ std::string RowsSession::open_json() const {
   const std::uint32_t k = recipe_.rows->k;
   JsonWriter json;
   json.begin_object();
-  json.key("rows").begin_object().key("read").value(prepared_.rows_before);
+  json.key("k").value(k).key("rows").begin_object().key("read").value(prepared_.rows_before);
   json.key("raw").value(prepared_.rows_raw()).key("before").value(prepared_.rows_after);
   json.end_object();
   json.key("individuals");

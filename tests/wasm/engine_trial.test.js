@@ -36,10 +36,10 @@ test('the figures of a try are those of the run, and nothing is read twice', asy
     operations.preview({ sources: [source], recipe: given, key: 'a', ...more });
   const part = await ask(recipe, { rows: 1000 });
   assert.equal(part.complete, false);
-  assert.ok(part.rowsRead >= 1000 && part.rowsRead < kRows);
+  assert.ok(part.rows_read >= 1000 && part.rows_read < kRows);
   const whole = await ask(recipe);
   assert.equal(whole.complete, true);
-  assert.equal(whole.rowsRead, kRows);
+  assert.equal(whole.rows_read, kRows);
   const { reads } = seen;
   assert.ok(reads > 0);
 
@@ -112,7 +112,7 @@ test('a try is stopped between two stages, and the next one is served', async ()
   const next = ask();
   stop.abort(new EngineError({ code: 'cancelled' }));
   await assert.rejects(stopped, { code: 'cancelled' });
-  assert.equal((await next).rowsRead, kRows);
+  assert.equal((await next).rows_read, kRows);
 });
 
 test('costs are those of the variants, and come one by one', async () => {

@@ -10,7 +10,7 @@ const fileColumn = (files) => ({
   name: kFileColumn,
   role: 'ignored',
   reason: 'file',
-  missingFrom: [],
+  missing_from: [],
   distinct: files.length,
   empty: 0,
   examples: files.slice(0, 3).map(({ name }) => name.replace(/\.[^.]*$/, '')),
@@ -33,6 +33,6 @@ export function columnList(state) {
       : [];
   return [
     ...[...seen, ...file].map((column) => ({ ...column, guess: column.role, known: true })),
-    ...lost.map((name) => ({ name, known: false, missingFrom: [] })),
+    ...lost.map((name) => ({ name, known: false, missing_from: [] })),
   ].map((column) => ({ ...column, role: roleIn(state.recipe, column.name) }));
 }

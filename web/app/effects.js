@@ -42,13 +42,18 @@ function taskEffects({ store: { get, dispatch }, call, focus }) {
 }
 
 /**
+ * A long step, and what is done with its answer.
+ * @typedef {<Op extends keyof import('../engine/answers.d.ts').Answers>(op: Op, args: object,
+ *   done: (value: import('../engine/answers.d.ts').Answers[Op]) => unknown) => Promise<void>} Task
+ */
+
+/**
  * What a feature's effects are given, and the flow's.
  * @typedef {object} Page
  * @property {{ get: Function, dispatch: Function, subscribe: Function }} store
- * @property {(op: string, args?: object, options?: object) => Promise<any>} call of the engine
+ * @property {import('../engine/answers.d.ts').Call} call of the engine
  * @property {(options: object) => object} newEngine makes another engine
- * @property {(op: string, args: object, done: (value: any) => unknown) => Promise<void>} task a
- *   long step
+ * @property {Task} task a long step
  * @property {() => boolean} busy whether a long step is under way
  * @property {(error: unknown) => void} fail says it where the user is
  * @property {(id: string) => void} focus

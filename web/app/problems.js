@@ -4,14 +4,23 @@ import { columnList } from './columns.js';
 import { kindOf } from './publication.js';
 import { kScreens, currentInspection } from './state.js';
 
-/** What is wrong with a file as the engine saw it, or null. */
-export const fileError = ({ error, header, rows, complete }) =>
-  error ?? (complete && header.length > 0 && rows.length === 0 ? { code: 'header_only' } : null);
+/**
+ * What is wrong with a file as the engine saw it, or null.
+ * @param {import('../engine/answers.d.ts').Inspection['files'][number]} file
+ * @returns {?import('../engine/answers.d.ts').ErrorData}
+ */
+export function fileError(file) {
+  if (!('header' in file)) return file.error;
+  const { complete, header, rows } = file;
+  return complete && header.length > 0 && rows.length === 0 ? { code: 'header_only' } : null;
+}
 
+/** @returns {Problem[]} */
 function chooseProblems(state) {
   if (state.files.length === 0) return [{ key: 'problem.noFiles', target: 'add-files' }];
   const seen = currentInspection(state);
   if (!seen) return [{ key: 'problem.stillReading', target: 'file-list', waiting: true }];
+  /** @type {Problem[]} */
   const problems = (seen.value?.files ?? []).flatMap((file, i) =>
     fileError(file)
       ? [{ key: 'problem.fileError', params: { file: file.name }, target: `file-${i}` }]
@@ -24,6 +33,11 @@ function chooseProblems(state) {
   return problems;
 }
 
+/**
+ * `waiting`: it will be there in a moment, without the user.
+ * @typedef {{ key: string, params?: object, target: string, waiting?: boolean }} Problem
+ */
+
 const kByScreen = {
   choose: chooseProblems,
   describe: (state) => kindOf(state.recipe).describeProblems(state, columnList(state)),
@@ -35,8 +49,7 @@ const kByScreen = {
  * @param {object} state
  * @param {string} screen
  * @param {object[]} [features] whose own screens may be asked about (app/features.js)
- * @returns {{ key: string, params?: object, target: string, waiting?: boolean }[]} `waiting`: it
- *   will be there in a moment, without the user
+ * @returns {Problem[]}
  */
 export function problemsOf(state, screen, features = []) {
   const find =

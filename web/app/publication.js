@@ -6,7 +6,7 @@ import { tracesPublication } from '../features/traces/publication.js';
  * What the flow asks of a kind of publication.
  * @typedef {object} Publication
  * @property {string} key of the feature that has its state, effects and views
- * @property {string} run the operation of the engine that makes it
+ * @property {'run'|'rows.run'} run the operation of the engine that makes it
  * @property {boolean} previews whether the choices are tried on the data while they are made
  * @property {boolean} draws whether the engine has drawings of a run
  * @property {(recipe: any, column: string) => string} roleOf

@@ -38,9 +38,16 @@ export const fits = (state, result) =>
   result.files === state.files &&
   result.recipe === state.recipe &&
   result.secret === state.secret;
-/** The result of the last run, if it is the result of the present choices and files. */
+/**
+ * The result of the last run, if it is the result of the present choices and files.
+ * @returns {?import('../engine/answers.d.ts').Answers['run']}
+ */
 export const currentRun = (state) => (fits(state, state.run) ? state.run.value : null);
-/** What was seen of the present files, read in the present way, or null. */
+/**
+ * What was seen of the present files, read in the present way, or null.
+ * @returns {?{value: ?import('../engine/answers.d.ts').Inspection,
+ *   error: ?import('../engine/answers.d.ts').ErrorData}}
+ */
 export const currentInspection = ({ inspection, files, recipe }) =>
   inspection && inspection.files === files && sameLook(inspection.reading, recipe.reading)
     ? inspection

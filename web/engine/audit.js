@@ -24,8 +24,7 @@ const kNotRead = ['file_unreadable', 'file_changed', 'not_a_file', 'cancelled', 
  *   recipe: object, sources?: object[], cumulative?: boolean}} args `recipe` as in the release's
  *   certificate; a file with a `kind` is a link, a pipe or a device, of which nothing was read
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
- * @returns {Promise<{report: object, against_earlier?: object, refused?: object}>} `refused`: the
- *   error with which the recipe refuses the sources
+ * @returns {Promise<import('./answers.d.ts').AuditAnswer>}
  */
 export async function auditRelease(
   module,
@@ -50,7 +49,7 @@ export async function auditRelease(
 /**
  * The files that the recipe makes of the sources. Under another key the pseudonyms are others and
  * tell the same individuals apart, and no file holds one: the secret is not needed.
- * @returns {Promise<object|undefined>} the error with which it refuses them
+ * @returns {Promise<import('./answers.d.ts').ErrorData|undefined>} with which it refuses them
  */
 async function addMadeFiles(
   auditor,
@@ -89,7 +88,7 @@ async function addMadeFiles(
  * @param {object} module the compiled core
  * @param {{files: object[], set: 'oraccle'|'paris13', k: number, code: number, size_k?: number,
  *   size_code?: number, level_published?: boolean, individuals?: number}} args
- * @returns {Promise<{report: object}>}
+ * @returns {Promise<{report: import('./answers.d.ts').AuditReport}>}
  */
 export async function auditForeign(
   module,

@@ -127,12 +127,13 @@ export function createEngine({ onCrash, onNetwork } = {}) {
 
   return {
     /**
-     * @param {string} op
+     * @template {keyof import('./answers.d.ts').Answers} Op
+     * @param {Op} op
      * @param {object} [args] `files` for the operations' `sources`
-     * @param {{onProgress?: (state: object) => void, signal?: AbortSignal, gently?: boolean}}
-     *   [options] aborting ends the worker: every call under way is rejected with `cancelled`;
-     *   `gently`: it asks the worker to stop this call when it can, and nothing is lost
-     * @returns {Promise<any>}
+     * @param {import('./answers.d.ts').CallOptions} [options] aborting ends the worker: every call
+     *   under way is rejected with `cancelled`; `gently`: it asks the worker to stop this call when it
+     *   can, and nothing is lost
+     * @returns {Promise<import('./answers.d.ts').Answers[Op]>}
      */
     call(op, args = {}, { onProgress, signal, gently = false } = {}) {
       if (signal?.aborted) return Promise.reject(new EngineError({ code: 'cancelled' }));

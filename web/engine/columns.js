@@ -2,9 +2,8 @@
  * The columns of a data set of several files, which may order them differently.
  *
  * @param {object[]} previews what web/reading/preview.js says of each file
- * @returns {{name: string, distinct: number, empty: number, examples: string[], rows: number,
- *   missingFrom: string[]}[]} in the order of first appearance; `distinct` is at least that many,
- *   `empty` a share of the `rows` looked at
+ * @returns {Omit<import('./answers.d.ts').InspectedColumn, 'role'|'reason'>[]} in the order of
+ *   first appearance
  */
 export function mergeColumns(previews) {
   const columns = new Map();
@@ -23,7 +22,7 @@ export function mergeColumns(previews) {
   return [...columns.values()].map((column) => ({
     ...column,
     empty: column.rows === 0 ? 0 : column.empty / column.rows,
-    missingFrom: previews
+    missing_from: previews
       .filter(({ header }) => !header.includes(column.name))
       .map(({ name }) => name),
   }));

@@ -10,7 +10,10 @@ const kListed = 50;
 /** Beyond so many different values a column is no list of labels. */
 const kDistinct = 20000;
 
-/** Where a recipe names labels: `{ kind, column, labels, known }`, in its order. */
+/**
+ * Where a recipe names labels, in its order.
+ * @returns {{kind: 'keep'|'recode'|'window', column: string, labels: string[], known?: any[]}[]}
+ */
 export function namedLabels({ columns, prepare, trace }) {
   const keep = prepare.keep
     .filter((one) => one.in)
@@ -33,10 +36,8 @@ export function namedLabels({ columns, prepare, trace }) {
  * @param {object[]} sources
  * @param {object} recipe with every default
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
- * @returns {Promise<{files: {name: string, encoding: string, delimiter: string}[],
- *   labels: {kind: string, column: string, vanished: string[], fresh: string[],
- *   freshCount: number}[]}>} `vanished`: named and in no file; `fresh`: in a file and not named,
- *   not listed for the individual's and identifiers' columns
+ * @returns {Promise<import('./answers.d.ts').Compared>} `fresh` is not listed for the individual's and
+ *   identifiers' columns
  * @throws {ReadError}
  */
 export async function compareFiles(sources, recipe, { progress, signal } = {}) {
@@ -61,6 +62,7 @@ export async function compareFiles(sources, recipe, { progress, signal } = {}) {
   };
 }
 
+/** @returns {import('./answers.d.ts').ComparedLabels} */
 function difference({ kind, column, labels, known = [] }, values, hidden) {
   const seen = new Set(values);
   const mentioned = new Set([...labels, ...known]);
@@ -72,7 +74,7 @@ function difference({ kind, column, labels, known = [] }, values, hidden) {
     column,
     vanished: labels.filter((label) => !seen.has(label)),
     fresh: hidden.includes(column) ? [] : fresh.slice(0, kListed),
-    freshCount: fresh.length,
+    fresh_count: fresh.length,
   };
 }
 

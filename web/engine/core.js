@@ -74,6 +74,7 @@ const kRows = {
 /** Names that the core has another name for. */
 const kInCore = { fileView: 'fileBytes' };
 
+/** @returns {any} by the names of the tables */
 function methodsOf(core, tables) {
   return Object.fromEntries(
     tables
@@ -176,7 +177,10 @@ function lifeOf(core, key) {
 const drawnKey = () => crypto.getRandomValues(new Uint32Array(4));
 
 /**
- * @typedef {any} Session a session of the core; its methods are those of the tables above
+ * Sessions of the core; their methods are those of the tables above.
+ * @typedef {import('./answers.d.ts').Session} Session
+ * @typedef {import('./answers.d.ts').TraceSession} TraceSession
+ * @typedef {import('./answers.d.ts').RowsSession} RowsSession
  */
 
 /**
@@ -184,7 +188,7 @@ const drawnKey = () => crypto.getRandomValues(new Uint32Array(4));
  * @param {object} module the compiled core
  * @param {{key: Uint32Array, recipe: object}} [whole] for a part of a file that another session
  *   reads: its forPart()
- * @returns {Session}
+ * @returns {TraceSession}
  */
 export function traceSession(module, whole) {
   const key = whole?.key ?? drawnKey(); // under which identifiers are hashed
@@ -230,7 +234,7 @@ export function traceSession(module, whole) {
 /**
  * Row-level files.
  * @param {object} module the compiled core
- * @returns {Session}
+ * @returns {RowsSession}
  */
 export function rowsSession(module) {
   const key = drawnKey();

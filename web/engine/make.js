@@ -9,7 +9,8 @@ import { readInputs } from './read_inputs.js';
  * @param {{sources: object[], recipe: object, secret?: string, sliceBytes?: number,
  *   reader?: 'auto'|'papaparse', anyKey?: boolean}} args `recipe` with every default; `anyKey`: readInputs
  * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
- * @returns {Promise<{session: import('./core.js').Session, inputs: object[]}>} to be certified (publish.js)
+ * @returns {Promise<{session: import('./core.js').Session, inputs: import('./answers.d.ts').InputFile[]}>}
+ *   to be certified (publish.js)
  */
 export async function makeTraces(
   module,
@@ -53,6 +54,7 @@ export async function makeTraces(
  * @param {{sources: object[], recipe: object, column?: string}} args `column` need not be one of the
  *   recipe's
  * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
+ * @returns {Promise<import('./answers.d.ts').Survey>}
  */
 export async function surveyTraces(
   module,
@@ -71,6 +73,6 @@ export async function surveyTraces(
     const read = await readInputs(session, sources, wanted, { signal, progress });
     const found = session.survey(column ?? '');
     session.dispose();
-    return { ...found, rowsRead: read.rows };
+    return { ...found, rows_read: read.rows };
   });
 }

@@ -49,7 +49,7 @@ export async function makeRows(module, about, args, context) {
 /**
  * The labels of one column in the whole files, as they are read: the survey of row-level files,
  * whose preparing `rows.open` tells.
- * @returns {Promise<{distinct: number, labels: [string, number][], rowsRead: number}>}
+ * @returns {Promise<import('./answers.d.ts').RowsSurvey>}
  */
 export async function surveyRows(
   module,
@@ -68,6 +68,6 @@ export async function surveyRows(
     const read = await readInputs(session, sources, recipe, { signal, progress });
     const found = session.labels(column);
     session.dispose();
-    return { ...found, rowsRead: read.rows };
+    return { ...found, rows_read: read.rows };
   });
 }

@@ -25,11 +25,11 @@ const kAll = [
  * @param {{wasmSha256?: string, zlib?: WebAssembly.Module, helpers?: object, zipsAhead?: boolean}}
  *   [about] `zlib`: see deflate.js; `helpers`: workers beside (helpers.js); `zipsAhead`: see
  *   publish.js
- * @returns {Record<string, (args: object, context?: object) => Promise<unknown>>}
+ * @returns {import('./answers.d.ts').Operations}
  */
 export function createOperations(module, about = {}) {
   const core = { module, about, run: lastRun(about) };
-  const all = /** @type {Record<string, any>} */ ({});
+  const all = /** @type {any} */ ({});
   for (const operations of kAll) {
     for (const [name, operation] of Object.entries(operations(core))) {
       if (Object.hasOwn(all, name)) throw new TypeError(`two operations of one name: ${name}`);

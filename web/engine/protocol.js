@@ -16,14 +16,14 @@ import { kErrorFields } from './error_fields.js';
  * An error as plain data. What has no code is a fault of ours, and is told as such without its
  * message, which could quote data.
  * @param {any} error
+ * @returns {import('./answers.d.ts').ErrorData}
  */
 export function errorData(error) {
   if (typeof error?.code !== 'string') {
     return { code: isOutOfMemory(error) ? 'out_of_memory' : 'engine_crashed' };
   }
-  return Object.fromEntries(
-    kErrorFields.filter((key) => error[key] !== undefined).map((key) => [key, error[key]]),
-  );
+  const fields = kErrorFields.filter((key) => error[key] !== undefined);
+  return { code: error.code, ...Object.fromEntries(fields.map((key) => [key, error[key]])) };
 }
 
 function isOutOfMemory(error) {

@@ -80,8 +80,7 @@ export async function handleTarget(handle) {
  * @param {object} [args.reading] encoding, delimiter and malformed as for readRecords
  * @param {{write: (piece: Uint8Array) => any, restart: () => any}} target
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
- * @returns {Promise<{rows: number, empty: number, malformed: number, bytes: number,
- *   not_utf8: object, encoding: string, delimiter: string, check: ?string}>} `check`: checkDigest of the secret
+ * @returns {Promise<import('./answers.d.ts').Pseudonymised>}
  * @throws {ReadError} those of reading, `missing_column`, `missing_secret`
  */
 export async function pseudonymiseFile(

@@ -41,9 +41,7 @@ export function publishedFiles(files) {
 /**
  * What the files are, before anything is audited.
  * @param {{name: string, bytes: Uint8Array}[]} files of publishedFiles
- * @returns {Promise<{files: {name: string, bytes: number, sha256: string}[],
- *   certificate: ?object, set: 'oraccle'|'paris13'}>} `certificate`: its recipe and figures, when
- *   the publication has one of ours; `set`: a guess, for those that have none
+ * @returns {Promise<import('./answers.d.ts').PublicationLook>}
  * @throws {EngineError} `not_a_release`, `certificate_unreadable`, `binary_file`
  */
 export async function lookAtPublication(files) {
@@ -68,6 +66,7 @@ export async function lookAtPublication(files) {
 /**
  * The recipe and the figures of a certificate.
  * @param {Uint8Array} bytes
+ * @returns {import('./answers.d.ts').PublishedCertificate}
  * @throws {EngineError} `certificate_unreadable`
  */
 function readCertificate(bytes) {
@@ -80,10 +79,11 @@ function readCertificate(bytes) {
   if (typeof document?.recipe !== 'object' || document.recipe === null) {
     throw new EngineError({ code: 'certificate_unreadable', file: 'certificate.json' });
   }
-  return {
+  const figures = kFigures.map((key) => [key, document[key] ?? null]);
+  return /** @type {import('./answers.d.ts').PublishedCertificate} */ ({
     recipe: document.recipe,
-    ...Object.fromEntries(kFigures.map((key) => [key, document[key] ?? null])),
-  };
+    ...Object.fromEntries(figures),
+  });
 }
 
 /** Oraccle's names are fixed; Paris 13's files count in their first column, by semicolons. */

@@ -12,8 +12,8 @@ const kMostAhead = 96 * 1024 * 1024;
  * @param {{helpers?: object, zipsAhead?: boolean}} about `zipsAhead`: whether the ZIP is begun before
  *   it is asked for, where a helper can and there is room: see kMostAhead
  * @param {Function} [progress]
- * @returns {Promise<{outputs: {name: string, bytes: number, sha256: string}[], audit: object,
- *   zipped: ?Promise<Uint8Array>}>} `zipped`: the ZIP that was begun
+ * @returns {Promise<{outputs: import('./answers.d.ts').Digest[],
+ *   audit: import('./answers.d.ts').AuditReport, zipped: ?Promise<Uint8Array<ArrayBuffer>>}>} `zipped`: the ZIP that was begun
  */
 export async function publish(session, { helpers, zipsAhead }, progress) {
   const zip = zipsAhead ? beginZip(session, helpers) : null;
@@ -30,7 +30,7 @@ export async function publish(session, { helpers, zipsAhead }, progress) {
 
 /**
  * Adds the certificate over the digests of what a session has written.
- * @returns {Promise<{name: string, bytes: number, sha256: string}[]>} the digests
+ * @returns {Promise<import('./answers.d.ts').Digest[]>}
  */
 export async function certify(session, progress) {
   const files = session.files();

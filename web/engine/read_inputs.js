@@ -22,7 +22,7 @@ const kEnough = Symbol('enough rows');
  *   secret is needed, the pseudonyms are others; `rows`: stop after so many rows of each file;
  *   `reader`: 'papaparse' reads every file so; `helpers` (helpers.js) hash large files beside the
  *   reading and scan parts of them, for which the engine needs its `module`
- * @returns {Promise<{inputs: object[], rows: number, complete: boolean,
+ * @returns {Promise<{inputs: import('./answers.d.ts').InputFile[], rows: number, complete: boolean,
  *   hashed: () => Promise<void>}>} what was read of each file, as the dossier says it; `hashed`
  *   waits for what is still being hashed and fills in each `sha256`
  * @throws {ReadError|EngineError}
@@ -42,6 +42,7 @@ export async function readInputs(session, sources, recipe, options = {}) {
     const repeated = await findRepeated(sources, options.signal);
     if (repeated) throw repeatedFile(repeated);
   }
+  /** @type {import('./answers.d.ts').InputFile[]} */
   const inputs = [];
   const digests = [];
   let before = 0;

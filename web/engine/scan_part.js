@@ -13,7 +13,7 @@ import { traceSession } from './core.js';
  * @param {object} part.scan for beginScan, with names, from and to
  * @param {number} part.sliceBytes
  * @param {AbortSignal} [part.signal]
- * @returns {Promise<{declined: ?string, counts: object, bytes: ?Uint8Array}>} `bytes`, for
+ * @returns {Promise<{declined: ?string, counts: import('./answers.d.ts').ScanCounts, bytes: ?Uint8Array}>} `bytes`, for
  *   mergePart, unless it was declined. A part that began inside quotes may be declined for no
  *   reason: neither holds unless `counts.begin` is where the part before ended.
  * @throws {ReadError|EngineError}

@@ -27,7 +27,7 @@ export function comparedFiles(files) {
  * @param {{name: string, bytes: Uint8Array}[]} files of the run, its certificate among them
  * @param {{files: {name: string, bytes: Uint8Array}[], cumulative: boolean}[]} besides other
  *   publications; `cumulative`: the run has their rows and rows of later years besides
- * @returns {Promise<object[]>} a report of the core's audit_against_earlier each
+ * @returns {Promise<import('./answers.d.ts').AuditReport[]>} of the core's audit_against_earlier each
  * @throws {EngineError} `no_run` where the run has no certificate
  */
 export async function tellTogether(module, files, besides) {

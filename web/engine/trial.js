@@ -19,7 +19,10 @@ const breathe = (signal) =>
 const keyOf = (key, { reading, pseudonym, columns: { individual, year } }) =>
   JSON.stringify([key, reading, pseudonym, individual, year]);
 
-/** What the rule makes of the cohorts, or why it cannot. */
+/**
+ * What the rule makes of the cohorts, or why it cannot.
+ * @returns {import('./answers.d.ts').Tried}
+ */
 function masked(session) {
   try {
     return { figures: session.tryMask() };
@@ -38,7 +41,10 @@ async function build(table, signal) {
   await breathe(signal);
 }
 
-/** Figures of one variant, or why there are none. */
+/**
+ * Figures of one variant, or why there are none.
+ * @returns {Promise<import('./answers.d.ts').Tried>}
+ */
 async function tried(table, recipe, signal) {
   try {
     table.session.tryBegin(recipe);
@@ -130,8 +136,7 @@ export function createTrials(module, about = {}) {
      * What the choices make of the first `rows` rows of each file; of all of them where none are
      * given, or where all are there from an earlier try.
      * @param {any} asked `key` tells the files and the secret from others
-     * @returns {Promise<object>} cpp/session/preview.cpp, with `masking`: figures or error of the
-     *   rule (cpp/session/trial.h)
+     * @returns {Promise<import('./answers.d.ts').Preview>}
      */
     preview({ recipe: document, ...asked }, /** @type {any} */ context = {}) {
       const recipe = fillDefaults(document);
@@ -143,7 +148,7 @@ export function createTrials(module, about = {}) {
         return {
           ...preview,
           masking: masked(table.session),
-          rowsRead: table.rows,
+          rows_read: table.rows,
           complete: table.complete,
         };
       });
@@ -152,7 +157,7 @@ export function createTrials(module, about = {}) {
     /**
      * What each level of detail, and each threshold, costs on all the data. Points are told as
      * they come, too, with the progress.
-     * @returns {Promise<{ points: object[] }>} variants (web/recipe/variants.js) without their
+     * @returns {Promise<{ points: import('./answers.d.ts').CostPoint[] }>} variants (web/recipe/variants.js) without their
      *   recipe, each with figures or error as `preview`'s masking
      */
     cost({ recipe: document, ...asked }, /** @type {any} */ { signal, progress } = {}) {

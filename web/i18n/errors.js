@@ -30,8 +30,7 @@ const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
 
 /**
  * One or two sentences about an error.
- * @param {{ code: string, file?: string, line?: number, column?: string, key?: string,
- *   count?: number, lines?: number[], kind?: string, kinds?: Record<string, number> }} error
+ * @param {import('../engine/answers.d.ts').ErrorData} error
  * @param {Record<string, string | object>} messages of one language (fr.js, en.js)
  * @param {string} [locale] else the one that the messages name
  */
@@ -74,11 +73,19 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   return `${begin}${what.charAt(0).toLowerCase()}${what.slice(1)}${lines}`;
 }
 
-/** Places of columns, which the core tells as it tells lines. */
+/**
+ * Places of columns, which the core gives as it gives lines.
+ * @param {import('../engine/answers.d.ts').ErrorData} error
+ */
 const positionsOf = ({ code, positions, lines = [] }) =>
   positions ?? (code === 'duplicate_column' ? lines : []);
 
-/** What is said after the lines listed, where there are more; bytes are not counted by line. */
+/**
+ * What is said after the lines listed, where there are more; bytes are not counted by line.
+ * @param {import('../engine/answers.d.ts').ErrorData} error
+ * @param {number} count
+ * @param {(total: number) => string} more
+ */
 function moreLines({ code, lines }, count, more) {
   if (count <= lines.length) return '';
   if (code !== 'invalid_bytes') return more(count);

@@ -18,11 +18,7 @@ const kExamples = 5;
  * @param {object} source see sources.js
  * @param {{encoding?: string, delimiter?: string, header?: boolean, invalid_bytes?: string,
  *   signal?: AbortSignal}} [options] as for readRecords
- * @returns {Promise<{name: string, size: number, encoding: string, bom: boolean,
- *   delimiter: string, newline: string, quoted: boolean, header: string[], rows: string[][],
- *   sampled: number, complete: boolean, malformed: {count: number, lines: number[],
- *   kinds: Object<string, number>}, columns: {name: string, distinct: number, empty: number,
- *   examples: string[], samples: number}[]}>} `rows` are the first 20; the columns'
+ * @returns {Promise<import('../engine/answers.d.ts').FileHead>} `rows` are the first 20; the columns'
  *   figures are over `sampled` rows, all those of the file when `complete`; `header` is empty when
  *   not even the first record ends within the 256 KiB
  * @throws {ReadError} what the beginning tells already

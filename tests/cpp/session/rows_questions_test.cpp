@@ -63,6 +63,7 @@ TEST_CASE("row questions: without individuals none are counted") {
   CHECK(at(open, {"individuals"}).is(Json::Kind::kNull));
   CHECK(at(open, {"cleaning", "individuals_removed"}).is(Json::Kind::kNull));
   CHECK(at(open, {"columns"}).items.size() == 5);
+  CHECK(at(open, {"k"}).number == 3);
   Asked made(R"({"version":1,"columns":{},"rows":{"k":3,
     "projections":[{"name":"p","columns":["a"]}]}})");
   REQUIRE(make_files(made.session).ok());

@@ -97,7 +97,7 @@ TEST_CASE("session: what is known before masking") {
   CHECK(preview.find("individuals")->number == 36);
   CHECK(preview.find("cohorts")->number == 4);
   CHECK(preview.find("years")->items[0].text == "2020");
-  CHECK(preview.find("integerYears")->boolean);
+  CHECK(preview.find("integer_years")->boolean);
   std::vector<double> sizes;
   for (const Json& trace : preview.find("traces")->items) {
     sizes.push_back(trace.find("size")->number);

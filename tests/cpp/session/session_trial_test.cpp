@@ -83,8 +83,8 @@ TEST_CASE("trial: rows, individuals, cohorts and hidden counts of one recipe") {
   Trial trial(read_small({}).take_table());
   const Tried first = tried(trial, {});
   const Json preview = json(first.preview);
-  CHECK(number(preview, "rowsBefore") == 31);
-  CHECK(number(preview, "rowsAfter") == 31);
+  CHECK(number(preview, "rows_before") == 31);
+  CHECK(number(preview, "rows_after") == 31);
   CHECK(number(preview, "individuals") == 24);
   CHECK(number(preview, "cohorts") == 4);
   CHECK(preview.find("traces")->items[0].find("size")->number == 12);

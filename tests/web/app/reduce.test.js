@@ -214,7 +214,7 @@ describe('problems', () => {
     assert.deepEqual(list.at(-1), {
       name: 'PERDUE',
       known: false,
-      missingFrom: [],
+      missing_from: [],
       role: 'prefix',
     });
     assert.deepEqual(
@@ -225,7 +225,7 @@ describe('problems', () => {
 
   test('a column missing from one file, unless it is optional', () => {
     const state = described(
-      kColumns.map((one) => (one.name === 'SEXE' ? { ...one, missingFrom: ['b.csv'] } : one)),
+      kColumns.map((one) => (one.name === 'SEXE' ? { ...one, missing_from: ['b.csv'] } : one)),
     );
     assert.deepEqual(keys(state, 'describe'), ['problem.columnMissing']);
     assert.deepEqual(keys(choose(state, ['reading', 'optional'], ['SEXE']), 'describe'), []);

@@ -30,9 +30,9 @@ describe('labels that a recipe names', () => {
       }),
     );
     assert.deepEqual(labels, [
-      { kind: 'keep', column: 'E', vanished: ['M1'], fresh: ['L9'], freshCount: 1 },
-      { kind: 'recode', column: 'BAC', vanished: ['L'], fresh: ['ES'], freshCount: 1 },
-      { kind: 'window', column: 'AN', vanished: ['2015'], fresh: ['2016'], freshCount: 1 },
+      { kind: 'keep', column: 'E', vanished: ['M1'], fresh: ['L9'], fresh_count: 1 },
+      { kind: 'recode', column: 'BAC', vanished: ['L'], fresh: ['ES'], fresh_count: 1 },
+      { kind: 'window', column: 'AN', vanished: ['2015'], fresh: ['2016'], fresh_count: 1 },
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('labels that a recipe names', () => {
       column: 'ID',
       vanished: [],
       fresh: [],
-      freshCount: 2,
+      fresh_count: 2,
     });
   });
 

@@ -84,7 +84,7 @@ describe('row-level operations', () => {
       recipe,
       column: 'b',
     });
-    assert.deepEqual([survey.distinct, survey.rowsRead], [5, 40]);
+    assert.deepEqual([survey.distinct, survey.rows_read], [5, 40]);
     assert.deepEqual(
       survey.labels,
       ['0', '1', '2', '3', '4'].map((label) => [label, 8]),

@@ -15,7 +15,7 @@ const column = (name, role, reason, examples) => ({
   rows: 200,
   role,
   reason,
-  missingFrom: [],
+  missing_from: [],
 });
 export const kColumns = [
   column('CODE_INDIVIDU', 'individual', 'name.individual', ['a1', 'a2']),
@@ -79,7 +79,7 @@ const kFigures = {
 };
 
 const answers = {
-  version: () => ({ version: 'fake', wasmSha256: null }),
+  version: () => ({ version: 'fake', wasm_sha256: null }),
   tables: () => ({ 'certificate.json': bytes('{}') }),
   together: ({ besides }) =>
     besides.map(({ cumulative }) => ({
@@ -103,21 +103,21 @@ const answers = {
     })),
   }),
   preview: ({ rows, recipe }) => ({
-    rowsRead: rows ?? 60000,
+    rows_read: rows ?? 60000,
     complete: !rows,
-    rowsBefore: rows ?? 60000,
-    rowsAfter: (rows ?? 60000) - 10,
+    rows_before: rows ?? 60000,
+    rows_after: (rows ?? 60000) - 10,
     individuals: 9876,
     cohorts: 1234,
     masking: { figures: { ...kFigures, masked: 100 + recipe.masking.k } },
     years: ['2013', '2014'],
-    integerYears: true,
+    integer_years: true,
     conflicts: [{ name: 'sexe', count: 3 }],
     traces: [{ positions: ['DUT.S1TC', 'DUT.S2TC'], size: 460 }],
     dependencies: [],
   }),
   survey: ({ column }) => ({
-    rowsRead: 20000,
+    rows_read: 20000,
     distinct: column ? 3 : 0,
     labels: column
       ? [

@@ -82,6 +82,7 @@ export function fakeRowsAnswers() {
       path = null;
       search = null;
       return {
+        k: recipe.rows.k,
         rows: { raw: kRaw, before: kBefore },
         individuals: 700,
         cleaning: cleaning && {

@@ -172,7 +172,7 @@ describe('a recipe of another year', () => {
     trace: { status: { bac_year: 'B' } },
     linked: [{ name: 'l', prefix: ['P'], step: ['E'] }],
   });
-  const column = (name, missingFrom = []) => ({ name, missingFrom });
+  const column = (name, missingFrom = []) => ({ name, missing_from: missingFrom });
   const compared = { files: [{ name: 'a', encoding: 'utf-8', delimiter: ';' }], labels: [] };
 
   test('needs the columns of preparing, status and linked files too', () => {

@@ -231,6 +231,7 @@ const fileTable = (state, inspection, ui) =>
   </div>`;
 
 /** Choices that are only offered where a file asks for them, and stay where they were made. */
+/** @type {Record<string, [string, string[]]>} */
 const kAfterwards = {
   invalid_bytes: ['invalid', ['stop', 'skip', 'replace']],
   repeated_files: ['repeated', ['stop', 'keep']],

@@ -91,9 +91,9 @@ function columnRow(state, column, index, ui, way) {
       ${roleSelect(state, column, index, ui, way)}
       <p class=${column.known ? 'hint' : 'field-error'}>${way.why(state, column, t)}</p>
       ${
-        column.missingFrom?.length
+        column.missing_from?.length
           ? html`<span class="field-error"
-                >${t('describe.missingFrom', { files: t.list(column.missingFrom) })}</span
+                >${t('describe.missingFrom', { files: t.list(column.missing_from) })}</span
               >
               <span class="check"
                 ><input
@@ -114,7 +114,7 @@ function columnRow(state, column, index, ui, way) {
  * @param {object} state
  * @param {object[]} columns as columnList gives them
  * @param {object} ui
- * @param {{ roles: string[], word: Function, hint: string, why: Function }} way the roles to
+ * @param {{ roles: readonly string[], word: Function, hint: string, why: Function }} way the roles to
  *   choose from, their words, and why a column has its role
  */
 export const columnsTable = (state, columns, ui, way) =>

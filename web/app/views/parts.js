@@ -79,7 +79,10 @@ export function taskBar(t, task, effects) {
   </section>`;
 }
 
-/** A figure with what it counts. */
+/**
+ * A figure with what it counts.
+ * @param {Function} t @param {unknown} value @param {unknown} label @param {unknown} [note]
+ */
 export const figure = (t, value, label, note = nothing) =>
   html`<div class="figure">
     <dt>${label}${note === nothing ? nothing : html`<span class="figure-note">${note}</span>`}</dt>
@@ -98,7 +101,7 @@ export const trace = (positions) =>
   >`;
 
 /**
- * A labelled select.
+ * A labelled select; `options` are [value, words].
  * @param {{ id: string, label: unknown, value: string, options: [string, unknown][],
  *   onChange: (value: string) => void, hint?: unknown }} field
  */
@@ -119,7 +122,16 @@ export const select = ({ id, label, value, options, onChange, hint = nothing }) 
     </select>
   </div>`;
 
-/** A labelled text or number input that reports on change; an error is tied to the field. */
+/** The texts of a form's fields by their names. @param {HTMLFormElement} form */
+export const fieldsOf = (form) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/**
+ * A labelled text or number input that reports on change; an error is tied to the field.
+ * @param {{ id: string, label: unknown, value: string | number, onChange: (text: string) => void,
+ *   hint?: unknown, error?: unknown, type?: string, inputmode?: string, placeholder?: string,
+ *   list?: string, size?: number }} field
+ */
 export const input = ({ id, label, value, onChange, hint = nothing, error = nothing, ...more }) =>
   html` <div class="field ${error === nothing ? '' : 'invalid'}">
     <label for=${id}>${label}</label>
@@ -145,7 +157,11 @@ export const input = ({ id, label, value, onChange, hint = nothing, error = noth
     />
   </div>`;
 
-/** A checkbox and its words. */
+/**
+ * A checkbox and its words.
+ * @param {{ id: string, label: unknown, checked: boolean, onChange: (on: boolean) => void,
+ *   hint?: unknown }} field
+ */
 export const checkbox = ({ id, label, checked, onChange, hint = nothing }) =>
   html` <div class="check">
     <input

@@ -5,7 +5,10 @@ import { compareFiles } from '../compare.js';
 import { lookAtPublication } from '../publication.js';
 import { comparedFiles, tellTogether } from '../together.js';
 
-/** @param {{module: object, about: object, run: object}} core */
+/**
+ * @param {{module: object, about: object, run: object}} core
+ * @returns {Partial<import('../answers.d.ts').Operations>}
+ */
 export const auditOperations = ({ module, about, run }) => ({
   /** Audits a release that is given as files; see audit.js. */
   async audit(args, context) {

@@ -2,6 +2,7 @@
 import { checkDigest } from '../../reading/pseudonym.js';
 import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from '../pseudonymise.js';
 
+/** @returns {Partial<import('../answers.d.ts').Operations>} */
 export const pseudonymOperations = () => ({
   /** The digits by which institutions compare their secret. */
   async checkDigest({ secret }) {

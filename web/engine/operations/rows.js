@@ -21,7 +21,10 @@ function greedyAnswer(session, { action, ...request }, progress) {
   }
 }
 
-/** @param {{module: object, about: object, run: object}} core */
+/**
+ * @param {{module: object, about: object, run: object}} core
+ * @returns {Partial<import('../answers.d.ts').Operations>}
+ */
 export function rowsOperations(core) {
   const { module, about } = core;
   let open = null;
@@ -35,8 +38,7 @@ export function rowsOperations(core) {
     /**
      * Reads and prepares files, every column that may be published. A column's `range` is [least,
      * low, high, most] of its numbers, nine rows in ten from low to high; null where it has others.
-     * @returns {Promise<{rows: {read: number, raw: number, before: number}, individuals: ?number,
-     *   cleaning: object, columns: object[], classes: object, inputs: object[]}>}
+     * @returns {Promise<import('../answers.d.ts').OpenedRows>}
      */
     async 'rows.open'(args, context = {}) {
       return withSession(rowsSession(module), async (session) => {

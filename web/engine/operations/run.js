@@ -8,12 +8,14 @@ import { filesOf } from '../publish.js';
 import { comparedFiles } from '../together.js';
 import { zipFiles } from '../zip.js';
 
-/** @param {{module: object, about: object, run: object}} core */
+/**
+ * @param {{module: object, about: object, run: object}} core
+ * @returns {Partial<import('../answers.d.ts').Operations>}
+ */
 export const runOperations = ({ module, about, run }) => ({
   /**
    * The whole job of a recipe.
-   * @returns {Promise<{figures: object, internal: object, inputs: object[], outputs: object[],
-   *   audit: object}>}
+   * @returns {Promise<import('../answers.d.ts').Answers['run']>}
    */
   async run({ recipe: document, ...args }, context = {}) {
     const recipe = fillDefaults(document);

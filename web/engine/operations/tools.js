@@ -22,10 +22,13 @@ async function previews(sources, reading, signal) {
   return files;
 }
 
-/** @param {{module: object, about: object}} core */
+/**
+ * @param {{module: object, about: object}} core
+ * @returns {Partial<import('../answers.d.ts').Operations>}
+ */
 export const toolOperations = ({ module, about }) => ({
   async version() {
-    return { version: module.version(), wasmSha256: about.wasmSha256 ?? null };
+    return { version: module.version(), wasm_sha256: about.wasmSha256 ?? null };
   },
 
   /** The SHA-256 of bytes, in the two ways in which it is computed here. */

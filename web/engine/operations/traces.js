@@ -1,7 +1,10 @@
 /** Traces: choices tried on the data, and what can be asked of the last run. */
 import { createTrials } from '../trial.js';
 
-/** @param {{module: object, about: object, run: object}} core */
+/**
+ * @param {{module: object, about: object, run: object}} core
+ * @returns {Partial<import('../answers.d.ts').Operations>}
+ */
 export const tracesOperations = ({ module, about, run }) => ({
   ...createTrials(module, about),
 

@@ -10,13 +10,13 @@ const named = (files, added) => {
 /** The report as a document: what was looked at, with what, and what was found. */
 function reportOf(
   { look: { files, certificate }, settings, earlier, sources, cumulative, report },
-  { version, wasmSha256 },
+  { version, wasm_sha256: sha256 },
 ) {
   const names = (list) => list.map(({ name }) => name);
   const about = certificate
     ? { recipe: certificate.recipe, earlier: names(earlier), sources: names(sources), cumulative }
     : { settings };
-  return { version, engine_sha256: wasmSha256, files, ...about, ...report };
+  return { version, engine_sha256: sha256, files, ...about, ...report };
 }
 
 /** @param {import('../../app/effects.js').Page} page */

@@ -72,7 +72,7 @@ export function auditProblems({ audit }) {
 
 /**
  * What the engine is asked: the operation and its arguments.
- * @returns {[string, object]}
+ * @returns {['audit'|'auditForeign', object]}
  */
 export function auditCall(audit) {
   const { files, earlier, sources, cumulative, look, settings } = audit;

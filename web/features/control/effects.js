@@ -39,7 +39,7 @@ async function lookAtPage(document) {
 /** What is asked once, or again with each change, for the pages: each at most once at a time. */
 function asking({ store: { get, dispatch }, call, document }) {
   const about = latest(async () => {
-    if (get().control.about?.wasmSha256 !== undefined) return;
+    if (get().control.about?.wasm_sha256 !== undefined) return;
     dispatch({ type: 'about', about: await lookAtPage(document) });
     try {
       dispatch({ type: 'about', about: await call('version') });

@@ -14,7 +14,7 @@ export function selfTestEffects({
   let testing = null; // { own, stopped }: the self-test under way and its engine
 
   async function withEngine(test) {
-    const { wasmSha256 } = await call('version');
+    const { wasm_sha256: wasmSha256 } = await call('version');
     await selfTest({
       call: async (op, args) => {
         if (test.stopped) throw Object.assign(new Error('cancelled'), { code: 'cancelled' });

@@ -37,7 +37,7 @@ const inTest = (state, fields) =>
 export const controlState = {
   start: {
     network: { watched: [], total: 0, entries: [] }, // what the browser reported, the latest kept
-    about: null, // { policy, script, scriptFits, version, wasmSha256, file }
+    about: null, // { policy, script, scriptFits, version, wasm_sha256, file }
     selfTest: null, // { running, lines, error, cancelled }
     example: null, // { locale-free results of the notice's example }, from the engine
     lab: { counts: [4, 5, 5], k: 5, width: 3 }, // the multiset to be broken

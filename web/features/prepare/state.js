@@ -41,6 +41,10 @@ const fits = (state, one) =>
   one.column === surveyColumn(state) &&
   kKeys.every((key) => one.recipe[key] === state.recipe[key]);
 
-/** The survey of the present files and choices, or null while it is on its way. */
+/**
+ * The survey of the present files and choices, or null while it is on its way.
+ * @returns {?{value: ?import('../../engine/answers.d.ts').Answers['survey'],
+ *   error: ?import('../../engine/answers.d.ts').ErrorData}}
+ */
 export const currentSurvey = (state) =>
   fits(state, state.prepare.survey) ? state.prepare.survey : null;

@@ -2,7 +2,12 @@
 // choices and files that it came from are the present ones.
 import { setAt, setRole } from '../../recipe/choices.js';
 
-/** Costs of the present choices on the present files, or null. */
+/**
+ * Costs of the present choices on the present files, or null.
+ * @returns {?{points: import('../../engine/answers.d.ts').CostPoint[], done: number, total: number,
+ *   running: boolean, error: ?import('../../engine/answers.d.ts').ErrorData, files: File[],
+ *   recipe: any}}
+ */
 export const currentCost = ({ preview: { cost }, files, recipe, secret }) =>
   cost && cost.files === files && cost.recipe === recipe && cost.secret === secret ? cost : null;
 

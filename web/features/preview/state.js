@@ -49,7 +49,22 @@ export const previewState = {
   },
 };
 
-/** The preview of the present choices and files, or null while it is on its way. */
+/**
+ * What the choices make of the data; `whole`: done or failed once all rows were tried; `part`: what
+ * the first ones gave; `earlier`: what the choices before gave.
+ * @typedef {object} TriedChoices
+ * @property {?import('../../engine/answers.d.ts').Preview} value
+ * @property {?import('../../engine/answers.d.ts').ErrorData} error
+ * @property {?('done'|'failed')} whole
+ * @property {?import('../../engine/answers.d.ts').Preview} part
+ * @property {{part: ?import('../../engine/answers.d.ts').Preview,
+ *   whole: ?import('../../engine/answers.d.ts').Preview}} earlier
+ */
+
+/**
+ * The preview of the present choices and files, or null while it is on its way.
+ * @returns {?TriedChoices}
+ */
 export const currentPreview = (state) =>
   fits(state, state.preview.tried) ? state.preview.tried : null;
 /** Whether the choices are to be tried on all rows, beyond the first ones. */

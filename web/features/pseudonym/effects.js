@@ -69,8 +69,8 @@ export function pseudonymEffects(page) {
     if (!file) return undefined;
     refused = file;
     return task('inspect', { files: [file], reading: { ...kReading, ...reading } }, (look) => {
-      const [{ error }] = look.files;
-      if (error) throw Object.assign(new Error(error.code), error);
+      const [seen] = look.files;
+      if ('error' in seen) throw Object.assign(new Error(seen.error.code), seen.error);
       refused = null;
       copies.drop();
       dispatch({ type: 'pseudonym/file', file, look, reading });

@@ -29,7 +29,11 @@ export const replayState = {
   reactions: { 'recipe/load': (state) => ({ ...state, replay: null }) },
 };
 
-/** The comparison of the present files with the loaded recipe, or null while it is on its way. */
+/**
+ * The comparison of the present files with the loaded recipe, or null while it is on its way.
+ * @returns {?{value: ?import('../../engine/answers.d.ts').Compared,
+ *   error: ?import('../../engine/answers.d.ts').ErrorData}}
+ */
 export const currentComparison = ({ replay, files, recipe }) =>
   replay?.result && replay.result.files === files && replay.result.reading === recipe.reading
     ? replay.result
@@ -58,11 +62,11 @@ function columnDifferences(recipe, columns) {
     .filter((column) => !known.has(column))
     .map((column) => ({ key: 'replay.missing', params: { column } }));
   const partly = needed
-    .filter((column) => known.get(column)?.missingFrom?.length && !optional.includes(column))
+    .filter((column) => known.get(column)?.missing_from?.length && !optional.includes(column))
     .map((column) => ({
       key: 'replay.partly',
       params: { column },
-      list: known.get(column).missingFrom,
+      list: known.get(column).missing_from,
     }));
   const unnamed = columns.map(({ name }) => name).filter((name) => !needed.includes(name));
   return [
@@ -105,8 +109,9 @@ export function readsOtherwise(state) {
   );
 }
 
+/** @param {import('../../engine/answers.d.ts').ComparedLabels[]} labels */
 function labelDifferences(labels) {
-  return labels.flatMap(({ kind, column, vanished, fresh, freshCount }) => [
+  return labels.flatMap(({ kind, column, vanished, fresh, fresh_count: freshCount }) => [
     ...(vanished.length
       ? [
           {
@@ -133,7 +138,7 @@ function labelDifferences(labels) {
  * What differs between a recipe and files, by group.
  * @param {object} recipe as it was loaded, with every default
  * @param {object[]} columns of the inspection
- * @param {{files: object[], labels: object[]}} compared of the engine's `compare`
+ * @param {import('../../engine/answers.d.ts').Compared} compared of the engine's `compare`
  *   Where the recipe insists on another delimiter, columns and labels mean nothing yet.
  * @returns {{group: string, items: {key: string, params: object, list?: string[],
  *   more?: number}[]}[]} groups without a difference are left out

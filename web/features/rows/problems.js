@@ -13,7 +13,7 @@ export function rowsDescribeProblems(state, columns) {
   const first = columns.length ? 'role-0' : 'columns-title';
   const problems = chosen.length ? [] : [{ key: 'problem.rows.noColumns', target: first }];
   const needed = new Set([...chosen, recipe.columns.individual, recipe.columns.year]);
-  columns.forEach(({ name, known, missingFrom }, i) => {
+  columns.forEach(({ name, known, missing_from: missingFrom }, i) => {
     if (!needed.has(name) || recipe.reading.optional.includes(name)) return;
     const params = { column: name, files: (missingFrom ?? []).join(', ') };
     if (!known) problems.push({ key: 'problem.rows.columnLost', params, target: `role-${i}` });

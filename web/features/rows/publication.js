@@ -2,6 +2,7 @@
 import { applyRowGuesses, rowRole, setRowRole } from '../../recipe/rows_choices.js';
 import { rowsDescribeProblems, rowsProtectProblems } from './problems.js';
 
+/** @type {import('../../app/publication.js').Publication} */
 export const rowsPublication = {
   key: 'rows',
   run: 'rows.run',

@@ -36,6 +36,12 @@ export const sameParts = (one, other) =>
 
 const ifCurrent = (result, parts) => (result && sameParts(result.parts, parts) ? result : null);
 
+/**
+ * An answer beside the choices that it is of.
+ * @template T
+ * @typedef {{parts: any[], value: ?T, error: ?import('../../engine/answers.d.ts').ErrorData}} Result
+ */
+
 /** All that opening depends on. */
 export const openParts = ({ files, recipe, secret }) => [
   files,
@@ -48,7 +54,10 @@ export const openParts = ({ files, recipe, secret }) => [
   recipe.rows.columns,
   secret,
 ];
-/** The open files if they are those of the present choices. */
+/**
+ * The open files if they are those of the present choices.
+ * @returns {?Result<import('../../engine/answers.d.ts').OpenedRows>}
+ */
 export const currentOpened = (state) =>
   state.recipe.rows ? ifCurrent(state.rows.opened, openParts(state)) : null;
 
@@ -63,7 +72,10 @@ export function selectedFile({ recipe, rows }) {
 }
 
 export const projectParts = ({ rows, recipe }, columns) => [rows.opened, columns, recipe.rows.k];
-/** The preview of a projection on these columns, or null. */
+/**
+ * The preview of a projection on these columns, or null.
+ * @returns {?Result<import('../../engine/answers.d.ts').Projected>}
+ */
 export const currentProjection = (state, columns) =>
   state.rows.projected.find((one) => sameParts(one.parts, projectParts(state, columns))) ?? null;
 
@@ -75,11 +87,15 @@ export const greedyParts = ({ rows, recipe }, file) => [
   file.taken,
   recipe.rows.k,
 ];
-/** The greedy path of a file, or null while it is on its way. */
+/**
+ * The greedy path of a file, or null while it is on its way.
+ * @returns {?Result<import('../../engine/answers.d.ts').GreedyState>}
+ */
 export const currentGreedy = (state, file) =>
   ifCurrent(state.rows.greedy, greedyParts(state, file));
 
 export const hierarchyParts = ({ rows }, hierarchy) => [rows.opened, hierarchy];
+/** @returns {?Result<import('../../engine/answers.d.ts').HierarchyAnswer>} */
 export const currentHierarchy = (state, { column, hierarchy }) =>
   ifCurrent(state.rows.hierarchies[column] ?? null, hierarchyParts(state, hierarchy));
 
@@ -88,6 +104,12 @@ export function latticeParts({ rows, recipe }) {
   const { columns, keep, models, suppression, measure } = recipe.rows.generalisation;
   return [rows.opened, columns, keep, models, suppression, measure, recipe.rows.k];
 }
+/**
+ * The lattice with its search: the progress, whether it is under way, and what is known of its nodes.
+ * @returns {?Result<import('../../engine/answers.d.ts').LatticeProgress> & {searching: boolean,
+ *   progress: ?import('../../engine/answers.d.ts').LatticeProgress, degrees: ?number[][],
+ *   states: ?Uint8Array}}
+ */
 export const currentLattice = (state) =>
   state.recipe.rows?.generalisation ? ifCurrent(state.rows.lattice, latticeParts(state)) : null;
 
@@ -105,6 +127,7 @@ export function shownLevels(state) {
   );
 }
 export const nodeParts = (state, levels) => [state.rows.lattice.parts, levels];
+/** @returns {?Result<import('../../engine/answers.d.ts').SampledNode>} */
 export function currentNode(state) {
   const levels = shownLevels(state);
   const { node } = state.rows;

@@ -22,7 +22,7 @@ function preparingProblems({ recipe }, list) {
       : neededColumns(recipe).filter((name) => roleOf(recipe, name) === 'ignored');
   for (const column of beside) {
     const at = list.findIndex((one) => one.name === column);
-    const { missingFrom = [] } = list[at] ?? {};
+    const { missing_from: missingFrom = [] } = list[at] ?? {};
     if (at < 0) {
       const isLinked = recipe.linked.some(({ prefix = [], step = [] }) =>
         [...prefix, ...step].includes(column),
@@ -90,7 +90,7 @@ export function describeProblems(state, list) {
   if (!columns.individual) problems.push({ key: 'problem.noIndividual', target: first });
   if (!columns.year) problems.push({ key: 'problem.noYear', target: first });
   if (columns.step.length === 0) problems.push({ key: 'problem.noStep', target: first });
-  list.forEach(({ name, role, known, missingFrom }, i) => {
+  list.forEach(({ name, role, known, missing_from: missingFrom }, i) => {
     if (role === 'ignored' || role === 'identifier' || reading.optional.includes(name)) return;
     const params = { column: name, files: (missingFrom ?? []).join(', ') };
     if (!known) problems.push({ key: 'problem.columnLost', params, target: `role-${i}` });

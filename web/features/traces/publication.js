@@ -8,6 +8,7 @@ function contents(name) {
   return [set === 'cohorte' ? 'output.attribute' : 'output.linked', { name: of }];
 }
 
+/** @type {import('../../app/publication.js').Publication} */
 export const tracesPublication = {
   key: 'traces',
   run: 'run',

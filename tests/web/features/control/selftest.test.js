@@ -92,7 +92,7 @@ describe('the self-test', () => {
   test('sees a wrong hash, another engine, and other figures', async () => {
     const failed = await failedBy((op, result) => {
       if (op === 'digest') return { ...result, whole: `${result.whole.slice(0, -1)}x` };
-      if (op === 'version') return { ...result, wasmSha256: 'another' };
+      if (op === 'version') return { ...result, wasm_sha256: 'another' };
       if (op !== 'run') return result;
       return {
         ...result,

@@ -73,7 +73,7 @@ describe('the effect of choices', () => {
   test('comes from the first rows, then from all, by an engine of its own', async () => {
     const page = await ready();
     const seen = [];
-    page.store.subscribe((state) => seen.push(currentPreview(state)?.value?.rowsRead ?? null));
+    page.store.subscribe((state) => seen.push(currentPreview(state)?.value?.rows_read ?? null));
     await settled(page);
     assert.deepEqual(
       page.tries().map(({ args }) => args.rows),
@@ -162,7 +162,7 @@ describe('the effect of choices', () => {
         : Promise.reject(Object.assign(new Error('x'), { code: 'out_of_memory' }));
     page.change(['masking', 'k'], 6);
     await until(() => page.shown()?.whole === 'failed');
-    assert.equal(page.shown().value.rowsRead, 20000);
+    assert.equal(page.shown().value.rows_read, 20000);
     assert.deepEqual(page.shown().error, { code: 'out_of_memory' });
   });
 

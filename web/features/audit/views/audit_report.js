@@ -54,6 +54,7 @@ function reproduction({ report: { report, refused } }, t) {
   </section>`;
 }
 
+/** @param {import('../../../engine/answers.d.ts').AuditReport} report */
 const rowFiles = ({ figures }, t) =>
   html`<div class="scroll" tabindex="0" role="group" aria-label=${t('report.figures')}>
     <table class="list given">
@@ -102,6 +103,7 @@ function figuresOf(audit, report, t) {
   </dl>`;
 }
 
+/** @param {import('../../../engine/answers.d.ts').AuditReport} report */
 const ofRows = ({ figures }) => figures.by_kind === undefined;
 
 function checked(audit, t) {

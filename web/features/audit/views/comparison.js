@@ -9,6 +9,7 @@ const kKinds = { passed: 'good', failed: 'danger', refused: 'warning', partly: '
 
 const list = (name, t) => (name ? t('together.list', { name }) : t('together.sizes'));
 
+/** @param {import('../../../engine/answers.d.ts').Comparison['compared'][number]} pair */
 function pairWords({ earlier, current, columns, if_one_value: oneValue }, t) {
   const names = { earlier: list(earlier, t), current: list(current, t), columns: t.list(columns) };
   if (columns.length === 0) return t('together.pair.length', names);
@@ -16,6 +17,7 @@ function pairWords({ earlier, current, columns, if_one_value: oneValue }, t) {
   return t(oneValue ? 'together.pair.one_value' : 'together.pair', names);
 }
 
+/** @param {import('../../../engine/answers.d.ts').Comparison} comparison */
 function leftOut({ not_compared: left }, t) {
   if (left.length === 0) return nothing;
   return html`<h3>${t('together.left')}</h3>
@@ -24,6 +26,7 @@ function leftOut({ not_compared: left }, t) {
     </ul>`;
 }
 
+/** @param {import('../../../engine/answers.d.ts').Comparison} comparison */
 const broughtTogether = ({ compared }, t) =>
   compared.length === 0
     ? nothing
@@ -38,6 +41,7 @@ const broughtTogether = ({ compared }, t) =>
  * @param {object} report of the comparison (audit_against_earlier of the core)
  * @param {string} title which publication it is compared with
  * @param {Function} t
+ * @param {import('../../../engine/answers.d.ts').AuditReport} report
  */
 export function comparisonView(report, title, t) {
   const { comparison } = report;

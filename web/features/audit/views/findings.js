@@ -5,7 +5,10 @@ import { breakable } from '../../../app/views/parts.js';
 
 const kPlaces = 10;
 
-/** What is seen at a place, from the published numbers of the finding. */
+/**
+ * What is seen at a place, from the published numbers of the finding.
+ * @param {import('../../../engine/answers.d.ts').Finding} finding
+ */
 function detail({ code, numbers, occurrences }, t) {
   const [a, b, c, d] = numbers;
   const words =
@@ -31,6 +34,7 @@ const kTold = {
 const isNumber = (name) => ['line', 'cohort'].includes(name);
 
 const kOther = 'earlier/';
+/** @param {import('../../../engine/answers.d.ts').Finding} finding */
 const fileOf = ({ file }, t) =>
   file?.startsWith(kOther)
     ? html`${breakable(file.slice(kOther.length))} ${t('report.file.earlier')}`
@@ -87,7 +91,10 @@ const kind = ({ code, total, findings }, t) =>
     }
   </section>`;
 
-/** All kinds but those of `without`. */
+/**
+ * All kinds but those of `without`.
+ * @param {import('../../../engine/answers.d.ts').AuditReport} report
+ */
 export const findingKinds = (report, t, without = []) =>
   html`${findingsByCode(report)
     .filter(({ code }) => !without.includes(code))

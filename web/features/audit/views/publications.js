@@ -14,12 +14,16 @@ import {
 
 const kAny = '.zip,.csv,.tsv,.txt,.json,.md,application/zip';
 
-/** A box that takes files by button and by drop. */
+/**
+ * A box that takes files by button and by drop.
+ * @param {{ id: string, label: unknown, accept: string, hint: unknown,
+ *   onFiles: (files: File[]) => void, multiple?: boolean, more?: unknown, large?: boolean }} field
+ */
 export function dropBox({
   id,
   label,
   accept,
-  multiple,
+  multiple = false,
   hint,
   onFiles,
   more = nothing,
@@ -143,7 +147,7 @@ const number = (text) => (text.trim() === '' ? null : Number(text.trim().replace
 function foreign(state, { t, dispatch, problems }) {
   const { settings } = state.audit;
   const set = (fields) => dispatch({ type: 'audit/settings', fields });
-  const field = (name, hint = nothing) => {
+  const field = (name, /** @type {unknown} */ hint = nothing) => {
     const wrong = problems.find(({ target }) => target === `audit-${name}`);
     return input({
       id: `audit-${name}`,

@@ -146,7 +146,7 @@ export async function selfTest({ call, tell, makeFile, recipe, wasmSha256 }) {
       ...line,
       passed: line.least ? line.obtained >= line.expected : line.obtained === line.expected,
     });
-  judged({ id: 'engine', expected: wasmSha256, obtained: (await call('version')).wasmSha256 });
+  judged({ id: 'engine', expected: wasmSha256, obtained: (await call('version')).wasm_sha256 });
   await digests(call, judged);
   await examples(call, judged);
   await exhaustive(call, judged);

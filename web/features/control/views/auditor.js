@@ -103,7 +103,7 @@ function versionsSection({ control: { about } }, { t }) {
       <dd>${about?.version ?? '…'}</dd>
       <dt>${t('audit.engine')}</dt>
       <dd>
-        ${about?.wasmSha256 ? hash(about.wasmSha256) : '…'}
+        ${about?.wasm_sha256 ? hash(about.wasm_sha256) : '…'}
         <span class="hint">${t('audit.engine.text')}</span>
       </dd>
       <dt>${t('audit.script')}</dt>

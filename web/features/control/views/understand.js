@@ -143,6 +143,10 @@ const walk = (state, { t }) =>
     </ol>
   </section>`;
 
+/**
+ * @param {{ id: string, label: unknown, value: number, invalid: boolean,
+ *   onChange: (text: string) => void, hint?: string }} field
+ */
 const number = ({ id, label, value, invalid, onChange, hint }) =>
   html`<div class="field lab-field ${invalid ? 'invalid' : ''}">
     <label for=${id}>${label}</label>

@@ -60,10 +60,11 @@ export function flowsDrawing(id, { nodes, flows, heading, first, masked, number 
   nodes.forEach((node, i) => {
     if (node.individuals === 0 || node.position - first >= columns) return;
     places.set(i, drawn.length);
-    drawn.push({ ...node, column: node.position - first, fixedValue: node.individuals });
+    const { position, individuals } = node;
+    drawn.push({ ...node, column: position - first, fixedValue: individuals, lines: [] });
   });
   if (masked) {
-    drawn.push({ ...masked, column: 0, fixedValue: masked.individuals, masked: true });
+    drawn.push({ ...masked, column: 0, fixedValue: masked.individuals, masked: true, lines: [] });
   }
   const count = Math.max(1, ...drawn.map(({ column }) => column + 1));
   const tallest = Math.max(

@@ -18,6 +18,10 @@ const kTableRows = 200;
  */
 class Canvas extends AsyncDirective {
   width = 0;
+  /** @type {ResizeObserver} */
+  observer = null;
+  /** @type {unknown[]} */
+  about = null;
 
   update(part, [draw, about]) {
     const changed =
@@ -29,6 +33,14 @@ class Canvas extends AsyncDirective {
     this.about = about;
     this.observe();
     if (changed && this.width) this.paint();
+    return this.render(draw, about);
+  }
+
+  /**
+   * Drawn by itself, not by the template.
+   * @param {(width: number) => unknown} _draw @param {unknown[]} _about
+   */
+  render(_draw, _about) {
     return noChange;
   }
 
@@ -88,7 +100,11 @@ export const drawing = ({ id, width, height, content }) =>
     ${content}
   </svg>`;
 
-/** Text of a drawing; a halo of the paper's colour keeps it readable on what it crosses. */
+/**
+ * Text of a drawing; a halo of the paper's colour keeps it readable on what it crosses.
+ * @param {number} x @param {number} y @param {unknown} text
+ * @param {{ anchor?: string, kind?: string, title?: string }} [how]
+ */
 export const words = (x, y, text, { anchor = 'start', kind = '', title } = {}) => svg`<text
   class="plot-text ${kind}" x=${x} y=${y} text-anchor=${anchor} dominant-baseline="central">${text}${
     title ? svg`<title>${title}</title>` : nothing
@@ -151,14 +167,14 @@ function tableOf({ id, title, head, rows }, t) {
  * @param {object} plot
  * @param {string} plot.id unique in the page; also the name of the saved files
  * @param {string} plot.title
- * @param {string} plot.summary what one sees, with the figures that matter, in a sentence or two
+ * @param {unknown} plot.summary what one sees, with the figures that matter, in a sentence or two
  * @param {(width: number) => unknown} plot.draw gives `drawing(…)` for a width in pixels
  * @param {unknown[]} plot.about what the drawing depends on: it is made anew when one changes
  * @param {string[]} plot.head the table's columns, the first naming the row
- * @param {(string | number)[][]} plot.rows
+ * @param {unknown[][]} plot.rows
  * @param {unknown} [plot.controls] choices that stand above the drawing
  * @param {boolean} [plot.internal] it shows more than the release tells: saved files are stamped
- * @param {{ t: Function, effects: { savePlot: Function } }} ui
+ * @param {{ t: Function, effects: { plots: { save: Function } } }} ui
  */
 export function plotFigure(
   { id, title, summary, draw, about, head, rows, controls = nothing, internal = false },

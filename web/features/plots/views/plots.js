@@ -16,6 +16,7 @@ const range = (low, high, t) =>
       ? t('plot.range.open', { low })
       : `${t.number(low)}–${t.number(high)}`;
 
+/** @param {{ distributions: import('../../../engine/answers.d.ts').Distributions }} plots */
 function sizes({ distributions: d }, ui) {
   const { t } = ui;
   const classes = d.sizes.map(([low, high, cohorts, individuals]) => ({
@@ -52,6 +53,7 @@ function sizes({ distributions: d }, ui) {
   );
 }
 
+/** @param {{ distributions: import('../../../engine/answers.d.ts').Distributions }} plots */
 function hidden({ distributions: d }, ui) {
   const { t } = ui;
   const total = Math.max(1, d.individuals);
@@ -105,6 +107,7 @@ function widthClasses(widths) {
   return classes.sort((a, b) => a.low - b.low);
 }
 
+/** @param {{ distributions: import('../../../engine/answers.d.ts').Distributions }} plots */
 function widths({ distributions: d }, wanted, ui) {
   const { t } = ui;
   const classes = widthClasses(d.widths);
@@ -135,7 +138,10 @@ function widths({ distributions: d }, wanted, ui) {
   );
 }
 
-/** The name of a position: a prefix has that of its column. */
+/**
+ * The name of a position: a prefix has that of its column.
+ * @param {import('../../../engine/answers.d.ts').Flows} flows
+ */
 const positionName = ({ prefixes }, position, t) =>
   prefixes[position] ?? t('plot.flows.position', { n: position - prefixes.length + 1 });
 
@@ -167,6 +173,7 @@ function flowControls({ flows: { value }, query }, { t, dispatch }) {
 }
 
 // The table of the flows: what is masked, the links and where pathways end, the largest first.
+/** @param {import('../../../engine/answers.d.ts').Flows} value */
 function flowRows(value, nodes, links, at, t) {
   const ends = value.nodes.flatMap((node, i) =>
     node.ends

@@ -7,6 +7,7 @@ import { breakable, checkbox, input } from '../../../app/views/parts.js';
 
 const number = (text) => (text.trim() === '' ? 0 : Number(text));
 
+/** @param {import('../../../engine/answers.d.ts').Survey} survey */
 function passes({ report }, { columns }, t) {
   const { cleaning } = report;
   if (cleaning.length === 0) return html`<p>${t('cleaning.nothing')}</p>`;
@@ -87,7 +88,7 @@ export function cleaningPart(state, columns, ui) {
                 )}
               </div>
             </fieldset>
-            ${survey?.report ? passes(survey, cleaning, t) : nothing}`
+            ${survey?.report ? passes(/** @type {import('../../../engine/answers.d.ts').Survey} */ (survey), cleaning, t) : nothing}`
         : nothing
     }`;
 }

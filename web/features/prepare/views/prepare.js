@@ -6,7 +6,7 @@ import { commonest, mergeAll, mergeLabels, preparable } from '../../../recipe/pr
 import { currentSurvey, wantsSurvey } from '../state.js';
 import { canPreview } from '../../../app/problems.js';
 import { cleaningPart } from './cleaning.js';
-import { apart, figure } from '../../../app/views/parts.js';
+import { apart, fieldsOf, figure } from '../../../app/views/parts.js';
 import { recodePart, surveyStatus } from './recode.js';
 
 const kShown = 30;
@@ -26,7 +26,7 @@ function addKeep(state, { t, effects }) {
     const show = (text) => {
       form.querySelector('.field-error').textContent = text;
     };
-    const { column, values, from, to } = Object.fromEntries(new FormData(form));
+    const { column, values, from, to } = fieldsOf(form);
     const list = values.split(/\r\n|\r|\n/).filter((value) => value !== '');
     const bounds = Object.fromEntries(
       Object.entries({ from, to })

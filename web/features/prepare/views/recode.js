@@ -6,7 +6,7 @@ import { addPrepare, parseBands, parseTable } from '../../../recipe/choices.js';
 import { labelsNow, preparable, replaceByHand } from '../../../recipe/prepare_choices.js';
 import { currentSurvey } from '../state.js';
 import { canSurvey } from '../../../app/problems.js';
-import { select } from '../../../app/views/parts.js';
+import { fieldsOf, select } from '../../../app/views/parts.js';
 import { readingError } from '../../../app/views/reading_choices.js';
 
 const kKinds = ['table', 'hand', 'bands'];
@@ -18,7 +18,7 @@ function addText(state, column, kind, { t, effects }) {
     const show = (text) => {
       form.querySelector('.field-error').textContent = text;
     };
-    const { text } = Object.fromEntries(new FormData(form));
+    const { text } = fieldsOf(form);
     const bands = kind === 'bands' ? parseBands(text) : null;
     const { table, bad } = kind === 'bands' ? {} : parseTable(text);
     if (kind === 'bands' && !bands) show(t('prepare.bands.bad'));
@@ -148,23 +148,23 @@ function handPart(state, column, ui) {
 /** @param {object} state @param {object[]} columns @param {object} ui */
 export function recodePart(state, columns, ui) {
   const { t, dispatch } = ui;
+  /** @type {string[]} */
   const names = preparable(columns).map(({ name }) => name);
   const { kind } = state.prepare;
   const column = names.includes(state.prepare.column) ? state.prepare.column : '';
   const set = (change) => dispatch({ type: 'preparing', change });
-  const kinds = kKinds.map((name) => [name, t(`prepare.recode.kind.${name}`)]);
   return html`${select({
     id: 'recode-column',
     label: t('prepare.column'),
     value: column,
-    options: [['', t('choose.one')], ...names.map((name) => [name, name])],
+    options: ['', ...names].map((name) => [name, name || t('choose.one')]),
     onChange: (value) => set({ column: value }),
   })}
   ${select({
     id: 'recode-kind',
     label: t('prepare.recode.kind'),
     value: kind,
-    options: kinds,
+    options: kKinds.map((name) => [name, t(`prepare.recode.kind.${name}`)]),
     onChange: (value) => set({ kind: value }),
   })}
   ${column === '' ? nothing : kind === 'hand' ? handPart(state, column, ui) : textForm(state, column, kind, ui)}`;

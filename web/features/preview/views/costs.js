@@ -10,6 +10,7 @@ const kFigures = ['cohorts', 'cohorts_masked', 'masked_individuals', 'shown', 'm
 
 // One curve for the sizes, one for each attribute: the share of individuals that no published
 // count holds.
+/** @param {import('../../../engine/answers.d.ts').CostPoint[]} points */
 function series(points, t) {
   const names = [
     ...new Set(points.flatMap(({ figures }) => figures?.attributes.map(({ name }) => name) ?? [])),
@@ -52,6 +53,7 @@ const choice = (state, point, label, { t, effects }) => {
 };
 
 // A level that the rule refuses has no point: the gap is told with its reason.
+/** @param {import('../../../engine/answers.d.ts').CostPoint[]} points */
 const gaps = (points, labels, t) =>
   points.flatMap(({ figures, error }, i) =>
     figures ? [] : html` ${t('cost.gap', { label: labels[i] })} ${t.error(error)}`,

@@ -5,12 +5,21 @@ import { currentPreview, wantsWhole } from '../state.js';
 import { figure, trace } from '../../../app/views/parts.js';
 import { readingError } from '../../../app/views/reading_choices.js';
 
-/** The figures of a preview that a choice can change; null where the rule could not be applied. */
-export function effectsOf({ rowsBefore, rowsAfter, individuals, cohorts, masking }) {
+/**
+ * The figures of a preview that a choice can change; null where the rule could not be applied.
+ * @param {import('../../../engine/answers.d.ts').Preview} preview
+ */
+export function effectsOf({
+  rows_before: before,
+  rows_after: after,
+  individuals,
+  cohorts,
+  masking,
+}) {
   const f = masking?.figures;
   return {
-    rows: rowsAfter,
-    rowsGone: rowsBefore - rowsAfter,
+    rows: after,
+    rowsGone: before - after,
     individuals,
     cohorts,
     cohortsMasked: f?.cohorts_masked ?? null,
@@ -73,9 +82,9 @@ function figures(value, earlier, t) {
 function basis(state, preview, ui) {
   const { t, effects } = ui;
   if (!preview) return html`<p class="hint waiting">${t('preview.working')}</p>`;
-  const { rowsRead, complete } = preview.value;
-  if (complete) return html`<p class="hint">${t('preview.whole', { count: rowsRead })}</p>`;
-  return html`<p class="hint sample">${t('preview.part', { count: rowsRead })}</p>
+  const { rows_read: count, complete } = preview.value;
+  if (complete) return html`<p class="hint">${t('preview.whole', { count })}</p>`;
+  return html`<p class="hint sample">${t('preview.part', { count })}</p>
     ${
       preview.whole === 'failed'
         ? readingError(preview.error, state, ui)

@@ -41,10 +41,7 @@ function yearSelect(state, columns, { t, effects }) {
     label: t('rows.year.column'),
     hint: t('rows.year.hint'),
     value: year,
-    options: [
-      ['', t('rows.year.none')],
-      ...[...new Set([...names, ...(year ? [year] : [])])].map((name) => [name, name]),
-    ],
+    options: [...new Set(['', ...names, year])].map((name) => [name, name || t('rows.year.none')]),
     onChange: (value) => effects.choose(setAt(state.recipe, ['columns', 'year'], value)),
   });
 }

@@ -15,7 +15,7 @@ import {
   updateModel,
 } from '../../../recipe/rows_choices.js';
 import { currentLattice, currentOpened } from '../state.js';
-import { input, select } from '../../../app/views/parts.js';
+import { fieldsOf, input, select } from '../../../app/views/parts.js';
 import { widestDegree } from '../../plots/views/lattice.js';
 import { hierarchyCard } from './hierarchy.js';
 import { latticeView } from './lattice.js';
@@ -88,7 +88,7 @@ function models(state, made, ui) {
   const { t, effects } = ui;
   const add = (event) => {
     event.preventDefault();
-    const { column, model } = Object.fromEntries(new FormData(event.currentTarget));
+    const { column, model } = fieldsOf(event.currentTarget);
     effects.choose(addModel(state.recipe, column, model));
     effects.focus(`model-${made.models.length}-${Object.keys(kModelNumbers[model])[0]}`);
   };

@@ -11,6 +11,11 @@ import { lostRows, lostShare, share, typed, typedNumber } from './words.js';
 
 const kNext = 8;
 
+/**
+ * @param {object} state
+ * @param {any} selected
+ * @param {import('../../../engine/answers.d.ts').GreedyState} value
+ */
 function path(state, selected, value, { t, effects }) {
   const { file } = selected;
   const budget = file.budget / 100;
@@ -79,6 +84,11 @@ function path(state, selected, value, { t, effects }) {
   });
 }
 
+/**
+ * @param {any} state
+ * @param {any} selected
+ * @param {import('../../../engine/answers.d.ts').GreedyState} value
+ */
 function candidates(state, selected, value, { t, effects, dispatch }) {
   const { file } = selected;
   const take = (column) => () => {
@@ -144,6 +154,10 @@ function candidates(state, selected, value, { t, effects, dispatch }) {
 }
 
 // What was lost after each column, against the budget.
+/**
+ * @param {any} file
+ * @param {import('../../../engine/answers.d.ts').GreedyState} value
+ */
 function lossPlot(file, value, ui) {
   const { t } = ui;
   const labels = value.steps.map(({ column }) => column);

@@ -1,6 +1,7 @@
 // Groups of labels made by hand, level by level: sought, ticked and moved by buttons, or dragged.
 import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { fieldsOf } from '../../../app/views/parts.js';
 import { setHierarchy } from '../../../recipe/rows_choices.js';
 import { addGroup, moveLabels, removeGroup, renameGroup } from '../../../recipe/rows_lists.js';
 import { listsAt } from '../state.js';
@@ -127,7 +128,7 @@ const submit =
   (event) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { target, label } = Object.fromEntries(new FormData(form));
+    const { target, label } = fieldsOf(form);
     const error = form.querySelector('.field-error');
     const isNew = target === 'new';
     const name = (label ?? '').trim();
@@ -192,6 +193,11 @@ function seek({ t, key, text, free, found, ticked, change, tick }) {
   </div>`;
 }
 
+/**
+ * Labels that stand together.
+ * @param {any} list of listsOf @param {unknown} title @param {string[]} members
+ * @param {?number} group its place, null for the labels of none @param {unknown} [tools]
+ */
 function box({ t, key, found, ticked, tick, move }, title, members, group, tools = nothing) {
   const on = dropOn(move(group));
   const hits = members.filter(found);

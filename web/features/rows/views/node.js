@@ -131,6 +131,7 @@ export function besideEachOther(report, k, t) {
   </div>`;
 }
 
+/** @param {import('../../../engine/answers.d.ts').LatticeNode} report */
 export const columnLosses = (report, names, t) =>
   table({
     label: t('rows.node.byColumn'),
@@ -151,6 +152,7 @@ export const columnLosses = (report, names, t) =>
     ),
   });
 
+/** @param {import('../../../engine/answers.d.ts').SampledNode} report */
 function details(report, made, k, ui) {
   const { t } = ui;
   const names = made.columns.map(({ column }) => column);
@@ -182,6 +184,7 @@ function details(report, made, k, ui) {
 const kTrail = 10;
 
 // What was lost at each node that was looked at, in the order of looking.
+/** @param {import('../../../engine/answers.d.ts').SampledNode[]} seen */
 function trailPlot(seen, at, ui) {
   const { t } = ui;
   const labels = seen.map(({ levels }) => levels.join(' · '));

@@ -89,7 +89,12 @@ export function projectionEffect(state, preview, ui) {
     ${sizesPlot({ id: 'sizes-plot', classes, k, hint: t('rows.sizes.hint') }, ui)}`;
 }
 
-/** A group of checkboxes over columns. */
+/**
+ * A group of checkboxes over columns.
+ * @param {{ id: string, legend: unknown, columns: string[], chosen: string[],
+ *   onChange: (name: string, on: boolean) => void, hint?: unknown,
+ *   disabled?: (name: string) => boolean, note?: (name: string) => unknown }} group
+ */
 export const columnChecks = ({
   id,
   legend,

@@ -10,6 +10,7 @@ import { bar, barHead, riskFigures, table } from './parts.js';
 import { sizesPlot } from './sizes.js';
 import { bits, share } from './words.js';
 
+/** @param {import('../../../engine/answers.d.ts').RowCleaning} cleaning */
 function passes({ columns, passes: all, rows_removed: removed }, t) {
   const some = columns
     .map((name, i) => ({ name, counts: all.map((one) => one.rare_values[i]) }))
@@ -36,6 +37,7 @@ function passes({ columns, passes: all, rows_removed: removed }, t) {
     })}`;
 }
 
+/** @param {import('../../../engine/answers.d.ts').RowCleaning} cleaning */
 function years({ years: list }, t) {
   if (!list?.length) return nothing;
   const lost = ({ raw, kept }) => (raw ? (raw - kept) / raw : 0);
@@ -67,6 +69,7 @@ function years({ years: list }, t) {
     })}`;
 }
 
+/** @param {import('../../../engine/answers.d.ts').OpenedRows} opened */
 const columnFigures = ({ columns, rows, k: opened }, k, t) =>
   html`<details>
     <summary>${t('rows.columns.title')}</summary>

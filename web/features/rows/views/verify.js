@@ -9,7 +9,10 @@ import { bar, barHead, lossFigures, table } from './parts.js';
 import { bothSizesPlot } from './sizes.js';
 import { bits, lostShare, share } from './words.js';
 
-/** What the check says of a run. */
+/**
+ * What the check says of a run.
+ * @param {import('../../../engine/answers.d.ts').RowRun} run
+ */
 export function rowsVerdict({ figures, audit }, state, t) {
   const passed = figures.passed && (audit?.passed ?? true);
   const words = t('rows.verdict', { k: figures.k, count: figures.files.length });
@@ -56,6 +59,10 @@ const peopleFigures = (people, k, t) =>
       )}`
     : nothing;
 
+/**
+ * @param {import('../../../engine/answers.d.ts').RowFileFigures} file
+ * @param {import('../../../engine/answers.d.ts').RowFileInternals} inner
+ */
 function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k, index, ui) {
   const { t } = ui;
   const { loss, classes_before: before, classes_after: after, node, entropy, people } = inner;
@@ -109,6 +116,7 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
   </section>`;
 }
 
+/** @param {import('../../../engine/answers.d.ts').RowFileInternals[]} files */
 const overview = (files, t) =>
   table({
     label: t('rows.verify.overview'),
@@ -142,7 +150,7 @@ const guaranteeOf = (k, t) =>
 /** @param {object} state @param {object} ui */
 export function rowsVerifyView(state, ui) {
   const { t } = ui;
-  const run = currentRun(state);
+  const run = /** @type {?import('../../../engine/answers.d.ts').RowRun} */ (currentRun(state));
   if (!run) return html`${heading(t, 'rows.verify')}${state.task ? nothing : needRun(state, ui)}`;
   const { k, files } = run.figures;
   const inner = run.internal.files;

@@ -89,6 +89,7 @@ const attribute = (one, total, state, t) =>
     }
   </section>`;
 
+/** @param {import('../../../engine/answers.d.ts').Cohort} value */
 const body = (value, state, t) =>
   html` <p>${trace(value.positions)}</p>
     <p>

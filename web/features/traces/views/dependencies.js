@@ -63,6 +63,7 @@ function waysOut(state, one, { t, effects }) {
   </div>`;
 }
 
+/** @param {import('../../../engine/answers.d.ts').Dependency} one */
 const groupExample = (one, t) =>
   one.example_first?.length && one.example_second?.length
     ? t('dependency.example', {
@@ -74,6 +75,7 @@ const groupExample = (one, t) =>
     : nothing;
 
 // A label of the coarser one and those of the finer that make it up.
+/** @param {import('../../../engine/answers.d.ts').Dependency} one */
 function sumExample(one, t) {
   const { first, second, example_first: a, example_second: b } = one;
   if (a.length === 0 || a.length + b.length === 2) return groupExample(one, t);
@@ -90,6 +92,7 @@ function sumExample(one, t) {
 
 const kNotGiven = '(non renseigné)';
 
+/** @param {import('../../../engine/answers.d.ts').Dependency} one */
 function emptyExample({ first, second, example_first: a, example_second: b }, t) {
   if (a.length === 0) return nothing;
   const isFirst = b[0] === kNotGiven;
@@ -101,6 +104,7 @@ function emptyExample({ first, second, example_first: a, example_second: b }, t)
   });
 }
 
+/** @param {import('../../../engine/answers.d.ts').Dependency} one */
 function timeExample({ first_tells: a, second_tells: b }, t) {
   const holds = (list) => list.includes(a) || list.includes(b);
   const kind = holds(kLengths)

@@ -13,7 +13,7 @@ import {
   setRefines,
 } from '../../../recipe/prepare_choices.js';
 import { orderedList } from '../../../app/views/ordered.js';
-import { input, select } from '../../../app/views/parts.js';
+import { fieldsOf, input, select } from '../../../app/views/parts.js';
 
 function details(state, one, index, list, ui) {
   const { t, effects } = ui;
@@ -39,7 +39,7 @@ function adder(state, one, index, columns, { t, effects }) {
   const free = linkable(columns).filter(({ name }) => !used.includes(name));
   const add = (event) => {
     event.preventDefault();
-    const { column, list } = Object.fromEntries(new FormData(event.currentTarget));
+    const { column, list } = fieldsOf(event.currentTarget);
     if (!column) return;
     effects.choose(addLinkedColumn(state.recipe, index, list, column));
     effects.focus(`linked-add-${index}`);

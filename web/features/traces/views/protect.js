@@ -59,6 +59,10 @@ const rule = (state, ui) => {
   </section>`;
 };
 
+/**
+ * @param {object} state @param {Function} t @param {readonly (string | number)[]} row its group,
+ *   label and count @param {any[]} value of the engine, null while it is on its way
+ */
 function demoRow(state, t, [group, label, count], value) {
   const found = value?.find(([id, name]) => id === group && name === label);
   const masked = found && found[2] !== count;

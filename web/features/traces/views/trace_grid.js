@@ -182,6 +182,7 @@ class Grid {
     this.props.open(row.id);
   }
 
+  /** @param {string[]} column its name and what it sorts by */
   headCell([name, sort]) {
     const { query, t, sortBy } = this.props;
     const on = query.sort === sort;
@@ -261,9 +262,17 @@ class Grid {
 }
 
 class GridDirective extends AsyncDirective {
+  /** @type {Grid} */
+  grid = null;
+
   update(part, [props]) {
     this.grid ??= new Grid(part.element);
     this.grid.set(props);
+    return this.render(props);
+  }
+
+  /** Drawn by itself, not by the template. @param {object} _props */
+  render(_props) {
     return noChange;
   }
 

@@ -97,7 +97,7 @@ export function traceOptions(state, columns, ui) {
   const { trace } = state.recipe;
   const set = (key, value) => effects.choose(setAt(state.recipe, ['trace', key], value));
   const preview = currentPreview(state)?.value;
-  const integers = trace.year_type !== 'text' && (preview?.integerYears ?? true);
+  const integers = trace.year_type !== 'text' && (preview?.integer_years ?? true);
   return html`<details>
       <summary>${t('trace.title')}</summary>
       <p class="hint">${t('trace.hint')}</p>

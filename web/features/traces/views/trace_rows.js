@@ -16,9 +16,10 @@ class Line {
     this.row = undefined;
     this.t = null;
     this.element = this.make('div', 'line', 'row');
-    [this.id, this.trace, this.length, this.size] = ['id', 'trace', 'length', 'size'].map((name) =>
-      this.cell(`cell cell-${name}${name === 'trace' ? '' : ' num'}`),
-    );
+    this.id = this.cell('cell cell-id num');
+    this.trace = this.cell('cell cell-trace');
+    this.length = this.cell('cell cell-length num');
+    this.size = this.cell('cell cell-size num');
     this.stops = []; // texts of the steps
     this.then = []; // the arrows between them
     this.steps = this.trace.element.appendChild(this.make('span', 'trace'));

@@ -15,7 +15,10 @@ const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.ma
 // Said beside the verdict in other words.
 const kSaid = ['below_width', 'dependency_accepted'];
 
-/** What the check says of a run. */
+/**
+ * What the check says of a run.
+ * @param {import('../../../engine/answers.d.ts').TraceRun} run
+ */
 export function verdict(run, state, t) {
   const { figures, audit } = run;
   const passed = figures.passed && (audit?.passed ?? true);
@@ -51,6 +54,7 @@ export function verdict(run, state, t) {
   });
 }
 
+/** @param {import('../../../engine/answers.d.ts').TraceRun} run */
 function figures(run, { t }) {
   const f = run.figures;
   const share = f.individuals ? f.masked_individuals / f.individuals : 0;
@@ -85,6 +89,7 @@ function figures(run, { t }) {
   </dl>`;
 }
 
+/** @param {import('../../../engine/answers.d.ts').TraceRun} run */
 const attributeTable = (run, { t }) =>
   run.attributes.length === 0
     ? nothing
@@ -145,6 +150,7 @@ function tools(state, { t, dispatch }) {
 }
 
 // Nested attributes and files that refine a linked one hang on no cohort of their own.
+/** @param {import('../../../engine/answers.d.ts').TraceRun} run */
 const besideCohorts = (run, { columns, linked }) => {
   const deeper = new Set(
     [
@@ -193,7 +199,7 @@ const guaranteeOf = (state, t) =>
 
 /** @param {object} state @param {object} ui */
 export function verifyView(state, ui) {
-  const run = currentRun(state);
+  const run = /** @type {?import('../../../engine/answers.d.ts').TraceRun} */ (currentRun(state));
   return html`${heading(ui.t, 'verify')}
   ${
     run

@@ -10,6 +10,7 @@ const more = (items, t) =>
     ? html`<li class="muted">${t('warning.more', { count: items.length - kShown })}</li>`
     : nothing;
 
+/** @param {import('../../../engine/answers.d.ts').TraceInternals} internal */
 function rare({ rare_labels: labels }, t) {
   return labels.length === 0
     ? null
@@ -17,20 +18,19 @@ function rare({ rare_labels: labels }, t) {
         key: 'rare_labels',
         count: labels.length,
         body: html`<ul>
-          ${labels
-            .slice(0, kShown)
-            .map(
-              ({ attribute, label, individuals }) =>
-                html` <li>
-                  ${t('colon', { name: attribute })}
-                  <span class="value">${label}</span>
-                  ${t('warning.individuals', { count: individuals })}
-                </li>`,
-            )}${more(labels, t)}
+          ${labels.slice(0, kShown).map(
+            ({ attribute, label, individuals }) =>
+              html` <li>
+                ${t('colon', { name: attribute })}
+                <span class="value">${label}</span>
+                ${t('warning.individuals', { count: individuals })}
+              </li>`,
+          )}${more(labels, t)}
         </ul>`,
       };
 }
 
+/** @param {import('../../../engine/answers.d.ts').TraceInternals} internal */
 function duplicates(internal, state, { t, effects }) {
   const list = internal.probable_duplicates;
   return list.length === 0
@@ -61,6 +61,7 @@ function duplicates(internal, state, { t, effects }) {
       };
 }
 
+/** @param {import('../../../engine/answers.d.ts').TraceInternals} internal */
 function conflicts({ conflicts: byName, prefix_conflicts: prefix }, t) {
   const met = Object.entries(byName).filter(([, count]) => count > 0);
   if (prefix > 0) met.unshift([t('role.prefix'), prefix]);
@@ -95,6 +96,7 @@ function disclosures(count, { t, dispatch }) {
   };
 }
 
+/** @param {import('../../../engine/answers.d.ts').TraceInternals} internal */
 function farYears({ far_years: years = [] }, t) {
   return years.length === 0
     ? null
@@ -114,6 +116,7 @@ function farYears({ far_years: years = [] }, t) {
       };
 }
 
+/** @param {import('../../../engine/answers.d.ts').InputFile[]} inputs */
 function notUtf8(inputs, t) {
   const met = inputs.filter((one) => one.not_utf8);
   return met.length === 0
@@ -136,6 +139,7 @@ function notUtf8(inputs, t) {
       };
 }
 
+/** @param {import('../../../engine/answers.d.ts').InputFile[]} inputs */
 function mixedEncoding(inputs) {
   const met = inputs.filter((one) => one.mixed_encoding);
   return met.length === 0
@@ -149,7 +153,10 @@ function mixedEncoding(inputs) {
       };
 }
 
-/** The points to look at, in order of weight: `{ key, count, body }`. */
+/**
+ * The points to look at, in order of weight: `{ key, count, body }`.
+ * @param {import('../../../engine/answers.d.ts').TraceRun} run
+ */
 export function warningsOf(run, state, ui) {
   const { internal, inputs, figures } = run;
   const malformed = sum(inputs, (one) => one.malformed);

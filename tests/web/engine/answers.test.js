@@ -1,0 +1,137 @@
+// The real engine's answers have the types of web/engine/answers.d.ts: nothing is missing, and
+// nothing is there that the types do not name. Each answer is written as a literal of its type,
+// which the compiler then checks for both.
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { loadOperations } from '../../../web/cli/load_engine.js';
+import { fileSource } from '../../../web/reading/sources.js';
+import { csv, kQuestions, rows, traces } from '../fakes/questions.js';
+
+const kTypes = fileURLToPath(new URL('../../../web/engine/answers.d.ts', import.meta.url));
+const kCheck = kTypes.replace('answers.d.ts', 'checked_answers.ts');
+const kOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ESNext,
+  types: [],
+};
+const kRead = new Map(); // files that programs share
+
+/** A value as an expression. */
+function literal(value) {
+  if (ArrayBuffer.isView(value)) return 'new Uint8Array()';
+  if (value instanceof Blob) return 'new Blob()';
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'undefined';
+  const members = Object.entries(value).map(
+    ([key, one]) => `${JSON.stringify(key)}: ${literal(one)}`,
+  );
+  return `{ ${members.join(', ')} }`;
+}
+
+/** What the compiler finds where values are given for types: `[type, value]` each. */
+function mistakes(given) {
+  const text = [
+    "import type * as A from './answers.d.ts';",
+    ...given.map(([type, value], i) => `export const a${i}: ${type} = ${literal(value)};`),
+  ].join('\n');
+  const host = ts.createCompilerHost(kOptions);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === kCheck || fileExists(name);
+  host.getSourceFile = (name, version) => {
+    if (name === kCheck) return ts.createSourceFile(name, text, version);
+    if (!kRead.has(name)) kRead.set(name, getSourceFile(name, version));
+    return kRead.get(name);
+  };
+  const program = ts.createProgram([kCheck, kTypes], kOptions, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+/** Keys of an answer that are the core's and the engine's own, as paths. */
+function keysOf(value, path = '') {
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, path));
+  return Object.entries(value).flatMap(([key, one]) => {
+    const at = `${path}.${key}`;
+    return kNamed.some((named) => path.endsWith(named))
+      ? keysOf(one, at)
+      : [at, ...keysOf(one, at)];
+  });
+}
+
+// Objects whose keys are names of files and of data, and a document.
+const kNamed = ['tables', '.conflicts', '.recipe', '.losses'];
+
+// The types of operations that answer in several ways.
+const kWays = {
+  run: () => 'A.TraceRun',
+  survey: () => 'A.Survey',
+  cohort: () => 'A.Cohort',
+  'rows.lattice': ({ action }) =>
+    ({ node: 'A.SampledNode', states: 'Uint8Array' })[action] ?? 'A.LatticeProgress',
+};
+
+describe('the types of the answers', () => {
+  const answers = []; // [type, answer, operation]
+  let operations;
+
+  async function ask(op, args, type = kWays[op]?.(args) ?? `A.Answers['${op}']`) {
+    const answer = await operations[op](args, {});
+    answers.push([type, answer, op]);
+    return answer;
+  }
+
+  before(async () => {
+    operations = await loadOperations({ cores: 1 });
+    const sources = () => [fileSource(csv())];
+    for (const [op, args] of kQuestions) {
+      await ask(op, args.recipe || args.reading ? { sources: sources(), ...args } : args);
+    }
+    const { outputs } = await ask('run', { sources: sources(), recipe: traces });
+    const files = [];
+    for (const { name } of outputs) files.push({ name, bytes: await operations.file({ name }) });
+    await ask('together', { besides: [{ files, cumulative: false }] });
+    await ask('audit', { files, earlier: files, recipe: traces, sources: sources() });
+    await ask('auditLook', { files });
+    const tables = files.filter(({ name }) => name.endsWith('.csv'));
+    await ask('auditForeign', { files: tables, set: 'oraccle', k: 5, code: 0 });
+    await ask('compare', { sources: sources(), recipe: traces });
+    await ask('digest', { bytes: new Uint8Array(3) });
+    await ask('checkDigest', { secret: 'secret' });
+    const pseudonymised = { sources: sources(), column: 'id', mode: 'shared', secret: 'secret' };
+    await ask('pseudonymise', pseudonymised);
+    await ask('survey', { sources: sources(), recipe: rows, column: 'dip' }, 'A.RowsSurvey');
+    await ask('rows.close', {});
+  });
+
+  test('every operation is asked, and the types name no other', () => {
+    const asked = [...new Set(answers.map(([, , op]) => op))].sort();
+    assert.deepEqual(asked, Object.keys(operations).sort());
+    const all = Object.fromEntries(asked.map((op) => [op, true]));
+    assert.deepEqual(mistakes([['Record<keyof A.Answers, true>', all]]), []);
+  });
+
+  test('hold for the real answers', () => {
+    assert.deepEqual(mistakes(answers), []);
+  });
+
+  test('would not hold with a field too few, too many or of another type', () => {
+    const [, figures] = answers.find(([type]) => type === 'A.TraceRun');
+    const { passed, ...less } = figures.figures;
+    for (const wrong of [less, { ...less, passed: 1 }, { ...less, passed, more: 1 }]) {
+      assert.equal(mistakes([['A.ReleaseFigures', wrong]]).length, 1);
+    }
+  });
+
+  test('have keys in snake_case', () => {
+    const keys = answers.flatMap(([, answer, op]) => keysOf(answer, op));
+    assert.ok(keys.length > 500);
+    const wrong = keys.filter((path) => !/^[a-z][a-z0-9_]*$/.test(path.split('.').at(-1)));
+    assert.deepEqual(wrong, []);
+  });
+});

@@ -1,0 +1,934 @@
+/**
+ * What the engine answers: the types of every operation (operations/*.js), for the type check of
+ * the scripts' documentation comments. The core's JSON is written in cpp/session and cpp/exports;
+ * tests/web/engine/answers.test.js holds its real answers to these types, in both directions.
+ *
+ * Keys are snake_case. `Raw`: of data before masking, for the controller's own screens alone; every
+ * other figure is as published. Counts are of individuals, rows, cohorts or cells and never
+ * negative; a width is the number of values that a masked count may have.
+ */
+
+/** What a rejected call carries (error_fields.js); never the content of a cell. */
+export interface ErrorData {
+  code: string;
+  file?: string;
+  other?: string;
+  line?: number;
+  column?: string;
+  key?: string;
+  count?: number;
+  lines?: number[];
+  positions?: number[];
+  kind?: string;
+  kinds?: Record<string, number>;
+  dependencies?: AnyDependency[];
+}
+
+/** `[width, masked counts of it]`, ascending. */
+export type Histogram = [number, number][];
+
+export interface Digest {
+  name: string;
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/** What was read of one file; as the dossier has it. */
+export interface InputFile extends Digest {
+  reader: 'scanner' | 'papaparse';
+  encoding: string;
+  delimiter: string;
+  rows: number;
+  malformed: number;
+  not_utf8?: NotUtf8;
+  mixed_encoding?: boolean;
+}
+
+/** Bytes that are no UTF-8 in a file that is, and the rows left out for them. */
+export interface NotUtf8 {
+  bytes: number;
+  rows: number;
+}
+
+// ---------------------------------------------------------------- files, before any run
+
+/** Wrong numbers of fields: the first ten lines, and how many of each kind. */
+export interface Malformed {
+  count: number;
+  lines: number[];
+  kinds: { too_few_fields: number; too_many_fields: number };
+}
+
+/** The beginning of a file (web/reading/preview.js). */
+export interface FileHead {
+  name: string;
+  size: number;
+  encoding: string;
+  bom: boolean;
+  delimiter: string;
+  newline: 'lf' | 'crlf' | 'cr' | 'mixed';
+  quoted: boolean;
+  header: string[];
+  rows: string[][];
+  /** Rows that the columns' figures are over: all of the file's when `complete`. */
+  sampled: number;
+  complete: boolean;
+  malformed: Malformed;
+  columns: HeadColumn[];
+}
+
+export interface HeadColumn {
+  name: string;
+  distinct: number;
+  empty: number;
+  examples: string[];
+  samples: number;
+}
+
+/** A file whose reading ended in an error. */
+export interface UnreadFile {
+  name: string;
+  size: number;
+  error: ErrorData;
+}
+
+/** A column of all files (columns.js) with a guess of its role (web/recipe/guess.js). */
+export interface InspectedColumn {
+  name: string;
+  /** At least so many. */
+  distinct: number;
+  /** Share of the rows looked at, 0 to 1. */
+  empty: number;
+  examples: string[];
+  rows: number;
+  /** Files without it. */
+  missing_from: string[];
+  role: string;
+  reason: string;
+}
+
+export interface Inspection {
+  files: (FileHead | UnreadFile)[];
+  columns: InspectedColumn[];
+}
+
+/** What files hold of the labels that a recipe names (compare.js). */
+export interface Compared {
+  files: { name: string; encoding: string; delimiter: string }[];
+  labels: ComparedLabels[];
+}
+
+export interface ComparedLabels {
+  kind: 'keep' | 'recode' | 'window';
+  column: string;
+  /** Named and in no file. */
+  vanished: string[];
+  /** In a file and not named, the first fifty. */
+  fresh: string[];
+  fresh_count: number;
+}
+
+/** Labels of one column that differ in case, accents or spaces alone. */
+export interface Duplicate {
+  column: string;
+  labels: string[];
+  rows: number[];
+}
+
+/** `[label, rows]`, those with most rows first. Raw. */
+export type LabelRows = [string, number][];
+
+export interface Labels {
+  distinct: number;
+  labels: LabelRows;
+  rows_read: number;
+}
+
+export interface CleaningPass {
+  /** Rare values by column, in the order of the cleaning's columns. */
+  rare_values: number[];
+  rows_removed: number;
+}
+
+/** What the rules of preparing do (cpp/session/answers_survey.cpp). Raw. */
+export interface Survey extends Labels {
+  /** Null where they leave no row. */
+  report: null | {
+    rows_before: number;
+    rows_after: number;
+    individuals_before: number;
+    individuals_after: number;
+    /** Rows removed by each rule. */
+    keep: number[];
+    /** Rows changed by each rule. */
+    recode: number[];
+    cleaning: CleaningPass[];
+  };
+  duplicates: Duplicate[];
+}
+
+/** Of row-level files the labels alone: their preparing comes with `rows.open`. */
+export type RowsSurvey = Labels & { report?: undefined; duplicates?: undefined };
+
+// ---------------------------------------------------------------- traces
+
+/** Two attributes of which one says something of the other. */
+export interface Dependency {
+  first: string;
+  second: string;
+  components: number;
+  reason: string;
+  first_column: string;
+  second_column: string;
+  first_tells: string;
+  second_tells: string;
+  accepted: boolean;
+  nestable_first_in_second: boolean;
+  nestable_second_in_first: boolean;
+  example_first: string[];
+  example_second: string[];
+}
+
+/** A description that says something of an attribute; only leaving it out helps. */
+export interface TiedDescription {
+  first: string;
+  second: string;
+  reason: 'description';
+  accepted: false;
+}
+
+export type AnyDependency = Dependency | TiedDescription;
+
+/** Counts of a level that is no sizes. */
+export interface LevelCounts {
+  name: string;
+  shown: number;
+  masked: number;
+  dropped: number;
+  /** Individuals whose count is published. */
+  counted: number;
+}
+
+/** Published and masked cohorts, with their individuals. */
+export interface CohortTotals {
+  individuals: number;
+  cohorts: number;
+  cohorts_masked: number;
+  masked_individuals: number;
+}
+
+/** What the rule makes of the cohorts (cpp/session/trial.h). */
+export interface TrialFigures extends CohortTotals {
+  shown: number;
+  masked: number;
+  dropped: number;
+  linked_masked: number;
+  linked_shown: number;
+  /** Traces whose size is masked, listed or not. Raw. */
+  rare_traces: number;
+  /** Cohorts of one. Raw. */
+  alone: number;
+  below_width: number;
+  group_disclosures: number;
+  attributes: LevelCounts[];
+}
+
+/** Figures, or why there are none. */
+export type Tried =
+  { figures: TrialFigures; error?: undefined } | { error: ErrorData; figures?: undefined };
+
+/** What the choices make of the data (cpp/session/answers_preview.cpp). Raw but for `masking`. */
+export interface Preview {
+  rows_read: number;
+  /** Whether these are all the rows. */
+  complete: boolean;
+  rows_before: number;
+  rows_after: number;
+  individuals: number;
+  cohorts: number;
+  years: string[];
+  integer_years: boolean;
+  /** The largest. */
+  traces: { positions: string[]; size: number }[];
+  conflicts: { name: string; count: number }[];
+  prefix_conflicts: number;
+  dependencies: AnyDependency[];
+  masking: Tried;
+}
+
+/** A variant of the recipe (web/recipe/variants.js) tried on all the data. */
+export type CostPoint = Tried & {
+  kind: 'upto' | 'without' | 'threshold';
+  /** The component added or left out, or the threshold. */
+  name: string;
+  /** Whether it has the recipe's own trace and threshold. */
+  present: boolean;
+};
+
+/** The published figures of a run. */
+export interface ReleaseFigures extends CohortTotals {
+  masked: number;
+  shown: number;
+  dropped: number;
+  /** Null where nothing is masked. */
+  min_width: number | null;
+  width_histogram: Histogram;
+  below_width: number;
+  group_disclosures: number;
+  passed: boolean;
+}
+
+/** A year far from the others: the first line that has it. */
+export interface FarYear {
+  file: string;
+  line: number;
+  rows: number;
+  number: boolean;
+}
+
+/** `..._error` where it was estimated from draws. Shares, 0 to 1. */
+export interface UnicityPoint {
+  known: number;
+  draws: number;
+  singled_out: number;
+  singled_out_error?: number;
+  trace_known: number;
+  trace_known_error?: number;
+  masked_singled_out: number;
+  masked_singled_out_error?: number;
+  masked_trace_known: number;
+  masked_trace_known_error?: number;
+}
+
+export interface Unicity {
+  individuals: number;
+  alone: number;
+  masked_individuals: number;
+  masked_alone: number;
+  first_positions: UnicityPoint[];
+  any_steps: UnicityPoint[];
+}
+
+/** Pairs of attributes whose masked counts narrow one another. */
+export interface Ties {
+  narrowed: number;
+  below_width: number;
+  pairs: {
+    first: string;
+    second: string;
+    labels: number;
+    tied: number;
+    masked: number;
+    narrowed: number;
+    below_width: number;
+  }[];
+}
+
+/** Of the run of traces; for the dossier and its screens alone. Raw. */
+export interface TraceInternals {
+  rows: number;
+  individuals: number;
+  /** Individuals with several values, by attribute. */
+  conflicts: Record<string, number>;
+  prefix_conflicts: number;
+  collapsed: number;
+  replaced_separators: number;
+  labels_made_equal: number;
+  outside_window: number;
+  primary: number;
+  secondary: number;
+  primary_sizes: number;
+  secondary_sizes: number;
+  rows_before: number;
+  rows_after: number;
+  rare_labels: { attribute: string; label: string; individuals: number }[];
+  far_years: FarYear[];
+  probable_duplicates: Duplicate[];
+  years: string[];
+  dependencies: AnyDependency[];
+  varying_steps: number;
+  unicity: Unicity;
+  ties: Ties;
+}
+
+export interface AttributeSummary {
+  name: string;
+  headings: string[];
+  /** Cohorts whose counts are published. */
+  listed: number;
+  dropped: number;
+  not_diverse: number;
+  masked: number;
+  shown: number;
+  labels: number;
+}
+
+/** What every run answers. */
+export interface Published {
+  inputs: InputFile[];
+  outputs: Digest[];
+  audit: AuditReport;
+}
+
+export interface TraceSummary {
+  figures: ReleaseFigures;
+  internal: TraceInternals;
+  attributes: AttributeSummary[];
+}
+
+export type TraceRun = TraceSummary & Published;
+
+/** A page of the table of traces. */
+export interface TracePage {
+  total: number;
+  rows: TraceRow[];
+}
+
+export interface TraceRow {
+  id: number;
+  published: number;
+  masked: boolean;
+  positions: string[];
+  attributes: { name: string; state: GroupState; shown: number; masked: number }[];
+}
+
+export type GroupState = 'listed' | 'dropped' | 'not_diverse' | 'absent';
+export type CellState = 'shown' | 'primary' | 'secondary' | 'hidden';
+
+/** One cohort with its counts before publication; without members where there is none. Raw. */
+export interface Cohort {
+  id: number;
+  positions: string[];
+  size: { published: number; masked: boolean; state: CellState; raw: number };
+  attributes: {
+    name: string;
+    headings: string[];
+    state: GroupState;
+    labels: CohortLabel[];
+  }[];
+}
+
+export interface CohortLabel {
+  label: string[];
+  published: number;
+  masked: boolean;
+  state: CellState;
+  raw: number;
+  /** Of a masked count that is listed, what it may be: low, high, low, high, … */
+  feasible: number[] | null;
+}
+
+/** Published figures of the flows between positions (cpp/release/drawings.h). */
+export interface Flows extends CohortTotals {
+  positions: number;
+  prefixes: string[];
+  components: string[];
+  /** Different labels of each component. */
+  labels: number[];
+  nodes: FlowNode[];
+  /** `[from, to, individuals, cohorts, masked cohorts]`, by the nodes' indexes. */
+  flows: [number, number, number, number, number][];
+}
+
+export interface FlowNode {
+  position: number;
+  label: string;
+  /** Labels that are counted here as one. */
+  merged: number;
+  individuals: number;
+  ends: number;
+  cohorts: number;
+  cohorts_masked: number;
+}
+
+export interface Distributions extends CohortTotals {
+  /** `[least size, largest, cohorts, individuals]`. */
+  sizes: [number, number, number, number][];
+  widths: { sizes: Histogram; attributes: Histogram; linked: Histogram };
+  attributes: (LevelCounts & { linked: boolean })[];
+}
+
+// ---------------------------------------------------------------- row-level files
+
+/** Rows of the files, of them those left by the cleaning and by a method. */
+export interface RowLoss {
+  raw: number;
+  before: number;
+  kept: number;
+}
+
+/** Equivalence classes of rows. */
+export interface Classes {
+  rows: number;
+  classes: number;
+  rows_at_risk: number;
+  classes_at_risk: number;
+  smallest: number;
+  largest: number;
+  /** `[size, classes of it]`. */
+  sizes: [number, number][];
+}
+
+export interface RowColumn {
+  name: string;
+  distinct: number;
+  empty: number;
+  /** Rows whose value has fewer than k. */
+  rows_rare: number;
+  entropy_bits: number;
+  numeric: boolean;
+}
+
+export interface RowCleaning {
+  columns: string[];
+  passes: CleaningPass[];
+  rows_removed: number;
+  /** Null without a column of individuals. */
+  individuals_removed: number | null;
+  years: { year: string; raw: number; kept: number }[];
+}
+
+/** Files that are open while row-level files are chosen. Raw. */
+export interface OpenedRows {
+  /** Of the recipe by which they were opened; `rows_rare` and `classes` are by it. */
+  k: number;
+  rows: { read: number; raw: number; before: number };
+  /** Null without a column of individuals. */
+  individuals: number | null;
+  cleaning: RowCleaning;
+  /** `range`: [least, low, high, most] of numbers, nine rows in ten from low to high. */
+  columns: (RowColumn & { range: [number, number, number, number] | null })[];
+  classes: Classes;
+  inputs: InputFile[];
+}
+
+export interface Projected {
+  loss: RowLoss;
+  classes: Classes;
+}
+
+export interface GreedyCandidate {
+  column: string;
+  loss: RowLoss;
+}
+
+export interface GreedyState {
+  /** Columns that are taken, the start's first. */
+  steps: GreedyCandidate[];
+  next: (GreedyCandidate & { within: boolean })[];
+  loss: RowLoss;
+  /** The most rows that may be lost. */
+  budget_rows: number;
+  done: boolean;
+}
+
+export interface HierarchyAnswer {
+  height: number;
+  levels: { labels: number; examples: string[] }[];
+  /** The first values, each with what it is at every level. */
+  values: string[][];
+  /** Of values. */
+  total: number;
+  /** As a file of lines `value;…;top`. */
+  csv: string;
+}
+
+export interface LatticeProgress {
+  heights: number[];
+  columns: string[];
+  nodes: number;
+  settled: number;
+  accepted: number;
+  evaluated: number;
+  done: boolean;
+  /** Levels of the best node so far. */
+  best: number[] | null;
+  best_loss: number | null;
+}
+
+export interface LatticeNode {
+  levels: number[];
+  accepted: boolean;
+  rows: number;
+  rows_out: number;
+  classes: number;
+  classes_kept: number;
+  smallest: number;
+  /** `figure` null where no class is left to have one. */
+  figures: { model: string; column: string; figure: number | null; holds: boolean }[];
+  /** By measure (web/recipe/README.md). */
+  losses: Record<string, number>;
+  entropy: { bits: number; per_cell: number; share: number };
+  column_losses: number[];
+  suppressed: { rows: number; cells: number };
+  sizes: [number, number][];
+}
+
+/** `samples`: the largest classes as they would be published. */
+export type SampledNode = LatticeNode & { samples: { size: number; cells: string[] }[] };
+
+/** A step of the job of row-level files. */
+export interface JobStep {
+  stage: string;
+  done: number;
+  total: number;
+  over: boolean;
+}
+
+export interface ModelFigure {
+  model: string;
+  column: string;
+  figure: number | null;
+  bound: number;
+  holds: boolean;
+}
+
+/** The published figures of one row-level file. */
+export interface RowFileFigures {
+  name: string;
+  kind: 'projection' | 'greedy' | 'generalisation';
+  columns: string[];
+  rows: number;
+  rows_lost: number;
+  rows_lost_total: number;
+  percent_lost_total: number;
+  classes: number;
+  smallest: number;
+  largest: number;
+  measures: {
+    degree?: number;
+    precision?: number;
+    precision_loss?: number;
+    discernibility: number;
+    average_class_size: number;
+  };
+  /** Of a greedy choice. */
+  budget_percent?: number;
+  within_budget?: boolean;
+  /** Of a generalisation. */
+  kept_columns?: string[];
+  levels?: number[];
+  heights?: number[];
+  models?: ModelFigure[];
+}
+
+export interface Moments {
+  rows: number;
+  mean: number[];
+  /** Row after row. */
+  covariance: number[];
+  axes: { variance: number; direction: number[] }[];
+}
+
+/** Of one row-level file; for the dossier and its screens alone. Raw. */
+export interface RowFileInternals {
+  name: string;
+  loss: RowLoss;
+  classes_before: Classes;
+  classes_after: Classes;
+  entropy: { column: string; before: number; after: number }[];
+  /** With a column of individuals. */
+  people?: { individuals: number; fewest: number; classes_below: number; rows_below: number };
+  /** Where columns are numbers. */
+  moments?: { columns: string[]; before: Moments; after: Moments };
+  /** Of a greedy choice. */
+  steps?: (GreedyCandidate & { ranking: GreedyCandidate[] })[];
+  last_ranking?: GreedyCandidate[];
+  /** Of a generalisation. */
+  node?: LatticeNode;
+  search?: { nodes: number; settled: number; evaluated: number; best_loss: number };
+}
+
+export interface RowSummary {
+  figures: {
+    passed: boolean;
+    k: number;
+    rows: { raw: number; before: number };
+    files: RowFileFigures[];
+  };
+  internal: {
+    rows_before: number;
+    rows_raw: number;
+    rows_after: number;
+    individuals: number | null;
+    far_years?: FarYear[];
+    cleaning: RowCleaning;
+    columns: RowColumn[];
+    classes: Classes;
+    files: RowFileInternals[];
+  };
+  attributes?: undefined;
+}
+
+export type RowRun = RowSummary & Published;
+
+// ---------------------------------------------------------------- audit
+
+/** A place and published numbers (cpp/audit/findings.def); never a label. */
+export interface Finding {
+  code: string;
+  file?: string;
+  line?: number;
+  cohort?: number;
+  attribute?: string;
+  numbers: number[];
+  occurrences: number;
+}
+
+export interface AuditedWidths {
+  masked: number;
+  shown: number;
+  min_width: number;
+  width_histogram: Histogram;
+  below_width: number;
+  known_lists: number;
+}
+
+export interface AuditedTraces extends CohortTotals {
+  masked: number;
+  shown: number;
+  dropped: number;
+  min_width: number | null;
+  min_interval: number | null;
+  width_histogram: Histogram;
+  below_width: number;
+  known_lists: number;
+  group_disclosures: number;
+  by_kind: { sizes: AuditedWidths; attributes: AuditedWidths; linked: AuditedWidths };
+  files?: undefined;
+}
+
+export interface AuditedRows {
+  by_kind?: undefined;
+  files: {
+    name: string;
+    rows: number;
+    classes: number;
+    smallest: number;
+    largest: number;
+    models: ModelFigure[];
+  }[];
+}
+
+/** What two releases were compared by. */
+export interface Comparison {
+  cumulative: boolean;
+  compared: { earlier: string; current: string; columns: string[]; if_one_value: boolean }[];
+  not_compared: { of: string; name: string; why: string; columns: string[] }[];
+  masked: number;
+  known: number;
+}
+
+/** The core's report (cpp/audit/report.cpp). */
+export interface AuditReport {
+  passed: boolean;
+  /** With the sources: whether they give the same files; null where it was not looked at. */
+  reproduced?: boolean | null;
+  differs?: { file: string; line?: number };
+  checked?: string[];
+  not_checked?: string[];
+  /** Findings by code. */
+  totals: Record<string, number>;
+  findings: Finding[];
+  comparison?: Comparison;
+  figures: AuditedTraces | AuditedRows;
+}
+
+export interface AuditAnswer {
+  report: AuditReport;
+  against_earlier?: AuditReport;
+  /** The error with which the recipe refuses the sources. */
+  refused?: ErrorData;
+}
+
+/** A publication before it is audited (publication.js). */
+export interface PublicationLook {
+  files: Digest[];
+  /** Of one of ours: its recipe and figures, null where it has none. */
+  certificate: PublishedCertificate | null;
+  /** A guess, for a publication without a certificate. */
+  set: 'oraccle' | 'paris13';
+}
+
+export interface PublishedCertificate {
+  recipe: object;
+  individuals: number | null;
+  cohorts: number | null;
+  cohorts_masked: number | null;
+  masked_individuals: number | null;
+  masked: number | null;
+  shown: number | null;
+  dropped: number | null;
+  min_width: number | null;
+  passed: boolean | null;
+  version: string | null;
+}
+
+// ---------------------------------------------------------------- tools
+
+export interface Pseudonymised {
+  rows: number;
+  empty: number;
+  malformed: number;
+  not_utf8: NotUtf8;
+  bytes: number;
+  encoding: string;
+  delimiter: string;
+  /** The digits of a shared secret. */
+  check: string | null;
+  /** Where no file to write to was given. */
+  blob?: Blob;
+}
+
+// ---------------------------------------------------------------- the core's sessions
+
+/** The counts of a scan (cpp/session/input_reading.cpp). */
+export interface ScanCounts {
+  has_header: boolean;
+  rows: number;
+  too_few: number;
+  too_many: number;
+  /** Records with bytes that are no UTF-8. */
+  invalid: number;
+  malformed_lines: number[];
+  lines: number;
+  begin: number;
+  end: number;
+  names: string[];
+}
+
+/** Rows that were left out of a file. */
+export interface LeftOut {
+  empty_individual: number;
+  empty_year: number;
+}
+
+/** What sessions of both kinds have (core.js). */
+export interface Session {
+  kind: 'traces' | 'rows';
+  configure(recipe: object): void;
+  configureRows(recipe: object, explore: boolean): void;
+  forPart(): { key: Uint32Array; recipe: object };
+  dispose(): void;
+
+  beginFile(name: string, header: string[]): number[];
+  addBlock(block: { text: string; rows: number; lines: Uint32Array }): void;
+  restartFile(): void;
+  beginScan(options: object): void;
+  scanSlice(bytes: Uint8Array, last: boolean): string | null;
+  scanCounts(): ScanCounts;
+  scanDone(): boolean;
+  exportPart(): Uint8Array<ArrayBuffer>;
+  mergePart(part: Uint8Array, linesBefore: number): void;
+  endFile(): LeftOut;
+  setInputs(inputs: InputFile[]): void;
+
+  prepare(): void;
+  certify(digests: string[]): void;
+  audit(): AuditReport;
+  summary(): TraceSummary | RowSummary;
+  files(): { name: string; index: number }[];
+  fileView(index: number): Uint8Array;
+  fileBytes(index: number): Uint8Array<ArrayBuffer>;
+  dossier(): { html: Uint8Array<ArrayBuffer>; json: Uint8Array<ArrayBuffer> };
+}
+
+export interface TraceSession extends Session {
+  build(): void;
+  mask(): void;
+  write(): void;
+  keep(): void;
+  tryBegin(recipe: object): void;
+  tryPrepare(): void;
+  tryBuild(): void;
+  tryPreview(): Omit<Preview, 'rows_read' | 'complete' | 'masking'>;
+  tryMask(): TrialFigures;
+  survey(column: string): Omit<Survey, 'rows_read'>;
+  flows(query: object): Flows;
+  distributions(): Distributions;
+  rows(query: object): TracePage;
+  cohort(id: number): Cohort | {};
+}
+
+export interface RowsSession extends Session {
+  labels(column: string): Omit<Labels, 'rows_read'>;
+  open(): Omit<OpenedRows, 'inputs'>;
+  project(request: object): Projected;
+  greedy(request: object): GreedyState;
+  hierarchy(request: object): HierarchyAnswer;
+  lattice(request: { action: 'node' } & object): SampledNode;
+  lattice(request: object): LatticeProgress;
+  latticeStates(): Uint8Array<ArrayBuffer>;
+  step(): JobStep;
+}
+
+// ---------------------------------------------------------------- operations
+
+/** Every operation by its name (operations.js), and what it answers. */
+export interface Answers {
+  version: { version: string; wasm_sha256: string | null };
+  digest: { sha256: string; whole: string };
+  check: { recipe: object };
+  inspect: Inspection;
+  mask: { csv: string };
+  sample: Uint8Array<ArrayBuffer>;
+  survey: Survey | RowsSurvey;
+  compare: Compared;
+
+  run: TraceRun | RowRun;
+  file: Uint8Array<ArrayBuffer>;
+  tables: Record<string, Uint8Array<ArrayBuffer>>;
+  zip: Uint8Array<ArrayBuffer>;
+  dossier: { html: Uint8Array<ArrayBuffer>; json: Uint8Array<ArrayBuffer> };
+
+  preview: Preview;
+  cost: { points: CostPoint[] };
+  flows: Flows;
+  distributions: Distributions;
+  rows: TracePage;
+  cohort: Cohort | {};
+
+  'rows.open': OpenedRows;
+  'rows.run': TraceRun | RowRun;
+  'rows.project': Projected;
+  'rows.greedy': GreedyState;
+  'rows.hierarchy': HierarchyAnswer;
+  'rows.lattice': LatticeProgress | SampledNode | Uint8Array<ArrayBuffer>;
+  'rows.close': void;
+
+  audit: AuditAnswer;
+  auditForeign: { report: AuditReport };
+  auditLook: PublicationLook;
+  together: AuditReport[];
+
+  checkDigest: { check: string };
+  pseudonymise: Pseudonymised;
+}
+
+/** How far an operation is. */
+export interface Progress {
+  stage: string;
+  done: number;
+  total: number;
+  file?: string;
+  point?: CostPoint;
+}
+
+export interface CallOptions {
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+  gently?: boolean;
+}
+
+/** A call of the engine (client.js). */
+export type Call = <Op extends keyof Answers>(
+  op: Op,
+  args?: object,
+  options?: CallOptions,
+) => Promise<Answers[Op]>;
+
+/** The operations as functions, by their names; operations/*.js hold some each. */
+export type Operations = {
+  [Op in keyof Answers]: (args?: any, context?: any) => Promise<Answers[Op]>;
+};
