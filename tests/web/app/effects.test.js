@@ -5,12 +5,10 @@ import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 import { currentRun } from '../../../web/app/state.js';
 import { fakeEngine } from '../fakes/engine.js';
 import { createEffects, createStore, initialState } from '../fakes/page.js';
+import { fastTime, pass } from '../fakes/time.js';
 import { plainError } from '../../../web/app/tasks.js';
 
-const wait = (ms) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+fastTime();
 const document = { getElementById: () => null };
 
 function page(options) {
@@ -31,7 +29,7 @@ function page(options) {
 async function ready(options) {
   const made = page(options);
   made.effects.addFiles([new File(['x'], 'a.csv')]);
-  await wait(30);
+  await pass(30);
   return made;
 }
 
@@ -42,7 +40,7 @@ describe('files', () => {
     effects.choose(setAt(store.get().recipe, ['reading', 'delimiter'], ','));
     effects.choose(setAt(store.get().recipe, ['reading', 'delimiter'], '|'));
     for (let i = 0; i < 100 && store.get().inspection?.reading.delimiter !== '|'; i += 1)
-      await wait(10);
+      await pass(10);
     assert.deepEqual(ops(), ['inspect', 'inspect', 'inspect']);
     assert.equal(store.get().inspection.reading.delimiter, '|');
   });
@@ -51,7 +49,7 @@ describe('files', () => {
     const { store, effects } = await ready();
     const recipe = new File([JSON.stringify({ version: 1, masking: { k: 7 } })], 'r.json');
     effects.addFiles([new File(['yy'], 'a.csv'), new File(['z'], 'b.csv'), recipe]);
-    await wait(30);
+    await pass(30);
     assert.deepEqual(
       store.get().files.map(({ name, size }) => [name, size]),
       [
@@ -118,10 +116,10 @@ describe('a run', () => {
 
   test('that is cancelled leaves files and choices, and no result', async () => {
     const { store, effects } = await ready({ delay: 20 });
-    await wait(60);
+    await pass(60);
     const { files, recipe } = store.get();
     const running = effects.run();
-    await wait(30);
+    await pass(30);
     assert.ok(store.get().task);
     effects.cancel();
     await running;
@@ -155,9 +153,9 @@ describe('a run', () => {
 
   test('of choices that change meanwhile is not shown', async () => {
     const { store, effects } = await ready({ delay: 10 });
-    await wait(60);
+    await pass(60);
     const running = effects.run();
-    await wait(15);
+    await pass(15);
     effects.choose(setAt(store.get().recipe, ['masking', 'k'], 9));
     await running;
     assert.equal(currentRun(store.get()), null);

@@ -7,12 +7,10 @@ import { currentSurvey } from '../../../../web/features/prepare/state.js';
 import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
 import { fakeEngine, kColumns } from '../../fakes/engine.js';
 import { createEffects, createStore, initialState, problemsOf } from '../../fakes/page.js';
+import { fastTime, pass } from '../../fakes/time.js';
 import { deepFreeze } from '../../../../web/app/store.js';
 
-const wait = (ms) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+fastTime();
 const start = deepFreeze(choices.applyGuesses(emptyRecipe(), kColumns));
 const alike = { column: 'LIB', labels: ['DUT', 'Dut', 'dut'], rows: [2, 90, 90] };
 
@@ -147,7 +145,7 @@ function page(options) {
 async function describing() {
   const made = page();
   made.effects.addFiles([new File(['x'], 'a.csv')]);
-  await wait(30);
+  await pass(30);
   made.effects.go('describe');
   return made;
 }
@@ -155,10 +153,10 @@ async function describing() {
 describe('the survey of the whole files', () => {
   test('is made when something asks for it, and anew when the choices change', async () => {
     const { store, effects, asked } = await describing();
-    await wait(400);
+    await pass(400);
     assert.equal(asked().length, 0, 'nothing asked');
     effects.choose(prepare.setCleaning(store.get().recipe, { k: 5, columns: ['SEXE'] }));
-    await wait(400);
+    await pass(400);
     assert.equal(asked().length, 1);
     assert.equal(currentSurvey(store.get()).value.report.rows_after, 19990);
     effects.choose(choices.setAt(store.get().recipe, ['masking', 'k'], 7));
@@ -168,7 +166,7 @@ describe('the survey of the whole files', () => {
     store.dispatch({ type: 'undo' });
     assert.ok(currentSurvey(store.get()), 'back with undo');
     store.dispatch({ type: 'preparing', change: { kind: 'hand', column: 'LIB_DIPLOME' } });
-    await wait(400);
+    await pass(400);
     assert.equal(asked()[1].column, 'LIB_DIPLOME');
     assert.equal(currentSurvey(store.get()).value.labels.length, 3);
   });
@@ -177,11 +175,11 @@ describe('the survey of the whole files', () => {
     const { store, effects, asked, fail } = await describing();
     fail.survey = { code: 'malformed_rows', file: 'a.csv', count: 2, lines: [2, 3] };
     effects.prepare.examine();
-    await wait(400);
+    await pass(400);
     assert.equal(currentSurvey(store.get()).error.code, 'malformed_rows');
     delete fail.survey;
     effects.prepare.examine();
-    await wait(400);
+    await pass(400);
     assert.equal(asked().length, 2);
     assert.ok(currentSurvey(store.get()).value);
   });
@@ -229,12 +227,12 @@ test('who goes on while files are looked at is taken on when they are', async ()
   effects.addFiles([new File(['x'], 'a.csv')]);
   effects.next();
   assert.deepEqual([store.get().screen, store.get().asked], ['choose', null]);
-  await wait(120);
+  await pass(120);
   assert.equal(store.get().screen, 'describe');
   effects.addFiles([new File(['y'], 'a.csv')]);
   effects.show('choose');
   effects.next();
   effects.show('publications');
-  await wait(120);
+  await pass(120);
   assert.equal(store.get().screen, 'publications', 'who went elsewhere stays there');
 });

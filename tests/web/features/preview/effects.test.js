@@ -7,15 +7,13 @@ import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
 import { effectsOf } from '../../../../web/features/preview/views/preview.js';
 import { fakeEngine } from '../../fakes/engine.js';
 import { createEffects, createStore, initialState } from '../../fakes/page.js';
+import { fastTime, pass } from '../../fakes/time.js';
 import { currentPreview, kWholeBytes } from '../../../../web/features/preview/state.js';
 import { currentCost } from '../../../../web/features/preview/cost.js';
 
-const wait = (ms) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+fastTime();
 async function until(holds) {
-  for (let i = 0; i < 200 && !holds(); i += 1) await wait(10);
+  for (let i = 0; i < 200 && !holds(); i += 1) await pass(10);
   assert.ok(holds(), String(holds));
 }
 
@@ -136,7 +134,7 @@ describe('the effect of choices', () => {
   test('of very large files stays with the first rows until all are asked for', async () => {
     const page = await ready({ size: kWholeBytes + 1 });
     await until(() => page.shown()?.value);
-    await wait(150);
+    await pass(150);
     assert.deepEqual(
       page.tries().map(({ args }) => args.rows),
       [20000],
@@ -173,7 +171,7 @@ describe('the effect of choices', () => {
     assert.deepEqual(page.shown().error, { code: 'no_rows' });
     const { length } = page.tries();
     page.store.dispatch({ type: 'notice', notice: null });
-    await wait(200);
+    await pass(200);
     assert.equal(page.tries().length, length);
   });
 

@@ -15,16 +15,16 @@ import { currentInspection, currentRun } from '../../../../web/app/state.js';
 import sampleRows from '../../../../web/recipe/sample_rows.json' with { type: 'json' };
 import { fakeEngine } from '../../fakes/engine.js';
 import { createEffects, createStore, initialState, problemsOf } from '../../fakes/page.js';
+import { fastTime, pass } from '../../fakes/time.js';
 
+fastTime();
 const document = { getElementById: () => null };
 
 /** Waits until `when` holds of the state. */
 async function until(store, when) {
   for (let tries = 0; tries < 400; tries += 1) {
     if (when(store.get())) return store.get();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
+    await pass(5);
   }
   throw new Error(`never: ${when}`);
 }
@@ -108,9 +108,7 @@ describe('the open files', () => {
     await until(store, (state) => currentOpened(state)?.error);
     change((recipe) => choices.addFile(recipe, 'projections'));
     effects.show('protect');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 350);
-    });
+    await pass(350);
     assert.equal(ops().filter((op) => op === 'rows.open').length, 1);
     assert.ok(problemsOf(store.get(), 'protect').some(({ key }) => key === 'problem.rows.notOpen'));
   });
@@ -122,9 +120,7 @@ describe('the open files', () => {
     const { recipe } = store.get();
     effects.rows.interrupt();
     await until(store, (state) => state.rows.paused && !state.rows.busy);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 350);
-    });
+    await pass(350);
     assert.equal(currentOpened(store.get()), null);
     assert.equal(store.get().recipe, recipe);
     assert.equal(ops().filter((op) => op === 'rows.open').length, 1);

@@ -153,6 +153,8 @@ export function recodePart(state, columns, ui) {
   const { kind } = state.prepare;
   const column = names.includes(state.prepare.column) ? state.prepare.column : '';
   const set = (change) => dispatch({ type: 'preparing', change });
+  /** @type {[string, unknown][]} */
+  const kinds = kKinds.map((name) => [name, t(`prepare.recode.kind.${name}`)]);
   return html`${select({
     id: 'recode-column',
     label: t('prepare.column'),
@@ -164,7 +166,7 @@ export function recodePart(state, columns, ui) {
     id: 'recode-kind',
     label: t('prepare.recode.kind'),
     value: kind,
-    options: kKinds.map((name) => [name, t(`prepare.recode.kind.${name}`)]),
+    options: kinds,
     onChange: (value) => set({ kind: value }),
   })}
   ${column === '' ? nothing : kind === 'hand' ? handPart(state, column, ui) : textForm(state, column, kind, ui)}`;
