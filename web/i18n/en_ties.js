@@ -19,7 +19,7 @@ export default {
   'dependency.why.file_column':
     'Some files lack the column “{optional}”: all of their people are without a value there.',
   'dependency.why.empty_for':
-    'The column “{optional}” is never given where “{other}” has certain values: all of these people are without a value there.',
+    'The column “{optional}” is never given where “{other}” has certain values, or none: all of these people are without a value there.',
   'dependency.why.sum_is_year':
     'The sum or the difference of “{firstColumn}” and “{secondColumn}” is the year of enrolment.',
   'dependency.why.time': 'Both tell years that the trace does not fix.',
@@ -38,7 +38,7 @@ export default {
   'dependency.tells.enrolments': 'the number of enrolments, while the trace leaves repeats out',
   'dependency.tells.longer_trace':
     'a finer trace, in which repeats that the trace leaves out come back',
-  'dependency.tells.year_function': '“{column}”, which goes with the year',
+  'dependency.tells.year_function': '“{column}”, which goes with the year or is given in some years alone',
   'dependency.tells.year_bound':
     '“{column}”, a year that is never after (or never before) that of the enrolment',
   'dependency.tells.year_limited':
@@ -63,7 +63,7 @@ export default {
   'deduce.tied_items':
     'The recipe alone shows that two things published of one trace are not independent (one column for both, or years told twice): sums pass from the one to the other, and the certificate does not count this tie.',
   'error.tied_columns':
-    'These two things published of one trace follow from one another: their columns go together, row by row, and masked counts of the one are sums of the other. Join them, nest them, keep only one, or accept it knowingly.',
+    'These two things published of one trace follow from one another: their columns go together, row by row (or there are too few people for the published files to show otherwise), and masked counts of the one are sums of the other. Join them, nest them, keep only one, or accept it knowingly.',
   'error.time_tie':
     'Both tell years that the trace does not fix: sums of the one would give masked counts of the other. Join them into one attribute, nest them, keep only one, or accept it knowingly.',
   'error.tied_description':

@@ -19,7 +19,7 @@ export default {
   'dependency.why.file_column':
     'Certains fichiers n’ont pas la colonne « {optional} » : leurs personnes y sont toutes sans valeur.',
   'dependency.why.empty_for':
-    'La colonne « {optional} » n’est jamais renseignée là où « {other} » a certaines valeurs : ces personnes y sont toutes sans valeur.',
+    'La colonne « {optional} » n’est jamais renseignée là où « {other} » a certaines valeurs, ou n’en a pas : ces personnes y sont toutes sans valeur.',
   'dependency.why.sum_is_year':
     'La somme ou la différence de « {firstColumn} » et de « {secondColumn} » est l’année d’inscription.',
   'dependency.why.time': 'Tous deux disent des années que le parcours ne fixe pas.',
@@ -39,7 +39,7 @@ export default {
     'le nombre d’inscriptions, alors que le parcours tait les répétitions',
   'dependency.tells.longer_trace':
     'un parcours plus fin, où les répétitions que le parcours tait reviennent',
-  'dependency.tells.year_function': '« {column} », qui va avec l’année',
+  'dependency.tells.year_function': '« {column} », qui va avec l’année ou n’est renseignée que certaines années',
   'dependency.tells.year_bound':
     '« {column} », une année qui n’est jamais après (ou jamais avant) celle de l’inscription',
   'dependency.tells.year_limited':
@@ -64,7 +64,7 @@ export default {
   'deduce.tied_items':
     'La recette seule montre que deux publications d’un même parcours ne sont pas indépendantes (une même colonne, ou des années dites deux fois) : des sommes passent de l’une à l’autre, et le certificat ne compte pas ce lien.',
   'error.tied_columns':
-    'Ces deux publications d’un même parcours se déduisent l’une de l’autre : leurs colonnes vont ensemble, ligne par ligne, et les effectifs masqués de l’une sont des sommes de l’autre. Joignez-les, imbriquez-les, n’en gardez qu’une, ou acceptez-le en connaissance de cause.',
+    'Ces deux publications d’un même parcours se déduisent l’une de l’autre : leurs colonnes vont ensemble, ligne par ligne (ou il y a trop peu de personnes pour que les fichiers publiés montrent le contraire), et les effectifs masqués de l’une sont des sommes de l’autre. Joignez-les, imbriquez-les, n’en gardez qu’une, ou acceptez-le en connaissance de cause.',
   'error.time_tie':
     'Ces deux publications disent toutes deux des années que le parcours ne fixe pas : des sommes de l’une donneraient des effectifs masqués de l’autre. Joignez-les en un attribut, imbriquez-les, n’en gardez qu’une, ou acceptez-le en connaissance de cause.',
   'error.tied_description':
