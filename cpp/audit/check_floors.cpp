@@ -36,7 +36,9 @@ class FileSums {
     }
   }
   FileSums(const FileSums&) = delete;
+  FileSums(FileSums&&) = delete;
   FileSums& operator=(const FileSums&) = delete;
+  FileSums& operator=(FileSums&&) = delete;
 
   void add(std::string_view text, std::size_t row) {
     if (text == kContradictory || text == kOthers) return;

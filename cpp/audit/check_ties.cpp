@@ -76,7 +76,8 @@ void check_ties(const Published& release, const Recipe& recipe, const Json* cert
     if (states(certificate, first, second)) continue;
     Finding finding;
     finding.code = FindingCode::kTiedItems;
-    finding.attribute = first + "," + second;
+    finding.attribute = first;
+    finding.attribute.append(",").append(second);
     add_finding(report, std::move(finding));
   }
 }

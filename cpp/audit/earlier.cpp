@@ -307,7 +307,7 @@ void refuse(AuditReport& report, std::string_view why) {
 AuditReport audit_against_earlier(std::span<const AuditInput> current,
                                   std::span<const AuditInput> earlier_files, const Recipe& recipe,
                                   bool cumulative) {
-  using namespace earlier;
+  using namespace earlier;  // NOLINT(google-build-using-namespace): in this function alone
   AuditReport report;
   report.comparison.emplace();
   report.comparison->cumulative = cumulative;

@@ -64,7 +64,7 @@ std::vector<std::string> trace_headings(const Release& release, std::size_t leve
 
 /// Cells of the sizes or of a linked file in the public order: published count, largest first,
 /// then trace. Those of masked traces together come last, among them by cohort too.
-std::vector<std::uint32_t> public_order(const Release& release, std::size_t level);
+std::vector<std::uint32_t> public_order(const Release& release, std::size_t index);
 
 /// "formations.csv", "formations_ville.csv".
 std::string formation_file_name(const Release& release, std::size_t level);

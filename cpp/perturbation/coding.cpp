@@ -86,6 +86,7 @@ Outcome<CodedTail> coded_tail(const RowFile& file, std::size_t index, const Tail
   CodedTail out{column, tail.size()};
   if (spec.mean) {
     std::vector<std::int64_t> units;
+    units.reserve(tail.size());
     for (const std::uint32_t row : tail) units.push_back(numbers.units[row]);
     const std::int64_t mean = rounded_mean(units);
     for (const std::uint32_t row : tail) numbers.units[row] = mean;

@@ -32,6 +32,6 @@ struct CodedTail {
 /// The tail as one label, "v+" or "≤v", or as its mean. Faults: kNotNumeric; kParameterOutOfRange
 /// (at, quantile: exactly one of them); kTopTooSmall (count: rows) for fewer than k, or for a mean
 /// to which one row contributes more than half.
-Outcome<CodedTail> coded_tail(const RowFile& file, std::size_t column, const TailSpec& spec);
+Outcome<CodedTail> coded_tail(const RowFile& file, std::size_t index, const TailSpec& spec);
 
 }  // namespace paravent::perturbation

@@ -14,14 +14,12 @@ std::string_view fault_name(FaultCode code) {
 }
 
 FaultKind fault_kind(FaultCode code) {
-  switch (code) {
-#define PARAVENT_FAULT(constant, name, kind) \
-  case FaultCode::constant:                  \
-    return FaultKind::kind;
+  static constexpr FaultKind kKinds[] = {
+#define PARAVENT_FAULT(constant, name, kind) FaultKind::kind,
 #include "perturbation/faults.def"
 #undef PARAVENT_FAULT
-  }
-  return FaultKind::kRefusal;
+  };
+  return kKinds[static_cast<std::size_t>(code)];
 }
 
 }  // namespace paravent::perturbation

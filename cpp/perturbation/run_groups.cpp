@@ -62,11 +62,13 @@ std::optional<Fault> StepRunner::apply(const MicroaggregateStep& step) {
         rank[code] = static_cast<std::uint32_t>(at - order.begin());
       }
     }
+    as.codes.reserve(mine.codes.size());
     for (const std::uint32_t code : mine.codes) {
       as.codes.push_back(mine.is_missing(code) ? MixedColumn::kMissing : rank[code]);
     }
   }
   std::vector<std::vector<double>> values;
+  values.reserve(mixed.size());
   for (const MixedColumn& as : mixed) values.push_back(as.numbers);
   auto found = step.method == Method::kOptimal ? optimal_groups(numbers[0]->units, size, step_)
                : step.method == Method::kMdav  ? mdav_groups(values, size, step_)

@@ -76,6 +76,7 @@ void StepRunner::keep_rows(const std::vector<std::uint32_t>& kept) {
   const auto take = [&](std::vector<std::uint32_t>& of_row) {
     if (of_row.empty()) return;
     std::vector<std::uint32_t> taken;
+    taken.reserve(kept.size());
     for (const std::uint32_t row : kept) taken.push_back(of_row[row]);
     of_row = std::move(taken);
   };

@@ -26,11 +26,13 @@ class StepRunner {
   FileColumn& column(const std::string& name) { return file_.columns[*file_.find(name)]; }
   std::vector<std::size_t> places(const std::vector<std::string>& names) const {
     std::vector<std::size_t> found;
+    found.reserve(names.size());
     for (const std::string& name : names) found.push_back(*file_.find(name));
     return found;
   }
   std::vector<CodeView> views(const std::vector<std::string>& names) const {
     std::vector<CodeView> found;
+    found.reserve(names.size());
     for (const std::size_t c : places(names)) found.push_back(file_.columns[c].view());
     return found;
   }

@@ -127,7 +127,7 @@ void check_names(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     // In the cohort of all rare traces the number of enrolments tells who had which trace, so that
     // counts of its labels add up to hidden sizes.
     if (derives(recipe.attributes[i], DerivedFrom::kEnrolments)) {
-      faults.add(ErrorCode::kRecipeConflict, "masking.rare_traces", recipe.attributes[i].name);
+      faults.add(ErrorCode::kRecipeConflict, "masking.rare_traces, " + keys[i]);
     }
   }
   names.clear(), parents.clear(), parent_keys.clear();

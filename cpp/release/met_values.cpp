@@ -125,6 +125,7 @@ bool is_shown(const Release& release, const ties::MetColumns& met) {
         if (text != kNotGiven && text != kContradictory && text != kOthers) given[cohort] += least;
       });
   std::vector<ListedValue> values;
+  values.reserve(by_text.size());
   for (auto& [text, value] : by_text) values.push_back(std::move(value));
   // Those that would weigh most when left over come first.
   std::stable_sort(values.begin(), values.end(),

@@ -11,10 +11,11 @@ double individual_risk(std::uint64_t f, double population) {
   const double p = count / population, q = (population - count) / population;
   if (!(p < 1)) return 1 / count;
   if (q <= 0.5 || f > kLargeF) {
-    double term = 1, sum = 1;
-    for (double m = 1; term >= kNegligible * sum; ++m) {
+    double term = 1, sum = 1, m = 1;
+    while (term >= kNegligible * sum) {
       term *= q * m / (count + m);
       sum += term;
+      ++m;
     }
     return p / count * sum;
   }

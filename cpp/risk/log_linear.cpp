@@ -42,23 +42,26 @@ double expected_inverse(std::uint64_t f, double c) {
   if (c <= 0) return 1 / count;
   if (c <= 50) {
     // e^-c Σ_x c^x/x!/(f+x).
-    double term = exp_of(-c), sum = 0;
-    for (double x = 0; x <= c || term > 1e-19 * sum; ++x) {
+    double term = exp_of(-c), sum = 0, x = 0;
+    while (x <= c || term > 1e-19 * sum) {
       sum += term / (count + x);
-      term *= c / (x + 1);
+      ++x;
+      term *= c / x;
     }
     return sum;
   }
   double integral = mean_decay(c);
   if (count <= c) {
-    for (double g = 1; g < count; ++g) integral = (1 - g * integral) / c;
+    for (std::uint64_t g = 1; g < f; ++g) integral = (1 - static_cast<double>(g) * integral) / c;
     return integral;
   }
   // Beyond c the recursion magnifies errors; the terms are then few where they matter.
   double sum = 0;
   const double spread = 12 * std::sqrt(c) + 40;
-  for (double x = std::max(0.0, std::floor(c - spread)); x <= c + spread; ++x) {
+  double x = std::max(0.0, std::floor(c - spread));
+  while (x <= c + spread) {
     sum += exp_of(x * ln_of(c) - c - lgamma_of(x + 1)) / (count + x);
+    ++x;
   }
   return sum;
 }

@@ -48,6 +48,7 @@ std::vector<double> shares_that_agree(const PatternCounts& patterns, std::size_t
     for (std::size_t j = 0; j < columns; ++j) agree[j] += (pattern >> j & 1U) != 0 ? count : 0;
   }
   std::vector<double> shares;
+  shares.reserve(columns);
   for (const std::uint64_t count : agree) {
     shares.push_back(all == 0 ? 0 : static_cast<double>(count) / static_cast<double>(all));
   }

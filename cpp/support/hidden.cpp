@@ -20,7 +20,8 @@ std::string show_hidden(std::string_view text) {
     return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
   };
   std::string out;
-  for (std::size_t at = 0, size; at < text.size(); at += size) {
+  std::size_t size = 0;
+  for (std::size_t at = 0; at < text.size(); at += size) {
     const unsigned lead = byte(at);
     size = lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
     unsigned point = lead;

@@ -59,7 +59,7 @@ constexpr double kLargeArgument = 12;
 double lgamma_of(double x) {
   constexpr double kHalfLn2Pi = 0.91893853320467274178;
   double product = 1;
-  for (; x < kLargeArgument; ++x) product *= x;
+  while (x < kLargeArgument) product *= x++;
   const double y = 1 / x, square = y * y;
   const double series =
       y * (1.0 / 12 +
@@ -72,7 +72,7 @@ double lgamma_of(double x) {
 
 double digamma_of(double x) {
   double shifted = 0;
-  for (; x < kLargeArgument; ++x) shifted += 1 / x;
+  while (x < kLargeArgument) shifted += 1 / x++;
   const double y = 1 / x, square = y * y;
   const double series =
       square *

@@ -80,6 +80,7 @@ std::vector<FarYear> far_years(const Table& table, const Recipe& recipe) {
     return std::pair(a.first.file, a.first.line) < std::pair(b.first.file, b.first.line);
   });
   std::vector<FarYear> years;
+  years.reserve(found.size());
   for (auto& [place, year] : found) years.push_back(std::move(year));
   return years;
 }

@@ -174,6 +174,7 @@ Result<std::vector<std::uint32_t>> year_offsets(const Table& table, const Recipe
     return far_year(table, recipe, years, low ? 0 : last);
   }
   std::vector<std::uint32_t> offsets;
+  offsets.reserve(values.size());
   for (const std::int64_t value : values) {
     offsets.push_back(static_cast<std::uint32_t>(value - values[0]));
   }

@@ -237,14 +237,17 @@ TEST_CASE("rare traces: the dossier tells unicity of all traces, listed or not")
 
 TEST_CASE("rare traces: not grouped beside the number of enrolments, alone or in tuples") {
   // Its labels would tell who had which of the traces, and add up to hidden sizes.
-  for (const char* roles :
-       {R"(,"derived":[{"name":"n","from":"enrolments"}])",
-        R"(,"attributes":[{"name":"t","columns":["sex",{"derived":"enrolments"}]}])"}) {
+  const std::pair<const char*, const char*> given[] = {
+      {R"(,"derived":[{"name":"n","from":"enrolments"}])", "columns.derived[0]"},
+      {R"(,"attributes":[{"name":"t","columns":["sex",{"derived":"enrolments"}]}])",
+       "columns.attributes[0]"}};
+  for (const auto& [roles, key] : given) {
     CHECK(parse_recipe(rare_recipe("withhold", roles)).ok());
     const auto parsed = parse_recipe(rare_recipe("group", roles));
     REQUIRE_FALSE(parsed.ok());
     CHECK(parsed.error().code == ErrorCode::kRecipeConflict);
-    CHECK(parsed.error().key == "masking.rare_traces");
+    CHECK(parsed.error().key == std::string("masking.rare_traces, ") + key);
+    CHECK(parsed.error().column.empty());
   }
 }
 
