@@ -26,7 +26,7 @@ function listen(document, store, effects) {
   document.defaultView.addEventListener('beforeunload', (event) => {
     if (store.get().files.length) event.preventDefault();
   });
-  // A file dropped beside the box must not replace the page.
+  // A file dropped outside the box must not replace the page.
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {
     event.preventDefault();

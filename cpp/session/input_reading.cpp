@@ -115,7 +115,7 @@ Status InputReading::begin_scan(std::string_view options) {
   return ok_status();
 }
 
-std::span<char> InputReading::scan_room(std::size_t bytes) { return scanner_->room(bytes); }
+std::span<char> InputReading::scan_buffer(std::size_t bytes) { return scanner_->room(bytes); }
 
 Result<Declined> InputReading::scan(std::size_t bytes, bool last) {
   return scanner_->scan(bytes, last);

@@ -35,7 +35,7 @@ class InputReading {
   /// follows as for blocks; restart_file() drops the scanner. Errors: kRecipeSyntax; those of
   /// Scanner.
   Status begin_scan(std::string_view options);
-  std::span<char> scan_room(std::size_t bytes);
+  std::span<char> scan_buffer(std::size_t bytes);
   Result<Declined> scan(std::size_t bytes, bool last);
   /// Counts, offsets and names so far, as an object.
   std::string scan_json() const;

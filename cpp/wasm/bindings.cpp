@@ -73,21 +73,21 @@ class Engine : public PublishingEngine<Session> {
 /// Audits files that are given to it; see audit/audit.h.
 class Auditor {
  public:
-  /// Room for the bytes of the file, or the values, named next.
-  val room(std::uint32_t bytes) {
-    room_.resize(bytes);
-    return val(typed_memory_view(room_.size(), reinterpret_cast<std::uint8_t*>(room_.data())));
+  /// A buffer for the bytes of the file, or the values, named next.
+  val buffer(std::uint32_t bytes) {
+    buffer_.resize(bytes);
+    return val(typed_memory_view(buffer_.size(), reinterpret_cast<std::uint8_t*>(buffer_.data())));
   }
   /// `plain`: false for a link, a pipe or a device, of which nothing was read.
   void add_file(const std::string& name, const std::string& sha256, bool earlier, bool plain) {
-    (earlier ? earlier_ : current_).push_back({name, sha256, std::move(room_), plain});
-    room_.clear();
+    (earlier ? earlier_ : current_).push_back({name, sha256, std::move(buffer_), plain});
+    buffer_.clear();
   }
   /// A file that the recipe makes of the sources; without any, made_nothing() says that it does
   /// not.
   void add_made(const std::string& name) {
-    made_.push_back({name, {}, std::move(room_), true});
-    room_.clear();
+    made_.push_back({name, {}, std::move(buffer_), true});
+    buffer_.clear();
   }
   void made_nothing() { refused_ = true; }
   /// Values of one column of the source, each ended by NUL.
@@ -165,14 +165,15 @@ class Auditor {
 
   template <class Take>
   void each_value(const Take& take) const {
-    for (std::size_t at = 0, end; (end = room_.find('\0', at)) != std::string::npos; at = end + 1) {
-      take(std::string_view(room_).substr(at, end - at));
+    for (std::size_t at = 0, end; (end = buffer_.find('\0', at)) != std::string::npos;
+         at = end + 1) {
+      take(std::string_view(buffer_).substr(at, end - at));
     }
   }
 
   std::vector<File> current_, earlier_, made_;
   bool refused_ = false;
-  std::string room_;
+  std::string buffer_;
   LeakSearch search_;
   bool any_values_ = false;
 };
@@ -209,18 +210,18 @@ EMSCRIPTEN_BINDINGS(paravent) {
   emscripten::class_<ReadingEngine>("ReadingEngine")
       .function("configure", &ReadingEngine::configure)
       .function("beginFile", &ReadingEngine::begin_file)
-      .function("textRoom", &ReadingEngine::text_room)
-      .function("linesRoom", &ReadingEngine::lines_room)
+      .function("textBuffer", &ReadingEngine::text_buffer)
+      .function("linesBuffer", &ReadingEngine::lines_buffer)
       .function("addBlock", &ReadingEngine::add_block)
       .function("restartFile", &ReadingEngine::restart_file)
       .function("endFile", &ReadingEngine::end_file)
       .function("beginScan", &ReadingEngine::begin_scan)
-      .function("scanRoom", &ReadingEngine::scan_room)
+      .function("scanBuffer", &ReadingEngine::scan_buffer)
       .function("scanSlice", &ReadingEngine::scan_slice)
       .function("scanCounts", &ReadingEngine::scan_counts)
       .function("scanDone", &ReadingEngine::scan_done)
       .function("exportPart", &ReadingEngine::export_part)
-      .function("partRoom", &ReadingEngine::part_room)
+      .function("partBuffer", &ReadingEngine::part_buffer)
       .function("mergePart", &ReadingEngine::merge_part)
       .function("setInputs", &ReadingEngine::set_inputs);
   PublishingEngine<Session>::bind("PublishingEngine");
@@ -243,7 +244,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("cohort", &Engine::cohort);
   emscripten::class_<Auditor>("Auditor")
       .constructor<>()
-      .function("room", &Auditor::room)
+      .function("buffer", &Auditor::buffer)
       .function("addFile", &Auditor::add_file)
       .function("addMade", &Auditor::add_made)
       .function("madeNothing", &Auditor::made_nothing)

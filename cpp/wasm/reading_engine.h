@@ -79,16 +79,16 @@ class ReadingEngine {
     return json.take();
   }
 
-  /// Room for the text of a block; the view is valid until the next call.
-  val text_room(std::uint32_t bytes) {
+  /// A buffer for the text of a block; the view is valid until the next call.
+  val text_buffer(std::uint32_t bytes) {
     text_.resize(bytes);
     return val(typed_memory_view(text_.size(), reinterpret_cast<std::uint8_t*>(text_.data())));
   }
-  val lines_room(std::uint32_t rows) {
+  val lines_buffer(std::uint32_t rows) {
     lines_.resize(rows);
     return val(typed_memory_view(lines_.size(), lines_.data()));
   }
-  /// Adds the first `bytes` and `rows` of the two rooms.
+  /// Adds the first `bytes` and `rows` of the two buffers.
   void add_block(std::uint32_t bytes, std::uint32_t rows) {
     reading_.add_block({text_.data(), bytes}, {lines_.data(), rows});
   }
@@ -107,10 +107,10 @@ class ReadingEngine {
   std::string begin_scan(const std::string& options) {
     return status_json(reading_.begin_scan(options));
   }
-  /// Room for a slice; the view is valid until the next call.
-  val scan_room(std::uint32_t bytes) {
-    const std::span<char> room = reading_.scan_room(bytes);
-    return val(typed_memory_view(room.size(), reinterpret_cast<std::uint8_t*>(room.data())));
+  /// A buffer for a slice; the view is valid until the next call.
+  val scan_buffer(std::uint32_t bytes) {
+    const std::span<char> slice = reading_.scan_buffer(bytes);
+    return val(typed_memory_view(slice.size(), reinterpret_cast<std::uint8_t*>(slice.data())));
   }
   /// "", {"error":…}, or {"declined":…} where the other reader must read the file.
   std::string scan_slice(std::uint32_t bytes, bool last) {
@@ -128,11 +128,11 @@ class ReadingEngine {
     part_ = reading_.export_part();
     return val(typed_memory_view(part_.size(), part_.data()));
   }
-  val part_room(std::uint32_t bytes) {
+  val part_buffer(std::uint32_t bytes) {
     part_.resize(bytes);
     return val(typed_memory_view(part_.size(), part_.data()));
   }
-  /// Adds the part in the room.
+  /// Adds the part in the buffer.
   bool merge_part(double lines_before) {
     const bool merged = reading_.merge_part(part_, static_cast<std::uint64_t>(lines_before));
     part_ = {};

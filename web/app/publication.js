@@ -1,4 +1,4 @@
-// What can be published of the files: the one place that tells from a recipe which kind it is of.
+// What can be published of the files: the one place that derives the kind from a recipe.
 import { rowsPublication } from '../features/rows/publication.js';
 import { tracesPublication } from '../features/traces/publication.js';
 

@@ -1,5 +1,5 @@
 // The page's one state, merged from the flow's own and the features'. It is frozen; reducing is
-// pure; results stand beside the choices and the files they came from, and count only while those
+// pure; results are kept with the choices and the files they came from, and count only while those
 // are the current ones.
 import { kHandlers, startOf } from './state.js';
 

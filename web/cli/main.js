@@ -18,6 +18,7 @@ import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
+import { kindOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
 import { preferredLocale, translator } from '../i18n/index.js';
 import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
@@ -123,11 +124,9 @@ async function run(args) {
   }
   await writeFolders(folders);
   for (const note of notesOf(result, words())) process.stderr.write(`${showHidden(note)}\n`);
-  const { figures } = result;
-  const { rows_before: read } = result.internal;
   process.stdout.write(
     `${JSON.stringify({
-      ...(recipe.rows ? { rows_read: read, ...figures } : { rows: read, ...figures }),
+      ...kindOf(recipe).line(result),
       ...(told && { against_earlier: told.comparison }),
     })}\n`,
   );

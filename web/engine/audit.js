@@ -48,7 +48,7 @@ export async function auditRelease(
 
 /**
  * The files that the recipe makes of the sources. Under another key the pseudonyms are others and
- * tell the same individuals apart, and no file holds one: the secret is not needed.
+ * distinguish the same individuals, and no file holds one: the secret is not needed.
  * @returns {Promise<import('./answers.d.ts').ErrorData|undefined>} with which it refuses them
  */
 async function addMadeFiles(
@@ -69,7 +69,7 @@ async function addMadeFiles(
     );
     await certify(made.session, progress);
     for (const { name, bytes } of filesOf(made.session)) {
-      // The core's memory may move where room is made: what is copied is looked at anew.
+      // The core's memory may move when a buffer grows: a copy stays where it is.
       auditor.addMade(name, bytes.slice());
     }
   } catch (error) {

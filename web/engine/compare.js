@@ -1,5 +1,5 @@
 /**
- * A recipe of another year beside new files: how they are written, and what became of the labels
+ * A recipe of another year compared with new files: how they are written, and what became of the labels
  * that the recipe names. Reads the files once, and only the columns that matter.
  */
 import { readRecords } from '../reading/papa.js';

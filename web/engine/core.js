@@ -96,8 +96,8 @@ const readingOf = (core) => ({
    *   row; the physical line of each row
    */
   addBlock({ text, rows, lines }) {
-    const { written } = kEncoder.encodeInto(text, core.textRoom(text.length * 3));
-    core.linesRoom(rows).set(lines);
+    const { written } = kEncoder.encodeInto(text, core.textBuffer(text.length * 3));
+    core.linesBuffer(rows).set(lines);
     core.addBlock(written, rows);
   },
 
@@ -107,7 +107,7 @@ const readingOf = (core) => ({
    * @returns {?string} why the scanner declines the file, which must then be restarted
    */
   scanSlice(bytes, last) {
-    core.scanRoom(bytes.length).set(bytes);
+    core.scanBuffer(bytes.length).set(bytes);
     return answer(core.scanSlice(bytes.length, last))?.declined ?? null;
   },
 
@@ -117,7 +117,7 @@ const readingOf = (core) => ({
    * @param {number} linesBefore in the file
    */
   mergePart(part, linesBefore) {
-    core.partRoom(part.length).set(part);
+    core.partBuffer(part.length).set(part);
     if (!core.mergePart(linesBefore)) throw new EngineError({ code: 'engine_crashed' });
   },
 });
@@ -167,7 +167,7 @@ function lifeOf(core, key) {
       try {
         core.delete();
       } catch {
-        // Disposed of, or it trapped before, which has been told; the worker is discarded with its
+        // Disposed of, or it trapped before, which was reported; the worker is discarded with its
         // memory.
       }
     },
@@ -266,7 +266,7 @@ export async function withSession(session, work) {
  */
 export async function withAuditor(module, work) {
   const core = new module.Auditor();
-  const fill = (bytes) => core.room(bytes.length).set(bytes);
+  const fill = (bytes) => core.buffer(bytes.length).set(bytes);
   const fillValues = (values) =>
     fill(kEncoder.encode(values.map((value) => `${value}\0`).join('')));
   try {

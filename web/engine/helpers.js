@@ -116,7 +116,7 @@ export function createHelpers(start, { eager, cores }) {
       const call = (args) => {
         const buffers = args.files.map(({ bytes }) => bytes.buffer);
         const answer = beside.call('zip', { ...args, number }, buffers);
-        answer.catch(() => {}); // told to whoever awaits it
+        answer.catch(() => {}); // reported where it is awaited
         return answer;
       };
       const begun = call({ files });
@@ -157,7 +157,7 @@ export function hashBeside(helper) {
     async update(bytes) {
       const call = helper.call('hash', { bytes, first });
       first = false;
-      call.catch(() => {}); // told by digest
+      call.catch(() => {}); // reported by digest
       calls.push(call);
       if (calls.length > kWaiting) await calls.shift();
     },

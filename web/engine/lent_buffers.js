@@ -14,8 +14,8 @@ export function lendBuffers(helper) {
 
   function copyOf(bytes) {
     const buffer = free.pop();
-    const room = buffer?.byteLength >= bytes.length ? buffer : new ArrayBuffer(bytes.length);
-    const copy = new Uint8Array(room, 0, bytes.length);
+    const held = buffer?.byteLength >= bytes.length ? buffer : new ArrayBuffer(bytes.length);
+    const copy = new Uint8Array(held, 0, bytes.length);
     copy.set(bytes);
     return copy;
   }

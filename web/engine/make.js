@@ -61,7 +61,7 @@ export async function surveyTraces(
   { sources, recipe: document, column },
   { progress, signal },
 ) {
-  // Pseudonyms tell the same individuals apart as what they replace.
+  // Pseudonyms distinguish the same individuals as what they replace.
   const recipe = { ...fillDefaults(document), pseudonym: 'as_is' };
   const { prepare } = recipe;
   // A table that replaces nothing has the column read.

@@ -23,7 +23,7 @@ const kAll = [
 /**
  * @param {object} module the compiled core
  * @param {{wasmSha256?: string, zlib?: WebAssembly.Module, helpers?: object, zipsAhead?: boolean}}
- *   [about] `zlib`: see deflate.js; `helpers`: workers beside (helpers.js); `zipsAhead`: see
+ *   [about] `zlib`: see deflate.js; `helpers`: further workers (helpers.js); `zipsAhead`: see
  *   publish.js
  * @returns {import('./answers.d.ts').Operations}
  */

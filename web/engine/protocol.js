@@ -13,7 +13,7 @@
 import { kErrorFields } from './error_fields.js';
 
 /**
- * An error as plain data. What has no code is a fault of ours, and is told as such without its
+ * An error as plain data. What has no code is a fault of ours, and is reported as such without its
  * message, which could quote data.
  * @param {any} error
  * @returns {import('./answers.d.ts').ErrorData}

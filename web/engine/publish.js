@@ -21,7 +21,7 @@ export async function publish(session, { helpers, zipsAhead }, progress) {
   const certificate = session.files().at(-1);
   outputs.push(await digestOf(session, certificate));
   const zipped = zip?.end([copyOf(session, certificate)]);
-  zipped?.catch(() => {}); // told to whoever asks for it
+  zipped?.catch(() => {}); // reported where it is awaited
   progress?.({ stage: 'audit', done: 0, total: 1 });
   const audit = session.audit();
   progress?.({ stage: 'audit', done: 1, total: 1 });

@@ -58,7 +58,7 @@ export async function scanFile(session, source, options = {}) {
   if (!scan.has_header) throw new ReadError('empty_file', { file: source.name });
   refuseRows(source.name, malformed, scan.rows, options.malformed ?? 'stop');
   const sha256 = hash && Promise.resolve(hash.digest());
-  sha256?.catch(() => {}); // told to whoever awaits it
+  sha256?.catch(() => {}); // reported where it is awaited
   return {
     name: source.name,
     size: source.size,
@@ -121,7 +121,7 @@ function headNewline(head, { skip }) {
 async function startHash(source, { createHash = createFileHash, parallel }, apart) {
   if (!apart) return createHash();
   const digest = parallel.hashFile(source);
-  digest.catch(() => {}); // told by digest()
+  digest.catch(() => {}); // reported by digest()
   return { update() {}, digest: () => digest };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the last run and other publications tell together. The core compares bytes: here the files
+ * What the last run and other publications reveal together. The core compares bytes: here the files
  * that it reads are gathered for it.
  */
 import { fillDefaults } from '../recipe/schema.js';
@@ -26,7 +26,7 @@ export function comparedFiles(files) {
  * @param {object} module the compiled core
  * @param {{name: string, bytes: Uint8Array}[]} files of the run, its certificate among them
  * @param {{files: {name: string, bytes: Uint8Array}[], cumulative: boolean}[]} besides other
- *   publications; `cumulative`: the run has their rows and rows of later years besides
+ *   publications; `cumulative`: the run has their rows and also rows of later years
  * @returns {Promise<import('./answers.d.ts').AuditReport[]>} of the core's audit_against_earlier each
  * @throws {EngineError} `no_run` where the run has no certificate
  */

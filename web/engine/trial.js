@@ -15,7 +15,7 @@ const breathe = (signal) =>
     setTimeout(resolve);
   }).then(() => signal?.throwIfAborted());
 
-// What the individuals and rows of a table depend on, beside its columns.
+// What the individuals and rows of a table depend on, apart from its columns.
 const keyOf = (key, { reading, pseudonym, columns: { individual, year } }) =>
   JSON.stringify([key, reading, pseudonym, individual, year]);
 
@@ -155,8 +155,8 @@ export function createTrials(module, about = {}) {
     },
 
     /**
-     * What each level of detail, and each threshold, costs on all the data. Points are told as
-     * they come, too, with the progress.
+     * What each level of detail, and each threshold, costs on all the data. Points are also
+     * given as they come, with the progress.
      * @returns {Promise<{ points: import('./answers.d.ts').CostPoint[] }>} variants (web/recipe/variants.js) without their
      *   recipe, each with figures or error as `preview`'s masking
      */

@@ -111,7 +111,7 @@ const stops = new Map();
 
 self.onmessage = async ({ data: { id, op, args, cancel, helperFailed, warms } }) => {
   if (warms) {
-    // What it meets, the run that follows will meet and tell.
+    // An error here will meet the run that follows, which reports it.
     loading.then(warm).catch(() => {});
     return;
   }

@@ -210,7 +210,7 @@ export default {
   'help.limit.labels':
     'A listed label, masked or not, tells that somebody has it; a listed trace, that somebody followed it. Rare traces are published on purpose, because guidance needs them; the dossier measures what that costs.',
   'help.limit.dropped':
-    'A dropped multiset tells that no masking of it was safe: with few labels, that nearly all its counts were 1.',
+    'A dropped multiset reveals that no masking of it was safe: with few labels, that nearly all its counts were 1.',
   'help.limit.groups':
     'A trace whose followers all have the same value tells it about each of them. Such cases are counted and shown before download; declare the attribute “sensitive” to drop it where it lacks diversity.',
   'help.limit.outside':

@@ -1,5 +1,5 @@
 /**
- * How a CSV file is written, told by its first 65,536 characters and nothing else, so that the
+ * How a CSV file is written, judged by its first 65,536 characters and nothing else, so that the
  * size of the slices never matters.
  */
 import Papa from 'papaparse';
@@ -45,7 +45,7 @@ export function recordEnd(newline) {
 }
 
 function scanHead(head, delimiters, cut) {
-  // Most files: nothing to tell apart.
+  // Most files: nothing to distinguish.
   if (!head.includes('"') && !head.includes('\r')) return { newline: 'lf', quoted: false };
   let quoted = false;
   let lf = 0;

@@ -12,16 +12,16 @@ const kPreviewRows = 20;
 const kExamples = 5;
 
 /**
- * Looks at the first 256 KiB; where they are not UTF-8, at as much as tells what the file is. What
- * only the whole file can tell (late bytes that are not UTF-8, late malformed rows) is told by the
- * reading.
+ * Looks at the first 256 KiB; where they are not UTF-8, at as much as shows what the file is. What
+ * only the whole file can show (late bytes that are not UTF-8, late malformed rows) is reported by
+ * the reading.
  * @param {object} source see sources.js
  * @param {{encoding?: string, delimiter?: string, header?: boolean, invalid_bytes?: string,
  *   signal?: AbortSignal}} [options] as for readRecords
  * @returns {Promise<import('../engine/answers.d.ts').FileHead>} `rows` are the first 20; the columns'
  *   figures are over `sampled` rows, all those of the file when `complete`; `header` is empty when
  *   not even the first record ends within the 256 KiB
- * @throws {ReadError} what the beginning tells already
+ * @throws {ReadError} what the beginning shows already
  */
 export async function previewFile(source, options = {}) {
   const start = await openText(source, options.encoding ?? 'auto');

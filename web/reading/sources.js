@@ -26,7 +26,7 @@ const readersInUse = new Set();
  *   shared: File|Blob}}
  */
 export function fileSource(file, name = /** @type {File} */ (file).name ?? '') {
-  // A slice ends where the file ended when it was chosen: in Firefox the file alone tells of growth.
+  // A slice ends where the file ended when it was chosen: in Firefox the file alone shows growth.
   const part = (start, end) => (start === 0 && end === file.size ? file : file.slice(start, end));
   return {
     name,
@@ -91,7 +91,7 @@ export async function* slicesOf(source, { sliceBytes, from = 0, to = source.size
     // Asked for one slice ahead: the answer takes as long.
     if (!growth && size - end <= sliceBytes) {
       growth = refuseGrowth(source, size);
-      growth.catch(() => {}); // told when it is awaited; who stopped reading need not hear it
+      growth.catch(() => {}); // reported when it is awaited; who stopped reading need not know
     }
     if (end === size) await growth;
     yield { bytes, end, last: end === size };
@@ -127,7 +127,7 @@ async function* filled(reader, source, bytes, sliceBytes) {
     unasked -= min;
     // Whole slices where the browser knows `min`; others come in pieces as they are read.
     const read = reader.read(new Uint8Array(buffer), min > 0 ? { min } : {});
-    read.catch(() => {}); // told when it is awaited; who stopped reading need not hear it
+    read.catch(() => {}); // reported when it is awaited; who stopped reading need not know
     return read;
   };
   const reads = Array.from({ length: kBuffers }, () => fill(new ArrayBuffer(sliceBytes)));
@@ -154,7 +154,7 @@ async function* filled(reader, source, bytes, sliceBytes) {
 async function* sliced(source, from, to, sliceBytes) {
   const read = (start) => {
     const slice = readSlice(source, start, Math.min(start + sliceBytes, to));
-    slice.catch(() => {}); // told when it is awaited; who stopped reading need not hear it
+    slice.catch(() => {}); // reported when it is awaited; who stopped reading need not know
     return slice;
   };
   let next = from < to ? read(from) : null;

@@ -44,7 +44,7 @@ export function readRecipe(content) {
   try {
     document = JSON.parse(text);
   } catch ({ message }) {
-    // The message quotes the text; where it tells a place, that is kept.
+    // The message quotes the text; where it names a place, that is kept.
     const [, position] = / position (\d+)/.exec(message) ?? [];
     const [, told] = / line (\d+)/.exec(message) ?? [];
     const line = position ? lineAt(text, Number(position)) : Number(told ?? 1);

@@ -55,7 +55,7 @@ Ran run(const std::string& json, const std::vector<std::string>& inputs, HashKey
   if (!holds(session.configure(json))) return outcome;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     REQUIRE(session.begin_scan(R"({"file":"students.csv"})").ok());
-    const std::span<char> room = session.scan_room(inputs[i].size());
+    const std::span<char> room = session.scan_buffer(inputs[i].size());
     std::memcpy(room.data(), inputs[i].data(), inputs[i].size());
     const auto scanned = session.scan(inputs[i].size(), true);
     if (!holds(scanned)) return outcome;

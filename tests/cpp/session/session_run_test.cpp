@@ -48,7 +48,7 @@ std::string csv() {
 Result<Declined> scan(Session& session, std::string_view text, const std::string& options) {
   const Status begun = session.begin_scan(options);
   if (!begun) return begun.error();
-  const std::span<char> room = session.scan_room(text.size());
+  const std::span<char> room = session.scan_buffer(text.size());
   if (!text.empty()) std::memcpy(room.data(), text.data(), text.size());
   return session.scan(text.size(), true);
 }

@@ -18,7 +18,7 @@ import { sideLinks, sideView } from './sides.js';
 const kViews = { choose: chooseView, download: downloadView };
 
 // Of the screens between the first and the last the kind of publication has its own; a screen
-// beside the flow is the feature's that has it.
+// outside the flow is the feature's that has it.
 function viewOf({ recipe, screen }, features) {
   if (kViews[screen]) return kViews[screen];
   const { views } = kScreens.includes(screen)

@@ -1,4 +1,4 @@
-// The three pages beside the flow, reached from every screen and left without losing a choice.
+// The three pages outside the flow, reached from every screen and left without losing a choice.
 import { html, nothing } from 'lit-html';
 import { kSides } from '../state.js';
 import { auditorView } from '../../features/control/views/auditor.js';

@@ -1,4 +1,4 @@
-/** Publications that exist: what they are, what is wrong with them, what they tell together. */
+/** Publications that exist: what they are, what is wrong with them, what they reveal together. */
 import { fillDefaults } from '../../recipe/schema.js';
 import { auditForeign, auditRelease } from '../audit.js';
 import { compareFiles } from '../compare.js';
@@ -24,7 +24,7 @@ export const auditOperations = ({ module, about, run }) => ({
     return lookAtPublication(files);
   },
 
-  /** What the last run tells together with other publications; see together.js. */
+  /** What the last run reveals together with other publications; see together.js. */
   async together({ besides }) {
     const { session } = run.done();
     return tellTogether(

@@ -64,7 +64,7 @@ export function rowsOperations(core) {
       return greedyAnswer(opened(), request, progress);
     },
 
-    /** `limit`: how many values are told, 5,000 at most; `total` says how many there are. */
+    /** `limit`: how many values are listed, 5,000 at most; `total` says how many there are. */
     async 'rows.hierarchy'({ column, hierarchy, limit = 200 }) {
       return opened().hierarchy({ column, hierarchy, limit });
     },

@@ -1,4 +1,4 @@
-// What the pages beside the flow ask of the engine and of the browser.
+// What the pages outside the flow ask of the engine and of the browser.
 import { latest, plainError } from '../../app/tasks.js';
 import { selfTestEffects } from './effects_selftest.js';
 import { attack } from './proof/attacker.js';

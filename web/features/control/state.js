@@ -1,4 +1,4 @@
-// What the pages beside the flow that control it show: what the browser reports, versions, the
+// What the pages outside the flow that control it show: what the browser reports, versions, the
 // self-test, the notice's example and a small multiset to be broken.
 
 export const kNetworkShown = 200;

@@ -109,7 +109,7 @@ export function plotsEffects({ store: { get, dispatch }, call, fail, document })
         const { labels } = await call('flows', { component: 0, positions: 1, top: 1 });
         dispatch({ type: 'plots/query', query: { component: readableComponent(labels) } });
       } catch {
-        return; // a run that was lost meanwhile is told where it is lost
+        return; // a run that was lost meanwhile is reported where it is lost
       }
     }
     const plots = currentPlots(get(), run);

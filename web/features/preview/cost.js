@@ -48,7 +48,7 @@ export const costHandlers = {
 
 /**
  * The recipe at a level of detail that was tried, or null where the page should not decide alone:
- * linked files hang on the columns of the trace.
+ * linked files depend on the columns of the trace.
  * @param {object} recipe
  * @param {{ kind: string, name: string }} point see web/recipe/variants.js
  */

@@ -20,7 +20,7 @@ export function costEffects({ get, dispatch, call, argsOf }) {
         if (stage === 'cost') dispatch({ type: 'cost/progress', of, point, done, total });
       };
       try {
-        // Each point is told once: none may be left out.
+        // Each point is reported once: none may be left out.
         const { points } = await long.run('cost', argsOf(state), onProgress, { pace: 0 });
         dispatch({ type: 'cost/end', of, points });
       } catch (error) {

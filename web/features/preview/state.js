@@ -7,7 +7,7 @@ export const kWholeBytes = 400e6;
 
 const inPreview = (state, fields) => ({ ...state, preview: { ...state.preview, ...fields } });
 
-// A preview beside that of the choices before it, so that one can see what a choice changed: the
+// A preview with that of the choices before it, so that one can see what a choice changed: the
 // first rows are compared with the first rows, and all with all.
 function previewed(state, { files, recipe, secret, value = null, error = null, whole = null }) {
   const { tried } = state.preview;

@@ -24,7 +24,7 @@ const handlers = {
 };
 
 export const replayState = {
-  start: null, // a loaded recipe beside the files: { name, recipe, earlier, result }
+  start: null, // a loaded recipe to compare with the files: { name, recipe, earlier, result }
   handlers,
   reactions: { 'recipe/load': (state) => ({ ...state, replay: null }) },
 };

@@ -1,4 +1,4 @@
-// What the page knows of the engine's row-level session: each answer stands beside the very choices
+// What the page knows of the engine's row-level session: each answer is kept with the very choices
 // it belongs to, and counts only while those are the current ones.
 import { rowFiles } from '../../recipe/rows_choices.js';
 

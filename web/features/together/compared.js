@@ -1,4 +1,4 @@
-// Other publications beside this run: one that was given, and those of the same rows that were
+// Publications other than this run: one that was given, and those of the same rows that were
 // downloaded before in this session. Their comparison belongs to the very run, publications and
 // assumption that it was made of.
 import { currentRun } from '../../app/state.js';

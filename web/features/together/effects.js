@@ -1,4 +1,4 @@
-// Effects of other publications beside the run: taking one, remembering downloads, the comparison.
+// Effects of publications other than the run: choosing one, remembering downloads, the comparison.
 import { currentRun } from '../../app/state.js';
 import { latest } from '../../app/tasks.js';
 import { awaitsTogether, besides, togetherKey } from './compared.js';

@@ -1,4 +1,4 @@
-// Other publications beside a run: one that was given, and what was downloaded in this session.
+// Publications other than a run: one that was given, and what was downloaded in this session.
 
 const kStart = Object.freeze({
   given: null, // { name, files, individuals }: a publication that has appeared

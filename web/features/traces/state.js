@@ -1,4 +1,4 @@
-// What the screens about traces show beside the flow's own: the table, one cohort, the example under
+// What the screens about traces show in addition to the flow's own: the table, one cohort, the example under
 // the present rule, and what was found to depend on each other.
 
 const kQuery = Object.freeze({ search: '', sort: 'id', descending: false, filter: 'all' });
@@ -31,7 +31,7 @@ export const tracesState = {
     ran: (state) => inTraces(state, { query: kQuery, cohort: null }),
     'files/set': noDependencies,
     'recipe/load': noDependencies,
-    // Only the whole data tell for sure whether two attributes depend on each other.
+    // Only the whole data show for sure whether two attributes depend on each other.
     previewed: (state, { value }) =>
       value?.complete ? inTraces(state, { dependencies: value.dependencies ?? [] }) : state,
     failed: (state, { error }) =>

@@ -1,4 +1,4 @@
-// What two publications tell together, in words: the verdict, the assumption, what was narrowed,
+// What two publications reveal together, in words: the verdict, the assumption, what was narrowed,
 // what was brought together and what was not.
 import { html, nothing } from 'lit-html';
 import { comparisonStatus, leftWords } from '../../../i18n/comparison.js';

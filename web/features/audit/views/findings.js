@@ -23,7 +23,7 @@ function detail({ code, numbers, occurrences }, t) {
 
 const plain = (value, t) => (value ? t.number(value, { useGrouping: false }) : '');
 
-// What is told of a place. Where no place of a kind has it, its column is left out.
+// What is shown of a place. Where no place of a kind has it, its column is left out.
 const kTold = {
   line: ({ line }, t) => plain(line, t),
   cohort: ({ cohort }, t) => plain(cohort, t),

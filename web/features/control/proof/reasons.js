@@ -1,4 +1,4 @@
-// Why the rule masked a count, told from the cohort's own figures before publication.
+// Why the rule masked a count, derived from the cohort's own figures before publication.
 
 /**
  * The counts already masked when the rule came to this one: those below the threshold, then the

@@ -1,4 +1,4 @@
-// The notice's example told step by step, and a small multiset for the user to break.
+// The notice's example step by step, and a small multiset for the user to break.
 import { html, nothing } from 'lit-html';
 import { currentLab, kLabBounds, labProblems } from '../state.js';
 import { intervals } from '../proof/multisets.js';

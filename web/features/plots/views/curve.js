@@ -1,4 +1,4 @@
-// Curves over ordered choices: a point each, told apart by mark and dashes as well as by colour.
+// Curves over ordered choices: a point each, distinguished by mark and dashes as well as by colour.
 import { svg } from 'lit-html';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { cut, drawing, widthOf, words } from './frame.js';

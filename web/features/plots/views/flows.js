@@ -1,5 +1,5 @@
 // Flows between positions (M. Riall Sankey, 1898; layout by d3-sankey): heights are published
-// individuals. Masked cohorts stand apart, with what the release tells of them together.
+// individuals. Masked cohorts stand apart, with what the release says of them together.
 import { nothing, svg } from 'lit-html';
 import { sankey, sankeyLinkHorizontal } from 'd3-sankey';
 import { cut, drawing, widthOf, words } from './frame.js';

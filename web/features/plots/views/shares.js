@@ -1,4 +1,4 @@
-// Shares of one whole, a bar each: what is told, and hatched what is hidden.
+// Shares of one whole, a bar each: what is published, and hatched what is hidden.
 import { svg } from 'lit-html';
 import { cut, drawing, widthOf, words } from './frame.js';
 

@@ -131,7 +131,7 @@ export function surveyStatus(state, { t, effects }) {
 function handPart(state, column, ui) {
   const { t } = ui;
   const found = currentSurvey(state)?.value;
-  // Of traces, what is under way, or went wrong, stands beside the rules.
+  // Of traces, what is under way, or went wrong, is shown next to the rules.
   if (!found) return state.recipe.rows ? surveyStatus(state, ui) : nothing;
   const labels = labelsNow(state.recipe, column, found.labels);
   if (!labels) return html`<p class="muted">${t('prepare.hand.bands')}</p>`;

@@ -52,7 +52,7 @@ const choice = (state, point, label, { t, effects }) => {
         </button>`;
 };
 
-// A level that the rule refuses has no point: the gap is told with its reason.
+// A level that the rule refuses has no point: the gap is shown with its reason.
 /** @param {import('../../../engine/answers.d.ts').CostPoint[]} points */
 const gaps = (points, labels, t) =>
   points.flatMap(({ figures, error }, i) =>

@@ -24,7 +24,7 @@ import { columnChecks } from './parts.js';
 import { real, typed, typedNumber } from './words.js';
 
 const kPercent = 100;
-// So many nodes of a degree leave room for the figures beside the drawing.
+// So many nodes of a degree leave space for the figures next to the drawing.
 const kNarrowLattice = 14;
 
 function modelRow(state, one, index, { t, effects, problems }) {

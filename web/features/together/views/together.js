@@ -1,4 +1,4 @@
-// On the screens of results: another publication to compare with, and what both tell together.
+// On the screens of results: another publication to compare with, and what both reveal together.
 import { html, nothing } from 'lit-html';
 import { besides, currentTogether, laterRows } from '../compared.js';
 import { comparisonView } from '../../audit/views/comparison.js';

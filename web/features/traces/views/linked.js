@@ -1,4 +1,4 @@
-// Linked files: the same pathways told in more detail (with the type of bac, with the code of the
+// Linked files: the same pathways in more detail (with the type of bac, with the code of the
 // step), one file for each level of detail, masked so that no file gives another one away.
 import { html, nothing } from 'lit-html';
 import { removeAttribute } from '../../../recipe/choices.js';

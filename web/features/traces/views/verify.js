@@ -12,7 +12,7 @@ import { warningsSection } from './warnings.js';
 
 const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.masking.k / 2);
 
-// Said beside the verdict in other words.
+// The verdict has other words for these.
 const kSaid = ['below_width', 'dependency_accepted'];
 
 /**
@@ -149,7 +149,7 @@ function tools(state, { t, dispatch }) {
   </form>`;
 }
 
-// Nested attributes and files that refine a linked one hang on no cohort of their own.
+// Nested attributes and files that refine a linked one belong to no cohort of their own.
 /** @param {import('../../../engine/answers.d.ts').TraceRun} run */
 const besideCohorts = (run, { columns, linked }) => {
   const deeper = new Set(
