@@ -20,16 +20,17 @@ class ReleaseAudit {
   AuditReport run() {
     read_certificate();
     Published own = empty_published(recipe_);
-    if (recipe_.oraccle) read_oraccle(files_, recipe_, own, report_);
+    if (recipe_.traces().oraccle) read_oraccle(files_, recipe_, own, report_);
     JsonRelease json;
-    const AuditInput* json_file = recipe_.json ? files_.need("release.json", report_) : nullptr;
+    const AuditInput* json_file =
+        recipe_.traces().json ? files_.need("release.json", report_) : nullptr;
     if (json_file != nullptr) {
       json = read_release_json(*json_file, recipe_, &own, report_);
     }
 
     const bool from_csv = !own.sizes_file.empty();
     const bool listed = from_csv || json.readable;
-    if (!listed && recipe_.paris13) read_sizes_from_traces(own);
+    if (!listed && recipe_.traces().paris13) read_sizes_from_traces(own);
     const Published& release = from_csv || !json.readable ? own : json.published;
 
     TreeOptions options;
@@ -44,7 +45,7 @@ class ReleaseAudit {
     }
     check_steps(release, json, own);
     check_floors(release, json.readable ? json.formations : formations_, recipe_, report_);
-    if (listed && recipe_.paris13) compare_with_traces(release, own);
+    if (listed && recipe_.traces().paris13) compare_with_traces(release, own);
     check_copies();
     check_statements(json, release, listed);
     files_.report_unknown(report_);
@@ -90,7 +91,8 @@ class ReleaseAudit {
   }
 
   void check_steps(const Published& release, const JsonRelease& json, Published& own) {
-    const AuditInput* file = recipe_.oraccle ? files_.need("formations.csv", report_) : nullptr;
+    const AuditInput* file =
+        recipe_.traces().oraccle ? files_.need("formations.csv", report_) : nullptr;
     if (json.readable) check_formations(json.formations, release, recipe_, report_);
     if (file == nullptr) return;
     formations_ = read_formations(*file, step_headings(recipe_), recipe_, own, report_);
@@ -127,7 +129,7 @@ class ReleaseAudit {
   }
 
   void check_copies() {
-    if (!recipe_.excel_fr) return;
+    if (!recipe_.traces().excel_fr) return;
     for (const AuditInput& file : files_.all()) {
       if (!file.name.ends_with(".csv") || file.name.starts_with("excel/")) continue;
       const AuditInput* copy = files_.need("excel/" + std::string(file.name), report_);
@@ -177,7 +179,7 @@ class ReleaseAudit {
 }  // namespace
 
 AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe) {
-  if (recipe.rows) return audit_rows(files, recipe);
+  if (recipe.publishes_rows()) return audit_rows(files, recipe);
   return ReleaseAudit(files, recipe).run();
 }
 

@@ -157,9 +157,9 @@ void add_finding(AuditReport& report, Finding finding);
 /// them under a cohort and the certificate's figures about them cannot be checked.
 AuditReport audit_release(std::span<const AuditInput> files, const Recipe& recipe);
 
-/// The same where recipe.rows is set, which audit_release() sees to: row-level files, their
-/// hierarchies and losses. Tuples are counted, models computed and every figure of the certificate
-/// compared anew.
+/// The same where the recipe is of row-level files, which audit_release() sees to: row-level files,
+/// their hierarchies and losses. Tuples are counted, models computed and every figure of the
+/// certificate compared anew.
 AuditReport audit_rows(std::span<const AuditInput> files, const Recipe& recipe);
 
 /// Texts that the program writes about a release whose files say what the audit has read. Nothing

@@ -19,7 +19,7 @@ namespace {
 class RowsAudit {
  public:
   RowsAudit(std::span<const AuditInput> files, const Recipe& recipe)
-      : recipe_(recipe), rows_(*recipe.rows), files_(files, report_) {}
+      : recipe_(recipe), rows_(recipe.rows()), files_(files, report_) {}
 
   AuditReport run() {
     report_.of_rows = true;

@@ -175,7 +175,7 @@ std::size_t check_dependencies(const Json& object, std::string_view file, AuditR
 /// Columns of a label of the level.
 std::vector<std::string> level_headings(const Recipe& recipe, const Published& published,
                                         std::size_t level) {
-  if (!published.levels[level].linked) return recipe.attributes[level].headings;
+  if (!published.levels[level].linked) return recipe.traces().attributes[level].headings;
   TraceColumns columns = trace_columns(recipe, published, level + 1);
   columns.prefix.insert(columns.prefix.end(), columns.step.begin(), columns.step.end());
   return std::move(columns.prefix);
@@ -290,9 +290,10 @@ void check_certificate(const Json& certificate, std::span<const AuditInput> file
   members.any_text("statement");
   const Published rules = empty_published(recipe);
   Members masking(members.member("masking"), kName, "masking.", report);
-  masking.text("level", recipe.level == MaskLevel::kStrict ? "strict" : "published");
+  masking.text("level", recipe.traces().level == MaskLevel::kStrict ? "strict" : "published");
   masking.rule("sizes", rules.size_rule);
-  masking.rule("attributes", {recipe.k, recipe.code, std::min(recipe.width, recipe.k)});
+  masking.rule("attributes", {recipe.traces().k, recipe.traces().code,
+                              std::min(recipe.traces().width, recipe.traces().k)});
   masking.only({"level", "sizes", "attributes"});
 
   check_outputs(certificate, files, report);
@@ -307,9 +308,9 @@ void check_release_head(const Json& head, const Recipe& recipe, const Published&
                 "attributes", "linked", "formations", "cohorts"});
   members.rule("sizes", published.size_rule);
   members.any_text("version");
-  members.texts("prefix", recipe.prefix);
+  members.texts("prefix", recipe.traces().prefix);
   members.texts("components", step_headings(recipe));
-  members.texts("descriptions", recipe.description);
+  members.texts("descriptions", recipe.traces().description);
   Members(members.member("figures"), kName, "figures.", report)
       .only({"individuals", "cohorts", "cohorts_masked", "masked_individuals", "masked", "shown",
              "dropped", "min_width", "width_histogram", "below_width", "known_lists", "by_kind",

@@ -117,8 +117,8 @@ std::string_view without_prefixes(std::string_view trace, std::size_t prefixes) 
 void check_steps(const FormationRows& formations, const ListedRows& listed, std::uint32_t own,
                  std::size_t prefixes, std::size_t components, const Recipe& recipe,
                  AuditReport& report) {
-  const bool grouped = recipe.rare_traces == RareTraces::kGroup;
-  const std::size_t width = 1 + components + recipe.description.size();
+  const bool grouped = recipe.traces().rare_traces == RareTraces::kGroup;
+  const std::size_t width = 1 + components + recipe.traces().description.size();
   std::unordered_map<std::string_view, std::size_t> rows;
   std::vector<bool> used(formations.rows.size(), false);
   for (std::size_t i = 0; i < formations.rows.size(); ++i) {
@@ -225,8 +225,8 @@ void compare_traces_file(const ListedRows& known, const ListedRows& rows, std::s
 
 void check_formations(const FormationRows& formations, const Published& published,
                       const Recipe& recipe, AuditReport& report) {
-  check_steps(formations, published.sizes, 0, recipe.prefix.size(), step_headings(recipe).size(),
-              recipe, report);
+  check_steps(formations, published.sizes, 0, recipe.traces().prefix.size(),
+              step_headings(recipe).size(), recipe, report);
 }
 
 void check_finer_formations(const FormationRows& finer, const FormationRows& own,
@@ -236,7 +236,8 @@ void check_finer_formations(const FormationRows& finer, const FormationRows& own
   const TraceColumns columns = trace_columns(recipe, published, level + 1);
   check_steps(finer, listed.rows, listed.parent_width, columns.prefix.size(), columns.step.size(),
               recipe, report);
-  const std::size_t coarse = step_headings(recipe).size(), described = recipe.description.size();
+  const std::size_t coarse = step_headings(recipe).size(),
+                    described = recipe.traces().description.size();
   std::unordered_map<std::string_view, std::size_t> rows;
   for (std::size_t i = 0; i < own.rows.size(); ++i) rows.emplace(own.rows[i][0], i);
   for (std::size_t i = 0; i < finer.rows.size(); ++i) {
@@ -278,7 +279,7 @@ void check_refinement(const Published& published, const Recipe& recipe, AuditRep
         continue;
       }
       const bool steps_agree =
-          project(own, finer.prefix.size(), coarser.step.size(), recipe.repeats) ==
+          project(own, finer.prefix.size(), coarser.step.size(), recipe.traces().repeats) ==
           without_prefixes(parent, coarser.prefix.size());
       const std::size_t head =
           parent.size() - without_prefixes(parent, coarser.prefix.size()).size();

@@ -105,8 +105,8 @@ class FloorCheck {
         judge(values_of(column), column, recipe_.cleaning->k);
       }
     }
-    for (std::size_t i = 0; i < recipe_.attributes.size(); ++i) {
-      if (recipe_.attributes[i].rare_labels == RareLabels::kGroup) group(i);
+    for (std::size_t i = 0; i < recipe_.traces().attributes.size(); ++i) {
+      if (recipe_.traces().attributes[i].rare_labels == RareLabels::kGroup) group(i);
     }
   }
 
@@ -135,9 +135,10 @@ class FloorCheck {
       }
     }
     const auto described =
-        std::find(recipe_.description.begin(), recipe_.description.end(), column);
-    if (described != recipe_.description.end()) {
-      add_description(static_cast<std::size_t>(described - recipe_.description.begin()), values);
+        std::find(recipe_.traces().description.begin(), recipe_.traces().description.end(), column);
+    if (described != recipe_.traces().description.end()) {
+      add_description(static_cast<std::size_t>(described - recipe_.traces().description.begin()),
+                      values);
     }
     return values;
   }
@@ -164,7 +165,7 @@ class FloorCheck {
   }
 
   void add_attribute(const std::string& column, std::size_t attribute, Values& values) const {
-    const AttributeSpec& spec = recipe_.attributes[attribute];
+    const AttributeSpec& spec = recipe_.traces().attributes[attribute];
     const auto found = std::find(spec.columns.begin(), spec.columns.end(), column);
     if (spec.derived || found == spec.columns.end()) return;
     const ListedLevel& level = published_.levels[attribute];
@@ -177,7 +178,7 @@ class FloorCheck {
   }
 
   void add_description(std::size_t at, Values& values) const {
-    const std::size_t described = recipe_.description.size();
+    const std::size_t described = recipe_.traces().description.size();
     std::unordered_map<std::string_view, std::string_view> text_of;
     for (const auto& row : formations_.rows) {
       if (row.size() < described + 1) continue;
@@ -188,7 +189,7 @@ class FloorCheck {
     for (std::size_t row = 0; row < from.rows.size(); ++row) {
       const std::string_view trace = from.rows.label(row)[0];
       if (published_.is_others(trace)) continue;
-      add_steps(sums, row, trace, recipe_.prefix.size(), by_position(),
+      add_steps(sums, row, trace, recipe_.traces().prefix.size(), by_position(),
                 [&](std::string_view step) -> std::optional<std::string_view> {
                   const auto found = text_of.find(step);
                   if (found == text_of.end()) return std::nullopt;
@@ -214,10 +215,10 @@ class FloorCheck {
         sums.add(*texts.insert(std::move(label)).first, row);
       }
     }
-    judge(values, recipe_.attributes[attribute].name, recipe_.k);
+    judge(values, recipe_.traces().attributes[attribute].name, recipe_.traces().k);
   }
 
-  bool by_position() const { return recipe_.repeats == Repeats::kKeep; }
+  bool by_position() const { return recipe_.traces().repeats == Repeats::kKeep; }
 
   void judge(const Values& values, const std::string& name, std::uint64_t floor) {
     for (const auto& [text, shown] : values) {
@@ -245,17 +246,17 @@ void tell_floors_checked(const Recipe& recipe, AuditReport& report) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
   bool any = false, unlisted = false;
-  for (const AttributeSpec& spec : recipe.attributes) {
+  for (const AttributeSpec& spec : recipe.traces().attributes) {
     any = any || spec.rare_labels == RareLabels::kGroup;
   }
   if (recipe.cleaning) {
     any = true;
     for (const std::string& column : recipe.cleaning->columns) {
-      bool listed = has(recipe.step, column) || has(recipe.prefix, column);
-      for (const AttributeSpec& spec : recipe.attributes) {
+      bool listed = has(recipe.traces().step, column) || has(recipe.traces().prefix, column);
+      for (const AttributeSpec& spec : recipe.traces().attributes) {
         listed = listed || (!spec.derived && has(spec.columns, column));
       }
-      for (const LinkedSpec& spec : recipe.linked) {
+      for (const LinkedSpec& spec : recipe.traces().linked) {
         listed = listed || has(spec.step, column) || has(spec.prefix, column);
       }
       unlisted = unlisted || !listed;

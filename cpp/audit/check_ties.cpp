@@ -38,10 +38,10 @@ bool shows_several_years(const Published& release, const Recipe& recipe) {
     // A '+' after each prefix component and between the steps of two years.
     const std::string_view trace = sizes.label(row)[0];
     const auto joints = std::count(trace.begin(), trace.end(), '+');
-    if (static_cast<std::size_t>(joints) > recipe.prefix.size()) return true;
+    if (static_cast<std::size_t>(joints) > recipe.traces().prefix.size()) return true;
   }
-  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
-    const AttributeSpec& attribute = recipe.attributes[i];
+  for (std::size_t i = 0; i < recipe.traces().attributes.size(); ++i) {
+    const AttributeSpec& attribute = recipe.traces().attributes[i];
     const ListedLevel& level = release.levels[i];
     if (level.rows.size() == 0) continue;
     const auto check = [&](std::size_t component) {

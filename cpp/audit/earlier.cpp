@@ -43,12 +43,14 @@ bool same_rows_kept(const Recipe& a, const Recipe& b) {
 std::string_view obstacle(const ListedRelease& then, const ListedRelease& now, bool cumulative) {
   const Recipe &a = then.recipe, &b = now.recipe;
   if (!then.recipe_known) return "recipe";
-  if (a.rows || b.rows) return "row_files";
+  if (a.publishes_rows() || b.publishes_rows()) return "row_files";
   if (then.published.sizes_file.empty() || now.published.sizes_file.empty()) return "no_list";
   if (a.cleaning || b.cleaning) return "cleaning";
   if (!same_rows_kept(a, b)) return "keep";
   if (!same_years(a, b) || a.individual != b.individual) return "year";
-  const auto window = [](const Recipe& recipe) { return recipe.window.value_or(Window{"", ""}); };
+  const auto window = [](const Recipe& recipe) {
+    return recipe.traces().window.value_or(Window{"", ""});
+  };
   if (window(a).first != window(b).first || window(a).last != window(b).last) return "window";
   if (cumulative && then.individuals > now.individuals) return "fewer";
   if (!cumulative && then.individuals != now.individuals) return "individuals";

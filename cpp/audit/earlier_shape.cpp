@@ -47,11 +47,11 @@ class ShapeMaker {
  public:
   ShapeMaker(const ListedRelease& release, const Assumption& assumption)
       : recipe_(release.recipe), release_(release), assumption_(assumption) {
-    if (recipe_.calendar)
+    if (recipe_.traces().calendar)
       shape_.empty = Shape::Empty::kCalendar;
-    else if (recipe_.gaps)
+    else if (recipe_.traces().gaps)
       shape_.empty = Shape::Empty::kGaps;
-    shape_.repeats = recipe_.repeats;
+    shape_.repeats = recipe_.traces().repeats;
   }
 
   Shape run(std::size_t level) {
@@ -70,9 +70,9 @@ class ShapeMaker {
  private:
   void add_steps(const std::vector<std::string>& columns) {
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      const bool status = i == 0 && !recipe_.bac_year.empty();
+      const bool status = i == 0 && !recipe_.traces().bac_year.empty();
       std::string key = status ? "status" : "column";
-      key += column_key(recipe_, status ? recipe_.bac_year : columns[i]);
+      key += column_key(recipe_, status ? recipe_.traces().bac_year : columns[i]);
       // Who comes back is no longer of the last year.
       if (status && assumption_.cumulative) {
         shape_.left_out.push_back({{columns[i]}, Why::kChanges});
@@ -87,7 +87,7 @@ class ShapeMaker {
   /// Columns of which one tuple an individual is chosen by the rule for conflicts.
   void add_columns(const std::vector<std::string>& columns, const std::vector<std::size_t>& at,
                    bool prefix) {
-    const bool lasts = recipe_.conflicts == Conflicts::kFirst || assumption_.one_value;
+    const bool lasts = recipe_.traces().conflicts == Conflicts::kFirst || assumption_.one_value;
     if (assumption_.one_value) {
       for (std::size_t i = 0; i < columns.size(); ++i) {
         add_facet({"one" + column_key(recipe_, columns[i]), {columns[i]}, {at[i]}, prefix, lasts});
@@ -95,7 +95,7 @@ class ShapeMaker {
     } else if (!columns.empty()) {
       // Of two tuples of a year the smaller one is chosen, in a prefix once separators are gone.
       std::string key = prefix ? "prefix" : "tuple";
-      key += std::to_string(static_cast<int>(recipe_.conflicts));
+      key += std::to_string(static_cast<int>(recipe_.traces().conflicts));
       for (const std::string& column : columns) key += column_key(recipe_, column);
       add_facet({std::move(key), columns, at, prefix, lasts});
     }
@@ -109,7 +109,7 @@ class ShapeMaker {
     }
     std::size_t label = 0;
     for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
-      const AttributeSpec& spec = recipe_.attributes[*at];
+      const AttributeSpec& spec = recipe_.traces().attributes[*at];
       if (spec.rare_labels == RareLabels::kGroup) {
         shape_.left_out.push_back({names(spec), Why::kRareLabels});
       } else if (spec.derived) {
@@ -136,14 +136,14 @@ class ShapeMaker {
     facet.at = {at};
     facet.lasts = from == DerivedFrom::kFirstYear;
     if (from == DerivedFrom::kEnrolments) {  // of different steps in a year
-      std::vector<std::string> columns = recipe_.step;
+      std::vector<std::string> columns = recipe_.traces().step;
       std::sort(columns.begin(), columns.end());
       for (const std::string& column : columns) facet.key += column_key(recipe_, column);
     }
     if (from == DerivedFrom::kAgeAtFirst) {
-      facet.lasts = recipe_.conflicts == Conflicts::kFirst || assumption_.one_value;
+      facet.lasts = recipe_.traces().conflicts == Conflicts::kFirst || assumption_.one_value;
       if (!assumption_.one_value) {
-        facet.key += std::to_string(static_cast<int>(recipe_.conflicts));
+        facet.key += std::to_string(static_cast<int>(recipe_.traces().conflicts));
       }
       for (const std::string& column : birth) facet.key += column_key(recipe_, column);
     }

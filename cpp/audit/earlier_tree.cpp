@@ -134,13 +134,13 @@ class Builder {
       published.push_back(list.count[row]);
       masked.push_back(list.count[row] == rule.code ? 1 : 0);
     }
-    std::vector<FeasibleSet> sets = release_.recipe.level == MaskLevel::kPublished
+    std::vector<FeasibleSet> sets = release_.recipe.traces().level == MaskLevel::kPublished
                                         ? feasible_sets(published, masked, total, rule.k).sets
                                         : strict_sets(published, masked, total);
     std::vector<Unknown> all;
     Masked group;
     group.rule = rule;
-    group.level = release_.recipe.level;
+    group.level = release_.recipe.traces().level;
     group.sum = total;
     std::size_t next = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -189,7 +189,7 @@ ListedRelease read_release(std::span<const AuditInput> files, const Recipe* own,
   release.recipe = own != nullptr ? *own : other;
   release.recipe_known = own != nullptr;
   read_head(set.find("certificate.json"), own, release);
-  if (release.recipe.rows) return release;
+  if (release.recipe.publishes_rows()) return release;
   release.published = empty_published(release.recipe);
   read_oraccle(set, release.recipe, release.published, unheard);
   if (!release.published.sizes_file.empty()) return release;

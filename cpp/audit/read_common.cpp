@@ -46,16 +46,17 @@ std::optional<std::uint32_t> read_count(std::string_view text) {
 
 Published empty_published(const Recipe& recipe) {
   Published published;
-  const std::uint32_t size_width = std::min(recipe.width, recipe.size_k);
-  published.size_rule = {recipe.size_k, recipe.size_code, size_width};
+  const std::uint32_t size_width = std::min(recipe.traces().width, recipe.traces().size_k);
+  published.size_rule = {recipe.traces().size_k, recipe.traces().size_code, size_width};
   const auto parent_of = [&](const std::string& name) -> std::uint32_t {
-    for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
-      if (recipe.attributes[i].name == name) return static_cast<std::uint32_t>(i + 1);
+    for (std::size_t i = 0; i < recipe.traces().attributes.size(); ++i) {
+      if (recipe.traces().attributes[i].name == name) return static_cast<std::uint32_t>(i + 1);
     }
     return 0;
   };
-  const CountRule rule{recipe.k, recipe.code, std::min(recipe.width, recipe.k)};
-  for (const AttributeSpec& spec : recipe.attributes) {
+  const CountRule rule{recipe.traces().k, recipe.traces().code,
+                       std::min(recipe.traces().width, recipe.traces().k)};
+  for (const AttributeSpec& spec : recipe.traces().attributes) {
     ListedLevel level;
     level.name = spec.name;
     level.parent = parent_of(spec.nested_in);
@@ -63,30 +64,33 @@ Published empty_published(const Recipe& recipe) {
     if (spec.sensitive) level.diversity = spec.diversity;
     published.levels.push_back(std::move(level));
   }
-  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
+  for (std::size_t i = 0; i < recipe.traces().attributes.size(); ++i) {
     ListedLevel& level = published.levels[i];
-    level.rows.label_width = static_cast<std::uint32_t>(recipe.attributes[i].headings.size());
+    level.rows.label_width =
+        static_cast<std::uint32_t>(recipe.traces().attributes[i].headings.size());
     std::size_t steps = 0;  // a circle, which no checked recipe has, ends too
-    for (std::uint32_t at = level.parent; at != 0 && steps < recipe.attributes.size(); ++steps) {
-      level.parent_width += static_cast<std::uint32_t>(recipe.attributes[at - 1].headings.size());
+    for (std::uint32_t at = level.parent; at != 0 && steps < recipe.traces().attributes.size();
+         ++steps) {
+      level.parent_width +=
+          static_cast<std::uint32_t>(recipe.traces().attributes[at - 1].headings.size());
       at = published.levels[at - 1].parent;
     }
     level.rows.label_width += level.parent_width;
   }
-  for (const LinkedSpec& spec : recipe.linked) {
+  for (const LinkedSpec& spec : recipe.traces().linked) {
     ListedLevel level;
     level.name = spec.name;
     level.linked = true;
     level.rule = published.size_rule;
-    for (std::size_t i = 0; i < recipe.linked.size() && !spec.refines.empty(); ++i) {
-      if (recipe.linked[i].name != spec.refines) continue;
-      level.parent = static_cast<std::uint32_t>(recipe.attributes.size() + i + 1);
+    for (std::size_t i = 0; i < recipe.traces().linked.size() && !spec.refines.empty(); ++i) {
+      if (recipe.traces().linked[i].name != spec.refines) continue;
+      level.parent = static_cast<std::uint32_t>(recipe.traces().attributes.size() + i + 1);
       level.parent_width = 1;
     }
     level.rows.label_width = level.parent_width + 1;
     published.levels.push_back(std::move(level));
   }
-  published.rare_traces = recipe.rare_traces;
+  published.rare_traces = recipe.traces().rare_traces;
   return published;
 }
 
@@ -150,8 +154,8 @@ void check_own_form(const CsvReader& csv, std::size_t rows, const AuditInput& fi
 
 std::vector<std::string> step_headings(const Recipe& recipe) {
   std::vector<std::string> headings;
-  if (!recipe.bac_year.empty()) headings.emplace_back("statut");
-  headings.insert(headings.end(), recipe.step.begin(), recipe.step.end());
+  if (!recipe.traces().bac_year.empty()) headings.emplace_back("statut");
+  headings.insert(headings.end(), recipe.traces().step.begin(), recipe.traces().step.end());
   return headings;
 }
 
@@ -164,12 +168,12 @@ TraceColumns trace_columns(const Recipe& recipe, const Published& published, std
   std::vector<std::size_t> chain;
   for (; level != 0 && chain.size() < published.levels.size();
        level = published.levels[level - 1].parent) {
-    chain.push_back(level - 1 - recipe.attributes.size());
+    chain.push_back(level - 1 - recipe.traces().attributes.size());
   }
-  TraceColumns columns{recipe.prefix, step_headings(recipe)};
+  TraceColumns columns{recipe.traces().prefix, step_headings(recipe)};
   for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
-    add(columns.prefix, recipe.linked[*at].prefix);
-    add(columns.step, recipe.linked[*at].step);
+    add(columns.prefix, recipe.traces().linked[*at].prefix);
+    add(columns.step, recipe.traces().linked[*at].step);
   }
   return columns;
 }

@@ -18,7 +18,7 @@ std::vector<std::string> headings_of(const Published& published, const Recipe& r
   }
   std::vector<std::string> headings{"cohorteid"};
   for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
-    const auto& own = recipe.attributes[*at].headings;
+    const auto& own = recipe.traces().attributes[*at].headings;
     headings.insert(headings.end(), own.begin(), own.end());
   }
   headings.push_back("effectif");

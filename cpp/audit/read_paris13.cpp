@@ -77,7 +77,8 @@ FormationRows read_formations(const AuditInput& file, const std::vector<std::str
   const CsvRows& csv = owner.csv.back();
   std::vector<std::string> headings{"formation"};
   headings.insert(headings.end(), components.begin(), components.end());
-  headings.insert(headings.end(), recipe.description.begin(), recipe.description.end());
+  headings.insert(headings.end(), recipe.traces().description.begin(),
+                  recipe.traces().description.end());
   check_header(csv.header(), distinct(std::move(headings)), file, report);
   FormationRows formations;
   formations.file = file.name;

@@ -67,20 +67,20 @@ class Writer {
     add("columns.year",
         say_("la colonne « {0} » ordonne les inscriptions d’un individu",
              "the column “{0}” orders the enrolments of an individual", {recipe_.year}));
-    add("columns.step",
-        say_("composantes d’une étape : {0}", "components of a step: {0}", {list(recipe_.step)}));
+    add("columns.step", say_("composantes d’une étape : {0}", "components of a step: {0}",
+                             {list(recipe_.traces().step)}));
     add("columns.prefix", say_("placées avant la première étape : {0}",
-                               "put before the first step: {0}", {list(recipe_.prefix)}));
-    add("columns.description",
-        say_("décrivent les étapes, sans entrer dans les parcours : {0}",
-             "describe steps without being part of traces: {0}", {list(recipe_.description)}));
+                               "put before the first step: {0}", {list(recipe_.traces().prefix)}));
+    add("columns.description", say_("décrivent les étapes, sans entrer dans les parcours : {0}",
+                                    "describe steps without being part of traces: {0}",
+                                    {list(recipe_.traces().description)}));
     add("columns.identifiers",
         say_("identifiants directs, écartés à la lecture : {0}",
              "direct identifiers, dropped at reading: {0}", {list(recipe_.identifiers)}));
     for (const bool derived : {false, true}) {
       const char* key = derived ? "columns.derived" : "columns.attributes";
       bool any = false;
-      for (const AttributeSpec& attribute : recipe_.attributes) {
+      for (const AttributeSpec& attribute : recipe_.traces().attributes) {
         if (attribute.derived.has_value() != derived) continue;
         add(key, describe(attribute));
         any = true;
@@ -151,40 +151,43 @@ class Writer {
                                : say_("les années sont des entiers si toutes en sont, sinon des "
                                       "textes",
                                       "years are integers if all are, else texts"));
-    add("trace.repeats", recipe_.repeats == Repeats::kCollapse
+    add("trace.repeats", recipe_.traces().repeats == Repeats::kCollapse
                              ? say_("une année égale à la précédente n’est pas répétée",
                                     "a year equal to the one before is not repeated")
-                         : recipe_.repeats == Repeats::kDistinct
+                         : recipe_.traces().repeats == Repeats::kDistinct
                              ? say_("d’années égales, seule la première est gardée",
                                     "of equal years only the first is kept")
                              : say_("les années répétées sont gardées", "repeated years are kept"));
-    add("trace.gaps", recipe_.gaps ? say_("une année sans inscription est une position vide",
-                                          "a year without enrolment is an empty position")
-                                   : say_("les années sans inscription ne se voient pas",
-                                          "years without enrolment do not show"));
+    add("trace.gaps", recipe_.traces().gaps
+                          ? say_("une année sans inscription est une position vide",
+                                 "a year without enrolment is an empty position")
+                          : say_("les années sans inscription ne se voient pas",
+                                 "years without enrolment do not show"));
     add("trace.status",
-        recipe_.bac_year.empty()
+        recipe_.traces().bac_year.empty()
             ? say_("aucun statut", "no status")
             : say_("chaque étape est précédée d’un statut, d’après l’année du bac (« {0} »)",
                    "a status stands before each step, after the year of the bac (“{0}”)",
-                   {recipe_.bac_year}));
-    add("trace.calendar", recipe_.calendar ? say_("une position par année des données",
-                                                  "a position for each year of the data")
-                                           : say_("les parcours commencent à la première "
-                                                  "inscription",
-                                                  "traces begin with the first enrolment"));
+                   {recipe_.traces().bac_year}));
+    add("trace.calendar",
+        recipe_.traces().calendar
+            ? say_("une position par année des données", "a position for each year of the data")
+            : say_("les parcours commencent à la première "
+                   "inscription",
+                   "traces begin with the first enrolment"));
     add("trace.window",
-        recipe_.window ? say_("ne sont gardés que les individus inscrits au moins une fois de {0} "
-                              "à {1}",
-                              "only individuals enrolled at least once from {0} to {1} are kept",
-                              {recipe_.window->first, recipe_.window->last})
-                       : say_("tous les individus, quelle que soit l’année",
-                              "all individuals, whatever the year"));
+        recipe_.traces().window
+            ? say_("ne sont gardés que les individus inscrits au moins une fois de {0} "
+                   "à {1}",
+                   "only individuals enrolled at least once from {0} to {1} are kept",
+                   {recipe_.traces().window->first, recipe_.traces().window->last})
+            : say_("tous les individus, quelle que soit l’année",
+                   "all individuals, whatever the year"));
     add("trace.conflicts",
-        recipe_.conflicts == Conflicts::kFirst
+        recipe_.traces().conflicts == Conflicts::kFirst
             ? say_("entre des valeurs contradictoires, celle de la première année",
                    "of contradictory values, that of the earliest year")
-        : recipe_.conflicts == Conflicts::kLast
+        : recipe_.traces().conflicts == Conflicts::kLast
             ? say_("entre des valeurs contradictoires, celle de la dernière année",
                    "of contradictory values, that of the latest year")
             : say_("des valeurs contradictoires deviennent « (contradictoire) »",
@@ -192,13 +195,14 @@ class Writer {
   }
 
   void masking() {
-    add("masking.k", say_("les effectifs d’attributs inférieurs à {0} sont masqués",
-                          "attribute counts below {0} are masked", {say_.number(recipe_.k)}));
+    add("masking.k",
+        say_("les effectifs d’attributs inférieurs à {0} sont masqués",
+             "attribute counts below {0} are masked", {say_.number(recipe_.traces().k)}));
     add("masking.code",
         say_("un effectif d’attribut masqué s’écrit {0}", "a masked attribute count is written {0}",
-             {std::to_string(recipe_.code)}));
+             {std::to_string(recipe_.traces().code)}));
     add("masking.level",
-        recipe_.level == MaskLevel::kStrict
+        recipe_.traces().level == MaskLevel::kStrict
             ? say_("strict : chaque effectif masqué garde plusieurs valeurs possibles, même pour "
                    "qui connaît la règle",
                    "strict: every masked count keeps several possible values, even for a reader "
@@ -208,14 +212,14 @@ class Writer {
                    "lecteur qui la connaît",
                    "notice: the rule published in 2023 by the Oraccle project, which does not "
                    "protect from a reader who knows it"));
-    add("masking.width",
-        say_("largeur de protection : au moins {0} valeurs possibles",
-             "protection width: at least {0} possible values", {say_.number(recipe_.width)}));
-    if (recipe_.rare_traces == RareTraces::kWithhold) {
+    add("masking.width", say_("largeur de protection : au moins {0} valeurs possibles",
+                              "protection width: at least {0} possible values",
+                              {say_.number(recipe_.traces().width)}));
+    if (recipe_.traces().rare_traces == RareTraces::kWithhold) {
       add("masking.rare_traces",
           say_("les parcours dont la taille serait masquée ne sont pas listés",
                "traces whose size would be masked are not listed"));
-    } else if (recipe_.rare_traces == RareTraces::kGroup) {
+    } else if (recipe_.traces().rare_traces == RareTraces::kGroup) {
       add("masking.rare_traces",
           say_("les parcours dont la taille serait masquée forment ensemble une seule cohorte, "
                "« (autres parcours) »",
@@ -223,36 +227,37 @@ class Writer {
     }
     add("masking.size_k",
         say_("les tailles de parcours inférieures à {0} sont masquées",
-             "sizes of traces below {0} are masked", {say_.number(recipe_.size_k)}));
+             "sizes of traces below {0} are masked", {say_.number(recipe_.traces().size_k)}));
     add("masking.size_code",
         say_("une taille de parcours masquée s’écrit {0}", "a masked size is written {0}",
-             {std::to_string(recipe_.size_code)}));
+             {std::to_string(recipe_.traces().size_code)}));
   }
 
   void files() {
-    if (recipe_.linked.empty()) add("linked", say_("aucun fichier lié", "no linked file"));
-    for (const LinkedSpec& linked : recipe_.linked) {
+    if (recipe_.traces().linked.empty()) add("linked", say_("aucun fichier lié", "no linked file"));
+    for (const LinkedSpec& linked : recipe_.traces().linked) {
       std::vector<std::string> all = linked.prefix;
       all.insert(all.end(), linked.step.begin(), linked.step.end());
       add("linked", say_("« {0} » : des parcours plus fins, avec {1}",
                          "“{0}”: finer traces, with {1}", {linked.name, list(all)}));
     }
-    if (recipe_.accepted_dependencies.empty()) {
+    if (recipe_.traces().accepted_dependencies.empty()) {
       add("accepted_dependencies", say_("aucune", "none"));
     }
-    for (const auto& [first, second] : recipe_.accepted_dependencies) {
+    for (const auto& [first, second] : recipe_.traces().accepted_dependencies) {
       add("accepted_dependencies",
           say_("« {0} » et « {1} » peuvent être publiés côte à côte, bien qu’ils se recoupent",
                "“{0}” and “{1}” may stand side by side although they share information",
                {first, second}));
     }
     std::vector<std::string> sets;
-    if (recipe_.oraccle) sets.push_back("Oraccle");
-    if (recipe_.paris13) sets.push_back("Paris 13");
-    if (recipe_.json) sets.push_back("JSON");
+    if (recipe_.traces().oraccle) sets.push_back("Oraccle");
+    if (recipe_.traces().paris13) sets.push_back("Paris 13");
+    if (recipe_.traces().json) sets.push_back("JSON");
     add("exports.sets", say_("jeux de fichiers : {0}", "sets of files: {0}", {list(sets)}));
-    add("exports.excel_fr", say_("copies pour Excel en français : {0}",
-                                 "copies for French Excel: {0}", {say_.yes(recipe_.excel_fr)}));
+    add("exports.excel_fr",
+        say_("copies pour Excel en français : {0}", "copies for French Excel: {0}",
+             {say_.yes(recipe_.traces().excel_fr)}));
     add("exports.language", say_("français", "English"));
   }
 
@@ -324,7 +329,7 @@ class Writer {
 std::vector<Choice> choices(const Recipe& recipe, const Speaker& say) {
   Writer writer(recipe, say);
   writer.reading();
-  if (recipe.rows) {
+  if (recipe.publishes_rows()) {
     writer.prepare();
     std::vector<Choice> made = writer.take();
     for (Choice& choice : row_choices(recipe, say)) made.push_back(std::move(choice));

@@ -123,7 +123,7 @@ std::string hierarchy_text(const HierarchySpec& spec, const Speaker& say) {
 }  // namespace
 
 std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
-  const RowsSpec& rows = *recipe.rows;
+  const RowsSpec& rows = recipe.rows();
   std::vector<Choice> out;
   const auto add = [&](std::string key, std::string text) {
     out.push_back({std::move(key), std::move(text)});

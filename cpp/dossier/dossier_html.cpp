@@ -42,7 +42,7 @@ void add_traces(HtmlPage& page, const Release& release, const TraceFigures& trac
        say.number(traces.varying_steps)},
       {say("individus au préfixe contradictoire", "individuals with contradictory prefixes"),
        say.number(traces.prefix_conflicts)}};
-  if (!release.recipe.bac_year.empty()) {
+  if (!release.recipe.traces().bac_year.empty()) {
     rows.push_back({say("individus aux années du bac contradictoires",
                         "individuals with contradictory years of the bac"),
                     say.number(traces.bac_year_conflicts)});
@@ -60,7 +60,7 @@ void add_rare_labels(HtmlPage& page, const Release& release, const TraceFigures&
   page.section(say("Valeurs rares", "Rare labels"));
   page.paragraph(say("Valeurs d’attributs portées par moins de {0} individus de toute l’entrée.",
                      "Attribute labels held by fewer than {0} individuals of the whole input.",
-                     {say.number(release.recipe.k)}));
+                     {say.number(release.recipe.traces().k)}));
   Rows rows;
   std::size_t total = 0;
   for (const AttributeFigures& attribute : traces.attributes) {

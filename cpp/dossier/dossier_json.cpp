@@ -22,7 +22,7 @@ void write_floors(JsonWriter& json, const Recipe& recipe, const InternalFigures&
   json.end_array().key("grouped").begin_array();
   for (std::size_t i = 0; i < internal.grouped_for_floors.size(); ++i) {
     if (internal.grouped_for_floors[i] == 0) continue;
-    json.begin_object().key("attribute").value(recipe.attributes[i].name);
+    json.begin_object().key("attribute").value(recipe.traces().attributes[i].name);
     json.key("labels").value(internal.grouped_for_floors[i]).end_object();
   }
   json.end_array().end_object();

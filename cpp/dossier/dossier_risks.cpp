@@ -66,9 +66,9 @@ void add_floors(HtmlPage& page, const Recipe& recipe, const InternalFigures& int
   }
   for (std::size_t i = 0; i < internal.grouped_for_floors.size(); ++i) {
     if (internal.grouped_for_floors[i] == 0) continue;
-    page.paragraph(say("Valeurs de « {0} » regroupées de ce fait : {1}.",
-                       "Values of “{0}” grouped for that: {1}.",
-                       {recipe.attributes[i].name, say.number(internal.grouped_for_floors[i])}));
+    page.paragraph(say(
+        "Valeurs de « {0} » regroupées de ce fait : {1}.", "Values of “{0}” grouped for that: {1}.",
+        {recipe.traces().attributes[i].name, say.number(internal.grouped_for_floors[i])}));
   }
 }
 

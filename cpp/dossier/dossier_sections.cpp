@@ -65,7 +65,7 @@ void add_masking(HtmlPage& page, const Release& release, const InternalFigures& 
               say("Retirés", "Left out"), say("Répartitions", "Distributions"),
               say("Retirées", "Dropped"), say("Peu diverses", "Not diverse")},
              rows, 1);
-  const RareTraces rare = release.recipe.rare_traces;
+  const RareTraces rare = release.recipe.traces().rare_traces;
   const LevelFigures& sizes = internal.levels[0];
   const std::uint64_t hidden =
       rare == RareTraces::kGroup ? individuals_of_others(release) : f.masked_individuals;

@@ -30,7 +30,7 @@ void add_losses(HtmlPage& page, const RowRelease& release, const RowFile& file,
             {say("plus grand groupe", "largest group"), say.number(before.largest),
              say.number(after.largest)},
             {say("lignes à risque (groupe sous le seuil de {0})", "rows at risk (group below {0})",
-                 {say.number(release.recipe.rows->k)}),
+                 {say.number(release.recipe.rows().k)}),
              say.number(before.rows_at_risk), say.number(after.rows_at_risk)}};
   if (inner.people) {
     rows.push_back({say("individus", "individuals"), "", say.number(inner.people->individuals)});
@@ -39,7 +39,7 @@ void add_losses(HtmlPage& page, const RowRelease& release, const RowFile& file,
          say.number(inner.people->fewest)});
     rows.push_back({say("lignes dont le groupe réunit moins de {0} individus",
                         "rows whose group has fewer than {0} individuals",
-                        {say.number(release.recipe.rows->k)}),
+                        {say.number(release.recipe.rows().k)}),
                     "", say.number(inner.people->rows_below)});
   }
   page.table({"", say("Avant", "Before"), say("Publié", "Published")}, rows, 1);
@@ -149,7 +149,7 @@ void add_node(HtmlPage& page, const RowRelease& release, const RowFile& file,
               const RowFileInternals& inner, const Speaker& say) {
   const NodeReport& node = *inner.node;
   const GeneralisedFile& generalised = *file.generalised();
-  const GeneralisationSpec& spec = *release.recipe.rows->generalisation;
+  const GeneralisationSpec& spec = *release.recipe.rows().generalisation;
   Rows rows;
   rows.push_back({say("précision", "precision"),
                   decimal_text(precision(generalised.levels, generalised.heights), 4, say)});
@@ -249,7 +249,7 @@ void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file
                      "Discernibility: {0}; average group size: {1}.",
                      {decimal_text(discernibility(file.tally), 0, say),
                       decimal_text(average_class_size(file.tally), 3, say)}));
-  add_sizes(page, file, inner, release.recipe.rows->k, say);
+  add_sizes(page, file, inner, release.recipe.rows().k, say);
   add_entropy(page, file, inner, say);
   add_moments(page, inner.moments, say);
 }

@@ -45,7 +45,7 @@ void add_cleaning(HtmlPage& page, const RowRelease& release, const PrepareReport
 
 void add_columns(HtmlPage& page, const RowRelease& release, const RowInternals& internals,
                  const Speaker& say) {
-  const std::string k = say.number(release.recipe.rows->k);
+  const std::string k = say.number(release.recipe.rows().k);
   page.section(say("Les colonnes, avant protection", "The columns, before protection"));
   page.paragraph(
       say("L’entropie est ce qu’une colonne apprend, en bits par ligne ; une valeur est "
@@ -109,7 +109,7 @@ void add_limits(HtmlPage& page, const RowRelease& release, const Speaker& say) {
       "Singling out: no published combination points at fewer than {0} rows. A row is no person: "
       "where the recipe tells individuals apart, each file’s table counts the groups of fewer "
       "than {0} of them.",
-      {say.number(release.recipe.rows->k)}));
+      {say.number(release.recipe.rows().k)}));
   page.paragraph(say(
       "Corrélation : plusieurs fichiers tirés des mêmes données se recoupent. La différence entre "
       "deux fichiers qui ont des colonnes communes est le nombre de lignes que l’un a retirées "

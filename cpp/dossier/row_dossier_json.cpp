@@ -83,7 +83,7 @@ void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& fil
   }
   if (file.greedy() != nullptr) write_steps(json, inner);
   if (inner.node) {
-    const GeneralisationSpec& spec = *release.recipe.rows->generalisation;
+    const GeneralisationSpec& spec = *release.recipe.rows().generalisation;
     std::vector<Model> models;
     for (const RowModel& model : spec.models) {
       models.push_back({.kind = model.kind, .l = model.l, .c = model.c, .t = model.t});

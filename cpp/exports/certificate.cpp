@@ -47,7 +47,7 @@ void write_rule(JsonWriter& json, const char* name, std::uint32_t k, std::uint32
 
 std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
                                   const Release& release) {
-  if (!f.any_masked && f.passed && release.recipe.rare_traces != RareTraces::kList) {
+  if (!f.any_masked && f.passed && release.recipe.traces().rare_traces != RareTraces::kList) {
     return say("Aucun effectif listé n’est masqué : tous atteignent le seuil.",
                "No count that is listed is masked: all reach the threshold.");
   }
@@ -127,9 +127,10 @@ OutputFile certificate(const Release& release, std::span<const OutputDigest> out
   json.key("passed").value(figures.passed);
   json.key("statement").value(certificate_statement(say, figures, release));
   json.key("masking").begin_object();
-  json.key("level").value(recipe.level == MaskLevel::kStrict ? "strict" : "published");
+  json.key("level").value(recipe.traces().level == MaskLevel::kStrict ? "strict" : "published");
   write_rule(json, "sizes", sizes.k, sizes.width, sizes.code);
-  write_rule(json, "attributes", recipe.k, std::min(recipe.width, recipe.k), recipe.code);
+  write_rule(json, "attributes", recipe.traces().k,
+             std::min(recipe.traces().width, recipe.traces().k), recipe.traces().code);
   json.end_object();
   write_figures(json, release, figures);
   json.key("outputs").begin_array();

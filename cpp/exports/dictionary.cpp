@@ -34,7 +34,7 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
   append_row(out, say("Cohortes dont l’effectif est masqué", "Cohorts whose size is masked"),
              say.number(f.cohorts_masked));
   append_row(out,
-             release.recipe.rare_traces == RareTraces::kWithhold
+             release.recipe.traces().rare_traces == RareTraces::kWithhold
                  ? say("Individus dont le parcours n’est pas listé : N moins la somme des "
                        "effectifs publiés",
                        "Individuals whose trace is not listed: N minus the sum of published sizes")
@@ -56,7 +56,7 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
 
 /// What became of the traces whose size is masked.
 void append_rare_traces(std::string& out, const Recipe& recipe, const Speaker& say) {
-  if (recipe.rare_traces == RareTraces::kWithhold) {
+  if (recipe.traces().rare_traces == RareTraces::kWithhold) {
     out +=
         say("Les parcours dont l’effectif serait ainsi masqué ne sont pas listés, non plus que, "
             "sous un parcours, les parcours plus fins dans le même cas : l’effectif qui manque à "
@@ -64,7 +64,7 @@ void append_rare_traces(std::string& out, const Recipe& recipe, const Speaker& s
             "Traces whose size would be masked in this way are not listed, nor, under a trace, "
             "are finer traces in the same case: what is missing from a published total is "
             "theirs, and is always at least k. ");
-  } else if (recipe.rare_traces == RareTraces::kGroup) {
+  } else if (recipe.traces().rare_traces == RareTraces::kGroup) {
     out +=
         say("Les parcours dont l’effectif serait ainsi masqué forment ensemble une seule "
             "cohorte, la dernière, dont le parcours s’écrit `(autres parcours)` ; de même, sous "
@@ -80,7 +80,7 @@ void append_rare_traces(std::string& out, const Recipe& recipe, const Speaker& s
 void append_code(std::string& out, const Release& release, const Speaker& say) {
   const ReleasedLevel& sizes = release.levels[0];
   const Recipe& recipe = release.recipe;
-  const std::uint32_t width = std::min(recipe.width, recipe.k);
+  const std::uint32_t width = std::min(recipe.traces().width, recipe.traces().k);
   out += say("## Ce que veut dire un effectif masqué\n\n", "## What a masked count means\n\n");
   out += say("| Effectifs | Seuil k | Code | Largeur w |\n|---|---:|---:|---:|\n",
              "| Counts | Threshold k | Code | Width w |\n|---|---:|---:|---:|\n");
@@ -88,8 +88,8 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
              std::to_string(sizes.k) + " | " + std::to_string(sizes.code) + " | " +
                  std::to_string(sizes.width));
   append_row(out, say("attributs", "attributes"),
-             std::to_string(recipe.k) + " | " + std::to_string(recipe.code) + " | " +
-                 std::to_string(width));
+             std::to_string(recipe.traces().k) + " | " + std::to_string(recipe.traces().code) +
+                 " | " + std::to_string(width));
   out +=
       say("\nUn effectif publié vaut au moins k. Un effectif masqué est remplacé par le code, "
           "qui n’est pas un nombre d’individus : tout effectif de 1 à k − 1 est masqué, mais un "
@@ -112,7 +112,7 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
           "the size of the cohort) are masked together. First all those from 1 to k − 1; then, "
           "while there is only one, or their sum is below k, or all of them are 1, the smallest "
           "count still visible and, among equal ones, the last in the order of labels. ");
-  if (recipe.level == MaskLevel::kStrict) {
+  if (recipe.traces().level == MaskLevel::kStrict) {
     out +=
         say("On continue de même jusqu’à ce que chaque effectif masqué garde au moins w valeurs "
             "possibles pour qui connaît cette règle. ",
@@ -151,7 +151,7 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
              say.count(f.masked_individuals, "individu", "individus", "individual", "individuals"),
              say.ratio(f.masked_individuals, f.cohorts_masked, 3)});
   }
-  if (recipe.rare_traces == RareTraces::kList) {
+  if (recipe.traces().rare_traces == RareTraces::kList) {
     out +=
         say("\n- N’écartez pas les lignes masquées sans le dire : les parcours rares y sont, et "
             "les résultats seraient biaisés en faveur des parcours fréquents.\n",
@@ -192,7 +192,7 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
           "parcours listé, que quelqu’un l’a suivi ;\n",
           "- a value that is listed, even masked, tells that at least one individual has it; a "
           "trace that is listed, that somebody followed it;\n");
-  const auto& attributes = recipe.attributes;
+  const auto& attributes = recipe.traces().attributes;
   const bool sensitive = std::any_of(attributes.begin(), attributes.end(),
                                      [](const AttributeSpec& a) { return a.sensitive; });
   out +=

@@ -36,7 +36,7 @@ std::string size_meaning(const ReleasedLevel& level, const Speaker& say) {
 }
 
 void append_options(std::string& out, const Recipe& recipe, const Speaker& say) {
-  if (!recipe.bac_year.empty()) {
+  if (!recipe.traces().bac_year.empty()) {
     out +=
         say("La première composante de chaque étape est un statut : `primo` (année du bac), "
             "`tronqué` (première année des données), `en cours` (dernière année des données), "
@@ -45,27 +45,28 @@ void append_options(std::string& out, const Recipe& recipe, const Speaker& say) 
             "`tronqué` (first year of the data), `en cours` (last year of the data), `fait` "
             "(the others).\n\n");
   }
-  if (recipe.repeats == Repeats::kCollapse) {
+  if (recipe.traces().repeats == Repeats::kCollapse) {
     out += say("Une position identique à la précédente n’est pas répétée.\n\n",
                "A position equal to the one before is not repeated.\n\n");
-  } else if (recipe.repeats == Repeats::kDistinct) {
+  } else if (recipe.traces().repeats == Repeats::kDistinct) {
     out += say("De positions identiques, seule la première est gardée.\n\n",
                "Of equal positions only the first is kept.\n\n");
   }
-  if (recipe.calendar) {
+  if (recipe.traces().calendar) {
     out +=
         say("Il y a une position pour chaque année des données ; elle est vide quand il n’y a "
             "pas d’inscription.\n\n",
             "There is a position for each year of the data; it is empty where there is no "
             "enrolment.\n\n");
-  } else if (recipe.gaps) {
+  } else if (recipe.traces().gaps) {
     out += say("Une position vide est une année sans inscription.\n\n",
                "An empty position is a year without enrolment.\n\n");
   }
-  if (recipe.window) {
+  if (recipe.traces().window) {
     out += say("Ne figurent ici que les individus inscrits au moins une fois de {0} à {1}.\n\n",
                "Only individuals enrolled at least once from {0} to {1} are in it.\n\n",
-               {markdown_escape(recipe.window->first), markdown_escape(recipe.window->last)});
+               {markdown_escape(recipe.traces().window->first),
+                markdown_escape(recipe.traces().window->last)});
   }
 }
 
@@ -94,14 +95,14 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
   }
   out += say("Composantes d’une étape, dans l’ordre : {0}. ",
              "Components of a step, in order: {0}. ", {quoted(release.component_headings)});
-  if (release.recipe.oraccle || release.recipe.json) {
+  if (release.recipe.traces().oraccle || release.recipe.traces().json) {
     out +=
         say("Dans les fichiers à virgules et dans `release.json`, les composantes sont jointes "
             "par `-`, les étapes d’une même année par `&` et les positions par `+`. ",
             "In the files with commas and in `release.json`, components are joined by `-`, "
             "steps of one year by `&` and positions by `+`. ");
   }
-  if (release.recipe.paris13) {
+  if (release.recipe.traces().paris13) {
     out +=
         say("Dans les fichiers à points-virgules, les composantes sont jointes par `.`, les "
             "étapes d’une même année par `&`, et chaque position a sa colonne : les lignes "
@@ -116,7 +117,7 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
           "Inside values the five separators `-`, `&`, `+`, `.` and `;` were replaced by a "
           "space. ");
   // With a position for each year of the data, the place of a position tells its year.
-  if (!release.recipe.calendar) {
+  if (!release.recipe.traces().calendar) {
     out += say("L’année de chaque position n’est pas publiée.",
                "The year of each position is not published.");
   }
@@ -129,13 +130,13 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
       say("Quelques valeurs sont écrites entre parenthèses : `(non renseigné)` remplace une "
           "valeur vide",
           "Some values stand in parentheses: `(non renseigné)` stands for an empty value");
-  if (release.recipe.conflicts == Conflicts::kMark) {
+  if (release.recipe.traces().conflicts == Conflicts::kMark) {
     out +=
         say(" ; `(contradictoire)`, des valeurs qui diffèrent d’une ligne à l’autre d’un même "
             "individu",
             "; `(contradictoire)` for values that differ between rows of one individual");
   }
-  const auto& attributes = release.recipe.attributes;
+  const auto& attributes = release.recipe.traces().attributes;
   if (std::any_of(attributes.begin(), attributes.end(),
                   [](const AttributeSpec& a) { return a.rare_labels == RareLabels::kGroup; })) {
     out +=
@@ -144,7 +145,7 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
             "; `(autres)` for values held by fewer than k individuals, and for those of which "
             "the published files would not show that k hold them");
   }
-  if (release.recipe.rare_traces == RareTraces::kGroup) {
+  if (release.recipe.traces().rare_traces == RareTraces::kGroup) {
     out += say(" ; `(autres parcours)`, tous les parcours rares ensemble",
                "; `(autres parcours)` for all rare traces together");
   }
@@ -273,7 +274,7 @@ void append_files(std::string& out, const Release& release, const DictionaryFact
           "## The files\n\nAll are in UTF-8 without BOM, with LF line ends; a field is quoted "
           "only where RFC 4180 needs it.\n\n");
   const Recipe& recipe = release.recipe;
-  if (recipe.oraccle) {
+  if (recipe.traces().oraccle) {
     append_cohorts(out, release, 0, say);
     for (std::size_t l = 1; l < release.levels.size(); ++l) {
       if (!facts.levels[l].listed) continue;
@@ -287,13 +288,13 @@ void append_files(std::string& out, const Release& release, const DictionaryFact
       }
     }
   }
-  if (recipe.paris13) {
+  if (recipe.traces().paris13) {
     append_paris13(out, release, 0, say);
     for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
       if (facts.levels[l].listed) append_paris13(out, release, l, say);
     }
   }
-  if (recipe.json) {
+  if (recipe.traces().json) {
     append_title(out, "release.json");
     out +=
         say("Toute la publication en un document : la recette, les chiffres du certificat, puis "
@@ -310,7 +311,7 @@ void append_files(std::string& out, const Release& release, const DictionaryFact
       say("Ce qui a été vérifié, les chiffres, la recette, et l’empreinte SHA-256 de chaque "
           "fichier.\n\n",
           "What was checked, the figures, the recipe, and the SHA-256 digest of each file.\n\n");
-  if (recipe.excel_fr && (recipe.oraccle || recipe.paris13)) {
+  if (recipe.traces().excel_fr && (recipe.traces().oraccle || recipe.traces().paris13)) {
     append_title(out, "excel/");
     out +=
         say("Les mêmes fichiers CSV pour Excel en français : points-virgules, BOM, fins de "

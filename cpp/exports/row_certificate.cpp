@@ -6,7 +6,7 @@
 namespace paravent {
 
 std::string row_statement(const Speaker& say, const RowRelease& release) {
-  const std::string k = say.number(release.recipe.rows->k);
+  const std::string k = say.number(release.recipe.rows().k);
   if (release.files.empty()) {
     return say("Aucun fichier de lignes n’est publié : seules le sont les pertes par année.",
                "No file of rows is published, but the losses by year.");
@@ -33,7 +33,7 @@ std::string row_statement(const Speaker& say, const RowRelease& release) {
 
 void write_row_figures(JsonWriter& json, const RowRelease& release) {
   json.key("passed").value(release.passed());
-  json.key("k").value(release.recipe.rows->k);
+  json.key("k").value(release.recipe.rows().k);
   json.key("rows").begin_object().key("raw").value(release.rows_raw);
   json.key("before").value(release.rows).end_object();
   json.key("files").begin_array();

@@ -50,7 +50,7 @@ void append_file(std::string& out, const RowFile& file, const Speaker& say) {
 
 OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files) {
   const Speaker say(release.recipe);
-  const std::string k = say.number(release.recipe.rows->k);
+  const std::string k = say.number(release.recipe.rows().k);
   std::string out = say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
   out +=
       say("Ces fichiers contiennent des lignes d’un tableau de données individuelles, dont des "
@@ -68,7 +68,7 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
           "celui des données d’origine.\n\n",
           "CSV in UTF-8, separator “{0}”. Rows are sorted: their order tells nothing of that of "
           "the original data.\n\n",
-          {std::string(1, release.recipe.rows->separator)});
+          {std::string(1, release.recipe.rows().separator)});
   for (const RowFile& file : release.files) append_file(out, file, say);
   for (const OutputFile& file : files) {
     if (file.name == "perte.csv") {

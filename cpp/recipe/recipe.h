@@ -9,44 +9,19 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
-#include "recipe/methods.h"
 #include "recipe/rows_section.h"
+#include "recipe/traces_section.h"
 #include "support/json.h"
 #include "support/result.h"
 
 namespace paravent {
 
 enum class Malformed : std::uint8_t { kStop, kSkip };
-enum class RareLabels : std::uint8_t { kKeep, kGroup };
-enum class DerivedFrom : std::uint8_t { kFirstYear, kLastYear, kEnrolments, kAgeAtFirst };
 enum class YearType : std::uint8_t { kAuto, kInteger, kText };
-enum class Repeats : std::uint8_t { kKeep, kCollapse, kDistinct };
-enum class Conflicts : std::uint8_t { kFirst, kLast, kMark };
-/// What becomes of traces whose size is masked: listed, left out, or one cohort together.
-enum class RareTraces : std::uint8_t { kList, kWithhold, kGroup };
-
-/// A figure of the individual's years among the components of a joined attribute.
-struct DerivedPart {
-  std::size_t place = 0;  ///< of the component
-  DerivedFrom from = DerivedFrom::kFirstYear;
-  std::string column;  ///< birth year of kAgeAtFirst; else empty
-};
-
-/// An attribute of individuals: one column, several joined, or a derived figure.
-struct AttributeSpec {
-  std::string name;                   ///< [A-Za-z0-9_]{1,64}
-  std::vector<std::string> columns;   ///< input columns; empty when derived, or its birth year
-  std::vector<DerivedPart> parts{};   ///< joined to `columns`, by place (derived_parts.h)
-  std::vector<std::string> headings;  ///< output columns, one a component
-  std::optional<DerivedFrom> derived;
-  bool sensitive = false;
-  std::uint32_t diversity = 2;
-  RareLabels rare_labels = RareLabels::kKeep;
-  std::string nested_in;  ///< name of the coarser attribute, or empty
-};
 
 /// Keeps the rows whose value is in `in`, or is a number within [from, to].
 struct KeepRule {
@@ -67,53 +42,33 @@ struct CleaningRule {
   std::vector<std::string> columns;
 };
 
-/// A window of years, both included. Text of integers where years are integers.
-struct Window {
-  std::string first, last;
-};
-
-/// A further file whose traces refine those of another.
-struct LinkedSpec {
-  std::string name;
-  std::vector<std::string> prefix, step;
-  std::string refines;  ///< empty: the release's own trace
-};
-
+/// What a recipe asks for: `publication` is traces, or row-level files in their place.
 struct Recipe {
-  // columns
+  // columns; the individual and the year may be empty for row-level files
   std::string individual, year;
-  std::vector<std::string> step, prefix, description, identifiers;
-  std::vector<AttributeSpec> attributes;  ///< derived ones after the others
+  std::vector<std::string> identifiers;
   // reading (what the core needs of it)
   Malformed malformed = Malformed::kStop;
   std::vector<std::string> optional_columns;
+  YearType year_type = YearType::kAuto;  ///< of the section `trace`
   // prepare
   std::vector<KeepRule> keep;
   std::vector<RecodeRule> recode;
   std::optional<CleaningRule> cleaning;
-  // trace
-  YearType year_type = YearType::kAuto;
-  Repeats repeats = Repeats::kKeep;
-  bool gaps = false, calendar = false;
-  std::string bac_year;  ///< column of the status option; empty: no status
-  std::optional<Window> window;
-  Conflicts conflicts = Conflicts::kFirst;
-  // masking; nulls of the document are resolved here
-  std::uint32_t k = 5, code = 0, width = 3, size_k = 5, size_code = 0;
-  MaskLevel level = MaskLevel::kStrict;
-  RareTraces rare_traces = RareTraces::kList;
-  // linked files, dependencies
-  std::vector<LinkedSpec> linked;
-  std::vector<std::pair<std::string, std::string>> accepted_dependencies;
   // exports
-  bool oraccle = true, paris13 = true, json = true, excel_fr = false;
   std::string language = "fr";  ///< "fr" or "en"
-  /// Row-level files in place of traces: then the individual and the year may be empty, and what
-  /// makes traces (step, attributes, masking, …) is checked and not used.
-  std::optional<RowsSpec> rows;
+  /// Of row-level files the sections that make traces are checked in the document, and left out.
+  std::variant<TracesSpec, RowsSpec> publication;
 
   /// The document as given, written into the certificate and release.json.
   Json document;
+
+  bool publishes_rows() const { return std::holds_alternative<RowsSpec>(publication); }
+  /// The specification of the kind that it is; asked for the other, the process stops.
+  const TracesSpec& traces() const { return std::get<TracesSpec>(publication); }
+  TracesSpec& traces() { return std::get<TracesSpec>(publication); }
+  const RowsSpec& rows() const { return std::get<RowsSpec>(publication); }
+  RowsSpec& rows() { return std::get<RowsSpec>(publication); }
 };
 
 /// Levels of objects and lists of a recipe, the outermost included.

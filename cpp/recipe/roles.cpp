@@ -114,8 +114,8 @@ void check_names(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     }
   };
   std::vector<std::string> names, parents, parent_keys;
-  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
-    const AttributeSpec& attribute = recipe.attributes[i];
+  for (std::size_t i = 0; i < recipe.traces().attributes.size(); ++i) {
+    const AttributeSpec& attribute = recipe.traces().attributes[i];
     check(attribute.name, keys[i]);
     check_headings(attribute, keys[i], faults);
     names.push_back(attribute.name);
@@ -123,24 +123,25 @@ void check_names(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     parent_keys.push_back(key_of(keys[i], "nested_in"));
   }
   check_references(names, parents, parent_keys, faults);
-  for (std::size_t i = 0; i < keys.size() && recipe.rare_traces == RareTraces::kGroup; ++i) {
+  for (std::size_t i = 0; i < keys.size() && recipe.traces().rare_traces == RareTraces::kGroup;
+       ++i) {
     // In the cohort of all rare traces the number of enrolments tells who had which trace, so that
     // counts of its labels add up to hidden sizes.
-    if (derives(recipe.attributes[i], DerivedFrom::kEnrolments)) {
+    if (derives(recipe.traces().attributes[i], DerivedFrom::kEnrolments)) {
       faults.add(ErrorCode::kRecipeConflict, "masking.rare_traces, " + keys[i]);
     }
   }
   names.clear(), parents.clear(), parent_keys.clear();
-  for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
+  for (std::size_t i = 0; i < recipe.traces().linked.size(); ++i) {
     const std::string key = key_of("linked", i);
-    check(recipe.linked[i].name, key);
-    names.push_back(recipe.linked[i].name);
-    parents.push_back(recipe.linked[i].refines);
+    check(recipe.traces().linked[i].name, key);
+    names.push_back(recipe.traces().linked[i].name);
+    parents.push_back(recipe.traces().linked[i].refines);
     parent_keys.push_back(key_of(key, "refines"));
   }
   check_references(names, parents, parent_keys, faults);
-  for (std::size_t i = 0; i < recipe.accepted_dependencies.size(); ++i) {
-    const auto& [first, second] = recipe.accepted_dependencies[i];
+  for (std::size_t i = 0; i < recipe.traces().accepted_dependencies.size(); ++i) {
+    const auto& [first, second] = recipe.traces().accepted_dependencies[i];
     if (first == second || all.count(first) == 0 || all.count(second) == 0) {
       faults.add(ErrorCode::kRecipeRange, key_of("accepted_dependencies", i));
     }
@@ -158,33 +159,34 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
   for (const std::string& column : recipe.identifiers) roles.forbid_use(column);
   // The year and the descriptions may be used elsewhere too, within limits.
   roles.use(recipe.year, "columns.year");
-  roles.give(recipe.step, "columns.step");
-  roles.give(recipe.prefix, "columns.prefix");
-  std::set<std::string> trace(recipe.step.begin(), recipe.step.end());
-  trace.insert(recipe.prefix.begin(), recipe.prefix.end());
+  roles.give(recipe.traces().step, "columns.step");
+  roles.give(recipe.traces().prefix, "columns.prefix");
+  std::set<std::string> trace(recipe.traces().step.begin(), recipe.traces().step.end());
+  trace.insert(recipe.traces().prefix.begin(), recipe.traces().prefix.end());
   trace.insert(recipe.individual);
   // The status of a step compares its year with the bac year: both are in the trace then.
-  if (!recipe.bac_year.empty()) trace.insert(recipe.bac_year);
-  std::set<std::string> personal(recipe.prefix.begin(), recipe.prefix.end());
+  if (!recipe.traces().bac_year.empty()) trace.insert(recipe.traces().bac_year);
+  std::set<std::string> personal(recipe.traces().prefix.begin(), recipe.traces().prefix.end());
   personal.insert(recipe.year);
-  for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
+  for (std::size_t i = 0; i < recipe.traces().linked.size(); ++i) {
     // Linked files stand side by side, so they may share columns, but not with the trace.
     const std::string key = key_of("linked", i);
     Roles own = roles;
-    own.give(recipe.linked[i].prefix, key_of(key, "prefix"));
-    own.give(recipe.linked[i].step, key_of(key, "step"));
-    trace.insert(recipe.linked[i].prefix.begin(), recipe.linked[i].prefix.end());
-    trace.insert(recipe.linked[i].step.begin(), recipe.linked[i].step.end());
-    personal.insert(recipe.linked[i].prefix.begin(), recipe.linked[i].prefix.end());
-    personal.insert(recipe.linked[i].step.begin(), recipe.linked[i].step.end());
+    own.give(recipe.traces().linked[i].prefix, key_of(key, "prefix"));
+    own.give(recipe.traces().linked[i].step, key_of(key, "step"));
+    trace.insert(recipe.traces().linked[i].prefix.begin(), recipe.traces().linked[i].prefix.end());
+    trace.insert(recipe.traces().linked[i].step.begin(), recipe.traces().linked[i].step.end());
+    personal.insert(recipe.traces().linked[i].prefix.begin(),
+                    recipe.traces().linked[i].prefix.end());
+    personal.insert(recipe.traces().linked[i].step.begin(), recipe.traces().linked[i].step.end());
   }
   // The attributes that use a column; several where each is nested in the one before.
   std::map<std::string, std::vector<std::size_t>> of_attributes;
   const auto apart = [&](std::size_t a, std::size_t b) {
     return !ties::on_one_chain(recipe, {{}, false, a, {}, {}, {}}, {{}, false, b, {}, {}, {}});
   };
-  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
-    const AttributeSpec& attribute = recipe.attributes[i];
+  for (std::size_t i = 0; i < recipe.traces().attributes.size(); ++i) {
+    const AttributeSpec& attribute = recipe.traces().attributes[i];
     for (const std::string& column : columns_read(attribute)) {
       std::vector<std::size_t>& users = of_attributes[column];
       if (trace.count(column) != 0 ||
@@ -201,13 +203,13 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
       roles.use(part.column, key_of(key_of(key, part.place), "column"));
     }
   }
-  roles.use(recipe.description, "columns.description");
+  roles.use(recipe.traces().description, "columns.description");
   // formations.csv describes every step, those of masked cohorts too: what varies with the person
   // would be a second equation there.
   for (const auto& [column, users] : of_attributes) personal.insert(column);
-  if (!recipe.bac_year.empty()) personal.insert(recipe.bac_year);
-  for (const std::string& column : recipe.step) personal.erase(column);
-  for (const std::string& column : recipe.description) {
+  if (!recipe.traces().bac_year.empty()) personal.insert(recipe.traces().bac_year);
+  for (const std::string& column : recipe.traces().step) personal.erase(column);
+  for (const std::string& column : recipe.traces().description) {
     if (personal.count(column) != 0) {
       faults.add(ErrorCode::kSharedColumn, "columns.description", column);
     }
@@ -222,8 +224,8 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     const std::string key = "prepare.cleaning.columns";
     roles.use(recipe.cleaning->columns, key);
     // What is left of years would tell who was removed; conditions serve that purpose.
-    std::set<std::string> years{recipe.year, recipe.bac_year};
-    for (const AttributeSpec& attribute : recipe.attributes) {
+    std::set<std::string> years{recipe.year, recipe.traces().bac_year};
+    for (const AttributeSpec& attribute : recipe.traces().attributes) {
       if (attribute.derived) years.insert(attribute.columns.begin(), attribute.columns.end());
       for (const DerivedPart& part : attribute.parts) years.insert(part.column);
     }
@@ -232,7 +234,7 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
       faults.add(ErrorCode::kRecipeConflict, key_of(key, i), recipe.cleaning->columns[i]);
     }
   }
-  roles.use(recipe.bac_year, "trace.status.bac_year");
+  roles.use(recipe.traces().bac_year, "trace.status.bac_year");
 }
 
 }  // namespace paravent

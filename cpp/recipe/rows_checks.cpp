@@ -52,7 +52,7 @@ class UsableColumns {
   }
   void publish(const std::string& column, const std::string& key) {
     read(column, key);
-    const auto& listed = recipe_.rows->columns;
+    const auto& listed = recipe_.rows().columns;
     if (listed && !contains(*listed, column)) {
       faults_.add(ErrorCode::kRecipeConflict, key, column);
     }
@@ -111,7 +111,7 @@ void check_generalisation(const GeneralisationSpec& spec, UsableColumns& usable,
 }  // namespace
 
 void check_rows(const Recipe& recipe, Faults& faults) {
-  const RowsSpec& rows = *recipe.rows;
+  const RowsSpec& rows = recipe.rows();
   UsableColumns usable(recipe, faults);
   FileNames names(faults);
   // An identifier without a name has been refused as such.

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "recipe/fields.h"
-#include "recipe/recipe.h"
 #include "recipe/sections.h"
 
 namespace paravent {
@@ -200,12 +199,12 @@ void read_greedy(const Fields& rows, RowsSpec& spec) {
 
 }  // namespace
 
-void read_rows(const Fields& root, Recipe& recipe) {
+std::optional<RowsSpec> read_rows(const Fields& root) {
   const Json* given = root.find_set("rows");
-  if (given == nullptr) return;
+  if (given == nullptr) return std::nullopt;
   const Fields rows(given, "rows", root.faults(),
                     {"k", "columns", "projections", "greedy", "generalisation", "separator"});
-  RowsSpec& spec = recipe.rows.emplace();
+  RowsSpec spec;
   rows.integer("k", spec.k, 2, kMaxThreshold);
   if (rows.find_set("columns") != nullptr) {
     read_some_columns(rows, "columns", spec.columns.emplace());
@@ -224,6 +223,7 @@ void read_rows(const Fields& root, Recipe& recipe) {
   for (const GreedyChoice& greedy : spec.greedy) {
     spec.every_column = spec.every_column || (!spec.columns && !greedy.candidates && !greedy.taken);
   }
+  return spec;
 }
 
 Result<HierarchySpec> parse_hierarchy_spec(const Json& json) {

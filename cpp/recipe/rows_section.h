@@ -90,10 +90,11 @@ struct RowsSpec {
   }
 };
 
-/// Reads the section, if there is one, into recipe.rows.
-void read_rows(const Fields& root, Recipe& recipe);
+/// The section, if there is one.
+std::optional<RowsSpec> read_rows(const Fields& root);
 
-/// Names given once, no identifier among the columns, columns of models kept.
+/// Of a recipe of row-level files: names given once, no identifier among the columns, columns of
+/// models kept.
 void check_rows(const Recipe& recipe, Faults& faults);
 
 /// The columns that the section names (or all that it lists), each once, in its order.

@@ -1,9 +1,6 @@
 #include "recipe/sections.h"
 
-#include <cmath>
 #include <utility>
-
-#include "support/text.h"
 
 namespace paravent {
 namespace {
@@ -79,73 +76,6 @@ void read_prepare(const Fields& root, Recipe& recipe) {
   fields.integer("k", recipe.cleaning->k, 1, kMaxThreshold);
   fields.columns("columns", recipe.cleaning->columns);
   if (recipe.cleaning->columns.empty()) fields.fault(ErrorCode::kRecipeMissingKey, "columns");
-}
-
-namespace {
-
-bool is_integer(std::string_view text) {
-  if (!text.empty() && text[0] == '-') text.remove_prefix(1);
-  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-void read_window(const Fields& trace, Recipe& recipe) {
-  if (trace.find_set("window") == nullptr) return;
-  const auto bounds = trace.list("window");
-  if (bounds.size() != 2) return trace.fault(ErrorCode::kRecipeType, "window");
-  const auto read = [&](std::size_t i, std::string& out) {
-    const auto& [json, at] = bounds[i];
-    constexpr double kExact = 9007199254740992.0;  // 2^53
-    if (json->is(Json::Kind::kNumber)) {
-      const bool whole =
-          std::fabs(json->number) <= kExact && json->number == std::floor(json->number);
-      if (!whole) return trace.faults().add(ErrorCode::kRecipeType, at);
-      append_number(out, static_cast<std::int64_t>(json->number));
-    } else if (trace.read_text(*json, at, out) && recipe.year_type == YearType::kInteger &&
-               !is_integer(out)) {
-      trace.faults().add(ErrorCode::kRecipeType, at);
-    }
-  };
-  recipe.window.emplace();
-  read(0, recipe.window->first);
-  read(1, recipe.window->last);
-  const Json &first = *bounds[0].first, &last = *bounds[1].first;
-  const bool numbers = first.is(Json::Kind::kNumber) && last.is(Json::Kind::kNumber);
-  const bool texts = recipe.year_type == YearType::kText;
-  if ((texts && recipe.window->first > recipe.window->last) ||
-      (!texts && numbers && first.number > last.number)) {
-    trace.fault(ErrorCode::kRecipeRange, "window");
-  }
-}
-
-}  // namespace
-
-void read_trace(const Fields& root, Recipe& recipe) {
-  const Fields trace(root.find("trace"), "trace", root.faults(),
-                     {"year_type", "repeats", "gaps", "status", "calendar", "window", "conflicts"});
-  trace.choice<YearType>(
-      "year_type", recipe.year_type,
-      {{"auto", YearType::kAuto}, {"integer", YearType::kInteger}, {"text", YearType::kText}});
-  trace.choice<Repeats>("repeats", recipe.repeats,
-                        {{"keep", Repeats::kKeep},
-                         {"collapse", Repeats::kCollapse},
-                         {"distinct", Repeats::kDistinct}});
-  trace.choice<Conflicts>(
-      "conflicts", recipe.conflicts,
-      {{"first", Conflicts::kFirst}, {"last", Conflicts::kLast}, {"mark", Conflicts::kMark}});
-  trace.flag("gaps", recipe.gaps);
-  trace.flag("calendar", recipe.calendar);
-  if (const Json* status = trace.find_set("status")) {
-    const Fields fields(status, "trace.status", root.faults(), {"bac_year"});
-    read_column_name(fields, "bac_year", recipe.bac_year);
-  }
-  read_window(trace, recipe);
-  const bool text_years = recipe.year_type == YearType::kText;
-  const bool repeats = recipe.repeats != Repeats::kKeep;
-  if (recipe.gaps && (repeats || text_years)) trace.fault(ErrorCode::kRecipeConflict, "gaps");
-  if (recipe.calendar && (repeats || text_years)) {
-    trace.fault(ErrorCode::kRecipeConflict, "calendar");
-  }
-  if (!recipe.bac_year.empty() && text_years) trace.fault(ErrorCode::kRecipeConflict, "status");
 }
 
 }  // namespace paravent

@@ -1,4 +1,4 @@
-// The longer sections of a recipe. Private to this room.
+// The section `prepare` of a recipe. Private to this room.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,5 @@ namespace paravent {
 inline constexpr std::uint32_t kMaxThreshold = 1000;
 
 void read_prepare(const Fields& root, Recipe& recipe);
-void read_trace(const Fields& root, Recipe& recipe);
 
 }  // namespace paravent

@@ -21,17 +21,17 @@ void add_new(std::vector<std::string>& to, const std::vector<std::string>& from,
 
 /// The linked file that this one refines, if it is not the release's own trace.
 std::optional<std::size_t> refined(const Recipe& recipe, std::size_t file) {
-  const std::string& coarser = recipe.linked[file].refines;
-  for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
-    if (!coarser.empty() && recipe.linked[i].name == coarser) return i;
+  const std::string& coarser = recipe.traces().linked[file].refines;
+  for (std::size_t i = 0; i < recipe.traces().linked.size(); ++i) {
+    if (!coarser.empty() && recipe.traces().linked[i].name == coarser) return i;
   }
   return std::nullopt;
 }
 
 std::optional<std::size_t> nests(const Recipe& recipe, std::size_t attribute) {
-  const std::string& outer = recipe.attributes[attribute].nested_in;
-  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
-    if (!outer.empty() && recipe.attributes[i].name == outer) return i;
+  const std::string& outer = recipe.traces().attributes[attribute].nested_in;
+  for (std::size_t i = 0; i < recipe.traces().attributes.size(); ++i) {
+    if (!outer.empty() && recipe.traces().attributes[i].name == outer) return i;
   }
   return std::nullopt;
 }
@@ -39,7 +39,7 @@ std::optional<std::size_t> nests(const Recipe& recipe, std::size_t attribute) {
 /// Columns that ages at first enrolment are counted from.
 std::vector<std::string> birth_columns(const Recipe& recipe) {
   std::vector<std::string> columns;
-  for (const AttributeSpec& attribute : recipe.attributes) {
+  for (const AttributeSpec& attribute : recipe.traces().attributes) {
     if (attribute.derived == DerivedFrom::kAgeAtFirst) add_new(columns, attribute.columns, {});
     for (const DerivedPart& part : attribute.parts) {
       if (part.from == DerivedFrom::kAgeAtFirst) add_new(columns, {part.column}, {});
@@ -55,9 +55,9 @@ void tell_by_recipe(const Recipe& recipe, const std::vector<std::string>& births
     item.tells = tells;
     item.tells_by = column;
   };
-  const bool repeats_left_out = recipe.repeats != Repeats::kKeep;
+  const bool repeats_left_out = recipe.traces().repeats != Repeats::kKeep;
   if (!item.linked) {
-    const AttributeSpec& attribute = recipe.attributes[item.index];
+    const AttributeSpec& attribute = recipe.traces().attributes[item.index];
     if (derives(attribute, DerivedFrom::kFirstYear) || derives(attribute, DerivedFrom::kLastYear) ||
         derives(attribute, DerivedFrom::kAgeAtFirst)) {
       item.tells = Tells::kYears;
@@ -69,13 +69,13 @@ void tell_by_recipe(const Recipe& recipe, const std::vector<std::string>& births
   }
   by_column(Tells::kYearColumn, recipe.year);
   for (const std::string& birth : births) by_column(Tells::kBirthColumn, birth);
-  by_column(Tells::kBacYear, recipe.bac_year);
+  by_column(Tells::kBacYear, recipe.traces().bac_year);
 }
 
 /// The linked file itself, what it refines, and so on to the release's own trace.
 std::vector<std::size_t> refined_chain(const Recipe& recipe, std::size_t file) {
   std::vector<std::size_t> chain;
-  for (std::optional<std::size_t> at = file; at && chain.size() <= recipe.linked.size();
+  for (std::optional<std::size_t> at = file; at && chain.size() <= recipe.traces().linked.size();
        at = refined(recipe, *at)) {
     chain.push_back(*at);
   }
@@ -83,7 +83,7 @@ std::vector<std::size_t> refined_chain(const Recipe& recipe, std::size_t file) {
 }
 
 Item attribute_item(const Recipe& recipe, std::size_t index) {
-  const AttributeSpec& attribute = recipe.attributes[index];
+  const AttributeSpec& attribute = recipe.traces().attributes[index];
   Item item{attribute.name, false, index, columns_read(attribute), {}, {}};
   if (!trace_fixes_years(recipe)) tell_by_recipe(recipe, birth_columns(recipe), false, item);
   return item;
@@ -91,18 +91,18 @@ Item attribute_item(const Recipe& recipe, std::size_t index) {
 
 /// What a linked file adds to `base`, or to the release's own trace.
 Item linked_item(const Recipe& recipe, std::size_t index, std::optional<std::size_t> base) {
-  std::vector<std::string> prefix = recipe.prefix, step = recipe.step;
+  std::vector<std::string> prefix = recipe.traces().prefix, step = recipe.traces().step;
   if (base) {
     for (const std::size_t file : refined_chain(recipe, *base)) {
-      add_new(prefix, recipe.linked[file].prefix, {});
-      add_new(step, recipe.linked[file].step, {});
+      add_new(prefix, recipe.traces().linked[file].prefix, {});
+      add_new(step, recipe.traces().linked[file].step, {});
     }
   }
-  Item item{recipe.linked[index].name, true, index, {}, {}, {}};
+  Item item{recipe.traces().linked[index].name, true, index, {}, {}, {}};
   std::vector<std::string> longer;
   for (const std::size_t file : refined_chain(recipe, index)) {
-    add_new(item.columns, recipe.linked[file].prefix, prefix);
-    add_new(longer, recipe.linked[file].step, step);
+    add_new(item.columns, recipe.traces().linked[file].prefix, prefix);
+    add_new(longer, recipe.traces().linked[file].step, step);
   }
   add_new(item.columns, longer, {});
   if (!trace_fixes_years(recipe)) {
@@ -115,10 +115,10 @@ Item linked_item(const Recipe& recipe, std::size_t index, std::optional<std::siz
 
 std::vector<Item> items_of(const Recipe& recipe) {
   std::vector<Item> items;
-  for (std::size_t i = 0; i < recipe.attributes.size(); ++i) {
+  for (std::size_t i = 0; i < recipe.traces().attributes.size(); ++i) {
     items.push_back(attribute_item(recipe, i));
   }
-  for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
+  for (std::size_t i = 0; i < recipe.traces().linked.size(); ++i) {
     items.push_back(linked_item(recipe, i, std::nullopt));
   }
   return items;
@@ -131,7 +131,7 @@ bool on_one_chain(const Recipe& recipe, const Item& a, const Item& b) {
     std::size_t depth = 0;
     for (std::optional<std::size_t> at = up(recipe, fine); at; at = up(recipe, *at)) {
       if (*at == coarse) return true;
-      if (++depth > recipe.attributes.size() + recipe.linked.size()) return false;
+      if (++depth > recipe.traces().attributes.size() + recipe.traces().linked.size()) return false;
     }
     return false;
   };
@@ -139,8 +139,8 @@ bool on_one_chain(const Recipe& recipe, const Item& a, const Item& b) {
 }
 
 bool trace_fixes_years(const Recipe& recipe) {
-  if (recipe.rare_traces == RareTraces::kGroup) return false;
-  return recipe.calendar || holds(recipe.step, recipe.year);
+  if (recipe.traces().rare_traces == RareTraces::kGroup) return false;
+  return recipe.traces().calendar || holds(recipe.traces().step, recipe.year);
 }
 
 const char* reason_name(Reason reason) {

@@ -139,7 +139,7 @@ class Floors {
         recipe_(released.release.recipe),
         raw_(released.grouped ? *released.grouped : built.cohorts),
         built_(built),
-        status_(recipe_.bac_year.empty() ? 0 : 1) {}
+        status_(recipe_.traces().bac_year.empty() ? 0 : 1) {}
 
   Result<UnimpliedFloors> find() {
     UnimpliedFloors found;
@@ -152,7 +152,7 @@ class Floors {
       if (!codes) return codes.error();
       found.codes.push_back(std::move(codes.value()));
     }
-    for (std::size_t i = 0; i < recipe_.attributes.size(); ++i) {
+    for (std::size_t i = 0; i < recipe_.traces().attributes.size(); ++i) {
       found.labels.push_back(labels_of_attribute(i));
     }
     return found;
@@ -162,13 +162,13 @@ class Floors {
   TraceFile file(std::size_t level) const {
     const TraceSet& traces =
         level == 0 ? release_.traces : release_.linked_traces[level - release_.first_linked()];
-    return {release_.levels[level], traces, recipe_.repeats == Repeats::kKeep};
+    return {release_.levels[level], traces, recipe_.traces().repeats == Repeats::kKeep};
   }
 
   ColumnBounds bounds_of(const std::string& column) const {
     ColumnBounds bounds;
     const auto columns = linked_columns(recipe_);  // the build had them
-    for (std::size_t f = 0; f <= recipe_.linked.size(); ++f) {
+    for (std::size_t f = 0; f <= recipe_.traces().linked.size(); ++f) {
       const std::size_t level = f == 0 ? 0 : release_.first_linked() + f - 1;
       const FileColumns own = f == 0 ? own_columns(recipe_) : columns.value()[f - 1];
       const auto prefix = place_of(own.prefix, column), step = place_of(own.step, column);
@@ -178,8 +178,8 @@ class Floors {
       bounds.components.push_back(prefix ? file(level).of_prefix(*prefix)
                                          : file(level).of_component(*step + status_));
     }
-    for (std::size_t i = 0; i < recipe_.attributes.size(); ++i) {
-      const AttributeSpec& spec = recipe_.attributes[i];
+    for (std::size_t i = 0; i < recipe_.traces().attributes.size(); ++i) {
+      const AttributeSpec& spec = recipe_.traces().attributes[i];
       const auto plain = place_of(spec.columns, column);
       if (!plain || spec.derived) continue;
       const std::size_t at = component_of(spec, *plain);
@@ -251,7 +251,7 @@ class Floors {
     const std::uint64_t floor = recipe_.cleaning->k;
     const ColumnBounds bounds = bounds_of(column.name);
     const std::vector<CleanedValue>& values = column.values;
-    const bool described = place_of(recipe_.description, column.name).has_value();
+    const bool described = place_of(recipe_.traces().description, column.name).has_value();
 
     const std::size_t steps = built_.figures.cleaned.steps.size();
     std::vector<std::uint32_t> values_of(steps, 0), alone(steps, kNone), itself(steps, kNone);
@@ -295,7 +295,7 @@ class Floors {
   std::set<std::string> descriptions(const std::string& column) const {
     const Formations& formations = release_.formations;
     const std::size_t width = formations.headings.size();
-    const std::size_t at = *place_of(recipe_.description, column);
+    const std::size_t at = *place_of(recipe_.traces().description, column);
     std::set<std::string> texts;
     for (std::size_t i = at; i < formations.descriptions.size(); i += width) {
       texts.insert(formations.descriptions[i]);
@@ -305,7 +305,7 @@ class Floors {
 
   std::vector<std::vector<std::string>> labels_of_attribute(std::size_t attribute) const {
     std::vector<std::vector<std::string>> unimplied;
-    if (recipe_.attributes[attribute].rare_labels != RareLabels::kGroup) return unimplied;
+    if (recipe_.traces().attributes[attribute].rare_labels != RareLabels::kGroup) return unimplied;
     const ReleasedLevel& level = release_.levels[1 + attribute];
     const auto texts_of = [](const LabelSet& labels, std::uint32_t label) {
       return std::vector<std::string>(labels[label].begin(), labels[label].end());
@@ -322,7 +322,7 @@ class Floors {
       std::vector<std::string> texts = texts_of(raw.labels, label);
       if (held[label] == 0 || texts == others) continue;
       const auto found = bounds.find(texts);
-      if (found == bounds.end() || found->second < recipe_.k) {
+      if (found == bounds.end() || found->second < recipe_.traces().k) {
         unimplied.push_back(std::move(texts));
       }
     }
@@ -347,7 +347,7 @@ bool any_of_lists(const std::vector<T>& lists) {
 bool tells_floors(const Recipe& recipe) {
   return recipe.cleaning.has_value() ||
          std::any_of(
-             recipe.attributes.begin(), recipe.attributes.end(),
+             recipe.traces().attributes.begin(), recipe.traces().attributes.end(),
              [](const AttributeSpec& spec) { return spec.rare_labels == RareLabels::kGroup; });
 }
 

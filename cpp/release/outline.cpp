@@ -18,8 +18,8 @@ std::uint32_t width_of(const std::vector<std::string>& columns) {
 /// Columns of the traces of a linked file: those of what it refines, then its own.
 void add_linked(const Recipe& recipe, const std::string& name, std::vector<std::string>& prefix,
                 std::vector<std::string>& step, std::size_t depth = 0) {
-  for (const LinkedSpec& linked : recipe.linked) {
-    if (linked.name != name || depth > recipe.linked.size()) continue;
+  for (const LinkedSpec& linked : recipe.traces().linked) {
+    if (linked.name != name || depth > recipe.traces().linked.size()) continue;
     if (!linked.refines.empty()) add_linked(recipe, linked.refines, prefix, step, depth + 1);
     add_columns(prefix, linked.prefix);
     add_columns(step, linked.step);
@@ -31,17 +31,18 @@ void add_linked(const Recipe& recipe, const std::string& name, std::vector<std::
 Release outline_of(const Recipe& recipe) {
   Release release;
   release.recipe = recipe;
-  release.prefix_headings = recipe.prefix;
-  if (!recipe.bac_year.empty()) release.component_headings.emplace_back("statut");
-  for (const std::string& column : recipe.step) release.component_headings.push_back(column);
+  release.prefix_headings = recipe.traces().prefix;
+  if (!recipe.traces().bac_year.empty()) release.component_headings.emplace_back("statut");
+  for (const std::string& column : recipe.traces().step)
+    release.component_headings.push_back(column);
   release.traces.prefixes.width = width_of(release.prefix_headings);
   release.traces.steps.width = width_of(release.component_headings);
-  release.formations.headings = recipe.description;
+  release.formations.headings = recipe.traces().description;
 
   ReleasedLevel sizes;
-  sizes.k = recipe.size_k;
-  sizes.width = std::min(recipe.width, recipe.size_k);
-  sizes.code = recipe.size_code;
+  sizes.k = recipe.traces().size_k;
+  sizes.width = std::min(recipe.traces().width, recipe.traces().size_k);
+  sizes.code = recipe.traces().size_code;
   release.levels.push_back(sizes);
   const auto parent = [](const auto& specs, const std::string& name, std::size_t first) {
     for (std::size_t i = 0; i < specs.size() && !name.empty(); ++i) {
@@ -49,20 +50,21 @@ Release outline_of(const Recipe& recipe) {
     }
     return std::uint32_t{0};
   };
-  for (const AttributeSpec& spec : recipe.attributes) {
+  for (const AttributeSpec& spec : recipe.traces().attributes) {
     ReleasedLevel level;
     level.name = spec.name;
-    level.parent = parent(recipe.attributes, spec.nested_in, 1);
+    level.parent = parent(recipe.traces().attributes, spec.nested_in, 1);
     level.headings = spec.headings;
-    level.k = recipe.k;
-    level.width = std::min(recipe.width, recipe.k);
-    level.code = recipe.code;
+    level.k = recipe.traces().k;
+    level.width = std::min(recipe.traces().width, recipe.traces().k);
+    level.code = recipe.traces().code;
     release.levels.push_back(std::move(level));
   }
-  for (const LinkedSpec& spec : recipe.linked) {
+  for (const LinkedSpec& spec : recipe.traces().linked) {
     ReleasedLevel level = sizes;
     level.name = spec.name;
-    level.parent = parent(recipe.linked, spec.refines, 1 + recipe.attributes.size());
+    level.parent =
+        parent(recipe.traces().linked, spec.refines, 1 + recipe.traces().attributes.size());
     std::vector<std::string> prefix = release.prefix_headings, step = release.component_headings;
     add_linked(recipe, spec.name, prefix, step);
     TraceSet traces;

@@ -24,15 +24,15 @@ bool publishes_attribute(const Release& release, std::string_view name) {
 
 bool publishes_column(const Release& release, std::string_view column) {
   const Recipe& recipe = release.recipe;
-  if (holds(recipe.step, column) || holds(recipe.prefix, column)) return true;
-  for (const AttributeSpec& attribute : recipe.attributes) {
+  if (holds(recipe.traces().step, column) || holds(recipe.traces().prefix, column)) return true;
+  for (const AttributeSpec& attribute : recipe.traces().attributes) {
     // The birth year behind an age is not published: the age is.
     if (!attribute.derived && holds(attribute.columns, column)) {
       return publishes_attribute(release, attribute.name);
     }
   }
-  for (std::size_t i = 0; i < recipe.linked.size(); ++i) {
-    const LinkedSpec& linked = recipe.linked[i];
+  for (std::size_t i = 0; i < recipe.traces().linked.size(); ++i) {
+    const LinkedSpec& linked = recipe.traces().linked[i];
     const std::size_t level = release.first_linked() + i;
     if ((holds(linked.prefix, column) || holds(linked.step, column)) &&
         release.levels[level].shown_at_all()) {
@@ -44,7 +44,7 @@ bool publishes_column(const Release& release, std::string_view column) {
 
 bool publishes_years(const Release& release) {
   if (publishes_column(release, release.recipe.year)) return true;
-  for (const AttributeSpec& attribute : release.recipe.attributes) {
+  for (const AttributeSpec& attribute : release.recipe.traces().attributes) {
     if ((derives(attribute, DerivedFrom::kFirstYear) ||
          derives(attribute, DerivedFrom::kLastYear)) &&
         publishes_attribute(release, attribute.name)) {

@@ -15,8 +15,8 @@ namespace {
 using RawCells = std::vector<std::vector<std::uint32_t>>;
 
 bool accepts(const Recipe& recipe, const Dependency& found) {
-  return std::any_of(recipe.accepted_dependencies.begin(), recipe.accepted_dependencies.end(),
-                     [&](const auto& pair) {
+  return std::any_of(recipe.traces().accepted_dependencies.begin(),
+                     recipe.traces().accepted_dependencies.end(), [&](const auto& pair) {
                        return pair == std::pair(found.first, found.second) ||
                               pair == std::pair(found.second, found.first);
                      });
@@ -58,12 +58,12 @@ std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe)
   const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
   for (std::size_t l = 0; l < rules.size(); ++l) {
     const bool attribute = l > 0 && l < first_linked;
-    const std::uint32_t k = attribute ? recipe.k : recipe.size_k;
+    const std::uint32_t k = attribute ? recipe.traces().k : recipe.traces().size_k;
     rules[l].mask.k = k;
-    rules[l].mask.level = recipe.level;
-    rules[l].mask.width = std::min(recipe.width, k);
-    if (attribute && recipe.attributes[l - 1].sensitive) {
-      rules[l].min_labels = recipe.attributes[l - 1].diversity;
+    rules[l].mask.level = recipe.traces().level;
+    rules[l].mask.width = std::min(recipe.traces().width, k);
+    if (attribute && recipe.traces().attributes[l - 1].sensitive) {
+      rules[l].min_labels = recipe.traces().attributes[l - 1].diversity;
     }
   }
   return rules;
@@ -204,11 +204,11 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Cohorts& tree,
   figures.primary_sizes = figures.levels[0].primary;
   figures.secondary_sizes = figures.levels[0].secondary;
 
-  std::vector<std::uint64_t> of_size(recipe.size_k, 0);
+  std::vector<std::uint64_t> of_size(recipe.traces().size_k, 0);
   for (const std::uint32_t size : cohorts.levels[0].count) {
-    if (size < recipe.size_k) ++of_size[size];
+    if (size < recipe.traces().size_k) ++of_size[size];
   }
-  for (std::uint32_t size = 1; size < recipe.size_k; ++size) {
+  for (std::uint32_t size = 1; size < recipe.traces().size_k; ++size) {
     if (of_size[size] > 0) figures.small_cohorts.emplace_back(size, of_size[size]);
   }
   figures.ties = measure_ties(tree, built.figures.ties, masked, rules);
@@ -247,7 +247,7 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
   }
 
   std::vector<MaskedLevel> own;
-  if (recipe.rare_traces == RareTraces::kGroup) {
+  if (recipe.traces().rare_traces == RareTraces::kGroup) {
     Result<Cohorts> grouped = group_masked_traces(built.cohorts, result.masked);
     if (!grouped) return grouped.error();
     result.grouped = std::move(grouped.value());
@@ -255,7 +255,7 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
   }
   const Cohorts& cohorts = result.grouped ? *result.grouped : built.cohorts;
   const std::vector<MaskedLevel>& as_given = own.empty() ? result.masked : own;
-  if (recipe.rare_traces != RareTraces::kList) {
+  if (recipe.traces().rare_traces != RareTraces::kList) {
     auto& all = result.unlisted.emplace();
     all.traces = built.cohorts.traces;
     all.size = built.cohorts.levels[0].count;
@@ -282,8 +282,8 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
     to.headings = from.headings;
     to.k = rules[l].mask.k;
     to.width = effective_width(rules[l].mask);
-    to.code = attribute ? recipe.code : recipe.size_code;
-    const bool withhold = !attribute && recipe.rare_traces == RareTraces::kWithhold;
+    to.code = attribute ? recipe.traces().code : recipe.traces().size_code;
+    const bool withhold = !attribute && recipe.traces().rare_traces == RareTraces::kWithhold;
     if (l == 0) {
       lay_out(from, result.masked[l], withhold, to, root, {}, raw[l]);
       order_cohorts(to, release.traces, raw[l]);

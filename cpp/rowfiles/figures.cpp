@@ -19,7 +19,7 @@ bool RowFile::passed(std::uint32_t k) const {
 
 bool RowRelease::passed() const {
   return std::all_of(files.begin(), files.end(),
-                     [&](const RowFile& file) { return file.passed(recipe.rows->k); });
+                     [&](const RowFile& file) { return file.passed(recipe.rows().k); });
 }
 
 ColumnFigures column_figures(const RowTable& table, std::size_t index, std::uint32_t k) {

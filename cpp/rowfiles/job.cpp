@@ -30,7 +30,7 @@ std::vector<YearLoss> publishable_losses(const std::vector<YearLoss>& years, std
 struct RowJob::State {
   State(const Table& table, const Recipe& recipe, std::uint64_t raw)
       : rows(table),
-        spec(*recipe.rows),
+        spec(recipe.rows()),
         source{table, rows, spec, raw, !recipe.individual.empty()} {}
 
   /// The method of the recipe's next file; none after the last.

@@ -17,7 +17,7 @@ void write_strings(JsonWriter& json, std::string_view name, std::span<const std:
 void write_dependencies(JsonWriter& json, const TraceFigures& figures, const Recipe& recipe) {
   json.key("dependencies").begin_array();
   for (const Dependency& d : figures.dependencies) {
-    const auto& accepted = recipe.accepted_dependencies;
+    const auto& accepted = recipe.traces().accepted_dependencies;
     const bool is_accepted =
         std::find(accepted.begin(), accepted.end(), std::pair(d.first, d.second)) !=
             accepted.end() ||

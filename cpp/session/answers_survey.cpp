@@ -54,6 +54,8 @@ void write_report(JsonWriter& json, const PrepareReport& report) {
 }  // namespace
 
 Result<std::string> Session::survey_json(std::string_view column) {
+  // A recipe of row-level files is RowsSession's.
+  if (recipe_.publishes_rows()) return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
   from_.table = take_table();
   JsonWriter json;
   json.begin_object();

@@ -127,7 +127,7 @@ RowRelease row_outline(const AuditReport& report, const Recipe& recipe) {
     file.classes.smallest = static_cast<std::uint32_t>(found->smallest);
     return &file;
   };
-  const RowsSpec& spec = *recipe.rows;
+  const RowsSpec& spec = recipe.rows();
   for (const auto& one : spec.projections) add(one.name);
   for (const auto& one : spec.greedy) {
     if (RowFile* file = add(one.name)) file->method = GreedyFile{.choice = one};
@@ -176,7 +176,7 @@ AuditReport audit_published(std::span<const AuditInput> files, const Recipe& rec
   if (!report.certificate) return report;
   WrittenTexts texts;
   texts.version = kVersion;
-  if (recipe.rows) {
+  if (recipe.publishes_rows()) {
     write_rows(report, recipe, texts);
   } else {
     write_traces(report, recipe, texts);

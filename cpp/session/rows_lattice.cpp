@@ -16,7 +16,7 @@ Result<std::string> RowsSession::lattice_json(std::string_view text) {
   if (action == "begin") {
     bool classify = false;
     request.fields().flag("classify", classify);
-    const std::uint32_t k = request.number("k", recipe_.rows->k, 1, Request::kMost);
+    const std::uint32_t k = request.number("k", recipe_.rows().k, 1, Request::kMost);
     const Json* given = request.fields().find_set("generalisation");
     if (const auto error = request.error()) return *error;
     Result<GeneralisationSpec> spec = parse_generalisation_spec(given == nullptr ? Json() : *given);

@@ -28,7 +28,7 @@ Result<std::string> RowsSession::step_json() {
 /// The public files but the certificate. The rows of each are given up as soon as they are written.
 void RowsSession::write() {
   const RowRelease& release = job_->release;
-  const char separator = recipe_.rows->separator;
+  const char separator = recipe_.rows().separator;
   if (!release.losses.empty()) {
     files_.push_back({"perte.csv", write_losses(release.losses, separator)});
   }

@@ -14,8 +14,9 @@ namespace paravent {
 Status RowsSession::configure_rows(std::string_view recipe_json, bool explore) {
   Result<Recipe> recipe = parse_recipe(recipe_json);
   if (!recipe) return recipe.error();
-  if (!recipe.value().rows) return Error{.code = ErrorCode::kRecipeMissingKey, .key = "rows"};
-  RowsSpec& rows = *recipe.value().rows;
+  if (!recipe.value().publishes_rows())
+    return Error{.code = ErrorCode::kRecipeMissingKey, .key = "rows"};
+  RowsSpec& rows = recipe.value().rows();
   rows.every_column = rows.every_column || (explore && !rows.columns);
   begin(std::move(recipe.value()));
   return ok_status();
@@ -40,7 +41,7 @@ std::string RowsSession::labels_json(std::string_view column) {
 }
 
 std::string RowsSession::open_json() const {
-  const std::uint32_t k = recipe_.rows->k;
+  const std::uint32_t k = recipe_.rows().k;
   JsonWriter json;
   json.begin_object();
   json.key("k").value(k).key("rows").begin_object().key("read").value(prepared_.rows_before);
@@ -77,7 +78,7 @@ std::string RowsSession::open_json() const {
 
 Result<std::string> RowsSession::project_json(std::string_view text) const {
   const Request request(text, {"columns", "k"});
-  const std::uint32_t k = request.number("k", recipe_.rows->k, 1, Request::kMost);
+  const std::uint32_t k = request.number("k", recipe_.rows().k, 1, Request::kMost);
   const auto columns = columns_of(request, "columns", table_);
   if (!columns) return columns.error();
   if (columns.value().empty()) {
@@ -98,7 +99,7 @@ Result<std::string> RowsSession::greedy_json(std::string_view text) {
   const std::string action = request.action();
   if (action == "begin") {
     GreedySpec spec;
-    spec.k = request.number("k", recipe_.rows->k, 1, Request::kMost);
+    spec.k = request.number("k", recipe_.rows().k, 1, Request::kMost);
     spec.raw_rows = prepared_.rows_raw();
     std::optional<double> budget;
     request.fields().number_or_null("budget", budget);

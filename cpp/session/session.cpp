@@ -36,7 +36,7 @@ void compact(T& value) {
 
 Status Session::prepare() {
   // A recipe of row-level files is RowsSession's.
-  if (recipe_.rows) return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
+  if (recipe_.publishes_rows()) return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
   from_.table = take_table();
   Result<PrepareReport> report = paravent::prepare(from_.table, recipe_);
   if (!report) return report.error();

@@ -42,9 +42,9 @@ std::string preparing_of(const Recipe& recipe) {
 /// The choices that cohorts depend on: the rule only where rare labels are grouped by it.
 std::string building_of(const Recipe& recipe) {
   const bool groups =
-      std::any_of(recipe.attributes.begin(), recipe.attributes.end(),
+      std::any_of(recipe.traces().attributes.begin(), recipe.traces().attributes.end(),
                   [](const AttributeSpec& one) { return one.rare_labels == RareLabels::kGroup; });
-  return preparing_of(recipe) + (groups ? std::to_string(recipe.k) : std::string());
+  return preparing_of(recipe) + (groups ? std::to_string(recipe.traces().k) : std::string());
 }
 
 bool prepares(const Recipe& recipe) {
@@ -57,7 +57,8 @@ Status Trial::begin(std::string_view recipe_json) {
   Result<Recipe> recipe = parse_recipe(recipe_json);
   if (!recipe) return recipe.error();
   // A recipe of row-level files is RowsSession's.
-  if (recipe.value().rows) return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
+  if (recipe.value().publishes_rows())
+    return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
   if (std::string column = lacking(table_, recipe.value()); !column.empty()) {
     Error error{};
     error.code = ErrorCode::kMissingColumn;

@@ -52,7 +52,7 @@ TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make
   state_->malformed = recipe.malformed;
   state_->key = key;
   state_->alone = recipe.individual.empty();
-  state_->every_column = recipe.rows && recipe.rows->every_column;
+  state_->every_column = recipe.publishes_rows() && recipe.rows().every_column;
   state_->hidden = recipe.identifiers;
   state_->hidden.push_back(recipe.individual);
   for (std::string& name : needed_columns(recipe)) {

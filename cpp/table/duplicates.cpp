@@ -105,9 +105,9 @@ void find_duplicates(const Column& column, std::vector<ProbableDuplicate>& out) 
 }  // namespace
 
 std::vector<ProbableDuplicate> probable_duplicates(const Table& table, const Recipe& recipe) {
-  std::set<std::string> columns(recipe.step.begin(), recipe.step.end());
-  columns.insert(recipe.prefix.begin(), recipe.prefix.end());
-  for (const AttributeSpec& attribute : recipe.attributes) {
+  std::set<std::string> columns(recipe.traces().step.begin(), recipe.traces().step.end());
+  columns.insert(recipe.traces().prefix.begin(), recipe.traces().prefix.end());
+  for (const AttributeSpec& attribute : recipe.traces().attributes) {
     columns.insert(attribute.columns.begin(), attribute.columns.end());
   }
   columns.erase(recipe.year);

@@ -115,10 +115,10 @@ void compact(Table& table, const Kept& kept) {
 }
 
 void drop_columns_of_preparing(Table& table, const Recipe& recipe) {
-  if (recipe.rows && recipe.rows->every_column) return;
+  if (recipe.publishes_rows() && recipe.rows().every_column) return;
   Recipe rest = recipe;
   rest.recode.clear();
-  if (recipe.rows) {
+  if (recipe.publishes_rows()) {
     rest.keep.clear();
     rest.cleaning.reset();
     rest.year.clear();  // unless it is published too

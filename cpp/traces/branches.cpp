@@ -21,7 +21,7 @@ std::vector<Dependency> all_dependencies(const Source& source,
                                          std::span<const std::size_t> nested_in,
                                          const std::vector<FileColumns>& linked,
                                          const Judge& judge) {
-  const std::vector<AttributeSpec>& specs = source.recipe.attributes;
+  const std::vector<AttributeSpec>& specs = source.recipe.traces().attributes;
   std::vector<Observed> observed;
   for (std::size_t i = 0; i < attributes.size(); ++i) {
     observed.push_back(observe(specs[i].name, attributes[i].labels, attributes[i].of_individual));
@@ -38,7 +38,8 @@ std::vector<Dependency> all_dependencies(const Source& source,
   for (std::size_t file = 0; file < linked.size(); ++file) {
     const Tuples further = further_components(source, linked[file], own_columns(source.recipe));
     if (further.labels.width == 0) continue;
-    const Observed finer = observe(source.recipe.linked[file].name, further.labels, further.of_row);
+    const Observed finer =
+        observe(source.recipe.traces().linked[file].name, further.labels, further.of_row);
     for (std::size_t i = 0; i < attributes.size(); ++i) {
       const Codes by_row = codes_of(individual.size(), [&](std::size_t row) {
         return attributes[i].of_individual[individual[row]];
@@ -60,7 +61,7 @@ void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& a
   std::vector<std::vector<std::uint32_t>> cells(attributes.size());
   levels.resize(1 + attributes.size());
   for (const std::size_t i : order_by_reference(nested_in)) {
-    const AttributeSpec& spec = recipe.attributes[i];
+    const AttributeSpec& spec = recipe.traces().attributes[i];
     const IndividualLabels& attribute = attributes[i];
     const bool nested = nested_in[i] != i;
     const bool is_parent = std::count(nested_in.begin(), nested_in.end(), i) > (nested ? 0 : 1);
@@ -90,7 +91,7 @@ void add_attributes(const Recipe& recipe, const std::vector<IndividualLabels>& a
 Status add_linked(const Source& source, const std::vector<FileColumns>& files,
                   const TraceRule& rule, std::span<const std::uint32_t> members, const Traces& own,
                   const Grouping& cohorts, Cohorts& tree) {
-  const std::vector<LinkedSpec>& specs = source.recipe.linked;
+  const std::vector<LinkedSpec>& specs = source.recipe.traces().linked;
   const std::size_t first_level = tree.levels.size();
   std::vector<Traces> traces(specs.size());
   std::vector<std::vector<std::uint32_t>> cells(specs.size());

@@ -26,7 +26,7 @@ Error failure(ErrorCode code, std::string key) { return {code, {}, 0, {}, std::m
 
 /// For each attribute the one that it is nested in, or itself.
 Result<std::vector<std::size_t>> nesting(const Recipe& recipe) {
-  const std::vector<AttributeSpec>& specs = recipe.attributes;
+  const std::vector<AttributeSpec>& specs = recipe.traces().attributes;
   std::vector<std::size_t> refers(specs.size());
   for (std::size_t i = 0; i < specs.size(); ++i) {
     refers[i] = i;
@@ -47,17 +47,19 @@ Result<std::vector<std::size_t>> nesting(const Recipe& recipe) {
 
 /// The options of the recipe, but for the status.
 Result<TraceRule> trace_rule(const Recipe& recipe, const Table& table, const Years& years) {
-  if ((recipe.gaps || recipe.calendar) && recipe.repeats != Repeats::kKeep) {
-    return failure(ErrorCode::kRecipeConflict, recipe.gaps ? "trace.gaps" : "trace.calendar");
+  if ((recipe.traces().gaps || recipe.traces().calendar) &&
+      recipe.traces().repeats != Repeats::kKeep) {
+    return failure(ErrorCode::kRecipeConflict,
+                   recipe.traces().gaps ? "trace.gaps" : "trace.calendar");
   }
   TraceRule rule;
-  rule.repeats = recipe.repeats;
-  rule.calendar = recipe.calendar;
+  rule.repeats = recipe.traces().repeats;
+  rule.calendar = recipe.traces().calendar;
   rule.years = static_cast<std::uint32_t>(years.texts.size());
-  if (recipe.calendar && rule.years > kMaxYearSpan) {
+  if (recipe.traces().calendar && rule.years > kMaxYearSpan) {
     return failure(ErrorCode::kTooLarge, "trace.calendar");
   }
-  if (recipe.gaps && !recipe.calendar) {
+  if (recipe.traces().gaps && !recipe.traces().calendar) {
     Result<std::vector<std::uint32_t>> offsets = year_offsets(table, recipe, years);
     if (!offsets) return offsets.error();
     rule.offsets = std::move(offsets.value());
@@ -70,12 +72,12 @@ Result<std::vector<std::uint32_t>> find_members(const Recipe& recipe, const Year
                                                 const Enrolments& enrolments,
                                                 const Histories& history) {
   std::vector<std::uint32_t> members;
-  if (!recipe.window) {
+  if (!recipe.traces().window) {
     members.resize(enrolments.individuals);
     std::iota(members.begin(), members.end(), 0U);
     return members;
   }
-  const Result<YearRange> window = find_window(years, *recipe.window);
+  const Result<YearRange> window = find_window(years, *recipe.traces().window);
   if (!window) return window.error();
   const YearRange range = window.value();
   for (std::uint32_t i = 0; i < enrolments.individuals; ++i) {
@@ -92,13 +94,14 @@ std::vector<IndividualLabels> all_attributes(const Source& source, const Histori
                                              const GroupedLabels& grouped,
                                              std::vector<AttributeFigures>& figures) {
   std::vector<IndividualLabels> attributes;
-  for (const AttributeSpec& spec : source.recipe.attributes) {
-    IndividualLabels labels = attribute_labels(source.enrolments, source.reader, history,
-                                               source.years, spec, source.recipe.conflicts);
-    figures.push_back({spec.name, labels.conflicts, rare_labels(labels, source.recipe.k)});
+  for (const AttributeSpec& spec : source.recipe.traces().attributes) {
+    IndividualLabels labels =
+        attribute_labels(source.enrolments, source.reader, history, source.years, spec,
+                         source.recipe.traces().conflicts);
+    figures.push_back({spec.name, labels.conflicts, rare_labels(labels, source.recipe.traces().k)});
     if (spec.rare_labels == RareLabels::kGroup) {
       const std::size_t i = attributes.size();
-      group_rare(labels, source.recipe.k,
+      group_rare(labels, source.recipe.traces().k,
                  i < grouped.size() ? grouped[i] : std::vector<std::vector<std::string>>());
     }
     drop_unheld(labels);
@@ -115,7 +118,7 @@ void forget_rows(Table& table) {
 /// `spare`: the table, where its rows may be forgotten.
 Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recipe,
                            const GroupedLabels& grouped, ties::Rules rules) {
-  if (recipe.step.empty()) return failure(ErrorCode::kRecipeMissingKey, "columns.step");
+  if (recipe.traces().step.empty()) return failure(ErrorCode::kRecipeMissingKey, "columns.step");
   if (table.rows() == 0) return failure(ErrorCode::kNoRows, {});
   if (table.rows() > kMaxRows) return failure(ErrorCode::kTooLarge, "rows");
   const auto nested_in = nesting(recipe);
@@ -132,7 +135,7 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   const Enrolments enrolments = select_rows(table, years, table.column(recipe.year));
   LabelReader reader(enrolments);
   const Source source{table, recipe, years, enrolments, reader};
-  Tuples steps = reader.read_clean(column_indexes(table, recipe.step));
+  Tuples steps = reader.read_clean(column_indexes(table, recipe.traces().step));
   if (steps.labels.size() > kMaxSteps) return failure(ErrorCode::kTooLarge, "columns.step");
   Result<Histories> made = histories(enrolments, steps.of_row, steps.labels.size());
   if (!made) return made.error();
@@ -145,26 +148,26 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   Cohorts& cohorts = built.cohorts;
   TraceFigures& figures = built.figures;
   StatusRule status;
-  if (!recipe.bac_year.empty()) {
-    const std::size_t column = table.column(recipe.bac_year);
+  if (!recipe.traces().bac_year.empty()) {
+    const std::size_t column = table.column(recipe.traces().bac_year);
     const IndividualLabels bac =
-        choose(enrolments, reader.read(std::span(&column, 1)), recipe.conflicts);
+        choose(enrolments, reader.read(std::span(&column, 1)), recipe.traces().conflicts);
     figures.bac_year_conflicts = bac.conflicts;
     status = status_rule(years, bac);
     rule.value().status = &status;
     cohorts.component_headings.emplace_back(kStatusHeading);
   }
-  cohorts.component_headings.insert(cohorts.component_headings.end(), recipe.step.begin(),
-                                    recipe.step.end());
-  cohorts.prefix_headings = recipe.prefix;
+  cohorts.component_headings.insert(cohorts.component_headings.end(), recipe.traces().step.begin(),
+                                    recipe.traces().step.end());
+  cohorts.prefix_headings = recipe.traces().prefix;
   cohorts.individuals = members.value().size();
 
   // What has a value a row is given back as soon as it is used: it is what takes most memory.
   Descriptions descriptions;
-  if (!recipe.description.empty()) {
-    descriptions =
-        most_frequent(enrolments, steps.of_row, steps.labels.size(), rule.value().status,
-                      members.value(), reader.read(column_indexes(table, recipe.description)));
+  if (!recipe.traces().description.empty()) {
+    descriptions = most_frequent(enrolments, steps.of_row, steps.labels.size(), rule.value().status,
+                                 members.value(),
+                                 reader.read(column_indexes(table, recipe.traces().description)));
   }
   if (recipe.cleaning) {
     figures.cleaned = cleaned_values(enrolments, recipe.cleaning->columns, steps.labels,
@@ -178,14 +181,14 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   figures.rows = table.rows();
   figures.collapsed_rows = enrolments.rows() - history.entries.size();
   std::optional<IndividualLabels> prefix;
-  if (!recipe.prefix.empty()) {
-    prefix = choose(enrolments, reader.read_clean(column_indexes(table, recipe.prefix)),
-                    recipe.conflicts);
+  if (!recipe.traces().prefix.empty()) {
+    prefix = choose(enrolments, reader.read_clean(column_indexes(table, recipe.traces().prefix)),
+                    recipe.traces().conflicts);
     figures.prefix_conflicts = prefix->conflicts;
   }
   const std::vector<IndividualLabels> attributes =
       all_attributes(source, history, grouped, figures.attributes);
-  if (spare != nullptr && recipe.linked.empty()) forget_rows(*spare);
+  if (spare != nullptr && recipe.traces().linked.empty()) forget_rows(*spare);
   Traces traces = build_traces(std::move(history), steps.labels, prefix ? &*prefix : nullptr,
                                rule.value(), members.value());
   prefix.reset();
@@ -198,7 +201,7 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
       return observe({}, attributes[a].labels, attributes[a].of_individual);
     };
     if (coarse != i && !determines(labels(i), labels(coarse))) {
-      return failure(ErrorCode::kNotNested, recipe.attributes[i].name);
+      return failure(ErrorCode::kNotNested, recipe.traces().attributes[i].name);
     }
   }
   figures.dependencies =
@@ -208,8 +211,8 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   const Status refined =
       add_linked(source, linked.value(), rule.value(), members.value(), traces, by_trace, cohorts);
   if (!refined) return refined.error();
-  cohorts.formations.headings = recipe.description;
-  if (!recipe.description.empty()) {
+  cohorts.formations.headings = recipe.traces().description;
+  if (!recipe.traces().description.empty()) {
     cohorts.formations.descriptions = descriptions_of(descriptions, traces, figures.varying_steps);
   }
   cohorts.traces = std::move(traces.set);

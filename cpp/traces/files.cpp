@@ -44,23 +44,25 @@ std::vector<std::size_t> order_by_reference(std::span<const std::size_t> refers)
 
 Result<std::vector<FileColumns>> linked_columns(const Recipe& recipe) {
   const Error circle{ErrorCode::kRecipeConflict, {}, 0, {}, "linked", 0, {}};
-  std::vector<std::size_t> refers(recipe.linked.size());
+  std::vector<std::size_t> refers(recipe.traces().linked.size());
   for (std::size_t i = 0; i < refers.size(); ++i) {
-    const std::string& name = recipe.linked[i].refines;
-    const auto other = std::find_if(recipe.linked.begin(), recipe.linked.end(),
+    const std::string& name = recipe.traces().linked[i].refines;
+    const auto other = std::find_if(recipe.traces().linked.begin(), recipe.traces().linked.end(),
                                     [&](const LinkedSpec& spec) { return spec.name == name; });
-    if (!name.empty() && (other == recipe.linked.end() || name == recipe.linked[i].name)) {
+    if (!name.empty() &&
+        (other == recipe.traces().linked.end() || name == recipe.traces().linked[i].name)) {
       return circle;
     }
-    refers[i] = name.empty() ? i : static_cast<std::size_t>(other - recipe.linked.begin());
+    refers[i] = name.empty() ? i : static_cast<std::size_t>(other - recipe.traces().linked.begin());
   }
   const std::vector<std::size_t> order = order_by_reference(refers);
   if (order.size() < refers.size()) return circle;
   std::vector<FileColumns> files(refers.size());
   for (const std::size_t i : order) {
-    files[i] = refers[i] == i ? FileColumns{recipe.prefix, recipe.step} : files[refers[i]];
-    add_missing(files[i].prefix, recipe.linked[i].prefix);
-    add_missing(files[i].step, recipe.linked[i].step);
+    files[i] = refers[i] == i ? FileColumns{recipe.traces().prefix, recipe.traces().step}
+                              : files[refers[i]];
+    add_missing(files[i].prefix, recipe.traces().linked[i].prefix);
+    add_missing(files[i].step, recipe.traces().linked[i].step);
   }
   return files;
 }
@@ -82,13 +84,15 @@ Result<Traces> linked_traces(const Source& source, const FileColumns& columns,
   if (!columns.prefix.empty()) {
     prefix = choose(source.enrolments,
                     source.reader.read_clean(column_indexes(source.table, columns.prefix)),
-                    source.recipe.conflicts);
+                    source.recipe.traces().conflicts);
   }
   return build_traces(std::move(history.value()), steps.labels, prefix ? &*prefix : nullptr, rule,
                       members);
 }
 
-FileColumns own_columns(const Recipe& recipe) { return {recipe.prefix, recipe.step}; }
+FileColumns own_columns(const Recipe& recipe) {
+  return {recipe.traces().prefix, recipe.traces().step};
+}
 
 Tuples further_components(const Source& source, const FileColumns& columns,
                           const FileColumns& base) {
@@ -101,7 +105,7 @@ Tuples further_components(const Source& source, const FileColumns& columns,
   if (prefix_names.empty()) return steps;
   IndividualLabels prefix = choose(
       source.enrolments, source.reader.read_clean(column_indexes(source.table, prefix_names)),
-      source.recipe.conflicts);
+      source.recipe.traces().conflicts);
   drop_unheld(prefix);
   Tuples both;
   const Codes& individual = source.enrolments.individual();

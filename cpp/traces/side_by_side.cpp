@@ -30,7 +30,7 @@ std::optional<std::size_t> common_base(const std::vector<LinkedSpec>& specs, std
 std::vector<Dependency> side_by_side_dependencies(const Source& source,
                                                   const std::vector<FileColumns>& linked,
                                                   const Judge& judge) {
-  const std::vector<LinkedSpec>& specs = source.recipe.linked;
+  const std::vector<LinkedSpec>& specs = source.recipe.traces().linked;
   std::vector<Dependency> found;
   for (std::size_t a = 0; a < linked.size(); ++a) {
     for (std::size_t b = a + 1; b < linked.size(); ++b) {
@@ -40,7 +40,7 @@ std::vector<Dependency> side_by_side_dependencies(const Source& source,
       const Tuples first = further_components(source, linked[a], coarse);
       const Tuples second = further_components(source, linked[b], coarse);
       if (first.labels.width == 0 || second.labels.width == 0) continue;
-      const std::size_t attributes = source.recipe.attributes.size();
+      const std::size_t attributes = source.recipe.traces().attributes.size();
       auto dependency = judge(observe(specs[a].name, first.labels, first.of_row),
                               observe(specs[b].name, second.labels, second.of_row), attributes + a,
                               attributes + b);

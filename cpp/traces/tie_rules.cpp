@@ -220,7 +220,7 @@ class Finder {
   /// Whether the column is read for a year of birth, and not published as it is.
   bool tells_birth(const Item& item, const std::string& column) const {
     if (item.linked) return false;
-    const AttributeSpec& attribute = recipe_.attributes[item.index];
+    const AttributeSpec& attribute = recipe_.traces().attributes[item.index];
     return attribute.derived.has_value() || !names_column(attribute.columns, column);
   }
 
@@ -236,8 +236,8 @@ class Finder {
 
   /// What a description may not be one column with: what an individual has beside the steps.
   std::vector<std::string> personal_columns(const std::vector<Item>& items) const {
-    std::vector<std::string> columns = recipe_.prefix;
-    if (!recipe_.bac_year.empty()) columns.push_back(recipe_.bac_year);
+    std::vector<std::string> columns = recipe_.traces().prefix;
+    if (!recipe_.traces().bac_year.empty()) columns.push_back(recipe_.traces().bac_year);
     for (const Item& item : items) {
       columns.insert(columns.end(), item.columns.begin(), item.columns.end());
     }
@@ -246,8 +246,8 @@ class Finder {
 
   void describe(FoundTies& found) {
     const std::vector<std::string> personal = personal_columns(found.items);
-    for (const std::string& description : recipe_.description) {
-      if (names_column(recipe_.step, description)) continue;
+    for (const std::string& description : recipe_.traces().description) {
+      if (names_column(recipe_.traces().step, description)) continue;
       std::optional<std::string> with;
       if (columns_.tells_by_rows(description) != Tells::kNothing) with = recipe_.year;
       for (const std::string& column : personal) {

@@ -28,9 +28,9 @@ Error not_integer(const Table& table, const Column& column, std::vector<Place> p
 
 /// The recipe's option that has a meaning for integers only, or nullptr.
 const char* integer_option(const Recipe& recipe) {
-  if (!recipe.bac_year.empty()) return "trace.status";
-  if (recipe.gaps) return "trace.gaps";
-  return recipe.calendar ? "trace.calendar" : nullptr;
+  if (!recipe.traces().bac_year.empty()) return "trace.status";
+  if (recipe.traces().gaps) return "trace.gaps";
+  return recipe.traces().calendar ? "trace.calendar" : nullptr;
 }
 
 }  // namespace

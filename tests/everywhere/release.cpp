@@ -102,7 +102,7 @@ int main(int argc, char** argv) {
   if (args.size() < 4) return 2;
   const paravent::Result<paravent::Recipe> recipe = paravent::parse_recipe(read_file(args[0]));
   if (!done(recipe)) return 1;
-  if (recipe.value().rows) {
+  if (recipe.value().publishes_rows()) {
     paravent::RowsSession session(paravent::HashKey{});
     return release(session, args);
   }

@@ -121,7 +121,8 @@ std::string run(std::string_view input) {
   }
   const Recipe recipe = parse_recipe(recipe_json).value();
   const AuditReport report = audit_release(inputs, recipe);
-  if (recipe.level == MaskLevel::kStrict && recipe.accepted_dependencies.empty()) {
+  if (recipe.traces().level == MaskLevel::kStrict &&
+      recipe.traces().accepted_dependencies.empty()) {
     if (!report.passed) std::fprintf(stderr, "%s\n", audit_json(report).c_str());
     require(report.passed, "a strict release passes its audit");
   }

@@ -18,9 +18,9 @@ struct Formats {
 };
 
 Files made(Recipe recipe, const Formats& formats, std::size_t individuals = 120) {
-  recipe.oraccle = formats.oraccle;
-  recipe.paris13 = formats.paris13;
-  recipe.json = formats.json;
+  recipe.traces().oraccle = formats.oraccle;
+  recipe.traces().paris13 = formats.paris13;
+  recipe.traces().json = formats.json;
   return Files(audited::make(recipe, audited::random_rows(5, individuals)).value().release);
 }
 
@@ -39,9 +39,10 @@ bool judges(Files files, const std::string& figure) {
 /// A recipe whose attributes are derived years of the trace.
 Recipe of_years(const std::vector<DerivedFrom>& years) {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes.clear();
+  recipe.traces().attributes.clear();
   for (const DerivedFrom from : years) {
-    recipe.attributes.push_back(derived(from == DerivedFrom::kFirstYear ? "first" : "last", from));
+    recipe.traces().attributes.push_back(
+        derived(from == DerivedFrom::kFirstYear ? "first" : "last", from));
   }
   return recipe;
 }
@@ -97,7 +98,7 @@ TEST_CASE("formats: a first beside a last year is found by the audit itself, one
       CHECK(report.passed);
     }
     Recipe both = of_years({D::kFirstYear, D::kLastYear});
-    both.accepted_dependencies = {{"first", "last"}};
+    both.traces().accepted_dependencies = {{"first", "last"}};
     Files files = made(both, formats);
     files.release.accepted_dependencies.clear();  // the certificate does not tell
     const AuditReport silent = Files(files.release).audit();
@@ -105,16 +106,16 @@ TEST_CASE("formats: a first beside a last year is found by the audit itself, one
     CHECK(silent.total(F::kTiedItems) == 1);
     // Nested, one is published under the other: nothing is left to conclude.
     Recipe nested = of_years({D::kFirstYear, D::kLastYear});
-    nested.attributes[1].nested_in = "first";
+    nested.traces().attributes[1].nested_in = "first";
     CHECK(made(nested, formats).audit().total(F::kTiedItems) == 0);
-    std::swap(nested.attributes[0], nested.attributes[1]);
+    std::swap(nested.traces().attributes[0], nested.traces().attributes[1]);
     CHECK(made(nested, formats).audit().total(F::kTiedItems) == 0);
     // The first under the last, where each trace is of one year.
     nested = of_years({D::kFirstYear, D::kLastYear});
-    nested.attributes[0].nested_in = "last";
-    nested.oraccle = formats.oraccle;
-    nested.paris13 = formats.paris13;
-    nested.json = formats.json;
+    nested.traces().attributes[0].nested_in = "last";
+    nested.traces().oraccle = formats.oraccle;
+    nested.traces().paris13 = formats.paris13;
+    nested.traces().json = formats.json;
     std::vector<Row> rows = audited::random_rows(5, 120);
     std::erase_if(rows, [](const Row& row) { return row[1] != "2010"; });
     const Result<BuiltRelease> built = audited::make(nested, rows);
@@ -158,7 +159,7 @@ TEST_CASE("formats: the one file that lists traces is missing, or cannot be read
 TEST_CASE("formats: what is found elsewhere hides no dependency of a first and a last year") {
   using D = DerivedFrom;
   Recipe both = of_years({D::kFirstYear, D::kLastYear});
-  both.accepted_dependencies = {{"first", "last"}};
+  both.traces().accepted_dependencies = {{"first", "last"}};
   Files files = made(both, {true, true, false});
   files.release.accepted_dependencies = {{"last", "other"}};
   files["traces.csv"].insert(files["traces.csv"].find('\n') + 1, "x;y\n");
@@ -171,9 +172,9 @@ TEST_CASE("formats: what is found elsewhere hides no dependency of a first and a
 
 TEST_CASE("formats: two headings of one name, of which the later has a number") {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
-  recipe.attributes[0].headings = recipe.attributes[1].headings = {"lieu"};
-  recipe.attributes[1].nested_in = "region";
+  recipe.traces().attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
+  recipe.traces().attributes[0].headings = recipe.traces().attributes[1].headings = {"lieu"};
+  recipe.traces().attributes[1].nested_in = "region";
   Files files = made(recipe, {true, true, true});
   REQUIRE(files["cohorte_town.csv"].starts_with("cohorteid,lieu,lieu_2,effectif\n"));
   CHECK(files.audit().passed);
@@ -184,8 +185,8 @@ TEST_CASE("formats: two headings of one name, of which the later has a number") 
 
 TEST_CASE("formats: a linked file may name a column of the one that it refines again") {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes.clear();
-  recipe.linked = {{"sex", {}, {"sex"}, ""}, {"place", {}, {"sex", "region"}, "sex"}};
+  recipe.traces().attributes.clear();
+  recipe.traces().linked = {{"sex", {}, {"sex"}, ""}, {"place", {}, {"sex", "region"}, "sex"}};
   std::vector<Row> rows;
   for (int i = 0; i < 40; ++i) {
     rows.push_back({std::to_string(i), "2010", "1", "maths", "S", "t", i % 2 == 0 ? "F" : "M",
@@ -200,7 +201,7 @@ TEST_CASE("formats: a linked file may name a column of the one that it refines a
 
 TEST_CASE("formats: a cohort whose only label says nothing discloses nothing") {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes = {attribute("town", {"town"})};
+  recipe.traces().attributes = {attribute("town", {"town"})};
   std::vector<Row> rows;
   for (int i = 0; i < 40; ++i) {
     rows.push_back({std::to_string(i), "2010", "1", i % 2 == 0 ? "maths" : "art", "S", "t", "F",
@@ -218,23 +219,23 @@ TEST_CASE("formats: a cohort whose only label says nothing discloses nothing") {
 TEST_CASE("formats: a sensitive attribute needs as many labels as the recipe asks for") {
   Files files = audited::small();
   Recipe recipe = files.release.recipe;
-  recipe.attributes[0].sensitive = true;
-  recipe.attributes[0].diversity = 2;
+  recipe.traces().attributes[0].sensitive = true;
+  recipe.traces().attributes[0].diversity = 2;
   const AuditReport report = audit_release(files.inputs(), recipe);
   INFO(codes(report));
   REQUIRE(report.total(F::kNotDiverse) == 1);
   CHECK(audited::found(report, F::kNotDiverse, "cohorte_sexe.csv", 2));  // all of one sex
-  recipe.attributes[0].diversity = 1;
+  recipe.traces().attributes[0].diversity = 1;
   CHECK(audit_release(files.inputs(), recipe).passed);
 }
 
 TEST_CASE("formats: masked counts that are wide enough, and known but for their order") {
   // 3 shared by two who are masked: 1 and 2, in an order that nobody knows.
   Recipe recipe = fixture::recipe();
-  recipe.attributes = {fixture::attribute("sexe", "SEXE")};
-  recipe.excel_fr = recipe.paris13 = recipe.json = false;
-  recipe.k = 3;
-  recipe.width = 2;
+  recipe.traces().attributes = {fixture::attribute("sexe", "SEXE")};
+  recipe.traces().excel_fr = recipe.traces().paris13 = recipe.traces().json = false;
+  recipe.traces().k = 3;
+  recipe.traces().width = 2;
   Files files(fixture::released().release);
   files["cohorte_sexe.csv"] = "cohorteid,sexe,effectif\n1,F,0\n1,M,0\n1,X,9\n";
   files.certify();

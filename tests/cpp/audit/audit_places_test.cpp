@@ -15,8 +15,8 @@ using audited::small;
 /// With one linked file, which every label of sex makes finer.
 Files linked() {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes.clear();
-  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  recipe.traces().attributes.clear();
+  recipe.traces().linked = {{"sex", {}, {"sex"}, ""}};
   return Files(audited::make(recipe, audited::random_rows(7, 90)).value().release);
 }
 
@@ -143,10 +143,10 @@ TEST_CASE("places: a finer trace that is not one of its cohort's") {
 
 TEST_CASE("places: finer formations are asked for as soon as one finer trace is listed") {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes.clear();
-  recipe.prefix.clear();
-  recipe.excel_fr = false;
-  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  recipe.traces().attributes.clear();
+  recipe.traces().prefix.clear();
+  recipe.traces().excel_fr = false;
+  recipe.traces().linked = {{"sex", {}, {"sex"}, ""}};
   std::vector<Row> rows;
   for (int i = 0; i < 20; ++i) {
     rows.push_back({std::to_string(i), "2010", "1", "maths", "", "t", "F", "", ""});
@@ -160,9 +160,9 @@ TEST_CASE("places: finer formations are asked for as soon as one finer trace is 
 
 TEST_CASE("places: twenty finer steps of one year are one coarser step") {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes.clear();
-  recipe.prefix.clear();
-  recipe.linked = {{"place", {}, {"town"}, ""}};
+  recipe.traces().attributes.clear();
+  recipe.traces().prefix.clear();
+  recipe.traces().linked = {{"place", {}, {"town"}, ""}};
   std::vector<Row> rows;
   for (int i = 0; i < 12; ++i) {
     for (int town = 0; town < 40; ++town) {
@@ -228,13 +228,13 @@ TEST_CASE("places: finer traces under each way to treat repeats, with prefixes a
     for (const bool prefix : {false, true}) {
       for (const bool further : {false, true}) {
         Recipe recipe = audited::plain_recipe();
-        recipe.step = {"level"};
-        recipe.description.clear();
-        recipe.attributes.clear();
-        recipe.repeats = repeats;
-        if (!prefix) recipe.prefix.clear();
-        recipe.linked = {{"place", {}, {"town"}, ""}};
-        if (further) recipe.linked[0].prefix = {"region"};
+        recipe.traces().step = {"level"};
+        recipe.traces().description.clear();
+        recipe.traces().attributes.clear();
+        recipe.traces().repeats = repeats;
+        if (!prefix) recipe.traces().prefix.clear();
+        recipe.traces().linked = {{"place", {}, {"town"}, ""}};
+        if (further) recipe.traces().linked[0].prefix = {"region"};
         const Result<BuiltRelease> built = audited::make(recipe, careers());
         if (!built) continue;
         ++made;

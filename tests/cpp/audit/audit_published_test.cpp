@@ -30,9 +30,9 @@ Files made(Recipe recipe, std::uint32_t seed = 5) {
 /// With nested attributes and linked files.
 Recipe deep_recipe() {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
-  recipe.attributes[1].nested_in = "region";
-  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  recipe.traces().attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
+  recipe.traces().attributes[1].nested_in = "region";
+  recipe.traces().linked = {{"sex", {}, {"sex"}, ""}};
   return recipe;
 }
 
@@ -61,10 +61,10 @@ TEST_CASE("published: whatever the recipe's sets, the read-me is what recipe and
         if (!oraccle && !paris13 && !json) continue;  // then nothing is there to be read
         for (const char* language : {"fr", "en"}) {
           Recipe recipe = deep_recipe();
-          recipe.oraccle = oraccle;
-          recipe.paris13 = paris13;
-          recipe.json = json;
-          recipe.excel_fr = paris13;
+          recipe.traces().oraccle = oraccle;
+          recipe.traces().paris13 = paris13;
+          recipe.traces().json = json;
+          recipe.traces().excel_fr = paris13;
           recipe.language = language;
           const Files files = made(recipe);
           const AuditReport report = audit(files);

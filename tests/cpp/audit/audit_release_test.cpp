@@ -52,27 +52,27 @@ TEST_CASE("releases of random tables are found clean, with the certificate's fig
   std::size_t made = 0;
   for (std::uint32_t seed = 0; seed < 60; ++seed) {
     Recipe recipe = audited::plain_recipe();
-    if (seed % 2 == 1) recipe.prefix.clear();
-    if (seed % 3 == 1) recipe.gaps = true;
-    if (seed % 3 == 2) recipe.repeats = Repeats::kCollapse;
-    if (seed % 5 == 1) recipe.code = 2, recipe.size_code = 1;
+    if (seed % 2 == 1) recipe.traces().prefix.clear();
+    if (seed % 3 == 1) recipe.traces().gaps = true;
+    if (seed % 3 == 2) recipe.traces().repeats = Repeats::kCollapse;
+    if (seed % 5 == 1) recipe.traces().code = 2, recipe.traces().size_code = 1;
     if (seed % 7 == 1) recipe.language = "en";
     if (seed % 4 == 1) {
-      recipe.attributes.clear();
-      recipe.linked = {{"town", {"region"}, {}, ""},
-                       {"both", {"town"}, {"title"}, "town"},
-                       {"title", {}, {"title"}, ""}};
-      recipe.description.clear();
+      recipe.traces().attributes.clear();
+      recipe.traces().linked = {{"town", {"region"}, {}, ""},
+                                {"both", {"town"}, {"title"}, "town"},
+                                {"title", {}, {"title"}, ""}};
+      recipe.traces().description.clear();
     }
     if (seed % 4 == 2) {
-      recipe.attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
-      recipe.attributes[1].nested_in = "region";
-      recipe.attributes[0].sensitive = true;
+      recipe.traces().attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
+      recipe.traces().attributes[1].nested_in = "region";
+      recipe.traces().attributes[0].sensitive = true;
     }
     for (const int sets : {0, 1, 2, 3}) {
-      recipe.oraccle = sets != 1 && sets != 3;
-      recipe.json = sets != 2 && sets != 3;
-      recipe.paris13 = sets != 1;
+      recipe.traces().oraccle = sets != 1 && sets != 3;
+      recipe.traces().json = sets != 2 && sets != 3;
+      recipe.traces().paris13 = sets != 1;
       const auto built = audited::make(recipe, audited::random_rows(seed, 40 + seed * 10));
       if (!built) continue;
       ++made;
@@ -88,9 +88,9 @@ TEST_CASE("releases of random tables are found clean, with the certificate's fig
 TEST_CASE("level published: what the rule gives away is found") {
   // 4 5 5 of 14: the notice's rule publishes 0 5 0, which leaves one possibility.
   Recipe recipe = audited::plain_recipe();
-  recipe.prefix.clear();
-  recipe.attributes = {attribute("town", {"town"})};
-  recipe.level = MaskLevel::kPublished;
+  recipe.traces().prefix.clear();
+  recipe.traces().attributes = {attribute("town", {"town"})};
+  recipe.traces().level = MaskLevel::kPublished;
   std::vector<Row> rows;
   for (int i = 0; i < 14; ++i) {
     rows.push_back({std::to_string(i), "2010", "1", "m", "", "t", "", "",
@@ -111,9 +111,9 @@ TEST_CASE("level published: what the rule gives away is found") {
 
 TEST_CASE("a dependency that was accepted fails the audit, stated or not") {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes = {derived("first", DerivedFrom::kFirstYear),
-                       derived("last", DerivedFrom::kLastYear)};
-  recipe.accepted_dependencies = {{"first", "last"}};
+  recipe.traces().attributes = {derived("first", DerivedFrom::kFirstYear),
+                                derived("last", DerivedFrom::kLastYear)};
+  recipe.traces().accepted_dependencies = {{"first", "last"}};
   Files files(audited::make(recipe, audited::random_rows(5, 80)).value().release);
   AuditReport report = files.audit();
   INFO(codes(report));
@@ -131,11 +131,11 @@ TEST_CASE("30,000 cohorts with 8 attributes") {
   Release release;
   release.recipe = audited::plain_recipe();
   Recipe& recipe = release.recipe;
-  recipe.prefix.clear();
-  recipe.step = {"s"};
-  recipe.description.clear();
-  recipe.attributes.clear();
-  recipe.excel_fr = false;
+  recipe.traces().prefix.clear();
+  recipe.traces().step = {"s"};
+  recipe.traces().description.clear();
+  recipe.traces().attributes.clear();
+  recipe.traces().excel_fr = false;
   release.version = "0";
   release.component_headings = {"s"};
   constexpr std::uint32_t kCohorts = 30000;
@@ -156,7 +156,7 @@ TEST_CASE("30,000 cohorts with 8 attributes") {
   for (std::uint32_t a = 1; a < 9; ++a) {
     ReleasedLevel& level = release.levels[a];
     level.name = "attribute" + std::to_string(a);
-    recipe.attributes.push_back(attribute(level.name, {level.name}));
+    recipe.traces().attributes.push_back(attribute(level.name, {level.name}));
     level.parent = 0;
     level.labels = {1, {"one label", "other label", "third label", "yet another"}};
     level.headings = {level.name};
@@ -187,11 +187,11 @@ TEST_CASE("30,000 cohorts with 8 attributes") {
 TEST_CASE("each single number changed in any file is caught, hashes made to fit") {
   for (const bool deep : {false, true}) {
     Recipe recipe = audited::plain_recipe();
-    recipe.excel_fr = false;
+    recipe.traces().excel_fr = false;
     if (deep) {
-      recipe.attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
-      recipe.attributes[1].nested_in = "region";
-      recipe.linked = {{"sex", {}, {"sex"}, ""}};
+      recipe.traces().attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
+      recipe.traces().attributes[1].nested_in = "region";
+      recipe.traces().linked = {{"sex", {}, {"sex"}, ""}};
     }
     Result<BuiltRelease> built = audited::make(recipe, audited::random_rows(7, 90));
     REQUIRE(built.ok());
@@ -225,8 +225,8 @@ TEST_CASE("each single number changed in any file is caught, hashes made to fit"
 
 TEST_CASE("finer formations: the steps of listed traces, described as formations.csv does") {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes.clear();
-  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  recipe.traces().attributes.clear();
+  recipe.traces().linked = {{"sex", {}, {"sex"}, ""}};
   const Result<BuiltRelease> built = audited::make(recipe, audited::random_rows(7, 90));
   REQUIRE(built.ok());
   Files files(built.value().release);

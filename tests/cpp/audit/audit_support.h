@@ -89,11 +89,11 @@ inline Recipe plain_recipe() {
   Recipe recipe;
   recipe.individual = "id";
   recipe.year = "year";
-  recipe.step = {"level", "subject"};
-  recipe.prefix = {"bac"};
-  recipe.description = {"title"};
-  recipe.attributes = {attribute("sex", {"sex"}), attribute("place", {"region", "town"})};
-  recipe.excel_fr = true;
+  recipe.traces().step = {"level", "subject"};
+  recipe.traces().prefix = {"bac"};
+  recipe.traces().description = {"title"};
+  recipe.traces().attributes = {attribute("sex", {"sex"}), attribute("place", {"region", "town"})};
+  recipe.traces().excel_fr = true;
   recipe.document = parse_json(R"({"version":1})").value();
   return recipe;
 }

@@ -19,9 +19,9 @@ using audited::small;
 /// With nested attributes, linked files and copies for Excel.
 Files deep() {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
-  recipe.attributes[1].nested_in = "region";
-  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  recipe.traces().attributes = {attribute("region", {"region"}), attribute("town", {"town"})};
+  recipe.traces().attributes[1].nested_in = "region";
+  recipe.traces().linked = {{"sex", {}, {"sex"}, ""}};
   return Files(audited::make(recipe, audited::random_rows(7, 90)).value().release);
 }
 
@@ -206,9 +206,9 @@ TEST_CASE("tampering: a finer trace of no cohort, one of whose steps is nowhere 
 
 TEST_CASE("tampering: formations with fewer fields than there are descriptions") {
   Recipe recipe = audited::plain_recipe();
-  recipe.attributes.clear();
-  recipe.description = {"title", "region", "town"};
-  recipe.linked = {{"sex", {}, {"sex"}, ""}};
+  recipe.traces().attributes.clear();
+  recipe.traces().description = {"title", "region", "town"};
+  recipe.traces().linked = {{"sex", {}, {"sex"}, ""}};
   const Files clean(audited::make(recipe, audited::random_rows(7, 90)).value().release);
   REQUIRE(clean.audit().passed);
   for (const std::string name : {"formations.csv", "formations_sex.csv"}) {

@@ -33,11 +33,11 @@ std::vector<std::string> tied_pairs(const Files& files) {
 
 Recipe hanging(std::vector<AttributeSpec> attributes, std::vector<LinkedSpec> linked = {}) {
   Recipe recipe = audited::plain_recipe();
-  recipe.description.clear();
-  recipe.step = {"level"};
-  recipe.prefix.clear();
-  recipe.attributes = std::move(attributes);
-  recipe.linked = std::move(linked);
+  recipe.traces().description.clear();
+  recipe.traces().step = {"level"};
+  recipe.traces().prefix.clear();
+  recipe.traces().attributes = std::move(attributes);
+  recipe.traces().linked = std::move(linked);
   return recipe;
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("audit: a tie by time, wherever it comes from, fails a release that is
   const AttributeSpec number = derived("n", D::kEnrolments);
   Recipe recipe = hanging({first, number}, {{"subject", {}, {"subject"}, ""}});
   CHECK(tied_pairs(silent_release(recipe)).empty());
-  recipe.repeats = Repeats::kCollapse;
+  recipe.traces().repeats = Repeats::kCollapse;
   CHECK(tied_pairs(silent_release(recipe)) == Lines{"first,n", "first,subject", "n,subject"});
   AttributeSpec years = attribute("years", {"sex"});
   years.parts = {{1, D::kLastYear, {}}};
@@ -62,7 +62,7 @@ TEST_CASE("audit: a tie by time, wherever it comes from, fails a release that is
   CHECK(tied_pairs(silent_release(hanging({first, years}), rows)).empty());
   for (std::size_t i = 0; i < rows.size(); i += 2) rows[i][1] = "2011";
   recipe = hanging({years, attribute("y", {"year"})});
-  recipe.accepted_dependencies = {{"y", "years"}};
+  recipe.traces().accepted_dependencies = {{"y", "years"}};
   CHECK(tied_pairs(silent_release(recipe, rows)) == Lines{"years,y"});
 }
 
@@ -73,7 +73,7 @@ TEST_CASE("audit: a column that serves two linked files fails a release that is 
   const Recipe recipe = hanging({}, {{"p", {"sex"}, {}, ""}, {"q", {}, {"sex"}, ""}});
   CHECK(tied_pairs(silent_release(recipe, rows)) == Lines{"p,q"});
   Recipe deeper = recipe;
-  deeper.linked[1].refines = "p";
-  deeper.linked[1].step = {"subject"};
+  deeper.traces().linked[1].refines = "p";
+  deeper.traces().linked[1].step = {"subject"};
   CHECK(tied_pairs(silent_release(deeper, rows)).empty());
 }

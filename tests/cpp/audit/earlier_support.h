@@ -83,7 +83,7 @@ inline std::map<std::pair<std::string, std::uint64_t>, Line> lines_of(const audi
 inline std::map<std::string, std::uint64_t> truth_of(const Recipe& recipe,
                                                      const std::vector<Row>& rows) {
   std::vector<Row> often;
-  for (std::uint32_t copy = 0; copy < recipe.k; ++copy) {
+  for (std::uint32_t copy = 0; copy < recipe.traces().k; ++copy) {
     for (Row row : rows) {
       row[0] += "/" + std::to_string(copy);
       often.push_back(row);
@@ -92,7 +92,7 @@ inline std::map<std::string, std::uint64_t> truth_of(const Recipe& recipe,
   const auto files = release_of(recipe, often);
   REQUIRE(files);
   std::map<std::string, std::uint64_t> counts;
-  for (const auto& [at, line] : lines_of(*files)) counts[line.key] = line.count / recipe.k;
+  for (const auto& [at, line] : lines_of(*files)) counts[line.key] = line.count / recipe.traces().k;
   return counts;
 }
 

@@ -99,11 +99,11 @@ TEST_CASE("text of others is text, in HTML too") {
   const std::string evil = "<script>alert('\"&x')</script>";
   const std::string safe = "&lt;script&gt;alert(&#39;&quot;&amp;x&#39;)&lt;/script&gt;";
   Recipe recipe = fixture::recipe();
-  recipe.individual = recipe.year = recipe.bac_year = evil;
-  recipe.step = {evil, evil};
-  recipe.attributes[0].headings = {evil};
+  recipe.individual = recipe.year = recipe.traces().bac_year = evil;
+  recipe.traces().step = {evil, evil};
+  recipe.traces().attributes[0].headings = {evil};
   recipe.recode = {{evil, {}, {1, 2}}};
-  recipe.window = Window{evil, evil};
+  recipe.traces().window = Window{evil, evil};
   recipe.document = parse_json(
                         "{\"columns\":{\"individual\":\"<script>\"},"
                         "\"reading\":{\"delimiter\":\"<script>\","
@@ -167,17 +167,17 @@ TEST_CASE("values of columns that are not published are counted, not named") {
   CHECK(publishes_column(made.release, "SEXE"));
   CHECK(publishes_column(made.release, "bac"));
   // Nor is a last year that is listed nowhere.
-  recipe.attributes[2].derived = DerivedFrom::kLastYear;
-  recipe.attributes[2].columns.clear();
+  recipe.traces().attributes[2].derived = DerivedFrom::kLastYear;
+  recipe.traces().attributes[2].columns.clear();
   CHECK(!publishes_years(fixture::released(recipe, raw).release));
-  recipe.attributes[1].derived = DerivedFrom::kLastYear;
+  recipe.traces().attributes[1].derived = DerivedFrom::kLastYear;
   CHECK(publishes_years(fixture::released(recipe, raw).release));
 
   // A first year that is published makes years nameable; an age does not publish the birth year.
-  recipe.attributes[1].derived = DerivedFrom::kFirstYear;
-  recipe.attributes[1].columns.clear();
-  recipe.attributes[0].derived = DerivedFrom::kAgeAtFirst;
-  recipe.attributes[0].columns = {"NAISSANCE"};
+  recipe.traces().attributes[1].derived = DerivedFrom::kFirstYear;
+  recipe.traces().attributes[1].columns.clear();
+  recipe.traces().attributes[0].derived = DerivedFrom::kAgeAtFirst;
+  recipe.traces().attributes[0].columns = {"NAISSANCE"};
   made = fixture::released(recipe, raw);
   made.internal.prepare.loss_by_year = {{"2019", 7, 5}};
   CHECK(publishes_years(made.release));
@@ -187,7 +187,7 @@ TEST_CASE("values of columns that are not published are counted, not named") {
 
   // What linked files publish, where they list anything.
   Recipe linked = fixture::deep_recipe();
-  linked.linked[1].prefix.push_back("cursus");
+  linked.traces().linked[1].prefix.push_back("cursus");
   Release deep = fixture::released(linked, fixture::deep_built()).release;
   for (const char* column : {"ville", "salle", "cursus"}) CHECK(publishes_column(deep, column));
   deep.levels.back().cells.clear();
@@ -343,7 +343,7 @@ TEST_CASE("the dossier of accepted dependencies, of nothing masked, of nobody al
   two.reason = ties::Reason::kTime;
   raw.figures.dependencies = {one, two};
   Recipe accepting = fixture::recipe("en");
-  accepting.accepted_dependencies = {{"sexe", "mention"}, {"anbac", "sexe"}};
+  accepting.traces().accepted_dependencies = {{"sexe", "mention"}, {"anbac", "sexe"}};
   const BuiltRelease accepted = fixture::released(accepting, raw);
   const std::string html = dossier_html(accepted.release, accepted.internal, {}, {});
   CHECK(has(html, "labels that go together"));
@@ -365,7 +365,7 @@ TEST_CASE("the dossier of accepted dependencies, of nothing masked, of nobody al
   c.traces.begin = {0, 2};
   c.levels[0].label = {0};
   Recipe recipe = fixture::recipe("en");
-  recipe.attributes.clear();
+  recipe.traces().attributes.clear();
   const BuiltRelease plain = fixture::released(recipe, whole);
   const std::string nothing = dossier_html(plain.release, plain.internal, {}, {});
   CHECK(has(nothing, "No count is masked."));

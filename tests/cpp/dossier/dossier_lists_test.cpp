@@ -37,9 +37,10 @@ BuiltRelease many_cohorts() {
   fixture::add_group(sizes, cells);
   c.levels = {sizes, place, sexe};
   Recipe recipe;
-  recipe.step = {"diplome"};
-  recipe.k = recipe.size_k = kK;
-  recipe.attributes = {fixture::attribute("lieu", "LIEU"), fixture::attribute("sexe", "SEXE")};
+  recipe.traces().step = {"diplome"};
+  recipe.traces().k = recipe.traces().size_k = kK;
+  recipe.traces().attributes = {fixture::attribute("lieu", "LIEU"),
+                                fixture::attribute("sexe", "SEXE")};
   recipe.language = "en";
   return make_release(made, recipe, {}, {}).value();
 }

@@ -18,14 +18,14 @@ bool has(const std::string& text, const std::string& part) {
 Release release_with_options(const std::string& language) {
   Recipe recipe = fixture::deep_recipe();
   recipe.language = language;
-  recipe.attributes[0].sensitive = true;
-  recipe.attributes[2].rare_labels = RareLabels::kGroup;
-  recipe.conflicts = Conflicts::kMark;
-  recipe.repeats = Repeats::kCollapse;
-  recipe.window = Window{"2019", "2021"};
-  recipe.bac_year = "ANBAC";
-  recipe.excel_fr = true;
-  recipe.accepted_dependencies = {{"sexe", "mention"}};
+  recipe.traces().attributes[0].sensitive = true;
+  recipe.traces().attributes[2].rare_labels = RareLabels::kGroup;
+  recipe.traces().conflicts = Conflicts::kMark;
+  recipe.traces().repeats = Repeats::kCollapse;
+  recipe.traces().window = Window{"2019", "2021"};
+  recipe.traces().bac_year = "ANBAC";
+  recipe.traces().excel_fr = true;
+  recipe.traces().accepted_dependencies = {{"sexe", "mention"}};
   BuiltCohorts raw = fixture::deep_built();
   Dependency& found = raw.figures.dependencies.emplace_back();
   found.first = "sexe";

@@ -51,7 +51,7 @@ TEST_CASE("the Oraccle set") {
 
 TEST_CASE("the Paris 13 set") {
   Recipe recipe = fixture::recipe();
-  recipe.size_code = 1;
+  recipe.traces().size_code = 1;
   const auto files = paris13_set(fixture::released(recipe).release);
   CHECK(names(files) == Names{"traces.csv"});
   CHECK(files[0].bytes ==
@@ -97,7 +97,7 @@ TEST_CASE("a linked file with finer steps has its own formations") {
                                          "1", "DUT", "Nice", "1", "L", "Pau"}};
   raw.cohorts.levels[4].headings = {"bac", "niveau", "diplome", "ville"};
   Recipe recipe = fixture::deep_recipe();
-  recipe.excel_fr = true;
+  recipe.traces().excel_fr = true;
   const Release release = fixture::released(recipe, raw).release;
   const auto files = public_files(release);
   // Steps of listed traces alone, described as the release's own steps that they refine.
@@ -118,15 +118,15 @@ TEST_CASE("a linked file with finer steps has its own formations") {
 
 TEST_CASE("only the sets that are asked for; the dictionary always") {
   Recipe recipe = fixture::recipe("en");
-  recipe.oraccle = recipe.json = false;
-  recipe.excel_fr = true;
+  recipe.traces().oraccle = recipe.traces().json = false;
+  recipe.traces().excel_fr = true;
   CHECK(names(public_files(fixture::released(recipe).release)) ==
         Names{"traces.csv", "README.md", "excel/traces.csv"});
   recipe = fixture::recipe();
-  recipe.oraccle = recipe.paris13 = recipe.json = false;
+  recipe.traces().oraccle = recipe.traces().paris13 = recipe.traces().json = false;
   CHECK(names(public_files(fixture::released(recipe).release)) == Names{"LISEZMOI.md"});
-  recipe.oraccle = recipe.json = true;
-  recipe.excel_fr = true;
+  recipe.traces().oraccle = recipe.traces().json = true;
+  recipe.traces().excel_fr = true;
   CHECK(names(public_files(fixture::released(recipe).release)) ==
         Names{"cohortes.csv", "cohorte_sexe.csv", "cohorte_mention.csv", "cohorte_anbac.csv",
               "formations.csv", "release.json", "LISEZMOI.md", "excel/cohortes.csv",
@@ -257,7 +257,7 @@ TEST_CASE("nothing masked: the certificate's smallest width is null") {
   raw.cohorts.levels.resize(1);
   raw.cohorts.levels[0].count = {5, 6, 7, 7};
   Recipe recipe = fixture::recipe("en");
-  recipe.attributes.clear();
+  recipe.traces().attributes.clear();
   const Release release = fixture::released(recipe, raw).release;
   const auto parsed = parse_json(certificate(release, {}).bytes);
   CHECK(parsed.value().find("min_width")->is(Json::Kind::kNull));

@@ -49,18 +49,19 @@ inline bool same_labels(const Listed& a, const Listed& b) {
 /// `recipe` without what hides labels.
 inline Recipe bare(Recipe recipe) {
   recipe.cleaning.reset();
-  for (AttributeSpec& attribute : recipe.attributes) attribute.rare_labels = RareLabels::kKeep;
+  for (AttributeSpec& attribute : recipe.traces().attributes)
+    attribute.rare_labels = RareLabels::kKeep;
   return recipe;
 }
 
 /// Whether rows count for themselves, beside the individuals that they make.
 inline bool counts_rows(const Recipe& recipe) {
-  return recipe.cleaning || !recipe.description.empty();
+  return recipe.cleaning || !recipe.traces().description.empty();
 }
 
 /// Whether individuals of the input may be no part of the release.
 inline bool leaves_out(const Recipe& recipe) {
-  return recipe.cleaning || recipe.window || !recipe.keep.empty();
+  return recipe.cleaning || recipe.traces().window || !recipe.keep.empty();
 }
 
 /// Adds to the universe every kind of `all` that lists nothing that is not listed without it; not
@@ -117,7 +118,7 @@ inline bool draw_universe(Draw& draw, Case& drawn) {
     std::string all;
     for (const Enrolment& row : kind) {
       const bool repeated = !all.empty() && all.back() == row.values[1][0];
-      if (drawn.recipe.repeats == Repeats::kKeep || !repeated) all += row.values[1];
+      if (drawn.recipe.traces().repeats == Repeats::kKeep || !repeated) all += row.values[1];
     }
     return all;
   };

@@ -73,13 +73,14 @@ Shape random_shape(std::mt19937& random) {
 
 Recipe random_recipe(const Shape& shape, std::mt19937& random) {
   Recipe recipe = recipe_of(shape);
-  recipe.k = 3 + draw(random, 3);
-  recipe.size_k = 3 + draw(random, 3);
-  recipe.code = draw(random, recipe.k);
-  recipe.size_code = draw(random, recipe.size_k);
-  recipe.width = draw(random, 4) == 0 ? 1 + draw(random, recipe.k) : (recipe.k + 1) / 2;
+  recipe.traces().k = 3 + draw(random, 3);
+  recipe.traces().size_k = 3 + draw(random, 3);
+  recipe.traces().code = draw(random, recipe.traces().k);
+  recipe.traces().size_code = draw(random, recipe.traces().size_k);
+  recipe.traces().width =
+      draw(random, 4) == 0 ? 1 + draw(random, recipe.traces().k) : (recipe.traces().k + 1) / 2;
   recipe.language = draw(random, 2) == 0 ? "fr" : "en";
-  recipe.excel_fr = draw(random, 8) == 0;
+  recipe.traces().excel_fr = draw(random, 8) == 0;
   return recipe;
 }
 
@@ -96,8 +97,8 @@ struct Case {
 
   const NaiveRule& rule(std::size_t level) const {
     const bool attribute = level > 0 && !shape.levels[level - 1].linked;
-    const std::uint32_t k = attribute ? recipe.k : recipe.size_k;
-    return rule_of(k, std::min(recipe.width, k));
+    const std::uint32_t k = attribute ? recipe.traces().k : recipe.traces().size_k;
+    return rule_of(k, std::min(recipe.traces().width, k));
   }
   bool too_few(std::size_t level, const Counts& held) const {
     return level > 0 && shape.levels[level - 1].sensitive && held.size() < 2;
@@ -112,7 +113,7 @@ Case random_case(std::mt19937& random) {
   Case made;
   made.shape = random_shape(random);
   made.recipe = random_recipe(made.shape, random);
-  const std::uint32_t k = made.recipe.size_k;
+  const std::uint32_t k = made.recipe.traces().size_k;
   for (std::uint32_t t = 0; t < made.shape.traces; ++t) {
     const bool small = draw(random, 3) != 0;
     const std::uint32_t size = small ? 1 + draw(random, k - 1) : k + draw(random, 8);

@@ -311,16 +311,16 @@ inline Recipe recipe_of(const Shape& shape) {
   Recipe recipe;
   recipe.individual = "id";
   recipe.year = "year";
-  recipe.step = {"step"};
-  recipe.description = {"title"};
+  recipe.traces().step = {"step"};
+  recipe.traces().description = {"title"};
   for (const LevelShape& level : shape.levels) {
     const std::string parent = level.parent == 0 ? "" : shape.levels[level.parent - 1].name;
     if (level.linked) {
-      recipe.linked.push_back({level.name, {}, {level.name}, parent});
+      recipe.traces().linked.push_back({level.name, {}, {level.name}, parent});
     } else {
-      recipe.attributes.push_back(attribute(level.name, {level.name}));
-      recipe.attributes.back().nested_in = parent;
-      recipe.attributes.back().sensitive = level.sensitive;
+      recipe.traces().attributes.push_back(attribute(level.name, {level.name}));
+      recipe.traces().attributes.back().nested_in = parent;
+      recipe.traces().attributes.back().sensitive = level.sensitive;
     }
   }
   recipe.document = parse_json(R"({"version":1})").value();

@@ -131,7 +131,7 @@ TEST_CASE("recipe: an attribute may join columns and derived values") {
       R"("attributes":[{"name":"a","columns":["b",{"derived":"first_year"},"c",)"
       R"({"derived":"age_at_first","column":"n"}]},{"name":"d","columns":[{"derived":"enrolments"}],)"
       R"("as":["inscriptions"]}])"));
-  const AttributeSpec& one = recipe.attributes[0];
+  const AttributeSpec& one = recipe.traces().attributes[0];
   CHECK(one.columns == Texts{"b", "c"});
   CHECK(one.headings == Texts{"b", "first_year", "c", "age_at_first"});
   REQUIRE(one.parts.size() == 2);
@@ -142,7 +142,7 @@ TEST_CASE("recipe: an attribute may join columns and derived values") {
   CHECK(component_of(one, 1) == 2);
   CHECK(derives(one, DerivedFrom::kFirstYear));
   CHECK_FALSE(derives(one, DerivedFrom::kLastYear));
-  CHECK(recipe.attributes[1].headings == Texts{"inscriptions"});
+  CHECK(recipe.traces().attributes[1].headings == Texts{"inscriptions"});
   CHECK(needed_columns(recipe) == Texts{"id", "y", "s", "b", "c", "n"});
 
   const auto joined = [](const std::string& columns) {

@@ -31,12 +31,31 @@ std::string generalised(const std::string& hierarchy, const std::string& more = 
 
 }  // namespace
 
+TEST_CASE("recipe rows: what makes traces is checked, and left out") {
+  const std::string columns = R"({"individual":"id","step":["s"]})";
+  const auto rows = parse(R"({"projections":[{"name":"p","columns":["a"]}]})", columns);
+  REQUIRE(rows.ok());
+  CHECK(rows.value().publishes_rows());
+  CHECK(std::holds_alternative<RowsSpec>(rows.value().publication));
+  CHECK(rows.value().rows().projections[0].name == "p");
+  CHECK(parse(R"({"projections":[{"name":"p","columns":["a"]}]})",
+              R"({"individual":"id","step":["s","s"]})")
+            .error()
+            .key == "columns.step[1]");
+  const auto traces = parse_recipe(R"({"version":1,"rows":null,"columns":
+      {"individual":"id","year":"y","step":["s"]},"masking":{"k":7}})");
+  REQUIRE(traces.ok());
+  CHECK_FALSE(traces.value().publishes_rows());
+  CHECK(traces.value().traces().step == std::vector<std::string>{"s"});
+  CHECK(traces.value().traces().k == 7);
+}
+
 TEST_CASE("recipe rows: defaults, and the columns that are read") {
   const auto recipe = parse(R"({"projections":[{"name":"p","columns":["b","a"]}],
     "greedy":[{"name":"g","start":["c"],"candidates":["d","a"]}]})",
                             R"({"individual":"id","year":"y","step":["not","read"]})");
   REQUIRE(recipe.ok());
-  const RowsSpec& rows = *recipe.value().rows;
+  const RowsSpec& rows = recipe.value().rows();
   CHECK(rows.k == 5);
   CHECK(rows.separator == ';');
   CHECK(rows.greedy[0].budget == 5);
@@ -44,11 +63,11 @@ TEST_CASE("recipe rows: defaults, and the columns that are read") {
   CHECK(needed_columns(recipe.value()) == std::vector<std::string>{"id", "y", "b", "a", "c", "d"});
   const auto every = parse(R"({"greedy":[{"name":"g","start":["c"]}]})");
   REQUIRE(every.ok());
-  CHECK(every.value().rows->every_column);
+  CHECK(every.value().rows().every_column);
   const auto twice = parse(R"({"greedy":[{"name":"g","start":["c"]},
                                          {"name":"h","start":["c"],"candidates":["d"]}]})");
   REQUIRE(twice.ok());
-  CHECK(twice.value().rows->every_column);
+  CHECK(twice.value().rows().every_column);
   const auto traces = parse_recipe(R"({"version":1,"columns":{},"rows":null})");
   REQUIRE_FALSE(traces.ok());
   CHECK(traces.error().key == "columns.individual");
@@ -120,7 +139,7 @@ TEST_CASE("recipe rows: every kind of hierarchy and model is read, with what it 
       {"model":"recursive","column":"s","c":2.5,"l":3},{"model":"entropy","column":"s","l":2.5},
       {"model":"equal_closeness","column":"s","t":1,"order":null}]}})");
   REQUIRE(recipe.ok());
-  const GeneralisationSpec& spec = *recipe.value().rows->generalisation;
+  const GeneralisationSpec& spec = *recipe.value().rows().generalisation;
   CHECK(spec.columns[0].hierarchy.kind == HierarchyKind::kNone);
   CHECK(spec.columns[2].hierarchy.from == -1);
   CHECK(spec.columns[2].hierarchy.to == 9.5);
@@ -144,11 +163,11 @@ TEST_CASE("recipe rows: every kind of hierarchy and model is read, with what it 
     "rows":{"greedy":[{"name":"g","start":["a"],"taken":["b"]}]}})");
   REQUIRE(prepared.ok());
   CHECK(needed_columns(prepared.value()) == std::vector<std::string>{"a", "b", "p", "q"});
-  CHECK_FALSE(prepared.value().rows->every_column);
+  CHECK_FALSE(prepared.value().rows().every_column);
   const auto listed = parse(R"({"columns":["a","b"],"greedy":[{"name":"g","start":["a"]}]})");
   REQUIRE(listed.ok());
-  CHECK(row_columns(*listed.value().rows) == std::vector<std::string>{"a", "b"});
-  CHECK_FALSE(listed.value().rows->every_column);
+  CHECK(row_columns(listed.value().rows()) == std::vector<std::string>{"a", "b"});
+  CHECK_FALSE(listed.value().rows().every_column);
 }
 
 TEST_CASE("recipe rows: values of the wrong kind or out of their range") {

@@ -106,7 +106,7 @@ TEST_CASE("drawings: classes of published sizes, from k on") {
   large.cohorts.levels[0].count = {2, 120, 4, 7};
   large.cohorts.individuals = 133;
   Recipe recipe = fixture::recipe();
-  recipe.size_k = 7;
+  recipe.traces().size_k = 7;
   const std::vector<SizeClass> wide = size_classes(fixture::released(recipe, large).release);
   REQUIRE(wide.size() == 5);
   CHECK(wide[0].low == 7);

@@ -43,11 +43,11 @@ inline Recipe recipe(const std::string& language = "fr") {
   Recipe made;
   made.individual = "ine";
   made.year = "an";
-  made.step = {"niveau", "diplome"};
-  made.prefix = {"bac"};
-  made.description = {"libelle"};
-  made.attributes = {attribute("sexe", "SEXE"), attribute("mention", "MENTION"),
-                     attribute("anbac", "ANBAC")};
+  made.traces().step = {"niveau", "diplome"};
+  made.traces().prefix = {"bac"};
+  made.traces().description = {"libelle"};
+  made.traces().attributes = {attribute("sexe", "SEXE"), attribute("mention", "MENTION"),
+                              attribute("anbac", "ANBAC")};
   made.language = language;
   made.document = parse_json(R"({"version":1,"columns":{"individual":"ine"}})").value();
   return made;
@@ -171,11 +171,11 @@ inline BuiltCohorts deep_built() {
 
 inline Recipe deep_recipe() {
   Recipe made = recipe();
-  made.attributes = {attribute("sexe", "SEXE"), attribute("spe", "SPE"),
-                     attribute("mention", "MENTION")};
-  made.attributes[1].nested_in = "mention";
-  made.linked = {{"ville", {"bac"}, {"niveau", "ville"}, ""},
-                 {"salle", {"bac"}, {"niveau", "salle"}, "ville"}};
+  made.traces().attributes = {attribute("sexe", "SEXE"), attribute("spe", "SPE"),
+                              attribute("mention", "MENTION")};
+  made.traces().attributes[1].nested_in = "mention";
+  made.traces().linked = {{"ville", {"bac"}, {"niveau", "ville"}, ""},
+                          {"salle", {"bac"}, {"niveau", "salle"}, "ville"}};
   return made;
 }
 

@@ -35,8 +35,8 @@ TEST_CASE("cohorts stand by published size, then trace") {
   CHECK(sizes.begin == std::vector<std::size_t>{0, 4});
 
   Recipe recipe = fixture::recipe();
-  recipe.size_code = 4;
-  recipe.code = 1;
+  recipe.traces().size_code = 4;
+  recipe.traces().code = 1;
   const BuiltRelease coded = fixture::released(recipe);
   CHECK(published(coded.release.levels[0]) == List{12, 7, 4, 4});
   CHECK(published(coded.release.levels[1]) == List{12, 1, 1});
@@ -48,10 +48,10 @@ TEST_CASE("sizes have their own threshold and code") {
   raw.cohorts.individuals = 47;
   raw.cohorts.levels.resize(1);
   Recipe recipe = fixture::recipe();
-  recipe.attributes.clear();
-  recipe.size_k = 10;
-  recipe.size_code = 9;
-  recipe.width = 4;
+  recipe.traces().attributes.clear();
+  recipe.traces().size_k = 10;
+  recipe.traces().size_code = 9;
+  recipe.traces().width = 4;
   const BuiltRelease made = fixture::released(recipe, raw);
   const ReleasedLevel& sizes = made.release.levels[0];
   CHECK(sizes.k == 10);
@@ -59,9 +59,9 @@ TEST_CASE("sizes have their own threshold and code") {
   CHECK(published(sizes) == List{25, 12, 9, 9});
   CHECK(labels(sizes) == List{2, 0, 1, 3});
   // A width larger than size_k means size_k for sizes.
-  recipe.size_k = 4;
-  recipe.size_code = 0;
-  recipe.k = recipe.width = 6;
+  recipe.traces().size_k = 4;
+  recipe.traces().size_code = 0;
+  recipe.traces().k = recipe.traces().width = 6;
   CHECK(fixture::released(recipe, raw).release.levels[0].width == 4);
 }
 
@@ -120,7 +120,7 @@ TEST_CASE("what a release must be refused for") {
   raw.cohorts.levels[0].count = {1, 1, 1, 1};
   raw.cohorts.individuals = 4;
   Recipe recipe = fixture::recipe();
-  recipe.attributes.clear();
+  recipe.traces().attributes.clear();
   const auto refused = make_release(raw, recipe, {}, {});
   REQUIRE(!refused.ok());
   CHECK(refused.error().code == ErrorCode::kSizesNotMaskable);
@@ -131,13 +131,13 @@ TEST_CASE("what a release must be refused for") {
   raw.figures.dependencies[0].second = raw.figures.dependencies[1].first = "mention";
   raw.figures.dependencies[1].second = "anbac";
   recipe = fixture::recipe();
-  recipe.accepted_dependencies = {{"mention", "sexe"}};
+  recipe.traces().accepted_dependencies = {{"mention", "sexe"}};
   const auto dependent = make_release(raw, recipe, {}, {});
   REQUIRE(!dependent.ok());
   CHECK(dependent.error().code == ErrorCode::kDependentAttributes);
   CHECK(dependent.error().key == "mention,anbac");
 
-  recipe.accepted_dependencies.emplace_back("mention", "anbac");
+  recipe.traces().accepted_dependencies.emplace_back("mention", "anbac");
   const auto accepted = make_release(raw, recipe, {}, {});
   REQUIRE(accepted.ok());
   CHECK(accepted.value().release.accepted_dependencies.size() == 2);
@@ -177,8 +177,8 @@ TEST_CASE("level published leaks, and the figures say so") {
   fixture::add_group(grade, {{0, 20}});
   raw.cohorts.levels[1] = grade;
   Recipe recipe = fixture::recipe();
-  recipe.attributes = {fixture::attribute("grade", "GRADE")};
-  recipe.level = MaskLevel::kPublished;
+  recipe.traces().attributes = {fixture::attribute("grade", "GRADE")};
+  recipe.traces().level = MaskLevel::kPublished;
   const Release leaking = fixture::released(recipe, raw).release;
   CHECK(published(leaking.levels[1]) == List{20, 20, 20, 0, 5, 0});
   const ReleaseFigures f = release_figures(leaking);
@@ -188,7 +188,7 @@ TEST_CASE("level published leaks, and the figures say so") {
   CHECK(f.width_histogram == std::vector<std::pair<std::uint64_t, std::uint64_t>>{{1, 2}});
   CHECK(!f.passed);
 
-  recipe.level = MaskLevel::kStrict;
+  recipe.traces().level = MaskLevel::kStrict;
   const ReleaseFigures strict = release_figures(fixture::released(recipe, raw).release);
   CHECK(strict.below_width == 0);
   CHECK(strict.min_width >= 3);
@@ -233,7 +233,7 @@ TEST_CASE("group disclosures: one label, shown, given") {
 
 TEST_CASE("a sensitive attribute is left out where it is not diverse") {
   Recipe recipe = fixture::recipe();
-  recipe.attributes[0].sensitive = true;
+  recipe.traces().attributes[0].sensitive = true;
   const BuiltRelease made = fixture::released(recipe);
   CHECK(made.release.levels[1].not_diverse == 1);
   CHECK(made.release.levels[1].begin == std::vector<std::size_t>{0, 0, 2, 2, 2});
@@ -280,10 +280,10 @@ TEST_CASE("what is wide enough, and known but for its order, does not pass") {
   fixture::add_group(sexe, {{0, 7}});
   raw.cohorts.levels = {raw.cohorts.levels[0], sexe};
   Recipe recipe = fixture::recipe();
-  recipe.attributes.resize(1);
-  recipe.k = recipe.size_k = 3;
-  recipe.width = 2;
-  recipe.level = MaskLevel::kPublished;
+  recipe.traces().attributes.resize(1);
+  recipe.traces().k = recipe.traces().size_k = 3;
+  recipe.traces().width = 2;
+  recipe.traces().level = MaskLevel::kPublished;
   const ReleaseFigures f = release_figures(fixture::released(recipe, raw).release);
   CHECK(f.attributes.min_width == 2);
   CHECK(f.below_width == 0);

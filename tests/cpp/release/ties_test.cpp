@@ -145,9 +145,9 @@ TEST_CASE("a tied label narrows, and is narrowed, as far as the inequality says"
   // at least 2.
   made.figures.ties = {{0, 1, {{0, 0}, {3, 0}}}, {0, 2, {{0, 0}}}};
   Recipe recipe;
-  recipe.step = {"diplome"};
-  recipe.attributes = {fixture::attribute("A", "A"), fixture::attribute("B", "B"),
-                       fixture::attribute("C", "C")};
+  recipe.traces().step = {"diplome"};
+  recipe.traces().attributes = {fixture::attribute("A", "A"), fixture::attribute("B", "B"),
+                                fixture::attribute("C", "C")};
   const BuiltRelease released = make_release(made, recipe, {}, {}).value();
   const Ties& ties = released.internal.ties;
   REQUIRE(ties.pairs.size() == 2);
@@ -174,9 +174,9 @@ TEST_CASE("ties are judged over all individuals and name labels of the window") 
   Recipe recipe;
   recipe.individual = "id";
   recipe.year = "year";
-  recipe.step = {"step"};
-  recipe.attributes = {attribute("x", {"x"}), attribute("y", {"y"})};
-  recipe.window = Window{"2020", "2020"};
+  recipe.traces().step = {"step"};
+  recipe.traces().attributes = {attribute("x", {"x"}), attribute("y", {"y"})};
+  recipe.traces().window = Window{"2020", "2020"};
   const auto built = build_cohorts(make_table({"year", "step", "x", "y"}, rows), recipe);
   REQUIRE(built.ok());
   const std::vector<LabelTies>& ties = built.value().figures.ties;
@@ -194,8 +194,8 @@ TEST_CASE("ties among more individuals than are looked at at once") {
   Recipe recipe;
   recipe.individual = "id";
   recipe.year = "year";
-  recipe.step = {"step"};
-  recipe.attributes = {attribute("x", {"x"}), attribute("y", {"y"})};
+  recipe.traces().step = {"step"};
+  recipe.traces().attributes = {attribute("x", {"x"}), attribute("y", {"y"})};
   // Of the first 2048 each x has each y already; z, at the end, has p alone.
   for (const bool late : {false, true}) {
     std::vector<Row> rows;
@@ -236,16 +236,17 @@ TEST_CASE("ties of random tables, against the inequality value by value") {
     Recipe recipe;
     recipe.individual = "id";
     recipe.year = "year";
-    recipe.step = {"step"};
-    recipe.attributes = {attribute("x", {"x"}), attribute("y", {"y"}), attribute("z", {"z"})};
-    recipe.attributes[2].nested_in = "y";
+    recipe.traces().step = {"step"};
+    recipe.traces().attributes = {attribute("x", {"x"}), attribute("y", {"y"}),
+                                  attribute("z", {"z"})};
+    recipe.traces().attributes[2].nested_in = "y";
     // Where level published leaks, a count has less than w values before any tie.
-    recipe.level = round % 2 == 0 ? MaskLevel::kStrict : MaskLevel::kPublished;
+    recipe.traces().level = round % 2 == 0 ? MaskLevel::kStrict : MaskLevel::kPublished;
     const auto built = build_cohorts(make_table({"year", "step", "x", "y", "z"}, rows), recipe);
     REQUIRE(built.ok());
     if (!built.value().figures.dependencies.empty()) {
       for (const Dependency& d : built.value().figures.dependencies) {
-        recipe.accepted_dependencies.emplace_back(d.first, d.second);
+        recipe.traces().accepted_dependencies.emplace_back(d.first, d.second);
       }
     }
     const auto released = make_release(built.value(), recipe, {}, {});
@@ -265,8 +266,8 @@ TEST_CASE("ties of random tables, against the inequality value by value") {
         REQUIRE(next < found.pairs.size());
         const TieFigures& pair = found.pairs[next++];
         const TieFigures want = expected(release, 1 + i, 1 + j, only, removed);
-        CHECK(pair.first == recipe.attributes[i].name);
-        CHECK(pair.second == recipe.attributes[j].name);
+        CHECK(pair.first == recipe.traces().attributes[i].name);
+        CHECK(pair.second == recipe.traces().attributes[j].name);
         CHECK(pair.tied == want.tied);
         CHECK(pair.masked == want.masked);
         CHECK(pair.narrowed == want.narrowed);

@@ -324,8 +324,9 @@ TEST_CASE("builder: every column of the first file, and no file may have another
   r.individual = "id";
   r.identifiers = {"nom"};
   r.optional_columns = {"z"};
-  r.rows.emplace().every_column = true;
-  r.rows->columns = Texts{"z"};
+  RowsSpec& rows = r.publication.emplace<RowsSpec>();
+  rows.every_column = true;
+  rows.columns = Texts{"z"};
   const auto names = [](const Table& table) {
     Texts out;
     for (const Column& column : table.columns) out.push_back(column.name);

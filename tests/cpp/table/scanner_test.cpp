@@ -267,7 +267,7 @@ TEST_CASE("scanner: a header beyond the first window is the reference's") {
 
 TEST_CASE("scanner: one column, whose lines of one byte are no blank ones") {
   Recipe r;
-  r.rows.emplace().columns = Texts{"s"};
+  r.publication.emplace<RowsSpec>().columns = Texts{"s"};
   for (const std::size_t slice : kSlices) {
     TableBuilder b = builder(r);
     Scanner scanner(b, {});

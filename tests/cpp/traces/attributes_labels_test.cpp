@@ -25,10 +25,10 @@ Recipe with(std::vector<AttributeSpec> attributes, Conflicts conflicts = Conflic
   Recipe recipe;
   recipe.individual = "id";
   recipe.year = "year";
-  recipe.step = {"step"};
-  recipe.attributes = std::move(attributes);
-  recipe.conflicts = conflicts;
-  recipe.k = 2;
+  recipe.traces().step = {"step"};
+  recipe.traces().attributes = std::move(attributes);
+  recipe.traces().conflicts = conflicts;
+  recipe.traces().k = 2;
   return recipe;
 }
 
@@ -88,7 +88,7 @@ TEST_CASE("conflicts are decided for the tuple as a whole") {
 
 TEST_CASE("prefixes follow the rule of attributes") {
   Recipe recipe = with({}, Conflicts::kMark);
-  recipe.prefix = {"one", "two"};
+  recipe.traces().prefix = {"one", "two"};
   const BuiltCohorts built = built_from({{"a", "1", "A", "p", "q"},
                                          {"a", "2", "A", "p", ""},
                                          {"b", "1", "A", "", "q"},
@@ -107,7 +107,7 @@ TEST_CASE("first and last year, enrolments: before repeats, after equal rows col
   Recipe recipe =
       with({derived("first", DerivedFrom::kFirstYear), derived("last", DerivedFrom::kLastYear),
             derived("n", DerivedFrom::kEnrolments)});
-  recipe.repeats = Repeats::kDistinct;
+  recipe.traces().repeats = Repeats::kDistinct;
   std::vector<Row> rows = {{"a", "010", "A", "", ""},
                            {"a", "9", "A", "", ""},
                            {"a", "9", "A", "", ""},
@@ -152,15 +152,15 @@ TEST_CASE("rare labels are listed, and grouped on request") {
   CHECK(built.figures.attributes[0].name == "pair");
   CHECK(built.figures.attributes[0].rare_labels == rare);
   CHECK(labels_of(built).size() == 5);
-  recipe.attributes[0].rare_labels = RareLabels::kGroup;
+  recipe.traces().attributes[0].rare_labels = RareLabels::kGroup;
   built = built_from(rows, recipe);
   CHECK(built.figures.attributes[0].rare_labels == rare);
   CHECK(labels_of(built) == Lines{"4 (autres) (autres)", "2 x 1"});
-  recipe.k = 7;
+  recipe.traces().k = 7;
   CHECK(labels_of(built_from(rows, recipe)) == Lines{"6 (autres) (autres)"});
   // Over the whole input: the window does not make a label rare.
-  recipe.k = 2;
-  recipe.window = Window{"1", "1"};
+  recipe.traces().k = 2;
+  recipe.traces().window = Window{"1", "1"};
   std::vector<Row> more = rows;
   more.push_back({"g", "2", "A", "y", "3"});
   CHECK(labels_of(built_from(more, recipe)) == Lines{"3 (autres) (autres)", "2 x 1", "1 y 3"});
@@ -173,7 +173,7 @@ TEST_CASE("a label of the data that reads like one of the program's is that labe
                                  {"c", "1", "A", "(non renseigné)", ""},
                                  {"d", "1", "A", "", ""}};
   CHECK(labels_of(built_from(rows, recipe)) == Lines{"1 (autres)", "2 (non renseigné)", "1 x"});
-  recipe.attributes[0].rare_labels = RareLabels::kGroup;
+  recipe.traces().attributes[0].rare_labels = RareLabels::kGroup;
   CHECK(labels_of(built_from(rows, recipe)) == Lines{"2 (autres)", "2 (non renseigné)"});
 }
 
@@ -209,7 +209,7 @@ TEST_CASE("nested attributes hang on the cells of the coarser one, in either ord
 
 TEST_CASE("linked traces refine the release's, to any depth") {
   Recipe recipe = with({});
-  recipe.linked = {{"deep", {"two"}, {}, "bac"}, {"bac", {"one"}, {}, ""}};
+  recipe.traces().linked = {{"deep", {"two"}, {}, "bac"}, {"bac", {"one"}, {}, ""}};
   const std::vector<Row> rows = {{"a", "1", "A", "x", "1"},
                                  {"b", "1", "A", "x", "2"},
                                  {"c", "1", "A", "y", "1"},
@@ -228,13 +228,13 @@ TEST_CASE("linked traces refine the release's, to any depth") {
               "deep: /()([B|])/([y|])([B|])/([y|1|])([B|]) = 1", "bac: /()([A|])/([x|])([A|]) = 2",
               "bac: /()([A|])/([y|])([A|]) = 1", "bac: /()([B|])/([y|])([B|]) = 1"});
   // Finer steps hang under the trace of coarser ones.
-  recipe.linked = {{"codes", {}, {"one"}, ""}};
+  recipe.traces().linked = {{"codes", {}, {"one"}, ""}};
   CHECK(lines_of(built_from(rows, recipe).cohorts)[2] == "codes: /()([A|])/()([A|x|]) = 2");
 
   // Marked conflicts hide which coarser prefix a finer one has.
-  recipe.prefix = {"one"};
-  recipe.linked = {{"bac", {"two"}, {}, ""}};
-  recipe.conflicts = Conflicts::kMark;
+  recipe.traces().prefix = {"one"};
+  recipe.traces().linked = {{"bac", {"two"}, {}, ""}};
+  recipe.traces().conflicts = Conflicts::kMark;
   const auto refused = build_cohorts(make_table(kTwoColumns, {{"a", "1", "A", "x", "1"},
                                                               {"a", "1", "A", "x", "2"},
                                                               {"b", "1", "A", "y", "1"},

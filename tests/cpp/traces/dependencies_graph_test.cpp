@@ -16,8 +16,8 @@ Recipe recipe_with(std::vector<AttributeSpec> attributes) {
   Recipe recipe;
   recipe.individual = "id";
   recipe.year = "year";
-  recipe.step = {"step"};
-  recipe.attributes = std::move(attributes);
+  recipe.traces().step = {"step"};
+  recipe.traces().attributes = std::move(attributes);
   return recipe;
 }
 
@@ -89,8 +89,8 @@ TEST_CASE("one label alone has one component; labels that nobody holds count for
             .empty());
   // Rare labels are joined first.
   Recipe recipe = recipe_with({kAge, kBand});
-  recipe.k = 3;
-  recipe.attributes[0].rare_labels = RareLabels::kGroup;
+  recipe.traces().k = 3;
+  recipe.traces().attributes[0].rare_labels = RareLabels::kGroup;
   CHECK(find(kRows, recipe).empty());
 }
 
@@ -99,35 +99,35 @@ TEST_CASE("the graph is that of the whole input, and nested pairs are left out")
   std::vector<Row> rows = {{"a", "1", "A", "1", "x", "F", ""},
                            {"b", "1", "A", "2", "y", "F", ""},
                            {"c", "2", "A", "1", "y", "F", ""}};
-  recipe.window = Window{"1", "1"};
+  recipe.traces().window = Window{"1", "1"};
   CHECK(find(rows, recipe).empty());
   recipe = recipe_with({kAge, kBand, kSex});
-  recipe.attributes[0].nested_in = "band";
+  recipe.traces().attributes[0].nested_in = "band";
   CHECK(find(kRows, recipe).empty());
   // Through another: age in band, band in sex.
   rows = {{"a", "1", "A", "1", "x", "F", ""}, {"b", "1", "A", "2", "y", "M", ""}};
-  recipe.attributes[1].nested_in = "sex";
+  recipe.traces().attributes[1].nested_in = "sex";
   CHECK(find(rows, recipe).empty());
-  recipe.attributes[1].nested_in.clear();
+  recipe.traces().attributes[1].nested_in.clear();
   CHECK(find(rows, recipe).size() == 2);
 }
 
 TEST_CASE("attributes and the further components of linked files") {
   Recipe recipe = recipe_with({kBand, kSex});
-  recipe.linked = {{"fine", {"age"}, {}, ""}};
+  recipe.traces().linked = {{"fine", {"age"}, {}, ""}};
   const std::vector<Dependency> found = find(kRows, recipe);
   REQUIRE(found.size() == 1);
   CHECK(found[0].first == "band");
   CHECK(found[0].second == "fine");
   CHECK(found[0].components == 3);
   CHECK(found[0].nestable_second_in_first);
-  recipe.linked = {{"fine", {}, {"more"}, ""}};
+  recipe.traces().linked = {{"fine", {}, {"more"}, ""}};
   const std::vector<Dependency> steps = find(kRows, recipe);
   REQUIRE(steps.size() == 1);
   CHECK(steps[0].components == 2);
   CHECK(steps[0].example_first == Lines{"20"});
   CHECK(steps[0].example_second == Lines{"m"});
-  recipe.linked = {{"fine", {"more"}, {"age"}, ""}};
+  recipe.traces().linked = {{"fine", {"more"}, {"age"}, ""}};
   const std::vector<Dependency> both = find(kRows, recipe);
   REQUIRE(both.size() == 1);
   CHECK(both[0].example_second == Lines{"m · 20"});
@@ -135,7 +135,7 @@ TEST_CASE("attributes and the further components of linked files") {
 
 TEST_CASE("linked files side by side may not say the same thing") {
   Recipe recipe = recipe_with({});
-  recipe.linked = {{"ages", {"age"}, {}, ""}, {"bands", {"band"}, {}, ""}};
+  recipe.traces().linked = {{"ages", {"age"}, {}, ""}, {"bands", {"band"}, {}, ""}};
   const std::vector<Dependency> found = find(kRows, recipe);
   REQUIRE(found.size() == 1);
   CHECK(found[0].first == "ages");
@@ -143,9 +143,9 @@ TEST_CASE("linked files side by side may not say the same thing") {
   CHECK(found[0].components == 3);
 
   // One under the other is the tree; one under a file that stands beside the other is not.
-  recipe.linked = {{"bands", {"band"}, {}, ""}, {"ages", {"age"}, {}, "bands"}};
+  recipe.traces().linked = {{"bands", {"band"}, {}, ""}, {"ages", {"age"}, {}, "bands"}};
   CHECK(find(kRows, recipe).empty());
-  recipe.linked = {
+  recipe.traces().linked = {
       {"sexes", {"sex"}, {}, ""}, {"bands", {"band"}, {}, ""}, {"deep", {"band"}, {}, "sexes"}};
   const std::vector<Dependency> deep = find(kRows, recipe);
   bool tied = false;
@@ -153,17 +153,17 @@ TEST_CASE("linked files side by side may not say the same thing") {
   CHECK(tied);
 
   // Beside each other under a third; what adds nothing to it says nothing that another says.
-  recipe.linked = {
+  recipe.traces().linked = {
       {"sexes", {}, {"sex"}, ""}, {"ages", {}, {"age"}, "sexes"}, {"bands", {}, {"band"}, "sexes"}};
   const std::vector<Dependency> under = find(kRows, recipe);
   REQUIRE(under.size() == 1);
   CHECK(under[0].first == "ages");
   CHECK(under[0].second == "bands");
   for (const std::size_t alike : {1U, 2U}) {
-    std::vector<LinkedSpec> same = recipe.linked;
+    std::vector<LinkedSpec> same = recipe.traces().linked;
     same[alike].step = {"sex"};
     Recipe other = recipe;
-    other.linked = same;
+    other.traces().linked = same;
     CHECK(find(kRows, other).empty());
   }
 }

@@ -18,9 +18,9 @@ Recipe plain(std::vector<AttributeSpec> attributes, std::vector<LinkedSpec> link
   Recipe recipe;
   recipe.individual = "id";
   recipe.year = "year";
-  recipe.step = {"step"};
-  recipe.attributes = std::move(attributes);
-  recipe.linked = std::move(linked);
+  recipe.traces().step = {"step"};
+  recipe.traces().attributes = std::move(attributes);
+  recipe.traces().linked = std::move(linked);
   return recipe;
 }
 
@@ -67,29 +67,29 @@ const AttributeSpec kFirst = derived("first", D::kFirstYear), kLast = derived("l
 TEST_CASE("collapse: enrolments, finer steps and years tell time, and keep fixes enrolments") {
   Recipe recipe = plain({kNumber}, {{"dated", {}, {"year"}, ""}});
   CHECK(ties_of(recipe).empty());
-  recipe.repeats = Repeats::kCollapse;
+  recipe.traces().repeats = Repeats::kCollapse;
   CHECK(ties_of(recipe) == Lines{"n,dated: time enrolments/longer_trace"});
-  recipe.repeats = Repeats::kDistinct;
+  recipe.traces().repeats = Repeats::kDistinct;
   CHECK(ties_of(recipe).size() == 1);
   // Two linked files that both add to the step; a prefix alone adds no year.
   recipe = plain({}, {{"level", {}, {"level"}, ""}, {"born", {}, {"born"}, ""}});
   CHECK(ties_of(recipe).empty());
-  recipe.repeats = Repeats::kCollapse;
+  recipe.traces().repeats = Repeats::kCollapse;
   CHECK(ties_of(recipe) == Lines{"level,born: time longer_trace/longer_trace"});
-  recipe.linked[1] = {"born", {"born"}, {}, ""};
+  recipe.traces().linked[1] = {"born", {"born"}, {}, ""};
   CHECK(ties_of(recipe).empty());
   // One that refines the other is one tree.
-  recipe.linked[1] = {"born", {}, {"born"}, "level"};
+  recipe.traces().linked[1] = {"born", {}, {"born"}, "level"};
   CHECK(ties_of(recipe).empty());
   // What both refine is no difference between them.
-  recipe.linked = {{"level", {}, {"level"}, ""},
-                   {"born", {"born"}, {}, "level"},
-                   {"aged", {"age"}, {}, "level"}};
+  recipe.traces().linked = {{"level", {}, {"level"}, ""},
+                            {"born", {"born"}, {}, "level"},
+                            {"aged", {"age"}, {}, "level"}};
   CHECK(ties_of(recipe).empty());
   // Enrolments beside the first year.
   recipe = plain({kNumber, kFirst});
   CHECK(ties_of(recipe).empty());
-  recipe.repeats = Repeats::kCollapse;
+  recipe.traces().repeats = Repeats::kCollapse;
   CHECK(ties_of(recipe) == Lines{"n,first: time enrolments/years"});
 }
 
@@ -112,26 +112,26 @@ TEST_CASE("first and last year, age at first enrolment and the year itself tell 
     if (singles.empty() || singles.back()[0] != row[0]) singles.push_back(row);
   }
   Recipe nested = plain({kFirst, kLast});
-  nested.attributes[0].nested_in = "last";
+  nested.traces().attributes[0].nested_in = "last";
   CHECK(ties_of(nested, singles).empty());
   // A single year tells nothing.
   std::erase_if(singles, [](const Row& row) { return row[1] != "2020"; });
   CHECK(ties_of(plain({kFirst, kLast}), singles).empty());
   // Nor does one that the trace tells.
   Recipe dated = plain({kFirst, kLast});
-  dated.calendar = true;
+  dated.traces().calendar = true;
   CHECK(ties_of(dated).empty());
-  dated.calendar = false;
-  dated.step = {"step", "year"};
+  dated.traces().calendar = false;
+  dated.traces().step = {"step", "year"};
   CHECK(ties_of(dated).empty());
 }
 
 TEST_CASE("under a status the year of the bac tells time") {
   Recipe recipe = plain({kFirst}, {{"bac", {"bac"}, {}, ""}});
-  recipe.bac_year = "bac";
+  recipe.traces().bac_year = "bac";
   CHECK(ties_of(recipe) == Lines{"first,bac: time years/bac_year"});
   // By its content, without a status: nobody begins before the year of the bac.
-  recipe.bac_year.clear();
+  recipe.traces().bac_year.clear();
   CHECK(ties_of(recipe) == Lines{"first,bac: time years/year_bound"});
   CHECK(ties_of(plain({kFirst, attribute("bac", {"bac"})})).size() == 1);
   CHECK(ties_of(plain({attribute("bac", {"bac"}), attribute("level", {"level"})})).empty());
@@ -345,7 +345,7 @@ TEST_CASE("a column that only some files have goes with the file") {
   CHECK(reason().reason == Reason::kFileColumn);
   CHECK(reason().example_first == Lines{"sud"});
   CHECK(reason().example_second == Lines{"(non renseigné)"});
-  std::swap(recipe.attributes[0], recipe.attributes[1]);
+  std::swap(recipe.traces().attributes[0], recipe.traces().attributes[1]);
   CHECK(reason().example_second == Lines{"sud"});
   // One row of that file that has a value: nothing is tied by rule.
   rows[1][3] = "x1";
@@ -358,7 +358,7 @@ TEST_CASE("a column that only some files have goes with the file") {
 TEST_CASE("a description may follow the step, and nothing else") {
   std::vector<Row> rows = careers();
   Recipe recipe = plain({}, {{"q", {}, {"level"}, ""}});
-  recipe.description = {"age"};
+  recipe.traces().description = {"age"};
   CHECK(built(recipe).figures.tied_descriptions.empty());
   // Equal, row by row, to a linked step column: refused, and no recipe can accept it.
   for (Row& row : rows) row[6] = "v" + row[3];
@@ -373,11 +373,11 @@ TEST_CASE("a description may follow the step, and nothing else") {
   CHECK(released.error().key == "level");
   // It tells the year.
   for (Row& row : rows) row[6] = "en " + row[1];
-  recipe.linked.clear();
+  recipe.traces().linked.clear();
   CHECK(built(recipe, rows).figures.tied_descriptions[0].with == "year");
   // It goes with a prefix.
   for (Row& row : rows) row[6] = "né en " + row[4];
-  recipe.prefix = {"born"};
+  recipe.traces().prefix = {"born"};
   CHECK(built(recipe, rows).figures.tied_descriptions[0].with == "born");
   // The step itself fixes it: no matter what goes with the step.
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -385,8 +385,8 @@ TEST_CASE("a description may follow the step, and nothing else") {
     rows[i][6] = "étape " + rows[i][2];
     rows[i][3] = rows[i][2] + std::to_string(i % 3);
   }
-  recipe.prefix.clear();
-  recipe.linked = {{"q", {}, {"level"}, ""}};
+  recipe.traces().prefix.clear();
+  recipe.traces().linked = {{"q", {}, {"level"}, ""}};
   CHECK(built(recipe, rows).figures.tied_descriptions.empty());
 }
 
@@ -399,7 +399,7 @@ TEST_CASE("a tie is refused by its reason, or accepted, and the release then doe
   };
   CHECK(refused().code == ErrorCode::kTimeTie);
   CHECK(refused().key == "first,last");
-  recipe.accepted_dependencies = {{"last", "first"}};
+  recipe.traces().accepted_dependencies = {{"last", "first"}};
   const auto made = make_release(built(recipe), recipe, {}, {});
   REQUIRE(made.ok());
   CHECK(!release_figures(made.value().release).passed);
@@ -438,10 +438,10 @@ TEST_CASE("joined with derived values, an attribute is one multiset of tuples") 
   };
   CHECK(labels() ==
         Lines{"2019|2018|19|1|2|", "2020|(non renseigné)|(non renseigné)|(non renseigné)|1|"});
-  recipe.conflicts = Conflicts::kLast;
+  recipe.traces().conflicts = Conflicts::kLast;
   CHECK(labels() == Lines{"2019|2018|19|1|2|", "2019|2018|19|2|2|",
                           "2020|(non renseigné)|(non renseigné)|(non renseigné)|1|"});
-  recipe.conflicts = Conflicts::kMark;
+  recipe.traces().conflicts = Conflicts::kMark;
   CHECK(labels() == Lines{"2019|(contradictoire)|19|(contradictoire)|2|", "2019|2018|19|1|2|",
                           "2020|(non renseigné)|(non renseigné)|(non renseigné)|1|"});
   // Of derived values alone; it tells time like each of them.

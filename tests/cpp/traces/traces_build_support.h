@@ -18,7 +18,7 @@ inline Recipe plain() {
   Recipe recipe;
   recipe.individual = "id";
   recipe.year = "year";
-  recipe.step = {"step"};
+  recipe.traces().step = {"step"};
   return recipe;
 }
 

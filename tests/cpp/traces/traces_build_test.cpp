@@ -20,15 +20,15 @@ TEST_CASE("Traces 01 (2017): 460 students of the ES bac in two years of one DUT"
   }
   rows.push_back({"x", "2006", "Bacs généraux ES", "IUTSD", "DUT", "1", "S1TC"});
   Recipe recipe = plain();
-  recipe.step = {"composante", "diplome", "niveau", "etape"};
-  recipe.prefix = {"bac"};
+  recipe.traces().step = {"composante", "diplome", "niveau", "etape"};
+  recipe.traces().prefix = {"bac"};
   const auto built = build_cohorts(
       make_table({"year", "bac", "composante", "diplome", "niveau", "etape"}, rows), recipe);
   REQUIRE(built.ok());
   const Cohorts& cohorts = built.value().cohorts;
   CHECK(cohorts.individuals == 461);
-  CHECK(cohorts.component_headings == recipe.step);
-  CHECK(cohorts.prefix_headings == recipe.prefix);
+  CHECK(cohorts.component_headings == recipe.traces().step);
+  CHECK(cohorts.prefix_headings == recipe.traces().prefix);
   REQUIRE(cohorts.traces.size() == 2);
   CHECK(cohorts.levels[0].count == std::vector<std::uint32_t>{1, 460});
   CHECK(paris13_positions(cohorts.traces, 1) ==
@@ -39,8 +39,8 @@ TEST_CASE("Traces 01 (2017): 460 students of the ES bac in two years of one DUT"
 
 TEST_CASE("Oraccle notice (2023): Bob, Alice and Oscar, one attribute at a time") {
   Recipe recipe = plain();
-  recipe.attributes = {attribute("sexe", {"sexe"}), attribute("mention", {"mention"}),
-                       attribute("anbac", {"anbac"})};
+  recipe.traces().attributes = {attribute("sexe", {"sexe"}), attribute("mention", {"mention"}),
+                                attribute("anbac", {"anbac"})};
   const auto built = build_cohorts(make_table({"year", "step", "sexe", "mention", "anbac"},
                                               {{"Bob", "2020", "P", "M", "AB", "2019"},
                                                {"Alice", "2020", "P", "F", "TB", "2019"},
@@ -67,7 +67,7 @@ TEST_CASE("year groups: equal steps collapse, the others sort by bytes") {
 
 TEST_CASE("separators become spaces, empty values are named, in steps and prefixes") {
   Recipe recipe = plain();
-  recipe.prefix = {"bac"};
+  recipe.traces().prefix = {"bac"};
   const BuiltCohorts built = build({{"a", "1", "A-B", "S;+.&T"},
                                     {"b", "1", "A B", "S    T"},
                                     {"c", "1", "", ""},
@@ -82,7 +82,7 @@ TEST_CASE("separators become spaces, empty values are named, in steps and prefix
 TEST_CASE("what cannot be built is refused") {
   Recipe recipe = plain();
   CHECK(error_of({}, recipe).code == ErrorCode::kNoRows);
-  recipe.gaps = true;
+  recipe.traces().gaps = true;
   CHECK(cohorts_of({{"a", "0", "A", ""}, {"a", "1000", "A", ""}}, recipe).size() == 1);
   CHECK(error_of({{"a", "0", "A", ""}, {"b", "1001", "A", ""}}, recipe).code ==
         ErrorCode::kYearFar);
@@ -112,12 +112,12 @@ TEST_CASE("what cannot be built is refused") {
           {{"a", "2019", "A", ""}, {"b", "-99999999999999999999", "A", ""}, {"c", "2021", "A", ""}},
           recipe)
           .line == 3);
-  recipe.repeats = Repeats::kCollapse;
+  recipe.traces().repeats = Repeats::kCollapse;
   CHECK(error_of(kCareer, recipe).key == "trace.gaps");
-  recipe.gaps = false;
-  recipe.calendar = true;
+  recipe.traces().gaps = false;
+  recipe.traces().calendar = true;
   CHECK(error_of(kCareer, recipe).key == "trace.calendar");
-  recipe.repeats = Repeats::kKeep;
+  recipe.traces().repeats = Repeats::kKeep;
   std::vector<Row> rows;
   for (int year = 0; year <= 1000; ++year) rows.push_back({"a", std::to_string(year), "A", ""});
   CHECK(error_of(rows, recipe).code == ErrorCode::kTooLarge);
@@ -128,9 +128,10 @@ TEST_CASE("what cannot be built is refused") {
 TEST_CASE("a table that may be forgotten gives the same cohorts") {
   const Table table = make_table(kColumns, kCareer);
   Recipe recipe = plain();
-  recipe.attributes = {attribute("bac", {"bac"}), derived("first", DerivedFrom::kFirstYear)};
+  recipe.traces().attributes = {attribute("bac", {"bac"}),
+                                derived("first", DerivedFrom::kFirstYear)};
   for (const bool linked : {false, true}) {
-    if (linked) recipe.linked = {{"finer", {"bac"}, {}, ""}};
+    if (linked) recipe.traces().linked = {{"finer", {"bac"}, {}, ""}};
     Table spare = table;
     const auto kept = build_cohorts(table, recipe);
     const auto forgotten = build_cohorts(std::move(spare), recipe);
@@ -154,7 +155,7 @@ TEST_CASE("an individual with very many rows sorts like the others") {
 
 TEST_CASE("descriptions: the tuple with most rows, ties to the smallest") {
   Recipe recipe = plain();
-  recipe.description = {"bac", "year"};
+  recipe.traces().description = {"bac", "year"};
   const BuiltCohorts built = build({{"a", "1", "A", "x"},
                                     {"b", "1", "A", "x"},
                                     {"c", "1", "A", "w"},
@@ -189,29 +190,29 @@ TEST_CASE("recipes that no reader has checked are refused as well") {
     return std::string(error_name(error.code)) + " " + error.key;
   };
   Recipe recipe = plain();
-  recipe.step.clear();
+  recipe.traces().step.clear();
   CHECK(refused(recipe) == "recipe_missing_key columns.step");
   recipe = plain();
-  recipe.attributes = {attribute("a", {"bac"}), attribute("b", {"step"})};
-  recipe.attributes[0].nested_in = "nowhere";
+  recipe.traces().attributes = {attribute("a", {"bac"}), attribute("b", {"step"})};
+  recipe.traces().attributes[0].nested_in = "nowhere";
   CHECK(refused(recipe) == "recipe_conflict a");
-  recipe.attributes[0].nested_in = "a";
+  recipe.traces().attributes[0].nested_in = "a";
   CHECK(refused(recipe) == "recipe_conflict a");
-  recipe.attributes[0].nested_in = "b";
-  recipe.attributes[1].nested_in = "a";
+  recipe.traces().attributes[0].nested_in = "b";
+  recipe.traces().attributes[1].nested_in = "a";
   CHECK(refused(recipe) == "recipe_conflict columns.attributes");
   recipe = plain();
-  recipe.linked = {{"a", {}, {"bac"}, "nowhere"}};
+  recipe.traces().linked = {{"a", {}, {"bac"}, "nowhere"}};
   CHECK(refused(recipe) == "recipe_conflict linked");
-  recipe.linked = {{"a", {}, {"bac"}, "a"}};
+  recipe.traces().linked = {{"a", {}, {"bac"}, "a"}};
   CHECK(refused(recipe) == "recipe_conflict linked");
-  recipe.linked = {{"a", {}, {"bac"}, "b"}, {"b", {}, {"bac"}, "a"}};
+  recipe.traces().linked = {{"a", {}, {"bac"}, "b"}, {"b", {}, {"bac"}, "a"}};
   CHECK(refused(recipe) == "recipe_conflict linked");
 }
 
 TEST_CASE("a linked file that repeats the trace's own columns adds none") {
   Recipe recipe = plain();
-  recipe.linked = {{"same", {}, {"step"}, ""}};
+  recipe.traces().linked = {{"same", {}, {"step"}, ""}};
   const BuiltCohorts built = build(kCareer, recipe);
   REQUIRE(built.cohorts.linked_traces.size() == 1);
   CHECK(built.cohorts.linked_traces[0].steps.width == 1);

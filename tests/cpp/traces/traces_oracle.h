@@ -45,7 +45,7 @@ class Oracle {
     count_separators();
     std::set<std::pair<std::string, std::pair<long, Tuple>>> distinct;
     for (const Row& row : all_) {
-      distinct.insert({row[0], {year(row), clean_tuple(row, recipe_.step)}});
+      distinct.insert({row[0], {year(row), clean_tuple(row, recipe_.traces().step)}});
     }
     out_.collapsed = all_.size() - distinct.size();
     for (const auto& [id, rows] : persons_) {
@@ -55,7 +55,7 @@ class Oracle {
     if (members_.empty()) return fail(ErrorCode::kNoRows);
     for (const auto& [id, rows] : persons_) {
       bool conflict = false;
-      if (!recipe_.prefix.empty()) choose(rows, recipe_.prefix, true, conflict);
+      if (!recipe_.traces().prefix.empty()) choose(rows, recipe_.traces().prefix, true, conflict);
       out_.prefix_conflicts += conflict ? 1 : 0;
     }
     attributes();
@@ -81,7 +81,8 @@ class Oracle {
     return text.size() > from && text.find_first_not_of("0123456789", from) == std::string::npos;
   }
   bool read_years() {
-    const bool option = !recipe_.bac_year.empty() || recipe_.gaps || recipe_.calendar;
+    const bool option =
+        !recipe_.traces().bac_year.empty() || recipe_.traces().gaps || recipe_.traces().calendar;
     if (option && recipe_.year_type == YearType::kText) {
       out_ = fail(ErrorCode::kRecipeConflict);
       return false;
@@ -128,15 +129,15 @@ class Oracle {
     return {};
   }
   bool inside(const Rows& rows) const {
-    if (!recipe_.window) return true;
+    if (!recipe_.traces().window) return true;
     for (const Row& row : rows) {
       if (out_.integers) {
-        if (year(row) >= std::stol(recipe_.window->first) &&
-            year(row) <= std::stol(recipe_.window->last)) {
+        if (year(row) >= std::stol(recipe_.traces().window->first) &&
+            year(row) <= std::stol(recipe_.traces().window->last)) {
           return true;
         }
-      } else if (cell(row, recipe_.year) >= recipe_.window->first &&
-                 cell(row, recipe_.year) <= recipe_.window->last) {
+      } else if (cell(row, recipe_.year) >= recipe_.traces().window->first &&
+                 cell(row, recipe_.year) <= recipe_.traces().window->last) {
         return true;
       }
     }
@@ -158,9 +159,9 @@ class Oracle {
     return tuple;
   }
   void count_separators() {
-    std::set<std::string> columns(recipe_.step.begin(), recipe_.step.end());
-    columns.insert(recipe_.prefix.begin(), recipe_.prefix.end());
-    for (const LinkedSpec& spec : recipe_.linked) {
+    std::set<std::string> columns(recipe_.traces().step.begin(), recipe_.traces().step.end());
+    columns.insert(recipe_.traces().prefix.begin(), recipe_.traces().prefix.end());
+    for (const LinkedSpec& spec : recipe_.traces().linked) {
       columns.insert(spec.step.begin(), spec.step.end());
       columns.insert(spec.prefix.begin(), spec.prefix.end());
     }
@@ -195,11 +196,11 @@ class Oracle {
     }
     conflict = tuples.size() > 1;
     if (tuples.empty()) return Tuple(columns.size(), "(non renseigné)");
-    if (conflict && recipe_.conflicts == Conflicts::kMark) {
+    if (conflict && recipe_.traces().conflicts == Conflicts::kMark) {
       return Tuple(columns.size(), "(contradictoire)");
     }
-    return recipe_.conflicts == Conflicts::kLast ? *by_year.rbegin()->second.begin()
-                                                 : *by_year.begin()->second.begin();
+    return recipe_.traces().conflicts == Conflicts::kLast ? *by_year.rbegin()->second.begin()
+                                                          : *by_year.begin()->second.begin();
   }
 
   /// Year groups by year, by the given step columns.
@@ -211,7 +212,7 @@ class Oracle {
   }
   std::string status(const Rows& rows, long y) const {
     bool conflict = false;
-    const std::string bac = choose(rows, {recipe_.bac_year}, false, conflict)[0];
+    const std::string bac = choose(rows, {recipe_.traces().bac_year}, false, conflict)[0];
     if (y == *years_.rbegin()) return "en cours";
     if (integer(bac) && std::stol(bac) == y) return "primo";
     return y == *years_.begin() ? "tronqué" : "fait";
@@ -226,8 +227,8 @@ class Oracle {
     std::vector<std::set<Tuple>> seen;
     for (const auto& [y, group] : groups(rows, step)) {
       const bool again = std::find(seen.begin(), seen.end(), group) != seen.end();
-      const bool drop = (recipe_.repeats == Repeats::kCollapse && group == previous) ||
-                        (recipe_.repeats == Repeats::kDistinct && again);
+      const bool drop = (recipe_.traces().repeats == Repeats::kCollapse && group == previous) ||
+                        (recipe_.traces().repeats == Repeats::kDistinct && again);
       previous = group;
       seen.push_back(group);
       if (!drop) kept.emplace_back(y, group);
@@ -235,14 +236,14 @@ class Oracle {
     std::map<long, std::vector<Tuple>> at;
     for (const auto& [y, group] : kept) {
       for (Tuple tuple : group) {
-        if (!recipe_.bac_year.empty()) tuple.insert(tuple.begin(), status(rows, y));
+        if (!recipe_.traces().bac_year.empty()) tuple.insert(tuple.begin(), status(rows, y));
         at[y].push_back(tuple);
       }
     }
     std::vector<long> positions;
-    if (recipe_.calendar) {
+    if (recipe_.traces().calendar) {
       positions.assign(years_.begin(), years_.end());
-    } else if (recipe_.gaps) {
+    } else if (recipe_.traces().gaps) {
       for (long y = at.begin()->first; y <= at.rbegin()->first; ++y) positions.push_back(y);
     } else {
       for (const auto& [y, group] : at) positions.push_back(y);
@@ -252,12 +253,12 @@ class Oracle {
   }
 
   void attributes() {
-    for (const AttributeSpec& spec : recipe_.attributes) {
+    for (const AttributeSpec& spec : recipe_.traces().attributes) {
       std::map<std::string, Tuple>& held = labels_[spec.name];
       out_.conflicts[spec.name] = 0;
       for (const auto& [id, rows] : persons_) {
         bool conflict = false;
-        const auto by_year = groups(rows, recipe_.step);
+        const auto by_year = groups(rows, recipe_.traces().step);
         Tuple label;
         if (!spec.columns.empty()) label = choose(rows, spec.columns, false, conflict);
         if (spec.derived == DerivedFrom::kFirstYear) label = {year_text(by_year.begin()->first)};
@@ -280,11 +281,11 @@ class Oracle {
       for (const auto& [id, label] : held) ++count[label];
       out_.rare[spec.name];
       for (const auto& [label, n] : count) {
-        if (n < recipe_.k) out_.rare[spec.name].emplace_back(joined(label), n);
+        if (n < recipe_.traces().k) out_.rare[spec.name].emplace_back(joined(label), n);
       }
       if (spec.rare_labels != RareLabels::kGroup) continue;
       for (auto& [id, label] : held) {
-        if (count[label] < recipe_.k) label = Tuple(label.size(), "(autres)");
+        if (count[label] < recipe_.traces().k) label = Tuple(label.size(), "(autres)");
       }
     }
   }
@@ -294,7 +295,7 @@ class Oracle {
     return text;
   }
   bool check_nested() const {
-    for (const AttributeSpec& spec : recipe_.attributes) {
+    for (const AttributeSpec& spec : recipe_.traces().attributes) {
       if (spec.nested_in.empty()) continue;
       std::map<Tuple, Tuple> coarse;
       for (const auto& [id, label] : labels_.at(spec.name)) {
@@ -307,7 +308,7 @@ class Oracle {
   bool hangs_on(const AttributeSpec& fine, const std::string& coarse) const {
     if (fine.nested_in.empty()) return false;
     if (fine.nested_in == coarse) return true;
-    for (const AttributeSpec& spec : recipe_.attributes) {
+    for (const AttributeSpec& spec : recipe_.traces().attributes) {
       if (spec.name == fine.nested_in) return hangs_on(spec, coarse);
     }
     return false;
@@ -331,7 +332,7 @@ class Oracle {
     return parts.size();
   }
   void dependencies() {
-    const auto& specs = recipe_.attributes;
+    const auto& specs = recipe_.traces().attributes;
     const auto note = [&](const std::string& a, const std::string& b, std::size_t n) {
       out_.dependencies.push_back(a + "," + b + ": " + std::to_string(n));
     };
@@ -346,13 +347,13 @@ class Oracle {
         if (n > 1) note(specs[i].name, specs[j].name, n);
       }
     }
-    for (const LinkedSpec& spec : recipe_.linked) {
+    for (const LinkedSpec& spec : recipe_.traces().linked) {
       const auto [prefix, step] = columns_of(spec);
       const auto further = [](const Tuple& columns, const Tuple& known) {
         return Tuple(columns.begin() + static_cast<std::ptrdiff_t>(known.size()), columns.end());
       };
-      const Tuple more_prefix = further(prefix, recipe_.prefix);
-      const Tuple more_step = further(step, recipe_.step);
+      const Tuple more_prefix = further(prefix, recipe_.traces().prefix);
+      const Tuple more_step = further(step, recipe_.traces().step);
       if (more_prefix.empty() && more_step.empty()) continue;
       for (const AttributeSpec& attribute_spec : specs) {
         std::set<std::pair<Tuple, Tuple>> pairs;
@@ -373,8 +374,8 @@ class Oracle {
 
   /// All columns of a linked file, those of what it refines first.
   std::pair<Tuple, Tuple> columns_of(const LinkedSpec& spec) const {
-    std::pair<Tuple, Tuple> columns{recipe_.prefix, recipe_.step};
-    for (const LinkedSpec& other : recipe_.linked) {
+    std::pair<Tuple, Tuple> columns{recipe_.traces().prefix, recipe_.traces().step};
+    for (const LinkedSpec& other : recipe_.traces().linked) {
       if (!spec.refines.empty() && other.name == spec.refines) columns = columns_of(other);
     }
     columns.first.insert(columns.first.end(), spec.prefix.begin(), spec.prefix.end());
@@ -395,7 +396,7 @@ class Oracle {
   }
   Paths attribute_paths(const AttributeSpec& spec, const Paths& sizes) const {
     Paths paths = sizes;
-    for (const AttributeSpec& other : recipe_.attributes) {
+    for (const AttributeSpec& other : recipe_.traces().attributes) {
       if (!spec.nested_in.empty() && other.name == spec.nested_in) {
         paths = attribute_paths(other, sizes);
       }
@@ -405,7 +406,7 @@ class Oracle {
   }
   Paths linked_paths(const LinkedSpec& spec, const Paths& sizes) const {
     Paths paths = sizes;
-    for (const LinkedSpec& other : recipe_.linked) {
+    for (const LinkedSpec& other : recipe_.traces().linked) {
       if (!spec.refines.empty() && other.name == spec.refines) paths = linked_paths(other, sizes);
     }
     const auto [prefix, step] = columns_of(spec);
@@ -415,13 +416,13 @@ class Oracle {
   Answer tree() {
     Paths sizes;
     for (const std::string& id : members_) {
-      sizes[id] = {trace(persons_.at(id), recipe_.prefix, recipe_.step)};
+      sizes[id] = {trace(persons_.at(id), recipe_.traces().prefix, recipe_.traces().step)};
     }
     level("", sizes);
-    for (const AttributeSpec& spec : recipe_.attributes) {
+    for (const AttributeSpec& spec : recipe_.traces().attributes) {
       level(spec.name, attribute_paths(spec, sizes));
     }
-    for (const LinkedSpec& spec : recipe_.linked) {
+    for (const LinkedSpec& spec : recipe_.traces().linked) {
       const Paths paths = linked_paths(spec, sizes);
       std::map<Key, std::vector<Key>> coarser;
       for (const auto& [id, path] : paths) {
@@ -442,15 +443,16 @@ class Oracle {
         for (const Tuple& step : path[0][g]) rows[step];
       }
     }
-    if (recipe_.description.empty()) return;
+    if (recipe_.traces().description.empty()) return;
     for (const auto& [id, path] : sizes) {
       for (const Row& row : persons_.at(id)) {
-        Tuple step = clean_tuple(row, recipe_.step);
-        if (!recipe_.bac_year.empty()) {
+        Tuple step = clean_tuple(row, recipe_.traces().step);
+        if (!recipe_.traces().bac_year.empty()) {
           step.insert(step.begin(), status(persons_.at(id), year(row)));
         }
         Tuple description;
-        for (const std::string& c : recipe_.description) description.push_back(given(cell(row, c)));
+        for (const std::string& c : recipe_.traces().description)
+          description.push_back(given(cell(row, c)));
         if (rows.count(step) != 0) ++rows[step][description];
       }
     }

@@ -59,40 +59,44 @@ Recipe random_recipe(Draw& draw) {
   Recipe recipe;
   recipe.individual = "id";
   recipe.year = "year";
-  recipe.step = {"s2", "s1"};
-  if (draw.chance(50)) recipe.step = {"s1"};
-  if (draw.chance(50)) recipe.prefix = {"p1"};
-  if (draw.chance(60)) recipe.description = {"d1", "d2"};
-  if (draw.chance(60)) recipe.attributes.push_back(attribute("c", {"c"}));
-  if (draw.chance(80)) recipe.attributes.push_back(attribute("a", {"a"}));
-  if (recipe.attributes.size() == 2 && draw.chance(60)) recipe.attributes[0].nested_in = "a";
-  if (draw.chance(60)) recipe.attributes.push_back(attribute("b", {"b1", "b2"}));
-  if (draw.chance(40)) recipe.attributes.push_back(derived("first", DerivedFrom::kFirstYear));
-  if (draw.chance(40)) recipe.attributes.push_back(derived("last", DerivedFrom::kLastYear));
-  if (draw.chance(40)) recipe.attributes.push_back(derived("n", DerivedFrom::kEnrolments));
+  recipe.traces().step = {"s2", "s1"};
+  if (draw.chance(50)) recipe.traces().step = {"s1"};
+  if (draw.chance(50)) recipe.traces().prefix = {"p1"};
+  if (draw.chance(60)) recipe.traces().description = {"d1", "d2"};
+  if (draw.chance(60)) recipe.traces().attributes.push_back(attribute("c", {"c"}));
+  if (draw.chance(80)) recipe.traces().attributes.push_back(attribute("a", {"a"}));
+  if (recipe.traces().attributes.size() == 2 && draw.chance(60))
+    recipe.traces().attributes[0].nested_in = "a";
+  if (draw.chance(60)) recipe.traces().attributes.push_back(attribute("b", {"b1", "b2"}));
+  if (draw.chance(40))
+    recipe.traces().attributes.push_back(derived("first", DerivedFrom::kFirstYear));
+  if (draw.chance(40))
+    recipe.traces().attributes.push_back(derived("last", DerivedFrom::kLastYear));
+  if (draw.chance(40)) recipe.traces().attributes.push_back(derived("n", DerivedFrom::kEnrolments));
   if (draw.chance(40)) {
-    recipe.attributes.push_back(derived("age", DerivedFrom::kAgeAtFirst, {"birth"}));
+    recipe.traces().attributes.push_back(derived("age", DerivedFrom::kAgeAtFirst, {"birth"}));
   }
-  for (AttributeSpec& spec : recipe.attributes) {
+  for (AttributeSpec& spec : recipe.traces().attributes) {
     if (draw.chance(20)) spec.rare_labels = RareLabels::kGroup;
   }
-  recipe.k = 2 + draw.below(2);
+  recipe.traces().k = 2 + draw.below(2);
   recipe.malformed = draw.chance(50) ? Malformed::kSkip : Malformed::kStop;
   recipe.year_type =
       draw.chance(80) ? YearType::kAuto : (draw.chance(50) ? YearType::kInteger : YearType::kText);
-  recipe.conflicts = static_cast<Conflicts>(draw.below(3));
+  recipe.traces().conflicts = static_cast<Conflicts>(draw.below(3));
   if (draw.chance(40)) {
-    recipe.gaps = draw.chance(50);
-    recipe.calendar = !recipe.gaps;
+    recipe.traces().gaps = draw.chance(50);
+    recipe.traces().calendar = !recipe.traces().gaps;
   } else {
-    recipe.repeats = static_cast<Repeats>(draw.below(3));
+    recipe.traces().repeats = static_cast<Repeats>(draw.below(3));
   }
-  if (draw.chance(25)) recipe.bac_year = "bac";
-  if (draw.chance(30)) recipe.window = Window{"2012", draw.chance(50) ? "2013" : "2012"};
+  if (draw.chance(25)) recipe.traces().bac_year = "bac";
+  if (draw.chance(30)) recipe.traces().window = Window{"2012", draw.chance(50) ? "2013" : "2012"};
   if (draw.chance(30)) {
-    recipe.linked.push_back({"fine", {"p2"}, {}, ""});
-    if (recipe.step.size() == 1) recipe.linked.push_back({"finer", {}, {"s2"}, "fine"});
-    if (draw.chance(50)) std::reverse(recipe.linked.begin(), recipe.linked.end());
+    recipe.traces().linked.push_back({"fine", {"p2"}, {}, ""});
+    if (recipe.traces().step.size() == 1)
+      recipe.traces().linked.push_back({"finer", {}, {"s2"}, "fine"});
+    if (draw.chance(50)) std::reverse(recipe.traces().linked.begin(), recipe.traces().linked.end());
   }
   return recipe;
 }

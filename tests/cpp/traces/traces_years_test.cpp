@@ -14,18 +14,18 @@ TEST_CASE("repeats look at whole year groups") {
                                  {"a", "5", "A", ""}};
   Recipe recipe = plain();
   CHECK(cohorts_of(rows, recipe) == Lines{"1 A+A+A&B+A+A&B"});
-  recipe.repeats = Repeats::kCollapse;
+  recipe.traces().repeats = Repeats::kCollapse;
   CHECK(cohorts_of(rows, recipe) == Lines{"1 A+A&B+A+A&B"});
-  recipe.repeats = Repeats::kDistinct;
+  recipe.traces().repeats = Repeats::kDistinct;
   CHECK(cohorts_of(rows, recipe) == Lines{"1 A+A&B"});
 }
 
 TEST_CASE("gaps and calendar keep empty positions") {
   Recipe recipe = plain();
-  recipe.gaps = true;
+  recipe.traces().gaps = true;
   CHECK(cohorts_of(kCareer, recipe) == Lines{"1 L1++L2", "1 L1+L1++DU&L2+L1"});
-  recipe.gaps = false;
-  recipe.calendar = true;
+  recipe.traces().gaps = false;
+  recipe.traces().calendar = true;
   const BuiltCohorts built = build(kCareer, recipe);
   CHECK(cohorts_of(built.cohorts) == Lines{"1 L1++L2++", "1 L1+L1++DU&L2+L1"});
   CHECK(paris13_positions(built.cohorts.traces, 0) == Lines{"L1", "", "L2", "", ""});
@@ -37,7 +37,7 @@ TEST_CASE("gaps and calendar keep empty positions") {
 
 TEST_CASE("status stands before each step, and takes part in everything after") {
   Recipe recipe = plain();
-  recipe.bac_year = "bac";
+  recipe.traces().bac_year = "bac";
   const BuiltCohorts built = build(kCareer, recipe);
   CHECK(cohorts_of(built.cohorts) ==
         Lines{"1 primo-L1+fait-L1+fait-DU&fait-L2+en cours-L1", "1 tronqué-L1+fait-L2"});
@@ -45,12 +45,12 @@ TEST_CASE("status stands before each step, and takes part in everything after") 
   CHECK(built.cohorts.traces.steps.size() == 6);
   CHECK(oraccle_step(built.cohorts.traces, 0) == "en cours-L1");
   // Repeats come before: the year that is kept tells the status.
-  recipe.repeats = Repeats::kDistinct;
+  recipe.traces().repeats = Repeats::kDistinct;
   CHECK(cohorts_of(kCareer, recipe) == Lines{"1 primo-L1+fait-DU&fait-L2", "1 tronqué-L1+fait-L2"});
   // The bac year is compared by value; the last year of the data comes first.
   CHECK(cohorts_of({{"a", "2012", "A", "02012"}, {"b", "2013", "A", "2013"}}, plain()) ==
         Lines{"2 A"});
-  recipe.repeats = Repeats::kKeep;
+  recipe.traces().repeats = Repeats::kKeep;
   CHECK(cohorts_of({{"a", "2012", "A", "02012"}, {"b", "2013", "A", "2013"}}, recipe) ==
         Lines{"1 en cours-A", "1 primo-A"});
 }
@@ -62,15 +62,15 @@ TEST_CASE("individuals whose rows give two years of the bac are counted, with th
                               {"b", "2012", "A", "2012"},
                               {"b", "2013", "A", "2012"}};
   CHECK(build(rows, recipe).figures.bac_year_conflicts == 0);
-  recipe.bac_year = "bac";
+  recipe.traces().bac_year = "bac";
   CHECK(build(rows, recipe).figures.bac_year_conflicts == 1);
   CHECK(build(kCareer, recipe).figures.bac_year_conflicts == 0);
 }
 
 TEST_CASE("the window keeps whole individuals, and nothing of the others") {
   Recipe recipe = plain();
-  recipe.attributes = {attribute("bac", {"bac"})};
-  recipe.window = Window{"02014", "2014"};
+  recipe.traces().attributes = {attribute("bac", {"bac"})};
+  recipe.traces().window = Window{"02014", "2014"};
   const BuiltCohorts built = build(kCareer, recipe);
   CHECK(cohorts_of(built.cohorts) == Lines{"1 L1+L2"});
   CHECK(built.cohorts.individuals == 1);
@@ -79,14 +79,14 @@ TEST_CASE("the window keeps whole individuals, and nothing of the others") {
   CHECK(built.cohorts.traces.steps.texts == Lines{"L1", "L2"});
   CHECK(built.cohorts.levels[1].labels.texts == Lines{"2011"});
 
-  recipe.window = Window{"2017", "2020"};
+  recipe.traces().window = Window{"2017", "2020"};
   CHECK(error_of(kCareer, recipe).code == ErrorCode::kNoRows);
-  recipe.window = Window{"2016", "2012"};
+  recipe.traces().window = Window{"2016", "2012"};
   CHECK(error_of(kCareer, recipe).code == ErrorCode::kNoRows);
-  recipe.window = Window{"2012/2013", "2016"};
+  recipe.traces().window = Window{"2012/2013", "2016"};
   CHECK(error_of(kCareer, recipe).key == "trace.window");
   recipe.year_type = YearType::kText;
-  recipe.window = Window{"2013", "2014"};
+  recipe.traces().window = Window{"2013", "2014"};
   CHECK(build(kCareer, recipe).figures.outside_window == 0);
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("years that are not integers: text under auto, else an error or left o
 
   // Options that only integers know announce them.
   recipe = plain();
-  recipe.gaps = true;
+  recipe.traces().gaps = true;
   CHECK(error_of(rows, recipe).code == ErrorCode::kYearNotInteger);
   recipe.year_type = YearType::kText;
   CHECK(error_of(rows, recipe).code == ErrorCode::kRecipeConflict);
@@ -198,9 +198,9 @@ TEST_CASE("the first and the last label are found among very many years and labe
   }
   rows.push_back({"0", "65535", "A", "65535"});
   Recipe recipe = plain();
-  recipe.attributes = {attribute("bac", {"bac"})};
+  recipe.traces().attributes = {attribute("bac", {"bac"})};
   for (const bool last : {false, true}) {
-    recipe.conflicts = last ? Conflicts::kLast : Conflicts::kFirst;
+    recipe.traces().conflicts = last ? Conflicts::kLast : Conflicts::kFirst;
     const BuiltCohorts built = build(rows, recipe);
     const std::vector<std::string>& labels = built.cohorts.levels[1].labels.texts;
     CHECK(labels.size() == 0xffff);
@@ -216,7 +216,7 @@ TEST_CASE("years and steps of a linked file that a history cannot hold are refus
     rows.push_back({"a", std::to_string(i & 0xffff), "A", std::to_string(i)});
   }
   Recipe recipe = plain();
-  recipe.linked = {{"fine", {}, {"bac"}, ""}};
+  recipe.traces().linked = {{"fine", {}, {"bac"}, ""}};
   CHECK(error_of(rows, recipe).code == ErrorCode::kTooLarge);
 }
 
@@ -224,7 +224,7 @@ TEST_CASE("a window whose bounds are none of the integer years is refused") {
   const std::vector<Row> rows{{"a", "2010", "A", ""}, {"a", "2011", "A", ""}};
   Recipe recipe = plain();
   for (const Window& window : {Window{"x", "2011"}, Window{"2010", "x"}}) {
-    recipe.window = window;
+    recipe.traces().window = window;
     const Error error = error_of(rows, recipe);
     CHECK(error.code == ErrorCode::kRecipeRange);
     CHECK(error.key == "trace.window");
