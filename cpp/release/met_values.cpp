@@ -22,7 +22,7 @@ class ShownColumn {
  public:
   ShownColumn(const Release& release, std::size_t attribute, const std::string& column)
       : release_(release), l_(1 + attribute), level_(release.levels[l_]) {
-    const AttributeSpec& spec = release.recipe.attributes[attribute];
+    const AttributeSpec& spec = release.recipe.traces().attributes[attribute];
     const auto place = std::find(spec.columns.begin(), spec.columns.end(), column);
     at_ = component_of(spec, static_cast<std::size_t>(place - spec.columns.begin()));
   }

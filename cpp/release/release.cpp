@@ -45,8 +45,8 @@ Error refusal(const Dependency& found) {
 Dependency tie_of(const Recipe& recipe, const ties::MetColumns& met) {
   const bool in_order = met.first < met.second;
   Dependency tied;
-  tied.first = recipe.attributes[in_order ? met.first : met.second].name;
-  tied.second = recipe.attributes[in_order ? met.second : met.first].name;
+  tied.first = recipe.traces().attributes[in_order ? met.first : met.second].name;
+  tied.second = recipe.traces().attributes[in_order ? met.second : met.first].name;
   tied.reason = ties::Reason::kEmptyFor;
   tied.first_column = in_order ? met.values : met.column;
   tied.second_column = in_order ? met.column : met.values;

@@ -3,8 +3,8 @@
 //
 //   paravent_release RECIPE OUT DELIMITER FILE…     (FILEs in UTF-8 that the scanner takes)
 //
-// Writes the public files into OUT and their names to the output, then an empty line; then reads the
-// files' SHA-256, a line each, and writes certificate.json, which holds them.
+// Writes the public files into OUT and their names to the output, then an empty line; then reads
+// the files' SHA-256, a line each, and writes certificate.json, which holds them.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -26,8 +26,8 @@ std::string read_file(const std::filesystem::path& path) {
 
 void write_file(const std::filesystem::path& path, std::string_view bytes) {
   std::filesystem::create_directories(path.parent_path());
-  std::ofstream(path, std::ios::binary).write(bytes.data(),
-                                              static_cast<std::streamsize>(bytes.size()));
+  std::ofstream(path, std::ios::binary)
+      .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
 template <class T>
@@ -36,7 +36,8 @@ bool done(const paravent::Result<T>& result) {
   return result.ok();
 }
 
-bool read_into(paravent::InputReading& session, const std::string& path, const std::string& delimiter) {
+bool read_into(paravent::InputReading& session, const std::string& path,
+               const std::string& delimiter) {
   constexpr std::size_t kSlice = 65521;
   const std::string bytes = read_file(path);
   const std::string name = std::filesystem::path(path).filename().string();
@@ -44,7 +45,7 @@ bool read_into(paravent::InputReading& session, const std::string& path, const s
   if (!done(session.begin_scan(options))) return false;
   for (std::size_t at = 0; at < bytes.size(); at += kSlice) {
     const std::string_view slice = std::string_view(bytes).substr(at, kSlice);
-    std::copy(slice.begin(), slice.end(), session.scan_room(slice.size()).begin());
+    std::copy(slice.begin(), slice.end(), session.scan_buffer(slice.size()).begin());
     const auto declined = session.scan(slice.size(), at + slice.size() == bytes.size());
     if (!done(declined)) return false;
     if (declined.value() != paravent::Declined::kNo) return false;

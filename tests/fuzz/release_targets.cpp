@@ -94,7 +94,7 @@ std::string run(std::string_view input) {
       JsonWriter options;
       options.begin_object().key("file").value("file.csv").end_object();
       if (!ok(session.begin_scan(options.text()))) return digest(failed);
-      const std::span<char> room = session.scan_room(bytes.size());
+      const std::span<char> room = session.scan_buffer(bytes.size());
       std::copy(bytes.begin(), bytes.end(), room.begin());
       const auto scanned = session.scan(bytes.size(), true);
       if (!ok(scanned)) return digest(failed);

@@ -99,8 +99,9 @@ inline Verdict judge(const Case& drawn, const Rules& rules, bool& was_incomplete
     }
     verdict = groups.verdict();
   }
-  const std::uint32_t hidden =
-      drawn.recipe.rare_traces == RareTraces::kGroup ? drawn.recipe.size_k - 1 : 0;
+  const std::uint32_t hidden = drawn.recipe.traces().rare_traces == RareTraces::kGroup
+                                   ? drawn.recipe.traces().size_k - 1
+                                   : 0;
   Universe wider = universe;
   wider.kinds.emplace_back();
   // A few individuals of the further kind first: mostly these are enough.

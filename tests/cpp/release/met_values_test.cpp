@@ -22,9 +22,9 @@ using Multisets = std::vector<std::vector<Cell>>;  // by cohort
 /// A release of cohorts of `size` with attributes x and y.
 Release release_of(std::uint32_t size, const Multisets& x, const Multisets& y) {
   Release release;
-  release.recipe.attributes.resize(2);
-  release.recipe.attributes[0].columns = {"x"};
-  release.recipe.attributes[1].columns = {"y"};
+  release.recipe.traces().attributes.resize(2);
+  release.recipe.traces().attributes[0].columns = {"x"};
+  release.recipe.traces().attributes[1].columns = {"y"};
   release.levels.resize(3);
   for (std::uint32_t c = 0; c < x.size(); ++c) release.levels[0].cells.push_back({c, size, false});
   for (std::size_t l = 1; l < 3; ++l) {

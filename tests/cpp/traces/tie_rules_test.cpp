@@ -248,7 +248,7 @@ TEST_CASE("columns that are given in the same rows, or in some years alone") {
   }
   CHECK(ties_of(first, rows) == Lines{"first,honours: time years/year_function"});
   Recipe described = plain({});
-  described.description = {"level"};
+  described.traces().description = {"level"};
   const auto tied = built(described, rows).figures.tied_descriptions;
   REQUIRE(tied.size() == 1);
   CHECK(tied[0].with == "year");
