@@ -66,6 +66,20 @@ void InputReading::add_block(std::string_view text, std::span<const std::uint32_
   builder_->add_block(text, lines);
 }
 
+std::span<char> InputReading::text_buffer(std::size_t bytes) {
+  text_.resize(bytes);
+  return text_;
+}
+
+std::span<std::uint32_t> InputReading::lines_buffer(std::size_t rows) {
+  lines_.resize(rows);
+  return lines_;
+}
+
+void InputReading::add_buffered(std::size_t bytes, std::size_t rows) {
+  add_block(std::string_view(text_).substr(0, bytes), std::span(lines_).first(rows));
+}
+
 Status InputReading::set_inputs(std::string_view json) {
   const Result<Json> parsed = parse_json(json);
   if (!parsed) return parsed.error();
@@ -152,6 +166,17 @@ std::vector<std::uint8_t> InputReading::export_part() {
 
 bool InputReading::merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before) {
   return builder_->merge_part(part, lines_before);
+}
+
+std::span<std::uint8_t> InputReading::part_buffer(std::size_t bytes) {
+  part_.resize(bytes);
+  return part_;
+}
+
+bool InputReading::merge_buffered(std::uint64_t lines_before) {
+  const bool merged = merge_part(part_, lines_before);
+  part_ = {};
+  return merged;
 }
 
 void InputReading::restart_file() {

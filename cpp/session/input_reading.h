@@ -26,6 +26,12 @@ class InputReading {
   /// `header`: the file's column names, each ended by NUL. See TableBuilder.
   Result<std::vector<std::uint32_t>> begin_file(std::string_view name, std::string_view header);
   void add_block(std::string_view text, std::span<const std::uint32_t> lines);
+  /// Buffers for the next block, to be filled in place: bytes and line numbers. Valid until the
+  /// next call.
+  std::span<char> text_buffer(std::size_t bytes);
+  std::span<std::uint32_t> lines_buffer(std::size_t rows);
+  /// Adds the block that fills both buffers up to `bytes` and `rows`.
+  void add_buffered(std::size_t bytes, std::size_t rows);
   void restart_file();
   Result<LeftOut> end_file();
 
@@ -43,6 +49,9 @@ class InputReading {
   /// See TableBuilder. The session of a part is of no use after export_part.
   std::vector<std::uint8_t> export_part();
   bool merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before);
+  /// A buffer for a part, to be filled in place, and its merge, which empties it.
+  std::span<std::uint8_t> part_buffer(std::size_t bytes);
+  bool merge_buffered(std::uint64_t lines_before);
 
   /// What the reader reports of the inputs, for the dossier: an array of objects as InputFile.
   Status set_inputs(std::string_view json);
@@ -60,6 +69,9 @@ class InputReading {
   HashKey key_;
   std::optional<TableBuilder> builder_;
   std::optional<Scanner> scanner_;  ///< of the file begun last
+  std::string text_;
+  std::vector<std::uint32_t> lines_;
+  std::vector<std::uint8_t> part_;
 };
 
 }  // namespace paravent

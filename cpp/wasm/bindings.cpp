@@ -1,5 +1,5 @@
 // The boundary with JavaScript: Embind classes with few, coarse methods; this folder alone includes
-// emscripten. See reading_engine.h for what methods return.
+// emscripten. See adaptors.h for what methods return.
 #include <emscripten/emscripten.h>
 
 #include <cstdint>
@@ -13,9 +13,10 @@
 #include "masking/multiset_csv.h"
 #include "sample/sample.h"
 #include "session/published_texts.h"
+#include "session/rows_session.h"
 #include "session/session.h"
 #include "session/trial.h"
-#include "wasm/reading_engine.h"
+#include "wasm/adaptors.h"
 
 // An allocation that fails would else abort like any other fault; protocol.js tells them apart.
 EM_JS(void, stop_out_of_memory, (), { abort("OOM"); });
@@ -23,52 +24,28 @@ EM_JS(void, stop_out_of_memory, (), { abort("OOM"); });
 namespace paravent {
 namespace {
 
-class Engine : public PublishingEngine<Session> {
- public:
-  Engine(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d)
-      : PublishingEngine(key_of(a, b, c, d)) {}
+std::string rows(Session& session, double offset, double limit, const std::string& sort,
+                 bool descending, const std::string& search, const std::string& filter) {
+  return session.rows_json({.offset = static_cast<std::uint64_t>(offset),
+                            .limit = static_cast<std::uint64_t>(limit),
+                            .sort = sort,
+                            .descending = descending,
+                            .search = search,
+                            .filter = filter});
+}
 
-  /// Keeps what was read to be tried under several recipes (session/trial.h), in place of a run.
-  void keep() { trial_.emplace(session_.take_table()); }
-  std::string try_begin(const std::string& recipe) { return status_json(trial_->begin(recipe)); }
-  std::string try_prepare() { return status_json(trial_->prepare()); }
-  std::string try_build() { return status_json(trial_->build()); }
-  std::string try_preview() const { return trial_->preview_json(); }
-  std::string try_mask() const { return answer_json(trial_->mask_json()); }
+/// `component` below 0: all of them.
+std::string flows(const Session& session, double component, std::uint32_t first,
+                  std::uint32_t positions, std::uint32_t top) {
+  return session.flows_json(
+      {.component = component < 0 ? FlowQuery::kWhole : static_cast<std::uint32_t>(component),
+       .first = first,
+       .positions = positions,
+       .top = top});
+}
 
-  std::string build() { return status_json(session_.build()); }
-  std::string mask() { return status_json(session_.mask()); }
-  void write() { session_.write(); }
-
-  std::string survey(const std::string& column) {
-    return answer_json(session_.survey_json(column));
-  }
-  std::string dependencies() const { return session_.dependencies_json(); }
-  std::string rows(double offset, double limit, const std::string& sort, bool descending,
-                   const std::string& search, const std::string& filter) {
-    return session_.rows_json({.offset = static_cast<std::uint64_t>(offset),
-                               .limit = static_cast<std::uint64_t>(limit),
-                               .sort = sort,
-                               .descending = descending,
-                               .search = search,
-                               .filter = filter});
-  }
-  std::string flows(double component, std::uint32_t first, std::uint32_t positions,
-                    std::uint32_t top) const {
-    return session_.flows_json(
-        {.component = component < 0 ? FlowQuery::kWhole : static_cast<std::uint32_t>(component),
-         .first = first,
-         .positions = positions,
-         .top = top});
-  }
-  std::string distributions() const { return session_.distributions_json(); }
-  std::string cohort(double id) const {
-    return session_.cohort_json(static_cast<std::uint64_t>(id));
-  }
-
- private:
-  std::optional<Trial> trial_;
-};
+/// What `session` has read, to be tried; the session is of no use afterwards.
+Trial* trial_of(Session& session) { return new Trial(session.take_table()); }
 
 /// Audits files that are given to it; see audit/audit.h.
 class Auditor {
@@ -207,41 +184,50 @@ std::string version() { return std::string(kVersion); }
 
 EMSCRIPTEN_BINDINGS(paravent) {
   std::set_new_handler(stop_out_of_memory);
-  emscripten::class_<ReadingEngine>("ReadingEngine")
-      .function("configure", &ReadingEngine::configure)
-      .function("beginFile", &ReadingEngine::begin_file)
-      .function("textBuffer", &ReadingEngine::text_buffer)
-      .function("linesBuffer", &ReadingEngine::lines_buffer)
-      .function("addBlock", &ReadingEngine::add_block)
-      .function("restartFile", &ReadingEngine::restart_file)
-      .function("endFile", &ReadingEngine::end_file)
-      .function("beginScan", &ReadingEngine::begin_scan)
-      .function("scanBuffer", &ReadingEngine::scan_buffer)
-      .function("scanSlice", &ReadingEngine::scan_slice)
-      .function("scanCounts", &ReadingEngine::scan_counts)
-      .function("scanDone", &ReadingEngine::scan_done)
-      .function("exportPart", &ReadingEngine::export_part)
-      .function("partBuffer", &ReadingEngine::part_buffer)
-      .function("mergePart", &ReadingEngine::merge_part)
-      .function("setInputs", &ReadingEngine::set_inputs);
-  PublishingEngine<Session>::bind("PublishingEngine");
-  emscripten::class_<Engine, emscripten::base<PublishingEngine<Session>>>("Engine")
-      .constructor<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>()
-      .function("keep", &Engine::keep)
-      .function("tryBegin", &Engine::try_begin)
-      .function("tryPrepare", &Engine::try_prepare)
-      .function("tryBuild", &Engine::try_build)
-      .function("tryPreview", &Engine::try_preview)
-      .function("tryMask", &Engine::try_mask)
-      .function("build", &Engine::build)
-      .function("mask", &Engine::mask)
-      .function("write", &Engine::write)
-      .function("survey", &Engine::survey)
-      .function("dependencies", &Engine::dependencies)
-      .function("rows", &Engine::rows)
-      .function("flows", &Engine::flows)
-      .function("distributions", &Engine::distributions)
-      .function("cohort", &Engine::cohort);
+  emscripten::class_<InputReading>("InputReading")
+      .function("configure", adapted<&InputReading::configure>)
+      .function("beginFile", adapted<&InputReading::begin_file>)
+      .function("textBuffer", adapted<&InputReading::text_buffer>)
+      .function("linesBuffer", adapted<&InputReading::lines_buffer>)
+      .function("addBuffered", adapted<&InputReading::add_buffered>)
+      .function("restartFile", adapted<&InputReading::restart_file>)
+      .function("endFile", adapted<&InputReading::end_file>)
+      .function("beginScan", adapted<&InputReading::begin_scan>)
+      .function("scanBuffer", adapted<&InputReading::scan_buffer>)
+      .function("scan", adapted<&InputReading::scan>)
+      .function("scanCounts", adapted<&InputReading::scan_json>)
+      .function("scanDone", adapted<&InputReading::scan_done>)
+      .function("exportPart", adapted<&InputReading::export_part>)
+      .function("partBuffer", adapted<&InputReading::part_buffer>)
+      .function("mergeBuffered", adapted<&InputReading::merge_buffered>)
+      .function("setInputs", adapted<&InputReading::set_inputs>);
+  bind_session<Session>("Session")
+      .function("build", adapted<&Session::build>)
+      .function("mask", adapted<&Session::mask>)
+      .function("write", adapted<&Session::write>)
+      .function("survey", adapted<&Session::survey_json>)
+      .function("dependencies", adapted<&Session::dependencies_json>)
+      .function("rows", &rows)
+      .function("flows", &flows)
+      .function("distributions", adapted<&Session::distributions_json>)
+      .function("cohort", adapted<&Session::cohort_json>);
+  emscripten::class_<Trial>("Trial")
+      .constructor(&trial_of, emscripten::allow_raw_pointers())
+      .function("begin", adapted<&Trial::begin>)
+      .function("prepare", adapted<&Trial::prepare>)
+      .function("build", adapted<&Trial::build>)
+      .function("preview", adapted<&Trial::preview_json>)
+      .function("mask", adapted<&Trial::mask_json>);
+  bind_session<RowsSession>("RowsSession")
+      .function("configureRows", adapted<&RowsSession::configure_rows>)
+      .function("labels", adapted<&RowsSession::labels_json>)
+      .function("open", adapted<&RowsSession::open_json>)
+      .function("project", adapted<&RowsSession::project_json>)
+      .function("greedy", adapted<&RowsSession::greedy_json>)
+      .function("hierarchy", adapted<&RowsSession::hierarchy_json>)
+      .function("lattice", adapted<&RowsSession::lattice_json>)
+      .function("latticeStates", adapted<&RowsSession::lattice_states>)
+      .function("step", adapted<&RowsSession::step_json>);
   emscripten::class_<Auditor>("Auditor")
       .constructor<>()
       .function("buffer", &Auditor::buffer)

@@ -71,7 +71,7 @@ test('a helper whose core traps or runs out of memory is done without', async ()
   for (const message of ['unreachable', 'Aborted(OOM)']) {
     let calls = 0;
     const wrap = () => ({
-      Engine: function Broken() {
+      Session: function Broken() {
         calls += 1;
         throw new WebAssembly.RuntimeError(message);
       },

@@ -22,8 +22,8 @@ export async function loadModule() {
 export async function loadCore() {
   const module = await loadModule();
   return {
-    Engine: function Keyed() {
-      return new module.Engine(1, 2, 3, 4);
+    Session: function Keyed() {
+      return new module.Session(1, 2, 3, 4);
     },
   };
 }

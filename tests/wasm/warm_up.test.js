@@ -25,14 +25,14 @@ async function watched() {
         },
       });
     };
-  return { seen, module: { Engine: watch(module.Engine), Sample: watch(module.Sample) } };
+  return { seen, module: { Session: watch(module.Session), Sample: watch(module.Sample) } };
 }
 
 for (const [name, pass] of Object.entries({ rehearsing: rehearse, warming: warmUp })) {
   test(`${name} goes through scan, traces, masking, files and audit`, async () => {
     const { seen, module } = await watched();
     assert.equal(await pass(module, recipe, async () => true), true);
-    for (const step of ['scanSlice', 'prepare', 'build', 'mask', 'write', 'certify', 'audit']) {
+    for (const step of ['scan', 'prepare', 'build', 'mask', 'write', 'certify', 'audit']) {
       assert.ok(seen.methods.has(step), step);
     }
     assert.equal(seen.alive, 0);

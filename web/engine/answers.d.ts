@@ -838,17 +838,22 @@ export interface TraceSession extends Session {
   build(): void;
   mask(): void;
   write(): void;
-  keep(): void;
-  tryBegin(recipe: object): void;
-  tryPrepare(): void;
-  tryBuild(): void;
-  tryPreview(): Omit<Preview, 'rows_read' | 'complete' | 'masking'>;
-  tryMask(): TrialFigures;
+  keep(): Trial;
   survey(column: string): Omit<Survey, 'rows_read'>;
   flows(query: object): Flows;
   distributions(): Distributions;
   rows(query: object): TracePage;
   cohort(id: number): Cohort | {};
+}
+
+/** What was read, tried under several recipes. */
+export interface Trial {
+  begin(recipe: object): void;
+  prepare(): void;
+  build(): void;
+  preview(): Omit<Preview, 'rows_read' | 'complete' | 'masking'>;
+  mask(): TrialFigures;
+  dispose(): void;
 }
 
 export interface RowsSession extends Session {

@@ -36,29 +36,18 @@ const kAnswers = {
  */
 const kSession = {
   json: ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'prepare', 'audit', 'summary'],
-  value: ['restartFile', 'scanDone', 'fileCount', 'fileName'],
+  value: ['restartFile', 'scanDone', 'exportPart', 'fileCount', 'fileName'],
   view: ['fileView'],
-  copy: ['exportPart', 'fileBytes'],
+  copy: ['fileBytes'],
 };
 
 /**
- * Of traces. `keep` has what was read tried under several recipes (cpp/session/trial.h), and not
- * run: tryBegin, tryPrepare, tryBuild, and tryPreview or tryMask. `survey` stands in place of
- * prepare: the labels of a column, and what the rules of preparing do.
+ * Of traces. `survey` stands in place of prepare: the labels of a column, and what the rules of
+ * preparing do.
  */
 const kTraces = {
-  json: [
-    'tryBegin',
-    'tryPrepare',
-    'tryBuild',
-    'tryPreview',
-    'tryMask',
-    'build',
-    'survey',
-    'distributions',
-    'cohort',
-  ],
-  value: ['keep', 'write'],
+  json: ['build', 'survey', 'distributions', 'cohort'],
+  value: ['write'],
 };
 
 /**
@@ -68,8 +57,11 @@ const kTraces = {
  */
 const kRows = {
   json: ['labels', 'open', 'project', 'greedy', 'hierarchy', 'lattice', 'step'],
-  copy: ['latticeStates'],
+  value: ['latticeStates'],
 };
+
+/** Of what was read, tried under several recipes (cpp/session/trial.h). */
+const kTrial = { json: ['begin', 'prepare', 'build', 'preview', 'mask'] };
 
 /** Names that the core has another name for. */
 const kInCore = { fileView: 'fileBytes' };
@@ -98,7 +90,7 @@ const readingOf = (core) => ({
   addBlock({ text, rows, lines }) {
     const { written } = kEncoder.encodeInto(text, core.textBuffer(text.length * 3));
     core.linesBuffer(rows).set(lines);
-    core.addBlock(written, rows);
+    core.addBuffered(written, rows);
   },
 
   /**
@@ -108,7 +100,7 @@ const readingOf = (core) => ({
    */
   scanSlice(bytes, last) {
     core.scanBuffer(bytes.length).set(bytes);
-    return answer(core.scanSlice(bytes.length, last))?.declined ?? null;
+    return answer(core.scan(bytes.length, last)).declined;
   },
 
   /**
@@ -118,7 +110,7 @@ const readingOf = (core) => ({
    */
   mergePart(part, linesBefore) {
     core.partBuffer(part.length).set(part);
-    if (!core.mergePart(linesBefore)) throw new EngineError({ code: 'engine_crashed' });
+    if (!core.mergeBuffered(linesBefore)) throw new EngineError({ code: 'engine_crashed' });
   },
 });
 
@@ -133,11 +125,18 @@ const writtenOf = (core) => ({
   files: () =>
     Array.from({ length: core.fileCount() }, (_, index) => ({ name: core.fileName(index), index })),
 
-  dossier() {
-    const html = core.dossierHtml().slice();
-    return { html, json: core.dossierJson().slice() };
-  },
+  dossier: () => ({ html: core.dossierHtml(), json: core.dossierJson() }),
 });
+
+/** Gives the memory of an object of the core back; it is of no use afterwards. */
+const disposalOf = (core) => () => {
+  try {
+    core.delete();
+  } catch {
+    // Disposed of, or it trapped before, which was reported; the worker is discarded with its
+    // memory.
+  }
+};
 
 /** The life of a session: its recipe, what a part of it must share with it, its end. */
 function lifeOf(core, key) {
@@ -162,15 +161,7 @@ function lifeOf(core, key) {
       recipe = chosen;
     },
 
-    /** Gives the core's memory back; the session is of no use afterwards. */
-    dispose() {
-      try {
-        core.delete();
-      } catch {
-        // Disposed of, or it trapped before, which was reported; the worker is discarded with its
-        // memory.
-      }
-    },
+    dispose: disposalOf(core),
   };
 }
 
@@ -192,7 +183,7 @@ const drawnKey = () => crypto.getRandomValues(new Uint32Array(4));
  */
 export function traceSession(module, whole) {
   const key = whole?.key ?? drawnKey(); // under which identifiers are hashed
-  const core = new module.Engine(...key);
+  const core = new module.Session(...key);
   const session = {
     kind: 'traces',
     ...methodsOf(core, [kSession, kTraces]),
@@ -210,6 +201,13 @@ export function traceSession(module, whole) {
         }
         throw error;
       }
+    },
+
+    /** What was read, to be tried and not run; ends the session. */
+    keep() {
+      const trial = new module.Trial(core);
+      core.delete();
+      return { ...methodsOf(trial, [kTrial]), dispose: disposalOf(trial) };
     },
 
     /** Published figures for drawings (cpp/release/drawings.h). `component` -1: all of them. */
@@ -238,7 +236,7 @@ export function traceSession(module, whole) {
  */
 export function rowsSession(module) {
   const key = drawnKey();
-  const core = new module.RowsEngine(...key);
+  const core = new module.RowsSession(...key);
   return {
     kind: 'rows',
     ...methodsOf(core, [kSession, kRows]),

@@ -23,9 +23,9 @@ const keyOf = (key, { reading, pseudonym, columns: { individual, year } }) =>
  * What the rule makes of the cohorts, or why it cannot.
  * @returns {import('./answers.d.ts').Tried}
  */
-function masked(session) {
+function masked(trial) {
   try {
-    return { figures: session.tryMask() };
+    return { figures: trial.mask() };
   } catch (error) {
     // A fault of ours has no code: it goes on to whoever asked.
     if (typeof error.code !== 'string') throw error;
@@ -35,9 +35,9 @@ function masked(session) {
 
 async function build(table, signal) {
   await breathe(signal);
-  table.session.tryPrepare();
+  table.trial.prepare();
   await breathe(signal);
-  table.session.tryBuild();
+  table.trial.build();
   await breathe(signal);
 }
 
@@ -47,21 +47,21 @@ async function build(table, signal) {
  */
 async function tried(table, recipe, signal) {
   try {
-    table.session.tryBegin(recipe);
+    table.trial.begin(recipe);
     await build(table, signal);
   } catch (error) {
     if (typeof error.code !== 'string' || error.code === 'cancelled') throw error;
     return { error: errorData(error) };
   }
-  return masked(table.session);
+  return masked(table.trial);
 }
 
 /** The tables that are kept, once the first rows and once all of them. */
 function keptTables(module, about) {
-  const kept = { part: null, whole: null }; // { key, session, rows, complete }
+  const kept = { part: null, whole: null }; // { key, trial, rows, complete }
 
   function forget(name) {
-    kept[name]?.session.dispose();
+    kept[name]?.trial.dispose();
     kept[name] = null;
   }
 
@@ -70,7 +70,7 @@ function keptTables(module, about) {
     const table = kept[name];
     if (table?.key !== key) return null;
     try {
-      table.session.tryBegin(recipe);
+      table.trial.begin(recipe);
       return table;
     } catch (error) {
       if (error.code === 'missing_column') return null;
@@ -91,14 +91,13 @@ function keptTables(module, about) {
         helpers: about.helpers,
         module,
       });
-      session.keep();
-      session.tryBegin(recipe);
-      kept[name] = { key, session, rows: count, complete };
-      return kept[name];
+      kept[name] = { key, trial: session.keep(), rows: count, complete };
     } catch (error) {
       session.dispose();
       throw error;
     }
+    kept[name].trial.begin(recipe);
+    return kept[name];
   }
 
   /** The table that the recipe is tried on: all of it if it is there, or if no `rows` are given. */
@@ -144,10 +143,10 @@ export function createTrials(module, about = {}) {
         context.signal?.throwIfAborted();
         const table = await tableFor({ ...asked, recipe }, context);
         await build(table, context.signal);
-        const preview = table.session.tryPreview();
+        const preview = table.trial.preview();
         return {
           ...preview,
-          masking: masked(table.session),
+          masking: masked(table.trial),
           rows_read: table.rows,
           complete: table.complete,
         };
