@@ -9,12 +9,10 @@ import {
   kLong,
   smallCsv,
   typeInto,
+  kAccessible,
 } from './page_support.js';
 
-for (const [lang, width] of [
-  ['fr', 1280],
-  ['en', 320],
-]) {
+for (const [lang, width] of kAccessible) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
     let opened;
     before(async () => {

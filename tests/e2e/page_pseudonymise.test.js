@@ -13,6 +13,7 @@ import {
   saveInPrivateFolder,
   tabTo,
   typeInto,
+  kAccessible,
 } from './page_support.js';
 
 const kSecret = 'SECRET9b1c de deux établissements';
@@ -237,10 +238,7 @@ test('a browser that cannot write straight into a file offers the download alone
   }
 });
 
-for (const [lang, width] of [
-  ['fr', 1280],
-  ['en', 320],
-]) {
+for (const [lang, width] of kAccessible) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
     before(async () => {
       opened = await openPage({ lang, width, height: 800 });

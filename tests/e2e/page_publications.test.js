@@ -14,6 +14,7 @@ import {
   smallCsv,
   tabTo,
   typeInto,
+  kAccessible,
 } from './page_support.js';
 
 let opened;
@@ -210,10 +211,7 @@ describe('from disk', () => {
   });
 });
 
-for (const [lang, width] of [
-  ['fr', 1280],
-  ['en', 320],
-]) {
+for (const [lang, width] of kAccessible) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
     before(async () => {
       opened = await openPage({ lang, width, height: 800 });

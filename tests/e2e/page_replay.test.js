@@ -11,6 +11,7 @@ import {
   download,
   kLong,
   tabTo,
+  kAccessible,
 } from './page_support.js';
 
 let opened;
@@ -213,10 +214,7 @@ describe('last year’s recipe on changed files', () => {
   });
 });
 
-for (const [lang, width] of [
-  ['fr', 1280],
-  ['en', 320],
-]) {
+for (const [lang, width] of kAccessible) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
     before(needLastYear);
     before(async () => {

@@ -4,7 +4,13 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { cli, filesUnder, scratch } from '../web/cli/support.js';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, kLong } from './page_support.js';
+import {
+  assertAccessible,
+  assertNoSideScroll,
+  download,
+  kLong,
+  kAccessible,
+} from './page_support.js';
 
 let opened;
 const page = () => opened.page;
@@ -138,10 +144,7 @@ describe('from disk', () => {
   });
 });
 
-for (const [lang, width] of [
-  ['fr', 1280],
-  ['en', 360],
-]) {
+for (const [lang, width] of kAccessible) {
   describe(`axe finds nothing, ${lang}, ${width} pixels wide`, () => {
     before(async () => {
       opened = await openPage({ lang, width, height: 800 });

@@ -13,6 +13,7 @@ import {
   smallCsv,
   tabTo,
   typeInto,
+  kAccessible,
 } from './page_support.js';
 
 let opened;
@@ -39,10 +40,7 @@ const openFirstTrace = async () => {
   await page().locator('dialog details.why').first().waitFor();
 };
 
-for (const [lang, width] of [
-  ['fr', 1280],
-  ['en', 320],
-]) {
+for (const [lang, width] of kAccessible) {
   describe(`axe finds nothing beside the flow, ${lang}, ${width} pixels wide`, () => {
     before(async () => {
       opened = await openPage({ lang, width, height: 800 });

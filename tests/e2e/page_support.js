@@ -9,8 +9,16 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /** A run of the real size, on a machine that does other things too. */
 export const kLong = { timeout: 120_000 };
 
-/** Fails on anything that axe finds in the page as it stands. In Chromium alone: axe judges the
- * document, which is one and the same in every browser. */
+/** Language and width of each judgement by axe: in Chromium alone, since axe judges the document,
+ * which is one and the same in every browser. */
+export const kAccessible = inFirefox
+  ? []
+  : [
+      ['fr', 1280],
+      ['en', 320],
+    ];
+
+/** Fails on anything that axe finds in the page as it stands. */
 export async function assertAccessible(page, where) {
   if (inFirefox) return;
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);

@@ -10,6 +10,7 @@ import {
   giveFiles,
   kLong,
   typeInto,
+  kAccessible,
 } from './page_support.js';
 import {
   addPeople,
@@ -286,10 +287,7 @@ describe('row-level files', () => {
   });
 });
 
-for (const [lang, width] of [
-  ['fr', 1280],
-  ['en', 320],
-]) {
+for (const [lang, width] of kAccessible) {
   test(`axe finds nothing on the row-level path, ${lang}, ${width} pixels wide`, async (t) => {
     const opened = await openPage({ lang, width, height: 800 });
     t.after(() => opened.close());
