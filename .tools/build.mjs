@@ -149,6 +149,11 @@ export function buildBench() {
   alone(() => cmake('build/bench', { targets: ['paravent_bench'] }));
 }
 
+/** What made-up documents are for, optimised: build/paperwork/paravent_paperwork. */
+export function buildPaperwork() {
+  alone(() => cmake('build/paperwork', { options: CLANG, targets: ['paravent_paperwork'] }));
+}
+
 /** The proof over the recipe language, optimised: build/prove/paravent_prove. */
 export function buildProof() {
   alone(() => cmake('build/prove', { options: CLANG, targets: ['paravent_prove'] }));

@@ -4,8 +4,8 @@
 #include <array>
 #include <map>
 #include <set>
-#include <unordered_map>
 
+#include "audit/forbidden_tree.h"
 #include "audit/text_letters.h"
 #include "support/keys.h"
 
@@ -20,49 +20,6 @@ constexpr std::size_t kTextFindingCodes =
 
 using CodePoints = std::vector<std::uint32_t>;
 
-/// One thing that must not be found: letters, and the places inside them where the original has a
-/// gap.
-struct Forbidden {
-  std::uint32_t size = 0;  // letters
-  std::set<std::size_t> gaps;
-  std::uint32_t span = 0;
-  bool whole = true;  // a whole name or value, not a part
-  bool name = true;
-  bool cut = false;  // the begin of a longer one
-};
-
-/// A tree of letters: what begins at a place is found in as many steps as it has letters.
-class ForbiddenTree {
- public:
-  /// The entries of these letters, at most one for parts and one for the whole.
-  std::vector<Forbidden>& at(std::u32string_view letters) {
-    std::uint32_t node = 0;
-    for (const char32_t letter : letters) {
-      const auto [to, fresh] = next_.try_emplace(key(node, letter), nodes_.size());
-      if (fresh) nodes_.emplace_back();
-      node = static_cast<std::uint32_t>(to->second);
-    }
-    return nodes_[node];
-  }
-  template <class Take>  // (entry)
-  void each(std::u32string_view letters, Take take) const {
-    std::uint32_t node = 0;
-    for (const char32_t letter : letters) {
-      const auto to = next_.find(key(node, letter));
-      if (to == next_.end()) return;
-      node = static_cast<std::uint32_t>(to->second);
-      for (const Forbidden& one : nodes_[node]) take(one);
-    }
-  }
-
- private:
-  static std::uint64_t key(std::uint32_t node, char32_t letter) {
-    return std::uint64_t{node} << 32 | letter;
-  }
-  std::vector<std::vector<Forbidden>> nodes_{1};
-  std::unordered_map<std::uint64_t, std::size_t> next_;  // only looked up, never listed
-};
-
 bool is_digit_at(const CodePoints& text, std::size_t i) {
   return i < text.size() && text[i] >= '0' && text[i] <= '9';
 }
@@ -70,6 +27,14 @@ bool is_plain_at(const CodePoints& text, std::size_t i) {
   if (i >= text.size() || text[i] >= 0x80) return false;
   const std::uint32_t c = text[i] | 0x20;
   return is_digit_at(text, i) || (c >= 'a' && c <= 'z');
+}
+
+bool is_particle_word(const std::u32string& word) {
+  for (const std::u32string_view one :
+       {U"des", U"les", U"von", U"van", U"der", U"den", U"ben", U"ibn", U"dos", U"del"}) {
+    if (word == one) return true;
+  }
+  return false;
 }
 
 class TextChecker {
@@ -134,18 +99,19 @@ class TextChecker {
   }
 
   void forbid(const PlainLetters& plain, std::size_t first, std::size_t last, std::uint32_t span,
-              bool whole, bool name) {
+              bool whole, bool name, std::uint32_t sign = 0) {
     if (last - first < kLeastLetters) return;
     const bool cut = last - first > kLongestSearched;
     if (cut) last = first + kLongestSearched;
-    Forbidden one{static_cast<std::uint32_t>(last - first), {}, span, whole, name, cut};
+    Forbidden one{static_cast<std::uint32_t>(last - first), {}, span, whole, name, cut, 0};
+    if (!name && plain.place[first] > 0) one.sign = sign;
     for (std::size_t i = first + 1; i < last; ++i) {
       if (plain.parted[i]) one.gaps.insert(i - first);
     }
     std::vector<Forbidden>& same =
         forbidden_.at(std::u32string_view(plain.letters).substr(first, last - first));
     const auto known = std::find_if(same.begin(), same.end(), [&](const Forbidden& other) {
-      return other.whole == one.whole && other.cut == one.cut;
+      return other.whole == one.whole && other.cut == one.cut && other.sign == one.sign;
     });
     if (known == same.end())
       same.push_back(std::move(one));
@@ -159,7 +125,7 @@ class TextChecker {
       const PlainLetters plain(text_of(original, span));
       const std::size_t size = plain.letters.size();
       if (span.label != "PER") {
-        forbid(plain, 0, size, i, true, false);
+        forbid(plain, 0, size, i, true, false, original[span.start]);
         continue;
       }
       std::size_t words = 0;
@@ -167,8 +133,10 @@ class TextChecker {
         std::size_t last = first + 1;
         while (last < size && !plain.parted[last]) ++last;
         ++words;
-        // Particles have two letters, or stand in small letters.
-        const bool particle = !plain.capital[first] && words > 1;
+        // Particles have two letters, stand in small letters, or are known.
+        const bool particle =
+            (!plain.capital[first] && words > 1) ||
+            (last - first < size && is_particle_word(plain.letters.substr(first, last - first)));
         if (!particle) forbid(plain, first, last, i, false, true);
         first = last;
       }
@@ -204,8 +172,9 @@ class TextChecker {
       return;
     }
     if (in_alias(plain.place[first]) || in_alias(plain.place[last - 1])) return;
-    if (inside_address) {
-      if (one.name && one.size > kLeastLetters && !one.whole) {
+    if (!one.name && !plain.is_edge(first)) return;
+    if (inside_address && one.name) {
+      if (one.size > kLeastLetters && !one.whole) {
         add(TextFindingCode::kNameLeft, plain.place[first], one.span);
       }
       return;
@@ -214,7 +183,12 @@ class TextChecker {
         last < plain.letters.size() && plain.letters[last] == U's' && plain.is_edge(last + 1);
     if (!one.cut && !plain.is_edge(last) && !(one.name && plural)) return;
     if (!may_part(text, plain, first, last, one)) return;
-    if (!one.name) return add(TextFindingCode::kValueLeft, plain.place[first], one.span);
+    if (!one.name) {
+      const std::uint32_t at = plain.place[first];
+      // A handle is no word without its @: that the name beside it is hidden, too, is decided.
+      if (one.sign != 0 && (at == 0 || text[at - 1] != one.sign)) return;
+      return add(TextFindingCode::kValueLeft, at, one.span);
+    }
     if (!one.whole && after_saint(plain, first)) return;
     const bool seen = one.whole || plain.capital[first];
     add(seen ? TextFindingCode::kNameLeft : TextFindingCode::kNameInSmall, plain.place[first],

@@ -12,8 +12,8 @@ bool is_end_of_line(char32_t c) { return c == U'\n' || c == U'\r' || c == U'\u20
 
 /// Takes one sign between two letters into account.
 LetterGap widened(LetterGap gap, char32_t c) {
-  if (is_hyphen(c)) return gap == LetterGap::kNone ? LetterGap::kHyphen : LetterGap::kSpaces;
-  if (is_apostrophe(c)) {
+  if (is_like_hyphen(c)) return gap == LetterGap::kNone ? LetterGap::kHyphen : LetterGap::kSpaces;
+  if (is_like_apostrophe(c)) {
     return gap == LetterGap::kNone ? LetterGap::kApostrophe : LetterGap::kSpaces;
   }
   if (is_space(c)) {

@@ -40,6 +40,10 @@ std::vector<Piece> pieces_of(std::u32string_view mention) {
   // What is not seen (zero-width characters, soft hyphens) parts no word.
   std::u32string seen(mention);
   seen.erase(std::remove_if(seen.begin(), seen.end(), is_invisible), seen.end());
+  for (char32_t& c : seen) {
+    if (is_like_hyphen(c)) c = U'-';
+    if (is_like_apostrophe(c)) c = U'\'';
+  }
   const TokenisedText tokens(std::move(seen));
   std::vector<Piece> pieces;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
@@ -167,6 +171,28 @@ bool tells_family(const std::vector<Piece>& pieces, Civility civility) {
   return civility != Civility::kNone || initial || (capitals && small);
 }
 
+/// One key is read in one way: as its first telling mention is, else as the first of several
+/// pieces, else as the first.
+void unite_readings(std::vector<NameMention>& mentions,
+                    const std::vector<std::vector<Piece>>& pieces) {
+  std::map<std::string, NameParts> readings;
+  std::vector<std::string> keys;
+  for (const std::vector<Piece>& of : pieces) {
+    std::string key;
+    for (const Piece& piece : of) join(key, piece.key);
+    keys.push_back(std::move(key));
+  }
+  for (int pass = 0; pass < 3; ++pass) {
+    for (std::size_t i = 0; i < mentions.size(); ++i) {
+      const bool telling = tells_family(pieces[i], mentions[i].civility);
+      if (pass == 2 || (pass == 0 ? telling : pieces[i].size() > 1)) {
+        readings.try_emplace(keys[i], mentions[i].parts);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < mentions.size(); ++i) mentions[i].parts = readings[keys[i]];
+}
+
 }  // namespace
 
 std::string name_key(std::u32string_view text) {
@@ -224,6 +250,7 @@ std::vector<NameMention> split_mentions(const TokenisedText& text,
   for (std::size_t i = 0; i < mentions.size(); ++i) {
     mentions[i].parts = knowing.split(pieces[i], mentions[i].civility);
   }
+  unite_readings(mentions, pieces);
   return mentions;
 }
 

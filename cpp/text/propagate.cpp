@@ -75,7 +75,8 @@ class Propagation {
         add(given + ' ' + family, NameRole::kWhole, name);
         add(family + ' ' + given, NameRole::kWhole, name);
       }
-      parts_of(family, first, name);
+      parts_of(family, NameRole::kFamily, first, name);
+      parts_of(given, NameRole::kGiven, kNone, name);
     }
     automaton_.build();
   }
@@ -143,14 +144,15 @@ class Propagation {
     if (given != kNone && family != kNone) together_.insert(std::minmax(given, family));
   }
 
-  /// Each part of a compound family name, but for particles and short words.
-  void parts_of(const std::string& family, std::uint32_t given, const KnownName& name) {
-    for (std::size_t at = 0; at < family.size();) {
-      const std::size_t end = std::min(family.find_first_of(" '", at), family.size());
-      const std::string_view part = std::string_view(family).substr(at, end - at);
-      const bool whole = at == 0 && end == family.size();
-      if (!whole && count_letters(part) >= kLeastPart && !is_particle(part)) {
-        pair(given, add(part, NameRole::kFamily, name));
+  /// Each part of a compound name, but for particles and short words.
+  void parts_of(const std::string& whole, NameRole role, std::uint32_t given,
+                const KnownName& name) {
+    for (std::size_t at = 0; at < whole.size();) {
+      const std::size_t end = std::min(whole.find_first_of(" '", at), whole.size());
+      const std::string_view part = std::string_view(whole).substr(at, end - at);
+      const bool all = at == 0 && end == whole.size();
+      if (!all && count_letters(part) >= kLeastPart && !is_particle(part)) {
+        pair(given, add(part, role, name));
       }
       at = end + 1;
     }
@@ -202,7 +204,9 @@ class Propagation {
     if (after_saint(hit.start, token)) return false;
     const bool capital = is_upper(all[hit.start]);
     if (!capital && pattern.role != NameRole::kWhole) {
-      hit.accepted = !pattern.common && pattern.role == NameRole::kFamily;
+      // Two words of a given name are none by chance.
+      hit.accepted =
+          !pattern.common && (pattern.role == NameRole::kFamily || !pattern.gaps.empty());
     }
     if (pattern.elsewhere && (pattern.doubtful || pattern.role == NameRole::kGiven)) {
       hit.accepted = false;
@@ -290,7 +294,7 @@ class Propagation {
     }
   }
 
-  /// E-mails, handles and addresses that hold a family name.
+  /// E-mails, handles and addresses that hold a name.
   void addresses(std::vector<TextSpan>& spans) const {
     for (const Token& token : text_->tokens()) {
       const bool mail = token.kind == TokenKind::kMailAddress;
@@ -300,9 +304,7 @@ class Propagation {
       const NamePattern* found = nullptr;
       automaton_.match(stream.bytes, [&](std::size_t, std::size_t, std::uint32_t number) {
         const NamePattern& pattern = patterns_[number];
-        if (pattern.role != NameRole::kGiven && pattern.letters >= kLeastInAddress) {
-          found = &pattern;
-        }
+        if (pattern.letters >= kLeastInAddress) found = &pattern;
         return found == nullptr;
       });
       if (found == nullptr) continue;

@@ -45,6 +45,14 @@ inline bool is_apostrophe(char32_t c) {
   return c == U'\'' || c == U'\u2019' || c == U'\u02bc' || c == U'\u2018';
 }
 inline bool is_hyphen(char32_t c) { return c == U'-' || c == U'\u2010' || c == U'\u2011'; }
+/// What is written for a hyphen or an apostrophe by mistake, or in full width: in names as good as
+/// one.
+inline bool is_like_hyphen(char32_t c) {
+  return is_hyphen(c) || (c >= U'\u2012' && c <= U'\u2015') || c == U'\u2212' || c == U'\uff0d';
+}
+inline bool is_like_apostrophe(char32_t c) {
+  return is_apostrophe(c) || c == U'`' || c == U'\u00b4' || c == U'\u2032' || c == U'\uff07';
+}
 /// Neither seen nor heard: zero-width characters, soft hyphen, byte order mark, direction marks.
 bool is_invisible(char32_t c);
 

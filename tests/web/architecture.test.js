@@ -23,6 +23,7 @@ const CPP = {
   perturbation: [...TABLES, 'microdata', 'risk', 'rowfiles/published_table.h'],
   sample: ['support'],
   text: ['support'],
+  corpus: ['support', 'text'],
   documents: ['support', 'recipe'],
   release: [...TABLES, 'traces', 'masking'],
   rowfiles: [...TABLES, 'microdata'],

@@ -8,6 +8,7 @@
  *   node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
  *   node web/cli/main.js pseudonymise --column INE --mode shared|ephemeral --out FILE FILE
  *   node web/cli/main.js sample --rows 213289 --seed 1 --out FILE
+ *   node web/cli/main.js text …                free text: see text.js
  *
  * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
  * stderr, one line each, without any value of an individual.
@@ -29,10 +30,11 @@ import { pathSource } from './node_source.js';
 import { notesOf } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
+import { kTextUsage, textCommand } from './text.js';
 
 class UsageError extends Error {}
 
-const kCommands = { run, mask, audit, pseudonymise, sample };
+const kCommands = { run, mask, audit, pseudonymise, sample, text: freeText };
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
@@ -44,7 +46,8 @@ node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,lab
 node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
 node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
 node web/cli/main.js pseudonymise --column INE --mode shared|ephemeral --out FILE FILE
-node web/cli/main.js sample --rows 213289 --seed 1 --out FILE`;
+node web/cli/main.js sample --rows 213289 --seed 1 --out FILE
+${kTextUsage}`;
 
 async function main(argv) {
   const [name, ...rest] = argv;
@@ -295,6 +298,10 @@ async function sample(args) {
   checkNewFile(values.out);
   const operations = await loadOperations();
   await writeStream(values.out, (write) => operations.sample({ rows, seed, write }));
+}
+
+async function freeText(args) {
+  if (!(await textCommand(args))) throw new UsageError();
 }
 
 /** The language of what is said on stderr. */

@@ -13,6 +13,7 @@ import rowsDescribe from './en_rows_describe.js';
 import rowsGeneralise from './en_rows_generalise.js';
 import rowsProtect from './en_rows_protect.js';
 import rowsVerify from './en_rows_verify.js';
+import text from './en_text.js';
 import together from './en_together.js';
 import understand from './en_understand.js';
 
@@ -381,6 +382,7 @@ export default {
   ...rowsVerify,
   ...publications,
   ...auditor,
+  ...text,
   ...together,
   ...understand,
   ...help,

@@ -14,6 +14,7 @@ import rowsDescribe from './fr_rows_describe.js';
 import rowsGeneralise from './fr_rows_generalise.js';
 import rowsProtect from './fr_rows_protect.js';
 import rowsVerify from './fr_rows_verify.js';
+import text from './fr_text.js';
 import together from './fr_together.js';
 import understand from './fr_understand.js';
 
@@ -387,6 +388,7 @@ export default {
   ...rowsVerify,
   ...publications,
   ...auditor,
+  ...text,
   ...together,
   ...understand,
   ...help,

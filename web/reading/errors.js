@@ -19,6 +19,13 @@
  * | `repeated_file`    | other                     | the same bytes as those of another file |
  * | `malformed_rows`   | line, lines, count, kinds | rows with too few or too many fields |
  * | `missing_secret`   |                           | a shared pseudonym without a secret |
+ * | `text_encoding`    |                           | a text that is not UTF-8 nor windows-1252 |
+ * | `text_format`      |                           | a document that is no plain text |
+ * | `conll_columns`    | line                      | another number of columns |
+ * | `conll_tag`        | line                      | no tag where one should be |
+ * | `jsonl_syntax`     | line                      | not JSON |
+ * | `jsonl_text`       | line                      | no text in it |
+ * | `bad_offset`       | line, kind                | a span that is none; kind utf16: all are |
  */
 
 const kDetails = [

@@ -64,6 +64,10 @@ TEST_CASE("audit of texts: names that were left, in every form") {
 TEST_CASE("audit of texts: values, identifiers, aliases") {
   CHECK(found_in("né le 12/03/1990, le 12/03/1990", "né le [DATE], le 12/03/1990",
                  {{6, 16, "DAT", "[DATE]"}}) == "value_left@17");
+  CHECK(found_in("@durand, durand", "[X], durand", {{0, 7, "URL", "[X]"}}) == "");
+  CHECK(found_in("@durand, @Durand", "[X], @Durand", {{0, 7, "URL", "[X]"}}) == "value_left@6");
+  CHECK(found_in("http://a.fr/b, http://a.fr/b", "[X], http://a.fr/b", {{0, 13, "URL", "[X]"}}) ==
+        "value_left@5");
   CHECK(found_in("06 12 34 56 78", "06 12 34 56 78", {}) == "identifier_left@0");
   CHECK(found_in("+33612345678", "+33612345678", {}) == "identifier_left@0");
   CHECK(found_in("2 95 10 99 126 111 93", "2 95 10 99 126 111 93", {}) == "identifier_left@0");

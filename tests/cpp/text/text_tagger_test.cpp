@@ -1,9 +1,14 @@
 // Features, training of documents, the model's file, tagging, reasons and calibration.
 #include <doctest.h>
 
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
+
+#ifndef __EMSCRIPTEN__
+#include <thread>
+#endif
 
 #include "text/measure.h"
 #include "text/tagger.h"
@@ -69,6 +74,37 @@ TEST_CASE("text: a model's file gives the same model and the same tags") {
   const TaggedText b = Tagger(read.model).tag(one.text, one.bits, shipped_lists());
   CHECK(a.spans == b.spans);
   CHECK(a.outside == b.outside);
+}
+
+// Whoever computes the shards; in WebAssembly one after another, in another order.
+TEST_CASE("text: training gives the same bytes with 1, 2 and 4 workers") {
+  const LabelTable labels;
+  const auto views = views_of(training_documents());
+  for (const std::size_t workers : {std::size_t{1}, std::size_t{2}, std::size_t{4}}) {
+    TaggerTraining training(views, shipped_lists(), quick_options());
+    // Each worker has data of its own, takes every nth shard, and answers when it is done.
+    const std::vector<TrainingData> data(workers, training.data());
+    const std::vector<ParameterLayout> layouts(workers, training.layout());
+    training.optimiser().compute_by([&](std::span<const double> weights,
+                                        std::array<double, kShards>& objectives,
+                                        std::array<std::vector<double>, kShards>& gradients) {
+      const auto work = [&](std::size_t worker) {
+        for (std::size_t s = worker; s < kShards; s += workers) {
+          objectives[s] = shard_objective(data[worker], layouts[worker], weights, s, gradients[s]);
+        }
+      };
+#ifdef __EMSCRIPTEN__
+      for (std::size_t worker = workers; worker-- > 0;) work(worker);
+#else
+      std::vector<std::thread> threads;
+      for (std::size_t worker = 0; worker < workers; ++worker) threads.emplace_back(work, worker);
+      for (std::thread& one : threads) one.join();
+#endif
+    });
+    while (training.optimiser().step()) {
+    }
+    CHECK(write_model(training.model(), labels) == write_model(trained(), labels));
+  }
 }
 
 TEST_CASE("text: a damaged model is refused wherever it is damaged") {

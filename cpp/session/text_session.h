@@ -1,0 +1,85 @@
+// Free text at the boundary: lists, model, proposals, hiding, training; requests and answers are
+// JSON, texts are UTF-8 apart. Places are code points.
+//
+// An answer is a document, or {"error":{"code":…}} with one of the codes of spec/text.md §19; no
+// answer but that of hide() holds a piece of a text.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/json.h"
+#include "text/hide.h"
+#include "text/rules.h"
+#include "text/train_tagger.h"
+
+namespace paravent::text {
+
+class TextSession {
+ public:
+  TextSession() = default;
+  TextSession(const TextSession&) = delete;
+  TextSession& operator=(const TextSession&) = delete;
+
+  /// Packed lists in the order of ListBit; empty ones are left out. Once, before all else.
+  std::string set_lists(const std::array<std::string_view, kListCount>& packed);
+  /// {"labels":[…],"documents":…,"tokens":…,"vocabulary":…}; no bytes: no tagger.
+  std::string set_model(std::string_view bytes);
+  /// {"hide":["PER",…],"accept":0.5,"propose":0.1,"apostrophe":"prefix"|"apart",
+  /// "alias":{"scheme":"letters"|"numbered"|"mask","keep_year":false,"number":false},"rules":[…],
+  /// "lists":{"name":["word",…]}}; what is left out is by default.
+  std::string configure(std::string_view request);
+
+  /// {"tokens":[[start,end],…]}
+  std::string tokens_json(std::string_view text) const;
+  /// {"spans":[[start,end,label,state,source,probability],…]}: what would be hidden (accepted), and
+  /// what a reviewer should look at (proposed).
+  std::string propose_json(std::string_view text) const;
+  /// `decisions`: {"spans":[[start,end,label,state],…],"names":[[given,family],…]}. Answers
+  /// {"text":…,"spans":[[start,end,label,source,alias],…]}: accepted spans, what follows from them,
+  /// and what replaces each; spans of labels that are not hidden are left alone.
+  std::string hide_json(std::string_view text, std::string_view decisions) const;
+
+  /// Documents to learn from; `spans`: [[start,end,label],…] ascending and apart.
+  std::string add_document(std::string_view text, std::string_view spans);
+  /// {"c1":1,"c2":0.1,"min_documents":5,"vocabulary":"closed"|"open","held":[…]}: numbers of the
+  /// documents that the temperature is fitted on and that are not trained on.
+  std::string begin_training(std::string_view request);
+  /// {"iteration":…,"objective":…,"nonzero":…,"done":…}
+  std::string step_training();
+  /// The model as it is now, its temperature fitted; also the session's own from now on.
+  std::string end_training();
+  void forget_documents();
+
+ private:
+  struct Document {
+    std::unique_ptr<TokenisedText> text;
+    std::vector<std::uint8_t> bits;
+    std::vector<LabelledRange> spans;
+  };
+  struct Prepared {
+    TokenisedText text;
+    std::vector<std::uint8_t> bits;
+  };
+  std::optional<Prepared> prepare(std::string_view text) const;
+  std::vector<AnnotatedDocument> views(bool held) const;
+  void use(TaggerModel model);
+
+  LabelTable labels_;
+  NameLists lists_;
+  std::unique_ptr<TaggerModel> model_;
+  std::unique_ptr<Tagger> tagger_;
+  std::unique_ptr<RuleSet> rules_;
+  HideOptions options_;
+  Apostrophe apostrophe_ = Apostrophe::kPrefix;
+  std::vector<Document> documents_;
+  std::vector<bool> held_;
+  std::unique_ptr<TaggerTraining> training_;
+};
+
+}  // namespace paravent::text

@@ -1,0 +1,51 @@
+// The generator of made-up documents.
+#include <doctest.h>
+
+#include <string>
+
+#include "leaks.h"
+#include "text_lists.h"
+
+namespace paravent::text {
+namespace {
+
+const corpus::NameStock& listed_stock() {
+  static const corpus::NameStock stock = [] {
+    corpus::NameStock all;
+    all.given = written_names(list_bytes("first_names"));
+    all.family = written_names(list_bytes("surnames"));
+    all.communes = written_names(list_bytes("communes"));
+    return all;
+  }();
+  return stock;
+}
+
+TEST_CASE("text: spans of made-up documents hold what they say, and a seed gives one document") {
+  corpus::PaperworkGenerator generator(listed_stock(), 7), again(listed_stock(), 7);
+  for (int i = 0; i < 20; ++i) {
+    const corpus::MadeDocument made = generator.next();
+    CHECK(made.text == again.next().text);
+    std::uint32_t end = 0;
+    for (const LabelledRange& one : made.spans) {
+      CHECK(one.first >= end);
+      CHECK(one.last > one.first);
+      end = one.last;
+      const std::u32string_view what =
+          std::u32string_view(made.text).substr(one.first, one.last - one.first);
+      CHECK_FALSE(is_space(what.front()));
+      CHECK_FALSE(is_space(what.back()));
+      if (one.label == kMail) CHECK(what.find(U'@') != std::u32string_view::npos);
+    }
+    CHECK(end <= made.text.size());
+  }
+}
+
+TEST_CASE("text: names as they are written") {
+  CHECK(to_utf8(corpus::capitalised_name(U"jean-luc")) == "Jean-Luc");
+  CHECK(to_utf8(corpus::capitalised_name(U"de la tour")) == "de la Tour");
+  CHECK(to_utf8(corpus::capitalised_name(U"l'hermite")) == "L'Hermite");
+  CHECK(to_utf8(corpus::capitalised_name(U"elise du")) == "Elise Du");
+}
+
+}  // namespace
+}  // namespace paravent::text

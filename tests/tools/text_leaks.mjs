@@ -1,0 +1,30 @@
+// npm run text:leaks: looks for accepted names that survive in made-up documents full of
+// adversarial forms (tests/cpp/text/leaks.h), read by audit/check_text. Prints the first ten and
+// ends with 1 where one does.
+//
+//   npm run text:leaks -- [--documents 10000] [--seed 1]
+//   npm run text:leaks -- --model FILE [--documents 3000] [--seed 1]
+//
+// With --model it makes a tagger of made-up documents instead, and prints what it reaches on more
+// of them.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runPaperwork } from './paperwork.mjs';
+import { SetupError, script } from '../../.tools/setup.mjs';
+
+await script(() => {
+  const { values } = parseArgs({
+    options: {
+      documents: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      model: { type: 'string' },
+    },
+  });
+  const { model, seed, documents = model ? '3000' : '10000' } = values;
+  if (![documents, seed].every((text) => /^[1-9][0-9]{0,6}$/.test(text))) {
+    throw new SetupError('--documents and --seed are numbers from 1 to 9999999.');
+  }
+  process.exitCode = model
+    ? runPaperwork('model', [resolve(model)], [documents, seed])
+    : runPaperwork('leaks', [], [documents, seed]);
+});

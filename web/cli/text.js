@@ -1,0 +1,385 @@
+/**
+ * Free text on the command line: `text tokens|convert|bound|sample|tag|train|eval|diff`.
+ *
+ * What is written holds texts only where that is what was asked for (convert, tag, diff); figures,
+ * errors and progress hold none.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { readConll, writeConll } from '../reading/conll.js';
+import { readJsonl, writeJsonl } from '../reading/jsonl.js';
+import { readPlain } from '../reading/plain.js';
+import { refuse } from './folders.js';
+import { answerOf, loadTexts } from './load_texts.js';
+import { writeStream } from './output.js';
+
+export const kTextUsage = `node web/cli/main.js text tokens  FILE
+node web/cli/main.js text convert --to iob2|iob1|bioes|bilou|jsonl FILE
+node web/cli/main.js text tag     [--model M] --out F.jsonl FILE…
+node web/cli/main.js text train   --out M [--c1 1 --c2 0.1 --min-documents 5 --seed 1 --test 0.2]
+                                  [--vocabulary closed|open] FILE…
+node web/cli/main.js text eval    --gold G --pred P [--hide PER,ADR,…]
+node web/cli/main.js text diff    --a A --b B --out F.jsonl
+node web/cli/main.js text sample  --n 59 --seed 1 --of N | --p 0.05 [--confidence 0.95]
+node web/cli/main.js text bound   --n 59 --k 0 [--of N] [--words W] [--confidence 0.95]`;
+
+class WrongUse extends Error {}
+
+const kText = { type: 'string' };
+const kCommands = { tokens, convert, tag, train, eval: evaluate, diff, sample, bound };
+
+/** @returns {Promise<boolean>} false where the call is none of the usage's */
+export async function textCommand([name, ...args]) {
+  if (!Object.hasOwn(kCommands, name ?? '')) return false;
+  try {
+    await kCommands[name](args);
+    return true;
+  } catch (error) {
+    if (error instanceof WrongUse || error.code?.startsWith?.('ERR_PARSE_ARGS')) return false;
+    throw error;
+  }
+}
+
+function options(args, definition, least = 0, most = Infinity) {
+  const { values, positionals } = parseArgs({ args, options: definition, allowPositionals: true });
+  if (positionals.length < least || positionals.length > most) throw new WrongUse();
+  return { values, positionals };
+}
+
+function number(value, { least = 0, most = Number.MAX_SAFE_INTEGER, whole = true } = {}) {
+  const parsed = /^\d{1,15}(?:\.\d{1,12})?$/.test(value ?? '') ? Number(value) : NaN;
+  if (!(parsed >= least && parsed <= most) || (whole && !Number.isInteger(parsed))) {
+    throw new WrongUse();
+  }
+  return parsed;
+}
+
+async function bytesOf(path) {
+  try {
+    return await readFile(path);
+  } catch {
+    throw refuse('file_unreadable', path);
+  }
+}
+
+const print = (data) => process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
+
+/** Runs what may find fault with a file, which its error then names. */
+function inFile(path, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (typeof error.code === 'string') error.file ??= basename(path);
+    throw error;
+  }
+}
+
+/** Chunks of tokens as spans of code points. */
+function spansOf({ words, sequences }, chunks) {
+  return sequences.flatMap(([first], i) =>
+    chunks[i].map(([from, to, label]) => [words[first + from][0], words[first + to - 1][1], label]),
+  );
+}
+
+/** Annotated documents of a file: JSONL by its name, else columns. */
+async function readAnnotated(module, path) {
+  const { text } = readPlain(await bytesOf(path), basename(path));
+  return inFile(path, () => {
+    if (/\.jsonl?$/i.test(path)) return readJsonl(text).documents;
+    const { documents } = readConll(text);
+    const tags = documents.flatMap((one) => one.tags);
+    const lines = documents.flatMap((one) => one.lines);
+    let read;
+    try {
+      read = answerOf(module.readTextTags(JSON.stringify(tags)));
+    } catch (error) {
+      if (error.line) error.line = lines[error.line - 1] + (error.column ?? 1) - 1;
+      delete error.column;
+      throw error;
+    }
+    let at = 0;
+    return documents.map((one) => {
+      const chunks = read.chunks.slice(at, (at += one.sequences.length));
+      return { ...one, spans: spansOf(one, chunks), chunks };
+    });
+  });
+}
+
+async function tokens(args) {
+  const {
+    positionals: [path],
+  } = options(args, {}, 1, 1);
+  const { text } = readPlain(await bytesOf(path), basename(path));
+  const { engine } = await loadTexts();
+  const points = [...text];
+  for (const [start, end] of answerOf(engine.tokens(text)).tokens) {
+    process.stdout.write(`${start}\t${end}\t${points.slice(start, end).join('')}\n`);
+  }
+}
+
+async function convert(args) {
+  const {
+    values,
+    positionals: [path],
+  } = options(args, { to: kText }, 1, 1);
+  if (!['iob2', 'iob1', 'bioes', 'bilou', 'jsonl'].includes(values.to)) throw new WrongUse();
+  const { module, engine } = await loadTexts();
+  const documents = await readAnnotated(module, path);
+  if (values.to === 'jsonl') {
+    process.stdout.write(writeJsonl(documents));
+    return;
+  }
+  process.stdout.write(
+    writeConll(documents.map((one) => columnsOf(module, engine, one, values.to))),
+  );
+}
+
+/** Sequences of words and tags: the file's own, or for a text its lines of tokens. */
+function columnsOf(module, engine, document, scheme) {
+  const points = [...document.text];
+  const words = document.words ?? answerOf(engine.tokens(document.text)).tokens;
+  const sequences = document.sequences ?? linesOf(points, words);
+  const chunks = document.chunks ?? chunksOf(document.spans, words, sequences);
+  const tags = answerOf(
+    module.writeTextTags(
+      JSON.stringify({
+        scheme,
+        sequences: sequences.map(([a, b], i) => ({ count: b - a, chunks: chunks[i] })),
+      }),
+    ),
+  );
+  return sequences.map(([a, b], i) => ({
+    words: words.slice(a, b).map(([start, end]) => points.slice(start, end).join('')),
+    tags: tags[i],
+  }));
+}
+
+function linesOf(points, words) {
+  const starts = words.flatMap(([start], i) =>
+    i === 0 || points.slice(words[i - 1][1], start).includes('\n') ? [i] : [],
+  );
+  return starts.map((first, i) => [first, starts[i + 1] ?? words.length]);
+}
+
+/** Every word that a span touches; a span that goes over a line's end is cut there. */
+function chunksOf(spans, words, sequences) {
+  let next = 0;
+  return sequences.map(([first, last]) => {
+    const out = [];
+    for (let i = first; i < last; i += 1) {
+      while (next < spans.length && spans[next][1] <= words[i][0]) next += 1;
+      const span = spans[next];
+      if (!span || span[0] >= words[i][1]) continue;
+      const before = out.at(-1);
+      if (before && before.span === span && before.to === i - first) before.to += 1;
+      else out.push({ span, from: i - first, to: i - first + 1 });
+    }
+    return out.map(({ span, from, to }) => [from, to, span[2]]);
+  });
+}
+
+async function tag(args) {
+  const { values, positionals } = options(args, { model: kText, out: kText }, 1);
+  if (!values.out) throw new WrongUse();
+  const { engine } = await loadTexts();
+  if (values.model) {
+    answerOf(engine.setModel(await bytesOf(values.model)), { file: basename(values.model) });
+  }
+  const documents = [];
+  for (const path of positionals) {
+    const { text } = readPlain(await bytesOf(path), basename(path));
+    const texts = /\.jsonl?$/i.test(path)
+      ? inFile(path, () => readJsonl(text)).documents
+      : [{ text }];
+    for (const one of texts) {
+      const { spans } = inFile(path, () => answerOf(engine.propose(one.text)));
+      documents.push({
+        object: { ...one.object, id: one.object?.id ?? documents.length + 1 },
+        text: one.text,
+        key: 'entities',
+        spans: spans.map(([start, end, label, state, source, probability]) => ({
+          start_offset: start,
+          end_offset: end,
+          label,
+          state,
+          source,
+          probability,
+        })),
+      });
+    }
+  }
+  await writeStream(values.out, (write) => write(new TextEncoder().encode(writeJsonl(documents))));
+  const all = documents.flatMap(({ spans }) => spans);
+  print({
+    documents: documents.length,
+    accepted: all.filter(({ state }) => state === 'accepted').length,
+    proposed: all.filter(({ state }) => state === 'proposed').length,
+  });
+}
+
+/** Which part a document is of, by its text and the seed: 0 … 1. */
+const shareOf = (text, seed) =>
+  createHash('sha256').update(`${seed}\n${text}`).digest().readUInt32BE(0) / 2 ** 32;
+
+async function train(args) {
+  const { values, positionals } = options(
+    args,
+    {
+      out: kText,
+      c1: { ...kText, default: '1' },
+      c2: { ...kText, default: '0.1' },
+      'min-documents': { ...kText, default: '5' },
+      vocabulary: { ...kText, default: 'closed' },
+      seed: { ...kText, default: '1' },
+      test: { ...kText, default: '0.2' },
+    },
+    1,
+  );
+  if (!values.out || !['closed', 'open'].includes(values.vocabulary)) throw new WrongUse();
+  const seed = number(values.seed);
+  const test = number(values.test, { whole: false, most: 0.9 });
+  const { module, engine } = await loadTexts();
+  const documents = (
+    await Promise.all(positionals.map((path) => readAnnotated(module, path)))
+  ).flat();
+  const apart = documents.filter(({ text }) => shareOf(text, seed) < test);
+  const learned = documents.filter((one) => !apart.includes(one));
+  for (const { text, spans } of learned) answerOf(engine.addDocument(text, JSON.stringify(spans)));
+  answerOf(
+    engine.beginTraining(
+      JSON.stringify({
+        c1: number(values.c1, { whole: false }),
+        c2: number(values.c2, { whole: false }),
+        min_documents: number(values['min-documents'], { least: 1 }),
+        vocabulary: values.vocabulary,
+        held: learned.flatMap(({ text }, i) => (shareOf(text, `held ${seed}`) < 0.1 ? [i] : [])),
+      }),
+    ),
+  );
+  let step;
+  do step = answerOf(engine.stepTraining());
+  while (!step.done);
+  const model = Uint8Array.from(engine.endTraining());
+  await writeStream(values.out, (write) => write(model));
+  print({
+    documents: learned.length,
+    apart: apart.length,
+    iterations: step.iteration,
+    weights: step.nonzero,
+    bytes: model.length,
+    apart_measured:
+      apart.length === 0
+        ? null
+        : evaluated(
+            module,
+            apart.map((one) => ({
+              text: one.text,
+              gold: one.spans,
+              found: found(engine, one.text),
+            })),
+          ),
+  });
+}
+
+/** What the tagger and the rules would hide. */
+const found = (engine, text) =>
+  answerOf(engine.propose(text))
+    .spans.filter(([, , , state]) => state === 'accepted')
+    .map(([start, end, label]) => [start, end, label]);
+
+const evaluated = (module, documents, hide) =>
+  answerOf(module.evaluateTexts(JSON.stringify(hide ? { documents, hide } : { documents })));
+
+/** Two annotations of the same texts, in the order of the files. */
+async function bothOf(module, first, second) {
+  const a = await readAnnotated(module, first);
+  const b = await readAnnotated(module, second);
+  const differs = a.length === b.length ? a.findIndex(({ text }, i) => text !== b[i].text) : 0;
+  if (a.length !== b.length || differs >= 0) {
+    throw Object.assign(refuse('text_mismatch', second), { line: b[Math.max(differs, 0)]?.line });
+  }
+  return a.map((one, i) => ({ text: one.text, first: one.spans, second: b[i].spans }));
+}
+
+async function evaluate(args) {
+  const { values } = options(args, { gold: kText, pred: kText, hide: kText }, 0, 0);
+  if (!values.gold || !values.pred) throw new WrongUse();
+  const { module } = await loadTexts();
+  const pairs = await bothOf(module, values.gold, values.pred);
+  print(
+    evaluated(
+      module,
+      pairs.map(({ text, first, second }) => ({
+        text,
+        gold: first,
+        found: second,
+      })),
+      values.hide?.split(','),
+    ),
+  );
+}
+
+async function diff(args) {
+  const { values } = options(args, { a: kText, b: kText, out: kText }, 0, 0);
+  if (!values.a || !values.b || !values.out) throw new WrongUse();
+  const { module } = await loadTexts();
+  const counts = { agreed: 0, relabelled: 0, only_a: 0, only_b: 0 };
+  const documents = (await bothOf(module, values.a, values.b)).map(({ text, first, second }) => {
+    const { differences } = answerOf(
+      module.textDifferences(JSON.stringify({ a: first, b: second })),
+    );
+    for (const [, , , kind] of differences) counts[kind] += 1;
+    return {
+      text,
+      spans: differences.map(([start, end, , kind]) => [
+        start,
+        end,
+        kind === 'agreed' ? 'ACCORD' : 'DÉSACCORD',
+      ]),
+    };
+  });
+  await writeStream(values.out, (write) => write(new TextEncoder().encode(writeJsonl(documents))));
+  print(counts);
+}
+
+async function sample(args) {
+  const { values } = options(
+    args,
+    { n: kText, seed: kText, of: kText, p: kText, confidence: kText },
+    0,
+    0,
+  );
+  const request =
+    values.p !== undefined
+      ? { p: number(values.p, { whole: false, most: 1 }), ...confidence(values) }
+      : {
+          n: number(values.n, { least: 1 }),
+          of: number(values.of, { least: 1, most: 1e8 }),
+          seed: BigInt(number(values.seed)).toString(16),
+        };
+  const { module } = await loadTexts();
+  print(answerOf(module.textSample(JSON.stringify(request))));
+}
+
+const confidence = ({ confidence: value }) =>
+  value === undefined
+    ? {}
+    : { confidence: number(value, { whole: false, least: 0.5, most: 0.999999 }) };
+
+async function bound(args) {
+  const { values } = options(
+    args,
+    { n: kText, k: kText, of: kText, words: kText, confidence: kText },
+    0,
+    0,
+  );
+  const n = number(values.n, { least: 1 });
+  const request = { n, k: number(values.k, { most: n }), ...confidence(values) };
+  if (values.of !== undefined) request.of = number(values.of, { least: n, most: 1e8 });
+  if (values.words !== undefined) request.words = number(values.words, { least: 1 });
+  const { module } = await loadTexts();
+  print(answerOf(module.textBound(JSON.stringify(request))));
+}

@@ -1,0 +1,31 @@
+// Free text: what is wrong with a text, an annotation or a model, and what to do.
+export default {
+  'error.text_encoding':
+    'This is no text in UTF-8 or Windows-1252. Save the document as text, in UTF-8.',
+  'error.text_format':
+    'This format is not read: the order of its text and what it hides are uncertain. Save the document as text (.txt).',
+  'error.conll_columns': 'The line has another number of columns than the first one. Correct it.',
+  'error.conll_tag':
+    'What should be a tag is none: O, B-NAME or I-NAME are expected. Correct it, or name the right column.',
+  'error.ambiguous_scheme': 'The tags mix two notations (BIOES and BILOU). Keep one of them.',
+  'error.jsonl_syntax': 'The line is no JSON. Export the annotations again, an object a line.',
+  'error.jsonl_text': 'The object has no key “text” that is a text. Export the annotations again.',
+  'error.bad_offset':
+    'An annotation is outside the text, ends before it begins, overlaps another one or cuts words. Places are counted in Unicode characters, not in bytes nor UTF-16 units.',
+  'error.text_mismatch':
+    'The two files do not annotate the same texts in the same order. Compare two annotations of the same documents.',
+  'error.few_documents':
+    'Fewer than twenty annotated documents: too few to learn from. Annotate more of them.',
+  'error.nothing_to_learn': 'There is no annotation in these documents, hence nothing to learn.',
+  'error.training_failed':
+    'The training did not succeed; the model of before is kept. Check the settings c1 and c2.',
+  'error.model_version':
+    'This model was made by another version or for another way to cut words. Train it again.',
+  'error.model_corrupt':
+    'This model is incomplete or changed: nothing of it was read. Take the original file.',
+  'error.list_corrupt':
+    'A list of names that comes with the program is incomplete or changed. Install the program again.',
+  'error.label_invalid':
+    'A label is written in capitals without accents, digits and underscores, 24 characters at most; there are 40 at most.',
+  'error.rule_syntax': 'A rule is malformed. Correct the recipe.',
+};

@@ -1,0 +1,35 @@
+// Free text: what is wrong with a text, an annotation or a model, and what to do.
+export default {
+  'error.text_encoding':
+    'Ce n’est pas du texte en UTF-8 ni en Windows-1252. Enregistrez le document au format texte, en UTF-8.',
+  'error.text_format':
+    'Ce format n’est pas lu : l’ordre du texte et ce qu’il cache y sont incertains. Enregistrez le document au format texte (.txt).',
+  'error.conll_columns':
+    'La ligne n’a pas le même nombre de colonnes que la première. Corrigez-la.',
+  'error.conll_tag':
+    'Ce qui devrait être une étiquette n’en est pas une : O, B-NOM ou I-NOM sont attendus. Corrigez-la, ou indiquez la bonne colonne.',
+  'error.ambiguous_scheme':
+    'Les étiquettes mêlent deux notations (BIOES et BILOU). N’en gardez qu’une.',
+  'error.jsonl_syntax':
+    'La ligne n’est pas du JSON. Exportez à nouveau les annotations, un objet par ligne.',
+  'error.jsonl_text':
+    'L’objet n’a pas de clé « text » qui soit un texte. Exportez à nouveau les annotations.',
+  'error.bad_offset':
+    'Une annotation sort du texte, finit avant de commencer, en recouvre une autre ou coupe des mots. Les positions se comptent en caractères Unicode, et non en octets ni en unités UTF-16.',
+  'error.text_mismatch':
+    'Les deux fichiers n’annotent pas les mêmes textes, dans le même ordre. Comparez deux annotations des mêmes documents.',
+  'error.few_documents':
+    'Moins de vingt documents annotés : c’est trop peu pour apprendre. Annotez-en d’autres.',
+  'error.nothing_to_learn': 'Aucune annotation dans ces documents : il n’y a rien à apprendre.',
+  'error.training_failed':
+    'L’apprentissage n’a pas abouti ; le modèle d’avant est gardé. Vérifiez les réglages c1 et c2.',
+  'error.model_version':
+    'Ce modèle a été fait par une autre version ou pour un autre découpage en mots. Entraînez-le à nouveau.',
+  'error.model_corrupt':
+    'Ce modèle est incomplet ou modifié : rien n’en a été lu. Reprenez le fichier d’origine.',
+  'error.list_corrupt':
+    'Une liste de noms livrée avec le programme est incomplète ou modifiée. Réinstallez le programme.',
+  'error.label_invalid':
+    'Une étiquette s’écrit en majuscules sans accent, chiffres et tirets bas, 24 caractères au plus ; il y en a 40 au plus.',
+  'error.rule_syntax': 'Une règle est mal formée. Corrigez la recette.',
+};

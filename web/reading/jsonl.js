@@ -1,0 +1,100 @@
+/**
+ * Annotated texts as Doccano writes them: a JSON object a line, `text` and `label`, `labels` or
+ * `entities`. An entry is `[start, end, label]` or an object with `start_offset`, `end_offset`,
+ * `label`; other keys are kept. Offsets are code points. Source: Doccano's export, JSONL.
+ */
+import { ReadError } from './errors.js';
+
+const kKeys = ['label', 'labels', 'entities'];
+const isWordLike = (c) => c !== undefined && /[\p{L}\p{N}]/u.test(c);
+
+/** What an entry says, or nothing. */
+function entryOf(entry) {
+  const [first, last, label] = Array.isArray(entry)
+    ? entry
+    : [entry?.start_offset, entry?.end_offset, entry?.label];
+  return Number.isInteger(first) && Number.isInteger(last) && typeof label === 'string'
+    ? [first, last, label]
+    : undefined;
+}
+
+/** Without overlap: the longer wins, then the earlier. */
+function apart(spans) {
+  const byLength = [...spans].sort((a, b) => b[1] - b[0] - (a[1] - a[0]) || a[0] - b[0]);
+  const taken = [];
+  for (const one of byLength) {
+    let [low, high] = [0, taken.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (taken[middle][0] < one[0]) low = middle + 1;
+      else high = middle;
+    }
+    const free =
+      (low === 0 || taken[low - 1][1] <= one[0]) &&
+      (low === taken.length || one[1] <= taken[low][0]);
+    if (free) taken.splice(low, 0, one);
+  }
+  return taken;
+}
+
+/** Whether a span's ends cut words: as offsets of another unit do. */
+const cuts = (points, [first, last]) =>
+  (isWordLike(points[first - 1]) && isWordLike(points[first])) ||
+  (isWordLike(points[last - 1]) && isWordLike(points[last]));
+
+/**
+ * @param {string} text of a whole file
+ * @returns {{documents: {line: number, text: string, spans: [number, number, string][],
+ *   object: object, key: string}[], overlaps: number}}
+ * @throws `jsonl_syntax`, `jsonl_text`, `bad_offset` with the line
+ */
+export function readJsonl(text) {
+  const documents = [];
+  let overlaps = 0;
+  let entries = 0;
+  let cut = 0;
+  for (const [i, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n/)
+    .entries()) {
+    if (line.trim() === '') continue;
+    const object = parsed(line, i + 1);
+    if (typeof object?.text !== 'string') throw new ReadError('jsonl_text', { line: i + 1 });
+    const key = kKeys.find((name) => Array.isArray(object[name])) ?? 'label';
+    const points = [...object.text];
+    const spans = (object[key] ?? []).map((entry) => {
+      const span = entryOf(entry);
+      if (!span || span[0] < 0 || span[0] >= span[1] || span[1] > points.length) {
+        throw new ReadError('bad_offset', { line: i + 1 });
+      }
+      return span;
+    });
+    entries += spans.length;
+    cut += spans.filter((span) => cuts(points, span)).length;
+    const kept = apart(spans);
+    overlaps += spans.length - kept.length;
+    documents.push({ line: i + 1, text: object.text, spans: kept, object, key });
+  }
+  if (entries >= 10 && cut > entries / 5) throw new ReadError('bad_offset', { kind: 'utf16' });
+  return { documents, overlaps };
+}
+
+function parsed(line, number) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new ReadError('jsonl_syntax', { line: number });
+  }
+}
+
+/**
+ * @param {{text: string, spans: Array, object?: object, key?: string}[]} documents
+ * @returns {string}
+ */
+export const writeJsonl = (documents) =>
+  documents
+    .map(
+      ({ text, spans, object = {}, key = 'label' }) =>
+        `${JSON.stringify({ ...object, text, [key]: spans })}\n`,
+    )
+    .join('');
