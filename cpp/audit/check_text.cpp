@@ -125,7 +125,10 @@ class TextChecker {
       const PlainLetters plain(text_of(original, span));
       const std::size_t size = plain.letters.size();
       if (span.label != "PER") {
-        forbid(plain, 0, size, i, true, false, original[span.start]);
+        // A year alone tells nobody: that of a birth stands in other places by right.
+        if (span.label != "DAT" || size > 4) {
+          forbid(plain, 0, size, i, true, false, original[span.start]);
+        }
         continue;
       }
       std::size_t words = 0;
@@ -140,7 +143,8 @@ class TextChecker {
         if (!particle) forbid(plain, first, last, i, false, true);
         first = last;
       }
-      if (words > 1) forbid(plain, 0, size, i, true, true);
+      // D U R A N D is one word, whose gaps may be closed.
+      if (words > 1) forbid(plain, 0, size, i, words < size, true);
     }
   }
 
@@ -190,7 +194,8 @@ class TextChecker {
       return add(TextFindingCode::kValueLeft, at, one.span);
     }
     if (!one.whole && after_saint(plain, first)) return;
-    const bool seen = one.whole || plain.capital[first];
+    // Three letters and a gap (`De S`) are a word, too.
+    const bool seen = (one.whole && one.size > kLeastLetters) || plain.capital[first];
     add(seen ? TextFindingCode::kNameLeft : TextFindingCode::kNameInSmall, plain.place[first],
         one.span);
   }

@@ -36,6 +36,27 @@ struct Piece {
   bool initial = false, capitals = false, particle = false;
 };
 
+/// D U R A N D: three letters apart or more are one word, its key with a gap before each.
+void join_spelled(std::vector<Piece>& pieces) {
+  const auto is_letter_apart = [](const Piece& one) {
+    return one.initial && one.key.find('.') == std::string::npos;
+  };
+  std::vector<Piece> out;
+  for (std::size_t i = 0; i < pieces.size();) {
+    std::size_t end = i;
+    while (end < pieces.size() && is_letter_apart(pieces[end])) ++end;
+    if (end - i < 3) {
+      out.push_back(std::move(pieces[i++]));
+      continue;
+    }
+    Piece word;
+    word.capitals = true;
+    for (; i < end; ++i) join(word.key, pieces[i].key);
+    out.push_back(std::move(word));
+  }
+  pieces = std::move(out);
+}
+
 std::vector<Piece> pieces_of(std::u32string_view mention) {
   // What is not seen (zero-width characters, soft hyphens) parts no word.
   std::u32string seen(mention);
@@ -57,6 +78,7 @@ std::vector<Piece> pieces_of(std::u32string_view mention) {
     if (!piece.initial && tokens[i].size() == 1 && tokens.is_capitalised(i)) piece.initial = true;
     pieces.push_back(std::move(piece));
   }
+  join_spelled(pieces);
   return pieces;
 }
 
@@ -87,7 +109,9 @@ class Splitter {
 
  private:
   bool is_given(const std::string& key) const {
-    return givens_.count(key) > 0 || is_first_name(key, lists_);
+    if (givens_.count(key) > 0 || is_first_name(key, lists_)) return true;
+    const std::string word = unspelled(key);
+    return word != key && (givens_.count(word) > 0 || is_first_name(word, lists_));
   }
 
   /// A given and a family name of the document, in either order, however they are joined.
@@ -209,6 +233,19 @@ std::string name_key(std::u32string_view text) {
     append_fold(key, c);
   }
   return key;
+}
+
+std::string unspelled(std::string_view key) {
+  const std::vector<std::string_view> words = words_of(key);
+  std::string out;
+  for (const std::string_view word : words) {
+    const bool letter = !word.empty() && std::count_if(word.begin(), word.end(), [](char c) {
+                                           return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+                                         }) == 1;
+    if (!letter) return std::string(key);
+    out += word;
+  }
+  return words.size() < 3 ? std::string(key) : out;
 }
 
 bool is_first_name(std::string_view key, const NameLists& lists) {

@@ -19,6 +19,8 @@
 namespace paravent::text {
 
 std::string name_key(std::u32string_view text);
+/// The word of a key that is spelled, `d u r a n d`; any other key as it is.
+std::string unspelled(std::string_view key);
 /// A first name of the list, or a compound whose parts all are.
 bool is_first_name(std::string_view key, const NameLists& lists);
 

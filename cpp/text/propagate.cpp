@@ -68,6 +68,7 @@ class Propagation {
  public:
   Propagation(std::span<const KnownName> names, const NameLists& lists) : lists_(lists) {
     for (const KnownName& name : names) {
+      holds_saint_ = holds_saint_ || has_saint(name.parts.family) || has_saint(name.parts.given);
       const std::string &family = name.parts.family, &given = name.parts.given;
       const std::uint32_t first = add(given, NameRole::kGiven, name);
       pair(first, add(family, NameRole::kFamily, name));
@@ -120,7 +121,7 @@ class Propagation {
       pattern.cut = cut;
       pattern.cause = name.cause;
       pattern.elsewhere = name.elsewhere;
-      const std::uint8_t bits = lists_.bits_of(key);
+      const std::uint8_t bits = lists_.bits_of(unspelled(key));
       pattern.common = (bits & kCommonWord) != 0 || count < kLeastPart;
       pattern.doubtful = (bits & (kCommonWord | kCommune)) != 0;
       patterns_.push_back(std::move(pattern));
@@ -229,11 +230,17 @@ class Propagation {
   }
   std::uint32_t compound_start(std::size_t token) const { return (*text_)[token].start; }
 
+  static bool is_saint(std::string_view word) {
+    return is_one_of(word, {"saint", "sainte", "saints", "st", "ste", "st.", "ste."});
+  }
+  static bool has_saint(const std::string& key) {
+    const std::string words = " " + key + " ";
+    return words.find(" saint") != std::string::npos || words.find(" st ") != std::string::npos ||
+           words.find(" ste ") != std::string::npos;
+  }
+  /// Where a name of the document is `Saint Omer`, saints are no others' names.
   bool after_saint(std::uint32_t start, std::size_t token) const {
-    const auto is_saint = [](std::string_view word) {
-      return is_one_of(word, {"saint", "sainte", "saints", "st", "ste", "st.", "ste."});
-    };
-    if (token >= text_->size()) return false;
+    if (holds_saint_ || token >= text_->size()) return false;
     const std::string_view word = text_->folded(token);
     if (start > (*text_)[token].start) {
       const std::size_t hyphen = word.find('-');
@@ -270,6 +277,12 @@ class Propagation {
     }
     std::vector<TextSpan> spans;
     for (NameHit& hit : hits) {
+      // A word in small letters beside initials is a name: `membre T.`
+      if (!hit.accepted && !hit.pattern->elsewhere) {
+        NameHit with = hit;
+        take_initials(with);
+        hit.accepted = with.start < hit.start || with.end > hit.end;
+      }
       if (hit.accepted && hit.pattern->role != NameRole::kGiven) take_initials(hit);
       spans.push_back({hit.start, hit.end, kPer, SpanSource::kPropagation,
                        hit.accepted ? SpanState::kAccepted : SpanState::kProposed,
@@ -348,6 +361,7 @@ class Propagation {
   std::vector<NamePattern> patterns_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> together_;  // patterns, the smaller first
   std::uint64_t looked_at_ = 0;
+  bool holds_saint_ = false;  // a name has the word in it
 };
 
 }  // namespace

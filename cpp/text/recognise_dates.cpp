@@ -46,6 +46,10 @@ void recognise_civil_dates(const Recognising& run) {
       if (is_one_of(word, {".", ";", "!", "?"})) break;
       const std::size_t end = date_end(text, at);
       if (end == at) continue;
+      // In the next line a year alone is another matter, unless it is said at once.
+      if (breaks > 0 && end == at + 1 && is_year(text, at)) {
+        if (at > first + 1 || !is_one_of(text.folded(at - 1), {"en"})) break;
+      }
       run.add(text[at].start, text[end - 1].end, kDat, true);
       break;
     }
