@@ -13,12 +13,12 @@ export function answerOf(json, more = {}) {
   return answer;
 }
 
-/** @returns {Promise<{module: object, engine: object}>} a TextEngine that knows the lists */
+/** @returns {Promise<{module: object, engine: object}>} a TextSession that knows the lists */
 export async function loadTexts() {
   const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
   const module = await instantiate(createModule, compiled);
-  const engine = new module.TextEngine();
+  const engine = new module.TextSession();
   const packed = await Promise.all(
     ['first_names', 'surnames', 'communes', 'common_words'].map((name) =>
       readFile(new URL(`${name}.bin`, lists)),

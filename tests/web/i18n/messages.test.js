@@ -94,7 +94,7 @@ describe('messages', () => {
 
   test('give every guess its reason', () => {
     const guess = read('web/recipe/guess.js');
-    const kinds = [...guess.matchAll(/^ {2}\['(\w+)', \//gm)].map((m) => m[1]);
+    const kinds = [...guess.matchAll(/^ {2}\[\s*'(\w+)',\s*\//gm)].map((m) => m[1]);
     const written = [...guess.matchAll(/reason: '([\w.]+)'/g)].map((m) => m[1]);
     const names = ['individual', 'year', 'prefix', 'attribute', 'description', 'step'];
     const reasons = [

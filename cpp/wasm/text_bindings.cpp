@@ -1,0 +1,55 @@
+// Free text at the boundary; see session/text_session.h and session/text_answers.h for requests and
+// answers.
+#include <string>
+
+#include "session/text_answers.h"
+#include "session/text_session.h"
+#include "wasm/adaptors.h"
+
+namespace paravent {
+namespace {
+
+std::string set_lists(text::TextSession& session, const std::string& first_names,
+                      const std::string& surnames, const std::string& communes,
+                      const std::string& common_words) {
+  return session.set_lists({first_names, surnames, communes, common_words});
+}
+val end_training(text::TextSession& session) {
+  return bytes_view(session.end_training()).call<val>("slice");
+}
+
+std::string read_tags(const std::string& request) { return text::read_tags_json(request); }
+std::string write_tags(const std::string& request) { return text::write_tags_json(request); }
+std::string bound(const std::string& request) { return text::bound_json(request); }
+std::string sample(const std::string& request) { return text::sample_json(request); }
+std::string evaluate(const std::string& request) { return text::evaluate_json(request); }
+std::string differences(const std::string& request) { return text::differences_json(request); }
+std::string audit(const std::string& request) { return text::audit_texts_json(request); }
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(paravent_text) {
+  using text::TextSession;
+  emscripten::class_<TextSession>("TextSession")
+      .constructor<>()
+      .function("setLists", &set_lists)
+      .function("setModel", adapted<&TextSession::set_model>)
+      .function("configure", adapted<&TextSession::configure>)
+      .function("tokens", adapted<&TextSession::tokens_json>)
+      .function("propose", adapted<&TextSession::propose_json>)
+      .function("hide", adapted<&TextSession::hide_json>)
+      .function("addDocument", adapted<&TextSession::add_document>)
+      .function("beginTraining", adapted<&TextSession::begin_training>)
+      .function("stepTraining", adapted<&TextSession::step_training>)
+      .function("endTraining", &end_training)
+      .function("forgetDocuments", adapted<&TextSession::forget_documents>);
+  emscripten::function("readTextTags", &read_tags);
+  emscripten::function("writeTextTags", &write_tags);
+  emscripten::function("textBound", &bound);
+  emscripten::function("textSample", &sample);
+  emscripten::function("evaluateTexts", &evaluate);
+  emscripten::function("textDifferences", &differences);
+  emscripten::function("auditTexts", &audit);
+}
+
+}  // namespace paravent
