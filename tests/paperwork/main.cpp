@@ -104,11 +104,12 @@ int make_model(const std::string& path, const corpus::NameStock& stock, const Na
       }
     }
   }
-  std::printf("%llu tokens of %zu documents, %zu iterations, %zu features, %zu weights, %zu bytes, "
-              "temperature %.3f\n",
-              static_cast<unsigned long long>(model.tokens), count,
-              training.optimiser().progress().iteration, model.features.size(),
-              model.pair_weight.size(), bytes.size(), model.temperature);
+  std::printf(
+      "%llu tokens of %zu documents, %zu iterations, %zu features, %zu weights, %zu bytes, "
+      "temperature %.3f\n",
+      static_cast<unsigned long long>(model.tokens), count,
+      training.optimiser().progress().iteration, model.features.size(), model.pair_weight.size(),
+      bytes.size(), model.temperature);
   std::printf("F1 on 300 further made-up documents, which says only that it learned: %.2f\n",
               200.0 * static_cast<double>(correct) / static_cast<double>(gold + found));
   return 0;
@@ -131,10 +132,11 @@ int search_leaks(const corpus::NameStock& stock, const NameLists& lists, std::si
     std::printf("%s\n\n", counts.leaks[i].c_str());
   }
   const auto n = [](std::uint64_t value) { return static_cast<unsigned long long>(value); };
-  std::printf("%llu documents, %llu code points, %llu hidden spans: %zu findings of a name, value "
-              "or change; %llu given names and common words in small letters, proposed\n",
-              n(counts.documents), n(counts.code_points), n(counts.spans), counts.leaks.size(),
-              n(counts.small));
+  std::printf(
+      "%llu documents, %llu code points, %llu hidden spans: %zu findings of a name, value "
+      "or change; %llu given names and common words in small letters, proposed\n",
+      n(counts.documents), n(counts.code_points), n(counts.spans), counts.leaks.size(),
+      n(counts.small));
   return counts.leaks.empty() ? 0 : 1;
 }
 

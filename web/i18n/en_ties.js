@@ -38,7 +38,8 @@ export default {
   'dependency.tells.enrolments': 'the number of enrolments, while the trace leaves repeats out',
   'dependency.tells.longer_trace':
     'a finer trace, in which repeats that the trace leaves out come back',
-  'dependency.tells.year_function': '“{column}”, which goes with the year or is given in some years alone',
+  'dependency.tells.year_function':
+    '“{column}”, which goes with the year or is given in some years alone',
   'dependency.tells.year_bound':
     '“{column}”, a year that is never after (or never before) that of the enrolment',
   'dependency.tells.year_limited':

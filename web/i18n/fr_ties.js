@@ -39,7 +39,8 @@ export default {
     'le nombre d’inscriptions, alors que le parcours tait les répétitions',
   'dependency.tells.longer_trace':
     'un parcours plus fin, où les répétitions que le parcours tait reviennent',
-  'dependency.tells.year_function': '« {column} », qui va avec l’année ou n’est renseignée que certaines années',
+  'dependency.tells.year_function':
+    '« {column} », qui va avec l’année ou n’est renseignée que certaines années',
   'dependency.tells.year_bound':
     '« {column} », une année qui n’est jamais après (ou jamais avant) celle de l’inscription',
   'dependency.tells.year_limited':
