@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "audit/check_content.h"
 #include "audit/check_files.h"
 #include "audit/check_floors.h"
 #include "audit/check_ties.h"
@@ -44,6 +45,9 @@ class ReleaseAudit {
       json.published.forget_rows();
     }
     check_steps(release, json, own);
+    check_content(release, json.readable ? json.formations : formations_, recipe_,
+                  individuals_.value_or(0), report_);
+    tell_accepted(recipe_, report_);
     check_floors(release, json.readable ? json.formations : formations_, recipe_, report_);
     if (listed && recipe_.traces().paris13) compare_with_traces(release, own);
     check_copies();
@@ -146,11 +150,12 @@ class ReleaseAudit {
       check_release_head(json.head, recipe_, json.published, report_);
       check_version(json.head);
       const Json* figures = json.head.find("figures");
-      check_figures(figures == nullptr ? Json() : *figures, "release.json", listed, report_);
+      check_figures(figures == nullptr ? Json() : *figures, "release.json", recipe_, listed,
+                    report_);
     }
     if (report_.certificate) {
       check_certificate(*report_.certificate, files_.all(), recipe_, report_);
-      check_figures(*report_.certificate, "certificate.json", listed, report_);
+      check_figures(*report_.certificate, "certificate.json", recipe_, listed, report_);
     }
     const Json* certificate = report_.certificate ? &*report_.certificate : nullptr;
     if (listed) check_ties(release, recipe_, certificate, report_);

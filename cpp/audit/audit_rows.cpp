@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "audit/audit.h"
+#include "audit/check_content.h"
 #include "audit/check_files.h"
 #include "audit/check_rows.h"
 #include "audit/read_release.h"
@@ -39,8 +40,9 @@ class RowsAudit {
     if (report_.certificate) {
       check_recipe(*report_.certificate, "certificate.json", recipe_, report_);
       check_outputs(*report_.certificate, files_.all(), report_);
-      check_row_certificate(*report_.certificate, rows_.k, report_);
+      check_row_certificate(*report_.certificate, recipe_, report_);
     }
+    tell_accepted(recipe_, report_);
     files_.report_unknown(report_);
     tell_checked(report_);
     return std::move(report_);
@@ -89,6 +91,7 @@ class RowsAudit {
       return complain(report_, FindingCode::kMalformedFile, file->name, csv.line[row]);
     }
     check_line_order(csv, *file, 1, report_);
+    check_content(csv, file->name, csv.rows() - 1, report_);
     const CountedTuples tuples = count_tuples(csv, expected.columns.size());
     AuditedRows audited = audited_rows(tuples, expected.name);
     audited.columns = expected.columns;

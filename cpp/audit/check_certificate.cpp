@@ -235,8 +235,8 @@ void check_outputs(const Json& certificate, std::span<const AuditInput> files,
   }
 }
 
-void check_figures(const Json& object, std::string_view file, bool attributes_known,
-                   AuditReport& report) {
+void check_figures(const Json& object, std::string_view file, const Recipe& recipe,
+                   bool attributes_known, AuditReport& report) {
   const AuditFigures f = report.figures;
   Members members(object, file, "", report);
   members.number("individuals", f.individuals);
@@ -247,6 +247,9 @@ void check_figures(const Json& object, std::string_view file, bool attributes_kn
   kinds.kind("sizes", f.sizes);
   kinds.only({"sizes", "attributes", "linked"});
   const std::size_t dependencies = check_dependencies(object, file, report);
+  if (!recipe.accepted_columns.empty() || object.find("accepted_columns") != nullptr) {
+    members.texts("accepted_columns", recipe.accepted_columns);
+  }
   if (!attributes_known) return;
   kinds.kind("attributes", f.attributes);
   kinds.kind("linked", f.linked);
@@ -258,7 +261,8 @@ void check_figures(const Json& object, std::string_view file, bool attributes_kn
   members.number("below_width", f.below_width);
   members.number("known_lists", f.known_lists);
   members.number("group_disclosures", f.group_disclosures);
-  members.truth("passed", f.below_width == 0 && f.known_lists == 0 && dependencies == 0);
+  members.truth("passed", f.below_width == 0 && f.known_lists == 0 && dependencies == 0 &&
+                              recipe.accepted_columns.empty());
 }
 
 void check_certificate(const Json& certificate, std::span<const AuditInput> files,
@@ -284,6 +288,7 @@ void check_certificate(const Json& certificate, std::span<const AuditInput> file
                 "by_kind",
                 "group_disclosures",
                 "dependencies",
+                "accepted_columns",
                 "outputs",
                 "recipe"});
   members.any_text("version");
@@ -314,7 +319,7 @@ void check_release_head(const Json& head, const Recipe& recipe, const Published&
   Members(members.member("figures"), kName, "figures.", report)
       .only({"individuals", "cohorts", "cohorts_masked", "masked_individuals", "masked", "shown",
              "dropped", "min_width", "width_histogram", "below_width", "known_lists", "by_kind",
-             "group_disclosures", "dependencies", "passed"});
+             "group_disclosures", "dependencies", "accepted_columns", "passed"});
   const auto check_levels = [&](const char* key, bool linked) {
     const Json& list = members.member(key);
     if (!list.is(Json::Kind::kArray)) return wrong(report, kName, key);

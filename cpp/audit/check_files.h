@@ -45,8 +45,8 @@ void check_dictionary(const AuditInput& file, bool attributes_known, AuditReport
 
 /// The members that certificate.json and release.json share. Without `attributes_known` figures
 /// that need attributes or linked files are left alone.
-void check_figures(const Json& object, std::string_view file, bool attributes_known,
-                   AuditReport& report);
+void check_figures(const Json& object, std::string_view file, const Recipe& recipe,
+                   bool attributes_known, AuditReport& report);
 
 /// Whether the member `recipe` is the recipe's document.
 void check_recipe(const Json& object, std::string_view file, const Recipe& recipe,

@@ -311,13 +311,17 @@ void check_stated_file(const Json* stated, const std::optional<Json>& certificat
   file.done();
 }
 
-void check_row_certificate(const Json& certificate, std::uint32_t k, AuditReport& report) {
+void check_row_certificate(const Json& certificate, const Recipe& recipe, AuditReport& report) {
+  const std::uint32_t k = recipe.rows().k;
   Stated stated(&certificate, "", report);
   for (const char* key : {"version", "statement"}) stated.any_text(key);
   for (const char* key : {"outputs", "recipe"}) stated.find(key);  // checked on their own
   stated.text("subject", "rows");
   stated.number("k", k);
-  bool passed = true;
+  bool passed = recipe.accepted_columns.empty();
+  if (!passed || certificate.find("accepted_columns") != nullptr) {
+    stated.texts("accepted_columns", recipe.accepted_columns);
+  }
   for (const AuditedRows& file : report.row_files) {
     passed = passed && file.smallest >= k &&
              std::all_of(file.models.begin(), file.models.end(),

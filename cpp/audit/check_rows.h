@@ -59,6 +59,6 @@ void wrong_row_figure(AuditReport& report, std::string key, std::vector<std::uin
 void check_stated_file(const Json* stated, const std::optional<Json>& certificate,
                        const ExpectedFile& expected, const AuditedRows& found, AuditReport& report);
 /// The certificate's own members; report.row_files are complete.
-void check_row_certificate(const Json& certificate, std::uint32_t k, AuditReport& report);
+void check_row_certificate(const Json& certificate, const Recipe& recipe, AuditReport& report);
 
 }  // namespace paravent

@@ -1,5 +1,6 @@
 #include "audit/foreign.h"
 
+#include "audit/check_content.h"
 #include "audit/read_release.h"
 
 namespace paravent {
@@ -34,6 +35,11 @@ AuditReport audit_foreign(std::span<const AuditInput> files, const ForeignSettin
     audit_oraccle(plain, settings, report);
   } else {
     audit_paris13(plain, settings, report);
+  }
+  AuditReport ignored;  // what cannot be read was reported above
+  for (const AuditInput& file : plain) {
+    if (!file.name.ends_with(".csv")) continue;
+    check_content(read_any(file, ignored), file.name, settings.individuals.value_or(0), report);
   }
   return report;
 }

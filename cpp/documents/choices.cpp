@@ -250,6 +250,9 @@ class Writer {
                "“{0}” and “{1}” may stand side by side although they share information",
                {first, second}));
     }
+    if (!recipe_.accepted_columns.empty()) {
+      add("accepted_columns", accepted_columns_text(recipe_, say_));
+    }
     std::vector<std::string> sets;
     if (recipe_.traces().oraccle) sets.push_back("Oraccle");
     if (recipe_.traces().paris13) sets.push_back("Paris 13");
@@ -341,6 +344,16 @@ std::vector<Choice> choices(const Recipe& recipe, const Speaker& say) {
   writer.masking();
   writer.files();
   return writer.take();
+}
+
+std::string accepted_columns_text(const Recipe& recipe, const Speaker& say) {
+  std::string list;
+  for (const std::string& column : recipe.accepted_columns) {
+    list += (list.empty() ? "" : ", ") + say("« {0} »", "“{0}”", {column});
+  }
+  return say(
+      "publication acceptée par le producteur bien que le contenu désigne des personnes : {0}",
+      "publication accepted by the producer although the content identifies persons: {0}", {list});
 }
 
 }  // namespace paravent

@@ -16,4 +16,8 @@ struct Choice {
 /// In the order of the recipe's document.
 std::vector<Choice> choices(const Recipe& recipe, const Speaker& say);
 
+/// « la colonne « … » a été publiée bien que son contenu désigne des personnes »: of a recipe that
+/// accepts columns.
+std::string accepted_columns_text(const Recipe& recipe, const Speaker& say);
+
 }  // namespace paravent

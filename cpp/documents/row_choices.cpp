@@ -188,6 +188,9 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
                              : say("niveaux optimaux, l’optimum étant démontré",
                                    "optimal levels, the optimum being proven"));
   }
+  if (!recipe.accepted_columns.empty()) {
+    add("accepted_columns", accepted_columns_text(recipe, say));
+  }
   add("rows.separator", std::string(1, rows.separator));
   add("exports.language", say("français", "English"));
   return out;

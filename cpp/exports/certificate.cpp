@@ -1,6 +1,7 @@
 // certificate.json: what was checked and what came out, over the digests of the public files.
 #include <algorithm>
 
+#include "documents/choices.h"
 #include "documents/words.h"
 #include "exports/exports.h"
 #include "exports/figures_json.h"
@@ -88,6 +89,9 @@ std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
                   "pair of attributes shares information and was accepted",
                   "pairs of attributes share information and were accepted"));
   }
+  if (!release.recipe.accepted_columns.empty()) {
+    reasons.push_back(accepted_columns_text(release.recipe, say));
+  }
   std::string list;
   for (const std::string& reason : reasons) list += (list.empty() ? "" : say(" ; ", "; ")) + reason;
   return say("La protection n’est pas garantie : {0}.", "Protection is not guaranteed: {0}.",
@@ -114,6 +118,7 @@ void write_figures(JsonWriter& json, const Release& release, const ReleaseFigure
     json.begin_inline_array().value(first).value(second).end_array();
   }
   json.end_array();
+  write_accepted_columns(json, release.recipe);
 }
 
 OutputFile certificate(const Release& release, std::span<const OutputDigest> outputs) {

@@ -219,6 +219,19 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
           "to compare, is no part of it: a second publication about the same persons, with a "
           "component more or less or other thresholds, can give away counts that are masked "
           "here.\n\n");
+  if (!release.recipe.accepted_columns.empty()) {
+    out +=
+        say("Publication acceptée par le producteur, bien que le contenu de ces colonnes désigne "
+            "des personnes :",
+            "Published with the consent of the producer, although the content of these columns "
+            "identifies persons:");
+    const char* separator = " ";
+    for (const std::string& column : release.recipe.accepted_columns) {
+      out += separator + markdown_escape(column);
+      separator = ", ";
+    }
+    out += ".\n\n";
+  }
   if (!release.accepted_dependencies.empty()) {
     out +=
         say("Ces attributs se recoupent, et leur publication côte à côte a été acceptée par le "

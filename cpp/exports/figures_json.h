@@ -6,6 +6,14 @@
 
 namespace paravent {
 
+/// `accepted_columns`, where the recipe has any.
+inline void write_accepted_columns(JsonWriter& json, const Recipe& recipe) {
+  if (recipe.accepted_columns.empty()) return;
+  json.key("accepted_columns").begin_inline_array();
+  for (const std::string& column : recipe.accepted_columns) json.value(column);
+  json.end_array();
+}
+
 /// Writes the figures of the certificate, from `individuals` to `dependencies`, as members of the
 /// object begun last.
 void write_figures(JsonWriter& json, const Release& release, const ReleaseFigures& figures);

@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "documents/choices.h"
+#include "exports/figures_json.h"
 #include "exports/row_documents.h"
 #include "exports/row_figures_json.h"
 
@@ -27,12 +29,17 @@ std::string row_statement(const Speaker& say, const RowRelease& release) {
   }
   text += ".";
   if (release.passed()) return text;
+  if (!release.recipe.accepted_columns.empty()) {
+    return say("La protection n’est pas garantie : {0}.", "Protection is not guaranteed: {0}.",
+               {accepted_columns_text(release.recipe, say)});
+  }
   return say("La vérification a échoué : ce qui suit n’est pas établi. {0}",
              "The check failed: what follows is not established. {0}", {text});
 }
 
 void write_row_figures(JsonWriter& json, const RowRelease& release) {
   json.key("passed").value(release.passed());
+  write_accepted_columns(json, release.recipe);
   json.key("k").value(release.recipe.rows().k);
   json.key("rows").begin_object().key("raw").value(release.rows_raw);
   json.key("before").value(release.rows).end_object();

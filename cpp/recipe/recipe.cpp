@@ -85,7 +85,7 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   Faults faults(known);
   const Fields root(&recipe.document, "", faults,
                     {"version", "reading", "columns", "prepare", "pseudonym", "trace", "masking",
-                     "linked", "accepted_dependencies", "exports", "rows"});
+                     "linked", "accepted_dependencies", "accepted_columns", "exports", "rows"});
   std::uint32_t version = 1;
   std::vector<std::string> keys;
   int pseudonym = 0;
@@ -99,6 +99,7 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   read_trace(root, recipe);
   read_masking(root, recipe.traces());
   read_linked(root, recipe.traces());
+  root.columns("accepted_columns", recipe.accepted_columns);
   read_exports(root, recipe);
   if (rows) {
     recipe.publication = *std::move(rows);

@@ -47,6 +47,8 @@ struct Recipe {
   // columns; the individual and the year may be empty for row-level files
   std::string individual, year;
   std::vector<std::string> identifiers;
+  /// Columns, or content::kTraces, that the user publishes although their content identifies.
+  std::vector<std::string> accepted_columns;
   // reading (what the core needs of it)
   Malformed malformed = Malformed::kStop;
   std::vector<std::string> optional_columns;

@@ -18,7 +18,8 @@ bool RowFile::passed(std::uint32_t k) const {
 }
 
 bool RowRelease::passed() const {
-  return std::all_of(files.begin(), files.end(),
+  return recipe.accepted_columns.empty() &&
+         std::all_of(files.begin(), files.end(),
                      [&](const RowFile& file) { return file.passed(recipe.rows().k); });
 }
 

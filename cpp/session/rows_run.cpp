@@ -4,6 +4,7 @@
 #include "dossier/row_dossier.h"
 #include "exports/row_csv.h"
 #include "exports/row_documents.h"
+#include "session/content_check.h"
 #include "session/published_texts.h"
 #include "session/rows_session.h"
 #include "session/session.h"
@@ -11,10 +12,16 @@
 namespace paravent {
 
 Result<std::string> RowsSession::step_json() {
-  if (!job_) job_.emplace(table_, prepared_, recipe_);
+  if (!job_) {
+    const Status asked = refuse_identifying(scan_columns(table_, recipe_), recipe_);
+    if (!asked) return asked.error();
+    job_.emplace(table_, prepared_, recipe_);
+  }
   const Result<JobProgress> step = job_->step();
   if (!step) return step.error();
   if (step.value().over && files_.empty()) {
+    const Status asked = refuse_identifying(scan_published(job_->tables), recipe_);
+    if (!asked) return asked.error();
     job_->release.version = kVersion;
     write();
   }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "session/content_check.h"
 #include "session/published_texts.h"
 
 namespace paravent {
@@ -46,6 +47,9 @@ Status Session::prepare() {
 }
 
 Status Session::build() {
+  if (Status asked = refuse_identifying(scan_columns(from_.table, recipe_), recipe_); !asked) {
+    return asked;
+  }
   // A rule that tells a floor may ask for the rows again.
   const bool again = tells_floors(recipe_);
   Result<BuiltCohorts> built =
@@ -63,6 +67,12 @@ Status Session::mask() {
   if (!released) return released.error();
   released_ = std::move(released.value());
   released_.release.version = kVersion;
+  const auto& few = released_.internal.small_cohorts;
+  const std::uint64_t alone = few.empty() || few[0].first != 1 ? 0 : few[0].second;
+  if (recipe_.traces().rare_traces == RareTraces::kList) {
+    const std::size_t listed = released_.release.levels[0].cells.size();
+    if (Status asked = refuse_single_traces(listed, alone, recipe_); !asked) return asked;
+  }
   if (released_.grouped) {
     from_.built.cohorts = std::move(*released_.grouped);
     released_.grouped.reset();

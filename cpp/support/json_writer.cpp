@@ -144,6 +144,8 @@ void write_error(JsonWriter& json, const Error& error) {
     for (const std::uint64_t line : error.lines) json.value(line);
     json.end_array();
   }
+  if (!error.kind.empty()) json.key("kind").value(error.kind);
+  if (!error.example.empty()) json.key("example").value(error.example);
   json.end_object();
 }
 

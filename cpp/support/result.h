@@ -31,6 +31,8 @@ struct Error {
   std::string key{};                   ///< recipe key or name, or empty
   std::uint64_t count = 0;             ///< how many rows (or values), 0 where it has no meaning
   std::vector<std::uint64_t> lines{};  ///< the first ten lines at fault, ascending
+  std::string kind{};                  ///< what was found, where a code has several kinds; or empty
+  std::string example{};  ///< the form of a value, its letters and digits as bullets; or empty
 };
 
 /// Either a value or an Error. `value()` and `error()` require that the other case was excluded.

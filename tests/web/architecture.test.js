@@ -24,6 +24,7 @@ const CPP = {
   sample: ['support'],
   text: ['support'],
   corpus: ['support', 'text'],
+  content: ['support', 'text'],
   documents: ['support', 'recipe'],
   release: [...TABLES, 'traces', 'masking'],
   rowfiles: [...TABLES, 'microdata'],
@@ -38,7 +39,7 @@ const CPP = {
     'table/prepare.h',
   ],
   dossier: ['support', 'recipe', 'documents', 'release', 'rowfiles', 'exports'],
-  audit: ['support', 'recipe', 'masking/feasible.h', 'table/bands.h'],
+  audit: ['support', 'recipe', 'content', 'masking/feasible.h', 'table/bands.h'],
 };
 // A session joins the folders of a run; wasm sees them all.
 CPP.session = Object.keys(CPP);

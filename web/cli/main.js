@@ -126,7 +126,8 @@ async function run(args) {
     });
   }
   await writeFolders(folders);
-  for (const note of notesOf(result, words())) process.stderr.write(`${showHidden(note)}\n`);
+  for (const note of notesOf(result, words(), recipe.accepted_columns))
+    process.stderr.write(`${showHidden(note)}\n`);
   process.stdout.write(
     `${JSON.stringify({
       ...kindOf(recipe).line(result),

@@ -6,10 +6,14 @@ const kListed = 10;
  * value.
  * @param {{inputs: object[], internal: object}} result of the engine's `run`
  * @param {Function} t see web/i18n/index.js
+ * @param {string[]} [accepted] columns of the recipe's `accepted_columns`
  * @returns {string[]}
  */
-export function notesOf({ inputs, internal }, t) {
+export function notesOf({ inputs, internal }, t, accepted = []) {
   const lines = [];
+  if (accepted.length > 0) {
+    lines.push(t('warning.accepted_columns', { columns: t.list(accepted) }));
+  }
   for (const { name, not_utf8: notUtf8, mixed_encoding: mixed } of inputs) {
     if (mixed) {
       lines.push(`${t('colon', { name })} ${t('warning.mixed_encoding.text')}`);

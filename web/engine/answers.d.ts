@@ -20,6 +20,8 @@ export interface ErrorData {
   lines?: number[];
   positions?: number[];
   kind?: string;
+  /** The form of a value, its letters and digits as bullets. */
+  example?: string;
   kinds?: Record<string, number>;
   dependencies?: AnyDependency[];
 }

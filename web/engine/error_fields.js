@@ -12,4 +12,5 @@ export const kErrorFields = Object.freeze([
   'kind',
   'kinds',
   'dependencies',
+  'example',
 ]);

@@ -1,6 +1,7 @@
 import auditor from './en_auditor.js';
 import errors from './en_errors.js';
 import effects from './en_effects.js';
+import content from './en_content.js';
 import ties from './en_ties.js';
 import plots from './en_plots.js';
 import publications from './en_publications.js';
@@ -373,6 +374,7 @@ export default {
   ...reading,
   ...results,
   ...effects,
+  ...content,
   ...ties,
   ...plots,
   ...rows,

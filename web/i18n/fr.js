@@ -2,6 +2,7 @@
 import auditor from './fr_auditor.js';
 import errors from './fr_errors.js';
 import effects from './fr_effects.js';
+import content from './fr_content.js';
 import ties from './fr_ties.js';
 import plots from './fr_plots.js';
 import publications from './fr_publications.js';
@@ -379,6 +380,7 @@ export default {
   ...reading,
   ...results,
   ...effects,
+  ...content,
   ...ties,
   ...plots,
   ...rows,

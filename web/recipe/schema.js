@@ -46,6 +46,7 @@ const kDefaults = {
 
 /** Keys that are left out where they have their default, so that a recipe of before keeps its text. */
 const kUnwritten = {
+  accepted_columns: [],
   reading: { invalid_bytes: 'stop', repeated_files: 'stop' },
   masking: { rare_traces: 'list' },
 };
@@ -83,10 +84,22 @@ export function emptyRecipe() {
 export function fillDefaults(document) {
   const filled = fill(kDefaults, document, kUnwritten);
   if (!isObject(filled)) return filled;
-  const { rows, ...recipe } = filled;
+  const { rows, ...others } = filled;
+  const recipe = inPlace(others);
   if (rows === undefined || rows === null) return recipe;
   return { ...recipe, rows: fillRows(rows) };
 }
+
+/** What is left out by default stands in its place all the same: before the exports. */
+function inPlace({ accepted_columns: accepted, exports: chosen, ...recipe }) {
+  return {
+    ...recipe,
+    ...(accepted !== undefined && { accepted_columns: accepted }),
+    ...(chosen !== undefined && { exports: chosen }),
+  };
+}
+
+const isDefault = (value, given) => JSON.stringify(value) === JSON.stringify(given);
 
 function fillRows(given) {
   const rows = fill(kRowsDefaults, given);
@@ -114,11 +127,11 @@ function fill(defaults, given, unwritten = {}) {
     }
   }
   for (const [key, value] of Object.entries(unwritten)) {
-    const isSet = !isObject(value) && Object.hasOwn(given, key) && given[key] !== value;
+    const isSet = !isObject(value) && Object.hasOwn(given, key) && !isDefault(value, given[key]);
     if (isSet) filled.set(key, given[key]);
   }
   for (const [key, value] of Object.entries(given)) {
-    const isUnwritten = Object.hasOwn(unwritten, key) && unwritten[key] === value;
+    const isUnwritten = Object.hasOwn(unwritten, key) && isDefault(unwritten[key], value);
     if (!filled.has(key) && !isUnwritten) filled.set(key, value);
   }
   return Object.fromEntries(filled);

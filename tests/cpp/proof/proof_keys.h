@@ -15,7 +15,7 @@
 namespace paravent::proof {
 
 /// Keys that no generator needs, each with the reason.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kWithoutGenerator{{
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kWithoutGenerator{{
     {"version", "the form of the document, 1"},
     {"reading.delimiter", "of bytes, before there are cells"},
     {"reading.encoding", "of bytes, before there are cells"},
@@ -25,6 +25,7 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 10> k
     {"columns.individual", "a column without a choice: its values are compared and nothing else"},
     {"columns.year", "one column; that it serves elsewhere too is drawn there"},
     {"accepted_dependencies", "a release that accepts a tie says `passed: false`"},
+    {"accepted_columns", "a release that accepts an identifying column says `passed: false`"},
     {"rows", "row-level files, another kind of release"},
 }};
 

@@ -67,7 +67,12 @@ describe('the page on the recipe’s keys', () => {
     );
     assert.deepEqual(
       others.map(([key]) => key),
-      ['reading.invalid_bytes', 'reading.repeated_files', 'masking.rare_traces'],
+      [
+        'reading.invalid_bytes',
+        'reading.repeated_files',
+        'accepted_columns',
+        'masking.rare_traces',
+      ],
     );
     for (const [key, { usual, example }] of others) {
       assert.match(usual, /\(left out\)/, key);

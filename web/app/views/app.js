@@ -8,6 +8,7 @@ import { kindOf } from '../publication.js';
 import { kScreens, currentRun } from '../state.js';
 import { chooseView } from './choose.js';
 import { cohortDialog } from '../../features/traces/views/cohort.js';
+import { acceptIdentifying, acceptedColumns } from './identifying.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from './parts.js';
 import { pseudonymReading } from '../../features/pseudonym/views/pseudonymise.js';
@@ -115,6 +116,7 @@ function errorBox(state, ui) {
               take: state.screen === 'choose' ? effects.choose : effects.skipMalformed,
             })
       }
+      ${acceptIdentifying(error, state, ui)}
       ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">
         ${
@@ -254,6 +256,7 @@ export function appView(state, ui) {
   return html`${header(state, ui)}${stepper(state, ui)}
     <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
+      ${state.screen === 'protect' && !state.side ? acceptedColumns(state, ui) : nothing}
       ${state.side ? sideView(state, ui) : viewOf(state, features)(state, { ...ui, problems })}
     </main>
     ${cohortDialog(state, ui)}

@@ -114,11 +114,13 @@ function checked(audit, t) {
         ...(rows ? ['classes'] : ['sums', 'widths']),
         'certificate',
         'texts',
+        'content',
         ...(audit.sources.length ? ['reproduction', 'sources'] : []),
         ...(audit.earlier.length ? ['earlier'] : []),
       ]
     : [
         'foreign_files',
+        'content',
         audit.settings.set === 'paris13' ? 'foreign_linked' : 'foreign_sums',
         ...(audit.settings.level_published ? ['foreign_rule'] : []),
         ...(audit.settings.individuals ? ['foreign_individuals'] : []),

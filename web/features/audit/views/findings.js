@@ -5,6 +5,20 @@ import { breakable } from '../../../app/views/parts.js';
 
 const kPlaces = 10;
 
+/** Kinds of content by their numbers (cpp/content/scan.h). */
+const kContent = [
+  'ine',
+  'nir',
+  'iban',
+  'mail',
+  'phone',
+  'birth_date',
+  'student_number',
+  'address',
+  'person_name',
+  'nearly_unique',
+];
+
 /**
  * What is seen at a place, from the published numbers of the finding.
  * @param {import('../../../engine/answers.d.ts').Finding} finding
@@ -14,9 +28,11 @@ function detail({ code, numbers, occurrences }, t) {
   const words =
     code === 'leaked_value'
       ? t(`leak.${a}`)
-      : t.has(`detail.${code}`) && numbers.length
-        ? t(`detail.${code}`, { a, b, c, d })
-        : '';
+      : code === 'identifying_column'
+        ? t(`content.seen.${kContent[a]}`, { values: t.number(b) })
+        : t.has(`detail.${code}`) && numbers.length
+          ? t(`detail.${code}`, { a, b, c, d })
+          : '';
   const times = occurrences > 1 ? t('detail.times', { count: occurrences }) : '';
   return [words, times].filter(Boolean).join(' ');
 }

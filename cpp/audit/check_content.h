@@ -1,0 +1,27 @@
+// The content scan over what is published: the same as before a run (content/scan.h), here from the
+// bytes alone, so that any release can be asked.
+#pragma once
+
+#include <string_view>
+
+#include "audit/audit.h"
+#include "audit/csv.h"
+#include "audit/published.h"
+#include "audit/read_release.h"
+
+namespace paravent {
+
+/// Labels of attributes, components and descriptions of steps, parts of traces. Nearly unique: of
+/// `individuals`. Columns that the recipe accepts are findings of their own.
+void check_content(const Published& release, const FormationRows& formations, const Recipe& recipe,
+                   std::uint64_t individuals, AuditReport& report);
+
+/// Each column of a file whose first row is its header; `persons` 0: not known. Under the heading
+/// `trace`, and without one, values are parts of traces.
+void check_content(const CsvRows& csv, std::string_view file, std::uint64_t persons,
+                   AuditReport& report);
+
+/// Findings for the columns that the recipe accepts.
+void tell_accepted(const Recipe& recipe, AuditReport& report);
+
+}  // namespace paravent

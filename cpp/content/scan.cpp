@@ -1,0 +1,140 @@
+#include "content/scan.h"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <utility>
+
+#include "content/shapes.h"
+#include "support/text.h"
+#include "text/unicode.h"
+
+namespace paravent::content {
+namespace {
+
+/// Words of a heading, between underscores: "_lib_nom_pat_ind_".
+std::string words_of(std::string_view heading) {
+  std::string words = "_";
+  for (const char c : text::fold_utf8(heading)) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (plain || words.back() != '_') words += plain ? c : '_';
+  }
+  return words.back() == '_' ? words : words + "_";
+}
+
+bool has_any(const std::string& words, std::initializer_list<std::string_view> parts) {
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](std::string_view part) { return words.find(part) != std::string::npos; });
+}
+
+constexpr std::uint64_t kUniqueValues = 100;
+
+}  // namespace
+
+std::string_view kind_name(Kind kind) {
+  constexpr std::array<std::string_view, kKinds> kNames{
+      "ine",         "nir",           "iban",           "mail",
+      "phone",       "birth_date",    "student_number", "address",
+      "person_name", "nearly_unique", "single_traces"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+bool are_single_traces(std::uint64_t listed, std::uint64_t of_one_person) {
+  return listed >= kFewestTraces && of_one_person * 10 >= listed * 9;
+}
+
+void ColumnScan::Tally::add(std::string_view value) {
+  std::string masked = masked_example(value);
+  if (values++ == 0 || masked < example) example = std::move(masked);
+}
+
+ColumnScan::ColumnScan(std::string_view heading) : heading_(heading) {
+  const std::string words = words_of(heading);
+  names_birth_ =
+      has_any(words, {"naiss", "_nais", "_nai_", "birth", "_ne_le_", "_nee_le_", "_dob_"});
+  names_student_ = has_any(
+      words, {"etudiant", "_etu_", "apogee", "matricul", "student", "_cod_ind_", "_dossier_"});
+  names_name_ = words == "_nom_" || words == "_noms_" ||
+                has_any(words, {"prenom", "patronym", "_nom_pat", "_nom_us", "_nom_fam", "_nom_mar",
+                                "_nom_nais", "_nom_jf", "_nom_etu", "_nom_ind", "_pr1_", "_pr2_",
+                                "surname", "last_name", "lastname", "first_name", "firstname"});
+}
+
+void ColumnScan::add(std::string_view value) {
+  if (value.empty()) return;
+  for (const std::string_view none :
+       {kNotGiven, kContradictory, kOthers, kOtherTraces, kNoNumber}) {
+    if (value == none) return;
+  }
+  ++distinct_;
+  if (distinct_ <= kUniqueValues || of(Kind::kNearlyUnique).values == 0) {
+    of(Kind::kNearlyUnique).add(value);
+  }
+  if (read_ == kMostRead) return;
+  ++read_;
+  const std::uint32_t shapes = shapes_of(value);
+  const auto note = [&](std::uint32_t shape, Kind kind) {
+    if ((shapes & shape) != 0) of(kind).add(value);
+  };
+  note(kHoldsIne, Kind::kIne);
+  note(kHoldsNir, Kind::kNir);
+  note(kHoldsIban, Kind::kIban);
+  note(kHoldsMail, Kind::kMail);
+  note(kHoldsPhone, Kind::kPhone);
+  note(kHoldsAddress, Kind::kAddress);
+  if ((shapes & kHoldsBirthDate) != 0) ++told_dates_;
+  if ((shapes & kHoldsStudentNumber) != 0) ++told_numbers_;
+  const std::optional<int> year = year_of_date(value);
+  if (year) ++years_[*year];
+  if (year || (shapes & kHoldsBirthDate) != 0) of(Kind::kBirthDate).add(value);
+  const bool number = is_number_of_student(value);
+  if (number || (shapes & kHoldsStudentNumber) != 0) of(Kind::kStudentNumber).add(value);
+  if (is_name(value)) of(Kind::kName).add(value);
+}
+
+bool ColumnScan::is_found(Kind kind, std::uint64_t persons) const {
+  const std::uint64_t values = of(kind).values;
+  switch (kind) {
+    case Kind::kIne:
+    case Kind::kNir:
+    case Kind::kIban:
+    case Kind::kMail:
+      return values >= 1;
+    case Kind::kPhone:
+      return values >= 2;
+    case Kind::kBirthDate: {
+      if (told_dates_ >= 2) return true;
+      const bool dates = values >= 2 && values * 10 >= read_ * 9;
+      const int spread = years_.empty() ? 0 : years_.rbegin()->first - years_.begin()->first;
+      return dates && (names_birth_ || (values >= 20 && spread >= 12));
+    }
+    case Kind::kStudentNumber:
+      return told_numbers_ >= 2 || (names_student_ && values >= 20 && values * 10 >= read_ * 9);
+    case Kind::kAddress:
+      return values >= 3 && values * 20 >= read_;
+    case Kind::kName:
+      return (values >= 20 && values * 5 >= read_ * 2) ||
+             (names_name_ && values >= 5 && values * 10 >= read_);
+    case Kind::kNearlyUnique:
+      return persons > 0 && distinct_ > kUniqueValues && distinct_ * 5 > persons;
+    case Kind::kSingleTraces:
+    case Kind::kCount_:
+      break;
+  }
+  return false;
+}
+
+std::optional<Found> ColumnScan::found(std::uint64_t persons) const {
+  for (std::size_t i = 0; i < kKinds; ++i) {
+    const Kind kind = static_cast<Kind>(i);
+    if (!is_found(kind, persons)) continue;
+    const bool unique = kind == Kind::kNearlyUnique;
+    return Found{.column = heading_,
+                 .kind = kind,
+                 .values = unique ? distinct_ : of(kind).values,
+                 .example = of(kind).example};
+  }
+  return std::nullopt;
+}
+
+}  // namespace paravent::content

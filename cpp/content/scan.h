@@ -1,0 +1,89 @@
+// The content scan: whether a column that is to be published, or that is published, identifies
+// persons by what stands in it, whatever role it was given and whatever it is called.
+//
+// A column is judged by its distinct values, so that the scan costs nothing where columns are
+// classes, as they should be. Thresholds, over distinct values that are not empty:
+//   INE (shape), NIR and IBAN (key), e-mail addresses: one value;
+//   telephone numbers, dates of birth and student numbers with their words: two values;
+//   postal addresses: three values, and one in twenty;
+//   dates of birth: whole dates in nine values of ten, and the heading names birth, or twenty dates
+//     or more are spread over twelve years or more;
+//   student numbers: six to ten digits in nine values of ten, twenty or more, and the heading says;
+//   names: two values of five, twenty or more; where the heading says so one of ten, five or more;
+//   nearly unique: more than 100 values, and more than a fifth of the individuals (or rows).
+// Sources: Insee (lists of names); spec of the recognisers: text/recognise.h.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace paravent::content {
+
+enum class Kind : std::uint8_t {
+  kIne,
+  kNir,
+  kIban,
+  kMail,
+  kPhone,
+  kBirthDate,
+  kStudentNumber,
+  kAddress,
+  kName,
+  kNearlyUnique,
+  kSingleTraces,  ///< of traces together, not of a column: nearly all are of one person
+  kCount_
+};
+inline constexpr std::size_t kKinds = static_cast<std::size_t>(Kind::kCount_);
+
+/// The exported name of a kind: "ine", "birth_date".
+std::string_view kind_name(Kind kind);
+
+/// In place of a column's name where the finding is about traces.
+inline constexpr std::string_view kTraces = "(trace)";
+/// At least so many listed traces, of which nine in ten have one person, are Kind::kSingleTraces.
+inline constexpr std::uint64_t kFewestTraces = 100;
+bool are_single_traces(std::uint64_t listed, std::uint64_t of_one_person);
+
+struct Found {
+  std::string column;
+  Kind kind = Kind::kNearlyUnique;
+  std::uint64_t values = 0;  ///< distinct values that are so
+  std::string example;       ///< one of them, letters and digits as bullets
+};
+
+class ColumnScan {
+ public:
+  explicit ColumnScan(std::string_view heading);
+
+  /// One distinct value, each once, in any order. Empty values and the stand-ins of support/text.h
+  /// are passed over. Of a column with more than kMostRead values the rest are only counted.
+  void add(std::string_view value);
+  static constexpr std::uint64_t kMostRead = 20000;
+
+  /// `persons`: the individuals, or the rows where there are none; 0: not known, and nearly unique
+  /// columns are then not looked for.
+  std::optional<Found> found(std::uint64_t persons) const;
+
+ private:
+  struct Tally {
+    std::uint64_t values = 0;
+    std::string example;  ///< the least, so that no order tells
+    void add(std::string_view value);
+  };
+  Tally& of(Kind kind) { return tallies_[static_cast<std::size_t>(kind)]; }
+  const Tally& of(Kind kind) const { return tallies_[static_cast<std::size_t>(kind)]; }
+  bool is_found(Kind kind, std::uint64_t persons) const;
+
+  std::string heading_;
+  bool names_birth_ = false, names_student_ = false, names_name_ = false;
+  std::uint64_t distinct_ = 0, read_ = 0;
+  Tally tallies_[kKinds];
+  std::uint64_t told_dates_ = 0, told_numbers_ = 0;  ///< with their words of context
+  std::map<int, std::uint64_t> years_;               ///< of whole dates
+};
+
+}  // namespace paravent::content

@@ -1,0 +1,108 @@
+#include "session/content_check.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace paravent {
+namespace {
+
+std::vector<std::string> written_columns(const Recipe& recipe) {
+  std::vector<std::string> all;
+  const auto add = [&](const std::vector<std::string>& columns) {
+    for (const std::string& column : columns) {
+      if (std::find(all.begin(), all.end(), column) == all.end()) all.push_back(column);
+    }
+  };
+  if (recipe.publishes_rows()) {
+    const RowsSpec& rows = recipe.rows();
+    for (const ProjectionSpec& one : rows.projections) add(one.columns);
+    for (const GreedyChoice& one : rows.greedy) {
+      add(one.start);
+      if (one.taken) add(*one.taken);
+    }
+    if (rows.generalisation) add(rows.generalisation->keep);
+    return all;
+  }
+  const TracesSpec& traces = recipe.traces();
+  add(traces.step);
+  add(traces.prefix);
+  add(traces.description);
+  for (const AttributeSpec& attribute : traces.attributes) {
+    if (!attribute.derived) add(attribute.columns);
+  }
+  for (const LinkedSpec& linked : traces.linked) {
+    add(linked.prefix);
+    add(linked.step);
+  }
+  return all;
+}
+
+content::ColumnScan scan_of(const Column& column, const std::vector<std::uint8_t>* used) {
+  content::ColumnScan scan(column.name);
+  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+    if (used == nullptr || (*used)[code] != 0) scan.add(column.dictionary[code]);
+  }
+  return scan;
+}
+
+bool is_accepted(const Recipe& recipe, std::string_view column) {
+  return std::find(recipe.accepted_columns.begin(), recipe.accepted_columns.end(), column) !=
+         recipe.accepted_columns.end();
+}
+
+}  // namespace
+
+std::vector<content::Found> scan_columns(const Table& table, const Recipe& recipe) {
+  std::vector<content::Found> all;
+  const std::uint64_t persons = recipe.individual.empty() ? table.rows() : table.individuals;
+  for (const std::string& name : written_columns(recipe)) {
+    const std::size_t index = table.column(name);
+    if (index == table.columns.size() || name == kFileColumn) continue;
+    const Column& column = table.columns[index];
+    // Most columns have nothing even among the values that preparing has left no row of.
+    if (!scan_of(column, nullptr).found(persons)) continue;
+    std::vector<std::uint8_t> used(column.dictionary.size(), 0);
+    column.codes.for_each([&](std::uint32_t code) { used[code] = 1; });
+    if (auto found = scan_of(column, &used).found(persons)) all.push_back(*std::move(found));
+  }
+  return all;
+}
+
+std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables) {
+  std::vector<content::Found> all;
+  for (const PublishedTable& table : tables) {
+    for (const PublishedColumn& column : table.columns) {
+      content::ColumnScan scan(column.heading);
+      for (std::uint32_t code = 0; code < column.labels.size(); ++code) {
+        scan.add(column.labels[code]);
+      }
+      if (auto found = scan.found(table.rows())) all.push_back(*std::move(found));
+    }
+  }
+  return all;
+}
+
+Status refuse_identifying(const std::vector<content::Found>& found, const Recipe& recipe) {
+  for (const content::Found& one : found) {
+    if (is_accepted(recipe, one.column)) continue;
+    return Error{.code = ErrorCode::kIdentifyingColumn,
+                 .column = one.column,
+                 .count = one.values,
+                 .kind = std::string(content::kind_name(one.kind)),
+                 .example = one.example};
+  }
+  return ok_status();
+}
+
+Status refuse_single_traces(std::uint64_t listed, std::uint64_t of_one_person,
+                            const Recipe& recipe) {
+  if (!content::are_single_traces(listed, of_one_person)) return ok_status();
+  return refuse_identifying({{.column = std::string(content::kTraces),
+                              .kind = content::Kind::kSingleTraces,
+                              .values = of_one_person,
+                              .example = {}}},
+                            recipe);
+}
+
+}  // namespace paravent

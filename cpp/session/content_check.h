@@ -1,0 +1,32 @@
+// The last net of a run: the content of what it would publish, asked before anything is written.
+//
+// A column that identifies stops the run, whatever its role; to go on, the user names it in
+// `accepted_columns`, and the certificate says `passed: false`.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "content/scan.h"
+#include "recipe/recipe.h"
+#include "rowfiles/published_table.h"
+#include "support/result.h"
+#include "table/table.h"
+
+namespace paravent {
+
+/// Columns of the table whose values the recipe has written, as they are after preparing; columns
+/// that are generalised are not, their labels are looked at in what is published.
+std::vector<content::Found> scan_columns(const Table& table, const Recipe& recipe);
+
+/// The same of rows as they would be published.
+std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables);
+
+/// kIdentifyingColumn (column, kind, example, count) for the first that is not accepted.
+Status refuse_identifying(const std::vector<content::Found>& found, const Recipe& recipe);
+
+/// The same for traces that are listed, `of_one_person` of them by one person each.
+Status refuse_single_traces(std::uint64_t listed, std::uint64_t of_one_person,
+                            const Recipe& recipe);
+
+}  // namespace paravent

@@ -1,0 +1,73 @@
+// A column that holds identifiers stops the run in the page; going on needs its name typed.
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { openPage } from './harness.js';
+import {
+  assertAccessible,
+  assertNoSideScroll,
+  download,
+  giveFiles,
+  goOn,
+  kLong,
+} from './page_support.js';
+
+// Two steps of twenty students each; the second is the number of one of them.
+const kIne = '012345678AB';
+const rows = Array.from(
+  { length: 40 },
+  (_, i) => `id${i};2013;${['S1TC', kIne][i % 2]};${['F', 'M'][(i % 3) % 2]}`,
+);
+const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('\n')}\n`;
+
+let opened;
+const page = () => opened.page;
+const text = async (selector) =>
+  (await page().locator(selector).textContent()).replace(/\s+/g, ' ').trim();
+
+describe('a column of identifiers', () => {
+  beforeEach(async () => {
+    opened = await openPage({ from: 'file' });
+    await giveFiles(page(), ['a.csv', csv]);
+    await goOn(page(), '.traces li');
+    await goOn(page(), '#masking-k');
+    await goOn(page(), '#accept-column');
+  });
+  afterEach(() => opened.close());
+
+  test('stops the run with its name, the reason and a masked example', async () => {
+    const said = await text('#error');
+    assert.match(said, /CODE_ETAPE/);
+    assert.match(said, /désigne des personnes : des numéros INE \(1 valeur, de la forme « •+ »\)/);
+    assert.equal(said.includes(kIne), false);
+    await assertAccessible(page(), 'a column of identifiers');
+    await page().setViewportSize({ width: 360, height: 800 });
+    await assertNoSideScroll(page(), 'a column of identifiers');
+    await page().click('#language');
+    assert.match(await text('#error'), /identifies persons: national student numbers \(INE\)/);
+  });
+
+  test('is published in words and figures that say so, once its name is typed', async () => {
+    await page().fill('#accept-column', 'ETAPE');
+    await page().click('#accept-identifying button');
+    assert.equal(await page().locator('.trace-grid').count(), 0);
+    await page().fill('#accept-column', 'CODE_ETAPE');
+    await page().click('#accept-identifying button');
+    await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+    assert.equal(await page().locator('.callout.good .callout-title').count(), 0);
+    const verdict = await text('main');
+    assert.match(verdict, /Une colonne publiée désigne des personnes par son contenu/);
+    await page().click('#next');
+    const { bytes } = await download(page(), () => page().click('#zip'));
+    const files = unzipSync(bytes);
+    const certificate = JSON.parse(new TextDecoder().decode(files['certificate.json']));
+    assert.equal(certificate.passed, false);
+    assert.deepEqual(certificate.accepted_columns, ['CODE_ETAPE']);
+    assert.deepEqual(certificate.recipe.accepted_columns, ['CODE_ETAPE']);
+    await page().click('#back');
+    await page().click('#back');
+    assert.match(await text('#accepted-columns'), /CODE_ETAPE/);
+    await page().click('#accepted-columns button');
+    await page().locator('#accepted-columns').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,216 @@
+// A messy export of a registry, and wrong choices of roles: not one publishes a person in green.
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { loadOperations } from '../../../web/cli/load_engine.js';
+import { fileSource } from '../../../web/reading/sources.js';
+
+const kSurnames = (
+  'Martin Bernard Dubois Thomas Robert Richard Petit Durand Leroy Moreau Simon Laurent Lefebvre ' +
+  'Michel Garcia David Bertrand Roux Vincent Fournier Morel Girard André Lefèvre Mercier Dupont ' +
+  'Lambert Bonnet François Martinez'
+).split(' ');
+const kNames = (
+  'Marie Jean Pierre Michel André Philippe Alain Bernard Nathalie Isabelle Sylvie Catherine ' +
+  'Martine Christine Françoise Valérie Nicolas Laurent Julien Camille Léa Emma Chloé Hugo Lucas'
+).split(' ');
+const kSteps = ['L1 Droit', 'L1 Histoire', 'L2 Droit', 'L1 Sciences de la vie', 'M1 Droit'];
+const two = (n) => String(n).padStart(2, '0');
+
+/** Of one person; the same in every year. */
+function person(i) {
+  const [name, first] = [kSurnames[(i * 7) % 30], kNames[(i * 11) % 25]];
+  const born = 1978 + ((i * 5) % 27);
+  const account = String(10000000000 + i * 7919).padStart(23, '0');
+  const digits = [...`${account}1527`].reduce((rest, c) => (rest * 10 + Number(c)) % 97, 0);
+  const check = 98 - ((digits * 100) % 97);
+  const nir = `1${two(born % 100)}${two((i % 12) + 1)}75${String(100000 + i).slice(0, 6)}`;
+  return {
+    COD_ETU: String(21000000 + i * 13),
+    INE: `${String(100000000 + i * 37)}${'ABCDEFGHJK'[i % 10]}${'MNPRSTVWXY'[(i >> 3) % 10]}`,
+    NIR: `${nir}${two(97 - Number(BigInt(nir) % 97n))}`,
+    LIB_NOM_PAT_IND: name.toUpperCase(),
+    LIB_PR1_IND: first,
+    ETAT_CIVIL: `${name} ${first}`,
+    DAT_NAI_IND: `${two((i % 28) + 1)}/${two((i % 12) + 1)}/${born}`,
+    MEL: `${first}.${name}${i}@etu.univ.example`.toLowerCase(),
+    NUM_TEL: `06 ${two(i % 100)} ${two((i >> 2) % 100)} ${two((i * 3) % 100)} 12`,
+    LIB_AD1: `${1 + (i % 90)} rue de la République`,
+    IBAN: `FR${two(check)}${account}`,
+    LOGIN: `u${(i * 7919).toString(36)}`,
+    SEXE: i % 2 ? 'F' : 'M',
+    BAC: ['S', 'ES', 'L'][i % 3],
+  };
+}
+
+const kPeople = Array.from({ length: 400 }, (_, i) => person(i));
+const kColumns = Object.keys(kPeople[0]);
+
+/** Windows-1252, a line break in a label, columns in another order, blank years. */
+function year(at) {
+  const columns = at % 2 ? [...kColumns].reverse() : kColumns;
+  const lines = [[...columns, 'ETAPE', 'LIB_ETAPE', 'ANNEE'].join(';')];
+  kPeople.forEach((one, i) => {
+    if ((i + at) % 3 === 0) return;
+    const step = kSteps[(i + at * (i % 2)) % kSteps.length];
+    const label = `"${step}\n(parcours ${step.slice(3)})"`;
+    lines.push([...columns.map((name) => one[name]), step, label, 2020 + at].join(';'));
+  });
+  return fileSource(
+    new File([Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1')], `inscriptions${at}.csv`),
+  );
+}
+
+const traces = (changes = {}, more = {}) => ({
+  version: 1,
+  columns: { individual: 'COD_ETU', year: 'ANNEE', step: ['ETAPE'], ...changes },
+  ...more,
+});
+const attribute = (...columns) => traces({ attributes: [{ name: 'a', columns }] });
+const linked = (what) => traces({}, { linked: [{ name: 'plus', ...what }] });
+const rows = (what, columns = {}) => ({
+  version: 1,
+  columns: { individual: 'COD_ETU', year: 'ANNEE', ...columns },
+  rows: { k: 3, ...what },
+});
+const projected = (...columns) => rows({ projections: [{ name: 'p', columns }] });
+
+/** A wrong choice, the column that it must name, and what is said of it. */
+const kWrong = {
+  'INE as a step': [traces({ step: ['INE'] }), 'INE', 'ine'],
+  'INE beside the step': [traces({ step: ['ETAPE', 'INE'] }), 'INE', 'ine'],
+  'INE in a linked file': [linked({ step: ['INE'] }), 'INE', 'ine'],
+  'INE joined to an attribute': [attribute('SEXE', 'INE'), 'INE', 'ine'],
+  'NIR as an attribute': [attribute('NIR'), 'NIR', 'nir'],
+  'surname as a description': [
+    traces({ description: ['LIB_NOM_PAT_IND'] }),
+    'LIB_NOM_PAT_IND',
+    'person_name',
+  ],
+  'surname as a prefix': [
+    traces({ prefix: ['LIB_NOM_PAT_IND'] }),
+    'LIB_NOM_PAT_IND',
+    'person_name',
+  ],
+  'first name as an attribute': [attribute('LIB_PR1_IND'), 'LIB_PR1_IND', 'person_name'],
+  'whole name as a description': [
+    traces({ description: ['LIB_ETAPE', 'ETAT_CIVIL'] }),
+    'ETAT_CIVIL',
+    'person_name',
+  ],
+  'date of birth as an attribute': [attribute('DAT_NAI_IND'), 'DAT_NAI_IND', 'birth_date'],
+  'e-mail as an attribute': [attribute('MEL'), 'MEL', 'mail'],
+  'telephone in a linked prefix': [linked({ prefix: ['NUM_TEL'] }), 'NUM_TEL', 'phone'],
+  'address as a description': [traces({ description: ['LIB_AD1'] }), 'LIB_AD1', 'address'],
+  'account as an attribute': [attribute('IBAN'), 'IBAN', 'iban'],
+  'login as an attribute': [attribute('LOGIN'), 'LOGIN', 'nearly_unique'],
+  'student number as a step': [
+    traces({ individual: 'INE', step: ['COD_ETU'] }),
+    'COD_ETU',
+    'student_number',
+  ],
+  'INE in rows': [projected('ETAPE', 'INE'), 'INE', 'ine'],
+  'surname and sex in rows': [
+    projected('LIB_NOM_PAT_IND', 'SEXE'),
+    'LIB_NOM_PAT_IND',
+    'person_name',
+  ],
+  'e-mail kept as it is in rows': [
+    rows({
+      generalisation: {
+        name: 'g',
+        columns: [{ column: 'ETAPE', hierarchy: { kind: 'none' } }],
+        keep: ['MEL'],
+      },
+    }),
+    'MEL',
+    'mail',
+  ],
+  'date of birth begins a search': [
+    rows({ columns: ['DAT_NAI_IND', 'SEXE'], greedy: [{ name: 'g', start: ['DAT_NAI_IND'] }] }),
+    'DAT_NAI_IND',
+    'birth_date',
+  ],
+  'first name found by a search': [
+    rows({
+      k: 2,
+      columns: ['SEXE', 'LIB_PR1_IND'],
+      greedy: [{ name: 'g', start: ['SEXE'], budget: 100 }],
+    }),
+    'LIB_PR1_IND',
+    'person_name',
+  ],
+};
+
+describe('a messy export, with wrong roles', () => {
+  let operations;
+  const sources = () => [0, 1, 2].map(year);
+  before(async () => {
+    operations = await loadOperations();
+  });
+
+  for (const [what, [recipe, column, kind]] of Object.entries(kWrong)) {
+    test(`refuses ${what}, and publishes it in red alone`, async () => {
+      const refusal = await operations.run({ sources: sources(), recipe }).then(
+        () => assert.fail('it was published'),
+        (error) => error,
+      );
+      assert.equal(refusal.code, 'identifying_column', JSON.stringify(refusal));
+      assert.equal(refusal.column, column);
+      assert.equal(refusal.kind, kind);
+      assert.ok(refusal.count > 0);
+      assert.doesNotMatch(refusal.example, /[\p{L}\p{N}]/u);
+
+      // Accepted in full words, whatever else is refused, it is never green.
+      const accepted = { ...recipe, accepted_columns: [...kColumns, '(trace)'] };
+      let run;
+      try {
+        run = await operations.run({ sources: sources(), recipe: accepted });
+      } catch (error) {
+        assert.notEqual(error.code, 'identifying_column');
+        return;
+      }
+      assert.equal(run.figures.passed, false);
+      assert.equal(run.audit.passed, false);
+      assert.ok(run.audit.totals.column_accepted > 0);
+      assert.equal(run.audit.totals.certificate_figure, undefined);
+      assert.equal(run.audit.totals.certificate_text, undefined);
+      assert.equal(run.audit.totals.readme_differs, undefined);
+      const certificate = JSON.parse(
+        new TextDecoder().decode(await operations.file({ name: 'certificate.json' })),
+      );
+      assert.equal(certificate.passed, false);
+      assert.deepEqual(certificate.accepted_columns, accepted.accepted_columns);
+    });
+  }
+
+  test('publishes the right roles in green', async () => {
+    const run = await operations.run({
+      sources: sources(),
+      recipe: traces({
+        description: ['LIB_ETAPE'],
+        identifiers: kColumns.slice(1, 12),
+        attributes: [
+          { name: 'sexe', columns: ['SEXE'] },
+          { name: 'bac', columns: ['BAC'] },
+        ],
+      }),
+    });
+    assert.equal(run.figures.passed, true);
+    assert.deepEqual(run.audit.totals, {});
+    assert.ok(run.audit.checked.includes('content'));
+  });
+
+  test('is found in files of any maker by their bytes', async () => {
+    const text = ['cohorteid,effectif,trace', '1,12,L1 Droit+123456789AB'].join('\n');
+    const { report } = await operations.auditForeign({
+      files: [{ name: 'cohortes.csv', bytes: new TextEncoder().encode(`${text}\n`) }],
+      set: 'oraccle',
+      k: 5,
+      code: 0,
+      individuals: 12,
+    });
+    const [finding] = report.findings.filter(({ code }) => code === 'identifying_column');
+    assert.equal(finding.attribute, 'trace');
+    assert.deepEqual(finding.numbers, [0, 1]);
+  });
+});

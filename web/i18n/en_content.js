@@ -1,0 +1,49 @@
+// The content scan: a column that identifies persons, whatever its role.
+export default {
+  'error.identifying_column': {
+    one: 'What would be published identifies persons: {kind} ({count} value{example}). Nothing was written. Remove this column or change its role. To publish it all the same, put its name into the recipe, under accepted_columns: the certificate will then say that the check did not pass.',
+    other:
+      'What would be published identifies persons: {kind} ({count} different values{example}). Nothing was written. Remove this column or change its role. To publish it all the same, put its name into the recipe, under accepted_columns: the certificate will then say that the check did not pass.',
+  },
+  'error.example': ', of the form “{example}”',
+  'error.kind.ine': 'national student numbers (INE)',
+  'error.kind.nir': 'social security numbers (NIR) whose key is right',
+  'error.kind.iban': 'bank accounts (IBAN) whose key is right',
+  'error.kind.mail': 'e-mail addresses',
+  'error.kind.phone': 'telephone numbers',
+  'error.kind.birth_date': 'dates of birth',
+  'error.kind.student_number': 'student numbers',
+  'error.kind.address': 'postal addresses',
+  'error.kind.person_name': 'family names or first names',
+  'error.kind.nearly_unique': 'nearly as many values as persons, more than one for five',
+  'error.kind.single_traces': 'nine listed traces in ten, or more, are of one person each',
+  'content.title': 'Publish this column all the same',
+  'content.text':
+    'You alone can answer for it. Your choice will stand in the recipe, in the internal dossier and in the certificate, which will say that the check did not pass.',
+  'content.type': 'To go on, type the name of the column: {column}',
+  'content.accept': 'Publish this column and start again',
+  'content.mismatch': 'Type exactly: {column}',
+  'content.accepted.title': 'Columns published in spite of their content',
+  'content.accepted.text':
+    'You accepted to publish these columns although their content identifies persons: the certificate will say that the check did not pass.',
+  'warning.accepted_columns':
+    'The release is not declared protected (passed: false): the recipe accepts to publish columns whose content identifies persons ({columns}).',
+  'checked.content':
+    'Content of what is published: INE, NIR, IBAN, addresses, telephones, dates of birth, names, nearly unique columns.',
+  'finding.identifying_column': 'A published column identifies persons by its content',
+  'deduce.identifying_column':
+    'Who reads these values recognises persons in them, or can join them with another file. The role that the recipe gives the column changes nothing in it.',
+  'content.seen.ine': 'INE: {values}',
+  'content.seen.nir': 'NIR: {values}',
+  'content.seen.iban': 'IBAN: {values}',
+  'content.seen.mail': 'e-mail addresses: {values}',
+  'content.seen.phone': 'telephone numbers: {values}',
+  'content.seen.birth_date': 'dates of birth: {values}',
+  'content.seen.student_number': 'student numbers: {values}',
+  'content.seen.address': 'postal addresses: {values}',
+  'content.seen.person_name': 'family names or first names: {values}',
+  'content.seen.nearly_unique': 'different values, nearly one a person: {values}',
+  'finding.column_accepted': 'Publishing a column that identifies persons was accepted',
+  'deduce.column_accepted':
+    'The producer was told that the content of this column identifies persons, and published it.',
+};

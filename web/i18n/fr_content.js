@@ -1,0 +1,51 @@
+// Le contrôle du contenu : une colonne qui désigne des personnes, quel que soit son rôle.
+export default {
+  'error.identifying_column': {
+    one: 'Ce qui serait publié désigne des personnes : {kind} ({count} valeur{example}). Rien n’a été écrit. Retirez cette colonne ou changez son rôle. Pour la publier malgré tout, inscrivez son nom dans la recette, sous accepted_columns : le certificat dira alors que le contrôle n’est pas passé.',
+    other:
+      'Ce qui serait publié désigne des personnes : {kind} ({count} valeurs différentes{example}). Rien n’a été écrit. Retirez cette colonne ou changez son rôle. Pour la publier malgré tout, inscrivez son nom dans la recette, sous accepted_columns : le certificat dira alors que le contrôle n’est pas passé.',
+  },
+  'error.example': ', de la forme « {example} »',
+  'error.kind.ine': 'des numéros INE',
+  'error.kind.nir': 'des numéros de sécurité sociale (NIR), dont la clé est juste',
+  'error.kind.iban': 'des comptes bancaires (IBAN), dont la clé est juste',
+  'error.kind.mail': 'des adresses électroniques',
+  'error.kind.phone': 'des numéros de téléphone',
+  'error.kind.birth_date': 'des dates de naissance',
+  'error.kind.student_number': 'des numéros d’étudiant',
+  'error.kind.address': 'des adresses postales',
+  'error.kind.person_name': 'des noms ou des prénoms',
+  'error.kind.nearly_unique': 'presque autant de valeurs que de personnes, plus d’une pour cinq',
+  'error.kind.single_traces':
+    'neuf parcours listés sur dix, au moins, sont chacun ceux d’une seule personne',
+  'content.title': 'Publier cette colonne malgré tout',
+  'content.text':
+    'Vous seul pouvez en répondre. Votre choix sera inscrit dans la recette, dans le dossier interne et dans le certificat, qui dira que le contrôle n’est pas passé.',
+  'content.type': 'Pour continuer, tapez le nom de la colonne : {column}',
+  'content.accept': 'Publier cette colonne et relancer',
+  'content.mismatch': 'Tapez exactement : {column}',
+  'content.accepted.title': 'Colonnes publiées malgré leur contenu',
+  'content.accepted.text':
+    'Vous avez accepté de publier ces colonnes bien que leur contenu désigne des personnes : le certificat dira que le contrôle n’est pas passé.',
+  'warning.accepted_columns':
+    'La publication n’est pas déclarée protégée (passed: false) : la recette accepte de publier des colonnes dont le contenu désigne des personnes ({columns}).',
+  'checked.content':
+    'Contenu de ce qui est publié : INE, NIR, IBAN, adresses, téléphones, dates de naissance, noms, colonnes presque uniques.',
+  'finding.identifying_column': 'Une colonne publiée désigne des personnes par son contenu',
+  'deduce.identifying_column':
+    'Qui lit ces valeurs y reconnaît des personnes, ou peut les rapprocher d’un autre fichier. Le rôle que la recette donne à la colonne n’y change rien.',
+  'content.seen.ine': 'numéros INE : {values}',
+  'content.seen.nir': 'NIR : {values}',
+  'content.seen.iban': 'IBAN : {values}',
+  'content.seen.mail': 'adresses électroniques : {values}',
+  'content.seen.phone': 'numéros de téléphone : {values}',
+  'content.seen.birth_date': 'dates de naissance : {values}',
+  'content.seen.student_number': 'numéros d’étudiant : {values}',
+  'content.seen.address': 'adresses postales : {values}',
+  'content.seen.person_name': 'noms ou prénoms : {values}',
+  'content.seen.nearly_unique': 'valeurs différentes, presque une par personne : {values}',
+  'finding.column_accepted':
+    'La publication d’une colonne qui désigne des personnes a été acceptée',
+  'deduce.column_accepted':
+    'Le producteur a été averti que le contenu de cette colonne désigne des personnes, et l’a publiée.',
+};
