@@ -113,6 +113,7 @@ function leaves(value, name, found = new Map()) {
 const kNotFigures = [
   'version',
   'passed',
+  'accepted_columns',
   'statement',
   'masking',
   'recipe',
