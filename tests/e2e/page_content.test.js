@@ -54,7 +54,7 @@ describe('a column of identifiers', () => {
     await page().fill('#accept-column', 'CODE_ETAPE');
     await page().click('#accept-identifying button');
     await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
-    assert.equal(await page().locator('.callout.good .callout-title').count(), 0);
+    assert.equal(await page().locator('#verdict.danger').count(), 1);
     const verdict = await text('main');
     assert.match(verdict, /Une colonne publiée désigne des personnes par son contenu/);
     await page().click('#next');

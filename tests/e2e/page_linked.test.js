@@ -43,7 +43,7 @@ async function describeIt(choose) {
 
 async function assertVerified() {
   await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
-  assert.match(await page().locator('.callout.good').first().textContent(), /Contrôle réussi/);
+  assert.match(await page().locator('#verdict').textContent(), /Contrôle réussi/);
 }
 
 function assertRelease(zip) {

@@ -46,4 +46,19 @@ export default {
   'finding.column_accepted': 'Publishing a column that identifies persons was accepted',
   'deduce.column_accepted':
     'The producer was told that the content of this column identifies persons, and published it.',
+  'verdict.reserved': 'The check passed, with a reservation to read',
+  'verdict.alone': {
+    one: '{count} person is alone in following their trace, and that trace is listed: who knows them recognises them. Rare traces can be withheld or grouped at the step before.',
+    other:
+      '{count} persons are each alone in following their trace, and these traces are listed: who knows them recognises them. Rare traces can be withheld or grouped at the step before.',
+  },
+  'verdict.notCompared':
+    'The comparison with another publication was not made, or not in full, or it found something: read it before you publish.',
+  'rows.verdict.rowsAlone':
+    'The threshold of {k} counts rows: without a column of individuals nobody knows how many persons are behind them.',
+  'rows.verdict.fewPersons': {
+    one: '{count} published row is in a group of fewer than {k} persons: the threshold counts rows.',
+    other:
+      '{count} published rows are in groups of fewer than {k} persons: the threshold counts rows.',
+  },
 };

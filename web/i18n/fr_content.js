@@ -48,4 +48,19 @@ export default {
     'La publication d’une colonne qui désigne des personnes a été acceptée',
   'deduce.column_accepted':
     'Le producteur a été averti que le contenu de cette colonne désigne des personnes, et l’a publiée.',
+  'verdict.reserved': 'Contrôle réussi, avec une réserve à lire',
+  'verdict.alone': {
+    one: '{count} personne est seule à suivre son parcours, et ce parcours est listé : qui la connaît l’y reconnaît. Les parcours rares peuvent être retirés ou regroupés à l’étape précédente.',
+    other:
+      '{count} personnes sont chacune seule à suivre leur parcours, et ces parcours sont listés : qui les connaît les y reconnaît. Les parcours rares peuvent être retirés ou regroupés à l’étape précédente.',
+  },
+  'verdict.notCompared':
+    'La comparaison avec une autre publication n’a pas été faite, ou pas en entier, ou elle a trouvé quelque chose : lisez-la avant de publier.',
+  'rows.verdict.rowsAlone':
+    'Le seuil de {k} compte des lignes : sans colonne d’individu, nul ne sait combien de personnes sont derrière.',
+  'rows.verdict.fewPersons': {
+    one: '{count} ligne publiée est dans un groupe de moins de {k} personnes : le seuil compte des lignes.',
+    other:
+      '{count} lignes publiées sont dans des groupes de moins de {k} personnes : le seuil compte des lignes.',
+  },
 };

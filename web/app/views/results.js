@@ -25,17 +25,35 @@ export function needRun(state, { t, effects }) {
   });
 }
 
+/** What a check came to: red, amber where something stays open though nothing was found, green. */
+export const colourOf = (passed, open) => (!passed ? 'danger' : open ? 'warning' : 'good');
+
+const kTitles = {
+  danger: 'verdict.failed',
+  warning: 'verdict.reserved',
+  good: 'verdict.passed',
+};
+
 /**
  * What the check says, in words, with the reason where it says no.
  * @param {Function} t
- * @param {{ passed: boolean, body: unknown, reread: boolean, found: [string, number][] }} check
- *   `reread`: the written files were read back and stand; `found`: findings with their totals
+ * @param {{ passed: boolean, body: unknown, reread: boolean, found: [string, number][],
+ *   open: string[] }} check `reread`: the written files were read back and stand; `found`: findings
+ *   with their totals; `open`: what stays open though nothing was found, in words
  */
-export const verdictBox = (t, { passed, body, reread, found }) =>
+export const verdictBox = (t, { passed, body, reread, found, open }) =>
   callout({
-    kind: passed ? 'good' : 'warning',
-    title: t(passed ? 'verdict.passed' : 'verdict.failed'),
-    body: html`${body} ${reread ? html`<p>${t('verdict.reread')}</p>` : nothing}
+    kind: colourOf(passed, open.length > 0),
+    id: 'verdict',
+    title: t(kTitles[colourOf(passed, open.length > 0)]),
+    body: html`${
+      open.length
+        ? html`<ul>
+            ${open.map((words) => html`<li>${words}</li>`)}
+          </ul>`
+        : nothing
+    }
+    ${body} ${reread ? html`<p>${t('verdict.reread')}</p>` : nothing}
     ${
       found.length
         ? html`<p>${t('verdict.found')}</p>

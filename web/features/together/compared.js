@@ -57,5 +57,15 @@ export function currentTogether(state) {
   return told && told.run === currentRun(state) && sameBeside(told, state) ? told : null;
 }
 
+/** Whether a comparison that was asked for is not there in full: under way, refused or partly made. */
+export function openComparisons(state) {
+  if (besides(state).length === 0) return false;
+  const told = currentTogether(state);
+  return (
+    !told?.value ||
+    told.value.some(({ report }) => report.comparison.not_compared.length > 0 || !report.passed)
+  );
+}
+
 /** Whether the download has to wait for a comparison. */
 export const awaitsTogether = (state) => besides(state).length > 0 && !currentTogether(state);

@@ -1,6 +1,8 @@
 // What an audit found, in words: the findings, the figures, and what was looked at. It holds places
 // and published numbers alone.
 import { html, nothing } from 'lit-html';
+import { comparisonStatus } from '../../../i18n/comparison.js';
+import { colourOf } from '../../../app/views/results.js';
 import { isOurs } from '../state.js';
 import { comparisonView } from './comparison.js';
 import { findingKinds } from './findings.js';
@@ -150,12 +152,14 @@ export function auditReport(audit, { t, effects }) {
   const reports = [report, earlier].filter(Boolean);
   const passed = reports.every((one) => one.passed);
   const total = reports.flatMap((one) => Object.values(one.totals)).reduce((sum, n) => sum + n, 0);
+  const open = Boolean(earlier) && comparisonStatus(earlier) !== 'passed';
   return html`<div class="report">
     ${callout({
-      kind: passed ? 'good' : 'danger',
+      kind: colourOf(passed, open),
       id: 'report',
       title: passed ? t('report.passed') : t('report.failed', { count: total }),
-      body: html`<p>${t(passed ? 'report.passed.text' : 'report.failed.text')}</p>`,
+      body: html`<p>${t(passed ? 'report.passed.text' : 'report.failed.text')}</p>
+        ${passed && open ? html`<p>${t('verdict.notCompared')}</p>` : nothing}`,
     })}
     ${isOurs(audit) ? nothing : settingsText(audit, t)}
     ${

@@ -9,15 +9,23 @@ import { bar, barHead, lossFigures, table } from './parts.js';
 import { bothSizesPlot } from './sizes.js';
 import { bits, lostShare, share } from './words.js';
 
+/** What stays open: groups of rows that are fewer persons, or of which nobody knows how many. */
+function open(files, { k }, t) {
+  if (files.some(({ people }) => !people)) return [t('rows.verdict.rowsAlone', { k })];
+  const rows = files.reduce((sum, { people }) => sum + people.rows_below, 0);
+  return rows > 0 ? [t('rows.verdict.fewPersons', { count: rows, k })] : [];
+}
+
 /**
  * What the check says of a run.
  * @param {import('../../../engine/answers.d.ts').RowRun} run
  */
-export function rowsVerdict({ figures, audit }, state, t) {
+export function rowsVerdict({ figures, audit, internal }, state, t) {
   const passed = figures.passed && (audit?.passed ?? true);
   const words = t('rows.verdict', { k: figures.k, count: figures.files.length });
   return verdictBox(t, {
     passed,
+    open: open(internal.files, figures, t),
     body: html`<p>${words}</p>`,
     reread: passed,
     found: Object.entries(audit?.totals ?? {}),

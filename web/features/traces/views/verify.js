@@ -6,6 +6,7 @@ import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
 import { costSection } from '../../preview/views/costs.js';
 import { plotsSection } from '../../plots/views/plots.js';
 import { replayFigures } from '../../replay/views/replay.js';
+import { openComparisons } from '../../together/compared.js';
 import { togetherSection } from '../../together/views/together.js';
 import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
@@ -14,6 +15,16 @@ const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.ma
 
 // The verdict has other words for these.
 const kSaid = ['below_width', 'dependency_accepted'];
+
+/** What stays open: persons who are alone in a listed trace, a comparison that was not made. */
+function open({ internal }, state, t) {
+  const { alone } = internal.unicity;
+  const listed = (state.recipe.masking.rare_traces ?? 'list') === 'list';
+  return [
+    ...(listed && alone > 0 ? [t('verdict.alone', { count: alone })] : []),
+    ...(openComparisons(state) ? [t('verdict.notCompared')] : []),
+  ];
+}
 
 /**
  * What the check says of a run.
@@ -25,6 +36,7 @@ export function verdict(run, state, t) {
   const accepted = (run.internal.dependencies ?? []).filter((one) => one.accepted);
   return verdictBox(t, {
     passed,
+    open: open(run, state, t),
     reread: audit?.passed ?? false,
     found:
       audit && !audit.passed

@@ -1,0 +1,125 @@
+// Every view that gives a verdict meets every kind of answer of the real engine: none fails, and
+// green is said of nothing but what passed with nothing left open.
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { auditReport } from '../../../web/features/audit/views/audit_report.js';
+import { comparisonView } from '../../../web/features/audit/views/comparison.js';
+import { rowsVerdict } from '../../../web/features/rows/views/verify.js';
+import { verdict } from '../../../web/features/traces/views/verify.js';
+import { loadOperations } from '../../../web/cli/load_engine.js';
+import { translator } from '../../../web/i18n/index.js';
+import { fileSource } from '../../../web/reading/sources.js';
+import { csv, rows, traces } from '../fakes/questions.js';
+
+/** A template's text, all of its parts evaluated. */
+function textOf(part) {
+  if (Array.isArray(part)) return part.map(textOf).join('');
+  if (part?.strings) {
+    return part.strings
+      .map((text, i) => text + (i < part.values.length ? textOf(part.values[i]) : ''))
+      .join('');
+  }
+  return ['string', 'number'].includes(typeof part) ? String(part) : '';
+}
+
+const colour = (text) => /callout (good|warning|danger)/.exec(text)[1];
+
+describe('verdicts', () => {
+  const kinds = {};
+  before(async () => {
+    const operations = await loadOperations();
+    const filesOf = async (run) => {
+      const files = [];
+      for (const { name } of run.outputs) {
+        files.push({ name, bytes: await operations.file({ name }) });
+      }
+      return files;
+    };
+    for (const [name, recipe] of Object.entries({ traces, rows })) {
+      const run = await operations.run({ sources: [fileSource(csv())], recipe });
+      const files = await filesOf(run);
+      const tampered = files.filter(({ name: file }) => !/^(?:LISEZMOI|cohortes)/.test(file));
+      kinds[name] = {
+        recipe,
+        run,
+        passed: await operations.audit({ files, recipe }),
+        failed: await operations.audit({ files: tampered, recipe }),
+        compared: await operations.audit({ files, recipe, earlier: files }),
+        sources: await operations.audit({ files, recipe, sources: [fileSource(csv())] }),
+      };
+    }
+    const foreign = { 'cohortes.csv': '1,12,a+b', 'cohorte_sexe.csv': '1,F,7' };
+    for (const set of ['oraccle', 'paris13']) {
+      const files = Object.entries(foreign).map(([name, line]) => ({
+        name,
+        bytes: new TextEncoder().encode(
+          `${name === 'cohortes.csv' ? 'cohorteid,effectif,trace' : 'cohorteid,sexe,effectif'}\n${line}\n`,
+        ),
+      }));
+      kinds[set] = { passed: await operations.auditForeign({ files, set, k: 5, code: 0 }) };
+    }
+  });
+
+  for (const locale of ['fr', 'en']) {
+    const t = translator(locale);
+    const ui = { t, effects: { audit: {} } };
+
+    test(`of audits of every kind, ${locale}`, () => {
+      for (const [name, { recipe, run, ...reports }] of Object.entries(kinds)) {
+        for (const [what, report] of Object.entries(reports)) {
+          const ours = Boolean(recipe);
+          const audit = {
+            report,
+            look: { certificate: ours },
+            sources: what === 'sources' ? [1] : [],
+            earlier: what === 'compared' ? [1] : [],
+            settings: { set: name, k: 5, code: 0 },
+          };
+          const text = textOf(auditReport(audit, ui));
+          const all = [report.report, report.against_earlier].filter(Boolean);
+          const passed = all.every((one) => one.passed);
+          if (!passed) assert.equal(colour(text), 'danger', `${name} ${what}`);
+          if (what === 'passed' && ours) assert.equal(colour(text), 'good', name);
+          assert.equal(text.includes('undefined'), false, `${name} ${what}`);
+        }
+      }
+      const { against_earlier: same } = kinds.traces.compared;
+      assert.match(textOf(comparisonView(same, 'x', t)), /callout (?:good|warning)/);
+    });
+
+    test(`of runs, ${locale}`, () => {
+      const none = { run: null, together: { given: null, saved: [] }, files: [] };
+      const { run, recipe } = kinds.traces;
+      const alone = (count) => ({
+        ...run,
+        internal: { ...run.internal, unicity: { ...run.internal.unicity, alone: count } },
+      });
+      const state = { ...none, recipe };
+      assert.equal(colour(textOf(verdict(alone(0), state, t))), 'good');
+      assert.equal(colour(textOf(verdict(alone(3), state, t))), 'warning');
+      const withheld = {
+        ...state,
+        recipe: { ...recipe, masking: { ...recipe.masking, rare_traces: 'withhold' } },
+      };
+      assert.equal(colour(textOf(verdict(alone(3), withheld, t))), 'good');
+      const failed = { ...alone(3), figures: { ...run.figures, passed: false } };
+      assert.equal(colour(textOf(verdict(failed, state, t))), 'danger');
+
+      const rowRun = kinds.rows.run;
+      const people = (what) => ({
+        ...rowRun,
+        internal: {
+          ...rowRun.internal,
+          files: rowRun.internal.files.map((file) => ({ ...file, people: what })),
+        },
+      });
+      const enough = { individuals: 9, fewest: 5, classes_below: 0, rows_below: 0 };
+      const of = (one) => colour(textOf(rowsVerdict(one, { ...none, recipe: rows }, t)));
+      assert.equal(of(people(enough)), 'good');
+      assert.equal(of(people({ ...enough, rows_below: 2 })), 'warning');
+      assert.equal(of(people(undefined)), 'warning');
+      const tampered = { ...rowRun.audit, passed: false, totals: { unknown_file: 1 } };
+      assert.equal(of({ ...people(enough), audit: tampered }), 'danger');
+    });
+  }
+});
