@@ -12,8 +12,8 @@ namespace paravent::corpus {
 
 inline constexpr std::string_view kDecisionLines[] = {
     "{C0} a déposé un recours le {d} auprès de {uni}.",
-    "Considérant que {C0}, né(e) le {B} à {co}, demeurant {A}, étudiant en {dis}, conteste sa note "
-    ";",
+    ("Considérant que {C0}, né(e) le {B} à {co}, demeurant {A}, étudiant en {dis}, conteste sa "
+     "note ;"),
     "Considérant que {C0} soutient que {C1} a perdu sa copie ; que {G0} produit un certificat ;",
     "Article {n} : {C0} est exclu de l’établissement pour une durée de {n} mois.",
     "Article {n} : la requête de {C0} est rejetée.",

@@ -23,8 +23,11 @@ namespace paravent::text {
 class TextSession {
  public:
   TextSession() = default;
+  ~TextSession() = default;
   TextSession(const TextSession&) = delete;
   TextSession& operator=(const TextSession&) = delete;
+  TextSession(TextSession&&) = delete;
+  TextSession& operator=(TextSession&&) = delete;
 
   /// Packed lists in the order of ListBit; empty ones are left out. Once, before all else.
   std::string set_lists(const std::array<std::string_view, kListCount>& packed);

@@ -141,7 +141,7 @@ class AliasMaker {
     const auto content =
         std::u32string_view(text_.text()).substr(span.start, span.end - span.start);
     if (options_.keep_year && (span.label == kDat || span.label == kDate)) {
-      const std::string year = year_of(content);
+      std::string year = year_of(content);
       if (!year.empty()) return year;
     }
     const std::string noun(noun_of(span.label));

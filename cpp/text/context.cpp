@@ -133,9 +133,11 @@ class ContextRules {
 
   /// `De : …`, `NOM : …`, `Présents : …` at the beginning of a line.
   void heads(std::size_t i) {
+    // `Nom et prénoms de la mère :`
+    const bool whose = is(i, "nom") && is_one_of(folded(i + 1), {"de", "d'", "et"});
+    const std::size_t limit = i + (whose ? 9 : 5);
     std::size_t colon = i + 1;
-    if (is(i, "nom") && is_one_of(folded(i + 1), {"de", "d'", "et"})) colon = line_end(i, 5);
-    while (colon < text_.size() && colon < i + 5 && !is(colon, ":")) ++colon;
+    while (colon < text_.size() && colon < limit && !is(colon, ":")) ++colon;
     if (!is(colon, ":") || colon + 1 >= text_.size() || text_.starts_line(colon + 1)) return;
     const bool names = is_one_of(folded(i), {"nom", "noms", "prenom", "prenoms"});
     if (names) {

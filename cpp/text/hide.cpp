@@ -64,6 +64,7 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
   for (int round = 0; round < kMostRounds; ++round) {
     const std::vector<KnownName> names = distinct_names(out.mentions, others);
     std::vector<NamePair> now;
+    now.reserve(names.size());
     for (const KnownName& one : names) now.emplace_back(one.parts.given, one.parts.family);
     if (now == before) break;
     before = std::move(now);

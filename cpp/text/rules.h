@@ -85,7 +85,7 @@ class RuleSet {
   void find_words(const TokenisedText& text, std::span<const std::uint32_t> numbers,
                   std::vector<TextSpan>& found) const;
   void find_context(const TokenisedText& text, std::span<const std::uint32_t> numbers,
-                    std::size_t rule, std::vector<TextSpan>& found) const;
+                    std::size_t number, std::vector<TextSpan>& found) const;
 
   std::vector<TextRule> rules_;
   Vocabulary vocabulary_;

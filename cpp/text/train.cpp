@@ -197,14 +197,12 @@ bool OwlQn::step() {
   }
   if (is_done()) return false;
   direction();
-  double slope = dot(d_, pg_);
-  if (!(slope < 0)) {
+  if (!(dot(d_, pg_) < 0)) {
     // The pairs have gone bad: begin anew from steepest descent.
     s_.clear();
     y_.clear();
     rho_.clear();
     direction();
-    slope = dot(d_, pg_);
   }
   double length = s_.empty() ? 1 / std::sqrt(dot(pg_, pg_)) : 1;
   next_x_.resize(x_.size());

@@ -34,7 +34,9 @@ std::vector<Tag> tags_of_sequence(const std::vector<Tag>& tags, const Sequence& 
   return out;
 }
 
-std::uint64_t top_of(double weight) { return static_cast<std::uint64_t>(std::fabs(weight) + 0.5); }
+std::uint64_t top_of(double weight) {
+  return static_cast<std::uint64_t>(std::llround(std::fabs(weight)));
+}
 
 }  // namespace
 

@@ -45,8 +45,11 @@ class TaggerTraining {
   /// and not kept.
   TaggerTraining(std::span<const AnnotatedDocument> documents, const NameLists& lists,
                  const TaggerOptions& options, const TaggerModel* start = nullptr);
+  ~TaggerTraining() = default;
   TaggerTraining(const TaggerTraining&) = delete;
   TaggerTraining& operator=(const TaggerTraining&) = delete;
+  TaggerTraining(TaggerTraining&&) = delete;
+  TaggerTraining& operator=(TaggerTraining&&) = delete;
 
   TrainingFault fault() const { return fault_; }
   /// Of no use where there is a fault.

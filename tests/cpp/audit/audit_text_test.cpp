@@ -61,6 +61,78 @@ TEST_CASE("audit of texts: names that were left, in every form") {
         "name_in_file_name@8");
 }
 
+TEST_CASE("audit of texts: aliases that are not where the decisions have them") {
+  CHECK(found_in("Durand", "Y.", {{0, 6, "PER", "X."}}) == "text_changed@1");
+  CHECK(found_in("Durand", "X", {{0, 6, "PER", "X."}}) == "text_changed@1");
+  CHECK(found_in("Durand", "\xff", {{0, 6, "PER", "X."}}) == "not_text@0");
+  CHECK(found_in("Durand", "X.", {{0, 6, "PER", "\xff"}}) == "bad_span@0");
+  CHECK(found_in("Durand Petit", "X. Y.", {{0, 6, "PER", "X."}, {4, 12, "PER", "Y."}}) ==
+        "bad_span@4");
+  CHECK(found_in("Durand", "X.", {{0, 6, "PER", "X."}}, "\xff") == "");
+  // What an alias says is not what was left.
+  CHECK(found_in("Mme Durand", "Mme Durand", {{4, 10, "PER", "Durand"}}) == "");
+}
+
+TEST_CASE("audit of texts: addresses of the web, and gaps in names") {
+  const auto left = [](const std::string& rest) {
+    return found_in("Durand " + rest, "X. " + rest, {{0, 6, "PER", "X."}});
+  };
+  CHECK(left("www.durand.fr") == "name_left@7");
+  CHECK(left("WWW.x/durand") == "name_left@9");
+  CHECK(left("wxw.adurand.fr") == "");
+  CHECK(left("wwx.adurand.fr") == "");
+  CHECK(left("w:adurand") == "");
+  CHECK(left("a:/adurand") == "");
+  CHECK(left("a://") == "");
+  CHECK(left("x:\u00a0adurand\u202f@adurand") == "name_left@16");
+  CHECK(left("Du\u2010\nrand") == "name_left@3");
+  CHECK(left("Du\u2011\r\nrand") == "name_left@3");
+  CHECK(left("Du/\nrand") == "");
+  CHECK(left("Du\nrand") == "");
+  CHECK(left("Durandx, Durands, Durandsx") == "name_left@12");
+  CHECK(left("Sainte-Durand, xsaint-Durand") == "name_left@25");
+  const std::string longest(300, 'q');
+  CHECK(found_in("Q" + longest + " et Q" + longest, "X. et Q" + longest, {{0, 301, "PER", "X."}}) ==
+        "name_left@6");
+}
+
+TEST_CASE("audit of texts: at most a hundred findings of a kind") {
+  std::string rest;
+  for (int i = 0; i < 150; ++i) rest += " Durand";
+  const AuditedSpan span{0, 6, "PER", "X."};
+  const std::string original = "Durand" + rest, output = "X." + rest;
+  const AuditedText document{"d.txt", original, output, std::span(&span, 1)};
+  CHECK(check_texts(std::span(&document, 1), {}).size() == 100);
+}
+
+TEST_CASE("audit of texts: identifiers are looked for where their labels are hidden") {
+  const auto found = [](const std::string& text, const TextAuditOptions& options) {
+    const AuditedText document{"d.txt", text, text, {}};
+    return check_texts(std::span(&document, 1), options).size();
+  };
+  const std::string nir = "295109912611193", iban = "FR1420041010050500013M02606",
+                    phone = "0033612345678", mail = "a@b-c.fr";
+  CHECK(found(nir + " " + phone, {}) == 2);
+  CHECK(found(nir, {.nir = false}) == 0);
+  CHECK(found(iban, {.iban = false}) == 0);
+  CHECK(found(phone, {.phone = false}) == 0);
+  CHECK(found(mail, {}) == 1);
+  CHECK(found(mail, {.mail = false}) == 0);
+  for (const char* none :
+       {"FR1420041010050500013M02607", "0033012345678", "003361234567", "00336123456789",
+        "+33012345678", "+3361234567", "+336123456789", "0012345678", "06123456789", "@b.fr",
+        "a@.fr", "a@b.f", "a@b..fr", "a @ b.fr", "06+12345678"}) {
+    CHECK(found(none, {}) == 0);
+  }
+  CHECK(found("06\u00a012\u202f34.56-78", {}) == 1);
+  CHECK(found("06  12 34 56 78", {}) == 0);
+  CHECK(found("a@" + std::string(260, 'b') + ".fr", {}) == 0);
+  CHECK(found(std::string(40, '1'), {}) == 0);
+  const AuditedSpan spans[] = {{0, 6, "PER", "X."}, {7, 13, "PER", "Y."}};
+  const AuditedText twice{"d.txt", "Durand Durand", "X. Y.", spans};
+  CHECK(check_texts(std::span(&twice, 1), {.letters = false}).empty());
+}
+
 TEST_CASE("audit of texts: values, identifiers, aliases") {
   CHECK(found_in("né le 12/03/1990, le 12/03/1990", "né le [DATE], le 12/03/1990",
                  {{6, 16, "DAT", "[DATE]"}}) == "value_left@17");

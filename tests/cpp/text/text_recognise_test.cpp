@@ -136,5 +136,66 @@ TEST_CASE("text: hits of the lists") {
   CHECK(listed("vu avec Lefebvre") == "PER Lefebvre");
 }
 
+TEST_CASE("text: addresses as people write them, and what is none") {
+  CHECK(recognised("le 3e étage, 12-14/16 rue de Lyon") == "ADR 3e étage, 12-14/16 rue de Lyon");
+  CHECK(recognised("12 rue des lilas blancs") == "ADR 12 rue des lilas");
+  CHECK(recognised("12 rue\nPasteur") == "");
+  CHECK(recognised("rue") == "");
+  CHECK(recognised("la rue du 11 novembre 1918 est longue") == "ADR? rue du 11 novembre 1918");
+  CHECK(recognised("rue du 11 novembre\n1918") == "ADR? rue du 11 novembre");
+  CHECK(recognised("3 rue Pasteur, BP 99, 33400 Talence") ==
+        "ADR 3 rue Pasteur, BP 99, 33400 Talence");
+  CHECK(recognised("3 rue Pasteur, bp 99") == "ADR 3 rue Pasteur");
+  CHECK(recognised("3 rue Pasteur, BP") == "ADR 3 rue Pasteur");
+  CHECK(recognised("3 rue Pasteur 49681 Zyxville sur Qrst CEDEX") ==
+        "ADR 3 rue Pasteur 49681 Zyxville sur Qrst CEDEX");
+  CHECK(recognised("3 rue Pasteur 49681 Zyxville\nLe jury") == "ADR 3 rue Pasteur 49681 Zyxville");
+  CHECK(recognised("3 rue Pasteur 49681 zyx") == "ADR 3 rue Pasteur 49681");
+  CHECK(recognised("3 rue Pasteur à Zyxville") == "ADR 3 rue Pasteur");
+  CHECK(recognised("3 rue Pasteur à Lyon (69)") == "ADR 3 rue Pasteur à Lyon (69)");
+  CHECK(recognised("3 rue Pasteur à Lyon (centre)") == "ADR 3 rue Pasteur à Lyon");
+  CHECK(recognised("3 rue Pasteur à Lyon (69") == "ADR 3 rue Pasteur à Lyon");
+  CHECK(recognised("3 rue Pasteur à Lyon") == "ADR 3 rue Pasteur à Lyon");
+  CHECK(recognised("00999 Lyon, 99001 Lyon") == "");
+  CHECK(recognised("75012 paris") == "");
+  CHECK(recognised("porte gauche, 3 rue Pasteur. Appt 4 : 5 rue Zola") ==
+        "ADR porte gauche, 3 rue Pasteur | ADR 5 rue Zola");
+}
+
+TEST_CASE("text: names at the edge of a text and of a line") {
+  CHECK(named("Mme") == "");
+  CHECK(named("Mme\nDurand") == "");
+  CHECK(named("MM. Durand et\nPetit") == "PER Durand");
+  CHECK(named("MM. Durand, présents") == "PER Durand");
+  CHECK(named("MM. Durand et") == "PER Durand");
+  CHECK(named("M. le recteur de l'académie") == "");
+  CHECK(named("M. P. Durand") == "PER P. Durand");
+  CHECK(named("Nom de l'étudiant : Durand") == "PER Durand");
+  CHECK(named("Nom et prénoms de la mère : Claire Durand") == "PER Claire Durand");
+  CHECK(named("Nom :") == "");
+  CHECK(named("Nom :\nDurand") == "");
+  CHECK(named("Nom : J. Durand Date : demain") == "PER J. Durand");
+  CHECK(named("Nom : Anne Marie Claire Léa Zoé") == "PER Anne Marie Claire Léa");
+  CHECK(named("Nom : 12") == "");
+  CHECK(named("Présents : Claire Durand\nLe jury") == "PER Claire Durand");
+  CHECK(named("Signé\nClaire Durand") == "PER Claire Durand");
+  CHECK(named("Signé\nMme Durand") == "PER Durand | PER Durand");
+  CHECK(named("Signé\nClaire Durand dort") == "");
+  CHECK(named("Signé\nAnne Marie Claire Léa Zoé Durand") == "");
+  CHECK(named("signé électroniquement par le recteur Durand") == "PER Durand");
+  CHECK(named("signé") == "");
+  CHECK(named("Fait divers") == "");
+  CHECK(named("il a fait à Lyon") == "");
+  CHECK(named("Fait à Lyon") == "");
+  CHECK(named("affaire") == "");
+  CHECK(named("affaire\nMartin") == "");
+  CHECK(named("Durand contre/ Petit") == "PER Durand | PER Petit");
+  CHECK(named("contre Petit") == "");
+  CHECK(named("c/ Petit") == "");
+  CHECK(named("Paul\nDurand c/ Petit") == "PER Durand | PER Petit");
+  CHECK(named("vu de Durand c/ Petit") == "PER Durand | PER Petit");
+  CHECK(listed("la Rose est là") == "");
+}
+
 }  // namespace
 }  // namespace paravent::text

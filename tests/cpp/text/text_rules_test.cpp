@@ -84,6 +84,27 @@ TEST_CASE("text: what is no rule is refused, by its number and key") {
   CHECK(fault(R"([{"label":"PER","kind":"words","words":["a"],"action":"drop"}])") == "0 action");
   CHECK(fault(R"([{"label":"PER","kind":"words","words":["a"],"wrods":1}])") == "0 wrods");
   CHECK(fault(R"([{"label":"PER","kind":"context"}])") == "0 before");
+  CHECK(fault(R"([1])") == "0 ");
+  CHECK(fault(R"([{"label":"PER","kind":"words","words":{}}])") == "0 words");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","befor":"b"}])") == "0 befor");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":1}])") == "0 before");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","after":1}])") == "0 after");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":"a"}])") == "");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","take":1}])") == "0 take");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","take":{"most":1}}])") == "0 take");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","take":{"min":"1"}}])") == "0 take");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","take":{"min":0}}])") == "0 take");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","take":{"min":1.5}}])") == "0 take");
+  CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","take":{"min":2}}])") == "");
+  CHECK(fault(R"([{"label":"PER","kind":"tokens"}])") == "0 tokens");
+  CHECK(fault(R"([{"label":"PER","kind":"tokens","tokens":1}])") == "0 tokens");
+  CHECK(fault(R"([{"label":"PER","kind":"tokens","tokens":[1]}])") == "0 tokens");
+  CHECK(fault(R"([{"label":"PER","kind":"tokens","token":[]}])") == "0 token");
+  CHECK(fault(R"([{"label":"PER","kind":"tokens","tokens":[{"wort":"a"}]}])") == "0 tokens");
+  for (const char* key : {"word", "list", "shape", "label", "repeat"}) {
+    CHECK(fault(R"([{"label":"PER","kind":"tokens","tokens":[{")" + std::string(key) +
+                R"(":1}]}])") == "0 tokens");
+  }
   CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","take":{"max":21}}])") == "0 take");
   CHECK(fault(R"([{"label":"PER","kind":"context","before":"a","take":{"min":3,"max":2}}])") ==
         "0 take");
