@@ -67,6 +67,17 @@ bool may_be_name(const TokenisedText& text, std::size_t i) {
          civility_of(text, i) == Civility::kNone && !is_in(kNoNames, text.folded(i));
 }
 
+/// The end of a word that is spelled out at token i (`D U R A N D`), or i where none is.
+std::size_t spelled_out(const TokenisedText& text, std::size_t i) {
+  constexpr std::size_t kLeast = 3;
+  std::size_t end = i;
+  while (end < text.size() && (end == i || !text.starts_line(end)) &&
+         text[end].kind == TokenKind::kWord && text[end].size() == 1 && text.is_capitalised(end)) {
+    ++end;
+  }
+  return end - i >= kLeast ? end : i;
+}
+
 bool joins_names(const TokenisedText& text, std::size_t i) {
   return is_particle(text.folded(i)) || text.folded(i) == "n'" || text.folded(i) == "m'";
 }
@@ -260,6 +271,10 @@ bool is_plural_civility(const TokenisedText& text, std::size_t i) {
 std::size_t name_run(const TokenisedText& text, std::size_t i, std::span<const std::uint8_t> bits) {
   std::size_t end = i, at = i;
   while (at < text.size() && at < i + kLongestRun && (at == i || !text.starts_line(at))) {
+    if (const std::size_t spelled = spelled_out(text, at); spelled > at) {
+      end = at = spelled;
+      continue;
+    }
     if (may_be_name(text, at)) {
       end = ++at;
       continue;

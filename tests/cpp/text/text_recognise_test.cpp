@@ -170,6 +170,10 @@ TEST_CASE("text: names at the edge of a text and of a line") {
   CHECK(named("MM. Durand et") == "PER Durand");
   CHECK(named("M. le recteur de l'académie") == "");
   CHECK(named("M. P. Durand") == "PER P. Durand");
+  CHECK(named("Vu M. D E L A R U E et Mme A U B R Y Léa") ==
+        "PER D E L A R U E | PER A U B R Y Léa");
+  CHECK(named("M. A B C D E F G H I J K dort") == "PER A B C D E F G H I J K");
+  CHECK(named("M. X Y dort") == "PER X Y");
   CHECK(named("Nom de l'étudiant : Durand") == "PER Durand");
   CHECK(named("Nom et prénoms de la mère : Claire Durand") == "PER Claire Durand");
   CHECK(named("Nom :") == "");
