@@ -64,12 +64,6 @@ std::size_t count_letters(std::string_view utf8) {
   }));
 }
 
-std::string joined(std::string first, const std::string& second) {
-  first += ' ';
-  first += second;
-  return first;
-}
-
 class Propagation {
  public:
   Propagation(std::span<const KnownName> names, const NameLists& lists) : lists_(lists) {
@@ -79,8 +73,8 @@ class Propagation {
       const std::uint32_t first = add(given, NameRole::kGiven, name);
       pair(first, add(family, NameRole::kFamily, name));
       if (!family.empty() && !given.empty()) {
-        add(joined(given, family), NameRole::kWhole, name);
-        add(joined(family, given), NameRole::kWhole, name);
+        add(std::string(given).append(1, ' ').append(family), NameRole::kWhole, name);
+        add(std::string(family).append(1, ' ').append(given), NameRole::kWhole, name);
       }
       parts_of(family, NameRole::kFamily, first, name);
       parts_of(given, NameRole::kGiven, kNone, name);

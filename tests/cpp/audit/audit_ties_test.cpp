@@ -77,3 +77,24 @@ TEST_CASE("audit: a column that serves two linked files fails a release that is 
   deeper.traces().linked[1].step = {"subject"};
   CHECK(tied_pairs(silent_release(deeper, rows)).empty());
 }
+
+TEST_CASE("audit: what a certificate says of ties, in either order, and what it does not") {
+  const AttributeSpec last = derived("last", D::kLastYear);
+  const AttributeSpec first = derived("first", D::kFirstYear);
+  Recipe recipe = hanging({last, first});
+  auto built = build_cohorts(make_table(audited::table_columns(), audited::random_rows(5, 120)),
+                             recipe, ties::Rules::kGraphAlone);
+  REQUIRE(built.ok());
+  auto made = make_release(built.value(), recipe, {}, {});
+  REQUIRE(made.ok());
+  const auto with = [&](std::vector<std::pair<std::string, std::string>> accepted) {
+    Release release = made.value().release;
+    release.accepted_dependencies = std::move(accepted);
+    return tied_pairs(Files(std::move(release)));
+  };
+  CHECK(with({}) == Lines{"last,first"});
+  CHECK(with({{"first", "last"}}).empty());
+  CHECK(with({{"last", "first"}}).empty());
+  CHECK(with({{"last", "last"}}) == Lines{"last,first"});
+  CHECK(with({{"first", "first"}}) == Lines{"last,first"});
+}

@@ -438,3 +438,125 @@ TEST_CASE("suppression by plan: any, combinations, risk, and what is published")
   CHECK(table.columns[0].heading == "sex");
   CHECK(table.columns[0].labels.size() == 3);
 }
+
+TEST_CASE("steps of a plan: tails, bounds of noise, matrices") {
+  std::mt19937 random(67);
+  const auto rows = random_people(random, 120);
+  const RowFile file = people_file(rows, in_order(rows.size()));
+  const SecretKey key = known_key();
+  TailStep tail;
+  tail.column = "age";
+  tail.at = 26;
+  const auto coded = run_plan(file, base_plan({tail}), &key);
+  REQUIRE(coded.ok());
+  CHECK(has_label(coded.value().file.columns[3], "26+"));
+  CHECK(coded.value().reports[0].units > 0);
+  tail.at = 100;
+  CHECK_FALSE(run_plan(file, base_plan({tail}), &key).ok());
+
+  NoiseStep noise;
+  noise.columns = {"pay"};
+  noise.variance = 4;
+  noise.bounds["pay"] = {1000, 1500};
+  noise.at_bounds = AtBounds::kClip;
+  const auto noisy = run_plan(file, base_plan({noise}), &key);
+  REQUIRE(noisy.ok());
+  for (const TextRow& row : rows_of(noisy.value().file)) {
+    if (row[4].empty()) continue;
+    const double pay = std::stod(row[4]);
+    CHECK((pay >= 1000 && pay <= 1500));
+  }
+  noise.bounds["pay"] = {1500, 1000};
+  CHECK_FALSE(run_plan(file, base_plan({noise}), &key).ok());
+  noise.columns = {"city"};
+  CHECK_FALSE(run_plan(file, base_plan({noise}), &key).ok());
+
+  PramStep pram;
+  pram.column = "sex";
+  pram.kind = PramKind::kGiven;
+  pram.levels = {"F", "M"};
+  pram.matrix = {0, 1, 1, 0};
+  const auto exchanged = run_plan(file, base_plan({pram}), &key);
+  REQUIRE(exchanged.ok());
+  for (std::uint32_t row = 0; row < file.rows; ++row) {
+    const std::string& was = file.columns[2].labels[file.columns[2].codes[row]];
+    const FileColumn& now = exchanged.value().file.columns[2];
+    CHECK(now.labels[now.codes[row]] == (was == "F" ? "M" : was == "M" ? "F" : ""));
+  }
+  pram.kind = PramKind::kInvariant;
+  pram.matrix.clear();
+  pram.keep = .7;
+  const auto invariant = run_plan(file, base_plan({pram}), &key);
+  REQUIRE(invariant.ok());
+  CHECK(invariant.value().reports[0].pram_levels == Strings{"F", "M"});
+  pram.levels = {"F"};
+  const auto unknown = run_plan(file, base_plan({pram}), &key);
+  REQUIRE_FALSE(unknown.ok());
+  CHECK(unknown.fault().code == FaultCode::kMatrixRows);
+  pram.levels = {"F", "M"};
+  pram.kind = PramKind::kGiven;
+  pram.matrix = {1, 1, 1, 1};
+  CHECK_FALSE(run_plan(file, base_plan({pram}), &key).ok());
+}
+
+TEST_CASE("steps of a plan: records change places by person and by household") {
+  std::mt19937 random(68);
+  std::vector<TextRow> rows = random_people(random, 120);
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    rows[i][5] = i % 7 == 0 ? "" : std::to_string(i / 3);
+  const SecretKey key = known_key();
+  SwapRecordsStep swap;
+  swap.hierarchy = {"region", "city"};
+  swap.risk = {"sex", "age"};
+  swap.profiles = {{{"sex"}, false}, {{}, false}};
+  for (const auto unit : {SwapRecordsStep::Unit::kIndividual, SwapRecordsStep::Unit::kHousehold}) {
+    swap.unit = unit;
+    swap.household = unit == SwapRecordsStep::Unit::kHousehold ? "house" : "";
+    // Who belongs together lives in one place.
+    const bool persons = unit == SwapRecordsStep::Unit::kIndividual;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const std::size_t first = persons ? i % 40 : i - i % 3;
+      rows[i][0] = rows[first][0];
+      rows[i][1] = rows[first][1];
+    }
+    const RowFile file = people_file(rows, in_order(rows.size()), persons ? 40 : 0);
+    const auto run = run_plan(file, base_plan({swap}), &key);
+    if (!run.ok()) FAIL(fault_name(run.fault().code));
+    CHECK(run.value().reports[0].drawn);
+    // Only places are exchanged, so that their counts stay.
+    for (const std::size_t column : {std::size_t{0}, std::size_t{1}}) {
+      std::multiset<std::string> before, after;
+      for (const TextRow& row : rows_of(file)) before.insert(row[column]);
+      for (const TextRow& row : rows_of(run.value().file)) after.insert(row[column]);
+      if (unit == SwapRecordsStep::Unit::kIndividual) CHECK(before == after);
+      CHECK(before.size() == after.size());
+    }
+  }
+  CHECK_FALSE(run_plan(people_file(rows, in_order(rows.size())), base_plan({swap}), nullptr).ok());
+}
+
+TEST_CASE("steps of a plan: suppression of listed tables, and by the risk of weighted rows") {
+  std::mt19937 random(69);
+  std::vector<TextRow> rows = random_people(random, 120);
+  for (TextRow& row : rows) row[5] = std::to_string(1 + random() % 4);
+  const RowFile file = people_file(rows, in_order(rows.size()));
+  SuppressStep suppress;
+  suppress.level = SuppressStep::Level::kCombinations;
+  suppress.sets = {{"region", "age"}, {"sex", "age"}};
+  suppress.never = {"sex"};
+  const auto listed = run_plan(file, base_plan({suppress}), nullptr);
+  REQUIRE(listed.ok());
+  CHECK(listed.value().file.columns[2].codes == file.columns[2].codes);
+  suppress = {};
+  suppress.level = SuppressStep::Level::kRisk;
+  suppress.tolerated = .1;
+  Plan plan = base_plan({suppress});
+  const auto even = run_plan(file, plan, nullptr);
+  plan.weight = "house";
+  const auto weighted = run_plan(file, plan, nullptr);
+  REQUIRE((even.ok() && weighted.ok()));
+  CHECK(weighted.value().reports[0].suppression->cells <=
+        even.value().reports[0].suppression->cells);
+  plan.weight = "city";
+  CHECK_FALSE(run_plan(file, plan, nullptr).ok());
+}

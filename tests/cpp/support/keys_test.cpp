@@ -86,5 +86,38 @@ TEST_CASE("keys: UAI, INE, plates") {
   CHECK_FALSE(is_old_plate("12345AB75"));
 }
 
+TEST_CASE("keys: what is none, by one character or its length") {
+  CHECK(compact_identifier("fr14.2004-1010 az") == "FR1420041010AZ");
+  CHECK_FALSE(compact_identifier("a_b"));
+  CHECK_FALSE(compact_identifier("a{b"));
+  CHECK(nir_key("2952010126111").has_value());  // month 20
+  CHECK_FALSE(nir_key("2951310126111"));
+  CHECK_FALSE(nir_key("2951000126111"));
+  CHECK_FALSE(nir_key("2951096126111"));
+  CHECK_FALSE(is_nir("29510991261119"));
+  CHECK_FALSE(is_nir("29510991261119X"));
+  CHECK_FALSE(is_iban("FRXX20041010050500013M02606"));
+  CHECK_FALSE(is_iban("FR14200410100505000,3M02606"));
+  CHECK_FALSE(rib_key("2004X010050500013M026"));
+  CHECK_FALSE(rib_key("20041010050500013,026"));
+  CHECK_FALSE(is_siren("732829321"));
+  CHECK_FALSE(is_siret("732829320"));
+  CHECK_FALSE(is_siret("7328293200007X"));
+  CHECK(ine_kind("123456789A") == IneKind::kNone);
+  CHECK(ine_kind("1234567890") == IneKind::kNone);
+  CHECK(ine_kind("A234567890B") == IneKind::kNone);
+  CHECK(ine_kind("1234567890,") == IneKind::kNone);
+  CHECK(ine_kind("1234,67890B") == IneKind::kNone);
+  CHECK(ine_kind("12345678,AB") == IneKind::kNone);
+  CHECK(ine_kind("1234A67A90B") == IneKind::kNone);
+  CHECK_FALSE(is_plate("A1123CD"));
+  CHECK_FALSE(is_plate("AB123C1"));
+  CHECK_FALSE(is_old_plate("1234"));
+  CHECK_FALSE(is_old_plate("AB75"));
+  CHECK_FALSE(is_old_plate("1234A75"));
+  CHECK_FALSE(is_old_plate("1234ABCD75"));
+  CHECK_FALSE(is_old_plate("1234AB755"));
+}
+
 }  // namespace
 }  // namespace paravent::keys

@@ -84,6 +84,18 @@ TEST_CASE("text: dates of civil status, and no other dates") {
   CHECK(recognised("NÉE EN 1990") == "DAT 1990");
   CHECK(recognised("Marie est venue le 12/03/2020") == "");
   CHECK(recognised("décédée. Le 12/03/2020, le jury") == "");
+  CHECK(recognised("marié le 12/03/1990, Marié le 13/03/1990") ==
+        "DAT 12/03/1990 | DAT 13/03/1990");
+  CHECK(recognised("nés le 12/03/1990") == "DAT 12/03/1990");
+  CHECK(recognised("né(es) le 12/03/1990") == "DAT 12/03/1990");
+  CHECK(recognised("né(x) le 12/03/1990") == "DAT 12/03/1990");
+  CHECK(recognised("né(e le 12/03/1990") == "DAT 12/03/1990");
+  CHECK(recognised("ne en 1990, ne") == "DAT 1990");
+  CHECK(recognised("née\nle 12/03/1990") == "DAT 12/03/1990");
+  CHECK(recognised("née\nà Lyon\nle 12/03/1990") == "");
+  CHECK(recognised("née\nen 1990") == "DAT 1990");
+  CHECK(recognised("née\nBilan 1990") == "");
+  CHECK(recognised("née à\nLyon en 1990") == "");
 }
 
 TEST_CASE("text: postal addresses") {
