@@ -16,11 +16,11 @@ const recipe = fillDefaults(JSON.parse(await readFile(path, 'utf8')));
 const module = await loadModule();
 const deflate = createDeflate(await loadZlib());
 
-/** A session that has written the files of a small sample. */
+/** A session that has written the files of a sample large enough to have no nearly unique column. */
 function written(t) {
   const session = traceSession(module);
   t.after(() => session.dispose());
-  const sample = new module.Sample(2000, 1);
+  const sample = new module.Sample(20000, 1);
   session.configure(recipe);
   session.beginScan({ file: '', delimiter: ';', encoding: 'utf-8', header: true, stop: true });
   for (let piece = sample.next(1 << 20); piece.length > 0; piece = sample.next(1 << 20)) {
