@@ -24,6 +24,12 @@ export default {
   'error.file_changed': 'The file has changed since it was chosen. Choose it again.',
   'error.binary_file':
     'This is {kind}, not CSV text. Open it in a spreadsheet program and save it as CSV.',
+  'error.zip_broken':
+    'The file is damaged: its content cannot be unpacked or read. Open it in the program that it comes from and save it again.',
+  'error.zip_encrypted':
+    'The file is protected by a password. Open it, save it without a password, then choose that copy.',
+  'error.zip_bounds':
+    'Unpacked, the content of the file goes far beyond what can be read. Save it as CSV.',
   'error.nul_bytes':
     'It holds a NUL character: it is not text, or it is UTF-16 without a BOM. Choose the UTF-16 encoding, or export again as UTF-8.',
   'error.wrong_encoding':

@@ -27,6 +27,12 @@ export default {
   'error.file_changed': 'Le fichier a changé depuis qu’il a été choisi. Choisissez-le à nouveau.',
   'error.binary_file':
     'C’est {kind}, et non du texte CSV. Ouvrez-le dans un tableur et enregistrez-le au format CSV.',
+  'error.zip_broken':
+    'Le fichier est abîmé : son contenu ne peut pas être décompressé ou lu. Ouvrez-le dans le logiciel d’où il vient et enregistrez-le à nouveau.',
+  'error.zip_encrypted':
+    'Le fichier est protégé par un mot de passe. Ouvrez-le, enregistrez-le sans mot de passe, puis choisissez cette copie.',
+  'error.zip_bounds':
+    'Décompressé, le contenu du fichier dépasse de loin ce qui peut être lu. Enregistrez-le au format CSV.',
   'error.nul_bytes':
     'Un caractère NUL s’y trouve : ce n’est pas du texte, ou c’est de l’UTF-16 sans BOM. Choisissez l’encodage UTF-16, ou exportez à nouveau en UTF-8.',
   'error.wrong_encoding':

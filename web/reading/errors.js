@@ -18,6 +18,9 @@
  * | `duplicate_column` | positions                 | two columns of one name |
  * | `repeated_file`    | other                     | the same bytes as those of another file |
  * | `malformed_rows`   | line, lines, count, kinds | rows with too few or too many fields |
+ * | `zip_broken`       |                           | a ZIP, or XML in it, that is damaged |
+ * | `zip_encrypted`    |                           | a ZIP under a password |
+ * | `zip_bounds`       |                           | it unpacks to more than is read |
  * | `missing_secret`   |                           | a shared pseudonym without a secret |
  * | `text_encoding`    |                           | a text that is not UTF-8 nor windows-1252 |
  * | `text_format`      |                           | a document that is no plain text |
