@@ -120,6 +120,73 @@ std::string hierarchy_text(const HierarchySpec& spec, const Speaker& say) {
   return spec.top ? text + say(", puis « * »", ", then “*”") : text;
 }
 
+/// Those of the measures of risk, where they are not as they are by default.
+void risk_choices(const RowsSpec& rows, const Speaker& say, std::vector<Choice>& out) {
+  const auto add = [&](const char* key, std::string text) {
+    out.push_back({std::string("rows.") + key, std::move(text)});
+  };
+  if (!rows.keys.empty()) {
+    add("keys", say("une personne pourrait être reconnue par : {0}",
+                    "a person might be recognised by: {0}", {list_text(rows.keys, say)}));
+  }
+  for (const auto& [column, values] : rows.ordered) {
+    add("ordered", say("les {1} valeurs de « {0} » ont un ordre",
+                       "the {1} values of “{0}” have an order",
+                       {column, say.number(values.size())}));
+  }
+  for (const auto& [column, codes] : rows.missing) {
+    add("missing", say("« {0} » : la cellule vide et {1} codes disent « pas de valeur »",
+                       "“{0}”: the empty cell and {1} codes mean no value",
+                       {column, say.number(codes.size())}));
+  }
+  if (rows.weight) {
+    add("weight", say("« {0} » dit combien de personnes de la population une ligne représente",
+                      "“{0}” says how many persons of the population a row stands for",
+                      {*rows.weight}));
+  }
+  if (rows.household) {
+    add("household", say("« {0} » réunit les personnes d’un même ménage ou groupe",
+                         "“{0}” joins the persons of one household or group", {*rows.household}));
+  }
+  if (!rows.geography.empty()) {
+    add("geography", say("colonnes géographiques, dont une seule devrait être publiée : {0}",
+                         "geographic columns, of which only one should be published: {0}",
+                         {list_text(rows.geography, say)}));
+  }
+  if (!rows.sensitive.empty()) {
+    add("sensitive", say("colonnes sensibles, jamais publiées : {0}",
+                         "sensitive columns, never published: {0}",
+                         {list_text(rows.sensitive, say)}));
+  }
+  if (rows.keys.empty()) return;
+  const RiskSpec& risk = rows.risk;
+  add("risk.tolerated", say("part tolérée de personnes reconnues : {0} %",
+                            "tolerated share of recognised persons: {0}%",
+                            {decimal_text(100 * risk.tolerated, 2, say)}));
+  add("risk.threshold", say("un risque est compté au-dessus de {0}", "a risk counts above {0}",
+                            {decimal_text(risk.threshold, 3, say)}));
+  if (risk.population_size) {
+    add("risk.population_size", say("la population compte {0} personnes",
+                                    "the population has {0} persons",
+                                    {decimal_text(*risk.population_size, 0, say)}));
+  }
+  if (risk.suda_size) {
+    add("risk.suda_size", say("combinaisons uniques cherchées : {0} colonnes au plus",
+                              "unique combinations looked for: {0} columns at most",
+                              {say.number(*risk.suda_size)}));
+  }
+  if (!risk.blocks.empty()) {
+    add("risk.blocks", say("le rapprochement de lignes suppose l’égalité de : {0}",
+                           "rows are linked only if they agree in: {0}",
+                           {list_text(risk.blocks, say)}));
+  }
+  if (risk.regression) {
+    add("risk.regression", say("régression de contrôle : « {0} » sur {1}",
+                               "regression of control: “{0}” on {1}",
+                               {risk.regression->y, list_text(risk.regression->x, say)}));
+  }
+}
+
 }  // namespace
 
 std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
@@ -188,6 +255,7 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
                              : say("niveaux optimaux, l’optimum étant démontré",
                                    "optimal levels, the optimum being proven"));
   }
+  risk_choices(rows, say, out);
   if (!recipe.accepted_columns.empty()) {
     add("accepted_columns", accepted_columns_text(recipe, say));
   }

@@ -138,6 +138,7 @@ std::vector<std::string> needed_columns(const Recipe& recipe) {
   add(recipe.year);
   if (recipe.publishes_rows()) {
     add_all(row_columns(recipe.rows()));
+    if (recipe.rows().assessed) add_all(assessed_columns(recipe.rows()));
     add_preparing();
     return needed;
   }

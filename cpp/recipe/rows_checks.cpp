@@ -52,8 +52,9 @@ class UsableColumns {
   }
   void publish(const std::string& column, const std::string& key) {
     read(column, key);
-    const auto& listed = recipe_.rows().columns;
-    if (listed && !contains(*listed, column)) {
+    const RowsSpec& rows = recipe_.rows();
+    const bool kept_back = contains(rows.sensitive, column);
+    if (kept_back || (rows.columns && !contains(*rows.columns, column))) {
       faults_.add(ErrorCode::kRecipeConflict, key, column);
     }
   }
@@ -146,6 +147,7 @@ void check_rows(const Recipe& recipe, Faults& faults) {
   for (std::size_t i = 0; recipe.cleaning && i < recipe.cleaning->columns.size(); ++i) {
     usable.read(recipe.cleaning->columns[i], key_of("prepare.cleaning.columns", i));
   }
+  check_risk(recipe, faults);
 }
 
 std::vector<std::string> row_columns(const RowsSpec& rows) {

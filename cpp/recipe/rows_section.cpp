@@ -203,7 +203,9 @@ std::optional<RowsSpec> read_rows(const Fields& root) {
   const Json* given = root.find_set("rows");
   if (given == nullptr) return std::nullopt;
   const Fields rows(given, "rows", root.faults(),
-                    {"k", "columns", "projections", "greedy", "generalisation", "separator"});
+                    {"k", "columns", "projections", "greedy", "generalisation", "separator", "keys",
+                     "ordered", "missing", "weight", "household", "geography", "sensitive",
+                     "risk"});
   RowsSpec spec;
   rows.integer("k", spec.k, 2, kMaxThreshold);
   if (rows.find_set("columns") != nullptr) {
@@ -220,6 +222,7 @@ std::optional<RowsSpec> read_rows(const Fields& root) {
     spec.generalisation = read_generalisation(json, "rows.generalisation", root.faults());
   }
   rows.choice<char>("separator", spec.separator, {{";", ';'}, {",", ','}});
+  read_risk(rows, spec);
   for (const GreedyChoice& greedy : spec.greedy) {
     spec.every_column = spec.every_column || (!spec.columns && !greedy.candidates && !greedy.taken);
   }

@@ -73,6 +73,24 @@ struct GeneralisationSpec {
   std::optional<std::vector<std::uint32_t>> levels;  ///< nothing: the optimum
 };
 
+/// Of a column: its values in order, or its codes that mean no value.
+using ColumnTexts = std::vector<std::pair<std::string, std::vector<std::string>>>;
+
+struct RegressionSpec {
+  std::string y;
+  std::vector<std::string> x;
+};
+
+/// What the risk of the rows is measured with; nothing of it changes what is published.
+struct RiskSpec {
+  double tolerated = 0.01;  ///< τ: re-identifications over persons
+  double threshold = 0.2;   ///< t: a risk above it is counted
+  std::optional<double> population_size;  ///< N; nothing: from the weights
+  std::optional<std::uint32_t> suda_size;  ///< most columns of a special unique; nothing: all keys
+  std::vector<std::string> blocks;         ///< columns that a linkage must agree in
+  std::optional<RegressionSpec> regression;
+};
+
 struct RowsSpec {
   std::uint32_t k = 5;
   std::optional<std::vector<std::string>> columns;  ///< that may be published; nothing: all
@@ -80,6 +98,18 @@ struct RowsSpec {
   std::vector<GreedyChoice> greedy;
   std::optional<GeneralisationSpec> generalisation;
   char separator = ';';
+
+  // What a person may be recognised by, and what the measures of risk read besides.
+  std::vector<std::string> keys;  ///< indirect identifiers
+  ColumnTexts ordered;            ///< values of ordered columns
+  ColumnTexts missing;            ///< codes that mean no value, beside the empty cell
+  std::optional<std::string> weight, household;
+  std::vector<std::string> geography;  ///< of which one may be published
+  std::vector<std::string> sensitive;  ///< never published
+  RiskSpec risk;
+
+  /// Whether the columns of these are read too, assessed_columns().
+  bool assessed = false;
 
   /// Whether every column of the files is read but the individual's and identifiers: where a
   /// greedy search may choose among all, or a screen wants to see them.
@@ -99,6 +129,10 @@ void check_rows(const Recipe& recipe, Faults& faults);
 
 /// The columns that the section names (or all that it lists), each once, in its order.
 std::vector<std::string> row_columns(const RowsSpec& rows);
+
+/// The columns that an assessment of the risk reads, each once: keys, weight, household, geography,
+/// sensitive ones, blocks, those of the regression.
+std::vector<std::string> assessed_columns(const RowsSpec& rows);
 
 /// The objects of the section alone, for screens. Errors as of parse_recipe, keys without "rows.".
 Result<HierarchySpec> parse_hierarchy_spec(const Json& json);

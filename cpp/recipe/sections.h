@@ -13,4 +13,8 @@ inline constexpr std::uint32_t kMaxThreshold = 1000;
 
 void read_prepare(const Fields& root, Recipe& recipe);
 
+/// Of the section `rows`: what the risk of its rows is measured with, and its columns' roles.
+void read_risk(const Fields& rows, RowsSpec& spec);
+void check_risk(const Recipe& recipe, Faults& faults);
+
 }  // namespace paravent

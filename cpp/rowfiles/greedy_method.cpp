@@ -1,4 +1,5 @@
 // Columns chosen one by one under a budget of lost rows; a step is a round of the search.
+#include <algorithm>
 #include <utility>
 
 #include "rowfiles/row_method.h"
@@ -33,15 +34,23 @@ class GreedyMethod final : public RowMethod {
     spec.raw_rows = source_.raw;
     spec.budget_percent = choice_.budget;
     spec.start = source_.columns(choice_.start);
-    // No candidates named: every column, in the order of the file.
+    // No candidates named: every column that may be published, in the order of the file.
     for (std::size_t i = 0; !choice_.candidates && i < source_.table.columns.size(); ++i) {
-      spec.candidates.push_back(i);
+      if (may_be_published(source_.table.columns[i].name)) spec.candidates.push_back(i);
     }
     if (choice_.candidates) spec.candidates = source_.columns(*choice_.candidates);
     Result<GreedyPath> path = begin_greedy(source_.rows, std::move(spec));
     if (!path) return of_file(path.error(), key_);
     path_ = std::move(path.value());
     return ok_status();
+  }
+
+  bool may_be_published(const std::string& column) const {
+    const RowsSpec& rows = source_.spec;
+    const auto among = [&](const std::vector<std::string>& list) {
+      return std::find(list.begin(), list.end(), column) != list.end();
+    };
+    return !among(rows.sensitive) && (!rows.columns || among(*rows.columns));
   }
 
   Result<MethodStep> made() {

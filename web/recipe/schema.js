@@ -60,6 +60,24 @@ const kRowsDefaults = {
   generalisation: null,
   separator: ';',
 };
+/** What the section says besides, each left out where it has its default. */
+const kRowsUnwritten = {
+  keys: [],
+  ordered: {},
+  missing: {},
+  weight: null,
+  household: null,
+  geography: [],
+  sensitive: [],
+  risk: {
+    tolerated: 0.01,
+    threshold: 0.2,
+    population_size: null,
+    suda_size: null,
+    blocks: [],
+    regression: null,
+  },
+};
 const kGeneralisationDefaults = {
   name: '',
   columns: [],
@@ -102,9 +120,17 @@ function inPlace({ accepted_columns: accepted, exports: chosen, ...recipe }) {
 const isDefault = (value, given) => JSON.stringify(value) === JSON.stringify(given);
 
 function fillRows(given) {
-  const rows = fill(kRowsDefaults, given);
-  if (!isObject(rows.generalisation)) return rows;
-  return { ...rows, generalisation: fill(kGeneralisationDefaults, rows.generalisation) };
+  if (!isObject(given)) return given;
+  const written = Object.entries(given).filter(([key]) => !Object.hasOwn(kRowsUnwritten, key));
+  const chosen = Object.entries(kRowsUnwritten)
+    .filter(([key]) => Object.hasOwn(given, key))
+    .map(([key, value]) => [key, key === 'risk' ? fill(value, given[key]) : given[key]])
+    .filter(([key, value]) => !isDefault(kRowsUnwritten[key], value));
+  const rows = fill(kRowsDefaults, Object.fromEntries(written));
+  if (isObject(rows.generalisation)) {
+    rows.generalisation = fill(kGeneralisationDefaults, rows.generalisation);
+  }
+  return { ...rows, ...Object.fromEntries(chosen) };
 }
 
 function isObject(value) {

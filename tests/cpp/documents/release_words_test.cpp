@@ -79,7 +79,8 @@ TEST_CASE("words: every choice about row-level files is said") {
       {"column":"d","hierarchy":{"kind":"dates"}},{"column":"e"},
       {"column":"z","hierarchy":{"kind":"csv","text":"x;y"}}],"keep":["f"],"models":[
         {"model":"recursive","column":"f","c":2.5,"l":2},{"model":"entropy","column":"f","l":2.25},
-        {"model":"recursive","column":"f","c":2,"l":2}]}}})");
+        {"model":"recursive","column":"f","c":2,"l":2}]},"keys":["a","i"],"weight":"w",
+    "missing":{"i":["99"]},"sensitive":["s"],"risk":{"tolerated":0.005,"population_size":90000}}})");
   REQUIRE(good.ok());
   std::string said;
   for (const Choice& choice : row_choices(good.value(), kEnglish)) said += choice.text + "\n";
@@ -88,7 +89,9 @@ TEST_CASE("words: every choice about row-level files is said") {
         "groups made by hand (levels: 2)", "date, month, year", "hierarchy file",
         "columns taken by the user: b", "recursive (2.500, 2)-diversity of “f”",
         "entropy 2.250-diversity of “f”", "recursive (2, 2)-diversity of “f”",
-        "every column of the files may be published", "optimal levels", "does not pass 2.5%"}) {
+        "every column of the files may be published", "optimal levels", "does not pass 2.5%",
+        "recognised by: a, i", "“w” says how many persons", "“i”: the empty cell and 1 codes",
+        "never published: s", "recognised persons: 0.50%", "the population has 90,000 persons"}) {
     CAPTURE(words);
     CHECK(said.find(words) != std::string::npos);
   }

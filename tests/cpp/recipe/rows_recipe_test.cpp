@@ -290,3 +290,67 @@ TEST_CASE("recipe rows: identifiers and columns that are not listed are used now
               "keep":["b"]}})",
         E::kRecipeConflict, "rows.generalisation.keep[0]");
 }
+
+TEST_CASE("recipe rows: what the risk is measured with") {
+  const auto usual = parse(R"({"risk":{}})");
+  REQUIRE(usual.ok());
+  CHECK(usual.value().rows().risk.tolerated == 0.01);
+  CHECK(usual.value().rows().risk.threshold == 0.2);
+  CHECK_FALSE(usual.value().rows().risk.population_size.has_value());
+  CHECK_FALSE(usual.value().rows().weight.has_value());
+
+  auto recipe = parse(R"({"columns":["a","b"],"keys":["a","q"],"ordered":{"a":["1","2"]},
+    "missing":{"a":["99",""],"b":[]},"weight":"w","household":"h","geography":["g","a"],
+    "sensitive":["s"],"risk":{"tolerated":0,"threshold":1,"population_size":1000,"suda_size":4,
+    "blocks":["b"],"regression":{"y":"n","x":["a","m"]}}})");
+  REQUIRE(recipe.ok());
+  RowsSpec& rows = recipe.value().rows();
+  CHECK(rows.keys == std::vector<std::string>{"a", "q"});
+  REQUIRE(rows.ordered.size() == 1);
+  CHECK(rows.ordered[0].second == std::vector<std::string>{"1", "2"});
+  REQUIRE(rows.missing.size() == 2);
+  CHECK(rows.missing[0].second == std::vector<std::string>{"99", ""});
+  CHECK(rows.risk.population_size == 1000.0);
+  CHECK(rows.risk.suda_size == 4U);
+  // Read only where the risk is assessed.
+  CHECK(needed_columns(recipe.value()) == std::vector<std::string>{"a", "b"});
+  rows.assessed = true;
+  CHECK(needed_columns(recipe.value()) ==
+        std::vector<std::string>{"a", "b", "q", "w", "h", "g", "s", "n", "m"});
+}
+
+TEST_CASE("recipe rows: faults of what the risk is measured with name their key") {
+  fault(R"({"keys":["a","a"]})", E::kRecipeDuplicate, "rows.keys[1]");
+  fault(R"({"keys":["a","b","c","d","e","f","g","h","i","j","k","l","m","n","o","p"]})",
+        E::kRecipeRange, "rows.keys");
+  fault(R"({"keys":["id"]})", E::kRecipeDuplicate, "rows.keys[0]", R"({"individual":"id"})");
+  fault(R"({"blocks":[]})", E::kRecipeUnknownKey, "rows.blocks");
+  fault(R"({"ordered":[]})", E::kRecipeType, "rows.ordered");
+  fault(R"({"ordered":{"a":"1"}})", E::kRecipeType, "rows.ordered");
+  fault(R"({"ordered":{"a":["1","1"]}})", E::kRecipeDuplicate, "rows.ordered");
+  fault(R"({"ordered":{"":["1"]}})", E::kRecipeRange, "rows.ordered");
+  fault(R"({"missing":{"a":[1]}})", E::kRecipeType, "rows.missing");
+  fault(R"({"missing":{"a":["\u0000"]}})", E::kRecipeRange, "rows.missing");
+  fault(R"({"missing":{"nom":["x"]}})", E::kRecipeDuplicate, "rows.missing",
+        R"({"identifiers":["nom"]})");
+  fault(R"({"weight":""})", E::kRecipeRange, "rows.weight");
+  fault(R"({"weight":"a","keys":["a"]})", E::kRecipeDuplicate, "rows.weight");
+  fault(R"({"weight":"a","household":"a"})", E::kRecipeDuplicate, "rows.household");
+  fault(R"({"household":"nom"})", E::kRecipeDuplicate, "rows.household",
+        R"({"identifiers":["nom"]})");
+  fault(R"({"geography":"a"})", E::kRecipeType, "rows.geography");
+  fault(R"({"sensitive":["s"],"columns":["s"]})", E::kRecipeConflict, "rows.columns[0]");
+  fault(R"({"sensitive":["s"],"greedy":[{"name":"g","start":["a"],"taken":["s"]}]})",
+        E::kRecipeConflict, "rows.greedy[0].taken[0]");
+  fault(R"({"risk":{"tolerated":1.5}})", E::kRecipeRange, "rows.risk.tolerated");
+  fault(R"({"risk":{"threshold":"x"}})", E::kRecipeType, "rows.risk.threshold");
+  fault(R"({"risk":{"population_size":0}})", E::kRecipeRange, "rows.risk.population_size");
+  fault(R"({"risk":{"population_size":1.5}})", E::kRecipeType, "rows.risk.population_size");
+  fault(R"({"risk":{"suda_size":13}})", E::kRecipeRange, "rows.risk.suda_size");
+  fault(R"({"risk":{"blocks":["id"]}})", E::kRecipeDuplicate, "rows.risk.blocks[0]",
+        R"({"individual":"id"})");
+  fault(R"({"risk":{"regression":{"y":"a"}}})", E::kRecipeMissingKey, "rows.risk.regression.x");
+  fault(R"({"risk":{"regression":{"y":"a","x":["a"]}}})", E::kRecipeDuplicate,
+        "rows.risk.regression.y");
+  fault(R"({"risk":{"what":1}})", E::kRecipeUnknownKey, "rows.risk.what");
+}

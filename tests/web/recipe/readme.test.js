@@ -39,6 +39,23 @@ const known = new Map([
   ...withRows({ generalisation: { name: '' } }),
 ]);
 
+const kUnwrittenRows = [
+  'keys',
+  'ordered',
+  'missing',
+  'weight',
+  'household',
+  'geography',
+  'sensitive',
+  'risk.tolerated',
+  'risk.threshold',
+  'risk.population_size',
+  'risk.suda_size',
+  'risk.blocks',
+  'risk.regression',
+];
+const withRisk = ({ rows }) => rows && { rows: { ...rows, risk: {} } };
+
 describe('the page on the recipe’s keys', () => {
   test('has a type, a default and a range or example for each', () => {
     assert.ok(documented.size > 70);
@@ -72,13 +89,19 @@ describe('the page on the recipe’s keys', () => {
         'reading.repeated_files',
         'accepted_columns',
         'masking.rare_traces',
+        ...kUnwrittenRows.map((key) => `rows.${key}`),
       ],
     );
     for (const [key, { usual, example }] of others) {
       assert.match(usual, /\(left out\)/, key);
-      const filled = (value) => fillDefaults(setAt(emptyRecipe(), key.split('.'), value));
-      assert.deepEqual(filled(JSON.parse(code(usual))), emptyRecipe(), key);
-      assert.notDeepEqual(filled(JSON.parse(code(example))), emptyRecipe(), key);
+      const plain = fillDefaults({
+        ...emptyRecipe(),
+        ...(key.startsWith('rows.') && { rows: { risk: {} } }),
+      });
+      const filled = (value) =>
+        fillDefaults(setAt({ ...plain, ...withRisk(plain) }, key.split('.'), value));
+      assert.deepEqual(filled(JSON.parse(code(usual))), plain, key);
+      assert.notDeepEqual(filled(JSON.parse(code(example))), plain, key);
     }
   });
 
