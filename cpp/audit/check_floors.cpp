@@ -159,9 +159,18 @@ class FloorCheck {
         sums.add(prefix_of(trace, prefix), row);
       } else {
         add_steps(sums, row, trace, columns.prefix.size(), by_position(),
-                  [&](std::string_view text) { return std::optional(component(text, step)); });
+                  [&](std::string_view text) { return component_of_step(text, step, columns); });
       }
     }
+  }
+
+  /// Where passes are steps, an enrolment is written without its result, and a pass is no row.
+  std::optional<std::string_view> component_of_step(std::string_view text, std::size_t at,
+                                                    const TraceColumns& columns) const {
+    if (!passes_are_steps(recipe_.traces())) return component(text, at);
+    const auto parts = static_cast<std::size_t>(std::count(text.begin(), text.end(), '-')) + 1;
+    if (parts == columns.step.size()) return std::nullopt;
+    return component(text, at - 1);
   }
 
   void add_attribute(const std::string& column, std::size_t attribute, Values& values) const {
@@ -191,6 +200,11 @@ class FloorCheck {
       if (published_.is_others(trace)) continue;
       add_steps(sums, row, trace, recipe_.traces().prefix.size(), by_position(),
                 [&](std::string_view step) -> std::optional<std::string_view> {
+                  const auto parts =
+                      static_cast<std::size_t>(std::count(step.begin(), step.end(), '-')) + 1;
+                  const bool pass =
+                      passes_are_steps(recipe_.traces()) && parts == step_headings(recipe_).size();
+                  if (pass) return std::nullopt;
                   const auto found = text_of.find(step);
                   if (found == text_of.end()) return std::nullopt;
                   return found->second;

@@ -153,10 +153,7 @@ void check_own_form(const CsvReader& csv, std::size_t rows, const AuditInput& fi
 }
 
 std::vector<std::string> step_headings(const Recipe& recipe) {
-  std::vector<std::string> headings;
-  if (!recipe.traces().bac_year.empty()) headings.emplace_back("statut");
-  headings.insert(headings.end(), recipe.traces().step.begin(), recipe.traces().step.end());
-  return headings;
+  return component_headings(recipe.traces());
 }
 
 TraceColumns trace_columns(const Recipe& recipe, const Published& published, std::size_t level) {

@@ -68,7 +68,7 @@ class Writer {
         say_("la colonne « {0} » ordonne les inscriptions d’un individu",
              "the column “{0}” orders the enrolments of an individual", {recipe_.year}));
     add("columns.step", say_("composantes d’une étape : {0}", "components of a step: {0}",
-                             {list(recipe_.traces().step)}));
+                             {list(component_headings(recipe_.traces()))}));
     add("columns.prefix", say_("placées avant la première étape : {0}",
                                "put before the first step: {0}", {list(recipe_.traces().prefix)}));
     add("columns.description", say_("décrivent les étapes, sans entrer dans les parcours : {0}",
@@ -140,6 +140,54 @@ class Writer {
                    "that is not kept")
             : say_("l’identifiant est employé tel quel, comme pseudonyme",
                    "the identifier is used as it is, as a pseudonym"));
+  }
+
+  void results() {
+    const TracesSpec& traces = recipe_.traces();
+    if (!traces.results) return;
+    const ResultsSpec& spec = *traces.results;
+    std::vector<std::string> matched;
+    for (const auto& [step, column] : spec.match) {
+      matched.push_back(say_("« {0} » = « {1} »", "“{0}” = “{1}”", {step, column}));
+    }
+    if (spec.from_files) {
+      add("results.source",
+          say_("les réussites sont lues dans des fichiers à part : individu « {0} », année "
+               "« {1} », étape : {2}",
+               "results are read from files of their own: individual “{0}”, year “{1}”, step: {2}",
+               {spec.individual, spec.year,
+                matched.empty() ? say_("toutes celles de l’année", "all those of the year")
+                                : list(matched)}));
+    } else {
+      add("results.source", say_("les réussites sont une colonne des inscriptions",
+                                 "results are a column of the enrolments"));
+    }
+    add("results.passed",
+        spec.column.empty()
+            ? say_("chaque ligne est une réussite", "every row is a pass")
+            : say_("est réussi ce dont « {0} » vaut : {1}", "a pass is what has in “{0}”: {1}",
+                   {spec.column, list(spec.passed)}));
+    add("results.as",
+        spec.as == ResultsAs::kComponent
+            ? say_("le résultat est la dernière composante de l’étape : {0}",
+                   "the result is the last component of the step: {0}",
+                   {list({spec.label_passed, spec.label_failed, spec.label_none})})
+        : spec.as == ResultsAs::kStep
+            ? say_("une réussite est une étape de plus dans son année, « {0} » suivi de l’étape",
+                   "a pass is a further step of its year, “{0}” followed by the step",
+                   {spec.label_passed})
+            : say_("leur nombre par individu est l’attribut « {0} »",
+                   "their number an individual is the attribute “{0}”", {spec.name}));
+    if (!spec.from_files) return;
+    add("results.orphans",
+        spec.orphans == Orphans::kIgnore
+            ? say_("les résultats sans inscription sont ignorés et comptés",
+                   "results without an enrolment are ignored and counted")
+        : spec.orphans == Orphans::kStop
+            ? say_("un résultat sans inscription arrête le traitement",
+                   "a result without an enrolment stops the run")
+            : say_("les réussites sans inscription sont gardées, dans leur année",
+                   "passes without an enrolment are kept, in their year"));
   }
 
   void trace() {
@@ -286,6 +334,8 @@ class Writer {
         return say_("dernière année", "last year");
       case DerivedFrom::kEnrolments:
         return say_("nombre d’inscriptions", "number of enrolments");
+      case DerivedFrom::kResults:
+        return say_("nombre de réussites", "number of passes");
       case DerivedFrom::kAgeAtFirst:
         break;
     }
@@ -340,6 +390,7 @@ std::vector<Choice> choices(const Recipe& recipe, const Speaker& say) {
   }
   writer.columns();
   writer.prepare();
+  writer.results();
   writer.trace();
   writer.masking();
   writer.files();

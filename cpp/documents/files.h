@@ -9,6 +9,7 @@ namespace paravent {
 /// What the reader reports of one input file.
 struct InputFile {
   std::string name;
+  bool results = false;  ///< of results, else of enrolments or row-level
   std::uint64_t bytes = 0;
   std::string sha256;
   std::string reader;  ///< "papaparse" or "scanner"

@@ -58,6 +58,26 @@ void add_far_years(HtmlPage& page, const std::vector<FarYear>& years, const Spea
   }
 }
 
+void add_results(HtmlPage& page, const ResultsReport& report, const Speaker& say) {
+  Rows rows;
+  const auto add = [&](std::string what, std::uint64_t number) {
+    rows.push_back({std::move(what), say.number(number)});
+  };
+  if (report.rows > 0) {
+    add(say("lignes de réussites lues", "rows of results read"), report.rows);
+    add(say("lignes sans inscription", "rows of no enrolment"), report.orphans);
+    add(say("dont réussites gardées", "passes kept of these"), report.kept);
+    add(say("individus connus des seules réussites, jamais publiés",
+            "individuals that only results know, never published"),
+        report.unknown_individuals);
+  }
+  add(say("lignes d’inscription réussies", "rows of enrolments passed"), report.passed);
+  add(say("lignes d’inscription non réussies", "rows of enrolments failed"), report.failed);
+  add(say("lignes d’inscription sans résultat", "rows of enrolments without a result"),
+      report.none);
+  page.table({say("Réussites", "Results"), say("Nombre", "Number")}, rows, 1);
+}
+
 }  // namespace
 
 void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Speaker& say) {
@@ -66,7 +86,9 @@ void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Spea
   for (const InputFile& input : inputs) {
     const std::string delimiter =
         input.delimiter == "\t" ? say("tabulation", "tab") : input.delimiter;
-    rows.push_back({input.name, input.reader, input.encoding, delimiter, say.number(input.bytes),
+    const std::string name =
+        input.results ? say("{0} (réussites)", "{0} (results)", {input.name}) : input.name;
+    rows.push_back({name, input.reader, input.encoding, delimiter, say.number(input.bytes),
                     say.number(input.rows), say.number(input.malformed)});
     digests.push_back({input.name, input.sha256});
   }
@@ -120,6 +142,7 @@ void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, co
                     say.number(report.cleaning[i].rows_removed)});
   }
   if (!rows.empty()) page.table({say("Étape", "Stage"), say("Nombre", "Number")}, rows, 1);
+  if (report.results) add_results(page, *report.results, say);
   add_far_years(page, report.far_years, say);
   if (report.loss_by_year.empty()) return;
   Rows losses;
@@ -162,7 +185,7 @@ void add_repeat(HtmlPage& page, const Recipe& chosen, const std::string& version
   std::string command = "node web/cli/main.js run --recipe recipe.json --out DIR";
   for (const InputFile& input : inputs) {
     // Quoted for a POSIX shell: file names are other people's text.
-    command += " '";
+    command += input.results ? " --results '" : " '";
     for (const char c : input.name) command += c == '\'' ? std::string("'\\''") : std::string(1, c);
     command += "'";
   }

@@ -136,6 +136,10 @@ std::string dossier_json(const Release& release, const InternalFigures& internal
   json.key("publication").value("internal");
   write_inputs(json, inputs);
   write_prepare(json, internal.prepare, publishes_years(release));
+  if (internal.prepare.results) {
+    json.key("results");
+    write_results(json, *internal.prepare.results);
+  }
   write_floors(json, release.recipe, internal);
   json.key("rows").value(traces.rows).key("individuals").value(release.individuals);
   json.key("years").value(std::uint64_t{traces.years.size()});

@@ -58,6 +58,7 @@ void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs) {
   for (const InputFile& input : inputs) {
     json.begin_object();
     json.key("name").value(input.name).key("bytes").value(input.bytes);
+    if (input.results) json.key("of").value("results");
     json.key("sha256").value(input.sha256).key("reader").value(input.reader);
     json.key("encoding").value(input.encoding).key("delimiter").value(input.delimiter);
     json.key("rows").value(input.rows).key("malformed").value(input.malformed);
@@ -95,6 +96,15 @@ void write_far_years(JsonWriter& json, const std::vector<FarYear>& years) {
     json.key("rows").value(year.rows).key("number").value(year.is_number).end_object();
   }
   json.end_array();
+}
+
+void write_results(JsonWriter& json, const ResultsReport& report) {
+  json.begin_object();
+  json.key("rows").value(report.rows).key("orphans").value(report.orphans);
+  json.key("kept").value(report.kept);
+  json.key("unknown_individuals").value(report.unknown_individuals);
+  json.key("passed").value(report.passed).key("failed").value(report.failed);
+  json.key("none").value(report.none).end_object();
 }
 
 void write_outputs(JsonWriter& json, const std::vector<OutputDigest>& outputs) {

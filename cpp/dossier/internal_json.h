@@ -14,6 +14,7 @@ namespace paravent {
 void write_unicity(JsonWriter& json, const Unicity& unicity);
 /// A member `inputs`, `outputs`: a list of objects.
 void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs);
+void write_results(JsonWriter& json, const ResultsReport& report);
 void write_outputs(JsonWriter& json, const std::vector<OutputDigest>& outputs);
 /// Members: rows and individuals before and after preparing.
 void write_prepared(JsonWriter& json, const PrepareReport& report);

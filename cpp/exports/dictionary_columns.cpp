@@ -45,6 +45,21 @@ void append_options(std::string& out, const Recipe& recipe, const Speaker& say) 
             "`tronqué` (first year of the data), `en cours` (last year of the data), `fait` "
             "(the others).\n\n");
   }
+  if (const auto& results = recipe.traces().results; results) {
+    if (results->as == ResultsAs::kComponent) {
+      out += say("La composante `resultat` dit ce qui a été obtenu : {0}, {1} ou {2}.\n\n",
+                 "The component `resultat` says what was obtained: {0}, {1} or {2}.\n\n",
+                 {markdown_escape(results->label_passed), markdown_escape(results->label_failed),
+                  markdown_escape(results->label_none)});
+    } else if (results->as == ResultsAs::kStep) {
+      out +=
+          say("Une étape qui commence par {0} est une réussite ; `resultat` est vide, et n’est "
+              "pas écrit dans un parcours, quand l’étape est une inscription.\n\n",
+              "A step that begins with {0} is a pass; `resultat` is empty, and not written in a "
+              "trace, where the step is an enrolment.\n\n",
+              {markdown_escape(results->label_passed)});
+    }
+  }
   if (recipe.traces().repeats == Repeats::kCollapse) {
     out += say("Une position identique à la précédente n’est pas répétée.\n\n",
                "A position equal to the one before is not repeated.\n\n");

@@ -112,7 +112,7 @@ OutputFile formation_file(const Release& release, std::size_t level) {
     make_room(file.bytes, 0, done++, order.size());
     std::vector<std::string> fields{text};
     for (const std::string& component : traces.steps[step]) fields.push_back(component);
-    const std::size_t own = own_step(release.traces.steps, traces.steps[step]);
+    const std::size_t own = level == 0 ? step : own_step(release.traces.steps, traces.steps[step]);
     for (std::size_t i = 0; i < width; ++i) {
       const bool described = own < release.traces.steps.size();
       fields.push_back(described ? formations.descriptions[own * width + i] : std::string());

@@ -11,11 +11,12 @@
 namespace paravent {
 namespace {
 
-/// The texts joined; of JSON, as a part of a string.
+/// The texts joined but for empty ones (traces/text.h); of JSON, as a part of a string.
 std::string joined(std::span<const std::string> texts, char between, TraceForm form) {
   std::string all;
   for (const std::string& text : texts) {
-    if (&text != texts.data()) all += between;
+    if (text.empty()) continue;
+    if (!all.empty()) all += between;
     all += text;
   }
   if (form != TraceForm::kJson) return all;

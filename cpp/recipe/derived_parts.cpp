@@ -34,6 +34,8 @@ const char* derived_word(DerivedFrom from) {
       return "last_year";
     case DerivedFrom::kEnrolments:
       return "enrolments";
+    case DerivedFrom::kResults:
+      return "results";
     case DerivedFrom::kAgeAtFirst:
       break;
   }

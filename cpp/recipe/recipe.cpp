@@ -83,9 +83,10 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   Recipe recipe;
   recipe.document = std::move(document.value());
   Faults faults(known);
-  const Fields root(&recipe.document, "", faults,
-                    {"version", "reading", "columns", "prepare", "pseudonym", "trace", "masking",
-                     "linked", "accepted_dependencies", "accepted_columns", "exports", "rows"});
+  const Fields root(
+      &recipe.document, "", faults,
+      {"version", "reading", "columns", "prepare", "pseudonym", "trace", "masking", "results",
+       "series", "linked", "accepted_dependencies", "accepted_columns", "exports", "rows"});
   std::uint32_t version = 1;
   std::vector<std::string> keys;
   int pseudonym = 0;
@@ -99,6 +100,12 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   read_trace(root, recipe);
   read_masking(root, recipe.traces());
   read_linked(root, recipe.traces());
+  read_results(root, recipe, keys);
+  for (const char* of_traces : {"results", "series"}) {
+    if (rows && root.find_set(of_traces) != nullptr) {
+      faults.add(ErrorCode::kRecipeConflict, std::string(of_traces) + ", rows");
+    }
+  }
   root.columns("accepted_columns", recipe.accepted_columns);
   read_exports(root, recipe);
   if (rows) {
@@ -107,6 +114,8 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   } else {
     check_names(recipe, keys, faults);
     check_roles(recipe, keys, faults);
+    add_result_columns(recipe.traces());
+    read_series(root, recipe);
   }
   if (faults.any()) return faults.first();
   return recipe;
@@ -124,7 +133,8 @@ std::vector<std::string> needed_columns(const Recipe& recipe) {
   std::vector<std::string> needed;
   std::set<std::string> seen;
   const auto add = [&](const std::string& column) {
-    if (!column.empty() && seen.insert(column).second) needed.push_back(column);
+    if (column.empty() || column == kResultColumn) return;
+    if (seen.insert(column).second) needed.push_back(column);
   };
   const auto add_all = [&](const std::vector<std::string>& columns) {
     for (const std::string& column : columns) add(column);
@@ -149,6 +159,7 @@ std::vector<std::string> needed_columns(const Recipe& recipe) {
   add_all(traces.description);
   add_preparing();
   add(traces.bac_year);
+  if (traces.results && !traces.results->from_files) add(traces.results->column);
   for (const LinkedSpec& linked : traces.linked) {
     add_all(linked.prefix);
     add_all(linked.step);

@@ -12,7 +12,8 @@
 namespace paravent {
 namespace {
 
-constexpr std::array<std::string_view, 4> kReserved{"cohorteid", "effectif", "trace", "formation"};
+constexpr std::array<std::string_view, 5> kReserved{"cohorteid", "effectif", "trace", "formation",
+                                                    kSeriesName};
 
 bool is_reserved(std::string_view text) {
   return std::find(kReserved.begin(), kReserved.end(), text) != kReserved.end();
@@ -29,7 +30,7 @@ bool is_name(std::string_view text) {
 void check_headings(const AttributeSpec& attribute, const std::string& key, Faults& faults) {
   std::set<std::string_view> seen;
   for (const std::string& heading : attribute.headings) {
-    if (heading.empty() || is_reserved(heading)) {
+    if (heading.empty() || (is_reserved(heading) && heading != kSeriesName)) {
       faults.add(ErrorCode::kRecipeRange, key_of(key, "as"), heading);
     }
     if (!seen.insert(heading).second) {
@@ -127,7 +128,8 @@ void check_names(const Recipe& recipe, const std::vector<std::string>& keys, Fau
        ++i) {
     // In the cohort of all rare traces the number of enrolments tells who had which trace, so that
     // counts of its labels add up to hidden sizes.
-    if (derives(recipe.traces().attributes[i], DerivedFrom::kEnrolments)) {
+    if (derives(recipe.traces().attributes[i], DerivedFrom::kEnrolments) ||
+        derives(recipe.traces().attributes[i], DerivedFrom::kResults)) {
       faults.add(ErrorCode::kRecipeConflict, "masking.rare_traces, " + keys[i]);
     }
   }
@@ -140,6 +142,10 @@ void check_names(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     parent_keys.push_back(key_of(key, "refines"));
   }
   check_references(names, parents, parent_keys, faults);
+  if (const Json* series = recipe.document.find("series");
+      series != nullptr && !series->is(Json::Kind::kNull)) {
+    all.insert(kSeriesName);
+  }
   for (std::size_t i = 0; i < recipe.traces().accepted_dependencies.size(); ++i) {
     const auto& [first, second] = recipe.traces().accepted_dependencies[i];
     if (first == second || all.count(first) == 0 || all.count(second) == 0) {
@@ -153,6 +159,8 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
     faults.add(ErrorCode::kRecipeRange, "columns.individual", recipe.individual);
   }
   Roles roles(faults);
+  const std::optional<ResultsSpec>& results = recipe.traces().results;
+  if (results) roles.give(std::string(kResultColumn), "results");
   roles.give(recipe.individual, "columns.individual");
   roles.give(recipe.identifiers, "columns.identifiers");
   roles.forbid_use(recipe.individual);
@@ -164,6 +172,11 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
   std::set<std::string> trace(recipe.traces().step.begin(), recipe.traces().step.end());
   trace.insert(recipe.traces().prefix.begin(), recipe.traces().prefix.end());
   trace.insert(recipe.individual);
+  // Of the enrolments, what tells a result of a step or is one is in the trace too.
+  if (results && !results->from_files) {
+    roles.give(results->column, "results.passed.column");
+    if (results->as != ResultsAs::kAttribute) trace.insert(results->column);
+  }
   // The status of a step compares its year with the bac year: both are in the trace then.
   if (!recipe.traces().bac_year.empty()) trace.insert(recipe.traces().bac_year);
   std::set<std::string> personal(recipe.traces().prefix.begin(), recipe.traces().prefix.end());
@@ -208,6 +221,7 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
   // would be a second equation there.
   for (const auto& [column, users] : of_attributes) personal.insert(column);
   if (!recipe.traces().bac_year.empty()) personal.insert(recipe.traces().bac_year);
+  if (results && !results->from_files) personal.insert(results->column);
   for (const std::string& column : recipe.traces().step) personal.erase(column);
   for (const std::string& column : recipe.traces().description) {
     if (personal.count(column) != 0) {

@@ -61,7 +61,8 @@ void tell_by_recipe(const Recipe& recipe, const std::vector<std::string>& births
     if (derives(attribute, DerivedFrom::kFirstYear) || derives(attribute, DerivedFrom::kLastYear) ||
         derives(attribute, DerivedFrom::kAgeAtFirst)) {
       item.tells = Tells::kYears;
-    } else if (repeats_left_out && derives(attribute, DerivedFrom::kEnrolments)) {
+    } else if (repeats_left_out && (derives(attribute, DerivedFrom::kEnrolments) ||
+                                    derives(attribute, DerivedFrom::kResults))) {
       item.tells = Tells::kEnrolments;
     }
   } else if (repeats_left_out && longer) {
@@ -122,6 +123,18 @@ std::vector<Item> items_of(const Recipe& recipe) {
     items.push_back(linked_item(recipe, i, std::nullopt));
   }
   return items;
+}
+
+bool tells_publication(const Recipe& recipe, const Item& item) {
+  if (item.tells == Tells::kNothing) return false;
+  if (item.linked || item.tells != Tells::kYears) return true;
+  const AttributeSpec& attribute = recipe.traces().attributes[item.index];
+  if (derives(attribute, DerivedFrom::kFirstYear) || derives(attribute, DerivedFrom::kLastYear)) {
+    return true;
+  }
+  return std::any_of(recipe.keep.begin(), recipe.keep.end(), [&](const KeepRule& rule) {
+    return rule.column == recipe.year || holds(item.columns, rule.column);
+  });
 }
 
 bool on_one_chain(const Recipe& recipe, const Item& a, const Item& b) {

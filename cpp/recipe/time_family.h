@@ -48,6 +48,10 @@ struct Item {
 /// Attributes, then linked files, in the recipe's order; `tells` as the recipe alone shows it.
 std::vector<Item> items_of(const Recipe& recipe);
 
+/// Whether the item tells time in a series, whose publications do: but for an age at first
+/// enrolment where no condition names its birth column or the year.
+bool tells_publication(const Recipe& recipe, const Item& item);
+
 /// Whether one of two different items refines the other, at any depth.
 bool on_one_chain(const Recipe& recipe, const Item& a, const Item& b);
 

@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "recipe/methods.h"
+#include "recipe/results_section.h"
+#include "recipe/series_section.h"
 
 namespace paravent {
 
@@ -19,7 +21,8 @@ class Fields;
 struct Recipe;
 
 enum class RareLabels : std::uint8_t { kKeep, kGroup };
-enum class DerivedFrom : std::uint8_t { kFirstYear, kLastYear, kEnrolments, kAgeAtFirst };
+/// kResults, the number of passes, is that of the section `results` alone.
+enum class DerivedFrom : std::uint8_t { kFirstYear, kLastYear, kEnrolments, kAgeAtFirst, kResults };
 enum class Repeats : std::uint8_t { kKeep, kCollapse, kDistinct };
 enum class Conflicts : std::uint8_t { kFirst, kLast, kMark };
 /// What becomes of traces whose size is masked: listed, left out, or one cohort together.
@@ -34,8 +37,9 @@ struct DerivedPart {
 
 /// An attribute of individuals: one column, several joined, or a derived figure.
 struct AttributeSpec {
-  std::string name;                   ///< [A-Za-z0-9_]{1,64}
-  std::vector<std::string> columns;   ///< input columns; empty when derived, or its birth year
+  std::string name;  ///< [A-Za-z0-9_]{1,64}
+  /// Input columns; of a derived figure its birth year, or what results are read from.
+  std::vector<std::string> columns;
   std::vector<DerivedPart> parts{};   ///< joined to `columns`, by place (derived_parts.h)
   std::vector<std::string> headings;  ///< output columns, one a component
   std::optional<DerivedFrom> derived;
@@ -59,8 +63,9 @@ struct LinkedSpec {
 
 struct TracesSpec {
   // columns
-  std::vector<std::string> step, prefix, description;
-  std::vector<AttributeSpec> attributes;  ///< derived ones after the others
+  std::vector<std::string> step, prefix, description;  ///< step: kResultColumn too
+  std::vector<AttributeSpec> attributes;               ///< derived ones after the others
+  std::optional<ResultsSpec> results;
   // trace
   Repeats repeats = Repeats::kKeep;
   bool gaps = false, calendar = false;
@@ -71,6 +76,7 @@ struct TracesSpec {
   std::uint32_t k = 5, code = 0, width = 3, size_k = 5, size_code = 0;
   MaskLevel level = MaskLevel::kStrict;
   RareTraces rare_traces = RareTraces::kList;
+  std::optional<SeriesSpec> series;
   // linked files, dependencies
   std::vector<LinkedSpec> linked;
   std::vector<std::pair<std::string, std::string>> accepted_dependencies;

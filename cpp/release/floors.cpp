@@ -63,6 +63,10 @@ struct TraceFile {
   const ReleasedLevel& level;
   const TraceSet& traces;
   bool by_position;
+  std::optional<std::size_t> pass_at;  ///< the component that tells passes from enrolments
+
+  /// A pass is no row: it adds nothing to what a file shows.
+  bool is_pass(std::size_t step) const { return pass_at && !traces.steps[step][*pass_at].empty(); }
 
   std::vector<std::uint64_t> sums(std::span<const std::uint32_t> mark_of, std::size_t marks) const {
     StepSums adding(mark_of, marks, by_position);
@@ -73,14 +77,16 @@ struct TraceFile {
   /// Of the texts that component `at` of the steps has.
   Bounds of_component(std::size_t at) const {
     Bounds bounds;
-    for (std::size_t s = 0; s < traces.steps.size(); ++s) bounds[traces.steps[s][at]] = 0;
+    for (std::size_t s = 0; s < traces.steps.size(); ++s) {
+      if (!is_pass(s)) bounds[traces.steps[s][at]] = 0;
+    }
     std::map<std::string_view, std::uint32_t> rank;
     for (const auto& [text, sum] : bounds) {
       rank.emplace(text, static_cast<std::uint32_t>(rank.size()));
     }
     std::vector<std::uint32_t> mark_of;
     for (std::size_t s = 0; s < traces.steps.size(); ++s) {
-      mark_of.push_back(rank[traces.steps[s][at]]);
+      mark_of.push_back(is_pass(s) ? kNone : rank[traces.steps[s][at]]);
     }
     const std::vector<std::uint64_t> found = sums(mark_of, rank.size());
     std::size_t next = 0;
@@ -139,7 +145,8 @@ class Floors {
         recipe_(released.release.recipe),
         raw_(released.grouped ? *released.grouped : built.cohorts),
         built_(built),
-        status_(recipe_.traces().bac_year.empty() ? 0 : 1) {}
+        status_((recipe_.traces().bac_year.empty() ? 0U : 1U) +
+                (passes_are_steps(recipe_.traces()) ? 1U : 0U)) {}
 
   Result<UnimpliedFloors> find() {
     UnimpliedFloors found;
@@ -162,7 +169,9 @@ class Floors {
   TraceFile file(std::size_t level) const {
     const TraceSet& traces =
         level == 0 ? release_.traces : release_.linked_traces[level - release_.first_linked()];
-    return {release_.levels[level], traces, recipe_.traces().repeats == Repeats::kKeep};
+    TraceFile file{release_.levels[level], traces, recipe_.traces().repeats == Repeats::kKeep, {}};
+    if (passes_are_steps(recipe_.traces())) file.pass_at = status_ - 1;
+    return file;
   }
 
   ColumnBounds bounds_of(const std::string& column) const {
@@ -232,6 +241,10 @@ class Floors {
     const LabelSet& own = built_.figures.cleaned.steps;
     std::vector<std::uint32_t> mark_of;
     for (std::size_t s = 0; s < release_.traces.steps.size(); ++s) {
+      if (file(0).is_pass(s)) {
+        mark_of.push_back(kNone);
+        continue;
+      }
       const auto step = release_.traces.steps[s].subspan(status_);
       std::size_t low = 0, high = own.size();
       while (low < high) {
@@ -334,7 +347,7 @@ class Floors {
   const Recipe& recipe_;
   const Cohorts& raw_;
   const BuiltCohorts& built_;
-  std::size_t status_;
+  std::size_t status_;  ///< components before those of step columns
 };
 
 template <class T>

@@ -32,9 +32,7 @@ Release outline_of(const Recipe& recipe) {
   Release release;
   release.recipe = recipe;
   release.prefix_headings = recipe.traces().prefix;
-  if (!recipe.traces().bac_year.empty()) release.component_headings.emplace_back("statut");
-  for (const std::string& column : recipe.traces().step)
-    release.component_headings.push_back(column);
+  release.component_headings = component_headings(recipe.traces());
   release.traces.prefixes.width = width_of(release.prefix_headings);
   release.traces.steps.width = width_of(release.component_headings);
   release.formations.headings = recipe.traces().description;

@@ -24,6 +24,14 @@ constexpr std::string_view kHeader =
     "LIBELLE_LONG_ETAPE;LIBELLE_COURT_COMPOSANTE;CODE_COMPOSANTE;REGROUPEMENT_BAC;"
     "LIBELLE_ACADEMIE_BAC;CONTINENT;LIBELLE_REGIME;NIEME_INSCRIPTION;SEXE;MENTION_BAC;ANNEE_BAC\n";
 
+constexpr std::string_view kResultsHeader = "CODE_INDIVIDU;ANNEE;COD_ETP;RESULTAT\n";
+
+/// Of 1,000 enrolments: passed, passed by compensation, failed, absent; the rest has no row.
+constexpr std::array<std::uint32_t, 4> kResultShares = {560, 60, 290, 60};
+constexpr std::array<std::string_view, 4> kResultCodes = {"ADM", "AJAC", "AJ", "DEF"};
+/// Of 1,000 rows those of a year later, which no enrolment has.
+constexpr std::uint32_t kLateResults = 4;
+
 void add_field(std::string& line, std::string_view field) {
   append_csv_field(line, field, ';');
   line += ';';
@@ -68,14 +76,16 @@ struct SampleGenerator::State {
   std::uint64_t drawn = 0, persons_before = 0;
   std::uint32_t university = 0;
   bool header = true;
+  SampleFile file = SampleFile::kEnrolments;
   // The university being written.
   std::vector<Person> persons;
   std::vector<Enrolment> enrolments;
-  std::vector<std::string> step_fields, step_regimes;
+  std::vector<std::string> step_fields, step_regimes, step_codes;
   std::size_t written = 0;
 
   void draw_university();
   void write_row(std::string& out, const Enrolment& row) const;
+  void write_result(std::string& out, const Enrolment& row) const;
 };
 
 void SampleGenerator::State::draw_university() {
@@ -101,7 +111,9 @@ void SampleGenerator::State::draw_university() {
   add_rare_values(enrolments, university, texts);
   step_fields.clear();
   step_regimes.clear();
+  step_codes.clear();
   for (const StepText& text : texts) {
+    step_codes.push_back(text.code);
     step_fields.push_back(fields_of(text));
     step_regimes.push_back(text.regime);
   }
@@ -128,8 +140,29 @@ void SampleGenerator::State::write_row(std::string& out, const Enrolment& row) c
   out += '\n';
 }
 
-SampleGenerator::SampleGenerator(std::uint64_t rows, std::uint64_t seed)
+void SampleGenerator::State::write_result(std::string& out, const Enrolment& row) const {
+  // Of the enrolment itself, so that drawing the enrolments is not disturbed.
+  const std::uint64_t person = persons_before + row.person;
+  SplitMix random(scramble(seed ^ scramble(person)) +
+                  scramble((std::uint64_t{row.year} << 32 | row.step) + 1));
+  std::uint32_t share = random.below(1000);
+  std::size_t result = 0;
+  for (; result < kResultShares.size() && share >= kResultShares[result]; ++result) {
+    share -= kResultShares[result];
+  }
+  if (result == kResultShares.size()) return;
+  const std::uint64_t late = random.below(1000) < kLateResults ? 1 : 0;
+  add_field(out, identifier(person, seed));
+  append_number(out, std::uint64_t{kFirstYear} + row.year + late);
+  out += ';';
+  add_field(out, step_codes[row.step]);
+  out += kResultCodes[result];
+  out += '\n';
+}
+
+SampleGenerator::SampleGenerator(std::uint64_t rows, std::uint64_t seed, SampleFile file)
     : state_(std::make_unique<State>()) {
+  state_->file = file;
   state_->rows = rows;
   state_->seed = seed;
 }
@@ -140,14 +173,16 @@ std::string SampleGenerator::next(std::size_t bytes) {
   State& state = *state_;
   std::string out;
   out.reserve(bytes + 1024);
-  if (state.header) out += kHeader;
+  const bool results = state.file == SampleFile::kResults;
+  if (state.header) out += results ? kResultsHeader : kHeader;
   state.header = false;
   while (out.size() < bytes || out.empty()) {
     if (state.written == state.enrolments.size()) {
       if (state.drawn == state.rows) break;
       state.draw_university();
     }
-    state.write_row(out, state.enrolments[state.written++]);
+    const Enrolment& row = state.enrolments[state.written++];
+    results ? state.write_result(out, row) : state.write_row(out, row);
   }
   return out;
 }

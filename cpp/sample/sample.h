@@ -13,9 +13,15 @@
 
 namespace paravent {
 
+/// Which of the two files: what individuals enrolled in, or what they obtained, a row an enrolment
+/// of the same individual, year and step, but for some that are missing and some that no enrolment
+/// has. The file of enrolments is the same with or without the other.
+enum class SampleFile : std::uint8_t { kEnrolments, kResults };
+
 class SampleGenerator {
  public:
-  SampleGenerator(std::uint64_t rows, std::uint64_t seed);
+  SampleGenerator(std::uint64_t rows, std::uint64_t seed,
+                  SampleFile file = SampleFile::kEnrolments);
   ~SampleGenerator();
   SampleGenerator(const SampleGenerator&) = delete;
   SampleGenerator& operator=(const SampleGenerator&) = delete;

@@ -52,6 +52,12 @@ std::string Session::summary_json() const {
   json.key("secondary_sizes").value(internal.secondary_sizes);
   json.key("rows_before").value(internal.prepare.rows_before);
   json.key("rows_after").value(internal.prepare.rows_after);
+  json.key("results");
+  if (internal.prepare.results) {
+    write_results(json, *internal.prepare.results);
+  } else {
+    json.null();
+  }
   json.key("rare_labels").begin_array();
   for (const AttributeFigures& a : internal.traces.attributes) {
     for (const auto& [label, holders] : a.rare_labels) {

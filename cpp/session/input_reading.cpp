@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "support/json.h"
+#include "table/results.h"
 
 namespace paravent {
 namespace {
@@ -46,24 +47,34 @@ Status InputReading::configure(std::string_view recipe_json) {
 
 void InputReading::begin(Recipe recipe) {
   recipe_ = std::move(recipe);
+  results_.reset();
   builder_.emplace(recipe_, key_);
 }
 
+Status InputReading::begin_results() {
+  if (!reads_result_files(recipe_))
+    return Error{.code = ErrorCode::kResultsNotAsked, .key = "results"};
+  results_.emplace(results_reading(recipe_), key_);
+  results_->keep_places();
+  return ok_status();
+}
+
 Table InputReading::take_table() {
-  Table table = builder_->take();
+  Table table = results_ ? builder_->take(*results_) : builder_->take();
   scanner_.reset();
   builder_.reset();
+  results_.reset();
   return table;
 }
 
 Result<std::vector<std::uint32_t>> InputReading::begin_file(std::string_view name,
                                                             std::string_view header) {
   const std::vector<std::string_view> names = split_nul(header);
-  return builder_->begin_file(name, names);
+  return builder().begin_file(name, names);
 }
 
 void InputReading::add_block(std::string_view text, std::span<const std::uint32_t> lines) {
-  builder_->add_block(text, lines);
+  builder().add_block(text, lines);
 }
 
 std::span<char> InputReading::text_buffer(std::size_t bytes) {
@@ -85,6 +96,7 @@ Status InputReading::set_inputs(std::string_view json) {
   if (!parsed) return parsed.error();
   for (const Json& item : parsed.value().items) {
     inputs_.push_back({.name = text_of(item, "name", ""),
+                       .results = text_of(item, "of", "") == "results",
                        .bytes = number_of(item, "bytes", 0),
                        .sha256 = text_of(item, "sha256", ""),
                        .reader = text_of(item, "reader", ""),
@@ -125,7 +137,7 @@ Status InputReading::begin_scan(std::string_view options) {
   if (const Json* names = given.find("names"); names != nullptr) {
     for (const Json& name : names->items) scan.names.push_back(name.text);
   }
-  scanner_.emplace(*builder_, std::move(scan));
+  scanner_.emplace(builder(), std::move(scan));
   return ok_status();
 }
 
@@ -161,11 +173,11 @@ std::string InputReading::scan_json() const {
 
 std::vector<std::uint8_t> InputReading::export_part() {
   scanner_.reset();
-  return builder_->export_part();
+  return builder().export_part();
 }
 
 bool InputReading::merge_part(std::span<const std::uint8_t> part, std::uint64_t lines_before) {
-  return builder_->merge_part(part, lines_before);
+  return builder().merge_part(part, lines_before);
 }
 
 std::span<std::uint8_t> InputReading::part_buffer(std::size_t bytes) {
@@ -181,12 +193,12 @@ bool InputReading::merge_buffered(std::uint64_t lines_before) {
 
 void InputReading::restart_file() {
   scanner_.reset();
-  builder_->restart_file();
+  builder().restart_file();
 }
 
 Result<LeftOut> InputReading::end_file() {
   scanner_.reset();
-  return builder_->end_file();
+  return builder().end_file();
 }
 
 }  // namespace paravent

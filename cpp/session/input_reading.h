@@ -23,6 +23,9 @@ class InputReading {
 
   Status configure(std::string_view recipe_json);
 
+  /// The files that follow are of results (recipe.results). Errors: kResultsNotAsked.
+  Status begin_results();
+
   /// `header`: the file's column names, each ended by NUL. See TableBuilder.
   Result<std::vector<std::uint32_t>> begin_file(std::string_view name, std::string_view header);
   void add_block(std::string_view text, std::span<const std::uint32_t> lines);
@@ -67,8 +70,11 @@ class InputReading {
 
  private:
   HashKey key_;
+  TableBuilder& builder() { return results_ ? *results_ : *builder_; }
+
   std::optional<TableBuilder> builder_;
-  std::optional<Scanner> scanner_;  ///< of the file begun last
+  std::optional<TableBuilder> results_;  ///< of their files, once they are begun
+  std::optional<Scanner> scanner_;       ///< of the file begun last
   std::string text_;
   std::vector<std::uint32_t> lines_;
   std::vector<std::uint8_t> part_;

@@ -32,7 +32,7 @@ void add_section(JsonWriter& json, const Recipe& recipe, std::string_view name) 
 std::string preparing_of(const Recipe& recipe) {
   JsonWriter json;
   json.begin_object();
-  for (const std::string_view name : {"columns", "prepare", "trace", "linked"}) {
+  for (const std::string_view name : {"columns", "prepare", "results", "trace", "linked"}) {
     add_section(json, recipe, name);
   }
   json.end_object();
@@ -48,7 +48,8 @@ std::string building_of(const Recipe& recipe) {
 }
 
 bool prepares(const Recipe& recipe) {
-  return !recipe.keep.empty() || !recipe.recode.empty() || recipe.cleaning.has_value();
+  return !recipe.keep.empty() || !recipe.recode.empty() || recipe.cleaning.has_value() ||
+         recipe.traces().results.has_value();
 }
 
 }  // namespace

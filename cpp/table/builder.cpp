@@ -186,6 +186,9 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
     }
   }
   if (count == 0) return;
+  for (std::size_t i = 0; i < count && keeps_places; ++i) {
+    table.places.push_back({file, rows.lines[kept[i]]});
+  }
   const bool decodes = rows.encoding != Encoding::kUtf8;
   // Whether a field must be decoded before anything else; then it is in `scratch`.
   const auto decoded = [&](FieldRef field) {
@@ -306,6 +309,30 @@ Table TableBuilder::take() {
   table.individuals =
       state_->alone ? static_cast<std::uint32_t>(table.rows()) : state_->individuals.size();
   state_ = std::make_unique<State>();
+  return table;
+}
+
+void TableBuilder::keep_places() { state_->keeps_places = true; }
+
+Table TableBuilder::take(TableBuilder& results) {
+  // Those that enrolments know come first; the others get numbers past them.
+  const std::uint32_t known = state_->individuals.size();
+  const Individuals& theirs = results.state_->individuals;
+  ResultRows read;
+  read.individual_of.resize(theirs.size());
+  std::array<Hash128, State::kBatch> hashes;
+  for (std::uint32_t i = 0; i < theirs.size(); i += static_cast<std::uint32_t>(hashes.size())) {
+    const std::size_t count = std::min<std::size_t>(hashes.size(), theirs.size() - i);
+    for (std::uint32_t j = 0; j < count; ++j) hashes[j] = theirs[i + j];
+    state_->individuals.number({hashes.data(), count}, {read.individual_of.data() + i, count});
+  }
+  for (std::uint32_t& number : read.individual_of) {
+    if (number >= known) number = Dictionary::kNone;
+  }
+  state_->individuals.shrink(known);
+  read.rows = std::make_shared<const Table>(results.take());
+  Table table = take();
+  table.results = std::move(read);
   return table;
 }
 

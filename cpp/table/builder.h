@@ -91,6 +91,12 @@ class TableBuilder {
   /// The table; the builder is empty afterwards, and the identifiers' hashes are gone.
   Table take();
 
+  /// From now on the table keeps the place of each row (Table::places); before any row.
+  void keep_places();
+  /// The same with the rows of files of results, which `results` read under the same key; it is
+  /// empty afterwards too.
+  Table take(TableBuilder& results);
+
  private:
   struct State;
   std::unique_ptr<State> state_;

@@ -176,6 +176,7 @@ std::vector<std::uint8_t> TableBuilder::export_part() {
   });
   out.put(static_cast<std::uint32_t>(s.table.columns.size()));
   for (const Column& column : s.table.columns) put_column(out, column);
+  for (const Place& place : s.table.places) out.put(place.line);
   state_ = std::make_unique<State>();
   return out.take();
 }
@@ -194,7 +195,8 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
   for (PartColumn& column : columns) {
     if (!get_column(in, rows, column)) return false;
   }
-  if (!in.ended()) return false;
+  const auto places = in.get_all<std::uint64_t>(s.keeps_places ? rows : 0);
+  if (in.failed() || !in.ended()) return false;
   for (std::size_t row = 0; row < rows && !s.alone; ++row) {
     if (at<std::uint32_t>(individual, row) >= individuals) return false;
   }
@@ -219,6 +221,9 @@ bool TableBuilder::merge_part(std::span<const std::uint8_t> part, std::uint64_t 
     s.table.individual.append({some.data(), count});
   });
   const auto file = static_cast<std::uint32_t>(s.table.files.size() - 1);
+  for (std::size_t row = 0; row < places.size() / sizeof(std::uint64_t); ++row) {
+    s.table.places.push_back({file, at<std::uint64_t>(places, row) + lines_before});
+  }
   for (std::size_t c = 0; c < columns.size(); ++c) {
     const PartColumn& from = columns[c];
     Column& to = s.table.columns[c];

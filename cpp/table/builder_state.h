@@ -33,8 +33,9 @@ struct TableBuilder::State {
   std::vector<std::string> optional;
   Malformed malformed = Malformed::kStop;
   HashKey key;
-  bool alone = false;               // each row is an individual of its own
-  bool every_column = false;        // those of the first file's header
+  bool alone = false;         // each row is an individual of its own
+  bool every_column = false;  // those of the first file's header
+  bool keeps_places = false;
   std::vector<std::string> hidden;  // never read as columns
   std::vector<std::string> named;   // by the recipe, once every column was taken
 
@@ -71,6 +72,7 @@ struct TableBuilder::State {
   void truncate(std::size_t rows) {
     table.individual.shrink(rows);
     for (Column& column : table.columns) column.codes.shrink(rows);
+    if (keeps_places) table.places.resize(rows);
   }
 
   /// At most kBatch rows.

@@ -8,6 +8,7 @@
 #include "support/text.h"
 #include "table/bands.h"
 #include "table/cleaning.h"
+#include "table/results.h"
 
 namespace paravent {
 namespace {
@@ -112,6 +113,10 @@ void compact(Table& table, const Kept& kept) {
   table.individual.map(renumbered);
   table.individuals = individuals;
   for (Column& column : table.columns) column.codes.keep(kept);
+  if (!table.results) return;
+  for (std::uint32_t& number : table.results->individual_of) {
+    if (number != Dictionary::kNone) number = renumbered[number];
+  }
 }
 
 void drop_columns_of_preparing(Table& table, const Recipe& recipe) {
@@ -161,6 +166,7 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
     error.code = ErrorCode::kNoRows;
     return error;
   }
+  if (Status joined = join_results(table, recipe, report.results); !joined) return joined.error();
   return report;
 }
 
@@ -192,7 +198,7 @@ Status clean_further(Table& table, const Recipe& recipe,
   report.rows_after = table.rows();
   report.individuals_after = table.individuals;
   if (table.rows() == 0) return Error{.code = ErrorCode::kNoRows};
-  return ok_status();
+  return join_results(table, recipe, report.results);
 }
 
 }  // namespace paravent

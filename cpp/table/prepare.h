@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,14 @@ struct YearLoss {
   std::uint64_t raw = 0, kept = 0;
 };
 
+/// What became of results.
+struct ResultsReport {
+  std::uint64_t rows = 0;                 ///< of files of results
+  std::uint64_t orphans = 0, kept = 0;    ///< that belong to no enrolment; passes kept of these
+  std::uint64_t unknown_individuals = 0;  ///< that only results know
+  std::uint64_t passed = 0, failed = 0, none = 0;  ///< rows of enrolments, by their result
+};
+
 /// For the internal dossier only.
 struct PrepareReport {
   std::uint64_t rows_before = 0, rows_after = 0, individuals_before = 0, individuals_after = 0;
@@ -46,6 +55,7 @@ struct PrepareReport {
   std::vector<YearLoss> loss_by_year;  ///< by cleaning alone; ordered by year text; none without
                                        ///< a year column
   std::vector<FarYear> far_years;      ///< of the rows that stay
+  std::optional<ResultsReport> results;
 
   /// Rows before cleaning, after the conditions: what losses are counted against.
   std::uint64_t rows_raw() const {
@@ -59,11 +69,13 @@ struct PrepareReport {
 /// Applies the recipe's `prepare` to `table` in place; individuals left without rows are dropped
 /// and the others renumbered. A column that is only used for preparing is dropped at the end, but
 /// for traces those of conditions and cleaning, of which ties and floors are told; before row-level
-/// files the year too unless it may be published. Errors: kNoRows.
+/// files the year too unless it may be published. Results are joined at the end (results.h).
+/// Errors: kNoRows; those of join_results().
 Result<PrepareReport> prepare(Table& table, const Recipe& recipe);
 
 /// Goes on cleaning a table that was prepared: removes the rows that hold one of `codes` (by column
-/// of the rule), then rare values, and adds the pass to the report. Errors: kNoRows.
+/// of the rule), then rare values, and adds the pass to the report; results are joined anew.
+/// Errors: as of prepare().
 Status clean_further(Table& table, const Recipe& recipe,
                      const std::vector<std::vector<std::uint32_t>>& codes, PrepareReport& report);
 

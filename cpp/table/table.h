@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,11 +56,30 @@ struct Column {
   Codes codes;  ///< one a row
 };
 
+struct Table;
+
+/// What files of results say, of individuals numbered by themselves.
+struct ResultRows {
+  std::shared_ptr<const Table> rows;         ///< columns of results_reading()
+  std::vector<std::uint32_t> individual_of;  ///< by theirs the number here, or Dictionary::kNone
+};
+
+/// A pass that no enrolment has: of an individual of the table, in a year, with a text for each
+/// step column.
+struct OrphanPass {
+  std::uint32_t individual = 0;
+  std::string year;
+  std::vector<std::string> step;
+};
+
 struct Table {
   std::vector<std::string> files;  ///< names, in the order given
   std::vector<Column> columns;     ///< the recipe's needed columns but the individual
   Codes individual;                ///< one a row
   std::uint32_t individuals = 0;
+  std::vector<Place> places;              ///< of files of results alone: where each row stands
+  std::optional<ResultRows> results;      ///< where files of results were read
+  std::vector<OrphanPass> orphan_passes;  ///< those that are kept (join_results())
 
   std::size_t rows() const { return individual.size(); }
   /// Index of the column of that name; columns.size() where there is none.

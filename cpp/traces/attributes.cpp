@@ -69,15 +69,11 @@ IndividualLabels ages(const Years& years, const IndividualLabels& birth, Codes f
 }
 
 IndividualLabels enrolment_numbers(const Histories& histories) {
-  std::uint32_t most = 0;
-  Codes id = codes_of(histories.begin.size() - 1, [&](std::size_t i) {
-    const auto entries = static_cast<std::uint32_t>(histories.begin[i + 1] - histories.begin[i]);
-    most = std::max(most, entries);
-    return entries - 1;
-  });
-  std::vector<std::string> texts(most);
-  for (std::uint32_t n = 0; n < most; ++n) append_number(texts[n], std::uint64_t{n} + 1);
-  return from_texts(texts, std::move(id));
+  std::vector<std::uint32_t> numbers(histories.begin.size() - 1);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    numbers[i] = static_cast<std::uint32_t>(histories.begin[i + 1] - histories.begin[i]);
+  }
+  return number_labels(numbers);
 }
 
 /// By individual the smallest candidate, year << tuple_bits | tuple, and whether there are others.
@@ -166,6 +162,14 @@ IndividualLabels read_columns(const Enrolments& enrolments, const LabelReader& r
 }
 
 }  // namespace
+
+IndividualLabels number_labels(std::span<const std::uint32_t> numbers) {
+  std::uint32_t most = 0;
+  for (const std::uint32_t number : numbers) most = std::max(most, number);
+  std::vector<std::string> texts(std::size_t{most} + 1);
+  for (std::uint32_t n = 0; n <= most; ++n) append_number(texts[n], std::uint64_t{n});
+  return from_texts(texts, codes_of(numbers.size(), [&](std::size_t i) { return numbers[i]; }));
+}
 
 IndividualLabels choose(const Enrolments& enrolments, Tuples tuples, Conflicts rule) {
   const auto tuple_bits = static_cast<unsigned>(std::bit_width(tuples.labels.size()));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +35,9 @@ IndividualLabels choose(const Enrolments& enrolments, Tuples tuples, Conflicts r
 IndividualLabels attribute_labels(const Enrolments& enrolments, const LabelReader& reader,
                                   const Histories& histories, const Years& years,
                                   const AttributeSpec& spec, Conflicts rule);
+
+/// Labels that are numbers of individuals, one each.
+IndividualLabels number_labels(std::span<const std::uint32_t> numbers);
 
 /// Labels held by fewer than k individuals, in label order, with their holders.
 std::vector<std::pair<std::string, std::uint64_t>> rare_labels(const IndividualLabels& labels,

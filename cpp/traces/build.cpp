@@ -13,6 +13,7 @@
 #include "traces/label_ties.h"
 #include "traces/labels.h"
 #include "traces/levels.h"
+#include "traces/passes.h"
 #include "traces/sequences.h"
 #include "traces/years.h"
 
@@ -90,14 +91,18 @@ Result<std::vector<std::uint32_t>> find_members(const Recipe& recipe, const Year
   return members;
 }
 
+/// `passes`: of an individual, where an attribute counts them.
 std::vector<IndividualLabels> all_attributes(const Source& source, const Histories& history,
+                                             std::span<const std::uint32_t> passes,
                                              const GroupedLabels& grouped,
                                              std::vector<AttributeFigures>& figures) {
   std::vector<IndividualLabels> attributes;
   for (const AttributeSpec& spec : source.recipe.traces().attributes) {
     IndividualLabels labels =
-        attribute_labels(source.enrolments, source.reader, history, source.years, spec,
-                         source.recipe.traces().conflicts);
+        spec.derived == DerivedFrom::kResults
+            ? number_labels(passes)
+            : attribute_labels(source.enrolments, source.reader, history, source.years, spec,
+                               source.recipe.traces().conflicts);
     figures.push_back({spec.name, labels.conflicts, rare_labels(labels, source.recipe.traces().k)});
     if (spec.rare_labels == RareLabels::kGroup) {
       const std::size_t i = attributes.size();
@@ -125,10 +130,11 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   if (!nested_in) return nested_in.error();
   const auto linked = linked_columns(recipe);
   if (!linked) return linked.error();
-  const Result<Years> read = read_years(table, recipe);
+  Result<Years> read = read_years(table, recipe);
   if (!read) return read.error();
-  const Years& years = read.value();
+  Years& years = read.value();
   if (years.texts.empty()) return failure(ErrorCode::kNoRows, {});
+  add_pass_years(years, table);
   Result<TraceRule> rule = trace_rule(recipe, table, years);
   if (!rule) return rule.error();
 
@@ -155,19 +161,32 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
     figures.bac_year_conflicts = bac.conflicts;
     status = status_rule(years, bac);
     rule.value().status = &status;
-    cohorts.component_headings.emplace_back(kStatusHeading);
   }
-  cohorts.component_headings.insert(cohorts.component_headings.end(), recipe.traces().step.begin(),
-                                    recipe.traces().step.end());
+  cohorts.component_headings = component_headings(recipe.traces());
   cohorts.prefix_headings = recipe.traces().prefix;
   cohorts.individuals = members.value().size();
 
   // What has a value a row is given back as soon as it is used: it is what takes most memory.
   Descriptions descriptions;
-  if (!recipe.traces().description.empty()) {
-    descriptions = most_frequent(enrolments, steps.of_row, steps.labels.size(), rule.value().status,
-                                 members.value(),
-                                 reader.read(column_indexes(table, recipe.traces().description)));
+  std::vector<std::uint32_t> passes;
+  std::optional<PassSteps> pass_steps;
+  const bool described = !recipe.traces().description.empty();
+  const auto describe = [&](std::span<const std::uint8_t> only) {
+    return most_frequent(enrolments, steps.of_row, steps.labels.size(), rule.value().status,
+                         members.value(),
+                         reader.read(column_indexes(table, recipe.traces().description)), only);
+  };
+  if (described) descriptions = describe({});
+  if (passes_are_steps(recipe.traces())) {
+    auto added = add_passes(enrolments, history, steps, recipe);
+    if (!added) return added.error();
+    pass_steps = std::move(added.value());
+    if (described) {
+      descriptions = describe_passes(*pass_steps, descriptions, describe(passed_rows(enrolments)),
+                                     rule.value().status);
+    }
+  } else if (recipe.traces().results && recipe.traces().results->as == ResultsAs::kAttribute) {
+    passes = passes_of(enrolments, steps);
   }
   if (recipe.cleaning) {
     figures.cleaned = cleaned_values(enrolments, recipe.cleaning->columns, steps.labels,
@@ -187,10 +206,11 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
     figures.prefix_conflicts = prefix->conflicts;
   }
   const std::vector<IndividualLabels> attributes =
-      all_attributes(source, history, grouped, figures.attributes);
+      all_attributes(source, history, passes, grouped, figures.attributes);
   if (spare != nullptr && recipe.traces().linked.empty()) forget_rows(*spare);
-  Traces traces = build_traces(std::move(history), steps.labels, prefix ? &*prefix : nullptr,
-                               rule.value(), members.value());
+  if (pass_steps) history = std::move(pass_steps->histories);
+  Traces traces = build_traces(std::move(history), pass_steps ? pass_steps->steps : steps.labels,
+                               prefix ? &*prefix : nullptr, rule.value(), members.value());
   prefix.reset();
   cohorts.levels.push_back(level_of_sizes(traces.of_member, traces.set.size()));
   const Grouping by_trace = group_by_cell(traces.of_member, traces.set.size());

@@ -7,7 +7,7 @@ namespace paravent {
 
 Descriptions most_frequent(const Enrolments& enrolments, const Codes& step, std::size_t steps,
                            const StatusRule* status, std::span<const std::uint32_t> members,
-                           Tuples described) {
+                           Tuples described, std::span<const std::uint8_t> only) {
   std::vector<std::uint8_t> inside(enrolments.individuals, 0);
   for (const std::uint32_t member : members) inside[member] = 1;
   // Calls f(step, tuple) for each row of a member.
@@ -19,7 +19,7 @@ Descriptions most_frequent(const Enrolments& enrolments, const Codes& step, std:
       step.read(row, {of_step.data(), count});
       described.of_row.read(row, {tuple.data(), count});
       for (std::size_t i = 0; i < count; ++i) {
-        if (inside[individual[i]] == 0) continue;
+        if (inside[individual[i]] == 0 || (!only.empty() && only[row + i] == 0)) continue;
         const std::size_t of = status == nullptr ? 0 : (*status)(individual[i], year[i]) * steps;
         f(of + of_step[i], tuple[i]);
       }
@@ -55,7 +55,7 @@ std::vector<std::string> descriptions_of(const Descriptions& all, const Traces& 
   std::vector<std::string> texts(traces.set.steps.size() * all.labels.width);
   varying = 0;
   for (std::size_t s = 0; s < traces.step_index.size(); ++s) {
-    if (traces.step_index[s] == kNone) continue;
+    if (traces.step_index[s] == kNone || all.label[s] == kNone) continue;
     const auto label = all.labels[all.label[s]];
     std::copy(label.begin(), label.end(),
               texts.begin() + static_cast<std::ptrdiff_t>(traces.step_index[s] *

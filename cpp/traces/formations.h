@@ -21,12 +21,13 @@ struct Descriptions {
 };
 
 /// Per step the tuple of `described` with most rows (ties: the smallest by bytes), over the rows of
-/// `members`, whose step is `step`, below `steps`.
+/// `members`, whose step is `step`, below `steps`; of these where `only`, one a row, is not 0.
 Descriptions most_frequent(const Enrolments& enrolments, const Codes& step, std::size_t steps,
                            const StatusRule* status, std::span<const std::uint32_t> members,
-                           Tuples described);
+                           Tuples described, std::span<const std::uint8_t> only = {});
 
-/// Those of the steps that traces use, row-major; `varying` is the number of steps with several.
+/// Those of the steps that traces use, row-major, empty where there is none; `varying` is the
+/// number of steps with several.
 std::vector<std::string> descriptions_of(const Descriptions& all, const Traces& traces,
                                          std::uint64_t& varying);
 

@@ -150,7 +150,8 @@ StatusRule status_rule(const Years& years, const IndividualLabels& bac) {
   }
   StatusRule rule;
   rule.bac_year.reserve(bac.of_individual.size());
-  rule.last_year = static_cast<std::uint32_t>(years.texts.size() - 1);
+  rule.first_year = years.first;
+  rule.last_year = years.last;
   bac.of_individual.for_each(
       [&](std::uint32_t label) { rule.bac_year.push_back(year_of_label[label]); });
   return rule;

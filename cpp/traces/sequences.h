@@ -22,13 +22,13 @@ inline constexpr const char* kStatusHeading = "statut";
 /// The status of an individual's year: en cours in the last year of the data, else primo in the
 /// year of the bac, else tronqué in the first year of the data, else fait.
 struct StatusRule {
-  std::uint32_t last_year = 0;
+  std::uint32_t first_year = 0, last_year = 0;
   std::vector<std::uint32_t> bac_year;  ///< rank by individual; kNone: not a year of the data
 
   std::uint32_t operator()(std::uint32_t individual, std::uint32_t year) const {
     if (year == last_year) return 0;
     if (year == bac_year[individual]) return 2;
-    return year == 0 ? 3 : 1;
+    return year == first_year ? 3 : 1;
   }
 };
 /// `bac` holds the individuals' bac years, read as prefixes are.

@@ -1,14 +1,19 @@
 #include "traces/text.h"
 
+#include <utility>
+
 #include "support/text.h"
 
 namespace paravent {
 namespace {
 
+/// An empty component, which the result of an enrolment is where passes are steps, is not written.
 void append_label(std::string& out, const LabelSet& labels, std::size_t label, char separator) {
-  for (std::size_t i = 0; i < labels.width; ++i) {
-    if (i != 0) out += separator;
-    out += labels[label][i];
+  bool first = true;
+  for (const std::string& text : labels[label]) {
+    if (text.empty()) continue;
+    if (!std::exchange(first, false)) out += separator;
+    out += text;
   }
 }
 

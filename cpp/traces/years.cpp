@@ -35,38 +35,6 @@ const char* integer_option(const Recipe& recipe) {
 
 }  // namespace
 
-std::optional<std::string> canonical_integer(std::string_view text) {
-  const bool negative = !text.empty() && text.front() == '-';
-  if (negative) text.remove_prefix(1);
-  if (text.empty()) return std::nullopt;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return std::nullopt;
-  }
-  while (text.size() > 1 && text.front() == '0') text.remove_prefix(1);
-  std::string canonical(negative && text != "0" ? "-" : "");
-  canonical += text;
-  return canonical;
-}
-
-bool integer_less(std::string_view a, std::string_view b) {
-  const bool a_negative = a.front() == '-';
-  if (a_negative != (b.front() == '-')) return a_negative;
-  if (a_negative) std::swap(a, b);
-  return a.size() != b.size() ? a.size() < b.size() : a < b;
-}
-
-std::optional<std::int64_t> small_integer(std::string_view text) {
-  const auto canonical = canonical_integer(text);
-  if (!canonical) return std::nullopt;
-  const bool negative = canonical->front() == '-';
-  if (canonical->size() > (negative ? 19U : 18U)) return std::nullopt;
-  std::int64_t value = 0;
-  for (std::size_t i = negative ? 1 : 0; i < canonical->size(); ++i) {
-    value = value * 10 + ((*canonical)[i] - '0');
-  }
-  return negative ? -value : value;
-}
-
 Result<Years> read_years(const Table& table, const Recipe& recipe) {
   const Column& column = table.columns[table.column(recipe.year)];
   const std::uint32_t codes = column.dictionary.size();
@@ -116,6 +84,7 @@ Result<Years> read_years(const Table& table, const Recipe& recipe) {
   for (const std::uint32_t code : order) {
     if (years.texts.empty() || years.texts.back() != text[code]) years.texts.push_back(text[code]);
     years.rank_of_code[code] = static_cast<std::uint32_t>(years.texts.size() - 1);
+    years.last = years.rank_of_code[code];
   }
   return years;
 }

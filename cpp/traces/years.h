@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "recipe/recipe.h"
+#include "support/integers.h"
 #include "support/result.h"
 #include "table/table.h"
 
@@ -26,15 +27,8 @@ struct Years {
   std::vector<std::string> texts;           ///< by rank, distinct; canonical where integers
   std::vector<std::uint32_t> rank_of_code;  ///< kNone: no row has the code, or it is left out
   std::uint64_t skipped = 0;                ///< rows left out
+  std::uint32_t first = 0, last = 0;        ///< ranks of the first and the last of enrolments
 };
-
-/// The text of an integer without needless zeros or sign ("-007" is "-7", "-0" is "0"); nothing
-/// where `text` does not match -?[0-9]+.
-std::optional<std::string> canonical_integer(std::string_view text);
-/// By value; both canonical.
-bool integer_less(std::string_view a, std::string_view b);
-/// The value, where `text` matches -?[0-9]+ and has at most 18 digits that count.
-std::optional<std::int64_t> small_integer(std::string_view text);
 
 /// Status, gaps and calendar announce integers as the year type `integer` does. Errors:
 /// kYearNotInteger (file, line, column, count of rows, first lines), unless malformed rows are

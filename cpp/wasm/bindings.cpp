@@ -157,8 +157,9 @@ class Auditor {
 
 class Sample {
  public:
-  Sample(double rows, double seed)
-      : generator_(static_cast<std::uint64_t>(rows), static_cast<std::uint64_t>(seed)) {}
+  Sample(double rows, double seed, bool results)
+      : generator_(static_cast<std::uint64_t>(rows), static_cast<std::uint64_t>(seed),
+                   results ? SampleFile::kResults : SampleFile::kEnrolments) {}
   /// The next piece, empty at the end.
   val next(std::uint32_t bytes) { return bytes_view(piece_ = generator_.next(bytes)); }
 
@@ -186,6 +187,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
   std::set_new_handler(stop_out_of_memory);
   emscripten::class_<InputReading>("InputReading")
       .function("configure", adapted<&InputReading::configure>)
+      .function("beginResults", adapted<&InputReading::begin_results>)
       .function("beginFile", adapted<&InputReading::begin_file>)
       .function("textBuffer", adapted<&InputReading::text_buffer>)
       .function("linesBuffer", adapted<&InputReading::lines_buffer>)
@@ -239,8 +241,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("run", &Auditor::run)
       .function("compare", &Auditor::compare)
       .function("runForeign", &Auditor::run_foreign);
-  emscripten::class_<Sample>("Sample").constructor<double, double>().function("next",
-                                                                              &Sample::next);
+  emscripten::class_<Sample>("Sample").constructor<double, double, bool>().function("next",
+                                                                                    &Sample::next);
   emscripten::function("maskCsv", &mask_csv);
   emscripten::function("version", &version);
 }

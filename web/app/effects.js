@@ -1,5 +1,6 @@
 // Everything that is not a pure function of the state: calls to the engine, downloads, focus. The
 // flow's own effects stand side by side; a feature's stand under its key.
+import { takesFiles } from '../features/results/state.js';
 import { downloadEffects } from './effects_download.js';
 import { fileEffects } from './effects_files.js';
 import { flowEffects } from './effects_flow.js';
@@ -58,7 +59,8 @@ function taskEffects({ store: { get, dispatch }, call, focus }) {
  * @property {(error: unknown) => void} fail says it where the user is
  * @property {(id: string) => void} focus
  * @property {(work: () => void) => void} soon does it in the next task
- * @property {(recipe: object) => object} secretOf the secret, for a recipe that asks for one
+ * @property {(recipe: object) => object} besidesOf what goes with the files to the engine: the secret,
+ *   and the files of results, for a recipe that asks for them
  * @property {(name: string, ...args: unknown[]) => any[]} each what effects of features of this name
  *   do when something happens in the flow
  * @property {any} effects of the flow, and under their keys those of features
@@ -81,7 +83,10 @@ export function createEffects({ features, engine, ...parts }) {
     ...parts,
     ...focusing(document),
     call: (op, args, options) => engine.call(op, args, options),
-    secretOf: (recipe) => (recipe.pseudonym === 'shared' ? { secret } : {}),
+    besidesOf: (recipe) => ({
+      ...(recipe.pseudonym === 'shared' && { secret }),
+      ...(takesFiles(recipe) && { results: store.get().results.files }),
+    }),
     each: (name, ...args) => features.map(({ key }) => made[key]?.[name]?.(...args)),
     effects: made,
   });

@@ -25,7 +25,7 @@ export function flowEffects(page) {
     each,
     focus,
     soon,
-    secretOf,
+    besidesOf,
   } = page;
 
   function ask(screen) {
@@ -81,7 +81,7 @@ export function flowEffects(page) {
       // Features that are at work end it first: a run has the machine for itself.
       const ending = each('beforeRun').filter(Boolean);
       if (ending.length) await Promise.all(ending);
-      await task(kindOf(recipe).run, { files, recipe, ...secretOf(recipe) }, (value) => {
+      await task(kindOf(recipe).run, { files, recipe, ...besidesOf(recipe) }, (value) => {
         dispatch({ type: 'ran', files, recipe, secret, value });
         if (currentRun(get())) effects.show('verify');
       });

@@ -23,6 +23,7 @@ import { prepare } from '../features/prepare/index.js';
 import { preview } from '../features/preview/index.js';
 import { pseudonym } from '../features/pseudonym/index.js';
 import { replay } from '../features/replay/index.js';
+import { results } from '../features/results/index.js';
 import { rows } from '../features/rows/index.js';
 import { together } from '../features/together/index.js';
 import { traces } from '../features/traces/index.js';
@@ -34,6 +35,7 @@ export const kFeatures = [
   plots,
   replay,
   pseudonym,
+  results,
   rows,
   together,
   traces,

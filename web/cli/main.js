@@ -2,12 +2,14 @@
  * The command line: the page's own engine and reader under Node.
  *
  *   node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
- *                               [--reader auto|papaparse] [--earlier DIR [--cumulative]] FILE…
+ *                               [--results FILE]… [--reader auto|papaparse]
+ *                               [--earlier DIR [--cumulative]] FILE…
  *   node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]
- *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
+ *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
+ *                               [--earlier DIR [--cumulative]]
  *   node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
  *   node web/cli/main.js pseudonymise --column INE --mode shared|ephemeral --out FILE FILE
- *   node web/cli/main.js sample --rows 213289 --seed 1 --out FILE
+ *   node web/cli/main.js sample --rows 213289 --seed 1 [--results FILE] --out FILE
  *   node web/cli/main.js text …                free text: see text.js
  *
  * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
@@ -38,15 +40,17 @@ const kCommands = { run, mask, audit, pseudonymise, sample, text: freeText };
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
-  /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret)/;
+  /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|results_missing|results_not_asked)/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
-                            [--reader auto|papaparse] [--earlier DIR [--cumulative]] FILE…
+                            [--results FILE]… [--reader auto|papaparse]
+                            [--earlier DIR [--cumulative]] FILE…
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
-node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE…] [--earlier DIR [--cumulative]]
+node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
+                            [--earlier DIR [--cumulative]]
 node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
 node web/cli/main.js pseudonymise --column INE --mode shared|ephemeral --out FILE FILE
-node web/cli/main.js sample --rows 213289 --seed 1 --out FILE
+node web/cli/main.js sample --rows 213289 --seed 1 [--results FILE] --out FILE
 ${kTextUsage}`;
 
 async function main(argv) {
@@ -76,6 +80,7 @@ async function run(args) {
       out: { type: 'string' },
       dossier: { type: 'string' },
       slice: { type: 'string' },
+      results: { type: 'string', multiple: true, default: [] },
       reader: { type: 'string', default: 'auto' },
       earlier: { type: 'string' },
       cumulative: { type: 'boolean', default: false },
@@ -91,6 +96,7 @@ async function run(args) {
   if (values.dossier) await checkFolder(values.dossier, 'dossier');
   const earlier = values.earlier ? await readFolder(values.earlier) : null;
   const sources = positionals.map((path) => pathSource(path));
+  const results = values.results.map((path) => pathSource(path));
   const operations = await loadOperations();
   const progress = progressLine(process.stderr);
   let result;
@@ -98,6 +104,7 @@ async function run(args) {
     result = await operations.run(
       {
         sources,
+        results,
         recipe,
         secret: process.env.PARAVENT_SECRET,
         sliceBytes: values.slice ? wholeNumber(values.slice, 1) : undefined,
@@ -107,7 +114,7 @@ async function run(args) {
     );
   } finally {
     progress.end();
-    await Promise.all(sources.map((source) => source.close()));
+    await Promise.all([...sources, ...results].map((source) => source.close()));
   }
   const told = earlier && (await compareBefore(operations, earlier, values));
   if (told && !told.passed) return;
@@ -191,6 +198,7 @@ async function audit(args) {
     {
       recipe: { type: 'string' },
       source: { type: 'string', multiple: true, default: [] },
+      results: { type: 'string', multiple: true, default: [] },
       earlier: { type: 'string' },
       cumulative: { type: 'boolean', default: false },
       set: { type: 'string' },
@@ -204,6 +212,7 @@ async function audit(args) {
   if (!folder || !values.recipe === !values.set) throw new UsageError();
   const files = await readFolder(folder);
   const paths = [...values.source, ...sources].map((path) => pathSource(path));
+  const results = values.results.map((path) => pathSource(path));
   const operations = await loadOperations();
   const progress = progressLine(process.stderr);
   let found;
@@ -225,13 +234,14 @@ async function audit(args) {
           earlier: earlier.filter(({ kind }) => !kind),
           recipe: await readRecipe(values.recipe),
           sources: paths,
+          results,
           cumulative: values.cumulative,
         },
         { progress: progress.update },
       );
     } finally {
       progress.end();
-      await Promise.all(paths.map((source) => source.close()));
+      await Promise.all([...paths, ...results].map((source) => source.close()));
     }
   }
   const { refused, ...reports } = found;
@@ -291,14 +301,20 @@ async function sample(args) {
   const { values } = options(args, {
     rows: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    results: { type: 'string' },
     out: { type: 'string' },
   });
   if (!values.out) throw new UsageError();
   const rows = wholeNumber(values.rows, 1);
   const seed = wholeNumber(values.seed, 0);
   checkNewFile(values.out);
+  if (values.results) checkNewFile(values.results);
   const operations = await loadOperations();
   await writeStream(values.out, (write) => operations.sample({ rows, seed, write }));
+  if (!values.results) return;
+  await writeStream(values.results, (write) =>
+    operations.sample({ rows, seed, results: true, write }),
+  );
 }
 
 async function freeText(args) {

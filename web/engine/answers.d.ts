@@ -38,6 +38,8 @@ export interface Digest {
 
 /** What was read of one file; as the dossier has it. */
 export interface InputFile extends Digest {
+  /** Of results; else of enrolments, or row-level. */
+  of?: 'results';
   reader: 'scanner' | 'papaparse';
   encoding: string;
   delimiter: string;
@@ -327,6 +329,17 @@ export interface Ties {
   }[];
 }
 
+/** What became of results: their rows, and the rows of enrolments by their result. Raw. */
+export interface ResultsFigures {
+  rows: number;
+  orphans: number;
+  kept: number;
+  unknown_individuals: number;
+  passed: number;
+  failed: number;
+  none: number;
+}
+
 /** Of the run of traces; for the dossier and its screens alone. Raw. */
 export interface TraceInternals {
   rows: number;
@@ -344,6 +357,7 @@ export interface TraceInternals {
   secondary_sizes: number;
   rows_before: number;
   rows_after: number;
+  results: ResultsFigures | null;
   rare_labels: { attribute: string; label: string; individuals: number }[];
   far_years: FarYear[];
   probable_duplicates: Duplicate[];

@@ -21,7 +21,7 @@ const kNotRead = ['file_unreadable', 'file_changed', 'not_a_file', 'cancelled', 
  * @param {object} module the compiled core
  * @param {{helpers?: object}} about see createOperations
  * @param {{files: {name: string, bytes: Uint8Array, kind?: string}[], earlier?: object[],
- *   recipe: object, sources?: object[], cumulative?: boolean}} args `recipe` as in the release's
+ *   recipe: object, sources?: object[], results?: object[], cumulative?: boolean}} args `recipe` as in the release's
  *   certificate; a file with a `kind` is a link, a pipe or a device, of which nothing was read
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
  * @returns {Promise<import('./answers.d.ts').AuditAnswer>}
@@ -29,7 +29,7 @@ const kNotRead = ['file_unreadable', 'file_changed', 'not_a_file', 'cancelled', 
 export async function auditRelease(
   module,
   about,
-  { files, earlier = [], recipe: document, sources = [], cumulative = false },
+  { files, earlier = [], recipe: document, sources = [], results = [], cumulative = false },
   context = {},
 ) {
   const recipe = fillDefaults(document);
@@ -38,8 +38,9 @@ export async function auditRelease(
     await addFiles(auditor, earlier, true);
     let refused;
     if (sources.length > 0) {
-      refused = await addMadeFiles(auditor, module, about, sources, recipe, context);
-      await addSourceValues(auditor, sources, recipe, context);
+      const given = { sources, results };
+      refused = await addMadeFiles(auditor, module, about, given, recipe, context);
+      await addSourceValues(auditor, given, recipe, context);
     }
     const reports = parsed(auditor.run(recipe, cumulative));
     return refused ? { ...reports, refused } : reports;
@@ -55,7 +56,7 @@ async function addMadeFiles(
   auditor,
   module,
   about,
-  sources,
+  given,
   recipe,
   /** @type {any} */ { progress, signal },
 ) {
@@ -64,7 +65,7 @@ async function addMadeFiles(
     made = await kindOf(recipe).make(
       module,
       about,
-      { sources, recipe, anyKey: true },
+      { ...given, recipe, anyKey: true },
       { progress, signal },
     );
     await certify(made.session, progress);
@@ -158,7 +159,12 @@ function rowColumns({ columns, projections, greedy, generalisation }) {
  * published unless a published column has them too, alone or in a longer label. Years are left
  * out: they look like bac years, which may be published.
  */
-async function addSourceValues(auditor, sources, recipe, /** @type {any} */ { progress, signal }) {
+async function addSourceValues(
+  auditor,
+  { sources, results },
+  recipe,
+  /** @type {any} */ { progress, signal },
+) {
   const { individual, year, identifiers } = recipe.columns;
   const values = await distinctValues(sources, recipe, { progress, signal });
   const published =
@@ -166,7 +172,8 @@ async function addSourceValues(auditor, sources, recipe, /** @type {any} */ { pr
     new Set(
       [...values.keys()].filter((column) => column !== individual && !identifiers.includes(column)),
     );
-  const allowed = new Set();
+  // The labels of results are the recipe's own.
+  const allowed = new Set(Object.values(recipe.results?.labels ?? {}));
   for (const column of published) for (const value of values.get(column) ?? []) allowed.add(value);
   const labels = [...allowed].join('\n');
   auditor.allowValues([...allowed]);
@@ -175,6 +182,20 @@ async function addSourceValues(auditor, sources, recipe, /** @type {any} */ { pr
     const secret = column === individual || identifiers.includes(column);
     const searched = [...distinct].filter(
       (value) => value !== '' && (secret || value.length < kLeastPart || !labels.includes(value)),
+    );
+    auditor.addValues(searched, column, secret);
+  }
+  if (results.length === 0) return;
+  const told = await distinctValues(results, recipe, { progress, signal });
+  const columns = recipe.results?.columns ?? {};
+  for (const [column, distinct] of told) {
+    if (column === columns.year) continue;
+    const secret = column === columns.individual || identifiers.includes(column);
+    const searched = [...distinct].filter(
+      (value) =>
+        value !== '' &&
+        (secret || !allowed.has(value)) &&
+        (secret || value.length < kLeastPart || !labels.includes(value)),
     );
     auditor.addValues(searched, column, secret);
   }

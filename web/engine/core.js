@@ -141,9 +141,16 @@ const disposalOf = (core) => () => {
 /** The life of a session: its recipe, what a part of it must share with it, its end. */
 function lifeOf(core, key) {
   let recipe = null;
+  let results = false;
   return {
     /** For workers of this run that read a part of a file. */
-    forPart: () => ({ key, recipe }),
+    forPart: () => ({ key, recipe, results }),
+
+    /** The files that follow are of results. */
+    beginResults() {
+      answer(core.beginResults());
+      results = true;
+    },
 
     /** @param {object} chosen with every default (web/recipe/schema.js) */
     configure(chosen) {
@@ -177,8 +184,8 @@ const drawnKey = () => crypto.getRandomValues(new Uint32Array(4));
 /**
  * One run of traces: blocks in, files and answers out.
  * @param {object} module the compiled core
- * @param {{key: Uint32Array, recipe: object}} [whole] for a part of a file that another session
- *   reads: its forPart()
+ * @param {{key: Uint32Array, recipe: object, results?: boolean}} [whole] for a part of a file that
+ *   another session reads: its forPart()
  * @returns {TraceSession}
  */
 export function traceSession(module, whole) {
@@ -226,6 +233,7 @@ export function traceSession(module, whole) {
     },
   };
   if (whole) session.configure(whole.recipe);
+  if (whole?.results) session.beginResults();
   return session;
 }
 
@@ -296,9 +304,9 @@ export async function withAuditor(module, work) {
   }
 }
 
-/** The sample, piece by piece. */
-export function* samplePieces(module, rows, seed) {
-  const sample = new module.Sample(rows, seed);
+/** The sample, or what its individuals obtained, piece by piece. */
+export function* samplePieces(module, rows, seed, results = false) {
+  const sample = new module.Sample(rows, seed, results);
   try {
     for (;;) {
       const piece = sample.next(1 << 20).slice();

@@ -1,13 +1,13 @@
 /** From files and a recipe of traces to a session that has written the public files. */
 import { fillDefaults } from '../recipe/schema.js';
 import { traceSession, withSession } from './core.js';
-import { readInputs } from './read_inputs.js';
+import { readAll } from './read_all.js';
 
 /**
  * @param {object} module the compiled core
  * @param {{helpers?: object}} about see createOperations
- * @param {{sources: object[], recipe: object, secret?: string, sliceBytes?: number,
- *   reader?: 'auto'|'papaparse', anyKey?: boolean}} args `recipe` with every default; `anyKey`: readInputs
+ * @param {{sources: object[], results?: object[], recipe: object, secret?: string,
+ *   sliceBytes?: number, reader?: 'auto'|'papaparse', anyKey?: boolean}} args `recipe` with every default; `anyKey`: readInputs
  * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
  * @returns {Promise<{session: import('./core.js').Session, inputs: import('./answers.d.ts').InputFile[]}>}
  *   to be certified (publish.js)
@@ -15,12 +15,12 @@ import { readInputs } from './read_inputs.js';
 export async function makeTraces(
   module,
   about,
-  { sources, recipe, secret, anyKey, sliceBytes, reader },
+  { sources, results, recipe, secret, anyKey, sliceBytes, reader },
   { progress, signal },
 ) {
   return withSession(traceSession(module), async (session) => {
     session.configure(recipe);
-    const { inputs, hashed } = await readInputs(session, sources, recipe, {
+    const { inputs, hashed } = await readAll(session, { sources, results }, recipe, {
       secret,
       anyKey,
       sliceBytes,
@@ -61,8 +61,8 @@ export async function surveyTraces(
   { sources, recipe: document, column },
   { progress, signal },
 ) {
-  // Pseudonyms distinguish the same individuals as what they replace.
-  const recipe = { ...fillDefaults(document), pseudonym: 'as_is' };
+  // Pseudonyms distinguish the same individuals as what they replace; results prepare nothing.
+  const { results: _, ...recipe } = { ...fillDefaults(document), pseudonym: 'as_is' };
   const { prepare } = recipe;
   // A table that replaces nothing has the column read.
   const wanted = column
@@ -70,7 +70,7 @@ export async function surveyTraces(
     : recipe;
   return withSession(traceSession(module), async (session) => {
     session.configure(wanted);
-    const read = await readInputs(session, sources, wanted, { signal, progress });
+    const read = await readAll(session, { sources }, wanted, { signal, progress });
     const found = session.survey(column ?? '');
     session.dispose();
     return { ...found, rows_read: read.rows };

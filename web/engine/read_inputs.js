@@ -16,10 +16,12 @@ const kEnough = Symbol('enough rows');
  * @param {import('./core.js').Session} session configured with `recipe`
  * @param {object[]} sources web/reading/sources.js
  * @param {object} recipe with every default
- * @param {{secret?: string, anyKey?: boolean, rows?: number, hash?: boolean, sliceBytes?: number,
+ * @param {{secret?: string, anyKey?: boolean, pseudonym?: ?((text: string) => string),
+ *   individual?: string, all?: number, before?: number, rows?: number, hash?: boolean, sliceBytes?: number,
  *   reader?: 'auto'|'papaparse', helpers?: any, module?: object, partBytes?: number,
- *   signal?: AbortSignal, progress?: (state: object) => void}} options `anyKey`: no
- *   secret is needed, the pseudonyms are others; `rows`: stop after so many rows of each file;
+ *   signal?: AbortSignal, progress?: (state: object) => void}} options `pseudonym`: pseudonymOf(),
+ *   of the column `individual`, the recipe's unless it is another; `before`: bytes of `all` that
+ *   were read already; `rows`: stop after so many rows of each file;
  *   `reader`: 'papaparse' reads every file so; `helpers` (helpers.js) hash large files beside the
  *   reading and scan parts of them, for which the engine needs its `module`
  * @returns {Promise<{inputs: import('./answers.d.ts').InputFile[], rows: number, complete: boolean,
@@ -28,14 +30,9 @@ const kEnough = Symbol('enough rows');
  * @throws {ReadError|EngineError}
  */
 export async function readInputs(session, sources, recipe, options = {}) {
-  const total = sources.reduce((sum, { size }) => sum + size, 0);
-  const pseudonym =
-    recipe.pseudonym === 'as_is' || !recipe.columns.individual
-      ? null
-      : await createPseudonymizer({
-          mode: options.anyKey ? 'ephemeral' : recipe.pseudonym,
-          secret: options.secret,
-        });
+  const total = options.all ?? sources.reduce((sum, { size }) => sum + size, 0);
+  const { pseudonym = await pseudonymOf(recipe, options), individual = recipe.columns.individual } =
+    options;
   // A pseudonym is made of an identifier's text before the core sees it; a preview stops early.
   const scans = !pseudonym && !options.rows && options.reader !== 'papaparse';
   if (recipe.reading.repeated_files !== 'keep') {
@@ -45,7 +42,7 @@ export async function readInputs(session, sources, recipe, options = {}) {
   /** @type {import('./answers.d.ts').InputFile[]} */
   const inputs = [];
   const digests = [];
-  let before = 0;
+  let before = options.before ?? 0;
   let complete = true;
   for (const source of sources) {
     const reading = {
@@ -65,8 +62,7 @@ export async function readInputs(session, sources, recipe, options = {}) {
     let read = scans ? await scanFile(session, source, reading) : { declined: 'choice' };
     const reader = read.declined ? 'papaparse' : 'scanner';
     if (read.declined) {
-      const transform = (names) =>
-        pseudonym ? { [names.indexOf(recipe.columns.individual)]: pseudonym } : {};
+      const transform = (names) => (pseudonym ? { [names.indexOf(individual)]: pseudonym } : {});
       read = await readBlocks(session, source, reading, { transform, rows: options.rows });
     }
     complete &&= read.complete ?? true;
@@ -93,6 +89,17 @@ export async function readInputs(session, sources, recipe, options = {}) {
   };
   return { inputs, rows: inputs.reduce((sum, input) => sum + input.rows, 0), complete, hashed };
 }
+
+/**
+ * What stands for an identifier, or null where it is taken as it is.
+ * @param {object} recipe
+ * @param {{secret?: string, anyKey?: boolean}} options `anyKey`: no secret is needed, the pseudonyms
+ *   are others
+ */
+export const pseudonymOf = async (recipe, { secret, anyKey }) =>
+  recipe.pseudonym === 'as_is' || !recipe.columns.individual
+    ? null
+    : createPseudonymizer({ mode: anyKey ? 'ephemeral' : recipe.pseudonym, secret });
 
 /** How the helpers take part in the reading of a file. */
 function besides(/** @type {any} */ { helpers, module, hash, partBytes }, { size, shared }) {

@@ -7,7 +7,7 @@ import { fillDefaults } from '../recipe/schema.js';
 import { variantsOf } from '../recipe/variants.js';
 import { traceSession } from './core.js';
 import { errorData } from './protocol.js';
-import { readInputs } from './read_inputs.js';
+import { readAll } from './read_all.js';
 
 /** Lets messages in, so that a try that is no longer wanted can be stopped. */
 const breathe = (signal) =>
@@ -16,8 +16,8 @@ const breathe = (signal) =>
   }).then(() => signal?.throwIfAborted());
 
 // What the individuals and rows of a table depend on, apart from its columns.
-const keyOf = (key, { reading, pseudonym, columns: { individual, year } }) =>
-  JSON.stringify([key, reading, pseudonym, individual, year]);
+const keyOf = (key, { reading, pseudonym, results, columns: { individual, year } }) =>
+  JSON.stringify([key, reading, pseudonym, individual, year, results?.columns, results?.passed]);
 
 /**
  * What the rule makes of the cohorts, or why it cannot.
@@ -78,12 +78,12 @@ function keptTables(module, about) {
     }
   }
 
-  async function read(name, key, { sources, recipe, secret, rows }, { signal, progress }) {
+  async function read(name, key, { sources, results, recipe, secret, rows }, { signal, progress }) {
     forget(name);
     const session = traceSession(module);
     try {
       session.configure(recipe);
-      const { rows: count, complete } = await readInputs(session, sources, recipe, {
+      const { rows: count, complete } = await readAll(session, { sources, results }, recipe, {
         rows,
         secret,
         signal,

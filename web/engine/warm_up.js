@@ -35,7 +35,7 @@ export const warmUp = (module, recipe, goOn) => passes(module, recipe, goOn, kWh
 
 async function passes(module, recipe, goOn, { rows, rounds }) {
   const pieces = [];
-  const sample = new module.Sample(rows, 1);
+  const sample = new module.Sample(rows, 1, false);
   try {
     for (;;) {
       const piece = sample.next(kPieceBytes).slice();

@@ -65,7 +65,7 @@ loaded.then(
 );
 
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */
-async function withFiles(op, { files, earlier, sources, besides, ...args }) {
+async function withFiles(op, { files, earlier, sources, results, besides, ...args }) {
   const asSources = (list) => list.map((file) => fileSource(file));
   if (besides) {
     return {
@@ -75,6 +75,7 @@ async function withFiles(op, { files, earlier, sources, besides, ...args }) {
       ),
     };
   }
+  if (results) args.results = asSources(results);
   if (!op.startsWith('audit')) return files ? { ...args, sources: asSources(files) } : args;
   const whole = await wholeFiles(files);
   return {

@@ -2,6 +2,7 @@ import auditor from './en_auditor.js';
 import errors from './en_errors.js';
 import effects from './en_effects.js';
 import content from './en_content.js';
+import level from './en_level.js';
 import ties from './en_ties.js';
 import plots from './en_plots.js';
 import publications from './en_publications.js';
@@ -375,6 +376,7 @@ export default {
   ...results,
   ...effects,
   ...content,
+  ...level,
   ...ties,
   ...plots,
   ...rows,

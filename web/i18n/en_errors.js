@@ -106,6 +106,40 @@ export default {
     'Nothing would be left: none of the remaining values reaches the threshold in what the published files show. Take a column out of the cleaning, or lower its threshold.',
   'error.reserved_trace':
     'A trace has the name that is kept for all rare traces together. Replace that label while preparing, or list rare traces.',
+  'error.results_missing':
+    'The recipe asks for files of results, and none is given. Add them, or take results out of the recipe.',
+  'error.results_not_asked':
+    'Files of results are given, and the recipe says nothing of them. Describe the results, or take these files away.',
+  'error.orphan_results': {
+    one: '{count} row of results belongs to no enrolment. Correct it, or choose to ignore such rows.',
+    other:
+      '{count} rows of results belong to no enrolment. Correct them, or choose to ignore such rows.',
+  },
+  'error.series_refuses':
+    'A series of releases does not go with this choice, which would tell how many people wait to be counted. Change it, or take the series out.',
+  'error.series_time':
+    'This item tells the year, which the publication tells already: beside a series it would tell how many people wait. Leave it out, or take an age or a delay instead.',
+  'error.series_calendar':
+    'This attribute follows the calendar: it is made of years, or one of its labels stops with this publication. Beside a series it would tell how many people wait. Replace it by an age or a delay, merge the label into its successor, leave it out, or accept it knowingly.',
+  'error.series_start':
+    'In a series, say that this is the first publication (--first) or give the one before (--earlier), one of the two.',
+  'error.series_earlier':
+    'The earlier publication is none of a series, or is not whole. Give the folder of the last one that was published, as it is.',
+  'error.series_recipe':
+    'The recipe is not that of the publication before. Take it again: in a series only reading, titles, exports and attributes left out may change.',
+  'error.series_years': {
+    other:
+      'The years of the data do not go on from those of the publication before: {kind}. Give all years of the series, and one more.',
+  },
+  'error.kind.not_later': 'the last one is not later than its last one',
+  'error.kind.begins_earlier': 'they begin before the first publication of the series',
+  'error.kind.window_moved':
+    'with a fixed number of years the data must go back to the first year of the series',
+  'error.kind.not_continued': 'these are not the same years in the same order',
+  'error.series_nothing':
+    'Nobody is to be counted: no path is over. Wait for one more year, or shorten the delay.',
+  'error.series_recoded':
+    'Traces that were published are counted otherwise today: codes have been changed since. Put the old ones back by replacing values, or begin a new series with a first year.',
   'error.out_not_empty':
     'This folder holds something else than an earlier result of this kind, or a file that was changed since: nothing is written there. Give an empty or a new folder.',
   'error.out_file_exists': 'This file is already there and is not replaced. Give another name.',

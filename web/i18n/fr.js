@@ -3,6 +3,7 @@ import auditor from './fr_auditor.js';
 import errors from './fr_errors.js';
 import effects from './fr_effects.js';
 import content from './fr_content.js';
+import level from './fr_level.js';
 import ties from './fr_ties.js';
 import plots from './fr_plots.js';
 import publications from './fr_publications.js';
@@ -381,6 +382,7 @@ export default {
   ...results,
   ...effects,
   ...content,
+  ...level,
   ...ties,
   ...plots,
   ...rows,

@@ -112,6 +112,40 @@ export default {
     'Il ne resterait rien : aucune des valeurs restantes n’atteint le seuil dans ce que les fichiers publiés montrent. Retirez une colonne du nettoyage, ou baissez son seuil.',
   'error.reserved_trace':
     'Un parcours porte le nom réservé à l’ensemble des parcours rares. Remplacez ce libellé en préparant les lignes (étape « Décrire »), ou listez les parcours rares.',
+  'error.results_missing':
+    'La recette demande des fichiers de réussites, et aucun n’est donné. Ajoutez-les, ou retirez les réussites de la recette.',
+  'error.results_not_asked':
+    'Des fichiers de réussites sont donnés, et la recette n’en dit rien. Décrivez les réussites, ou retirez ces fichiers.',
+  'error.orphan_results': {
+    one: '{count} ligne de réussite ne correspond à aucune inscription. Corrigez-la, ou choisissez d’ignorer de telles lignes.',
+    other:
+      '{count} lignes de réussite ne correspondent à aucune inscription. Corrigez-les, ou choisissez d’ignorer de telles lignes.',
+  },
+  'error.series_refuses':
+    'Une série de publications ne va pas avec ce choix : il ferait deviner combien de personnes attendent d’être comptées. Changez-le, ou retirez la série.',
+  'error.series_time':
+    'Cet élément dit l’année, que la publication dit déjà : à côté d’une série, il ferait deviner combien de personnes attendent. Retirez-le, ou prenez un âge ou un délai à la place.',
+  'error.series_calendar':
+    'Cet attribut suit le calendrier : il est fait d’années, ou une de ses valeurs s’arrête avec cette publication. À côté d’une série, il ferait deviner combien de personnes attendent. Remplacez-le par un âge ou un délai, réunissez la valeur avec celle qui la suit, retirez-le, ou acceptez-le en connaissance de cause.',
+  'error.series_start':
+    'Dans une série, dites si c’est la première publication (--first) ou donnez celle d’avant (--earlier), l’un des deux.',
+  'error.series_earlier':
+    'La publication précédente n’est pas celle d’une série, ou n’est pas entière. Donnez le dossier de la dernière publication mise en ligne, tel quel.',
+  'error.series_recipe':
+    'La recette n’est pas celle de la publication précédente. Reprenez-la : dans une série, seuls changent la lecture, les titres, les exports et les attributs retirés.',
+  'error.series_years': {
+    other:
+      'Les années des données ne prolongent pas celles de la publication précédente : {kind}. Donnez toutes les années de la série, et une de plus.',
+  },
+  'error.kind.not_later': 'la dernière n’est pas postérieure à la sienne',
+  'error.kind.begins_earlier': 'elles commencent avant la première publication de la série',
+  'error.kind.window_moved':
+    'avec un nombre fixe d’années, les données doivent remonter à la première année de la série',
+  'error.kind.not_continued': 'ce ne sont pas les mêmes années, dans le même ordre',
+  'error.series_nothing':
+    'Personne n’est à compter : aucun parcours n’est fini. Attendez une année de plus, ou baissez le délai.',
+  'error.series_recoded':
+    'Des parcours déjà publiés se comptent autrement aujourd’hui : des codes ont été changés depuis. Remettez les anciens par un remplacement de valeurs, ou commencez une nouvelle série avec une première année.',
   'error.out_not_empty':
     'Ce dossier contient autre chose qu’un résultat précédent du même genre, ou un fichier modifié depuis : rien n’y est écrit. Donnez un dossier vide ou nouveau.',
   'error.out_file_exists': 'Ce fichier existe déjà : il n’est pas remplacé. Donnez un autre nom.',

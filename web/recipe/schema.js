@@ -46,9 +46,21 @@ const kDefaults = {
 
 /** Keys that are left out where they have their default, so that a recipe of before keeps its text. */
 const kUnwritten = {
+  results: null,
   accepted_columns: [],
   reading: { invalid_bytes: 'stop', repeated_files: 'stop' },
   masking: { rare_traces: 'list' },
+};
+
+/** The keys of `results`; those of its columns have no default. */
+const kResultsDefaults = {
+  source: 'files',
+  columns: { match: {} },
+  passed: null,
+  as: 'component',
+  name: 'reussites',
+  labels: { passed: 'réussi', failed: 'non réussi', none: '(sans résultat)' },
+  orphans: 'ignore',
 };
 
 /** The keys of `rows`, which is in the recipes of row-level files alone. */
@@ -108,12 +120,41 @@ export function fillDefaults(document) {
   return { ...recipe, rows: fillRows(rows) };
 }
 
-/** What is left out by default stands in its place all the same: before the exports. */
-function inPlace({ accepted_columns: accepted, exports: chosen, ...recipe }) {
+/** The order of keys, of those too that are left out by default. */
+const kOrder = [
+  'version',
+  'reading',
+  'columns',
+  'prepare',
+  'pseudonym',
+  'results',
+  'trace',
+  'masking',
+  'series',
+  'linked',
+  'accepted_dependencies',
+  'accepted_columns',
+  'exports',
+];
+
+/** What is left out by default stands in its place all the same. */
+function inPlace(recipe) {
+  const known = kOrder.filter((key) => Object.hasOwn(recipe, key));
+  const others = Object.keys(recipe).filter((key) => !kOrder.includes(key));
+  const at = new Map([...known, ...others].map((key) => [key, recipe[key]]));
+  if (isObject(recipe.results)) at.set('results', fillResults(recipe.results));
+  return Object.fromEntries(at);
+}
+
+function fillResults(given) {
+  const results = fill(kResultsDefaults, given);
+  if (results.source === 'files') return results;
+  // Of a column of the enrolments these two say nothing.
+  const { columns, orphans, ...others } = results;
   return {
-    ...recipe,
-    ...(accepted !== undefined && { accepted_columns: accepted }),
-    ...(chosen !== undefined && { exports: chosen }),
+    ...others,
+    ...(Object.hasOwn(given, 'columns') && { columns }),
+    ...(Object.hasOwn(given, 'orphans') && { orphans }),
   };
 }
 

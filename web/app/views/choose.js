@@ -6,6 +6,7 @@ import { currentInspection } from '../state.js';
 import { breakable, callout, fileButton, heading, select } from './parts.js';
 import { readingChoices } from './reading_choices.js';
 import { replaySection } from '../../features/replay/views/replay.js';
+import { resultsBox } from '../../features/results/views/results.js';
 import { publishQuestion } from '../../features/rows/views/choose.js';
 
 const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
@@ -353,6 +354,7 @@ export function chooseView(state, ui) {
   const inspection = currentInspection(state);
   const readable = (inspection?.value?.files ?? []).filter((file) => !fileError(file));
   return html`${heading(t, 'choose')} ${fileTable(state, inspection, ui)} ${dropZone(state, ui)}
+  ${resultsBox(state, ui)}
   ${
     inspection?.error
       ? callout({

@@ -73,10 +73,10 @@ export const toolOperations = ({ module, about }) => ({
     return maskCsv(module, csv, { k, width, level, code });
   },
 
-  /** The sample as one file's bytes; `write` instead takes it piece by piece. */
-  async sample({ rows, seed = 1, write }, /** @type {any} */ { progress } = {}) {
+  /** The sample, or its results, as one file's bytes; `write` instead takes it piece by piece. */
+  async sample({ rows, seed = 1, results = false, write }, /** @type {any} */ { progress } = {}) {
     const pieces = [];
-    for (const piece of samplePieces(module, rows, seed)) {
+    for (const piece of samplePieces(module, rows, seed, results)) {
       await (write ? write(piece) : pieces.push(piece));
       progress?.({ stage: 'sample', done: pieces.length, total: 0 });
     }

@@ -37,18 +37,18 @@ function otherEngine(newEngine) {
 }
 
 /** What the other engine is asked about: the choices, and a key for what it reads of the files. */
-function argumentsOf(secretOf) {
+function argumentsOf(besidesOf) {
   const known = new WeakMap(); // a number for each choice of files
   return ({ files, recipe, secret }) => {
     if (!known.has(files)) known.set(files, String(Math.random()));
-    return { files, recipe, key: `${known.get(files)} ${secret}`, ...secretOf(recipe) };
+    return { files, recipe, key: `${known.get(files)} ${secret}`, ...besidesOf(recipe) };
   };
 }
 
 /** @param {import('../../app/effects.js').Page} page */
-export function previewEffects({ store: { get, dispatch }, newEngine, secretOf, busy }) {
+export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf, busy }) {
   const engine = otherEngine(newEngine);
-  const argsOf = argumentsOf(secretOf);
+  const argsOf = argumentsOf(besidesOf);
   const cost = costEffects({ get, dispatch, call: engine.call, argsOf });
   const tries = queue();
   let trying = null; // { files, recipe, secret, stop }: the choices being tried, or about to be

@@ -49,6 +49,7 @@ export function neededColumns(recipe) {
       ...(prepare.cleaning?.columns ?? []),
       ...birthColumns(columns),
       trace.status?.bac_year,
+      recipe.results?.source === 'enrolments' ? recipe.results.passed?.column : null,
       ...linked.flatMap(({ prefix = [], step = [] }) => [...prefix, ...step]),
     ]),
   ].filter((name) => name && name !== kFileColumn);

@@ -94,7 +94,7 @@ function latticeQuestions({ store: { get, dispatch } }, ask, tell) {
 export function rowsQuestions(page, ask, path) {
   const {
     store: { get, dispatch },
-    secretOf,
+    besidesOf,
   } = page;
   const tell = (type, parts, { value, error, gone }, more = {}) => {
     if (!gone) dispatch({ type, parts, value, error, ...more });
@@ -110,7 +110,7 @@ export function rowsQuestions(page, ask, path) {
       path.forget();
       const { value, ...rest } = await ask(
         'rows.open',
-        { files, ...secretOf(recipe), recipe: { ...recipe, rows: { k, columns } } },
+        { files, ...besidesOf(recipe), recipe: { ...recipe, rows: { k, columns } } },
         true,
       );
       tell('rows/opened', openParts(state), { value: value && { ...value, k }, ...rest });

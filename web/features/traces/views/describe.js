@@ -9,6 +9,7 @@ import { orderedList } from '../../../app/views/ordered.js';
 import { heading } from '../../../app/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { previewAside } from '../../preview/views/preview.js';
+import { resultsSection } from '../../results/views/results.js';
 import { traceOptions } from './trace_options.js';
 
 const reasonKey = (reason) => `guess.${reason ?? 'unknown'}`;
@@ -94,8 +95,8 @@ export function describeView(state, ui) {
     <div class="body">
       ${heading(ui.t, 'describe')} ${columnsTable(state, columns, ui, kTraces)}${roleHelp(ui.t)}
       ${orderSection(state, ui)} ${attributesSection(state, columns, ui)}
-      ${linkedSection(state, columns, ui)} ${prepareSection(state, columns, ui)}
-      ${traceOptions(state, columns, ui)}
+      ${linkedSection(state, columns, ui)} ${resultsSection(state, columns, ui)}
+      ${prepareSection(state, columns, ui)} ${traceOptions(state, columns, ui)}
     </div>
     ${previewAside(state, ui)}
   </div>`;

@@ -1,0 +1,40 @@
+// Files of results: given, taken away, looked at.
+import { latest, plainError } from '../../app/tasks.js';
+import { currentLook } from './state.js';
+
+/** @param {import('../../app/effects.js').Page} page */
+export function resultsEffects({ store: { get, dispatch }, call, focus }) {
+  const look = latest(async () => {
+    const {
+      results: { files },
+      recipe: { reading },
+    } = get();
+    if (files.length === 0 || currentLook(get())) return;
+    try {
+      const seen = await call('inspect', { files, reading });
+      const failed = seen.files.filter(({ error }) => error).map(({ error }) => error);
+      dispatch({ type: 'results/looked', files, columns: seen.columns, failed });
+    } catch (error) {
+      dispatch({ type: 'results/looked', files, columns: [], failed: [plainError(error)] });
+    }
+  });
+
+  return {
+    follow(state) {
+      if (state.results.files.length > 0 && !currentLook(state)) look();
+    },
+
+    add(list) {
+      const added = [...list];
+      const names = new Set(added.map(({ name }) => name));
+      const kept = get().results.files.filter(({ name }) => !names.has(name));
+      dispatch({ type: 'results/set', files: [...kept, ...added] });
+      focus('results-files');
+    },
+
+    remove(file) {
+      dispatch({ type: 'results/set', files: get().results.files.filter((one) => one !== file) });
+      focus('results-files');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// The files of results and what was seen of them. A change of them is one of the files: whatever was
+// computed is of other files then.
+import { guessResults } from '../../recipe/results_choices.js';
+
+/** Whether the recipe takes results from files of their own. */
+export const takesFiles = ({ results }) => Boolean(results) && results.source !== 'enrolments';
+
+/** What was seen of the present files of results, or null. */
+export const currentLook = ({ results: { look, files } }) => (look?.files === files ? look : null);
+
+export const resultsState = {
+  start: { files: [], look: null }, // look: { files, columns, failed: [error] }
+  handlers: {
+    'results/set': (state, { files }) => ({
+      ...state,
+      results: { ...state.results, files },
+      files: [...state.files],
+      recipe:
+        files.length === 0 && takesFiles(state.recipe)
+          ? { ...state.recipe, results: null }
+          : state.recipe,
+    }),
+    'results/looked': (state, { files, columns, failed }) => {
+      if (files !== state.results.files) return state;
+      const next = { ...state, results: { ...state.results, look: { files, columns, failed } } };
+      if (state.recipe.results || failed.length > 0 || columns.length === 0) return next;
+      return { ...next, recipe: guessResults(state.recipe, columns) };
+    },
+  },
+};

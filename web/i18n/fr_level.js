@@ -1,0 +1,47 @@
+// Ce qui a été obtenu, le niveau de détail, les publications qui se suivent.
+export default {
+  'results.files': 'Fichiers de réussites (facultatif)',
+  'results.files.hint':
+    'Si un second export dit ce que chacun a obtenu (admis, ajourné…), ajoutez-le ici : il est lu comme les inscriptions, et aucun identifiant n’en est gardé.',
+  'results.pick': 'Choisir des fichiers de réussites',
+  'results.add': 'Ajouter des fichiers de réussites',
+  'results.title': 'Réussites',
+  'results.hint':
+    'Un parcours peut dire ce qui a été obtenu, et pas seulement où l’on s’est inscrit.',
+  'results.source': 'Où sont les réussites ?',
+  'results.source.none': 'nulle part : inscriptions seules',
+  'results.source.files': 'dans des fichiers à part',
+  'results.source.enrolments': 'dans une colonne des inscriptions',
+  'results.individual': 'Colonne de l’individu, dans les réussites',
+  'results.year': 'Colonne de l’année, dans les réussites',
+  'results.match': 'Colonne égale à « {column} »',
+  'results.match.any': 'aucune : toutes les étapes de l’année',
+  'results.orphans': 'Résultats sans inscription',
+  'results.orphans.ignore': 'ignorés, et comptés',
+  'results.orphans.stop': 'arrêtent le traitement',
+  'results.orphans.keep': 'gardés, dans leur année',
+  'results.column': 'Colonne du résultat',
+  'results.column.all': 'aucune : chaque ligne est une réussite',
+  'results.passes': 'Valeurs qui sont des réussites',
+  'results.passes.hint': 'Une par ligne, telles que dans le fichier ; par exemple ADM.',
+  'results.as': 'Ce qu’on en fait',
+  'results.as.component': 'Une composante de l’étape',
+  'results.as.component.hint':
+    'Chaque étape dit si elle a été réussie. Le plus détaillé : les parcours deviennent plus rares.',
+  'results.as.step': 'Une étape de plus',
+  'results.as.step.hint': 'Une réussite s’ajoute à l’année, comme un diplôme obtenu.',
+  'results.as.attribute': 'Un attribut : leur nombre',
+  'results.as.attribute.hint':
+    'Le parcours reste le même ; chaque cohorte dit combien de réussites.',
+  'results.name': 'Nom de l’attribut',
+  'results.label.passed': 'Mot pour une réussite',
+  'results.label.failed': 'Mot pour un échec',
+  'results.label.none': 'Mot quand aucun résultat n’est connu',
+  'problem.resultsUnused':
+    'Des fichiers de réussites sont choisis : dites ce qu’on en fait, ou retirez-les.',
+  'problem.resultsFiles': 'Choisissez les fichiers de réussites, à la première étape.',
+  'problem.resultsIndividual': 'Choisissez la colonne de l’individu dans les réussites.',
+  'problem.resultsYear': 'Choisissez la colonne de l’année dans les réussites.',
+  'problem.resultsColumn': 'Choisissez la colonne du résultat.',
+  'problem.resultsPasses': 'Donnez au moins une valeur qui soit une réussite.',
+};
