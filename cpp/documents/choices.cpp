@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "documents/results_choices.h"
 #include "documents/row_choices.h"
 
 namespace paravent {
@@ -142,54 +143,6 @@ class Writer {
                    "the identifier is used as it is, as a pseudonym"));
   }
 
-  void results() {
-    const TracesSpec& traces = recipe_.traces();
-    if (!traces.results) return;
-    const ResultsSpec& spec = *traces.results;
-    std::vector<std::string> matched;
-    for (const auto& [step, column] : spec.match) {
-      matched.push_back(say_("« {0} » = « {1} »", "“{0}” = “{1}”", {step, column}));
-    }
-    if (spec.from_files) {
-      add("results.source",
-          say_("les réussites sont lues dans des fichiers à part : individu « {0} », année "
-               "« {1} », étape : {2}",
-               "results are read from files of their own: individual “{0}”, year “{1}”, step: {2}",
-               {spec.individual, spec.year,
-                matched.empty() ? say_("toutes celles de l’année", "all those of the year")
-                                : list(matched)}));
-    } else {
-      add("results.source", say_("les réussites sont une colonne des inscriptions",
-                                 "results are a column of the enrolments"));
-    }
-    add("results.passed",
-        spec.column.empty()
-            ? say_("chaque ligne est une réussite", "every row is a pass")
-            : say_("est réussi ce dont « {0} » vaut : {1}", "a pass is what has in “{0}”: {1}",
-                   {spec.column, list(spec.passed)}));
-    add("results.as",
-        spec.as == ResultsAs::kComponent
-            ? say_("le résultat est la dernière composante de l’étape : {0}",
-                   "the result is the last component of the step: {0}",
-                   {list({spec.label_passed, spec.label_failed, spec.label_none})})
-        : spec.as == ResultsAs::kStep
-            ? say_("une réussite est une étape de plus dans son année, « {0} » suivi de l’étape",
-                   "a pass is a further step of its year, “{0}” followed by the step",
-                   {spec.label_passed})
-            : say_("leur nombre par individu est l’attribut « {0} »",
-                   "their number an individual is the attribute “{0}”", {spec.name}));
-    if (!spec.from_files) return;
-    add("results.orphans",
-        spec.orphans == Orphans::kIgnore
-            ? say_("les résultats sans inscription sont ignorés et comptés",
-                   "results without an enrolment are ignored and counted")
-        : spec.orphans == Orphans::kStop
-            ? say_("un résultat sans inscription arrête le traitement",
-                   "a result without an enrolment stops the run")
-            : say_("les réussites sans inscription sont gardées, dans leur année",
-                   "passes without an enrolment are kept, in their year"));
-  }
-
   void trace() {
     add("trace.year_type", recipe_.year_type == YearType::kInteger
                                ? say_("les années sont des entiers", "years are integers")
@@ -312,6 +265,10 @@ class Writer {
     add("exports.language", say_("français", "English"));
   }
 
+  void add_all(std::vector<Choice> choices) {
+    for (Choice& choice : choices) out_.push_back(std::move(choice));
+  }
+
   std::vector<Choice> take() { return std::move(out_); }
 
  private:
@@ -390,7 +347,7 @@ std::vector<Choice> choices(const Recipe& recipe, const Speaker& say) {
   }
   writer.columns();
   writer.prepare();
-  writer.results();
+  writer.add_all(results_choices(recipe, say));
   writer.trace();
   writer.masking();
   writer.files();

@@ -80,13 +80,14 @@ describe('the page on the recipe’s keys', () => {
       ([key]) =>
         !known.has(key) &&
         !key.includes('[]') &&
-        !/^(?:prepare\.cleaning|trace\.status)\./.test(key),
+        !/^(?:prepare\.cleaning|trace\.status|results)\./.test(key),
     );
     assert.deepEqual(
       others.map(([key]) => key),
       [
         'reading.invalid_bytes',
         'reading.repeated_files',
+        'results',
         'accepted_columns',
         'masking.rare_traces',
         ...kUnwrittenRows.map((key) => `rows.${key}`),
