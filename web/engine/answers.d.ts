@@ -825,9 +825,11 @@ export interface Session {
   kind: 'traces' | 'rows';
   configure(recipe: object): void;
   configureRows(recipe: object, explore: boolean): void;
-  forPart(): { key: Uint32Array; recipe: object };
+  forPart(): { key: Uint32Array; recipe: object; results: boolean };
   dispose(): void;
 
+  /** The files that follow are of results: of traces alone. */
+  beginResults(): void;
   beginFile(name: string, header: string[]): number[];
   addBlock(block: { text: string; rows: number; lines: Uint32Array }): void;
   restartFile(): void;

@@ -172,8 +172,9 @@ async function addSourceValues(
     new Set(
       [...values.keys()].filter((column) => column !== individual && !identifiers.includes(column)),
     );
-  // The labels of results are the recipe's own.
-  const allowed = new Set(Object.values(recipe.results?.labels ?? {}));
+  // Labels and values that the recipe names are its own.
+  const { labels: words = {}, passed } = recipe.results ?? {};
+  const allowed = new Set([...Object.values(words), ...(passed?.in ?? [])]);
   for (const column of published) for (const value of values.get(column) ?? []) allowed.add(value);
   const labels = [...allowed].join('\n');
   auditor.allowValues([...allowed]);

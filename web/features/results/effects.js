@@ -12,7 +12,9 @@ export function resultsEffects({ store: { get, dispatch }, call, focus }) {
     if (files.length === 0 || currentLook(get())) return;
     try {
       const seen = await call('inspect', { files, reading });
-      const failed = seen.files.filter(({ error }) => error).map(({ error }) => error);
+      const failed = seen.files.flatMap((file) =>
+        'error' in file && file.error ? [file.error] : [],
+      );
       dispatch({ type: 'results/looked', files, columns: seen.columns, failed });
     } catch (error) {
       dispatch({ type: 'results/looked', files, columns: [], failed: [plainError(error)] });
