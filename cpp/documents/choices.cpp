@@ -39,6 +39,7 @@ class Writer {
             ? say_("une ligne mal formée arrête le traitement", "a malformed row stops the run")
             : say_("les lignes mal formées sont écartées et comptées",
                    "malformed rows are left out and counted"));
+    lines_left_out(section);
     const std::string invalid = given("reading", "invalid_bytes");
     if (invalid == "skip") {
       add("reading.invalid_bytes",
@@ -58,6 +59,32 @@ class Writer {
                    "all chosen columns must be in all files")
             : say_("peuvent manquer, et sont alors vides : {0}", "may be missing, then empty: {0}",
                    {list(recipe_.optional_columns)}));
+  }
+
+  /// Of the files' first and last lines, their sheet and the names of their columns.
+  void lines_left_out(const Json* reading) {
+    const Json* skipped = reading == nullptr ? nullptr : reading->find("skip_lines");
+    if (skipped != nullptr && skipped->number > 0) {
+      add("reading.skip_lines",
+          say_("lignes laissées de côté avant l’en-tête : {0}",
+               "lines left out before the header: {0}", {std::to_string(static_cast<unsigned>(skipped->number))}));
+    }
+    if (const std::string sheet = given("reading", "sheet"); !sheet.empty()) {
+      add("reading.sheet", say_("feuille lue dans les classeurs : « {0} »",
+                                "sheet read in workbooks: “{0}”", {sheet}));
+    }
+    const std::string total = given("reading", "total_line");
+    if (total == "skip") {
+      add("reading.total_line", say_("une dernière ligne qui fait un total est laissée de côté",
+                                     "a last line that is a total is left out"));
+    } else if (total == "keep") {
+      add("reading.total_line", say_("une dernière ligne qui ressemble à un total est une ligne",
+                                     "a last line that looks like a total is a row"));
+    }
+    for (const auto& [from, to] : recipe_.rename) {
+      add("reading.rename", say_("la colonne « {0} » d’un fichier est la colonne « {1} »",
+                                 "the column “{0}” of a file is the column “{1}”", {from, to}));
+    }
   }
 
   void columns() {

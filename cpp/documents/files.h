@@ -12,10 +12,11 @@ struct InputFile {
   bool results = false;  ///< of results, else of enrolments or row-level
   std::uint64_t bytes = 0;
   std::string sha256;
-  std::string reader;  ///< "papaparse" or "scanner"
+  std::string reader;  ///< "papaparse" or "scanner"; "xlsx" or "ods" for a sheet
   std::string encoding, delimiter;
   std::uint64_t rows = 0;
   std::uint64_t malformed = 0;
+  std::uint64_t total_line = 0;     ///< where a total was left out; 0: nowhere
   std::uint64_t not_utf8 = 0;       ///< bytes of a UTF-8 file that are none
   std::uint64_t not_utf8_rows = 0;  ///< rows left out for them
   bool mixed_encoding = false;      ///< read as Windows-1252, with many characters of UTF-8

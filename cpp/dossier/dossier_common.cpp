@@ -12,7 +12,7 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-/// What was done with bytes that are no UTF-8, where there are some in a file of UTF-8.
+/// What was done with bytes that are no UTF-8 in a file that is, and with a last line that is a total.
 void add_encoding(HtmlPage& page, const InputFile& input, const Speaker& say) {
   if (input.not_utf8 != 0) {
     page.paragraph(
@@ -24,6 +24,11 @@ void add_encoding(HtmlPage& page, const InputFile& input, const Speaker& say) {
             : say("{0} : octets qui ne sont pas de l’UTF-8, devenus U+FFFD : {1}.",
                   "{0}: bytes that are not UTF-8, which became U+FFFD: {1}.",
                   {input.name, say.number(input.not_utf8)}));
+  }
+  if (input.total_line != 0) {
+    page.paragraph(say("{0} : la dernière ligne, {1}, fait un total et n’est pas lue.",
+                       "{0}: the last line, {1}, is a total and is not read.",
+                       {input.name, say.number(input.total_line)}));
   }
   if (input.mixed_encoding) {
     page.paragraph(

@@ -62,6 +62,7 @@ void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs) {
     json.key("sha256").value(input.sha256).key("reader").value(input.reader);
     json.key("encoding").value(input.encoding).key("delimiter").value(input.delimiter);
     json.key("rows").value(input.rows).key("malformed").value(input.malformed);
+    if (input.total_line != 0) json.key("total_line").value(input.total_line);
     if (input.not_utf8 != 0) {
       json.key("not_utf8").begin_object();
       json.key("bytes").value(input.not_utf8).key("rows").value(input.not_utf8_rows);

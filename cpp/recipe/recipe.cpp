@@ -12,23 +12,56 @@
 namespace paravent {
 namespace {
 
+/// `{ "name in a file": "name in the recipe" }`; the names are the user's texts.
+void read_rename(const Fields& reading, Recipe& recipe) {
+  const Json* rename = reading.find_set("rename");
+  if (rename == nullptr) return;
+  if (!rename->is(Json::Kind::kObject)) {
+    reading.fault(ErrorCode::kRecipeType, "rename");
+    return;
+  }
+  for (const auto& [old_name, name] : rename->members) {
+    auto& [from, to] = recipe.rename.emplace_back(old_name, std::string());
+    if (reading.read_text(name, reading.key("rename"), to) &&
+        (to.empty() || from.empty() || to == from)) {
+      reading.fault(ErrorCode::kRecipeRange, "rename");
+    }
+  }
+}
+
 void read_reading(const Fields& root, Recipe& recipe) {
   const Fields reading(root.find("reading"), "reading", root.faults(),
-                       {"delimiter", "encoding", "header", "malformed", "optional", "invalid_bytes",
-                        "repeated_files"});
+                       {"delimiter", "encoding", "header", "malformed", "optional", "skip_lines",
+                        "sheet", "total_line", "invalid_bytes", "repeated_files", "rename"});
   // Most choices are the reader's; here they are only checked.
   int ignored = 0;
   bool header = true;
   reading.choice<int>("delimiter", ignored, {{"auto", 0}, {";", 1}, {",", 2}, {"\t", 3}, {"|", 4}});
-  reading.choice<int>(
-      "encoding", ignored,
-      {{"auto", 0}, {"utf-8", 1}, {"utf-16le", 2}, {"utf-16be", 3}, {"windows-1252", 4}});
+  reading.choice<int>("encoding", ignored,
+                      {{"auto", 0},
+                       {"utf-8", 1},
+                       {"utf-16le", 2},
+                       {"utf-16be", 3},
+                       {"windows-1252", 4},
+                       {"iso-8859-15", 5},
+                       {"macroman", 6},
+                       {"cp850", 7}});
   reading.flag("header", header);
   reading.choice<Malformed>("malformed", recipe.malformed,
                             {{"stop", Malformed::kStop}, {"skip", Malformed::kSkip}});
   reading.columns("optional", recipe.optional_columns);
+  std::uint32_t skipped = 0;
+  reading.integer("skip_lines", skipped, 0, 100);
+  std::string sheet;
+  if (const Json* name = reading.find_set("sheet"); name != nullptr) {
+    if (reading.read_text(*name, reading.key("sheet"), sheet) && sheet.empty()) {
+      reading.fault(ErrorCode::kRecipeRange, "sheet");
+    }
+  }
+  reading.choice<int>("total_line", ignored, {{"stop", 0}, {"skip", 1}, {"keep", 2}});
   reading.choice<int>("invalid_bytes", ignored, {{"stop", 0}, {"skip", 1}, {"replace", 2}});
   reading.choice<int>("repeated_files", ignored, {{"stop", 0}, {"keep", 1}});
+  read_rename(reading, recipe);
 }
 
 void read_columns(const Fields& root, bool of_rows, Recipe& recipe,
@@ -37,7 +70,7 @@ void read_columns(const Fields& root, bool of_rows, Recipe& recipe,
   if (!of_rows) root.require("columns");
   const Fields columns(root.find("columns"), "columns", root.faults(),
                        {"individual", "year", "step", "prefix", "description", "identifiers",
-                        "attributes", "derived"});
+                        "ignored", "attributes", "derived"});
   columns.text("individual", recipe.individual);
   columns.text("year", recipe.year);
   columns.columns("step", traces.step);
@@ -51,6 +84,8 @@ void read_columns(const Fields& root, bool of_rows, Recipe& recipe,
   columns.columns("prefix", traces.prefix);
   columns.columns("description", traces.description);
   columns.columns("identifiers", recipe.identifiers);
+  std::vector<std::string> ignored;  // of no effect here
+  columns.columns("ignored", ignored);
   read_attributes(columns, traces, keys);
 }
 

@@ -52,6 +52,8 @@ struct Recipe {
   // reading (what the core needs of it)
   Malformed malformed = Malformed::kStop;
   std::vector<std::string> optional_columns;
+  /// Name in a file's header, name that the recipe has for it.
+  std::vector<std::pair<std::string, std::string>> rename;
   YearType year_type = YearType::kAuto;  ///< of the section `trace`
   // prepare
   std::vector<KeepRule> keep;

@@ -105,6 +105,7 @@ Status InputReading::set_inputs(std::string_view json) {
                        .rows = number_of(item, "rows", 0),
                        .malformed = number_of(item, "malformed", 0)});
     InputFile& input = inputs_.back();
+    input.total_line = number_of(item, "total_line", 0);
     if (const Json* bytes = item.find("not_utf8"); bytes != nullptr) {
       input.not_utf8 = number_of(*bytes, "bytes", 0);
       input.not_utf8_rows = number_of(*bytes, "rows", 0);
@@ -124,7 +125,7 @@ Status InputReading::begin_scan(std::string_view options) {
   const std::string delimiter = text_of(given, "delimiter", ";");
   scan.delimiter = delimiter.size() == 1 ? delimiter[0] : ';';
   scan.encoding =
-      text_of(given, "encoding", "utf-8") == "utf-8" ? Encoding::kUtf8 : Encoding::kWindows1252;
+      encoding_named(text_of(given, "encoding", "utf-8")).value_or(Encoding::kWindows1252);
   const std::string invalid = text_of(given, "invalid", "");
   if (invalid == "skip") scan.ill_formed = IllFormed::kSkip;
   if (invalid == "replace") scan.ill_formed = IllFormed::kReplace;

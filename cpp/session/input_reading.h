@@ -39,7 +39,7 @@ class InputReading {
   Result<LeftOut> end_file();
 
   /// The byte scanner in place of begin_file and add_block; see Scanner. `options`: an object of
-  /// file, delimiter, encoding (utf-8 or windows-1252), invalid (skip or replace; else such files
+  /// file, delimiter, encoding (see table/encodings.h), invalid (skip or replace; else such files
   /// are declined), lines_before, header, stop, and for a part names, from and to. end_file() then
   /// follows as for blocks; restart_file() drops the scanner. Errors: kRecipeSyntax; those of
   /// Scanner.

@@ -49,6 +49,7 @@ TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make
   state_->individual = recipe.individual;
   state_->year = recipe.year;
   state_->optional = recipe.optional_columns;
+  state_->rename = recipe.rename;
   state_->malformed = recipe.malformed;
   state_->key = key;
   state_->alone = recipe.individual.empty();
@@ -60,6 +61,20 @@ TableBuilder::TableBuilder(const Recipe& recipe, HashKey key) : state_(std::make
     state_->table.columns.emplace_back().name = std::move(name);
   }
   state_->forget_memos();
+}
+
+/// A header under the names that the recipe has: a column is renamed where the file has no other of
+/// the new name (web/reading/rename.js says the same).
+std::vector<std::string_view> TableBuilder::State::renamed(
+    std::span<const std::string_view> header) const {
+  std::vector<std::string_view> names(header.begin(), header.end());
+  for (const auto& [from, to] : rename) {
+    if (std::find(header.begin(), header.end(), to) != header.end()) continue;
+    for (std::size_t i = 0; i < header.size(); ++i) {
+      if (header[i] == from) names[i] = to;
+    }
+  }
+  return names;
 }
 
 /// What a header holds beyond the columns known, where every column is wanted; nothing without a
@@ -93,8 +108,9 @@ TableBuilder::TableBuilder(TableBuilder&&) noexcept = default;
 TableBuilder& TableBuilder::operator=(TableBuilder&&) noexcept = default;
 
 Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
-    std::string_view name, std::span<const std::string_view> header) {
+    std::string_view name, std::span<const std::string_view> given) {
   State& s = *state_;
+  const std::vector<std::string_view> header = s.renamed(given);
   Error error{};
   error.file = name;
   error.lines = repeated_name(header);
@@ -193,7 +209,7 @@ void TableBuilder::State::add_batch(const RowFields& rows) {
   // Whether a field must be decoded before anything else; then it is in `scratch`.
   const auto decoded = [&](FieldRef field) {
     if (!decodes || is_ascii(field.text())) return false;
-    decode_windows1252(field.text(), scratch);
+    decode_single_byte(rows.encoding, field.text(), scratch);
     return true;
   };
 

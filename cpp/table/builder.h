@@ -53,9 +53,10 @@ class TableBuilder {
   TableBuilder(const TableBuilder&) = delete;
   TableBuilder& operator=(const TableBuilder&) = delete;
 
-  /// Begins a file. Returns the indexes into `header` of the wanted columns, in the order in which
-  /// rows must hold them (the individual first). The same column may not be named twice. Columns
-  /// that the recipe marks optional and that are missing are filled with empty values;
+  /// Begins a file, whose columns are known by the recipe's names (reading.rename). Returns the
+  /// indexes into `header` of the wanted columns, in the order in which rows must hold them (the
+  /// individual first). The same column may not be named twice. Columns that the recipe marks
+  /// optional and that are missing are filled with empty values;
   /// `(fichier)` is filled with the file's name without extension.
   /// Under a recipe that names no individual each row is one of its own; under one that reads every
   /// column (rows.every_column) the table's columns are the first file's, in its order, but the

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "table/builder.h"
@@ -31,6 +32,7 @@ struct TableBuilder::State {
   // From the recipe.
   std::string individual, year;
   std::vector<std::string> optional;
+  std::vector<std::pair<std::string, std::string>> rename;
   Malformed malformed = Malformed::kStop;
   HashKey key;
   bool alone = false;         // each row is an individual of its own
@@ -64,6 +66,7 @@ struct TableBuilder::State {
     return table.columns[column].name == kFileColumn ? std::string_view(stem) : std::string_view();
   }
 
+  std::vector<std::string_view> renamed(std::span<const std::string_view> header) const;
   std::vector<std::string_view> others(std::span<const std::string_view> header) const;
   void take_columns(std::span<const std::string_view> header);
 

@@ -3,14 +3,18 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace paravent {
 
-/// The encodings of plain files. Windows-1252 allows every byte (Encoding Standard, WHATWG: the
-/// five bytes without a character are controls).
-enum class Encoding : std::uint8_t { kUtf8, kWindows1252 };
+/// The encodings of plain files. All but UTF-8 have a character for every byte (Encoding Standard,
+/// WHATWG: the five bytes that Windows-1252 leaves open are controls).
+enum class Encoding : std::uint8_t { kUtf8, kWindows1252, kIso885915, kMacRoman, kCp850 };
+
+/// The encoding that a recipe calls so (web/reading/encoding.js); nothing for UTF-16 and others.
+std::optional<Encoding> encoding_named(std::string_view name);
 
 /// What becomes of bytes that are no UTF-8 in a file that is: the file is declined, their records
 /// are left out, or they become U+FFFD.
@@ -54,7 +58,7 @@ inline bool is_ascii(std::string_view bytes) {
 /// Text with U+FFFD for each maximal subpart that is ill-formed.
 std::string replace_ill_formed(std::string_view bytes);
 
-/// The UTF-8 of text in Windows-1252, into `out`.
-void decode_windows1252(std::string_view bytes, std::string& out);
+/// The UTF-8 of text in an encoding of one byte a character, into `out`.
+void decode_single_byte(Encoding encoding, std::string_view bytes, std::string& out);
 
 }  // namespace paravent

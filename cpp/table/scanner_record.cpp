@@ -143,7 +143,7 @@ void Scanner::take_header() {
     } else if (options_.encoding == Encoding::kUtf8) {
       name = replace_ill_formed(record_[i].text());
     } else {
-      decode_windows1252(record_[i].text(), name);
+      decode_single_byte(options_.encoding, record_[i].text(), name);
     }
     names_.push_back(std::move(name));
   }

@@ -62,7 +62,7 @@ export default [
     { header, rows: [[3, 'i', '1', 'x']] }],
   ['a title before the header', 'Inscriptions 2024\n\na;b;c\ni;1;x\n', missing('a')],
   ['a total at the end', `${h}i;1;x\nTotal;;\n`,
-    { error: { code: 'empty_year', lines: [3], count: 1, column: 'b' } }],
+    { error: { code: 'total_line', line: 3 } }],
   ['the last words of a database client', `${h}i;1;x\n\n(1 ligne affectée)\n`, few(4)],
   ['two headers, as files joined end to end have', `${h}i;1;x\n${h}j;2;y\n`,
     { header, rows: [[2, 'i', '1', 'x'], [3, 'a', 'b', 'c'], [4, 'j', '2', 'y']] }],

@@ -72,7 +72,7 @@ before(async () => {
         folder.join(name),
         await folder.write('a.csv', rows),
       ],
-      { env: { PARAVENT_SECRET: 'a shared secret' } },
+      { env: { PARAVENT_SECRET: 'a secret that is shared' } },
     );
     assert.equal(status, 0, stderr);
     releases[name] = await filesUnder(folder.join(name));

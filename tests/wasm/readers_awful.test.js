@@ -6,7 +6,9 @@ import { test } from 'node:test';
 
 import { traceSession } from '../../web/engine/core.js';
 import { readRecords } from '../../web/reading/papa.js';
+import { withoutTotal } from '../../web/reading/total_line.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
+import around from '../corpus/around.js';
 import contents from '../corpus/contents.js';
 import encodings from '../corpus/encodings.js';
 import invalid from '../corpus/invalid.js';
@@ -23,6 +25,7 @@ import { loadCore, memorySource, readBy } from './readers_support.js';
  * @property {(number|string)[][]} rows each with its line first
  * @property {number[]} [malformed] lines of the rows left out
  * @property {number} [leftOut] how many rows have no individual or no year
+ * @property {number} [totalLine] of a total that is left out
  * @property {string} [encoding] else UTF-8
  * @property {{bytes: number, rows: number}} [notUtf8] what of a UTF-8 file is none
  * @property {boolean} [mixed] whether it is read as Windows-1252 with many characters of UTF-8
@@ -35,7 +38,7 @@ import { loadCore, memorySource, readBy } from './readers_support.js';
  */
 
 const core = await loadCore();
-const kCorpus = { quotes, lines, encodings, invalid, shapes, contents, large };
+const kCorpus = { around, quotes, lines, encodings, invalid, shapes, contents, large };
 const kSmall = [1, 2, 3, 4, 5, 7, 64, 1 << 20];
 const kLarge = [4099, 65536, 1 << 20];
 const kFew = [65521, 1 << 20]; // for what is longer than 2 MB
@@ -75,8 +78,9 @@ function tableOf({ header, rows }, recipe) {
 }
 
 /** Every field of a file as the reference reader delivers it, with its line first. */
-async function fieldsOf(source, recipe, sliceBytes) {
+async function fieldsOf(whole, recipe, sliceBytes) {
   const got = { header: [], rows: [], malformed: [] };
+  const { source } = await withoutTotal(whole, recipe.reading);
   const read = await readRecords(
     source,
     { ...recipe.reading, sliceBytes },
@@ -141,6 +145,7 @@ async function assertRead(source, expected, recipe, sliceBytes) {
         delimiter,
         rows: rows.length,
         malformed: malformed.length + leftOut,
+        ...(expected.totalLine && { total_line: expected.totalLine }),
         ...(notUtf8 && { not_utf8: notUtf8 }),
         ...(mixed && { mixed_encoding: true }),
       },

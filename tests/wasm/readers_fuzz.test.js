@@ -56,7 +56,9 @@ test(`damaged files for ${kSeconds} seconds`, async (t) => {
     const sources = [memorySource(damaged(random))];
     const recipe = recipeOf({
       malformed: random(2) ? 'stop' : 'skip',
-      encoding: ['auto', 'auto', 'auto', 'utf-8', 'windows-1252'][random(5)],
+      encoding: ['auto', 'auto', 'auto', 'utf-8', 'windows-1252', 'macroman', 'cp850'][random(7)],
+      skip_lines: random(4) ? 0 : 1 + random(3),
+      total_line: ['stop', 'skip', 'keep'][random(3)],
       invalid_bytes: ['stop', 'skip', 'replace'][random(3)],
       delimiter: random(9) ? 'auto' : ';',
     });

@@ -17,6 +17,29 @@ const fileColumn = (files) => ({
 });
 
 /**
+ * Columns that may be `column` under another name in files that lack it: no file has both.
+ * @param {object[]} columns as columnList gives them
+ * @param {object} column one of them, missing from some files
+ * @param {string[]} files the names of all
+ * @returns {string[]} names
+ */
+export function sameElsewhere(columns, column, files) {
+  const lacks = new Set(column.known ? column.missing_from : files);
+  return columns
+    .filter(
+      ({ name, known, role, missing_from: missing }) =>
+        known &&
+        name !== '' &&
+        name !== column.name &&
+        name !== kFileColumn &&
+        (column.known || role === 'ignored' || role === 'identifier') &&
+        files.every((file) => lacks.has(file) || missing.includes(file)) &&
+        missing.length < files.length,
+    )
+    .map(({ name }) => name);
+}
+
+/**
  * The columns to describe: those of the files, then those that only the recipe knows.
  * @returns {{ name: string, role: string, known: boolean }[]} with the engine's figures if known
  */

@@ -1,4 +1,5 @@
 // Describing: which role each column has.
+import { renameColumn } from '../recipe/known_columns.js';
 import { columnList } from './columns.js';
 import { kindOf } from './publication.js';
 
@@ -28,6 +29,17 @@ export function roleEffects({ store: { get, dispatch } }) {
           notice: { key: `notice.moved.${role}`, params: { column, from } },
         });
       }
+    },
+
+    /** `name` in some files is the column `same` of the others. */
+    sameColumn(name, same) {
+      const { recipe } = get();
+      const { roleOf, setRole } = kindOf(recipe);
+      const names = columnList(get()).map((column) => column.name);
+      const free =
+        roleOf(recipe, name) === 'ignored' ? recipe : setRole(recipe, name, 'ignored', names);
+      dispatch({ type: 'choose', recipe: renameColumn(free, name, same) });
+      dispatch({ type: 'notice', notice: { key: 'notice.renamed', params: { name, same } } });
     },
 
     /** A role that a key stands on; null: none any more. */

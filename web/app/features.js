@@ -18,6 +18,7 @@
  */
 import { audit } from '../features/audit/index.js';
 import { control } from '../features/control/index.js';
+import { leftOut } from '../features/left_out/index.js';
 import { plots } from '../features/plots/index.js';
 import { prepare } from '../features/prepare/index.js';
 import { preview } from '../features/preview/index.js';
@@ -35,6 +36,7 @@ export const kFeatures = [
   plots,
   replay,
   pseudonym,
+  leftOut,
   results,
   rows,
   together,

@@ -1,5 +1,6 @@
 // The flow's own part of the state: files, recipe, screens, the run, and what is said about them.
 import { namedColumns, setRole } from '../recipe/choices.js';
+import { noteIgnored } from '../recipe/known_columns.js';
 import { kindOf } from './publication.js';
 
 export const kScreens = Object.freeze(['choose', 'describe', 'protect', 'verify', 'download']);
@@ -53,15 +54,34 @@ export const currentInspection = ({ inspection, files, recipe }) =>
     ? inspection
     : null;
 // The other choices of reading change what is done with rows, not how the files look.
-const kLooks = ['encoding', 'delimiter', 'header', 'invalid_bytes', 'repeated_files'];
+const kLooks = [
+  'encoding',
+  'delimiter',
+  'header',
+  'skip_lines',
+  'sheet',
+  'total_line',
+  'invalid_bytes',
+  'repeated_files',
+  'rename',
+];
 const sameLook = (one, other) => one === other || kLooks.every((key) => one[key] === other[key]);
+
+/** With the columns that are left out, where the roles are chosen anew. */
+function noted(state, recipe) {
+  const columns = currentInspection({ ...state, recipe })?.value?.columns ?? [];
+  const names = columns.map(({ name }) => name);
+  const { roleOf } = kindOf(recipe);
+  const isSame = (name) => roleOf(recipe, name) === kindOf(state.recipe).roleOf(state.recipe, name);
+  return names.every(isSame) ? recipe : noteIgnored(recipe, names, roleOf);
+}
 
 const chosen = (state, recipe) =>
   recipe === state.recipe
     ? state
     : {
         ...state,
-        recipe,
+        recipe: noted(state, recipe),
         guessing: state.guessing && recipe.columns === state.recipe.columns,
         past: [...state.past, state.recipe].slice(-kUndoDepth),
         future: [],
@@ -78,7 +98,11 @@ function inspected(state, { files, reading, value, error }) {
     inspection: { files, reading, value: value ?? null, error: error ?? null },
   };
   if (!value) return next;
-  if (state.guessing) return { ...next, recipe: guessed(state.recipe, value.columns) };
+  if (state.guessing) {
+    const recipe = guessed(state.recipe, value.columns);
+    const names = value.columns.map(({ name }) => name);
+    return { ...next, recipe: noteIgnored(recipe, names, kindOf(recipe).roleOf) };
+  }
   // A file added later may bring a column that looks like an identifier: it is set apart.
   if (!state.inspection?.value) return next;
   const known = new Set([

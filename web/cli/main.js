@@ -8,7 +8,8 @@
  *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
  *                               [--earlier DIR [--cumulative]]
  *   node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
- *   node web/cli/main.js pseudonymise --column INE --mode shared|ephemeral --out FILE FILE
+ *   node web/cli/main.js pseudonymise --column INE [--column …] [--drop COLUMN]…
+ *                               --mode shared|ephemeral --out FILE FILE
  *   node web/cli/main.js sample --rows 213289 --seed 1 [--results FILE] --out FILE
  *   node web/cli/main.js text …                free text: see text.js
  *
@@ -40,7 +41,7 @@ const kCommands = { run, mask, audit, pseudonymise, sample, text: freeText };
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
-  /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|results_missing|results_not_asked)/;
+  /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked)/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--results FILE]… [--reader auto|papaparse]
@@ -49,7 +50,8 @@ node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,lab
 node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
                             [--earlier DIR [--cumulative]]
 node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
-node web/cli/main.js pseudonymise --column INE --mode shared|ephemeral --out FILE FILE
+node web/cli/main.js pseudonymise --column INE [--column …] [--drop COLUMN]…
+                            --mode shared|ephemeral --out FILE FILE
 node web/cli/main.js sample --rows 213289 --seed 1 [--results FILE] --out FILE
 ${kTextUsage}`;
 
@@ -255,22 +257,30 @@ async function pseudonymise(args) {
   const { values, positionals } = options(
     args,
     {
-      column: { type: 'string' },
+      column: { type: 'string', multiple: true, default: [] },
+      drop: { type: 'string', multiple: true, default: [] },
       mode: { type: 'string' },
       out: { type: 'string' },
       encoding: { type: 'string' },
       delimiter: { type: 'string' },
       malformed: { type: 'string', default: 'stop' },
       'invalid-bytes': { type: 'string', default: 'stop' },
+      'skip-lines': { type: 'string', default: '0' },
+      'total-line': { type: 'string', default: 'stop' },
+      sheet: { type: 'string' },
     },
     { positionals: true },
   );
-  const { column, mode, out, encoding, delimiter, malformed } = values;
-  if (column === undefined || !out || positionals.length !== 1) throw new UsageError();
+  const { column: columns, drop, mode, out, encoding, delimiter, malformed, sheet } = values;
+  if (columns.length === 0 || !out || positionals.length !== 1) throw new UsageError();
   if (!['shared', 'ephemeral'].includes(mode)) throw new UsageError();
   const invalidBytes = values['invalid-bytes'];
   if (!['stop', 'skip'].includes(malformed)) throw new UsageError();
   if (!['stop', 'skip', 'replace'].includes(invalidBytes)) throw new UsageError();
+  const totalLine = values['total-line'];
+  if (!['stop', 'skip', 'keep'].includes(totalLine)) throw new UsageError();
+  const skipLines = wholeNumber(values['skip-lines'], 0);
+  if (skipLines > 100) throw new UsageError();
   checkNewFile(out);
   const source = pathSource(positionals[0]);
   const operations = await loadOperations();
@@ -281,10 +291,19 @@ async function pseudonymise(args) {
       operations.pseudonymise(
         {
           sources: [source],
-          column,
+          columns,
+          drop,
           mode,
           secret: process.env.PARAVENT_SECRET,
-          reading: { encoding, delimiter, malformed, invalid_bytes: invalidBytes },
+          reading: {
+            encoding,
+            delimiter,
+            malformed,
+            sheet,
+            skip_lines: skipLines,
+            total_line: totalLine,
+            invalid_bytes: invalidBytes,
+          },
           target: { write, restart },
         },
         { progress: progress.update },

@@ -12,7 +12,7 @@ const kState = ['ino', 'size', 'mtimeNs'];
  * Opens the file at the first slice; the owner calls `close()`. A slice of a file that was written
  * to since this call is refused, even where its size stayed the same.
  * @param {string} path
- * @returns {{name: string, size: number, slice: (start: number, end: number) =>
+ * @returns {{name: string, size: number, key: string, slice: (start: number, end: number) =>
  *   Promise<Uint8Array>, shared: object, close: () => Promise<void>}}
  * @throws {ReadError} `file_unreadable` when there is no such file, `not_a_file` for a pipe or a
  *   device; by `slice`: `file_changed`
@@ -29,6 +29,7 @@ export function sharedSource({ path, chosen }) {
     name,
     size: Number(chosen.size),
     shared: { path, chosen },
+    key: JSON.stringify([path, ...kState.map((name) => String(chosen[name]))]),
     async slice(start, end) {
       opening ??= open(path, 'r');
       const handle = await opening;

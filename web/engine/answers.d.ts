@@ -23,6 +23,8 @@ export interface ErrorData {
   /** The form of a value, its letters and digits as bullets. */
   example?: string;
   kinds?: Record<string, number>;
+  /** Names of a workbook's sheets. */
+  sheets?: string[];
   dependencies?: AnyDependency[];
 }
 
@@ -40,11 +42,13 @@ export interface Digest {
 export interface InputFile extends Digest {
   /** Of results; else of enrolments, or row-level. */
   of?: 'results';
-  reader: 'scanner' | 'papaparse';
+  reader: 'scanner' | 'papaparse' | 'xlsx' | 'ods';
   encoding: string;
   delimiter: string;
   rows: number;
   malformed: number;
+  /** Where a total was left out. */
+  total_line?: number;
   not_utf8?: NotUtf8;
   mixed_encoding?: boolean;
 }
@@ -78,6 +82,12 @@ export interface FileHead {
   /** Rows that the columns' figures are over: all of the file's when `complete`. */
   sampled: number;
   complete: boolean;
+  /** Lines above the header that are proposed to be skipped; 0 where some already are. */
+  title_lines: number;
+  /** Whether a last line that sums up is left out. */
+  total_line: boolean;
+  /** What the file is, where it is no text. */
+  workbook: 'xlsx' | 'ods' | null;
   malformed: Malformed;
   columns: HeadColumn[];
 }
@@ -88,6 +98,12 @@ export interface HeadColumn {
   empty: number;
   examples: string[];
   samples: number;
+}
+
+/** Lines of a file that a run leaves out: the first of each cause, and how many there are. */
+export interface LeftOutFile {
+  name: string;
+  rows: { cause: string; count: number; lines: number[] }[];
 }
 
 /** A file whose reading ended in an error. */
@@ -925,7 +941,8 @@ export interface Answers {
   auditLook: PublicationLook;
   together: AuditReport[];
 
-  checkDigest: { check: string };
+  leftOut: LeftOutFile[];
+  checkDigest: { check: string | null; weak: string | null };
   pseudonymise: Pseudonymised;
 }
 

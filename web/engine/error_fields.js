@@ -11,6 +11,7 @@ export const kErrorFields = Object.freeze([
   'positions',
   'kind',
   'kinds',
+  'sheets',
   'dependencies',
   'example',
 ]);

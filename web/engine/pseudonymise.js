@@ -1,11 +1,14 @@
 /**
- * One column of a CSV file replaced by pseudonyms, whatever the file's size: read by the page's
- * reader, written again piece by piece.
+ * Columns of a file of rows replaced by pseudonyms or left out, whatever the file's size: read by the
+ * page's reader, written again piece by piece.
  */
 import { ReadError } from '../reading/errors.js';
 import { readRecords } from '../reading/papa.js';
 import { previewFile } from '../reading/preview.js';
 import { checkDigest, createPseudonymizer } from '../reading/pseudonym.js';
+import { refuseWeakSecret } from '../reading/secret.js';
+import { withoutTotal } from '../reading/total_line.js';
+import { textSource, throwWithRows } from '../reading/workbook.js';
 
 const kEncoder = new TextEncoder();
 const kLineEnds = { lf: '\n', crlf: '\r\n', cr: '\r', mixed: '\n' };
@@ -68,57 +71,95 @@ export async function handleTarget(handle) {
 }
 
 /**
- * Copies a CSV file with one column replaced by HMAC-SHA-256 (web/reading/pseudonym.js). The copy
- * is UTF-8, with the file's own delimiter, line ends and byte order mark; all other fields are the
- * same text. An empty field stays empty: a pseudonym for it would join strangers.
+ * Copies a file of rows with columns replaced by HMAC-SHA-256 (web/reading/pseudonym.js), all under
+ * one key, and others left out. The copy is UTF-8, with the file's own delimiter, line ends and byte
+ * order mark; all other fields are the same text. An empty field stays empty: a pseudonym for it
+ * would join strangers.
  *
- * @param {object} source web/reading/sources.js
+ * @param {object} file web/reading/sources.js; a workbook's copy is CSV
  * @param {object} args
- * @param {string} args.column its name
+ * @param {string[]} args.columns names of those that are replaced
+ * @param {string[]} [args.drop] names of those that are left out
  * @param {'shared'|'ephemeral'} args.mode
  * @param {string} [args.secret] for `shared`
- * @param {object} [args.reading] encoding, delimiter and malformed as for readRecords
+ * @param {any} [args.reading] encoding, delimiter, malformed and others, as for readRecords
  * @param {{write: (piece: Uint8Array) => any, restart: () => any}} target
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
  * @returns {Promise<import('./answers.d.ts').Pseudonymised>}
- * @throws {ReadError} those of reading, `missing_column`, `missing_secret`
+ * @throws {ReadError} those of reading, `missing_column`, `column_twice`, `missing_secret`,
+ *   `weak_secret`
  */
 export async function pseudonymiseFile(
-  source,
-  { column, mode, secret, reading = {} },
+  file,
+  { columns, drop = [], mode, secret, reading = {} },
   target,
   { progress, signal } = {},
 ) {
+  if (mode === 'shared') refuseWeakSecret(secret);
   const pseudonym = await createPseudonymizer({ mode, secret });
-  const { delimiter, newline, bom } = await previewFile(source, reading);
-  const line = rowWriter(delimiter, kLineEnds[newline]);
+  const text = await textSource(file, { ...reading, signal });
+  const choices = { ...reading, ...text.reading, signal };
+  try {
+    const { delimiter, newline, bom } = await previewFile(file, reading);
+    const { source } = await withoutTotal(text, choices);
+    const copy = copySink(
+      { file: file.name, columns, drop, pseudonym },
+      { line: rowWriter(delimiter, kLineEnds[newline]), bom, target },
+    );
+    const onProgress = (done, total) => progress?.({ stage: 'read', file: file.name, done, total });
+    const read = await readRecords(
+      source,
+      { ...choices, delimiter, header: true, transform: copy.transform, onProgress },
+      copy.sink,
+    );
+    return {
+      rows: read.rows,
+      empty: copy.counts.empty,
+      malformed: read.malformed.count,
+      not_utf8: read.notUtf8,
+      bytes: copy.counts.bytes,
+      encoding: read.encoding,
+      delimiter,
+      check: mode === 'shared' ? await checkDigest(secret) : null,
+    };
+  } catch (error) {
+    return throwWithRows(error, text);
+  }
+}
+
+/** What writes the copy as its rows come. */
+function copySink({ file, columns, drop, pseudonym }, { line, bom, target }) {
   const transform = {};
+  const counts = { empty: 0, bytes: 0 };
   let width = 0;
-  let empty = 0;
-  let bytes = 0;
   let again = false;
 
-  async function write(text) {
-    const piece = kEncoder.encode(text);
-    bytes += piece.length;
+  async function write(words) {
+    const piece = kEncoder.encode(words);
+    counts.bytes += piece.length;
     await target.write(piece);
   }
 
   const sink = {
     async header(names) {
-      const at = names.indexOf(column);
-      if (at < 0) throw new ReadError('missing_column', { file: source.name, column });
+      for (const column of [...columns, ...drop]) {
+        if (!names.includes(column)) throw new ReadError('missing_column', { file, column });
+      }
+      const both = columns.find((column) => drop.includes(column));
+      if (both !== undefined) throw new ReadError('column_twice', { file, column: both });
       if (again) await target.restart();
-      width = names.length;
-      empty = 0;
-      bytes = 0;
-      transform[at] = (value) => {
-        if (value !== '') return pseudonym(value);
-        empty += 1;
-        return '';
-      };
-      await write(`${bom ? '\ufeff' : ''}${line(names)}`);
-      return names.map((_, index) => index);
+      Object.assign(counts, { empty: 0, bytes: 0 });
+      for (const column of columns) {
+        transform[names.indexOf(column)] = (value) => {
+          if (value !== '') return pseudonym(value);
+          counts.empty += 1;
+          return '';
+        };
+      }
+      const kept = names.flatMap((name, index) => (drop.includes(name) ? [] : [index]));
+      width = kept.length;
+      await write(`${bom ? '\ufeff' : ''}${line(kept.map((index) => names[index]))}`);
+      return kept;
     },
     async block({ text }) {
       const fields = text.split('\0');
@@ -133,28 +174,7 @@ export async function pseudonymiseFile(
       again = true;
     },
   };
-  const read = await readRecords(
-    source,
-    {
-      ...reading,
-      delimiter,
-      header: true,
-      transform,
-      signal,
-      onProgress: (done, total) => progress?.({ stage: 'read', file: source.name, done, total }),
-    },
-    sink,
-  );
-  return {
-    rows: read.rows,
-    empty,
-    malformed: read.malformed.count,
-    not_utf8: read.notUtf8,
-    bytes,
-    encoding: read.encoding,
-    delimiter,
-    check: mode === 'shared' ? await checkDigest(secret) : null,
-  };
+  return { sink, transform, counts };
 }
 
 /**

@@ -4,10 +4,18 @@
  */
 import { createPseudonymizer } from '../reading/pseudonym.js';
 import { readRecords } from '../reading/papa.js';
+import { renamed } from '../reading/rename.js';
 import { findRepeated, repeatedFile } from '../reading/repeats.js';
+import { refuseWeakSecret } from '../reading/secret.js';
+import { slicesOf } from '../reading/sources.js';
+import { hashWithRest, withoutTotal } from '../reading/total_line.js';
+import { textSource, throwWithRows } from '../reading/workbook.js';
+import { createFileHash } from '../reading/hash.js';
 import { hashBeside } from './helpers.js';
 import { lendBuffers } from './lent_buffers.js';
 import { scanFile } from './scan_file.js';
+
+const kSliceBytes = 1024 * 1024;
 
 /** Ends the reading of a preview early; never leaves this module. */
 const kEnough = Symbol('enough rows');
@@ -45,41 +53,17 @@ export async function readInputs(session, sources, recipe, options = {}) {
   let before = options.before ?? 0;
   let complete = true;
   for (const source of sources) {
-    const reading = {
-      ...recipe.reading,
-      sliceBytes: options.sliceBytes,
-      signal: options.signal,
-      sha256: options.hash,
-      ...besides(options, source),
-      onProgress: (done) =>
-        options.progress?.({
-          stage: 'read',
-          file: source.name,
-          done: before + done,
-          total,
-        }),
-    };
-    let read = scans ? await scanFile(session, source, reading) : { declined: 'choice' };
-    const reader = read.declined ? 'papaparse' : 'scanner';
-    if (read.declined) {
-      const transform = (names) => (pseudonym ? { [names.indexOf(individual)]: pseudonym } : {});
-      read = await readBlocks(session, source, reading, { transform, rows: options.rows });
-    }
-    complete &&= read.complete ?? true;
-    const leftOut = session.endFile();
-    inputs.push({
-      name: source.name,
-      bytes: source.size,
-      sha256: '',
-      reader,
-      encoding: read.encoding ?? '',
-      delimiter: read.delimiter ?? '',
-      rows: read.rows,
-      malformed: (read.malformed?.count ?? 0) + leftOut.empty_individual + leftOut.empty_year,
-      ...(read.notUtf8?.bytes > 0 && { not_utf8: read.notUtf8 }),
-      ...(read.mixed && { mixed_encoding: true }),
+    const tell = (stage, done) =>
+      options.progress?.({ stage, file: source.name, done: before + done, total });
+    const read = await readOne(session, source, recipe, options, {
+      pseudonym,
+      individual,
+      scans,
+      tell,
     });
+    inputs.push(read.input);
     digests.push(read.sha256);
+    complete &&= read.complete;
     before += source.size;
   }
   const hashed = async () => {
@@ -96,17 +80,77 @@ export async function readInputs(session, sources, recipe, options = {}) {
  * @param {{secret?: string, anyKey?: boolean}} options `anyKey`: no secret is needed, the pseudonyms
  *   are others
  */
-export const pseudonymOf = async (recipe, { secret, anyKey }) =>
-  recipe.pseudonym === 'as_is' || !recipe.columns.individual
-    ? null
-    : createPseudonymizer({ mode: anyKey ? 'ephemeral' : recipe.pseudonym, secret });
+export async function pseudonymOf(recipe, { secret, anyKey }) {
+  if (recipe.pseudonym === 'as_is' || !recipe.columns.individual) return null;
+  if (recipe.pseudonym === 'shared' && !anyKey) refuseWeakSecret(secret);
+  return createPseudonymizer({ mode: anyKey ? 'ephemeral' : recipe.pseudonym, secret });
+}
 
-/** How the helpers take part in the reading of a file. */
-function besides(/** @type {any} */ { helpers, module, hash, partBytes }, { size, shared }) {
+/**
+ * Reads one file, which may be a workbook, to where its rows end.
+ * @returns {Promise<{input: import('./answers.d.ts').InputFile, sha256: any, complete: boolean}>}
+ */
+async function readOne(session, whole, recipe, options, { pseudonym, individual, scans, tell }) {
+  const { signal } = options;
+  const unpacked = (done) => tell('unpack', done);
+  const text = await textSource(whole, { ...recipe.reading, signal, onPiece: unpacked });
+  const choices = { ...recipe.reading, ...text.reading, signal };
+  try {
+    const { source, rest } = await withoutTotal(text, choices);
+    const reading = {
+      ...choices,
+      sliceBytes: options.sliceBytes,
+      ...(text.workbook ? { sha256: false } : { sha256: options.hash }),
+      ...(text.workbook ? {} : besides(options, source, rest && { whole, ...rest })),
+      onProgress: (done) => tell('read', Math.round((done * whole.size) / text.size)),
+    };
+    let read = scans ? await scanFile(session, source, reading) : { declined: 'choice' };
+    const reader = read.declined ? 'papaparse' : 'scanner';
+    if (read.declined) {
+      const at = (names) => renamed(names, choices.rename).indexOf(individual);
+      const transform = (names) => (pseudonym ? { [at(names)]: pseudonym } : {});
+      read = await readBlocks(session, source, reading, { transform, rows: options.rows });
+    }
+    const leftOut = session.endFile();
+    const input = {
+      name: whole.name,
+      bytes: whole.size,
+      sha256: '',
+      reader: text.workbook ?? reader,
+      encoding: read.encoding ?? '',
+      delimiter: read.delimiter ?? '',
+      rows: read.rows,
+      malformed: (read.malformed?.count ?? 0) + leftOut.empty_individual + leftOut.empty_year,
+      ...(rest && { total_line: (text.rowOf ?? Number)(await rest.line()) }),
+      ...(read.notUtf8?.bytes > 0 && { not_utf8: read.notUtf8 }),
+      ...(read.mixed && { mixed_encoding: true }),
+    };
+    const sha256 = text.workbook && options.hash ? hashWhole(whole, options) : read.sha256;
+    return { input, sha256, complete: read.complete ?? true };
+  } catch (error) {
+    return throwWithRows(error, text);
+  }
+}
+
+/** The SHA-256 of a file that was not read as it stands. */
+async function hashWhole(source, { signal }) {
+  const hash = await createFileHash();
+  for await (const { bytes } of slicesOf(source, { sliceBytes: kSliceBytes, signal })) {
+    hash.update(bytes);
+  }
+  return hash.digest();
+}
+
+/**
+ * How the helpers take part in the reading of a file, of which `rest` may be hashed and not read.
+ */
+function besides(/** @type {any} */ { helpers, module, hash, partBytes }, { size, shared }, rest) {
   const hasher = hash && helpers?.hasherFor(size);
+  const start = async () => (hasher ? hashBeside(lendBuffers(hasher)) : createFileHash());
   const scanners = module && shared !== undefined ? helpers?.scannersFor(size, hash) : [];
   return {
-    ...(hasher && { createHash: () => hashBeside(lendBuffers(hasher)) }),
+    ...(rest && { createHash: async () => hashWithRest(await start(), rest.whole, rest) }),
+    ...(hasher && !rest && { createHash: start }),
     ...(scanners?.length > 0 && {
       parallel: {
         module,

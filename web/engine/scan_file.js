@@ -4,7 +4,7 @@
  * declines, for that reader to read from the beginning.
  */
 import { kHeadChars, sniffDialect } from '../reading/dialect.js';
-import { Decoder } from '../reading/encoding.js';
+import { Decoder, isSingleByte } from '../reading/encoding.js';
 import { ReadError } from '../reading/errors.js';
 import { createFileHash } from '../reading/hash.js';
 import { settleEncoding } from '../reading/judge.js';
@@ -13,13 +13,16 @@ import { readSlice, slicesOf } from '../reading/sources.js';
 import { scanInParts } from './scan_parts.js';
 
 const kSliceBytes = 1024 * 1024;
+const kMostSkipped = 32 * 1024;
+const kLf = 10;
+const kCr = 13;
 
 /**
  * Reads one file into the session, without the last step, `session.endFile()`.
  *
  * @param {import('./core.js').Session} session configured
  * @param {object} source web/reading/sources.js
- * @param {any} options as for readRecords: encoding, delimiter, header, malformed,
+ * @param {any} options as for readRecords: encoding, delimiter, skip_lines, header, malformed,
  *   invalid_bytes, sliceBytes, maxRecordChars, signal, onProgress, sha256, createHash; `parallel`:
  *   `{ module, scanners, hashFile, partBytes? }`, to scan in parts where it has scanners
  *   (scan_parts.js); `hashFile` then gives the SHA-256 of the whole file
@@ -91,21 +94,33 @@ async function planOf(source, head, start, options, settle) {
 /** How to scan a file that is written so. */
 function planAs(source, head, start, options) {
   const { encoding, skip } = start;
-  if (encoding !== 'utf-8' && encoding !== 'windows-1252') return { declined: 'encoding' };
+  if (encoding !== 'utf-8' && !isSingleByte(encoding)) return { declined: 'encoding' };
   const { text } = decodeHead(source, head, start);
   // An error that comes before those of the header.
   if (text.includes('\0')) return { declined: 'nul' };
-  const { separatorLine, ...dialect } = sniffDialect(text, options);
+  const { before, ...dialect } = sniffDialect(text, options);
   if (dialect.newline === 'cr') return { declined: 'newline' };
   if (dialect.delimiter === null) return { declined: 'delimiter' };
-  // The line `sep=;` is ASCII, whose characters are bytes.
+  const skipped = before.chars > 0 ? bytesOfLines(head, skip, before.lines) : 0;
+  // The scanner's own limit of how far a header may be counts from there.
+  if (before.chars < 0 || skipped > kMostSkipped) return { declined: 'header' };
   return {
     ...start,
-    skip: skip + separatorLine,
-    linesBefore: separatorLine > 0 ? 1 : 0,
+    skip: skip + skipped,
+    linesBefore: before.lines,
     dialect,
     bom: skip > 0,
   };
+}
+
+/** The bytes of so many lines, whatever ends them: CR and LF are no part of another character. */
+function bytesOfLines(head, from, lines) {
+  let at = from;
+  for (let left = lines; left > 0; at += 1) {
+    const endsHere = head[at] === kLf || (head[at] === kCr && head[at + 1] !== kLf);
+    if (endsHere) left -= 1;
+  }
+  return at - from;
 }
 
 function decodeHead(source, head, { encoding, skip, invalid }) {

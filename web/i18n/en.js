@@ -69,7 +69,7 @@ export default {
   'problem.columnLost':
     'The recipe’s column “{column}” is in none of the files: change its role to “Ignored” or add the file that has it',
   'problem.columnMissing':
-    'The column “{column}” is missing from {files}: declare it optional, ignore it, or remove this file',
+    'The column “{column}” is missing from {files}: say which column is the same, correct the file or remove it; if it may be missing, declare it optional',
   'problem.badName':
     'Give the attribute “{name}” a name of 1 to 64 unaccented letters, digits or underscores, other than cohorteid, effectif, trace and formation',
   'problem.sameName': 'Two attributes are called “{name}”: rename one',
@@ -126,7 +126,7 @@ export default {
   'title.choose': 'Your files',
   'lead.choose':
     'Check that each file is read well: columns must be apart and accents right. Several files make one data set, even if their columns are in different orders.',
-  'choose.pick': 'Choose CSV files',
+  'choose.pick': 'Choose files',
   'choose.add': 'Add files',
   'choose.sample': 'Try with sample data',
   'choose.recipe': 'Load a recipe',

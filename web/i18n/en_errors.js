@@ -24,6 +24,12 @@ export default {
   'error.file_changed': 'The file has changed since it was chosen. Choose it again.',
   'error.binary_file':
     'This is {kind}, not CSV text. Open it in a spreadsheet program and save it as CSV.',
+  'error.sheet': '“{name}”',
+  'error.sheet_choice': 'The workbook has several sheets: {sheets}. Choose the one to read.',
+  'error.sheet_missing':
+    'The workbook has not the sheet that is chosen. Its sheets: {sheets}. Choose the one to read.',
+  'error.sheet_formula':
+    'A formula there has no value stored with it. Open the workbook in a spreadsheet program, save it, then choose it again.',
   'error.zip_broken':
     'The file is damaged: its content cannot be unpacked or read. Open it in the program that it comes from and save it again.',
   'error.zip_encrypted':
@@ -41,6 +47,12 @@ export default {
   },
   'error.unknown_delimiter':
     'The first line (sep=…) announces a delimiter that is not recognised. Choose the delimiter, or save the file with semicolons.',
+  'error.skipped_lines': {
+    one: 'The file has not {count} line to leave out before the header. Change this number.',
+    other: 'The file has not {count} lines to leave out before the header. Change this number.',
+  },
+  'error.total_line':
+    'The last line seems to be a total, and not an individual. Choose to leave it out, or to read it like the others.',
   'error.repeated_file':
     'This file is the same as {other}, byte by byte: each row would count twice. Remove one of the two, or choose to keep both.',
   'error.unclosed_quote': 'A quotation mark opened there is never closed. Correct it in the file.',
@@ -52,8 +64,16 @@ export default {
   },
   'error.missing_secret':
     'The pseudonym needs a shared secret. Type it, or choose another pseudonym.',
+  'error.weak_secret':
+    'The shared secret is refused: {kind}. Take sixteen characters at least, for instance several words that have nothing to do with each other.',
+  'error.kind.short': 'it is too short',
+  'error.kind.repeated': 'it repeats the same characters',
+  'error.kind.keyboard': 'it follows the alphabet, the digits or the keyboard',
+  'error.kind.digits': 'it has digits only, and too few',
+  'error.column_twice':
+    'This column is both to be replaced and to be left out. Choose one of the two.',
   'error.missing_column':
-    'This column is missing. Change its role, declare it optional, or correct the file.',
+    'This column is missing. If it has another name in this file, say which it is; else correct the file, or change its role.',
   'error.duplicate_column':
     'Columns {positions} have the same name in the first line. Rename one of them in the file; if that line already holds data, say that the file has no header.',
   'error.empty_individual': {

@@ -76,11 +76,11 @@ export default {
     'Tick it if the publication was masked by that rule: a reader who knows it can work out more.',
   'publications.run': 'Check the publication',
 
-  'screen.pseudonymise': 'Pseudonymise a column',
-  'title.pseudonymise': 'Pseudonymise a column',
+  'screen.pseudonymise': 'Pseudonymise columns',
+  'title.pseudonymise': 'Pseudonymise columns',
   'lead.pseudonymise':
-    'Replace the identifiers of a CSV file by pseudonyms and save a copy. The other columns do not change, and the original file is left as it is.',
-  'pseudonymise.pick': 'Choose a CSV file',
+    'Replace the identifiers of a file by pseudonyms, leave out the columns that are not needed, and save a copy as CSV. The other columns do not change, and the original file is left as it is.',
+  'pseudonymise.pick': 'Choose a file',
   'pseudonymise.other': 'Choose another file',
   'pseudonymise.drop': 'You can also drop a file here. Its size is not limited.',
   'pseudonymise.column': 'Column to replace',
@@ -100,8 +100,26 @@ export default {
   'pseudonymise.secret.again': 'The same secret once more',
   'pseudonymise.none': 'Type the secret twice: its check digest will appear here.',
   'pseudonymise.differ': 'What was typed twice is not the same yet.',
-  'pseudonymise.weak':
-    'This secret is short: it can be guessed by trying. Prefer sixteen characters or more.',
+  'pseudonymise.weak.short':
+    'This secret is too short: it can be guessed by trying. Take sixteen characters or more.',
+  'pseudonymise.weak.repeated':
+    'This secret repeats the same characters: it can be guessed by trying. Take several words that have nothing to do with each other.',
+  'pseudonymise.weak.keyboard':
+    'This secret follows the alphabet, the digits or the keys of the keyboard: that is what is tried first. Take several words that have nothing to do with each other.',
+  'pseudonymise.weak.digits':
+    'This secret has digits only: a machine tries them all. Add words, or take thirty-two digits.',
+  'pseudonymise.refused': 'This secret is refused.',
+  'pseudonymise.others.none': 'Other columns: kept as they are',
+  'pseudonymise.others': {
+    one: 'Other columns: {count} replaced or left out',
+    other: 'Other columns: {count} replaced or left out',
+  },
+  'pseudonymise.others.hint':
+    'All columns that are replaced are so under the same key: the same value gives the same pseudonym. A column that is left out is not in the copy.',
+  'pseudonymise.fate.keep': 'Keep as it is',
+  'pseudonymise.fate.replace': 'Replace',
+  'pseudonymise.fate.drop': 'Leave out',
+  'problem.weakSecret': 'Choose a secret that is harder to guess',
   'pseudonymise.check': 'Check digest:',
   'pseudonymise.check.hint':
     'Compare this digest of eight characters with that of the other institutions: if it differs, one of you made a slip. It does not tell the secret, but a guess can be tested by it: do not spread it.',

@@ -64,6 +64,10 @@ export function errorText(error, messages, locale = messages['error.locale']) {
     count,
     kind: say(`error.kind.${messages[`error.kind.${error.kind}`] ? error.kind : 'unknown'}`),
     other: error.other ?? '',
+    sheets: formatList(
+      (error.sheets ?? []).map((name) => say('error.sheet', { name })),
+      locale,
+    ),
     example: error.example ? say('error.example', { example: error.example }) : '',
     positions: formatList(positionsOf(error).map(String), locale),
     few: error.kinds?.too_few_fields ?? 0,

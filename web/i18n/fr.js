@@ -70,7 +70,7 @@ export default {
   'problem.columnLost':
     'La colonne « {column} » de la recette n’existe dans aucun fichier : changez son rôle en « Ignorée » ou ajoutez le fichier qui la contient',
   'problem.columnMissing':
-    'La colonne « {column} » manque dans {files} : déclarez-la facultative, ignorez-la ou retirez ce fichier',
+    'La colonne « {column} » manque dans {files} : dites quelle colonne est la même, corrigez le fichier ou retirez-le ; si elle peut manquer, déclarez-la facultative',
   'problem.badName':
     'Donnez à l’attribut « {name} » un nom de 1 à 64 lettres sans accent, chiffres ou tirets bas, autre que cohorteid, effectif, trace et formation',
   'problem.sameName': 'Deux attributs s’appellent « {name} » : renommez-en un',
@@ -129,7 +129,7 @@ export default {
   'title.choose': 'Vos fichiers',
   'lead.choose':
     'Vérifiez que chaque fichier est bien lu : les colonnes doivent être séparées et les accents corrects. Plusieurs fichiers forment un seul jeu de données, même si leurs colonnes ne sont pas dans le même ordre.',
-  'choose.pick': 'Choisir des fichiers CSV',
+  'choose.pick': 'Choisir des fichiers',
   'choose.add': 'Ajouter des fichiers',
   'choose.sample': 'Essayer avec des données d’exemple',
   'choose.recipe': 'Charger une recette',

@@ -27,6 +27,12 @@ export default {
   'error.file_changed': 'Le fichier a changé depuis qu’il a été choisi. Choisissez-le à nouveau.',
   'error.binary_file':
     'C’est {kind}, et non du texte CSV. Ouvrez-le dans un tableur et enregistrez-le au format CSV.',
+  'error.sheet': '« {name} »',
+  'error.sheet_choice': 'Le classeur a plusieurs feuilles : {sheets}. Choisissez celle à lire.',
+  'error.sheet_missing':
+    'Le classeur n’a pas la feuille choisie. Ses feuilles : {sheets}. Choisissez celle à lire.',
+  'error.sheet_formula':
+    'Une formule n’y a pas de valeur enregistrée. Ouvrez le classeur dans un tableur, enregistrez-le, puis choisissez-le à nouveau.',
   'error.zip_broken':
     'Le fichier est abîmé : son contenu ne peut pas être décompressé ou lu. Ouvrez-le dans le logiciel d’où il vient et enregistrez-le à nouveau.',
   'error.zip_encrypted':
@@ -44,6 +50,13 @@ export default {
   },
   'error.unknown_delimiter':
     'La première ligne (sep=…) annonce un séparateur qui n’est pas reconnu. Choisissez le séparateur, ou enregistrez le fichier avec un point-virgule.',
+  'error.skipped_lines': {
+    one: 'Le fichier n’a pas {count} ligne à laisser de côté avant l’en-tête. Changez ce nombre.',
+    other:
+      'Le fichier n’a pas {count} lignes à laisser de côté avant l’en-tête. Changez ce nombre.',
+  },
+  'error.total_line':
+    'La dernière ligne semble être un total, et non un individu. Choisissez de la laisser de côté, ou de la lire comme les autres.',
   'error.repeated_file':
     'Ce fichier est le même que {other}, octet pour octet : chaque ligne compterait deux fois. Retirez l’un des deux, ou choisissez de garder les deux.',
   'error.unclosed_quote':
@@ -57,8 +70,16 @@ export default {
   },
   'error.missing_secret':
     'Le pseudonyme demande un secret partagé. Saisissez-le, ou choisissez un autre pseudonyme.',
+  'error.weak_secret':
+    'Le secret partagé est refusé : {kind}. Prenez au moins seize caractères, par exemple plusieurs mots sans lien entre eux.',
+  'error.kind.short': 'il est trop court',
+  'error.kind.repeated': 'il répète les mêmes caractères',
+  'error.kind.keyboard': 'il suit l’alphabet, les chiffres ou le clavier',
+  'error.kind.digits': 'il n’a que des chiffres, trop peu nombreux',
+  'error.column_twice':
+    'Cette colonne est à la fois à remplacer et à laisser de côté. Choisissez l’un des deux.',
   'error.missing_column':
-    'Cette colonne manque. Changez son rôle, déclarez-la facultative, ou corrigez le fichier.',
+    'Cette colonne manque. Si elle a un autre nom dans ce fichier, dites laquelle c’est ; sinon corrigez le fichier, ou changez son rôle.',
   'error.duplicate_column':
     'Les colonnes {positions} portent le même nom en première ligne. Renommez l’une d’elles dans le fichier ; si cette ligne contient déjà des données, indiquez que le fichier n’a pas d’en-tête.',
   'error.empty_individual': {

@@ -78,11 +78,11 @@ export default {
     'Cochez si la publication a été masquée selon cette règle : un lecteur qui la connaît en déduit davantage.',
   'publications.run': 'Contrôler la publication',
 
-  'screen.pseudonymise': 'Pseudonymiser une colonne',
-  'title.pseudonymise': 'Pseudonymiser une colonne',
+  'screen.pseudonymise': 'Pseudonymiser des colonnes',
+  'title.pseudonymise': 'Pseudonymiser des colonnes',
   'lead.pseudonymise':
-    'Remplacez les identifiants d’un fichier CSV par des pseudonymes et enregistrez une copie. Les autres colonnes ne changent pas, et le fichier d’origine n’est pas modifié.',
-  'pseudonymise.pick': 'Choisir un fichier CSV',
+    'Remplacez les identifiants d’un fichier par des pseudonymes, laissez de côté les colonnes inutiles, et enregistrez une copie au format CSV. Les autres colonnes ne changent pas, et le fichier d’origine n’est pas modifié.',
+  'pseudonymise.pick': 'Choisir un fichier',
   'pseudonymise.other': 'Choisir un autre fichier',
   'pseudonymise.drop': 'Vous pouvez aussi déposer un fichier ici. Sa taille n’est pas limitée.',
   'pseudonymise.column': 'Colonne à remplacer',
@@ -102,8 +102,26 @@ export default {
   'pseudonymise.secret.again': 'Le même secret, une seconde fois',
   'pseudonymise.none': 'Saisissez le secret deux fois : son empreinte de contrôle paraîtra ici.',
   'pseudonymise.differ': 'Les deux saisies ne sont pas encore identiques.',
-  'pseudonymise.weak':
-    'Ce secret est court : il se devine en essayant. Préférez seize caractères ou plus.',
+  'pseudonymise.weak.short':
+    'Ce secret est trop court : il se devine en essayant. Prenez seize caractères ou plus.',
+  'pseudonymise.weak.repeated':
+    'Ce secret répète les mêmes caractères : il se devine en essayant. Prenez plusieurs mots sans lien entre eux.',
+  'pseudonymise.weak.keyboard':
+    'Ce secret suit l’alphabet, les chiffres ou les touches du clavier : c’est ce qui s’essaie d’abord. Prenez plusieurs mots sans lien entre eux.',
+  'pseudonymise.weak.digits':
+    'Ce secret n’a que des chiffres : une machine les essaie tous. Ajoutez des mots, ou prenez trente-deux chiffres.',
+  'pseudonymise.refused': 'Ce secret est refusé.',
+  'pseudonymise.others.none': 'Autres colonnes : gardées telles quelles',
+  'pseudonymise.others': {
+    one: 'Autres colonnes : {count} remplacée ou laissée de côté',
+    other: 'Autres colonnes : {count} remplacées ou laissées de côté',
+  },
+  'pseudonymise.others.hint':
+    'Toutes les colonnes remplacées le sont avec la même clé : une même valeur y donne le même pseudonyme. Une colonne laissée de côté n’est pas dans la copie.',
+  'pseudonymise.fate.keep': 'Garder telle quelle',
+  'pseudonymise.fate.replace': 'Remplacer',
+  'pseudonymise.fate.drop': 'Laisser de côté',
+  'problem.weakSecret': 'Choisissez un secret plus difficile à deviner',
   'pseudonymise.check': 'Empreinte de contrôle :',
   'pseudonymise.check.hint':
     'Comparez cette empreinte de huit caractères avec celle des autres établissements : si elle diffère, l’un de vous s’est trompé. Elle ne dit pas le secret, mais permet de vérifier une supposition : ne la diffusez pas.',

@@ -15,18 +15,21 @@ const kSeparatorLine = /^(?:sep=([^\r\n])|"sep=([^\r\n])")(?:\r\n|\n|\r|$)/i;
 
 /**
  * @param {string} text the file's head, or all of it
- * @param {{delimiter?: string}} [options] auto, or one of kDelimiters
+ * @param {{delimiter?: string, skip_lines?: number}} [options] auto, or one of kDelimiters; lines
+ *   before the header, whatever ends them
  * @returns {{delimiter: ?string, newline: string, quoted: boolean,
- *   separatorLine: number}} `cr` when there are CRs and no LF outside quotes: only then does a CR
+ *   before: {chars: number, lines: number}}} `cr` when there are CRs and no LF outside quotes: only then does a CR
  *   alone end a record; `mixed` means LF and CRLF. A file of one column has the delimiter `,` unless
- *   another is given. `separatorLine`: characters of a line `sep=;` before the header, whose
- *   delimiter counts unless another is given; `delimiter` is null where none is given and that one
- *   is not recognised.
+ *   another is given. `before`: what stands before the header, the lines that are skipped or one line
+ *   `sep=;`, whose delimiter counts unless another is given; its `chars` are -1 where there are not
+ *   so many lines. `delimiter` is null where none is given and that one is not recognised.
  */
-export function sniffDialect(text, { delimiter = 'auto' } = {}) {
+export function sniffDialect(text, { delimiter = 'auto', skip_lines: skipped = 0 } = {}) {
   const [line, bare, quotedSign] = kSeparatorLine.exec(text) ?? [''];
+  const lines = Math.max(skipped, line === '' ? 0 : 1);
+  const chars = skipped > 1 || line === '' ? afterLines(text, lines) : line.length;
   const cut = text.length > kHeadChars;
-  const head = text.slice(line.length, kHeadChars);
+  const head = text.slice(Math.max(chars, 0), kHeadChars);
   const announced = line === '' ? 'auto' : (bare ?? quotedSign);
   const given = delimiter === 'auto' ? announced : delimiter;
   const { newline, quoted } = scanHead(head, given === 'auto' ? kDelimiters : [given], cut);
@@ -35,8 +38,16 @@ export function sniffDialect(text, { delimiter = 'auto' } = {}) {
     delimiter: given === 'auto' ? guessDelimiter(head, newline, cut) : known,
     newline,
     quoted,
-    separatorLine: line.length,
+    before: { chars, lines },
   };
+}
+
+/** Where the line after `count` lines begins: -1 where it is not within the head. */
+function afterLines(text, count) {
+  const ends = /\r\n|\r|\n/g;
+  for (let i = 0; i < count; i += 1) if (!ends.exec(text)) return -1;
+  const at = count === 0 ? 0 : ends.lastIndex;
+  return at < kHeadChars ? at : -1;
 }
 
 /** The line end that PapaParse is given; it takes the CR of CRLF for a part of the last field. */

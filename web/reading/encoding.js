@@ -1,10 +1,15 @@
 /**
- * Bytes to text: UTF-8 and UTF-16 strictly, Windows-1252 (which allows every byte) as the last
- * resort. Errors are positions, not exceptions, so that the caller can name the line.
+ * Bytes to text: UTF-8 and UTF-16 strictly; encodings of one byte a character, which allow every
+ * byte, as the last resort. Errors are positions, not exceptions, so that the caller can name the line.
  */
+import { decodeSingleByte, kSingleByte } from './single_byte.js';
 import { concat, cutUtf8Length, sequenceAt, validUtf8Length } from './utf8.js';
 
 const kUtf16 = new Set(['utf-16le', 'utf-16be']);
+
+/** Whether an encoding has one byte a character, so that every byte is text. */
+export const isSingleByte = (encoding) =>
+  encoding === 'windows-1252' || Object.hasOwn(kSingleByte, encoding);
 
 /**
  * The encoding that a byte order mark announces.
@@ -79,7 +84,7 @@ export class Decoder {
   #carry = new Uint8Array(0);
 
   /**
-   * @param {string} encoding as sniffEncoding names them
+   * @param {string} encoding as sniffEncoding names them, or one of single_byte.js
    * @param {number} [skip] bytes to drop at the beginning: the length of the byte order mark
    * @param {boolean} [goesOn] of UTF-8: nothing is invalid, see holdsNotUtf8
    */
@@ -91,6 +96,7 @@ export class Decoder {
   }
 
   #makeNative() {
+    if (Object.hasOwn(kSingleByte, this.#encoding)) return null;
     return new TextDecoder(this.#encoding, {
       fatal: this.#encoding !== 'windows-1252',
       ignoreBOM: true,
@@ -109,6 +115,7 @@ export class Decoder {
       this.#skip -= dropped;
       bytes = bytes.subarray(dropped);
     }
+    if (!this.#native) return { text: decodeSingleByte(this.#encoding, bytes), valid: true };
     if (this.#encoding === 'windows-1252') {
       // Without `stream`, some versions of Node take the short cut to ISO-8859-1 and lose «œ€’».
       return { text: this.#native.decode(bytes, { stream: true }), valid: true };

@@ -15,13 +15,20 @@
  * | `unclosed_quote`   | line                      | the quote opened there is not closed |
  * | `record_too_long`  | line                      | no line end within the limit, no quote open |
  * | `unknown_delimiter`| line                      | a line `sep=` names none that is read |
+ * | `skipped_lines`    | count                     | fewer lines than are to be skipped |
+ * | `total_line`       | line                      | the last line seems to be a total |
  * | `duplicate_column` | positions                 | two columns of one name |
  * | `repeated_file`    | other                     | the same bytes as those of another file |
  * | `malformed_rows`   | line, lines, count, kinds | rows with too few or too many fields |
  * | `zip_broken`       |                           | a ZIP, or XML in it, that is damaged |
  * | `zip_encrypted`    |                           | a ZIP under a password |
  * | `zip_bounds`       |                           | it unpacks to more than is read |
+ * | `sheet_choice`     | sheets                    | several sheets, and none is chosen |
+ * | `sheet_missing`    | sheets                    | no sheet of the name that is chosen |
+ * | `sheet_formula`    | line                      | a formula whose value is not stored |
  * | `missing_secret`   |                           | a shared pseudonym without a secret |
+ * | `weak_secret`      | kind                      | one that is easily guessed (secret.js) |
+ * | `column_twice`     | column                    | to be replaced and left out |
  * | `text_encoding`    |                           | a text that is not UTF-8 nor windows-1252 |
  * | `text_format`      |                           | a document that is no plain text |
  * | `conll_columns`    | line                      | another number of columns |
@@ -41,6 +48,7 @@ const kDetails = [
   'positions',
   'kind',
   'kinds',
+  'sheets',
 ];
 
 /**
@@ -51,9 +59,9 @@ export class ReadError extends Error {
   /**
    * @param {string} code one of the table above
    * @param {{file?: string, other?: string, line?: number, column?: string, count?: number,
-   *   lines?: number[], positions?: number[], kind?: string, kinds?: Object<string, number>}}
-   *   [details] `line` and `lines` are 1-based physical lines; `lines` are the first ten of
-   *   `count`; `positions` those of columns, from 1
+   *   lines?: number[], positions?: number[], kind?: string, kinds?: Object<string, number>,
+   *   sheets?: string[]}} [details] `line` and `lines` are 1-based physical lines; `lines` are the
+   *   first ten of `count`; `positions` those of columns, from 1; `sheets` the names to choose from
    */
   constructor(code, details = {}) {
     super(code);

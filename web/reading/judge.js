@@ -4,6 +4,7 @@
  * accent as two signs.
  */
 import { ReadError } from './errors.js';
+import { Letters } from './letters.js';
 import { slicesOf } from './sources.js';
 import { concat, cutUtf8Length, sequenceAt } from './utf8.js';
 
@@ -83,14 +84,16 @@ function nextHigh(bytes, from, end) {
  * @param {{skip: number, whole: boolean, signal?: AbortSignal}} options `skip`: the length of its
  *   byte order mark; `whole`: go on to the end in any case
  * @returns {Promise<{few: boolean, mixed: boolean, bytes: number,
- *   lines: (newline: string) => number[]}>} `few`: the whole file has at most one wrong byte for
+ *   lines: (newline: string) => number[], encoding: string}>} `few`: the whole file has at most one wrong byte for
  *   1,000 characters of several bytes; `mixed`: not so few, but as far as it was read fewer than such
  *   characters; `bytes`: the wrong ones, all of them where they are few or the file was read whole; `lines`:
- *   the first ten lines that hold one, by the line ends of sniffDialect
+ *   the first ten lines that hold one, by the line ends of sniffDialect; `encoding`: what it is read as
+ *   where it is no UTF-8 (letters.js)
  * @throws {ReadError} `file_unreadable`, `file_changed`; the signal's reason when aborted
  */
 export async function judgeUtf8(source, { skip, whole, signal }) {
   const count = new Count();
+  const letters = new Letters();
   let unread = skip;
   const isFew = (possible) => count.bytes * kFewPerCharacters <= count.characters + possible;
   let few = true;
@@ -98,14 +101,17 @@ export async function judgeUtf8(source, { skip, whole, signal }) {
     const text = bytes.subarray(unread);
     unread -= bytes.length - text.length;
     count.add(text, last);
+    letters.add(text);
     // Were all that follows characters of two bytes, there would still be too few of them.
     few = isFew((source.size - end) / 2);
     if (!few && !whole) break;
   }
+  const mixed = !few && count.bytes < count.characters;
   return {
     few,
-    mixed: !few && count.bytes < count.characters,
+    mixed,
     bytes: count.bytes,
+    encoding: mixed ? 'windows-1252' : letters.encoding(),
     lines: (newline) => {
       const kind = newline === 'cr' ? 'cr' : 'lf';
       return [...new Set(count.lines.map((line) => line[kind]))];
@@ -128,7 +134,7 @@ export async function settleEncoding(source, start, options, newlineOf) {
   const { skip, lenient } = start;
   const policy = options.invalid_bytes ?? 'stop';
   const whole = policy !== 'stop' && !lenient;
-  const { few, mixed, bytes, lines } = await judgeUtf8(source, {
+  const { few, mixed, bytes, lines, encoding } = await judgeUtf8(source, {
     skip,
     whole,
     signal: options.signal,
@@ -146,5 +152,5 @@ export async function settleEncoding(source, start, options, newlineOf) {
     return { ...start, lenient: false, invalid: policy, notUtf8: bytes, mixed: false };
   }
   if (!lenient) return null;
-  return { encoding: 'windows-1252', skip, lenient: false, invalid: null, notUtf8: 0, mixed };
+  return { encoding, skip, lenient: false, invalid: null, notUtf8: 0, mixed };
 }

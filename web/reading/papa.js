@@ -20,13 +20,14 @@ export const kHeadBytes = 256 * 1024;
 /**
  * Reads one file into `sink`.
  *
- * The sink has four functions, each of which may return a promise that is waited for (`malformed`
+ * The sink has these functions, each of which may return a promise that is waited for (`malformed`
  * and `restart` excepted):
  * - `header(names)` gives the indexes of the wanted columns, in the order of delivery, and may
  *   throw; without a header line the names are '1', '2', …
  * - `block({ text, rows, lines })`: the wanted fields row after row, each ended by a NUL, and the
  *   1-based physical line where each row starts
  * - `malformed(line, kind)`: a row that is left out, `too_few_fields` or `too_many_fields`
+ * - `notUtf8(line)`, if it is there: a row left out for bytes that are no UTF-8
  * - `restart()`: forget what was given of this file; it is not valid UTF-8 and is read again
  *
  * @param {object} source see sources.js
@@ -38,6 +39,7 @@ export const kHeadBytes = 256 * 1024;
  *   (judge.js): make the file an error ('stop'), have their rows left out, or become U+FFFD; where
  *   the encoding is said to be UTF-8, 'skip' and 'replace' hold for any number of them
  * @param {string} [options.delimiter] 'auto', ';', ',', '\t' or '|'
+ * @param {number} [options.skip_lines] lines before the header
  * @param {boolean} [options.header] whether the first record names the columns (true)
  * @param {'stop'|'skip'} [options.malformed] what rows with a wrong number of fields do: make the
  *   file an error once all are counted ('stop'), or only get counted
@@ -156,10 +158,12 @@ async function readAs(source, { encoding, skip, invalid }, options, sink, given,
     {
       file: source.name,
       delimiter: options.delimiter,
+      skip_lines: options.skip_lines,
       header: options.header,
       maxRecordChars: options.maxRecordChars,
       invalid,
       onMalformed: (line, kind) => sink.malformed(line, kind),
+      onNotUtf8: (line) => sink.notUtf8?.(line),
     },
     async (names) => {
       const wanted = await sink.header(names);

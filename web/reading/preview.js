@@ -5,7 +5,11 @@ import { sniffDialect } from './dialect.js';
 import { settleEncoding } from './judge.js';
 import { openText, pushText } from './papa.js';
 import { RecordParser } from './records.js';
+import { renamed } from './rename.js';
 import { readSlice } from './sources.js';
+import { titleLines } from './title_lines.js';
+import { withoutTotal } from './total_line.js';
+import { textSource, throwWithRows } from './workbook.js';
 
 const kPreviewBytes = 256 * 1024;
 const kPreviewRows = 20;
@@ -15,15 +19,27 @@ const kExamples = 5;
  * Looks at the first 256 KiB; where they are not UTF-8, at as much as shows what the file is. What
  * only the whole file can show (late bytes that are not UTF-8, late malformed rows) is reported by
  * the reading.
- * @param {object} source see sources.js
- * @param {{encoding?: string, delimiter?: string, header?: boolean, invalid_bytes?: string,
+ * @param {object} whole see sources.js
+ * @param {{encoding?: string, delimiter?: string, skip_lines?: number, sheet?: ?string,
+ *   header?: boolean, total_line?: 'stop'|'skip'|'keep', invalid_bytes?: string, rename?: Record<string, string>,
  *   signal?: AbortSignal}} [options] as for readRecords
  * @returns {Promise<import('../engine/answers.d.ts').FileHead>} `rows` are the first 20; the columns'
  *   figures are over `sampled` rows, all those of the file when `complete`; `header` is empty when
  *   not even the first record ends within the 256 KiB
  * @throws {ReadError} what the beginning shows already
  */
-export async function previewFile(source, options = {}) {
+export async function previewFile(whole, options = {}) {
+  const text = await textSource(whole, options);
+  try {
+    const head = await previewText(text, { ...options, ...text.reading });
+    return { ...head, size: whole.size, workbook: text.workbook ?? null };
+  } catch (error) {
+    return throwWithRows(error, text);
+  }
+}
+
+async function previewText(whole, options) {
+  const { source, rest } = await withoutTotal(whole, options);
   const start = await openText(source, options.encoding ?? 'auto');
   const bytes = await readSlice(source, 0, Math.min(source.size, kPreviewBytes));
   const complete = bytes.length === source.size;
@@ -31,8 +47,15 @@ export async function previewFile(source, options = {}) {
 
   const table = { header: [], rows: [], columns: [], sampled: 0 };
   const parser = new RecordParser(
-    { file: source.name, delimiter: options.delimiter, header: options.header, invalid },
-    async (names) => {
+    {
+      file: source.name,
+      delimiter: options.delimiter,
+      skip_lines: options.skip_lines,
+      header: options.header,
+      invalid,
+    },
+    async (given) => {
+      const names = renamed(given, options.rename);
       table.header = names;
       table.columns = names.map((name) => ({ name, values: new Set(), empty: 0, examples: [] }));
     },
@@ -44,7 +67,7 @@ export async function previewFile(source, options = {}) {
   if (complete && !parser.hasHeader) throw new ReadError('empty_file', { file: source.name });
   return {
     name: source.name,
-    size: source.size,
+    size: whole.size,
     encoding,
     bom: start.skip > 0,
     ...parser.dialect,
@@ -52,6 +75,8 @@ export async function previewFile(source, options = {}) {
     rows: table.rows,
     sampled: table.sampled,
     complete,
+    title_lines: options.skip_lines ? 0 : titleLines(text, options),
+    total_line: rest !== null,
     malformed: parser.malformed,
     columns: table.columns.map(({ name, values, empty, examples }) => ({
       name,

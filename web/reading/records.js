@@ -42,8 +42,10 @@ export class RecordParser {
   notUtf8Rows = 0;
 
   /**
-   * @param {{file: string, delimiter?: string, header?: boolean, maxRecordChars?: number,
-   *   invalid?: ?('skip'|'replace'), onMalformed?: (line: number, kind: string) => void}} options
+   * @param {{file: string, delimiter?: string, skip_lines?: number, header?: boolean,
+   *   maxRecordChars?: number,
+   *   invalid?: ?('skip'|'replace'), onMalformed?: (line: number, kind: string) => void,
+   *   onNotUtf8?: (line: number) => void}} options
    *   `invalid`: what becomes of records that hold marks of a Decoder that goes on; none has any
    *   without it
    * @param {(names: string[]) => Promise<void>} onHeader once, before any row
@@ -54,10 +56,12 @@ export class RecordParser {
     this.#file = options.file;
     this.#options = {
       delimiter: options.delimiter ?? 'auto',
+      skip_lines: options.skip_lines ?? 0,
       header: options.header ?? true,
       maxRecordChars: options.maxRecordChars ?? kMaxRecordChars,
       invalid: options.invalid ?? null,
       onMalformed: options.onMalformed,
+      onNotUtf8: options.onNotUtf8,
     };
     this.#onHeader = onHeader;
     this.#onRow = onRow;
@@ -75,7 +79,7 @@ export class RecordParser {
 
   /**
    * @param {string} text what follows
-   * @throws {ReadError} `unclosed_quote`, `record_too_long`, `duplicate_column`,
+   * @throws {ReadError} `unclosed_quote`, `record_too_long`, `duplicate_column`, `skipped_lines`,
    *   `unknown_delimiter`, `invalid_bytes` in a header that cannot be left out
    */
   async push(text) {
@@ -108,16 +112,17 @@ export class RecordParser {
 
   #start() {
     this.#started = true;
-    const { separatorLine, ...dialect } = sniffDialect(this.#pending, this.#options);
+    const { before, ...dialect } = sniffDialect(this.#pending, this.#options);
+    if (before.chars < 0) {
+      throw new ReadError('skipped_lines', { file: this.#file, count: before.lines });
+    }
     if (dialect.delimiter === null) {
       throw new ReadError('unknown_delimiter', { file: this.#file, line: 1 });
     }
     this.dialect = dialect;
     this.#newline = recordEnd(dialect.newline);
-    if (separatorLine > 0) {
-      this.#pending = this.#pending.slice(separatorLine);
-      this.#line += 1;
-    }
+    this.#pending = this.#pending.slice(before.chars);
+    this.#line += before.lines;
   }
 
   #lineEnd() {
@@ -191,8 +196,11 @@ export class RecordParser {
         parser.abort();
       }
       if (blank || stop.header) return;
-      if (wrong && this.#options.invalid === 'skip') this.notUtf8Rows += 1;
-      else if (row.length === this.#width) this.#onRow(wrong ? row.map(replaceNotUtf8) : row, line);
+      if (wrong && this.#options.invalid === 'skip') {
+        this.notUtf8Rows += 1;
+        this.#options.onNotUtf8?.(line);
+      } else if (row.length === this.#width)
+        this.#onRow(wrong ? row.map(replaceNotUtf8) : row, line);
       else this.#refuse(line, row.length < this.#width ? 'too_few_fields' : 'too_many_fields');
     };
     const parser = new Papa.Parser({ delimiter, newline, step });

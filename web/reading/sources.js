@@ -5,6 +5,7 @@
  * file is no longer the one that was chosen. The bytes are the caller's own.
  * `stream(start, end)`, if it is there, gives a ReadableStream of the same bytes: in browsers it
  * reads a file in a third of the time that slices take.
+ * `key`, if it is there, is another for a file of another content.
  * `shared`, if it is there, may be posted to another worker, which makes the same source of it.
  */
 import { ReadError } from './errors.js';
@@ -21,7 +22,7 @@ const readersInUse = new Set();
 /**
  * @param {File|Blob} file a file chosen or dropped in the page
  * @param {string} [name]
- * @returns {{name: string, size: number, slice: (start: number, end: number) =>
+ * @returns {{name: string, size: number, key: string, slice: (start: number, end: number) =>
  *   Promise<Uint8Array>, stream: (start: number, end: number) => ReadableStream,
  *   shared: File|Blob}}
  */
@@ -32,6 +33,7 @@ export function fileSource(file, name = /** @type {File} */ (file).name ?? '') {
     name,
     size: file.size,
     shared: file,
+    key: `${name}/${file.size}/${/** @type {File} */ (file).lastModified ?? ''}`,
     async slice(start, end) {
       return new Uint8Array(await part(start, end).arrayBuffer());
     },

@@ -48,9 +48,10 @@ export const beginsAsZip = (bytes) =>
 /**
  * @param {object} source see sources.js
  * @returns {Promise<{names: string[], has: (name: string) => boolean,
- *   stream: (name: string, options?: {most?: number, signal?: AbortSignal}) =>
- *   AsyncGenerator<Uint8Array>, bytes: (name: string, options?: {most?: number}) =>
- *   Promise<Uint8Array>}>} `stream` gives an entry piece by piece, `bytes` whole; both throw
+ *   stream: (name: string, options?: {most?: number, signal?: AbortSignal,
+ *   onRead?: (end: number) => void}) => AsyncGenerator<Uint8Array>, bytes: (name: string, options?: {most?: number}) =>
+ *   Promise<Uint8Array>}>} `stream` gives an entry piece by piece and tells `onRead`
+ *   how far in the file it is, `bytes` whole; both throw
  *   `zip_bounds` where it unpacks to more than `most` bytes, `zip_encrypted`, `zip_broken`
  * @throws {ReadError} `zip_broken`, and those of the source
  */
@@ -149,7 +150,7 @@ function widen(entry, extra) {
   }
 }
 
-async function* streamEntry(source, entry, { most = kMostUnpacked, signal }, broken) {
+async function* streamEntry(source, entry, { most = kMostUnpacked, signal, onRead }, broken) {
   const { flags, method, crc, packed, unpacked, offset } = entry;
   if (flags & 1) throw new ReadError('zip_encrypted', { file: source.name });
   if (method !== kStored && method !== kDeflated) throw broken();
@@ -166,6 +167,7 @@ async function* streamEntry(source, entry, { most = kMostUnpacked, signal }, bro
     signal?.throwIfAborted();
     const end = Math.min(at + kReadBytes, begin + packed);
     const slice = await readSlice(source, at, end);
+    onRead?.(end);
     for (let i = 0; i < slice.length; i += kPieceBytes) {
       const piece = slice.subarray(i, i + kPieceBytes);
       const last = end === begin + packed && i + kPieceBytes >= slice.length;

@@ -27,10 +27,9 @@ function decoderOf(first) {
 /**
  * Parses a document to its end, or until a handler says `false`.
  * @param {AsyncIterable<Uint8Array>|Iterable<Uint8Array>} pieces its bytes
- * @param {{open?: (name: string, attributes: Record<string, string>) => void|false,
- *   text?: (text: string) => void, close?: (name: string) => void|false,
- *   piece?: () => any}} handlers `name` is a local name, attributes have their names as written;
- *   text comes in any number of parts; `piece` is waited for after each piece
+ * @param {{open?: (name: string, attributes: any) => void|false,
+ *   text?: (text: string) => void, close?: (name: string) => any}} handlers `name` is a local
+ *   name, attributes have their names as written; text comes in any number of parts
  * @param {string} file what an error names
  * @throws {ReadError} `zip_broken` where it is not well-formed, and what the pieces throw
  */
@@ -68,7 +67,6 @@ export async function parseXml(pieces, handlers, file) {
   };
   for await (const piece of pieces) {
     if (piece.length > 0) write(piece);
-    await handlers.piece?.();
     if (stopped) return;
   }
   write(new Uint8Array(0));

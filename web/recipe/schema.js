@@ -48,7 +48,15 @@ const kDefaults = {
 const kUnwritten = {
   results: null,
   accepted_columns: [],
-  reading: { invalid_bytes: 'stop', repeated_files: 'stop' },
+  reading: {
+    skip_lines: 0,
+    sheet: null,
+    total_line: 'stop',
+    invalid_bytes: 'stop',
+    repeated_files: 'stop',
+    rename: {},
+  },
+  columns: { ignored: [] },
   masking: { rare_traces: 'list' },
 };
 
@@ -142,6 +150,7 @@ function inPlace(recipe) {
   const known = kOrder.filter((key) => Object.hasOwn(recipe, key));
   const others = Object.keys(recipe).filter((key) => !kOrder.includes(key));
   const at = new Map([...known, ...others].map((key) => [key, recipe[key]]));
+  if (isObject(recipe.columns)) at.set('columns', columnsInPlace(recipe.columns));
   if (isObject(recipe.results)) at.set('results', fillResults(recipe.results));
   return Object.fromEntries(at);
 }
@@ -155,6 +164,15 @@ function fillResults(given) {
     ...others,
     ...(Object.hasOwn(given, 'columns') && { columns }),
     ...(Object.hasOwn(given, 'orphans') && { orphans }),
+  };
+}
+
+function columnsInPlace({ ignored, attributes, derived, ...columns }) {
+  return {
+    ...columns,
+    ...(ignored !== undefined && { ignored }),
+    ...(attributes !== undefined && { attributes }),
+    ...(derived !== undefined && { derived }),
   };
 }
 

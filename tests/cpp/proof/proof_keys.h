@@ -15,13 +15,18 @@
 namespace paravent::proof {
 
 /// Keys that no generator needs, each with the reason.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kWithoutGenerator{{
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kWithoutGenerator{{
     {"version", "the form of the document, 1"},
     {"reading.delimiter", "of bytes, before there are cells"},
     {"reading.encoding", "of bytes, before there are cells"},
     {"reading.header", "of bytes, before there are cells"},
+    {"reading.skip_lines", "of lines, before there are cells"},
+    {"reading.sheet", "of files, before there are cells"},
+    {"reading.total_line", "of lines, before there are cells"},
+    {"reading.rename", "of headers: the same columns under another name"},
     {"reading.invalid_bytes", "of bytes, before there are cells"},
     {"reading.repeated_files", "of files, before there are cells"},
+    {"columns.ignored", "columns that are not read"},
     {"columns.individual", "a column without a choice: its values are compared and nothing else"},
     {"columns.year", "one column; that it serves elsewhere too is drawn there"},
     {"accepted_dependencies", "a release that accepts a tie says `passed: false`"},

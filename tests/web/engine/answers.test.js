@@ -103,7 +103,8 @@ describe('the types of the answers', () => {
     await ask('compare', { sources: sources(), recipe: traces });
     await ask('digest', { bytes: new Uint8Array(3) });
     await ask('checkDigest', { secret: 'secret' });
-    const pseudonymised = { sources: sources(), column: 'id', mode: 'shared', secret: 'secret' };
+    const secret = 'un secret assez long';
+    const pseudonymised = { sources: sources(), columns: ['id'], mode: 'shared', secret };
     await ask('pseudonymise', pseudonymised);
     await ask('survey', { sources: sources(), recipe: rows, column: 'dip' }, 'A.RowsSurvey');
     await ask('rows.close', {});

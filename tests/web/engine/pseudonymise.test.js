@@ -1,4 +1,4 @@
-// One column of a file replaced by pseudonyms: the other fields, the form, the two institutions.
+// Columns of a file replaced by pseudonyms: the other fields, the form, the two institutions.
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
@@ -12,12 +12,13 @@ import {
 } from '../../../web/engine/pseudonymise.js';
 import { readRecords } from '../../../web/reading/papa.js';
 import { checkDigest } from '../../../web/reading/pseudonym.js';
+import { weaknessOf } from '../../../web/reading/secret.js';
 import { cli, scratch } from '../cli/support.js';
 import { memorySink, memorySource } from '../reading/support.js';
 
 const kSecret = 'clé de deux établissements';
 const hmac = (value) => createHmac('sha256', kSecret).update(value).digest('hex');
-const shared = { column: 'INE', mode: 'shared', secret: kSecret };
+const shared = { columns: ['INE'], mode: 'shared', secret: kSecret };
 
 async function copy(content, args = shared, context = {}) {
   const told = await pseudonymiseInto(memorySource(content), args, blobTarget(), context);
@@ -36,6 +37,55 @@ test('the column alone changes; delimiter, quotes, line ends and mark stay', asy
       ';"deux\nlignes";x\r\n',
   );
   assert.deepEqual([rows, empty], [3, 1], 'an empty identifier stays empty');
+});
+
+test('several columns under one key, others left out, in one pass', async () => {
+  const args = { ...shared, columns: ['INE', 'ETU'], drop: ['NOM', 'MAIL'] };
+  const { text, empty } = await copy('NOM;INE;X;MAIL;ETU\na;1;x;m;1\nb;2;"y;";n;\n', args);
+  assert.equal(text, `INE;X;ETU\n${hmac('1')};x;${hmac('1')}\n${hmac('2')};"y;";\n`);
+  assert.equal(empty, 1);
+  await assert.rejects(copy('INE;B\n1;2\n', { ...shared, drop: ['INE'] }), {
+    code: 'column_twice',
+    column: 'INE',
+  });
+  await assert.rejects(copy('INE;B\n1;2\n', { ...shared, drop: ['C'] }), {
+    code: 'missing_column',
+    column: 'C',
+  });
+});
+
+test('titles and a total around the table, by the choices of reading', async () => {
+  const reading = { skip_lines: 2, total_line: 'skip' };
+  const file = `Liste\n\nINE;B\n1;2\nTotal;1\n`;
+  assert.equal((await copy(file, { ...shared, reading })).text, `INE;B\n${hmac('1')};2\n`);
+  await assert.rejects(copy(file, { ...shared, reading: { skip_lines: 2 } }), {
+    code: 'total_line',
+    line: 5,
+  });
+});
+
+test('a weak secret is refused, with the reason', async () => {
+  const reasons = {
+    court: 'short',
+    aaaaaaaaaaaaaaaaaaaa: 'repeated',
+    secretsecretsecret: 'repeated',
+    abcdefghijklmnopqrst: 'keyboard',
+    Azertyuiop1234567890: 'keyboard',
+    '2021 09 01 75001 12 42': 'digits',
+  };
+  for (const [secret, kind] of Object.entries(reasons)) {
+    assert.equal(weaknessOf(secret), kind, secret);
+    const error = { code: 'weak_secret', kind };
+    await assert.rejects(copy('INE\n1\n', { ...shared, secret }), error, secret);
+  }
+  for (const good of [
+    kSecret,
+    'un secret partagé',
+    'correct horse battery',
+    '9'.repeat(3) + '4820571639'.repeat(3),
+  ]) {
+    assert.equal(weaknessOf(good), null, good);
+  }
 });
 
 test('Windows-1252 becomes UTF-8, also when only a late byte tells', async () => {
@@ -99,7 +149,7 @@ test('two institutions with one secret obtain the same pseudonyms, and the same 
 });
 
 test('an ephemeral key differs each time', async () => {
-  const args = { column: 'INE', mode: 'ephemeral' };
+  const args = { columns: ['INE'], mode: 'ephemeral' };
   const [one, two] = [await copy('INE;A\n1;x\n1;y\n', args), await copy('INE;A\n1;x\n', args)];
   const [, first, second] = one.text.split('\n').map((line) => line.split(';')[0]);
   assert.equal(first, second);

@@ -104,7 +104,7 @@ describe('a column to pseudonymise', () => {
     const state = after(start(), { type: 'pseudonym/file', file, look: { columns } });
     const missing = (...actions) =>
       pseudonymProblems(after(state, ...actions)).map(({ key }) => key);
-    const secret = { type: 'pseudonym/secret', given: true, same: false, weak: false };
+    const secret = { type: 'pseudonym/secret', given: true, same: false, weak: null };
     assert.deepEqual(missing(), ['problem.noSecret']);
     assert.deepEqual(missing(secret), ['problem.secretsDiffer']);
     assert.deepEqual(missing({ ...secret, same: true }), []);
@@ -112,7 +112,7 @@ describe('a column to pseudonymise', () => {
   });
 
   test('a digest of an earlier secret comes too late; the copy ends the secret', () => {
-    const secret = { type: 'pseudonym/secret', given: true, same: true, weak: false };
+    const secret = { type: 'pseudonym/secret', given: true, same: true, weak: null };
     const state = after(start(), { type: 'pseudonym/file', file, look: { columns } }, secret);
     const late = after(state, secret, {
       type: 'pseudonym/check',

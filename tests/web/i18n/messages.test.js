@@ -214,8 +214,8 @@ describe('errors', () => {
     );
     assert.equal(
       errorText({ code: 'missing_column', file: 'a.csv', column: 'SEXE' }, en),
-      'a.csv, column “SEXE”: this column is missing. Change its role, declare it optional, or ' +
-        'correct the file.',
+      'a.csv, column “SEXE”: this column is missing. If it has another name in this file, say which ' +
+        'it is; else correct the file, or change its role.',
     );
   });
 

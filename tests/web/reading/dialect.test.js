@@ -49,15 +49,20 @@ test('nothing after the first 65,536 characters matters', () => {
   assert.equal(head.length, kHeadChars);
   const before = sniffDialect(head);
   assert.deepEqual(sniffDialect(`${head}${'1,2,3\r\n"z",5\r\n'.repeat(9000)}`), before);
-  assert.deepEqual(before, { delimiter: ';', newline: 'lf', quoted: false, separatorLine: 0 });
+  assert.deepEqual(before, {
+    delimiter: ';',
+    newline: 'lf',
+    quoted: false,
+    before: { chars: 0, lines: 0 },
+  });
 });
 
 test('a line sep= tells the delimiter and is no header', () => {
-  const dialect = (delimiter, newline, separatorLine) => ({
+  const dialect = (delimiter, newline, chars) => ({
     delimiter,
     newline,
     quoted: false,
-    separatorLine,
+    before: { chars, lines: chars ? 1 : 0 },
   });
   assert.deepEqual(sniffDialect('sep=;\r\na,b;c,d\r\n1,2;3,4\r\n'), dialect(';', 'crlf', 7));
   assert.deepEqual(sniffDialect('"SEP=\t"\na;b\tc\n'), dialect('\t', 'lf', 8));

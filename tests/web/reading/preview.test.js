@@ -22,6 +22,9 @@ test('what was recognised, the first rows and the columns', async () => {
     ],
     sampled: 3,
     complete: true,
+    title_lines: 0,
+    total_line: false,
+    workbook: null,
     malformed: { count: 1, lines: [6], kinds: { too_few_fields: 1, too_many_fields: 0 } },
     columns: [
       { name: 'né', distinct: 2, empty: 0, examples: ['2000', '2001'], samples: 3 },
@@ -39,7 +42,7 @@ test('a long file is looked at in its first 256 KiB, whatever is cut there', asy
     const preview = await previewFile({
       ...source,
       slice(start, end) {
-        asked.push(end);
+        if (start < source.size - 64 * 1024) asked.push(end); // where a total would be
         return source.slice(start, end);
       },
     });

@@ -85,8 +85,13 @@ describe('the page on the recipe’s keys', () => {
     assert.deepEqual(
       others.map(([key]) => key),
       [
+        'reading.skip_lines',
+        'reading.sheet',
+        'reading.total_line',
         'reading.invalid_bytes',
         'reading.repeated_files',
+        'reading.rename',
+        'columns.ignored',
         'results',
         'accepted_columns',
         'masking.rare_traces',

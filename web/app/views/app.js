@@ -12,6 +12,7 @@ import { acceptIdentifying, acceptedColumns } from './identifying.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from './parts.js';
 import { pseudonymReading } from '../../features/pseudonym/views/pseudonymise.js';
+import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
 import { readingChoices } from './reading_choices.js';
 import { busyLine } from '../../features/rows/views/parts.js';
 import { sideLinks, sideView } from './sides.js';
@@ -117,6 +118,7 @@ function errorBox(state, ui) {
             })
       }
       ${acceptIdentifying(error, state, ui)}
+      ${kRowErrors.includes(error.code) && state.screen !== 'pseudonymise' ? leftOutPart(state, ui) : nothing}
       ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">
         ${

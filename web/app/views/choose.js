@@ -3,21 +3,15 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
 import { fileError } from '../problems.js';
 import { currentInspection } from '../state.js';
-import { breakable, callout, fileButton, heading, select } from './parts.js';
+import { breakable, callout, fileButton, heading } from './parts.js';
+import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
 import { readingChoices } from './reading_choices.js';
+import { kDelimiters, readingOptions } from './reading_options.js';
 import { replaySection } from '../../features/replay/views/replay.js';
 import { resultsBox } from '../../features/results/views/results.js';
 import { publishQuestion } from '../../features/rows/views/choose.js';
 
-const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
-const kEncodings = ['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
-const kDelimiters = [
-  ['auto', 'auto'],
-  [';', 'semicolon'],
-  [',', 'comma'],
-  ['\t', 'tab'],
-  ['|', 'bar'],
-];
+const kTables = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,text/csv,text/plain';
 const kPreviewRows = 8;
 const delimiterName = (value) => kDelimiters.find(([sign]) => sign === value)?.[1] ?? 'other';
 
@@ -122,7 +116,7 @@ function dropZone(state, { t, effects }) {
       ${fileButton({
         id: 'add-files',
         label: t(first ? 'choose.pick' : 'choose.add'),
-        accept: kCsv,
+        accept: kTables,
         multiple: true,
         primary: first,
         onFiles: effects.addFiles,
@@ -153,6 +147,24 @@ function unnamed(seen, t) {
     : nothing;
 }
 
+/** Lines above the header that are proposed to be skipped, and a total that is. */
+const aroundTable = (seen, state, { t, effects }) =>
+  html`${
+    seen?.title_lines
+      ? html`<div class="field-error">
+          <p>${t('reading.skip.found', { count: seen.title_lines })}</p>
+          <button
+            type="button"
+            class="skip-titles"
+            @click=${() =>
+              effects.choose(setAt(state.recipe, ['reading', 'skip_lines'], seen.title_lines))}
+          >
+            ${t('reading.skip.do', { count: seen.title_lines })}
+          </button>
+        </div>`
+      : nothing
+  }${seen?.total_line ? html`<br /><span class="hint">${t('reading.total.left')}</span>` : nothing}`;
+
 function fileRow(state, file, seen, index, { t, effects }) {
   const error = seen && fileError(seen);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
@@ -165,16 +177,20 @@ function fileRow(state, file, seen, index, { t, effects }) {
           </td>`
         : html`<td>
               ${
-                seen
-                  ? html`${t(`encoding.${seen.encoding}`)}${
-                      seen.bom ? ` ${t('encoding.bom')}` : nothing
-                    }`
-                  : '…'
+                seen?.workbook
+                  ? t(`reading.workbook.${seen.workbook}`)
+                  : seen
+                    ? html`${t(`encoding.${seen.encoding}`)}${
+                        seen.bom ? ` ${t('encoding.bom')}` : nothing
+                      }`
+                    : '…'
               }
             </td>
-            <td>${seen ? t(`delimiter.${delimiterName(seen.delimiter)}`) : '…'}</td>
             <td>
-              ${seen ? t(`newline.${seen.newline}`) : '…'}${
+              ${seen?.workbook ? '–' : seen ? t(`delimiter.${delimiterName(seen.delimiter)}`) : '…'}
+            </td>
+            <td>
+              ${seen?.workbook ? '–' : seen ? t(`newline.${seen.newline}`) : '…'}${
                 seen?.malformed?.count
                   ? html`<span class="field-error"
                       >${t('choose.malformed', {
@@ -184,7 +200,7 @@ function fileRow(state, file, seen, index, { t, effects }) {
                     >`
                   : nothing
               }
-              ${unnamed(seen, t)}
+              ${unnamed(seen, t)} ${aroundTable(seen, state, { t, effects })}
             </td>`
     }
     <td class="act">
@@ -230,60 +246,6 @@ const fileTable = (state, inspection, ui) =>
       </tbody>
     </table>
   </div>`;
-
-/** Choices that are only offered where a file asks for them, and stay where they were made. */
-/** @type {Record<string, [string, string[]]>} */
-const kAfterwards = {
-  invalid_bytes: ['invalid', ['stop', 'skip', 'replace']],
-  repeated_files: ['repeated', ['stop', 'keep']],
-};
-
-function readingOptions(state, { t, effects }) {
-  const { reading } = state.recipe;
-  const set = (key, value) => effects.choose(setAt(state.recipe, ['reading', key], value));
-  return html`<fieldset class="grid">
-    <legend>${t('reading.title')}</legend>
-    ${select({
-      id: 'encoding',
-      label: t('choose.column.encoding'),
-      value: reading.encoding,
-      options: kEncodings.map((name) => [name, t(`encoding.${name}`)]),
-      onChange: (value) => set('encoding', value),
-    })}
-    ${select({
-      id: 'delimiter',
-      label: t('choose.column.delimiter'),
-      value: reading.delimiter,
-      options: kDelimiters.map(([sign, name]) => [sign, t(`delimiter.${name}`)]),
-      onChange: (value) => set('delimiter', value),
-    })}
-    ${select({
-      id: 'header',
-      label: t('reading.header'),
-      value: String(reading.header),
-      options: ['true', 'false'].map((name) => [name, t(`reading.header.${name}`)]),
-      onChange: (value) => set('header', value === 'true'),
-    })}
-    ${select({
-      id: 'malformed',
-      label: t('reading.malformed'),
-      value: reading.malformed,
-      options: ['stop', 'skip'].map((name) => [name, t(`reading.malformed.${name}`)]),
-      onChange: (value) => set('malformed', value),
-    })}
-    ${Object.entries(kAfterwards)
-      .filter(([key]) => reading[key])
-      .map(([key, [id, choices]]) =>
-        select({
-          id,
-          label: t(`reading.${id}`),
-          value: reading[key],
-          options: choices.map((name) => [name, t(`reading.${id}.${name}`)]),
-          onChange: (value) => set(key, value),
-        }),
-      )}
-  </fieldset>`;
-}
 
 const sampleTable = (file, t) =>
   html`<details class="preview" ?open=${true}>
@@ -347,6 +309,12 @@ const welcome = (state, ui) =>
     </div>
     ${panels(ui.t)}${otherTasks(ui)}`;
 
+/** Where files show rows that would be left out: all of them, on demand. */
+function leftOutOf(inspection, state, ui) {
+  const shows = ({ malformed, error }) => malformed?.count > 0 || kRowErrors.includes(error?.code);
+  return !state.error && inspection?.value?.files.some(shows) ? leftOutPart(state, ui) : nothing;
+}
+
 /** @param {object} state @param {object} ui */
 export function chooseView(state, ui) {
   const { t } = ui;
@@ -365,6 +333,7 @@ export function chooseView(state, ui) {
         })
       : nothing
   }
+  ${leftOutOf(inspection, state, ui)}
   ${inspection ? nothing : html`<p class="waiting">${t('choose.reading')}</p>`}
   ${replaySection(state, ui)} ${publishQuestion(state, ui)} ${readingOptions(state, ui)}
   ${readable.slice(0, 3).map((file) => sampleTable(file, t))} ${otherTasks(ui)}`;

@@ -1,8 +1,9 @@
 // What each column is: its name, examples, and the role that it is given.
 import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
-import { kFileColumn } from '../columns.js';
-import { breakable } from './parts.js';
+import { unrenameColumn } from '../../recipe/known_columns.js';
+import { kFileColumn, sameElsewhere } from '../columns.js';
+import { breakable, select } from './parts.js';
 
 // A key on a closed list steps through the roles, and each step is a change of the field. What the
 // key stands on is not chosen until Enter or until the field is left: on its way to « Étape » it
@@ -55,6 +56,42 @@ function roleSelect(state, column, index, { t, effects }, { roles, word }) {
     }`;
 }
 
+/** A column that has another name in some files: said here, and taken back here. */
+function sameColumn(state, column, index, { t, effects }, { columns }) {
+  const { recipe } = state;
+  const renamed = Object.entries(recipe.reading.rename ?? {}).filter(
+    ([, same]) => same === column.name,
+  );
+  const names = state.files.map((file) => file.name);
+  const lacks = column.missing_from?.length > 0 || !column.known;
+  const candidates = lacks ? sameElsewhere(columns, column, names) : [];
+  return html`${renamed.map(
+    ([name]) =>
+      html`<p class="hint">
+        ${t('describe.renamed', { name })}
+        <button
+          type="button"
+          class="quiet"
+          @click=${() => effects.choose(unrenameColumn(recipe, name))}
+        >
+          ${t('describe.renamed.undo')}
+        </button>
+      </p>`,
+  )}${
+    candidates.length > 0
+      ? select({
+          id: `same-${index}`,
+          label: t('describe.same'),
+          value: '',
+          options: ['', ...candidates].map((name) => [name, name || t('describe.same.none')]),
+          onChange: (name) => {
+            if (name) effects.sameColumn(name, column.name);
+          },
+        })
+      : nothing
+  }`;
+}
+
 function columnRow(state, column, index, ui, way) {
   const { t, effects } = ui;
   const { optional } = state.recipe.reading;
@@ -90,6 +127,7 @@ function columnRow(state, column, index, ui, way) {
     <td>
       ${roleSelect(state, column, index, ui, way)}
       <p class=${column.known ? 'hint' : 'field-error'}>${way.why(state, column, t)}</p>
+      ${sameColumn(state, column, index, ui, way)}
       ${
         column.missing_from?.length
           ? html`<span class="field-error"
@@ -134,7 +172,7 @@ export const columnsTable = (state, columns, ui, way) =>
           </tr>
         </thead>
         <tbody>
-          ${columns.map((column, i) => columnRow(state, column, i, ui, way))}
+          ${columns.map((column, i) => columnRow(state, column, i, ui, { ...way, columns }))}
         </tbody>
       </table>
     </div>

@@ -45,6 +45,24 @@ export function readingChoices(
     return html`${invalidBytesButtons(t, choose, where)}
     ${state.files.length > 1 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`;
   }
+  if (error.code === 'total_line') {
+    return html`<div class="buttons">
+        ${['skip', 'keep'].map((choice) =>
+          button(`${where}total-${choice}`, t(`reading.total.do.${choice}`), () =>
+            choose({ total_line: choice }),
+          ),
+        )}
+      </div>
+      ${state.files.length > 1 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`;
+  }
+  if (error.sheets) {
+    return html`<div class="buttons">
+        ${error.sheets.map((sheet, i) =>
+          button(`${where}sheet-${i}`, t('reading.sheet.do', { sheet }), () => choose({ sheet })),
+        )}
+      </div>
+      ${state.files.length > 1 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`;
+  }
   if (error.code !== 'repeated_file') return nothing;
   const file = state.files.find(({ name }) => name === error.file);
   return html`<div class="buttons">

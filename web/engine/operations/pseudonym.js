@@ -1,12 +1,14 @@
-/** One column of a file as pseudonyms. */
+/** Columns of a file as pseudonyms. */
 import { checkDigest } from '../../reading/pseudonym.js';
+import { weaknessOf } from '../../reading/secret.js';
 import { blobTarget, handleTarget, pseudonymiseFile, pseudonymiseInto } from '../pseudonymise.js';
 
 /** @returns {Partial<import('../answers.d.ts').Operations>} */
 export const pseudonymOperations = () => ({
-  /** The digits by which institutions compare their secret. */
+  /** The digits by which institutions compare their secret, or why it is refused. */
   async checkDigest({ secret }) {
-    return { check: await checkDigest(secret) };
+    const weak = weaknessOf(secret);
+    return { check: weak ? null : await checkDigest(secret), weak };
   },
 
   /**

@@ -6,6 +6,7 @@ import { guessRoles } from '../../recipe/guess.js';
 import { fillDefaults } from '../../recipe/schema.js';
 import { mergeColumns } from '../columns.js';
 import { maskCsv, samplePieces, traceSession, withSession } from '../core.js';
+import { leftOutRows } from '../left_out.js';
 import { errorData } from '../protocol.js';
 
 /** What is seen of each file, or the error that ends its reading. */
@@ -66,6 +67,11 @@ export const toolOperations = ({ module, about }) => ({
       };
     }
     return { files, columns: guessRoles(mergeColumns(files.filter(({ error }) => !error))) };
+  },
+
+  /** The lines that a run leaves out or stops at, by file and cause. */
+  async leftOut({ sources, recipe: document }, context = {}) {
+    return leftOutRows(sources, fillDefaults(document), context);
   },
 
   /** Multisets as CSV `id,label,count`; see cpp/masking/multiset_csv.h. */

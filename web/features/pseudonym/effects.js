@@ -1,7 +1,7 @@
-// Effects of the screen that pseudonymises one column.
+// Effects of the screen that pseudonymises columns.
 import { save } from '../../app/download.js';
 import { secretEffects } from './effects_secret.js';
-import { copyName, pseudonymProblems } from './state.js';
+import { copyName, fatesOf, pseudonymProblems } from './state.js';
 
 const kReading = Object.freeze({ encoding: 'auto', delimiter: 'auto', header: true });
 
@@ -19,11 +19,11 @@ function copier({ store: { get, dispatch }, task, focus }, secret) {
 
     async run(handle) {
       const { pseudonym } = get();
-      const { file, column, mode, malformed, reading } = pseudonym;
+      const { file, mode, malformed, reading } = pseudonym;
       copy = null;
       const args = {
         files: [file],
-        column,
+        ...fatesOf(pseudonym),
         mode,
         reading: { ...reading, malformed },
         handle,

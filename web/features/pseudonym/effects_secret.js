@@ -1,7 +1,5 @@
 // The secret of the screen that pseudonymises: it lives here alone, from the keyboard to the end of
 // the copy.
-import { kGoodSecret } from './state.js';
-
 const kFields = ['pseudonym-secret', 'pseudonym-again'];
 
 /** @param {import('../../app/effects.js').Page} page */
@@ -29,13 +27,13 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
         type: 'pseudonym/secret',
         given: one !== '',
         same,
-        weak: one !== '' && one.length < kGoodSecret,
+        weak: null,
       });
       if (!same) return;
       const { typed: turn } = get().pseudonym;
       try {
-        const { check } = await call('checkDigest', { secret: one });
-        dispatch({ type: 'pseudonym/check', typed: turn, check });
+        const { check, weak } = await call('checkDigest', { secret: one });
+        dispatch({ type: 'pseudonym/check', typed: turn, check, weak });
       } catch (error) {
         fail(error);
       }
@@ -44,7 +42,7 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
     end() {
       if (typed.every((text) => text === '')) return;
       forget();
-      dispatch({ type: 'pseudonym/secret', given: false, same: false, weak: false });
+      dispatch({ type: 'pseudonym/secret', given: false, same: false, weak: null });
     },
   };
 }

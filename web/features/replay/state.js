@@ -69,7 +69,10 @@ function columnDifferences(recipe, columns) {
       params: { column },
       list: known.get(column).missing_from,
     }));
-  const unnamed = columns.map(({ name }) => name).filter((name) => !needed.includes(name));
+  const { ignored = [] } = recipe.columns;
+  const unnamed = columns
+    .map(({ name }) => name)
+    .filter((name) => !needed.includes(name) && !ignored.includes(name));
   return [
     ...lost,
     ...partly,

@@ -1,11 +1,12 @@
-// One column of a file as pseudonyms. No value of the file is shown here, and the secret stands in
+// Columns of a file as pseudonyms. No value of the file is shown here, and the secret stands in
 // its two fields alone.
 import { html, nothing } from 'lit-html';
 import { breakable, callout, heading, radios, select } from '../../../app/views/parts.js';
 import { dropBox } from '../../audit/views/publications.js';
 import { invalidBytesButtons } from '../../../app/views/reading_choices.js';
+import { kFates } from '../state.js';
 
-const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
+const kTables = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,text/csv,text/plain';
 
 function secretField({ id, index, describedBy, wrong }, { t, effects }) {
   return html`<div class="field ${wrong ? 'invalid' : ''}">
@@ -35,18 +36,50 @@ function secretFields({ pseudonym }, ui) {
     </div>
     <p role="status" class="secret-state">
       ${
-        pseudonym.check
-          ? html`${t('pseudonymise.check')}
-              <code class="check-digest" id="check-digest">${pseudonym.check}</code>`
-          : pseudonym.given
-            ? t('pseudonymise.differ')
-            : t('pseudonymise.none')
+        pseudonym.weak
+          ? t('pseudonymise.refused')
+          : pseudonym.check
+            ? html`${t('pseudonymise.check')}
+                <code class="check-digest" id="check-digest">${pseudonym.check}</code>`
+            : pseudonym.given
+              ? t('pseudonymise.differ')
+              : t('pseudonymise.none')
       }
     </p>
-    ${pseudonym.weak ? html`<p class="field-error">${t('pseudonymise.weak')}</p>` : nothing}
+    ${
+      pseudonym.weak
+        ? html`<p class="field-error">${t(`pseudonymise.weak.${pseudonym.weak}`)}</p>`
+        : nothing
+    }
     <p class="hint">${t('pseudonymise.check.hint')}</p>
   </fieldset>`;
 }
+
+/** What becomes of the other columns: as they are unless chosen otherwise. */
+const otherColumns = (names, { column, others }, { t, dispatch }) =>
+  html`<details class="fates">
+    <summary>
+      ${
+        Object.keys(others).length
+          ? t('pseudonymise.others', { count: Object.keys(others).length })
+          : t('pseudonymise.others.none')
+      }
+    </summary>
+    <p class="hint">${t('pseudonymise.others.hint')}</p>
+    <div class="grid">
+      ${names.map(([name, words], i) =>
+        name === '' || name === column
+          ? nothing
+          : select({
+              id: `pseudonym-fate-${i}`,
+              label: breakable(words),
+              value: others[name] ?? 'keep',
+              options: kFates.map((fate) => [fate, t(`pseudonymise.fate.${fate}`)]),
+              onChange: (fate) => dispatch({ type: 'pseudonym/fate', name, fate }),
+            }),
+      )}
+    </div>
+  </details>`;
 
 function fileFields(state, ui) {
   const { t, dispatch, effects } = ui;
@@ -73,6 +106,7 @@ function fileFields(state, ui) {
       hint: t(/\.ine$/.test(reason ?? '') ? 'pseudonymise.column.ine' : 'pseudonymise.column.hint'),
       onChange: (name) => set({ column: name }),
     })}
+    ${otherColumns(names, pseudonym, ui)}
     ${radios({
       name: 'pseudonym-mode',
       legend: t('pseudonymise.mode'),
@@ -163,7 +197,7 @@ export function pseudonymiseView(state, ui) {
   ${dropBox({
     id: 'pseudonym-file',
     label: t(file ? 'pseudonymise.other' : 'pseudonymise.pick'),
-    accept: kCsv,
+    accept: kTables,
     large: !file,
     hint: t('pseudonymise.drop'),
     onFiles: effects.pseudonym.chooseFile,

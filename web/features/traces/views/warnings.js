@@ -1,5 +1,6 @@
 // What deserves a look before publishing. All of it is for this screen; none of it is published.
 import { html, nothing } from 'lit-html';
+import { leftOutPart } from '../../left_out/views/left_out.js';
 import { commonest, mergeLabels } from '../../../recipe/prepare_choices.js';
 
 const kShown = 12;
@@ -168,7 +169,7 @@ export function warningsOf(run, state, ui) {
     rare(internal, ui.t),
     duplicates(internal, state, ui),
     conflicts(internal, ui.t),
-    plain('malformed', malformed),
+    malformed > 0 ? { key: 'malformed', count: malformed, body: leftOutPart(state, ui) } : null,
     notUtf8(inputs, ui.t),
     plain('dropped', figures.dropped),
     plain('prepared', removed),

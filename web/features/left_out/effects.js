@@ -1,0 +1,32 @@
+// Effects of the list of rows that are left out.
+import { save } from '../../app/download.js';
+import { currentLeftOut, leftOutCsv } from './state.js';
+
+/** @param {import('../../app/effects.js').Page} page */
+export function leftOutEffects({ store: { get, dispatch }, task, focus, document }) {
+  return {
+    /** Looks through the files for them. */
+    async list() {
+      const { files, recipe, error } = get();
+      await task('leftOut', { files, recipe }, (value) => {
+        dispatch({ type: 'left_out/listed', files, recipe, value });
+        // The message that the list belongs to stays.
+        if (error) dispatch({ type: 'failed', ...error });
+        focus('left-out');
+      });
+    },
+
+    /** @param {(key: string) => string} t the page's words */
+    save(t) {
+      const files = currentLeftOut(get());
+      if (!files) return;
+      const csv = leftOutCsv(files, {
+        head: ['file', 'line', 'cause'].map((name) => t(`left_out.${name}`)),
+        word: (cause) => t(`left_out.cause.${cause}`),
+      });
+      const name = t('left_out.filename');
+      save(document, `\ufeff${csv}`, name);
+      dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file: name } } });
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** Rows that a run leaves out or stops at, listed where the message about them stands. */
+import { leftOutEffects } from './effects.js';
+import { leftOutState } from './state.js';
+
+export const leftOut = { key: 'left_out', state: leftOutState, effects: leftOutEffects };

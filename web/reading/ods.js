@@ -1,0 +1,152 @@
+/**
+ * Spreadsheets of OpenDocument, .ods (ISO/IEC 26300; OASIS OpenDocument 1.3, part 3): one table's
+ * cells in their order, streamed. A covered cell of a merged range is empty, comments are no text.
+ */
+import { booleanText, durationText, numberText, odsDateText } from './cell_values.js';
+import { ReadError } from './errors.js';
+import { kMostColumns, kMostRows } from './sheet_rows.js';
+import { parseXml } from './xml.js';
+
+const kContent = 'content.xml';
+const kManifest = 'META-INF/manifest.xml';
+const kKind = 'application/vnd.oasis.opendocument.spreadsheet';
+
+/** Whether a ZIP is such a spreadsheet. @throws {ReadError} `zip_encrypted` */
+export async function isOds(zip, file) {
+  if (!zip.has('mimetype') || !zip.has(kContent)) return false;
+  const kind = new TextDecoder().decode(await zip.bytes('mimetype', { most: 1000 }));
+  if (!kind.startsWith(kKind)) return false;
+  if (zip.has(kManifest)) {
+    const open = (tag) => {
+      if (tag === 'encryption-data') throw new ReadError('zip_encrypted', { file });
+    };
+    await parseXml(zip.stream(kManifest), { open }, file);
+  }
+  return true;
+}
+
+function valueOf(attributes, text) {
+  const given = (name) => attributes[`office:${name}`];
+  switch (given('value-type')) {
+    case 'float':
+    case 'percentage':
+    case 'currency':
+      return numberText(given('value') ?? text);
+    case 'date':
+      return odsDateText(given('date-value') ?? text);
+    case 'time':
+      return durationText(given('time-value') ?? text);
+    case 'boolean':
+      return booleanText(given('boolean-value') === 'true');
+    default:
+      return given('string-value') ?? text;
+  }
+}
+
+const repeats = (written, most) => {
+  const count = Number(written ?? 1);
+  return Number.isInteger(count) && count > 0 ? Math.min(count, most) : 1;
+};
+
+/** The text of a cell: its paragraphs. Blanks stay as they are: LibreOffice writes several as such. */
+class CellText {
+  #paragraphs = [];
+  #at = -1; // depth within a paragraph
+  #aside = 0; // depth within a comment
+
+  open(tag, attributes) {
+    if (tag === 'annotation') this.#aside += 1;
+    if (this.#aside > 0) return;
+    if (tag === 'p' || tag === 'h') {
+      this.#paragraphs.push('');
+      this.#at = this.#paragraphs.length - 1;
+    } else if (this.#at >= 0 && tag === 's') {
+      this.#paragraphs[this.#at] += ' '.repeat(repeats(attributes['text:c'], 1000));
+    } else if (this.#at >= 0 && tag === 'tab') this.#paragraphs[this.#at] += '\t';
+    else if (this.#at >= 0 && tag === 'line-break') this.#paragraphs[this.#at] += '\n';
+  }
+
+  text(given) {
+    if (this.#aside > 0 || this.#at < 0) return;
+    this.#paragraphs[this.#at] += given.replace(/[\t\r\n]+/g, ' ');
+  }
+
+  close(tag) {
+    if (tag === 'annotation') this.#aside -= 1;
+    else if (this.#aside === 0 && (tag === 'p' || tag === 'h')) this.#at = -1;
+  }
+
+  toString() {
+    return this.#paragraphs.join('\n');
+  }
+}
+
+/**
+ * Reads the cells of a table into rows, and the names of all tables.
+ * @param {any} zip of openZip, for which isOds is true
+ * @param {?string} wanted the table's name; null: the first
+ * @param {import('./sheet_rows.js').SheetRows} rows
+ * @param {{file: string, signal?: AbortSignal, onPiece?: (done: number) => any}} context
+ * @returns {Promise<string[]>} the names
+ * @throws {ReadError} `zip_broken`, `zip_bounds`
+ */
+export async function readOds(zip, wanted, rows, { file, signal, onPiece }) {
+  const names = [];
+  let depth = 0; // of tables
+  let takes = false;
+  let row = /** @type {any} */ (null);
+  let cell = /** @type {any} */ (null);
+  let at = 1; // the number of the row
+
+  const endCell = () => {
+    const { attributes, covered, text } = cell;
+    const count = repeats(attributes['table:number-columns-repeated'], kMostColumns);
+    const value = covered ? '' : valueOf(attributes, String(text));
+    if (value !== '') {
+      for (let i = 0; i < count && row.width + i < kMostColumns; i += 1) {
+        row.cells[row.width + i] = value;
+      }
+    }
+    row.width += count;
+    cell = null;
+  };
+  const endRow = () => {
+    if (row.cells.length > 0) {
+      for (let i = 0; i < row.count; i += 1) rows.add(at + i, row.cells);
+    }
+    at += row.count;
+    row = null;
+  };
+  const handlers = {
+    open(tag, attributes) {
+      if (tag === 'table') {
+        depth += 1;
+        if (depth === 1) {
+          const name = attributes['table:name'] ?? '';
+          names.push(name);
+          takes = wanted === null ? names.length === 1 : name === wanted;
+        }
+      } else if (!takes || depth !== 1) {
+        // of another table, or one within a cell
+      } else if (cell) cell.text.open(tag, attributes);
+      else if (tag === 'table-row') {
+        const count = repeats(attributes['table:number-rows-repeated'], kMostRows);
+        row = { cells: [], width: 0, count };
+      } else if (row && (tag === 'table-cell' || tag === 'covered-table-cell')) {
+        cell = { attributes, covered: tag !== 'table-cell', text: new CellText() };
+      }
+    },
+    text(given) {
+      if (cell && depth === 1) cell.text.text(given);
+    },
+    close(tag) {
+      if (tag === 'table') depth -= 1;
+      if (!takes || depth !== 1) return;
+      if (cell && (tag === 'table-cell' || tag === 'covered-table-cell')) endCell();
+      else if (cell) cell.text.close(tag);
+      else if (tag === 'table-row' && row) endRow();
+    },
+  };
+  await parseXml(zip.stream(kContent, { signal, onRead: onPiece }), handlers, file);
+  return names;
+}

@@ -1,0 +1,117 @@
+/**
+ * A sheet's rows as the CSV that they are read as: UTF-8, semicolons, LF, a line for each row from
+ * the first on. Cells are text; see cell_values.js for how numbers and dates become it.
+ */
+import { ReadError } from './errors.js';
+
+/** What a spreadsheet may hold (ECMA-376, and LibreOffice's limits). */
+export const kMostRows = 1048576;
+export const kMostColumns = 16384;
+
+/** Of a sheet's text: rows that a file repeats without end stop here. */
+const kMostBytes = 1024 ** 3;
+const kPieceChars = 1024 * 1024;
+
+/** Rows that say how wide the table is; a later one that is wider has fields too many. */
+const kJudged = 1000;
+
+const kEncoder = new TextEncoder();
+
+function quoted(field) {
+  return /[;"\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+export class SheetRows {
+  #file;
+  #most;
+  #judged = /** @type {?string[][]} */ ([]);
+  #width = 0;
+  #text = '';
+  #parts = [];
+  #bytes = 0;
+  #rows = 0; // given, blank ones included
+  #lines = 0; // written
+  #breaks = []; // rows with line ends in them: first line, line ends, those of rows before
+
+  /** @param {string} file what an error names @param {number} [most] bytes */
+  constructor(file, most = kMostBytes) {
+    this.#file = file;
+    this.#most = most;
+  }
+
+  /** The number of the next row, from 1. */
+  get next() {
+    return this.#rows + 1;
+  }
+
+  /**
+   * @param {number} row its number, from 1; those left out before it are blank
+   * @param {string[]} cells may have holes
+   * @throws {ReadError} `zip_broken` where it is not after the last, `zip_bounds`
+   */
+  add(row, cells) {
+    if (!(row >= this.next && row <= kMostRows) || cells.length > kMostColumns) {
+      throw new ReadError('zip_broken', { file: this.#file });
+    }
+    while (this.next < row) this.#take([]);
+    this.#take(Array.from(cells, (cell) => cell ?? ''));
+  }
+
+  #take(cells) {
+    while (cells.length > 0 && cells.at(-1) === '') cells.pop();
+    this.#rows += 1;
+    if (!this.#judged) {
+      this.#write(cells);
+      return;
+    }
+    this.#judged.push(cells);
+    this.#width = Math.max(this.#width, cells.length);
+    if (this.#judged.length === kJudged) this.#settle();
+  }
+
+  #settle() {
+    const rows = this.#judged ?? [];
+    this.#judged = null;
+    rows.forEach((cells) => this.#write(cells));
+  }
+
+  #write(cells) {
+    if (cells.length > 0) {
+      const line = cells.map(quoted).join(';');
+      this.#text += line + ';'.repeat(Math.max(0, this.#width - cells.length));
+      const ends = line.includes('\n') ? line.split('\n').length - 1 : 0;
+      if (ends > 0) {
+        const last = this.#breaks.at(-1) ?? { ends: 0, before: 0 };
+        this.#breaks.push({ line: this.#lines + 1, ends, before: last.before + last.ends });
+      }
+      this.#lines += ends;
+    }
+    this.#text += '\n';
+    this.#lines += 1;
+    if (this.#text.length >= kPieceChars) this.#flush();
+  }
+
+  #flush() {
+    const piece = kEncoder.encode(this.#text);
+    this.#text = '';
+    this.#bytes += piece.length;
+    if (this.#bytes > this.#most) throw new ReadError('zip_bounds', { file: this.#file });
+    // As Blobs, which a browser may hold on disk.
+    this.#parts.push(new Blob([piece]));
+  }
+
+  /** @returns {{blob: Blob, rowOf: (line: number) => number}} `rowOf`: the row of a line */
+  end() {
+    this.#settle();
+    this.#flush();
+    const breaks = this.#breaks;
+    return {
+      blob: new Blob(this.#parts),
+      rowOf(line) {
+        const found = breaks.findLast((row) => line >= row.line);
+        if (!found) return line;
+        return Math.max(found.line - found.before, line - found.before - found.ends);
+      },
+    };
+  }
+}

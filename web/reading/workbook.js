@@ -1,0 +1,118 @@
+/**
+ * Spreadsheets as sources of text: a workbook is read as the CSV of its sheet's cells, by the same
+ * readers as any other file, and its bytes are still its own (name, size, SHA-256).
+ */
+import { ReadError } from './errors.js';
+import { isOds, readOds } from './ods.js';
+import { SheetRows } from './sheet_rows.js';
+import { readSlice } from './sources.js';
+import { beginsAsZip, openZip } from './unzip.js';
+import { openXlsx, readXlsx } from './xlsx.js';
+
+/** What the CSV is written in, whatever the recipe says of other files. */
+const kWritten = Object.freeze({ delimiter: ';', encoding: 'utf-8', invalid_bytes: 'stop' });
+
+const kNames = /\.(?:xlsx|xlsm|ods)$/i;
+const kOle = [0xd0, 0xcf, 0x11, 0xe0]; // the container of .xls, and of what Office encrypts
+
+/** Workbooks that were read, by what tells them apart, the last used last. */
+const kept = new Map();
+const kMostKept = 12;
+
+const choiceError = (code, file, names) => new ReadError(code, { file, sheets: names });
+
+/** The one sheet that is meant. */
+function chosenSheet(book, wanted, file) {
+  const all = [...book.sheets, ...book.hidden];
+  const names = book.sheets.map(({ name }) => name);
+  if (wanted !== null) {
+    const found = all.find(({ name }) => name === wanted);
+    if (!found) throw choiceError('sheet_missing', file, names);
+    return found;
+  }
+  if (names.length > 1) throw choiceError('sheet_choice', file, names);
+  const only = book.sheets[0] ?? book.hidden[0];
+  if (!only) throw new ReadError('empty_file', { file });
+  return only;
+}
+
+async function read(source, zip, wanted, context) {
+  const file = source.name;
+  const told = { ...context, file };
+  const rows = new SheetRows(file, context.mostBytes);
+  const book = await openXlsx(zip, file);
+  if (book) {
+    await readXlsx(zip, book, chosenSheet(book, wanted, file), rows, told);
+    return { kind: 'xlsx', ...rows.end() };
+  }
+  if (!(await isOds(zip, file))) return null;
+  const names = await readOds(zip, wanted, rows, told);
+  if (wanted !== null && !names.includes(wanted)) throw choiceError('sheet_missing', file, names);
+  if (wanted === null && names.length > 1) throw choiceError('sheet_choice', file, names);
+  return { kind: 'ods', ...rows.end() };
+}
+
+/** Reads a workbook once for as long as its file stays the same. */
+async function readOnce(source, zip, wanted, context) {
+  const key = source.key && JSON.stringify([source.key, wanted]);
+  const known = key && kept.get(key);
+  const found = known ?? (await read(source, zip, wanted, context));
+  if (!key || !found) return found;
+  kept.delete(key);
+  kept.set(key, found);
+  if (kept.size > kMostKept) kept.delete(kept.keys().next().value);
+  return found;
+}
+
+/** A source of the CSV, which says what it comes from. */
+function csvSource(source, { kind, blob, rowOf }) {
+  return {
+    name: source.name,
+    size: blob.size,
+    workbook: kind,
+    rowOf,
+    reading: kWritten,
+    slice: async (start, end) => new Uint8Array(await blob.slice(start, end).arrayBuffer()),
+    close: () => source.close?.(),
+  };
+}
+
+/**
+ * @param {any} source see sources.js; `key`, if it is there, tells its content from others
+ * @param {{sheet?: ?string, signal?: AbortSignal, mostBytes?: number,
+ *   onPiece?: (done: number) => any}} [options] `sheet`: its name, null: the only one; `onPiece` is
+ *   told how many bytes of the file were unpacked
+ * @returns {Promise<any>} the source itself where it is no workbook; else one of its CSV, with
+ *   `workbook` (`xlsx` or `ods`), `reading` (choices that hold for it, whatever the recipe says) and
+ *   `rowOf` (the row of a line, since cells may hold line ends)
+ * @throws {ReadError} `zip_broken`, `zip_encrypted`, `zip_bounds`, `sheet_choice`, `sheet_missing`,
+ *   `sheet_formula`
+ */
+export async function textSource(source, options = {}) {
+  const head = await readSlice(source, 0, Math.min(4, source.size));
+  if (!beginsAsZip(head)) {
+    const isOle = kOle.every((byte, i) => head[i] === byte);
+    if (isOle && kNames.test(source.name)) {
+      throw new ReadError('zip_encrypted', { file: source.name });
+    }
+    return source;
+  }
+  let zip;
+  try {
+    zip = await openZip(source);
+  } catch (error) {
+    if (error.code !== 'zip_broken' || kNames.test(source.name)) throw error;
+    return source; // refused as what it is
+  }
+  const found = await readOnce(source, zip, options.sheet ?? null, options);
+  return found ? csvSource(source, found) : source;
+}
+
+/** Lines of an error as rows of the sheet. @returns {never} */
+export function throwWithRows(error, { rowOf } = /** @type {any} */ ({})) {
+  if (rowOf && error.line !== undefined) error.line = rowOf(error.line);
+  if (rowOf && error.lines && error.code !== 'duplicate_column') {
+    error.lines = error.lines.map(rowOf);
+  }
+  throw error;
+}
