@@ -69,9 +69,10 @@ class Writer {
           say_("lignes laissées de côté avant l’en-tête : {0}",
                "lines left out before the header: {0}", {std::to_string(static_cast<unsigned>(skipped->number))}));
     }
-    if (const std::string sheet = given("reading", "sheet"); !sheet.empty()) {
+    const Json* sheet = reading == nullptr ? nullptr : reading->find("sheet");
+    if (sheet != nullptr && sheet->is(Json::Kind::kString)) {
       add("reading.sheet", say_("feuille lue dans les classeurs : « {0} »",
-                                "sheet read in workbooks: “{0}”", {sheet}));
+                                "sheet read in workbooks: “{0}”", {sheet->text}));
     }
     const std::string total = given("reading", "total_line");
     if (total == "skip") {

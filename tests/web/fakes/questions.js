@@ -53,6 +53,7 @@ export const kQuestions = [
   ['version', {}],
   ['check', { recipe: traces }],
   ['inspect', { reading: traces.reading }],
+  ['leftOut', { recipe: traces }],
   ['survey', { recipe: traces, column: 'dip' }],
   ['preview', { recipe: traces, key: 'x' }],
   ['cost', { recipe: traces, key: 'x' }],
