@@ -65,9 +65,9 @@ class Writer {
   void lines_left_out(const Json* reading) {
     const Json* skipped = reading == nullptr ? nullptr : reading->find("skip_lines");
     if (skipped != nullptr && skipped->number > 0) {
-      add("reading.skip_lines",
-          say_("lignes laissées de côté avant l’en-tête : {0}",
-               "lines left out before the header: {0}", {std::to_string(static_cast<unsigned>(skipped->number))}));
+      add("reading.skip_lines", say_("lignes laissées de côté avant l’en-tête : {0}",
+                                     "lines left out before the header: {0}",
+                                     {std::to_string(static_cast<unsigned>(skipped->number))}));
     }
     const Json* sheet = reading == nullptr ? nullptr : reading->find("sheet");
     if (sheet != nullptr && sheet->is(Json::Kind::kString)) {

@@ -12,7 +12,8 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-/// What was done with bytes that are no UTF-8 in a file that is, and with a last line that is a total.
+/// What was done with bytes that are no UTF-8 in a file that is, and with a last line that is a
+/// total.
 void add_encoding(HtmlPage& page, const InputFile& input, const Speaker& say) {
   if (input.not_utf8 != 0) {
     page.paragraph(
