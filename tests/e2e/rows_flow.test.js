@@ -282,7 +282,7 @@ describe('row-level files', () => {
     const { name, bytes } = await download(page, () => page.click('#save-recipe'));
     assert.deepEqual(
       [name, JSON.parse(textOf(bytes)).rows.projections[0].columns],
-      ['recette.json', ['LIB_DIPLOME']],
+      ['recipe.json', ['LIB_DIPLOME']],
     );
   });
 });

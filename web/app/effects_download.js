@@ -36,8 +36,8 @@ export function downloadEffects({ store: { get, dispatch }, call, task, each, fa
 
     saveRecipe() {
       const text = `${JSON.stringify(get().recipe, null, 2)}\n`;
-      save(document, new TextEncoder().encode(text), 'recette.json');
-      saved('recette.json');
+      save(document, new TextEncoder().encode(text), 'recipe.json');
+      saved('recipe.json');
     },
   };
 }

@@ -31,6 +31,22 @@ export function roleEffects({ store: { get, dispatch } }) {
       }
     },
 
+    /** One role for several columns, as one choice. */
+    chooseRoles(names, role) {
+      const { recipe } = get();
+      const { setRole } = kindOf(recipe);
+      const all = columnList(get()).map(({ name }) => name);
+      dispatch({
+        type: 'choose',
+        recipe: names.reduce((next, name) => setRole(next, name, role, all), recipe),
+      });
+      dispatch({ type: 'columns/mark', names, on: false });
+      dispatch({
+        type: 'notice',
+        notice: { key: 'notice.roles', params: { count: names.length } },
+      });
+    },
+
     /** `name` in some files is the column `same` of the others. */
     sameColumn(name, same) {
       const { recipe } = get();

@@ -17,6 +17,7 @@
  *   publication: `describe`, `protect`, `verify`, and `verdict(run, state, t)`
  */
 import { audit } from '../features/audit/index.js';
+import { columns } from '../features/columns/index.js';
 import { control } from '../features/control/index.js';
 import { leftOut } from '../features/left_out/index.js';
 import { plots } from '../features/plots/index.js';
@@ -31,6 +32,7 @@ import { traces } from '../features/traces/index.js';
 
 /** In the order in which they follow a change. @type {Feature[]} */
 export const kFeatures = [
+  columns,
   prepare,
   preview,
   plots,

@@ -60,7 +60,7 @@ export default {
     'Paravent masks by a known rule and says what it has checked. The decision to publish remains the controller’s.',
 
   'summary.title': 'Before you continue',
-  'problem.noFiles': 'Choose at least one CSV file',
+  'problem.noFiles': 'Choose at least one file',
   'problem.stillReading': 'The files are being looked at: wait a moment',
   'problem.fileError': 'Remove or correct the file “{file}”',
   'problem.noIndividual': 'Say which column identifies the individual (pseudonym)',
@@ -236,7 +236,6 @@ export default {
   'guess.identifier.telephone': 'Looks like telephone numbers: direct identifier, dropped.',
   'guess.identifier.surname': 'Looks like a surname: direct identifier, dropped.',
   'guess.identifier.firstname': 'Looks like a first name: direct identifier, dropped.',
-  'guess.identifier.birthdate': 'Looks like a birth date: highly identifying, dropped.',
   'guess.identifier.address': 'Looks like a postal address: direct identifier, dropped.',
   'guess.file':
     'Name of the file without its extension: useful when each file comes from one institution.',

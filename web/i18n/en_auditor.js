@@ -26,8 +26,8 @@ export default {
   'audit.policy.base-uri': 'Addresses cannot be diverted.',
   'audit.network': 'The network activity that the browser reports',
   'audit.network.count': {
-    one: '{count} load reported since the page was opened; outside of the page: {outside}.',
-    other: '{count} loads reported since the page was opened; outside of the page: {outside}.',
+    one: '{count} request reported since the page was opened; outside of the page: {outside}.',
+    other: '{count} requests reported since the page was opened; outside of the page: {outside}.',
   },
   'audit.network.where': 'From',
   'audit.network.kind': 'Kind',
@@ -36,7 +36,7 @@ export default {
   'audit.where.worker': 'the engine’s worker',
   'audit.where.helper': 'the helper worker',
   'audit.kind.navigation': 'opening',
-  'audit.kind.resource': 'load',
+  'audit.kind.resource': 'request, served or refused',
   'audit.kind.violation': 'refusal by the policy',
   'audit.network.watched': 'This browser is able to report: {list}.',
   'audit.network.limits':

@@ -14,7 +14,7 @@ export default {
   'problem.noPublication': 'Choose the files of the publication',
   'problem.individuals':
     'The number of individuals must be a whole number of at least {from}, or be left empty',
-  'problem.noFile': 'Choose the CSV file to pseudonymise',
+  'problem.noFile': 'Choose the file to pseudonymise',
   'problem.noColumn': 'Choose the column to replace',
   'problem.secretsDiffer': 'The secret was typed in two different ways: type it again',
   'stage.auditLook': 'Looking at the publication',

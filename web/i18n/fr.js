@@ -61,7 +61,7 @@ export default {
     'Paravent masque selon une règle connue et dit ce qu’il a contrôlé. La décision de publier reste celle du responsable du traitement.',
 
   'summary.title': 'Avant de continuer',
-  'problem.noFiles': 'Choisissez au moins un fichier CSV',
+  'problem.noFiles': 'Choisissez au moins un fichier',
   'problem.stillReading': 'Les fichiers sont en cours d’examen : patientez un instant',
   'problem.fileError': 'Retirez ou corrigez le fichier « {file} »',
   'problem.noIndividual': 'Indiquez la colonne qui identifie l’individu (pseudonyme)',
@@ -241,7 +241,6 @@ export default {
     'Ressemble à des numéros de téléphone : identifiant direct, écarté.',
   'guess.identifier.surname': 'Ressemble à un nom de famille : identifiant direct, écarté.',
   'guess.identifier.firstname': 'Ressemble à un prénom : identifiant direct, écarté.',
-  'guess.identifier.birthdate': 'Ressemble à une date de naissance : très identifiante, écartée.',
   'guess.identifier.address': 'Ressemble à une adresse postale : identifiant direct, écarté.',
   'guess.file':
     'Nom du fichier, sans son extension : utile quand chaque fichier vient d’un établissement.',

@@ -28,8 +28,8 @@ export default {
   'audit.policy.base-uri': 'Les adresses ne peuvent pas être détournées.',
   'audit.network': 'L’activité réseau que le navigateur signale',
   'audit.network.count': {
-    one: '{count} chargement signalé depuis l’ouverture ; hors de la page : {outside}.',
-    other: '{count} chargements signalés depuis l’ouverture ; hors de la page : {outside}.',
+    one: '{count} demande signalée depuis l’ouverture ; hors de la page : {outside}.',
+    other: '{count} demandes signalées depuis l’ouverture ; hors de la page : {outside}.',
   },
   'audit.network.where': 'D’où',
   'audit.network.kind': 'Nature',
@@ -38,7 +38,7 @@ export default {
   'audit.where.worker': 'le fil du moteur',
   'audit.where.helper': 'le fil auxiliaire',
   'audit.kind.navigation': 'ouverture',
-  'audit.kind.resource': 'chargement',
+  'audit.kind.resource': 'demande, servie ou refusée',
   'audit.kind.violation': 'refus par la politique',
   'audit.network.watched': 'Ce navigateur sait signaler : {list}.',
   'audit.network.limits':

@@ -16,7 +16,7 @@ export default {
   'problem.noPublication': 'Choisissez les fichiers de la publication',
   'problem.individuals':
     'Le nombre d’individus doit être un nombre entier d’au moins {from}, ou rester vide',
-  'problem.noFile': 'Choisissez le fichier CSV à pseudonymiser',
+  'problem.noFile': 'Choisissez le fichier à pseudonymiser',
   'problem.noColumn': 'Choisissez la colonne à remplacer',
   'problem.secretsDiffer': 'Les deux saisies du secret diffèrent : saisissez-le à nouveau',
   'stage.auditLook': 'Examen de la publication',

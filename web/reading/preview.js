@@ -23,22 +23,23 @@ const kExamples = 5;
  * @param {{encoding?: string, delimiter?: string, skip_lines?: number, sheet?: ?string,
  *   header?: boolean, total_line?: 'stop'|'skip'|'keep', invalid_bytes?: string, rename?: Record<string, string>,
  *   signal?: AbortSignal}} [options] as for readRecords
+ * @param {Map<string, Set<string>>} [values] gets those of each column, of several files together
  * @returns {Promise<import('../engine/answers.d.ts').FileHead>} `rows` are the first 20; the columns'
  *   figures are over `sampled` rows, all those of the file when `complete`; `header` is empty when
  *   not even the first record ends within the 256 KiB
  * @throws {ReadError} what the beginning shows already
  */
-export async function previewFile(whole, options = {}) {
+export async function previewFile(whole, options = {}, values = new Map()) {
   const text = await textSource(whole, options);
   try {
-    const head = await previewText(text, { ...options, ...text.reading });
+    const head = await previewText(text, { ...options, ...text.reading }, values);
     return { ...head, size: whole.size, workbook: text.workbook ?? null };
   } catch (error) {
     return throwWithRows(error, text);
   }
 }
 
-async function previewText(whole, options) {
+async function previewText(whole, options, values) {
   const { source, rest } = await withoutTotal(whole, options);
   const start = await openText(source, options.encoding ?? 'auto');
   const bytes = await readSlice(source, 0, Math.min(source.size, kPreviewBytes));
@@ -65,6 +66,11 @@ async function previewText(whole, options) {
   if (!valid) throw new ReadError('wrong_encoding', { file: source.name, line: parser.line });
   await parser.end(!complete);
   if (complete && !parser.hasHeader) throw new ReadError('empty_file', { file: source.name });
+  for (const { name, values: own } of table.columns) {
+    const seen = values.get(name) ?? new Set();
+    for (const value of own) seen.add(value);
+    values.set(name, seen);
+  }
   return {
     name: source.name,
     size: whole.size,

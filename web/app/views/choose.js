@@ -147,28 +147,26 @@ function unnamed(seen, t) {
     : nothing;
 }
 
-/** Lines above the header that are proposed to be skipped, and a total that is. */
-const aroundTable = (seen, state, { t, effects }) =>
-  html`${
-    seen?.title_lines
-      ? html`<div class="field-error">
-          <p>${t('reading.skip.found', { count: seen.title_lines })}</p>
-          <button
-            type="button"
-            class="skip-titles"
-            @click=${() =>
-              effects.choose(setAt(state.recipe, ['reading', 'skip_lines'], seen.title_lines))}
-          >
-            ${t('reading.skip.do', { count: seen.title_lines })}
-          </button>
-        </div>`
-      : nothing
-  }${seen?.total_line ? html`<br /><span class="hint">${t('reading.total.left')}</span>` : nothing}`;
+/** Lines above the header that are proposed to be skipped. */
+const titles = (seen, state, { t, effects }) =>
+  seen?.title_lines
+    ? html`<div class="titles">
+        <p class="field-error">${t('reading.skip.found', { count: seen.title_lines })}</p>
+        <button
+          type="button"
+          class="skip-titles"
+          @click=${() =>
+            effects.choose(setAt(state.recipe, ['reading', 'skip_lines'], seen.title_lines))}
+        >
+          ${t('reading.skip.do', { count: seen.title_lines })}
+        </button>
+      </div>`
+    : nothing;
 
 function fileRow(state, file, seen, index, { t, effects }) {
   const error = seen && fileError(seen);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
-    <th scope="row">${breakable(file.name)}</th>
+    <th scope="row">${breakable(file.name)} ${titles(seen, state, { t, effects })}</th>
     <td class="num">${t.bytes(file.size)}</td>
     ${
       error
@@ -200,7 +198,8 @@ function fileRow(state, file, seen, index, { t, effects }) {
                     >`
                   : nothing
               }
-              ${unnamed(seen, t)} ${aroundTable(seen, state, { t, effects })}
+              ${unnamed(seen, t)}
+              ${seen?.total_line ? html`<br /><span class="hint">${t('reading.total.left')}</span>` : nothing}
             </td>`
     }
     <td class="act">

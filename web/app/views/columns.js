@@ -3,6 +3,9 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
 import { unrenameColumn } from '../../recipe/known_columns.js';
 import { kFileColumn, sameElsewhere } from '../columns.js';
+import { kMany, shownColumns } from '../../features/columns/state.js';
+import { problemsOf } from '../problems.js';
+import { columnsTools, markBox } from './columns_tools.js';
 import { breakable, select } from './parts.js';
 
 // A key on a closed list steps through the roles, and each step is a change of the field. What the
@@ -111,6 +114,7 @@ function columnRow(state, column, index, ui, way) {
     column.name;
   return html`<tr class="role-${column.role}">
     <th scope="row">
+      ${way.columns.length >= kMany && column.name ? markBox(state, column.name, index, ui) : nothing}
       <span id="column-${index}">${breakable(label)}</span>
       <span class="hint"
         >${
@@ -155,10 +159,19 @@ function columnRow(state, column, index, ui, way) {
  * @param {{ roles: readonly string[], word: Function, hint: string, why: Function }} way the roles to
  *   choose from, their words, and why a column has its role
  */
-export const columnsTable = (state, columns, ui, way) =>
-  html`<section aria-labelledby="columns-title">
+export function columnsTable(state, columns, ui, way) {
+  const isLong = columns.length >= kMany;
+  // What a problem points to is shown in any case.
+  const places = isLong ? problemsOf(state, 'describe') : [];
+  const always = new Set(
+    places.map(({ target }) => Number(/^role-(\d+)$/.exec(target)?.[1] ?? -1)),
+  );
+  const look = isLong ? state.columns : { search: '', filter: 'all', sort: 'file' };
+  const shown = shownColumns(columns, look, always);
+  return html`<section aria-labelledby="columns-title">
     <h2 id="columns-title" tabindex="-1">${ui.t('describe.columns', { count: columns.length })}</h2>
     <p class="hint">${ui.t(way.hint)}</p>
+    ${isLong ? columnsTools(state, shown, columns.length, ui, way) : nothing}
     <div class="scroll" tabindex="0" role="group" aria-labelledby="columns-title">
       <table class="list columns">
         <thead>
@@ -172,7 +185,7 @@ export const columnsTable = (state, columns, ui, way) =>
           </tr>
         </thead>
         <tbody>
-          ${columns.map((column, i) => columnRow(state, column, i, ui, { ...way, columns }))}
+          ${shown.map(({ column, at }) => columnRow(state, column, at, ui, { ...way, columns }))}
         </tbody>
       </table>
     </div>
@@ -182,3 +195,4 @@ export const columnsTable = (state, columns, ui, way) =>
       </button>
     </p>
   </section>`;
+}

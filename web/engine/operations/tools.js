@@ -11,16 +11,17 @@ import { errorData } from '../protocol.js';
 
 /** What is seen of each file, or the error that ends its reading. */
 async function previews(sources, reading, signal) {
+  const values = new Map();
   const files = /** @type {any[]} */ ([]);
   for (const source of sources) {
     try {
-      files.push(await previewFile(source, { ...reading, signal }));
+      files.push(await previewFile(source, { ...reading, signal }, values));
     } catch (error) {
       if (error.name === 'AbortError') throw error;
       files.push({ name: source.name, size: source.size, error: errorData(error) });
     }
   }
-  return files;
+  return { files, values };
 }
 
 /**
@@ -50,7 +51,7 @@ export const toolOperations = ({ module, about }) => ({
   },
 
   async inspect({ sources, reading }, /** @type {any} */ { signal } = {}) {
-    const files = await previews(sources, reading, signal);
+    const { files, values } = await previews(sources, reading, signal);
     const repeated =
       reading.repeated_files === 'keep'
         ? null
@@ -66,7 +67,15 @@ export const toolOperations = ({ module, about }) => ({
         error: errorData(repeatedFile(repeated)),
       };
     }
-    return { files, columns: guessRoles(mergeColumns(files.filter(({ error }) => !error))) };
+    return {
+      files,
+      columns: guessRoles(
+        mergeColumns(
+          files.filter(({ error }) => !error),
+          values,
+        ),
+      ),
+    };
   },
 
   /** The lines that a run leaves out or stops at, by file and cause. */
