@@ -38,6 +38,8 @@ const NEEDS = [
   },
   { package: 'chromium', has: () => existsSync('/usr/bin/chromium'), for: ['tests'] },
   { package: 'firefox-esr', has: () => existsSync('/usr/bin/firefox-esr'), for: ['tests'] },
+  // The engines' own tests; those of DuckDB come from npm.
+  { package: 'postgresql', has: () => existsSync('/usr/lib/postgresql'), for: ['tests'] },
   // The native tests, fuzzers, coverage and mutants; coverage wants clang's readers of profiles too.
   { package: 'clang', has: () => isCommand('clang++'), for: ['tests', 'clang'] },
   { package: 'libclang-rt-14-dev', has: hasClangRuntime, for: ['tests', 'clang'] },
@@ -137,6 +139,13 @@ function modulesMatchLock() {
   );
 }
 
+// In a folder of its own: its lock cannot hold the packages of every platform, as npm ci asks.
+function installEngines() {
+  if (existsSync(join(root, 'tests/engines/node_modules/@duckdb/node-api'))) return;
+  console.log('Installing DuckDB for tests/web/sql');
+  run('npm', ['install', '--prefix', 'tests/engines']);
+}
+
 /**
  * Installs what is missing.
  * @param {...('tests' | 'clang' | 'lint')} purposes what is needed beside the build's own tools
@@ -149,6 +158,7 @@ export function setUp(...purposes) {
     console.log('Installing the packages of package-lock.json');
     run('npm', ['ci']);
   }
+  if (purposes.includes('tests')) installEngines();
 }
 
 /**

@@ -106,6 +106,31 @@ void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Spea
   for (const InputFile& input : inputs) add_encoding(page, input, say);
 }
 
+void add_engine(HtmlPage& page, const InternalFigures& internal, const Speaker& say) {
+  if (!internal.engine) return;
+  const aggregate::Origin& origin = *internal.engine;
+  page.section(say("Le moteur", "The engine"));
+  page.paragraph(say(
+      "Les lignes sont restées dans un moteur, qui a exécuté la recette ; ce qui a été lu "
+      "ci-dessus "
+      "sont ses tables de comptages. Les fichiers d’origine, leur lecture et leur empreinte ne "
+      "sont "
+      "pas connus ici : qui signe ce dossier répond de la source.",
+      "The rows stayed in an engine, which ran the recipe; what was read above are its tables of "
+      "counts. The original files, how they were read and their digests are not known here: who "
+      "signs this dossier vouches for the source."));
+  page.table(
+      {"", ""},
+      {{say("Moteur", "Engine"), origin.engine + " " + origin.engine_version},
+       {say("Source", "Source"), origin.source},
+       {say("Tours", "Turns"), say.number(origin.turn)},
+       {say("SHA-256 de la recette de données", "SHA-256 of the data recipe"), origin.data_sha256},
+       {say("SHA-256 du script, cette valeur remplacée par des zéros",
+            "SHA-256 of the script, this value replaced by zeros"),
+        origin.script_sha256}},
+      2);
+}
+
 void add_choices(HtmlPage& page, const Recipe& recipe, const Speaker& say) {
   page.section(say("Les choix", "The choices"));
   Rows rows;

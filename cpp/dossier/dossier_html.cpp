@@ -177,6 +177,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
           "published files. Made by Paravent {0}.",
           {release.version}));
   add_inputs(page, inputs, say);
+  add_engine(page, internal, say);
   add_choices(page, release.recipe, say);
   add_preparation(page, internal.prepare, publishes_years(release), say);
   add_floors(page, release.recipe, internal, say);

@@ -28,6 +28,16 @@ void write_floors(JsonWriter& json, const Recipe& recipe, const InternalFigures&
   json.end_array().end_object();
 }
 
+/// Where the rows stayed in an engine: what its tables say of it.
+void write_engine(JsonWriter& json, const InternalFigures& internal) {
+  if (!internal.engine) return;
+  const aggregate::Origin& origin = *internal.engine;
+  json.key("engine").begin_object().key("name").value(origin.engine);
+  json.key("version").value(origin.engine_version).key("source").value(origin.source);
+  json.key("turns").value(origin.turn).key("data_sha256").value(origin.data_sha256);
+  json.key("script_sha256").value(origin.script_sha256).end_object();
+}
+
 void write_prepare(JsonWriter& json, const PrepareReport& report, bool years) {
   json.key("prepare").begin_object();
   write_prepared(json, report);
@@ -135,6 +145,7 @@ std::string dossier_json(const Release& release, const InternalFigures& internal
   json.key("version").value(release.version);
   json.key("publication").value("internal");
   write_inputs(json, inputs);
+  write_engine(json, internal);
   write_prepare(json, internal.prepare, publishes_years(release));
   if (internal.prepare.results) {
     json.key("results");

@@ -15,6 +15,8 @@ inline constexpr std::size_t kListedRows = 200;
 
 // In dossier_common.cpp, for row-level files too.
 void add_inputs(HtmlPage& page, const std::vector<InputFile>& inputs, const Speaker& say);
+/// Where the rows stayed in an engine; nothing else for others.
+void add_engine(HtmlPage& page, const InternalFigures& internal, const Speaker& say);
 void add_choices(HtmlPage& page, const Recipe& recipe, const Speaker& say);
 /// `years`: whether the years may be named.
 void add_preparation(HtmlPage& page, const PrepareReport& report, bool years, const Speaker& say);

@@ -16,6 +16,7 @@
 #include "release/ties.h"
 #include "support/result.h"
 #include "table/prepare.h"
+#include "traces/aggregate.h"
 #include "traces/build.h"
 #include "traces/cohorts.h"
 #include "traces/unicity.h"
@@ -43,6 +44,7 @@ struct InternalFigures {
   std::vector<std::uint64_t> grouped_for_floors;  ///< by attribute: further labels (settle.h)
   Unicity unicity;                                ///< unicity_of(): the caller's
   Ties ties;
+  std::optional<aggregate::Origin> engine;  ///< where the rows stayed in one; the caller's
 };
 
 struct BuiltRelease {

@@ -39,7 +39,12 @@ Result<BuiltRelease> settle_release(Prepared& from, const Recipe& recipe, FloorR
       for (const auto& labels : grouped) {
         made.value().internal.grouped_for_floors.push_back(labels.size());
       }
+      if (from.in_engine) made.value().internal.grouped_for_floors = from.grouped;
       return made;
+    }
+    if (from.in_engine) {
+      from.unimplied = std::move(unimplied);
+      return Error{.code = ErrorCode::kAggregatedNextTurn};
     }
     made.value() = {};  // its memory
     if (unimplied.any_codes()) {

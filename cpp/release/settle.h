@@ -19,13 +19,18 @@ struct Prepared {
   PrepareReport report;
   std::vector<ProbableDuplicate> duplicates;
   BuiltCohorts built;  ///< of the table
+  /// The rows are in an engine: what a pass would do is asked of it, in `unimplied`.
+  bool in_engine = false;
+  UnimpliedFloors unimplied{};
+  std::vector<std::uint64_t> grouped{};  ///< by attribute: labels that its turns grouped before
 };
 
 /// make_release() of `from.built`, which is left as the release's own last pass. Without a rule
 /// that implies a floor (tells_floors()) that is all, and the table may be empty. What passes
 /// removed or grouped stands in from.report.floors and in the release's
 /// internal.grouped_for_floors. Errors: those of make_release(), build_cohorts() and
-/// unimplied_floors(); kNothingLeft, with the key of cleaning. An attribute may be left with
+/// unimplied_floors(); kAggregatedNextTurn where the rows are in an engine; kNothingLeft, with the
+/// key of cleaning. An attribute may be left with
 /// "(autres)" alone, as by grouping itself.
 Result<BuiltRelease> settle_release(Prepared& from, const Recipe& recipe,
                                     FloorRule rule = FloorRule::kImplied,

@@ -69,6 +69,18 @@ std::vector<content::Found> scan_columns(const Table& table, const Recipe& recip
   return all;
 }
 
+std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns,
+                                        std::uint64_t persons) {
+  std::vector<content::Found> all;
+  for (const ColumnValues& column : columns) {
+    if (column.column == kFileColumn) continue;
+    content::ColumnScan scan(column.column);
+    for (const std::string& text : column.texts) scan.add(text);
+    if (auto found = scan.found(persons)) all.push_back(*std::move(found));
+  }
+  return all;
+}
+
 std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables) {
   std::vector<content::Found> all;
   for (const PublishedTable& table : tables) {

@@ -11,6 +11,7 @@
 #include "recipe/recipe.h"
 #include "rowfiles/published_table.h"
 #include "support/result.h"
+#include "table/prepare.h"
 #include "table/table.h"
 
 namespace paravent {
@@ -18,6 +19,10 @@ namespace paravent {
 /// Columns of the table whose values the recipe has written, as they are after preparing; columns
 /// that are generalised are not, their labels are looked at in what is published.
 std::vector<content::Found> scan_columns(const Table& table, const Recipe& recipe);
+
+/// The same of distinct values that an engine counted.
+std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns,
+                                        std::uint64_t persons);
 
 /// The same of rows as they would be published.
 std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables);

@@ -65,6 +65,10 @@ class InputReading {
  protected:
   /// A recipe that is checked already.
   void begin(Recipe recipe);
+  /// The first bytes of text_buffer().
+  std::string_view buffered(std::size_t bytes) const {
+    return std::string_view(text_).substr(0, bytes);
+  }
   Recipe recipe_;
   std::vector<InputFile> inputs_;
 

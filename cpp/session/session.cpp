@@ -38,6 +38,7 @@ void compact(T& value) {
 Status Session::prepare() {
   // A recipe of row-level files is RowsSession's.
   if (recipe_.publishes_rows()) return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
+  if (tables_) return prepare_tables();
   from_.table = take_table();
   Result<PrepareReport> report = paravent::prepare(from_.table, recipe_);
   if (!report) return report.error();
@@ -47,6 +48,7 @@ Status Session::prepare() {
 }
 
 Status Session::build() {
+  if (tables_) return build_from_tables();
   if (Status asked = refuse_identifying(scan_columns(from_.table, recipe_), recipe_); !asked) {
     return asked;
   }
@@ -66,6 +68,7 @@ Status Session::mask() {
   from_.table = Table{};
   if (!released) return released.error();
   released_ = std::move(released.value());
+  if (tables_) released_.internal.engine = tables_->origin();
   released_.release.version = kVersion;
   const auto& few = released_.internal.small_cohorts;
   const std::uint64_t alone = few.empty() || few[0].first != 1 ? 0 : few[0].second;

@@ -7,12 +7,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "content/scan.h"
 #include "dossier/dossier.h"
 #include "exports/exports.h"
 #include "release/drawings.h"
@@ -22,6 +24,7 @@
 #include "support/json.h"
 #include "support/result.h"
 #include "table/prepare.h"
+#include "traces/aggregate.h"
 #include "traces/build.h"
 
 namespace paravent {
@@ -45,6 +48,20 @@ class Session : public InputReading {
 
   /// For tests that show what happens without it; before mask().
   void set_floor_rule(FloorRule rule) { floor_rule_ = rule; }
+
+  // In place of files: the tables of an engine (traces/aggregate.h). After configure(), for each of
+  // the names in their order, begin_table(), add_table() until its last bytes, end_table().
+  /// {"names": […]}: the tables that the recipe needs.
+  std::string begin_tables();
+  Status begin_table(std::string_view name);
+  /// The bytes of text_buffer(); `piece_ends`: the last of one of the table's files.
+  Status add_table(std::size_t bytes, bool piece_ends);
+  Status end_table();
+  /// What the manifest says of the recipe and of the engine.
+  std::string tables_json() const;
+  /// After mask() refused with kAggregatedNextTurn: what the engine must remove or group first,
+  /// with what it did before; for its next script. Raw.
+  std::string next_turn_json() const;
 
   Status prepare();
   Status build();
@@ -78,10 +95,14 @@ class Session : public InputReading {
   std::string cohort_json(std::uint64_t id) const;
 
  private:
+  Status prepare_tables();
+  Status build_from_tables();
   const std::vector<std::uint32_t>& select(const RowQuery& query);
   const std::string& trace_text(std::uint32_t cell);
   const InternalFigures& dossier_figures();
 
+  std::unique_ptr<aggregate::Reader> tables_;  ///< in place of the table
+  std::vector<content::Found> found_;          ///< in the tables' values
   Prepared from_;  ///< built: after mask() what cohort_json() asks of it
   FloorRule floor_rule_ = FloorRule::kImplied;
   BuiltRelease released_;

@@ -88,4 +88,14 @@ struct ProbableDuplicate {
 };
 std::vector<ProbableDuplicate> probable_duplicates(const Table& table, const Recipe& recipe);
 
+/// Distinct values of a column after preparing, each with its rows, in any order.
+struct ColumnValues {
+  std::string column;
+  std::vector<std::string> texts;  ///< none is empty
+  std::vector<std::uint64_t> rows;
+};
+/// The same of values that were counted elsewhere; other columns are passed over.
+std::vector<ProbableDuplicate> probable_duplicates(const std::vector<ColumnValues>& columns,
+                                                   const Recipe& recipe);
+
 }  // namespace paravent

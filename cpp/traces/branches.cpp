@@ -36,7 +36,8 @@ std::vector<Dependency> all_dependencies(const Source& source,
   }
   const Codes& individual = source.enrolments.individual();
   for (std::size_t file = 0; file < linked.size(); ++file) {
-    const Tuples further = further_components(source, linked[file], own_columns(source.recipe));
+    const Tuples further =
+        components_of(source, columns_beyond(linked[file], own_columns(source.recipe)));
     if (further.labels.width == 0) continue;
     const Observed finer =
         observe(source.recipe.traces().linked[file].name, further.labels, further.of_row);

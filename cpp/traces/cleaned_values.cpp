@@ -53,7 +53,20 @@ Counted turned(const Counted& counted) {
   return result;
 }
 
-std::string component_of(std::string_view text) {
+/// By code the rank of its text.
+std::vector<std::uint32_t> ranks_of(const Dictionary& dictionary) {
+  std::vector<std::uint32_t> order(dictionary.size()), rank(dictionary.size());
+  for (std::uint32_t code = 0; code < order.size(); ++code) order[code] = code;
+  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return dictionary[a] < dictionary[b];
+  });
+  for (std::uint32_t r = 0; r < order.size(); ++r) rank[order[r]] = r;
+  return rank;
+}
+
+}  // namespace
+
+std::string cleaned_component(std::string_view text) {
   if (text.empty()) return std::string(kNotGiven);
   std::string clean(text);
   for (char& c : clean) {
@@ -62,11 +75,11 @@ std::string component_of(std::string_view text) {
   return clean;
 }
 
-}  // namespace
-
 bool tells_year(const Enrolments& enrolments, std::size_t column) {
   const Dictionary& dictionary = enrolments.table->columns[column].dictionary;
   const std::uint32_t empty = dictionary.find({});
+  // By text, so that of several partners with as many rows no order of rows decides.
+  const std::vector<std::uint32_t> rank = ranks_of(dictionary);
   std::vector<std::uint32_t> value, year;
   Block codes, years;
   for_each_block(enrolments.rows(), [&](std::size_t row, std::size_t count) {
@@ -74,7 +87,7 @@ bool tells_year(const Enrolments& enrolments, std::size_t column) {
     enrolments.read_years(row, {years.data(), count});
     for (std::size_t i = 0; i < count; ++i) {
       if (codes[i] == empty) continue;
-      value.push_back(codes[i]);
+      value.push_back(rank[codes[i]]);
       year.push_back(years[i]);
     }
   });
@@ -121,7 +134,7 @@ CleanedValues cleaned_values(const Enrolments& enrolments, const std::vector<std
       if (values.empty() || values.back().code != code) {
         const std::string_view text = dictionary[code];
         values.push_back(
-            {code, std::string(text.empty() ? kNotGiven : text), component_of(text), {}});
+            {code, std::string(text.empty() ? kNotGiven : text), cleaned_component(text), {}});
       }
       values.back().steps.push_back(at);
     }

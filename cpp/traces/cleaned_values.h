@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "traces/cohorts.h"
@@ -32,6 +33,9 @@ struct CleanedValues {
   LabelSet steps;  ///< the release's own steps, without the status
   std::vector<CleanedColumn> columns;
 };
+
+/// A value as a component of a step or a prefix.
+std::string cleaned_component(std::string_view text);
 
 /// Over the rows of `members`; `of_row` has one step of `steps` a row.
 CleanedValues cleaned_values(const Enrolments& enrolments, const std::vector<std::string>& columns,

@@ -94,10 +94,12 @@ FileColumns own_columns(const Recipe& recipe) {
   return {recipe.traces().prefix, recipe.traces().step};
 }
 
-Tuples further_components(const Source& source, const FileColumns& columns,
-                          const FileColumns& base) {
-  const auto prefix_names = without(columns.prefix, base.prefix);
-  const auto step_names = without(columns.step, base.step);
+FileColumns columns_beyond(const FileColumns& columns, const FileColumns& base) {
+  return {without(columns.prefix, base.prefix), without(columns.step, base.step)};
+}
+
+Tuples components_of(const Source& source, const FileColumns& further) {
+  const std::vector<std::string>&prefix_names = further.prefix, &step_names = further.step;
   Tuples steps;
   if (!step_names.empty()) {
     steps = source.reader.read_clean(column_indexes(source.table, step_names));

@@ -28,6 +28,7 @@ struct Source {
 /// Names of the columns that a file's traces are made of.
 struct FileColumns {
   std::vector<std::string> prefix, step;
+  bool empty() const { return prefix.empty() && step.empty(); }
 };
 
 /// Columns of each linked file, in the recipe's order: those of what it refines, then its own.
@@ -43,9 +44,10 @@ Result<Traces> linked_traces(const Source& source, const FileColumns& columns,
 /// Columns of the release's own traces.
 FileColumns own_columns(const Recipe& recipe);
 
-/// The components of a file that `base` has not, one label a row; width 0 if there are none.
-Tuples further_components(const Source& source, const FileColumns& columns,
-                          const FileColumns& base);
+/// The columns of a file that `base` has not.
+FileColumns columns_beyond(const FileColumns& columns, const FileColumns& base);
+/// Labels of such columns, one a row; width 0 if there are none.
+Tuples components_of(const Source& source, const FileColumns& further);
 
 /// Whether each trace of `finer` goes with one of `coarser`; both by member.
 bool refines(const Traces& finer, const Traces& coarser);

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -17,5 +18,16 @@ namespace paravent {
 std::vector<LabelTies> find_label_ties(const std::vector<IndividualLabels>& attributes,
                                        std::span<const std::size_t> nested_in,
                                        std::span<const std::uint32_t> members);
+
+/// Labels of two attributes that occur together; one code of each an observation.
+struct ObservedPair {
+  const Codes* first;
+  const Codes* second;
+};
+/// The same where the observations of each pair are told: `numbers` has for each attribute the
+/// number of each label, kNone for one that no member has; `pair` gives those of two attributes.
+std::vector<LabelTies> find_label_ties(
+    std::span<const std::vector<std::uint32_t>> numbers, std::span<const std::size_t> nested_in,
+    const std::function<ObservedPair(std::size_t, std::size_t)>& pair);
 
 }  // namespace paravent

@@ -27,25 +27,36 @@ std::optional<std::size_t> common_base(const std::vector<LinkedSpec>& specs, std
 
 }  // namespace
 
-std::vector<Dependency> side_by_side_dependencies(const Source& source,
-                                                  const std::vector<FileColumns>& linked,
-                                                  const Judge& judge) {
-  const std::vector<LinkedSpec>& specs = source.recipe.traces().linked;
-  std::vector<Dependency> found;
+std::vector<SideBySide> pairs_side_by_side(const Recipe& recipe,
+                                           const std::vector<FileColumns>& linked) {
+  const std::vector<LinkedSpec>& specs = recipe.traces().linked;
+  std::vector<SideBySide> pairs;
   for (std::size_t a = 0; a < linked.size(); ++a) {
     for (std::size_t b = a + 1; b < linked.size(); ++b) {
       const std::optional<std::size_t> base = common_base(specs, a, b);
       if (base == a || base == b) continue;
-      const FileColumns coarse = base ? linked[*base] : own_columns(source.recipe);
-      const Tuples first = further_components(source, linked[a], coarse);
-      const Tuples second = further_components(source, linked[b], coarse);
-      if (first.labels.width == 0 || second.labels.width == 0) continue;
-      const std::size_t attributes = source.recipe.traces().attributes.size();
-      auto dependency = judge(observe(specs[a].name, first.labels, first.of_row),
-                              observe(specs[b].name, second.labels, second.of_row), attributes + a,
-                              attributes + b);
-      if (dependency) found.push_back(std::move(*dependency));
+      const FileColumns coarse = base ? linked[*base] : own_columns(recipe);
+      SideBySide pair{a, b, columns_beyond(linked[a], coarse), columns_beyond(linked[b], coarse)};
+      if (pair.adds_first.empty() || pair.adds_second.empty()) continue;
+      pairs.push_back(std::move(pair));
     }
+  }
+  return pairs;
+}
+
+std::vector<Dependency> side_by_side_dependencies(const Source& source,
+                                                  const std::vector<FileColumns>& linked,
+                                                  const Judge& judge) {
+  const std::vector<LinkedSpec>& specs = source.recipe.traces().linked;
+  const std::size_t attributes = source.recipe.traces().attributes.size();
+  std::vector<Dependency> found;
+  for (const SideBySide& pair : pairs_side_by_side(source.recipe, linked)) {
+    const Tuples first = components_of(source, pair.adds_first);
+    const Tuples second = components_of(source, pair.adds_second);
+    auto dependency = judge(observe(specs[pair.first].name, first.labels, first.of_row),
+                            observe(specs[pair.second].name, second.labels, second.of_row),
+                            attributes + pair.first, attributes + pair.second);
+    if (dependency) found.push_back(std::move(*dependency));
   }
   return found;
 }

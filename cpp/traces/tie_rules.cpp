@@ -6,8 +6,7 @@
 #include <utility>
 
 #include "support/text.h"
-#include "traces/column_ties.h"
-#include "traces/year_columns.h"
+#include "traces/column_answers.h"
 
 namespace paravent::ties {
 namespace {
@@ -18,49 +17,23 @@ bool names_column(const std::vector<std::string>& names, const std::string& name
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// What columns are to each other and to the year; each question is asked once.
-class Columns {
+/// What columns tell of the year.
+class TellingColumns {
  public:
-  explicit Columns(const Source& source)
-      : source_(source),
-        rows_(source.enrolments.rows()),
-        years_(Values::of_years(source.enrolments)),
-        several_years_(source.years.texts.size() > 1),
-        numbers_(year_numbers(source.years)) {}
+  TellingColumns(const Recipe& recipe, ColumnAnswers& rows) : recipe_(recipe), rows_(rows) {}
 
-  std::size_t rows() const { return rows_; }
-  bool several_years() const { return several_years_; }
-
-  const Values& values(const std::string& name) {
-    const auto known = values_.find(name);
-    if (known != values_.end()) return known->second;
-    return values_.try_emplace(name, source_.enrolments, source_.table.column(name)).first->second;
-  }
-
-  /// The column goes with the year, or the year with it; or it is given in some years alone.
-  bool follows_year(const std::string& name) {
-    const auto [known, added] = follows_.try_emplace(name, false);
-    if (added && several_years_) {
-      const Together together = count_as_one(values(name), years_, rows_);
-      known->second = together.second_finer ||
-                      (together.first_finer && !is_mostly_unique(values(name), rows_)) ||
-                      value_without(years_, values(name), rows_).value;
-    }
-    return known->second;
-  }
-
-  /// False only where tells_by_rows() says nothing; for a fraction of its cost.
+  /// False only where tells() says nothing; for a fraction of its cost.
   bool may_tell(const std::string& name) {
-    return several_years_ && (follows_year(name) || is_limited(name) ||
-                              (numbers_ && may_bound_year(values(name), years_, *numbers_, rows_)));
+    return rows_.several_years() &&
+           (rows_.follows_year(name) || is_limited(name) || rows_.may_bound_year(name));
   }
 
-  Tells tells_by_rows(const std::string& name) {
+  Tells tells(const std::string& name) {
     const auto [known, added] = tells_.try_emplace(name, Tells::kNothing);
-    if (!added || !several_years_) return known->second;
-    if (follows_year(name)) {
+    if (!added || !rows_.several_years()) return known->second;
+    if (rows_.follows_year(name)) {
       known->second = Tells::kYearFunction;
-    } else if (numbers_ && bounds_year(values(name), years_, *numbers_, rows_)) {
+    } else if (rows_.bounds_year(name)) {
       known->second = Tells::kYearBound;
     } else if (is_limited(name)) {
       known->second = Tells::kYearLimited;
@@ -69,8 +42,8 @@ class Columns {
   }
 
   bool is_sum(const std::string& first, const std::string& second) {
-    return numbers_ && !follows_year(first) && !follows_year(second) &&
-           adds_up_to_year(values(first), values(second), years_, *numbers_, rows_);
+    return !rows_.follows_year(first) && !rows_.follows_year(second) &&
+           rows_.adds_up_to_year(first, second);
   }
 
  private:
@@ -79,26 +52,22 @@ class Columns {
     const auto [known, added] = limited_.try_emplace(name, false);
     if (added) {
       known->second = std::any_of(
-          source_.recipe.keep.begin(), source_.recipe.keep.end(),
+          recipe_.keep.begin(), recipe_.keep.end(),
           [&](const KeepRule& rule) { return rule.column != name && is_sum(name, rule.column); });
     }
     return known->second;
   }
 
-  const Source& source_;
-  std::size_t rows_;
-  Values years_;
-  bool several_years_;
-  std::optional<std::vector<std::int64_t>> numbers_;
-  std::map<std::string, Values> values_;
-  std::map<std::string, bool> follows_, limited_;
+  const Recipe& recipe_;
+  ColumnAnswers& rows_;
+  std::map<std::string, bool> limited_;
   std::map<std::string, Tells> tells_;
 };
 
 class Finder {
  public:
-  Finder(const Source& source, const Tuples& steps)
-      : recipe_(source.recipe), steps_(steps), columns_(source) {}
+  Finder(const Recipe& recipe, ColumnAnswers& rows)
+      : recipe_(recipe), rows_(rows), columns_(recipe, rows) {}
 
   FoundTies run() {
     FoundTies found;
@@ -139,7 +108,7 @@ class Finder {
   void tell_by_rows(Item& item) {
     if (item.tells != Tells::kNothing || !several_may_tell_ || trace_fixes_years(recipe_)) return;
     for (const std::string& column : item.columns) {
-      item.tells = columns_.tells_by_rows(column);
+      item.tells = columns_.tells(column);
       item.tells_by = column;
       if (item.tells != Tells::kNothing) return;
     }
@@ -156,7 +125,7 @@ class Finder {
         if (auto tied = compare_columns(a, first, b, second)) return tied;
       }
     }
-    if (!by_recipe || !columns_.several_years()) return std::nullopt;
+    if (!by_recipe || !rows_.several_years()) return std::nullopt;
     return TiedItems{*by_recipe, {}, {}};
   }
 
@@ -164,41 +133,35 @@ class Finder {
                                            const std::string& second) {
     TiedItems tied;
     tied.pair = {0, 0, Reason::kOneColumn, first, second, a.tells, b.tells};
-    const Values &x = columns_.values(first), &y = columns_.values(second);
-    const Together together = count_as_one(x, y, columns_.rows());
+    const Together together = rows_.together(first, second);
     if (together.any()) {
       const bool finer = together.first_finer;
       if (!tells_birth(a, first) && !tells_birth(b, second)) {
-        const OneColumnExample example =
-            finer ? example_of_one(x, y, columns_.rows()) : example_of_one(y, x, columns_.rows());
-        tied.example_first = finer ? texts_of(x, example.fine) : texts_of(x, {example.coarse});
-        tied.example_second = finer ? texts_of(y, {example.coarse}) : texts_of(y, example.fine);
+        OneColumnTexts example = finer ? rows_.example(first, second, kShownLabels)
+                                       : rows_.example(second, first, kShownLabels);
+        tied.example_first = std::move(finer ? example.fine : example.coarse);
+        tied.example_second = std::move(finer ? example.coarse : example.fine);
       }
       return tied;
     }
     if (first == kFileColumn || second == kFileColumn) {
       const bool file_first = first == kFileColumn;
       const auto file =
-          file_first ? file_without(x, y, columns_.rows()) : file_without(y, x, columns_.rows());
+          file_first ? rows_.file_without(first, second) : rows_.file_without(second, first);
       if (file) {
         tied.pair.reason = Reason::kFileColumn;
-        tied.example_first = {std::string(file_first ? x.text(*file) : kNotGiven)};
-        tied.example_second = {std::string(file_first ? kNotGiven : y.text(*file))};
+        tied.example_first = {file_first ? *file : std::string(kNotGiven)};
+        tied.example_second = {file_first ? std::string(kNotGiven) : *file};
         return tied;
       }
     }
-    const Without of_first = value_without(x, y, columns_.rows());
-    const Without of_second = of_first.value ? Without{} : value_without(y, x, columns_.rows());
+    const EmptyFor of_first = rows_.empty_for(first, second);
+    const EmptyFor of_second = of_first.value ? EmptyFor{} : rows_.empty_for(second, first);
     if (of_first.value || of_second.value) {
       tied.pair.reason = Reason::kEmptyFor;
       if (!tells_birth(a, first) && !tells_birth(b, second)) {
-        const auto shown = [](const Values& values, const Without& without) {
-          const bool empty = !without.value || values.empty(*without.value);
-          return std::vector<std::string>{
-              std::string(empty ? kNotGiven : values.text(*without.value))};
-        };
-        tied.example_first = shown(x, of_first);
-        tied.example_second = shown(y, of_second);
+        tied.example_first = {of_first.value.value_or(std::string(kNotGiven))};
+        tied.example_second = {of_second.value.value_or(std::string(kNotGiven))};
       }
       return tied;
     }
@@ -224,16 +187,6 @@ class Finder {
     return attribute.derived.has_value() || !names_column(attribute.columns, column);
   }
 
-  std::vector<std::string> texts_of(const Values& values,
-                                    const std::vector<std::uint32_t>& codes) const {
-    std::vector<std::string> texts;
-    for (const std::uint32_t code : codes) {
-      if (texts.size() == kShownLabels) break;
-      texts.emplace_back(values.text(code));
-    }
-    return texts;
-  }
-
   /// What a description may not be one column with: what an individual has beside the steps.
   std::vector<std::string> personal_columns(const std::vector<Item>& items) const {
     std::vector<std::string> columns = recipe_.traces().prefix;
@@ -249,28 +202,19 @@ class Finder {
     for (const std::string& description : recipe_.traces().description) {
       if (names_column(recipe_.traces().step, description)) continue;
       std::optional<std::string> with;
-      if (columns_.tells_by_rows(description) != Tells::kNothing) with = recipe_.year;
+      if (columns_.tells(description) != Tells::kNothing) with = recipe_.year;
       for (const std::string& column : personal) {
         if (with) break;
-        if (count_as_one(columns_.values(description), columns_.values(column), columns_.rows())
-                .any()) {
-          with = column;
-        }
+        if (rows_.together(description, column).any()) with = column;
       }
-      if (!with || fixed_by_step(description)) continue;
+      if (!with || rows_.step_fixes(description)) continue;
       found.descriptions.push_back({description, *std::move(with)});
     }
   }
 
-  bool fixed_by_step(const std::string& description) {
-    return count_as_one(Values(steps_.of_row, steps_.labels.size()), columns_.values(description),
-                        columns_.rows())
-        .first_finer;
-  }
-
   const Recipe& recipe_;
-  const Tuples& steps_;
-  Columns columns_;
+  ColumnAnswers& rows_;
+  TellingColumns columns_;
   std::vector<MetColumns> met_;
   bool several_may_tell_ = false;
 };
@@ -285,7 +229,12 @@ const TiedItems* FoundTies::find(std::size_t first, std::size_t second) const {
 }
 
 FoundTies find_ties(const Source& source, const Tuples& steps) {
-  return Finder(source, steps).run();
+  RowAnswers rows(source, steps);
+  return find_ties(source.recipe, rows);
+}
+
+FoundTies find_ties(const Recipe& recipe, ColumnAnswers& rows) {
+  return Finder(recipe, rows).run();
 }
 
 }  // namespace paravent::ties

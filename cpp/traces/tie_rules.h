@@ -54,4 +54,8 @@ struct FoundTies {
 /// nothing beyond the trace.
 FoundTies find_ties(const Source& source, const Tuples& steps);
 
+class ColumnAnswers;
+/// The same from what somebody else says of the rows (column_answers.h).
+FoundTies find_ties(const Recipe& recipe, ColumnAnswers& rows);
+
 }  // namespace paravent::ties

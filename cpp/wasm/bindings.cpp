@@ -16,6 +16,7 @@
 #include "session/rows_session.h"
 #include "session/session.h"
 #include "session/trial.h"
+#include "table/bands.h"
 #include "wasm/adaptors.h"
 
 // An allocation that fails would else abort like any other fault; protocol.js tells them apart.
@@ -181,6 +182,25 @@ std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t widt
 
 std::string version() { return std::string(kVersion); }
 
+/// Labels of numeric bands, from an array of bounds as JSON.
+std::string band_labels_of(const std::string& bounds_json) {
+  const Result<Json> bounds = parse_json(bounds_json);
+  if (!bounds) return error_json(bounds.error());
+  std::vector<double> numbers;
+  for (const Json& bound : bounds.value().items) numbers.push_back(bound.number);
+  JsonWriter json;
+  json.begin_object().key("labels").begin_array();
+  for (const std::string& label : band_labels(numbers)) json.value(label);
+  json.end_array().end_object();
+  return json.take();
+}
+
+/// Whether the core takes the recipe: "" or its error.
+std::string check_recipe(const std::string& recipe_json) {
+  const Result<Recipe> recipe = parse_recipe(recipe_json);
+  return recipe ? std::string() : error_json(recipe.error());
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(paravent) {
@@ -207,6 +227,12 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("build", adapted<&Session::build>)
       .function("mask", adapted<&Session::mask>)
       .function("write", adapted<&Session::write>)
+      .function("beginTables", adapted<&Session::begin_tables>)
+      .function("beginTable", adapted<&Session::begin_table>)
+      .function("addTable", adapted<&Session::add_table>)
+      .function("endTable", adapted<&Session::end_table>)
+      .function("tables", adapted<&Session::tables_json>)
+      .function("nextTurn", adapted<&Session::next_turn_json>)
       .function("survey", adapted<&Session::survey_json>)
       .function("dependencies", adapted<&Session::dependencies_json>)
       .function("rows", &rows)
@@ -245,6 +271,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
                                                                                     &Sample::next);
   emscripten::function("maskCsv", &mask_csv);
   emscripten::function("version", &version);
+  emscripten::function("bandLabels", &band_labels_of);
+  emscripten::function("checkRecipe", &check_recipe);
 }
 
 }  // namespace paravent

@@ -55,11 +55,12 @@ const WALLS = [{ folder: 'exports', never: /^(?:\w+\/internals|traces\/build|dos
 const WEB = {
   reading: [],
   recipe: [],
+  sql: [],
   i18n: [],
   styles: [],
   proof: [],
   boundary: [],
-  engine: ['reading', 'recipe', 'boundary'],
+  engine: ['reading', 'recipe', 'sql', 'boundary'],
   cli: ['engine', 'reading', 'recipe', 'i18n'],
   pure: ['recipe'],
   views: ['pure', 'recipe', 'i18n', 'proof', 'boundary'],
@@ -78,7 +79,10 @@ const PLACES = [
   ['page', /^page\.js$/],
   ['main', /^(?:main\.js|index\.html)$/],
   ['styles', /^styles(?:\/|\.css$)/],
-  ...['reading', 'recipe', 'i18n', 'engine', 'cli'].map((name) => [name, new RegExp(`^${name}/`)]),
+  ...['reading', 'recipe', 'sql', 'i18n', 'engine', 'cli'].map((name) => [
+    name,
+    new RegExp(`^${name}/`),
+  ]),
 ];
 
 function filesOf(folder, pattern) {

@@ -19,6 +19,7 @@
 import { audit } from '../features/audit/index.js';
 import { columns } from '../features/columns/index.js';
 import { control } from '../features/control/index.js';
+import { database } from '../features/database/index.js';
 import { leftOut } from '../features/left_out/index.js';
 import { plots } from '../features/plots/index.js';
 import { prepare } from '../features/prepare/index.js';
@@ -40,6 +41,7 @@ export const kFeatures = [
   pseudonym,
   leftOut,
   results,
+  database,
   rows,
   together,
   traces,

@@ -98,14 +98,23 @@ async function isDossier(path, files) {
   );
 }
 
-const kResults = { release: isRelease, dossier: isDossier };
+/** A script for an engine, and nothing else; what it says is its own, so its heading is enough. */
+async function isScript(path, files) {
+  const known =
+    /^(?:script\.sql|setup\.sql|drop\.sql|export\.sh|LISEZMOI\.md|tables\/[\w-]+\.sql)$/;
+  if (!files.includes('LISEZMOI.md') || !files.every((name) => known.test(name))) return false;
+  const first = files.find((name) => /^(?:script|setup)\.sql$/.test(name));
+  return Boolean(first) && (await readFile(join(path, first), 'utf8')).startsWith('-- Paravent ');
+}
+
+const kResults = { release: isRelease, dossier: isDossier, script: isScript };
 
 /**
  * A folder may be written when it does not exist, is empty, or holds an earlier result of the same
  * kind and nothing else: no file that we did not write is ever deleted, be it one of ours that was
  * changed, and a leftover file beside a new release would be published with it.
  * @param {string} path
- * @param {'release'|'dossier'} kind
+ * @param {'release'|'dossier'|'script'} kind
  * @throws `out_not_empty`, `out_unwritable`
  */
 export async function checkFolder(path, kind) {

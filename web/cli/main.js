@@ -4,6 +4,7 @@
  *   node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
  *                               [--results FILE]… [--reader auto|papaparse]
  *                               [--earlier DIR [--cumulative]] FILE…
+ *   node web/cli/main.js run    --aggregated DIR …, sql …      rows in a database: see sql.js
  *   node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]
  *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
  *                               [--earlier DIR [--cumulative]]
@@ -33,19 +34,21 @@ import { pathSource } from './node_source.js';
 import { notesOf } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
+import { aggregatedSource, kSqlOptions, kSqlUsage, sqlCommand, writeNext } from './sql.js';
 import { kTextUsage, textCommand } from './text.js';
 
 class UsageError extends Error {}
 
-const kCommands = { run, mask, audit, pseudonymise, sample, text: freeText };
+const kCommands = { run, sql, mask, audit, pseudonymise, sample, text: freeText };
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
-  /^(recipe_|usage|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked)/;
+  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked)/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--results FILE]… [--reader auto|papaparse]
                             [--earlier DIR [--cumulative]] FILE…
+${kSqlUsage}
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
 node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
                             [--earlier DIR [--cumulative]]
@@ -74,38 +77,45 @@ function wholeNumber(value, smallest) {
   return Number(value);
 }
 
+const kRunOptions = {
+  recipe: { type: 'string' },
+  out: { type: 'string' },
+  dossier: { type: 'string' },
+  slice: { type: 'string' },
+  results: { type: 'string', multiple: true, default: [] },
+  reader: { type: 'string', default: 'auto' },
+  earlier: { type: 'string' },
+  cumulative: { type: 'boolean', default: false },
+  aggregated: { type: 'string' },
+  next: { type: 'string' },
+};
+
 async function run(args) {
-  const { values, positionals } = options(
-    args,
-    {
-      recipe: { type: 'string' },
-      out: { type: 'string' },
-      dossier: { type: 'string' },
-      slice: { type: 'string' },
-      results: { type: 'string', multiple: true, default: [] },
-      reader: { type: 'string', default: 'auto' },
-      earlier: { type: 'string' },
-      cumulative: { type: 'boolean', default: false },
-    },
-    { positionals: true },
-  );
-  if (!values.recipe || !values.out || positionals.length === 0) throw new UsageError();
+  const { values, positionals } = options(args, kRunOptions, { positionals: true });
+  if (!values.recipe || !values.out) throw new UsageError();
+  if ((positionals.length === 0) !== Boolean(values.aggregated)) throw new UsageError();
+  if (values.next && !values.aggregated) throw new UsageError();
   if (!['auto', 'papaparse'].includes(values.reader)) throw new UsageError();
   const recipe = await readRecipe(values.recipe);
   if (values.cumulative && !values.earlier) throw new UsageError();
-  checkApart(['out', 'dossier', 'earlier'].map((option) => ({ option, path: values[option] })));
+  const apart = ['out', 'dossier', 'earlier', 'aggregated', 'next'];
+  checkApart(apart.map((option) => ({ option, path: values[option] })));
   await checkFolder(values.out, 'release');
   if (values.dossier) await checkFolder(values.dossier, 'dossier');
   const earlier = values.earlier ? await readFolder(values.earlier) : null;
-  const sources = positionals.map((path) => pathSource(path));
+  const tables = values.aggregated && (await aggregatedSource(values.aggregated, words()));
+  const sources =
+    tables?.map(({ source }) => source) ?? positionals.map((path) => pathSource(path));
   const results = values.results.map((path) => pathSource(path));
   const operations = await loadOperations();
   const progress = progressLine(process.stderr);
   let result;
   try {
-    result = await operations.run(
+    const make = tables ? operations.runTables : operations.run;
+    result = await make(
       {
         sources,
+        tables,
         results,
         recipe,
         secret: process.env.PARAVENT_SECRET,
@@ -114,6 +124,9 @@ async function run(args) {
       },
       { progress: progress.update },
     );
+  } catch (error) {
+    if (values.next) await writeNext(values.next, operations, error);
+    throw error;
   } finally {
     progress.end();
     await Promise.all([...sources, ...results].map((source) => source.close()));
@@ -334,6 +347,12 @@ async function sample(args) {
   await writeStream(values.results, (write) =>
     operations.sample({ rows, seed, results: true, write }),
   );
+}
+
+/** The script of a recipe for an engine; no data is read. */
+async function sql(args) {
+  const { values } = options(args, kSqlOptions);
+  if (!values.recipe || !(await sqlCommand(values, readRecipe))) throw new UsageError();
 }
 
 async function freeText(args) {

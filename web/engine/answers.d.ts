@@ -42,7 +42,7 @@ export interface Digest {
 export interface InputFile extends Digest {
   /** Of results; else of enrolments, or row-level. */
   of?: 'results';
-  reader: 'scanner' | 'papaparse' | 'xlsx' | 'ods';
+  reader: 'scanner' | 'papaparse' | 'xlsx' | 'ods' | 'aggregated';
   encoding: string;
   delimiter: string;
   rows: number;
@@ -874,6 +874,12 @@ export interface TraceSession extends Session {
   write(): void;
   keep(): Trial;
   survey(column: string): Omit<Survey, 'rows_read'>;
+  beginTables(): { names: string[] };
+  beginTable(name: string): void;
+  addTable(bytes: Uint8Array, pieceEnds: boolean): void;
+  endTable(): void;
+  tables(): { data_recipe: string; data_sha256: string; engine: string; turn: number };
+  nextTurn(): object;
   flows(query: object): Flows;
   distributions(): Distributions;
   rows(query: object): TracePage;
@@ -944,6 +950,11 @@ export interface Answers {
   leftOut: LeftOutFile[];
   checkDigest: { check: string | null; weak: string | null };
   pseudonymise: Pseudonymised;
+
+  sql: { files: { name: string; text: string }[] };
+  runTables: TraceRun;
+  /** What the engine must remove first, for `sql`. Raw. */
+  nextTurn: { text: string };
 }
 
 /** How far an operation is. */

@@ -43,10 +43,20 @@ const kSession = {
 
 /**
  * Of traces. `survey` stands in place of prepare: the labels of a column, and what the rules of
- * preparing do.
+ * preparing do. In place of files, the tables of an engine (cpp/traces/aggregate.h).
  */
 const kTraces = {
-  json: ['build', 'survey', 'distributions', 'cohort'],
+  json: [
+    'build',
+    'survey',
+    'distributions',
+    'cohort',
+    'beginTables',
+    'beginTable',
+    'endTable',
+    'tables',
+    'nextTurn',
+  ],
   value: ['write'],
 };
 
@@ -210,6 +220,16 @@ export function traceSession(module, whole) {
       }
     },
 
+    /**
+     * The next bytes of the table begun last.
+     * @param {Uint8Array} bytes
+     * @param {boolean} pieceEnds they are the last of one of its files
+     */
+    addTable(bytes, pieceEnds) {
+      core.textBuffer(bytes.length).set(bytes);
+      answer(core.addTable(bytes.length, pieceEnds));
+    },
+
     /** What was read, to be tried and not run; ends the session. */
     keep() {
       const trial = new module.Trial(core);
@@ -317,6 +337,13 @@ export function* samplePieces(module, rows, seed, results = false) {
     sample.delete();
   }
 }
+
+/** Labels of numeric bands, as preparing writes them. */
+export const bandLabels = (module, bounds) =>
+  answer(module.bandLabels(JSON.stringify(bounds))).labels;
+
+/** @throws {EngineError} where the core refuses the recipe, which has every default */
+export const checkRecipe = (module, recipe) => answer(module.checkRecipe(JSON.stringify(recipe)));
 
 /** Multisets as CSV `id,label,count`; see cpp/masking/multiset_csv.h. */
 export const maskCsv = (module, csv, { k, width, level, code }) =>

@@ -8,6 +8,7 @@ import { auditOperations } from './operations/audit.js';
 import { pseudonymOperations } from './operations/pseudonym.js';
 import { rowsOperations } from './operations/rows.js';
 import { runOperations } from './operations/run.js';
+import { sqlOperations } from './operations/sql.js';
 import { toolOperations } from './operations/tools.js';
 import { tracesOperations } from './operations/traces.js';
 
@@ -18,6 +19,7 @@ const kAll = [
   rowsOperations,
   auditOperations,
   pseudonymOperations,
+  sqlOperations,
 ];
 
 /**

@@ -15,6 +15,7 @@ import rowsDescribe from './en_rows_describe.js';
 import rowsGeneralise from './en_rows_generalise.js';
 import rowsProtect from './en_rows_protect.js';
 import rowsVerify from './en_rows_verify.js';
+import sql from './en_sql.js';
 import text from './en_text.js';
 import together from './en_together.js';
 import understand from './en_understand.js';
@@ -54,11 +55,6 @@ export default {
   'next.protect': 'Continue: see the results',
   'next.run': 'Run the masking',
   'next.verify': 'Continue: download',
-  'foot.local':
-    'Everything happens in this page, on your computer: no file is sent, and nothing is kept once the tab is closed.',
-  'foot.limits':
-    'Paravent masks by a known rule and says what it has checked. The decision to publish remains the controller’s.',
-
   'summary.title': 'Before you continue',
   'problem.noFiles': 'Choose at least one file',
   'problem.stillReading': 'The files are being looked at: wait a moment',
@@ -385,6 +381,7 @@ export default {
   ...rowsVerify,
   ...publications,
   ...auditor,
+  ...sql,
   ...text,
   ...together,
   ...understand,

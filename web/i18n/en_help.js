@@ -1,5 +1,10 @@
 // The words of the help page.
 export default {
+  'foot.local':
+    'Everything happens in this page, on your computer: no file is sent, and nothing is kept once the tab is closed.',
+  'foot.limits':
+    'Paravent masks by a known rule and says what it has checked. The decision to publish remains the controller’s.',
+
   'screen.help': 'Help',
   'title.help': 'Help',
   'lead.help':

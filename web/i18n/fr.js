@@ -16,6 +16,7 @@ import rowsDescribe from './fr_rows_describe.js';
 import rowsGeneralise from './fr_rows_generalise.js';
 import rowsProtect from './fr_rows_protect.js';
 import rowsVerify from './fr_rows_verify.js';
+import sql from './fr_sql.js';
 import text from './fr_text.js';
 import together from './fr_together.js';
 import understand from './fr_understand.js';
@@ -55,11 +56,6 @@ export default {
   'next.protect': 'Continuer : voir les résultats',
   'next.run': 'Lancer le masquage',
   'next.verify': 'Continuer : télécharger',
-  'foot.local':
-    'Tout se passe dans cette page, sur votre ordinateur : aucun fichier n’est envoyé et rien n’est conservé après la fermeture de l’onglet.',
-  'foot.limits':
-    'Paravent masque selon une règle connue et dit ce qu’il a contrôlé. La décision de publier reste celle du responsable du traitement.',
-
   'summary.title': 'Avant de continuer',
   'problem.noFiles': 'Choisissez au moins un fichier',
   'problem.stillReading': 'Les fichiers sont en cours d’examen : patientez un instant',
@@ -391,6 +387,7 @@ export default {
   ...rowsVerify,
   ...publications,
   ...auditor,
+  ...sql,
   ...text,
   ...together,
   ...understand,

@@ -1,5 +1,10 @@
 // The words of the help page.
 export default {
+  'foot.local':
+    'Tout se passe dans cette page, sur votre ordinateur : aucun fichier n’est envoyé et rien n’est conservé après la fermeture de l’onglet.',
+  'foot.limits':
+    'Paravent masque selon une règle connue et dit ce qu’il a contrôlé. La décision de publier reste celle du responsable du traitement.',
+
   'screen.help': 'Aide',
   'title.help': 'Aide',
   'lead.help':

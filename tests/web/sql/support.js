@@ -1,0 +1,102 @@
+// One recipe and one set of rows, by the rows and by the tables of an engine: the same bytes, or the
+// same error.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { newFolder, removeFolder } from './engines.js';
+
+/** Bytes as a source of web/reading/sources.js. */
+export const bytesSource = (name, bytes) => ({
+  name,
+  size: bytes.length,
+  slice: async (start, end) => bytes.slice(start, end),
+});
+
+const csvField = (text) => `"${text.replaceAll('"', '""')}"`;
+export const csvOf = (columns, rows) =>
+  new TextEncoder().encode(
+    [columns, ...rows].map((row) => `${row.map(csvField).join(',')}\n`).join(''),
+  );
+
+const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** What of an error must be the same: not the places, which an engine does not know. */
+const errorOf = ({ code, key, column }) => ({ error: code, key: key ?? '', column: column ?? '' });
+
+async function filesOf(operations, result) {
+  const files = {};
+  for (const { name } of result.outputs) files[name] = await operations.file({ name });
+  return files;
+}
+
+const outcomeOf = (files) => ({
+  files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, digest(bytes)])),
+});
+
+export async function byRows(operations, recipe, columns, rows) {
+  try {
+    const result = await operations.run({
+      recipe,
+      sources: [bytesSource('rows.csv', csvOf(columns, rows))],
+    });
+    const files = await filesOf(operations, result);
+    return { ...outcomeOf(files), bytes: files, internal: result.internal };
+  } catch (error) {
+    if (typeof error.code !== 'string') throw error;
+    return errorOf(error);
+  }
+}
+
+/** The files of a folder, as `runTables` takes them. */
+export const tablesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath ?? entry.path, entry.name);
+      const name = path.slice(folder.length + 1);
+      return { path: name, source: bytesSource(name, new Uint8Array(readFileSync(path))) };
+    });
+
+/**
+ * The script, the engine, the tables, turn by turn.
+ * @returns {Promise<object>} the outcome, and `turns`
+ */
+export async function byEngine(operations, engine, recipe, options, { onTables } = {}) {
+  let next;
+  for (let turn = 1; ; turn += 1) {
+    const folder = newFolder();
+    try {
+      let script;
+      try {
+        script = await operations.sql({
+          recipe,
+          options: { engine: engine.name, to: join(folder, 'out'), ...options },
+          next,
+        });
+      } catch (error) {
+        if (typeof error.code !== 'string') throw error;
+        return { ...errorOf(error), turns: turn };
+      }
+      await engine.run(script.files[0].text);
+      const tables = tablesIn(join(folder, 'out'));
+      onTables?.(tables, folder);
+      try {
+        const result = await operations.runTables({ recipe, tables });
+        const files = await filesOf(operations, result);
+        return { ...outcomeOf(files), bytes: files, internal: result.internal, turns: turn };
+      } catch (error) {
+        if (error.code !== 'aggregated_next_turn') {
+          if (typeof error.code !== 'string') throw error;
+          return { ...errorOf(error), file: error.file, line: error.line, turns: turn };
+        }
+        next = (await operations.nextTurn()).text;
+      }
+    } finally {
+      removeFolder(folder);
+    }
+  }
+}
+
+/** Of two outcomes what must be equal. */
+export const compared = ({ files, error, key, column }) => ({ files, error, key, column });

@@ -1,0 +1,67 @@
+// What the screen of a database knows: the engine, the table, the names of its columns.
+
+/** As web/sql/ has them. */
+export const kEngines = ['postgresql', 'duckdb', 'spark', 'trino'];
+export const needsSchema = ({ engine }) => engine === 'spark' || engine === 'trino';
+
+const kStart = {
+  engine: 'postgresql',
+  table: '',
+  work: '',
+  file_column: '',
+  columns: '',
+  turn: false,
+};
+
+const changed = (state, fields) => ({
+  ...state,
+  error: null,
+  database: { ...state.database, ...fields },
+});
+
+const handlers = {
+  'database/set': (state, { fields }) => changed(state, fields),
+  // The engine must be asked again: what it removes first is in the worker.
+  'database/turn': (state, { turn }) => ({ ...state, database: { ...state.database, turn } }),
+};
+
+const reactions = {
+  'engine/lost': (state) => ({ ...state, database: { ...state.database, turn: false } }),
+};
+
+export const databaseState = { start: kStart, handlers, reactions };
+
+/** The names typed, one a line. */
+export const columnsOf = ({ columns }) => [
+  ...new Set(
+    columns
+      .split('\n')
+      .map((name) => name.replace(/\r$/, ''))
+      .filter((name) => name !== ''),
+  ),
+];
+
+/** Whether roles were given: nothing can be compiled before. */
+export const isDescribed = ({ recipe }) =>
+  Boolean(recipe.columns.individual && recipe.columns.year && recipe.columns.step?.length);
+
+/** What is missing before a script can be written. */
+export function databaseProblems(state) {
+  const { database } = state;
+  const problems = [];
+  if (!isDescribed(state))
+    problems.push({ key: 'problem.notDescribed', target: 'database-columns' });
+  if (database.table === '') problems.push({ key: 'problem.noTable', target: 'database-table' });
+  if (needsSchema(database) && database.work === '') {
+    problems.push({ key: 'problem.noSchema', target: 'database-work' });
+  }
+  return problems;
+}
+
+/** Options of the script. */
+export const optionsOf = ({ database }) => ({
+  engine: database.engine,
+  table: database.table,
+  ...(needsSchema(database) && { work: database.work }),
+  ...(database.file_column !== '' && { file_column: database.file_column }),
+});

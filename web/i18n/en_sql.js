@@ -1,0 +1,72 @@
+// The same recipe where the data are: errors, words of the page.
+export default {
+  'title.database': 'My data are in a database',
+  'tasks.database':
+    'The rows stay in your database: it runs the recipe and gives back nothing but small tables of counts.',
+  'tasks.database.open': 'Prepare a script',
+  'database.lead':
+    'No row leaves the database. Paravent writes a script; your database runs it; you open here the tables that it leaves, and the release is made as ever, with the same bytes.',
+  'database.internal': 'These tables are internal',
+  'database.describe': '1. Name the columns',
+  'database.columns': 'Columns of the table, one a line',
+  'database.columns.hint':
+    'Their exact names, capitals included. You will then say what each is for, and how to protect.',
+  'database.roles': 'Say what each column is for',
+  'database.script': '2. Get the script',
+  'database.script.first':
+    'First say what each column is for, or load a recipe on the first screen.',
+  'database.engine': 'Database',
+  'database.table': 'Table',
+  'database.table.hint': 'Its name, with its schema if need be: school.enrolments',
+  'database.work': 'Working schema',
+  'database.work.hint':
+    'A schema in which the script may make its tables; it drops them in the end.',
+  'database.write': 'Save the script',
+  'database.write.hint':
+    'LISEZMOI.md, saved with it, says how to run it. The script is for whoever administers the database: it can be read.',
+  'database.tables': '3. Open the tables',
+  'database.tables.hint':
+    'Choose the folder that the script has filled. Nothing is sent: the tables are read in this page.',
+  'database.folder': 'Folder of tables',
+  'database.turn': 'One more turn',
+  'database.turn.text':
+    'Some values must be removed or grouped first, so that the rule tells no more than the files. Save the next script, run it into an empty folder, then open that folder.',
+  'database.turn.write': 'Save the next script',
+  'problem.notDescribed': 'Say what each column is for before the script is written.',
+  'problem.noTable': 'Name the table.',
+  'problem.noSchema': 'Name a working schema.',
+  'sql.internal':
+    'These tables hold unmasked small counts: they are internal, to be deleted or kept like the rows.',
+  'error.aggregated_table':
+    'This table is missing from the engine’s folder, or is not one of this recipe’s. Give the folder that the script wrote, whole and with no other file.',
+  'error.aggregated_format':
+    'This table does not have the form that the script writes. Run the script again into an empty folder, and leave its tables as they are.',
+  'error.aggregated_twice':
+    'A line stands twice in this table. Run the script again into an empty folder.',
+  'error.aggregated_sum':
+    'The counts of this table do not agree with the others: lines are missing or were changed. Run the script again into an empty folder.',
+  'error.aggregated_recipe':
+    'These tables were made with another recipe: this choice is not the same. Compile the script again with this recipe, or take the other one.',
+  'error.aggregated_least':
+    'The tables stop at a higher threshold than the recipe’s. Compile the script again with this recipe, or with --least.',
+  'error.aggregated_changed':
+    'The data changed while the script ran. Run it on a state that does not change, or compile it with --rows table.',
+  'error.aggregated_passes':
+    'Cleaning did not come to its end in the engine. Compile the script again with more passes (--passes).',
+  'error.aggregated_years':
+    'Some years have more than 18 digits: no engine puts them in order. Correct the column, or declare that years are text.',
+  'error.aggregated_next_turn':
+    'Some values must be removed or grouped first, so that the rule tells no more than the files. Run the command again with --next, compile again with sql --removed, then run the script again.',
+  'error.sql_kind':
+    'A script for an engine cannot do what this choice asks; make this release from the files.',
+  'error.sql_option': 'This option is missing, is one too many, or has no possible value.',
+  'error.sql_source':
+    'The expression given to --source cannot stand in a script: it holds a semicolon, a comment, a command, or a quote without an end.',
+  'error.sql_file_column':
+    'The recipe uses the name of the file: say with --file-column which column of the table holds it.',
+  'error.sql_absent': 'This column is not optional in the recipe: the table cannot lack it.',
+  'error.sql_names':
+    'This engine cannot hold this column’s name, or cannot tell it from another. Rename the column in a view.',
+  'error.sql_bounds': 'A bound of this column is not a finite number.',
+  'error.sql_removed': 'This file is not what a run of this recipe wrote for the next turn.',
+};

@@ -1,0 +1,243 @@
+/**
+ * What the engines say differently: names, texts, types, tables, settings, checks of themselves.
+ * The statements (rows.js, people.js, exports.js) are written once, in what all four have.
+ *
+ * A text is compared by its bytes everywhere, and NULL is the empty text. Sources: the manuals of
+ * DuckDB 1.5, PostgreSQL 15, Spark 4 and Trino 482, and what each was seen to do.
+ *
+ * @typedef {object} Dialect
+ * @property {string} name for people
+ * @property {string} text the type of texts
+ * @property {(name: string) => string} identifier a quoted name
+ * @property {(text: string) => string} literal a quoted text
+ * @property {(sql: string) => string} source a column of the user's as text
+ * @property {(sql: string) => string} double a text that is a number, as one
+ * @property {(sql: string) => string} bigint a text of at most 18 digits, as a number
+ * @property {(sql: string, separator: string, order: string) => string} joined texts of a group, in
+ *   order; NULL is left out
+ * @property {(parts: string[]) => string} tuple texts that compare one after the other
+ * @property {(sql: string, i: number) => string} at the i-th text of a tuple, from 1
+ * @property {(name: string, select: string) => string[]} table statements that make a work table
+ * @property {(name: string, select: string) => string} view
+ * @property {(name: string, isView?: boolean) => string} ref a work table by its name
+ * @property {(name: string, isTable: boolean) => string|null} drop what drops a work table, where its
+ *   session's end does not
+ * @property {(condition: string, message: string) => string} check a statement that fails loudly
+ * @property {(columns: string[], names: string[], from: string) => string|null} checkTypes
+ * @property {string[]} settings
+ * @property {string[]} begin
+ * @property {string[]} end
+ * @property {(table: string, columns: string[], path: string) => string} copy
+ */
+
+const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
+const doubled = (name) => `"${name.replaceAll('"', '""')}"`;
+
+/** Texts of at most 18 digits alone reach it; no engine then fails. */
+const plainBigint = (sql) => `CAST(${sql} AS bigint)`;
+
+const kTypesMessage =
+  'a column is neither text nor a whole number: cast it to text in a view or in --source';
+
+/** @returns {Dialect} */
+function duckdb() {
+  return {
+    name: 'DuckDB',
+    text: 'VARCHAR',
+    identifier: doubled,
+    literal: quoted,
+    source: (sql) => `coalesce(CAST(${sql} AS VARCHAR), '') COLLATE C`,
+    double: (sql) => `TRY_CAST(${sql} AS DOUBLE)`,
+    bigint: (sql) => `TRY_CAST(${sql} AS BIGINT)`,
+    joined: (sql, separator, order) => `string_agg(${sql}, ${quoted(separator)} ORDER BY ${order})`,
+    tuple: (parts) => `[${parts.join(', ')}]`,
+    at: (sql, i) => `${sql}[${i}]`,
+    table: (name, select) => [`CREATE TEMP TABLE pv_${name} AS\n${select}`],
+    view: (name, select) => `CREATE TEMP VIEW pv_${name} AS\n${select}`,
+    ref: (name) => `pv_${name}`,
+    drop: (name, table) => `DROP ${table ? 'TABLE' : 'VIEW'} ${name}`,
+    check: (condition, message) =>
+      `SELECT CASE WHEN ${condition} THEN 'as expected' ELSE error(${quoted(message)}) END AS self_test`,
+    checkTypes: (columns, names, from) =>
+      `SELECT CASE WHEN ${columns
+        .map(
+          (column) =>
+            `typeof(${column}) IN ('VARCHAR', 'TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'UTINYINT', 'USMALLINT', 'UINTEGER', 'UBIGINT')`,
+        )
+        .join(
+          '\n    AND ',
+        )}\n  THEN 'as expected' ELSE error(${quoted(kTypesMessage)}) END AS types\nFROM ${from}\nLIMIT 1`,
+    settings: ["SET default_collation = 'binary'", 'SET preserve_insertion_order = false'],
+    begin: ['BEGIN TRANSACTION'],
+    end: ['COMMIT'],
+    copy: (table, columns, path) =>
+      `COPY ${table} TO ${quoted(path)} (FORMAT csv, HEADER true, DELIMITER ',', QUOTE '"', ESCAPE '"', FORCE_QUOTE (${columns.join(', ')}))`,
+  };
+}
+
+/** A tag for a dollar-quoted body that holds the texts. */
+function dollarTag(body) {
+  let tag = '$check$';
+  while (body.includes(tag)) tag = tag.replace('check', 'checks');
+  return tag;
+}
+
+const inDo = (body) => {
+  const tag = dollarTag(body);
+  return `DO ${tag} BEGIN ${body} END ${tag}`;
+};
+
+/** @returns {Dialect} */
+function postgresql() {
+  return {
+    name: 'PostgreSQL',
+    text: 'text',
+    identifier: doubled,
+    literal: quoted,
+    source: (sql) => `coalesce(CAST(${sql} AS text), '') COLLATE "C"`,
+    double: (sql) => `CAST(${sql} AS double precision)`,
+    bigint: plainBigint,
+    joined: (sql, separator, order) => `string_agg(${sql}, ${quoted(separator)} ORDER BY ${order})`,
+    tuple: (parts) => `ARRAY[${parts.join(', ')}]`,
+    at: (sql, i) => `${sql}[${i}]`,
+    table: (name, select) => [`CREATE TEMP TABLE pv_${name} AS\n${select}`, `ANALYZE pv_${name}`],
+    view: (name, select) => `CREATE TEMP VIEW pv_${name} AS\n${select}`,
+    ref: (name) => `pv_${name}`,
+    drop: () => null,
+    check: (condition, message) =>
+      inDo(`IF NOT (${condition}) THEN RAISE EXCEPTION ${quoted(message)}; END IF;`),
+    checkTypes: (columns, names, from) =>
+      inDo(
+        `IF EXISTS (SELECT 1 FROM (SELECT ${columns.join(', ')} FROM ${from} LIMIT 1) AS t WHERE ${names
+          .map(
+            (name) =>
+              `pg_typeof(t.${name}) NOT IN (${['text', 'varchar', 'smallint', 'integer', 'bigint']
+                .map((type) => `'${type}'::regtype`)
+                .join(', ')})`,
+          )
+          .join(' OR ')}) THEN RAISE EXCEPTION ${quoted(kTypesMessage)}; END IF;`,
+      ),
+    settings: [
+      '\\set ON_ERROR_STOP on',
+      '\\encoding UTF8',
+      'SET standard_conforming_strings = on',
+      'SET jit = off',
+      'SET client_min_messages = warning',
+    ],
+    begin: ['BEGIN ISOLATION LEVEL REPEATABLE READ'],
+    end: ['ROLLBACK'],
+    copy: (table, columns, path) =>
+      `\\copy ${table} TO ${quoted(path)} WITH (FORMAT csv, HEADER true, FORCE_QUOTE (${columns.join(', ')}))`,
+  };
+}
+
+const isPlain = (text) => /^[ -&(-[\]-~]*$/.test(text) && !text.includes('$');
+
+const hexOf = (text) =>
+  [...new TextEncoder().encode(text)]
+    .map((byte) => byte.toString(16).padStart(2, '0').toUpperCase())
+    .join('');
+
+/** Neither `'` nor `\` ever stands inside quotes: what they mean there depends on the version. */
+const sparkLiteral = (text) => (isPlain(text) ? `'${text}'` : `CAST(X'${hexOf(text)}' AS STRING)`);
+
+/**
+ * @param {string} prefix of the names of work tables, the schema included
+ * @returns {Dialect}
+ */
+function spark(prefix) {
+  return {
+    name: 'Spark',
+    text: 'STRING',
+    identifier: (name) => `\`${name.replaceAll('`', '``')}\``,
+    literal: sparkLiteral,
+    // By way of bytes, so that no collation of the column's stays (Spark 4).
+    source: (sql) => `coalesce(CAST(CAST(CAST(${sql} AS STRING) AS BINARY) AS STRING), '')`,
+    double: (sql) => `TRY_CAST(${sql} AS DOUBLE)`,
+    bigint: (sql) => `TRY_CAST(${sql} AS BIGINT)`,
+    joined: (sql, separator, order) =>
+      order === sql
+        ? `array_join(array_sort(collect_list(${sql})), ${sparkLiteral(separator)})`
+        : `array_join(transform(array_sort(collect_list(CASE WHEN ${sql} IS NOT NULL THEN struct(${order} AS o, ${sql} AS t) END)), x -> x.t), ${sparkLiteral(separator)})`,
+    tuple: (parts) => `array(${parts.join(', ')})`,
+    at: (sql, i) => `element_at(${sql}, ${i})`,
+    table: (name, select) => [
+      `DROP TABLE IF EXISTS ${prefix}${name}`,
+      `CREATE TABLE ${prefix}${name} USING parquet AS\n${select}`,
+    ],
+    view: (name, select) => `CREATE OR REPLACE TEMPORARY VIEW pv_${name} AS\n${select}`,
+    ref: (name, isView) => (isView ? `pv_${name}` : `${prefix}${name}`),
+    drop: (name, table) => `DROP ${table ? 'TABLE' : 'VIEW'} ${name}`,
+    check: (condition, message) => `SELECT assert_true(${condition}, ${sparkLiteral(message)})`,
+    checkTypes: (columns, names, from) =>
+      `SELECT assert_true(${columns
+        .map((column) => `typeof(${column}) IN ('string', 'tinyint', 'smallint', 'int', 'bigint')`)
+        .join('\n    AND ')}, ${sparkLiteral(kTypesMessage)})\nFROM ${from}\nLIMIT 1`,
+    settings: [
+      'SET spark.sql.ansi.enabled = true',
+      'SET spark.sql.parser.escapedStringLiterals = false',
+      'SET spark.sql.variable.substitute = false',
+      'SET spark.sql.requireAllClusterKeysForDistribution = false',
+      'SET spark.sql.objectHashAggregate.sortBased.fallbackThreshold = 1048576',
+    ],
+    begin: [],
+    end: [],
+    copy: (table, columns, path) =>
+      `INSERT OVERWRITE DIRECTORY ${sparkLiteral(path)}\nUSING csv\nOPTIONS (header 'true', quote '"', escape '"', quoteAll 'true', ignoreLeadingWhiteSpace 'false', ignoreTrailingWhiteSpace 'false', compression 'none', encoding 'UTF-8')\nSELECT ${columns.join(', ')} FROM ${table}`,
+  };
+}
+
+/**
+ * @param {string} prefix of the names of work tables, the schema included
+ * @returns {Dialect}
+ */
+function trino(prefix) {
+  return {
+    name: 'Trino',
+    text: 'VARCHAR',
+    identifier: doubled,
+    literal: quoted,
+    source: (sql) => `coalesce(CAST(${sql} AS VARCHAR), '')`,
+    double: (sql) => `TRY_CAST(${sql} AS DOUBLE)`,
+    bigint: (sql) => `TRY_CAST(${sql} AS BIGINT)`,
+    joined: (sql, separator, order) =>
+      `array_join(array_agg(${sql} ORDER BY ${order}), ${quoted(separator)})`,
+    tuple: (parts) => `ARRAY[${parts.join(', ')}]`,
+    at: (sql, i) => `${sql}[${i}]`,
+    table: (name, select) => [`CREATE TABLE ${prefix}${name} AS\n${select}`],
+    view: (name, select) => `CREATE VIEW ${prefix}${name} AS\n${select}`,
+    ref: (name) => `${prefix}${name}`,
+    drop: (name, table) => `DROP ${table ? 'TABLE' : 'VIEW'} IF EXISTS ${name}`,
+    check: (condition, message) =>
+      `SELECT CASE WHEN ${condition} THEN 'as expected' ELSE CAST(fail(${quoted(message)}) AS VARCHAR) END AS self_test`,
+    checkTypes: (columns, names, from) =>
+      `SELECT CASE WHEN ${columns
+        .map(
+          (column) =>
+            `regexp_like(typeof(${column}), '^(varchar.*|tinyint|smallint|integer|bigint)$')`,
+        )
+        .join(
+          '\n    AND ',
+        )}\n  THEN 'as expected' ELSE CAST(fail(${quoted(kTypesMessage)}) AS VARCHAR) END AS types\nFROM ${from}\nLIMIT 1`,
+    settings: [],
+    begin: [],
+    end: [],
+    copy: () => null,
+  };
+}
+
+const kDialects = { duckdb, postgresql, spark, trino };
+
+/** The engines that a script can be written for. */
+export const kEngines = Object.keys(kDialects);
+
+/** Those whose work tables stand in a schema that the user names. */
+export const needsSchema = (engine) => engine === 'spark' || engine === 'trino';
+
+/**
+ * @param {string} engine one of kEngines
+ * @param {string} [work] the schema of work tables, quoted, where it needs one
+ * @param {string} [run] what tells the names of this run from those of others
+ * @returns {Dialect}
+ */
+export const dialectOf = (engine, work = '', run = '') => kDialects[engine](`${work}.pv_${run}_`);
