@@ -43,6 +43,8 @@ export function dataRecipe(recipe) {
       refines,
     })),
     k: grouped ? (masking.k ?? 5) : null,
+    results: recipe.results ?? null,
+    series: recipe.series ?? null,
   };
 }
 

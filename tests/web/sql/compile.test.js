@@ -1,0 +1,121 @@
+// The text of a script: what is refused, what a reader may rely on, the same bytes each time.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fillDefaults } from '../../../web/recipe/schema.js';
+import { compileSql, dataText, firstDifference, kEngines } from '../../../web/sql/compile.js';
+import { kCases, kHostileCases } from './cases.js';
+
+const kCore = {
+  bandLabels: (bounds) => ['<', ...bounds.map(String)],
+  version: '0',
+  hash: 'f'.repeat(64),
+};
+const optionsOf = (engine) => ({
+  engine,
+  table: 'a.b',
+  ...(/spark|trino/.test(engine) && { work: 'w' }),
+});
+const compile = (recipe, options) => compileSql(fillDefaults(recipe), options, kCore);
+const plain = kCases[0][1];
+const codeOf = (recipe, options) => {
+  try {
+    compile(recipe, options);
+    return null;
+  } catch (error) {
+    return [error.code, error.key ?? error.column].filter(Boolean).join(' ');
+  }
+};
+
+describe('scripts', () => {
+  for (const engine of kEngines) {
+    test(`for ${engine} name no column but those needed, and are the same each time`, () => {
+      for (const [name, recipe] of kCases) {
+        const identified = {
+          ...recipe,
+          columns: { ...recipe.columns, identifiers: ['nom_secret'] },
+        };
+        const files = compile(identified, optionsOf(engine));
+        assert.deepEqual(compile(identified, optionsOf(engine)), files);
+        for (const { text } of files) {
+          assert.doesNotMatch(text, /SELECT \*|nom_secret|undefined|\[object/, name);
+        }
+      }
+    });
+
+    test(`for ${engine} hold no user text in a comment as it is`, () => {
+      for (const { recipe } of kHostileCases) {
+        let files;
+        try {
+          files = compile(recipe, optionsOf(engine));
+        } catch (error) {
+          assert.match(error.code, /^sql_/);
+          continue;
+        }
+        const comments = files[0].text.split('\n').filter((line) => line.startsWith('--'));
+        assert.ok(comments.length > 20);
+        for (const line of comments) assert.match(line, /^[ -~]*$/);
+      }
+    });
+  }
+
+  test('are refused by name where an engine cannot do it', () => {
+    const duck = { engine: 'duckdb' };
+    const with2 = (columns) => ({ ...plain, columns: { ...plain.columns, ...columns } });
+    for (const [recipe, options, expected] of [
+      [plain, {}, 'sql_option --engine'],
+      [plain, duck, 'sql_option --table, --source'],
+      [plain, { ...duck, table: 't', source: 't' }, 'sql_option --table, --source'],
+      [plain, { ...duck, table: 'a.b.c.d' }, 'sql_option --table'],
+      [plain, { ...duck, source: 't; DROP TABLE t' }, 'sql_source'],
+      [plain, { ...duck, source: 't -- x' }, 'sql_source'],
+      [plain, { ...duck, source: "read_csv('a" }, 'sql_source'],
+      [plain, { ...duck, source: "read_csv('a;--b')" }, null],
+      [plain, { engine: 'postgresql', source: 't \\! ls' }, 'sql_source'],
+      [plain, { engine: 'postgresql', source: 't :x' }, 'sql_source'],
+      [plain, { engine: 'postgresql', source: '(SELECT a::text FROM t) AS t' }, null],
+      [plain, { engine: 'spark', table: 't' }, 'sql_option --work'],
+      [plain, { ...duck, table: 't', least: 2 }, 'sql_option --least'],
+      [plain, { ...duck, table: 't', absent: ['s1'] }, 'sql_absent s1'],
+      [{ ...plain, rows: { k: 3 } }, { ...duck, table: 't' }, 'sql_kind rows'],
+      [
+        { ...plain, masking: { k: 3, rare_traces: 'group' } },
+        { ...duck, table: 't' },
+        'sql_kind masking.rare_traces',
+      ],
+      [with2({ prefix: ['(fichier)'] }), { ...duck, table: 't' }, 'sql_file_column'],
+      [with2({ prefix: ['S1'] }), { ...duck, table: 't' }, 'sql_names S1'],
+      [with2({ prefix: ['S1'] }), { engine: 'postgresql', table: 't' }, null],
+      [
+        with2({ prefix: ['S1'] }),
+        { engine: 'postgresql', table: 't', fold: 'lower' },
+        'sql_names S1',
+      ],
+      [
+        with2({ prefix: ['é'.repeat(32)] }),
+        { engine: 'postgresql', table: 't' },
+        `sql_names ${'é'.repeat(32)}`,
+      ],
+      [
+        with2({ prefix: [['$', '{x}'].join('')] }),
+        { engine: 'spark', table: 't', work: 'w' },
+        `sql_names ${['$', '{x}'].join('')}`,
+      ],
+    ]) {
+      assert.equal(codeOf(recipe, options), expected, JSON.stringify(options));
+    }
+  });
+
+  test('depend on no choice of masking, and name the first other one that differs', () => {
+    const data = (recipe) => JSON.parse(dataText(fillDefaults(recipe)));
+    const base = data(plain);
+    assert.equal(firstDifference(base, data({ ...plain, masking: { k: 9 } })), null);
+    assert.equal(
+      firstDifference(base, data({ ...plain, trace: { repeats: 'distinct' } })),
+      'trace.repeats',
+    );
+    assert.equal(
+      firstDifference(base, data({ ...plain, prepare: { keep: [{ column: 'a1', in: [] }] } })),
+      'prepare.keep.0',
+    );
+  });
+});
