@@ -130,9 +130,9 @@ void risk_choices(const RowsSpec& rows, const Speaker& say, std::vector<Choice>&
                     "a person might be recognised by: {0}", {list_text(rows.keys, say)}));
   }
   for (const auto& [column, values] : rows.ordered) {
-    add("ordered", say("les {1} valeurs de « {0} » ont un ordre",
-                       "the {1} values of “{0}” have an order",
-                       {column, say.number(values.size())}));
+    add("ordered",
+        say("les {1} valeurs de « {0} » ont un ordre", "the {1} values of “{0}” have an order",
+            {column, say.number(values.size())}));
   }
   for (const auto& [column, codes] : rows.missing) {
     add("missing", say("« {0} » : la cellule vide et {1} codes disent « pas de valeur »",
@@ -140,9 +140,9 @@ void risk_choices(const RowsSpec& rows, const Speaker& say, std::vector<Choice>&
                        {column, say.number(codes.size())}));
   }
   if (rows.weight) {
-    add("weight", say("« {0} » dit combien de personnes de la population une ligne représente",
-                      "“{0}” says how many persons of the population a row stands for",
-                      {*rows.weight}));
+    add("weight",
+        say("« {0} » dit combien de personnes de la population une ligne représente",
+            "“{0}” says how many persons of the population a row stands for", {*rows.weight}));
   }
   if (rows.household) {
     add("household", say("« {0} » réunit les personnes d’un même ménage ou groupe",
@@ -154,9 +154,9 @@ void risk_choices(const RowsSpec& rows, const Speaker& say, std::vector<Choice>&
                          {list_text(rows.geography, say)}));
   }
   if (!rows.sensitive.empty()) {
-    add("sensitive", say("colonnes sensibles, jamais publiées : {0}",
-                         "sensitive columns, never published: {0}",
-                         {list_text(rows.sensitive, say)}));
+    add("sensitive",
+        say("colonnes sensibles, jamais publiées : {0}", "sensitive columns, never published: {0}",
+            {list_text(rows.sensitive, say)}));
   }
   if (rows.keys.empty()) return;
   const RiskSpec& risk = rows.risk;
@@ -166,24 +166,24 @@ void risk_choices(const RowsSpec& rows, const Speaker& say, std::vector<Choice>&
   add("risk.threshold", say("un risque est compté au-dessus de {0}", "a risk counts above {0}",
                             {decimal_text(risk.threshold, 3, say)}));
   if (risk.population_size) {
-    add("risk.population_size", say("la population compte {0} personnes",
-                                    "the population has {0} persons",
-                                    {decimal_text(*risk.population_size, 0, say)}));
+    add("risk.population_size",
+        say("la population compte {0} personnes", "the population has {0} persons",
+            {decimal_text(*risk.population_size, 0, say)}));
   }
   if (risk.suda_size) {
-    add("risk.suda_size", say("combinaisons uniques cherchées : {0} colonnes au plus",
-                              "unique combinations looked for: {0} columns at most",
-                              {say.number(*risk.suda_size)}));
+    add("risk.suda_size",
+        say("combinaisons uniques cherchées : {0} colonnes au plus",
+            "unique combinations looked for: {0} columns at most", {say.number(*risk.suda_size)}));
   }
   if (!risk.blocks.empty()) {
-    add("risk.blocks", say("le rapprochement de lignes suppose l’égalité de : {0}",
-                           "rows are linked only if they agree in: {0}",
-                           {list_text(risk.blocks, say)}));
+    add("risk.blocks",
+        say("le rapprochement de lignes suppose l’égalité de : {0}",
+            "rows are linked only if they agree in: {0}", {list_text(risk.blocks, say)}));
   }
   if (risk.regression) {
-    add("risk.regression", say("régression de contrôle : « {0} » sur {1}",
-                               "regression of control: “{0}” on {1}",
-                               {risk.regression->y, list_text(risk.regression->x, say)}));
+    add("risk.regression",
+        say("régression de contrôle : « {0} » sur {1}", "regression of control: “{0}” on {1}",
+            {risk.regression->y, list_text(risk.regression->x, say)}));
   }
 }
 

@@ -11,7 +11,7 @@
 namespace paravent {
 namespace {
 
-constexpr std::size_t kMostIndirect = 15;      // as risk::kMostKeys
+constexpr std::size_t kMostIndirect = 15;       // as risk::kMostKeys
 constexpr std::uint32_t kMostSudaColumns = 12;  // as risk::kMostCombinedKeys
 
 /// A map from columns to texts that differ. Its faults stop at the column: the texts are values.
@@ -116,8 +116,8 @@ void check_risk(const Recipe& recipe, Faults& faults) {
     return std::find(list.begin(), list.end(), column) != list.end();
   };
   const auto use = [&](const std::string& column, const std::string& key) {
-    const bool secret = !column.empty() && (column == recipe.individual ||
-                                            among(recipe.identifiers, column));
+    const bool secret =
+        !column.empty() && (column == recipe.individual || among(recipe.identifiers, column));
     if (secret) faults.add(ErrorCode::kRecipeDuplicate, key, column);
   };
   const auto use_all = [&](const std::vector<std::string>& columns, const std::string& key) {

@@ -202,10 +202,10 @@ void read_greedy(const Fields& rows, RowsSpec& spec) {
 std::optional<RowsSpec> read_rows(const Fields& root) {
   const Json* given = root.find_set("rows");
   if (given == nullptr) return std::nullopt;
-  const Fields rows(given, "rows", root.faults(),
-                    {"k", "columns", "projections", "greedy", "generalisation", "separator", "keys",
-                     "ordered", "missing", "weight", "household", "geography", "sensitive",
-                     "risk"});
+  const Fields rows(
+      given, "rows", root.faults(),
+      {"k", "columns", "projections", "greedy", "generalisation", "separator", "keys", "ordered",
+       "missing", "weight", "household", "geography", "sensitive", "risk"});
   RowsSpec spec;
   rows.integer("k", spec.k, 2, kMaxThreshold);
   if (rows.find_set("columns") != nullptr) {

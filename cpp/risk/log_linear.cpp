@@ -185,33 +185,44 @@ void LogLinearModel::fit_margin(std::uint32_t a, std::uint32_t b, double& error)
   });
 }
 
-bool LogLinearModel::fit_lambda(const LogLinearTerms& terms) {
-  constexpr int kRounds = 2000;
-  const double enough = 1e-6 * total_ / static_cast<double>(rows_);
+void LogLinearModel::begin_fit(const LogLinearTerms& terms) {
+  terms_ = terms;
+  rounds_ = 0;
+  converged_ = false;
   lambda_.assign(lambda_.size(), total_ / static_cast<double>(lambda_.size()));
   for (std::size_t cell = 0; cell < possible_.size(); ++cell) {
     if (possible_[cell] == 0) lambda_[cell] = 0;
   }
-  std::vector<KeyPair> margins;
+  margins_.clear();
   for (std::uint32_t j = 0; j < levels_.size(); ++j) {
     if (std::none_of(terms.pairs.begin(), terms.pairs.end(),
                      [&](const KeyPair& pair) { return pair.first == j || pair.second == j; })) {
-      margins.emplace_back(j, j);
+      margins_.emplace_back(j, j);
     }
   }
-  margins.insert(margins.end(), terms.pairs.begin(), terms.pairs.end());
-  for (int round = 0; round < kRounds; ++round) {
-    double error = 0;
-    for (const auto& [a, b] : margins) fit_margin(a, b, error);
-    if (error < enough) return true;
-  }
-  return false;
+  margins_.insert(margins_.end(), terms.pairs.begin(), terms.pairs.end());
+}
+
+bool LogLinearModel::round() {
+  constexpr int kRounds = 2000;
+  const double enough = 1e-6 * total_ / static_cast<double>(rows_);
+  double error = 0;
+  for (const auto& [a, b] : margins_) fit_margin(a, b, error);
+  converged_ = error < enough;
+  return !converged_ && ++rounds_ < kRounds;
 }
 
 LogLinearFit LogLinearModel::fit(const LogLinearTerms& terms) {
+  begin_fit(terms);
+  while (round()) {
+  }
+  return end_fit();
+}
+
+LogLinearFit LogLinearModel::end_fit() const {
   LogLinearFit fit;
-  fit.terms = terms;
-  fit.converged = fit_lambda(terms);
+  fit.terms = terms_;
+  fit.converged = converged_;
   NeumaierSum tau1, tau2, bias1, bias2, variance1, variance2;
   for (std::size_t cell = 0; cell < lambda_.size(); ++cell) {
     const double lambda = lambda_[cell];
@@ -256,42 +267,104 @@ std::vector<double> LogLinearModel::risks_of_rows() const {
   return risks;
 }
 
-Result<LogLinearChoice> choose_log_linear(const AssessedFile& file, const LogLinearSpec& spec) {
-  auto begun = LogLinearModel::begin(file, spec);
-  if (!begun) return begun.error();
-  LogLinearModel& model = begun.value();
-  LogLinearChoice choice;
-  choice.cells = model.cells();
-  choice.rows_left_out = model.rows_left_out();
-  choice.sampling_share = model.sampling_share();
-  const std::vector<KeyPair> pairs = model.all_pairs();
-  choice.steps.push_back(model.fit({}));
-  while (choice.steps.back().z2 > 1.96 && choice.steps.back().terms.pairs.size() < pairs.size()) {
-    std::optional<LogLinearFit> best;
-    for (const KeyPair& pair : pairs) {
-      LogLinearTerms terms = choice.steps.back().terms;
-      if (std::find(terms.pairs.begin(), terms.pairs.end(), pair) != terms.pairs.end()) continue;
-      terms.pairs.insert(std::upper_bound(terms.pairs.begin(), terms.pairs.end(), pair), pair);
-      LogLinearFit fit = model.fit(terms);
-      if (!best || std::fabs(fit.z2) < std::fabs(best->z2)) best = std::move(fit);
-    }
-    choice.steps.push_back(std::move(*best));
+LogLinearSearch::LogLinearSearch(LogLinearModel model)
+    : model_(std::move(model)), pairs_(model_.all_pairs()) {
+  choice_.cells = model_.cells();
+  choice_.rows_left_out = model_.rows_left_out();
+  choice_.sampling_share = model_.sampling_share();
+  model_.begin_fit({});
+}
+
+Result<LogLinearSearch> LogLinearSearch::begin(const AssessedFile& file,
+                                               const LogLinearSpec& spec) {
+  auto model = LogLinearModel::begin(file, spec);
+  if (!model) return model.error();
+  return LogLinearSearch(std::move(model.value()));
+}
+
+std::uint64_t LogLinearSearch::most_fits() const {
+  return 1 + pairs_.size() * (pairs_.size() + 1) / 2 + 2;
+}
+
+bool LogLinearSearch::step() {
+  if (stage_ == Stage::kOver) return false;
+  work_ += static_cast<double>(model_.cells()) * static_cast<double>(model_.margins());
+  if (model_.round()) return true;
+  ++fits_;
+  fitted(model_.end_fit());
+  return stage_ != Stage::kOver;
+}
+
+/// The fit of the next pair beside those of the last step.
+void LogLinearSearch::begin_next() {
+  LogLinearTerms terms = choice_.steps.back().terms;
+  terms.pairs.insert(std::upper_bound(terms.pairs.begin(), terms.pairs.end(), pairs_[next_]),
+                     pairs_[next_]);
+  model_.begin_fit(terms);
+}
+
+void LogLinearSearch::fitted(LogLinearFit fit) {
+  if (stage_ == Stage::kAllPairs) {
+    choice_.all_pairs = std::move(fit);
+    return choose();
   }
-  choice.all_pairs = choice.steps.back().terms.pairs.size() == pairs.size() ? choice.steps.back()
-                                                                            : model.fit({pairs});
+  if (stage_ == Stage::kChosen) {
+    choice_.of_rows = model_.risks_of_rows();
+    stage_ = Stage::kOver;
+    return;
+  }
+  const auto skip_taken = [&] {
+    const std::vector<KeyPair>& taken = choice_.steps.back().terms.pairs;
+    while (next_ < pairs_.size() &&
+           std::find(taken.begin(), taken.end(), pairs_[next_]) != taken.end()) {
+      ++next_;
+    }
+  };
+  if (choice_.steps.empty()) {
+    choice_.steps.push_back(std::move(fit));
+  } else {
+    if (!best_ || std::fabs(fit.z2) < std::fabs(best_->z2)) best_ = std::move(fit);
+    ++next_;
+    skip_taken();
+    if (next_ < pairs_.size()) return begin_next();
+    choice_.steps.push_back(*std::exchange(best_, std::nullopt));
+  }
+  next_ = 0;
+  skip_taken();
+  if (next_ == pairs_.size()) {
+    choice_.all_pairs = choice_.steps.back();
+    return choose();
+  }
+  if (choice_.steps.back().z2 > 1.96) return begin_next();
+  stage_ = Stage::kAllPairs;
+  model_.begin_fit({pairs_});
+}
+
+void LogLinearSearch::choose() {
   double most = -std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i <= choice.steps.size(); ++i) {
-    const LogLinearFit& fit = i < choice.steps.size() ? choice.steps[i] : choice.all_pairs;
+  const std::size_t all = choice_.steps.size();
+  for (std::size_t i = 0; i < all + (choice_.all_pairs ? 1 : 0); ++i) {
+    const LogLinearFit& fit = i < all ? choice_.steps[i] : *choice_.all_pairs;
     if (!fit.fits() || !fit.converged || fit.correct_matches <= most) continue;
     most = fit.correct_matches;
-    choice.chosen = i;
+    choice_.chosen = i;
   }
-  if (choice.chosen) {
-    model.fit(*choice.chosen < choice.steps.size() ? choice.steps[*choice.chosen].terms
-                                                   : choice.all_pairs.terms);
-    choice.of_rows = model.risks_of_rows();
+  stage_ = choice_.chosen ? Stage::kChosen : Stage::kOver;
+  if (!choice_.chosen) return;
+  model_.begin_fit(*choice_.chosen < all ? choice_.steps[*choice_.chosen].terms
+                                         : choice_.all_pairs->terms);
+}
+
+void LogLinearSearch::stop() {
+  if (stage_ == Stage::kSearch || stage_ == Stage::kAllPairs) choose();
+}
+
+Result<LogLinearChoice> choose_log_linear(const AssessedFile& file, const LogLinearSpec& spec) {
+  auto search = LogLinearSearch::begin(file, spec);
+  if (!search) return search.error();
+  while (search.value().step()) {
   }
-  return choice;
+  return search.value().take();
 }
 
 }  // namespace paravent::risk

@@ -45,11 +45,11 @@ struct LogLinearFit {
 };
 
 struct LogLinearChoice {
-  std::uint64_t cells = 0;            ///< of the grid, structural zeros included
-  std::uint64_t rows_left_out = 0;    ///< with a missing key
-  double sampling_share = 0;          ///< π = n/Σw
-  std::vector<LogLinearFit> steps;    ///< forward search, main effects first
-  LogLinearFit all_pairs;             ///< the last step where the search added every pair
+  std::uint64_t cells = 0;                ///< of the grid, structural zeros included
+  std::uint64_t rows_left_out = 0;        ///< with a missing key
+  double sampling_share = 0;              ///< π = n/Σw
+  std::vector<LogLinearFit> steps;        ///< forward search, main effects first
+  std::optional<LogLinearFit> all_pairs;  ///< nothing where the search was stopped before
   std::optional<std::size_t> chosen;  ///< of steps, or steps.size(): all_pairs; nothing: none fits
   /// E(1/F) under the model chosen, one a row; 0 for rows left out. Empty where none fits.
   std::vector<double> of_rows;
@@ -63,17 +63,21 @@ class LogLinearModel {
   static Result<LogLinearModel> begin(const AssessedFile& file, const LogLinearSpec& spec = {});
 
   LogLinearFit fit(const LogLinearTerms& terms);
+  /// The same in steps: begin, rounds while one returns true, end.
+  void begin_fit(const LogLinearTerms& terms);
+  bool round();
+  LogLinearFit end_fit() const;
   /// E(1/F) of each row under the terms fitted last; 0 for rows left out.
   std::vector<double> risks_of_rows() const;
   std::vector<KeyPair> all_pairs() const;
   std::uint64_t cells() const { return lambda_.size(); }
+  std::size_t margins() const { return margins_.size(); }  ///< of the fit at hand
   std::uint64_t rows_left_out() const { return left_out_; }
   double sampling_share() const { return share_; }
 
  private:
   LogLinearModel() = default;
   void fit_margin(std::uint32_t a, std::uint32_t b, double& error);
-  bool fit_lambda(const LogLinearTerms& terms);
 
   std::vector<std::uint32_t> levels_;  // of each key: those that occur
   std::vector<std::uint32_t> counts_;  // f of each cell
@@ -81,8 +85,44 @@ class LogLinearModel {
   std::vector<std::uint8_t> possible_;  // by cell; empty: all
   std::vector<std::uint32_t> cell_of_row_;
   std::vector<double> have_, want_;  // of one margin
+  LogLinearTerms terms_;             // of the fit at hand, with its margins
+  std::vector<KeyPair> margins_;
+  int rounds_ = 0;
+  bool converged_ = false;
   std::uint64_t left_out_ = 0, rows_ = 0;
   double total_ = 0, share_ = 0;
+};
+
+/// choose_log_linear() in steps, each a round of fitting: O(cells × margins). The file is not
+/// needed once it began.
+class LogLinearSearch {
+ public:
+  static Result<LogLinearSearch> begin(const AssessedFile& file, const LogLinearSpec& spec = {});
+  /// False once the choice is made, or the search stopped.
+  bool step();
+  /// Cells visited by fitting so far; what a caller bounds.
+  double work() const { return work_; }
+  std::uint64_t fits() const { return fits_; }
+  std::uint64_t most_fits() const;
+  /// Chooses among the steps made so far.
+  void stop();
+  LogLinearChoice take() { return std::move(choice_); }
+
+ private:
+  enum class Stage : std::uint8_t { kSearch, kAllPairs, kChosen, kOver };
+  explicit LogLinearSearch(LogLinearModel model);
+  void begin_next();
+  void fitted(LogLinearFit fit);
+  void choose();
+
+  LogLinearModel model_;
+  std::vector<KeyPair> pairs_;
+  LogLinearChoice choice_;
+  Stage stage_ = Stage::kSearch;
+  std::size_t next_ = 0;  // of pairs_, to be tried beside the last step's
+  std::optional<LogLinearFit> best_;
+  double work_ = 0;
+  std::uint64_t fits_ = 0;
 };
 
 /// Forward search: while z2 > 1.96, the pair is added that makes |z2| least (ties: the earlier), to

@@ -1,4 +1,5 @@
 // The part of a session of row-level files that makes them.
+#include <algorithm>
 #include <utility>
 
 #include "dossier/row_dossier.h"
@@ -17,19 +18,34 @@ Result<std::string> RowsSession::step_json() {
     if (!asked) return asked.error();
     job_.emplace(table_, prepared_, recipe_);
   }
-  const Result<JobProgress> step = job_->step();
+  Result<JobProgress> step = job_->step();
   if (!step) return step.error();
-  if (step.value().over && files_.empty()) {
+  JobProgress& now = step.value();
+  const std::uint64_t files = job_->release.files.size();
+  if (now.over && files_.empty()) {
     const Status asked = refuse_identifying(scan_published(job_->tables), recipe_);
     if (!asked) return asked.error();
     job_->release.version = kVersion;
     write();
+  } else if (now.over && !recipe_.rows().keys.empty() && risks_.size() < files) {
+    assess_next();
+  }
+  if (now.over && !recipe_.rows().keys.empty()) {
+    now = {"published_risk", risks_.size(), files, risks_.size() == files};
   }
   JsonWriter json;
-  json.begin_object().key("stage").value(step.value().stage);
-  json.key("done").value(step.value().done).key("total").value(step.value().total);
-  json.key("over").value(step.value().over).end_object();
+  json.begin_object().key("stage").value(now.stage);
+  json.key("done").value(now.done).key("total").value(now.total);
+  json.key("over").value(now.over).end_object();
   return json.take();
+}
+
+/// The risk of the next of the written files, from its bytes.
+void RowsSession::assess_next() {
+  const std::string name = job_->release.files[risks_.size()].name + ".csv";
+  const auto file = std::find_if(files_.begin(), files_.end(),
+                                 [&](const OutputFile& one) { return one.name == name; });
+  risks_.push_back(assess_published(name, file->bytes, recipe_.rows()));
 }
 
 /// The public files but the certificate. The rows of each are given up as soon as they are written.
@@ -84,6 +100,7 @@ std::string RowsSession::summary_json() const {
   write_row_figures(json, job_->release);
   json.end_object().key("internal").begin_object();
   write_row_internals(json, job_->release, job_->internals);
+  if (!risks_.empty()) write_published_risks(json, risks_, recipe_.rows());
   json.end_object().end_object();
   return json.take();
 }

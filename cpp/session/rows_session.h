@@ -19,6 +19,7 @@
 #include "rowfiles/hierarchies.h"
 #include "rowfiles/job.h"
 #include "session/input_reading.h"
+#include "session/published_risk.h"
 
 namespace paravent {
 
@@ -62,11 +63,13 @@ class RowsSession : public InputReading {
   std::string audit_json() const;
   std::string dossier_html() const;
   std::string dossier_json() const;
-  /// {figures, internal}: public figures, and those of the dossier.
+  /// {figures, internal}: public figures, and those of the dossier; where the recipe has keys, the
+  /// risk of each file that would be published besides.
   std::string summary_json() const;
 
  private:
   void write();
+  void assess_next();
   std::string greedy_state() const;
   std::string lattice_progress() const;
   std::string node_json(std::span<const std::uint32_t> levels);
@@ -85,6 +88,7 @@ class RowsSession : public InputReading {
   std::optional<RowJob> job_;
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;
+  std::vector<PublishedRisk> risks_;  ///< of the release's files, where the recipe has keys
 };
 
 }  // namespace paravent

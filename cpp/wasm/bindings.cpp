@@ -13,6 +13,7 @@
 #include "masking/multiset_csv.h"
 #include "sample/sample.h"
 #include "session/published_texts.h"
+#include "session/risk_session.h"
 #include "session/rows_session.h"
 #include "session/session.h"
 #include "session/trial.h"
@@ -256,6 +257,15 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("lattice", adapted<&RowsSession::lattice_json>)
       .function("latticeStates", adapted<&RowsSession::lattice_states>)
       .function("step", adapted<&RowsSession::step_json>);
+  emscripten::class_<RiskSession, emscripten::base<InputReading>>("RiskSession")
+      .constructor(&session_of<RiskSession>, emscripten::allow_raw_pointers())
+      .function("configureRisk", adapted<&RiskSession::configure_risk>)
+      .function("prepare", adapted<&RiskSession::prepare>)
+      .function("setPopulation", &RiskSession::set_population)
+      .function("step", adapted<&RiskSession::step_json>)
+      .function("risk", adapted<&RiskSession::risk_json>)
+      .function("reportHtml", &dossier<RiskSession, &RiskSession::report_html>)
+      .function("reportJson", &dossier<RiskSession, &RiskSession::report_json>);
   emscripten::class_<Auditor>("Auditor")
       .constructor<>()
       .function("buffer", &Auditor::buffer)

@@ -6,7 +6,7 @@
 // --size: rows as Paris 13's file (S1), ten times as many, ten million. --rows: another number, for
 // trying things out. --only: some contestants. --page: the page itself, from choosing the file to
 // its ZIP. --smooth: the page's longest tasks, and the frames of its table. --microdata: row-level
-// files, and the search of a lattice. --micro: the core natively, pass by pass. --memory: what 30
+// files, the search of a lattice, and their risk. --micro: the core natively, pass by pass. --memory: what 30
 // million rows of 8.7 million individuals need of WebAssembly's memory.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -114,6 +114,14 @@ async function measureMicrodata(input, size, url) {
   for (const { label, runs } of results) console.log(`${label}: ${runs[0]?.found}`);
 }
 
+/** The risk of a million rows by ten keys (risk_engine.mjs), or of as many as are asked for. */
+async function measureRiskOf() {
+  const { measureRisk } = await import('./risk_engine.mjs');
+  const sizes = options.rows ? [Number(options.rows)] : undefined;
+  console.log('\nThe risk by ten keys, in the engine under Node:\n');
+  console.log(await measureRisk(Number(options.rounds), sizes));
+}
+
 async function inputOfSize(size) {
   const { inputOf, kSizes, readAhead } = await import('./inputs.mjs');
   const rows = Number(options.rows ?? kSizes[size]);
@@ -159,6 +167,9 @@ await script(async () => {
     const { measureWholePage } = await import('./whole_page.mjs');
     console.log(await measureWholePage(input.file, Number(options.rounds)));
   } else {
-    await withPages((url) => (options.microdata ? measureMicrodata : measure)(input, size, url));
+    const riskAlone = options.microdata && options.only === 'risk';
+    const measured = options.microdata ? measureMicrodata : measure;
+    if (!riskAlone) await withPages((url) => measured(input, size, url));
+    if (options.microdata && (riskAlone || !options.only)) await measureRiskOf();
   }
 });

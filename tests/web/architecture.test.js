@@ -38,7 +38,7 @@ const CPP = {
     'traces/text.h',
     'table/prepare.h',
   ],
-  dossier: ['support', 'recipe', 'documents', 'release', 'rowfiles', 'exports'],
+  dossier: ['support', 'recipe', 'documents', 'release', 'rowfiles', 'exports', 'risk'],
   audit: ['support', 'recipe', 'content', 'masking/feasible.h', 'table/bands.h'],
 };
 // A session joins the folders of a run; wasm sees them all.

@@ -27,6 +27,7 @@ import { preview } from '../features/preview/index.js';
 import { pseudonym } from '../features/pseudonym/index.js';
 import { replay } from '../features/replay/index.js';
 import { results } from '../features/results/index.js';
+import { risk } from '../features/risk/index.js';
 import { rows } from '../features/rows/index.js';
 import { together } from '../features/together/index.js';
 import { traces } from '../features/traces/index.js';
@@ -43,6 +44,7 @@ export const kFeatures = [
   results,
   database,
   rows,
+  risk,
   together,
   traces,
   control,

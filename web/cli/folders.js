@@ -107,14 +107,24 @@ async function isScript(path, files) {
   return Boolean(first) && (await readFile(join(path, first), 'utf8')).startsWith('-- Paravent ');
 }
 
-const kResults = { release: isRelease, dossier: isDossier, script: isScript };
+async function isRisk(path, files) {
+  if (
+    !files.includes('risk.json') ||
+    !files.every((name) => ['risk.html', 'risk.json'].includes(name))
+  )
+    return false;
+  const report = await readJson(join(path, 'risk.json'));
+  return report?.internal === true && typeof report.recipe === 'object';
+}
+
+const kResults = { release: isRelease, dossier: isDossier, script: isScript, risk: isRisk };
 
 /**
  * A folder may be written when it does not exist, is empty, or holds an earlier result of the same
  * kind and nothing else: no file that we did not write is ever deleted, be it one of ours that was
  * changed, and a leftover file beside a new release would be published with it.
  * @param {string} path
- * @param {'release'|'dossier'|'script'} kind
+ * @param {'release'|'dossier'|'script'|'risk'} kind
  * @throws `out_not_empty`, `out_unwritable`
  */
 export async function checkFolder(path, kind) {

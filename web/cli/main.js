@@ -12,6 +12,7 @@
  *   node web/cli/main.js pseudonymise --column INE [--column …] [--drop COLUMN]…
  *                               --mode shared|ephemeral --out FILE FILE
  *   node web/cli/main.js sample --rows 213289 --seed 1 [--results FILE] --out FILE
+ *   node web/cli/main.js risk   --recipe recipe.json [--population FILE]… --out DIR FILE…
  *   node web/cli/main.js text …                free text: see text.js
  *
  * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
@@ -34,16 +35,17 @@ import { pathSource } from './node_source.js';
 import { notesOf } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
+import { kRiskUsage, riskCommand } from './risk.js';
 import { aggregatedSource, kSqlOptions, kSqlUsage, sqlCommand, writeNext } from './sql.js';
 import { kTextUsage, textCommand } from './text.js';
 
 class UsageError extends Error {}
 
-const kCommands = { run, sql, mask, audit, pseudonymise, sample, text: freeText };
+const kCommands = { run, sql, mask, audit, pseudonymise, sample, risk, text: freeText };
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
-  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked)/;
+  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key)/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--results FILE]… [--reader auto|papaparse]
@@ -56,6 +58,7 @@ node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
 node web/cli/main.js pseudonymise --column INE [--column …] [--drop COLUMN]…
                             --mode shared|ephemeral --out FILE FILE
 node web/cli/main.js sample --rows 213289 --seed 1 [--results FILE] --out FILE
+${kRiskUsage}
 ${kTextUsage}`;
 
 async function main(argv) {
@@ -353,6 +356,10 @@ async function sample(args) {
 async function sql(args) {
   const { values } = options(args, kSqlOptions);
   if (!values.recipe || !(await sqlCommand(values, readRecipe))) throw new UsageError();
+}
+
+async function risk(args) {
+  if (!(await riskCommand(args, readRecipe))) throw new UsageError();
 }
 
 async function freeText(args) {

@@ -689,11 +689,174 @@ export interface RowSummary {
     columns: RowColumn[];
     classes: Classes;
     files: RowFileInternals[];
+    /** Where the recipe has keys. */
+    published_risk?: PublishedRisk[];
   };
   attributes?: undefined;
 }
 
 export type RowRun = RowSummary & Published;
+
+// ---------------------------------------------------------------- risk of row-level files
+
+/** What lies in groups of fewer than k. */
+export interface BelowK {
+  k: number;
+  classes: number;
+  rows: number;
+  persons: number;
+}
+export interface KReport {
+  k: number;
+  /** The smallest group; null without rows. */
+  reached: number | null;
+  below: BelowK[];
+  classes_of_size: [number, number][];
+}
+export interface AttackerRisk {
+  highest: number;
+  mean: number;
+  above: number;
+  share_above: number;
+}
+export interface Reidentification {
+  threshold: number;
+  prosecutor: AttackerRisk;
+  /** Null where no population is known. */
+  journalist: AttackerRisk | null;
+  marketer: number | null;
+}
+/** Of a file that would be published, from its bytes; see cpp/session/published_risk.h. */
+export interface KnownColumns {
+  columns: string[];
+  k: KReport;
+  attackers: Reidentification;
+}
+export interface PublishedRisk {
+  name: string;
+  rows: number;
+  all: KnownColumns;
+  keys: KnownColumns | null;
+}
+export interface LogLinearFit {
+  pairs: [string, string][];
+  converged: boolean;
+  population_uniques: number;
+  correct_matches: number;
+  z1: number;
+  z2: number;
+  fits: boolean;
+}
+export interface KeySet {
+  columns: string[];
+  classes: number;
+  distinction: number;
+  separation: number;
+  below_k: number;
+}
+export interface ThresholdBreach {
+  columns: string[];
+  smallest: number;
+  values: number;
+  rows: number;
+}
+/** Every figure of an assessment (cpp/risk/assessment.h). Raw. */
+export interface RiskFigures {
+  rows: number;
+  persons: number;
+  by_individual: boolean;
+  weighted: boolean;
+  keys: { name: string; missing: number; values: number }[];
+  population: { source: 'none' | 'given' | 'weights' | 'file'; size: number };
+  k: KReport;
+  attackers: Reidentification;
+  readings: { reading: 'own' | 'any' | 'never'; alone: number; below_k: number }[];
+  k_map: number | null;
+  individual: {
+    expected: number;
+    rate: number;
+    highest: number;
+    above: [number, number][];
+    tolerated: number;
+    threshold: number;
+    unsafe: number;
+  };
+  household: {
+    households: number;
+    expected: number;
+    rate: number;
+    highest: number;
+    cluster_size_is_a_key: boolean;
+  } | null;
+  sensitive: {
+    name: string;
+    least_values: number;
+    classes: number;
+    rows: number;
+    rows_of_k: number;
+  }[];
+  numbers: { name: string; rare_values: number; rare_rows: number; outliers: number }[];
+  population_uniques: {
+    zayatz: number;
+    pitman: { uniques: number; theta: number; alpha: number } | null;
+    snb: { uniques: number; classes: number } | null;
+    chosen: number;
+    least: number;
+    most: number;
+  } | null;
+  public_use: {
+    holds: boolean;
+    least_of_value: number;
+    least_of_pair: number;
+    columns: ThresholdBreach[];
+    pairs: ThresholdBreach[];
+    sensitive_published: string[];
+    geographic_published: string[];
+    rows_of_rare_weights: number;
+    weight_tells_stratum: boolean;
+  };
+  sets: KeySet[];
+  combinations: {
+    rows: number;
+    unsafe_of_size: number[];
+    sets: { columns: string[]; rows: number }[];
+  };
+  suda: {
+    largest: number;
+    special: number;
+    highest_score: number;
+    sets_of_size: number[];
+    contributions: { column: string; percent: number }[];
+    sets: { columns: string[]; persons: number }[];
+    dis: {
+      sampling_share: number;
+      paired: number;
+      highest: number;
+      mean: number;
+      above: [number, number][];
+    } | null;
+  } | null;
+  log_linear: {
+    cells: number;
+    rows_left_out: number;
+    sampling_share: number;
+    complete: boolean;
+    steps: LogLinearFit[];
+    all_pairs: LogLinearFit | null;
+    chosen: number | null;
+  } | null;
+  left_out: { part: string; why: string }[];
+}
+/** With values of the data, for the user's own screen. */
+export interface RiskScreen extends RiskFigures {
+  /** One person who stands alone, and the smallest sets of columns by which. */
+  example: {
+    values: { column: string; value: string }[];
+    sets: { columns: string[] }[];
+  } | null;
+  values: { column: string; value: string; rows: number; percent: number }[];
+}
+export type RiskAnswer = RiskScreen & { inputs: InputFile[] };
 
 // ---------------------------------------------------------------- audit
 
@@ -908,6 +1071,29 @@ export interface RowsSession extends Session {
   step(): JobStep;
 }
 
+export interface RiskSession {
+  kind: 'risk';
+  configureRisk(recipe: object): void;
+  setPopulation(other: RiskSession): void;
+  dispose(): void;
+
+  beginFile(name: string, header: string[]): number[];
+  addBlock(block: { text: string; rows: number; lines: Uint32Array }): void;
+  restartFile(): void;
+  beginScan(options: object): void;
+  scanSlice(bytes: Uint8Array, last: boolean): string | null;
+  scanCounts(): ScanCounts;
+  scanDone(): boolean;
+  mergePart(part: Uint8Array, linesBefore: number): void;
+  endFile(): LeftOut;
+  setInputs(inputs: InputFile[]): void;
+
+  prepare(): void;
+  step(): JobStep;
+  risk(): RiskScreen;
+  report(): { html: Uint8Array<ArrayBuffer>; json: Uint8Array<ArrayBuffer> };
+}
+
 // ---------------------------------------------------------------- operations
 
 /** Every operation by its name (operations.js), and what it answers. */
@@ -941,6 +1127,10 @@ export interface Answers {
   'rows.hierarchy': HierarchyAnswer;
   'rows.lattice': LatticeProgress | SampledNode | Uint8Array<ArrayBuffer>;
   'rows.close': void;
+
+  'risk.assess': RiskAnswer;
+  'risk.report': { html: Uint8Array<ArrayBuffer>; json: Uint8Array<ArrayBuffer> };
+  'risk.close': void;
 
   audit: AuditAnswer;
   auditForeign: { report: AuditReport };

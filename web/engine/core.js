@@ -70,6 +70,15 @@ const kRows = {
   value: ['latticeStates'],
 };
 
+/**
+ * Of files whose risk is assessed (cpp/session/risk_session.h). `step`: one of the assessment,
+ * `{ stage, done, total, over }`; `risk`: its figures, for the user's screen.
+ */
+const kRisk = {
+  json: ['beginScan', 'scanCounts', 'endFile', 'setInputs', 'prepare', 'step', 'risk'],
+  value: ['restartFile', 'scanDone'],
+};
+
 /** Of what was read, tried under several recipes (cpp/session/trial.h). */
 const kTrial = { json: ['begin', 'prepare', 'build', 'preview', 'mask'] };
 
@@ -271,6 +280,33 @@ export function rowsSession(module) {
     ...lifeOf(core, key),
     ...readingOf(core),
     ...writtenOf(core),
+  };
+}
+
+/**
+ * Files whose risk is assessed.
+ * @param {object} module the compiled core
+ * @returns {import('./answers.d.ts').RiskSession}
+ */
+export function riskSession(module) {
+  const core = new module.RiskSession(...drawnKey());
+  return {
+    kind: 'risk',
+    core,
+    ...methodsOf(core, [kRisk]),
+    ...readingOf(core),
+
+    /** @param {object} chosen with every default */
+    configureRisk(chosen) {
+      answer(core.configureRisk(JSON.stringify(chosen)));
+    },
+
+    /** What `other` has read is the population; `other` is of no use afterwards. */
+    setPopulation: (other) => core.setPopulation(other.core),
+
+    report: () => ({ html: core.reportHtml(), json: core.reportJson() }),
+
+    dispose: disposalOf(core),
   };
 }
 

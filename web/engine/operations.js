@@ -6,6 +6,7 @@
 import { lastRun } from './last_run.js';
 import { auditOperations } from './operations/audit.js';
 import { pseudonymOperations } from './operations/pseudonym.js';
+import { riskOperations } from './operations/risk.js';
 import { rowsOperations } from './operations/rows.js';
 import { runOperations } from './operations/run.js';
 import { sqlOperations } from './operations/sql.js';
@@ -17,6 +18,7 @@ const kAll = [
   runOperations,
   tracesOperations,
   rowsOperations,
+  riskOperations,
   auditOperations,
   pseudonymOperations,
   sqlOperations,

@@ -29,7 +29,7 @@ watchNetwork(self, 'worker', (network) => self.postMessage({ network }));
 
 let calls = 0; // under way: they go before warming
 let ran = false; // and what goes through the data makes it needless
-const kRuns = ['run', 'survey', 'preview', 'cost', 'rows.open', 'rows.run'];
+const kRuns = ['run', 'survey', 'preview', 'cost', 'rows.open', 'rows.run', 'risk.assess'];
 
 const pause = (ms) =>
   new Promise((resolve) => {
@@ -67,6 +67,9 @@ loaded.then(
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */
 async function withFiles(op, { files, earlier, sources, results, besides, ...args }) {
   const asSources = (list) => list.map((file) => fileSource(file));
+  if (op === 'risk.assess') {
+    return { ...args, sources: asSources(files), population: asSources(args.population ?? []) };
+  }
   if (besides) {
     return {
       ...args,

@@ -1,5 +1,8 @@
 // Words of row-level files on every screen.
+import risk from './en_risk.js';
+
 export default {
+  ...risk,
   'publish.also':
     'You can also publish row-level files: you are asked as soon as the files are chosen, those of the sample included.',
   'publish.legend': 'What do you want to publish?',

@@ -1,5 +1,8 @@
 // Words of row-level files on every screen.
+import risk from './fr_risk.js';
+
 export default {
+  ...risk,
   'publish.also':
     'Vous pouvez aussi publier des fichiers ligne à ligne : la question vous est posée dès que les fichiers sont choisis, ceux de l’exemple compris.',
   'publish.legend': 'Que voulez-vous publier ?',

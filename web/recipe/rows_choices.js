@@ -3,6 +3,7 @@
 // données", 2017: cleaning, projections, greedy choice of columns; and generalisation after
 // L. Sweeney, 2002.
 import { applyGuesses, freeName, setAt } from './choices.js';
+import { forgetRiskColumn, published } from './risk_choices.js';
 import { firstIntervals, rangeOf } from './rows_intervals.js';
 
 export const kRowRoles = Object.freeze(['published', 'individual', 'identifier', 'ignored']);
@@ -110,12 +111,13 @@ export function setRowRole(recipe, name, role, order) {
     const chosen = new Set([...(bare.rows.columns ?? []), name]);
     const known = order.filter((one) => chosen.has(one));
     return setAt(
-      bare,
+      published(bare, name),
       ['rows', 'columns'],
       [...known, ...[...chosen].filter((one) => !order.includes(one))],
     );
   }
-  const dropped = forget(bare, name);
+  const unpublished = forget(bare, name);
+  const dropped = role === 'ignored' ? unpublished : forgetRiskColumn(unpublished, name);
   if (role === 'individual') return setAt(dropped, ['columns', 'individual'], name);
   return role === 'identifier'
     ? setAt(dropped, ['columns', 'identifiers'], [...dropped.columns.identifiers, name])

@@ -16,7 +16,7 @@
 namespace paravent {
 
 /// Feeds rows to a session; `header` and rows as in a file. The recipe must be good.
-inline void feed(RowsSession& session, const std::string& file, const TextRow& header,
+inline void feed(InputReading& session, const std::string& file, const TextRow& header,
                  const std::vector<TextRow>& rows) {
   std::string names, text;
   for (const std::string& name : header) names += name + '\0';

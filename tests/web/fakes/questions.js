@@ -49,6 +49,20 @@ export const rows = fillDefaults({
   },
 });
 
+/** What is assessed beside: a weight, a household, columns of each kind. */
+export const risk = fillDefaults({
+  version: 1,
+  columns: { individual: 'id', identifiers: ['nom'] },
+  rows: {
+    k: 3,
+    columns: ['dip', 'niv', 'sexe'],
+    keys: ['dip', 'sexe', 'an'],
+    household: 'mention',
+    sensitive: ['mention'],
+    risk: { population_size: 1000 },
+  },
+});
+
 export const kQuestions = [
   ['version', {}],
   ['check', { recipe: traces }],
@@ -83,4 +97,7 @@ export const kQuestions = [
   ['rows.lattice', { action: 'node', levels: [0, 1] }],
   ['rows.lattice', { action: 'states' }],
   ['rows.run', { recipe: rows }],
+  ['risk.assess', { recipe: risk }],
+  ['risk.report', {}],
+  ['risk.close', {}],
 ];

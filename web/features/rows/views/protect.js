@@ -13,6 +13,7 @@ import {
 import { currentOpened, currentProjection, selectedFile } from '../state.js';
 import { heading, input, select } from '../../../app/views/parts.js';
 import { readingError } from '../../../app/views/reading_choices.js';
+import { riskSection } from '../../risk/views/risk.js';
 import { generaliseEditor } from './generalise.js';
 import { greedyEditor } from './greedy.js';
 import { columnChecks, projectionEffect } from './parts.js';
@@ -199,7 +200,8 @@ function editor(state, selected, ui) {
 export function rowsProtectView(state, ui) {
   const selected = selectedFile(state);
   return html`<div class="body">
-    ${heading(ui.t, 'rows.protect')} ${threshold(state, ui)}${fileList(state, selected, ui)}
+    ${heading(ui.t, 'rows.protect')}
+    ${threshold(state, ui)}${riskSection(state, ui)}${fileList(state, selected, ui)}
     ${selected ? editor(state, selected, ui) : nothing}
   </div>`;
 }

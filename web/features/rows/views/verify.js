@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { currentRun } from '../../../app/state.js';
 import { breakable, figure, heading } from '../../../app/views/parts.js';
 import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
+import { publishedRisks } from '../../risk/views/more.js';
 import { besideEachOther, columnLosses } from './node.js';
 import { bar, barHead, lossFigures, table } from './parts.js';
 import { bothSizesPlot } from './sizes.js';
@@ -163,5 +164,6 @@ export function rowsVerifyView(state, ui) {
   const { k, files } = run.figures;
   const inner = run.internal.files;
   return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)} ${overview(inner, t)}
+  ${publishedRisks(run.internal.published_risk, t)}
   ${files.map((file, i) => fileSection(file, inner[i], k, i, ui))} ${guaranteeOf(k, t)}`;
 }

@@ -1,0 +1,163 @@
+// The command `risk`: figures of the literature, refusals in both languages, and marked values that
+// must never come out.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+
+import { cli, filesUnder, kData, scratch } from './support.js';
+
+const kKeys = ['sexe', 'age', 'dip'];
+const people = (more = []) =>
+  [
+    'id;sexe;age;dip;poids;nom',
+    ...Array.from(
+      { length: 200 },
+      (_, i) =>
+        `PSEUDO${i};${'FM'[i % 2]};${i === 0 ? 'MARQUE97' : 18 + (i % 5)};${'LM'[i % 3] ?? 'D'};2;NOM${i}`,
+    ),
+    ...more,
+    '',
+  ].join('\n');
+const recipeOf = (rows = {}, more = {}) => ({
+  version: 1,
+  columns: { individual: 'id', identifiers: ['nom'] },
+  rows: { k: 3, keys: kKeys, ...rows },
+  ...more,
+});
+
+async function risk(t, recipe, csv, { args = [], env = {}, population } = {}) {
+  const folder = await scratch(t);
+  const file = await folder.write('a.csv', csv);
+  const given = [...args];
+  if (population) given.push('--population', await folder.write('pop.csv', population));
+  const path = await folder.write('recipe.json', recipe);
+  const out = folder.join('out');
+  const result = await cli(['risk', '--recipe', path, ...given, '--out', out, file], { env });
+  return { ...result, out, folder, file, path };
+}
+
+const json = async (out) => JSON.parse(await readFile(join(out, 'risk.json'), 'utf8'));
+
+describe('the command risk', () => {
+  test('writes a report in both forms, without any value', async (t) => {
+    for (const language of ['fr', 'en']) {
+      const made = await risk(t, recipeOf({}, { exports: { language } }), people());
+      assert.equal(made.status, 0, made.stderr);
+      const files = await filesUnder(made.out);
+      assert.deepEqual(Object.keys(files).sort(), ['risk.html', 'risk.json']);
+      for (const text of [made.stdout, made.stderr, ...Object.values(files).map(String)]) {
+        for (const secret of ['MARQUE97', 'PSEUDO', 'NOM']) assert.ok(!text.includes(secret));
+      }
+      const report = await json(made.out);
+      assert.equal(report.internal, true);
+      assert.equal(report.k.below[0].persons, 1);
+      assert.match(report.inputs[0].sha256, /^[0-9a-f]{64}$/);
+      assert.deepEqual(JSON.parse(made.stdout).alone, 1);
+      assert.match(
+        String(files['risk.html']),
+        language === 'fr' ? /À usage interne/ : /For internal use/,
+      );
+    }
+  });
+
+  test('a second report takes the first one’s place, and no other file’s', async (t) => {
+    const made = await risk(t, recipeOf(), people());
+    const again = await cli(['risk', '--recipe', made.path, '--out', made.out, made.file]);
+    assert.equal(again.status, 0, again.stderr);
+    await writeFile(join(made.out, 'mine.txt'), 'mine');
+    const refused = await cli(['risk', '--recipe', made.path, '--out', made.out, made.file]);
+    assert.equal(refused.status, 2);
+    assert.equal(await readFile(join(made.out, 'mine.txt'), 'utf8'), 'mine');
+    const other = made.folder.join('other');
+    await mkdir(other);
+    await writeFile(join(other, 'risk.json'), '{}');
+    const foreign = await cli(['risk', '--recipe', made.path, '--out', other, made.file]);
+    assert.equal(foreign.status, 2);
+  });
+
+  test('a population’s file gives k-map and the journalist', async (t) => {
+    const twice = people().split('\n').slice(1, -1);
+    const population = [
+      'sexe;age;dip',
+      ...[...twice, ...twice].map((line) => line.split(';').slice(1, 4).join(';')),
+      '',
+    ].join('\n');
+    const made = await risk(t, recipeOf(), people(), { population });
+    assert.equal(made.status, 0, made.stderr);
+    const report = await json(made.out);
+    assert.equal(report.k_map, 2);
+    assert.equal(report.population.size, 400);
+    assert.equal(report.attackers.journalist.highest, 0.5);
+    assert.ok(report.population_uniques.least <= report.population_uniques.most);
+  });
+
+  test('refuses by name, with column and line, never a value', async (t) => {
+    const cases = [
+      [recipeOf({ keys: [] }), people(), {}, 2, /indirect|known|recognised/i],
+      [
+        recipeOf({ weight: 'poids' }),
+        people(['PSEUDO9;F;20;L;MARQUE;NOM']),
+        {},
+        1,
+        /a\.csv.*202.*poids/s,
+      ],
+      [recipeOf({ risk: { population_size: 50 } }), people(), {}, 1, /population/],
+      [recipeOf(), people(), { population: 'sexe;age;dip\nF;18;L\n' }, 1, /population/],
+      [recipeOf(), people(), { population: 'sexe;age\nF;18\n' }, 1, /dip/],
+      [recipeOf({ risk: { tolerated: 2 } }), people(), {}, 2, /rows\.risk\.tolerated/],
+      [recipeOf({ keys: ['sexe', 'absente'] }), people(), {}, 1, /absente/],
+    ];
+    for (const [recipe, csv, options, status, words] of cases) {
+      for (const LC_ALL of ['en_GB.UTF-8', 'fr_FR.UTF-8']) {
+        const made = await risk(t, recipe, csv, { ...options, env: { LC_ALL } });
+        assert.equal(made.status, status, made.stderr);
+        if (LC_ALL.startsWith('en')) assert.match(made.stderr, words);
+        assert.doesNotMatch(made.stderr, /MARQUE|PSEUDO|NOM\d/);
+        assert.equal(made.stderr.trim().split('\n').length, 1, made.stderr);
+        assert.ok(!existsSync(made.out));
+      }
+    }
+    assert.equal((await cli(['risk'])).status, 2);
+  });
+
+  const adult = join(kData, 'adult/adult.csv');
+  test(
+    'adult with nine columns has the figures of ARX’s tests',
+    { skip: !existsSync(adult) },
+    async (t) => {
+      const folder = await scratch(t);
+      const recipe = await folder.write('recipe.json', {
+        version: 1,
+        rows: {
+          keys: [
+            'sex',
+            'age',
+            'race',
+            'marital-status',
+            'education',
+            'native-country',
+            'workclass',
+            'occupation',
+            'salary-class',
+          ],
+          risk: { population_size: 301620 },
+        },
+      });
+      const out = folder.join('out');
+      const made = await cli(['risk', '--recipe', recipe, '--out', out, adult]);
+      assert.equal(made.status, 0, made.stderr);
+      const report = await json(out);
+      const near = (value, known, error = 1e-9) =>
+        assert.ok(Math.abs(value - known) <= error * Math.abs(known), `${value}, not ${known}`);
+      const classes = report.k.classes_of_size.reduce((sum, [, count]) => sum + count, 0);
+      assert.equal(classes, 19502);
+      assert.equal(report.k.below[0].persons, 15512);
+      assert.equal(report.attackers.prosecutor.mean, 0.6465751607983555);
+      near(report.population_uniques.zayatz / 301620, 0.3207402393466189);
+      near(report.population_uniques.pitman.uniques / 301620, 0.27684993884);
+      near(report.population_uniques.snb.uniques, 75398.044, 1e-7);
+    },
+  );
+});

@@ -1,0 +1,101 @@
+// The risk before protection, as the page asks for it: which answer counts, and what is kept.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
+import { setOneColumn, setPopulationSize, toggleKey } from '../../../../web/recipe/risk_choices.js';
+import { addFile } from '../../../../web/recipe/rows_choices.js';
+import { currentRisk, isStale, riskProblems } from '../../../../web/features/risk/state.js';
+import { currentInspection } from '../../../../web/app/state.js';
+import sampleRows from '../../../../web/recipe/sample_rows.json' with { type: 'json' };
+import { fakeEngine } from '../../fakes/engine.js';
+import { createEffects, createStore, initialState } from '../../fakes/page.js';
+import { fastTime, pass } from '../../fakes/time.js';
+
+fastTime();
+const document = { getElementById: () => null };
+
+async function until(store, when) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (when(store.get())) return store.get();
+    await pass(5);
+  }
+  throw new Error(`never: ${when}`);
+}
+
+async function ready() {
+  const create = fakeEngine();
+  const store = createStore(initialState({ recipe: emptyRecipe() }));
+  const effects = createEffects({
+    store,
+    engine: create({}),
+    fillDefaults,
+    sampleRows,
+    sampleRecipe: { version: 1 },
+    document,
+  });
+  store.subscribe(effects.follow);
+  effects.addFiles([new File(['x'], 'a.csv')]);
+  await until(store, (state) => currentInspection(state)?.value);
+  const { columns } = currentInspection(store.get()).value;
+  effects.rows.publish('rows', columns);
+  const [first, second] = store.get().recipe.rows.columns;
+  const change = (make) => effects.choose(make(store.get().recipe));
+  return { create, store, effects, change, first, second };
+}
+
+describe('the risk before protection', () => {
+  test('is not measured without a key, and says what is missing', async () => {
+    const { store, effects, create } = await ready();
+    assert.equal(riskProblems(store.get())[0].key, 'problem.risk.noKey');
+    await effects.risk.assess();
+    assert.ok(!create.calls.some(({ op }) => op === 'risk.assess'));
+  });
+
+  test('counts while it is of the present choices, files to make apart', async () => {
+    const { store, effects, change, create, first, second } = await ready();
+    change((recipe) => toggleKey(recipe, first, true, [first, second]));
+    await effects.risk.assess();
+    const state = await until(store, currentRisk);
+    assert.equal(currentRisk(state).k.below[0].persons, 42);
+    const { args } = create.calls.find(({ op }) => op === 'risk.assess');
+    assert.deepEqual(args.recipe.rows.projections, []);
+    assert.deepEqual(args.population, []);
+    // A file that is to be made changes nothing of the risk before.
+    change((recipe) => addFile(recipe, 'projections'));
+    assert.ok(currentRisk(store.get()));
+    change((recipe) => toggleKey(recipe, second, true, [first, second]));
+    assert.equal(currentRisk(store.get()), null);
+    assert.ok(isStale(store.get()));
+  });
+
+  test('a population’s file and size are part of what is asked', async () => {
+    const { store, effects, change, create, first } = await ready();
+    change((recipe) => setPopulationSize(toggleKey(recipe, first, true, [first]), 1.5));
+    assert.equal(riskProblems(store.get())[0].key, 'problem.risk.population');
+    change((recipe) => setPopulationSize(recipe, 12000));
+    const population = new File(['x'], 'pop.csv');
+    effects.risk.addPopulation([population]);
+    await effects.risk.assess();
+    await until(store, currentRisk);
+    const { args } = create.calls.find(({ op }) => op === 'risk.assess');
+    assert.deepEqual(args.population, [population]);
+    assert.equal(args.recipe.rows.risk.population_size, 12000);
+    effects.risk.removePopulation();
+    assert.equal(currentRisk(store.get()), null);
+  });
+
+  test('an error is said, choices stay', async () => {
+    const { store, effects, change, create, first, second } = await ready();
+    change((recipe) => setOneColumn(toggleKey(recipe, first, true, [first]), 'weight', second));
+    create.fail['risk.assess'] = { code: 'weight_invalid', file: 'a.csv', line: 4, column: second };
+    await effects.risk.assess();
+    const { error, recipe } = await until(store, (state) => state.error);
+    assert.deepEqual(error.error, {
+      code: 'weight_invalid',
+      file: 'a.csv',
+      line: 4,
+      column: second,
+    });
+    assert.equal(recipe.rows.weight, second);
+  });
+});

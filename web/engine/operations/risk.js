@@ -1,0 +1,113 @@
+/**
+ * Who could be recognised in row-level files as they are, before anything is protected. What was
+ * assessed last is kept for its report, until the next one.
+ */
+import { fillDefaults } from '../../recipe/schema.js';
+import { riskSession, withSession } from '../core.js';
+import { EngineError } from '../protocol.js';
+import { readInputs } from '../read_inputs.js';
+
+/**
+ * The recipe under which a file of the population is read: the same keys, recoded and kept by the
+ * same rules, and nothing that its rows need not have.
+ */
+export function populationRecipe(recipe) {
+  const { keys, missing } = recipe.rows;
+  const onKeys = (rules) => (rules ?? []).filter(({ column }) => keys.includes(column));
+  return fillDefaults({
+    version: recipe.version,
+    reading: recipe.reading,
+    prepare: { keep: onKeys(recipe.prepare.keep), recode: onKeys(recipe.prepare.recode) },
+    rows: { k: recipe.rows.k, keys, ...(missing && { missing }) },
+  });
+}
+
+/** Reads files into a session that assesses them, and prepares them. */
+async function readRisk(about, session, sources, recipe, { secret, reader, sliceBytes }, context) {
+  const { progress, signal } = context;
+  session.configureRisk(recipe);
+  const { inputs, hashed } = await readInputs(session, sources, recipe, {
+    secret,
+    // Pseudonyms only tell persons apart here: any will do.
+    anyKey: true,
+    sliceBytes,
+    reader,
+    signal,
+    progress,
+    hash: true,
+    helpers: about.helpers,
+  });
+  await hashed();
+  session.setInputs(inputs);
+  progress?.({ stage: 'prepare', done: 0, total: 1 });
+  session.prepare();
+  return inputs;
+}
+
+/** Lets what waits be heard: a wish to stop among it. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function assessAll(session, { progress, signal }) {
+  const kBreath = 50;
+  let next = Date.now() + kBreath;
+  for (;;) {
+    const { over, ...state } = session.step();
+    progress?.(state);
+    if (over) return;
+    if (Date.now() < next) continue;
+    await breathe();
+    if (signal?.aborted) throw new EngineError({ code: 'cancelled' });
+    next = Date.now() + kBreath;
+  }
+}
+
+/**
+ * @param {{module: object, about: object}} core
+ * @returns {Partial<import('../answers.d.ts').Operations>}
+ */
+export function riskOperations({ module, about }) {
+  let assessed = null;
+  const drop = () => {
+    assessed?.dispose();
+    assessed = null;
+  };
+
+  return {
+    /**
+     * `population`: sources of the population's files, whose rows are its persons. The example and
+     * the values are for the user's own screen.
+     * @returns {Promise<import('../answers.d.ts').RiskAnswer>}
+     */
+    async 'risk.assess'(
+      { sources, population, recipe: document, ...args },
+      /** @type {any} */ context = {},
+    ) {
+      const recipe = fillDefaults(document);
+      drop();
+      return withSession(riskSession(module), async (session) => {
+        const inputs = await readRisk(about, session, sources, recipe, args, context);
+        if (population?.length) {
+          const of = populationRecipe(recipe);
+          await withSession(riskSession(module), async (other) => {
+            await readRisk(about, other, population, of, args, context);
+            session.setPopulation(other);
+            other.dispose();
+          });
+        }
+        await assessAll(session, context);
+        assessed = session;
+        return { ...session.risk(), inputs };
+      });
+    },
+
+    /** The internal report of what was assessed last. */
+    async 'risk.report'() {
+      if (!assessed) throw new EngineError({ code: 'no_rows_open' });
+      return assessed.report();
+    },
+
+    async 'risk.close'() {
+      drop();
+    },
+  };
+}
