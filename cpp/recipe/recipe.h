@@ -86,7 +86,8 @@ Result<Recipe> parse_recipe(std::string_view json);
 
 /// The input columns that the recipe needs, each once, in the order individual, year, step,
 /// prefix, attributes, description, preparing, status, linked; for row-level files: individual,
-/// year, their columns, those of the risk if it is assessed, preparing. Everything else is dropped at reading, unless rows.every_column.
+/// year, their columns, those of the risk if it is assessed, preparing. Everything else is dropped
+/// at reading, unless rows.every_column.
 std::vector<std::string> needed_columns(const Recipe& recipe);
 
 /// The column that holds the file's name without its extension; never read from a file.

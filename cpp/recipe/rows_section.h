@@ -83,9 +83,9 @@ struct RegressionSpec {
 
 /// What the risk of the rows is measured with; nothing of it changes what is published.
 struct RiskSpec {
-  double tolerated = 0.01;  ///< τ: re-identifications over persons
-  double threshold = 0.2;   ///< t: a risk above it is counted
-  std::optional<double> population_size;  ///< N; nothing: from the weights
+  double tolerated = 0.01;                 ///< τ: re-identifications over persons
+  double threshold = 0.2;                  ///< t: a risk above it is counted
+  std::optional<double> population_size;   ///< N; nothing: from the weights
   std::optional<std::uint32_t> suda_size;  ///< most columns of a special unique; nothing: all keys
   std::vector<std::string> blocks;         ///< columns that a linkage must agree in
   std::optional<RegressionSpec> regression;

@@ -196,6 +196,6 @@ export default {
   'risk.published.text':
     'Measured by reading the files made, as anybody could: the columns known are all those of the file, or those that you ticked.',
   'risk.published.known': 'Columns known',
-  'risk.published.all': 'all those of the file',
+  'risk.published.all': 'all those of the file: {columns}',
   'risk.published.keys': '{columns}',
 };

@@ -196,6 +196,6 @@ export default {
   'risk.published.text':
     'Mesuré en relisant les fichiers produits, comme le ferait n’importe qui : les colonnes connues sont toutes celles du fichier, ou celles que vous avez cochées.',
   'risk.published.known': 'Colonnes connues',
-  'risk.published.all': 'toutes celles du fichier',
+  'risk.published.all': 'toutes celles du fichier : {columns}',
   'risk.published.keys': '{columns}',
 };
