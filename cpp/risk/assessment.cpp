@@ -10,8 +10,9 @@ namespace {
 
 enum class Stage : std::uint8_t {
   kCount,
-  kReadings,
   kRisks,
+  kReadings,
+  kRule,
   kSets,
   kCombinations,
   kSuda,
@@ -47,6 +48,7 @@ struct AssessmentJob::State {
   }
   Status count();
   void risks();
+  void read_missing();
   AssessmentProgress walk_sets();
   AssessmentProgress check_combinations();
   AssessmentProgress search_uniques();
@@ -126,8 +128,17 @@ void AssessmentJob::State::risks() {
       leave_out("population_uniques", error_name(uniques.error().code));
     }
   }
-  const auto rule = check_public_use(file, made.question.rule);
-  if (rule) made.public_use = rule.value();
+}
+
+void AssessmentJob::State::read_missing() {
+  for (const MissingReading reading : {MissingReading::kAny, MissingReading::kNever}) {
+    const auto read = frequencies(file, reading);
+    if (read) {
+      made.readings.push_back(reading_figures(file, read.value(), made.question.k));
+    } else {
+      leave_out("reading_any", error_name(read.error().code));
+    }
+  }
 }
 
 Result<AssessmentProgress> AssessmentJob::step() {
@@ -136,24 +147,23 @@ Result<AssessmentProgress> AssessmentJob::step() {
     case Stage::kCount: {
       const Status status = s.count();
       if (!status) return status.error();
-      s.stage = Stage::kReadings;
-      return AssessmentProgress{"frequencies", 1, 3};
-    }
-    case Stage::kReadings:
-      for (const MissingReading reading : {MissingReading::kAny, MissingReading::kNever}) {
-        const auto read = frequencies(s.file, reading);
-        if (read) {
-          s.made.readings.push_back(reading_figures(s.file, read.value(), s.made.question.k));
-        } else {
-          s.leave_out("reading_any", error_name(read.error().code));
-        }
-      }
       s.stage = Stage::kRisks;
-      return AssessmentProgress{"frequencies", 2, 3};
+      return AssessmentProgress{"frequencies", 1, 2};
+    }
     case Stage::kRisks:
       s.risks();
+      s.stage = Stage::kReadings;
+      return AssessmentProgress{"frequencies", 2, 2};
+    case Stage::kReadings:
+      s.read_missing();
+      s.stage = Stage::kRule;
+      return AssessmentProgress{"rules", 1, 2};
+    case Stage::kRule: {
+      const auto rule = check_public_use(s.file, s.made.question.rule);
+      if (rule) s.made.public_use = rule.value();
       s.stage = Stage::kSets;
-      return AssessmentProgress{"frequencies", 3, 3};
+      return AssessmentProgress{"rules", 2, 2};
+    }
     case Stage::kSets:
       return s.walk_sets();
     case Stage::kCombinations:

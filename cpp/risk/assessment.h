@@ -143,7 +143,7 @@ struct Assessment {
 };
 
 struct AssessmentProgress {
-  std::string_view stage;             ///< frequencies, sets, combinations, suda, model
+  std::string_view stage;             ///< frequencies, rules, sets, combinations, suda, model
   std::uint64_t done = 0, total = 1;  ///< of the stage
   bool over = false;
 };

@@ -3,6 +3,7 @@ export default {
   'stage.risk.assess': 'Starting',
   'stage.assess': 'Comparing rows',
   'stage.frequencies': 'Counting combinations',
+  'stage.rules': 'Checking threshold rules',
   'stage.sets': 'Looking for columns that identify',
   'stage.combinations': 'Checking combinations',
   'stage.suda': 'Looking for unique combinations',
@@ -95,7 +96,7 @@ export default {
   'risk.value': 'Value',
   'risk.contributions': 'What each column does in them',
   'risk.contributions.text':
-    'Share of the risk of unique combinations that runs through each column. They add up to more than the whole, since a combination has several columns. Grouping the values of the first ones protects most.',
+    'Share of the risk of unique combinations that runs through each column. They add up to more than the whole, since a combination has several columns. Begin with the first ones when you group values.',
   'risk.dis':
     'If the file is drawn from {share} of the population, a match with a person who is alone is right with a chance of {mean} on average, {highest} at most (DIS).',
   'risk.values': 'The values that most risk runs through',
@@ -103,7 +104,8 @@ export default {
     'Shown on screen only. The percentage says what share of the risk of the rows with this value runs through it.',
   'risk.identifying': 'Which columns identify',
   'risk.identifying.text':
-    'By themselves, then in pairs. Distinction: groups over rows. Separation: share of the pairs of rows that they tell apart. Bars show the share of the rows in a group of fewer than {k}.',
+    'By themselves, then in pairs. Distinction: groups over rows. Separation: share of the pairs of rows that they tell apart.',
+  'risk.identifying.bars': 'Bars show the share of the rows in a group of fewer than {k}.',
   'risk.distinction': 'Distinction',
   'risk.separation': 'Separation',
   'risk.below': 'Rows below {k}',

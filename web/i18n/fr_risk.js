@@ -3,6 +3,7 @@ export default {
   'stage.risk.assess': 'Démarrage',
   'stage.assess': 'Comparaison des lignes',
   'stage.frequencies': 'Comptage des combinaisons',
+  'stage.rules': 'Contrôle des règles de seuil',
   'stage.sets': 'Recherche des colonnes qui désignent',
   'stage.combinations': 'Contrôle des combinaisons',
   'stage.suda': 'Recherche des combinaisons uniques',
@@ -95,7 +96,7 @@ export default {
   'risk.value': 'Valeur',
   'risk.contributions': 'Ce que chaque colonne y fait',
   'risk.contributions.text':
-    'Part du risque des combinaisons uniques qui passe par chaque colonne. Leur somme dépasse le tout, car une combinaison a plusieurs colonnes. Regrouper d’abord les valeurs des premières est ce qui protège le plus.',
+    'Part du risque des combinaisons uniques qui passe par chaque colonne. Leur somme dépasse le tout, car une combinaison a plusieurs colonnes. Commencez par les premières pour regrouper des valeurs.',
   'risk.dis':
     'Si le fichier est tiré de {share} de la population, une reconnaissance d’une personne seule est juste avec une chance de {mean} en moyenne, {highest} au plus (DIS).',
   'risk.values': 'Les valeurs par lesquelles passe le plus de risque',
@@ -103,7 +104,8 @@ export default {
     'Montrées à l’écran seulement. Le pourcentage dit quelle part du risque des lignes qui ont cette valeur passe par elle.',
   'risk.identifying': 'Quelles colonnes désignent',
   'risk.identifying.text':
-    'Seules, puis par deux. Distinction : nombre de groupes sur nombre de lignes. Séparation : part des paires de lignes qu’elles distinguent. Les barres montrent la part des lignes dans un groupe de moins de {k}.',
+    'Seules, puis par deux. Distinction : nombre de groupes sur nombre de lignes. Séparation : part des paires de lignes qu’elles distinguent.',
+  'risk.identifying.bars': 'Les barres montrent la part des lignes dans un groupe de moins de {k}.',
   'risk.distinction': 'Distinction',
   'risk.separation': 'Séparation',
   'risk.below': 'Lignes sous {k}',

@@ -1,6 +1,6 @@
 /**
- * Who could be recognised in row-level files as they are, before anything is protected. What was
- * assessed last is kept for its report, until the next one.
+ * Who could be recognised in row-level files as they are, before anything is protected. The
+ * report of what was assessed last is kept until the next one.
  */
 import { fillDefaults } from '../../recipe/schema.js';
 import { riskSession, withSession } from '../core.js';
@@ -66,11 +66,7 @@ async function assessAll(session, { progress, signal }) {
  * @returns {Partial<import('../answers.d.ts').Operations>}
  */
 export function riskOperations({ module, about }) {
-  let assessed = null;
-  const drop = () => {
-    assessed?.dispose();
-    assessed = null;
-  };
+  let report = null; // of what was assessed last; the rows themselves are given up at once
 
   return {
     /**
@@ -83,7 +79,7 @@ export function riskOperations({ module, about }) {
       /** @type {any} */ context = {},
     ) {
       const recipe = fillDefaults(document);
-      drop();
+      report = null;
       return withSession(riskSession(module), async (session) => {
         const inputs = await readRisk(about, session, sources, recipe, args, context);
         if (population?.length) {
@@ -95,19 +91,22 @@ export function riskOperations({ module, about }) {
           });
         }
         await assessAll(session, context);
-        assessed = session;
-        return { ...session.risk(), inputs };
+        const answer = { ...session.risk(), inputs };
+        report = session.report();
+        session.dispose();
+        return answer;
       });
     },
 
     /** The internal report of what was assessed last. */
     async 'risk.report'() {
-      if (!assessed) throw new EngineError({ code: 'no_rows_open' });
-      return assessed.report();
+      if (!report) throw new EngineError({ code: 'no_rows_open' });
+      // Copies, since the caller may give them away.
+      return { html: report.html.slice(), json: report.json.slice() };
     },
 
     async 'risk.close'() {
-      drop();
+      report = null;
     },
   };
 }

@@ -31,7 +31,8 @@ function example({ example: one }, t) {
         ? html`<p>
             ${t('risk.example.sets', {
               count: one.sets.length,
-              sets: one.sets
+              sets: [...one.sets]
+                .sort((a, b) => a.columns.length - b.columns.length)
                 .slice(0, 3)
                 .map(({ columns }) => columnsText(columns, t))
                 .join(' · '),
@@ -141,7 +142,10 @@ function identifying({ sets, rows, k }, t) {
   );
   return html`<section aria-labelledby="risk-identifying">
     <h3 id="risk-identifying">${t('risk.identifying')}</h3>
-    <p>${t('risk.identifying.text', { k: k.k })}</p>
+    <p>
+      ${t('risk.identifying.text')}
+      <span class="of-bars">${t('risk.identifying.bars', { k: k.k })}</span>
+    </p>
     ${table({
       label: t('risk.identifying'),
       kind: 'bars',
