@@ -4,7 +4,7 @@ import { riskRecipe } from '../../recipe/risk_choices.js';
 import { partsOf, riskProblems } from './state.js';
 
 /** @param {import('../../app/effects.js').Page} page */
-export function riskEffects({ store, task, call, each, fail, focus, secretOf, document }) {
+export function riskEffects({ store, task, call, each, fail, focus, besidesOf, document }) {
   const { get, dispatch } = store;
   return {
     addPopulation(list) {
@@ -30,7 +30,7 @@ export function riskEffects({ store, task, call, each, fail, focus, secretOf, do
         files,
         population: risk.population,
         recipe: riskRecipe(recipe),
-        ...secretOf(recipe),
+        ...besidesOf(recipe),
       };
       const parts = partsOf(state);
       await task('risk.assess', args, (value) => {
