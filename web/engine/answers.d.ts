@@ -1073,6 +1073,8 @@ export interface RowsSession extends Session {
 
 export interface RiskSession {
   kind: 'risk';
+  /** The object of the compiled core. */
+  core: any;
   configureRisk(recipe: object): void;
   setPopulation(other: RiskSession): void;
   dispose(): void;

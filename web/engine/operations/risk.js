@@ -45,7 +45,10 @@ async function readRisk(about, session, sources, recipe, { secret, reader, slice
 }
 
 /** Lets what waits be heard: a wish to stop among it. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
+const breathe = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 async function assessAll(session, { progress, signal }) {
   const kBreath = 50;

@@ -252,17 +252,19 @@ export const publishedRisks = (risks, t) =>
           ],
           rows: risks.flatMap(({ name, all, keys }) =>
             [
-              ['all', all],
-              ...(keys && keys.columns.length < all.columns.length ? [['keys', keys]] : []),
+              { known: 'all', of: all },
+              ...(keys && keys.columns.length < all.columns.length
+                ? [{ known: 'keys', of: keys }]
+                : []),
             ].map(
-              ([
+              ({
                 known,
-                {
+                of: {
                   columns,
                   k,
                   attackers: { prosecutor },
                 },
-              ]) =>
+              }) =>
                 html`<tr>
                   <th scope="row">${breakable(name)}</th>
                   <td>${t(`risk.published.${known}`, { columns: t.list(columns) })}</td>
