@@ -1,0 +1,113 @@
+// Files as people have them: sheets, titles above the header, a total below, a column that has
+// another name in one year, rows that are left out.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { assertKeptToItself, openPage } from './harness.js';
+import { assertAccessible, assertNoSideScroll, download, giveFiles } from './page_support.js';
+
+const made = (name) => readFileSync(new URL(`../web/reading/workbooks/${name}`, import.meta.url));
+const plain = (text) => text.replace(/\s+/g, ' ').trim();
+const rows = (year, count = 30) =>
+  Array.from({ length: count }, (_, i) => `p${i};${year};L${i % 3};${'FM'[i % 2]}\n`).join('');
+
+let opened;
+const page = () => opened.page;
+const start = async (options) => {
+  opened = await openPage({ from: 'file', ...options });
+};
+const shot = (name) =>
+  process.env.PARAVENT_SHOTS
+    ? page().screenshot({ path: `${process.env.PARAVENT_SHOTS}/${name}.png`, fullPage: true })
+    : null;
+
+describe('workbooks', () => {
+  before(() => start());
+  after(() => opened.close());
+
+  test('the sheet is asked for, titles are proposed, cells are as they should be', async () => {
+    await giveFiles(
+      page(),
+      ['inscrits.xlsx', made('rich.xlsx')],
+      ['inscrits.ods', made('rich.ods')],
+    );
+    const first = page().locator('#file-0 .cell-error');
+    await first.waitFor();
+    assert.match(plain(await first.textContent()), /« Inscrits 2021 » et « Notes »/);
+    await assertAccessible(page(), 'sheets');
+    await shot('sheets_1280_fr');
+    await page().locator('#file-0 #sheet-0').click();
+    const skip = page().locator('#file-0 .skip-titles');
+    await skip.waitFor();
+    await shot('titles_1280_fr');
+    await page().setViewportSize({ width: 360, height: 800 });
+    await assertNoSideScroll(page(), 'titles');
+    await shot('titles_360_fr');
+    await page().setViewportSize({ width: 1280, height: 900 });
+    await skip.click();
+    await page().locator('.preview th', { hasText: 'né le' }).first().waitFor();
+    const cells = await page().locator('.preview').first().locator('tbody td').allTextContents();
+    assert.deepEqual(cells.slice(0, 7), [
+      'a1',
+      '2021',
+      '2001-02-03',
+      '2021-09-01T08:30:00',
+      '08:05:00',
+      'TRUE',
+      '0.125',
+    ]);
+    await assertKeptToItself(opened);
+  });
+});
+
+describe('a total, and a column renamed in one year', () => {
+  before(() => start());
+  after(() => opened.close());
+
+  test('are asked about; the run goes through and the recipe keeps both', async () => {
+    await giveFiles(
+      page(),
+      ['2020.csv', `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows(2020)}Total;30;;\n`],
+      ['2021.csv', `CODE_INDIVIDU;ANNEE_INSCRIPTION;ETAPE_21;SEXE\n${rows(2021)}`],
+    );
+    const cell = page().locator('#file-0 .cell-error');
+    await cell.waitFor();
+    assert.match(
+      plain(await cell.textContent()),
+      /^Ligne 32 : la dernière ligne semble être un total/,
+    );
+    await cell.locator('#total-skip').click();
+    await page().locator('#total').waitFor();
+    await page().click('#next');
+    await page().locator('.columns').waitFor();
+    const same = page().locator('[id^="same-"]').first();
+    await same.waitFor();
+    await shot('same_1280_fr');
+    await same.selectOption('ETAPE_21');
+    await page().locator('text=Dans certains fichiers, elle s’appelle').waitFor();
+    await assertKeptToItself(opened);
+  });
+});
+
+describe('rows that are left out', () => {
+  before(() => start({ lang: 'en' }));
+  after(() => opened.close());
+
+  test('are listed by file and cause, and saved', async () => {
+    const bad = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows(2020)}x;2020\n;2020;L1;F\n`;
+    await giveFiles(page(), ['bad.csv', bad]);
+    await page().locator('#list-left-out').click();
+    const list = page().locator('#left-out');
+    await list.waitFor();
+    assert.match(
+      plain(await list.textContent()),
+      /bad\.csv too few fields 1 32 bad\.csv individual empty 1 33/,
+    );
+    await assertAccessible(page(), 'left out');
+    await shot('left_out_1280_en');
+    const { name, bytes } = await download(page(), () => page().click('#save-left-out'));
+    assert.equal(name, 'lines_left_out.csv');
+    assert.match(String(bytes), /bad\.csv;32;too few fields\r\nbad\.csv;33;individual empty/);
+    await assertKeptToItself(opened);
+  });
+});
