@@ -52,7 +52,7 @@ std::map<std::string, std::string> whole_tables() {
                                                          {"lines:attribute-1.csv", 3},
                                                          {"lines:values-2.csv", 2},
                                                          {"lines:values-3.csv", 2},
-                                                         {"lines:ties.csv", 0}};
+                                                         {"lines:ties.csv", 5}};
   for (const auto& [key, value] : figures) manifest += key + "," + std::to_string(value) + "\n";
   return {{"manifest.csv", manifest},
           {"years.csv", "rank,year,rows\n0,2010,11\n1,2011,8\n"},
@@ -61,7 +61,9 @@ std::map<std::string, std::string> whole_tables() {
           {"attribute-1.csv", "trace,l1,individuals\nA,H,3\nA,F,4\nB+B&A,F,4\n"},
           {"values-2.csv", "value,rows\nA,11\nB,8\n"},
           {"values-3.csv", "value,rows\nF,15\nH,4\n"},
-          {"ties.csv", "question,item_1,item_2,answer\n"}};
+          {"ties.csv",
+           "question,item_1,item_2,answer\nfiner,3,year,0\nfiner,year,3,0\nunique,3,year,0\n"
+           "without,year,3,0\nbound,3,year,0\n"}};
 }
 
 Recipe recipe_of(const char* json) {
