@@ -24,7 +24,8 @@ function listen(document, store, effects) {
   });
   // Leaving the page loses the choices: the browser asks first.
   document.defaultView.addEventListener('beforeunload', (event) => {
-    if (store.get().files.length) event.preventDefault();
+    const { files, texts } = store.get();
+    if (files.length || texts.units.length) event.preventDefault();
   });
   // A file dropped outside the box must not replace the page.
   document.addEventListener('dragover', (event) => event.preventDefault());

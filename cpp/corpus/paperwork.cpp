@@ -5,6 +5,7 @@
 #include <span>
 
 #include "corpus/sentences.h"
+#include "text/lists.h"
 #include "text/unicode.h"
 
 namespace paravent::corpus {
@@ -73,6 +74,29 @@ std::u32string capitalised_name(std::u32string_view name) {
     if (!word.empty() && (!stays_small(word) || end == out.size())) {
       out[at] = upper(word.substr(0, 1))[0];
     }
+    at = end + 1;
+  }
+  return out;
+}
+
+std::vector<std::u32string> written_names(std::string_view packed) {
+  std::vector<std::u32string> out;
+  const auto names = text::unpack_list(packed);
+  if (!names) return out;
+  for (const std::string& name : *names) {
+    std::u32string one = capitalised_name(text::u32(name));
+    const std::size_t e = one.find(U'e');
+    if (out.size() % 3 == 0 && e != std::u32string::npos) one[e] = U'é';
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+std::vector<std::u32string> names_of_lines(std::string_view lines) {
+  std::vector<std::u32string> out;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', at), lines.size());
+    if (end > at) out.push_back(text::u32(lines.substr(at, end - at)));
     at = end + 1;
   }
   return out;

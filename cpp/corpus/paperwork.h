@@ -25,6 +25,12 @@ struct NameStock {
 /// A folded name with capitals where words begin: `jean-luc` → `Jean-Luc`; particles stay small.
 std::u32string capitalised_name(std::u32string_view name);
 
+/// Names of a packed list (text/lists.h) as they are written; every third gets an accent, as the
+/// lists are folded. Nothing where the bytes are no list.
+std::vector<std::u32string> written_names(std::string_view packed);
+/// Names that stand a line each, UTF-8.
+std::vector<std::u32string> names_of_lines(std::string_view lines);
+
 struct MadePerson {
   std::u32string given, family;
   bool woman = false;

@@ -39,4 +39,18 @@ inline std::optional<LabelledRange> read_range(const Json& item, const LabelTabl
   return range && range->label < labels.size() ? range : std::nullopt;
 }
 
+inline bool is_text(const Json* value, std::string_view what) {
+  return value != nullptr && value->is(Json::Kind::kString) && value->text == what;
+}
+inline double number_or(const Json& object, std::string_view key, double otherwise) {
+  const Json* value = object.find(key);
+  return value != nullptr && value->is(Json::Kind::kNumber) ? value->number : otherwise;
+}
+
+inline std::string_view source_name(SpanSource source) {
+  constexpr std::string_view kNames[] = {"reviewer", "recogniser", "rule", "context",
+                                         "tagger",   "list",       "weak", "propagation"};
+  return kNames[static_cast<std::size_t>(source)];
+}
+
 }  // namespace paravent::text

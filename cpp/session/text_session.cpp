@@ -1,6 +1,7 @@
 #include "session/text_session.h"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "session/text_json.h"
@@ -10,25 +11,10 @@ namespace paravent::text {
 
 namespace {
 
-constexpr std::string_view kSourceNames[] = {"reviewer", "recogniser", "rule", "context",
-                                             "tagger",   "list",       "weak", "propagation"};
-
-std::string_view source_name(SpanSource source) {
-  return kSourceNames[static_cast<std::size_t>(source)];
-}
-
 void write_span(JsonWriter& json, const TextSpan& one, const LabelTable& labels) {
   json.begin_inline_array().value(one.start).value(one.end).value(labels.name(one.label));
   json.value(one.state == SpanState::kAccepted ? "accepted" : "proposed");
   json.value(source_name(one.source)).value(one.probability).end_array();
-}
-
-bool is_text(const Json* value, std::string_view what) {
-  return value != nullptr && value->is(Json::Kind::kString) && value->text == what;
-}
-double number_or(const Json& object, std::string_view key, double otherwise) {
-  const Json* value = object.find(key);
-  return value != nullptr && value->is(Json::Kind::kNumber) ? value->number : otherwise;
 }
 
 }  // namespace
@@ -87,6 +73,7 @@ std::string TextSession::configure(std::string_view request) {
   if (const Json* alias = all.find("alias")) {
     const Json* scheme = alias->find("scheme");
     options.alias.scheme = is_text(scheme, "numbered") ? AliasScheme::kNumbered
+                           : is_text(scheme, "role")   ? AliasScheme::kRole
                            : is_text(scheme, "mask")   ? AliasScheme::kMask
                                                        : AliasScheme::kLetters;
     const auto is_set = [&](const char* key) {
@@ -95,8 +82,20 @@ std::string TextSession::configure(std::string_view request) {
     };
     options.alias.keep_year = is_set("keep_year");
     options.alias.number_others = is_set("number");
+    if (const Json* roles = alias->find("roles")) {
+      for (const auto& [number, role] : roles->members) {
+        std::uint32_t person = 0;
+        const char* const end = number.data() + number.size();
+        const auto [at, fault] = std::from_chars(number.data(), end, person);
+        if (fault == std::errc() && at == end && person > 0) {
+          options.alias.roles[person - 1] = role.text;
+        }
+      }
+    }
   }
   apostrophe_ = is_text(all.find("apostrophe"), "apart") ? Apostrophe::kApart : Apostrophe::kPrefix;
+  const Json* builtin = all.find("builtin");
+  builtin_ = builtin == nullptr || builtin->boolean;
   rules_.reset();
   if (const Json* rules = all.find("rules")) {
     std::map<std::string, std::vector<std::string>> lists;
@@ -137,7 +136,7 @@ std::string TextSession::propose_json(std::string_view text) const {
   const auto prepared = prepare(text);
   if (!prepared) return text_error("text_encoding");
   std::vector<TextSpan> spans =
-      proposals(prepared->text, prepared->bits, lists_, tagger_.get(), options_.combine);
+      proposals(prepared->text, prepared->bits, lists_, tagger_.get(), options_.combine, builtin_);
   if (rules_) {
     const auto found = rules_->find(prepared->text, prepared->bits, spans);
     spans.insert(spans.end(), found.begin(), found.end());
@@ -151,130 +150,6 @@ std::string TextSession::propose_json(std::string_view text) const {
   for (const TextSpan& one : all) write_span(json, one, labels_);
   json.end_array().end_object();
   return json.take();
-}
-
-std::string TextSession::hide_json(std::string_view text, std::string_view decisions) const {
-  const auto prepared = prepare(text);
-  if (!prepared) return text_error("text_encoding");
-  const auto parsed = parse_json(decisions);
-  const Json* given = parsed ? parsed.value().find("spans") : nullptr;
-  if (given == nullptr) return text_error("jsonl_syntax");
-  std::vector<TextSpan> spans;
-  for (const Json& item : given->items) {
-    const auto range = read_range(item, labels_, prepared->text.text().size());
-    if (!range) return text_error("bad_offset");
-    const bool told = item.items.size() > 3;
-    const std::string_view state = told ? std::string_view(item.items[3].text) : "accepted";
-    TextSpan one{range->first,         range->last, range->label, SpanSource::kReviewer,
-                 SpanState::kProposed, 1,           kNoCause};
-    if (state == "accepted") one.state = SpanState::kAccepted;
-    if (state == "rejected") one.state = SpanState::kRejected;
-    if (one.state != SpanState::kProposed) spans.push_back(one);
-  }
-  std::vector<KnownName> names;
-  if (const Json* list = parsed.value().find("names")) {
-    for (const Json& pair : list->items) {
-      if (pair.items.size() != 2) return text_error("jsonl_syntax");
-      const auto key = [&](std::size_t i) { return name_key(u32(pair.items[i].text)); };
-      names.push_back({{key(0), key(1), ""}, kNoCause, false});
-    }
-  }
-  const HiddenText hidden = hide(prepared->text, std::move(spans), names, lists_, options_);
-  JsonWriter json;
-  json.begin_object();
-  json.key("text").value(replaced_text(prepared->text.text(), hidden.replacements));
-  json.key("spans").begin_array();
-  for (std::size_t i = 0; i < hidden.hidden.size(); ++i) {
-    const Replacement& one = hidden.replacements[i];
-    json.begin_inline_array().value(one.start).value(one.end);
-    json.value(labels_.name(hidden.hidden[i].label));
-    json.value(source_name(hidden.hidden[i].source)).value(one.alias).end_array();
-  }
-  json.end_array().end_object();
-  return json.take();
-}
-
-std::string TextSession::add_document(std::string_view text, std::string_view spans) {
-  auto prepared = prepare(text);
-  if (!prepared) return text_error("text_encoding");
-  const auto parsed = parse_json(spans);
-  if (!parsed) return text_error("jsonl_syntax");
-  Document out;
-  const std::size_t size = prepared->text.text().size();
-  std::uint32_t end = 0;
-  for (const Json& item : parsed.value().items) {
-    const auto range = read_range(item, labels_, size);
-    if (!range || range->first < end) return text_error("bad_offset");
-    end = range->last;
-    out.spans.push_back(*range);
-  }
-  out.text = std::make_unique<TokenisedText>(std::move(prepared->text));
-  out.bits = std::move(prepared->bits);
-  documents_.push_back(std::move(out));
-  return {};
-}
-
-std::vector<AnnotatedDocument> TextSession::views(bool held) const {
-  std::vector<AnnotatedDocument> out;
-  for (std::size_t i = 0; i < documents_.size(); ++i) {
-    if (held_[i] != held) continue;
-    out.push_back({documents_[i].text.get(), documents_[i].bits, documents_[i].spans});
-  }
-  return out;
-}
-
-std::string TextSession::begin_training(std::string_view request) {
-  const auto parsed = parse_json(request);
-  if (!parsed) return text_error("recipe_syntax");
-  const Json& all = parsed.value();
-  TaggerOptions options;
-  options.train.c1 = number_or(all, "c1", options.train.c1);
-  options.train.c2 = number_or(all, "c2", options.train.c2);
-  options.min_documents = static_cast<std::uint32_t>(number_or(all, "min_documents", 5));
-  options.apostrophe = apostrophe_;
-  if (is_text(all.find("vocabulary"), "open")) options.vocabulary = VocabularyKind::kOpen;
-  held_.assign(documents_.size(), false);
-  if (const Json* held = all.find("held")) {
-    for (const Json& one : held->items) {
-      if (one.number >= 0 && one.number < static_cast<double>(held_.size())) {
-        held_[static_cast<std::size_t>(one.number)] = true;
-      }
-    }
-  }
-  training_ = std::make_unique<TaggerTraining>(views(false), lists_, options);
-  const TrainingFault fault = training_->fault();
-  if (fault != TrainingFault::kNone) training_.reset();
-  if (fault == TrainingFault::kFewDocuments) return text_error("few_documents");
-  if (fault == TrainingFault::kNothingToLearn) return text_error("nothing_to_learn");
-  return {};
-}
-
-std::string TextSession::step_training() {
-  if (!training_) return text_error("training_failed");
-  const bool more = training_->optimiser().step();
-  if (training_->optimiser().has_failed()) return text_error("training_failed");
-  const TrainingStep progress = training_->optimiser().progress();
-  JsonWriter json;
-  json.begin_object().key("iteration").value(static_cast<std::uint64_t>(progress.iteration));
-  json.key("objective").value(progress.objective);
-  json.key("nonzero").value(static_cast<std::uint64_t>(progress.nonzero));
-  json.key("done").value(!more).end_object();
-  return json.take();
-}
-
-std::string TextSession::end_training() {
-  if (!training_) return {};
-  TaggerModel model = training_->model();
-  training_.reset();
-  model.temperature = fit_temperature(model, views(true), lists_);
-  std::string bytes = write_model(model, labels_);
-  use(std::move(model));
-  return bytes;
-}
-
-void TextSession::forget_documents() {
-  documents_.clear();
-  held_.clear();
 }
 
 }  // namespace paravent::text

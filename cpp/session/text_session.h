@@ -34,8 +34,9 @@ class TextSession {
   /// {"labels":[…],"documents":…,"tokens":…,"vocabulary":…}; no bytes: no tagger.
   std::string set_model(std::string_view bytes);
   /// {"hide":["PER",…],"accept":0.5,"propose":0.1,"apostrophe":"prefix"|"apart",
-  /// "alias":{"scheme":"letters"|"numbered"|"mask","keep_year":false,"number":false},"rules":[…],
-  /// "lists":{"name":["word",…]}}; what is left out is by default.
+  /// "alias":{"scheme":"letters"|"numbered"|"role"|"mask","keep_year":false,"number":false,"roles":
+  /// {"1":text}},"rules":[…],"lists":{"name":["word",…]},"builtin":true}; what is left out is by
+  /// default. Numbers of persons are those of the alias [PERSONNE 1].
   std::string configure(std::string_view request);
 
   /// {"tokens":[[start,end],…]}
@@ -43,18 +44,37 @@ class TextSession {
   /// {"spans":[[start,end,label,state,source,probability],…]}: what would be hidden (accepted), and
   /// what a reviewer should look at (proposed).
   std::string propose_json(std::string_view text) const;
-  /// `decisions`: {"spans":[[start,end,label,state],…],"names":[[given,family],…]}. Answers
+  /// What a reviewer works on. `decisions` as below, and "found":[[start,end,label,action],…] of
+  /// rules that are run elsewhere, action `hide`, `keep` or `propose`. Answers {"tokens":[[start,
+  /// end],…],"spans":[[start,end,label,state,source,probability,cause start,cause
+  /// end],…],"removed":
+  /// [[start,end,label,source],…],"replacements":[[start,end,alias],…],"names":[[given,family],…],
+  /// "doubts":[[start,end,P(O)],…],"expected":…}: the cause of a propagated span is the mention
+  /// that it follows from (0, 0: a name from outside), doubts are tokens in no span with P(O) <
+  /// 0.9, `expected` is the sum of their probabilities to be of a span, of all tokens in none.
+  std::string review_json(std::string_view text, std::string_view decisions) const;
+  /// Why the tagger gives the token at `offset` its tag: {"tag":…,"other":…,"reasons":[[feature,
+  /// value,weight],…]}; {} without a tagger or token.
+  std::string explain_json(std::string_view text, std::uint32_t offset) const;
+  /// `decisions`: {"spans":[[start,end,label,state],…],"names":[[given,family,elsewhere],…]}.
+  /// Answers
   /// {"text":…,"spans":[[start,end,label,source,alias],…]}: accepted spans, what follows from them,
   /// and what replaces each; spans of labels that are not hidden are left alone.
   std::string hide_json(std::string_view text, std::string_view decisions) const;
 
   /// Documents to learn from; `spans`: [[start,end,label],…] ascending and apart.
   std::string add_document(std::string_view text, std::string_view spans);
-  /// {"c1":1,"c2":0.1,"min_documents":5,"vocabulary":"closed"|"open","held":[…]}: numbers of the
-  /// documents that the temperature is fitted on and that are not trained on.
+  /// {"c1":1,"c2":0.1,"min_documents":5,"vocabulary":"closed"|"open","held":[…],"test":[…],"unused":
+  /// […],"continue":false}: numbers of the documents that the temperature is fitted on, that
+  /// measure_training() asks, and of those left out; none of them is trained on. `continue`: from
+  /// the weights of the session's model.
   std::string begin_training(std::string_view request);
   /// {"iteration":…,"objective":…,"nonzero":…,"done":…}
   std::string step_training();
+  /// What tagger, rules and propagation together find in the test documents with the weights as
+  /// they are now, against their spans: {"documents":…,"f1":…,"leak_rate":…,"labels":{label:f1,…}};
+  /// null where a rate does not exist.
+  std::string measure_training();
   /// The model as it is now, its temperature fitted; also the session's own from now on.
   std::string end_training();
   void forget_documents();
@@ -70,7 +90,8 @@ class TextSession {
     std::vector<std::uint8_t> bits;
   };
   std::optional<Prepared> prepare(std::string_view text) const;
-  std::vector<AnnotatedDocument> views(bool held) const;
+  enum class Part : std::uint8_t { kTrained, kHeld, kTest, kUnused };
+  std::vector<AnnotatedDocument> views(Part part) const;
   void use(TaggerModel model);
 
   LabelTable labels_;
@@ -81,7 +102,8 @@ class TextSession {
   HideOptions options_;
   Apostrophe apostrophe_ = Apostrophe::kPrefix;
   std::vector<Document> documents_;
-  std::vector<bool> held_;
+  std::vector<Part> parts_;
+  bool builtin_ = true;
   std::unique_ptr<TaggerTraining> training_;
 };
 

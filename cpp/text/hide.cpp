@@ -7,6 +7,7 @@
 
 #include "text/context.h"
 #include "text/recognise.h"
+#include "text/unicode.h"
 
 namespace paravent::text {
 
@@ -16,32 +17,68 @@ constexpr int kMostRounds = 16;
 
 using NamePair = std::pair<std::string, std::string>;
 
-/// The distinct names of accepted mentions, in order of their first appearance, after `others`.
+/// The distinct names of accepted mentions, in order of their first appearance, after `others`;
+/// each has its own number as cause, and its place in `sought`.
 std::vector<KnownName> distinct_names(std::span<const NameMention> mentions,
-                                      std::span<const KnownName> others) {
-  std::vector<KnownName> out(others.begin(), others.end());
+                                      std::span<const KnownName> others,
+                                      std::vector<SoughtName>& sought) {
+  std::vector<KnownName> out;
   std::set<NamePair> known;
+  sought.clear();
+  const auto add = [&](KnownName one, std::uint32_t start, std::uint32_t end) {
+    one.cause = static_cast<std::uint32_t>(out.size());
+    sought.push_back({one.parts.given, one.parts.family, start, end});
+    out.push_back(std::move(one));
+  };
   for (const KnownName& one : others) {
+    add(one, 0, 0);
     if (!one.elsewhere) known.insert({one.parts.given, one.parts.family});
   }
-  for (KnownName& one : known_names(mentions)) {
-    if (known.insert({one.parts.given, one.parts.family}).second) out.push_back(std::move(one));
+  for (const NameMention& one : mentions) {
+    if (!known.insert({one.parts.given, one.parts.family}).second) continue;
+    add({one.parts, kNoCause, false}, one.start, one.end);
   }
   return out;
+}
+
+bool has_letter_or_digit(std::u32string_view token) {
+  return std::any_of(token.begin(), token.end(), [](char32_t c) {
+    return (class_of(c) & (kLetter | kDigit | kNumber)) != 0;
+  });
+}
+
+/// A quote or comma at either end is no part of a name, whatever the model says; false where
+/// nothing is left.
+bool trim_signs(const TokenisedText& text, TextSpan& span) {
+  std::size_t first = text.token_at(span.start), last = text.token_at(span.end - 1);
+  if (first >= text.size() || last >= text.size()) return true;
+  while (first <= last && !has_letter_or_digit(text.token(first))) ++first;
+  if (first > last) return false;
+  while (!has_letter_or_digit(text.token(last))) --last;
+  span.start = std::max(span.start, text[first].start);
+  span.end = std::min(span.end, text[last].end);
+  return true;
 }
 
 }  // namespace
 
 std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::uint8_t> bits,
                                 const NameLists& lists, const Tagger* tagger,
-                                const CombineOptions& options) {
+                                const CombineOptions& options, bool rules,
+                                std::vector<double>* outside) {
   std::vector<TextSpan> out = recognise(text, bits);
   const auto append = [&](const std::vector<TextSpan>& spans) {
     out.insert(out.end(), spans.begin(), spans.end());
   };
-  append(context_names(text, bits));
-  append(list_names(text, bits));
-  if (tagger != nullptr) append(tagger->tag(text, bits, lists, options.propose).spans);
+  if (rules) append(context_names(text, bits));
+  if (rules) append(list_names(text, bits));
+  if (tagger != nullptr) {
+    TaggedText tagged = tagger->tag(text, bits, lists, options.propose);
+    for (TextSpan& one : tagged.spans) {
+      if (trim_signs(text, one)) out.push_back(one);
+    }
+    if (outside != nullptr) *outside = std::move(tagged.outside);
+  }
   settle(out, options);
   return out;
 }
@@ -50,7 +87,6 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
                 std::span<const KnownName> others, const NameLists& lists,
                 const HideOptions& options) {
   HiddenText out;
-  const std::size_t given = spans.size();
   const auto split = [&] {
     out.spans = combine(spans, options.combine);
     out.hidden.clear();
@@ -60,9 +96,13 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
     out.mentions = split_mentions(text, out.hidden, lists);
   };
   split();
+  const std::vector<TextSpan> values = propagate_values(text, out.hidden);
+  spans.insert(spans.end(), values.begin(), values.end());
+  if (!values.empty()) split();
+  const std::size_t given = spans.size();
   std::vector<NamePair> before;
   for (int round = 0; round < kMostRounds; ++round) {
-    const std::vector<KnownName> names = distinct_names(out.mentions, others);
+    const std::vector<KnownName> names = distinct_names(out.mentions, others, out.names);
     std::vector<NamePair> now;
     now.reserve(names.size());
     for (const KnownName& one : names) now.emplace_back(one.parts.given, one.parts.family);

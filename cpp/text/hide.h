@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "text/alias.h"
@@ -19,13 +20,22 @@ namespace paravent::text {
 
 /// Spans of recognisers, context rules, lists and, where there is one, the tagger; as they come,
 /// in no order, states set by settle().
+/// `outside`: given back where there is a tagger, P(O) of each token. `rules`: false leaves out
+/// context rules and list hits.
 std::vector<TextSpan> proposals(const TokenisedText& text, std::span<const std::uint8_t> bits,
                                 const NameLists& lists, const Tagger* tagger,
-                                const CombineOptions& options);
+                                const CombineOptions& options, bool rules = true,
+                                std::vector<double>* outside = nullptr);
 
 struct HideOptions {
   CombineOptions combine{};
   AliasOptions alias{};
+};
+
+/// A name that was looked for in the text, and the mention that it comes from.
+struct SoughtName {
+  std::string given, family;         ///< keys
+  std::uint32_t start = 0, end = 0;  ///< of the first such mention; 0, 0: given from outside
 };
 
 struct HiddenText {
@@ -34,6 +44,7 @@ struct HiddenText {
   std::vector<NameMention> mentions;      ///< those of PER among them, split
   std::vector<Replacement> replacements;  ///< one for each of `hidden`
   std::vector<TextSpan> all;              ///< what was given, and what propagation added
+  std::vector<SoughtName> names;          ///< `cause` of propagated spans is a number of these
 };
 
 /// `spans`: proposals and the reviewer's, with their states. `others`: names accepted in columns of

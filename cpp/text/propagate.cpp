@@ -216,7 +216,7 @@ class Propagation {
       // Inside a compound the whole token is hidden, and marks that follow the last letter.
       const std::size_t end_token = text_->token_at(hit.end - 1);
       if (token < text_->size() && is_wordlike(token)) {
-        hit.start = std::min(hit.start, compound_start(token));
+        hit.start = std::min(hit.start, (*text_)[token].start);
       }
       if (end_token < text_->size() && is_wordlike(end_token)) {
         hit.end = std::max(hit.end, (*text_)[end_token].end);
@@ -228,7 +228,6 @@ class Propagation {
   bool is_wordlike(std::size_t token) const {
     return (*text_)[token].kind == TokenKind::kWord || (*text_)[token].kind == TokenKind::kInitials;
   }
-  std::uint32_t compound_start(std::size_t token) const { return (*text_)[token].start; }
 
   static bool is_saint(std::string_view word) {
     return is_one_of(word, {"saint", "sainte", "saints", "st", "ste", "st.", "ste."});
@@ -241,10 +240,13 @@ class Propagation {
   /// Where a name of the document is `Saint Omer`, saints are no others' names.
   bool after_saint(std::uint32_t start, std::size_t token) const {
     if (holds_saint_ || token >= text_->size()) return false;
-    const std::string_view word = text_->folded(token);
     if (start > (*text_)[token].start) {
-      const std::size_t hyphen = word.find('-');
-      if (hyphen != std::string_view::npos && is_saint(word.substr(0, hyphen))) return true;
+      // The part right before it in a compound: in Saint-Paul-Bernardin Bernardin is no saint.
+      const std::uint32_t first = (*text_)[token].start;
+      std::string before =
+          name_key(std::u32string_view(text_->text()).substr(first, start - first));
+      while (!before.empty() && before.back() == ' ') before.pop_back();
+      if (is_saint(std::string_view(before).substr(before.rfind(' ') + 1))) return true;
     }
     return start == (*text_)[token].start && token > 0 && is_saint(text_->folded(token - 1));
   }

@@ -47,6 +47,11 @@ struct PropagatedNames {
 PropagatedNames propagate_counting(const TokenisedText& text, std::span<const KnownName> names,
                                    const NameLists& lists);
 
+/// Other places of hidden spans of the other labels (`hidden`: accepted, of hidden labels; those of
+/// names and propagated ones are passed over): the same letters and figures, with gaps where the
+/// value has its own. Source kPropagation, accepted, ascending, may overlap. Linear in the text.
+std::vector<TextSpan> propagate_values(const TokenisedText& text, std::span<const TextSpan> hidden);
+
 /// Whether a file's name, e-mail or handle holds a family name of four letters or more.
 bool holds_family_name(std::u32string_view word, std::span<const KnownName> names);
 

@@ -32,6 +32,16 @@ std::size_t after_civil_word(const TokenisedText& text, std::size_t i) {
   return i + 1;
 }
 
+/// In the next line another matter begins, unless the date stands at its head (`le`, `en` before
+/// it); a year alone must follow at once.
+bool is_said_at_once(const TokenisedText& text, std::size_t first, std::size_t at,
+                     std::size_t end) {
+  const bool led = at > 0 && is_one_of(text.folded(at - 1), {"le", "en", "du", "au", ":"});
+  if (end == at + 1 && is_year(text, at))
+    return at <= first + 1 && led && text.folded(at - 1) == "en";
+  return text.starts_line(at) || (led && text.starts_line(at - 1));
+}
+
 }  // namespace
 
 void recognise_civil_dates(const Recognising& run) {
@@ -46,10 +56,7 @@ void recognise_civil_dates(const Recognising& run) {
       if (is_one_of(word, {".", ";", "!", "?"})) break;
       const std::size_t end = date_end(text, at);
       if (end == at) continue;
-      // In the next line a year alone is another matter, unless it is said at once.
-      if (breaks > 0 && end == at + 1 && is_year(text, at)) {
-        if (at > first + 1 || !is_one_of(text.folded(at - 1), {"en"})) break;
-      }
+      if (breaks > 0 && !is_said_at_once(text, first, at, end)) break;
       run.add(text[at].start, text[end - 1].end, kDat, true);
       break;
     }

@@ -13,7 +13,6 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -29,18 +28,11 @@ std::string file_bytes(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-std::vector<std::u32string> names_of(const std::string& path) {
-  std::vector<std::u32string> out;
-  std::istringstream lines(file_bytes(path));
-  for (std::string line; std::getline(lines, line);) {
-    if (!line.empty()) out.push_back(u32(line));
-  }
-  return out;
-}
-
 corpus::NameStock stock_of(const std::string& folder) {
-  return {names_of(folder + "/given.txt"), names_of(folder + "/family.txt"),
-          names_of(folder + "/rare.txt"), names_of(folder + "/communes.txt")};
+  const auto names = [&](const char* name) {
+    return corpus::names_of_lines(file_bytes(folder + name));
+  };
+  return {names("/given.txt"), names("/family.txt"), names("/rare.txt"), names("/communes.txt")};
 }
 
 NameLists lists_of(const std::string& folder) {

@@ -29,6 +29,7 @@ import { replay } from '../features/replay/index.js';
 import { results } from '../features/results/index.js';
 import { risk } from '../features/risk/index.js';
 import { rows } from '../features/rows/index.js';
+import { texts } from '../features/texts/index.js';
 import { together } from '../features/together/index.js';
 import { traces } from '../features/traces/index.js';
 
@@ -43,6 +44,7 @@ export const kFeatures = [
   leftOut,
   results,
   database,
+  texts,
   rows,
   risk,
   together,

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { createHelpers } from '../engine/helpers.js';
 import { instantiate } from '../engine/instantiate.js';
 import { createOperations } from '../engine/operations.js';
+import { packedTexts } from './load_texts.js';
 import { loadZlib } from './load_zlib.js';
 
 const built = new URL('../../build/wasm/', import.meta.url);
@@ -19,6 +20,7 @@ export async function loadOperations({ cores = availableParallelism() } = {}) {
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
   return createOperations(await instantiate(createModule, compiled), {
     zlib: await loadZlib(),
+    texts: packedTexts,
     helpers: createHelpers(startHelper(compiled), { eager: false, cores }),
   });
 }

@@ -1,7 +1,9 @@
-/** Loads under Node the core's part on free text, with the lists. */
+/** Loads under Node the core's part on free text, with the lists and the starter model. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 import { instantiate } from '../engine/instantiate.js';
+import { kListNames, textEngine } from '../engine/texts/engine.js';
 
 const built = new URL('../../build/wasm/', import.meta.url);
 const lists = new URL('../engine/lists/', import.meta.url);
@@ -13,17 +15,24 @@ export function answerOf(json, more = {}) {
   return answer;
 }
 
-/** @returns {Promise<{module: object, engine: object}>} a TextSession that knows the lists */
+/** @returns {Promise<{lists: Uint8Array[], starter: Uint8Array}>} bytes as they are checked in */
+export async function packedTexts() {
+  const starter = new URL('starter.bin', lists);
+  return {
+    lists: await Promise.all(kListNames.map((name) => readFile(new URL(`${name}.bin`, lists)))),
+    starter: existsSync(starter) ? new Uint8Array(await readFile(starter)) : new Uint8Array(0),
+  };
+}
+
+/**
+ * @returns {Promise<{module: object, engine: object, texts: ReturnType<typeof textEngine>}>} a
+ *   TextSession that knows the lists, and one that also follows recipes
+ */
 export async function loadTexts() {
   const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
   const module = await instantiate(createModule, compiled);
   const engine = new module.TextSession();
-  const packed = await Promise.all(
-    ['first_names', 'surnames', 'communes', 'common_words'].map((name) =>
-      readFile(new URL(`${name}.bin`, lists)),
-    ),
-  );
-  answerOf(engine.setLists(...packed));
-  return { module, engine };
+  answerOf(engine.setLists(...(await packedTexts()).lists));
+  return { module, engine, texts: textEngine(module, { texts: packedTexts }) };
 }

@@ -1,24 +1,32 @@
 /**
- * Free text on the command line: `text tokens|convert|bound|sample|tag|train|eval|diff`.
+ * Free text on the command line: tokens, convert, bound, sample, tag, train, eval and diff here, the
+ * way from a recipe to a publication in text_release.js.
  *
  * What is written holds texts only where that is what was asked for (convert, tag, diff); figures,
  * errors and progress hold none.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { readConll, writeConll } from '../reading/conll.js';
+import { writeConll } from '../reading/conll.js';
 import { readJsonl, writeJsonl } from '../reading/jsonl.js';
 import { readPlain } from '../reading/plain.js';
+import { packModel, unpackModel } from '../engine/texts/engine.js';
 import { refuse } from './folders.js';
 import { answerOf, loadTexts } from './load_texts.js';
 import { writeStream } from './output.js';
+import { bytesOf, columnsOf, inFile, readAnnotated } from './text_files.js';
+import { apply, auditByRecipe, tagByRecipe, writeControl } from './text_release.js';
 
 export const kTextUsage = `node web/cli/main.js text tokens  FILE
 node web/cli/main.js text convert --to iob2|iob1|bioes|bilou|jsonl FILE
-node web/cli/main.js text tag     [--model M] --out F.jsonl FILE…
+node web/cli/main.js text tag     [--recipe R] [--model M] --out F.jsonl FILE…
+node web/cli/main.js text control --recipe R --decisions F.jsonl --out C.jsonl [--round 1] FILE…
+node web/cli/main.js text apply   --recipe R --decisions F.jsonl [--control C.jsonl] [--model M]
+                                  --out DIR [--dossier DIR] FILE…
+node web/cli/main.js text audit   --recipe R --decisions F.jsonl [--control C.jsonl] [--model M]
+                                  --source FILE… DIR
 node web/cli/main.js text train   --out M [--c1 1 --c2 0.1 --min-documents 5 --seed 1 --test 0.2]
                                   [--vocabulary closed|open] FILE…
 node web/cli/main.js text eval    --gold G --pred P [--hide PER,ADR,…]
@@ -29,7 +37,19 @@ node web/cli/main.js text bound   --n 59 --k 0 [--of N] [--words W] [--confidenc
 class WrongUse extends Error {}
 
 const kText = { type: 'string' };
-const kCommands = { tokens, convert, tag, train, eval: evaluate, diff, sample, bound };
+const kCommands = {
+  tokens,
+  convert,
+  tag,
+  control,
+  apply: applied,
+  audit,
+  train,
+  eval: evaluate,
+  diff,
+  sample,
+  bound,
+};
 
 /** @returns {Promise<boolean>} false where the call is none of the usage's */
 export async function textCommand([name, ...args]) {
@@ -57,56 +77,7 @@ function number(value, { least = 0, most = Number.MAX_SAFE_INTEGER, whole = true
   return parsed;
 }
 
-async function bytesOf(path) {
-  try {
-    return await readFile(path);
-  } catch {
-    throw refuse('file_unreadable', path);
-  }
-}
-
 const print = (data) => process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
-
-/** Runs what may find fault with a file, which its error then names. */
-function inFile(path, work) {
-  try {
-    return work();
-  } catch (error) {
-    if (typeof error.code === 'string') error.file ??= basename(path);
-    throw error;
-  }
-}
-
-/** Chunks of tokens as spans of code points. */
-function spansOf({ words, sequences }, chunks) {
-  return sequences.flatMap(([first], i) =>
-    chunks[i].map(([from, to, label]) => [words[first + from][0], words[first + to - 1][1], label]),
-  );
-}
-
-/** Annotated documents of a file: JSONL by its name, else columns. */
-async function readAnnotated(module, path) {
-  const { text } = readPlain(await bytesOf(path), basename(path));
-  return inFile(path, () => {
-    if (/\.jsonl?$/i.test(path)) return readJsonl(text).documents;
-    const { documents } = readConll(text);
-    const tags = documents.flatMap((one) => one.tags);
-    const lines = documents.flatMap((one) => one.lines);
-    let read;
-    try {
-      read = answerOf(module.readTextTags(JSON.stringify(tags)));
-    } catch (error) {
-      if (error.line) error.line = lines[error.line - 1] + (error.column ?? 1) - 1;
-      delete error.column;
-      throw error;
-    }
-    let at = 0;
-    return documents.map((one) => {
-      const chunks = read.chunks.slice(at, (at += one.sequences.length));
-      return { ...one, spans: spansOf(one, chunks), chunks };
-    });
-  });
-}
 
 async function tokens(args) {
   const {
@@ -137,65 +108,52 @@ async function convert(args) {
   );
 }
 
-/** Sequences of words and tags: the file's own, or for a text its lines of tokens. */
-function columnsOf(module, engine, document, scheme) {
-  const points = [...document.text];
-  const words = document.words ?? answerOf(engine.tokens(document.text)).tokens;
-  const sequences = document.sequences ?? linesOf(points, words);
-  const chunks = document.chunks ?? chunksOf(document.spans, words, sequences);
-  const tags = answerOf(
-    module.writeTextTags(
-      JSON.stringify({
-        scheme,
-        sequences: sequences.map(([a, b], i) => ({ count: b - a, chunks: chunks[i] })),
-      }),
-    ),
-  );
-  return sequences.map(([a, b], i) => ({
-    words: words.slice(a, b).map(([start, end]) => points.slice(start, end).join('')),
-    tags: tags[i],
-  }));
+async function setModel(engine, path) {
+  const bytes = await bytesOf(path);
+  await inFile(path, () => answerOf(engine.setModel(unpackModel(bytes))));
 }
 
-function linesOf(points, words) {
-  const starts = words.flatMap(([start], i) =>
-    i === 0 || points.slice(words[i - 1][1], start).includes('\n') ? [i] : [],
-  );
-  return starts.map((first, i) => [first, starts[i + 1] ?? words.length]);
+const kOfRecipe = { recipe: kText, model: kText, decisions: kText, control: kText, out: kText };
+
+async function control(args) {
+  const { values, positionals } = options(args, { ...kOfRecipe, round: kText }, 1);
+  if (!values.recipe || !values.decisions || !values.out) throw new WrongUse();
+  if (values.round !== undefined) number(values.round, { least: 1, most: 10 });
+  print(await writeControl(values, positionals));
 }
 
-/** Every word that a span touches; a span that goes over a line's end is cut there. */
-function chunksOf(spans, words, sequences) {
-  let next = 0;
-  return sequences.map(([first, last]) => {
-    const out = [];
-    for (let i = first; i < last; i += 1) {
-      while (next < spans.length && spans[next][1] <= words[i][0]) next += 1;
-      const span = spans[next];
-      if (!span || span[0] >= words[i][1]) continue;
-      const before = out.at(-1);
-      if (before && before.span === span && before.to === i - first) before.to += 1;
-      else out.push({ span, from: i - first, to: i - first + 1 });
-    }
-    return out.map(({ span, from, to }) => [from, to, span[2]]);
-  });
+async function applied(args) {
+  const { values, positionals } = options(args, { ...kOfRecipe, dossier: kText }, 1);
+  if (!values.recipe || !values.decisions || !values.out) throw new WrongUse();
+  print(await apply(values, positionals));
+}
+
+async function audit(args) {
+  const source = { ...kText, multiple: true, default: [] };
+  const { values, positionals } = options(args, { ...kOfRecipe, source }, 1, 1);
+  if (!values.recipe || !values.decisions || values.source.length === 0) throw new WrongUse();
+  const report = await auditByRecipe(values, positionals[0]);
+  print(report);
+  if (!report.passed) process.exitCode = 1;
 }
 
 async function tag(args) {
-  const { values, positionals } = options(args, { model: kText, out: kText }, 1);
+  const { values, positionals } = options(args, { recipe: kText, model: kText, out: kText }, 1);
   if (!values.out) throw new WrongUse();
-  const { engine } = await loadTexts();
-  if (values.model) {
-    answerOf(engine.setModel(await bytesOf(values.model)), { file: basename(values.model) });
+  if (values.recipe) {
+    print(await tagByRecipe(values, positionals));
+    return;
   }
+  const { engine } = await loadTexts();
+  if (values.model) await setModel(engine, values.model);
   const documents = [];
   for (const path of positionals) {
     const { text } = readPlain(await bytesOf(path), basename(path));
     const texts = /\.jsonl?$/i.test(path)
-      ? inFile(path, () => readJsonl(text)).documents
+      ? (await inFile(path, () => readJsonl(text))).documents
       : [{ text }];
     for (const one of texts) {
-      const { spans } = inFile(path, () => answerOf(engine.propose(one.text)));
+      const { spans } = await inFile(path, () => answerOf(engine.propose(one.text)));
       documents.push({
         object: { ...one.object, id: one.object?.id ?? documents.length + 1 },
         text: one.text,
@@ -262,7 +220,7 @@ async function train(args) {
   let step;
   do step = answerOf(engine.stepTraining());
   while (!step.done);
-  const model = Uint8Array.from(engine.endTraining());
+  const model = packModel(Uint8Array.from(engine.endTraining()));
   await writeStream(values.out, (write) => write(model));
   print({
     documents: learned.length,

@@ -1096,6 +1096,124 @@ export interface RiskSession {
   report(): { html: Uint8Array<ArrayBuffer>; json: Uint8Array<ArrayBuffer> };
 }
 
+// ---------------------------------------------------------------- texts
+
+/** Start, end in code points, label. */
+export type LabelledSpan = [number, number, string];
+
+export interface TextUnit {
+  id: string;
+  text: string;
+  /** Given and family names that other columns of its rows tell. */
+  names: [string, string][];
+  /** Spans that the file itself brings. */
+  given: LabelledSpan[];
+}
+
+export interface OpenedTexts {
+  recipe: object;
+  files: { name: string; size: number; kind: string }[];
+  units: TextUnit[];
+}
+
+/** What is found in one text, and what follows from decisions (session/text_session.h). */
+export interface TextReview {
+  tokens: [number, number][];
+  /** Start, end, label, state, source, probability, start and end of the cause. */
+  spans: [number, number, string, string, string, number, number, number][];
+  removed: [number, number, string, string][];
+  replacements: [number, number, string][];
+  names: [string, string][];
+  doubts: [number, number, number][];
+  expected: number;
+}
+
+export interface TextReasons {
+  tag?: string;
+  other?: string;
+  /** Template, word, weight. */
+  reasons?: [string, string, number][];
+}
+
+export interface ControlCopies {
+  n: number;
+  seed: string;
+  round: number;
+  documents: { document: number; text: string; tokens: [number, number][] }[];
+}
+
+export interface TextControl {
+  p: number;
+  confidence: number;
+  round: number;
+  of: number;
+  n: number;
+  k: number;
+  planted: number;
+  found: number;
+  share: number;
+  shown: boolean;
+  documents_at_most?: number;
+  misses_per_1000_words_at_most?: number;
+  seed: string;
+  documents: number[];
+}
+
+export interface TextCertificate {
+  version: string;
+  kind: 'text';
+  recipe: object;
+  documents: number;
+  hidden: Record<string, { spans: number; by: Record<string, number> }>;
+  in_small_letters: number;
+  model: string | null;
+  review: TextControl | null;
+  checked: string[];
+  not_checked: string[];
+  passed: boolean;
+  outputs: { name: string; bytes: number; sha256: string }[];
+}
+
+export interface TextRelease {
+  certificate: TextCertificate;
+  zip: Uint8Array<ArrayBuffer>;
+  files: { name: string; bytes: number }[];
+  dossier: Record<string, Uint8Array<ArrayBuffer>>;
+}
+
+export interface TextFigures {
+  documents: number;
+  f1: number | null;
+  leak_rate: number | null;
+  documents_with_miss: number;
+  labels: Record<string, number | null>;
+}
+
+export interface TrainedTagger {
+  model: Uint8Array<ArrayBuffer>;
+  sha256: string;
+  documents: number;
+  apart: number;
+  made: number;
+  iterations: number;
+  weights: number;
+  bytes: number;
+  before: TextFigures | null;
+  after: TextFigures | null;
+  curve: { documents: number; f1: number | null; leak_rate: number | null }[];
+}
+
+export interface ComparedAnnotations {
+  /** Differences: start, end, label, kind, and the other's label where they differ in it. */
+  documents: { text: string; differences: (number | string)[][] }[];
+  counts: { agreed: number; relabelled: number; only_a: number; only_b: number };
+  f1: number | null;
+  kappa: number | null;
+  kappa_named: number | null;
+  /** The first's label, the second's, tokens. */
+  confusions: any[][];
+}
+
 // ---------------------------------------------------------------- operations
 
 /** Every operation by its name (operations.js), and what it answers. */
@@ -1147,6 +1265,17 @@ export interface Answers {
   runTables: TraceRun;
   /** What the engine must remove first, for `sql`. Raw. */
   nextTurn: { text: string };
+
+  'text.open': OpenedTexts;
+  'text.made': { documents: string[] };
+  'text.review': { units: TextReview[] };
+  'text.explain': TextReasons;
+  'text.decisions': { bytes: Uint8Array<ArrayBuffer> };
+  'text.resume': { decided: { spans: any[][]; seconds?: number; actions?: number }[] };
+  'text.control': ControlCopies;
+  'text.release': TextRelease;
+  'text.train': TrainedTagger;
+  'text.compare': ComparedAnnotations;
 }
 
 /** How far an operation is. */

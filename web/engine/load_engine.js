@@ -8,6 +8,11 @@ import createModule from '../../build/wasm/engine.mjs';
 import packed from '../../build/wasm/engine.wasm?gzip';
 import { sha256Of } from '../reading/hash.js';
 import { instantiate } from './instantiate.js';
+import commonWords from './lists/common_words.bin?gzip';
+import communes from './lists/communes.bin?gzip';
+import firstNames from './lists/first_names.bin?gzip';
+import starter from './lists/starter.bin?gzip';
+import surnames from './lists/surnames.bin?gzip';
 
 /**
  * @returns {Promise<{module: object, compiled: WebAssembly.Module, zlib: WebAssembly.Module,
@@ -20,6 +25,12 @@ export async function loadEngine() {
   const zlib = await WebAssembly.compile(await unpacked(packedZlib));
   return { module: await instantiate(createModule, compiled), compiled, zlib, wasmSha256 };
 }
+
+/** Lists of names and words, and the starter model, when texts are first opened. */
+export const packedTexts = async () => ({
+  lists: await Promise.all([firstNames, surnames, communes, commonWords].map(unpacked)),
+  starter: await unpacked(starter),
+});
 
 async function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));

@@ -8,6 +8,7 @@ import { auditOperations } from './operations/audit.js';
 import { pseudonymOperations } from './operations/pseudonym.js';
 import { riskOperations } from './operations/risk.js';
 import { rowsOperations } from './operations/rows.js';
+import { textOperations } from './operations/text.js';
 import { runOperations } from './operations/run.js';
 import { sqlOperations } from './operations/sql.js';
 import { toolOperations } from './operations/tools.js';
@@ -22,6 +23,7 @@ const kAll = [
   auditOperations,
   pseudonymOperations,
   sqlOperations,
+  textOperations,
 ];
 
 /**

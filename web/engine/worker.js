@@ -6,7 +6,7 @@ import { fillDefaults } from '../recipe/schema.js';
 import { helperByPort } from './helper_port.js';
 import { createHelpers } from './helpers.js';
 import { holdLife } from './life.js';
-import { loadEngine } from './load_engine.js';
+import { loadEngine, packedTexts } from './load_engine.js';
 import { createOperations } from './operations.js';
 import { EngineError, errorData } from './protocol.js';
 import { isTable, publishedFiles } from './publication.js';
@@ -54,6 +54,7 @@ const loading = loadEngine().then(({ module, compiled, zlib, wasmSha256 }) => ({
   about: {
     wasmSha256,
     zlib,
+    texts: packedTexts,
     helpers: createHelpers(startHelper(compiled, zlib), { eager: true, cores }),
     zipsAhead: true,
   },

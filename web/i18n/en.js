@@ -17,6 +17,7 @@ import rowsProtect from './en_rows_protect.js';
 import rowsVerify from './en_rows_verify.js';
 import sql from './en_sql.js';
 import text from './en_text.js';
+import texts from './en_texts.js';
 import together from './en_together.js';
 import understand from './en_understand.js';
 
@@ -383,6 +384,7 @@ export default {
   ...auditor,
   ...sql,
   ...text,
+  ...texts,
   ...together,
   ...understand,
   ...help,

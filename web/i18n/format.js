@@ -64,8 +64,9 @@ export const warmings = (locale) => [
 
 /**
  * Fills `{name}` in a message. Numbers are written as the language does; text is left as it is.
- * A message with the forms `one` and `other` is chosen by `params.count`.
- * @param {string | { one: string, other: string }} message
+ * A message with the forms `one` and `other`, and where it says something else `zero`, is chosen by
+ * `params.count`.
+ * @param {string | { zero?: string, one: string, other: string }} message
  * @param {Record<string, string | number>} [params]
  * @param {string} [locale]
  */
@@ -73,7 +74,9 @@ export function format(message, params = {}, locale = 'fr') {
   const form =
     typeof message === 'string'
       ? message
-      : (message[pluralOf(params.count ?? 0, locale)] ?? message.other);
+      : ((params.count === 0 ? message.zero : undefined) ??
+        message[pluralOf(params.count ?? 0, locale)] ??
+        message.other);
   return (typography[locale] ?? typography.en)(form).replace(/\{(\w+)\}/g, (whole, name) => {
     const value = params[name];
     if (value === undefined || value === null) return whole;

@@ -18,6 +18,7 @@ import rowsProtect from './fr_rows_protect.js';
 import rowsVerify from './fr_rows_verify.js';
 import sql from './fr_sql.js';
 import text from './fr_text.js';
+import texts from './fr_texts.js';
 import together from './fr_together.js';
 import understand from './fr_understand.js';
 
@@ -389,6 +390,7 @@ export default {
   ...auditor,
   ...sql,
   ...text,
+  ...texts,
   ...together,
   ...understand,
   ...help,

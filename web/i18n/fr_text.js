@@ -32,4 +32,11 @@ export default {
   'error.label_invalid':
     'Une étiquette s’écrit en majuscules sans accent, chiffres et tirets bas, 24 caractères au plus ; il y en a 40 au plus.',
   'error.rule_syntax': 'Une règle est mal formée. Corrigez la recette.',
+  'error.release_unreviewed':
+    'Publication refusée : le contrôle n’est pas fait, pas fini, ou il a trouvé trop d’oublis. Relisez les documents tirés au sort (sur la ligne de commande : text control, puis --control).',
+  'error.leak_found':
+    'Un nom occulté reste lisible dans un texte à publier : rien n’a été écrit. Occultez-le aussi, ou refusez-le partout dans ce document.',
+  'error.rule_slow':
+    'Une règle est trop lente pour ces textes : elle a été arrêtée. Simplifiez-la.',
+  'error.text_too_long': 'Le document dépasse dix millions d’octets. Découpez-le.',
 };

@@ -16,20 +16,6 @@
 
 namespace paravent::text {
 
-/// Names of the shipped lists as they are written; every third gets an accent, as the lists are
-/// folded.
-inline std::vector<std::u32string> written_names(std::string_view packed) {
-  std::vector<std::u32string> out;
-  const auto names = unpack_list(packed);
-  for (const std::string& name : *names) {
-    std::u32string one = corpus::capitalised_name(u32(name));
-    const std::size_t e = one.find(U'e');
-    if (out.size() % 3 == 0 && e != std::u32string::npos) one[e] = U'é';
-    out.push_back(std::move(one));
-  }
-  return out;
-}
-
 struct LeakCounts {
   std::uint64_t documents = 0, spans = 0, code_points = 0;
   std::uint64_t small = 0;  ///< given names and common words left in small letters: proposed (§9)

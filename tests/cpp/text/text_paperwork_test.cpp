@@ -12,9 +12,9 @@ namespace {
 const corpus::NameStock& listed_stock() {
   static const corpus::NameStock stock = [] {
     corpus::NameStock all;
-    all.given = written_names(list_bytes("first_names"));
-    all.family = written_names(list_bytes("surnames"));
-    all.communes = written_names(list_bytes("communes"));
+    all.given = corpus::written_names(list_bytes("first_names"));
+    all.family = corpus::written_names(list_bytes("surnames"));
+    all.communes = corpus::written_names(list_bytes("communes"));
     return all;
   }();
   return stock;

@@ -94,7 +94,7 @@ describe('features', () => {
       store: createStore(initialState(start, kFeatures), createReducer(kFeatures)),
     });
     for (const { key, problems, views } of own) {
-      assert.deepEqual(Object.keys(problems), Object.keys(views));
+      assert.ok(Object.keys(problems).every((screen) => Object.hasOwn(views, screen)));
       assert.equal(typeof effects[key].onDrop, 'function');
     }
   });

@@ -65,7 +65,7 @@ function keysOf(value, path = '') {
 }
 
 // Objects whose keys are names of files and of data, and a document.
-const kNamed = ['tables', '.conflicts', '.recipe', '.losses'];
+const kNamed = ['tables', '.conflicts', '.recipe', '.losses', '.hidden', '.labels', '.dossier'];
 
 // The types of operations that answer in several ways.
 const kWays = {
@@ -108,7 +108,31 @@ describe('the types of the answers', () => {
     await ask('pseudonymise', pseudonymised);
     await ask('survey', { sources: sources(), recipe: rows, column: 'dip' }, 'A.RowsSurvey');
     await ask('rows.close', {});
+    await askTexts();
   });
+
+  async function askTexts() {
+    const text = 'Mme Durand, M. Rose, 06 12 34 56 78.';
+    const source = () => [fileSource(new File([text], 'a.txt'))];
+    const recipe = { version: 1, text: {} };
+    const { units } = await ask('text.open', { sources: source(), recipe });
+    const spans = [[4, 10, 'PER', 'accepted']];
+    await ask('text.made', { count: 1 });
+    await ask('text.review', { recipe, units: units.map((one) => ({ ...one, spans })) });
+    await ask('text.explain', { recipe, text, at: 4 });
+    const given = () => ({ sources: source(), recipe, decided: [{ spans }] });
+    const { bytes } = await ask('text.decisions', given());
+    const work = new File([bytes], 'work.jsonl');
+    await ask('text.resume', { sources: source(), recipe, work });
+    await ask('text.control', given());
+    await ask('text.release', { ...given(), reading: [[]] });
+    const documents = (await operations['text.made']({ count: 20 })).documents.map((one) => ({
+      text: one,
+      spans: [[0, 3, 'PER']],
+    }));
+    await ask('text.train', { recipe, documents, options: { made: 0 } });
+    await ask('text.compare', { recipe, sources: [fileSource(work), fileSource(work)] });
+  }
 
   test('every operation is asked, and the types name no other', () => {
     const asked = [...new Set(answers.map(([, , op]) => op))].sort();

@@ -95,8 +95,11 @@ const stepper = (state, { t, effects }) =>
     </ol>
   </nav>`;
 
-const hasWork = ({ files, audit, pseudonym }) =>
-  files.length > 0 || audit.look !== null || pseudonym.file !== null;
+/** Screens with steps of their own. */
+const kOwnSteps = ['texts', 'learn', 'annotations'];
+
+const hasWork = ({ files, audit, pseudonym, texts }) =>
+  files.length > 0 || texts.files.length > 0 || audit.look !== null || pseudonym.file !== null;
 
 function errorBox(state, ui) {
   const { t, dispatch, effects } = ui;
@@ -255,7 +258,7 @@ const dock = (state, ui) =>
 export function appView(state, ui) {
   const { t, features } = ui;
   const problems = state.asked === state.screen ? problemsOf(state, state.screen, features) : [];
-  return html`${header(state, ui)}${stepper(state, ui)}
+  return html`${header(state, ui)}${kOwnSteps.includes(state.side ? '' : state.screen) ? nothing : stepper(state, ui)}
     <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
       ${state.screen === 'protect' && !state.side ? acceptedColumns(state, ui) : nothing}

@@ -284,7 +284,7 @@ const otherTasks = ({ t, effects }) =>
   html`<section aria-labelledby="tasks-title">
     <h2 id="tasks-title">${t('tasks.title')}</h2>
     <ul class="cards">
-      ${['publications', 'pseudonymise', 'database'].map(
+      ${['texts', 'publications', 'pseudonymise', 'database'].map(
         (screen) =>
           html`<li class="card">
             <h3>${t(`title.${screen}`)}</h3>

@@ -1,0 +1,84 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "text/letters.h"
+#include "text/propagate.h"
+#include "text/unicode.h"
+
+namespace paravent::text {
+
+namespace {
+
+constexpr std::size_t kLeastValue = 3, kYear = 4;
+
+/// A value as the stream holds it.
+struct SoughtValue {
+  Label label = kRef;
+  std::vector<std::size_t> gaps;  // bytes before which it has a gap, ascending
+  char32_t sign = 0;              // that it begins with, where that is no letter
+  std::uint32_t start = 0;        // of the span that it comes from
+};
+
+/// Gaps stand where the value has its own, or at a line's end.
+bool is_value(const LetterStream& stream, std::size_t first, std::size_t last,
+              const SoughtValue& value) {
+  for (std::size_t i = first + 1; i < last; ++i) {
+    const LetterGap gap = stream.gap[i];
+    if (stream.place[i] == stream.place[i - 1] || gap == LetterGap::kNone ||
+        gap == LetterGap::kHyphenation) {
+      continue;
+    }
+    if (!std::binary_search(value.gaps.begin(), value.gaps.end(), i - first)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<TextSpan> propagate_values(const TokenisedText& text,
+                                       std::span<const TextSpan> hidden) {
+  const std::u32string& all = text.text();
+  LetterAutomaton automaton;
+  std::vector<SoughtValue> values;
+  for (const TextSpan& one : hidden) {
+    if (one.label == kPer || one.source == SpanSource::kPropagation) continue;
+    const LetterStream stream(std::u32string_view(all).substr(one.start, one.end - one.start));
+    const std::size_t size = stream.bytes.size();
+    // A year alone tells nobody: that of a birth stands in other places by right.
+    if (size < kLeastValue || (one.label == kDat && size <= kYear)) continue;
+    const std::uint32_t number = automaton.add(stream.bytes);
+    if (number == values.size()) {
+      values.push_back({one.label, {}, 0, one.start});
+      if (stream.place[0] > 0) values.back().sign = all[one.start];
+    }
+    std::vector<std::size_t>& gaps = values[number].gaps;
+    for (std::size_t i = 1; i < size; ++i) {
+      if (stream.gap[i] != LetterGap::kNone) gaps.push_back(i);
+    }
+    std::sort(gaps.begin(), gaps.end());
+    gaps.erase(std::unique(gaps.begin(), gaps.end()), gaps.end());
+  }
+  std::vector<TextSpan> out;
+  if (values.empty()) return out;
+  automaton.build();
+  const LetterStream stream(all);
+  automaton.match(stream.bytes, [&](std::size_t end, std::size_t size, std::uint32_t number) {
+    const SoughtValue& value = values[number];
+    const std::size_t first = end - size;
+    if (!stream.is_border(first) || !stream.is_border(end)) return true;
+    if (!is_value(stream, first, end, value)) return true;
+    std::uint32_t start = stream.place[first];
+    if (value.sign != 0) {
+      if (start == 0 || all[start - 1] != value.sign) return true;
+      --start;
+    }
+    out.push_back({start, stream.place[end - 1] + 1, value.label, SpanSource::kPropagation,
+                   SpanState::kAccepted, 1, kNoCause});
+    return false;
+  });
+  std::sort(out.begin(), out.end(), is_before);
+  return out;
+}
+
+}  // namespace paravent::text

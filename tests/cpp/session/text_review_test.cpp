@@ -1,0 +1,127 @@
+// What a reviewer sees of a text through the session: states, causes, doubts, decisions, and the
+// figures of a training under way.
+#include <doctest.h>
+
+#include <array>
+#include <string>
+
+#include "../text/text_generated.h"
+#include "../text/text_lists.h"
+#include "session/text_session.h"
+#include "text_answers_support.h"
+
+namespace paravent::text {
+namespace {
+
+void set_lists_of(TextSession& session) {
+  const std::array<std::string, kListCount> bytes = {list_bytes("first_names"),
+                                                     list_bytes("surnames"), list_bytes("communes"),
+                                                     list_bytes("common_words")};
+  REQUIRE(session.set_lists({bytes[0], bytes[1], bytes[2], bytes[3]}).empty());
+}
+bool holds(const std::string& answer, const char* part) {
+  return answer.find(part) != std::string::npos;
+}
+
+TEST_CASE("text review: what follows from a name says from which, and goes with its decision") {
+  TextSession session;
+  set_lists_of(session);
+  const char* text = "Mme Durand est venue. DURAND signe.";
+  const std::string all = flat(session.review_json(text, "{}"));
+  CHECK(holds(all, R"([4,10,"PER","accepted","context",1,0,0])"));
+  CHECK(holds(all, R"([22,28,"PER","accepted","propagation",1,4,10])"));
+  CHECK(holds(all, R"("replacements":[[4,10,"X."],[22,28,"X."]])"));
+  CHECK(holds(all, R"("names":[["","durand"]])"));
+  CHECK(holds(all, R"("tokens":[[0,3],[4,10],)"));
+  CHECK(holds(all, R"("doubts":[],"expected":0)"));
+  const std::string without =
+      flat(session.review_json(text, R"({"spans":[[4,10,"PER","rejected"]]})"));
+  CHECK(holds(without, R"("removed":[[4,10,"PER","context"]])"));
+  CHECK_FALSE(holds(without, "accepted"));
+}
+
+TEST_CASE("text review: names from elsewhere, rules that were run elsewhere, open decisions") {
+  TextSession session;
+  set_lists_of(session);
+  const char* text = "Avis de Wattebled sur le dossier 4711.";
+  CHECK(holds(flat(session.review_json(text, R"({"names":[["paule","Wattebled"]]})")),
+              R"([8,17,"PER","accepted","propagation",1,0,0])"));
+  CHECK(holds(flat(session.review_json(text, R"({"names":[["paule","Wattebled",true]]})")),
+              R"([8,17,"PER","accepted","propagation",1,8,17])"));
+  CHECK(holds(flat(session.review_json("Avis de Rose.", R"({"names":[["","Rose",true]]})")),
+              R"("PER","proposed")"));
+  CHECK(holds(flat(session.review_json(text, R"({"found":[[33,37,"REF","hide"]]})")),
+              R"([33,37,"REF","accepted","rule",1,0,0])"));
+  CHECK(holds(flat(session.review_json(text, R"({"found":[[33,37,"REF","propose"]],)"
+                                             R"("spans":[[33,37,"REF","rejected"]]})")),
+              R"("removed":[[33,37,"REF","rule"]])"));
+  CHECK_FALSE(
+      holds(flat(session.review_json(text, R"({"spans":[[33,37,"REF","proposed"]]})")), "REF"));
+  CHECK(flat(session.review_json(text, R"({"spans":[[33,99,"REF"]]})")) == error_of("bad_offset"));
+  CHECK(flat(session.review_json(text, R"({"found":[[1,1,"REF"]]})")) == error_of("bad_offset"));
+  CHECK(flat(session.review_json(text, R"({"names":[["a"]]})")) == error_of("jsonl_syntax"));
+  CHECK(flat(session.review_json(text, "{")) == error_of("jsonl_syntax"));
+  CHECK(flat(session.review_json("\xff", "{}")) == error_of("text_encoding"));
+  CHECK(flat(session.explain_json("\xff", 0)) == error_of("text_encoding"));
+  CHECK(session.explain_json("Mme Durand", 5) == "{}");
+}
+
+TEST_CASE("text review: rules and lists of one's own can stand alone; roles stand for persons") {
+  TextSession session;
+  set_lists_of(session);
+  REQUIRE(session
+              .configure(R"({"builtin":false,"alias":{"scheme":"role","roles":)"
+                         R"({"1":"la requérante","x":"y","0":"z"}}})")
+              .empty());
+  CHECK(holds(flat(session.review_json("Mme Durand", "{}")), R"("spans":[])"));
+  CHECK(holds(
+      flat(session.hide_json("Mme Durand, M. Roy", R"({"spans":[[4,10,"PER"],[15,18,"PER"]]})")),
+      R"("text": "Mme la requérante, M. [PERSONNE 2]")"));
+}
+
+TEST_CASE("text hide: a hidden value is hidden in all its places, a year alone is not") {
+  TextSession session;
+  set_lists_of(session);
+  CHECK(holds(
+      flat(session.hide_json("Né le 19.12.2019. Le 19.12.2019, réf. AB-12 ; ab 12, AB-123",
+                             R"({"spans":[[6,16,"DAT"],[38,43,"PLA"]]})")),
+      R"("text": "Né le [DATE]. Le [DATE], réf. [IMMATRICULATION] ; [IMMATRICULATION], AB-123")"));
+  CHECK(holds((session.hide_json("Née en 1990 ; en 1990.", R"({"spans":[[7,11,"DAT"]]})")),
+              R"("text": "Née en [DATE] ; en 1990.")"));
+  CHECK(holds((session.hide_json("Voir @zoe ; zoe ; @zoe", R"({"spans":[[5,9,"URL"]]})")),
+              R"("text": "Voir [ADRESSE WEB] ; zoe ; [ADRESSE WEB]")"));
+}
+
+TEST_CASE("text training: figures of documents set apart, and going on from a model") {
+  TextSession session;
+  set_lists_of(session);
+  CHECK(flat(session.measure_training()) == error_of("training_failed"));
+  const auto documents = generated(30, 5, shipped_lists());
+  for (const GeneratedDocument& one : documents) {
+    JsonWriter json;
+    const LabelTable labels;
+    json.begin_array();
+    for (const LabelledRange& span : one.spans) {
+      json.begin_inline_array().value(span.first).value(span.last).value(labels.name(span.label));
+      json.end_array();
+    }
+    json.end_array();
+    REQUIRE(session.add_document(to_utf8(one.text.text()), json.take()).empty());
+  }
+  REQUIRE(session.begin_training(R"({"min_documents":2,"test":[0,1,2],"unused":[3],"held":[4]})")
+              .empty());
+  for (int i = 0; i < 5; ++i) session.step_training();
+  const std::string measured = flat(session.measure_training());
+  CHECK(holds(measured, R"({"documents":3,"f1":)"));
+  CHECK(holds(measured, R"("leak_rate":)"));
+  CHECK(holds(measured, R"("labels":{"PER":)"));
+  const std::string first = session.end_training();
+  REQUIRE_FALSE(first.empty());
+  CHECK(holds(flat(session.explain_json("Mme Durand", 5)), R"("reasons":[[)"));
+  CHECK(holds(session.review_json("Paul Durand ou Wattebled", "{}"), R"("expected": 0.)"));
+  REQUIRE(session.begin_training(R"({"min_documents":2,"continue":true})").empty());
+  CHECK(holds(flat(session.step_training()), R"({"iteration":)"));
+}
+
+}  // namespace
+}  // namespace paravent::text

@@ -1,0 +1,237 @@
+// Texts from recipe to publication on the command line: what is found, decided, read again,
+// published, audited; what is refused; and that no name of the sources is told elsewhere.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+
+import { cli } from './support.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'paravent-texts-'));
+const path = (name) => join(folder, name);
+const file = (name, text) => {
+  writeFileSync(path(name), text);
+  return path(name);
+};
+const lines = (name) => readFileSync(path(name), 'utf8').trim().split('\n').map(JSON.parse);
+const text = (...args) => cli(['text', ...args]);
+const told = async (...args) => {
+  const { status, stdout, stderr } = await text(...args);
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+};
+const recipe = (name, section) =>
+  file(name, JSON.stringify({ version: 1, text: section, exports: { language: 'fr' } }));
+
+const kMarked = 'Zyxwaldheimer'; // stands in no list
+const letter = file(
+  'Zyxwaldheimer Paule.txt',
+  `Mme Paule ${kMarked} a écrit au jury.\r\nM. ${kMarked.toUpperCase()} conteste ; voir p.${kMarked.toLowerCase()}@exemple.fr.\r\n`,
+);
+const other = file('autre.txt', '\ufeffVu le recours de M. Karim Benali, né le 3 mars 1999.\n');
+
+describe('two documents', () => {
+  const plain = recipe('plain.json', { review: { planted: 2 } });
+  const given = ['--recipe', plain, '--decisions', path('d.jsonl')];
+
+  test('are tagged, and refused before they are read again', async () => {
+    const found = await told('tag', '--recipe', plain, '--out', path('d.jsonl'), letter, other);
+    assert.equal(found.documents, 2);
+    assert.ok(found.accepted >= 5);
+    const { status, stderr } = await text('apply', ...given, '--out', path('out'), letter, other);
+    assert.equal(status, 1);
+    assert.doesNotMatch(stderr, new RegExp(kMarked, 'i'));
+    assert.ok(!readdirSync(folder).includes('out'));
+  });
+
+  test('are published with what the reading missed, and pass the audit', async () => {
+    const drawn = await told('control', ...given, '--out', path('c.jsonl'), letter, other);
+    assert.deepEqual([drawn.documents, drawn.to_read], [2, 2]);
+    const copies = lines('c.jsonl');
+    // What was left in the open is marked by whoever reads: every capital word but the first.
+    const marked = copies.map((copy) => ({
+      ...copy,
+      read: true,
+      label: [
+        ...copy.text.matchAll(/Paule|Zyx\w+|ZYX\w+|Karim|Benali|\S+@\S+\.fr|3 mars 1999/g),
+      ].map(({ 0: word, index }) => [index, index + word.length, 'PER']),
+    }));
+    file('read.jsonl', marked.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    const control = ['--control', path('read.jsonl')];
+    const made = await told(
+      'apply',
+      ...given,
+      ...control,
+      '--out',
+      path('out'),
+      '--dossier',
+      path('dossier'),
+      letter,
+      other,
+    );
+    assert.deepEqual([made.review.k, made.review.planted, made.review.found], [0, 2, 2]);
+    assert.equal(made.passed, true);
+    assert.deepEqual(readdirSync(path('out')).sort(), [
+      'LISEZMOI.md',
+      'certificate.json',
+      'document-0001.txt',
+      'document-0002.txt',
+    ]);
+    assert.equal(
+      readFileSync(path('out/document-0001.txt'), 'utf8'),
+      'Mme A. X. a écrit au jury.\r\nM. X. conteste ; voir [COURRIEL].\r\n',
+    );
+    assert.equal(
+      readFileSync(path('out/document-0002.txt'), 'utf8'),
+      '\ufeffVu le recours de M. A. X., né le [DATE].\n',
+    );
+    for (const name of readdirSync(path('out'))) {
+      assert.doesNotMatch(readFileSync(path(`out/${name}`), 'utf8'), /zyxwald|benali|karim|paule/i);
+    }
+    const dossier = readFileSync(path('dossier/dossier.json'), 'utf8');
+    assert.match(dossier, new RegExp(kMarked));
+    const audited = ['audit', ...given, ...control, '--source', letter, '--source', other];
+    assert.deepEqual(await told(...audited, path('out')), { passed: true, findings: [] });
+
+    const first = path('out/document-0001.txt');
+    writeFileSync(first, readFileSync(first, 'utf8').replace('M. X.', `M. ${kMarked}`));
+    const { status, stdout } = await text(...audited, path('out'));
+    assert.equal(status, 1);
+    assert.deepEqual([...new Set(JSON.parse(stdout).findings.map(({ code }) => code))].sort(), [
+      'file_differs',
+      'hash_differs',
+      'text_changed',
+    ]);
+  });
+
+  test('without a control where the recipe says so', async () => {
+    const open = recipe('open.json', { review: null });
+    const asked = ['--recipe', open, '--decisions', path('d.jsonl'), '--out', path('open')];
+    const made = await told('apply', ...asked, letter, other);
+    assert.deepEqual([made.review, made.passed], [null, false]);
+    assert.match(readFileSync(path('open/LISEZMOI.md'), 'utf8'), /Non contrôlé/);
+  });
+
+  test('a decision of other texts, a name left by decision', async () => {
+    const open = ['--recipe', path('open.json')];
+    const args = ['--decisions', path('d.jsonl'), '--out', path('other'), other, letter];
+    assert.equal((await text('apply', ...open, ...args)).status, 1);
+    // The reviewer keeps one place of a name: what is decided is no leak.
+    const [one, two] = lines('d.jsonl');
+    const at = one.text.indexOf(kMarked.toUpperCase());
+    const span = { start_offset: at, end_offset: at + kMarked.length, label: 'PER' };
+    const kept = {
+      ...one,
+      entities: [
+        ...one.entities.filter(({ start_offset: start }) => start !== at),
+        { ...span, state: 'rejected' },
+      ],
+    };
+    file('kept.jsonl', [kept, two].map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await told(
+      'apply',
+      ...open,
+      '--decisions',
+      path('kept.jsonl'),
+      '--out',
+      path('k'),
+      letter,
+      other,
+    );
+    assert.match(readFileSync(path('k/document-0001.txt'), 'utf8'), /M\. ZYXWALDHEIMER conteste/);
+  });
+});
+
+test('columns of a table: other cells byte for byte, names of the row, cells of a row together', async () => {
+  const table = file(
+    'notes.csv',
+    Buffer.from(
+      'id;NOM;PRENOM;remarque;suite\r\n' +
+        `1;"${kMarked}";Rose;"Rose dit : ""${kMarked} absent""";vu avec ${kMarked}\r\n` +
+        '2;Roy;L\xe9a;  ;RAS\r\n',
+      'latin1',
+    ),
+  );
+  const asked = recipe('table.json', {
+    columns: ['remarque', 'suite'],
+    names_from: ['NOM', 'PRENOM'],
+    group: 'row',
+    review: null,
+  });
+  await told('tag', '--recipe', asked, '--out', path('t.jsonl'), table);
+  assert.equal(lines('t.jsonl').length, 2);
+  const args = ['--recipe', asked, '--decisions', path('t.jsonl')];
+  await told('apply', ...args, '--out', path('table'), table);
+  assert.equal(
+    readFileSync(path('table/table-0001.csv'), 'latin1'),
+    'id;NOM;PRENOM;remarque;suite\r\n' +
+      `1;"${kMarked}";Rose;"A. dit : ""X. absent""";vu avec X.\r\n` +
+      '2;Roy;L\xe9a;  ;RAS\r\n',
+  );
+  const report = await told('audit', ...args, '--source', table, path('table'));
+  assert.deepEqual(report, { passed: true, findings: [] });
+});
+
+test('JSONL and columns of tags bring their spans; what stays is written back', async () => {
+  const jsonl = file(
+    'a.jsonl',
+    `${JSON.stringify({
+      text: 'Avis de Zoé Aba à Nice',
+      auteur: kMarked,
+      label: [
+        [8, 15, 'PER_NOM'],
+        [18, 22, 'LOC'],
+      ],
+    })}\n`,
+  );
+  const conll = file('a.conll', 'Zoé\tB-PER\nAba\tI-PER\nest\tO\nà\tO\nNice\tB-LOC\n');
+  const asked = recipe('kinds.json', { review: null, labels: { map: { PER_NOM: 'PER' } } });
+  await told('tag', '--recipe', asked, '--out', path('k.jsonl'), jsonl, conll);
+  const args = ['--recipe', asked, '--decisions', path('k.jsonl'), '--out', path('kinds')];
+  await told('apply', ...args, jsonl, conll);
+  assert.deepEqual(lines('kinds/documents-0001.jsonl'), [
+    { id: 1, text: 'Avis de A. X. à Nice', label: [[16, 20, 'LOC']] },
+  ]);
+  assert.equal(
+    readFileSync(path('kinds/document-0002.conll'), 'utf8'),
+    'A.\tO\nX.\tO\nest\tO\nà\tO\nNice\tB-LOC\n',
+  );
+});
+
+test('patterns are found, and refused where they would need more than linear time', async () => {
+  const rules = [{ id: 'r', kind: 'pattern', label: 'REF', pattern: 'D-\\d{4}', action: 'hide' }];
+  const hide = { labels: { hide: ['PER', 'REF'] }, review: null };
+  const asked = recipe('rules.json', { ...hide, rules });
+  const source = file('r.txt', '𝄞 dossier D-1234, D-12345.\n');
+  await told('tag', '--recipe', asked, '--out', path('r.jsonl'), source);
+  assert.deepEqual(
+    lines('r.jsonl')[0].entities.map((one) => [one.start_offset, one.end_offset, one.label]),
+    [
+      [10, 16, 'REF'],
+      [18, 24, 'REF'],
+    ],
+  );
+  for (const pattern of ['(a)\\1', '(?=a)a', 'a'.repeat(1001)]) {
+    const bad = recipe('bad.json', { ...hide, rules: [{ ...rules[0], pattern }] });
+    const { status, stderr } = await text('tag', '--recipe', bad, '--out', path('x'), source);
+    assert.notEqual(status, 0, pattern);
+    assert.match(stderr, /1/);
+  }
+});
+
+test('a recipe is read as strictly as elsewhere', async () => {
+  for (const [section, more] of [
+    [{ scheme: 'x' }],
+    [{ group: 'table' }],
+    [{ alias: { scheme: 'fake' } }],
+    [{ tagger: { propose: 0.9 } }],
+    [{ labels: { hide: ['per'] } }],
+    [{}, { rows: { k: 5 } }],
+    [{}, { masking: {} }],
+  ]) {
+    const bad = file('strict.json', JSON.stringify({ version: 1, text: section, ...more }));
+    const { status, stderr } = await text('tag', '--recipe', bad, '--out', path('x'), letter);
+    assert.equal(status, 2, stderr || JSON.stringify(section));
+  }
+});

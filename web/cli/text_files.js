@@ -1,0 +1,84 @@
+/** Annotated files on the command line: read as documents, written in columns. */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import { conllSpans } from '../engine/texts/inputs.js';
+import { readConll } from '../reading/conll.js';
+import { readJsonl } from '../reading/jsonl.js';
+import { readPlain } from '../reading/plain.js';
+import { refuse } from './folders.js';
+import { answerOf } from './load_texts.js';
+
+/** @returns {Promise<Uint8Array>} */
+export async function bytesOf(path) {
+  try {
+    return new Uint8Array(await readFile(path));
+  } catch {
+    throw refuse('file_unreadable', path);
+  }
+}
+
+/** Runs what may find fault with a file, which its error then names. */
+export async function inFile(path, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (typeof error.code === 'string') error.file ??= basename(path);
+    throw error;
+  }
+}
+
+/** Annotated documents of a file: JSONL by its name, else columns. */
+export async function readAnnotated(module, path) {
+  const { text } = readPlain(await bytesOf(path), basename(path));
+  return inFile(path, () => {
+    if (/\.jsonl?$/i.test(path)) return readJsonl(text).documents;
+    const { documents } = readConll(text);
+    const spans = conllSpans(module, documents);
+    return documents.map((one, i) => ({ ...one, spans: spans[i] }));
+  });
+}
+
+/** Sequences of words and tags: the file's own, or for a text its lines of tokens. */
+export function columnsOf(module, engine, document, scheme) {
+  const points = [...document.text];
+  const words = document.words ?? answerOf(engine.tokens(document.text)).tokens;
+  const sequences = document.sequences ?? linesOf(points, words);
+  const chunks = chunksOf(document.spans, words, sequences);
+  const tags = answerOf(
+    module.writeTextTags(
+      JSON.stringify({
+        scheme,
+        sequences: sequences.map(([a, b], i) => ({ count: b - a, chunks: chunks[i] })),
+      }),
+    ),
+  );
+  return sequences.map(([a, b], i) => ({
+    words: words.slice(a, b).map(([start, end]) => points.slice(start, end).join('')),
+    tags: tags[i],
+  }));
+}
+
+function linesOf(points, words) {
+  const starts = words.flatMap(([start], i) =>
+    i === 0 || points.slice(words[i - 1][1], start).includes('\n') ? [i] : [],
+  );
+  return starts.map((first, i) => [first, starts[i + 1] ?? words.length]);
+}
+
+/** Every word that a span touches; a span that goes over a line's end is cut there. */
+function chunksOf(spans, words, sequences) {
+  let next = 0;
+  return sequences.map(([first, last]) => {
+    const out = [];
+    for (let i = first; i < last; i += 1) {
+      while (next < spans.length && spans[next][1] <= words[i][0]) next += 1;
+      const span = spans[next];
+      if (!span || span[0] >= words[i][1]) continue;
+      const before = out.at(-1);
+      if (before && before.span === span && before.to === i - first) before.to += 1;
+      else out.push({ span, from: i - first, to: i - first + 1 });
+    }
+    return out.map(({ span, from, to }) => [from, to, span[2]]);
+  });
+}

@@ -1,0 +1,172 @@
+/**
+ * Texts from recipe to publication: `text tag --recipe`, `text control`, `text apply`, `text audit`.
+ *
+ * `tag` writes what is found as decisions to be reviewed; `control` the copies that a person reads
+ * when the review is over, some spans of which are left in the open on purpose; `apply` the public
+ * files, if that reading is complete; `audit` reads them again. Decisions, copies and the dossier are
+ * internal.
+ */
+import { basename } from 'node:path';
+
+import { auditTexts } from '../engine/texts/audit.js';
+import { readDecisions, writeDecisions } from '../engine/texts/decisions.js';
+import { readUnits } from '../engine/texts/inputs.js';
+import { officeText } from '../engine/texts/office.js';
+import { compilePatterns, findPatterns } from '../engine/texts/patterns.js';
+import { drawControl, makeRelease } from '../engine/texts/release.js';
+import { readJsonl, writeJsonl } from '../reading/jsonl.js';
+import { sha256Of } from '../reading/hash.js';
+import { readRecipe } from '../recipe/read_recipe.js';
+import { fillTextRecipe } from '../recipe/text_section.js';
+import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
+import { answerOf, loadTexts } from './load_texts.js';
+import { writeFolders, writeStream } from './output.js';
+import { bytesOf, inFile } from './text_files.js';
+
+async function modelOf(recipe, path) {
+  const { model } = recipe.text.tagger;
+  const asked = model?.sha256;
+  if (!path) {
+    if (asked) throw Object.assign(refuse('recipe_missing_key', ''), { key: '--model' });
+    return null;
+  }
+  const bytes = await bytesOf(path);
+  if (asked && (await sha256Of(bytes)) !== asked) throw refuse('model_corrupt', path);
+  return bytes;
+}
+
+/** Recipe, texts, engine and model of a call. */
+async function opened({ recipe: path, model: modelPath }, paths) {
+  const recipe = await inFile(path, async () => fillTextRecipe(readRecipe(await bytesOf(path))));
+  const { module, texts } = await loadTexts();
+  const files = await Promise.all(
+    paths.map(async (one) => ({ name: basename(one), bytes: await bytesOf(one) })),
+  );
+  const inputs = await readUnits(module, files, recipe, officeText);
+  return { recipe, inputs, texts, model: await modelOf(recipe, modelPath) };
+}
+
+/** The decisions of a file, and its bytes, which the draw depends on. */
+async function decisionsOf(path, { units }) {
+  const decisions = await bytesOf(path);
+  const decided = await inFile(path, () =>
+    readDecisions(new TextDecoder().decode(decisions), units),
+  );
+  return { decisions, decided };
+}
+
+/** Writes what is found; a line a text. @returns {Promise<object>} figures */
+export async function tagByRecipe(values, paths) {
+  const { recipe, inputs, texts, model } = await opened(values, paths);
+  const core = await texts.use(recipe.text, model);
+  const patterns = compilePatterns(recipe.text.rules);
+  const decided = inputs.units.map(({ text, names, given }) => {
+    const asked = {
+      names,
+      spans: given.map((one) => [...one, 'accepted']),
+      found: findPatterns(patterns, text),
+    };
+    const { spans } = answerOf(core.review(text, JSON.stringify(asked)));
+    return {
+      spans: spans.map(([start, end, label, state, source, probability]) => [
+        start,
+        end,
+        label,
+        state,
+        source,
+        probability,
+      ]),
+    };
+  });
+  await writeStream(values.out, (write) =>
+    write(new TextEncoder().encode(writeDecisions(inputs.units, decided))),
+  );
+  const all = decided.flatMap(({ spans }) => spans);
+  return {
+    documents: inputs.units.length,
+    accepted: all.filter(([, , , state]) => state === 'accepted').length,
+    proposed: all.filter(([, , , state]) => state === 'proposed').length,
+  };
+}
+
+/** Writes the copies to be read: JSONL, `read` to be set true, `label` to be filled. */
+export async function writeControl(values, paths) {
+  const { recipe, inputs, texts, model } = await opened(values, paths);
+  if (recipe.text.review === null) {
+    throw Object.assign(refuse('recipe_conflict', values.recipe), { key: 'text.review' });
+  }
+  const given = await decisionsOf(values.decisions, inputs);
+  const round = Number(values.round ?? 1);
+  const { n, documents } = await drawControl(texts, { inputs, recipe, model, round, ...given });
+  await writeStream(values.out, (write) =>
+    write(
+      new TextEncoder().encode(
+        writeJsonl(
+          documents.map(({ document, text }) => ({
+            object: { id: document + 1, round, read: false },
+            text,
+            key: 'label',
+            spans: [],
+          })),
+        ),
+      ),
+    ),
+  );
+  return { documents: inputs.units.length, to_read: n, round };
+}
+
+/** The marks of a reading, in the order of the copies; null of one that is not read. */
+async function readingOf(path) {
+  if (!path) return null;
+  const { documents } = await inFile(path, async () =>
+    readJsonl(new TextDecoder().decode(await bytesOf(path))),
+  );
+  return {
+    marks: documents.map(({ spans, object }) => (object.read === true ? spans : null)),
+    texts: documents.map(({ text }) => text),
+    round: documents[0]?.object.round ?? 1,
+  };
+}
+
+async function releaseGiven(values, paths) {
+  const { recipe, inputs, texts, model } = await opened(values, paths);
+  const given = await decisionsOf(values.decisions, inputs);
+  const reading = await readingOf(values.control);
+  const asked = { inputs, recipe, model, ...given, round: reading?.round ?? 1 };
+  if (reading && recipe.text.review !== null) {
+    const { documents } = await drawControl(texts, asked);
+    const same =
+      documents.length === reading.texts.length &&
+      documents.every(({ text }, i) => text === reading.texts[i]);
+    if (!same) throw refuse('text_mismatch', values.control);
+  }
+  return { texts, asked: { ...asked, reading: reading?.marks ?? null } };
+}
+
+/** Writes the public files, and the dossier where it is asked for. */
+export async function apply(values, paths) {
+  checkApart(['out', 'dossier'].map((option) => ({ option, path: values[option] })));
+  await checkFolder(values.out, 'release');
+  if (values.dossier) await checkFolder(values.dossier, 'dossier');
+  const { texts, asked } = await releaseGiven(values, paths);
+  const { files, dossier, certificate } = await makeRelease(texts, asked);
+  await writeFolders([
+    { path: values.out, kind: 'release', files },
+    ...(values.dossier ? [{ path: values.dossier, kind: 'dossier', files: dossier }] : []),
+  ]);
+  const { documents, review, passed, in_small_letters: small } = certificate;
+  return {
+    documents,
+    hidden: Object.values(certificate.hidden).reduce((sum, { spans }) => sum + spans, 0),
+    in_small_letters: small,
+    review,
+    passed,
+  };
+}
+
+/** @returns {Promise<{passed: boolean, findings: object[]}>} */
+export async function auditByRecipe(values, folder) {
+  const published = await readFolder(folder);
+  const { texts, asked } = await releaseGiven(values, values.source);
+  return auditTexts(texts, { ...asked, published });
+}

@@ -1,0 +1,210 @@
+/**
+ * Texts: opened, reviewed, controlled, published, learned from, compared. Files come with each
+ * question, decisions with those that need them: nothing of them is kept here.
+ */
+import { strFromU8, strToU8, zipSync } from 'fflate';
+
+import { fileSource, readSlice } from '../../reading/sources.js';
+import { readJsonl } from '../../reading/jsonl.js';
+import { readPlain } from '../../reading/plain.js';
+import { fillTextRecipe } from '../../recipe/text_section.js';
+import { answer } from '../core.js';
+import { compareAnnotations } from '../texts/compare.js';
+import { readDecisions, writeDecisions } from '../texts/decisions.js';
+import { textEngine } from '../texts/engine.js';
+import { readUnits } from '../texts/inputs.js';
+import { officeText } from '../texts/office.js';
+import { compilePatterns, findPatterns } from '../texts/patterns.js';
+import { drawControl, makeRelease } from '../texts/release.js';
+import { kTrainingDefaults, madeDocuments, trainTagger } from '../texts/train.js';
+
+const kMadeUp = 12;
+
+const wholeOf = (source) => readSlice(source, 0, source.size);
+
+/** Annotated documents, accepted spans alone. */
+function annotated(bytes, name) {
+  const { documents } = readJsonl(readPlain(bytes, name).text);
+  return documents.map(({ text, object, key }) => ({
+    text,
+    spans: (object[key] ?? [])
+      .map((one) =>
+        Array.isArray(one)
+          ? one
+          : [one.start_offset, one.end_offset, one.label, one.state ?? 'accepted'],
+      )
+      .filter(([, , , state = 'accepted']) => state === 'accepted')
+      .map(([start, end, label]) => [start, end, label]),
+  }));
+}
+
+const decisionsBytes = (units, decided) => strToU8(writeDecisions(units, decided));
+
+const kDay = new Date(1980, 0, 1);
+const zipped = (files) =>
+  zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), {
+    level: 9,
+    mtime: kDay,
+  });
+
+/** Reading what a question brings. */
+function readers(module) {
+  const read = async (sources, recipe) =>
+    readUnits(
+      module,
+      await Promise.all(
+        sources.map(async (source) => ({ name: source.name, bytes: await wholeOf(source) })),
+      ),
+      recipe,
+      officeText,
+    );
+
+  const given = async ({ sources, recipe: document, decided, model = null, ...more }) => {
+    const recipe = fillTextRecipe(document);
+    const inputs = await read(sources, recipe);
+    const decisions = decisionsBytes(inputs.units, decided);
+    return {
+      inputs,
+      recipe,
+      // As the command line reads them: what follows from others follows anew.
+      decided: readDecisions(strFromU8(decisions), inputs.units),
+      decisions,
+      model,
+      ...more,
+    };
+  };
+
+  return { read, given };
+}
+
+/** What is asked while texts are worked through. */
+const workOperations = (engine, module, { read }) => ({
+  /** The texts of files: `units` as of texts/inputs.js. */
+  async 'text.open'({ sources, recipe: document }) {
+    const recipe = fillTextRecipe(document);
+    const { files, units } = await read(sources, recipe);
+    return {
+      recipe,
+      files: files.map(({ name, size, kind }) => ({ name, size, kind })),
+      units: units.map(({ id, text, names, given: spans }) => ({
+        id,
+        text,
+        names,
+        given: spans,
+      })),
+    };
+  },
+
+  /** Made-up documents, to try the page with. */
+  async 'text.made'({ count = kMadeUp, seed = 7 } = {}) {
+    const documents = madeDocuments(module, await engine.lists(), count, seed);
+    return { documents: documents.map(({ text }) => text) };
+  },
+
+  /** What is found in texts, and what follows from decisions: review_json() of each. */
+  async 'text.review'({ recipe: document, units, model = null }) {
+    const { text } = fillTextRecipe(document);
+    const core = await engine.use(text, model);
+    const patterns = compilePatterns(text.rules);
+    return {
+      units: units.map(({ text: content, names, spans, elsewhere = [] }) =>
+        answer(
+          core.review(
+            content,
+            JSON.stringify({
+              spans,
+              names: [...names, ...elsewhere],
+              found: findPatterns(patterns, content),
+            }),
+          ),
+        ),
+      ),
+    };
+  },
+
+  /** Why the tagger says what it says of one token. */
+  async 'text.explain'({ recipe: document, text: content, at, model = null }) {
+    const { text } = fillTextRecipe(document);
+    return answer((await engine.use(text, model)).explain(content, at));
+  },
+});
+
+/** From decisions to files. */
+const releaseOperations = (engine, about, { read, given }) => ({
+  /** The decisions as a file. */
+  async 'text.decisions'(args) {
+    return { bytes: (await given(args)).decisions };
+  },
+
+  /** Decisions of a file that was saved, for these texts. */
+  async 'text.resume'({ sources, recipe: document, work }) {
+    const recipe = fillTextRecipe(document);
+    const { units } = await read(sources, recipe);
+    const bytes = await wholeOf(fileSource(work));
+    return { decided: readDecisions(readPlain(bytes, work.name).text, units) };
+  },
+
+  async 'text.control'(args) {
+    const all = await given(args);
+    const { n, seed, round, documents } = await drawControl(engine, all);
+    const core = await engine.use(all.recipe.text, all.model);
+    return {
+      n,
+      seed,
+      round,
+      documents: documents.map(({ document, text }) => ({
+        document,
+        text,
+        tokens: answer(core.tokens(text)).tokens,
+      })),
+    };
+  },
+
+  /** The files to publish, packed, and the dossier's. */
+  async 'text.release'(args) {
+    const program = { wasm_sha256: about.wasmSha256 ?? null };
+    const made = await makeRelease(engine, { ...(await given(args)), program });
+    return {
+      certificate: made.certificate,
+      zip: zipped(made.files),
+      files: made.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
+      dossier: /** @type {any} */ (
+        Object.fromEntries(made.dossier.map(({ name, bytes }) => [name, bytes]))
+      ),
+    };
+  },
+});
+
+/** Models and annotations. */
+const learnOperations = (engine) => ({
+  async 'text.train'({ recipe: document, documents, options }, context) {
+    const { text } = fillTextRecipe(document);
+    return trainTagger(
+      engine,
+      { text, documents, options: { ...kTrainingDefaults, ...options } },
+      context,
+    );
+  },
+
+  async 'text.compare'({ recipe: document, sources }) {
+    const { text } = fillTextRecipe(document);
+    const [first, second] = await Promise.all(
+      sources.map(async (source) => annotated(await wholeOf(source), source.name)),
+    );
+    return compareAnnotations(engine, { text, first, second });
+  },
+});
+
+/**
+ * @param {{module: object, about: object}} core
+ * @returns {Partial<import('../answers.d.ts').Operations>}
+ */
+export const textOperations = ({ module, about }) => {
+  const engine = textEngine(module, about);
+  const reading = readers(module);
+  return {
+    ...workOperations(engine, module, reading),
+    ...releaseOperations(engine, about, reading),
+    ...learnOperations(engine),
+  };
+};

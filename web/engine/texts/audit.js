@@ -1,0 +1,132 @@
+/**
+ * A published folder read again (spec/text.md §18): its files beside the sources and the decisions.
+ * The texts are taken out of the files by other readers than the writer's, and searched by the
+ * core's independent reader.
+ */
+import Papa from 'papaparse';
+
+import { readConll } from '../../reading/conll.js';
+import { recordEnd, sniffDialect } from '../../reading/dialect.js';
+import { Decoder } from '../../reading/encoding.js';
+import { sha256Of } from '../../reading/hash.js';
+import { readJsonl } from '../../reading/jsonl.js';
+import { kBetween } from './inputs.js';
+import { auditUnits, hideUnits, makeRelease } from './release.js';
+
+const kAlways = ['certificate.json'];
+
+const decode = (bytes, { encoding, bom }) => {
+  const length = bom ? (encoding === 'utf-8' ? 3 : 2) : 0;
+  return new Decoder(encoding, length).decode(bytes, true).text;
+};
+
+/** The outputs of the units of one file, or null where it cannot hold them. */
+function outputsOf(layout, bytes, units) {
+  const text = decode(
+    bytes,
+    ['conll', 'jsonl'].includes(layout.kind) ? { encoding: 'utf-8' } : layout,
+  );
+  if (layout.kind === 'jsonl') return readJsonl(text).documents.map((one) => one.text);
+  if (layout.kind === 'conll') return readConll(text).documents.map(() => null);
+  if (layout.kind !== 'table') return [text];
+  const { delimiter, newline, separatorLine } = sniffDialect(text, {
+    delimiter: layout.dialect.delimiter,
+  });
+  const { data } = new Papa.Parser({ delimiter, newline: recordEnd(newline) }).parse(
+    text.slice(separatorLine),
+  );
+  const rows = data.filter((row) => row.length > 1 || row[0].trim() !== '');
+  const value = (cell) => (cell ?? '').replace(newline === 'lf' ? /$^/ : /\r$/, '');
+  return units.map(({ parts }) =>
+    parts.map(({ record, cell }) => value(rows[record]?.[cell])).join(kBetween),
+  );
+}
+
+/**
+ * @param {object} engine textEngine()
+ * @param {{published: {name: string, bytes: Uint8Array}[], inputs: object, recipe: object, decided:
+ *   object[], decisions: Uint8Array, reading: ?any[][], model: ?Uint8Array}} given
+ * @returns {Promise<{passed: boolean, findings: {code: string, file?: string, document?: number}[]}>}
+ */
+export async function auditTexts(engine, given) {
+  const { published, inputs, recipe, decided, model } = given;
+  const findings = [];
+  const byName = new Map(published.map((one) => [one.name, one.bytes]));
+  const certificate = parsed(byName.get('certificate.json'));
+  if (!certificate) return { passed: false, findings: [{ code: 'certificate_unreadable' }] };
+  for (const { name, sha256 } of certificate.outputs ?? []) {
+    if (!byName.has(name)) findings.push({ code: 'missing_file', file: name });
+    else if ((await sha256Of(byName.get(name))) !== sha256) {
+      findings.push({ code: 'hash_differs', file: name });
+    }
+  }
+  const listed = new Set([...kAlways, ...(certificate.outputs ?? []).map(({ name }) => name)]);
+  for (const { name } of published) {
+    if (!listed.has(name)) findings.push({ code: 'unknown_file', file: name });
+  }
+  const made = await again(engine, given, findings);
+  for (const { name, bytes } of made?.files ?? []) {
+    const there = byName.get(name);
+    if (there && !same(there, bytes)) findings.push({ code: 'file_differs', file: name });
+    if (!there) findings.push({ code: 'missing_file', file: name });
+  }
+  const mended = made?.decided ?? decided;
+  const hidden = hideUnits(await engine.use(recipe.text, model), inputs.units, mended);
+  const [units, indexes, outputs, names] = [[], [], [], []];
+  inputs.files.forEach((layout, file) => {
+    const own = inputs.units.flatMap((unit, i) => (unit.parts[0].file === file ? [i] : []));
+    const name = [...byName.keys()].find((one) =>
+      one.includes(`-${String(file + 1).padStart(4, '0')}.`),
+    );
+    if (name === undefined) return;
+    const texts = outputsOf(
+      layout,
+      byName.get(name),
+      own.map((i) => inputs.units[i]),
+    );
+    if (texts.length !== own.length) {
+      findings.push({ code: 'documents_differ', file: name });
+      return;
+    }
+    own.forEach((i, n) => {
+      if (texts[n] === null) return;
+      units.push(inputs.units[i]);
+      indexes.push(i);
+      outputs.push(texts[n]);
+      names.push(name);
+    });
+  });
+  const { left } = auditUnits(
+    engine.module,
+    units,
+    indexes.map((i) => hidden[i]),
+    indexes.map((i) => mended[i]),
+    names,
+    outputs,
+  );
+  findings.push(
+    ...left.map(({ code, document }) => ({ code, document: indexes[document - 1] + 1 })),
+  );
+  return { passed: findings.length === 0, findings };
+}
+
+/** The release made anew, or why it would be refused. */
+async function again(engine, given, findings) {
+  try {
+    return await makeRelease(engine, given);
+  } catch (error) {
+    if (typeof error.code !== 'string') throw error;
+    findings.push({ code: error.code });
+    return null;
+  }
+}
+
+function parsed(bytes) {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);

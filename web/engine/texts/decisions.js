@@ -1,0 +1,80 @@
+/**
+ * What was decided of each text, as a file: JSONL with the texts (internal), an entity a span with
+ * its state. Spans that follow from others are written to be seen; reading leaves them out, since
+ * they follow anew.
+ */
+import { ReadError } from '../../reading/errors.js';
+import { readJsonl, writeJsonl } from '../../reading/jsonl.js';
+
+/**
+ * @typedef {object} Decided
+ * @property {any[][]} spans start, end, label, state, and where they are told source and probability
+ * @property {number} [seconds] @property {number} [actions] of the reviewer
+ */
+
+/**
+ * @param {{id: string, text: string}[]} units
+ * @param {Decided[]} decided of each
+ * @returns {string}
+ */
+export const writeDecisions = (units, decided) =>
+  writeJsonl(
+    units.map(({ id, text }, i) => {
+      const { spans, seconds, actions } = decided[i];
+      return {
+        object: { id, ...(seconds !== undefined && { seconds, actions }) },
+        text,
+        key: 'entities',
+        spans: spans.map(([start, end, label, state, source = 'reviewer', probability]) => ({
+          start_offset: start,
+          end_offset: end,
+          label,
+          state,
+          source,
+          ...(probability !== undefined && { probability }),
+        })),
+      };
+    }),
+  );
+
+const kStates = ['accepted', 'rejected', 'proposed'];
+
+function entryOf(entry, size, line) {
+  const [start, end, label] = Array.isArray(entry)
+    ? entry
+    : [entry?.start_offset, entry?.end_offset, entry?.label];
+  const state = entry?.state ?? 'accepted';
+  const good =
+    Number.isInteger(start) &&
+    Number.isInteger(end) &&
+    start >= 0 &&
+    start < end &&
+    end <= size &&
+    typeof label === 'string' &&
+    kStates.includes(state);
+  if (!good) throw new ReadError('bad_offset', { line });
+  return [start, end, label, state, entry?.source ?? 'reviewer'];
+}
+
+/**
+ * @param {string} text of the file
+ * @param {{id: string, text: string}[]} units
+ * @returns {Decided[]}
+ * @throws `text_mismatch` with the line where the file is of other texts
+ */
+export function readDecisions(text, units) {
+  const { documents } = readJsonl(text);
+  const differs = units.findIndex((unit, i) => documents[i]?.text !== unit.text);
+  if (differs >= 0 || documents.length !== units.length) {
+    const at = differs >= 0 ? differs : units.length;
+    throw new ReadError('text_mismatch', { line: documents[at]?.line ?? 1 });
+  }
+  return documents.map(({ object, key, text: own, line }) => {
+    const size = [...own].length;
+    const spans = (object[key] ?? [])
+      .map((entry) => entryOf(entry, size, line))
+      .filter(([, , , , source]) => source !== 'propagation');
+    const { seconds, actions } = object;
+    return { spans, ...(seconds !== undefined && { seconds, actions }) };
+  });
+}

@@ -1,0 +1,96 @@
+/**
+ * The core's part on free text, made when it is first asked: lists, and the model and choices that
+ * were set last. Everything else of web/engine/texts asks it.
+ */
+import { unzlibSync, zlibSync } from 'fflate';
+
+import { answer } from '../core.js';
+import { EngineError } from '../protocol.js';
+
+export const kListNames = ['first_names', 'surnames', 'communes', 'common_words'];
+
+/** A model as a file, the same bytes everywhere: deflated by our own code, not the platform's. */
+export const packModel = (bytes) => zlibSync(bytes, { level: 9 });
+
+/** @throws `model_corrupt` */
+export function unpackModel(bytes) {
+  try {
+    return unzlibSync(bytes);
+  } catch {
+    throw new EngineError({ code: 'model_corrupt' });
+  }
+}
+
+/** What the core is told of the recipe's section. */
+export const coreSettings = ({ labels, tokens, rules, lists, builtin, tagger, alias }) => ({
+  hide: labels.hide,
+  accept: tagger.accept,
+  propose: tagger.propose,
+  apostrophe: tokens.apostrophe,
+  alias: { scheme: alias.scheme, keep_year: alias.keep_year, roles: alias.roles },
+  builtin,
+  ...(rules.length > 0 && {
+    rules: rules.map(({ pattern, ...rule }) => (pattern === undefined ? rule : { ...rule })),
+  }),
+  ...(lists.length > 0 && {
+    lists: Object.fromEntries(lists.map(({ name, words }) => [name, words])),
+  }),
+});
+
+/**
+ * @param {object} module the compiled core
+ * @param {{texts?: () => Promise<{lists: Uint8Array[], starter: Uint8Array}>}} about where the lists
+ *   and the starter model come from
+ */
+export function textEngine(module, about) {
+  let loading = null;
+  let set = null; // the choices and the model that the session has
+
+  async function load() {
+    const { lists, starter } = await about.texts();
+    const core = new module.TextSession();
+    answer(core.setLists(...lists));
+    return { core, lists, starter };
+  }
+  const loaded = () => (loading ??= load());
+
+  return {
+    module,
+
+    /** The packed lists, in the order of kListNames. */
+    async lists() {
+      return (await loaded()).lists;
+    },
+
+    async starter() {
+      return (await loaded()).starter;
+    },
+
+    /**
+     * The core with these choices.
+     * @param {object} text the recipe's section, filled
+     * @param {?Uint8Array} [model] a model's file, where the section asks for another than the
+     *   starter
+     */
+    async use(text, model = null) {
+      const { core, starter } = await loaded();
+      const chosen = JSON.stringify([coreSettings(text), text.tagger.model]);
+      if (set && set.chosen === chosen && sameBytes(set.model, model)) return core;
+      set = null;
+      answer(core.setModel(''));
+      answer(core.configure(JSON.stringify(coreSettings(text))));
+      const file = text.tagger.model === null ? null : (model ?? starter);
+      if (file?.length) answer(core.setModel(unpackModel(file)));
+      set = { chosen, model };
+      return core;
+    },
+
+    /** The core was given a model of its own by a training. */
+    forget() {
+      set = null;
+    },
+  };
+}
+
+const sameBytes = (a, b) =>
+  a === b || (a !== null && b !== null && a.length === b.length && a.every((x, i) => x === b[i]));

@@ -1,0 +1,227 @@
+/**
+ * Files as the texts that are worked on (spec/text.md §2). A *unit* is one document, or the cells of
+ * one group, which share names and aliases: they are joined by kBetween, over which no name goes.
+ *
+ * @typedef {object} Part a piece of a unit and where it came from
+ * @property {number} file number of the file
+ * @property {number} start code points of the unit
+ * @property {number} end
+ * @property {number} [record] of a table
+ * @property {number} [cell]
+ *
+ * @typedef {object} Unit
+ * @property {string} id its number, or `line:column`; never a text of the file but column names
+ * @property {string} text
+ * @property {Part[]} parts
+ * @property {[string, string][]} names given and family names that other columns of its rows tell
+ * @property {[number, number, string][]} given spans that the file itself brings
+ */
+import { readCells } from '../../reading/cells.js';
+import { readConll } from '../../reading/conll.js';
+import { kHeadChars, sniffDialect } from '../../reading/dialect.js';
+import { byteOrderMark, Decoder, sniffEncoding } from '../../reading/encoding.js';
+import { ReadError } from '../../reading/errors.js';
+import { sha256Of } from '../../reading/hash.js';
+import { readJsonl } from '../../reading/jsonl.js';
+import { readPlain } from '../../reading/plain.js';
+import { answer } from '../core.js';
+import { countPoints } from './points.js';
+
+export const kBetween = '\n|\n';
+const kMostBytes = 10_000_000;
+const kGiven = /^(?:pr[eé]noms?|given|first|prn)/i;
+
+const extensionOf = (name) => /\.([a-z0-9]+)$/i.exec(name)?.[1].toLowerCase() ?? '';
+
+/** What a file is read as. */
+function kindOf(name, text) {
+  const extension = extensionOf(name);
+  if (['jsonl', 'json'].includes(extension)) return 'jsonl';
+  if (extension === 'csv' || (extension === 'tsv' && text.columns.length > 0)) return 'table';
+  if (['conll', 'iob', 'iob2', 'bio', 'conllu', 'tsv'].includes(extension)) return 'conll';
+  return ['docx', 'odt'].includes(extension) ? 'office' : 'plain';
+}
+
+/** What is wrong with a file names it. */
+async function inFile(file, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (typeof error.code === 'string') error.file ??= file;
+    throw error;
+  }
+}
+
+function tableText(bytes, name, reading) {
+  const mark = byteOrderMark(bytes);
+  const sniffed = sniffEncoding(bytes.subarray(0, kHeadChars));
+  const encoding = reading.encoding === 'auto' ? sniffed.encoding : reading.encoding;
+  const decode = (as) => new Decoder(as, mark?.length ?? 0).decode(bytes, true);
+  let decoded = decode(encoding);
+  let read = encoding;
+  if (!decoded.valid && reading.encoding === 'auto' && !mark) {
+    read = 'windows-1252';
+    decoded = decode(read);
+  }
+  if (!decoded.valid) throw new ReadError('wrong_encoding', { file: name });
+  return { text: decoded.text, encoding: read, bom: mark !== null };
+}
+
+const groupKey = (group, record, column, cellOf) =>
+  group === 'cell'
+    ? `${record.line}:${column}`
+    : group === 'row'
+      ? String(record.line)
+      : `=${cellOf(record, group.column)}`;
+
+/** Names of persons in other columns of the row. */
+function namesOf(record, header, columns, cellOf) {
+  const told = columns.filter((name) => header.includes(name));
+  const given = told.filter((name) => kGiven.test(name));
+  const family = told.filter((name) => !kGiven.test(name));
+  const values = (list) => list.map((name) => cellOf(record, name).trim()).filter(Boolean);
+  const [first, ...others] = values(given);
+  const last = values(family);
+  if (last.length === 0) return first ? [[first, '']] : [];
+  return [...last.map((name) => [first ?? '', name]), ...others.map((name) => [name, last[0]])];
+}
+
+function readTable(file, bytes, name, text, reading) {
+  const { text: content, encoding, bom } = tableText(bytes, name, reading);
+  const dialect = sniffDialect(content, { delimiter: reading.delimiter });
+  if (dialect.delimiter === null) throw new ReadError('unknown_delimiter', { file: name, line: 1 });
+  const [head, ...records] = readCells(content, dialect);
+  if (!head) throw new ReadError('empty_file', { file: name });
+  const header = head.cells.map(({ value }) => value);
+  const needed = [...text.columns, ...text.names_from, text.group.column].filter(Boolean);
+  const absent = needed.find((column) => !header.includes(column));
+  if (absent !== undefined) throw new ReadError('missing_column', { file: name, column: absent });
+  const cellOf = (record, column) => record.cells[header.indexOf(column)]?.value ?? '';
+  const groups = new Map();
+  records.forEach((record, r) => {
+    for (const column of text.columns) {
+      const cell = header.indexOf(column);
+      const value = record.cells[cell]?.value ?? '';
+      if (value.trim() === '') continue;
+      const key = groupKey(text.group, record, column, cellOf);
+      const id = key.startsWith('=') ? `${record.line}` : key;
+      const unit = groups.get(key) ?? { id, pieces: [], names: [] };
+      groups.set(key, unit);
+      unit.pieces.push({ record: r + 1, cell, value });
+      for (const pair of namesOf(record, header, text.names_from, cellOf)) {
+        if (!unit.names.some((one) => one[0] === pair[0] && one[1] === pair[1])) {
+          unit.names.push(pair);
+        }
+      }
+    }
+  });
+  const units = [...groups.values()].map(({ id, pieces, names }) => {
+    let at = 0;
+    const parts = pieces.map(({ value, ...place }) => {
+      const start = at;
+      const end = start + countPoints(value);
+      at = end + kBetween.length;
+      return { file, start, end, ...place };
+    });
+    return { id, text: pieces.map(({ value }) => value).join(kBetween), parts, names, given: [] };
+  });
+  return { layout: { content, encoding, bom, dialect, records: [head, ...records] }, units };
+}
+
+/** A document that is a whole text. */
+const wholeUnit = (file, id, text, given = []) => ({
+  id,
+  text,
+  parts: [{ file, start: 0, end: countPoints(text) }],
+  names: [],
+  given,
+});
+
+const mapped = (spans, map) =>
+  spans.map(([start, end, label]) => [start, end, Object.hasOwn(map, label) ? map[label] : label]);
+
+/** Chunks of tags as spans of the text that the tokens make. */
+export function conllSpans(module, documents) {
+  const tags = documents.flatMap((one) => one.tags);
+  const lines = documents.flatMap((one) => one.lines);
+  let read;
+  try {
+    read = answer(module.readTextTags(JSON.stringify(tags)));
+  } catch (error) {
+    if (error.line) error.line = lines[error.line - 1] + (error.column ?? 1) - 1;
+    delete error.column;
+    throw error;
+  }
+  let at = 0;
+  return documents.map(({ words, sequences }) => {
+    const chunks = read.chunks.slice(at, (at += sequences.length));
+    return sequences.flatMap(([first], i) =>
+      chunks[i].map(([from, to, label]) => [
+        words[first + from][0],
+        words[first + to - 1][1],
+        label,
+      ]),
+    );
+  });
+}
+
+async function readOne(module, file, { name, bytes }, recipe, officeText) {
+  const { text, reading } = recipe;
+  const kind = kindOf(name, text);
+  if (kind !== 'table' && bytes.length > kMostBytes) throw new ReadError('text_too_long', {});
+  if (kind === 'table') return { kind, ...readTable(file, bytes, name, text, reading) };
+  if (kind === 'office') {
+    const content = await officeText(bytes, name);
+    return {
+      kind,
+      layout: { encoding: 'utf-8', bom: false },
+      units: [wholeUnit(file, '', content)],
+    };
+  }
+  const plain = readPlain(bytes, name);
+  const layout = { encoding: plain.encoding, bom: plain.bom };
+  if (kind === 'jsonl') {
+    const { documents } = readJsonl(plain.text);
+    return {
+      kind,
+      layout,
+      units: documents.map((one) =>
+        wholeUnit(file, '', one.text, mapped(one.spans, text.labels.map)),
+      ),
+    };
+  }
+  if (kind === 'conll') {
+    const { documents } = readConll(plain.text, { malformed: text.malformed });
+    const spans = conllSpans(module, documents);
+    return {
+      kind,
+      layout,
+      units: documents.map((one, i) =>
+        wholeUnit(file, '', one.text, mapped(spans[i], text.labels.map)),
+      ),
+    };
+  }
+  return { kind, layout, units: [wholeUnit(file, '', plain.text)] };
+}
+
+/**
+ * @param {object} module the compiled core
+ * @param {{name: string, bytes: Uint8Array}[]} files
+ * @param {object} recipe filled (recipe/text_section.js)
+ * @param {(bytes: Uint8Array, name: string) => Promise<string>} officeText of .docx and .odt
+ * @returns {Promise<{files: object[], units: Unit[]}>}
+ */
+export async function readUnits(module, files, recipe, officeText) {
+  const out = [];
+  const units = [];
+  for (const [i, file] of files.entries()) {
+    const read = await inFile(file.name, () => readOne(module, i, file, recipe, officeText));
+    const sha256 = await sha256Of(file.bytes);
+    out.push({ name: file.name, size: file.bytes.length, sha256, kind: read.kind, ...read.layout });
+    for (const unit of read.units) {
+      const number = String(units.length + 1);
+      units.push({ ...unit, id: unit.id === '' ? number : unit.id });
+    }
+  }
+  return { files: out, units };
+}

@@ -1,0 +1,362 @@
+/**
+ * From decisions to published files: texts with aliases, the certificate, the read-me, and the
+ * dossier. Nothing is given back unless the independent reader (cpp/audit/check_text.h) finds no
+ * hidden name in any output.
+ */
+import { withChanges, writeCell } from '../../reading/cells.js';
+import { encodeText } from '../../reading/encode.js';
+import { sha256Of } from '../../reading/hash.js';
+import { writeConll } from '../../reading/conll.js';
+import { answer } from '../core.js';
+import { EngineError } from '../protocol.js';
+import { controlCopies, judgeReading, seedOf } from './control.js';
+import { countHidden, dossierFiles, jsonBytes, readMe } from './documents.js';
+import { movedRange, originalRange, pointsOf, replaced } from './points.js';
+
+/** Findings of the audit that are no name left. */
+const kNotes = ['name_in_small'];
+
+/**
+ * What is hidden in each unit.
+ * @param {object} core of textEngine().use()
+ * @param {{text: string, names: [string, string][]}[]} units
+ * @param {{spans: any[][]}[]} decided
+ * @returns {{spans: {start: number, end: number, label: string, source: string, alias: string}[],
+ *   replacements: [number, number, string][], output: string, places: object[]}[]}
+ */
+export function hideUnits(core, units, decided) {
+  return units.map(({ text, names }, i) => {
+    const given = decided[i].spans;
+    const told = answer(
+      core.hide(text, JSON.stringify({ spans: given.map((one) => one.slice(0, 4)), names })),
+    );
+    const sources = new Map(
+      given
+        .filter(([, , , state]) => state === 'accepted')
+        .map(([start, , , , source]) => [start, source ?? 'reviewer']),
+    );
+    const spans = told.spans.map(([start, end, label, source, alias]) => ({
+      start,
+      end,
+      label,
+      source: source === 'reviewer' ? (sources.get(start) ?? 'reviewer') : source,
+      alias,
+    }));
+    const replacements = spans.map(({ start, end, alias }) => [start, end, alias]);
+    return { spans, replacements, ...replaced(pointsOf(text), replacements), output: told.text };
+  });
+}
+
+/** Whether a finding stands where the reviewer said that nothing is to be hidden. */
+function isDecided({ offset }, hidden, decided) {
+  const [start, end] = originalRange(hidden.places, offset, offset + 1);
+  return decided.spans.some(
+    ([first, last, , state]) => state === 'rejected' && first < end && start < last,
+  );
+}
+
+/**
+ * What the independent reader finds in the outputs.
+ * @returns {{left: {code: string, document: number}[], notes: {code: string, document: number,
+ *   offset: number}[]}} `left`: what must not be; documents from 1
+ */
+export function auditUnits(module, units, hidden, decided, names, outputs = null) {
+  const { findings } = answer(
+    module.auditTexts(
+      JSON.stringify({
+        documents: units.map(({ text }, i) => ({
+          name: names[i],
+          original: text,
+          output: outputs ? outputs[i] : hidden[i].output,
+          spans: hidden[i].spans.map(({ start, end, label, alias }) => [start, end, label, alias]),
+        })),
+      }),
+    ),
+  );
+  const open = findings.filter(
+    (one) => !isDecided(one, hidden[one.document - 1], decided[one.document - 1]),
+  );
+  return {
+    left: open.filter(({ code }) => !kNotes.includes(code)),
+    notes: open.filter(({ code }) => kNotes.includes(code)),
+  };
+}
+
+const padded = (number) => String(number).padStart(4, '0');
+const kExtensions = { plain: 'txt', office: 'txt', table: 'csv', conll: 'conll', jsonl: 'jsonl' };
+const kStems = {
+  plain: 'document',
+  office: 'document',
+  table: 'table',
+  conll: 'document',
+  jsonl: 'documents',
+};
+
+/** Names of the published files: those of the sources name people. */
+export const publishedName = (kind, number) =>
+  `${kStems[kind]}-${padded(number)}.${kExtensions[kind]}`;
+
+/** Accepted spans of labels that stay, where they stand in the output. */
+const keptSpans = (text, decided, hidden) =>
+  decided.spans
+    .filter(([, , label, state]) => state === 'accepted' && !text.labels.hide.includes(label))
+    .flatMap(([start, end, label]) => {
+      const moved = movedRange(hidden.places, start, end);
+      return moved ? [[...moved, label]] : [];
+    });
+
+function conllOf(module, core, output, kept) {
+  const points = pointsOf(output);
+  const { tokens } = answer(core.tokens(output));
+  const sequences = [];
+  tokens.forEach(([start], i) => {
+    const before = i === 0 ? '\n' : points.slice(tokens[i - 1][1], start).join('');
+    if (before.includes('\n')) sequences.push([]);
+    sequences.at(-1).push(i);
+  });
+  const chunks = sequences.map((of) =>
+    kept.flatMap(([start, end, label]) => {
+      const inside = of.filter((i) => tokens[i][0] < end && start < tokens[i][1]);
+      return inside.length === 0
+        ? []
+        : [[of.indexOf(inside[0]), of.indexOf(inside.at(-1)) + 1, label]];
+    }),
+  );
+  const tags = answer(
+    module.writeTextTags(
+      JSON.stringify({
+        scheme: 'iob2',
+        sequences: sequences.map((of, i) => ({ count: of.length, chunks: chunks[i] })),
+      }),
+    ),
+  );
+  return sequences.map((of, i) => ({
+    words: of.map((t) => points.slice(...tokens[t]).join('')),
+    tags: tags[i],
+  }));
+}
+
+/** A table with its cells replaced. */
+function tableOf(layout, units, hidden, file) {
+  const changes = units.flatMap(({ text, parts }, i) =>
+    parts
+      .filter((part) => part.file === file)
+      .map((part) => {
+        const { text: value } = replaced(
+          pointsOf(text),
+          hidden[i].replacements,
+          part.start,
+          part.end,
+        );
+        const cell = layout.records[part.record].cells[part.cell];
+        return value === cell.value
+          ? null
+          : {
+              start: cell.start,
+              end: cell.end,
+              text: writeCell(value, cell.quoted, layout.dialect.delimiter),
+            };
+      })
+      .filter(Boolean),
+  );
+  return withChanges(
+    layout.content,
+    changes.sort((a, b) => a.start - b.start),
+  );
+}
+
+/** The published texts, in the order of the files. */
+function publishedTexts(module, core, { files, units }, recipe, hidden, decided) {
+  return files.map((layout, file) => {
+    const own = units.flatMap((unit, i) => (unit.parts[0].file === file ? [i] : []));
+    const kept = (i) => keptSpans(recipe.text, decided[i], hidden[i]);
+    const content =
+      layout.kind === 'table'
+        ? tableOf(layout, units, hidden, file)
+        : layout.kind === 'jsonl'
+          ? own
+              .map(
+                (i, n) =>
+                  `${JSON.stringify({ id: n + 1, text: hidden[i].output, label: kept(i) })}\n`,
+              )
+              .join('')
+          : layout.kind === 'conll'
+            ? writeConll(own.map((i) => conllOf(module, core, hidden[i].output, kept(i))))
+            : own.map((i) => hidden[i].output).join('');
+    return {
+      name: publishedName(layout.kind, file + 1),
+      bytes: encodeText(
+        content,
+        ['conll', 'jsonl'].includes(layout.kind) ? { encoding: 'utf-8' } : layout,
+      ),
+    };
+  });
+}
+
+const countWords = (copies) =>
+  copies.documents.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
+
+/**
+ * The copies of a round of control, for the decisions as they are.
+ * @returns {Promise<object>} controlCopies() with `seed`, `round`
+ */
+export async function drawControl(
+  engine,
+  { inputs, recipe, decided, decisions, round = 1, model },
+) {
+  const core = await engine.use(recipe.text, model);
+  const hidden = hideUnits(core, inputs.units, decided);
+  const seed = await seedOf(
+    decisions,
+    inputs.files.map(({ sha256 }) => sha256),
+    round,
+  );
+  const copies = controlCopies(engine.module, {
+    units: inputs.units,
+    hidden: hidden.map(({ replacements }) => replacements),
+    review: recipe.text.review,
+    seed,
+  });
+  return { ...copies, seed, round };
+}
+
+/** What the control says, and the decisions with what it found missed. */
+async function controlled(engine, given) {
+  const { inputs, recipe, decided, reading, model } = given;
+  const { review } = recipe.text;
+  if (review === null) return { review: null, mended: decided, controls: null };
+  if (!reading) throw new EngineError({ code: 'release_unreviewed', kind: 'no_control' });
+  const copies = await drawControl(engine, { ...given, model });
+  if (reading.length !== copies.documents.length || reading.some((marks) => !marks)) {
+    throw new EngineError({ code: 'release_unreviewed', kind: 'control_incomplete' });
+  }
+  const of = inputs.units.length;
+  const words = countWords(copies);
+  const judged = judgeReading(engine.module, { copies, reading, review, of, words });
+  if (judged.tooMany)
+    throw new EngineError({ code: 'release_unreviewed', kind: 'too_many_misses' });
+  const mended = decided.map((one) => ({ ...one, spans: [...one.spans] }));
+  copies.documents.forEach(({ document }, i) => {
+    for (const [start, end, label] of judged.missed[i]) {
+      mended[document].spans = mended[document].spans.filter(
+        ([first, last, , state]) => !(state === 'rejected' && first < end && start < last),
+      );
+      mended[document].spans.push([start, end, label, 'accepted', 'control']);
+    }
+  });
+  const { n, seed, round } = copies;
+  const { k, planted, found, share, shown, bound } = judged;
+  return {
+    mended,
+    review: {
+      p: review.p,
+      confidence: review.confidence,
+      round,
+      of,
+      n,
+      k,
+      planted,
+      found,
+      share,
+      shown,
+      ...(bound.documents_at_most !== undefined && { documents_at_most: bound.documents_at_most }),
+      ...(bound.misses_per_1000_words_at_most !== undefined && {
+        misses_per_1000_words_at_most: bound.misses_per_1000_words_at_most,
+      }),
+      seed,
+      documents: copies.documents.map(({ document }) => document + 1),
+    },
+    controls: copies.documents.map(({ document, planted: open }, i) => ({
+      document: document + 1,
+      planted: open,
+      missed: judged.missed[i],
+    })),
+  };
+}
+
+/**
+ * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
+ * @param {{inputs: {files: object[], units: object[]}, recipe: object, decided: object[], decisions:
+ *   Uint8Array, reading?: ?any[][], round?: number, model?: ?Uint8Array, program?: object}} given
+ *   `reading`: of the control sample, see control.js
+ * @returns {Promise<{files: {name: string, bytes: Uint8Array}[], dossier: {name: string, bytes:
+ *   Uint8Array}[], certificate: object, decided: object[]}>} `decided`: with what the control found
+ * @throws `release_unreviewed`, `leak_found`
+ */
+export async function makeRelease(engine, given) {
+  const { inputs, recipe, model = null, program = {} } = given;
+  const { units, files } = inputs;
+  const { review, mended, controls } = await controlled(engine, given);
+  const core = await engine.use(recipe.text, model);
+  const hidden = hideUnits(core, units, mended);
+  const names = units.map(({ parts }) =>
+    publishedName(files[parts[0].file].kind, parts[0].file + 1),
+  );
+  const { left, notes } = auditUnits(engine.module, units, hidden, mended, names);
+  if (left.length > 0) {
+    throw new EngineError({
+      code: 'leak_found',
+      count: left.length,
+      lines: [...new Set(left.map(({ document }) => document))].slice(0, 10),
+    });
+  }
+  const texts = publishedTexts(engine.module, core, inputs, recipe, hidden, mended);
+  const counts = countHidden(hidden);
+  const { language } = recipe.exports;
+  const readme = readMe({
+    language,
+    documents: units.length,
+    counts,
+    labels: recipe.text.labels.hide,
+    review,
+    outputs: texts,
+    about: recipe.about,
+  });
+  const outputs = await Promise.all(
+    [...texts, readme].map(async ({ name, bytes }) => ({
+      name,
+      bytes: bytes.length,
+      sha256: await sha256Of(bytes),
+    })),
+  );
+  const certificate = {
+    version: engine.module.version(),
+    kind: 'text',
+    recipe,
+    documents: units.length,
+    hidden: counts,
+    in_small_letters: notes.length,
+    model: await modelDigest(engine, recipe.text, model),
+    review,
+    checked: ['outputs_rebuilt', 'no_name_left', 'identifiers', 'one_name_one_alias', 'file_names'],
+    not_checked: ['what_was_never_found', 'facts_that_identify'],
+    passed: review !== null && review.shown,
+    outputs,
+  };
+  return {
+    certificate,
+    decided: mended,
+    files: [...texts, readme, { name: 'certificate.json', bytes: jsonBytes(certificate) }],
+    dossier: dossierFiles({
+      units,
+      released: hidden,
+      decided: mended,
+      certificate,
+      inputs: files.map(({ name, size, sha256, encoding, kind }) => ({
+        name,
+        bytes: size,
+        sha256,
+        encoding,
+        kind,
+      })),
+      notes,
+      program,
+      controls,
+    }),
+  };
+}
+
+async function modelDigest(engine, { tagger }, model) {
+  if (tagger.model === null) return null;
+  return sha256Of(model ?? (await engine.starter()));
+}

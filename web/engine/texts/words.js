@@ -1,0 +1,127 @@
+/** Words of the files that are written with texts, in both languages. */
+const many = (count, one, more) => `${count} ${count > 1 ? more : one}`;
+
+export const kTextWords = {
+  fr: {
+    title: 'Textes occultés',
+    document: 'Document',
+    what: (n) =>
+      `Ce dossier contient ${many(n, 'document', 'documents')} dont les noms de personnes et les identifiants trouvés ont été remplacés. Tout le reste du texte est inchangé.`,
+    hiddenTitle: 'Ce qui est occulté',
+    controlTitle: 'Ce qui a été contrôlé',
+    leak: 'Vérifié par un second programme\u00a0: aucun nom occulté dans un document n’y subsiste sous une autre forme (casse, accents, traits d’union, espaces, initiales, adresses).',
+    lawTitle: 'Ce que cela n’est pas',
+    law: 'Des textes occultés restent en général des données personnelles (RGPD, article 4, 5), et considérant 26)\u00a0: les faits qu’ils racontent peuvent désigner une personne. Aucune méthode ne trouve tout.',
+    filesTitle: 'Fichiers',
+    uncontrolled: 'Non contrôlé\u00a0: aucun échantillon n’a été relu après occultation.',
+    readAll: (n) =>
+      `Une personne a relu en entier ${many(n, 'document occulté', 'documents occultés')}, c’est-à-dire tous.`,
+    readSample: (n, all) =>
+      `Une personne a relu en entier ${many(n, 'document', 'documents')} sur ${all}, tirés au sort après l’occultation.`,
+    missed: (k) =>
+      k === 0
+        ? 'Elle n’y a rien trouvé d’oublié.'
+        : `Elle a trouvé un oubli dans ${many(k, 'document', 'documents')} ; il a été occulté depuis.`,
+    attention: (f, m) =>
+      `Pour mesurer son attention, ${many(m, 'passage avait été laissé visible', 'passages avaient été laissés visibles')} exprès\u00a0: elle en a vu ${f}.`,
+    bound: (share, at) =>
+      `Au plus ${share} des documents contiennent encore un oubli, au niveau de confiance de ${at}.`,
+    boundAll: (k) =>
+      k === 0
+        ? 'Ce qui a échappé à cette relecture n’est pas mesuré.'
+        : 'Ce qui a échappé à cette relecture n’est pas mesuré au-delà.',
+    internal: 'INTERNE\u00a0: ce dossier relie les alias aux personnes. Il ne se publie pas.',
+    dossierTitle: 'Dossier interne des textes occultés',
+    correspondences: 'Correspondances',
+    correspondenceHead: ['Document', 'Étiquette', 'Texte', 'Remplacé par', 'Trouvé par'],
+    journal: 'Journal de la relecture',
+    journalHead: [
+      'Document',
+      'Acceptés',
+      'Ajoutés à la main',
+      'Refusés',
+      'Par propagation',
+      'Secondes',
+    ],
+    sources: {
+      reviewer: 'relecteur',
+      recogniser: 'clé ou forme vérifiée',
+      rule: 'règle',
+      context: 'contexte (civilité, signature…)',
+      tagger: 'modèle',
+      list: 'liste de noms',
+      weak: 'forme probable',
+      propagation: 'propagation',
+      control: 'contrôle',
+    },
+    labels: {
+      PER: 'Noms de personnes',
+      ADR: 'Adresses postales',
+      DAT: 'Dates de naissance, de décès, de mariage',
+      TEL: 'Numéros de téléphone',
+      MAIL: 'Courriels',
+      URL: 'Adresses web nominatives',
+      NIR: 'Numéros de sécurité sociale',
+      INE: 'Numéros INE',
+      ETU: 'Numéros d’étudiant',
+      IBAN: 'Comptes bancaires',
+      PLA: 'Plaques d’immatriculation',
+    },
+  },
+  en: {
+    title: 'Texts with names hidden',
+    document: 'Document',
+    what: (n) =>
+      `This folder holds ${many(n, 'document', 'documents')} in which the names of persons and the identifiers that were found are replaced. All other text is unchanged.`,
+    hiddenTitle: 'What is hidden',
+    controlTitle: 'What was checked',
+    leak: 'Checked by a second program: no name hidden in a document is left in it in another form (case, accents, hyphens, spaces, initials, addresses).',
+    lawTitle: 'What this is not',
+    law: 'Such texts usually remain personal data (GDPR, article 4(5) and recital 26): the facts that they tell may identify a person. No method finds everything.',
+    filesTitle: 'Files',
+    uncontrolled: 'Not checked: no sample was read after names were hidden.',
+    readAll: (n) =>
+      `A person read ${many(n, 'document', 'documents')} in full after names were hidden: all of them.`,
+    readSample: (n, all) =>
+      `A person read ${many(n, 'document', 'documents')} of ${all} in full, drawn after names were hidden.`,
+    missed: (k) =>
+      k === 0
+        ? 'Nothing was found to have been missed.'
+        : `Something had been missed in ${many(k, 'document', 'documents')}; it has been hidden since.`,
+    attention: (f, m) =>
+      `To measure the reader’s attention, ${many(m, 'passage was', 'passages were')} left in the open on purpose: ${f} were seen.`,
+    bound: (share, at) =>
+      `At most ${share} of the documents still hold something missed, at a confidence of ${at}.`,
+    boundAll: () => 'What escaped this reading is not measured.',
+    internal: 'INTERNAL: this file ties aliases to persons. It is not to be published.',
+    dossierTitle: 'Internal file of texts with names hidden',
+    correspondences: 'Correspondences',
+    correspondenceHead: ['Document', 'Label', 'Text', 'Replaced by', 'Found by'],
+    journal: 'Journal of the review',
+    journalHead: ['Document', 'Accepted', 'Added by hand', 'Refused', 'By propagation', 'Seconds'],
+    sources: {
+      reviewer: 'reviewer',
+      recogniser: 'key or form that holds',
+      rule: 'rule',
+      context: 'context (civility, signature…)',
+      tagger: 'model',
+      list: 'list of names',
+      weak: 'likely form',
+      propagation: 'propagation',
+      control: 'control',
+    },
+    labels: {
+      PER: 'Names of persons',
+      ADR: 'Postal addresses',
+      DAT: 'Dates of birth, death, marriage',
+      TEL: 'Phone numbers',
+      MAIL: 'E-mail addresses',
+      URL: 'Web addresses with a name',
+      NIR: 'Social security numbers',
+      INE: 'National student numbers (INE)',
+      ETU: 'Student numbers',
+      IBAN: 'Bank accounts',
+      PLA: 'Number plates',
+    },
+  },
+};

@@ -1,0 +1,83 @@
+// Training on what was reviewed.
+import { longTask, plainError } from '../../app/tasks.js';
+import { save } from '../../app/download.js';
+import { savedSpans } from './review.js';
+
+export const kOptions = Object.freeze({
+  c1: 1,
+  c2: 0.1,
+  min_documents: 5,
+  vocabulary: 'closed',
+  made: 600,
+});
+
+/** The texts that are done, with all that is hidden or kept in them by name. */
+const reviewedTexts = ({ units, reviews, decided }) =>
+  units.flatMap(({ text }, i) => {
+    if (!decided[i].done || !reviews[i]) return [];
+    const spans = savedSpans(reviews[i], decided[i].spans)
+      .filter(([, , , state]) => state === 'accepted')
+      .map(([start, end, label]) => [start, end, label])
+      .sort((a, b) => a[0] - b[0]);
+    return [{ text, spans }];
+  });
+
+/**
+ * @param {import('../../app/effects.js').Page} page
+ * @param {{recipe: () => object, setModel: (bytes: ?Uint8Array) => void}} made
+ */
+export function learnEffects({ store: { get, dispatch }, call, focus, document, effects }, made) {
+  const long = longTask(call);
+  const texts = () => get().texts;
+  let trained = null; // { of: the result in the state, model }
+
+  const learning = (fields) =>
+    dispatch({ type: 'texts/learning', learning: { ...texts().learning, ...fields } });
+
+  return {
+    setOption(name, value) {
+      const options = { ...kOptions, ...texts().learning?.options, [name]: value };
+      dispatch({ type: 'texts/learning', learning: { options } });
+    },
+
+    /** The model in use stays until the user takes the new one. */
+    async learn() {
+      if (long.busy()) return;
+      const options = { ...kOptions, ...texts().learning?.options };
+      dispatch({ type: 'texts/learning', learning: { options, running: true, step: null } });
+      const args = { recipe: made.recipe(), documents: reviewedTexts(texts()), options };
+      try {
+        const { model, ...result } = await long.run('text.train', args, (progress) => {
+          const { measure, iteration, objective, nonzero, done, total } = progress;
+          const step = { iteration, objective, nonzero, done, total };
+          learning({ step, measure: measure ?? texts().learning?.measure ?? null });
+        });
+        learning({ running: false, step: null, measure: null, result });
+        trained = { of: texts().learning.result, model };
+        focus('learned');
+      } catch (error) {
+        const plain = plainError(error);
+        const cancelled = plain.code === 'cancelled';
+        const ended = { running: false, step: null, measure: null };
+        learning({ ...ended, cancelled, error: cancelled ? null : plain });
+        focus('learn-state');
+      }
+    },
+
+    stopLearning: long.abort,
+
+    /** The new model proposes from now on. */
+    useModel() {
+      const { learning: now } = texts();
+      if (!trained || trained.of !== now?.result) return;
+      made.setModel(trained.model);
+      dispatch({ type: 'texts/model', model: { sha256: now.result.sha256 } });
+      dispatch({ type: 'notice', notice: { key: 'texts.notice.modelUsed' } });
+      effects.texts.ask();
+    },
+
+    saveModel() {
+      if (trained) save(document, trained.model, 'modele-interne.bin');
+    },
+  };
+}

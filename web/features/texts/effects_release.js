@@ -1,0 +1,162 @@
+// From decisions to files: saving and resuming the work, the control, publishing, downloading.
+import { save } from '../../app/download.js';
+import { savedSpans } from './review.js';
+
+const kZip = 'textes.zip';
+
+/** A saved text as decisions: what follows from others follows anew. */
+const resumed = ({ spans, seconds = 0, actions = 0 }) => ({
+  spans: spans.filter(([, , , state]) => state !== 'proposed').map((one) => one.slice(0, 4)),
+  done: spans.every(([, , , state]) => state !== 'proposed'),
+  seconds,
+  actions,
+});
+
+/** The work as a file, which can be taken up again or published by the command line. */
+function savingEffects({ store: { get, dispatch }, call, task, fail, document, effects }, made) {
+  const { asked, recipe } = made;
+  const say = (key) => dispatch({ type: 'notice', notice: { key } });
+  return {
+    async saveWork() {
+      try {
+        const { bytes } = await call('text.decisions', asked());
+        save(document, bytes, 'relecture-interne.jsonl');
+        say('texts.notice.workSaved');
+      } catch (error) {
+        fail(error);
+      }
+    },
+
+    saveRecipe() {
+      const text = `${JSON.stringify(recipe(), null, 2)}\n`;
+      save(document, new TextEncoder().encode(text), 'recipe.json');
+    },
+
+    async resume([file]) {
+      if (!file) return;
+      const { files } = get().texts;
+      await task('text.resume', { files, recipe: recipe(), work: file }, ({ decided }) => {
+        dispatch({ type: 'texts/resumed', decided: decided.map(resumed) });
+        say('texts.notice.resumed');
+        effects.texts.ask();
+      });
+    },
+  };
+}
+
+/** Reading the documents that were drawn. `publish` is called when all are read. */
+function controlEffects(
+  { store: { get, dispatch }, task, focus, document, soon },
+  { asked },
+  publish,
+) {
+  const control = () => get().texts.control;
+  const set = (fields) => dispatch({ type: 'texts/control/set', fields });
+  const focusToken = () =>
+    soon(() => document.getElementById(`token-${control().cursor}`)?.focus());
+
+  function showControl(at) {
+    set({ at, cursor: 0, anchor: 0 });
+    focusToken();
+  }
+
+  return {
+    showControl,
+
+    async drawControl() {
+      if (get().texts.text.review === null) {
+        await publish();
+        return;
+      }
+      await task('text.control', { ...asked(), round: 1 }, (drawn) => {
+        dispatch({ type: 'texts/control', control: drawn });
+        focus('title');
+        focusToken();
+      });
+    },
+
+    moveControl(cursor, extend = false) {
+      const { at, documents, anchor } = control();
+      const inside = Math.max(0, Math.min(cursor, documents[at].tokens.length - 1));
+      set({ cursor: inside, anchor: extend ? anchor : inside });
+      focusToken();
+    },
+
+    /** Marks what names a person, or takes the mark back. */
+    mark() {
+      const { at, documents, cursor, anchor, marks } = control();
+      const { tokens } = documents[at];
+      if (tokens.length === 0) return;
+      const [first, last] = [Math.min(cursor, anchor), Math.max(cursor, anchor)];
+      const [start, end] = [tokens[first][0], tokens[last][1]];
+      const others = marks[at].filter(([a, b]) => !(a < end && start < b));
+      const taken = others.length < marks[at].length;
+      const next = taken ? others : [...others, [start, end, 'PER']].sort((a, b) => a[0] - b[0]);
+      set({ anchor: cursor, marks: marks.map((one, i) => (i === at ? next : one)) });
+      focusToken();
+    },
+
+    /** This one is read whole. */
+    async finishControl() {
+      const { at, read } = control();
+      const next = read.map((one, i) => one || i === at);
+      set({ read: next });
+      const left = next.findIndex((one) => !one);
+      if (left >= 0) showControl(left);
+      else await publish();
+    },
+  };
+}
+
+/**
+ * @param {import('../../app/effects.js').Page} page
+ * @param {{recipe: () => object, model: () => ?Uint8Array}} made
+ */
+export function releaseEffects(page, { recipe, model }) {
+  const {
+    store: { get, dispatch },
+    task,
+    focus,
+    document,
+  } = page;
+  const texts = () => get().texts;
+  let files = null; // { of: state.release, zip, dossier }
+
+  const asked = () => {
+    const { decided, reviews } = texts();
+    return {
+      files: texts().files,
+      recipe: recipe(),
+      model: model(),
+      decided: decided.map(({ spans, seconds, actions }, i) => ({
+        spans: savedSpans(reviews[i], spans),
+        seconds: Math.round(seconds),
+        actions,
+      })),
+    };
+  };
+
+  async function publish() {
+    const { control } = texts();
+    const args = { ...asked(), reading: control?.marks ?? null, round: control?.round ?? 1 };
+    await task('text.release', args, ({ zip, dossier, ...release }) => {
+      dispatch({ type: 'texts/released', release });
+      files = { of: texts().release, zip, dossier };
+      focus('title');
+    });
+  }
+
+  return {
+    ...savingEffects(page, { asked, recipe }),
+    ...controlEffects(page, { asked }, publish),
+    publish,
+
+    /** @param {'zip'|'dossier.html'|'dossier.json'} what */
+    download(what) {
+      if (!files || files.of !== texts().release) return;
+      const name = what === 'zip' ? kZip : what;
+      save(document, what === 'zip' ? files.zip : files.dossier[what], name);
+      dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file: name } } });
+    },
+  };
+}

@@ -1,0 +1,296 @@
+// Working through the texts: reviews asked of the engine, keys, the cursor.
+import { latest } from '../../app/tasks.js';
+import {
+  accepted,
+  lastBefore,
+  nextOf,
+  openSpans,
+  placesOf,
+  rejected,
+  spanAt,
+  textIn,
+  tokenAt,
+} from './review.js';
+import { workOrder } from './state.js';
+
+const kBatch = 4;
+const kMostNames = 3000;
+const kMostSeconds = 600; // that one text is held to take at a time
+
+/** Names accepted in other texts, where the whole file shares them. */
+function namesElsewhere({ text, reviews, forms }, index) {
+  const own = forms.map((form) => ['', form]);
+  if (text.scope !== 'file') return own;
+  const others = reviews.flatMap((review, i) => (i !== index && review ? review.names : []));
+  return [...own, ...others.slice(0, kMostNames).map(([given, family]) => [given, family, true])];
+}
+
+/** Asks for reviews that are missing, the text that is shown first; `landed` after its own. */
+function asking({ store: { get, dispatch }, call, fail }, { recipe, model }, landed) {
+  return latest(async () => {
+    for (;;) {
+      const { texts } = get();
+      const { units, reviews, decided, at, text } = texts;
+      const missing = units.map((_, i) => i).filter((i) => !reviews[i]);
+      const wanted = missing.includes(at) ? [at] : missing.slice(0, kBatch);
+      if (wanted.length === 0) return;
+      const asked = wanted.map((i) => ({
+        text: units[i].text,
+        names: units[i].names,
+        spans: decided[i].spans,
+        elsewhere: namesElsewhere(texts, i),
+      }));
+      try {
+        const answer = await call('text.review', {
+          recipe: recipe(),
+          model: model(),
+          units: asked,
+        });
+        answer.units.forEach((review, k) => {
+          const [index, of] = [wanted[k], decided[wanted[k]]];
+          dispatch({ type: 'texts/reviewed', index, review, of, text });
+        });
+        landed();
+      } catch (error) {
+        if (error.code !== 'cancelled') fail(error);
+        return;
+      }
+    }
+  });
+}
+
+/** Where the cursor is, and how it moves. */
+function moving({ store: { get, dispatch }, document, soon }) {
+  const texts = () => get().texts;
+
+  const current = () => {
+    const { at, units, reviews, decided, cursor, anchor } = texts();
+    return {
+      index: at,
+      unit: units[at],
+      review: reviews[at],
+      spans: decided[at]?.spans ?? [],
+      cursor,
+      anchor,
+    };
+  };
+  const place = () => {
+    const { review, cursor } = current();
+    return review?.tokens[cursor]?.[0] ?? 0;
+  };
+  const say = (key, params) => dispatch({ type: 'notice', notice: { key, params } });
+  const focusToken = (id = `token-${texts().cursor}`) =>
+    soon(() => document.getElementById(id)?.focus());
+
+  function moveTo(cursor, extend = false) {
+    const { review } = current();
+    if (!review || review.tokens.length === 0) return;
+    const inside = Math.max(0, Math.min(cursor, review.tokens.length - 1));
+    dispatch({ type: 'texts/cursor', cursor: inside, extend });
+    focusToken();
+  }
+  function goTo(span) {
+    if (span) moveTo(tokenAt(current().review.tokens, span[0]));
+  }
+  const open = () => openSpans(current().review ?? { spans: [] });
+
+  return {
+    current,
+    place,
+    say,
+    focusToken,
+    goTo,
+    open,
+    keys: {
+      moveTo,
+      next() {
+        if (open().length === 0) say('texts.notice.noneLeft');
+        goTo(nextOf(open(), place()));
+      },
+      previous() {
+        goTo(lastBefore(open(), place()));
+      },
+      uncertain() {
+        const doubts = current().review?.doubts ?? [];
+        if (doubts.length === 0) say('texts.notice.noDoubt');
+        goTo(nextOf(doubts, place()));
+      },
+    },
+  };
+}
+
+/** Decisions, each of which ends at the next open span. */
+function deciding({ store: { get, dispatch } }, cursor, ask) {
+  const { current, place, say, goTo, open, focusToken } = cursor;
+  const texts = () => get().texts;
+
+  function decide(spans, more = {}) {
+    dispatch({ type: 'texts/decide', index: texts().at, spans, ...more });
+    if (open().length > 0) goTo(nextOf(open(), place()));
+    else {
+      say('texts.notice.noneLeft');
+      focusToken();
+    }
+    ask();
+  }
+  const hide = (start, end, label, more = {}) =>
+    decide(accepted(current().spans, start, end, label), {
+      changed: [[start, end, label, 'accepted']],
+      ...more,
+    });
+  /** Does it with the span under the cursor, or says that there is none. */
+  const withSpan = (work) => () => {
+    const { review } = current();
+    const span = review && spanAt(review, place());
+    if (span) work(span);
+    else say('texts.notice.noSpan');
+  };
+
+  return {
+    accept: withSpan(([start, end, label]) => hide(start, end, label)),
+    reject: withSpan((span) => {
+      const { spans, review, unit } = current();
+      decide(rejected(spans, review, unit, span));
+    }),
+
+    label(name) {
+      const { review, cursor: at, anchor } = current();
+      if (!review || review.tokens.length === 0) return;
+      const span = at === anchor ? spanAt(review, place()) : null;
+      const [first, last] = [Math.min(at, anchor), Math.max(at, anchor)];
+      const [start, end] = span ?? [review.tokens[first][0], review.tokens[last][1]];
+      hide(start, end, name);
+    },
+
+    /** A part of a token, as the mouse chose it. */
+    labelRange: hide,
+
+    /** The form under the cursor, in every text. */
+    everywhere: withSpan(([start, end, label]) => {
+      const { unit, index } = current();
+      const { units, decided, forms } = texts();
+      const form = textIn(unit, start, end);
+      if (label === 'PER') hide(start, end, label, { forms: [...forms, form] });
+      else {
+        const more = units.flatMap((one, i) => {
+          const places = i === index ? [] : placesOf(one, form);
+          const spans = places.reduce(
+            (all, [a, b]) => accepted(all, a, b, label),
+            decided[i].spans,
+          );
+          return places.length > 0 ? [[i, spans]] : [];
+        });
+        hide(start, end, label, { more });
+      }
+      say('texts.notice.everywhere');
+    }),
+
+    /** @param {'accepted'|'rejected'} wanted of all that is open in this text */
+    all(wanted) {
+      const { review, unit, spans } = current();
+      if (!review) return;
+      const one = (all, span) =>
+        wanted === 'accepted'
+          ? accepted(all, span[0], span[1], span[2])
+          : rejected(all, review, unit, span);
+      decide(open().reduce(one, spans));
+    },
+  };
+}
+
+/** From text to text. */
+function going({ store: { get, dispatch }, document, soon }, cursor, work) {
+  const { say, goTo, open } = cursor;
+  const texts = () => get().texts;
+  let since = Date.now();
+
+  function show(index) {
+    const seconds = Math.min((Date.now() - since) / 1000, kMostSeconds);
+    since = Date.now();
+    dispatch({ type: 'texts/at', index, seconds });
+    work.land();
+    work.ask();
+  }
+
+  return {
+    show,
+
+    /** This one is done; to the next that is not. */
+    finish() {
+      const index = texts().at;
+      if (open().length > 0) {
+        say('texts.notice.stillOpen', { count: open().length });
+        goTo(open()[0]);
+        return;
+      }
+      dispatch({ type: 'texts/finish', index });
+      const order = workOrder(texts());
+      const after = [...order.slice(order.indexOf(index) + 1), ...order];
+      const next = after.find((i) => !texts().decided[i].done);
+      show(next ?? index);
+      if (next !== undefined) return;
+      say('texts.notice.allDone');
+      soon(() => document.getElementById('texts-to-control')?.focus());
+    },
+
+    begin() {
+      since = Date.now();
+      work.land();
+      work.ask();
+    },
+  };
+}
+
+/**
+ * @param {import('../../app/effects.js').Page} page
+ * @param {{recipe: () => object, model: () => ?Uint8Array}} made
+ */
+export function workEffects(page, made) {
+  const {
+    store: { get, dispatch },
+    call,
+    fail,
+  } = page;
+  const cursor = moving(page);
+  let fresh = false; // a text is shown, and its review is still to come
+
+  /** Where the work on a text begins: its first open span. */
+  function land() {
+    const { review } = cursor.current();
+    fresh = !review;
+    if (!review || get().texts.step !== 'work') return;
+    const [first] = cursor.open();
+    if (first) cursor.goTo(first);
+    else cursor.focusToken('token-0');
+  }
+  const ask = asking(page, made, () => fresh && land());
+
+  return {
+    ask,
+    ...cursor.keys,
+    ...deciding(page, cursor, ask),
+    ...going(page, cursor, { land, ask }),
+
+    undo() {
+      if (get().texts.past.length === 0) return;
+      dispatch({ type: 'texts/undo' });
+      cursor.say('texts.notice.undone');
+      ask();
+      cursor.focusToken();
+    },
+
+    async why() {
+      const { review, unit, cursor: token } = cursor.current();
+      if (!review) return;
+      const span = spanAt(review, cursor.place());
+      const [at] = review.tokens[token] ?? [0];
+      const asked = { recipe: made.recipe(), model: made.model(), text: unit.text, at };
+      try {
+        const reasons = await call('text.explain', asked);
+        dispatch({ type: 'texts/why', why: { at, span, reasons } });
+      } catch (error) {
+        fail(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** Texts to be published: names found, reviewed, replaced, controlled; a model; two annotations. */
+import { textsEffects } from './effects.js';
+import { textsProblems, textsState } from './state.js';
+import { compareView } from './views/compare.js';
+import { learnView } from './views/learn.js';
+import { textsView } from './views/texts.js';
+
+export const texts = {
+  key: 'texts',
+  state: textsState,
+  effects: textsEffects,
+  problems: { texts: textsProblems },
+  views: { texts: textsView, learn: learnView, annotations: compareView },
+};

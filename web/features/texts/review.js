@@ -1,0 +1,144 @@
+// Decisions on one text as functions: what is open, what a key does, which tokens are shown.
+//
+// A review is the engine's answer (TextReview of engine/answers.d.ts), decisions are
+// [start, end, label, state] in code points.
+
+/** Tokens that are in the page at a time. */
+export const kShown = 600;
+
+const pointsOf = new WeakMap();
+
+/** The code points of a unit or a copy; made once. @returns {string[]} */
+export function points(unit) {
+  if (!pointsOf.has(unit)) pointsOf.set(unit, [...unit.text]);
+  return pointsOf.get(unit);
+}
+
+export const textIn = (unit, start, end) => points(unit).slice(start, end).join('');
+
+const touches = (one, start, end) => one[0] < end && start < one[1];
+
+/** Spans that wait for a decision. */
+export const openSpans = (review) => review.spans.filter(([, , , state]) => state === 'proposed');
+
+export const spanAt = (review, place) =>
+  review.spans.find(([start, end]) => start <= place && place < end) ?? null;
+
+/** The first token at or after a place. */
+export function tokenAt(tokens, place) {
+  let [low, high] = [0, tokens.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (tokens[middle][1] > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The next of ascending [start, …] after a place, else the first. */
+export const nextOf = (list, place) => list.find(([start]) => start > place) ?? list[0] ?? null;
+export const lastBefore = (list, place) =>
+  list.filter(([start]) => start < place).at(-1) ?? list.at(-1) ?? null;
+
+const folded = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s-]+/gu, ' ');
+
+/** The decisions after a span is accepted, or a range labelled by hand. */
+export const accepted = (spans, start, end, label) => [
+  ...spans.filter((one) => !touches(one, start, end)),
+  [start, end, label, 'accepted'],
+];
+
+/** The decisions after a form is refused in a whole document: every place where it stands. */
+export function rejected(spans, review, unit, [start, end, label]) {
+  const form = folded(textIn(unit, start, end));
+  const all = review.spans.filter((one) => folded(textIn(unit, one[0], one[1])) === form);
+  const ranges = all.length > 0 ? all : [[start, end, label]];
+  return [
+    ...spans.filter((one) => !ranges.some(([a, b]) => touches(one, a, b))),
+    ...ranges.map(([a, b, of]) => [a, b, of, 'rejected']),
+  ];
+}
+
+/** Every place of a form in a text, between other characters than letters and digits. */
+export function placesOf(unit, form) {
+  const wanted = [...form.toLowerCase()];
+  const all = points(unit).map((point) => point.toLowerCase());
+  const isWord = (point) => point !== undefined && /[\p{L}\p{N}]/u.test(point);
+  const out = [];
+  for (let i = 0; i + wanted.length <= all.length; i += 1) {
+    if (all[i] !== wanted[0] || isWord(all[i - 1])) continue;
+    if (isWord(all[i + wanted.length])) continue;
+    if (wanted.every((point, k) => all[i + k] === point)) out.push([i, i + wanted.length]);
+  }
+  return out;
+}
+
+/** What the page shows at once, before the engine answers. */
+export function patched(review, spans) {
+  const decided = spans.map(([start, end, label, state]) => [start, end, label, state]);
+  const kept = review.spans.filter((one) => !decided.some((d) => touches(one, d[0], d[1])));
+  const added = decided
+    .filter(([, , , state]) => state === 'accepted')
+    .map(([start, end, label]) => [start, end, label, 'accepted', 'reviewer', 1, 0, 0]);
+  return { ...review, spans: [...kept, ...added].sort((a, b) => a[0] - b[0]) };
+}
+
+/**
+ * What is saved of a text: what stands, what was refused, what is open. What follows inside the
+ * document follows anew; what came from elsewhere stands by itself.
+ */
+export function savedSpans(review, decided) {
+  const refused = decided.filter(([, , , state]) => state === 'rejected');
+  const own = new Set(decided.map(([start, end]) => `${start} ${end}`));
+  const found = (review?.spans ?? []).map(
+    ([start, end, label, state, source, probability, from, to]) => {
+      const fromElsewhere = source === 'propagation' && from === 0 && to === 0;
+      const by = own.has(`${start} ${end}`) || fromElsewhere ? 'reviewer' : source;
+      return [start, end, label, state, by, probability];
+    },
+  );
+  return [...found, ...refused.map((one) => [...one, 'reviewer'])];
+}
+
+/** Tokens that are shown around the cursor: [first, last). */
+export function shownTokens(count, cursor) {
+  const first = Math.floor(cursor / kShown) * kShown;
+  return [first, Math.min(first + kShown, count)];
+}
+
+/**
+ * Pieces of a text for drawing: plain text between tokens, tokens, and the span that each is in.
+ * @returns {{from: number, to: number, token: ?number, span: ?any[]}[]}
+ */
+export function pieces(tokens, spans, first, last) {
+  const out = [];
+  let at = first === 0 ? 0 : (tokens[first]?.[0] ?? 0);
+  let next = 0;
+  for (let i = first; i < last; i += 1) {
+    const [start, end] = tokens[i];
+    if (start > at) out.push({ from: at, to: start, token: null, span: null });
+    while (next < spans.length && spans[next][1] <= start) next += 1;
+    const span = spans[next] && spans[next][0] < end ? spans[next] : null;
+    out.push({ from: start, to: end, token: i, span });
+    at = end;
+  }
+  return out;
+}
+
+/** Pieces in runs of one span, the text between its tokens with them. */
+export function runs(list) {
+  const out = [];
+  for (const [i, piece] of list.entries()) {
+    const inside =
+      piece.token === null && list[i - 1]?.span && list[i - 1].span === list[i + 1]?.span;
+    const span = inside ? list[i - 1].span : piece.span;
+    if (out.length > 0 && out.at(-1).span === span) out.at(-1).pieces.push(piece);
+    else out.push({ span, pieces: [piece] });
+  }
+  return out;
+}

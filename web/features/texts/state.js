@@ -1,0 +1,185 @@
+// Texts to be published: files, choices, decisions, the control, what was made. The texts stand in
+// this page's memory alone, as all its state does.
+import { fillText } from '../../recipe/text_section.js';
+import { patched } from './review.js';
+
+export const kSteps = Object.freeze(['open', 'work', 'control', 'done']);
+
+const kEmpty = Object.freeze({ spans: [], done: false, seconds: 0, actions: 0 });
+
+export const kStart = {
+  step: 'open',
+  files: [],
+  made: false, // the files are the example's
+  columns: null, // of tables: [{ name }]
+  text: fillText({}),
+  model: null, // { name, sha256 } of a model other than the starter's; its bytes are the effects'
+  units: [],
+  reviews: [], // the engine's answer for each, or null
+  decided: [],
+  forms: [], // names accepted everywhere
+  past: [], // { decided, forms, at }
+  at: 0,
+  cursor: 0,
+  anchor: 0,
+  order: 'read', // or 'doubt'
+  why: null, // { start, end, reasons }
+  preview: false,
+  control: null, // { round, seed, n, documents, at, cursor, anchor, marks, read }
+  release: null, // { certificate, files }
+  learning: null, // { steps, result }
+  compared: null, // { names, value, at, difference }
+};
+
+const set = (state, fields) => ({ ...state, texts: { ...state.texts, ...fields } });
+
+/** Everything that follows from decisions and choices. */
+const stale = { control: null, release: null };
+
+const replacedAt = (list, index, value) => list.map((one, i) => (i === index ? value : one));
+
+function reopened(state, fields) {
+  const { units } = state.texts;
+  return set(state, { ...fields, ...stale, why: null, reviews: units.map(() => null) });
+}
+
+/** Decisions of one text, and how many actions they took. */
+function decide(state, { index, spans, forms, more = [], changed = spans }) {
+  const { texts } = state;
+  const { decided, reviews } = texts;
+  const one = decided[index];
+  const others = new Map(more);
+  return set(state, {
+    ...stale,
+    why: null,
+    past: [...texts.past, { decided, forms: texts.forms, at: texts.at }],
+    forms: forms ?? texts.forms,
+    decided: decided.map((given, i) => {
+      if (i === index) return { ...one, spans, actions: one.actions + 1 };
+      return others.has(i) ? { ...given, spans: others.get(i) } : given;
+    }),
+    reviews: reviews.map((review, i) => {
+      if (i === index && review) return patched(review, changed);
+      return others.has(i) || forms ? null : review;
+    }),
+  });
+}
+
+const handlers = {
+  'texts/files': (state, { files, made = false }) => ({
+    ...set(state, { ...kStart, text: state.texts.text, model: state.texts.model, files, made }),
+    error: null,
+    asked: null,
+  }),
+  'texts/columns': (state, { columns }) => set(state, { columns }),
+  'texts/choose': (state, { text }) =>
+    text === state.texts.text
+      ? state
+      : { ...reopened(state, { text: fillText(text) }), asked: null, error: null },
+  'texts/model': (state, { model }) => reopened(state, { model }),
+  'texts/opened': (state, { units, decided }) =>
+    set(state, {
+      step: 'work',
+      units,
+      decided:
+        decided ??
+        units.map(({ given }) => ({ ...kEmpty, spans: given.map((one) => [...one, 'accepted']) })),
+      reviews: units.map(() => null),
+      past: [],
+      forms: [],
+      at: 0,
+      cursor: 0,
+      anchor: 0,
+      ...stale,
+    }),
+  'texts/resumed': (state, { decided }) => reopened(state, { decided, past: [] }),
+  'texts/reviewed': (state, { index, review, of, text }) =>
+    state.texts.decided[index] === of && state.texts.text === text
+      ? set(state, { reviews: replacedAt(state.texts.reviews, index, review) })
+      : state,
+  'texts/decide': decide,
+  'texts/undo': (state) => {
+    const last = state.texts.past.at(-1);
+    if (!last) return state;
+    const { decided, forms } = state.texts;
+    return set(state, {
+      ...stale,
+      why: null,
+      decided: last.decided.map((one, i) => ({
+        ...one,
+        done: decided[i].done && decided[i].spans === one.spans,
+        seconds: decided[i].seconds,
+        actions: decided[i].actions + (i === last.at ? 1 : 0),
+      })),
+      forms: last.forms,
+      past: state.texts.past.slice(0, -1),
+      reviews: state.texts.reviews.map((review, i) =>
+        forms === last.forms && decided[i].spans === last.decided[i].spans ? review : null,
+      ),
+      at: last.at,
+    });
+  },
+  'texts/at': (state, { index, seconds = 0 }) => {
+    const { at, decided } = state.texts;
+    const one = decided[at];
+    return set(state, {
+      at: index,
+      cursor: 0,
+      anchor: 0,
+      why: null,
+      decided: replacedAt(decided, at, { ...one, seconds: one.seconds + seconds }),
+    });
+  },
+  'texts/finish': (state, { index, done = true }) =>
+    set(state, {
+      decided: replacedAt(state.texts.decided, index, { ...state.texts.decided[index], done }),
+    }),
+  'texts/cursor': (state, { cursor, extend = false }) =>
+    set(state, { cursor, anchor: extend ? state.texts.anchor : cursor, why: null }),
+  'texts/order': (state, { order }) => set(state, { order }),
+  'texts/preview': (state, { on }) => set(state, { preview: on }),
+  'texts/why': (state, { why }) => set(state, { why }),
+  'texts/step': (state, { step }) => ({ ...set(state, { step }), error: null, notice: null }),
+  'texts/control': (state, { control }) =>
+    set(state, {
+      step: 'control',
+      release: null,
+      control: {
+        ...control,
+        at: 0,
+        cursor: 0,
+        anchor: 0,
+        marks: control.documents.map(() => []),
+        read: control.documents.map(() => false),
+      },
+    }),
+  'texts/control/set': (state, { fields }) =>
+    set(state, { release: null, control: { ...state.texts.control, ...fields } }),
+  'texts/released': (state, { release }) => set(state, { step: 'done', release }),
+  'texts/learning': (state, { learning }) => set(state, { learning }),
+  'texts/compared': (state, { compared }) => set(state, { compared }),
+};
+
+export const textsState = { start: kStart, handlers };
+
+/** Indexes of the texts in the order in which they are worked through. */
+export function workOrder({ units, reviews, order }) {
+  const all = units.map((_, i) => i);
+  if (order === 'read') return all;
+  const doubt = (i) => (reviews[i] ? (reviews[i].expected * 1000) / reviews[i].tokens.length : 0);
+  return all.sort((a, b) => doubt(b) - doubt(a) || a - b);
+}
+
+export const isTable = (name) => /\.csv$/i.test(name);
+
+/** What is missing before the texts can be opened. */
+export function textsProblems({ texts }) {
+  if (texts.files.length === 0) return [{ key: 'texts.problem.noFile', target: 'texts-files' }];
+  if (texts.files.some(({ name }) => isTable(name)) && texts.text.columns.length === 0) {
+    return [{ key: 'texts.problem.noColumn', target: 'texts-columns' }];
+  }
+  if (texts.text.labels.hide.length === 0) {
+    return [{ key: 'texts.problem.noLabel', target: 'texts-labels' }];
+  }
+  return [];
+}

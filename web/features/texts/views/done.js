@@ -1,0 +1,94 @@
+// What was made: what it shows, what it does not, and the files.
+import { html, nothing } from 'lit-html';
+import { callout, figure } from '../../../app/views/parts.js';
+
+function controlWords(review, documents, t) {
+  if (!review) return t('texts.done.uncontrolled');
+  const { n, k, planted, found, share, confidence } = review;
+  const whole = n === documents;
+  return [
+    t(whole ? 'texts.done.readAll' : 'texts.done.readSome', { n, count: documents }),
+    t('texts.done.missed', { count: k }),
+    planted > 0 ? t('texts.done.attention', { found, planted }) : '',
+    whole && found === planted
+      ? t('texts.done.boundAll')
+      : t('texts.done.bound', { share: t.percent(share), confidence: t.percent(confidence) }),
+  ].join(' ');
+}
+
+const spansTable = (hidden, t) =>
+  html`<table class="list">
+    <caption>
+      ${t('texts.done.hidden')}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${t('texts.done.label')}</th>
+        <th scope="col" class="num">${t('texts.done.spans')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${Object.entries(hidden).map(
+        ([label, { spans }]) =>
+          html`<tr>
+            <th scope="row">${t.has(`label.${label}`) ? t(`label.${label}`) : label}</th>
+            <td class="num">${t.number(spans)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+/** @param {object} state @param {object} ui */
+export function doneStep(state, { t, effects }) {
+  const { release, decided } = state.texts;
+  if (!release) return nothing;
+  const { certificate, files } = release;
+  const { review, passed, documents, in_small_letters: small } = certificate;
+  const seconds = decided.reduce((sum, one) => sum + one.seconds, 0);
+  const download = (what) => () => effects.texts.download(what);
+  return html` ${callout({
+      kind: passed ? 'good' : 'warning',
+      id: 'texts-verdict',
+      title: t(passed ? 'texts.done.passed' : 'texts.done.notShown'),
+      body: html`<p>${controlWords(review, documents, t)}</p>
+        <p>${t('texts.done.noLeak')}</p>
+        ${small > 0 ? html`<p>${t('texts.done.small', { count: small })}</p>` : nothing}`,
+    })}
+    <dl class="figures">
+      ${figure(t, t.number(documents), t('texts.done.documents'))}
+      ${figure(
+        t,
+        t.number(Object.values(certificate.hidden).reduce((sum, { spans }) => sum + spans, 0)),
+        t('texts.done.replaced'),
+      )}
+      ${figure(t, t.number(Math.round(seconds / 60)), t('texts.done.minutes'))}
+    </dl>
+    ${spansTable(certificate.hidden, t)}
+    <h2>${t('texts.done.public')}</h2>
+    <p>${t('texts.done.public.hint', { count: files.length })}</p>
+    <div class="buttons">
+      <button type="button" class="primary" id="texts-zip" @click=${download('zip')}>
+        ${t('texts.done.zip')}
+      </button>
+    </div>
+    ${callout({
+      kind: 'internal',
+      title: t('texts.done.internal'),
+      body: html`<p>${t('texts.done.internal.hint')}</p>
+        <div class="buttons">
+          <button type="button" id="texts-dossier-html" @click=${download('dossier.html')}>
+            ${t('texts.done.dossier')}
+          </button>
+          <button type="button" id="texts-dossier-json" @click=${download('dossier.json')}>
+            ${t('texts.done.dossierJson')}
+          </button>
+          <button type="button" id="texts-work" @click=${effects.texts.saveWork}>
+            ${t('texts.save')}
+          </button>
+          <button type="button" id="texts-recipe" @click=${effects.texts.saveRecipe}>
+            ${t('texts.done.recipe')}
+          </button>
+        </div>`,
+    })}
+    ${callout({ kind: 'info', title: t('texts.law'), body: html`<p>${t('texts.law.body')}</p>` })}`;
+}

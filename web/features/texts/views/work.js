@@ -1,0 +1,304 @@
+// One text at a time: what is found, what waits for a decision, and the keys.
+import { html, nothing } from 'lit-html';
+import { callout, fileButton, select } from '../../../app/views/parts.js';
+import { openSpans, points, textIn } from '../review.js';
+import { workOrder } from '../state.js';
+import { lined, tokenText } from './token_text.js';
+
+const kKeys = {
+  n: 'next',
+  p: 'previous',
+  u: 'uncertain',
+  enter: 'accept',
+  delete: 'reject',
+  backspace: 'reject',
+  g: 'everywhere',
+  e: 'why',
+  z: 'undo',
+  s: 'finish',
+};
+
+/** Labels that a figure sets, in the order of the choices. */
+const labelsOf = ({ text }) => text.labels.hide.slice(0, 9);
+
+/** A span in words: label, whether it is open, who found it, how sure. */
+const describe =
+  (t) =>
+  ([, , label, state, source, probability]) =>
+    t('texts.span', {
+      label: t(`label.${label}`),
+      state: t(`texts.state.${state}`),
+      source: t(`texts.source.${source}`),
+      sure: probability < 1 ? t.percent(probability) : '',
+    });
+
+const progress = ({ texts }, { t }) => {
+  const done = texts.decided.filter((one) => one.done).length;
+  const { review } = { review: texts.reviews[texts.at] };
+  return html`<p class="text-progress" id="texts-progress">
+    <strong>${t('texts.document', { n: texts.at + 1, count: texts.units.length })}</strong>
+    ${t('texts.doneCount', { count: done })}
+    <span class="open-count"
+      >${review ? t('texts.openCount', { count: openSpans(review).length }) : t('texts.looking')}</span
+    >
+  </p>`;
+};
+
+const actions = (state, { t, effects }) => {
+  const { texts } = effects;
+  const button = (name, key, { primary = false, params = {} } = {}) =>
+    html`<button
+      type="button"
+      id="texts-do-${name}"
+      class=${primary ? 'primary' : nothing}
+      @click=${() => texts[name]()}
+    >
+      ${t(`texts.do.${name}`, params)} <kbd>${key}</kbd>
+    </button>`;
+  return html`<div class="buttons text-actions" role="group" aria-label=${t('texts.actions')}>
+    ${button('accept', t('key.enter'), { primary: true })} ${button('reject', t('key.delete'))}
+    ${button('next', 'N')} ${button('everywhere', 'G')} ${button('why', 'E')} ${button('undo', 'Z')}
+    ${button('finish', 'S', { primary: true })}
+  </div>`;
+};
+
+const labelButtons = (state, { t, effects }) =>
+  html`<div class="buttons text-labels" role="group" aria-label=${t('texts.byHand')}>
+    ${labelsOf(state.texts).map(
+      (name, i) =>
+        html`<button
+          type="button"
+          class="quiet label-${name}"
+          id="texts-set-${name}"
+          @click=${() => effects.texts.label(name)}
+        >
+          ${t(`label.${name}`)} <kbd>${i + 1}</kbd>
+        </button>`,
+    )}
+  </div>`;
+
+function cause(unit, span, t) {
+  const [, , , , source, , from, to] = span;
+  if (source !== 'propagation') return nothing;
+  return to > 0
+    ? t('texts.follows', { name: textIn(unit, from, to) })
+    : t('texts.followsElsewhere');
+}
+
+/** Why the span under the cursor, or the token, is what it is. */
+function whyBox({ texts }, { t }) {
+  const { why, units, at } = texts;
+  if (!why) return nothing;
+  const { span, reasons } = why;
+  return callout({
+    kind: 'info',
+    id: 'texts-why',
+    title: t('texts.why'),
+    body: html`<p>
+        ${span ? `${describe(t)(span)} ` : t('texts.why.none')}
+        ${span ? cause(units[at], span, t) : nothing}
+      </p>
+      ${span ? html`<p>${t(`texts.because.${span[4]}`)}</p>` : nothing}
+      ${
+        reasons.reasons
+          ? html`<p>${t('texts.why.model', { tag: reasons.tag, other: reasons.other })}</p>
+              <ul>
+                ${reasons.reasons.map(
+                  ([feature, value, weight]) =>
+                    html`<li>
+                      <code>${feature}</code>${value ? ` = ${value}` : ''}
+                      <span class="num"
+                        >${t.number(weight, { signDisplay: 'always', maximumFractionDigits: 1 })}</span
+                      >
+                    </li>`,
+                )}
+              </ul>`
+          : nothing
+      }`,
+  });
+}
+
+/** What each alias stands for in this text. */
+function aliasTable(review, unit, t) {
+  const forms = new Map();
+  for (const [start, end, alias] of review.replacements) {
+    const known = forms.get(alias) ?? new Set();
+    forms.set(alias, known.add(textIn(unit, start, end)));
+  }
+  if (forms.size === 0) return nothing;
+  return html`<table class="list">
+    <caption>
+      ${t('texts.aliases')}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${t('texts.aliases.alias')}</th>
+        <th scope="col">${t('texts.aliases.forms')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${[...forms].map(
+        ([alias, all]) =>
+          html`<tr>
+            <th scope="row">${alias}</th>
+            <td>${[...all].map((form, i) => [i ? ', ' : '', form.replace(/\s+/g, ' ')])}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** The text as it would be published. */
+function previewBox({ texts }, { t, dispatch }) {
+  const { reviews, units, at, preview } = texts;
+  const review = reviews[at];
+  const output = () => {
+    const all = points(units[at]);
+    const out = [];
+    let done = 0;
+    for (const [start, end, alias] of review.replacements) {
+      out.push(lined(all.slice(done, start).join('')), html`<b>${alias}</b>`);
+      done = end;
+    }
+    out.push(lined(all.slice(done).join('')));
+    return out;
+  };
+  return html`<details
+    ?open=${preview}
+    @toggle=${(event) => dispatch({ type: 'texts/preview', on: event.target.open })}
+  >
+    <summary>${t('texts.preview')}</summary>
+    ${
+      preview && review
+        ? html`<div
+              class="token-text"
+              lang="fr"
+              tabindex="0"
+              role="group"
+              aria-label=${t('texts.preview')}
+            >
+              ${output()}
+            </div>
+            ${aliasTable(review, units[at], t)}`
+        : nothing
+    }
+  </details>`;
+}
+
+const documentList = ({ texts, task }, { t, effects, dispatch }) => {
+  const order = workOrder(texts);
+  const state = (i) =>
+    texts.decided[i].done
+      ? t('texts.list.done')
+      : texts.reviews[i]
+        ? t('texts.list.open', { count: openSpans(texts.reviews[i]).length })
+        : '…';
+  return html`<div class="row">
+    ${select({
+      id: 'texts-document',
+      label: t('texts.list'),
+      value: String(texts.at),
+      options: order.map((i) => [String(i), `${texts.units[i].id} – ${state(i)}`]),
+      onChange: (value) => effects.texts.show(Number(value)),
+    })}
+    ${select({
+      id: 'texts-order',
+      label: t('texts.order'),
+      value: texts.order,
+      options: ['read', 'doubt'].map((name) => [name, t(`texts.order.${name}`)]),
+      onChange: (order) => dispatch({ type: 'texts/order', order }),
+    })}
+    <div class="buttons">
+      <button type="button" id="texts-accept-all" @click=${() => effects.texts.all('accepted')}>
+        ${t('texts.acceptAll')}
+      </button>
+      <button type="button" id="texts-reject-all" @click=${() => effects.texts.all('rejected')}>
+        ${t('texts.rejectAll')}
+      </button>
+    </div>
+    <div class="buttons">
+      <button
+        type="button"
+        id="texts-save"
+        ?disabled=${task !== null}
+        @click=${effects.texts.saveWork}
+      >
+        ${t('texts.save')}
+      </button>
+      ${fileButton({
+        id: 'texts-resume',
+        label: t('texts.resume'),
+        accept: '.jsonl',
+        onFiles: effects.texts.resume,
+      })}
+      <button type="button" id="open-learn" @click=${() => effects.show('learn')}>
+        ${t('texts.learn.open')}
+      </button>
+    </div>
+  </div>`;
+};
+
+const look = ([, , , state, source]) => `${state} ${source === 'propagation' ? 'followed' : ''}`;
+
+function editor(state, ui) {
+  const { t, effects } = ui;
+  const { texts } = state;
+  const unit = texts.units[texts.at];
+  const review = texts.reviews[texts.at];
+  if (!review) return html`<p class="waiting">${t('texts.looking')}</p>`;
+  const onKey = ({ key }) => {
+    const figure = /^[1-9]$/.test(key) ? labelsOf(texts)[Number(key) - 1] : undefined;
+    const name = kKeys[key.toLowerCase()];
+    if (figure) effects.texts.label(figure);
+    else if (name) effects.texts[name]();
+    return Boolean(figure || name);
+  };
+  return tokenText(
+    {
+      unit,
+      tokens: review.tokens,
+      spans: review.spans,
+      cursor: texts.cursor,
+      anchor: texts.anchor,
+      label: t('texts.document', { n: texts.at + 1, count: texts.units.length }),
+      described: describe(t),
+      look,
+      move: effects.texts.moveTo,
+      onKey,
+      onRange: (start, end) => effects.texts.labelRange(start, end, labelsOf(texts)[0]),
+    },
+    ui,
+  );
+}
+
+/** What comes next, and whether it can. */
+const onward = ({ texts, task }, { t, effects }) => {
+  const left = texts.decided.filter((one) => !one.done).length;
+  return html`<div class="buttons">
+    <button
+      type="button"
+      class=${left === 0 ? 'primary' : nothing}
+      id="texts-to-control"
+      ?disabled=${task !== null || left > 0 || texts.reviews.some((one) => one === null)}
+      @click=${effects.texts.drawControl}
+    >
+      ${t(texts.text.review === null ? 'texts.toPublish' : 'texts.toControl')}
+    </button>
+    ${left > 0 ? html`<span class="hint">${t('texts.left', { count: left })}</span>` : nothing}
+  </div>`;
+};
+
+/** @param {object} state @param {object} ui */
+export function workStep(state, ui) {
+  const { t } = ui;
+  return html`<p class="lead">${t('texts.work.lead')}</p>
+    ${progress(state, ui)} ${actions(state, ui)} ${editor(state, ui)}
+    <p class="hint">${t('texts.hand')}</p>
+    ${labelButtons(state, ui)}
+    <ul class="legend" aria-label=${t('texts.legend')}>
+      <li><mark class="accepted">${t('texts.legend.accepted')}</mark></li>
+      <li><mark class="accepted followed">${t('texts.legend.followed')}</mark></li>
+      <li><mark class="proposed">${t('texts.legend.proposed')}</mark></li>
+    </ul>
+    ${whyBox(state, ui)} ${previewBox(state, ui)} ${onward(state, ui)} ${documentList(state, ui)}`;
+}
