@@ -13,9 +13,9 @@ namespace paravent::text {
 
 namespace {
 
-constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4;
-constexpr std::size_t kLongestSearched = 128;  // bytes of letters
-constexpr std::size_t kKeptDoubts = 4;         // hits at one place that are proposed
+constexpr std::size_t kLeastPart = 3, kLeastInAddress = 4, kLongestSearched = 128;  // letters
+constexpr std::size_t kKeptDoubts = 4;     // hits at one place that are proposed
+constexpr std::uint32_t kSaintReach = 12;  // code points before a hit in which it may stand
 constexpr std::uint32_t kNone = 0xffffffff;
 
 enum class NameRole : std::uint8_t { kWhole, kFamily, kGiven };
@@ -209,9 +209,8 @@ class Propagation {
       hit.accepted =
           !pattern.common && (pattern.role == NameRole::kFamily || !pattern.gaps.empty());
     }
-    if (pattern.elsewhere && (pattern.doubtful || pattern.role == NameRole::kGiven)) {
-      hit.accepted = false;
-    }
+    const bool doubtful = pattern.doubtful || pattern.role == NameRole::kGiven;
+    if (pattern.elsewhere && doubtful) hit.accepted = false;
     if (hit.accepted) {
       // Inside a compound the whole token is hidden, and marks that follow the last letter.
       const std::size_t end_token = text_->token_at(hit.end - 1);
@@ -242,7 +241,8 @@ class Propagation {
     if (holds_saint_ || token >= text_->size()) return false;
     if (start > (*text_)[token].start) {
       // The part right before it in a compound: in Saint-Paul-Bernardin Bernardin is no saint.
-      const std::uint32_t first = (*text_)[token].start;
+      const std::uint32_t first =
+          std::max((*text_)[token].start, start < kSaintReach ? 0 : start - kSaintReach);
       std::string before =
           name_key(std::u32string_view(text_->text()).substr(first, start - first));
       while (!before.empty() && before.back() == ' ') before.pop_back();

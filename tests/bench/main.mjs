@@ -1,13 +1,13 @@
 // npm run bench: the job (job.mjs) by Paravent, and by others with the same file, in turns.
 //
 //   npm run bench -- [--size S1|S2|S3] [--rows N] [--rounds 5] [--only id,id…]
-//                    [--page] [--smooth] [--microdata] [--micro] [--memory]
+//                    [--page] [--smooth] [--microdata] [--micro] [--memory] [--text]
 //
 // --size: rows as Paris 13's file (S1), ten times as many, ten million. --rows: another number, for
 // trying things out. --only: some contestants. --page: the page itself, from choosing the file to
 // its ZIP. --smooth: the page's longest tasks, and the frames of its table. --microdata: row-level
 // files, the search of a lattice, and their risk. --micro: the core natively, pass by pass. --memory: what 30
-// million rows of 8.7 million individuals need of WebAssembly's memory.
+// million rows of 8.7 million individuals need of WebAssembly's memory. --text: names in texts (text.mjs).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,6 +28,7 @@ const { values: options } = parseArgs({
     microdata: { type: 'boolean', default: false },
     micro: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
+    text: { type: 'boolean', default: false },
   },
 });
 
@@ -143,6 +144,12 @@ await script(async () => {
     const { measureMemory } = await import('./memory.mjs');
     buildWasm();
     console.log(await measureMemory(Number(options.rows ?? 30_000_000), 8_700_000));
+    return;
+  }
+  if (options.text) {
+    buildWasm();
+    const { benchTexts } = await import('./text.mjs');
+    await benchTexts();
     return;
   }
   if (options.smooth) {

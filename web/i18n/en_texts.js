@@ -43,7 +43,7 @@ export default {
   'texts.example': 'Try with twelve made-up texts',
   'texts.madeUp': 'Made-up texts: none of these persons exists.',
   'texts.formats':
-    'Texts (.txt, .md), CSV tables of which you choose the columns, annotations as JSONL or CoNLL. Save a PDF as text first.',
+    'Texts (.txt, .md), Word and LibreOffice documents (.docx, .odt), CSV tables of which you choose the columns, annotations as JSONL or CoNLL. Save a PDF as text first.',
   'texts.law': 'What hiding names does not do',
   'texts.law.body':
     'Such a text usually remains personal data (GDPR, article 4(5) and recital 26): a village, a date, a rare fact may identify a person. No method finds everything; the check measures what may have escaped.',

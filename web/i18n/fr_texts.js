@@ -43,7 +43,7 @@ export default {
   'texts.example': 'Essayer avec douze textes inventés',
   'texts.madeUp': 'Textes inventés : aucune de ces personnes n’existe.',
   'texts.formats':
-    'Textes (.txt, .md), tableaux CSV dont vous choisirez les colonnes, annotations JSONL ou CoNLL. Un PDF s’enregistre d’abord au format texte.',
+    'Textes (.txt, .md), documents Word et LibreOffice (.docx, .odt), tableaux CSV dont vous choisirez les colonnes, annotations JSONL ou CoNLL. Un PDF s’enregistre d’abord au format texte.',
   'texts.law': 'Ce que l’occultation ne fait pas',
   'texts.law.body':
     'Un texte occulté reste en général une donnée personnelle (RGPD, article 4, 5°, et considérant 26) : un village, une date, un fait rare désignent parfois une personne. Aucune méthode ne trouve tout ; le contrôle mesure ce qui a pu échapper.',

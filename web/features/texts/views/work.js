@@ -126,7 +126,7 @@ function aliasTable(review, unit, t) {
     forms.set(alias, known.add(textIn(unit, start, end)));
   }
   if (forms.size === 0) return nothing;
-  return html`<table class="list">
+  return html`<table class="list text-table">
     <caption>
       ${t('texts.aliases')}
     </caption>

@@ -1,0 +1,263 @@
+// Texts to be published, by keyboard from the first screen to the files: a name that no list holds
+// stays where it must; a model trained in the page has the bytes that it has under Node.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
+
+import { loadOperations } from '../../web/cli/load_engine.js';
+import { assertKeptToItself, openPage } from './harness.js';
+import {
+  assertAccessible,
+  assertNoSideScroll,
+  download,
+  kAccessible,
+  kLong,
+} from './page_support.js';
+
+const kMark = 'Zyxwaldheimer';
+const kLetter = [
+  `Mme Paule ${kMark} a saisi le jury le 3 mai 2021.`,
+  `Selon ${kMark.toUpperCase()}, la note est fausse ; écrire à p.${kMark.toLowerCase()}@exemple.fr.`,
+  'Le dossier de rose est joint.',
+].join('\n');
+
+const give = (page, ...files) =>
+  page.setInputFiles(
+    '#texts-files',
+    files.map(([name, content]) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(content),
+    })),
+  );
+const words = (page, id) => page.locator(id).innerText();
+const open = async (page) => {
+  await page.click('#open-texts');
+  await page.locator('#texts-files').waitFor({ state: 'attached' });
+};
+
+/** Decides all that is open by keys, text after text. @returns {Promise<number>} keys pressed */
+async function workThrough(page) {
+  let keys = 0;
+  const press = async (key) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await page.locator('#token-text').waitFor(kLong);
+  while (await page.locator('#texts-to-control').isDisabled()) {
+    assert.ok(keys < 2000);
+    await page.waitForFunction(
+      () =>
+        document.activeElement?.matches('[data-t], #texts-to-control') ||
+        document.querySelector('#texts-to-control:not(:disabled)'),
+      null,
+      kLong,
+    );
+    const isOpen = (await page.locator('#token-text mark.proposed').count()) > 0;
+    if (isOpen) await press('n');
+    await press(isOpen ? 'Delete' : 's');
+  }
+  return keys;
+}
+
+for (const [lang, width] of kAccessible) {
+  test(`axe finds nothing on the screens of texts, ${lang}, ${width} pixels wide`, async () => {
+    const { page, close } = await openPage({ lang, width });
+    const check = async (where) => {
+      await assertAccessible(page, where);
+      await assertNoSideScroll(page, where);
+    };
+    await open(page);
+    await check('first');
+    await page.click('#open-annotations');
+    await page.locator('#annotation-0').waitFor({ state: 'attached' });
+    await check('annotations');
+    await page.click('#home');
+    await open(page);
+    await give(page, ['a.txt', kLetter]);
+    await page.locator('#texts-open').waitFor();
+    await page.locator('details').evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    await check('choices');
+    await page.click('#texts-open');
+    await page.locator('#token-text').waitFor(kLong);
+    await page.keyboard.press('e');
+    await page.locator('#texts-why').waitFor();
+    await page.locator('details').evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    await check('work');
+    await page.click('#open-learn');
+    await page.locator('#learn-run').waitFor();
+    await check('learn');
+    await page.click('#learn-back');
+    await page.focus('#token-0');
+    await workThrough(page);
+    await page.click('#texts-to-control');
+    await page.locator('#control-mark').waitFor(kLong);
+    await check('control');
+    await page.click('#control-read');
+    await page.locator('#texts-verdict').waitFor(kLong);
+    await check('done');
+    await close();
+  });
+}
+
+describe('one letter', () => {
+  let opened;
+  const logs = [];
+  before(async () => {
+    opened = await openPage({ from: 'file' });
+    opened.context.on('console', (message) => logs.push(message.text()));
+  });
+  after(() => opened.close());
+
+  test('is worked through by keyboard, each key doing what it says', async () => {
+    const { page } = opened;
+    await open(page);
+    await give(page, [`${kMark}.txt`, kLetter]);
+    await page.click('#texts-open');
+    await page.locator('#token-text mark').first().waitFor(kLong);
+    assert.ok((await page.locator('#token-text mark.accepted').count()) >= 3);
+    // "rose" by hand, taken back, done again.
+    const rose = page.locator('[data-t]', { hasText: /^rose$/ });
+    await rose.click();
+    await page.keyboard.press('1');
+    const marked = page.locator('mark.accepted', { hasText: 'rose' });
+    await marked.waitFor();
+    await page.keyboard.press('z');
+    await marked.waitFor({ state: 'detached' });
+    await rose.click();
+    await page.keyboard.press('1');
+    await marked.waitFor();
+    await page.keyboard.press('e');
+    await page.locator('#texts-why').waitFor();
+    await page.locator('#token-0').focus();
+    assert.ok((await workThrough(page)) > 0);
+  });
+
+  test('is controlled, published without its names, and the work can be taken up again', async () => {
+    const { page } = opened;
+    const work = await download(page, () => page.click('#texts-save'));
+    await page.click('#texts-to-control');
+    await page.locator('#control-mark').waitFor(kLong);
+    // All that is left in the open is marked: names are the words with a capital that are no alias.
+    const left = page.locator('#token-text [data-t]', {
+      hasText: /^(?:Paule|rose|Zyx|ZYX|p\.zyx)/,
+    });
+    const count = await left.count();
+    assert.ok(count > 0);
+    for (let i = 0; i < count; i += 1) {
+      await left.nth(i).click();
+      const isMarked = await left.nth(i).evaluate((one) => one.closest('mark') !== null);
+      if (!isMarked) await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('s');
+    await page.locator('#texts-verdict').waitFor(kLong);
+    const zip = await download(page, () => page.click('#texts-zip'));
+    const files = unzipSync(zip.bytes);
+    assert.deepEqual(Object.keys(files).sort(), [
+      'LISEZMOI.md',
+      'certificate.json',
+      'document-0001.txt',
+    ]);
+    for (const [name, bytes] of Object.entries(files)) {
+      assert.doesNotMatch(`${name} ${Buffer.from(bytes)}`, /zyxwald|paule/i);
+    }
+    assert.equal(
+      Buffer.from(files['document-0001.txt']).toString(),
+      'Mme A. X. a saisi le jury le 3 mai 2021.\n' +
+        'Selon X., la note est fausse ; écrire à [COURRIEL].\n' +
+        'Le dossier de B. est joint.',
+    );
+    const dossier = await download(page, () => page.click('#texts-dossier-json'));
+    assert.match(Buffer.from(dossier.bytes).toString(), new RegExp(kMark));
+
+    await page.click('#texts-step-work');
+    await page.setInputFiles('#texts-resume', {
+      name: 'travail.jsonl',
+      mimeType: 'application/json',
+      buffer: Buffer.from(work.bytes),
+    });
+    await page.locator('mark.accepted', { hasText: 'rose' }).waitFor(kLong);
+    assert.match(await words(page, '#texts-progress'), /1 relu/);
+  });
+
+  test('tells no name to log, storage, address, title or error', async () => {
+    const { page, context, watch } = opened;
+    await page.click('#texts-step-open');
+    await give(page, [`${kMark}.jsonl`, `{"text": "${kMark}", "label": [[0, 999, "PER"]]}\n`]);
+    await page.click('#texts-open');
+    await page.locator('#error').waitFor(kLong);
+    const told = await words(page, '#error');
+    assert.equal(told.split(kMark).length, 2, 'the name of the file alone');
+    assert.deepEqual((await context.storageState()).cookies, []);
+    const kept = await page.evaluate(async () =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        await indexedDB.databases(),
+        location.href,
+        document.title,
+      ]),
+    );
+    for (const text of [kept, ...logs, ...watch.requests, ...watch.errors]) {
+      assert.doesNotMatch(decodeURIComponent(text), new RegExp(kMark, 'i'));
+    }
+    await assertKeptToItself(opened);
+  });
+});
+
+test('a model learned in the page has the bytes of Node; two annotations are compared', async () => {
+  const { page, close } = await openPage({ from: 'http' });
+  const operations = await loadOperations({ cores: 1 });
+  const { documents: texts } = await operations['text.made']({ count: 24, seed: 5 });
+  await open(page);
+  await give(page, ...texts.map((text, i) => [`t${i + 10}.txt`, text]));
+  await page.click('#texts-open');
+  await workThrough(page);
+  const work = await download(page, () => page.click('#texts-save'));
+  await page.click('#open-learn');
+  await page.locator('details summary').click();
+  await page.locator('#learn-made').uncheck();
+  await page.click('#learn-run');
+  await page.locator('#learned').waitFor(kLong);
+  const { bytes } = await download(page, () => page.click('#learn-save'));
+  const lines = Buffer.from(work.bytes).toString().trim().split('\n').map(JSON.parse);
+  const learned = await operations['text.train'](
+    {
+      recipe: { version: 1, text: {} },
+      documents: lines.map(({ text, entities }) => ({
+        text,
+        spans: entities
+          .filter(({ state }) => state === 'accepted')
+          .map((one) => [one.start_offset, one.end_offset, one.label])
+          .sort((a, b) => a[0] - b[0]),
+      })),
+      options: { c1: 1, c2: 0.1, min_documents: 5, vocabulary: 'closed', made: 0 },
+    },
+    {},
+  );
+  assert.deepEqual(Buffer.from(bytes), Buffer.from(learned.model));
+  await page.click('#learn-use');
+  await page.click('#learn-back');
+  await page.locator('#token-text mark').first().waitFor(kLong);
+
+  const other = lines.map((line, i) => (i ? line : { ...line, entities: line.entities.slice(1) }));
+  const annotation = (list) => ({
+    name: 'a.jsonl',
+    mimeType: 'application/json',
+    buffer: Buffer.from(list.map((line) => `${JSON.stringify(line)}\n`).join('')),
+  });
+  await close();
+  const second = await openPage({ from: 'file' });
+  await open(second.page);
+  await second.page.click('#open-annotations');
+  await second.page.setInputFiles('#annotation-0', annotation(lines));
+  await second.page.setInputFiles('#annotation-1', annotation(other));
+  await second.page.locator('#compared').waitFor(kLong);
+  await second.page.keyboard.press('n');
+  await second.page.locator('mark.difference.only_a:focus').waitFor();
+  const { bytes: saved } = await download(second.page, () =>
+    second.page.click('#differences-save'),
+  );
+  assert.match(Buffer.from(saved).toString(), /DÉSACCORD/);
+  await second.close();
+});

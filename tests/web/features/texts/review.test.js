@@ -1,0 +1,203 @@
+// Decisions on a text, and the state of the screens that make them.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import {
+  accepted,
+  openSpans,
+  patched,
+  pieces,
+  placesOf,
+  rejected,
+  runs,
+  savedSpans,
+  shownTokens,
+  tokenAt,
+} from '../../../../web/features/texts/review.js';
+import { textsProblems, workOrder } from '../../../../web/features/texts/state.js';
+import { emptyRecipe } from '../../../../web/recipe/schema.js';
+import { initialState, reduce } from '../../fakes/page.js';
+
+const unit = (text) => ({ id: '1', text, names: [], given: [] });
+const found = (start, end, label, state = 'proposed', source = 'list', from = 0, to = 0) => [
+  start,
+  end,
+  label,
+  state,
+  source,
+  0.5,
+  from,
+  to,
+];
+const review = (spans, more = {}) => ({
+  tokens: [],
+  spans,
+  removed: [],
+  replacements: [],
+  names: [],
+  doubts: [],
+  expected: 0,
+  ...more,
+});
+
+describe('decisions', () => {
+  test('a refusal is of the form, wherever it stands in the document', () => {
+    const one = unit('Rose, rose et ROSE ; Roy');
+    const all = review([
+      found(0, 4, 'PER'),
+      found(6, 10, 'PER'),
+      found(14, 18, 'PER'),
+      found(21, 24, 'PER'),
+    ]);
+    assert.deepEqual(
+      rejected([], all, one, all.spans[0]).map(([a, b, , state]) => [a, b, state]),
+      [
+        [0, 4, 'rejected'],
+        [6, 10, 'rejected'],
+        [14, 18, 'rejected'],
+      ],
+    );
+  });
+
+  test('an acceptance replaces what was decided there', () => {
+    const spans = accepted([[0, 4, 'PER', 'rejected']], 2, 6, 'LOC');
+    assert.deepEqual(spans, [[2, 6, 'LOC', 'accepted']]);
+    const shown = patched(review([found(0, 4, 'PER'), found(8, 9, 'PER')]), spans);
+    assert.deepEqual(
+      shown.spans.map(([a, b, , state]) => [a, b, state]),
+      [
+        [2, 6, 'accepted'],
+        [8, 9, 'proposed'],
+      ],
+    );
+    assert.equal(openSpans(shown).length, 1);
+  });
+
+  test('places are counted in code points, and words are whole', () => {
+    assert.deepEqual(placesOf(unit('𝄞 D-12, D-123, d-12'), 'D-12'), [
+      [2, 6],
+      [15, 19],
+    ]);
+  });
+
+  test('what came from elsewhere is saved as decided, what follows inside follows anew', () => {
+    const all = review([
+      found(0, 4, 'PER', 'accepted', 'propagation', 8, 12),
+      found(5, 7, 'PER', 'accepted', 'propagation'),
+      found(8, 12, 'PER', 'accepted', 'context'),
+    ]);
+    assert.deepEqual(
+      savedSpans(all, [[20, 22, 'PER', 'rejected']]).map(([a, , , state, by]) => [a, state, by]),
+      [
+        [0, 'accepted', 'propagation'],
+        [5, 'accepted', 'reviewer'],
+        [8, 'accepted', 'context'],
+        [20, 'rejected', 'reviewer'],
+      ],
+    );
+  });
+
+  test('a text is drawn as tokens in runs of one span', () => {
+    const tokens = [
+      [0, 3],
+      [4, 8],
+      [9, 12],
+    ];
+    assert.equal(tokenAt(tokens, 5), 1);
+    const [span] = [found(4, 12, 'PER')];
+    const all = runs(pieces(tokens, [span], 0, 3));
+    assert.deepEqual(
+      all.map((run) => [run.span === span, run.pieces.map(({ from, to }) => [from, to])]),
+      [
+        [
+          false,
+          [
+            [0, 3],
+            [3, 4],
+          ],
+        ],
+        [
+          true,
+          [
+            [4, 8],
+            [8, 9],
+            [9, 12],
+          ],
+        ],
+      ],
+    );
+    assert.deepEqual(shownTokens(1500, 700), [600, 1200]);
+  });
+});
+
+describe('the state', () => {
+  const start = () => initialState({ locale: 'fr', recipe: emptyRecipe() });
+  const opened = (count = 2) =>
+    reduce(start(), {
+      type: 'texts/opened',
+      units: Array.from({ length: count }, (_, i) => ({ ...unit(`M. Roy ${i}`), id: String(i) })),
+    });
+  const reviewed = (state, index, all) =>
+    reduce(state, {
+      type: 'texts/reviewed',
+      index,
+      review: all,
+      of: state.texts.decided[index],
+      text: state.texts.text,
+    });
+
+  test('takes back every decision, one by one', () => {
+    let state = reviewed(opened(), 0, review([found(3, 6, 'PER')]));
+    const first = state.texts.decided;
+    for (const label of ['PER', 'LOC', 'ORG']) {
+      const spans = accepted(state.texts.decided[0].spans, 3, 6, label);
+      state = reduce(state, { type: 'texts/decide', index: 0, spans });
+    }
+    assert.equal(state.texts.reviews[0].spans[0][2], 'ORG');
+    for (let i = 0; i < 3; i += 1) state = reduce(state, { type: 'texts/undo' });
+    assert.deepEqual(state.texts.decided[0].spans, first[0].spans);
+    assert.equal(state.texts.past.length, 0);
+    assert.equal(reduce(state, { type: 'texts/undo' }), state);
+  });
+
+  test('forgets an answer to older decisions, and control and release with each new one', () => {
+    const state = opened();
+    const later = reduce(state, {
+      type: 'texts/decide',
+      index: 0,
+      spans: [[3, 6, 'PER', 'accepted']],
+    });
+    const late = { type: 'texts/reviewed', index: 0, review: review([]), text: state.texts.text };
+    assert.equal(reduce(later, { ...late, of: state.texts.decided[0] }), later);
+    const documents = [{ document: 0, text: '', tokens: [] }];
+    const drawn = reduce(later, { type: 'texts/control', control: { documents } });
+    assert.equal(drawn.texts.control.read.length, 1);
+    const again = reduce(drawn, { type: 'texts/decide', index: 0, spans: [] });
+    assert.deepEqual([again.texts.control, again.texts.release], [null, null]);
+  });
+
+  test('a choice asks for everything anew; a wrong one is refused', () => {
+    const state = reviewed(opened(), 0, review([]));
+    const text = { ...state.texts.text, scope: 'file' };
+    assert.deepEqual(reduce(state, { type: 'texts/choose', text }).texts.reviews, [null, null]);
+    assert.throws(() => reduce(state, { type: 'texts/choose', text: { scope: 'all' } }));
+  });
+
+  test('says what is missing, and orders texts by doubt', () => {
+    assert.deepEqual(
+      textsProblems(start()).map(({ target }) => target),
+      ['texts-files'],
+    );
+    const table = reduce(start(), { type: 'texts/files', files: [{ name: 'a.csv' }] });
+    assert.deepEqual(
+      textsProblems(table).map(({ target }) => target),
+      ['texts-columns'],
+    );
+    const tokens = [[0, 1]];
+    let state = reviewed(opened(), 0, review([], { tokens, expected: 0.1 }));
+    state = reviewed(state, 1, review([], { tokens, expected: 0.4 }));
+    assert.deepEqual(workOrder(state.texts), [0, 1]);
+    state = reduce(state, { type: 'texts/order', order: 'doubt' });
+    assert.deepEqual(workOrder(state.texts), [1, 0]);
+  });
+});
