@@ -29,11 +29,11 @@ function fieldAt(text, at, delimiter, isEnd) {
 
 /**
  * @param {string} text of a whole file, without its byte order mark
- * @param {{delimiter: string, newline: string, separatorLine?: number}} dialect sniffDialect()
+ * @param {{delimiter: string, newline: string, before?: {chars: number}}} dialect sniffDialect()
  * @returns {{line: number, cells: Cell[]}[]} records in order, those of nothing but one empty
  *   field left out; `line` is the physical one that it begins on, from 1
  */
-export function readCells(text, { delimiter, newline, separatorLine = 0 }) {
+export function readCells(text, { delimiter, newline, before }) {
   const isEnd = (i) =>
     newline === 'cr'
       ? text[i] === '\r'
@@ -41,7 +41,7 @@ export function readCells(text, { delimiter, newline, separatorLine = 0 }) {
   const records = [];
   let line = 1;
   let counted = 0;
-  for (let at = separatorLine; at < text.length;) {
+  for (let at = before?.chars ?? 0; at < text.length;) {
     for (; counted < at; counted += 1) {
       if (text[counted] === (newline === 'cr' ? '\r' : '\n')) line += 1;
     }

@@ -29,11 +29,11 @@ function outputsOf(layout, bytes, units) {
   if (layout.kind === 'jsonl') return readJsonl(text).documents.map((one) => one.text);
   if (layout.kind === 'conll') return readConll(text).documents.map(() => null);
   if (layout.kind !== 'table') return [text];
-  const { delimiter, newline, separatorLine } = sniffDialect(text, {
+  const { delimiter, newline, before } = sniffDialect(text, {
     delimiter: layout.dialect.delimiter,
   });
   const { data } = new Papa.Parser({ delimiter, newline: recordEnd(newline) }).parse(
-    text.slice(separatorLine),
+    text.slice(before.chars),
   );
   const rows = data.filter((row) => row.length > 1 || row[0].trim() !== '');
   const value = (cell) => (cell ?? '').replace(newline === 'lf' ? /$^/ : /\r$/, '');
