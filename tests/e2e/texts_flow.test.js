@@ -61,8 +61,9 @@ async function workThrough(page) {
 }
 
 for (const [lang, width] of kAccessible) {
-  test(`axe finds nothing on the screens of texts, ${lang}, ${width} pixels wide`, async () => {
+  test(`axe finds nothing on the screens of texts, ${lang}, ${width} pixels wide`, async (t) => {
     const { page, close } = await openPage({ lang, width });
+    t.after(close);
     const check = async (where) => {
       await assertAccessible(page, where);
       await assertNoSideScroll(page, where);
@@ -96,7 +97,6 @@ for (const [lang, width] of kAccessible) {
     await page.click('#control-read');
     await page.locator('#texts-verdict').waitFor(kLong);
     await check('done');
-    await close();
   });
 }
 
@@ -205,8 +205,9 @@ describe('one letter', () => {
   });
 });
 
-test('a model learned in the page has the bytes of Node; two annotations are compared', async () => {
+test('a model learned in the page has the bytes of Node; two annotations are compared', async (t) => {
   const { page, close } = await openPage({ from: 'http' });
+  t.after(close);
   const operations = await loadOperations({ cores: 1 });
   const { documents: texts } = await operations['text.made']({ count: 24, seed: 5 });
   await open(page);
@@ -246,8 +247,8 @@ test('a model learned in the page has the bytes of Node; two annotations are com
     mimeType: 'application/json',
     buffer: Buffer.from(list.map((line) => `${JSON.stringify(line)}\n`).join('')),
   });
-  await close();
   const second = await openPage({ from: 'file' });
+  t.after(second.close);
   await open(second.page);
   await second.page.click('#open-annotations');
   await second.page.setInputFiles('#annotation-0', annotation(lines));
@@ -259,5 +260,4 @@ test('a model learned in the page has the bytes of Node; two annotations are com
     second.page.click('#differences-save'),
   );
   assert.match(Buffer.from(saved).toString(), /DÉSACCORD/);
-  await second.close();
 });
