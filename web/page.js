@@ -93,7 +93,7 @@ export function startPage({
     document.documentElement.lang = state.locale;
     document.title = `${t(`screen.${state.side ?? state.screen}`)} – Paravent`;
     const ui = { t, dispatch: store.dispatch, effects, features: kFeatures };
-    render(drawn(appView(state, ui)), root);
+    render(drawn(appView(state, ui), ui.t), root);
   };
   store.subscribe(draw);
   store.subscribe(effects.follow);

@@ -97,6 +97,9 @@ export default {
   },
   'guess.identifier.birthdate':
     'Dates, perhaps of birth: highly identifying, set apart. If they are other dates (of enrolment, of a diploma), change the role.',
+  'label.not_given': '(non renseigné): not given',
+  'label.contradictory': '(contradictoire): contradictory',
+  'label.others': '(autres): others',
   'reading.unnamed': {
     one: '{count} column without a name, which is not read',
     other: '{count} columns without a name, which are not read',

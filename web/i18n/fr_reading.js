@@ -100,6 +100,9 @@ export default {
   },
   'guess.identifier.birthdate':
     'Des dates, peut-être de naissance : très identifiantes, écartées. Si ce sont d’autres dates (inscription, diplôme), changez le rôle.',
+  'label.not_given': '(non renseigné)',
+  'label.contradictory': '(contradictoire)',
+  'label.others': '(autres)',
   'reading.unnamed': {
     one: '{count} colonne sans nom, qui n’est pas lue',
     other: '{count} colonnes sans nom, qui ne sont pas lues',

@@ -23,20 +23,33 @@ function placesOf(strings) {
   return known;
 }
 
-/** A template, or what stands in one, ready to be drawn. Templates are changed in place. */
-export function drawn(value) {
-  if (typeof value === 'string') return showHidden(value);
-  if (Array.isArray(value)) return value.map(drawn);
+/** Labels that the program writes, in French in every release: said beside it in other languages. */
+const kLabels = new Map([
+  ['(non renseigné)', 'label.not_given'],
+  ['(contradictoire)', 'label.contradictory'],
+  ['(autres)', 'label.others'],
+]);
+
+/**
+ * A template, or what stands in one, ready to be drawn. Templates are changed in place.
+ * @param {any} value
+ * @param {?Function} [t] the page's words; without them labels stay as they are
+ */
+export function drawn(value, t = null) {
+  if (typeof value === 'string')
+    return t && kLabels.has(value) ? t(kLabels.get(value)) : showHidden(value);
+  if (Array.isArray(value)) return value.map((one) => drawn(one, t));
   if (value === null || typeof value !== 'object') return value;
   if (value._$litType$ !== undefined) {
     const isRead = placesOf(value.strings);
     value.values.forEach((one, i) => {
-      if (isRead[i]) value.values[i] = drawn(one);
+      if (isRead[i]) value.values[i] = drawn(one, t);
     });
   } else if (value._$litDirective$ !== undefined) {
     // The template that keyed is given last, or what guard and repeat make theirs with.
     const last = value.values.at(-1);
-    const ready = typeof last === 'function' ? (...args) => drawn(last(...args)) : drawn(last);
+    const ready =
+      typeof last === 'function' ? (...args) => drawn(last(...args), t) : drawn(last, t);
     value.values = [...value.values.slice(0, -1), ready];
   }
   return value;
