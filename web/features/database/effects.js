@@ -29,7 +29,7 @@ export function databaseEffects({
     });
   }
 
-  return {
+  const effectsOfScreen = {
     set(fields) {
       dispatch({ type: 'database/set', fields });
     },
@@ -72,4 +72,6 @@ export function databaseEffects({
       dispatch({ type: 'database/turn', turn: true });
     },
   };
+  /** Tables that are dropped on the screen. */
+  return { ...effectsOfScreen, onDrop: effectsOfScreen.open };
 }
