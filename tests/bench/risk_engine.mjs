@@ -1,6 +1,6 @@
 // The risk of a file of Paris 13's shape by ten keys, k = 5, in the compiled engine under Node (the
-// page's own WebAssembly): what an assessment takes stage by stage, in time of the processor, and what memory it needs beyond
-// the file that was read.
+// page's own WebAssembly): what an assessment takes stage by stage, in time of the processor, and
+// what memory it needs beyond the file that was read.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
