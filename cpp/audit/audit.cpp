@@ -6,6 +6,7 @@
 #include "audit/check_content.h"
 #include "audit/check_files.h"
 #include "audit/check_floors.h"
+#include "audit/check_series.h"
 #include "audit/check_ties.h"
 #include "audit/check_tree.h"
 #include "audit/read_release.h"
@@ -68,7 +69,7 @@ class ReleaseAudit {
     }
     report_.certificate = std::move(parsed.value());
     constexpr double kLimit = 9007199254740992.0;
-    const Json* n = report_.certificate->find("individuals");
+    const Json* n = report_.certificate->find(recipe_.traces().series ? "counted" : "individuals");
     if (n != nullptr && n->is(Json::Kind::kNumber) && n->number >= 0 && n->number <= kLimit) {
       individuals_ = static_cast<std::uint64_t>(n->number);
     }
@@ -145,7 +146,8 @@ class ReleaseAudit {
   void check_statements(const JsonRelease& json, const Published& release, bool listed) {
     const AuditInput* words =
         files_.need(recipe_.language == "en" ? "README.md" : "LISEZMOI.md", report_);
-    if (words != nullptr) check_dictionary(*words, listed, report_);
+    const bool series = recipe_.traces().series.has_value();
+    if (words != nullptr) check_dictionary(*words, series, listed, report_);
     if (json.readable) {
       check_release_head(json.head, recipe_, json.published, report_);
       check_version(json.head);
@@ -156,6 +158,7 @@ class ReleaseAudit {
     if (report_.certificate) {
       check_certificate(*report_.certificate, files_.all(), recipe_, report_);
       check_figures(*report_.certificate, "certificate.json", recipe_, listed, report_);
+      if (series) check_series_figures(*report_.certificate, "certificate.json", release, report_);
     }
     const Json* certificate = report_.certificate ? &*report_.certificate : nullptr;
     if (listed) check_ties(release, recipe_, certificate, report_);

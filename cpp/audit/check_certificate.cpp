@@ -239,10 +239,11 @@ void check_figures(const Json& object, std::string_view file, const Recipe& reci
                    bool attributes_known, AuditReport& report) {
   const AuditFigures f = report.figures;
   Members members(object, file, "", report);
-  members.number("individuals", f.individuals);
+  const bool series = recipe.traces().series.has_value();
+  members.number(series ? "counted" : "individuals", f.individuals);
   members.number("cohorts", f.cohorts);
   members.number("cohorts_masked", f.cohorts_masked);
-  members.number("masked_individuals", f.masked_individuals);
+  if (!series) members.number("masked_individuals", f.masked_individuals);
   Members kinds(members.member("by_kind"), file, "by_kind.", report);
   kinds.kind("sizes", f.sizes);
   kinds.only({"sizes", "attributes", "linked"});
@@ -274,10 +275,10 @@ void check_certificate(const Json& certificate, std::span<const AuditInput> file
                 "passed",
                 "statement",
                 "masking",
-                "individuals",
+                recipe.traces().series ? "counted" : "individuals",
                 "cohorts",
                 "cohorts_masked",
-                "masked_individuals",
+                recipe.traces().series ? "series" : "masked_individuals",
                 "masked",
                 "shown",
                 "dropped",
@@ -317,8 +318,9 @@ void check_release_head(const Json& head, const Recipe& recipe, const Published&
   members.texts("components", step_headings(recipe));
   members.texts("descriptions", recipe.traces().description);
   Members(members.member("figures"), kName, "figures.", report)
-      .only({"individuals", "cohorts", "cohorts_masked", "masked_individuals", "masked", "shown",
-             "dropped", "min_width", "width_histogram", "below_width", "known_lists", "by_kind",
+      .only({recipe.traces().series ? "counted" : "individuals", "cohorts", "cohorts_masked",
+             recipe.traces().series ? "series" : "masked_individuals", "masked", "shown", "dropped",
+             "min_width", "width_histogram", "below_width", "known_lists", "by_kind",
              "group_disclosures", "dependencies", "accepted_columns", "passed"});
   const auto check_levels = [&](const char* key, bool linked) {
     const Json& list = members.member(key);
@@ -326,11 +328,11 @@ void check_release_head(const Json& head, const Recipe& recipe, const Published&
     std::size_t at = 0;
     for (std::size_t l = 0; l < published.levels.size(); ++l) {
       const ListedLevel& level = published.levels[l];
-      if (level.linked != linked) continue;
+      if (level.linked != linked || level.groups) continue;
       if (at == list.items.size()) return wrong(report, kName, key);
       Members stated(list.items[at++], kName, std::string(key) + ".", report);
       stated.text("name", level.name);
-      if (level.parent == 0) {
+      if (level.parent == 0 || published.levels[level.parent - 1].groups) {
         stated.null("under");
       } else {
         stated.text("under", published.levels[level.parent - 1].name);
@@ -347,18 +349,17 @@ void check_release_head(const Json& head, const Recipe& recipe, const Published&
   check_levels("linked", true);
 }
 
-void check_dictionary(const AuditInput& file, bool attributes_known, AuditReport& report) {
+void check_dictionary(const AuditInput& file, bool series, bool attributes_known,
+                      AuditReport& report) {
   constexpr std::string_view kTable = "|---|---:|\n";
   const AuditFigures& f = report.figures;
   constexpr std::uint64_t kSkipped = ~std::uint64_t{0};  // the mean: rounded by who wrote it
   std::vector<std::pair<const char*, std::uint64_t>> rows = {
-      {"individuals", f.individuals},
-      {"cohorts", f.cohorts},
-      {"cohorts_masked", f.cohorts_masked},
-      {"masked_individuals", f.masked_individuals}};
+      {"individuals", f.individuals}, {"cohorts", f.cohorts}, {"cohorts_masked", f.cohorts_masked}};
+  if (!series) rows.emplace_back("masked_individuals", f.masked_individuals);
   if (attributes_known) {
-    rows.insert(rows.end(), {{"", kSkipped},
-                             {"shown", f.shown},
+    if (!series) rows.emplace_back("", kSkipped);
+    rows.insert(rows.end(), {{"shown", f.shown},
                              {"masked", f.masked},
                              {"dropped", f.dropped},
                              {"group_disclosures", f.group_disclosures}});

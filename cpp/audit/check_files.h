@@ -41,7 +41,8 @@ void check_excel_copy(const AuditInput& csv, char separator, const AuditInput& c
                       AuditReport& report);
 
 /// The figures in the first table of the data dictionary.
-void check_dictionary(const AuditInput& file, bool attributes_known, AuditReport& report);
+void check_dictionary(const AuditInput& file, bool series, bool attributes_known,
+                      AuditReport& report);
 
 /// The members that certificate.json and release.json share. Without `attributes_known` figures
 /// that need attributes or linked files are left alone.

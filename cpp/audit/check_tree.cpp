@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "audit/check_series.h"
 #include "audit/trace_text.h"
 #include "support/text.h"
 
@@ -17,13 +18,17 @@ void check_sizes(const Published& published, std::uint64_t individuals, const Tr
   measure.total_known = options.sizes_total_known;
   measure.none_masked = published.rare_traces != RareTraces::kList;
   measure.withheld = published.rare_traces == RareTraces::kWithhold;
-  measure_multiset(
-      sizes.count, individuals, published.size_rule, measure, {published.sizes_file, {}, 0},
-      [&](std::size_t i) { return std::uint64_t{sizes.line[i]}; },
-      [&](std::size_t i, std::size_t j) {
-        return compare_traces(sizes.labels[i], sizes.labels[j]) < 0;
-      },
-      sum, report);
+  const bool series = is_series(published);
+  // In a series nothing adds up over traces: each code is any number below k (check_series.h).
+  if (series) measure_lots(published, sum, report);
+  if (!series)
+    measure_multiset(
+        sizes.count, individuals, published.size_rule, measure, {published.sizes_file, {}, 0},
+        [&](std::size_t i) { return std::uint64_t{sizes.line[i]}; },
+        [&](std::size_t i, std::size_t j) {
+          return compare_traces(sizes.labels[i], sizes.labels[j]) < 0;
+        },
+        sum, report);
 
   AuditFigures& f = report.figures;
   f.individuals = individuals;
@@ -33,6 +38,10 @@ void check_sizes(const Published& published, std::uint64_t individuals, const Tr
     const bool masked = size == published.size_rule.code;
     f.cohorts_masked += masked ? 1U : 0U;
     if (!masked) f.masked_individuals -= std::min<std::uint64_t>(size, f.masked_individuals);
+  }
+  if (series) {
+    f.masked_individuals = f.individuals = 0;
+    for (const std::uint32_t lot : published.lots.count) f.individuals += lot;
   }
 
   std::vector<std::uint32_t> order(sizes.size());
@@ -66,6 +75,11 @@ class LevelCheck {
   }
 
   void run() {
+    if (level_.groups) {
+      told_.listed = true;
+      report_.levels.push_back(std::move(told_));
+      return;
+    }
     for_each_group(
         published_, level_,
         [&](std::uint32_t parent, std::span<const std::uint32_t> rows) { group(parent, rows); },

@@ -46,6 +46,7 @@ struct ListedLevel {
   std::string name, file;    ///< file: where its rows were read; empty: nowhere
   std::uint32_t parent = 0;  ///< 0: the sizes; else 1 + index of a level
   bool linked = false;
+  bool groups = false;             ///< of a series: groups of lots, under which attributes stand
   std::uint32_t parent_width = 0;  ///< labels that find the parent's row
   std::uint32_t diversity = 1;
   CountRule rule;
@@ -61,6 +62,7 @@ struct Published {
   CountRule size_rule;
   RareTraces rare_traces = RareTraces::kList;  ///< what became of masked sizes and finer traces
   ListedRows sizes;                            ///< labels: traces; cohort: the row itself
+  ListedRows lots;                             ///< of a series; labels: publications
   std::vector<std::uint32_t> ids;              ///< cohorteid by row of the sizes; empty: row + 1
   std::vector<ListedLevel> levels;  ///< attributes in the recipe's order, then linked files
   std::deque<CsvRows> csv;          ///< own the texts, as do the next two
@@ -86,6 +88,7 @@ struct Published {
   /// Forgets the rows; what they were called stays.
   void forget_rows() {
     sizes = {};
+    lots = {};
     for (ListedLevel& level : levels) level.rows = {};
   }
 

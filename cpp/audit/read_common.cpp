@@ -44,6 +44,24 @@ std::optional<std::uint32_t> read_count(std::string_view text) {
   return count;
 }
 
+namespace {
+
+/// The groups of a series as a level under the sizes, the last one; its label is a publication.
+void add_groups(Published& published) {
+  const auto at = static_cast<std::uint32_t>(published.levels.size() + 1);
+  for (ListedLevel& level : published.levels) {
+    if (level.parent == 0) level.parent = at;
+    ++level.parent_width;
+    ++level.rows.label_width;
+  }
+  ListedLevel groups;
+  groups.groups = true;
+  groups.rule = published.size_rule;
+  published.levels.push_back(std::move(groups));
+}
+
+}  // namespace
+
 Published empty_published(const Recipe& recipe) {
   Published published;
   const std::uint32_t size_width = std::min(recipe.traces().width, recipe.traces().size_k);
@@ -91,6 +109,7 @@ Published empty_published(const Recipe& recipe) {
     published.levels.push_back(std::move(level));
   }
   published.rare_traces = recipe.traces().rare_traces;
+  if (recipe.traces().series) add_groups(published);
   return published;
 }
 

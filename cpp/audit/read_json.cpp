@@ -3,6 +3,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "audit/check_series.h"
 #include "audit/json_slices.h"
 #include "audit/read_release.h"
 
@@ -40,11 +41,12 @@ class CohortReader {
                       known_->sizes.labels[cohort_] == trace->text;
     sizes.labels.push_back(same ? known_->sizes.labels[cohort_]
                                 : std::string_view(published_.texts.emplace_back(trace->text)));
-    bool good = in_order && read_levels(cohort.find("attributes"), false) &&
+    bool good = in_order && read_lots(cohort.find("lots")) &&
+                read_levels(cohort.find("attributes"), false) &&
                 read_levels(cohort.find("linked"), true);
     for (const auto& [key, value] : cohort.members) {
       good = good && (key == "id" || key == "size" || key == "trace" || key == "attributes" ||
-                      key == "linked");
+                      key == "linked" || key == "lots");
     }
     return good;
   }
@@ -56,17 +58,34 @@ class CohortReader {
     return found != kept_.end() ? *found : *kept_.insert(published_.texts.emplace_back(text)).first;
   }
 
+  bool read_lots(const Json* lots) {
+    if (lots == nullptr) return true;
+    if (!lots->is(Json::Kind::kArray)) return false;
+    for (const Json& lot : lots->items) {
+      const bool pair = lot.is(Json::Kind::kArray) && lot.items.size() == 2 &&
+                        lot.items[0].is(Json::Kind::kString);
+      const auto size = pair ? count_of(&lot.items[1]) : std::nullopt;
+      if (!size) return false;
+      published_.lots.cohort.push_back(cohort_);
+      published_.lots.count.push_back(*size);
+      published_.lots.line.push_back(line_);
+      published_.lots.labels.push_back(keep(lot.items[0].text));
+    }
+    return true;
+  }
+
   bool read_levels(const Json* levels, bool linked) {
     if (levels == nullptr) return true;
     // One that is not listed is null, not left out: a member too few would be one more fact.
-    const auto ours = std::count_if(published_.levels.begin(), published_.levels.end(),
-                                    [&](const ListedLevel& l) { return l.linked == linked; });
+    const auto ours =
+        std::count_if(published_.levels.begin(), published_.levels.end(),
+                      [&](const ListedLevel& l) { return l.linked == linked && !l.groups; });
     bool good =
         levels->is(Json::Kind::kObject) && levels->members.size() == static_cast<std::size_t>(ours);
     for (const auto& [name, rows] : levels->members) {
       const auto level = std::find_if(published_.levels.begin(), published_.levels.end(),
                                       [linked, &key = name](const ListedLevel& l) {
-                                        return l.linked == linked && l.name == key;
+                                        return l.linked == linked && !l.groups && l.name == key;
                                       });
       if (level == published_.levels.end()) return false;
       if (rows.is(Json::Kind::kNull)) continue;
@@ -160,6 +179,7 @@ JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, cons
   CohortReader reader(release.published, known);
   read_elements(lists[0], file, report,
                 [&](const Json& value, std::uint32_t line) { return reader.read(value, line); });
+  if (recipe.traces().series) group_lots(release.published, recipe.traces().series->group);
   release.formations.file = file.name;
   read_elements(lists[1], file, report, [&](const Json& value, std::uint32_t line) {
     return read_formation(value, release.published, line, release.formations);

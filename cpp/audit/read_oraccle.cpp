@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "audit/check_files.h"
+#include "audit/check_series.h"
 #include "audit/read_release.h"
 
 namespace paravent {
@@ -18,6 +19,10 @@ std::vector<std::string> headings_of(const Published& published, const Recipe& r
   }
   std::vector<std::string> headings{"cohorteid"};
   for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
+    if (published.levels[*at].groups) {
+      headings.emplace_back("publication");
+      continue;
+    }
     const auto& own = recipe.traces().attributes[*at].headings;
     headings.insert(headings.end(), own.begin(), own.end());
   }
@@ -124,8 +129,18 @@ void read_oraccle(FileSet& files, const Recipe& recipe, Published& published, Au
   const AuditInput* sizes = files.need("cohortes.csv", report);
   if (sizes == nullptr) return;
   read_sizes(*sizes, published, report);
+  if (recipe.traces().series) {
+    if (const AuditInput* lots = files.need("lots.csv", report)) {
+      const std::vector<std::string> headings{"cohorteid", "publication", "effectif"};
+      read_rows(*lots, headings, 2, published.lots, published, report);
+      check_cohorts(published.lots, published.sizes.size(), *lots, report);
+      check_attribute_order(published.lots, *lots, report);
+    }
+    group_lots(published, recipe.traces().series->group);
+  }
   for (std::size_t i = 0; i < published.levels.size(); ++i) {
     ListedLevel& level = published.levels[i];
+    if (level.groups) continue;
     const std::string name = (level.linked ? "cohortes_" : "cohorte_") + level.name + ".csv";
     const AuditInput* file = files.find(name);  // there is none where nothing is listed
     if (file == nullptr) continue;

@@ -7,9 +7,34 @@
 
 namespace paravent {
 
+namespace {
+
+void add_series(std::vector<Choice>& out, const SeriesSpec& spec, const Speaker& say) {
+  out.push_back(
+      {"series.due",
+       spec.horizon
+           ? say("un parcours est compté {0} après l’entrée", "a trace is counted {0} after entry",
+                 {say.count(spec.years, "année", "années", "year", "years")})
+           : say("un parcours est compté quand la personne n’est plus inscrite depuis "
+                 "{0}",
+                 "a trace is counted when the person has not been enrolled for {0}",
+                 {say.count(spec.gap, "an", "ans", "year", "years")})});
+  if (spec.from) {
+    out.push_back({"series.from", say("ne comptent que les entrées à partir de {0}",
+                                      "entries count from {0} on", {*spec.from})});
+  }
+  out.push_back(
+      {"series.group",
+       say("les attributs sont comptés par groupes d’au moins {0} personnes",
+           "attributes are counted in groups of at least {0} people", {say.number(spec.group)})});
+}
+
+}  // namespace
+
 std::vector<Choice> results_choices(const Recipe& recipe, const Speaker& say) {
   const TracesSpec& traces = recipe.traces();
   std::vector<Choice> out;
+  if (traces.series) add_series(out, *traces.series, say);
   if (!traces.results) return out;
   const auto add = [&](const char* key, std::string text) {
     out.push_back({key, std::move(text)});

@@ -1,4 +1,4 @@
-// The choices of a recipe about results, in sentences.
+// The choices of a recipe about results and series, in sentences.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace paravent {
 
-/// Nothing for a recipe without results.
+/// Nothing for a recipe without results and series.
 std::vector<Choice> results_choices(const Recipe& recipe, const Speaker& say);
 
 }  // namespace paravent

@@ -55,6 +55,43 @@ void add_traces(HtmlPage& page, const Release& release, const TraceFigures& trac
   page.table({say("Ce qui est compté", "What is counted"), say("Nombre", "Number")}, rows, 1);
 }
 
+void add_series(HtmlPage& page, const SeriesFigures& f, const Speaker& say) {
+  page.section(say("Série de publications", "Series of publications"));
+  page.paragraph(say(
+      "Une personne est comptée une fois, quand son parcours est fini. Un parcours reçoit un "
+      "nombre, et ce nombre ne grandit, que lorsqu’au moins k personnes qui n’ont pas encore été "
+      "comptées l’ont achevé. Les chiffres ci-dessous en disent davantage : ne les publiez pas.",
+      "A person is counted once, when her path is over. A path gets a number, and its number "
+      "grows, only when at least k people not counted before have completed it. The figures below "
+      "tell more than that: do not publish them."));
+  Rows rows{
+      {say("personnes dont le parcours est fini", "people whose path is over"),
+       say.number(f.units.due)},
+      {say("qui attendent d’être comptées", "who wait to be counted"), say.number(f.waiting)},
+      {say("encore inscrites, ou dans leurs années", "still enrolled, or within their years"),
+       say.number(f.units.not_yet)},
+      {say("laissées de côté : entrées avant le début de la série",
+           "left out: entered before the series begins"),
+       say.number(f.units.before_start)},
+      {say("lignes après un parcours fini, jamais comptées",
+           "rows after a path that is over, never counted"),
+       say.number(f.units.later_rows)},
+      {say("parcours où l’on attend après un premier nombre",
+           "traces on which somebody waits after a first number"),
+       say.number(f.waiting_after_lot)},
+      {say("parcours qui reçoivent un nombre", "traces that get a number"),
+       say.number(f.new_numbers)},
+      {say("parcours dont le nombre grandit", "traces whose number grows"),
+       say.number(f.grown_numbers)},
+      {say("nouveaux groupes d’attributs", "new groups of attributes"), say.number(f.new_groups)},
+      {say("parcours dont les lignes d’aujourd’hui comptent autrement les lots passés",
+           "traces whose earlier lots today’s rows count otherwise"),
+       say.number(f.changed_lots)},
+      {say("groupes fermés pour cette raison", "groups closed for that reason"),
+       say.number(f.closed_groups)}};
+  page.table({say("Ce qui est compté", "What is counted"), say("Nombre", "Number")}, rows, 1);
+}
+
 void add_rare_labels(HtmlPage& page, const Release& release, const TraceFigures& traces,
                      const Speaker& say) {
   page.section(say("Valeurs rares", "Rare labels"));
@@ -182,6 +219,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_preparation(page, internal.prepare, publishes_years(release), say);
   add_floors(page, release.recipe, internal, say);
   add_traces(page, release, internal.traces, say);
+  if (internal.series) add_series(page, *internal.series, say);
   add_masking(page, release, internal, figures, say);
   add_widths(page, release, figures, say);
   add_group_disclosures(page, release, figures, say);

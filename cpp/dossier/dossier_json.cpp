@@ -151,6 +151,10 @@ std::string dossier_json(const Release& release, const InternalFigures& internal
     json.key("results");
     write_results(json, *internal.prepare.results);
   }
+  if (internal.series) {
+    json.key("series");
+    write_series(json, *internal.series);
+  }
   write_floors(json, release.recipe, internal);
   json.key("rows").value(traces.rows).key("individuals").value(release.individuals);
   json.key("years").value(std::uint64_t{traces.years.size()});

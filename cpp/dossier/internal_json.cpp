@@ -108,6 +108,18 @@ void write_results(JsonWriter& json, const ResultsReport& report) {
   json.key("none").value(report.none).end_object();
 }
 
+void write_series(JsonWriter& json, const SeriesFigures& f) {
+  json.begin_object();
+  json.key("due").value(f.units.due).key("not_yet").value(f.units.not_yet);
+  json.key("before_start").value(f.units.before_start);
+  json.key("later_rows").value(f.units.later_rows);
+  json.key("waiting").value(f.waiting).key("waiting_after_lot").value(f.waiting_after_lot);
+  json.key("new_numbers").value(f.new_numbers).key("grown_numbers").value(f.grown_numbers);
+  json.key("new_lots").value(f.new_lots).key("new_groups").value(f.new_groups);
+  json.key("changed_lots").value(f.changed_lots);
+  json.key("closed_groups").value(f.closed_groups).end_object();
+}
+
 void write_outputs(JsonWriter& json, const std::vector<OutputDigest>& outputs) {
   json.key("outputs").begin_array();
   for (const OutputDigest& output : outputs) {

@@ -15,6 +15,7 @@ void write_unicity(JsonWriter& json, const Unicity& unicity);
 /// A member `inputs`, `outputs`: a list of objects.
 void write_inputs(JsonWriter& json, const std::vector<InputFile>& inputs);
 void write_results(JsonWriter& json, const ResultsReport& report);
+void write_series(JsonWriter& json, const SeriesFigures& figures);
 void write_outputs(JsonWriter& json, const std::vector<OutputDigest>& outputs);
 /// Members: rows and individuals before and after preparing.
 void write_prepared(JsonWriter& json, const PrepareReport& report);

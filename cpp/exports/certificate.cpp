@@ -37,6 +37,38 @@ void write_kind(JsonWriter& json, const char* name, const WidthFigures& widths) 
   json.end_object();
 }
 
+void write_series(JsonWriter& json, const Release& release, const ReleaseFigures& f) {
+  const SeriesRelease& series = *release.series;
+  const ReleasedLevel& groups = release.levels[release.end_linked()];
+  std::uint32_t smallest = 0;
+  for (const SeriesLot& lot : series.lots) {
+    smallest = smallest == 0 ? lot.size : std::min(smallest, lot.size);
+  }
+  json.key("series").begin_object();
+  json.key("publication").value(series.publications.back());
+  json.key("number").value(series.number).key("previous");
+  if (series.previous.empty()) {
+    json.null();
+  } else {
+    json.value(series.previous);
+  }
+  json.key("first_year").value(series.first_year);
+  json.key("integer_years").value(series.integer_years);
+  json.key("years").begin_inline_array();
+  for (const std::string& year : series.years) json.value(year);
+  json.end_array();
+  json.key("listed").value(f.cohorts).key("with_number").value(f.cohorts - f.cohorts_masked);
+  json.key("lots").value(std::uint64_t{series.lots.size()}).key("smallest_lot");
+  if (smallest == 0) {
+    json.null();
+  } else {
+    json.value(smallest);
+  }
+  json.key("groups").value(std::uint64_t{groups.cells.size()});
+  json.key("groups_without_counts").value(f.dropped);
+  json.end_object();
+}
+
 void write_rule(JsonWriter& json, const char* name, std::uint32_t k, std::uint32_t width,
                 std::uint32_t code) {
   json.key(name).begin_object();
@@ -48,6 +80,18 @@ void write_rule(JsonWriter& json, const char* name, std::uint32_t k, std::uint32
 
 std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
                                   const Release& release) {
+  if (f.passed && release.recipe.traces().series) {
+    return say(
+        "Pour qui lit toutes les publications de la série et connaît les seuils, la règle et le "
+        "code du programme, chaque nombre publié compte au moins {0} personnes qui ne sont dans "
+        "aucun autre nombre de même sorte ; chaque effectif masqué, et chaque nombre de personnes "
+        "que comparer des publications isole, vaut 0, au moins {0}, ou admet au moins {1} valeurs.",
+        "For a reader of all publications of the series who knows the thresholds, the rule and the "
+        "program's code, every published number counts at least {0} people who are in no other "
+        "number of its kind; every masked count, and every number of people that comparing "
+        "publications isolates, is 0, or at least {0}, or has at least {1} values.",
+        {say.number(release.recipe.traces().k), say.number(release.recipe.traces().width)});
+  }
   if (!f.any_masked && f.passed && release.recipe.traces().rare_traces != RareTraces::kList) {
     return say("Aucun effectif listé n’est masqué : tous atteignent le seuil.",
                "No count that is listed is masked: all reach the threshold.");
@@ -99,9 +143,13 @@ std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
 }
 
 void write_figures(JsonWriter& json, const Release& release, const ReleaseFigures& f) {
-  json.key("individuals").value(f.individuals);
+  json.key(release.series ? "counted" : "individuals").value(f.individuals);
   json.key("cohorts").value(f.cohorts).key("cohorts_masked").value(f.cohorts_masked);
-  json.key("masked_individuals").value(f.masked_individuals);
+  if (release.series) {
+    write_series(json, release, f);
+  } else {
+    json.key("masked_individuals").value(f.masked_individuals);
+  }
   json.key("masked").value(f.masked).key("shown").value(f.shown).key("dropped").value(f.dropped);
   write_min_width(json, f.any_masked, f.min_width);
   write_histogram(json, f.width_histogram);

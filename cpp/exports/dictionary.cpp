@@ -14,6 +14,21 @@ void append_row(std::string& out, const std::string& what, const std::string& fi
   out += "| " + what + " | " + figure + " |\n";
 }
 
+/// Who is in masked cohorts: nothing that a series may tell.
+void append_hidden_rows(std::string& out, const Release& release, const ReleaseFigures& f,
+                        const Speaker& say) {
+  append_row(out,
+             release.recipe.traces().rare_traces == RareTraces::kWithhold
+                 ? say("Individus dont le parcours n’est pas listé : N moins la somme des "
+                       "effectifs publiés",
+                       "Individuals whose trace is not listed: N minus the sum of published sizes")
+                 : say("Individus de ces cohortes : N moins la somme des effectifs publiés",
+                       "Individuals of those cohorts: N minus the sum of published sizes"),
+             say.number(f.masked_individuals));
+  append_row(out, say("Effectif moyen d’une cohorte masquée", "Mean size of a masked cohort"),
+             say.ratio(f.masked_individuals, f.cohorts_masked, 3));
+}
+
 void append_summary(std::string& out, const Release& release, const ReleaseFigures& f,
                     const Speaker& say) {
   out += say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
@@ -29,20 +44,14 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
           "made by Paravent {0}; the recipe that was followed is in `certificate.json`.\n\n",
           {release.version});
   out += say("## En bref\n\n| | |\n|---|---:|\n", "## In short\n\n| | |\n|---|---:|\n");
-  append_row(out, say("Individus (N)", "Individuals (N)"), say.number(f.individuals));
+  append_row(out,
+             release.series ? say("Individus comptés", "Individuals counted")
+                            : say("Individus (N)", "Individuals (N)"),
+             say.number(f.individuals));
   append_row(out, say("Cohortes", "Cohorts"), say.number(f.cohorts));
   append_row(out, say("Cohortes dont l’effectif est masqué", "Cohorts whose size is masked"),
              say.number(f.cohorts_masked));
-  append_row(out,
-             release.recipe.traces().rare_traces == RareTraces::kWithhold
-                 ? say("Individus dont le parcours n’est pas listé : N moins la somme des "
-                       "effectifs publiés",
-                       "Individuals whose trace is not listed: N minus the sum of published sizes")
-                 : say("Individus de ces cohortes : N moins la somme des effectifs publiés",
-                       "Individuals of those cohorts: N minus the sum of published sizes"),
-             say.number(f.masked_individuals));
-  append_row(out, say("Effectif moyen d’une cohorte masquée", "Mean size of a masked cohort"),
-             say.ratio(f.masked_individuals, f.cohorts_masked, 3));
+  if (!release.series) append_hidden_rows(out, release, f, say);
   append_row(out, say("Effectifs d’attributs publiés", "Attribute counts shown"),
              say.number(f.shown));
   append_row(out, say("Effectifs d’attributs masqués", "Attribute counts masked"),
@@ -102,6 +111,15 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
           "can also be k or more, because others often have to be masked so that the small ones "
           "cannot be found by subtraction. It is always at least 1. Nothing is published under "
           "a masked count, neither attributes nor finer traces.\n\n");
+  if (release.series) {
+    out +=
+        say("Ce qui suit vaut pour les valeurs d’un attribut sous l’effectif de leur groupe ; un "
+            "parcours sans nombre attend seulement que k personnes l’aient achevé, et rien ne "
+            "s’additionne d’un parcours à l’autre. ",
+            "What follows is of the values of an attribute under the size of their group; a trace "
+            "without a number only waits for k people to complete it, and nothing adds up over "
+            "traces. ");
+  }
   out +=
       say("Les effectifs qui ont un même total publié (les cohortes sous N, les valeurs d’un "
           "attribut sous l’effectif de la cohorte) sont masqués ensemble. Le sont d’abord tous "
@@ -133,6 +151,44 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
           "is random, and no published count is altered.\n\n");
 }
 
+/// What a series is, in two sentences, and what follows for who reads it.
+void append_series(std::string& out, const Release& release, const Speaker& say) {
+  const SeriesSpec& spec = *release.recipe.traces().series;
+  out += say("## Une série de publications\n\n", "## A series of publications\n\n");
+  out +=
+      say("Une personne est comptée une fois, quand son parcours est fini. Un parcours reçoit un "
+          "nombre, et ce nombre ne grandit, que lorsqu’au moins k personnes qui n’ont pas encore "
+          "été comptées l’ont achevé ; jusque-là il est listé sans nombre.\n\n",
+          "A person is counted once, when her path is over. A path gets a number, and its number "
+          "grows, only when at least k people not counted before have completed it; until then it "
+          "is listed without one.\n\n");
+  out += spec.horizon
+             ? say("Un parcours est fini après {0} à compter de l’entrée ; qui n’en est pas là "
+                   "n’est pas dans ces fichiers.\n\n",
+                   "A path is over {0} after entry; who has not come that far is not in these "
+                   "files.\n\n",
+                   {say.count(spec.years, "année", "années", "year", "years")})
+             : say("Un parcours est fini quand la personne n’est plus inscrite depuis {0} ; qui "
+                   "l’est encore n’est pas dans ces fichiers, et ce qu’on fait après une telle "
+                   "interruption n’est jamais compté.\n\n",
+                   "A path is over when the person has not been enrolled for {0}; who still is is "
+                   "not in these files, and what one does after such a break is never "
+                   "counted.\n\n",
+                   {say.count(spec.gap, "an", "ans", "year", "years")});
+  out +=
+      say("`lots.csv` dit combien de personnes chaque publication a comptées : ces nombres "
+          "s’additionnent. Les attributs sont donnés par groupes de lots d’au moins {0} "
+          "personnes, sous la publication qui a fermé le groupe : on peut additionner leurs "
+          "effectifs d’un groupe à l’autre, jamais les codes. Un parcours sans nombre réunit de 1 "
+          "à k − 1 personnes. Ce qui a été publié une fois l’est toujours, sans changement.\n\n",
+          "`lots.csv` tells how many people each publication counted: these numbers add up. "
+          "Attributes are given by groups of lots of at least {0} people, under the publication "
+          "that closed the group: their counts may be added over groups, codes never. A trace "
+          "without a number holds 1 to k − 1 people. What was published once stays, "
+          "unchanged.\n\n",
+          {say.number(spec.group)});
+}
+
 void append_use(std::string& out, const Release& release, const ReleaseFigures& f,
                 const Speaker& say) {
   const Recipe& recipe = release.recipe;
@@ -142,7 +198,7 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
           "somme, une moyenne ou une part : les totaux seraient faux.",
           "- Do not take the code for a count, and do not replace it by 0 in a sum, a mean or a "
           "share: totals would be wrong.");
-  if (f.cohorts_masked > 0) {
+  if (f.cohorts_masked > 0 && !release.series) {
     out +=
         say(" Les {0} comptent ensemble {1}, soit {2} en moyenne.",
             " The {0} hold {1} together, {2} on average.",
@@ -271,6 +327,7 @@ OutputFile data_dictionary(const Release& release, const DictionaryFacts& facts)
   const ReleaseFigures& figures = facts.figures;
   OutputFile file{say.french() ? "LISEZMOI.md" : "README.md", {}};
   append_summary(file.bytes, release, figures, say);
+  if (release.series) append_series(file.bytes, release, say);
   append_code(file.bytes, release, say);
   append_use(file.bytes, release, figures, say);
   append_files(file.bytes, release, facts, say);

@@ -204,11 +204,24 @@ void append_cohorts(std::string& out, const Release& release, std::size_t level,
   append_table(out, say, columns);
 }
 
+void append_lots(std::string& out, const Speaker& say) {
+  append_title(out, "lots.csv");
+  out += say("Une ligne par lot : les personnes d’un parcours qu’une publication a comptées.\n\n",
+             "One row a lot: the people of a trace that one publication counted.\n\n");
+  const std::vector<std::string> headings = lot_headings();
+  append_table(out, say,
+               {{headings[0], say("numéro de la cohorte dans `cohortes.csv`",
+                                  "number of the cohort in `cohortes.csv`")},
+                {headings[1], say("publication : la dernière année de ses données",
+                                  "publication: the last year of its data")},
+                {headings[2], say("nombre de personnes", "number of people")}});
+}
+
 void append_attribute(std::string& out, const Release& release, std::size_t level,
                       const DictionaryFacts::Level& facts, const Speaker& say) {
   const ReleasedLevel& at = release.levels[level];
   append_title(out, cohort_file_name(release, level));
-  const bool nested = at.parent != 0;
+  const bool nested = release.is_nested(level);
   if (nested) {
     out += say("Répartition de l’attribut `{0}` sous chaque effectif publié de `{1}`. ",
                "Distribution of the attribute `{0}` under each published count of `{1}`. ",
@@ -225,6 +238,11 @@ void append_attribute(std::string& out, const Release& release, std::size_t leve
   Columns columns{{headings.front(), say("numéro de la cohorte dans `cohortes.csv`",
                                          "number of the cohort in `cohortes.csv`")}};
   for (std::size_t i = 1; i + 1 < headings.size(); ++i) {
+    if (i == 1 && release.series) {
+      columns.emplace_back(headings[i], say("publication qui a fermé le groupe",
+                                            "publication that closed the group"));
+      continue;
+    }
     const bool own = i + 1 + at.headings.size() >= headings.size();
     columns.emplace_back(headings[i], own ? say("valeur de l’attribut", "value of the attribute")
                                           : say("valeur de l’attribut qui le contient",
@@ -291,13 +309,14 @@ void append_files(std::string& out, const Release& release, const DictionaryFact
   const Recipe& recipe = release.recipe;
   if (recipe.traces().oraccle) {
     append_cohorts(out, release, 0, say);
-    for (std::size_t l = 1; l < release.levels.size(); ++l) {
+    if (release.series) append_lots(out, say);
+    for (std::size_t l = 1; l < release.end_linked(); ++l) {
       if (!facts.levels[l].listed) continue;
       l < release.first_linked() ? append_attribute(out, release, l, facts.levels[l], say)
                                  : append_cohorts(out, release, l, say);
     }
     append_formations(out, release, 0, say);
-    for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
+    for (std::size_t l = release.first_linked(); l < release.end_linked(); ++l) {
       if (facts.levels[l].listed && has_finer_steps(release, l)) {
         append_formations(out, release, l, say);
       }
@@ -305,7 +324,7 @@ void append_files(std::string& out, const Release& release, const DictionaryFact
   }
   if (recipe.traces().paris13) {
     append_paris13(out, release, 0, say);
-    for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
+    for (std::size_t l = release.first_linked(); l < release.end_linked(); ++l) {
       if (facts.levels[l].listed) append_paris13(out, release, l, say);
     }
   }

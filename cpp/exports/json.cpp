@@ -107,6 +107,23 @@ void append_branches(std::string& out, std::string_view member, std::span<Branch
   out += '}';
 }
 
+/// `,"lots":[["2010",12],…]` of a cohort, whose first one is `lot`. Returns the next cohort's.
+std::size_t append_lots(std::string& out, const SeriesRelease& series, std::size_t lot,
+                        std::uint32_t cohort) {
+  out += ",\"lots\":[";
+  for (char before = '['; lot < series.lots.size() && series.lots[lot].cohort == cohort; ++lot) {
+    if (before == ',') out += ',';
+    before = ',';
+    out += '[';
+    append_json_string(out, series.publications[series.lots[lot].publication]);
+    out += ',';
+    append_number(out, std::uint64_t{series.lots[lot].size});
+    out += ']';
+  }
+  out += ']';
+  return lot;
+}
+
 /// Bytes of the list of cohorts, but for escapes and the labels that nested rows repeat.
 std::size_t cohorts_bytes(const Release& release) {
   const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
@@ -117,7 +134,7 @@ std::size_t cohorts_bytes(const Release& release) {
   const auto unmasked = static_cast<std::size_t>(
       std::count_if(sizes.begin(), sizes.end(), [](const ReleasedCell& c) { return !c.masked; }));
   std::size_t heads = members.size();
-  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+  for (std::size_t l = 1; l < release.end_linked(); ++l) {
     const ReleasedLevel& level = release.levels[l];
     heads += level.name.size() + std::string_view("\"\":null,").size();
     bytes += count_bytes(level) + level.cells.size() * std::string_view("[],").size();
@@ -137,12 +154,13 @@ std::size_t cohorts_bytes(const Release& release) {
 void append_cohorts(std::string& out, const Release& release) {
   const std::vector<ReleasedCell>& sizes = release.levels[0].cells;
   std::vector<Branch> branches;
-  for (std::size_t l = 1; l < release.levels.size(); ++l) branches.emplace_back(release, l);
+  for (std::size_t l = 1; l < release.end_linked(); ++l) branches.emplace_back(release, l);
   const std::span<Branch> attributes(branches.data(), release.first_linked() - 1);
   const std::span<Branch> linked = std::span(branches).subspan(attributes.size());
   const TraceTexts texts(release.traces, TraceForm::kJson);
   const std::size_t begin = out.size();
   reserve_file(out, cohorts_bytes(release));
+  std::size_t lot = 0;
   for (std::uint32_t i = 0; i < sizes.size(); ++i) {
     make_room(out, begin, i, sizes.size());
     out += "    {\"id\":";
@@ -151,6 +169,7 @@ void append_cohorts(std::string& out, const Release& release) {
     append_number(out, std::uint64_t{sizes[i].published});
     out += ",\"trace\":";
     texts.append(out, sizes[i].label);
+    if (release.series && !sizes[i].masked) lot = append_lots(out, *release.series, lot, i);
     if (!sizes[i].masked) {
       append_branches(out, "attributes", attributes, i);
       append_branches(out, "linked", linked, i);
@@ -190,7 +209,7 @@ void write_levels(JsonWriter& json, const Release& release, const char* name, st
   for (std::size_t l = first; l < last; ++l) {
     const ReleasedLevel& level = release.levels[l];
     json.begin_object().key("name").value(level.name).key("under");
-    if (level.parent == 0) {
+    if (l >= release.first_linked() ? level.parent == 0 : !release.is_nested(l)) {
       json.null();
     } else {
       json.value(release.levels[level.parent].name);
@@ -220,7 +239,7 @@ OutputFile release_json(const Release& release) {
   json.key("k").value(release.levels[0].k).key("width").value(release.levels[0].width);
   json.key("code").value(release.levels[0].code).end_object();
   write_levels(json, release, "attributes", 1, release.first_linked());
-  write_levels(json, release, "linked", release.first_linked(), release.levels.size());
+  write_levels(json, release, "linked", release.first_linked(), release.end_linked());
   // The long lists are written by hand, an element a line: the writer would take a line a member.
   std::string out = json.take();
   out += ",\n  \"formations\": [\n";

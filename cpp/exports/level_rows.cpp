@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "release/outline.h"
 #include "support/text.h"
 
 namespace paravent {
@@ -96,6 +97,8 @@ std::vector<std::string> attribute_headings(const Release& release, std::size_t 
   headings.push_back("effectif");
   return made_unique(std::move(headings));
 }
+
+std::vector<std::string> lot_headings() { return {"cohorteid", kPublicationHeading, "effectif"}; }
 
 std::vector<std::string> cohort_headings(const Release& release, std::size_t level) {
   std::vector<std::string> headings{"cohorteid", "effectif", "trace"};

@@ -52,6 +52,8 @@ void for_each_row(const Release& release, std::size_t level, F&& row) {
 /// Headings of the file of an attribute: cohorteid, those of the levels it is nested in, its own,
 /// effectif.
 std::vector<std::string> attribute_headings(const Release& release, std::size_t level);
+/// Headings of lots.csv: cohorteid, publication, effectif.
+std::vector<std::string> lot_headings();
 /// Headings of cohortes.csv and of a linked file: cohorteid, effectif, trace and, where the file
 /// refines another linked file, the trace it refines.
 std::vector<std::string> cohort_headings(const Release& release, std::size_t level);

@@ -53,6 +53,21 @@ OutputFile cohort_file(const Release& release, std::size_t level) {
   return file;
 }
 
+/// lots.csv of a series: what each publication counted.
+OutputFile lot_file(const Release& release) {
+  OutputFile file{"lots.csv", {}};
+  append_csv_row(file.bytes, lot_headings(), ',');
+  for (const SeriesLot& lot : release.series->lots) {
+    append_number(file.bytes, std::uint64_t{lot.cohort} + 1);
+    file.bytes += ',';
+    append_csv_field(file.bytes, release.series->publications[lot.publication], ',');
+    file.bytes += ',';
+    append_number(file.bytes, std::uint64_t{lot.size});
+    file.bytes += '\n';
+  }
+  return file;
+}
+
 OutputFile attribute_file(const Release& release, std::size_t level) {
   OutputFile file{cohort_file_name(release, level), {}};
   append_csv_row(file.bytes, attribute_headings(release, level), ',');
@@ -127,13 +142,14 @@ OutputFile formation_file(const Release& release, std::size_t level) {
 std::vector<OutputFile> oraccle_set(const Release& release) {
   std::vector<OutputFile> files;
   files.push_back(cohort_file(release, 0));
-  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+  if (release.series) files.push_back(lot_file(release));
+  for (std::size_t l = 1; l < release.end_linked(); ++l) {
     if (!release.levels[l].shown_at_all()) continue;
     files.push_back(l < release.first_linked() ? attribute_file(release, l)
                                                : cohort_file(release, l));
   }
   files.push_back(formation_file(release, 0));
-  for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
+  for (std::size_t l = release.first_linked(); l < release.end_linked(); ++l) {
     if (release.levels[l].shown_at_all() && has_finer_steps(release, l)) {
       files.push_back(formation_file(release, l));
     }

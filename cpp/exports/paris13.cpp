@@ -31,7 +31,7 @@ OutputFile trace_file(const Release& release, std::size_t level) {
 std::vector<OutputFile> paris13_set(const Release& release) {
   std::vector<OutputFile> files;
   files.push_back(trace_file(release, 0));
-  for (std::size_t l = release.first_linked(); l < release.levels.size(); ++l) {
+  for (std::size_t l = release.first_linked(); l < release.end_linked(); ++l) {
     if (release.levels[l].shown_at_all()) files.push_back(trace_file(release, l));
   }
   return files;

@@ -83,7 +83,6 @@ void read_series(const Fields& root, Recipe& recipe) {
   series.group = 4 * traces.k;
   fields.integer_or_null("group", series.group, traces.k, 100 * traces.k);
   refuse_others(root, recipe);
-  root.faults().add(ErrorCode::kNotYetSupported, "series");
 }
 
 }  // namespace paravent

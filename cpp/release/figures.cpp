@@ -74,6 +74,16 @@ void add_level(Widths& to, const Release& release, std::size_t index) {
   }
 }
 
+/// Sizes of a series: nothing adds up over traces, and who waits may be any number below k.
+void add_waiting(Widths& to, const ReleasedLevel& sizes) {
+  for (const ReleasedCell& cell : sizes.cells) {
+    ++(cell.masked ? to.figures.masked : to.figures.shown);
+  }
+  if (to.figures.masked == 0) return;
+  to.histogram[sizes.k - 1] = to.figures.masked;
+  to.figures.below_width = sizes.k - 1 < sizes.width ? to.figures.masked : 0;
+}
+
 std::vector<std::pair<std::uint64_t, std::uint64_t>> listed(const Histogram& histogram) {
   return {histogram.begin(), histogram.end()};
 }
@@ -124,12 +134,17 @@ ReleaseFigures release_figures(const Release& release) {
   f.masked_individuals = release.individuals;
   for (const ReleasedCell& size : release.levels[0].cells) {
     f.cohorts_masked += size.masked ? 1U : 0U;
-    f.masked_individuals -= size.masked ? 0U : size.published;
+    if (!release.series) f.masked_individuals -= size.masked ? 0U : size.published;
   }
 
   Widths sizes, attributes, linked;
-  add_level(sizes, release, 0);
-  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+  if (release.series) {
+    add_waiting(sizes, release.levels[0]);
+    f.masked_individuals = 0;
+  } else {
+    add_level(sizes, release, 0);
+  }
+  for (std::size_t l = 1; l < release.end_linked(); ++l) {
     const ReleasedLevel& level = release.levels[l];
     if (l >= release.first_linked()) {
       add_level(linked, release, l);

@@ -31,6 +31,25 @@ struct LevelFigures {
   std::uint64_t unlisted = 0;  ///< labels of the groups not listed
 };
 
+/// Of a series: how many individuals are in which state.
+struct UnitFigures {
+  std::uint64_t due = 0;           ///< of this publication and those before
+  std::uint64_t not_yet = 0;       ///< still enrolled, or within their years
+  std::uint64_t before_start = 0;  ///< may have begun before the data, or before `from`
+  std::uint64_t later_rows = 0;    ///< rows after a unit, which are never counted
+};
+
+/// Of a series, by this publication unless stated.
+struct SeriesFigures {
+  UnitFigures units;
+  std::uint64_t waiting = 0;                         ///< units that are in no lot yet
+  std::uint64_t waiting_after_lot = 0;               ///< traces with a lot on which somebody waits
+  std::uint64_t new_numbers = 0, grown_numbers = 0;  ///< traces
+  std::uint64_t new_lots = 0, new_groups = 0;
+  std::uint64_t changed_lots = 0;   ///< traces whose old lots the present rows count otherwise
+  std::uint64_t closed_groups = 0;  ///< that list nothing, the present rows giving another number
+};
+
 /// What only the controller and the auditor may see.
 struct InternalFigures {
   PrepareReport prepare;
@@ -45,6 +64,7 @@ struct InternalFigures {
   Unicity unicity;                                ///< unicity_of(): the caller's
   Ties ties;
   std::optional<aggregate::Origin> engine;  ///< where the rows stayed in one; the caller's
+  std::optional<SeriesFigures> series;
 };
 
 struct BuiltRelease {
@@ -63,6 +83,10 @@ struct BuiltRelease {
   };
   std::optional<Unlisted> unlisted;
 };
+
+/// Refuses what two items share unless the recipe accepts it, which the release then tells; and
+/// descriptions that tell of an item. Errors: as of make_release().
+Status refuse_ties(const BuiltCohorts& built, const Recipe& recipe, Release& release);
 
 /// Masks `built` and lays out what will be published; `version` is the caller's to fill in. Sizes
 /// and linked files take the recipe's size_k and size_code; a width above a level's k is cut to it.

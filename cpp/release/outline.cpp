@@ -28,6 +28,17 @@ void add_linked(const Recipe& recipe, const std::string& name, std::vector<std::
 
 }  // namespace
 
+ReleasedLevel level_of_groups(const Recipe& recipe) {
+  ReleasedLevel level;
+  level.parent = 0;
+  level.headings = {kPublicationHeading};
+  level.labels.width = 1;
+  level.k = recipe.traces().k;
+  level.width = recipe.traces().width;
+  level.code = recipe.traces().code;
+  return level;
+}
+
 Release outline_of(const Recipe& recipe) {
   Release release;
   release.recipe = recipe;
@@ -57,6 +68,15 @@ Release outline_of(const Recipe& recipe) {
     level.width = std::min(recipe.traces().width, recipe.traces().k);
     level.code = recipe.traces().code;
     release.levels.push_back(std::move(level));
+  }
+  if (recipe.traces().series) {
+    release.series.emplace();
+    release.levels.push_back(level_of_groups(recipe));
+    for (std::size_t l = 1; l < release.end_linked(); ++l) {
+      if (release.levels[l].parent == 0) {
+        release.levels[l].parent = static_cast<std::uint32_t>(release.end_linked());
+      }
+    }
   }
   for (const LinkedSpec& spec : recipe.traces().linked) {
     ReleasedLevel level = sizes;

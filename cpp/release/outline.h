@@ -6,6 +6,12 @@
 
 namespace paravent {
 
+/// What the column of a series is called that tells which publication a row is of.
+inline constexpr const char* kPublicationHeading = "publication";
+
+/// The level of groups of a series, under the sizes, without its cells and labels.
+ReleasedLevel level_of_groups(const Recipe& recipe);
+
 /// Names, headings and rules of all levels; the sets of labels and traces are empty but have their
 /// widths. Version, N and accepted dependencies are the caller's to fill in.
 Release outline_of(const Recipe& recipe);

@@ -217,26 +217,28 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Cohorts& tree,
 
 }  // namespace
 
-Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
-                                  PrepareReport prepare,
-                                  std::vector<ProbableDuplicate> duplicates) {
-  BuiltRelease result;
-  Release& release = result.release;
+Status refuse_ties(const BuiltCohorts& built, const Recipe& recipe, Release& release) {
   for (const Dependency& found : built.figures.dependencies) {
     if (!accepts(recipe, found)) {
       return refusal(found);
     }
     release.accepted_dependencies.emplace_back(found.first, found.second);
   }
+  if (built.figures.tied_descriptions.empty()) return ok_status();
+  const ties::TiedDescription& tied = built.figures.tied_descriptions.front();
+  Error error{};
+  error.code = ErrorCode::kTiedDescription;
+  error.column = tied.description;
+  error.key = tied.with;
+  return error;
+}
 
-  if (!built.figures.tied_descriptions.empty()) {
-    const ties::TiedDescription& tied = built.figures.tied_descriptions.front();
-    Error error{};
-    error.code = ErrorCode::kTiedDescription;
-    error.column = tied.description;
-    error.key = tied.with;
-    return error;
-  }
+Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recipe,
+                                  PrepareReport prepare,
+                                  std::vector<ProbableDuplicate> duplicates) {
+  BuiltRelease result;
+  Release& release = result.release;
+  if (Status good = refuse_ties(built, recipe, release); !good) return good.error();
 
   const std::vector<LevelRule> rules = level_rules(built.cohorts, recipe);
   result.masked = mask_tree(built.cohorts, rules);

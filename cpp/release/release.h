@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,10 +39,31 @@ struct ReleasedLevel {
   bool shown_at_all() const { return !cells.empty(); }
 };
 
+/// The units of one trace that one publication of a series counts.
+struct SeriesLot {
+  std::uint32_t cohort = 0;       ///< cell of the sizes
+  std::uint32_t publication = 0;  ///< index of the one that counts them
+  std::uint32_t size = 0;
+};
+
+/// What a publication of a series says besides. Its sizes are cumulated; a size without a lot is
+/// masked; the level after the attributes holds groups of lots, labels being publications, and
+/// attributes hang under these.
+struct SeriesRelease {
+  std::vector<std::string>
+      publications;                ///< that have lots, in their order, and this one, the last
+  std::vector<SeriesLot> lots;     ///< by cohort, then publication
+  std::uint64_t number = 1;        ///< of this publication in the series
+  std::string previous;            ///< SHA-256 of the certificate before; empty: the first
+  std::string first_year;          ///< of the input of the first publication
+  std::vector<std::string> years;  ///< of the input
+  bool integer_years = false;
+};
+
 struct Release {
   Recipe recipe;
   std::string version;            ///< of the program
-  std::uint64_t individuals = 0;  ///< N, public
+  std::uint64_t individuals = 0;  ///< N, public; in a series the sum of lots
   std::vector<std::string> component_headings, prefix_headings;
   TraceSet traces;
   /// levels[0] is the sizes: its single group holds the cohorts in the public order of outputs
@@ -52,8 +74,17 @@ struct Release {
   Formations formations;
   std::vector<std::pair<std::string, std::string>> accepted_dependencies;  ///< found and accepted
 
-  /// levels[first_linked() …] are linked files, those before it (but the sizes) attributes.
-  std::size_t first_linked() const { return levels.size() - linked_traces.size(); }
+  std::optional<SeriesRelease> series;
+
+  /// levels[first_linked() … end_linked()] are linked files, those before it (but the sizes)
+  /// attributes; in a series the last level, end_linked(), is that of groups.
+  std::size_t first_linked() const { return end_linked() - linked_traces.size(); }
+  std::size_t end_linked() const { return levels.size() - (series ? 1 : 0); }
+  /// Whether an attribute is nested in another one.
+  bool is_nested(std::size_t level) const {
+    const std::size_t parent = levels[level].parent;
+    return parent != 0 && !(series && parent == end_linked());
+  }
 };
 
 /// What masking left of one kind of multisets, for a reader who knows the rule (feasible.h).

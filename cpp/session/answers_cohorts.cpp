@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "release/feasible_cells.h"
+#include "release/outline.h"
 #include "session/answers.h"
 #include "session/session.h"
 #include "traces/text.h"
@@ -68,6 +69,76 @@ std::pair<std::uint64_t, std::uint64_t> count_cells(const ReleasedLevel& level, 
     masked += level.cells[i].masked ? 1U : 0U;
   }
   return {level.begin[group + 1] - level.begin[group] - masked, masked};
+}
+
+/// Of a cohort of a series, each attribute over all of its groups.
+void write_grouped(JsonWriter& json, const Release& release, std::size_t cohort) {
+  const ReleasedLevel& groups = release.levels[release.end_linked()];
+  for (std::size_t l = 1; l < release.first_linked(); ++l) {
+    if (release.is_nested(l)) continue;
+    std::uint64_t shown = 0, masked = 0;
+    for (std::size_t g = groups.begin[cohort]; g < groups.begin[cohort + 1]; ++g) {
+      const auto [some, others] = count_cells(release.levels[l], g);
+      shown += some;
+      masked += others;
+    }
+    const bool any = groups.begin[cohort] < groups.begin[cohort + 1];
+    const GroupState state = shown + masked > 0 ? GroupState::kListed
+                             : any              ? GroupState::kDropped
+                                                : GroupState::kAbsent;
+    json.begin_object().key("name").value(release.levels[l].name);
+    json.key("state").value(state_name(state));
+    json.key("shown").value(shown).key("masked").value(masked).end_object();
+  }
+}
+
+/// The rows of an attribute of a cohort of a series; what was before publication is not told.
+void write_group_rows(JsonWriter& json, const Release& release, std::size_t level,
+                      std::size_t cohort) {
+  const ReleasedLevel& groups = release.levels[release.end_linked()];
+  const ReleasedLevel& own = release.levels[level];
+  json.key("labels").begin_array();
+  for (std::size_t g = groups.begin[cohort]; g < groups.begin[cohort + 1]; ++g) {
+    for (std::size_t c = own.begin[g]; c < own.begin[g + 1]; ++c) {
+      const ReleasedCell& cell = own.cells[c];
+      std::vector<std::string> label{groups.labels[groups.cells[g].label][0]};
+      label.insert(label.end(), own.labels[cell.label].begin(), own.labels[cell.label].end());
+      json.begin_object();
+      write_strings(json, "label", label);
+      json.key("published").value(cell.published).key("masked").value(cell.masked);
+      json.key("state").value(state_name(cell.masked ? CellState::kPrimary : CellState::kShown));
+      json.key("raw").value(cell.published).key("feasible").null().end_object();
+    }
+  }
+  json.end_array();
+}
+
+/// One cohort of a series, as it is published.
+std::string series_cohort_json(const Release& release, std::size_t cohort) {
+  const ReleasedCell& cell = release.levels[0].cells[cohort];
+  JsonWriter json;
+  json.begin_object().key("id").value(std::uint64_t{cohort} + 1);
+  write_strings(json, "positions", paris13_positions(release.traces, cell.label));
+  json.key("size").begin_object();
+  json.key("published").value(cell.published).key("masked").value(cell.masked);
+  json.key("state").value(state_name(cell.masked ? CellState::kPrimary : CellState::kShown));
+  json.key("raw").value(cell.published).end_object();
+  json.key("attributes").begin_array();
+  for (std::size_t l = 1; l < release.first_linked(); ++l) {
+    if (release.is_nested(l)) continue;
+    std::vector<std::string> headings{kPublicationHeading};
+    const auto& own = release.levels[l].headings;
+    headings.insert(headings.end(), own.begin(), own.end());
+    json.begin_object().key("name").value(release.levels[l].name);
+    write_strings(json, "headings", headings);
+    const ReleasedLevel& groups = release.levels[release.end_linked()];
+    const bool any = groups.begin[cohort] < groups.begin[cohort + 1];
+    json.key("state").value(state_name(any ? GroupState::kListed : GroupState::kAbsent));
+    write_group_rows(json, release, l, cohort);
+    json.end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
 }
 
 /// The cohorts of a filter (RowQuery); of `one_value`, those whose members all have a value of an
@@ -154,7 +225,8 @@ std::string Session::rows_json(const RowQuery& query) {
     json.key("published").value(size.published).key("masked").value(size.masked);
     write_strings(json, "positions", paris13_positions(release.traces, size.label));
     json.key("attributes").begin_array();
-    for (std::size_t l = 1; l < release.levels.size(); ++l) {
+    if (release.series) write_grouped(json, release, cell);
+    for (std::size_t l = 1; l < release.levels.size() && !release.series; ++l) {
       if (release.levels[l].parent != 0) continue;
       const auto [shown, masked] = count_cells(release.levels[l], cell);
       const std::uint32_t raw = released_.cohort_of_id[cell];
@@ -178,6 +250,7 @@ std::string Session::cohort_json(std::uint64_t id) const {
     return json.take();
   }
   const auto at = static_cast<std::size_t>(id - 1);
+  if (release.series) return series_cohort_json(release, at);
   const ReleasedCell& cell = sizes.cells[at];
   const std::uint32_t raw = released_.cohort_of_id[at];
   const Cohorts& cohorts = from_.built.cohorts;

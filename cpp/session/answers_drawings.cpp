@@ -82,7 +82,7 @@ std::string Session::distributions_json() const {
   write_histogram(json, "linked", f.linked.histogram);
   json.end_object();
   json.key("attributes").begin_array();
-  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+  for (std::size_t l = 1; l < release.end_linked(); ++l) {
     json.begin_object().key("name").value(release.levels[l].name);
     json.key("linked").value(l >= release.first_linked());
     write_level_counts(json, release, l);

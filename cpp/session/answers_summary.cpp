@@ -58,6 +58,12 @@ std::string Session::summary_json() const {
   } else {
     json.null();
   }
+  json.key("series");
+  if (internal.series) {
+    write_series(json, *internal.series);
+  } else {
+    json.null();
+  }
   json.key("rare_labels").begin_array();
   for (const AttributeFigures& a : internal.traces.attributes) {
     for (const auto& [label, holders] : a.rare_labels) {
@@ -80,7 +86,7 @@ std::string Session::summary_json() const {
   json.end_object();
 
   json.key("attributes").begin_array();
-  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+  for (std::size_t l = 1; l < release.end_linked(); ++l) {
     const ReleasedLevel& level = release.levels[l];
     std::uint64_t listed = 0, masked = 0;
     for (std::size_t g = 0; g + 1 < level.begin.size(); ++g) {

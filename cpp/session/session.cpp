@@ -38,6 +38,10 @@ void compact(T& value) {
 Status Session::prepare() {
   // A recipe of row-level files is RowsSession's.
   if (recipe_.publishes_rows()) return Error{.code = ErrorCode::kRecipeConflict, .key = "rows"};
+  if (Status opened = open_series(); !opened) return opened;
+  if (tables_ && recipe_.traces().series) {
+    return Error{.code = ErrorCode::kSeriesRefuses, .key = "series, --aggregated"};
+  }
   if (tables_) return prepare_tables();
   from_.table = take_table();
   Result<PrepareReport> report = paravent::prepare(from_.table, recipe_);
@@ -52,6 +56,7 @@ Status Session::build() {
   if (Status asked = refuse_identifying(scan_columns(from_.table, recipe_), recipe_); !asked) {
     return asked;
   }
+  if (recipe_.traces().series) return build_series();
   // A rule that tells a floor may ask for the rows again.
   const bool again = tells_floors(recipe_);
   Result<BuiltCohorts> built =
@@ -64,6 +69,7 @@ Status Session::build() {
 }
 
 Status Session::mask() {
+  if (recipe_.traces().series) return mask_series();
   Result<BuiltRelease> released = settle_release(from_, recipe_, floor_rule_);
   from_.table = Table{};
   if (!released) return released.error();

@@ -20,6 +20,8 @@
 #include "release/drawings.h"
 #include "release/internals.h"
 #include "release/settle.h"
+#include "series/earlier.h"
+#include "series/units.h"
 #include "session/input_reading.h"
 #include "support/json.h"
 #include "support/result.h"
@@ -63,6 +65,13 @@ class Session : public InputReading {
   /// with what it did before; for its next script. Raw.
   std::string next_turn_json() const;
 
+  /// Of a recipe with a series, before prepare(): that this is its first publication, or each file
+  /// of the one before. sha256: lower-case hexadecimal.
+  void begin_series() { series_first_ = true; }
+  void add_earlier(std::string name, std::string bytes, std::string sha256);
+
+  /// Errors of a series besides: kSeriesStart, kSeriesEarlier (with the first finding's place where
+  /// the earlier publication fails its own audit), kSeriesRecipe.
   Status prepare();
   Status build();
   Status mask();
@@ -103,6 +112,15 @@ class Session : public InputReading {
 
   std::unique_ptr<aggregate::Reader> tables_;  ///< in place of the table
   std::vector<content::Found> found_;          ///< in the tables' values
+  Status open_series();
+  Status build_series();
+  Status mask_series();
+
+  bool series_first_ = false;
+  std::vector<series::EarlierFile> earlier_files_;
+  std::optional<series::Earlier> earlier_;
+  series::Units units_;
+  BuiltMembers members_;
   Prepared from_;  ///< built: after mask() what cohort_json() asks of it
   FloorRule floor_rule_ = FloorRule::kImplied;
   BuiltRelease released_;

@@ -5,6 +5,7 @@
 
 #include "release/internals.h"
 #include "release/settle.h"
+#include "series/make_series.h"
 #include "session/answers.h"
 
 namespace paravent {
@@ -44,7 +45,8 @@ std::string building_of(const Recipe& recipe) {
   const bool groups =
       std::any_of(recipe.traces().attributes.begin(), recipe.traces().attributes.end(),
                   [](const AttributeSpec& one) { return one.rare_labels == RareLabels::kGroup; });
-  return preparing_of(recipe) + (groups ? std::to_string(recipe.traces().k) : std::string());
+  return preparing_of(recipe) + (recipe.traces().series ? "series" : "") +
+         (groups ? std::to_string(recipe.traces().k) : std::string());
 }
 
 bool prepares(const Recipe& recipe) {
@@ -106,7 +108,21 @@ std::string Trial::preview_json() const {
   return paravent::preview_json(built_, recipe_, {report_.rows_before, report_.rows_after});
 }
 
+/// As the first publication of its series: the one before is not at hand here.
+Result<BuiltRelease> Trial::first_of_series() const {
+  const Result<series::Units> units = series::find_units(prepared(), recipe_, nullptr);
+  if (!units) return units.error();
+  BuiltMembers members;
+  const Result<BuiltCohorts> built = build_cohorts(units.value().table, recipe_, members);
+  if (!built) return built.error();
+  Result<series::MadeSeries> made =
+      series::make_series(units.value(), built.value(), members, recipe_, nullptr);
+  if (!made) return made.error();
+  return std::move(made.value().released);
+}
+
 Result<BuiltRelease> Trial::masked() const {
+  if (recipe_.traces().series) return first_of_series();
   if (!tells_floors(recipe_)) return make_release(built_, recipe_, report_, {});
   Prepared from{prepared(), report_, {}, built_};
   return settle_release(from, recipe_);
@@ -132,7 +148,7 @@ Result<std::string> Trial::mask_json() const {
   json.key("below_width").value(f.below_width);
   json.key("group_disclosures").value(f.group_disclosures);
   json.key("attributes").begin_array();
-  for (std::size_t l = 1; l < release.levels.size(); ++l) {
+  for (std::size_t l = 1; l < release.end_linked(); ++l) {
     json.begin_object().key("name").value(release.levels[l].name);
     write_level_counts(json, release, l);
     json.end_object();

@@ -41,6 +41,7 @@ class Trial {
  private:
   const Table& prepared() const { return prepared_ ? *prepared_ : table_; }
   Result<BuiltRelease> masked() const;
+  Result<BuiltRelease> first_of_series() const;
 
   Table table_;
   Recipe recipe_;

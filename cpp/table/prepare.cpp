@@ -15,7 +15,7 @@ namespace {
 
 using Kept = std::vector<std::uint8_t>;  // one a row: 1 or 0
 
-KeepReport keep_rows(const Table& table, const KeepRule& rule, Kept& kept) {
+KeepReport apply_rule(const Table& table, const KeepRule& rule, Kept& kept) {
   const Column& column = table.columns[table.column(rule.column)];
   const Dictionary& dictionary = column.dictionary;
   Kept wanted(dictionary.size(), 0);
@@ -100,25 +100,6 @@ std::uint64_t individuals_in(const Table& table, const Kept& kept) {
   return individuals;
 }
 
-/// Removes the rows that are not kept; individuals are renumbered by first appearance.
-void compact(Table& table, const Kept& kept) {
-  constexpr std::uint32_t kUnseen = 0xffffffffU;
-  std::vector<std::uint32_t> renumbered(table.individuals, kUnseen);
-  std::uint32_t individuals = 0;
-  table.individual.keep(kept);
-  table.individual.for_each([&](std::uint32_t individual) {
-    std::uint32_t& number = renumbered[individual];
-    if (number == kUnseen) number = individuals++;
-  });
-  table.individual.map(renumbered);
-  table.individuals = individuals;
-  for (Column& column : table.columns) column.codes.keep(kept);
-  if (!table.results) return;
-  for (std::uint32_t& number : table.results->individual_of) {
-    if (number != Dictionary::kNone) number = renumbered[number];
-  }
-}
-
 void drop_columns_of_preparing(Table& table, const Recipe& recipe) {
   if (recipe.publishes_rows() && recipe.rows().every_column) return;
   Recipe rest = recipe;
@@ -136,12 +117,30 @@ void drop_columns_of_preparing(Table& table, const Recipe& recipe) {
 
 }  // namespace
 
+void keep_rows(Table& table, std::span<const std::uint8_t> kept) {
+  constexpr std::uint32_t kUnseen = 0xffffffffU;
+  std::vector<std::uint32_t> renumbered(table.individuals, kUnseen);
+  std::uint32_t individuals = 0;
+  table.individual.keep(kept);
+  table.individual.for_each([&](std::uint32_t individual) {
+    std::uint32_t& number = renumbered[individual];
+    if (number == kUnseen) number = individuals++;
+  });
+  table.individual.map(renumbered);
+  table.individuals = individuals;
+  for (Column& column : table.columns) column.codes.keep(kept);
+  if (!table.results) return;
+  for (std::uint32_t& number : table.results->individual_of) {
+    if (number != Dictionary::kNone) number = renumbered[number];
+  }
+}
+
 Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
   PrepareReport report;
   report.rows_before = table.rows();
   report.individuals_before = table.individuals;
   Kept kept(table.rows(), 1);
-  for (const KeepRule& rule : recipe.keep) report.keep.push_back(keep_rows(table, rule, kept));
+  for (const KeepRule& rule : recipe.keep) report.keep.push_back(apply_rule(table, rule, kept));
   for (const RecodeRule& rule : recipe.recode) {
     report.recode.push_back(recode(table, rule, kept));
   }
@@ -155,7 +154,7 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
       report.loss_by_year = losses(table.columns[table.column(recipe.year)], before, kept);
     }
   }
-  if (std::find(kept.begin(), kept.end(), 0) != kept.end()) compact(table, kept);
+  if (std::find(kept.begin(), kept.end(), 0) != kept.end()) keep_rows(table, kept);
   report.far_years = far_years(table, recipe);
   drop_columns_of_preparing(table, recipe);
   report.rows_after = table.rows();
@@ -193,7 +192,7 @@ Status clean_further(Table& table, const Recipe& recipe,
     const std::uint32_t code = year.dictionary.find(loss.year);
     loss.kept = code == Dictionary::kNone ? 0 : left[code];
   }
-  compact(table, kept);
+  keep_rows(table, kept);
   pass.individuals_removed = report.individuals_after - table.individuals;
   report.rows_after = table.rows();
   report.individuals_after = table.individuals;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -72,6 +73,9 @@ struct PrepareReport {
 /// files the year too unless it may be published. Results are joined at the end (results.h).
 /// Errors: kNoRows; those of join_results().
 Result<PrepareReport> prepare(Table& table, const Recipe& recipe);
+
+/// Removes the rows where kept[row] is 0; individuals are renumbered by first appearance.
+void keep_rows(Table& table, std::span<const std::uint8_t> kept);
 
 /// Goes on cleaning a table that was prepared: removes the rows that hold one of `codes` (by column
 /// of the rule), then rare values, and adds the pass to the report; results are joined anew.

@@ -115,6 +115,21 @@ std::vector<IndividualLabels> all_attributes(const Source& source, const Histori
   return attributes;
 }
 
+/// Items that rows say tell time, each with the series, whose publications tell it too.
+void add_series_ties(const Recipe& recipe, const ties::FoundTies& tied,
+                     std::vector<Dependency>& dependencies) {
+  for (const ties::Item& item : tied.items) {
+    if (!ties::tells_publication(recipe, item)) continue;
+    Dependency with;
+    with.first = item.name;
+    with.second = kSeriesName;
+    with.reason = ties::Reason::kTime;
+    with.first_column = item.tells_by;
+    with.first_tells = item.tells;
+    dependencies.push_back(std::move(with));
+  }
+}
+
 void forget_rows(Table& table) {
   table.individual = {};
   for (Column& column : table.columns) column.codes = {};
@@ -122,7 +137,8 @@ void forget_rows(Table& table) {
 
 /// `spare`: the table, where its rows may be forgotten.
 Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recipe,
-                           const GroupedLabels& grouped, ties::Rules rules) {
+                           const GroupedLabels& grouped, ties::Rules rules,
+                           BuiltMembers* told = nullptr) {
   if (recipe.traces().step.empty()) return failure(ErrorCode::kRecipeMissingKey, "columns.step");
   if (table.rows() == 0) return failure(ErrorCode::kNoRows, {});
   if (table.rows() > kMaxRows) return failure(ErrorCode::kTooLarge, "rows");
@@ -205,7 +221,7 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
                     recipe.traces().conflicts);
     figures.prefix_conflicts = prefix->conflicts;
   }
-  const std::vector<IndividualLabels> attributes =
+  std::vector<IndividualLabels> attributes =
       all_attributes(source, history, passes, grouped, figures.attributes);
   if (spare != nullptr && recipe.traces().linked.empty()) forget_rows(*spare);
   if (pass_steps) history = std::move(pass_steps->histories);
@@ -237,6 +253,13 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   }
   cohorts.traces = std::move(traces.set);
 
+  if (recipe.traces().series) add_series_ties(recipe, tied, figures.dependencies);
+  if (told != nullptr) {
+    told->trace = std::move(traces.of_member);
+    for (IndividualLabels& labels : attributes) {
+      told->attributes.push_back({std::move(labels.labels), std::move(labels.of_individual)});
+    }
+  }
   figures.individuals = enrolments.individuals;
   figures.replaced_separators = reader.rows_replaced();
   figures.labels_made_equal = reader.labels_made_equal();
@@ -256,6 +279,11 @@ Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe, tie
 Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe,
                                    const GroupedLabels& grouped, ties::Rules rules) {
   return build(table, nullptr, recipe, grouped, rules);
+}
+
+Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe,
+                                   BuiltMembers& members) {
+  return build(table, nullptr, recipe, {}, ties::Rules::kAll, &members);
 }
 
 Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe, ties::Rules rules) {

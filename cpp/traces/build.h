@@ -75,6 +75,19 @@ struct BuiltCohorts {
   TraceFigures figures;
 };
 
+/// Labels of an attribute, one a member.
+struct MemberLabels {
+  LabelSet labels;
+  Codes of_member;
+};
+
+/// What a series counts by the time that each member is due: members are the individuals of the
+/// table, in their order. Internal, and gone once they are counted.
+struct BuiltMembers {
+  std::vector<std::uint32_t> trace;  ///< of Cohorts::traces
+  std::vector<MemberLabels> attributes;
+};
+
 /// Status, gaps and calendar announce integer years as the year type does. Rare labels are grouped,
 /// and dependencies and nestings judged, over all individuals, the window's and the others; labels
 /// and steps that nobody in the window has are not in the result. With calendar, gaps adds nothing.
@@ -99,6 +112,8 @@ using GroupedLabels = std::vector<std::vector<std::vector<std::string>>>;
 Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe,
                                    const GroupedLabels& grouped,
                                    ties::Rules rules = ties::Rules::kAll);
+/// The same, with what is known of each member. There must be no window, and each row count.
+Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe, BuiltMembers& members);
 /// The same of a table that nobody needs afterwards: its rows are given back before what is made of
 /// them grows large.
 Result<BuiltCohorts> build_cohorts(Table&& table, const Recipe& recipe,

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "audit/audit.h"
+#include "audit/check_series.h"
 #include "audit/leak_search.h"
 #include "masking/multiset_csv.h"
 #include "sample/sample.h"
@@ -25,6 +26,12 @@ EM_JS(void, stop_out_of_memory, (), { abort("OOM"); });
 
 namespace paravent {
 namespace {
+
+/// A file of the publication before of a series.
+void add_earlier(Session& session, const std::string& name, const std::string& bytes,
+                 const std::string& sha256) {
+  session.add_earlier(name, bytes, sha256);
+}
 
 std::string rows(Session& session, double offset, double limit, const std::string& sort,
                  bool descending, const std::string& search, const std::string& filter) {
@@ -94,7 +101,11 @@ class Auditor {
     if (any_values_) search_.run(current, report);
     JsonWriter json;
     json.begin_object().key("report").value(audit_json(report));
-    if (!earlier.empty()) {
+    const bool series =
+        !recipe.value().publishes_rows() && recipe.value().traces().series.has_value();
+    if (!earlier.empty() && series) {
+      json.key("against_earlier").value(audit_json(audit_series(current, earlier, recipe.value())));
+    } else if (!earlier.empty()) {
       json.key("against_earlier")
           .value(audit_json(audit_against_earlier(current, earlier, recipe.value(), cumulative)));
     }
@@ -225,6 +236,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("mergeBuffered", adapted<&InputReading::merge_buffered>)
       .function("setInputs", adapted<&InputReading::set_inputs>);
   bind_session<Session>("Session")
+      .function("beginSeries", adapted<&Session::begin_series>)
+      .function("addEarlier", &add_earlier)
       .function("build", adapted<&Session::build>)
       .function("mask", adapted<&Session::mask>)
       .function("write", adapted<&Session::write>)

@@ -27,6 +27,7 @@ const CPP = {
   content: ['support', 'text'],
   documents: ['support', 'recipe'],
   release: [...TABLES, 'traces', 'masking'],
+  series: [...TABLES, 'traces', 'masking', 'release'],
   rowfiles: [...TABLES, 'microdata'],
   exports: [
     'support',

@@ -1,6 +1,7 @@
 // Everything that is not a pure function of the state: calls to the engine, downloads, focus. The
 // flow's own effects stand side by side; a feature's stand under its key.
 import { takesFiles } from '../features/results/state.js';
+import { seriesArguments } from '../features/series/state.js';
 import { downloadEffects } from './effects_download.js';
 import { fileEffects } from './effects_files.js';
 import { flowEffects } from './effects_flow.js';
@@ -86,6 +87,7 @@ export function createEffects({ features, engine, ...parts }) {
     besidesOf: (recipe) => ({
       ...(recipe.pseudonym === 'shared' && { secret }),
       ...(takesFiles(recipe) && { results: store.get().results.files }),
+      ...seriesArguments({ ...store.get(), recipe }),
     }),
     each: (name, ...args) => features.map(({ key }) => made[key]?.[name]?.(...args)),
     effects: made,

@@ -29,6 +29,7 @@ import { replay } from '../features/replay/index.js';
 import { results } from '../features/results/index.js';
 import { risk } from '../features/risk/index.js';
 import { rows } from '../features/rows/index.js';
+import { series } from '../features/series/index.js';
 import { texts } from '../features/texts/index.js';
 import { together } from '../features/together/index.js';
 import { traces } from '../features/traces/index.js';
@@ -45,6 +46,7 @@ export const kFeatures = [
   results,
   database,
   texts,
+  series,
   rows,
   risk,
   together,

@@ -3,7 +3,7 @@
  *
  *   node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
  *                               [--results FILE]… [--reader auto|papaparse]
- *                               [--earlier DIR [--cumulative]] FILE…
+ *                               [--first | --earlier DIR [--cumulative]] FILE…
  *   node web/cli/main.js run    --aggregated DIR …, sql …      rows in a database: see sql.js
  *   node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]
  *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
@@ -45,11 +45,11 @@ const kCommands = { run, sql, mask, audit, pseudonymise, sample, risk, text: fre
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
-  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key)/;
+  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|series_(?!calendar|nothing|recoded))/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--results FILE]… [--reader auto|papaparse]
-                            [--earlier DIR [--cumulative]] FILE…
+                            [--first | --earlier DIR [--cumulative]] FILE…
 ${kSqlUsage}
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
 node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
@@ -88,6 +88,7 @@ const kRunOptions = {
   results: { type: 'string', multiple: true, default: [] },
   reader: { type: 'string', default: 'auto' },
   earlier: { type: 'string' },
+  first: { type: 'boolean', default: false },
   cumulative: { type: 'boolean', default: false },
   aggregated: { type: 'string' },
   next: { type: 'string' },
@@ -106,6 +107,8 @@ async function run(args) {
   await checkFolder(values.out, 'release');
   if (values.dossier) await checkFolder(values.dossier, 'dossier');
   const earlier = values.earlier ? await readFolder(values.earlier) : null;
+  const inSeries = Boolean(recipe.series);
+  if (inSeries && values.cumulative) throw refuse('series_cumulative', values.earlier);
   const tables = values.aggregated && (await aggregatedSource(values.aggregated, words()));
   const sources =
     tables?.map(({ source }) => source) ?? positionals.map((path) => pathSource(path));
@@ -120,6 +123,8 @@ async function run(args) {
         sources,
         tables,
         results,
+        ...((inSeries || values.first) && { first: values.first }),
+        ...(inSeries && earlier && { before: earlier }),
         recipe,
         secret: process.env.PARAVENT_SECRET,
         sliceBytes: values.slice ? wholeNumber(values.slice, 1) : undefined,
@@ -134,7 +139,7 @@ async function run(args) {
     progress.end();
     await Promise.all([...sources, ...results].map((source) => source.close()));
   }
-  const told = earlier && (await compareBefore(operations, earlier, values));
+  const told = earlier && !inSeries && (await compareBefore(operations, earlier, values));
   if (told && !told.passed) return;
   const folders = [
     { path: values.out, kind: 'release', files: await filesOf(operations, result.outputs) },
@@ -245,12 +250,14 @@ async function audit(args) {
     });
   } else {
     const earlier = values.earlier ? await readFolder(values.earlier) : [];
+    const recipe = await readRecipe(values.recipe);
+    if (recipe.series && values.cumulative) throw refuse('series_cumulative', values.earlier);
     try {
       found = await operations.audit(
         {
           files,
           earlier: earlier.filter(({ kind }) => !kind),
-          recipe: await readRecipe(values.recipe),
+          recipe,
           sources: paths,
           results,
           cumulative: values.cumulative,

@@ -356,6 +356,22 @@ export interface ResultsFigures {
   none: number;
 }
 
+/** Of a series: individuals, then traces, lots and groups of this publication. Raw. */
+export interface SeriesFigures {
+  due: number;
+  not_yet: number;
+  before_start: number;
+  later_rows: number;
+  waiting: number;
+  waiting_after_lot: number;
+  new_numbers: number;
+  grown_numbers: number;
+  new_lots: number;
+  new_groups: number;
+  changed_lots: number;
+  closed_groups: number;
+}
+
 /** Of the run of traces; for the dossier and its screens alone. Raw. */
 export interface TraceInternals {
   rows: number;
@@ -374,6 +390,7 @@ export interface TraceInternals {
   rows_before: number;
   rows_after: number;
   results: ResultsFigures | null;
+  series: SeriesFigures | null;
   rare_labels: { attribute: string; label: string; individuals: number }[];
   far_years: FarYear[];
   probable_duplicates: Duplicate[];
@@ -1032,6 +1049,8 @@ export interface Session {
 }
 
 export interface TraceSession extends Session {
+  beginSeries(): void;
+  addEarlier(name: string, bytes: Uint8Array, sha256: string): void;
   build(): void;
   mask(): void;
   write(): void;

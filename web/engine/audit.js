@@ -38,7 +38,11 @@ export async function auditRelease(
     await addFiles(auditor, earlier, true);
     let refused;
     if (sources.length > 0) {
-      const given = { sources, results };
+      const given = {
+        sources,
+        results,
+        ...(recipe.series && (earlier.length > 0 ? { before: earlier } : { first: true })),
+      };
       refused = await addMadeFiles(auditor, module, about, given, recipe, context);
       await addSourceValues(auditor, given, recipe, context);
     }

@@ -246,6 +246,12 @@ export function traceSession(module, whole) {
       return { ...methodsOf(trial, [kTrial]), dispose: disposalOf(trial) };
     },
 
+    /** This is the first publication of a series. */
+    beginSeries: () => core.beginSeries(),
+
+    /** A file of the publication before. */
+    addEarlier: (name, bytes, sha256) => core.addEarlier(name, bytes, sha256),
+
     /** Published figures for drawings (cpp/release/drawings.h). `component` -1: all of them. */
     flows: ({ component = -1, first = 0, positions = 5, top = 10 }) =>
       answer(core.flows(component, first, positions, top)),

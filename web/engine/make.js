@@ -1,4 +1,5 @@
 /** From files and a recipe of traces to a session that has written the public files. */
+import { sha256Of } from '../reading/hash.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { traceSession, withSession } from './core.js';
 import { readAll } from './read_all.js';
@@ -6,8 +7,9 @@ import { readAll } from './read_all.js';
 /**
  * @param {object} module the compiled core
  * @param {{helpers?: object}} about see createOperations
- * @param {{sources: object[], results?: object[], recipe: object, secret?: string,
- *   sliceBytes?: number, reader?: 'auto'|'papaparse', anyKey?: boolean}} args `recipe` with every default; `anyKey`: readInputs
+ * @param {{sources: object[], results?: object[], first?: boolean,
+ *   before?: {name: string, bytes: Uint8Array}[], recipe: object, secret?: string, sliceBytes?: number, reader?: 'auto'|'papaparse', anyKey?: boolean}} args `first`, `before`: of a
+ *   series, that this is its first publication, or the files of the one before; `recipe` with every default; `anyKey`: readInputs
  * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
  * @returns {Promise<{session: import('./core.js').Session, inputs: import('./answers.d.ts').InputFile[]}>}
  *   to be certified (publish.js)
@@ -15,11 +17,15 @@ import { readAll } from './read_all.js';
 export async function makeTraces(
   module,
   about,
-  { sources, results, recipe, secret, anyKey, sliceBytes, reader },
+  { sources, results, first, before = [], recipe, secret, anyKey, sliceBytes, reader },
   { progress, signal },
 ) {
   return withSession(traceSession(module), async (session) => {
     session.configure(recipe);
+    if (first) session.beginSeries();
+    for (const { name, bytes } of before) {
+      session.addEarlier(name, bytes, await sha256Of(bytes));
+    }
     const { inputs, hashed } = await readAll(session, { sources, results }, recipe, {
       secret,
       anyKey,

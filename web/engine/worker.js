@@ -66,7 +66,7 @@ loaded.then(
 );
 
 /** Files cross as they are; the operations read them as sources, or whole where they are audited. */
-async function withFiles(op, { files, earlier, sources, results, besides, ...args }) {
+async function withFiles(op, { files, earlier, before, sources, results, besides, ...args }) {
   const asSources = (list) => list.map((file) => fileSource(file));
   if (op === 'risk.assess') {
     return { ...args, sources: asSources(files), population: asSources(args.population ?? []) };
@@ -80,6 +80,7 @@ async function withFiles(op, { files, earlier, sources, results, besides, ...arg
     };
   }
   if (results) args.results = asSources(results);
+  if (before) args.before = await wholeFiles(before);
   if (!op.startsWith('audit')) return files ? { ...args, sources: asSources(files) } : args;
   const whole = await wholeFiles(files);
   return {

@@ -158,6 +158,8 @@ export default {
   'error.kind.not_continued': 'these are not the same years in the same order',
   'error.series_nothing':
     'Nobody is to be counted: no path is over. Wait for one more year, or shorten the delay.',
+  'error.series_cumulative':
+    'In a series the publication before is counted already: --cumulative does not go with it.',
   'error.series_recoded':
     'Traces that were published are counted otherwise today: codes have been changed since. Put the old ones back by replacing values, or begin a new series with a first year.',
   'error.out_not_empty':

@@ -16,6 +16,7 @@ export const kOtherCodes = Object.freeze([
   'out_unwritable',
   'out_file_exists',
   'same_folders',
+  'series_cumulative',
   'recipe_not_a_file',
   'recipe_repeated_key',
   'recipe_too_deep',

@@ -165,6 +165,8 @@ export default {
   'error.kind.not_continued': 'ce ne sont pas les mêmes années, dans le même ordre',
   'error.series_nothing':
     'Personne n’est à compter : aucun parcours n’est fini. Attendez une année de plus, ou baissez le délai.',
+  'error.series_cumulative':
+    'Dans une série, la publication précédente est déjà comptée : --cumulative ne va pas avec elle.',
   'error.series_recoded':
     'Des parcours déjà publiés se comptent autrement aujourd’hui : des codes ont été changés depuis. Remettez les anciens par un remplacement de valeurs, ou commencez une nouvelle série avec une première année.',
   'error.out_not_empty':

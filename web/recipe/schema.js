@@ -47,6 +47,7 @@ const kDefaults = {
 /** Keys that are left out where they have their default, so that a recipe of before keeps its text. */
 const kUnwritten = {
   results: null,
+  series: null,
   accepted_columns: [],
   reading: {
     skip_lines: 0,
@@ -59,6 +60,9 @@ const kUnwritten = {
   columns: { ignored: [] },
   masking: { rare_traces: 'list' },
 };
+
+/** The keys of `series`, but the one of `gap` and `years` that its way to count has not. */
+const kSeriesDefaults = { due: 'left', gap: 1, years: 3, from: null, group: null };
 
 /** The keys of `results`; those of its columns have no default. */
 const kResultsDefaults = {
@@ -152,7 +156,20 @@ function inPlace(recipe) {
   const at = new Map([...known, ...others].map((key) => [key, recipe[key]]));
   if (isObject(recipe.columns)) at.set('columns', columnsInPlace(recipe.columns));
   if (isObject(recipe.results)) at.set('results', fillResults(recipe.results));
+  if (isObject(recipe.series)) at.set('series', fillSeries(recipe.series));
   return Object.fromEntries(at);
+}
+
+function fillSeries(given) {
+  const { gap, years, ...series } = fill(kSeriesDefaults, given);
+  const isHorizon = series.due === 'horizon';
+  const { due, ...others } = series;
+  return {
+    due,
+    ...((!isHorizon || Object.hasOwn(given, 'gap')) && { gap }),
+    ...((isHorizon || Object.hasOwn(given, 'years')) && { years }),
+    ...others,
+  };
 }
 
 function fillResults(given) {

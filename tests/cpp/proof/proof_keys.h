@@ -15,7 +15,7 @@
 namespace paravent::proof {
 
 /// Keys that no generator needs, each with the reason.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kWithoutGenerator{{
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 19> kWithoutGenerator{{
     {"version", "the form of the document, 1"},
     {"reading.delimiter", "of bytes, before there are cells"},
     {"reading.encoding", "of bytes, before there are cells"},
@@ -31,13 +31,17 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 16> k
     {"columns.year", "one column; that it serves elsewhere too is drawn there"},
     {"accepted_dependencies", "a release that accepts a tie says `passed: false`"},
     {"accepted_columns", "a release that accepts an identifying column says `passed: false`"},
+    {"results.columns", "of files of results, which are joined before there are cells"},
+    {"results.orphans", "of files of results, which are joined before there are cells"},
+    {"series", "several releases, which series_brute_test.cpp enumerates"},
     {"rows", "row-level files, another kind of release"},
 }};
 
 /// Words of a choice that promise nothing.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kWordsWithout{{
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kWordsWithout{{
     {"masking.level", "published"},
     {"pseudonym", "shared"},
+    {"results.source", "files"},
 }};
 
 class DrawnKeys {

@@ -26,13 +26,17 @@ class RecipeDraw {
     const std::string columns = draw_columns();
     const std::string trace = draw_trace();
     const std::string linked = draw_linked();
+    const std::string prepare = draw_prepare();
+    const std::string pseudonym = drawn::quoted(draw_.of<std::string>({"as_is", "ephemeral"}));
+    const std::string masking = draw_masking();
     return object({{"version", "1"},
                    {"reading", reading},
                    {"columns", columns},
-                   {"prepare", draw_prepare()},
-                   {"pseudonym", drawn::quoted(draw_.of<std::string>({"as_is", "ephemeral"}))},
+                   {"prepare", prepare},
+                   {"pseudonym", pseudonym},
+                   {"results", draw_results(columns + trace + masking)},
                    {"trace", trace},
-                   {"masking", draw_masking()},
+                   {"masking", masking},
                    {"linked", linked},
                    {"exports", draw_exports()}});
   }
@@ -296,6 +300,28 @@ class RecipeDraw {
                           {"size_code", or_null(5, draw_.below(3))},
                           {"rare_traces", drawn::quoted(draw_.of<std::string>(
                                               {"list", "list", "list", "withhold", "group"}))}});
+  }
+
+  /// Of a column that has no role. Drawn from the rest of the recipe, so that the recipes of before
+  /// stay those that they were.
+  std::string draw_results(const std::string& rest) {
+    std::uint32_t seed = 17;
+    for (const char c : rest) seed = seed * 31 + static_cast<unsigned char>(c);
+    Draw mine(seed);
+    if (free_.empty() || !mine.one_in(4)) return "null";
+    const WorldColumn& told = *column(mine.of(free_));
+    const auto word = [&](const char* one, const char* other) {
+      return drawn::quoted(mine.one_in(3) ? other : one);
+    };
+    return drawn::object(
+        {{"source", drawn::quoted("enrolments")},
+         {"passed", drawn::object({{"column", drawn::quoted(told.name)},
+                                   {"in", drawn::names({value_name(told, 1)})}})},
+         {"as", drawn::quoted(mine.of<std::string>({"component", "step", "attribute"}))},
+         {"name", word("reussites", "diplomes")},
+         {"labels", drawn::object({{"passed", word("oui", "A")},
+                                   {"failed", word("non", "Z")},
+                                   {"none", word("rien", "M")}})}});
   }
 
   std::string draw_exports() {

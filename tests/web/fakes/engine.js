@@ -239,6 +239,8 @@ const answers = {
       primary_sizes: 8,
       secondary_sizes: 4,
       years: ['2013'],
+      results: null,
+      series: null,
       rare_labels: [{ attribute: 'mention', label: 'Rare', individuals: 2 }],
       probable_duplicates: [{ column: 'LIB_DIPLOME', labels: ['DUT', 'dut'], rows: [90, 2] }],
       dependencies: [],

@@ -80,7 +80,7 @@ describe('the page on the recipe’s keys', () => {
       ([key]) =>
         !known.has(key) &&
         !key.includes('[]') &&
-        !/^(?:prepare\.cleaning|trace\.status|results)\./.test(key),
+        !/^(?:prepare\.cleaning|trace\.status|results|series)\./.test(key),
     );
     assert.deepEqual(
       others.map(([key]) => key),
@@ -95,6 +95,7 @@ describe('the page on the recipe’s keys', () => {
         'results',
         'accepted_columns',
         'masking.rare_traces',
+        'series',
         ...kUnwrittenRows.map((key) => `rows.${key}`),
       ],
     );

@@ -3,6 +3,8 @@ import { html, nothing } from 'lit-html';
 import { kindOf } from '../publication.js';
 import { currentRun } from '../state.js';
 import { awaitsTogether } from '../../features/together/compared.js';
+import { isPromised } from '../../features/series/state.js';
+import { seriesNotice } from '../../features/series/views/series.js';
 import { breakable, heading } from './parts.js';
 import { needRun } from './results.js';
 import { togetherBefore } from '../../features/together/views/together.js';
@@ -101,7 +103,8 @@ export function downloadView(state, ui) {
   }
   return html`${heading(t, words.download)}
     ${features.find((one) => one.key === key).views.verdict(run, state, t)}
-    ${togetherBefore(state, ui)} ${awaitsTogether(state) ? nothing : publicFiles(state, run, ui)}
+    ${togetherBefore(state, ui)} ${seriesNotice(run, state, ui)}
+    ${awaitsTogether(state) || !isPromised(state) ? nothing : publicFiles(state, run, ui)}
     <section aria-labelledby="recipe-title">
       <h2 id="recipe-title">${t('download.recipe')}</h2>
       <p>${t('download.recipe.text')}</p>

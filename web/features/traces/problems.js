@@ -1,6 +1,7 @@
 // What is missing before traces can be published, each point with the field that it concerns.
 import { attributeNames, roleOf, unresolved, validName } from '../../recipe/choices.js';
 import { linkedProblems } from '../../recipe/prepare_choices.js';
+import { seriesProblems } from '../../recipe/series_choices.js';
 import { resultsProblems } from '../../recipe/results_choices.js';
 import { neededColumns } from '../replay/state.js';
 
@@ -104,6 +105,7 @@ export function describeProblems(state, list) {
     ...preparingProblems(state, list),
     ...linkedProblems(state.recipe, validName),
     ...resultsProblems(state),
+    ...seriesProblems(state),
     ...traceProblems(state.recipe),
   );
   if (state.recipe.pseudonym === 'shared' && !state.hasSecret) {

@@ -10,6 +10,7 @@ import { heading } from '../../../app/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { previewAside } from '../../preview/views/preview.js';
 import { resultsSection } from '../../results/views/results.js';
+import { seriesSection } from '../../series/views/series.js';
 import { traceOptions } from './trace_options.js';
 
 const reasonKey = (reason) => `guess.${reason ?? 'unknown'}`;
@@ -97,6 +98,7 @@ export function describeView(state, ui) {
       ${orderSection(state, ui)} ${attributesSection(state, columns, ui)}
       ${linkedSection(state, columns, ui)} ${resultsSection(state, columns, ui)}
       ${prepareSection(state, columns, ui)} ${traceOptions(state, columns, ui)}
+      ${seriesSection(state, ui)}
     </div>
     ${previewAside(state, ui)}
   </div>`;

@@ -7,6 +7,7 @@ import { costSection } from '../../preview/views/costs.js';
 import { plotsSection } from '../../plots/views/plots.js';
 import { replayFigures } from '../../replay/views/replay.js';
 import { openComparisons } from '../../together/compared.js';
+import { seriesNotice } from '../../series/views/series.js';
 import { togetherSection } from '../../together/views/together.js';
 import { traceGrid } from './trace_grid.js';
 import { warningsSection } from './warnings.js';
@@ -71,7 +72,7 @@ function figures(run, { t }) {
   const f = run.figures;
   const share = f.individuals ? f.masked_individuals / f.individuals : 0;
   return html`<dl class="figures">
-    ${figure(t, t.number(f.individuals), t('figure.individuals'))}
+    ${figure(t, t.number(f.individuals), t(run.internal.series ? 'figure.counted' : 'figure.individuals'))}
     ${figure(t, t.number(f.cohorts), t('figure.cohorts', { count: f.cohorts }))}
     ${figure(
       t,
@@ -215,7 +216,8 @@ export function verifyView(state, ui) {
   return html`${heading(ui.t, 'verify')}
   ${
     run
-      ? html`${verdict(run, state, ui.t)}${togetherSection(state, run, ui)}
+      ? html`${verdict(run, state, ui.t)}${seriesNotice(run, state, ui)}
+        ${state.recipe.series ? nothing : togetherSection(state, run, ui)}
         ${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
         ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}
         ${warningsSection(run, state, ui)}${guaranteeOf(state, ui.t)}`

@@ -1,0 +1,253 @@
+#include "audit/check_series.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "audit/read_release.h"
+
+namespace paravent {
+namespace {
+
+const ListedLevel* groups_of(const Published& published) {
+  const bool any = !published.levels.empty() && published.levels.back().groups;
+  return any ? &published.levels.back() : nullptr;
+}
+
+void report_at(AuditReport& report, FindingCode code, std::string_view file, std::uint64_t line,
+               std::uint64_t cohort, std::vector<std::uint64_t> numbers = {},
+               std::string attribute = {}) {
+  Finding finding;
+  finding.code = code;
+  finding.file = file;
+  finding.line = line;
+  finding.cohort = cohort;
+  finding.numbers = std::move(numbers);
+  finding.attribute = std::move(attribute);
+  add_finding(report, std::move(finding));
+}
+
+std::optional<std::uint64_t> number_in(const Json* json) {
+  constexpr double kLimit = 9007199254740992.0;
+  if (json == nullptr || !json->is(Json::Kind::kNumber)) return std::nullopt;
+  if (!(json->number >= 0 && json->number < kLimit)) return std::nullopt;
+  return static_cast<std::uint64_t>(json->number);
+}
+
+std::string text_in(const Json* json) {
+  return json != nullptr && json->is(Json::Kind::kString) ? json->text : std::string();
+}
+
+/// What a publication says of its traces, by their text.
+struct Said {
+  Published published;
+  Json certificate;
+  std::map<std::string_view, std::uint32_t> listed;  ///< row of the sizes
+
+  const Json* series() const { return certificate.find("series"); }
+};
+
+/// Reads a publication; findings go to a report of its own audit, which this is not.
+Said read_said(std::span<const AuditInput> files, const Recipe& recipe) {
+  AuditReport unused;
+  FileSet set(files, unused);
+  Said said{empty_published(recipe), {}, {}};
+  read_oraccle(set, recipe, said.published, unused);
+  if (const AuditInput* file = set.find("certificate.json")) {
+    Result<Json> parsed = parse_json(file->bytes);
+    if (parsed) said.certificate = std::move(parsed.value());
+  }
+  const ListedRows& sizes = said.published.sizes;
+  for (std::uint32_t row = 0; row < sizes.size(); ++row)
+    said.listed.emplace(sizes.labels[row], row);
+  return said;
+}
+
+/// Rows of a list by the trace that they are of and their labels.
+using Keyed = std::map<std::pair<std::string_view, std::vector<std::string_view>>,
+                       std::pair<std::uint32_t, std::uint32_t>>;  // count, line
+
+Keyed keyed(const Published& published, const ListedRows& rows) {
+  Keyed all;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    if (rows.cohort[row] == ListedRows::kNoCohort) continue;
+    std::vector<std::string_view> labels(rows.label(row), rows.label(row) + rows.label_width);
+    all.emplace(std::pair(published.sizes.labels[rows.cohort[row]], std::move(labels)),
+                std::pair(rows.count[row], rows.line[row]));
+  }
+  return all;
+}
+
+class Chain {
+ public:
+  Chain(const Said& now, const Said& before, const std::string& publication, AuditReport& report)
+      : now_(now), before_(before), publication_(publication), report_(report) {}
+
+  /// Each row of the earlier list is in the present one with its count; all others are of this
+  /// publication. `first`: where the publication stands among the labels.
+  void compare(const ListedRows& now, const ListedRows& before, std::string_view file,
+               const std::string& attribute, FindingCode added) {
+    const Keyed present = keyed(now_.published, now), past = keyed(before_.published, before);
+    for (const auto& [key, told] : past) {
+      const auto found = present.find(key);
+      if (found != present.end() && found->second.first == told.first) continue;
+      report_at(report_, FindingCode::kSeriesChanged, file,
+                found == present.end() ? 0 : found->second.second, cohort(key.first), {},
+                attribute);
+    }
+    for (const auto& [key, told] : present) {
+      if (past.count(key) != 0 || key.second[0] == publication_) continue;
+      report_at(report_, added, file, told.second, cohort(key.first), {}, attribute);
+    }
+  }
+
+  void listed() {
+    const ListedRows& past = before_.published.sizes;
+    for (std::uint32_t row = 0; row < past.size(); ++row) {
+      if (now_.listed.count(past.labels[row]) != 0) continue;
+      // What is withheld for want of a lot was no line before either.
+      report_at(report_, FindingCode::kSeriesNotListed, "earlier/cohortes.csv", past.line[row],
+                std::uint64_t{row} + 1);
+    }
+  }
+
+ private:
+  std::uint64_t cohort(std::string_view trace) const {
+    const auto found = now_.listed.find(trace);
+    return found == now_.listed.end() ? 0 : std::uint64_t{found->second} + 1;
+  }
+
+  const Said &now_, &before_;
+  const std::string& publication_;
+  AuditReport& report_;
+};
+
+}  // namespace
+
+bool is_series(const Published& published) { return groups_of(published) != nullptr; }
+
+void group_lots(Published& published, std::uint32_t group) {
+  ListedRows& rows = published.levels.back().rows;
+  published.levels.back().file = "lots.csv";
+  rows.label_width = 1;
+  const ListedRows& lots = published.lots;
+  std::uint64_t held = 0;
+  for (std::size_t lot = 0; lot < lots.size(); ++lot) {
+    if (lot == 0 || lots.cohort[lot] != lots.cohort[lot - 1]) held = 0;
+    held += lots.count[lot];
+    if (held < group || lots.cohort[lot] == ListedRows::kNoCohort) continue;
+    rows.cohort.push_back(lots.cohort[lot]);
+    rows.count.push_back(static_cast<std::uint32_t>(std::min<std::uint64_t>(held, 0xffffffffU)));
+    rows.line.push_back(lots.line[lot]);
+    rows.labels.push_back(lots.label(lot)[0]);
+    held = 0;
+  }
+}
+
+void measure_lots(const Published& published, WidthSum& sum, AuditReport& report) {
+  const CountRule& rule = published.size_rule;
+  std::vector<std::uint64_t> counted(published.sizes.size(), 0);
+  for (std::size_t lot = 0; lot < published.lots.size(); ++lot) {
+    const std::uint32_t cohort = published.lots.cohort[lot];
+    if (cohort == ListedRows::kNoCohort) continue;
+    counted[cohort] += published.lots.count[lot];
+    if (published.lots.count[lot] < rule.k) {
+      report_at(report, FindingCode::kSeriesLotSmall, "lots.csv", published.lots.line[lot],
+                std::uint64_t{cohort} + 1, {published.lots.count[lot], rule.k});
+    }
+  }
+  for (std::uint32_t row = 0; row < counted.size(); ++row) {
+    const std::uint64_t stated = published.sizes.count[row];
+    const std::uint64_t expected = counted[row] == 0 ? rule.code : counted[row];
+    if (stated != expected) {
+      report_at(report, FindingCode::kFilesDisagree, published.sizes_file,
+                published.sizes.line[row], std::uint64_t{row} + 1);
+    }
+    if (counted[row] == 0) {
+      sum.add(rule.k - 1, 1, rule.width);
+    } else {
+      ++sum.widths.shown;
+    }
+  }
+}
+
+void check_series_figures(const Json& object, std::string_view file, const Published& published,
+                          AuditReport& report) {
+  const Json* series = object.find("series");
+  const auto wrong = [&](const std::string& key, std::vector<std::uint64_t> numbers = {}) {
+    report_at(report, FindingCode::kSeriesTotal, file, 0, 0, std::move(numbers), "series." + key);
+  };
+  if (series == nullptr || !series->is(Json::Kind::kObject)) return wrong("?");
+  for (const auto& [key, value] : series->members) {
+    constexpr std::string_view kKeys[] = {"publication",  "number",        "previous",
+                                          "first_year",   "integer_years", "years",
+                                          "listed",       "with_number",   "lots",
+                                          "smallest_lot", "groups",        "groups_without_counts"};
+    if (std::find(std::begin(kKeys), std::end(kKeys), key) == std::end(kKeys)) wrong(key);
+  }
+  std::uint64_t with_number = 0, smallest = 0;
+  for (const std::uint32_t size : published.sizes.count) {
+    with_number += size == published.size_rule.code ? 0U : 1U;
+  }
+  for (const std::uint32_t lot : published.lots.count) {
+    smallest = smallest == 0 ? lot : std::min<std::uint64_t>(smallest, lot);
+  }
+  const auto number = [&](const char* key, std::uint64_t found) {
+    const auto stated = number_in(series->find(key));
+    if (stated == found || (found == 0 && std::string_view(key) == "smallest_lot")) return;
+    wrong(key, stated ? std::vector<std::uint64_t>{*stated, found} : std::vector<std::uint64_t>{});
+  };
+  number("listed", published.sizes.size());
+  number("with_number", with_number);
+  number("lots", published.lots.size());
+  number("smallest_lot", smallest);
+  number("groups", published.levels.back().rows.size());
+  number("groups_without_counts", report.figures.dropped);
+  const std::string publication = text_in(series->find("publication"));
+  const Json* years = series->find("years");
+  const bool last = years != nullptr && years->is(Json::Kind::kArray) && !years->items.empty() &&
+                    years->items.back().text == publication;
+  if (!last) wrong("publication");
+}
+
+AuditReport audit_series(std::span<const AuditInput> current, std::span<const AuditInput> earlier,
+                         const Recipe& recipe) {
+  AuditReport report;
+  const Said now = read_said(current, recipe), before = read_said(earlier, recipe);
+  const auto chain = [&](const char* what) {
+    report_at(report, FindingCode::kSeriesChain, "certificate.json", 0, 0, {}, what);
+  };
+  if (now.series() == nullptr || before.series() == nullptr) {
+    chain("series");
+    return report;
+  }
+  const auto file = std::find_if(earlier.begin(), earlier.end(), [](const AuditInput& input) {
+    return input.name == "certificate.json";
+  });
+  if (text_in(now.series()->find("previous")) != file->sha256) chain("previous");
+  if (number_in(now.series()->find("number")) !=
+      number_in(before.series()->find("number")).value_or(0) + 1) {
+    chain("number");
+  }
+  if (text_in(now.series()->find("first_year")) != text_in(before.series()->find("first_year"))) {
+    chain("first_year");
+  }
+  const std::string publication = text_in(now.series()->find("publication"));
+  if (publication == text_in(before.series()->find("publication"))) chain("publication");
+  Chain compared(now, before, publication, report);
+  compared.listed();
+  compared.compare(now.published.lots, before.published.lots, "lots.csv", {},
+                   FindingCode::kSeriesChanged);
+  for (std::size_t i = 0; i < now.published.levels.size(); ++i) {
+    const ListedLevel& level = now.published.levels[i];
+    compared.compare(level.rows, before.published.levels[i].rows,
+                     level.groups ? "lots.csv" : "cohorte_" + level.name + ".csv", level.name,
+                     FindingCode::kSeriesGroup);
+  }
+  return report;
+}
+
+}  // namespace paravent

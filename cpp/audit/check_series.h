@@ -1,0 +1,36 @@
+// A publication of a series judged by its files alone, and beside the one before.
+//
+// Lots hold k people or more and add up to the size; groups of lots are where their sizes say; each
+// size without a lot is any number below k, whatever else the files say. The publication before is
+// in the later one, unchanged.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "audit/audit.h"
+#include "audit/measure.h"
+#include "audit/published.h"
+
+namespace paravent {
+
+bool is_series(const Published& published);
+
+/// Fills the level of groups from the lots: lots in a row that hold `group` people or more.
+void group_lots(Published& published, std::uint32_t group);
+
+/// Sizes of a series, and what is wrong with lots: kSeriesLotSmall, kFilesDisagree where they do
+/// not add up.
+void measure_lots(const Published& published, WidthSum& sum, AuditReport& report);
+
+/// The figures of a certificate's `series`: kSeriesTotal for one that is not of the files, or that
+/// is no key of it.
+void check_series_figures(const Json& object, std::string_view file, const Published& published,
+                          AuditReport& report);
+
+/// What the publication before has, against this one: kSeriesChanged, kSeriesNotListed,
+/// kSeriesGroup, kSeriesChain. Both have passed, or not, an audit of their own.
+AuditReport audit_series(std::span<const AuditInput> current, std::span<const AuditInput> earlier,
+                         const Recipe& recipe);
+
+}  // namespace paravent

@@ -1,0 +1,314 @@
+#include "series/earlier.h"
+
+#include <algorithm>
+#include <set>
+
+#include "recipe/derived_parts.h"
+#include "support/csv.h"
+#include "support/integers.h"
+
+namespace paravent::series {
+namespace {
+
+Error fault(std::string file, std::uint64_t line = 0) {
+  return Error{.code = ErrorCode::kSeriesEarlier, .file = std::move(file), .line = line};
+}
+
+const EarlierFile* find_file(std::span<const EarlierFile> files, std::string_view name) {
+  const auto found = std::find_if(files.begin(), files.end(),
+                                  [&](const EarlierFile& file) { return file.name == name; });
+  return found == files.end() ? nullptr : &*found;
+}
+
+using Rows = std::vector<std::vector<std::string>>;
+
+/// The rows after the heading, each of `width` fields.
+Result<Rows> rows_of(const EarlierFile& file, std::size_t width) {
+  Rows rows;
+  std::size_t at = 0;
+  std::uint64_t line = 1;
+  bool heading = true;
+  while (at < file.bytes.size()) {
+    const std::uint64_t here = line;
+    CsvRecord record = next_record(file.bytes, at, line, ',');
+    if (record.fields.size() != width) return fault(file.name, here);
+    if (!heading) rows.push_back(std::move(record.fields));
+    heading = false;
+  }
+  return rows;
+}
+
+std::vector<std::string> split(std::string_view text, char by) {
+  std::vector<std::string> parts;
+  for (;;) {
+    const std::size_t end = text.find(by);
+    parts.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+/// Null where the text is no count.
+std::optional<std::uint32_t> count_of(const std::string& text) {
+  const auto number = small_integer(text);
+  if (!number || *number < 0 || *number > 0xffffffffLL) return std::nullopt;
+  return static_cast<std::uint32_t>(*number);
+}
+
+bool parse_trace(const std::string& text, const TracesSpec& traces, EarlierTrace& trace) {
+  trace.text = text;
+  std::vector<std::string> positions = split(text, '+');
+  if (positions.size() <= traces.prefix.size()) return false;
+  const auto middle = positions.begin() + static_cast<std::ptrdiff_t>(traces.prefix.size());
+  trace.prefix.assign(positions.begin(), middle);
+  for (auto at = middle; at != positions.end(); ++at) {
+    auto& group = trace.groups.emplace_back();
+    if (at->empty()) continue;
+    for (const std::string& step : split(*at, '&')) {
+      std::vector<std::string> parts = split(step, '-');
+      if (passes_are_steps(traces) && parts.size() == traces.step.size()) {
+        parts.insert(parts.begin(), std::string());
+      }
+      if (parts.size() != component_headings(traces).size()) return false;
+      group.push_back(std::move(parts));
+    }
+  }
+  return true;
+}
+
+std::string text_of(const Json* json) {
+  return json != nullptr && json->is(Json::Kind::kString) ? json->text : std::string();
+}
+
+bool same(const Json& a, const Json& b) {
+  JsonWriter x, y;
+  x.value(a);
+  y.value(b);
+  return x.text() == y.text();
+}
+
+const Json& or_null(const Json* json) {
+  static const Json nothing;
+  return json == nullptr ? nothing : *json;
+}
+
+Json without(const Json& object, std::initializer_list<std::string_view> keys) {
+  Json rest = object;
+  std::erase_if(rest.members, [&](const auto& member) {
+    return std::find(keys.begin(), keys.end(), member.first) != keys.end();
+  });
+  return rest;
+}
+
+/// Columns whose recoding concerns more than attributes.
+std::set<std::string> columns_of_traces(const Recipe& recipe) {
+  const TracesSpec& traces = recipe.traces();
+  std::set<std::string> columns(traces.step.begin(), traces.step.end());
+  columns.insert(traces.prefix.begin(), traces.prefix.end());
+  columns.insert(traces.description.begin(), traces.description.end());
+  columns.insert(recipe.year);
+  for (const KeepRule& rule : recipe.keep) columns.insert(rule.column);
+  if (traces.results) columns.insert(traces.results->column);
+  for (const AttributeSpec& attribute : traces.attributes) {
+    if (attribute.derived) columns.insert(attribute.columns.begin(), attribute.columns.end());
+  }
+  return columns;
+}
+
+/// Whether each attribute of the list is in the earlier one, as it was, and in its order.
+bool only_left_out(const Json& list, const Json& earlier) {
+  std::size_t at = 0;
+  for (const Json& one : list.items) {
+    while (at < earlier.items.size() &&
+           !same(without(earlier.items[at], {"title"}), without(one, {"title"}))) {
+      ++at;
+    }
+    if (at++ >= earlier.items.size()) return false;
+  }
+  return true;
+}
+
+/// The first key in which two recipes of one series may not differ, and do.
+std::string differing_key(const Recipe& recipe, const Json& earlier) {
+  const Json& now = recipe.document;
+  const auto differs = [&](const char* section, const Json& a, const Json& b) -> std::string {
+    for (const auto& [key, value] : a.members) {
+      if (!same(value, or_null(b.find(key)))) return std::string(section) + "." + key;
+    }
+    for (const auto& [key, value] : b.members) {
+      if (a.find(key) == nullptr) return std::string(section) + "." + key;
+    }
+    return {};
+  };
+  const Json &columns = or_null(now.find("columns")), &before = or_null(earlier.find("columns"));
+  for (const char* list : {"attributes", "derived"}) {
+    if (!only_left_out(or_null(columns.find(list)), or_null(before.find(list)))) {
+      return std::string("columns.") + list;
+    }
+  }
+  const auto plain = {std::string_view("attributes"), std::string_view("derived"),
+                      std::string_view("ignored"), std::string_view("titles")};
+  std::string key = differs("columns", without(columns, plain), without(before, plain));
+  if (!key.empty()) return key;
+
+  const Json &prepare = or_null(now.find("prepare")), &prepared = or_null(earlier.find("prepare"));
+  key = differs("prepare", without(prepare, {"recode"}), without(prepared, {"recode"}));
+  if (!key.empty()) return key;
+  const std::set<std::string> told = columns_of_traces(recipe);
+  const auto rules = [&](const Json& section) {
+    Json list = or_null(section.find("recode"));
+    std::erase_if(list.items,
+                  [&](const Json& rule) { return told.count(text_of(rule.find("column"))) == 0; });
+    return list;
+  };
+  if (!same(rules(prepare), rules(prepared))) return "prepare.recode";
+
+  const auto free = {std::string_view("reading"),          std::string_view("about"),
+                     std::string_view("columns"),          std::string_view("prepare"),
+                     std::string_view("accepted_columns"), std::string_view("accepted_checks"),
+                     std::string_view("exports")};
+  const Json a = without(now, free), b = without(earlier, free);
+  for (const auto& [name, value] : a.members) {
+    const Json& other = or_null(b.find(name));
+    if (same(value, other)) continue;
+    if (value.is(Json::Kind::kObject) && other.is(Json::Kind::kObject)) {
+      return differs(name.c_str(), value, other);
+    }
+    return name;
+  }
+  for (const auto& [name, value] : b.members) {
+    if (a.find(name) == nullptr && !value.is(Json::Kind::kNull)) return name;
+  }
+  return {};
+}
+
+Result<Json> certificate_of(std::span<const EarlierFile> files) {
+  const EarlierFile* file = find_file(files, "certificate.json");
+  if (file == nullptr) return fault("certificate.json");
+  Result<Json> parsed = parse_json(file->bytes);
+  if (!parsed || parsed.value().find("recipe") == nullptr) return fault("certificate.json");
+  const Json* series = parsed.value().find("series");
+  if (series == nullptr || !series->is(Json::Kind::kObject)) return fault("certificate.json");
+  return parsed;
+}
+
+Status read_series_of(const Json& series, Earlier& earlier) {
+  earlier.publication = text_of(series.find("publication"));
+  earlier.first_year = text_of(series.find("first_year"));
+  const Json* number = series.find("number");
+  const Json* years = series.find("years");
+  const bool good = !earlier.publication.empty() && !earlier.first_year.empty() &&
+                    number != nullptr && number->is(Json::Kind::kNumber) && number->number >= 1 &&
+                    years != nullptr && years->is(Json::Kind::kArray) && !years->items.empty();
+  if (!good) return fault("certificate.json");
+  earlier.number = static_cast<std::uint64_t>(number->number);
+  for (const Json& year : years->items) earlier.years.push_back(text_of(&year));
+  const Json* kind = series.find("integer_years");
+  earlier.integers = kind != nullptr && kind->is(Json::Kind::kBool) && kind->boolean;
+  return ok_status();
+}
+
+Status read_traces(std::span<const EarlierFile> files, const TracesSpec& traces, Earlier& earlier) {
+  const EarlierFile* cohorts = find_file(files, "cohortes.csv");
+  if (cohorts == nullptr) return fault("cohortes.csv");
+  const Result<Rows> listed = rows_of(*cohorts, 3);
+  if (!listed) return listed.error();
+  for (std::size_t i = 0; i < listed.value().size(); ++i) {
+    EarlierTrace trace;
+    if (count_of(listed.value()[i][0]) != i + 1 ||
+        !parse_trace(listed.value()[i][2], traces, trace)) {
+      return fault(cohorts->name, i + 2);
+    }
+    earlier.traces.push_back(std::move(trace));
+  }
+  const EarlierFile* lots = find_file(files, "lots.csv");
+  if (lots == nullptr) return fault("lots.csv");
+  const Result<Rows> rows = rows_of(*lots, 3);
+  if (!rows) return rows.error();
+  for (std::size_t i = 0; i < rows.value().size(); ++i) {
+    const auto id = count_of(rows.value()[i][0]), size = count_of(rows.value()[i][2]);
+    if (!id || !size || *id == 0 || *id > earlier.traces.size()) return fault(lots->name, i + 2);
+    earlier.traces[*id - 1].lots.emplace_back(rows.value()[i][1], *size);
+  }
+  return ok_status();
+}
+
+/// Names of the attributes from the outermost that this one is nested in to itself.
+std::vector<const AttributeSpec*> chain_of(const TracesSpec& traces, const AttributeSpec& spec) {
+  std::vector<const AttributeSpec*> chain{&spec};
+  while (!chain.front()->nested_in.empty() && chain.size() <= traces.attributes.size()) {
+    for (const AttributeSpec& other : traces.attributes) {
+      if (other.name == chain.front()->nested_in) {
+        chain.insert(chain.begin(), &other);
+        break;
+      }
+    }
+  }
+  return chain;
+}
+
+Status read_attributes(std::span<const EarlierFile> files, const TracesSpec& traces,
+                       Earlier& earlier) {
+  for (const AttributeSpec& spec : traces.attributes) {
+    std::size_t width = 0;
+    for (const AttributeSpec* one : chain_of(traces, spec)) width += one->headings.size();
+    std::vector<EarlierRow>& to = earlier.attributes[spec.name];
+    const EarlierFile* file = find_file(files, "cohorte_" + spec.name + ".csv");
+    if (file == nullptr) continue;  // nothing is listed
+    Result<Rows> rows = rows_of(*file, width + 3);
+    if (!rows) return rows.error();
+    for (std::size_t i = 0; i < rows.value().size(); ++i) {
+      std::vector<std::string>& fields = rows.value()[i];
+      const auto id = count_of(fields.front()), count = count_of(fields.back());
+      if (!id || !count || *id == 0 || *id > earlier.traces.size()) return fault(file->name, i + 2);
+      to.push_back({*id - 1, fields[1], {fields.begin() + 2, fields.end() - 1}, *count});
+    }
+  }
+  return ok_status();
+}
+
+Status read_formations(std::span<const EarlierFile> files, const TracesSpec& traces,
+                       Earlier& earlier) {
+  const EarlierFile* file = find_file(files, "formations.csv");
+  if (file == nullptr) return fault("formations.csv");
+  const std::size_t components = component_headings(traces).size();
+  Result<Rows> rows = rows_of(*file, 1 + components + traces.description.size());
+  if (!rows) return rows.error();
+  for (std::vector<std::string>& fields : rows.value()) {
+    earlier.formations[fields[0]] = {fields.begin() + 1 + static_cast<std::ptrdiff_t>(components),
+                                     fields.end()};
+  }
+  return ok_status();
+}
+
+}  // namespace
+
+Result<Recipe> recipe_of_earlier(std::span<const EarlierFile> files) {
+  const Result<Json> certificate = certificate_of(files);
+  if (!certificate) return certificate.error();
+  JsonWriter json;
+  json.value(*certificate.value().find("recipe"));
+  Result<Recipe> recipe = parse_recipe(json.text());
+  if (!recipe || recipe.value().publishes_rows() || !recipe.value().traces().series) {
+    return fault("certificate.json");
+  }
+  return recipe;
+}
+
+Result<Earlier> read_earlier(std::span<const EarlierFile> files, const Recipe& recipe) {
+  const Result<Json> certificate = certificate_of(files);
+  if (!certificate) return certificate.error();
+  const std::string key = differing_key(recipe, *certificate.value().find("recipe"));
+  if (!key.empty()) return Error{.code = ErrorCode::kSeriesRecipe, .key = key};
+  Earlier earlier;
+  earlier.sha256 = find_file(files, "certificate.json")->sha256;
+  const TracesSpec& traces = recipe.traces();
+  Status good = read_series_of(*certificate.value().find("series"), earlier);
+  if (good) good = read_traces(files, traces, earlier);
+  if (good) good = read_attributes(files, traces, earlier);
+  if (good) good = read_formations(files, traces, earlier);
+  if (!good) return good.error();
+  return earlier;
+}
+
+}  // namespace paravent::series

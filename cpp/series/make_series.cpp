@@ -1,0 +1,309 @@
+#include "series/make_series.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <utility>
+
+#include "masking/multiset.h"
+#include "release/outline.h"
+#include "release/prune.h"
+#include "series/attribute_groups.h"
+#include "series/calendar.h"
+#include "series/trace_union.h"
+
+namespace paravent::series {
+namespace {
+
+constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::min();
+
+/// What is known of one trace.
+struct Counted {
+  std::vector<std::pair<std::string, std::uint32_t>> lots;  ///< publication, size
+  std::vector<std::uint32_t> due;                           ///< members, by the place they are due
+};
+
+class Maker {
+ public:
+  Maker(const Units& units, const BuiltCohorts& built, const BuiltMembers& members,
+        const Recipe& recipe, const Earlier* earlier)
+      : units_(units),
+        built_(built),
+        members_(members),
+        recipe_(recipe),
+        traces_(recipe.traces()),
+        earlier_(earlier) {}
+
+  Result<MadeSeries> run() {
+    Release& release = made_.released.release;
+    release = outline_of(recipe_);
+    made_.figures.units = units_.figures;
+    if (Status good = refuse_ties(built_, recipe_, release); !good) return good.error();
+    std::optional<std::int64_t> before;
+    if (earlier_ != nullptr) before = units_.place(earlier_->publication);
+    if (const auto name = follows_calendar(units_, members_, recipe_, before)) {
+      return Error{.code = ErrorCode::kSeriesCalendar, .key = *name + ", " + kSeriesName};
+    }
+    add_accepted();
+    gather();
+    if (Status same = check_recount(); !same) return same.error();
+    add_lots();
+    fill_series();
+    fill_sizes();
+    fill_groups();
+    fill_attributes();
+    fill_formations();
+    prune_all();
+    fill_internal();
+    return std::move(made_);
+  }
+
+ private:
+  Release& release() { return made_.released.release; }
+  const std::string& now() const { return units_.years.back(); }
+  std::int64_t due_of(std::uint32_t member) const { return units_.due[member]; }
+
+  /// What stands beside the series by the user's own choice leaves the release unsound.
+  void add_accepted() {
+    for (const AttributeSpec& attribute : traces_.attributes) {
+      if (!accepts_beside_series(recipe_, attribute.name)) continue;
+      const auto pair = std::pair(attribute.name, std::string(kSeriesName));
+      auto& accepted = release().accepted_dependencies;
+      if (std::find(accepted.begin(), accepted.end(), pair) == accepted.end()) {
+        accepted.push_back(pair);
+      }
+    }
+  }
+
+  void gather() {
+    static const std::vector<EarlierTrace> kNone;
+    all_ = unite(earlier_ == nullptr ? kNone : earlier_->traces, built_.cohorts.traces);
+    counted_.resize(all_.traces.size());
+    for (std::size_t t = 0; t < all_.of_earlier.size(); ++t) {
+      counted_[all_.of_earlier[t]].lots = earlier_->traces[t].lots;
+    }
+    for (std::uint32_t m = 0; m < members_.trace.size(); ++m) {
+      counted_[all_.of_present[members_.trace[m]]].due.push_back(m);
+    }
+    for (Counted& one : counted_) {
+      std::stable_sort(one.due.begin(), one.due.end(),
+                       [&](std::uint32_t a, std::uint32_t b) { return due_of(a) < due_of(b); });
+    }
+  }
+
+  std::int64_t last_lot(const Counted& one) const {
+    return one.lots.empty() ? kNever : units_.place(one.lots.back().first);
+  }
+
+  /// Members due after one place and not after another.
+  std::span<const std::uint32_t> due_between(const Counted& one, std::int64_t after,
+                                             std::int64_t to) const {
+    const auto first = std::partition_point(one.due.begin(), one.due.end(),
+                                            [&](std::uint32_t m) { return due_of(m) <= after; });
+    const auto end = std::partition_point(first, one.due.end(),
+                                          [&](std::uint32_t m) { return due_of(m) <= to; });
+    return std::span(one.due).subspan(static_cast<std::size_t>(first - one.due.begin()),
+                                      static_cast<std::size_t>(end - first));
+  }
+
+  /// Rows whose codes were changed since would be an equation that everybody knows of.
+  Status check_recount() {
+    if (earlier_ == nullptr) return ok_status();
+    std::uint64_t with_number = 0, differs = 0;
+    for (const Counted& one : counted_) {
+      if (one.lots.empty()) continue;
+      ++with_number;
+      std::uint64_t effectif = 0;
+      for (const auto& lot : one.lots) effectif += lot.second;
+      differs += due_between(one, kNever, last_lot(one)).size() != effectif ? 1U : 0U;
+    }
+    made_.figures.changed_lots = differs;
+    const bool reaches_back = units_.first() <= units_.place(earlier_->first_year);
+    if (reaches_back && 100 * differs > with_number) {
+      return Error{.code = ErrorCode::kSeriesRecoded, .key = "series", .count = differs};
+    }
+    return ok_status();
+  }
+
+  void add_lots() {
+    for (Counted& one : counted_) {
+      const bool had = !one.lots.empty();
+      const std::size_t waits =
+          due_between(one, last_lot(one), std::numeric_limits<std::int64_t>::max()).size();
+      if (waits < traces_.k) {
+        made_.figures.waiting += waits;
+        made_.figures.waiting_after_lot += had && waits > 0 ? 1U : 0U;
+        continue;
+      }
+      one.lots.emplace_back(now(), static_cast<std::uint32_t>(waits));
+      ++(had ? made_.figures.grown_numbers : made_.figures.new_numbers);
+      ++made_.figures.new_lots;
+    }
+  }
+
+  void fill_series() {
+    SeriesRelease& series = *release().series;
+    series.number = earlier_ == nullptr ? 1 : earlier_->number + 1;
+    if (earlier_ != nullptr) series.previous = earlier_->sha256;
+    series.first_year = earlier_ == nullptr ? units_.years.front() : earlier_->first_year;
+    series.years = units_.years;
+    series.integer_years = units_.integers;
+    std::map<std::int64_t, std::string> named;
+    for (const Counted& one : counted_) {
+      for (const auto& lot : one.lots) named.emplace(units_.place(lot.first), lot.first);
+    }
+    named.emplace(units_.last(), now());
+    for (const auto& [place, name] : named) series.publications.push_back(name);
+  }
+
+  std::uint32_t publication(const std::string& name) {
+    const auto& all = release().series->publications;
+    return static_cast<std::uint32_t>(std::find(all.begin(), all.end(), name) - all.begin());
+  }
+
+  void fill_sizes() {
+    ReleasedLevel& sizes = release().levels[0];
+    std::vector<std::uint32_t> effectif(counted_.size(), 0);
+    for (std::uint32_t t = 0; t < counted_.size(); ++t) {
+      for (const auto& lot : counted_[t].lots) effectif[t] += lot.second;
+      const bool masked = counted_[t].lots.empty();
+      if (masked && traces_.rare_traces == RareTraces::kWithhold) continue;
+      sizes.cells.push_back({t, masked ? sizes.code : effectif[t], masked});
+      release().individuals += effectif[t];
+    }
+    std::sort(sizes.cells.begin(), sizes.cells.end(),
+              [](const ReleasedCell& a, const ReleasedCell& b) {
+                return a.published != b.published ? a.published > b.published : a.label < b.label;
+              });
+    sizes.begin = {0, sizes.cells.size()};
+    for (std::uint32_t c = 0; c < sizes.cells.size(); ++c) {
+      for (const auto& lot : counted_[sizes.cells[c].label].lots) {
+        release().series->lots.push_back({c, publication(lot.first), lot.second});
+      }
+    }
+  }
+
+  /// Boundaries of groups follow from the public sizes of lots alone.
+  void fill_groups() {
+    ReleasedLevel& level = release().levels[release().end_linked()];
+    level.labels = {1, release().series->publications};
+    level.begin = {0};
+    for (const ReleasedCell& size : release().levels[0].cells) {
+      const Counted& one = counted_[size.label];
+      std::uint32_t held = 0;
+      std::int64_t after = kNever;
+      for (const auto& [name, number] : one.lots) {
+        held += number;
+        if (held < traces_.series->group) continue;
+        Group group{size.label, name, {}, earlier_ == nullptr || name == now()};
+        const std::int64_t here = units_.place(name);
+        if (group.fresh) {
+          const auto found = due_between(one, after, here);
+          // Corrections since: the group is closed and lists nothing.
+          if (found.size() == held) group.members.assign(found.begin(), found.end());
+          made_.figures.closed_groups += found.size() == held ? 0U : 1U;
+          ++made_.figures.new_groups;
+        }
+        level.cells.push_back({publication(name), held, false});
+        groups_.push_back(std::move(group));
+        held = 0;
+        after = here;
+      }
+      level.begin.push_back(level.cells.size());
+    }
+  }
+
+  void fill_attributes() {
+    std::vector<std::uint32_t> listed_as(counted_.size(), 0);
+    if (earlier_ != nullptr) {
+      for (std::uint32_t t = 0; t < all_.of_earlier.size(); ++t) listed_as[all_.of_earlier[t]] = t;
+    }
+    AttributeGroups groups(release(), groups_, members_, earlier_, listed_as);
+    groups.fill();
+    made_.released.internal.levels = groups.figures();
+  }
+
+  void fill_formations() {
+    const std::size_t width = traces_.description.size();
+    Formations& formations = release().formations;
+    const LabelSet& steps = all_.traces.steps;
+    for (std::uint32_t s = 0; s < steps.size() && width > 0; ++s) {
+      std::string text;
+      for (const std::string& part : steps[s]) {
+        if (part.empty()) continue;
+        text += (text.empty() ? "" : "-") + part;
+      }
+      if (earlier_ != nullptr) {
+        const auto known = earlier_->formations.find(text);
+        if (known != earlier_->formations.end()) {
+          formations.descriptions.insert(formations.descriptions.end(), known->second.begin(),
+                                         known->second.end());
+          continue;
+        }
+      }
+      const std::uint32_t own = all_.present_step[s];
+      for (std::size_t i = 0; i < width; ++i) {
+        formations.descriptions.push_back(
+            own == TraceUnion::kNoStep ? std::string()
+                                       : built_.cohorts.formations.descriptions[own * width + i]);
+      }
+    }
+    release().traces = std::move(all_.traces);
+  }
+
+  void prune_all() {
+    const auto used = [](const ReleasedLevel& level, std::size_t labels) {
+      std::vector<std::uint8_t> is_used(labels, 0);
+      for (const ReleasedCell& cell : level.cells) is_used[cell.label] = 1;
+      return is_used;
+    };
+    ReleasedLevel& sizes = release().levels[0];
+    const PrunedTraces pruned =
+        prune_traces(release().traces, used(sizes, release().traces.size()));
+    for (ReleasedCell& cell : sizes.cells) cell.label = pruned.traces[cell.label];
+    prune_formations(release().formations, pruned.steps);
+    for (std::size_t l = 1; l < release().end_linked(); ++l) {
+      ReleasedLevel& level = release().levels[l];
+      const Renumbering moved = prune_labels(level.labels, used(level, level.labels.size()));
+      for (ReleasedCell& cell : level.cells) cell.label = moved[cell.label];
+    }
+  }
+
+  void fill_internal() {
+    InternalFigures& internal = made_.released.internal;
+    internal.traces = built_.figures;
+    for (std::size_t l = 1; l < internal.levels.size(); ++l) {
+      internal.primary += internal.levels[l].primary;
+      internal.secondary += internal.levels[l].secondary;
+    }
+    LevelFigures& sizes = internal.levels[0];
+    sizes.groups = sizes.listed = 1;
+    sizes.labels = release().levels[0].cells.size();
+    for (const ReleasedCell& cell : release().levels[0].cells) {
+      ++(cell.masked ? sizes.primary : sizes.shown);
+    }
+    internal.primary_sizes = sizes.primary;
+  }
+
+  const Units& units_;
+  const BuiltCohorts& built_;
+  const BuiltMembers& members_;
+  const Recipe& recipe_;
+  const TracesSpec& traces_;
+  const Earlier* earlier_;
+  MadeSeries made_;
+  TraceUnion all_;
+  std::vector<Counted> counted_;  ///< by trace of all_
+  std::vector<Group> groups_;     ///< by cell of the level of groups
+};
+
+}  // namespace
+
+Result<MadeSeries> make_series(const Units& units, const BuiltCohorts& built,
+                               const BuiltMembers& members, const Recipe& recipe,
+                               const Earlier* earlier) {
+  return Maker(units, built, members, recipe, earlier).run();
+}
+
+}  // namespace paravent::series

@@ -1,0 +1,32 @@
+// One publication of a series, from the units that are due and the publication before.
+//
+// The rule (spec: series): for each trace, those who became due after its last lot and were not
+// counted yet form a lot once they are k; until then they wait, and the trace is listed without a
+// number. Lots in a row that hold `group` units are a group, whose attributes are counted together
+// under its public total. What was published is copied. No total includes a unit that waits.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "release/internals.h"
+#include "series/earlier.h"
+#include "series/units.h"
+#include "support/result.h"
+#include "traces/build.h"
+
+namespace paravent::series {
+
+struct MadeSeries {
+  BuiltRelease released;
+  SeriesFigures figures;
+};
+
+/// `built` and `members` are of `units.table`. Errors: those of refuse_ties(); kSeriesRecoded;
+/// kSeriesCalendar with the attribute.
+Result<MadeSeries> make_series(const Units& units, const BuiltCohorts& built,
+                               const BuiltMembers& members, const Recipe& recipe,
+                               const Earlier* earlier);
+
+}  // namespace paravent::series

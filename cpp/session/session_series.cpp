@@ -1,0 +1,100 @@
+// A run that is a publication of a series.
+#include <algorithm>
+#include <utility>
+
+#include "audit/audit.h"
+#include "series/make_series.h"
+#include "session/content_check.h"
+#include "session/published_texts.h"
+#include "session/session.h"
+
+namespace paravent {
+namespace {
+
+/// The first thing that the publication's own audit finds, but for what was accepted knowingly.
+std::optional<Finding> first_fault(const std::vector<series::EarlierFile>& files,
+                                   const Recipe& recipe) {
+  std::vector<AuditInput> inputs;
+  for (const series::EarlierFile& file : files) {
+    inputs.push_back({.name = file.name, .bytes = file.bytes, .sha256 = file.sha256});
+  }
+  const AuditReport report = audit_published(inputs, recipe);
+  const auto found =
+      std::find_if(report.findings.begin(), report.findings.end(), [](const Finding& one) {
+        return one.code != FindingCode::kDependencyAccepted &&
+               one.code != FindingCode::kColumnAccepted;
+      });
+  if (found == report.findings.end()) return std::nullopt;
+  return *found;
+}
+
+}  // namespace
+
+void Session::add_earlier(std::string name, std::string bytes, std::string sha256) {
+  earlier_files_.push_back({std::move(name), std::move(bytes), std::move(sha256)});
+}
+
+Status Session::open_series() {
+  const bool has_earlier = !earlier_files_.empty();
+  if (!recipe_.traces().series) {
+    if (series_first_ || has_earlier) {
+      return Error{.code = ErrorCode::kSeriesStart, .key = "series"};
+    }
+    return ok_status();
+  }
+  if (series_first_ == has_earlier) return Error{.code = ErrorCode::kSeriesStart, .key = "series"};
+  if (!has_earlier) return ok_status();
+  const Result<Recipe> recipe = series::recipe_of_earlier(earlier_files_);
+  if (!recipe) return recipe.error();
+  if (const auto fault = first_fault(earlier_files_, recipe.value())) {
+    return Error{.code = ErrorCode::kSeriesEarlier,
+                 .file = fault->file,
+                 .line = fault->line,
+                 .key = std::string(finding_name(fault->code))};
+  }
+  Result<series::Earlier> read = series::read_earlier(earlier_files_, recipe_);
+  if (!read) return read.error();
+  earlier_ = std::move(read.value());
+  earlier_files_ = {};
+  return ok_status();
+}
+
+Status Session::build_series() {
+  const series::Earlier* earlier = earlier_ ? &*earlier_ : nullptr;
+  Result<series::Units> units = series::find_units(from_.table, recipe_, earlier);
+  if (!units) return units.error();
+  units_ = std::move(units.value());
+  from_.table = Table{};
+  Result<BuiltCohorts> built = build_cohorts(units_.table, recipe_, members_);
+  if (!built) return built.error();
+  units_.table = Table{};
+  from_.built = std::move(built.value());
+  return ok_status();
+}
+
+Status Session::mask_series() {
+  const series::Earlier* earlier = earlier_ ? &*earlier_ : nullptr;
+  Result<series::MadeSeries> made =
+      series::make_series(units_, from_.built, members_, recipe_, earlier);
+  if (!made) return made.error();
+  members_ = {};
+  released_ = std::move(made.value().released);
+  released_.release.version = kVersion;
+  released_.internal.series = made.value().figures;
+  released_.internal.prepare = std::move(from_.report);
+  released_.internal.duplicates = std::move(from_.duplicates);
+  // Unicity is of the units that are due, listed with a number or not.
+  const TreeLevel& sizes = from_.built.cohorts.levels[0];
+  BuiltRelease::Unlisted& raw = released_.unlisted.emplace();
+  raw.traces = from_.built.cohorts.traces;
+  raw.size = sizes.count;
+  for (const std::uint32_t size : sizes.count) {
+    raw.masked.push_back(size < recipe_.traces().k ? 1 : 0);
+  }
+  const auto alone = static_cast<std::uint64_t>(
+      std::count(sizes.count.begin(), sizes.count.end(), std::uint32_t{1}));
+  if (recipe_.traces().rare_traces != RareTraces::kList) return ok_status();
+  return refuse_single_traces(sizes.count.size(), alone, recipe_);
+}
+
+}  // namespace paravent

@@ -1,0 +1,185 @@
+// The known results of the specification of series, and what is refused.
+#include <doctest.h>
+
+#include "series_support.h"
+
+using namespace paravent;
+using namespace paravent::series_test;
+
+namespace {
+
+constexpr const char* kMasking = R"({"k":5,"width":3})";
+
+/// Newly due in publications 1, 2, … (each a year, from 2001 on) of one trace; a filler of another
+/// one keeps the input's last year going.
+struct History {
+  std::vector<std::pair<int, int>> due;  // F, M
+};
+
+std::vector<Row> rows_of(const History& history) {
+  std::vector<Row> rows;
+  int person = 0;
+  for (std::size_t p = 0; p < history.due.size(); ++p) {
+    const int year = 2000 + static_cast<int>(p);
+    for (int i = 0; i < history.due[p].first; ++i) {
+      rows.push_back({"p" + std::to_string(person++), year, "T", "F"});
+    }
+    for (int i = 0; i < history.due[p].second; ++i) {
+      rows.push_back({"p" + std::to_string(person++), year, "T", "M"});
+    }
+  }
+  const int last = 2000 + static_cast<int>(history.due.size());
+  for (int year = 2000; year <= last; ++year) rows.push_back({"always", year, "Z", "F"});
+  return rows;
+}
+
+/// By publication the effectif of T (0: code) and the rows of groups as "publication label count".
+struct Told {
+  std::vector<int> effectif;
+  std::vector<std::string> groups;
+};
+
+Told told(const History& history, int group, const char* masking = kMasking) {
+  const Recipe recipe =
+      recipe_of(R"({"due":"left","group":)" + std::to_string(group) + "}", masking);
+  const std::vector<Row> rows = rows_of(history);
+  std::vector<Made> made;
+  Told out;
+  for (std::size_t p = 1; p <= history.due.size(); ++p) {
+    const int last = 2000 + static_cast<int>(p);
+    Result<Made> next =
+        publish(table_of(rows, last), recipe, made.empty() ? nullptr : &made.back());
+    INFO((next ? std::string() : std::string(error_name(next.error().code)) + next.error().key));
+    REQUIRE(next.ok());
+    made.push_back(std::move(next.value()));
+    const std::string cohorts = made.back().file("cohortes.csv");
+    REQUIRE(cohorts.find("1,") != std::string::npos);
+    out.effectif.push_back(std::stoi(cohorts.substr(cohorts.find("\n1,") + 3)));
+    std::string groups = made.back().file("cohorte_sexe.csv");
+    out.groups.push_back(groups.empty() ? groups : groups.substr(groups.find('\n') + 1));
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("the known results of one trace: lots, waiting, groups") {
+  const History history{{{2, 1}, {1, 0}, {0, 2}, {0, 0}, {3, 1}, {6, 3}, {1, 0}}};
+  const Told of20 = told(history, 20);
+  CHECK(of20.effectif == std::vector<int>{0, 0, 6, 6, 6, 19, 19});
+  for (const std::string& rows : of20.groups) CHECK(rows.empty());
+  const Told of5 = told(history, 5);
+  CHECK(of5.effectif == std::vector<int>{0, 0, 6, 6, 6, 19, 19});
+  CHECK(of5.groups[2] == "1,2003,F,0\n1,2003,M,0\n");
+  CHECK(of5.groups[4] == of5.groups[2]);
+  CHECK(of5.groups[5] == "1,2003,F,0\n1,2003,M,0\n1,2006,F,0\n1,2006,M,0\n");
+  CHECK(of5.groups[6] == of5.groups[5]);
+}
+
+TEST_CASE("the other known results") {
+  const Told wait = told({{{2, 10}, {1, 0}}}, 5);
+  CHECK(wait.effectif == std::vector<int>{12, 12});
+  CHECK(wait.groups[1] == "1,2001,F,0\n1,2001,M,0\n");
+  const Told grow = told({{{12, 7}, {1, 0}, {4, 1}, {5, 0}}}, 20);
+  CHECK(grow.effectif == std::vector<int>{19, 19, 25, 30});
+  CHECK(grow.groups[2] == "1,2003,F,17\n1,2003,M,8\n");
+}
+
+TEST_CASE("a group that cannot be masked lists nothing, and is closed") {
+  const Told small = told({{{1, 1}, {0, 1}, {3, 0}}}, 3, R"({"k":3,"width":2})");
+  CHECK(small.effectif == std::vector<int>{0, 3, 6});
+}
+
+TEST_CASE("a path is over once: what happens after it is not counted, and changes nothing") {
+  const Recipe recipe = recipe_of(R"({"due":"left","group":5})", kMasking);
+  std::vector<Row> rows;
+  for (int i = 0; i < 6; ++i) rows.push_back({"p" + std::to_string(i), 2000, "A", "F"});
+  rows.push_back({"always", 2000, "Z", "F"});
+  for (int year = 2001; year <= 2004; ++year) rows.push_back({"always", year, "Z", "F"});
+  Result<Made> first = publish(table_of(rows, 2001), recipe, nullptr);
+  REQUIRE(first.ok());
+  // They come back two years later with another step and another value.
+  for (int i = 0; i < 6; ++i) rows.push_back({"p" + std::to_string(i), 2003, "B", "M"});
+  Result<Made> next = publish(table_of(rows, 2004), recipe, &first.value());
+  REQUIRE(next.ok());
+  CHECK(next.value().file("cohortes.csv") == "cohorteid,effectif,trace\n1,6,A\n");
+  CHECK(next.value().figures.units.later_rows == 6);
+  CHECK(next.value().release.series->number == 2);
+  CHECK(next.value().release.series->previous == "of 1");
+  CHECK(next.value().file("lots.csv") == "cohorteid,publication,effectif\n1,2001,6\n");
+}
+
+TEST_CASE("years must go on, and the recipe stay") {
+  const Recipe recipe = recipe_of(R"({"due":"horizon","years":1,"group":5})", kMasking);
+  std::vector<Row> rows;
+  for (int year = 2000; year <= 2003; ++year) {
+    for (int i = 0; i < 6; ++i) {
+      rows.push_back({std::to_string(year) + "p" + std::to_string(i), year, "A", "F"});
+    }
+  }
+  const Result<Made> first = publish(table_of(rows, 2001), recipe, nullptr);
+  REQUIRE(first.ok());
+  const auto refused = [&](const Table& table, const Recipe& chosen) {
+    const Result<Made> next = publish(table, chosen, &first.value());
+    REQUIRE(!next.ok());
+    return std::string(error_name(next.error().code)) + " " + next.error().key + " " +
+           next.error().kind;
+  };
+  CHECK(refused(table_of(rows, 2001), recipe) == "series_years series not_later");
+  std::vector<Row> before = rows;
+  before.push_back({"old", 1999, "A", "F"});
+  CHECK(refused(table_of(before, 2002), recipe) == "series_years series begins_earlier");
+  std::vector<Row> moved(rows.begin() + 6, rows.end());
+  CHECK(refused(table_of(moved, 2002), recipe) == "series_years series window_moved");
+  CHECK(refused(table_of(rows, 2002), recipe_of(R"({"due":"horizon","years":2,"group":5})",
+                                                kMasking)) == "series_recipe series.years ");
+  CHECK(refused(table_of(rows, 2002), recipe_of(R"({"due":"horizon","years":1,"group":5})",
+                                                R"({"k":4,"width":3})", "")) ==
+        "series_recipe masking.k ");
+  const Result<Made> next = publish(table_of(rows, 2003), recipe, &first.value());
+  REQUIRE(next.ok());
+  CHECK(next.value().file("cohortes.csv") == "cohorteid,effectif,trace\n1,24,A\n");
+  CHECK(next.value().file("lots.csv") == "cohorteid,publication,effectif\n1,2001,12\n1,2003,12\n");
+}
+
+TEST_CASE("rows that were recoded since are an equation that everybody knows of") {
+  const Recipe recipe = recipe_of(R"({"due":"horizon","years":1,"group":5})", kMasking);
+  std::vector<Row> rows;
+  for (int year = 2000; year <= 2001; ++year) {
+    for (int i = 0; i < 6; ++i) {
+      rows.push_back({std::to_string(year) + "p" + std::to_string(i), year, "A", "F"});
+    }
+  }
+  const Result<Made> first = publish(table_of(rows, 2000), recipe, nullptr);
+  REQUIRE(first.ok());
+  for (Row& row : rows) row.step = "B";
+  const Result<Made> next = publish(table_of(rows, 2001), recipe, &first.value());
+  REQUIRE(!next.ok());
+  CHECK(next.error().code == ErrorCode::kSeriesRecoded);
+}
+
+TEST_CASE("a series refuses by name what it does not go with") {
+  const auto refused = [](const std::string& masking, const std::string& more,
+                          const std::string& series = "{}") {
+    const std::string text =
+        R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],"attributes":[)"
+        R"({"name":"sexe","columns":["sexe"]}]},"masking":)" +
+        masking + R"(,"exports":{"sets":["oraccle"]},"series":)" + series + more + "}";
+    const Result<Recipe> recipe = parse_recipe(text);
+    REQUIRE(!recipe.ok());
+    return std::string(error_name(recipe.error().code)) + " " + recipe.error().key;
+  };
+  CHECK(refused(R"({"level":"published"})", "") == "series_refuses masking.level");
+  CHECK(refused(R"({"k":5,"width":5})", "") == "series_refuses masking.width");
+  CHECK(refused(R"({"k":5,"size_k":6})", "") == "series_refuses masking.size_k");
+  CHECK(refused(R"({"rare_traces":"group"})", "") == "series_refuses masking.rare_traces");
+  CHECK(refused("{}", R"(,"linked":[{"name":"l","step":["t"]}])") == "series_refuses linked");
+  CHECK(refused("{}", R"(,"trace":{"window":[2000,2001]})") == "series_refuses trace.window");
+  CHECK(refused("{}", R"(,"trace":{"calendar":true})") == "series_refuses trace.calendar");
+  CHECK(refused("{}", R"(,"trace":{"status":{"bac_year":"b"}})") == "series_refuses trace.status");
+  CHECK(refused("{}", R"(,"prepare":{"cleaning":{"k":5,"columns":["s"]}})") ==
+        "series_refuses prepare.cleaning");
+  CHECK(refused("{}", "", R"({"due":"horizon","gap":2})") == "recipe_conflict series.gap");
+  CHECK(refused("{}", "", R"({"due":"left","years":2})") == "recipe_conflict series.years");
+  CHECK(refused("{}", "", R"({"group":4})") == "recipe_range series.group");
+}

@@ -1,0 +1,114 @@
+#pragma once
+// Publications of a series made in memory, each from the public files of the one before.
+
+#include <doctest.h>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "exports/exports.h"
+#include "series/make_series.h"
+#include "table/prepare.h"
+#include "traces/text.h"
+
+namespace paravent::series_test {
+
+/// One enrolment: who, when, what, and the sex of that person.
+struct Row {
+  std::string person;
+  int year = 0;
+  std::string step, sex;
+};
+
+inline Recipe recipe_of(const std::string& series, const std::string& masking,
+                        const std::string& more = "") {
+  const std::string text =
+      R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],"attributes":[)"
+      R"({"name":"sexe","columns":["sexe"]}]},"masking":)" +
+      masking + R"(,"exports":{"sets":["oraccle"]},"series":)" + series + more + "}";
+  const Result<Recipe> recipe = parse_recipe(text);
+  INFO((recipe ? "" : recipe.error().key));
+  REQUIRE(recipe.ok());
+  return recipe.value();
+}
+
+inline Table table_of(const std::vector<Row>& rows, int last) {
+  Table table;
+  table.files = {"rows.csv"};
+  table.columns.resize(3);
+  table.columns[0].name = "y";
+  table.columns[1].name = "s";
+  table.columns[2].name = "sexe";
+  std::map<std::string, std::uint32_t> number;
+  for (const Row& row : rows) {
+    if (row.year > last) continue;
+    const auto next = static_cast<std::uint32_t>(number.size());
+    table.individual.push_back(number.emplace(row.person, next).first->second);
+    const std::string texts[] = {std::to_string(row.year), row.step, row.sex};
+    for (std::size_t c = 0; c < 3; ++c) {
+      table.columns[c].codes.push_back(
+          table.columns[c].dictionary.encode(texts[c], {0, table.individual.size() + 1}));
+    }
+  }
+  table.individuals = static_cast<std::uint32_t>(number.size());
+  return table;
+}
+
+/// A publication: its release, and its public files for the next one.
+struct Made {
+  Release release;
+  SeriesFigures figures;
+  std::vector<series::EarlierFile> files;
+
+  std::string file(const std::string& name) const {
+    for (const series::EarlierFile& one : files) {
+      if (one.name == name) return one.bytes;
+    }
+    return {};
+  }
+};
+
+inline Result<Made> publish(const Table& table, const Recipe& recipe, const Made* before) {
+  std::optional<series::Earlier> earlier;
+  if (before != nullptr) {
+    Result<series::Earlier> read = series::read_earlier(before->files, recipe);
+    if (!read) return read.error();
+    earlier = std::move(read.value());
+  }
+  const series::Earlier* known = earlier ? &*earlier : nullptr;
+  const Result<series::Units> units = series::find_units(table, recipe, known);
+  if (!units) return units.error();
+  BuiltMembers members;
+  const Result<BuiltCohorts> built = build_cohorts(units.value().table, recipe, members);
+  if (!built) return built.error();
+  Result<series::MadeSeries> made =
+      series::make_series(units.value(), built.value(), members, recipe, known);
+  if (!made) return made.error();
+  Made out;
+  out.release = std::move(made.value().released.release);
+  out.figures = made.value().figures;
+  std::vector<OutputDigest> digests;
+  for (const OutputFile& file : public_files(out.release)) {
+    out.files.push_back({file.name, file.bytes, {}});
+    digests.push_back({file.name, file.bytes.size(), {}});
+  }
+  const OutputFile last = certificate(out.release, digests);
+  out.files.push_back({last.name, last.bytes, "of " + std::to_string(out.release.series->number)});
+  return out;
+}
+
+/// All public bytes, one file after the other.
+inline std::string bytes_of(const Made& made) {
+  std::string all;
+  for (const series::EarlierFile& file : made.files) {
+    if (file.name != "LISEZMOI.md" && file.name != "certificate.json") {
+      all += file.name + '\0' + file.bytes;
+    }
+  }
+  return all;
+}
+
+}  // namespace paravent::series_test

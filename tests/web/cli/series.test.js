@@ -1,0 +1,123 @@
+// Publications of a series on the command line: the second from the first one's files, the chain
+// that the audit follows, and what is refused.
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { test } from 'node:test';
+
+import { cli, scratch } from './support.js';
+
+const kRecipe = {
+  version: 1,
+  columns: {
+    individual: 'id',
+    year: 'y',
+    step: ['s'],
+    attributes: [{ name: 'sexe', columns: ['sexe'] }],
+  },
+  masking: { k: 5, width: 3 },
+  series: { due: 'left', gap: 1, group: 5 },
+};
+
+/** Twelve of A leave after 2000, one more after 2001, six of B after 2001; one stays. */
+function rowsUntil(last) {
+  const rows = [];
+  const add = (count, year, step) => {
+    for (let i = 0; i < count; i += 1) {
+      rows.push([`p${step}${year}-${i}`, year, step, i < 2 ? 'F' : 'M']);
+    }
+  };
+  add(12, 2000, 'A');
+  add(1, 2001, 'A');
+  add(6, 2001, 'B');
+  for (let year = 2000; year <= 2003; year += 1) rows.push(['stays', year, 'Z', 'F']);
+  const kept = rows.filter(([, year]) => year <= last);
+  return `id;y;s;sexe\n${kept.map((row) => row.join(';')).join('\n')}\n`;
+}
+
+async function prepared(t) {
+  const folder = await scratch(t);
+  const run = async (name, last, args, document = kRecipe) =>
+    cli([
+      'run',
+      '--recipe',
+      await folder.write(`recipe-${name}.json`, document),
+      '--out',
+      folder.join(name),
+      ...args,
+      await folder.write(`${name}.csv`, rowsUntil(last)),
+    ]);
+  const audit = (name, args) =>
+    cli(['audit', '--recipe', folder.join(`recipe-${name}.json`), folder.join(name), ...args]);
+  return { folder, run, audit };
+}
+
+test('the second publication goes on from the files of the first', async (t) => {
+  const { folder, run, audit } = await prepared(t);
+  const first = await run('one', 2001, ['--first']);
+  assert.equal(first.status, 0, first.stderr);
+  assert.equal(
+    await readFile(folder.join('one', 'cohortes.csv'), 'utf8'),
+    'cohorteid,effectif,trace\n1,12,A\n',
+  );
+  const alone = await audit('one', ['--source', folder.join('one.csv')]);
+  assert.equal(alone.status, 0, alone.stdout);
+
+  const second = await run('two', 2002, ['--earlier', folder.join('one')]);
+  assert.equal(second.status, 0, second.stderr);
+  const file = (name) => readFile(folder.join('two', name), 'utf8');
+  assert.equal(await file('cohortes.csv'), 'cohorteid,effectif,trace\n1,12,A\n2,6,B\n');
+  assert.equal(
+    await file('lots.csv'),
+    'cohorteid,publication,effectif\n1,2001,12\n2,2002,6\n',
+  );
+  assert.match(await file('cohorte_sexe.csv'), /^cohorteid,publication,sexe,effectif\n1,2001,/);
+  const { series, counted, individuals } = JSON.parse(await file('certificate.json'));
+  assert.equal(counted, 18);
+  assert.equal(individuals, undefined);
+  assert.deepEqual([series.publication, series.number], ['2002', 2]);
+  assert.match(series.previous, /^[0-9a-f]{64}$/);
+  const chain = await audit('two', [
+    '--earlier',
+    folder.join('one'),
+    '--source',
+    folder.join('two.csv'),
+  ]);
+  assert.equal(chain.status, 0, chain.stdout);
+  assert.equal(JSON.parse(chain.stdout).report.reproduced, true);
+});
+
+test('a series says which publication it is', async (t) => {
+  const { folder, run } = await prepared(t);
+  const neither = await run('none', 2001, []);
+  assert.equal(neither.status, 2);
+  assert.match(neither.stderr, /--first.*--earlier/);
+  assert.equal((await run('one', 2001, ['--first'])).status, 0);
+  const both = await run('both', 2002, ['--first', '--earlier', folder.join('one')]);
+  assert.equal(both.status, 2);
+  const same = await run('same', 2001, ['--earlier', folder.join('one')]);
+  assert.equal(same.status, 2);
+  assert.match(same.stderr, /not later/);
+  const other = await run('other', 2002, ['--earlier', folder.join('one')], {
+    ...kRecipe,
+    series: { ...kRecipe.series, group: 6 },
+  });
+  assert.equal(other.status, 2);
+  assert.match(other.stderr, /series\.group/);
+  const nobody = await run('nobody', 2000, ['--first']);
+  assert.equal(nobody.status, 1);
+});
+
+test('a publication that was changed is no beginning, and the audit says what is', async (t) => {
+  const { folder, run, audit } = await prepared(t);
+  assert.equal((await run('one', 2001, ['--first'])).status, 0);
+  assert.equal((await run('two', 2002, ['--earlier', folder.join('one')])).status, 0);
+  const lots = folder.join('one', 'lots.csv');
+  const before = await readFile(lots, 'utf8');
+  await writeFile(lots, before.replace('2001,12', '2001,13'));
+  const refused = await run('three', 2003, ['--earlier', folder.join('one')]);
+  assert.equal(refused.status, 2);
+  assert.match(refused.stderr, /lots\.csv|cohortes\.csv|certificate/);
+  const chain = await audit('two', ['--earlier', folder.join('one')]);
+  assert.equal(chain.status, 1);
+  assert.ok(JSON.parse(chain.stdout).against_earlier.totals.series_changed > 0);
+});

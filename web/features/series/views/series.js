@@ -1,0 +1,137 @@
+// The questions of a series, on the second screen; what this publication does, before download.
+import { html, nothing } from 'lit-html';
+import { setDue, setSeries, setSeriesKey } from '../../../recipe/series_choices.js';
+import { callout, checkbox, fileButton, input, radios } from '../../../app/views/parts.js';
+
+const whole = (text) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
+
+function startFields(state, { t, dispatch }) {
+  const { first, before } = state.series;
+  return html`${radios({
+    name: 'series-first',
+    legend: t('series.first'),
+    value: first === null ? '' : first ? 'first' : 'next',
+    options: ['first', 'next'].map((one) => [
+      one,
+      t(`series.first.${one}`),
+      t(`series.first.${one}.hint`),
+    ]),
+    onChange: (value) => dispatch({ type: 'series/first', first: value === 'first' }),
+  })}
+  ${
+    first === false
+      ? html`${fileButton({
+          id: 'series-before',
+          label: t('series.before'),
+          accept: '.zip,.csv,.json,.md',
+          multiple: true,
+          onFiles: (list) => dispatch({ type: 'series/before', files: [...list] }),
+        })}
+        ${
+          before.length > 0
+            ? html`<p>
+                ${t('series.before.given', { file: before[0].name, count: before.length })}
+              </p>`
+            : nothing
+        }`
+      : nothing
+  }`;
+}
+
+function dueFields(state, { t, effects }) {
+  const { series, masking } = state.recipe;
+  const set = (key) => (text) => effects.choose(setSeriesKey(state.recipe, key, whole(text)));
+  const horizon = series.due === 'horizon';
+  const span = horizon ? 'years' : 'gap';
+  return html`${radios({
+    name: 'series-due',
+    legend: t('series.due'),
+    value: series.due,
+    options: ['left', 'horizon'].map((one) => [
+      one,
+      t(`series.due.${one}`),
+      t(`series.due.${one}.hint`),
+    ]),
+    onChange: (value) => effects.choose(setDue(state.recipe, value)),
+  })}
+  ${input({
+    id: `series-${span}`,
+    label: t(`series.${span}`),
+    value: series[span],
+    inputmode: 'numeric',
+    size: 4,
+    onChange: set(span),
+  })}
+  ${input({
+    id: 'series-from',
+    label: t('series.from'),
+    hint: t('series.from.hint'),
+    value: series.from ?? '',
+    size: 8,
+    onChange: (text) =>
+      effects.choose(
+        setSeriesKey(
+          state.recipe,
+          'from',
+          text.trim() === '' ? null : (whole(text) ?? text.trim()),
+        ),
+      ),
+  })}
+  ${input({
+    id: 'series-group',
+    label: t('series.group'),
+    hint: t('series.group.hint', { value: 4 * masking.k }),
+    value: series.group ?? '',
+    inputmode: 'numeric',
+    size: 6,
+    onChange: set('group'),
+  })}`;
+}
+
+/** « Publierez-vous ces parcours de nouveau ? » */
+export function seriesSection(state, ui) {
+  const { t, effects } = ui;
+  const { series } = state.recipe;
+  return html`<section aria-labelledby="series-title">
+    <h2 id="series-title">${t('series.title')}</h2>
+    ${radios({
+      name: 'series',
+      legend: t('series.question'),
+      value: series ? 'yes' : 'no',
+      options: ['no', 'yes'].map((one) => [one, t(`series.${one}`), t(`series.${one}.hint`)]),
+      onChange: (value) => effects.choose(setSeries(state.recipe, value === 'yes')),
+    })}
+    ${
+      series
+        ? html`<p><strong>${t('series.sentences')}</strong></p>
+            <div class="two">
+              <div>${dueFields(state, ui)}</div>
+              <div>${startFields(state, ui)}</div>
+            </div>`
+        : nothing
+    }
+  </section>`;
+}
+
+const kNumbers = ['new_numbers', 'grown_numbers', 'new_groups', 'waiting', 'not_yet', 'due'];
+
+/** What this publication does, and the promise that the next one starts from it. */
+export function seriesNotice(run, state, { t, dispatch }) {
+  const series = run.internal?.series;
+  if (!series) return nothing;
+  return callout({
+    kind: 'warning',
+    title: t('series.now'),
+    id: 'series-now',
+    body: html`<ul>
+        ${kNumbers.map((name) => html`<li>${t(`series.now.${name}`, { count: series[name] })}</li>`)}
+      </ul>
+      <p class="hint">${t('series.now.internal')}</p>
+      ${checkbox({
+        id: 'series-promise',
+        label: t('series.promise'),
+        checked: state.series.promised,
+        onChange: (promised) => dispatch({ type: 'series/promised', promised }),
+      })}`,
+  });
+}
