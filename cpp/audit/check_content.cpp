@@ -75,6 +75,7 @@ void check_content(const Published& release, const FormationRows& formations, co
       if (level.rows.size() > 0) parts_of(level.rows, level.parent_width, level.file);
       continue;
     }
+    if (level.groups) continue;
     const AttributeSpec& attribute = recipe.traces().attributes[at++];
     for (std::uint32_t i = 0; i < level.own_width() && i < attribute.headings.size(); ++i) {
       ScannedColumn column(attribute.headings[i]);

@@ -167,6 +167,7 @@ void measure_lots(const Published& published, WidthSum& sum, AuditReport& report
                 published.sizes.line[row], std::uint64_t{row} + 1);
     }
     if (counted[row] == 0) {
+      ++sum.widths.masked;
       sum.add(rule.k - 1, 1, rule.width);
     } else {
       ++sum.widths.shown;

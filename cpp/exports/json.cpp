@@ -40,7 +40,7 @@ class Branch {
     member_ += ':';
     for (const std::size_t l : level_chain(release, level)) {
       Column& column = columns_.emplace_back(Column{release.levels[l].cells, {}, {}});
-      if (l < release.first_linked()) {
+      if (l < release.first_linked() || l >= release.end_linked()) {
         column.labels = json_strings(release.levels[l].labels);
       } else {
         column.traces.emplace(traces_of(release, l), TraceForm::kJson);
