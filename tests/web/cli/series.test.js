@@ -66,10 +66,7 @@ test('the second publication goes on from the files of the first', async (t) => 
   assert.equal(second.status, 0, second.stderr);
   const file = (name) => readFile(folder.join('two', name), 'utf8');
   assert.equal(await file('cohortes.csv'), 'cohorteid,effectif,trace\n1,12,A\n2,6,B\n');
-  assert.equal(
-    await file('lots.csv'),
-    'cohorteid,publication,effectif\n1,2001,12\n2,2002,6\n',
-  );
+  assert.equal(await file('lots.csv'), 'cohorteid,publication,effectif\n1,2001,12\n2,2002,6\n');
   assert.match(await file('cohorte_sexe.csv'), /^cohorteid,publication,sexe,effectif\n1,2001,/);
   const { series, counted, individuals } = JSON.parse(await file('certificate.json'));
   assert.equal(counted, 18);
