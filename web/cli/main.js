@@ -349,14 +349,12 @@ async function sample(args) {
   if (!values.out) throw new UsageError();
   const rows = wholeNumber(values.rows, 1);
   const seed = wholeNumber(values.seed, 0);
-  checkNewFile(values.out);
-  if (values.results) checkNewFile(values.results);
+  const files = [values.out, values.results].filter(Boolean);
+  files.forEach(checkNewFile);
   const operations = await loadOperations();
-  await writeStream(values.out, (write) => operations.sample({ rows, seed, write }));
-  if (!values.results) return;
-  await writeStream(values.results, (write) =>
-    operations.sample({ rows, seed, results: true, write }),
-  );
+  for (const [i, path] of files.entries()) {
+    await writeStream(path, (write) => operations.sample({ rows, seed, results: i > 0, write }));
+  }
 }
 
 /** The script of a recipe for an engine; no data is read. */
