@@ -352,9 +352,8 @@ async function sample(args) {
   const files = [values.out, values.results].filter(Boolean);
   files.forEach(checkNewFile);
   const operations = await loadOperations();
-  for (const [i, path] of files.entries()) {
+  for (const [i, path] of files.entries())
     await writeStream(path, (write) => operations.sample({ rows, seed, results: i > 0, write }));
-  }
 }
 
 /** The script of a recipe for an engine; no data is read. */
