@@ -130,7 +130,7 @@ function outcome({ texts }, { t, effects }) {
       onChange: (index) => effects.texts.showCompared(Number(index)),
     })}
     <div class="token-text" lang="fr" tabindex="0" role="group" aria-label=${t('annotations.text')}>
-      ${drawn(documents[at], difference, t)}
+      <span class="token-lines">${drawn(documents[at], difference, t)}</span>
     </div>
     ${confusionTable(confusions, t)}
   </section>`;

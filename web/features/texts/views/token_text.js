@@ -49,6 +49,15 @@ export function tokenText(given, { t }) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const body = runs(pieces(tokens, spans, first, last)).map((run) =>
+    run.span
+      ? html`<mark class=${given.look(run.span)}
+          >${run.pieces.map(token)}<span class="visually-hidden">
+            ${given.described(run.span)}</span
+          ></mark
+        >`
+      : run.pieces.map(token),
+  );
   return html`<div
       class="token-text"
       id="token-text"
@@ -70,15 +79,7 @@ export function tokenText(given, { t }) {
         if (event.altKey && given.onRange) freeRange(event, all, tokens, given.onRange);
       }}
     >
-      ${runs(pieces(tokens, spans, first, last)).map((run) =>
-        run.span
-          ? html`<mark class=${given.look(run.span)}
-              >${run.pieces.map(token)}<span class="visually-hidden">
-                ${given.described(run.span)}</span
-              ></mark
-            >`
-          : run.pieces.map(token),
-      )}
+      <span class="token-lines">${body}</span>
     </div>
     ${
       last - first < tokens.length

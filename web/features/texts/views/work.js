@@ -177,7 +177,7 @@ function previewBox({ texts }, { t, dispatch }) {
               role="group"
               aria-label=${t('texts.preview')}
             >
-              ${output()}
+              <span class="token-lines">${output()}</span>
             </div>
             ${aliasTable(review, units[at], t)}`
         : nothing
