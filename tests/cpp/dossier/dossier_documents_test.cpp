@@ -19,7 +19,7 @@ bool has(const std::string& text, const std::string& part) {
 }
 
 const std::vector<InputFile> kInputs{
-    {"inscriptions.csv", 1234567, std::string(64, 'a'), "papaparse", "utf-8", ";", 41, 2}};
+    {"inscriptions.csv", false, 1234567, std::string(64, 'a'), "papaparse", "utf-8", ";", 41, 2}};
 
 const std::vector<OutputDigest> kOutputs{{"cohortes.csv", 123, std::string(64, 'b')},
                                          {"LISEZMOI.md", 4567, std::string(64, 'c')}};
@@ -115,7 +115,7 @@ TEST_CASE("text of others is text, in HTML too") {
   BuiltRelease made = fixture::released(recipe, raw);
   made.internal.duplicates = {{evil, {evil, evil}, {1, 2}}};
   made.internal.prepare.keep = {{evil, 1}};
-  const std::vector<InputFile> inputs{{evil, 1, evil, evil, evil, evil, 1, 0}};
+  const std::vector<InputFile> inputs{{evil, false, 1, evil, evil, evil, evil, 1, 0}};
   const std::string html = dossier_html(made.release, made.internal, inputs, {});
   CHECK(!has(html, "<script"));
   CHECK(has(html, "<td>" + safe + "</td>"));
