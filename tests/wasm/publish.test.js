@@ -20,7 +20,7 @@ const deflate = createDeflate(await loadZlib());
 function written(t) {
   const session = traceSession(module);
   t.after(() => session.dispose());
-  const sample = new module.Sample(20000, 1);
+  const sample = new module.Sample(20000, 1, false);
   session.configure(recipe);
   session.beginScan({ file: '', delimiter: ';', encoding: 'utf-8', header: true, stop: true });
   for (let piece = sample.next(1 << 20); piece.length > 0; piece = sample.next(1 << 20)) {
