@@ -92,6 +92,13 @@ struct AuditedRows {
   std::uint64_t rows = 0, classes = 0, smallest = 0, largest = 0;
   std::uint64_t squares = 0;  ///< sum of the squared sizes of classes
   std::vector<AuditedModel> models;
+  // Of a plan's file:
+  std::optional<PlanClaim> claim;
+  std::vector<std::uint64_t> empty;     ///< cells without a value, a column
+  std::uint64_t least_combination = 0;  ///< rows of the rarest claimed one
+
+  /// Whether the file is what its recipe claims.
+  bool holds(std::uint64_t k) const;
 };
 
 /// An attribute or a linked file, as its rows show it.

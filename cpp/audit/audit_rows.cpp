@@ -10,6 +10,7 @@
 #include "audit/audit.h"
 #include "audit/check_content.h"
 #include "audit/check_files.h"
+#include "audit/check_plan.h"
 #include "audit/check_rows.h"
 #include "audit/read_release.h"
 #include "audit/row_models.h"
@@ -32,6 +33,7 @@ class RowsAudit {
     }
     for (const GreedyChoice& spec : rows_.greedy) audit_greedy(spec);
     if (rows_.generalisation) audit_generalisation(*rows_.generalisation);
+    if (rows_.plan) audit_file(expected_plan(rows_));
     if (const AuditInput* losses = files_.find("perte.csv")) {
       check_losses(*losses, rows_, report_.certificate, report_);
     } else if (recipe_.cleaning && !recipe_.year.empty()) {
@@ -41,6 +43,7 @@ class RowsAudit {
       check_recipe(*report_.certificate, "certificate.json", recipe_, report_);
       check_outputs(*report_.certificate, files_.all(), report_);
       check_row_certificate(*report_.certificate, recipe_, report_);
+      check_commitment(*report_.certificate, rows_, report_);
     }
     tell_accepted(recipe_, report_);
     files_.report_unknown(report_);
@@ -91,11 +94,12 @@ class RowsAudit {
       return complain(report_, FindingCode::kMalformedFile, file->name, csv.line[row]);
     }
     check_line_order(csv, *file, 1, report_);
-    check_content(csv, file->name, csv.rows() - 1, report_);
+    check_content(csv, file->name, csv.rows() - 1, report_,
+                  expected.plan ? noisy_columns(*rows_.plan) : std::vector<std::string>());
     const CountedTuples tuples = count_tuples(csv, expected.columns.size());
     AuditedRows audited = audited_rows(tuples, expected.name);
     audited.columns = expected.columns;
-    for (std::size_t c = 0; c < tuples.sizes.size(); ++c) {
+    for (std::size_t c = 0; c < tuples.sizes.size() && !expected.plan; ++c) {
       if (tuples.sizes[c] >= rows_.k) continue;
       Finding finding;
       finding.code = FindingCode::kTupleBelowK;
@@ -109,7 +113,10 @@ class RowsAudit {
       check_models(csv, tuples, *expected.generalisation, *file, audited);
       check_hierarchies(csv, *expected.generalisation, stated, *file);
     }
-    check_stated_file(stated, report_.certificate, expected, audited, report_);
+    if (expected.plan) {
+      check_plan_file(csv, tuples, rows_, *file, stated, audited, report_);
+    }
+    check_stated_file(stated, report_.certificate, expected, audited, rows_.k, report_);
     report_.row_files.push_back(std::move(audited));
   }
 

@@ -98,7 +98,7 @@ void check_content(const Published& release, const FormationRows& formations, co
 }
 
 void check_content(const CsvRows& csv, std::string_view file, std::uint64_t persons,
-                   AuditReport& report) {
+                   AuditReport& report, const std::vector<std::string>& noisy) {
   if (csv.rows() == 0) return;
   std::size_t widest = 0;
   for (std::size_t row = 0; row < csv.rows(); ++row) widest = std::max(widest, csv.width(row));
@@ -115,7 +115,8 @@ void check_content(const CsvRows& csv, std::string_view file, std::uint64_t pers
         column.add(csv.at(row, i));
       }
     }
-    column.report(file, persons, report);
+    const bool is_noisy = std::find(noisy.begin(), noisy.end(), heading) != noisy.end();
+    column.report(file, is_noisy ? 0 : persons, report);
   }
   parts.report(file, 0, report);
 }

@@ -2,7 +2,9 @@
 // bytes alone, so that any release can be asked.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "audit/audit.h"
 #include "audit/csv.h"
@@ -17,9 +19,9 @@ void check_content(const Published& release, const FormationRows& formations, co
                    std::uint64_t individuals, AuditReport& report);
 
 /// Each column of a file whose first row is its header; `persons` 0: not known. Under the heading
-/// `trace`, and without one, values are parts of traces.
+/// `trace`, and without one, values are parts of traces. Columns in `noisy` may be nearly unique.
 void check_content(const CsvRows& csv, std::string_view file, std::uint64_t persons,
-                   AuditReport& report);
+                   AuditReport& report, const std::vector<std::string>& noisy = {});
 
 /// Findings for the columns that the recipe accepts.
 void tell_accepted(const Recipe& recipe, AuditReport& report);

@@ -79,6 +79,28 @@ class Stated {
   std::set<std::string_view> known_;
 };
 
+/// What is stated of a plan's file. Units without a partner are known to no reader; what a matrix
+/// says is the recipe's, or must be believed.
+void check_stated_plan(Stated& file, const AuditedRows& found, std::uint64_t k) {
+  constexpr std::string_view kNames[] = {"none", "tuples", "combinations"};
+  file.text("claim", kNames[static_cast<std::size_t>(*found.claim)]);
+  file.truth("holds", found.holds(k));
+  if (found.claim == PlanClaim::kCombinations) {
+    file.number("least_combination", static_cast<double>(found.least_combination));
+  }
+  const Json* empty = file.find("empty");
+  const bool same = empty != nullptr && empty->is(Json::Kind::kArray) &&
+                    std::equal(empty->items.begin(), empty->items.end(), found.empty.begin(),
+                               found.empty.end(), [](const Json& item, std::uint64_t cells) {
+                                 return item.number == static_cast<double>(cells);
+                               });
+  if (!same) file.wrong("empty");
+  for (const char* key : {"notes", "warnings"}) {
+    const Json* list = file.find(key);
+    if (list == nullptr || !list->is(Json::Kind::kArray)) file.wrong(key);
+  }
+}
+
 double mean_share(const std::vector<std::uint64_t>& levels,
                   const std::vector<std::uint64_t>& heights) {
   double sum = 0;
@@ -247,8 +269,15 @@ std::uint64_t stated_rows(const std::optional<Json>& certificate, std::string_vi
   return number ? static_cast<std::uint64_t>(json->number) : 0;
 }
 
+bool AuditedRows::holds(std::uint64_t k) const {
+  if (claim == PlanClaim::kNone) return false;
+  if (claim == PlanClaim::kCombinations) return least_combination >= k;
+  return smallest >= k && std::all_of(models.begin(), models.end(),
+                                      [](const AuditedModel& model) { return model.holds; });
+}
+
 void check_stated_file(const Json* stated, const std::optional<Json>& certificate,
-                       const ExpectedFile& expected, const AuditedRows& found,
+                       const ExpectedFile& expected, const AuditedRows& found, std::uint64_t k,
                        AuditReport& report) {
   if (!certificate) return;
   if (stated == nullptr) return wrong_row_figure(report, "files", {});
@@ -280,8 +309,10 @@ void check_stated_file(const Json* stated, const std::optional<Json>& certificat
       file.wrong("budget_percent");
     }
   }
-  if (expected.generalisation != nullptr) {
+  if (expected.generalisation != nullptr || expected.plan) {
     file.texts("kept_columns", expected.kept);
+  }
+  if (expected.generalisation != nullptr) {
     for (const char* key : {"levels", "heights"}) file.find(key);  // checked with the hierarchies
     const std::vector<std::uint64_t> at = stated_numbers(stated, "levels"),
                                      heights = stated_numbers(stated, "heights");
@@ -307,6 +338,7 @@ void check_stated_file(const Json* stated, const std::optional<Json>& certificat
       file.wrong("models");
     }
   }
+  if (found.claim) check_stated_plan(file, found, k);
   measures.done();
   file.done();
 }
@@ -315,7 +347,8 @@ void check_row_certificate(const Json& certificate, const Recipe& recipe, AuditR
   const std::uint32_t k = recipe.rows().k;
   Stated stated(&certificate, "", report);
   for (const char* key : {"version", "statement"}) stated.any_text(key);
-  for (const char* key : {"outputs", "recipe"}) stated.find(key);  // checked on their own
+  for (const char* key : {"outputs", "recipe", "commitment"})
+    stated.find(key);  // checked on their own
   stated.text("subject", "rows");
   stated.number("k", k);
   bool passed = recipe.accepted_columns.empty();
@@ -323,9 +356,7 @@ void check_row_certificate(const Json& certificate, const Recipe& recipe, AuditR
     stated.texts("accepted_columns", recipe.accepted_columns);
   }
   for (const AuditedRows& file : report.row_files) {
-    passed = passed && file.smallest >= k &&
-             std::all_of(file.models.begin(), file.models.end(),
-                         [](const AuditedModel& model) { return model.holds; });
+    passed = passed && file.holds(k);
   }
   stated.truth("passed", passed);
   Stated rows(stated.find("rows"), "rows.", report);

@@ -25,6 +25,7 @@ struct ExpectedFile {
   std::optional<std::vector<std::string>> candidates{};  ///< among these; nothing: any
   double budget = 0;                                     ///< percent; kept to where `open`
   const GeneralisationSpec* generalisation = nullptr;
+  bool plan = false;
 };
 
 /// Rows by their first fields. Rows of the file are numbered from 1, the heading being 0.
@@ -57,7 +58,8 @@ std::uint64_t stated_rows(const std::optional<Json>& certificate, std::string_vi
 void wrong_row_figure(AuditReport& report, std::string key, std::vector<std::uint64_t> numbers);
 /// All that the certificate states of a file against what was found in it.
 void check_stated_file(const Json* stated, const std::optional<Json>& certificate,
-                       const ExpectedFile& expected, const AuditedRows& found, AuditReport& report);
+                       const ExpectedFile& expected, const AuditedRows& found, std::uint64_t k,
+                       AuditReport& report);
 /// The certificate's own members; report.row_files are complete.
 void check_row_certificate(const Json& certificate, const Recipe& recipe, AuditReport& report);
 

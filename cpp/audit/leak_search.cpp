@@ -89,7 +89,8 @@ void for_each_string(const AuditInput& file, Cell&& cell) {
   }
 }
 
-/// Base64 without padding, which may follow.
+}  // namespace
+
 std::string base64(std::string_view bytes, bool for_urls) {
   constexpr std::string_view kLetters =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -107,6 +108,8 @@ std::string base64(std::string_view bytes, bool for_urls) {
   if (held > 0) put(bits << (6 - held) & 63U);
   return out;
 }
+
+namespace {
 
 std::string in_case(std::string_view text, char first, char last, int step) {
   std::string out(text);

@@ -13,6 +13,9 @@
 
 namespace paravent {
 
+/// Base64 without padding, which may follow.
+std::string base64(std::string_view bytes, bool for_urls);
+
 enum class LeakKind : std::uint8_t { kPseudonym = 0, kDroppedColumn = 1 };
 
 /// A value is found where it is a whole cell of a CSV file, a whole string of a JSON file or a

@@ -97,6 +97,8 @@ void HtmlPage::table(const std::vector<std::string>& headings,
   out_ += "</tbody>\n</table>\n";
 }
 
+void HtmlPage::drawing(std::string_view svg) { out_.append(svg) += '\n'; }
+
 std::string HtmlPage::take() {
   out_ += "</main>\n</body>\n</html>\n";
   return std::move(out_);

@@ -23,6 +23,8 @@ class HtmlPage {
   void table(const std::vector<std::string>& headings,
              const std::vector<std::vector<std::string>>& rows, std::size_t first_numeric,
              std::size_t digest = kNoColumn);
+  /// An image of our own making, as markup.
+  void drawing(std::string_view svg);
   std::string take();
 
  private:

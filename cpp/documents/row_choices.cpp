@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "documents/plan_words.h"
 #include "support/text.h"
 
 namespace paravent {
@@ -256,6 +257,16 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
                                    "optimal levels, the optimum being proven"));
   }
   risk_choices(rows, say, out);
+  if (rows.plan) {
+    add("rows.plan",
+        say("« {0} » : {1}, par les étapes qui suivent", "“{0}”: {1}, by the steps that follow",
+            {rows.plan->name, list_text(rows.plan->columns, say)}));
+    for (std::size_t i = 0; i < rows.plan->steps.size(); ++i) {
+      add("rows.plan.steps[" + std::to_string(i) + "]",
+          step_text(rows.plan->steps[i], rows, say,
+                    [](std::string_view name) { return std::string(name); }));
+    }
+  }
   if (!recipe.accepted_columns.empty()) {
     add("accepted_columns", accepted_columns_text(recipe, say));
   }

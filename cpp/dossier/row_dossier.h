@@ -14,13 +14,21 @@
 
 namespace paravent {
 
+/// The secret of a run's draws, which stands in the dossier's JSON and nowhere else.
+struct RunSecret {
+  std::string hex;         ///< 32 bytes
+  std::string commitment;  ///< as in the certificate
+};
+
 /// In the recipe's language.
 std::string row_dossier_html(const RowRelease& release, const RowInternals& internals,
                              const std::vector<InputFile>& inputs,
                              const std::vector<OutputDigest>& outputs);
+/// `secret`: of a run that draws.
 std::string row_dossier_json(const RowRelease& release, const RowInternals& internals,
                              const std::vector<InputFile>& inputs,
-                             const std::vector<OutputDigest>& outputs);
+                             const std::vector<OutputDigest>& outputs,
+                             const RunSecret* secret = nullptr);
 
 /// Members of an object: cleaning, columns and classes before, and what is internal of each file.
 void write_row_internals(JsonWriter& json, const RowRelease& release,

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "dossier/plan_json.h"
 #include "dossier/row_dossier.h"
 #include "exports/row_documents.h"
 
@@ -243,6 +244,7 @@ void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file
                   const RowFileInternals& inner, const Speaker& say) {
   page.section(say("Le fichier {0}.csv", "The file {0}.csv", {file.name}));
   add_losses(page, release, file, inner, say);
+  if (inner.plan) add_plan(page, release, *inner.plan, say);
   if (file.greedy() != nullptr) add_path(page, inner, say);
   if (inner.node) add_node(page, release, file, inner, say);
   page.paragraph(say("Discernabilité : {0} ; taille moyenne des groupes : {1}.",

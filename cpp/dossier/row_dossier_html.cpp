@@ -152,6 +152,19 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
   for (std::size_t i = 0; i < release.files.size(); ++i) {
     add_row_file(page, release, release.files[i], internals.files[i], say);
   }
+  if (!release.commitment.empty()) {
+    page.section(say("Le secret des tirages", "The secret of the draws"));
+    page.paragraph(say(
+        "Les tirages viennent d’un secret de 32 octets, gardé dans dossier.json et nulle part "
+        "ailleurs. Qui l’a défait les tirages : gardez-le comme les données. Publier de nouveau "
+        "les mêmes données avec la même recette doit se faire en rejouant ce dossier ; d’autres "
+        "données ou une autre recette, avec un nouveau secret. Engagement publié : {0}.",
+        "Draws come from a secret of 32 bytes, kept in dossier.json and nowhere else. Whoever "
+        "has it undoes the draws: keep it like the data. Publishing the same data again with the "
+        "same recipe must be a replay of this dossier; other data or another recipe must have a "
+        "fresh secret. Commitment published: {0}.",
+        {release.commitment}));
+  }
   add_limits(page, release, say);
   add_outputs(page, outputs, say);
   add_repeat(page, release.recipe, release.version, inputs, say);

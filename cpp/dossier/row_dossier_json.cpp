@@ -1,5 +1,6 @@
 // The JSON of the internal dossier of row-level files, and the figures that a screen has from it.
 #include "dossier/internal_json.h"
+#include "dossier/plan_json.h"
 #include "dossier/row_dossier.h"
 #include "exports/row_documents.h"
 #include "exports/row_figures_json.h"
@@ -92,6 +93,10 @@ void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& fil
     write_node(json, *inner.node, spec, models, inner.entropy);
     json.end_object();
   }
+  if (inner.plan) {
+    json.key("plan");
+    write_plan(json, *inner.plan);
+  }
   if (inner.search) {
     json.key("search").begin_object().key("nodes").value(inner.search->nodes);
     json.key("settled").value(inner.search->settled);
@@ -137,10 +142,14 @@ void write_row_internals(JsonWriter& json, const RowRelease& release,
 
 std::string row_dossier_json(const RowRelease& release, const RowInternals& internals,
                              const std::vector<InputFile>& inputs,
-                             const std::vector<OutputDigest>& outputs) {
+                             const std::vector<OutputDigest>& outputs, const RunSecret* secret) {
   JsonWriter json;
   json.begin_object().key("version").value(release.version).key("subject").value("rows");
   json.key("publication").value("internal");
+  if (secret != nullptr) {
+    json.key("secret").begin_object().key("hex").value(secret->hex);
+    json.key("commitment").value(secret->commitment).end_object();
+  }
   write_inputs(json, inputs);
   json.key("figures").begin_object();
   write_row_figures(json, release);

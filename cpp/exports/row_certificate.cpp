@@ -2,12 +2,16 @@
 
 #include "documents/choices.h"
 #include "exports/figures_json.h"
+#include "exports/plan_documents.h"
 #include "exports/row_documents.h"
 #include "exports/row_figures_json.h"
 
 namespace paravent {
 
-std::string row_statement(const Speaker& say, const RowRelease& release) {
+namespace {
+
+/// Of the files whose rows are as they were, or generalised.
+std::string true_rows_statement(const Speaker& say, const RowRelease& release) {
   const std::string k = say.number(release.recipe.rows().k);
   if (release.files.empty()) {
     return say("Aucun fichier de lignes n’est publié : seules le sont les pertes par année.",
@@ -37,6 +41,25 @@ std::string row_statement(const Speaker& say, const RowRelease& release) {
              "The check failed: what follows is not established. {0}", {text});
 }
 
+}  // namespace
+
+std::string row_statement(const Speaker& say, const RowRelease& release) {
+  const RowFile* plan = planned_file(release);
+  if (plan == nullptr) return true_rows_statement(say, release);
+  std::string text = plan_statement(*plan, release, say);
+  RowRelease others = release;
+  std::erase_if(others.files, [](const RowFile& file) { return file.planned() != nullptr; });
+  if (!others.files.empty()) {
+    text = say("{1} Hors de ce fichier : {0}", "{1} Apart from that file: {0}",
+               {true_rows_statement(say, others), text});
+  } else if (!release.recipe.accepted_columns.empty()) {
+    text =
+        say("La protection n’est pas garantie : {0}. {1}", "Protection is not guaranteed: {0}. {1}",
+            {accepted_columns_text(release.recipe, say), text});
+  }
+  return text;
+}
+
 void write_row_figures(JsonWriter& json, const RowRelease& release) {
   json.key("passed").value(release.passed());
   write_accepted_columns(json, release.recipe);
@@ -44,7 +67,7 @@ void write_row_figures(JsonWriter& json, const RowRelease& release) {
   json.key("rows").begin_object().key("raw").value(release.rows_raw);
   json.key("before").value(release.rows).end_object();
   json.key("files").begin_array();
-  for (const RowFile& file : release.files) write_file(json, file);
+  for (const RowFile& file : release.files) write_file(json, file, release.recipe.rows().k);
   json.end_array();
 }
 
@@ -54,6 +77,7 @@ OutputFile row_certificate(const RowRelease& release, std::span<const OutputDige
   json.begin_object();
   json.key("version").value(release.version).key("subject").value("rows");
   json.key("statement").value(row_statement(say, release));
+  if (!release.commitment.empty()) json.key("commitment").value(release.commitment);
   write_row_figures(json, release);
   json.key("outputs").begin_array();
   for (const OutputDigest& output : outputs) {

@@ -1,4 +1,7 @@
 // LISEZMOI.md or README.md of row-level files: what a re-user must know to read them rightly.
+#include <algorithm>
+
+#include "exports/plan_documents.h"
 #include "exports/row_documents.h"
 
 namespace paravent {
@@ -13,8 +16,13 @@ std::string columns_text(const RowFile& file) {
   return out;
 }
 
-void append_file(std::string& out, const RowFile& file, const Speaker& say) {
+void append_file(std::string& out, const RowFile& file, const RowRelease& release,
+                 const Speaker& say) {
   out += "### `" + file.name + ".csv`\n\n";
+  if (file.planned() != nullptr) {
+    out += plan_part(file, release, say);
+    return;
+  }
   out += say("Colonnes : {0}.\n\n", "Columns: {0}.\n\n", {columns_text(file)});
   out +=
       say("{0} lignes sur {1} après nettoyage ({2} avant) ; {3} groupes de lignes identiques, "
@@ -61,6 +69,15 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
           "rows removed. They hold no identifier. They were made by Paravent {0}; the recipe "
           "that was followed is in `certificate.json`.\n\n",
           {release.version});
+  const RowFile* plan = planned_file(release);
+  if (plan != nullptr) {
+    out +=
+        say("Dans `{0}.csv`, des valeurs ont été modifiées : la section de ce fichier dit comment, "
+            "et ce qu’il faut en faire.\n\n",
+            "In `{0}.csv` values were modified: the section of that file says how, and what to do "
+            "about it.\n\n",
+            {plan->name});
+  }
   out += row_statement(say, release) + "\n\n";
   out += say("## Les fichiers\n\n", "## The files\n\n");
   out +=
@@ -69,7 +86,7 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
           "CSV in UTF-8, separator “{0}”. Rows are sorted: their order tells nothing of that of "
           "the original data.\n\n",
           {std::string(1, release.recipe.rows().separator)});
-  for (const RowFile& file : release.files) append_file(out, file, say);
+  for (const RowFile& file : release.files) append_file(out, file, release, say);
   for (const OutputFile& file : files) {
     if (file.name == "perte.csv") {
       out += "### `perte.csv`\n\n";
@@ -89,13 +106,17 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
     }
   }
   out += say("## Ce qu’il faut savoir\n\n", "## What to know\n\n");
-  out +=
-      say("- Les lignes retirées sont celles dont la combinaison de valeurs est rare : les "
-          "effectifs des petites catégories sont sous-estimés, et l’absence d’une combinaison ne "
-          "prouve pas qu’elle n’existe pas.\n",
-          "- The rows removed are those whose combination of values is rare: counts of small "
-          "categories are too low, and the absence of a combination does not prove that there is "
-          "none.\n");
+  const bool any_true = std::any_of(release.files.begin(), release.files.end(),
+                                    [](const auto& file) { return file.planned() == nullptr; });
+  if (any_true || plan == nullptr) {
+    out +=
+        say("- Les lignes retirées sont celles dont la combinaison de valeurs est rare : les "
+            "effectifs des petites catégories sont sous-estimés, et l’absence d’une combinaison ne "
+            "prouve pas qu’elle n’existe pas.\n",
+            "- The rows removed are those whose combination of values is rare: counts of small "
+            "categories are too low, and the absence of a combination does not prove that there is "
+            "none.\n");
+  }
   out += say("- Une ligne n’est pas une personne : plusieurs lignes peuvent être de la même.\n",
              "- A row is no person: several rows can be of the same one.\n");
   if (release.files.size() > 1) {

@@ -2,11 +2,14 @@
 
 #include <cmath>
 
+#include "exports/plan_documents.h"
+
 namespace paravent {
 namespace {
 
 std::string_view kind_name(const RowFile& file) {
   if (file.generalised() != nullptr) return "generalisation";
+  if (file.planned() != nullptr) return "plan";
   return file.greedy() != nullptr ? "greedy" : "projection";
 }
 
@@ -50,12 +53,13 @@ void write_loss(JsonWriter& json, const RowLoss& loss) {
   json.key("kept").value(loss.kept).end_object();
 }
 
-void write_file(JsonWriter& json, const RowFile& file) {
+void write_file(JsonWriter& json, const RowFile& file, std::uint32_t k) {
   json.begin_object();
   json.key("name").value(file.name + ".csv").key("kind").value(kind_name(file));
   write_names(json, "columns", file.columns);
   const GeneralisedFile* generalised = file.generalised();
-  if (generalised != nullptr) write_names(json, "kept_columns", file.kept);
+  const bool planned = file.planned() != nullptr;
+  if (generalised != nullptr || planned) write_names(json, "kept_columns", file.kept);
   json.key("rows").value(file.loss.kept).key("rows_lost").value(file.loss.here());
   json.key("rows_lost_total").value(file.loss.total());
   json.key("percent_lost_total").value(file.loss.percent_total());
@@ -89,6 +93,7 @@ void write_file(JsonWriter& json, const RowFile& file) {
     }
     json.end_array();
   }
+  if (planned) write_plan_members(json, file, k);
   json.end_object();
 }
 

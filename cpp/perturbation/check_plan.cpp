@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
-#include <type_traits>
 
 #include "perturbation/plan.h"
 #include "risk/tuples.h"
@@ -13,38 +12,6 @@ using Names = std::vector<std::string>;
 
 bool holds_name(const Names& names, const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-/// All columns that a step speaks of.
-Names columns_named(const PlanStep& step, const Plan& plan) {
-  return std::visit(
-      [&](const auto& s) -> Names {
-        using S = std::decay_t<decltype(s)>;
-        if constexpr (std::is_same_v<S, SampleStep>) {
-          return s.strata;
-        } else if constexpr (std::is_same_v<S, SwapRecordsStep>) {
-          Names names = s.hierarchy;
-          names.insert(names.end(), s.risk.begin(), s.risk.end());
-          for (const auto& profile : s.profiles) {
-            names.insert(names.end(), profile.columns.begin(), profile.columns.end());
-          }
-          if (s.unit == SwapRecordsStep::Unit::kHousehold) names.push_back(s.household);
-          return names;
-        } else if constexpr (std::is_same_v<S, SuppressStep>) {
-          Names names = s.columns.empty() ? plan.keys : s.columns;
-          for (const auto& [name, weight] : s.weights) names.push_back(name);
-          names.insert(names.end(), s.never.begin(), s.never.end());
-          for (const Names& set : s.sets) names.insert(names.end(), set.begin(), set.end());
-          return names;
-        } else if constexpr (std::is_same_v<S, SwapRanksStep> ||
-                             std::is_same_v<S, MicroaggregateStep> ||
-                             std::is_same_v<S, NoiseStep>) {
-          return s.columns;
-        } else {
-          return {s.column};
-        }
-      },
-      step);
 }
 
 /// Whether a determines b in the file, other than for want of repetition.
@@ -75,7 +42,7 @@ class PlanChecker {
     for (std::uint32_t i = 0; i < plan_.steps.size(); ++i) {
       step_ = i + 1;
       const PlanStep& step = plan_.steps[i];
-      for (const std::string& name : columns_named(step, plan_)) {
+      for (const std::string& name : columns_named(step, plan_.keys)) {
         if (!file_.find(name)) add(FaultCode::kUnknownColumn, name);
       }
       if (may_draw(step) && !has_secret_) add(FaultCode::kSecretMissing, {});
@@ -85,7 +52,14 @@ class PlanChecker {
         const auto [before, is_new] = perturbed_at.emplace(name, step_);
         if (!is_new) add(FaultCode::kPerturbedTwice, name, {}, before->second);
         if (suppressed_at.count(name) != 0) add(FaultCode::kPerturbedAfterSuppression, name);
-        check_determined(name, perturbed);
+      }
+      for (const std::string& name : changed_columns(step, plan_.keys)) {
+        check_determined(name, i, holds_name(perturbed, name));
+      }
+      if (const auto* swap = std::get_if<SwapRecordsStep>(&step);
+          swap != nullptr && swap->unit == SwapRecordsStep::Unit::kHousehold &&
+          !file_.find(plan_.household)) {
+        add(FaultCode::kUnknownColumn, plan_.household);
       }
       perturbs = perturbs || !perturbed.empty();
       if (const auto* suppress = std::get_if<SuppressStep>(&step)) {
@@ -117,14 +91,23 @@ class PlanChecker {
                        .count = count});
   }
 
-  void check_determined(const std::string& name, const Names& together) {
+  /// Whoever knows `name`'s values from another published column undoes the step. One that the plan
+  /// treats alike does not tell them; nor, of a step that leaves what it does not hide true, one
+  /// that is no longer what it was.
+  void check_determined(const std::string& name, std::size_t at, bool is_perturbed) {
     const auto column = file_.find(name);
     if (!column) return;
     for (const std::string& other : plan_.columns) {
       const auto beside = file_.find(other);
-      if (other == name || !beside || holds_name(together, other)) continue;
+      if (other == name || !beside || is_treated(other, at, is_perturbed)) continue;
       if (determines(file_, *beside, *column)) add(FaultCode::kDeterminedBy, name, other);
     }
+  }
+  bool is_treated(const std::string& column, std::size_t at, bool alike) const {
+    return std::any_of(plan_.steps.begin(), plan_.steps.end(), [&](const PlanStep& step) {
+      return (!alike || step.index() == plan_.steps[at].index()) &&
+             holds_name(changed_columns(step, plan_.keys), column);
+    });
   }
 
   /// An exact mean of k values tells the last of them to who knows the others.
@@ -151,30 +134,6 @@ class PlanChecker {
 };
 
 }  // namespace
-
-bool may_draw(const PlanStep& step) {
-  if (const auto* suppress = std::get_if<SuppressStep>(&step)) {
-    return suppress->level == SuppressStep::Level::kStrict ||
-           suppress->level == SuppressStep::Level::kAny;
-  }
-  if (const auto* round = std::get_if<RoundStep>(&step)) return round->random;
-  return std::holds_alternative<SampleStep>(step) ||
-         std::holds_alternative<SwapRecordsStep>(step) ||
-         std::holds_alternative<SwapRanksStep>(step) || std::holds_alternative<NoiseStep>(step) ||
-         std::holds_alternative<PramStep>(step);
-}
-
-std::vector<std::string> perturbed_columns(const PlanStep& step) {
-  if (const auto* swap = std::get_if<SwapRecordsStep>(&step)) return swap->hierarchy;
-  if (const auto* ranks = std::get_if<SwapRanksStep>(&step)) return ranks->columns;
-  if (const auto* groups = std::get_if<MicroaggregateStep>(&step)) return groups->columns;
-  if (const auto* noise = std::get_if<NoiseStep>(&step)) return noise->columns;
-  if (const auto* pram = std::get_if<PramStep>(&step)) return {pram->column};
-  if (const auto* round = std::get_if<RoundStep>(&step); round != nullptr && round->random) {
-    return {round->column};
-  }
-  return {};
-}
 
 std::vector<Fault> check_plan(const Plan& plan, const RowFile& file, bool has_secret) {
   return PlanChecker(plan, file, has_secret).check();

@@ -13,18 +13,10 @@
 #include <vector>
 
 #include "perturbation/fault.h"
+#include "recipe/methods.h"
 #include "support/random.h"
 
 namespace paravent::perturbation {
-
-enum class NoiseKind : std::uint8_t {
-  kAdditive,        ///< x + √v sd z, each column by itself
-  kCorrelated,      ///< x + Lz, LLᵀ = v Cov
-  kRestoring,       ///< mean + (x' - mean)/√(1+v) of the correlated: covariances as before
-  kMultiplicative,  ///< x exp(σz - σ²/2), σ² = v; 0 stays 0, and is disclosed
-};
-
-enum class AtBounds : std::uint8_t { kNone, kClip, kReflect };
 
 struct NoiseColumn {
   std::uint32_t place = 0;           ///< of the column in the raw header: for the draws

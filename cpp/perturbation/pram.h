@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "perturbation/fault.h"
+#include "recipe/methods.h"
 
 namespace paravent::perturbation {
 
@@ -71,7 +72,6 @@ struct PramRisk {
 /// Over the levels held by fewer than k and at least one. Internal.
 PramRisk pram_risk(const PramMatrix& matrix, std::span<const double> counts, std::uint64_t k);
 
-enum class PramKind : std::uint8_t { kGiven, kKeep, kInvariant };
 /// Whether the matrix is to be stated beside the file: not that of raw counts, nor of counts
 /// rounded to less than k.
 bool states_matrix(PramKind kind, std::optional<std::uint64_t> round_to, std::uint64_t k);

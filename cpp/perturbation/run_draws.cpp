@@ -87,6 +87,8 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
   report_.pram_levels = levels;
   levels.emplace_back();  // what is missing stays so
   set_labels(mine, levels);
+  const std::vector<double> true_counts(counts.begin(), counts.end());
+  report_.pram_risk = pram_risk(matrix.value(), true_counts, plan_.k);
   report_.matrix = std::move(matrix.value());
   report_.states_matrix = states_matrix(step.kind, step.round_to, plan_.k);
   return std::nullopt;
@@ -97,6 +99,10 @@ std::optional<Fault> StepRunner::apply(const SuppressStep& step) {
   const std::vector<std::string>& names = step.columns.empty() ? plan_.keys : step.columns;
   const std::vector<std::size_t> at = places(names);
   risk::AssessedFile keys = assessed(file_, at);
+  if (plan_.count_rows) {
+    keys.individuals.clear();
+    keys.persons = keys.rows;
+  }
   SuppressionSpec spec;
   spec.k = plan_.k;
   spec.step = step_;
@@ -134,7 +140,8 @@ std::optional<Fault> StepRunner::apply(const SuppressStep& step) {
     if (!own) return Fault{.code = FaultCode::kNoKey, .step = step_};
     const std::vector<double> risks = risk::of_persons(
         keys, risk::risks_of_rows(own.value(), risk::individual_risks(own.value())));
-    spec.threshold = risk::risk_threshold(risks, step.tolerated).threshold;
+    spec.threshold =
+        risk::risk_threshold(risks, step.tolerated.value_or(plan_.tolerated)).threshold;
   }
   auto found = step.level == Level::kCombinations ? suppress_combinations(keys, spec, rules)
                                                   : suppress_strict(keys, spec, secret_);

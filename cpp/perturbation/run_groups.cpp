@@ -9,7 +9,7 @@ namespace paravent::perturbation {
 
 std::optional<Fault> StepRunner::apply(const MicroaggregateStep& step) {
   using Method = MicroaggregateStep::Method;
-  const std::uint64_t k = step.k.value_or(plan_.k);
+  const std::uint64_t k = step.k ? *step.k : plan_.k;
   if (k < 2 || k > file_.rows) {
     return Fault{.code = FaultCode::kKOutOfRange, .step = step_, .count = file_.rows};
   }
@@ -24,9 +24,10 @@ std::optional<Fault> StepRunner::apply(const MicroaggregateStep& step) {
     MixedColumn& as = mixed.emplace_back();
     const auto weight = step.weights.find(name);
     if (weight != step.weights.end()) as.weight = weight->second;
-    const auto ordered = step.ordered.find(name);
+    const auto ordered = std::find_if(plan_.ordered.begin(), plan_.ordered.end(),
+                                      [&](const auto& column) { return column.first == name; });
     auto read = numbers_of(mine, step_);
-    const bool is_number = ordered == step.ordered.end() && read.ok();
+    const bool is_number = ordered == plan_.ordered.end() && read.ok();
     if (step.method != Method::kMixed) {
       if (!read) return read.fault();
       // A group has no middle of what is missing; the mixed method has.
@@ -49,7 +50,7 @@ std::optional<Fault> StepRunner::apply(const MicroaggregateStep& step) {
     std::vector<std::uint32_t> rank(mine.labels.size());
     std::iota(rank.begin(), rank.end(), 0U);
     as.levels = static_cast<std::uint32_t>(mine.labels.size());
-    if (ordered != step.ordered.end()) {
+    if (ordered != plan_.ordered.end()) {
       as.kind = MixedKind::kOrdered;
       as.levels = static_cast<std::uint32_t>(ordered->second.size());
       for (std::size_t code = 0; code < rank.size(); ++code) {

@@ -3,6 +3,7 @@
 #include <numeric>
 #include <utility>
 
+#include "microdata/hierarchy_of.h"
 #include "perturbation/coding.h"
 #include "perturbation/sample.h"
 #include "perturbation/step_runner.h"
@@ -91,7 +92,18 @@ void StepRunner::keep_rows(const std::vector<std::uint32_t>& kept) {
 }
 
 std::optional<Fault> StepRunner::apply(const RecodeStep& step) {
-  auto found = recoded(column(step.column), step.hierarchy, step.level, step_);
+  std::vector<std::string> values;
+  for (const std::string& label : column(step.column).labels) {
+    if (!label.empty()) values.push_back(label);
+  }
+  const Result<Hierarchy> hierarchy = hierarchy_of(step.hierarchy, values, step.column);
+  if (!hierarchy) {
+    return Fault{.code = FaultCode::kParameterOutOfRange,
+                 .step = step_,
+                 .column = step.column,
+                 .key = "hierarchy"};
+  }
+  auto found = recoded(column(step.column), hierarchy.value(), step.level, step_);
   if (!found) return found.fault();
   column(step.column) = std::move(found.value());
   return std::nullopt;
@@ -123,7 +135,7 @@ std::optional<Fault> StepRunner::apply(const SwapRecordsStep& step) {
   } else {
     std::vector<std::uint32_t> household(file_.rows, 0xffffffffU);
     if (step.unit == SwapRecordsStep::Unit::kHousehold) {
-      const FileColumn& of = column(step.household);
+      const FileColumn& of = column(plan_.household);
       std::vector<std::uint32_t> number(of.labels.size(), 0xffffffffU);
       for (std::uint32_t row = 0; row < file_.rows; ++row) {
         if (of.is_missing(of.codes[row])) continue;
@@ -138,7 +150,7 @@ std::optional<Fault> StepRunner::apply(const SwapRecordsStep& step) {
       spec.units.push_back(number_of[first]);
     }
   }
-  spec.k = step.k.value_or(plan_.k);
+  spec.k = step.k ? *step.k : plan_.k;
   spec.rate = step.rate;
   spec.step = step_;
   const auto found = swap_records(spec, *secret_);

@@ -31,4 +31,16 @@ enum class Measure : std::uint8_t {
   kEntropySuppressed,  ///< the same, plus what the information of the suppressed rows' values
 };
 
+/// How noise is made: perturbation/noise.h.
+enum class NoiseKind : std::uint8_t {
+  kAdditive,        ///< x + √v sd z, each column by itself
+  kCorrelated,      ///< x + Lz, LLᵀ = v Cov
+  kRestoring,       ///< mean + (x' - mean)/√(1+v) of the correlated: covariances as before
+  kMultiplicative,  ///< x exp(σz - σ²/2), σ² = v; 0 stays 0, and is disclosed
+};
+enum class AtBounds : std::uint8_t { kNone, kClip, kReflect };
+
+/// Where the matrix of a post-randomisation comes from: perturbation/pram.h.
+enum class PramKind : std::uint8_t { kGiven, kKeep, kInvariant };
+
 }  // namespace paravent

@@ -182,8 +182,13 @@ std::vector<std::string> needed_columns(const Recipe& recipe) {
   add(recipe.individual);
   add(recipe.year);
   if (recipe.publishes_rows()) {
-    add_all(row_columns(recipe.rows()));
-    if (recipe.rows().assessed) add_all(assessed_columns(recipe.rows()));
+    const RowsSpec& rows = recipe.rows();
+    add_all(row_columns(rows));
+    if (rows.plan) {
+      add(rows.weight.value_or(std::string()));
+      add(rows.household.value_or(std::string()));
+    }
+    if (rows.assessed) add_all(assessed_columns(rows));
     add_preparing();
     return needed;
   }

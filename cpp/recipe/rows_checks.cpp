@@ -111,6 +111,25 @@ void check_generalisation(const GeneralisationSpec& spec, UsableColumns& usable,
 
 }  // namespace
 
+void check_plan_section(const RowsSpec& rows, bool individuals, Faults& faults) {
+  const PlanSpec& plan = *rows.plan;
+  const auto is_published = [&](const std::string& column) {
+    return std::find(plan.columns.begin(), plan.columns.end(), column) != plan.columns.end();
+  };
+  for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+    const std::string at = key_of("rows.plan.steps", i);
+    for (const std::string& column : columns_named(plan.steps[i], {})) {
+      if (!is_published(column)) faults.add(ErrorCode::kRecipeConflict, at, column);
+    }
+    if (const auto* swap = std::get_if<SwapRecordsStep>(&plan.steps[i])) {
+      using Unit = SwapRecordsStep::Unit;
+      const bool lacks = (swap->unit == Unit::kIndividual && !individuals) ||
+                         (swap->unit == Unit::kHousehold && !rows.household);
+      if (lacks) faults.add(ErrorCode::kRecipeConflict, key_of(at, "unit"));
+    }
+  }
+}
+
 void check_rows(const Recipe& recipe, Faults& faults) {
   const RowsSpec& rows = recipe.rows();
   UsableColumns usable(recipe, faults);
@@ -137,6 +156,11 @@ void check_rows(const Recipe& recipe, Faults& faults) {
   if (rows.generalisation) {
     names.add(rows.generalisation->name, "rows.generalisation");
     check_generalisation(*rows.generalisation, usable, faults);
+  }
+  if (rows.plan) {
+    names.add(rows.plan->name, "rows.plan");
+    usable.publish(rows.plan->columns, "rows.plan.columns");
+    check_plan_section(rows, !recipe.individual.empty(), faults);
   }
   for (std::size_t i = 0; i < recipe.keep.size(); ++i) {
     usable.read(recipe.keep[i].column, key_of(key_of("prepare.keep", i), "column"));
@@ -168,6 +192,7 @@ std::vector<std::string> row_columns(const RowsSpec& rows) {
     for (const LevelledSpec& column : rows.generalisation->columns) add({column.column});
     add(rows.generalisation->keep);
   }
+  if (rows.plan) add(rows.plan->columns);
   return named;
 }
 

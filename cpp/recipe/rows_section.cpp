@@ -98,6 +98,8 @@ void read_lists(const Fields& fields, HierarchySpec& spec) {
   }
 }
 
+}  // namespace
+
 HierarchySpec read_hierarchy_spec(const Json* json, const std::string& path, Faults& faults) {
   const Fields fields(json, path, faults,
                       {"kind", "from", "to", "widths", "lengths", "levels", "text", "top"});
@@ -133,6 +135,8 @@ HierarchySpec read_hierarchy_spec(const Json* json, const std::string& path, Fau
   fields.text("text", spec.csv);
   return spec;
 }
+
+namespace {
 
 RowModel read_model(const Json* json, const std::string& path, Faults& faults) {
   const Fields fields(json, path, faults, {"model", "column", "l", "c", "t", "order"});
@@ -205,7 +209,7 @@ std::optional<RowsSpec> read_rows(const Fields& root) {
   const Fields rows(
       given, "rows", root.faults(),
       {"k", "columns", "projections", "greedy", "generalisation", "separator", "keys", "ordered",
-       "missing", "weight", "household", "geography", "sensitive", "risk"});
+       "missing", "weight", "household", "geography", "sensitive", "risk", "plan"});
   RowsSpec spec;
   rows.integer("k", spec.k, 2, kMaxThreshold);
   if (rows.find_set("columns") != nullptr) {
@@ -221,6 +225,7 @@ std::optional<RowsSpec> read_rows(const Fields& root) {
   if (const Json* json = rows.find_set("generalisation")) {
     spec.generalisation = read_generalisation(json, "rows.generalisation", root.faults());
   }
+  spec.plan = read_plan(rows);
   rows.choice<char>("separator", spec.separator, {{";", ';'}, {",", ','}});
   read_risk(rows, spec);
   for (const GreedyChoice& greedy : spec.greedy) {

@@ -10,7 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "recipe/hierarchy_spec.h"
 #include "recipe/methods.h"
+#include "recipe/plan_section.h"
 #include "support/json.h"
 #include "support/result.h"
 
@@ -19,24 +21,6 @@ namespace paravent {
 class Fields;
 class Faults;
 struct Recipe;
-
-/// A list's group: what stands for its members at a level.
-struct GroupSpec {
-  std::string label;
-  std::vector<std::string> members;
-};
-
-/// How a column is generalised; which members have a meaning depends on the kind. See the builders
-/// of microdata/hierarchy.h.
-struct HierarchySpec {
-  HierarchyKind kind = HierarchyKind::kNone;
-  double from = 0, to = 0;
-  std::vector<double> widths;
-  std::vector<std::uint32_t> lengths;
-  std::vector<std::vector<GroupSpec>> levels;
-  std::string csv;   ///< ARX's format
-  bool top = false;  ///< a last level of one label is added
-};
 
 struct ProjectionSpec {
   std::string name;
@@ -97,6 +81,7 @@ struct RowsSpec {
   std::vector<ProjectionSpec> projections;
   std::vector<GreedyChoice> greedy;
   std::optional<GeneralisationSpec> generalisation;
+  std::optional<PlanSpec> plan;
   char separator = ';';
 
   // What a person may be recognised by, and what the measures of risk read besides.
@@ -116,7 +101,7 @@ struct RowsSpec {
   bool every_column = false;
 
   bool any_file() const {
-    return !projections.empty() || !greedy.empty() || generalisation.has_value();
+    return !projections.empty() || !greedy.empty() || generalisation || plan;
   }
 };
 

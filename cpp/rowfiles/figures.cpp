@@ -11,6 +11,10 @@
 namespace paravent {
 
 bool RowFile::passed(std::uint32_t k) const {
+  if (const PlannedFile* plan = planned()) {
+    if (plan->claim == PlanClaim::kNone) return false;
+    if (plan->claim == PlanClaim::kCombinations) return plan->least_combination >= k;
+  }
   if (classes.smallest < k) return false;
   const GeneralisedFile* file = generalised();
   return file == nullptr || std::all_of(file->models.begin(), file->models.end(),

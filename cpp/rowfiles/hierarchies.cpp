@@ -1,7 +1,8 @@
 #include "rowfiles/hierarchies.h"
 
-#include <algorithm>
 #include <utility>
+
+#include "microdata/hierarchy_of.h"
 
 namespace paravent {
 namespace {
@@ -13,39 +14,7 @@ std::vector<std::string> values_in_rows(const Column& column) {
   for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
     if (used[code]) values.emplace_back(column.dictionary[code]);
   }
-  // The order of rows must not be seen in a file made of the hierarchy.
-  std::sort(values.begin(), values.end());
   return values;
-}
-
-std::vector<std::vector<Group>> groups_of(const HierarchySpec& spec) {
-  std::vector<std::vector<Group>> levels;
-  for (const std::vector<GroupSpec>& level : spec.levels) {
-    std::vector<Group>& groups = levels.emplace_back();
-    for (const GroupSpec& group : level) groups.push_back({group.label, group.members});
-  }
-  return levels;
-}
-
-Result<Hierarchy> without_top(const HierarchySpec& spec, const Column& column) {
-  if (spec.kind == HierarchyKind::kCsv) return read_hierarchy(spec.csv, column.name);
-  const std::vector<std::string> values = values_in_rows(column);
-  switch (spec.kind) {
-    case HierarchyKind::kIntervals:
-      return interval_hierarchy(values, {spec.from, spec.to, spec.widths});
-    case HierarchyKind::kPrefixes: {
-      const std::vector<std::size_t> lengths(spec.lengths.begin(), spec.lengths.end());
-      return prefix_hierarchy(values, lengths);
-    }
-    case HierarchyKind::kLists:
-      return list_hierarchy(values, groups_of(spec));
-    case HierarchyKind::kDates:
-      return date_hierarchy(values);
-    case HierarchyKind::kNone:
-    case HierarchyKind::kCsv:
-      break;
-  }
-  return flat_hierarchy(values);
 }
 
 }  // namespace
@@ -57,13 +26,7 @@ Result<std::size_t> find_column(const Table& table, const std::string& name) {
 }
 
 Result<Hierarchy> make_hierarchy(const HierarchySpec& spec, const Column& column) {
-  Result<Hierarchy> made = without_top(spec, column);
-  if (!made) {
-    Error error = made.error();
-    error.column = column.name;
-    return error;
-  }
-  return spec.top ? with_top(std::move(made.value())) : std::move(made);
+  return hierarchy_of(spec, values_in_rows(column), column.name);
 }
 
 Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& spec, std::uint32_t k,

@@ -10,6 +10,7 @@
 #include "microdata/greedy.h"
 #include "microdata/lattice.h"
 #include "microdata/moments.h"
+#include "perturbation/assessment.h"
 #include "table/prepare.h"
 
 namespace paravent {
@@ -37,6 +38,18 @@ struct PeopleFigures {
   std::uint64_t classes_below = 0, rows_below = 0;  ///< classes of fewer than k individuals
 };
 
+/// How a plan went: what each step did, what warnings it has, and what is left of risk and use.
+struct PlanInternals {
+  struct Step {
+    std::string name;
+    perturbation::StepReport report;  ///< without the rows' masks
+    std::optional<perturbation::AttackedStep> attacked;
+  };
+  std::vector<Step> steps;
+  std::vector<perturbation::Fault> warnings;
+  perturbation::Assessment assessment;
+};
+
 /// What only the controller and the auditor may see of a file.
 struct RowFileInternals {
   ClassSummary before;                 ///< classes of all rows by the same columns, not generalised
@@ -50,6 +63,7 @@ struct RowFileInternals {
   std::optional<NodeReport> node;        ///< of a generalisation
   EntropyFigures entropy{};              ///< its loss by generalisation and suppression
   std::optional<SearchProgress> search;  ///< where the levels were searched for
+  std::optional<PlanInternals> plan;
 };
 
 struct RowInternals {

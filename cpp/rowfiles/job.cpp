@@ -28,10 +28,9 @@ std::vector<YearLoss> publishable_losses(const std::vector<YearLoss>& years, std
 }  // namespace
 
 struct RowJob::State {
-  State(const Table& table, const Recipe& recipe, std::uint64_t raw)
-      : rows(table),
-        spec(recipe.rows()),
-        source{table, rows, spec, raw, !recipe.individual.empty()} {}
+  State(const Table& table, const Recipe& recipe, std::uint64_t raw, const SecretKey* secret)
+      : rows(table), spec(recipe.rows()), source{table, rows, spec, raw, !recipe.individual.empty(),
+                                                 secret} {}
 
   /// The method of the recipe's next file; none after the last.
   std::unique_ptr<RowMethod> next() const {
@@ -39,7 +38,9 @@ struct RowJob::State {
     const std::size_t greedy = spec.projections.size(), last = greedy + spec.greedy.size();
     if (file < greedy) return projection_method(source, file);
     if (file < last) return greedy_method(source, file - greedy);
-    return file == last && spec.generalisation ? generalise_method(source) : nullptr;
+    if (file == last && spec.generalisation) return generalise_method(source);
+    const std::size_t general = spec.generalisation ? 1 : 0;
+    return file == last + general && spec.plan ? plan_method(source) : nullptr;
   }
 
   RowTable rows;
@@ -50,8 +51,9 @@ struct RowJob::State {
   std::unique_ptr<RowMethod> method;
 };
 
-RowJob::RowJob(const Table& table, PrepareReport prepared, const Recipe& recipe)
-    : state_(std::make_unique<State>(table, recipe, prepared.rows_raw())) {
+RowJob::RowJob(const Table& table, PrepareReport prepared, const Recipe& recipe,
+               const SecretKey* secret)
+    : state_(std::make_unique<State>(table, recipe, prepared.rows_raw(), secret)) {
   release.recipe = recipe;
   release.rows_raw = prepared.rows_raw();
   release.rows = table.rows();

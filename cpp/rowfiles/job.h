@@ -15,7 +15,7 @@
 namespace paravent {
 
 struct JobProgress {
-  std::string_view stage;             ///< measure, project, greedy, search, export
+  std::string_view stage;             ///< measure, project, greedy, search, plan, export
   std::uint64_t done = 0, total = 0;  ///< of the stage; total 0: not known
   bool over = false;
 };
@@ -23,7 +23,9 @@ struct JobProgress {
 /// The rows left after cleaning must be counted in `prepared`; the table outlives the job.
 class RowJob {
  public:
-  RowJob(const Table& table, PrepareReport prepared, const Recipe& recipe);
+  /// `secret`, which outlives the job: needed where the recipe's plan draws.
+  RowJob(const Table& table, PrepareReport prepared, const Recipe& recipe,
+         const SecretKey* secret = nullptr);
   ~RowJob();
   RowJob(RowJob&&) noexcept;
   RowJob& operator=(RowJob&&) = delete;
@@ -34,7 +36,8 @@ class RowJob {
   /// Errors, with the key of the file in the recipe: kMissingColumn, kKAboveRows, kNothingKept (no
   /// class reaches k), kBudgetNotMet, those of hierarchies and of lattices, kRecipeRange (levels
   /// above a hierarchy), kNodeRefused (count: rows that the chosen levels suppress),
-  /// kNoNodeAccepted; kRecipeMissingKey if the recipe asks for no file at all.
+  /// kNoNodeAccepted; of a plan those of error_of(); kRecipeMissingKey if the recipe asks for no
+  /// file at all.
   Result<JobProgress> step();
 
   /// Once over: the release, the dossier's figures, and the rows of each of the release's files.

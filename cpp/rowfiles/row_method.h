@@ -11,6 +11,7 @@
 
 #include "rowfiles/internals.h"
 #include "rowfiles/row_release.h"
+#include "support/random.h"
 #include "support/result.h"
 
 namespace paravent {
@@ -20,8 +21,9 @@ struct RowSource {
   const Table& table;
   const RowTable& rows;
   const RowsSpec& spec;
-  std::uint64_t raw = 0;  ///< rows before cleaning
-  bool people = false;    ///< whether the table knows individuals
+  std::uint64_t raw = 0;              ///< rows before cleaning
+  bool people = false;                ///< whether the table knows individuals
+  const SecretKey* secret = nullptr;  ///< of the run's draws, where it has one
 
   /// Indexes of columns that the reader has made sure the table has.
   std::vector<std::size_t> columns(const std::vector<std::string>& names) const;
@@ -56,6 +58,7 @@ struct RowMethod {
 std::unique_ptr<RowMethod> projection_method(const RowSource& source, std::size_t index);
 std::unique_ptr<RowMethod> greedy_method(const RowSource& source, std::size_t index);
 std::unique_ptr<RowMethod> generalise_method(const RowSource& source);
+std::unique_ptr<RowMethod> plan_method(const RowSource& source);
 
 /// The error with the key of the file, unless it has one. No class that reaches k is another matter
 /// than no row to begin with: kNoRows becomes kNothingKept; kKAboveRows concerns rows.k.

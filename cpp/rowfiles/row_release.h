@@ -44,19 +44,37 @@ struct GeneralisedFile {
   std::vector<PublishedHierarchy> hierarchies;  ///< of the columns below their top, a file each
 };
 
+/// What a re-user of a plan's file must know of a step beside the recipe.
+struct StepNote {
+  std::uint32_t step = 0;           ///< its place in the plan, from 1
+  std::uint64_t without_donor = 0;  ///< units that found nobody to change places with
+  std::vector<std::string> levels;  ///< of PRAM, where its matrix may be stated
+  std::vector<double> matrix;       ///< by rows of true values
+};
+
+/// The rows went through the steps of the recipe's plan.
+struct PlannedFile {
+  std::vector<StepNote> notes;        ///< of steps that have something to tell
+  std::vector<std::string> warnings;  ///< names of perturbation/faults.def
+  std::vector<std::uint64_t> empty;   ///< cells without a value, of each column as written
+  PlanClaim claim = PlanClaim::kTuples;
+  std::uint64_t least_combination = 0;  ///< rows of the rarest claimed one; 0: none is claimed
+};
+
 /// One file, in figures that its reader could compute from it, the number of rows before, and the
 /// heights of the hierarchies.
 struct RowFile {
   std::string name;                  ///< without extension
   std::vector<std::string> columns;  ///< by whose values classes are formed
   std::vector<std::string> kept;     ///< the others: written as they are
-  std::variant<ProjectedFile, GreedyFile, GeneralisedFile> method;
+  std::variant<ProjectedFile, GreedyFile, GeneralisedFile, PlannedFile> method;
   RowLoss loss;
   ClassSummary classes;  ///< of the published rows
   ClassTally tally;      ///< as to classes: kept ones and the suppressed rows alone
 
   const GreedyFile* greedy() const { return std::get_if<GreedyFile>(&method); }
   const GeneralisedFile* generalised() const { return std::get_if<GeneralisedFile>(&method); }
+  const PlannedFile* planned() const { return std::get_if<PlannedFile>(&method); }
   bool passed(std::uint32_t k) const;
 };
 
@@ -67,6 +85,7 @@ struct RowRelease {
   std::uint64_t rows = 0;        ///< after it
   std::vector<YearLoss> losses;  ///< by year, small years together; empty: not published
   std::vector<RowFile> files;
+  std::string commitment;  ///< to the secret of its draws; or empty
 
   bool passed() const;
 };

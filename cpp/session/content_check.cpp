@@ -81,15 +81,20 @@ std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns
   return all;
 }
 
-std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables) {
+std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables,
+                                           const Recipe& recipe) {
   std::vector<content::Found> all;
   for (const PublishedTable& table : tables) {
+    // The file of a plan is the last one.
+    std::vector<std::string> noisy;
+    if (recipe.rows().plan && &table == &tables.back()) noisy = noisy_columns(*recipe.rows().plan);
     for (const PublishedColumn& column : table.columns) {
+      const bool is_noisy = std::find(noisy.begin(), noisy.end(), column.heading) != noisy.end();
       content::ColumnScan scan(column.heading);
       for (std::uint32_t code = 0; code < column.labels.size(); ++code) {
         scan.add(column.labels[code]);
       }
-      if (auto found = scan.found(table.rows())) all.push_back(*std::move(found));
+      if (auto found = scan.found(is_noisy ? 0 : table.rows())) all.push_back(*std::move(found));
     }
   }
   return all;

@@ -25,7 +25,8 @@ std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns
                                         std::uint64_t persons);
 
 /// The same of rows as they would be published.
-std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables);
+std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables,
+                                           const Recipe& recipe);
 
 /// kIdentifyingColumn (column, kind, example, count) for the first that is not accepted.
 Status refuse_identifying(const std::vector<content::Found>& found, const Recipe& recipe);

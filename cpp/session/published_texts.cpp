@@ -106,6 +106,67 @@ const AuditedRows* audited_file(const AuditReport& report, const std::string& na
   return found == report.row_files.end() ? nullptr : &*found;
 }
 
+/// `file`: what the audit has read of it, or nothing.
+void outline_generalised(const AuditReport& report, const Recipe& recipe, RowFile* file) {
+  if (file == nullptr) return;
+  const Json& certificate = *report.certificate;
+  const GeneralisationSpec& general = *recipe.rows().generalisation;
+  file->kept = general.keep;
+  const Json* stated = stated_file(certificate, general.name + ".csv");
+  GeneralisedFile generalised{.levels = stated_levels(stated, "levels", file->columns.size()),
+                              .heights = stated_levels(stated, "heights", file->columns.size()),
+                              .models = {},
+                              .hierarchies = {}};
+  for (std::size_t i = 0; i < general.models.size(); ++i) {
+    const std::vector<AuditedModel>& audited = audited_file(report, general.name)->models;
+    generalised.models.push_back({.model = general.models[i],
+                                  .figure = 0,
+                                  .bound = 0,
+                                  .holds = i < audited.size() && audited[i].holds});
+  }
+  file->method = std::move(generalised);
+}
+
+void outline_planned(const AuditReport& report, const Recipe& recipe, RowFile* file) {
+  if (file == nullptr) return;
+  file->kept = plan_others(recipe.rows());
+  const AuditedRows& found = *audited_file(report, file->name);
+  PlannedFile plan;
+  plan.claim = found.claim.value_or(PlanClaim::kNone);
+  plan.least_combination = found.least_combination;
+  plan.empty = found.empty;
+  plan.empty.resize(recipe.rows().plan->columns.size());
+  const Json* stated = stated_file(*report.certificate, file->name + ".csv");
+  const Json* notes = stated == nullptr ? nullptr : stated->find("notes");
+  for (std::size_t i = 0; notes != nullptr && i < notes->items.size(); ++i) {
+    const Json& given = notes->items[i];
+    StepNote note;
+    note.step =
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(stated_number(given, "step"), 1000));
+    note.without_donor = stated_number(given, "without_donor");
+    if (const Json* levels = given.find("levels")) {
+      for (const Json& level : levels->items) note.levels.push_back(level.text);
+    }
+    if (const Json* matrix = given.find("matrix")) {
+      for (const Json& p : matrix->items) note.matrix.push_back(p.number);
+    }
+    // Only a step that draws by a matrix has levels.
+    const std::vector<PlanStep>& steps = recipe.rows().plan->steps;
+    const bool is_pram = note.step >= 1 && note.step <= steps.size() &&
+                         std::holds_alternative<PramStep>(steps[note.step - 1]);
+    if (!is_pram || note.matrix.size() != note.levels.size() * note.levels.size()) {
+      note.levels.clear();
+      note.matrix.clear();
+    }
+    plan.notes.push_back(std::move(note));
+  }
+  const Json* warnings = stated == nullptr ? nullptr : stated->find("warnings");
+  for (std::size_t i = 0; warnings != nullptr && i < warnings->items.size(); ++i) {
+    plan.warnings.push_back(warnings->items[i].text);
+  }
+  file->method = std::move(plan);
+}
+
 /// The files in the recipe's order, as the audit has read them.
 RowRelease row_outline(const AuditReport& report, const Recipe& recipe) {
   const Json& certificate = *report.certificate;
@@ -132,24 +193,8 @@ RowRelease row_outline(const AuditReport& report, const Recipe& recipe) {
   for (const auto& one : spec.greedy) {
     if (RowFile* file = add(one.name)) file->method = GreedyFile{.choice = one};
   }
-  if (!spec.generalisation) return release;
-  const GeneralisationSpec& general = *spec.generalisation;
-  RowFile* file = add(general.name);
-  if (file == nullptr) return release;
-  file->kept = general.keep;
-  const Json* stated = stated_file(certificate, general.name + ".csv");
-  GeneralisedFile generalised{.levels = stated_levels(stated, "levels", file->columns.size()),
-                              .heights = stated_levels(stated, "heights", file->columns.size()),
-                              .models = {},
-                              .hierarchies = {}};
-  for (std::size_t i = 0; i < general.models.size(); ++i) {
-    const std::vector<AuditedModel>& audited = audited_file(report, general.name)->models;
-    generalised.models.push_back({.model = general.models[i],
-                                  .figure = 0,
-                                  .bound = 0,
-                                  .holds = i < audited.size() && audited[i].holds});
-  }
-  file->method = std::move(generalised);
+  if (spec.generalisation) outline_generalised(report, recipe, add(spec.generalisation->name));
+  if (spec.plan) outline_planned(report, recipe, add(spec.plan->name));
   return release;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "audit/secret_search.h"
 #include "dossier/row_dossier.h"
 #include "exports/row_csv.h"
 #include "exports/row_documents.h"
@@ -12,20 +13,42 @@
 
 namespace paravent {
 
+bool RowsSession::draws() const {
+  return recipe_.publishes_rows() && recipe_.rows().plan && may_draw(*recipe_.rows().plan);
+}
+
+bool RowsSession::use_secret(const std::string& hex, const std::string& commitment) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  secret_.reset();
+  SecretKey secret{};
+  if (hex.size() != 2 * secret.size()) return false;
+  for (std::size_t i = 0; i < hex.size(); ++i) {
+    const std::size_t digit = kDigits.find(hex[i]);
+    if (digit == std::string_view::npos) return false;
+    secret[i / 2] =
+        static_cast<std::uint8_t>(static_cast<std::size_t>(secret[i / 2]) << 4U | digit);
+  }
+  secret_ = secret;
+  secret_hex_ = hex;
+  commitment_ = commitment;
+  return true;
+}
+
 Result<std::string> RowsSession::step_json() {
   if (!job_) {
     const Status asked = refuse_identifying(scan_columns(table_, recipe_), recipe_);
     if (!asked) return asked.error();
-    job_.emplace(table_, prepared_, recipe_);
+    job_.emplace(table_, prepared_, recipe_, draws() && secret_ ? &*secret_ : nullptr);
   }
   Result<JobProgress> step = job_->step();
   if (!step) return step.error();
   JobProgress& now = step.value();
   const std::uint64_t files = job_->release.files.size();
   if (now.over && files_.empty()) {
-    const Status asked = refuse_identifying(scan_published(job_->tables), recipe_);
+    const Status asked = refuse_identifying(scan_published(job_->tables, recipe_), recipe_);
     if (!asked) return asked.error();
     job_->release.version = kVersion;
+    if (draws()) job_->release.commitment = commitment_;
     write();
   } else if (now.over && !recipe_.rows().keys.empty() && risks_.size() < files) {
     assess_next();
@@ -83,7 +106,12 @@ std::string RowsSession::audit_json() const {
                       .bytes = files_[i].bytes,
                       .sha256 = i < digests_.size() ? digests_[i].sha256 : std::string()});
   }
-  return paravent::audit_json(audit_published(inputs, recipe_));
+  AuditReport report = audit_published(inputs, recipe_);
+  if (draws() && secret_) {
+    search_secret(inputs, std::string_view(reinterpret_cast<const char*>(secret_->data()), 32),
+                  commitment_, report);
+  }
+  return paravent::audit_json(report);
 }
 
 std::string RowsSession::dossier_html() const {
@@ -91,7 +119,11 @@ std::string RowsSession::dossier_html() const {
 }
 
 std::string RowsSession::dossier_json() const {
-  return row_dossier_json(job_->release, job_->internals, inputs_, digests_);
+  if (!draws() || !secret_) {
+    return row_dossier_json(job_->release, job_->internals, inputs_, digests_);
+  }
+  const RunSecret secret{secret_hex_, commitment_};
+  return row_dossier_json(job_->release, job_->internals, inputs_, digests_, &secret);
 }
 
 std::string RowsSession::summary_json() const {

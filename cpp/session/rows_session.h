@@ -19,7 +19,9 @@
 #include "rowfiles/hierarchies.h"
 #include "rowfiles/job.h"
 #include "session/input_reading.h"
+#include "session/plan_trial.h"
 #include "session/published_risk.h"
+#include "support/random.h"
 
 namespace paravent {
 
@@ -36,6 +38,12 @@ class RowsSession : public InputReading {
   /// Errors: those of parse_recipe; kRecipeMissingKey without a section `rows`.
   Status configure_rows(std::string_view recipe_json, bool explore);
   Status prepare();
+
+  /// Whether the recipe's plan may draw, so that use_secret() must come before step_json().
+  bool draws() const;
+  /// 32 bytes as hexadecimal, and the commitment to them that the certificate will have. False if
+  /// they are none.
+  bool use_secret(const std::string& hex, const std::string& commitment);
 
   /// Before prepare(): the labels of a column as they are read, {distinct, labels}: see answers.h.
   std::string labels_json(std::string_view column);
@@ -54,6 +62,10 @@ class RowsSession : public InputReading {
   Result<std::string> lattice_json(std::string_view text);
   /// NodeState by node number; empty without a lattice.
   std::vector<std::uint8_t> lattice_states() const;
+
+  /// A plan tried on the rows that are open, step by step; see plan_trial.h.
+  /// {action: begin, recipe (its text), trial, with use_secret() before | advance | assess, links}
+  Result<std::string> plan_json(std::string_view text);
 
   /// One step of the job: {stage, done, total, over}.
   Result<std::string> step_json();
@@ -85,6 +97,9 @@ class RowsSession : public InputReading {
   std::optional<SearchInput> input_;
   std::optional<LatticeSearch> search_;
 
+  std::optional<SecretKey> secret_;
+  std::string secret_hex_, commitment_;
+  std::optional<PlanTrial> trial_;
   std::optional<RowJob> job_;
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;

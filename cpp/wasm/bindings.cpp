@@ -11,8 +11,10 @@
 #include "audit/audit.h"
 #include "audit/check_series.h"
 #include "audit/leak_search.h"
+#include "audit/secret_search.h"
 #include "masking/multiset_csv.h"
 #include "sample/sample.h"
+#include "session/plan_trial.h"
 #include "session/published_texts.h"
 #include "session/risk_session.h"
 #include "session/rows_session.h"
@@ -76,6 +78,13 @@ class Auditor {
     buffer_.clear();
   }
   void made_nothing() { refused_ = true; }
+  /// The secret of the release's draws, 64 hexadecimal digits, and its commitment.
+  void expect_secret(const std::string& hex, const std::string& commitment) {
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
+      secret_ += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+    }
+    commitment_ = commitment;
+  }
   /// Values of one column of the source, each ended by NUL.
   void add_values(const std::string& column, bool pseudonyms) {
     each_value([&](std::string_view value) {
@@ -99,6 +108,7 @@ class Auditor {
       compare_with_made(current, inputs(made_), report);
     }
     if (any_values_) search_.run(current, report);
+    if (!secret_.empty()) search_secret(current, secret_, commitment_, report);
     JsonWriter json;
     json.begin_object().key("report").value(audit_json(report));
     const bool series =
@@ -163,7 +173,7 @@ class Auditor {
 
   std::vector<File> current_, earlier_, made_;
   bool refused_ = false;
-  std::string buffer_;
+  std::string buffer_, secret_, commitment_;
   LeakSearch search_;
   bool any_values_ = false;
 };
@@ -191,6 +201,9 @@ std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t widt
   json.begin_object().key("csv").value(masked.value()).end_object();
   return json.take();
 }
+
+std::string plans_compared(const std::string& text) { return outwards(compare_plans(text)); }
+std::string comparison_page(const std::string& text) { return outwards(comparison_html(text)); }
 
 std::string version() { return std::string(kVersion); }
 
@@ -269,6 +282,9 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("hierarchy", adapted<&RowsSession::hierarchy_json>)
       .function("lattice", adapted<&RowsSession::lattice_json>)
       .function("latticeStates", adapted<&RowsSession::lattice_states>)
+      .function("draws", adapted<&RowsSession::draws>)
+      .function("useSecret", adapted<&RowsSession::use_secret>)
+      .function("plan", adapted<&RowsSession::plan_json>)
       .function("step", adapted<&RowsSession::step_json>);
   emscripten::class_<RiskSession, emscripten::base<InputReading>>("RiskSession")
       .constructor(&session_of<RiskSession>, emscripten::allow_raw_pointers())
@@ -285,6 +301,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("addFile", &Auditor::add_file)
       .function("addMade", &Auditor::add_made)
       .function("madeNothing", &Auditor::made_nothing)
+      .function("expectSecret", &Auditor::expect_secret)
       .function("addValues", &Auditor::add_values)
       .function("allowValues", &Auditor::allow_values)
       .function("run", &Auditor::run)
@@ -293,6 +310,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
   emscripten::class_<Sample>("Sample").constructor<double, double, bool>().function("next",
                                                                                     &Sample::next);
   emscripten::function("maskCsv", &mask_csv);
+  emscripten::function("comparePlans", &plans_compared);
+  emscripten::function("comparisonHtml", &comparison_page);
   emscripten::function("version", &version);
   emscripten::function("bandLabels", &band_labels_of);
   emscripten::function("checkRecipe", &check_recipe);

@@ -113,6 +113,8 @@ async function measureMicrodata(input, size, url) {
     url,
   );
   for (const { label, runs } of results) console.log(`${label}: ${runs[0]?.found}`);
+  const { measurePlans } = await import('./plans.mjs');
+  console.log(`\n${await measurePlans()}`);
 }
 
 /** The risk of a million rows by ten keys (risk_engine.mjs), or of as many as are asked for. */

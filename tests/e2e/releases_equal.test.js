@@ -5,11 +5,12 @@ import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { loadZlib } from '../../web/cli/load_zlib.js';
 import { createDeflate } from '../../web/engine/deflate.js';
+import { commitmentOf } from '../../web/engine/run_secret.js';
 import { zipFiles } from '../../web/engine/zip.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
 import { cli, filesUnder, kData, scratch } from '../web/cli/support.js';
@@ -23,7 +24,7 @@ const native = ['native', 'dev']
   .find(existsSync);
 
 /** Clicks through the page with a recipe and files from disk; the ZIP's bytes. */
-async function byPage(t, recipe, paths) {
+async function byPage(t, recipe, paths, dossier) {
   const opened = await openPage({ warms: true });
   t.after(() => opened.close());
   const { page } = opened;
@@ -37,7 +38,12 @@ async function byPage(t, recipe, paths) {
   await page.locator('#file-list').waitFor();
   await page.locator('.waiting').waitFor({ state: 'detached' });
   if (recipe.rows) {
-    for (const sign of ['.columns', '#add-projections', '.made']) await goOn(page, sign);
+    for (const sign of ['.columns', '#add-projections']) await goOn(page, sign);
+    if (dossier) {
+      await page.setInputFiles('#open-dossier', dossier);
+      await page.locator('#forget-dossier').waitFor();
+    }
+    await goOn(page, '.made');
   } else {
     await runToVerify(page);
   }
@@ -47,7 +53,7 @@ async function byPage(t, recipe, paths) {
   return bytes;
 }
 
-async function byNode(folder, recipe, paths) {
+async function byNode(folder, recipe, paths, dossier) {
   const out = folder.join('node');
   const { status, stderr } = await cli([
     'run',
@@ -55,6 +61,7 @@ async function byNode(folder, recipe, paths) {
     await folder.write('r.json', recipe),
     '--out',
     out,
+    ...(dossier ? ['--replay', dossier] : []),
     ...paths,
   ]);
   assert.equal(status, 0, stderr);
@@ -62,13 +69,16 @@ async function byNode(folder, recipe, paths) {
 }
 
 /** The native program writes the files, is told their SHA-256, and writes the certificate. */
-async function byNative(folder, recipe, delimiter, paths) {
+async function byNative(folder, recipe, delimiter, paths, secret) {
   const out = folder.join('native');
   await mkdir(out);
   const child = spawn(
     native,
     [await folder.write('full.json', fillDefaults(recipe)), out, delimiter, ...paths],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: secret ? { ...process.env, PARAVENT_DRAWS: secret } : process.env,
+    },
   );
   let names = '';
   child.stdout.setEncoding('utf8').on('data', async (piece) => {
@@ -93,6 +103,25 @@ async function byNative(folder, recipe, delimiter, paths) {
     0,
   );
   return filesUnder(out);
+}
+
+/** The dossier of a run with a known secret, to be replayed. */
+async function dossierOf(folder, recipe, paths, hex) {
+  const inputs = [];
+  for (const path of paths) {
+    const sha256 = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+    inputs.push({ name: basename(path), sha256 });
+  }
+  const commitment = await commitmentOf(hex, recipe);
+  const dossier = {
+    publication: 'internal',
+    recipe: fillDefaults(recipe),
+    inputs,
+    secret: { hex, commitment },
+  };
+  return { path: await folder.write('dossier.json', dossier), draws: `${hex} ${commitment}` };
 }
 
 const flat = (files) =>
@@ -136,6 +165,12 @@ const kCases = {
     recipe: () => json('../golden/rows/recipe.json'),
     files: async () => [here('../golden/rows/eleves.csv').pathname],
     golden: '../golden/rows/out',
+  },
+  'a plan with a draw of every kind, under the golden secret': {
+    recipe: () => json('../golden/plan/recipe.json'),
+    files: async () => [here('../golden/plan/lignes.csv').pathname],
+    golden: '../golden/plan/out',
+    secret: Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join(''),
   },
   'row-level files of a sample of 20,000 rows': {
     recipe: () => json('../../web/recipe/sample_rows.json'),
@@ -194,15 +229,16 @@ const kCases = {
 
 for (const [
   name,
-  { skip, recipe: read, files, delimiter = ';', native: wanted = true, golden },
+  { skip, recipe: read, files, delimiter = ';', native: wanted = true, golden, secret },
 ] of Object.entries(kCases)) {
   test(`${name}: the same bytes in ${kBrowser}, Node and the native build`, { skip }, async (t) => {
     const folder = await scratch(t);
     const recipe = await read();
     const paths = await files(folder);
-    const node = await byNode(folder, recipe, paths);
-    assert.ok(Object.keys(node).length > 4);
-    const zip = await byPage(t, recipe, paths);
+    const dossier = secret && (await dossierOf(folder, recipe, paths, secret));
+    const node = await byNode(folder, recipe, paths, dossier?.path);
+    assert.ok(Object.keys(node).length > (secret ? 2 : 4));
+    const zip = await byPage(t, recipe, paths, dossier?.path);
     assert.deepEqual(flat(unzipSync(zip)), flat(node));
     const order = Object.keys(unzipSync(zip));
     const again = zipFiles(
@@ -216,12 +252,15 @@ for (const [
         await filesUnder(here(golden).pathname),
       );
       const { 'certificate.json': made, ...others } = flat(node);
-      assert.ok(certificate && made);
+      assert.ok((certificate || secret) && made);
       assert.deepEqual(others, rest);
     }
     if (!wanted) return;
     if (native)
-      assert.deepEqual(flat(await byNative(folder, recipe, delimiter, paths)), flat(node));
+      assert.deepEqual(
+        flat(await byNative(folder, recipe, delimiter, paths, dossier?.draws)),
+        flat(node),
+      );
     else t.diagnostic('not compared with the native build: it is not there (npm test builds it)');
   });
 }

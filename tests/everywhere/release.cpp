@@ -3,9 +3,11 @@
 //
 //   paravent_release RECIPE OUT DELIMITER FILE…     (FILEs in UTF-8 that the scanner takes)
 //
-// Writes the public files into OUT and their names to the output, then an empty line; then reads
-// the files' SHA-256, a line each, and writes certificate.json, which holds them.
+// PARAVENT_DRAWS, where it is set, holds the secret of a plan's draws in hexadecimal, a space, and
+// its commitment. Writes the public files into OUT and their names to the output, then an empty
+// line; then reads the files' SHA-256, a line each, and writes certificate.json, which holds them.
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -58,7 +60,12 @@ bool configure(paravent::Session& session, const std::string& recipe) {
   return done(session.configure(recipe));
 }
 bool configure(paravent::RowsSession& session, const std::string& recipe) {
-  return done(session.configure_rows(recipe, false));
+  if (!done(session.configure_rows(recipe, false))) return false;
+  const char* draws = std::getenv("PARAVENT_DRAWS");
+  if (draws == nullptr) return true;
+  const std::string both(draws);
+  const std::size_t space = std::min(both.find(' '), both.size());
+  return session.use_secret(both.substr(0, space), both.substr(std::min(space + 1, both.size())));
 }
 bool protect(paravent::Session& session) {
   if (!done(session.prepare()) || !done(session.build()) || !done(session.mask())) return false;

@@ -25,6 +25,7 @@ constexpr Named kTargets[] = {
     {"foreign", paravent::fuzz::foreign},
     {"mask", paravent::fuzz::mask},
     {"run", paravent::fuzz::run},
+    {"plan", paravent::fuzz::plan},
 };
 
 Target target_of(std::string_view path) {

@@ -27,6 +27,7 @@ std::string release(std::string_view input);
 std::string foreign(std::string_view input);
 std::string mask(std::string_view input);
 std::string run(std::string_view input);
+std::string plan(std::string_view input);
 
 /// Ends the process, as a sanitizer would, if a target's own condition does not hold.
 inline void require(bool holds, const char* what) {

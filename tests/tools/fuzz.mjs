@@ -14,12 +14,12 @@ import { parseArgs } from 'node:util';
 import { buildFuzzers } from '../../.tools/build.mjs';
 import { SetupError, root, script, setUp } from '../../.tools/setup.mjs';
 
-const TARGETS = ['scan', 'recipe', 'hierarchy', 'release', 'foreign', 'mask', 'run'];
+const TARGETS = ['scan', 'recipe', 'hierarchy', 'release', 'foreign', 'mask', 'run', 'plan'];
 
 function fuzz(target, seconds) {
   const folder = join(root, 'build/fuzz', target);
   for (const part of ['inputs', 'found']) mkdirSync(join(folder, part), { recursive: true });
-  const dictionary = target === 'recipe' ? 'recipe' : 'csv';
+  const dictionary = ['recipe', 'plan'].includes(target) ? 'recipe' : 'csv';
   spawnSync(
     join(root, 'build/fuzz', `fuzz_${target}`),
     [

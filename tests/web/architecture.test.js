@@ -28,7 +28,7 @@ const CPP = {
   documents: ['support', 'recipe'],
   release: [...TABLES, 'traces', 'masking'],
   series: [...TABLES, 'traces', 'masking', 'release'],
-  rowfiles: [...TABLES, 'microdata'],
+  rowfiles: [...TABLES, 'microdata', 'risk', 'perturbation'],
   exports: [
     'support',
     'recipe',
@@ -39,7 +39,16 @@ const CPP = {
     'traces/text.h',
     'table/prepare.h',
   ],
-  dossier: ['support', 'recipe', 'documents', 'release', 'rowfiles', 'exports', 'risk'],
+  dossier: [
+    'support',
+    'recipe',
+    'documents',
+    'release',
+    'rowfiles',
+    'exports',
+    'risk',
+    'perturbation',
+  ],
   audit: ['support', 'recipe', 'content', 'masking/feasible.h', 'table/bands.h'],
 };
 // A session joins the folders of a run; wasm sees them all.

@@ -81,7 +81,8 @@ export function flowEffects(page) {
       // Features that are at work end it first: a run has the machine for itself.
       const ending = each('beforeRun').filter(Boolean);
       if (ending.length) await Promise.all(ending);
-      await task(kindOf(recipe).run, { files, recipe, ...besidesOf(recipe) }, (value) => {
+      const more = Object.assign({}, ...each('runArgs'));
+      await task(kindOf(recipe).run, { files, recipe, ...besidesOf(recipe), ...more }, (value) => {
         dispatch({ type: 'ran', files, recipe, secret, value });
         if (currentRun(get())) effects.show('verify');
       });

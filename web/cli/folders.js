@@ -117,14 +117,28 @@ async function isRisk(path, files) {
   return report?.internal === true && typeof report.recipe === 'object';
 }
 
-const kResults = { release: isRelease, dossier: isDossier, script: isScript, risk: isRisk };
+async function isComparison(path, files) {
+  const names = ['comparison.html', 'comparison.json'];
+  if (!files.includes('comparison.json') || !files.every((name) => names.includes(name))) {
+    return false;
+  }
+  return (await readJson(join(path, 'comparison.json')))?.subject === 'comparison';
+}
+
+const kResults = {
+  release: isRelease,
+  dossier: isDossier,
+  script: isScript,
+  risk: isRisk,
+  comparison: isComparison,
+};
 
 /**
  * A folder may be written when it does not exist, is empty, or holds an earlier result of the same
  * kind and nothing else: no file that we did not write is ever deleted, be it one of ours that was
  * changed, and a leftover file beside a new release would be published with it.
  * @param {string} path
- * @param {'release'|'dossier'|'script'|'risk'} kind
+ * @param {'release'|'dossier'|'script'|'risk'|'comparison'} kind
  * @throws `out_not_empty`, `out_unwritable`
  */
 export async function checkFolder(path, kind) {

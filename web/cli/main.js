@@ -1,59 +1,48 @@
 /**
  * The command line: the page's own engine and reader under Node.
  *
- *   node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
- *                               [--results FILE]… [--reader auto|papaparse]
- *                               [--first | --earlier DIR [--cumulative]] FILE…
- *   node web/cli/main.js run    --aggregated DIR …, sql …      rows in a database: see sql.js
- *   node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]
- *   node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
- *                               [--earlier DIR [--cumulative]]
- *   node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
- *   node web/cli/main.js pseudonymise --column INE [--column …] [--drop COLUMN]…
- *                               --mode shared|ephemeral --out FILE FILE
- *   node web/cli/main.js sample --rows 213289 --seed 1 [--results FILE] --out FILE
- *   node web/cli/main.js risk   --recipe recipe.json [--population FILE]… --out DIR FILE…
- *   node web/cli/main.js text …                free text: see text.js
+ * Its commands are those of `kUsage`.
  *
  * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
  * stderr, one line each, without any value of an individual.
  */
 import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
 import { kindOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
 import { preferredLocale, translator } from '../i18n/index.js';
-import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
 import { compareBefore } from './compare_before.js';
+import { comparePlanFiles, readBytes, readDossierFile } from './compare_plans.js';
 import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
 import { notesOf } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
+import { readRecipe } from './recipe_file.js';
 import { kRiskUsage, riskCommand } from './risk.js';
 import { aggregatedSource, kSqlOptions, kSqlUsage, sqlCommand, writeNext } from './sql.js';
 import { kTextUsage, textCommand } from './text.js';
 
 class UsageError extends Error {}
 
-const kCommands = { run, sql, mask, audit, pseudonymise, sample, risk, text: freeText };
+const kCommands = { run, compare, sql, mask, audit, pseudonymise, sample, risk, text: freeText };
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
-  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|series_(?!calendar|nothing|recoded))/;
+  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|secret_in_recipe|perturbed_twice|share_out_of_range|matrix_rows|not_invertible|too_many_keys|replay_differs|dossier_|plans_out_of_range|series_(?!calendar|nothing|recoded))/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--results FILE]… [--reader auto|papaparse]
-                            [--first | --earlier DIR [--cumulative]] FILE…
+                            [--first | --earlier DIR [--cumulative]]
+                            [--replay DOSSIER.json] FILE…
+node web/cli/main.js compare --recipe R --recipe R2 … --out DIR FILE…
 ${kSqlUsage}
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
 node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
-                            [--earlier DIR [--cumulative]]
+                            [--earlier DIR [--cumulative]] [--dossier DOSSIER.json]
 node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
 node web/cli/main.js pseudonymise --column INE [--column …] [--drop COLUMN]…
                             --mode shared|ephemeral --out FILE FILE
@@ -90,6 +79,7 @@ const kRunOptions = {
   earlier: { type: 'string' },
   first: { type: 'boolean', default: false },
   cumulative: { type: 'boolean', default: false },
+  replay: { type: 'string' },
   aggregated: { type: 'string' },
   next: { type: 'string' },
 };
@@ -114,6 +104,7 @@ async function run(args) {
     tables?.map(({ source }) => source) ?? positionals.map((path) => pathSource(path));
   const results = values.results.map((path) => pathSource(path));
   const operations = await loadOperations();
+  const replay = values.replay && (await readDossierFile(operations, values.replay));
   const progress = progressLine(process.stderr);
   let result;
   try {
@@ -129,6 +120,7 @@ async function run(args) {
         secret: process.env.PARAVENT_SECRET,
         sliceBytes: values.slice ? wholeNumber(values.slice, 1) : undefined,
         reader: values.reader,
+        replay,
       },
       { progress: progress.update },
     );
@@ -172,28 +164,26 @@ async function filesOf(operations, outputs) {
   return files;
 }
 
-async function readRecipe(path) {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  // A pipe or a device may have no end, or none to write to it.
-  if (stat && !stat.isFile()) throw refuse('recipe_not_a_file', path);
-  let bytes;
-  try {
-    bytes = await readFile(path);
-  } catch {
-    throw refuse('file_unreadable', path);
-  }
-  try {
-    return parseRecipe(bytes);
-  } catch (error) {
-    throw Object.assign(error, { file: basename(path) });
-  }
-}
-
 /** A file to be written may not be there yet: what it holds would be lost. */
 function checkNewFile(path) {
   if (!existsSync(path)) return;
   const stat = statSync(path);
   if (!stat.isFile() || stat.size > 0) throw refuse('out_file_exists', path);
+}
+
+async function compare(args) {
+  const { values, positionals } = options(
+    args,
+    { recipe: { type: 'string', multiple: true, default: [] }, out: { type: 'string' } },
+    { positionals: true },
+  );
+  if (!values.out || positionals.length === 0) throw new UsageError();
+  await comparePlanFiles({
+    recipes: values.recipe,
+    out: values.out,
+    paths: positionals,
+    readRecipe,
+  });
 }
 
 async function mask(args) {
@@ -228,6 +218,7 @@ async function audit(args) {
       k: { type: 'string' },
       code: { type: 'string', default: '0' },
       individuals: { type: 'string' },
+      dossier: { type: 'string' },
     },
     { positionals: true },
   );
@@ -261,6 +252,7 @@ async function audit(args) {
           sources: paths,
           results,
           cumulative: values.cumulative,
+          dossier: values.dossier && (await readBytes(values.dossier)),
         },
         { progress: progress.update },
       );

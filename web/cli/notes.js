@@ -9,8 +9,11 @@ const kListed = 10;
  * @param {string[]} [accepted] columns of the recipe's `accepted_columns`
  * @returns {string[]}
  */
-export function notesOf({ inputs, internal }, t, accepted = []) {
+export function notesOf({ inputs, internal, figures }, t, accepted = []) {
   const lines = [];
+  for (const { name, holds } of figures?.files ?? []) {
+    if (holds === false) lines.push(t('warning.plan.no_guarantee', { file: name }));
+  }
   if (accepted.length > 0) {
     lines.push(t('warning.accepted_columns', { columns: t.list(accepted) }));
   }

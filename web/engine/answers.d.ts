@@ -636,7 +636,7 @@ export interface ModelFigure {
 /** The published figures of one row-level file. */
 export interface RowFileFigures {
   name: string;
-  kind: 'projection' | 'greedy' | 'generalisation';
+  kind: 'projection' | 'greedy' | 'generalisation' | 'plan';
   columns: string[];
   rows: number;
   rows_lost: number;
@@ -660,6 +660,147 @@ export interface RowFileFigures {
   levels?: number[];
   heights?: number[];
   models?: ModelFigure[];
+  /** Of a plan. */
+  claim?: 'tuples' | 'combinations' | 'none';
+  holds?: boolean;
+  least_combination?: number;
+  /** Cells without a value, by column. */
+  empty?: number[];
+  notes?: { step: number; without_donor: number; levels: string[]; matrix: number[] }[];
+  /** Names (cpp/perturbation/faults.def). */
+  warnings?: string[];
+}
+
+/** What a step of a plan did. Raw. */
+export interface PlanStepReport {
+  step: number;
+  name: string;
+  rows: number;
+  units: number;
+  without_donor: number;
+  drawn: boolean;
+  suppression: null | {
+    cells: number;
+    rows: number;
+    cost: number;
+    bound: number | null;
+    rare_rows: number;
+    cells_of_column: number[];
+  };
+  pram: null | {
+    levels: string[];
+    matrix: number[];
+    stated: boolean;
+    epsilon: number | null;
+    highest_posterior: number;
+    rare_kept: number;
+  };
+  attacked: null | { compatible: number; matching: number; minimality: number };
+}
+
+export interface Coefficient {
+  estimate: number;
+  error: number;
+}
+
+/** A plan's outcome against the raw rows (cpp/perturbation/assessment.h). Raw. */
+export interface PlanAssessment {
+  rows_before: number;
+  rows_after: number;
+  risk: {
+    value: number;
+    counted: number;
+    below_k: number;
+    below_share: number;
+    smallest: number;
+    expected: number;
+    expected_share: number;
+    links: number | null;
+    sure_links: number | null;
+    linked_rows: number;
+  };
+  loss: {
+    value: number;
+    one_way: number;
+    cells_emptied: number;
+    emptied: { column: string; cells: number }[];
+    numeric: null | {
+      columns: string[];
+      il1s: number;
+      il1s_per_cell: number;
+      mean: (number | null)[];
+      variance: (number | null)[];
+      covariance: number;
+      correlation: number;
+      eigenvalues: number;
+      mlodak: number;
+      axes: number[];
+      spans: number[];
+      left_out: string[];
+      zero_means: string[];
+    };
+    worst: {
+      columns: string[];
+      hellinger: number;
+      total_variation: number;
+      cramers_v: number;
+    }[];
+    pmse: { pmse: number; expected: number; ratio: number };
+    regression: null | { term: string; before: Coefficient; after: Coefficient; overlap: number }[];
+  };
+}
+
+export interface PlanWarning {
+  name: string;
+  step: number;
+  column: string;
+  count: number;
+}
+
+/** A plan tried on the rows that are open. Raw. */
+export interface PlanTrial {
+  steps: number;
+  done: number;
+  /** What each step does, in the recipe's language. */
+  texts: string[];
+  reports: PlanStepReport[];
+  warnings: PlanWarning[];
+  assessment: PlanAssessment | null;
+}
+
+/** One of several plans, by its trials. Raw. */
+export interface ComparedPlan {
+  name: string;
+  steps: string[];
+  warnings: PlanWarning[];
+  trials: { loss: number; risk: number }[];
+  reports: PlanStepReport[];
+  /** Of the first trial. */
+  assessment: PlanAssessment;
+  point: {
+    loss: number;
+    risk: number;
+    loss_low: number;
+    loss_high: number;
+    risk_low: number;
+    risk_high: number;
+    /** Another is no worse in both means, and better in one. */
+    dominated: boolean;
+  };
+}
+
+/** `json` and `html`: the same as internal documents. */
+export interface PlansCompared {
+  plans: ComparedPlan[];
+  json: string;
+  html: string;
+}
+
+/** What a replay needs of a dossier; `secret` (hexadecimal) where the run drew. */
+export interface ReplayedRun {
+  recipe: object;
+  inputs: { name: string; sha256: string }[];
+  secret?: { hex: string; commitment: string };
 }
 
 export interface Moments {
@@ -687,6 +828,8 @@ export interface RowFileInternals {
   /** Of a generalisation. */
   node?: LatticeNode;
   search?: { nodes: number; settled: number; evaluated: number; best_loss: number };
+  /** Of a plan. */
+  plan?: { steps: PlanStepReport[]; warnings: PlanWarning[]; assessment: PlanAssessment };
 }
 
 export interface RowSummary {
@@ -1087,6 +1230,9 @@ export interface RowsSession extends Session {
   lattice(request: { action: 'node' } & object): SampledNode;
   lattice(request: object): LatticeProgress;
   latticeStates(): Uint8Array<ArrayBuffer>;
+  plan(request: object): PlanTrial;
+  draws(): boolean;
+  useSecret(hex: string, commitment: string): boolean;
   step(): JobStep;
 }
 
@@ -1265,6 +1411,9 @@ export interface Answers {
   'rows.greedy': GreedyState;
   'rows.hierarchy': HierarchyAnswer;
   'rows.lattice': LatticeProgress | SampledNode | Uint8Array<ArrayBuffer>;
+  'rows.plan': PlanTrial;
+  'rows.compare': PlansCompared;
+  'rows.dossier': ReplayedRun;
   'rows.close': void;
 
   'risk.assess': RiskAnswer;

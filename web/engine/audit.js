@@ -10,32 +10,56 @@ import { withAuditor } from './core.js';
 import { kindOf } from './kinds.js';
 import { EngineError, errorData } from './protocol.js';
 import { certify, filesOf } from './publish.js';
+import { commitmentOf, readDossier } from './run_secret.js';
 
 /** Values shorter than this are only looked for as whole cells (cpp/audit/leak_search.h). */
 const kLeastPart = 6;
 
-/** Errors of reading that say nothing about the release: the files must be given anew. */
-const kNotRead = ['file_unreadable', 'file_changed', 'not_a_file', 'cancelled', 'out_of_memory'];
+/** Errors that say nothing about the release: files, or its dossier, must be given anew. */
+const kAskedAnew = [
+  'file_unreadable',
+  'file_changed',
+  'not_a_file',
+  'cancelled',
+  'out_of_memory',
+  'dossier_needed',
+  'replay_differs',
+];
 
 /**
  * @param {object} module the compiled core
  * @param {{helpers?: object}} about see createOperations
  * @param {{files: {name: string, bytes: Uint8Array, kind?: string}[], earlier?: object[],
- *   recipe: object, sources?: object[], results?: object[], cumulative?: boolean}} args `recipe` as in the release's
- *   certificate; a file with a `kind` is a link, a pipe or a device, of which nothing was read
+ *   recipe: object, sources?: object[], results?: object[], cumulative?: boolean,
+ *   dossier?: Uint8Array|string}} args `recipe` as in the release's certificate; `dossier`: its
+ *   dossier.json, by which draws are repeated and their secret is looked for; a file with a `kind`
+ *   is a link, a pipe or a device, of which nothing was read
  * @param {{progress?: Function, signal?: AbortSignal}} [context]
  * @returns {Promise<import('./answers.d.ts').AuditAnswer>}
  */
 export async function auditRelease(
   module,
   about,
-  { files, earlier = [], recipe: document, sources = [], results = [], cumulative = false },
+  {
+    files,
+    earlier = [],
+    recipe: document,
+    sources = [],
+    results = [],
+    cumulative = false,
+    dossier,
+  },
   context = {},
 ) {
   const recipe = fillDefaults(document);
   return withAuditor(module, async (auditor) => {
     await addFiles(auditor, files, false);
     await addFiles(auditor, earlier, true);
+    const replay = dossier === undefined ? undefined : readDossier(dossier);
+    if (replay?.secret) {
+      const { hex } = replay.secret;
+      auditor.expectSecret(hex, await commitmentOf(hex, recipe));
+    }
     let refused;
     if (sources.length > 0) {
       const given = {
@@ -43,7 +67,8 @@ export async function auditRelease(
         results,
         ...(recipe.series && (earlier.length > 0 ? { before: earlier } : { first: true })),
       };
-      refused = await addMadeFiles(auditor, module, about, given, recipe, context);
+      const made = { ...given, replay };
+      refused = await addMadeFiles(auditor, module, about, made, recipe, context);
       await addSourceValues(auditor, given, recipe, context);
     }
     const reports = parsed(auditor.run(recipe, cumulative));
@@ -69,7 +94,7 @@ async function addMadeFiles(
     made = await kindOf(recipe).make(
       module,
       about,
-      { ...given, recipe, anyKey: true },
+      { ...given, recipe, anyKey: true, repeat: true },
       { progress, signal },
     );
     await certify(made.session, progress);
@@ -80,7 +105,7 @@ async function addMadeFiles(
   } catch (error) {
     signal?.throwIfAborted();
     const data = errorData(error);
-    if (kNotRead.includes(data.code) || data.code === 'engine_crashed') throw error;
+    if (kAskedAnew.includes(data.code) || data.code === 'engine_crashed') throw error;
     auditor.madeNothing();
     return data;
   } finally {
@@ -142,7 +167,7 @@ function publishedColumns({ columns, linked, rows }) {
 }
 
 /** Columns that row-level files may hold; nothing where they may hold any. */
-function rowColumns({ columns, projections, greedy, generalisation }) {
+function rowColumns({ columns, projections, greedy, generalisation, plan }) {
   if (!columns && greedy.some(({ candidates, taken }) => !candidates && !taken)) return null;
   return new Set(
     columns ?? [
@@ -154,6 +179,7 @@ function rowColumns({ columns, projections, greedy, generalisation }) {
       ]),
       ...(generalisation?.columns ?? []).map(({ column }) => column),
       ...(generalisation?.keep ?? []),
+      ...(plan?.columns ?? []),
     ],
   );
 }

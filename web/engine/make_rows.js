@@ -2,6 +2,7 @@
 import { fillDefaults } from '../recipe/schema.js';
 import { rowsSession, withSession } from './core.js';
 import { readInputs } from './read_inputs.js';
+import { giveSecret } from './run_secret.js';
 
 /** Reads files into a session under a recipe, and prepares them. */
 export async function readRows(
@@ -33,10 +34,14 @@ export async function readRows(
   return { inputs };
 }
 
-/** As makeTraces (make.js), for a recipe of row-level files. */
+/**
+ * As makeTraces (make.js), for a recipe of row-level files. `args.replay`: the run of a dossier
+ * (run_secret.js), whose secret is used again.
+ */
 export async function makeRows(module, about, args, context) {
   return withSession(rowsSession(module), async (session) => {
     const { inputs } = await readRows(module, about, session, args, { ...context, explore: false });
+    await giveSecret(session, args, inputs);
     for (;;) {
       const { stage, done, total, over } = session.step();
       context.progress?.({ stage, done, total });

@@ -1,7 +1,9 @@
 // Words of row-level files on every screen.
+import plan from './en_plan.js';
 import risk from './en_risk.js';
 
 export default {
+  ...plan,
   ...risk,
   'publish.also':
     'You can also publish row-level files: you are asked as soon as the files are chosen, those of the sample included.',

@@ -9,6 +9,9 @@ export const kOtherCodes = Object.freeze([
   'out_of_memory',
   'no_run',
   'no_rows_open',
+  'dossier_needed',
+  'dossier_unreadable',
+  'plans_out_of_range',
   'no_such_file',
   'malformed_zip',
   'usage',
@@ -75,7 +78,8 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const what = say(known ? `error.${error.code}` : 'error.unexpected', {
     count,
     kind: say(`error.kind.${messages[`error.kind.${error.kind}`] ? error.kind : 'unknown'}`),
-    other: error.other ?? '',
+    // What determines a column is one too, and comes as it is.
+    other: error.other ?? (error.code === 'determined_by' ? error.kind : '') ?? '',
     sheets: formatList(
       (error.sheets ?? []).map((name) => say('error.sheet', { name })),
       locale,

@@ -1,7 +1,9 @@
 // Words of row-level files on every screen.
+import plan from './fr_plan.js';
 import risk from './fr_risk.js';
 
 export default {
+  ...plan,
   ...risk,
   'publish.also':
     'Vous pouvez aussi publier des fichiers ligne à ligne : la question vous est posée dès que les fichiers sont choisis, ceux de l’exemple compris.',

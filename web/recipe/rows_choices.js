@@ -3,12 +3,15 @@
 // données", 2017: cleaning, projections, greedy choice of columns; and generalisation after
 // L. Sweeney, 2002.
 import { applyGuesses, freeName, setAt } from './choices.js';
+import { forgetInPlan } from './plan_choices.js';
 import { forgetRiskColumn, published } from './risk_choices.js';
 import { firstIntervals, rangeOf } from './rows_intervals.js';
 
 export const kRowRoles = Object.freeze(['published', 'individual', 'identifier', 'ignored']);
 /** How a row-level file can be made; also the recipe's keys. */
-export const kWays = Object.freeze(['projections', 'greedy', 'generalisation']);
+export const kWays = Object.freeze(['projections', 'greedy', 'generalisation', 'plan']);
+/** Ways by which there is one file at most. */
+export const kSingle = Object.freeze(['generalisation', 'plan']);
 export const kHierarchyKinds = Object.freeze([
   'lists',
   'intervals',
@@ -42,7 +45,12 @@ export const kModelNumbers = Object.freeze({
   ordered_closeness: { t: 0.2 },
 });
 
-const kFileNames = { projections: 'selection', greedy: 'recherche', generalisation: 'generalise' };
+const kFileNames = {
+  projections: 'selection',
+  greedy: 'recherche',
+  generalisation: 'generalise',
+  plan: 'protege',
+};
 
 const without = (list, name) => list.filter((one) => one !== name);
 
@@ -54,7 +62,8 @@ export function rowRole({ columns, rows }, name) {
 }
 
 // Nothing may go on naming a column that is no longer published.
-function forget(recipe, name) {
+function forget(given, name) {
+  const recipe = forgetInPlan(given, name);
   const { rows } = recipe;
   const { generalisation: made } = rows;
   const generalisation =
@@ -194,6 +203,7 @@ export const rowFiles = ({ rows }) => [
   ...rows.projections.map((file, index) => ({ way: 'projections', index, file })),
   ...rows.greedy.map((file, index) => ({ way: 'greedy', index, file })),
   ...(rows.generalisation ? [{ way: 'generalisation', index: 0, file: rows.generalisation }] : []),
+  ...(rows.plan ? [{ way: 'plan', index: 0, file: rows.plan }] : []),
 ];
 
 const kMade = {
@@ -208,29 +218,28 @@ const kMade = {
     measure: 'entropy_suppressed',
     levels: null,
   }),
+  plan: (name, columns) => ({ name, columns, steps: [] }),
 };
 
-/** One more file, made in `way`; there is one generalisation at most. */
+/** One more file, made in `way`; of some ways there is one at most. */
 export function addFile(recipe, way) {
-  if (way === 'generalisation' && recipe.rows.generalisation) return recipe;
+  const isSingle = kSingle.includes(way);
+  if (isSingle && recipe.rows[way]) return recipe;
   const file = kMade[way](
     freeName(
       kFileNames[way],
       rowFiles(recipe).map((one) => one.file.name),
     ),
+    publishable(recipe),
   );
-  return setAt(
-    recipe,
-    ['rows', way],
-    way === 'generalisation' ? file : [...recipe.rows[way], file],
-  );
+  return setAt(recipe, ['rows', way], isSingle ? file : [...recipe.rows[way], file]);
 }
 
 export function removeFile(recipe, { way, index }) {
   return setAt(
     recipe,
     ['rows', way],
-    way === 'generalisation' ? null : recipe.rows[way].filter((_, i) => i !== index),
+    kSingle.includes(way) ? null : recipe.rows[way].filter((_, i) => i !== index),
   );
 }
 
@@ -240,6 +249,7 @@ export function updateFile(
   /** @type {{ way: string, index?: number }} */ { way, index },
   fields,
 ) {
+  if (way === 'plan') return setAt(recipe, ['rows', way], { ...recipe.rows.plan, ...fields });
   if (way !== 'generalisation') {
     return setAt(
       recipe,

@@ -4,6 +4,8 @@
  * that page, command line and any other caller meet the same rules.
  */
 
+import { fillPlan } from './plan_schema.js';
+
 /** Version of the document's form. */
 export const kRecipeVersion = 1;
 
@@ -101,6 +103,7 @@ const kRowsUnwritten = {
     blocks: [],
     regression: null,
   },
+  plan: null,
 };
 const kGeneralisationDefaults = {
   name: '',
@@ -195,12 +198,17 @@ function columnsInPlace({ ignored, attributes, derived, ...columns }) {
 
 const isDefault = (value, given) => JSON.stringify(value) === JSON.stringify(given);
 
+function filledMember(key, defaults, given) {
+  if (key === 'plan') return fillPlan(given);
+  return key === 'risk' ? fill(defaults, given) : given;
+}
+
 function fillRows(given) {
   if (!isObject(given)) return given;
   const written = Object.entries(given).filter(([key]) => !Object.hasOwn(kRowsUnwritten, key));
   const chosen = Object.entries(kRowsUnwritten)
     .filter(([key]) => Object.hasOwn(given, key))
-    .map(([key, value]) => [key, key === 'risk' ? fill(value, given[key]) : given[key]])
+    .map(([key, value]) => [key, filledMember(key, value, given[key])])
     .filter(([key, value]) => !isDefault(kRowsUnwritten[key], value));
   const rows = fill(kRowsDefaults, Object.fromEntries(written));
   if (isObject(rows.generalisation)) {

@@ -1,11 +1,14 @@
 // Measures of loss, and the risk-utility map.
 #include <doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
+#include "perturbation/key_links.h"
 #include "perturbation/loss.h"
 #include "perturbation_support.h"
+#include "risk/linkage.h"
 
 using namespace paravent;
 using namespace paravent::perturbation;
@@ -166,4 +169,42 @@ TEST_CASE("the map: means, ranges, and what is beaten") {
   CHECK(placed[2].dominated);
   CHECK_FALSE(risk_utility_map(std::vector<MapPoint>{{{.1}, {.1}}, {{.1}, {.1}}})[0].dominated);
   CHECK(default_risk(.1, .3, .2) == .3);
+}
+
+TEST_CASE("links by distinct tuples are those of every pair of rows") {
+  std::mt19937 random(77);
+  for (int trial = 0; trial < 40; ++trial) {
+    CAPTURE(trial);
+    const std::uint32_t rows = 5 + random() % 40;
+    std::vector<LinkedKey> keys(1 + random() % 4);
+    risk::LinkSpec spec;
+    std::vector<std::uint32_t> origin;
+    for (std::uint32_t row = 0; row < rows; ++row) {
+      if (trial % 3 != 0 || random() % 4 != 0) origin.push_back(row);
+    }
+    for (LinkedKey& key : keys) {
+      key.levels = 4;
+      key.missing = trial % 2 == 0 ? 0 : 4;
+      for (std::uint32_t row = 0; row < rows; ++row) key.before.push_back(random() % 4);
+      for (const std::uint32_t row : origin) {
+        key.after.push_back(random() % 3 == 0 ? random() % 4 : key.before[row]);
+      }
+      risk::LinkColumn& column = spec.columns.emplace_back();
+      column.codes = key.before;
+      column.published_codes = key.after;
+      for (auto* codes : {&column.codes, &column.published_codes}) {
+        std::replace(codes->begin(), codes->end(), key.missing, risk::LinkColumn::kMissing);
+      }
+    }
+    if (origin.empty()) continue;
+    spec.rows = rows;
+    spec.published_rows = static_cast<std::uint32_t>(origin.size());
+    for (std::uint32_t row = 0; row < rows; ++row) spec.owner.push_back(row);
+    spec.published_owner = origin;
+    const auto pairs = risk::link_by_probability(spec, risk::LinkModel::kKnown).value().links;
+    const auto tuples = link_keys(keys, origin);
+    REQUIRE(tuples.has_value());
+    CHECK(tuples->correct == doctest::Approx(pairs.correct).epsilon(1e-12));
+    CHECK(tuples->sure == pairs.sure);
+  }
 }

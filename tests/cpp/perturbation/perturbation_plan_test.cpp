@@ -86,10 +86,13 @@ Plan base_plan(std::vector<PlanStep> steps) {
   return plan;
 }
 
-Hierarchy ages() {
-  TextRow values;
-  for (int age = 20; age < 28; ++age) values.push_back(std::to_string(age));
-  return interval_hierarchy(values, {20, 28, {4}}).value();
+HierarchySpec ages() {
+  HierarchySpec spec;
+  spec.kind = HierarchyKind::kIntervals;
+  spec.from = 20;
+  spec.to = 28;
+  spec.widths = {4};
+  return spec;
 }
 
 /// A step of every kind, in the default order.
@@ -209,6 +212,30 @@ TEST_CASE("what a plan may not do, and what it is warned of") {
   plan.steps = {both};
   CHECK(check(plan).empty());
   plan.columns.push_back("house");  // every row another: it tells nothing that is known
+  CHECK(check(plan).empty());
+
+  // What the steps that leave the truth hide must not stand in another column, unless that one is
+  // changed too.
+  SuppressStep emptied;
+  emptied.columns = {"region"};
+  plan.steps = {emptied};
+  CHECK(check(plan) == Strings{"determined_by"});
+  emptied.columns = {"region", "city"};
+  plan.steps = {emptied};
+  CHECK(check(plan).empty());
+  RecodeStep recode;
+  recode.column = "region";
+  plan.steps = {recode};
+  CHECK(check(plan) == Strings{"determined_by"});
+  PramStep of_city = pram;
+  of_city.column = "city";
+  plan.steps = {recode, of_city};
+  CHECK(check(plan).empty());
+  SwapRecordsStep homes = both;
+  homes.unit = SwapRecordsStep::Unit::kHousehold;
+  plan.steps = {homes};
+  CHECK(check(plan) == Strings{"unknown_column"});
+  plan.household = "house";
   CHECK(check(plan).empty());
 
   MicroaggregateStep groups;
@@ -511,7 +538,6 @@ TEST_CASE("steps of a plan: records change places by person and by household") {
   swap.profiles = {{{"sex"}, false}, {{}, false}};
   for (const auto unit : {SwapRecordsStep::Unit::kIndividual, SwapRecordsStep::Unit::kHousehold}) {
     swap.unit = unit;
-    swap.household = unit == SwapRecordsStep::Unit::kHousehold ? "house" : "";
     // Who belongs together lives in one place.
     const bool persons = unit == SwapRecordsStep::Unit::kIndividual;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -520,7 +546,9 @@ TEST_CASE("steps of a plan: records change places by person and by household") {
       rows[i][1] = rows[first][1];
     }
     const RowFile file = people_file(rows, in_order(rows.size()), persons ? 40 : 0);
-    const auto run = run_plan(file, base_plan({swap}), &key);
+    Plan plan = base_plan({swap});
+    if (!persons) plan.household = "house";
+    const auto run = run_plan(file, plan, &key);
     if (!run.ok()) FAIL(fault_name(run.fault().code));
     CHECK(run.value().reports[0].drawn);
     // Only places are exchanged, so that their counts stay.

@@ -63,6 +63,30 @@ export const risk = fillDefaults({
   },
 });
 
+/** The same, with a plan that draws. */
+export const planned = fillDefaults({
+  ...rows,
+  rows: {
+    k: 3,
+    columns: rows.rows.columns,
+    keys: ['niv', 'sexe'],
+    plan: {
+      name: 'f',
+      columns: ['niv', 'sexe', 'dip'],
+      steps: [
+        { step: 'pram', column: 'sexe', kind: 'keep', keep: 0.9 },
+        { step: 'suppress', level: 'combinations', size: 1 },
+      ],
+    },
+  },
+});
+const dossier = JSON.stringify({
+  publication: 'internal',
+  recipe: planned,
+  inputs: [{ name: 'a.csv', sha256: '0'.repeat(64) }],
+  secret: { hex: '1'.repeat(64), commitment: '2'.repeat(64) },
+});
+
 export const kQuestions = [
   ['version', {}],
   ['check', { recipe: traces }],
@@ -96,6 +120,20 @@ export const kQuestions = [
   ['rows.lattice', { action: 'run', evaluations: 64 }],
   ['rows.lattice', { action: 'node', levels: [0, 1] }],
   ['rows.lattice', { action: 'states' }],
+  ['rows.plan', { action: 'begin', recipe: planned, trial: 1 }],
+  ['rows.plan', { action: 'advance' }],
+  ['rows.plan', { action: 'assess', links: true }],
+  [
+    'rows.compare',
+    {
+      recipe: planned,
+      plans: [
+        { name: 'a', recipe: planned },
+        { name: 'b', recipe: planned },
+      ],
+    },
+  ],
+  ['rows.dossier', { content: dossier }],
   ['rows.run', { recipe: rows }],
   ['risk.assess', { recipe: risk }],
   ['risk.report', {}],

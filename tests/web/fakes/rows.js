@@ -54,8 +54,52 @@ const levelsOf = (number, heights) => {
 };
 const degreeOf = (levels) => levels.reduce((sum, one) => sum + one, 0);
 
+/** Each step takes a third of the risk away, and costs as much. */
+const assessment = (done) => ({
+  rows_before: kBefore,
+  rows_after: kBefore,
+  risk: {
+    value: 0.9 / (done + 1),
+    counted: kBefore,
+    below_k: 300,
+    below_share: 0.9 / (done + 1),
+    smallest: 1 + done,
+    expected: 40,
+    expected_share: 0.1,
+    links: null,
+    sure_links: null,
+    linked_rows: 0,
+  },
+  loss: {
+    value: 0.1 * done,
+    one_way: 0.05 * done,
+    cells_emptied: 10 * done,
+    emptied: [],
+    numeric: null,
+    worst: [],
+    pmse: { pmse: 0.01, expected: 0.02, ratio: 0.5 },
+    regression: null,
+  },
+});
+const reportOf = ({ step }, i) => ({
+  step: i + 1,
+  name: step,
+  rows: kBefore,
+  units: 0,
+  without_donor: 0,
+  drawn: step !== 'suppress',
+  suppression:
+    step === 'suppress'
+      ? { cells: 10, rows: 9, cost: 10, bound: 8, rare_rows: 9, cells_of_column: [10] }
+      : null,
+  pram: null,
+  attacked: null,
+});
+const textsOf = ({ steps }) => steps.map(({ step }) => `${step}.`);
+
 export function fakeRowsAnswers() {
   let open = false;
+  let trial = null;
   let path = null;
   let search = null;
   const need = () => (open ? undefined : refuse('no_rows_open'));
@@ -116,6 +160,47 @@ export function fakeRowsAnswers() {
     },
     'rows.project': ({ columns }) =>
       need() ?? { loss: loss(columns.length), classes: classes(columns.length) },
+    'rows.plan'({ action, recipe }) {
+      need();
+      if (action === 'begin') trial = { plan: recipe.rows.plan, done: 0 };
+      if (!trial) refuse('no_search');
+      if (action === 'advance') trial.done += 1;
+      const { steps } = trial.plan;
+      return {
+        steps: steps.length,
+        done: trial.done,
+        texts: textsOf(trial.plan),
+        reports: steps.slice(0, trial.done).map(reportOf),
+        warnings: [],
+        assessment: action === 'assess' ? assessment(trial.done) : null,
+      };
+    },
+    'rows.compare': ({ plans }) => ({
+      json: '{}',
+      html: '<p></p>',
+      plans: plans.map(({ name, recipe }, i) => ({
+        name,
+        steps: textsOf(recipe.rows.plan),
+        warnings: [],
+        trials: [{ loss: 0.1 * i, risk: 0.5 / (i + 1) }],
+        reports: recipe.rows.plan.steps.map(reportOf),
+        assessment: assessment(i),
+        point: {
+          loss: 0.1 * i,
+          risk: 0.5 / (i + 1),
+          loss_low: 0.1 * i,
+          loss_high: 0.1 * i,
+          risk_low: 0.4 / (i + 1),
+          risk_high: 0.6 / (i + 1),
+          dominated: i === 2,
+        },
+      })),
+    }),
+    'rows.dossier'({ content }) {
+      const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+      const { recipe, inputs, secret } = JSON.parse(text);
+      return { recipe, inputs, secret };
+    },
     'rows.greedy'({ action, column, steps, ...spec }) {
       need();
       if (action === 'begin') path = { spec, columns: [...spec.start] };

@@ -53,6 +53,7 @@ const kUnwrittenRows = [
   'risk.suda_size',
   'risk.blocks',
   'risk.regression',
+  'plan',
 ];
 const withRisk = ({ rows }) => rows && { rows: { ...rows, risk: {} } };
 
@@ -110,6 +111,31 @@ describe('the page on the recipe’s keys', () => {
       assert.deepEqual(filled(JSON.parse(code(usual))), plain, key);
       assert.notDeepEqual(filled(JSON.parse(code(example))), plain, key);
     }
+  });
+
+  test('has every key of the steps of a plan, and no other', () => {
+    const source = readFileSync(new URL('cpp/recipe/plan_section.cpp', root), 'utf8');
+    const lists = [...source.matchAll(/fields\(\s*\{((?:\s*"\w+",?)+)\s*\}\)/g)];
+    assert.equal(lists.length, 10);
+    const steps = /rows\.plan\.steps\[\]\.(\w+)/;
+    assert.deepEqual(
+      [...new Set(lists.flatMap(([, list]) => list.match(/\w+/g)))].sort(),
+      [...documented.keys()].flatMap((key) => steps.exec(key)?.[1] ?? []).sort(),
+    );
+    // The schema fills in what the core would take.
+    const plan = { name: 'f', columns: ['a'], steps: [{ step: 'suppress' }] };
+    const filled = fillDefaults({ version: 1, rows: { plan } }).rows.plan;
+    assert.deepEqual(Object.keys(filled.steps[0]), [
+      'step',
+      'level',
+      'columns',
+      'weights',
+      'never',
+      'size',
+      'sets',
+      'tolerated',
+    ]);
+    assert.deepEqual(fillDefaults({ version: 1, rows: { plan: filled } }).rows.plan, filled);
   });
 
   test('has every key that the core knows', () => {

@@ -2,9 +2,12 @@
  * Row-level files while they are chosen. One set of files is open at a time, from `rows.open` to
  * the next one or `rows.close`; the others ask about it. A request that fails leaves it open.
  */
+import { fillDefaults } from '../../recipe/schema.js';
+import { comparePlans } from '../compare_plans.js';
 import { rowsSession, withSession } from '../core.js';
 import { readRows } from '../make_rows.js';
 import { EngineError } from '../protocol.js';
+import { freshSecret, readDossier } from '../run_secret.js';
 import { runOperations } from './run.js';
 
 /** `finish`: the search goes on by itself until nothing fits the budget. */
@@ -20,6 +23,31 @@ function greedyAnswer(session, { action, ...request }, progress) {
     if (state.done) return state;
   }
 }
+
+/** About plans: of the rows that are open, or of files. */
+const planOperations = (core, opened) => ({
+  /**
+   * A plan tried on the rows that are open, step by step. `begin` has `recipe` and `trial`; its
+   * secret is of this trial alone.
+   */
+  async 'rows.plan'({ action, recipe, trial = 1, links = false }) {
+    const session = opened();
+    if (action !== 'begin')
+      return session.plan(action === 'assess' ? { action, links } : { action });
+    session.useSecret(freshSecret(), '');
+    return session.plan({ action, recipe: JSON.stringify(fillDefaults(recipe)), trial });
+  },
+
+  /** Plans beside one another; see compare_plans.js. */
+  async 'rows.compare'(args, context = {}) {
+    return comparePlans(core.module, core.about, args, context);
+  },
+
+  /** What a replay needs of a dossier.json. */
+  async 'rows.dossier'({ content }) {
+    return readDossier(content);
+  },
+});
 
 /**
  * @param {{module: object, about: object, run: object}} core
@@ -78,6 +106,8 @@ export function rowsOperations(core) {
       }
       return state;
     },
+
+    ...planOperations(core, opened),
 
     async 'rows.close'() {
       open?.dispose();

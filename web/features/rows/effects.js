@@ -4,6 +4,7 @@ import { save } from '../../app/download.js';
 import { latest } from '../../app/tasks.js';
 import { applyRowGuesses, toTraces, updateFile } from '../../recipe/rows_choices.js';
 import { greedyPath } from './effects_greedy.js';
+import { planEffects } from './effects_plan.js';
 import { rowsQuestions } from './effects_questions.js';
 import { rowsSession } from './effects_session.js';
 import { currentGreedy, selectedFile } from './state.js';
@@ -40,6 +41,8 @@ export function rowsEffects(page) {
   });
 
   return {
+    ...planEffects(page),
+
     follow(state) {
       if (!state.recipe.rows) return;
       clearTimeout(timer);

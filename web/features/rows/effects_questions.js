@@ -1,4 +1,5 @@
 // The questions to the row-level session, by the names that wanted.js gives them.
+import { planQuestion } from './effects_plan.js';
 import { validK } from './problems.js';
 import { searcher, tallyDegrees } from './search.js';
 import {
@@ -135,6 +136,8 @@ export function rowsQuestions(page, ask, path) {
       const answer = await ask('rows.hierarchy', { column, hierarchy, limit: kValues });
       tell('rows/hierarchy', parts, answer, { column });
     },
+
+    plan: planQuestion(page, ask),
 
     ...latticeQuestions(page, ask, tell),
   };

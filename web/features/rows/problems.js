@@ -1,4 +1,5 @@
 // What is missing before row-level files can be made, each point with the field that it concerns.
+import { planKeys } from '../../recipe/plan_choices.js';
 import { kModelNumbers, publishable, rowFiles } from '../../recipe/rows_choices.js';
 import { currentHierarchy, currentOpened, greedyParts, sameParts, selectedFile } from './state.js';
 
@@ -81,6 +82,18 @@ function generalisationProblems(state, made) {
   return problems;
 }
 
+function planProblems(state, plan) {
+  const problems = [];
+  if (plan.columns.length === 0) {
+    problems.push({ key: 'problem.plan.columns', target: 'plan-columns' });
+  } else if (planKeys(state.recipe).length === 0) {
+    problems.push({ key: 'problem.plan.keys', target: 'plan-keys' });
+  }
+  if (plan.steps.length === 0)
+    problems.push({ key: 'problem.plan.steps', target: 'plan-proposals' });
+  return problems;
+}
+
 const kFileProblems = {
   projections: (state, { columns, name }) =>
     columns.length
@@ -100,6 +113,7 @@ const kFileProblems = {
       : [];
   },
   generalisation: generalisationProblems,
+  plan: planProblems,
 };
 
 // Of one file, with the fields of its editor.

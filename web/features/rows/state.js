@@ -16,10 +16,17 @@ const kStart = Object.freeze({
   levels: null, // of the node on show, where the user moved on the lattice
   node: null, // { parts, value | error }
   trail: [], // reports of the nodes that were looked at, the last one at the end
+  trial: null, // { parts, value: { before, after: [], done } | error }: the plan tried on the rows
+  planName: '', // typed for the plan that is set aside next
+  aside: [], // { name, rows }: sections with plans that were set aside to be compared
+  compared: null, // { parts, value | error }: plans beside one another
+  pair: [0, 1], // of those compared, the two whose figures are on show
+  replayed: null, // the name of the dossier whose secret the next run takes, which is not here
   kept: null, // the recipe of the other kind of publication for the same files, to come back to
 });
 const kPreviews = 12;
 const kTrail = 40;
+const kAside = 19;
 
 /** Whether two lists of choices are the same ones; levels and paths are compared by content. */
 export const sameParts = (one, other) =>
@@ -139,6 +146,33 @@ export function currentNode(state) {
     : null;
 }
 
+export const trialParts = ({ rows, recipe }) => [
+  rows.opened,
+  recipe.rows.plan,
+  recipe.rows.keys,
+  recipe.rows.missing,
+  recipe.rows.weight,
+  recipe.rows.k,
+];
+/** The plan of the moment as it was tried, step by step, or null. */
+export const currentTrial = (state) =>
+  state.recipe.rows?.plan ? ifCurrent(state.rows.trial, trialParts(state)) : null;
+
+/** Plans that were set aside, then the present one: `{ name, rows }`. */
+export const comparable = ({ rows, recipe }, name) => [
+  ...rows.aside,
+  ...(recipe.rows.plan?.steps.length ? [{ name, rows: recipe.rows }] : []),
+];
+export const comparedParts = ({ rows, recipe, files }) => [
+  files,
+  rows.aside,
+  recipe.rows,
+  recipe.columns,
+  recipe.prepare,
+];
+/** The plans beside one another, or null where plans or files are others now. */
+export const currentCompared = (state) => ifCurrent(state.rows.compared, comparedParts(state));
+
 /** What is sought and ticked in the lists of one level of a column. */
 export const listsAt = ({ rows }, key) => rows.lists[key] ?? { text: '', ticked: new Set() };
 
@@ -160,6 +194,10 @@ const rowsLost = ({ rows }) => ({
   levels: rows.levels,
   paused: rows.paused,
   allNext: rows.allNext,
+  aside: rows.aside,
+  compared: rows.compared,
+  pair: rows.pair,
+  replayed: rows.replayed,
   kept: rows.kept,
 });
 
@@ -211,6 +249,18 @@ const handlers = {
     ofLattice(state, parts, { degrees, states }),
   'rows/lists': (state, { key, ...change }) =>
     inRows(state, { lists: { ...state.rows.lists, [key]: { ...listsAt(state, key), ...change } } }),
+  'rows/trial': (state, action) => inRows(state, { trial: result(action) }),
+  'rows/aside': (state, { name, section }) =>
+    inRows(state, {
+      aside: [...state.rows.aside, { name, rows: section }].slice(-kAside),
+      planName: '',
+    }),
+  'rows/planName': (state, { name }) => inRows(state, { planName: name }),
+  'rows/drop': (state, { index }) =>
+    inRows(state, { aside: state.rows.aside.filter((_, i) => i !== index) }),
+  'rows/compared': (state, action) => inRows(state, { compared: result(action), pair: [0, 1] }),
+  'rows/pair': (state, { pair }) => inRows(state, { pair }),
+  'rows/replayed': (state, { name }) => inRows(state, { replayed: name }),
   'rows/levels': (state, { levels }) => inRows(state, { levels }),
   'rows/node': (state, action) =>
     inRows(state, {

@@ -10,6 +10,7 @@ import {
   currentNode,
   currentOpened,
   currentProjection,
+  currentTrial,
   selectedFile,
   shownLevels,
 } from './state.js';
@@ -64,6 +65,9 @@ const kByWay = {
       ? { op: 'states', heights: lattice.value.heights }
       : null;
   },
+
+  plan: (state, { columns, steps }) =>
+    columns.length && steps.length && !currentTrial(state) ? { op: 'plan' } : null,
 };
 
 /** @returns {{ op: string } | null} */

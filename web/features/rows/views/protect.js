@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
 import {
   addFile,
+  kSingle,
   kWays,
   publishable,
   removeFile,
@@ -17,6 +18,7 @@ import { riskSection } from '../../risk/views/risk.js';
 import { generaliseEditor } from './generalise.js';
 import { greedyEditor } from './greedy.js';
 import { columnChecks, projectionEffect } from './parts.js';
+import { planEditor } from './plan.js';
 
 const isSame = (one, other) => one?.way === other?.way && one?.index === other?.index;
 
@@ -52,7 +54,7 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
   const add = (way) => () => {
     const recipe = addFile(state.recipe, way);
     effects.choose(recipe);
-    const index = way === 'generalisation' ? 0 : recipe.rows[way].length - 1;
+    const index = kSingle.includes(way) ? 0 : recipe.rows[way].length - 1;
     dispatch({ type: 'rows/at', at: { way, index } });
     effects.focus('file-name');
   };
@@ -93,7 +95,7 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
               <button
                 type="button"
                 id="add-${way}"
-                ?disabled=${way === 'generalisation' && state.recipe.rows.generalisation !== null}
+                ?disabled=${kSingle.includes(way) && Boolean(state.recipe.rows[way])}
                 @click=${add(way)}
               >
                 ${t(`rows.add.${way}`)}
@@ -156,6 +158,7 @@ const kEditors = {
   projections: projectionEditor,
   greedy: greedyEditor,
   generalisation: generaliseEditor,
+  plan: planEditor,
 };
 
 function editor(state, selected, ui) {

@@ -7,6 +7,7 @@ import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
 import { publishedRisks } from '../../risk/views/more.js';
 import { besideEachOther, columnLosses } from './node.js';
 import { bar, barHead, lossFigures, table } from './parts.js';
+import { planReport } from './plan_report.js';
 import { bothSizesPlot } from './sizes.js';
 import { bits, lostShare, share } from './words.js';
 
@@ -33,7 +34,12 @@ export function rowsVerdict({ figures, audit, internal }, state, t) {
   });
 }
 
-const kWays = { projection: 'projections', greedy: 'greedy', generalisation: 'generalisation' };
+const kWays = {
+  projection: 'projections',
+  greedy: 'greedy',
+  generalisation: 'generalisation',
+  plan: 'plan',
+};
 
 const entropyTable = (entropy, t) =>
   table({
@@ -114,6 +120,7 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
             </details>`
         : nothing
     }
+    ${inner.plan ? planReport(inner.plan, k, ui) : nothing}
     ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, k }, ui)}
     <details>
       <summary>${t('rows.verify.entropy')}</summary>

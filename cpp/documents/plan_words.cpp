@@ -1,0 +1,358 @@
+#include "documents/plan_words.h"
+
+#include <cstdio>
+
+namespace paravent {
+
+std::string parameter_text(double x, const Speaker& say) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%.12g", x);
+  std::string text(digits);
+  const std::size_t point = text.find('.');
+  if (say.french() && point != std::string::npos) text.replace(point, 1, ",");
+  return text;
+}
+
+namespace {
+
+class StepWords {
+ public:
+  StepWords(const RowsSpec& rows, const Speaker& say, EscapeText escape)
+      : rows_(rows), say_(say), escape_(escape) {}
+
+  std::string operator()(const SampleStep& s) const {
+    std::string text =
+        say_("échantillon : {0} des unités, tirées au sort",
+             "sample: {0} of the units, drawn at random", {parameter_text(s.share, say_)});
+    if (!s.strata.empty()) {
+      text += say_(", par strate de {0}, {1} au moins dans chacune",
+                   ", by stratum of {0}, at least {1} in each", {names(s.strata), whole(s.min)});
+    }
+    return text;
+  }
+  std::string operator()(const RecodeStep& s) const {
+    return say_("« {0} » est écrite au niveau {1} de sa hiérarchie",
+                "“{0}” is written at level {1} of its hierarchy", {name(s.column), whole(s.level)});
+  }
+  std::string operator()(const TailStep& s) const {
+    const std::string where = s.at ? parameter_text(*s.at, say_)
+                                   : say_("le quantile {0}", "the quantile {0}",
+                                          {parameter_text(s.quantile.value_or(0), say_)});
+    if (s.top) {
+      return s.mean ? say_("« {0} » : les valeurs à partir de {1} deviennent leur moyenne",
+                           "“{0}”: values from {1} on become their mean", {name(s.column), where})
+                    : say_("« {0} » : les valeurs à partir de {1} deviennent un seul libellé",
+                           "“{0}”: values from {1} on become one label", {name(s.column), where});
+    }
+    return s.mean ? say_("« {0} » : les valeurs jusqu’à {1} deviennent leur moyenne",
+                         "“{0}”: values up to {1} become their mean", {name(s.column), where})
+                  : say_("« {0} » : les valeurs jusqu’à {1} deviennent un seul libellé",
+                         "“{0}”: values up to {1} become one label", {name(s.column), where});
+  }
+  std::string operator()(const SwapRecordsStep& s) const {
+    return say_(
+        "{0} : des unités repérables par {1} échangent leurs lieux avec des unités "
+        "semblables, jusqu’à {2} des unités",
+        "{0}: units that stand out by {1} change places with similar ones, up to {2} of the "
+        "units",
+        {names(s.hierarchy), names(s.risk), parameter_text(s.rate, say_)});
+  }
+  std::string operator()(const SwapRanksStep& s) const {
+    return say_("{0} : chaque valeur change de place avec une autre, à {1} % des rangs au plus",
+                "{0}: each value changes places with another, at most {1}% of the ranks away",
+                {names(s.columns), parameter_text(s.window, say_)});
+  }
+  std::string operator()(const MicroaggregateStep& s) const {
+    return say_("{0} : moyennes de groupes de {1} lignes au moins",
+                "{0}: means of groups of at least {1} rows",
+                {names(s.columns), whole(s.k.value_or(rows_.k))});
+  }
+  std::string operator()(const NoiseStep& s) const {
+    const bool factor = s.kind == NoiseKind::kMultiplicative;
+    std::string text =
+        factor ? say_("{0} : multipliées par un bruit log-normal de variance σ² = {1}",
+                      "{0}: multiplied by log-normal noise of variance σ² = {1}",
+                      {names(s.columns), parameter_text(s.variance, say_)})
+               : say_("{0} : bruit normal {2}, de variance v = {1} fois celle de la colonne",
+                      "{0}: normal noise {2}, of variance v = {1} times that of the column",
+                      {names(s.columns), parameter_text(s.variance, say_), noise_kind(s.kind)});
+    if (s.at_bounds == AtBounds::kClip) {
+      text += say_(", ramené aux bornes", ", cut at the bounds");
+    } else if (s.at_bounds == AtBounds::kReflect) {
+      text += say_(", réfléchi aux bornes", ", reflected at the bounds");
+    }
+    return text;
+  }
+  std::string operator()(const PramStep& s) const {
+    switch (s.kind) {
+      case PramKind::kGiven:
+        return say_("« {0} » : valeurs tirées au sort selon une matrice donnée",
+                    "“{0}”: values drawn at random by a given matrix", {name(s.column)});
+      case PramKind::kKeep:
+        return say_("« {0} » : valeur gardée avec la probabilité {1}, sinon tirée parmi les autres",
+                    "“{0}”: value kept with probability {1}, else drawn among the others",
+                    {name(s.column), parameter_text(s.keep.value_or(0), say_)});
+      case PramKind::kInvariant:
+        break;
+    }
+    return say_(
+        "« {0} » : valeurs tirées au sort selon une matrice qui garde les effectifs en "
+        "espérance",
+        "“{0}”: values drawn at random by a matrix that keeps counts in expectation",
+        {name(s.column)});
+  }
+  std::string operator()(const SuppressStep& s) const {
+    const std::string columns = names(s.columns.empty() ? plan_keys(rows_) : s.columns);
+    switch (s.level) {
+      case SuppressStep::Level::kStrict:
+        return say_(
+            "{0} : cellules vidées jusqu’à ce que toute combinaison soit portée par {1} "
+            "lignes, la cellule vide étant une valeur",
+            "{0}: cells emptied until every combination is held by {1} rows, the empty cell "
+            "being a value",
+            {columns, whole(rows_.k)});
+      case SuppressStep::Level::kAny:
+        return say_(
+            "{0} : cellules vidées, une cellule vide comptant pour n’importe quelle valeur "
+            "(seuil {1}, sans garantie)",
+            "{0}: cells emptied, an empty cell counting as any value (threshold {1}, no "
+            "guarantee)",
+            {columns, whole(rows_.k)});
+      case SuppressStep::Level::kCombinations:
+        if (s.sets.empty()) {
+          return say_(
+              "{0} : cellules vidées jusqu’à ce que {1} de ces colonnes ensemble, ou moins, "
+              "soient portées par {2} lignes complètes",
+              "{0}: cells emptied until any {1} of these columns, or fewer, are held by {2} "
+              "complete rows",
+              {columns, whole(s.size), whole(rows_.k)});
+        }
+        return say_(
+            "{0} : cellules vidées jusqu’à ce que chacun des tableaux choisis ({1}) soit "
+            "porté par {2} lignes complètes",
+            "{0}: cells emptied until each of the tables chosen ({1}) is held by {2} "
+            "complete rows",
+            {columns, whole(s.sets.size()), whole(rows_.k)});
+      case SuppressStep::Level::kRisk:
+        break;
+    }
+    return say_("{0} : cellules vidées là où le risque individuel passe un seuil",
+                "{0}: cells emptied where the individual risk is above a threshold", {columns});
+  }
+  std::string operator()(const RoundStep& s) const {
+    return s.random ? say_("« {0} » : arrondie à {1}, au hasard vers le haut ou le bas",
+                           "“{0}”: rounded to {1}, up or down at random",
+                           {name(s.column), parameter_text(s.base, say_)})
+                    : say_("« {0} » : arrondie à {1}", "“{0}”: rounded to {1}",
+                           {name(s.column), parameter_text(s.base, say_)});
+  }
+
+ private:
+  std::string name(const std::string& column) const { return escape_(column); }
+  std::string names(const std::vector<std::string>& columns) const {
+    std::string out;
+    for (const std::string& column : columns) {
+      out += (out.empty() ? "" : ", ") + say_("« {0} »", "“{0}”", {name(column)});
+    }
+    return out;
+  }
+  std::string whole(std::uint64_t n) const { return say_.number(n); }
+  std::string noise_kind(NoiseKind kind) const {
+    switch (kind) {
+      case NoiseKind::kCorrelated:
+        return say_("corrélé", "correlated");
+      case NoiseKind::kRestoring:
+        return say_("corrélé, variances rétablies", "correlated, variances restored");
+      default:
+        return say_("additif", "additive");
+    }
+  }
+
+  const RowsSpec& rows_;
+  const Speaker& say_;
+  EscapeText escape_;
+};
+
+}  // namespace
+
+std::string step_text(const PlanStep& step, const RowsSpec& rows, const Speaker& say,
+                      EscapeText escape) {
+  return std::visit(StepWords(rows, say, escape), step);
+}
+
+std::string step_limit(const PlanStep& step, const Speaker& say) {
+  if (std::holds_alternative<SampleStep>(step)) {
+    return say("Ne protège pas contre qui sait que la personne est dans le fichier.",
+               "Does not protect against who knows that the person is in the file.");
+  }
+  if (std::holds_alternative<SwapRecordsStep>(step)) {
+    return say(
+        "Ne protège ni les effectifs exacts de chaque lieu ni les valeurs rares ; qui "
+        "connaît la règle des échanges et une part de la vérité en défait ; les unités qui "
+        "n’ont pas changé de place sont vraies.",
+        "Protects neither the exact counts of each place nor rare values; who knows the rule "
+        "of the exchanges and part of the truth undoes some; units that did not move are "
+        "true.");
+  }
+  if (std::holds_alternative<SwapRanksStep>(step)) {
+    return say("La fenêtre est une preuve : la vraie valeur est à tant de rangs au plus.",
+               "The window is a proof: the true value lies within so many ranks.");
+  }
+  if (std::holds_alternative<MicroaggregateStep>(step)) {
+    return say(
+        "Ne protège pas contre les autres membres d’un groupe qui s’entendent ; les extrêmes "
+        "restent extrêmes ; des colonnes groupées chacune à part ne protègent pas leur "
+        "combinaison.",
+        "Does not protect against the other members of a group who pool what they know; "
+        "extremes stay extreme; columns grouped each by itself do not protect their "
+        "combination.");
+  }
+  if (std::holds_alternative<NoiseStep>(step)) {
+    return say(
+        "Ne protège ni les valeurs extrêmes, ni contre une seconde publication avec un autre "
+        "bruit, ni la moyenne d’un petit groupe connue d’ailleurs ; un zéro multiplié reste "
+        "zéro.",
+        "Protects neither outliers, nor against a second release with other noise, nor the "
+        "average of a small group known from elsewhere; a zero that is multiplied stays "
+        "zero.");
+  }
+  if (std::holds_alternative<PramStep>(step)) {
+    return say(
+        "Ne protège pas une valeur que le tirage rend probable, ni plusieurs colonnes ou "
+        "lignes d’une même personne prises ensemble.",
+        "Does not protect a value that the draw makes likely, nor several columns or rows of "
+        "one person taken together.");
+  }
+  if (std::holds_alternative<RoundStep>(step)) {
+    return say("Une somme exacte connue d’ailleurs défait l’arrondi ; une petite base protège peu.",
+               "An exact sum known from elsewhere undoes the rounding; a small base protects "
+               "little.");
+  }
+  return say(
+      "Ne protège pas quand toutes les lignes d’un groupe ont la même valeur ailleurs, ni "
+      "contre qui connaît d’autres colonnes, ni contre une seconde publication.",
+      "Does not protect where all rows of a group have the same value elsewhere, nor against "
+      "who knows other columns, nor against a second release.");
+}
+
+std::string step_use(const PlanStep& step, const Speaker& say) {
+  if (const auto* sample = std::get_if<SampleStep>(&step)) {
+    return sample->strata.empty()
+               ? say("Pour estimer un effectif de la population, divisez celui du fichier par {0}.",
+                     "To estimate a count of the population, divide that of the file by {0}.",
+                     {parameter_text(sample->share, say)})
+               : say("La part de {0} vaut dans chaque strate, sauf les plus petites, où elle est "
+                     "plus grande : les effectifs de la population ne s’estiment qu’à peu près.",
+                     "The share of {0} holds in each stratum but the smallest, where it is larger: "
+                     "counts of the population can be estimated but roughly.",
+                     {parameter_text(sample->share, say)});
+  }
+  if (const auto* noise = std::get_if<NoiseStep>(&step)) {
+    if (noise->kind == NoiseKind::kMultiplicative) {
+      return say("Les moyennes restent justes ; E(x²) est multipliée par exp({0}).",
+                 "Means stay right; E(x²) is multiplied by exp({0}).",
+                 {parameter_text(noise->variance, say)});
+    }
+    if (noise->kind == NoiseKind::kRestoring) {
+      return say("Moyennes, variances et corrélations sont celles d’avant en espérance.",
+                 "Means, variances and correlations are those of before in expectation.");
+    }
+    if (noise->at_bounds == AtBounds::kNone && noise->kind == NoiseKind::kCorrelated) {
+      return say(
+          "Les moyennes et les corrélations restent justes ; divisez variances et covariances "
+          "par {0}.",
+          "Means and correlations stay right; divide variances and covariances by {0}.",
+          {parameter_text(1 + noise->variance, say)});
+    }
+    return noise->at_bounds == AtBounds::kNone
+               ? say("Moyennes et covariances restent justes ; divisez les variances par {0}.",
+                     "Means and covariances stay right; divide variances by {0}.",
+                     {parameter_text(1 + noise->variance, say)})
+               : say("Les variances sont environ {0} fois celles d’avant ; près des bornes, les "
+                     "valeurs sont biaisées.",
+                     "Variances are about {0} times those of before; near the bounds values are "
+                     "biased.",
+                     {parameter_text(1 + noise->variance, say)});
+  }
+  if (const auto* pram = std::get_if<PramStep>(&step)) {
+    return pram->kind == PramKind::kInvariant
+               ? say("Les effectifs publiés estiment les vrais sans biais ; croisés avec une autre "
+                     "colonne, ils sont atténués.",
+                     "Published counts estimate the true ones without bias; crossed with another "
+                     "column they are attenuated.")
+               : say("Les effectifs publiés T sont déformés : estimez les vrais par (P⁻¹)ᵀ T, P "
+                     "étant la matrice ci-dessous (une ligne par vraie valeur, une colonne par "
+                     "valeur publiée). L’estimation peut être négative.",
+                     "Published counts T are distorted: estimate the true ones by (P⁻¹)ᵀ T, P "
+                     "being "
+                     "the matrix below (a line for each true value, a column for each published "
+                     "one). The estimate may be negative.");
+  }
+  if (std::holds_alternative<MicroaggregateStep>(step)) {
+    return say("Les moyennes restent justes ; variances et liens entre colonnes sont affaiblis.",
+               "Means stay right; variances and links between columns are weakened.");
+  }
+  if (std::holds_alternative<SwapRanksStep>(step)) {
+    return say(
+        "La distribution de chaque colonne est exacte ; ses liens avec les autres sont "
+        "affaiblis.",
+        "The distribution of each column is exact; its links with others are weakened.");
+  }
+  if (std::holds_alternative<SwapRecordsStep>(step)) {
+    return say(
+        "Les effectifs par lieu sont exacts ; les liens du lieu avec les autres colonnes "
+        "sont affaiblis.",
+        "Counts by place are exact; links of the place with other columns are weakened.");
+  }
+  if (std::holds_alternative<SuppressStep>(step)) {
+    return say(
+        "Une cellule vide n’est pas une réponse manquante au hasard : elle est plus "
+        "fréquente dans les petites catégories.",
+        "An empty cell is not missing at random: it is more frequent in small categories.");
+  }
+  return {};
+}
+
+std::string plan_warning(std::string_view name, const Speaker& say) {
+  if (name == "perturbed_after_suppression") {
+    return say(
+        "Une colonne est perturbée après la suppression locale : les effectifs que celle-ci "
+        "garantissait ne valent que pour les valeurs publiées.",
+        "A column is perturbed after local suppression: the counts that this guaranteed hold "
+        "of published values alone.");
+  }
+  if (name == "exact_beside_perturbed") {
+    return say(
+        "Une colonne perturbée est publiée exacte dans un autre fichier tiré des mêmes "
+        "données : rapprochez-les, et la perturbation se défait.",
+        "A perturbed column is published exactly in another file from the same data: brought "
+        "together they undo the perturbation.");
+  }
+  if (name == "exact_means") {
+    return say(
+        "Des moyennes de groupes sont publiées sans arrondi : qui connaît tous les membres "
+        "d’un groupe sauf un en déduit le dernier.",
+        "Means of groups are published unrounded: who knows all members of a group but one "
+        "works out the last.");
+  }
+  if (name == "rounded_beside_sum") {
+    return say("Une colonne arrondie l’est à côté d’une somme exacte.",
+               "A column is rounded beside an exact sum of it.");
+  }
+  if (name == "sampled_late") {
+    return say(
+        "L’échantillon est tiré après d’autres étapes, qui ont dépendu de lignes non "
+        "publiées.",
+        "The sample is drawn after other steps, which depended on rows that are not "
+        "published.");
+  }
+  if (name == "no_donor") {
+    return say(
+        "Des unités à risque n’ont trouvé personne avec qui échanger : elles sont publiées "
+        "telles quelles.",
+        "Units at risk found nobody to change places with: they are published as they are.");
+  }
+  return std::string(name);
+}
+
+}  // namespace paravent

@@ -1,0 +1,235 @@
+#include "exports/plan_documents.h"
+
+#include <algorithm>
+
+#include "documents/plan_words.h"
+#include "exports/row_figures_json.h"
+
+namespace paravent {
+namespace {
+
+std::string_view claim_name(PlanClaim claim) {
+  switch (claim) {
+    case PlanClaim::kTuples:
+      return "tuples";
+    case PlanClaim::kCombinations:
+      return "combinations";
+    case PlanClaim::kNone:
+      break;
+  }
+  return "none";
+}
+
+std::string quoted_list(const std::vector<std::string>& names, const Speaker& say) {
+  std::string out;
+  for (const std::string& name : names) {
+    out += (out.empty() ? "" : ", ") + say("« {0} »", "“{0}”", {markdown_escape(name)});
+  }
+  return out;
+}
+
+const StepNote* note_of(const PlannedFile& plan, std::uint32_t step) {
+  const auto found = std::find_if(plan.notes.begin(), plan.notes.end(),
+                                  [&](const StepNote& note) { return note.step == step; });
+  return found == plan.notes.end() ? nullptr : &*found;
+}
+
+/// How a perturbed key column can be other than the person's: v, p_kk, or that it changed places.
+std::string perturbed_key_text(const std::string& column, std::uint32_t place, const PlanStep& step,
+                               const PlannedFile& plan, const Speaker& say) {
+  const std::string name = markdown_escape(column);
+  if (const auto* noise = std::get_if<NoiseStep>(&step)) {
+    return say("« {0} », bruit de variance {1}", "“{0}”, noise of variance {1}",
+               {name, parameter_text(noise->variance, say)});
+  }
+  if (std::holds_alternative<PramStep>(step)) {
+    const StepNote* note = note_of(plan, place);
+    double least = 1;
+    for (std::size_t k = 0; note != nullptr && k < note->levels.size(); ++k) {
+      least = std::min(least, note->matrix[k * note->levels.size() + k]);
+    }
+    return note == nullptr || note->levels.empty()
+               ? say("« {0} », tirée par une matrice qui n’est pas publiée",
+                     "“{0}”, drawn by a matrix that is not published", {name})
+               : say("« {0} », gardée avec une probabilité d’au moins {1}",
+                     "“{0}”, kept with a probability of at least {1}",
+                     {name, parameter_text(least, say)});
+  }
+  if (std::holds_alternative<MicroaggregateStep>(step)) {
+    return say("« {0} », moyennes de groupes", "“{0}”, means of groups", {name});
+  }
+  if (std::holds_alternative<RoundStep>(step)) {
+    return say("« {0} », arrondie au hasard", "“{0}”, rounded at random", {name});
+  }
+  return say("« {0} », échangée entre lignes", "“{0}”, exchanged between rows", {name});
+}
+
+std::string perturbed_keys(const RowFile& file, const RowRelease& release, const Speaker& say) {
+  std::string out;
+  const std::vector<PlanStep>& steps = release.recipe.rows().plan->steps;
+  for (std::uint32_t i = 0; i < steps.size(); ++i) {
+    for (const std::string& column : perturbed_columns(steps[i])) {
+      if (std::find(file.columns.begin(), file.columns.end(), column) == file.columns.end()) {
+        continue;
+      }
+      out += (out.empty() ? "" : say(" ; ", "; ")) +
+             perturbed_key_text(column, i + 1, steps[i], *file.planned(), say);
+    }
+  }
+  return out;
+}
+
+void append_matrix(std::string& out, const std::string& column, const StepNote& note,
+                   const Speaker& say) {
+  const std::size_t m = note.levels.size();
+  out += say("\n  Matrice P de « {0} » :\n\n", "\n  Matrix P of “{0}”:\n\n",
+             {markdown_escape(column)});
+  out += say("  | vraie \\ publiée |", "  | true \\ published |");
+  for (const std::string& level : note.levels) out += " " + markdown_escape(level) + " |";
+  out += "\n  |---|";
+  for (std::size_t l = 0; l < m; ++l) out += "---:|";
+  out += "\n";
+  for (std::size_t k = 0; k < m; ++k) {
+    out += "  | " + markdown_escape(note.levels[k]) + " |";
+    for (std::size_t l = 0; l < m; ++l) {
+      out += " " + parameter_text(note.matrix[k * m + l], say) + " |";
+    }
+    out += "\n";
+  }
+}
+
+}  // namespace
+
+const RowFile* planned_file(const RowRelease& release) {
+  const auto found = std::find_if(release.files.begin(), release.files.end(),
+                                  [](const RowFile& file) { return file.planned() != nullptr; });
+  return found == release.files.end() ? nullptr : &*found;
+}
+
+std::string plan_statement(const RowFile& file, const RowRelease& release, const Speaker& say) {
+  const PlannedFile& plan = *file.planned();
+  const std::string k = say.number(release.recipe.rows().k);
+  const std::string name = "`" + file.name + ".csv`";
+  if (plan.claim == PlanClaim::kNone) {
+    return say(
+        "{0} est sans garantie : une cellule vide y compte pour n’importe quelle valeur, et "
+        "une ligne qui a gardé ses valeurs peut être seule à les avoir.",
+        "{0} carries no guarantee: an empty cell counts as any value there, and a row that "
+        "kept its values may be alone with them.",
+        {name});
+  }
+  if (plan.claim == PlanClaim::kCombinations) {
+    const std::string sets = say.number(claimed_sets(release.recipe.rows()).size());
+    return file.passed(release.recipe.rows().k)
+               ? say("Dans {0}, pour chacun des {1} ensembles de colonnes de la recette, les "
+                     "valeurs "
+                     "d’une ligne où il est complet sont portées par {2} telles lignes au moins ; "
+                     "qui connaît plus de colonnes à la fois n’est pas arrêté par là.",
+                     "In {0}, for each of the {1} sets of columns of the recipe, the values of a "
+                     "row "
+                     "where it is complete are held by at least {2} such rows; who knows more "
+                     "columns at once is not stopped by this.",
+                     {name, sets, k})
+               : say("Dans {0}, une combinaison de colonnes au moins n’est portée que par {1} "
+                     "lignes.",
+                     "In {0}, at least one combination of columns is held by only {1} rows.",
+                     {name, say.number(plan.least_combination)});
+  }
+  const std::string perturbed = perturbed_keys(file, release, say);
+  if (!file.passed(release.recipe.rows().k)) {
+    return say("Dans {0}, des combinaisons des colonnes par lesquelles une personne peut être "
+               "reconnue sont portées par moins de {1} lignes (la plus rare : {2}).",
+               "In {0}, combinations of the columns by which a person may be recognised are held "
+               "by "
+               "fewer than {1} rows (the rarest: {2}).",
+               {name, k, say.number(file.classes.smallest)}) +
+           (perturbed.empty()
+                ? ""
+                : " " + say("Colonnes perturbées : {0}.", "Perturbed columns: {0}.", {perturbed}));
+  }
+  if (perturbed.empty()) {
+    return say(
+        "Dans {0}, toute combinaison des colonnes par lesquelles une personne peut être "
+        "reconnue, la cellule vide étant une valeur, est portée par {1} lignes publiées au "
+        "moins.",
+        "In {0}, every combination of the columns by which a person may be recognised, the "
+        "empty cell being a value, is held by at least {1} published rows.",
+        {name, k});
+  }
+  return say(
+      "Dans {0}, chaque combinaison publiée est portée par {1} lignes, mais la combinaison "
+      "d’une ligne n’est pas forcément celle de la personne : {2}.",
+      "In {0}, each combination published is held by {1} rows, but a row’s combination need "
+      "not be the person’s: {2}.",
+      {name, k, perturbed});
+}
+
+std::string plan_part(const RowFile& file, const RowRelease& release, const Speaker& say) {
+  const PlannedFile& plan = *file.planned();
+  const RowsSpec& rows = release.recipe.rows();
+  std::vector<std::string> all = file.columns;
+  all.insert(all.end(), file.kept.begin(), file.kept.end());
+  std::string out =
+      say("Colonnes : {0}. Une personne peut être reconnue par : {1}.\n\n",
+          "Columns: {0}. A person may be recognised by: {1}.\n\n",
+          {quoted_list(all, say),
+           file.columns.empty() ? say("aucune", "none") : quoted_list(file.columns, say)});
+  out +=
+      say("{0} lignes publiées sur {1} ; {2} combinaisons de ces colonnes, la plus rare portée "
+          "par {3} lignes.",
+          "{0} rows published of {1}; {2} combinations of these columns, the rarest held by {3} "
+          "rows.",
+          {say.number(file.loss.kept), say.number(file.loss.before),
+           say.number(file.classes.classes), say.number(file.classes.smallest)});
+  std::string empty;
+  for (std::size_t i = 0; i < plan.empty.size(); ++i) {
+    if (plan.empty[i] == 0) continue;
+    empty += (empty.empty() ? "" : ", ") +
+             say("« {0} » {1}", "“{0}” {1}", {markdown_escape(all[i]), say.number(plan.empty[i])});
+  }
+  if (!empty.empty()) out += say(" Cellules vides : {0}.", " Empty cells: {0}.", {empty});
+  out += say("\n\nLes valeurs ont passé par ces étapes, dans cet ordre :\n\n",
+             "\n\nValues went through these steps, in this order:\n\n");
+  for (std::uint32_t i = 0; i < rows.plan->steps.size(); ++i) {
+    const PlanStep& step = rows.plan->steps[i];
+    const std::string use = step_use(step, say);
+    out += std::to_string(i + 1) + ". " + step_text(step, rows, say, markdown_escape) + ".";
+    if (!use.empty()) out += " " + use;
+    out += " " + step_limit(step, say) + "\n";
+    const StepNote* note = note_of(plan, i + 1);
+    if (note == nullptr) continue;
+    if (note->without_donor > 0) {
+      out += say("\n  Unités sans partenaire : {0}.\n", "\n  Units without a partner: {0}.\n",
+                 {say.number(note->without_donor)});
+    }
+    if (!note->levels.empty()) append_matrix(out, std::get<PramStep>(step).column, *note, say);
+  }
+  for (const std::string& warning : plan.warnings) {
+    out += say("\nAttention : {0}\n", "\nMind: {0}\n", {plan_warning(warning, say)});
+  }
+  return out + "\n";
+}
+
+void write_plan_members(JsonWriter& json, const RowFile& file, std::uint32_t k) {
+  const PlannedFile& plan = *file.planned();
+  json.key("claim").value(claim_name(plan.claim)).key("holds").value(file.passed(k));
+  if (plan.claim == PlanClaim::kCombinations) {
+    json.key("least_combination").value(plan.least_combination);
+  }
+  json.key("empty").begin_inline_array();
+  for (const std::uint64_t cells : plan.empty) json.value(cells);
+  json.end_array();
+  json.key("notes").begin_array();
+  for (const StepNote& note : plan.notes) {
+    json.begin_object().key("step").value(note.step);
+    json.key("without_donor").value(note.without_donor);
+    write_names(json, "levels", note.levels);
+    json.key("matrix").begin_inline_array();
+    for (const double p : note.matrix) json.value(p);
+    json.end_array().end_object();
+  }
+  json.end_array();
+  write_names(json, "warnings", plan.warnings);
+}
+
+}  // namespace paravent

@@ -1,0 +1,179 @@
+// The rows through the steps of a plan: perturbation/plan.h.
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "rowfiles/figures.h"
+#include "rowfiles/plan_run.h"
+#include "rowfiles/row_method.h"
+
+namespace paravent {
+namespace {
+
+class PlanMethod final : public RowMethod {
+ public:
+  explicit PlanMethod(const RowSource& source)
+      : source_(source), plan_(plan_of(source.spec, source.people)) {}
+
+  Result<MethodStep> step() override {
+    const std::uint64_t total = plan_.steps.size() + 2;
+    if (!begun_) {
+      before_ = plan_rows(source_.table, source_.spec, source_.people);
+      file_ = before_;
+      const auto faults = perturbation::check_plan(plan_, file_, source_.secret != nullptr);
+      if (const auto refusal = perturbation::first_refusal(faults)) {
+        return error_of(*refusal, source_.table);
+      }
+      inner_.warnings = faults;
+      begun_ = true;
+      return MethodStep{"plan", 1, total, std::nullopt};
+    }
+    if (inner_.steps.size() < plan_.steps.size()) {
+      if (const auto error = run_next()) return *error;
+      return MethodStep{"plan", inner_.steps.size() + 1, total, std::nullopt};
+    }
+    return MethodStep{"plan", total, total, made()};
+  }
+
+ private:
+  std::optional<Error> run_next() {
+    const auto place = static_cast<std::uint32_t>(inner_.steps.size() + 1);
+    const bool suppresses = std::holds_alternative<SuppressStep>(plan_.steps[place - 1]);
+    const perturbation::RowFile earlier = suppresses ? file_ : perturbation::RowFile{};
+    auto report = perturbation::run_step(file_, plan_, place, source_.secret);
+    if (!report) return error_of(report.fault(), source_.table);
+    PlanInternals::Step& step = inner_.steps.emplace_back();
+    step.name = step_name(plan_.steps[place - 1]);
+    if (suppresses) step.attacked = perturbation::attack_step(earlier, plan_, report.value());
+    step.report = std::move(report.value());
+    if (step.report.suppression) step.report.suppression->masks.clear();
+    const auto& warned = step.report.warnings;
+    inner_.warnings.insert(inner_.warnings.end(), warned.begin(), warned.end());
+    return std::nullopt;
+  }
+
+  MadeFile made() {
+    MadeFile out;
+    RowFile& file = out.file;
+    file.name = source_.spec.plan->name;
+    file.columns = plan_keys(source_.spec);
+    file.kept = plan_others(source_.spec);
+    std::vector<std::size_t> at;
+    for (const auto* names : {&file.columns, &file.kept}) {
+      for (const std::string& name : *names) at.push_back(*file_.find(name));
+    }
+    out.table = perturbation::published(file_, at);
+    file.loss = {source_.raw, source_.table.rows(), file_.rows};
+    const Partition classes = classes_of(out.table, file.columns.size());
+    const std::uint32_t k = source_.spec.k;
+    file.classes = summarise(classes, k);
+    file.tally = tally(classes, 1);
+    file.tally.rows_out = file.loss.here();
+    file.tally.rows = file.loss.before;
+    file.method = public_part(out.table);
+
+    RowFileInternals& inner = out.inner;
+    inner.before = classes_by(source_.rows, source_.columns(file.columns), k);
+    std::vector<std::size_t> columns = source_.columns(file.columns);
+    for (const std::size_t column : source_.columns(file.kept)) columns.push_back(column);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const PublishedColumn& published = out.table.columns[i];
+      inner.entropy_before.push_back(column_entropy(count_codes(source_.rows.column(columns[i]))));
+      inner.entropy_after.push_back(
+          column_entropy(count_codes({published.codes, published.labels.size()})));
+    }
+    if (source_.people) inner.people = people_of(classes, k);
+    inner_.assessment =
+        perturbation::assess_outcome(before_, file_, plan_, assessment_of(source_.spec));
+    inner.plan = std::move(inner_);
+    return out;
+  }
+
+  Partition classes_of(const PublishedTable& table, std::size_t keys) const {
+    std::vector<CodeView> views;
+    for (std::size_t i = 0; i < keys; ++i) {
+      views.push_back({table.columns[i].codes, table.columns[i].labels.size()});
+    }
+    return partition_by(views, file_.rows);
+  }
+
+  PlannedFile public_part(const PublishedTable& table) const {
+    PlannedFile part;
+    for (const PlanInternals::Step& step : inner_.steps) {
+      StepNote note{step.report.step, step.report.without_donor, {}, {}};
+      if (step.report.states_matrix) {
+        note.levels = step.report.pram_levels;
+        note.matrix = step.report.matrix->p;
+      }
+      if (note.without_donor > 0 || !note.levels.empty()) part.notes.push_back(std::move(note));
+    }
+    for (const perturbation::Fault& fault : inner_.warnings) {
+      std::string name(perturbation::fault_name(fault.code));
+      const auto& known = part.warnings;
+      if (std::find(known.begin(), known.end(), name) == known.end()) {
+        part.warnings.push_back(std::move(name));
+      }
+    }
+    for (const PublishedColumn& column : table.columns) {
+      const std::uint32_t none = column.labels.find("");
+      part.empty.push_back(
+          static_cast<std::uint64_t>(std::count(column.codes.begin(), column.codes.end(), none)));
+    }
+    part.claim = claim_of(*source_.spec.plan);
+    part.least_combination = least_combination();
+    return part;
+  }
+
+  /// Rows (individuals) of the rarest combination that is claimed, over complete rows.
+  std::uint64_t least_combination() const {
+    std::uint64_t least = file_.rows;
+    bool any = false;
+    for (const std::vector<std::string>& set : claimed_sets(source_.spec)) {
+      std::vector<std::size_t> at;
+      for (const std::string& name : set) at.push_back(*file_.find(name));
+      const risk::AssessedFile keys = perturbation::assessed(file_, at);
+      const auto own = risk::set_frequencies(keys, (1U << at.size()) - 1);
+      for (std::uint32_t row = 0; row < file_.rows; ++row) {
+        if (keys.missing_mask(row) == 0) least = std::min(least, own.of_row(row));
+      }
+      any = true;
+    }
+    return any ? least : 0;
+  }
+
+  PeopleFigures people_of(const Partition& classes, std::uint32_t k) const {
+    PeopleFigures figures;
+    std::vector<std::uint32_t> seen(file_.persons, 0xffffffffU), ever(file_.persons);
+    figures.fewest = std::numeric_limits<std::uint32_t>::max();
+    for (std::uint32_t c = 0; c < classes.classes(); ++c) {
+      std::uint32_t persons = 0;
+      for (const std::uint32_t row : classes.members(c)) {
+        std::uint32_t& last = seen[file_.individuals[row]];
+        persons += last == c ? 0 : 1;
+        last = c;
+        ever[file_.individuals[row]] = 1;
+      }
+      figures.fewest = std::min(figures.fewest, persons);
+      if (persons >= k) continue;
+      ++figures.classes_below;
+      figures.rows_below += classes.size(c);
+    }
+    if (classes.classes() == 0) figures.fewest = 0;
+    figures.individuals = static_cast<std::uint64_t>(std::count(ever.begin(), ever.end(), 1U));
+    return figures;
+  }
+
+  const RowSource& source_;
+  perturbation::Plan plan_;
+  perturbation::RowFile before_, file_;
+  PlanInternals inner_;
+  bool begun_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<RowMethod> plan_method(const RowSource& source) {
+  return std::make_unique<PlanMethod>(source);
+}
+
+}  // namespace paravent

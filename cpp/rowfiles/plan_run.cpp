@@ -1,0 +1,148 @@
+#include "rowfiles/plan_run.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "perturbation/decimal.h"
+#include "recipe/fields.h"
+
+namespace paravent {
+namespace {
+
+ErrorCode code_of(perturbation::FaultCode code) {
+  using perturbation::FaultCode;
+  switch (code) {
+    case FaultCode::kPerturbedTwice:
+      return ErrorCode::kPerturbedTwice;
+    case FaultCode::kDeterminedBy:
+      return ErrorCode::kDeterminedBy;
+    case FaultCode::kUnknownColumn:
+      return ErrorCode::kMissingColumn;
+    case FaultCode::kFewerRowsThanK:
+      return ErrorCode::kFewerRowsThanK;
+    case FaultCode::kTooManyKeys:
+      return ErrorCode::kTooManyKeys;
+    case FaultCode::kNoKey:
+      return ErrorCode::kNoKey;
+    case FaultCode::kNotSuppressible:
+      return ErrorCode::kNotSuppressible;
+    case FaultCode::kNotNumeric:
+      return ErrorCode::kNotNumeric;
+    case FaultCode::kMatrixRows:
+      return ErrorCode::kMatrixRows;
+    case FaultCode::kNotInvertible:
+      return ErrorCode::kNotInvertible;
+    case FaultCode::kUnitMoves:
+      return ErrorCode::kUnitMoves;
+    case FaultCode::kCovarianceSingular:
+      return ErrorCode::kCovarianceSingular;
+    case FaultCode::kTopTooSmall:
+      return ErrorCode::kTopTooSmall;
+    case FaultCode::kShareOutOfRange:
+      return ErrorCode::kShareOutOfRange;
+    case FaultCode::kKOutOfRange:
+      return ErrorCode::kKOutOfRange;
+    case FaultCode::kValueNotInHierarchy:
+      return ErrorCode::kValueNotInHierarchy;
+    case FaultCode::kSecretMissing:
+      return ErrorCode::kSecretMissing;
+    case FaultCode::kParameterOutOfRange:
+    case FaultCode::kPerturbedAfterSuppression:  // warnings, which nobody refuses
+    case FaultCode::kExactBesidePerturbed:
+    case FaultCode::kExactMeans:
+    case FaultCode::kRoundedBesideSum:
+    case FaultCode::kSampledLate:
+    case FaultCode::kNoDonor:
+      break;
+  }
+  return ErrorCode::kParameterOutOfRange;
+}
+
+/// Columns that another file of the section shows as they are.
+bool shown_elsewhere(const RowsSpec& rows, const std::string& column) {
+  const auto holds = [&](const std::vector<std::string>& columns) {
+    return std::find(columns.begin(), columns.end(), column) != columns.end();
+  };
+  for (const ProjectionSpec& file : rows.projections) {
+    if (holds(file.columns)) return true;
+  }
+  for (const GreedyChoice& file : rows.greedy) {
+    // Without candidates any column may be taken.
+    if (holds(file.start) || !file.candidates || holds(*file.candidates)) return true;
+  }
+  if (!rows.generalisation) return false;
+  if (holds(rows.generalisation->keep)) return true;
+  return std::any_of(rows.generalisation->columns.begin(), rows.generalisation->columns.end(),
+                     [&](const LevelledSpec& levelled) { return levelled.column == column; });
+}
+
+}  // namespace
+
+perturbation::RowFile plan_rows(const Table& table, const RowsSpec& rows, bool people) {
+  perturbation::RowFileColumns columns;
+  for (const Column& column : table.columns) {
+    std::vector<std::string>& missing = columns.missing.emplace_back();
+    for (const auto& [name, codes] : rows.missing) {
+      if (name == column.name) missing = codes;
+    }
+  }
+  columns.by_individual = people;
+  return perturbation::row_file(table, columns);
+}
+
+perturbation::Plan plan_of(const RowsSpec& rows, bool people) {
+  perturbation::Plan plan;
+  plan.k = rows.k;
+  plan.keys = plan_keys(rows);
+  plan.columns = rows.plan->columns;
+  plan.weight = rows.weight;
+  plan.household = rows.household.value_or(std::string());
+  plan.ordered = rows.ordered;
+  plan.tolerated = rows.risk.tolerated;
+  plan.count_rows = !people;
+  plan.steps = rows.plan->steps;
+  for (const PlanStep& step : plan.steps) {
+    for (const std::string& column : perturbed_columns(step)) {
+      plan.exact_beside = plan.exact_beside || shown_elsewhere(rows, column);
+    }
+  }
+  return plan;
+}
+
+perturbation::AssessmentSpec assessment_of(const RowsSpec& rows) {
+  perturbation::AssessmentSpec spec;
+  if (rows.risk.regression) {
+    spec.regression = {rows.risk.regression->y, rows.risk.regression->x};
+  }
+  return spec;
+}
+
+Error error_of(const perturbation::Fault& fault, const Table& table) {
+  Error error;
+  error.code = code_of(fault.code);
+  error.key = fault.step == 0 ? "rows.plan" : key_of("rows.plan.steps", fault.step - 1);
+  if (!fault.key.empty()) error.key = key_of(error.key, fault.key);
+  error.column = fault.column;
+  error.kind = fault.beside;
+  error.count = fault.count;
+  if (fault.code == perturbation::FaultCode::kMatrixRows) error.line = fault.row;
+  if (fault.code != perturbation::FaultCode::kNotNumeric) return error;
+  const std::size_t at = table.column(fault.column);
+  if (at == table.columns.size()) return error;
+  const Column& column = table.columns[at];
+  std::vector<std::uint8_t> is_number;
+  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+    is_number.push_back(perturbation::parse_decimal(column.dictionary[code]) ? 1 : 0);
+  }
+  // An empty cell is at fault where no group may have one: then it is the first that is no number.
+  for (std::uint32_t row = 0; row < table.rows(); ++row) {
+    if (is_number[column.codes[row]] != 0) continue;
+    const Place place = column.dictionary.place(column.codes[row]);
+    error.line = place.line;
+    if (place.file < table.files.size()) error.file = table.files[place.file];
+    break;
+  }
+  return error;
+}
+
+}  // namespace paravent

@@ -1,0 +1,216 @@
+// Plans side by side; see plan_trial.h.
+#include <algorithm>
+#include <cmath>
+
+#include "documents/html_page.h"
+#include "documents/row_choices.h"
+#include "perturbation/loss.h"
+#include "session/plan_trial.h"
+#include "support/json.h"
+#include "support/text.h"
+
+namespace paravent {
+namespace {
+
+const Json kNoJson;
+
+const Json& member(const Json& object, std::string_view key) {
+  const Json* found = object.find(key);
+  return found == nullptr ? kNoJson : *found;
+}
+
+/// The member at "a.b.c", or null.
+const Json& at_path(const Json& object, std::string_view path) {
+  const std::size_t dot = path.find('.');
+  const Json& first = member(object, path.substr(0, dot));
+  return dot == std::string_view::npos ? first : at_path(first, path.substr(dot + 1));
+}
+
+std::string number_text(const Json& json, int digits, const Speaker& say) {
+  return json.is(Json::Kind::kNumber) ? decimal_text(json.number, digits, say) : "–";
+}
+
+void append_coordinate(std::string& out, double x) {
+  append_number(out, std::floor(10 * x + 0.5) / 10);
+}
+
+/// Each plan a point by its number, its trials a cross.
+std::string map_svg(const std::vector<Json>& plans, const Speaker& say) {
+  constexpr double kWidth = 640, kHeight = 400, kLeft = 60, kBottom = 50, kTop = 20, kRight = 20;
+  double most_x = 0, most_y = 0;
+  for (const Json& plan : plans) {
+    most_x = std::max(most_x, at_path(plan, "point.loss_high").number);
+    most_y = std::max(most_y, at_path(plan, "point.risk_high").number);
+  }
+  most_x = most_x > 0 ? 1.1 * most_x : 1;
+  most_y = most_y > 0 ? 1.1 * most_y : 1;
+  const auto x = [&](double loss) { return kLeft + loss / most_x * (kWidth - kLeft - kRight); };
+  const auto y = [&](double risk) {
+    return kHeight - kBottom - risk / most_y * (kHeight - kBottom - kTop);
+  };
+  std::string out = "<svg viewBox=\"0 0 640 400\" role=\"img\" width=\"640\" height=\"400\">";
+  const auto line = [&](double x1, double y1, double x2, double y2, const char* color) {
+    out += "<line x1=\"";
+    append_coordinate(out, x1);
+    out += "\" y1=\"";
+    append_coordinate(out, y1);
+    out += "\" x2=\"";
+    append_coordinate(out, x2);
+    out += "\" y2=\"";
+    append_coordinate(out, y2);
+    out += std::string("\" stroke=\"") + color + "\"/>";
+  };
+  const auto text = [&](double at_x, double at_y, const std::string& words, const char* anchor) {
+    out += "<text x=\"";
+    append_coordinate(out, at_x);
+    out += "\" y=\"";
+    append_coordinate(out, at_y);
+    out += std::string("\" font-size=\"13\" text-anchor=\"") + anchor + "\">" + html_escape(words) +
+           "</text>";
+  };
+  line(kLeft, kHeight - kBottom, kWidth - kRight, kHeight - kBottom, "#333");
+  line(kLeft, kTop, kLeft, kHeight - kBottom, "#333");
+  for (int tick = 0; tick <= 4; ++tick) {
+    const double loss = most_x * tick / 4, risk = most_y * tick / 4;
+    text(x(loss), kHeight - kBottom + 18, decimal_text(loss, 4, say), "middle");
+    text(kLeft - 6, y(risk) + 4, decimal_text(risk, 4, say), "end");
+  }
+  text((kLeft + kWidth) / 2, kHeight - 8, say("perte", "loss"), "middle");
+  text(kLeft - 6, kTop - 6, say("risque", "risk"), "end");
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    const Json& point = member(plans[i], "point");
+    const auto of = [&](std::string_view key) { return member(point, key).number; };
+    const char* color = member(point, "dominated").boolean ? "#888" : "#00558b";
+    line(x(of("loss_low")), y(of("risk")), x(of("loss_high")), y(of("risk")), color);
+    line(x(of("loss")), y(of("risk_low")), x(of("loss")), y(of("risk_high")), color);
+    out += "<circle r=\"5\" fill=\"" + std::string(color) + "\" cx=\"";
+    append_coordinate(out, x(of("loss")));
+    out += "\" cy=\"";
+    append_coordinate(out, y(of("risk")));
+    out += "\"/>";
+    text(x(of("loss")) + 9, y(of("risk")) - 7, std::to_string(i + 1), "start");
+  }
+  return out + "</svg>";
+}
+
+void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const Speaker& say) {
+  struct Line {
+    std::string words;
+    std::string_view path;
+    int digits;
+  };
+  const Line lines[] = {
+      {say("risque (carte) : le plus grand des trois suivants",
+           "risk (map): the largest of the three that follow"),
+       "point.risk", 6},
+      {say("part sous le seuil", "share below the threshold"), "assessment.risk.below_share", 6},
+      {say("part des liens probabilistes justes", "share of correct probabilistic links"),
+       "assessment.risk.links", 6},
+      {say("réidentifications attendues, par ligne", "expected re-identifications, per row"),
+       "assessment.risk.expected_share", 6},
+      {say("plus petit groupe", "smallest group"), "assessment.risk.smallest", 0},
+      {say("perte (carte) : Hellinger, tableaux à deux colonnes",
+           "loss (map): Hellinger, two-way tables"),
+       "point.loss", 6},
+      {say("Hellinger, colonnes seules", "Hellinger, single columns"), "assessment.loss.one_way",
+       6},
+      {say("lignes publiées", "rows published"), "assessment.rows_after", 0},
+      {say("cellules vidées", "cells emptied"), "assessment.loss.cells_emptied", 0},
+      {say("pMSE rapportée à l’attendu", "pMSE over its expectation"), "assessment.loss.pmse.ratio",
+       3},
+      {say("IL1s par cellule", "IL1s per cell"), "assessment.loss.numeric.il1s_per_cell", 6},
+      {say("changement moyen des corrélations", "mean change of correlations"),
+       "assessment.loss.numeric.correlation", 6},
+      {say("changement des valeurs propres", "change of eigenvalues"),
+       "assessment.loss.numeric.eigenvalues", 6},
+  };
+  std::vector<std::string> headings{
+      say("Mesure (hors de la carte : premier essai)", "Measure (but for the map: first trial)")};
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    headings.push_back(std::to_string(i + 1) + ". " + member(plans[i], "name").text);
+  }
+  std::vector<std::vector<std::string>> rows;
+  for (const Line& line : lines) {
+    std::vector<std::string>& row = rows.emplace_back(std::vector<std::string>{line.words});
+    for (const Json& plan : plans) {
+      row.push_back(number_text(at_path(plan, line.path), line.digits, say));
+    }
+  }
+  page.table(headings, rows, 1);
+}
+
+}  // namespace
+
+Result<std::string> compare_plans(std::string_view text) {
+  const Result<Json> parsed = parse_json(text);
+  if (!parsed) return parsed.error();
+  const Json& given = parsed.value();
+  const std::vector<Json>& plans = member(given, "plans").items;
+  std::vector<perturbation::MapPoint> points;
+  for (const Json& plan : plans) {
+    perturbation::MapPoint& point = points.emplace_back();
+    for (const Json& trial : member(plan, "trials").items) {
+      point.losses.push_back(member(trial, "loss").number);
+      point.risks.push_back(member(trial, "risk").number);
+    }
+    if (point.losses.empty()) return Error{.code = ErrorCode::kRecipeMissingKey, .key = "trials"};
+  }
+  const auto placed = perturbation::risk_utility_map(points);
+  JsonWriter json;
+  json.begin_object().key("subject").value("comparison").key("publication").value("internal");
+  for (const auto& [key, value] : given.members) {
+    if (key == "plans") continue;
+    json.key(key).value(value);
+  }
+  json.key("plans").begin_array();
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    json.begin_object();
+    for (const auto& [key, value] : plans[i].members) {
+      json.key(key).value(value);
+    }
+    const perturbation::PlacedPoint& point = placed[i];
+    json.key("point").begin_object().key("loss").value(point.loss).key("risk").value(point.risk);
+    json.key("loss_low").value(point.loss_low).key("loss_high").value(point.loss_high);
+    json.key("risk_low").value(point.risk_low).key("risk_high").value(point.risk_high);
+    json.key("dominated").value(point.dominated).end_object().end_object();
+  }
+  json.end_array().end_object();
+  return json.take();
+}
+
+Result<std::string> comparison_html(std::string_view text) {
+  const Result<Json> parsed = parse_json(text);
+  if (!parsed) return parsed.error();
+  const Json& given = parsed.value();
+  Recipe recipe;
+  recipe.language = member(given, "language").text == "en" ? "en" : "fr";
+  const Speaker say(recipe);
+  const std::vector<Json>& plans = member(given, "plans").items;
+  HtmlPage page(say.tag(),
+                say("Comparaison de plans de protection", "Comparison of protection plans"),
+                say("À usage interne – ne pas publier", "For internal use – do not publish"));
+  page.paragraph(say(
+      "Chaque plan est un point : à droite, ce qu’il perd ; en haut, le risque qui reste. Un plan "
+      "tiré au sort est essayé plusieurs fois, et la croix montre l’étendue des essais, qui "
+      "n’utilisent jamais les tirages d’une publication. Un point gris est battu par un autre sur "
+      "les deux axes. Ces chiffres comparent avec les données d’origine : ils ne se publient pas.",
+      "Each plan is a point: to the right what it loses, upwards the risk that is left. A plan "
+      "that draws is tried several times, and the cross shows the range of the trials, which "
+      "never use the draws of a release. A grey point is beaten by another on both axes. These "
+      "figures compare with the original data: they are not published."));
+  page.drawing(map_svg(plans, say));
+  add_comparison_table(page, plans, say);
+  page.paragraph(say(
+      "Sources : G. Duncan, S. Keller-McNulty, S. Stokes 2001 (la carte) ; L. Franconi, S. "
+      "Polettini "
+      "2004 (E(1/F)) ; I. Fellegi, A. Sunter 1969 (liens) ; J. Snoke et al. 2018 (pMSE).",
+      "Sources: G. Duncan, S. Keller-McNulty, S. Stokes 2001 (the map); L. Franconi, S. Polettini "
+      "2004 (E(1/F)); I. Fellegi, A. Sunter 1969 (links); J. Snoke et al. 2018 (pMSE)."));
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    page.section(std::to_string(i + 1) + ". " + member(plans[i], "name").text);
+    for (const Json& step : member(plans[i], "steps").items) page.paragraph(step.text);
+  }
+  return page.take();
+}
+
+}  // namespace paravent

@@ -1,0 +1,123 @@
+#include "session/plan_trial.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "documents/plan_words.h"
+#include "dossier/plan_json.h"
+#include "rowfiles/hierarchies.h"
+#include "rowfiles/plan_run.h"
+#include "session/request.h"
+#include "session/rows_session.h"
+
+namespace paravent {
+
+namespace {
+
+std::string as_it_is(std::string_view text) { return std::string(text); }
+
+}  // namespace
+
+Result<PlanTrial> PlanTrial::begin(const Table& table, const Recipe& recipe,
+                                   const std::optional<SecretKey>& secret, std::uint32_t trial) {
+  const RowsSpec& rows = recipe.rows();
+  const bool people = !recipe.individual.empty();
+  const Speaker say(recipe);
+  PlanTrial made;
+  for (const std::string& column : rows.plan->columns) {
+    const Result<std::size_t> found = find_column(table, column);
+    if (!found) return found.error();
+  }
+  made.table_ = &table;
+  made.plan_ = plan_of(rows, people);
+  made.spec_ = assessment_of(rows);
+  if (secret) made.key_ = trial_key(*secret, trial);
+  made.before_ = plan_rows(table, rows, people);
+  const auto faults = perturbation::check_plan(made.plan_, made.before_, secret.has_value());
+  if (const auto refusal = perturbation::first_refusal(faults)) return error_of(*refusal, table);
+  made.inner_.warnings = faults;
+  made.file_ = made.before_;
+  for (const PlanStep& step : rows.plan->steps) {
+    made.texts_.push_back(step_text(step, rows, say, as_it_is) + ".");
+  }
+  return made;
+}
+
+Status PlanTrial::advance() {
+  if (done() == steps()) return ok_status();
+  const auto place = static_cast<std::uint32_t>(done() + 1);
+  auto report = perturbation::run_step(file_, plan_, place, key_ ? &*key_ : nullptr);
+  if (!report) return error_of(report.fault(), *table_);
+  PlanInternals::Step& step = inner_.steps.emplace_back();
+  step.name = step_name(plan_.steps[place - 1]);
+  step.report = std::move(report.value());
+  if (step.report.suppression) step.report.suppression->masks.clear();
+  const auto& warned = step.report.warnings;
+  inner_.warnings.insert(inner_.warnings.end(), warned.begin(), warned.end());
+  assessed_ = false;
+  return ok_status();
+}
+
+const perturbation::Assessment& PlanTrial::assess(bool links) {
+  spec_.links = links;
+  inner_.assessment = perturbation::assess_outcome(before_, file_, plan_, spec_);
+  assessed_ = true;
+  return inner_.assessment;
+}
+
+std::string PlanTrial::json() const {
+  JsonWriter json;
+  json.begin_object().key("steps").value(std::uint64_t{steps()});
+  json.key("done").value(std::uint64_t{done()}).key("texts").begin_array();
+  for (const std::string& text : texts_) json.value(text);
+  json.end_array().key("reports").begin_array();
+  for (const PlanInternals::Step& step : inner_.steps) write_step(json, step);
+  json.end_array().key("warnings").begin_array();
+  for (const perturbation::Fault& fault : inner_.warnings) {
+    json.begin_object().key("name").value(perturbation::fault_name(fault.code));
+    json.key("step").value(fault.step).key("column").value(fault.column);
+    json.key("count").value(fault.count).end_object();
+  }
+  json.end_array().key("assessment");
+  if (assessed_) {
+    write_assessment(json, inner_.assessment);
+  } else {
+    json.null();
+  }
+  json.end_object();
+  return json.take();
+}
+
+Result<std::string> RowsSession::plan_json(std::string_view text) {
+  const Request request(text, {"action", "recipe", "trial", "links"});
+  const std::string action = request.action();
+  const std::uint32_t trial = request.number("trial", 1, 1, Request::kMost);
+  bool links = false;
+  request.fields().flag("links", links);
+  std::string document;
+  if (action == "begin") request.fields().text("recipe", document);
+  if (const auto error = request.error()) return *error;
+  if (action == "begin") {
+    Result<Recipe> recipe = parse_recipe(document);
+    if (!recipe) return recipe.error();
+    if (!recipe.value().publishes_rows() || !recipe.value().rows().plan) {
+      return Error{.code = ErrorCode::kRecipeMissingKey, .key = "rows.plan"};
+    }
+    trial_.reset();
+    Result<PlanTrial> begun = PlanTrial::begin(table_, recipe.value(), secret_, trial);
+    if (!begun) return begun.error();
+    trial_ = std::move(begun.value());
+  } else if (!trial_) {
+    return Error{.code = ErrorCode::kNoSearch};
+  } else if (action == "advance") {
+    const Status done = trial_->advance();
+    if (!done) return done.error();
+  } else if (action == "assess") {
+    trial_->assess(links);
+  } else {
+    return Request::wrong_action();
+  }
+  return trial_->json();
+}
+
+}  // namespace paravent

@@ -1,0 +1,422 @@
+// Plans through the session: releases to the byte, in any order of rows, their audit, what must not
+// come out, tampering, and random plans.
+#include <algorithm>
+#include <random>
+
+#include "audit/audit.h"
+#include "audit/secret_search.h"
+#include "golden.h"
+#include "rows_support.h"
+
+using namespace paravent;
+
+namespace {
+
+const std::string kSecretHex = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+const std::string kCommitment(64, 'c');
+
+struct GoldenRows {
+  TextRow header;
+  std::vector<TextRow> rows;
+};
+
+GoldenRows golden_rows() {
+  GoldenRows read;
+  read.rows = plain_rows(read_bytes(test_file("golden/plan/lignes.csv")));
+  read.header = read.rows.front();
+  read.rows.erase(read.rows.begin());
+  return read;
+}
+
+std::string plan_recipe(const std::string& steps, const std::string& more = "") {
+  return R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,"keys":["sexe","age","region",
+    "ville","diplome"],"missing":{"note":["NA"]},"household":"menage",)" +
+         more + R"("plan":{"name":"f","columns":["sexe","age","region","ville","diplome","salaire",
+    "note"],"steps":[)" +
+         steps + "]}}}";
+}
+
+Status make_plan(RowsSession& session, const std::string& recipe, const GoldenRows& data,
+                 const std::string& secret = kSecretHex) {
+  open_rows(session, recipe, data.header, data.rows);
+  REQUIRE(session.use_secret(secret, kCommitment));
+  return make_files(session);
+}
+
+Json audit_of(const RowsSession& session) { return json_of(session.audit_json()); }
+
+AuditReport audit_files(const std::map<std::string, std::string>& files, const std::string& text) {
+  const Result<Recipe> recipe = parse_recipe(text);
+  REQUIRE(recipe.ok());
+  std::vector<AuditInput> inputs;
+  for (const auto& [name, bytes] : files) {
+    inputs.push_back({.name = name, .bytes = bytes, .sha256 = "digest of " + name});
+  }
+  return audit_release(inputs, recipe.value());
+}
+
+const std::string kEveryMethod[] = {
+    R"({"step":"sample","share":0.7,"strata":["region"]})",
+    R"({"step":"recode","column":"diplome","hierarchy":{"kind":"prefixes","lengths":[1]},"level":1})",
+    R"({"step":"top","column":"age","at":40},{"step":"bottom","column":"salaire","quantile":0.1,
+      "value":"mean"})",
+    R"({"step":"swap_records","unit":"individual","hierarchy":["region","ville"],"risk":["sexe"],
+      "profiles":[["diplome"],"size"],"rate":0.2})",
+    R"({"step":"swap_ranks","columns":["salaire","age"],"window":20})",
+    R"({"step":"microaggregate","columns":["salaire","age"]},{"step":"round","column":"salaire",
+      "base":1},{"step":"round","column":"age","base":1})",
+    R"({"step":"microaggregate","columns":["salaire"],"method":"optimal","k":4},
+      {"step":"round","column":"salaire","base":1})",
+    R"({"step":"microaggregate","columns":["salaire","sexe","diplome"],"method":"mixed"})",
+    R"({"step":"noise","columns":["salaire","age"],"kind":"correlated","variance":0.2})",
+    R"({"step":"noise","columns":["salaire"],"kind":"multiplicative","variance":0.01})",
+    R"({"step":"pram","column":"diplome","kind":"given","levels":["BTS","Doctorat","Licence",
+      "Master"],"matrix":[[0.7,0.1,0.1,0.1],[0.1,0.7,0.1,0.1],[0.1,0.1,0.7,0.1],
+      [0.1,0.1,0.1,0.7]]})",
+    R"({"step":"pram","column":"diplome","kind":"invariant","keep":0.8,"mix":0.5})",
+    R"({"step":"suppress","level":"any"})",
+    R"({"step":"suppress","level":"combinations","size":2})",
+    R"({"step":"suppress","level":"risk","tolerated":0.1})",
+    R"({"step":"round","column":"salaire","base":50,"random":true})"};
+
+}  // namespace
+
+TEST_CASE("plans: golden files") {
+  const GoldenRows data = golden_rows();
+  const std::string recipe = read_bytes(test_file("golden/plan/recipe.json"));
+  RowsSession session({});
+  REQUIRE(make_plan(session, recipe, data).ok());
+  for (const auto& file : files_of(session)) {
+    const std::string& name = file.first;
+    CAPTURE(name);
+    if (name != "certificate.json") CHECK(golden("plan/out/" + name, file.second));
+  }
+  const Json audit = audit_of(session);
+  CHECK(audit.find("passed")->boolean);
+  if (!audit.find("passed")->boolean) FAIL(session.audit_json());
+}
+
+TEST_CASE("plans: rows in any order give the same bytes; another secret, other ones") {
+  GoldenRows data = golden_rows();
+  const std::string recipe = read_bytes(test_file("golden/plan/recipe.json"));
+  RowsSession first({});
+  REQUIRE(make_plan(first, recipe, data).ok());
+  std::mt19937 random(5);
+  for (int trial = 0; trial < 3; ++trial) {
+    std::shuffle(data.rows.begin(), data.rows.end(), random);
+    RowsSession again({});
+    REQUIRE(make_plan(again, recipe, data).ok());
+    CHECK(files_of(again) == files_of(first));
+  }
+  RowsSession other({});
+  REQUIRE(make_plan(other, recipe, data, "1f" + kSecretHex.substr(2)).ok());
+  CHECK(files_of(other).at("lignes.csv") != files_of(first).at("lignes.csv"));
+}
+
+TEST_CASE("plans: every method by itself: the file passes its audit, or says that it does not") {
+  const GoldenRows data = golden_rows();
+  for (const std::string& steps : kEveryMethod) {
+    CAPTURE(steps);
+    for (const bool safe : {false, true}) {
+      const bool suppresses = steps.find("\"suppress\"") != std::string::npos;
+      if (safe && suppresses) continue;
+      const std::string recipe = plan_recipe(safe ? steps + R"(,{"step":"suppress"})" : steps);
+      RowsSession session({});
+      const Status made = make_plan(session, recipe, data);
+      if (!made)
+        FAIL(error_name(made.error().code)
+             << " " << made.error().key << " " << made.error().column);
+      const auto files = files_of(session);
+      const Json certificate = json_of(files.at("certificate.json"));
+      const Json report = audit_of(session);
+      // The audit finds what the certificate says, and nothing else.
+      CHECK(report.find("passed")->boolean == certificate.find("passed")->boolean);
+      if (!report.find("passed")->boolean) {
+        for (const Json& finding : report.find("findings")->items) {
+          const std::string code = finding.find("code")->text;
+          CHECK(
+              (code == "tuple_below_k" || code == "no_guarantee" || code == "combination_below_k"));
+        }
+      }
+      if (safe) CHECK(certificate.find("passed")->boolean);
+      const Json dossier = json_of(session.dossier_json());
+      CHECK(dossier.find("files")->items[0].find("plan") != nullptr);
+      CHECK(session.dossier_html().find("Ce dont elle ne protège pas") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("plans: the secret is in the dossier's JSON and nowhere else") {
+  const GoldenRows data = golden_rows();
+  const std::string recipe = read_bytes(test_file("golden/plan/recipe.json"));
+  RowsSession session({});
+  REQUIRE(make_plan(session, recipe, data).ok());
+  auto files = files_of(session);
+  std::string raw;
+  for (char c = 0; c < 32; ++c) raw += c;
+  const auto found = [&](const std::map<std::string, std::string>& public_files) {
+    std::vector<AuditInput> inputs;
+    for (const auto& [name, bytes] : public_files) inputs.push_back({name, bytes, {}, true});
+    AuditReport report;
+    search_secret(inputs, raw, {}, report);
+    return report.total(FindingCode::kSecretPublished);
+  };
+  CHECK(found(files) == 0);
+  CHECK(session.dossier_html().find(kSecretHex) == std::string::npos);
+  CHECK(session.summary_json().find(kSecretHex) == std::string::npos);
+  const Json dossier = json_of(session.dossier_json());
+  CHECK(dossier.find("secret")->find("hex")->text == kSecretHex);
+  CHECK(dossier.find("secret")->find("commitment")->text == kCommitment);
+  CHECK(json_of(files.at("certificate.json")).find("commitment")->text == kCommitment);
+  // In each of its forms it is found.
+  const std::string upper = [&] {
+    std::string text = kSecretHex;
+    for (char& c : text) c = c >= 'a' ? static_cast<char>(c - 32) : c;
+    return text;
+  }();
+  for (const std::string& form :
+       {kSecretHex, upper, raw, std::string("AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="),
+        std::string("xx"
+                    "AAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHw")}) {
+    CAPTURE(form);
+    files["LISEZMOI.md"] += form;
+    CHECK(found(files) >= 1);
+    files["LISEZMOI.md"].resize(files["LISEZMOI.md"].size() - form.size());
+  }
+  CHECK(found(files) == 0);
+}
+
+TEST_CASE("plans: a step that draws needs a secret; one that does not has no commitment") {
+  const GoldenRows data = golden_rows();
+  RowsSession session({});
+  open_rows(session, plan_recipe(R"({"step":"swap_ranks","columns":["salaire"]})"), data.header,
+            data.rows);
+  CHECK(session.draws());
+  CHECK_FALSE(session.use_secret("00", ""));
+  CHECK_FALSE(session.use_secret(std::string(64, 'g'), ""));
+  const Status refused = make_files(session);
+  REQUIRE_FALSE(refused.ok());
+  CHECK(refused.error().code == ErrorCode::kSecretMissing);
+  CHECK(refused.error().key == "rows.plan.steps[0]");
+
+  RowsSession still({});
+  REQUIRE(make_plan(still, plan_recipe(R"({"step":"round","column":"salaire","base":100},
+      {"step":"suppress","level":"combinations","size":1})"),
+                    data)
+              .ok());
+  CHECK_FALSE(still.draws());
+  const auto files = files_of(still);
+  CHECK(json_of(files.at("certificate.json")).find("commitment") == nullptr);
+  CHECK(json_of(still.dossier_json()).find("secret") == nullptr);
+  CHECK(audit_of(still).find("passed")->boolean);
+}
+
+TEST_CASE("plans: refusals name the step, the column, and what to look at") {
+  const GoldenRows data = golden_rows();
+  const auto refusal = [&](const std::string& steps, const std::string& more = "") {
+    RowsSession session({});
+    const Status made = make_plan(session, plan_recipe(steps, more), data);
+    REQUIRE_FALSE(made.ok());
+    return made.error();
+  };
+  Error e = refusal(R"({"step":"swap_ranks","columns":["salaire"]},
+      {"step":"noise","columns":["salaire"],"variance":0.1})");
+  CHECK(e.code == ErrorCode::kPerturbedTwice);
+  CHECK(e.key == "rows.plan.steps[1]");
+  CHECK(e.column == "salaire");
+  CHECK(e.count == 1);
+  e = refusal(R"({"step":"pram","column":"region","kind":"keep","keep":0.9})");
+  CHECK(e.code == ErrorCode::kDeterminedBy);
+  CHECK(e.column == "region");
+  CHECK(e.kind == "ville");
+  e = refusal(R"({"step":"noise","columns":["ville"],"variance":0.1})");
+  CHECK(e.code == ErrorCode::kNotNumeric);
+  CHECK(e.file == "a.csv");
+  CHECK(e.line == 2);
+  CHECK(e.count == data.rows.size());
+  e = refusal(R"({"step":"top","column":"age","at":66})");
+  CHECK(e.code == ErrorCode::kTopTooSmall);
+  e = refusal(R"({"step":"microaggregate","columns":["salaire"],"k":301})");
+  CHECK(e.code == ErrorCode::kKOutOfRange);
+  e = refusal(R"({"step":"pram","column":"sexe","kind":"given","levels":["F"],"matrix":[[1]]})");
+  CHECK(e.code == ErrorCode::kMatrixRows);
+  e = refusal(R"({"step":"recode","column":"diplome","hierarchy":{"kind":"csv",
+      "text":"Licence;L\nMaster;M\n"},"level":1})");
+  CHECK(e.code == ErrorCode::kValueNotInHierarchy);
+  CHECK(e.count == 2);
+  e = refusal(R"({"step":"suppress","never":["sexe","age","region","ville","diplome"]})");
+  CHECK(e.code == ErrorCode::kNotSuppressible);
+}
+
+TEST_CASE("plans: exact files beside a perturbed one are warned of") {
+  const GoldenRows data = golden_rows();
+  RowsSession session({});
+  REQUIRE(make_plan(session,
+                    plan_recipe(R"({"step":"noise","columns":["salaire"],"variance":0.1},
+      {"step":"suppress"})",
+                                R"("projections":[{"name":"p","columns":["sexe"]},
+      {"name":"q","columns":["diplome"]}],)"),
+                    data)
+              .ok());
+  CHECK(files_of(session).at("LISEZMOI.md").find("Attention") == std::string::npos);
+  RowsSession beside({});
+  REQUIRE(make_plan(beside,
+                    plan_recipe(R"({"step":"pram","column":"diplome","kind":"keep",
+      "keep":0.9},{"step":"suppress"})",
+                                R"("projections":[{"name":"q","columns":["diplome"]}],)"),
+                    data)
+              .ok());
+  const auto files = files_of(beside);
+  CHECK(files.at("LISEZMOI.md").find("la perturbation se défait") != std::string::npos);
+  CHECK(files.at("certificate.json").find("exact_beside_perturbed") != std::string::npos);
+  CHECK(audit_of(beside).find("passed")->boolean);
+}
+
+TEST_CASE("plans: what is changed in the files is found") {
+  const GoldenRows data = golden_rows();
+  const std::string recipe = read_bytes(test_file("golden/plan/recipe.json"));
+  RowsSession session({});
+  REQUIRE(make_plan(session, recipe, data).ok());
+  const auto clean = files_of(session);
+  REQUIRE(audit_files(clean, recipe).passed);
+  const auto tampered = [&](const std::string& name, const std::string& from,
+                            const std::string& to) {
+    auto files = clean;
+    std::string& bytes = files.at(name);
+    const std::size_t at = bytes.find(from);
+    REQUIRE(at != std::string::npos);
+    bytes.replace(at, from.size(), to);
+    return audit_files(files, recipe);
+  };
+  // A value that rounding would not leave; one that no level is; a tuple of its own.
+  const std::string& lines = clean.at("lignes.csv");
+  const std::string last = lines.substr(lines.rfind('\n', lines.size() - 2) + 1);
+  const std::vector<TextRow> cells = plain_rows(last);
+  std::string pay = last;
+  const std::string& amount = cells[0][5];
+  REQUIRE(amount.size() > 2);
+  pay.replace(pay.find(amount), amount.size(), amount.substr(0, amount.size() - 1) + "7");
+  CHECK(tampered("lignes.csv", last, pay).total(FindingCode::kValueNotDeclared) == 1);
+  CHECK(tampered("lignes.csv", "Licence", "Licente").total(FindingCode::kValueNotDeclared) == 1);
+  CHECK(tampered("lignes.csv", "Licence", "Doctorat").total(FindingCode::kCertificateFigure) +
+            tampered("lignes.csv", "Licence", "Doctorat").total(FindingCode::kTupleBelowK) >
+        0);
+  CHECK(tampered("certificate.json", kCommitment, std::string(63, 'c'))
+            .total(FindingCode::kCommitmentMalformed) == 1);
+  CHECK(tampered("certificate.json", "\"claim\": \"tuples\"", "\"claim\": \"none\"")
+            .total(FindingCode::kCertificateFigure) > 0);
+  CHECK(tampered("certificate.json", "\"holds\": true", "\"holds\": false")
+            .total(FindingCode::kCertificateFigure) > 0);
+}
+
+TEST_CASE("plans: tried step by step, with figures that fall and rise") {
+  const GoldenRows data = golden_rows();
+  RowsSession session({});
+  const std::string recipe = plan_recipe(R"({"step":"pram","column":"diplome","kind":"keep",
+      "keep":0.9},{"step":"suppress"})");
+  open_rows(session, recipe, data.header, data.rows, true);
+  REQUIRE(session.use_secret(kSecretHex, ""));
+  CHECK(session.plan_json(R"({"action":"advance"})").error().code == ErrorCode::kNoSearch);
+  JsonWriter begin;
+  begin.begin_object().key("action").value("begin").key("recipe").value(recipe).end_object();
+  const auto begun = session.plan_json(begin.take());
+  REQUIRE(begun.ok());
+  CHECK(json_of(begun.value()).find("texts")->items.size() == 2);
+  const auto risk = [&] {
+    const auto state = session.plan_json(R"({"action":"assess","links":true})");
+    REQUIRE(state.ok());
+    return json_of(state.value());
+  };
+  const Json before = risk();
+  CHECK(before.find("assessment")->find("risk")->find("below_share")->number > 0.5);
+  CHECK(before.find("assessment")->find("loss")->find("value")->number == 0);
+  REQUIRE(session.plan_json(R"({"action":"advance"})").ok());
+  const Json drawn = risk();
+  CHECK(drawn.find("assessment")->find("loss")->find("value")->number > 0);
+  REQUIRE(session.plan_json(R"({"action":"advance"})").ok());
+  const Json after = risk();
+  CHECK(after.find("done")->number == 2);
+  CHECK(after.find("assessment")->find("risk")->find("below_share")->number == 0);
+  CHECK(after.find("reports")->items[1].find("suppression")->find("cells")->number > 0);
+  CHECK(session.plan_json(R"({"action":"leap"})").error().key == "action");
+}
+
+TEST_CASE("plans: side by side, who is beaten") {
+  const auto compared = compare_plans(R"({"language":"en","plans":[
+    {"name":"a","trials":[{"loss":0.1,"risk":0.5},{"loss":0.3,"risk":0.5}],"steps":["one."]},
+    {"name":"b<","trials":[{"loss":0.2,"risk":0.6}],"steps":[]},
+    {"name":"c","trials":[{"loss":0.4,"risk":0.1}],"steps":[]}]})");
+  REQUIRE(compared.ok());
+  const Json json = json_of(compared.value());
+  const auto& plans = json.find("plans")->items;
+  CHECK_FALSE(plans[0].find("point")->find("dominated")->boolean);
+  CHECK(plans[1].find("point")->find("dominated")->boolean);
+  CHECK(plans[0].find("point")->find("loss_high")->number == 0.3);
+  const std::string page = comparison_html(compared.value()).value();
+  CHECK(page.find("<svg") != std::string::npos);
+  CHECK(page.find("b&lt;") != std::string::npos);
+  CHECK(page.find("not for publication") == std::string::npos);
+  CHECK_FALSE(compare_plans(R"({"plans":[{"name":"a"}]})").ok());
+  CHECK_FALSE(compare_plans("{").ok());
+}
+
+TEST_CASE("plans: random ones, whole releases") {
+  std::mt19937 random(2323);
+  GoldenRows data = golden_rows();
+  const std::string all[] = {
+      R"({"step":"sample","share":0.6})",
+      R"({"step":"recode","column":"age","hierarchy":{"kind":"intervals","from":0,"to":100,
+        "widths":[5,20]},"level":2})",
+      R"({"step":"top","column":"age","at":35})",
+      R"({"step":"swap_records","hierarchy":["region","ville"],"risk":["diplome"],
+        "profiles":["size"],"rate":0.3})",
+      R"({"step":"swap_ranks","columns":["note"],"window":30})",
+      R"({"step":"microaggregate","columns":["salaire"],"k":5})",
+      R"({"step":"noise","columns":["salaire"],"kind":"additive","variance":0.5})",
+      R"({"step":"pram","column":"sexe","kind":"keep","keep":0.7})",
+      R"({"step":"pram","column":"diplome","kind":"invariant","keep":0.6,"round_to":5})",
+      R"({"step":"suppress"})",
+      R"({"step":"suppress","level":"combinations","size":3})",
+      R"({"step":"suppress","level":"any","weights":{"age":3}})",
+      R"({"step":"round","column":"salaire","base":25})",
+      R"({"step":"round","column":"note","base":1,"random":true})"};
+  std::size_t released = 0, refused = 0;
+  for (int trial = 0; trial < 60; ++trial) {
+    std::string steps;
+    const std::size_t count = 1 + random() % 5;
+    for (std::size_t i = 0; i < count; ++i) {
+      steps += (i == 0 ? "" : ",") + all[random() % std::size(all)];
+    }
+    CAPTURE(steps);
+    const std::string recipe = plan_recipe(steps);
+    GoldenRows part{data.header, {}};
+    const std::size_t rows = 20 + random() % 120;
+    for (std::size_t i = 0; i < rows; ++i)
+      part.rows.push_back(data.rows[(7 * i) % data.rows.size()]);
+    RowsSession session({});
+    const Status made = make_plan(session, recipe, part);
+    if (!made) {
+      ++refused;
+      CHECK(made.error().key.starts_with("rows."));
+      continue;
+    }
+    ++released;
+    const auto files = files_of(session);
+    const bool passed = json_of(files.at("certificate.json")).find("passed")->boolean;
+    CHECK(audit_of(session).find("passed")->boolean == passed);
+    std::shuffle(part.rows.begin(), part.rows.end(), random);
+    RowsSession again({});
+    REQUIRE(make_plan(again, recipe, part).ok());
+    CHECK(files_of(again) == files);
+    for (const auto& [name, bytes] : files) {
+      CHECK(bytes.find(kSecretHex) == std::string::npos);
+      // Pseudonyms and households are marked so.
+      for (const TextRow& row : part.rows) {
+        if (bytes.find(row[0]) != std::string::npos) FAIL("a pseudonym in " << name);
+      }
+    }
+  }
+  MESSAGE(released << " released, " << refused << " refused");
+  CHECK(released > 20);
+  CHECK(refused > 5);
+}

@@ -1,0 +1,130 @@
+// A plan on the page: proposed, tried step by step, put aside and compared, replayed.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
+import { proposals, setKeys, setSteps } from '../../../../web/recipe/plan_choices.js';
+import * as choices from '../../../../web/recipe/rows_choices.js';
+import {
+  comparable,
+  currentCompared,
+  currentOpened,
+  currentTrial,
+} from '../../../../web/features/rows/state.js';
+import { currentInspection } from '../../../../web/app/state.js';
+import sampleRows from '../../../../web/recipe/sample_rows.json' with { type: 'json' };
+import { fakeEngine } from '../../fakes/engine.js';
+import { createEffects, createStore, initialState, problemsOf } from '../../fakes/page.js';
+import { fastTime, pass } from '../../fakes/time.js';
+
+fastTime();
+
+async function until(store, when) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (when(store.get())) return store.get();
+    await pass(5);
+  }
+  throw new Error(`never: ${when}`);
+}
+
+async function ready() {
+  const create = fakeEngine();
+  const store = createStore(initialState({ recipe: emptyRecipe() }));
+  const effects = createEffects({
+    store,
+    engine: create({}),
+    fillDefaults,
+    sampleRows,
+    sampleRecipe: { version: 1 },
+    document: { getElementById: () => null },
+  });
+  store.subscribe(effects.follow);
+  effects.addFiles([new File(['x'], 'a.csv')]);
+  await until(store, (state) => currentInspection(state)?.value);
+  effects.rows.publish('rows', currentInspection(store.get()).value.columns);
+  const change = (make) => effects.choose(make(store.get().recipe));
+  change((recipe) => choices.addFile(recipe, 'plan'));
+  effects.show('describe');
+  await until(store, currentOpened);
+  effects.show('protect');
+  const names = store.get().recipe.rows.plan.columns;
+  change((recipe) => setKeys(recipe, names.slice(0, 3)));
+  return { create, store, effects, change, names };
+}
+
+const propose = (state) =>
+  setSteps(state.recipe, proposals(state.recipe, currentOpened(state).value.columns)[0].steps);
+
+describe('a plan on the page', () => {
+  test('lacks what it needs, by name', async () => {
+    const { store, change } = await ready();
+    const keys = () => problemsOf(store.get(), 'protect').map(({ key }) => key);
+    assert.ok(keys().includes('problem.plan.steps'));
+    change((recipe) => setKeys(recipe, []));
+    assert.ok(keys().includes('problem.plan.keys'));
+    change((recipe) => choices.updateFile(recipe, { way: 'plan' }, { columns: [] }));
+    assert.ok(keys().includes('problem.plan.columns'));
+  });
+
+  test('is tried step by step, and again when it is changed', async () => {
+    const { store, effects, create } = await ready();
+    effects.choose(propose(store.get()));
+    await until(store, (state) => currentTrial(state)?.value?.after.length === 1);
+    const { before, after, reports } = currentTrial(store.get()).value;
+    assert.ok(after[0].risk.below_share < before.risk.below_share);
+    assert.equal(reports[0].suppression.bound, 8);
+    const asked = create.calls.filter(({ op }) => op === 'rows.plan');
+    assert.deepEqual(
+      asked.map(({ args }) => args.action),
+      ['begin', 'assess', 'advance', 'assess'],
+    );
+    assert.equal(asked[0].args.recipe.exports.language, 'fr');
+    effects.undo?.();
+  });
+
+  test('is put aside, compared with the present one, and taken again', async () => {
+    const { store, effects, change } = await ready();
+    effects.choose(propose(store.get()));
+    await until(store, (state) => currentTrial(state)?.value?.after.length === 1);
+    effects.rows.setAside('first');
+    const first = store.get().recipe.rows;
+    change((recipe) =>
+      setSteps(recipe, [{ step: 'sample', share: 0.5 }, ...recipe.rows.plan.steps]),
+    );
+    assert.deepEqual(
+      comparable(store.get(), 'now').map(({ name }) => name),
+      ['first', 'now'],
+    );
+    await effects.rows.comparePlans('now');
+    const compared = currentCompared(store.get());
+    assert.deepEqual(
+      compared.value.plans.map(({ name }) => name),
+      ['first', 'now'],
+    );
+    effects.rows.takePlan(first);
+    assert.deepEqual(store.get().recipe.rows.plan, first.plan);
+    assert.equal(currentCompared(store.get()), null, 'of other choices');
+  });
+
+  test('replays a dossier, whose secret stays out of the state', async () => {
+    const { store, effects, create } = await ready();
+    effects.choose(propose(store.get()));
+    await until(store, (state) => currentTrial(state)?.value?.after.length === 1);
+    const hex = 'cd'.repeat(32);
+    const dossier = {
+      publication: 'internal',
+      recipe: store.get().recipe,
+      inputs: [],
+      secret: { hex, commitment: '0'.repeat(64) },
+    };
+    const file = new File([JSON.stringify(dossier)], 'dossier.json');
+    await effects.rows.openDossier([file]);
+    assert.equal(store.get().rows.replayed, 'dossier.json');
+    assert.ok(!JSON.stringify(store.get()).includes(hex));
+    await until(store, currentOpened);
+    await effects.run();
+    const ran = create.calls.findLast(({ op }) => op === 'rows.run');
+    assert.equal(ran.args.replay.secret.hex, hex);
+    effects.rows.forgetDossier();
+    assert.deepEqual(effects.rows.runArgs(), {});
+  });
+});

@@ -1,0 +1,59 @@
+/** Plans beside one another on the command line, and the dossier that a run replays. */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import { checkFolder, refuse } from './folders.js';
+import { loadOperations } from './load_engine.js';
+import { pathSource } from './node_source.js';
+import { writeFolders } from './output.js';
+import { progressLine } from './progress.js';
+
+/** @throws `file_unreadable` */
+export async function readBytes(path) {
+  return readFile(path).catch(() => {
+    throw refuse('file_unreadable', path);
+  });
+}
+
+/** What a replay needs of a dossier.json. */
+export async function readDossierFile(operations, path) {
+  const content = await readBytes(path);
+  try {
+    return await operations['rows.dossier']({ content });
+  } catch (error) {
+    throw Object.assign(error, { file: basename(path) });
+  }
+}
+
+/**
+ * Each recipe a plan: comparison.json and comparison.html, internal; the points go to stdout.
+ * @param {{recipes: string[], out: string, paths: string[],
+ *   readRecipe: (path: string) => Promise<any>}} given
+ */
+export async function comparePlanFiles({ recipes, out, paths, readRecipe }) {
+  await checkFolder(out, 'comparison');
+  const plans = [];
+  for (const path of recipes) {
+    plans.push({ name: basename(path).replace(/\.json$/i, ''), recipe: await readRecipe(path) });
+  }
+  const sources = paths.map((path) => pathSource(path));
+  const operations = await loadOperations();
+  const progress = progressLine(process.stderr);
+  let compared;
+  try {
+    compared = await operations['rows.compare'](
+      { sources, plans, language: plans[0]?.recipe.exports?.language ?? 'fr' },
+      { progress: progress.update },
+    );
+  } finally {
+    progress.end();
+    await Promise.all(sources.map((source) => source.close()));
+  }
+  const files = [
+    { name: 'comparison.html', bytes: compared.html },
+    { name: 'comparison.json', bytes: compared.json },
+  ];
+  await writeFolders([{ path: out, kind: 'comparison', files }]);
+  const lines = compared.plans.map(({ name, point }) => ({ name, ...point }));
+  process.stdout.write(`${JSON.stringify(lines)}\n`);
+}

@@ -1,0 +1,75 @@
+// What the steps of a plan did, in words; for the screen that sets them and the one that verifies.
+import { html, nothing } from 'lit-html';
+import { figure } from '../../../app/views/parts.js';
+import { table } from './parts.js';
+import { real, share } from './words.js';
+
+/**
+ * @param {import('../../../engine/answers.d.ts').PlanStepReport} report
+ * @param {object} ui
+ */
+export function stepFigures(report, { t }) {
+  const { suppression, pram, attacked, units, without_donor: alone } = report;
+  const parts = [];
+  if (suppression) {
+    parts.push(
+      suppression.bound === null
+        ? t('plan.report.cells', { count: suppression.cells })
+        : t('plan.report.cellsBound', {
+            count: suppression.cells,
+            bound: t.number(suppression.bound),
+          }),
+    );
+  }
+  if (attacked) parts.push(t('plan.report.attacked', attacked));
+  if (pram) {
+    parts.push(
+      t('plan.report.pram', {
+        epsilon: real(t, pram.epsilon),
+        posterior: share(t, pram.highest_posterior),
+      }),
+    );
+  }
+  if (units > 0) parts.push(t('plan.report.units', { count: units }));
+  if (alone > 0) parts.push(t('plan.report.alone', { count: alone }));
+  return parts.join(' ');
+}
+
+/**
+ * @param {{steps: object[], warnings: object[],
+ *   assessment: import('../../../engine/answers.d.ts').PlanAssessment}} plan
+ * @param {number} k
+ * @param {object} ui
+ */
+export function planReport({ steps, warnings, assessment: { risk, loss } }, k, ui) {
+  const { t } = ui;
+  return html`<h3>${t('plan.report')}</h3>
+    ${table({
+      label: t('plan.report'),
+      head: [[t('plan.report.step')], [t('plan.report.did')], [t('plan.report.not')]],
+      rows: steps.map(
+        (step) =>
+          html`<tr>
+            <th scope="row">${step.step}. ${t(`plan.kind.${step.name}`)}</th>
+            <td>${stepFigures(step, ui) || '–'}</td>
+            <td>${t(`plan.limit.${step.name}`)}</td>
+          </tr>`,
+      ),
+    })}
+    <dl class="figures">
+      ${figure(t, share(t, risk.below_share), t('plan.effect.below', { k }))}
+      ${figure(t, real(t, risk.expected_share), t('plan.effect.expected'), t('plan.source.expected'))}
+      ${
+        risk.links === null
+          ? nothing
+          : figure(t, share(t, risk.links), t('plan.compare.links'), t('plan.source.links'))
+      }
+      ${figure(t, real(t, loss.value), t('plan.effect.loss'), t('plan.source.loss'))}
+    </dl>
+    ${warnings.map(
+      ({ name, column }) =>
+        html`<p class="callout warning">
+          ${t(`plan.warning.${name}`)} ${column ? `(${column})` : ''}
+        </p>`,
+    )}`;
+}

@@ -1,0 +1,91 @@
+// Plans of protection: what is refused, what the audit finds.
+import page from './en_plan_page.js';
+
+export default {
+  ...page,
+  'error.secret_in_recipe':
+    'A plan holds neither “seed” nor “secret”: the recipe is public, and who had the secret of the draws would undo them. Remove this key; a fresh secret is made for each release and kept in the internal dossier.',
+  'error.secret_missing':
+    'This step draws at random and there is no secret. Run the release again.',
+  'error.perturbed_twice':
+    'This column is already perturbed by step {count}. Keep one of the two steps.',
+  'error.determined_by':
+    'Another published column, “{other}”, tells the value of this one: what the step hides could be read there. Treat it by the same step, or remove it from the file’s columns.',
+  'error.fewer_rows_than_k': {
+    one: 'There is only {count} row, fewer than the threshold. Lower the threshold, or keep more rows.',
+    other:
+      'There are only {count} rows, fewer than the threshold. Lower the threshold, or keep more rows.',
+  },
+  'error.not_suppressible': {
+    one: '{count} row cannot be protected by emptying the allowed columns alone. Remove columns from “never”, recode them first, or tolerate more risk.',
+    other:
+      '{count} rows cannot be protected by emptying the allowed columns alone. Remove columns from “never”, recode them first, or tolerate more risk.',
+  },
+  'error.matrix_rows':
+    'The matrix does not fit: it must have as many rows and columns as there are levels, numbers from 0 to 1, each row summing to 1, and every value of the data among the levels. Correct it.',
+  'error.not_invertible':
+    'The matrix cannot be inverted: nobody could estimate the true counts. Keep the true value more often.',
+  'error.unit_moves': {
+    one: '{count} unit has several values in this column: it cannot change places as a whole. Choose another unit or other columns.',
+    other:
+      '{count} units have several values in this column: they cannot change places as a whole. Choose another unit or other columns.',
+  },
+  'error.covariance_singular':
+    'This column depends exactly on the others (or does not vary): correlated noise makes no sense. Remove it from the step, or take additive noise.',
+  'error.top_too_small': {
+    one: 'The tail holds only {count} row, fewer than the threshold, or a single row makes more than half of its mean. Take a less extreme bound, or a label.',
+    other:
+      'The tail holds only {count} rows, fewer than the threshold, or a single row makes more than half of its mean. Take a less extreme bound, or a label.',
+  },
+  'error.share_out_of_range': 'The share of the sample must be above 0 and below 1. Correct it.',
+  'error.k_out_of_range': {
+    one: 'The size of groups must lie between 2 and the number of rows ({count}). Correct it.',
+    other: 'The size of groups must lie between 2 and the number of rows ({count}). Correct it.',
+  },
+  'error.parameter_out_of_range':
+    'This parameter of the step does not suit these data. Correct it.',
+  'error.value_not_in_hierarchy': {
+    one: '{count} value of this column is missing from the hierarchy or from the order given. Add it.',
+    other:
+      '{count} values of this column are missing from the hierarchy or from the order given. Add them.',
+  },
+  'error.replay_differs':
+    'This dossier is not that of this release: {kind}. Nothing is replayed. Give dossier, recipe and files of one release; other data or another recipe need a fresh secret, hence no dossier.',
+  'error.kind.recipe': 'the recipe is another',
+  'error.kind.inputs': 'the files are others',
+  'error.kind.secret': 'the secret is missing or does not go with its commitment',
+  'error.dossier_needed':
+    'The plan of this release draws at random: to make it again, the secret of its internal dossier is needed. Give dossier.json (--dossier).',
+  'error.dossier_unreadable':
+    'This file is not the internal dossier of a release of row-level files. Give dossier.json as it was written.',
+  'error.plans_out_of_range':
+    '2 to 20 plans are to be compared (here {count}). Give one recipe for each plan (--recipe).',
+  'finding.combination_below_k':
+    'A combination of columns that was said to be safe is held by too few rows',
+  'deduce.combination_below_k':
+    'Who knows these columns of a person looks for them among fewer rows than the threshold.',
+  'detail.combination_below_k': 'rows: {a}; {b} are needed',
+  'finding.value_not_declared':
+    'A published value is none of those that the recipe announces (levels, bounds, rounding, decimals)',
+  'deduce.value_not_declared':
+    'A true value may have escaped the step: it is recognised by not having the form of the others.',
+  'finding.no_guarantee': 'The file is published without a guarantee, by the choice of the recipe',
+  'deduce.no_guarantee':
+    'An empty cell counts as any value there: a row that kept its values may be alone with them.',
+  'finding.commitment_malformed':
+    'The commitment to the secret of the draws is missing, should not be there, or is none',
+  'deduce.commitment_malformed':
+    'Nobody will be able to check that a replayed release is this one.',
+  'finding.commitment_differs': 'The commitment of the certificate is not that of the dossier',
+  'deduce.commitment_differs': 'Dossier and release do not belong together.',
+  'finding.secret_published': 'The secret of the draws is in a public file',
+  'deduce.secret_published':
+    'Who finds it repeats every draw: takes the noise away, undoes the exchanges and gets the true values.',
+  'checked.secret': 'Absence of the secret of the draws from all public files.',
+  'warning.plan.no_guarantee':
+    'The file {file} is not held to the threshold (passed: false), by the choice of the recipe.',
+  'stage.plan': 'Steps of the plan',
+  'stage.trials': 'Trials of {file}',
+  'stage.rows.plan': 'Trying the plan',
+  'stage.rows.compare': 'Comparing plans',
+};

@@ -1,0 +1,92 @@
+// Les plans de protection : ce qui est refusé, ce que le contrôle trouve.
+import page from './fr_plan_page.js';
+
+export default {
+  ...page,
+  'error.secret_in_recipe':
+    'Un plan ne contient ni « seed » ni « secret » : la recette est publique, et qui aurait le secret des tirages les déferait. Retirez cette clé ; un secret neuf est fait à chaque publication et gardé dans le dossier interne.',
+  'error.secret_missing':
+    'Cette étape tire au sort et il n’y a pas de secret. Relancez la publication.',
+  'error.perturbed_twice':
+    'Cette colonne est déjà perturbée par l’étape {count}. Gardez une seule des deux étapes.',
+  'error.determined_by':
+    'Une autre colonne publiée, « {other} », dit la valeur de celle-ci : ce que l’étape cache s’y lirait. Traitez-la par la même étape, ou retirez-la des colonnes du fichier.',
+  'error.fewer_rows_than_k': {
+    one: 'Il n’y a que {count} ligne, moins que le seuil. Baissez le seuil, ou gardez plus de lignes.',
+    other:
+      'Il n’y a que {count} lignes, moins que le seuil. Baissez le seuil, ou gardez plus de lignes.',
+  },
+  'error.not_suppressible': {
+    one: '{count} ligne ne peut pas être protégée en vidant les seules colonnes permises. Retirez des colonnes de « never », recodez-les d’abord, ou tolérez plus de risque.',
+    other:
+      '{count} lignes ne peuvent pas être protégées en vidant les seules colonnes permises. Retirez des colonnes de « never », recodez-les d’abord, ou tolérez plus de risque.',
+  },
+  'error.matrix_rows':
+    'La matrice ne va pas : elle doit avoir autant de lignes et de colonnes que de modalités, des nombres de 0 à 1, chaque ligne de somme 1, et toutes les valeurs des données parmi les modalités. Corrigez-la.',
+  'error.not_invertible':
+    'La matrice ne s’inverse pas : personne ne pourrait estimer les vrais effectifs. Gardez plus souvent la vraie valeur.',
+  'error.unit_moves': {
+    one: '{count} unité a plusieurs valeurs dans cette colonne : elle ne peut pas changer de lieu d’un bloc. Choisissez une autre unité ou d’autres colonnes.',
+    other:
+      '{count} unités ont plusieurs valeurs dans cette colonne : elles ne peuvent pas changer de lieu d’un bloc. Choisissez une autre unité ou d’autres colonnes.',
+  },
+  'error.covariance_singular':
+    'Cette colonne dépend exactement des autres (ou ne varie pas) : un bruit corrélé n’a pas de sens. Retirez-la de l’étape, ou prenez un bruit additif.',
+  'error.top_too_small': {
+    one: 'La queue ne réunit que {count} ligne, moins que le seuil, ou une seule ligne pèse plus de la moitié de sa moyenne. Prenez une borne moins extrême, ou un libellé.',
+    other:
+      'La queue ne réunit que {count} lignes, moins que le seuil, ou une seule ligne pèse plus de la moitié de sa moyenne. Prenez une borne moins extrême, ou un libellé.',
+  },
+  'error.share_out_of_range':
+    'La part de l’échantillon doit être supérieure à 0 et inférieure à 1. Corrigez-la.',
+  'error.k_out_of_range': {
+    one: 'La taille des groupes doit aller de 2 au nombre de lignes ({count}). Corrigez-la.',
+    other: 'La taille des groupes doit aller de 2 au nombre de lignes ({count}). Corrigez-la.',
+  },
+  'error.parameter_out_of_range':
+    'Ce paramètre de l’étape ne convient pas à ces données. Corrigez-le.',
+  'error.value_not_in_hierarchy': {
+    one: '{count} valeur de cette colonne manque dans la hiérarchie ou dans l’ordre donné. Ajoutez-la.',
+    other:
+      '{count} valeurs de cette colonne manquent dans la hiérarchie ou dans l’ordre donné. Ajoutez-les.',
+  },
+  'error.replay_differs':
+    'Ce dossier n’est pas celui de cette publication : {kind}. Rien n’est rejoué. Donnez le dossier, la recette et les fichiers de la même publication ; d’autres données ou une autre recette demandent un nouveau secret, donc pas de dossier.',
+  'error.kind.recipe': 'la recette est une autre',
+  'error.kind.inputs': 'les fichiers sont d’autres',
+  'error.kind.secret': 'le secret manque ou ne va pas avec son engagement',
+  'error.dossier_needed':
+    'Le plan de cette publication tire au sort : pour la refaire, il faut le secret de son dossier interne. Donnez dossier.json (--dossier).',
+  'error.dossier_unreadable':
+    'Ce fichier n’est pas le dossier interne d’une publication de fichiers de lignes. Donnez dossier.json, tel qu’il a été écrit.',
+  'error.plans_out_of_range':
+    'Il faut comparer de 2 à 20 plans (ici {count}). Donnez une recette par plan (--recipe).',
+  'finding.combination_below_k':
+    'Une combinaison de colonnes, annoncée comme sûre, est portée par trop peu de lignes',
+  'deduce.combination_below_k':
+    'Qui connaît ces colonnes d’une personne la cherche parmi moins de lignes que le seuil.',
+  'detail.combination_below_k': 'lignes : {a} ; il en faut {b}',
+  'finding.value_not_declared':
+    'Une valeur publiée n’est pas de celles que la recette annonce (modalités, bornes, arrondi, décimales)',
+  'deduce.value_not_declared':
+    'Une vraie valeur a pu échapper à l’étape : elle se reconnaît à ce qu’elle n’a pas la forme des autres.',
+  'finding.no_guarantee': 'Le fichier est publié sans garantie, par le choix de la recette',
+  'deduce.no_guarantee':
+    'Une cellule vide y compte pour n’importe quelle valeur : une ligne qui a gardé ses valeurs peut être seule à les avoir.',
+  'finding.commitment_malformed':
+    'L’engagement sur le secret des tirages manque, est de trop ou n’en est pas un',
+  'deduce.commitment_malformed':
+    'Personne ne pourra vérifier que la publication rejouée est celle-ci.',
+  'finding.commitment_differs': 'L’engagement du certificat n’est pas celui du dossier',
+  'deduce.commitment_differs': 'Le dossier et la publication ne vont pas ensemble.',
+  'finding.secret_published': 'Le secret des tirages est dans un fichier public',
+  'deduce.secret_published':
+    'Qui le trouve refait chaque tirage : il ôte le bruit, défait les échanges et retrouve les vraies valeurs.',
+  'checked.secret': 'Absence du secret des tirages dans tous les fichiers publics.',
+  'warning.plan.no_guarantee':
+    'Le fichier {file} n’est pas tenu au seuil (passed: false), par le choix de la recette.',
+  'stage.plan': 'Étapes du plan',
+  'stage.trials': 'Essais de {file}',
+  'stage.rows.plan': 'Essai du plan',
+  'stage.rows.compare': 'Comparaison des plans',
+};

@@ -1,0 +1,177 @@
+// Choices about the plan of a recipe of row-level files, as pure functions from a recipe to a
+// recipe. The order of steps that is proposed is that of A. Hundepool et al., "Statistical
+// Disclosure Control", 2012: sample, recode, swap, perturb numbers, perturb categories, suppress,
+// round.
+import { setAt } from './choices.js';
+import { firstIntervals } from './rows_intervals.js';
+
+/** The steps in the order in which they are proposed; also the order in which new ones go in. */
+export const kStepOrder = Object.freeze([
+  'sample',
+  'recode',
+  'top',
+  'bottom',
+  'swap_records',
+  'microaggregate',
+  'swap_ranks',
+  'noise',
+  'pram',
+  'suppress',
+  'round',
+]);
+/** Steps that a screen can add by itself; record swapping is written in the recipe. */
+export const kAddable = Object.freeze(kStepOrder.filter((step) => step !== 'swap_records'));
+
+/** Fields of a step that a screen asks for, each a number. */
+export const kStepNumbers = Object.freeze({
+  sample: ['share'],
+  recode: ['level'],
+  top: ['quantile'],
+  bottom: ['quantile'],
+  swap_records: ['rate'],
+  swap_ranks: ['window'],
+  microaggregate: ['k'],
+  noise: ['variance'],
+  pram: ['keep'],
+  suppress: [],
+  round: ['base'],
+});
+
+const kMadeWith = {
+  sample: () => ({ share: 0.8 }),
+  recode: (column, figures) => ({ column, hierarchy: firstCoarser(figures), level: 1 }),
+  top: (column) => ({ column, quantile: 0.98 }),
+  bottom: (column) => ({ column, quantile: 0.02 }),
+  swap_ranks: (column) => ({ columns: [column], window: 5 }),
+  microaggregate: (column) => ({ columns: [column], k: null }),
+  noise: (column) => ({ columns: [column], kind: 'additive', variance: 0.1 }),
+  pram: (column) => ({ column, kind: 'keep', keep: 0.9 }),
+  suppress: () => ({ level: 'strict' }),
+  round: (column) => ({ column, base: 10 }),
+};
+const kNumeric = ['top', 'bottom', 'swap_ranks', 'microaggregate', 'noise', 'round'];
+
+const isNumber = (figures) => Boolean(figures?.range);
+const firstCoarser = (figures) =>
+  isNumber(figures) ? firstIntervals(figures.range) : { kind: 'prefixes', lengths: [1], top: true };
+
+export const planOf = ({ rows }) => rows?.plan ?? null;
+/** The plan's columns by which a person may be recognised. */
+export const planKeys = ({ rows }) =>
+  (rows.plan?.columns ?? []).filter((name) => (rows.keys ?? []).includes(name));
+
+/** Columns that a step changes; of a suppression the keys. */
+export const stepColumns = (recipe, step) =>
+  step.columns ??
+  (step.column
+    ? [step.column]
+    : step.step === 'suppress'
+      ? planKeys(recipe)
+      : (step.hierarchy ?? []));
+
+const namesOf = (step) => [
+  ...(step.column ? [step.column] : []),
+  ...(step.columns ?? []),
+  ...(step.strata ?? []),
+  ...(Array.isArray(step.hierarchy) ? step.hierarchy : []),
+  ...(step.risk ?? []),
+  ...(step.never ?? []),
+  ...(step.sets ?? []).flat(),
+  ...(step.profiles ?? []).flat(),
+];
+
+/** A recipe whose plan no longer speaks of a column. */
+export function forgetInPlan(recipe, name) {
+  const plan = planOf(recipe);
+  if (!plan?.columns.includes(name)) return recipe;
+  return setAt(recipe, ['rows', 'plan'], {
+    ...plan,
+    columns: plan.columns.filter((one) => one !== name),
+    steps: plan.steps.filter((step) => !namesOf(step).includes(name)),
+  });
+}
+
+const withSteps = (recipe, steps) => setAt(recipe, ['rows', 'plan'], { ...planOf(recipe), steps });
+
+/**
+ * A step of a kind, on the first column that suits it and has no such step yet.
+ * @param {object} recipe
+ * @param {string} step
+ * @param {object[]} figures of the columns, as `rows.open` tells them
+ */
+export function firstStep(recipe, step, figures) {
+  const plan = planOf(recipe);
+  const taken = plan.steps.filter((one) => one.step === step).flatMap(namesOf);
+  const of = (name) => figures.find((one) => one.name === name);
+  const suits = (name) =>
+    kNumeric.includes(step) ? isNumber(of(name)) : step !== 'pram' || !isNumber(of(name));
+  const keys = planKeys(recipe);
+  const others = plan.columns.filter((name) => !keys.includes(name));
+  const order = ['noise', 'swap_ranks', 'microaggregate'].includes(step)
+    ? [...others, ...keys]
+    : [...keys, ...others];
+  const free = order.filter((name) => !taken.includes(name));
+  const column = free.find(suits) ?? order.find(suits) ?? order[0];
+  return { step, ...kMadeWith[step](column, of(column)) };
+}
+
+/** One more step, at its usual place: after the last of those that come before it. */
+export function addStep(recipe, step, figures) {
+  const { steps } = planOf(recipe);
+  const rank = kStepOrder.indexOf(step);
+  const before = steps.findLastIndex((one) => kStepOrder.indexOf(one.step) <= rank);
+  return withSteps(recipe, steps.toSpliced(before + 1, 0, firstStep(recipe, step, figures)));
+}
+
+export const updateStep = (recipe, index, fields) =>
+  withSteps(
+    recipe,
+    planOf(recipe).steps.map((one, i) => (i === index ? { ...one, ...fields } : one)),
+  );
+export const removeStep = (recipe, index) =>
+  withSteps(recipe, planOf(recipe).steps.toSpliced(index, 1));
+export const setSteps = (recipe, steps) => withSteps(recipe, steps);
+
+/** Another column for a step of one column, or of a list that holds one. */
+export const setStepColumn = (recipe, index, name) => {
+  const step = planOf(recipe).steps[index];
+  return updateStep(recipe, index, step.columns ? { columns: [name] } : { column: name });
+};
+
+/** The columns by which a person may be recognised, in the order of publication. */
+export const setKeys = (recipe, keys) => setAt(recipe, ['rows', 'keys'], keys);
+
+/**
+ * Plans proposed from the data: which columns are keys, which are numbers.
+ * @param {object} recipe
+ * @param {object[]} figures of the columns, as `rows.open` tells them
+ * @returns {{name: string, steps: object[]}[]} `name`: cells, coarser, perturbed, sampled
+ */
+export function proposals(recipe, figures) {
+  const plan = planOf(recipe);
+  const of = (name) => figures.find((one) => one.name === name);
+  const keys = planKeys(recipe);
+  const others = plan.columns.filter((name) => !keys.includes(name));
+  const suppress = { step: 'suppress', level: 'strict' };
+  const numbers = keys.filter((name) => isNumber(of(name)) && of(name).distinct > 5);
+  const coarser = numbers.map((column) => ({
+    step: 'recode',
+    column,
+    hierarchy: firstIntervals(of(column).range),
+    level: 1,
+  }));
+  const amounts = others.filter((name) => isNumber(of(name)));
+  const noise = amounts.length
+    ? [{ step: 'noise', columns: amounts, kind: 'additive', variance: 0.1 }]
+    : [];
+  const category = keys.find((name) => !isNumber(of(name)) && of(name)?.distinct > 2);
+  const pram = category ? [{ step: 'pram', column: category, kind: 'keep', keep: 0.9 }] : [];
+  return [
+    { name: 'cells', steps: [suppress] },
+    ...(coarser.length ? [{ name: 'coarser', steps: [...coarser, suppress] }] : []),
+    ...(noise.length || pram.length
+      ? [{ name: 'perturbed', steps: [...noise, ...pram, suppress] }]
+      : []),
+    { name: 'sampled', steps: [{ step: 'sample', share: 0.5 }, ...coarser, suppress] },
+  ];
+}
