@@ -263,7 +263,16 @@ export function workEffects(page, made) {
     if (first) cursor.goTo(first);
     else cursor.focusToken('token-0');
   }
-  const ask = asking(page, made, () => fresh && land());
+  let back = false; // a decision was undone, and the review of the text is made again
+
+  const ask = asking(page, made, () => {
+    if (back && cursor.current().review) {
+      back = false;
+      cursor.focusToken();
+    } else if (fresh) {
+      land();
+    }
+  });
 
   return {
     ask,
@@ -275,8 +284,9 @@ export function workEffects(page, made) {
       if (get().texts.past.length === 0) return;
       dispatch({ type: 'texts/undo' });
       cursor.say('texts.notice.undone');
+      back = !cursor.current().review;
       ask();
-      cursor.focusToken();
+      if (!back) cursor.focusToken();
     },
 
     async why() {
