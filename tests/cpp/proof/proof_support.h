@@ -357,12 +357,12 @@ inline bool same_level(const ReleasedLevel& a, const ReleasedLevel& b) {
 /// Of one recipe, and but for the reasons why multisets are not listed.
 inline bool same_release(const Release& a, const Release& b) {
   const auto& [recipe, version, individuals, component_headings, prefix_headings, traces, levels,
-               linked_traces, formations, accepted_dependencies] = a;
+               linked_traces, formations, accepted_dependencies, series] = a;
   const auto& [headings, descriptions] = formations;
   return &recipe != &b.recipe && version == b.version && individuals == b.individuals &&
          component_headings == b.component_headings && prefix_headings == b.prefix_headings &&
-         same_traces(traces, b.traces) && headings == b.formations.headings &&
-         descriptions == b.formations.descriptions &&
+         same_traces(traces, b.traces) && !series && !b.series &&
+         headings == b.formations.headings && descriptions == b.formations.descriptions &&
          accepted_dependencies == b.accepted_dependencies &&
          std::equal(levels.begin(), levels.end(), b.levels.begin(), b.levels.end(), same_level) &&
          std::equal(linked_traces.begin(), linked_traces.end(), b.linked_traces.begin(),

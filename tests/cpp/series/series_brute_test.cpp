@@ -196,9 +196,9 @@ Found enumerate(const Universe& universe,
           if (trace_of(other) != trace) continue;
           after = std::stoi(groups.labels[groups.cells[other].label][0]);
         }
-        for (std::size_t c = level.begin[g]; c < level.begin[g + 1]; ++c) {
-          if (!level.cells[c].masked) continue;
-          const std::string label = level.labels[level.cells[c].label][0];
+        for (std::size_t k = level.begin[g]; k < level.begin[g + 1]; ++k) {
+          if (!level.cells[k].masked) continue;
+          const std::string label = level.labels[level.cells[k].label][0];
           int truth = 0;
           for (std::size_t i = 0; i < cells.size(); ++i) {
             const Cell& cell = cells[i].cell;

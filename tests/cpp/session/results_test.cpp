@@ -17,7 +17,7 @@ namespace {
 using Files = std::vector<std::pair<std::string, std::string>>;  // name, text
 
 /// k 3 lets small groups be seen.
-std::string recipe_of(const std::string& results, const std::string& more = "") {
+std::string results_recipe(const std::string& results, const std::string& more = "") {
   return R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"])" + more +
          R"(},"masking":{"k":3},"exports":{"sets":["oraccle","paris13","json"]},"results":)" +
          results + "}";
@@ -41,7 +41,7 @@ void read(Session& session, const Files& files) {
 }
 
 /// The error, or the session that has written its files.
-struct Ran {
+struct ResultsRan {
   Session session{HashKey{}};
   Status status = ok_status();
 
@@ -53,7 +53,8 @@ struct Ran {
   }
 };
 
-void run(Ran& ran, const std::string& recipe, const Files& enrolments, const Files& obtained) {
+void run(ResultsRan& ran, const std::string& recipe, const Files& enrolments,
+         const Files& obtained) {
   const auto step = [&](Status status) {
     if (ran.status.ok()) ran.status = std::move(status);
     return ran.status.ok();
@@ -94,7 +95,7 @@ Files obtained(const std::vector<std::string>& more = {}) {
   return {{"results.csv", text}};
 }
 
-std::string audited(Ran& ran) {
+std::string audited_results(ResultsRan& ran) {
   std::vector<std::string> none(ran.session.files().size());
   ran.session.certify(none);
   const Result<Json> report = parse_json(ran.session.audit_json());
@@ -106,7 +107,7 @@ std::string audited(Ran& ran) {
   return found;
 }
 
-std::uint64_t figure(Ran& ran, const char* name) {
+std::uint64_t figure(ResultsRan& ran, const char* name) {
   const Result<Json> dossier = parse_json(ran.session.dossier_json());
   return static_cast<std::uint64_t>(dossier.value().find("results")->find(name)->number);
 }
@@ -114,15 +115,15 @@ std::uint64_t figure(Ran& ran, const char* name) {
 }  // namespace
 
 TEST_CASE("results are a component: the known result, one orphan an individual") {
-  Ran ran;
-  run(ran, recipe_of(results("component")), enrolments(), obtained());
+  ResultsRan ran;
+  run(ran, results_recipe(results("component")), enrolments(), obtained());
   REQUIRE(ran.status.ok());
   CHECK(ran.file("cohortes.csv") ==
         "cohorteid,effectif,trace\n1,3,L1-non réussi+L1-réussi+L2-non réussi\n");
   CHECK(ran.file("formations.csv") ==
         "formation,s,resultat\nL1-non réussi,L1,non réussi\nL1-réussi,L1,réussi\n"
         "L2-non réussi,L2,non réussi\n");
-  CHECK(audited(ran).empty());
+  CHECK(audited_results(ran).empty());
   CHECK(figure(ran, "orphans") == 3);
   CHECK(figure(ran, "rows") == 12);
   CHECK(figure(ran, "passed") == 3);
@@ -130,40 +131,40 @@ TEST_CASE("results are a component: the known result, one orphan an individual")
 }
 
 TEST_CASE("a pass is a step of its own year group: the known result") {
-  Ran plain;
-  run(plain, recipe_of(results("step")), enrolments(), obtained());
+  ResultsRan plain;
+  run(plain, results_recipe(results("step")), enrolments(), obtained());
   REQUIRE(plain.status.ok());
   CHECK(plain.file("cohortes.csv") == "cohorteid,effectif,trace\n1,3,L1+L1&réussi-L1+L2\n");
   CHECK(plain.file("formations.csv") ==
         "formation,resultat,s\nL1,,L1\nL2,,L2\nréussi-L1,réussi,L1\n");
   CHECK(plain.file("traces.csv").find("3;L1;L1&réussi.L1;L2") != std::string::npos);
-  CHECK(audited(plain).empty());
+  CHECK(audited_results(plain).empty());
 }
 
 TEST_CASE("their number is an attribute: the known result") {
-  Ran ran;
-  run(ran, recipe_of(results("attribute")), enrolments(), obtained());
+  ResultsRan ran;
+  run(ran, results_recipe(results("attribute")), enrolments(), obtained());
   REQUIRE(ran.status.ok());
   CHECK(ran.file("cohorte_reussites.csv") == "cohorteid,reussites,effectif\n1,1,3\n");
-  CHECK(audited(ran).empty());
+  CHECK(audited_results(ran).empty());
 }
 
 TEST_CASE("passes of no enrolment are kept, in a year group of their own") {
-  Ran ran;
-  run(ran, recipe_of(results("step", R"(,"orphans":"keep")")), enrolments(),
+  ResultsRan ran;
+  run(ran, results_recipe(results("step", R"(,"orphans":"keep")")), enrolments(),
       obtained({"2023;L3;nobody;ADM", "x;L3;e1;ADM"}));
   REQUIRE(ran.status.ok());
   CHECK(ran.file("cohortes.csv") == "cohorteid,effectif,trace\n1,3,L1+L1&réussi-L1+L2+réussi-L3\n");
   CHECK(ran.file("formations.csv").find("réussi-L3,réussi,L3\n") != std::string::npos);
-  CHECK(audited(ran).empty());
+  CHECK(audited_results(ran).empty());
   CHECK(figure(ran, "kept") == 3);
   CHECK(figure(ran, "orphans") == 5);
   CHECK(figure(ran, "unknown_individuals") == 1);
 }
 
 TEST_CASE("rows that belong to no enrolment stop the run by their lines") {
-  Ran ran;
-  run(ran, recipe_of(results("component", R"(,"orphans":"stop")")), enrolments(), obtained());
+  ResultsRan ran;
+  run(ran, results_recipe(results("component", R"(,"orphans":"stop")")), enrolments(), obtained());
   REQUIRE(!ran.status.ok());
   CHECK(ran.status.error().code == ErrorCode::kOrphanResults);
   CHECK(ran.status.error().file == "results.csv");
@@ -172,19 +173,19 @@ TEST_CASE("rows that belong to no enrolment stop the run by their lines") {
 }
 
 TEST_CASE("results are asked for and given, or neither") {
-  Ran missing;
-  run(missing, recipe_of(results("component")), enrolments(), {});
+  ResultsRan missing;
+  run(missing, results_recipe(results("component")), enrolments(), {});
   REQUIRE(!missing.status.ok());
   CHECK(missing.status.error().code == ErrorCode::kResultsMissing);
-  Ran needless;
-  run(needless, recipe_of("null"), enrolments(), obtained());
+  ResultsRan needless;
+  run(needless, results_recipe("null"), enrolments(), obtained());
   REQUIRE(!needless.status.ok());
   CHECK(needless.status.error().code == ErrorCode::kResultsNotAsked);
 }
 
 TEST_CASE("years compare as integers, recodings reach the results, and one pass is enough") {
-  Ran ran;
-  std::string recipe = recipe_of(results("component"));
+  ResultsRan ran;
+  std::string recipe = results_recipe(results("component"));
   recipe.pop_back();
   recipe +=
       R"(,"prepare":{"recode":[{"column":"s","table":{"L1":"Licence 1","L2":"Licence 2"}}]}})";
@@ -197,8 +198,8 @@ TEST_CASE("years compare as integers, recodings reach the results, and one pass 
 }
 
 TEST_CASE("every row is a pass, of each step of its year, where nothing else is said") {
-  Ran ran;
-  run(ran, recipe_of(R"({"columns":{"individual":"ind","year":"an"},"as":"component",
+  ResultsRan ran;
+  run(ran, results_recipe(R"({"columns":{"individual":"ind","year":"an"},"as":"component",
         "labels":{"passed":"oui","failed":"non","none":"rien"}})"),
       enrolments(), {{"d.csv", "ind;an\ne1;2022\ne2;2022\ne3;2022\ne3;2022\n"}});
   REQUIRE(ran.status.ok());
@@ -211,21 +212,21 @@ TEST_CASE("a column of the enrolments holds results") {
       "c;2020;L1;ADM\nc;2021;L2;\n";
   const std::string section =
       R"({"source":"enrolments","passed":{"column":"r","in":["ADM"]},"as":")";
-  Ran component;
-  run(component, recipe_of(section + "component\"}"), {{"a.csv", rows}}, {});
+  ResultsRan component;
+  run(component, results_recipe(section + "component\"}"), {{"a.csv", rows}}, {});
   REQUIRE(component.status.ok());
   CHECK(component.file("cohortes.csv") ==
         "cohorteid,effectif,trace\n1,3,L1-réussi+L2-(sans résultat)\n");
-  Ran number;
-  run(number, recipe_of(section + "attribute\"}"), {{"a.csv", rows}}, {});
+  ResultsRan number;
+  run(number, results_recipe(section + "attribute\"}"), {{"a.csv", rows}}, {});
   REQUIRE(number.status.ok());
   CHECK(number.file("cohorte_reussites.csv") == "cohorteid,reussites,effectif\n1,1,3\n");
 }
 
 TEST_CASE("the order of rows and files changes no byte") {
-  Ran one, other;
+  ResultsRan one, other;
   const Files rows = obtained();
-  run(one, recipe_of(results("step")), enrolments(), rows);
+  run(one, results_recipe(results("step")), enrolments(), rows);
   std::vector<std::string> lines;
   std::string text = rows[0].second.substr(rows[0].second.find('\n') + 1);
   for (std::size_t end; (end = text.find('\n')) != std::string::npos; text.erase(0, end + 1)) {
@@ -233,7 +234,7 @@ TEST_CASE("the order of rows and files changes no byte") {
   }
   Files turned{{"z.csv", "an;etape;ind;res\n"}, {"y.csv", "an;etape;ind;res\n"}};
   for (std::size_t i = lines.size(); i-- > 0;) turned[i % 2].second += lines[i];
-  run(other, recipe_of(results("step")), enrolments(), turned);
+  run(other, results_recipe(results("step")), enrolments(), turned);
   REQUIRE((one.status.ok() && other.status.ok()));
   REQUIRE(one.session.files().size() == other.session.files().size());
   for (std::size_t i = 0; i < one.session.files().size(); ++i) {
@@ -243,7 +244,7 @@ TEST_CASE("the order of rows and files changes no byte") {
 
 TEST_CASE("what a recipe of results may not say is refused by its key") {
   const auto refused = [](const std::string& section, const std::string& more = "") {
-    const Result<Recipe> recipe = parse_recipe(recipe_of(section, more));
+    const Result<Recipe> recipe = parse_recipe(results_recipe(section, more));
     REQUIRE(!recipe.ok());
     return std::string(error_name(recipe.error().code)) + " " + recipe.error().key;
   };
