@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "support/json.h"
 #include "support/text.h"
@@ -11,12 +12,15 @@
 namespace paravent {
 namespace {
 
-/// The texts joined but for empty ones (traces/text.h); of JSON, as a part of a string.
+/// The texts joined; of JSON, as a part of a string. Of a step but for empty ones (traces/text.h),
+/// while each component of a prefix is a position.
 std::string joined(std::span<const std::string> texts, char between, TraceForm form) {
+  const bool is_step = between == '-' || between == '.';
   std::string all;
+  bool first = true;
   for (const std::string& text : texts) {
-    if (text.empty()) continue;
-    if (!all.empty()) all += between;
+    if (is_step && text.empty()) continue;
+    if (!std::exchange(first, false)) all += between;
     all += text;
   }
   if (form != TraceForm::kJson) return all;

@@ -274,6 +274,7 @@ const answers = {
   zip: () => bytes('PK'),
   dossier: () => ({ html: bytes('<p>'), json: bytes('{}') }),
   mask: () => ({ csv: 'id,label,published\nsexe,F,0\nsexe,M,0\n' }),
+  leftOut: () => [],
   sample: () => bytes('CODE_INDIVIDU;ANNEE_INSCRIPTION\n1;2013\n'),
 };
 
