@@ -111,6 +111,7 @@ describe('the types of the answers', () => {
     await ask('pseudonymise', pseudonymised);
     await ask('survey', { sources: sources(), recipe: rows, column: 'dip' }, 'A.RowsSurvey');
     await ask('rows.close', {});
+    await ask('sql', { recipe: traces, options: { engine: 'duckdb', table: 't' } });
     await askTexts();
   });
 
