@@ -35,6 +35,16 @@ for (const [lang, width] of kAccessible) {
       await page.locator('#sample').waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
       await check('first screen');
+      assert.equal(await page.locator('.notice').isVisible(), false, 'nothing was said yet');
+      for (const screen of ['texts', 'publications', 'pseudonymise', 'database']) {
+        await page.click(`#open-${screen}`);
+        await page.locator('#home').waitFor();
+        await check(screen);
+        const words = await page.locator('main').innerText();
+        assert.doesNotMatch(words, /\b(?:lead|title|tasks|database)\.[a-z]/, 'a key without words');
+        await page.click('#home');
+        await page.locator('#sample').waitFor();
+      }
       await giveFiles(
         page,
         ['a.csv', smallCsv({ header: 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;NOM' })],

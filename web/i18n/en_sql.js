@@ -4,7 +4,7 @@ export default {
   'tasks.database':
     'The rows stay in your database: it runs the recipe and gives back nothing but small tables of counts.',
   'tasks.database.open': 'Prepare a script',
-  'database.lead':
+  'lead.database':
     'No row leaves the database. Paravent writes a script; your database runs it; you open here the tables that it leaves, and the release is made as ever, with the same bytes.',
   'database.internal': 'These tables are internal',
   'database.describe': '1. Name the columns',

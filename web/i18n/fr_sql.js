@@ -4,7 +4,7 @@ export default {
   'tasks.database':
     'Les lignes restent dans votre base : elle exécute la recette et ne rend que de petites tables de comptages.',
   'tasks.database.open': 'Préparer un script',
-  'database.lead':
+  'lead.database':
     'Aucune ligne ne sort de la base. Paravent écrit un script ; votre base l’exécute ; vous ouvrez ici les tables qu’il laisse, et la publication se fait comme d’habitude, avec les mêmes octets.',
   'database.internal': 'Ces tables sont internes',
   'database.describe': '1. Nommer les colonnes',

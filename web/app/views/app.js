@@ -240,14 +240,15 @@ function actions(state, ui) {
 }
 
 // It stands at the foot of the window whatever comes above it, so that no button moves under a hand.
-const dock = (state, ui) =>
-  html`<section class="dock" aria-label=${ui.t('dock.label')}>
+function dock(state, ui) {
+  // Without a space around it, or an empty one would show: `:empty` in styles/frame.css.
+  const notice = state.notice ? ui.t(state.notice.key, state.notice.params) : nothing;
+  return html`<section class="dock" aria-label=${ui.t('dock.label')}>
     ${taskBar(ui.t, state.task, ui.effects)}${busyLine(state, ui)}
-    <p class="notice" role="status">
-      ${state.notice ? ui.t(state.notice.key, state.notice.params) : nothing}
-    </p>
+    <p class="notice" role="status">${notice}</p>
     ${state.side ? nothing : actions(state, ui)}
   </section>`;
+}
 
 /**
  * The whole page for a state.

@@ -103,8 +103,6 @@ const tablesSection = ({ database, task }, { t, effects }) =>
 
 /** @param {object} state @param {object} ui */
 export const databaseView = (state, ui) =>
-  html`${heading(ui.t, 'database')}
-    <p class="lead">${ui.t('database.lead')}</p>
-    ${errorSummary(ui.t, ui.problems, ui.effects)}
-    ${callout({ kind: 'warning', title: ui.t('database.internal'), body: html`<p>${ui.t('sql.internal')}</p>` })}
-    ${columnsSection(state, ui)} ${scriptSection(state, ui)} ${tablesSection(state, ui)}`;
+  html`${heading(ui.t, 'database')} ${errorSummary(ui.t, ui.problems, ui.effects)}
+  ${callout({ kind: 'warning', title: ui.t('database.internal'), body: html`<p>${ui.t('sql.internal')}</p>` })}
+  ${columnsSection(state, ui)} ${scriptSection(state, ui)} ${tablesSection(state, ui)}`;
