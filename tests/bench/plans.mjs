@@ -7,19 +7,8 @@ import { join } from 'node:path';
 import { loadOperations } from '../../web/cli/load_engine.js';
 import { pathSource } from '../../web/cli/node_source.js';
 import { fillDefaults } from '../../web/recipe/schema.js';
+import { kRiskKeys } from './risk_engine.mjs';
 
-const kKeys = [
-  'NIVEAU_DANS_LE_DIPLOME',
-  'NIVEAU_APRES_BAC',
-  'LIBELLE_DISCIPLINE_DIPLOME',
-  'CODE_ETAPE',
-  'CODE_COMPOSANTE',
-  'REGROUPEMENT_BAC',
-  'LIBELLE_ACADEMIE_BAC',
-  'CONTINENT',
-  'LIBELLE_REGIME',
-  'NIEME_INSCRIPTION',
-];
 const kPoints = 100_000;
 
 /** Two columns without ties, the same on every machine. */
@@ -74,7 +63,7 @@ export async function measurePlans({ rows = 1_000_000, rounds = 3 } = {}) {
     const suppressed = await timeStep(
       operations,
       sample,
-      { columns: kKeys, keys: kKeys, step: { step: 'suppress' } },
+      { columns: kRiskKeys, keys: kRiskKeys, step: { step: 'suppress' } },
       rounds,
     );
     const grouped = await timeStep(
@@ -89,7 +78,7 @@ export async function measurePlans({ rows = 1_000_000, rounds = 3 } = {}) {
     );
     const { suppression } = suppressed.report;
     return [
-      `Local suppression, ${rows} rows, ${kKeys.length} keys, k = 5: ${suppressed.step.toFixed(0)} ms` +
+      `Local suppression, ${rows} rows, ${kRiskKeys.length} keys, k = 5: ${suppressed.step.toFixed(0)} ms` +
         ` (and ${suppressed.begin.toFixed(0)} ms to begin); ${suppression.cells} cells,` +
         ` at least ${suppression.bound}`,
       `MDAV, ${kPoints} rows, 2 columns, k = 5: ${grouped.step.toFixed(0)} ms` +
