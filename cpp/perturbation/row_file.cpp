@@ -101,10 +101,8 @@ RowFile row_file(const Table& table, const RowFileColumns& columns) {
 
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
     const Column& column = table.columns[c];
-    FileColumn mine{column.name,
-                    columns.places.empty() ? static_cast<std::uint32_t>(c) : columns.places[c],
-                    {},
-                    {}};
+    const bool placed = column.place != Column::kNoPlace;
+    FileColumn mine{column.name, placed ? column.place : static_cast<std::uint32_t>(c), {}, {}};
     std::vector<std::string> of_code;
     for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
       of_code.emplace_back(column.dictionary[code]);

@@ -48,7 +48,6 @@ struct RowFile {
 };
 
 struct RowFileColumns {
-  std::vector<std::uint32_t> places;              ///< in the raw header; empty: as in the table
   std::vector<std::vector<std::string>> missing;  ///< texts that mean no value, beside ""
   bool by_individual = false;
 };

@@ -23,12 +23,23 @@ Ranks rank_by_bytes(const Column& column, const Column* beside) {
   return ranks;
 }
 
+std::vector<std::size_t> columns_by_place(const Table& table) {
+  std::vector<std::size_t> columns(table.columns.size());
+  std::iota(columns.begin(), columns.end(), std::size_t{0});
+  std::stable_sort(columns.begin(), columns.end(), [&](std::size_t a, std::size_t b) {
+    return table.columns[a].place < table.columns[b].place;
+  });
+  return columns;
+}
+
 // By the last column first, each pass stable.
 std::vector<std::uint32_t> canonical_order(const Table& table, std::span<const Ranks> ranks) {
   const std::size_t n = table.rows();
   std::vector<std::uint32_t> order(n), next(n), of_row(n);
   std::iota(order.begin(), order.end(), 0U);
-  for (std::size_t c = table.columns.size(); c-- > 0;) {
+  const std::vector<std::size_t> columns = columns_by_place(table);
+  for (std::size_t i = columns.size(); i-- > 0;) {
+    const std::size_t c = columns[i];
     std::vector<std::size_t> place(ranks[c].levels + std::size_t{1});
     std::size_t row = 0;
     table.columns[c].codes.for_each([&](std::uint32_t code) {

@@ -12,8 +12,8 @@
 
 namespace paravent {
 
-/// The rows as a plan works on them. Draws name a column by its place in the table, whose columns
-/// stand as the recipe names them: the same bytes however the files' columns are ordered.
+/// The rows as a plan works on them. Draws name a column by its place in the files' header
+/// (Column::place).
 perturbation::RowFile plan_rows(const Table& table, const RowsSpec& rows, bool people);
 
 /// The plan of the section, which has one.

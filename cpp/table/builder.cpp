@@ -103,6 +103,23 @@ void TableBuilder::State::take_columns(std::span<const std::string_view> header)
   }
 }
 
+void TableBuilder::State::place_columns() {
+  std::sort(headers.begin(), headers.end());
+  headers.erase(std::unique(headers.begin(), headers.end()), headers.end());
+  std::map<std::string_view, std::uint32_t> place;
+  std::uint32_t next = 0;
+  const auto add = [&](const std::string& name) {  // several may have no name
+    if (name.empty() || place.emplace(name, next).second) ++next;
+  };
+  for (const std::vector<std::string>& header : headers) {
+    for (const std::string& name : header) add(name);
+  }
+  for (Column& column : table.columns) {
+    add(column.name);
+    column.place = place[column.name];
+  }
+}
+
 TableBuilder::~TableBuilder() = default;
 TableBuilder::TableBuilder(TableBuilder&&) noexcept = default;
 TableBuilder& TableBuilder::operator=(TableBuilder&&) noexcept = default;
@@ -174,7 +191,11 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
   for (std::size_t i = 0; i < s.from_block.size(); ++i) {
     if (s.table.columns[s.from_block[i]].name == s.year) s.year_field = i;
   }
-  if (!std::exchange(s.again, false)) s.table.files.emplace_back(name);
+  if (!std::exchange(s.again, false)) {
+    s.table.files.emplace_back(name);
+    s.headers.emplace_back();
+  }
+  s.headers.back().assign(header.begin(), header.end());
   s.begun = true;
   return wanted;
 }
@@ -321,6 +342,7 @@ Result<LeftOut> TableBuilder::end_file() {
 }
 
 Table TableBuilder::take() {
+  state_->place_columns();
   Table table = std::move(state_->table);
   table.individuals =
       state_->alone ? static_cast<std::uint32_t>(table.rows()) : state_->individuals.size();

@@ -42,7 +42,8 @@ struct TableBuilder::State {
   std::vector<std::string> named;   // by the recipe, once every column was taken
 
   Table table;
-  std::vector<Memo> memos;  // one a column
+  std::vector<std::vector<std::string>> headers;  // of each file, under the recipe's names
+  std::vector<Memo> memos;                        // one a column
   Individuals individuals;
 
   // The file begun last.
@@ -69,6 +70,7 @@ struct TableBuilder::State {
   std::vector<std::string_view> renamed(std::span<const std::string_view> header) const;
   std::vector<std::string_view> others(std::span<const std::string_view> header) const;
   void take_columns(std::span<const std::string_view> header);
+  void place_columns();
 
   void forget_memos() { memos.assign(table.columns.size(), Memo(table.columns.size())); }
 

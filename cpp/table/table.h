@@ -54,6 +54,12 @@ struct Column {
   std::string name;
   Dictionary dictionary;
   Codes codes;  ///< one a row
+  /// In the files' header, from 0. Headers that differ count as one: by their bytes one after the
+  /// other, a name where it comes first; columns of no file follow. So it does not depend on the
+  /// order of the files. kNoPlace in a table that was not read from files.
+  std::uint32_t place = kNoPlace;
+
+  static constexpr std::uint32_t kNoPlace = 0xffffffffU;
 };
 
 struct Table;

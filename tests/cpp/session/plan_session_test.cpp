@@ -113,6 +113,49 @@ TEST_CASE("plans: rows in any order give the same bytes; another secret, other o
   CHECK(files_of(other).at("lignes.csv") != files_of(first).at("lignes.csv"));
 }
 
+TEST_CASE("plans: draws go by the place in the files' header, not by the recipe nor its order") {
+  // PRAM of step 4 and column 1, draws of an independent program.
+  const std::string x = "000001111222", drawn = "000001121222";
+  const std::string recipe = R"({"version":1,"rows":{"k":2,"keys":["x"],"plan":{"name":"f",
+    "columns":["x","n"],"steps":[{"step":"round","column":"n","base":1},
+    {"step":"round","column":"n","base":1},{"step":"round","column":"n","base":1},
+    {"step":"pram","column":"x","kind":"given","levels":["0","1","2"],
+    "matrix":[[0.8,0.1,0.1],[0.2,0.7,0.1],[0,0.1,0.9]]}]}}})";
+  const auto file_made = [&](const std::vector<std::pair<TextRow, std::vector<TextRow>>>& files) {
+    RowsSession session({});
+    REQUIRE(session.configure_rows(recipe, false).ok());
+    for (const auto& [header, rows] : files) feed(session, "a.csv", header, rows);
+    REQUIRE(session.set_inputs("[]").ok());
+    REQUIRE(session.prepare().ok());
+    REQUIRE(session.use_secret(kSecretHex, kCommitment));
+    REQUIRE(make_files(session).ok());
+    return files_of(session).at("f.csv");
+  };
+  std::vector<TextRow> rows, others;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    rows.push_back({std::to_string(11 + i), x.substr(i, 1), "z"});
+    others.push_back({"z", x.substr(i, 1), std::to_string(11 + i)});
+  }
+  std::string expected;
+  const std::string made = file_made({{{"n", "x", "z"}, rows}});
+  for (const TextRow& row : plain_rows(made)) expected += row[0] == "x" ? "" : row[0];
+  // The file's rows stand by their bytes, x first.
+  std::string sorted = drawn;
+  std::sort(sorted.begin(), sorted.end());
+  CHECK(expected == sorted);
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    CHECK(made.find("\n" + drawn.substr(i, 1) + ";" + rows[i][0] + "\n") != std::string::npos);
+  }
+  // A header of its own in each file: neither comes first but by its bytes.
+  const std::vector<TextRow> first(rows.begin(), rows.begin() + 6);
+  const std::vector<TextRow> second(others.begin() + 6, others.end());
+  const TextRow one{"n", "x", "z"}, other{"z", "x", "n"};
+  CHECK(file_made({{one, first}, {other, second}}) == made);
+  CHECK(file_made({{other, second}, {one, first}}) == made);
+  for (TextRow& row : rows) std::swap(row[0], row[1]);
+  CHECK(file_made({{{"x", "n", "z"}, rows}}) != made);
+}
+
 TEST_CASE("plans: every method by itself: the file passes its audit, or says that it does not") {
   const GoldenRows data = golden_rows();
   for (const std::string& steps : kEveryMethod) {

@@ -1,46 +1,18 @@
 // The risk before protection, as the page asks for it: which answer counts, and what is kept.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
 import { setOneColumn, setPopulationSize, toggleKey } from '../../../../web/recipe/risk_choices.js';
 import { addFile } from '../../../../web/recipe/rows_choices.js';
 import { currentRisk, isStale, riskProblems } from '../../../../web/features/risk/state.js';
-import { currentInspection } from '../../../../web/app/state.js';
-import sampleRows from '../../../../web/recipe/sample_rows.json' with { type: 'json' };
-import { fakeEngine } from '../../fakes/engine.js';
-import { createEffects, createStore, initialState } from '../../fakes/page.js';
-import { fastTime, pass } from '../../fakes/time.js';
+import { rowsPage, until } from '../../fakes/rows_page.js';
+import { fastTime } from '../../fakes/time.js';
 
 fastTime();
-const document = { getElementById: () => null };
-
-async function until(store, when) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (when(store.get())) return store.get();
-    await pass(5);
-  }
-  throw new Error(`never: ${when}`);
-}
 
 async function ready() {
-  const create = fakeEngine();
-  const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({
-    store,
-    engine: create({}),
-    fillDefaults,
-    sampleRows,
-    sampleRecipe: { version: 1 },
-    document,
-  });
-  store.subscribe(effects.follow);
-  effects.addFiles([new File(['x'], 'a.csv')]);
-  await until(store, (state) => currentInspection(state)?.value);
-  const { columns } = currentInspection(store.get()).value;
-  effects.rows.publish('rows', columns);
-  const [first, second] = store.get().recipe.rows.columns;
-  const change = (make) => effects.choose(make(store.get().recipe));
-  return { create, store, effects, change, first, second };
+  const made = await rowsPage();
+  const [first, second] = made.store.get().recipe.rows.columns;
+  return { ...made, first, second };
 }
 
 describe('the risk before protection', () => {

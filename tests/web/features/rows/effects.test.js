@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
 import { setCleaning } from '../../../../web/recipe/prepare_choices.js';
 import * as choices from '../../../../web/recipe/rows_choices.js';
 import {
@@ -12,46 +11,14 @@ import {
   shownLevels,
 } from '../../../../web/features/rows/state.js';
 import { currentInspection, currentRun } from '../../../../web/app/state.js';
-import sampleRows from '../../../../web/recipe/sample_rows.json' with { type: 'json' };
-import { fakeEngine } from '../../fakes/engine.js';
-import { createEffects, createStore, initialState, problemsOf } from '../../fakes/page.js';
+import { problemsOf } from '../../fakes/page.js';
+import { rowsPage, until } from '../../fakes/rows_page.js';
 import { fastTime, pass } from '../../fakes/time.js';
 
 fastTime();
-const document = { getElementById: () => null };
-
-/** Waits until `when` holds of the state. */
-async function until(store, when) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (when(store.get())) return store.get();
-    await pass(5);
-  }
-  throw new Error(`never: ${when}`);
-}
-
-async function ready(options) {
-  const create = fakeEngine(options);
-  const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({
-    store,
-    engine: create({}),
-    fillDefaults,
-    sampleRows,
-    sampleRecipe: { version: 1 },
-    document,
-  });
-  store.subscribe(effects.follow);
-  effects.addFiles([new File(['x'], 'a.csv')]);
-  await until(store, (state) => currentInspection(state)?.value);
-  const { value } = currentInspection(store.get());
-  effects.rows.publish('rows', value.columns);
-  const change = (make) => effects.choose(make(store.get().recipe));
-  const ops = () => create.calls.map(({ op, args }) => (args.action ? `${op} ${args.action}` : op));
-  return { create, store, effects, change, ops, columns: value.columns };
-}
 
 async function withFile(way, fields = {}) {
-  const made = await ready();
+  const made = await rowsPage();
   made.change((recipe) =>
     choices.updateFile(choices.addFile(recipe, way), { way, index: 0 }, fields),
   );
@@ -63,7 +30,7 @@ async function withFile(way, fields = {}) {
 
 describe('what is to be published', () => {
   test('is asked once, and the choices of the other way come back', async () => {
-    const { store, effects, change, columns } = await ready();
+    const { store, effects, change, columns } = await rowsPage();
     change((recipe) => choices.addFile(recipe, 'projections'));
     const { recipe } = store.get();
     effects.rows.publish('traces', columns);
@@ -74,7 +41,7 @@ describe('what is to be published', () => {
   });
 
   test('of the sample is what Paris 13 published', async () => {
-    const { store, effects } = await ready();
+    const { store, effects } = await rowsPage();
     await effects.sample();
     await until(store, (state) => currentInspection(state)?.value);
     effects.rows.publish('rows', currentInspection(store.get()).value.columns);
@@ -90,7 +57,7 @@ describe('what is to be published', () => {
 
 describe('the open files', () => {
   test('are asked for once the description is complete, and again when it changes', async () => {
-    const { store, effects, change, ops } = await ready();
+    const { store, effects, change, ops } = await rowsPage();
     effects.show('describe');
     await until(store, currentOpened);
     change((recipe) => setCleaning(recipe, choices.usualRowCleaning(recipe)));
@@ -102,7 +69,7 @@ describe('the open files', () => {
   });
 
   test('an error stands beside the choices that made it, and is not asked for again', async () => {
-    const { create, store, effects, change, ops } = await ready();
+    const { create, store, effects, change, ops } = await rowsPage();
     create.fail['rows.open'] = { code: 'missing_column', column: 'AUTRE' };
     effects.show('describe');
     await until(store, (state) => currentOpened(state)?.error);
@@ -114,7 +81,7 @@ describe('the open files', () => {
   });
 
   test('an interruption stops the engine and keeps every choice, until the user goes on', async () => {
-    const { store, effects, ops } = await ready({ delay: 300 });
+    const { store, effects, ops } = await rowsPage({ delay: 300 });
     effects.show('describe');
     await until(store, (state) => state.rows.busy);
     const { recipe } = store.get();
@@ -180,7 +147,7 @@ describe('a greedy search', () => {
   });
 
   test('that no start meets is an error with its field', async () => {
-    const { create, store } = await ready();
+    const { create, store } = await rowsPage();
     create.fail['rows.greedy'] = { code: 'budget_not_met', count: 99 };
     const change = choices.updateFile(
       choices.addFile(store.get().recipe, 'greedy'),
@@ -290,7 +257,7 @@ describe('a run', () => {
 });
 
 test('what is missing in a file that is not on show is reached by its name', async () => {
-  const { store, change } = await ready();
+  const { store, change } = await rowsPage();
   change((recipe) => choices.addFile(choices.addFile(recipe, 'projections'), 'generalisation'));
   const targets = () => problemsOf(store.get(), 'protect').map(({ target }) => target);
   assert.deepEqual(targets(), ['projection', 'file-generalisation-0']);

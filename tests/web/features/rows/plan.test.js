@@ -1,7 +1,6 @@
 // A plan on the page: proposed, tried step by step, put aside and compared, replayed.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
 import { proposals, setKeys, setSteps } from '../../../../web/recipe/plan_choices.js';
 import * as choices from '../../../../web/recipe/rows_choices.js';
 import {
@@ -10,45 +9,22 @@ import {
   currentOpened,
   currentTrial,
 } from '../../../../web/features/rows/state.js';
-import { currentInspection } from '../../../../web/app/state.js';
-import sampleRows from '../../../../web/recipe/sample_rows.json' with { type: 'json' };
-import { fakeEngine } from '../../fakes/engine.js';
-import { createEffects, createStore, initialState, problemsOf } from '../../fakes/page.js';
-import { fastTime, pass } from '../../fakes/time.js';
+import { problemsOf } from '../../fakes/page.js';
+import { rowsPage, until } from '../../fakes/rows_page.js';
+import { fastTime } from '../../fakes/time.js';
 
 fastTime();
 
-async function until(store, when) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (when(store.get())) return store.get();
-    await pass(5);
-  }
-  throw new Error(`never: ${when}`);
-}
-
 async function ready() {
-  const create = fakeEngine();
-  const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({
-    store,
-    engine: create({}),
-    fillDefaults,
-    sampleRows,
-    sampleRecipe: { version: 1 },
-    document: { getElementById: () => null },
-  });
-  store.subscribe(effects.follow);
-  effects.addFiles([new File(['x'], 'a.csv')]);
-  await until(store, (state) => currentInspection(state)?.value);
-  effects.rows.publish('rows', currentInspection(store.get()).value.columns);
-  const change = (make) => effects.choose(make(store.get().recipe));
+  const made = await rowsPage();
+  const { store, effects, change } = made;
   change((recipe) => choices.addFile(recipe, 'plan'));
   effects.show('describe');
   await until(store, currentOpened);
   effects.show('protect');
   const names = store.get().recipe.rows.plan.columns;
   change((recipe) => setKeys(recipe, names.slice(0, 3)));
-  return { create, store, effects, change, names };
+  return { ...made, names };
 }
 
 const propose = (state) =>
