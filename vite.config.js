@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { gzipped } from './web/build/gzipped.mjs';
 import { packedMessages } from './web/build/packed_messages.mjs';
+import { packedWorkers } from './web/build/packed_workers.mjs';
 import { releaseFiles } from './web/build/release_files.mjs';
 import { singleFile } from './web/build/single_file.mjs';
 
@@ -27,6 +28,6 @@ export default defineConfig({
   worker: { format: 'iife', plugins: () => [gzipped()] },
   // The site is the very file that opens from disk: one thing to test, one policy with no 'self'
   // in it, and whoever saves the page has the whole program.
-  plugins: [gzipped(), packedMessages(), singleFile(kPages), releaseFiles(kPages)],
+  plugins: [gzipped(), packedMessages(), packedWorkers(), singleFile(kPages), releaseFiles(kPages)],
   server: { fs: { allow: [here('.')] } },
 });
