@@ -25,6 +25,11 @@ std::string step_figures(const PlanInternals::Step& step, const Speaker& say) {
                     : say("{0} cellules vidées dans {1} lignes", "{0} cells emptied in {1} rows",
                           {say.number(found.cells), say.number(found.rows)}));
   }
+  if (report.strict_cells) {
+    add(say("le niveau strict en viderait {0} : les cellules épargnées ne garantissent rien",
+            "level strict would empty {0}: the cells spared guarantee nothing",
+            {say.number(*report.strict_cells)}));
+  }
   if (step.attacked) {
     add(say(
         "candidats du cas le pire, pour qui connaît toutes les clés : {0} compatibles, {1} par "
@@ -52,6 +57,74 @@ std::string step_figures(const PlanInternals::Step& step, const Speaker& say) {
             {say.number(report.without_donor)}));
   }
   return text.empty() ? "–" : text;
+}
+
+/// Who looks for the original rows in the published file, and how often he is right.
+void add_linkage(HtmlPage& page, const perturbation::Assessment& found, const Speaker& say) {
+  if (!found.linkage || !found.links) return;
+  const perturbation::LinkageFigures& linkage = *found.linkage;
+  std::vector<std::vector<std::string>> rows;
+  const auto add = [&](const std::string& who, double correct, std::optional<double> sure) {
+    rows.push_back({who, decimal_text(correct, 6, say), figure_text(sure, 6, say)});
+  };
+  add(say("au hasard", "by guessing"), linkage.baseline, std::nullopt);
+  add(say("probabiliste, concordances connues", "by probability, agreement known"), *found.links,
+      found.sure_links);
+  if (linkage.em) {
+    add(say("probabiliste, concordances estimées (EM), à titre indicatif",
+            "by probability, agreement estimated (EM), an indication"),
+        linkage.em->correct, linkage.em->sure);
+  }
+  if (linkage.distance) {
+    add(say("la ligne la plus proche", "the nearest row"), linkage.distance->correct,
+        linkage.distance->sure);
+  }
+  if (linkage.unchanged_keys) {
+    add(say("probabiliste, clés qu’aucune étape ne change seules",
+            "by probability, on keys that no step changes alone"),
+        linkage.unchanged_keys->correct, linkage.unchanged_keys->sure);
+  }
+  if (linkage.ranks) {
+    add(say("qui sait que les rangs ont bougé de {0} au plus ({1} lignes sous le seuil)",
+            "who knows that ranks moved by {0} at most ({1} rows below the threshold)",
+            {say.number(linkage.ranks->reach), say.number(linkage.ranks->below_k)}),
+        linkage.ranks->shares.correct, linkage.ranks->shares.sure);
+  }
+  page.table({say("Qui tient les lignes d’origine et les cherche",
+                  "Who holds the original rows and looks for them"),
+              say("liens justes (part attendue)", "correct links (expected share)"),
+              say("dont sûrs", "of which sure")},
+             rows, 1);
+}
+
+/// How close published numbers stay to the original ones.
+void add_number_risk(HtmlPage& page, const perturbation::Assessment& found, const Speaker& say) {
+  if (found.numeric.empty()) return;
+  const perturbation::NumberRisk& risk = found.number_risk;
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < found.numeric.size(); ++i) {
+    rows.push_back({found.numeric[i], decimal_text(risk.intervals.of_column[i], 6, say),
+                    decimal_text(risk.ranks.of_column[i], 6, say), say.number(risk.rare[i].values),
+                    say.number(risk.rare[i].rows)});
+  }
+  rows.push_back({say("toutes ensemble", "all together"),
+                  decimal_text(risk.intervals.share, 6, say),
+                  decimal_text(risk.ranks.share, 6, say), "–", "–"});
+  page.table({say("Nombres", "Numbers"),
+              say("à {0} écart-type près", "within {0} standard deviation",
+                  {decimal_text(perturbation::NumberRisk::kKappa, 2, say)}),
+              say("à {0} % des rangs près", "within {0}% of ranks",
+                  {decimal_text(perturbation::NumberRisk::kPercent, 0, say)}),
+              say("valeurs rares publiées", "rare values published"),
+              say("lignes qui en portent", "rows that hold one")},
+             rows, 1);
+  page.paragraph(
+      say("Valeurs extrêmes (minimum, maximum, au-delà de 3 écarts interquartiles) : {0} "
+          "lignes, dont {1} restent à moins de {2} écart-type.",
+          "Extreme values (minimum, maximum, beyond 3 interquartile ranges): {0} rows, "
+          "of which {1} stay within {2} standard deviation.",
+          {say.number(risk.outliers.rows), say.number(risk.outliers.close),
+           decimal_text(perturbation::NumberRisk::kKappa, 2, say)}));
 }
 
 }  // namespace
@@ -89,6 +162,8 @@ void add_plan(HtmlPage& page, const RowRelease& release, const PlanInternals& pl
        {say("distance de Hellinger moyenne des tableaux à deux colonnes",
             "mean Hellinger distance of the two-way tables"),
         decimal_text(found.loss(), 6, say)},
+       {say("changement moyen des cellules (A. Młodak)", "mean change of cells (A. Młodak)"),
+        decimal_text(found.mean_change(), 6, say)},
        {say("distance de Hellinger moyenne des colonnes", "mean Hellinger distance of columns"),
         decimal_text(found.tables.mean_one_way, 6, say)},
        {say("pMSE des cellules, rapportée à ce qu’un nouveau tirage donnerait",
@@ -101,6 +176,8 @@ void add_plan(HtmlPage& page, const RowRelease& release, const PlanInternals& pl
        {say("changement des valeurs propres", "change of eigenvalues"),
         found.numeric.size() < 2 ? "–" : decimal_text(found.numbers.eigenvalues, 6, say)}},
       1);
+  add_linkage(page, found, say);
+  add_number_risk(page, found, say);
   if (!found.regression) return;
   std::vector<std::vector<std::string>> terms;
   for (std::size_t i = 0; i < found.regression->before.size(); ++i) {

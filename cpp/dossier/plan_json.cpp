@@ -51,7 +51,74 @@ void write_numbers(JsonWriter& json, const perturbation::Assessment& found) {
   write_doubles(json, "spans", loss.spans);
   write_names(json, "left_out", loss.left_out);
   write_names(json, "zero_means", loss.zero_means);
+  json.key("zero_covariances").begin_array();
+  for (const auto& [a, b] : loss.zero_covariances) {
+    json.begin_inline_array().value(a).value(b).end_array();
+  }
+  json.end_array().end_object();
+}
+
+void write_shares(JsonWriter& json, std::string_view key,
+                  const std::optional<perturbation::LinkShares>& shares) {
+  json.key(key);
+  if (!shares) {
+    json.null();
+    return;
+  }
+  json.begin_object().key("correct").value(shares->correct);
+  json.key("sure").value(shares->sure).end_object();
+}
+
+void write_linkage(JsonWriter& json, const perturbation::Assessment& found) {
+  json.key("linkage");
+  if (!found.linkage) {
+    json.null();
+    return;
+  }
+  const perturbation::LinkageFigures& linkage = *found.linkage;
+  json.begin_object().key("baseline").value(linkage.baseline);
+  write_shares(json, "em", linkage.em);
+  write_shares(json, "distance", linkage.distance);
+  write_names(json, "left_out", linkage.left_out);
+  write_names(json, "unchanged", linkage.unchanged);
+  write_shares(json, "unchanged_keys", linkage.unchanged_keys);
+  json.key("ranks");
+  if (linkage.ranks) {
+    json.begin_object().key("reach").value(linkage.ranks->reach);
+    json.key("correct").value(linkage.ranks->shares.correct);
+    json.key("sure").value(linkage.ranks->shares.sure);
+    json.key("below_k").value(linkage.ranks->below_k).end_object();
+  } else {
+    json.null();
+  }
   json.end_object();
+}
+
+void write_number_risk(JsonWriter& json, const perturbation::Assessment& found) {
+  json.key("numbers");
+  if (found.numeric.empty()) {
+    json.null();
+    return;
+  }
+  const perturbation::NumberRisk& risk = found.number_risk;
+  json.begin_object();
+  const auto write = [&](std::string_view key, double parameter,
+                         const risk::NumericDisclosure& disclosure) {
+    json.key(key).begin_object().key("within").value(parameter).key("share");
+    json.value(disclosure.share);
+    write_doubles(json, "of_column", disclosure.of_column);
+    write_names(json, "left_out", disclosure.left_out);
+    json.end_object();
+  };
+  write_names(json, "columns", found.numeric);
+  write("intervals", perturbation::NumberRisk::kKappa, risk.intervals);
+  write("ranks", perturbation::NumberRisk::kPercent, risk.ranks);
+  json.key("outliers").value(risk.outliers.rows).key("outliers_close");
+  json.value(risk.outliers.close).key("rare").begin_array();
+  for (const risk::RareNumbers& rare : risk.rare) {
+    json.begin_object().key("values").value(rare.values).key("rows").value(rare.rows).end_object();
+  }
+  json.end_array().end_object();
 }
 
 void write_regression(JsonWriter& json, const perturbation::Assessment& found) {
@@ -87,7 +154,10 @@ void write_assessment(JsonWriter& json, const perturbation::Assessment& found) {
   json.key("expected_share").value(found.expected_share());
   write_optional(json, "links", found.links);
   write_optional(json, "sure_links", found.sure_links);
-  json.key("linked_rows").value(found.linked_rows).end_object();
+  json.key("linked_rows").value(found.linked_rows);
+  write_linkage(json, found);
+  write_number_risk(json, found);
+  json.end_object();
   json.key("loss").begin_object().key("value").value(found.loss());
   json.key("one_way").value(found.tables.mean_one_way);
   json.key("cells_emptied").value(found.cells_emptied()).key("emptied").begin_array();
@@ -97,6 +167,8 @@ void write_assessment(JsonWriter& json, const perturbation::Assessment& found) {
   }
   json.end_array();
   write_numbers(json, found);
+  json.key("change").value(found.mean_change());
+  write_doubles(json, "changes", found.changes);
   json.key("worst").begin_array();
   for (const perturbation::TableLoss& table : found.tables.worst) {
     json.begin_object();
@@ -124,6 +196,12 @@ void write_step(JsonWriter& json, const PlanInternals::Step& step) {
     json.begin_object().key("cells").value(found.cells).key("rows").value(found.rows);
     json.key("cost").value(found.cost);
     write_optional(json, "bound", found.bound);
+    json.key("strict_cells");
+    if (report.strict_cells) {
+      json.value(*report.strict_cells);
+    } else {
+      json.null();
+    }
     json.key("rare_rows").value(found.rare_rows).key("cells_of_column").begin_inline_array();
     for (const std::uint64_t cells : found.cells_of_column) json.value(cells);
     json.end_array().end_object();

@@ -6,57 +6,14 @@
 #include <numeric>
 #include <utility>
 
-#include "perturbation/key_links.h"
+#include "perturbation/assessment_parts.h"
 #include "risk/attackers.h"
 #include "risk/global.h"
 #include "risk/individual.h"
-#include "risk/linkage.h"
+#include "support/real.h"
 
 namespace paravent::perturbation {
 namespace {
-
-/// A column of both files, in codes of both files' labels.
-struct JointColumn {
-  std::vector<std::uint32_t> before, after;
-  std::uint32_t labels = 0;
-  std::uint32_t missing = 0;  // the code of "", or `labels`
-};
-
-JointColumn joint(const FileColumn& before, const FileColumn& after) {
-  std::vector<std::string> labels = before.labels;
-  labels.insert(labels.end(), after.labels.begin(), after.labels.end());
-  std::sort(labels.begin(), labels.end());
-  labels.erase(std::unique(labels.begin(), labels.end()), labels.end());
-  const auto coded = [&](const FileColumn& column) {
-    std::vector<std::uint32_t> place;
-    for (const std::string& label : column.labels) {
-      place.push_back(static_cast<std::uint32_t>(
-          std::lower_bound(labels.begin(), labels.end(), label) - labels.begin()));
-    }
-    std::vector<std::uint32_t> codes;
-    codes.reserve(column.codes.size());
-    for (const std::uint32_t code : column.codes) codes.push_back(place[code]);
-    return codes;
-  };
-  JointColumn both{coded(before), coded(after), static_cast<std::uint32_t>(labels.size()), 0};
-  both.missing = !labels.empty() && labels.front().empty() ? 0 : both.labels;
-  return both;
-}
-
-std::vector<double> values_or_none(const RowFile& file, const std::string& name) {
-  const auto at = file.find(name);
-  if (!at) return {};
-  const auto numbers = numbers_of(file.columns[*at], 0);
-  return numbers ? numbers.value().values() : std::vector<double>();
-}
-
-/// Values of before in the rows that are left.
-std::vector<double> of_rows_left(const std::vector<double>& values, const RowFile& after) {
-  std::vector<double> left;
-  left.reserve(after.rows);
-  for (const std::uint32_t row : after.origin) left.push_back(values[row]);
-  return left;
-}
 
 void assess_risk(Assessment& out, const RowFile& after, const Plan& plan) {
   std::vector<std::size_t> keys;
@@ -96,53 +53,8 @@ void assess_risk(Assessment& out, const RowFile& after, const Plan& plan) {
                      .expected;
 }
 
-/// Rows that are persons go by their distinct tuples; else, and where these are too many, every
-/// pair of rows is looked at.
-void assess_links(Assessment& out, const RowFile& before, const RowFile& after, const Plan& plan) {
-  std::vector<LinkedKey> keys;
-  for (const std::string& name : plan.keys) {
-    const auto a = before.find(name), b = after.find(name);
-    if (!a || !b || keys.size() == risk::kMostKeys) continue;
-    JointColumn both = joint(before.columns[*a], after.columns[*b]);
-    keys.push_back({std::move(both.before), std::move(both.after), both.labels, both.missing});
-  }
-  if (keys.empty() || after.rows == 0) return;
-  if (before.individuals.empty()) {
-    if (const auto found = link_keys(keys, after.origin)) {
-      const double rows = before.rows;
-      out.links = found->correct / rows;
-      out.sure_links = static_cast<double>(found->sure) / rows;
-      out.linked_rows = rows;
-      return;
-    }
-  }
-  risk::LinkSpec spec;
-  for (LinkedKey& key : keys) {
-    for (auto* codes : {&key.before, &key.after}) {
-      std::replace(codes->begin(), codes->end(), key.missing, risk::LinkColumn::kMissing);
-    }
-    risk::LinkColumn& column = spec.columns.emplace_back();
-    column.codes = std::move(key.before);
-    column.published_codes = std::move(key.after);
-  }
-  spec.rows = before.rows;
-  spec.published_rows = after.rows;
-  if (before.individuals.empty()) {
-    spec.owner.resize(before.rows);
-    std::iota(spec.owner.begin(), spec.owner.end(), 0U);
-    spec.published_owner = after.origin;
-  } else {
-    spec.owner = before.individuals;
-    spec.published_owner = after.individuals;
-  }
-  const auto found = risk::link_by_probability(spec, risk::LinkModel::kKnown);
-  if (!found) return;
-  out.links = found.value().links.share();
-  out.sure_links = found.value().links.sure_share();
-  out.linked_rows = found.value().links.examined;
-}
-
-void assess_numbers(Assessment& out, const RowFile& before, const RowFile& after) {
+void assess_numbers(Assessment& out, const RowFile& before, const RowFile& after,
+                    const Plan& plan) {
   std::vector<risk::NumberPair> pairs;
   for (const std::string& name : out.columns) {
     const std::vector<double> a = values_or_none(before, name), b = values_or_none(after, name);
@@ -153,7 +65,53 @@ void assess_numbers(Assessment& out, const RowFile& before, const RowFile& after
     pair.original = of_rows_left(a, after);
     pair.published = b;
   }
-  if (!pairs.empty()) out.numbers = numeric_loss(pairs);
+  if (pairs.empty()) return;
+  out.numbers = numeric_loss(pairs);
+  NumberRisk& risk = out.number_risk;
+  risk.intervals = risk::interval_disclosure(pairs, NumberRisk::kKappa);
+  risk.ranks = risk::rank_disclosure(pairs, NumberRisk::kPercent);
+  risk.outliers = risk::outlier_disclosure(pairs, NumberRisk::kKappa);
+  const bool by_row = plan.count_rows || after.individuals.empty();
+  for (const risk::NumberPair& pair : pairs) {
+    risk.rare.push_back(risk::rare_numbers(
+        pair.published, by_row ? std::span<const std::uint32_t>() : after.individuals, plan.k));
+  }
+}
+
+/// Of a column's rows that are left; ranks only where all values are listed.
+double change_of(const JointColumn& both, const RowFile& after,
+                 const std::vector<std::string>* order) {
+  std::vector<std::uint32_t> before;
+  before.reserve(after.rows);
+  for (const std::uint32_t row : after.origin) before.push_back(both.before[row]);
+  if (order == nullptr) return code_change(before, both.after, both.labels, false);
+  std::vector<std::uint32_t> rank;
+  for (const std::string& label : both.texts) {
+    const auto at = std::find(order->begin(), order->end(), label);
+    if (at == order->end()) return code_change(before, both.after, both.labels, false);
+    rank.push_back(static_cast<std::uint32_t>(at - order->begin()));
+  }
+  std::vector<std::uint32_t> now;
+  now.reserve(after.rows);
+  for (std::uint32_t& code : before) code = rank[code];
+  for (const std::uint32_t code : both.after) now.push_back(rank[code]);
+  return code_change(before, now, static_cast<std::uint32_t>(order->size()), true);
+}
+
+/// After assess_numbers().
+void assess_changes(Assessment& out, const RowFile& before, const RowFile& after,
+                    const Plan& plan) {
+  for (const std::string& name : out.columns) {
+    if (std::find(out.numeric.begin(), out.numeric.end(), name) != out.numeric.end()) {
+      const std::vector<double> a = of_rows_left(values_or_none(before, name), after);
+      const risk::NumberPair pair{name, a, values_or_none(after, name)};
+      out.changes.push_back(numeric_loss({&pair, 1}).mlodak);
+      continue;
+    }
+    out.changes.push_back(
+        change_of(joint(before.columns[*before.find(name)], after.columns[*after.find(name)]),
+                  after, order_of(plan, name)));
+  }
 }
 
 void assess_tables(Assessment& out, const RowFile& before, const RowFile& after) {
@@ -216,6 +174,12 @@ std::uint64_t Assessment::cells_emptied() const {
   return std::accumulate(emptied.begin(), emptied.end(), std::uint64_t{0});
 }
 
+double Assessment::mean_change() const {
+  NeumaierSum sum;
+  for (const double x : changes) sum += x;
+  return share_of(sum.value(), static_cast<double>(changes.size()));
+}
+
 double Assessment::risk() const {
   return default_risk(below_share(), links.value_or(0), expected_share());
 }
@@ -227,16 +191,17 @@ Assessment assess_outcome(const RowFile& before, const RowFile& after, const Pla
   out.rows_after = after.rows;
   out.columns = plan.columns;
   assess_risk(out, after, plan);
-  if (spec.links) assess_links(out, before, after, plan);
+  assess_links(out, before, after, plan, spec);
   assess_tables(out, before, after);
-  assess_numbers(out, before, after);
+  assess_numbers(out, before, after, plan);
+  assess_changes(out, before, after, plan);
   if (spec.regression) out.regression = regression_loss(before, after, *spec.regression);
   return out;
 }
 
 std::optional<AttackedStep> attack_step(const RowFile& before, const Plan& plan,
                                         const StepReport& report) {
-  constexpr std::uint32_t kMostTried = 5000;
+  constexpr double kMostTried = 3e7;
   if (!report.suppression || report.suppression->masks.size() != before.rows) return std::nullopt;
   const auto& step = std::get<SuppressStep>(plan.steps[report.step - 1]);
   std::vector<std::size_t> at;
@@ -248,12 +213,39 @@ std::optional<AttackedStep> attack_step(const RowFile& before, const Plan& plan,
     keys.individuals.clear();
     keys.persons = keys.rows;
   }
-  const auto own = risk::frequencies(keys, risk::MissingReading::kOwn);
-  if (!own || own.value().tuples.size() > kMostTried) return std::nullopt;
+  std::vector<std::uint32_t> emptied = report.suppression->masks;
+  std::sort(emptied.begin(), emptied.end());
+  const auto kinds = std::unique(emptied.begin(), emptied.end()) - emptied.begin();
+  const std::uint32_t distinct = risk::number_tuples(keys.key_views(), keys.rows).size();
+  if (static_cast<double>(distinct) * static_cast<double>(kinds) > kMostTried) return std::nullopt;
   const auto found = risk::attack_suppression(keys, released(keys, *report.suppression), plan.k);
   if (!found) return std::nullopt;
   return AttackedStep{found.value().compatible.least, found.value().matching.least,
                       found.value().minimality.least};
+}
+
+void code_alike(CodedColumns& coded, const PlanStep& step, const RowFile& original,
+                const RowFile& earlier, const RowFile& later) {
+  std::string name;
+  if (const auto* recode = std::get_if<RecodeStep>(&step)) name = recode->column;
+  if (const auto* tail = std::get_if<TailStep>(&step)) name = tail->column;
+  if (const auto* round = std::get_if<RoundStep>(&step); round != nullptr && !round->random) {
+    name = round->column;
+  }
+  const auto at = original.find(name), from = earlier.find(name), to = later.find(name);
+  if (name.empty() || !at || !from || !to) return;
+  FileColumn& mine = coded.try_emplace(name, original.columns[*at]).first->second;
+  std::map<std::string_view, std::string_view> becomes;
+  const FileColumn &old = earlier.columns[*from], &now = later.columns[*to];
+  for (std::uint32_t row = 0; row < later.rows; ++row) {
+    becomes.emplace(old.labels[old.codes[row]], now.labels[now.codes[row]]);
+  }
+  std::vector<std::string> labels;
+  for (const std::string& label : mine.labels) {
+    const auto found = becomes.find(label);
+    labels.emplace_back(found == becomes.end() ? std::string_view(label) : found->second);
+  }
+  set_labels(mine, labels);
 }
 
 }  // namespace paravent::perturbation

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +23,36 @@ struct RegressionLoss {
   std::vector<double> overlaps;  ///< of the 95 % intervals, one a coefficient
 };
 
+/// Expected shares of original rows (individuals) that are linked rightly, and for sure.
+struct LinkShares {
+  double correct = 0, sure = 0;
+};
+
+/// Attackers of risk/linkage.h who hold the original keys, beside the one of the map.
+struct LinkageFigures {
+  double baseline = 0;                       ///< of guessing
+  std::optional<LinkShares> em;              ///< by probability, m estimated: an indication
+  std::optional<LinkShares> distance;        ///< the nearest
+  std::vector<std::string> left_out;         ///< of the distance: numbers without spread
+  std::vector<std::string> unchanged;        ///< keys that no step changes
+  std::optional<LinkShares> unchanged_keys;  ///< by probability on these alone
+  /// Who knows that ranks moved by at most `reach`; where the plan swaps ranks.
+  struct Ranks {
+    std::uint32_t reach = 0;
+    LinkShares shares;
+    std::uint64_t below_k = 0;  ///< rows with fewer than k candidates
+  };
+  std::optional<Ranks> ranks;
+};
+
+/// How close published numbers stay to the original ones: risk/numeric.h.
+struct NumberRisk {
+  static constexpr double kKappa = 0.05, kPercent = 5;
+  risk::NumericDisclosure intervals, ranks;
+  risk::OutlierDisclosure outliers;
+  std::vector<risk::RareNumbers> rare;  ///< of the published values, one a column
+};
+
 struct Assessment {
   // Risk. "Rows" are individuals where the file has them; published keys, missing as a value.
   std::uint64_t rows = 0;     ///< of the published file, as counted
@@ -31,12 +62,16 @@ struct Assessment {
   std::optional<double> links;       ///< share of correct probabilistic links, m known
   std::optional<double> sure_links;  ///< and of those that are sure
   double linked_rows = 0;            ///< original rows that were looked for
+  std::optional<LinkageFigures> linkage;
+  NumberRisk number_risk;
   // Loss.
   std::uint64_t rows_before = 0, rows_after = 0;
   std::vector<std::uint64_t> emptied;  ///< cells without a value that had one, a column
   std::vector<std::string> columns;    ///< those published
   std::vector<std::string> numeric;    ///< of which these are numbers before and after
   NumericLoss numbers;
+  /// A. Młodak's, a column: numbers by the arc tangent, ordered values by ranks, others 0 or 1.
+  std::vector<double> changes;
   TablesLoss tables;
   TabularPmse pmse;
   std::optional<RegressionLoss> regression;
@@ -44,6 +79,7 @@ struct Assessment {
   double below_share() const;
   double expected_share() const;
   std::uint64_t cells_emptied() const;
+  double mean_change() const;  ///< of the columns' changes
   /// The map's axes.
   double loss() const { return tables.mean_two_way; }
   double risk() const;
@@ -54,9 +90,21 @@ struct RegressionColumns {
   std::vector<std::string> x;
 };
 
+/// Columns as who holds the original rows and knows the plan would code them, by name: else a coded
+/// file would seem safe for the sole reason that nobody had coded his own.
+using CodedColumns = std::map<std::string, FileColumn>;
+/// After a step that codes (recode, top, bottom, rounding without draws): its column in `coded`, of
+/// the original rows, each value becoming what it became in the file. A value that the file no
+/// longer holds stays as it is.
+void code_alike(CodedColumns& coded, const PlanStep& step, const RowFile& original,
+                const RowFile& earlier, const RowFile& later);
+
 struct AssessmentSpec {
-  bool links = true;  ///< every pair of rows is looked at, up to risk::kMostPairs
+  bool links = true;    ///< by probability: the map's attacker
+  bool linkage = true;  ///< the others too; every pair of rows is looked at, up to risk::kMostPairs
+  std::vector<std::string> blocks;  ///< columns that a distance may not cross
   std::optional<RegressionColumns> regression;
+  CodedColumns coded;
 };
 
 /// `after` was made of `before` by the plan. Without keys the risk is 0.
@@ -68,7 +116,8 @@ Assessment assess_outcome(const RowFile& before, const RowFile& after, const Pla
 struct AttackedStep {
   std::uint64_t compatible = 0, matching = 0, minimality = 0;
 };
-/// Nothing where the step did not suppress, or distinct keys are too many to try all.
+/// Nothing where the step did not suppress, or distinct keys by kinds of emptied cells are too many
+/// to try all.
 std::optional<AttackedStep> attack_step(const RowFile& before, const Plan& plan,
                                         const StepReport& report);
 

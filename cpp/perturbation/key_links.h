@@ -1,6 +1,5 @@
-// Probabilistic linkage of keys by their distinct tuples: risk::link_by_probability() with m known,
-// for categories alone and rows that are persons, at the cost of the tuples' pairs and not the
-// rows'.
+// Probabilistic linkage of keys by their distinct tuples: risk::link_by_probability() for
+// categories alone and rows that are persons, at the cost of the tuples and not of the rows' pairs.
 //
 // I. Fellegi, A. Sunter, "A theory for record linkage", 1969. Private to this folder.
 #pragma once
@@ -22,11 +21,22 @@ struct LinkedKey {
 struct KeyLinks {
   double correct = 0;      ///< expected correct links over the original rows
   std::uint64_t sure = 0;  ///< rows whose only best candidate is the right one
+  bool operator==(const KeyLinks&) const = default;
+};
+struct KeyLinkage {
+  KeyLinks known, em;  ///< risk::LinkModel
 };
 
-/// `origin`: of each published row its original. Nothing where tuples have more than
-/// risk::kMostPairs pairs.
-std::optional<KeyLinks> link_keys(std::span<const LinkedKey> keys,
-                                  std::span<const std::uint32_t> origin);
+enum class MatchWay : std::uint8_t {
+  kCheaper,   ///< of the two
+  kSubsets,   ///< tuples equal on each set of columns, then exactly these by inclusion, exclusion
+  kEveryPair  ///< of distinct tuples
+};
+
+/// `origin`: of each published row its original. Nothing where it would take too long: more than
+/// risk::kMostPairs pairs of tuples, and too many sets of columns for as many tuples.
+std::optional<KeyLinkage> link_keys(std::span<const LinkedKey> keys,
+                                    std::span<const std::uint32_t> origin,
+                                    MatchWay way = MatchWay::kCheaper);
 
 }  // namespace paravent::perturbation

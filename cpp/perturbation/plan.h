@@ -50,8 +50,9 @@ struct StepReport {
   std::uint64_t rows = 0;   ///< left after it
   std::uint64_t units = 0;  ///< sampled; swapped; groups; rows of a tail
   std::uint64_t without_donor = 0;
-  std::optional<Suppression> suppression;  ///< by the keys' places among its columns
-  std::optional<PramMatrix> matrix;        ///< stated only where states_matrix() says so
+  std::optional<Suppression> suppression;     ///< by the keys' places among its columns
+  std::optional<std::uint64_t> strict_cells;  ///< of level `any`: what level `strict` empties
+  std::optional<PramMatrix> matrix;           ///< stated only where states_matrix() says so
   std::vector<std::string> pram_levels;
   bool states_matrix = false;
   std::optional<PramRisk> pram_risk;  ///< of its rare values

@@ -147,7 +147,10 @@ std::optional<Fault> StepRunner::apply(const SuppressStep& step) {
                                                   : suppress_strict(keys, spec, secret_);
   if (!found) return found.fault();
   Suppression& result = found.value();
-  if (step.level == Level::kAny) result = relax_to_any(keys, spec, result);
+  if (step.level == Level::kAny) {
+    report_.strict_cells = result.cells;
+    result = relax_to_any(keys, spec, result);
+  }
   for (std::size_t j = 0; j < at.size(); ++j) {
     FileColumn& mine = file_.columns[at[j]];
     std::vector<std::string> labels = mine.labels;

@@ -70,11 +70,25 @@ enum class LinkModel : std::uint8_t {
   kEm,     ///< m estimated, p = 1/n and u given. An indication: it can settle on other classes
 };
 
+/// Pairs by what agrees: bit j for column j.
+using PatternCounts = std::map<std::uint32_t, std::uint64_t>;
+
+struct PatternWeights {
+  std::vector<double> m, u;        ///< one a column
+  std::vector<double> of_pattern;  ///< the weight of a pair, one a pattern
+  bool converged = true;
+};
+/// Of all pairs and the true ones among them. `prior`: of a pair to be true, for EM; 0: no weights.
+PatternWeights pattern_weights(const PatternCounts& all, const PatternCounts& right,
+                               std::size_t columns, LinkModel model, double prior);
+
+/// Weights that differ by no more are equal.
+inline constexpr double kEqualWeight = 1e-9;
+
 struct ProbabilisticResult {
   LinkResult links;
   std::vector<double> m, u;  ///< one a column
-  /// Pairs by what agrees: bit j for column j.
-  std::map<std::uint32_t, std::uint64_t> patterns;
+  PatternCounts patterns;
   bool converged = true;
 };
 /// Largest Σ log2(m/u) or log2((1-m)/(1-u)), within 1e-9. Values agree if equal or missing. Errors:

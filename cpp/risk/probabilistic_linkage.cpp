@@ -38,8 +38,6 @@ void agreement_patterns(const LinkSpec& spec, std::uint32_t row,
   }
 }
 
-using PatternCounts = std::map<std::uint32_t, std::uint64_t>;
-
 std::vector<double> shares_that_agree(const PatternCounts& patterns, std::size_t columns) {
   std::vector<std::uint64_t> agree(columns);
   std::uint64_t all = 0;
@@ -97,8 +95,30 @@ double log_ratio(double of_match, double of_other) {
 
 }  // namespace
 
+PatternWeights pattern_weights(const PatternCounts& all, const PatternCounts& right,
+                               std::size_t columns, LinkModel model, double prior) {
+  PatternWeights weights;
+  weights.u = shares_that_agree(all, columns);
+  if (model == LinkModel::kKnown) {
+    weights.m = shares_that_agree(right, columns);
+  } else if (prior > 0) {
+    weights.converged = estimate(all, prior, weights.u, weights.m);
+  }
+  weights.of_pattern.assign(std::size_t{1} << columns, 0);
+  if (weights.m.empty()) return weights;
+  for (std::uint32_t pattern = 0; pattern < weights.of_pattern.size(); ++pattern) {
+    double with = 0, impossible = 0;
+    for (std::size_t j = 0; j < columns; ++j) {
+      const double m = weights.m[j], u = weights.u[j];
+      const double part = (pattern >> j & 1U) != 0 ? log_ratio(m, u) : log_ratio(1 - m, 1 - u);
+      (std::isinf(part) && part < 0 ? impossible : with) += part;
+    }
+    weights.of_pattern[pattern] = impossible < 0 ? impossible : with;
+  }
+  return weights;
+}
+
 Result<ProbabilisticResult> link_by_probability(const LinkSpec& spec, LinkModel model) {
-  constexpr double kEqual = 1e-9;
   const std::size_t columns = spec.columns.size();
   if (columns > kMostKeys) return Error{.code = ErrorCode::kTooManyKeys, .count = columns};
   const LinkPairs pairs(spec);
@@ -118,22 +138,9 @@ Result<ProbabilisticResult> link_by_probability(const LinkSpec& spec, LinkModel 
     if (of_pattern[pattern] > 0) result.patterns[pattern] = of_pattern[pattern];
     if (of_true[pattern] > 0) true_patterns[pattern] = of_true[pattern];
   }
-  result.u = shares_that_agree(result.patterns, columns);
-  if (model == LinkModel::kKnown) {
-    result.m = shares_that_agree(true_patterns, columns);
-  } else if (spec.published_rows > 0) {
-    result.converged = estimate(result.patterns, 1.0 / spec.published_rows, result.u, result.m);
-  }
-  std::vector<double> weight(of_pattern.size());
-  for (std::uint32_t pattern = 0; pattern < weight.size() && !result.m.empty(); ++pattern) {
-    double with = 0, impossible = 0;
-    for (std::size_t j = 0; j < columns; ++j) {
-      const double part = (pattern >> j & 1U) != 0 ? log_ratio(result.m[j], result.u[j])
-                                                   : log_ratio(1 - result.m[j], 1 - result.u[j]);
-      (std::isinf(part) && part < 0 ? impossible : with) += part;
-    }
-    weight[pattern] = impossible < 0 ? impossible : with;
-  }
+  const double prior = spec.published_rows > 0 ? 1.0 / spec.published_rows : 0;
+  PatternWeights weights = pattern_weights(result.patterns, true_patterns, columns, model, prior);
+  const std::vector<double>& weight = weights.of_pattern;
   LinkTally tally(spec, pairs);
   pairs.for_each_row([&](std::uint32_t row) {
     const std::span<const std::uint32_t> published = pairs.published_of(row);
@@ -142,7 +149,7 @@ Result<ProbabilisticResult> link_by_probability(const LinkSpec& spec, LinkModel 
     for (const std::uint32_t pattern : patterns) most = std::max(most, weight[pattern]);
     std::uint64_t best = 0, right_best = 0, right_possible = 0;
     for (std::size_t i = 0; i < published.size(); ++i) {
-      const bool is_best = weight[patterns[i]] >= most - kEqual;
+      const bool is_best = weight[patterns[i]] >= most - kEqualWeight;
       const bool is_right = pairs.is_right(row, published[i]);
       best += is_best ? 1 : 0;
       right_best += is_best && is_right ? 1 : 0;
@@ -151,6 +158,9 @@ Result<ProbabilisticResult> link_by_probability(const LinkSpec& spec, LinkModel 
     tally.add(row, right_best, best, published.size(), right_possible);
   });
   result.links = tally.result();
+  result.m = std::move(weights.m);
+  result.u = std::move(weights.u);
+  result.converged = weights.converged;
   return result;
 }
 

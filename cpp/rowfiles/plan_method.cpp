@@ -12,58 +12,40 @@ namespace {
 
 class PlanMethod final : public RowMethod {
  public:
-  explicit PlanMethod(const RowSource& source)
-      : source_(source), plan_(plan_of(source.spec, source.people)) {}
+  explicit PlanMethod(const RowSource& source) : source_(source) {}
 
   Result<MethodStep> step() override {
-    const std::uint64_t total = plan_.steps.size() + 2;
+    const std::uint64_t total = source_.spec.plan->steps.size() + 2;
     if (!begun_) {
-      before_ = plan_rows(source_.table, source_.spec, source_.people);
-      file_ = before_;
-      const auto faults = perturbation::check_plan(plan_, file_, source_.secret != nullptr);
-      if (const auto refusal = perturbation::first_refusal(faults)) {
-        return error_of(*refusal, source_.table);
-      }
-      inner_.warnings = faults;
+      auto begun =
+          PlanWork::begin(source_.table, source_.spec, source_.people, source_.secret != nullptr);
+      if (!begun) return begun.error();
+      work_ = std::move(begun.value());
       begun_ = true;
       return MethodStep{"plan", 1, total, std::nullopt};
     }
-    if (inner_.steps.size() < plan_.steps.size()) {
-      if (const auto error = run_next()) return *error;
-      return MethodStep{"plan", inner_.steps.size() + 1, total, std::nullopt};
+    if (!work_.over()) {
+      const Status done = work_.advance(source_.table, source_.secret);
+      if (!done) return done.error();
+      return MethodStep{"plan", work_.figures().steps.size() + 1, total, std::nullopt};
     }
     return MethodStep{"plan", total, total, made()};
   }
 
  private:
-  std::optional<Error> run_next() {
-    const auto place = static_cast<std::uint32_t>(inner_.steps.size() + 1);
-    const bool suppresses = std::holds_alternative<SuppressStep>(plan_.steps[place - 1]);
-    const perturbation::RowFile earlier = suppresses ? file_ : perturbation::RowFile{};
-    auto report = perturbation::run_step(file_, plan_, place, source_.secret);
-    if (!report) return error_of(report.fault(), source_.table);
-    PlanInternals::Step& step = inner_.steps.emplace_back();
-    step.name = step_name(plan_.steps[place - 1]);
-    if (suppresses) step.attacked = perturbation::attack_step(earlier, plan_, report.value());
-    step.report = std::move(report.value());
-    if (step.report.suppression) step.report.suppression->masks.clear();
-    const auto& warned = step.report.warnings;
-    inner_.warnings.insert(inner_.warnings.end(), warned.begin(), warned.end());
-    return std::nullopt;
-  }
-
   MadeFile made() {
     MadeFile out;
+    const perturbation::RowFile& rows = work_.file();
     RowFile& file = out.file;
     file.name = source_.spec.plan->name;
     file.columns = plan_keys(source_.spec);
     file.kept = plan_others(source_.spec);
     std::vector<std::size_t> at;
     for (const auto* names : {&file.columns, &file.kept}) {
-      for (const std::string& name : *names) at.push_back(*file_.find(name));
+      for (const std::string& name : *names) at.push_back(*rows.find(name));
     }
-    out.table = perturbation::published(file_, at);
-    file.loss = {source_.raw, source_.table.rows(), file_.rows};
+    out.table = perturbation::published(rows, at);
+    file.loss = {source_.raw, source_.table.rows(), rows.rows};
     const Partition classes = classes_of(out.table, file.columns.size());
     const std::uint32_t k = source_.spec.k;
     file.classes = summarise(classes, k);
@@ -83,9 +65,8 @@ class PlanMethod final : public RowMethod {
           column_entropy(count_codes({published.codes, published.labels.size()})));
     }
     if (source_.people) inner.people = people_of(classes, k);
-    inner_.assessment =
-        perturbation::assess_outcome(before_, file_, plan_, assessment_of(source_.spec));
-    inner.plan = std::move(inner_);
+    work_.assess(true, true);
+    inner.plan = work_.take_figures();
     return out;
   }
 
@@ -94,12 +75,12 @@ class PlanMethod final : public RowMethod {
     for (std::size_t i = 0; i < keys; ++i) {
       views.push_back({table.columns[i].codes, table.columns[i].labels.size()});
     }
-    return partition_by(views, file_.rows);
+    return partition_by(views, work_.file().rows);
   }
 
   PlannedFile public_part(const PublishedTable& table) const {
     PlannedFile part;
-    for (const PlanInternals::Step& step : inner_.steps) {
+    for (const PlanInternals::Step& step : work_.figures().steps) {
       StepNote note{step.report.step, step.report.without_donor, {}, {}};
       if (step.report.states_matrix) {
         note.levels = step.report.pram_levels;
@@ -107,7 +88,7 @@ class PlanMethod final : public RowMethod {
       }
       if (note.without_donor > 0 || !note.levels.empty()) part.notes.push_back(std::move(note));
     }
-    for (const perturbation::Fault& fault : inner_.warnings) {
+    for (const perturbation::Fault& fault : work_.figures().warnings) {
       std::string name(perturbation::fault_name(fault.code));
       const auto& known = part.warnings;
       if (std::find(known.begin(), known.end(), name) == known.end()) {
@@ -126,14 +107,15 @@ class PlanMethod final : public RowMethod {
 
   /// Rows (individuals) of the rarest combination that is claimed, over complete rows.
   std::uint64_t least_combination() const {
-    std::uint64_t least = file_.rows;
+    const perturbation::RowFile& rows = work_.file();
+    std::uint64_t least = rows.rows;
     bool any = false;
     for (const std::vector<std::string>& set : claimed_sets(source_.spec)) {
       std::vector<std::size_t> at;
-      for (const std::string& name : set) at.push_back(*file_.find(name));
-      const risk::AssessedFile keys = perturbation::assessed(file_, at);
+      for (const std::string& name : set) at.push_back(*rows.find(name));
+      const risk::AssessedFile keys = perturbation::assessed(rows, at);
       const auto own = risk::set_frequencies(keys, (1U << at.size()) - 1);
-      for (std::uint32_t row = 0; row < file_.rows; ++row) {
+      for (std::uint32_t row = 0; row < rows.rows; ++row) {
         if (keys.missing_mask(row) == 0) least = std::min(least, own.of_row(row));
       }
       any = true;
@@ -142,16 +124,17 @@ class PlanMethod final : public RowMethod {
   }
 
   PeopleFigures people_of(const Partition& classes, std::uint32_t k) const {
+    const perturbation::RowFile& rows = work_.file();
     PeopleFigures figures;
-    std::vector<std::uint32_t> seen(file_.persons, 0xffffffffU), ever(file_.persons);
+    std::vector<std::uint32_t> seen(rows.persons, 0xffffffffU), ever(rows.persons);
     figures.fewest = std::numeric_limits<std::uint32_t>::max();
     for (std::uint32_t c = 0; c < classes.classes(); ++c) {
       std::uint32_t persons = 0;
       for (const std::uint32_t row : classes.members(c)) {
-        std::uint32_t& last = seen[file_.individuals[row]];
+        std::uint32_t& last = seen[rows.individuals[row]];
         persons += last == c ? 0 : 1;
         last = c;
-        ever[file_.individuals[row]] = 1;
+        ever[rows.individuals[row]] = 1;
       }
       figures.fewest = std::min(figures.fewest, persons);
       if (persons >= k) continue;
@@ -164,9 +147,7 @@ class PlanMethod final : public RowMethod {
   }
 
   const RowSource& source_;
-  perturbation::Plan plan_;
-  perturbation::RowFile before_, file_;
-  PlanInternals inner_;
+  PlanWork work_;
   bool begun_ = false;
 };
 

@@ -114,6 +114,7 @@ perturbation::AssessmentSpec assessment_of(const RowsSpec& rows) {
   if (rows.risk.regression) {
     spec.regression = {rows.risk.regression->y, rows.risk.regression->x};
   }
+  spec.blocks = rows.risk.blocks;
   return spec;
 }
 
@@ -143,6 +144,47 @@ Error error_of(const perturbation::Fault& fault, const Table& table) {
     break;
   }
   return error;
+}
+
+Result<PlanWork> PlanWork::begin(const Table& table, const RowsSpec& rows, bool people,
+                                 bool has_secret) {
+  PlanWork work;
+  work.plan_ = plan_of(rows, people);
+  work.spec_ = assessment_of(rows);
+  work.before_ = plan_rows(table, rows, people);
+  work.figures_.warnings = perturbation::check_plan(work.plan_, work.before_, has_secret);
+  if (const auto refusal = perturbation::first_refusal(work.figures_.warnings)) {
+    return error_of(*refusal, table);
+  }
+  work.file_ = work.before_;
+  return work;
+}
+
+Status PlanWork::advance(const Table& table, const SecretKey* secret) {
+  if (over()) return ok_status();
+  const auto place = static_cast<std::uint32_t>(figures_.steps.size() + 1);
+  const PlanStep& spec = plan_.steps[place - 1];
+  const bool compares =
+      std::holds_alternative<SuppressStep>(spec) || std::holds_alternative<RecodeStep>(spec) ||
+      std::holds_alternative<TailStep>(spec) || std::holds_alternative<RoundStep>(spec);
+  const perturbation::RowFile earlier = compares ? file_ : perturbation::RowFile{};
+  auto report = perturbation::run_step(file_, plan_, place, secret);
+  if (!report) return error_of(report.fault(), table);
+  perturbation::code_alike(spec_.coded, spec, before_, earlier, file_);
+  PlanInternals::Step& step = figures_.steps.emplace_back();
+  step.name = step_name(spec);
+  step.attacked = perturbation::attack_step(earlier, plan_, report.value());
+  step.report = std::move(report.value());
+  if (step.report.suppression) step.report.suppression->masks.clear();
+  const auto& warned = step.report.warnings;
+  figures_.warnings.insert(figures_.warnings.end(), warned.begin(), warned.end());
+  return ok_status();
+}
+
+void PlanWork::assess(bool links, bool linkage) {
+  spec_.links = links;
+  spec_.linkage = linkage;
+  figures_.assessment = perturbation::assess_outcome(before_, file_, plan_, spec_);
 }
 
 }  // namespace paravent

@@ -3,10 +3,13 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "perturbation/assessment.h"
 #include "perturbation/plan.h"
 #include "recipe/rows_section.h"
+#include "rowfiles/internals.h"
+#include "support/random.h"
 #include "support/result.h"
 #include "table/table.h"
 
@@ -25,5 +28,33 @@ perturbation::AssessmentSpec assessment_of(const RowsSpec& rows);
 /// A refusal as an error: its key is the step, "rows.plan.steps[0]", and the member of it; of a
 /// value that is no number, file and line are those of the first in the table.
 Error error_of(const perturbation::Fault& fault, const Table& table);
+
+/// A plan at work on rows, step by step: for the release and for a trial alike.
+class PlanWork {
+ public:
+  PlanWork() = default;
+  /// Errors: what the plan is refused for.
+  static Result<PlanWork> begin(const Table& table, const RowsSpec& rows, bool people,
+                                bool has_secret);
+
+  const perturbation::Plan& plan() const { return plan_; }
+  const perturbation::RowFile& file() const { return file_; }  ///< as it stands
+  /// Its steps are those done; its assessment that of the last assess().
+  const PlanInternals& figures() const { return figures_; }
+  PlanInternals take_figures() { return std::move(figures_); }
+
+  bool over() const { return figures_.steps.size() == plan_.steps.size(); }
+  /// The next step, and where it suppressed the attackers on it. Errors: of the step, of which
+  /// `table` names the place.
+  Status advance(const Table& table, const SecretKey* secret);
+  /// `links`, `linkage`: as in perturbation::AssessmentSpec.
+  void assess(bool links, bool linkage);
+
+ private:
+  perturbation::Plan plan_;
+  perturbation::AssessmentSpec spec_;
+  perturbation::RowFile before_, file_;
+  PlanInternals figures_;
+};
 
 }  // namespace paravent

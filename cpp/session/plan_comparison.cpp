@@ -109,6 +109,27 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
       {say("réidentifications attendues, par ligne", "expected re-identifications, per row"),
        "assessment.risk.expected_share", 6},
       {say("plus petit groupe", "smallest group"), "assessment.risk.smallest", 0},
+      {say("liens sûrs, probabilistes", "sure links, by probability"), "assessment.risk.sure_links",
+       6},
+      {say("liens justes à la ligne la plus proche", "correct links to the nearest row"),
+       "assessment.risk.linkage.distance.correct", 6},
+      {say("liens justes, concordances estimées (EM ; indication)",
+           "correct links, agreement estimated (EM; an indication)"),
+       "assessment.risk.linkage.em.correct", 6},
+      {say("liens justes par les clés non modifiées", "correct links by the unchanged keys"),
+       "assessment.risk.linkage.unchanged_keys.correct", 6},
+      {say("liens justes, déplacement des rangs connu", "correct links, reach of ranks known"),
+       "assessment.risk.linkage.ranks.correct", 6},
+      {say("liens justes au hasard", "correct links by guessing"),
+       "assessment.risk.linkage.baseline", 6},
+      {say("nombres à moins de 0,05 écart-type, toutes colonnes",
+           "numbers within 0.05 standard deviation, all columns"),
+       "assessment.risk.numbers.intervals.share", 6},
+      {say("nombres à moins de 5 % des rangs, toutes colonnes",
+           "numbers within 5% of ranks, all columns"),
+       "assessment.risk.numbers.ranks.share", 6},
+      {say("valeurs extrêmes encore proches (lignes)", "extreme values still close (rows)"),
+       "assessment.risk.numbers.outliers_close", 0},
       {say("perte (carte) : Hellinger, tableaux à deux colonnes",
            "loss (map): Hellinger, two-way tables"),
        "point.loss", 6},
@@ -118,6 +139,8 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
       {say("cellules vidées", "cells emptied"), "assessment.loss.cells_emptied", 0},
       {say("pMSE rapportée à l’attendu", "pMSE over its expectation"), "assessment.loss.pmse.ratio",
        3},
+      {say("changement moyen des cellules (Młodak)", "mean change of cells (Młodak)"),
+       "assessment.loss.change", 6},
       {say("IL1s par cellule", "IL1s per cell"), "assessment.loss.numeric.il1s_per_cell", 6},
       {say("changement moyen des corrélations", "mean change of correlations"),
        "assessment.loss.numeric.correlation", 6},
@@ -134,6 +157,26 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
     std::vector<std::string>& row = rows.emplace_back(std::vector<std::string>{line.words});
     for (const Json& plan : plans) {
       row.push_back(number_text(at_path(plan, line.path), line.digits, say));
+    }
+  }
+  // Of the plan's steps that suppress, the worst.
+  const std::pair<std::string, std::string_view> attackers[] = {
+      {say("cellules vidées, cas le pire : candidats compatibles (a1)",
+           "emptied cells, worst case: compatible candidates (a1)"),
+       "compatible"},
+      {say("… par appariement de toutes les lignes (a2)", "… by matching all rows (a2)"),
+       "matching"},
+      {say("… en connaissant la règle (a3)", "… knowing the rule (a3)"), "minimality"}};
+  for (const auto& [words, attacker] : attackers) {
+    std::vector<std::string>& row = rows.emplace_back(std::vector<std::string>{words});
+    for (const Json& plan : plans) {
+      const Json* least = nullptr;
+      for (const Json& report : member(plan, "reports").items) {
+        const Json& found = member(member(report, "attacked"), attacker);
+        const bool counts = found.is(Json::Kind::kNumber);
+        if (counts && (least == nullptr || found.number < least->number)) least = &found;
+      }
+      row.push_back(number_text(least == nullptr ? kNoJson : *least, 0, say));
     }
   }
   page.table(headings, rows, 1);
@@ -203,9 +246,15 @@ Result<std::string> comparison_html(std::string_view text) {
   page.paragraph(say(
       "Sources : G. Duncan, S. Keller-McNulty, S. Stokes 2001 (la carte) ; L. Franconi, S. "
       "Polettini "
-      "2004 (E(1/F)) ; I. Fellegi, A. Sunter 1969 (liens) ; J. Snoke et al. 2018 (pMSE).",
+      "2004 (E(1/F)) ; I. Fellegi, A. Sunter 1969, D. Pagliuca, G. Seri 1999, J. Nin, J. Herranz, "
+      "V. Torra 2008 (liens) ; J. Mateo-Sanz et al. 2004 (nombres) ; A. Gionis, A. Mazza, T. Tassa "
+      "2008, R. Wong et al. 2007 (cellules vidées) ; J. Snoke et al. 2018 (pMSE).",
       "Sources: G. Duncan, S. Keller-McNulty, S. Stokes 2001 (the map); L. Franconi, S. Polettini "
-      "2004 (E(1/F)); I. Fellegi, A. Sunter 1969 (links); J. Snoke et al. 2018 (pMSE)."));
+      "2004 (E(1/F)); I. Fellegi, A. Sunter 1969, D. Pagliuca, G. Seri 1999, J. Nin, J. Herranz, "
+      "V. "
+      "Torra 2008 (links); J. Mateo-Sanz et al. 2004 (numbers); A. Gionis, A. Mazza, T. Tassa "
+      "2008, "
+      "R. Wong et al. 2007 (emptied cells); J. Snoke et al. 2018 (pMSE)."));
   for (std::size_t i = 0; i < plans.size(); ++i) {
     page.section(std::to_string(i + 1) + ". " + member(plans[i], "name").text);
     for (const Json& step : member(plans[i], "steps").items) page.paragraph(step.text);

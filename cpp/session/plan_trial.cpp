@@ -29,14 +29,10 @@ Result<PlanTrial> PlanTrial::begin(const Table& table, const Recipe& recipe,
     if (!found) return found.error();
   }
   made.table_ = &table;
-  made.plan_ = plan_of(rows, people);
-  made.spec_ = assessment_of(rows);
   if (secret) made.key_ = trial_key(*secret, trial);
-  made.before_ = plan_rows(table, rows, people);
-  const auto faults = perturbation::check_plan(made.plan_, made.before_, secret.has_value());
-  if (const auto refusal = perturbation::first_refusal(faults)) return error_of(*refusal, table);
-  made.inner_.warnings = faults;
-  made.file_ = made.before_;
+  auto work = PlanWork::begin(table, rows, people, secret.has_value());
+  if (!work) return work.error();
+  made.work_ = std::move(work.value());
   for (const PlanStep& step : rows.plan->steps) {
     made.texts_.push_back(step_text(step, rows, say, as_it_is) + ".");
   }
@@ -44,25 +40,15 @@ Result<PlanTrial> PlanTrial::begin(const Table& table, const Recipe& recipe,
 }
 
 Status PlanTrial::advance() {
-  if (done() == steps()) return ok_status();
-  const auto place = static_cast<std::uint32_t>(done() + 1);
-  auto report = perturbation::run_step(file_, plan_, place, key_ ? &*key_ : nullptr);
-  if (!report) return error_of(report.fault(), *table_);
-  PlanInternals::Step& step = inner_.steps.emplace_back();
-  step.name = step_name(plan_.steps[place - 1]);
-  step.report = std::move(report.value());
-  if (step.report.suppression) step.report.suppression->masks.clear();
-  const auto& warned = step.report.warnings;
-  inner_.warnings.insert(inner_.warnings.end(), warned.begin(), warned.end());
-  assessed_ = false;
-  return ok_status();
+  const Status done = work_.advance(*table_, key_ ? &*key_ : nullptr);
+  if (done) assessed_ = false;
+  return done;
 }
 
-const perturbation::Assessment& PlanTrial::assess(bool links) {
-  spec_.links = links;
-  inner_.assessment = perturbation::assess_outcome(before_, file_, plan_, spec_);
+const perturbation::Assessment& PlanTrial::assess(bool links, bool linkage) {
+  work_.assess(links, linkage);
   assessed_ = true;
-  return inner_.assessment;
+  return work_.figures().assessment;
 }
 
 std::string PlanTrial::json() const {
@@ -71,16 +57,16 @@ std::string PlanTrial::json() const {
   json.key("done").value(std::uint64_t{done()}).key("texts").begin_array();
   for (const std::string& text : texts_) json.value(text);
   json.end_array().key("reports").begin_array();
-  for (const PlanInternals::Step& step : inner_.steps) write_step(json, step);
+  for (const PlanInternals::Step& step : work_.figures().steps) write_step(json, step);
   json.end_array().key("warnings").begin_array();
-  for (const perturbation::Fault& fault : inner_.warnings) {
+  for (const perturbation::Fault& fault : work_.figures().warnings) {
     json.begin_object().key("name").value(perturbation::fault_name(fault.code));
     json.key("step").value(fault.step).key("column").value(fault.column);
     json.key("count").value(fault.count).end_object();
   }
   json.end_array().key("assessment");
   if (assessed_) {
-    write_assessment(json, inner_.assessment);
+    write_assessment(json, work_.figures().assessment);
   } else {
     json.null();
   }
@@ -89,11 +75,12 @@ std::string PlanTrial::json() const {
 }
 
 Result<std::string> RowsSession::plan_json(std::string_view text) {
-  const Request request(text, {"action", "recipe", "trial", "links"});
+  const Request request(text, {"action", "recipe", "trial", "links", "linkage"});
   const std::string action = request.action();
   const std::uint32_t trial = request.number("trial", 1, 1, Request::kMost);
-  bool links = false;
+  bool links = false, linkage = false;
   request.fields().flag("links", links);
+  request.fields().flag("linkage", linkage);
   std::string document;
   if (action == "begin") request.fields().text("recipe", document);
   if (const auto error = request.error()) return *error;
@@ -113,7 +100,7 @@ Result<std::string> RowsSession::plan_json(std::string_view text) {
     const Status done = trial_->advance();
     if (!done) return done.error();
   } else if (action == "assess") {
-    trial_->assess(links);
+    trial_->assess(links, linkage);
   } else {
     return Request::wrong_action();
   }

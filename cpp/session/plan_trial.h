@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "recipe/recipe.h"
-#include "rowfiles/internals.h"
+#include "rowfiles/plan_run.h"
 #include "support/json.h"
 #include "support/random.h"
 #include "support/result.h"
@@ -27,12 +27,13 @@ class PlanTrial {
   static Result<PlanTrial> begin(const Table& table, const Recipe& recipe,
                                  const std::optional<SecretKey>& secret, std::uint32_t trial);
 
-  std::size_t steps() const { return plan_.steps.size(); }
-  std::size_t done() const { return inner_.steps.size(); }
+  std::size_t steps() const { return work_.plan().steps.size(); }
+  std::size_t done() const { return work_.figures().steps.size(); }
   /// The next step. Errors: those of plans.
   Status advance();
-  /// Of the rows as they stand. `links`: every pair of rows is looked at too.
-  const perturbation::Assessment& assess(bool links);
+  /// Of the rows as they stand. `links`: with the map's attacker; `linkage`: and with the others,
+  /// who look at every pair of rows.
+  const perturbation::Assessment& assess(bool links, bool linkage);
 
   /// {steps: how many, done, texts: of each step, in the recipe's language, reports, warnings,
   /// assessment: of the last assess(), or null}
@@ -42,11 +43,8 @@ class PlanTrial {
   PlanTrial() = default;
 
   const Table* table_ = nullptr;
-  perturbation::Plan plan_;
-  perturbation::AssessmentSpec spec_;
+  PlanWork work_;
   std::optional<SecretKey> key_;
-  perturbation::RowFile before_, file_;
-  PlanInternals inner_;
   bool assessed_ = false;
   std::vector<std::string> texts_;
 };

@@ -64,7 +64,7 @@ class RowsSession : public InputReading {
   std::vector<std::uint8_t> lattice_states() const;
 
   /// A plan tried on the rows that are open, step by step; see plan_trial.h.
-  /// {action: begin, recipe (its text), trial, with use_secret() before | advance | assess, links}
+  /// {action: begin, recipe (its text), trial, with use_secret() before | advance | assess, links, linkage}
   Result<std::string> plan_json(std::string_view text);
 
   /// One step of the job: {stage, done, total, over}.

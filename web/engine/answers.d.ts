@@ -684,6 +684,8 @@ export interface PlanStepReport {
     rows: number;
     cost: number;
     bound: number | null;
+    /** Of level `any`: what level `strict` would empty. */
+    strict_cells: number | null;
     rare_rows: number;
     cells_of_column: number[];
   };
@@ -704,6 +706,18 @@ export interface Coefficient {
 }
 
 /** A plan's outcome against the raw rows (cpp/perturbation/assessment.h). Raw. */
+export interface LinkShares {
+  correct: number;
+  sure: number;
+}
+
+export interface NumbersClose {
+  within: number;
+  share: number;
+  of_column: number[];
+  left_out: string[];
+}
+
 export interface PlanAssessment {
   rows_before: number;
   rows_after: number;
@@ -718,6 +732,24 @@ export interface PlanAssessment {
     links: number | null;
     sure_links: number | null;
     linked_rows: number;
+    /** Where it was asked for. */
+    linkage: null | {
+      baseline: number;
+      em: LinkShares | null;
+      distance: LinkShares | null;
+      left_out: string[];
+      unchanged: string[];
+      unchanged_keys: LinkShares | null;
+      ranks: null | { reach: number; correct: number; sure: number; below_k: number };
+    };
+    numbers: null | {
+      columns: string[];
+      intervals: NumbersClose;
+      ranks: NumbersClose;
+      outliers: number;
+      outliers_close: number;
+      rare: { values: number; rows: number }[];
+    };
   };
   loss: {
     value: number;
@@ -738,7 +770,11 @@ export interface PlanAssessment {
       spans: number[];
       left_out: string[];
       zero_means: string[];
+      zero_covariances: [string, string][];
     };
+    change: number;
+    /** One a column. */
+    changes: number[];
     worst: {
       columns: string[];
       hellinger: number;

@@ -16,7 +16,8 @@ function runTrial(session, recipe, trial, told) {
     state = session.plan({ action: 'advance' });
     told();
   }
-  return session.plan({ action: 'assess', links: true });
+  // Of several trials the map needs its own attacker alone.
+  return session.plan({ action: 'assess', links: true, linkage: trial === 1 });
 }
 
 async function tryPlan(

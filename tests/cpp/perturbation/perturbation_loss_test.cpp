@@ -201,10 +201,18 @@ TEST_CASE("links by distinct tuples are those of every pair of rows") {
     spec.published_rows = static_cast<std::uint32_t>(origin.size());
     for (std::uint32_t row = 0; row < rows; ++row) spec.owner.push_back(row);
     spec.published_owner = origin;
-    const auto pairs = risk::link_by_probability(spec, risk::LinkModel::kKnown).value().links;
-    const auto tuples = link_keys(keys, origin);
-    REQUIRE(tuples.has_value());
-    CHECK(tuples->correct == doctest::Approx(pairs.correct).epsilon(1e-12));
-    CHECK(tuples->sure == pairs.sure);
+    const auto known = risk::link_by_probability(spec, risk::LinkModel::kKnown).value().links;
+    const auto em = risk::link_by_probability(spec, risk::LinkModel::kEm).value().links;
+    const auto by_pair = link_keys(keys, origin, MatchWay::kEveryPair);
+    REQUIRE(by_pair.has_value());
+    CHECK(by_pair->known.correct == doctest::Approx(known.correct).epsilon(1e-12));
+    CHECK(by_pair->known.sure == known.sure);
+    CHECK(by_pair->em.correct == doctest::Approx(em.correct).epsilon(1e-12));
+    CHECK(by_pair->em.sure == em.sure);
+    // The other way is the same to the bit.
+    const auto by_subset = link_keys(keys, origin, MatchWay::kSubsets);
+    REQUIRE(by_subset.has_value());
+    CHECK(by_subset->known == by_pair->known);
+    CHECK(by_subset->em == by_pair->em);
   }
 }

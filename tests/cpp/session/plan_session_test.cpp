@@ -315,6 +315,27 @@ TEST_CASE("plans: exact files beside a perturbed one are warned of") {
   CHECK(audit_of(beside).find("passed")->boolean);
 }
 
+TEST_CASE("plans: attackers stand beside the cells that level any saves, and in the comparison") {
+  const GoldenRows data = golden_rows();
+  RowsSession session({});
+  REQUIRE(make_plan(session, plan_recipe(R"({"step":"suppress","level":"any"})"), data).ok());
+  const Json dossier = json_of(session.dossier_json());
+  const Json& plan = *dossier.find("files")->items[0].find("plan");
+  const Json& step = plan.find("steps")->items[0];
+  CHECK(step.find("suppression")->find("strict_cells")->number >
+        step.find("suppression")->find("cells")->number);
+  CHECK(step.find("attacked")->find("matching")->number < 3);
+  const Json& risk = *plan.find("assessment")->find("risk");
+  CHECK(risk.find("linkage")->find("em")->find("correct")->number > 0);
+  CHECK(risk.find("numbers")->find("intervals")->find("share")->number == 1);
+  const std::string page = session.dossier_html();
+  for (const char* words :
+       {"le niveau strict en viderait", "la ligne la plus proche", "valeurs rares publiées"}) {
+    CAPTURE(words);
+    CHECK(page.find(words) != std::string::npos);
+  }
+}
+
 TEST_CASE("plans: what is changed in the files is found") {
   const GoldenRows data = golden_rows();
   const std::string recipe = read_bytes(test_file("golden/plan/recipe.json"));
@@ -381,6 +402,15 @@ TEST_CASE("plans: tried step by step, with figures that fall and rise") {
   CHECK(after.find("done")->number == 2);
   CHECK(after.find("assessment")->find("risk")->find("below_share")->number == 0);
   CHECK(after.find("reports")->items[1].find("suppression")->find("cells")->number > 0);
+  CHECK(after.find("reports")->items[1].find("attacked")->find("matching")->number >= 3);
+  CHECK(after.find("assessment")->find("risk")->find("linkage")->is(Json::Kind::kNull));
+  const auto all = session.plan_json(R"({"action":"assess","links":true,"linkage":true})");
+  REQUIRE(all.ok());
+  const Json asked = json_of(all.value());
+  const Json& linkage = *asked.find("assessment")->find("risk")->find("linkage");
+  CHECK(linkage.find("baseline")->number > 0);
+  CHECK(linkage.find("distance")->find("correct")->number > linkage.find("baseline")->number);
+  CHECK(linkage.find("ranks")->is(Json::Kind::kNull));
   CHECK(session.plan_json(R"({"action":"leap"})").error().key == "action");
 }
 

@@ -69,6 +69,8 @@ const assessment = (done) => ({
     links: null,
     sure_links: null,
     linked_rows: 0,
+    linkage: null,
+    numbers: null,
   },
   loss: {
     value: 0.1 * done,
@@ -76,6 +78,8 @@ const assessment = (done) => ({
     cells_emptied: 10 * done,
     emptied: [],
     numeric: null,
+    change: 0.1 * done,
+    changes: [],
     worst: [],
     pmse: { pmse: 0.01, expected: 0.02, ratio: 0.5 },
     regression: null,
@@ -90,7 +94,7 @@ const reportOf = ({ step }, i) => ({
   drawn: step !== 'suppress',
   suppression:
     step === 'suppress'
-      ? { cells: 10, rows: 9, cost: 10, bound: 8, rare_rows: 9, cells_of_column: [10] }
+      ? { cells: 10, rows: 9, cost: 10, bound: 8, strict_cells: null, rare_rows: 9, cells_of_column: [10] }
       : null,
   pram: null,
   attacked: null,

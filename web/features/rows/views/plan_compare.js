@@ -37,11 +37,26 @@ function mapDrawing(plans, width, t) {
   return drawing({ id: 'plan-map', width, height, content });
 }
 
+const nearest = ({ linkage }) => linkage?.distance?.correct ?? null;
+/** Candidates of the worst attacked row, over the steps that empty cells. */
+function fewest(reports) {
+  const attacked = reports.flatMap(({ attacked: found }) => (found ? Object.values(found) : []));
+  return attacked.length ? Math.min(...attacked) : null;
+}
+
 /** @type {[string, (plan: any) => ?number, (t: any, value: any) => string][]} */
 const kLines = [
   ['plan.compare.risk', ({ point }) => point.risk, real],
   ['plan.effect.belowShort', ({ assessment }) => assessment.risk.below_share, share],
   ['plan.compare.links', ({ assessment }) => assessment.risk.links, share],
+  ['plan.compare.nearest', ({ assessment }) => nearest(assessment.risk), share],
+  ['plan.compare.guess', ({ assessment }) => assessment.risk.linkage?.baseline ?? null, share],
+  [
+    'plan.compare.close',
+    ({ assessment }) => assessment.risk.numbers?.intervals.share ?? null,
+    share,
+  ],
+  ['plan.compare.attackers', ({ reports }) => fewest(reports), real],
   ['plan.effect.expected', ({ assessment }) => assessment.risk.expected_share, real],
   ['plan.effect.smallest', ({ assessment }) => assessment.risk.smallest, real],
   ['plan.compare.loss', ({ point }) => point.loss, real],
