@@ -127,6 +127,20 @@ void add_limits(HtmlPage& page, const RowRelease& release, const Speaker& say) {
       "that."));
 }
 
+void add_choice(HtmlPage& page, const PlanChoice& choice, const Speaker& say) {
+  page.section(say("Pourquoi ce plan", "Why this plan"));
+  if (!choice.reason.empty()) page.paragraph(choice.reason);
+  if (choice.compared.empty()) return;
+  std::vector<std::vector<std::string>> rows;
+  for (const PlanChoice::Compared& plan : choice.compared) {
+    rows.push_back({plan.name, decimal_text(plan.loss, 6, say), decimal_text(plan.risk, 6, say),
+                    plan.dominated ? say("battu sur les deux axes", "beaten on both axes") : ""});
+  }
+  page.table(
+      {say("Plan comparé", "Plan compared"), say("Perte", "Loss"), say("Risque", "Risk"), ""}, rows,
+      1);
+}
+
 }  // namespace
 
 std::string row_dossier_html(const RowRelease& release, const RowInternals& internals,
@@ -152,6 +166,7 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
   for (std::size_t i = 0; i < release.files.size(); ++i) {
     add_row_file(page, release, release.files[i], internals.files[i], say);
   }
+  if (internals.choice) add_choice(page, *internals.choice, say);
   if (!release.commitment.empty()) {
     page.section(say("Le secret des tirages", "The secret of the draws"));
     page.paragraph(say(

@@ -150,6 +150,15 @@ std::string row_dossier_json(const RowRelease& release, const RowInternals& inte
     json.key("secret").begin_object().key("hex").value(secret->hex);
     json.key("commitment").value(secret->commitment).end_object();
   }
+  if (internals.choice) {
+    json.key("choice").begin_object().key("reason").value(internals.choice->reason);
+    json.key("compared").begin_array();
+    for (const PlanChoice::Compared& plan : internals.choice->compared) {
+      json.begin_object().key("name").value(plan.name).key("risk").value(plan.risk);
+      json.key("loss").value(plan.loss).key("dominated").value(plan.dominated).end_object();
+    }
+    json.end_array().end_object();
+  }
   write_inputs(json, inputs);
   json.key("figures").begin_object();
   write_row_figures(json, release);

@@ -66,7 +66,19 @@ struct RowFileInternals {
   std::optional<PlanInternals> plan;
 };
 
+/// Why this plan and no other, in the user's words, and the plans that he compared.
+struct PlanChoice {
+  struct Compared {
+    std::string name;
+    double risk = 0, loss = 0;
+    bool dominated = false;
+  };
+  std::string reason;
+  std::vector<Compared> compared;
+};
+
 struct RowInternals {
+  std::optional<PlanChoice> choice;
   PrepareReport prepare;
   std::vector<ColumnFigures> columns;
   ClassSummary classes;                 ///< by all columns that may be published

@@ -8,6 +8,7 @@
 #include "exports/row_documents.h"
 #include "session/content_check.h"
 #include "session/published_texts.h"
+#include "session/request.h"
 #include "session/rows_session.h"
 #include "session/session.h"
 
@@ -34,6 +35,31 @@ bool RowsSession::use_secret(const std::string& hex, const std::string& commitme
   return true;
 }
 
+Status RowsSession::choose_json(std::string_view text) {
+  constexpr std::size_t kLongest = 2000;
+  const Request request(text, {"reason", "compared"});
+  PlanChoice choice;
+  request.fields().text("reason", choice.reason);
+  for (const auto& [item, key] : request.fields().list("compared")) {
+    const Fields fields(item, key, request.fields().faults(),
+                        {"name", "risk", "loss", "dominated"});
+    PlanChoice::Compared& one = choice.compared.emplace_back();
+    std::optional<double> risk, loss;
+    fields.text("name", one.name);
+    fields.number_or_null("risk", risk);
+    fields.number_or_null("loss", loss);
+    fields.flag("dominated", one.dominated);
+    one.risk = risk.value_or(0);
+    one.loss = loss.value_or(0);
+  }
+  if (const auto error = request.error()) return *error;
+  if (choice.reason.size() > kLongest) {
+    return Error{.code = ErrorCode::kRecipeRange, .key = "reason"};
+  }
+  choice_ = std::move(choice);
+  return ok_status();
+}
+
 Result<std::string> RowsSession::step_json() {
   if (!job_) {
     const Status asked = refuse_identifying(scan_columns(table_, recipe_), recipe_);
@@ -48,6 +74,7 @@ Result<std::string> RowsSession::step_json() {
     const Status asked = refuse_identifying(scan_published(job_->tables, recipe_), recipe_);
     if (!asked) return asked.error();
     job_->release.version = kVersion;
+    job_->internals.choice = choice_;
     if (draws()) job_->release.commitment = commitment_;
     write();
   } else if (now.over && !recipe_.rows().keys.empty() && risks_.size() < files) {

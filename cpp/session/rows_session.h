@@ -45,6 +45,10 @@ class RowsSession : public InputReading {
   /// they are none.
   bool use_secret(const std::string& hex, const std::string& commitment);
 
+  /// {reason, compared: [{name, risk, loss, dominated}]} for the dossier; of effect on no public
+  /// byte. Errors: kRecipeRange for a reason of more than 2,000 bytes.
+  Status choose_json(std::string_view text);
+
   /// Before prepare(): the labels of a column as they are read, {distinct, labels}: see answers.h.
   std::string labels_json(std::string_view column);
 
@@ -64,7 +68,8 @@ class RowsSession : public InputReading {
   std::vector<std::uint8_t> lattice_states() const;
 
   /// A plan tried on the rows that are open, step by step; see plan_trial.h.
-  /// {action: begin, recipe (its text), trial, with use_secret() before | advance | assess, links, linkage}
+  /// {action: begin, recipe (its text), trial, with use_secret() before | advance | assess, links,
+  /// linkage}
   Result<std::string> plan_json(std::string_view text);
 
   /// One step of the job: {stage, done, total, over}.
@@ -100,6 +105,7 @@ class RowsSession : public InputReading {
   std::optional<SecretKey> secret_;
   std::string secret_hex_, commitment_;
   std::optional<PlanTrial> trial_;
+  std::optional<PlanChoice> choice_;
   std::optional<RowJob> job_;
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;

@@ -284,6 +284,7 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("latticeStates", adapted<&RowsSession::lattice_states>)
       .function("draws", adapted<&RowsSession::draws>)
       .function("useSecret", adapted<&RowsSession::use_secret>)
+      .function("choose", adapted<&RowsSession::choose_json>)
       .function("plan", adapted<&RowsSession::plan_json>)
       .function("step", adapted<&RowsSession::step_json>);
   emscripten::class_<RiskSession, emscripten::base<InputReading>>("RiskSession")

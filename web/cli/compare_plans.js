@@ -26,6 +26,31 @@ export async function readDossierFile(operations, path) {
 }
 
 /**
+ * Why this plan, for the dossier: the user's reason, and the points of a comparison.json.
+ * @param {object} recipe
+ * @param {{reason?: string, compared?: string}} values
+ * @returns {Promise<{choice?: import('../engine/answers.d.ts').PlanChoice}>}
+ */
+export async function readChoice(recipe, { reason = '', compared: path }) {
+  if (!recipe.rows?.plan || (!reason && !path)) return {};
+  if (!path) return { choice: { reason } };
+  try {
+    const { subject, plans } = JSON.parse((await readBytes(path)).toString('utf8'));
+    if (subject !== 'comparison') throw new Error(subject);
+    const compared = plans.map(({ name, point: { risk, loss, dominated } }) => ({
+      name,
+      risk,
+      loss,
+      dominated,
+    }));
+    return { choice: { reason, compared } };
+  } catch (error) {
+    if (error.code === 'file_unreadable') throw error;
+    throw refuse('comparison_unreadable', path);
+  }
+}
+
+/**
  * Each recipe a plan: comparison.json and comparison.html, internal; the points go to stdout.
  * @param {{recipes: string[], out: string, paths: string[],
  *   readRecipe: (path: string) => Promise<any>}} given

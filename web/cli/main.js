@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import { kindOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
 import { preferredLocale, translator } from '../i18n/index.js';
-import { compareBefore } from './compare_before.js';
-import { comparePlanFiles, readBytes, readDossierFile } from './compare_plans.js';
+import { compareBefore, isExactBeside } from './compare_before.js';
+import { comparePlanFiles, readBytes, readChoice, readDossierFile } from './compare_plans.js';
 import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
@@ -32,12 +32,13 @@ const kCommands = { run, compare, sql, mask, audit, pseudonymise, sample, risk, 
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
-  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|secret_in_recipe|perturbed_twice|share_out_of_range|matrix_rows|not_invertible|too_many_keys|replay_differs|dossier_|plans_out_of_range|series_(?!calendar|nothing|recoded))/;
+  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|secret_in_recipe|perturbed_twice|share_out_of_range|matrix_rows|not_invertible|too_many_keys|replay_differs|dossier_|comparison_unreadable|plans_out_of_range|series_(?!calendar|nothing|recoded))/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--results FILE]… [--reader auto|papaparse]
                             [--first | --earlier DIR [--cumulative]]
-                            [--replay DOSSIER.json] FILE…
+                            [--replay DOSSIER.json]
+                            [--reason TEXT] [--compared COMPARISON.json] FILE…
 node web/cli/main.js compare --recipe R --recipe R2 … --out DIR FILE…
 ${kSqlUsage}
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
@@ -80,6 +81,8 @@ const kRunOptions = {
   first: { type: 'boolean', default: false },
   cumulative: { type: 'boolean', default: false },
   replay: { type: 'string' },
+  reason: { type: 'string' },
+  compared: { type: 'string' },
   aggregated: { type: 'string' },
   next: { type: 'string' },
 };
@@ -121,6 +124,7 @@ async function run(args) {
         sliceBytes: values.slice ? wholeNumber(values.slice, 1) : undefined,
         reader: values.reader,
         replay,
+        ...(await readChoice(recipe, values)),
       },
       { progress: progress.update },
     );
@@ -131,7 +135,9 @@ async function run(args) {
     progress.end();
     await Promise.all([...sources, ...results].map((source) => source.close()));
   }
-  const told = earlier && !inSeries && (await compareBefore(operations, earlier, values));
+  const beside = earlier && isExactBeside(recipe, earlier);
+  const told =
+    earlier && !inSeries && !beside && (await compareBefore(operations, earlier, values));
   if (told && !told.passed) return;
   const folders = [
     { path: values.out, kind: 'release', files: await filesOf(operations, result.outputs) },
@@ -150,9 +156,11 @@ async function run(args) {
   await writeFolders(folders);
   for (const note of notesOf(result, words(), recipe.accepted_columns))
     process.stderr.write(`${showHidden(note)}\n`);
+  if (beside) process.stderr.write(`${words()('warning.plan.exact_beside')}\n`);
   process.stdout.write(
     `${JSON.stringify({
       ...kindOf(recipe).line(result),
+      ...(beside && { warnings: ['exact_beside_perturbed'] }),
       ...(told && { against_earlier: told.comparison }),
     })}\n`,
   );

@@ -832,6 +832,12 @@ export interface PlansCompared {
   html: string;
 }
 
+/** Why this plan and no other, for the dossier alone. */
+export interface PlanChoice {
+  reason: string;
+  compared?: { name: string; risk: number; loss: number; dominated: boolean }[];
+}
+
 /** What a replay needs of a dossier; `secret` (hexadecimal) where the run drew. */
 export interface ReplayedRun {
   recipe: object;
@@ -1269,6 +1275,7 @@ export interface RowsSession extends Session {
   plan(request: object): PlanTrial;
   draws(): boolean;
   useSecret(hex: string, commitment: string): boolean;
+  choose(choice: PlanChoice): void;
   step(): JobStep;
 }
 

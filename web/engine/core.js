@@ -63,11 +63,12 @@ const kTraces = {
 /**
  * Of row-level files: questions about one set of files (cpp/session/rows_session.h). `labels`: of a
  * column, as they are read; `latticeStates`: what is known of each node, by its number; `step`: one
- * of the job, `{ stage, done, total, over }`; `plan`: one tried on the rows; `draws`: whether the
+ * of the job, `{ stage, done, total, over }`; `plan`: one tried on the rows; `choose`: why this
+ * plan, for the dossier; `draws`: whether the
  * recipe's needs `useSecret` (hexadecimal, its commitment) before `step`.
  */
 const kRows = {
-  json: ['labels', 'open', 'project', 'greedy', 'hierarchy', 'lattice', 'plan', 'step'],
+  json: ['labels', 'open', 'project', 'greedy', 'hierarchy', 'lattice', 'plan', 'choose', 'step'],
   value: ['latticeStates', 'draws', 'useSecret'],
 };
 

@@ -36,12 +36,13 @@ export async function readRows(
 
 /**
  * As makeTraces (make.js), for a recipe of row-level files. `args.replay`: the run of a dossier
- * (run_secret.js), whose secret is used again.
+ * (run_secret.js), whose secret is used again; `args.choice`: why this plan (PlanChoice).
  */
 export async function makeRows(module, about, args, context) {
   return withSession(rowsSession(module), async (session) => {
     const { inputs } = await readRows(module, about, session, args, { ...context, explore: false });
     await giveSecret(session, args, inputs);
+    if (args.choice) session.choose(args.choice);
     for (;;) {
       const { stage, done, total, over } = session.step();
       context.progress?.({ stage, done, total });

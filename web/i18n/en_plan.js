@@ -58,6 +58,8 @@ export default {
     'The plan of this release draws at random: to make it again, the secret of its internal dossier is needed. Give dossier.json (--dossier).',
   'error.dossier_unreadable':
     'This file is not the internal dossier of a release of row-level files. Give dossier.json as it was written.',
+  'error.comparison_unreadable':
+    'This file is no comparison of plans. Give comparison.json as the command compare wrote it.',
   'error.plans_out_of_range':
     '2 to 20 plans are to be compared (here {count}). Give one recipe for each plan (--recipe).',
   'finding.combination_below_k':
@@ -82,6 +84,8 @@ export default {
   'deduce.secret_published':
     'Who finds it repeats every draw: takes the noise away, undoes the exchanges and gets the true values.',
   'checked.secret': 'Absence of the secret of the draws from all public files.',
+  'warning.plan.exact_beside':
+    'Mind: the publication given by --earlier counts exactly the rows whose columns this plan perturbs. Brought together they undo the perturbation: publish one of the two only, or leave these columns out.',
   'warning.plan.no_guarantee':
     'The file {file} is not held to the threshold (passed: false), by the choice of the recipe.',
   'stage.plan': 'Steps of the plan',

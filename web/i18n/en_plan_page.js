@@ -135,6 +135,8 @@ export default {
   'plan.aside': 'Put this plan aside',
   'plan.aside.label': 'Name of the plan',
   'plan.aside.name': 'Plan {n}',
+  'plan.reason': 'Reason for choosing this plan',
+  'plan.reason.help': 'Kept in the internal dossier, with the plans compared; never published.',
   'plan.present': 'Present plan',
   'plan.take': 'Take again',
   'plan.drop': 'Forget',

@@ -11,6 +11,7 @@ export const kOtherCodes = Object.freeze([
   'no_rows_open',
   'dossier_needed',
   'dossier_unreadable',
+  'comparison_unreadable',
   'plans_out_of_range',
   'no_such_file',
   'malformed_zip',

@@ -59,6 +59,8 @@ export default {
     'Le plan de cette publication tire au sort : pour la refaire, il faut le secret de son dossier interne. Donnez dossier.json (--dossier).',
   'error.dossier_unreadable':
     'Ce fichier n’est pas le dossier interne d’une publication de fichiers de lignes. Donnez dossier.json, tel qu’il a été écrit.',
+  'error.comparison_unreadable':
+    'Ce fichier n’est pas une comparaison de plans. Donnez comparison.json, tel que la commande compare l’a écrit.',
   'error.plans_out_of_range':
     'Il faut comparer de 2 à 20 plans (ici {count}). Donnez une recette par plan (--recipe).',
   'finding.combination_below_k':
@@ -83,6 +85,8 @@ export default {
   'deduce.secret_published':
     'Qui le trouve refait chaque tirage : il ôte le bruit, défait les échanges et retrouve les vraies valeurs.',
   'checked.secret': 'Absence du secret des tirages dans tous les fichiers publics.',
+  'warning.plan.exact_beside':
+    'Attention : la publication donnée par --earlier compte exactement les lignes dont ce plan perturbe des colonnes. Rapprochées, elles défont la perturbation : ne publiez que l’une des deux, ou retirez ces colonnes.',
   'warning.plan.no_guarantee':
     'Le fichier {file} n’est pas tenu au seuil (passed: false), par le choix de la recette.',
   'stage.plan': 'Étapes du plan',

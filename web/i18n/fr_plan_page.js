@@ -143,6 +143,8 @@ export default {
   'plan.aside': 'Mettre ce plan de côté',
   'plan.aside.label': 'Nom du plan',
   'plan.aside.name': 'Plan {n}',
+  'plan.reason': 'Raison du choix de ce plan',
+  'plan.reason.help': 'Gardée dans le dossier interne, avec les plans comparés ; jamais publiée.',
   'plan.present': 'Plan présent',
   'plan.take': 'Reprendre',
   'plan.drop': 'Oublier',

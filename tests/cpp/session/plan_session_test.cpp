@@ -318,7 +318,17 @@ TEST_CASE("plans: exact files beside a perturbed one are warned of") {
 TEST_CASE("plans: attackers stand beside the cells that level any saves, and in the comparison") {
   const GoldenRows data = golden_rows();
   RowsSession session({});
+  CHECK(session.choose_json(R"({"reason":5})").error().key == "reason");
+  CHECK(session.choose_json("{\"reason\":\"" + std::string(2001, 'x') + "\"}").error().code ==
+        ErrorCode::kRecipeRange);
+  REQUIRE(session
+              .choose_json(R"({"reason":"marked reason","compared":[{"name":"p","risk":0.5,
+                  "loss":0.25,"dominated":true}]})")
+              .ok());
   REQUIRE(make_plan(session, plan_recipe(R"({"step":"suppress","level":"any"})"), data).ok());
+  for (const auto& [name, bytes] : files_of(session)) {
+    CHECK(bytes.find("marked reason") == std::string::npos);
+  }
   const Json dossier = json_of(session.dossier_json());
   const Json& plan = *dossier.find("files")->items[0].find("plan");
   const Json& step = plan.find("steps")->items[0];
@@ -328,9 +338,10 @@ TEST_CASE("plans: attackers stand beside the cells that level any saves, and in 
   const Json& risk = *plan.find("assessment")->find("risk");
   CHECK(risk.find("linkage")->find("em")->find("correct")->number > 0);
   CHECK(risk.find("numbers")->find("intervals")->find("share")->number == 1);
+  CHECK(dossier.find("choice")->find("compared")->items[0].find("loss")->number == .25);
   const std::string page = session.dossier_html();
-  for (const char* words :
-       {"le niveau strict en viderait", "la ligne la plus proche", "valeurs rares publiées"}) {
+  for (const char* words : {"marked reason", "le niveau strict en viderait",
+                            "la ligne la plus proche", "valeurs rares publiées"}) {
     CAPTURE(words);
     CHECK(page.find(words) != std::string::npos);
   }

@@ -2,7 +2,7 @@
 // with a dossier, comparison, refusals in both languages, and the secret that must come out nowhere.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { commitmentOf } from '../../../web/engine/run_secret.js';
 import { fillDefaults } from '../../../web/recipe/schema.js';
@@ -190,4 +190,44 @@ test('plans beside one another: a map, a page, and no draw of a release', async 
   // It may be made again at the same place; one plan is none to compare.
   assert.equal((await compare(paths)).status, 0);
   assert.equal((await compare(paths.slice(0, 2))).status, 2);
+});
+
+test('why this plan and what it was compared to stand in the dossier, and nowhere else', async (t) => {
+  const folder = await scratch(t);
+  const comparison = await folder.write('comparison.json', {
+    subject: 'comparison',
+    plans: [{ name: 'autre plan', point: { risk: 0.25, loss: 0.5, dominated: true } }],
+  });
+  const reason = 'Le moins de cellules vidées';
+  const made = await run(folder, 'a', recipe, ['--reason', reason, '--compared', comparison]);
+  assert.equal(made.status, 0, made.stderr);
+  const { choice } = JSON.parse(await readFile(made.dossier, 'utf8'));
+  assert.deepEqual(choice, {
+    reason,
+    compared: [{ name: 'autre plan', risk: 0.25, loss: 0.5, dominated: true }],
+  });
+  const page = await readFile(made.dossier.replace('.json', '.html'), 'utf8');
+  assert.match(page, /Pourquoi ce plan[^]*Le moins de cellules vidées[^]*autre plan/);
+  for (const [name, bytes] of Object.entries(made.files)) {
+    assert.ok(!bytes.includes('cellules vidées</') && !bytes.includes(reason), name);
+  }
+  // A replay is the same whatever is said of it.
+  const again = await run(folder, 'b', recipe, ['--replay', made.dossier]);
+  assert.deepEqual(again.files, made.files);
+  const wrong = await run(folder, 'c', recipe, ['--compared', made.dossier]);
+  assert.equal(wrong.status, 2);
+  assert.match(wrong.stderr, /comparison\.json/);
+});
+
+test('exact traces of the same rows beside a perturbed file are warned of', async (t) => {
+  const folder = await scratch(t);
+  await mkdir(folder.join('traces'));
+  await folder.write('traces/certificate.json', {
+    recipe: { version: 1, columns: { individual: 'id', year: 'an', step: ['ville'] } },
+  });
+  const made = await run(folder, 'a', recipe, ['--earlier', folder.join('traces')]);
+  assert.equal(made.status, 0, made.stderr);
+  assert.match(made.stderr, /--earlier[^]*perturb/);
+  assert.deepEqual(JSON.parse(made.stdout).warnings, ['exact_beside_perturbed']);
+  assert.ok(Object.keys(made.files).length > 0);
 });

@@ -1,7 +1,7 @@
 // Effects of plans: trying one step by step, putting plans aside, comparing them, replaying a
 // dossier, whose secret stays here and never reaches the state.
 import { plainError } from '../../app/tasks.js';
-import { comparable, comparedParts, currentTrial, trialParts } from './state.js';
+import { choiceOf, comparable, comparedParts, currentTrial, trialParts } from './state.js';
 
 /** As it is asked of the engine: texts in the language of the page. */
 const recipeFor = (state, rows) => ({
@@ -52,8 +52,15 @@ export function planEffects({ store: { get, dispatch }, call, task, fail, focus,
   let replay = null; // the run of a dossier
 
   return {
-    /** What a run takes besides: the run to be replayed. */
-    runArgs: () => (get().recipe.rows && get().rows.replayed && replay ? { replay } : {}),
+    /** What a run takes besides: the run to be replayed; why this plan, and what it was compared to. */
+    runArgs() {
+      const state = get();
+      if (!state.recipe.rows) return {};
+      return {
+        ...(state.rows.replayed && replay && { replay }),
+        ...choiceOf(state),
+      };
+    },
 
     setAside(name) {
       dispatch({ type: 'rows/aside', name, section: get().recipe.rows });

@@ -18,6 +18,7 @@ const kStart = Object.freeze({
   trail: [], // reports of the nodes that were looked at, the last one at the end
   trial: null, // { parts, value: { before, after: [], done } | error }: the plan tried on the rows
   planName: '', // typed for the plan that is set aside next
+  reason: '', // why this plan, for the dossier: not part of the recipe, which is public
   aside: [], // { name, rows }: sections with plans that were set aside to be compared
   compared: null, // { parts, value | error }: plans beside one another
   pair: [0, 1], // of those compared, the two whose figures are on show
@@ -172,6 +173,19 @@ export const comparedParts = ({ rows, recipe, files }) => [
 ];
 /** The plans beside one another, or null where plans or files are others now. */
 export const currentCompared = (state) => ifCurrent(state.rows.compared, comparedParts(state));
+/** Why this plan, and the plans that were compared on these files: what the dossier keeps. */
+export function choiceOf({ rows, recipe, files }) {
+  const found = rows.compared?.parts[0] === files ? (rows.compared.value?.plans ?? []) : [];
+  const reason = rows.reason.trim();
+  if (!recipe.rows?.plan || (!reason && found.length === 0)) return {};
+  const compared = found.map(({ name, point: { risk, loss, dominated } }) => ({
+    name,
+    risk,
+    loss,
+    dominated,
+  }));
+  return { choice: { reason, compared } };
+}
 
 /** What is sought and ticked in the lists of one level of a column. */
 export const listsAt = ({ rows }, key) => rows.lists[key] ?? { text: '', ticked: new Set() };
@@ -197,6 +211,7 @@ const rowsLost = ({ rows }) => ({
   aside: rows.aside,
   compared: rows.compared,
   pair: rows.pair,
+  reason: rows.reason,
   replayed: rows.replayed,
   kept: rows.kept,
 });
@@ -256,6 +271,7 @@ const handlers = {
       planName: '',
     }),
   'rows/planName': (state, { name }) => inRows(state, { planName: name }),
+  'rows/reason': (state, { reason }) => inRows(state, { reason }),
   'rows/drop': (state, { index }) =>
     inRows(state, { aside: state.rows.aside.filter((_, i) => i !== index) }),
   'rows/compared': (state, action) => inRows(state, { compared: result(action), pair: [0, 1] }),

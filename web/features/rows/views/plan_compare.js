@@ -202,5 +202,12 @@ export function comparePart(state, file, ui) {
         : nothing
     }
     ${compared?.value ? comparedPart(state, compared.value, ui) : nothing}
+    ${input({
+      id: 'plan-reason',
+      label: t('plan.reason'),
+      hint: t('plan.reason.help'),
+      value: state.rows.reason,
+      onChange: (reason) => dispatch({ type: 'rows/reason', reason: reason.slice(0, 500) }),
+    })}
   </section>`;
 }
