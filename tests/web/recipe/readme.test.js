@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { setAt } from '../../../web/recipe/choices.js';
 import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
+import { fillText, kTextDefaults } from '../../../web/recipe/text_section.js';
 
 const root = new URL('../../../', import.meta.url);
 const text = readFileSync(new URL('web/recipe/README.md', root), 'utf8');
@@ -81,7 +82,7 @@ describe('the page on the recipe’s keys', () => {
       ([key]) =>
         !known.has(key) &&
         !key.includes('[]') &&
-        !/^(?:prepare\.cleaning|trace\.status|results|series)\./.test(key),
+        !/^(?:prepare\.cleaning|trace\.status|results|series|text)\./.test(key),
     );
     assert.deepEqual(
       others.map(([key]) => key),
@@ -136,6 +137,29 @@ describe('the page on the recipe’s keys', () => {
       'tolerated',
     ]);
     assert.deepEqual(fillDefaults({ version: 1, rows: { plan: filled } }).rows.plan, filled);
+  });
+
+  test('has every key of the section on texts, with its default and an example that is taken', () => {
+    const own = new Map([
+      ...leaves({ text: kTextDefaults }),
+      ['text.labels.map', {}],
+      ['text.alias.roles', {}],
+    ]);
+    assert.deepEqual(
+      [...documented.keys()].filter((key) => key.startsWith('text.')).sort(),
+      [...own.keys()].sort(),
+    );
+    for (const [key, value] of own) {
+      const { usual, example } = documented.get(key);
+      assert.deepEqual(JSON.parse(code(usual)), value, key);
+      fillText(
+        setAt(
+          { text: structuredClone(kTextDefaults) },
+          key.split('.'),
+          example && JSON.parse(code(example)),
+        ).text,
+      );
+    }
   });
 
   test('has every key that the core knows', () => {
