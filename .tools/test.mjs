@@ -49,7 +49,7 @@ async function inTurns(groups, atATime, work) {
 }
 
 // The file that takes longest, in WebAssembly a third of all: taken first, alone.
-const kLongest = 'proof/proof_release_test.cpp';
+const kLongest = 'series/series_brute_test.cpp';
 
 async function doctest(command, ...args) {
   const names = readdirSync(join(root, 'tests/cpp'), { recursive: true })
@@ -148,7 +148,10 @@ function nodeTest(folder) {
 }
 
 // What shows the same document and does nothing that browsers do differently.
-const kChromiumAlone = /\/(page_(plots|publications|rare|sides|ties|zoom)|rows_plots)\.test\.js$/;
+const kAlone =
+  'page_(content|cores|errors|injection|linked|plots|prepare|publications|rare|replay|sides|table' +
+  '|ties|zoom)|rows_(keyboard|plan|plots|risk)';
+const kChromiumAlone = new RegExp(`/(${kAlone})\\.test\\.js$`);
 
 /** The page's journeys in one browser, several files to a process: they share what takes longest. */
 function browserTest(browser, atATime) {

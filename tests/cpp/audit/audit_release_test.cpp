@@ -5,6 +5,7 @@
 
 #include "audit_support.h"
 #include "release/release_fixture.h"
+#include "share.h"
 
 namespace paravent {
 namespace {
@@ -208,12 +209,11 @@ TEST_CASE("each single number changed in any file is caught, hashes made to fit"
         if (name == "formations.csv") continue;  // labels
         const unsigned long number = std::stoul(bytes.substr(at, length));
         for (const unsigned long other : {number + 1, number > 0 ? number - 1 : 7, 0UL, 5UL}) {
-          if (other == number) continue;
+          if (other == number || tried++ % kOneOf != 0) continue;
           Files tampered = clean;
           tampered.files[f].bytes.replace(at, length, std::to_string(other));
           if (name != "certificate.json") tampered.certify();
           const AuditReport report = tampered.audit();
-          ++tried;
           INFO(name << " at " << at << ": " << number << " -> " << other);
           CHECK_FALSE(report.passed);
         }
@@ -353,7 +353,7 @@ TEST_CASE("kinds of tampering have their own findings") {
 TEST_CASE("no bytes make the audit fail to end") {
   const Files clean = small();
   std::mt19937 random(1);
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < 3000 / static_cast<int>(kOneOf); ++round) {
     Files broken = clean;
     std::string& bytes = broken.files[random() % broken.files.size()].bytes;
     const std::size_t at = random() % bytes.size();

@@ -1,5 +1,5 @@
 // All histories of a few persons, each published as a series: what a reader of all publications can
-// work out of those that wait (spec: series, brute force).
+// work out of those that wait (spec: series, brute force). Under sanitizers of fewer persons.
 //
 // A world is a multiset of persons, a person a kind: the years of its enrolments, and a value. What
 // a world publishes depends on how many are due of each trace, publication and value alone, so
@@ -8,10 +8,12 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <tuple>
 
 #include "series_support.h"
+#include "share.h"
 
 using namespace paravent;
 using namespace paravent::series_test;
@@ -108,6 +110,8 @@ Found enumerate(const Universe& universe,
   std::map<std::string, Values> outputs;
   std::map<std::string, std::set<std::string>> masked;  // by output the names of codes
   std::map<std::string, int> room;  // by output the most people that it may be about
+  // What the same rows, after the same publications, publish: null where there is nothing due.
+  std::map<std::string, std::shared_ptr<const Made>> chains;
 
   std::vector<int> count(cells.size(), 0);
   const std::function<void(std::size_t, int, std::uint64_t)> go = [&](std::size_t c, int left,
@@ -126,23 +130,30 @@ Found enumerate(const Universe& universe,
     if (worlds == 0) return;
     found.worlds += worlds;
 
-    // One person of each kind after the other; the years' own people are of a trace of their own.
-    std::vector<Row> rows;
-    int person = 0;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      for (int n = 0; n < count[i]; ++n) {
-        const auto more =
-            rows_of_kind(cells[i].mask, cells[i].cell.value, "p" + std::to_string(person++));
-        rows.insert(rows.end(), more.begin(), more.end());
-      }
-    }
     std::string output;
-    std::optional<Made> before;
+    std::string history;
+    std::shared_ptr<const Made> before;
     Values numbers;
     std::set<std::string> codes;
     std::map<std::string, int> waits;
     for (int last = 2001; last < 2001 + universe.years; ++last) {
-      std::vector<Row> until = rows;
+      // The persons as far as this year shows them; the years' own people are of a trace of their
+      // own.
+      std::map<std::pair<int, std::string>, int> shown;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        const int mask = cells[i].mask & ((1 << (last - 2000)) - 1);
+        if (mask != 0) shown[{mask, cells[i].cell.value}] += count[i];
+      }
+      std::vector<Row> until;
+      int person = 0;
+      for (const auto& [kind, n] : shown) {
+        history += std::to_string(kind.first) + kind.second + std::to_string(n) + ' ';
+        for (int i = 0; i < n; ++i) {
+          const auto more = rows_of_kind(kind.first, kind.second, "p" + std::to_string(person++));
+          until.insert(until.end(), more.begin(), more.end());
+        }
+      }
+      history += '/';
       for (int y = 2001; y <= last; ++y) until.push_back({"always", y, "always", "-"});
       for (std::size_t i = 0; i < cells.size(); ++i) {
         const Cell& cell = cells[i].cell;
@@ -158,15 +169,24 @@ Found enumerate(const Universe& universe,
       for (const auto& [trace, n] : due) {
         numbers[trace + " due " + std::to_string(last)].insert(n);
       }
-      Result<Made> made = publish(table_of(until, last), recipe, before ? &*before : nullptr);
+      auto known = chains.find(history);
+      if (known == chains.end()) {
+        Result<Made> made = publish(table_of(until, last), recipe, before.get());
+        REQUIRE((made || made.error().code == ErrorCode::kSeriesNothing));
+        known = chains
+                    .emplace(history,
+                             made ? std::make_shared<const Made>(std::move(made.value())) : nullptr)
+                    .first;
+      }
+      const std::shared_ptr<const Made> made = known->second;
+      if (last == 2000 + universe.years) chains.erase(known);  // no other world has it
       if (!made) {
-        REQUIRE(made.error().code == ErrorCode::kSeriesNothing);
         output += "-";
         continue;
       }
-      output += std::to_string(last) + bytes_of(made.value());
-      if (told) output += told(made.value(), last);
-      const Release& release = made.value().release;
+      output += std::to_string(last) + bytes_of(*made);
+      if (told) output += told(*made, last);
+      const Release& release = made->release;
       for (const ReleasedCell& size : release.levels[0].cells) {
         const std::string trace = oraccle_trace(release.traces, size.label);
         if (!size.masked || trace.find("always") != std::string::npos) continue;
@@ -212,7 +232,7 @@ Found enumerate(const Universe& universe,
           numbers[name].insert(truth);
         }
       }
-      before = std::move(made.value());
+      before = made;
     }
     found.codes += worlds * codes.size();
     int most = 0;
@@ -289,19 +309,26 @@ TEST_CASE("with an attribute, in groups: left, and horizons of one and two years
                              Known{R"({"due":"horizon","years":2,"group":5})", 867}}) {
     const std::string rule = known.series;
     CAPTURE(rule);
-    const Found found = enumerate({rule, R"({"k":3,"width":2})", 3, 9, {"F", "M"}, 2, 3});
-    CHECK(found.worlds == 817'189);
-    CHECK(found.outputs == known.outputs);
+    const int most = kOneOf == 1 ? 9 : 6;
+    const Found found = enumerate({rule, R"({"k":3,"width":2})", 3, most, {"F", "M"}, 2, 3});
+    if (kOneOf == 1) {
+      CHECK(found.worlds == 817'189);
+      CHECK(found.outputs == known.outputs);
+    }
+    CHECK(found.judged > 0);
     CHECK(found.below == 0);
     CHECK(found.fixed == 0);
   }
 }
 
 TEST_CASE("left, 4 years: all histories of 9 persons") {
+  const int most = kOneOf == 1 ? 9 : 6;
   const Found found =
-      enumerate({R"({"due":"left","group":300})", R"({"k":3,"width":2})", 4, 9, {"-"}, 2, 3});
-  CHECK(found.worlds == 1'307'503);
-  CHECK(found.outputs == 1'164);
+      enumerate({R"({"due":"left","group":300})", R"({"k":3,"width":2})", 4, most, {"-"}, 2, 3});
+  if (kOneOf == 1) {
+    CHECK(found.worlds == 1'307'503);
+    CHECK(found.outputs == 1'164);
+  }
   CHECK(found.below == 0);
   CHECK(found.fixed == 0);
 }
