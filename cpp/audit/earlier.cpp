@@ -27,7 +27,7 @@ bool same_years(const Recipe& a, const Recipe& b) {
   return a.year == b.year && a.year_type == b.year_type &&
          std::equal(first.begin(), first.end(), second.begin(), second.end(),
                     [](const RecodeRule& x, const RecodeRule& y) {
-                      return x.table == y.table && x.bands == y.bands;
+                      return x.table == y.table && x.bands == y.bands && x.prefix == y.prefix;
                     });
 }
 

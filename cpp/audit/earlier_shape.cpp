@@ -31,7 +31,8 @@ std::string column_key(const Recipe& recipe, const std::string& column) {
   append(key, column);
   for (const RecodeRule& rule : recipe.recode) {
     if (rule.column != column) continue;
-    key += rule.bands.empty() ? 't' : 'b';
+    key += rule.prefix > 0 ? 'p' : rule.bands.empty() ? 't' : 'b';
+    if (rule.prefix > 0) append(key, std::to_string(rule.prefix));
     for (const double band : rule.bands) append(key, std::to_string(band));
     std::vector<std::pair<std::string, std::string>> table = rule.table;
     std::sort(table.begin(), table.end());

@@ -139,7 +139,10 @@ class Writer {
     }
     for (const RecodeRule& rule : recipe_.recode) {
       add("prepare.recode",
-          rule.bands.empty()
+          rule.prefix > 0 ? say_("de « {0} » ne restent que les premiers caractères ({1})",
+                                 "of “{0}” only the first characters stay ({1})",
+                                 {rule.column, say_.number(rule.prefix)})
+          : rule.bands.empty()
               ? say_("des valeurs de « {0} » sont remplacées d’après une table (longueur : {1})",
                      "values of “{0}” are replaced by a table (length: {1})",
                      {rule.column, say_.number(rule.table.size())})

@@ -200,6 +200,9 @@ std::vector<std::string> needed_columns(const Recipe& recipe) {
   add_preparing();
   add(traces.bac_year);
   if (traces.results && !traces.results->from_files) add(traces.results->column);
+  if (traces.results) {
+    for (const auto& match : traces.results->match) add(match.first);
+  }
   for (const LinkedSpec& linked : traces.linked) {
     add_all(linked.prefix);
     add_all(linked.step);

@@ -30,12 +30,17 @@ struct KeepRule {
   std::optional<double> from, to;
 };
 
-/// Replaces values by a table, or numbers by bands [b0,b1), [b1,b2), … with open ends.
+/// Replaces values by a table, or numbers by bands [b0,b1), [b1,b2), … with open ends, or texts by
+/// their first characters.
 struct RecodeRule {
   std::string column;
-  std::vector<std::pair<std::string, std::string>> table;  ///< old, new
-  std::vector<double> bands;  ///< ascending; empty when a table is used
+  std::vector<std::pair<std::string, std::string>> table{};  ///< old, new
+  std::vector<double> bands{};  ///< ascending; empty when they are not used
+  std::uint32_t prefix = 0;     ///< code points that stay; 0 when it is not used
 };
+
+/// The most characters that a recoding keeps.
+inline constexpr std::uint32_t kMaxPrefix = 64;
 
 struct CleaningRule {
   std::uint32_t k = 5;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kSeparatorsOfTraces = "-&+.;";
 
-void read_match(const Fields& columns, const TracesSpec& traces, ResultsSpec& results) {
+void read_match(const Fields& columns, ResultsSpec& results) {
   const Json* match = columns.find_set("match");
   if (match == nullptr) return;
   if (!match->is(Json::Kind::kObject)) return columns.fault(ErrorCode::kRecipeType, "match");
@@ -18,14 +18,12 @@ void read_match(const Fields& columns, const TracesSpec& traces, ResultsSpec& re
     std::string name;
     if (!columns.read_text(column, columns.key("match"), name)) continue;
     if (name.empty()) columns.fault(ErrorCode::kRecipeRange, "match");
-    if (std::find(traces.step.begin(), traces.step.end(), step) == traces.step.end()) {
-      columns.fault(ErrorCode::kRecipeRange, "match", step);
-    }
+    if (step.empty()) columns.fault(ErrorCode::kRecipeRange, "match");
     results.match.emplace_back(step, std::move(name));
   }
 }
 
-void read_columns_of_files(const Fields& fields, const TracesSpec& traces, ResultsSpec& results) {
+void read_columns_of_files(const Fields& fields, ResultsSpec& results) {
   const Json* json = fields.find_set("columns");
   if (!results.from_files) {
     if (json != nullptr) fields.fault(ErrorCode::kRecipeConflict, "columns");
@@ -42,7 +40,7 @@ void read_columns_of_files(const Fields& fields, const TracesSpec& traces, Resul
       columns.fault(ErrorCode::kRecipeMissingKey, name);
     }
   }
-  read_match(columns, traces, results);
+  read_match(columns, results);
 }
 
 void read_passed(const Fields& fields, ResultsSpec& results) {
@@ -98,7 +96,7 @@ void read_results(const Fields& root, Recipe& recipe, std::vector<std::string>& 
   const Fields fields(json, "results", root.faults(),
                       {"source", "columns", "passed", "as", "name", "labels", "orphans"});
   fields.choice<bool>("source", results.from_files, {{"files", true}, {"enrolments", false}});
-  read_columns_of_files(fields, traces, results);
+  read_columns_of_files(fields, results);
   read_passed(fields, results);
   fields.choice<ResultsAs>("as", results.as,
                            {{"component", ResultsAs::kComponent},

@@ -33,7 +33,8 @@ enum class Orphans : std::uint8_t { kIgnore, kStop, kKeep };
 struct ResultsSpec {
   bool from_files = true;        ///< false: a column of the enrolments
   std::string individual, year;  ///< columns of the files of results
-  /// A step column, and the one of the results that must be equal.
+  /// A column of the enrolments, mostly one of the steps, and the one of the results that must be
+  /// equal.
   std::vector<std::pair<std::string, std::string>> match;
   std::string column;               ///< that says what was obtained; empty: every row is a pass
   std::vector<std::string> passed;  ///< its values that are passes

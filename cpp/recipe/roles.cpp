@@ -216,6 +216,9 @@ void check_roles(const Recipe& recipe, const std::vector<std::string>& keys, Fau
       roles.use(part.column, key_of(key_of(key, part.place), "column"));
     }
   }
+  if (results) {
+    for (const auto& match : results->match) roles.use(match.first, "results.columns.match");
+  }
   roles.use(recipe.traces().description, "columns.description");
   // formations.csv describes every step, those of masked cohorts too: what varies with the person
   // would be a second equation there.

@@ -28,13 +28,20 @@ void read_keep(const Fields& prepare, Recipe& recipe) {
 
 void read_recode(const Fields& prepare, Recipe& recipe) {
   for (const auto& [json, key] : prepare.list("recode")) {
-    const Fields fields(json, key, prepare.faults(), {"column", "table", "bands"});
+    const Fields fields(json, key, prepare.faults(), {"column", "table", "bands", "prefix"});
     RecodeRule rule;
     read_column_name(fields, "column", rule.column);
     const Json* table = fields.find_set("table");
     const Json* bands = fields.find_set("bands");
-    if (table == nullptr && bands == nullptr) fields.fault(ErrorCode::kRecipeMissingKey, "table");
+    const bool prefix = fields.find_set("prefix") != nullptr;
+    if (table == nullptr && bands == nullptr && !prefix) {
+      fields.fault(ErrorCode::kRecipeMissingKey, "table");
+    }
     if (table != nullptr && bands != nullptr) fields.fault(ErrorCode::kRecipeConflict, "bands");
+    if (prefix && (table != nullptr || bands != nullptr)) {
+      fields.fault(ErrorCode::kRecipeConflict, "prefix");
+    }
+    fields.integer_or_null("prefix", rule.prefix, 1, kMaxPrefix);
     if (table != nullptr) {
       if (!table->is(Json::Kind::kObject)) fields.fault(ErrorCode::kRecipeType, "table");
       // The key of a fault stops at the table: old values are labels of the data.

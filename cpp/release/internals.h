@@ -84,6 +84,10 @@ struct BuiltRelease {
   std::optional<Unlisted> unlisted;
 };
 
+/// The recipe's rule of each level: the sizes, its attributes, then linked files. A width above a
+/// level's k is cut to it.
+std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe);
+
 /// Refuses what two items share unless the recipe accepts it, which the release then tells; and
 /// descriptions that tell of an item. Errors: as of make_release().
 Status refuse_ties(const BuiltCohorts& built, const Recipe& recipe, Release& release);

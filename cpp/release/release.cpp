@@ -53,22 +53,6 @@ Dependency tie_of(const Recipe& recipe, const ties::MetColumns& met) {
   return tied;
 }
 
-std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe) {
-  std::vector<LevelRule> rules(cohorts.levels.size());
-  const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
-  for (std::size_t l = 0; l < rules.size(); ++l) {
-    const bool attribute = l > 0 && l < first_linked;
-    const std::uint32_t k = attribute ? recipe.traces().k : recipe.traces().size_k;
-    rules[l].mask.k = k;
-    rules[l].mask.level = recipe.traces().level;
-    rules[l].mask.width = std::min(recipe.traces().width, k);
-    if (attribute && recipe.traces().attributes[l - 1].sensitive) {
-      rules[l].min_labels = recipe.traces().attributes[l - 1].diversity;
-    }
-  }
-  return rules;
-}
-
 /// Lays out one level under the released cells of its parent; fills in `raw` and counts groups.
 /// `withhold`: masked cells are not listed.
 void lay_out(const TreeLevel& from, const MaskedLevel& states, bool withhold, ReleasedLevel& to,
@@ -216,6 +200,22 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Cohorts& tree,
 }
 
 }  // namespace
+
+std::vector<LevelRule> level_rules(const Cohorts& cohorts, const Recipe& recipe) {
+  std::vector<LevelRule> rules(cohorts.levels.size());
+  const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
+  for (std::size_t l = 0; l < rules.size(); ++l) {
+    const bool attribute = l > 0 && l < first_linked;
+    const std::uint32_t k = attribute ? recipe.traces().k : recipe.traces().size_k;
+    rules[l].mask.k = k;
+    rules[l].mask.level = recipe.traces().level;
+    rules[l].mask.width = std::min(recipe.traces().width, k);
+    if (attribute && recipe.traces().attributes[l - 1].sensitive) {
+      rules[l].min_labels = recipe.traces().attributes[l - 1].diversity;
+    }
+  }
+  return rules;
+}
 
 Status refuse_ties(const BuiltCohorts& built, const Recipe& recipe, Release& release) {
   for (const Dependency& found : built.figures.dependencies) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "granularity/search.h"
 #include "release/internals.h"
 #include "release/settle.h"
 #include "series/make_series.h"
@@ -55,6 +56,9 @@ bool prepares(const Recipe& recipe) {
 }
 
 }  // namespace
+
+Trial::Trial(Table table) : table_(std::move(table)) {}
+Trial::~Trial() = default;
 
 Status Trial::begin(std::string_view recipe_json) {
   Result<Recipe> recipe = parse_recipe(recipe_json);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,10 +20,19 @@
 
 namespace paravent {
 
+namespace granularity {
+class Search;
+}
+
 class Trial {
  public:
   /// Takes the table; the individuals in it are numbers, never identifiers.
-  explicit Trial(Table table) : table_(std::move(table)) {}
+  explicit Trial(Table table);
+  ~Trial();
+  Trial(const Trial&) = delete;
+  Trial& operator=(const Trial&) = delete;
+  Trial(Trial&&) = delete;
+  Trial& operator=(Trial&&) = delete;
 
   /// Takes a recipe to try next. Errors: those of parse_recipe; kMissingColumn where the table was
   /// read for other columns: it must be read again. The last recipe then stands.
@@ -38,7 +48,19 @@ class Trial {
   /// traces and of those of one individual are raw. Errors: those of settle_release().
   Result<std::string> mask_json() const;
 
+  /// After prepare(): the search for the level of detail (granularity/search.h). {"action":
+  /// "begin","recipe":…,"detail":…}: the recipe of the finest node, prepared as this one; answers
+  /// the progress, or {"not_coarser":…} with an example. {"action":"run","evaluations":…}: the
+  /// progress. {"action":"nodes"}: all evaluated so far. {"action":"node","node":[…]}: its recipe,
+  /// and the largest traces of the finest node and of it. {"action":"end"}: nothing. {"action":
+  /// "propose","recipe":…,"columns":[…]}: {"chains":[[column,…],…]} (propose_chains()). Raw.
+  /// Errors: those of parse_detail() and Search::begin(); kNoSearch.
+  Result<std::string> detail_json(std::string_view request);
+
  private:
+  Result<std::string> begin_detail(std::string_view recipe_json, const Json& detail);
+  Result<std::string> propose_detail(std::string_view recipe_json,
+                                     const std::vector<std::string>& columns) const;
   const Table& prepared() const { return prepared_ ? *prepared_ : table_; }
   Result<BuiltRelease> masked() const;
   Result<BuiltRelease> first_of_series() const;
@@ -48,6 +70,7 @@ class Trial {
   std::optional<Table> prepared_;  ///< none where the recipe prepares nothing
   PrepareReport report_;
   BuiltCohorts built_;
+  std::unique_ptr<granularity::Search> detail_;
   std::string prepared_for_, built_for_;  ///< the choices that each stage was done for; or empty
 };
 

@@ -1,13 +1,13 @@
 #include "table/prepare.h"
 
 #include <algorithm>
-#include <map>
 #include <string_view>
 #include <utility>
 
 #include "support/text.h"
 #include "table/bands.h"
 #include "table/cleaning.h"
+#include "table/recoding.h"
 #include "table/results.h"
 
 namespace paravent {
@@ -51,21 +51,14 @@ std::vector<std::uint64_t> count_codes(const Column& column, const Kept& kept) {
 RecodeReport recode(Table& table, const RecodeRule& rule, const Kept& kept) {
   Column& column = table.columns[table.column(rule.column)];
   const Dictionary& old = column.dictionary;
-  std::map<std::string_view, std::string_view> pairs(rule.table.begin(), rule.table.end());
-  const std::vector<std::string> labels =
-      rule.bands.empty() ? std::vector<std::string>() : band_labels(rule.bands);
+  const Recoding recoded(rule);
   const std::vector<std::uint64_t> counts = count_codes(column, kept);
   RecodeReport report{rule.column, 0, 0};
   Dictionary fresh;
   std::vector<std::uint32_t> code_of(old.size());
   for (std::uint32_t code = 0; code < old.size(); ++code) {
     if (counts[code] == 0) continue;  // only rows that are gone have it
-    std::string_view text = old[code];
-    if (!rule.bands.empty()) {
-      text = band_of(text, rule.bands, labels);
-    } else if (const auto found = pairs.find(text); found != pairs.end()) {
-      text = found->second;
-    }
+    const std::string_view text = recoded(old[code]);
     if (text != old[code]) {
       ++report.values_changed;
       report.rows_changed += counts[code];

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "support/integers.h"
-#include "table/bands.h"
+#include "table/recoding.h"
 
 namespace paravent {
 namespace {
@@ -43,28 +43,20 @@ struct Compared {
   const Column* enrolments = nullptr;
   const Column* results = nullptr;
   std::vector<std::uint32_t> of_enrolment, of_result;  // by code
+  std::vector<std::string> texts;                      // of a step column, by code of the results
 };
-
-std::string recoded(std::string text, const std::string& column, const Recipe& recipe) {
-  for (const RecodeRule& rule : recipe.recode) {
-    if (rule.column != column) continue;
-    if (!rule.bands.empty()) {
-      text = band_of(text, rule.bands, band_labels(rule.bands));
-      continue;
-    }
-    const auto found = std::find_if(rule.table.begin(), rule.table.end(),
-                                    [&](const auto& pair) { return pair.first == text; });
-    if (found != rule.table.end()) text = found->second;
-  }
-  return text;
-}
 
 /// Texts of the codes of a column of results as the enrolments' column would have them.
 std::vector<std::string> recoded_texts(const Column& results, const std::string& column,
                                        const Recipe& recipe) {
   std::vector<std::string> texts;
   for (std::uint32_t code = 0; code < results.dictionary.size(); ++code) {
-    texts.push_back(recoded(std::string(results.dictionary[code]), column, recipe));
+    texts.emplace_back(results.dictionary[code]);
+  }
+  for (const RecodeRule& rule : recipe.recode) {
+    if (rule.column != column) continue;
+    const Recoding recoded(rule);
+    for (std::string& text : texts) text = std::string(recoded(text));
   }
   return texts;
 }
@@ -118,7 +110,7 @@ class Join {
  private:
   void compare_with_files(const Column& year) {
     const Table& rows = *table_.results->rows;
-    Compared years{&year, &rows.columns[rows.column(spec_.year)], {}, {}};
+    Compared years{&year, &rows.columns[rows.column(spec_.year)], {}, {}, {}};
     std::map<std::string, std::uint32_t, std::less<>> number;
     for (std::uint32_t code = 0; code < year.dictionary.size(); ++code) {
       const std::string text = year_text(year.dictionary[code], integers_);
@@ -135,11 +127,12 @@ class Join {
     compared_.push_back(std::move(years));
     for (const auto& [step, column] : spec_.match) {
       Compared one{
-          &table_.columns[table_.column(step)], &rows.columns[rows.column(column)], {}, {}};
+          &table_.columns[table_.column(step)], &rows.columns[rows.column(column)], {}, {}, {}};
       for (std::uint32_t code = 0; code < one.enrolments->dictionary.size(); ++code) {
         one.of_enrolment.push_back(code);
       }
-      for (const std::string& text : recoded_texts(*one.results, step, recipe_)) {
+      one.texts = recoded_texts(*one.results, step, recipe_);
+      for (const std::string& text : one.texts) {
         one.of_result.push_back(one.enrolments->dictionary.find(text));
       }
       compared_.push_back(std::move(one));
@@ -148,7 +141,7 @@ class Join {
 
   void compare_with_itself(const Column& year) {
     const auto by_itself = [&](const Column& column) {
-      Compared one{&column, nullptr, {}, {}};
+      Compared one{&column, nullptr, {}, {}, {}};
       for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
         one.of_enrolment.push_back(code);
       }
@@ -237,9 +230,8 @@ class Join {
     for (const std::string& step : recipe_.traces().step) {
       for (std::size_t m = 0; m < spec_.match.size(); ++m) {
         if (spec_.match[m].first != step) continue;
-        const Column& column = *compared_[m + 1].results;
-        pass.step.push_back(
-            recoded(std::string(column.dictionary[column.codes[row]]), step, recipe_));
+        const Compared& one = compared_[m + 1];
+        pass.step.push_back(one.texts[one.results->codes[row]]);
         break;
       }
     }

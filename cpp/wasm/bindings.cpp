@@ -272,7 +272,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("prepare", adapted<&Trial::prepare>)
       .function("build", adapted<&Trial::build>)
       .function("preview", adapted<&Trial::preview_json>)
-      .function("mask", adapted<&Trial::mask_json>);
+      .function("mask", adapted<&Trial::mask_json>)
+      .function("detail", adapted<&Trial::detail_json>);
   bind_session<RowsSession>("RowsSession")
       .function("configureRows", adapted<&RowsSession::configure_rows>)
       .function("labels", adapted<&RowsSession::labels_json>)

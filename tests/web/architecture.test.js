@@ -28,6 +28,7 @@ const CPP = {
   documents: ['support', 'recipe'],
   release: [...TABLES, 'traces', 'masking'],
   series: [...TABLES, 'traces', 'masking', 'release'],
+  granularity: [...TABLES, 'traces', 'masking', 'release'],
   rowfiles: [...TABLES, 'microdata', 'risk', 'perturbation'],
   exports: [
     'support',

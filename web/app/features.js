@@ -20,6 +20,7 @@ import { audit } from '../features/audit/index.js';
 import { columns } from '../features/columns/index.js';
 import { control } from '../features/control/index.js';
 import { database } from '../features/database/index.js';
+import { detail } from '../features/detail/index.js';
 import { leftOut } from '../features/left_out/index.js';
 import { plots } from '../features/plots/index.js';
 import { prepare } from '../features/prepare/index.js';
@@ -38,6 +39,7 @@ import { traces } from '../features/traces/index.js';
 export const kFeatures = [
   columns,
   prepare,
+  detail,
   preview,
   plots,
   replay,

@@ -15,6 +15,7 @@ import { showHidden } from '../i18n/hidden.js';
 import { preferredLocale, translator } from '../i18n/index.js';
 import { compareBefore, isExactBeside } from './compare_before.js';
 import { comparePlanFiles, readBytes, readChoice, readDossierFile } from './compare_plans.js';
+import { detailCommand, kDetailUsage } from './detail.js';
 import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
@@ -28,17 +29,28 @@ import { kTextUsage, textCommand } from './text.js';
 
 class UsageError extends Error {}
 
-const kCommands = { run, compare, sql, mask, audit, pseudonymise, sample, risk, text: freeText };
+/** A command that reads its own arguments; false where these are none of its usage's. */
+const whole = (command) => async (args) => {
+  if (!(await command(args, readRecipe))) throw new UsageError();
+};
+
+const kCommands = {
+  ...{ run, compare, sql, mask, audit, pseudonymise, sample },
+  detail: whole(detailCommand),
+  risk: whole(riskCommand),
+  text: whole(textCommand),
+};
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
-  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|secret_in_recipe|perturbed_twice|share_out_of_range|matrix_rows|not_invertible|too_many_keys|replay_differs|dossier_|comparison_unreadable|plans_out_of_range|series_(?!calendar|nothing|recoded))/;
+  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|too_many_nodes|secret_in_recipe|perturbed_twice|share_out_of_range|matrix_rows|not_invertible|too_many_keys|replay_differs|dossier_|comparison_unreadable|plans_out_of_range|series_(?!calendar|nothing|recoded))/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--results FILE]… [--reader auto|papaparse]
                             [--first | --earlier DIR [--cumulative]]
                             [--replay DOSSIER.json]
                             [--reason TEXT] [--compared COMPARISON.json] FILE…
+${kDetailUsage}
 node web/cli/main.js compare --recipe R --recipe R2 … --out DIR FILE…
 ${kSqlUsage}
 node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
@@ -360,14 +372,6 @@ async function sample(args) {
 async function sql(args) {
   const { values } = options(args, kSqlOptions);
   if (!values.recipe || !(await sqlCommand(values, readRecipe))) throw new UsageError();
-}
-
-async function risk(args) {
-  if (!(await riskCommand(args, readRecipe))) throw new UsageError();
-}
-
-async function freeText(args) {
-  if (!(await textCommand(args))) throw new UsageError();
 }
 
 /** The language of what is said on stderr. */

@@ -239,6 +239,62 @@ export interface CohortTotals {
 }
 
 /** What the rule makes of the cohorts (cpp/session/trial.h). */
+/** A level that is no function of the finer one, with a value of that and two of its own. Raw. */
+export interface NotCoarser {
+  chain: number;
+  level: number;
+  finer_column: string;
+  column: string;
+  finer: string;
+  coarser: string[];
+}
+
+export interface DetailNode {
+  /** A choice for each chain, for prefix, repeats and results. */
+  node: number[];
+  traces: number;
+  published: number;
+  individuals: number;
+  coverage: number;
+  bits: number;
+  share: number;
+  masked: number;
+  with_masks: number;
+  dropped: number;
+  refused: boolean;
+  attributes: number[];
+  frontier: boolean;
+}
+
+/** The search for the level of detail; `nodes` are those evaluated, the finest first. */
+export interface DetailFound {
+  size: number;
+  settled: number;
+  evaluated: number;
+  passed_over: number;
+  done: boolean;
+  individuals: number;
+  attributes: string[];
+  best: number | null;
+  nodes: DetailNode[];
+  not_coarser?: undefined;
+}
+
+export type DetailAnswer =
+  DetailFound | { not_coarser: NotCoarser; nodes?: undefined; best?: undefined; size?: undefined };
+
+/** A chain for each component of steps, then of the prefix. */
+export interface ProposedChains {
+  chains: string[][];
+}
+
+/** Traces as texts, with their sizes. */
+export interface DetailNodeAnswer {
+  recipe: object;
+  before: [string, number][];
+  after: [string, number][];
+}
+
 export interface TrialFigures extends CohortTotals {
   shown: number;
   masked: number;
@@ -1260,6 +1316,7 @@ export interface Trial {
   build(): void;
   preview(): Omit<Preview, 'rows_read' | 'complete' | 'masking'>;
   mask(): TrialFigures;
+  detail(request: object): any;
   dispose(): void;
 }
 
@@ -1443,6 +1500,10 @@ export interface Answers {
 
   preview: Preview;
   cost: { points: CostPoint[] };
+  detail: DetailAnswer;
+  detailChains: ProposedChains;
+  detailNode: DetailNodeAnswer;
+  detailCsv: { csv: string };
   flows: Flows;
   distributions: Distributions;
   rows: TracePage;

@@ -82,7 +82,7 @@ const kRisk = {
 };
 
 /** Of what was read, tried under several recipes (cpp/session/trial.h). */
-const kTrial = { json: ['begin', 'prepare', 'build', 'preview', 'mask'] };
+const kTrial = { json: ['begin', 'prepare', 'build', 'preview', 'mask', 'detail'] };
 
 /** Names that the core has another name for. */
 const kInCore = { fileView: 'fileBytes' };

@@ -1,4 +1,5 @@
 import auditor from './en_auditor.js';
+import detail from './en_detail.js';
 import errors from './en_errors.js';
 import effects from './en_effects.js';
 import content from './en_content.js';
@@ -388,5 +389,6 @@ export default {
   ...together,
   ...understand,
   ...help,
+  ...detail,
   ...errors,
 };

@@ -162,6 +162,10 @@ export default {
     'In a series the publication before is counted already: --cumulative does not go with it.',
   'error.series_recoded':
     'Traces that were published are counted otherwise today: codes have been changed since. Put the old ones back by replacing values, or begin a new series with a first year.',
+  'error.too_many_nodes':
+    'These levels make {count} descriptions, and the search takes 20,000 at most. Leave out levels, first of the chain of this column, or one of the other choices.',
+  'error.not_coarser':
+    'This level does not follow from the finer one, “{other}”: a value there goes with two values here. Take it out of the chain, or correct the values.',
   'error.out_not_empty':
     'This folder holds something else than an earlier result of this kind, or a file that was changed since: nothing is written there. Give an empty or a new folder.',
   'error.out_file_exists': 'This file is already there and is not replaced. Give another name.',

@@ -63,6 +63,10 @@ export default {
     other: '{column}: {count} values replaced',
   },
   'prepare.recode.bands': '{column} in bands {bands}',
+  'prepare.recode.prefix': {
+    one: '{column} cut to its first character',
+    other: '{column} cut to its first {count} characters',
+  },
   'prepare.recode.done': { one: '{count} row changed', other: '{count} rows changed' },
   'prepare.table.bad':
     'Line {line}: two values separated by a semicolon are needed, and each old value only once.',

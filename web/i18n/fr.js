@@ -1,5 +1,6 @@
 // French, the reference. Spaces before double punctuation are typed plain and set by format.js.
 import auditor from './fr_auditor.js';
+import detail from './fr_detail.js';
 import errors from './fr_errors.js';
 import effects from './fr_effects.js';
 import content from './fr_content.js';
@@ -394,5 +395,6 @@ export default {
   ...together,
   ...understand,
   ...help,
+  ...detail,
   ...errors,
 };

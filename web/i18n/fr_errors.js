@@ -169,6 +169,10 @@ export default {
     'Dans une série, la publication précédente est déjà comptée : --cumulative ne va pas avec elle.',
   'error.series_recoded':
     'Des parcours déjà publiés se comptent autrement aujourd’hui : des codes ont été changés depuis. Remettez les anciens par un remplacement de valeurs, ou commencez une nouvelle série avec une première année.',
+  'error.too_many_nodes':
+    'Ces niveaux font {count} descriptions, et la recherche en prend 20 000 au plus. Retirez des niveaux, d’abord à la chaîne de cette colonne, ou un des autres choix.',
+  'error.not_coarser':
+    'Ce niveau ne découle pas du niveau plus fin, « {other} » : une de ses valeurs y va avec deux d’ici. Retirez-le de la chaîne, ou corrigez les valeurs.',
   'error.out_not_empty':
     'Ce dossier contient autre chose qu’un résultat précédent du même genre, ou un fichier modifié depuis : rien n’y est écrit. Donnez un dossier vide ou nouveau.',
   'error.out_file_exists': 'Ce fichier existe déjà : il n’est pas remplacé. Donnez un autre nom.',

@@ -65,6 +65,10 @@ export default {
     other: '{column} : {count} valeurs remplacées',
   },
   'prepare.recode.bands': '{column} en tranches {bands}',
+  'prepare.recode.prefix': {
+    one: '{column} réduite à son premier caractère',
+    other: '{column} réduite à ses {count} premiers caractères',
+  },
   'prepare.recode.done': { one: '{count} ligne changée', other: '{count} lignes changées' },
   'prepare.table.bad':
     'Ligne {line} : il faut deux valeurs séparées par un point-virgule, et chaque ancienne valeur une seule fois.',

@@ -35,11 +35,11 @@ export const mergeAll = (recipe, groups) =>
  * @param {object} recipe
  * @param {string} column
  * @param {[string, number][]} labels as read, with their rows
- * @returns {[string, number][]|null} null where a column is already cut into bands
+ * @returns {[string, number][]|null} null where a column is already cut into bands, or to its first characters
  */
 export function labelsNow({ prepare }, column, labels) {
   const rules = prepare.recode.filter((rule) => rule.column === column);
-  if (rules.some(({ bands }) => bands)) return null;
+  if (rules.some(({ bands, prefix }) => bands || prefix)) return null;
   const rows = new Map();
   for (const [read, count] of labels) {
     const label = rules.reduce(

@@ -53,6 +53,7 @@ function recoded(dialect, rule, v, bandLabels) {
       value: `CASE WHEN ${v} = '' THEN '' WHEN n IS NULL THEN ${literal(kNoNumber)}\n${bands.join('\n')}\n    ELSE ${literal(labels.at(-1))} END`,
     };
   }
+  if (rule.prefix) return { value: `substr(${v}, 1, ${rule.prefix})` };
   const pairs = Object.entries(rule.table);
   if (pairs.length === 0) return { value: v };
   if (pairs.length > kMostCases) return { pairs };

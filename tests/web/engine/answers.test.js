@@ -71,6 +71,7 @@ const kNamed = ['tables', '.conflicts', '.recipe', '.losses', '.hidden', '.label
 const kWays = {
   run: () => 'A.TraceRun',
   survey: () => 'A.Survey',
+  detail: () => 'A.DetailFound',
   cohort: () => 'A.Cohort',
   'rows.lattice': ({ action }) =>
     ({ node: 'A.SampledNode', states: 'Uint8Array' })[action] ?? 'A.LatticeProgress',

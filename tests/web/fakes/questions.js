@@ -27,6 +27,8 @@ export const traces = fillDefaults({
   },
   prepare: { cleaning: { k: 2, columns: ['mention'] } },
 });
+/** The same without what a search for the level of detail does not go with. */
+export const plain = { ...traces, prepare: { ...traces.prepare, cleaning: null } };
 const generalisation = {
   name: 'g',
   keep: ['mention'],
@@ -95,6 +97,10 @@ export const kQuestions = [
   ['survey', { recipe: traces, column: 'dip' }],
   ['preview', { recipe: traces, key: 'x' }],
   ['cost', { recipe: traces, key: 'x' }],
+  ['detail', { recipe: plain, key: 'x', detail: { chains: [['dip', null]] } }],
+  ['detailChains', { recipe: plain, key: 'x', columns: [] }],
+  ['detailNode', { node: [0, 0, 0, 0] }],
+  ['detailCsv', {}],
   ['run', { recipe: traces }],
   ['rows', { offset: 0, limit: 5, search: '' }],
   ['cohort', { id: 1 }],

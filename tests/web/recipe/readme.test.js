@@ -82,7 +82,7 @@ describe('the page on the recipe’s keys', () => {
       ([key]) =>
         !known.has(key) &&
         !key.includes('[]') &&
-        !/^(?:prepare\.cleaning|trace\.status|results|series|text)\./.test(key),
+        !/^(?:prepare\.cleaning|trace\.status|results|series|detail|text)\./.test(key),
     );
     assert.deepEqual(
       others.map(([key]) => key),

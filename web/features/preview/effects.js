@@ -3,6 +3,7 @@
 // that a later one overtakes is stopped between two stages, and what was read is kept.
 import { canPreview } from '../../app/problems.js';
 import { plainError, queue } from '../../app/tasks.js';
+import { detailEffects } from '../detail/effects.js';
 import { costEffects } from './effects_cost.js';
 import { currentPreview, wantsWhole } from './state.js';
 
@@ -46,10 +47,12 @@ function argumentsOf(besidesOf) {
 }
 
 /** @param {import('../../app/effects.js').Page} page */
-export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf, busy }) {
+export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf, busy, effects }) {
   const engine = otherEngine(newEngine);
   const argsOf = argumentsOf(besidesOf);
   const cost = costEffects({ get, dispatch, call: engine.call, argsOf });
+  const choose = (recipe) => effects.choose(recipe);
+  const detail = detailEffects({ get, dispatch, call: engine.call, argsOf, choose });
   const tries = queue();
   let trying = null; // { files, recipe, secret, stop }: the choices being tried, or about to be
   let timer = 0;
@@ -113,6 +116,7 @@ export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf,
     beforeRun() {
       dropTry();
       cost.cancelCost();
+      detail.cancelDetail();
       if (sizeOf(get()) > kRoomy) engine.dispose();
     },
 
@@ -122,5 +126,6 @@ export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf,
     },
 
     ...cost,
+    ...detail,
   };
 }

@@ -71,12 +71,13 @@ const canvas = directive(Canvas);
 /**
  * The drawing itself, in CSS pixels. Masked parts are filled with `url(#hatch)` of their own
  * drawing, so that a saved file is whole.
- * @param {{ id: string, width: number, height: number, content: unknown }} drawing
+ * @param {{ id: string, width: number, height: number, content: unknown, role?: string }} drawing
+ *   `role`: `group` where parts of it can be reached
  */
-export const drawing = ({ id, width, height, content }) =>
+export const drawing = ({ id, width, height, content, role = 'img' }) =>
   html`<svg
     class="plot"
-    role="img"
+    role=${role}
     xmlns="http://www.w3.org/2000/svg"
     width=${width}
     height=${height}

@@ -4,6 +4,7 @@ import { kRoles, move, setRole } from '../../../recipe/choices.js';
 import { columnList } from '../../../app/columns.js';
 import { columnsTable } from '../../../app/views/columns.js';
 import { attributesSection } from './attributes.js';
+import { detailSection } from '../../detail/views/detail.js';
 import { linkedSection } from './linked.js';
 import { orderedList } from '../../../app/views/ordered.js';
 import { heading } from '../../../app/views/parts.js';
@@ -98,7 +99,7 @@ export function describeView(state, ui) {
       ${orderSection(state, ui)} ${attributesSection(state, columns, ui)}
       ${linkedSection(state, columns, ui)} ${resultsSection(state, columns, ui)}
       ${prepareSection(state, columns, ui)} ${traceOptions(state, columns, ui)}
-      ${seriesSection(state, ui)}
+      ${detailSection(state, columns, ui)} ${seriesSection(state, ui)}
     </div>
     ${previewAside(state, ui)}
   </div>`;

@@ -1,0 +1,246 @@
+#include "granularity/node.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "support/text.h"
+#include "traces/cohorts.h"
+
+namespace paravent::granularity {
+namespace {
+
+constexpr std::uint32_t kEnd = TraceSet::kGroupEnd;
+
+/// The levels of components of one kind at a node.
+std::vector<std::uint32_t> levels_of(std::span<const Component> components,
+                                     const DetailNode& node) {
+  std::vector<std::uint32_t> levels;
+  for (const Component& one : components) {
+    levels.push_back(one.chain == Component::kNoChain ? 0 : node[one.chain]);
+  }
+  return levels;
+}
+
+/// Appends a year group in place of its steps, which are ascending and distinct.
+void append_group(std::span<const std::uint32_t> steps, std::vector<std::uint32_t>& words) {
+  words.insert(words.end(), steps.begin(), steps.end());
+  words.back() |= kEnd;
+}
+
+void sort_steps(std::vector<std::uint32_t>& steps) {
+  if (steps.size() < 2) return;
+  std::sort(steps.begin(), steps.end());
+  steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+}
+
+/// Where results are of the enrolments themselves, equal steps of a year have the best one.
+class ResultMerger {
+ public:
+  explicit ResultMerger(const StepView& view) : plain_(hide_results(view)) {
+    for (std::uint32_t step = 0; step < view.steps.size(); ++step) {
+      result_.push_back(view.steps[step][StepView::kResult]);
+    }
+  }
+  void operator()(std::vector<std::uint32_t>& steps) const {
+    if (steps.size() < 2) return;
+    std::sort(steps.begin(), steps.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return std::pair(plain_.of_finest[a], result_[a]) <
+             std::pair(plain_.of_finest[b], result_[b]);
+    });
+    const auto end = std::unique(steps.begin(), steps.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return plain_.of_finest[a] == plain_.of_finest[b];
+    });
+    steps.erase(end, steps.end());
+    std::sort(steps.begin(), steps.end());
+  }
+
+ private:
+  StepView plain_;
+  std::vector<std::uint32_t> result_;
+};
+
+/// Calls `group(steps)` for each year group of a trace, `empty()` for an empty one.
+template <class Group, class Empty>
+void for_each_group(std::span<const std::uint32_t> trace, std::vector<std::uint32_t>& steps,
+                    Group group, Empty empty) {
+  steps.clear();
+  for (const std::uint32_t code : trace.subspan(1)) {
+    if (code == TraceSet::kEmptyGroup) {
+      empty();
+      continue;
+    }
+    steps.push_back(code & ~kEnd);
+    if ((code & kEnd) == 0) continue;
+    group(steps);
+    steps.clear();
+  }
+}
+
+/// Whether a year group is left out as a repeat.
+class RepeatFilter {
+ public:
+  RepeatFilter(Repeats repeats, std::vector<std::uint32_t> plain)
+      : repeats_(repeats), plain_(std::move(plain)) {}
+  void begin() { seen_.clear(); }
+  bool operator()(std::span<const std::uint32_t> steps) {
+    if (repeats_ == Repeats::kKeep) return false;
+    group_.clear();
+    for (const std::uint32_t step : steps) group_.push_back(plain_[step]);
+    std::sort(group_.begin(), group_.end());
+    const bool repeated = repeats_ == Repeats::kCollapse
+                              ? !seen_.empty() && seen_.back() == group_
+                              : std::find(seen_.begin(), seen_.end(), group_) != seen_.end();
+    if (!repeated) seen_.push_back(group_);
+    return repeated;
+  }
+
+ private:
+  Repeats repeats_;
+  std::vector<std::uint32_t> plain_;  // step without its status
+  std::vector<std::vector<std::uint32_t>> seen_;
+  std::vector<std::uint32_t> group_;
+};
+
+/// A multiset for each group of the numbers that its traces have.
+Multisets number_sets(std::span<const std::uint32_t> number, std::span<const std::uint32_t> size,
+                      std::span<const std::uint32_t> to, std::size_t groups,
+                      std::vector<std::string>& texts) {
+  std::vector<std::uint32_t> values(number.begin(), number.end());
+  std::sort(values.begin(), values.end());
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  texts.clear();
+  for (const std::uint32_t value : values) texts.push_back(std::to_string(value));
+  std::sort(texts.begin(), texts.end());
+  Multisets of_trace;
+  for (std::size_t i = 0; i < number.size(); ++i) {
+    const auto at = std::lower_bound(texts.begin(), texts.end(), std::to_string(number[i]));
+    of_trace.label.push_back(static_cast<std::uint32_t>(at - texts.begin()));
+    of_trace.count.push_back(size[i]);
+    of_trace.begin.push_back(i + 1);
+  }
+  return merge(of_trace, to, groups, texts.size());
+}
+
+bool results_shown(const Ground& ground, const DetailNode& node) {
+  const auto& results = ground.recipe.traces().results;
+  return results && results->as != ResultsAs::kAttribute && ground.spec.results[node.back()];
+}
+
+}  // namespace
+
+Merged finest_of(const Ground& ground) {
+  const Base& base = ground.base;
+  Merged merged;
+  merged.node.assign(heights_of(ground.spec).size(), 0);
+  merged.steps = base.steps;
+  merged.prefixes =
+      view_prefixes(base.prefixes, base.components, levels_of(base.components.prefix, merged.node),
+                    ground.spec.prefix[0], ground.recipe.traces().conflicts);
+  if (ground.spec.prefix[0]) {
+    merged.groups = base.groups;
+    return merged;
+  }
+  std::vector<std::uint32_t> words;
+  merged.groups = regroup(base.groups, base.labels, [&](std::uint32_t trace) {
+    const auto own = base.groups.traces[trace];
+    words.assign(own.begin(), own.end());
+    words[0] = merged.prefixes.of_finest[own[0]];
+    return std::span<const std::uint32_t>(words);
+  });
+  return merged;
+}
+
+Merged merge_further(const Ground& ground, const Merged& finer, const DetailNode& node) {
+  const Base& base = ground.base;
+  const std::size_t chains = ground.spec.chains.size();
+  Merged merged;
+  merged.node = node;
+  merged.node[chains + 1] = merged.node[chains + 2] = 0;
+  merged.steps = view_steps(base.steps, base.components, levels_of(base.components.step, node));
+  merged.prefixes =
+      view_prefixes(base.prefixes, base.components, levels_of(base.components.prefix, node),
+                    ground.spec.prefix[node[chains]], ground.recipe.traces().conflicts);
+  std::vector<std::uint32_t> step(finer.steps.steps.size()), prefix(finer.prefixes.chosen.size());
+  for (std::size_t s = 0; s < finer.steps.of_finest.size(); ++s) {
+    step[finer.steps.of_finest[s]] = merged.steps.of_finest[s];
+  }
+  for (std::size_t e = 0; e < finer.prefixes.of_finest.size(); ++e) {
+    prefix[finer.prefixes.of_finest[e]] = merged.prefixes.of_finest[e];
+  }
+  const ResultMerger merge_results(merged.steps);
+  std::vector<std::uint32_t> words, steps;
+  merged.groups = regroup(finer.groups, base.labels, [&](std::uint32_t trace) {
+    const auto own = finer.groups.traces[trace];
+    words.assign(1, prefix[own[0]]);
+    for_each_group(
+        own, steps,
+        [&](std::vector<std::uint32_t>& group) {
+          for (std::uint32_t& one : group) one = step[one];
+          sort_steps(group);
+          if (base.merges_results) merge_results(group);
+          append_group(group, words);
+        },
+        [&] { words.push_back(TraceSet::kEmptyGroup); });
+    return std::span<const std::uint32_t>(words);
+  });
+  return merged;
+}
+
+Shown show(const Ground& ground, const Merged& merged, const DetailNode& node) {
+  const std::size_t chains = ground.spec.chains.size();
+  const bool results = results_shown(ground, node);
+  Shown shown;
+  shown.prefixes = merged.prefixes;
+  const StepView hidden = hide_results(merged.steps);
+  shown.steps = results ? merged.steps : hidden;
+  RepeatFilter repeated(ground.spec.repeats[node[chains + 1]], without_status(shown.steps));
+  const Groups& from = merged.groups;
+  std::vector<std::uint32_t> words, steps, passed, to(from.cells());
+  std::vector<std::uint32_t> enrolments(from.cells(), 0), passes(from.cells(), 0);
+  const auto write = [&](std::uint32_t trace) {
+    const auto own = from.traces[trace];
+    words.assign(1, merged.prefixes.chosen[own[0]]);
+    repeated.begin();
+    for_each_group(
+        own, steps,
+        [&](std::vector<std::uint32_t>& group) {
+          passed.clear();
+          for (const std::uint32_t one : group) {
+            const auto step = merged.steps.steps[one];
+            if (step[StepView::kResult] == 1) passed.push_back(hidden.of_finest[one]);
+          }
+          sort_steps(passed);
+          passes[trace] += static_cast<std::uint32_t>(passed.size());
+          if (!results) {
+            for (std::uint32_t& one : group) one = hidden.of_finest[one];
+            std::erase(group, kDropped);
+            sort_steps(group);
+          }
+          for (const std::uint32_t one : group) {
+            if (shown.steps.steps[one][StepView::kKind] != StepView::kPass) ++enrolments[trace];
+          }
+          if (!group.empty() && !repeated(group)) append_group(group, words);
+        },
+        [&] { words.push_back(TraceSet::kEmptyGroup); });
+    return std::span<const std::uint32_t>(words);
+  };
+  Groups& groups = shown.groups;
+  for (std::uint32_t i = 0; i < to.size(); ++i) {
+    to[i] = groups.traces.intern(write(i));
+    if (to[i] == groups.size.size()) groups.size.push_back(0);
+    groups.size[to[i]] += from.size[i];
+  }
+  const std::vector<std::size_t>& labels = ground.base.labels;
+  for (std::size_t a = 0; a < labels.size(); ++a) {
+    groups.attributes.push_back(merge(from.attributes[a], to, groups.cells(), labels[a]));
+  }
+  for (const Attribute& attribute : ground.base.attributes) {
+    if (attribute.from == Attribute::From::kRows) continue;
+    const bool of_steps = attribute.from == Attribute::From::kEnrolments;
+    shown.of_trace.push_back(number_sets(of_steps ? enrolments : passes, from.size, to,
+                                         groups.cells(), shown.numbers.emplace_back()));
+  }
+  return shown;
+}
+
+}  // namespace paravent::granularity

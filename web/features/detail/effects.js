@@ -1,0 +1,89 @@
+// The search for the level of detail, on demand: chains proposed from the data, the search itself,
+// which can be stopped and keeps what it found, one node looked at, and taken into the recipe.
+import { columnList } from '../../app/columns.js';
+import { longTask, plainError } from '../../app/tasks.js';
+import { fillDefaults } from '../../recipe/schema.js';
+import { proposedDetail } from '../../recipe/detail.js';
+import { currentSearch, currentSpec, levelColumns } from './state.js';
+
+/**
+ * @param {{ get: Function, dispatch: Function, call: any, argsOf: Function, choose: Function }} engine
+ *   `argsOf`: what the other engine is asked about
+ */
+export function detailEffects({ get, dispatch, call, argsOf, choose }) {
+  const long = longTask(call);
+  let last = 0;
+
+  return {
+    /** Chains from what follows from what in the data. */
+    async proposeDetail() {
+      const state = get();
+      if (long.busy() || state.detail.proposing) return;
+      const { recipe } = state;
+      dispatch({ type: 'detail/proposing' });
+      try {
+        const columns = levelColumns(state, columnList(state));
+        const { chains } = await long.run('detailChains', { ...argsOf(state), columns }, () => {});
+        dispatch({ type: 'detail/spec', recipe, spec: proposedDetail(recipe, chains) });
+      } catch (error) {
+        dispatch({
+          type: 'detail/failed',
+          error: error.code === 'cancelled' ? null : plainError(error),
+        });
+      }
+    },
+
+    setDetail(spec) {
+      dispatch({ type: 'detail/spec', spec });
+    },
+
+    async searchDetail() {
+      const state = get();
+      const spec = currentSpec(state);
+      if (long.busy() || !spec) return;
+      const { files, recipe, secret } = state;
+      last += 1;
+      const id = last;
+      const search = { id, files, recipe, secret, spec, running: true, done: 0, total: 0 };
+      dispatch({ type: 'detail/begin', search: { ...search, found: null, error: null } });
+      // What is found on the way may come between two steps that are shown.
+      const onProgress = ({ stage, done, total, found }) => {
+        if (stage !== 'detail') return;
+        dispatch({ type: 'detail/progress', id, done, total, ...(found && { found }) });
+      };
+      try {
+        const found = await long.run('detail', { ...argsOf(state), detail: spec }, onProgress, {
+          pace: 0,
+        });
+        dispatch({ type: 'detail/end', id, found });
+      } catch (error) {
+        dispatch({
+          type: 'detail/end',
+          id,
+          ...(error.code === 'cancelled' ? { stopped: true } : { error: plainError(error) }),
+        });
+      }
+    },
+
+    cancelDetail: long.abort,
+
+    /** A node to look at: its recipe, and the largest traces before and after. */
+    async showNode(node) {
+      const search = currentSearch(get());
+      if (!search || long.busy()) return;
+      const { id } = search;
+      try {
+        const answer = await call('detailNode', { node }, {});
+        dispatch({ type: 'detail/shown', id, shown: { node, ...answer } });
+      } catch (error) {
+        dispatch({ type: 'detail/end', id, error: plainError(error) });
+      }
+    },
+
+    /** The description of the node looked at becomes the recipe's. */
+    takeNode() {
+      const { shown } = get().detail;
+      if (shown) choose(fillDefaults(shown.recipe));
+    },
+  };
+}

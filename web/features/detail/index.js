@@ -1,0 +1,4 @@
+/** The search for the level of detail; the engine of the preview is asked (features/preview). */
+import { detailState } from './state.js';
+
+export const detail = { key: 'detail', state: detailState };

@@ -1,0 +1,196 @@
+// What the search found: the best compromises as a drawing and a table, and one of them looked at.
+import { html, nothing, svg } from 'lit-html';
+import { scaleLinear } from 'd3-scale';
+import { breakable } from '../../../app/views/parts.js';
+import { drawing, plotFigure, widthOf, words } from '../../plots/views/frame.js';
+import { nodeName } from './words.js';
+
+/** Other nodes that are drawn at most, beside the best. */
+const kDots = 2000;
+
+const isSame = (a, b) => Boolean(a) && a.length === b.length && a.every((one, i) => one === b[i]);
+
+// A point is a button: whoever has no pointer goes through them by the tabulator.
+function point({ node, name, x, y, kind, onChoose }) {
+  const choose = (event) => {
+    if (event.type === 'keydown' && !['Enter', ' '].includes(event.key)) return;
+    event.preventDefault();
+    onChoose(node);
+  };
+  return svg`<g class="detail-point ${kind}" role="button" tabindex="0" aria-label=${name}
+    @click=${choose} @keydown=${choose}>
+    <circle class="plot-mark plot-series-0" cx=${x} cy=${y} r=${kind === 'best' ? 8 : 5.5}></circle>
+    <title>${name}</title>
+  </g>`;
+}
+
+function draw(id, { nodes, best, shown, name, onChoose }, t, width) {
+  const percent = (value) => t.percent(value);
+  const left = widthOf(percent(1)) + 8;
+  const height = 340;
+  const x = scaleLinear()
+    .domain([0, 1])
+    .range([left, width - 16]);
+  const y = scaleLinear()
+    .domain([0, 1])
+    .range([height - 50, 12]);
+  const ticks = x.ticks(5);
+  const line = nodes
+    .filter((one) => one.frontier)
+    .sort((a, b) => a.coverage - b.coverage || b.share - a.share);
+  const others = nodes.filter((one) => !one.frontier && !one.refused).slice(0, kDots);
+  return drawing({
+    id,
+    width,
+    height,
+    role: 'group',
+    content: svg`${ticks.map(
+      (
+        tick,
+      ) => svg`<line class="plot-grid" x1=${left} x2=${width - 16} y1=${y(tick)} y2=${y(tick)}></line>
+      ${words(left - 6, y(tick), percent(tick), { anchor: 'end', kind: 'plot-tick' })}
+      ${words(x(tick), height - 34, percent(tick), { anchor: 'middle', kind: 'plot-tick' })}`,
+    )}
+    ${words(width - 16, height - 12, t('detail.axis.coverage'), { anchor: 'end', kind: 'plot-tick' })}
+    ${words(left + 4, 12, t('detail.axis.share'), { kind: 'plot-tick' })}
+    ${others.map(
+      (one) =>
+        svg`<circle class="plot-rest" cx=${x(one.coverage)} cy=${y(one.share)} r="2"></circle>`,
+    )}
+    <path class="plot-line plot-series-0" d=${line.map((one, i) => `${i ? 'L' : 'M'}${x(one.coverage)},${y(one.share)}`).join('')}></path>
+    ${line.map((one) =>
+      point({
+        node: one.node,
+        name: `${name(one.node)} – ${t('detail.point', { coverage: percent(one.coverage), share: percent(one.share) })}`,
+        x: x(one.coverage),
+        y: y(one.share),
+        kind: isSame(shown, one.node) ? 'shown' : one === nodes[best] ? 'best' : '',
+        onChoose,
+      }),
+    )}`,
+  });
+}
+
+const look = (node, name, { t, effects }) =>
+  html`${breakable(name)}
+    <button type="button" class="quiet adopt" @click=${() => effects.preview.showNode(node)}>
+      ${t('detail.look')}<span class="visually-hidden"> ${name}</span>
+    </button>`;
+
+function frontierFigure(state, search, ui) {
+  const { t, effects } = ui;
+  const { found, spec } = search;
+  const shown = state.detail.shown?.node;
+  const name = (node) => nodeName(spec, state.recipe, node, t);
+  const best = found.nodes[found.best];
+  const rows = found.nodes.filter((one) => one.frontier).sort((a, b) => b.bits - a.bits);
+  return plotFigure(
+    {
+      id: 'plot-detail',
+      title: t('detail.plot'),
+      summary: best
+        ? t('detail.answer', {
+            name: name(best.node),
+            coverage: t.percent(best.coverage),
+            share: t.percent(best.share),
+          })
+        : t('detail.noAnswer'),
+      internal: true,
+      about: [found, spec, shown],
+      draw: (width) =>
+        draw(
+          'plot-detail',
+          { nodes: found.nodes, best: found.best, shown, name, onChoose: effects.preview.showNode },
+          t,
+          width,
+        ),
+      head: ['description', 'coverage', 'share', 'traces', 'published', 'masked', 'dropped'].map(
+        (one) => t(`detail.head.${one}`),
+      ),
+      rows: rows.map((one) => [
+        look(one.node, name(one.node), ui),
+        t.percent(one.coverage),
+        t.percent(one.share),
+        one.traces,
+        one.published,
+        one.masked,
+        one.dropped,
+      ]),
+    },
+    ui,
+  );
+}
+
+const largest = (title, traces, t) =>
+  html`<div>
+    <h4>${title}</h4>
+    <ol>
+      ${traces.map(([text, size]) => html`<li>${breakable(text)} <strong>${t.number(size)}</strong></li>`)}
+    </ol>
+  </div>`;
+
+function shownNode(state, search, ui) {
+  const { t, effects } = ui;
+  const { shown } = state.detail;
+  if (!shown) return html`<p class="hint">${t('detail.choose')}</p>`;
+  const figures = search.found.nodes.find(({ node }) => isSame(node, shown.node));
+  return html`<section
+    class="panel"
+    id="detail-node"
+    aria-labelledby="detail-node-title"
+    tabindex="-1"
+  >
+    <h3 id="detail-node-title">${nodeName(search.spec, state.recipe, shown.node, t)}</h3>
+    ${
+      figures
+        ? html`<p>
+            ${t('detail.figures', {
+              individuals: figures.individuals,
+              coverage: t.percent(figures.coverage),
+              published: figures.published,
+              traces: figures.traces,
+              share: t.percent(figures.share),
+              masked: figures.masked,
+            })}
+          </p>`
+        : nothing
+    }
+    <div class="two">
+      ${largest(t('detail.before'), shown.before, t)} ${largest(t('detail.after'), shown.after, t)}
+    </div>
+    <p>
+      <button type="button" class="primary" id="detail-take" @click=${effects.preview.takeNode}>
+        ${t('detail.take')}
+      </button>
+    </p>
+  </section>`;
+}
+
+/** A level that does not follow from the finer one, with the values that show it. */
+const notCoarser = ({ not_coarser: wrong }, t) =>
+  html`<p class="field-error" role="alert">
+    ${t('detail.notCoarser', {
+      finer: wrong.finer_column,
+      column: wrong.column,
+      value: wrong.finer,
+      first: wrong.coarser[0],
+      second: wrong.coarser[1],
+    })}
+  </p>`;
+
+/** @param {object} state @param {any} search @param {any} ui */
+export function foundView(state, search, ui) {
+  const { t } = ui;
+  const { found } = search;
+  if (!found) return nothing;
+  if (found.not_coarser) return notCoarser(found, t);
+  return html`<p>
+      ${t(search.stopped ? 'detail.stopped' : search.running ? 'detail.soFar' : 'detail.proven', {
+        evaluated: found.evaluated,
+        size: found.size,
+        passed: found.passed_over,
+        count: found.nodes.filter((one) => one.frontier).length,
+      })}
+    </p>
+    ${frontierFigure(state, search, ui)} ${shownNode(state, search, ui)}`;
+}

@@ -1,0 +1,84 @@
+// The search for the level of detail, on the second screen.
+export default {
+  'detail.title': 'Niveau de détail',
+  'detail.hint':
+    'Combien de détail pouvez-vous publier, et que coûte chaque degré ? La recherche essaie toutes les descriptions que font les niveaux choisis, sur toutes les données et avec la règle de masquage de l’étape suivante, et montre les meilleurs compromis. Rien de ceci n’est public.',
+  'detail.propose': 'Proposer des niveaux d’après les données',
+  'detail.proposing': 'Lecture des données…',
+  'detail.against': 'La recherche ne va pas avec : {what}. Retirez-le le temps de chercher.',
+  'detail.against.series': 'une série de publications',
+  'detail.against.linked': 'des fichiers liés',
+  'detail.against.cleaning': 'le nettoyage des valeurs rares',
+  'detail.against.rare': 'des modalités rares réunies',
+  'detail.chain': '{column}, puis, du plus fin au plus large',
+  'detail.chain.alone': 'aucun autre niveau',
+  'detail.add': 'Ajouter une colonne',
+  'detail.add.choose': '(choisir)',
+  'detail.prefix': 'Ou les premiers caractères de {column}, en nombre de',
+  'detail.level.prefix': {
+    one: '{column} ({count} caractère)',
+    other: '{column} ({count} caractères)',
+  },
+  'detail.level.table': {
+    one: '{column} ({count} valeur remplacée)',
+    other: '{column} ({count} valeurs remplacées)',
+  },
+  'detail.absent': '(absent)',
+  'detail.mayBeAbsent': 'peut être absent',
+  'detail.goal': 'Ce que la réponse doit respecter',
+  'detail.goal.none': 'rien de particulier',
+  'detail.goal.keep': 'garder au moins : {level}',
+  'detail.goal.avoid': 'ne pas montrer : {level}',
+  'detail.further': 'Autres choix',
+  'detail.tryWithout.prefix': 'essayer aussi sans ce qui précède la première étape',
+  'detail.tryCollapse': 'essayer aussi en réunissant les années qui se répètent',
+  'detail.tryWithout.results': 'essayer aussi sans les réussites',
+  'detail.coverage': 'Personnes dont l’effectif est publié, au moins (%)',
+  'detail.coverage.hint': 'La réponse est la description la plus détaillée qui y parvient.',
+  'detail.search': {
+    one: 'Chercher ({count} description)',
+    other: 'Chercher ({count} descriptions)',
+  },
+  'detail.working': 'Descriptions réglées : {done} sur {total}',
+  'detail.proven': {
+    one: '{evaluated} descriptions mesurées sur {size} ; {passed} écartées parce qu’une autre fait mieux à coup sûr. {count} seule n’est battue par aucune autre : la liste est complète.',
+    other:
+      '{evaluated} descriptions mesurées sur {size} ; {passed} écartées parce qu’une autre fait mieux à coup sûr. {count} ne sont battues par aucune autre : la liste est complète.',
+  },
+  'detail.soFar': {
+    other:
+      'Jusqu’ici, {evaluated} descriptions mesurées sur {size} ; {count} ne sont battues par aucune de celles-ci.',
+  },
+  'detail.stopped': {
+    other:
+      'Recherche interrompue : {evaluated} descriptions mesurées sur {size}. {count} ne sont battues par aucune de celles-ci ; il peut y en avoir de meilleures.',
+  },
+  'detail.notCoarser':
+    '« {column} » ne découle pas de « {finer} » : la valeur « {value} » y va avec « {first} » et avec « {second} ». Retirez ce niveau, ou corrigez les valeurs.',
+  'detail.plot': 'Détail et couverture',
+  'detail.axis.coverage': 'personnes dont l’effectif est publié',
+  'detail.axis.share': 'détail gardé',
+  'detail.point': '{coverage} des personnes, {share} du détail',
+  'detail.answer':
+    'La plus détaillée qui respecte vos objectifs : {name}. Elle publie l’effectif de {coverage} des personnes et garde {share} du détail (l’entropie du parcours, comparée à celle de la description la plus fine).',
+  'detail.noAnswer': 'Aucune description ne respecte vos objectifs : baissez-les.',
+  'detail.head.description': 'Description',
+  'detail.head.coverage': 'Personnes',
+  'detail.head.share': 'Détail',
+  'detail.head.traces': 'Parcours',
+  'detail.head.published': 'avec un effectif',
+  'detail.head.masked': 'Effectifs masqués',
+  'detail.head.dropped': 'Listes retirées',
+  'detail.look': 'Voir',
+  'detail.choose': 'Choisissez un point ou une ligne pour voir ce que deviennent les parcours.',
+  'detail.figures':
+    '{individuals} personnes ({coverage}) ont un effectif publié, dans {published} parcours sur {traces}. Détail gardé : {share}. Effectifs masqués parmi les attributs : {masked}.',
+  'detail.before': 'Parcours les plus fréquents, au plus fin',
+  'detail.after': 'Les mêmes données, ainsi décrites',
+  'detail.take': 'Prendre cette description',
+  'detail.without.prefix': 'sans préfixe',
+  'detail.without.results': 'sans les réussites',
+  'detail.repeats.keep': 'années répétées gardées',
+  'detail.repeats.collapse': 'années répétées réunies',
+  'detail.repeats.distinct': 'chaque année différente une fois',
+};
