@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <map>
 #include <numeric>
 #include <utility>
 
@@ -74,6 +73,10 @@ std::vector<std::string> prefix_texts(const Ground& ground, const PrefixView& vi
     ++at;
   }
   return texts;
+}
+
+std::uint32_t tuple_of(const Shown& shown, std::uint32_t word) {
+  return shown.tuple_of.empty() ? word : shown.tuple_of[word];
 }
 
 std::vector<std::uint32_t> step_levels(const Ground& ground, const DetailNode& node) {
@@ -195,16 +198,31 @@ std::uint64_t Figures::dropped() const {
 }
 
 double entropy_of(std::span<const std::uint32_t> sizes) {
-  std::map<std::uint32_t, std::uint64_t> groups;  // by size: the same figure for the same sizes
+  // Groups by size, ascending: the same figure for the same sizes.
+  constexpr std::uint32_t kSmall = 1024;
+  std::vector<std::uint64_t> small(kSmall, 0);
+  std::vector<std::uint32_t> large;
   std::uint64_t all = 0;
   for (const std::uint32_t size : sizes) {
-    ++groups[size];
     all += size;
+    if (size < kSmall) {
+      ++small[size];
+    } else {
+      large.push_back(size);
+    }
   }
+  std::sort(large.begin(), large.end());
   NeumaierSum bits;
-  for (const auto& [size, number] : groups) {
+  const auto add = [&](std::uint64_t number, std::uint32_t size) {
     const double share = static_cast<double>(size) / static_cast<double>(all);
     bits += static_cast<double>(number) * share * -log2_of(share);
+  };
+  for (std::uint32_t size = 1; size < kSmall; ++size) {
+    if (small[size] > 0) add(small[size], size);
+  }
+  for (std::size_t first = 0, last = 0; first < large.size(); first = last) {
+    while (last < large.size() && large[last] == large[first]) ++last;
+    add(last - first, large[first]);
   }
   return bits.value();
 }
@@ -225,10 +243,10 @@ std::vector<std::uint32_t> public_order(const Ground& ground, const Shown& shown
   }
   const std::vector<std::uint32_t> prefix_rank = ranks(texts);
   // As sequences.cpp compares traces: an empty group first, then by step, an ended group first.
-  std::vector<std::vector<std::uint32_t>> words(shown.groups.cells());
+  std::vector<std::vector<std::uint32_t>> words(shown.groups().cells());
   for (std::uint32_t trace = 0; trace < words.size(); ++trace) {
-    const auto own = shown.groups.traces[trace];
-    words[trace].push_back(prefix_rank[own[0] == PrefixView::kContradicts ? tuples : own[0]]);
+    const auto own = shown.groups().traces[trace];
+    words[trace].push_back(prefix_rank[std::min(tuple_of(shown, own[0]), tuples)]);
     std::size_t first = 1;
     for (const std::uint32_t code : own.subspan(1)) {
       if (code == TraceSet::kEmptyGroup) {
@@ -253,7 +271,7 @@ std::vector<std::uint32_t> public_order(const Ground& ground, const Shown& shown
 Figures figures_of(const Ground& ground, const Shown& shown, const DetailNode& node) {
   const Base& base = ground.base;
   const TracesSpec& traces = ground.recipe.traces();
-  const Groups& groups = shown.groups;
+  const Groups& groups = shown.groups();
   Figures figures;
   figures.traces = groups.cells();
   figures.bits = entropy_of(groups.size);
@@ -310,17 +328,18 @@ std::vector<std::pair<std::string, std::uint32_t>> largest(const Ground& ground,
   most = std::min(most, rank.size());
   std::partial_sort(rank.begin(), rank.begin() + static_cast<std::ptrdiff_t>(most), rank.end(),
                     [&](std::size_t a, std::size_t b) {
-                      const std::uint32_t x = shown.groups.size[order[a]];
-                      const std::uint32_t y = shown.groups.size[order[b]];
+                      const std::uint32_t x = shown.groups().size[order[a]];
+                      const std::uint32_t y = shown.groups().size[order[b]];
                       return x != y ? x > y : a < b;
                     });
   const std::vector<std::uint32_t> levels = step_levels(ground, node);
   std::vector<std::pair<std::string, std::uint32_t>> found;
   for (std::size_t r = 0; r < most; ++r) {
     const std::uint32_t trace = order[rank[r]];
-    const auto own = shown.groups.traces[trace];
+    const auto own = shown.groups().traces[trace];
     std::string text;
-    for (const std::string& one : prefix_texts(ground, shown.prefixes, own[0], node)) {
+    for (const std::string& one :
+         prefix_texts(ground, shown.prefixes, tuple_of(shown, own[0]), node)) {
       text += one + "+";
     }
     for (const std::uint32_t code : own.subspan(1)) {
@@ -333,7 +352,7 @@ std::vector<std::pair<std::string, std::uint32_t>> largest(const Ground& ground,
       text += (code & TraceSet::kGroupEnd) != 0 ? "+" : "&";
     }
     text.pop_back();
-    found.emplace_back(std::move(text), shown.groups.size[trace]);
+    found.emplace_back(std::move(text), shown.groups().size[trace]);
   }
   return found;
 }

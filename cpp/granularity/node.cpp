@@ -186,49 +186,95 @@ Merged merge_further(const Ground& ground, const Merged& finer, const DetailNode
   return merged;
 }
 
+namespace {
+
+/// Traces of a merged node as they are shown, with what follows from each.
+class Showing {
+ public:
+  Showing(const Ground& ground, const Merged& merged, const DetailNode& node, bool results)
+      : merged_(merged),
+        results_(results),
+        hidden_(hide_results(merged.steps)),
+        repeated_(ground.spec.repeats[node[ground.spec.chains.size() + 1]],
+                  without_status(results ? merged.steps : hidden_)) {}
+
+  const StepView& hidden() const { return hidden_; }
+
+  std::span<const std::uint32_t> write(std::uint32_t trace) {
+    const auto own = merged_.groups.traces[trace];
+    words_.assign(1, merged_.prefixes.chosen[own[0]]);
+    enrolments = passes = 0;
+    repeated_.begin();
+    for_each_group(
+        own, steps_, [&](std::vector<std::uint32_t>& group) { write_group(group); },
+        [&] { words_.push_back(TraceSet::kEmptyGroup); });
+    return words_;
+  }
+  /// Of the trace written last: its steps before repeats, and those that were passed.
+  std::uint32_t enrolments = 0, passes = 0;
+
+ private:
+  void write_group(std::vector<std::uint32_t>& group) {
+    passed_.clear();
+    for (const std::uint32_t one : group) {
+      const auto step = merged_.steps.steps[one];
+      if (step[StepView::kResult] == 1) passed_.push_back(hidden_.of_finest[one]);
+    }
+    sort_steps(passed_);
+    passes += static_cast<std::uint32_t>(passed_.size());
+    if (!results_) {
+      for (std::uint32_t& one : group) one = hidden_.of_finest[one];
+      std::erase(group, kDropped);
+      sort_steps(group);
+    }
+    for (const std::uint32_t one : group) {
+      const bool pass = results_ && merged_.steps.steps[one][StepView::kKind] == StepView::kPass;
+      enrolments += pass ? 0 : 1;
+    }
+    if (!group.empty() && !repeated_(group)) append_group(group, words_);
+  }
+
+  const Merged& merged_;
+  bool results_;
+  StepView hidden_;
+  RepeatFilter repeated_;
+  std::vector<std::uint32_t> words_, steps_, passed_;
+};
+
+bool are_distinct(std::vector<std::uint32_t> numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  return std::adjacent_find(numbers.begin(), numbers.end()) == numbers.end();
+}
+
+}  // namespace
+
 Shown show(const Ground& ground, const Merged& merged, const DetailNode& node) {
-  const std::size_t chains = ground.spec.chains.size();
   const bool results = results_shown(ground, node);
+  const bool counts =
+      std::any_of(ground.base.attributes.begin(), ground.base.attributes.end(),
+                  [](const Attribute& one) { return one.from != Attribute::From::kRows; });
+  const Groups& from = merged.groups;
   Shown shown;
   shown.prefixes = merged.prefixes;
-  const StepView hidden = hide_results(merged.steps);
-  shown.steps = results ? merged.steps : hidden;
-  RepeatFilter repeated(ground.spec.repeats[node[chains + 1]], without_status(shown.steps));
-  const Groups& from = merged.groups;
-  std::vector<std::uint32_t> words, steps, passed, to(from.cells());
-  std::vector<std::uint32_t> enrolments(from.cells(), 0), passes(from.cells(), 0);
-  const auto write = [&](std::uint32_t trace) {
-    const auto own = from.traces[trace];
-    words.assign(1, merged.prefixes.chosen[own[0]]);
-    repeated.begin();
-    for_each_group(
-        own, steps,
-        [&](std::vector<std::uint32_t>& group) {
-          passed.clear();
-          for (const std::uint32_t one : group) {
-            const auto step = merged.steps.steps[one];
-            if (step[StepView::kResult] == 1) passed.push_back(hidden.of_finest[one]);
-          }
-          sort_steps(passed);
-          passes[trace] += static_cast<std::uint32_t>(passed.size());
-          if (!results) {
-            for (std::uint32_t& one : group) one = hidden.of_finest[one];
-            std::erase(group, kDropped);
-            sort_steps(group);
-          }
-          for (const std::uint32_t one : group) {
-            if (shown.steps.steps[one][StepView::kKind] != StepView::kPass) ++enrolments[trace];
-          }
-          if (!group.empty() && !repeated(group)) append_group(group, words);
-        },
-        [&] { words.push_back(TraceSet::kEmptyGroup); });
-    return std::span<const std::uint32_t>(words);
-  };
-  Groups& groups = shown.groups;
+  const bool same = (results || !ground.recipe.traces().results) && !counts &&
+                    ground.spec.repeats[node[ground.spec.chains.size() + 1]] == Repeats::kKeep &&
+                    are_distinct(merged.prefixes.chosen);
+  if (same) {
+    shown.steps = merged.steps;
+    shown.shared = &from;
+    shown.tuple_of = merged.prefixes.chosen;
+    return shown;
+  }
+  Showing showing(ground, merged, node, results);
+  shown.steps = results ? merged.steps : showing.hidden();
+  std::vector<std::uint32_t> to(from.cells()), enrolments, passes;
+  Groups& groups = shown.own;
   for (std::uint32_t i = 0; i < to.size(); ++i) {
-    to[i] = groups.traces.intern(write(i));
+    to[i] = groups.traces.intern(showing.write(i));
     if (to[i] == groups.size.size()) groups.size.push_back(0);
     groups.size[to[i]] += from.size[i];
+    enrolments.push_back(showing.enrolments);
+    passes.push_back(showing.passes);
   }
   const std::vector<std::size_t>& labels = ground.base.labels;
   for (std::size_t a = 0; a < labels.size(); ++a) {

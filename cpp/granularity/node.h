@@ -57,12 +57,24 @@ Merged merge_further(const Ground& ground, const Merged& finer, const DetailNode
 
 /// A node as it would be published.
 struct Shown {
+  Shown() = default;
+  Shown(const Shown&) = delete;
+  Shown& operator=(const Shown&) = delete;
+  Shown(Shown&&) = default;
+  Shown& operator=(Shown&&) = default;
+
+  const Groups& groups() const { return shared != nullptr ? *shared : own; }
+
+  Groups own;
+  const Groups* shared = nullptr;  ///< those of the merged node, where they are the same
+  /// What the first word of a trace stands for, where it is no tuple or kContradicts itself.
+  std::vector<std::uint32_t> tuple_of;
   StepView steps;
-  PrefixView prefixes;  ///< groups name tuples, or kContradicts
-  Groups groups;
+  PrefixView prefixes;
   std::vector<Multisets> of_trace;  ///< by attribute that follows from the trace, in order
   std::vector<std::vector<std::string>> numbers;  ///< their labels
 };
+/// `merged` must outlive it.
 Shown show(const Ground& ground, const Merged& merged, const DetailNode& node);
 
 /// Masks the node as the recipe says, with rare traces listed.

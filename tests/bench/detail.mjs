@@ -1,20 +1,33 @@
 // The search for the level of detail in the engine, as the page's worker runs it: four components
 // with three levels each and absent, with and without prefix, 512 nodes, on a file of the sample.
-// The levels are columns of the file that are made here, each a function of the one before. Besides
-// the time on the clock that of the processor is told, as others may use the machine.
+// Besides the time on the clock that of the processor is told, as others may use the machine.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadOperations } from '../../web/cli/load_engine.js';
 import { pathSource } from '../../web/cli/node_source.js';
 
-const kComponents = [
-  'LIBELLE_COURT_COMPOSANTE',
-  'LIBELLE_DISCIPLINE_DIPLOME',
-  'NIVEAU_APRES_BAC',
-  'CODE_ETAPE',
+const kCycles = { 1: 'L', 2: 'L', 3: 'L', 4: 'M', 5: 'M', 6: 'D', 7: 'D', 8: 'D' };
+const kFurther = Object.fromEntries(
+  Object.entries(kCycles).map(([level, cycle]) => [level, cycle === 'D' ? 'D' : 'LM']),
+);
+const kChains = [
+  ['LIBELLE_COURT_COMPOSANTE', 6, 2],
+  ['CODE_SISE_DIPLOME', 'LIBELLE_DISCIPLINE_DIPLOME', 4],
+  ['NIVEAU_APRES_BAC', kCycles, kFurther],
+  ['CODE_ETAPE', 'LIBELLE_COURT_ETAPE', 'NIVEAU_DANS_LE_DIPLOME'],
 ];
-const kPrefixes = { CODE_ETAPE: [4, 2], NIVEAU_APRES_BAC: [1], LIBELLE_DISCIPLINE_DIPLOME: [12, 6] };
+
+/** Numbers are prefixes of the last column named, objects tables of it. */
+function levelsOf(chain) {
+  let column = null;
+  const levels = chain.map((level) => {
+    if (typeof level === 'string') column = level;
+    if (typeof level === 'number') return { column, prefix: level };
+    return typeof level === 'object' ? { column, table: level } : level;
+  });
+  return [...levels, null];
+}
 
 /** @param {{rows?: number, rounds?: number}} how @returns {Promise<string>} lines to print */
 export async function measureDetail({ rows = 213_289, rounds = 3 } = {}) {
@@ -59,7 +72,7 @@ function question() {
       columns: {
         individual: 'CODE_INDIVIDU',
         year: 'ANNEE_INSCRIPTION',
-        step: kComponents,
+        step: kChains.map(([column]) => column),
         prefix: ['REGROUPEMENT_BAC'],
         attributes: [
           { name: 'sexe', columns: ['SEXE'] },
@@ -67,14 +80,6 @@ function question() {
         ],
       },
     },
-    detail: {
-      chains: kComponents.map((column) => [
-        column,
-        ...(kPrefixes[column] ?? [6, 2]).map((prefix) => ({ column, prefix })),
-        ...(column === 'NIVEAU_APRES_BAC' ? [{ column, table: {} }] : []),
-        null,
-      ]),
-      prefix: [true, false],
-    },
+    detail: { chains: kChains.map(levelsOf), prefix: [true, false] },
   };
 }

@@ -2,7 +2,10 @@
  * The search for the level of detail on a table that is kept (trial.js): in pieces, so that it can
  * be stopped, with what is known so far on the way.
  */
-import { takeDetail } from '../recipe/detail.js';
+import { readingRecipe, takeDetail } from '../recipe/detail.js';
+import { fillDefaults } from '../recipe/schema.js';
+import { detailCsv } from './detail_csv.js';
+import { EngineError } from './protocol.js';
 
 /** How long a piece may take, and how often what is known so far is told, in milliseconds. */
 const kPiece = 50;
@@ -14,7 +17,7 @@ const kTold = 500;
  * @param {{progress?: Function, breathe: () => Promise<void>, onBegun: () => void}} context
  * @returns {Promise<import('./answers.d.ts').DetailAnswer>}
  */
-export async function searchDetail(trial, { recipe, detail }, { progress, breathe, onBegun }) {
+async function searchDetail(trial, { recipe, detail }, { progress, breathe, onBegun }) {
   const begun = trial.detail({ action: 'begin', recipe: takeDetail(recipe).recipe, detail });
   if (begun.not_coarser) return { not_coarser: begun.not_coarser };
   onBegun();
@@ -36,4 +39,73 @@ export async function searchDetail(trial, { recipe, detail }, { progress, breath
     await breathe();
   }
   return { ...state, ...trial.detail({ action: 'nodes' }) };
+}
+
+/**
+ * @param {{tableFor: Function, inTurn: (work: () => Promise<any>) => Promise<any>,
+ *   breathe: (signal?: AbortSignal) => Promise<void>}} tries of trial.js
+ */
+export function detailOperations({ tableFor, inTurn, breathe }) {
+  let searched = null; // { table, recipe, detail } of the last search
+
+  /** The core that holds the last search, for as long as its table is kept. */
+  function lastSearch() {
+    if (!searched || searched.table.gone) throw new EngineError({ code: 'no_search' });
+    return searched.table.trial;
+  }
+
+  return {
+    /**
+     * The search for the level of detail, on all the data. With the progress comes from time to
+     * time what was found so far, as `found`. Internal.
+     * @returns {Promise<import('./answers.d.ts').DetailAnswer>}
+     */
+    detail({ recipe: document, detail, ...asked }, /** @type {any} */ { signal, progress } = {}) {
+      const recipe = fillDefaults(document);
+      return inTurn(async () => {
+        searched = null;
+        signal?.throwIfAborted();
+        const reading = readingRecipe(recipe, detail);
+        const table = await tableFor({ ...asked, recipe: reading, rows: 0 }, { signal, progress });
+        progress?.({ stage: 'prepare', done: 0, total: 1 });
+        await breathe(signal);
+        table.trial.prepare();
+        await breathe(signal);
+        const told = { progress, breathe: () => breathe(signal) };
+        const mine = { table, detail, recipe };
+        return searchDetail(table.trial, mine, { ...told, onBegun: () => (searched = mine) });
+      });
+    },
+
+    /**
+     * Chains for the search from what follows from what in the data, over the columns named.
+     * @returns {Promise<import('./answers.d.ts').ProposedChains>}
+     */
+    detailChains({ recipe: document, columns, ...asked }, /** @type {any} */ context = {}) {
+      const recipe = fillDefaults(document);
+      return inTurn(async () => {
+        context.signal?.throwIfAborted();
+        const reading = readingRecipe(recipe, { chains: [columns] });
+        const table = await tableFor({ ...asked, recipe: reading, rows: 0 }, context);
+        await breathe(context.signal);
+        table.trial.prepare();
+        return table.trial.detail({ action: 'propose', recipe, columns });
+      });
+    },
+
+    /** A node of the last search: the recipe that it writes, and the largest traces. */
+    detailNode({ node }) {
+      return inTurn(async () => {
+        return lastSearch().detail({ action: 'node', node });
+      });
+    },
+
+    /** All nodes of the last search. */
+    detailCsv() {
+      return inTurn(async () => {
+        const nodes = lastSearch().detail({ action: 'nodes' });
+        return { csv: detailCsv(nodes, searched.detail, searched.recipe) };
+      });
+    },
+  };
 }

@@ -4,12 +4,10 @@
  * columns allow it; it is never written anywhere.
  */
 import { fillDefaults } from '../recipe/schema.js';
-import { readingRecipe } from '../recipe/detail.js';
 import { variantsOf } from '../recipe/variants.js';
 import { traceSession } from './core.js';
-import { searchDetail } from './detail.js';
-import { detailCsv } from './detail_csv.js';
-import { EngineError, errorData } from './protocol.js';
+import { detailOperations } from './detail.js';
+import { errorData } from './protocol.js';
 import { readAll } from './read_all.js';
 
 /** Lets messages in, so that a try that is no longer wanted can be stopped. */
@@ -125,7 +123,6 @@ function keptTables(module, about) {
 export function createTrials(module, about = {}) {
   const tableFor = keptTables(module, about);
   let last = /** @type {Promise<any>} */ (Promise.resolve());
-  let searched = null; // the last search for the level of detail
 
   // One at a time: two tries on one table would take each other's recipe.
   /** @param {() => Promise<any>} work @returns {Promise<any>} */
@@ -135,13 +132,9 @@ export function createTrials(module, about = {}) {
     return turn;
   }
 
-  /** The table of the last search, which holds it for as long as it is kept. */
-  function lastSearch() {
-    if (!searched || searched.table.gone) throw new EngineError({ code: 'no_search' });
-    return searched.table.trial;
-  }
-
   return {
+    ...detailOperations({ tableFor, inTurn, breathe }),
+
     /**
      * What the choices make of the first `rows` rows of each file; of all of them where none are
      * given, or where all are there from an earlier try.
@@ -187,59 +180,6 @@ export function createTrials(module, about = {}) {
           });
         }
         return { points };
-      });
-    },
-
-    /**
-     * The search for the level of detail, on all the data. With the progress comes from time to
-     * time what was found so far, as `found`. Internal.
-     * @returns {Promise<import('./answers.d.ts').DetailAnswer>}
-     */
-    detail({ recipe: document, detail, ...asked }, /** @type {any} */ { signal, progress } = {}) {
-      const recipe = fillDefaults(document);
-      return inTurn(async () => {
-        searched = null;
-        signal?.throwIfAborted();
-        const reading = readingRecipe(recipe, detail);
-        const table = await tableFor({ ...asked, recipe: reading, rows: 0 }, { signal, progress });
-        progress?.({ stage: 'prepare', done: 0, total: 1 });
-        await breathe(signal);
-        table.trial.prepare();
-        await breathe(signal);
-        const told = { progress, breathe: () => breathe(signal) };
-        const mine = { table, detail, recipe };
-        return searchDetail(table.trial, mine, { ...told, onBegun: () => (searched = mine) });
-      });
-    },
-
-    /**
-     * Chains for the search from what follows from what in the data, over the columns named.
-     * @returns {Promise<import('./answers.d.ts').ProposedChains>}
-     */
-    detailChains({ recipe: document, columns, ...asked }, /** @type {any} */ context = {}) {
-      const recipe = fillDefaults(document);
-      return inTurn(async () => {
-        context.signal?.throwIfAborted();
-        const reading = readingRecipe(recipe, { chains: [columns] });
-        const table = await tableFor({ ...asked, recipe: reading, rows: 0 }, context);
-        await breathe(context.signal);
-        table.trial.prepare();
-        return table.trial.detail({ action: 'propose', recipe, columns });
-      });
-    },
-
-    /** A node of the last search: the recipe that it writes, and the largest traces. */
-    detailNode({ node }) {
-      return inTurn(async () => {
-        return lastSearch().detail({ action: 'node', node });
-      });
-    },
-
-    /** All nodes of the last search. */
-    detailCsv() {
-      return inTurn(async () => {
-        const nodes = lastSearch().detail({ action: 'nodes' });
-        return { csv: detailCsv(nodes, searched.detail, searched.recipe) };
       });
     },
   };

@@ -271,10 +271,11 @@ class RecipeDraw {
       } else if (draw_.one_in(12)) {
         recode.push_back(
             draw_.one_in(4)
-                ? drawn::object({{"column", drawn::quoted(c.name)}, {"prefix", drawn::number(1)}})
-                : drawn::object(
-                      {{"column", drawn::quoted(c.name)},
-                       {"table", drawn::object({{value_name(c, 1), drawn::quoted(c.name + "3")}})}}));
+                ? drawn::object({{"column", drawn::quoted(c.name)},
+                                 {"prefix", drawn::number(1 + draw_.below(2))}})
+                : drawn::object({{"column", drawn::quoted(c.name)},
+                                 {"table", drawn::object({{value_name(c, 1),
+                                                           drawn::quoted(c.name + "3")}})}}));
       }
     }
     std::string cleaning = "null";

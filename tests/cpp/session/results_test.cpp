@@ -250,8 +250,8 @@ TEST_CASE("what a recipe of results may not say is refused by its key") {
   };
   CHECK(refused(R"({"as":"component"})") == "recipe_missing_key results.columns");
   CHECK(refused(R"({"columns":{"individual":"i"}})") == "recipe_missing_key results.columns.year");
-  CHECK(refused(R"({"columns":{"individual":"i","year":"a","match":{"z":"e"}}})") ==
-        "recipe_range results.columns.match");
+  CHECK(refused(R"({"columns":{"individual":"i","year":"a","match":{"id":"e"}}})") ==
+        "recipe_duplicate results.columns.match");
   CHECK(refused(results("attribute", R"(,"orphans":"keep")")) == "recipe_conflict results.orphans");
   CHECK(refused(R"({"columns":{"individual":"i","year":"a"},"as":"step","orphans":"keep"})") ==
         "recipe_conflict results.orphans");

@@ -7,7 +7,6 @@ import Papa from 'papaparse';
 
 import { loadOperations } from '../../../web/cli/load_engine.js';
 import { fileSource } from '../../../web/reading/sources.js';
-import { fillDefaults } from '../../../web/recipe/schema.js';
 import { cli, scratch } from './support.js';
 
 const kSteps = ['L1;Licence;Sci', 'L2;Licence;Sci', 'D1;DUT;Sci', 'H1;Master;Art', 'H2;Master;Art'];
@@ -96,7 +95,7 @@ test('each node of the table is what a run of its recipe publishes', async (t) =
       await assert.rejects(made, { code: 'sizes_not_maskable' });
       continue;
     }
-    const { release: figures } = await made;
+    const { figures } = await made;
     compared += 1;
     assert.equal(figures.cohorts, node.traces, `${node.node}`);
     assert.equal(figures.cohorts - figures.cohorts_masked, node.published);
@@ -145,31 +144,37 @@ test('a recipe that is published has no such section; what is wrong is told with
   assert.equal(again.status, 2);
 });
 
-test('with the progress comes what was found so far, and a search can be stopped', async () => {
-  const levels = Array.from({ length: 12 }, (_, i) => ({ column: 'code', prefix: 12 - i }));
-  const bacs = Array.from({ length: 12 }, (_, i) => ({ column: 'bac', prefix: 12 - i }));
+test('a search can be stopped, and what it found last can be asked for until the next one', async () => {
   const asked = {
     key: 'b',
     sources: [source('data.csv', data)],
-    recipe: fillDefaults({ ...recipe, results: null }),
-    detail: {
-      chains: [
-        ['code', ...levels],
-        ['bac', ...bacs],
-      ],
-    },
+    recipe: { ...recipe, results: null },
+    detail: { chains: [['code', null], ['bac']] },
   };
   const stop = new AbortController();
   const stages = [];
   await assert.rejects(
     operations.detail(asked, {
       signal: stop.signal,
-      progress: ({ stage, done, total }) => {
+      progress: ({ stage }) => {
         stages.push(stage);
-        if (stage === 'detail' && done < total) stop.abort();
+        if (stage === 'prepare') stop.abort();
       },
     }),
-    (error) => ['cancelled', 'AbortError'].includes(error.code ?? error.name),
+    { name: 'AbortError' },
   );
-  assert.ok(stages.includes('detail'));
+  assert.equal(stages.at(-1), 'prepare');
+  await assert.rejects(operations.detailNode({ node: [0, 0, 0, 0, 0] }), { code: 'no_search' });
+  const found = await operations.detail(asked, { progress: ({ stage }) => stages.push(stage) });
+  assert.equal(stages.at(-1), 'detail');
+  assert.deepEqual(
+    found.nodes.map(({ node }) => node),
+    [[0, 0, 0, 0, 0]],
+  );
+  const { recipe: written, before: traces } = await operations.detailNode({
+    node: found.nodes[0].node,
+  });
+  assert.deepEqual(written.columns.step, ['code']);
+  assert.ok(traces.length > 0);
+  await assert.rejects(operations.detailNode({ node: [1, 0, 0, 0, 0] }), { code: 'recipe_range' });
 });

@@ -7,10 +7,10 @@ import { proposedDetail } from '../../recipe/detail.js';
 import { currentSearch, currentSpec, levelColumns } from './state.js';
 
 /**
- * @param {{ get: Function, dispatch: Function, call: any, argsOf: Function, choose: Function }} engine
+ * @param {{ get: Function, dispatch: Function, call: any, argsOf: Function, page: any }} engine
  *   `argsOf`: what the other engine is asked about
  */
-export function detailEffects({ get, dispatch, call, argsOf, choose }) {
+export function detailEffects({ get, dispatch, call, argsOf, page }) {
   const long = longTask(call);
   let last = 0;
 
@@ -83,7 +83,7 @@ export function detailEffects({ get, dispatch, call, argsOf, choose }) {
     /** The description of the node looked at becomes the recipe's. */
     takeNode() {
       const { shown } = get().detail;
-      if (shown) choose(fillDefaults(shown.recipe));
+      if (shown) page.choose(fillDefaults(shown.recipe));
     },
   };
 }

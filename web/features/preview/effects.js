@@ -51,8 +51,7 @@ export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf,
   const engine = otherEngine(newEngine);
   const argsOf = argumentsOf(besidesOf);
   const cost = costEffects({ get, dispatch, call: engine.call, argsOf });
-  const choose = (recipe) => effects.choose(recipe);
-  const detail = detailEffects({ get, dispatch, call: engine.call, argsOf, choose });
+  const detail = detailEffects({ get, dispatch, call: engine.call, argsOf, page: effects });
   const tries = queue();
   let trying = null; // { files, recipe, secret, stop }: the choices being tried, or about to be
   let timer = 0;
@@ -115,8 +114,7 @@ export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf,
     /** The run has the machine for itself. */
     beforeRun() {
       dropTry();
-      cost.cancelCost();
-      detail.cancelDetail();
+      for (const cancel of [cost.cancelCost, detail.cancelDetail]) cancel();
       if (sizeOf(get()) > kRoomy) engine.dispose();
     },
 
@@ -125,7 +123,6 @@ export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf,
       dispatch({ type: 'preview/whole', files: get().files });
     },
 
-    ...cost,
-    ...detail,
+    ...{ ...cost, ...detail },
   };
 }
