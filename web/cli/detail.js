@@ -5,13 +5,12 @@
  *
  * All evaluated nodes as CSV, or as JSON, on stdout or in a file; internal.
  */
-import { existsSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { EngineError } from '../engine/protocol.js';
 import { takeDetail } from '../recipe/detail.js';
-import { refuse } from './folders.js';
+import { checkNewFile } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
 import { progressLine } from './progress.js';
@@ -36,12 +35,6 @@ function parse(args) {
   }
 }
 
-function checkNew(path) {
-  if (!existsSync(path)) return;
-  const stat = statSync(path);
-  if (!stat.isFile() || stat.size > 0) throw refuse('out_file_exists', path);
-}
-
 /**
  * @param {string[]} args
  * @param {(path: string) => Promise<object>} readRecipe
@@ -52,7 +45,7 @@ export async function detailCommand(args, readRecipe) {
   if (!values.recipe || positionals.length === 0) return false;
   const { recipe, detail } = takeDetail(await readRecipe(values.recipe));
   if (detail === undefined) throw new EngineError({ code: 'recipe_missing_key', key: 'detail' });
-  if (values.out) checkNew(values.out);
+  if (values.out) checkNewFile(values.out);
   const sources = positionals.map((path) => pathSource(path));
   const results = values.results.map((path) => pathSource(path));
   const operations = await loadOperations();

@@ -1,6 +1,6 @@
 /** Folders of results as they stand on the disk: which may be written to, and what is in them. */
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, realpathSync } from 'node:fs';
+import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs';
 import { lstat, readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -176,4 +176,11 @@ export function checkApart(folders) {
       throw refuse('same_folders', b.path, { key: `--${b.option}, --${a.option}` });
     }
   }
+}
+
+/** A file to be written may not be there yet: what it holds would be lost. */
+export function checkNewFile(path) {
+  if (!existsSync(path)) return;
+  const stat = statSync(path);
+  if (!stat.isFile() || stat.size > 0) throw refuse('out_file_exists', path);
 }

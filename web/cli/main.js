@@ -6,7 +6,6 @@
  * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
  * stderr, one line each, without any value of an individual.
  */
-import { existsSync, statSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
@@ -16,7 +15,7 @@ import { preferredLocale, translator } from '../i18n/index.js';
 import { compareBefore, isExactBeside } from './compare_before.js';
 import { comparePlanFiles, readBytes, readChoice, readDossierFile } from './compare_plans.js';
 import { detailCommand, kDetailUsage } from './detail.js';
-import { checkApart, checkFolder, readFolder, refuse } from './folders.js';
+import { checkApart, checkFolder, checkNewFile, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
 import { notesOf } from './notes.js';
@@ -182,13 +181,6 @@ async function filesOf(operations, outputs) {
   const files = [];
   for (const { name } of outputs) files.push({ name, bytes: await operations.file({ name }) });
   return files;
-}
-
-/** A file to be written may not be there yet: what it holds would be lost. */
-function checkNewFile(path) {
-  if (!existsSync(path)) return;
-  const stat = statSync(path);
-  if (!stat.isFile() || stat.size > 0) throw refuse('out_file_exists', path);
 }
 
 async function compare(args) {

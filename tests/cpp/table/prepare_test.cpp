@@ -191,6 +191,19 @@ TEST_CASE("prepare: bands of integers") {
         Texts{"<1", "1–<9007199254740992"});
 }
 
+TEST_CASE("prepare: the first characters of a text") {
+  CHECK(recoded(R"("prefix":2)", {"été", "é", "", "DUT 1", "漢字仮名", "ab"}) ==
+        Texts{"ét", "é", "", "DU", "漢字", "ab"});
+  for (const char* wrong : {R"("prefix":0)", R"("prefix":65)", R"("prefix":1.5)",
+                            R"("prefix":2,"table":{})", R"("prefix":2,"bands":[1])"}) {
+    CHECK_MESSAGE(
+        !parse_recipe(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"]},)"
+                      R"("prepare":{"recode":[{"column":"s",)" +
+                      std::string(wrong) + "}]}}")
+             .ok(),
+        wrong);
+  }
+}
 TEST_CASE("prepare: bands of decimals") {
   CHECK(recoded(R"("bands":[0,10.5,12])", {"-0.1", "10.49", "10,5", "11.999", "12"}) ==
         Texts{"<0", "0–<10.5", "10.5–<12", "10.5–<12", "≥12"});

@@ -1,6 +1,7 @@
 // An engine of made-up results with the contract of web/engine/client.js, for the page's own tests:
 // what the page does with answers, errors and cancelling, without waiting for the real one.
 import { fillDefaults } from '../../../web/recipe/schema.js';
+import { fakeDetailAnswers } from './detail.js';
 import { fakeRiskAnswers } from './risk.js';
 import { fakeRowsAnswers } from './rows.js';
 
@@ -302,7 +303,9 @@ export function fakeEngine({ total = 30000, delay = 0 } = {}) {
       }
       if (signal?.aborted) throw stopped();
       if (fail[op]) throw Object.assign(new Error(fail[op].code), fail[op]);
-      return structuredClone({ ...answers, ...rows, ...fakeRiskAnswers }[op](args, { total }));
+      return structuredClone(
+        { ...answers, ...rows, ...fakeDetailAnswers, ...fakeRiskAnswers }[op](args, { total }),
+      );
     },
     warm() {},
     dispose() {},

@@ -94,7 +94,15 @@ const reportOf = ({ step }, i) => ({
   drawn: step !== 'suppress',
   suppression:
     step === 'suppress'
-      ? { cells: 10, rows: 9, cost: 10, bound: 8, strict_cells: null, rare_rows: 9, cells_of_column: [10] }
+      ? {
+          cells: 10,
+          rows: 9,
+          cost: 10,
+          bound: 8,
+          strict_cells: null,
+          rare_rows: 9,
+          cells_of_column: [10],
+        }
       : null,
   pram: null,
   attacked: null,

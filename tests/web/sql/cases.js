@@ -145,6 +145,7 @@ export const kCases = [
       columns: { attributes: [{ name: 'x', columns: ['ne'] }] },
     }),
   ],
+  ['first characters', recipe({ prepare: { recode: [{ column: 's1', prefix: 1 }] } })],
   [
     'a long table',
     recipe({

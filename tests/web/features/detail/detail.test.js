@@ -1,0 +1,131 @@
+// The search for the level of detail on the page: chains proposed, goals, what is found, one node
+// taken into the recipe and the choice undone; words of descriptions.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { currentSearch, currentSpec, obstacles } from '../../../../web/features/detail/state.js';
+import { levelName, nodeName } from '../../../../web/features/detail/views/words.js';
+import { translator } from '../../../../web/i18n/index.js';
+import { proposedDetail, readingRecipe, takeDetail } from '../../../../web/recipe/detail.js';
+import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
+import { fakeEngine } from '../../fakes/engine.js';
+import { createEffects, createStore, initialState } from '../../fakes/page.js';
+import { fastTime, pass } from '../../fakes/time.js';
+
+fastTime();
+
+async function ready(options = {}) {
+  const create = fakeEngine(options);
+  const store = createStore(initialState({ recipe: emptyRecipe() }));
+  const effects = createEffects({
+    store,
+    engine: create({}),
+    newEngine: create,
+    fillDefaults,
+    sampleRecipe: { version: 1 },
+    document: { getElementById: () => null },
+  });
+  store.subscribe(effects.follow);
+  effects.addFiles([new File(['x'], 'a.csv')]);
+  for (let i = 0; i < 200 && !store.get().inspection; i += 1) await pass(10);
+  effects.go('describe');
+  return { create, store, effects, get: store.get };
+}
+
+describe('the search on the page', () => {
+  test('proposes chains, finds, shows a node, takes it; undo gives the recipe back', async () => {
+    const { store, effects, get } = await ready();
+    await effects.preview.proposeDetail();
+    const spec = currentSpec(get());
+    assert.deepEqual(
+      spec.chains.find(([first]) => first === 'CODE_ETAPE'),
+      ['CODE_ETAPE', 'LIBELLE_LONG_ETAPE', null],
+    );
+    assert.deepEqual(spec.prefix, [true, false]);
+    effects.preview.setDetail({ ...spec, goal: { coverage: 0.9, keep: [], avoid: [[0, 0]] } });
+    await effects.preview.searchDetail();
+    const { found, running } = currentSearch(get());
+    assert.equal(running, false);
+    assert.equal(found.best, 1);
+    await effects.preview.showNode(found.nodes[1].node);
+    assert.deepEqual(get().detail.shown.after, [['DUT', 12]]);
+    const before = get().recipe;
+    effects.preview.takeNode();
+    assert.deepEqual(get().recipe.columns.step, ['LIBELLE_LONG_ETAPE']);
+    assert.equal(currentSearch(get()), null, 'figures are of the choices that they came from');
+    store.dispatch({ type: 'undo' });
+    assert.equal(get().recipe, before);
+    assert.ok(currentSearch(get()));
+  });
+
+  test('goals changed ask for another search', async () => {
+    const { effects, get } = await ready();
+    await effects.preview.proposeDetail();
+    await effects.preview.searchDetail();
+    assert.ok(currentSearch(get()));
+    effects.preview.setDetail({ ...currentSpec(get()), repeats: ['keep', 'collapse'] });
+    assert.equal(currentSearch(get()), null);
+  });
+
+  test('can be stopped; what went wrong is said', async () => {
+    const { create, effects, get } = await ready({ delay: 15 });
+    await effects.preview.proposeDetail();
+    const under = effects.preview.searchDetail();
+    assert.equal(currentSearch(get()).running, true);
+    effects.preview.cancelDetail();
+    await under;
+    assert.equal(currentSearch(get()).stopped, true);
+    create.fail.detail = { code: 'too_many_nodes', key: 'detail.chains', count: 30000 };
+    await effects.preview.searchDetail();
+    assert.equal(currentSearch(get()).error.code, 'too_many_nodes');
+  });
+});
+
+describe('the section', () => {
+  const recipe = fillDefaults({
+    version: 1,
+    columns: { individual: 'id', year: 'y', step: ['code'], prefix: ['bac'] },
+  });
+  const { t } = { t: translator('en') };
+
+  test('reads the columns of all levels, once each', () => {
+    const chains = [['code', 'field', { column: 'field', prefix: 2 }, null], ['bac']];
+    assert.deepEqual(readingRecipe(recipe, { chains }).columns.description, ['field']);
+    assert.equal(readingRecipe(recipe, { chains: [['code']] }), recipe);
+    assert.deepEqual(takeDetail({ ...recipe, detail: { chains } }), { recipe, detail: { chains } });
+  });
+
+  test('proposed leaves the only component of steps, and lets others be absent', () => {
+    assert.deepEqual(proposedDetail(recipe, [['code', 'field'], ['bac']]).chains, [
+      ['code', 'field'],
+      ['bac', null],
+    ]);
+  });
+
+  test('names nodes by what they show', () => {
+    const detail = {
+      ...proposedDetail(recipe, [['code', 'field'], ['bac']]),
+      repeats: ['keep', 'collapse'],
+    };
+    assert.equal(
+      nodeName(detail, recipe, [1, 0, 0, 1, 0], t),
+      'field · bac · repeated years made one',
+    );
+    assert.equal(
+      nodeName(detail, recipe, [0, 0, 1, 0, 0], t),
+      'code · without prefix · repeated years kept',
+    );
+    assert.equal(levelName({ column: 'field', prefix: 2 }, t), 'field (2 characters)');
+    assert.equal(levelName({ column: 'field', table: { a: 'b' } }, t), 'field (1 value replaced)');
+  });
+
+  test('does not go with what it cannot weigh', () => {
+    assert.deepEqual(obstacles({ recipe }), []);
+    const with_all = fillDefaults({
+      ...recipe,
+      series: {},
+      linked: [{ name: 'l' }],
+      prepare: { cleaning: { k: 5, columns: ['code'] } },
+    });
+    assert.deepEqual(obstacles({ recipe: with_all }), ['series', 'linked', 'cleaning']);
+  });
+});
