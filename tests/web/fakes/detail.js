@@ -35,6 +35,7 @@ export const fakeDetailAnswers = {
       nodes: [node(choices(0), 1, true), node(choices(1), 0.7, true)],
     };
   },
+  detailCsv: () => ({ csv: 'level_1,frontier\nCODE_ETAPE,1\n' }),
   detailNode: () => ({
     recipe: {
       version: 1,
