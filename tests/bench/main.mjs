@@ -1,12 +1,13 @@
 // npm run bench: the job (job.mjs) by Paravent, and by others with the same file, in turns.
 //
 //   npm run bench -- [--size S1|S2|S3] [--rows N] [--rounds 5] [--only id,id…]
-//                    [--page] [--smooth] [--microdata] [--micro] [--memory] [--text]
+//                    [--page] [--smooth] [--microdata] [--detail] [--micro] [--memory] [--text]
 //
 // --size: rows as Paris 13's file (S1), ten times as many, ten million. --rows: another number, for
 // trying things out. --only: some contestants. --page: the page itself, from choosing the file to
 // its ZIP. --smooth: the page's longest tasks, and the frames of its table. --microdata: row-level
-// files, the search of a lattice, and their risk. --micro: the core natively, pass by pass. --memory: what 30
+// files, the search of a lattice, and their risk. --detail: the search for the level of detail over 512
+// nodes (detail.mjs). --micro: the core natively, pass by pass. --memory: what 30
 // million rows of 8.7 million individuals need of WebAssembly's memory. --text: names in texts (text.mjs).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     page: { type: 'boolean', default: false },
     smooth: { type: 'boolean', default: false },
     microdata: { type: 'boolean', default: false },
+    detail: { type: 'boolean', default: false },
     micro: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     text: { type: 'boolean', default: false },
@@ -146,6 +148,12 @@ await script(async () => {
     const { measureMemory } = await import('./memory.mjs');
     buildWasm();
     console.log(await measureMemory(Number(options.rows ?? 30_000_000), 8_700_000));
+    return;
+  }
+  if (options.detail) {
+    buildWasm();
+    const { measureDetail } = await import('./detail.mjs');
+    console.log(await measureDetail({ rounds: Number(options.rounds) }));
     return;
   }
   if (options.text) {

@@ -1,7 +1,7 @@
 export default {
   'detail.title': 'Level of detail',
   'detail.hint':
-    'How much detail can you publish, and what does each degree of it cost? The search tries all descriptions that the chosen levels make, on all the data and with the masking rule of the next step, and shows the best compromises. None of this is public.',
+    'How much detail can you publish, and what does each degree of it cost? The search tries all descriptions that the chosen levels make, on all the data and with the masking rule of the next step, and shows the best compromises. Each component has its levels, from finest to coarsest: a column that follows from it, its first characters, or nothing. None of this is public.',
   'detail.propose': 'Propose levels from the data',
   'detail.proposing': 'Reading the data…',
   'detail.against': 'The search does not go with: {what}. Take it out while you search.',
@@ -9,11 +9,11 @@ export default {
   'detail.against.linked': 'linked files',
   'detail.against.cleaning': 'the cleaning of rare values',
   'detail.against.rare': 'rare values grouped together',
-  'detail.chain': '{column}, then, from finest to coarsest',
+  'detail.chain': '{column}, then',
   'detail.chain.alone': 'no other level',
   'detail.add': 'Add a column',
   'detail.add.choose': '(choose)',
-  'detail.prefix': 'Or the first characters of {column}, as many as',
+  'detail.prefix': 'Or keep so many characters',
   'detail.level.prefix': {
     one: '{column} ({count} character)',
     other: '{column} ({count} characters)',

@@ -2,7 +2,7 @@
 export default {
   'detail.title': 'Niveau de détail',
   'detail.hint':
-    'Combien de détail pouvez-vous publier, et que coûte chaque degré ? La recherche essaie toutes les descriptions que font les niveaux choisis, sur toutes les données et avec la règle de masquage de l’étape suivante, et montre les meilleurs compromis. Rien de ceci n’est public.',
+    'Combien de détail pouvez-vous publier, et que coûte chaque degré ? La recherche essaie toutes les descriptions que font les niveaux choisis, sur toutes les données et avec la règle de masquage de l’étape suivante, et montre les meilleurs compromis. Chaque élément a ses niveaux, du plus fin au plus large : une colonne qui en découle, ses premiers caractères, ou rien. Rien de ceci n’est public.',
   'detail.propose': 'Proposer des niveaux d’après les données',
   'detail.proposing': 'Lecture des données…',
   'detail.against': 'La recherche ne va pas avec : {what}. Retirez-le le temps de chercher.',
@@ -10,11 +10,11 @@ export default {
   'detail.against.linked': 'des fichiers liés',
   'detail.against.cleaning': 'le nettoyage des valeurs rares',
   'detail.against.rare': 'des modalités rares réunies',
-  'detail.chain': '{column}, puis, du plus fin au plus large',
+  'detail.chain': '{column}, puis',
   'detail.chain.alone': 'aucun autre niveau',
   'detail.add': 'Ajouter une colonne',
   'detail.add.choose': '(choisir)',
-  'detail.prefix': 'Ou les premiers caractères de {column}, en nombre de',
+  'detail.prefix': 'Ou garder tant de caractères',
   'detail.level.prefix': {
     one: '{column} ({count} caractère)',
     other: '{column} ({count} caractères)',

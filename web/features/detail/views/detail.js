@@ -50,7 +50,7 @@ function addLevel(state, spec, c, columns, { t, effects }) {
     }
     ${input({
       id: `detail-prefix-${c}`,
-      label: t('detail.prefix', { column: last }),
+      label: t('detail.prefix'),
       value: '',
       inputmode: 'numeric',
       size: 4,

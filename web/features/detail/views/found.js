@@ -24,44 +24,60 @@ function point({ node, name, x, y, kind, onChoose }) {
   </g>`;
 }
 
-function draw(id, { nodes, best, shown, name, onChoose }, t, width) {
-  const percent = (value) => t.percent(value);
-  const left = widthOf(percent(1)) + 8;
-  const height = 340;
-  const x = scaleLinear()
-    .domain([0, 1])
-    .range([left, width - 16]);
-  const y = scaleLinear()
-    .domain([0, 1])
-    .range([height - 50, 12]);
-  const ticks = x.ticks(5);
+/** The best compromises, from the least coverage on, and the others that lie among them. */
+function placed(nodes) {
   const line = nodes
     .filter((one) => one.frontier)
     .sort((a, b) => a.coverage - b.coverage || b.share - a.share);
-  const others = nodes.filter((one) => !one.frontier && !one.refused).slice(0, kDots);
+  const least = (key) => Math.min(...line.map((one) => one[key]), 0.95);
+  const from = { coverage: least('coverage'), share: least('share') };
+  const others = nodes
+    .filter((one) => !one.frontier && !one.refused)
+    .filter((one) => one.coverage >= from.coverage && one.share >= from.share)
+    .slice(0, kDots);
+  return { line, from, others };
+}
+
+function axes({ x, y, left, right, height }, t) {
+  const percent = (tick) => t.percent(tick);
+  return svg`${y.ticks(5).map(
+    (tick) => svg`<line class="plot-grid" x1=${left} x2=${right} y1=${y(tick)} y2=${y(tick)}></line>
+    ${words(left - 6, y(tick), percent(tick), { anchor: 'end', kind: 'plot-tick' })}`,
+  )}
+  ${x
+    .ticks(right - left < 400 ? 3 : 5)
+    .map((tick) =>
+      words(x(tick), height - 38, percent(tick), { anchor: 'middle', kind: 'plot-tick' }),
+    )}
+  ${words(right, height - 14, t('detail.axis.coverage'), { anchor: 'end', kind: 'plot-tick' })}
+  ${words(4, 10, t('detail.axis.share'), { kind: 'plot-tick' })}`;
+}
+
+function draw(id, { nodes, best, shown, name, onChoose }, t, width) {
+  const [height, left, right] = [340, widthOf(t.percent(1)) + 8, width - 30];
+  const { line, from, others } = placed(nodes);
+  const scale = (key, range) => scaleLinear().domain([from[key], 1]).nice(5).range(range);
+  const x = scale('coverage', [left + 8, right]);
+  const y = scale('share', [height - 58, 30]);
+  const path = line.map((one, i) => `${i ? 'L' : 'M'}${x(one.coverage)},${y(one.share)}`).join('');
   return drawing({
     id,
     width,
     height,
     role: 'group',
-    content: svg`${ticks.map(
-      (
-        tick,
-      ) => svg`<line class="plot-grid" x1=${left} x2=${width - 16} y1=${y(tick)} y2=${y(tick)}></line>
-      ${words(left - 6, y(tick), percent(tick), { anchor: 'end', kind: 'plot-tick' })}
-      ${words(x(tick), height - 34, percent(tick), { anchor: 'middle', kind: 'plot-tick' })}`,
-    )}
-    ${words(width - 16, height - 12, t('detail.axis.coverage'), { anchor: 'end', kind: 'plot-tick' })}
-    ${words(left + 4, 12, t('detail.axis.share'), { kind: 'plot-tick' })}
+    content: svg`${axes({ x, y, left, right, height }, t)}
     ${others.map(
       (one) =>
         svg`<circle class="plot-rest" cx=${x(one.coverage)} cy=${y(one.share)} r="2"></circle>`,
     )}
-    <path class="plot-line plot-series-0" d=${line.map((one, i) => `${i ? 'L' : 'M'}${x(one.coverage)},${y(one.share)}`).join('')}></path>
+    <path class="plot-line plot-series-0" d=${path}></path>
     ${line.map((one) =>
       point({
         node: one.node,
-        name: `${name(one.node)} – ${t('detail.point', { coverage: percent(one.coverage), share: percent(one.share) })}`,
+        name: `${name(one.node)} – ${t('detail.point', {
+          coverage: t.percent(one.coverage),
+          share: t.percent(one.share),
+        })}`,
         x: x(one.coverage),
         y: y(one.share),
         kind: isSame(shown, one.node) ? 'shown' : one === nodes[best] ? 'best' : '',
