@@ -50,7 +50,6 @@ class StrictSearch {
   void cover(const SuppressionGroups& groups);
   bool offer_of(const SuppressionGroups& groups, std::uint32_t group, Offer& offer,
                 std::vector<Pulled>& plan);
-  bool is_later(const SuppressionGroups& groups, const Offer& a, const Offer& b) const;
   std::uint32_t anchor_of(const SuppressionGroup& group, std::span<const std::uint32_t> pool) const;
   bool pull_rows(std::uint32_t empty, std::span<const std::uint32_t> pool, std::uint64_t need,
                  std::vector<Pulled>& plan) const;

@@ -227,19 +227,6 @@ bool StrictSearch::offer_of(const SuppressionGroups& groups, std::uint32_t group
   return true;
 }
 
-bool StrictSearch::is_later(const SuppressionGroups& groups, const Offer& a, const Offer& b) const {
-  if (a.price != b.price) return a.price > b.price;
-  if (a.served != b.served) return a.served < b.served;
-  const SuppressionGroup &x = groups.groups[a.group], &y = groups.groups[b.group];
-  if (x.empty != y.empty) return x.empty > y.empty;
-  const std::uint32_t i = groups.members[x.begin], j = groups.members[y.begin];
-  for (std::uint32_t c = 0; c < keys_.columns(); ++c) {
-    if ((x.empty >> c & 1U) != 0 || keys_.codes[c][i] == keys_.codes[c][j]) continue;
-    return keys_.codes[c][i] > keys_.codes[c][j];
-  }
-  return false;
-}
-
 void StrictSearch::take(const SuppressionGroups& groups, const Offer& offer,
                         std::vector<Pulled> plan) {
   const SuppressionGroup& g = groups.groups[offer.group];
@@ -274,7 +261,11 @@ void StrictSearch::take(const SuppressionGroups& groups, const Offer& offer,
 
 /// Offers by price; one that others have outdated is put back at its new price.
 void StrictSearch::cover(const SuppressionGroups& groups) {
-  const auto later = [&](const Offer& a, const Offer& b) { return is_later(groups, a, b); };
+  // Ties by set and bytes: the order of the groups.
+  const auto later = [](const Offer& a, const Offer& b) {
+    if (a.price != b.price) return a.price > b.price;
+    return a.served != b.served ? a.served < b.served : a.group > b.group;
+  };
   std::vector<Offer> offers;
   std::vector<Pulled> plan;
   Offer offer;

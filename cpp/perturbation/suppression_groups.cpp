@@ -17,6 +17,20 @@ double share_of_rare_row(double own, double least_of_any, std::uint64_t rare, st
   return own + static_cast<double>(k - rare) / static_cast<double>(rare) * least_of_any;
 }
 
+/// Of one set, by what their keys share.
+void sort_groups(std::span<SuppressionGroup> groups, const SuppressionKeys& keys,
+                 const std::vector<std::uint32_t>& members) {
+  std::sort(groups.begin(), groups.end(),
+            [&](const SuppressionGroup& a, const SuppressionGroup& b) {
+              const std::uint32_t i = members[a.begin], j = members[b.begin];
+              for (std::uint32_t c = 0; c < keys.columns(); ++c) {
+                if ((a.empty >> c & 1U) != 0 || keys.codes[c][i] == keys.codes[c][j]) continue;
+                return keys.codes[c][i] < keys.codes[c][j];
+              }
+              return false;
+            });
+}
+
 }  // namespace
 
 std::uint32_t largest_set_that_fits(std::uint32_t columns, std::size_t rare, std::uint32_t from) {
@@ -55,6 +69,7 @@ SuppressionGroups collect_groups(const SuppressionKeys& keys, std::span<const st
     add(frequent);
     const risk::NumberedTuples tuples = risk::number_tuples(keys.views_outside(empty), items);
     const risk::GroupedItems of = risk::group_items(tuples.of_item, tuples.size());
+    const std::size_t before = out.groups.size();
     for (std::uint32_t number = 0; number < tuples.size(); ++number) {
       SuppressionGroup group{empty, static_cast<std::uint32_t>(out.members.size()), 0, 0};
       group.rare_end = group.begin;
@@ -81,6 +96,7 @@ SuppressionGroups collect_groups(const SuppressionKeys& keys, std::span<const st
       }
       out.groups.push_back(group);
     }
+    sort_groups(std::span(out.groups).subspan(before), keys, out.members);
   }
   return out;
 }

@@ -17,7 +17,7 @@ struct SuppressionGroup {
 };
 
 struct SuppressionGroups {
-  std::vector<SuppressionGroup> groups;
+  std::vector<SuppressionGroup> groups;  ///< by sets ascending, then by what the keys share
   std::vector<std::uint32_t> members;
 };
 

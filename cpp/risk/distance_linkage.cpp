@@ -2,9 +2,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <utility>
 
 #include "risk/link_pairs.h"
 #include "risk/numeric.h"
+#include "risk/tuples.h"
 
 namespace paravent::risk {
 namespace {
@@ -47,45 +50,166 @@ std::vector<ScaledColumn> scale_columns(const LinkSpec& spec, std::vector<std::s
   return scaled;
 }
 
+/// Numbers of rows that have the same values in every column, block included; missing values are
+/// one.
+NumberedTuples number_rows(std::span<const std::vector<double>* const> columns,
+                           std::span<const std::uint32_t> block, std::uint32_t blocks) {
+  std::vector<std::vector<std::uint32_t>> codes;
+  std::vector<CodeView> views{{block, blocks}};
+  std::vector<std::uint32_t> levels;
+  for (const std::vector<double>* values : columns) {
+    std::vector<double> known;
+    for (const double x : *values) {
+      if (!std::isnan(x)) known.push_back(x);
+    }
+    std::sort(known.begin(), known.end());
+    known.erase(std::unique(known.begin(), known.end()), known.end());
+    std::vector<std::uint32_t>& mine = codes.emplace_back();
+    mine.reserve(values->size());
+    for (const double x : *values) {
+      const auto at = std::isnan(x) ? known.end() : std::lower_bound(known.begin(), known.end(), x);
+      mine.push_back(static_cast<std::uint32_t>(at - known.begin()));
+    }
+    levels.push_back(static_cast<std::uint32_t>(known.size() + 1));
+  }
+  for (std::size_t j = 0; j < codes.size(); ++j) views.push_back({codes[j], levels[j]});
+  return number_tuples(views, static_cast<std::uint32_t>(block.size()));
+}
+
+/// Published rows of each original row's owner.
+class OwnRows {
+ public:
+  explicit OwnRows(const LinkSpec& spec) : spec_(spec) {
+    std::uint32_t owners = spec.rows;
+    for (const std::uint32_t owner : spec.owner) owners = std::max(owners, owner + 1);
+    for (const std::uint32_t owner : spec.published_owner) owners = std::max(owners, owner + 1);
+    std::vector<std::uint32_t> number = spec.published_owner;
+    if (number.empty()) {
+      number.resize(spec.published_rows);
+      std::iota(number.begin(), number.end(), 0U);
+      owners = std::max(owners, spec.published_rows);
+    }
+    rows_ = group_items(number, owners);
+  }
+  std::span<const std::uint32_t> of(std::uint32_t row) const {
+    return rows_.of(spec_.owner.empty() ? row : spec_.owner[row]);
+  }
+
+ private:
+  const LinkSpec& spec_;
+  GroupedItems rows_;
+};
+
+/// Distances of one original row to published ones, column by column.
+class Distances {
+ public:
+  Distances(const std::vector<ScaledColumn>& columns, std::vector<std::uint32_t> published)
+      : columns_(columns) {
+    for (const ScaledColumn& column : columns) {
+      std::vector<double>& mine = values_.emplace_back();
+      for (const std::uint32_t row : published) mine.push_back(column.published[row]);
+    }
+    distance_.resize(published.size());
+  }
+
+  const std::vector<double>& of(std::uint32_t row) {
+    std::fill(distance_.begin(), distance_.end(), 0.0);
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      const double x = columns_[c].original[row];
+      if (std::isnan(x)) continue;
+      const double* const y = values_[c].data();
+      if (columns_[c].is_category) {
+        for (std::size_t i = 0; i < distance_.size(); ++i) {
+          distance_[i] += y[i] < x || y[i] > x ? 1 : 0;  // not where it is missing
+        }
+      } else {
+        for (std::size_t i = 0; i < distance_.size(); ++i) {
+          const double d = x - y[i];
+          distance_[i] += d == d ? d * d : 0;
+        }
+      }
+    }
+    return distance_;
+  }
+
+ private:
+  const std::vector<ScaledColumn>& columns_;
+  std::vector<std::vector<double>> values_;
+  std::vector<double> distance_;
+};
+
+/// The same of one pair, by the same sums.
+double distance_of(const std::vector<ScaledColumn>& columns, std::uint32_t row,
+                   std::uint32_t published) {
+  double distance = 0;
+  for (const ScaledColumn& column : columns) {
+    const double x = column.original[row], y = column.published[published], d = x - y;
+    if (column.is_category) {
+      distance += y < x || y > x ? 1 : 0;
+    } else {
+      distance += d == d ? d * d : 0;
+    }
+  }
+  return distance;
+}
+
 }  // namespace
 
+/// Rows of the same values are looked at once, on both sides.
 LinkResult link_by_distance(const LinkSpec& spec) {
   constexpr double kEqual = 1e-12;
   std::vector<std::string> left_out;
   const std::vector<ScaledColumn> columns = scale_columns(spec, left_out);
   const LinkPairs pairs(spec);
-  LinkTally tally(spec, pairs);
-  std::vector<double> distance;
+  std::vector<const std::vector<double>*> originals, published;
+  for (const ScaledColumn& column : columns) {
+    originals.push_back(&column.original);
+    published.push_back(&column.published);
+  }
+  std::vector<std::uint32_t> block(spec.rows), block_of_published(spec.published_rows);
+  for (std::uint32_t row = 0; row < spec.rows; ++row) block[row] = pairs.block_of(row);
+  for (std::uint32_t b = 0; b < pairs.blocks(); ++b) {
+    for (const std::uint32_t row : pairs.published_in(b)) block_of_published[row] = b;
+  }
+  const NumberedTuples keys = number_rows(originals, block, pairs.blocks());
+  const NumberedTuples outputs = number_rows(published, block_of_published, pairs.blocks());
+  std::vector<std::uint64_t> rows_of(outputs.size());
+  for (const std::uint32_t output : outputs.of_item) ++rows_of[output];
+  std::vector<std::vector<std::uint32_t>> outputs_in(pairs.blocks()), keys_in(pairs.blocks());
+  for (std::uint32_t output = 0; output < outputs.size(); ++output) {
+    outputs_in[block_of_published[outputs.first_item[output]]].push_back(output);
+  }
+  std::vector<std::uint8_t> examined(keys.size());
   pairs.for_each_row([&](std::uint32_t row) {
-    const std::span<const std::uint32_t> published = pairs.published_of(row);
-    distance.assign(published.size(), 0);
-    for (const ScaledColumn& column : columns) {
-      const double x = column.original[row];
-      if (std::isnan(x)) continue;
-      const double* const y = column.published.data();
-      if (column.is_category) {
-        for (std::size_t i = 0; i < published.size(); ++i) {
-          const double other = y[published[i]];
-          distance[i] += other < x || other > x ? 1 : 0;  // not where it is missing
-        }
-      } else {
-        for (std::size_t i = 0; i < published.size(); ++i) {
-          const double d = x - y[published[i]];
-          distance[i] += d == d ? d * d : 0;
-        }
+    const std::uint32_t key = keys.of_item[row];
+    if (std::exchange(examined[key], std::uint8_t{1}) == 0) keys_in[block[row]].push_back(key);
+  });
+  // Of each key the least distance, and how many published rows have it.
+  std::vector<double> least(keys.size(), std::numeric_limits<double>::infinity());
+  std::vector<std::uint64_t> best(keys.size());
+  for (std::uint32_t b = 0; b < pairs.blocks(); ++b) {
+    std::vector<std::uint32_t> first;
+    for (const std::uint32_t output : outputs_in[b]) first.push_back(outputs.first_item[output]);
+    Distances distances(columns, std::move(first));
+    for (const std::uint32_t key : keys_in[b]) {
+      const std::vector<double>& of_key = distances.of(keys.first_item[key]);
+      for (const double d : of_key) least[key] = std::min(least[key], d);
+      for (std::size_t i = 0; i < of_key.size(); ++i) {
+        if (of_key[i] <= least[key] + kEqual) best[key] += rows_of[outputs_in[b][i]];
       }
     }
-    double least = std::numeric_limits<double>::infinity();
-    for (const double d : distance) least = std::min(least, d);
-    std::uint64_t best = 0, right = 0, right_possible = 0;
-    for (std::size_t i = 0; i < published.size(); ++i) {
-      const bool is_best = distance[i] <= least + kEqual;
-      const bool is_right = pairs.is_right(row, published[i]);
-      best += is_best ? 1 : 0;
-      right += is_best && is_right ? 1 : 0;
-      right_possible += is_right ? 1 : 0;
+  }
+  const OwnRows own(spec);
+  LinkTally tally(spec, pairs);
+  pairs.for_each_row([&](std::uint32_t row) {
+    const std::uint32_t key = keys.of_item[row];
+    std::uint64_t right = 0, right_possible = 0;
+    for (const std::uint32_t mine : own.of(row)) {
+      if (block_of_published[mine] != block[row]) continue;
+      ++right_possible;
+      right += distance_of(columns, row, mine) <= least[key] + kEqual ? 1 : 0;
     }
-    tally.add(row, right, best, published.size(), right_possible);
+    tally.add(row, right, best[key], pairs.published_of(row).size(), right_possible);
   });
   LinkResult result = tally.result();
   result.left_out = std::move(left_out);

@@ -18,7 +18,11 @@ class LinkPairs {
   std::uint32_t examined() const { return (spec_.rows + stride_ - 1) / stride_; }
   /// Published rows of the same block as an original row, ascending.
   std::span<const std::uint32_t> published_of(std::uint32_t row) const {
-    const std::uint32_t block = block_of_[row];
+    return published_in(block_of_[row]);
+  }
+  std::uint32_t block_of(std::uint32_t row) const { return block_of_[row]; }
+  std::uint32_t blocks() const { return static_cast<std::uint32_t>(begin_.size() - 1); }
+  std::span<const std::uint32_t> published_in(std::uint32_t block) const {
     return std::span(in_block_).subspan(begin_[block], begin_[block + 1] - begin_[block]);
   }
   bool is_right(std::uint32_t row, std::uint32_t published) const {

@@ -38,7 +38,7 @@ async function engine() {
 }
 
 /** Of this process, which is not slowed by what else the machine does. */
-function processorMs() {
+export function processorMs() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
