@@ -351,6 +351,7 @@ void check_row_certificate(const Json& certificate, const Recipe& recipe, AuditR
     stated.find(key);  // checked on their own
   stated.text("subject", "rows");
   stated.number("k", k);
+  stated.text("count", recipe.rows().by_individual ? "individuals" : "rows");
   bool passed = recipe.accepted_columns.empty();
   if (!passed || certificate.find("accepted_columns") != nullptr) {
     stated.texts("accepted_columns", recipe.accepted_columns);

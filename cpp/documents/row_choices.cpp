@@ -8,6 +8,10 @@
 
 namespace paravent {
 
+std::string counted_unit(const Recipe& recipe, const Speaker& say) {
+  return recipe.rows().by_individual ? say("individus", "individuals") : say("lignes", "rows");
+}
+
 std::string list_text(const std::vector<std::string>& names, const Speaker& say) {
   if (names.empty()) return say("aucune colonne", "no column");
   std::string out;
@@ -209,15 +213,14 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
       say("identifiants directs, écartés à la lecture : {0}",
           "direct identifiers, dropped at reading: {0}", {list_text(recipe.identifiers, say)}));
   add("rows.k",
-      say("toute combinaison publiée est portée par {0} lignes au moins",
-          "every published combination is held by at least {0} rows", {say.number(rows.k)}));
+      say("toute combinaison publiée est portée par {0} {1} au moins",
+          "every published combination is held by at least {0} {1}",
+          {say.number(rows.k), counted_unit(recipe, say)}));
   add("rows.columns",
       rows.columns ? say("seules peuvent être publiées : {0}",
                          "may be published, and no other: {0}", {list_text(*rows.columns, say)})
-                   : say("toute colonne des fichiers peut être publiée, hors individu et "
-                         "identifiants",
-                         "every column of the files may be published but the individual and the "
-                         "identifiers"));
+                   : say("seules peuvent être publiées les colonnes nommées dans les fichiers",
+                         "only the columns that the files name may be published"));
   for (const ProjectionSpec& projection : rows.projections) {
     add("rows.projections",
         say("« {0} » : {1}", "“{0}”: {1}", {projection.name, list_text(projection.columns, say)}));

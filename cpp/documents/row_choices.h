@@ -15,6 +15,8 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say);
 std::string model_text(const RowModel& model, const Speaker& say);
 /// What a measure is called.
 std::string measure_text(Measure measure, const Speaker& say);
+/// What k counts, many of them: "individus" or "lignes".
+std::string counted_unit(const Recipe& recipe, const Speaker& say);
 /// A list of names; "aucune colonne" if there is none.
 std::string list_text(const std::vector<std::string>& names, const Speaker& say);
 /// `x` with `digits` (0 to 6) decimals in the language's typography; a dash where it is not finite.

@@ -23,18 +23,23 @@ std::string percent_text(const Speaker& say, double percent) {
 
 void add_losses(HtmlPage& page, const RowRelease& release, const RowFile& file,
                 const RowFileInternals& inner, const Speaker& say) {
-  const ClassSummary &before = inner.before, &after = file.classes;
+  const ClassSummary &before = inner.before, &after = inner.after;
+  const std::string unit = counted_unit(release.recipe, say);
   Rows rows{{say("lignes", "rows"), say.number(file.loss.before), say.number(file.loss.kept)},
             {say("groupes", "groups"), say.number(before.classes), say.number(after.classes)},
-            {say("plus petit groupe (k atteint)", "smallest group (k reached)"),
+            {say("plus petit groupe, en {0} (k atteint)", "smallest group, in {0} (k reached)", {unit}),
              say.number(before.smallest), say.number(after.smallest)},
-            {say("plus grand groupe", "largest group"), say.number(before.largest),
+            {say("plus grand groupe, en {0}", "largest group, in {0}", {unit}),
+             say.number(before.largest),
              say.number(after.largest)},
-            {say("lignes à risque (groupe sous le seuil de {0})", "rows at risk (group below {0})",
-                 {say.number(release.recipe.rows().k)}),
+            {say("lignes à risque (groupe de moins de {0} {1})",
+                 "rows at risk (group of fewer than {0} {1})",
+                 {say.number(release.recipe.rows().k), unit}),
              say.number(before.rows_at_risk), say.number(after.rows_at_risk)}};
   if (inner.people) {
     rows.push_back({say("individus", "individuals"), "", say.number(inner.people->individuals)});
+  }
+  if (inner.people && !release.recipe.rows().by_individual) {
     rows.push_back(
         {say("individus du groupe qui en a le moins", "individuals of the group with fewest"), "",
          say.number(inner.people->fewest)});
@@ -54,9 +59,10 @@ void add_losses(HtmlPage& page, const RowRelease& release, const RowFile& file,
            percent_text(say, file.loss.percent_total())}));
 }
 
-/// Classes and rows by size, in bands that begin where k does.
-void add_sizes(HtmlPage& page, const RowFile& file, const RowFileInternals& inner, std::uint32_t k,
+/// Classes and what k counts in them, by size, in bands that begin where k does.
+void add_sizes(HtmlPage& page, const Recipe& recipe, const RowFileInternals& inner,
                const Speaker& say) {
+  const std::uint32_t k = recipe.rows().k;
   std::vector<std::uint32_t> begin{1, 2, k};
   for (std::uint32_t bound = 10; bound <= 1000000; bound *= 10) {
     for (const std::uint32_t b : {bound, 2 * bound, 5 * bound}) {
@@ -73,11 +79,12 @@ void add_sizes(HtmlPage& page, const RowFile& file, const RowFileInternals& inne
       const auto above = std::upper_bound(begin.begin(), begin.end(), size);
       Band& band = bands[static_cast<std::size_t>(above - begin.begin()) - 1];
       band.classes += count;
-      band.rows += count * size;
+      const auto rows = classes.rows_of_size.find(size);
+      band.rows += rows == classes.rows_of_size.end() ? count * size : rows->second;
     }
     return bands;
   };
-  const std::vector<Band> before = fill(inner.before), after = fill(file.classes);
+  const std::vector<Band> before = fill(inner.before), after = fill(inner.after);
   Rows rows;
   for (std::size_t i = 0; i < begin.size(); ++i) {
     if (before[i].classes + after[i].classes == 0) continue;
@@ -89,9 +96,10 @@ void add_sizes(HtmlPage& page, const RowFile& file, const RowFileInternals& inne
     rows.push_back({range, say.number(before[i].classes), say.number(before[i].rows),
                     say.number(after[i].classes), say.number(after[i].rows)});
   }
-  page.table({say("Taille des groupes", "Size of groups"), say("Groupes avant", "Groups before"),
-              say("Lignes avant", "Rows before"), say("Groupes publiés", "Groups published"),
-              say("Lignes publiées", "Rows published")},
+  page.table({say("Taille des groupes, en {0}", "Size of groups, in {0}",
+                  {counted_unit(recipe, say)}),
+              say("Groupes avant", "Groups before"), say("Lignes avant", "Rows before"),
+              say("Groupes publiés", "Groups published"), say("Lignes publiées", "Rows published")},
              rows, 1);
 }
 
@@ -251,7 +259,7 @@ void add_row_file(HtmlPage& page, const RowRelease& release, const RowFile& file
                      "Discernibility: {0}; average group size: {1}.",
                      {decimal_text(discernibility(file.tally), 0, say),
                       decimal_text(average_class_size(file.tally), 3, say)}));
-  add_sizes(page, file, inner, release.recipe.rows().k, say);
+  add_sizes(page, release.recipe, inner, say);
   add_entropy(page, file, inner, say);
   add_moments(page, inner.moments, say);
 }

@@ -13,7 +13,7 @@ using Rows = std::vector<std::vector<std::string>>;
 
 void add_cleaning(HtmlPage& page, const RowRelease& release, const PrepareReport& report,
                   const Speaker& say) {
-  if (!release.recipe.cleaning) return;
+  if (!release.recipe.cleaning || release.recipe.cleaning->columns.empty()) return;
   page.section(say("Valeurs rares, par colonne et par passage", "Rare values, by column and pass"));
   page.paragraph(say(
       "Nombre de valeurs portées par moins de {0} lignes au début de chaque passage, qui retire "
@@ -46,13 +46,14 @@ void add_cleaning(HtmlPage& page, const RowRelease& release, const PrepareReport
 void add_columns(HtmlPage& page, const RowRelease& release, const RowInternals& internals,
                  const Speaker& say) {
   const std::string k = say.number(release.recipe.rows().k);
+  const std::string unit = counted_unit(release.recipe, say);
   page.section(say("Les colonnes, avant protection", "The columns, before protection"));
   page.paragraph(
       say("L’entropie est ce qu’une colonne apprend, en bits par ligne ; une valeur est "
-          "rare quand moins de {0} lignes la portent.",
+          "rare quand moins de {0} {1} la portent.",
           "Entropy is what a column tells, in bits a row; a value is rare when fewer "
-          "than {0} rows hold it.",
-          {k}));
+          "than {0} {1} hold it.",
+          {k, unit}));
   Rows rows;
   for (const ColumnFigures& column : internals.columns) {
     rows.push_back({column.name, say.number(column.distinct), say.number(column.empty),
@@ -65,12 +66,12 @@ void add_columns(HtmlPage& page, const RowRelease& release, const RowInternals& 
   page.section(say("Le risque avant protection", "Risk before protection"));
   page.paragraph(
       say("Pour qui connaîtrait toutes ces colonnes : {0} lignes sur {1} ({2}) appartiennent à un "
-          "groupe de moins de {3} lignes, dont {4} sont seules de leur espèce.",
+          "groupe de moins de {3} {5} ; {4} groupes sont d’un seul.",
           "For somebody who knows all these columns: {0} rows of {1} ({2}) are in a group of fewer "
-          "than {3} rows; {4} of them are alone.",
+          "than {3} {5}; {4} groups are of a single one.",
           {say.number(classes.rows_at_risk), say.number(classes.rows),
            say.percent(classes.rows_at_risk, classes.rows), k,
-           say.number(classes.classes_of_size.count(1) ? classes.classes_of_size.at(1) : 0)}));
+           say.number(classes.classes_of_size.count(1) ? classes.classes_of_size.at(1) : 0), unit}));
 }
 
 /// The files at a glance.
@@ -102,14 +103,19 @@ void add_summary(HtmlPage& page, const RowRelease& release, const RowInternals& 
 void add_limits(HtmlPage& page, const RowRelease& release, const Speaker& say) {
   page.section(
       say("Les trois critères de l’avis 05/2014", "The three criteria of opinion 05/2014"));
-  page.paragraph(say(
-      "Individualisation : aucune combinaison publiée ne désigne moins de {0} lignes. Une ligne "
-      "n’est pas une personne : là où la recette distingue les individus, le tableau de chaque "
-      "fichier compte les groupes qui en réunissent moins de {0}.",
-      "Singling out: no published combination points at fewer than {0} rows. A row is no person: "
-      "where the recipe tells individuals apart, each file’s table counts the groups of fewer "
-      "than {0} of them.",
-      {say.number(release.recipe.rows().k)}));
+  std::string singling =
+      say("Individualisation : aucune combinaison publiée ne désigne moins de {0} {1}.",
+          "Singling out: no published combination points at fewer than {0} {1}.",
+          {say.number(release.recipe.rows().k), counted_unit(release.recipe, say)});
+  if (!release.recipe.rows().by_individual) {
+    singling += say(
+        " Une ligne n’est pas une personne : là où la recette distingue les individus, le tableau "
+        "de chaque fichier compte les groupes qui en réunissent moins de {0}.",
+        " A row is no person: where the recipe tells individuals apart, each file’s table counts "
+        "the groups of fewer than {0} of them.",
+        {say.number(release.recipe.rows().k)});
+  }
+  page.paragraph(singling);
   page.paragraph(say(
       "Corrélation : plusieurs fichiers tirés des mêmes données se recoupent. La différence entre "
       "deux fichiers qui ont des colonnes communes est le nombre de lignes que l’un a retirées "

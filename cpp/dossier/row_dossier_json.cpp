@@ -58,7 +58,7 @@ void write_inner(JsonWriter& json, const RowRelease& release, const RowFile& fil
   json.key("classes_before");
   write_classes(json, inner.before);
   json.key("classes_after");
-  write_classes(json, file.classes);
+  write_classes(json, inner.after);
   json.key("entropy").begin_array();
   std::vector<std::string> columns = file.columns;
   columns.insert(columns.end(), file.kept.begin(), file.kept.end());

@@ -69,11 +69,7 @@ void write_node(JsonWriter& json, const NodeReport& node, const GeneralisationSp
   json.end_array();
   json.key("suppressed").begin_object().key("rows").value(node.suppressed.rows);
   json.key("cells").value(node.suppressed.cells).end_object();
-  json.key("sizes").begin_array();
-  for (const auto& [size, classes] : node.classes_of_size) {
-    json.begin_inline_array().value(size).value(classes).end_array();
-  }
-  json.end_array();
+  write_sizes(json, node.classes_of_size, node.rows_of_size);
 }
 
 }  // namespace paravent

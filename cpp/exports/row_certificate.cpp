@@ -17,12 +17,18 @@ std::string true_rows_statement(const Speaker& say, const RowRelease& release) {
     return say("Aucun fichier de lignes n’est publié : seules le sont les pertes par année.",
                "No file of rows is published, but the losses by year.");
   }
-  std::string text = say(
-      "Dans chaque fichier, toute combinaison des valeurs qui forment les groupes est portée par "
-      "{0} lignes publiées au moins",
-      "In each file, every combination of the values that form groups is held by at least {0} "
-      "published rows",
-      {k});
+  std::string text =
+      release.recipe.rows().by_individual
+          ? say("Dans chaque fichier, toute combinaison des valeurs qui forment les groupes est "
+                "portée par {0} individus au moins, une ligne n’étant pas une personne",
+                "In each file, every combination of the values that form groups is held by at "
+                "least {0} individuals, a row being no person",
+                {k})
+          : say("Dans chaque fichier, toute combinaison des valeurs qui forment les groupes est "
+                "portée par {0} lignes publiées au moins ; les individus n’ont pas été comptés",
+                "In each file, every combination of the values that form groups is held by at "
+                "least {0} published rows; individuals were not counted",
+                {k});
   if (std::any_of(release.files.begin(), release.files.end(), [](const RowFile& file) {
         return file.generalised() != nullptr && !file.generalised()->models.empty();
       })) {
@@ -64,6 +70,7 @@ void write_row_figures(JsonWriter& json, const RowRelease& release) {
   json.key("passed").value(release.passed());
   write_accepted_columns(json, release.recipe);
   json.key("k").value(release.recipe.rows().k);
+  json.key("count").value(release.recipe.rows().by_individual ? "individuals" : "rows");
   json.key("rows").begin_object().key("raw").value(release.rows_raw);
   json.key("before").value(release.rows).end_object();
   json.key("files").begin_array();

@@ -59,6 +59,7 @@ void append_file(std::string& out, const RowFile& file, const RowRelease& releas
 OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files) {
   const Speaker say(release.recipe);
   const std::string k = say.number(release.recipe.rows().k);
+  const std::string unit = counted_unit(release.recipe, say);
   std::string out = say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
   out +=
       say("Ces fichiers contiennent des lignes d’un tableau de données individuelles, dont des "
@@ -92,10 +93,10 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
       out += "### `perte.csv`\n\n";
       out +=
           say("Par année : lignes avant nettoyage, lignes gardées, lignes perdues. Les années de "
-              "moins de {0} lignes sont réunies sous « (autres) ».\n\n",
-              "By year: rows before cleaning, rows kept, rows lost. Years of fewer than {0} rows "
+              "moins de {0} {1} sont réunies sous « (autres) ».\n\n",
+              "By year: rows before cleaning, rows kept, rows lost. Years of fewer than {0} {1} "
               "are put together as “(autres)”.\n\n",
-              {k});
+              {k, unit});
     } else if (file.name.ends_with("_hierarchie.csv")) {
       out += "### `" + file.name + "`\n\n";
       out +=

@@ -17,7 +17,7 @@ OutputFile row_certificate(const RowRelease& release, std::span<const OutputDige
 /// LISEZMOI.md or README.md, by the recipe's language. `files`: the other public ones.
 OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files);
 
-/// Members of an object: passed, k, rows and files, in public figures.
+/// Members of an object: passed, k, count, rows and files, in public figures.
 void write_row_figures(JsonWriter& json, const RowRelease& release);
 
 /// What was checked, in one sentence; what it does not say is in the dictionary.

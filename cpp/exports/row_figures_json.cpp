@@ -35,17 +35,25 @@ void write_levels(JsonWriter& json, std::string_view key, std::span<const std::u
   json.end_array();
 }
 
+void write_sizes(JsonWriter& json, const std::map<std::uint32_t, std::uint64_t>& classes,
+                 const std::map<std::uint32_t, std::uint64_t>& rows) {
+  json.key("sizes").begin_array();
+  for (const auto& [size, count] : classes) {
+    json.begin_inline_array().value(size).value(count);
+    if (const auto found = rows.find(size); found != rows.end()) json.value(found->second);
+    json.end_array();
+  }
+  json.end_array();
+}
+
 void write_classes(JsonWriter& json, const ClassSummary& classes) {
   json.begin_object();
   json.key("rows").value(classes.rows).key("classes").value(classes.classes);
   json.key("rows_at_risk").value(classes.rows_at_risk);
   json.key("classes_at_risk").value(classes.classes_at_risk);
   json.key("smallest").value(classes.smallest).key("largest").value(classes.largest);
-  json.key("sizes").begin_array();
-  for (const auto& [size, count] : classes.classes_of_size) {
-    json.begin_inline_array().value(size).value(count).end_array();
-  }
-  json.end_array().end_object();
+  write_sizes(json, classes.classes_of_size, classes.rows_of_size);
+  json.end_object();
 }
 
 void write_loss(JsonWriter& json, const RowLoss& loss) {

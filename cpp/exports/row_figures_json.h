@@ -1,6 +1,8 @@
 // Public figures of row-level files as JSON, for the certificate, the dossier and the screens.
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <span>
 #include <string_view>
 
@@ -9,7 +11,10 @@
 
 namespace paravent {
 
-/// {rows, classes, rows_at_risk, classes_at_risk, smallest, largest, sizes: [[size, classes]]}
+/// A member: sizes: [[size, classes]], or [[size, classes, rows]] where sizes are in individuals.
+void write_sizes(JsonWriter& json, const std::map<std::uint32_t, std::uint64_t>& classes,
+                 const std::map<std::uint32_t, std::uint64_t>& rows);
+/// {rows, classes, rows_at_risk, classes_at_risk, smallest, largest, sizes}
 void write_classes(JsonWriter& json, const ClassSummary& classes);
 /// {raw, before, kept}
 void write_loss(JsonWriter& json, const RowLoss& loss);

@@ -33,6 +33,15 @@ Packing::Packing(std::span<const LevelledColumn> columns) {
   }
 }
 
+ClassMaker::ClassMaker(std::span<const LevelledColumn> columns,
+                       std::span<const SensitiveColumn> sensitive, Persons persons, std::uint32_t k)
+    : packing_(columns), sensitive_(sensitive.size()), persons_(persons), k_(k) {
+  for (const SensitiveColumn& column : sensitive) {
+    most_values_ = std::max(most_values_, column.totals.size());
+  }
+  if (!persons.empty()) met_.resize(*std::max_element(persons.begin(), persons.end()) + 1UL);
+}
+
 TupleClasses ClassMaker::ungeneralised(std::span<const LevelledColumn> columns,
                                        std::span<const SensitiveColumn> sensitive) {
   const std::size_t rows = columns.empty() ? 0 : columns[0].codes.size();
@@ -51,6 +60,11 @@ TupleClasses ClassMaker::ungeneralised(std::span<const LevelledColumn> columns,
     counts.begin.resize(rows + 1);
     std::iota(counts.begin.begin(), counts.begin.end(), 0U);
     for (const std::uint32_t rank : column.ranks) counts.values.push_back({rank, 1});
+  }
+  if (!persons_.empty()) {
+    by_row.persons.persons.assign(persons_.begin(), persons_.end());
+    by_row.persons.begin.resize(rows + 1);
+    std::iota(by_row.persons.begin.begin(), by_row.persons.begin.end(), 0U);
   }
   roll_up(by_row, {}, rows, grouped);
   return grouped;
@@ -77,7 +91,7 @@ void ClassMaker::merge_tuples(const TupleClasses& from, std::span<const Rewrite>
   std::uint64_t* const tuples = to.tuples.data();
   std::uint32_t* const sizes = to.sizes.data();
   std::uint32_t* const slots = slots_.data();
-  std::uint32_t* const target = sensitive_ > 0 ? target_.data() : nullptr;
+  std::uint32_t* const target = needs_targets() ? target_.data() : nullptr;
   const auto changed = [](std::uint64_t word, const Change& change) {
     const auto code = static_cast<std::uint32_t>((word >> change.field.shift) & change.field.mask);
     return word ^ std::uint64_t{code ^ change.to[code]} << change.field.shift;
@@ -144,6 +158,23 @@ void ClassMaker::merge_counts(const SensitiveCounts& from, std::size_t classes,
   }
 }
 
+void ClassMaker::merge_persons(const FewPersons& from, std::size_t classes, FewPersons& to) {
+  to.begin.assign(1, 0);
+  to.persons.clear();
+  for (std::size_t c = 0; c < classes; ++c) {
+    const std::size_t begin = to.persons.size();
+    for (std::uint32_t i = order_begin_[c]; i < order_begin_[c + 1]; ++i) {
+      for (const std::uint32_t person : from.of(order_[i])) {
+        if (met_[person] != 0 || to.persons.size() - begin == k_) continue;
+        met_[person] = 1;
+        to.persons.push_back(person);
+      }
+    }
+    for (std::size_t i = begin; i < to.persons.size(); ++i) met_[to.persons[i]] = 0;
+    to.begin.push_back(static_cast<std::uint32_t>(to.persons.size()));
+  }
+}
+
 void ClassMaker::roll_up(const TupleClasses& from, std::span<const Rewrite> rewrites,
                          std::uint64_t at_most, TupleClasses& to) {
   // One more than can be new, as a tuple is written before it is known to be known.
@@ -152,7 +183,7 @@ void ClassMaker::roll_up(const TupleClasses& from, std::span<const Rewrite> rewr
   to.tuples.resize(room * packing_.words);
   to.sizes.resize(room);
   slots_.assign(std::bit_ceil(2 * room), 0);
-  if (sensitive_ > 0) target_.resize(from.classes());
+  if (needs_targets()) target_.resize(from.classes());
   switch (packing_.words) {
     case 1:
       merge_tuples<1>(from, rewrites, to);
@@ -163,8 +194,9 @@ void ClassMaker::roll_up(const TupleClasses& from, std::span<const Rewrite> rewr
     default:
       merge_tuples<0>(from, rewrites, to);
   }
-  if (sensitive_ == 0) return;
+  if (!needs_targets()) return;
   group_targets(to.classes());
+  if (!persons_.empty()) merge_persons(from.persons, to.classes(), to.persons);
   sums_.resize(most_values_);
   to.sensitive.resize(sensitive_);
   for (std::size_t s = 0; s < sensitive_; ++s) {

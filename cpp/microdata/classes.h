@@ -13,6 +13,7 @@
 
 #include "microdata/hierarchy.h"
 #include "microdata/models.h"
+#include "microdata/partition.h"
 
 namespace paravent {
 
@@ -45,11 +46,25 @@ struct SensitiveCounts {
   }
 };
 
+/// Individuals of each class, as many as k asks for and no more: whoever reaches k stays there.
+struct FewPersons {
+  std::vector<std::uint32_t> begin{0};
+  std::vector<std::uint32_t> persons;
+  std::span<const std::uint32_t> of(std::size_t c) const {
+    return std::span(persons).subspan(begin[c], begin[c + 1] - begin[c]);
+  }
+};
+
 struct TupleClasses {
   std::vector<std::uint64_t> tuples;  ///< packing.words a class
-  std::vector<std::uint32_t> sizes;
+  std::vector<std::uint32_t> sizes;   ///< in rows
   std::vector<SensitiveCounts> sensitive;  ///< by sensitive column
+  FewPersons persons;                      ///< empty where k counts rows
   std::size_t classes() const { return sizes.size(); }
+  /// What k counts; of individuals not more than k.
+  std::size_t size(std::size_t c) const {
+    return persons.persons.empty() ? sizes[c] : persons.of(c).size();
+  }
 };
 
 /// A column and what each of its codes becomes.
@@ -61,12 +76,9 @@ struct Rewrite {
 /// Builds classes; keeps its tables between calls.
 class ClassMaker {
  public:
-  ClassMaker(std::span<const LevelledColumn> columns, std::span<const SensitiveColumn> sensitive)
-      : packing_(columns), sensitive_(sensitive.size()) {
-    for (const SensitiveColumn& column : sensitive) {
-      most_values_ = std::max(most_values_, column.totals.size());
-    }
-  }
+  /// `persons`: of each row, where k counts individuals; it outlives the maker.
+  ClassMaker(std::span<const LevelledColumn> columns, std::span<const SensitiveColumn> sensitive,
+             Persons persons = {}, std::uint32_t k = 1);
   const Packing& packing() const { return packing_; }
 
   /// The classes of the table itself (level 0 everywhere).
@@ -80,10 +92,15 @@ class ClassMaker {
   template <std::size_t kWords>
   void merge_tuples(const TupleClasses& from, std::span<const Rewrite> rewrites, TupleClasses& to);
   void merge_counts(const SensitiveCounts& from, std::size_t classes, SensitiveCounts& to);
+  void merge_persons(const FewPersons& from, std::size_t classes, FewPersons& to);
+  bool needs_targets() const { return sensitive_ > 0 || !persons_.empty(); }
   void group_targets(std::size_t classes);
 
   Packing packing_;
   std::size_t sensitive_, most_values_ = 0;
+  Persons persons_;
+  std::uint32_t k_;
+  std::vector<std::uint8_t> met_;                   // by individual
   std::vector<std::uint32_t> slots_;                // class + 1, 0 empty
   std::vector<std::uint32_t> target_;               // new class of each old one
   std::vector<std::uint32_t> order_, order_begin_;  // old classes by new one

@@ -12,7 +12,7 @@ bool within_budget(const GreedySpec& spec, const RowLoss& loss) {
 
 void take(const RowTable& table, GreedyPath& path, std::size_t column,
           std::vector<Candidate> ranking) {
-  path.classes = refine(path.classes, table.column(column), path.spec.k);
+  path.classes = refine(path.classes, table.column(column), path.spec.k, table.persons());
   path.loss.kept = path.classes.rows.size();
   path.rounds.push_back({column, path.loss, std::move(ranking)});
 }
@@ -22,7 +22,7 @@ Result<GreedyPath> begin_greedy(const RowTable& table, GreedySpec spec) {
   if (rows == 0) return Error{.code = ErrorCode::kNoRows};
   if (rows < spec.k) return Error{.code = ErrorCode::kKAboveRows, .count = rows};
   const RowLoss none{spec.raw_rows, rows, rows};
-  GreedyPath path{std::move(spec), {}, one_class(rows), none};
+  GreedyPath path{std::move(spec), {}, one_class(rows, table.persons()), none};
   const std::vector<std::size_t> start = path.spec.start;
   for (const std::size_t column : start) take(table, path, column);
   if (!within_budget(path.spec, path.loss)) {
@@ -36,7 +36,8 @@ std::vector<Candidate> rank_next(const RowTable& table, const GreedyPath& path) 
   for (const std::size_t column : path.spec.candidates) {
     const auto same = [&](const GreedyRound& round) { return round.column == column; };
     if (std::any_of(path.rounds.begin(), path.rounds.end(), same)) continue;
-    const std::uint64_t kept = rows_kept(path.classes, table.column(column), path.spec.k);
+    const std::uint64_t kept =
+        rows_kept(path.classes, table.column(column), path.spec.k, table.persons());
     ranking.push_back({column, {path.spec.raw_rows, table.rows(), kept}});
   }
   std::stable_sort(ranking.begin(), ranking.end(), [](const Candidate& a, const Candidate& b) {
@@ -62,7 +63,7 @@ bool advance(const RowTable& table, GreedyPath& path, std::vector<Candidate>* la
 GreedyPath rewind(const RowTable& table, const GreedyPath& path, std::size_t rounds) {
   rounds = std::clamp(rounds, path.spec.start.size(), path.rounds.size());
   const RowLoss none{path.loss.raw, path.loss.before, path.loss.before};
-  GreedyPath shorter{path.spec, {}, one_class(table.rows()), none};
+  GreedyPath shorter{path.spec, {}, one_class(table.rows(), table.persons()), none};
   for (std::size_t i = 0; i < rounds; ++i) {
     take(table, shorter, path.rounds[i].column, path.rounds[i].ranking);
   }

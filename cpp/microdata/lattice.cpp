@@ -49,7 +49,13 @@ NodeReport LatticeSearch::evaluate(std::span<const std::uint32_t> levels) {
   report.accepted = walk.nodes.accepted(verdict);
   report.tally = verdict.tally;
   report.figures = walk.nodes.figures(walk.scratch);
-  for (const std::uint32_t size : walk.scratch.sizes) ++report.classes_of_size[size];
+  if (walk.nodes.spec().persons.empty()) {
+    for (const std::uint32_t size : walk.scratch.sizes) ++report.classes_of_size[size];
+  } else {
+    ClassSummary all = summarise(classes_of(levels, 1), 1, walk.nodes.spec().persons);
+    report.classes_of_size = std::move(all.classes_of_size);
+    report.rows_of_size = std::move(all.rows_of_size);
+  }
   std::size_t gone = 0;
   for (std::size_t j = 0; j < levels.size(); ++j) {
     report.column_losses.push_back(walk.nodes.column_bits(j, levels[j]));
@@ -64,7 +70,7 @@ NodeReport LatticeSearch::evaluate(std::span<const std::uint32_t> levels) {
   return report;
 }
 
-Partition LatticeSearch::kept_classes(std::span<const std::uint32_t> levels) const {
+Partition LatticeSearch::classes_of(std::span<const std::uint32_t> levels, std::uint32_t k) const {
   const LatticeWalk& walk = *walk_;
   std::vector<std::vector<std::uint32_t>> codes(levels.size());
   std::vector<CodeView> views;
@@ -74,7 +80,12 @@ Partition LatticeSearch::kept_classes(std::span<const std::uint32_t> levels) con
     views.push_back({codes[j], walk.columns[j].sizes[levels[j]]});
   }
   const auto rows = static_cast<std::uint32_t>(walk.columns[0].codes.size());
-  const Partition partition = partition_by(views, rows, walk.nodes.spec().k);
+  return partition_by(views, rows, k, walk.nodes.spec().persons);
+}
+
+Partition LatticeSearch::kept_classes(std::span<const std::uint32_t> levels) const {
+  const LatticeWalk& walk = *walk_;
+  const Partition partition = classes_of(levels, walk.nodes.spec().k);
   Partition kept;
   for (std::size_t c = 0; c < partition.classes(); ++c) {
     if (!walk.nodes.meets_models(partition.members(c))) continue;

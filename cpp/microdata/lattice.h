@@ -7,7 +7,8 @@
 // health data", 2009 (OLA); F. Kohlmayer et al., "Flash: efficient, stable and optimal
 // k-anonymity", 2012 (predictive tagging).
 //
-// A node is one level a column. Its classes that fail k or a model are suppressed; the node is
+// A node is one level a column. k counts the rows of a class, or its individuals where they are
+// given; models and measures are of rows. The classes of a node that fail k or a model are suppressed; the node is
 // accepted when they hold at most floor(s·n) rows. The search walks a tree that spans the lattice,
 // in which every node generalises its parent in one column, and leaves out subtrees
 //  - whose topmost node suppresses too much by conditions that are monotone (k; l distinct values;
@@ -38,6 +39,7 @@ using Levels = std::vector<std::uint32_t>;  ///< one a column, in the order of t
 
 struct SearchSpec {
   std::uint32_t k = 5;        ///< 1: the models alone decide
+  Persons persons{};          ///< of each row, where k counts individuals; outlives the search
   std::vector<Model> models;  ///< all must hold
   double suppression = 0;     ///< s: share of the rows that may be suppressed, 0 … 1
   Measure measure = Measure::kEntropySuppressed;
@@ -60,7 +62,8 @@ struct NodeReport {
   Losses losses{};
   std::vector<double> column_losses;  ///< of each column, bits by generalisation
   Suppressed suppressed;
-  std::map<std::uint32_t, std::uint64_t> classes_of_size;  ///< before suppression
+  std::map<std::uint32_t, std::uint64_t> classes_of_size;  ///< before suppression; as k counts
+  std::map<std::uint32_t, std::uint64_t> rows_of_size;     ///< see ClassSummary
 };
 
 struct SearchProgress {
@@ -105,6 +108,8 @@ class LatticeSearch {
 
  private:
   explicit LatticeSearch(std::unique_ptr<LatticeWalk> walk);
+  /// Those of a node that reach k.
+  Partition classes_of(std::span<const std::uint32_t> levels, std::uint32_t k) const;
   std::unique_ptr<LatticeWalk> walk_;
 };
 

@@ -57,7 +57,7 @@ std::uint64_t Nodes::most_classes(std::span<const std::uint32_t> levels) const {
 
 bool Nodes::holds(const TupleClasses& classes, std::size_t c, bool& surely_not) const {
   surely_not = true;
-  if (classes.sizes[c] < spec_.k) return false;
+  if (classes.size(c) < spec_.k) return false;
   for (const Model& model : spec_.models) {
     if (fails_monotonely(model, classes.sensitive[model.sensitive].of(c))) return false;
   }
@@ -74,7 +74,7 @@ Verdict Nodes::judge(const TupleClasses& classes) {
   for (std::size_t c = 0; c < classes.classes(); ++c) {
     bool surely_not = true;
     const bool kept =
-        spec_.models.empty() ? classes.sizes[c] >= spec_.k : holds(classes, c, surely_not);
+        spec_.models.empty() ? classes.size(c) >= spec_.k : holds(classes, c, surely_not);
     kept_[c] = kept;
     verdict.tally.add(classes.sizes[c], kept);
     if (!kept && surely_not) verdict.surely_out += classes.sizes[c];

@@ -7,7 +7,8 @@
 //
 // Notation of this room: a row is a number 0 … n-1, a column one code a row with codes below
 // `codes_size`, a class a set of rows that are equal on the chosen columns, k the least size that a
-// class must have. A row is at risk when its class has fewer than k rows.
+// class must have. A row is at risk when its class is smaller. The size is counted in rows, or, where
+// the individual of each row is given, in individuals: one of five rows would hide nobody.
 #pragma once
 
 #include <cstdint>
@@ -36,25 +37,37 @@ struct CodeView {
   std::uint32_t codes_size = 0;
 };
 
-/// All rows in one class; no class at all where there is no row.
-Partition one_class(std::uint32_t rows);
+/// The individual of each row where k counts individuals; empty where it counts rows. What is made
+/// with it is refined and counted with it: rows of an individual then stand together in each class.
+using Persons = std::span<const std::uint32_t>;
+
+/// All rows in one class, in their order, or by individual; no class where there is no row.
+Partition one_class(std::uint32_t rows, Persons persons = {});
 
 /// Splits each class by a column. Parts below k are dropped (k = 1 keeps all). Within a class,
 /// parts are ordered by their first row, and the rows of a part keep their order.
-Partition refine(const Partition& partition, CodeView column, std::uint32_t k = 1);
+Partition refine(const Partition& partition, CodeView column, std::uint32_t k = 1,
+                 Persons persons = {});
 
-/// The rows that refine(partition, column, k) would keep, without building it.
-std::uint64_t rows_kept(const Partition& partition, CodeView column, std::uint32_t k);
+/// The rows that refine(partition, column, k, persons) would keep, without building it.
+std::uint64_t rows_kept(const Partition& partition, CodeView column, std::uint32_t k,
+                        Persons persons = {});
 
 /// one_class refined by each column in turn.
-Partition partition_by(std::span<const CodeView> columns, std::uint32_t rows, std::uint32_t k = 1);
+Partition partition_by(std::span<const CodeView> columns, std::uint32_t rows, std::uint32_t k = 1,
+                       Persons persons = {});
 
+/// Individuals in a class, or its rows where none are given.
+std::uint32_t count_in(const Partition& partition, std::size_t c, Persons persons);
+
+/// Sizes are in individuals where they are given.
 struct ClassSummary {
   std::uint64_t rows = 0, classes = 0;
   std::uint64_t rows_at_risk = 0, classes_at_risk = 0;
   std::uint32_t smallest = 0, largest = 0;  ///< the k reached is `smallest`; 0 without rows
   std::map<std::uint32_t, std::uint64_t> classes_of_size;
+  std::map<std::uint32_t, std::uint64_t> rows_of_size;  ///< where sizes are in individuals
 };
-ClassSummary summarise(const Partition& partition, std::uint32_t k);
+ClassSummary summarise(const Partition& partition, std::uint32_t k, Persons persons = {});
 
 }  // namespace paravent

@@ -1,5 +1,5 @@
-// Projection with suppression: chosen columns, without the rows whose tuple occurs fewer than k
-// times; and the losses that go with it.
+// Projection with suppression: chosen columns, without the rows whose tuple fewer than k individuals
+// hold (rows, where individuals are not known); and the losses that go with it.
 //
 // Paris 13 open data collective, "Traces 01, les jeux de données", 2017. Losses are counted against
 // the raw rows, those before the cleaning of rare values (table/prepare.h), so that the loss by
@@ -37,11 +37,13 @@ struct Projection {
 };
 
 /// A table whose columns are unpacked to plain arrays, for the many passes of this room. The table
-/// must outlive it, unchanged.
+/// must outlive it, unchanged. `by_individual`: k counts individuals and not rows.
 class RowTable {
  public:
-  explicit RowTable(const Table& table);
+  explicit RowTable(const Table& table, bool by_individual = false);
   const Table& table() const { return *table_; }
+  /// Of each row where k counts individuals, else empty; lives as long as this.
+  Persons persons() const { return persons_; }
   std::uint32_t rows() const { return static_cast<std::uint32_t>(table_->rows()); }
   CodeView column(std::size_t index) const {
     return {codes_[index], table_->columns[index].dictionary.size()};
@@ -50,9 +52,10 @@ class RowTable {
  private:
   const Table* table_;
   std::vector<std::vector<std::uint32_t>> codes_;
+  std::vector<std::uint32_t> persons_;
 };
 
-/// Errors: kKAboveRows (count: the rows); kNoRows if no tuple occurs k times.
+/// Errors: kKAboveRows (count: the rows); kNoRows if no tuple is held k times.
 Result<Projection> project(const RowTable& table, std::span<const std::size_t> columns,
                            std::uint32_t k, std::uint64_t raw_rows);
 

@@ -144,6 +144,8 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   root.columns("accepted_columns", recipe.accepted_columns);
   read_exports(root, recipe);
   if (rows) {
+    rows->by_individual = rows->count == RowCount::kIndividuals ||
+                          (rows->count == RowCount::kUsual && !recipe.individual.empty());
     recipe.publication = *std::move(rows);
     check_rows(recipe, faults);
   } else {

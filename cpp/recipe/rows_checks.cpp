@@ -142,6 +142,9 @@ void check_rows(const Recipe& recipe, Faults& faults) {
       (contains(recipe.identifiers, recipe.year) || recipe.year == recipe.individual)) {
     faults.add(ErrorCode::kRecipeDuplicate, "columns.year", recipe.year);
   }
+  if (rows.by_individual && recipe.individual.empty()) {
+    faults.add(ErrorCode::kRecipeMissingKey, "columns.individual");
+  }
   if (rows.columns) usable.publish(*rows.columns, "rows.columns");
   for (std::size_t i = 0; i < rows.projections.size(); ++i) {
     const std::string key = key_of("rows.projections", i);
@@ -152,6 +155,10 @@ void check_rows(const Recipe& recipe, Faults& faults) {
     const std::string key = key_of("rows.greedy", i);
     names.add(rows.greedy[i].name, key);
     check_greedy(rows.greedy[i], key, usable, faults);
+    // It would choose among all columns of the files, whatever they hold.
+    if (!rows.columns && !rows.greedy[i].candidates && !rows.greedy[i].taken) {
+      faults.add(ErrorCode::kRecipeMissingKey, key_of(key, "candidates"));
+    }
   }
   if (rows.generalisation) {
     names.add(rows.generalisation->name, "rows.generalisation");

@@ -208,8 +208,8 @@ std::optional<RowsSpec> read_rows(const Fields& root) {
   if (given == nullptr) return std::nullopt;
   const Fields rows(
       given, "rows", root.faults(),
-      {"k", "columns", "projections", "greedy", "generalisation", "separator", "keys", "ordered",
-       "missing", "weight", "household", "geography", "sensitive", "risk", "plan"});
+      {"k", "columns", "projections", "greedy", "generalisation", "separator", "count", "keys",
+       "ordered", "missing", "weight", "household", "geography", "sensitive", "risk", "plan"});
   RowsSpec spec;
   rows.integer("k", spec.k, 2, kMaxThreshold);
   if (rows.find_set("columns") != nullptr) {
@@ -227,10 +227,9 @@ std::optional<RowsSpec> read_rows(const Fields& root) {
   }
   spec.plan = read_plan(rows);
   rows.choice<char>("separator", spec.separator, {{";", ';'}, {",", ','}});
+  rows.choice<RowCount>("count", spec.count,
+                        {{"individuals", RowCount::kIndividuals}, {"rows", RowCount::kRows}});
   read_risk(rows, spec);
-  for (const GreedyChoice& greedy : spec.greedy) {
-    spec.every_column = spec.every_column || (!spec.columns && !greedy.candidates && !greedy.taken);
-  }
   return spec;
 }
 

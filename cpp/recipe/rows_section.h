@@ -30,7 +30,7 @@ struct ProjectionSpec {
 struct GreedyChoice {
   std::string name;
   std::vector<std::string> start;
-  std::optional<std::vector<std::string>> candidates;  ///< nothing: every column
+  std::optional<std::vector<std::string>> candidates;  ///< nothing: every column of `columns`
   double budget = 5;                                   ///< percent of the raw rows
   std::optional<std::vector<std::string>> taken;       ///< after the start; nothing: search
 };
@@ -75,9 +75,15 @@ struct RiskSpec {
   std::optional<RegressionSpec> regression;
 };
 
+/// What k counts: individuals wherever a column tells them apart, unless the recipe says rows.
+enum class RowCount : std::uint8_t { kUsual, kIndividuals, kRows };
+
 struct RowsSpec {
   std::uint32_t k = 5;
-  std::optional<std::vector<std::string>> columns;  ///< that may be published; nothing: all
+  RowCount count = RowCount::kUsual;
+  bool by_individual = false;  ///< what `count` comes to with the recipe's columns
+  /// That may be published; nothing: those that the rest of the section names.
+  std::optional<std::vector<std::string>> columns;
   std::vector<ProjectionSpec> projections;
   std::vector<GreedyChoice> greedy;
   std::optional<GeneralisationSpec> generalisation;
@@ -96,8 +102,8 @@ struct RowsSpec {
   /// Whether the columns of these are read too, assessed_columns().
   bool assessed = false;
 
-  /// Whether every column of the files is read but the individual's and identifiers: where a
-  /// greedy search may choose among all, or a screen wants to see them.
+  /// Whether every column of the files is read but the individual's and identifiers: for a screen
+  /// that wants to see them before any is chosen. A recipe never asks for it.
   bool every_column = false;
 
   bool any_file() const {
@@ -109,7 +115,7 @@ struct RowsSpec {
 std::optional<RowsSpec> read_rows(const Fields& root);
 
 /// Of a recipe of row-level files: names given once, no identifier among the columns, columns of
-/// models kept.
+/// models kept, something to choose from for each greedy search.
 void check_rows(const Recipe& recipe, Faults& faults);
 
 /// The columns that the section names (or all that it lists), each once, in its order.

@@ -15,7 +15,7 @@ bool RowFile::passed(std::uint32_t k) const {
     if (plan->claim == PlanClaim::kNone) return false;
     if (plan->claim == PlanClaim::kCombinations) return plan->least_combination >= k;
   }
-  if (classes.smallest < k) return false;
+  if (classes.smallest < k || !individuals_reach_k) return false;
   const GeneralisedFile* file = generalised();
   return file == nullptr || std::all_of(file->models.begin(), file->models.end(),
                                         [](const auto& model) { return model.holds; });
@@ -36,10 +36,12 @@ ColumnFigures column_figures(const RowTable& table, std::size_t index, std::uint
   for (std::uint32_t code = 0; code < counts.size(); ++code) {
     if (counts[code] == 0) continue;
     ++figures.distinct;
-    if (counts[code] < k) figures.rows_rare += counts[code];
     if (column.dictionary[code].empty()) figures.empty = counts[code];
     figures.numeric = figures.numeric && parse_number(column.dictionary[code]).has_value();
   }
+  const Partition all = one_class(table.rows(), table.persons());
+  figures.rows_rare =
+      table.rows() - rows_kept(all, table.column(index), k, table.persons());
   figures.entropy = column_entropy(counts);
   return figures;
 }
@@ -76,7 +78,7 @@ ClassSummary classes_by(const RowTable& table, std::span<const std::size_t> colu
                         std::uint32_t k) {
   std::vector<CodeView> views;
   for (const std::size_t column : columns) views.push_back(table.column(column));
-  return summarise(partition_by(views, table.rows()), k);
+  return summarise(partition_by(views, table.rows(), 1, table.persons()), k, table.persons());
 }
 
 MomentsFigures moments_figures(const Table& table, std::span<const std::size_t> columns,

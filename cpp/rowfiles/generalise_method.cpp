@@ -33,7 +33,7 @@ class GeneraliseMethod final : public RowMethod {
 
  private:
   Status begin() {
-    Result<SearchInput> input = make_search(source_.table, spec_, source_.spec.k, false);
+    Result<SearchInput> input = make_search(source_.rows, spec_, source_.spec.k, false);
     if (!input) return of_file(input.error(), kKey);
     input_ = std::move(input.value());
     Result<LatticeSearch> search =

@@ -29,8 +29,9 @@ Result<Hierarchy> make_hierarchy(const HierarchySpec& spec, const Column& column
   return hierarchy_of(spec, values_in_rows(column), column.name);
 }
 
-Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& spec, std::uint32_t k,
-                                bool classify_all) {
+Result<SearchInput> make_search(const RowTable& rows, const GeneralisationSpec& spec,
+                                std::uint32_t k, bool classify_all) {
+  const Table& table = rows.table();
   SearchInput input;
   for (const LevelledSpec& levelled : spec.columns) {
     const Result<std::size_t> index = find_column(table, levelled.column);
@@ -50,6 +51,7 @@ Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& sp
     input.kept_index.push_back(index.value());
   }
   input.spec.k = k;
+  input.spec.persons = rows.persons();
   input.spec.suppression = spec.suppression;
   input.spec.measure = spec.measure;
   input.spec.classify_all = classify_all;

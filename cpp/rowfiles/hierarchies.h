@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "microdata/lattice.h"
+#include "microdata/projection.h"
 #include "recipe/rows_section.h"
 #include "support/result.h"
 #include "table/table.h"
@@ -28,8 +29,8 @@ struct SearchInput {
   SearchSpec spec;
 };
 /// Errors: kMissingColumn; those of make_hierarchy; kHierarchyValueMissing.
-Result<SearchInput> make_search(const Table& table, const GeneralisationSpec& spec, std::uint32_t k,
-                                bool classify_all);
+Result<SearchInput> make_search(const RowTable& rows, const GeneralisationSpec& spec,
+                                std::uint32_t k, bool classify_all);
 
 /// What stands for the value of a row at a level; the value is in the hierarchy.
 std::string_view label_of(const Column& column, const Hierarchy& hierarchy, std::uint32_t row,

@@ -19,7 +19,7 @@ namespace paravent {
 struct ColumnFigures {
   std::string name;
   std::uint64_t distinct = 0, empty = 0;
-  std::uint64_t rows_rare = 0;  ///< rows whose value fewer than k rows have
+  std::uint64_t rows_rare = 0;  ///< rows whose value fewer than k have, as k counts
   double entropy = 0;           ///< bits a row
   bool numeric = false;         ///< every value is a number
 };
@@ -31,7 +31,8 @@ struct MomentsFigures {
   std::vector<Axis> axes_before, axes_after;
 };
 
-/// Individuals in the published classes of a file: a row is no person.
+/// Individuals in the published classes of a file: a row is no person. Where k counts individuals
+/// there are none below it.
 struct PeopleFigures {
   std::uint64_t individuals = 0;                    ///< with a published row
   std::uint32_t fewest = 0;                         ///< in a class
@@ -52,7 +53,8 @@ struct PlanInternals {
 
 /// What only the controller and the auditor may see of a file.
 struct RowFileInternals {
-  ClassSummary before;                 ///< classes of all rows by the same columns, not generalised
+  ClassSummary before;                 ///< of all rows, not generalised; sizes as k counts
+  ClassSummary after;                  ///< of the published rows; sizes as k counts
   std::vector<double> entropy_before;  ///< of each column, kept ones too; bits a row
   std::vector<double> entropy_after;   ///< as published, over the published rows
   MomentsFigures moments;

@@ -9,12 +9,14 @@
 namespace paravent {
 namespace {
 
-/// A year that fewer than k rows have, before cleaning or after, is not named.
-std::vector<YearLoss> publishable_losses(const std::vector<YearLoss>& years, std::uint32_t k) {
+/// A year that fewer than k have, before cleaning or after, is not named.
+std::vector<YearLoss> publishable_losses(const std::vector<YearLoss>& years, const RowsSpec& rows) {
   std::vector<YearLoss> named;
   YearLoss others{std::string(kOthers), 0, 0};
   for (const YearLoss& year : years) {
-    if (year.raw >= k && (year.kept == 0 || year.kept >= k)) {
+    const std::uint64_t raw = rows.by_individual ? year.people_raw : year.raw,
+                        kept = rows.by_individual ? year.people_kept : year.kept;
+    if (raw >= rows.k && (kept == 0 || kept >= rows.k)) {
       named.push_back(year);
     } else {
       others.raw += year.raw;
@@ -29,8 +31,9 @@ std::vector<YearLoss> publishable_losses(const std::vector<YearLoss>& years, std
 
 struct RowJob::State {
   State(const Table& table, const Recipe& recipe, std::uint64_t raw, const SecretKey* secret)
-      : rows(table), spec(recipe.rows()), source{table, rows, spec, raw, !recipe.individual.empty(),
-                                                 secret} {}
+      : rows(table, recipe.rows().by_individual),
+        spec(recipe.rows()),
+        source{table, rows, spec, raw, !recipe.individual.empty(), secret} {}
 
   /// The method of the recipe's next file; none after the last.
   std::unique_ptr<RowMethod> next() const {
@@ -71,7 +74,7 @@ void RowJob::begin() {
     internals.columns.push_back(column_figures(s.rows, i, s.spec.k));
   }
   internals.classes = classes_by(s.rows, all, s.spec.k);
-  release.losses = publishable_losses(internals.prepare.loss_by_year, s.spec.k);
+  release.losses = publishable_losses(internals.prepare.loss_by_year, s.spec);
   s.begun = true;
 }
 

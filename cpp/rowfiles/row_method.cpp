@@ -35,6 +35,7 @@ void add_figures(MadeFile& made, const RowSource& source, const Partition& class
   RowFileInternals& inner = made.inner;
   std::vector<std::size_t> columns = source.columns(file.columns);
   inner.before = classes_by(source.rows, columns, k);
+  inner.after = summarise(classes, k, source.rows.persons());
   const GeneralisedFile* generalised = file.generalised();
   std::vector<std::size_t> unchanged;
   for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -52,6 +53,7 @@ void add_figures(MadeFile& made, const RowSource& source, const Partition& class
   }
   inner.moments = moments_figures(source.table, unchanged, classes.rows);
   if (source.people) inner.people = people_figures(source.table, classes, k);
+  if (source.spec.by_individual) file.individuals_reach_k = inner.people->classes_below == 0;
 }
 
 }  // namespace paravent

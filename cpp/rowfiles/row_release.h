@@ -69,7 +69,8 @@ struct RowFile {
   std::vector<std::string> kept;     ///< the others: written as they are
   std::variant<ProjectedFile, GreedyFile, GeneralisedFile, PlannedFile> method;
   RowLoss loss;
-  ClassSummary classes;  ///< of the published rows
+  ClassSummary classes;  ///< of the published rows, sizes in rows: what a reader can count
+  bool individuals_reach_k = true;  ///< of every class, counted anew; true where k counts rows
   ClassTally tally;      ///< as to classes: kept ones and the suppressed rows alone
 
   const GreedyFile* greedy() const { return std::get_if<GreedyFile>(&method); }

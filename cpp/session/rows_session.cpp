@@ -27,7 +27,7 @@ Status RowsSession::prepare() {
   Result<PrepareReport> report = paravent::prepare(table_, recipe_);
   if (!report) return report.error();
   prepared_ = std::move(report.value());
-  rows_.emplace(table_);
+  rows_.emplace(table_, recipe_.rows().by_individual);
   return ok_status();
 }
 

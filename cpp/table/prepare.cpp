@@ -72,12 +72,33 @@ RecodeReport recode(Table& table, const RecodeRule& rule, const Kept& kept) {
   return report;
 }
 
-std::vector<YearLoss> losses(const Column& year, const Kept& before, const Kept& after) {
+/// Individuals with a kept row of each value.
+std::vector<std::uint64_t> people_by_code(const Table& table, const Column& column,
+                                          const Kept& kept) {
+  std::vector<std::uint64_t> pairs, people(column.dictionary.size());
+  for (std::size_t row = 0; row < kept.size(); ++row) {
+    if (!kept[row]) continue;
+    pairs.push_back(std::uint64_t{column.codes[row]} << 32 | table.individual[row]);
+  }
+  std::sort(pairs.begin(), pairs.end());
+  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+  for (const std::uint64_t pair : pairs) ++people[pair >> 32];
+  return people;
+}
+
+std::vector<YearLoss> losses(const Table& table, const Recipe& recipe, const Kept& before,
+                             const Kept& after) {
+  const Column& year = table.columns[table.column(recipe.year)];
+  const bool people = recipe.publishes_rows() && recipe.rows().by_individual;
+  const std::vector<std::uint64_t> none(people ? 0 : year.dictionary.size());
   const std::vector<std::uint64_t> raw = count_codes(year, before), kept = count_codes(year, after);
+  const auto people_raw = people ? people_by_code(table, year, before) : none;
+  const auto people_kept = people ? people_by_code(table, year, after) : none;
   std::vector<YearLoss> by_year;
   for (std::uint32_t code = 0; code < year.dictionary.size(); ++code) {
     if (raw[code] == 0) continue;
-    by_year.push_back({std::string(year.dictionary[code]), raw[code], kept[code]});
+    by_year.push_back({std::string(year.dictionary[code]), raw[code], kept[code], people_raw[code],
+                       people_kept[code]});
   }
   std::sort(by_year.begin(), by_year.end(),
             [](const YearLoss& a, const YearLoss& b) { return a.year < b.year; });
@@ -144,7 +165,7 @@ Result<PrepareReport> prepare(Table& table, const Recipe& recipe) {
     report.individuals_raw = individuals_in(table, kept);
     report.cleaning = clean_rare_values(table, columns, recipe.cleaning->k, kept);
     if (!recipe.year.empty()) {
-      report.loss_by_year = losses(table.columns[table.column(recipe.year)], before, kept);
+      report.loss_by_year = losses(table, recipe, before, kept);
     }
   }
   if (std::find(kept.begin(), kept.end(), 0) != kept.end()) keep_rows(table, kept);

@@ -34,7 +34,8 @@ struct FloorPass {
 };
 struct YearLoss {
   std::string year;
-  std::uint64_t raw = 0, kept = 0;
+  std::uint64_t raw = 0, kept = 0;                ///< rows
+  std::uint64_t people_raw = 0, people_kept = 0;  ///< individuals, where rows.count asks for them
 };
 
 /// What became of results.

@@ -563,6 +563,9 @@ export interface RowLoss {
   kept: number;
 }
 
+/** Size, classes of it, and where sizes are in individuals their rows. */
+export type ClassSizes = ([number, number] | [number, number, number])[];
+
 /** Equivalence classes of rows. */
 export interface Classes {
   rows: number;
@@ -571,8 +574,7 @@ export interface Classes {
   classes_at_risk: number;
   smallest: number;
   largest: number;
-  /** `[size, classes of it]`. */
-  sizes: [number, number][];
+  sizes: ClassSizes;
 }
 
 export interface RowColumn {
@@ -667,7 +669,7 @@ export interface LatticeNode {
   entropy: { bits: number; per_cell: number; share: number };
   column_losses: number[];
   suppressed: { rows: number; cells: number };
-  sizes: [number, number][];
+  sizes: ClassSizes;
 }
 
 /** `samples`: the largest classes as they would be published. */
@@ -934,6 +936,8 @@ export interface RowSummary {
   figures: {
     passed: boolean;
     k: number;
+    /** What `k` counts. */
+    count: 'individuals' | 'rows';
     rows: { raw: number; before: number };
     files: RowFileFigures[];
   };

@@ -91,7 +91,7 @@ export default {
   'rows.lists.taken': 'This name is already taken at this level.',
   'rows.models.title': 'Diversity of sensitive columns',
   'rows.models.hint':
-    'Beyond {k} identical rows: in each group a sensitive column must stay varied enough, or else recognising the group is enough to learn the value.',
+    'Beyond the {k} {unit} of each group: in each group a sensitive column must stay varied enough, or else recognising the group is enough to learn the value.',
   'rows.models.none': 'First write a column as it is, to be able to require its diversity.',
   'rows.models.column': 'Sensitive column',
   'rows.models.kind': 'Requirement',

@@ -28,8 +28,9 @@ export default {
   'problem.rows.notOpen': 'The files could not be read: read why',
 
   'rows.k.title': 'The threshold',
-  'rows.k': 'Least number of identical rows (k)',
-  'rows.k.hint': 'Every published row exists at least so many times. Paris 13 chose 5.',
+  'rows.k': 'Least size of each group of identical rows, in {unit} (k)',
+  'rows.k.hint':
+    'Every published combination is held by at least so many, counted in {unit}. Paris 13 chose 5.',
   'rows.separator': 'Delimiter of the files',
   'rows.files.title': 'The files to make',
   'rows.files.text':
@@ -55,7 +56,7 @@ export default {
   'rows.effect': 'Effect on your data',
   'rows.projection.columns': 'Columns of this file',
   'rows.projection.hint':
-    'Rows whose combination of values occurs fewer than {k} times are removed. The others are written sorted: their order tells nothing.',
+    'Rows whose combination of values is held by fewer than {k} {unit} are removed. The others are written sorted: their order tells nothing.',
   'rows.projection.all': 'All columns',
   'rows.projection.clear': 'No column',
   'rows.projection.none': 'Choose columns to see the loss.',

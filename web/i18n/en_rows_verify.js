@@ -16,22 +16,20 @@ export default {
   'rows.stale.text':
     'The earlier results no longer match your files or your choices: they are not shown. Make the files again, or undo the last choice.',
   'rows.verdict': {
-    one: 'In the file that was made, each row exists at least {k} times on the columns that the threshold protects.',
+    one: 'In the file that was made, each combination of the columns that the threshold protects is held by at least {k} {unit}.',
     other:
-      'In each of the {count} files that were made, each row exists at least {k} times on the columns that the threshold protects.',
+      'In each of the {count} files that were made, each combination of the columns that the threshold protects is held by at least {k} {unit}.',
   },
   'rows.verify.overview': 'The files made',
   'rows.verify.columns': { one: '{count} column:', other: '{count} columns:' },
   'rows.verify.kept': 'Rows published',
   'rows.verify.lost': 'Rows lost',
-  'rows.verify.reached': 'Smallest group (rows)',
-  'rows.verify.smallest': 'size of the smallest group, in rows',
+  'rows.verify.reached': 'Smallest group ({unit})',
   'rows.verify.classes': 'groups published',
   'rows.verify.classesBefore': {
     one: '{count} before protection',
     other: '{count} before protection',
   },
-  'rows.verify.atRisk': 'rows in a group of fewer than {k}',
   'rows.verify.atRiskBefore': {
     one: '{count} before protection',
     other: '{count} before protection',
@@ -51,6 +49,8 @@ export default {
   'rows.verify.after': 'Rows after',
   'rows.guarantee':
     'In each file, whoever looks for a person by the columns that the threshold protects finds at least {k} identical rows, or none.',
+  'rows.guarantee.people':
+    'In each file, whoever looks for a person by the columns that the threshold protects finds the rows of at least {k} individuals, or none.',
   'rows.guarantee.no.attribute':
     'If all rows of a group have the same value of a column written as it is, recognising the group is enough to learn it, unless a diversity requirement is set.',
   'rows.guarantee.no.persons':

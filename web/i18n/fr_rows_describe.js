@@ -33,6 +33,9 @@ export default {
       '{count} lignes retirées en tout. Chaque passage compte les valeurs rares avant de retirer quoi que ce soit ; les colonnes sans valeur rare ne sont pas montrées.',
   },
   'rows.cleaning.none': 'Aucune valeur rare dans ces colonnes.',
+  'rows.cleaning.notAsked':
+    'Les valeurs rares n’ont pas été recherchées : aucun nettoyage n’est demandé.',
+  'rows.cleaning.noColumns': 'Aucune colonne à examiner n’est choisie.',
   'rows.years': 'Perte par année',
   'rows.years.hint':
     'Lignes avant et après le nettoyage. La barre compare les parts entre elles : la plus longue est la plus forte perte.',
@@ -58,14 +61,16 @@ export default {
   'rows.sizes.title': 'Taille des groupes de lignes identiques',
   'rows.sizes.hint':
     'Un groupe réunit les lignes identiques sur les colonnes retenues. Plus il est petit, plus ses lignes désignent peu de personnes.',
-  'rows.sizes.size': 'Lignes par groupe',
+  'rows.unit.individuals': 'individus',
+  'rows.unit.rows': 'lignes',
+  'rows.sizes.size': 'Taille du groupe, en {unit}',
   'rows.sizes.classes': 'Groupes',
   'rows.sizes.rows': 'Lignes',
   'rows.sizes.share': 'Part des lignes',
   'rows.sizes.summary': {
-    one: '{count} ligne ({share}) se trouve dans un groupe de moins de {k} lignes (hachures) ; les barres comptent des lignes.',
+    one: '{count} ligne ({share}) se trouve dans un groupe de moins de {k} {unit} (hachures) ; les barres comptent des lignes.',
     other:
-      '{count} lignes ({share}) se trouvent dans un groupe de moins de {k} lignes (hachures) ; les barres comptent des lignes.',
+      '{count} lignes ({share}) se trouvent dans un groupe de moins de {k} {unit} (hachures) ; les barres comptent des lignes.',
   },
   'rows.sizes.verdict': 'Seuil',
   'rows.sizes.band': '{from}–{to}',
@@ -73,9 +78,9 @@ export default {
   'rows.sizes.small': 'moins de {k}',
   'rows.risk': 'Risque',
   'rows.risk.before': 'Risque sans retrait de lignes',
-  'rows.risk.smallest': 'taille du plus petit groupe, en lignes',
-  'rows.risk.smallest.note': 'au moins {k} pour publier',
-  'rows.risk.rows': 'lignes dans un groupe de moins de {k}',
+  'rows.risk.smallest': 'taille du plus petit groupe, en {unit}',
+  'rows.risk.smallest.note': 'au moins {k} {unit} pour publier',
+  'rows.risk.rows': 'lignes dans un groupe de moins de {k} {unit}',
   'rows.risk.classes': 'groupes de lignes identiques',
   'rows.utility': 'Utilité',
   'rows.loss.share': 'des lignes lues sont perdues',

@@ -92,7 +92,7 @@ export default {
   'rows.lists.taken': 'Ce nom est déjà pris à ce niveau.',
   'rows.models.title': 'Diversité des colonnes sensibles',
   'rows.models.hint':
-    'Au-delà des {k} lignes identiques : dans chaque groupe, une colonne sensible doit rester assez variée, sans quoi reconnaître le groupe suffit à apprendre la valeur.',
+    'Au-delà des {k} {unit} de chaque groupe : dans chaque groupe, une colonne sensible doit rester assez variée, sans quoi reconnaître le groupe suffit à apprendre la valeur.',
   'rows.models.none': 'Écrivez d’abord une colonne telle quelle pour pouvoir exiger sa diversité.',
   'rows.models.column': 'Colonne sensible',
   'rows.models.kind': 'Exigence',

@@ -29,9 +29,9 @@ export default {
   'problem.rows.notOpen': 'Les fichiers n’ont pas pu être lus : lisez pourquoi',
 
   'rows.k.title': 'Le seuil',
-  'rows.k': 'Nombre minimal de lignes identiques (k)',
+  'rows.k': 'Nombre minimal, en {unit}, de chaque groupe de lignes identiques (k)',
   'rows.k.hint':
-    'Toute ligne publiée existe au moins en ce nombre d’exemplaires. Paris 13 a retenu 5.',
+    'Toute combinaison publiée est portée par ce nombre au moins, compté en {unit}. Paris 13 a retenu 5.',
   'rows.separator': 'Séparateur des fichiers produits',
   'rows.files.title': 'Les fichiers à produire',
   'rows.files.text':
@@ -57,7 +57,7 @@ export default {
   'rows.effect': 'Effet sur vos données',
   'rows.projection.columns': 'Colonnes de ce fichier',
   'rows.projection.hint':
-    'Les lignes dont la combinaison de valeurs apparaît moins de {k} fois sont retirées. Les autres sont écrites triées : leur ordre ne dit rien.',
+    'Les lignes dont la combinaison de valeurs est portée par moins de {k} {unit} sont retirées. Les autres sont écrites triées : leur ordre ne dit rien.',
   'rows.projection.all': 'Toutes les colonnes',
   'rows.projection.clear': 'Aucune colonne',
   'rows.projection.none': 'Choisissez des colonnes pour voir la perte.',

@@ -16,22 +16,20 @@ export default {
   'rows.stale.text':
     'Les résultats précédents ne correspondent plus à vos fichiers ou à vos choix : ils ne sont pas montrés. Produisez à nouveau les fichiers, ou annulez le dernier choix.',
   'rows.verdict': {
-    one: 'Dans le fichier produit, chaque ligne existe au moins en {k} exemplaires sur les colonnes que protège le seuil.',
+    one: 'Dans le fichier produit, chaque combinaison des colonnes que protège le seuil est portée par {k} {unit} au moins.',
     other:
-      'Dans chacun des {count} fichiers produits, chaque ligne existe au moins en {k} exemplaires sur les colonnes que protège le seuil.',
+      'Dans chacun des {count} fichiers produits, chaque combinaison des colonnes que protège le seuil est portée par {k} {unit} au moins.',
   },
   'rows.verify.overview': 'Les fichiers produits',
   'rows.verify.columns': { one: '{count} colonne :', other: '{count} colonnes :' },
   'rows.verify.kept': 'Lignes publiées',
   'rows.verify.lost': 'Lignes perdues',
-  'rows.verify.reached': 'Plus petit groupe (lignes)',
-  'rows.verify.smallest': 'taille du plus petit groupe, en lignes',
+  'rows.verify.reached': 'Plus petit groupe ({unit})',
   'rows.verify.classes': 'groupes publiés',
   'rows.verify.classesBefore': {
     one: '{count} avant protection',
     other: '{count} avant protection',
   },
-  'rows.verify.atRisk': 'lignes dans un groupe de moins de {k}',
   'rows.verify.atRiskBefore': {
     one: '{count} avant protection',
     other: '{count} avant protection',
@@ -51,6 +49,8 @@ export default {
   'rows.verify.after': 'Lignes après',
   'rows.guarantee':
     'Dans chaque fichier, qui chercherait une personne par les colonnes que protège le seuil trouve au moins {k} lignes identiques, ou aucune.',
+  'rows.guarantee.people':
+    'Dans chaque fichier, qui chercherait une personne par les colonnes que protège le seuil trouve les lignes d’au moins {k} individus, ou aucune.',
   'rows.guarantee.no.attribute':
     'Si toutes les lignes d’un groupe ont la même valeur d’une colonne écrite telle quelle, reconnaître le groupe suffit à l’apprendre, sauf exigence de diversité.',
   'rows.guarantee.no.several':

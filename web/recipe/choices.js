@@ -196,8 +196,8 @@ export function applyGuesses(recipe, columns) {
     const taken = (role === 'individual' || role === 'year') && all.columns[role];
     return role === 'ignored' || taken ? all : setRole(all, name, role);
   }, empty);
-  // A raw INE is not a pseudonym: it is replaced under a key that the run forgets.
-  const raw = columns.some(({ reason }) => reason === 'content.ine');
+  // A raw INE or student number is no pseudonym: it is replaced under a key that the run forgets.
+  const raw = columns.some(({ reason }) => ['content.ine', 'content.student'].includes(reason));
   return setAt(
     setAt(roles, ['columns', 'step'], guessStep(columns)),
     ['pseudonym'],

@@ -1,7 +1,8 @@
 /**
  * A first proposal of each column's role, from its name and its example values. Names are those of
- * Apogée, of the ministry's SISE files, of Paris 13's and Oraccle's open data, and of OULAD. Only
- * what is recognised gets a role: an unknown column is ignored, that is, dropped at reading.
+ * Apogée, of the ministry's SISE files, of Parcoursup, of Paris 13's and Oraccle's open data, and of
+ * OULAD. Only what is recognised gets a role: an unknown column is ignored, that is, dropped at
+ * reading; so is one of a special category of article 9 of the GDPR, until the user chooses it.
  */
 
 /** Capital letters and digits of a name, accents removed, everything else as `_`. */
@@ -16,27 +17,47 @@ function fold(name) {
 
 /** Direct identifiers by name, the most specific first. */
 const kIdentifierNames = /** @type {[string, RegExp, ...any[]][]} */ ([
-  ['ine', /^(CODE_|NUM_|NUMERO_|NO_|COD_)?(INE|BEA|NNE|INES|INE_RNIE)(_ETU|_ETUDIANT|_COMPLET)?$/],
+  [
+    'ine',
+    /^(CODE_|NUM_|NUMERO_|NO_|N_|COD_|IDENTIFIANT_|ID_)?(INE|BEA|NNE|INES|INE_RNIE|IDENTIFIANT_NATIONAL|CLE_NNE)(_ETU|_ETUDIANT|_COMPLET|_IND|_CANDIDAT|_BASE|_RNIE)?$|^COD_NNE_IND$/,
+  ],
   [
     'nir',
-    /^(CODE_|NUM_|NUMERO_|NO_)?(NIR|INSEE|NUMSS|NUM_SS|SECU|SECURITE_SOCIALE|NUM_SECU.*|NO_SECU.*)$/,
+    /^(CODE_|NUM_|NUMERO_|NO_|COD_)?(NIR|INSEE|NUMSS|NUM_SS|SECU|SECURITE_SOCIALE|SEC_SOC|NUM_SECU.*|NO_SECU.*)(_ETU|_IND)?$|^NUMERO_DE_SECURITE_SOCIALE$/,
   ],
+  ['iban', /(^|_)(IBAN|BIC|RIB|COMPTE_BANCAIRE)(_|$)/],
   ['email', /(^|_)(E_?)?(MAIL|MEL|COURRIEL)(_|$)|ADRESSE_ELECTRONIQUE/],
-  ['telephone', /(^|_)(TEL|TELEPHONE|PORTABLE|MOBILE|PHONE)(_|$)/],
-  ['firstname', /(^|_)(PRENOM\d?|PRENOMS|FIRST_?NAME|GIVEN_?NAME)(_|$)/],
+  ['telephone', /(^|_)(TEL|TELEPHONE|PORTABLE|MOBILE|PHONE|GSM)\d?(_|$)|NUMTEL/],
+  [
+    'firstname',
+    /(^|_)(PRENOM\d?|PRENOMS|PR[123]_IND|PR[123]|FIRST_?NAME|GIVEN_?NAME)(_|$)|^LIB_PR[123]/,
+  ],
   [
     'surname',
-    /^(LIB_)?NOM(_(USUEL|USAGE|D_USAGE|PATRONYMIQUE|MARITAL|FAMILLE|DE_FAMILLE|NAISSANCE|DE_NAISSANCE|ETU|ETUDIANT))?$|^(SURNAME|LAST_?NAME|FAMILY_?NAME|FULL_?NAME|NOM_PRENOM)$/,
+    /^(LIB_)?NOM(_(PAT|USU|USUEL|USAGE|D_USAGE|PATRONYMIQUE|MARITAL|FAMILLE|DE_FAMILLE|NAISSANCE|DE_NAISSANCE|ETU|ETUDIANT|CANDIDAT|PERE|MERE|REPRESENTANT_LEGAL|RESPONSABLE))*(_IND)?$|^(SURNAME|LAST_?NAME|FAMILY_?NAME|FULL_?NAME|NOM_ET_PRENOM|NOM_PRENOM|NOM_COMPLET|ETAT_CIVIL)$/,
   ],
   [
     'birthdate',
-    /^(DATE|DAT|DT|D)_?(DE_)?(NAISSANCE|NAIS|NAI|NAI_IND)$|^(DDN|NE_LE|BIRTH_?DATE|DATE_OF_BIRTH|DOB)$/,
+    /^(DATE|DAT|DT|D)_?(DE_)?(NAISSANCE|NAIS|NAI|NAI_IND|NAISSANCE_.*)$|^(DDN|NE_LE|BIRTH_?DATE|DATE_OF_BIRTH|DOB|DATNAIS)$/,
+  ],
+  [
+    'birthplace',
+    /(^|_)(VIL|VILLE|COM|COMMUNE|LIEU)_?(DE_)?(NAI|NAIS|NAISSANCE)(_|$)|^LIEU_NAISSANCE$/,
   ],
   [
     'address',
-    /(^|_)(ADRESSE|ADR\d?|RUE|VOIE|ADDRESS|STREET)(_|$)|^(CODE_?POSTAL|CP|COD_BDI|POSTCODE|ZIP)(_|$)/,
+    /(^|_)(ADRESSE|ADR\d?|RUE|VOIE|ADDRESS|STREET|AD[123])(_|$)|^LIB_AD(?!M)\w*$|^(CODE_?POSTAL|COD_?POSTAL|COD_?POST|CP|COD_BDI|POSTCODE|ZIP)(_|$)/,
+  ],
+  ['login', /(^|_)(LOGIN|UID|IDENTIFIANT_ENT|COMPTE_ENT|USERNAME|USER_NAME|PHOTO)(_|$)/],
+  [
+    'student',
+    /^(COD|CODE|NUM|NUMERO|NO|N|N_?DOSSIER)_?(D_)?(ETU|ETUDIANT|IND|CANDIDAT|OPI|DOSSIER|IND_OPI|CARTE_ETU|APOGEE)$|^(COD_IND_OPI|IDETU|NUMINS|NUM_INS|NUMERO_PARCOURSUP|CODE_PARCOURSUP|NUM_DOSSIER\w*|NUMERO_DE_DOSSIER|STUDENT_NUMBER)$/,
   ],
 ]);
+
+/** Special categories of personal data (GDPR, article 9) by name: health, belief, origin, … */
+const kArticle9 =
+  /(^|_)(HANDICAP\w*|DISABILITY|DISABLED|HAND|HAN|THP|RQTH|SANTE|HEALTH|MALADIE|MEDICAL|TIERS_TEMPS|AMENAGEMENTS?|RELIGION|CULTE|CONFESSION|SYNDICAT\w*|OPINIONS?|ETHNIE|ETHNIC\w*|ETHNIQUE|ORIGINE_ETHNIQUE|ORIENTATION_SEXUELLE|SEXUAL\w*|BIOMETRI\w*|GENETI\w*)(_|$)/;
 
 /** Direct identifiers by content: a test that most examples must pass. */
 const kIdentifierContents = /** @type {[string, RegExp, ...any[]][]} */ ([
@@ -54,7 +75,7 @@ const kIdentifierContents = /** @type {[string, RegExp, ...any[]][]} */ ([
 const kRoleNames = /** @type {[string, RegExp, ...any[]][]} */ ([
   [
     'individual',
-    /^(CODE_INDIVIDU|COD_IND|CODE_ETU|COD_ETU|HASH_INE|INE_HASH|PSEUDONYME?|ID_PSEUDO|(ID|NUM|NO|CODE|NUMERO)_?(ETUDIANT|ETU|INDIVIDU|STUDENT)|ID_STUDENT|STUDENT_ID|IDENTIFIANT|ID_ANONYME)$/,
+    /^(CODE_INDIVIDU|HASH_INE|INE_HASH|PSEUDONYME?|ID_PSEUDO|ID_?(ETUDIANT|ETU|INDIVIDU|STUDENT)|STUDENT_ID|IDENTIFIANT|ID_ANONYME)$/,
   ],
   [
     'year',
@@ -63,7 +84,7 @@ const kRoleNames = /** @type {[string, RegExp, ...any[]][]} */ ([
   ['prefix', /^(REGROUPEMENT_BAC|BAC_RGRP|BAC_REGROUPE|TYPE_BAC|SERIE_BAC|COD_BAC|BAC_TYPE)$/],
   [
     'attribute',
-    /^(SEXE|SEX|GENDER|COD_SEX_ETU|GENRE|MENTION(_AU)?_BAC|MENTION|ANNEE_BAC|ANBAC|AN_BAC|DAA_OBT_BAC_IBA|BAC|SPE|SPECIALITES?_BAC|LIBELLE_ACADEMIE_BAC|ACADEMIE_BAC|CONTINENT|BOURSIER|BOURSE|PCS|REGION|HIGHEST_EDUCATION|IMD_BAND|AGE_BAND|DISABILITY)$/,
+    /^(SEXE|SEX|GENDER|COD_SEX_ETU|GENRE|MENTION(_AU)?_BAC|MENTION|ANNEE_BAC|ANBAC|AN_BAC|DAA_OBT_BAC_IBA|BAC|SPE|SPECIALITES?_BAC|LIBELLE_ACADEMIE_BAC|ACADEMIE_BAC|CONTINENT|BOURSIER|BOURSE|PCS|REGION|HIGHEST_EDUCATION|IMD_BAND|AGE_BAND)$/,
   ],
   [
     'description',
@@ -108,7 +129,7 @@ function byContent({ examples }) {
  * @param {{name: string, distinct: number, empty: number, examples: string[], rows: number}[]}
  *   columns as the preview describes them; `rows` is the number of rows looked at
  * @returns {object[]} the same with `role` and `reason`: `name.<role>`, `content.<role>`,
- *   `identifier.<kind>` or `unknown`; the words are in web/i18n under `guess`
+ *   `identifier.<kind>`, `article9` or `unknown`; the words are in web/i18n under `guess`
  */
 export function guessRoles(columns) {
   const guessed = columns.map((column) => {
@@ -118,6 +139,7 @@ export function guessRoles(columns) {
       kIdentifierNames.find(([, form]) => form.test(name))?.[0] ??
       (byName ? null : byContent(column));
     if (kind) return { ...column, role: 'identifier', reason: `identifier.${kind}` };
+    if (kArticle9.test(name)) return { ...column, role: 'ignored', reason: 'article9' };
     if (byName) return { ...column, role: byName[0], reason: `name.${byName[0]}` };
     return { ...column, role: 'ignored', reason: 'unknown' };
   });
@@ -148,12 +170,17 @@ function keepFirst(columns, role) {
   for (const column of others) Object.assign(column, { role: 'ignored', reason: 'unknown' });
 }
 
-/** Without a pseudonym's name: the raw INE (to be replaced by a keyed hash), else the column with
- * the most different values. */
+/** Without a pseudonym's name: the raw INE or student number (to be replaced by a keyed hash), else
+ * the column with the most different values. */
 function guessIndividual(columns) {
   const ine = columns.find(({ reason }) => reason === 'identifier.ine');
   if (ine) {
     Object.assign(ine, { role: 'individual', reason: 'content.ine' });
+    return;
+  }
+  const student = columns.find(({ reason }) => reason === 'identifier.student');
+  if (student) {
+    Object.assign(student, { role: 'individual', reason: 'content.student' });
     return;
   }
   const candidates = columns.filter(

@@ -133,6 +133,9 @@ export function setRowRole(recipe, name, role, order) {
     : dropped;
 }
 
+/** Roles of traces by which a column is known to be none that identifies. */
+const kHarmless = ['year', 'step', 'prefix', 'attribute', 'description'];
+
 const kNoFiles = {
   k: 5,
   columns: [],
@@ -144,7 +147,8 @@ const kNoFiles = {
 
 /**
  * Roles for row-level files from the engine's guesses: what looks like an identifier is set apart,
- * the pseudonym serves to count individuals, the rest may be published.
+ * the pseudonym serves to count individuals, what is recognised as harmless may be published. A
+ * column that nobody knows is ignored until the user chooses it.
  */
 export function applyRowGuesses(recipe, columns) {
   const guessed = applyGuesses(recipe, columns);
@@ -153,6 +157,7 @@ export function applyRowGuesses(recipe, columns) {
     ...kNoFiles,
     ...recipe.rows,
     columns: columns
+      .filter(({ role }) => kHarmless.includes(role))
       .map(({ name }) => name)
       .filter((name) => name !== individual && !identifiers.includes(name)),
   };
@@ -178,6 +183,10 @@ export function applyRowGuesses(recipe, columns) {
 export function toTraces({ rows, ...recipe }, columns) {
   return applyGuesses(recipe, columns);
 }
+
+/** Whether k counts individuals; else it counts rows. */
+export const countsIndividuals = ({ columns, rows }) =>
+  (rows.count ?? (columns.individual ? 'individuals' : 'rows')) === 'individuals';
 
 /** The columns that may be published, in order. */
 export const publishable = ({ rows }) => rows.columns ?? [];

@@ -132,7 +132,7 @@ export function fillDefaults(document) {
   const { rows, ...others } = filled;
   const recipe = inPlace(others);
   if (rows === undefined || rows === null) return recipe;
-  return { ...recipe, rows: fillRows(rows) };
+  return { ...recipe, rows: fillRows(rows, recipe.columns?.individual ? 'individuals' : 'rows') };
 }
 
 /** The order of keys, of those too that are left out by default. */
@@ -203,13 +203,15 @@ function filledMember(key, defaults, given) {
   return key === 'risk' ? fill(defaults, given) : given;
 }
 
-function fillRows(given) {
+/** @param {object} given @param {string} count what k counts if the section does not say */
+function fillRows(given, count) {
   if (!isObject(given)) return given;
-  const written = Object.entries(given).filter(([key]) => !Object.hasOwn(kRowsUnwritten, key));
-  const chosen = Object.entries(kRowsUnwritten)
+  const unwritten = { count, ...kRowsUnwritten };
+  const written = Object.entries(given).filter(([key]) => !Object.hasOwn(unwritten, key));
+  const chosen = Object.entries(unwritten)
     .filter(([key]) => Object.hasOwn(given, key))
     .map(([key, value]) => [key, filledMember(key, value, given[key])])
-    .filter(([key, value]) => !isDefault(kRowsUnwritten[key], value));
+    .filter(([key, value]) => !isDefault(unwritten[key], value));
   const rows = fill(kRowsDefaults, Object.fromEntries(written));
   if (isObject(rows.generalisation)) {
     rows.generalisation = fill(kGeneralisationDefaults, rows.generalisation);

@@ -90,7 +90,7 @@ TEST_CASE("row audit: a class that fails a model, and files that are missing or 
 
 TEST_CASE("row audit: a heading that names an identifier, twice a column, or too few") {
   const std::string recipe = R"({"version":1,"columns":{"identifiers":["nom"]},"rows":{"k":2,
-    "greedy":[{"name":"g","start":["a"],"budget":100}]}})";
+    "greedy":[{"name":"g","start":["a"],"candidates":["b"],"budget":100}]}})";
   const auto heading = [&](const std::string& text) {
     const AuditReport report =
         audit({recipe, {{"g.csv", text}, {"LISEZMOI.md", ""}, {"certificate.json", "{}"}}});
@@ -100,12 +100,13 @@ TEST_CASE("row audit: a heading that names an identifier, twice a column, or too
   using Totals = std::pair<std::uint64_t, std::uint64_t>;
   CHECK(heading("a;b\nx;1\nx;1\n") == Totals{0, 0});
   CHECK(heading("a\nx\nx\n") == Totals{0, 0});
-  CHECK(heading("a;nom\nx;1\nx;1\n") == Totals{1, 0});
+  CHECK(heading("a;nom\nx;1\nx;1\n") == Totals{1, 1});  // nor is it a candidate
   CHECK(heading("a;b;b\nx;1;1\nx;1;1\n") == Totals{0, 1});
-  CHECK(heading("a;\nx;1\nx;1\n") == Totals{0, 0});  // a column without a name is no identifier
+  CHECK(heading("a;\nx;1\nx;1\n") == Totals{0, 1});  // a column without a name is no identifier
   CHECK(heading("b\nx\nx\n") == Totals{0, 1});
   const AuditReport narrow = audit(
-      {R"({"version":1,"columns":{},"rows":{"k":2,"greedy":[{"name":"g","start":["a","b"]}]}})",
+      {R"({"version":1,"columns":{},"rows":{"k":2,"greedy":[
+        {"name":"g","start":["a","b"],"candidates":["c"]}]}})",
        {{"g.csv", "a\nx\nx\n"}}});
   CHECK(narrow.total(FindingCode::kMalformedFile) == 1);
   CHECK(narrow.total(FindingCode::kMissingFile) == 2);

@@ -53,7 +53,7 @@ TEST_CASE("row dossier: cleaning that finds nothing says so; bands begin at k") 
   const std::string html = html_of(R"({"version":1,"columns":{"individual":"id","year":"y"},
     "prepare":{"keep":[],"recode":[],"cleaning":{"k":2,"columns":["a"]}},
     "exports":{"language":"en"},
-    "rows":{"k":60,"projections":[{"name":"p","columns":["a"]}]}})",
+    "rows":{"k":60,"count":"rows","projections":[{"name":"p","columns":["a"]}]}})",
                                    {"a", "y", "id"}, rows);
   CHECK(says(html, "No value is rare."));
   CHECK(says(html, "individuals of the group with fewest"));
@@ -68,7 +68,8 @@ TEST_CASE("row dossier: a path to its end, and one that a further column would l
       html_of(begin + R"("candidates":["a","b"],"budget":100}]}})", kSixColumns, some_rows(120));
   CHECK(says(whole, "The path: at each turn"));
   CHECK_FALSE(says(whole, "The next one,"));
-  const std::string partly = html_of(begin + R"("budget":10}]}})", kSixColumns, some_rows(120));
+  const std::string partly = html_of(begin + R"("candidates":["a","b","d","e","f"],"budget":10}]}})",
+                                     kSixColumns, some_rows(120));
   CHECK(says(partly, "The next one, “"));
   // Of the columns that were not taken three are named.
   RowsSession session({});
@@ -164,9 +165,9 @@ TEST_CASE("row dossier: groups of five million rows are in the last band") {
   RowFile& file = release.files.emplace_back();
   file.name = "p";
   file.columns = {"a"};
-  file.classes.classes_of_size = {{4'999'999, 1}, {5'000'000, 1}, {7'000'000, 1}};
   RowInternals internals;
   RowFileInternals& inner = internals.files.emplace_back();
+  inner.after.classes_of_size = {{4'999'999, 1}, {5'000'000, 1}, {7'000'000, 1}};
   inner.entropy_before = inner.entropy_after = {1};
   const std::string html = row_dossier_html(release, internals, {}, {});
   CHECK(says(html, "2,000,000–4,999,999"));

@@ -45,7 +45,11 @@ TEST_CASE("lattice: random ones against every node, for each measure") {
   int found = 0, refused = 0, pruned = 0;
   for (int round = 0; round < 150; ++round) {
     const Example example = random_example(random, 1 + random() % 4, 20 + random() % 120);
-    const SearchSpec spec = random_spec(random);
+    SearchSpec spec = random_spec(random);
+    // In every other round k counts individuals: few of them, so that rows and people differ.
+    std::vector<std::uint32_t> persons(round % 2 == 0 ? 0 : example.rows.size());
+    for (std::uint32_t& person : persons) person = static_cast<std::uint32_t>(random() % 40);
+    spec.persons = persons;
     auto probe = LatticeSearch::begin(example.columns, example.sensitive, spec);
     REQUIRE(probe.ok());
     const auto nodes = static_cast<std::size_t>(probe.value().progress().nodes);

@@ -145,7 +145,11 @@ inline Worth by_hand(const Example& e, const SearchSpec& spec, const Levels& lev
   for (const auto& [tuple, rows] : classes) {
     std::vector<Histogram> ours(2);
     for (const std::size_t r : rows) ++ours[0][e.rows[r][width]], ++ours[1][e.rows[r][width + 1]];
-    bool good = rows.size() >= spec.k;
+    std::set<std::uint32_t> people;
+    for (const std::size_t r : rows) {
+      people.insert(spec.persons.empty() ? static_cast<std::uint32_t>(r) : spec.persons[r]);
+    }
+    bool good = people.size() >= spec.k;
     for (const Model& model : spec.models) {
       good = good && holds(model, ours[model.sensitive], all[model.sensitive]);
     }

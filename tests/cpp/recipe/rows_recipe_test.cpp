@@ -61,16 +61,29 @@ TEST_CASE("recipe rows: defaults, and the columns that are read") {
   CHECK(rows.greedy[0].budget == 5);
   CHECK_FALSE(rows.every_column);
   CHECK(needed_columns(recipe.value()) == std::vector<std::string>{"id", "y", "b", "a", "c", "d"});
-  const auto every = parse(R"({"greedy":[{"name":"g","start":["c"]}]})");
-  REQUIRE(every.ok());
-  CHECK(every.value().rows().every_column);
-  const auto twice = parse(R"({"greedy":[{"name":"g","start":["c"]},
-                                         {"name":"h","start":["c"],"candidates":["d"]}]})");
-  REQUIRE(twice.ok());
-  CHECK(twice.value().rows().every_column);
+  // A search that has nothing to choose from would choose among all columns of the files.
+  fault(R"({"greedy":[{"name":"g","start":["c"]}]})", E::kRecipeMissingKey,
+        "rows.greedy[0].candidates");
+  fault(R"({"greedy":[{"name":"h","start":["c"],"candidates":["d"]},{"name":"g","start":["c"]}]})",
+        E::kRecipeMissingKey, "rows.greedy[1].candidates");
+  CHECK(parse(R"({"columns":["c","d"],"greedy":[{"name":"g","start":["c"]}]})").ok());
+  CHECK(parse(R"({"greedy":[{"name":"g","start":["c"],"taken":["d"]}]})").ok());
   const auto traces = parse_recipe(R"({"version":1,"columns":{},"rows":null})");
   REQUIRE_FALSE(traces.ok());
   CHECK(traces.error().key == "columns.individual");
+}
+
+TEST_CASE("recipe rows: k counts individuals wherever a column tells them apart") {
+  const char* const people = R"({"individual":"id"})";
+  CHECK(parse("{}", people).value().rows().by_individual);
+  CHECK_FALSE(parse("{}", "{}").value().rows().by_individual);
+  CHECK_FALSE(parse(R"({"count":"rows"})", people).value().rows().by_individual);
+  CHECK(parse(R"({"count":"individuals"})", people).value().rows().by_individual);
+  const auto nobody = parse(R"({"count":"individuals"})", "{}");
+  REQUIRE_FALSE(nobody.ok());
+  CHECK(nobody.error().code == E::kRecipeMissingKey);
+  CHECK(nobody.error().key == "columns.individual");
+  fault(R"({"count":"people"})", E::kRecipeRange, "rows.count");
 }
 
 TEST_CASE("recipe rows: faults name their key") {

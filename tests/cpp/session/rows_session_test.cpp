@@ -24,10 +24,12 @@ std::vector<TextRow> random_students(std::mt19937& random, std::size_t rows) {
   return table;
 }
 
-std::string recipe(const std::string& rows, const std::string& cleaning = "null") {
+/// k counts rows, unless told otherwise; `rows` is an object that is not empty.
+std::string recipe(const std::string& rows, const std::string& cleaning = "null",
+                   const std::string& count = "rows") {
   return R"({"version":1,"columns":{"individual":"id","year":"an","identifiers":["name"]},
     "prepare":{"keep":[],"recode":[],"cleaning":)" +
-         cleaning + R"(},"rows":)" + rows + "}";
+         cleaning + R"(},"rows":{"count":")" + count + "\"," + rows.substr(1) + "}";
 }
 
 std::string lines_that_occur(const std::vector<TextRow>& rows, const std::vector<std::size_t>& of,
@@ -56,7 +58,7 @@ TEST_CASE("rows: random data through the session against a few lines") {
     RowsSession session({});
     open_rows(session,
               recipe(R"({"k":)" + number + R"(,"projections":[{"name":"p","columns":["b","a"]}],
-                  "greedy":[{"name":"g","start":["a"],"budget":100}]})",
+                  "greedy":[{"name":"g","start":["a"],"candidates":["b","c"],"budget":100}]})",
                      R"({"k":)" + number + R"(,"columns":["a","b","c"]})"),
               kStudentColumns, raw);
     // Cleaning by hand: rows with a value that fewer than k rows hold go, until there is none.
@@ -97,6 +99,54 @@ TEST_CASE("rows: random data through the session against a few lines") {
     CHECK(rarest(plain_rows(files.at("p.csv"))) >= k);
     CHECK(json_of(session.audit_json()).find("passed")->boolean);
   }
+}
+
+TEST_CASE("rows: every published group is of k individuals, in each kind of file") {
+  std::mt19937 random(22);
+  int made_files = 0, fewer = 0;
+  for (int round = 0; round < 20; ++round) {
+    const std::uint32_t k = 2 + random() % 4;
+    auto raw = random_students(random, 300);
+    for (TextRow& row : raw) row[0] = "ID" + std::to_string(random() % 90);
+    const std::string text = R"({"k":)" + std::to_string(k) +
+                             R"(,"projections":[{"name":"p","columns":["b","a"]}],
+      "greedy":[{"name":"g","start":["a"],"candidates":["b","an"],"budget":100}],
+      "generalisation":{"name":"h","columns":[
+        {"column":"b","hierarchy":{"kind":"prefixes","lengths":[2],"top":true}},
+        {"column":"an","hierarchy":{"kind":"none","top":true}}],"suppression":0.3}})";
+    RowsSession session({}), by_rows({});
+    open_rows(session, recipe(text, "null", "individuals"), kStudentColumns, raw);
+    open_rows(by_rows, recipe(text), kStudentColumns, raw);
+    if (!make_files(session) || !make_files(by_rows)) continue;
+    ++made_files;
+    // By hand: whose rows hold each pair of b and a.
+    std::map<std::string, std::set<std::string>> people;
+    for (const TextRow& row : raw) people[row[3] + ";" + row[2]].insert(row[0]);
+    std::multiset<std::string> expected;
+    for (const TextRow& row : raw) {
+      const std::string line = row[3] + ";" + row[2];
+      if (people[line].size() >= k) expected.insert(line + "\n");
+    }
+    std::string lines = "b;a\n";
+    for (const std::string& line : expected) lines += line;
+    CHECK(files_of(session).at("p.csv") == lines);
+    fewer += files_of(session) != files_of(by_rows) ? 1 : 0;
+    const Json summary = json_of(session.summary_json());
+    CHECK(at(summary, {"figures", "passed"}).boolean);
+    CHECK(at(summary, {"figures", "count"}).text == "individuals");
+    for (const Json& file : at(summary, {"internal", "files"}).items) {
+      CHECK(at(file, {"people", "fewest"}).number >= k);
+      CHECK(at(file, {"people", "classes_below"}).number == 0);
+      CHECK(at(file, {"classes_after", "smallest"}).number >= k);
+      CHECK(at(file, {"classes_after", "rows_at_risk"}).number == 0);
+    }
+    CHECK(json_of(session.audit_json()).find("passed")->boolean);
+    const Json certificate = json_of(files_of(session).at("certificate.json"));
+    CHECK(certificate.find("count")->text == "individuals");
+    CHECK(certificate.find("statement")->text.find("individus") != std::string::npos);
+  }
+  CHECK(made_files > 10);
+  CHECK(fewer > 5);
 }
 
 TEST_CASE("rows: the order of rows and columns changes no public byte") {
@@ -211,7 +261,8 @@ TEST_CASE("rows: a greedy search step by step is the one of the job") {
   std::mt19937 random(11);
   const auto rows = random_students(random, 400);
   RowsSession session({});
-  open_rows(session, recipe(R"({"k":3,"greedy":[{"name":"g","start":["a"],"budget":30}]})"),
+  open_rows(session, recipe(R"({"k":3,"columns":["an","a","b","c"],
+                  "greedy":[{"name":"g","start":["a"],"budget":30}]})"),
             kStudentColumns, rows, true);
   const auto ask = [&](const std::string& request) {
     const Result<std::string> answer = session.greedy_json(request);
@@ -264,6 +315,20 @@ TEST_CASE("rows: small years are not named in perte.csv") {
   CHECK(files_of(session).at("perte.csv") ==
         "ANNEE;DONNEE_BRUTE;DONNEE_ANONYME;PERTE\n2010;10;9;1\n2011;6;6;0\n(autres);7;3;4\n");
   CHECK(json_of(session.audit_json()).find("passed")->boolean);
+  // Of fewer than k individuals no year is named, however many rows they have.
+  rows.clear();
+  for (int i = 0; i < 30; ++i) {
+    rows.push_back({"i" + std::to_string(i % 6), "2010", "x", "y", "z", "n"});
+    rows.push_back({"i" + std::to_string(i % 4), "2011", "x", "y", "z", "n"});
+  }
+  RowsSession people({});
+  open_rows(people,
+            recipe(R"({"k":5,"projections":[{"name":"p","columns":["a"]}]})",
+                   R"({"k":5,"columns":["a"]})", "individuals"),
+            kStudentColumns, rows);
+  REQUIRE(make_files(people).ok());
+  CHECK(files_of(people).at("perte.csv") ==
+        "ANNEE;DONNEE_BRUTE;DONNEE_ANONYME;PERTE\n2010;30;30;0\n(autres);30;30;0\n");
 }
 
 TEST_CASE("rows: what cannot be made is told, with its place") {
@@ -282,7 +347,8 @@ TEST_CASE("rows: what cannot be made is told, with its place") {
   error = fails(R"({"k":45,"projections":[{"name":"p","columns":["a","b","c"]}]})");
   CHECK(error.code == ErrorCode::kNothingKept);
   CHECK(error.key == "rows.projections[0]");
-  error = fails(R"({"k":5,"greedy":[{"name":"g","start":["c","b"],"budget":0}]})");
+  error = fails(
+      R"({"k":5,"greedy":[{"name":"g","start":["c","b"],"candidates":["a"],"budget":0}]})");
   CHECK(error.code == ErrorCode::kBudgetNotMet);
   CHECK(error.key == "rows.greedy[0]");
   CHECK(error.count > 0);
@@ -318,7 +384,7 @@ TEST_CASE("rows: what cannot be made is told, with its place") {
   error = fails(R"({"k":60,"generalisation":{"name":"h","columns":[{"column":"b"}]}})");
   CHECK(error.code == ErrorCode::kKAboveRows);
   CHECK(error.key == "rows.k");
-  error = fails(R"({"k":60,"greedy":[{"name":"g","start":["a"]}]})");
+  error = fails(R"({"k":60,"greedy":[{"name":"g","start":["a"],"candidates":["b"]}]})");
   CHECK(error.code == ErrorCode::kKAboveRows);
   CHECK(error.key == "rows.k");
   // A path that the user took to where no row is left.

@@ -1,5 +1,7 @@
 // The row-level part of the fake engine: a session with made-up figures and the contract of
 // web/engine/rows.js, so that what the page asks, and in which order, can be tested without data.
+import { countsIndividuals } from '../../../web/recipe/rows_choices.js';
+
 const kRaw = 1000;
 const kBefore = 990;
 
@@ -334,6 +336,7 @@ export function fakeRowsAnswers() {
         figures: {
           passed: true,
           k: recipe.rows.k,
+          count: countsIndividuals(recipe) ? 'individuals' : 'rows',
           rows: { raw: kRaw, before: kBefore },
           files: made.map(([kind, { name }, columns]) => ({ name: `${name}.csv`, kind, columns })),
         },

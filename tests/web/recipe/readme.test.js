@@ -98,6 +98,7 @@ describe('the page on the recipe’s keys', () => {
         'accepted_columns',
         'masking.rare_traces',
         'series',
+        'rows.count',
         ...kUnwrittenRows.map((key) => `rows.${key}`),
       ],
     );

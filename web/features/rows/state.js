@@ -60,6 +60,7 @@ export const openParts = ({ files, recipe, secret }) => [
   recipe.prepare,
   recipe.pseudonym,
   recipe.rows.columns,
+  recipe.rows.count,
   secret,
 ];
 /**

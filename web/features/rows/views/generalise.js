@@ -21,7 +21,7 @@ import { hierarchyCard } from './hierarchy.js';
 import { latticeView } from './lattice.js';
 import { nodeDetails, nodeView } from './node.js';
 import { columnChecks } from './parts.js';
-import { real, typed, typedNumber } from './words.js';
+import { real, ruleOf, typed, typedNumber } from './words.js';
 
 const kPercent = 100;
 // So many nodes of a degree leave space for the figures next to the drawing.
@@ -93,7 +93,7 @@ function models(state, made, ui) {
     effects.focus(`model-${made.models.length}-${Object.keys(kModelNumbers[model])[0]}`);
   };
   return html`<h3 id="models-title" tabindex="-1">${t('rows.models.title')}</h3>
-    <p class="hint">${t('rows.models.hint', { k: state.recipe.rows.k })}</p>
+    <p class="hint">${t('rows.models.hint', ruleOf(state.recipe, t))}</p>
     ${
       made.models.length
         ? html`<ul class="cards">

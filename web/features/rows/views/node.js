@@ -9,7 +9,7 @@ import { plotFigure } from '../../plots/views/frame.js';
 import { sameLevels } from '../../plots/views/lattice.js';
 import { table } from './parts.js';
 import { sizesPlot } from './sizes.js';
-import { real, share } from './words.js';
+import { real, ruleOf, share } from './words.js';
 
 function levelWords(state, one, level, t) {
   if (level === 0) return t('rows.node.exact');
@@ -73,7 +73,7 @@ function moves(state, made, lattice, at, { t, effects }) {
 const kPlain = ['degree', 'discernibility', 'discernibility_all', 'average_class_size'];
 
 /** Risk and utility of a node, side by side. */
-export function besideEachOther(report, k, t) {
+export function besideEachOther(report, rule, t) {
   const { losses, entropy, suppressed } = report;
   return html`<div class="beside">
     <section aria-label=${t('rows.risk')}>
@@ -83,7 +83,7 @@ export function besideEachOther(report, k, t) {
           t,
           report.smallest ? t.number(report.smallest) : '–',
           t('rows.node.smallest'),
-          t('rows.risk.smallest.note', { k }),
+          t('rows.risk.smallest.note', rule),
         )}
         ${figure(
           t,
@@ -153,7 +153,7 @@ export const columnLosses = (report, names, t) =>
   });
 
 /** @param {import('../../../engine/answers.d.ts').SampledNode} report */
-function details(report, made, k, ui) {
+function details(report, made, rule, ui) {
   const { t } = ui;
   const names = made.columns.map(({ column }) => column);
   return html`${
@@ -178,7 +178,7 @@ function details(report, made, k, ui) {
       <summary>${t('rows.node.byColumn')}</summary>
       ${columnLosses(report, names, t)}
     </details>
-    ${sizesPlot({ id: 'node-sizes', classes: report, k, hint: t('rows.node.sizes.hint') }, ui)}`;
+    ${sizesPlot({ id: 'node-sizes', classes: report, rule, hint: t('rows.node.sizes.hint') }, ui)}`;
 }
 
 const kTrail = 10;
@@ -284,7 +284,6 @@ export function nodeView(state, made, lattice, ui) {
   const { t, effects } = ui;
   const at = shownLevels(state);
   const node = currentNode(state);
-  const { k } = state.recipe.rows;
   const best = lattice.progress?.best;
   const taken = made.levels;
   const take = (levels) =>
@@ -327,13 +326,13 @@ export function nodeView(state, made, lattice, ui) {
         ${t('rows.node.release')}
       </button>
     </div>
-    ${report ? besideEachOther(report, k, t) : nothing}
+    ${report ? besideEachOther(report, ruleOf(state.recipe, t), t) : nothing}
   </section>`;
 }
 
 /** What the rows of the node on show look like, and the nodes looked at before. */
 export function nodeDetails(state, made, lattice, ui) {
   const report = currentNode(state)?.value;
-  return html`${report ? details(report, made, state.recipe.rows.k, ui) : nothing}
+  return html`${report ? details(report, made, ruleOf(state.recipe, ui.t), ui) : nothing}
   ${trail(state, lattice, shownLevels(state), ui)}`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { breakable, figure } from '../../../app/views/parts.js';
 import { sizesPlot } from './sizes.js';
-import { lostRows, lostShare, share } from './words.js';
+import { lostRows, lostShare, ruleOf, share } from './words.js';
 
 /** A share of a whole, as a bar; decoration beside the number that says the same. */
 export const bar = (share, { kind = '', mark = null } = {}) => svg`<svg class="bar ${kind}"
@@ -53,18 +53,18 @@ export const lossFigures = (t, loss) =>
   )}
   ${figure(t, t.number(loss.kept), t('rows.loss.kept'))}`;
 
-/** What a class summary says of the risk. */
-export const riskFigures = (t, classes, k) =>
+/** What a class summary says of the risk; `rule` as of ruleOf(). */
+export const riskFigures = (t, classes, rule) =>
   html` ${figure(
     t,
     t.number(classes.smallest),
-    t('rows.risk.smallest'),
-    t('rows.risk.smallest.note', { k }),
+    t('rows.risk.smallest', rule),
+    t('rows.risk.smallest.note', rule),
   )}
   ${figure(
     t,
     t.number(classes.rows_at_risk),
-    t('rows.risk.rows', { k }),
+    t('rows.risk.rows', rule),
     share(t, classes.rows ? classes.rows_at_risk / classes.rows : 0),
   )}
   ${figure(t, t.number(classes.classes), t('rows.risk.classes'))}`;
@@ -72,21 +72,21 @@ export const riskFigures = (t, classes, k) =>
 /** What a projection loses and what risk it removes; `preview` as currentProjection gives it. */
 export function projectionEffect(state, preview, ui) {
   const { t } = ui;
-  const { k } = state.recipe.rows;
+  const rule = ruleOf(state.recipe, t);
   if (!preview) return html`<p class="waiting">${t('rows.report.working')}</p>`;
   if (preview.error) return html`<p class="field-error">${t.error(preview.error)}</p>`;
   const { loss, classes } = preview.value;
   return html`<div class="beside">
       <section aria-label=${t('rows.risk')}>
         <h4>${t('rows.risk.before')}</h4>
-        <dl class="figures small">${riskFigures(t, classes, k)}</dl>
+        <dl class="figures small">${riskFigures(t, classes, rule)}</dl>
       </section>
       <section aria-label=${t('rows.utility')}>
         <h4>${t('rows.utility')}</h4>
         <dl class="figures small" aria-live="polite">${lossFigures(t, loss)}</dl>
       </section>
     </div>
-    ${sizesPlot({ id: 'sizes-plot', classes, k, hint: t('rows.sizes.hint') }, ui)}`;
+    ${sizesPlot({ id: 'sizes-plot', classes, rule, hint: t('rows.sizes.hint') }, ui)}`;
 }
 
 /**

@@ -19,17 +19,19 @@ import { generaliseEditor } from './generalise.js';
 import { greedyEditor } from './greedy.js';
 import { columnChecks, projectionEffect } from './parts.js';
 import { planEditor } from './plan.js';
+import { ruleOf } from './words.js';
 
 const isSame = (one, other) => one?.way === other?.way && one?.index === other?.index;
 
 const threshold = (state, { t, effects, problems }) => {
   const problem = problems.find(({ target }) => target === 'rows-k');
+  const rule = ruleOf(state.recipe, t);
   return html`<section aria-labelledby="k-title">
     <h2 id="k-title">${t('rows.k.title')}</h2>
     ${input({
       id: 'rows-k',
-      label: t('rows.k'),
-      hint: t('rows.k.hint'),
+      label: t('rows.k', rule),
+      hint: t('rows.k.hint', rule),
       value: state.recipe.rows.k,
       inputmode: 'numeric',
       size: 6,
@@ -110,12 +112,11 @@ function fileList(state, selected, { t, effects, dispatch, problems }) {
 function projectionEditor(state, selected, ui) {
   const { t, effects } = ui;
   const { file } = selected;
-  const { k } = state.recipe.rows;
   const preview = currentProjection(state, file.columns);
   return html`${columnChecks({
       id: 'projection',
       legend: t('rows.projection.columns'),
-      hint: t('rows.projection.hint', { k }),
+      hint: t('rows.projection.hint', ruleOf(state.recipe, t)),
       columns: publishable(state.recipe),
       chosen: file.columns,
       onChange: (name, on) =>

@@ -8,7 +8,7 @@ import { breakable, figure } from '../../../app/views/parts.js';
 import { readingError } from '../../../app/views/reading_choices.js';
 import { bar, barHead, riskFigures, table } from './parts.js';
 import { sizesPlot } from './sizes.js';
-import { bits, share } from './words.js';
+import { bits, ruleOf, share } from './words.js';
 
 /** @param {import('../../../engine/answers.d.ts').RowCleaning} cleaning */
 function passes({ columns, passes: all, rows_removed: removed }, t) {
@@ -69,6 +69,14 @@ function years({ years: list }, t) {
     })}`;
 }
 
+/** That there is no rare value is said only of columns that were looked at. */
+function cleaned({ recipe }, cleaning, t) {
+  const { cleaning: asked } = recipe.prepare;
+  if (!asked) return html`<p>${t('rows.cleaning.notAsked')}</p>`;
+  if (asked.columns.length === 0) return html`<p>${t('rows.cleaning.noColumns')}</p>`;
+  return html`${passes(cleaning, t)}${years(cleaning, t)}`;
+}
+
 /** @param {import('../../../engine/answers.d.ts').OpenedRows} opened */
 const columnFigures = ({ columns, rows, k: opened }, k, t) =>
   html`<details>
@@ -107,7 +115,7 @@ function content(state, ui) {
   }
   if (opened.error) return readingError(opened.error, state, ui);
   const { value } = opened;
-  const { k } = state.recipe.rows;
+  const rule = ruleOf(state.recipe, t);
   const { cleaning } = value;
   const classes = currentProjection(state, publishable(state.recipe))?.value?.classes;
   return html`<dl class="figures">
@@ -127,18 +135,14 @@ function content(state, ui) {
             }`
           : nothing
       }
-      ${classes ? riskFigures(t, classes, k) : nothing}
+      ${classes ? riskFigures(t, classes, rule) : nothing}
     </dl>
-    ${
-      cleaning
-        ? html`<h3>${t('rows.cleaning.passes')}</h3>
-            ${passes(cleaning, t)}${years(cleaning, t)}`
-        : nothing
-    }
-    ${columnFigures(value, k, t)}
+    <h3>${t('rows.cleaning.passes')}</h3>
+    ${cleaned(state, cleaning, t)}
+    ${columnFigures(value, rule.k, t)}
     ${
       classes
-        ? sizesPlot({ id: 'report-sizes', classes, k, hint: t('rows.sizes.hint') }, ui)
+        ? sizesPlot({ id: 'report-sizes', classes, rule, hint: t('rows.sizes.hint') }, ui)
         : nothing
     }`;
 }

@@ -10,7 +10,7 @@ const kBands = [1, 2, 3, 4, 5, 10, 20, 50, 100, 200, 500, 1000, 10000, Infinity]
 
 /**
  * Rows and classes by band of class size.
- * @param {[number, number][]} sizes size and number of classes
+ * @param {import('../../../engine/answers.d.ts').ClassSizes} sizes
  * @param {number} k a band begins here too, so that none is partly below it
  * @returns {{ from: number, to: number, rows: number, classes: number }[]} bands that hold something
  */
@@ -19,9 +19,9 @@ export function sizeBands(sizes, k) {
   const bands = bounds
     .slice(0, -1)
     .map((from, i) => ({ from, to: bounds[i + 1] - 1, rows: 0, classes: 0 }));
-  for (const [size, classes] of sizes) {
+  for (const [size, classes, rows = size * classes] of sizes) {
     const band = bands.findLast(({ from }) => from <= size);
-    band.rows += size * classes;
+    band.rows += rows;
     band.classes += classes;
   }
   return bands.filter(({ classes }) => classes > 0);
@@ -37,12 +37,13 @@ const partOf = (rows, all) => (all ? rows / all : 0);
 /**
  * How many rows stand in classes of each size, before any row is removed; what is below `k` is
  * hatched.
- * @param {{ id: string, classes: { sizes: [number, number][], rows: number }, k: number,
- *   hint: string }} about
+ * @param {{ id: string, hint: string, rule: { k: number, unit: string },
+ *   classes: { sizes: import('../../../engine/answers.d.ts').ClassSizes, rows: number } }} about
  * @param {object} ui
  */
-export function sizesPlot({ id, classes, k, hint }, ui) {
+export function sizesPlot({ id, classes, rule, hint }, ui) {
   const { t } = ui;
+  const { k } = rule;
   const bands = sizeBands(classes.sizes, k);
   const below = bands.filter(({ from }) => from < k).reduce((sum, { rows }) => sum + rows, 0);
   return plotFigure(
@@ -53,7 +54,7 @@ export function sizesPlot({ id, classes, k, hint }, ui) {
       summary: `${t('rows.sizes.summary', {
         count: below,
         share: share(t, partOf(below, classes.rows)),
-        k,
+        ...rule,
       })} ${hint}`,
       draw: (width) =>
         bars(
@@ -65,11 +66,11 @@ export function sizesPlot({ id, classes, k, hint }, ui) {
             masked: band.from < k,
           })),
           width,
-          t('rows.sizes.size'),
+          t('rows.sizes.size', rule),
         ),
       about: [classes, k],
       head: [
-        t('rows.sizes.size'),
+        t('rows.sizes.size', rule),
         t('rows.sizes.classes'),
         t('rows.sizes.rows'),
         t('rows.sizes.share'),
@@ -88,8 +89,9 @@ export function sizesPlot({ id, classes, k, hint }, ui) {
 }
 
 /** Both distributions over the bands that either has, as shares of the rows there were before. */
-export function bothSizesPlot({ id, before, after, k }, ui) {
+export function bothSizesPlot({ id, before, after, rule }, ui) {
   const { t } = ui;
+  const { k } = rule;
   const bands = new Map();
   for (const [which, { sizes }] of [
     ['before', before],
@@ -121,11 +123,11 @@ export function bothSizesPlot({ id, before, after, k }, ui) {
       draw: (width) =>
         curves(
           id,
-          { labels, series, text: (value) => share(t, value), axis: t('rows.sizes.size') },
+          { labels, series, text: (value) => share(t, value), axis: t('rows.sizes.size', rule) },
           width,
         ),
       about: [before, after],
-      head: [t('rows.sizes.size'), t('rows.verify.before'), t('rows.verify.after')],
+      head: [t('rows.sizes.size', rule), t('rows.verify.before'), t('rows.verify.after')],
       rows: all.map((band, i) => [labels[i], band.before, band.after]),
     },
     ui,

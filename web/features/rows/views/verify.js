@@ -11,8 +11,12 @@ import { planReport } from './plan_report.js';
 import { bothSizesPlot } from './sizes.js';
 import { bits, lostShare, share } from './words.js';
 
+/** What the threshold asked for in a run: `{ k, unit }`. */
+const madeRule = ({ k, count }, t) => ({ k, unit: t(`rows.unit.${count}`) });
+
 /** What stays open: groups of rows that are fewer persons, or of which nobody knows how many. */
-function open(files, { k }, t) {
+function open(files, { k, count }, t) {
+  if (count === 'individuals') return [];
   if (files.some(({ people }) => !people)) return [t('rows.verdict.rowsAlone', { k })];
   const rows = files.reduce((sum, { people }) => sum + people.rows_below, 0);
   return rows > 0 ? [t('rows.verdict.fewPersons', { count: rows, k })] : [];
@@ -24,7 +28,7 @@ function open(files, { k }, t) {
  */
 export function rowsVerdict({ figures, audit, internal }, state, t) {
   const passed = figures.passed && (audit?.passed ?? true);
-  const words = t('rows.verdict', { k: figures.k, count: figures.files.length });
+  const words = t('rows.verdict', { ...madeRule(figures, t), count: figures.files.length });
   return verdictBox(t, {
     passed,
     open: open(internal.files, figures, t),
@@ -78,8 +82,9 @@ const peopleFigures = (people, k, t) =>
  * @param {import('../../../engine/answers.d.ts').RowFileFigures} file
  * @param {import('../../../engine/answers.d.ts').RowFileInternals} inner
  */
-function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k, index, ui) {
+function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, figures, index, ui) {
   const { t } = ui;
+  const rule = madeRule(figures, t);
   const { loss, classes_before: before, classes_after: after, node, entropy, people } = inner;
   return html`<section class="made" aria-labelledby="made-${index}">
     <h2 id="made-${index}">${name}</h2>
@@ -93,8 +98,8 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
       ${figure(
         t,
         after.rows ? t.number(after.smallest) : '–',
-        t('rows.verify.smallest'),
-        t('rows.risk.smallest.note', { k }),
+        t('rows.risk.smallest', rule),
+        t('rows.risk.smallest.note', rule),
       )}
       ${figure(
         t,
@@ -105,15 +110,15 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
       ${figure(
         t,
         t.number(after.rows_at_risk),
-        t('rows.verify.atRisk', { k }),
+        t('rows.risk.rows', rule),
         t('rows.verify.atRiskBefore', { count: before.rows_at_risk }),
       )}
-      ${peopleFigures(people, k, t)}
+      ${figures.count === 'rows' ? peopleFigures(people, rule.k, t) : nothing}
     </dl>
     ${
       node
         ? html`<h3>${t('rows.verify.node')}</h3>
-            ${besideEachOther(node, k, t)}
+            ${besideEachOther(node, rule, t)}
             <details>
               <summary>${t('rows.node.byColumn')}</summary>
               ${columnLosses(node, columns, t)}
@@ -121,7 +126,7 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
         : nothing
     }
     ${inner.plan ? planReport(inner.plan, k, ui) : nothing}
-    ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, k }, ui)}
+    ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, rule }, ui)}
     <details>
       <summary>${t('rows.verify.entropy')}</summary>
       <p class="hint">
@@ -133,7 +138,7 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, k,
 }
 
 /** @param {import('../../../engine/answers.d.ts').RowFileInternals[]} files */
-const overview = (files, t) =>
+const overview = (files, rule, t) =>
   table({
     label: t('rows.verify.overview'),
     head: [
@@ -141,7 +146,7 @@ const overview = (files, t) =>
       [t('rows.verify.kept'), true],
       [t('rows.verify.lost'), true],
       [t('rows.greedy.share'), true],
-      [t('rows.verify.reached'), true],
+      [t('rows.verify.reached', rule), true],
     ],
     rows: files.map(
       ({ name, loss, classes_after: after }) =>
@@ -156,21 +161,26 @@ const overview = (files, t) =>
   });
 
 const kNot = ['attribute', 'persons', 'several', 'outside'];
-const guaranteeOf = (k, t) =>
-  guarantees(
+function guaranteeOf(figures, t) {
+  const people = figures.count === 'individuals';
+  return guarantees(
     t,
-    t('rows.guarantee', { k }),
-    kNot.map((name) => t(`rows.guarantee.no.${name}`)),
+    t(people ? 'rows.guarantee.people' : 'rows.guarantee', { k: figures.k }),
+    kNot
+      .filter((name) => !(people && name === 'persons'))
+      .map((name) => t(`rows.guarantee.no.${name}`)),
   );
+}
 
 /** @param {object} state @param {object} ui */
 export function rowsVerifyView(state, ui) {
   const { t } = ui;
   const run = /** @type {?import('../../../engine/answers.d.ts').RowRun} */ (currentRun(state));
   if (!run) return html`${heading(t, 'rows.verify')}${state.task ? nothing : needRun(state, ui)}`;
-  const { k, files } = run.figures;
+  const { figures } = run;
   const inner = run.internal.files;
-  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)} ${overview(inner, t)}
-  ${publishedRisks(run.internal.published_risk, t)}
-  ${files.map((file, i) => fileSection(file, inner[i], k, i, ui))} ${guaranteeOf(k, t)}`;
+  return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
+  ${overview(inner, madeRule(figures, t), t)} ${publishedRisks(run.internal.published_risk, t)}
+  ${figures.files.map((file, i) => fileSection(file, inner[i], figures, i, ui))}
+  ${guaranteeOf(figures, t)}`;
 }

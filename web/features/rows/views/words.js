@@ -1,4 +1,11 @@
 // Numbers in words, as the screens about row-level files say them.
+import { countsIndividuals } from '../../../recipe/rows_choices.js';
+
+/** What the threshold asks for, in the words of messages: `{ k, unit }`. */
+export const ruleOf = ({ rows, columns }, t) => ({
+  k: rows.k,
+  unit: t(`rows.unit.${countsIndividuals({ rows, columns }) ? 'individuals' : 'rows'}`),
+});
 
 export const lostRows = ({ raw, kept }) => raw - kept;
 export const lostShare = ({ raw, kept }) => (raw > 0 ? (raw - kept) / raw : 0);

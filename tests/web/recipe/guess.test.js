@@ -1,0 +1,73 @@
+// The dictionary of names: what each column of the usual exports is taken for.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { guessRoles } from '../../../web/recipe/guess.js';
+import { applyRowGuesses, countsIndividuals } from '../../../web/recipe/rows_choices.js';
+import { emptyRecipe } from '../../../web/recipe/schema.js';
+
+const column = (name, examples = ['x', 'y']) => ({
+  name,
+  distinct: 2,
+  empty: 0,
+  examples,
+  rows: 100,
+});
+const guessed = (...names) =>
+  Object.fromEntries(
+    guessRoles([column('CODE_INDIVIDU'), ...names.map((name) => column(name))]).map(
+      ({ name, role, reason }) => [name, `${role} ${reason}`],
+    ),
+  );
+
+describe('names of Apogée, SISE and Parcoursup', () => {
+  test('that identify are set apart', () => {
+    const kinds = {
+      ine: ['COD_NNE_IND', 'INE', 'CODE_INE', 'IDENTIFIANT_NATIONAL', 'N° INE', 'INE_CANDIDAT'],
+      nir: ['NUM_SECU', 'COD_SEC_SOC', 'NIR'],
+      surname: ['LIB_NOM_PAT_IND', 'LIB_NOM_USU_IND', 'Nom', 'NOM_DE_NAISSANCE', 'ETAT_CIVIL'],
+      firstname: ['LIB_PR1_IND', 'LIB_PR2_IND', 'Prénom', 'Deuxième prénom'],
+      birthdate: ['DATE_NAI_IND', 'DAT_NAIS', 'Date de naissance'],
+      birthplace: ['LIB_VIL_NAI_ETU', 'COMMUNE_NAISSANCE'],
+      address: ['LIB_AD1', 'LIB_AD2', 'LIB_ADE', 'COD_POSTAL', 'CODE_POSTAL', 'COD_BDI'],
+      telephone: ['NUM_TEL', 'NUM_TEL_PORT', 'Téléphone mobile'],
+      email: ['ADR_MAIL', 'Courriel', 'MEL_ETU'],
+      iban: ['IBAN', 'COD_BIC'],
+      login: ['LOGIN', 'UID'],
+      student: ['COD_ETU', 'NUM_ETU', 'NUMERO_ETUDIANT', 'COD_IND', 'N° candidat', 'NUM_DOSSIER'],
+    };
+    for (const [kind, names] of Object.entries(kinds)) {
+      for (const name of names) {
+        assert.equal(guessed(name)[name], `identifier identifier.${kind}`, name);
+      }
+    }
+  });
+
+  test('of special categories are flagged, and published by nobody’s default', () => {
+    for (const name of ['HANDICAP', 'LIB_THP', 'disability', 'Santé', 'RELIGION', 'TIERS_TEMPS']) {
+      assert.equal(guessed(name)[name], 'ignored article9', name);
+    }
+    assert.equal(guessed('CODE_ETAPE').CODE_ETAPE, 'step name.step');
+    assert.equal(guessed('LIB_ADMISSION').LIB_ADMISSION, 'ignored unknown');
+  });
+
+  test('of a student number make no pseudonym of it', () => {
+    const [student] = guessRoles([column('COD_ETU', ['21000013', '21000026']), column('ETAPE')]);
+    assert.deepEqual([student.role, student.reason], ['individual', 'content.student']);
+    const recipe = applyRowGuesses(emptyRecipe(), [student]);
+    assert.equal(recipe.pseudonym, 'ephemeral');
+    assert.ok(countsIndividuals(recipe));
+  });
+});
+
+test('row-level files begin with what is known to be harmless, and nothing else', () => {
+  const columns = guessRoles(
+    ['ID_PSEUDO', 'ANNEE', 'SEXE', 'CODE_ETAPE', 'LIB_NOM_PAT_IND', 'HANDICAP', 'QUELCONQUE'].map(
+      (name) => column(name),
+    ),
+  );
+  assert.deepEqual(applyRowGuesses(emptyRecipe(), columns).rows.columns, [
+    'ANNEE',
+    'SEXE',
+    'CODE_ETAPE',
+  ]);
+});
