@@ -5,6 +5,7 @@
 #include "recipe/fields.h"
 #include "recipe/recipe.h"
 #include "recipe/rows_section.h"
+#include "recipe/sections.h"
 
 namespace paravent {
 namespace {

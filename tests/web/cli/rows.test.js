@@ -99,6 +99,7 @@ test("Paris 13's process: cleaning, losses by year, projections, greedy search",
     'LIBELLE_LONG_ETAPE',
     'NIEME_INSCRIPTION',
   ];
+  const candidates = heading.filter((name) => name !== 'CODE_INDIVIDU');
   const projections = {
     etapes: ['CODE_ETAPE', 'LIBELLE_COURT_ETAPE', 'NIVEAU_APRES_BAC', 'LIB_DIPLOME'],
     academie: ['LIBELLE_ACADEMIE_BAC', 'NIVEAU_APRES_BAC', 'CONTINENT'],
@@ -118,8 +119,9 @@ test("Paris 13's process: cleaning, losses by year, projections, greedy search",
       prepare: { cleaning: { k, columns: cleaned } },
       rows: {
         k,
+        count: 'rows',
         projections: Object.entries(projections).map(([name, columns]) => ({ name, columns })),
-        greedy: [{ name: 'bac', start: ['REGROUPEMENT_BAC'], budget: kBudget }],
+        greedy: [{ name: 'bac', start: ['REGROUPEMENT_BAC'], candidates, budget: kBudget }],
       },
     },
     { 'a.csv': await readFile(sample) },
@@ -159,7 +161,6 @@ test("Paris 13's process: cleaning, losses by year, projections, greedy search",
   const bac = lines(files['bac.csv']);
   const columns = bac[0].split(';');
   assert.ok(columns.length > 2);
-  const candidates = heading.filter((name) => name !== 'CODE_INDIVIDU');
   const keeps = (some) => project(kept, some, k).length;
   for (let i = 1; i <= columns.length; i += 1) {
     const path = columns.slice(0, i);
@@ -195,11 +196,18 @@ test("at Paris 13's size: its rare values by column, and a greedy search under 5
     'LIBELLE_LONG_ETAPE',
     'NIEME_INSCRIPTION',
   ];
+  const [heading] = lines(await readFile(sample));
+  const candidates = heading.split(';').filter((name) => name !== 'CODE_INDIVIDU');
   const recipe = await folder.write('recipe.json', {
     version: 1,
     columns: { individual: 'CODE_INDIVIDU', year: 'ANNEE_INSCRIPTION' },
     prepare: { cleaning: { k: 5, columns } },
-    rows: { k: 5, greedy: [{ name: 'bac', start: ['REGROUPEMENT_BAC'], budget: 5 }] },
+    // Paris 13 counted rows, and let the search choose among all columns.
+    rows: {
+      k: 5,
+      count: 'rows',
+      greedy: [{ name: 'bac', start: ['REGROUPEMENT_BAC'], candidates, budget: 5 }],
+    },
   });
   const { status, stderr } = await cli([
     'run',
@@ -281,10 +289,15 @@ test('marked identifiers, individuals and unlisted columns come out nowhere', as
     assert.ok(!bytes.includes(mark), name);
   }
   assert.ok(!listed.stdout.includes(mark) && !listed.stderr.includes(mark));
-  // Every column but identifiers: notes may come out then, names and individuals never.
+  // A search that names no candidates is refused; notes come out where they are named, names and
+  // individuals never.
+  const greedy = { name: 'g', start: ['a'], budget: 100 };
+  const nameless = await run(t, { ...base, rows: { k: 5, greedy: [greedy] } }, input);
+  assert.equal(nameless.status, 2);
+  assert.match(nameless.stderr, /rows\.greedy\[0\]\.candidates/);
   const open = await run(
     t,
-    { ...base, rows: { k: 5, greedy: [{ name: 'g', start: ['a'], budget: 100 }] } },
+    { ...base, rows: { k: 5, greedy: [{ ...greedy, candidates: ['y', 'b', 'note'] }] } },
     input,
   );
   assert.equal(open.status, 0, open.stderr);
@@ -347,7 +360,7 @@ const kRefused = [
   ],
   [
     'a budget that the start does not meet',
-    { greedy: [{ name: 'g', start: ['age', 'city'], budget: 0 }] },
+    { columns: ['age', 'city'], greedy: [{ name: 'g', start: ['age', 'city'], budget: 0 }] },
     /rows\.greedy\[0\].*nettoyage compris/,
     /rows\.greedy\[0\].*cleaning included/,
   ],
