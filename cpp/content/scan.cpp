@@ -27,8 +27,6 @@ bool has_any(const std::string& words, std::initializer_list<std::string_view> p
                      [&](std::string_view part) { return words.find(part) != std::string::npos; });
 }
 
-constexpr std::uint64_t kUniqueValues = 100;
-
 }  // namespace
 
 std::string_view kind_name(Kind kind) {
@@ -92,7 +90,7 @@ void ColumnScan::add(std::string_view value) {
   if (is_name(value)) of(Kind::kName).add(value);
 }
 
-bool ColumnScan::is_found(Kind kind, std::uint64_t persons) const {
+bool ColumnScan::is_found(Kind kind, Population population) const {
   const std::uint64_t values = of(kind).values;
   switch (kind) {
     case Kind::kIne:
@@ -116,7 +114,8 @@ bool ColumnScan::is_found(Kind kind, std::uint64_t persons) const {
       return (values >= 20 && values * 5 >= read_ * 2) ||
              (names_name_ && values >= 5 && values * 10 >= read_);
     case Kind::kNearlyUnique:
-      return persons > 0 && distinct_ > kUniqueValues && distinct_ * 5 > persons;
+      return population.persons > 0 && has_many() &&
+             population.alone.value_or(distinct_) * 5 > population.persons;
     case Kind::kSingleTraces:
     case Kind::kCount_:
       break;
@@ -124,10 +123,10 @@ bool ColumnScan::is_found(Kind kind, std::uint64_t persons) const {
   return false;
 }
 
-std::optional<Found> ColumnScan::found(std::uint64_t persons) const {
+std::optional<Found> ColumnScan::found(Population population) const {
   for (std::size_t i = 0; i < kKinds; ++i) {
     const Kind kind = static_cast<Kind>(i);
-    if (!is_found(kind, persons)) continue;
+    if (!is_found(kind, population)) continue;
     const bool unique = kind == Kind::kNearlyUnique;
     return Found{.column = heading_,
                  .kind = kind,

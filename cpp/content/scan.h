@@ -10,7 +10,9 @@
 //     or more are spread over twelve years or more;
 //   student numbers: six to ten digits in nine values of ten, twenty or more, and the heading says;
 //   names: two values of five, twenty or more; where the heading says so one of ten, five or more;
-//   nearly unique: more than 100 values, and more than a fifth of the individuals (or rows).
+//   nearly unique: more than 100 values, and more than a fifth of the individuals are the only one
+//   to have theirs; where nobody counts who has a value, more than a fifth of the rows are values. By
+//   values alone the hundred steps of a small university would be nearly unique.
 // Sources: Insee (lists of names); spec of the recognisers: text/recognise.h.
 #pragma once
 
@@ -55,6 +57,13 @@ struct Found {
   std::string example;       ///< one of them, letters and digits as bullets
 };
 
+/// Who a column tells apart.
+struct Population {
+  std::uint64_t persons = 0;  ///< individuals, or rows where there are none; 0: not known, and
+                              ///< nearly unique columns are then not looked for
+  std::optional<std::uint64_t> alone = std::nullopt;  ///< values that one of them alone has
+};
+
 class ColumnScan {
  public:
   explicit ColumnScan(std::string_view heading);
@@ -64,9 +73,10 @@ class ColumnScan {
   void add(std::string_view value);
   static constexpr std::uint64_t kMostRead = 20000;
 
-  /// `persons`: the individuals, or the rows where there are none; 0: not known, and nearly unique
-  /// columns are then not looked for.
-  std::optional<Found> found(std::uint64_t persons) const;
+  std::optional<Found> found(Population population) const;
+  /// Whether there are values enough for a nearly unique column.
+  bool has_many() const { return distinct_ > kUniqueValues; }
+  static constexpr std::uint64_t kUniqueValues = 100;
 
  private:
   struct Tally {
@@ -76,7 +86,7 @@ class ColumnScan {
   };
   Tally& of(Kind kind) { return tallies_[static_cast<std::size_t>(kind)]; }
   const Tally& of(Kind kind) const { return tallies_[static_cast<std::size_t>(kind)]; }
-  bool is_found(Kind kind, std::uint64_t persons) const;
+  bool is_found(Kind kind, Population population) const;
 
   std::string heading_;
   bool names_birth_ = false, names_student_ = false, names_name_ = false;

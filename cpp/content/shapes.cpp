@@ -35,10 +35,27 @@ bool holds_mail_sign(std::string_view value) {
   return false;
 }
 
-/// Nothing that the recognisers look for has fewer digits, but addresses, which have one and words.
+/// A way, a box or a year of birth: what may stand beside fewer than five digits.
+bool names_place_or_birth(std::string_view value) {
+  const std::string folded = text::fold_utf8(value);
+  for (std::size_t at = 0; at < folded.size();) {
+    const std::size_t end = std::min(folded.find_first_of(" ,;:()'", at), folded.size());
+    const std::string_view word = std::string_view(folded).substr(at, end - at);
+    if (text::is_way(word) || word == "bp" || word == "cs" || word == "ne" || word == "nee" ||
+        word.starts_with("ne(") || word.starts_with("naiss")) {
+      return true;
+    }
+    at = end + 1;
+  }
+  return false;
+}
+
+/// Nothing that the recognisers look for has fewer than five digits, but addresses and years of
+/// birth, which have their words: "L1 Droit" is not worth reading.
 bool may_hold_more(std::string_view value) {
   const auto digits = std::count_if(value.begin(), value.end(), is_ascii_number);
-  return digits >= 5 || (digits >= 1 && value.find(' ') != std::string_view::npos);
+  return digits >= 5 || (digits >= 1 && value.find(' ') != std::string_view::npos &&
+                         names_place_or_birth(value));
 }
 
 std::uint32_t bit_of(const text::TextSpan& span) {

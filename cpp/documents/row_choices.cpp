@@ -273,6 +273,9 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
   if (!recipe.accepted_columns.empty()) {
     add("accepted_columns", accepted_columns_text(recipe, say));
   }
+  for (const std::string& check : recipe.accepted_checks) {
+    add("accepted_checks", accepted_check_text(check, say));
+  }
   add("rows.separator", std::string(1, rows.separator));
   add("exports.language", say("français", "English"));
   return out;

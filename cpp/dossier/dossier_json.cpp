@@ -85,10 +85,12 @@ void write_attributes(JsonWriter& json, const Release& release, const TraceFigur
   json.end_array();
 }
 
-void write_masking(JsonWriter& json, const InternalFigures& internal) {
+void write_masking(JsonWriter& json, const InternalFigures& internal, const ReleaseFigures& f) {
   json.key("primary").value(internal.primary).key("secondary").value(internal.secondary);
   json.key("primary_sizes").value(internal.primary_sizes);
   json.key("secondary_sizes").value(internal.secondary_sizes);
+  write_rare_traces(json, internal, f);
+  json.key("listing_confirmed").value(internal.listing_confirmed);
   json.key("levels").begin_array();
   for (const LevelFigures& f : internal.levels) {
     json.begin_object().key("name").value(f.name);
@@ -170,7 +172,7 @@ std::string dossier_json(const Release& release, const InternalFigures& internal
   json.key("cohorts").value(figures.cohorts).key("cohorts_masked").value(figures.cohorts_masked);
   json.key("masked_individuals").value(figures.masked_individuals);
   json.key("masked").value(figures.masked).key("shown").value(figures.shown);
-  write_masking(json, internal);
+  write_masking(json, internal, figures);
   json.key("group_disclosures").value(figures.group_disclosures);
   json.key("below_width").value(figures.below_width);
   json.key("known_lists").value(figures.known_lists);

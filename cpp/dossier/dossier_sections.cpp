@@ -165,10 +165,7 @@ void add_group_disclosures(HtmlPage& page, const Release& release, const Release
 
 void add_criteria(HtmlPage& page, const Release& release, const InternalFigures& internal,
                   const ReleaseFigures& f, const Speaker& say) {
-  const std::uint64_t alone =
-      !internal.small_cohorts.empty() && internal.small_cohorts[0].first == 1
-          ? internal.small_cohorts[0].second
-          : 0;
+  const std::uint64_t alone = traces_of_one(internal);
   std::uint64_t listed = 0;
   for (std::size_t l = 1; l < release.first_linked(); ++l) listed += internal.levels[l].listed;
   const UnicityPoint& any = internal.unicity.any.back();
@@ -231,6 +228,21 @@ void add_criteria(HtmlPage& page, const Release& release, const InternalFigures&
         say("plus petite largeur d’un effectif masqué", "smallest width of a masked count"),
         f.any_masked ? say.number(f.min_width) : "–"}},
       2);
+  if (release.recipe.traces().rare_traces == RareTraces::kList) {
+    page.paragraph(
+        say("Les parcours rares sont listés. Parcours d’une seule personne : {0} ; un lecteur peut "
+            "démontrer qu’il y en a au moins {1} (deux fois le nombre de tailles masquées, moins "
+            "leurs individus) ; {2} des effectifs masqués valent 1. ",
+            "Rare traces are listed. Traces of one person: {0}; a reader can prove that there are "
+            "at least {1} (twice the number of masked sizes, less their individuals); {2} of "
+            "masked counts are 1. ",
+            {say.number(alone), say.number(provable_ones(internal, f)),
+             say.percent(internal.masked_ones, internal.masked_counts)}) +
+        (internal.listing_confirmed
+             ? say("Ce choix a été confirmé par le responsable.",
+                   "The controller has confirmed this choice.")
+             : say("Ce choix n’a pas été confirmé.", "This choice was not confirmed.")));
+  }
   page.paragraph(say(
       "Ces mesures ne tiennent pas compte de ce que l’on sait d’une personne par ailleurs, ni "
       "d’autres publications.",

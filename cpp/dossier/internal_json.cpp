@@ -30,6 +30,14 @@ void write_points(JsonWriter& json, std::string_view name, std::span<const Unici
 
 }  // namespace
 
+void write_rare_traces(JsonWriter& json, const InternalFigures& internal,
+                       const ReleaseFigures& figures) {
+  json.key("masked_counts").value(internal.masked_counts);
+  json.key("masked_ones").value(internal.masked_ones);
+  json.key("traces_of_one").value(traces_of_one(internal));
+  json.key("provable_ones").value(provable_ones(internal, figures));
+}
+
 void write_unicity(JsonWriter& json, const Unicity& unicity) {
   json.begin_object();
   json.key("individuals").value(unicity.individuals).key("alone").value(unicity.alone);

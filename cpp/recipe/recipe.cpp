@@ -1,5 +1,6 @@
 #include "recipe/recipe.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -89,6 +90,15 @@ void read_columns(const Fields& root, bool of_rows, Recipe& recipe,
   read_attributes(columns, traces, keys);
 }
 
+void read_checks(const Fields& root, Recipe& recipe) {
+  root.columns("accepted_checks", recipe.accepted_checks);
+  for (std::size_t i = 0; i < recipe.accepted_checks.size(); ++i) {
+    const auto& names = kRoleChecks;
+    if (std::find(names.begin(), names.end(), recipe.accepted_checks[i]) != names.end()) continue;
+    root.faults().add(ErrorCode::kRecipeRange, key_of("accepted_checks", i));
+  }
+}
+
 void read_exports(const Fields& root, Recipe& recipe) {
   TracesSpec& traces = recipe.traces();
   const Fields fields(root.find("exports"), "exports", root.faults(),
@@ -121,7 +131,8 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   const Fields root(
       &recipe.document, "", faults,
       {"version", "reading", "columns", "prepare", "pseudonym", "trace", "masking", "results",
-       "series", "linked", "accepted_dependencies", "accepted_columns", "exports", "rows"});
+       "series", "linked", "accepted_dependencies", "accepted_columns", "accepted_checks",
+       "exports", "rows"});
   std::uint32_t version = 1;
   std::vector<std::string> keys;
   int pseudonym = 0;
@@ -142,6 +153,7 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
     }
   }
   root.columns("accepted_columns", recipe.accepted_columns);
+  read_checks(root, recipe);
   read_exports(root, recipe);
   if (rows) {
     rows->by_individual = rows->count == RowCount::kIndividuals ||

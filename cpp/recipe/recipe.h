@@ -4,6 +4,7 @@
 // with every key present. parse_recipe checks it again in full, because the core trusts nobody.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -54,6 +55,8 @@ struct Recipe {
   std::vector<std::string> identifiers;
   /// Columns, or content::kTraces, that the user publishes although their content identifies.
   std::vector<std::string> accepted_columns;
+  /// Questions about roles that the user has answered: "it is right". See session/role_checks.h.
+  std::vector<std::string> accepted_checks;
   // reading (what the core needs of it)
   Malformed malformed = Malformed::kStop;
   std::vector<std::string> optional_columns;
@@ -79,6 +82,10 @@ struct Recipe {
   const RowsSpec& rows() const { return std::get<RowsSpec>(publication); }
   RowsSpec& rows() { return std::get<RowsSpec>(publication); }
 };
+
+/// The questions about roles that `accepted_checks` may answer.
+inline constexpr std::array<std::string_view, 4> kRoleChecks{"few_individuals", "many_rows_each",
+                                                            "years_of_bac", "unused_identifier"};
 
 /// Levels of objects and lists of a recipe, the outermost included.
 inline constexpr int kMaxRecipeDepth = 32;

@@ -28,6 +28,7 @@ struct LevelFigures {
   std::string name;  ///< empty for the sizes
   std::uint64_t groups = 0, listed = 0, dropped = 0, not_diverse = 0;
   std::uint64_t labels = 0, shown = 0, primary = 0, secondary = 0;
+  std::uint64_t ones = 0;      ///< masked counts that are 1
   std::uint64_t unlisted = 0;  ///< labels of the groups not listed
 };
 
@@ -56,6 +57,8 @@ struct InternalFigures {
   TraceFigures traces;
   std::uint64_t primary = 0, secondary = 0;  ///< attribute labels
   std::uint64_t primary_sizes = 0, secondary_sizes = 0;
+  std::uint64_t masked_counts = 0, masked_ones = 0;  ///< of every level; those that are 1
+  bool listing_confirmed = false;  ///< the controller has ticked that rare traces are listed
   std::vector<LevelFigures> levels;  ///< one a level
   /// Size, cohorts of that size: the sizes below k that occur, ascending.
   std::vector<std::pair<std::uint32_t, std::uint64_t>> small_cohorts;
@@ -66,6 +69,12 @@ struct InternalFigures {
   std::optional<aggregate::Origin> engine;  ///< where the rows stayed in one; the caller's
   std::optional<SeriesFigures> series;
 };
+
+/// Traces of one individual that a reader of the public files can prove to be among the listed ones:
+/// M masked sizes of R individuals together hold at least 2M - R ones.
+std::uint64_t provable_ones(const InternalFigures& internal, const ReleaseFigures& figures);
+/// Traces of one individual, before masking.
+std::uint64_t traces_of_one(const InternalFigures& internal);
 
 struct BuiltRelease {
   Release release;

@@ -159,13 +159,30 @@ LevelFigures level_figures(const TreeLevel& level, const MaskedLevel& states) {
     f.not_diverse += states.groups[g] == GroupState::kNotDiverse ? 1U : 0U;
     f.unlisted += listed ? 0U : labels;
   }
-  for (const CellState state : states.cells) {
+  for (std::size_t i = 0; i < states.cells.size(); ++i) {
+    const CellState state = states.cells[i];
+    const bool masked = state == CellState::kPrimary || state == CellState::kSecondary;
     f.shown += state == CellState::kShown ? 1U : 0U;
     f.primary += state == CellState::kPrimary ? 1U : 0U;
     f.secondary += state == CellState::kSecondary ? 1U : 0U;
+    f.ones += masked && level.count[i] == 1 ? 1U : 0U;
   }
   return f;
 }
+
+}  // namespace
+
+std::uint64_t traces_of_one(const InternalFigures& internal) {
+  const auto& few = internal.small_cohorts;
+  return few.empty() || few[0].first != 1 ? 0 : few[0].second;
+}
+
+std::uint64_t provable_ones(const InternalFigures& internal, const ReleaseFigures& figures) {
+  const std::uint64_t masked = internal.primary_sizes + internal.secondary_sizes;
+  return 2 * masked > figures.masked_individuals ? 2 * masked - figures.masked_individuals : 0;
+}
+
+namespace {
 
 /// `tree`, `masked`: what is published; of the traces themselves the dossier tells what was
 /// given, `own`.
@@ -181,9 +198,12 @@ InternalFigures internal_figures(const BuiltCohorts& built, const Cohorts& tree,
     const bool attribute = l > 0 && l < first_linked;
     figures.levels.push_back(attribute ? level_figures(tree.levels[l], masked[l])
                                        : level_figures(cohorts.levels[l], own[l]));
+    const LevelFigures& level = figures.levels.back();
+    figures.masked_counts += level.primary + level.secondary;
+    figures.masked_ones += level.ones;
     if (!attribute) continue;
-    figures.primary += figures.levels.back().primary;
-    figures.secondary += figures.levels.back().secondary;
+    figures.primary += level.primary;
+    figures.secondary += level.secondary;
   }
   figures.primary_sizes = figures.levels[0].primary;
   figures.secondary_sizes = figures.levels[0].secondary;

@@ -50,6 +50,7 @@ std::string Session::summary_json() const {
   json.key("primary").value(internal.primary).key("secondary").value(internal.secondary);
   json.key("primary_sizes").value(internal.primary_sizes);
   json.key("secondary_sizes").value(internal.secondary_sizes);
+  write_rare_traces(json, internal, f);
   json.key("rows_before").value(internal.prepare.rows_before);
   json.key("rows_after").value(internal.prepare.rows_after);
   json.key("results");

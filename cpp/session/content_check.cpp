@@ -38,6 +38,19 @@ std::vector<std::string> written_columns(const Recipe& recipe) {
   return all;
 }
 
+/// Codes of the column, of those in use, that one individual alone has.
+std::uint64_t alone_in(const Table& table, const Column& column) {
+  constexpr std::uint32_t kNobody = 0xffffffffU, kSeveral = 0xfffffffeU;
+  std::vector<std::uint32_t> holder(column.dictionary.size(), kNobody);
+  for (std::size_t row = 0; row < table.rows(); ++row) {
+    std::uint32_t& of = holder[column.codes[row]];
+    const std::uint32_t individual = table.individual[row];
+    of = of == kNobody || of == individual ? individual : kSeveral;
+  }
+  return static_cast<std::uint64_t>(std::count_if(
+      holder.begin(), holder.end(), [](std::uint32_t one) { return one < kSeveral; }));
+}
+
 content::ColumnScan scan_of(const Column& column, const std::vector<std::uint8_t>* used) {
   content::ColumnScan scan(column.name);
   for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
@@ -61,10 +74,13 @@ std::vector<content::Found> scan_columns(const Table& table, const Recipe& recip
     if (index == table.columns.size() || name == kFileColumn) continue;
     const Column& column = table.columns[index];
     // Most columns have nothing even among the values that preparing has left no row of.
-    if (!scan_of(column, nullptr).found(persons)) continue;
+    const content::ColumnScan whole = scan_of(column, nullptr);
+    content::Population people{.persons = persons};
+    if (whole.has_many() && !recipe.individual.empty()) people.alone = alone_in(table, column);
+    if (!whole.found(people)) continue;
     std::vector<std::uint8_t> used(column.dictionary.size(), 0);
     column.codes.for_each([&](std::uint32_t code) { used[code] = 1; });
-    if (auto found = scan_of(column, &used).found(persons)) all.push_back(*std::move(found));
+    if (auto found = scan_of(column, &used).found(people)) all.push_back(*std::move(found));
   }
   return all;
 }
@@ -76,7 +92,8 @@ std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns
     if (column.column == kFileColumn) continue;
     content::ColumnScan scan(column.column);
     for (const std::string& text : column.texts) scan.add(text);
-    if (auto found = scan.found(persons)) all.push_back(*std::move(found));
+    // Who has a value alone is not in the tables: the stricter rule, by values.
+    if (auto found = scan.found({.persons = persons})) all.push_back(*std::move(found));
   }
   return all;
 }
@@ -94,22 +111,34 @@ std::vector<content::Found> scan_published(const std::vector<PublishedTable>& ta
       for (std::uint32_t code = 0; code < column.labels.size(); ++code) {
         scan.add(column.labels[code]);
       }
-      if (auto found = scan.found(is_noisy ? 0 : table.rows())) all.push_back(*std::move(found));
+      // Where individuals are known, who is alone was asked of the whole table.
+      const bool asked = !recipe.individual.empty() || is_noisy;
+      const std::uint64_t rows = asked ? 0 : table.rows();
+      if (auto found = scan.found({.persons = rows})) all.push_back(*std::move(found));
     }
   }
   return all;
 }
 
 Status refuse_identifying(const std::vector<content::Found>& found, const Recipe& recipe) {
+  Error error{.code = ErrorCode::kIdentifyingColumn};
   for (const content::Found& one : found) {
-    if (is_accepted(recipe, one.column)) continue;
-    return Error{.code = ErrorCode::kIdentifyingColumn,
-                 .column = one.column,
-                 .count = one.values,
-                 .kind = std::string(content::kind_name(one.kind)),
-                 .example = one.example};
+    const auto told = [&](const AlsoFound& other) { return other.column == one.column; };
+    const bool again = error.column == one.column ||
+                       std::any_of(error.also.begin(), error.also.end(), told);
+    if (is_accepted(recipe, one.column) || again) continue;
+    std::string kind(content::kind_name(one.kind));
+    if (!error.kind.empty()) {
+      error.also.push_back({one.column, std::move(kind), one.example, one.values});
+      continue;
+    }
+    error.column = one.column;
+    error.count = one.values;
+    error.kind = std::move(kind);
+    error.example = one.example;
   }
-  return ok_status();
+  if (error.kind.empty()) return ok_status();
+  return error;
 }
 
 Status refuse_single_traces(std::uint64_t listed, std::uint64_t of_one_person,

@@ -28,7 +28,8 @@ std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns
 std::vector<content::Found> scan_published(const std::vector<PublishedTable>& tables,
                                            const Recipe& recipe);
 
-/// kIdentifyingColumn (column, kind, example, count) for the first that is not accepted.
+/// kIdentifyingColumn (column, kind, example, count) for the first that is not accepted; the others
+/// under `also`, so that all are told at once.
 Status refuse_identifying(const std::vector<content::Found>& found, const Recipe& recipe);
 
 /// The same for traces that are listed, `of_one_person` of them by one person each.

@@ -4,6 +4,7 @@
 
 #include "session/content_check.h"
 #include "session/published_texts.h"
+#include "session/role_checks.h"
 
 namespace paravent {
 namespace {
@@ -53,6 +54,7 @@ Status Session::prepare() {
 
 Status Session::build() {
   if (tables_) return build_from_tables();
+  if (Status asked = ask_about_roles(from_.table, recipe_); !asked) return asked;
   if (Status asked = refuse_identifying(scan_columns(from_.table, recipe_), recipe_); !asked) {
     return asked;
   }
@@ -76,8 +78,7 @@ Status Session::mask() {
   released_ = std::move(released.value());
   if (tables_) released_.internal.engine = tables_->origin();
   released_.release.version = kVersion;
-  const auto& few = released_.internal.small_cohorts;
-  const std::uint64_t alone = few.empty() || few[0].first != 1 ? 0 : few[0].second;
+  const std::uint64_t alone = traces_of_one(released_.internal);
   if (recipe_.traces().rare_traces == RareTraces::kList) {
     const std::size_t listed = released_.release.levels[0].cells.size();
     if (Status asked = refuse_single_traces(listed, alone, recipe_); !asked) return asked;
@@ -121,6 +122,8 @@ const InternalFigures& Session::dossier_figures() {
   }
   return released_.internal;
 }
+
+void Session::confirm_listing() { released_.internal.listing_confirmed = true; }
 
 std::string Session::dossier_html() {
   return paravent::dossier_html(released_.release, dossier_figures(), inputs_, digests_);

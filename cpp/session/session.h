@@ -83,6 +83,8 @@ class Session : public InputReading {
   std::span<const OutputFile> files() const { return files_; }
   /// After certify(): audits the files as they stand, by their bytes alone. See audit/audit.h.
   std::string audit_json() const;
+  /// The controller has ticked that rare traces are listed: the dossier says so.
+  void confirm_listing();
   /// After certify(), so that they hold the files' digests.
   std::string dossier_html();
   std::string dossier_json();

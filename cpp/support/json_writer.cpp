@@ -146,6 +146,14 @@ void write_error(JsonWriter& json, const Error& error) {
   }
   if (!error.kind.empty()) json.key("kind").value(error.kind);
   if (!error.example.empty()) json.key("example").value(error.example);
+  if (!error.also.empty()) {
+    json.key("also").begin_array();
+    for (const AlsoFound& one : error.also) {
+      json.begin_object().key("column").value(one.column).key("kind").value(one.kind);
+      json.key("count").value(one.count).key("example").value(one.example).end_object();
+    }
+    json.end_array();
+  }
   json.end_object();
 }
 

@@ -23,6 +23,12 @@ enum class ErrorCode : std::uint8_t {
 /// The exported name of a code, for example "missing_column".
 std::string_view error_name(ErrorCode code);
 
+/// Something else of the kind that an error tells.
+struct AlsoFound {
+  std::string column{}, kind{}, example{};
+  std::uint64_t count = 0;
+};
+
 struct Error {
   ErrorCode code{};
   std::string file{};                  ///< name of an input file, or empty
@@ -33,6 +39,7 @@ struct Error {
   std::vector<std::uint64_t> lines{};  ///< the first ten lines at fault, ascending
   std::string kind{};                  ///< what was found, where a code has several kinds; or empty
   std::string example{};  ///< the form of a value, its letters and digits as bullets; or empty
+  std::vector<AlsoFound> also{};  ///< where several things stop a run, those beyond the first
 };
 
 /// Either a value or an Error. `value()` and `error()` require that the other case was excluded.

@@ -191,6 +191,12 @@ Result<std::vector<std::uint32_t>> TableBuilder::begin_file(
   for (std::size_t i = 0; i < s.from_block.size(); ++i) {
     if (s.table.columns[s.from_block[i]].name == s.year) s.year_field = i;
   }
+  for (const std::string_view heading : header) {
+    const bool read = heading == s.individual || s.table.column(heading) < s.table.columns.size();
+    std::vector<std::string>& unread = s.table.unread;
+    if (read || std::find(unread.begin(), unread.end(), heading) != unread.end()) continue;
+    unread.emplace_back(heading);
+  }
   if (!std::exchange(s.again, false)) {
     s.table.files.emplace_back(name);
     s.headers.emplace_back();

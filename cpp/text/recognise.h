@@ -20,4 +20,7 @@ namespace paravent::text {
 /// may overlap. `bits`: NameLists::mark() of the text, or empty (communes are then not known).
 std::vector<TextSpan> recognise(const TokenisedText& text, std::span<const std::uint8_t> bits);
 
+/// Whether a folded word is a type of way: rue, avenue, bd.
+bool is_way(std::string_view word);
+
 }  // namespace paravent::text

@@ -24,16 +24,20 @@ constexpr std::string_view kWays[] = {
     "sentier", "sq",         "sq.",     "square",    "traverse",    "venelle",   "villa",
     "voie",    "zac",        "zone"};
 
-bool is_way(std::string_view word) {
-  return std::binary_search(std::begin(kWays), std::end(kWays), word);
-}
-
 bool is_unit(std::string_view word) {
   return is_one_of(
       word, {"appartement", "appt",  "appt.",  "apt",       "apt.",     "app", "chambre", "ch",
              "batiment",    "bat",   "bat.",   "residence", "escalier", "esc", "esc.",    "etage",
              "hall",        "porte", "entree", "logement",  "studio",   "bloc"});
 }
+
+}  // namespace
+
+bool is_way(std::string_view word) {
+  return std::binary_search(std::begin(kWays), std::end(kWays), word);
+}
+
+namespace {
 
 class AddressRecogniser {
  public:

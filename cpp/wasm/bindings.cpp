@@ -265,7 +265,8 @@ EMSCRIPTEN_BINDINGS(paravent) {
       .function("rows", &rows)
       .function("flows", &flows)
       .function("distributions", adapted<&Session::distributions_json>)
-      .function("cohort", adapted<&Session::cohort_json>);
+      .function("cohort", adapted<&Session::cohort_json>)
+      .function("confirmListing", adapted<&Session::confirm_listing>);
   emscripten::class_<Trial>("Trial")
       .constructor(&trial_of, emscripten::allow_raw_pointers())
       .function("begin", adapted<&Trial::begin>)

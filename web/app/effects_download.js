@@ -1,6 +1,6 @@
 // What the user takes away: public files, the recipe, the internal dossier.
 import { save } from './download.js';
-import { currentRun } from './state.js';
+import { currentRun, listingConfirmed } from './state.js';
 
 /** @param {import('./effects.js').Page} page */
 export function downloadEffects({ store: { get, dispatch }, call, task, each, fail, document }) {
@@ -28,7 +28,7 @@ export function downloadEffects({ store: { get, dispatch }, call, task, each, fa
       }),
 
     saveDossier: (kind) =>
-      task('dossier', {}, (dossier) => {
+      task('dossier', { confirmed: listingConfirmed(get()) }, (dossier) => {
         const file = `dossier_interne_ne_pas_publier.${kind}`;
         save(document, dossier[kind], file);
         saved(file);

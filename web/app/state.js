@@ -25,6 +25,7 @@ export const startOf = ({ recipe, locale = 'fr' }) => ({
   inspection: null, // { files, reading, value: { files, columns } | error }
   held: null, // { column, role }: a role that a key stepped to and that is not chosen yet
   run: null, // { files, recipe, secret, value }
+  confirmed: null, // the run of which the controller has ticked that rare traces are listed
   task: null, // { op, stage, file, done, total }
   error: null, // { screen, error, files, recipe }
   asked: null, // the screen on which the user asked to go on while something is missing
@@ -75,6 +76,10 @@ function noted(state, recipe) {
   const isSame = (name) => roleOf(recipe, name) === kindOf(state.recipe).roleOf(state.recipe, name);
   return names.every(isSame) ? recipe : noteIgnored(recipe, names, roleOf);
 }
+
+/** Whether the controller has ticked, of the present run, that rare traces are listed. */
+export const listingConfirmed = (state) =>
+  state.confirmed !== null && state.confirmed === currentRun(state);
 
 const chosen = (state, recipe) =>
   recipe === state.recipe
@@ -190,6 +195,7 @@ export const kHandlers = {
     run: { files, recipe, secret, value },
   }),
   // The worker that held the results is gone; files and choices live here.
+  'confirm/listing': (state, { run }) => ({ ...state, confirmed: run }),
   'engine/lost': (state) => ({ ...state, run: null }),
   failed: (state, { screen, error }) => ({ ...state, task: null, error: { screen, error } }),
   'error/dismiss': (state) => ({ ...state, error: null }),

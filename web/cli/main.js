@@ -165,7 +165,8 @@ async function run(args) {
     });
   }
   await writeFolders(folders);
-  for (const note of notesOf(result, words(), recipe.accepted_columns))
+  const listed = !recipe.rows && (recipe.masking?.rare_traces ?? 'list') === 'list';
+  for (const note of notesOf(result, words(), recipe.accepted_columns, listed))
     process.stderr.write(`${showHidden(note)}\n`);
   if (beside) process.stderr.write(`${words()('warning.plan.exact_beside')}\n`);
   process.stdout.write(

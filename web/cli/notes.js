@@ -7,9 +7,10 @@ const kListed = 10;
  * @param {{inputs: object[], internal: object}} result of the engine's `run`
  * @param {Function} t see web/i18n/index.js
  * @param {string[]} [accepted] columns of the recipe's `accepted_columns`
+ * @param {boolean} [listed] whether rare traces are listed
  * @returns {string[]}
  */
-export function notesOf({ inputs, internal, figures }, t, accepted = []) {
+export function notesOf({ inputs, internal, figures }, t, accepted = [], listed = false) {
   const lines = [];
   for (const { name, holds } of figures?.files ?? []) {
     if (holds === false) lines.push(t('warning.plan.no_guarantee', { file: name }));
@@ -26,6 +27,15 @@ export function notesOf({ inputs, internal, figures }, t, accepted = []) {
     } else if (notUtf8) {
       lines.push(`${t('warning.not_utf8.replaced', { file: name })} (${t.number(notUtf8.bytes)})`);
     }
+  }
+  if (listed && internal.traces_of_one > 0) {
+    lines.push(
+      t('warning.rare_listed', {
+        alone: t.number(internal.traces_of_one),
+        provable: t.number(internal.provable_ones),
+        share: t.percent(internal.masked_ones / Math.max(1, internal.masked_counts)),
+      }),
+    );
   }
   const { far_years: years = [] } = internal;
   if (years.length > 0) {

@@ -22,6 +22,8 @@ export interface ErrorData {
   kind?: string;
   /** The form of a value, its letters and digits as bullets. */
   example?: string;
+  /** What else stops the run, where several things do. */
+  also?: { column: string; kind: string; count: number; example: string }[];
   kinds?: Record<string, number>;
   /** Names of a workbook's sheets. */
   sheets?: string[];
@@ -443,6 +445,12 @@ export interface TraceInternals {
   secondary: number;
   primary_sizes: number;
   secondary_sizes: number;
+  /** Of every level, and those that are 1. */
+  masked_counts: number;
+  masked_ones: number;
+  /** Traces of one individual; how many of these a reader can prove to be listed. */
+  traces_of_one: number;
+  provable_ones: number;
   rows_before: number;
   rows_after: number;
   results: ResultsFigures | null;

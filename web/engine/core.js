@@ -146,7 +146,11 @@ const writtenOf = (core) => ({
   files: () =>
     Array.from({ length: core.fileCount() }, (_, index) => ({ name: core.fileName(index), index })),
 
-  dossier: () => ({ html: core.dossierHtml(), json: core.dossierJson() }),
+  /** @param {boolean} [confirmed] the controller has ticked that rare traces are listed */
+  dossier(confirmed = false) {
+    if (confirmed) core.confirmListing?.();
+    return { html: core.dossierHtml(), json: core.dossierJson() };
+  },
 });
 
 /** Gives the memory of an object of the core back; it is of no use afterwards. */

@@ -14,4 +14,5 @@ export const kErrorFields = Object.freeze([
   'sheets',
   'dependencies',
   'example',
+  'also',
 ]);

@@ -102,7 +102,7 @@ export default {
   'stage.zip': 'Preparing the ZIP archive',
   'stage.dossier': 'Writing the internal dossier',
 
-  'welcome.title': 'Publish your students’ pathways without exposing anyone.',
+  'welcome.title': 'Publish your students’ pathways, knowing what each of them risks.',
   'welcome.lead':
     'Paravent reads your enrolment files, groups identical pathways, called traces, and masks small counts. Everything stays on this computer: no file is sent.',
   'panels.label': 'The principle, in three panels',

@@ -17,6 +17,29 @@ export default {
   'error.kind.person_name': 'family names or first names',
   'error.kind.nearly_unique': 'nearly as many values as persons, more than one for five',
   'error.kind.single_traces': 'nine listed traces in ten, or more, are of one person each',
+  'error.role_question':
+    'A choice of roles is surprising: {kind}. Nothing was written. Change the role, or answer that it is right (in the recipe, under accepted_checks).',
+  'error.kind.few_individuals':
+    'it tells only {count} individuals apart, who would have a hundred rows or more each on average',
+  'error.kind.many_rows_each': 'a single individual would have {count} rows in it',
+  'error.kind.years_of_bac':
+    '{count}% of the individuals with several rows have one year in it: it looks like the year of the baccalauréat, not of enrolment',
+  'error.kind.unused_identifier':
+    'it seems to hold the number of persons and is not read, while the column chosen for the individual holds a name or a category ({count} individuals)',
+  'error.also': 'column “{column}”: {kind}',
+  'error.also.all': 'Likewise: {list}.',
+  'checks.title': 'Are these roles right?',
+  'checks.text':
+    'A wrong role can publish persons. If all is right, answer each point: the answer is kept in the recipe.',
+  'checks.few_individuals': 'It is right that the column “{column}” tells {count} individuals apart',
+  'checks.many_rows_each': 'It is right that an individual of “{column}” has {count} rows',
+  'checks.years_of_bac':
+    'It is right that “{column}” is the year of enrolment ({count}% of individuals have one year in it)',
+  'checks.unused_identifier':
+    'It is right that “{column}” does not tell individuals apart ({count} individuals)',
+  'checks.accept': 'It is right: run again',
+  'content.title.several': 'Publish these columns all the same',
+  'content.accept.several': 'Publish these columns and run again',
   'content.title': 'Publish this column all the same',
   'content.text':
     'You alone can answer for it. Your choice will stand in the recipe, in the internal dossier and in the certificate, which will say that the check did not pass.',
@@ -52,6 +75,14 @@ export default {
     other:
       '{count} persons are each alone in following their trace, and these traces are listed: who knows them recognises them. Rare traces can be withheld or grouped at the step before.',
   },
+  'verdict.rare.title': 'Rare traces are listed',
+  'verdict.rare.ones':
+    'Listed traces of one person: {alone}. From public figures alone a reader can prove that there are at least {provable}. Share of masked counts that are 1: {share}.',
+  'verdict.rare.confirm':
+    'I am the controller, I have read these figures and I choose to list rare traces',
+  'verdict.rare.kept': 'Your answer is written into the internal dossier, not into the public files.',
+  'warning.rare_listed':
+    'Rare traces are listed: {alone} are of one person, a reader can prove that there are at least {provable}, and {share} of masked counts are 1. This choice is not confirmed by the controller.',
   'verdict.notCompared':
     'The comparison with another publication was not made, or not in full, or it found something: read it before you publish.',
   'rows.verdict.rowsAlone':

@@ -76,9 +76,14 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const where = places.length ? say('error.where', { places: places.join(', ') }) : '';
   const known = messages[`error.${error.code}`] !== undefined;
   const count = error.count || 1;
+  const kindOf = ({ kind, count: number }) =>
+    say(`error.kind.${messages[`error.kind.${kind}`] ? kind : 'unknown'}`, { count: number ?? 0 });
+  const also = (error.also ?? []).map((one) =>
+    say('error.also', { column: one.column, kind: kindOf(one) }),
+  );
   const what = say(known ? `error.${error.code}` : 'error.unexpected', {
     count,
-    kind: say(`error.kind.${messages[`error.kind.${error.kind}`] ? error.kind : 'unknown'}`),
+    kind: kindOf(error),
     // What determines a column is one too, and comes as it is.
     other: error.other ?? (error.code === 'determined_by' ? error.kind : '') ?? '',
     sheets: formatList(
@@ -100,9 +105,10 @@ export function errorText(error, messages, locale = messages['error.locale']) {
           ),
         })}`
       : '';
-  if (!where) return `${what}${lines}`;
+  const others = also.length ? ` ${say('error.also.all', { list: also.join(' ; ') })}` : '';
+  if (!where) return `${what}${lines}${others}`;
   const begin = error.file ? where : where.charAt(0).toUpperCase() + where.slice(1);
-  return `${begin}${what.charAt(0).toLowerCase()}${what.slice(1)}${lines}`;
+  return `${begin}${what.charAt(0).toLowerCase()}${what.slice(1)}${lines}${others}`;
 }
 
 /**

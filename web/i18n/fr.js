@@ -105,7 +105,7 @@ export default {
   'stage.zip': 'Préparation de l’archive ZIP',
   'stage.dossier': 'Rédaction du dossier interne',
 
-  'welcome.title': 'Publiez les parcours de vos étudiants sans exposer personne.',
+  'welcome.title': 'Publiez les parcours de vos étudiants en sachant ce que chacun risque.',
   'welcome.lead':
     'Paravent lit vos fichiers d’inscriptions, regroupe les parcours identiques et masque les petits effectifs. Tout reste sur cet ordinateur : aucun fichier n’est envoyé.',
   'panels.label': 'Le principe, en trois volets',

@@ -18,6 +18,29 @@ export default {
   'error.kind.nearly_unique': 'presque autant de valeurs que de personnes, plus d’une pour cinq',
   'error.kind.single_traces':
     'neuf parcours listés sur dix, au moins, sont chacun ceux d’une seule personne',
+  'error.role_question':
+    'Un choix de rôle surprend : {kind}. Rien n’a été écrit. Changez le rôle, ou répondez que c’est exact (dans la recette, sous accepted_checks).',
+  'error.kind.few_individuals':
+    'elle ne distingue que {count} individus, qui auraient chacun cent lignes ou plus en moyenne',
+  'error.kind.many_rows_each': 'un seul individu y aurait {count} lignes',
+  'error.kind.years_of_bac':
+    '{count} % des individus qui ont plusieurs lignes n’y ont qu’une année : on dirait l’année du bac, non celle de l’inscription',
+  'error.kind.unused_identifier':
+    'elle semble porter le numéro des personnes et n’est pas lue, alors que la colonne choisie pour l’individu porte un nom ou une catégorie ({count} individus)',
+  'error.also': 'colonne « {column} » : {kind}',
+  'error.also.all': 'De même : {list}.',
+  'checks.title': 'Ces rôles sont-ils exacts ?',
+  'checks.text':
+    'Une erreur de rôle peut publier des personnes. Si tout est exact, répondez pour chaque point : la réponse est gardée dans la recette.',
+  'checks.few_individuals': 'Il est exact que la colonne « {column} » distingue {count} individus',
+  'checks.many_rows_each': 'Il est exact qu’un individu de « {column} » a {count} lignes',
+  'checks.years_of_bac':
+    'Il est exact que « {column} » est l’année d’inscription ({count} % des individus n’y ont qu’une année)',
+  'checks.unused_identifier':
+    'Il est exact que « {column} » ne sert pas à distinguer les individus ({count} individus)',
+  'checks.accept': 'C’est exact : relancer',
+  'content.title.several': 'Publier ces colonnes malgré tout',
+  'content.accept.several': 'Publier ces colonnes et relancer',
   'content.title': 'Publier cette colonne malgré tout',
   'content.text':
     'Vous seul pouvez en répondre. Votre choix sera inscrit dans la recette, dans le dossier interne et dans le certificat, qui dira que le contrôle n’est pas passé.',
@@ -54,6 +77,14 @@ export default {
     other:
       '{count} personnes sont chacune seule à suivre leur parcours, et ces parcours sont listés : qui les connaît les y reconnaît. Les parcours rares peuvent être retirés ou regroupés à l’étape précédente.',
   },
+  'verdict.rare.title': 'Les parcours rares sont listés',
+  'verdict.rare.ones':
+    'Parcours listés d’une seule personne : {alone}. Un lecteur peut démontrer, par les seuls chiffres publics, qu’il y en a au moins {provable}. Part des effectifs masqués qui valent 1 : {share}.',
+  'verdict.rare.confirm':
+    'Je suis responsable du traitement, j’ai lu ces chiffres et je choisis de lister les parcours rares',
+  'verdict.rare.kept': 'Votre réponse est inscrite dans le dossier interne, non dans les fichiers publics.',
+  'warning.rare_listed':
+    'Les parcours rares sont listés : {alone} sont d’une seule personne, un lecteur peut démontrer qu’il y en a au moins {provable}, et {share} des effectifs masqués valent 1. Ce choix n’est pas confirmé par le responsable du traitement.',
   'verdict.notCompared':
     'La comparaison avec une autre publication n’a pas été faite, ou pas en entier, ou elle a trouvé quelque chose : lisez-la avant de publier.',
   'rows.verdict.rowsAlone':

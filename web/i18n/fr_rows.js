@@ -10,7 +10,7 @@ export default {
   'publish.legend': 'Que voulez-vous publier ?',
   'publish.traces': 'Des parcours',
   'publish.traces.hint':
-    'Les inscriptions de chaque personne forment un parcours ; on publie combien de personnes ont suivi chaque parcours. Aucune ligne individuelle ne sort.',
+    'Les inscriptions de chaque personne forment un parcours ; on publie combien de personnes ont suivi chaque parcours. Un parcours rare peut être celui d’une seule personne : vous choisissez de le lister, de le regrouper ou de le retirer.',
   'publish.rows': 'Des fichiers ligne à ligne',
   'publish.rows.hint':
     'Une ligne par inscription, avec les colonnes que vous choisissez, sans les lignes trop rares ou avec des valeurs moins précises. Chaque ligne publiée en a au moins quatre autres identiques si le seuil vaut 5.',

@@ -51,6 +51,7 @@ const kUnwritten = {
   results: null,
   series: null,
   accepted_columns: [],
+  accepted_checks: [],
   reading: {
     skip_lines: 0,
     sheet: null,
@@ -149,6 +150,7 @@ const kOrder = [
   'linked',
   'accepted_dependencies',
   'accepted_columns',
+  'accepted_checks',
   'exports',
 ];
 

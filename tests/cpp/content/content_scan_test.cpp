@@ -15,7 +15,7 @@ std::string scanned(std::string_view heading, const std::vector<std::string>& va
                     std::uint64_t persons = 100000) {
   ColumnScan scan(heading);
   for (const std::string& value : values) scan.add(value);
-  const auto found = scan.found(persons);
+  const auto found = scan.found({.persons = persons});
   return found ? std::string(kind_name(found->kind)) : "nothing";
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("content: an example shows a form, and stand-ins are no values") {
   CHECK(masked_example(std::string(50, 'a')).size() == 40 * 3 + 3);
   ColumnScan scan("x");
   for (const char* value : {"", "(non renseigné)", "012345678AB", "(autres)"}) scan.add(value);
-  const auto found = scan.found(10);
+  const auto found = scan.found({.persons = 10});
   REQUIRE(found);
   CHECK(found->column == "x");
   CHECK(found->values == 1);
@@ -111,11 +111,27 @@ TEST_CASE("content: an example shows a form, and stand-ins are no values") {
   CHECK_FALSE(are_single_traces(99, 99));
 }
 
+TEST_CASE("content: nearly unique is what one person alone has, where that is known") {
+  ColumnScan scan("x");
+  for (int i = 0; i < 120; ++i) scan.add("step " + std::to_string(i));
+  CHECK(scan.found({.persons = 450}));
+  CHECK_FALSE(scan.found({.persons = 450, .alone = 60}));
+  CHECK(scan.found({.persons = 450, .alone = 91}));
+  CHECK_FALSE(scan.found({.persons = 0, .alone = 120}));
+}
+
+TEST_CASE("content: few digits are read where a way or a birth is named") {
+  CHECK(shapes_of("L1 Droit") == 0);
+  CHECK((shapes_of("12 rue de la Paix") & kHoldsAddress) != 0);
+  CHECK((shapes_of("3 bis, avenue Foch") & kHoldsAddress) != 0);
+  CHECK((shapes_of("née en 1990") & kHoldsBirthDate) != 0);
+}
+
 TEST_CASE("content: a column of many values is read to a bound, and counted beyond it") {
   ColumnScan scan("x");
   for (std::uint64_t i = 0; i < ColumnScan::kMostRead; ++i) scan.add("v" + std::to_string(i));
   scan.add("012345678AB");
-  const auto found = scan.found(1000);
+  const auto found = scan.found({.persons = 1000});
   REQUIRE(found);
   CHECK(found->kind == Kind::kNearlyUnique);
   CHECK(found->values == ColumnScan::kMostRead + 1);

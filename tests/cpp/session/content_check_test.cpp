@@ -45,6 +45,23 @@ TEST_CASE("content: a run refuses a column, unless it is accepted") {
   CHECK(scan_columns(make_table(audited::table_columns(), enrolled("L1 Droit")), plain()).empty());
 }
 
+TEST_CASE("content: several columns are told at once, each once") {
+  const Recipe recipe = plain();
+  const auto found = [](const char* column, content::Kind kind) {
+    return content::Found{.column = column, .kind = kind, .values = 3, .example = "••"};
+  };
+  const Status refused =
+      refuse_identifying({found("a", content::Kind::kMail), found("a", content::Kind::kMail),
+                          found("b", content::Kind::kIban)},
+                         recipe);
+  REQUIRE_FALSE(refused.ok());
+  CHECK(refused.error().column == "a");
+  REQUIRE(refused.error().also.size() == 1);
+  CHECK(refused.error().also[0].column == "b");
+  CHECK(refused.error().also[0].kind == "iban");
+  CHECK(error_json(refused.error()).find("\"also\"") != std::string::npos);
+}
+
 TEST_CASE("content: of values that no row has any more nothing is said") {
   Table table = make_table(audited::table_columns(), enrolled("L1 Droit"));
   Column& title = table.columns[table.column("title")];

@@ -139,7 +139,52 @@ const kWrong = {
     'LIB_PR1_IND',
     'person_name',
   ],
+  'NIR in rows': [projected('NIR', 'BAC'), 'NIR', 'nir'],
+  'telephone in rows': [projected('NUM_TEL'), 'NUM_TEL', 'phone'],
+  'address in rows': [projected('LIB_AD1', 'ETAPE'), 'LIB_AD1', 'address'],
+  'account in rows': [projected('IBAN'), 'IBAN', 'iban'],
+  'student number in rows': [
+    { ...projected('COD_ETU'), columns: { individual: 'INE', year: 'ANNEE' } },
+    'COD_ETU',
+    'student_number',
+  ],
+  'whole name taken by a search': [
+    rows({ greedy: [{ name: 'g', start: ['BAC'], taken: ['ETAT_CIVIL'], budget: 100 }] }),
+    'ETAT_CIVIL',
+    'person_name',
+  ],
+  'login kept as it is in rows': [
+    rows({
+      generalisation: {
+        name: 'g',
+        columns: [{ column: 'BAC', hierarchy: { kind: 'none' } }],
+        keep: ['LOGIN'],
+      },
+    }),
+    'LOGIN',
+    'nearly_unique',
+  ],
+  'INE kept as it is, rows counted': [
+    rows({
+      count: 'rows',
+      generalisation: {
+        name: 'g',
+        columns: [{ column: 'BAC', hierarchy: { kind: 'none' } }],
+        keep: ['INE'],
+      },
+    }),
+    'INE',
+    'ine',
+  ],
+  'e-mail where nobody is told apart': [
+    { ...projected('MEL', 'SEXE'), columns: { year: 'ANNEE' } },
+    'MEL',
+    'mail',
+  ],
 };
+
+const lined = (name, lines) => fileSource(new File([`${lines.join('\n')}\n`], name));
+const asked = (recipe, lines) => ({ sources: [lined('a.csv', lines)], recipe });
 
 describe('a messy export, with wrong roles', () => {
   let operations;
@@ -150,7 +195,8 @@ describe('a messy export, with wrong roles', () => {
 
   for (const [what, [recipe, column, kind]] of Object.entries(kWrong)) {
     test(`refuses ${what}, and publishes it in red alone`, async () => {
-      const refusal = await operations.run({ sources: sources(), recipe }).then(
+      const make = recipe.rows ? 'rows.run' : 'run';
+      const refusal = await operations[make]({ sources: sources(), recipe }).then(
         () => assert.fail('it was published'),
         (error) => error,
       );
@@ -164,7 +210,7 @@ describe('a messy export, with wrong roles', () => {
       const accepted = { ...recipe, accepted_columns: [...kColumns, '(trace)'] };
       let run;
       try {
-        run = await operations.run({ sources: sources(), recipe: accepted });
+        run = await operations[make]({ sources: sources(), recipe: accepted });
       } catch (error) {
         assert.notEqual(error.code, 'identifying_column');
         return;
@@ -182,6 +228,66 @@ describe('a messy export, with wrong roles', () => {
       assert.deepEqual(certificate.accepted_columns, accepted.accepted_columns);
     });
   }
+
+  test('tells all identifying columns at once', async () => {
+    const refusal = await operations
+      .run({ sources: sources(), recipe: traces({ description: ['MEL', 'LIB_ETAPE', 'IBAN'] }) })
+      .catch((error) => error);
+    assert.equal(refusal.column, 'MEL');
+    assert.deepEqual(
+      refusal.also.map(({ column, kind }) => [column, kind]),
+      [['IBAN', 'iban']],
+    );
+    assert.doesNotMatch(refusal.also[0].example, /[\p{L}\p{N}]/u);
+  });
+
+  test('asks about a first name as the individual, beside the number of persons', async () => {
+    const recipe = { ...traces({ individual: 'LIB_PR1_IND' }), accepted_columns: [] };
+    const question = await operations.run({ sources: sources(), recipe }).catch((error) => error);
+    assert.equal(question.code, 'role_question');
+    assert.equal(question.kind, 'unused_identifier');
+    assert.equal(question.column, 'COD_ETU');
+    assert.equal(question.count, 25);
+  });
+
+  test('asks about few individuals, many rows of one, and years of the bac, in both ways', async () => {
+    const few = ['p;a;e'];
+    for (let i = 0; i < 2600; i += 1) few.push(`p${i < 600 ? 0 : i % 20};${2018 + (i % 4)};s`);
+    const question = await operations.run(asked(traces({ individual: 'p', year: 'a', step: ['e'] }), few)).catch((error) => error);
+    assert.deepEqual(
+      [question, ...question.also].map(({ kind, count }) => [kind, count]),
+      [
+        ['few_individuals', 20],
+        ['many_rows_each', 700],
+      ],
+    );
+    const inRows = { version: 1, columns: { individual: 'p' }, rows: { projections: [{ name: 'q', columns: ['e'] }] } };
+    const other = await operations['rows.run'](asked(inRows, few)).catch((error) => error);
+    assert.equal(other.kind, 'few_individuals');
+    const answered = { ...inRows, accepted_checks: ['few_individuals', 'many_rows_each'] };
+    const made = await operations['rows.run'](asked(answered, few));
+    assert.equal(made.figures.passed, true);
+
+    const bac = ['p;a;e'];
+    for (let i = 0; i < 180; i += 1) bac.push(`p${i % 60};${2016 + ((i % 60) % 3)};s${i % 2}`);
+    const recipe = traces({ individual: 'p', year: 'a', step: ['e'] });
+    const years = await operations.run(asked(recipe, bac)).catch((error) => error);
+    assert.deepEqual([years.kind, years.column, years.count], ['years_of_bac', 'a', 100]);
+    const right = await operations.run(asked({ ...recipe, accepted_checks: ['years_of_bac'] }, bac));
+    assert.equal(right.figures.passed, true);
+    const certificate = JSON.parse(
+      new TextDecoder().decode(await operations.file({ name: 'certificate.json' })),
+    );
+    assert.deepEqual(certificate.recipe.accepted_checks, ['years_of_bac']);
+  });
+
+  test('lets a small university with over a hundred steps publish', async () => {
+    const lines = ['p;a;e'];
+    for (let i = 0; i < 900; i += 1) lines.push(`p${i % 450};${2019 + Math.floor(i / 450)};s${i % 120}`);
+    const run = await operations.run(asked(traces({ individual: 'p', year: 'a', step: ['e'] }), lines));
+    assert.equal(run.figures.passed, true);
+    assert.equal(run.audit.passed, true, JSON.stringify(run.audit.totals));
+  });
 
   test('publishes the right roles in green', async () => {
     const run = await operations.run({

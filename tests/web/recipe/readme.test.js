@@ -96,6 +96,7 @@ describe('the page on the recipe’s keys', () => {
         'columns.ignored',
         'results',
         'accepted_columns',
+        'accepted_checks',
         'masking.rare_traces',
         'series',
         'rows.count',

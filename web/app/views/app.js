@@ -8,7 +8,7 @@ import { kindOf } from '../publication.js';
 import { kScreens, currentRun } from '../state.js';
 import { chooseView } from './choose.js';
 import { cohortDialog } from '../../features/traces/views/cohort.js';
-import { acceptIdentifying, acceptedColumns } from './identifying.js';
+import { acceptIdentifying, acceptedColumns, answerChecks } from './identifying.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from './parts.js';
 import { pseudonymReading } from '../../features/pseudonym/views/pseudonymise.js';
@@ -120,7 +120,7 @@ function errorBox(state, ui) {
               take: state.screen === 'choose' ? effects.choose : effects.skipMalformed,
             })
       }
-      ${acceptIdentifying(error, state, ui)}
+      ${acceptIdentifying(error, state, ui)}${answerChecks(error, state, ui)}
       ${kRowErrors.includes(error.code) && state.screen !== 'pseudonymise' ? leftOutPart(state, ui) : nothing}
       ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">

@@ -58,7 +58,8 @@ export const runOperations = ({ module, about, run }) => ({
     return ahead?.slice() ?? zipFiles(createDeflate(about.zlib), filesOf(session));
   },
 
-  async dossier() {
-    return run.done().session.dossier();
+  /** @param {{ confirmed?: boolean }} [choice] whether the listing of rare traces was ticked */
+  async dossier({ confirmed = false } = {}) {
+    return run.done().session.dossier(confirmed);
   },
 });

@@ -1,6 +1,6 @@
 // Screen 4: what the run made, what was checked, what deserves a look.
 import { html, nothing } from 'lit-html';
-import { currentRun } from '../../../app/state.js';
+import { currentRun, listingConfirmed } from '../../../app/state.js';
 import { figure, heading, select } from '../../../app/views/parts.js';
 import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
 import { costSection } from '../../preview/views/costs.js';
@@ -17,10 +17,42 @@ const width = (state) => state.recipe.masking.width ?? Math.ceil(state.recipe.ma
 // The verdict has other words for these.
 const kSaid = ['below_width', 'dependency_accepted'];
 
+const listsRareTraces = ({ masking }) => (masking.rare_traces ?? 'list') === 'list';
+
+/** What listing rare traces costs, and the controller's tick, which the dossier keeps. */
+function rareTraces({ internal }, state, { t, dispatch }) {
+  if (!listsRareTraces(state.recipe) || !internal.traces_of_one) return nothing;
+  const { traces_of_one: alone, provable_ones: provable, masked_ones: ones } = internal;
+  return html`<section aria-labelledby="rare-title" class="rare-traces">
+    <h2 id="rare-title">${t('verdict.rare.title')}</h2>
+    <p>
+      ${t('verdict.rare.ones', {
+        alone,
+        provable,
+        share: t.percent(internal.masked_counts ? ones / internal.masked_counts : 0),
+      })}
+    </p>
+    <p class="check">
+      <input
+        type="checkbox"
+        id="confirm-listing"
+        .checked=${listingConfirmed(state)}
+        @change=${(event) =>
+          dispatch({
+            type: 'confirm/listing',
+            run: event.target.checked ? currentRun(state) : null,
+          })}
+      />
+      <label for="confirm-listing">${t('verdict.rare.confirm')}</label>
+    </p>
+    <p class="hint">${t('verdict.rare.kept')}</p>
+  </section>`;
+}
+
 /** What stays open: persons who are alone in a listed trace, a comparison that was not made. */
 function open({ internal }, state, t) {
   const { alone } = internal.unicity;
-  const listed = (state.recipe.masking.rare_traces ?? 'list') === 'list';
+  const listed = listsRareTraces(state.recipe);
   return [
     ...(listed && alone > 0 ? [t('verdict.alone', { count: alone })] : []),
     ...(openComparisons(state) ? [t('verdict.notCompared')] : []),
@@ -216,7 +248,7 @@ export function verifyView(state, ui) {
   return html`${heading(ui.t, 'verify')}
   ${
     run
-      ? html`${verdict(run, state, ui.t)}${seriesNotice(run, state, ui)}
+      ? html`${verdict(run, state, ui.t)}${rareTraces(run, state, ui)}${seriesNotice(run, state, ui)}
         ${state.recipe.series ? nothing : togetherSection(state, run, ui)}
         ${figures(run, ui)}${replayFigures(state, run, ui)}${attributeTable(run, ui)}
         ${table(run, state, ui)}${plotsSection(run, state, ui)}${costSection(state, ui)}

@@ -1,0 +1,28 @@
+// Sanity of roles: what a wrong choice of the individual or of the year looks like in the rows.
+//
+// Asked before anything is built, with the figure; the user changes the role, or answers that it is
+// right (`accepted_checks`), which the certificate's recipe keeps. Checks, by name:
+//   few_individuals    a thousand rows or more, and a hundred or more for each individual;
+//   many_rows_each     one individual has five hundred rows or more;
+//   years_of_bac       of at least twenty individuals with several rows, who have one year each in 95
+//                      of 100 cases, while the file has three years or more: it does not order rows;
+//   unused_identifier  the individual's heading names a person or a class of persons, while a column
+//                      that names their number (INE, student number, pseudonym) is not read.
+#pragma once
+
+#include <vector>
+
+#include "recipe/recipe.h"
+#include "support/result.h"
+#include "table/table.h"
+
+namespace paravent {
+
+/// Of the prepared table. Figures: individuals, rows of the one who has most, the percent of
+/// those with one year, individuals.
+std::vector<AlsoFound> role_questions(const Table& table, const Recipe& recipe);
+
+/// kRoleQuestion (kind, column, count; the others under `also`) unless all are answered.
+Status ask_about_roles(const Table& table, const Recipe& recipe);
+
+}  // namespace paravent
