@@ -85,11 +85,11 @@ void write_attributes(JsonWriter& json, const Release& release, const TraceFigur
   json.end_array();
 }
 
-void write_masking(JsonWriter& json, const InternalFigures& internal, const ReleaseFigures& f) {
+void write_masking(JsonWriter& json, const InternalFigures& internal, const ReleaseFigures& figures) {
   json.key("primary").value(internal.primary).key("secondary").value(internal.secondary);
   json.key("primary_sizes").value(internal.primary_sizes);
   json.key("secondary_sizes").value(internal.secondary_sizes);
-  write_rare_traces(json, internal, f);
+  write_rare_traces(json, internal, figures);
   json.key("listing_confirmed").value(internal.listing_confirmed);
   json.key("levels").begin_array();
   for (const LevelFigures& f : internal.levels) {
