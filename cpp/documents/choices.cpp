@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "documents/accepted_choices.h"
 #include "documents/results_choices.h"
 #include "documents/row_choices.h"
 
@@ -282,12 +283,7 @@ class Writer {
                "“{0}” and “{1}” may stand side by side although they share information",
                {first, second}));
     }
-    if (!recipe_.accepted_columns.empty()) {
-      add("accepted_columns", accepted_columns_text(recipe_, say_));
-    }
-    for (const std::string& check : recipe_.accepted_checks) {
-      add("accepted_checks", accepted_check_text(check, say_));
-    }
+    add_all(accepted_choices(recipe_, say_));
     std::vector<std::string> sets;
     if (recipe_.traces().oraccle) sets.push_back("Oraccle");
     if (recipe_.traces().paris13) sets.push_back("Paris 13");
@@ -386,33 +382,6 @@ std::vector<Choice> choices(const Recipe& recipe, const Speaker& say) {
   writer.masking();
   writer.files();
   return writer.take();
-}
-
-std::string accepted_check_text(std::string_view check, const Speaker& say) {
-  if (check == "few_individuals") {
-    return say("il est exact que les individus sont si peu nombreux",
-               "it is right that there are so few individuals");
-  }
-  if (check == "many_rows_each") {
-    return say("il est exact qu’un individu a autant de lignes",
-               "it is right that an individual has so many rows");
-  }
-  if (check == "years_of_bac") {
-    return say("il est exact que chaque individu n’a qu’une année",
-               "it is right that each individual has one year");
-  }
-  return say("il est exact que le numéro des personnes ne sert pas à les distinguer",
-             "it is right that the number of persons does not tell them apart");
-}
-
-std::string accepted_columns_text(const Recipe& recipe, const Speaker& say) {
-  std::string list;
-  for (const std::string& column : recipe.accepted_columns) {
-    list += (list.empty() ? "" : ", ") + say("« {0} »", "“{0}”", {column});
-  }
-  return say(
-      "publication acceptée par le producteur bien que le contenu désigne des personnes : {0}",
-      "publication accepted by the producer although the content identifies persons: {0}", {list});
 }
 
 }  // namespace paravent

@@ -16,10 +16,4 @@ struct Choice {
 /// In the order of the recipe's document.
 std::vector<Choice> choices(const Recipe& recipe, const Speaker& say);
 
-/// « la colonne « … » a été publiée bien que son contenu désigne des personnes »: of a recipe that
-/// accepts columns.
-std::string accepted_columns_text(const Recipe& recipe, const Speaker& say);
-/// The answer to a question about roles: see kRoleChecks.
-std::string accepted_check_text(std::string_view check, const Speaker& say);
-
 }  // namespace paravent

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "documents/accepted_choices.h"
 #include "documents/plan_words.h"
 #include "support/text.h"
 
@@ -270,12 +271,7 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
                     [](std::string_view name) { return std::string(name); }));
     }
   }
-  if (!recipe.accepted_columns.empty()) {
-    add("accepted_columns", accepted_columns_text(recipe, say));
-  }
-  for (const std::string& check : recipe.accepted_checks) {
-    add("accepted_checks", accepted_check_text(check, say));
-  }
+  for (Choice& choice : accepted_choices(recipe, say)) out.push_back(std::move(choice));
   add("rows.separator", std::string(1, rows.separator));
   add("exports.language", say("français", "English"));
   return out;

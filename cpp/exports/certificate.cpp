@@ -1,7 +1,7 @@
 // certificate.json: what was checked and what came out, over the digests of the public files.
 #include <algorithm>
 
-#include "documents/choices.h"
+#include "documents/accepted_choices.h"
 #include "documents/words.h"
 #include "exports/exports.h"
 #include "exports/figures_json.h"

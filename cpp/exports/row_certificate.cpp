@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "documents/choices.h"
+#include "documents/accepted_choices.h"
 #include "exports/figures_json.h"
 #include "exports/plan_documents.h"
 #include "exports/row_documents.h"

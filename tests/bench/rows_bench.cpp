@@ -132,7 +132,7 @@ void lattice(benchmark::State& state) {
     return;
   }
   state.SetLabel(kNames[state.range(0)]);
-  SearchSpec spec{kK, {}, .05, static_cast<Measure>(state.range(0)), false};
+  SearchSpec spec{kK, {}, {}, .05, static_cast<Measure>(state.range(0)), false};
   SearchProgress progress;
   for (auto _ : state) {
     auto search = LatticeSearch::begin(adult(), {}, spec);

@@ -227,10 +227,6 @@ export default {
     'Almost as many values as rows: probably the pseudonym. To be checked.',
   'guess.content.ine':
     'Looks like a raw national student number: it will be replaced by a throw-away pseudonym.',
-  'guess.content.student':
-    'Usual name of a student number, which the institution can link to the person: it will be replaced by a throw-away pseudonym.',
-  'guess.article9':
-    'By its name, a special category of data (GDPR, article 9: health, origin, belief…). Dropped until you choose it.',
   'guess.content.year': 'Holds nothing but years.',
   'guess.identifier.ine': 'Looks like a national student number: direct identifier, dropped.',
   'guess.identifier.nir': 'Looks like a social security number: direct identifier, dropped.',
@@ -239,11 +235,6 @@ export default {
   'guess.identifier.surname': 'Looks like a surname: direct identifier, dropped.',
   'guess.identifier.firstname': 'Looks like a first name: direct identifier, dropped.',
   'guess.identifier.address': 'Looks like a postal address: direct identifier, dropped.',
-  'guess.identifier.iban': 'Looks like a bank account: direct identifier, dropped.',
-  'guess.identifier.birthplace': 'Usual name of the place of birth: highly identifying, dropped.',
-  'guess.identifier.login': 'Usual name of a computer account: direct identifier, dropped.',
-  'guess.identifier.student':
-    'Usual name of a student or file number: direct identifier, dropped.',
   'guess.file':
     'Name of the file without its extension: useful when each file comes from one institution.',
   'guess.unknown': 'Column not recognised.',

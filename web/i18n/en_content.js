@@ -1,5 +1,14 @@
 // The content scan: a column that identifies persons, whatever its role.
 export default {
+  'guess.content.student':
+    'Usual name of a student number, which the institution can link to the person: it will be replaced by a throw-away pseudonym.',
+  'guess.article9':
+    'By its name, a special category of data (GDPR, article 9: health, origin, belief…). Dropped until you choose it.',
+  'guess.identifier.iban': 'Looks like a bank account: direct identifier, dropped.',
+  'guess.identifier.birthplace': 'Usual name of the place of birth: highly identifying, dropped.',
+  'guess.identifier.login': 'Usual name of a computer account: direct identifier, dropped.',
+  'guess.identifier.student':
+    'Usual name of a student or file number: direct identifier, dropped.',
   'error.identifying_column': {
     one: 'What would be published identifies persons: {kind} ({count} value{example}). Nothing was written. Remove this column or change its role. To publish it all the same, put its name into the recipe, under accepted_columns: the certificate will then say that the check did not pass.',
     other:

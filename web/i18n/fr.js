@@ -231,10 +231,6 @@ export default {
   'guess.content.individual':
     'Presque autant de valeurs que de lignes : sans doute le pseudonyme. À vérifier.',
   'guess.content.ine': 'Ressemble à un INE brut : il sera remplacé par un pseudonyme jetable.',
-  'guess.content.student':
-    'Nom habituel d’un numéro d’étudiant, que l’établissement sait relier à la personne : il sera remplacé par un pseudonyme jetable.',
-  'guess.article9':
-    'D’après son nom, une catégorie particulière de données (article 9 du RGPD : santé, origine, convictions…). Écartée tant que vous ne la choisissez pas.',
   'guess.content.year': 'Ne contient que des années.',
   'guess.identifier.ine': 'Ressemble à un INE : identifiant direct, écarté.',
   'guess.identifier.nir': 'Ressemble à un numéro de sécurité sociale : identifiant direct, écarté.',
@@ -244,11 +240,6 @@ export default {
   'guess.identifier.surname': 'Ressemble à un nom de famille : identifiant direct, écarté.',
   'guess.identifier.firstname': 'Ressemble à un prénom : identifiant direct, écarté.',
   'guess.identifier.address': 'Ressemble à une adresse postale : identifiant direct, écarté.',
-  'guess.identifier.iban': 'Ressemble à un compte bancaire : identifiant direct, écarté.',
-  'guess.identifier.birthplace': 'Nom habituel du lieu de naissance : très identifiant, écarté.',
-  'guess.identifier.login': 'Nom habituel d’un compte informatique : identifiant direct, écarté.',
-  'guess.identifier.student':
-    'Nom habituel d’un numéro d’étudiant ou de dossier : identifiant direct, écarté.',
   'guess.file':
     'Nom du fichier, sans son extension : utile quand chaque fichier vient d’un établissement.',
   'guess.unknown': 'Colonne non reconnue.',

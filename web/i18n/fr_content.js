@@ -1,5 +1,14 @@
 // Le contrôle du contenu : une colonne qui désigne des personnes, quel que soit son rôle.
 export default {
+  'guess.content.student':
+    'Nom habituel d’un numéro d’étudiant, que l’établissement sait relier à la personne : il sera remplacé par un pseudonyme jetable.',
+  'guess.article9':
+    'D’après son nom, une catégorie particulière de données (article 9 du RGPD : santé, origine, convictions…). Écartée tant que vous ne la choisissez pas.',
+  'guess.identifier.iban': 'Ressemble à un compte bancaire : identifiant direct, écarté.',
+  'guess.identifier.birthplace': 'Nom habituel du lieu de naissance : très identifiant, écarté.',
+  'guess.identifier.login': 'Nom habituel d’un compte informatique : identifiant direct, écarté.',
+  'guess.identifier.student':
+    'Nom habituel d’un numéro d’étudiant ou de dossier : identifiant direct, écarté.',
   'error.identifying_column': {
     one: 'Ce qui serait publié désigne des personnes : {kind} ({count} valeur{example}). Rien n’a été écrit. Retirez cette colonne ou changez son rôle. Pour la publier malgré tout, inscrivez son nom dans la recette, sous accepted_columns : le certificat dira alors que le contrôle n’est pas passé.',
     other:

@@ -57,7 +57,7 @@ TEST_CASE("adult: known optima" * doctest::skip(!has_data("adult/adult.csv"))) {
   for (const Known& known : kKnown) {
     CAPTURE(static_cast<int>(known.measure));
     CAPTURE(known.suppression);
-    SearchSpec spec{5, {}, known.suppression, known.measure, false};
+    SearchSpec spec{5, {}, {}, known.suppression, known.measure, false};
     auto search = LatticeSearch::begin(
         {nine.begin(), nine.begin() + static_cast<std::ptrdiff_t>(known.width)}, {}, spec);
     REQUIRE(search.ok());
@@ -78,7 +78,7 @@ TEST_CASE("adult: nodes accepted, of 12,960" * doctest::skip(!has_data("adult/ad
   const std::vector<LevelledColumn> nine = adult_columns(9);
   const std::pair<double, std::uint64_t> expected[] = {{0, 87}, {.02, 2861}, {.05, 5184}};
   for (const auto& [suppression, accepted] : expected) {
-    SearchSpec spec{5, {}, suppression, Measure::kDiscernibility, true};
+    SearchSpec spec{5, {}, {}, suppression, Measure::kDiscernibility, true};
     auto search = LatticeSearch::begin(nine, {}, spec);
     REQUIRE(search.ok());
     const SearchProgress progress = search.value().run(1000000);

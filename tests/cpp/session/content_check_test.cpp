@@ -8,6 +8,7 @@
 
 #include "audit/audit_support.h"
 #include "session/published_texts.h"
+#include "support/json.h"
 
 namespace paravent {
 namespace {
@@ -59,7 +60,9 @@ TEST_CASE("content: several columns are told at once, each once") {
   REQUIRE(refused.error().also.size() == 1);
   CHECK(refused.error().also[0].column == "b");
   CHECK(refused.error().also[0].kind == "iban");
-  CHECK(error_json(refused.error()).find("\"also\"") != std::string::npos);
+  JsonWriter json;
+  write_error(json, refused.error());
+  CHECK(json.take().find("\"also\"") != std::string::npos);
 }
 
 TEST_CASE("content: of values that no row has any more nothing is said") {

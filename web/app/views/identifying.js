@@ -13,7 +13,7 @@ import { callout } from './parts.js';
 export function acceptIdentifying({ code, column, also = [] }, state, { t, effects }) {
   if (code !== 'identifying_column' || !column) return nothing;
   const columns = [column, ...also.map((one) => one.column)];
-  const several = columns.length > 1 ? '.several' : '';
+  const several = columns.length > 1;
   const idOf = (i) => `accept-column${i || ''}`;
   return html`<form
     id="accept-identifying"
@@ -31,7 +31,7 @@ export function acceptIdentifying({ code, column, also = [] }, state, { t, effec
       fields[wrong].reportValidity();
     }}
   >
-    <h3>${t(`content.title${several}`)}</h3>
+    <h3>${t(several ? 'content.title.several' : 'content.title')}</h3>
     <p>${t('content.text')}</p>
     ${columns.map(
       (name, i) =>
@@ -46,7 +46,7 @@ export function acceptIdentifying({ code, column, also = [] }, state, { t, effec
           />
         </div>`,
     )}
-    <div class="buttons"><button type="submit">${t(`content.accept${several}`)}</button></div>
+    <div class="buttons"><button type="submit">${t(several ? 'content.accept.several' : 'content.accept')}</button></div>
   </form>`;
 }
 
