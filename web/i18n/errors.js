@@ -76,6 +76,7 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const where = places.length ? say('error.where', { places: places.join(', ') }) : '';
   const known = messages[`error.${error.code}`] !== undefined;
   const count = error.count || 1;
+  /** @param {{ kind?: string, count?: number }} found */
   const kindOf = ({ kind, count: number }) =>
     say(`error.kind.${messages[`error.kind.${kind}`] ? kind : 'unknown'}`, { count: number ?? 0 });
   const also = (error.also ?? []).map((one) =>

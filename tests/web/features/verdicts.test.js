@@ -106,8 +106,9 @@ describe('verdicts', () => {
       assert.equal(colour(textOf(verdict(failed, state, t))), 'danger');
 
       const rowRun = kinds.rows.run;
-      const people = (what) => ({
+      const people = (what, count = 'rows') => ({
         ...rowRun,
+        figures: { ...rowRun.figures, count },
         internal: {
           ...rowRun.internal,
           files: rowRun.internal.files.map((file) => ({ ...file, people: what })),
@@ -118,6 +119,9 @@ describe('verdicts', () => {
       assert.equal(of(people(enough)), 'good');
       assert.equal(of(people({ ...enough, rows_below: 2 })), 'warning');
       assert.equal(of(people(undefined)), 'warning');
+      // Where k counts individuals, no group is of fewer.
+      assert.equal(rowRun.figures.count, 'individuals');
+      assert.equal(of(people(undefined, 'individuals')), 'good');
       const tampered = { ...rowRun.audit, passed: false, totals: { unknown_file: 1 } };
       assert.equal(of({ ...people(enough), audit: tampered }), 'danger');
     });

@@ -125,7 +125,7 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, fi
             </details>`
         : nothing
     }
-    ${inner.plan ? planReport(inner.plan, k, ui) : nothing}
+    ${inner.plan ? planReport(inner.plan, rule.k, ui) : nothing}
     ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, rule }, ui)}
     <details>
       <summary>${t('rows.verify.entropy')}</summary>
