@@ -35,8 +35,8 @@ class ScannedColumn {
       at = end + 1;
     }
   }
-  /// A value of one line may be of several persons: of more than half of them it may not. That finds
-  /// less than a run does, and never what a run has let pass.
+  /// A value of one line may be of several persons: of more than half of them it may not. That
+  /// finds less than a run does, and never what a run has let pass.
   void report(std::string_view file, std::uint64_t persons, AuditReport& report) const {
     const auto found = scan_.found({.persons = persons, .alone = alone_ * 2 / 5});
     if (!found) return;

@@ -11,8 +11,8 @@
 //   student numbers: six to ten digits in nine values of ten, twenty or more, and the heading says;
 //   names: two values of five, twenty or more; where the heading says so one of ten, five or more;
 //   nearly unique: more than 100 values, and more than a fifth of the individuals are the only one
-//   to have theirs; where nobody counts who has a value, more than a fifth of the rows are values. By
-//   values alone the hundred steps of a small university would be nearly unique.
+//   to have theirs; where nobody counts who has a value, more than a fifth of the rows are values.
+//   By values alone the hundred steps of a small university would be nearly unique.
 // Sources: Insee (lists of names); spec of the recognisers: text/recognise.h.
 #pragma once
 

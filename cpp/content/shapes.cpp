@@ -54,8 +54,8 @@ bool names_place_or_birth(std::string_view value) {
 /// birth, which have their words: "L1 Droit" is not worth reading.
 bool may_hold_more(std::string_view value) {
   const auto digits = std::count_if(value.begin(), value.end(), is_ascii_number);
-  return digits >= 5 || (digits >= 1 && value.find(' ') != std::string_view::npos &&
-                         names_place_or_birth(value));
+  return digits >= 5 ||
+         (digits >= 1 && value.find(' ') != std::string_view::npos && names_place_or_birth(value));
 }
 
 std::uint32_t bit_of(const text::TextSpan& span) {

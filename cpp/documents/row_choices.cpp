@@ -213,10 +213,9 @@ std::vector<Choice> row_choices(const Recipe& recipe, const Speaker& say) {
   add("columns.identifiers",
       say("identifiants directs, écartés à la lecture : {0}",
           "direct identifiers, dropped at reading: {0}", {list_text(recipe.identifiers, say)}));
-  add("rows.k",
-      say("toute combinaison publiée est portée par {0} {1} au moins",
-          "every published combination is held by at least {0} {1}",
-          {say.number(rows.k), counted_unit(recipe, say)}));
+  add("rows.k", say("toute combinaison publiée est portée par {0} {1} au moins",
+                    "every published combination is held by at least {0} {1}",
+                    {say.number(rows.k), counted_unit(recipe, say)}));
   add("rows.columns",
       rows.columns ? say("seules peuvent être publiées : {0}",
                          "may be published, and no other: {0}", {list_text(*rows.columns, say)})

@@ -85,7 +85,8 @@ void write_attributes(JsonWriter& json, const Release& release, const TraceFigur
   json.end_array();
 }
 
-void write_masking(JsonWriter& json, const InternalFigures& internal, const ReleaseFigures& figures) {
+void write_masking(JsonWriter& json, const InternalFigures& internal,
+                   const ReleaseFigures& figures) {
   json.key("primary").value(internal.primary).key("secondary").value(internal.secondary);
   json.key("primary_sizes").value(internal.primary_sizes);
   json.key("secondary_sizes").value(internal.secondary_sizes);

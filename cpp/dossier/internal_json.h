@@ -12,8 +12,8 @@ namespace paravent {
 /// An object: individuals and those alone in their trace, and a point for each number of known
 /// positions or steps, shares from 0 to 1.
 void write_unicity(JsonWriter& json, const Unicity& unicity);
-/// Members: masked counts of every level, those that are 1, traces of one individual, and how many of
-/// these a reader can prove to be listed.
+/// Members: masked counts of every level, those that are 1, traces of one individual, and how many
+/// of these a reader can prove to be listed.
 void write_rare_traces(JsonWriter& json, const InternalFigures& internal,
                        const ReleaseFigures& figures);
 /// A member `inputs`, `outputs`: a list of objects.

@@ -25,17 +25,17 @@ void add_losses(HtmlPage& page, const RowRelease& release, const RowFile& file,
                 const RowFileInternals& inner, const Speaker& say) {
   const ClassSummary &before = inner.before, &after = inner.after;
   const std::string unit = counted_unit(release.recipe, say);
-  Rows rows{{say("lignes", "rows"), say.number(file.loss.before), say.number(file.loss.kept)},
-            {say("groupes", "groups"), say.number(before.classes), say.number(after.classes)},
-            {say("plus petit groupe, en {0} (k atteint)", "smallest group, in {0} (k reached)", {unit}),
-             say.number(before.smallest), say.number(after.smallest)},
-            {say("plus grand groupe, en {0}", "largest group, in {0}", {unit}),
-             say.number(before.largest),
-             say.number(after.largest)},
-            {say("lignes à risque (groupe de moins de {0} {1})",
-                 "rows at risk (group of fewer than {0} {1})",
-                 {say.number(release.recipe.rows().k), unit}),
-             say.number(before.rows_at_risk), say.number(after.rows_at_risk)}};
+  Rows rows{
+      {say("lignes", "rows"), say.number(file.loss.before), say.number(file.loss.kept)},
+      {say("groupes", "groups"), say.number(before.classes), say.number(after.classes)},
+      {say("plus petit groupe, en {0} (k atteint)", "smallest group, in {0} (k reached)", {unit}),
+       say.number(before.smallest), say.number(after.smallest)},
+      {say("plus grand groupe, en {0}", "largest group, in {0}", {unit}),
+       say.number(before.largest), say.number(after.largest)},
+      {say("lignes à risque (groupe de moins de {0} {1})",
+           "rows at risk (group of fewer than {0} {1})",
+           {say.number(release.recipe.rows().k), unit}),
+       say.number(before.rows_at_risk), say.number(after.rows_at_risk)}};
   if (inner.people) {
     rows.push_back({say("individus", "individuals"), "", say.number(inner.people->individuals)});
   }
@@ -96,11 +96,11 @@ void add_sizes(HtmlPage& page, const Recipe& recipe, const RowFileInternals& inn
     rows.push_back({range, say.number(before[i].classes), say.number(before[i].rows),
                     say.number(after[i].classes), say.number(after[i].rows)});
   }
-  page.table({say("Taille des groupes, en {0}", "Size of groups, in {0}",
-                  {counted_unit(recipe, say)}),
-              say("Groupes avant", "Groups before"), say("Lignes avant", "Rows before"),
-              say("Groupes publiés", "Groups published"), say("Lignes publiées", "Rows published")},
-             rows, 1);
+  page.table(
+      {say("Taille des groupes, en {0}", "Size of groups, in {0}", {counted_unit(recipe, say)}),
+       say("Groupes avant", "Groups before"), say("Lignes avant", "Rows before"),
+       say("Groupes publiés", "Groups published"), say("Lignes publiées", "Rows published")},
+      rows, 1);
 }
 
 void add_entropy(HtmlPage& page, const RowFile& file, const RowFileInternals& inner,

@@ -64,14 +64,14 @@ void add_columns(HtmlPage& page, const RowRelease& release, const RowInternals& 
              rows, 1);
   const ClassSummary& classes = internals.classes;
   page.section(say("Le risque avant protection", "Risk before protection"));
-  page.paragraph(
-      say("Pour qui connaîtrait toutes ces colonnes : {0} lignes sur {1} ({2}) appartiennent à un "
-          "groupe de moins de {3} {5} ; {4} groupes sont d’un seul.",
-          "For somebody who knows all these columns: {0} rows of {1} ({2}) are in a group of fewer "
-          "than {3} {5}; {4} groups are of a single one.",
-          {say.number(classes.rows_at_risk), say.number(classes.rows),
-           say.percent(classes.rows_at_risk, classes.rows), k,
-           say.number(classes.classes_of_size.count(1) ? classes.classes_of_size.at(1) : 0), unit}));
+  page.paragraph(say(
+      "Pour qui connaîtrait toutes ces colonnes : {0} lignes sur {1} ({2}) appartiennent à un "
+      "groupe de moins de {3} {5} ; {4} groupes sont d’un seul.",
+      "For somebody who knows all these columns: {0} rows of {1} ({2}) are in a group of fewer "
+      "than {3} {5}; {4} groups are of a single one.",
+      {say.number(classes.rows_at_risk), say.number(classes.rows),
+       say.percent(classes.rows_at_risk, classes.rows), k,
+       say.number(classes.classes_of_size.count(1) ? classes.classes_of_size.at(1) : 0), unit}));
 }
 
 /// The files at a glance.

@@ -60,16 +60,25 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
   const Speaker say(release.recipe);
   const std::string k = say.number(release.recipe.rows().k);
   const std::string unit = counted_unit(release.recipe, say);
+  // Where a column was accepted although it identifies, the statement below says so.
+  const std::string looked =
+      release.recipe.accepted_columns.empty()
+          ? say(" Le contenu de chaque colonne publiée a été examiné : aucune n’a été reconnue "
+                "comme "
+                "désignant des personnes.",
+                " The content of each published column was examined: none was recognised as "
+                "identifying persons.")
+          : std::string();
   std::string out = say("# Dictionnaire des données\n\n", "# Data dictionary\n\n");
   out +=
       say("Ces fichiers contiennent des lignes d’un tableau de données individuelles, dont des "
-          "colonnes ont été choisies et des lignes retirées. Ils ne contiennent aucun "
-          "identifiant. Ils ont été produits par Paravent {0} ; la recette suivie est dans "
-          "`certificate.json`.\n\n",
+          "colonnes ont été choisies et des lignes retirées. Les colonnes que le producteur dit "
+          "être des identifiants n’y sont pas.{2} Ils ont été produits par Paravent {0} ; la "
+          "recette suivie est dans `{1}`.\n\n",
           "These files hold rows of a table of individual data, of which columns were chosen and "
-          "rows removed. They hold no identifier. They were made by Paravent {0}; the recipe "
-          "that was followed is in `certificate.json`.\n\n",
-          {release.version});
+          "rows removed. The columns that the producer says are identifiers are not among them.{2} "
+          "They were made by Paravent {0}; the recipe that was followed is in `{1}`.\n\n",
+          {release.version, "certificate.json", looked});
   const RowFile* plan = planned_file(release);
   if (plan != nullptr) {
     out +=

@@ -56,8 +56,8 @@ struct FewPersons {
 };
 
 struct TupleClasses {
-  std::vector<std::uint64_t> tuples;  ///< packing.words a class
-  std::vector<std::uint32_t> sizes;   ///< in rows
+  std::vector<std::uint64_t> tuples;       ///< packing.words a class
+  std::vector<std::uint32_t> sizes;        ///< in rows
   std::vector<SensitiveCounts> sensitive;  ///< by sensitive column
   FewPersons persons;                      ///< empty where k counts rows
   std::size_t classes() const { return sizes.size(); }

@@ -8,9 +8,10 @@
 // k-anonymity", 2012 (predictive tagging).
 //
 // A node is one level a column. k counts the rows of a class, or its individuals where they are
-// given; models and measures are of rows. The classes of a node that fail k or a model are suppressed; the node is
-// accepted when they hold at most floor(s·n) rows. The search walks a tree that spans the lattice,
-// in which every node generalises its parent in one column, and leaves out subtrees
+// given; models and measures are of rows. The classes of a node that fail k or a model are
+// suppressed; the node is accepted when they hold at most floor(s·n) rows. The search walks a tree
+// that spans the lattice, in which every node generalises its parent in one column, and leaves out
+// subtrees
 //  - whose topmost node suppresses too much by conditions that are monotone (k; l distinct values;
 //    every model where s·n < 1): then so does each node under it;
 //  - of which no node can beat the best so far, since each measure has a part that only grows.

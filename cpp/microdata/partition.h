@@ -7,8 +7,8 @@
 //
 // Notation of this room: a row is a number 0 … n-1, a column one code a row with codes below
 // `codes_size`, a class a set of rows that are equal on the chosen columns, k the least size that a
-// class must have. A row is at risk when its class is smaller. The size is counted in rows, or, where
-// the individual of each row is given, in individuals: one of five rows would hide nobody.
+// class must have. A row is at risk when its class is smaller. The size is counted in rows, or,
+// where the individual of each row is given, in individuals: one of five rows would hide nobody.
 #pragma once
 
 #include <cstdint>

@@ -29,8 +29,8 @@ Result<Projection> project(const RowTable& table, std::span<const std::size_t> c
   if (rows < k) return Error{.code = ErrorCode::kKAboveRows, .count = rows};
   std::vector<CodeView> codes;
   for (const std::size_t column : columns) codes.push_back(table.column(column));
-  Projection projection{{columns.begin(), columns.end()}, partition_by(codes, rows, k, table.persons()),
-                        {}};
+  Projection projection{
+      {columns.begin(), columns.end()}, partition_by(codes, rows, k, table.persons()), {}};
   projection.loss = {raw_rows, rows, projection.classes.rows.size()};
   if (projection.loss.kept == 0) return Error{.code = ErrorCode::kNoRows};
   return projection;

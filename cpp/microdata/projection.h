@@ -1,5 +1,5 @@
-// Projection with suppression: chosen columns, without the rows whose tuple fewer than k individuals
-// hold (rows, where individuals are not known); and the losses that go with it.
+// Projection with suppression: chosen columns, without the rows whose tuple fewer than k
+// individuals hold (rows, where individuals are not known); and the losses that go with it.
 //
 // Paris 13 open data collective, "Traces 01, les jeux de données", 2017. Losses are counted against
 // the raw rows, those before the cleaning of rare values (table/prepare.h), so that the loss by

@@ -128,11 +128,10 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   Recipe recipe;
   recipe.document = std::move(document.value());
   Faults faults(known);
-  const Fields root(
-      &recipe.document, "", faults,
-      {"version", "reading", "columns", "prepare", "pseudonym", "trace", "masking", "results",
-       "series", "linked", "accepted_dependencies", "accepted_columns", "accepted_checks",
-       "exports", "rows"});
+  const Fields root(&recipe.document, "", faults,
+                    {"version", "reading", "columns", "prepare", "pseudonym", "trace", "masking",
+                     "results", "series", "linked", "accepted_dependencies", "accepted_columns",
+                     "accepted_checks", "exports", "rows"});
   std::uint32_t version = 1;
   std::vector<std::string> keys;
   int pseudonym = 0;

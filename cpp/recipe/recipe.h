@@ -85,7 +85,7 @@ struct Recipe {
 
 /// The questions about roles that `accepted_checks` may answer.
 inline constexpr std::array<std::string_view, 4> kRoleChecks{"few_individuals", "many_rows_each",
-                                                            "years_of_bac", "unused_identifier"};
+                                                             "years_of_bac", "unused_identifier"};
 
 /// Levels of objects and lists of a recipe, the outermost included.
 inline constexpr int kMaxRecipeDepth = 32;

@@ -58,7 +58,7 @@ struct InternalFigures {
   std::uint64_t primary = 0, secondary = 0;  ///< attribute labels
   std::uint64_t primary_sizes = 0, secondary_sizes = 0;
   std::uint64_t masked_counts = 0, masked_ones = 0;  ///< of every level; those that are 1
-  bool listing_confirmed = false;  ///< the controller has ticked that rare traces are listed
+  bool listing_confirmed = false;    ///< the controller has ticked that rare traces are listed
   std::vector<LevelFigures> levels;  ///< one a level
   /// Size, cohorts of that size: the sizes below k that occur, ascending.
   std::vector<std::pair<std::uint32_t, std::uint64_t>> small_cohorts;
@@ -70,8 +70,8 @@ struct InternalFigures {
   std::optional<SeriesFigures> series;
 };
 
-/// Traces of one individual that a reader of the public files can prove to be among the listed ones:
-/// M masked sizes of R individuals together hold at least 2M - R ones.
+/// Traces of one individual that a reader of the public files can prove to be among the listed
+/// ones: M masked sizes of R individuals together hold at least 2M - R ones.
 std::uint64_t provable_ones(const InternalFigures& internal, const ReleaseFigures& figures);
 /// Traces of one individual, before masking.
 std::uint64_t traces_of_one(const InternalFigures& internal);

@@ -40,8 +40,7 @@ ColumnFigures column_figures(const RowTable& table, std::size_t index, std::uint
     figures.numeric = figures.numeric && parse_number(column.dictionary[code]).has_value();
   }
   const Partition all = one_class(table.rows(), table.persons());
-  figures.rows_rare =
-      table.rows() - rows_kept(all, table.column(index), k, table.persons());
+  figures.rows_rare = table.rows() - rows_kept(all, table.column(index), k, table.persons());
   figures.entropy = column_entropy(counts);
   return figures;
 }

@@ -71,7 +71,7 @@ struct RowFile {
   RowLoss loss;
   ClassSummary classes;  ///< of the published rows, sizes in rows: what a reader can count
   bool individuals_reach_k = true;  ///< of every class, counted anew; true where k counts rows
-  ClassTally tally;      ///< as to classes: kept ones and the suppressed rows alone
+  ClassTally tally;                 ///< as to classes: kept ones and the suppressed rows alone
 
   const GreedyFile* greedy() const { return std::get_if<GreedyFile>(&method); }
   const GeneralisedFile* generalised() const { return std::get_if<GeneralisedFile>(&method); }

@@ -124,8 +124,8 @@ Status refuse_identifying(const std::vector<content::Found>& found, const Recipe
   Error error{.code = ErrorCode::kIdentifyingColumn};
   for (const content::Found& one : found) {
     const auto told = [&](const AlsoFound& other) { return other.column == one.column; };
-    const bool again = error.column == one.column ||
-                       std::any_of(error.also.begin(), error.also.end(), told);
+    const bool again =
+        error.column == one.column || std::any_of(error.also.begin(), error.also.end(), told);
     if (is_accepted(recipe, one.column) || again) continue;
     std::string kind(content::kind_name(one.kind));
     if (!error.kind.empty()) {

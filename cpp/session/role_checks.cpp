@@ -31,9 +31,9 @@ bool has_any(const std::string& words, std::initializer_list<std::string_view> p
 }
 
 bool names_person_or_class(const std::string& words) {
-  return has_any(words, {"_nom_", "prenom", "_pr1_", "_pr2_", "name_", "naiss", "_nai_", "birth",
-                         "adresse", "_ad1_", "postal", "sexe", "gender", "_bac_", "etape",
-                         "diplome", "annee", "_year_"});
+  return has_any(
+      words, {"_nom_", "prenom", "_pr1_", "_pr2_", "name_", "naiss", "_nai_", "birth", "adresse",
+              "_ad1_", "postal", "sexe", "gender", "_bac_", "etape", "diplome", "annee", "_year_"});
 }
 
 bool names_number_of_person(const std::string& words) {
@@ -66,7 +66,8 @@ std::uint64_t with_one_year(const Table& table, const Column& year,
     ++returning;
     same += of[i] == kSeveral ? 0U : 1U;
   }
-  const bool ask = years.size() >= kYears && returning >= kReturning && same * 100 >= returning * 95;
+  const bool ask =
+      years.size() >= kYears && returning >= kReturning && same * 100 >= returning * 95;
   return ask ? same * 100 / returning : 0;
 }
 
@@ -91,10 +92,9 @@ std::vector<AlsoFound> role_questions(const Table& table, const Recipe& recipe) 
   }
   const std::string words = words_of(recipe.individual);
   if (names_person_or_class(words) && !names_number_of_person(words)) {
-    const auto unread =
-        std::find_if(table.unread.begin(), table.unread.end(), [](const std::string& heading) {
-          return names_number_of_person(words_of(heading));
-        });
+    const auto unread = std::find_if(
+        table.unread.begin(), table.unread.end(),
+        [](const std::string& heading) { return names_number_of_person(words_of(heading)); });
     if (unread != table.unread.end()) ask("unused_identifier", *unread, table.individuals);
   }
   return questions;

@@ -4,9 +4,12 @@
 // right (`accepted_checks`), which the certificate's recipe keeps. Checks, by name:
 //   few_individuals    a thousand rows or more, and a hundred or more for each individual;
 //   many_rows_each     one individual has five hundred rows or more;
-//   years_of_bac       of at least twenty individuals with several rows, who have one year each in 95
-//                      of 100 cases, while the file has three years or more: it does not order rows;
-//   unused_identifier  the individual's heading names a person or a class of persons, while a column
+//   years_of_bac       of at least twenty individuals with several rows, who have one year each in
+//   95
+//                      of 100 cases, while the file has three years or more: it does not order
+//                      rows;
+//   unused_identifier  the individual's heading names a person or a class of persons, while a
+//   column
 //                      that names their number (INE, student number, pseudonym) is not read.
 #pragma once
 

@@ -83,9 +83,9 @@ struct Table {
   std::vector<Column> columns;     ///< the recipe's needed columns but the individual
   Codes individual;                ///< one a row
   std::uint32_t individuals = 0;
-  std::vector<std::string> unread;  ///< headings of the files that no column here has, each once
-  std::vector<Place> places;              ///< of files of results alone: where each row stands
-  std::optional<ResultRows> results;      ///< where files of results were read
+  std::vector<std::string> unread;    ///< headings of the files that no column here has, each once
+  std::vector<Place> places;          ///< of files of results alone: where each row stands
+  std::optional<ResultRows> results;  ///< where files of results were read
   std::vector<OrphanPass> orphan_passes;  ///< those that are kept (join_results())
 
   std::size_t rows() const { return individual.size(); }

@@ -7,8 +7,7 @@ export default {
   'guess.identifier.iban': 'Looks like a bank account: direct identifier, dropped.',
   'guess.identifier.birthplace': 'Usual name of the place of birth: highly identifying, dropped.',
   'guess.identifier.login': 'Usual name of a computer account: direct identifier, dropped.',
-  'guess.identifier.student':
-    'Usual name of a student or file number: direct identifier, dropped.',
+  'guess.identifier.student': 'Usual name of a student or file number: direct identifier, dropped.',
   'error.identifying_column': {
     one: 'What would be published identifies persons: {kind} ({count} value{example}). Nothing was written. Remove this column or change its role. To publish it all the same, put its name into the recipe, under accepted_columns: the certificate will then say that the check did not pass.',
     other:
@@ -40,7 +39,8 @@ export default {
   'checks.title': 'Are these roles right?',
   'checks.text':
     'A wrong role can publish persons. If all is right, answer each point: the answer is kept in the recipe.',
-  'checks.few_individuals': 'It is right that the column “{column}” tells {count} individuals apart',
+  'checks.few_individuals':
+    'It is right that the column “{column}” tells {count} individuals apart',
   'checks.many_rows_each': 'It is right that an individual of “{column}” has {count} rows',
   'checks.years_of_bac':
     'It is right that “{column}” is the year of enrolment ({count}% of individuals have one year in it)',
@@ -89,7 +89,8 @@ export default {
     'Listed traces of one person: {alone}. From public figures alone a reader can prove that there are at least {provable}. Share of masked counts that are 1: {share}.',
   'verdict.rare.confirm':
     'I am the controller, I have read these figures and I choose to list rare traces',
-  'verdict.rare.kept': 'Your answer is written into the internal dossier, not into the public files.',
+  'verdict.rare.kept':
+    'Your answer is written into the internal dossier, not into the public files.',
   'warning.rare_listed':
     'Rare traces are listed: {alone} are of one person, a reader can prove that there are at least {provable}, and {share} of masked counts are 1. This choice is not confirmed by the controller.',
   'verdict.notCompared':
@@ -101,4 +102,19 @@ export default {
     other:
       '{count} published rows are in groups of fewer than {k} persons: the threshold counts rows.',
   },
+  'guess.article9.chosen':
+    'By its name, a special category of data (GDPR, article 9: health, origin, belief…). Publishing it needs an exception that the law provides.',
+  'rows.generalise.keep.unique':
+    '{count} different values, more than one for five persons: as it is, it would identify persons. Generalise it, or do not publish it.',
+  'rows.examine.article9':
+    'By their names, these published columns are of article 9 of the GDPR: {columns}. Check the exception that allows their publication.',
+  'rows.examine.accepted':
+    'These columns are published although their content identifies persons: {columns}.',
+  'rows.examine.undiverse':
+    'Written as they are, without a requirement of diversity: {columns}. Where all rows of a group have one value, it is known of each of them.',
+  'rows.examine.rows': 'The threshold counts rows: a person who has several counts several times.',
+  'rows.examine.lost':
+    '“{file}” has lost {share} of the rows: what is rare is missing from it, and counts of small categories are too low.',
+  'rows.examine.files':
+    '{count} files come from the same data: each was checked by itself, putting them together was not.',
 };

@@ -91,7 +91,8 @@ export default {
     'Parcours listés d’une seule personne : {alone}. Un lecteur peut démontrer, par les seuls chiffres publics, qu’il y en a au moins {provable}. Part des effectifs masqués qui valent 1 : {share}.',
   'verdict.rare.confirm':
     'Je suis responsable du traitement, j’ai lu ces chiffres et je choisis de lister les parcours rares',
-  'verdict.rare.kept': 'Votre réponse est inscrite dans le dossier interne, non dans les fichiers publics.',
+  'verdict.rare.kept':
+    'Votre réponse est inscrite dans le dossier interne, non dans les fichiers publics.',
   'warning.rare_listed':
     'Les parcours rares sont listés : {alone} sont d’une seule personne, un lecteur peut démontrer qu’il y en a au moins {provable}, et {share} des effectifs masqués valent 1. Ce choix n’est pas confirmé par le responsable du traitement.',
   'verdict.notCompared':
@@ -103,4 +104,20 @@ export default {
     other:
       '{count} lignes publiées sont dans des groupes de moins de {k} personnes : le seuil compte des lignes.',
   },
+  'guess.article9.chosen':
+    'D’après son nom, une catégorie particulière de données (article 9 du RGPD : santé, origine, convictions…). La publier demande une exception prévue par la loi.',
+  'rows.generalise.keep.unique':
+    '{count} valeurs différentes, plus d’une pour cinq personnes : telle quelle, elle désignerait des personnes. Généralisez-la, ou ne la publiez pas.',
+  'rows.examine.article9':
+    'D’après leur nom, ces colonnes publiées relèvent de l’article 9 du RGPD : {columns}. Vérifiez l’exception qui permet de les publier.',
+  'rows.examine.accepted':
+    'Ces colonnes sont publiées bien que leur contenu désigne des personnes : {columns}.',
+  'rows.examine.undiverse':
+    'Écrites telles quelles, sans exigence de diversité : {columns}. Dans un groupe où toutes les lignes ont la même valeur, elle est connue de chacune.',
+  'rows.examine.rows':
+    'Le seuil compte des lignes : une personne qui en a plusieurs compte plusieurs fois.',
+  'rows.examine.lost':
+    '« {file} » a perdu {share} des lignes : ce qui est rare y manque, et les effectifs des petites catégories sont trop faibles.',
+  'rows.examine.files':
+    '{count} fichiers viennent des mêmes données : chacun a été contrôlé à part, leur rapprochement ne l’a pas été.',
 };

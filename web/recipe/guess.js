@@ -59,6 +59,9 @@ const kIdentifierNames = /** @type {[string, RegExp, ...any[]][]} */ ([
 const kArticle9 =
   /(^|_)(HANDICAP\w*|DISABILITY|DISABLED|HAND|HAN|THP|RQTH|SANTE|HEALTH|MALADIE|MEDICAL|TIERS_TEMPS|AMENAGEMENTS?|RELIGION|CULTE|CONFESSION|SYNDICAT\w*|OPINIONS?|ETHNIE|ETHNIC\w*|ETHNIQUE|ORIGINE_ETHNIQUE|ORIENTATION_SEXUELLE|SEXUAL\w*|BIOMETRI\w*|GENETI\w*)(_|$)/;
 
+/** Whether a column's name is one of a special category of data (GDPR, article 9). */
+export const isArticle9 = (name) => kArticle9.test(fold(name));
+
 /** Direct identifiers by content: a test that most examples must pass. */
 const kIdentifierContents = /** @type {[string, RegExp, ...any[]][]} */ ([
   ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],

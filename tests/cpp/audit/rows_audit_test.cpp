@@ -104,10 +104,9 @@ TEST_CASE("row audit: a heading that names an identifier, twice a column, or too
   CHECK(heading("a;b;b\nx;1;1\nx;1;1\n") == Totals{0, 1});
   CHECK(heading("a;\nx;1\nx;1\n") == Totals{0, 1});  // a column without a name is no identifier
   CHECK(heading("b\nx\nx\n") == Totals{0, 1});
-  const AuditReport narrow = audit(
-      {R"({"version":1,"columns":{},"rows":{"k":2,"greedy":[
+  const AuditReport narrow = audit({R"({"version":1,"columns":{},"rows":{"k":2,"greedy":[
         {"name":"g","start":["a","b"],"candidates":["c"]}]}})",
-       {{"g.csv", "a\nx\nx\n"}}});
+                                    {{"g.csv", "a\nx\nx\n"}}});
   CHECK(narrow.total(FindingCode::kMalformedFile) == 1);
   CHECK(narrow.total(FindingCode::kMissingFile) == 2);
 }

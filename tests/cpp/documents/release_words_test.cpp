@@ -89,9 +89,10 @@ TEST_CASE("words: every choice about row-level files is said") {
         "groups made by hand (levels: 2)", "date, month, year", "hierarchy file",
         "columns taken by the user: b", "recursive (2.500, 2)-diversity of “f”",
         "entropy 2.250-diversity of “f”", "recursive (2, 2)-diversity of “f”",
-        "only the columns that the files name may be published", "optimal levels", "does not pass 2.5%",
-        "recognised by: a, i", "“w” says how many persons", "“i”: the empty cell and 1 codes",
-        "never published: s", "recognised persons: 0.50%", "the population has 90,000 persons"}) {
+        "only the columns that the files name may be published", "optimal levels",
+        "does not pass 2.5%", "recognised by: a, i", "“w” says how many persons",
+        "“i”: the empty cell and 1 codes", "never published: s", "recognised persons: 0.50%",
+        "the population has 90,000 persons"}) {
     CAPTURE(words);
     CHECK(said.find(words) != std::string::npos);
   }

@@ -68,8 +68,8 @@ TEST_CASE("row dossier: a path to its end, and one that a further column would l
       html_of(begin + R"("candidates":["a","b"],"budget":100}]}})", kSixColumns, some_rows(120));
   CHECK(says(whole, "The path: at each turn"));
   CHECK_FALSE(says(whole, "The next one,"));
-  const std::string partly = html_of(begin + R"("candidates":["a","b","d","e","f"],"budget":10}]}})",
-                                     kSixColumns, some_rows(120));
+  const std::string partly = html_of(
+      begin + R"("candidates":["a","b","d","e","f"],"budget":10}]}})", kSixColumns, some_rows(120));
   CHECK(says(partly, "The next one, “"));
   // Of the columns that were not taken three are named.
   RowsSession session({});

@@ -56,10 +56,11 @@ Table table_of_people(std::mt19937& random, const std::vector<TextRow>& rows, un
 
 TEST_CASE("persons: groups of five rows that are four people are not published") {
   const Table table = [] {
-    Table t = table_of_rows({"bac"}, {{"S"}, {"S"}, {"S"}, {"S"}, {"S"}, {"ES"}, {"ES"}, {"ES"},
-                                      {"ES"}, {"ES"}});
+    Table t = table_of_rows(
+        {"bac"}, {{"S"}, {"S"}, {"S"}, {"S"}, {"S"}, {"ES"}, {"ES"}, {"ES"}, {"ES"}, {"ES"}});
     t.individual = {};
-    for (const std::uint32_t i : {0U, 1U, 2U, 3U, 0U, 4U, 5U, 6U, 7U, 8U}) t.individual.push_back(i);
+    for (const std::uint32_t i : {0U, 1U, 2U, 3U, 0U, 4U, 5U, 6U, 7U, 8U})
+      t.individual.push_back(i);
     t.individuals = 9;
     return t;
   }();
@@ -99,8 +100,7 @@ TEST_CASE("persons: projections, greedy choices and figures against sets counted
                                       .budget_percent = 100});
     REQUIRE(path.ok());
     for (const Candidate& candidate : rank_next(people, path.value())) {
-      CHECK(candidate.loss.kept ==
-            by_hand(rows, table, {columns[0], candidate.column}, k).size());
+      CHECK(candidate.loss.kept == by_hand(rows, table, {columns[0], candidate.column}, k).size());
     }
     while (advance(people, path.value())) {
     }

@@ -372,9 +372,8 @@ TEST_CASE("row questions: samples are the largest classes, five at most") {
       rows.push_back({"i", "2010", "v" + std::to_string(value), "b", "1"});
     }
   }
-  open_rows(session,
-            R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,"count":"rows"}})", kHeader,
-            rows, true);
+  open_rows(session, R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,"count":"rows"}})",
+            kHeader, rows, true);
   REQUIRE(session
               .lattice_json(R"({"action":"begin","generalisation":{"name":"h","columns":[
     {"column":"a","hierarchy":{"kind":"prefixes","lengths":[1]}}]}})")

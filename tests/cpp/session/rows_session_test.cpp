@@ -347,8 +347,8 @@ TEST_CASE("rows: what cannot be made is told, with its place") {
   error = fails(R"({"k":45,"projections":[{"name":"p","columns":["a","b","c"]}]})");
   CHECK(error.code == ErrorCode::kNothingKept);
   CHECK(error.key == "rows.projections[0]");
-  error = fails(
-      R"({"k":5,"greedy":[{"name":"g","start":["c","b"],"candidates":["a"],"budget":0}]})");
+  error =
+      fails(R"({"k":5,"greedy":[{"name":"g","start":["c","b"],"candidates":["a"],"budget":0}]})");
   CHECK(error.code == ErrorCode::kBudgetNotMet);
   CHECK(error.key == "rows.greedy[0]");
   CHECK(error.count > 0);

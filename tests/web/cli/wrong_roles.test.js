@@ -252,8 +252,11 @@ describe('a messy export, with wrong roles', () => {
 
   test('asks about few individuals, many rows of one, and years of the bac, in both ways', async () => {
     const few = ['p;a;e'];
-    for (let i = 0; i < 2600; i += 1) few.push(`p${i < 600 ? 0 : i % 20};${2018 + (Math.floor(i / 20) % 4)};s`);
-    const question = await operations.run(asked(traces({ individual: 'p', year: 'a', step: ['e'] }), few)).catch((error) => error);
+    for (let i = 0; i < 2600; i += 1)
+      few.push(`p${i < 600 ? 0 : i % 20};${2018 + (Math.floor(i / 20) % 4)};s`);
+    const question = await operations
+      .run(asked(traces({ individual: 'p', year: 'a', step: ['e'] }), few))
+      .catch((error) => error);
     assert.deepEqual(
       [question, ...question.also].map(({ kind, count }) => [kind, count]),
       [
@@ -261,7 +264,11 @@ describe('a messy export, with wrong roles', () => {
         ['many_rows_each', 700],
       ],
     );
-    const inRows = { version: 1, columns: { individual: 'p' }, rows: { projections: [{ name: 'q', columns: ['e'] }] } };
+    const inRows = {
+      version: 1,
+      columns: { individual: 'p' },
+      rows: { projections: [{ name: 'q', columns: ['e'] }] },
+    };
     const other = await operations['rows.run'](asked(inRows, few)).catch((error) => error);
     assert.equal(other.kind, 'few_individuals');
     const answered = { ...inRows, accepted_checks: ['few_individuals', 'many_rows_each'] };
@@ -273,7 +280,9 @@ describe('a messy export, with wrong roles', () => {
     const recipe = traces({ individual: 'p', year: 'a', step: ['e'] });
     const years = await operations.run(asked(recipe, bac)).catch((error) => error);
     assert.deepEqual([years.kind, years.column, years.count], ['years_of_bac', 'a', 100]);
-    const right = await operations.run(asked({ ...recipe, accepted_checks: ['years_of_bac'] }, bac));
+    const right = await operations.run(
+      asked({ ...recipe, accepted_checks: ['years_of_bac'] }, bac),
+    );
     assert.equal(right.figures.passed, true);
     const certificate = JSON.parse(
       new TextDecoder().decode(await operations.file({ name: 'certificate.json' })),
@@ -283,8 +292,11 @@ describe('a messy export, with wrong roles', () => {
 
   test('lets a small university with over a hundred steps publish', async () => {
     const lines = ['p;a;e'];
-    for (let i = 0; i < 900; i += 1) lines.push(`p${i % 450};${2019 + Math.floor(i / 450)};s${i % 120}`);
-    const run = await operations.run(asked(traces({ individual: 'p', year: 'a', step: ['e'] }), lines));
+    for (let i = 0; i < 900; i += 1)
+      lines.push(`p${i % 450};${2019 + Math.floor(i / 450)};s${i % 120}`);
+    const run = await operations.run(
+      asked(traces({ individual: 'p', year: 'a', step: ['e'] }), lines),
+    );
     assert.equal(run.figures.passed, true);
     assert.equal(run.audit.passed, true, JSON.stringify(run.audit.totals));
   });

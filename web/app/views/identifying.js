@@ -46,7 +46,9 @@ export function acceptIdentifying({ code, column, also = [] }, state, { t, effec
           />
         </div>`,
     )}
-    <div class="buttons"><button type="submit">${t(several ? 'content.accept.several' : 'content.accept')}</button></div>
+    <div class="buttons">
+      <button type="submit">${t(several ? 'content.accept.several' : 'content.accept')}</button>
+    </div>
   </form>`;
 }
 

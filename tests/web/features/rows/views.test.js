@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { placeNodes, widestDegree } from '../../../../web/features/plots/views/lattice.js';
+import { pointsOf } from '../../../../web/features/rows/views/examine.js';
+import { nearlyUnique } from '../../../../web/features/rows/views/generalise.js';
 import { finds } from '../../../../web/features/rows/views/lists.js';
 import { sizeBands } from '../../../../web/features/rows/views/sizes.js';
 
@@ -89,4 +91,35 @@ test('labels are found by the beginning of a word, accents and case aside', () =
   assert.deepEqual(found('75'), ['75010']);
   assert.deepEqual(found('.*'), []);
   assert.deepEqual(found('  '), labels);
+});
+
+test('a column is too unique to be written as it is: over 100 values, a fifth of the persons', () => {
+  assert.equal(nearlyUnique({ distinct: 101 }, 504), true);
+  assert.equal(nearlyUnique({ distinct: 101 }, 505), false);
+  assert.equal(nearlyUnique({ distinct: 100 }, 100), false);
+  assert.equal(nearlyUnique(undefined, 100), false);
+  assert.equal(nearlyUnique({ distinct: 500 }, undefined), false);
+});
+
+test('what deserves a look before rows are published is told, and nothing else', () => {
+  const file = (name, columns, kept) => ({ name, columns, kept_columns: kept });
+  const run = (files, lost, count = 'individuals') => ({
+    figures: { k: 5, count, files },
+    internal: {
+      files: files.map(({ name }) => ({ name, loss: { raw: 100, before: 100, kept: 100 - lost } })),
+    },
+  });
+  const keys = (one, recipe) => pointsOf(one, recipe).map(([key]) => key);
+  const plain = { rows: { generalisation: null } };
+  assert.deepEqual(keys(run([file('p', ['BAC'])], 5), plain), []);
+  assert.deepEqual(keys(run([file('p', ['BAC'])], 6, 'rows'), plain), ['rows', 'lost']);
+  const kept = { keep: ['HANDICAP', 'LIB'], models: [{ model: 'distinct', column: 'LIB' }] };
+  const recipe = { accepted_columns: ['LIB', 'other'], rows: { generalisation: kept } };
+  const points = pointsOf(run([file('g', ['BAC'], kept.keep), file('p', ['BAC'])], 0), recipe);
+  assert.deepEqual(points, [
+    ['article9', { columns: ['HANDICAP'] }],
+    ['accepted', { columns: ['LIB'] }],
+    ['undiverse', { columns: ['HANDICAP'] }],
+    ['files', { count: 2 }],
+  ]);
 });

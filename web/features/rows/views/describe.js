@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../../recipe/choices.js';
 import { columnList } from '../../../app/columns.js';
 import { columnsTable } from '../../../app/views/columns.js';
+import { isArticle9 } from '../../../recipe/guess.js';
 import { setCleaning } from '../../../recipe/prepare_choices.js';
 import {
   kRowRoles,
@@ -20,6 +21,9 @@ function why(state, column, t) {
   const guessed =
     ['identifier', 'individual'].includes(column.role) && column.role === column.guess;
   if (guessed) return t(`guess.${column.reason}`);
+  if (isArticle9(column.name)) {
+    return t(column.role === 'ignored' ? 'guess.article9' : 'guess.article9.chosen');
+  }
   if (column.role === 'published') return nothing;
   return t(`rows.role.${column.role}.note`);
 }

@@ -27,6 +27,10 @@ const kPercent = 100;
 // So many nodes of a degree leave space for the figures next to the drawing.
 const kNarrowLattice = 14;
 
+/** More than 100 values, and more than a fifth of the persons, or rows (cpp/content/scan.h). */
+export const nearlyUnique = (figure, persons) =>
+  Boolean(figure && persons && figure.distinct > 100 && figure.distinct * 5 > persons);
+
 function modelRow(state, one, index, { t, effects, problems }) {
   const set = (fields) => effects.choose(updateModel(state.recipe, index, fields));
   return html`<li class="card">
@@ -232,6 +236,15 @@ export function generaliseEditor(state, selected, ui) {
     figures.has(name)
       ? html`<p class="hint">${t('rows.columns.values', { count: figures.get(name).distinct })}</p>`
       : nothing;
+  // Whom such a column tells apart no threshold protects: written as it is, it names persons.
+  const { individuals, rows } = currentOpened(state)?.value ?? {};
+  const isUnique = (name) => nearlyUnique(figures.get(name), individuals ?? rows?.before);
+  const keepNote = (name) =>
+    isUnique(name)
+      ? html`<p class="hint">
+          ${t('rows.generalise.keep.unique', { count: figures.get(name).distinct })}
+        </p>`
+      : note(name);
   return html`<p>${t('rows.generalise.text')}</p>
     ${columnChecks({
       id: 'generalised',
@@ -251,7 +264,8 @@ export function generaliseEditor(state, selected, ui) {
       hint: t('rows.generalise.keep.hint'),
       columns: publishable(state.recipe).filter((name) => !names.includes(name)),
       chosen: made.keep,
-      note,
+      note: keepNote,
+      disabled: (name) => isUnique(name) && !made.keep.includes(name),
       onChange: (name, on) => effects.choose(keepColumn(state.recipe, name, on)),
     })}
     ${

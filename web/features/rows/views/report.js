@@ -138,8 +138,7 @@ function content(state, ui) {
       ${classes ? riskFigures(t, classes, rule) : nothing}
     </dl>
     <h3>${t('rows.cleaning.passes')}</h3>
-    ${cleaned(state, cleaning, t)}
-    ${columnFigures(value, rule.k, t)}
+    ${cleaned(state, cleaning, t)} ${columnFigures(value, rule.k, t)}
     ${
       classes
         ? sizesPlot({ id: 'report-sizes', classes, rule, hint: t('rows.sizes.hint') }, ui)

@@ -5,6 +5,7 @@ import { currentRun } from '../../../app/state.js';
 import { breakable, figure, heading } from '../../../app/views/parts.js';
 import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
 import { publishedRisks } from '../../risk/views/more.js';
+import { examineSection } from './examine.js';
 import { besideEachOther, columnLosses } from './node.js';
 import { bar, barHead, lossFigures, table } from './parts.js';
 import { planReport } from './plan_report.js';
@@ -182,5 +183,5 @@ export function rowsVerifyView(state, ui) {
   return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
   ${overview(inner, madeRule(figures, t), t)} ${publishedRisks(run.internal.published_risk, t)}
   ${figures.files.map((file, i) => fileSection(file, inner[i], figures, i, ui))}
-  ${guaranteeOf(figures, t)}`;
+  ${examineSection(run, state, ui)} ${guaranteeOf(figures, t)}`;
 }

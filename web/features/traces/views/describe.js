@@ -1,6 +1,7 @@
 // Screen 2: what each column is, and how a trace is made of them.
 import { html } from 'lit-html';
 import { kRoles, move, setRole } from '../../../recipe/choices.js';
+import { isArticle9 } from '../../../recipe/guess.js';
 import { columnList } from '../../../app/columns.js';
 import { columnsTable } from '../../../app/views/columns.js';
 import { attributesSection } from './attributes.js';
@@ -25,6 +26,7 @@ function why({ recipe }, column, t) {
   if (column.role === 'identifier' && column.guess === 'identifier')
     return t(reasonKey(column.reason));
   if (column.role === column.guess) return t(reasonKey(column.reason));
+  if (isArticle9(column.name) && column.role !== 'ignored') return t('guess.article9.chosen');
   return t('describe.yours');
 }
 
