@@ -71,3 +71,27 @@ describe('a column of identifiers', () => {
     await page().locator('#accepted-columns').waitFor({ state: 'detached' });
   });
 });
+
+test('roles that surprise are asked about, and answered one by one', async () => {
+  opened = await openPage({ from: 'file' });
+  try {
+    const many = Array.from(
+      { length: 2400 },
+      (_, i) => `id${i % 20};${2018 + (Math.floor(i / 20) % 4)};${['L1', 'L2'][i % 2]};F`,
+    );
+    const head = csv.slice(0, csv.indexOf('\n'));
+    await giveFiles(page(), ['a.csv', `${head}\n${many.join('\n')}\n`]);
+    await goOn(page(), '.traces li');
+    await goOn(page(), '#masking-k');
+    await goOn(page(), '#check-few_individuals');
+    assert.match(await text('#role-checks'), /« CODE_INDIVIDU » distingue 20 individus/);
+    await assertAccessible(page(), 'roles that surprise');
+    await page().click('#role-checks button');
+    assert.equal(await page().locator('#role-checks').count(), 1);
+    await page().check('#check-few_individuals');
+    await page().click('#role-checks button');
+    await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+  } finally {
+    await opened.close();
+  }
+});
