@@ -16,7 +16,9 @@ import {
   addPeople,
   assertRepeated,
   describeSampleRows,
+  kUnknownOfPeople,
   peopleCsv,
+  publishColumns,
   publishRows,
   rowsOf,
   textOf,
@@ -182,6 +184,7 @@ describe('row-level files', () => {
     await publishRows(page);
     await page.click('#next');
     await page.locator('#rows-report').waitFor();
+    await publishColumns(page, 'DIPLOME', 'X');
     // Rows with a rare value, by the threshold of the opening, which is the present one.
     const rare = page.locator('section[aria-labelledby=rows-report] tbody td:nth-child(4)');
     await rare.first().waitFor({ state: 'attached' });
@@ -228,6 +231,7 @@ describe('row-level files', () => {
     await publishRows(page);
     await page.click('#next');
     await page.locator('#rows-report').waitFor();
+    await publishColumns(page, ...kUnknownOfPeople);
     await page.click('#prepare');
     await page.selectOption('#recode-column', 'LIB_DIPLOME');
     await page.selectOption('#recode-kind', 'hand');
@@ -305,6 +309,8 @@ for (const [lang, width] of kAccessible) {
     await publishRows(page);
     await check('what to publish');
     await page.click('#next');
+    await page.locator('#rows-report').waitFor();
+    await publishColumns(page, ...kUnknownOfPeople);
     await page.check('#cleaning-on');
     await page.locator('.total').first().waitFor();
     await check('describe');

@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertKeptToItself, openPage } from './harness.js';
 import { download, kLong, tabTo } from './page_support.js';
-import { addPeople, assertRepeated, rowsOf, unzip } from './rows_support.js';
+import {
+  addPeople,
+  assertRepeated,
+  publishColumnsByKeyboard,
+  rowsOf,
+  unzip,
+} from './rows_support.js';
 
 /** From the protect screen to the archive. */
 async function makeFiles(page) {
@@ -168,7 +174,7 @@ describe('row-level files by keyboard alone', () => {
     t.after(() => opened.close());
     const { page } = opened;
     const press = (key) => page.keyboard.press(key);
-    await addPeople(page, { mark: 'marque' });
+    await addPeople(page, { mark: 'marque', publish: publishColumnsByKeyboard });
     await tabTo(page, '#add-generalisation');
     await press('Enter');
     for (const id of ['#generalised-1', '#generalised-2', '#generalised-3']) {

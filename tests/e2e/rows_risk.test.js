@@ -10,7 +10,7 @@ import {
   giveFiles,
   kLong,
 } from './page_support.js';
-import { figureOf, publishRows, textOf } from './rows_support.js';
+import { figureOf, publishColumns, publishRows, textOf } from './rows_support.js';
 
 const kMark = 'MARQUE97';
 const csv = [
@@ -31,6 +31,7 @@ test('who could be recognised: measured, explained, kept to the screen', async (
   await publishRows(page);
   await page.click('#next');
   await page.locator('#rows-report').waitFor();
+  await publishColumns(page, 'AGE');
   await page.click('#next');
   const keys = page.locator('#risk-keys');
   await keys.waitFor();

@@ -1,7 +1,7 @@
 // Steps that the tests of row-level files share.
 import assert from 'node:assert/strict';
 import { unzipSync } from 'fflate';
-import { giveFiles, kLong, takeSample } from './page_support.js';
+import { giveFiles, kLong, tabTo, takeSample } from './page_support.js';
 
 export const textOf = (bytes) => new TextDecoder().decode(bytes);
 /** The files of an archive by name, as text. */
@@ -28,6 +28,28 @@ export function assertRepeated(csv, k, columns = (line) => line) {
 /** Chooses row-level files on the first screen, where files are. */
 export async function publishRows(page) {
   await page.check('#publish-rows');
+}
+
+const roleOf = (page, name) => page.locator('.columns').getByLabel(name, { exact: true });
+const isPublished = (page, name) =>
+  page.locator('tr.role-published', { has: page.getByLabel(name, { exact: true }) }).waitFor();
+
+/** On the describe screen: unknown columns are ignored until the user says that they be published. */
+export async function publishColumns(page, ...names) {
+  for (const name of names) {
+    await roleOf(page, name).selectOption('published');
+    await isPublished(page, name);
+  }
+}
+
+/** The same by keyboard alone: the first of the roles, taken by Enter. */
+export async function publishColumnsByKeyboard(page, ...names) {
+  for (const name of names) {
+    await tabTo(page, `#${await roleOf(page, name).getAttribute('id')}`);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await isPublished(page, name);
+  }
 }
 
 /** From the first screen: the sample, to be published as Paris 13 did, described. */
@@ -70,12 +92,16 @@ export function peopleCsv({ mark = 'id', rows = 400 } = {}) {
   return `CODE_INDIVIDU;NOM;ANNEE_INSCRIPTION;COMMUNE;AGE;LIB_DIPLOME;RESULTAT\n${lines.join('\n')}\n`;
 }
 
+/** Those of its columns that nobody knows by their names. */
+export const kUnknownOfPeople = ['COMMUNE', 'AGE', 'RESULTAT'];
+
 /** From the first screen to the protect screen, with people that may be published. */
-export async function addPeople(page, options) {
+export async function addPeople(page, { publish = publishColumns, ...options } = {}) {
   await giveFiles(page, ['personnes.csv', peopleCsv(options)]);
   await publishRows(page);
   await page.click('#next');
   await page.locator('#rows-report').waitFor();
+  await publish(page, ...kUnknownOfPeople);
   await page.click('#next');
   await page.locator('#add-generalisation').waitFor();
 }
