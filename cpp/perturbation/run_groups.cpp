@@ -3,6 +3,7 @@
 #include <numeric>
 #include <utility>
 
+#include "perturbation/microaggregation.h"
 #include "perturbation/step_runner.h"
 
 namespace paravent::perturbation {

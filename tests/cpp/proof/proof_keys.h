@@ -15,7 +15,7 @@
 namespace paravent::proof {
 
 /// Keys that no generator needs, each with the reason.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 19> kWithoutGenerator{{
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kWithoutGenerator{{
     {"version", "the form of the document, 1"},
     {"reading.delimiter", "of bytes, before there are cells"},
     {"reading.encoding", "of bytes, before there are cells"},
@@ -31,6 +31,7 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 19> k
     {"columns.year", "one column; that it serves elsewhere too is drawn there"},
     {"accepted_dependencies", "a release that accepts a tie says `passed: false`"},
     {"accepted_columns", "a release that accepts an identifying column says `passed: false`"},
+    {"accepted_checks", "answers to what surprises about a role: nothing is computed from them"},
     {"results.columns", "of files of results, which are joined before there are cells"},
     {"results.orphans", "of files of results, which are joined before there are cells"},
     {"series", "several releases, which series_brute_test.cpp enumerates"},
