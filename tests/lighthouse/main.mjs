@@ -87,6 +87,8 @@ try {
     await look('rows: choose');
     await press('#next');
     await page.waitForSelector('.columns', kLong);
+    // COMMUNE, AGE and RESULTAT, ignored until they are chosen.
+    for (const i of [3, 4, 6]) await page.select(`#role-${i}`, 'published');
     await press('#cleaning-on');
     await page.waitForSelector('.total', kLong);
     await look('rows: describe');
