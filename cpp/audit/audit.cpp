@@ -6,6 +6,7 @@
 #include "audit/check_content.h"
 #include "audit/check_files.h"
 #include "audit/check_floors.h"
+#include "audit/check_package.h"
 #include "audit/check_series.h"
 #include "audit/check_ties.h"
 #include "audit/check_tree.h"
@@ -31,9 +32,12 @@ class ReleaseAudit {
     }
 
     const bool from_csv = !own.sizes_file.empty();
-    const bool listed = from_csv || json.readable;
+    if (recipe_.traces().tidy && !from_csv && !json.readable) {
+      read_tidy(files_, recipe_, nullptr, own, report_);
+    }
+    const bool listed = !own.sizes_file.empty() || json.readable;
     if (!listed && recipe_.traces().paris13) read_sizes_from_traces(own);
-    const Published& release = from_csv || !json.readable ? own : json.published;
+    const Published& release = !own.sizes_file.empty() || !json.readable ? own : json.published;
 
     TreeOptions options;
     options.sizes_total_known = individuals_.has_value();
@@ -45,6 +49,7 @@ class ReleaseAudit {
       compare_releases(own, json.published, report_);
       json.published.forget_rows();
     }
+    if (recipe_.traces().tidy && (from_csv || json.readable)) compare_with_tidy(release);
     check_steps(release, json, own);
     check_content(release, json.readable ? json.formations : formations_, recipe_,
                   individuals_.value_or(0), report_);
@@ -52,9 +57,12 @@ class ReleaseAudit {
     check_floors(release, json.readable ? json.formations : formations_, recipe_, report_);
     if (listed && recipe_.traces().paris13) compare_with_traces(release, own);
     check_copies();
+    check_package(files_, report_);
     check_statements(json, release, listed);
     files_.report_unknown(report_);
     tell_checked(report_);
+    // The number counted by a series is the sum of its lots.
+    if (recipe_.traces().series) std::erase(report_.not_checked, "individuals");
     tell_floors_checked(recipe_, report_);
     return std::move(report_);
   }
@@ -131,6 +139,12 @@ class ReleaseAudit {
       const ListedLevel& level = release.levels[i];
       if (level.linked) compare("traces_" + level.name + ".csv", i + 1, level.rows);
     }
+  }
+
+  void compare_with_tidy(const Published& release) {
+    Published tidy = empty_published(recipe_);
+    read_tidy(files_, recipe_, &release, tidy, report_);
+    if (!tidy.sizes_file.empty()) compare_releases(release, tidy, report_);
   }
 
   void check_copies() {

@@ -174,9 +174,10 @@ AuditReport audit_rows(std::span<const AuditInput> files, const Recipe& recipe);
 struct WrittenTexts {
   std::string version;    ///< of the program that wrote them
   std::string statement;  ///< of the certificate
-  std::string readme_name, readme;
+  std::string readme_name, readme, package;
 };
-/// Compares these with what the release says: its read-me whole, statement and version.
+/// Compares these with what the release says: its read-me and datapackage.json whole, statement
+/// and version.
 void compare_texts(std::span<const AuditInput> files, const WrittenTexts& written,
                    AuditReport& report);
 
@@ -192,7 +193,8 @@ enum class ForeignSet : std::uint8_t { kOraccle, kParis13 };
 /// What is known of a publication made elsewhere.
 struct ForeignSettings {
   ForeignSet set = ForeignSet::kOraccle;
-  std::uint32_t k = 5, code = 0, size_k = 5, size_code = 0;
+  std::uint32_t k = 5, size_k = 5;
+  std::optional<std::uint32_t> code = 0, size_code = 0;  ///< nothing: masked counts are empty
   /// Masked by level published (notice, 2023), so that feasible sets can be computed; else only
   /// plain intervals are.
   bool level_published = false;

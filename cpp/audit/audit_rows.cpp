@@ -10,6 +10,7 @@
 #include "audit/audit.h"
 #include "audit/check_content.h"
 #include "audit/check_files.h"
+#include "audit/check_package.h"
 #include "audit/check_plan.h"
 #include "audit/check_rows.h"
 #include "audit/read_release.h"
@@ -39,6 +40,7 @@ class RowsAudit {
     } else if (recipe_.cleaning && !recipe_.year.empty()) {
       complain(report_, FindingCode::kMissingFile, "perte.csv");
     }
+    check_package(files_, report_);
     if (report_.certificate) {
       check_recipe(*report_.certificate, "certificate.json", recipe_, report_);
       check_outputs(*report_.certificate, files_.all(), report_);

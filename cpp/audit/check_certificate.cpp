@@ -90,8 +90,12 @@ class Members {
     Members inner(member(key), file_, prefix_ + key + ".", report_);
     inner.number("k", found.k);
     inner.number("width", found.width);
-    inner.number("code", found.code);
+    inner.code("code", found);
     inner.only({"k", "width", "code"});
+  }
+  void code(const char* key, const CountRule& found) {
+    if (found.empty) return text(key, "empty");
+    number(key, found.code);
   }
   void kind(const char* key, const AuditedWidths& found) {
     Members inner(member(key), file_, prefix_ + key + ".", report_);
@@ -274,6 +278,9 @@ void check_certificate(const Json& certificate, std::span<const AuditInput> file
   members.only({"version",
                 "passed",
                 "statement",
+                "date",
+                "checked",
+                "not_checked",
                 "masking",
                 recipe.traces().series ? "counted" : "individuals",
                 "cohorts",
@@ -294,12 +301,22 @@ void check_certificate(const Json& certificate, std::span<const AuditInput> file
                 "recipe"});
   members.any_text("version");
   members.any_text("statement");
+  members.texts("checked", {"masking", "dependencies", "content"});
+  std::vector<std::string> unchecked{"individuals",        "other_data",
+                                     "rare_traces",        "group_disclosures",
+                                     "other_publications", "outside_knowledge"};
+  if (recipe.traces().series) unchecked.erase(unchecked.begin());
+  members.texts("not_checked", unchecked);
+  if (!recipe.about.date.empty() || certificate.find("date") != nullptr) {
+    members.text("date", recipe.about.date);
+  }
   const Published rules = empty_published(recipe);
   Members masking(members.member("masking"), kName, "masking.", report);
   masking.text("level", recipe.traces().level == MaskLevel::kStrict ? "strict" : "published");
   masking.rule("sizes", rules.size_rule);
-  masking.rule("attributes", {recipe.traces().k, recipe.traces().code,
-                              std::min(recipe.traces().width, recipe.traces().k)});
+  masking.rule("attributes",
+               {recipe.traces().k, recipe.traces().code,
+                std::min(recipe.traces().width, recipe.traces().k), recipe.traces().empty_code});
   masking.only({"level", "sizes", "attributes"});
 
   check_outputs(certificate, files, report);
@@ -340,7 +357,7 @@ void check_release_head(const Json& head, const Recipe& recipe, const Published&
       stated.texts("headings", level_headings(recipe, published, l));
       stated.number("k", level.rule.k);
       stated.number("width", level.rule.width);
-      stated.number("code", level.rule.code);
+      stated.code("code", level.rule);
       stated.only({"name", "under", "headings", "k", "width", "code"});
     }
     if (at != list.items.size()) wrong(report, kName, key);

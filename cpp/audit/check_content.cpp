@@ -93,7 +93,9 @@ class ScannedTraces {
   ScannedColumn others_;  ///< of steps of another shape: years, situations
 };
 
-bool is_trace(std::string_view heading) { return heading == "trace" || heading.empty(); }
+bool is_trace(std::string_view heading) {
+  return heading == "trace" || heading.empty() || heading.starts_with("position_");
+}
 
 /// Columns of our own making and counts: what they hold is checked otherwise.
 bool is_ours(std::string_view heading) {

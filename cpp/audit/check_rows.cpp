@@ -350,6 +350,12 @@ void check_row_certificate(const Json& certificate, const Recipe& recipe, AuditR
   for (const char* key : {"outputs", "recipe", "commitment"})
     stated.find(key);  // checked on their own
   stated.text("subject", "rows");
+  stated.texts("checked", {"classes", "models", "content"});
+  stated.texts("not_checked", {"individuals", "other_data", "several_files", "group_disclosures",
+                               "other_publications", "outside_knowledge"});
+  if (!recipe.about.date.empty() || certificate.find("date") != nullptr) {
+    stated.text("date", recipe.about.date);
+  }
   stated.number("k", k);
   stated.text("count", recipe.rows().by_individual ? "individuals" : "rows");
   bool passed = recipe.accepted_columns.empty();

@@ -30,9 +30,14 @@ void compare_texts(std::span<const AuditInput> files, const WrittenTexts& writte
   judge("version", written.version);
   judge("statement", written.statement);
   for (const AuditInput& file : files) {
-    if (file.name != written.readme_name || !file.plain) continue;
-    const std::uint64_t line = first_differing_line(file.bytes, written.readme);
-    if (line != 0) complain(report, FindingCode::kReadmeDiffers, file.name, line);
+    if (!file.plain) continue;
+    if (file.name == written.readme_name) {
+      const std::uint64_t line = first_differing_line(file.bytes, written.readme);
+      if (line != 0) complain(report, FindingCode::kReadmeDiffers, file.name, line);
+    } else if (file.name == "datapackage.json") {
+      const std::uint64_t line = first_differing_line(file.bytes, written.package);
+      if (line != 0) complain(report, FindingCode::kPackageDiffers, file.name, line);
+    }
   }
 }
 

@@ -197,6 +197,11 @@ ListedRelease read_release(std::span<const AuditInput> files, const Recipe* own,
     release.published = read_release_json(*json, release.recipe, nullptr, unheard).published;
     if (!release.published.sizes_file.empty()) return release;
   }
+  if (release.recipe.traces().tidy) {
+    release.published = empty_published(release.recipe);
+    read_tidy(set, release.recipe, nullptr, release.published, unheard);
+    if (!release.published.sizes_file.empty()) return release;
+  }
   const AuditInput* traces = set.find("traces.csv");
   if (traces == nullptr) return release;
   Published& published = release.published;

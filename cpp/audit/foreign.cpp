@@ -5,7 +5,9 @@
 
 namespace paravent {
 
-CountRule rule_of(std::uint32_t k, std::uint32_t code) { return {k, code, (k + 1) / 2}; }
+CountRule rule_of(std::uint32_t k, std::optional<std::uint32_t> code) {
+  return {k, code.value_or(0), (k + 1) / 2, !code};
+}
 
 std::string_view stem_of(std::string_view name) {
   return name.substr(0, name.rfind('.') == std::string_view::npos ? name.size() : name.rfind('.'));

@@ -1,6 +1,8 @@
 // The two sets in which other makers publish.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -16,7 +18,7 @@ void audit_paris13(std::span<const AuditInput> files, const ForeignSettings& set
                    AuditReport& report);
 
 /// The rule of counts masked elsewhere; w is ceil(k/2).
-CountRule rule_of(std::uint32_t k, std::uint32_t code);
+CountRule rule_of(std::uint32_t k, std::optional<std::uint32_t> code);
 /// A file's name without its extension.
 std::string_view stem_of(std::string_view name);
 /// Reads a CSV file separated by semicolons, if its header has one, or commas.

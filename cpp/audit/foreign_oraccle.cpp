@@ -57,7 +57,7 @@ class OraccleReader {
     for (std::size_t row = 1; row < csv.rows(); ++row) {
       const bool whole = csv.width(row) == csv.width(0);
       const auto number = whole ? read_count(csv.at(row, id)) : std::nullopt;
-      const auto count = whole ? read_count(csv.at(row, size)) : std::nullopt;
+      const auto count = whole ? read_count(csv.at(row, size), published_.size_rule) : std::nullopt;
       if (!number || !count) {
         complain(report_, FindingCode::kMalformedFile, file.name, csv.line[row]);
         continue;
@@ -90,7 +90,7 @@ class OraccleReader {
     for (std::size_t row = 1; row < csv.rows(); ++row) {
       const bool whole = csv.width(row) == width;
       const auto number = whole ? read_count(csv.at(row, id)) : std::nullopt;
-      const auto count = whole ? read_count(csv.at(row, size)) : std::nullopt;
+      const auto count = whole ? read_count(csv.at(row, size), level.rule) : std::nullopt;
       if (!number || !count) {
         complain(report_, FindingCode::kMalformedFile, file.name, csv.line[row]);
         continue;

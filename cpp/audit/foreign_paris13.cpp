@@ -23,14 +23,19 @@ struct TraceFile {
 /// Positions joined by a byte that no text holds.
 constexpr char kJoin = '\x1f';
 
-TraceFile read_traces(const AuditInput& file, Published& owner, AuditReport& report) {
+TraceFile read_traces(const AuditInput& file, const CountRule& rule, Published& owner,
+                      AuditReport& report) {
   TraceFile made;
   made.name = file.name;
   made.stem = stem_of(file.name);
   const CsvRows csv = read_any(file, report);
   made.heading_width = csv.rows() == 0 ? 0 : csv.width(0);
+  // Positions that have a heading each count as one: what matters is what stands before them.
+  for (std::size_t c = 1; c < made.heading_width; ++c) {
+    if (csv.at(0, c) == "position_1") made.heading_width = c + 1;
+  }
   for (std::size_t row = 1; row < csv.rows(); ++row) {
-    const auto count = read_count(csv.at(row, 0));
+    const auto count = read_count(csv.at(row, 0), rule);
     if (!count || csv.width(row) < 2) {
       complain(report, FindingCode::kMalformedFile, file.name, csv.line[row]);
       continue;
@@ -174,7 +179,7 @@ void audit_paris13(std::span<const AuditInput> files, const ForeignSettings& set
   const CountRule rule = rule_of(settings.size_k, settings.size_code);
   Published owner;
   std::vector<TraceFile> all;
-  for (const AuditInput& file : files) all.push_back(read_traces(file, owner, report));
+  for (const AuditInput& file : files) all.push_back(read_traces(file, rule, owner, report));
   if (all.empty()) return complain(report, FindingCode::kMissingFile, "traces.csv");
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = 0; j < all.size(); ++j) {

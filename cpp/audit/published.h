@@ -17,6 +17,7 @@ namespace paravent {
 /// How one kind of counts was masked.
 struct CountRule {
   std::uint32_t k = 5, code = 0, width = 3;
+  bool empty = false;  ///< a masked count is an empty field; `code`, 0, stands for it here
 };
 
 /// Rows of one list, a column a vector. `labels` holds `label_width` views a row.
@@ -60,6 +61,7 @@ struct ListedLevel {
 struct Published {
   std::string sizes_file;
   CountRule size_rule;
+  bool calendar = false;  ///< every trace has a position for each year of the data
   RareTraces rare_traces = RareTraces::kList;  ///< what became of masked sizes and finer traces
   ListedRows sizes;                            ///< labels: traces; cohort: the row itself
   ListedRows lots;                             ///< of a series; labels: publications
@@ -105,5 +107,7 @@ Published empty_published(const Recipe& recipe);
 
 /// A count as our files write it: decimal digits without a leading zero, below 2^32.
 std::optional<std::uint32_t> read_count(std::string_view text);
+/// The same where a masked count may be empty, by the rule.
+std::optional<std::uint32_t> read_count(std::string_view text, const CountRule& rule);
 
 }  // namespace paravent

@@ -44,6 +44,13 @@ std::optional<std::uint32_t> read_count(std::string_view text) {
   return count;
 }
 
+std::optional<std::uint32_t> read_count(std::string_view text, const CountRule& rule) {
+  if (!rule.empty) return read_count(text);
+  if (text.empty()) return rule.code;
+  const auto count = read_count(text);
+  return count == rule.code ? std::nullopt : count;
+}
+
 namespace {
 
 /// The groups of a series as a level under the sizes, the last one; its label is a publication.
@@ -65,7 +72,8 @@ void add_groups(Published& published) {
 Published empty_published(const Recipe& recipe) {
   Published published;
   const std::uint32_t size_width = std::min(recipe.traces().width, recipe.traces().size_k);
-  published.size_rule = {recipe.traces().size_k, recipe.traces().size_code, size_width};
+  published.size_rule = {recipe.traces().size_k, recipe.traces().size_code, size_width,
+                         recipe.traces().empty_size_code};
   const auto parent_of = [&](const std::string& name) -> std::uint32_t {
     for (std::size_t i = 0; i < recipe.traces().attributes.size(); ++i) {
       if (recipe.traces().attributes[i].name == name) return static_cast<std::uint32_t>(i + 1);
@@ -73,7 +81,8 @@ Published empty_published(const Recipe& recipe) {
     return 0;
   };
   const CountRule rule{recipe.traces().k, recipe.traces().code,
-                       std::min(recipe.traces().width, recipe.traces().k)};
+                       std::min(recipe.traces().width, recipe.traces().k),
+                       recipe.traces().empty_code};
   for (const AttributeSpec& spec : recipe.traces().attributes) {
     ListedLevel level;
     level.name = spec.name;
@@ -109,6 +118,7 @@ Published empty_published(const Recipe& recipe) {
     published.levels.push_back(std::move(level));
   }
   published.rare_traces = recipe.traces().rare_traces;
+  published.calendar = recipe.traces().calendar;
   if (recipe.traces().series) add_groups(published);
   return published;
 }

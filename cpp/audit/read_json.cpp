@@ -19,6 +19,14 @@ std::optional<std::uint32_t> count_of(const Json* json) {
   return count;
 }
 
+/// A count that is null where it is masked, by the rule.
+std::optional<std::uint32_t> count_of(const Json* json, const CountRule& rule) {
+  if (!rule.empty) return count_of(json);
+  if (json != nullptr && json->is(Json::Kind::kNull)) return rule.code;
+  const auto count = count_of(json);
+  return count == rule.code ? std::nullopt : count;
+}
+
 class CohortReader {
  public:
   CohortReader(Published& published, const Published* known)
@@ -28,7 +36,7 @@ class CohortReader {
   bool read(const Json& cohort, std::uint32_t line) {
     line_ = line;
     const auto id = count_of(cohort.find("id"));
-    const auto size = count_of(cohort.find("size"));
+    const auto size = count_of(cohort.find("size"), published_.size_rule);
     const Json* trace = cohort.find("trace");
     if (!id || !size || trace == nullptr || !trace->is(Json::Kind::kString)) return false;
     ListedRows& sizes = published_.sizes;
@@ -100,7 +108,7 @@ class CohortReader {
     const std::size_t labels = row.items.size() - 1;
     // A linked file's row holds the whole chain of traces; two are enough to place it.
     if (!level.linked && labels != level.rows.label_width) return false;
-    const auto count = count_of(&row.items.back());
+    const auto count = count_of(&row.items.back(), level.rule);
     if (!count) return false;
     const auto text = [](const Json& json) { return json.is(Json::Kind::kString); };
     if (!std::all_of(row.items.begin(), row.items.end() - 1, text)) return false;

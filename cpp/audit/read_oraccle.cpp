@@ -35,8 +35,8 @@ std::vector<std::string> headings_of(const Published& published, const Recipe& r
 /// @return how many rows follow the header, those left out included; nothing where it is not one
 std::optional<std::size_t> read_rows(const AuditInput& file,
                                      const std::vector<std::string>& headings,
-                                     std::size_t count_column, ListedRows& rows, Published& owner,
-                                     AuditReport& report) {
+                                     std::size_t count_column, const CountRule& rule,
+                                     ListedRows& rows, Published& owner, AuditReport& report) {
   CsvReader csv(file.bytes, ',');
   std::vector<std::string_view> row;
   const bool any = csv.next(row), good = check_header(row, headings, file, report);
@@ -46,7 +46,7 @@ std::optional<std::size_t> read_rows(const AuditInput& file,
     for (row.clear(); csv.next(row); row.clear()) {
       ++read;
       const bool whole = row.size() == headings.size();
-      const auto count = whole ? read_count(row[count_column]) : std::nullopt;
+      const auto count = whole ? read_count(row[count_column], rule) : std::nullopt;
       const auto id = whole ? read_count(row[0]) : std::nullopt;
       if (!count || !id) {
         complain(report, FindingCode::kMalformedFile, file.name, csv.line());
@@ -94,8 +94,8 @@ void check_attribute_order(const ListedRows& rows, const AuditInput& file, Audit
 
 void read_sizes(const AuditInput& file, Published& published, AuditReport& report) {
   ListedRows& sizes = published.sizes;
-  const auto read =
-      read_rows(file, {"cohorteid", "effectif", "trace"}, 1, sizes, published, report);
+  const auto read = read_rows(file, {"cohorteid", "effectif", "trace"}, 1, published.size_rule,
+                              sizes, published, report);
   if (!read) return;
   published.sizes_file = file.name;
   check_cohorts(sizes, *read, file, report);
@@ -112,7 +112,7 @@ void read_linked(const AuditInput& file, Published& published, ListedLevel& leve
                  AuditReport& report) {
   std::vector<std::string> headings{"cohorteid", "effectif", "trace"};
   if (level.parent != 0) headings.push_back("trace_" + published.levels[level.parent - 1].name);
-  if (!read_rows(file, headings, 1, level.rows, published, report)) return;
+  if (!read_rows(file, headings, 1, level.rule, level.rows, published, report)) return;
   level.file = file.name;
   check_cohorts(level.rows, published.sizes.size(), file, report);
   if (level.parent_width == 1) {  // the file has the finer trace first
@@ -132,7 +132,7 @@ void read_oraccle(FileSet& files, const Recipe& recipe, Published& published, Au
   if (recipe.traces().series) {
     if (const AuditInput* lots = files.need("lots.csv", report)) {
       const std::vector<std::string> headings{"cohorteid", "publication", "effectif"};
-      read_rows(*lots, headings, 2, published.lots, published, report);
+      read_rows(*lots, headings, 2, {}, published.lots, published, report);
       check_cohorts(published.lots, published.sizes.size(), *lots, report);
       check_attribute_order(published.lots, *lots, report);
     }
@@ -149,7 +149,8 @@ void read_oraccle(FileSet& files, const Recipe& recipe, Published& published, Au
       continue;
     }
     const std::vector<std::string> headings = headings_of(published, recipe, i);
-    if (!read_rows(*file, headings, headings.size() - 1, level.rows, published, report)) continue;
+    if (!read_rows(*file, headings, headings.size() - 1, level.rule, level.rows, published, report))
+      continue;
     level.file = file->name;
     check_cohorts(level.rows, published.sizes.size(), *file, report);
     check_attribute_order(level.rows, *file, report);

@@ -27,32 +27,70 @@ bool join_positions(std::span<const std::string_view> row, std::string& trace) {
   return true;
 }
 
-}  // namespace
+/// The two forms of the file. Rectangular: a column a position, `positions` of them, and short
+/// lines padded; the older one, `positions` 0: lines as long as their trace.
+struct TraceForm13 {
+  std::vector<std::string> headings;
+  std::size_t prefixes = 0, positions = 0;
+};
 
-ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns,
-                        const ListedRows* known, Published& owner, AuditReport& report) {
-  std::vector<std::string> headings{"NOMBRE"};
-  headings.insert(headings.end(), columns.prefix.begin(), columns.prefix.end());
-  std::string& joined = headings.emplace_back();
+TraceForm13 form_of(std::span<const std::string_view> header, const TraceColumns& columns) {
+  TraceForm13 form;
+  form.prefixes = columns.prefix.size();
+  form.headings.emplace_back("NOMBRE");
+  form.headings.insert(form.headings.end(), columns.prefix.begin(), columns.prefix.end());
+  std::vector<std::string> numbered = form.headings;
+  while (numbered.size() < std::max(header.size(), form.prefixes + 2)) {
+    numbered.push_back("position_" + std::to_string(numbered.size() - form.prefixes));
+  }
+  numbered = distinct(std::move(numbered));
+  std::string& joined = form.headings.emplace_back();
   for (const std::string& step : columns.step) {
     if (&step != columns.step.data()) joined += '.';
     joined += step;
   }
+  form.headings = distinct(std::move(form.headings));
+  if (std::equal(form.headings.begin(), form.headings.end(), header.begin(), header.end())) {
+    return form;
+  }
+  form.positions = numbered.size() - 1 - form.prefixes;
+  form.headings = std::move(numbered);
+  return form;
+}
+
+}  // namespace
+
+ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns,
+                        const ListedRows* known, Published& owner, AuditReport& report) {
   CsvReader csv(file.bytes, ';');
   std::vector<std::string_view> row;
   std::size_t read = csv.next(row) ? 1 : 0;
-  check_header(row, distinct(std::move(headings)), file, report);
+  const TraceForm13 form = form_of(row, columns);
+  check_header(row, form.headings, file, report);
   ListedRows rows;
   if (known != nullptr) rows.reserve(known->size());
   std::string trace;
+  std::size_t longest = 1;
   for (row.clear(); csv.next(row); row.clear()) {
     ++read;
-    const auto count = read_count(row[0]);
+    const auto count = read_count(row[0], owner.size_rule);
+    // A position that is empty by right ends no trace, but where each year of the data has one.
+    const bool whole = form.positions == 0 || row.size() == form.headings.size();
+    while (form.positions > 0 && !owner.calendar && row.size() > 2 && row.back().empty()) {
+      row.pop_back();
+    }
+    const bool grouped = owner.rare_traces == RareTraces::kGroup;
+    while (grouped && owner.calendar && row.size() > 2 && row.back().empty() &&
+           row[form.prefixes + 1] == kOtherTraces) {
+      row.pop_back();
+    }
     trace.clear();
-    const bool others =
-        owner.rare_traces == RareTraces::kGroup && is_others(row, columns.prefix.size());
+    const bool others = grouped && is_others(row, form.prefixes);
     if (others) trace = kOtherTraces;
-    const bool good = count && row.size() > 1 && (others || join_positions(row, trace));
+    const bool good = count && whole && row.size() > 1 && (others || join_positions(row, trace));
+    if (row.size() > form.prefixes + 1) {
+      longest = std::max(longest, row.size() - 1 - form.prefixes);
+    }
     csv.unquoted.clear();  // nothing of the row is kept
     if (!good) {
       complain(report, FindingCode::kMalformedFile, file.name, csv.line());
@@ -67,6 +105,8 @@ ListedRows read_paris13(const AuditInput& file, const TraceColumns& columns,
     rows.labels.push_back(same ? known->labels[at]
                                : std::string_view(owner.texts.emplace_back(trace)));
   }
+  // No column more than the longest trace has.
+  if (form.positions > longest) complain(report, FindingCode::kMalformedFile, file.name, 1);
   check_own_form(csv, read, file, report);
   return rows;
 }

@@ -82,6 +82,12 @@ struct JsonRelease {
 JsonRelease read_release_json(const AuditInput& file, const Recipe& recipe, const Published* known,
                               AuditReport& report);
 
+/// parcours.csv, effectifs.csv and those of linked files into `published`, whose levels are set
+/// up. Texts of traces that `known`, or nullptr, has in the same places are not stored again:
+/// `known` must then outlive the result.
+void read_tidy(FileSet& files, const Recipe& recipe, const Published* known, Published& published,
+               AuditReport& report);
+
 /// `components`: the columns of a step.
 FormationRows read_formations(const AuditInput& file, const std::vector<std::string>& components,
                               const Recipe& recipe, Published& owner, AuditReport& report);

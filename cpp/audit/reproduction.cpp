@@ -51,8 +51,8 @@ void nothing_made(AuditReport& report) {
 
 void tell_checked(AuditReport& report) {
   report.checked = {"files", "digests", "masking", "figures", "texts", "content"};
-  report.not_checked = {"other_data",    "merged_cohorts", "swapped_labels",
-                        "left_out_rows", "pseudonyms",     "dropped_columns"};
+  report.not_checked = {"individuals",   "other_data", "merged_cohorts", "swapped_labels",
+                        "left_out_rows", "pseudonyms", "dropped_columns"};
   if (report.of_rows) {
     report.checked = {"files", "digests", "classes", "figures", "texts", "content"};
     report.not_checked = {"other_data", "altered_rows", "pseudonyms", "dropped_columns"};

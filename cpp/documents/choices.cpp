@@ -8,7 +8,6 @@
 #include "documents/row_choices.h"
 
 namespace paravent {
-
 namespace {
 
 class Writer {
@@ -233,7 +232,7 @@ class Writer {
              "attribute counts below {0} are masked", {say_.number(recipe_.traces().k)}));
     add("masking.code",
         say_("un effectif d’attribut masqué s’écrit {0}", "a masked attribute count is written {0}",
-             {std::to_string(recipe_.traces().code)}));
+             {code_text(recipe_.traces().code, recipe_.traces().empty_code)}));
     add("masking.level",
         recipe_.traces().level == MaskLevel::kStrict
             ? say_("strict : chaque effectif masqué garde plusieurs valeurs possibles, même pour "
@@ -263,7 +262,7 @@ class Writer {
              "sizes of traces below {0} are masked", {say_.number(recipe_.traces().size_k)}));
     add("masking.size_code",
         say_("une taille de parcours masquée s’écrit {0}", "a masked size is written {0}",
-             {std::to_string(recipe_.traces().size_code)}));
+             {code_text(recipe_.traces().size_code, recipe_.traces().empty_size_code)}));
   }
 
   void files() {
@@ -288,6 +287,7 @@ class Writer {
     if (recipe_.traces().oraccle) sets.push_back("Oraccle");
     if (recipe_.traces().paris13) sets.push_back("Paris 13");
     if (recipe_.traces().json) sets.push_back("JSON");
+    if (recipe_.traces().tidy) sets.push_back(say_("ordonné", "tidy"));
     add("exports.sets", say_("jeux de fichiers : {0}", "sets of files: {0}", {list(sets)}));
     add("exports.excel_fr",
         say_("copies pour Excel en français : {0}", "copies for French Excel: {0}",
@@ -303,7 +303,9 @@ class Writer {
 
  private:
   void add(std::string key, std::string text) { out_.push_back({std::move(key), std::move(text)}); }
-
+  std::string code_text(std::uint32_t code, bool empty) const {
+    return empty ? say_("par un champ vide", "as an empty field") : std::to_string(code);
+  }
   std::string list(const std::vector<std::string>& names) const { return list_text(names, say_); }
 
   /// A string of the document that the core itself has no use for; "auto" if it is not there.

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace paravent {
 
@@ -34,5 +36,15 @@ struct OutputDigest {
   std::uint64_t bytes = 0;
   std::string sha256;  ///< lower-case hexadecimal, computed by the caller
 };
+
+/// By the SHA-256 of each, in their order.
+inline std::vector<OutputDigest> digests_of(std::span<const OutputFile> files,
+                                            std::span<const std::string> sha256) {
+  std::vector<OutputDigest> digests;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    digests.push_back({files[i].name, files[i].bytes.size(), sha256[i]});
+  }
+  return digests;
+}
 
 }  // namespace paravent

@@ -18,6 +18,8 @@ h1 { font-size: 1.6em; margin: 1rem 0 .3rem; }
 h2 { font-size: 1.2em; margin: 1.6rem 0 .4rem; border-bottom: 1px solid #888;
   break-after: avoid; }
 h2 + p { break-after: avoid; }
+h3 { font-size: 1em; margin: .9rem 0 .2rem; break-after: avoid; }
+.fill { border-bottom: 1px solid #666; height: 1.5em; margin: 0; }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; }
 th, td { border: 1px solid #aaa; padding: .2rem .4rem; text-align: left; vertical-align: top;
   overflow-wrap: anywhere; }
@@ -59,6 +61,26 @@ HtmlPage::HtmlPage(std::string_view language, std::string_view title, std::strin
 }
 
 void HtmlPage::section(std::string_view title) { out_ += "<h2>" + html_escape(title) + "</h2>\n"; }
+
+void HtmlPage::subsection(std::string_view title) {
+  out_ += "<h3>" + html_escape(title) + "</h3>\n";
+}
+
+void HtmlPage::lines(std::string_view text) {
+  out_ += "<p>";
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    out_ += html_escape(text.substr(0, end));
+    if (end == std::string_view::npos) break;
+    out_ += "<br>\n";
+    text.remove_prefix(end + 1);
+  }
+  out_ += "</p>\n";
+}
+
+void HtmlPage::lines_to_fill(int count) {
+  for (int i = 0; i < count; ++i) out_ += "<p class=\"fill\"></p>\n";
+}
 
 void HtmlPage::paragraph(std::string_view text) { out_ += "<p>" + html_escape(text) + "</p>\n"; }
 

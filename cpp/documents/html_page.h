@@ -15,7 +15,12 @@ class HtmlPage {
   HtmlPage(std::string_view language, std::string_view title, std::string_view banner);
 
   void section(std::string_view title);
+  void subsection(std::string_view title);
   void paragraph(std::string_view text);
+  /// A text whose line ends are kept.
+  void lines(std::string_view text);
+  /// Ruled lines, to be written on by hand.
+  void lines_to_fill(int count);
   void preformatted(std::string_view text);
   static constexpr std::size_t kNoColumn = static_cast<std::size_t>(-1);
   /// Columns from `first_numeric` on are set flush right; the column `digest`, if any, is set small

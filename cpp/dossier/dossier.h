@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "documents/files.h"
+#include "dossier/sheet.h"
 #include "release/internals.h"
 
 namespace paravent {
@@ -14,10 +15,10 @@ namespace paravent {
 /// `outputs`: the public files over which the certificate was made.
 std::string dossier_json(const Release& release, const InternalFigures& internal,
                          const std::vector<InputFile>& inputs,
-                         const std::vector<OutputDigest>& outputs);
+                         const std::vector<OutputDigest>& outputs, const DossierFrame& frame = {});
 /// In the recipe's language.
 std::string dossier_html(const Release& release, const InternalFigures& internal,
                          const std::vector<InputFile>& inputs,
-                         const std::vector<OutputDigest>& outputs);
+                         const std::vector<OutputDigest>& outputs, const DossierFrame& frame = {});
 
 }  // namespace paravent

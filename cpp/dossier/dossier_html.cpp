@@ -200,7 +200,7 @@ void add_dependencies(HtmlPage& page, const TraceFigures& traces, const Speaker&
 
 std::string dossier_html(const Release& release, const InternalFigures& internal,
                          const std::vector<InputFile>& inputs,
-                         const std::vector<OutputDigest>& outputs) {
+                         const std::vector<OutputDigest>& outputs, const DossierFrame& frame) {
   const Speaker say(release.recipe);
   const ReleaseFigures figures = release_figures(release);
   HtmlPage page(say.tag(), say("Dossier interne d’anonymisation", "Internal anonymisation dossier"),
@@ -213,6 +213,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
           "original data that would help to undo masks if they were known: it never goes with the "
           "published files. Made by Paravent {0}.",
           {release.version}));
+  add_sheet_purpose(page, frame, say);
   add_inputs(page, inputs, say);
   add_engine(page, internal, say);
   add_choices(page, release.recipe, say);
@@ -229,7 +230,9 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_ties(page, internal.ties, say);
   add_unicity(page, internal.unicity, say);
   add_criteria(page, release, internal, figures, say);
+  add_sheet_judgement(page, frame, say);
   add_outputs(page, outputs, say);
+  add_program(page, frame, say);
   add_repeat(page, release.recipe, release.version, inputs, say);
   return page.take();
 }

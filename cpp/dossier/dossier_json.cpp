@@ -140,13 +140,14 @@ void write_dependencies(JsonWriter& json, const TraceFigures& traces) {
 
 std::string dossier_json(const Release& release, const InternalFigures& internal,
                          const std::vector<InputFile>& inputs,
-                         const std::vector<OutputDigest>& outputs) {
+                         const std::vector<OutputDigest>& outputs, const DossierFrame& frame) {
   const TraceFigures& traces = internal.traces;
   const ReleaseFigures figures = release_figures(release);
   JsonWriter json;
   json.begin_object();
   json.key("version").value(release.version);
   json.key("publication").value("internal");
+  write_frame(json, frame);
   write_inputs(json, inputs);
   write_engine(json, internal);
   write_prepare(json, internal.prepare, publishes_years(release));

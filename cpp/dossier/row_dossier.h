@@ -8,6 +8,7 @@
 #include "documents/html_page.h"
 #include "documents/row_choices.h"
 #include "documents/words.h"
+#include "dossier/sheet.h"
 #include "rowfiles/internals.h"
 #include "rowfiles/row_release.h"
 #include "support/json.h"
@@ -23,12 +24,13 @@ struct RunSecret {
 /// In the recipe's language.
 std::string row_dossier_html(const RowRelease& release, const RowInternals& internals,
                              const std::vector<InputFile>& inputs,
-                             const std::vector<OutputDigest>& outputs);
+                             const std::vector<OutputDigest>& outputs,
+                             const DossierFrame& frame = {});
 /// `secret`: of a run that draws.
 std::string row_dossier_json(const RowRelease& release, const RowInternals& internals,
                              const std::vector<InputFile>& inputs,
                              const std::vector<OutputDigest>& outputs,
-                             const RunSecret* secret = nullptr);
+                             const DossierFrame& frame = {}, const RunSecret* secret = nullptr);
 
 /// Members of an object: cleaning, columns and classes before, and what is internal of each file.
 void write_row_internals(JsonWriter& json, const RowRelease& release,

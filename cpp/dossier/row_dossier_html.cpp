@@ -151,7 +151,7 @@ void add_choice(HtmlPage& page, const PlanChoice& choice, const Speaker& say) {
 
 std::string row_dossier_html(const RowRelease& release, const RowInternals& internals,
                              const std::vector<InputFile>& inputs,
-                             const std::vector<OutputDigest>& outputs) {
+                             const std::vector<OutputDigest>& outputs, const DossierFrame& frame) {
   const Speaker say(release.recipe);
   HtmlPage page(say.tag(), say("Dossier interne d’anonymisation", "Internal anonymisation dossier"),
                 say("À usage interne – ne pas publier", "For internal use – do not publish"));
@@ -163,6 +163,7 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
       "original data: it never goes with the published files. Made by Paravent {0}.",
       {release.version}));
   page.paragraph(row_statement(say, release));
+  add_sheet_purpose(page, frame, say);
   add_summary(page, release, internals, say);
   add_inputs(page, inputs, say);
   add_choices(page, release.recipe, say);
@@ -187,7 +188,9 @@ std::string row_dossier_html(const RowRelease& release, const RowInternals& inte
         {release.commitment}));
   }
   add_limits(page, release, say);
+  add_sheet_judgement(page, frame, say);
   add_outputs(page, outputs, say);
+  add_program(page, frame, say);
   add_repeat(page, release.recipe, release.version, inputs, say);
   return page.take();
 }

@@ -142,7 +142,8 @@ void write_row_internals(JsonWriter& json, const RowRelease& release,
 
 std::string row_dossier_json(const RowRelease& release, const RowInternals& internals,
                              const std::vector<InputFile>& inputs,
-                             const std::vector<OutputDigest>& outputs, const RunSecret* secret) {
+                             const std::vector<OutputDigest>& outputs, const DossierFrame& frame,
+                             const RunSecret* secret) {
   JsonWriter json;
   json.begin_object().key("version").value(release.version).key("subject").value("rows");
   json.key("publication").value("internal");
@@ -159,6 +160,7 @@ std::string row_dossier_json(const RowRelease& release, const RowInternals& inte
     }
     json.end_array().end_object();
   }
+  write_frame(json, frame);
   write_inputs(json, inputs);
   json.key("figures").begin_object();
   write_row_figures(json, release);

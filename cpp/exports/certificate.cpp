@@ -1,5 +1,7 @@
 // certificate.json: what was checked and what came out, over the digests of the public files.
 #include <algorithm>
+#include <initializer_list>
+#include <string_view>
 
 #include "documents/accepted_choices.h"
 #include "documents/words.h"
@@ -69,11 +71,21 @@ void write_series(JsonWriter& json, const Release& release, const ReleaseFigures
   json.end_object();
 }
 
-void write_rule(JsonWriter& json, const char* name, std::uint32_t k, std::uint32_t width,
-                std::uint32_t code) {
+void write_rule(JsonWriter& json, const char* name, const ReleasedLevel& level) {
   json.key(name).begin_object();
-  json.key("k").value(k).key("width").value(width).key("code").value(code);
+  json.key("k").value(level.k).key("width").value(level.width);
+  write_code(json, level);
   json.end_object();
+}
+
+/// What every attribute is masked by, whether there is one or not.
+ReleasedLevel attribute_rule(const TracesSpec& traces) {
+  ReleasedLevel level;
+  level.k = traces.k;
+  level.width = std::min(traces.width, traces.k);
+  level.code = traces.code;
+  level.empty_code = traces.empty_code;
+  return level;
 }
 
 }  // namespace
@@ -142,6 +154,39 @@ std::string certificate_statement(const Speaker& say, const ReleaseFigures& f,
              {list});
 }
 
+void write_extent(JsonWriter& json, const Recipe& recipe) {
+  const auto write = [&](const char* key, std::initializer_list<std::string_view> names) {
+    json.key(key).begin_inline_array();
+    for (const std::string_view name : names) json.value(name);
+    json.end_array();
+  };
+  if (!recipe.about.date.empty()) json.key("date").value(recipe.about.date);
+  if (recipe.publishes_rows()) {
+    write("checked", {"classes", "models", "content"});
+    write("not_checked", {"individuals", "other_data", "several_files", "group_disclosures",
+                          "other_publications", "outside_knowledge"});
+    return;
+  }
+  write("checked", {"masking", "dependencies", "content"});
+  if (recipe.traces().series) {  // the number counted is the sum of lots
+    write("not_checked", {"other_data", "rare_traces", "group_disclosures", "other_publications",
+                          "outside_knowledge"});
+    return;
+  }
+  // The number of individuals stands in no file: it is the maker's word.
+  write("not_checked", {"individuals", "other_data", "rare_traces", "group_disclosures",
+                        "other_publications", "outside_knowledge"});
+}
+
+void write_code(JsonWriter& json, const ReleasedLevel& level) {
+  json.key("code");
+  if (level.empty_code) {
+    json.value("empty");
+  } else {
+    json.value(level.code);
+  }
+}
+
 void write_figures(JsonWriter& json, const Release& release, const ReleaseFigures& f) {
   json.key(release.series ? "counted" : "individuals").value(f.individuals);
   json.key("cohorts").value(f.cohorts).key("cohorts_masked").value(f.cohorts_masked);
@@ -173,17 +218,16 @@ OutputFile certificate(const Release& release, std::span<const OutputDigest> out
   const ReleaseFigures figures = release_figures(release);
   const Speaker say(release.recipe);
   const Recipe& recipe = release.recipe;
-  const ReleasedLevel& sizes = release.levels[0];
   JsonWriter json;
   json.begin_object();
   json.key("version").value(release.version);
   json.key("passed").value(figures.passed);
   json.key("statement").value(certificate_statement(say, figures, release));
+  write_extent(json, recipe);
   json.key("masking").begin_object();
   json.key("level").value(recipe.traces().level == MaskLevel::kStrict ? "strict" : "published");
-  write_rule(json, "sizes", sizes.k, sizes.width, sizes.code);
-  write_rule(json, "attributes", recipe.traces().k,
-             std::min(recipe.traces().width, recipe.traces().k), recipe.traces().code);
+  write_rule(json, "sizes", release.levels[0]);
+  write_rule(json, "attributes", attribute_rule(recipe.traces()));
   json.end_object();
   write_figures(json, release, figures);
   json.key("outputs").begin_array();

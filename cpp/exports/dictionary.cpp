@@ -3,8 +3,10 @@
 #include <initializer_list>
 #include <utility>
 
+#include "exports/dictionary_about.h"
 #include "exports/dictionary_columns.h"
 #include "exports/exports.h"
+#include "exports/level_rows.h"
 
 namespace paravent {
 
@@ -43,6 +45,7 @@ void append_summary(std::string& out, const Release& release, const ReleaseFigur
           "distribution are published. It holds no individual's row and no identifier. It was "
           "made by Paravent {0}; the recipe that was followed is in `certificate.json`.\n\n",
           {release.version});
+  append_about(out, release.recipe, say);
   out += say("## En bref\n\n| | |\n|---|---:|\n", "## In short\n\n| | |\n|---|---:|\n");
   append_row(out,
              release.series ? say("Individus comptés", "Individuals counted")
@@ -86,6 +89,10 @@ void append_rare_traces(std::string& out, const Recipe& recipe, const Speaker& s
   }
 }
 
+std::string code_text(std::uint32_t code, bool empty, const Speaker& say) {
+  return empty ? say("champ vide", "empty field") : std::to_string(code);
+}
+
 void append_code(std::string& out, const Release& release, const Speaker& say) {
   const ReleasedLevel& sizes = release.levels[0];
   const Recipe& recipe = release.recipe;
@@ -94,11 +101,12 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
   out += say("| Effectifs | Seuil k | Code | Largeur w |\n|---|---:|---:|---:|\n",
              "| Counts | Threshold k | Code | Width w |\n|---|---:|---:|---:|\n");
   append_row(out, say("cohortes et parcours", "cohorts and traces"),
-             std::to_string(sizes.k) + " | " + std::to_string(sizes.code) + " | " +
-                 std::to_string(sizes.width));
+             std::to_string(sizes.k) + " | " + code_text(sizes.code, sizes.empty_code, say) +
+                 " | " + std::to_string(sizes.width));
   append_row(out, say("attributs", "attributes"),
-             std::to_string(recipe.traces().k) + " | " + std::to_string(recipe.traces().code) +
-                 " | " + std::to_string(width));
+             std::to_string(recipe.traces().k) + " | " +
+                 code_text(recipe.traces().code, recipe.traces().empty_code, say) + " | " +
+                 std::to_string(width));
   out +=
       say("\nUn effectif publié vaut au moins k. Un effectif masqué est remplacé par le code, "
           "qui n’est pas un nombre d’individus : tout effectif de 1 à k − 1 est masqué, mais un "
@@ -189,6 +197,30 @@ void append_series(std::string& out, const Release& release, const Speaker& say)
           {say.number(spec.group)});
 }
 
+/// How empty counts are to be read.
+void append_empty_counts(std::string& out, const Recipe& recipe, const Speaker& say) {
+  const TracesSpec& traces = recipe.traces();
+  if (!traces.tidy && !traces.empty_code && !traces.empty_size_code) return;
+  out += say(" Un effectif laissé vide est lui aussi un effectif masqué, et non un 0.",
+             " A count that is left empty is a masked one, too, and no 0.");
+}
+
+/// Traces that go on after the data end.
+void append_censoring(std::string& out, const Recipe& recipe, const Speaker& say) {
+  out +=
+      say("- Ne tirez pas de taux de réussite ou d’abandon de tous les parcours : les données "
+          "s’arrêtent à leur dernière année, et ceux de personnes qui poursuivent leurs études "
+          "sont incomplets (censurés).",
+          "- Do not draw pass or drop-out rates from all traces: the data end with their last "
+          "year, and those of people who may go on are incomplete (censored).");
+  if (!recipe.traces().bac_year.empty()) {
+    out +=
+        say(" Le statut `en cours` les désigne, `tronqué` ceux qui ont commencé avant les données.",
+            " The status `en cours` tells them, `tronqué` those that began before the data.");
+  }
+  out += '\n';
+}
+
 void append_use(std::string& out, const Release& release, const ReleaseFigures& f,
                 const Speaker& say) {
   const Recipe& recipe = release.recipe;
@@ -207,6 +239,7 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
              say.count(f.masked_individuals, "individu", "individus", "individual", "individuals"),
              say.ratio(f.masked_individuals, f.cohorts_masked, 3)});
   }
+  append_empty_counts(out, recipe, say);
   if (recipe.traces().rare_traces == RareTraces::kList) {
     out +=
         say("\n- N’écartez pas les lignes masquées sans le dire : les parcours rares y sont, et "
@@ -220,6 +253,7 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
             "\n- Do not take the traces listed for all traces: the rare ones are not among "
             "them, and results would be biased towards frequent ones.\n");
   }
+  if (!release.series) append_censoring(out, recipe, say);  // a series counts paths that are over
   out +=
       say("- Ne croisez pas les attributs d’une cohorte : chacun est publié à part, leur "
           "répartition conjointe n’est pas connue.\n",
@@ -236,6 +270,11 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
   out += say("## Ce qui est garanti, et ce qui ne l’est pas\n\n",
              "## What is guaranteed, and what is not\n\n");
   out += certificate_statement(say, f, release);
+  out +=
+      say(" Le nombre d’individus (N) est la parole du producteur : aucun fichier ne le contient, "
+          "et les fichiers seuls ne permettent pas de le vérifier.",
+          " The number of individuals (N) is the producer's word: no file contains it, and it "
+          "cannot be verified from the files alone.");
   if (!f.passed) {
     out += say(" Le certificat porte donc `passed: false`.",
                " So the certificate says `passed: false`.");
@@ -312,8 +351,9 @@ DictionaryFacts dictionary_facts(const Release& release) {
     const ReleasedLevel& level = release.levels[l];
     DictionaryFacts::Level of_level;
     of_level.listed = level.shown_at_all();
-    of_level.unlisted = level.dropped + level.not_diverse;
     const bool attribute = l > 0 && l < release.first_linked();
+    if (!attribute && l < release.end_linked()) of_level.longest = longest_trace(release, l);
+    of_level.unlisted = level.dropped + level.not_diverse;
     for (std::size_t g = 0; attribute && g + 1 < level.begin.size(); ++g) {
       of_level.disclosed += discloses_group(level, g) ? 1U : 0U;
     }

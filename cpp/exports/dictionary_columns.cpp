@@ -12,16 +12,6 @@ namespace paravent {
 
 namespace {
 
-using Columns = std::vector<std::pair<std::string, std::string>>;  // heading, meaning
-
-void append_table(std::string& out, const Speaker& say, const Columns& columns) {
-  out += say("| Colonne | Contenu |\n|---|---|\n", "| Column | Content |\n|---|---|\n");
-  for (const auto& [heading, meaning] : columns) {
-    out += "| " + markdown_escape(heading) + " | " + meaning + " |\n";
-  }
-  out += '\n';
-}
-
 void append_title(std::string& out, const std::string& name) { out += "### `" + name + "`\n\n"; }
 
 std::string quoted(std::span<const std::string> names) {
@@ -31,6 +21,10 @@ std::string quoted(std::span<const std::string> names) {
 }
 
 std::string size_meaning(const ReleasedLevel& level, const Speaker& say) {
+  if (level.empty_code) {
+    return say("nombre d’individus, vide s’il est masqué",
+               "number of individuals, empty where it is masked");
+  }
   return say("nombre d’individus, ou {0} s’il est masqué",
              "number of individuals, or {0} where it is masked", {std::to_string(level.code)});
 }
@@ -120,11 +114,11 @@ void append_traces(std::string& out, const Release& release, const Speaker& say)
   if (release.recipe.traces().paris13) {
     out +=
         say("Dans les fichiers à points-virgules, les composantes sont jointes par `.`, les "
-            "étapes d’une même année par `&`, et chaque position a sa colonne : les lignes "
-            "n’ont donc pas toutes le même nombre de champs. ",
+            "étapes d’une même année par `&`, et chaque position a sa colonne ; les champs qui "
+            "suivent la dernière position d’un parcours sont vides. ",
             "In the files with semicolons, components are joined by `.`, steps of one year by "
-            "`&`, and each position has a column of its own, so that rows differ in their "
-            "number of fields. ");
+            "`&`, and each position has a column of its own; the fields after the last position "
+            "of a trace are empty. ");
   }
   out +=
       say("Dans les valeurs elles-mêmes, les cinq séparateurs `-`, `&`, `+`, `.` et `;` ont été "
@@ -178,7 +172,7 @@ void append_cohorts(std::string& out, const Release& release, std::size_t level,
             "parcours.\n\n",
             "One row a cohort, from the largest to the smallest, then in the order of "
             "traces.\n\n");
-    append_table(
+    append_dictionary_table(
         out, say,
         {{headings[0], say("numéro de la cohorte, à partir de 1", "number of the cohort, from 1")},
          {headings[1], size_meaning(sizes, say)},
@@ -190,7 +184,7 @@ void append_cohorts(std::string& out, const Release& release, std::size_t level,
           "Sous un même parcours, ces lignes ont pour total son effectif.\n\n",
           "One row a finer trace, under traces whose size is published alone. Under one trace "
           "these rows add up to its size.\n\n");
-  Columns columns{
+  DictionaryTable columns{
       {headings[0], say("numéro de la cohorte que la ligne détaille (`cohortes.csv`)",
                         "number of the cohort that the row details (`cohortes.csv`)")},
       {headings[1], size_meaning(sizes, say)},
@@ -201,7 +195,7 @@ void append_cohorts(std::string& out, const Release& release, std::size_t level,
                                           "the trace of `{0}` that the row details",
                                           {cohort_file_name(release, sizes.parent)}));
   }
-  append_table(out, say, columns);
+  append_dictionary_table(out, say, columns);
 }
 
 void append_lots(std::string& out, const Speaker& say) {
@@ -209,12 +203,12 @@ void append_lots(std::string& out, const Speaker& say) {
   out += say("Une ligne par lot : les personnes d’un parcours qu’une publication a comptées.\n\n",
              "One row a lot: the people of a trace that one publication counted.\n\n");
   const std::vector<std::string> headings = lot_headings();
-  append_table(out, say,
-               {{headings[0], say("numéro de la cohorte dans `cohortes.csv`",
-                                  "number of the cohort in `cohortes.csv`")},
-                {headings[1], say("publication : la dernière année de ses données",
-                                  "publication: the last year of its data")},
-                {headings[2], say("nombre de personnes", "number of people")}});
+  append_dictionary_table(out, say,
+                          {{headings[0], say("numéro de la cohorte dans `cohortes.csv`",
+                                             "number of the cohort in `cohortes.csv`")},
+                           {headings[1], say("publication : la dernière année de ses données",
+                                             "publication: the last year of its data")},
+                           {headings[2], say("nombre de personnes", "number of people")}});
 }
 
 void append_attribute(std::string& out, const Release& release, std::size_t level,
@@ -235,8 +229,8 @@ void append_attribute(std::string& out, const Release& release, std::size_t leve
              "Distributions not published: {0}; with a single value: {1}.\n\n",
              {say.number(facts.unlisted), say.number(facts.disclosed)});
   const std::vector<std::string> headings = attribute_headings(release, level);
-  Columns columns{{headings.front(), say("numéro de la cohorte dans `cohortes.csv`",
-                                         "number of the cohort in `cohortes.csv`")}};
+  DictionaryTable columns{{headings.front(), say("numéro de la cohorte dans `cohortes.csv`",
+                                                 "number of the cohort in `cohortes.csv`")}};
   for (std::size_t i = 1; i + 1 < headings.size(); ++i) {
     if (i == 1 && release.series) {
       columns.emplace_back(headings[i], say("publication qui a fermé le groupe",
@@ -249,7 +243,7 @@ void append_attribute(std::string& out, const Release& release, std::size_t leve
                                                 "value of the attribute that it is nested in"));
   }
   columns.emplace_back(headings.back(), size_meaning(at, say));
-  append_table(out, say, columns);
+  append_dictionary_table(out, say, columns);
 }
 
 void append_formations(std::string& out, const Release& release, std::size_t level,
@@ -260,8 +254,8 @@ void append_formations(std::string& out, const Release& release, std::size_t lev
                           "One row a step of the finer traces of `{0}`.\n\n",
                           {cohort_file_name(release, level)});
   const std::vector<std::string> headings = formation_headings(release, level);
-  Columns columns{{headings[0], say("l’étape, telle qu’elle figure dans `trace`",
-                                    "the step, as it stands in `trace`")}};
+  DictionaryTable columns{{headings[0], say("l’étape, telle qu’elle figure dans `trace`",
+                                            "the step, as it stands in `trace`")}};
   for (std::size_t i = 1; i < headings.size(); ++i) {
     const bool component = i + release.formations.headings.size() < headings.size();
     columns.emplace_back(
@@ -273,7 +267,7 @@ void append_formations(std::string& out, const Release& release, std::size_t lev
                      : say("description, dans `formations.csv`, de l’étape que celle-ci détaille",
                            "description, in `formations.csv`, of the step that this one details"));
   }
-  append_table(out, say, columns);
+  append_dictionary_table(out, say, columns);
 }
 
 void append_paris13(std::string& out, const Release& release, std::size_t level,
@@ -285,18 +279,31 @@ void append_paris13(std::string& out, const Release& release, std::size_t level,
                           "semicolon.\n\n")
                     : say("Les parcours plus fins. Séparateur : point-virgule.\n\n",
                           "The finer traces. Separator: semicolon.\n\n");
-  const std::vector<std::string> headings = trace_headings(release, level);
-  Columns columns{{headings[0], size_meaning(release.levels[level], say)}};
+  const std::vector<std::string> headings = trace_headings(release, level, 1);
+  DictionaryTable columns{{headings[0], size_meaning(release.levels[level], say)}};
   for (std::size_t i = 1; i + 1 < headings.size(); ++i) {
     columns.emplace_back(headings[i],
                          say("d’où viennent les individus", "where the individuals come from"));
   }
-  columns.emplace_back(headings.back(), say("première position ; les suivantes n’ont pas d’en-tête",
-                                            "first position; the next ones have no heading"));
-  append_table(out, say, columns);
+  columns.emplace_back(headings.back(),
+                       say("première position : composantes {0}, jointes par `.` ; les colonnes "
+                           "suivantes ont les positions suivantes, jusqu’à celle du parcours le "
+                           "plus long",
+                           "first position: components {0}, joined by `.`; the next columns have "
+                           "the next positions, up to that of the longest trace",
+                           {quoted(level_columns(release, level).components)}));
+  append_dictionary_table(out, say, columns);
 }
 
 }  // namespace
+
+void append_dictionary_table(std::string& out, const Speaker& say, const DictionaryTable& columns) {
+  out += say("| Colonne | Contenu |\n|---|---|\n", "| Column | Content |\n|---|---|\n");
+  for (const auto& [heading, meaning] : columns) {
+    out += "| " + markdown_escape(heading) + " | " + meaning + " |\n";
+  }
+  out += '\n';
+}
 
 void append_files(std::string& out, const Release& release, const DictionaryFacts& facts,
                   const Speaker& say) {
@@ -328,6 +335,7 @@ void append_files(std::string& out, const Release& release, const DictionaryFact
       if (facts.levels[l].listed) append_paris13(out, release, l, say);
     }
   }
+  if (recipe.traces().tidy) append_tidy(out, release, facts, say);
   if (recipe.traces().json) {
     append_title(out, "release.json");
     out +=
@@ -340,12 +348,19 @@ void append_files(std::string& out, const Release& release, const DictionaryFact
             "values and their counts, or `null` where the distribution is not published; it is "
             "absent where the size of the cohort is masked.\n\n");
   }
+  append_title(out, "datapackage.json");
+  out +=
+      say("La description des fichiers au format Data Package 1.0 (Frictionless) : colonnes, "
+          "types, clés, empreintes.\n\n",
+          "The files described as a Data Package 1.0 (Frictionless): columns, types, keys, "
+          "digests.\n\n");
   append_title(out, "certificate.json");
   out +=
       say("Ce qui a été vérifié, les chiffres, la recette, et l’empreinte SHA-256 de chaque "
           "fichier.\n\n",
           "What was checked, the figures, the recipe, and the SHA-256 digest of each file.\n\n");
-  if (recipe.traces().excel_fr && (recipe.traces().oraccle || recipe.traces().paris13)) {
+  const bool tables = recipe.traces().oraccle || recipe.traces().paris13 || recipe.traces().tidy;
+  if (recipe.traces().excel_fr && tables) {
     append_title(out, "excel/");
     out +=
         say("Les mêmes fichiers CSV pour Excel en français : points-virgules, BOM, fins de "

@@ -19,12 +19,15 @@ namespace paravent {
 std::vector<OutputFile> oraccle_set(const Release& release);
 /// traces.csv.
 std::vector<OutputFile> paris13_set(const Release& release);
+/// parcours.csv and effectifs.csv, and those of linked files.
+std::vector<OutputFile> tidy_set(const Release& release);
 /// release.json: the release with its recipe and its certificate's figures.
 OutputFile release_json(const Release& release);
 /// What a data dictionary says of the published cells.
 struct DictionaryFacts {
   struct Level {
-    bool listed = false;  ///< some file has a row of it
+    bool listed = false;      ///< some file has a row of it
+    std::size_t longest = 1;  ///< positions of the longest trace that it lists
     /// Multisets under published counts that are not listed; those that disclose a group.
     std::uint64_t unlisted = 0, disclosed = 0;
   };
@@ -39,11 +42,14 @@ OutputFile data_dictionary(const Release& release, const DictionaryFacts& facts)
 inline OutputFile data_dictionary(const Release& release) {
   return data_dictionary(release, dictionary_facts(release));
 }
+/// datapackage.json over the digests of the other public files. `facts`: which files there are.
+OutputFile data_package(const Release& release, const DictionaryFacts& facts,
+                        std::span<const OutputDigest> outputs);
 /// The same CSV file for French Excel: semicolons, BOM, CRLF, dangerous cells made harmless. Named
 /// excel/<name>.
 OutputFile excel_copy(const OutputFile& csv, char separator);
 
-/// All public files but the certificate, in the order of the ZIP.
+/// All public files but package and certificate, in the order of the ZIP.
 std::vector<OutputFile> public_files(const Release& release);
 /// What was checked and what came out, in one sentence.
 std::string certificate_statement(const Speaker& say, const ReleaseFigures& figures,

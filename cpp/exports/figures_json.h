@@ -14,6 +14,13 @@ inline void write_accepted_columns(JsonWriter& json, const Recipe& recipe) {
   json.end_array();
 }
 
+/// The members `checked` and `not_checked`, what `passed` covers and what it does not, by name, and
+/// `date`, where the recipe's `about` has one.
+void write_extent(JsonWriter& json, const Recipe& recipe);
+
+/// The member `code` of an object: what stands for a masked count of the level.
+void write_code(JsonWriter& json, const ReleasedLevel& level);
+
 /// Writes the figures of the certificate, from `individuals` to `dependencies`, as members of the
 /// object begun last.
 void write_figures(JsonWriter& json, const Release& release, const ReleaseFigures& figures);

@@ -16,6 +16,7 @@ std::vector<OutputFile> public_files(const Release& release) {
   };
   if (recipe.traces().oraccle) add_set(oraccle_set(release), ',');
   if (recipe.traces().paris13) add_set(paris13_set(release), ';');
+  if (recipe.traces().tidy) add_set(tidy_set(release), ',');
   if (recipe.traces().json) files.push_back(release_json(release));
   files.push_back(data_dictionary(release));
   files.insert(files.end(), std::make_move_iterator(copies.begin()),

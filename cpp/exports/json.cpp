@@ -31,6 +31,13 @@ void append_strings(std::string& out, std::span<const std::string> texts) {
   out += ']';
 }
 
+/// The count of a cell; null where its level's code is empty.
+void append_size(std::string& out, const ReleasedLevel& level, const ReleasedCell& cell) {
+  const std::size_t before = out.size();
+  append_count(out, level, cell);
+  if (out.size() == before) out += "null";
+}
+
 /// The rows of a level under the sizes, read cohort by cohort.
 class Branch {
  public:
@@ -63,7 +70,7 @@ class Branch {
       before = ',';
       const std::span<const std::uint32_t> cells = rows_.cells();
       for (std::size_t i = 0; i < cells.size(); ++i) columns_[i].append(out, cells[i]);
-      append_number(out, std::uint64_t{level_.cells[cells.back()].published});
+      append_size(out, level_, level_.cells[cells.back()]);
       out += ']';
     }
     out += ']';
@@ -166,7 +173,7 @@ void append_cohorts(std::string& out, const Release& release) {
     out += "    {\"id\":";
     append_number(out, std::uint64_t{i} + 1);
     out += ",\"size\":";
-    append_number(out, std::uint64_t{sizes[i].published});
+    append_size(out, release.levels[0], sizes[i]);
     out += ",\"trace\":";
     texts.append(out, sizes[i].label);
     if (release.series && !sizes[i].masked) lot = append_lots(out, *release.series, lot, i);
@@ -215,7 +222,8 @@ void write_levels(JsonWriter& json, const Release& release, const char* name, st
       json.value(release.levels[level.parent].name);
     }
     write_headings(json, "headings", level.headings);
-    json.key("k").value(level.k).key("width").value(level.width).key("code").value(level.code);
+    json.key("k").value(level.k).key("width").value(level.width);
+    write_code(json, level);
     json.end_object();
   }
   json.end_array();
@@ -237,7 +245,8 @@ OutputFile release_json(const Release& release) {
   write_headings(json, "descriptions", release.formations.headings);
   json.key("sizes").begin_object();
   json.key("k").value(release.levels[0].k).key("width").value(release.levels[0].width);
-  json.key("code").value(release.levels[0].code).end_object();
+  write_code(json, release.levels[0]);
+  json.end_object();
   write_levels(json, release, "attributes", 1, release.first_linked());
   write_levels(json, release, "linked", release.first_linked(), release.end_linked());
   // The long lists are written by hand, an element a line: the writer would take a line a member.

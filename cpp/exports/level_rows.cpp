@@ -31,12 +31,9 @@ void append(std::vector<std::string>& to, std::span<const std::string> from) {
   to.insert(to.end(), from.begin(), from.end());
 }
 
-struct TraceColumns {
-  std::vector<std::string> prefixes, components;
-};
+}  // namespace
 
-/// What the traces of the sizes or of a linked file are made of.
-TraceColumns trace_columns(const Release& release, std::size_t level) {
+LevelColumns level_columns(const Release& release, std::size_t level) {
   if (level == 0) return {release.prefix_headings, release.component_headings};
   const std::vector<std::string>& all = release.levels[level].headings;
   const std::size_t width =
@@ -45,7 +42,10 @@ TraceColumns trace_columns(const Release& release, std::size_t level) {
   return {{all.begin(), middle}, {middle, all.end()}};
 }
 
-}  // namespace
+void append_count(std::string& out, const ReleasedLevel& level, const ReleasedCell& cell) {
+  if (cell.masked && level.empty_code) return;
+  append_number(out, std::uint64_t{cell.published});
+}
 
 std::vector<std::size_t> level_chain(const Release& release, std::size_t level) {
   std::vector<std::size_t> chain;
@@ -113,21 +113,34 @@ bool has_finer_steps(const Release& release, std::size_t level) {
 
 std::vector<std::string> formation_headings(const Release& release, std::size_t level) {
   std::vector<std::string> headings{"formation"};
-  append(headings, trace_columns(release, level).components);
+  append(headings, level_columns(release, level).components);
   append(headings, release.formations.headings);
   return made_unique(std::move(headings));
 }
 
-std::vector<std::string> trace_headings(const Release& release, std::size_t level) {
-  const TraceColumns columns = trace_columns(release, level);
-  std::vector<std::string> headings{"NOMBRE"};
-  append(headings, columns.prefixes);
-  std::string joined;
-  for (const std::string& component : columns.components) {
-    if (!joined.empty()) joined += '.';
-    joined += component;
+std::size_t positions(const TraceSet& traces, std::size_t trace) {
+  if (traces.is_others(trace)) return 1;
+  const auto ends = [](std::uint32_t code) { return (code & TraceSet::kGroupEnd) != 0; };
+  const std::span<const std::uint32_t> codes = traces[trace];
+  return static_cast<std::size_t>(std::count_if(codes.begin(), codes.end(), ends));
+}
+
+std::size_t longest_trace(const Release& release, std::size_t level) {
+  const TraceSet& traces = traces_of(release, level);
+  std::size_t longest = 1;
+  for (const ReleasedCell& cell : release.levels[level].cells) {
+    longest = std::max(longest, positions(traces, cell.label));
   }
-  headings.push_back(joined);
+  return longest;
+}
+
+std::vector<std::string> trace_headings(const Release& release, std::size_t level,
+                                        std::size_t longest) {
+  std::vector<std::string> headings{"NOMBRE"};
+  append(headings, level_columns(release, level).prefixes);
+  for (std::size_t position = 1; position <= longest; ++position) {
+    append_number(headings.emplace_back("position_"), std::uint64_t{position});
+  }
   return made_unique(std::move(headings));
 }
 

@@ -17,6 +17,16 @@ std::vector<std::size_t> level_chain(const Release& release, std::size_t level);
 /// The traces whose numbers are the labels of `level` (the sizes or a linked file).
 const TraceSet& traces_of(const Release& release, std::size_t level);
 
+/// What the traces of the sizes or of a linked file are made of, by the input's names.
+struct LevelColumns {
+  std::vector<std::string> prefixes, components;
+};
+LevelColumns level_columns(const Release& release, std::size_t level);
+
+/// Appends the count of a cell of `level`: its code where it is masked, nothing where that is
+/// empty.
+void append_count(std::string& out, const ReleasedLevel& level, const ReleasedCell& cell);
+
 /// The cells of a level in order: by cohort, then label by label.
 class LevelRows {
  public:
@@ -61,8 +71,13 @@ std::vector<std::string> cohort_headings(const Release& release, std::size_t lev
 bool has_finer_steps(const Release& release, std::size_t level);
 /// Headings of formations.csv (level 0), or of formations_<name>.csv of a linked file.
 std::vector<std::string> formation_headings(const Release& release, std::size_t level);
-/// Headings of traces.csv: NOMBRE, prefixes, the components joined by '.'.
-std::vector<std::string> trace_headings(const Release& release, std::size_t level);
+/// Positions of a trace, its prefix not counted; that of all masked traces together has one.
+std::size_t positions(const TraceSet& traces, std::size_t trace);
+/// Positions of the longest trace that `level`, the sizes or a linked file, lists; at least 1.
+std::size_t longest_trace(const Release& release, std::size_t level);
+/// Headings of traces.csv: NOMBRE, prefixes, position_1 to position_<longest>.
+std::vector<std::string> trace_headings(const Release& release, std::size_t level,
+                                        std::size_t longest);
 
 /// Cells of the sizes or of a linked file in the public order: published count, largest first,
 /// then trace. Those of masked traces together come last, among them by cohort too.

@@ -41,7 +41,7 @@ OutputFile cohort_file(const Release& release, std::size_t level) {
     make_room(file.bytes, 0, done++, sizes.cells.size());
     append_number(file.bytes, std::uint64_t{cohort[cell]} + 1);
     file.bytes += ',';
-    append_number(file.bytes, std::uint64_t{sizes.cells[cell].published});
+    append_count(file.bytes, sizes, sizes.cells[cell]);
     file.bytes += ',';
     texts.append(file.bytes, sizes.cells[cell].label);
     if (coarser) {
@@ -83,7 +83,7 @@ OutputFile attribute_file(const Release& release, std::size_t level) {
       file.bytes += fields[i][release.levels[chain[i]].cells[cells[i]].label];
     }
     file.bytes += ',';
-    append_number(file.bytes, std::uint64_t{release.levels[level].cells[cells.back()].published});
+    append_count(file.bytes, release.levels[level], release.levels[level].cells[cells.back()]);
     file.bytes += '\n';
   });
   return file;

@@ -85,6 +85,7 @@ OutputFile row_certificate(const RowRelease& release, std::span<const OutputDige
   json.key("version").value(release.version).key("subject").value("rows");
   json.key("statement").value(row_statement(say, release));
   if (!release.commitment.empty()) json.key("commitment").value(release.commitment);
+  write_extent(json, release.recipe);
   write_row_figures(json, release);
   json.key("outputs").begin_array();
   for (const OutputDigest& output : outputs) {

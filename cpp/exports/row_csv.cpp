@@ -18,6 +18,8 @@ void append_line(std::string& out, const Fields& fields, char separator, Text&& 
     if (!std::exchange(first, false)) out += separator;
     append_csv_field(out, text(field), separator);
   }
+  // A line of one empty field would be taken for no row at all.
+  if (fields.size() == 1 && (out.empty() || out.back() == '\n')) out += "\"\"";
   out += '\n';
 }
 

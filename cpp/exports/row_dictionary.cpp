@@ -1,6 +1,7 @@
 // LISEZMOI.md or README.md of row-level files: what a re-user must know to read them rightly.
 #include <algorithm>
 
+#include "exports/dictionary_about.h"
 #include "exports/plan_documents.h"
 #include "exports/row_documents.h"
 
@@ -79,6 +80,7 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
           "rows removed. The columns that the producer says are identifiers are not among them.{2} "
           "They were made by Paravent {0}; the recipe that was followed is in `{1}`.\n\n",
           {release.version, "certificate.json", looked});
+  append_about(out, release.recipe, say);
   const RowFile* plan = planned_file(release);
   if (plan != nullptr) {
     out +=
@@ -115,6 +117,11 @@ OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile>
               "that could stand for it. Without heading.\n\n");
     }
   }
+  out += "### `datapackage.json`\n\n";
+  out +=
+      say("La description des fichiers au format Data Package 1.0 (Frictionless) : colonnes, "
+          "types, empreintes.\n\n",
+          "The files described as a Data Package 1.0 (Frictionless): columns, types, digests.\n\n");
   out += say("## Ce qu’il faut savoir\n\n", "## What to know\n\n");
   const bool any_true = std::any_of(release.files.begin(), release.files.end(),
                                     [](const auto& file) { return file.planned() == nullptr; });

@@ -17,6 +17,9 @@ OutputFile row_certificate(const RowRelease& release, std::span<const OutputDige
 /// LISEZMOI.md or README.md, by the recipe's language. `files`: the other public ones.
 OutputFile row_dictionary(const RowRelease& release, std::span<const OutputFile> files);
 
+/// datapackage.json over the digests of the other public files.
+OutputFile row_package(const RowRelease& release, std::span<const OutputDigest> outputs);
+
 /// Members of an object: passed, k, count, rows and files, in public figures.
 void write_row_figures(JsonWriter& json, const RowRelease& release);
 

@@ -57,7 +57,7 @@ Result<std::vector<Line>> read_lines(std::string_view csv) {
 }  // namespace
 
 Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rule,
-                                       std::uint32_t code) {
+                                       std::optional<std::uint32_t> code) {
   const Result<std::vector<Line>> read = read_lines(csv);
   if (!read) return read.error();
   const std::vector<Line>& lines = read.value();
@@ -94,7 +94,8 @@ Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rul
       out += ',';
       append_csv_field(out, lines[i].label, ',');
       out += ',';
-      append_number(out, std::uint64_t{masked[i - first] ? code : lines[i].count});
+      const auto count = masked[i - first] ? code : std::optional(lines[i].count);
+      if (count) append_number(out, std::uint64_t{*count});
       out += '\n';
     }
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,11 +14,11 @@ namespace paravent {
 
 /// `csv` begins with the heading `id,label,count`; the lines of an id stand together. Returns
 /// `id,label,published` with the lines in the order of the input; a dropped multiset, or one whose
-/// total is below k, has no lines. The label order of the rule is that of the labels' bytes,
-/// whatever the order of the lines.
-/// Errors, with the line: kCountInvalid, kLabelRepeated, kIdRepeated, kMaskInput (no heading, or a
-/// line that has not three fields).
+/// total is below k, has no lines. `code` null: masked counts are empty. The label order of the
+/// rule is that of the labels' bytes, whatever the order of the lines. Errors, with the line:
+/// kCountInvalid, kLabelRepeated, kIdRepeated, kMaskInput (no heading, or a line that has not three
+/// fields).
 Result<std::string> mask_multisets_csv(std::string_view csv, const MaskRule& rule,
-                                       std::uint32_t code);
+                                       std::optional<std::uint32_t> code);
 
 }  // namespace paravent

@@ -71,7 +71,7 @@ void read_columns(const Fields& root, bool of_rows, Recipe& recipe,
   if (!of_rows) root.require("columns");
   const Fields columns(root.find("columns"), "columns", root.faults(),
                        {"individual", "year", "step", "prefix", "description", "identifiers",
-                        "ignored", "attributes", "derived"});
+                        "ignored", "attributes", "derived", "titles"});
   columns.text("individual", recipe.individual);
   columns.text("year", recipe.year);
   columns.columns("step", traces.step);
@@ -87,6 +87,7 @@ void read_columns(const Fields& root, bool of_rows, Recipe& recipe,
   columns.columns("identifiers", recipe.identifiers);
   std::vector<std::string> ignored;  // of no effect here
   columns.columns("ignored", ignored);
+  read_titles(columns, "titles", recipe.titles);
   read_attributes(columns, traces, keys);
 }
 
@@ -106,7 +107,7 @@ void read_exports(const Fields& root, Recipe& recipe) {
   if (fields.find("sets") != nullptr) {
     std::vector<std::string> sets;
     fields.columns("sets", sets);
-    traces.oraccle = traces.paris13 = traces.json = false;
+    traces.oraccle = traces.paris13 = traces.json = traces.tidy = false;
     for (std::size_t i = 0; i < sets.size(); ++i) {
       if (sets[i] == "oraccle")
         traces.oraccle = true;
@@ -114,6 +115,8 @@ void read_exports(const Fields& root, Recipe& recipe) {
         traces.paris13 = true;
       else if (sets[i] == "json")
         traces.json = true;
+      else if (sets[i] == "tidy")
+        traces.tidy = true;
       else
         root.faults().add(ErrorCode::kRecipeRange, key_of("exports.sets", i));
     }
@@ -131,7 +134,7 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   const Fields root(&recipe.document, "", faults,
                     {"version", "reading", "columns", "prepare", "pseudonym", "trace", "masking",
                      "results", "series", "linked", "accepted_dependencies", "accepted_columns",
-                     "accepted_checks", "exports", "rows"});
+                     "accepted_checks", "exports", "about", "rows"});
   std::uint32_t version = 1;
   std::vector<std::string> keys;
   int pseudonym = 0;
@@ -154,6 +157,7 @@ Result<Recipe> read_recipe(std::string_view json, KnownKeys* known) {
   root.columns("accepted_columns", recipe.accepted_columns);
   read_checks(root, recipe);
   read_exports(root, recipe);
+  recipe.about = read_about(root);
   if (rows) {
     rows->by_individual = rows->count == RowCount::kIndividuals ||
                           (rows->count == RowCount::kUsual && !recipe.individual.empty());

@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "recipe/about.h"
 #include "recipe/rows_section.h"
 #include "recipe/traces_section.h"
 #include "support/json.h"
@@ -69,6 +70,9 @@ struct Recipe {
   std::optional<CleaningRule> cleaning;
   // exports
   std::string language = "fr";  ///< "fr" or "en"
+  /// For people: column, title.
+  std::vector<std::pair<std::string, std::string>> titles;
+  About about;
   /// Of row-level files the sections that make traces are checked in the document, and left out.
   std::variant<TracesSpec, RowsSpec> publication;
 

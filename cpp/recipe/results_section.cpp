@@ -145,6 +145,14 @@ bool passes_are_steps(const TracesSpec& traces) {
   return traces.results && traces.results->as == ResultsAs::kStep;
 }
 
+std::optional<std::size_t> result_component(const TracesSpec& traces) {
+  const std::size_t status = traces.bac_year.empty() ? 0 : 1;
+  if (passes_are_steps(traces)) return status;
+  const auto found = std::find(traces.step.begin(), traces.step.end(), kResultColumn);
+  if (found == traces.step.end()) return std::nullopt;
+  return status + static_cast<std::size_t>(found - traces.step.begin());
+}
+
 std::vector<std::string> component_headings(const TracesSpec& traces) {
   std::vector<std::string> headings;
   if (!traces.bac_year.empty()) headings.emplace_back("statut");

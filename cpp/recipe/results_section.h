@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -53,6 +54,9 @@ void add_result_columns(TracesSpec& traces);
 
 /// Whether each pass is a step of its own.
 bool passes_are_steps(const TracesSpec& traces);
+
+/// The component of a step that says what was obtained, where there is one.
+std::optional<std::size_t> result_component(const TracesSpec& traces);
 
 /// Headings of the components of a step: `statut` where there is one, then the columns, with
 /// `resultat` first where passes are steps, else in its place.

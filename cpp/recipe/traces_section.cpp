@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "recipe/about.h"
 #include "recipe/derived_parts.h"
 #include "recipe/fields.h"
 #include "recipe/recipe.h"
@@ -18,6 +19,7 @@ namespace {
 void read_attribute_options(const Fields& fields, AttributeSpec& attribute) {
   fields.require("name");
   fields.text("name", attribute.name);
+  read_title(fields, "title", attribute.title);
   if (attribute.derived) attribute.headings = {attribute.name};
   if (fields.find_set("as") != nullptr) {
     const std::size_t width = attribute.headings.size();
@@ -118,7 +120,7 @@ void read_attributes(const Fields& columns, TracesSpec& traces, std::vector<std:
   for (const auto& [json, key] : columns.list("attributes")) {
     const Fields fields(
         json, key, columns.faults(),
-        {"name", "columns", "as", "sensitive", "diversity", "rare_labels", "nested_in"});
+        {"name", "columns", "as", "title", "sensitive", "diversity", "rare_labels", "nested_in"});
     AttributeSpec attribute;
     fields.require("columns");
     read_components(fields, attribute);
@@ -127,9 +129,9 @@ void read_attributes(const Fields& columns, TracesSpec& traces, std::vector<std:
     keys.push_back(key);
   }
   for (const auto& [json, key] : columns.list("derived")) {
-    const Fields fields(
-        json, key, columns.faults(),
-        {"name", "from", "column", "as", "sensitive", "diversity", "rare_labels", "nested_in"});
+    const Fields fields(json, key, columns.faults(),
+                        {"name", "from", "column", "as", "title", "sensitive", "diversity",
+                         "rare_labels", "nested_in"});
     AttributeSpec attribute;
     std::string column;
     read_source(fields, "from", attribute.derived.emplace(DerivedFrom::kFirstYear), column);
@@ -170,6 +172,24 @@ void read_trace(const Fields& root, Recipe& recipe) {
   if (!traces.bac_year.empty() && text_years) trace.fault(ErrorCode::kRecipeConflict, "status");
 }
 
+namespace {
+
+/// What stands for a masked count: a number below `k`, or "empty"; null: both stay as they are.
+void read_code(const Fields& masking, std::string_view name, std::uint32_t k, std::uint32_t& code,
+               bool& empty) {
+  const Json* given = masking.find_set(name);
+  if (given == nullptr) return;
+  if (given->is(Json::Kind::kString)) {
+    masking.choice<bool>(name, empty, {{"empty", true}});
+    code = 0;
+    return;
+  }
+  empty = false;
+  masking.integer(name, code, 0, k - 1);
+}
+
+}  // namespace
+
 void read_masking(const Fields& root, TracesSpec& traces) {
   const Fields masking(root.find("masking"), "masking", root.faults(),
                        {"k", "code", "level", "width", "size_k", "size_code", "rare_traces"});
@@ -181,23 +201,25 @@ void read_masking(const Fields& root, TracesSpec& traces) {
                               {"group", RareTraces::kGroup}});
   const std::uint32_t least = traces.level == MaskLevel::kPublished ? 2 : 3;
   masking.integer("k", traces.k, least, kMaxThreshold);
-  masking.integer("code", traces.code, 0, traces.k - 1);
+  read_code(masking, "code", traces.k, traces.code, traces.empty_code);
   traces.width = (traces.k + 1) / 2;
   masking.integer_or_null("width", traces.width, 1, traces.k);
   traces.size_k = traces.k;
   masking.integer_or_null("size_k", traces.size_k, least, kMaxThreshold);
   traces.size_code = traces.code;
-  masking.integer_or_null("size_code", traces.size_code, 0, traces.size_k - 1);
+  traces.empty_size_code = traces.empty_code;
+  read_code(masking, "size_code", traces.size_k, traces.size_code, traces.empty_size_code);
   // A code taken over from the attributes may be too large for a smaller size_k.
   if (traces.size_code >= traces.size_k) masking.fault(ErrorCode::kRecipeRange, "size_code");
 }
 
 void read_linked(const Fields& root, TracesSpec& traces) {
   for (const auto& [json, key] : root.list("linked")) {
-    const Fields fields(json, key, root.faults(), {"name", "prefix", "step", "refines"});
+    const Fields fields(json, key, root.faults(), {"name", "title", "prefix", "step", "refines"});
     LinkedSpec linked;
     fields.require("name");
     fields.text("name", linked.name);
+    read_title(fields, "title", linked.title);
     fields.columns("prefix", linked.prefix);
     fields.columns("step", linked.step);
     if (linked.prefix.empty() && linked.step.empty()) {

@@ -47,6 +47,7 @@ struct AttributeSpec {
   std::uint32_t diversity = 2;
   RareLabels rare_labels = RareLabels::kKeep;
   std::string nested_in;  ///< name of the coarser attribute, or empty
+  std::string title{};    ///< for people; empty: none
 };
 
 /// A window of years, both included. Text of integers where years are integers.
@@ -57,8 +58,9 @@ struct Window {
 /// A further file whose traces refine those of another.
 struct LinkedSpec {
   std::string name;
-  std::vector<std::string> prefix, step;
-  std::string refines;  ///< empty: the release's own trace
+  std::vector<std::string> prefix{}, step{};
+  std::string refines{};  ///< empty: the release's own trace
+  std::string title{};    ///< for people; empty: none
 };
 
 struct TracesSpec {
@@ -74,6 +76,7 @@ struct TracesSpec {
   Conflicts conflicts = Conflicts::kFirst;
   // masking; nulls of the document are resolved here
   std::uint32_t k = 5, code = 0, width = 3, size_k = 5, size_code = 0;
+  bool empty_code = false, empty_size_code = false;  ///< "empty": the code is 0, never written
   MaskLevel level = MaskLevel::kStrict;
   RareTraces rare_traces = RareTraces::kList;
   std::optional<SeriesSpec> series;
@@ -81,7 +84,7 @@ struct TracesSpec {
   std::vector<LinkedSpec> linked;
   std::vector<std::pair<std::string, std::string>> accepted_dependencies;
   // exports
-  bool oraccle = true, paris13 = true, json = true, excel_fr = false;
+  bool oraccle = true, paris13 = true, json = true, tidy = true, excel_fr = false;
 };
 
 /// Reads `attributes` and `derived` of the section `columns`; adds the key of each to `keys`.

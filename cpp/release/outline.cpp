@@ -52,6 +52,7 @@ Release outline_of(const Recipe& recipe) {
   sizes.k = recipe.traces().size_k;
   sizes.width = std::min(recipe.traces().width, recipe.traces().size_k);
   sizes.code = recipe.traces().size_code;
+  sizes.empty_code = recipe.traces().empty_size_code;
   release.levels.push_back(sizes);
   const auto parent = [](const auto& specs, const std::string& name, std::size_t first) {
     for (std::size_t i = 0; i < specs.size() && !name.empty(); ++i) {
@@ -67,6 +68,7 @@ Release outline_of(const Recipe& recipe) {
     level.k = recipe.traces().k;
     level.width = std::min(recipe.traces().width, recipe.traces().k);
     level.code = recipe.traces().code;
+    level.empty_code = recipe.traces().empty_code;
     release.levels.push_back(std::move(level));
   }
   if (recipe.traces().series) {

@@ -305,6 +305,7 @@ Result<BuiltRelease> make_release(const BuiltCohorts& built, const Recipe& recip
     to.k = rules[l].mask.k;
     to.width = effective_width(rules[l].mask);
     to.code = attribute ? recipe.traces().code : recipe.traces().size_code;
+    to.empty_code = attribute ? recipe.traces().empty_code : recipe.traces().empty_size_code;
     const bool withhold = !attribute && recipe.traces().rare_traces == RareTraces::kWithhold;
     if (l == 0) {
       lay_out(from, result.masked[l], withhold, to, root, {}, raw[l]);

@@ -30,6 +30,7 @@ struct ReleasedLevel {
   std::vector<std::string> headings;  ///< one a label component; of a linked file: of its
                                       ///< prefix components, then its step components
   std::uint32_t k = 5, width = 3, code = 0;
+  bool empty_code = false;         ///< masked counts are empty fields; `code` is 0
   std::vector<std::size_t> begin;  ///< parent's released cells + 1
   std::vector<ReleasedCell> cells;
   /// Multisets under published counts that are not listed, by the masking rule or by the rule for

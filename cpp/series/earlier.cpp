@@ -259,7 +259,9 @@ Status read_attributes(std::span<const EarlierFile> files, const TracesSpec& tra
     if (!rows) return rows.error();
     for (std::size_t i = 0; i < rows.value().size(); ++i) {
       std::vector<std::string>& fields = rows.value()[i];
-      const auto id = count_of(fields.front()), count = count_of(fields.back());
+      const bool empty = traces.empty_code && fields.back().empty();
+      const auto id = count_of(fields.front());
+      const auto count = empty ? std::optional(traces.code) : count_of(fields.back());
       if (!id || !count || *id == 0 || *id > earlier.traces.size()) return fault(file->name, i + 2);
       to.push_back({*id - 1, fields[1], {fields.begin() + 2, fields.end() - 1}, *count});
     }

@@ -159,6 +159,17 @@ std::vector<bool> filtered(const Release& release, const std::string& filter) {
   return wanted;
 }
 
+/// The count of a cell as its file has it: null where a masked one is an empty field.
+void write_published(JsonWriter& json, const ReleasedLevel& level, bool masked,
+                     std::uint32_t count) {
+  json.key("published");
+  if (masked && level.empty_code) {
+    json.null();
+  } else {
+    json.value(masked ? level.code : count);
+  }
+}
+
 }  // namespace
 
 const std::string& Session::trace_text(std::uint32_t cell) {
@@ -222,7 +233,8 @@ std::string Session::rows_json(const RowQuery& query) {
     const std::uint32_t cell = selected[static_cast<std::size_t>(i)];
     const ReleasedCell& size = sizes.cells[cell];
     json.begin_object().key("id").value(std::uint64_t{cell} + 1);
-    json.key("published").value(size.published).key("masked").value(size.masked);
+    write_published(json, release.levels[0], size.masked, size.published);
+    json.key("masked").value(size.masked);
     write_strings(json, "positions", paris13_positions(release.traces, size.label));
     json.key("attributes").begin_array();
     if (release.series) write_grouped(json, release, cell);
@@ -257,7 +269,8 @@ std::string Session::cohort_json(std::uint64_t id) const {
   json.key("id").value(id);
   write_strings(json, "positions", paris13_positions(release.traces, cell.label));
   json.key("size").begin_object();
-  json.key("published").value(cell.published).key("masked").value(cell.masked);
+  write_published(json, release.levels[0], cell.masked, cell.published);
+  json.key("masked").value(cell.masked);
   json.key("state").value(state_name(released_.masked[0].cells[raw]));
   json.key("raw").value(cohorts.levels[0].count[raw]).end_object();
   json.key("attributes").begin_array();
@@ -279,7 +292,7 @@ std::string Session::cohort_json(std::uint64_t id) const {
       const bool hidden = states.cells[i] != CellState::kShown;
       json.begin_object();
       write_strings(json, "label", level.labels[level.label[i]]);
-      json.key("published").value(hidden ? release.levels[l].code : level.count[i]);
+      write_published(json, release.levels[l], hidden, level.count[i]);
       json.key("masked").value(hidden).key("state").value(state_name(states.cells[i]));
       json.key("raw").value(level.count[i]);
       if (listed && hidden) {

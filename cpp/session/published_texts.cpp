@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "audit/csv.h"
 #include "documents/words.h"
 #include "exports/exports.h"
 #include "exports/row_documents.h"
@@ -52,7 +53,28 @@ ReleaseFigures figures_of(const AuditReport& report, const Json& certificate) {
   return f;
 }
 
-void write_traces(const AuditReport& report, const Recipe& recipe, WrittenTexts& texts) {
+/// The files that a package may describe, in the order in which they are given.
+std::vector<OutputDigest> digests_of(std::span<const AuditInput> files) {
+  std::vector<OutputDigest> digests;
+  for (const AuditInput& file : files) {
+    digests.push_back({std::string(file.name), file.bytes.size(), file.sha256});
+  }
+  return digests;
+}
+
+/// Columns of positions in a file of the Paris 13 set, the older form having one; 1 without it.
+std::size_t positions_in(std::span<const AuditInput> files, const std::string& name,
+                         std::size_t prefixes) {
+  const auto file = std::find_if(files.begin(), files.end(),
+                                 [&](const AuditInput& one) { return one.name == name; });
+  if (file == files.end()) return 1;
+  std::vector<std::string_view> header;
+  CsvReader(file->bytes, ';').next(header);
+  return header.size() > prefixes + 2 ? header.size() - prefixes - 1 : 1;
+}
+
+void write_traces(std::span<const AuditInput> files, const AuditReport& report,
+                  const Recipe& recipe, WrittenTexts& texts) {
   const Json& certificate = *report.certificate;
   Release release = outline_of(recipe);
   release.version = texts.version;
@@ -72,6 +94,14 @@ void write_traces(const AuditReport& report, const Recipe& recipe, WrittenTexts&
         {.listed = level.listed, .unlisted = level.unlisted, .disclosed = level.disclosed});
   }
   if (facts.levels.size() != release.levels.size()) return;
+  for (std::size_t l = 0; l < release.levels.size(); ++l) {
+    if (l > 0 && l < release.first_linked()) continue;
+    const TraceSet& traces =
+        l == 0 ? release.traces : release.linked_traces[l - release.first_linked()];
+    const std::string name = l == 0 ? "traces.csv" : "traces_" + release.levels[l].name + ".csv";
+    facts.levels[l].longest = positions_in(files, name, traces.prefixes.width);
+  }
+  texts.package = data_package(release, facts, digests_of(files)).bytes;
   texts.statement = certificate_statement(Speaker(recipe), facts.figures, release);
   OutputFile readme = data_dictionary(release, facts);
   texts.readme_name = std::move(readme.name);
@@ -117,6 +147,15 @@ void outline_generalised(const AuditReport& report, const Recipe& recipe, RowFil
                               .heights = stated_levels(stated, "heights", file->columns.size()),
                               .models = {},
                               .hierarchies = {}};
+  if (const Json* outputs = certificate.find("outputs")) {
+    for (const Json& output : outputs->items) {
+      const Json* name = output.find("name");
+      if (name != nullptr && name->text.starts_with(general.name + "_") &&
+          name->text.ends_with("_hierarchie.csv")) {
+        generalised.hierarchies.push_back({name->text, {}});
+      }
+    }
+  }
   for (std::size_t i = 0; i < general.models.size(); ++i) {
     const std::vector<AuditedModel>& audited = audited_file(report, general.name)->models;
     generalised.models.push_back({.model = general.models[i],
@@ -198,7 +237,8 @@ RowRelease row_outline(const AuditReport& report, const Recipe& recipe) {
   return release;
 }
 
-void write_rows(const AuditReport& report, const Recipe& recipe, WrittenTexts& texts) {
+void write_rows(std::span<const AuditInput> files, const AuditReport& report, const Recipe& recipe,
+                WrittenTexts& texts) {
   RowRelease release = row_outline(report, recipe);
   release.version = texts.version;
   std::vector<OutputFile> names;  // in the order in which they were written
@@ -208,6 +248,7 @@ void write_rows(const AuditReport& report, const Recipe& recipe, WrittenTexts& t
       if (name != nullptr) names.push_back({name->text, {}});
     }
   }
+  texts.package = row_package(release, digests_of(files)).bytes;
   texts.statement = row_statement(Speaker(recipe), release);
   OutputFile readme = row_dictionary(release, names);
   texts.readme_name = std::move(readme.name);
@@ -222,9 +263,9 @@ AuditReport audit_published(std::span<const AuditInput> files, const Recipe& rec
   WrittenTexts texts;
   texts.version = kVersion;
   if (recipe.publishes_rows()) {
-    write_rows(report, recipe, texts);
+    write_rows(files, report, recipe, texts);
   } else {
-    write_traces(report, recipe, texts);
+    write_traces(files, report, recipe, texts);
   }
   compare_texts(files, texts, report);
   return report;

@@ -119,12 +119,12 @@ void RowsSession::write() {
   files_.push_back(row_dictionary(release, files_));
 }
 
+void RowsSession::describe(std::span<const std::string> sha256) {
+  files_.push_back(row_package(job_->release, digests_of(files_, sha256)));
+}
+
 void RowsSession::certify(std::span<const std::string> sha256) {
-  digests_.clear();
-  for (std::size_t i = 0; i < files_.size(); ++i) {
-    digests_.push_back(
-        {.name = files_[i].name, .bytes = files_[i].bytes.size(), .sha256 = sha256[i]});
-  }
+  digests_ = digests_of(files_, sha256);
   files_.push_back(row_certificate(job_->release, digests_));
 }
 
@@ -143,16 +143,23 @@ std::string RowsSession::audit_json() const {
   return paravent::audit_json(report);
 }
 
+Status RowsSession::frame_dossier(std::string_view json) {
+  Result<DossierFrame> frame = parse_dossier_frame(json);
+  if (!frame) return frame.error();
+  frame_ = std::move(frame.value());
+  return ok_status();
+}
+
 std::string RowsSession::dossier_html() const {
-  return row_dossier_html(job_->release, job_->internals, inputs_, digests_);
+  return row_dossier_html(job_->release, job_->internals, inputs_, digests_, frame_);
 }
 
 std::string RowsSession::dossier_json() const {
   if (!draws() || !secret_) {
-    return row_dossier_json(job_->release, job_->internals, inputs_, digests_);
+    return row_dossier_json(job_->release, job_->internals, inputs_, digests_, frame_);
   }
   const RunSecret secret{secret_hex_, commitment_};
-  return row_dossier_json(job_->release, job_->internals, inputs_, digests_, &secret);
+  return row_dossier_json(job_->release, job_->internals, inputs_, digests_, frame_, &secret);
 }
 
 std::string RowsSession::summary_json() const {

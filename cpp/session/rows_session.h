@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "documents/files.h"
+#include "dossier/sheet.h"
 #include "microdata/greedy.h"
 #include "microdata/lattice.h"
 #include "rowfiles/hierarchies.h"
@@ -74,10 +75,14 @@ class RowsSession : public InputReading {
 
   /// One step of the job: {stage, done, total, over}.
   Result<std::string> step_json();
-  /// Once over: adds the certificate over the files' SHA-256, in the order of files().
+  /// Once over: adds datapackage.json over the files' SHA-256, in the order of files().
+  void describe(std::span<const std::string> sha256);
+  /// Then: adds the certificate over the SHA-256 of all of them.
   void certify(std::span<const std::string> sha256);
   std::span<const OutputFile> files() const { return files_; }
   std::string audit_json() const;
+  /// Before these: what the caller adds to them, dossier/sheet.h.
+  Status frame_dossier(std::string_view json);
   std::string dossier_html() const;
   std::string dossier_json() const;
   /// {figures, internal}: public figures, and those of the dossier; where the recipe has keys, the
@@ -110,6 +115,7 @@ class RowsSession : public InputReading {
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;
   std::vector<PublishedRisk> risks_;  ///< of the release's files, where the recipe has keys
+  DossierFrame frame_;
 };
 
 }  // namespace paravent

@@ -95,13 +95,14 @@ Status Session::mask() {
 
 void Session::write() { files_ = public_files(released_.release); }
 
+void Session::describe(std::span<const std::string> sha256) {
+  const Release& release = released_.release;
+  files_.push_back(data_package(release, dictionary_facts(release), digests_of(files_, sha256)));
+}
+
 void Session::certify(std::span<const std::string> sha256) {
   sha256_.assign(sha256.begin(), sha256.end());
-  digests_.clear();
-  for (std::size_t i = 0; i < files_.size(); ++i) {
-    digests_.push_back(
-        {.name = files_[i].name, .bytes = files_[i].bytes.size(), .sha256 = sha256[i]});
-  }
+  digests_ = digests_of(files_, sha256);
   files_.push_back(certificate(released_.release, digests_));
 }
 
@@ -115,6 +116,13 @@ std::string Session::audit_json() const {
   return paravent::audit_json(audit_published(inputs, recipe_));
 }
 
+Status Session::frame_dossier(std::string_view json) {
+  Result<DossierFrame> frame = parse_dossier_frame(json);
+  if (!frame) return frame.error();
+  frame_ = std::move(frame.value());
+  return ok_status();
+}
+
 const InternalFigures& Session::dossier_figures() {
   if (!has_unicity_) {
     released_.internal.unicity = unicity_of(released_, from_.built.cohorts.levels[0].count);
@@ -126,11 +134,11 @@ const InternalFigures& Session::dossier_figures() {
 void Session::confirm_listing() { released_.internal.listing_confirmed = true; }
 
 std::string Session::dossier_html() {
-  return paravent::dossier_html(released_.release, dossier_figures(), inputs_, digests_);
+  return paravent::dossier_html(released_.release, dossier_figures(), inputs_, digests_, frame_);
 }
 
 std::string Session::dossier_json() {
-  return paravent::dossier_json(released_.release, dossier_figures(), inputs_, digests_);
+  return paravent::dossier_json(released_.release, dossier_figures(), inputs_, digests_, frame_);
 }
 
 }  // namespace paravent

@@ -77,7 +77,10 @@ class Session : public InputReading {
   Status mask();
   /// Writes the public files but the certificate; they stay in the session.
   void write();
-  /// Adds the certificate over the files' SHA-256 (hexadecimal, in the order of files()).
+  /// After write(): adds datapackage.json over the files' SHA-256 (hexadecimal, in the order of
+  /// files()).
+  void describe(std::span<const std::string> sha256);
+  /// Then: adds the certificate over the SHA-256 of all of them.
   void certify(std::span<const std::string> sha256);
 
   std::span<const OutputFile> files() const { return files_; }
@@ -88,6 +91,8 @@ class Session : public InputReading {
   /// After certify(), so that they hold the files' digests.
   std::string dossier_html();
   std::string dossier_json();
+  /// Before these: what the caller adds to them, dossier/sheet.h.
+  Status frame_dossier(std::string_view json);
 
   /// In place of prepare(), for a screen that is choosing how: the labels of `column` as they were
   /// read ("" for none), most rows first and 1,000 at most, then what each rule of preparing does
@@ -126,6 +131,7 @@ class Session : public InputReading {
   Prepared from_;  ///< built: after mask() what cohort_json() asks of it
   FloorRule floor_rule_ = FloorRule::kImplied;
   BuiltRelease released_;
+  DossierFrame frame_;
   bool has_unicity_ = false;  ///< whether released_ does: first asked for by a dossier
   std::vector<OutputFile> files_;
   std::vector<OutputDigest> digests_;     ///< of files_ but the certificate

@@ -160,13 +160,20 @@ val file_bytes(const S& session, std::uint32_t i) {
 }
 
 /// `digests`: SHA-256 in hexadecimal of each file in order, each ended by LF.
-template <class S>
-void certify(S& session, const std::string& digests) {
+inline std::vector<std::string> digest_lines(const std::string& digests) {
   std::vector<std::string> lines;
   for (std::size_t at = 0, end; (end = digests.find('\n', at)) != std::string::npos; at = end + 1) {
     lines.push_back(digests.substr(at, end - at));
   }
-  session.certify(lines);
+  return lines;
+}
+template <class S>
+void describe(S& session, const std::string& digests) {
+  session.describe(digest_lines(digests));
+}
+template <class S>
+void certify(S& session, const std::string& digests) {
+  session.certify(digest_lines(digests));
 }
 
 /// The dossier's bytes: a string would be decoded on the way.
@@ -184,8 +191,10 @@ auto bind_session(const char* name) {
       .function("fileCount", &file_count<S>)
       .function("fileName", &file_name<S>)
       .function("fileBytes", &file_bytes<S>)
+      .function("describe", &describe<S>)
       .function("certify", &certify<S>)
       .function("audit", adapted<&S::audit_json>)
+      .function("frameDossier", adapted<&S::frame_dossier>)
       .function("dossierHtml", &dossier<S, &S::dossier_html>)
       .function("dossierJson", &dossier<S, &S::dossier_json>)
       .function("summary", adapted<&S::summary_json>);

@@ -55,6 +55,11 @@ std::string flows(const Session& session, double component, std::uint32_t first,
        .top = top});
 }
 
+/// What stands for a masked count; below 0: nothing does.
+std::optional<std::uint32_t> code_of(double code) {
+  return code < 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(code));
+}
+
 /// What `session` has read, to be tried; the session is of no use afterwards.
 Trial* trial_of(Session& session) { return new Trial(session.take_table()); }
 
@@ -132,13 +137,13 @@ class Auditor {
   }
 
   /// A publication of another maker.
-  std::string run_foreign(bool paris13, std::uint32_t k, std::uint32_t code, std::uint32_t size_k,
-                          std::uint32_t size_code, bool level_published, double individuals) {
+  std::string run_foreign(bool paris13, std::uint32_t k, double code, std::uint32_t size_k,
+                          double size_code, bool level_published, double individuals) {
     ForeignSettings settings{.set = paris13 ? ForeignSet::kParis13 : ForeignSet::kOraccle,
                              .k = k,
-                             .code = code,
                              .size_k = size_k,
-                             .size_code = size_code,
+                             .code = code_of(code),
+                             .size_code = code_of(size_code),
                              .level_published = level_published,
                              .individuals = std::nullopt};
     if (individuals > 0) settings.individuals = static_cast<std::uint64_t>(individuals);
@@ -192,10 +197,10 @@ class Sample {
 };
 
 std::string mask_csv(const std::string& csv, std::uint32_t k, std::uint32_t width, bool strict,
-                     std::uint32_t code) {
+                     double code) {
   const MaskLevel level = strict ? MaskLevel::kStrict : MaskLevel::kPublished;
   const MaskRule rule{.k = k, .level = level, .width = width};
-  const Result<std::string> masked = mask_multisets_csv(csv, rule, code);
+  const Result<std::string> masked = mask_multisets_csv(csv, rule, code_of(code));
   if (!masked) return error_json(masked.error());
   JsonWriter json;
   json.begin_object().key("csv").value(masked.value()).end_object();

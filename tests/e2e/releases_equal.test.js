@@ -80,21 +80,23 @@ async function byNative(folder, recipe, delimiter, paths, secret) {
       env: secret ? { ...process.env, PARAVENT_DRAWS: secret } : process.env,
     },
   );
-  let names = '';
+  const digestOf = async (name) =>
+    createHash('sha256')
+      .update(await readFile(join(out, name)))
+      .digest('hex');
+  let told = '';
+  let described = false;
   child.stdout.setEncoding('utf8').on('data', async (piece) => {
-    names += piece;
-    if (!names.endsWith('\n\n')) return;
-    const digests = await Promise.all(
-      names
-        .trim()
-        .split('\n')
-        .map(async (name) =>
-          createHash('sha256')
-            .update(await readFile(join(out, name)))
-            .digest('hex'),
-        ),
-    );
-    child.stdin.end(`${digests.join('\n')}\n`);
+    told += piece;
+    // The names of the files and a blank line; then that of their description.
+    if (!told.endsWith(described ? '\n' : '\n\n')) return;
+    const names = told.trim().split('\n');
+    told = '';
+    const last = described;
+    described = true;
+    const digests = await Promise.all(names.map(digestOf));
+    child.stdin.write(`${digests.join('\n')}\n`);
+    if (last) child.stdin.end();
   });
   assert.equal(
     await new Promise((resolve) => {

@@ -98,6 +98,11 @@ int release(AnySession& session, const std::vector<std::string>& args) {
   std::cout << std::endl;
   std::vector<std::string> digests(session.files().size());
   for (std::string& digest : digests) std::getline(std::cin, digest);
+  session.describe(digests);
+  const paravent::OutputFile& package = session.files().back();
+  write_file(out / package.name, package.bytes);
+  std::cout << package.name << std::endl;
+  std::getline(std::cin, digests.emplace_back());
   session.certify(digests);
   write_file(out / session.files().back().name, session.files().back().bytes);
   return 0;

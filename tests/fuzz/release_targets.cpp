@@ -112,6 +112,8 @@ std::string run(std::string_view input) {
   session.write();
   std::vector<std::string> digests;
   for (const OutputFile& file : session.files()) digests.push_back(digest(file.bytes));
+  session.describe(digests);
+  digests.push_back(digest(session.files().back().bytes));
   session.certify(digests);
   std::vector<AuditInput> inputs;
   std::string out;

@@ -2,6 +2,16 @@
 import { save } from './download.js';
 import { currentRun, listingConfirmed } from './state.js';
 
+/** The SHA-256 of the page's one script, in hexadecimal; null where it has none of its own. */
+async function pageDigest(document) {
+  const scripts = [...document.querySelectorAll('script')];
+  const { subtle } = globalThis.crypto;
+  const text = scripts.length === 1 ? scripts[0].textContent : '';
+  if (!subtle || text.trim() === '') return null;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** @param {import('./effects.js').Page} page */
 export function downloadEffects({ store: { get, dispatch }, call, task, each, fail, document }) {
   const saved = (file) =>
@@ -27,12 +37,16 @@ export function downloadEffects({ store: { get, dispatch }, call, task, each, fa
         saved('paravent.zip');
       }),
 
-    saveDossier: (kind) =>
-      task('dossier', { confirmed: listingConfirmed(get()) }, (dossier) => {
+    saveDossier: async (kind) => {
+      const pageSha256 = await pageDigest(document);
+      const { sheet } = get();
+      const confirmed = listingConfirmed(get());
+      return task('dossier', { sheet, pageSha256, confirmed }, (dossier) => {
         const file = `dossier_interne_ne_pas_publier.${kind}`;
         save(document, dossier[kind], file);
         saved(file);
-      }),
+      });
+    },
 
     saveRecipe() {
       const text = `${JSON.stringify(get().recipe, null, 2)}\n`;

@@ -32,6 +32,7 @@ import { risk } from '../features/risk/index.js';
 import { rows } from '../features/rows/index.js';
 import { series } from '../features/series/index.js';
 import { texts } from '../features/texts/index.js';
+import { sheet } from '../features/sheet/index.js';
 import { together } from '../features/together/index.js';
 import { traces } from '../features/traces/index.js';
 
@@ -55,4 +56,5 @@ export const kFeatures = [
   traces,
   control,
   audit,
+  sheet,
 ];

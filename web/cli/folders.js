@@ -87,7 +87,7 @@ async function isRelease(path, files) {
 async function isDossier(path, files) {
   if (
     !files.includes('dossier.json') ||
-    !files.every((name) => ['dossier.html', 'dossier.json'].includes(name))
+    !files.every((name) => ['dossier.html', 'dossier.json', 'pia.json'].includes(name))
   )
     return false;
   const dossier = await readJson(join(path, 'dossier.json'));

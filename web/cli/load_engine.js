@@ -1,4 +1,5 @@
 /** Loads under Node the very core that the page runs. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -16,11 +17,13 @@ const built = new URL('../../build/wasm/', import.meta.url);
  * @returns {Promise<Object<string, Function>>} the engine's operations
  */
 export async function loadOperations({ cores = availableParallelism() } = {}) {
-  const compiled = await WebAssembly.compile(await readFile(new URL('engine.wasm', built)));
+  const bytes = await readFile(new URL('engine.wasm', built));
+  const compiled = await WebAssembly.compile(bytes);
   const { default: createModule } = await import(new URL('engine.mjs', built).href);
   return createOperations(await instantiate(createModule, compiled), {
     zlib: await loadZlib(),
     texts: packedTexts,
+    wasmSha256: createHash('sha256').update(bytes).digest('hex'),
     helpers: createHelpers(startHelper(compiled), { eager: false, cores }),
   });
 }

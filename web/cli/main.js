@@ -21,7 +21,7 @@ import { pathSource } from './node_source.js';
 import { notesOf } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
-import { readRecipe } from './recipe_file.js';
+import { dossierFiles, readRecipe, readSheetFile } from './documents.js';
 import { kRiskUsage, riskCommand } from './risk.js';
 import { aggregatedSource, kSqlOptions, kSqlUsage, sqlCommand, writeNext } from './sql.js';
 import { kTextUsage, textCommand } from './text.js';
@@ -46,16 +46,16 @@ const kWrongUse =
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
                             [--results FILE]… [--reader auto|papaparse]
-                            [--first | --earlier DIR [--cumulative]]
+                            [--sheet FICHE.json] [--first | --earlier DIR [--cumulative]]
                             [--replay DOSSIER.json]
                             [--reason TEXT] [--compared COMPARISON.json] FILE…
 ${kDetailUsage}
 node web/cli/main.js compare --recipe R --recipe R2 … --out DIR FILE…
 ${kSqlUsage}
-node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0]   < id,label,count
+node web/cli/main.js mask   --k 5 --width 3 --level strict [--code 0|empty]   < id,label,count
 node web/cli/main.js audit  --recipe recipe.json DIR [--source FILE]… [--results FILE]…
                             [--earlier DIR [--cumulative]] [--dossier DOSSIER.json]
-node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1 DIR
+node web/cli/main.js audit  --set oraccle|paris13 --k 10 --code 1|empty DIR
 node web/cli/main.js pseudonymise --column INE [--column …] [--drop COLUMN]…
                             --mode shared|ephemeral --out FILE FILE
 node web/cli/main.js sample --rows 213289 --seed 1 [--results FILE] --out FILE
@@ -81,10 +81,14 @@ function wholeNumber(value, smallest) {
   return Number(value);
 }
 
+/** What stands for a masked count: a number, or nothing. */
+const codeOf = (value) => (value === 'empty' ? 'empty' : wholeNumber(value, 0));
+
 const kRunOptions = {
   recipe: { type: 'string' },
   out: { type: 'string' },
   dossier: { type: 'string' },
+  sheet: { type: 'string' },
   slice: { type: 'string' },
   results: { type: 'string', multiple: true, default: [] },
   reader: { type: 'string', default: 'auto' },
@@ -104,7 +108,10 @@ async function run(args) {
   if ((positionals.length === 0) !== Boolean(values.aggregated)) throw new UsageError();
   if (values.next && !values.aggregated) throw new UsageError();
   if (!['auto', 'papaparse'].includes(values.reader)) throw new UsageError();
+  // The sheet is for the dossier alone.
+  if (values.sheet && !values.dossier) throw new UsageError();
   const recipe = await readRecipe(values.recipe);
+  const sheet = values.sheet ? await readSheetFile(values.sheet) : null;
   if (values.cumulative && !values.earlier) throw new UsageError();
   const apart = ['out', 'dossier', 'earlier', 'aggregated', 'next'];
   checkApart(apart.map((option) => ({ option, path: values[option] })));
@@ -154,15 +161,8 @@ async function run(args) {
     { path: values.out, kind: 'release', files: await filesOf(operations, result.outputs) },
   ];
   if (values.dossier) {
-    const { html, json } = await operations.dossier();
-    folders.push({
-      path: values.dossier,
-      kind: 'dossier',
-      files: [
-        { name: 'dossier.html', bytes: html },
-        { name: 'dossier.json', bytes: json },
-      ],
-    });
+    const files = await dossierFiles(operations, sheet, recipe);
+    folders.push({ path: values.dossier, kind: 'dossier', files });
   }
   await writeFolders(folders);
   const listed = !recipe.rows && (recipe.masking?.rare_traces ?? 'list') === 'list';
@@ -209,8 +209,8 @@ async function mask(args) {
   if (!['strict', 'published'].includes(values.level)) throw new UsageError();
   const k = wholeNumber(values.k, values.level === 'strict' ? 3 : 2);
   const width = values.width === undefined ? 0 : wholeNumber(values.width, 1);
-  const code = wholeNumber(values.code, 0);
-  if (k > 1000 || width > k || code >= k) throw new UsageError();
+  const code = codeOf(values.code);
+  if (k > 1000 || width > k || Number(code) >= k) throw new UsageError();
   const operations = await loadOperations();
   const csv = await text(process.stdin);
   const masked = await operations.mask({ csv, k, width, level: values.level, code });
@@ -249,7 +249,7 @@ async function audit(args) {
       files,
       set: values.set,
       k: wholeNumber(values.k, 2),
-      code: wholeNumber(values.code, 0),
+      code: codeOf(values.code),
       individuals: values.individuals ? wholeNumber(values.individuals, 1) : 0,
     });
   } else {

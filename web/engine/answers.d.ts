@@ -500,7 +500,8 @@ export interface TracePage {
 
 export interface TraceRow {
   id: number;
-  published: number;
+  /** null: an empty field. */
+  published: number | null;
   masked: boolean;
   positions: string[];
   attributes: { name: string; state: GroupState; shown: number; masked: number }[];
@@ -513,7 +514,7 @@ export type CellState = 'shown' | 'primary' | 'secondary' | 'hidden';
 export interface Cohort {
   id: number;
   positions: string[];
-  size: { published: number; masked: boolean; state: CellState; raw: number };
+  size: { published: number | null; masked: boolean; state: CellState; raw: number };
   attributes: {
     name: string;
     headings: string[];
@@ -524,7 +525,8 @@ export interface Cohort {
 
 export interface CohortLabel {
   label: string[];
-  published: number;
+  /** null: an empty field. */
+  published: number | null;
   masked: boolean;
   state: CellState;
   raw: number;
@@ -1292,13 +1294,14 @@ export interface Session {
   setInputs(inputs: InputFile[]): void;
 
   prepare(): void;
+  describe(digests: string[]): void;
   certify(digests: string[]): void;
   audit(): AuditReport;
   summary(): TraceSummary | RowSummary;
   files(): { name: string; index: number }[];
   fileView(index: number): Uint8Array;
   fileBytes(index: number): Uint8Array<ArrayBuffer>;
-  dossier(): { html: Uint8Array<ArrayBuffer>; json: Uint8Array<ArrayBuffer> };
+  dossier(frame: object): { html: Uint8Array<ArrayBuffer>; json: Uint8Array<ArrayBuffer> };
 }
 
 export interface TraceSession extends Session {

@@ -6,6 +6,7 @@
 import { sha256Of } from '../reading/hash.js';
 import { readRecords } from '../reading/papa.js';
 import { fillDefaults } from '../recipe/schema.js';
+import { codeNumber } from './code_number.js';
 import { withAuditor } from './core.js';
 import { kindOf } from './kinds.js';
 import { EngineError, errorData } from './protocol.js';
@@ -116,8 +117,8 @@ async function addMadeFiles(
 
 /**
  * @param {object} module the compiled core
- * @param {{files: object[], set: 'oraccle'|'paris13', k: number, code: number, size_k?: number,
- *   size_code?: number, level_published?: boolean, individuals?: number}} args
+ * @param {{files: object[], set: 'oraccle'|'paris13', k: number, code: number|'empty',
+ *   size_k?: number, size_code?: number|'empty', level_published?: boolean, individuals?: number}} args
  * @returns {Promise<{report: import('./answers.d.ts').AuditReport}>}
  */
 export async function auditForeign(
@@ -137,7 +138,15 @@ export async function auditForeign(
   return withAuditor(module, async (auditor) => {
     await addFiles(auditor, files, false);
     return parsed(
-      auditor.runForeign(set === 'paris13', k, code, sizeK, sizeCode, levelPublished, individuals),
+      auditor.runForeign(
+        set === 'paris13',
+        k,
+        codeNumber(code),
+        sizeK,
+        codeNumber(sizeCode),
+        levelPublished,
+        individuals,
+      ),
     );
   });
 }

@@ -135,20 +135,21 @@ const readingOf = (core) => ({
   },
 });
 
+const lined = (texts) => texts.map((text) => `${text}\n`).join('');
 /** What a finished run has. */
 const writtenOf = (core) => ({
-  /** @param {string[]} digests SHA-256 of each file in order */
-  certify(digests) {
-    core.certify(digests.map((digest) => `${digest}\n`).join(''));
-  },
+  // Add datapackage.json, then the certificate, over the SHA-256 of each file so far, in order.
+  describe: (digests) => core.describe(lined(digests)),
+  certify: (digests) => core.certify(lined(digests)),
 
   /** @returns {{name: string, index: number}[]} */
   files: () =>
     Array.from({ length: core.fileCount() }, (_, index) => ({ name: core.fileName(index), index })),
 
-  /** @param {boolean} [confirmed] the controller has ticked that rare traces are listed */
-  dossier(confirmed = false) {
+  /** @param {object} frame cpp/dossier/sheet.h @param {boolean} [confirmed] rare traces: ticked */
+  dossier(frame, confirmed = false) {
     if (confirmed) core.confirmListing?.();
+    answer(core.frameDossier(JSON.stringify(frame)));
     return { html: core.dossierHtml(), json: core.dossierJson() };
   },
 });

@@ -18,9 +18,9 @@ const kMostAhead = 96 * 1024 * 1024;
 export async function publish(session, { helpers, zipsAhead }, progress) {
   const zip = zipsAhead ? beginZip(session, helpers) : null;
   const outputs = await certify(session, progress);
-  const certificate = session.files().at(-1);
+  const [description, certificate] = session.files().slice(-2);
   outputs.push(await digestOf(session, certificate));
-  const zipped = zip?.end([copyOf(session, certificate)]);
+  const zipped = zip?.end([copyOf(session, description), copyOf(session, certificate)]);
   zipped?.catch(() => {}); // reported where it is awaited
   progress?.({ stage: 'audit', done: 0, total: 1 });
   const audit = session.audit();
@@ -29,7 +29,8 @@ export async function publish(session, { helpers, zipsAhead }, progress) {
 }
 
 /**
- * Adds the certificate over the digests of what a session has written.
+ * Adds the description of the files, then the certificate, over the digests of what a session has
+ * written.
  * @returns {Promise<import('./answers.d.ts').Digest[]>}
  */
 export async function certify(session, progress) {
@@ -39,6 +40,8 @@ export async function certify(session, progress) {
     progress?.({ stage: 'hash', file: file.name, done: outputs.length, total: files.length });
     outputs.push(await digestOf(session, file));
   }
+  session.describe(outputs.map(({ sha256 }) => sha256));
+  outputs.push(await digestOf(session, session.files().at(-1)));
   session.certify(outputs.map(({ sha256 }) => sha256));
   return outputs;
 }

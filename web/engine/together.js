@@ -7,10 +7,11 @@ import { withAuditor } from './core.js';
 import { EngineError } from './protocol.js';
 
 const kLists = /^cohortes?(_\w+)?\.csv$/;
+const kTidy = /^(?:parcours|effectifs)(_\w+)?\.csv$/;
 
 /**
- * The files of a publication that tell its counts, each once: the Oraccle set, else release.json,
- * else traces.csv.
+ * The files of a publication that tell its counts, each once: the Oraccle set, else
+ * release.json, the tidy set, traces.csv.
  * @param {any[]} files by `name`
  * @returns {any[]} those of them
  */
@@ -18,7 +19,11 @@ export function comparedFiles(files) {
   const named = (name) => files.filter((file) => file.name === name);
   const lists = files.some(({ name }) => name === 'cohortes.csv')
     ? files.filter(({ name }) => kLists.test(name))
-    : [...named('release.json'), ...named('traces.csv')];
+    : [
+        ...named('release.json'),
+        ...named('traces.csv'),
+        ...files.filter(({ name }) => kTidy.test(name)),
+      ];
   return [...named('certificate.json'), ...lists];
 }
 

@@ -10,6 +10,7 @@ import publications from './en_publications.js';
 import help from './en_help.js';
 import prepare from './en_prepare.js';
 import reading from './en_reading.js';
+import release from './en_release.js';
 import results from './en_results.js';
 import rows from './en_rows.js';
 import rowsDescribe from './en_rows_describe.js';
@@ -332,7 +333,7 @@ export default {
   'masking.width.hint':
     'How many possible values each masked count must keep. Empty: {value}. Wider protects more and masks more.',
   'masking.code': 'Code of a masked count',
-  'masking.code.hint': 'The number written in its place. Usually 0.',
+  'masking.code.hint': 'The number written in its place, usually 0. “empty” leaves nothing.',
   'masking.size_k': 'Threshold of trace sizes',
   'masking.size_k.hint': 'Empty: as the threshold, {value}.',
   'masking.size_code': 'Code of masked sizes',
@@ -351,18 +352,6 @@ export default {
   'accepted.text':
     'You have accepted these dependencies: the certificate will say that the check did not pass, and why.',
   'accepted.undo': 'Stop accepting',
-  'exports.title': 'Files to make',
-  'exports.sets': 'Sets of files',
-  'exports.oraccle': 'Oraccle set',
-  'exports.oraccle.hint': 'cohortes.csv, one file per attribute, formations.csv.',
-  'exports.paris13': 'Paris 13 set',
-  'exports.paris13.hint': 'traces.csv: a count and the steps in columns.',
-  'exports.json': 'JSON',
-  'exports.json.hint': 'release.json: everything in one file, for programs.',
-  'exports.excel': 'Copies for French Excel',
-  'exports.excel.hint':
-    'The same tables with semicolons, accents recognised and formulas made harmless.',
-  'exports.language': 'Language of the enclosed read-me',
 
   'error.title': 'That did not work',
   'error.kept': 'Your files and choices are still here.',
@@ -371,6 +360,7 @@ export default {
   ...prepare,
   ...reading,
   ...results,
+  ...release,
   ...effects,
   ...content,
   ...level,

@@ -65,7 +65,7 @@ export default {
   'publications.k.hint': 'Below it, an attribute’s count is masked.',
   'publications.k.paris13': 'Below it, a count is masked.',
   'publications.code': 'Code of masked counts',
-  'publications.code.hint': 'The number published in their place.',
+  'publications.code.hint': 'The number published in their place, or “empty”.',
   'publications.size_k': 'Threshold of trace sizes',
   'publications.size_code': 'Code of masked sizes',
   'publications.same': 'Empty: the same.',

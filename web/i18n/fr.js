@@ -11,6 +11,7 @@ import publications from './fr_publications.js';
 import help from './fr_help.js';
 import prepare from './fr_prepare.js';
 import reading from './fr_reading.js';
+import release from './fr_release.js';
 import results from './fr_results.js';
 import rows from './fr_rows.js';
 import rowsDescribe from './fr_rows_describe.js';
@@ -338,7 +339,7 @@ export default {
   'masking.width.hint':
     'Nombre de valeurs possibles que doit garder chaque effectif masqué. Vide : {value}. Plus large protège davantage et masque davantage.',
   'masking.code': 'Code d’un effectif masqué',
-  'masking.code.hint': 'Le nombre écrit à la place. L’usage est 0.',
+  'masking.code.hint': 'Le nombre écrit à la place : d’usage 0. « vide » ne laisse rien.',
   'masking.size_k': 'Seuil des tailles de parcours',
   'masking.size_k.hint': 'Vide : comme le seuil, {value}.',
   'masking.size_code': 'Code des tailles masquées',
@@ -357,18 +358,6 @@ export default {
   'accepted.text':
     'Vous avez accepté ces dépendances : le certificat indiquera que le contrôle n’est pas réussi, et pourquoi.',
   'accepted.undo': 'Ne plus accepter',
-  'exports.title': 'Fichiers à produire',
-  'exports.sets': 'Jeux de fichiers',
-  'exports.oraccle': 'Jeu Oraccle',
-  'exports.oraccle.hint': 'cohortes.csv, un fichier par attribut, formations.csv.',
-  'exports.paris13': 'Jeu Paris 13',
-  'exports.paris13.hint': 'traces.csv : un effectif et les étapes en colonnes.',
-  'exports.json': 'JSON',
-  'exports.json.hint': 'release.json : tout en un seul fichier, pour les programmes.',
-  'exports.excel': 'Copies pour Excel en français',
-  'exports.excel.hint':
-    'Les mêmes tables avec points-virgules, accents reconnus et formules neutralisées.',
-  'exports.language': 'Langue de la notice jointe',
 
   'error.title': 'Cela n’a pas abouti',
   'error.kept': 'Vos fichiers et vos choix sont toujours là.',
@@ -377,6 +366,7 @@ export default {
   ...prepare,
   ...reading,
   ...results,
+  ...release,
   ...effects,
   ...content,
   ...level,

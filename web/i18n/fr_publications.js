@@ -67,7 +67,7 @@ export default {
   'publications.k.hint': 'En dessous, un effectif d’attribut est masqué.',
   'publications.k.paris13': 'En dessous, un effectif est masqué.',
   'publications.code': 'Code des effectifs masqués',
-  'publications.code.hint': 'Le nombre publié à leur place.',
+  'publications.code.hint': 'Le nombre publié à leur place, ou « vide ».',
   'publications.size_k': 'Seuil des tailles de parcours',
   'publications.size_code': 'Code des tailles masquées',
   'publications.same': 'Vide : le même.',

@@ -43,7 +43,7 @@ const kDefaults = {
   masking: { k: 5, code: 0, level: 'strict', width: null, size_k: null, size_code: null },
   linked: [],
   accepted_dependencies: [],
-  exports: { sets: ['oraccle', 'paris13', 'json'], excel_fr: false, language: 'fr' },
+  exports: { sets: ['oraccle', 'paris13', 'json', 'tidy'], excel_fr: false, language: 'fr' },
 };
 
 /** Keys that are left out where they have their default, so that a recipe of before keeps its text. */
@@ -60,8 +60,21 @@ const kUnwritten = {
     repeated_files: 'stop',
     rename: {},
   },
-  columns: { ignored: [] },
   masking: { rare_traces: 'list' },
+  columns: { ignored: [], titles: {} },
+  about: null,
+};
+
+/** What `about` holds, where a recipe has it. */
+export const kAbout = {
+  title: '',
+  description: '',
+  institution: '',
+  contact: '',
+  licence: '',
+  sources: [],
+  period: null,
+  date: '',
 };
 
 /** The keys of `series`, but the one of `gap` and `years` that its way to count has not. */
@@ -152,6 +165,7 @@ const kOrder = [
   'accepted_columns',
   'accepted_checks',
   'exports',
+  'about',
 ];
 
 /** What is left out by default stands in its place all the same. */
@@ -162,6 +176,11 @@ function inPlace(recipe) {
   if (isObject(recipe.columns)) at.set('columns', columnsInPlace(recipe.columns));
   if (isObject(recipe.results)) at.set('results', fillResults(recipe.results));
   if (isObject(recipe.series)) at.set('series', fillSeries(recipe.series));
+  if (isObject(recipe.about)) {
+    const about = { ...kAbout, ...recipe.about };
+    if (isDefault(kAbout, about)) at.delete('about');
+    else at.set('about', about);
+  }
   return Object.fromEntries(at);
 }
 
@@ -189,10 +208,11 @@ function fillResults(given) {
   };
 }
 
-function columnsInPlace({ ignored, attributes, derived, ...columns }) {
+function columnsInPlace({ ignored, titles, attributes, derived, ...columns }) {
   return {
     ...columns,
     ...(ignored !== undefined && { ignored }),
+    ...(titles !== undefined && { titles }),
     ...(attributes !== undefined && { attributes }),
     ...(derived !== undefined && { derived }),
   };

@@ -21,7 +21,12 @@ function withThreshold(recipe, k) {
   return {
     ...recipe,
     linked: [],
-    masking: { ...masking, k, width, code: Math.min(masking.code, k - 1) },
+    masking: {
+      ...masking,
+      k,
+      width,
+      code: masking.code === 'empty' ? 'empty' : Math.min(masking.code, k - 1),
+    },
   };
 }
 

@@ -68,6 +68,8 @@ const startHelper = (compiled, zlib) => (handlers) =>
 async function certify() {
   const digests = [];
   for (const { index } of session.files()) digests.push(await sha256Of(session.fileView(index)));
+  session.describe(digests);
+  digests.push_back(await sha256Of(session.fileView(session.files().at(-1).index)));
   session.certify(digests);
 }
 

@@ -217,6 +217,7 @@ TEST_CASE("what cannot be compared is said, and does not pass") {
   empty.remove("cohortes.csv");
   empty.remove("release.json");
   empty.remove("traces.csv");
+  empty.remove("effectifs.csv");
   CHECK(refused(audit_against_earlier(first->inputs(), empty.inputs(), plain, false)) == "no_list");
   for (const char* certificate : {"", "{}", "[]", R"({"individuals":15})", R"({"recipe":1})"}) {
     audited::Files odd = *first;
@@ -323,7 +324,7 @@ TEST_CASE("rare traces that are left out, or are one cohort: what is listed is c
   }
 }
 
-TEST_CASE("a release of release.json alone, or of traces.csv") {
+TEST_CASE("a release of release.json alone, of traces.csv, or of the tidy set") {
   std::vector<Row> rows;
   add(rows, 7, "A", "1");
   add(rows, 2, "A", "2");
@@ -333,10 +334,13 @@ TEST_CASE("a release of release.json alone, or of traces.csv") {
   const auto first = release_of(coarse, rows), second = release_of(fine, rows);
   REQUIRE(first);
   REQUIRE(second);
-  for (const char* kept : {"release.json", "traces.csv"}) {
+  const std::vector<std::vector<std::string>> parts{
+      {"release.json"}, {"traces.csv"}, {"parcours.csv", "effectifs.csv"}};
+  for (const std::vector<std::string>& kept : parts) {
     audited::Files part = *first;
     std::erase_if(part.files, [&](const OutputFile& file) {
-      return file.name != kept && file.name != "certificate.json";
+      return std::find(kept.begin(), kept.end(), file.name) == kept.end() &&
+             file.name != "certificate.json";
     });
     const AuditReport report = audit_against_earlier(second->inputs(), part.inputs(), fine, false);
     CHECK(report.total(FindingCode::kNarrowedByEarlier) == 2);

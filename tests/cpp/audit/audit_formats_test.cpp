@@ -21,6 +21,7 @@ Files made(Recipe recipe, const Formats& formats, std::size_t individuals = 120)
   recipe.traces().oraccle = formats.oraccle;
   recipe.traces().paris13 = formats.paris13;
   recipe.traces().json = formats.json;
+  recipe.traces().tidy = false;
   return Files(audited::make(recipe, audited::random_rows(5, individuals)).value().release);
 }
 
@@ -116,6 +117,7 @@ TEST_CASE("formats: a first beside a last year is found by the audit itself, one
     nested.traces().oraccle = formats.oraccle;
     nested.traces().paris13 = formats.paris13;
     nested.traces().json = formats.json;
+    nested.traces().tidy = false;
     std::vector<Row> rows = audited::random_rows(5, 120);
     std::erase_if(rows, [](const Row& row) { return row[1] != "2010"; });
     const Result<BuiltRelease> built = audited::make(nested, rows);
@@ -234,6 +236,7 @@ TEST_CASE("formats: masked counts that are wide enough, and known but for their 
   Recipe recipe = fixture::recipe();
   recipe.traces().attributes = {fixture::attribute("sexe", "SEXE")};
   recipe.traces().excel_fr = recipe.traces().paris13 = recipe.traces().json = false;
+  recipe.traces().tidy = false;
   recipe.traces().k = 3;
   recipe.traces().width = 2;
   Files files(fixture::released().release);

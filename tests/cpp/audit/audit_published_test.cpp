@@ -59,17 +59,20 @@ TEST_CASE("published: whatever the recipe's sets, the read-me is what recipe and
     for (const bool paris13 : {true, false}) {
       for (const bool json : {true, false}) {
         if (!oraccle && !paris13 && !json) continue;  // then nothing is there to be read
+        const bool tidy = oraccle && json;
         for (const char* language : {"fr", "en"}) {
           Recipe recipe = deep_recipe();
           recipe.traces().oraccle = oraccle;
           recipe.traces().paris13 = paris13;
           recipe.traces().json = json;
+          recipe.traces().tidy = tidy;
           recipe.traces().excel_fr = paris13;
           recipe.language = language;
           const Files files = made(recipe);
           const AuditReport report = audit(files);
           INFO(oraccle << paris13 << json << language << ": " << codes(report));
           CHECK(report.total(FindingCode::kReadmeDiffers) == 0);
+          CHECK(report.total(FindingCode::kPackageDiffers) == 0);
           CHECK(report.total(FindingCode::kCertificateText) == 0);
           CHECK(report.passed);
           const bool blind =
@@ -119,6 +122,84 @@ TEST_CASE("published: lines of the read-me, changed, left out or doubled, are fo
   replace_first(files["LISEZMOI.md"], lines[20], "x" + lines[20]);
   files.certify();
   CHECK(found(audit(files), FindingCode::kReadmeDiffers, "LISEZMOI.md", 21));
+}
+
+TEST_CASE("published: each value of the package, and each member left out") {
+  const Files clean = made(deep_recipe());
+  Json document = parse_json(Files(clean)["datapackage.json"]).value();
+  std::size_t tried = 0, found_by_audit = 0;
+  each_tampering(document, [&](const Json& changed, const std::string& what) {
+    if (++tried % 17 != 0) return;  // each audit takes its time
+    Files files = clean;
+    files["datapackage.json"] = written(changed);
+    files.certify_only();
+    const AuditReport report = audit(files);
+    INFO(what << ": " << codes(report));
+    CHECK(report.total(FindingCode::kPackageDiffers) + report.total(FindingCode::kMalformedFile) >
+          0);
+    found_by_audit += files.audit().passed ? 0 : 1;
+  });
+  CHECK(tried > 500);
+  // What describes a file wrongly is found without the program that wrote it, too.
+  CHECK(found_by_audit > 10);
+}
+
+TEST_CASE("published: a package that does not describe the files beside it") {
+  const Files clean = made(deep_recipe());
+  const auto changed = [&](const std::string& from, const std::string& to) {
+    Files files = clean;
+    replace_first(files["datapackage.json"], from, to);
+    files.certify_only();
+    const AuditReport report = files.audit();
+    INFO(from << ": " << codes(report));
+    CHECK(report.total(FindingCode::kPackageDiffers) > 0);
+  };
+  changed("\"path\": \"cohortes.csv\"", "\"path\": \"other.csv\"");
+  changed("\"bytes\": ", "\"bytes\": 1");
+  changed("\"hash\": \"sha256:", "\"hash\": \"sha256:0");
+  changed("\"delimiter\": \",\"", "\"delimiter\": \";\"");
+  changed("\"name\": \"effectif\"", "\"name\": \"effectifs\"");
+  changed("\"type\": \"integer\"", "\"type\": \"date\"");
+  changed("\"encoding\": \"utf-8\"", "\"encoding\": \"latin-1\"");
+  changed("\"primaryKey\": [\"cohorteid\"", "\"primaryKey\": [\"cohorte\"");
+  changed("\"resource\": \"cohortes\"", "\"resource\": \"nothing\"");
+  Files twice = clean;
+  twice.remove("effectifs.csv");
+  twice.certify_only();
+  CHECK(twice.audit().total(FindingCode::kPackageDiffers) > 0);
+}
+
+TEST_CASE("published: a release of the tidy set alone, masked counts empty or not") {
+  for (const bool empty : {true, false}) {
+    Recipe recipe = deep_recipe();
+    recipe.traces().oraccle = recipe.traces().paris13 = recipe.traces().json = false;
+    recipe.traces().excel_fr = false;
+    recipe.traces().empty_code = recipe.traces().empty_size_code = empty;
+    const Files files = made(recipe);
+    const AuditReport report = audit(files);
+    INFO(codes(report));
+    CHECK(report.passed);
+    CHECK(report.figures.masked == release_figures(files.release).masked);
+    CHECK(report.figures.linked.masked == release_figures(files.release).linked.masked);
+  }
+}
+
+TEST_CASE("published: empty codes in every set") {
+  Recipe recipe = deep_recipe();
+  recipe.traces().empty_code = true;
+  recipe.traces().size_code = 1;
+  const Files files = made(recipe);
+  INFO(codes(audit(files)));
+  CHECK(audit(files).passed);
+  // A number where nothing may stand, and nothing where the code must.
+  Files number = files;
+  replace_first(number["cohorte_region.csv"], ",\n", ",0\n");
+  number.certify();
+  CHECK(found(number.audit(), FindingCode::kMalformedFile, "cohorte_region.csv"));
+  Files none = files;
+  replace_first(none["cohortes.csv"], ",1,", ",,");
+  none.certify();
+  CHECK(found(none.audit(), FindingCode::kMalformedFile, "cohortes.csv"));
 }
 
 TEST_CASE("published: statement and version are judged") {

@@ -70,10 +70,11 @@ TEST_CASE("releases of random tables are found clean, with the certificate's fig
       recipe.traces().attributes[1].nested_in = "region";
       recipe.traces().attributes[0].sensitive = true;
     }
-    for (const int sets : {0, 1, 2, 3}) {
-      recipe.traces().oraccle = sets != 1 && sets != 3;
-      recipe.traces().json = sets != 2 && sets != 3;
-      recipe.traces().paris13 = sets != 1;
+    for (const int sets : {0, 1, 2, 3, 4}) {
+      recipe.traces().oraccle = sets == 0 || sets == 2;
+      recipe.traces().json = sets == 0 || sets == 1;
+      recipe.traces().paris13 = sets != 1 && sets != 4;
+      recipe.traces().tidy = sets == 0 || sets == 4;
       const auto built = audited::make(recipe, audited::random_rows(seed, 40 + seed * 10));
       if (!built) continue;
       ++made;
@@ -206,7 +207,8 @@ TEST_CASE("each single number changed in any file is caught, hashes made to fit"
       const std::string& bytes = clean.files[f].bytes;
       for (const auto& place : numbers_in(bytes, json)) {
         const std::size_t at = place.first, length = place.second;
-        if (name == "formations.csv") continue;  // labels
+        if (name == "formations.csv") continue;    // labels
+        if (name == "datapackage.json") continue;  // judged in audit_published_test.cpp
         const unsigned long number = std::stoul(bytes.substr(at, length));
         for (const unsigned long other : {number + 1, number > 0 ? number - 1 : 7, 0UL, 5UL}) {
           if (other == number || tried++ % kOneOf != 0) continue;

@@ -26,7 +26,7 @@ inline std::string digest(const std::string& bytes) {
   return text;
 }
 
-/// Public files; certify() writes the certificate anew over what they have become.
+/// Public files; certify() writes package and certificate anew over what they have become.
 struct Files {
   Release release;
   std::vector<OutputFile> files;
@@ -36,11 +36,21 @@ struct Files {
   }
   void certify() {
     if (!files.empty() && files.back().name == "certificate.json") files.pop_back();
-    std::vector<OutputDigest> digests;
+    if (!files.empty() && files.back().name == "datapackage.json") files.pop_back();
+    files.push_back(data_package(release, dictionary_facts(release), digests()));
+    files.push_back(certificate(release, digests()));
+  }
+  /// The certificate alone, over a package that a test has changed.
+  void certify_only() {
+    files.pop_back();
+    files.push_back(certificate(release, digests()));
+  }
+  std::vector<OutputDigest> digests() const {
+    std::vector<OutputDigest> all;
     for (const OutputFile& file : files) {
-      digests.push_back({file.name, file.bytes.size(), digest(file.bytes)});
+      all.push_back({file.name, file.bytes.size(), digest(file.bytes)});
     }
-    files.push_back(certificate(release, digests));
+    return all;
   }
   std::string& operator[](const std::string& name) {
     const auto file = std::find_if(files.begin(), files.end(),

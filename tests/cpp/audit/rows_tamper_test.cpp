@@ -17,8 +17,21 @@ std::string with(const std::string& from, const std::string& to) {
   return recipe.replace(at, from.size(), to);
 }
 
-/// The certificate's hashes and sizes made to fit again.
+/// The sizes in the package made to fit again, its other bytes left as they are.
+void fit_package(PublishedRows& published) {
+  std::string& package = published.files.at("datapackage.json");
+  constexpr std::string_view kBytes = "\"bytes\": ";
+  for (const auto& [name, bytes] : published.files) {
+    const std::size_t path = package.find("\"path\": \"" + name + "\"");
+    if (path == std::string::npos) continue;
+    const std::size_t at = package.find(kBytes, path) + kBytes.size();
+    package.replace(at, package.find(',', at) - at, std::to_string(bytes.size()));
+  }
+}
+
+/// The sizes in package and certificate made to fit again.
 void fit(PublishedRows& published) {
+  if (published.files.count("datapackage.json") != 0) fit_package(published);
   Json certificate = json_of(published.files.at("certificate.json"));
   for (auto& [key, value] : certificate.members) {
     if (key != "outputs") continue;

@@ -55,11 +55,11 @@ TEST_CASE("the Paris 13 set") {
   const auto files = paris13_set(fixture::released(recipe).release);
   CHECK(names(files) == Names{"traces.csv"});
   CHECK(files[0].bytes ==
-        "NOMBRE;bac;niveau.diplome\n"
+        "NOMBRE;bac;position_1;position_2\n"
         "12;ES;1.DUT;2.DUT\n"
-        "7;S;1.L\n"
-        "1;ES;1.DUT\n"
-        "1;S;1.DUT&1.L\n");
+        "7;S;1.L;\n"
+        "1;ES;1.DUT;\n"
+        "1;S;1.DUT&1.L;\n");
 }
 
 TEST_CASE("nested attributes and linked files") {
@@ -68,7 +68,9 @@ TEST_CASE("nested attributes and linked files") {
   CHECK(names(files) == Names{"cohortes.csv", "cohorte_sexe.csv", "cohorte_spe.csv",
                               "cohorte_mention.csv", "cohortes_ville.csv", "cohortes_salle.csv",
                               "formations.csv", "traces.csv", "traces_ville.csv",
-                              "traces_salle.csv", "release.json", "LISEZMOI.md"});
+                              "traces_salle.csv", "parcours.csv", "effectifs.csv",
+                              "parcours_ville.csv", "effectifs_ville.csv", "parcours_salle.csv",
+                              "effectifs_salle.csv", "release.json", "LISEZMOI.md"});
   CHECK(bytes_of(files, "cohorte_spe.csv") ==
         "cohorteid,mention,spe,effectif\n1,AB,maths,6\n1,B,lettres,0\n1,B,maths,0\n");
   CHECK(bytes_of(files, "cohortes_ville.csv") ==
@@ -80,7 +82,7 @@ TEST_CASE("nested attributes and linked files") {
         "1,0,ES+1-C,ES+1-Metz\n"
         "1,0,ES+1-D,ES+1-Metz\n");
   CHECK(bytes_of(files, "traces_salle.csv") ==
-        "NOMBRE;bac;niveau.salle\n7;S;1.F\n5;ES;1.B\n0;ES;1.C\n0;ES;1.D\n");
+        "NOMBRE;bac;position_1\n7;S;1.F\n5;ES;1.B\n0;ES;1.C\n0;ES;1.D\n");
   const std::string json = bytes_of(files, "release.json");
   CHECK(json.find(R"("linked":{"ville":[["S+1-Pau",7]],"salle":[["S+1-Pau","S+1-F",7]]}})") !=
         std::string::npos);
@@ -118,12 +120,13 @@ TEST_CASE("a linked file with finer steps has its own formations") {
 
 TEST_CASE("only the sets that are asked for; the dictionary always") {
   Recipe recipe = fixture::recipe("en");
-  recipe.traces().oraccle = recipe.traces().json = false;
+  recipe.traces().oraccle = recipe.traces().json = recipe.traces().tidy = false;
   recipe.traces().excel_fr = true;
   CHECK(names(public_files(fixture::released(recipe).release)) ==
         Names{"traces.csv", "README.md", "excel/traces.csv"});
   recipe = fixture::recipe();
   recipe.traces().oraccle = recipe.traces().paris13 = recipe.traces().json = false;
+  recipe.traces().tidy = false;
   CHECK(names(public_files(fixture::released(recipe).release)) == Names{"LISEZMOI.md"});
   recipe.traces().oraccle = recipe.traces().json = true;
   recipe.traces().excel_fr = true;
@@ -170,11 +173,11 @@ TEST_CASE("fields are quoted where RFC 4180 needs it") {
   CHECK(oraccle_set(release)[1].bytes ==
         "cohorteid,\"se,xe\",effectif\n1,\"a,\"\"b\"\"\",12\n2,\"a,\"\"b\"\"\",0\n2,\"c\nd\",0\n");
   CHECK(paris13_set(release)[0].bytes ==
-        "NOMBRE;\"b;ac\";niveau.diplome\n"
+        "NOMBRE;\"b;ac\";position_1;position_2\n"
         "12;\"E\"\"S\";1.DUT;2.DUT\n"
-        "7;\"S\r\";1.L\n"
-        "0;\"E\"\"S\";1.DUT\n"
-        "0;\"S\r\";1.DUT&1.L\n");
+        "7;\"S\r\";1.L;\n"
+        "0;\"E\"\"S\";1.DUT;\n"
+        "0;\"S\r\";1.DUT&1.L;\n");
 }
 
 TEST_CASE("the copy for Excel") {

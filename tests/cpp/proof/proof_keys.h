@@ -15,7 +15,7 @@
 namespace paravent::proof {
 
 /// Keys that no generator needs, each with the reason.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kWithoutGenerator{{
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 25> kWithoutGenerator{{
     {"version", "the form of the document, 1"},
     {"reading.delimiter", "of bytes, before there are cells"},
     {"reading.encoding", "of bytes, before there are cells"},
@@ -35,6 +35,11 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 20> k
     {"results.columns", "of files of results, which are joined before there are cells"},
     {"results.orphans", "of files of results, which are joined before there are cells"},
     {"series", "several releases, which series_brute_test.cpp enumerates"},
+    {"about", "words about the release: part of the recipe, which is public"},
+    {"columns.titles", "words for people: part of the recipe"},
+    {"columns.attributes[].title", "words for people: part of the recipe"},
+    {"columns.derived[].title", "words for people: part of the recipe"},
+    {"linked[].title", "words for people: part of the recipe"},
     {"rows", "row-level files, another kind of release"},
 }};
 

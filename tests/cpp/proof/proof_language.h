@@ -296,12 +296,16 @@ class RecipeDraw {
     const auto or_null = [&](std::uint32_t in, std::uint32_t n) {
       return draw_.one_in(in) ? drawn::number(n) : std::string("null");
     };
+    Draw mine = draw_;  // a copy, so that the recipes of before stay those that they were
+    const auto or_empty = [&](std::uint32_t in, const std::string& code) {
+      return mine.one_in(in) ? drawn::quoted("empty") : code;
+    };
     return drawn::object({{"k", drawn::number(k)},
-                          {"code", drawn::number(draw_.below(k))},
+                          {"code", or_empty(8, drawn::number(draw_.below(k)))},
                           {"level", drawn::quoted("strict")},
                           {"width", or_null(6, 1 + draw_.below(k))},
                           {"size_k", or_null(5, size_k)},
-                          {"size_code", or_null(5, draw_.below(3))},
+                          {"size_code", or_empty(12, or_null(5, draw_.below(3)))},
                           {"rare_traces", drawn::quoted(draw_.of<std::string>(
                                               {"list", "list", "list", "withhold", "group"}))}});
   }
@@ -329,9 +333,12 @@ class RecipeDraw {
   }
 
   std::string draw_exports() {
+    Draw mine = draw_;  // a copy, so that the recipes of before stay those that they were
+    const std::string sets = draw_.of<std::string>({R"(["oraccle","paris13","json","tidy"])",
+                                                    R"(["oraccle"])", R"(["json"])",
+                                                    R"(["paris13"])"});
     return drawn::object(
-        {{"sets", draw_.of<std::string>({R"(["oraccle","paris13","json"])", R"(["oraccle"])",
-                                         R"(["json"])", R"(["paris13"])"})},
+        {{"sets", mine.one_in(5) ? std::string(R"(["tidy"])") : sets},
          {"excel_fr", flag(6)},
          {"language", drawn::quoted(draw_.of<std::string>({"fr", "fr", "en"}))}});
   }

@@ -50,6 +50,8 @@ Judged run(const std::string& json, const std::vector<std::vector<std::string>>&
   session.write();
   std::vector<std::string> digests;
   for (const OutputFile& file : session.files()) digests.push_back(audited::digest(file.bytes));
+  session.describe(digests);
+  digests.push_back(audited::digest(session.files().back().bytes));
   session.certify(digests);
   std::vector<AuditInput> inputs;
   for (const OutputFile& file : session.files()) {

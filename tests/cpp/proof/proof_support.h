@@ -316,7 +316,8 @@ inline Recipe recipe_of(const Shape& shape) {
   for (const LevelShape& level : shape.levels) {
     const std::string parent = level.parent == 0 ? "" : shape.levels[level.parent - 1].name;
     if (level.linked) {
-      recipe.traces().linked.push_back({level.name, {}, {level.name}, parent});
+      recipe.traces().linked.push_back(
+          {.name = level.name, .step = {level.name}, .refines = parent});
     } else {
       recipe.traces().attributes.push_back(attribute(level.name, {level.name}));
       recipe.traces().attributes.back().nested_in = parent;
@@ -343,14 +344,16 @@ inline bool same_traces(const TraceSet& a, const TraceSet& b) {
 
 /// But for the reasons why a multiset is not listed.
 inline bool same_level(const ReleasedLevel& a, const ReleasedLevel& b) {
-  const auto& [name, parent, labels, headings, k, width, code, begin, cells, dropped, alike] = a;
+  const auto& [name, parent, labels, headings, k, width, code, empty, begin, cells, dropped,
+               alike] = a;
   const auto same_cell = [](const ReleasedCell& x, const ReleasedCell& y) {
     const auto& [label, published, masked] = x;
     return label == y.label && published == y.published && masked == y.masked;
   };
   return name == b.name && parent == b.parent && same_labels(labels, b.labels) &&
          headings == b.headings && k == b.k && width == b.width && code == b.code &&
-         begin == b.begin && dropped + alike == b.dropped + b.not_diverse &&
+         empty == b.empty_code && begin == b.begin &&
+         dropped + alike == b.dropped + b.not_diverse &&
          std::equal(cells.begin(), cells.end(), b.cells.begin(), b.cells.end(), same_cell);
 }
 

@@ -102,7 +102,7 @@ TEST_CASE("rare traces: one cohort of all, last, with attributes and no finer tr
         "3,6,(autres parcours)\n");
   CHECK(made.files["cohorte_sort.csv"] ==
         "cohorteid,a,effectif\n1,x,9\n1,y,6\n2,x,0\n2,y,0\n2,z,0\n3,x,0\n3,y,0\n");
-  CHECK(made.files["traces.csv"] == "NOMBRE;s\n15;A\n10;B\n6;(autres parcours)\n");
+  CHECK(made.files["traces.csv"] == "NOMBRE;position_1\n15;A\n10;B\n6;(autres parcours)\n");
   CHECK(made.files["formations.csv"] == "formation,s\nA,A\nB,B\n");
   CHECK(made.files["release.json"].find("\"trace\":\"C\"") == std::string::npos);
   CHECK(made.files.audit().passed);
@@ -110,7 +110,7 @@ TEST_CASE("rare traces: one cohort of all, last, with attributes and no finer tr
   Made linked = make(rare_recipe("group", {}, kLinked, 5), some_rows());
   CHECK(linked.files["cohortes_f.csv"] ==
         "cohorteid,effectif,trace\n1,9,A-x\n1,6,A-y\n2,10,(autres parcours)\n");
-  CHECK(linked.files["traces_f.csv"] == "NOMBRE;s.a\n9;A.x\n6;A.y\n10;(autres parcours)\n");
+  CHECK(linked.files["traces_f.csv"] == "NOMBRE;position_1\n9;A.x\n6;A.y\n10;(autres parcours)\n");
   CHECK(linked.files["formations_f.csv"] == "formation,s,a\nA-x,A,x\nA-y,A,y\n");
   CHECK(linked.files.audit().passed);
 }
@@ -120,7 +120,7 @@ TEST_CASE("rare traces: withheld, they are nowhere") {
   CHECK(made.files["cohortes.csv"] == "cohorteid,effectif,trace\n1,15,A\n2,10,B\n");
   CHECK(made.files["cohorte_sort.csv"] ==
         "cohorteid,a,effectif\n1,x,9\n1,y,6\n2,x,0\n2,y,0\n2,z,0\n");
-  CHECK(made.files["traces.csv"] == "NOMBRE;s\n15;A\n10;B\n");
+  CHECK(made.files["traces.csv"] == "NOMBRE;position_1\n15;A\n10;B\n");
   CHECK(made.files["formations.csv"] == "formation,s\nA,A\nB,B\n");
   CHECK(release_figures(made.files.release).masked_individuals == 6);
   CHECK(made.files.audit().passed);
@@ -180,7 +180,7 @@ TEST_CASE("rare traces: a prefix, nested and sensitive attributes in the group")
     // B has six; C and D are two and four.
     CHECK(files["cohortes.csv"] ==
           "cohorteid,effectif,trace\n1,15,P+A\n2,6,P+B\n3,6,(autres parcours)\n");
-    CHECK(files["traces.csv"] == "NOMBRE;b;s\n15;P;A\n6;P;B\n6;;(autres parcours)\n");
+    CHECK(files["traces.csv"] == "NOMBRE;b;position_1\n15;P;A\n6;P;B\n6;;(autres parcours)\n");
     CHECK((files["cohorte_sort.csv"].find("\n3,") != std::string::npos) == diverse);
     CHECK(files.audit().passed);
   }

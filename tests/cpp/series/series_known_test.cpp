@@ -85,6 +85,26 @@ TEST_CASE("the other known results") {
   CHECK(grow.groups[2] == "1,2003,F,17\n1,2003,M,8\n");
 }
 
+TEST_CASE("the tidy set of a series: cumulated sizes, attributes by publication, empty codes") {
+  for (const char* masking :
+       {kMasking, R"({"k":5,"width":3,"code":1})", R"({"k":5,"width":3,"code":"empty"})"}) {
+    const Recipe recipe = recipe_of(R"({"due":"left","group":5})", masking);
+    const std::vector<Row> rows = rows_of({{{12, 7}, {0, 0}, {1, 6}}});
+    Result<Made> first = publish(table_of(rows, 2001), recipe, nullptr);
+    REQUIRE(first.ok());
+    Result<Made> next = publish(table_of(rows, 2003), recipe, &first.value());
+    REQUIRE(next.ok());
+    CHECK(next.value().file("parcours.csv") == "cohorteid,position,rang,s\n1,1,1,T\n");
+    CHECK(next.value().file("effectifs.csv") ==
+          "cohorteid,publication,attribut,modalite,effectif,statut\n"
+          "1,,(cohorte),,26,publié\n"
+          "1,2001,sexe,F,12,publié\n"
+          "1,2001,sexe,M,7,publié\n"
+          "1,2003,sexe,F,,masqué\n"
+          "1,2003,sexe,M,,masqué\n");
+  }
+}
+
 TEST_CASE("a group that cannot be masked lists nothing, and is closed") {
   const Told small = told({{{1, 1}, {0, 1}, {3, 0}}}, 3, R"({"k":3,"width":2})");
   CHECK(small.effectif == std::vector<int>{0, 3, 6});

@@ -28,7 +28,7 @@ inline Recipe recipe_of(const std::string& series, const std::string& masking,
   const std::string text =
       R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],"attributes":[)"
       R"({"name":"sexe","columns":["sexe"]}]},"masking":)" +
-      masking + R"(,"exports":{"sets":["oraccle"]},"series":)" + series + more + "}";
+      masking + R"(,"exports":{"sets":["oraccle","tidy"]},"series":)" + series + more + "}";
   const Result<Recipe> recipe = parse_recipe(text);
   INFO((recipe ? "" : recipe.error().key));
   REQUIRE(recipe.ok());

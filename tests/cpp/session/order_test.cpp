@@ -68,6 +68,8 @@ Ran run(const std::string& json, const std::vector<std::string>& inputs, HashKey
   session.write();
   std::vector<std::string> digests;
   for (const OutputFile& file : session.files()) digests.push_back(audited::digest(file.bytes));
+  session.describe(digests);
+  digests.push_back(audited::digest(session.files().back().bytes));
   session.certify(digests);
   outcome.files.assign(session.files().begin(), session.files().end());
   return outcome;

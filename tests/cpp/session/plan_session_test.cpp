@@ -89,7 +89,9 @@ TEST_CASE("plans: golden files") {
   for (const auto& file : files_of(session)) {
     const std::string& name = file.first;
     CAPTURE(name);
-    if (name != "certificate.json") CHECK(golden("plan/out/" + name, file.second));
+    // What holds digests is compared on the command line (tests/web/cli/plan.test.js).
+    if (name == "certificate.json" || name == "datapackage.json") continue;
+    CHECK(golden("plan/out/" + name, file.second));
   }
   const Json audit = audit_of(session);
   CHECK(audit.find("passed")->boolean);

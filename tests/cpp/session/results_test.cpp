@@ -97,6 +97,8 @@ Files obtained(const std::vector<std::string>& more = {}) {
 
 std::string audited_results(ResultsRan& ran) {
   std::vector<std::string> none(ran.session.files().size());
+  ran.session.describe(none);
+  none.emplace_back();
   ran.session.certify(none);
   const Result<Json> report = parse_json(ran.session.audit_json());
   std::string found;

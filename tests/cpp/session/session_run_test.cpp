@@ -205,6 +205,9 @@ TEST_CASE("session: files, their audit and the dossier name the inputs") {
   session.write();
   std::vector<std::string> digests;
   for (const OutputFile& file : session.files()) digests.push_back(audited::digest(file.bytes));
+  session.describe(digests);
+  CHECK(session.files().back().name == "datapackage.json");
+  digests.push_back(audited::digest(session.files().back().bytes));
   const std::size_t written = digests.size();
   session.certify(digests);
   REQUIRE(session.files().size() == written + 1);

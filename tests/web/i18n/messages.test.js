@@ -13,7 +13,9 @@ const holes = (message) =>
 
 const sources = readdirSync(new URL('../../../web', import.meta.url), { recursive: true })
   .filter((name) =>
-    /^(?:app|features)\/(?!control\/proof).*\.js$|^i18n\/(?:errors|comparison)\.js$/.test(name),
+    /^(?:app|features)\/(?!control\/proof).*\.js$|^i18n\/(?:errors|comparison)\.js$|^recipe\/pia\.js$/.test(
+      name,
+    ),
   )
   .map((name) => read(`web/${name}`))
   .join('\n');

@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { setAt } from '../../../web/recipe/choices.js';
-import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
+import { emptyRecipe, fillDefaults, kAbout } from '../../../web/recipe/schema.js';
 import { fillText, kTextDefaults } from '../../../web/recipe/text_section.js';
 
 const root = new URL('../../../', import.meta.url);
 const text = readFileSync(new URL('web/recipe/README.md', root), 'utf8');
+
+const kAboutKeys = Object.keys(kAbout).map((key) => `about.${key}`);
 
 const cellsOf = (line) =>
   line
@@ -94,16 +96,27 @@ describe('the page on the recipe’s keys', () => {
         'reading.repeated_files',
         'reading.rename',
         'columns.ignored',
+        'columns.titles',
         'results',
         'accepted_columns',
         'accepted_checks',
         'masking.rare_traces',
         'series',
+        'about',
+        ...kAboutKeys,
         'rows.count',
         ...kUnwrittenRows.map((key) => `rows.${key}`),
       ],
     );
+    for (const [key, { usual }] of others.filter(([name]) => kAboutKeys.includes(name))) {
+      const [, name] = key.split('.');
+      assert.deepEqual(kAbout[name], JSON.parse(code(usual)), key);
+      const filled = (value) => fillDefaults({ ...emptyRecipe(), about: { [name]: value } });
+      assert.deepEqual(filled(kAbout[name]), emptyRecipe(), key);
+      assert.deepEqual(Object.keys(filled('x').about), Object.keys(kAbout), key);
+    }
     for (const [key, { usual, example }] of others) {
+      if (key.startsWith('about')) continue;
       assert.match(usual, /\(left out\)/, key);
       const plain = fillDefaults({
         ...emptyRecipe(),

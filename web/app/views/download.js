@@ -7,6 +7,8 @@ import { isPromised } from '../../features/series/state.js';
 import { seriesNotice } from '../../features/series/views/series.js';
 import { breakable, heading } from './parts.js';
 import { needRun } from './results.js';
+import { aboutForm } from '../../features/sheet/views/about.js';
+import { sheetForm } from '../../features/sheet/views/sheet.js';
 import { togetherBefore } from '../../features/together/views/together.js';
 
 // A hash may break anywhere, so that it fits on a narrow screen.
@@ -39,8 +41,9 @@ const fileRows = (run, state, { t, effects }) =>
       </tr>`,
   );
 
-const dossier = (state, { t, effects }) =>
-  html`<section class="callout internal" aria-labelledby="dossier-title">
+function dossier(state, ui) {
+  const { t, effects } = ui;
+  return html`<section class="callout internal" aria-labelledby="dossier-title">
     <p class="stamp">${t('dossier.stamp')}</p>
     <h2 id="dossier-title">${t('dossier.title')}</h2>
     <p>${t(kindOf(state.recipe).words.dossier)}</p>
@@ -56,8 +59,18 @@ const dossier = (state, { t, effects }) =>
             ${t(`dossier.${kind}`)}
           </button>`,
       )}
+      <button
+        type="button"
+        id="dossier-pia"
+        ?disabled=${state.task !== null}
+        @click=${() => effects.sheet.savePia(t)}
+      >
+        ${t('dossier.pia')}
+      </button>
     </div>
+    ${sheetForm(state, ui)}
   </section>`;
+}
 
 function publicFiles(state, run, ui) {
   const { t, effects } = ui;
@@ -99,12 +112,14 @@ export function downloadView(state, ui) {
   const run = currentRun(state);
   const { key, words } = kindOf(state.recipe);
   if (!run) {
-    return html`${heading(t, 'download')}${state.task ? nothing : needRun(state, ui)}`;
+    return html`${heading(t, 'download')}${state.task ? nothing : needRun(state, ui)}
+    ${state.run && !state.task ? aboutForm(state, ui) : nothing}`;
   }
   return html`${heading(t, words.download)}
     ${features.find((one) => one.key === key).views.verdict(run, state, t)}
     ${togetherBefore(state, ui)} ${seriesNotice(run, state, ui)}
     ${awaitsTogether(state) || !isPromised(state) ? nothing : publicFiles(state, run, ui)}
+    ${aboutForm(state, ui)}
     <section aria-labelledby="recipe-title">
       <h2 id="recipe-title">${t('download.recipe')}</h2>
       <p>${t('download.recipe.text')}</p>

@@ -58,8 +58,14 @@ export const runOperations = ({ module, about, run }) => ({
     return ahead?.slice() ?? zipFiles(createDeflate(about.zlib), filesOf(session));
   },
 
-  /** @param {{ confirmed?: boolean }} [choice] whether the listing of rare traces was ticked */
-  async dossier({ confirmed = false } = {}) {
-    return run.done().session.dossier(confirmed);
+  /** @param {{ sheet?: ?object, pageSha256?: ?string, confirmed?: boolean }} [choice] `confirmed`:
+   *   whether the listing of rare traces was ticked */
+  async dossier({ sheet = null, pageSha256 = null, confirmed = false } = {}) {
+    const frame = {
+      sheet,
+      page_sha256: pageSha256 ?? '',
+      engine_sha256: about.wasmSha256 ?? '',
+    };
+    return run.done().session.dossier(frame, confirmed);
   },
 });

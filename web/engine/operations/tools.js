@@ -5,6 +5,7 @@ import { findRepeated, repeatedFile } from '../../reading/repeats.js';
 import { guessRoles } from '../../recipe/guess.js';
 import { fillDefaults } from '../../recipe/schema.js';
 import { mergeColumns } from '../columns.js';
+import { codeNumber } from '../code_number.js';
 import { maskCsv, samplePieces, traceSession, withSession } from '../core.js';
 import { leftOutRows } from '../left_out.js';
 import { errorData } from '../protocol.js';
@@ -85,7 +86,7 @@ export const toolOperations = ({ module, about }) => ({
 
   /** Multisets as CSV `id,label,count`; see cpp/masking/multiset_csv.h. */
   async mask({ csv, k = 5, width = 0, level = 'strict', code = 0 }) {
-    return maskCsv(module, csv, { k, width, level, code });
+    return maskCsv(module, csv, { k, width, level, code: codeNumber(code) });
   },
 
   /** The sample, or its results, as one file's bytes; `write` instead takes it piece by piece. */

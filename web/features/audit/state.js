@@ -63,9 +63,9 @@ export function auditProblems({ audit }) {
   };
   const most = (threshold) => (within(threshold, 2, 1000) ? threshold : 1000) - 1;
   check('k', k, 2, 1000);
-  check('code', code, 0, most(k));
+  if (code !== 'empty') check('code', code, 0, most(k));
   if (sizeK !== null) check('size_k', sizeK, 2, 1000);
-  if (sizeCode !== null) check('size_code', sizeCode, 0, most(sizeK ?? k));
+  if (sizeCode !== null && sizeCode !== 'empty') check('size_code', sizeCode, 0, most(sizeK ?? k));
   if (individuals !== null) check('individuals', individuals, 1, 2 ** 31 - 1);
   return problems;
 }

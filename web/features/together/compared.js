@@ -4,7 +4,7 @@
 import { currentRun } from '../../app/state.js';
 import { inputsOf, outputsOf, sameBeside } from './state.js';
 
-const kLists = ['cohortes.csv', 'release.json', 'traces.csv'];
+const kLists = ['cohortes.csv', 'release.json', 'traces.csv', 'effectifs.csv'];
 
 /** Whether a publication's files, as they were looked at, hold more than a certificate. */
 export const hasLists = (files) => files.some(({ name }) => kLists.includes(name));

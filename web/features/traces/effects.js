@@ -17,8 +17,8 @@ export function tracesEffects({ store: { get, dispatch }, call, fail }) {
       const value = out
         .split('\n')
         .map((line) => line.split(','))
-        .filter((row) => /^\d+$/.test(row[2] ?? ''))
-        .map(([id, label, n]) => [id, label, Number(n)]);
+        .filter((row) => /^\d*$/.test(row[2] ?? 'none'))
+        .map(([id, label, n]) => [id, label, n === '' ? null : Number(n)]);
       dispatch({ type: 'demo', masking, value });
     } catch {
       dispatch({ type: 'demo', masking, value: null });

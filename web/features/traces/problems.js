@@ -125,9 +125,9 @@ export function maskingProblems({ masking }) {
   check(masking.k, 'k', low, 1000);
   const k = integer(masking.k, low, 1000) ? masking.k : 1000;
   if (masking.width !== null) check(masking.width, 'width', 1, k);
-  check(masking.code, 'code', 0, k - 1);
+  if (masking.code !== 'empty') check(masking.code, 'code', 0, k - 1);
   if (masking.size_k !== null) check(masking.size_k, 'size_k', low, 1000);
-  if (masking.size_code !== null) {
+  if (masking.size_code !== null && masking.size_code !== 'empty') {
     check(masking.size_code, 'size_code', 0, (masking.size_k ?? k) - 1);
   }
   return problems;

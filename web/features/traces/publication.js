@@ -3,7 +3,7 @@ import { applyGuesses, roleOf, setRole } from '../../recipe/choices.js';
 import { describeProblems, maskingProblems, protectProblems } from './problems.js';
 
 function contents(name) {
-  const [, set, of] = /^(cohorte|cohortes|traces)_(\w+)\.csv$/.exec(name) ?? [];
+  const [, set, of] = /^(cohorte|cohortes|traces|parcours|effectifs)_(\w+)\.csv$/.exec(name) ?? [];
   if (!of) return null;
   return [set === 'cohorte' ? 'output.attribute' : 'output.linked', { name: of }];
 }

@@ -132,15 +132,17 @@ function checked(audit, t) {
   </ul>`;
 }
 
+const codeText = (code, t) => (code === 'empty' ? t('masking.empty') : code);
+
 function settingsText({ settings }, t) {
   const { set, k, code, size_k: sizeK, size_code: sizeCode, individuals } = settings;
   return html`<p>
     ${t(set === 'paris13' ? 'report.settings.traces' : 'report.settings', {
       set: t(`publications.set.${set}`),
       k,
-      code,
+      code: codeText(code, t),
       size_k: sizeK ?? k,
-      size_code: sizeCode ?? code,
+      size_code: codeText(sizeCode ?? code, t),
     })}
     ${individuals ? t('report.settings.individuals', { count: individuals }) : nothing}
   </p>`;

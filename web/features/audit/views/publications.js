@@ -142,7 +142,10 @@ function ours(state, ui) {
     </fieldset>`;
 }
 
-const number = (text) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+const number = (text) => {
+  if (/^\s*(vide|empty)\s*$/i.test(text)) return 'empty';
+  return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+};
 
 function foreign(state, { t, dispatch, problems }) {
   const { settings } = state.audit;
@@ -154,7 +157,7 @@ function foreign(state, { t, dispatch, problems }) {
       label: t(`publications.${name}`),
       inputmode: 'numeric',
       size: 8,
-      value: settings[name] === null ? '' : String(settings[name]),
+      value: settings[name] === 'empty' ? t('masking.empty') : String(settings[name] ?? ''),
       hint,
       error: wrong ? t(wrong.key, wrong.params) : nothing,
       onChange: (text) => set({ [name]: number(text) }),

@@ -38,7 +38,7 @@ const labelRow = (attribute, index, total, state, t) => {
       <td class="num">
         ${
           one.masked
-            ? html`<span class="masked">${one.published}</span>
+            ? html`<span class="masked">${one.published ?? t('masking.empty')}</span>
                 <span class="visually-hidden">${t('grid.masked')}</span>`
             : t.number(one.published)
         }
@@ -95,7 +95,7 @@ const body = (value, state, t) =>
     <p>
       ${
         value.size.masked
-          ? t('cohort.size.masked', { code: String(value.size.published) })
+          ? t('cohort.size.masked', { code: String(value.size.published ?? t('masking.empty')) })
           : t('cohort.size', { count: value.size.published })
       }
       ${value.size.masked ? reason(state, value.size, state.recipe, t, true) : nothing}

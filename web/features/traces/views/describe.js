@@ -1,5 +1,5 @@
 // Screen 2: what each column is, and how a trace is made of them.
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { kRoles, move, setRole } from '../../../recipe/choices.js';
 import { isArticle9 } from '../../../recipe/guess.js';
 import { columnList } from '../../../app/columns.js';
@@ -12,6 +12,7 @@ import { heading } from '../../../app/views/parts.js';
 import { prepareSection } from '../../prepare/views/prepare.js';
 import { previewAside } from '../../preview/views/preview.js';
 import { resultsSection } from '../../results/views/results.js';
+import { censored } from './censored.js';
 import { seriesSection } from '../../series/views/series.js';
 import { traceOptions } from './trace_options.js';
 
@@ -102,6 +103,7 @@ export function describeView(state, ui) {
       ${linkedSection(state, columns, ui)} ${resultsSection(state, columns, ui)}
       ${prepareSection(state, columns, ui)} ${traceOptions(state, columns, ui)}
       ${detailSection(state, columns, ui)} ${seriesSection(state, ui)}
+      ${state.recipe.series ? nothing : censored(state, ui)}
     </div>
     ${previewAside(state, ui)}
   </div>`;

@@ -7,6 +7,10 @@ import { previewAside } from '../../preview/views/preview.js';
 import { currentPreview } from '../../preview/state.js';
 
 const whole = (text) => (text.trim() === '' ? null : Number(text));
+/** A code is a number, or the word for an empty field. */
+const codeOf = (text) => (/^\s*(vide|empty)\s*$/i.test(text) ? 'empty' : whole(text));
+
+const worded = (value, t) => (value === 'empty' ? t('masking.empty') : value);
 
 function number(state, field, { t, effects, problems }, low) {
   const { masking } = state.recipe;
@@ -17,14 +21,18 @@ function number(state, field, { t, effects, problems }, low) {
   return input({
     id: `masking-${field}`,
     label: t(`masking.${field}`),
-    value: masking[field],
-    hint: t(`masking.${field}.hint`, { value: usual ?? '' }),
-    inputmode: 'numeric',
+    value: worded(masking[field], t),
+    hint: t(`masking.${field}.hint`, { value: worded(usual, t) ?? '' }),
+    inputmode: field.endsWith('code') ? 'text' : 'numeric',
     size: 6,
     error: problem ? t(problem.key, problem.params) : nothing,
     onChange: (text) =>
       effects.choose(
-        setAt(state.recipe, ['masking', field], whole(text) ?? (low === undefined ? null : low)),
+        setAt(
+          state.recipe,
+          ['masking', field],
+          (field.endsWith('code') ? codeOf : whole)(text) ?? (low === undefined ? null : low),
+        ),
       ),
   });
 }
@@ -76,7 +84,7 @@ function demoRow(state, t, [group, label, count], value) {
           : !found
             ? html`<span class="muted">${t('demo.dropped')}</span>`
             : masked
-              ? html`<span class="masked">${found[2]}</span>`
+              ? html`<span class="masked">${found[2] ?? t('masking.empty')}</span>`
               : found[2]
       }
     </td>
@@ -170,7 +178,7 @@ const attributes = (state, ui) => {
 function files(state, { t, effects, problems }) {
   const chosen = state.recipe.exports;
   const set = (key, value) => effects.choose(setAt(state.recipe, ['exports', key], value));
-  const all = ['oraccle', 'paris13', 'json'];
+  const all = ['oraccle', 'paris13', 'tidy', 'json'];
   const problem = problems.find(({ target }) => target === 'set-oraccle');
   return html`<section aria-labelledby="exports-title">
     <h2 id="exports-title">${t('exports.title')}</h2>

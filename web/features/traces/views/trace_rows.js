@@ -72,7 +72,7 @@ class Line {
       code.append(text);
       element.replaceChildren(code, said);
     }
-    write(text, String(published));
+    write(text, published === null ? t('masking.empty') : String(published));
     element.lastChild.textContent = ` ${t('grid.masked')}`;
   }
 

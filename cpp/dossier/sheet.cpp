@@ -1,0 +1,151 @@
+#include "dossier/sheet.h"
+
+#include <algorithm>
+#include <span>
+
+#include "recipe/fields.h"
+
+namespace paravent {
+namespace {
+
+/// A field of the sheet, and the lines that are left for it on paper.
+struct SheetField {
+  std::string_view key, fr, en;
+  int lines = 2;
+};
+
+constexpr SheetField kPurpose[] = {
+    {"purpose", "Finalité de la publication", "Purpose of the publication"},
+    {"legal_basis", "Base légale", "Legal basis"},
+    {"controller", "Responsable du traitement", "Controller", 1},
+    {"dpo", "Délégué à la protection des données", "Data-protection officer", 1},
+    {"persons", "Catégories de personnes concernées", "Categories of persons"},
+    {"necessity", "Nécessité et proportionnalité", "Necessity and proportionality"},
+    {"ignored", "Colonnes écartées, et pourquoi", "Columns ignored, and why"},
+    {"adversaries", "Qui pourrait réidentifier, et comment", "Who might re-identify, and how"},
+};
+constexpr SheetField kJudgement[] = {
+    {"singling_out", "Peut-on encore isoler un individu ?",
+     "Can an individual still be singled out?"},
+    {"linkability", "Peut-on relier des données d’un même individu ?",
+     "Can records about one individual be linked?"},
+    {"inference", "Peut-on déduire quelque chose d’un individu ?",
+     "Can something be inferred about an individual?"},
+    {"residual_risk", "Risque résiduel", "Residual risk"},
+    {"judgement", "Appréciation du responsable", "Judgement of the controller"},
+    {"mask_falls", "Que faire si un masque tombe", "What to do if a mask falls"},
+    {"review_date", "Date de réexamen", "Review date", 1},
+    {"signatory", "Nom et qualité du signataire", "Name and office of the signatory", 1},
+    {"signature_date", "Date de la signature", "Date of signature", 1},
+};
+
+void add_fields(HtmlPage& page, const DossierFrame& frame, std::span<const SheetField> fields,
+                const Speaker& say) {
+  for (const SheetField& field : fields) {
+    page.subsection(say(field.fr, field.en));
+    const std::string_view text = frame.text(field.key);
+    if (text.empty()) {
+      page.lines_to_fill(field.lines);
+    } else {
+      page.lines(text);
+    }
+  }
+}
+
+}  // namespace
+
+std::string_view DossierFrame::text(std::string_view key) const {
+  const auto found =
+      std::find_if(sheet.begin(), sheet.end(), [&](const auto& one) { return one.first == key; });
+  return found == sheet.end() ? std::string_view() : std::string_view(found->second);
+}
+
+Result<DossierFrame> parse_dossier_frame(std::string_view text) {
+  DossierFrame frame;
+  if (text.empty()) return frame;
+  const Result<Json> json = parse_json(text);
+  if (!json) return json.error();
+  Faults faults;
+  const Fields root(&json.value(), "", faults, {"sheet", "page_sha256", "engine_sha256"});
+  root.text("page_sha256", frame.page_sha256);
+  root.text("engine_sha256", frame.engine_sha256);
+  if (const Json* sheet = root.find_set("sheet")) {
+    const Fields fields(
+        sheet, "sheet", faults,
+        {"version", "purpose", "legal_basis", "controller", "dpo", "persons", "necessity",
+         "ignored", "adversaries", "singling_out", "linkability", "inference", "residual_risk",
+         "judgement", "mask_falls", "review_date", "signatory", "signature_date"});
+    for (const std::span<const SheetField> part :
+         {std::span<const SheetField>(kPurpose), std::span<const SheetField>(kJudgement)}) {
+      for (const SheetField& field : part) {
+        std::string words;
+        fields.text(field.key, words);
+        frame.sheet.emplace_back(field.key, std::move(words));
+      }
+    }
+  }
+  if (faults.any()) return faults.first();
+  return frame;
+}
+
+void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Speaker& say) {
+  page.section(say("Fiche du responsable du traitement", "Sheet of the controller"));
+  page.paragraph(say(
+      "Ce que seul le responsable du traitement peut dire. Ce qui n’est pas renseigné est laissé "
+      "à compléter à la main.",
+      "What only the controller can say. What is not given is left to be filled in by hand."));
+  add_fields(page, frame, kPurpose, say);
+}
+
+void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Speaker& say) {
+  page.section(say("Appréciation et signature", "Judgement and signature"));
+  page.paragraph(say(
+      "Les trois questions de l’avis 05/2014, auxquelles les chiffres de ce dossier répondent ; "
+      "l’appréciation est celle du responsable du traitement.",
+      "The three questions of opinion 05/2014, which the figures of this dossier answer; the "
+      "judgement is the controller's."));
+  add_fields(page, frame, kJudgement, say);
+  page.subsection(say("Signature", "Signature"));
+  page.lines_to_fill(2);
+}
+
+void add_program(HtmlPage& page, const DossierFrame& frame, const Speaker& say) {
+  if (frame.page_sha256.empty() && frame.engine_sha256.empty()) return;
+  page.section(say("Programme", "Program"));
+  page.paragraph(
+      say("Empreintes SHA-256 du programme qui a fait cette publication. Elles ne sont pas dans le "
+          "certificat, qui est le même quel que soit le programme.",
+          "SHA-256 digests of the program that made this release. They are not in the certificate, "
+          "which is the same from every build."));
+  std::vector<std::vector<std::string>> rows;
+  if (!frame.page_sha256.empty()) {
+    rows.push_back({say("page (son script)", "page (its script)"), frame.page_sha256});
+  }
+  if (!frame.engine_sha256.empty()) rows.push_back({say("moteur", "engine"), frame.engine_sha256});
+  page.table({say("Partie", "Part"), "SHA-256"}, rows, 2, 1);
+}
+
+void write_frame(JsonWriter& json, const DossierFrame& frame) {
+  json.key("sheet");
+  if (frame.sheet.empty()) {
+    json.null();
+  } else {
+    json.begin_object();
+    for (const auto& [key, text] : frame.sheet) json.key(key).value(text);
+    json.end_object();
+  }
+  const auto digest = [&](const char* key, const std::string& sha256) {
+    json.key(key);
+    if (sha256.empty()) {
+      json.null();
+    } else {
+      json.value(sha256);
+    }
+  };
+  json.key("program").begin_object();
+  digest("page_sha256", frame.page_sha256);
+  digest("engine_sha256", frame.engine_sha256);
+  json.end_object();
+}
+
+}  // namespace paravent

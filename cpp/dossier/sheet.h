@@ -1,0 +1,42 @@
+// The part of the dossier that only the controller can write: purpose, legal basis, persons
+// responsible, necessity, residual risk, judgement, signature. It comes from the sheet, a document
+// of its own (fiche.json), never from the recipe, which is public; what is empty is printed as
+// lines to fill in. The three questions are those of opinion 05/2014 of the Article 29 working
+// party.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "documents/html_page.h"
+#include "documents/words.h"
+#include "support/json.h"
+#include "support/result.h"
+
+namespace paravent {
+
+/// What the caller adds to a dossier: nothing of it comes from the data or reaches a public file.
+struct DossierFrame {
+  std::vector<std::pair<std::string, std::string>> sheet;  ///< key, text; in the order of its keys
+  std::string page_sha256, engine_sha256;                  ///< of the program; empty: not known
+
+  std::string_view text(std::string_view key) const;
+};
+
+/// Reads {"sheet": {key: text, …} | null, "page_sha256", "engine_sha256"}, all optional. Errors:
+/// kRecipe… with the key, for a key that a sheet does not have, or a value that is no text.
+Result<DossierFrame> parse_dossier_frame(std::string_view json);
+
+/// Who publishes what, why, and for whom: before what was measured.
+void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
+/// The three questions answered in words, what risk is left, what to do, the signature: after it.
+void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
+/// Which program made the release, by its digests.
+void add_program(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
+
+/// Members `sheet` and `program`.
+void write_frame(JsonWriter& json, const DossierFrame& frame);
+
+}  // namespace paravent

@@ -1,0 +1,29 @@
+// What a read-me says of the publication as its maker describes it.
+#include "exports/dictionary_about.h"
+
+namespace paravent {
+
+void append_about(std::string& out, const Recipe& recipe, const Speaker& say) {
+  const About& about = recipe.about;
+  std::string rows;
+  const auto row = [&](const std::string& what, const std::string& text) {
+    if (!text.empty()) rows += "- " + what + say(" : ", ": ") + markdown_escape(text) + "\n";
+  };
+  row(say("Titre", "Title"), about.title);
+  row(say("Description", "Description"), about.description);
+  row(say("Établissement", "Institution"), about.institution);
+  row(say("Contact", "Contact"), about.contact);
+  row(say("Licence", "Licence"), about.licence);
+  for (const std::string& source : about.sources) row(say("Source", "Source"), source);
+  if (about.period) {
+    row(say("Période des données", "Period of the data"),
+        say("de {0} à {1}", "from {0} to {1}",
+            {std::to_string(about.period->first), std::to_string(about.period->second)}));
+  }
+  row(say("Date de publication", "Date of publication"), about.date);
+  if (rows.empty()) return;
+  out += say("## À propos de cette publication\n\n", "## About this publication\n\n");
+  out += rows + "\n";
+}
+
+}  // namespace paravent

@@ -1,0 +1,14 @@
+// What a read-me says of the publication as its maker describes it. Private to this room.
+#pragma once
+
+#include <string>
+
+#include "documents/words.h"
+#include "recipe/recipe.h"
+
+namespace paravent {
+
+/// The section « À propos de cette publication »; nothing where the recipe's `about` is empty.
+void append_about(std::string& out, const Recipe& recipe, const Speaker& say);
+
+}  // namespace paravent

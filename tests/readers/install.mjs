@@ -1,0 +1,71 @@
+// What the readers' test needs, into build/readers/ alone: a Python environment from PyPI, R from
+// Debian's packages, unpacked there. Nothing of the machine is changed; what cannot be had is null.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const kPython = ['pandas==2.3.3', 'frictionless==5.21.0'];
+
+const runs = (command, args) => spawnSync(command, args, { stdio: 'pipe' }).status === 0;
+
+/** @returns {?string} a Python with pandas and Frictionless */
+export function makePython(folder) {
+  const home = join(folder, 'python');
+  const python = join(home, 'bin/python');
+  const ready = ['-c', 'import pandas, frictionless'];
+  if (existsSync(python) && runs(python, ready)) return python;
+  if (!runs('python3', ['-m', 'venv', home])) return null;
+  if (!runs(python, ['-m', 'pip', 'install', '--quiet', ...kPython])) return null;
+  return runs(python, ready) ? python : null;
+}
+
+/** @returns {?{command: string, args: string[], env: object}} an R, the machine's or Debian's */
+export function findR(folder) {
+  const args = ['--no-echo', '--no-restore'];
+  if (runs('R', ['--version'])) return { command: 'R', args, env: {} };
+  const home = join(folder, 'debian');
+  const rHome = join(home, 'usr/lib/R');
+  if (!existsSync(rHome) && !unpack(home, ['r-base-core'])) return null;
+  const env = {
+    R_HOME: rHome,
+    R_SHARE_DIR: join(home, 'usr/share/R/share'),
+    R_INCLUDE_DIR: join(home, 'usr/share/R/include'),
+    R_DOC_DIR: join(home, 'usr/share/R/doc'),
+    LD_LIBRARY_PATH: [join(rHome, 'lib'), ...librariesOf(home)].join(':'),
+    LC_ALL: 'C.UTF-8',
+  };
+  const command = join(rHome, 'bin/exec/R');
+  const works = spawnSync(command, [...args, '-e', 'cat(1)'], { env: { ...process.env, ...env } });
+  return works.status === 0 ? { command, args, env } : null;
+}
+
+const librariesOf = (home) =>
+  existsSync(join(home, 'usr/lib'))
+    ? readdirSync(join(home, 'usr/lib'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+        .filter((path) => /linux-gnu(?:\/(?:blas|lapack))?$/.test(path))
+    : [];
+
+/** Debian's packages, and what of theirs the machine lacks, unpacked into a folder. */
+function unpack(home, packages) {
+  const simulated = spawnSync(
+    'apt-get',
+    ['--quiet', '--print-uris', '--yes', '--no-install-recommends', 'install', ...packages],
+    { stdio: 'pipe' },
+  );
+  if (simulated.status !== 0) return false;
+  const names = [...simulated.stdout.toString().matchAll(/^'[^']*' (\S+?)_/gm)].map((m) => m[1]);
+  const debs = join(home, 'packages');
+  mkdirSync(debs, { recursive: true });
+  if (spawnSync('apt-get', ['--quiet', 'download', ...names], { cwd: debs }).status !== 0) {
+    return false;
+  }
+  for (const deb of readdirSync(debs)) execFileSync('dpkg', ['-x', join(debs, deb), home]);
+  return true;
+}
+
+/** @returns {?string} LibreOffice of the machine */
+export function findSoffice() {
+  return runs('soffice', ['--version']) ? 'soffice' : null;
+}

@@ -1,0 +1,56 @@
+/** The documents that a call names: recipe and sheet; and what is made of the sheet. */
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import { translator } from '../i18n/index.js';
+import { piaOf } from '../recipe/pia.js';
+import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
+import { fillDefaults } from '../recipe/schema.js';
+import { readSheet } from '../recipe/sheet.js';
+import { refuse } from './folders.js';
+
+/**
+ * @param {string} path
+ * @param {(bytes: Uint8Array) => T} parse
+ * @returns {Promise<T>}
+ * @template T
+ * @throws `recipe_not_a_file`, `file_unreadable`, and what `parse` throws, with the file's name
+ */
+async function readDocument(path, parse) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  // A pipe or a device may have no end, or none to write to it.
+  if (stat && !stat.isFile()) throw refuse('recipe_not_a_file', path);
+  let bytes;
+  try {
+    bytes = await readFile(path);
+  } catch {
+    throw refuse('file_unreadable', path);
+  }
+  try {
+    return parse(bytes);
+  } catch (error) {
+    throw Object.assign(error, { file: basename(path) });
+  }
+}
+
+/** @param {string} path */
+export const readRecipe = (path) => readDocument(path, parseRecipe);
+/** @param {string} path */
+export const readSheetFile = (path) => readDocument(path, readSheet);
+
+/** The dossier's answers for the CNIL's software, in the language of the release. */
+function piaBytes(sheet, recipe, json) {
+  const dossier = JSON.parse(new TextDecoder().decode(json));
+  const t = translator(recipe.exports?.language ?? 'fr');
+  const date = new Date().toISOString();
+  const pia = piaOf({ sheet, recipe: fillDefaults(recipe), dossier, date }, t);
+  return new TextEncoder().encode(`${JSON.stringify(pia, null, 2)}\n`);
+}
+
+/** The dossier of the run that is held; with a sheet, the file of the CNIL's software, too. */
+export async function dossierFiles(operations, sheet, recipe) {
+  const { html, json } = await operations.dossier({ sheet });
+  const pia = sheet ? [{ name: 'pia.json', bytes: piaBytes(sheet, recipe, json) }] : [];
+  return [{ name: 'dossier.html', bytes: html }, { name: 'dossier.json', bytes: json }, ...pia];
+}

@@ -1,0 +1,93 @@
+// What the release says of itself, on the last screen: in its description and its read-me.
+import { html, nothing } from 'lit-html';
+import { input } from '../../../app/views/parts.js';
+import {
+  aboutOf,
+  dateOf,
+  isDate,
+  periodOf,
+  setAbout,
+  setTitle,
+  sourcesOf,
+  titlesOf,
+} from '../state.js';
+import { showHidden } from '../../../i18n/hidden.js';
+import { textArea } from './area.js';
+
+const kShort = ['title', 'institution', 'contact', 'licence'];
+
+/** Years that the data are of, whatever separates them. */
+const periodText = (period) => (period ? [...new Set(period)].join(' – ') : '');
+
+/** What attributes, linked files and columns are called for people. */
+function titles(recipe, { t, effects }) {
+  const targets = titlesOf(recipe);
+  if (targets.length === 0) return nothing;
+  const given = targets.filter(({ title }) => title !== '').length;
+  return html`<details id="titles">
+    <summary>${t('about.titles', { given, total: targets.length })}</summary>
+    <p class="hint">${t('about.titles.hint')}</p>
+    <div class="grid">
+      ${targets.map((target, at) =>
+        input({
+          id: `title-${at}`,
+          label: showHidden(target.name),
+          value: target.title,
+          onChange: (text) => effects.choose(setTitle(recipe, target, text)),
+        }),
+      )}
+    </div>
+  </details>`;
+}
+
+/** @param {object} state @param {object} ui */
+export function aboutForm(state, ui) {
+  const { t, effects } = ui;
+  const about = aboutOf(state.recipe);
+  const set = (key, value) => effects.choose(setAbout(state.recipe, key, value));
+  const wrongDate = !isDate(about.date);
+  return html`<section aria-labelledby="about-title-heading" class="about">
+    <h2 id="about-title-heading">${t('about.heading')}</h2>
+    <p class="hint">${t('about.intro')}</p>
+    <div class="grid">
+      ${kShort.map((key) =>
+        input({
+          id: `about-${key}`,
+          label: t(`about.${key}`),
+          value: about[key],
+          hint: t.has(`about.${key}.hint`) ? t(`about.${key}.hint`) : nothing,
+          onChange: (text) => set(key, text.trim().slice(0, 2000)),
+        }),
+      )}
+      ${input({
+        id: 'about-period',
+        label: t('about.period'),
+        value: periodText(about.period),
+        hint: t('about.period.hint'),
+        onChange: (text) => set('period', periodOf(text)),
+      })}
+      ${input({
+        id: 'about-date',
+        label: t('about.date'),
+        value: about.date,
+        hint: t('about.date.hint'),
+        error: wrongDate ? t('about.date.wrong') : nothing,
+        onChange: (text) => set('date', dateOf(text)),
+      })}
+    </div>
+    ${textArea({
+      id: 'about-description',
+      label: t('about.description'),
+      value: about.description,
+      onChange: (text) => set('description', text.trim().slice(0, 2000)),
+    })}
+    ${textArea({
+      id: 'about-sources',
+      label: t('about.sources'),
+      hint: t('about.sources.hint'),
+      value: about.sources.join('\n'),
+      onChange: (text) => set('sources', sourcesOf(text)),
+    })}
+    ${titles(state.recipe, ui)}
+  </section>`;
+}
