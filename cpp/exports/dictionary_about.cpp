@@ -3,6 +3,26 @@
 
 namespace paravent {
 
+namespace {
+
+/// What attributes, linked files and columns are called for people.
+void append_titles(std::string& out, const Recipe& recipe, const Speaker& say) {
+  std::string rows;
+  const auto row = [&](const std::string& name, const std::string& title) {
+    if (title.empty()) return;
+    rows += "- " + markdown_escape(name) + say(" : ", ": ") + markdown_escape(title) + "\n";
+  };
+  if (!recipe.publishes_rows()) {
+    for (const AttributeSpec& one : recipe.traces().attributes) row(one.name, one.title);
+    for (const LinkedSpec& one : recipe.traces().linked) row(one.name, one.title);
+  }
+  for (const auto& [column, title] : recipe.titles) row(column, title);
+  if (rows.empty()) return;
+  out += say("## Libellés\n\n", "## Titles\n\n") + rows + "\n";
+}
+
+}  // namespace
+
 void append_about(std::string& out, const Recipe& recipe, const Speaker& say) {
   const About& about = recipe.about;
   std::string rows;
@@ -21,9 +41,11 @@ void append_about(std::string& out, const Recipe& recipe, const Speaker& say) {
             {std::to_string(about.period->first), std::to_string(about.period->second)}));
   }
   row(say("Date de publication", "Date of publication"), about.date);
-  if (rows.empty()) return;
-  out += say("## À propos de cette publication\n\n", "## About this publication\n\n");
-  out += rows + "\n";
+  if (!rows.empty()) {
+    out += say("## À propos de cette publication\n\n", "## About this publication\n\n");
+    out += rows + "\n";
+  }
+  append_titles(out, recipe, say);
 }
 
 }  // namespace paravent

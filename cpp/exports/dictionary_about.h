@@ -8,7 +8,8 @@
 
 namespace paravent {
 
-/// The section « À propos de cette publication »; nothing where the recipe's `about` is empty.
+/// The sections « À propos de cette publication » and « Libellés »; neither where the recipe has
+/// nothing for it.
 void append_about(std::string& out, const Recipe& recipe, const Speaker& say);
 
 }  // namespace paravent

@@ -171,6 +171,11 @@ TEST_CASE("datapackage.json describes each file of data") {
   CHECK(resource_of(package, "certificate.json") == nullptr);
   CHECK(resource_of(package, "LISEZMOI.md") == nullptr);
 
+  const std::string words = text_of(public_files(fixture::released(recipe).release), "LISEZMOI.md");
+  CHECK(words.find("- Titre : `Parcours`\n") != std::string::npos);
+  CHECK(words.find("## Libellés\n\n- `sexe` : `Sexe à l’état civil`\n"
+                   "- `niveau` : `Niveau d’études`\n\n") != std::string::npos);
+
   // A foreign key needs the file that it names.
   recipe.traces().oraccle = recipe.traces().json = false;
   const Json alone = parse_json(package_of(fixture::released(recipe).release)).value();
