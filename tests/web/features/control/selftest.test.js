@@ -11,13 +11,15 @@ const sampleRecipe = JSON.parse(
   readFileSync(new URL('../../../../web/recipe/sample.json', import.meta.url), 'utf8'),
 );
 let operations;
+let wasmSha256;
 before(async () => {
   operations = await loadOperations();
+  wasmSha256 = (await operations.version()).wasm_sha256;
 });
 
 const honest = (op, { files, ...args } = {}) =>
   operations[op](files ? { ...args, sources: files.map((file) => fileSource(file)) } : args);
-const run = async (call, wasmSha256 = null) => {
+const run = async (call) => {
   const lines = [];
   await selfTest({
     call,
