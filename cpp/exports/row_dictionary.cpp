@@ -52,6 +52,13 @@ void append_file(std::string& out, const RowFile& file, const RowRelease& releas
                  {model_text(model.model, say)});
     }
   }
+  if (file.columns.size() + file.kept.size() == 1) {
+    out +=
+        say(" Des lignes peuvent n’avoir qu’une valeur vide : dans R, `read.csv` les saute sans "
+            "`blank.lines.skip = FALSE`.",
+            " Rows may hold nothing but an empty value: in R, `read.csv` skips them without "
+            "`blank.lines.skip = FALSE`.");
+  }
   out += "\n\n";
 }
 

@@ -211,6 +211,25 @@ TEST_CASE("rows: a generalised file holds what its levels say") {
   CHECK(dossier.find("entropy_suppressed") != std::string::npos);
 }
 
+TEST_CASE("rows: a file of one column quotes its empty values, and says how R reads them") {
+  std::vector<TextRow> rows;
+  for (const char* value : {"", "u", "", "u", "w"})
+    rows.push_back({"x", "2010", value, "b", "", "n"});
+  const auto made = [&](const std::string& columns) {
+    RowsSession session({});
+    open_rows(session, recipe(R"({"k":2,"projections":[{"name":"p","columns":)" + columns + "}]}"),
+              kStudentColumns, rows);
+    REQUIRE(make_files(session).ok());
+    CHECK(json_of(session.audit_json()).find("passed")->boolean);
+    return files_of(session);
+  };
+  const auto one = made(R"(["a"])");
+  CHECK(one.at("p.csv") == "a\n\"\"\n\"\"\nu\nu\n");
+  const std::string_view how = "`blank.lines.skip = FALSE`";
+  CHECK(one.at("LISEZMOI.md").find(how) != std::string::npos);
+  CHECK(made(R"(["a","b"])").at("LISEZMOI.md").find(how) == std::string::npos);
+}
+
 TEST_CASE("rows: the search takes the optimum, and the levels of the user in its place") {
   std::mt19937 random(5);
   const auto rows = random_students(random, 300);
