@@ -34,7 +34,7 @@ class RecipeDraw {
                    {"columns", columns},
                    {"prepare", prepare},
                    {"pseudonym", pseudonym},
-                   {"results", draw_results(columns + trace + masking)},
+                   {"results", draw_results(columns + trace + with_numbers_)},
                    {"trace", trace},
                    {"masking", masking},
                    {"linked", linked},
@@ -297,17 +297,19 @@ class RecipeDraw {
       return draw_.one_in(in) ? drawn::number(n) : std::string("null");
     };
     Draw mine = draw_;  // a copy, so that the recipes of before stay those that they were
-    const auto or_empty = [&](std::uint32_t in, const std::string& code) {
-      return mine.one_in(in) ? drawn::quoted("empty") : code;
-    };
-    return drawn::object({{"k", drawn::number(k)},
-                          {"code", or_empty(8, drawn::number(draw_.below(k)))},
-                          {"level", drawn::quoted("strict")},
-                          {"width", or_null(6, 1 + draw_.below(k))},
-                          {"size_k", or_null(5, size_k)},
-                          {"size_code", or_empty(12, or_null(5, draw_.below(3)))},
-                          {"rare_traces", drawn::quoted(draw_.of<std::string>(
-                                              {"list", "list", "list", "withhold", "group"}))}});
+    Members members{
+        {"k", drawn::number(k)},
+        {"code", drawn::number(draw_.below(k))},
+        {"level", drawn::quoted("strict")},
+        {"width", or_null(6, 1 + draw_.below(k))},
+        {"size_k", or_null(5, size_k)},
+        {"size_code", or_null(5, draw_.below(3))},
+        {"rare_traces",
+         drawn::quoted(draw_.of<std::string>({"list", "list", "list", "withhold", "group"}))}};
+    with_numbers_ = drawn::object(members);
+    if (mine.one_in(8)) members[1].second = drawn::quoted("empty");
+    if (mine.one_in(12)) members[5].second = drawn::quoted("empty");
+    return drawn::object(members);
   }
 
   /// Of a column that has no role. Drawn from the rest of the recipe, so that the recipes of before
@@ -334,13 +336,12 @@ class RecipeDraw {
 
   std::string draw_exports() {
     Draw mine = draw_;  // a copy, so that the recipes of before stay those that they were
-    const std::string sets = draw_.of<std::string>({R"(["oraccle","paris13","json","tidy"])",
-                                                    R"(["oraccle"])", R"(["json"])",
-                                                    R"(["paris13"])"});
-    return drawn::object(
-        {{"sets", mine.one_in(5) ? std::string(R"(["tidy"])") : sets},
-         {"excel_fr", flag(6)},
-         {"language", drawn::quoted(draw_.of<std::string>({"fr", "fr", "en"}))}});
+    const std::string sets =
+        draw_.of<std::string>({R"(["oraccle","paris13","json","tidy"])", R"(["oraccle"])",
+                               R"(["json"])", R"(["paris13"])"});
+    return drawn::object({{"sets", mine.one_in(5) ? std::string(R"(["tidy"])") : sets},
+                          {"excel_fr", flag(6)},
+                          {"language", drawn::quoted(draw_.of<std::string>({"fr", "fr", "en"}))}});
   }
 
   Draw& draw_;
@@ -348,6 +349,7 @@ class RecipeDraw {
   bool dense_;
   std::vector<std::string> free_;        // columns without a role
   std::vector<std::string> attributes_;  // names so far
+  std::string with_numbers_;             // the masking, were no code empty
 };
 
 }  // namespace paravent::proof
