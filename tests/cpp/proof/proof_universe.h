@@ -344,7 +344,8 @@ class Groups {
       group.levels.emplace_back(level.name, level.width);
       // Paris 13's files hold no attributes.
       const bool attribute = l > 0 && l < release.first_linked();
-      if (attribute && !recipe_.traces().oraccle && !recipe_.traces().json) continue;
+      const TracesSpec& sets = recipe_.traces();
+      if (attribute && !sets.oraccle && !sets.json && !sets.tidy) continue;
       for (std::uint32_t c = 0; c < level.cells.size(); ++c) {
         if (level.cells[c].masked) group.cells.push_back({l, c, 0});
       }
