@@ -67,7 +67,7 @@ function assertRelease(zip) {
   );
   assert.match(
     text(files['traces_etudes_age.csv']),
-    /^NOMBRE;highest_education;disability;code_module/,
+    /^NOMBRE;highest_education;disability;position_1;/,
   );
 }
 

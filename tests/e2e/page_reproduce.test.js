@@ -96,7 +96,7 @@ describe('from disk', () => {
   afterEach(() => opened.close());
 
   for (const [name, blind] of [
-    ['traces', 6],
+    ['traces', 7],
     ['rows', 4],
   ]) {
     test(`${name}: what is not seen without the sources, and that they give the release again`, async () => {
