@@ -221,7 +221,8 @@ class TidyReader {
           const auto at = read_count(row[steps - 2]), in = read_count(row[steps - 1]);
           if (!id || !own || !at || !in) return false;
           if (*own == next + 1) begin(row);
-          if (*own != next || next > rows.size() || rows.cohort[next - 1] + 1 != *id) return false;
+          if (next == 0 || next > rows.size()) return false;
+          if (*own != next || rows.cohort[next - 1] + 1 != *id) return false;
           const bool starts = *at == position + 1 && *in == 1;
           const bool goes_on = *at == position && *in == rank + 1 && position > 0 && !empty;
           const auto fields = row.subspan(steps);
