@@ -109,10 +109,12 @@ function leaves(value, name, found = new Map()) {
   return found;
 }
 
-/** Members of the certificate that are the recipe, the rule, or digests of the other files. */
+/** Members of the certificate that are the recipe, the rule, words, or digests of other files. */
 const kNotFigures = [
   'version',
   'passed',
+  'checked',
+  'not_checked',
   'accepted_columns',
   'statement',
   'masking',
