@@ -123,8 +123,8 @@ const kNotFigures = [
   'dependencies',
 ];
 
-/** Numbers that stand in every dictionary: UTF-8, RFC 4180, SHA-256, counts of 0 and 1. */
-const kConstants = ['8', '4180', '256', '0', '1'];
+/** Numbers that stand in every dictionary: UTF-8, RFC 4180, SHA-256, 1.0 of a package, 0, 1. */
+const kConstants = ['8', '4180', '256', '1.0', '0', '1'];
 
 /** Numbers in the words of a dictionary, thousands together; not those in names of columns. */
 function numbersIn(dictionary) {
