@@ -2,33 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <utility>
 
+#include "content/heading.h"
 #include "content/shapes.h"
 #include "support/text.h"
-#include "text/unicode.h"
 
 namespace paravent::content {
-namespace {
-
-/// Words of a heading, between underscores: "_lib_nom_pat_ind_".
-std::string words_of(std::string_view heading) {
-  std::string words = "_";
-  for (const char c : text::fold_utf8(heading)) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (plain || words.back() != '_') words += plain ? c : '_';
-  }
-  return words.back() == '_' ? words : words + "_";
-}
-
-bool has_any(const std::string& words, std::initializer_list<std::string_view> parts) {
-  return std::any_of(parts.begin(), parts.end(),
-                     [&](std::string_view part) { return words.find(part) != std::string::npos; });
-}
-
-}  // namespace
-
 std::string_view kind_name(Kind kind) {
   constexpr std::array<std::string_view, kKinds> kNames{
       "ine",         "nir",           "iban",           "mail",

@@ -1,13 +1,12 @@
 #include "session/role_checks.h"
 
 #include <algorithm>
-#include <initializer_list>
 #include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "text/unicode.h"
+#include "content/heading.h"
 
 namespace paravent {
 namespace {
@@ -15,20 +14,8 @@ namespace {
 constexpr std::uint64_t kWorthAsking = 1000, kRowsEach = 100, kMostRows = 500;
 constexpr std::uint64_t kReturning = 20, kYears = 3;
 
-/// Words of a heading between underscores: "_cod_nne_ind_".
-std::string words_of(std::string_view heading) {
-  std::string words = "_";
-  for (const char c : text::fold_utf8(heading)) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (plain || words.back() != '_') words += plain ? c : '_';
-  }
-  return words.back() == '_' ? words : words + "_";
-}
-
-bool has_any(const std::string& words, std::initializer_list<std::string_view> parts) {
-  return std::any_of(parts.begin(), parts.end(),
-                     [&](std::string_view part) { return words.find(part) != std::string::npos; });
-}
+using content::has_any;
+using content::words_of;
 
 bool names_person_or_class(const std::string& words) {
   return has_any(

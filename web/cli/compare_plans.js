@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
+import { comparedPoints } from '../recipe/plan_choices.js';
 import { checkFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
@@ -37,13 +38,7 @@ export async function readChoice(recipe, { reason = '', compared: path }) {
   try {
     const { subject, plans } = JSON.parse((await readBytes(path)).toString('utf8'));
     if (subject !== 'comparison') throw new Error(subject);
-    const compared = plans.map(({ name, point: { risk, loss, dominated } }) => ({
-      name,
-      risk,
-      loss,
-      dominated,
-    }));
-    return { choice: { reason, compared } };
+    return { choice: { reason, compared: comparedPoints(plans) } };
   } catch (error) {
     if (error.code === 'file_unreadable') throw error;
     throw refuse('comparison_unreadable', path);

@@ -175,3 +175,10 @@ export function proposals(recipe, figures) {
     { name: 'sampled', steps: [{ step: 'sample', share: 0.5 }, ...coarser, suppress] },
   ];
 }
+
+/**
+ * What a dossier keeps of the plans of a comparison.
+ * @param {{name: string, point: {risk: number, loss: number, dominated: boolean}}[]} plans
+ */
+export const comparedPoints = (plans) =>
+  plans.map(({ name, point: { risk, loss, dominated } }) => ({ name, risk, loss, dominated }));

@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setAt } from '../../../web/recipe/choices.js';
-import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 import { currentRun } from '../../../web/app/state.js';
 import { fakeEngine } from '../fakes/engine.js';
-import { createEffects, createStore, initialState } from '../fakes/page.js';
+import { startPage } from '../fakes/page.js';
 import { fastTime, pass } from '../fakes/time.js';
 import { plainError } from '../../../web/app/tasks.js';
 
 fastTime();
-const document = { getElementById: () => null };
 
 function page(options) {
   const create = fakeEngine(options);
-  const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({
-    store,
-    engine: create({}),
-    newEngine: create,
-    fillDefaults,
-    sampleRecipe: { version: 1 },
-    document,
-  });
-  store.subscribe(effects.follow);
+  const { store, effects } = startPage({ engine: create({}), newEngine: create });
   return { ...create, create, store, effects, ops: () => create.calls.map(({ op }) => op) };
 }
 

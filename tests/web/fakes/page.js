@@ -3,9 +3,27 @@ import { createEffects as createEffectsOf } from '../../../web/app/effects.js';
 import { kFeatures } from '../../../web/app/features.js';
 import { problemsOf as problemsIn } from '../../../web/app/problems.js';
 import * as stores from '../../../web/app/store.js';
+import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 
 export const reduce = stores.createReducer(kFeatures);
 export const initialState = (start) => stores.initialState(start, kFeatures);
 export const createStore = (state) => stores.createStore(state, reduce);
 export const createEffects = (parts) => createEffectsOf({ features: kFeatures, ...parts });
 export const problemsOf = (state, screen) => problemsIn(state, screen, kFeatures);
+
+/**
+ * The page as it starts.
+ * @param {object} parts `engine`, and what else a test gives to `createEffects`
+ */
+export function startPage(parts) {
+  const store = createStore(initialState({ recipe: emptyRecipe() }));
+  const effects = createEffects({
+    store,
+    fillDefaults,
+    sampleRecipe: { version: 1 },
+    document: { getElementById: () => null },
+    ...parts,
+  });
+  store.subscribe(effects.follow);
+  return { store, effects };
+}

@@ -1,9 +1,8 @@
 // The page as a user of row-level files has it: a file is read, and its columns may be published.
 import { currentInspection } from '../../../web/app/state.js';
-import { emptyRecipe, fillDefaults } from '../../../web/recipe/schema.js';
 import sampleRows from '../../../web/recipe/sample_rows.json' with { type: 'json' };
 import { fakeEngine } from './engine.js';
-import { createEffects, createStore, initialState } from './page.js';
+import { startPage } from './page.js';
 import { pass } from './time.js';
 
 /** Waits, in the time of `fastTime()`, until `when` holds of the state, which it returns. */
@@ -18,16 +17,7 @@ export async function until(store, when) {
 /** @param {object} [options] of `fakeEngine` */
 export async function rowsPage(options) {
   const create = fakeEngine(options);
-  const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({
-    store,
-    engine: create({}),
-    fillDefaults,
-    sampleRows,
-    sampleRecipe: { version: 1 },
-    document: { getElementById: () => null },
-  });
-  store.subscribe(effects.follow);
+  const { store, effects } = startPage({ engine: create({}), sampleRows });
   effects.addFiles([new File(['x'], 'a.csv')]);
   await until(store, (state) => currentInspection(state)?.value);
   const { columns } = currentInspection(store.get()).value;

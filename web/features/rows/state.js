@@ -1,5 +1,6 @@
 // What the page knows of the engine's row-level session: each answer is kept with the very choices
 // it belongs to, and counts only while those are the current ones.
+import { comparedPoints } from '../../recipe/plan_choices.js';
 import { rowFiles } from '../../recipe/rows_choices.js';
 
 const kStart = Object.freeze({
@@ -179,13 +180,7 @@ export function choiceOf({ rows, recipe, files }) {
   const found = rows.compared?.parts[0] === files ? (rows.compared.value?.plans ?? []) : [];
   const reason = rows.reason.trim();
   if (!recipe.rows?.plan || (!reason && found.length === 0)) return {};
-  const compared = found.map(({ name, point: { risk, loss, dominated } }) => ({
-    name,
-    risk,
-    loss,
-    dominated,
-  }));
-  return { choice: { reason, compared } };
+  return { choice: { reason, compared: comparedPoints(found) } };
 }
 
 /** What is sought and ticked in the lists of one level of a column. */

@@ -6,25 +6,16 @@ import { currentSearch, currentSpec, obstacles } from '../../../../web/features/
 import { levelName, nodeName } from '../../../../web/features/detail/views/words.js';
 import { translator } from '../../../../web/i18n/index.js';
 import { proposedDetail, readingRecipe, takeDetail } from '../../../../web/recipe/detail.js';
-import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
+import { fillDefaults } from '../../../../web/recipe/schema.js';
 import { fakeEngine } from '../../fakes/engine.js';
-import { createEffects, createStore, initialState } from '../../fakes/page.js';
+import { startPage } from '../../fakes/page.js';
 import { fastTime, pass } from '../../fakes/time.js';
 
 fastTime();
 
 async function ready(options = {}) {
   const create = fakeEngine(options);
-  const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({
-    store,
-    engine: create({}),
-    newEngine: create,
-    fillDefaults,
-    sampleRecipe: { version: 1 },
-    document: { getElementById: () => null },
-  });
-  store.subscribe(effects.follow);
+  const { store, effects } = startPage({ engine: create({}), newEngine: create });
   effects.addFiles([new File(['x'], 'a.csv')]);
   for (let i = 0; i < 200 && !store.get().inspection; i += 1) await pass(10);
   effects.go('describe');

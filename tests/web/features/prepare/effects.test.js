@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import * as choices from '../../../../web/recipe/choices.js';
 import * as prepare from '../../../../web/recipe/prepare_choices.js';
 import { currentSurvey } from '../../../../web/features/prepare/state.js';
-import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
+import { emptyRecipe } from '../../../../web/recipe/schema.js';
 import { fakeEngine, kColumns } from '../../fakes/engine.js';
-import { createEffects, createStore, initialState, problemsOf } from '../../fakes/page.js';
+import { problemsOf, startPage } from '../../fakes/page.js';
 import { fastTime, pass } from '../../fakes/time.js';
 import { deepFreeze } from '../../../../web/app/store.js';
 
@@ -128,16 +128,7 @@ describe('linked files', () => {
 
 function page(options) {
   const create = fakeEngine(options);
-  const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({
-    store,
-    engine: create({}),
-    newEngine: create,
-    fillDefaults,
-    sampleRecipe: { version: 1 },
-    document: { getElementById: () => null },
-  });
-  store.subscribe(effects.follow);
+  const { store, effects } = startPage({ engine: create({}), newEngine: create });
   const asked = () => create.calls.filter(({ op }) => op === 'survey').map(({ args }) => args);
   return { ...create, store, effects, asked };
 }

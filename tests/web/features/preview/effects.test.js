@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setAt } from '../../../../web/recipe/choices.js';
-import { emptyRecipe, fillDefaults } from '../../../../web/recipe/schema.js';
 import { effectsOf } from '../../../../web/features/preview/views/preview.js';
 import { fakeEngine } from '../../fakes/engine.js';
-import { createEffects, createStore, initialState } from '../../fakes/page.js';
+import { startPage } from '../../fakes/page.js';
 import { fastTime, pass } from '../../fakes/time.js';
 import { currentPreview, kWholeBytes } from '../../../../web/features/preview/state.js';
 import { currentCost } from '../../../../web/features/preview/cost.js';
@@ -38,16 +37,7 @@ async function ready({ delay = 0, size } = {}) {
     engines.push(made);
     return made;
   };
-  const store = createStore(initialState({ recipe: emptyRecipe() }));
-  const effects = createEffects({
-    store,
-    engine: newEngine({}),
-    newEngine,
-    fillDefaults,
-    sampleRecipe: { version: 1 },
-    document: { getElementById: () => null },
-  });
-  store.subscribe(effects.follow);
+  const { store, effects } = startPage({ engine: newEngine({}), newEngine });
   const file = new File(['x'], 'a.csv');
   if (size) Object.defineProperty(file, 'size', { value: size });
   effects.addFiles([file]);
