@@ -329,11 +329,10 @@ class Floors {
     }
     const TreeLevel& raw = raw_.levels[1 + attribute];
     const std::vector<std::string> others(raw.labels.width, std::string(kOthers));
-    std::vector<std::uint8_t> held(raw.labels.size(), 0);
-    for (const std::uint32_t label : raw.label) held[label] = 1;
-    for (std::uint32_t label = 0; label < held.size(); ++label) {
+    // Somebody has each: in a cohort whose cells an engine has not given, it may be.
+    for (std::uint32_t label = 0; label < raw.labels.size(); ++label) {
       std::vector<std::string> texts = texts_of(raw.labels, label);
-      if (held[label] == 0 || texts == others) continue;
+      if (texts == others) continue;
       const auto found = bounds.find(texts);
       if (found == bounds.end() || found->second < recipe_.traces().k) {
         unimplied.push_back(std::move(texts));
