@@ -77,6 +77,7 @@ export function flowEffects(page) {
         ask(blocked);
         return;
       }
+      if (each('takesRun').some(Boolean)) return;
       const { files, recipe, secret } = state;
       // Features that are at work end it first: a run has the machine for itself.
       const ending = each('beforeRun').filter(Boolean);

@@ -8,7 +8,8 @@
  *   action, `(state, action) => state`; `reactions`: the same, to actions of others
  * @property {(page: import('./effects.js').Page) => object} [effects] what the user can do, by
  *   name. Called by the flow where they are there: `follow(state)` after each change, `beforeRun()`
- *   before a run, whose promise it awaits, `runArgs()` for what a run takes besides, `onDownload(run)` after a file of a run is saved,
+ *   before a run, whose promise it awaits, `takesRun()` which says whether it does something else in
+ *   a run's place, `runArgs()` for what a run takes besides, `onDownload(run)` after a file of a run is saved,
  *   `onSide(side)` when a page beside the flow opens, `onDrop(files)` when files are dropped on a
  *   screen of its own
  * @property {Record<string, (state: object) => object[]>} [problems] what is missing on a screen

@@ -2,17 +2,20 @@
 import { currentComparison } from '../features/replay/state.js';
 import { columnList } from './columns.js';
 import { kindOf } from './publication.js';
+import { describesTable } from '../features/database/state.js';
 import { kScreens, currentInspection } from './state.js';
 
 /**
  * What is wrong with a file as the engine saw it, or null.
  * @param {import('../engine/answers.d.ts').Inspection['files'][number]} file
+ * @param {object} state
  * @returns {?import('../engine/answers.d.ts').ErrorData}
  */
-export function fileError(file) {
+export function fileError(file, state) {
   if (!('header' in file)) return file.error;
   const { complete, header, rows } = file;
-  return complete && header.length > 0 && rows.length === 0 ? { code: 'header_only' } : null;
+  const lacksRows = complete && header.length > 0 && rows.length === 0;
+  return lacksRows && !describesTable(state) ? { code: 'header_only' } : null;
 }
 
 /** @returns {Problem[]} */
@@ -22,7 +25,7 @@ function chooseProblems(state) {
   if (!seen) return [{ key: 'problem.stillReading', target: 'file-list', waiting: true }];
   /** @type {Problem[]} */
   const problems = (seen.value?.files ?? []).flatMap((file, i) =>
-    fileError(file)
+    fileError(file, state)
       ? [{ key: 'problem.fileError', params: { file: file.name }, target: `file-${i}` }]
       : [],
   );
@@ -80,4 +83,5 @@ export const canSurvey = (state) =>
   isDescribed(state) && kindOf(state.recipe).ruleProblems(state.recipe).length === 0;
 
 /** Whether the recipe is complete enough to try it on the data. */
-export const canPreview = (state) => kindOf(state.recipe).previews && canSurvey(state);
+export const canPreview = (state) =>
+  kindOf(state.recipe).previews && !describesTable(state) && canSurvey(state);

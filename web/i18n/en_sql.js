@@ -12,6 +12,11 @@ export default {
   'database.columns.hint':
     'Their exact names, capitals included. You will then say what each is for, and how to protect.',
   'database.roles': 'Say what each column is for',
+  'database.note': 'You are describing a table of your database',
+  'database.note.text':
+    'Its rows are not here: the effect of your choices will show once the database has given its tables of counts. Say what each column is for, choose the protection, then come back to the script.',
+  'database.note.back': 'Back to the script',
+  'database.next': 'Get the script',
   'database.script': '2. Get the script',
   'database.script.first':
     'First say what each column is for, or load a recipe on the first screen.',
@@ -27,7 +32,7 @@ export default {
   'database.tables': '3. Open the tables',
   'database.tables.hint':
     'Choose the folder that the script has filled. Nothing is sent: the tables are read in this page.',
-  'database.folder': 'Folder of tables',
+  'database.folder': 'Open the folder of tables',
   'database.turn': 'One more turn',
   'database.turn.text':
     'Some values must be removed or grouped first, so that the rule tells no more than the files. Save the next script, run it into an empty folder, then open that folder.',

@@ -12,6 +12,11 @@ export default {
   'database.columns.hint':
     'Leurs noms exacts, majuscules comprises. Vous direz ensuite à quoi sert chacune, et comment protéger.',
   'database.roles': 'Dire à quoi sert chaque colonne',
+  'database.note': 'Vous décrivez une table de votre base',
+  'database.note.text':
+    'Ses lignes n’y sont pas : l’effet des choix se verra quand la base aura rendu ses tables de comptages. Dites à quoi sert chaque colonne, choisissez la protection, puis revenez au script.',
+  'database.note.back': 'Revenir au script',
+  'database.next': 'Obtenir le script',
   'database.script': '2. Obtenir le script',
   'database.script.first':
     'Dites d’abord à quoi sert chaque colonne, ou chargez une recette sur le premier écran.',
@@ -26,7 +31,7 @@ export default {
   'database.tables': '3. Ouvrir les tables',
   'database.tables.hint':
     'Choisissez le dossier que le script a rempli. Rien n’est envoyé : les tables sont lues dans cette page.',
-  'database.folder': 'Dossier des tables',
+  'database.folder': 'Ouvrir le dossier des tables',
   'database.turn': 'Encore un tour',
   'database.turn.text':
     'Des valeurs doivent d’abord être retirées ou regroupées pour que la règle ne dise rien de plus que les fichiers. Enregistrez le script suivant, exécutez-le dans un dossier vide, puis ouvrez ce dossier.',

@@ -6,6 +6,8 @@ import { readsOtherwise } from '../../features/replay/state.js';
 import { currentPreview } from '../../features/preview/state.js';
 import { kindOf } from '../publication.js';
 import { kScreens, currentRun } from '../state.js';
+import { describesTable } from '../../features/database/state.js';
+import { tableNote } from '../../features/database/views/database.js';
 import { chooseView } from './choose.js';
 import { cohortDialog } from '../../features/traces/views/cohort.js';
 import { acceptIdentifying, acceptedColumns, answerChecks } from './identifying.js';
@@ -205,7 +207,8 @@ function actions(state, ui) {
   }
   if (at === 0 && state.files.length === 0) return nothing;
   const run = state.screen === 'protect' && !currentRun(state);
-  const words = t(run ? kindOf(state.recipe).words.run : `next.${state.screen}`);
+  const asked = describesTable(state) ? 'database.next' : kindOf(state.recipe).words.run;
+  const words = t(run ? asked : `next.${state.screen}`);
   const lacksRun = state.screen === 'verify' && !currentRun(state) && !state.task;
   const asks = ['choose', 'describe', 'protect'].includes(state.screen) && !state.task;
   return html`<div class="actions">
@@ -262,6 +265,7 @@ export function appView(state, ui) {
   return html`${header(state, ui)}${kOwnSteps.includes(state.side ? '' : state.screen) ? nothing : stepper(state, ui)}
     <main class="screen screen-${state.side ?? state.screen}">
       ${errorSummary(t, problems, ui.effects)}${errorBox(state, ui)}
+      ${state.side ? nothing : tableNote(state, ui)}
       ${state.screen === 'protect' && !state.side ? acceptedColumns(state, ui) : nothing}
       ${state.side ? sideView(state, ui) : viewOf(state, features)(state, { ...ui, problems })}
     </main>

@@ -164,7 +164,7 @@ const titles = (seen, state, { t, effects }) =>
     : nothing;
 
 function fileRow(state, file, seen, index, { t, effects }) {
-  const error = seen && fileError(seen);
+  const error = seen && fileError(seen, state);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
     <th scope="row">${breakable(file.name)} ${titles(seen, state, { t, effects })}</th>
     <td class="num">${t.bytes(file.size)}</td>
@@ -319,7 +319,7 @@ export function chooseView(state, ui) {
   const { t } = ui;
   if (state.files.length === 0) return welcome(state, ui);
   const inspection = currentInspection(state);
-  const readable = (inspection?.value?.files ?? []).filter((file) => !fileError(file));
+  const readable = (inspection?.value?.files ?? []).filter((file) => !fileError(file, state));
   return html`${heading(t, 'choose')} ${fileTable(state, inspection, ui)} ${dropZone(state, ui)}
   ${resultsBox(state, ui)}
   ${

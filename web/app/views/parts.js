@@ -196,15 +196,29 @@ export const radios = ({ name, legend, value, options, onChange }) =>
     )}
   </fieldset>`;
 
-/** A button that opens the file chooser: a real file input under a label that looks the part. */
-export const fileButton = ({ id, label, onFiles, accept, multiple = false, primary = false }) =>
+/**
+ * A button that opens the file chooser: a real file input under a label that looks the part, since
+ * the browser would word it in a language of its own. `folder`: all files of one.
+ */
+export const fileButton = ({
+  id,
+  label,
+  onFiles,
+  accept = undefined,
+  multiple = false,
+  folder = false,
+  primary = false,
+  disabled = false,
+}) =>
   html` <label class="button ${primary ? 'primary' : ''}"
     ><input
       id=${id}
       class="visually-hidden"
       type="file"
-      accept=${accept}
-      ?multiple=${multiple}
+      accept=${accept ?? nothing}
+      ?multiple=${multiple || folder}
+      ?webkitdirectory=${folder}
+      ?disabled=${disabled}
       @change=${(event) => {
         onFiles([...event.target.files]);
         event.target.value = '';

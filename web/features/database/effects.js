@@ -1,6 +1,6 @@
 // Effects of the screen of a database.
 import { save } from '../../app/download.js';
-import { columnsOf, databaseProblems, optionsOf } from './state.js';
+import { columnsOf, databaseProblems, describesTable, optionsOf } from './state.js';
 
 const csvField = (name) => `"${name.replaceAll('"', '""')}"`;
 
@@ -42,11 +42,20 @@ export function databaseEffects({
         focus('summary');
         return;
       }
-      effects.addFiles([new File([`${names.map(csvField).join(',')}\n`], 'table.csv')]);
+      const file = new File([`${names.map(csvField).join(',')}\n`], 'table.csv');
+      dispatch({ type: 'database/file', file });
+      effects.addFiles([file]);
       effects.show('describe');
     },
 
     write: () => write(undefined),
+
+    /** A table without its rows is not run, but asked of the engine that has them. */
+    takesRun() {
+      if (!describesTable(get())) return false;
+      effects.show('database');
+      return true;
+    },
 
     /** The script of the next turn. */
     async writeNext() {

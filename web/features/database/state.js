@@ -11,6 +11,7 @@ const kStart = {
   file_column: '',
   columns: '',
   turn: false,
+  file: null, // of the names alone, which stands for the table while it is described
 };
 
 const changed = (state, fields) => ({
@@ -21,6 +22,7 @@ const changed = (state, fields) => ({
 
 const handlers = {
   'database/set': (state, { fields }) => changed(state, fields),
+  'database/file': (state, { file }) => ({ ...state, database: { ...state.database, file } }),
   // The engine must be asked again: what it removes first is in the worker.
   'database/turn': (state, { turn }) => ({ ...state, database: { ...state.database, turn } }),
 };
@@ -30,6 +32,10 @@ const reactions = {
 };
 
 export const databaseState = { start: kStart, handlers, reactions };
+
+/** Whether what is described is a table's columns: there are no rows to try the choices on. */
+export const describesTable = ({ files, database }) =>
+  files.length === 1 && files[0] === database.file;
 
 /** The names typed, one a line. */
 export const columnsOf = ({ columns }) => [

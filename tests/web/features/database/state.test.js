@@ -4,6 +4,7 @@ import {
   columnsOf,
   databaseProblems,
   databaseState,
+  describesTable,
   kEngines,
   optionsOf,
 } from '../../../../web/features/database/state.js';
@@ -19,6 +20,15 @@ const described = { individual: 'id', year: 'an', step: ['s'] };
 describe('a database', () => {
   test('is one that scripts are written for', () => {
     assert.deepEqual([...kEngines].sort(), [...kCompiled].sort());
+  });
+
+  test('is described by its names alone until its tables are there', () => {
+    const file = new File(['a\n'], 'table.csv');
+    const state = databaseState.handlers['database/file'](at(), { file });
+    assert.equal(describesTable({ ...state, files: [file] }), true);
+    assert.equal(describesTable({ ...state, files: [] }), false);
+    assert.equal(describesTable({ ...at(), files: [file] }), false);
+    assert.equal(describesTable({ ...state, files: [file, new File(['x'], 'b.csv')] }), false);
   });
 
   test('has columns as they are typed, one a line, each once', () => {

@@ -1,7 +1,7 @@
 // « Mes données sont dans une base » : the engine, the columns, the script, then its tables.
 import { html, nothing } from 'lit-html';
-import { callout, errorSummary, heading, input, select } from '../../../app/views/parts.js';
-import { columnsOf, isDescribed, kEngines, needsSchema } from '../state.js';
+import { callout, errorSummary, fileButton, heading, input, select } from '../../../app/views/parts.js';
+import { columnsOf, describesTable, isDescribed, kEngines, needsSchema } from '../state.js';
 
 const kNames = { duckdb: 'DuckDB', postgresql: 'PostgreSQL', spark: 'Spark', trino: 'Trino' };
 
@@ -71,21 +71,15 @@ const tablesSection = ({ database, task }, { t, effects }) =>
   html`<section aria-labelledby="database-tables">
     <h2 id="database-tables">${t('database.tables')}</h2>
     <p>${t('database.tables.hint')}</p>
-    <div class="field">
-      <label for="database-folder">${t('database.folder')}</label>
-      <input
-        id="database-folder"
-        type="file"
-        webkitdirectory
-        multiple
-        ?disabled=${task !== null}
-        @change=${(event) => {
-          const files = [...event.target.files];
-          event.target.value = '';
-          effects.database.open(files);
-        }}
-      />
-    </div>
+    <p class="buttons">
+      ${fileButton({
+        id: 'database-folder',
+        label: t('database.folder'),
+        folder: true,
+        disabled: task !== null,
+        onFiles: effects.database.open,
+      })}
+    </p>
     ${
       database.turn
         ? callout({
@@ -100,6 +94,20 @@ const tablesSection = ({ database, task }, { t, effects }) =>
         : nothing
     }
   </section>`;
+
+/** Above the screens on which a table is described: what it is, and the way back to its script. */
+export const tableNote = (state, { t, effects }) =>
+  describesTable(state) && ['choose', 'describe', 'protect'].includes(state.screen)
+    ? callout({
+        kind: 'info',
+        id: 'database-note',
+        title: t('database.note'),
+        body: html`<p>${t('database.note.text')}</p>
+          <button type="button" id="database-back" @click=${() => effects.show('database')}>
+            ${t('database.note.back')}
+          </button>`,
+      })
+    : nothing;
 
 /** @param {object} state @param {object} ui */
 export const databaseView = (state, ui) =>
