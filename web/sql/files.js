@@ -59,6 +59,8 @@ function trinoFiles(script, exported, header, select) {
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$1"
+# What a run that failed has left.
+$TRINO --file "$here/drop.sql" >/dev/null
 $TRINO --file "$here/setup.sql" >/dev/null
 for query in "$here"/tables/*.sql; do
   $TRINO --output-format CSV_HEADER --file "$query" >"$1/$(basename "$query" .sql).csv"

@@ -3,7 +3,7 @@
 const kRun = {
   duckdb: (to) => `mkdir -p ${to}\nduckdb entrepot.duckdb < script.sql`,
   postgresql: (to) => `mkdir -p ${to}\npsql --no-psqlrc --dbname entrepot --file script.sql`,
-  spark: () => `spark-sql --file script.sql`,
+  spark: () => `spark-sql -f script.sql`,
   trino: (to) =>
     `export TRINO="trino --server https://serveur:8443 --user moi"\nsh export.sh ${to}`,
 };

@@ -91,8 +91,8 @@ export function postgresqlHere() {
   return { bin, uid: Number(stdout) };
 }
 
-/** A cluster in a folder of its own; `close()` ends and removes it. */
-export async function postgresql({ bin, uid }) {
+/** A cluster in a folder of its own; `close()` ends and removes it. `settings`: of the server. */
+export async function postgresql({ bin, uid }, settings = []) {
   const folder = mkdtempSync(join(tmpdir(), 'paravent-pg-'));
   if (uid !== undefined) chownSync(folder, uid, uid);
   const as = (command, args) =>
@@ -133,6 +133,7 @@ export async function postgresql({ bin, uid }) {
       'synchronous_commit=off',
       '-c',
       'full_page_writes=off',
+      ...settings.flatMap((setting) => ['-c', setting]),
     ]),
     { cwd: folder, stdio: 'ignore' },
   );

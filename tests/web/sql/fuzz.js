@@ -15,11 +15,15 @@ export function caseOf(seed) {
  * @param {object} engine engines.js
  * @param {number} seed
  * @param {object} [options] of the script
+ * @param {{onlyReleases?: boolean}} [how] the engine is asked for recipes that release alone
  * @returns {Promise<{seed: number, released: boolean, turns: number, different: ?object}>}
  */
-export async function fuzzOne(operations, engine, seed, options = {}) {
+export async function fuzzOne(operations, engine, seed, options = {}, { onlyReleases } = {}) {
   const { recipe, columns, rows } = caseOf(seed);
   const expected = await byRows(operations, recipe, columns, rows);
+  if (onlyReleases && expected.error) {
+    return { seed, released: false, error: expected.error, turns: 0, different: null };
+  }
   await engine.load('rows', columns, rows);
   let found;
   try {

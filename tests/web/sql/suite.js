@@ -36,6 +36,14 @@ export const sampleRecipe = {
   },
 };
 
+/** Rows of the sample. */
+export async function sampleOf(operations, count) {
+  const pieces = [];
+  await operations.sample({ rows: count, seed: 1, write: async (piece) => pieces.push(piece) });
+  const [columns, ...rows] = plainRows(Buffer.concat(pieces).toString(), ';');
+  return { columns, rows };
+}
+
 /** Three recipes that differ in prefix, repeats, window, conflicts and joined attributes. */
 export const kOulad = [
   {
@@ -107,9 +115,7 @@ export function engineSuite(given, { seeds, seconds, cases = kCases }) {
 
   test('20,000 rows of the sample', async () => {
     const { operations, engine } = given();
-    const pieces = [];
-    await operations.sample({ rows: 20000, seed: 1, write: async (piece) => pieces.push(piece) });
-    const [columns, ...rows] = plainRows(Buffer.concat(pieces).toString(), ';');
+    const { columns, rows } = await sampleOf(operations, 20000);
     await engine.load('sample', columns, rows);
     const expected = await byRows(operations, sampleRecipe, columns, rows);
     assert.ok(expected.files);
@@ -152,11 +158,10 @@ export function engineSuite(given, { seeds, seconds, cases = kCases }) {
       await engine.load('rows', columns, rows);
       const expected = await byRows(operations, recipe, columns, rows);
       assert.ok(expected.files, `${text}: ${expected.error}`);
-      assert.deepEqual(
-        compared(await byEngine(operations, engine, recipe, { table: 'rows' })),
-        compared(expected),
-        text,
-      );
+      const found = await byEngine(operations, engine, recipe, { table: 'rows' });
+      // Spark would take it for a variable.
+      if (engine.name === 'spark' && text.includes('${')) assert.equal(found.error, 'sql_names');
+      else assert.deepEqual(compared(found), compared(expected), text);
     }
     assert.equal(String((await engine.rows('SELECT count(*) FROM garde'))[0][0]), '1');
   });

@@ -58,6 +58,18 @@ export const tablesIn = (folder) =>
       return { path: name, source: bytesSource(name, new Uint8Array(readFileSync(path))) };
     });
 
+/** One turn: the outcome of a run of tables, which may ask for another. */
+export async function byTables(operations, recipe, tables) {
+  try {
+    const result = await operations.runTables({ recipe, tables });
+    const files = await filesOf(operations, result);
+    return { ...outcomeOf(files), bytes: files, internal: result.internal };
+  } catch (error) {
+    if (typeof error.code !== 'string') throw error;
+    return { ...errorOf(error), file: error.file, line: error.line };
+  }
+}
+
 /**
  * The script, the engine, the tables, turn by turn.
  * @returns {Promise<object>} the outcome, and `turns`
@@ -71,27 +83,19 @@ export async function byEngine(operations, engine, recipe, options, { onTables }
       try {
         script = await operations.sql({
           recipe,
-          options: { engine: engine.name, to: join(folder, 'out'), ...options },
+          options: { engine: engine.name, to: join(folder, 'out'), ...engine.options, ...options },
           next,
         });
       } catch (error) {
         if (typeof error.code !== 'string') throw error;
         return { ...errorOf(error), turns: turn };
       }
-      await engine.run(script.files[0].text);
+      await engine.run(script.files[0].text, { files: script.files, to: join(folder, 'out') });
       const tables = tablesIn(join(folder, 'out'));
       onTables?.(tables, folder);
-      try {
-        const result = await operations.runTables({ recipe, tables });
-        const files = await filesOf(operations, result);
-        return { ...outcomeOf(files), bytes: files, internal: result.internal, turns: turn };
-      } catch (error) {
-        if (error.code !== 'aggregated_next_turn') {
-          if (typeof error.code !== 'string') throw error;
-          return { ...errorOf(error), file: error.file, line: error.line, turns: turn };
-        }
-        next = (await operations.nextTurn()).text;
-      }
+      const outcome = await byTables(operations, recipe, tables);
+      if (outcome.error !== 'aggregated_next_turn') return { ...outcome, turns: turn };
+      next = (await operations.nextTurn()).text;
     } finally {
       removeFolder(folder);
     }
