@@ -19,6 +19,10 @@ std::string accepted_check_text(std::string_view check, const Speaker& say) {
     return say("il est exact que chaque individu n’a qu’une année",
                "it is right that each individual has one year");
   }
+  if (check == "varying_descriptions") {
+    return say("il est exact que les descriptions de plusieurs étapes varient",
+               "it is right that the descriptions of several steps vary");
+  }
   return say("il est exact que le numéro des personnes ne sert pas à les distinguer",
              "it is right that the number of persons does not tell them apart");
 }

@@ -1,6 +1,8 @@
 // The internal dossier of traces as one HTML document. Values of columns that are not published are
 // counted, not named (published.h).
 #include <algorithm>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "documents/html_page.h"
@@ -39,7 +41,7 @@ void add_traces(HtmlPage& page, const Release& release, const TraceFigures& trac
        say.number(traces.labels_made_equal)},
       {say("étapes dont les descriptions varient (la plus fréquente est publiée)",
            "steps whose descriptions vary (the most frequent one is published)"),
-       say.number(traces.varying_steps)},
+       say.number(traces.varying.size())},
       {say("individus au préfixe contradictoire", "individuals with contradictory prefixes"),
        say.number(traces.prefix_conflicts)}};
   if (!release.recipe.traces().bac_year.empty()) {
@@ -116,6 +118,29 @@ void add_rare_labels(HtmlPage& page, const Release& release, const TraceFigures&
       {say("Attribut", "Attribute"), say("Valeur", "Label"), say("Individus", "Individuals")}, rows,
       2);
   add_cut_notice(page, total, say);
+}
+
+void add_varying(HtmlPage& page, const Release& release, const TraceFigures& traces,
+                 const Speaker& say) {
+  if (traces.varying.empty()) return;
+  page.section(say("Étapes dont les descriptions varient", "Steps whose descriptions vary"));
+  page.paragraph(
+      say("La description la plus fréquente de l’étape est publiée. Une description qui varie "
+          "beaucoup dit peut-être quelque chose de l’individu, non de l’étape : elle n’a alors pas "
+          "sa place ici.",
+          "The most frequent description of the step is published. One that varies much may say "
+          "something about the individual, not about the step: it then has no place here."));
+  const std::set<std::string> published = published_steps(release);
+  Rows rows;
+  for (const VaryingStep& one : traces.varying) {
+    if (rows.size() == kListedRows) break;
+    rows.push_back(
+        {published.count(one.step) != 0 ? one.step : say("(non publiée)", "(not published)"),
+         say.number(one.descriptions)});
+  }
+  page.table({say("Étape", "Step"), say("Descriptions différentes", "Different descriptions")},
+             rows, 1);
+  add_cut_notice(page, traces.varying.size(), say);
 }
 
 void add_duplicates(HtmlPage& page, const Release& release,
@@ -225,6 +250,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_widths(page, release, figures, say);
   add_group_disclosures(page, release, figures, say);
   add_rare_labels(page, release, internal.traces, say);
+  add_varying(page, release, internal.traces, say);
   add_duplicates(page, release, internal.duplicates, say);
   add_dependencies(page, internal.traces, say);
   add_ties(page, internal.ties, say);

@@ -1,5 +1,9 @@
 // The internal dossier as JSON. Values of columns that are not published are counted, not named.
 #include "dossier/dossier.h"
+
+#include <set>
+#include <string>
+
 #include "dossier/internal_json.h"
 #include "release/floors.h"
 #include "release/published.h"
@@ -81,6 +85,19 @@ void write_attributes(JsonWriter& json, const Release& release, const TraceFigur
       if (published) json.key("label").value(label);
       json.key("individuals").value(individuals).end_object();
     }
+  }
+  json.end_array();
+}
+
+/// Steps that no published trace has are counted, not named.
+void write_varying(JsonWriter& json, const Release& release, const TraceFigures& traces) {
+  json.key("varying_steps").value(std::uint64_t{traces.varying.size()});
+  json.key("varying").begin_array();
+  const std::set<std::string> published = published_steps(release);
+  for (const VaryingStep& one : traces.varying) {
+    json.begin_object();
+    if (published.count(one.step) != 0) json.key("step").value(one.step);
+    json.key("descriptions").value(one.descriptions).end_object();
   }
   json.end_array();
 }
@@ -169,7 +186,7 @@ std::string dossier_json(const Release& release, const InternalFigures& internal
   json.key("labels_made_equal").value(traces.labels_made_equal);
   json.key("outside_window").value(traces.outside_window);
   json.key("bac_year_conflicts").value(traces.bac_year_conflicts);
-  json.key("varying_steps").value(traces.varying_steps);
+  write_varying(json, release, traces);
   write_attributes(json, release, traces);
   json.key("cohorts").value(figures.cohorts).key("cohorts_masked").value(figures.cohorts_masked);
   json.key("masked_individuals").value(figures.masked_individuals);

@@ -66,7 +66,9 @@ Result<DossierFrame> parse_dossier_frame(std::string_view text) {
   const Result<Json> json = parse_json(text);
   if (!json) return json.error();
   Faults faults;
-  const Fields root(&json.value(), "", faults, {"sheet", "page_sha256", "engine_sha256"});
+  const Fields root(&json.value(), "", faults,
+                    {"sheet", "special_columns", "page_sha256", "engine_sha256"});
+  root.columns("special_columns", frame.special_columns);
   root.text("page_sha256", frame.page_sha256);
   root.text("engine_sha256", frame.engine_sha256);
   if (const Json* sheet = root.find_set("sheet")) {
@@ -95,6 +97,20 @@ void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Speaker&
       "à compléter à la main.",
       "What only the controller can say. What is not given is left to be filled in by hand."));
   add_fields(page, frame, kPurpose, say);
+  if (frame.special_columns.empty()) return;
+  std::string columns;
+  for (const std::string& column : frame.special_columns) {
+    columns += (columns.empty() ? "" : ", ") + say("« {0} »", "“{0}”", {column});
+  }
+  page.subsection(say("Catégories particulières de données (article 9 du RGPD)",
+                      "Special categories of data (GDPR, article 9)"));
+  page.paragraph(
+      say("D’après leur nom, ces colonnes publiées en relèvent : {0}. Exception qui permet de les "
+          "publier :",
+          "By their names, these published columns hold some: {0}. Exception under which they are "
+          "published:",
+          {columns}));
+  page.lines_to_fill(2);
 }
 
 void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Speaker& say) {
@@ -134,6 +150,9 @@ void write_frame(JsonWriter& json, const DossierFrame& frame) {
     for (const auto& [key, text] : frame.sheet) json.key(key).value(text);
     json.end_object();
   }
+  json.key("special_columns").begin_inline_array();
+  for (const std::string& column : frame.special_columns) json.value(column);
+  json.end_array();
   const auto digest = [&](const char* key, const std::string& sha256) {
     json.key(key);
     if (sha256.empty()) {

@@ -20,12 +20,14 @@ namespace paravent {
 /// What the caller adds to a dossier: nothing of it comes from the data or reaches a public file.
 struct DossierFrame {
   std::vector<std::pair<std::string, std::string>> sheet;  ///< key, text; in the order of its keys
+  std::vector<std::string> special_columns;  ///< published, of article 9 of the GDPR by name
   std::string page_sha256, engine_sha256;                  ///< of the program; empty: not known
 
   std::string_view text(std::string_view key) const;
 };
 
-/// Reads {"sheet": {key: text, …} | null, "page_sha256", "engine_sha256"}, all optional. Errors:
+/// Reads {"sheet": {key: text, …} | null, "special_columns", "page_sha256", "engine_sha256"}, all
+/// optional. Errors:
 /// kRecipe… with the key, for a key that a sheet does not have, or a value that is no text.
 Result<DossierFrame> parse_dossier_frame(std::string_view json);
 
@@ -36,7 +38,7 @@ void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Speake
 /// Which program made the release, by its digests.
 void add_program(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
 
-/// Members `sheet` and `program`.
+/// Members `sheet`, `special_columns` and `program`.
 void write_frame(JsonWriter& json, const DossierFrame& frame);
 
 }  // namespace paravent

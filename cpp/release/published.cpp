@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "recipe/derived_parts.h"
+#include "traces/labels.h"
 
 namespace paravent {
 
@@ -40,6 +41,13 @@ bool publishes_column(const Release& release, std::string_view column) {
     }
   }
   return false;
+}
+
+std::set<std::string> published_steps(const Release& release) {
+  std::set<std::string> texts;
+  const LabelSet& steps = release.traces.steps;
+  for (std::size_t s = 0; s < steps.size(); ++s) texts.insert(label_text(steps, s));
+  return texts;
 }
 
 bool publishes_years(const Release& release) {

@@ -1,6 +1,7 @@
 // Which columns of the input are published, so that the dossier can name values of those alone.
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -15,5 +16,8 @@ bool publishes_column(const Release& release, std::string_view column);
 bool publishes_attribute(const Release& release, std::string_view name);
 /// Whether years stand in the public files.
 bool publishes_years(const Release& release);
+
+/// The texts of the steps that published traces have.
+std::set<std::string> published_steps(const Release& release);
 
 }  // namespace paravent

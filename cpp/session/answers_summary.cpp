@@ -79,9 +79,7 @@ std::string Session::summary_json() const {
   write_duplicates(json, internal.duplicates);
   write_strings(json, "years", internal.traces.years);
   write_dependencies(json, internal.traces, recipe_);
-  json.key("varying_steps").value(internal.traces.varying_steps);
-  json.key("unicity");
-  write_unicity(json, internal.unicity);
+  json.key("varying_steps").value(std::uint64_t{internal.traces.varying.size()});
   json.key("ties");
   write_ties(json, internal.ties);
   json.end_object();

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::uint64_t kWorthAsking = 1000, kRowsEach = 100, kMostRows = 500;
 constexpr std::uint64_t kReturning = 20, kYears = 3;
+constexpr std::size_t kVarying = 10, kOneIn = 10;
+constexpr std::uint32_t kDescriptions = 20;
 
 using content::has_any;
 using content::words_of;
@@ -27,6 +29,11 @@ bool names_number_of_person(const std::string& words) {
   return has_any(words, {"_ine_", "_nne_", "_cod_etu_", "_code_etu_", "_num_etu_", "_numero_etu",
                          "_num_etudiant_", "_no_etudiant_", "_id_etudiant_", "_code_individu_",
                          "_cod_ind_", "pseudonym", "_hash_", "_id_student_", "_student_id_"});
+}
+
+bool is_answered(const Recipe& recipe, std::string_view check) {
+  const auto& answered = recipe.accepted_checks;
+  return std::find(answered.begin(), answered.end(), check) != answered.end();
 }
 
 std::vector<std::uint32_t> rows_of_individuals(const Table& table) {
@@ -87,11 +94,25 @@ std::vector<AlsoFound> role_questions(const Table& table, const Recipe& recipe) 
   return questions;
 }
 
+Status ask_about_descriptions(const BuiltCohorts& built, const Recipe& recipe) {
+  constexpr std::string_view kCheck = "varying_descriptions";
+  const std::vector<VaryingStep>& varying = built.figures.varying;
+  const std::size_t steps = built.cohorts.traces.steps.size();
+  const bool many = varying.size() >= kVarying && varying.size() * kOneIn >= steps;
+  const bool one_has_many =
+      std::any_of(varying.begin(), varying.end(),
+                  [](const VaryingStep& one) { return one.descriptions >= kDescriptions; });
+  if ((!many && !one_has_many) || is_answered(recipe, kCheck)) return ok_status();
+  return Error{.code = ErrorCode::kRoleQuestion,
+               .column = recipe.traces().description.front(),
+               .count = varying.size(),
+               .kind = std::string(kCheck)};
+}
+
 Status ask_about_roles(const Table& table, const Recipe& recipe) {
   Error error{.code = ErrorCode::kRoleQuestion};
   for (AlsoFound& one : role_questions(table, recipe)) {
-    const auto& answered = recipe.accepted_checks;
-    if (std::find(answered.begin(), answered.end(), one.kind) != answered.end()) continue;
+    if (is_answered(recipe, one.kind)) continue;
     if (!error.kind.empty()) {
       error.also.push_back(std::move(one));
       continue;

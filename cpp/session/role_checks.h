@@ -1,6 +1,6 @@
 // Sanity of roles: what a wrong choice of the individual or of the year looks like in the rows.
 //
-// Asked before anything is built, with the figure; the user changes the role, or answers that it is
+// Asked with the figure, the last one as soon as traces are built, the others before; the user changes the role, or answers that it is
 // right (`accepted_checks`), which the certificate's recipe keeps. Checks, by name:
 //   few_individuals    a thousand rows or more, and a hundred or more for each individual;
 //   many_rows_each     one individual has five hundred rows or more;
@@ -10,7 +10,9 @@
 //                      rows;
 //   unused_identifier  the individual's heading names a person or a class of persons, while a
 //   column
-//                      that names their number (INE, student number, pseudonym) is not read.
+//                      that names their number (INE, student number, pseudonym) is not read;
+//   varying_descriptions  ten steps or more, and a tenth of all, have several descriptions, or one
+//                      has twenty or more: what describes a step may be about the individual.
 #pragma once
 
 #include <vector>
@@ -18,12 +20,17 @@
 #include "recipe/recipe.h"
 #include "support/result.h"
 #include "table/table.h"
+#include "traces/build.h"
 
 namespace paravent {
 
 /// Of the prepared table. Figures: individuals, rows of the one who has most, the percent of
 /// those with one year, individuals.
 std::vector<AlsoFound> role_questions(const Table& table, const Recipe& recipe);
+
+/// kRoleQuestion, varying_descriptions (column: the first description; count: steps that vary)
+/// unless answered.
+Status ask_about_descriptions(const BuiltCohorts& built, const Recipe& recipe);
 
 /// kRoleQuestion (kind, column, count; the others under `also`) unless all are answered.
 Status ask_about_roles(const Table& table, const Recipe& recipe);

@@ -67,7 +67,7 @@ Status Session::build() {
   if (!built) return built.error();
   from_.built = std::move(built.value());
   compact(from_.built);
-  return ok_status();
+  return ask_about_descriptions(from_.built, recipe_);
 }
 
 Status Session::mask() {

@@ -6,6 +6,7 @@
 #include "series/make_series.h"
 #include "session/content_check.h"
 #include "session/published_texts.h"
+#include "session/role_checks.h"
 #include "session/session.h"
 
 namespace paravent {
@@ -69,7 +70,7 @@ Status Session::build_series() {
   if (!built) return built.error();
   units_.table = Table{};
   from_.built = std::move(built.value());
-  return ok_status();
+  return ask_about_descriptions(from_.built, recipe_);
 }
 
 Status Session::mask_series() {

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "session/content_check.h"
+#include "session/role_checks.h"
 #include "session/session.h"
 
 namespace paravent {
@@ -58,7 +59,7 @@ Status Session::build_from_tables() {
     for (const aggregate::Turn& turn : tables_->turns()) labels += turn.labels[i].size();
     from_.grouped.push_back(attribute.rare_labels == RareLabels::kGroup ? labels : 0);
   }
-  return ok_status();
+  return ask_about_descriptions(from_.built, recipe_);
 }
 
 namespace {

@@ -95,7 +95,8 @@ Status describe(const Tables& t, BuiltCohorts& built) {
     for (std::size_t d = 0; d < width; ++d) {
       formations.descriptions.push_back(t.formations.descriptions[row * width + d]);
     }
-    built.figures.varying_steps += t.formations.varies[row];
+    const std::uint32_t different = t.formations.different[row];
+    if (different > 1) built.figures.varying.push_back({label_text(steps, s), different});
   }
   return ok_status();
 }

@@ -139,7 +139,7 @@ bool Tables::take_formation(std::vector<std::string>& fields) {
   if (!variants || formations.steps.find(fields[0]) != Dictionary::kNone) return false;
   formations.steps.encode(fields[0], {});
   append_fields(formations.descriptions, std::span(fields).subspan(1, fields.size() - 2));
-  formations.varies.push_back(*variants > 1 ? 1 : 0);
+  formations.different.push_back(*variants);
   return true;
 }
 

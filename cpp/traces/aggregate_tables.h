@@ -96,7 +96,7 @@ struct PairTable {
 struct FormationTable {
   Dictionary steps;
   std::vector<std::string> descriptions;  ///< row-major
-  std::vector<std::uint8_t> varies;
+  std::vector<std::uint32_t> different;   ///< how many each step has
 };
 
 struct CleanedTable {

@@ -249,7 +249,7 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
   if (!refined) return refined.error();
   cohorts.formations.headings = recipe.traces().description;
   if (!recipe.traces().description.empty()) {
-    cohorts.formations.descriptions = descriptions_of(descriptions, traces, figures.varying_steps);
+    cohorts.formations.descriptions = descriptions_of(descriptions, traces, figures.varying);
   }
   cohorts.traces = std::move(traces.set);
 

@@ -48,6 +48,12 @@ struct AttributeFigures {
   std::vector<std::pair<std::string, std::uint64_t>> rare_labels;  ///< label, individuals (< k)
 };
 
+/// A step of traces that is described in several ways; the most frequent one is published.
+struct VaryingStep {
+  std::string step;                ///< as the trace's text has it
+  std::uint32_t descriptions = 0;  ///< different ones
+};
+
 /// What is computed from raw data beyond the counts: for the internal dossier and the screen only.
 struct TraceFigures {
   std::uint64_t rows = 0;                 ///< of the table, those left out included
@@ -66,8 +72,8 @@ struct TraceFigures {
   std::vector<LabelTies> ties;                           ///< pairs with some, both ways, in order
   std::vector<ties::TiedDescription> tied_descriptions;  ///< by tie_rules.h
   std::vector<ties::MetColumns> met;                     ///< by tie_rules.h
-  std::uint64_t varying_steps = 0;  ///< steps of traces with several descriptions
-  CleanedValues cleaned;            ///< where the recipe cleans
+  std::vector<VaryingStep> varying;                      ///< steps of traces
+  CleanedValues cleaned;                                 ///< where the recipe cleans
 };
 
 struct BuiltCohorts {

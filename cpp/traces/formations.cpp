@@ -28,20 +28,21 @@ Descriptions most_frequent(const Enrolments& enrolments, const Codes& step, std:
   Descriptions result;
   const std::size_t all = steps * (status == nullptr ? 1 : kStatuses);
   result.label.assign(all, kNone);
-  result.varies.assign(all, 0);
+  result.different.assign(all, 1);
   for_each_row([&](std::size_t s, std::uint32_t tuple) {
     if (result.label[s] == kNone) result.label[s] = tuple;
-    if (result.label[s] != tuple) result.varies[s] = 1;
+    if (result.label[s] != tuple) result.different[s] = 2;  // or more: counted below
   });
   std::vector<std::uint64_t> pairs;  // step << 32 | tuple, one a row of a step that varies
   for_each_row([&](std::size_t s, std::uint32_t tuple) {
-    if (result.varies[s] != 0) pairs.push_back(std::uint64_t{s} << 32 | tuple);
+    if (result.different[s] > 1) pairs.push_back(std::uint64_t{s} << 32 | tuple);
   });
   std::sort(pairs.begin(), pairs.end());
   std::vector<std::size_t> most(all, 0);
   for (std::size_t first = 0, last = 0; first < pairs.size(); first = last) {
     while (last < pairs.size() && pairs[last] == pairs[first]) ++last;
     const auto s = static_cast<std::size_t>(pairs[first] >> 32);
+    result.different[s] = most[s] == 0 ? 1 : result.different[s] + 1;
     if (last - first <= most[s]) continue;
     most[s] = last - first;
     result.label[s] = static_cast<std::uint32_t>(pairs[first]);
@@ -51,16 +52,21 @@ Descriptions most_frequent(const Enrolments& enrolments, const Codes& step, std:
 }
 
 std::vector<std::string> descriptions_of(const Descriptions& all, const Traces& traces,
-                                         std::uint64_t& varying) {
+                                         std::vector<VaryingStep>& varying) {
   std::vector<std::string> texts(traces.set.steps.size() * all.labels.width);
-  varying = 0;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> found;  // step, descriptions
   for (std::size_t s = 0; s < traces.step_index.size(); ++s) {
     if (traces.step_index[s] == kNone || all.label[s] == kNone) continue;
     const auto label = all.labels[all.label[s]];
     std::copy(label.begin(), label.end(),
               texts.begin() + static_cast<std::ptrdiff_t>(traces.step_index[s] *
                                                           std::size_t{all.labels.width}));
-    varying += all.varies[s];
+    if (all.different[s] > 1) found.emplace_back(traces.step_index[s], all.different[s]);
+  }
+  std::sort(found.begin(), found.end());
+  varying.clear();
+  for (const auto& [step, descriptions] : found) {
+    varying.push_back({label_text(traces.set.steps, step), descriptions});
   }
   return texts;
 }

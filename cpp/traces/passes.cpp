@@ -208,13 +208,13 @@ Descriptions describe_passes(const PassSteps& passes, const Descriptions& of_enr
   Descriptions all;
   all.labels = of_enrolments.labels;
   all.label.assign(after * statuses, kNone);
-  all.varies.assign(after * statuses, 0);
+  all.different.assign(after * statuses, 1);
   for (std::size_t of = 0; of < statuses; ++of) {
     for (std::size_t s = 0; s < before; ++s) {
       const auto put = [&](const Descriptions& from, std::uint32_t to) {
         if (to == kNone) return;
         all.label[of * after + to] = from.label[of * before + s];
-        all.varies[of * after + to] = from.varies[of * before + s];
+        all.different[of * after + to] = from.different[of * before + s];
       };
       put(of_enrolments, passes.of_enrolment[s]);
       put(of_passes, passes.of_pass[s]);

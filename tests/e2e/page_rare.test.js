@@ -74,4 +74,23 @@ describe('rare traces', () => {
     assert.equal(text('formations.csv').includes('RA'), false);
     assert.equal(certificate.masked_individuals, 6);
   });
+
+  test('listed: their figures, and the answer of the controller, which the dossier alone keeps', async () => {
+    await goOn(page(), '#confirm-listing');
+    assert.match(
+      plain(await page().locator('.rare-traces').textContent()),
+      /d’une seule personne : 3\. .* au moins \d+\. Part des effectifs masqués qui valent 1 : 75/,
+    );
+    assert.equal(await page().locator('#verdict.warning').count(), 1);
+    const confirmed = async () => {
+      await page().click('#next');
+      const { bytes } = await download(page(), () => page().click('#dossier-json'));
+      await page().click('#back');
+      return JSON.parse(new TextDecoder().decode(bytes)).listing_confirmed;
+    };
+    assert.equal(await confirmed(), false);
+    await page().check('#confirm-listing');
+    assert.equal(await confirmed(), true);
+    assert.equal(await page().locator('#confirm-listing').isChecked(), true);
+  });
 });

@@ -365,29 +365,6 @@ export interface FarYear {
   number: boolean;
 }
 
-/** `..._error` where it was estimated from draws. Shares, 0 to 1. */
-export interface UnicityPoint {
-  known: number;
-  draws: number;
-  singled_out: number;
-  singled_out_error?: number;
-  trace_known: number;
-  trace_known_error?: number;
-  masked_singled_out: number;
-  masked_singled_out_error?: number;
-  masked_trace_known: number;
-  masked_trace_known_error?: number;
-}
-
-export interface Unicity {
-  individuals: number;
-  alone: number;
-  masked_individuals: number;
-  masked_alone: number;
-  first_positions: UnicityPoint[];
-  any_steps: UnicityPoint[];
-}
-
 /** Pairs of attributes whose masked counts narrow one another. */
 export interface Ties {
   narrowed: number;
@@ -461,7 +438,6 @@ export interface TraceInternals {
   years: string[];
   dependencies: AnyDependency[];
   varying_steps: number;
-  unicity: Unicity;
   ties: Ties;
 }
 

@@ -12,7 +12,7 @@ export function lastRun(about) {
   }
 
   return {
-    /** @returns {{session: import('./core.js').Session, zipped: ?Promise<Uint8Array>}} */
+    /** @returns {{session: import('./core.js').Session, recipe: object, zipped: ?Promise<Uint8Array>}} */
     done,
 
     /** Its session if it was about traces. */
@@ -23,10 +23,10 @@ export function lastRun(about) {
     },
 
     /** Certifies and audits what a session has written, which is then the run to be asked about. */
-    async publish(session, progress) {
+    async publish(session, recipe, progress) {
       const { zipped, ...published } = await publish(session, about, progress);
       finished?.session.dispose();
-      finished = { session, zipped };
+      finished = { session, recipe, zipped };
       return published;
     },
   };

@@ -36,6 +36,11 @@ export default {
     'it seems to hold the number of persons and is not read, while the column chosen for the individual holds a name or a category ({count} individuals)',
   'error.also': 'column “{column}”: {kind}',
   'error.also.all': 'Likewise: {list}.',
+  'error.kind.varying_descriptions': {
+    one: 'one step has twenty descriptions or more: this column may say something about individuals, not about the step; the most frequent description would be published',
+    other:
+      '{count} steps have several descriptions: this column may say something about individuals, not about the step; the most frequent description would be published',
+  },
   'checks.title': 'Are these roles right?',
   'checks.text':
     'A wrong role can publish persons. If all is right, answer each point: the answer is kept in the recipe.',
@@ -46,6 +51,11 @@ export default {
     'It is right that “{column}” is the year of enrolment ({count}% of individuals have one year in it)',
   'checks.unused_identifier':
     'It is right that “{column}” does not tell individuals apart ({count} individuals)',
+  'checks.varying_descriptions': {
+    one: 'It is right that “{column}” describes the step although one step has several descriptions',
+    other:
+      'It is right that “{column}” describes the step although {count} steps have several descriptions',
+  },
   'checks.accept': 'It is right: run again',
   'content.title.several': 'Publish these columns all the same',
   'content.accept.several': 'Publish these columns and run again',
@@ -78,6 +88,8 @@ export default {
   'finding.column_accepted': 'Publishing a column that identifies persons was accepted',
   'deduce.column_accepted':
     'The producer was told that the content of this column identifies persons, and published it.',
+  'verdict.content':
+    'The content of what is published was examined: INE, NIR, IBAN, addresses, telephone numbers, dates of birth, names, columns that are nearly unique.',
   'verdict.reserved': 'The check passed, with a reservation to read',
   'verdict.alone': {
     one: '{count} person is alone in following their trace, and that trace is listed: who knows them recognises them. Rare traces can be withheld or grouped at the step before.',

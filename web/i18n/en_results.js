@@ -220,6 +220,8 @@ export default {
     'An attribute dropped from a trace says that no masking was safe there: with few values, that its counts were nearly all 1.',
   'guarantee.no.outside':
     'What a reader knows of a person from elsewhere, or from other publications, is outside the calculation.',
+  'guarantee.no.individuals':
+    'The total number of individuals is in no published data file: the certificate states it, a reader cannot compute it again.',
   'guarantee.no.groups':
     'A group whose members all have the same value gives it away, unless the attribute is declared sensitive.',
 

@@ -38,6 +38,11 @@ export default {
     'elle semble porter le numéro des personnes et n’est pas lue, alors que la colonne choisie pour l’individu porte un nom ou une catégorie ({count} individus)',
   'error.also': 'colonne « {column} » : {kind}',
   'error.also.all': 'De même : {list}.',
+  'error.kind.varying_descriptions': {
+    one: 'une étape a vingt descriptions ou plus : cette colonne dit peut-être quelque chose des individus, non de l’étape ; la description la plus fréquente serait publiée',
+    other:
+      '{count} étapes ont plusieurs descriptions : cette colonne dit peut-être quelque chose des individus, non de l’étape ; la description la plus fréquente serait publiée',
+  },
   'checks.title': 'Ces rôles sont-ils exacts ?',
   'checks.text':
     'Une erreur de rôle peut publier des personnes. Si tout est exact, répondez pour chaque point : la réponse est gardée dans la recette.',
@@ -47,6 +52,11 @@ export default {
     'Il est exact que « {column} » est l’année d’inscription ({count} % des individus n’y ont qu’une année)',
   'checks.unused_identifier':
     'Il est exact que « {column} » ne sert pas à distinguer les individus ({count} individus)',
+  'checks.varying_descriptions': {
+    one: 'Il est exact que « {column} » décrit l’étape, bien qu’une étape ait plusieurs descriptions',
+    other:
+      'Il est exact que « {column} » décrit l’étape, bien que {count} étapes aient plusieurs descriptions',
+  },
   'checks.accept': 'C’est exact : relancer',
   'content.title.several': 'Publier ces colonnes malgré tout',
   'content.accept.several': 'Publier ces colonnes et relancer',
@@ -80,6 +90,8 @@ export default {
     'La publication d’une colonne qui désigne des personnes a été acceptée',
   'deduce.column_accepted':
     'Le producteur a été averti que le contenu de cette colonne désigne des personnes, et l’a publiée.',
+  'verdict.content':
+    'Le contenu de ce qui est publié a été examiné : INE, NIR, IBAN, adresses, téléphones, dates de naissance, noms, colonnes presque uniques.',
   'verdict.reserved': 'Contrôle réussi, avec une réserve à lire',
   'verdict.alone': {
     one: '{count} personne est seule à suivre son parcours, et ce parcours est listé : qui la connaît l’y reconnaît. Les parcours rares peuvent être retirés ou regroupés à l’étape précédente.',

@@ -228,6 +228,8 @@ export default {
     'Un attribut retiré d’un parcours dit qu’aucun masquage n’y était sûr : s’il a peu de valeurs, que ses effectifs valaient presque tous 1.',
   'guarantee.no.outside':
     'Ce qu’un lecteur sait par ailleurs d’une personne, ou d’autres publications, n’entre pas dans le calcul.',
+  'guarantee.no.individuals':
+    'Le nombre total d’individus n’est dans aucun fichier publié : le certificat l’annonce, un lecteur ne peut pas le recalculer.',
   'guarantee.no.groups':
     'Un groupe dont tous les membres ont la même valeur la révèle, sauf attribut déclaré sensible.',
 

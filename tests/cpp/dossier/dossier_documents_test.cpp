@@ -40,7 +40,7 @@ BuiltRelease example(const std::string& language) {
   prepare.cleaning = {{{2}, 4}, {{0}, 0}};
   prepare.loss_by_year = {{"2019", 20, 18}, {"2020", 25, 23}};
   made.internal.duplicates = {{"MENTION", {"AB", "ab"}, {35, 6}}};
-  made.internal.traces.varying_steps = 1;
+  made.internal.traces.varying = {{"A", 2}, {"only in traces that are not published", 3}};
   made.internal.ties = {
       {{"sexe", "mention", 3, 1, 2, 2, 1}, {"anbac", "sexe", 14, 12, 0, 0, 0}}, 2, 1};
   UnicityPoint& sampled = made.internal.unicity.any[3];
@@ -90,7 +90,7 @@ TEST_CASE("the dossier's JSON has its keys") {
   CHECK(unicity.find("any_steps")->items.at(1).find("trace_known")->number == 16.0 / 25);
   CHECK(unicity.find("any_steps")->items.at(3).find("singled_out_error")->number == 0.0042);
   CHECK(json.find("ties")->find("pairs")->items.at(0).find("tied")->number == 1);
-  CHECK(json.find("varying_steps")->number == 1);
+  CHECK(json.find("varying_steps")->number == 2);
   CHECK(json.find("outputs")->items.at(1).find("sha256")->text == std::string(64, 'c'));
   CHECK(json.find("probable_duplicates")->items.at(0).find("rows")->items.at(1).number == 6);
 }

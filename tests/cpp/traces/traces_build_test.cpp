@@ -165,7 +165,10 @@ TEST_CASE("descriptions: the tuple with most rows, ties to the smallest") {
                                    recipe);
   CHECK(built.cohorts.formations.headings == Lines{"bac", "year"});
   CHECK(built.cohorts.formations.descriptions == Lines{"x", "1", "x", "1", "(non renseigné)", "2"});
-  CHECK(built.figures.varying_steps == 2);
+  REQUIRE(built.figures.varying.size() == 2);
+  CHECK(built.figures.varying[0].step == "A");
+  CHECK(built.figures.varying[0].descriptions == 2);
+  CHECK(built.figures.varying[1].step == "B");
 }
 
 TEST_CASE("texts: an empty year group is an empty position, also at the end") {

@@ -290,6 +290,52 @@ describe('a messy export, with wrong roles', () => {
     assert.deepEqual(certificate.recipe.accepted_checks, ['years_of_bac']);
   });
 
+  test('names published columns of article 9 in the dossier of both ways', async () => {
+    const lines = ['p;a;e;HANDICAP'];
+    for (let i = 0; i < 60; i += 1) lines.push(`p${i};${2019 + (i % 2)};s${i % 3};${i % 2}`);
+    const recipe = traces({
+      individual: 'p',
+      year: 'a',
+      step: ['e'],
+      attributes: [{ name: 'h', columns: ['HANDICAP'] }],
+    });
+    await operations.run(asked(recipe, lines));
+    const { html, json } = await operations.dossier({});
+    assert.deepEqual(JSON.parse(new TextDecoder().decode(json)).special_columns, ['HANDICAP']);
+    assert.match(new TextDecoder().decode(html), /article.9 du RGPD[^]*«\sHANDICAP\s»/);
+    const rows = { projections: [{ name: 'q', columns: ['HANDICAP'] }] };
+    await operations['rows.run'](asked({ version: 1, columns: {}, rows }, lines));
+    const { json: ofRows } = await operations.dossier({});
+    assert.deepEqual(JSON.parse(new TextDecoder().decode(ofRows)).special_columns, ['HANDICAP']);
+  });
+
+  test('asks about descriptions that vary with the rows, not about labels that drift', async () => {
+    const lines = ['p;a;e;d;l'];
+    for (let i = 0; i < 900; i += 1) {
+      const [year, step] = [2019 + Math.floor(i / 450), i % 45];
+      // Three labels of 45 change with the year; the discipline is the individual's.
+      const label = step < 3 ? `l${step} ${year}` : `l${step}`;
+      lines.push(`p${i % 450};${year};s${step};d${i % 7};${label}`);
+    }
+    const recipe = traces({ individual: 'p', year: 'a', step: ['e'] });
+    const described = (description, more = {}) =>
+      asked({ ...recipe, columns: { ...recipe.columns, description }, ...more }, lines);
+    const question = await operations.run(described(['d'])).catch((error) => error);
+    assert.deepEqual(
+      [question.code, question.kind, question.column, question.count],
+      ['role_question', 'varying_descriptions', 'd', 45],
+    );
+    const answered = { accepted_checks: ['varying_descriptions'] };
+    assert.equal((await operations.run(described(['d'], answered))).figures.passed, true);
+    assert.equal((await operations.run(described(['l']))).figures.passed, true);
+    const { json } = await operations.dossier({});
+    const dossier = JSON.parse(new TextDecoder().decode(json));
+    assert.deepEqual(
+      dossier.varying,
+      ['s0', 's1', 's2'].map((step) => ({ step, descriptions: 2 })),
+    );
+  });
+
   test('lets a small university with over a hundred steps publish', async () => {
     const lines = ['p;a;e'];
     for (let i = 0; i < 900; i += 1)

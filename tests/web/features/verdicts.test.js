@@ -92,7 +92,7 @@ describe('verdicts', () => {
       const { run, recipe } = kinds.traces;
       const alone = (count) => ({
         ...run,
-        internal: { ...run.internal, unicity: { ...run.internal.unicity, alone: count } },
+        internal: { ...run.internal, traces_of_one: count },
       });
       const state = { ...none, recipe };
       assert.equal(colour(textOf(verdict(alone(0), state, t))), 'good');

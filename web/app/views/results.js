@@ -47,24 +47,27 @@ export const verdictBox = (t, { passed, body, reread, found, open }) =>
     id: 'verdict',
     title: t(kTitles[colourOf(passed, open.length > 0)]),
     body: html`${
-      open.length
-        ? html`<ul>
-            ${open.map((words) => html`<li>${words}</li>`)}
-          </ul>`
-        : nothing
-    }
-    ${body} ${reread ? html`<p>${t('verdict.reread')}</p>` : nothing}
-    ${
-      found.length
-        ? html`<p>${t('verdict.found')}</p>
-            <ul>
-              ${found.map(
-                ([code, count]) =>
-                  html` <li>${t('verdict.finding', { finding: t(`finding.${code}`), count })}</li>`,
-              )}
+        open.length
+          ? html`<ul>
+              ${open.map((words) => html`<li>${words}</li>`)}
             </ul>`
-        : nothing
-    }`,
+          : nothing
+      }
+      ${body} ${reread ? html`<p>${t('verdict.reread')}</p>` : nothing}
+      <p>${t('verdict.content')}</p>
+      ${
+        found.length
+          ? html`<p>${t('verdict.found')}</p>
+              <ul>
+                ${found.map(
+                  ([code, count]) =>
+                    html` <li>
+                      ${t('verdict.finding', { finding: t(`finding.${code}`), count })}
+                    </li>`,
+                )}
+              </ul>`
+          : nothing
+      }`,
   });
 
 /** What is guaranteed, and what is not: words and a list of them. */

@@ -1,5 +1,6 @@
 /** A run of any kind of publication, and what can be asked of the last one. */
 import { fillDefaults } from '../../recipe/schema.js';
+import { specialColumns } from '../../recipe/special_columns.js';
 import { withSession } from '../core.js';
 import { createDeflate } from '../deflate.js';
 import { kindOf } from '../kinds.js';
@@ -26,7 +27,7 @@ export const runOperations = ({ module, about, run }) => ({
       context,
     );
     return withSession(session, async () => {
-      const published = await run.publish(session, context.progress);
+      const published = await run.publish(session, recipe, context.progress);
       return { ...session.summary(), inputs, ...published };
     });
   },
@@ -61,11 +62,13 @@ export const runOperations = ({ module, about, run }) => ({
   /** @param {{ sheet?: ?object, pageSha256?: ?string, confirmed?: boolean }} [choice] `confirmed`:
    *   whether the listing of rare traces was ticked */
   async dossier({ sheet = null, pageSha256 = null, confirmed = false } = {}) {
+    const { session, recipe } = run.done();
     const frame = {
       sheet,
+      special_columns: specialColumns(recipe),
       page_sha256: pageSha256 ?? '',
       engine_sha256: about.wasmSha256 ?? '',
     };
-    return run.done().session.dossier(frame, confirmed);
+    return session.dossier(frame, confirmed);
   },
 });

@@ -54,7 +54,7 @@ export const sqlOperations = ({ module, about, run }) => {
         context,
       );
       return withSession(session, async () => {
-        const published = await run.publish(session, context.progress);
+        const published = await run.publish(session, recipe, context.progress);
         return { ...session.summary(), inputs, ...published };
       });
     },

@@ -51,7 +51,7 @@ function rareTraces({ internal }, state, { t, dispatch }) {
 
 /** What stays open: persons who are alone in a listed trace, a comparison that was not made. */
 function open({ internal }, state, t) {
-  const { alone } = internal.unicity;
+  const { traces_of_one: alone } = internal;
   const listed = listsRareTraces(state.recipe);
   return [
     ...(listed && alone > 0 ? [t('verdict.alone', { count: alone })] : []),
@@ -234,12 +234,14 @@ function table(run, state, ui) {
   </section>`;
 }
 
-const kNot = ['labels', 'dropped', 'outside', 'groups'];
+const kNot = ['labels', 'dropped', 'outside', 'groups', 'individuals'];
 const guaranteeOf = (state, t) =>
   guarantees(
     t,
     t(`guarantee.${state.recipe.masking.level}`, { width: width(state) }),
-    kNot.map((name) => t(`guarantee.no.${name}`)),
+    kNot
+      .filter((name) => !(state.recipe.series && name === 'individuals'))
+      .map((name) => t(`guarantee.no.${name}`)),
   );
 
 /** @param {object} state @param {object} ui */
