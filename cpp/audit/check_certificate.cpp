@@ -376,10 +376,10 @@ void check_dictionary(const AuditInput& file, bool series, bool attributes_known
   if (!series) rows.emplace_back("masked_individuals", f.masked_individuals);
   if (attributes_known) {
     if (!series) rows.emplace_back("", kSkipped);
-    rows.insert(rows.end(), {{"shown", f.shown},
-                             {"masked", f.masked},
-                             {"dropped", f.dropped},
-                             {"group_disclosures", f.group_disclosures}});
+    rows.emplace_back("shown", f.shown);
+    rows.emplace_back("masked", f.masked);
+    rows.emplace_back("dropped", f.dropped);
+    rows.emplace_back("group_disclosures", f.group_disclosures);
   }
   const std::size_t table = file.bytes.find(kTable);
   if (table == std::string_view::npos) {

@@ -259,7 +259,9 @@ void StrictSearch::take(const SuppressionGroups& groups, const Offer& offer,
   classes_.push_back(std::move(c));
 }
 
-/// Offers by price; one that others have outdated is put back at its new price.
+/// Offers by price; one that others have outdated is put back at its new price. As they are first
+/// made they are sorted once: most are outdated to nothing before they come, and a heap of them all
+/// would be put in order again for each. Those put back wait in a heap.
 void StrictSearch::cover(const SuppressionGroups& groups) {
   // Ties by set and bytes: the order of the groups.
   const auto later = [](const Offer& a, const Offer& b) {
@@ -272,13 +274,17 @@ void StrictSearch::cover(const SuppressionGroups& groups) {
   for (std::uint32_t group = 0; group < groups.groups.size(); ++group) {
     if (offer_of(groups, group, offer, plan)) offers.push_back(offer);
   }
-  std::priority_queue<Offer, std::vector<Offer>, decltype(later)> queue(later, std::move(offers));
-  while (!queue.empty()) {
-    const Offer best = queue.top();
-    queue.pop();
+  std::sort(offers.begin(), offers.end(),
+            [&](const Offer& a, const Offer& b) { return later(b, a); });
+  std::priority_queue<Offer, std::vector<Offer>, decltype(later)> put_back(later);
+  for (std::size_t next = 0; next < offers.size() || !put_back.empty();) {
+    const bool again =
+        next == offers.size() || (!put_back.empty() && later(offers[next], put_back.top()));
+    const Offer best = again ? put_back.top() : offers[next++];
+    if (again) put_back.pop();
     if (!offer_of(groups, best.group, offer, plan)) continue;
     if (offer.price != best.price || offer.served != best.served) {
-      queue.push(offer);
+      put_back.push(offer);
       continue;
     }
     take(groups, offer, std::move(plan));

@@ -6,7 +6,6 @@
 #include "risk/assessment_parts.h"
 
 namespace paravent::risk {
-namespace {
 
 enum class Stage : std::uint8_t {
   kCount,
@@ -19,6 +18,8 @@ enum class Stage : std::uint8_t {
   kModel,
   kOver
 };
+
+namespace {
 
 /// Cells that fitting may visit: about a minute.
 constexpr double kMostModelWork = 2e10;

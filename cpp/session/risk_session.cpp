@@ -123,7 +123,9 @@ Status RiskSession::begin_job() {
   // published.
   std::vector<risk::KeyColumn> sensitive;
   if (const auto places = places_of(table_, rows.sensitive); !places.empty()) {
-    risk::AssessedColumns others{.keys = columns.keys, .others = places};
+    risk::AssessedColumns others;
+    others.keys = columns.keys;
+    others.others = places;
     others.missing = columns.missing;
     auto read = risk::assess(table_, others);
     if (!read) return read.error();

@@ -1,5 +1,5 @@
 // Risk of a million rows of the sample of Paris 13's shape (PARAVENT_BENCH_ROWS: as many as it
-// says), by ten keys; and attackers' linkage.
+// says), by ten keys; attackers' linkage; and local suppression of those rows.
 //
 // An item is a row (of the search for special uniques a row that a mask touches, of linkage a
 // pair). `peak_MB` is what the process grew by at most while one iteration ran, beyond the file
@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bench_support.h"
+#include "perturbation/suppression.h"
 #include "recipe/recipe.h"
 #include "risk/frequencies.h"
 #include "risk/identifying.h"
@@ -165,6 +166,18 @@ void special_uniques(benchmark::State& state) {
   bench::report(state, 0, static_cast<std::size_t>(progress.touched));
 }
 
+/// Level `strict`, k = 5.
+void local_suppression(benchmark::State& state) {
+  const AssessedFile& file = sample_assessed();
+  const PeakMemory memory;
+  const SecretKey secret{};
+  perturbation::Suppression found;
+  for (auto _ : state) found = perturbation::suppress_strict(file, {}, &secret).value();
+  state.counters["peak_MB"] = memory.megabytes();
+  state.counters["cells"] = static_cast<double>(found.cells);
+  bench::report(state, 0, file.rows);
+}
+
 /// 5,000 rows of three numbers and two categories, each with each.
 void distance_linkage(benchmark::State& state) {
   constexpr std::uint32_t kLinked = 5000;
@@ -190,6 +203,7 @@ BENCHMARK(assessing)->Unit(benchmark::kMillisecond);
 BENCHMARK(frequencies_and_risk)->Unit(benchmark::kMillisecond);
 BENCHMARK(identifying_columns)->Unit(benchmark::kMillisecond)->Iterations(1);
 BENCHMARK(special_uniques)->Unit(benchmark::kMillisecond)->Iterations(1);
+BENCHMARK(local_suppression)->Unit(benchmark::kMillisecond);
 BENCHMARK(distance_linkage)->Unit(benchmark::kMillisecond);
 
 }  // namespace
