@@ -9,10 +9,11 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
+import { isExactBeside } from '../engine/exact_beside.js';
 import { kindOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
 import { preferredLocale, translator } from '../i18n/index.js';
-import { compareBefore, isExactBeside } from './compare_before.js';
+import { compareBefore } from './compare_before.js';
 import { comparePlanFiles, readBytes, readChoice, readDossierFile } from './compare_plans.js';
 import { detailCommand, kDetailUsage } from './detail.js';
 import { checkApart, checkFolder, checkNewFile, readFolder, refuse } from './folders.js';
@@ -274,9 +275,10 @@ async function audit(args) {
       await Promise.all([...paths, ...results].map((source) => source.close()));
     }
   }
-  const { refused, ...reports } = found;
+  const { refused, warnings = [], ...reports } = found;
   process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
   if (refused) process.stderr.write(`${errorLine(refused)}\n`);
+  for (const name of warnings) process.stderr.write(`${words()(`warning.audit.${name}`)}\n`);
   if (Object.values(reports).some(({ passed }) => !passed)) process.exitCode = 1;
 }
 

@@ -1183,6 +1183,8 @@ export interface AuditAnswer {
   against_earlier?: AuditReport;
   /** The error with which the recipe refuses the sources. */
   refused?: ErrorData;
+  /** What is nobody's finding: the earlier release undoes this one's perturbation, or it that one's. */
+  warnings?: 'exact_beside_perturbed'[];
 }
 
 /** A publication before it is audited (publication.js). */

@@ -85,6 +85,8 @@ export default {
   'deduce.secret_published':
     'Qui le trouve refait chaque tirage : il ôte le bruit, défait les échanges et retrouve les vraies valeurs.',
   'checked.secret': 'Absence du secret des tirages dans tous les fichiers publics.',
+  'warning.audit.exact_beside_perturbed':
+    'Attention (exact_beside_perturbed) : de cette publication et de la précédente, l’une compte exactement les lignes dont l’autre perturbe des colonnes. Si ce sont les mêmes données, qui a les deux défait la perturbation : retirez l’une des deux, ou ces colonnes. Elles n’ont pas été comparées plus avant.',
   'warning.plan.exact_beside':
     'Attention : la publication donnée par --earlier compte exactement les lignes dont ce plan perturbe des colonnes. Rapprochées, elles défont la perturbation : ne publiez que l’une des deux, ou retirez ces colonnes.',
   'warning.plan.no_guarantee':

@@ -13,6 +13,12 @@ const kKnown = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '
 const rows = new URL('lignes.csv', golden).pathname;
 const recipe = JSON.parse(await readFile(new URL('recipe.json', golden), 'utf8'));
 
+/** Exact counts of the same rows. */
+const kTraces = {
+  version: 1,
+  columns: { individual: 'id', year: 'age', step: ['region'] },
+};
+
 /** A dossier as a first release with the known secret would have left it. */
 async function knownDossier(of = recipe) {
   const bytes = await readFile(rows);
@@ -230,4 +236,30 @@ test('exact traces of the same rows beside a perturbed file are warned of', asyn
   assert.match(made.stderr, /--earlier[^]*perturb/);
   assert.deepEqual(JSON.parse(made.stdout).warnings, ['exact_beside_perturbed']);
   assert.ok(Object.keys(made.files).length > 0);
+
+  // The audit warns of it whichever of the two is audited, and holds it against neither.
+  const recipes = { rows: folder.join('a.json'), traces: await folder.write('traces.json', kTraces) };
+  const [rowsOut, tracesOut] = [folder.join('a'), folder.join('counted')];
+  const counted = await cli(['run', '--recipe', recipes.traces, '--out', tracesOut, rows]);
+  assert.equal(counted.status, 0, counted.stderr);
+  for (const LANG of ['fr_FR.UTF-8', 'en_GB.UTF-8']) {
+    const audit = (of, folder_, earlier) =>
+      cli(['audit', '--recipe', of, folder_, '--earlier', earlier], {
+        env: { LANG, LC_ALL: LANG },
+      });
+    for (const audited of [
+      await audit(recipes.rows, rowsOut, tracesOut),
+      await audit(recipes.traces, tracesOut, rowsOut),
+    ]) {
+      assert.equal(audited.status, 0, audited.stderr);
+      assert.match(audited.stderr, /exact_beside_perturbed/);
+      const { warnings, report, against_earlier: compared } = JSON.parse(audited.stdout);
+      assert.deepEqual(warnings, ['exact_beside_perturbed']);
+      assert.equal(report.passed, true);
+      assert.equal(compared, undefined);
+    }
+    const same = await audit(recipes.traces, tracesOut, tracesOut);
+    assert.equal(JSON.parse(same.stdout).warnings, undefined);
+    assert.ok(JSON.parse(same.stdout).against_earlier);
+  }
 });

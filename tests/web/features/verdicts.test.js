@@ -83,6 +83,12 @@ describe('verdicts', () => {
           assert.equal(text.includes('undefined'), false, `${name} ${what}`);
         }
       }
+      // A perturbed file beside exact counts: nothing failed, and it is not said to be good.
+      const beside = { ...kinds.rows.passed, warnings: ['exact_beside_perturbed'] };
+      const look = { certificate: true };
+      const warned = { report: beside, look, sources: [], earlier: [1], settings: {} };
+      assert.equal(colour(textOf(auditReport(warned, ui))), 'warning');
+      assert.match(textOf(auditReport(warned, ui)), /exact_beside_perturbed/);
       const { against_earlier: same } = kinds.traces.compared;
       assert.match(textOf(comparisonView(same, 'x', t)), /callout (?:good|warning)/);
     });

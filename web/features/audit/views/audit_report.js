@@ -118,7 +118,7 @@ function checked(audit, t) {
         'texts',
         'content',
         ...(audit.sources.length ? ['reproduction', 'sources'] : []),
-        ...(audit.earlier.length ? ['earlier'] : []),
+        ...(audit.report.against_earlier ? ['earlier'] : []),
       ]
     : [
         'foreign_files',
@@ -150,11 +150,12 @@ function settingsText({ settings }, t) {
 
 /** @param {object} audit with its report @param {object} ui */
 export function auditReport(audit, { t, effects }) {
-  const { report, against_earlier: earlier } = audit.report;
+  const { report, against_earlier: earlier, warnings = [] } = audit.report;
   const reports = [report, earlier].filter(Boolean);
   const passed = reports.every((one) => one.passed);
   const total = reports.flatMap((one) => Object.values(one.totals)).reduce((sum, n) => sum + n, 0);
-  const open = Boolean(earlier) && comparisonStatus(earlier) !== 'passed';
+  const open =
+    warnings.length > 0 || (Boolean(earlier) && comparisonStatus(earlier) !== 'passed');
   return html`<div class="report">
     ${callout({
       kind: colourOf(passed, open),
@@ -164,6 +165,9 @@ export function auditReport(audit, { t, effects }) {
         ${passed && open ? html`<p>${t('verdict.notCompared')}</p>` : nothing}`,
     })}
     ${isOurs(audit) ? nothing : settingsText(audit, t)}
+    ${warnings.map((name) =>
+      callout({ kind: 'warning', title: t('verify.warnings'), body: html`<p>${t(`warning.audit.${name}`)}</p>` }),
+    )}
     ${
       report.passed
         ? nothing
