@@ -1,7 +1,7 @@
 /**
  * The command line: the page's own engine and reader under Node.
  *
- * Its commands are those of `kUsage`.
+ * Its commands are those of `kUsage`, which --help shows.
  *
  * Exit status: 0 done; 1 the data or the refusal of a release says no; 2 wrong use. Errors go to
  * stderr, one line each, without any value of an individual.
@@ -24,7 +24,14 @@ import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
 import { dossierFiles, readRecipe, readSheetFile } from './documents.js';
 import { kRiskUsage, riskCommand } from './risk.js';
-import { aggregatedSource, kSqlOptions, kSqlUsage, sqlCommand, writeNext } from './sql.js';
+import {
+  aggregatedSource,
+  kSqlHelp,
+  kSqlOptions,
+  kSqlUsage,
+  sqlCommand,
+  writeNext,
+} from './sql.js';
 import { kTextUsage, textCommand } from './text.js';
 
 class UsageError extends Error {}
@@ -64,6 +71,10 @@ ${kRiskUsage}
 ${kTextUsage}`;
 
 async function main(argv) {
+  if (argv.includes('--help')) {
+    process.stdout.write(`${argv[0] === 'sql' ? kSqlHelp : kUsage}\n`);
+    return;
+  }
   const [name, ...rest] = argv;
   if (!Object.hasOwn(kCommands, name ?? '')) throw new UsageError();
   await kCommands[name](rest);

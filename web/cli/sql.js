@@ -16,6 +16,26 @@ export const kSqlUsage = `node web/cli/main.js sql    --engine duckdb|postgresql
                             [--rows view|table] [--passes 12] [--least N] [--removed FILE]
 node web/cli/main.js run    --aggregated DIR --recipe recipe.json --out DIR [--dossier DIR] [--next FILE]`;
 
+/** What `sql --help` says. */
+export const kSqlHelp = `${kSqlUsage}
+
+sql reads no data and opens no connection: it writes a script, and a LISEZMOI.md that says how to run it.
+
+  --table a.b.c    the table or view, up to three names joined by points
+  --source SQL     in its place, an expression of the engine's: "(SELECT …)", "read_parquet('…')"
+  --out DIR        where the script is written
+  --to DIR         where the engine will write the tables (./paravent-internal unless given); they are
+                   internal, and what run --aggregated takes
+  --work SCHEMA    Spark, Trino: where the script may make tables; it drops them in the end
+  --fold lower     the table's column names are those of the recipe in small letters, as PostgreSQL has
+                   names that were not quoted; upper: in capitals
+  --file-column N  the column that holds the file's name, for a recipe that uses (fichier)
+  --absent COLUMN  an optional column of the recipe that the table lacks
+  --rows table     copies the prepared rows once: for a source that changes, or is dear to read
+  --passes N       how often cleaning is repeated (12)
+  --least N        leaves counts down to N out of the engine, so that any k from N on can be tried
+  --removed FILE   what run --aggregated … --next FILE wrote: the script of the next turn`;
+
 const text = { type: /** @type {const} */ ('string') };
 
 export const kSqlOptions = {

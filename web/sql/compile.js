@@ -136,10 +136,9 @@ function addChecks(script, plan, options) {
   const wanted = [plan.recipe.columns.individual, ...plan.names]
     .filter((name) => !options.absent.includes(name))
     .map((name) => (name === kFileColumn ? options.fileColumn : options.fold(name)));
-  const names = [...new Set(wanted)].map(dialect.identifier);
   script.run(
     'Columns must be texts or whole numbers: others must be cast as they shall be published.',
-    dialect.checkTypes(names, names, options.from),
+    ...dialect.checkTypes([...new Set(wanted)], options.from),
   );
 }
 

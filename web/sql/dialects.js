@@ -23,7 +23,8 @@
  * @property {(name: string, isTable: boolean) => string|null} drop what drops a work table, where its
  *   session's end does not
  * @property {(condition: string, message: string) => string} check a statement that fails loudly
- * @property {(columns: string[], names: string[], from: string) => string|null} checkTypes
+ * @property {(names: string[], from: string) => string[]} checkTypes statements that fail where a
+ *   column is missing, or is neither text nor a whole number, and name it
  * @property {string[]} settings
  * @property {string[]} begin
  * @property {string[]} end
@@ -37,7 +38,25 @@ const doubled = (name) => `"${name.replaceAll('"', '""')}"`;
 const plainBigint = (sql) => `CAST(${sql} AS bigint)`;
 
 const kTypesMessage =
-  'a column is neither text nor a whole number: cast it to text in a view or in --source';
+  'neither text nor a whole number, to be cast to text in a view or in --source: ';
+
+/** Of columns that are not of these types, name and type; the empty text where there is none. */
+const wrongTypes = (dialect, names, typeOf, isGood) =>
+  `concat_ws(', '${names
+    .map((name) => {
+      const type = typeOf(dialect.identifier(name));
+      return `,\n    CASE WHEN NOT (${isGood(type)}) THEN ${dialect.literal(`${name} `)} || ${type} END`;
+    })
+    .join('')})`;
+
+const isOneOf = (types) => (type) => `${type} IN (${types.map(quoted).join(', ')})`;
+
+/** Fails by `fail(message)` in an expression. */
+const typesChecked = (dialect, from, wrong, fail) =>
+  `SELECT CASE WHEN wrong = '' THEN 'as expected' ELSE ${fail(`${dialect.literal(kTypesMessage)} || wrong`)} END AS types\nFROM (SELECT ${wrong} AS wrong\n  FROM ${from}\n  LIMIT 1) t`;
+
+const kWholes = ['TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT'];
+const kDuckdbTypes = ['VARCHAR', ...kWholes, ...kWholes.map((type) => `U${type}`)];
 
 /** @returns {Dialect} */
 function duckdb() {
@@ -58,15 +77,11 @@ function duckdb() {
     drop: (name, table) => `DROP ${table ? 'TABLE' : 'VIEW'} ${name}`,
     check: (condition, message) =>
       `SELECT CASE WHEN ${condition} THEN 'as expected' ELSE error(${quoted(message)}) END AS self_test`,
-    checkTypes: (columns, names, from) =>
-      `SELECT CASE WHEN ${columns
-        .map(
-          (column) =>
-            `typeof(${column}) IN ('VARCHAR', 'TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'UTINYINT', 'USMALLINT', 'UINTEGER', 'UBIGINT')`,
-        )
-        .join(
-          '\n    AND ',
-        )}\n  THEN 'as expected' ELSE error(${quoted(kTypesMessage)}) END AS types\nFROM ${from}\nLIMIT 1`,
+    checkTypes(names, from) {
+      const type = (column) => `typeof(${column})`;
+      const wrong = wrongTypes(this, names, type, isOneOf(kDuckdbTypes));
+      return [typesChecked(this, from, wrong, (message) => `error(${message})`)];
+    },
     settings: ["SET default_collation = 'binary'", 'SET preserve_insertion_order = false'],
     begin: ['BEGIN TRANSACTION'],
     end: ['COMMIT'],
@@ -82,9 +97,9 @@ function dollarTag(body) {
   return tag;
 }
 
-const inDo = (body) => {
-  const tag = dollarTag(body);
-  return `DO ${tag} BEGIN ${body} END ${tag}`;
+const inDo = (declared, body) => {
+  const tag = dollarTag(declared + body);
+  return `DO ${tag} ${declared} BEGIN ${body} END ${tag}`;
 };
 
 /** @returns {Dialect} */
@@ -105,18 +120,20 @@ function postgresql() {
     ref: (name) => `pv_${name}`,
     drop: () => null,
     check: (condition, message) =>
-      inDo(`IF NOT (${condition}) THEN RAISE EXCEPTION ${quoted(message)}; END IF;`),
-    checkTypes: (columns, names, from) =>
-      inDo(
-        `IF EXISTS (SELECT 1 FROM (SELECT ${columns.join(', ')} FROM ${from} LIMIT 1) AS t WHERE ${names
-          .map(
-            (name) =>
-              `pg_typeof(t.${name}) NOT IN (${['text', 'varchar', 'smallint', 'integer', 'bigint']
-                .map((type) => `'${type}'::regtype`)
-                .join(', ')})`,
-          )
-          .join(' OR ')}) THEN RAISE EXCEPTION ${quoted(kTypesMessage)}; END IF;`,
-      ),
+      inDo('', `IF NOT (${condition}) THEN RAISE EXCEPTION ${quoted(message)}; END IF;`),
+    checkTypes(names, from) {
+      const type = (column) => `pg_typeof(${column})::text`;
+      const good = ['text', 'character varying', 'smallint', 'integer', 'bigint'];
+      const wrong = wrongTypes(this, names, type, isOneOf(good));
+      return [
+        // By itself, since what stands in DO is shown whole where it fails.
+        `SELECT ${names.map(doubled).join(', ')} FROM ${from} LIMIT 0`,
+        inDo(
+          `DECLARE wrong text;`,
+          `SELECT ${wrong} INTO wrong\n  FROM ${from}\n  LIMIT 1;\n  IF wrong <> '' THEN RAISE EXCEPTION '%', ${quoted(kTypesMessage)} || wrong; END IF;`,
+        ),
+      ];
+    },
     settings: [
       '\\set ON_ERROR_STOP on',
       '\\encoding UTF8',
@@ -169,10 +186,12 @@ function spark(prefix) {
     ref: (name, isView) => (isView ? `pv_${name}` : `${prefix}${name}`),
     drop: (name, table) => `DROP ${table ? 'TABLE' : 'VIEW'} ${name}`,
     check: (condition, message) => `SELECT assert_true(${condition}, ${sparkLiteral(message)})`,
-    checkTypes: (columns, names, from) =>
-      `SELECT assert_true(${columns
-        .map((column) => `typeof(${column}) IN ('string', 'tinyint', 'smallint', 'int', 'bigint')`)
-        .join('\n    AND ')}, ${sparkLiteral(kTypesMessage)})\nFROM ${from}\nLIMIT 1`,
+    checkTypes(names, from) {
+      const type = (column) => `typeof(${column})`;
+      const good = ['string', 'tinyint', 'smallint', 'int', 'bigint'];
+      const wrong = wrongTypes(this, names, type, isOneOf(good));
+      return [typesChecked(this, from, wrong, (message) => `raise_error(${message})`)];
+    },
     settings: [
       'SET spark.sql.ansi.enabled = true',
       'SET spark.sql.parser.escapedStringLiterals = false',
@@ -210,15 +229,12 @@ function trino(prefix) {
     drop: (name, table) => `DROP ${table ? 'TABLE' : 'VIEW'} IF EXISTS ${name}`,
     check: (condition, message) =>
       `SELECT CASE WHEN ${condition} THEN 'as expected' ELSE CAST(fail(${quoted(message)}) AS VARCHAR) END AS self_test`,
-    checkTypes: (columns, names, from) =>
-      `SELECT CASE WHEN ${columns
-        .map(
-          (column) =>
-            `regexp_like(typeof(${column}), '^(varchar.*|tinyint|smallint|integer|bigint)$')`,
-        )
-        .join(
-          '\n    AND ',
-        )}\n  THEN 'as expected' ELSE CAST(fail(${quoted(kTypesMessage)}) AS VARCHAR) END AS types\nFROM ${from}\nLIMIT 1`,
+    checkTypes(names, from) {
+      const type = (column) => `typeof(${column})`;
+      const isGood = (of) => `regexp_like(${of}, '^(varchar.*|tinyint|smallint|integer|bigint)$')`;
+      const wrong = wrongTypes(this, names, type, isGood);
+      return [typesChecked(this, from, wrong, (text) => `CAST(fail(${text}) AS VARCHAR)`)];
+    },
     settings: [],
     begin: [],
     end: [],

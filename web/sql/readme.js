@@ -40,6 +40,8 @@ ${then}
   vide. Un nombre décimal, une date ou un booléen doit être converti en texte par une vue, comme il doit
   être publié ; le script refuse les autres types de colonnes.
 - Le séparateur, l'encodage et l'en-tête de la recette n'ont pas de sens ici.
+- « column "X" does not exist » : les noms de la recette sont ceux de la table, majuscules comprises. Une base
+  qui les a en minuscules (PostgreSQL, sans guillemets) : recompilez avec \`--fold lower\`.
 - Si le script échoue, rien n'est à garder : corrigez, videz le dossier et relancez.
 
 # Internal: for whoever runs the script
@@ -50,6 +52,8 @@ rows. Create the folder and run the script, then make the release (the two comma
 ${removed.length + 1}: where the recipe cleans or groups rare values, \`run\` may answer \`aggregated_next_turn\` and
 write what to remove; compile again with \`sql --removed\`, run the script into an empty folder, and \`run\`
 again. Texts are compared byte by byte and NULL is the empty text; decimals, dates and booleans must be
-cast to text by a view. Delimiter, encoding and header of the recipe have no meaning here.
+cast to text by a view. Delimiter, encoding and header of the recipe have no meaning here. "column X does not exist": the recipe's
+names are the table's, capitals included; where the table has them in small letters (PostgreSQL, unquoted),
+compile again with \`--fold lower\`.
 `;
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { kSqlOptions } from '../../../web/cli/sql.js';
 import { cli, scratch } from './support.js';
 
 const kMark = 'ZQXMARK';
@@ -170,6 +171,20 @@ test('wrong use says how to use it', async () => {
     assert.equal(status, 2, args.join(' '));
     assert.match(stderr, /main\.js/);
     assert.equal(stdout, '');
+  }
+});
+
+test('--help says it too, and all of the options of sql', async () => {
+  for (const args of [['--help'], ['run', '--help'], ['sql', '--help']]) {
+    const { status, stdout, stderr } = await cli(args);
+    assert.equal(status, 0, args.join(' '));
+    assert.match(stdout, /main\.js sql /);
+    assert.equal(stderr, '');
+    if (args[0] !== 'sql') continue;
+    for (const option of Object.keys(kSqlOptions).filter(
+      (name) => !['engine', 'recipe'].includes(name),
+    ))
+      assert.match(stdout, new RegExp(`^  --${option}`, 'm'));
   }
 });
 

@@ -166,6 +166,19 @@ export function engineSuite(given, { seeds, seconds, cases = kCases }) {
     assert.equal(String((await engine.rows('SELECT count(*) FROM garde'))[0][0]), '1');
   });
 
+  test('a column of another type is named', async () => {
+    const { operations, engine } = given();
+    await engine.rows('DROP VIEW IF EXISTS autre');
+    await engine.rows(
+      "CREATE VIEW autre AS SELECT 'i' AS id, 2010 AS an, CAST(1.5 AS decimal(3, 1)) AS s",
+    );
+    const recipe = { version: 1, columns: { individual: 'id', year: 'an', step: ['s'] } };
+    await assert.rejects(
+      byEngine(operations, engine, recipe, { table: 'autre' }),
+      /neither text nor a whole number.*: s (?:numeric|decimal)(?:\(3, ?1\))?$/im,
+    );
+  });
+
   test('random recipes by random rows', async () => {
     const { operations, engine } = given();
     const start = performance.now();
