@@ -139,6 +139,8 @@ test('a partitioned table, two workers in processes of their own, spark-sql', as
       'spark.sql.shuffle.partitions': '4',
       'spark.sql.files.maxPartitionBytes': '500k',
       'spark.locality.wait': '0',
+      // Or tables this small would each have one part.
+      'spark.sql.adaptive.coalescePartitions.enabled': 'false',
       'spark.executor.memory': '512m',
       'spark.eventLog.enabled': 'true',
       'spark.eventLog.dir': `file://${log}`,

@@ -15,6 +15,7 @@
  * @property {(sql: string) => string} bigint a text of at most 18 digits, as a number
  * @property {(sql: string, separator: string, order: string) => string} joined texts of a group, in
  *   order; NULL is left out
+ * @property {Lists} [lists] sequences of an individual as one list, where the engine has lists
  * @property {(parts: string[]) => string} tuple texts that compare one after the other
  * @property {(sql: string, i: number) => string} at the i-th text of a tuple, from 1
  * @property {(name: string, select: string) => string[]} table statements that make a work table
@@ -29,7 +30,16 @@
  * @property {string[]} begin
  * @property {string[]} end
  * @property {(table: string, columns: string[], path: string) => string} copy
+ *
+ * @typedef {object} Lists of entries, a rank of six digits and a step, in the order of their bytes
+ * @property {(entry: string) => string} sorted the list `l` of a group
+ * @property {string} positions of `l`: equal entries once, `&` within a year, `+` between years
+ * @property {string} count of the entries of `l`, equal ones once
  */
+
+/** What stands for an entry, by the one before it. */
+const positionCase = (first, before) =>
+  `CASE WHEN ${first} THEN substr(x, 7) WHEN substr(x, 1, 6) = substr(${before}, 1, 6) THEN '&' || substr(x, 7) ELSE '+' || substr(x, 7) END`;
 
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 const doubled = (name) => `"${name.replaceAll('"', '""')}"`;
@@ -69,6 +79,11 @@ function duckdb() {
     double: (sql) => `TRY_CAST(${sql} AS DOUBLE)`,
     bigint: (sql) => `TRY_CAST(${sql} AS BIGINT)`,
     joined: (sql, separator, order) => `string_agg(${sql}, ${quoted(separator)} ORDER BY ${order})`,
+    lists: {
+      sorted: (entry) => `list_sort(list_distinct(list(${entry})))`,
+      positions: `array_to_string(list_transform(l, (x, i) -> ${positionCase('i = 1', 'l[i - 1]')}), '')`,
+      count: 'len(l)',
+    },
     tuple: (parts) => `[${parts.join(', ')}]`,
     at: (sql, i) => `${sql}[${i}]`,
     table: (name, select) => [`CREATE TEMP TABLE pv_${name} AS\n${select}`],
@@ -176,6 +191,11 @@ function spark(prefix) {
       order === sql
         ? `array_join(array_sort(collect_list(${sql})), ${sparkLiteral(separator)})`
         : `array_join(transform(array_sort(collect_list(CASE WHEN ${sql} IS NOT NULL THEN struct(${order} AS o, ${sql} AS t) END)), x -> x.t), ${sparkLiteral(separator)})`,
+    lists: {
+      sorted: (entry) => `array_sort(collect_set(${entry}))`,
+      positions: `array_join(transform(l, (x, i) -> ${positionCase('i = 0', 'element_at(l, i)')}), '')`,
+      count: 'size(l)',
+    },
     tuple: (parts) => `array(${parts.join(', ')})`,
     at: (sql, i) => `element_at(${sql}, ${i})`,
     table: (name, select) => [
@@ -221,6 +241,11 @@ function trino(prefix) {
     bigint: (sql) => `TRY_CAST(${sql} AS BIGINT)`,
     joined: (sql, separator, order) =>
       `array_join(array_agg(${sql} ORDER BY ${order}), ${quoted(separator)})`,
+    lists: {
+      sorted: (entry) => `array_sort(array_distinct(array_agg(${entry})))`,
+      positions: `array_join(zip_with(l, ARRAY[''] || slice(l, 1, cardinality(l) - 1), (x, y) -> ${positionCase("y = ''", 'y')}), '')`,
+      count: 'cardinality(l)',
+    },
     tuple: (parts) => `ARRAY[${parts.join(', ')}]`,
     at: (sql, i) => `${sql}[${i}]`,
     table: (name, select) => [`CREATE TABLE ${prefix}${name} AS\n${select}`],

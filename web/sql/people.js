@@ -129,9 +129,36 @@ function fillings({ trace }, ref) {
   };
 }
 
+/** The same where every year group stays as it is: one list an individual, and one grouping. */
+function addListedSequence({ dialect, ref, table }, plan, rows, columns, number) {
+  const { lists, text } = dialect;
+  const rank = `lpad(CAST(year_rank AS ${text}), 6, '0')`;
+  table(
+    `sequence_${number}`,
+    'Positions in the order of years, and how many enrolments; one row an individual.',
+    `SELECT individual, ${lists.positions} AS positions, ${lists.count} AS enrolments
+FROM (
+  SELECT individual, ${lists.sorted('entry')} AS l
+  FROM (
+    SELECT individual,
+      ${rank} || ${stepOf(dialect, plan, columns)} AS entry
+    FROM ${ref(rows)}
+    WHERE year_rank IS NOT NULL
+  ) e
+  GROUP BY individual
+) s`,
+  );
+}
+
 /** Part 4: by individual the positions of its trace, one table a list of step columns. */
 function addSequence(script, plan, rows, columns, number) {
   const { dialect, ref } = script;
+  const { trace } = plan.recipe;
+  const plain = trace.repeats === 'keep' && !trace.gaps && !trace.calendar && !trace.status;
+  if (dialect.lists && plain) {
+    addListedSequence(script, plan, rows, columns, number);
+    return;
+  }
   const { recipe } = plan;
   const { repeats, status } = recipe.trace;
   const fill = fillings(recipe, ref);

@@ -79,28 +79,16 @@ const palette = (random, n) => {
   return [...new Set(values)];
 };
 
+const kColumns = [
+  ...['id', 'an', 's1', 's2', 's3', 's4', 'p1', 'p2', 'p3', 'a1', 'a2', 'b1', 'fin', 'gros', 'd1'],
+  ...['d2', 'ne', 'bac'],
+];
+/** All that a recipe may publish. */
+const kPublished = [...kColumns.filter((name) => name !== 'id' && name !== 'ne'), '(trace)'];
+
 /** Rows of a table with columns of every kind. */
 export function randomRows(random) {
-  const columns = [
-    'id',
-    'an',
-    's1',
-    's2',
-    's3',
-    's4',
-    'p1',
-    'p2',
-    'p3',
-    'a1',
-    'a2',
-    'b1',
-    'fin',
-    'gros',
-    'd1',
-    'd2',
-    'ne',
-    'bac',
-  ];
+  const columns = kColumns;
   const of = Object.fromEntries(
     columns.map((name) => [name, palette(random, 2 + random.below(3))]),
   );
@@ -231,25 +219,7 @@ export function randomRecipe(random) {
   if (random.chance(85)) {
     recipe.accepted_dependencies = items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b]));
   }
-  recipe.accepted_columns = [
-    's1',
-    's2',
-    's3',
-    's4',
-    'p1',
-    'p2',
-    'p3',
-    'a1',
-    'a2',
-    'b1',
-    'fin',
-    'gros',
-    'd1',
-    'd2',
-    'bac',
-    'an',
-    '(trace)',
-  ];
+  recipe.accepted_columns = kPublished;
   return recipe;
 }
 
