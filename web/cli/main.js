@@ -24,14 +24,7 @@ import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
 import { dossierFiles, readRecipe, readSheetFile } from './documents.js';
 import { kRiskUsage, riskCommand } from './risk.js';
-import {
-  aggregatedSource,
-  kSqlHelp,
-  kSqlOptions,
-  kSqlUsage,
-  sqlCommand,
-  writeNext,
-} from './sql.js';
+import { aggregatedSource, kSqlHelp, kSqlUsage, sqlCommand, writeNext } from './sql.js';
 import { kTextUsage, textCommand } from './text.js';
 
 class UsageError extends Error {}
@@ -42,9 +35,10 @@ const whole = (command) => async (args) => {
 };
 
 const kCommands = {
-  ...{ run, compare, sql, mask, audit, pseudonymise, sample },
+  ...{ run, compare, mask, audit, pseudonymise, sample },
   detail: whole(detailCommand),
   risk: whole(riskCommand),
+  sql: whole(sqlCommand),
   text: whole(textCommand),
 };
 
@@ -372,12 +366,6 @@ async function sample(args) {
   const operations = await loadOperations();
   for (const [i, path] of files.entries())
     await writeStream(path, (write) => operations.sample({ rows, seed, results: i > 0, write }));
-}
-
-/** The script of a recipe for an engine; no data is read. */
-async function sql(args) {
-  const { values } = options(args, kSqlOptions);
-  if (!values.recipe || !(await sqlCommand(values, readRecipe))) throw new UsageError();
 }
 
 /** The language of what is said on stderr. */

@@ -4,6 +4,7 @@
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { checkFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
@@ -55,16 +56,25 @@ export const kSqlOptions = {
   removed: text,
 };
 
+function valuesOf(args) {
+  try {
+    return parseArgs({ args, options: kSqlOptions }).values;
+  } catch {
+    return {};
+  }
+}
+
 /**
- * Writes the script of a recipe.
- * @param {any} values of kSqlOptions
+ * Writes the script of a recipe; no data is read.
+ * @param {string[]} args
  * @param {(path: string) => Promise<object>} readRecipe
  * @returns {Promise<boolean>} false for wrong use
  */
-export async function sqlCommand(values, readRecipe) {
+export async function sqlCommand(args, readRecipe) {
+  const values = valuesOf(args);
   const { engine, out, table, source, to, work, fold, absent, rows, passes, least } = values;
   const isNumber = (value) => value === undefined || /^\d{1,4}$/.test(value);
-  if (!engine || !out || !isNumber(passes) || !isNumber(least)) return false;
+  if (!values.recipe || !engine || !out || !isNumber(passes) || !isNumber(least)) return false;
   if (!['none', 'lower', 'upper'].includes(fold) || !['view', 'table'].includes(rows)) return false;
   const recipe = await readRecipe(values.recipe);
   await checkFolder(out, 'script');
