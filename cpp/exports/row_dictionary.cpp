@@ -17,11 +17,21 @@ std::string columns_text(const RowFile& file) {
   return out;
 }
 
+/// Of a file of one column, whose cells may be empty.
+std::string skipped_lines_text(const Speaker& say) {
+  return say(
+      "Des lignes peuvent n’avoir qu’une valeur vide : dans R, `read.csv` les saute sans "
+      "`blank.lines.skip = FALSE`.",
+      "Rows may hold nothing but an empty value: in R, `read.csv` skips them without "
+      "`blank.lines.skip = FALSE`.");
+}
+
 void append_file(std::string& out, const RowFile& file, const RowRelease& release,
                  const Speaker& say) {
   out += "### `" + file.name + ".csv`\n\n";
   if (file.planned() != nullptr) {
     out += plan_part(file, release, say);
+    if (file.columns.size() + file.kept.size() == 1) out += skipped_lines_text(say) + "\n\n";
     return;
   }
   out += say("Colonnes : {0}.\n\n", "Columns: {0}.\n\n", {columns_text(file)});
@@ -53,11 +63,7 @@ void append_file(std::string& out, const RowFile& file, const RowRelease& releas
     }
   }
   if (file.columns.size() + file.kept.size() == 1) {
-    out +=
-        say(" Des lignes peuvent n’avoir qu’une valeur vide : dans R, `read.csv` les saute sans "
-            "`blank.lines.skip = FALSE`.",
-            " Rows may hold nothing but an empty value: in R, `read.csv` skips them without "
-            "`blank.lines.skip = FALSE`.");
+    out += " " + skipped_lines_text(say);
   }
   out += "\n\n";
 }

@@ -197,6 +197,7 @@ inline std::string random_recipe(Draw& draw) {
                           {"size_code", or_null(2, number(draw.below(3)))}})},
       {"linked", random_linked(draw)},
       {"accepted_dependencies", "[]"},
+      {"accepted_checks", names({"varying_descriptions"})},
       {"exports", object({{"sets", draw.of<std::string>(
                                        {R"(["oraccle","paris13","json"])", R"(["oraccle"])",
                                         R"(["json"])", R"(["paris13"])", R"(["oraccle","json"])"})},

@@ -213,21 +213,32 @@ TEST_CASE("rows: a generalised file holds what its levels say") {
 
 TEST_CASE("rows: a file of one column quotes its empty values, and says how R reads them") {
   std::vector<TextRow> rows;
-  for (const char* value : {"", "u", "", "u", "w"})
-    rows.push_back({"x", "2010", value, "b", "", "n"});
-  const auto made = [&](const std::string& columns) {
+  for (const char* value : {"", "u", "", "u", "w", "w"})
+    rows.push_back({std::to_string(rows.size()), "2010", value, "b", "", "n"});
+  const auto made = [&](const std::string& columns, const std::string& planned = "") {
     RowsSession session({});
-    open_rows(session, recipe(R"({"k":2,"projections":[{"name":"p","columns":)" + columns + "}]}"),
+    open_rows(session,
+              recipe(planned.empty()
+                         ? R"({"k":2,"projections":[{"name":"p","columns":)" + columns + "}]}"
+                         : planned),
               kStudentColumns, rows);
+    REQUIRE(session.use_secret(std::string(64, '0'), std::string(64, '1')));
     REQUIRE(make_files(session).ok());
     CHECK(json_of(session.audit_json()).find("passed")->boolean);
     return files_of(session);
   };
   const auto one = made(R"(["a"])");
-  CHECK(one.at("p.csv") == "a\n\"\"\n\"\"\nu\nu\n");
+  CHECK(one.at("p.csv") == "a\n\"\"\n\"\"\nu\nu\nw\nw\n");
   const std::string_view how = "`blank.lines.skip = FALSE`";
   CHECK(one.at("LISEZMOI.md").find(how) != std::string::npos);
   CHECK(made(R"(["a","b"])").at("LISEZMOI.md").find(how) == std::string::npos);
+  const auto planned = made("", R"({"k":2,"keys":["a"],"plan":{"name":"p","columns":["a"],
+      "steps":[{"step":"suppress"}]}})");
+  CHECK(planned.at("LISEZMOI.md").find(how) != std::string::npos);
+  const std::string top = R"({"k":2,"generalisation":{"name":"p","levels":[1],"columns":[
+      {"column":"a","hierarchy":{"kind":"none","top":true}}]}})";
+  const auto general = made("", top);
+  CHECK(general.at("LISEZMOI.md").find(how) != std::string::npos);
 }
 
 TEST_CASE("rows: the search takes the optimum, and the levels of the user in its place") {

@@ -47,6 +47,12 @@ const kEveryColumn = [
   '(trace)',
 ];
 
+/** Labels of a step that are not its own, with its status. */
+const kDescribed = {
+  columns: { description: ['d1'] },
+  trace: { status: { bac_year: 'bac' } },
+};
+
 /** @param {object} changes by section; every dependency is accepted, so that the certificate has it */
 const recipe = ({ columns = {}, ...sections } = {}) => {
   const made = {
@@ -54,6 +60,7 @@ const recipe = ({ columns = {}, ...sections } = {}) => {
     columns: { ...kColumns, attributes: kAttributes, ...columns },
     masking: { k: 3 },
     accepted_columns: kEveryColumn,
+    accepted_checks: ['varying_descriptions'],
     exports: { sets: ['oraccle', 'paris13', 'json'] },
     ...sections,
   };
@@ -117,7 +124,8 @@ export const kCases = [
   ['distinct', recipe({ trace: { repeats: 'distinct' } })],
   ['gaps', recipe({ trace: { gaps: true } })],
   ['calendar', recipe({ trace: { calendar: true } })],
-  ['status', recipe({ columns: { description: ['d1'] }, trace: { status: { bac_year: 'bac' } } })],
+  ['descriptions that vary', recipe({ ...kDescribed, accepted_checks: [] })],
+  ['status', recipe(kDescribed)],
   ['status and distinct', recipe({ trace: { status: { bac_year: 'bac' }, repeats: 'distinct' } })],
   ['years as text', recipe({ trace: { year_type: 'text' } })],
   ['window', recipe({ trace: { window: [2010, 2011] } })],

@@ -219,6 +219,7 @@ export function randomRecipe(random) {
   if (random.chance(85)) {
     recipe.accepted_dependencies = items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b]));
   }
+  if (random.chance(85)) recipe.accepted_checks = ['varying_descriptions'];
   recipe.accepted_columns = kPublished;
   return recipe;
 }
