@@ -201,7 +201,8 @@ export function addExports(script, plan, options, made, constants) {
   const exported = [];
   const out = (file, comment, select, columns) => {
     const name = `out_${file.replaceAll('-', '_')}`;
-    script.table(name, comment, select);
+    if (Array.isArray(select)) script.union(name, comment, select, columns);
+    else script.table(name, comment, select);
     exported.push({ file: `${file}.csv`, table: ref(name), columns });
   };
   script.table(
@@ -250,7 +251,7 @@ export function addExports(script, plan, options, made, constants) {
     'ties',
     'How columns go together, as verdicts.',
     ties.length > 0
-      ? ties.join('\nUNION ALL\n')
+      ? ties
       : `SELECT question, item_1, item_2, answer FROM (SELECT 'none' AS question, '0' AS item_1, '0' AS item_2, 0 AS answer) t WHERE 1 = 0`,
     ['question', 'item_1', 'item_2', 'answer'],
   );

@@ -146,13 +146,9 @@ export function addManifest(script, plan, options, made, { constants, exported, 
   out(
     'manifest',
     'What was read and counted, and how many lines each table has.',
-    rows
-      .map(([key, sql], i) =>
-        i === 0
-          ? `SELECT ${dialect.literal(key)} AS ${q('key')}, ${sql} AS ${q('value')}`
-          : `SELECT ${dialect.literal(key)}, ${sql}`,
-      )
-      .join('\nUNION ALL\n'),
+    rows.map(
+      ([key, sql]) => `SELECT ${dialect.literal(key)} AS ${q('key')}, ${sql} AS ${q('value')}`,
+    ),
     ['key', 'value'],
   );
 }

@@ -10,6 +10,9 @@ export const inComment = (value) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** SELECTs in one statement. */
+const kAtOnce = 12;
+
 /** @param {import('./dialects.js').Dialect} dialect */
 export function createScript(dialect) {
   const statements = [];
@@ -31,6 +34,25 @@ export function createScript(dialect) {
     table(name, comment, select) {
       made.push(name);
       add(comment, dialect.table(name, select));
+    },
+    /**
+     * A work table of many SELECTs of the same columns, in parts: Trino limits how much one statement
+     * may do, and others plan it better.
+     * @param {string[]} selects each with the names of its columns
+     */
+    union(name, comment, selects, columns) {
+      const all = (list) => list.join('\nUNION ALL\n');
+      if (selects.length <= kAtOnce) {
+        script.table(name, comment, all(selects));
+        return;
+      }
+      const parts = [];
+      for (let at = 0; at < selects.length; at += kAtOnce) {
+        const part = `${name}_${parts.length + 1}`;
+        script.table(part, 'A part of it.', all(selects.slice(at, at + kAtOnce)));
+        parts.push(`SELECT ${columns.map(dialect.identifier).join(', ')} FROM ${script.ref(part)}`);
+      }
+      script.table(name, comment, all(parts));
     },
     view(name, comment, select) {
       made.push(name);
