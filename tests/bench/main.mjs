@@ -2,6 +2,7 @@
 //
 //   npm run bench -- [--size S1|S2|S3] [--rows N] [--rounds 5] [--only id,id…]
 //                    [--page] [--smooth] [--microdata] [--detail] [--micro] [--memory] [--text]
+//                    [--sql]
 //
 // --size: rows as Paris 13's file (S1), ten times as many, ten million. --rows: another number, for
 // trying things out. --only: some contestants. --page: the page itself, from choosing the file to
@@ -9,6 +10,7 @@
 // files, the search of a lattice, and their risk. --detail: the search for the level of detail over 512
 // nodes (detail.mjs). --micro: the core natively, pass by pass. --memory: what 30
 // million rows of 8.7 million individuals need of WebAssembly's memory. --text: names in texts (text.mjs).
+// --sql: a recipe's script in DuckDB, PostgreSQL and Spark at S2, and at S3 with --size S3 (engines.mjs).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,6 +33,7 @@ const { values: options } = parseArgs({
     micro: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     text: { type: 'boolean', default: false },
+    sql: { type: 'boolean', default: false },
   },
 });
 
@@ -160,6 +163,18 @@ await script(async () => {
     buildWasm();
     const { benchTexts } = await import('./text.mjs');
     await benchTexts();
+    return;
+  }
+  if (options.sql) {
+    buildWasm();
+    const { measureEngines } = await import('./engines.mjs');
+    const { machine } = await import('./report.mjs');
+    const { kSizes } = await import('./inputs.mjs');
+    const { S2, S3 } = kSizes;
+    const sizes = options.rows ? [Number(options.rows)] : options.size === 'S3' ? [S2, S3] : [S2];
+    const rounds = Number(options.rounds);
+    console.log(`${machine()}\n`);
+    console.log(await measureEngines({ sizes, rounds, only: options.only?.split(',') }));
     return;
   }
   if (options.smooth) {

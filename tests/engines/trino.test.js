@@ -29,7 +29,7 @@ describe('Trino', () => {
   test('export.sh with the command line', async () => {
     const folder = newFolder();
     try {
-      const { columns, rows } = await sampleOf(operations, 5000);
+      const { columns, rows } = await sampleOf(operations, 20000);
       await engine.load('sample', columns, rows);
       const { files } = await operations.sql({
         recipe: sampleRecipe,
