@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "support/integers.h"
+#include "table/component_text.h"
 #include "table/recoding.h"
 
 namespace paravent {
@@ -108,15 +109,29 @@ class Join {
   }
 
  private:
+  using Numbers = std::map<std::string, std::uint32_t>;
+
+  /// Numbers the values of the enrolments' column by what they are as texts.
+  template <class Text>
+  static Numbers number_values(Compared& one, Text text_of) {
+    Numbers numbers;
+    for (std::uint32_t code = 0; code < one.enrolments->dictionary.size(); ++code) {
+      const auto next = static_cast<std::uint32_t>(numbers.size());
+      const auto at = numbers.emplace(text_of(one.enrolments->dictionary[code]), next).first;
+      one.of_enrolment.push_back(at->second);
+    }
+    return numbers;
+  }
+  Numbers number_years(Compared& one) const {
+    return number_values(one, [&](std::string_view text) { return year_text(text, integers_); });
+  }
+  /// As traces have them, so that what is one step there is one enrolment here.
+  static Numbers number_components(Compared& one) { return number_values(one, component_text); }
+
   void compare_with_files(const Column& year) {
     const Table& rows = *table_.results->rows;
     Compared years{&year, &rows.columns[rows.column(spec_.year)], {}, {}, {}};
-    std::map<std::string, std::uint32_t, std::less<>> number;
-    for (std::uint32_t code = 0; code < year.dictionary.size(); ++code) {
-      const std::string text = year_text(year.dictionary[code], integers_);
-      const auto next = static_cast<std::uint32_t>(number.size());
-      years.of_enrolment.push_back(number.emplace(text, next).first->second);
-    }
+    const Numbers number = number_years(years);
     for (std::string& text : recoded_texts(*years.results, recipe_.year, recipe_)) {
       text = year_text(text, integers_);
       const auto found = number.find(text);
@@ -128,36 +143,22 @@ class Join {
     for (const auto& [step, column] : spec_.match) {
       Compared one{
           &table_.columns[table_.column(step)], &rows.columns[rows.column(column)], {}, {}, {}};
-      for (std::uint32_t code = 0; code < one.enrolments->dictionary.size(); ++code) {
-        one.of_enrolment.push_back(code);
-      }
+      const Numbers known = number_components(one);
       one.texts = recoded_texts(*one.results, step, recipe_);
       for (const std::string& text : one.texts) {
-        one.of_result.push_back(one.enrolments->dictionary.find(text));
+        const auto found = known.find(component_text(text));
+        one.of_result.push_back(found == known.end() ? Dictionary::kNone : found->second);
       }
       compared_.push_back(std::move(one));
     }
   }
 
   void compare_with_itself(const Column& year) {
-    const auto by_itself = [&](const Column& column) {
-      Compared one{&column, nullptr, {}, {}, {}};
-      for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
-        one.of_enrolment.push_back(code);
-      }
-      compared_.push_back(std::move(one));
-    };
-    by_itself(year);
-    if (integers_) {
-      std::map<std::string, std::uint32_t> number;
-      for (std::uint32_t code = 0; code < year.dictionary.size(); ++code) {
-        const auto next = static_cast<std::uint32_t>(number.size());
-        const std::string text = year_text(year.dictionary[code], true);
-        compared_[0].of_enrolment[code] = number.emplace(text, next).first->second;
-      }
-    }
+    number_years(compared_.emplace_back(Compared{&year, nullptr, {}, {}, {}}));
     for (const std::string& step : recipe_.traces().step) {
-      if (step != kResultColumn) by_itself(table_.columns[table_.column(step)]);
+      if (step == kResultColumn) continue;
+      const Column& column = table_.columns[table_.column(step)];
+      number_components(compared_.emplace_back(Compared{&column, nullptr, {}, {}, {}}));
     }
   }
 

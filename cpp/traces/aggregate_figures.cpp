@@ -35,7 +35,7 @@ void fill_cleaned(const Tables& t, CleanedValues& cleaned) {
     for (std::uint32_t v = 0; v < values.labels.size(); ++v) {
       const std::string& text = values.labels.texts[v];
       column.values.push_back(
-          {v, text.empty() ? std::string(kNotGiven) : text, cleaned_component(text), {}});
+          {v, text.empty() ? std::string(kNotGiven) : text, component_text(text), {}});
     }
     for (std::size_t i = 0; i < table.values.size(); ++i) {
       column.values[values.rank[i]].steps.push_back(

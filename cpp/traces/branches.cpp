@@ -118,6 +118,8 @@ Status add_linked(const Source& source, const std::vector<FileColumns>& files,
     level.headings = files[i].prefix;
     if (rule.status != nullptr) level.headings.emplace_back(kStatusHeading);
     level.headings.insert(level.headings.end(), files[i].step.begin(), files[i].step.end());
+    std::replace(level.headings.begin(), level.headings.end(), std::string(kResultColumn),
+                 std::string(kResultHeading));
     const std::size_t labels = traces[i].set.size();
     if (deeper) {
       const TreeLevel& parent = tree.levels[level.parent];

@@ -66,15 +66,6 @@ std::vector<std::uint32_t> ranks_of(const Dictionary& dictionary) {
 
 }  // namespace
 
-std::string cleaned_component(std::string_view text) {
-  if (text.empty()) return std::string(kNotGiven);
-  std::string clean(text);
-  for (char& c : clean) {
-    if (kSeparators.find(c) != std::string_view::npos) c = ' ';
-  }
-  return clean;
-}
-
 bool tells_year(const Enrolments& enrolments, std::size_t column) {
   const Dictionary& dictionary = enrolments.table->columns[column].dictionary;
   const std::uint32_t empty = dictionary.find({});
@@ -134,7 +125,7 @@ CleanedValues cleaned_values(const Enrolments& enrolments, const std::vector<std
       if (values.empty() || values.back().code != code) {
         const std::string_view text = dictionary[code];
         values.push_back(
-            {code, std::string(text.empty() ? kNotGiven : text), cleaned_component(text), {}});
+            {code, std::string(text.empty() ? kNotGiven : text), component_text(text), {}});
       }
       values.back().steps.push_back(at);
     }

@@ -34,9 +34,6 @@ struct CleanedValues {
   std::vector<CleanedColumn> columns;
 };
 
-/// A value as a component of a step or a prefix.
-std::string cleaned_component(std::string_view text);
-
 /// Over the rows of `members`; `of_row` has one step of `steps` a row.
 CleanedValues cleaned_values(const Enrolments& enrolments, const std::vector<std::string>& columns,
                              const LabelSet& steps, const Codes& of_row,

@@ -133,11 +133,7 @@ const ColumnLabels& LabelReader::clean(std::size_t column) {
   std::deque<std::string> rewritten;
   const auto rewrite = [&](std::string_view text) -> std::string_view {
     if (text.find_first_of(kSeparators) == std::string_view::npos) return text;
-    std::string& clean_text = rewritten.emplace_back(text);
-    for (char& c : clean_text) {
-      if (kSeparators.find(c) != std::string_view::npos) c = ' ';
-    }
-    return clean_text;
+    return rewritten.emplace_back(component_text(text));
   };
   ColumnLabels labels = rank_codes(dictionary, used, rewrite);
   if (any) {

@@ -11,13 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "table/component_text.h"
 #include "traces/cohorts.h"
 #include "traces/enrolments.h"
 
 namespace paravent {
-
-/// What separates positions, steps and components: replaced by a space in steps and prefixes.
-inline constexpr std::string_view kSeparators = "-&+.;";
 
 /// Labels of one column, empty values being kNotGiven.
 struct ColumnLabels {

@@ -20,12 +20,7 @@ struct Pass {
 
 std::vector<std::string> clean_texts(const std::vector<std::string>& texts) {
   std::vector<std::string> clean;
-  for (const std::string& text : texts) {
-    std::string& one = clean.emplace_back(text.empty() ? std::string(kNotGiven) : text);
-    for (char& c : one) {
-      if (kSeparators.find(c) != std::string_view::npos) c = ' ';
-    }
-  }
+  for (const std::string& text : texts) clean.push_back(component_text(text));
   return clean;
 }
 

@@ -25,9 +25,10 @@ void shuffle(std::vector<T>& items, Draw& draw) {
 }
 
 /// A CSV file of the rows, its columns in a drawn order.
-std::string file_of(const Rows& rows, bool any_order, Draw& draw) {
+std::string file_of(const Rows& rows, bool any_order, Draw& draw,
+                    const std::vector<std::string>& columns = drawn::kColumns) {
   std::vector<std::string> headings{"id"};
-  headings.insert(headings.end(), drawn::kColumns.begin(), drawn::kColumns.end());
+  headings.insert(headings.end(), columns.begin(), columns.end());
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < headings.size(); ++i) order.push_back(i);
   if (any_order) shuffle(order, draw);
@@ -45,7 +46,9 @@ struct Ran {
   std::vector<OutputFile> files;
 };
 
-Ran run(const std::string& json, const std::vector<std::string>& inputs, HashKey key) {
+/// `results`: read where the recipe asks for them.
+Ran run(const std::string& json, std::vector<std::string> inputs, HashKey key,
+        const std::vector<std::string>& results = {}) {
   Session session(key);
   Ran outcome;
   const auto holds = [&](const auto& result) {
@@ -53,7 +56,10 @@ Ran run(const std::string& json, const std::vector<std::string>& inputs, HashKey
     return result.ok();
   };
   if (!holds(session.configure(json))) return outcome;
+  const std::size_t enrolments = inputs.size();
+  if (reads_results(json)) inputs.insert(inputs.end(), results.begin(), results.end());
   for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (i == enrolments && !holds(session.begin_results())) return outcome;
     REQUIRE(session.begin_scan(R"({"file":"students.csv"})").ok());
     const std::span<char> room = session.scan_buffer(inputs[i].size());
     std::memcpy(room.data(), inputs[i].data(), inputs[i].size());
@@ -95,13 +101,16 @@ TEST_CASE("no order of rows, files or columns, no share among files, no key chan
   for (int round = 0; round < 150; ++round) {
     Rows rows = random_rows(draw);
     const std::string recipe = random_recipe(draw);
-    const Ran plain = run(recipe, {file_of(rows, false, draw)}, {1, 2});
+    Rows results = random_result_rows(draw, rows);
+    const auto obtained = [&] { return file_of(results, true, draw, kResultColumns); };
+    const Ran plain = run(recipe, {file_of(rows, false, draw)}, {1, 2}, {obtained()});
     ++(plain.refused.empty() ? released : refused);
     INFO(round << ": " << recipe);
 
     // One file, its rows and columns in another order.
     shuffle(rows, draw);
-    CHECK(difference(plain, run(recipe, {file_of(rows, true, draw)}, {3, 4})) == "");
+    shuffle(results, draw);
+    CHECK(difference(plain, run(recipe, {file_of(rows, true, draw)}, {3, 4}, {obtained()})) == "");
 
     // The same rows in several files, each with columns in an order of its own.
     std::vector<Rows> shares(2 + draw.below(3));
@@ -110,10 +119,10 @@ TEST_CASE("no order of rows, files or columns, no share among files, no key chan
     }
     std::vector<std::string> files;
     for (const Rows& share : shares) files.push_back(file_of(share, true, draw));
-    CHECK(difference(plain, run(recipe, files, {5, 6})) == "");
+    CHECK(difference(plain, run(recipe, files, {5, 6}, {obtained()})) == "");
     shuffle(files, draw);
-    CHECK(difference(plain, run(recipe, files, {7, 8})) == "");
+    CHECK(difference(plain, run(recipe, files, {7, 8}, {obtained()})) == "");
   }
-  CHECK(released >= 30);
+  CHECK(released >= 25);
   CHECK(refused > 0);
 }

@@ -26,7 +26,7 @@ class Draw {
 
 inline const std::vector<std::string> kColumns{"year",  "level",    "subject", "bac",    "title",
                                                "sex",   "age",      "band",    "region", "town",
-                                               "birth", "bac_year", "name",    "room"};
+                                               "birth", "bac_year", "name",    "room",   "res"};
 
 inline std::string number(std::uint32_t n) { return std::to_string(n); }
 
@@ -46,14 +46,36 @@ inline std::vector<std::vector<std::string>> random_rows(Draw& draw) {
       if (y > 0 && draw.one_in(6)) continue;
       const std::string subject = "s." + number(draw.one_in(3) ? 0 : draw.below(subjects));
       const std::string level = number(1 + y);
-      rows.push_back({"person-" + number(i), number(first + y), level, subject, bac,
-                      level + " " + subject, draw.one_in(40) ? "" : sex, number(age),
-                      age < 20 ? "<20" : ">=20", region, town, number(first - age),
-                      number(first - draw.below(2)), "NAME" + number(i),
-                      draw.one_in(5) ? "room9" : room});
+      rows.push_back(
+          {"person-" + number(i), number(first + y), level, subject, bac, level + " " + subject,
+           draw.one_in(40) ? "" : sex, number(age), age < 20 ? "<20" : ">=20", region, town,
+           number(first - age), number(first - draw.below(2)), "NAME" + number(i),
+           draw.one_in(5) ? "room9" : room, draw.of<std::string>({"ADM", "ADM", "AJ", ""})});
     }
   }
   return rows;
+}
+
+/// What the file of results has for its columns: an enrolment's own, some that none has, some
+/// twice.
+inline const std::vector<std::string> kResultColumns{"year", "level", "subject", "res"};
+
+inline std::vector<std::vector<std::string>> random_result_rows(
+    Draw& draw, const std::vector<std::vector<std::string>>& enrolments) {
+  std::vector<std::vector<std::string>> rows;
+  for (const std::vector<std::string>& row : enrolments) {
+    for (std::uint32_t i = draw.below(3); i > 0; --i) {
+      const std::string level = draw.one_in(8) ? "9" : row[2];
+      rows.push_back({row[0], row[1], level, row[3], draw.of<std::string>({"ADM", "AJ", ""})});
+    }
+  }
+  rows.push_back({"nobody", "2016", "1", "s.0", "ADM"});
+  return rows;
+}
+
+/// Whether a drawn recipe reads results from a file.
+inline bool reads_results(const std::string& recipe) {
+  return recipe.find("\"source\":\"files\"") != std::string::npos;
 }
 
 inline std::string quoted(const std::string& text) { return '"' + text + '"'; }
@@ -143,6 +165,24 @@ inline std::string random_linked(Draw& draw) {
   return list(draw.of(sets));
 }
 
+inline std::string random_results(Draw& draw) {
+  if (!draw.one_in(3)) return "null";
+  const bool files = draw.one_in(2);
+  const std::string as = draw.of<std::string>({"component", "step", "attribute"});
+  std::vector<std::pair<std::string, std::string>> members{
+      {"source", quoted(files ? "files" : "enrolments")},
+      {"passed", R"({"column":"res","in":["ADM"]})"},
+      {"as", quoted(as)}};
+  if (files) {
+    const std::string match = draw.of<std::string>(
+        {"{}", R"({"level":"level"})", R"({"level":"level","subject":"subject"})"});
+    members.emplace_back("columns", R"({"individual":"id","year":"year","match":)" + match + "}");
+    members.emplace_back("orphans",
+                         quoted(draw.of<std::string>({"ignore", "ignore", "keep", "stop"})));
+  }
+  return object(members);
+}
+
 inline std::string random_prepare(Draw& draw) {
   std::vector<std::string> keep, recode;
   if (draw.one_in(6)) keep.push_back(R"({"column":"region","in":["region0","region1"]})");
@@ -181,6 +221,7 @@ inline std::string random_recipe(Draw& draw) {
                           {"attributes", random_attributes(draw)},
                           {"derived", random_derived(draw)}})},
       {"prepare", random_prepare(draw)},
+      {"results", random_results(draw)},
       {"pseudonym", quoted(draw.of<std::string>({"as_is", "ephemeral"}))},
       {"trace", object({{"year_type", quoted(years)},
                         {"repeats", quoted(repeats)},
@@ -198,11 +239,12 @@ inline std::string random_recipe(Draw& draw) {
       {"linked", random_linked(draw)},
       {"accepted_dependencies", "[]"},
       {"accepted_checks", names({"varying_descriptions"})},
-      {"exports", object({{"sets", draw.of<std::string>(
-                                       {R"(["oraccle","paris13","json"])", R"(["oraccle"])",
-                                        R"(["json"])", R"(["paris13"])", R"(["oraccle","json"])"})},
-                          {"excel_fr", draw.of(flags)},
-                          {"language", quoted(draw.of<std::string>({"fr", "en"}))}})},
+      {"exports",
+       object({{"sets", draw.of<std::string>({R"(["oraccle","paris13","json","tidy"])",
+                                              R"(["oraccle"])", R"(["json"])", R"(["paris13"])",
+                                              R"(["oraccle","json"])", R"(["tidy"])"})},
+               {"excel_fr", draw.of(flags)},
+               {"language", quoted(draw.of<std::string>({"fr", "en"}))}})},
   });
 }
 

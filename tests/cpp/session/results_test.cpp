@@ -225,6 +225,59 @@ TEST_CASE("a column of the enrolments holds results") {
   CHECK(number.file("cohorte_reussites.csv") == "cohorteid,reussites,effectif\n1,1,3\n");
 }
 
+TEST_CASE("the tidy set says what was obtained: first of a step, or last of its components") {
+  std::string tidy = results_recipe(results("step"));
+  tidy.replace(tidy.find("\"json\""), 6, "\"tidy\"");
+  ResultsRan step;
+  run(step, tidy, enrolments(), obtained());
+  REQUIRE(step.status.ok());
+  CHECK(step.file("parcours.csv") ==
+        "cohorteid,position,rang,resultat,s\n"
+        "1,1,1,,L1\n1,2,1,,L1\n1,2,2,réussi,L1\n1,3,1,,L2\n");
+  tidy = results_recipe(results("component"));
+  tidy.replace(tidy.find("\"json\""), 6, "\"tidy\"");
+  ResultsRan component;
+  run(component, tidy, enrolments(), obtained({"2020;L1;e1;AJ"}));
+  REQUIRE(component.status.ok());
+  CHECK(component.file("parcours.csv") ==
+        "cohorteid,position,rang,s,resultat\n"
+        "1,1,1,L1,non réussi\n1,2,1,L1,réussi\n1,3,1,L2,non réussi\n");
+  tidy = results_recipe(results("attribute"));
+  tidy.replace(tidy.find("\"json\""), 6, "\"tidy\"");
+  ResultsRan attribute;
+  run(attribute, tidy, enrolments(), obtained());
+  REQUIRE(attribute.status.ok());
+  CHECK(attribute.file("effectifs.csv") ==
+        "cohorteid,attribut,modalite,effectif,statut\n"
+        "1,(cohorte),,3,publié\n1,reussites,1,3,publié\n");
+  for (ResultsRan* ran : {&step, &component, &attribute}) CHECK(audited_results(*ran).empty());
+}
+
+TEST_CASE("steps that are one once separators are replaced are one enrolment") {
+  const std::string rows =
+      "id;y;s;r\na;2020;L-1;AJ\na;2020;L 1;ADM\nb;2020;L.1;ADM\nb;2020;L+1;\nc;2020;L 1;ADM\n"
+      "a;2021;;AJ\na;2021;(non renseigné);ADM\nb;2021;;ADM\nc;2021;;ADM\n";
+  const std::string section =
+      R"({"source":"enrolments","passed":{"column":"r","in":["ADM"]},"as":")";
+  ResultsRan component;
+  run(component, results_recipe(section + "component\"}"), {{"a.csv", rows}}, {});
+  REQUIRE(component.status.ok());
+  CHECK(component.file("cohortes.csv") ==
+        "cohorteid,effectif,trace\n1,3,L 1-réussi+(non renseigné)-réussi\n");
+  ResultsRan number;
+  run(number, results_recipe(section + "attribute\"}"), {{"a.csv", rows}}, {});
+  REQUIRE(number.status.ok());
+  CHECK(number.file("cohorte_reussites.csv") == "cohorteid,reussites,effectif\n1,2,3\n");
+  // Files of results too compare steps as traces have them.
+  ResultsRan files;
+  run(files, results_recipe(results("component")),
+      {{"a.csv", "id;y;s\na;2020;L-1\nb;2020;L-1\nc;2020;L 1\n"}},
+      {{"r.csv", "an;etape;ind;res\n2020;L 1;a;ADM\n2020;L-1;b;ADM\n2020;L&1;c;ADM\n"}});
+  REQUIRE(files.status.ok());
+  CHECK(files.file("cohortes.csv") == "cohorteid,effectif,trace\n1,3,L 1-réussi\n");
+  CHECK(figure(files, "orphans") == 0);
+}
+
 TEST_CASE("the order of rows and files changes no byte") {
   ResultsRan one, other;
   const Files rows = obtained();
