@@ -227,4 +227,9 @@ AuditReport audit_against_earlier(std::span<const AuditInput> current,
 /// (null without sources), "differs", "checked", "not_checked".
 std::string audit_json(const AuditReport& report);
 
+/// Of a series: what the publication before has, against this one: kSeriesChanged,
+/// kSeriesNotListed, kSeriesGroup, kSeriesChain. Both have passed, or not, an audit of their own.
+AuditReport audit_series(std::span<const AuditInput> current, std::span<const AuditInput> earlier,
+                         const Recipe& recipe);
+
 }  // namespace paravent

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "audit/read_release.h"
+#include "recipe/series_recipe.h"
+#include "support/integers.h"
 
 namespace paravent {
 namespace {
@@ -79,6 +81,28 @@ Keyed keyed(const Published& published, const ListedRows& rows) {
                 std::pair(rows.count[row], rows.line[row]));
   }
   return all;
+}
+
+std::vector<std::string> years_in(const Json& series) {
+  std::vector<std::string> years;
+  const Json* list = series.find("years");
+  for (const Json& year : list == nullptr ? std::vector<Json>() : list->items) {
+    years.push_back(year.text);
+  }
+  return years;
+}
+
+/// Whether the years go on from the earlier ones: a later last year, and of texts the same ones
+/// before.
+bool continues(const Json& now, const Json& before) {
+  const std::string last = text_in(now.find("publication"));
+  const std::string past = text_in(before.find("publication"));
+  const auto number = small_integer(last), earlier = small_integer(past);
+  const Json* integers = now.find("integer_years");
+  if (integers != nullptr && integers->boolean) return number && earlier && *number > *earlier;
+  const std::vector<std::string> years = years_in(now), list = years_in(before);
+  return last != past && years.size() > list.size() &&
+         std::equal(list.begin(), list.end(), years.begin());
 }
 
 class Chain {
@@ -237,7 +261,10 @@ AuditReport audit_series(std::span<const AuditInput> current, std::span<const Au
     chain("first_year");
   }
   const std::string publication = text_in(now.series()->find("publication"));
-  if (publication == text_in(before.series()->find("publication"))) chain("publication");
+  if (!continues(*now.series(), *before.series())) chain("publication");
+  const Json* told = before.certificate.find("recipe");
+  const std::string differs = told == nullptr ? "?" : series_difference(recipe, *told);
+  if (!differs.empty()) chain(("recipe." + differs).c_str());
   Chain compared(now, before, publication, report);
   compared.listed();
   compared.compare(now.published.lots, before.published.lots, "lots.csv", {},

@@ -28,9 +28,4 @@ void measure_lots(const Published& published, WidthSum& sum, AuditReport& report
 void check_series_figures(const Json& object, std::string_view file, const Published& published,
                           AuditReport& report);
 
-/// What the publication before has, against this one: kSeriesChanged, kSeriesNotListed,
-/// kSeriesGroup, kSeriesChain. Both have passed, or not, an audit of their own.
-AuditReport audit_series(std::span<const AuditInput> current, std::span<const AuditInput> earlier,
-                         const Recipe& recipe);
-
 }  // namespace paravent

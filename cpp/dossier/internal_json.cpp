@@ -121,6 +121,12 @@ void write_series(JsonWriter& json, const SeriesFigures& f) {
   json.key("due").value(f.units.due).key("not_yet").value(f.units.not_yet);
   json.key("before_start").value(f.units.before_start);
   json.key("later_rows").value(f.units.later_rows);
+  json.key("waited_before");
+  if (f.waited_before) {
+    json.value(*f.waited_before);
+  } else {
+    json.null();
+  }
   json.key("waiting").value(f.waiting).key("waiting_after_lot").value(f.waiting_after_lot);
   json.key("new_numbers").value(f.new_numbers).key("grown_numbers").value(f.grown_numbers);
   json.key("new_lots").value(f.new_lots).key("new_groups").value(f.new_groups);

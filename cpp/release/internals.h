@@ -44,6 +44,8 @@ struct UnitFigures {
 struct SeriesFigures {
   UnitFigures units;
   std::uint64_t waiting = 0;                         ///< units that are in no lot yet
+  /// Units that the publication before left waiting, by the present rows; none before the first.
+  std::optional<std::uint64_t> waited_before;
   std::uint64_t waiting_after_lot = 0;               ///< traces with a lot on which somebody waits
   std::uint64_t new_numbers = 0, grown_numbers = 0;  ///< traces
   std::uint64_t new_lots = 0, new_groups = 0;

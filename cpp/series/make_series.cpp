@@ -51,6 +51,9 @@ class Maker {
     add_lots();
     fill_series();
     fill_sizes();
+    if (release.levels[0].cells.empty()) {
+      return Error{.code = ErrorCode::kSeriesNothing, .key = "series"};
+    }
     fill_groups();
     fill_attributes();
     fill_formations();
@@ -127,7 +130,12 @@ class Maker {
   }
 
   void add_lots() {
+    if (earlier_ != nullptr) made_.figures.waited_before.emplace(0);
     for (Counted& one : counted_) {
+      if (earlier_ != nullptr) {
+        *made_.figures.waited_before +=
+            due_between(one, last_lot(one), units_.place(earlier_->publication)).size();
+      }
       const bool had = !one.lots.empty();
       const std::size_t waits =
           due_between(one, last_lot(one), std::numeric_limits<std::int64_t>::max()).size();

@@ -24,7 +24,7 @@ struct MadeSeries {
 };
 
 /// `built` and `members` are of `units.table`. Errors: those of refuse_ties(); kSeriesRecoded;
-/// kSeriesCalendar with the attribute.
+/// kSeriesCalendar with the attribute; kSeriesNothing where nothing is listed.
 Result<MadeSeries> make_series(const Units& units, const BuiltCohorts& built,
                                const BuiltMembers& members, const Recipe& recipe,
                                const Earlier* earlier);

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "audit/audit.h"
-#include "audit/check_series.h"
 #include "audit/leak_search.h"
 #include "audit/secret_search.h"
 #include "masking/multiset_csv.h"

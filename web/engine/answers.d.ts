@@ -398,6 +398,8 @@ export interface SeriesFigures {
   before_start: number;
   later_rows: number;
   waiting: number;
+  /** After the publication before, by the present rows; null at the first one. */
+  waited_before: number | null;
   waiting_after_lot: number;
   new_numbers: number;
   grown_numbers: number;

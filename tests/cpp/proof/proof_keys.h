@@ -34,7 +34,7 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 25> k
     {"accepted_checks", "answers to what surprises about a role: nothing is computed from them"},
     {"results.columns", "of files of results, which are joined before there are cells"},
     {"results.orphans", "of files of results, which are joined before there are cells"},
-    {"series", "several releases, which series_brute_test.cpp enumerates"},
+    {"series", "several releases, which proof_series_test.cpp draws"},
     {"about", "words about the release: part of the recipe, which is public"},
     {"columns.titles", "words for people: part of the recipe"},
     {"columns.attributes[].title", "words for people: part of the recipe"},

@@ -199,6 +199,8 @@ TEST_CASE("a series refuses by name what it does not go with") {
   CHECK(refused("{}", R"(,"trace":{"status":{"bac_year":"b"}})") == "series_refuses trace.status");
   CHECK(refused("{}", R"(,"prepare":{"cleaning":{"k":5,"columns":["s"]}})") ==
         "series_refuses prepare.cleaning");
+  CHECK(refused("{}", R"(,"results":{"columns":{"individual":"i","year":"a","match":{"s":"e"}},)"
+                      R"("as":"step","orphans":"keep"})") == "series_refuses results.orphans");
   CHECK(refused("{}", "", R"({"due":"horizon","gap":2})") == "recipe_conflict series.gap");
   CHECK(refused("{}", "", R"({"due":"left","years":2})") == "recipe_conflict series.years");
   CHECK(refused("{}", "", R"({"group":4})") == "recipe_range series.group");

@@ -3,6 +3,7 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -16,11 +17,13 @@
 
 namespace paravent::series_test {
 
-/// One enrolment: who, when, what, and the sex of that person.
+/// One enrolment: who, when, what, the sex of that person, and a third column where some row has
+/// it.
 struct Row {
   std::string person;
   int year = 0;
   std::string step, sex;
+  std::string town = {};
 };
 
 inline Recipe recipe_of(const std::string& series, const std::string& masking,
@@ -38,17 +41,20 @@ inline Recipe recipe_of(const std::string& series, const std::string& masking,
 inline Table table_of(const std::vector<Row>& rows, int last) {
   Table table;
   table.files = {"rows.csv"};
-  table.columns.resize(3);
+  const bool towns =
+      std::any_of(rows.begin(), rows.end(), [](const Row& row) { return !row.town.empty(); });
+  table.columns.resize(towns ? 4 : 3);
   table.columns[0].name = "y";
   table.columns[1].name = "s";
   table.columns[2].name = "sexe";
+  if (towns) table.columns[3].name = "ville";
   std::map<std::string, std::uint32_t> number;
   for (const Row& row : rows) {
     if (row.year > last) continue;
     const auto next = static_cast<std::uint32_t>(number.size());
     table.individual.push_back(number.emplace(row.person, next).first->second);
-    const std::string texts[] = {std::to_string(row.year), row.step, row.sex};
-    for (std::size_t c = 0; c < 3; ++c) {
+    const std::string texts[] = {std::to_string(row.year), row.step, row.sex, row.town};
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
       table.columns[c].codes.push_back(
           table.columns[c].dictionary.encode(texts[c], {0, table.individual.size() + 1}));
     }
@@ -71,7 +77,31 @@ struct Made {
   }
 };
 
-inline Result<Made> publish(const Table& table, const Recipe& recipe, const Made* before) {
+/// Somebody who is due: of which trace, from which year on, with which labels, by attribute.
+struct Person {
+  std::string trace;
+  std::int64_t due = 0;
+  std::vector<std::vector<std::string>> labels;
+};
+
+inline std::vector<Person> people_of(const series::Units& units, const BuiltCohorts& built,
+                                     const BuiltMembers& members) {
+  std::vector<Person> people;
+  for (std::size_t m = 0; m < units.due.size(); ++m) {
+    Person& person = people.emplace_back();
+    person.trace = oraccle_trace(built.cohorts.traces, members.trace[m]);
+    person.due = units.due[m];
+    for (const MemberLabels& attribute : members.attributes) {
+      const auto label = attribute.labels[attribute.of_member[m]];
+      person.labels.emplace_back(label.begin(), label.end());
+    }
+  }
+  return people;
+}
+
+/// `people`: filled with everybody who is due, where given.
+inline Result<Made> publish(const Table& table, const Recipe& recipe, const Made* before,
+                            std::vector<Person>* people = nullptr) {
   std::optional<series::Earlier> earlier;
   if (before != nullptr) {
     Result<series::Earlier> read = series::read_earlier(before->files, recipe);
@@ -84,6 +114,7 @@ inline Result<Made> publish(const Table& table, const Recipe& recipe, const Made
   BuiltMembers members;
   const Result<BuiltCohorts> built = build_cohorts(units.value().table, recipe, members);
   if (!built) return built.error();
+  if (people != nullptr) *people = people_of(units.value(), built.value(), members);
   Result<series::MadeSeries> made =
       series::make_series(units.value(), built.value(), members, recipe, known);
   if (!made) return made.error();
