@@ -91,6 +91,13 @@ void add_series(HtmlPage& page, const SeriesFigures& f, const Speaker& say) {
        say.number(f.changed_lots)},
       {say("groupes fermés pour cette raison", "groups closed for that reason"),
        say.number(f.closed_groups)}};
+  if (f.waited_before) {
+    const auto at = rows.begin() + 2;
+    rows.insert(at, {say("qui attendaient après la publication précédente, d’après les lignes "
+                         "d’aujourd’hui",
+                         "who waited after the publication before, by today’s rows"),
+                     say.number(*f.waited_before)});
+  }
   page.table({say("Ce qui est compté", "What is counted"), say("Nombre", "Number")}, rows, 1);
 }
 
@@ -244,6 +251,7 @@ std::string dossier_html(const Release& release, const InternalFigures& internal
   add_choices(page, release.recipe, say);
   add_preparation(page, internal.prepare, publishes_years(release), say);
   add_floors(page, release.recipe, internal, say);
+  if (frame.detail) add_detail_told(page, *frame.detail, say);
   add_traces(page, release, internal.traces, say);
   if (internal.series) add_series(page, *internal.series, say);
   add_masking(page, release, internal, figures, say);

@@ -67,10 +67,12 @@ Result<DossierFrame> parse_dossier_frame(std::string_view text) {
   if (!json) return json.error();
   Faults faults;
   const Fields root(&json.value(), "", faults,
-                    {"sheet", "special_columns", "page_sha256", "engine_sha256"});
+                    {"sheet", "special_columns", "detail", "page_sha256", "engine_sha256"});
   root.columns("special_columns", frame.special_columns);
   root.text("page_sha256", frame.page_sha256);
   root.text("engine_sha256", frame.engine_sha256);
+  if (const Json* detail = root.find_set("detail"))
+    frame.detail = read_detail_told(*detail, faults);
   if (const Json* sheet = root.find_set("sheet")) {
     const Fields fields(
         sheet, "sheet", faults,
@@ -161,6 +163,10 @@ void write_frame(JsonWriter& json, const DossierFrame& frame) {
       json.value(sha256);
     }
   };
+  if (frame.detail) {
+    json.key("detail");
+    write_detail_told(json, *frame.detail);
+  }
   json.key("program").begin_object();
   digest("page_sha256", frame.page_sha256);
   digest("engine_sha256", frame.engine_sha256);

@@ -5,6 +5,7 @@
 // party.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,7 @@
 
 #include "documents/html_page.h"
 #include "documents/words.h"
+#include "dossier/detail_told.h"
 #include "support/json.h"
 #include "support/result.h"
 
@@ -22,13 +24,14 @@ struct DossierFrame {
   std::vector<std::pair<std::string, std::string>> sheet;  ///< key, text; in the order of its keys
   std::vector<std::string> special_columns;  ///< published, of article 9 of the GDPR by name
   std::string page_sha256, engine_sha256;                  ///< of the program; empty: not known
+  std::optional<DetailTold> detail;  ///< the search for the level of detail, if there was one
 
   std::string_view text(std::string_view key) const;
 };
 
-/// Reads {"sheet": {key: text, …} | null, "special_columns", "page_sha256", "engine_sha256"}, all
-/// optional. Errors:
-/// kRecipe… with the key, for a key that a sheet does not have, or a value that is no text.
+/// Reads {"sheet": {key: text, …} | null, "special_columns", "detail", "page_sha256",
+/// "engine_sha256"}, all optional. Errors: kRecipe… with the key, for a key that a sheet does not
+/// have, or a value that is no text.
 Result<DossierFrame> parse_dossier_frame(std::string_view json);
 
 /// Who publishes what, why, and for whom: before what was measured.
@@ -38,7 +41,7 @@ void add_sheet_judgement(HtmlPage& page, const DossierFrame& frame, const Speake
 /// Which program made the release, by its digests.
 void add_program(HtmlPage& page, const DossierFrame& frame, const Speaker& say);
 
-/// Members `sheet`, `special_columns` and `program`.
+/// Members `sheet`, `special_columns`, `detail` where there is one, and `program`.
 void write_frame(JsonWriter& json, const DossierFrame& frame);
 
 }  // namespace paravent

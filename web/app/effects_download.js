@@ -1,5 +1,6 @@
 // What the user takes away: public files, the recipe, the internal dossier.
 import { save } from './download.js';
+import { searchTold } from '../features/detail/state.js';
 import { currentRun, listingConfirmed } from './state.js';
 
 /** The SHA-256 of the page's one script, in hexadecimal; null where it has none of its own. */
@@ -41,7 +42,8 @@ export function downloadEffects({ store: { get, dispatch }, call, task, each, fa
       const pageSha256 = await pageDigest(document);
       const { sheet } = get();
       const confirmed = listingConfirmed(get());
-      return task('dossier', { sheet, pageSha256, confirmed }, (dossier) => {
+      const detail = searchTold(get());
+      return task('dossier', { sheet, detail, pageSha256, confirmed }, (dossier) => {
         const file = `dossier_interne_ne_pas_publier.${kind}`;
         save(document, dossier[kind], file);
         saved(file);

@@ -3,13 +3,15 @@
  *
  *   node web/cli/main.js detail --recipe recipe.json [--results FILE]… [--json] [--out FILE] FILE…
  *
- * All evaluated nodes as CSV, or as JSON, on stdout or in a file; internal.
+ * All evaluated nodes as CSV, on stdout or in a file; or as JSON with what was asked, which `run --detail` puts
+ * into the dossier. Internal.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { EngineError } from '../engine/protocol.js';
 import { takeDetail } from '../recipe/detail.js';
+import { fillDefaults } from '../recipe/schema.js';
 import { checkNewFile } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
@@ -66,7 +68,8 @@ export async function detailCommand(args, readRecipe) {
     const key = `detail.chains[${chain}][${level}]`;
     throw new EngineError({ code: 'not_coarser', key, column, other });
   }
-  const text = values.json ? `${JSON.stringify(answer)}\n` : (await operations.detailCsv()).csv;
+  const found = { ...answer, recipe: fillDefaults(recipe), detail };
+  const text = values.json ? `${JSON.stringify(found)}\n` : (await operations.detailCsv()).csv;
   if (values.out) await writeFile(values.out, text);
   else process.stdout.write(text);
   const best = answer.best === null ? null : answer.nodes[answer.best];

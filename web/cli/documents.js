@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { translator } from '../i18n/index.js';
+import { toldInDossier } from '../recipe/detail.js';
 import { piaOf } from '../recipe/pia.js';
 import { readRecipe as parseRecipe } from '../recipe/read_recipe.js';
 import { fillDefaults } from '../recipe/schema.js';
@@ -39,6 +40,25 @@ export const readRecipe = (path) => readDocument(path, parseRecipe);
 /** @param {string} path */
 export const readSheetFile = (path) => readDocument(path, readSheet);
 
+/**
+ * What the dossier tells of a search for the level of detail, which `detail --json` wrote.
+ * @param {string} path
+ * @param {object} recipe of the release
+ * @throws `detail_unreadable`
+ */
+export async function readSearchFile(path, recipe) {
+  const told = await readDocument(path, (bytes) => {
+    try {
+      const { recipe: of, detail, ...found } = JSON.parse(bytes.toString('utf8'));
+      return toldInDossier(found, { recipe: of, detail }, fillDefaults(recipe));
+    } catch {
+      return null;
+    }
+  });
+  if (!told) throw refuse('detail_unreadable', path);
+  return told;
+}
+
 /** The dossier's answers for the CNIL's software, in the language of the release. */
 function piaBytes(sheet, recipe, json) {
   const dossier = JSON.parse(new TextDecoder().decode(json));
@@ -48,9 +68,13 @@ function piaBytes(sheet, recipe, json) {
   return new TextEncoder().encode(`${JSON.stringify(pia, null, 2)}\n`);
 }
 
-/** The dossier of the run that is held; with a sheet, the file of the CNIL's software, too. */
-export async function dossierFiles(operations, sheet, recipe) {
-  const { html, json } = await operations.dossier({ sheet });
+/**
+ * The dossier of the run that is held; with a sheet, the file of the CNIL's software, too.
+ * @param {any} operations @param {?object} sheet @param {object} recipe
+ * @param {?object} [detail] of readSearchFile()
+ */
+export async function dossierFiles(operations, sheet, recipe, detail = null) {
+  const { html, json } = await operations.dossier({ sheet, detail });
   const pia = sheet ? [{ name: 'pia.json', bytes: piaBytes(sheet, recipe, json) }] : [];
   return [{ name: 'dossier.html', bytes: html }, { name: 'dossier.json', bytes: json }, ...pia];
 }

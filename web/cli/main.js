@@ -22,7 +22,7 @@ import { pathSource } from './node_source.js';
 import { notesOf } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
-import { dossierFiles, readRecipe, readSheetFile } from './documents.js';
+import { dossierFiles, readRecipe, readSearchFile, readSheetFile } from './documents.js';
 import { kRiskUsage, riskCommand } from './risk.js';
 import { aggregatedSource, kSqlHelp, kSqlUsage, sqlCommand, writeNext } from './sql.js';
 import { kTextUsage, textCommand } from './text.js';
@@ -44,13 +44,12 @@ const kCommands = {
 
 /** Errors of the recipe and of the call, as against those of the data. */
 const kWrongUse =
-  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|too_many_nodes|secret_in_recipe|perturbed_twice|share_out_of_range|matrix_rows|not_invertible|too_many_keys|replay_differs|dossier_|comparison_unreadable|plans_out_of_range|series_(?!calendar|nothing|recoded))/;
+  /^(recipe_|usage|sql_|aggregated_recipe|aggregated_least|not_yet_supported|shared_column|out_not_empty|out_file_exists|same_folders|missing_secret|weak_secret|column_twice|results_missing|results_not_asked|no_key|too_many_nodes|secret_in_recipe|perturbed_twice|share_out_of_range|matrix_rows|not_invertible|too_many_keys|replay_differs|dossier_|comparison_unreadable|detail_unreadable|plans_out_of_range|series_(?!calendar|nothing|recoded))/;
 
 const kUsage = `node web/cli/main.js run    --recipe recipe.json --out DIR [--dossier DIR]
-                            [--results FILE]… [--reader auto|papaparse]
-                            [--sheet FICHE.json] [--first | --earlier DIR [--cumulative]]
-                            [--replay DOSSIER.json]
-                            [--reason TEXT] [--compared COMPARISON.json] FILE…
+                            [--results FILE]… [--reader auto|papaparse] [--sheet FICHE.json]
+                            [--detail FOUND.json] [--first | --earlier DIR [--cumulative]]
+                            [--replay DOSSIER.json] [--reason TEXT] [--compared COMPARISON.json] FILE…
 ${kDetailUsage}
 node web/cli/main.js compare --recipe R --recipe R2 … --out DIR FILE…
 ${kSqlUsage}
@@ -95,6 +94,7 @@ const kRunOptions = {
   out: { type: 'string' },
   dossier: { type: 'string' },
   sheet: { type: 'string' },
+  detail: { type: 'string' },
   slice: { type: 'string' },
   results: { type: 'string', multiple: true, default: [] },
   reader: { type: 'string', default: 'auto' },
@@ -114,10 +114,11 @@ async function run(args) {
   if ((positionals.length === 0) !== Boolean(values.aggregated)) throw new UsageError();
   if (values.next && !values.aggregated) throw new UsageError();
   if (!['auto', 'papaparse'].includes(values.reader)) throw new UsageError();
-  // The sheet is for the dossier alone.
-  if (values.sheet && !values.dossier) throw new UsageError();
+  // Sheet and search are for the dossier alone.
+  if ((values.sheet || values.detail) && !values.dossier) throw new UsageError();
   const recipe = await readRecipe(values.recipe);
   const sheet = values.sheet ? await readSheetFile(values.sheet) : null;
+  const detail = values.detail ? await readSearchFile(values.detail, recipe) : null;
   if (values.cumulative && !values.earlier) throw new UsageError();
   const apart = ['out', 'dossier', 'earlier', 'aggregated', 'next'];
   checkApart(apart.map((option) => ({ option, path: values[option] })));
@@ -167,7 +168,7 @@ async function run(args) {
     { path: values.out, kind: 'release', files: await filesOf(operations, result.outputs) },
   ];
   if (values.dossier) {
-    const files = await dossierFiles(operations, sheet, recipe);
+    const files = await dossierFiles(operations, sheet, recipe, detail);
     folders.push({ path: values.dossier, kind: 'dossier', files });
   }
   await writeFolders(folders);

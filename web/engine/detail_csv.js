@@ -1,14 +1,7 @@
 /** All evaluated nodes of a search for the level of detail as CSV, for a spreadsheet. Internal. */
 import Papa from 'papaparse';
 
-import { choicesOf, columnOf } from '../recipe/detail.js';
-
-/** A level as a reader of the table knows it; empty where the component is absent. */
-function levelText(level) {
-  if (level === null || typeof level === 'string') return level ?? '';
-  const { prefix, table } = level;
-  return `${columnOf(level)} (${table ? Object.keys(table).length : prefix})`;
-}
+import { choicesOf, levelText } from '../recipe/detail.js';
 
 /**
  * @param {import('./answers.d.ts').DetailFound} answer

@@ -42,6 +42,8 @@ export default {
   },
   'notice.fileRemoved': 'File “{file}” removed.',
   'notice.recipeLoaded': 'Recipe “{file}” loaded.',
+  'notice.seriesLoaded':
+    'Recipe taken from “{file}”, which is the publication before of the series. Give the files of all years.',
   'notice.saved': 'File “{file}” handed to the browser to be saved.',
   'notice.copyWritten':
     'The copy “{file}” is on the disk, made with your choices before they changed.',
@@ -128,8 +130,9 @@ export default {
   'choose.pick': 'Choose files',
   'choose.add': 'Add files',
   'choose.sample': 'Try with sample data',
-  'choose.recipe': 'Load a recipe',
-  'choose.drop': 'You can also drop files here. A recipe is the list of choices of an earlier run.',
+  'choose.recipe': 'Take up a recipe or a publication',
+  'choose.drop':
+    'You can also drop files here. A recipe is the list of choices of an earlier run; the ZIP of a publication holds it.',
   'choose.recipeReady':
     'The recipe “{file}” is ready: now choose the files to work on; it will be compared with them.',
   'choose.files': { one: '{count} file', other: '{count} files' },

@@ -68,6 +68,13 @@ export default {
   'detail.head.published': 'with a count',
   'detail.head.masked': 'Masked counts',
   'detail.head.dropped': 'Lists left out',
+  'detail.csv': {
+    one: 'Save the description measured (CSV, not for publication)',
+    other: 'Save the {count} descriptions measured (CSV, not for publication)',
+  },
+  'detail.keys': 'By keyboard: arrows go from point to point, Enter shows the description.',
+  'error.detail_unreadable':
+    'This file is no search for the level of detail (detail --json), or its rule of masking is not the recipe’s.',
   'detail.look': 'Look',
   'detail.choose': 'Choose a point or a line to see what becomes of the traces.',
   'detail.figures':

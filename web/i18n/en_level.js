@@ -89,6 +89,10 @@ export default {
     other: 'Publication before: {count} files, {file} among them',
   },
   'series.now': 'This publication of the series',
+  'series.now.without_number': {
+    one: '{count} trace is listed without a number',
+    other: '{count} traces are listed without a number',
+  },
   'series.now.new_numbers': {
     one: '{count} trace gets a number',
     other: '{count} traces get a number',

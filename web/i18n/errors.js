@@ -12,6 +12,7 @@ export const kOtherCodes = Object.freeze([
   'dossier_needed',
   'dossier_unreadable',
   'comparison_unreadable',
+  'detail_unreadable',
   'plans_out_of_range',
   'no_such_file',
   'malformed_zip',

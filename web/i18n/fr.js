@@ -43,6 +43,8 @@ export default {
   },
   'notice.fileRemoved': 'Fichier « {file} » retiré.',
   'notice.recipeLoaded': 'Recette « {file} » chargée.',
+  'notice.seriesLoaded':
+    'Recette reprise de « {file} », qui est la publication précédente de la série. Donnez les fichiers de toutes les années.',
   'notice.saved': 'Fichier « {file} » remis au navigateur pour enregistrement.',
   'notice.copyWritten':
     'La copie « {file} » est écrite sur le disque, avec les choix d’avant vos changements.',
@@ -131,9 +133,9 @@ export default {
   'choose.pick': 'Choisir des fichiers',
   'choose.add': 'Ajouter des fichiers',
   'choose.sample': 'Essayer avec des données d’exemple',
-  'choose.recipe': 'Charger une recette',
+  'choose.recipe': 'Reprendre une recette ou une publication',
   'choose.drop':
-    'Vous pouvez aussi déposer des fichiers ici. Une recette est la liste des choix d’une exécution précédente.',
+    'Vous pouvez aussi déposer des fichiers ici. Une recette est la liste des choix d’une exécution précédente ; le ZIP d’une publication la contient.',
   'choose.recipeReady':
     'La recette « {file} » est prête : choisissez maintenant les fichiers à traiter, elle leur sera comparée.',
   'choose.files': { one: '{count} fichier', other: '{count} fichiers' },

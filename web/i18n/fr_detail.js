@@ -69,7 +69,15 @@ export default {
   'detail.head.published': 'avec un effectif',
   'detail.head.masked': 'Effectifs masqués',
   'detail.head.dropped': 'Listes retirées',
+  'detail.csv': {
+    one: 'Enregistrer la description mesurée (CSV, à ne pas publier)',
+    other: 'Enregistrer les {count} descriptions mesurées (CSV, à ne pas publier)',
+  },
+  'detail.keys':
+    'Au clavier : les flèches vont d’un point à l’autre, Entrée montre la description.',
   'detail.look': 'Voir',
+  'error.detail_unreadable':
+    'Ce fichier n’est pas une recherche de niveau de détail (detail --json), ou sa règle de masquage n’est pas celle de la recette.',
   'detail.choose': 'Choisissez un point ou une ligne pour voir ce que deviennent les parcours.',
   'detail.figures':
     '{individuals} personnes ({coverage}) ont un effectif publié, dans {published} parcours sur {traces}. Détail gardé : {share}. Effectifs masqués parmi les attributs : {masked}.',

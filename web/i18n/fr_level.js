@@ -94,6 +94,10 @@ export default {
     other: 'Publication précédente : {count} fichiers, dont {file}',
   },
   'series.now': 'Cette publication de la série',
+  'series.now.without_number': {
+    one: '{count} parcours est listé sans nombre',
+    other: '{count} parcours sont listés sans nombre',
+  },
   'series.now.new_numbers': {
     one: '{count} parcours reçoit un nombre',
     other: '{count} parcours reçoivent un nombre',

@@ -69,3 +69,87 @@ export function proposedDetail(recipe, chains) {
     goal: { coverage: 0.95, keep: [], avoid: [] },
   };
 }
+
+/** A level as a table tells it, with how many characters stay or values are replaced; empty: absent. */
+export function levelText(level) {
+  if (level === null || typeof level === 'string') return level ?? '';
+  const { prefix, table } = level;
+  return `${columnOf(level)} (${table ? Object.keys(table).length : prefix})`;
+}
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const ruleOf = ({ column, prefix, table }) => ({
+  column,
+  ...(prefix ? { prefix } : { table: table ?? {} }),
+});
+
+/**
+ * Whether a recipe is the one that a node of a search writes, as far as the search chooses.
+ * @param {any} recipe with every default, as `of`
+ * @param {{detail: any, recipe: any}} search its section, and the recipe that it began from
+ * @param {number[]} node
+ */
+function describes(recipe, { detail, recipe: of }, node) {
+  const { levels, prefix, repeats, results } = choicesOf(detail, of, node);
+  const chains = (detail.chains ?? []).map(([first]) => columnOf(first));
+  const described = (columns) =>
+    columns
+      .map((name) => (chains.includes(name) ? columnOf(levels[chains.indexOf(name)]) : name))
+      .filter(Boolean);
+  const recoded = levels.filter(
+    (level, c) =>
+      level !== null &&
+      typeof level === 'object' &&
+      (prefix || !of.columns.prefix.includes(chains[c])),
+  );
+  return (
+    same(recipe.columns.step, described(of.columns.step)) &&
+    same(recipe.columns.prefix, prefix ? described(of.columns.prefix) : []) &&
+    recipe.trace.repeats === repeats &&
+    Boolean(recipe.results) === results &&
+    same(
+      recipe.prepare.recode.filter(({ bands }) => !bands).map(ruleOf),
+      [...of.prepare.recode.filter(({ bands }) => !bands), ...recoded].map(ruleOf),
+    )
+  );
+}
+
+/**
+ * What the dossier of a release tells of a search (cpp/dossier/detail_told.h). Null where there is
+ * none, or one under another rule of masking, whose figures are of no use.
+ * @param {any} found the answer of `detail`, or what of it is known
+ * @param {{detail: any, recipe: any}} search its section, and the recipe that it began from
+ * @param {any} recipe of the release, with every default
+ */
+export function toldInDossier(found, search, recipe) {
+  if (!found?.nodes || !same(search.recipe.masking, recipe.masking)) return null;
+  return {
+    nodes: found.size,
+    evaluated: found.evaluated,
+    passed_over: found.passed_over,
+    complete: found.done,
+    frontier: found.nodes
+      .filter((one) => one.frontier)
+      .map(({ node, coverage, share, traces, published, masked, dropped }) => {
+        const { levels, prefix, repeats, results } = choicesOf(search.detail, search.recipe, node);
+        const ofPrefix = (level, c) =>
+          search.recipe.columns.prefix.includes(columnOf(search.detail.chains[c][0]));
+        const open = (name) => (search.detail[name]?.length ?? 1) > 1;
+        return {
+          levels: levels
+            .filter((level, c) => level && (prefix || !ofPrefix(level, c)))
+            .map(levelText),
+          ...(open('prefix') && { prefix }),
+          ...(open('repeats') && { repeats }),
+          ...(open('results') && { results }),
+          coverage,
+          share,
+          traces,
+          published,
+          masked,
+          dropped,
+          taken: describes(recipe, search, node),
+        };
+      }),
+  };
+}

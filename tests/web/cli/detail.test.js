@@ -144,6 +144,57 @@ test('a recipe that is published has no such section; what is wrong is told with
   assert.equal(again.status, 2);
 });
 
+test('the dossier of a release tells of the search that its description was taken from', async (t) => {
+  const folder = await scratch(t);
+  const path = await folder.write('data.csv', data);
+  const results = await folder.write('results.csv', obtained);
+  const found = folder.join('found.json');
+  const searched = await cli([
+    'detail',
+    '--recipe',
+    await folder.write('recipe.json', { ...recipe, detail }),
+    '--results',
+    results,
+    '--json',
+    '--out',
+    found,
+    path,
+  ]);
+  assert.equal(searched.status, 0, searched.stderr);
+  const { best } = JSON.parse(searched.stderr);
+  const files = { sources: [source('data.csv', data)], results: [source('r.csv', obtained)] };
+  await operations.detail({ key: 'c', ...files, recipe, detail });
+  const { recipe: taken } = await operations.detailNode({ node: best });
+  const run = async (name, document) =>
+    cli([
+      'run',
+      '--recipe',
+      await folder.write(`${name}.json`, document),
+      '--out',
+      folder.join(name),
+      '--dossier',
+      folder.join(`${name}-dossier`),
+      '--detail',
+      found,
+      ...(document.results ? ['--results', results] : []),
+      path,
+    ]);
+  const made = await run('taken', taken);
+  assert.equal(made.status, 0, made.stderr);
+  const file = (name) => readFile(folder.join('taken-dossier', name), 'utf8');
+  const told = JSON.parse(await file('dossier.json')).detail;
+  assert.equal(told.nodes, 40);
+  assert.equal(told.complete, true);
+  assert.equal(told.frontier.filter((one) => one.taken).length, 1);
+  const html = await file('dossier.html');
+  assert.match(html, /Niveau de détail.*40 descriptions/s);
+  assert.match(html, /<svg[^>]*>.*<circle.*choisie/s);
+  assert.doesNotMatch(html, /marque/);
+  const other = await run('other', { ...taken, masking: { k: 4 } });
+  assert.equal(other.status, 2);
+  assert.match(other.stderr, /found\.json/);
+});
+
 test('a search can be stopped, and what it found last can be asked for until the next one', async () => {
   const asked = {
     key: 'b',

@@ -131,7 +131,7 @@ function dropZone(state, { t, effects }) {
       ${fileButton({
         id: 'load-recipe',
         label: t('choose.recipe'),
-        accept: '.json,application/json',
+        accept: '.json,.zip,application/json,application/zip',
         onFiles: ([file]) => file && effects.replay.loadRecipe(file),
       })}
     </div>

@@ -59,13 +59,14 @@ export const runOperations = ({ module, about, run }) => ({
     return ahead?.slice() ?? zipFiles(createDeflate(about.zlib), filesOf(session));
   },
 
-  /** @param {{ sheet?: ?object, pageSha256?: ?string, confirmed?: boolean }} [choice] `confirmed`:
-   *   whether the listing of rare traces was ticked */
-  async dossier({ sheet = null, pageSha256 = null, confirmed = false } = {}) {
+  /** @param {{ sheet?: ?object, detail?: ?object, pageSha256?: ?string, confirmed?: boolean }} [choice]
+   *   `detail`: toldInDossier(); `confirmed`: whether the listing of rare traces was ticked */
+  async dossier({ sheet = null, detail = null, pageSha256 = null, confirmed = false } = {}) {
     const { session, recipe } = run.done();
     const frame = {
       sheet,
       special_columns: specialColumns(recipe),
+      ...(detail && { detail }),
       page_sha256: pageSha256 ?? '',
       engine_sha256: about.wasmSha256 ?? '',
     };

@@ -1,20 +1,37 @@
 // The search for the level of detail, on demand: chains proposed from the data, the search itself,
 // which can be stopped and keeps what it found, one node looked at, and taken into the recipe.
 import { columnList } from '../../app/columns.js';
+import { save } from '../../app/download.js';
 import { longTask, plainError } from '../../app/tasks.js';
 import { fillDefaults } from '../../recipe/schema.js';
 import { proposedDetail } from '../../recipe/detail.js';
 import { currentSearch, currentSpec, levelColumns } from './state.js';
 
+/** All nodes that were measured, as a table. */
+const savesSearch = ({ get, dispatch, call, page }) => ({
+  async saveSearch() {
+    const search = currentSearch(get());
+    if (!search || search.running) return;
+    try {
+      const { csv } = await call('detailCsv', {}, {});
+      save(page.document, csv, 'niveau_de_detail_ne_pas_publier.csv');
+    } catch (error) {
+      dispatch({ type: 'detail/end', id: search.id, error: plainError(error) });
+    }
+  },
+});
+
 /**
  * @param {{ get: Function, dispatch: Function, call: any, argsOf: Function, page: any }} engine
- *   `argsOf`: what the other engine is asked about
+ *   `argsOf`: what the other engine is asked about; `page`: its effects and document
  */
 export function detailEffects({ get, dispatch, call, argsOf, page }) {
   const long = longTask(call);
   let last = 0;
 
   return {
+    ...savesSearch({ get, dispatch, call, page }),
+
     /** Chains from what follows from what in the data. */
     async proposeDetail() {
       const state = get();
@@ -83,7 +100,7 @@ export function detailEffects({ get, dispatch, call, argsOf, page }) {
     /** The description of the node looked at becomes the recipe's. */
     takeNode() {
       const { shown } = get().detail;
-      if (shown) page.choose(fillDefaults(shown.recipe));
+      if (shown) page.effects.choose(fillDefaults(shown.recipe));
     },
   };
 }

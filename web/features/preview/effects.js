@@ -47,11 +47,11 @@ function argumentsOf(besidesOf) {
 }
 
 /** @param {import('../../app/effects.js').Page} page */
-export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf, busy, effects }) {
+export function previewEffects({ store: { get, dispatch }, newEngine, besidesOf, busy, ...page }) {
   const engine = otherEngine(newEngine);
   const argsOf = argumentsOf(besidesOf);
   const cost = costEffects({ get, dispatch, call: engine.call, argsOf });
-  const detail = detailEffects({ get, dispatch, call: engine.call, argsOf, page: effects });
+  const detail = detailEffects({ get, dispatch, call: engine.call, argsOf, page });
   const tries = queue();
   let trying = null; // { files, recipe, secret, stop }: the choices being tried, or about to be
   let timer = 0;

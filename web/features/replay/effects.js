@@ -11,6 +11,14 @@ export function recipeIn(document) {
   return recipe && Array.isArray(outputs) ? { recipe, earlier: figures } : { recipe: document };
 }
 
+/** A recipe or a certificate, from a file of its own or from a publication's ZIP. */
+async function documentOf(file, call) {
+  if (!/\.zip$/i.test(file.name)) return readRecipe(new Uint8Array(await file.arrayBuffer()));
+  const { certificate } = await call('auditLook', { files: [file] });
+  if (!certificate) throw Object.assign(new Error('certificate'), { code: 'certificate_missing' });
+  return { outputs: [], ...certificate };
+}
+
 /** @param {import('../../app/effects.js').Page} page */
 export function replayEffects({ store, task, call, fail }) {
   const { get, dispatch } = store;
@@ -57,8 +65,7 @@ export function replayEffects({ store, task, call, fail }) {
 
     async loadRecipe(file) {
       try {
-        const doc = readRecipe(new Uint8Array(await file.arrayBuffer()));
-        const { recipe: wanted, earlier } = recipeIn(doc);
+        const { recipe: wanted, earlier } = recipeIn(await documentOf(file, call));
         const { recipe } = await call('check', { recipe: wanted });
         dispatch({ type: 'recipe/load', recipe });
         dispatch({
@@ -67,10 +74,11 @@ export function replayEffects({ store, task, call, fail }) {
           recipe,
           earlier: earlier && { ...earlier, name: file.name },
         });
-        dispatch({
-          type: 'notice',
-          notice: { key: 'notice.recipeLoaded', params: { file: file.name } },
-        });
+        // A publication of a series is what the next one starts from.
+        const goesOn = Boolean(recipe.series) && /\.zip$/i.test(file.name);
+        if (goesOn) dispatch({ type: 'series/before', files: [file] });
+        const key = goesOn ? 'notice.seriesLoaded' : 'notice.recipeLoaded';
+        dispatch({ type: 'notice', notice: { key, params: { file: file.name } } });
       } catch (error) {
         fail({ ...plainError(error), file: file.name });
       }

@@ -2,10 +2,20 @@
 // taken into the recipe and the choice undone; words of descriptions.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { currentSearch, currentSpec, obstacles } from '../../../../web/features/detail/state.js';
+import {
+  currentSearch,
+  currentSpec,
+  obstacles,
+  searchTold,
+} from '../../../../web/features/detail/state.js';
 import { levelName, nodeName } from '../../../../web/features/detail/views/words.js';
 import { translator } from '../../../../web/i18n/index.js';
-import { proposedDetail, readingRecipe, takeDetail } from '../../../../web/recipe/detail.js';
+import {
+  proposedDetail,
+  readingRecipe,
+  takeDetail,
+  toldInDossier,
+} from '../../../../web/recipe/detail.js';
 import { fillDefaults } from '../../../../web/recipe/schema.js';
 import { fakeEngine } from '../../fakes/engine.js';
 import { startPage } from '../../fakes/page.js';
@@ -43,6 +53,12 @@ describe('the search on the page', () => {
     effects.preview.takeNode();
     assert.deepEqual(get().recipe.columns.step, ['LIBELLE_LONG_ETAPE']);
     assert.equal(currentSearch(get()), null, 'figures are of the choices that they came from');
+    const told = searchTold(get());
+    assert.equal(told.nodes, 4);
+    assert.equal(told.complete, true);
+    assert.equal(searchTold({ ...get(), files: [] }), null, 'of these files alone');
+    const other = { ...get().recipe, masking: { ...get().recipe.masking, k: 9 } };
+    assert.equal(searchTold({ ...get(), recipe: other }), null, 'under this rule alone');
     store.dispatch({ type: 'undo' });
     assert.equal(get().recipe, before);
     assert.ok(currentSearch(get()));
@@ -83,6 +99,38 @@ describe('the section', () => {
     assert.deepEqual(readingRecipe(recipe, { chains }).columns.description, ['field']);
     assert.equal(readingRecipe(recipe, { chains: [['code']] }), recipe);
     assert.deepEqual(takeDetail({ ...recipe, detail: { chains } }), { recipe, detail: { chains } });
+  });
+
+  test('in the dossier: what no other beats, and which of it the recipe is', () => {
+    const detail = {
+      ...proposedDetail(recipe, [['code', 'field', { column: 'field', prefix: 2 }], ['bac']]),
+      repeats: ['keep', 'collapse'],
+    };
+    const node = (levels, frontier) => ({ node: levels, frontier, coverage: 0.9, share: 0.5 });
+    const nodes = [node([1, 0, 0, 0, 0], true), node([2, 0, 1, 1, 0], true), node([0, 0, 0, 0, 0])];
+    const found = { nodes, size: 12, evaluated: 3, passed_over: 2, done: true };
+    const search = { detail, recipe };
+    const taken = (changed) =>
+      toldInDossier(found, search, fillDefaults({ ...recipe, ...changed })).frontier.map(
+        (one) => one.taken,
+      );
+    const { frontier, ...counts } = toldInDossier(found, search, recipe);
+    assert.deepEqual(counts, { nodes: 12, evaluated: 3, passed_over: 2, complete: true });
+    assert.deepEqual(
+      frontier.map(({ levels, prefix, repeats }) => [levels, prefix, repeats]),
+      [
+        [['field', 'bac'], true, 'keep'],
+        [['field (2)'], false, 'collapse'],
+      ],
+    );
+    assert.deepEqual(taken({}), [false, false]);
+    assert.deepEqual(taken({ columns: { ...recipe.columns, step: ['field'] } }), [true, false]);
+    const coarse = {
+      columns: { ...recipe.columns, step: ['field'], prefix: [] },
+      prepare: { recode: [{ column: 'field', prefix: 2 }] },
+      trace: { repeats: 'collapse' },
+    };
+    assert.deepEqual(taken(coarse), [false, true]);
   });
 
   test('proposed leaves the only component of steps, and lets others be absent', () => {

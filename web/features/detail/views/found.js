@@ -1,5 +1,6 @@
 // What the search found: the best compromises as a drawing and a table, and one of them looked at.
 import { html, nothing, svg } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { scaleLinear } from 'd3-scale';
 import { breakable } from '../../../app/views/parts.js';
 import { drawing, plotFigure, widthOf, words } from '../../plots/views/frame.js';
@@ -10,15 +11,30 @@ const kDots = 2000;
 
 const isSame = (a, b) => Boolean(a) && a.length === b.length && a.every((one, i) => one === b[i]);
 
-// A point is a button: whoever has no pointer goes through them by the tabulator.
-function point({ node, name, x, y, kind, onChoose }) {
-  const choose = (event) => {
-    if (event.type === 'keydown' && !['Enter', ' '].includes(event.key)) return;
+const kMoves = { ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1 };
+
+/** The point that has the focus, from then on the one that the tabulator comes to. */
+function reach(points, at) {
+  const to = points[Math.max(0, Math.min(at, points.length - 1))];
+  for (const one of points) one.setAttribute('tabindex', one === to ? '0' : '-1');
+  to.focus();
+}
+
+// A point is a button. The tabulator comes to one of them; from there arrows go along the line,
+// to the right and down where more is covered, and Home and End to its ends.
+function point({ node, name, x, y, kind, current, onChoose }) {
+  const press = (event) => {
+    const points = [...event.currentTarget.parentNode.querySelectorAll('.detail-point')];
+    const at = points.indexOf(event.currentTarget);
+    if (['Enter', ' '].includes(event.key)) onChoose(node);
+    else if (event.key in kMoves) reach(points, at + kMoves[event.key]);
+    else if (event.key === 'Home') reach(points, 0);
+    else if (event.key === 'End') reach(points, points.length - 1);
+    else return;
     event.preventDefault();
-    onChoose(node);
   };
-  return svg`<g class="detail-point ${kind}" role="button" tabindex="0" aria-label=${name}
-    @click=${choose} @keydown=${choose}>
+  return svg`<g class="detail-point ${kind}" role="button" tabindex=${live(current ? '0' : '-1')}
+    aria-label=${name} @click=${() => onChoose(node)} @keydown=${press}>
     <circle class="plot-mark plot-series-0" cx=${x} cy=${y} r=${kind === 'best' ? 8 : 5.5}></circle>
     <title>${name}</title>
   </g>`;
@@ -59,6 +75,11 @@ function draw(id, { nodes, best, shown, name, onChoose }, t, width) {
   const scale = (key, range) => scaleLinear().domain([from[key], 1]).nice(5).range(range);
   const x = scale('coverage', [left + 8, right]);
   const y = scale('share', [height - 58, 30]);
+  const current = Math.max(
+    line.findIndex((one) => isSame(shown, one.node)),
+    shown ? -1 : line.indexOf(nodes[best]),
+    0,
+  );
   const path = line.map((one, i) => `${i ? 'L' : 'M'}${x(one.coverage)},${y(one.share)}`).join('');
   return drawing({
     id,
@@ -71,8 +92,9 @@ function draw(id, { nodes, best, shown, name, onChoose }, t, width) {
         svg`<circle class="plot-rest" cx=${x(one.coverage)} cy=${y(one.share)} r="2"></circle>`,
     )}
     <path class="plot-line plot-series-0" d=${path}></path>
-    ${line.map((one) =>
+    ${line.map((one, i) =>
       point({
+        current: i === current,
         node: one.node,
         name: `${name(one.node)} – ${t('detail.point', {
           coverage: t.percent(one.coverage),
@@ -113,6 +135,7 @@ function frontierFigure(state, search, ui) {
         : t('detail.noAnswer'),
       internal: true,
       about: [found, spec, shown],
+      controls: html`<p class="hint">${t('detail.keys')}</p>`,
       draw: (width) =>
         draw(
           'plot-detail',
@@ -208,5 +231,20 @@ export function foundView(state, search, ui) {
         count: found.nodes.filter((one) => one.frontier).length,
       })}
     </p>
-    ${frontierFigure(state, search, ui)} ${shownNode(state, search, ui)}`;
+    ${frontierFigure(state, search, ui)}
+    ${
+      search.running
+        ? nothing
+        : html`<p>
+            <button
+              type="button"
+              class="quiet"
+              id="detail-csv"
+              @click=${ui.effects.preview.saveSearch}
+            >
+              ${t('detail.csv', { count: found.evaluated })}
+            </button>
+          </p>`
+    }
+    ${shownNode(state, search, ui)}`;
 }

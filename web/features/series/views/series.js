@@ -124,6 +124,7 @@ export function seriesNotice(run, state, { t, dispatch }) {
     title: t('series.now'),
     id: 'series-now',
     body: html`<ul>
+        <li>${t('series.now.without_number', { count: run.figures.cohorts_masked })}</li>
         ${kNumbers.map((name) => html`<li>${t(`series.now.${name}`, { count: series[name] })}</li>`)}
       </ul>
       <p class="hint">${t('series.now.internal')}</p>
