@@ -75,7 +75,7 @@ export function replayEffects({ store, task, call, fail }) {
           earlier: earlier && { ...earlier, name: file.name },
         });
         // A publication of a series is what the next one starts from.
-        const goesOn = Boolean(recipe.series) && /\.zip$/i.test(file.name);
+        const goesOn = Boolean(/** @type {any} */ (recipe).series) && /\.zip$/i.test(file.name);
         if (goesOn) dispatch({ type: 'series/before', files: [file] });
         const key = goesOn ? 'notice.seriesLoaded' : 'notice.recipeLoaded';
         dispatch({ type: 'notice', notice: { key, params: { file: file.name } } });
