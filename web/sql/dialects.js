@@ -123,7 +123,8 @@ function postgresql() {
     name: 'PostgreSQL',
     text: 'text',
     identifier: doubled,
-    literal: quoted,
+    // With its collation: what CASE makes of literals alone would be ordered by the database's.
+    literal: (text) => `${quoted(text)} COLLATE "C"`,
     source: (sql) => `coalesce(CAST(${sql} AS text), '') COLLATE "C"`,
     double: (sql) => `CAST(${sql} AS double precision)`,
     bigint: plainBigint,
