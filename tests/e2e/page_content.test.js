@@ -7,18 +7,16 @@ import {
   assertAccessible,
   assertNoSideScroll,
   download,
+  enrolmentsCsv,
   giveFiles,
   goOn,
   kLong,
+  studentsOf,
 } from './page_support.js';
 
 // Two steps of twenty students each; the second is the number of one of them.
 const kIne = '012345678AB';
-const rows = Array.from(
-  { length: 40 },
-  (_, i) => `id${i};2013;${['S1TC', kIne][i % 2]};${['F', 'M'][(i % 3) % 2]}`,
-);
-const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('\n')}\n`;
+const csv = enrolmentsCsv(studentsOf(40, ['S1TC', kIne]));
 
 let opened;
 const page = () => opened.page;
@@ -79,8 +77,7 @@ test('roles that surprise are asked about, and answered one by one', async () =>
       { length: 2400 },
       (_, i) => `id${i % 20};${2018 + (Math.floor(i / 20) % 4)};${['L1', 'L2'][i % 2]};F`,
     );
-    const head = csv.slice(0, csv.indexOf('\n'));
-    await giveFiles(page(), ['a.csv', `${head}\n${many.join('\n')}\n`]);
+    await giveFiles(page(), ['a.csv', enrolmentsCsv(many)]);
     await goOn(page(), '.traces li');
     await goOn(page(), '#masking-k');
     await goOn(page(), '#check-few_individuals');

@@ -7,20 +7,19 @@ import {
   assertAccessible,
   assertNoSideScroll,
   download,
+  enrolmentsCsv,
   giveFiles,
   goOn,
   kLong,
+  studentsOf,
   triedOnAllRows,
 } from './page_support.js';
 
 // Two traces of 20, three of one student each and one of three.
-const rows = Array.from(
-  { length: 40 },
-  (_, i) => `id${i};2013;${['S1TC', 'L1ECO'][i % 2]};${['F', 'M'][(i % 3) % 2]}`,
-);
-for (const [i, step] of ['RA', 'RB', 'RC', 'RD', 'RD', 'RD'].entries())
-  rows.push(`rare${i};2013;${step};F`);
-const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n${rows.join('\n')}\n`;
+const csv = enrolmentsCsv([
+  ...studentsOf(40, ['S1TC', 'L1ECO']),
+  ...['RA', 'RB', 'RC', 'RD', 'RD', 'RD'].map((step, i) => `rare${i};2013;${step};F`),
+]);
 
 let opened;
 const page = () => opened.page;

@@ -8,26 +8,26 @@ import {
   assertAccessible,
   assertNoSideScroll,
   download,
+  enrolmentsCsv,
   giveFiles,
   goOn,
   kLong,
   runToVerify,
+  studentsOf,
+  typeInto,
 } from './page_support.js';
 import { publishColumns, publishRows } from './rows_support.js';
 
-const rows = Array.from(
-  { length: 60 },
-  (_, i) => `id${i};2013;${['S1TC', 'L1ECO'][i % 2]};${i % 4 < 2 ? 'oui' : 'non'}`,
-);
-const csv = `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;HANDICAP\n${rows.join('\n')}\n`;
+const disabled = (i) => (i % 4 < 2 ? 'oui' : 'non');
+const csv = enrolmentsCsv(studentsOf(60, ['S1TC', 'L1ECO'], disabled), 'HANDICAP');
 
 let opened;
 const page = () => opened.page;
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const text = async (selector) => plain(await page().locator(selector).first().textContent());
 const fill = async (selector, value) => {
-  await page().fill(selector, value);
-  await page().locator(selector).blur();
+  await typeInto(page(), selector, value);
+  await page().keyboard.press('Tab');
 };
 const decoded = (bytes) => new TextDecoder().decode(bytes);
 

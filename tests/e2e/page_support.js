@@ -125,6 +125,14 @@ export async function tabTo(page, selector, most = 400) {
   assert.fail(`${selector} is not reached by Tab`);
 }
 
+/** A file of enrolments, each `id;year;step;fourth`, whose fourth column is called as said. */
+export const enrolmentsCsv = (lines, fourth = 'SEXE') =>
+  `CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;${fourth}\n${lines.join('\n')}\n`;
+
+/** So many students of 2013, by turns in each of the steps; `fourthOf(i)`: women and men. */
+export const studentsOf = (count, steps, fourthOf = (i) => ['F', 'M'][(i % 3) % 2]) =>
+  Array.from({ length: count }, (_, i) => `id${i};2013;${steps[i % steps.length]};${fourthOf(i)}`);
+
 /** A small data set: enough students of two traces to publish something. */
 export function smallCsv({
   mark = 'id',
