@@ -22,12 +22,6 @@ void misdescribed(AuditReport& report, std::string_view path, std::string_view w
   add_finding(report, std::move(finding));
 }
 
-std::string_view text_of(const Json& object, std::string_view key) {
-  const Json* json = object.find(key);
-  const bool is_text = json != nullptr && json->is(Json::Kind::kString);
-  return is_text ? std::string_view(json->text) : std::string_view();
-}
-
 const std::vector<Json>& items_of(const Json& object, std::string_view key) {
   static const std::vector<Json> none;
   const Json* json = object.find(key);
@@ -44,7 +38,7 @@ const Json& object_of(const Json& object, std::string_view key) {
 std::vector<std::string_view> field_names(const Json& resource) {
   std::vector<std::string_view> names;
   for (const Json& field : items_of(object_of(resource, "schema"), "fields")) {
-    names.push_back(text_of(field, "name"));
+    names.emplace_back(field.text_in("name"));
   }
   return names;
 }
@@ -64,7 +58,7 @@ bool is_data(std::string_view name) {
 /// Separator, header and types of a table, by its first two rows.
 void check_table(const Json& resource, const AuditInput& file, AuditReport& report) {
   const Json& dialect = object_of(resource, "dialect");
-  const std::string_view separator = text_of(dialect, "delimiter");
+  const std::string_view separator = dialect.text_in("delimiter");
   const Json* header = dialect.find("header");
   if (separator.size() != 1 || header == nullptr || !header->is(Json::Kind::kBool)) {
     return misdescribed(report, file.name, "dialect");
@@ -85,7 +79,7 @@ void check_table(const Json& resource, const AuditInput& file, AuditReport& repo
   if (row.size() != names.size()) return misdescribed(report, file.name, "fields");
   const auto& fields = items_of(object_of(resource, "schema"), "fields");
   for (std::size_t i = 0; i < row.size(); ++i) {
-    const std::string_view type = text_of(fields[i], "type");
+    const std::string_view type = fields[i].text_in("type");
     const bool number = type == "integer";
     const bool good = number ? row[i].empty() || read_count(row[i]).has_value() : type == "string";
     if (!good) misdescribed(report, file.name, "type");
@@ -106,7 +100,7 @@ class PackageCheck {
     package_ = std::move(parsed.value());
     std::set<std::string_view> described;
     for (const Json& resource : items_of(package_, "resources")) {
-      const std::string_view path = text_of(resource, "path");
+      const std::string_view path = resource.text_in("path");
       if (!described.insert(path).second || !check_resource(resource, path)) {
         misdescribed(report_, path, "path");
       }
@@ -131,8 +125,8 @@ class PackageCheck {
         bytes->number != static_cast<double>(file->bytes.size())) {
       misdescribed(report_, path, "bytes");
     }
-    if (text_of(resource, "hash") != "sha256:" + file->sha256) misdescribed(report_, path, "hash");
-    if (text_of(resource, "encoding") != "utf-8") misdescribed(report_, path, "encoding");
+    if (resource.text_in("hash") != "sha256:" + file->sha256) misdescribed(report_, path, "hash");
+    if (resource.text_in("encoding") != "utf-8") misdescribed(report_, path, "encoding");
     if (!path.ends_with(".csv")) return true;
     check_table(resource, *file, report_);
     const Json& schema = object_of(resource, "schema");
@@ -150,9 +144,9 @@ class PackageCheck {
   /// Whether a reference names a resource of the package and columns of it.
   bool refers(const Json& reference) const {
     const auto& resources = items_of(package_, "resources");
-    const std::string_view name = text_of(reference, "resource");
+    const std::string_view name = reference.text_in("resource");
     const auto other = std::find_if(resources.begin(), resources.end(), [&](const Json& one) {
-      return !name.empty() && text_of(one, "name") == name;
+      return !name.empty() && one.text_in("name") == name;
     });
     return other != resources.end() && !items_of(reference, "fields").empty() &&
            all_among(items_of(reference, "fields"), field_names(*other));

@@ -39,10 +39,6 @@ std::optional<std::uint64_t> number_in(const Json* json) {
   return static_cast<std::uint64_t>(json->number);
 }
 
-std::string text_in(const Json* json) {
-  return json != nullptr && json->is(Json::Kind::kString) ? json->text : std::string();
-}
-
 /// What a publication says of its traces, by their text.
 struct Said {
   Published published;
@@ -95,8 +91,7 @@ std::vector<std::string> years_in(const Json& series) {
 /// Whether the years go on from the earlier ones: a later last year, and of texts the same ones
 /// before.
 bool continues(const Json& now, const Json& before) {
-  const std::string last = text_in(now.find("publication"));
-  const std::string past = text_in(before.find("publication"));
+  const std::string_view last = now.text_in("publication"), past = before.text_in("publication");
   const auto number = small_integer(last), earlier = small_integer(past);
   const Json* integers = now.find("integer_years");
   if (integers != nullptr && integers->boolean) return number && earlier && *number > *earlier;
@@ -231,7 +226,7 @@ void check_series_figures(const Json& object, std::string_view file, const Publi
   number("smallest_lot", smallest);
   number("groups", published.levels.back().rows.size());
   number("groups_without_counts", report.figures.dropped);
-  const std::string publication = text_in(series->find("publication"));
+  const std::string publication(series->text_in("publication"));
   const Json* years = series->find("years");
   const bool last = years != nullptr && years->is(Json::Kind::kArray) && !years->items.empty() &&
                     years->items.back().text == publication;
@@ -252,15 +247,15 @@ AuditReport audit_series(std::span<const AuditInput> current, std::span<const Au
   const auto file = std::find_if(earlier.begin(), earlier.end(), [](const AuditInput& input) {
     return input.name == "certificate.json";
   });
-  if (text_in(now.series()->find("previous")) != file->sha256) chain("previous");
+  if (now.series()->text_in("previous") != file->sha256) chain("previous");
   if (number_in(now.series()->find("number")) !=
       number_in(before.series()->find("number")).value_or(0) + 1) {
     chain("number");
   }
-  if (text_in(now.series()->find("first_year")) != text_in(before.series()->find("first_year"))) {
+  if (now.series()->text_in("first_year") != before.series()->text_in("first_year")) {
     chain("first_year");
   }
-  const std::string publication = text_in(now.series()->find("publication"));
+  const std::string publication(now.series()->text_in("publication"));
   if (!continues(*now.series(), *before.series())) chain("publication");
   const Json* told = before.certificate.find("recipe");
   const std::string differs = told == nullptr ? "?" : series_difference(recipe, *told);

@@ -10,10 +10,6 @@
 namespace paravent {
 namespace {
 
-std::string text_of(const Json* json) {
-  return json != nullptr && json->is(Json::Kind::kString) ? json->text : std::string();
-}
-
 bool same(const Json& a, const Json& b) {
   JsonWriter x, y;
   x.value(a);
@@ -93,8 +89,9 @@ std::string series_difference(const Recipe& recipe, const Json& earlier) {
   const auto rules = [&](const Json& section) {
     Json list = or_null(section.find("recode"));
     list.kind = Json::Kind::kArray;  // none is an empty list
-    std::erase_if(list.items,
-                  [&](const Json& rule) { return told.count(text_of(rule.find("column"))) == 0; });
+    std::erase_if(list.items, [&](const Json& rule) {
+      return told.count(std::string(rule.text_in("column"))) == 0;
+    });
     return list;
   };
   if (!same(rules(prepare), rules(prepared))) return "prepare.recode";

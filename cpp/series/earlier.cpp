@@ -75,10 +75,6 @@ bool parse_trace(const std::string& text, const TracesSpec& traces, EarlierTrace
   return true;
 }
 
-std::string text_of(const Json* json) {
-  return json != nullptr && json->is(Json::Kind::kString) ? json->text : std::string();
-}
-
 Result<Json> certificate_of(std::span<const EarlierFile> files) {
   const EarlierFile* file = find_file(files, "certificate.json");
   if (file == nullptr) return fault("certificate.json");
@@ -90,8 +86,8 @@ Result<Json> certificate_of(std::span<const EarlierFile> files) {
 }
 
 Status read_series_of(const Json& series, Earlier& earlier) {
-  earlier.publication = text_of(series.find("publication"));
-  earlier.first_year = text_of(series.find("first_year"));
+  earlier.publication = series.text_in("publication");
+  earlier.first_year = series.text_in("first_year");
   const Json* number = series.find("number");
   const Json* years = series.find("years");
   const bool good = !earlier.publication.empty() && !earlier.first_year.empty() &&
@@ -99,7 +95,7 @@ Status read_series_of(const Json& series, Earlier& earlier) {
                     years != nullptr && years->is(Json::Kind::kArray) && !years->items.empty();
   if (!good) return fault("certificate.json");
   earlier.number = static_cast<std::uint64_t>(number->number);
-  for (const Json& year : years->items) earlier.years.push_back(text_of(&year));
+  for (const Json& year : years->items) earlier.years.push_back(year.text);
   const Json* kind = series.find("integer_years");
   earlier.integers = kind != nullptr && kind->is(Json::Kind::kBool) && kind->boolean;
   return ok_status();

@@ -273,6 +273,12 @@ const Json* Json::find(std::string_view name) const {
   return nullptr;
 }
 
+std::string_view Json::text_in(std::string_view name) const {
+  const Json* member = find(name);
+  const bool is_text = member != nullptr && member->is(Kind::kString);
+  return is_text ? std::string_view(member->text) : std::string_view();
+}
+
 Result<Json> parse_json(std::string_view text, int max_depth) {
   return Parser(text, max_depth).document();
 }

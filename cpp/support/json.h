@@ -35,6 +35,8 @@ class Json {
   bool is(Kind k) const { return kind == k; }
   /// The member of that name, or nullptr.
   const Json* find(std::string_view name) const;
+  /// The text of the member of that name; empty where there is none, or it is no text.
+  std::string_view text_in(std::string_view name) const;
 };
 
 /// Parses one document. Errors: kRecipeSyntax with the line; nesting over `max_depth` levels,
