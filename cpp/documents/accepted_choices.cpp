@@ -41,13 +41,10 @@ std::vector<Choice> accepted_choices(const Recipe& recipe, const Speaker& say) {
 }
 
 std::string accepted_columns_text(const Recipe& recipe, const Speaker& say) {
-  std::string list;
-  for (const std::string& column : recipe.accepted_columns) {
-    list += (list.empty() ? "" : ", ") + say("« {0} »", "“{0}”", {column});
-  }
   return say(
       "publication acceptée par le producteur bien que le contenu désigne des personnes : {0}",
-      "publication accepted by the producer although the content identifies persons: {0}", {list});
+      "publication accepted by the producer although the content identifies persons: {0}",
+      {say.names(recipe.accepted_columns)});
 }
 
 }  // namespace paravent

@@ -150,11 +150,9 @@ class StepWords {
  private:
   std::string name(const std::string& column) const { return escape_(column); }
   std::string names(const std::vector<std::string>& columns) const {
-    std::string out;
-    for (const std::string& column : columns) {
-      out += (out.empty() ? "" : ", ") + say_("« {0} »", "“{0}”", {name(column)});
-    }
-    return out;
+    std::vector<std::string> escaped;
+    for (const std::string& column : columns) escaped.push_back(name(column));
+    return say_.names(escaped);
   }
   std::string whole(std::uint64_t n) const { return say_.number(n); }
   std::string noise_kind(NoiseKind kind) const {

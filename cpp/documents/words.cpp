@@ -56,6 +56,14 @@ std::string Speaker::operator()(std::string_view fr, std::string_view en,
   return out;
 }
 
+std::string Speaker::names(std::span<const std::string> all) const {
+  std::string out;
+  for (const std::string& name : all) {
+    out += (out.empty() ? "" : ", ") + (*this)("« {0} »", "“{0}”", {name});
+  }
+  return out;
+}
+
 std::string Speaker::number(std::uint64_t n) const {
   const std::string digits = std::to_string(n);
   std::string out;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,8 @@ class Speaker {
   /// "3 cohortes": the number and the noun in agreement (0 is singular in French).
   std::string count(std::uint64_t n, std::string_view fr_one, std::string_view fr_many,
                     std::string_view en_one, std::string_view en_many) const;
+  /// Names in quotation marks, with commas between them.
+  std::string names(std::span<const std::string> all) const;
   /// "yes" or "no".
   std::string yes(bool value) const { return value ? (*this)("oui", "yes") : (*this)("non", "no"); }
 

@@ -100,10 +100,6 @@ void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Speaker&
       "What only the controller can say. What is not given is left to be filled in by hand."));
   add_fields(page, frame, kPurpose, say);
   if (frame.special_columns.empty()) return;
-  std::string columns;
-  for (const std::string& column : frame.special_columns) {
-    columns += (columns.empty() ? "" : ", ") + say("« {0} »", "“{0}”", {column});
-  }
   page.subsection(say("Catégories particulières de données (article 9 du RGPD)",
                       "Special categories of data (GDPR, article 9)"));
   page.paragraph(
@@ -111,7 +107,7 @@ void add_sheet_purpose(HtmlPage& page, const DossierFrame& frame, const Speaker&
           "publier :",
           "By their names, these published columns hold some: {0}. Exception under which they are "
           "published:",
-          {columns}));
+          {say.names(frame.special_columns)}));
   page.lines_to_fill(2);
 }
 

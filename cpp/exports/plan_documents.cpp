@@ -21,11 +21,9 @@ std::string_view claim_name(PlanClaim claim) {
 }
 
 std::string quoted_list(const std::vector<std::string>& names, const Speaker& say) {
-  std::string out;
-  for (const std::string& name : names) {
-    out += (out.empty() ? "" : ", ") + say("« {0} »", "“{0}”", {markdown_escape(name)});
-  }
-  return out;
+  std::vector<std::string> escaped;
+  for (const std::string& name : names) escaped.push_back(markdown_escape(name));
+  return say.names(escaped);
 }
 
 const StepNote* note_of(const PlannedFile& plan, std::uint32_t step) {

@@ -157,9 +157,7 @@ std::vector<std::string> component_headings(const TracesSpec& traces) {
   std::vector<std::string> headings;
   if (!traces.bac_year.empty()) headings.emplace_back("statut");
   if (passes_are_steps(traces)) headings.emplace_back(kResultHeading);
-  for (const std::string& column : traces.step) {
-    headings.push_back(column == kResultColumn ? kResultHeading : column);
-  }
+  for (const std::string& column : traces.step) headings.push_back(public_heading(column));
   return headings;
 }
 

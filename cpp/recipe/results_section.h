@@ -23,6 +23,10 @@ struct TracesSpec;
 inline constexpr std::string_view kResultColumn = "(résultat)";
 /// What it is called in public files.
 inline constexpr const char* kResultHeading = "resultat";
+/// A step column's name as public files have it.
+inline std::string public_heading(const std::string& column) {
+  return column == kResultColumn ? kResultHeading : column;
+}
 
 enum class ResultsAs : std::uint8_t {
   kComponent,  ///< one more component after the step's own

@@ -117,9 +117,9 @@ Status add_linked(const Source& source, const std::vector<FileColumns>& files,
     level.parent = deeper ? static_cast<std::uint32_t>(first_level + refers[i]) : 0;
     level.headings = files[i].prefix;
     if (rule.status != nullptr) level.headings.emplace_back(kStatusHeading);
-    level.headings.insert(level.headings.end(), files[i].step.begin(), files[i].step.end());
-    std::replace(level.headings.begin(), level.headings.end(), std::string(kResultColumn),
-                 std::string(kResultHeading));
+    for (const std::string& column : files[i].step) {
+      level.headings.push_back(public_heading(column));
+    }
     const std::size_t labels = traces[i].set.size();
     if (deeper) {
       const TreeLevel& parent = tree.levels[level.parent];
