@@ -41,9 +41,14 @@ double origin_of(const std::vector<DetailPoint>& points, Value value) {
   return std::floor(least * 10) / 10;
 }
 
-std::string place(double share, double from, int low, int high) {
+/// To a tenth of a unit of the drawing.
+double place(double share, double from, int low, int high) {
+  return std::round(10 * (low + (share - from) / (1 - from) * (high - low))) / 10;
+}
+
+std::string place_text(double place) {
   std::string text;
-  append_number(text, std::round(10 * (low + (share - from) / (1 - from) * (high - low))) / 10);
+  append_number(text, place);
   return text;
 }
 
@@ -79,13 +84,13 @@ std::string drawn(const std::vector<DetailPoint>& points, const Speaker& say) {
   for (int tenth = 0; tenth <= 10; ++tenth) {
     const double share = tenth / 10.0;
     if (share >= y0) {
-      const std::string y = place(share, y0, kBottom, kTop);
-      svg += "<path stroke=\"#ccc\" d=\"M" + std::to_string(kLeft) + " " + y + "H" +
+      const double y = place(share, y0, kBottom, kTop);
+      svg += "<path stroke=\"#ccc\" d=\"M" + std::to_string(kLeft) + " " + place_text(y) + "H" +
              std::to_string(kRight) + "\"/>\n";
-      svg += label(kLeft - 6, static_cast<int>(std::stod(y)) + 4, "end", percent_of(say, share));
+      svg += label(kLeft - 6, static_cast<int>(y) + 4, "end", percent_of(say, share));
     }
     if (share >= x0) {
-      const int x = static_cast<int>(std::stod(place(share, x0, kLeft, kRight)));
+      const int x = static_cast<int>(place(share, x0, kLeft, kRight));
       svg += label(x, kBottom + 20, "middle", percent_of(say, share));
     }
   }
@@ -95,8 +100,8 @@ std::string drawn(const std::vector<DetailPoint>& points, const Speaker& say) {
   std::string path;
   std::string marks;
   for (const DetailPoint& point : points) {
-    const std::string x = place(point.coverage, x0, kLeft, kRight);
-    const std::string y = place(point.share, y0, kBottom, kTop);
+    const std::string x = place_text(place(point.coverage, x0, kLeft, kRight));
+    const std::string y = place_text(place(point.share, y0, kBottom, kTop));
     path += (path.empty() ? "M" : "L") + x + " " + y;
     marks += "<circle fill=\"" + std::string(point.taken ? "#b34000" : "#2457a6") + "\" cx=\"" + x +
              "\" cy=\"" + y + "\" r=\"" + (point.taken ? "7" : "4") + "\"/>\n";
