@@ -78,6 +78,9 @@ export function levelText(level) {
 }
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether a chain is of a column of the prefix of the recipe that the search began from. */
+const isOfPrefix = ({ detail, recipe }, c) =>
+  recipe.columns.prefix.includes(columnOf(detail.chains[c][0]));
 const ruleOf = ({ column, prefix, table }) => ({
   column,
   ...(prefix ? { prefix } : { table: table ?? {} }),
@@ -89,7 +92,8 @@ const ruleOf = ({ column, prefix, table }) => ({
  * @param {{detail: any, recipe: any}} search its section, and the recipe that it began from
  * @param {number[]} node
  */
-function describes(recipe, { detail, recipe: of }, node) {
+function describes(recipe, search, node) {
+  const { detail, recipe: of } = search;
   const { levels, prefix, repeats, results } = choicesOf(detail, of, node);
   const chains = (detail.chains ?? []).map(([first]) => columnOf(first));
   const described = (columns) =>
@@ -97,10 +101,7 @@ function describes(recipe, { detail, recipe: of }, node) {
       .map((name) => (chains.includes(name) ? columnOf(levels[chains.indexOf(name)]) : name))
       .filter(Boolean);
   const recoded = levels.filter(
-    (level, c) =>
-      level !== null &&
-      typeof level === 'object' &&
-      (prefix || !of.columns.prefix.includes(chains[c])),
+    (level, c) => level !== null && typeof level === 'object' && (prefix || !isOfPrefix(search, c)),
   );
   return (
     same(recipe.columns.step, described(of.columns.step)) &&
@@ -132,12 +133,10 @@ export function toldInDossier(found, search, recipe) {
       .filter((one) => one.frontier)
       .map(({ node, coverage, share, traces, published, masked, dropped }) => {
         const { levels, prefix, repeats, results } = choicesOf(search.detail, search.recipe, node);
-        const ofPrefix = (level, c) =>
-          search.recipe.columns.prefix.includes(columnOf(search.detail.chains[c][0]));
         const open = (name) => (search.detail[name]?.length ?? 1) > 1;
         return {
           levels: levels
-            .filter((level, c) => level && (prefix || !ofPrefix(level, c)))
+            .filter((level, c) => level && (prefix || !isOfPrefix(search, c)))
             .map(levelText),
           ...(open('prefix') && { prefix }),
           ...(open('repeats') && { repeats }),

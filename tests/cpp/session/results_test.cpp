@@ -114,6 +114,14 @@ std::uint64_t figure(ResultsRan& ran, const char* name) {
   return static_cast<std::uint64_t>(dossier.value().find("results")->find(name)->number);
 }
 
+/// Rows of enrolments whose column r says what was obtained.
+void run_in_column(ResultsRan& ran, const std::string& as, const std::string& rows) {
+  const std::string section =
+      R"({"source":"enrolments","passed":{"column":"r","in":["ADM"]},"as":")" + as + "\"}";
+  run(ran, results_recipe(section), {{"a.csv", rows}}, {});
+  REQUIRE(ran.status.ok());
+}
+
 }  // namespace
 
 TEST_CASE("results are a component: the known result, one orphan an individual") {
@@ -212,40 +220,34 @@ TEST_CASE("a column of the enrolments holds results") {
   const std::string rows =
       "id;y;s;r\na;2020;L1;AJ\na;2020;L1;ADM\na;2021;L2;\nb;2020;L1;ADM\nb;2021;L2;\n"
       "c;2020;L1;ADM\nc;2021;L2;\n";
-  const std::string section =
-      R"({"source":"enrolments","passed":{"column":"r","in":["ADM"]},"as":")";
   ResultsRan component;
-  run(component, results_recipe(section + "component\"}"), {{"a.csv", rows}}, {});
-  REQUIRE(component.status.ok());
+  run_in_column(component, "component", rows);
   CHECK(component.file("cohortes.csv") ==
         "cohorteid,effectif,trace\n1,3,L1-réussi+L2-(sans résultat)\n");
   ResultsRan number;
-  run(number, results_recipe(section + "attribute\"}"), {{"a.csv", rows}}, {});
-  REQUIRE(number.status.ok());
+  run_in_column(number, "attribute", rows);
   CHECK(number.file("cohorte_reussites.csv") == "cohorteid,reussites,effectif\n1,1,3\n");
 }
 
 TEST_CASE("the tidy set says what was obtained: first of a step, or last of its components") {
-  std::string tidy = results_recipe(results("step"));
-  tidy.replace(tidy.find("\"json\""), 6, "\"tidy\"");
+  const auto tidy = [](const char* as) {
+    std::string recipe = results_recipe(results(as));
+    return recipe.replace(recipe.find("\"json\""), 6, "\"tidy\"");
+  };
   ResultsRan step;
-  run(step, tidy, enrolments(), obtained());
+  run(step, tidy("step"), enrolments(), obtained());
   REQUIRE(step.status.ok());
   CHECK(step.file("parcours.csv") ==
         "cohorteid,position,rang,resultat,s\n"
         "1,1,1,,L1\n1,2,1,,L1\n1,2,2,réussi,L1\n1,3,1,,L2\n");
-  tidy = results_recipe(results("component"));
-  tidy.replace(tidy.find("\"json\""), 6, "\"tidy\"");
   ResultsRan component;
-  run(component, tidy, enrolments(), obtained({"2020;L1;e1;AJ"}));
+  run(component, tidy("component"), enrolments(), obtained({"2020;L1;e1;AJ"}));
   REQUIRE(component.status.ok());
   CHECK(component.file("parcours.csv") ==
         "cohorteid,position,rang,s,resultat\n"
         "1,1,1,L1,non réussi\n1,2,1,L1,réussi\n1,3,1,L2,non réussi\n");
-  tidy = results_recipe(results("attribute"));
-  tidy.replace(tidy.find("\"json\""), 6, "\"tidy\"");
   ResultsRan attribute;
-  run(attribute, tidy, enrolments(), obtained());
+  run(attribute, tidy("attribute"), enrolments(), obtained());
   REQUIRE(attribute.status.ok());
   CHECK(attribute.file("effectifs.csv") ==
         "cohorteid,attribut,modalite,effectif,statut\n"
@@ -257,16 +259,12 @@ TEST_CASE("steps that are one once separators are replaced are one enrolment") {
   const std::string rows =
       "id;y;s;r\na;2020;L-1;AJ\na;2020;L 1;ADM\nb;2020;L.1;ADM\nb;2020;L+1;\nc;2020;L 1;ADM\n"
       "a;2021;;AJ\na;2021;(non renseigné);ADM\nb;2021;;ADM\nc;2021;;ADM\n";
-  const std::string section =
-      R"({"source":"enrolments","passed":{"column":"r","in":["ADM"]},"as":")";
   ResultsRan component;
-  run(component, results_recipe(section + "component\"}"), {{"a.csv", rows}}, {});
-  REQUIRE(component.status.ok());
+  run_in_column(component, "component", rows);
   CHECK(component.file("cohortes.csv") ==
         "cohorteid,effectif,trace\n1,3,L 1-réussi+(non renseigné)-réussi\n");
   ResultsRan number;
-  run(number, results_recipe(section + "attribute\"}"), {{"a.csv", rows}}, {});
-  REQUIRE(number.status.ok());
+  run_in_column(number, "attribute", rows);
   CHECK(number.file("cohorte_reussites.csv") == "cohorteid,reussites,effectif\n1,2,3\n");
   // Files of results too compare steps as traces have them.
   ResultsRan files;
