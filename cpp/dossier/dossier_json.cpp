@@ -1,9 +1,8 @@
 // The internal dossier as JSON. Values of columns that are not published are counted, not named.
-#include "dossier/dossier.h"
-
 #include <set>
 #include <string>
 
+#include "dossier/dossier.h"
 #include "dossier/internal_json.h"
 #include "release/floors.h"
 #include "release/published.h"

@@ -23,7 +23,7 @@ namespace paravent {
 struct DossierFrame {
   std::vector<std::pair<std::string, std::string>> sheet;  ///< key, text; in the order of its keys
   std::vector<std::string> special_columns;  ///< published, of article 9 of the GDPR by name
-  std::string page_sha256, engine_sha256;                  ///< of the program; empty: not known
+  std::string page_sha256, engine_sha256;    ///< of the program; empty: not known
   std::optional<DetailTold> detail;  ///< the search for the level of detail, if there was one
 
   std::string_view text(std::string_view key) const;

@@ -88,9 +88,9 @@ struct Recipe {
 };
 
 /// The questions about roles that `accepted_checks` may answer.
-inline constexpr std::array<std::string_view, 5> kRoleChecks{
-    "few_individuals", "many_rows_each", "years_of_bac", "unused_identifier",
-    "varying_descriptions"};
+inline constexpr std::array<std::string_view, 5> kRoleChecks{"few_individuals", "many_rows_each",
+                                                             "years_of_bac", "unused_identifier",
+                                                             "varying_descriptions"};
 
 /// Levels of objects and lists of a recipe, the outermost included.
 inline constexpr int kMaxRecipeDepth = 32;

@@ -43,7 +43,7 @@ struct UnitFigures {
 /// Of a series, by this publication unless stated.
 struct SeriesFigures {
   UnitFigures units;
-  std::uint64_t waiting = 0;                         ///< units that are in no lot yet
+  std::uint64_t waiting = 0;  ///< units that are in no lot yet
   /// Units that the publication before left waiting, by the present rows; none before the first.
   std::optional<std::uint64_t> waited_before;
   std::uint64_t waiting_after_lot = 0;               ///< traces with a lot on which somebody waits

@@ -99,9 +99,9 @@ Status ask_about_descriptions(const BuiltCohorts& built, const Recipe& recipe) {
   const std::vector<VaryingStep>& varying = built.figures.varying;
   const std::size_t steps = built.cohorts.traces.steps.size();
   const bool many = varying.size() >= kVarying && varying.size() * kOneIn >= steps;
-  const bool one_has_many =
-      std::any_of(varying.begin(), varying.end(),
-                  [](const VaryingStep& one) { return one.descriptions >= kDescriptions; });
+  const bool one_has_many = std::any_of(varying.begin(), varying.end(), [](const VaryingStep& one) {
+    return one.descriptions >= kDescriptions;
+  });
   if ((!many && !one_has_many) || is_answered(recipe, kCheck)) return ok_status();
   return Error{.code = ErrorCode::kRoleQuestion,
                .column = recipe.traces().description.front(),

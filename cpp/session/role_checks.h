@@ -1,18 +1,17 @@
 // Sanity of roles: what a wrong choice of the individual or of the year looks like in the rows.
 //
-// Asked with the figure, the last one as soon as traces are built, the others before; the user changes the role, or answers that it is
-// right (`accepted_checks`), which the certificate's recipe keeps. Checks, by name:
-//   few_individuals    a thousand rows or more, and a hundred or more for each individual;
-//   many_rows_each     one individual has five hundred rows or more;
-//   years_of_bac       of at least twenty individuals with several rows, who have one year each in
-//   95
-//                      of 100 cases, while the file has three years or more: it does not order
-//                      rows;
-//   unused_identifier  the individual's heading names a person or a class of persons, while a
-//   column
-//                      that names their number (INE, student number, pseudonym) is not read;
+// Asked with the figure: the last one as soon as traces are built, the others before. The user
+// changes the role, or answers that it is right (`accepted_checks`), which the certificate's recipe
+// keeps. Checks, by name:
+//   few_individuals       a thousand rows or more, and a hundred or more for each individual;
+//   many_rows_each        one individual has five hundred rows or more;
+//   years_of_bac          of at least twenty individuals with several rows, 95 in 100 have one year
+//                         each, while the file has three years or more: it does not order rows;
+//   unused_identifier     the individual's heading names a person or a class of persons, while a
+//                         column that names their number (INE, student number, pseudonym) is not
+//                         read;
 //   varying_descriptions  ten steps or more, and a tenth of all, have several descriptions, or one
-//                      has twenty or more: what describes a step may be about the individual.
+//                         has twenty or more: what describes a step may be about the individual.
 #pragma once
 
 #include <vector>

@@ -1,7 +1,7 @@
 // The second reader: plain CSV files, bytes to a TableBuilder, at the speed of memory.
 //
-// Plain means: UTF-8 or one byte a character; fields cut by one byte; records ended by LF or CRLF; fields
-// that begin with a quote end with one, quotes within them doubled (Y. Shafranovich, "Common
+// Plain means: UTF-8 or one byte a character; fields cut by one byte; records ended by LF or CRLF;
+// fields that begin with a quote end with one, quotes within them doubled (Y. Shafranovich, "Common
 // Format and MIME Type for Comma-Separated Values (CSV) Files", RFC 4180, 2005). Everywhere else a
 // quote or a lone CR is a character like another. What is not plain is declined, never guessed:
 // the reference reader (web/reading/papa.js) then reads the file from its beginning. On what the

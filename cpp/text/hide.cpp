@@ -42,9 +42,8 @@ std::vector<KnownName> distinct_names(std::span<const NameMention> mentions,
 }
 
 bool has_letter_or_digit(std::u32string_view token) {
-  return std::any_of(token.begin(), token.end(), [](char32_t c) {
-    return (class_of(c) & (kLetter | kDigit | kNumber)) != 0;
-  });
+  return std::any_of(token.begin(), token.end(),
+                     [](char32_t c) { return (class_of(c) & (kLetter | kDigit | kNumber)) != 0; });
 }
 
 /// A quote or comma at either end is no part of a name, whatever the model says; false where

@@ -57,9 +57,8 @@ Counted turned(const Counted& counted) {
 std::vector<std::uint32_t> ranks_of(const Dictionary& dictionary) {
   std::vector<std::uint32_t> order(dictionary.size()), rank(dictionary.size());
   for (std::uint32_t code = 0; code < order.size(); ++code) order[code] = code;
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return dictionary[a] < dictionary[b];
-  });
+  std::sort(order.begin(), order.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return dictionary[a] < dictionary[b]; });
   for (std::uint32_t r = 0; r < order.size(); ++r) rank[order[r]] = r;
   return rank;
 }

@@ -18,8 +18,7 @@ std::vector<std::uint32_t> numbers_in_use(const IndividualLabels& attribute,
 }
 
 /// By label of `fine` the only label of `coarse` that it occurs with; kNone where there are two.
-std::vector<std::uint32_t> only_labels(const Codes& fine, std::size_t labels,
-                                       const Codes& coarse) {
+std::vector<std::uint32_t> only_labels(const Codes& fine, std::size_t labels, const Codes& coarse) {
   constexpr std::uint32_t kUnseen = kNone - 1;
   std::vector<std::uint32_t> only(labels, kUnseen);
   std::size_t left = only.size();

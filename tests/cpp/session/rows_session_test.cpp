@@ -217,11 +217,11 @@ TEST_CASE("rows: a file of one column quotes its empty values, and says how R re
     rows.push_back({std::to_string(rows.size()), "2010", value, "b", "", "n"});
   const auto made = [&](const std::string& columns, const std::string& planned = "") {
     RowsSession session({});
-    open_rows(session,
-              recipe(planned.empty()
-                         ? R"({"k":2,"projections":[{"name":"p","columns":)" + columns + "}]}"
-                         : planned),
-              kStudentColumns, rows);
+    open_rows(
+        session,
+        recipe(planned.empty() ? R"({"k":2,"projections":[{"name":"p","columns":)" + columns + "}]}"
+                               : planned),
+        kStudentColumns, rows);
     REQUIRE(session.use_secret(std::string(64, '0'), std::string(64, '1')));
     REQUIRE(make_files(session).ok());
     CHECK(json_of(session.audit_json()).find("passed")->boolean);

@@ -238,7 +238,10 @@ test('exact traces of the same rows beside a perturbed file are warned of', asyn
   assert.ok(Object.keys(made.files).length > 0);
 
   // The audit warns of it whichever of the two is audited, and holds it against neither.
-  const recipes = { rows: folder.join('a.json'), traces: await folder.write('traces.json', kTraces) };
+  const recipes = {
+    rows: folder.join('a.json'),
+    traces: await folder.write('traces.json', kTraces),
+  };
   const [rowsOut, tracesOut] = [folder.join('a'), folder.join('counted')];
   const counted = await cli(['run', '--recipe', recipes.traces, '--out', tracesOut, rows]);
   assert.equal(counted.status, 0, counted.stderr);

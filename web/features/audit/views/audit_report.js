@@ -154,8 +154,7 @@ export function auditReport(audit, { t, effects }) {
   const reports = [report, earlier].filter(Boolean);
   const passed = reports.every((one) => one.passed);
   const total = reports.flatMap((one) => Object.values(one.totals)).reduce((sum, n) => sum + n, 0);
-  const open =
-    warnings.length > 0 || (Boolean(earlier) && comparisonStatus(earlier) !== 'passed');
+  const open = warnings.length > 0 || (Boolean(earlier) && comparisonStatus(earlier) !== 'passed');
   return html`<div class="report">
     ${callout({
       kind: colourOf(passed, open),
@@ -166,7 +165,11 @@ export function auditReport(audit, { t, effects }) {
     })}
     ${isOurs(audit) ? nothing : settingsText(audit, t)}
     ${warnings.map((name) =>
-      callout({ kind: 'warning', title: t('verify.warnings'), body: html`<p>${t(`warning.audit.${name}`)}</p>` }),
+      callout({
+        kind: 'warning',
+        title: t('verify.warnings'),
+        body: html`<p>${t(`warning.audit.${name}`)}</p>`,
+      }),
     )}
     ${
       report.passed

@@ -89,8 +89,7 @@ const keepWords = (rule, t) =>
 const recodeWords = (rule, t) => {
   if (rule.bands)
     return t('prepare.recode.bands', { column: rule.column, bands: apart(rule.bands, t) });
-  if (rule.prefix)
-    return t('prepare.recode.prefix', { column: rule.column, count: rule.prefix });
+  if (rule.prefix) return t('prepare.recode.prefix', { column: rule.column, count: rule.prefix });
   const pairs = Object.entries(rule.table);
   return pairs.length === 1
     ? t('prepare.recode.one', { column: rule.column, old: pairs[0][0], label: pairs[0][1] })
