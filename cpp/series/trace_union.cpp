@@ -11,38 +11,46 @@ namespace {
 using Texts = std::vector<std::string>;
 
 /// Labels as they are written: without the empty component of an enrolment where passes are steps.
-Texts written(std::span<const std::string> label) {
-  Texts texts;
-  for (const std::string& text : label) {
-    if (!text.empty()) texts.push_back(text);
+struct ByWritten {
+  using is_transparent = void;
+  bool operator()(std::span<const std::string> a, std::span<const std::string> b) const {
+    auto x = a.begin();
+    auto y = b.begin();
+    while (true) {
+      while (x != a.end() && x->empty()) ++x;
+      while (y != b.end() && y->empty()) ++y;
+      if (x == a.end() || y == b.end()) return y != b.end();
+      if (const int order = x->compare(*y); order != 0) return order < 0;
+      ++x;
+      ++y;
+    }
   }
-  return texts;
-}
+};
 
 /// Distinct labels in the public order.
 class Labels {
  public:
   void add(std::span<const std::string> label) {
-    labels_.emplace(written(label), std::pair(Texts(label.begin(), label.end()), 0U));
+    if (labels_.find(label) == labels_.end()) labels_.emplace(Texts(label.begin(), label.end()), 0);
   }
   void number() {
     std::uint32_t next = 0;
-    for (auto& [key, entry] : labels_) entry.second = next++;
+    for (auto& [label, number] : labels_) number = next++;
   }
   std::uint32_t find(std::span<const std::string> label) const {
-    return labels_.at(written(label)).second;
+    return labels_.find(label)->second;
   }
   LabelSet take() const {
     LabelSet set;
-    for (const auto& [key, entry] : labels_) {
-      set.width = static_cast<std::uint32_t>(entry.first.size());
-      set.texts.insert(set.texts.end(), entry.first.begin(), entry.first.end());
+    for (const auto& [label, number] : labels_) {
+      set.width = static_cast<std::uint32_t>(label.size());
+      set.texts.insert(set.texts.end(), label.begin(), label.end());
     }
     return set;
   }
 
  private:
-  std::map<Texts, std::pair<Texts, std::uint32_t>> labels_;
+  std::map<Texts, std::uint32_t, ByWritten> labels_;
 };
 
 /// A trace as numbers that compare in the public order: the prefix, then for each step 2 + 2 * its
@@ -66,7 +74,7 @@ TraceUnion unite(const std::vector<EarlierTrace>& earlier, const TraceSet& prese
   const bool has_prefix = present.prefixes.width > 0;
 
   std::map<Words, std::uint32_t> traces;
-  std::vector<Words> of_earlier, of_present;
+  std::vector<std::map<Words, std::uint32_t>::const_iterator> of_earlier, of_present;
   for (const EarlierTrace& trace : earlier) {
     Words words{has_prefix ? prefixes.find(trace.prefix) : 0};
     for (const auto& group : trace.groups) {
@@ -75,8 +83,7 @@ TraceUnion unite(const std::vector<EarlierTrace>& earlier, const TraceSet& prese
         words.push_back(2 + 2 * steps.find(group[i]) + (i + 1 == group.size() ? 0 : 1));
       }
     }
-    traces.emplace(words, 0);
-    of_earlier.push_back(std::move(words));
+    of_earlier.push_back(traces.emplace(std::move(words), 0).first);
   }
   std::vector<std::uint32_t> step_of;
   for (std::size_t s = 0; s < present.steps.size(); ++s) {
@@ -92,8 +99,7 @@ TraceUnion unite(const std::vector<EarlierTrace>& earlier, const TraceSet& prese
       const bool end = (code & TraceSet::kGroupEnd) != 0;
       words.push_back(2 + 2 * step_of[code & ~TraceSet::kGroupEnd] + (end ? 0 : 1));
     }
-    traces.emplace(words, 0);
-    of_present.push_back(std::move(words));
+    of_present.push_back(traces.emplace(std::move(words), 0).first);
   }
 
   TraceUnion all;
@@ -113,8 +119,8 @@ TraceUnion unite(const std::vector<EarlierTrace>& earlier, const TraceSet& prese
     }
     all.traces.begin.push_back(all.traces.codes.size());
   }
-  for (const Words& words : of_earlier) all.of_earlier.push_back(traces.at(words));
-  for (const Words& words : of_present) all.of_present.push_back(traces.at(words));
+  for (const auto& trace : of_earlier) all.of_earlier.push_back(trace->second);
+  for (const auto& trace : of_present) all.of_present.push_back(trace->second);
   return all;
 }
 

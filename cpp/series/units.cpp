@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "support/integers.h"
@@ -35,7 +36,7 @@ struct Unit {
   std::int64_t first = 0, last = 0, due = 0;
 };
 
-Unit unit_of(const std::vector<std::int64_t>& years, const SeriesSpec& spec) {
+Unit unit_of(std::span<const std::int64_t> years, const SeriesSpec& spec) {
   Unit unit{years.front(), years.front(), 0};
   if (spec.horizon) {
     unit.last = unit.first + spec.years - 1;
@@ -64,7 +65,7 @@ std::int64_t Units::place(const std::string& year) const {
   return std::find(years.begin(), years.end(), year) - years.begin();
 }
 
-Result<Units> find_units(const Table& table, const Recipe& recipe, const Earlier* earlier) {
+Result<Units> find_units(Table table, const Recipe& recipe, const Earlier* earlier) {
   const SeriesSpec& spec = *recipe.traces().series;
   const Result<Years> read = read_years(table, recipe);
   if (!read) return read.error();
@@ -90,7 +91,8 @@ Result<Units> find_units(const Table& table, const Recipe& recipe, const Earlier
                                                   : std::numeric_limits<std::int64_t>::min());
 
   const Column& column = table.columns[table.column(recipe.year)];
-  std::vector<std::vector<std::int64_t>> by_individual(table.individuals);
+  std::vector<std::uint32_t> individual(table.individual.begin(), table.individual.end());
+  std::vector<std::size_t> end(table.individuals + std::size_t{1}, 0);  // of each one's places
   std::vector<std::int64_t> of_row(table.rows());
   std::vector<std::uint8_t> kept(table.rows(), 0);
   for (std::size_t row = 0; row < of_row.size(); ++row) {
@@ -98,11 +100,17 @@ Result<Units> find_units(const Table& table, const Recipe& recipe, const Earlier
     if (rank == kNone) continue;
     kept[row] = 1;
     of_row[row] = place[rank];
-    by_individual[table.individual[row]].push_back(place[rank]);
+    ++end[individual[row] + std::size_t{1}];
+  }
+  for (std::size_t i = 0; i < table.individuals; ++i) end[i + 1] += end[i];
+  std::vector<std::int64_t> places(end.back());
+  for (std::size_t row = 0; row < of_row.size(); ++row) {
+    if (kept[row] != 0) places[end[individual[row]]++] = of_row[row];
   }
   std::vector<Unit> unit(table.individuals);
   for (std::uint32_t i = 0; i < table.individuals; ++i) {
-    std::vector<std::int64_t>& own = by_individual[i];
+    const std::size_t begin = i == 0 ? 0 : end[i - 1];
+    const auto own = std::span(places).subspan(begin, end[i] - begin);
     if (own.empty()) continue;
     std::sort(own.begin(), own.end());
     unit[i] = unit_of(own, spec);
@@ -117,14 +125,13 @@ Result<Units> find_units(const Table& table, const Recipe& recipe, const Earlier
     }
   }
   if (units.figures.due == 0) return Error{.code = ErrorCode::kSeriesNothing, .key = "series"};
-  const std::vector<std::uint32_t> individual(table.individual.begin(), table.individual.end());
   constexpr std::int64_t kOut = std::numeric_limits<std::int64_t>::min();
   for (std::size_t row = 0; row < kept.size(); ++row) {
     const Unit& own = unit[individual[row]];
     if (kept[row] != 0 && own.last != kOut && of_row[row] > own.last) ++units.figures.later_rows;
     kept[row] = kept[row] != 0 && of_row[row] <= own.last ? 1 : 0;
   }
-  units.table = table;
+  units.table = std::move(table);
   keep_rows(units.table, kept);
   units.due.resize(units.table.individuals);
   std::size_t next = 0;

@@ -36,6 +36,6 @@ struct Units {
 
 /// `earlier`: the publication before, or nullptr. Errors: those of read_years(); kSeriesYears with
 /// why (`kind`); kSeriesNothing; kTooLarge for a year that is no number of 18 digits.
-Result<Units> find_units(const Table& table, const Recipe& recipe, const Earlier* earlier);
+Result<Units> find_units(Table table, const Recipe& recipe, const Earlier* earlier);
 
 }  // namespace paravent::series

@@ -62,7 +62,7 @@ Status Session::open_series() {
 
 Status Session::build_series() {
   const series::Earlier* earlier = earlier_ ? &*earlier_ : nullptr;
-  Result<series::Units> units = series::find_units(from_.table, recipe_, earlier);
+  Result<series::Units> units = series::find_units(std::move(from_.table), recipe_, earlier);
   if (!units) return units.error();
   units_ = std::move(units.value());
   from_.table = Table{};
