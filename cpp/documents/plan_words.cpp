@@ -311,6 +311,23 @@ std::string step_use(const PlanStep& step, const Speaker& say) {
   return {};
 }
 
+std::string loss_text(const Speaker& say) {
+  return say(
+      "La perte compare les valeurs d’origine à celles qui sont écrites, telles quelles. Une "
+      "colonne "
+      "recodée n’a plus d’étiquette en commun avec l’original, et ses tableaux comptent pour 1, si "
+      "fin "
+      "que soit le recodage. Recodé de même, l’original ne diffère plus que par ce que le plan "
+      "fausse : "
+      "c’est la ligne suivante. Les liens sont cherchés par qui recode de même ce qu’il connaît.",
+      "The loss compares original values with those written, as they are. A recoded column has no "
+      "label in common with the original, and its tables count as 1, however fine the recoding. "
+      "Coded "
+      "alike, the original differs by what the plan distorts alone: that is the line after it. "
+      "Links "
+      "are looked for by who codes what he knows in the same way.");
+}
+
 std::string plan_warning(std::string_view name, const Speaker& say) {
   if (name == "perturbed_after_suppression") {
     return say(

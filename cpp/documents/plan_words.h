@@ -24,6 +24,9 @@ std::string step_limit(const PlanStep& step, const Speaker& say);
 /// What whoever uses the file must do; a sentence, or nothing to do.
 std::string step_use(const PlanStep& step, const Speaker& say);
 
+/// What the loss of the map compares, for who wonders at a plan that recodes.
+std::string loss_text(const Speaker& say);
+
 /// What a warning of a plan says (perturbation/faults.def); the name itself if it is not known.
 std::string plan_warning(std::string_view name, const Speaker& say);
 

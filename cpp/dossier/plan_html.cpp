@@ -162,6 +162,9 @@ void add_plan(HtmlPage& page, const RowRelease& release, const PlanInternals& pl
        {say("distance de Hellinger moyenne des tableaux à deux colonnes",
             "mean Hellinger distance of the two-way tables"),
         decimal_text(found.loss(), 6, say)},
+       {say("la même, l’original étant recodé comme le plan recode",
+            "the same, the original being coded as the plan codes"),
+        figure_text(found.coded_two_way, 6, say)},
        {say("changement moyen des cellules (A. Młodak)", "mean change of cells (A. Młodak)"),
         decimal_text(found.mean_change(), 6, say)},
        {say("distance de Hellinger moyenne des colonnes", "mean Hellinger distance of columns"),
@@ -176,6 +179,15 @@ void add_plan(HtmlPage& page, const RowRelease& release, const PlanInternals& pl
        {say("changement des valeurs propres", "change of eigenvalues"),
         found.numeric.size() < 2 ? "–" : decimal_text(found.numbers.eigenvalues, 6, say)}},
       1);
+  page.paragraph(loss_text(say));
+  if (found.link_stride > 1) {
+    page.paragraph(say(
+        "Les liens probabilistes ont été cherchés pour une ligne d’origine sur {0}, prises à pas "
+        "régulier : toutes les paires auraient été trop nombreuses.",
+        "Probabilistic links were looked for of one original row in {0}, at a regular stride: all "
+        "pairs would have been too many.",
+        {say.number(found.link_stride)}));
+  }
   add_linkage(page, found, say);
   add_number_risk(page, found, say);
   if (!found.regression) return;

@@ -155,10 +155,12 @@ void write_assessment(JsonWriter& json, const perturbation::Assessment& found) {
   write_optional(json, "links", found.links);
   write_optional(json, "sure_links", found.sure_links);
   json.key("linked_rows").value(found.linked_rows);
+  json.key("link_stride").value(std::uint64_t{found.link_stride});
   write_linkage(json, found);
   write_number_risk(json, found);
   json.end_object();
   json.key("loss").begin_object().key("value").value(found.loss());
+  write_optional(json, "coded", found.coded_two_way);
   json.key("one_way").value(found.tables.mean_one_way);
   json.key("cells_emptied").value(found.cells_emptied()).key("emptied").begin_array();
   for (std::size_t i = 0; i < found.emptied.size(); ++i) {

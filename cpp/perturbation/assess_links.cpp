@@ -25,7 +25,7 @@ class Linker {
 
   void fill(Assessment& out) const {
     std::optional<LinkShares> em;
-    const auto known = by_probability(keys_, &em, &out.linked_rows);
+    const auto known = by_probability(keys_, &em, &out);
     if (known) {
       out.links = known->correct;
       out.sure_links = known->sure;
@@ -131,28 +131,30 @@ class Linker {
     return all ? column : category(name);
   }
 
-  /// Rows that are persons go by their distinct tuples; else, and where these are too many, every
-  /// pair of rows is looked at.
+  /// By distinct tuples; where these are too many, by every pair of so many rows.
   std::optional<LinkShares> by_probability(const std::vector<std::string>& names,
-                                           std::optional<LinkShares>* em, double* rows) const {
-    if (before_.individuals.empty()) {
-      std::vector<LinkedKey> keys;
-      for (const std::string& name : names) {
-        JointColumn both = joint(original(name), published(name));
-        keys.push_back({std::move(both.before), std::move(both.after), both.labels, both.missing});
-      }
-      if (const auto found = link_keys(keys, after_.origin)) {
-        const double n = before_.rows;
-        if (rows != nullptr) *rows = n;
-        if (em != nullptr) *em = {found->em.correct / n, static_cast<double>(found->em.sure) / n};
-        return LinkShares{found->known.correct / n, static_cast<double>(found->known.sure) / n};
-      }
+                                           std::optional<LinkShares>* em, Assessment* out) const {
+    std::vector<LinkedKey> keys;
+    for (const std::string& name : names) {
+      JointColumn both = joint(original(name), published(name));
+      keys.push_back({std::move(both.before), std::move(both.after), both.labels, both.missing});
+    }
+    const std::vector<std::uint32_t>& owner = before_.individuals;
+    const auto exact = link_keys(keys, owner, owner.empty() ? after_.origin : after_.individuals);
+    if (exact) {
+      const double n = exact->persons;
+      if (out != nullptr) out->linked_rows = n;
+      if (em != nullptr) *em = {exact->em.correct / n, static_cast<double>(exact->em.sure) / n};
+      return LinkShares{exact->known.correct / n, static_cast<double>(exact->known.sure) / n};
     }
     risk::LinkSpec spec = rows_and_owners();
     for (const std::string& name : names) spec.columns.push_back(category(name));
     const auto found = risk::link_by_probability(spec, risk::LinkModel::kKnown);
     if (!found) return std::nullopt;
-    if (rows != nullptr) *rows = found.value().links.examined;
+    if (out != nullptr) {
+      out->linked_rows = found.value().links.examined;
+      out->link_stride = found.value().links.stride;
+    }
     if (em != nullptr && spec_.linkage) {
       *em = shares(risk::link_by_probability(spec, risk::LinkModel::kEm).value().links);
     }

@@ -114,7 +114,18 @@ void assess_changes(Assessment& out, const RowFile& before, const RowFile& after
   }
 }
 
-void assess_tables(Assessment& out, const RowFile& before, const RowFile& after) {
+std::vector<ColumnPair> pairs_of(const std::vector<std::string>& names,
+                                 const std::vector<JointColumn>& joints) {
+  std::vector<ColumnPair> pairs;
+  for (std::size_t j = 0; j < joints.size(); ++j) {
+    pairs.push_back(
+        {names[j], {joints[j].before, joints[j].labels}, {joints[j].after, joints[j].labels}});
+  }
+  return pairs;
+}
+
+void assess_tables(Assessment& out, const RowFile& before, const RowFile& after,
+                   const CodedColumns& coded) {
   std::vector<JointColumn> joints;
   std::vector<std::string> names;
   for (const std::string& name : out.columns) {
@@ -129,14 +140,17 @@ void assess_tables(Assessment& out, const RowFile& before, const RowFile& after)
     }
     out.emptied.push_back(emptied);
   }
-  std::vector<ColumnPair> pairs;
-  for (std::size_t j = 0; j < joints.size(); ++j) {
-    pairs.push_back(
-        {names[j], {joints[j].before, joints[j].labels}, {joints[j].after, joints[j].labels}});
-  }
+  const std::vector<ColumnPair> pairs = pairs_of(names, joints);
   out.columns = names;
   out.tables = tables_loss(pairs);
   out.pmse = tabular_pmse(pairs);
+  if (coded.empty()) return;
+  for (std::size_t j = 0; j < joints.size(); ++j) {
+    const auto alike = coded.find(names[j]);
+    if (alike == coded.end()) continue;
+    joints[j] = joint(alike->second, after.columns[*after.find(names[j])]);
+  }
+  out.coded_two_way = tables_loss(pairs_of(names, joints)).mean_two_way;
 }
 
 std::optional<RegressionLoss> regression_loss(const RowFile& before, const RowFile& after,
@@ -192,7 +206,7 @@ Assessment assess_outcome(const RowFile& before, const RowFile& after, const Pla
   out.columns = plan.columns;
   assess_risk(out, after, plan);
   assess_links(out, before, after, plan, spec);
-  assess_tables(out, before, after);
+  assess_tables(out, before, after, spec.coded);
   assess_numbers(out, before, after, plan);
   assess_changes(out, before, after, plan);
   if (spec.regression) out.regression = regression_loss(before, after, *spec.regression);

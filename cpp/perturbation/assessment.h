@@ -62,6 +62,7 @@ struct Assessment {
   std::optional<double> links;       ///< share of correct probabilistic links, m known
   std::optional<double> sure_links;  ///< and of those that are sure
   double linked_rows = 0;            ///< original rows that were looked for
+  std::uint32_t link_stride = 1;     ///< every so-manieth of them, where all would take too long
   std::optional<LinkageFigures> linkage;
   NumberRisk number_risk;
   // Loss.
@@ -73,6 +74,9 @@ struct Assessment {
   /// A. Młodak's, a column: numbers by the arc tangent, ordered values by ranks, others 0 or 1.
   std::vector<double> changes;
   TablesLoss tables;
+  /// Mean distance of two-way tables where the original is coded as the plan codes: what is off
+  /// beyond the loss of detail. Nothing where no step codes.
+  std::optional<double> coded_two_way;
   TabularPmse pmse;
   std::optional<RegressionLoss> regression;
 

@@ -179,7 +179,8 @@ class KeyMatches {
 }  // namespace
 
 std::optional<KeyLinkage> link_keys(std::span<const LinkedKey> keys,
-                                    std::span<const std::uint32_t> origin, MatchWay way) {
+                                    std::span<const std::uint32_t> owner,
+                                    std::span<const std::uint32_t> published_owner, MatchWay way) {
   const KeyTuples before = tuples_of(keys, false), after = tuples_of(keys, true);
   KeyMatches matches(keys, before, after, way);
   if (!matches.possible()) return std::nullopt;
@@ -194,12 +195,19 @@ std::optional<KeyLinkage> link_keys(std::span<const LinkedKey> keys,
   for (std::uint32_t p = 0; p < of_pattern.size(); ++p) {
     if (of_pattern[p] > 0) all[p] = of_pattern[p];
   }
-  std::vector<std::uint32_t> true_pattern;
-  for (std::size_t i = 0; i < origin.size(); ++i) {
-    true_pattern.push_back(matches.pattern(before.of_row[origin[i]], after.of_row[i]));
-    ++right[true_pattern.back()];
+  const auto rows = static_cast<std::uint32_t>(before.of_row.size());
+  std::uint32_t persons = owner.empty() ? rows : 0;
+  for (const std::uint32_t person : owner) persons = std::max(persons, person + 1);
+  const risk::GroupedItems published = risk::group_items(published_owner, persons);
+  // Of each original row, its person's published rows.
+  const auto person_of = [&](std::uint32_t row) { return owner.empty() ? row : owner[row]; };
+  for (std::uint32_t row = 0; row < rows; ++row) {
+    for (const std::uint32_t i : published.of(person_of(row))) {
+      ++right[matches.pattern(before.of_row[row], after.of_row[i])];
+    }
   }
-  const double prior = origin.empty() ? 0 : 1 / static_cast<double>(origin.size());
+  const double prior =
+      published_owner.empty() ? 0 : 1 / static_cast<double>(published_owner.size());
   using risk::LinkModel;
   const std::vector<double> weights[] = {
       risk::pattern_weights(all, right, keys.size(), LinkModel::kKnown, prior).of_pattern,
@@ -207,32 +215,46 @@ std::optional<KeyLinkage> link_keys(std::span<const LinkedKey> keys,
   std::vector<double> least[2];
   std::vector<std::uint64_t> best[2];
   for (std::size_t a = 0; a < before.size(); ++a) {
-    const std::span<const std::uint32_t> rows = matches.of(a);
+    const std::span<const std::uint32_t> rows_of = matches.of(a);
     for (std::size_t model = 0; model < 2; ++model) {
       double most = -std::numeric_limits<double>::infinity();
-      for (std::size_t p = 0; p < rows.size(); ++p) {
-        if (rows[p] > 0) most = std::max(most, weights[model][p]);
+      for (std::size_t p = 0; p < rows_of.size(); ++p) {
+        if (rows_of[p] > 0) most = std::max(most, weights[model][p]);
       }
       std::uint64_t count = 0;
-      for (std::size_t p = 0; p < rows.size(); ++p) {
-        count += weights[model][p] >= most - risk::kEqualWeight ? rows[p] : 0;
+      for (std::size_t p = 0; p < rows_of.size(); ++p) {
+        count += weights[model][p] >= most - risk::kEqualWeight ? rows_of[p] : 0;
       }
       least[model].push_back(most - risk::kEqualWeight);
       best[model].push_back(count);
     }
   }
-  KeyLinks links[2];
+  KeyLinkage found;
+  KeyLinks* const links[2] = {&found.known, &found.em};
   for (std::size_t model = 0; model < 2; ++model) {
-    NeumaierSum correct;
-    for (std::size_t i = 0; i < origin.size(); ++i) {
-      const std::uint32_t a = before.of_row[origin[i]];
-      if (weights[model][true_pattern[i]] < least[model][a]) continue;
-      correct += 1 / static_cast<double>(best[model][a]);
-      links[model].sure += best[model][a] == 1 ? 1 : 0;
+    std::vector<double> share(persons);
+    std::vector<std::uint8_t> sure(persons);
+    for (std::uint32_t row = 0; row < rows; ++row) {
+      const std::uint32_t a = before.of_row[row], person = person_of(row);
+      std::uint64_t mine = 0;
+      for (const std::uint32_t i : published.of(person)) {
+        mine += weights[model][matches.pattern(a, after.of_row[i])] >= least[model][a] ? 1 : 0;
+      }
+      if (mine == 0) continue;
+      const std::uint64_t candidates = best[model][a];
+      share[person] =
+          std::max(share[person], static_cast<double>(mine) / static_cast<double>(candidates));
+      sure[person] |= mine == candidates ? 1 : 0;
     }
-    links[model].correct = correct.value();
+    // By size where persons' numbers follow the input's order.
+    if (!owner.empty()) std::sort(share.begin(), share.end());
+    NeumaierSum correct;
+    for (const double x : share) correct += x;
+    links[model]->correct = correct.value();
+    links[model]->sure = static_cast<std::uint64_t>(std::count(sure.begin(), sure.end(), 1));
   }
-  return KeyLinkage{links[0], links[1]};
+  found.persons = persons;
+  return found;
 }
 
 }  // namespace paravent::perturbation

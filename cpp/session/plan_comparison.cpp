@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "documents/html_page.h"
+#include "documents/plan_words.h"
 #include "documents/row_choices.h"
 #include "perturbation/loss.h"
 #include "session/plan_trial.h"
@@ -109,6 +110,8 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
       {say("réidentifications attendues, par ligne", "expected re-identifications, per row"),
        "assessment.risk.expected_share", 6},
       {say("plus petit groupe", "smallest group"), "assessment.risk.smallest", 0},
+      {say("liens cherchés pour une ligne sur", "links looked for of one row in"),
+       "assessment.risk.link_stride", 0},
       {say("liens sûrs, probabilistes", "sure links, by probability"), "assessment.risk.sure_links",
        6},
       {say("liens justes à la ligne la plus proche", "correct links to the nearest row"),
@@ -133,6 +136,9 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
       {say("perte (carte) : Hellinger, tableaux à deux colonnes",
            "loss (map): Hellinger, two-way tables"),
        "point.loss", 6},
+      {say("la même, l’original étant recodé comme le plan recode",
+           "the same, the original being coded as the plan codes"),
+       "assessment.loss.coded", 6},
       {say("Hellinger, colonnes seules", "Hellinger, single columns"), "assessment.loss.one_way",
        6},
       {say("lignes publiées", "rows published"), "assessment.rows_after", 0},
@@ -243,6 +249,7 @@ Result<std::string> comparison_html(std::string_view text) {
       "figures compare with the original data: they are not published."));
   page.drawing(map_svg(plans, say));
   add_comparison_table(page, plans, say);
+  page.paragraph(loss_text(say));
   page.paragraph(say(
       "Sources : G. Duncan, S. Keller-McNulty, S. Stokes 2001 (la carte) ; L. Franconi, S. "
       "Polettini "

@@ -778,6 +778,8 @@ export interface PlanAssessment {
     links: number | null;
     sure_links: number | null;
     linked_rows: number;
+    /** 1: all original rows; else every so-manieth, since all would take too long. */
+    link_stride: number;
     /** Where it was asked for. */
     linkage: null | {
       baseline: number;
@@ -799,6 +801,8 @@ export interface PlanAssessment {
   };
   loss: {
     value: number;
+    /** The same, the original being coded as the plan codes; null where no step codes. */
+    coded: number | null;
     one_way: number;
     cells_emptied: number;
     emptied: { column: string; cells: number }[];

@@ -88,7 +88,10 @@ export default {
   'plan.effect.rows': 'Rows published',
   'plan.source.expected': 'E(1/F); L. Franconi, S. Polettini 2004',
   'plan.source.links': 'I. Fellegi, A. Sunter 1969, against the true pairs',
-  'plan.source.loss': '0: the same tables; 1: nothing in common',
+  'plan.source.linksOfSome':
+    'I. Fellegi, A. Sunter 1969, against the true pairs, one row in {count}: all pairs would be too many',
+  'plan.source.loss':
+    'Original values against those written: 0, the same tables; 1, nothing in common. A recoded column has no label in common: its tables count as 1',
   'plan.report': 'What the plan did',
   'plan.report.step': 'Step',
   'plan.report.did': 'What it did',
@@ -128,6 +131,7 @@ export default {
   'plan.compare.close': 'Numbers still within 0.05 standard deviation',
   'plan.compare.attackers': 'Emptied cells: candidates at worst (who knows all keys)',
   'plan.compare.loss': 'Loss of the map (Hellinger, two-way tables)',
+  'plan.compare.coded': 'The same, the original being coded as the plan codes',
   'plan.compare.oneWay': 'Hellinger, single columns',
   'plan.compare.pmse': 'pMSE over its expectation (J. Snoke et al. 2018)',
   'plan.compare.il1s': 'IL1s per cell',

@@ -92,7 +92,10 @@ export default {
   'plan.effect.rows': 'Lignes publiées',
   'plan.source.expected': 'E(1/F) ; L. Franconi, S. Polettini 2004',
   'plan.source.links': 'I. Fellegi, A. Sunter 1969, contre les vraies paires',
-  'plan.source.loss': '0 : mêmes tableaux ; 1 : rien de commun',
+  'plan.source.linksOfSome':
+    'I. Fellegi, A. Sunter 1969, contre les vraies paires, une ligne sur {count} : toutes les paires seraient trop nombreuses',
+  'plan.source.loss':
+    'Valeurs d’origine contre valeurs écrites : 0, mêmes tableaux ; 1, rien de commun. Une colonne recodée n’a plus d’étiquette en commun : ses tableaux comptent pour 1',
   'plan.report': 'Ce que le plan a fait',
   'plan.report.step': 'Étape',
   'plan.report.did': 'Ce qu’elle a fait',
@@ -136,6 +139,7 @@ export default {
   'plan.compare.close': 'Nombres restés à 0,05 écart-type',
   'plan.compare.attackers': 'Cellules vidées : candidats au pire (qui connaît toutes les clés)',
   'plan.compare.loss': 'Perte de la carte (Hellinger, tableaux à deux colonnes)',
+  'plan.compare.coded': 'La même, l’original étant recodé comme le plan recode',
   'plan.compare.oneWay': 'Hellinger, colonnes seules',
   'plan.compare.pmse': 'pMSE rapportée à l’attendu (J. Snoke et al. 2018)',
   'plan.compare.il1s': 'IL1s par cellule',

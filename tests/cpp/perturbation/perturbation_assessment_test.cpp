@@ -152,4 +152,9 @@ TEST_CASE("assessment of coded files: who knows the plan codes what he holds") {
   CHECK(*assess_outcome(before, after, plan, spec).links ==
         doctest::Approx(static_cast<double>(classes.size()) / 10));
   CHECK(*assess_outcome(before, after, plan, {}).links == doctest::Approx(.1));
+  // Coded alike, the tables are the same: nothing was lost but detail.
+  const Assessment found = assess_outcome(before, after, plan, spec);
+  CHECK(found.loss() > .5);
+  CHECK(found.coded_two_way == 0);
+  CHECK_FALSE(assess_outcome(before, after, plan, {}).coded_two_way);
 }

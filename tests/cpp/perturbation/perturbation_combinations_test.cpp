@@ -147,3 +147,23 @@ TEST_CASE("OULAD: strict suppression of six keys, and of triples" *
   CHECK(unsafe_pairs(released(file, by_pairs.value()), pairs) == 0);
   CHECK(by_pairs.value().cells < s.cells);
 }
+
+TEST_CASE(
+    "OULAD: level any needs a third of the cells of sdcMicro's heuristic, and finds some below k" *
+    doctest::skip(!has_data("oulad/studentInfo.csv"))) {
+  const AssessedFile file =
+      assessed_columns("oulad/studentInfo.csv",
+                       {"gender", "region", "highest_education", "age_band", "disability"}, ',');
+  const SecretKey key = known_key();
+  SuppressionSpec spec;
+  spec.k = 10;
+  const auto found = suppress_strict(file, spec, &key);
+  REQUIRE(found.ok());
+  CHECK(found.value().rare_rows == 333);
+  CHECK(found.value().bound == 358);
+  CHECK(found.value().cells <= 363);
+  CHECK(risk::attack_suppression(file, released(file, found.value()), 10).value().least() >= 10);
+  const Suppression any = relax_to_any(file, spec, found.value());
+  CHECK(any.cells <= 120);  // sdcMicro's: 333
+  CHECK(risk::attack_suppression(file, released(file, any), 10).value().least() < 10);
+}

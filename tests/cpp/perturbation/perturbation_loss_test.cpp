@@ -201,16 +201,24 @@ TEST_CASE("links by distinct tuples are those of every pair of rows") {
     spec.published_rows = static_cast<std::uint32_t>(origin.size());
     for (std::uint32_t row = 0; row < rows; ++row) spec.owner.push_back(row);
     spec.published_owner = origin;
+    // Persons of several rows.
+    std::vector<std::uint32_t> owner;
+    if (trial % 4 > 1) {
+      for (std::uint32_t row = 0; row < rows; ++row) owner.push_back(row % (1 + rows / 3));
+      for (std::uint32_t& mine : spec.published_owner) mine = owner[mine];
+      spec.owner = owner;
+    }
     const auto known = risk::link_by_probability(spec, risk::LinkModel::kKnown).value().links;
     const auto em = risk::link_by_probability(spec, risk::LinkModel::kEm).value().links;
-    const auto by_pair = link_keys(keys, origin, MatchWay::kEveryPair);
+    const auto by_pair = link_keys(keys, owner, spec.published_owner, MatchWay::kEveryPair);
     REQUIRE(by_pair.has_value());
+    CHECK(by_pair->persons == known.examined);
     CHECK(by_pair->known.correct == doctest::Approx(known.correct).epsilon(1e-12));
     CHECK(by_pair->known.sure == known.sure);
     CHECK(by_pair->em.correct == doctest::Approx(em.correct).epsilon(1e-12));
     CHECK(by_pair->em.sure == em.sure);
     // The other way is the same to the bit.
-    const auto by_subset = link_keys(keys, origin, MatchWay::kSubsets);
+    const auto by_subset = link_keys(keys, owner, spec.published_owner, MatchWay::kSubsets);
     REQUIRE(by_subset.has_value());
     CHECK(by_subset->known == by_pair->known);
     CHECK(by_subset->em == by_pair->em);

@@ -449,7 +449,7 @@ TEST_CASE("plans: side by side, who is beaten") {
 TEST_CASE("plans: random ones, whole releases") {
   std::mt19937 random(2323);
   GoldenRows data = golden_rows();
-  const std::string all[] = {
+  std::vector<std::string> all = {
       R"({"step":"sample","share":0.6})",
       R"({"step":"recode","column":"age","hierarchy":{"kind":"intervals","from":0,"to":100,
         "widths":[5,20]},"level":2})",
@@ -466,15 +466,17 @@ TEST_CASE("plans: random ones, whole releases") {
       R"({"step":"suppress","level":"any","weights":{"age":3}})",
       R"({"step":"round","column":"salaire","base":25})",
       R"({"step":"round","column":"note","base":1,"random":true})"};
+  all.insert(all.end(), std::begin(kEveryMethod), std::end(kEveryMethod));
   std::size_t released = 0, refused = 0;
-  for (int trial = 0; trial < 60; ++trial) {
+  for (int trial = 0; trial < 90; ++trial) {
     std::string steps;
     const std::size_t count = 1 + random() % 5;
     for (std::size_t i = 0; i < count; ++i) {
-      steps += (i == 0 ? "" : ",") + all[random() % std::size(all)];
+      steps += (i == 0 ? "" : ",") + all[random() % all.size()];
     }
     CAPTURE(steps);
-    const std::string recipe = plan_recipe(steps);
+    const char* const counted[] = {"", R"("count":"rows",)", R"("count":"individuals",)"};
+    const std::string recipe = plan_recipe(steps, counted[trial % 3]);
     GoldenRows part{data.header, {}};
     const std::size_t rows = 20 + random() % 120;
     for (std::size_t i = 0; i < rows; ++i)

@@ -162,6 +162,102 @@ test('refusals name the step and what to do, in both languages', async (t) => {
   }
 });
 
+/** Of the definition's list of bad input, what the refusals above do not show. */
+const kRefused = [
+  [{ k: 301 }, [{ step: 'suppress' }], 1, 'rows.plan.steps[0]', /300/],
+  [{ k: 1 }, [{ step: 'suppress' }], 2, 'rows.k', /1/],
+  [{}, [{ step: 'microaggregate', columns: ['salaire'], k: 301 }], 1, 'steps[0]', /300/],
+  [
+    {},
+    [
+      { step: 'swap_ranks', columns: ['salaire'] },
+      { step: 'noise', columns: ['salaire'], variance: 0.1 },
+    ],
+    1,
+    'steps[1]',
+    /salaire/,
+  ],
+  [
+    {},
+    [
+      {
+        step: 'pram',
+        column: 'sexe',
+        kind: 'given',
+        levels: ['F', 'M'],
+        matrix: [
+          [1, 0.1],
+          [0, 1],
+        ],
+      },
+    ],
+    2,
+    'steps[0].matrix',
+    /1/,
+  ],
+  [
+    {},
+    [
+      {
+        step: 'pram',
+        column: 'sexe',
+        kind: 'given',
+        levels: ['F', 'M'],
+        matrix: [
+          [0.5, 0.5],
+          [0.5, 0.5],
+        ],
+      },
+      { step: 'suppress' },
+    ],
+    1,
+    'steps[0]',
+    /./,
+  ],
+  [
+    {},
+    [
+      {
+        step: 'swap_records',
+        unit: 'individual',
+        hierarchy: ['salaire'],
+        risk: ['sexe'],
+        profiles: ['size'],
+        rate: 0.1,
+      },
+    ],
+    1,
+    'steps[0]',
+    /salaire/,
+  ],
+  [
+    {},
+    [{ step: 'noise', columns: ['salaire', 'salaire'], kind: 'correlated', variance: 0.1 }],
+    null,
+    'steps[0]',
+    /salaire/,
+  ],
+];
+
+test('bad input is refused by step and column, and nothing is written', async (t) => {
+  const folder = await scratch(t);
+  for (const [i, [section, steps, status, place, words]] of kRefused.entries()) {
+    const chosen = structuredClone(recipe);
+    Object.assign(chosen.rows, section);
+    chosen.rows.plan.steps = steps;
+    const LANG = i % 2 ? 'fr_FR.UTF-8' : 'en_GB.UTF-8';
+    const path = await folder.write('s.json', chosen);
+    const made = await cli(['run', '--recipe', path, '--out', folder.join('s'), rows], {
+      env: { LANG, LC_ALL: LANG },
+    });
+    if (status !== null) assert.equal(made.status, status, `${i}: ${made.stderr}`);
+    assert.ok(made.stderr.includes(place), `${i}: ${made.stderr}`);
+    assert.match(made.stderr, words);
+    assert.equal(made.stderr.trim().split('\n').length, 1);
+    await assert.rejects(readFile(folder.join('s/certificate.json')));
+  }
+});
+
 test('plans beside one another: a map, a page, and no draw of a release', async (t) => {
   const folder = await scratch(t);
   const plans = {

@@ -108,11 +108,34 @@ describe('the command risk', () => {
       [recipeOf(), people(), { population: 'sexe;age\nF;18\n' }, 1, /dip/],
       [recipeOf({ risk: { tolerated: 2 } }), people(), {}, 2, /rows\.risk\.tolerated/],
       [recipeOf({ keys: ['sexe', 'absente'] }), people(), {}, 1, /absente/],
+      [recipeOf({ risk: { population_size: 200 } }), people(), {}, 1, /population/],
+      [
+        recipeOf({ weight: 'poids' }),
+        people(['PSEUDO9;F;20;L;0.5;NOM']),
+        {},
+        1,
+        /a\.csv.*202.*poids/s,
+      ],
+      [
+        recipeOf({ keys: Array.from({ length: 16 }, (_, i) => `c${i}`) }),
+        `${['id', 'nom', ...Array.from({ length: 16 }, (_, i) => `c${i}`)].join(';')}\nPSEUDO1;NOM1${';a'.repeat(16)}\n`,
+        {},
+        null,
+        /15|16/,
+      ],
+      [
+        recipeOf(),
+        people(),
+        { population: people().replaceAll('MARQUE97', '19').replaceAll('NOM', 'X') },
+        1,
+        /population/,
+      ],
     ];
     for (const [recipe, csv, options, status, words] of cases) {
       for (const LC_ALL of ['en_GB.UTF-8', 'fr_FR.UTF-8']) {
         const made = await risk(t, recipe, csv, { ...options, env: { LC_ALL } });
-        assert.equal(made.status, status, made.stderr);
+        if (status !== null) assert.equal(made.status, status, made.stderr);
+        else assert.ok(made.status > 0, made.stdout);
         if (LC_ALL.startsWith('en')) assert.match(made.stderr, words);
         assert.doesNotMatch(made.stderr, /MARQUE|PSEUDO|NOM\d/);
         assert.equal(made.stderr.trim().split('\n').length, 1, made.stderr);
@@ -120,6 +143,17 @@ describe('the command risk', () => {
       }
     }
     assert.equal((await cli(['risk'])).status, 2);
+  });
+
+  test('no row at all, and one: figures of nobody, and of one', async (t) => {
+    const [header, first] = people().split('\n');
+    const none = await risk(t, recipeOf(), `${header}\n`);
+    if (none.status === 0) assert.equal(JSON.parse(none.stdout).k_reached, null);
+    else assert.match(none.stderr, /a\.csv/);
+    const one = await risk(t, recipeOf(), `${header}\n${first}\n`);
+    assert.equal(one.status, 0, one.stderr);
+    assert.equal(JSON.parse(one.stdout).k_reached, 1);
+    assert.equal(JSON.parse(one.stdout).global_risk, 1);
   });
 
   const adult = join(kData, 'adult/adult.csv');

@@ -60,6 +60,7 @@ const kLines = [
   ['plan.effect.expected', ({ assessment }) => assessment.risk.expected_share, real],
   ['plan.effect.smallest', ({ assessment }) => assessment.risk.smallest, real],
   ['plan.compare.loss', ({ point }) => point.loss, real],
+  ['plan.compare.coded', ({ assessment }) => assessment.loss.coded, real],
   ['plan.compare.oneWay', ({ assessment }) => assessment.loss.one_way, real],
   ['plan.effect.rows', ({ assessment }) => assessment.rows_after, real],
   ['plan.effect.cells', ({ assessment }) => assessment.loss.cells_emptied, real],

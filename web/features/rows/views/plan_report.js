@@ -62,9 +62,17 @@ export function planReport({ steps, warnings, assessment: { risk, loss } }, k, u
       ${
         risk.links === null
           ? nothing
-          : figure(t, share(t, risk.links), t('plan.compare.links'), t('plan.source.links'))
+          : figure(
+              t,
+              share(t, risk.links),
+              t('plan.compare.links'),
+              risk.link_stride > 1
+                ? t('plan.source.linksOfSome', { count: risk.link_stride })
+                : t('plan.source.links'),
+            )
       }
       ${figure(t, real(t, loss.value), t('plan.effect.loss'), t('plan.source.loss'))}
+      ${loss.coded === null ? nothing : figure(t, real(t, loss.coded), t('plan.compare.coded'))}
     </dl>
     ${warnings.map(
       ({ name, column }) =>
