@@ -121,7 +121,7 @@ describe('the command risk', () => {
         `${['id', 'nom', ...Array.from({ length: 16 }, (_, i) => `c${i}`)].join(';')}\nPSEUDO1;NOM1${';a'.repeat(16)}\n`,
         {},
         null,
-        /15|16/,
+        /rows\.keys/,
       ],
       [
         recipeOf(),
