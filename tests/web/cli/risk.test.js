@@ -145,11 +145,11 @@ describe('the command risk', () => {
     assert.equal((await cli(['risk'])).status, 2);
   });
 
-  test('no row at all, and one: figures of nobody, and of one', async (t) => {
+  test('no row at all is refused by its file; one row is a person alone', async (t) => {
     const [header, first] = people().split('\n');
     const none = await risk(t, recipeOf(), `${header}\n`);
-    if (none.status === 0) assert.equal(JSON.parse(none.stdout).k_reached, null);
-    else assert.match(none.stderr, /a\.csv/);
+    assert.equal(none.status, 1, none.stderr);
+    assert.match(none.stderr, /^a\.csv/);
     const one = await risk(t, recipeOf(), `${header}\n${first}\n`);
     assert.equal(one.status, 0, one.stderr);
     assert.equal(JSON.parse(one.stdout).k_reached, 1);
