@@ -13,6 +13,7 @@ import { Results } from '../../tools/mutation_results.mjs';
 import { releaseFiles } from '../../../web/build/release_files.mjs';
 import { serve } from '../../../.tools/serve.mjs';
 import { singleFile } from '../../../web/build/single_file.mjs';
+import { unpackedText } from '../../../web/build/unpacked.mjs';
 
 const root = new URL('../../../', import.meta.url);
 const [lock, project] = await Promise.all(
@@ -157,6 +158,28 @@ describe('one file', () => {
       assert.throws(() => build(external + head, code, extra), /single file: |SyntaxError/);
     });
   }
+});
+
+describe('what stands packed in the page', () => {
+  const evaluated = (expression) =>
+    Object.getPrototypeOf(async () => {}).constructor(`return ${expression}`)();
+
+  test('is the text again, of any length', async () => {
+    let state = 1;
+    const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0);
+    for (const length of [0, 1, 2, 3, 1000, 1001, 1002, 65_537]) {
+      const drawn = Array.from({ length }, () => String.fromCharCode((next() >>> 16) % 0xd800));
+      for (const text of [drawn.join(''), 'é"\0'.repeat(length)]) {
+        assert.equal(await evaluated(unpackedText(text)), text);
+      }
+    }
+  });
+
+  test('has no character that a script or its element would have to escape', () => {
+    const [, , digits] = /\)\((")([^"]*)", \d+\)/.exec(unpackedText('x'.repeat(9) + Math.PI));
+    assert.match(digits, /^[!-~]+$/);
+    assert.doesNotMatch(digits, /["<\\]/);
+  });
 });
 
 describe('the files beside the page', () => {
