@@ -9,6 +9,13 @@
 #include "support/text.h"
 
 namespace paravent::content {
+namespace {
+
+/// Kinds of which one value is enough.
+constexpr std::array kSure{Kind::kIne, Kind::kNir, Kind::kIban, Kind::kMail};
+
+}  // namespace
+
 std::string_view kind_name(Kind kind) {
   constexpr std::array<std::string_view, kKinds> kNames{
       "ine",         "nir",           "iban",           "mail",
@@ -48,7 +55,7 @@ void ColumnScan::add(std::string_view value) {
   if (distinct_ <= kUniqueValues || of(Kind::kNearlyUnique).values == 0) {
     of(Kind::kNearlyUnique).add(value);
   }
-  if (read_ == kMostRead) return;
+  if (read_ >= kMostRead && is_given_away()) return;
   ++read_;
   const std::uint32_t shapes = shapes_of(value);
   const auto note = [&](std::uint32_t shape, Kind kind) {
@@ -70,6 +77,11 @@ void ColumnScan::add(std::string_view value) {
   if (is_name(value)) of(Kind::kName).add(value);
 }
 
+bool ColumnScan::is_given_away() const {
+  return std::any_of(
+      kSure.begin(), kSure.end(), [&](Kind kind) { return of(kind).values > 0; });
+}
+
 bool ColumnScan::is_found(Kind kind, Population population) const {
   const std::uint64_t values = of(kind).values;
   switch (kind) {
@@ -77,7 +89,7 @@ bool ColumnScan::is_found(Kind kind, Population population) const {
     case Kind::kNir:
     case Kind::kIban:
     case Kind::kMail:
-      return values >= 1;
+      return values >= 1;  // kSure
     case Kind::kPhone:
       return values >= 2;
     case Kind::kBirthDate: {
@@ -91,7 +103,7 @@ bool ColumnScan::is_found(Kind kind, Population population) const {
     case Kind::kAddress:
       return values >= 3 && values * 20 >= read_;
     case Kind::kName:
-      return (values >= 20 && values * 5 >= read_ * 2) ||
+      return (values >= 20 && values * 5 >= read_ * 2) || (values >= 1000 && values * 10 >= read_) ||
              (names_name_ && values >= 5 && values * 10 >= read_);
     case Kind::kNearlyUnique:
       return population.persons > 0 && has_many() &&

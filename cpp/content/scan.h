@@ -9,7 +9,9 @@
 //   dates of birth: whole dates in nine values of ten, and the heading names birth, or twenty dates
 //     or more are spread over twelve years or more;
 //   student numbers: six to ten digits in nine values of ten, twenty or more, and the heading says;
-//   names: two values of five, twenty or more; where the heading says so one of ten, five or more;
+//   names: two values of five, twenty or more; of many, since the lists hold the most frequent, one
+//   of ten, a thousand or more (of communes one of twenty is a name too); where the heading says so
+//   one of ten, five or more;
 //   nearly unique: more than 100 values, and more than a fifth of the individuals are the only one
 //   to have theirs; where nobody counts who has a value, more than a fifth of the rows are values.
 //   By values alone the hundred steps of a small university would be nearly unique.
@@ -69,7 +71,7 @@ class ColumnScan {
   explicit ColumnScan(std::string_view heading);
 
   /// One distinct value, each once, in any order. Empty values and the stand-ins of support/text.h
-  /// are passed over. Of a column with more than kMostRead values the rest are only counted.
+  /// are passed over. Every value is read; of a column that one value gives away, so many.
   void add(std::string_view value);
   static constexpr std::uint64_t kMostRead = 20000;
 
@@ -87,6 +89,8 @@ class ColumnScan {
   Tally& of(Kind kind) { return tallies_[static_cast<std::size_t>(kind)]; }
   const Tally& of(Kind kind) const { return tallies_[static_cast<std::size_t>(kind)]; }
   bool is_found(Kind kind, Population population) const;
+  /// Whether a value was read of those that are enough by themselves.
+  bool is_given_away() const;
 
   std::string heading_;
   bool names_birth_ = false, names_student_ = false, names_name_ = false;

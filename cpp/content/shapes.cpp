@@ -51,9 +51,14 @@ bool names_place_or_birth(std::string_view value) {
 }
 
 /// Nothing that the recognisers look for has fewer than five digits, but addresses and years of
-/// birth, which have their words: "L1 Droit" is not worth reading.
+/// birth, which have their words: "L1 Droit" is not worth reading. Without a letter, nor the + of
+/// other countries' telephones, it has ten: nor are codes of departments and amounts.
 bool may_hold_more(std::string_view value) {
   const auto digits = std::count_if(value.begin(), value.end(), is_ascii_number);
+  const bool bare = std::none_of(value.begin(), value.end(), [](char c) {
+    return is_ascii_letter(c) || c == '+' || (static_cast<unsigned char>(c) & 0x80U) != 0;
+  });
+  if (bare) return digits >= 10;
   return digits >= 5 ||
          (digits >= 1 && value.find(' ') != std::string_view::npos && names_place_or_birth(value));
 }

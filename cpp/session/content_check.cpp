@@ -71,7 +71,7 @@ std::vector<content::Found> scan_columns(const Table& table, const Recipe& recip
   const std::uint64_t persons = recipe.individual.empty() ? table.rows() : table.individuals;
   for (const std::string& name : written_columns(recipe)) {
     const std::size_t index = table.column(name);
-    if (index == table.columns.size() || name == kFileColumn) continue;
+    if (index == table.columns.size()) continue;
     const Column& column = table.columns[index];
     // Most columns have nothing even among the values that preparing has left no row of.
     const content::ColumnScan whole = scan_of(column, nullptr);
@@ -89,7 +89,6 @@ std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns
                                         std::uint64_t persons) {
   std::vector<content::Found> all;
   for (const ColumnValues& column : columns) {
-    if (column.column == kFileColumn) continue;
     content::ColumnScan scan(column.column);
     for (const std::string& text : column.texts) scan.add(text);
     // Who has a value alone is not in the tables: the stricter rule, by values.

@@ -3,8 +3,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { messyExport } from '../web/fakes/messy_exports.js';
 import { assertKeptToItself, openPage } from './harness.js';
-import { assertAccessible, assertNoSideScroll, download, giveFiles } from './page_support.js';
+import {
+  assertAccessible,
+  assertNoSideScroll,
+  download,
+  giveFiles,
+  goOn,
+  kLong,
+} from './page_support.js';
 
 const made = (name) => readFileSync(new URL(`../web/reading/workbooks/${name}`, import.meta.url));
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
@@ -85,6 +94,65 @@ describe('a total, and a column renamed in one year', () => {
     await shot('same_1280_fr');
     await same.selectOption('ETAPE_21');
     await page().locator('text=Dans certains fichiers, elle s’appelle').waitFor();
+    await assertKeptToItself(opened);
+  });
+});
+
+describe('three messy years of a registry', () => {
+  before(() => start());
+  after(() => opened.close());
+  const roleOf = (name) =>
+    page()
+      .locator('.columns tbody tr', { has: page().locator('th span', { hasText: name }) })
+      .locator('[id^="role-"]');
+
+  test('publish no person by wrong roles; by right ones a release, and what was asked is kept', async () => {
+    const files = [0, 1, 2].map(messyExport).map(({ name, bytes }) => [name, bytes]);
+    await giveFiles(page(), ...files);
+    await page().click('#file-0 #total-skip');
+    await page().locator('#total').waitFor();
+    await goOn(page(), '.columns');
+    await page().locator('tr', { hasText: 'LIB_ETAPE' }).first().waitFor();
+    await page()
+      .locator('[id^="same-"]', { has: page().locator('option[value="ETAPE_22"]') })
+      .selectOption('ETAPE_22');
+    await roleOf(/^COD_ETU$/).selectOption('individual');
+    await roleOf(/^INE$/).selectOption('step');
+    await roleOf(/^LIB_NOM_PAT_IND$/).selectOption('description');
+    await goOn(page(), '#masking-k');
+    // The message beside the choices has the rows that it is about, and leaves them out.
+    const aside = page().locator('.aside');
+    await aside.locator('#list-left-out').click(kLong);
+    await aside.locator('#left-out').waitFor();
+    assert.match(
+      plain(await aside.locator('#left-out').textContent()),
+      /inscriptions2020\.csv ligne de total 1 \d+ inscriptions2021\.csv année vide \d/,
+    );
+    await assertAccessible(page(), 'left out, beside the choices');
+    await shot('messy_left_out_1280_fr');
+    await aside.locator('#leave-out').click();
+    await goOn(page(), '#accept-column');
+    const said = plain(await page().locator('#error').textContent());
+    assert.match(said, /« INE » désigne des personnes : des numéros INE/);
+    assert.match(said, /LIB_NOM_PAT_IND/);
+    assert.equal(await page().locator('.trace-grid, #zip').count(), 0);
+    await page().click('#back');
+    await roleOf(/^INE$/).selectOption('identifier');
+    await roleOf(/^LIB_NOM_PAT_IND$/).selectOption('identifier');
+    await goOn(page(), '#masking-k');
+    await goOn(page(), '.trace-grid .line:not(.head) .stop');
+    await page().click('#next');
+    const { bytes } = await download(page(), () => page().click('#zip'));
+    const texts = Object.entries(unzipSync(bytes)).map(([name, content]) => [
+      name,
+      new TextDecoder().decode(content),
+    ]);
+    const { passed, recipe } = JSON.parse(new Map(texts).get('certificate.json'));
+    assert.equal(passed, true);
+    assert.deepEqual(recipe.reading.rename, { ETAPE_22: 'ETAPE' });
+    assert.deepEqual([recipe.reading.total_line, recipe.reading.malformed], ['skip', 'skip']);
+    assert.ok(recipe.columns.ignored.length > 0);
+    for (const [name, content] of texts) assert.doesNotMatch(content, /\d{9}[A-Z]{2}|DUPONT/, name);
     await assertKeptToItself(opened);
   });
 });

@@ -1,8 +1,16 @@
 // What the readers' test needs, into build/readers/ alone: a Python environment from PyPI, R from
 // Debian's packages, unpacked there. Nothing of the machine is changed; what cannot be had is null.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const kPython = ['pandas==2.3.3', 'frictionless==5.21.0'];
 
@@ -25,7 +33,12 @@ export function findR(folder) {
   if (runs('R', ['--version'])) return { command: 'R', args, env: {} };
   const home = join(folder, 'debian');
   const rHome = join(home, 'usr/lib/R');
-  if (!existsSync(rHome) && !unpack(home, ['r-base-core'])) return null;
+  if (!existsSync(rHome)) {
+    if (!unpack(home, ['r-base-core'])) return null;
+    // A link to what the package's script would write; without it R complains where it answers.
+    rmSync(join(rHome, 'etc/Renviron'));
+    writeFileSync(join(rHome, 'etc/Renviron'), '');
+  }
   const env = {
     R_HOME: rHome,
     R_SHARE_DIR: join(home, 'usr/share/R/share'),
@@ -65,7 +78,33 @@ function unpack(home, packages) {
   return true;
 }
 
-/** @returns {?string} LibreOffice of the machine */
-export function findSoffice() {
-  return runs('soffice', ['--version']) ? 'soffice' : null;
+/** LibreOffice as Debian's packages leave it before their scripts run, told where it stands. */
+function settleOffice(home) {
+  const office = join(home, 'usr/lib/libreoffice');
+  cpSync(join(office, 'share/.registry'), join(home, 'etc/libreoffice/registry'), {
+    recursive: true,
+  });
+  const settings = join(office, 'program/fundamentalrc');
+  const told = readFileSync(settings, 'utf8').replace(
+    /file:\/\/(?=\/(?:usr\/lib|etc)\/libreoffice)/g,
+    `$&${home}`,
+  );
+  writeFileSync(settings, told);
+}
+
+/** @returns {?{command: string, env: object}} LibreOffice, the machine's or Debian's */
+export function findSoffice(folder) {
+  if (runs('soffice', ['--version'])) return { command: 'soffice', env: {} };
+  const home = join(folder, 'office');
+  const command = join(home, 'usr/lib/libreoffice/program/soffice');
+  if (!existsSync(command)) {
+    if (!unpack(home, ['libreoffice-calc-nogui'])) return null;
+    settleOffice(home);
+  }
+  const env = {
+    LD_LIBRARY_PATH: [dirname(command), ...librariesOf(home)].join(':'),
+    LC_ALL: 'C.UTF-8',
+  };
+  const works = spawnSync(command, ['--version'], { env: { ...process.env, ...env } });
+  return works.status === 0 ? { command, env } : null;
 }

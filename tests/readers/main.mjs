@@ -99,13 +99,13 @@ function writeList(path, tables) {
 
 /** LibreOffice opens a table and writes it again: as many rows and columns as it has seen. */
 function checkOffice(soffice, releases) {
-  const out = join(folder, 'office');
+  const out = join(folder, 'converted');
   for (const { name, path } of releases) {
     for (const table of tablesOf(path)) {
       rmSync(out, { recursive: true, force: true });
       const separator = table.delimiter.charCodeAt(0);
       execFileSync(
-        soffice,
+        soffice.command,
         [
           `-env:UserInstallation=file://${join(folder, 'profile')}`,
           '--headless',
@@ -116,7 +116,7 @@ function checkOffice(soffice, releases) {
           out,
           join(path, table.name),
         ],
-        { stdio: 'pipe' },
+        { stdio: 'pipe', env: { ...process.env, ...soffice.env } },
       );
       const [made] = readdirSync(out);
       const seen = tableOf(join(out, made), '\t', table.header);

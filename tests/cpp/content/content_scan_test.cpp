@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "content/packed_names.h"
 #include "content/scan.h"
 #include "content/shapes.h"
 #include "support/keys.h"
+#include "text/lists.h"
 
 namespace paravent::content {
 namespace {
@@ -83,6 +85,23 @@ TEST_CASE("content: names are found by the lists, cities and honours are not") {
   CHECK(scanned("x", people, 20) == "person_name");
 }
 
+TEST_CASE("content: the surnames of a whole country, of which the lists hold few, and its communes") {
+  const auto frequent = text::unpack_list(packed_surnames());
+  REQUIRE(frequent);
+  REQUIRE(frequent->size() > 1000);
+  const auto with_rare = [&](int listed) {
+    std::vector<std::string> values(frequent->begin(), frequent->begin() + listed);
+    for (int i = 0; i < 9000; ++i) {
+      std::string word = "xq";
+      for (int n = i; n > 0; n /= 26) word += static_cast<char>('a' + n % 26);
+      values.push_back(word + "q");
+    }
+    return values;
+  };
+  CHECK(scanned("x", with_rare(1000)) == "person_name");
+  CHECK(scanned("x", with_rare(900)) == "nothing");
+}
+
 TEST_CASE("content: numbers of students, addresses, nearly unique columns") {
   const auto numbers = made(40, [](int i) { return std::to_string(21000123 + i * 7); });
   CHECK(scanned("COD_ETU", numbers) == "student_number");
@@ -127,14 +146,53 @@ TEST_CASE("content: few digits are read where a way or a birth is named") {
   CHECK((shapes_of("née en 1990") & kHoldsBirthDate) != 0);
 }
 
-TEST_CASE("content: a column of many values is read to a bound, and counted beyond it") {
+TEST_CASE("content: every value of a long column is read, until one gives it away") {
   ColumnScan scan("x");
   for (std::uint64_t i = 0; i < ColumnScan::kMostRead; ++i) scan.add("v" + std::to_string(i));
+  CHECK_FALSE(scan.found({.persons = 1000000}));
   scan.add("012345678AB");
-  const auto found = scan.found({.persons = 1000});
+  scan.add("012345678CD");
+  const auto found = scan.found({.persons = 1000000});
   REQUIRE(found);
-  CHECK(found->kind == Kind::kNearlyUnique);
-  CHECK(found->values == ColumnScan::kMostRead + 1);
+  CHECK(found->kind == Kind::kIne);
+  CHECK(found->values == 1);
+}
+
+TEST_CASE("content: each form of each identifier, alone in a column of classes") {
+  struct Case {
+    const char *kind, *one, *other;
+  };
+  for (const Case& each : std::initializer_list<Case>{
+           {"ine", "123456789AB", "L1"},
+           {"ine", "1234567890a", "L1"},
+           {"ine", "1234A56789B", "L1"},
+           {"ine", "INE : 123456789AB", "L1"},
+           {"nir", "1 85 05 2A 006 084 35", "L1"},
+           {"nir", "285052B00608412", "L1"},
+           {"nir", "1 85 30 75 006 084 87", "L1"},
+           {"iban", "DE89 3704 0044 0532 0130 00", "L1"},
+           {"iban", "GB82WEST12345698765432", "L1"},
+           {"mail", "Licence (marie@univ.example)", "L1"},
+           {"phone", "06.12.34.56.78", "01-49-40-30-00"},
+           {"phone", "+33 6 12 34 56 78", "+33 (0)6 12 34 56 79"},
+           {"phone", "0033612345678", "+32 2 555 12 12"},
+           {"birth_date", "née le 1er mai 1990", "né le 03/04/1991"},
+           {"birth_date", "date de naissance : 12/05/1990", "décédé le 3 mars 2001"},
+           {"student_number", "n° étudiant 21001234", "numéro d’étudiant 21001235"},
+           {"student_number", "n° Apogée 21001234", "dossier étudiant 21001235"},
+       }) {
+    CAPTURE(each.one);
+    CHECK(scanned("x", {"L1 Droit", "M2 2021-2022", each.one, each.other}) == each.kind);
+  }
+  CHECK(scanned("x", {"BP 99", "BP 12 93430 Villetaneuse", "résidence Ampère, 4 rue Curie",
+                      "7 allée des Ormes", "99 avenue Jean-Baptiste-Clément"}) == "address");
+}
+
+TEST_CASE("content: codes of a registry are no identifiers of persons") {
+  CHECK(scanned("x", {"1LDRT21", "0931238R", "LDRT1-2021", "2021/2022", "20212022", "2106123456",
+                      "93430 VILLETANEUSE", "356000000", "39.01.02", "12345.678", "RNCP 35400",
+                      "732 829 320", "L1+L2", "1er semestre 2021", "120 ECTS", "2A", "14:30"}) ==
+        "nothing");
 }
 
 }  // namespace

@@ -3,65 +3,11 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { loadOperations } from '../../../web/cli/load_engine.js';
 import { fileSource } from '../../../web/reading/sources.js';
-
-const kSurnames = (
-  'Martin Bernard Dubois Thomas Robert Richard Petit Durand Leroy Moreau Simon Laurent Lefebvre ' +
-  'Michel Garcia David Bertrand Roux Vincent Fournier Morel Girard André Lefèvre Mercier Dupont ' +
-  'Lambert Bonnet François Martinez'
-).split(' ');
-const kNames = (
-  'Marie Jean Pierre Michel André Philippe Alain Bernard Nathalie Isabelle Sylvie Catherine ' +
-  'Martine Christine Françoise Valérie Nicolas Laurent Julien Camille Léa Emma Chloé Hugo Lucas'
-).split(' ');
-const kSteps = ['L1 Droit', 'L1 Histoire', 'L2 Droit', 'L1 Sciences de la vie', 'M1 Droit'];
-const two = (n) => String(n).padStart(2, '0');
-
-/** Of one person; the same in every year. */
-function person(i) {
-  const [name, first] = [kSurnames[(i * 7) % 30], kNames[(i * 11) % 25]];
-  const born = 1978 + ((i * 5) % 27);
-  const account = String(10000000000 + i * 7919).padStart(23, '0');
-  const digits = [...`${account}1527`].reduce((rest, c) => (rest * 10 + Number(c)) % 97, 0);
-  const check = 98 - ((digits * 100) % 97);
-  const nir = `1${two(born % 100)}${two((i % 12) + 1)}75${String(100000 + i).slice(0, 6)}`;
-  return {
-    COD_ETU: String(21000000 + i * 13),
-    INE: `${String(100000000 + i * 37)}${'ABCDEFGHJK'[i % 10]}${'MNPRSTVWXY'[(i >> 3) % 10]}`,
-    NIR: `${nir}${two(97 - Number(BigInt(nir) % 97n))}`,
-    LIB_NOM_PAT_IND: name.toUpperCase(),
-    LIB_PR1_IND: first,
-    ETAT_CIVIL: `${name} ${first}`,
-    DAT_NAI_IND: `${two((i % 28) + 1)}/${two((i % 12) + 1)}/${born}`,
-    MEL: `${first}.${name}${i}@etu.univ.example`.toLowerCase(),
-    NUM_TEL: `06 ${two(i % 100)} ${two((i >> 2) % 100)} ${two((i * 3) % 100)} 12`,
-    LIB_AD1: `${1 + (i % 90)} rue de la République`,
-    IBAN: `FR${two(check)}${account}`,
-    LOGIN: `u${(i * 7919).toString(36)}`,
-    SEXE: i % 2 ? 'F' : 'M',
-    BAC: ['S', 'ES', 'L'][i % 3],
-  };
-}
-
-const kPeople = Array.from({ length: 400 }, (_, i) => person(i));
-const kColumns = Object.keys(kPeople[0]);
-
-/** Windows-1252, a line break in a label, columns in another order, blank years. */
-function year(at) {
-  const columns = at % 2 ? [...kColumns].reverse() : kColumns;
-  const lines = [[...columns, 'ETAPE', 'LIB_ETAPE', 'ANNEE'].join(';')];
-  kPeople.forEach((one, i) => {
-    if ((i + at) % 3 === 0) return;
-    const step = kSteps[(i + at * (i % 2)) % kSteps.length];
-    const label = `"${step}\n(parcours ${step.slice(3)})"`;
-    lines.push([...columns.map((name) => one[name]), step, label, 2020 + at].join(';'));
-  });
-  return fileSource(
-    new File([Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1')], `inscriptions${at}.csv`),
-  );
-}
+import { kColumns, kMessyReading, messyExport } from '../fakes/messy_exports.js';
 
 const traces = (changes = {}, more = {}) => ({
   version: 1,
+  reading: kMessyReading,
   columns: { individual: 'COD_ETU', year: 'ANNEE', step: ['ETAPE'], ...changes },
   ...more,
 });
@@ -69,6 +15,7 @@ const attribute = (...columns) => traces({ attributes: [{ name: 'a', columns }] 
 const linked = (what) => traces({}, { linked: [{ name: 'plus', ...what }] });
 const rows = (what, columns = {}) => ({
   version: 1,
+  reading: kMessyReading,
   columns: { individual: 'COD_ETU', year: 'ANNEE', ...columns },
   rows: { k: 3, ...what },
 });
@@ -188,7 +135,11 @@ const asked = (recipe, lines) => ({ sources: [lined('a.csv', lines)], recipe });
 
 describe('a messy export, with wrong roles', () => {
   let operations;
-  const sources = () => [0, 1, 2].map(year);
+  const sources = () =>
+    [0, 1, 2].map((at) => {
+      const { name, bytes } = messyExport(at);
+      return fileSource(new File([bytes], name));
+    });
   before(async () => {
     operations = await loadOperations();
   });

@@ -15,7 +15,7 @@ import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from './parts.js';
 import { pseudonymReading } from '../../features/pseudonym/views/pseudonymise.js';
 import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
-import { readingChoices } from './reading_choices.js';
+import { kMalformed, readingChoices } from './reading_choices.js';
 import { busyLine } from '../../features/rows/views/parts.js';
 import { sideLinks, sideView } from './sides.js';
 
@@ -127,9 +127,7 @@ function errorBox(state, ui) {
       ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">
         ${
-          ['malformed_rows', 'empty_individual', 'empty_year', 'year_not_integer'].includes(
-            error.code,
-          ) &&
+          kMalformed.includes(error.code) &&
           state.recipe.reading.malformed === 'stop' &&
           state.screen !== 'choose'
             ? html`<button type="button" id="skip-malformed" @click=${skip}>

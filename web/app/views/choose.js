@@ -163,6 +163,9 @@ const titles = (seen, state, { t, effects }) =>
       </div>`
     : nothing;
 
+/** A title taken for the header leaves a table without rows: what is proposed says it better. */
+const isOfTitles = ({ code }, seen) => seen.title_lines > 0 && code === 'header_only';
+
 function fileRow(state, file, seen, index, { t, effects }) {
   const error = seen && fileError(seen, state);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
@@ -171,7 +174,8 @@ function fileRow(state, file, seen, index, { t, effects }) {
     ${
       error
         ? html`<td colspan="3" class="cell-error">
-            ${t.error({ ...error, file: '' })} ${readingChoices(error, state, { t, effects })}
+            ${isOfTitles(error, seen) ? nothing : t.error({ ...error, file: '' })}
+            ${readingChoices(error, state, { t, effects })}
           </td>`
         : html`<td>
               ${

@@ -1,7 +1,11 @@
 // What can be done about a file that is refused, as buttons where the message stands: nothing that
 // the user has chosen is lost.
 import { html, nothing } from 'lit-html';
+import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
 import { setAt } from '../../recipe/choices.js';
+
+/** Errors of rows that may be left out instead. */
+export const kMalformed = kRowErrors.filter((code) => code !== 'invalid_bytes');
 
 /** What to do with bytes that are no UTF-8, by the name of the choice: changes of `reading`. */
 export const kInvalidBytes = Object.freeze({
@@ -77,7 +81,22 @@ export function readingChoices(
   </div>`;
 }
 
-/** An error of reading in words, with what can be done about it. */
-export const readingError = (error, state, ui) =>
+/** The rows that an error is about: left out, or looked at one by one. */
+const rowsOf = (error, state, ui) =>
+  html`${
+    kMalformed.includes(error.code) && state.recipe.reading.malformed === 'stop'
+      ? html`<div class="buttons">
+          ${button('leave-out', ui.t('reading.invalid.do.skip'), () =>
+            ui.effects.choose(setAt(state.recipe, ['reading', 'malformed'], 'skip')),
+          )}
+        </div>`
+      : nothing
+  }${!state.error && kRowErrors.includes(error.code) ? leftOutPart(state, ui) : nothing}`;
+
+/**
+ * An error of reading in words, with what can be done about it.
+ * @param {boolean} [apart] another part of the screen has the buttons for its rows
+ */
+export const readingError = (error, state, ui, apart = false) =>
   html`<p class="field-error">${ui.t.error(error)}</p>
-    ${readingChoices(error, state, ui)}`;
+    ${readingChoices(error, state, ui)}${apart ? nothing : rowsOf(error, state, ui)}`;

@@ -54,8 +54,10 @@ export function leftOutPart(state, { t, effects }) {
         </tbody>
       </table>
     </div>
-    <button type="button" id="save-left-out" @click=${() => effects.left_out.save(t)}>
-      ${t('left_out.save')}
-    </button>
+    <div class="buttons">
+      <button type="button" id="save-left-out" @click=${() => effects.left_out.save(t)}>
+        ${t('left_out.save')}
+      </button>
+    </div>
   </div>`;
 }

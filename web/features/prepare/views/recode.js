@@ -118,7 +118,7 @@ export function surveyStatus(state, { t, effects }) {
       </button>
     </p>`;
   }
-  if (survey?.error) return readingError(survey.error, state, { t, effects });
+  if (survey?.error) return readingError(survey.error, state, { t, effects }, true);
   const { done, total } = state.prepare.surveying ?? { done: 0, total: 0 };
   return html`<p class="waiting" id="surveying">
     ${t('prepare.examining', { share: t.percent(total ? done / total : 0) })}
