@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { openPage } from './harness.js';
 import {
   assertAccessible,
+  assertFocus,
   assertNoSideScroll,
   download,
   enrolmentsCsv,
@@ -12,6 +13,7 @@ import {
   goOn,
   kLong,
   studentsOf,
+  typeInto,
 } from './page_support.js';
 
 // Two steps of twenty students each; the second is the number of one of them.
@@ -88,6 +90,37 @@ test('roles that surprise are asked about, and answered one by one', async () =>
     await page().check('#check-few_individuals');
     await page().click('#role-checks button');
     await page().locator('.trace-grid .line:not(.head) .stop').first().waitFor(kLong);
+  } finally {
+    await opened.close();
+  }
+});
+
+test('three hundred columns: searched, filtered, one role for several, a jump by keyboard', async () => {
+  opened = await openPage({ from: 'file' });
+  try {
+    const more = Array.from({ length: 296 }, (_, i) => `COL_${i}`);
+    const lines = studentsOf(20, ['S1TC', 'L1ECO']).map(
+      (line, i) => `${line};${more.map((_, j) => (i + j) % 4).join(';')}`,
+    );
+    await giveFiles(page(), ['a.csv', enrolmentsCsv(lines, ['SEXE', ...more].join(';'))]);
+    await goOn(page(), '#columns-tools');
+    const rows = page().locator('.columns tbody tr');
+    assert.equal(await rows.count(), 300);
+    await typeInto(page(), '#column-search', 'col_29');
+    assert.match(await text('main [role=status]'), /7 colonnes montrées sur 300/);
+    assert.equal(await rows.count(), 7);
+    await page().keyboard.press('Enter');
+    await assertFocus(page(), 'role-33');
+    await page().click('#mark-shown');
+    await page().selectOption('#marked-role', 'attribute');
+    assert.equal(await page().locator('#role-33').inputValue(), 'attribute');
+    await typeInto(page(), '#column-search', '');
+    await page().selectOption('#column-filter', 'chosen');
+    assert.equal(await rows.count(), 11);
+    await page().selectOption('#column-sort', 'name');
+    await assertAccessible(page(), 'three hundred columns');
+    await page().setViewportSize({ width: 360, height: 800 });
+    await assertNoSideScroll(page(), 'three hundred columns');
   } finally {
     await opened.close();
   }

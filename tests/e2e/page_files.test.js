@@ -133,7 +133,7 @@ describe('three messy years of a registry', () => {
     await aside.locator('#leave-out').click();
     await goOn(page(), '#accept-column');
     const said = plain(await page().locator('#error').textContent());
-    assert.match(said, /« INE » désigne des personnes : des numéros INE/);
+    assert.match(said, /« INE » : ce qui serait publié désigne des personnes : des numéros INE/);
     assert.match(said, /LIB_NOM_PAT_IND/);
     assert.equal(await page().locator('.trace-grid, #zip').count(), 0);
     await page().click('#back');

@@ -77,6 +77,28 @@ describe('from disk', () => {
     await assertKeptToItself(opened);
   });
 
+  test('several columns and one left out in one pass; a weak secret is refused with its reason', async () => {
+    await choose(`INE;MEL;NOTE;AUTRE\n${kMark}1;${kMark}@u.example;12;x\n`, 'trois.csv');
+    await page().click('.fates summary');
+    await page().selectOption('#pseudonym-fate-1', 'replace');
+    await page().selectOption('#pseudonym-fate-2', 'drop');
+    await typeSecret('1234567890123456');
+    assert.match(
+      plain(await page().locator('.secret-state').textContent()),
+      /Ce secret est refusé\./,
+    );
+    await page().click('#pseudonym-run');
+    await page().locator('#pseudonym-secret[aria-invalid="true"]').waitFor();
+    assert.equal(await page().locator('#copy-save').count(), 0);
+    await assertAccessible(page(), 'a weak secret');
+    await typeSecret();
+    const { bytes } = await copy();
+    assert.equal(
+      bytes.toString(),
+      `INE;MEL;AUTRE\n${hmac(`${kMark}1`)};${hmac(`${kMark}@u.example`)};x\n`,
+    );
+  });
+
   test('the secret and the values are in no markup, storage, log, error or address', async () => {
     const logs = [];
     opened.context.on('console', (message) => logs.push(message.text()));

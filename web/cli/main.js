@@ -19,7 +19,7 @@ import { detailCommand, kDetailUsage } from './detail.js';
 import { checkApart, checkFolder, checkNewFile, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
-import { notesOf } from './notes.js';
+import { notesOf, titlesNote } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
 import { dossierFiles, readRecipe, readSearchFile, readSheetFile } from './documents.js';
@@ -155,6 +155,7 @@ async function run(args) {
     );
   } catch (error) {
     if (values.next) await writeNext(values.next, operations, error);
+    error.notes = await titlesNote(error, sources, recipe.reading, words());
     throw error;
   } finally {
     progress.end();
@@ -375,12 +376,9 @@ function words() {
   return translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
 }
 
-function errorLine(error) {
-  return showHidden(
-    words()
-      .error(error)
-      .replace(/\s*\n\s*/g, ' '),
-  );
+function errorLine({ notes = [], ...error }) {
+  const said = words().error(error);
+  return [...notes, said.replace(/\s*\n\s*/g, ' ')].map(showHidden).join('\n');
 }
 
 try {

@@ -1,3 +1,5 @@
+import { previewFile } from '../reading/preview.js';
+
 /** Places that are listed. */
 const kListed = 10;
 
@@ -49,4 +51,24 @@ export function notesOf({ inputs, internal, figures }, t, accepted = [], listed 
     );
   }
   return lines;
+}
+
+/**
+ * Where a column is missing and titles seem to stand above the header, a line for stderr that says
+ * so, with the key that skips them.
+ * @param {any} error of a run
+ * @param {any[]} sources
+ * @param {any} reading of the recipe
+ * @param {Function} t
+ * @returns {Promise<string[]>} none, or one
+ */
+export async function titlesNote(error, sources, reading, t) {
+  const source = sources.find(({ name }) => name === error.file);
+  if (error.code !== 'missing_column' || !source || reading?.skip_lines) return [];
+  const seen = await previewFile(source, { ...reading }).catch(() => null);
+  const count = seen?.title_lines;
+  if (!count) return [];
+  return [
+    `${t('colon', { name: source.name })} ${t('reading.skip.found', { count })} reading.skip_lines: ${count}`,
+  ];
 }

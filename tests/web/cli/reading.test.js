@@ -58,6 +58,25 @@ test('rows with wrong bytes are left out as told, and counted in dossier and on 
   assert.deepEqual(Object.entries(reading).at(-1), ['invalid_bytes', 'skip']);
 });
 
+test('titles above the header are told where a column is missing, and left out as told', async (t) => {
+  const titled = `Extraction du 12/10/2020\n\n${header}${people(0, 20)}Total;20;\n`;
+  const refused = await run(t, {}, { 'a.csv': titled.replace(/Total.*\n/, '') });
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /a\.csv.*reading\.skip_lines: 2\n.*a\.csv/);
+  const total = await run(t, { skip_lines: 2 }, { 'a.csv': titled });
+  assert.equal(total.status, 1);
+  assert.match(total.stderr, /a\.csv.*24/);
+  const { status, stderr, read } = await run(
+    t,
+    { skip_lines: 2, total_line: 'skip' },
+    { 'a.csv': titled },
+  );
+  assert.equal(status, 0, stderr);
+  assert.equal(await read('out/cohortes.csv'), 'cohorteid,effectif,trace\n1,20,L1 Économie\n');
+  const [input] = JSON.parse(await read('dossier/dossier.json')).inputs;
+  assert.equal(input.total_line, 24);
+});
+
 test('wrong bytes are replaced as told', async (t) => {
   const { status, stderr, read } = await run(t, { invalid_bytes: 'replace' }, { 'a.csv': dirty });
   assert.equal(status, 0, stderr);
