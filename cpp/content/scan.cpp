@@ -78,8 +78,7 @@ void ColumnScan::add(std::string_view value) {
 }
 
 bool ColumnScan::is_given_away() const {
-  return std::any_of(
-      kSure.begin(), kSure.end(), [&](Kind kind) { return of(kind).values > 0; });
+  return std::any_of(kSure.begin(), kSure.end(), [&](Kind kind) { return of(kind).values > 0; });
 }
 
 bool ColumnScan::is_found(Kind kind, Population population) const {
@@ -103,7 +102,8 @@ bool ColumnScan::is_found(Kind kind, Population population) const {
     case Kind::kAddress:
       return values >= 3 && values * 20 >= read_;
     case Kind::kName:
-      return (values >= 20 && values * 5 >= read_ * 2) || (values >= 1000 && values * 10 >= read_) ||
+      return (values >= 20 && values * 5 >= read_ * 2) ||
+             (values >= 1000 && values * 10 >= read_) ||
              (names_name_ && values >= 5 && values * 10 >= read_);
     case Kind::kNearlyUnique:
       return population.persons > 0 && has_many() &&

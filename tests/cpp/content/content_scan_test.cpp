@@ -85,7 +85,7 @@ TEST_CASE("content: names are found by the lists, cities and honours are not") {
   CHECK(scanned("x", people, 20) == "person_name");
 }
 
-TEST_CASE("content: the surnames of a whole country, of which the lists hold few, and its communes") {
+TEST_CASE("content: the surnames of a country, of which the lists hold the most frequent") {
   const auto frequent = text::unpack_list(packed_surnames());
   REQUIRE(frequent);
   REQUIRE(frequent->size() > 1000);
