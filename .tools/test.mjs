@@ -48,7 +48,7 @@ async function inTurns(groups, atATime, work) {
   return counts;
 }
 
-// The file that takes longest, in WebAssembly a third of all: taken first, alone.
+// A file that takes long: taken first, alone.
 const kLongest = 'series/series_brute_test.cpp';
 
 async function doctest(command, ...args) {

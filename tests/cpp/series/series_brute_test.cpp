@@ -6,6 +6,7 @@
 // that worlds are run once for each vector of such numbers, and counted by their kinds.
 #include <doctest.h>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <memory>
@@ -50,7 +51,7 @@ Cell cell_of(const Universe& universe, const Recipe& recipe, int mask, const std
     // Somebody whose years go on, so that the input's last year is this one.
     std::vector<Row> rows = rows_of_kind(mask, value, "p");
     for (int y = 2001; y <= last; ++y) rows.push_back({"q", y, "z", value});
-    const Table table = table_of(rows, last);
+    const Table table = series_test::table_of(rows, last);
     const auto units = series::find_units(table, recipe, nullptr);
     if (!units) continue;
     const auto built = build_cohorts(units.value().table, recipe);
@@ -80,8 +81,114 @@ struct Found {
   std::uint64_t fixed = 0;   ///< isolated numbers of people that are known and 1 … k − 1
 };
 
-/// Numbers that a reader asks about, by name, over all worlds of one output.
-using Values = std::map<std::string, std::set<int>>;
+/// A publication, and what the next one reads of it.
+struct Published {
+  Made made;
+  series::Earlier earlier;
+  std::string bytes;
+};
+
+/// Persons by the years of their enrolments, as far as they are shown, and their value.
+using Shown = std::map<std::pair<int, std::string>, int>;
+
+/// The years' own people are of a trace of their own.
+Table table_of(const Shown& shown, int last) {
+  std::vector<Row> rows;
+  int person = 0;
+  for (const auto& [kind, n] : shown) {
+    for (int i = 0; i < n; ++i) {
+      const auto more = rows_of_kind(kind.first, kind.second, "p" + std::to_string(person++));
+      rows.insert(rows.end(), more.begin(), more.end());
+    }
+  }
+  for (int y = 2001; y <= last; ++y) rows.push_back({"always", y, "always", "-"});
+  return series_test::table_of(rows, last);
+}
+
+/// The publications of one recipe. What is published is a function of the units that are due and of
+/// the publication before: the same ones are published once, and so are the same rows.
+class Publisher {
+ public:
+  explicit Publisher(const Recipe& recipe) : recipe_(recipe) {}
+
+  /// Null where nothing is due; `followed`: by another one.
+  std::shared_ptr<const Published> publish(const Shown& shown, int last, const Published* before,
+                                           bool followed) {
+    if (!followed) return publish_rows(shown, last, before, followed);  // no other world has it
+    const auto [found, is_new] = of_rows_.try_emplace({before, last, shown});
+    if (is_new) found->second = publish_rows(shown, last, before, followed);
+    return found->second;
+  }
+
+ private:
+  using Pointer = std::shared_ptr<const Published>;
+
+  Pointer publish_rows(const Shown& shown, int last, const Published* before, bool followed) {
+    const series::Earlier* known = before == nullptr ? nullptr : &before->earlier;
+    const Result<series::Units> units = series::find_units(table_of(shown, last), recipe_, known);
+    if (!units) {
+      REQUIRE(units.error().code == ErrorCode::kSeriesNothing);
+      return nullptr;
+    }
+    if (!followed) return publish_units(units.value(), known, followed);
+    const auto [found, is_new] = of_units_.try_emplace({before, key_of(units.value())});
+    if (is_new) found->second = publish_units(units.value(), known, followed);
+    return found->second;
+  }
+
+  /// All that is published of units: their rows as they stand, and when they are due.
+  static std::string key_of(const series::Units& units) {
+    std::string key;
+    const auto add = [&](auto number) { key += std::to_string(number) + ' '; };
+    for (const std::string& year : units.years) key += year + ' ';
+    for (const std::int64_t due : units.due) add(due);
+    for (std::size_t row = 0; row < units.table.rows(); ++row) add(units.table.individual[row]);
+    for (const Column& column : units.table.columns) {
+      for (std::uint32_t text = 0; text < column.dictionary.size(); ++text) {
+        key += '/' + std::string(column.dictionary[text]);
+      }
+      for (std::size_t row = 0; row < column.codes.size(); ++row) add(column.codes[row]);
+    }
+    return key;
+  }
+
+  Pointer publish_units(const series::Units& units, const series::Earlier* known,
+                        bool followed) const {
+    Result<Made> made = series_test::publish_units(units, recipe_, known);
+    REQUIRE((made || made.error().code == ErrorCode::kSeriesNothing));
+    if (!made) return nullptr;
+    auto published = std::make_shared<Published>();
+    published->made = std::move(made.value());
+    published->bytes = bytes_of(published->made);
+    if (!followed) return published;
+    add_certificate(published->made);
+    Result<series::Earlier> read = series::read_earlier(published->made.files, recipe_);
+    REQUIRE(read.ok());
+    published->earlier = std::move(read.value());
+    return published;
+  }
+
+  const Recipe& recipe_;
+  std::map<std::tuple<const Published*, int, Shown>, Pointer> of_rows_;
+  std::map<std::pair<const Published*, std::string>, Pointer> of_units_;
+};
+
+/// What a reader asks about: those waiting, due or counted, of a trace, in a year, with a value.
+struct Question {
+  enum What { kWaiting, kDue, kCount } what;
+  int trace, year, value;
+  auto key() const { return std::tie(what, trace, year, value); }
+  bool operator<(const Question& other) const { return key() < other.key(); }
+};
+
+/// Numbers from 0 to 31 that are possible, a bit each, over all worlds of one output.
+using Values = std::map<Question, std::uint32_t>;
+
+int how_many(std::uint32_t bits) {
+  int number = 0;
+  for (; bits != 0; bits &= bits - 1) ++number;
+  return number;
+}
 
 Found enumerate(const Universe& universe,
                 const std::function<std::string(const Made&, int)>& told = nullptr) {
@@ -107,12 +214,29 @@ Found enumerate(const Universe& universe,
   std::vector<Kinds> cells;
   for (const auto& [cell, kinds] : by_cell) cells.push_back(kinds);
   Found found;
-  std::map<std::string, Values> outputs;
-  std::map<std::string, std::set<std::string>> masked;  // by output the names of codes
-  std::map<std::string, std::uint64_t> worlds_of;
-  std::map<std::string, int> room;  // by output the most people that it may be about
-  // What the same rows, after the same publications, publish: null where there is nothing due.
-  std::map<std::string, std::shared_ptr<const Made>> chains;
+  using Output = std::vector<std::size_t>;        // by year the number of the files; 0: none
+  std::map<std::string, std::size_t> numbers_of;  // by files
+  std::map<Output, Values> outputs;
+  std::map<Output, std::set<Question>> masked;  // by output those that are codes
+  std::map<Output, std::uint64_t> worlds_of;
+  std::map<Output, int> room;  // by output the most people that it may be about
+  Publisher publisher(recipe);
+
+  // Traces and values by number; the years' own trace is -1.
+  std::map<std::string, int> trace_numbers;
+  std::vector<int> trace_of_cell, value_of_cell;
+  for (const Kinds& kinds : cells) {
+    const Cell& cell = kinds.cell;
+    const auto next = static_cast<int>(trace_numbers.size());
+    trace_of_cell.push_back(trace_numbers.emplace(cell.trace, next).first->second);
+    const auto value = std::find(universe.values.begin(), universe.values.end(), cell.value);
+    value_of_cell.push_back(static_cast<int>(value - universe.values.begin()));
+  }
+  const auto number_of = [&](const std::string& trace) {
+    const auto found = trace_numbers.find(trace);
+    return found == trace_numbers.end() ? -1 : found->second;
+  };
+  constexpr int kAllValues = -1;
 
   std::vector<int> count(cells.size(), 0);
   const std::function<void(std::size_t, int, std::uint64_t)> go = [&](std::size_t c, int left,
@@ -131,140 +255,109 @@ Found enumerate(const Universe& universe,
     if (worlds == 0) return;
     found.worlds += worlds;
 
-    std::string output;
-    std::string history;
-    std::shared_ptr<const Made> before;
+    Output output;
+    std::shared_ptr<const Published> before;
     Values numbers;
-    std::set<std::string> codes;
-    std::map<std::string, int> waits;
+    std::vector<Question> codes;
+    std::vector<int> waits(trace_numbers.size(), 0);
+    const auto answer = [&](const Question& question, int number) {
+      numbers[question] |= 1U << number;
+    };
     for (int last = 2001; last < 2001 + universe.years; ++last) {
-      // The persons as far as this year shows them; the years' own people are of a trace of their
-      // own.
-      std::map<std::pair<int, std::string>, int> shown;
+      Shown shown;
       for (std::size_t i = 0; i < cells.size(); ++i) {
         const int mask = cells[i].mask & ((1 << (last - 2000)) - 1);
-        if (mask != 0) shown[{mask, cells[i].cell.value}] += count[i];
+        if (mask != 0 && count[i] != 0) shown[{mask, cells[i].cell.value}] += count[i];
       }
-      std::vector<Row> until;
-      int person = 0;
-      for (const auto& [kind, n] : shown) {
-        history += std::to_string(kind.first) + kind.second + std::to_string(n) + ' ';
-        for (int i = 0; i < n; ++i) {
-          const auto more = rows_of_kind(kind.first, kind.second, "p" + std::to_string(person++));
-          until.insert(until.end(), more.begin(), more.end());
-        }
-      }
-      history += '/';
-      for (int y = 2001; y <= last; ++y) until.push_back({"always", y, "always", "-"});
+      std::map<int, int> due;
       for (std::size_t i = 0; i < cells.size(); ++i) {
-        const Cell& cell = cells[i].cell;
-        if (cell.due != last) continue;
-        const std::string at = cell.trace + " due " + std::to_string(last);
-        waits[cell.trace] += count[i];
-        if (universe.values.size() > 1) numbers[at + " " + cell.value].insert(count[i]);
+        if (cells[i].cell.due != last) continue;
+        const int trace = trace_of_cell[i];
+        waits[static_cast<std::size_t>(trace)] += count[i];
+        due[trace] += count[i];
+        answer({Question::kDue, trace, last, value_of_cell[i]}, count[i]);
       }
-      std::map<std::string, int> due;
-      for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (cells[i].cell.due == last) due[cells[i].cell.trace] += count[i];
-      }
-      for (const auto& [trace, n] : due) {
-        numbers[trace + " due " + std::to_string(last)].insert(n);
-      }
-      auto known = chains.find(history);
-      if (known == chains.end()) {
-        Result<Made> made = publish(table_of(until, last), recipe, before.get());
-        REQUIRE((made || made.error().code == ErrorCode::kSeriesNothing));
-        known = chains
-                    .emplace(history,
-                             made ? std::make_shared<const Made>(std::move(made.value())) : nullptr)
-                    .first;
-      }
-      const std::shared_ptr<const Made> made = known->second;
-      if (last == 2000 + universe.years) chains.erase(known);  // no other world has it
-      if (!made) {
-        output += "-";
+      for (const auto& [trace, n] : due) answer({Question::kDue, trace, last, kAllValues}, n);
+      const std::shared_ptr<const Published> published =
+          publisher.publish(shown, last, before.get(), last < 2000 + universe.years);
+      if (!published) {
+        output.push_back(0);
         continue;
       }
-      output += std::to_string(last) + bytes_of(*made);
-      if (told) output += told(*made, last);
-      const Release& release = made->release;
+      std::string files = std::to_string(last) + published->bytes;
+      if (told) files += told(published->made, last);
+      output.push_back(
+          numbers_of.try_emplace(std::move(files), numbers_of.size() + 1).first->second);
+      const Release& release = published->made.release;
+      std::vector<int> traces;  // by cell of the sizes
       for (const ReleasedCell& size : release.levels[0].cells) {
-        const std::string trace = oraccle_trace(release.traces, size.label);
-        if (!size.masked || trace.find("always") != std::string::npos) continue;
-        const std::string name = "waiting " + trace + " " + std::to_string(last);
-        codes.insert(name);
-        numbers[name].insert(waits[trace]);
+        const int trace = number_of(oraccle_trace(release.traces, size.label));
+        traces.push_back(trace);
+        if (!size.masked || trace < 0) continue;
+        codes.push_back({Question::kWaiting, trace, last, kAllValues});
+        answer(codes.back(), waits[static_cast<std::size_t>(trace)]);
       }
       for (const SeriesLot& lot : release.series->lots) {
         const bool now = release.series->publications[lot.publication] == std::to_string(last);
-        const auto& cell = release.levels[0].cells[lot.cohort];
-        if (now) waits[oraccle_trace(release.traces, cell.label)] = 0;
+        const int trace = traces[lot.cohort];
+        if (now && trace >= 0) waits[static_cast<std::size_t>(trace)] = 0;
       }
       // Masked counts of the groups that this publication closes.
       const ReleasedLevel& groups = release.levels[release.end_linked()];
       const ReleasedLevel& level = release.levels[1];
-      for (std::size_t g = 0; g + 1 < level.begin.size(); ++g) {
-        if (groups.labels[groups.cells[g].label][0] != std::to_string(last)) continue;
-        const auto trace_of = [&](std::size_t group) {
-          std::size_t at = 0;
-          while (groups.begin[at + 1] <= group) ++at;
-          return oraccle_trace(release.traces, release.levels[0].cells[at].label);
-        };
-        const std::string trace = trace_of(g);
-        if (trace.find("always") != std::string::npos) continue;
+      for (std::size_t cohort = 0; cohort + 1 < groups.begin.size(); ++cohort) {
         int after = 0;
-        for (std::size_t other = 0; other < g; ++other) {
-          if (trace_of(other) != trace) continue;
-          after = std::stoi(groups.labels[groups.cells[other].label][0]);
-        }
-        for (std::size_t k = level.begin[g]; k < level.begin[g + 1]; ++k) {
-          if (!level.cells[k].masked) continue;
-          const std::string label = level.labels[level.cells[k].label][0];
-          int truth = 0;
-          for (std::size_t i = 0; i < cells.size(); ++i) {
-            const Cell& cell = cells[i].cell;
-            if (cell.trace == trace && cell.value == label && cell.due > after &&
-                cell.due <= last) {
-              truth += count[i];
+        for (std::size_t g = groups.begin[cohort]; g < groups.begin[cohort + 1]; ++g) {
+          const int closed = std::stoi(groups.labels[groups.cells[g].label][0]);
+          for (std::size_t c = level.begin[g]; c < level.begin[g + 1]; ++c) {
+            if (closed != last || traces[cohort] < 0 || !level.cells[c].masked) continue;
+            const std::string& label = level.labels[level.cells[c].label][0];
+            const auto found = std::find(universe.values.begin(), universe.values.end(), label);
+            const auto value = static_cast<int>(found - universe.values.begin());
+            int truth = 0;
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+              const int of = cells[i].cell.due;
+              if (trace_of_cell[i] == traces[cohort] && value_of_cell[i] == value && of > after &&
+                  of <= last) {
+                truth += count[i];
+              }
             }
+            codes.push_back({Question::kCount, traces[cohort], last, value});
+            answer(codes.back(), truth);
           }
-          const std::string name = "count " + trace + " " + std::to_string(last) + " " + label;
-          codes.insert(name);
-          numbers[name].insert(truth);
+          after = closed;
         }
       }
-      before = made;
+      before = published;
     }
     // On each listed trace k - 1 may wait, and on one that is not listed yet.
     const int waiting = static_cast<int>(universe.k) - 1;
     int most = waiting;
     if (before) {
-      for (const ReleasedCell& size : before->release.levels[0].cells) {
-        const std::string trace = oraccle_trace(before->release.traces, size.label);
-        if (trace.find("always") != std::string::npos) continue;
+      for (const ReleasedCell& size : before->made.release.levels[0].cells) {
+        if (number_of(oraccle_trace(before->made.release.traces, size.label)) < 0) continue;
         most += waiting + (size.masked ? 0 : static_cast<int>(size.published));
       }
     }
     room[output] = most;
     worlds_of[output] += worlds;
     Values& all = outputs[output];
-    for (const auto& [name, set] : numbers) all[name].insert(set.begin(), set.end());
+    for (const auto& [question, bits] : numbers) all[question] |= bits;
     masked[output].insert(codes.begin(), codes.end());
   };
   go(0, universe.most, 1);
   found.outputs = outputs.size();
+  const std::uint32_t isolated = (1U << universe.k) - 2;  // 1 … k - 1
   for (const auto& [output, values] : outputs) {
     // Else worlds that would be open are left out of the enumeration.
     if (room[output] > universe.most) continue;
     found.judged += worlds_of[output] * masked[output].size();
-    for (const auto& [name, set] : values) {
-      const bool is_code = masked[output].count(name) != 0;
-      if (is_code) {
-        found.below += set.size() < universe.width ? 1U : 0U;
-      } else if (set.size() < universe.width) {
-        for (const int n : set) {
-          found.fixed += n > 0 && n < static_cast<int>(universe.k) ? 1U : 0U;
-        }
+    for (const auto& [question, bits] : values) {
+      if (static_cast<std::uint64_t>(how_many(bits)) >= universe.width) continue;
+      if (masked[output].count(question) != 0) {
+        ++found.below;
+      } else {
+        found.fixed += static_cast<std::uint64_t>(how_many(bits & isolated));
       }
     }
   }

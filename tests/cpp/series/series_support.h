@@ -99,7 +99,36 @@ inline std::vector<Person> people_of(const series::Units& units, const BuiltCoho
   return people;
 }
 
-/// `people`: filled with everybody who is due, where given.
+/// The files of data of what units give; `people`: filled with everybody who is due, where given.
+inline Result<Made> publish_units(const series::Units& units, const Recipe& recipe,
+                                  const series::Earlier* known,
+                                  std::vector<Person>* people = nullptr) {
+  BuiltMembers members;
+  const Result<BuiltCohorts> built = build_cohorts(units.table, recipe, members);
+  if (!built) return built.error();
+  if (people != nullptr) *people = people_of(units, built.value(), members);
+  Result<series::MadeSeries> made =
+      series::make_series(units, built.value(), members, recipe, known);
+  if (!made) return made.error();
+  Made out;
+  out.release = std::move(made.value().released.release);
+  out.figures = made.value().figures;
+  for (const auto& set : {oraccle_set(out.release), tidy_set(out.release)}) {
+    for (const OutputFile& file : set) out.files.push_back({file.name, file.bytes, {}});
+  }
+  return out;
+}
+
+inline void add_certificate(Made& made) {
+  std::vector<OutputDigest> digests;
+  for (const series::EarlierFile& file : made.files) {
+    digests.push_back({file.name, file.bytes.size(), {}});
+  }
+  const OutputFile last = certificate(made.release, digests);
+  made.files.push_back(
+      {last.name, last.bytes, "of " + std::to_string(made.release.series->number)});
+}
+
 inline Result<Made> publish(const Table& table, const Recipe& recipe, const Made* before,
                             std::vector<Person>* people = nullptr) {
   std::optional<series::Earlier> earlier;
@@ -111,33 +140,16 @@ inline Result<Made> publish(const Table& table, const Recipe& recipe, const Made
   const series::Earlier* known = earlier ? &*earlier : nullptr;
   const Result<series::Units> units = series::find_units(table, recipe, known);
   if (!units) return units.error();
-  BuiltMembers members;
-  const Result<BuiltCohorts> built = build_cohorts(units.value().table, recipe, members);
-  if (!built) return built.error();
-  if (people != nullptr) *people = people_of(units.value(), built.value(), members);
-  Result<series::MadeSeries> made =
-      series::make_series(units.value(), built.value(), members, recipe, known);
-  if (!made) return made.error();
-  Made out;
-  out.release = std::move(made.value().released.release);
-  out.figures = made.value().figures;
-  std::vector<OutputDigest> digests;
-  for (const OutputFile& file : public_files(out.release)) {
-    out.files.push_back({file.name, file.bytes, {}});
-    digests.push_back({file.name, file.bytes.size(), {}});
-  }
-  const OutputFile last = certificate(out.release, digests);
-  out.files.push_back({last.name, last.bytes, "of " + std::to_string(out.release.series->number)});
-  return out;
+  Result<Made> made = publish_units(units.value(), recipe, known, people);
+  if (made) add_certificate(made.value());
+  return made;
 }
 
-/// All public bytes, one file after the other.
+/// The bytes of the files of data, one file after the other.
 inline std::string bytes_of(const Made& made) {
   std::string all;
   for (const series::EarlierFile& file : made.files) {
-    if (file.name != "LISEZMOI.md" && file.name != "certificate.json") {
-      all += file.name + '\0' + file.bytes;
-    }
+    if (file.name != "certificate.json") all += file.name + '\0' + file.bytes;
   }
   return all;
 }
