@@ -6,14 +6,17 @@
  * audited is the core's. Texts are compared for equality and, in two minima, by bytes; the core
  * sorts everything else.
  */
+import { addCounted } from './counted.js';
 import { dialectOf, needsSchema } from './dialects.js';
 import { addExports } from './exports.js';
-import { addIndividuals, addLabels, addPeople } from './people.js';
+import { addIndividuals } from './individuals.js';
+import { addLabels, addPeople } from './people.js';
 import { kFileColumn, planOf } from './plan.js';
 import { addCleaning, addRecoding, addSource, addYears } from './rows.js';
 import { dataText } from './data_recipe.js';
 import { checkSql } from './refusals.js';
 import { filesOf } from './files.js';
+import { addTuples } from './tuples.js';
 import { createScript, inComment } from './script.js';
 
 export { dataRecipe, dataText, firstDifference } from './data_recipe.js';
@@ -109,15 +112,18 @@ export function compileSql(recipe, options, { bandLabels, version, hash, scriptH
   const recoded = addRecoding(script, plan, bandLabels);
   const { from, stages } = addCleaning(script, plan, chosen, recoded);
   const rows = addYears(script, plan, chosen, from);
-  const tuples = addIndividuals(script, plan, rows);
-  const people = addPeople(script, plan, tuples, rows);
+  const counted = addCounted(script, plan, rows);
+  script.part('4. Individuals');
+  const tuples = addTuples(script, plan, counted);
+  const sequences = addIndividuals(script, plan, { rows, counted, tuples });
+  const people = addPeople(script, plan, tuples, sequences);
   addLabels(script, plan, chosen, people);
   const constants = constantsOf(dialect, options, chosen, { data, hash, version, scriptHash });
   const exported = addExports(
     script,
     plan,
     chosen,
-    { tuples, stages, rows, prepared: recoded },
+    { tuples, stages, rows, counted, prepared: recoded },
     constants,
   );
   const header = headerOf(dialect, plan, chosen, { version, hash });

@@ -7,6 +7,7 @@
  *
  * @typedef {object} Dialect
  * @property {string} name for people
+ * @property {boolean} [isOneMachine] joins move no rows between machines
  * @property {string} text the type of texts
  * @property {(name: string) => string} identifier a quoted name
  * @property {(text: string) => string} literal a quoted text
@@ -16,8 +17,6 @@
  * @property {(sql: string, separator: string, order: string) => string} joined texts of a group, in
  *   order; NULL is left out
  * @property {Lists} [lists] sequences of an individual as one list, where the engine has lists
- * @property {(parts: string[]) => string} tuple texts that compare one after the other
- * @property {(sql: string, i: number) => string} at the i-th text of a tuple, from 1
  * @property {(name: string, select: string) => string[]} table statements that make a work table
  * @property {(name: string, select: string) => string} view
  * @property {(name: string, isView?: boolean) => string} ref a work table by its name
@@ -31,15 +30,25 @@
  * @property {string[]} end
  * @property {(table: string, columns: string[], path: string) => string} copy
  *
- * @typedef {object} Lists of entries, a rank of six digits and a step, in the order of their bytes
- * @property {(entry: string) => string} sorted the list `l` of a group
- * @property {string} positions of `l`: equal entries once, `&` within a year, `+` between years
- * @property {string} count of the entries of `l`, equal ones once
+ * @typedef {object} Lists of entries in their order: a rank of six digits and a step, or both
+ *   as one number (the rank times kSteps, and the step's) where they are numbered
+ * @property {boolean} [numbered]
+ * @property {(entry: string) => string} sorted the list of a group
+ * @property {(list: string, steps: string) => string} positions equal entries once, `&` within a
+ *   year, `+` between years; `steps`: texts by number, where entries are numbered
+ * @property {(list: string) => string} count of the entries, equal ones once
  */
 
-/** What stands for an entry, by the one before it. */
-const positionCase = (first, before) =>
-  `CASE WHEN ${first} THEN substr(x, 7) WHEN substr(x, 1, 6) = substr(${before}, 1, 6) THEN '&' || substr(x, 7) ELSE '+' || substr(x, 7) END`;
+/** What stands for an entry `x`, by the one before it. */
+const positionCase = (first, before, year, text) =>
+  `CASE WHEN ${first} THEN ${text} WHEN x = ${before} THEN '' WHEN ${year('x')} = ${year(before)} THEN '&' || ${text} ELSE '+' || ${text} END`;
+
+/** Of entries that are texts. */
+const rankOf = (x) => `substr(${x}, 1, 6)`;
+const kStepOf = 'substr(x, 7)';
+
+/** Beyond the number of any step: a year's rank and a step's number in one. */
+export const kSteps = '1000000000000';
 
 const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
 const doubled = (name) => `"${name.replaceAll('"', '""')}"`;
@@ -72,6 +81,7 @@ const kDuckdbTypes = ['VARCHAR', ...kWholes, ...kWholes.map((type) => `U${type}`
 function duckdb() {
   return {
     name: 'DuckDB',
+    isOneMachine: true,
     text: 'VARCHAR',
     identifier: doubled,
     literal: quoted,
@@ -80,12 +90,12 @@ function duckdb() {
     bigint: (sql) => `TRY_CAST(${sql} AS BIGINT)`,
     joined: (sql, separator, order) => `string_agg(${sql}, ${quoted(separator)} ORDER BY ${order})`,
     lists: {
-      sorted: (entry) => `list_sort(list_distinct(list(${entry})))`,
-      positions: `array_to_string(list_transform(l, (x, i) -> ${positionCase('i = 1', 'l[i - 1]')}), '')`,
-      count: 'len(l)',
+      sorted: (entry) => `list_sort(list(${entry}))`,
+      positions: (l, steps) =>
+        `array_to_string(list_transform(${l}, (x, i) -> ${positionCase('i = 1', `${l}[i - 1]`, (x) => `${x} // ${kSteps}`, `${steps}[x % ${kSteps} + 1]`)}), '')`,
+      numbered: true,
+      count: (l) => `list_unique(${l})`,
     },
-    tuple: (parts) => `[${parts.join(', ')}]`,
-    at: (sql, i) => `${sql}[${i}]`,
     table: (name, select) => [`CREATE TEMP TABLE pv_${name} AS\n${select}`],
     view: (name, select) => `CREATE TEMP VIEW pv_${name} AS\n${select}`,
     ref: (name) => `pv_${name}`,
@@ -121,6 +131,7 @@ const inDo = (declared, body) => {
 function postgresql() {
   return {
     name: 'PostgreSQL',
+    isOneMachine: true,
     text: 'text',
     identifier: doubled,
     // With its collation: what CASE makes of literals alone would be ordered by the database's.
@@ -129,8 +140,6 @@ function postgresql() {
     double: (sql) => `CAST(${sql} AS double precision)`,
     bigint: plainBigint,
     joined: (sql, separator, order) => `string_agg(${sql}, ${quoted(separator)} ORDER BY ${order})`,
-    tuple: (parts) => `ARRAY[${parts.join(', ')}]`,
-    at: (sql, i) => `${sql}[${i}]`,
     table: (name, select) => [`CREATE TEMP TABLE pv_${name} AS\n${select}`, `ANALYZE pv_${name}`],
     view: (name, select) => `CREATE TEMP VIEW pv_${name} AS\n${select}`,
     ref: (name) => `pv_${name}`,
@@ -194,11 +203,10 @@ function spark(prefix) {
         : `array_join(transform(array_sort(collect_list(CASE WHEN ${sql} IS NOT NULL THEN struct(${order} AS o, ${sql} AS t) END)), x -> x.t), ${sparkLiteral(separator)})`,
     lists: {
       sorted: (entry) => `array_sort(collect_set(${entry}))`,
-      positions: `array_join(transform(l, (x, i) -> ${positionCase('i = 0', 'element_at(l, i)')}), '')`,
-      count: 'size(l)',
+      positions: (l) =>
+        `array_join(transform(${l}, (x, i) -> ${positionCase('i = 0', `element_at(${l}, i)`, rankOf, kStepOf)}), '')`,
+      count: (l) => `size(${l})`,
     },
-    tuple: (parts) => `array(${parts.join(', ')})`,
-    at: (sql, i) => `element_at(${sql}, ${i})`,
     table: (name, select) => [
       `DROP TABLE IF EXISTS ${prefix}${name}`,
       `CREATE TABLE ${prefix}${name} USING parquet AS\n${select}`,
@@ -244,11 +252,10 @@ function trino(prefix) {
       `array_join(array_agg(${sql} ORDER BY ${order}), ${quoted(separator)})`,
     lists: {
       sorted: (entry) => `array_sort(array_distinct(array_agg(${entry})))`,
-      positions: `array_join(zip_with(l, ARRAY[''] || slice(l, 1, cardinality(l) - 1), (x, y) -> ${positionCase("y = ''", 'y')}), '')`,
-      count: 'cardinality(l)',
+      positions: (l) =>
+        `array_join(zip_with(${l}, ARRAY[''] || slice(${l}, 1, cardinality(${l}) - 1), (x, y) -> ${positionCase("y = ''", 'y', rankOf, kStepOf)}), '')`,
+      count: (l) => `cardinality(${l})`,
     },
-    tuple: (parts) => `ARRAY[${parts.join(', ')}]`,
-    at: (sql, i) => `${sql}[${i}]`,
     table: (name, select) => [`CREATE TABLE ${prefix}${name} AS\n${select}`],
     view: (name, select) => `CREATE VIEW ${prefix}${name} AS\n${select}`,
     ref: (name) => `${prefix}${name}`,

@@ -2,21 +2,23 @@
  * Part 6 of a script: the tables that leave the engine, and the manifest that counts their lines.
  * Under a trace of fewer individuals than will be published, nothing but its size leaves.
  */
-import { labelsOf, prefixesOf, statusOf, stepOf } from './people.js';
+import { kYear } from './counted.js';
+import { statusOf } from './individuals.js';
+import { labelsOf, prefixesOf } from './people.js';
 import { kNotGiven } from './rows.js';
 import { listed } from './script.js';
 import { addManifest } from './manifest.js';
 import { tieTables } from './ties.js';
+import { stepOf } from './tuples.js';
 
 const labelled = (dialect, v) =>
   `CASE WHEN ${v} = '' THEN ${dialect.literal(kNotGiven)} ELSE ${v} END`;
 
 /** Further components of a linked file: of the individual, then of the row. */
 function furtherOf({ dialect }, plan, tuples, { prefix, step }, side) {
-  const clean = (name) => stepOf(dialect, { ...plan, number: plan.number }, [name]);
   return [
     ...prefixesOf(tuples, prefix).map((name) => `p.${name}`),
-    ...step.map((name) => clean(name).replaceAll(/\bv(\d+)\b/g, 'r.v$1')),
+    ...step.map((name) => stepOf(dialect, plan, [name], 'r.')),
   ].map((sql, c) => `${sql} AS ${side}${c + 1}`);
 }
 
@@ -136,21 +138,26 @@ function addLinked(script, plan, options, out) {
   }
 }
 
-function addFormations(script, plan, rows, out) {
+function addFormations(script, plan, { rows, counted }, out) {
   const { dialect, ref } = script;
   const { recipe } = plan;
   const columns = recipe.columns.description;
   if (columns.length === 0) return;
   const d = columns.map((_, c) => `d${c + 1}`);
-  const step = stepOf(dialect, plan, recipe.columns.step);
-  const { status } = recipe.trace;
+  const step = stepOf(dialect, plan, recipe.columns.step, 'r.');
+  const { status, window } = recipe.trace;
   const described = columns.map(
     (name, c) => `${labelled(dialect, `r.v${plan.number(name)}`)} AS d${c + 1}`,
   );
+  // Everybody's rows, where neither a window nor a status depends on who has them.
+  const personal = Boolean(window || status);
+  const from = personal
+    ? `${ref(rows)} r JOIN ${ref('base')} b ON b.individual = r.individual${status ? `\n  JOIN ${ref('bac_years')} t ON t.individual = r.individual` : ''}\n  WHERE b.member = 1`
+    : counted([...recipe.columns.step, ...columns], 'r');
   script.table(
     'described',
     'Rows by step and description, of individuals in the window.',
-    `SELECT step, ${d.join(', ')}, count(*) AS n\nFROM (SELECT ${status ? `${statusOf(script, 'r')} || '-' || ` : ''}${step.replaceAll(/\bv(\d+)\b/g, 'r.v$1')} AS step,\n${listed(described, '    ')}\n  FROM ${ref(rows)} r JOIN ${ref('base')} b ON b.individual = r.individual${status ? `\n  JOIN ${ref('bac_years')} t ON t.individual = r.individual` : ''}\n  WHERE b.member = 1) t\nGROUP BY step, ${d.join(', ')}`,
+    `SELECT step, ${d.join(', ')}, CAST(sum(n) AS bigint) AS n\nFROM (SELECT ${status ? `${statusOf(script, 'r')} || '-' || ` : ''}${step} AS step,\n${listed([...described, `${personal ? '1' : 'r.n'} AS n`], '    ')}\n  FROM ${from}) t\nGROUP BY step, ${d.join(', ')}`,
   );
   out(
     'formations',
@@ -160,15 +167,17 @@ function addFormations(script, plan, rows, out) {
   );
 }
 
-function addValues(script, plan, rows, out) {
+function addValues(script, plan, { rows, counted }, out) {
   const { dialect, ref } = script;
   const q = dialect.identifier;
   for (const name of plan.written) {
     const i = plan.number(name);
+    // Rows of years that do not count are looked at too.
+    const from = rows === 'rows' ? counted([name]) : `${ref('rows')} c`;
     out(
       `values-${i}`,
       `Values of column ${i}, for what the scan of contents looks for.`,
-      `SELECT v${i} AS ${q('value')}, count(*) AS ${q('rows')}\nFROM ${ref('rows')}\nWHERE v${i} <> ''\nGROUP BY v${i}`,
+      `SELECT v${i} AS ${q('value')}, ${rows === 'rows' ? 'CAST(sum(n) AS bigint)' : 'count(*)'} AS ${q('rows')}\nFROM ${from}\nWHERE v${i} <> ''\nGROUP BY v${i}`,
       ['value', 'rows'],
     );
   }
@@ -177,12 +186,12 @@ function addValues(script, plan, rows, out) {
     script.table(
       `cleaned_${c + 1}`,
       `Rows by cleaned column ${c + 1} and year.`,
-      `SELECT ${v} AS a, year_rank AS b, count(*) AS n FROM ${ref(rows)} WHERE ${v} <> '' GROUP BY ${v}, year_rank`,
+      `SELECT ${v} AS a, year_rank AS b, CAST(sum(n) AS bigint) AS n FROM ${counted([name, kYear])} WHERE ${v} <> '' GROUP BY ${v}, year_rank`,
     );
     out(
       `cleaned-${c + 1}`,
       `Steps of the values of cleaned column ${c + 1}, of individuals in the window, without counts.`,
-      `SELECT DISTINCT CASE WHEN r.${v} = '' THEN 0 ELSE 1 END AS given, ${labelled(dialect, `r.${v}`)} AS ${q('value')},\n  ${stepOf(dialect, plan, plan.own.step).replaceAll(/\bv(\d+)\b/g, 'r.v$1')} AS step\nFROM ${ref(rows)} r JOIN ${ref('base')} b ON b.individual = r.individual\nWHERE b.member = 1`,
+      `SELECT DISTINCT CASE WHEN r.${v} = '' THEN 0 ELSE 1 END AS given, ${labelled(dialect, `r.${v}`)} AS ${q('value')},\n  ${stepOf(dialect, plan, plan.own.step, 'r.')} AS step\nFROM ${ref(rows)} r JOIN ${ref('base')} b ON b.individual = r.individual\nWHERE b.member = 1`,
       ['given', 'value', 'step'],
     );
   });
@@ -244,9 +253,9 @@ export function addExports(script, plan, options, made, constants) {
   addAttributes(script, plan, options, out);
   addLinked(script, plan, options, out);
   addPairs(script, plan, tuples, rows, out);
-  addFormations(script, plan, rows, out);
-  addValues(script, plan, rows, out);
-  const ties = tieTables(script, plan, rows);
+  addFormations(script, plan, made, out);
+  addValues(script, plan, made, out);
+  const ties = tieTables(script, plan, made.counted);
   out(
     'ties',
     'How columns go together, as verdicts.',

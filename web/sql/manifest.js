@@ -2,7 +2,7 @@
 import { tellsYear } from './ties.js';
 
 /** What was read, prepared and counted: key and the SELECT of one value. */
-function figuresOf(script, plan, options, { tuples, stages, rows, prepared }) {
+function figuresOf(script, plan, options, { tuples, stages, rows, prepared, counted }) {
   const { ref } = script;
   const { recipe } = plan;
   const { prepare } = recipe;
@@ -34,7 +34,7 @@ function figuresOf(script, plan, options, { tuples, stages, rows, prepared }) {
       [`recode_values-${i + 1}`, one('changed_values', `changed_${i + 1}`)],
     ]),
     ...cleaningFigures(script, plan, stages),
-    ...countsOf(script, plan, { tuples, rows }),
+    ...countsOf(script, plan, { tuples, counted }),
   ];
 }
 
@@ -62,7 +62,7 @@ function cleaningFigures(script, plan, stages) {
 }
 
 /** Figures of individuals, years and conflicts. */
-function countsOf(script, plan, { tuples, rows }) {
+function countsOf(script, plan, { tuples, counted }) {
   const { ref } = script;
   const { recipe } = plan;
   const one = (sql, from) => `(SELECT ${sql} FROM ${ref(from)})`;
@@ -76,7 +76,7 @@ function countsOf(script, plan, { tuples, rows }) {
     ['distinct_steps', one('coalesce(sum(enrolments), 0)', 'people')],
     [
       'replaced_separators',
-      `(SELECT count(*) FROM ${ref(rows)} WHERE ${plan.cleaned
+      `(SELECT coalesce(sum(n), 0) FROM ${counted(plan.cleaned)} WHERE ${plan.cleaned
         .map(
           (name) => `translate(v${plan.number(name)}, '-&+.;', '     ') <> v${plan.number(name)}`,
         )
@@ -87,7 +87,7 @@ function countsOf(script, plan, { tuples, rows }) {
       plan.cleaned
         .map((name) => {
           const v = `v${plan.number(name)}`;
-          return `(SELECT count(DISTINCT ${v}) - count(DISTINCT translate(${v}, '-&+.;', '     ')) FROM ${ref(rows)})`;
+          return `(SELECT count(DISTINCT ${v}) - count(DISTINCT translate(${v}, '-&+.;', '     ')) FROM ${counted([name])})`;
         })
         .join(' + '),
     ],

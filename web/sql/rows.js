@@ -288,13 +288,13 @@ export function addYears(script, plan, options, from) {
   script.table(
     'years',
     'Their order: ranks from 0, NULL where a row is left out for its year; one row a text.',
-    `SELECT year_text, n, integers, value, year, ${trace.window ? insideOf(dialect, trace.window) : '1'} AS inside, ${yearNumberOf(dialect, 'year')} AS number, year_rank - 1 AS year_rank\nFROM (SELECT year_text, n, integers, value,\n  CASE WHEN integers = 1 THEN canonical ELSE year_text END AS year,\n  CASE WHEN integers = 1 AND canonical IS NULL THEN NULL\n    ELSE dense_rank() OVER (ORDER BY CASE WHEN integers = 1 AND canonical IS NULL THEN 1 ELSE 0 END, CASE WHEN integers = 1 THEN value END, CASE WHEN integers = 1 THEN '' ELSE year_text END) END AS year_rank\n  FROM ${ref('year_kinds')}) t`,
+    `SELECT row_number() OVER (ORDER BY year_text) AS year_number, year_text, n, integers, value, year, ${trace.window ? insideOf(dialect, trace.window) : '1'} AS inside, ${yearNumberOf(dialect, 'year')} AS number, year_rank - 1 AS year_rank\nFROM (SELECT year_text, n, integers, value,\n  CASE WHEN integers = 1 THEN canonical ELSE year_text END AS year,\n  CASE WHEN integers = 1 AND canonical IS NULL THEN NULL\n    ELSE dense_rank() OVER (ORDER BY CASE WHEN integers = 1 AND canonical IS NULL THEN 1 ELSE 0 END, CASE WHEN integers = 1 THEN value END, CASE WHEN integers = 1 THEN '' ELSE year_text END) END AS year_rank\n  FROM ${ref('year_kinds')}) t`,
   );
   const make = options.rows === 'table' ? script.table : script.view;
   make(
     'rows',
     'Rows that count, with the rank of their year.',
-    `SELECT r.individual, y.year_rank, y.inside,\n${listed(columnsOf(plan).map((i) => `r.v${i}`))}\nFROM ${ref(from)} r\nJOIN ${ref('years')} y ON y.year_text = r.v1`,
+    `SELECT r.individual, y.year_number, y.year_rank, y.inside,\n${listed(columnsOf(plan).map((i) => `r.v${i}`))}\nFROM ${ref(from)} r\nJOIN ${ref('years')} y ON y.year_text = r.v1`,
   );
   if (reading.malformed === 'skip' && announced) {
     script.view(

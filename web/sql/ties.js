@@ -5,18 +5,18 @@
  *
  * Columns are named by their numbers, `year` is the rank of the year, `step` the release's step.
  */
-import { stepOf } from './people.js';
+import { kYear } from './counted.js';
 import { kFileColumn } from './plan.js';
 import { kContradictory, kNotGiven, kOthers, yearNumberOf } from './rows.js';
+import { stepOf } from './tuples.js';
 
 const kAround = 120; // years around those of the data within which a number is a year
 
 // In place of a column; no column's name holds NUL.
-const kYear = '\0year';
 const kStep = '\0step';
 
 /** What questions are written with. */
-function wordsOf({ dialect, ref }, plan, rows) {
+function wordsOf({ dialect }, plan, counted) {
   const { literal } = dialect;
   const empties = ['', kNotGiven, kContradictory, kOthers].map(literal).join(', ');
   const v = (name) => (name === kYear ? 'year_rank' : `v${plan.number(name)}`);
@@ -25,7 +25,7 @@ function wordsOf({ dialect, ref }, plan, rows) {
     name === kYear ? '1 = 1' : `${prefix}${v(name)} NOT IN (${empties})`;
   const answer = (question, first, second, sql) =>
     `SELECT '${question}' AS question, '${id(first)}' AS item_1, '${id(second)}' AS item_2, ${sql}`;
-  return { v, id, given, answer, from: ref(rows) };
+  return { v, id, given, answer, counted };
 }
 
 /** Whether each value of `fine` goes with one of `coarse`, from the counts of pairs. */
@@ -47,7 +47,7 @@ const finerBothWays = (words, table, first, second) => [
 ];
 
 /** Whether `second` is never given for some values of `first`: 1 for many rows, 2 for few. */
-function without({ v, given, answer, from }, first, second) {
+function without({ v, given, answer, counted }, first, second) {
   const value =
     first === kYear ? 'year_rank' : `CASE WHEN ${given(first)} THEN ${v(first)} ELSE '' END`;
   return answer(
@@ -56,19 +56,19 @@ function without({ v, given, answer, from }, first, second) {
     second,
     `CASE WHEN coalesce(sum(n), 0) < 2 * count(*) OR coalesce(sum(given), 0) = 0 OR sum(given) = sum(n) THEN 0
     WHEN sum(CASE WHEN given = 0 THEN n ELSE 0 END) * 100 <= sum(n) THEN 2 ELSE 1 END AS answer
-FROM (SELECT value, count(*) AS n, sum(given) AS given
-  FROM (SELECT ${value} AS value, CASE WHEN ${given(second)} THEN 1 ELSE 0 END AS given FROM ${from}) t
+FROM (SELECT value, sum(n) AS n, sum(CASE WHEN ${given(second)} THEN n ELSE 0 END) AS given
+  FROM (SELECT ${value} AS value, ${v(second)}, n FROM ${counted([first, second])}) t
   GROUP BY value) t`,
   );
 }
 
 /** Makes the table of rows by two columns; its name in the engine. */
-function countPairs(script, { v, id, given, from }, first, second) {
+function countPairs(script, { v, id, given, counted }, first, second) {
   const name = `pair_${id(first)}_${id(second)}`;
   script.table(
     name,
     `Rows by column ${id(first)} and ${id(second)}.`,
-    `SELECT ${v(first)} AS a, ${v(second)} AS b, count(*) AS n\nFROM ${from}\nWHERE ${given(first)} AND ${given(second)}\nGROUP BY ${v(first)}, ${v(second)}`,
+    `SELECT ${v(first)} AS a, ${v(second)} AS b, CAST(sum(n) AS bigint) AS n\nFROM ${counted([first, second])}\nWHERE ${given(first)} AND ${given(second)}\nGROUP BY ${v(first)}, ${v(second)}`,
   );
   return script.ref(name);
 }
@@ -96,14 +96,14 @@ function pairQuestions(script, words, [first, second], isOfItems) {
   const questions = finerBothWays(words, table, first, second);
   if (!isOfItems) return questions;
   questions.push(without(words, first, second), without(words, second, first));
-  const { v, given, answer, from } = words;
+  const { v, given, answer, counted } = words;
   const ofFile = (file, other) =>
     answer(
       'file',
       file,
       other,
       `CASE WHEN count(CASE WHEN given = 0 THEN 1 END) > 0 AND coalesce(max(given), 0) = 1 THEN 1 ELSE 0 END AS answer
-FROM (SELECT ${v(file)} AS value, max(CASE WHEN ${given(other)} THEN 1 ELSE 0 END) AS given FROM ${from} GROUP BY ${v(file)}) t`,
+FROM (SELECT ${v(file)} AS value, max(CASE WHEN ${given(other)} THEN 1 ELSE 0 END) AS given FROM ${counted([file, other])} GROUP BY ${v(file)}) t`,
     );
   if (first === kFileColumn) questions.push(ofFile(first, second));
   if (second === kFileColumn) questions.push(ofFile(second, first));
@@ -112,11 +112,11 @@ FROM (SELECT ${v(file)} AS value, max(CASE WHEN ${given(other)} THEN 1 ELSE 0 EN
 
 /** Whether the release's step fixes a description. */
 function stepQuestion(script, plan, words, name) {
-  const { v, id, given, from } = words;
+  const { v, id, given, counted } = words;
   script.table(
     `step_${id(name)}`,
     `Rows by step and column ${id(name)}.`,
-    `SELECT a, b, count(*) AS n\nFROM (SELECT ${stepOf(script.dialect, plan, plan.own.step)} AS a, ${v(name)} AS b FROM ${from} WHERE ${given(name)}) t\nGROUP BY a, b`,
+    `SELECT a, b, CAST(sum(n) AS bigint) AS n\nFROM (SELECT ${stepOf(script.dialect, plan, plan.own.step)} AS a, ${v(name)} AS b, n FROM ${counted([...plan.own.step, name])} WHERE ${given(name)}) t\nGROUP BY a, b`,
   );
   return finer(words, script.ref(`step_${id(name)}`), kStep, name, 'a', 'b');
 }
@@ -131,10 +131,13 @@ function distinctPairs(pairs) {
   return [...seen.values()];
 }
 
-/** The questions, each a SELECT of question, items and answer. */
-export function tieTables(script, plan, rows) {
+/**
+ * The questions, each a SELECT of question, items and answer.
+ * @param {(names: string[]) => string} counted rows by columns
+ */
+export function tieTables(script, plan, counted) {
   const { pairs, described, described2, ofYear, limited } = plan.ties;
-  const words = wordsOf(script, plan, rows);
+  const words = wordsOf(script, plan, counted);
   const isOfItems = (pair) => pairs.some(([a, b]) => pair.includes(a) && pair.includes(b));
   return [
     ...ofYear.flatMap((name) => yearQuestions(script, words, name)),
@@ -168,10 +171,10 @@ FROM (SELECT t.n, ${yearNumberOf(dialect, 't.a')} AS number, r.number AS of_row,
 }
 
 /** Whether the sum or the difference of two columns is the year, or beside it by one. */
-function sumOf({ dialect, ref }, { answer, given, v, from }, [first, second]) {
+function sumOf({ dialect, ref }, { answer, given, v, counted }, [first, second]) {
   const figures = ['x + y', 'x - y', 'y - x'];
   const hits = figures.flatMap((figure) =>
-    [-1, 0, 1].map((off) => `count(CASE WHEN ${figure} - of_row = ${off} THEN 1 END)`),
+    [-1, 0, 1].map((off) => `coalesce(sum(CASE WHEN ${figure} - of_row = ${off} THEN n END), 0)`),
   );
   return answer(
     'sum',
@@ -179,10 +182,10 @@ function sumOf({ dialect, ref }, { answer, given, v, from }, [first, second]) {
     second,
     `CASE WHEN n > 0 AND none = 0 AND (n - most) * 100 <= n THEN 1 ELSE 0 END AS answer
 FROM (SELECT n, none, greatest(${hits.map((_, i) => `h${i}`).join(', ')}) AS most
-  FROM (SELECT count(*) AS n, count(CASE WHEN of_row IS NULL THEN 1 END) AS none, ${hits.map((hit, i) => `${hit} AS h${i}`).join(', ')}
-    FROM (SELECT ${yearNumberOf(dialect, `r.${v(first)}`)} AS x, ${yearNumberOf(dialect, `r.${v(second)}`)} AS y, y.number AS of_row
-      FROM ${from} r JOIN ${yearsOfRows(ref('years'))} y ON y.year_rank = r.year_rank
-      WHERE ${given(first, 'r.')} AND ${given(second, 'r.')}) t) t) t`,
+  FROM (SELECT coalesce(sum(n), 0) AS n, count(CASE WHEN of_row IS NULL THEN 1 END) AS none, ${hits.map((hit, i) => `${hit} AS h${i}`).join(', ')}
+    FROM (SELECT ${yearNumberOf(dialect, `c.${v(first)}`)} AS x, ${yearNumberOf(dialect, `c.${v(second)}`)} AS y, y.number AS of_row, c.n
+      FROM ${counted([first, second, kYear])} JOIN ${yearsOfRows(ref('years'))} y ON y.year_rank = c.year_rank
+      WHERE ${given(first, 'c.')} AND ${given(second, 'c.')}) t) t) t`,
   );
 }
 
