@@ -154,8 +154,8 @@ void add_attackers(HtmlPage& page, const RiskReport& report, const Speaker& say)
   page.paragraph(
       made.attackers.marketer
           ? say("Démarcheur : {0}.", "Marketer: {0}.", {figure_text(*made.attackers.marketer, say)})
-          : say("Journaliste et démarcheur : aucune population n’est donnée.",
-                "Journalist and marketer: no population given."));
+          : say("Journaliste et démarcheur : il faut un fichier de la population, ou des poids.",
+                "Journalist and marketer: a file of the population or weights are needed."));
   if (made.k_map) {
     page.paragraph(
         say("Toute combinaison du fichier est portée par {0} personnes au moins de la "

@@ -77,9 +77,17 @@ std::string perturbed_keys(const RowFile& file, const RowRelease& release, const
   return out;
 }
 
+/// Of a matrix that is written as a table.
+constexpr std::size_t kMostColumns = 30;
+
 void append_matrix(std::string& out, const std::string& column, const StepNote& note,
                    const Speaker& say) {
   const std::size_t m = note.levels.size();
+  if (m > kMostColumns) {
+    out += say("\n  Matrice P : `matrix`, dans `certificate.json`.\n",
+               "\n  Matrix P: `matrix`, in `certificate.json`.\n");
+    return;
+  }
   out += say("\n  Matrice P de « {0} » :\n\n", "\n  Matrix P of “{0}”:\n\n",
              {markdown_escape(column)});
   out += say("  | vraie \\ publiée |", "  | true \\ published |");
@@ -92,6 +100,25 @@ void append_matrix(std::string& out, const std::string& column, const StepNote& 
     for (std::size_t l = 0; l < m; ++l) {
       out += " " + parameter_text(note.matrix[k * m + l], say) + " |";
     }
+    out += "\n";
+  }
+}
+
+/// What (P⁻¹)ᵀ T gives of the file as published.
+void append_estimates(std::string& out, const StepNote& note, const Speaker& say) {
+  const bool errors = !note.errors.empty();
+  out +=
+      say("\n  Lignes publiées, et vraies estimées", "\n  Rows published, and true ones estimated");
+  out += errors ? say(", avec l’erreur type (un tirage par ligne) :\n\n",
+                      ", with the standard error (a draw for each row):\n\n")
+                : say(" :\n\n", ":\n\n");
+  out += say("  | valeur | publiées | estimées |", "  | value | published | estimated |");
+  if (errors) out += say(" erreur type |", " standard error |");
+  out += errors ? "\n  |---|---:|---:|---:|\n" : "\n  |---|---:|---:|\n";
+  for (std::size_t k = 0; k < note.levels.size(); ++k) {
+    out += "  | " + markdown_escape(note.levels[k]) + " | " + say.number(note.published[k]) +
+           " | " + decimal_text(note.estimates[k], 1, say) + " |";
+    if (errors) out += " " + decimal_text(note.errors[k], 1, say) + " |";
     out += "\n";
   }
 }
@@ -195,12 +222,22 @@ std::string plan_part(const RowFile& file, const RowRelease& release, const Spea
     if (!use.empty()) out += " " + use;
     out += " " + step_limit(step, say) + "\n";
     const StepNote* note = note_of(plan, i + 1);
+    const auto* pram = std::get_if<PramStep>(&step);
+    if (pram != nullptr && (note == nullptr || note->estimates.empty()) &&
+        is_changed_after(rows, i + 1, pram->column)) {
+      out += say(
+          "\n  Une étape suivante change cette colonne, ou en vide des cellules, plus souvent dans "
+          "les petites catégories : l’estimation en est faussée.\n",
+          "\n  A later step changes this column, or empties cells of it, more often in small "
+          "categories: this distorts the estimate.\n");
+    }
     if (note == nullptr) continue;
     if (note->without_donor > 0) {
       out += say("\n  Unités sans partenaire : {0}.\n", "\n  Units without a partner: {0}.\n",
                  {say.number(note->without_donor)});
     }
-    if (!note->levels.empty()) append_matrix(out, std::get<PramStep>(step).column, *note, say);
+    if (!note->levels.empty()) append_matrix(out, pram->column, *note, say);
+    if (!note->estimates.empty()) append_estimates(out, *note, say);
   }
   for (const std::string& warning : plan.warnings) {
     out += say("\nAttention : {0}\n", "\nMind: {0}\n", {plan_warning(warning, say)});
@@ -224,7 +261,17 @@ void write_plan_members(JsonWriter& json, const RowFile& file, std::uint32_t k) 
     write_names(json, "levels", note.levels);
     json.key("matrix").begin_inline_array();
     for (const double p : note.matrix) json.value(p);
-    json.end_array().end_object();
+    json.end_array();
+    if (!note.estimates.empty()) {
+      json.key("published").begin_inline_array();
+      for (const std::uint64_t rows : note.published) json.value(rows);
+      json.end_array().key("estimates").begin_inline_array();
+      for (const double rows : note.estimates) json.value(rows);
+      json.end_array().key("standard_errors").begin_inline_array();
+      for (const double error : note.errors) json.value(error);
+      json.end_array();
+    }
+    json.end_object();
   }
   json.end_array();
   write_names(json, "warnings", plan.warnings);

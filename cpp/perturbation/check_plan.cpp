@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <set>
 
+#include "perturbation/decimal.h"
 #include "perturbation/plan.h"
 #include "risk/tuples.h"
 
@@ -69,7 +71,7 @@ class PlanChecker {
       }
       check_means(i);
       if (const auto* round = std::get_if<RoundStep>(&step)) {
-        if (!round->random && holds_name(plan_.summed_beside, round->column)) {
+        if (!round->random && is_summed(round->column)) {
           add(FaultCode::kRoundedBesideSum, round->column);
         }
       }
@@ -108,6 +110,69 @@ class PlanChecker {
       return (!alike || step.index() == plan_.steps[at].index()) &&
              holds_name(changed_columns(step, plan_.keys), column);
     });
+  }
+
+  /// Whether a published column that stays as it is holds the sum of `name` and of one or two
+  /// others.
+  bool is_summed(const std::string& name) const {
+    std::vector<Summand> others;
+    std::optional<Summand> rounded;
+    for (const std::string& column : plan_.columns) {
+      const auto at = file_.find(column);
+      auto summand = at ? summand_of(file_.columns[*at]) : std::nullopt;
+      if (!summand) continue;
+      summand->changed = is_treated(column, 0, false);
+      if (column == name) {
+        rounded = std::move(summand);
+      } else {
+        others.push_back(std::move(*summand));
+      }
+    }
+    if (!rounded) return false;
+    for (const Summand& sum : others) {
+      if (sum.changed) continue;
+      for (std::size_t a = 0; a < others.size(); ++a) {
+        if (&others[a] == &sum) continue;
+        if (adds_up(sum, {&*rounded, &others[a]})) return true;
+        for (std::size_t b = a + 1; b < others.size(); ++b) {
+          if (&others[b] != &sum && adds_up(sum, {&*rounded, &others[a], &others[b]})) return true;
+        }
+      }
+    }
+    return false;
+  }
+  struct Summand {
+    const FileColumn* column = nullptr;
+    std::vector<double> of_label;  ///< NaN: no value
+    bool changed = false;
+
+    double at(std::uint32_t row) const { return of_label[column->codes[row]]; }
+  };
+  /// Nothing if it is not of numbers.
+  static std::optional<Summand> summand_of(const FileColumn& column) {
+    Summand summand;
+    summand.column = &column;
+    for (const std::string& label : column.labels) {
+      const auto number = parse_decimal(label);
+      if (!number && !label.empty()) return std::nullopt;
+      summand.of_label.push_back(number ? to_double(*number) : std::nan(""));
+    }
+    return summand;
+  }
+  /// In every row without a missing value, of which there are two at least.
+  bool adds_up(const Summand& sum, std::initializer_list<const Summand*> parts) const {
+    std::uint32_t rows = 0;
+    for (std::uint32_t row = 0; row < file_.rows; ++row) {
+      double left = sum.at(row), size = std::fabs(left);
+      for (const Summand* part : parts) {
+        left -= part->at(row);
+        size += std::fabs(part->at(row));
+      }
+      if (std::isnan(left)) continue;
+      if (std::fabs(left) > 1e-12 * size) return false;
+      ++rows;
+    }
+    return rows >= 2;
   }
 
   /// An exact mean of k values tells the last of them to who knows the others.

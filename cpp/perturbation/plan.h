@@ -28,18 +28,17 @@ struct Plan {
   double tolerated = 0.01;  ///< rate, for suppression by risk
   bool count_rows = false;  ///< k counts rows although the file has individuals
   std::vector<PlanStep> steps;
-  /// What is published beside: an exact release of the same raw file; columns with exact sums.
-  bool exact_beside = false;
-  std::vector<std::string> summed_beside;
+  bool exact_beside = false;  ///< an exact release of the same raw file is published beside
 };
 
 /// What is to be refused or warned of before anything is run, by step. kUnknownColumn, kNoKey,
 /// kPerturbedTwice, kPerturbedAfterSuppression, kSampledLate, kExactBesidePerturbed, kExactMeans,
-/// kRoundedBesideSum, kSecretMissing; kDeterminedBy: a column that a step changes and another
-/// published one determines in the file, unless a step of the same kind changes that one too, or,
-/// where what the step leaves is true (coding, suppression, rounding), any step does. In at least
-/// half of the rows the other's value must be repeated, else every column of distinct values would
-/// determine all.
+/// kRoundedBesideSum (a published column that no step changes is in each row the sum of the one
+/// rounded and of one or two other published ones), kSecretMissing; kDeterminedBy: a column that a
+/// step changes and another published one determines in the file, unless a step of the same kind
+/// changes that one too, or, where what the step leaves is true (coding, suppression, rounding),
+/// any step does. In at least half of the rows the other's value must be repeated, else every
+/// column of distinct values would determine all.
 std::vector<Fault> check_plan(const Plan& plan, const RowFile& file, bool has_secret);
 /// The first refusal among them, or nothing.
 std::optional<Fault> first_refusal(const std::vector<Fault>& faults);

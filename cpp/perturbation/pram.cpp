@@ -145,6 +145,18 @@ std::uint32_t pram_draw(std::span<const double> row, double u) {
   return static_cast<std::uint32_t>(row.size() - 1);
 }
 
+bool is_invertible(const PramMatrix& matrix) {
+  const auto inverted = inverse(matrix.p, matrix.levels);
+  return inverted &&
+         norm_1(matrix.p, matrix.levels) * norm_1(*inverted, matrix.levels) <= kMostCondition;
+}
+
+bool keeps_invertible(std::uint32_t levels, double kept) {
+  // With b beside the diagonal the inverse is (I - bJ)/(a - b), J full of ones; P has norm 1.
+  const double other = (1 - kept) / (levels - 1.0);
+  return 1 + (levels - 2.0) * other <= kMostCondition * std::fabs(kept - other);
+}
+
 Outcome<PramEstimate> pram_estimate(const PramMatrix& matrix, std::span<const double> published,
                                     std::uint32_t step) {
   const std::size_t m = matrix.levels;

@@ -54,7 +54,11 @@ struct PramEstimate {
   std::vector<double> covariance;  ///< of T̂ given the true column, m × m
   double condition = 0;            ///< of P, in the 1-norm
 };
-/// T̂ = (P⁻¹)ᵀ T_Z of the published counts. Fault: kNotInvertible (condition above 1e8).
+/// Whether the true counts can be estimated: the condition of P in the 1-norm is at most 1e8.
+bool is_invertible(const PramMatrix& matrix);
+/// That of keep_matrix(), without making it.
+bool keeps_invertible(std::uint32_t levels, double kept);
+/// T̂ = (P⁻¹)ᵀ T_Z of the published counts. Fault: kNotInvertible.
 Outcome<PramEstimate> pram_estimate(const PramMatrix& matrix, std::span<const double> published,
                                     std::uint32_t step = 1);
 

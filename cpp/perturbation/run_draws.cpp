@@ -74,6 +74,13 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
         matrix.value(), counts_for_invariant(counts, step.round_to.value_or(1)), step.mix, step_);
   }
   if (!matrix) return named(matrix.fault(), step.column);
+  // Whoever reads what is drawn by a matrix of the recipe has no other way to the true counts.
+  const bool estimable = step.kind == PramKind::kInvariant ||
+                         (step.kind == PramKind::kKeep ? keeps_invertible(count, *step.keep)
+                                                       : is_invertible(matrix.value()));
+  if (!estimable) {
+    return Fault{.code = FaultCode::kNotInvertible, .step = step_, .column = step.column};
+  }
   const std::vector<std::uint64_t> words = draw_words(file_, *file_.find(step.column));
   DrawStream stream(*secret_, {step_, mine.place, 0});
   std::vector<std::uint32_t> codes;

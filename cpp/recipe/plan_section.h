@@ -124,6 +124,8 @@ std::vector<std::string> noisy_columns(const PlanSpec& plan);
 /// The keys of the section that the plan's file has, in the file's order, and its other columns:
 /// what its classes are formed by, and what is written after them.
 std::vector<std::string> plan_keys(const RowsSpec& rows);
+/// Whether a step of the plan after the first `place` ones changes the column or empties its cells.
+bool is_changed_after(const RowsSpec& rows, std::size_t place, const std::string& column);
 std::vector<std::string> plan_others(const RowsSpec& rows);
 
 /// What the file can be held to by its bytes. A file whose cells were emptied at level `any` is

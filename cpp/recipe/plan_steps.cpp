@@ -88,6 +88,15 @@ std::vector<std::string> changed_columns(const PlanStep& step,
   return columns_named(step, keys);
 }
 
+bool is_changed_after(const RowsSpec& rows, std::size_t place, const std::string& column) {
+  const std::vector<PlanStep>& steps = rows.plan->steps;
+  return std::any_of(
+      steps.begin() + static_cast<std::ptrdiff_t>(place), steps.end(), [&](const PlanStep& step) {
+        const std::vector<std::string> changed = changed_columns(step, plan_keys(rows));
+        return std::find(changed.begin(), changed.end(), column) != changed.end();
+      });
+}
+
 namespace {
 
 std::vector<std::string> plan_columns(const RowsSpec& rows, bool keys) {

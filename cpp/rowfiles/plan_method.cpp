@@ -1,5 +1,6 @@
 // The rows through the steps of a plan: perturbation/plan.h.
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -81,10 +82,13 @@ class PlanMethod final : public RowMethod {
   PlannedFile public_part(const PublishedTable& table) const {
     PlannedFile part;
     for (const PlanInternals::Step& step : work_.figures().steps) {
-      StepNote note{step.report.step, step.report.without_donor, {}, {}};
+      StepNote note;
+      note.step = step.report.step;
+      note.without_donor = step.report.without_donor;
       if (step.report.states_matrix) {
         note.levels = step.report.pram_levels;
         note.matrix = step.report.matrix->p;
+        estimate(note, *step.report.matrix, table);
       }
       if (note.without_donor > 0 || !note.levels.empty()) part.notes.push_back(std::move(note));
     }
@@ -104,6 +108,39 @@ class PlanMethod final : public RowMethod {
     part.least_combination = least_combination();
     return part;
   }
+
+  /// The true counts as a reader of the file estimates them, where its column holds levels alone.
+  void estimate(StepNote& note, const perturbation::PramMatrix& matrix,
+                const PublishedTable& table) const {
+    const auto& pram = std::get<PramStep>(source_.spec.plan->steps[note.step - 1]);
+    if (pram.kind == PramKind::kInvariant || note.levels.size() > kMostEstimated) return;
+    const auto column =
+        std::find_if(table.columns.begin(), table.columns.end(),
+                     [&](const PublishedColumn& one) { return one.heading == pram.column; });
+    if (column == table.columns.end()) return;
+    std::vector<double> counts(note.levels.size() + 1);  // the last: cells without a value
+    for (const std::uint32_t code : column->codes) {
+      const std::string_view label = column->labels[code];
+      const auto at = static_cast<std::size_t>(
+          std::find(note.levels.begin(), note.levels.end(), label) - note.levels.begin());
+      if (at == note.levels.size() && !label.empty()) return;
+      ++counts[at];
+    }
+    // Emptied after the draw, more often where a value is rare, cells bias the estimate.
+    if (counts.back() > 0 && is_changed_after(source_.spec, note.step, pram.column)) return;
+    counts.pop_back();
+    const auto found = perturbation::pram_estimate(matrix, counts);
+    if (!found) return;
+    note.published.assign(counts.begin(), counts.end());
+    note.estimates = found.value().counts;
+    // A person's equal values are drawn once: the formula holds of rows drawn each by itself.
+    if (!work_.file().individuals.empty()) return;
+    for (std::size_t l = 0; l < counts.size(); ++l) {
+      note.errors.push_back(
+          std::sqrt(std::max(0.0, found.value().covariance[l * counts.size() + l])));
+    }
+  }
+  static constexpr std::size_t kMostEstimated = 30;
 
   /// Rows (individuals) of the rarest combination that is claimed, over complete rows.
   std::uint64_t least_combination() const {

@@ -50,6 +50,10 @@ struct StepNote {
   std::uint64_t without_donor = 0;  ///< units that found nobody to change places with
   std::vector<std::string> levels;  ///< of PRAM, where its matrix may be stated
   std::vector<double> matrix;       ///< by rows of true values
+  /// By level: published rows; the true ones as a reader estimates them, with standard errors where
+  /// no person has several rows. Empty where they cannot be estimated of the file as published.
+  std::vector<std::uint64_t> published;
+  std::vector<double> estimates, errors;
 };
 
 /// The rows went through the steps of the recipe's plan.

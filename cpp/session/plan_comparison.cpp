@@ -31,6 +31,39 @@ std::string number_text(const Json& json, int digits, const Speaker& say) {
   return json.is(Json::Kind::kNumber) ? decimal_text(json.number, digits, say) : "–";
 }
 
+/// The largest of a list's numbers, whatever their signs; null if it has none.
+Json largest(const Json& list) {
+  Json most;
+  for (const Json& one : list.items) {
+    if (!one.is(Json::Kind::kNumber) ||
+        (most.is(one.kind) && std::fabs(one.number) <= most.number)) {
+      continue;
+    }
+    most = one;
+    most.number = std::fabs(one.number);
+  }
+  return most;
+}
+
+/// Mean overlap of the coefficients' intervals; null without a regression.
+Json mean_overlap(const Json& terms) {
+  Json mean;
+  for (const Json& term : terms.items) {
+    mean.kind = Json::Kind::kNumber;
+    mean.number += member(term, "overlap").number / static_cast<double>(terms.items.size());
+  }
+  return mean;
+}
+
+/// "age × sexe 0,52", or a dash.
+std::string table_text(const Json& table, const Speaker& say) {
+  std::string text;
+  for (const Json& column : member(table, "columns").items) {
+    text += (text.empty() ? "" : " × ") + column.text;
+  }
+  return text + (text.empty() ? "–" : " " + number_text(member(table, "hellinger"), 3, say));
+}
+
 void append_coordinate(std::string& out, double x) {
   append_number(out, std::floor(10 * x + 0.5) / 10);
 }
@@ -148,6 +181,8 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
       {say("changement moyen des cellules (Młodak)", "mean change of cells (Młodak)"),
        "assessment.loss.change", 6},
       {say("IL1s par cellule", "IL1s per cell"), "assessment.loss.numeric.il1s_per_cell", 6},
+      {say("changement relatif moyen des covariances", "mean relative change of covariances"),
+       "assessment.loss.numeric.covariance", 6},
       {say("changement moyen des corrélations", "mean change of correlations"),
        "assessment.loss.numeric.correlation", 6},
       {say("changement des valeurs propres", "change of eigenvalues"),
@@ -164,6 +199,30 @@ void add_comparison_table(HtmlPage& page, const std::vector<Json>& plans, const 
     for (const Json& plan : plans) {
       row.push_back(number_text(at_path(plan, line.path), line.digits, say));
     }
+  }
+  using Figure = std::string (*)(const Json& loss, const Speaker& say);
+  const std::pair<std::string, Figure> figures[] = {
+      {say("moyenne qui change le plus, relativement", "mean that changes most, relatively"),
+       [](const Json& loss, const Speaker& with) {
+         return number_text(largest(at_path(loss, "numeric.mean")), 6, with);
+       }},
+      {say("variance qui change le plus, relativement", "variance that changes most, relatively"),
+       [](const Json& loss, const Speaker& with) {
+         return number_text(largest(at_path(loss, "numeric.variance")), 6, with);
+       }},
+      {say("régression : recouvrement moyen des intervalles à 95 %",
+           "regression: mean overlap of the 95% intervals"),
+       [](const Json& loss, const Speaker& with) {
+         return number_text(mean_overlap(member(loss, "regression")), 6, with);
+       }},
+      {say("tableau le plus changé (Hellinger)", "table changed most (Hellinger)"),
+       [](const Json& loss, const Speaker& with) {
+         const std::vector<Json>& worst = member(loss, "worst").items;
+         return table_text(worst.empty() ? kNoJson : worst.front(), with);
+       }}};
+  for (const auto& [words, figure] : figures) {
+    std::vector<std::string>& row = rows.emplace_back(std::vector<std::string>{words});
+    for (const Json& plan : plans) row.push_back(figure(at_path(plan, "assessment.loss"), say));
   }
   // Of the plan's steps that suppress, the worst.
   const std::pair<std::string, std::string_view> attackers[] = {

@@ -166,6 +166,14 @@ void outline_generalised(const AuditReport& report, const Recipe& recipe, RowFil
   file->method = std::move(generalised);
 }
 
+std::vector<double> numbers_in(const Json& object, std::string_view key) {
+  std::vector<double> numbers;
+  if (const Json* list = object.find(key)) {
+    for (const Json& one : list->items) numbers.push_back(one.number);
+  }
+  return numbers;
+}
+
 void outline_planned(const AuditReport& report, const Recipe& recipe, RowFile* file) {
   if (file == nullptr) return;
   file->kept = plan_others(recipe.rows());
@@ -186,16 +194,21 @@ void outline_planned(const AuditReport& report, const Recipe& recipe, RowFile* f
     if (const Json* levels = given.find("levels")) {
       for (const Json& level : levels->items) note.levels.push_back(level.text);
     }
-    if (const Json* matrix = given.find("matrix")) {
-      for (const Json& p : matrix->items) note.matrix.push_back(p.number);
-    }
+    note.matrix = numbers_in(given, "matrix");
     // Only a step that draws by a matrix has levels.
     const std::vector<PlanStep>& steps = recipe.rows().plan->steps;
     const bool is_pram = note.step >= 1 && note.step <= steps.size() &&
                          std::holds_alternative<PramStep>(steps[note.step - 1]);
-    if (!is_pram || note.matrix.size() != note.levels.size() * note.levels.size()) {
-      note.levels.clear();
-      note.matrix.clear();
+    for (const double rows : numbers_in(given, "published")) {
+      note.published.push_back(static_cast<std::uint64_t>(std::clamp(rows, 0.0, 1e15)));
+    }
+    note.estimates = numbers_in(given, "estimates");
+    note.errors = numbers_in(given, "standard_errors");
+    const std::size_t levels = note.levels.size();
+    const auto fits = [&](std::size_t size) { return size == 0 || size == levels; };
+    if (!is_pram || note.matrix.size() != levels * levels || !fits(note.estimates.size()) ||
+        note.published.size() != note.estimates.size() || !fits(note.errors.size())) {
+      note = {.step = note.step, .without_donor = note.without_donor};
     }
     plan.notes.push_back(std::move(note));
   }

@@ -14,7 +14,13 @@ import { kindOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
 import { preferredLocale, translator } from '../i18n/index.js';
 import { compareBefore } from './compare_before.js';
-import { comparePlanFiles, readBytes, readChoice, readDossierFile } from './compare_plans.js';
+import {
+  comparePlanFiles,
+  isDrawnAgain,
+  readBytes,
+  readChoice,
+  readDossierFile,
+} from './compare_plans.js';
 import { detailCommand, kDetailUsage } from './detail.js';
 import { checkApart, checkFolder, checkNewFile, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
@@ -168,6 +174,7 @@ async function run(args) {
   const folders = [
     { path: values.out, kind: 'release', files: await filesOf(operations, result.outputs) },
   ];
+  const again = await isDrawnAgain(values, recipe, result.inputs);
   if (values.dossier) {
     const files = await dossierFiles(operations, sheet, recipe, detail);
     folders.push({ path: values.dossier, kind: 'dossier', files });
@@ -177,6 +184,7 @@ async function run(args) {
   for (const note of notesOf(result, words(), recipe.accepted_columns, listed))
     process.stderr.write(`${showHidden(note)}\n`);
   if (beside) process.stderr.write(`${words()('warning.plan.exact_beside')}\n`);
+  if (again) process.stderr.write(`${words()('warning.plan.drawn_again')}\n`);
   process.stdout.write(
     `${JSON.stringify({
       ...kindOf(recipe).line(result),

@@ -88,6 +88,8 @@ export default {
     'Warning (exact_beside_perturbed): of this release and the earlier one, one counts exactly the rows of which the other perturbs columns. If these are the same data, whoever has both undoes the perturbation: withdraw one of the two, or these columns. They were not compared any further.',
   'warning.plan.exact_beside':
     'Mind: the publication given by --earlier counts exactly the rows whose columns this plan perturbs. Brought together they undo the perturbation: publish one of the two only, or leave these columns out.',
+  'warning.plan.drawn_again':
+    'Mind: these files have been drawn under this recipe before (its dossier was replaced). Publish one of the two draws only: who has both takes their mean. To make the same release again: --replay.',
   'warning.plan.no_guarantee':
     'The file {file} is not held to the threshold (passed: false), by the choice of the recipe.',
   'stage.plan': 'Steps of the plan',

@@ -119,7 +119,7 @@ export default {
   'risk.highest': 'Highest risk',
   'risk.mean': 'Mean risk',
   'risk.above': 'Above {threshold}',
-  'risk.noPopulation': 'Journalist and marketer: no population given.',
+  'risk.noPopulation': 'Journalist and marketer: a file of the population or weights are needed.',
   'risk.marketer': 'Marketer: {risk}.',
   'risk.kMap':
     'Every combination of the file is held by at least {k} persons of the population (k-map).',

@@ -89,6 +89,8 @@ export default {
     'Attention (exact_beside_perturbed) : de cette publication et de la précédente, l’une compte exactement les lignes dont l’autre perturbe des colonnes. Si ce sont les mêmes données, qui a les deux défait la perturbation : retirez l’une des deux, ou ces colonnes. Elles n’ont pas été comparées plus avant.',
   'warning.plan.exact_beside':
     'Attention : la publication donnée par --earlier compte exactement les lignes dont ce plan perturbe des colonnes. Rapprochées, elles défont la perturbation : ne publiez que l’une des deux, ou retirez ces colonnes.',
+  'warning.plan.drawn_again':
+    'Attention : ces fichiers ont déjà été tirés sous cette recette (dossier remplacé). Ne publiez qu’un des deux tirages : qui a les deux en fait la moyenne. Pour refaire la même publication : --replay.',
   'warning.plan.no_guarantee':
     'Le fichier {file} n’est pas tenu au seuil (passed: false), par le choix de la recette.',
   'stage.plan': 'Étapes du plan',

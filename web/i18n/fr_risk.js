@@ -119,7 +119,8 @@ export default {
   'risk.highest': 'Risque le plus grand',
   'risk.mean': 'Risque moyen',
   'risk.above': 'Au-dessus de {threshold}',
-  'risk.noPopulation': 'Journaliste et démarcheur : aucune population n’est donnée.',
+  'risk.noPopulation':
+    'Journaliste et démarcheur : il faut un fichier de la population, ou des poids.',
   'risk.marketer': 'Démarcheur : {risk}.',
   'risk.kMap':
     'Toute combinaison du fichier est portée par {k} personnes au moins de la population (k-map).',

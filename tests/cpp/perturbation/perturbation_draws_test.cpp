@@ -149,6 +149,16 @@ TEST_CASE("PRAM: two columns, epsilon, rare values, what may be stated") {
   CHECK(states_matrix(PramKind::kInvariant, 5, 5));
 }
 
+TEST_CASE("PRAM: what is kept evenly has the condition of its matrix") {
+  for (std::uint32_t m = 2; m < 6; ++m) {
+    for (const double kept : {1.0 / m, 1.0 / m + 1e-9, 1.0 / m + 3e-8, .01, .3, .9}) {
+      CHECK(keeps_invertible(m, kept) == is_invertible(keep_matrix(m, kept).value()));
+    }
+  }
+  CHECK_FALSE(keeps_invertible(4, .25));
+  CHECK(keeps_invertible(4, .85));
+}
+
 TEST_CASE("PRAM: matrices that are none") {
   CHECK(given_matrix(2, {1, 0, 0}).fault().row == 0);
   CHECK(given_matrix(2, {1, 0, .5, .4}).fault().row == 2);

@@ -244,9 +244,6 @@ TEST_CASE("what a plan may not do, and what it is warned of") {
   round.column = "age";
   CHECK(check(base_plan({groups})) == Strings{"exact_means"});
   CHECK(check(base_plan({groups, round})).empty());
-  plan = base_plan({round});
-  plan.summed_beside = {"age"};
-  CHECK(check(plan) == Strings{"rounded_beside_sum"});
   round.column = "height";
   CHECK(check(base_plan({round})) == Strings{"unknown_column"});
   plan = base_plan({suppress});
@@ -254,6 +251,65 @@ TEST_CASE("what a plan may not do, and what it is warned of") {
   CHECK(check(plan) == Strings{"no_key"});
   CHECK(fault_kind(FaultCode::kPerturbedTwice) == FaultKind::kRefusal);
   CHECK(fault_kind(FaultCode::kNoDonor) == FaultKind::kWarning);
+}
+
+TEST_CASE("rounding beside an exact sum is warned of, by the rows") {
+  const auto file_of = [](std::vector<TextRow> rows) {
+    RowFileColumns columns;
+    columns.missing.resize(4);
+    return row_file(table_of_rows({"a", "b", "c", "sum"}, rows), columns);
+  };
+  std::vector<TextRow> rows = {{"1.5", "20", "3", "24.5"},
+                               {"2", "11", "8", "21"},
+                               {"", "1", "1", "2"},
+                               {"4", "4", "4", "12"}};
+  RoundStep round;
+  round.column = "b";
+  round.base = 5;
+  const auto warned = [&](std::vector<std::string> columns, std::vector<PlanStep> steps) {
+    Plan plan;
+    plan.columns = std::move(columns);
+    plan.steps = std::move(steps);
+    return names_of(check_plan(plan, file_of(rows), true));
+  };
+  const Strings beside = {"rounded_beside_sum"};
+  CHECK(warned({"a", "b", "c", "sum"}, {round}) == beside);
+  CHECK(warned({"b", "c", "sum"}, {round}).empty());  // what a holds is not said
+  RoundStep other = round;
+  other.column = "sum";  // the sum is not exact
+  CHECK(warned({"a", "b", "c", "sum"}, {round, other}).empty());
+  round.random = true;
+  CHECK(warned({"a", "b", "c", "sum"}, {round}).empty());
+  round.random = false;
+  for (TextRow& row : rows) row[0] = "0";
+  rows[0][3] = "23";
+  rows[2][3] = "2";
+  rows[3][3] = "8";
+  rows[1][3] = "19";
+  CHECK(warned({"b", "c", "sum"}, {round}) == beside);
+  rows[1][3] = "19.0001";
+  CHECK(warned({"b", "c", "sum"}, {round}).empty());
+}
+
+TEST_CASE("PRAM by a matrix from which nobody can estimate is refused") {
+  std::mt19937 random(64);
+  const RowFile file = people_file(random_people(random, 80), in_order(80));
+  const SecretKey key = known_key();
+  PramStep pram;
+  pram.column = "sex";
+  pram.keep = .5;
+  const auto run = [&] { return run_plan(file, base_plan({pram}), &key); };
+  CHECK(run().fault().code == FaultCode::kNotInvertible);
+  CHECK(run().fault().column == "sex");
+  pram.kind = PramKind::kGiven;
+  pram.matrix = {.3, .7, .3, .7};
+  CHECK(run().fault().code == FaultCode::kNotInvertible);
+  pram.matrix = {.3, .7, .4, .6};
+  CHECK(run().ok());
+  // Counts drawn by an invariant one need no estimate.
+  pram.kind = PramKind::kInvariant;
+  pram.matrix = {.3, .7, .3, .7};
+  CHECK(run().ok());
 }
 
 TEST_CASE("missing values are one, and stay so") {
@@ -288,7 +344,7 @@ TEST_CASE("a person's rows of one value get one draw") {
   const RowFile file = people_file(rows, in_order(rows.size()), 4);  // each of one sex
   PramStep pram;
   pram.column = "sex";
-  pram.keep = .5;
+  pram.keep = .6;
   NoiseStep noise;
   noise.columns = {"age"};
   const SecretKey key = known_key();

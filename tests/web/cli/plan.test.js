@@ -2,7 +2,7 @@
 // with a dossier, comparison, refusals in both languages, and the secret that must come out nowhere.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { commitmentOf } from '../../../web/engine/run_secret.js';
 import { fillDefaults } from '../../../web/recipe/schema.js';
@@ -113,6 +113,34 @@ test('a fresh run is another one; its replay and its audit are the same', async 
   assert.ok(JSON.parse(planted.stdout).report.totals.secret_published >= 1);
 });
 
+test('drawing the same files anew is warned of, a replay and other files are not', async (t) => {
+  const folder = await scratch(t);
+  const warned = /--replay/;
+  const of = (more, files = [rows]) =>
+    cli([
+      'run',
+      '--recipe',
+      folder.join('r.json'),
+      '--out',
+      folder.join('out'),
+      '--dossier',
+      folder.join('dossier'),
+      ...more,
+      ...files,
+    ]);
+  await folder.write('r.json', recipe);
+  assert.doesNotMatch((await of([])).stderr, warned);
+  await writeFile(folder.join('first.json'), await readFile(folder.join('dossier/dossier.json')));
+  const again = await of([]);
+  assert.equal(again.status, 0, again.stderr);
+  assert.match(again.stderr, warned);
+  assert.doesNotMatch((await of(['--replay', folder.join('first.json')])).stderr, warned);
+  const others = (await readFile(rows, 'utf8')).split('\n').slice(0, -2).join('\n');
+  const other = await of([], [await folder.write('lignes.csv', `${others}\n`)]);
+  assert.equal(other.status, 0, other.stderr);
+  assert.doesNotMatch(other.stderr, warned);
+});
+
 test('a replay of another recipe, other files or a broken dossier is refused', async (t) => {
   const folder = await scratch(t);
   const dossier = await knownDossier();
@@ -162,6 +190,69 @@ test('refusals name the step and what to do, in both languages', async (t) => {
   }
 });
 
+/** Each row by itself: PRAM of a column that no later step touches. */
+async function drawnCategory(folder, keys, steps) {
+  const chosen = {
+    version: 1,
+    exports: { language: 'en' },
+    rows: {
+      k: 3,
+      columns: keys,
+      keys,
+      plan: { name: 'f', columns: keys, steps },
+    },
+  };
+  const made = await cli([
+    'run',
+    '--recipe',
+    await folder.write('e.json', chosen),
+    '--out',
+    folder.join('e'),
+    rows,
+  ]);
+  assert.equal(made.status, 0, made.stderr);
+  const files = await filesUnder(folder.join('e'));
+  const audit = await cli(['audit', '--recipe', folder.join('e.json'), folder.join('e')]);
+  assert.equal(audit.status, 0, audit.stdout);
+  const [{ notes }] = JSON.parse(files['certificate.json']).files;
+  return { note: notes[0], readme: files['README.md'].toString(), csv: String(files['f.csv']) };
+}
+
+test('what was drawn by a matrix is estimated for the reader, unless cells were emptied', async (t) => {
+  const folder = await scratch(t);
+  const pram = { step: 'pram', column: 'diplome', kind: 'keep', keep: 0.7 };
+  const { note, readme, csv } = await drawnCategory(folder, ['diplome'], [pram]);
+  const published = note.levels.map(
+    (level) => csv.split('\n').filter((line) => line === level).length,
+  );
+  assert.deepEqual(note.published, published);
+  // T_l = Σ_k t_k p_kl, which the estimates must give back.
+  const m = note.levels.length;
+  for (const [l, count] of published.entries()) {
+    const back = note.estimates.reduce((sum, t_, k) => sum + t_ * note.matrix[k * m + l], 0);
+    assert.ok(Math.abs(back - count) < 1e-9);
+  }
+  // Of one level: T̂ = (T - n b)/(a - b), a kept and b each other; its variance is that of T.
+  const [a, b, n] = [0.7, 0.3 / (m - 1), published.reduce((sum, one) => sum + one, 0)];
+  const variance = note.estimates.map(
+    (own) => (Math.max(0, own) * a * (1 - a) + (n - Math.max(0, own)) * b * (1 - b)) / (a - b) ** 2,
+  );
+  for (const [l, error] of note.standard_errors.entries()) {
+    assert.ok(Math.abs(error - Math.sqrt(variance[l])) < 0.05 * error, `${error}`);
+  }
+  assert.match(readme, /\| value \| published \| estimated \| standard error \|/);
+
+  const emptied = await drawnCategory(
+    folder,
+    ['diplome', 'age'],
+    [pram, { step: 'suppress', weights: { age: 100 } }],
+  );
+  assert.match(emptied.csv, /^;/m);
+  assert.equal(emptied.note.estimates, undefined);
+  assert.match(emptied.readme, /distorts the estimate/);
+  assert.doesNotMatch(readme, /distorts the estimate/);
+});
+
 /** Of the definition's list of bad input, what the refusals above do not show. */
 const kRefused = [
   [{ k: 301 }, [{ step: 'suppress' }], 1, 'rows.plan.steps[0]', /300/],
@@ -196,6 +287,23 @@ const kRefused = [
     /sexe/,
   ],
 ];
+
+for (const [kind, more] of [
+  ['keep', { keep: 0.5 }],
+  [
+    'given',
+    {
+      levels: ['F', 'M'],
+      matrix: [
+        [0.4, 0.6],
+        [0.4, 0.6],
+      ],
+    },
+  ],
+]) {
+  const step = { step: 'pram', column: 'sexe', kind, ...more };
+  kRefused.push([{}, [step], 2, 'steps[0]', /estimer|estimate/]);
+}
 
 test('bad input is refused by step and column, and nothing is written', async (t) => {
   const folder = await scratch(t);
