@@ -1,11 +1,29 @@
 // Training of a tagger at the boundary; see session/text_session.h.
+#include <algorithm>
+#include <set>
 #include <utility>
 
 #include "session/text_json.h"
 #include "session/text_session.h"
+#include "text/compare.h"
 #include "text/measure.h"
 
 namespace paravent::text {
+
+namespace {
+
+constexpr std::size_t kMostNames = 500;  // a sentence is tagged for each
+
+/// `wanted` of the names, evenly spread.
+std::vector<std::string> spread(const std::vector<std::string>& names, std::size_t wanted) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < std::min(wanted, names.size()); ++i) {
+    out.push_back(names[i * names.size() / std::min(wanted, names.size())]);
+  }
+  return out;
+}
+
+}  // namespace
 
 std::string TextSession::add_document(std::string_view text, std::string_view spans) {
   auto prepared = prepare(text);
@@ -132,6 +150,49 @@ std::string TextSession::end_training() {
   std::string bytes = write_model(model, labels_);
   use(std::move(model));
   return bytes;
+}
+
+std::vector<std::string> TextSession::family_names(Part part, std::size_t from) const {
+  std::set<std::string> names;
+  for (std::size_t i = from; i < documents_.size(); ++i) {
+    if (parts_[i] != part) continue;
+    std::vector<TextSpan> spans;
+    for (const LabelledRange& one : documents_[i].spans) {
+      if (one.label != kPer) continue;
+      spans.push_back({one.first, one.last, kPer, SpanSource::kReviewer, SpanState::kAccepted, 1});
+    }
+    for (const NameMention& one : split_mentions(*documents_[i].text, spans, lists_)) {
+      if (!one.parts.family.empty()) names.insert(one.parts.family);
+    }
+  }
+  return {names.begin(), names.end()};
+}
+
+std::string TextSession::model_figures_json(std::uint32_t made_up,
+                                            std::string_view surnames) const {
+  if (!tagger_ || parts_.size() != documents_.size()) return text_error("training_failed");
+  const Reliability of = reliability(*tagger_, views(Part::kTest), lists_);
+  JsonWriter json;
+  json.begin_object().key("reliability").begin_array();
+  for (const ReliabilityBin& bin : of.bins) {
+    json.begin_inline_array().value(bin.tokens).value(bin.predicted).value(bin.observed);
+    json.end_array();
+  }
+  json.end_array().key("expected_error").value(of.expected_error);
+  const std::vector<std::string> families = family_names(Part::kTrained, made_up);
+  const std::vector<std::string> seen = spread(families, kMostNames);
+  std::vector<std::string> others = unpack_list(surnames).value_or(std::vector<std::string>{});
+  others.erase(std::remove_if(others.begin(), others.end(),
+                              [&](const std::string& name) {
+                                return std::binary_search(families.begin(), families.end(), name);
+                              }),
+               others.end());
+  const std::vector<std::string> unseen = spread(others, seen.size());
+  json.key("names").begin_object().key("seen").value(static_cast<std::uint64_t>(seen.size()));
+  json.key("unseen").value(static_cast<std::uint64_t>(unseen.size()));
+  json.key("told").value(names_told(*tagger_, lists_, seen, unseen));
+  json.end_object().end_object();
+  return json.take();
 }
 
 void TextSession::forget_documents() {

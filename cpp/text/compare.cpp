@@ -8,9 +8,19 @@ namespace paravent::text {
 
 namespace {
 
+/// A name with a capital where each of its words begins.
+std::u32string written(const std::string& name) {
+  std::u32string out = u32(name);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const bool begins = i == 0 || out[i - 1] == U' ' || out[i - 1] == U'-';
+    if (begins && out[i] >= U'a' && out[i] <= U'z') out[i] -= U'a' - U'A';
+  }
+  return out;
+}
+
 /// Mean P(not O) of a name's tokens in a sentence that says nothing of it.
 double told_of(const Tagger& tagger, const NameLists& lists, const std::string& name) {
-  const std::u32string before = U"Le dossier de ", word = u32(name);
+  const std::u32string before = U"Le dossier de ", word = written(name);
   const TokenisedText text(before + word + U" est complet.");
   const TaggedText tagged = tagger.tag(text, lists.mark(text), lists);
   double sum = 0;

@@ -23,6 +23,11 @@ val end_training(text::TextSession& session) {
   return bytes_view(session.end_training()).call<val>("slice");
 }
 
+std::string model_figures(const text::TextSession& session, double made_up,
+                          const std::string& surnames) {
+  return session.model_figures_json(static_cast<std::uint32_t>(made_up), surnames);
+}
+
 /// Made-up documents; `packed`: the names are packed lists, else a name a line.
 class Paperwork {
  public:
@@ -81,6 +86,7 @@ EMSCRIPTEN_BINDINGS(paravent_text) {
       .function("stepTraining", adapted<&TextSession::step_training>)
       .function("measureTraining", adapted<&TextSession::measure_training>)
       .function("endTraining", &end_training)
+      .function("modelFigures", &model_figures)
       .function("forgetDocuments", adapted<&TextSession::forget_documents>);
   emscripten::class_<Paperwork>("Paperwork")
       .constructor<std::string, std::string, std::string, std::string, bool, double>()

@@ -94,6 +94,8 @@ for (const [lang, width] of kAccessible) {
     await page.click('#texts-to-control');
     await page.locator('#control-mark').waitFor(kLong);
     await check('control');
+    await page.click('#control-aliases');
+    await check('control, with what is hidden');
     await page.click('#control-read');
     await page.locator('#texts-verdict').waitFor(kLong);
     await check('done');
@@ -138,6 +140,11 @@ describe('one letter', () => {
     const work = await download(page, () => page.click('#texts-save'));
     await page.click('#texts-to-control');
     await page.locator('#control-mark').waitFor(kLong);
+    // What stands for a name is shown where it is asked for.
+    assert.equal(await page.locator('mark.accepted').count(), 0);
+    await page.keyboard.press('v');
+    await page.locator('mark.accepted').first().waitFor(kLong);
+    await page.keyboard.press('v');
     // All that is left in the open is marked: names are the words with a capital that are no alias.
     const left = page.locator('#token-text [data-t]', {
       hasText: /^(?:Paule|rose|Zyx|ZYX|p\.zyx)/,
@@ -221,6 +228,7 @@ test('a model learned in the page has the bytes of Node; two annotations are com
   await page.click('#open-learn');
   await page.locator('details summary').click();
   await page.locator('#learn-made').uncheck();
+  await page.locator('#learn-folds').check();
   await page.click('#learn-run');
   await page.locator('#learned').waitFor(kLong);
   const { bytes } = await download(page, () => page.click('#learn-save'));
@@ -235,11 +243,21 @@ test('a model learned in the page has the bytes of Node; two annotations are com
           .map((one) => [one.start_offset, one.end_offset, one.label])
           .sort((a, b) => a[0] - b[0]),
       })),
-      options: { c1: 1, c2: 0.1, min_documents: 5, vocabulary: 'closed', made: 0 },
+      options: {
+        c1: 1,
+        c2: 0.1,
+        min_documents: 5,
+        vocabulary: 'closed',
+        made: 0,
+        continue: true,
+        folds: true,
+      },
     },
     {},
   );
   assert.deepEqual(Buffer.from(bytes), Buffer.from(learned.model));
+  assert.equal(learned.folds.documents, 24);
+  assert.match(await words(page, '#learned'), /24/);
   await page.click('#learn-use');
   await page.click('#learn-back');
   await page.locator('#token-text mark').first().waitFor(kLong);

@@ -5,17 +5,19 @@
  * What is written holds texts only where that is what was asked for (convert, tag, diff); figures,
  * errors and progress hold none.
  */
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { writeConll } from '../reading/conll.js';
 import { readJsonl, writeJsonl } from '../reading/jsonl.js';
 import { readPlain } from '../reading/plain.js';
-import { packModel, unpackModel } from '../engine/texts/engine.js';
+import { unpackModel } from '../engine/texts/engine.js';
+import { trainTagger } from '../engine/texts/train.js';
+import { fillText } from '../recipe/text_section.js';
 import { refuse } from './folders.js';
 import { answerOf, loadTexts } from './load_texts.js';
 import { writeStream } from './output.js';
+import { differencesHtml, differencesJsonl } from './text_differences.js';
 import { bytesOf, columnsOf, inFile, readAnnotated } from './text_files.js';
 import { apply, auditByRecipe, tagByRecipe, writeControl } from './text_release.js';
 
@@ -28,9 +30,10 @@ node web/cli/main.js text apply   --recipe R --decisions F.jsonl [--control C.js
 node web/cli/main.js text audit   --recipe R --decisions F.jsonl [--control C.jsonl] [--model M]
                                   --source FILE… DIR
 node web/cli/main.js text train   --out M [--c1 1 --c2 0.1 --min-documents 5 --seed 1 --test 0.2]
-                                  [--vocabulary closed|open] FILE…
+                                  [--vocabulary closed|open] [--from M|starter] [--made 600]
+                                  [--folds] FILE…
 node web/cli/main.js text eval    --gold G --pred P [--hide PER,ADR,…]
-node web/cli/main.js text diff    --a A --b B --out F.jsonl
+node web/cli/main.js text diff    --a A --b B --out F.jsonl|F.html
 node web/cli/main.js text sample  --n 59 --seed 1 --of N | --p 0.05 [--confidence 0.95]
 node web/cli/main.js text bound   --n 59 --k 0 [--of N] [--words W] [--confidence 0.95]`;
 
@@ -178,75 +181,49 @@ async function tag(args) {
   });
 }
 
-/** Which part a document is of, by its text and the seed: 0 … 1. */
-const shareOf = (text, seed) =>
-  createHash('sha256').update(`${seed}\n${text}`).digest().readUInt32BE(0) / 2 ** 32;
-
 async function train(args) {
   const { values, positionals } = options(
     args,
     {
       out: kText,
+      from: kText,
       c1: { ...kText, default: '1' },
       c2: { ...kText, default: '0.1' },
       'min-documents': { ...kText, default: '5' },
       vocabulary: { ...kText, default: 'closed' },
       seed: { ...kText, default: '1' },
       test: { ...kText, default: '0.2' },
+      made: { ...kText, default: '0' },
+      folds: { type: 'boolean', default: false },
     },
     1,
   );
   if (!values.out || !['closed', 'open'].includes(values.vocabulary)) throw new WrongUse();
-  const seed = number(values.seed);
-  const test = number(values.test, { whole: false, most: 0.9 });
-  const { module, engine } = await loadTexts();
+  const given = {
+    c1: number(values.c1, { whole: false }),
+    c2: number(values.c2, { whole: false }),
+    min_documents: number(values['min-documents'], { least: 1 }),
+    vocabulary: values.vocabulary,
+    seed: number(values.seed),
+    test: number(values.test, { whole: false, most: 0.9 }),
+    made: number(values.made, { most: 5000 }),
+    folds: values.folds,
+    continue: values.from !== undefined,
+  };
+  const { module, texts } = await loadTexts();
   const documents = (
     await Promise.all(positionals.map((path) => readAnnotated(module, path)))
   ).flat();
-  const apart = documents.filter(({ text }) => shareOf(text, seed) < test);
-  const learned = documents.filter((one) => !apart.includes(one));
-  for (const { text, spans } of learned) answerOf(engine.addDocument(text, JSON.stringify(spans)));
-  answerOf(
-    engine.beginTraining(
-      JSON.stringify({
-        c1: number(values.c1, { whole: false }),
-        c2: number(values.c2, { whole: false }),
-        min_documents: number(values['min-documents'], { least: 1 }),
-        vocabulary: values.vocabulary,
-        held: learned.flatMap(({ text }, i) => (shareOf(text, `held ${seed}`) < 0.1 ? [i] : [])),
-      }),
-    ),
-  );
-  let step;
-  do step = answerOf(engine.stepTraining());
-  while (!step.done);
-  const model = packModel(Uint8Array.from(engine.endTraining()));
-  await writeStream(values.out, (write) => write(model));
-  print({
-    documents: learned.length,
-    apart: apart.length,
-    iterations: step.iteration,
-    weights: step.nonzero,
-    bytes: model.length,
-    apart_measured:
-      apart.length === 0
-        ? null
-        : evaluated(
-            module,
-            apart.map((one) => ({
-              text: one.text,
-              gold: one.spans,
-              found: found(engine, one.text),
-            })),
-          ),
+  const from = values.from && values.from !== 'starter' ? await bytesOf(values.from) : null;
+  const { model, ...figures } = await trainTagger(texts, {
+    text: fillText({}),
+    documents,
+    options: given,
+    model: from,
   });
+  await writeStream(values.out, (write) => write(model));
+  print(figures);
 }
-
-/** What the tagger and the rules would hide. */
-const found = (engine, text) =>
-  answerOf(engine.propose(text))
-    .spans.filter(([, , , state]) => state === 'accepted')
-    .map(([start, end, label]) => [start, end, label]);
 
 const evaluated = (module, documents, hide) =>
   answerOf(module.evaluateTexts(JSON.stringify(hide ? { documents, hide } : { documents })));
@@ -290,16 +267,12 @@ async function diff(args) {
       module.textDifferences(JSON.stringify({ a: first, b: second })),
     );
     for (const [, , , kind] of differences) counts[kind] += 1;
-    return {
-      text,
-      spans: differences.map(([start, end, , kind]) => [
-        start,
-        end,
-        kind === 'agreed' ? 'ACCORD' : 'DÉSACCORD',
-      ]),
-    };
+    return { text, differences };
   });
-  await writeStream(values.out, (write) => write(new TextEncoder().encode(writeJsonl(documents))));
+  const written = /\.html?$/i.test(values.out)
+    ? differencesHtml(documents, counts)
+    : differencesJsonl(documents);
+  await writeStream(values.out, (write) => write(new TextEncoder().encode(written)));
   print(counts);
 }
 

@@ -34,7 +34,7 @@ export async function readAnnotated(module, path) {
   return inFile(path, () => {
     if (/\.jsonl?$/i.test(path)) return readJsonl(text).documents;
     const { documents } = readConll(text);
-    const spans = conllSpans(module, documents);
+    const { spans } = conllSpans(module, documents);
     return documents.map((one, i) => ({ ...one, spans: spans[i] }));
   });
 }

@@ -86,6 +86,9 @@ export async function tagByRecipe(values, paths) {
     documents: inputs.units.length,
     accepted: all.filter(([, , , state]) => state === 'accepted').length,
     proposed: all.filter(([, , , state]) => state === 'proposed').length,
+    warnings: inputs.files.flatMap(({ name: file, warnings }) =>
+      warnings.map((one) => ({ file, ...one })),
+    ),
   };
 }
 

@@ -1376,7 +1376,12 @@ export interface TextUnit {
 
 export interface OpenedTexts {
   recipe: object;
-  files: { name: string; size: number; kind: string }[];
+  files: {
+    name: string;
+    size: number;
+    kind: string;
+    warnings: { kind: string; count: number; lines?: number[] }[];
+  }[];
   units: TextUnit[];
 }
 
@@ -1403,7 +1408,13 @@ export interface ControlCopies {
   n: number;
   seed: string;
   round: number;
-  documents: { document: number; text: string; tokens: [number, number][] }[];
+  documents: {
+    document: number;
+    text: string;
+    tokens: [number, number][];
+    /** Where aliases stand. */
+    aliases: [number, number][];
+  }[];
 }
 
 export interface TextControl {
@@ -1440,6 +1451,8 @@ export interface TextCertificate {
 
 export interface TextRelease {
   certificate: TextCertificate;
+  /** What the control found: document from 0, start, end, label. */
+  missed: any[][];
   zip: Uint8Array<ArrayBuffer>;
   files: { name: string; bytes: number }[];
   dossier: Record<string, Uint8Array<ArrayBuffer>>;
@@ -1458,12 +1471,21 @@ export interface TrainedTagger {
   sha256: string;
   documents: number;
   apart: number;
+  /** Documents that the temperature was fitted on. */
+  held: number;
   made: number;
   iterations: number;
   weights: number;
   bytes: number;
   before: TextFigures | null;
   after: TextFigures | null;
+  /** Five-fold, where it was asked for. */
+  folds: TextFigures | null;
+  /** In ten bins of P(entity): tokens, mean P, share of entities. */
+  reliability: [number, number, number][];
+  expected_error: number;
+  /** How often a family name that was learned from scores above one that was not. */
+  names: { seen: number; unseen: number; told: number };
   curve: { documents: number; f1: number | null; leak_rate: number | null }[];
 }
 
@@ -1546,6 +1568,7 @@ export interface Answers {
   'text.control': ControlCopies;
   'text.release': TextRelease;
   'text.train': TrainedTagger;
+  'text.model': { sha256: string };
   'text.compare': ComparedAnnotations;
 }
 

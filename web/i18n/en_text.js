@@ -23,6 +23,7 @@ export default {
     'This model was made by another version or for another way to cut words. Train it again.',
   'error.model_corrupt':
     'This model is incomplete or changed: nothing of it was read. Take the original file.',
+  'error.model_missing': 'This recipe asks for a model that you saved. Take up that model first.',
   'error.list_corrupt':
     'A list of names that comes with the program is incomplete or changed. Install the program again.',
   'error.label_invalid':

@@ -106,9 +106,43 @@ export default {
   'texts.planted': 'Passages left in the open on purpose',
   'texts.planted.hint':
     'They measure your attention during the check and are hidden afterwards. Zero: attention is not measured.',
+  'texts.p': 'Documents with a miss, at most (%)',
+  'texts.p.hint': 'The rate that the check must show. The smaller, the more is to be read.',
+  'texts.rounds': 'Checks announced',
+  'texts.rounds.hint':
+    'If the first is not enough, how many will there be at most? They share the confidence.',
+  'texts.rulesUsed': {
+    zero: 'No rule of a recipe of yours.',
+    one: '{count} rule of your recipe.',
+    other: '{count} rules of your recipe.',
+  },
+  'texts.useRecipe': 'Take up a recipe',
   'texts.open': 'Look for names',
   'texts.work.lead':
     'What is filled will be hidden. What is dashed waits for you: Enter hides it, Delete leaves it.',
+  'texts.warnings': 'Read, but to be checked',
+  'texts.warning.forbidden_tags': {
+    one: '{count} tag that its notation does not allow there.',
+    other: '{count} tags that their notation does not allow there.',
+  },
+  'texts.warning.lines': 'Lines {lines}.',
+  'texts.warning.overlaps': {
+    one: '{count} annotation overlapped a longer one: it is left aside.',
+    other: '{count} annotations overlapped longer ones: they are left aside.',
+  },
+  'texts.warning.skipped': {
+    one: '{count} malformed sentence is left aside.',
+    other: '{count} malformed sentences are left aside.',
+  },
+  'texts.warning.no_text': {
+    one: '{count} document without a word.',
+    other: '{count} documents without a word.',
+  },
+  'texts.warning.aliases': {
+    one: '{count} document seems to have been through this already; its letters are kept and not used for others.',
+    other:
+      '{count} documents seem to have been through this already; their letters are kept and not used for others.',
+  },
   'texts.document': 'Document {n} of {count}',
   'texts.doneCount': { one: '{count} reviewed', other: '{count} reviewed' },
   'texts.openCount': {
@@ -198,6 +232,9 @@ export default {
   'texts.notice.workSaved': 'Work saved. The file holds the texts and the names: it is internal.',
   'texts.notice.resumed': 'Work taken up again.',
   'texts.notice.modelUsed': 'The new model proposes from now on.',
+  'texts.notice.recipe': 'Recipe taken up.',
+  'texts.notice.learn':
+    '{count} documents reviewed: “Learn from this review” may improve what is proposed.',
   'texts.control.lead':
     'Read in full {n} documents of {count}, drawn now that the review is over, as they will be published. Mark all that still names somebody.',
   'texts.control.planted':
@@ -213,6 +250,7 @@ export default {
   'texts.control.read': 'Read in full, next',
   'texts.control.last': 'Read in full, conclude',
   'texts.control.back': 'Document before',
+  'texts.control.aliases': 'Show what is hidden',
   'texts.control.hint': 'Arrows or click: go there; Shift: extend; Enter: mark.',
   'texts.done.passed': 'Checked: the agreed rate of misses is shown',
   'texts.done.notShown': 'Ready, but the agreed rate of misses is not shown',
@@ -276,6 +314,11 @@ export default {
     'A sign seen in fewer documents is not kept: it might give a person away.',
   'learn.made': 'Add 600 made-up texts',
   'learn.made.hint': 'They keep what the model knew.',
+  'learn.continue': 'Begin with the model in use',
+  'learn.continue.hint': 'Shorter, with a similar result.',
+  'learn.folds': 'Validate by fifths',
+  'learn.folds.hint':
+    'Five more trainings: each document is measured by a model that has not seen it. Useful below a hundred documents.',
   'learn.vocabulary': 'Words that the model may keep',
   'learn.vocabulary.closed': 'Common words alone',
   'learn.vocabulary.closed.hint': 'No name is among them. Recommended.',
@@ -291,6 +334,16 @@ export default {
   'learn.leakBefore': 'Characters missed: {before} before, {after} now.',
   'learn.f1Before': 'F1: {before} before, {after} now.',
   'learn.more': 'With 50 more documents, if the curve goes on: {share} missed.',
+  'learn.foldsDone': 'By fifths, over {count} documents: {leak} missed, F1 {f1}.',
+  'learn.trust': 'What its probabilities are worth, what it keeps of names',
+  'learn.told':
+    'Of a family name that it learned from and another, it gives more to the first {share} of the time ({count} names); 50% would be to keep nothing.',
+  'learn.onlyOrder':
+    'Fewer than 200 documents to set them: read these probabilities as an order, not as frequencies.',
+  'learn.reliability': 'Documents set apart: what the model says and what is',
+  'learn.reliability.tokens': 'Words',
+  'learn.reliability.predicted': 'Said',
+  'learn.reliability.observed': 'Observed',
   'learn.curve': 'Characters missed by the number of documents learned from',
   'learn.documents': 'Documents',
   'learn.leak': 'Missed',
@@ -298,6 +351,7 @@ export default {
     'Few documents set apart give an uncertain figure, and it holds for texts of the same kind alone.',
   'learn.use': 'Propose with this model',
   'learn.save': 'Save the model ({bytes})',
+  'learn.openModel': 'Take up a model',
   'learn.internal': 'A model that has learned from real texts stays internal.',
   'annotations.pick.0': 'Annotation A (.jsonl)',
   'annotations.pick.1': 'Annotation B (.jsonl)',

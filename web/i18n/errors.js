@@ -39,6 +39,7 @@ export const kOtherCodes = Object.freeze([
   'training_failed',
   'model_version',
   'model_corrupt',
+  'model_missing',
   'list_corrupt',
   'label_invalid',
   'rule_syntax',

@@ -27,6 +27,8 @@ export default {
     'Ce modèle a été fait par une autre version ou pour un autre découpage en mots. Entraînez-le à nouveau.',
   'error.model_corrupt':
     'Ce modèle est incomplet ou modifié : rien n’en a été lu. Reprenez le fichier d’origine.',
+  'error.model_missing':
+    'Cette recette demande un modèle que vous avez enregistré. Reprenez d’abord ce modèle.',
   'error.list_corrupt':
     'Une liste de noms livrée avec le programme est incomplète ou modifiée. Réinstallez le programme.',
   'error.label_invalid':

@@ -108,9 +108,43 @@ export default {
   'texts.planted': 'Passages laissés visibles exprès',
   'texts.planted.hint':
     'Ils mesurent votre attention pendant le contrôle et sont occultés ensuite. Zéro : attention non mesurée.',
+  'texts.p': 'Documents avec un oubli, au plus (%)',
+  'texts.p.hint': 'Le taux que le contrôle doit montrer. Plus il est petit, plus il faut relire.',
+  'texts.rounds': 'Contrôles annoncés',
+  'texts.rounds.hint':
+    'Si le premier ne suffit pas, combien en ferez-vous au plus ? Ils se partagent le niveau de confiance.',
+  'texts.rulesUsed': {
+    zero: 'Aucune règle de votre recette.',
+    one: '{count} règle de votre recette.',
+    other: '{count} règles de votre recette.',
+  },
+  'texts.useRecipe': 'Reprendre une recette',
   'texts.open': 'Chercher les noms',
   'texts.work.lead':
     'Les passages pleins seront occultés. Les passages en pointillé attendent votre décision : Entrée pour occulter, Suppr pour laisser.',
+  'texts.warnings': 'Lu, mais à vérifier',
+  'texts.warning.forbidden_tags': {
+    one: '{count} étiquette que sa notation n’admet pas à cet endroit.',
+    other: '{count} étiquettes que leur notation n’admet pas à cet endroit.',
+  },
+  'texts.warning.lines': 'Lignes {lines}.',
+  'texts.warning.overlaps': {
+    one: '{count} annotation en recouvrait une plus longue : elle est laissée de côté.',
+    other: '{count} annotations en recouvraient de plus longues : elles sont laissées de côté.',
+  },
+  'texts.warning.skipped': {
+    one: '{count} phrase mal formée est laissée de côté.',
+    other: '{count} phrases mal formées sont laissées de côté.',
+  },
+  'texts.warning.no_text': {
+    one: '{count} document sans un mot.',
+    other: '{count} documents sans un mot.',
+  },
+  'texts.warning.aliases': {
+    one: '{count} document semble déjà occulté ; ses lettres sont gardées et ne servent plus à d’autres.',
+    other:
+      '{count} documents semblent déjà occultés ; leurs lettres sont gardées et ne servent plus à d’autres.',
+  },
   'texts.document': 'Document {n} sur {count}',
   'texts.doneCount': { one: '{count} relu', other: '{count} relus' },
   'texts.openCount': {
@@ -200,6 +234,9 @@ export default {
     'Travail enregistré. Ce fichier contient les textes et les noms : il est interne.',
   'texts.notice.resumed': 'Travail repris.',
   'texts.notice.modelUsed': 'Le nouveau modèle propose désormais.',
+  'texts.notice.recipe': 'Recette reprise.',
+  'texts.notice.learn':
+    '{count} documents relus : « Apprendre de cette relecture » peut améliorer les propositions.',
   'texts.control.lead':
     'Lisez en entier {n} documents sur {count}, tirés au sort maintenant que la relecture est finie, tels qu’ils seront publiés. Marquez tout ce qui désigne encore quelqu’un.',
   'texts.control.planted':
@@ -215,6 +252,7 @@ export default {
   'texts.control.read': 'Lu en entier, suivant',
   'texts.control.last': 'Lu en entier, conclure',
   'texts.control.back': 'Document d’avant',
+  'texts.control.aliases': 'Montrer ce qui est occulté',
   'texts.control.hint': 'Flèches ou clic : se placer ; Maj : étendre ; Entrée : marquer.',
   'texts.done.passed': 'Contrôlé : le taux d’oublis convenu est montré',
   'texts.done.notShown': 'Prêt, mais le taux d’oublis convenu n’est pas montré',
@@ -279,6 +317,11 @@ export default {
     'Un indice vu dans moins de documents n’est pas retenu : il pourrait trahir une personne.',
   'learn.made': 'Ajouter 600 textes inventés',
   'learn.made.hint': 'Ils gardent au modèle ce qu’il savait.',
+  'learn.continue': 'Partir du modèle en usage',
+  'learn.continue.hint': 'Plus court, pour un résultat voisin.',
+  'learn.folds': 'Valider par cinquièmes',
+  'learn.folds.hint':
+    'Cinq apprentissages de plus : chaque document est mesuré par un modèle qui ne l’a pas vu. Utile sous cent documents.',
   'learn.vocabulary': 'Mots que le modèle peut retenir',
   'learn.vocabulary.closed': 'Les mots courants seulement',
   'learn.vocabulary.closed.hint': 'Aucun nom n’y est. Conseillé.',
@@ -294,6 +337,16 @@ export default {
   'learn.leakBefore': 'Caractères manqués : {before} avant, {after} maintenant.',
   'learn.f1Before': 'F1 : {before} avant, {after} maintenant.',
   'learn.more': 'Avec 50 documents de plus, si la courbe continue : {share} manqués.',
+  'learn.foldsDone': 'Par cinquièmes, sur {count} documents : {leak} manqués, F1 {f1}.',
+  'learn.trust': 'Ce que valent ses probabilités, ce qu’il retient des noms',
+  'learn.told':
+    'Entre un nom de famille appris et un autre, il donne plus au premier {share} du temps ({count} noms) ; 50 % serait ne rien retenir.',
+  'learn.onlyOrder':
+    'Moins de 200 documents pour les régler : lisez ces probabilités comme un ordre, non comme des fréquences.',
+  'learn.reliability': 'Documents mis à part : ce que le modèle annonce et ce qui est',
+  'learn.reliability.tokens': 'Mots',
+  'learn.reliability.predicted': 'Annoncé',
+  'learn.reliability.observed': 'Observé',
   'learn.curve': 'Caractères manqués selon le nombre de documents appris',
   'learn.documents': 'Documents',
   'learn.leak': 'Manqués',
@@ -301,6 +354,7 @@ export default {
     'Peu de documents mis à part donnent un chiffre incertain, et il ne vaut que pour des textes du même genre.',
   'learn.use': 'Proposer avec ce modèle',
   'learn.save': 'Enregistrer le modèle ({bytes})',
+  'learn.openModel': 'Reprendre un modèle',
   'learn.internal': 'Un modèle qui a appris de textes réels reste interne.',
   'annotations.pick.0': 'Annotation A (.jsonl)',
   'annotations.pick.1': 'Annotation B (.jsonl)',

@@ -17,7 +17,17 @@ export const kTextLabels = Object.freeze([
   'PLA',
 ]);
 /** Found, and hidden where the user says so. */
-export const kKeptLabels = Object.freeze(['LOC', 'ORG', 'SIREN', 'SIRET', 'UAI', 'REF', 'DATE']);
+export const kKeptLabels = Object.freeze([
+  'LOC',
+  'ORG',
+  'SIREN',
+  'SIRET',
+  'UAI',
+  'REF',
+  'DATE',
+  'AGE',
+  'MISC',
+]);
 
 export const kSchemes = Object.freeze(['letters', 'numbered', 'role', 'mask']);
 

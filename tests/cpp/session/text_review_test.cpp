@@ -116,6 +116,19 @@ TEST_CASE("text training: figures of documents set apart, and going on from a mo
   CHECK(holds(measured, R"("labels":{"PER":)"));
   const std::string first = session.end_training();
   REQUIRE_FALSE(first.empty());
+  const auto told = parse_json(session.model_figures_json(0, list_bytes("surnames")));
+  REQUIRE(told);
+  const Json& names = *told.value().find("names");
+  CHECK(names.find("seen")->number > 5);
+  CHECK(names.find("unseen")->number == names.find("seen")->number);
+  CHECK(names.find("told")->number > 0);
+  CHECK(names.find("told")->number < 1);
+  double tokens = 0;
+  for (const Json& bin : told.value().find("reliability")->items) tokens += bin.items[0].number;
+  CHECK(tokens > 100);
+  CHECK(told.value().find("expected_error")->number < 0.2);
+  const auto none = parse_json(session.model_figures_json(30, ""));
+  CHECK(none.value().find("names")->find("told")->number == 0.5);
   CHECK(holds(flat(session.explain_json("Mme Durand", 5)), R"("reasons":[[)"));
   CHECK_FALSE(
       holds(flat(session.review_json("Paul Durand ou Wattebled", "{}")), R"("expected":0})"));

@@ -122,7 +122,15 @@ describe('training and measures', () => {
     await told('train', '--out', b, gold);
     assert.ok(readFileSync(a).equals(readFileSync(b)));
     assert.ok(first.documents > 30 && first.apart > 3 && first.documents + first.apart === 60);
-    assert.ok(first.apart_measured.exact.f1 > 0.9);
+    assert.ok(first.after.f1 > 0.9);
+    assert.equal(first.after.documents, first.apart);
+    assert.equal(first.reliability.length, 10);
+    assert.ok(first.names.seen > 0 && first.names.told > 0 && first.names.told < 1);
+    assert.equal(first.folds, null);
+    const more = await told('train', '--out', b, '--from', a, '--folds', gold);
+    assert.equal(more.folds.documents, 60);
+    assert.ok(more.folds.f1 > 0.9);
+    assert.ok(more.iterations < first.iterations, 'goes on from the model');
     assert.ok(!readFileSync(a).includes('Wattebled'));
     const out = join(folder, 'tagged.jsonl');
     await told('tag', '--model', a, '--out', out, file('new.txt', 'Vu avec Quimbert le 3 mai.'));
@@ -150,6 +158,12 @@ describe('training and measures', () => {
       only_b: 0,
     });
     assert.match(readFileSync(out, 'utf8'), /^\{.*"DÉSACCORD"\]\]\}\n\{.*"ACCORD"/);
+    const shown = join(folder, 'diff.html');
+    await told('diff', '--a', gold, '--b', other, '--out', shown);
+    assert.match(
+      readFileSync(shown, 'utf8'),
+      /<mark class="relabelled">Durand<small> \[désaccord : A PER, B ORG\]<\/small><\/mark> le 1 mai/,
+    );
   });
 
   test('what cannot be learned or compared is refused, without a word of the texts', async () => {

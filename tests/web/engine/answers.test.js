@@ -138,7 +138,9 @@ describe('the types of the answers', () => {
       text: one,
       spans: [[0, 3, 'PER']],
     }));
-    await ask('text.train', { recipe, documents, options: { made: 0 } });
+    const options = { made: 0, folds: true };
+    const { model } = await ask('text.train', { recipe, documents, options });
+    await ask('text.model', { recipe, model });
     await ask('text.compare', { recipe, sources: [fileSource(work), fileSource(work)] });
   }
 

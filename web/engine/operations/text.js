@@ -7,6 +7,7 @@ import { strFromU8, strToU8, zipSync } from 'fflate';
 import { fileSource, readSlice } from '../../reading/sources.js';
 import { readJsonl } from '../../reading/jsonl.js';
 import { readPlain } from '../../reading/plain.js';
+import { sha256Of } from '../../reading/hash.js';
 import { fillTextRecipe } from '../../recipe/text_section.js';
 import { answer } from '../core.js';
 import { compareAnnotations } from '../texts/compare.js';
@@ -85,7 +86,7 @@ const workOperations = (engine, module, { read }) => ({
     const { files, units } = await read(sources, recipe);
     return {
       recipe,
-      files: files.map(({ name, size, kind }) => ({ name, size, kind })),
+      files: files.map(({ name, size, kind, warnings }) => ({ name, size, kind, warnings })),
       units: units.map(({ id, text, names, given: spans }) => ({
         id,
         text,
@@ -152,10 +153,11 @@ const releaseOperations = (engine, about, { read, given }) => ({
       n,
       seed,
       round,
-      documents: documents.map(({ document, text }) => ({
+      documents: documents.map(({ document, text, places }) => ({
         document,
         text,
         tokens: answer(core.tokens(text)).tokens,
+        aliases: places.map(({ at, size }) => [at, at + size]),
       })),
     };
   },
@@ -166,6 +168,7 @@ const releaseOperations = (engine, about, { read, given }) => ({
     const made = await makeRelease(engine, { ...(await given(args)), program });
     return {
       certificate: made.certificate,
+      missed: made.missed,
       zip: zipped(made.files),
       files: made.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
       dossier: /** @type {any} */ (
@@ -177,13 +180,20 @@ const releaseOperations = (engine, about, { read, given }) => ({
 
 /** Models and annotations. */
 const learnOperations = (engine) => ({
-  async 'text.train'({ recipe: document, documents, options }, context) {
+  async 'text.train'({ recipe: document, documents, options, model = null }, context) {
     const { text } = fillTextRecipe(document);
     return trainTagger(
       engine,
-      { text, documents, options: { ...kTrainingDefaults, ...options } },
+      { text, documents, options: { ...kTrainingDefaults, ...options }, model },
       context,
     );
+  },
+
+  /** A model's file that was saved, if it is one of this version. */
+  async 'text.model'({ recipe: document, model }) {
+    const { text } = fillTextRecipe(document);
+    await engine.use({ ...text, tagger: { ...text.tagger, model: 'starter' } }, model);
+    return { sha256: await sha256Of(model) };
   },
 
   async 'text.compare'({ recipe: document, sources }) {

@@ -118,12 +118,13 @@ const touches = (one, other) => one[0] < other[1] && other[0] < one[1];
  * What a reading says.
  * @param {object} module
  * @param {{copies: object, reading: [number, number, string?][][], review: object, of: number,
- *   words: number}} given `of`: all documents; `words` of the copies
+ *   words: number, round: number}} given `of`: all documents; `words` of the copies; more rounds than
+ *   were announced share the confidence, too
  * @returns {{k: number, planted: number, found: number, bound: object, share: number, shown: boolean, tooMany:
  *   boolean, missed: [number, number, string][][]}} `missed`: spans of each drawn document to be hidden, too;
  *   `share`: of documents with a miss at most; `shown`: it is no more than what was agreed
  */
-export function judgeReading(module, { copies, reading, review, of, words }) {
+export function judgeReading(module, { copies, reading, review, of, words, round }) {
   let found = 0;
   let planted = 0;
   let k = 0;
@@ -146,7 +147,7 @@ export function judgeReading(module, { copies, reading, review, of, words }) {
         n,
         k,
         of,
-        confidence: 1 - (1 - review.confidence) / review.rounds,
+        confidence: 1 - (1 - review.confidence) / Math.max(review.rounds, round),
         ...(words > 0 && { words }),
         ...(planted > 0 && { planted, found }),
       }),

@@ -26,6 +26,7 @@ import { readJsonl } from '../../reading/jsonl.js';
 import { readPlain } from '../../reading/plain.js';
 import { answer } from '../core.js';
 import { countPoints } from './points.js';
+import { warningsOf } from './warnings.js';
 
 export const kBetween = '\n|\n';
 const kMostBytes = 10_000_000;
@@ -140,7 +141,10 @@ const wholeUnit = (file, id, text, given = []) => ({
 const mapped = (spans, map) =>
   spans.map(([start, end, label]) => [start, end, Object.hasOwn(map, label) ? map[label] : label]);
 
-/** Chunks of tags as spans of the text that the tokens make. */
+/**
+ * Chunks of tags as spans of the text that the tokens make, and the lines of tags that the scheme
+ * does not allow where they stand.
+ */
 export function conllSpans(module, documents) {
   const tags = documents.flatMap((one) => one.tags);
   const lines = documents.flatMap((one) => one.lines);
@@ -153,7 +157,8 @@ export function conllSpans(module, documents) {
     throw error;
   }
   let at = 0;
-  return documents.map(({ words, sequences }) => {
+  const forbidden = read.forbidden.flatMap((places, i) => places.map((place) => lines[i] + place));
+  const spans = documents.map(({ words, sequences }) => {
     const chunks = read.chunks.slice(at, (at += sequences.length));
     return sequences.flatMap(([first], i) =>
       chunks[i].map(([from, to, label]) => [
@@ -163,6 +168,7 @@ export function conllSpans(module, documents) {
       ]),
     );
   });
+  return { spans, forbidden };
 }
 
 async function readOne(module, file, { name, bytes }, recipe, officeText) {
@@ -181,21 +187,24 @@ async function readOne(module, file, { name, bytes }, recipe, officeText) {
   const plain = readPlain(bytes, name);
   const layout = { encoding: plain.encoding, bom: plain.bom };
   if (kind === 'jsonl') {
-    const { documents } = readJsonl(plain.text);
+    const { documents, overlaps } = readJsonl(plain.text);
     return {
       kind,
       layout,
+      overlaps,
       units: documents.map((one) =>
         wholeUnit(file, '', one.text, mapped(one.spans, text.labels.map)),
       ),
     };
   }
   if (kind === 'conll') {
-    const { documents } = readConll(plain.text, { malformed: text.malformed });
-    const spans = conllSpans(module, documents);
+    const { documents, skipped } = readConll(plain.text, { malformed: text.malformed });
+    const { spans, forbidden } = conllSpans(module, documents);
     return {
       kind,
       layout,
+      skipped,
+      forbidden,
       units: documents.map((one, i) =>
         wholeUnit(file, '', one.text, mapped(spans[i], text.labels.map)),
       ),
@@ -217,7 +226,9 @@ export async function readUnits(module, files, recipe, officeText) {
   for (const [i, file] of files.entries()) {
     const read = await inFile(file.name, () => readOne(module, i, file, recipe, officeText));
     const sha256 = await sha256Of(file.bytes);
-    out.push({ name: file.name, size: file.bytes.length, sha256, kind: read.kind, ...read.layout });
+    const { kind, layout } = read;
+    const warnings = warningsOf(read);
+    out.push({ name: file.name, size: file.bytes.length, sha256, kind, warnings, ...layout });
     for (const unit of read.units) {
       const number = String(units.length + 1);
       units.push({ ...unit, id: unit.id === '' ? number : unit.id });

@@ -224,7 +224,7 @@ export async function drawControl(
 async function controlled(engine, given) {
   const { inputs, recipe, decided, reading, model } = given;
   const { review } = recipe.text;
-  if (review === null) return { review: null, mended: decided, controls: null };
+  if (review === null) return { review: null, mended: decided, controls: null, missed: [] };
   if (!reading) throw new EngineError({ code: 'release_unreviewed', kind: 'no_control' });
   const copies = await drawControl(engine, { ...given, model });
   if (reading.length !== copies.documents.length || reading.some((marks) => !marks)) {
@@ -232,22 +232,25 @@ async function controlled(engine, given) {
   }
   const of = inputs.units.length;
   const words = countWords(copies);
-  const judged = judgeReading(engine.module, { copies, reading, review, of, words });
+  const { round } = copies;
+  const judged = judgeReading(engine.module, { copies, reading, review, of, words, round });
   if (judged.tooMany)
     throw new EngineError({ code: 'release_unreviewed', kind: 'too_many_misses' });
   const mended = decided.map((one) => ({ ...one, spans: [...one.spans] }));
-  copies.documents.forEach(({ document }, i) => {
-    for (const [start, end, label] of judged.missed[i]) {
-      mended[document].spans = mended[document].spans.filter(
-        ([first, last, , state]) => !(state === 'rejected' && first < end && start < last),
-      );
-      mended[document].spans.push([start, end, label, 'accepted', 'control']);
-    }
-  });
-  const { n, seed, round } = copies;
+  const missed = copies.documents.flatMap(({ document }, i) =>
+    judged.missed[i].map(([start, end, label]) => [document, start, end, label]),
+  );
+  for (const [document, start, end, label] of missed) {
+    mended[document].spans = mended[document].spans.filter(
+      ([first, last, , state]) => !(state === 'rejected' && first < end && start < last),
+    );
+    mended[document].spans.push([start, end, label, 'accepted', 'control']);
+  }
+  const { n, seed } = copies;
   const { k, planted, found, share, shown, bound } = judged;
   return {
     mended,
+    missed,
     review: {
       p: review.p,
       confidence: review.confidence,
@@ -280,13 +283,14 @@ async function controlled(engine, given) {
  *   Uint8Array, reading?: ?any[][], round?: number, model?: ?Uint8Array, program?: object}} given
  *   `reading`: of the control sample, see control.js
  * @returns {Promise<{files: {name: string, bytes: Uint8Array}[], dossier: {name: string, bytes:
- *   Uint8Array}[], certificate: object, decided: object[]}>} `decided`: with what the control found
+ *   Uint8Array}[], certificate: object, decided: object[], missed: any[][]}>} `decided`: with what the
+ *   control found, which `missed` tells alone
  * @throws `release_unreviewed`, `leak_found`
  */
 export async function makeRelease(engine, given) {
   const { inputs, recipe, model = null, program = {} } = given;
   const { units, files } = inputs;
-  const { review, mended, controls } = await controlled(engine, given);
+  const { review, mended, missed, controls } = await controlled(engine, given);
   const core = await engine.use(recipe.text, model);
   const hidden = hideUnits(core, units, mended);
   const names = units.map(({ parts }) =>
@@ -336,18 +340,20 @@ export async function makeRelease(engine, given) {
   return {
     certificate,
     decided: mended,
+    missed,
     files: [...texts, readme, { name: 'certificate.json', bytes: jsonBytes(certificate) }],
     dossier: dossierFiles({
       units,
       released: hidden,
       decided: mended,
       certificate,
-      inputs: files.map(({ name, size, sha256, encoding, kind }) => ({
+      inputs: files.map(({ name, size, sha256, encoding, kind, warnings }) => ({
         name,
         bytes: size,
         sha256,
         encoding,
         kind,
+        warnings,
       })),
       notes,
       program,

@@ -1,6 +1,7 @@
 /**
  * Training a tagger on reviewed texts (spec/text.md §15): split by documents, by a hash of each and
- * the seed; figures of documents that no training saw; a learning curve.
+ * the seed; figures of documents that no training saw; a learning curve; cross-validation; what the
+ * model tells of the names that it saw (§16).
  */
 import { sha256Of } from '../../reading/hash.js';
 import { answer } from '../core.js';
@@ -8,6 +9,7 @@ import { EngineError } from '../protocol.js';
 import { packModel } from './engine.js';
 
 export const kLeastDocuments = 20;
+const kFolds = 5;
 const kMeasuredEvery = 10;
 const kMostIterations = 80;
 
@@ -19,6 +21,8 @@ export const kTrainingDefaults = {
   seed: 1,
   test: 0.2,
   made: 600,
+  continue: false, // from the weights of the recipe's model
+  folds: false, // cross-validation besides
 };
 
 /** Made-up documents, with names of the lists. */
@@ -36,23 +40,20 @@ const shareOf = async (text, seed) =>
   parseInt((await sha256Of(new TextEncoder().encode(`${seed}\n${text}`))).slice(0, 8), 16) /
   2 ** 32;
 
-/** What rules, tagger and propagation hide, against the spans. */
-function measured(module, core, documents, hide) {
+/** What rules, tagger and propagation hide, beside the spans. */
+const compared = (core, documents) =>
+  documents.map(({ text, spans }) => ({
+    text,
+    gold: spans,
+    found: answer(core.propose(text))
+      .spans.filter(([, , , state]) => state === 'accepted')
+      .map(([start, end, label]) => [start, end, label]),
+  }));
+
+/** @param {object} module @param {ReturnType<typeof compared>} documents @param {string[]} hide */
+function figuresOf(module, documents, hide) {
   if (documents.length === 0) return null;
-  const of = answer(
-    module.evaluateTexts(
-      JSON.stringify({
-        hide,
-        documents: documents.map(({ text, spans }) => ({
-          text,
-          gold: spans,
-          found: answer(core.propose(text))
-            .spans.filter(([, , , state]) => state === 'accepted')
-            .map(([start, end, label]) => [start, end, label]),
-        })),
-      }),
-    ),
-  );
+  const of = answer(module.evaluateTexts(JSON.stringify({ hide, documents })));
   return {
     documents: of.documents,
     f1: of.exact.f1,
@@ -91,33 +92,85 @@ async function train(core, settings, { signal, told } = {}) {
   }
 }
 
+/** Documents by what is done with them. */
+async function split(documents, { seed, test }) {
+  const shares = await Promise.all(documents.map((one) => shareOf(one.text, seed)));
+  const apart = documents.filter((_, i) => shares[i] < test);
+  const own = documents.filter((_, i) => shares[i] >= test);
+  const held = await Promise.all(own.map((one) => shareOf(one.text, `held ${seed}`)));
+  return { apart, own, held: held.map((share) => share < 0.1), shares };
+}
+
+/**
+ * Each fifth of the documents measured by a model that saw the other four.
+ * @param {{module: object, core: any, hide: string[], settings: object, signal?: AbortSignal, report:
+ *   Function}} given
+ */
+async function crossValidated(given, madeUp, documents, shares) {
+  const { module, core, hide, settings, signal, report } = given;
+  const all = [];
+  core.forgetDocuments();
+  for (const one of [...madeUp, ...documents]) {
+    answer(core.addDocument(one.text, JSON.stringify(one.spans)));
+  }
+  for (let fold = 0; fold < kFolds; fold += 1) {
+    const isLeft = shares.map((share) => Math.floor(share * kFolds) === fold);
+    const unused = isLeft.flatMap((left, i) => (left ? [madeUp.length + i] : []));
+    const told = (step) => report({ ...step, measure: null });
+    await train(core, { ...settings, continue: false, unused }, { signal, told });
+    core.endTraining();
+    all.push(
+      ...compared(
+        core,
+        documents.filter((_, i) => isLeft[i]),
+      ),
+    );
+  }
+  return figuresOf(module, all, hide);
+}
+
+/** Trainings of a shown order, and how far they are. */
+function reporter(progress, parts) {
+  let part = 0;
+  return (step) => {
+    progress?.({
+      stage: 'text.train',
+      done: part * kMostIterations + step.iteration,
+      total: parts * kMostIterations,
+      ...step,
+    });
+    if (step.done) part += 1;
+  };
+}
+
 /**
  * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
  * @param {{text: object, documents: {text: string, spans: [number, number, string][]}[], options:
- *   object, curve?: boolean}} given `text`: the recipe's section
+ *   object, curve?: boolean, model?: ?Uint8Array}} given `text`: the recipe's section; `model`: its
+ *   file, where it is not the starter
  * @param {{progress?: Function, signal?: AbortSignal}} context
  * @returns {Promise<object>} the model's file and its figures
  * @throws `few_documents`, `nothing_to_learn`, `training_failed`
  */
 export async function trainTagger(
   engine,
-  { text, documents, options, curve = true },
+  { text, documents, options, curve = true, model: from = null },
   context = {},
 ) {
   const { progress, signal } = context;
-  const { seed, test, made, ...hyper } = { ...kTrainingDefaults, ...options };
+  const { seed, test, made, folds, ...hyper } = { ...kTrainingDefaults, ...options };
   if (documents.length < kLeastDocuments) throw new EngineError({ code: 'few_documents' });
   if (documents.every(({ spans }) => spans.length === 0)) {
     throw new EngineError({ code: 'nothing_to_learn' });
   }
   const { module } = engine;
-  const core = await engine.use(text);
-  const shares = await Promise.all(documents.map((one) => shareOf(one.text, seed)));
-  const apart = documents.filter((_, i) => shares[i] < test);
-  const own = documents.filter((_, i) => shares[i] >= test);
-  const held = await Promise.all(own.map((one) => shareOf(one.text, `held ${seed}`)));
-  const madeUp = made > 0 ? madeDocuments(module, await engine.lists(), made, seed) : [];
-  const before = measured(module, core, apart, text.labels.hide);
+  const { hide } = text.labels;
+  const core = await engine.use(text, from);
+  const lists = await engine.lists();
+  const { apart, own, held, shares } = await split(documents, { seed, test });
+  const madeUp = made > 0 ? madeDocuments(module, lists, made, seed) : [];
+  const measured = () => figuresOf(module, compared(core, apart), hide);
+  const before = measured();
   engine.forget();
   try {
     core.forgetDocuments();
@@ -127,50 +180,43 @@ export async function trainTagger(
     const at = madeUp.length;
     const settingsFor = (share) => ({
       ...hyper,
-      held: own.flatMap((_, i) => (held[i] < 0.1 ? [at + i] : [])),
+      held: own.flatMap((_, i) => (held[i] ? [at + i] : [])),
       test: apart.map((_, i) => at + own.length + i),
       unused: own.flatMap((_, i) => (i >= Math.ceil(own.length * share) ? [at + i] : [])),
     });
     const points = [{ documents: 0, ...pick(before) }];
-    const shares = curve ? [0.25, 0.5] : [];
-    const report = (part, step) =>
-      progress?.({
-        stage: 'text.train',
-        done: part * kMostIterations + step.iteration,
-        total: (shares.length + 1) * kMostIterations,
-        ...step,
-      });
-    for (const [part, share] of shares.entries()) {
+    const parts = curve ? [0.25, 0.5] : [];
+    const report = reporter(progress, parts.length + 1 + (folds ? kFolds : 0));
+    for (const share of parts) {
       await train(core, settingsFor(share), {
         signal,
-        told: (step) => report(part, { ...step, measure: null }),
+        told: (step) => report({ ...step, measure: null }),
       });
       core.endTraining();
-      points.push({
-        documents: Math.ceil(own.length * share),
-        ...pick(measured(module, core, apart, text.labels.hide)),
-      });
+      points.push({ documents: Math.ceil(own.length * share), ...pick(measured()) });
     }
-    const step = await train(core, settingsFor(1), {
-      signal,
-      told: (one) => report(shares.length, one),
-    });
+    const step = await train(core, settingsFor(1), { signal, told: report });
     const bytes = Uint8Array.from(core.endTraining());
-    const after = measured(module, core, apart, text.labels.hide);
+    const after = measured();
     points.push({ documents: own.length, ...pick(after) });
+    const told = answer(core.modelFigures(at, lists[1]));
+    const given = { module, core, hide, settings: hyper, signal, report };
     const model = packModel(bytes);
     return {
       model,
       sha256: await sha256Of(model),
       documents: own.length,
       apart: apart.length,
+      held: held.filter(Boolean).length,
       made: madeUp.length,
       iterations: step.iteration,
       weights: step.nonzero,
       bytes: model.length,
       before,
       after,
+      folds: folds ? await crossValidated(given, madeUp, documents, shares) : null,
       curve: points,
+      ...told,
     };
   } finally {
     core.forgetDocuments();

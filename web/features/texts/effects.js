@@ -1,5 +1,6 @@
 // Effects of texts to be published: choosing and opening them. Those of the work, the files, the
 // model and annotations stand in files of their own.
+import { readRecipe } from '../../recipe/read_recipe.js';
 import { fillTextRecipe } from '../../recipe/text_section.js';
 import { compareEffects } from './effects_compare.js';
 import { learnEffects } from './effects_learn.js';
@@ -11,7 +12,7 @@ const kReading = { encoding: 'auto', delimiter: 'auto', header: true };
 const kNames = /^(?:noms?|pr[eé]noms?|nom_.*|pr[eé]nom_.*|last_?name|first_?name)$/i;
 
 /** Choosing files, and what is to be hidden in them. */
-function openingEffects({ store: { get, dispatch }, task, focus }, { recipe }, begin) {
+function openingEffects({ store: { get, dispatch }, task, fail, focus }, { recipe }, begin) {
   const texts = () => get().texts;
 
   async function lookAtColumns(files) {
@@ -22,8 +23,13 @@ function openingEffects({ store: { get, dispatch }, task, focus }, { recipe }, b
       if (bad) throw Object.assign(new Error(bad.error.code), bad.error);
       const columns = look.columns.map(({ name }) => name);
       dispatch({ type: 'texts/columns', columns });
+      const chosen = texts().text;
+      // Those of a recipe stay where the file has them.
+      if (chosen.columns.length > 0 && chosen.columns.every((name) => columns.includes(name))) {
+        return;
+      }
       const named = columns.filter((name) => kNames.test(name));
-      const text = { ...texts().text, columns: [], names_from: named, group: 'row' };
+      const text = { ...chosen, columns: [], names_from: named, group: 'row' };
       dispatch({ type: 'texts/choose', text });
     });
   }
@@ -34,12 +40,15 @@ function openingEffects({ store: { get, dispatch }, task, focus }, { recipe }, b
       focus('summary');
       return;
     }
-    await task('text.open', { files: texts().files, recipe: recipe() }, ({ units }) => {
+    await task('text.open', { files: texts().files, recipe: recipe() }, ({ units, files }) => {
       if (units.length === 0) {
         const [{ name: file }] = texts().files;
         throw Object.assign(new Error('empty_file'), { code: 'empty_file', file });
       }
-      dispatch({ type: 'texts/opened', units });
+      const warnings = files.flatMap(({ name: file, warnings: all }) =>
+        all.map((one) => ({ file, ...one })),
+      );
+      dispatch({ type: 'texts/opened', units, warnings });
       focus('title');
       begin();
     });
@@ -70,6 +79,22 @@ function openingEffects({ store: { get, dispatch }, task, focus }, { recipe }, b
         dispatch({ type: 'texts/files', files, made: true });
       });
       if (texts().made) await open();
+    },
+
+    /** The choices of a recipe: rules and lists of one's own among them. */
+    async useRecipe([file]) {
+      if (!file) return;
+      try {
+        const { text } = fillTextRecipe(readRecipe(new Uint8Array(await file.arrayBuffer())));
+        const asked = text.tagger.model?.sha256;
+        if (asked && asked !== texts().model?.sha256) {
+          throw Object.assign(new Error('model_missing'), { code: 'model_missing' });
+        }
+        dispatch({ type: 'texts/choose', text });
+        dispatch({ type: 'notice', notice: { key: 'texts.notice.recipe' } });
+      } catch (error) {
+        fail(Object.assign(error, { file: file.name }));
+      }
     },
 
     choose(fields) {

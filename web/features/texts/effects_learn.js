@@ -9,6 +9,8 @@ export const kOptions = Object.freeze({
   min_documents: 5,
   vocabulary: 'closed',
   made: 600,
+  continue: true,
+  folds: false,
 });
 
 /** The texts that are done, with all that is hidden or kept in them by name. */
@@ -24,15 +26,25 @@ const reviewedTexts = ({ units, reviews, decided }) =>
 
 /**
  * @param {import('../../app/effects.js').Page} page
- * @param {{recipe: () => object, setModel: (bytes: ?Uint8Array) => void}} made
+ * @param {{recipe: () => object, model: () => ?Uint8Array, setModel: (bytes: ?Uint8Array) => void}}
+ *   made
  */
-export function learnEffects({ store: { get, dispatch }, call, focus, document, effects }, made) {
+export function learnEffects(
+  { store: { get, dispatch }, call, task, focus, document, effects },
+  made,
+) {
   const long = longTask(call);
   const texts = () => get().texts;
   let trained = null; // { of: the result in the state, model }
 
   const learning = (fields) =>
     dispatch({ type: 'texts/learning', learning: { ...texts().learning, ...fields } });
+  function use(model, sha256) {
+    made.setModel(model);
+    dispatch({ type: 'texts/model', model: { sha256 } });
+    dispatch({ type: 'notice', notice: { key: 'texts.notice.modelUsed' } });
+    effects.texts.ask();
+  }
 
   return {
     setOption(name, value) {
@@ -45,7 +57,12 @@ export function learnEffects({ store: { get, dispatch }, call, focus, document, 
       if (long.busy()) return;
       const options = { ...kOptions, ...texts().learning?.options };
       dispatch({ type: 'texts/learning', learning: { options, running: true, step: null } });
-      const args = { recipe: made.recipe(), documents: reviewedTexts(texts()), options };
+      const args = {
+        recipe: made.recipe(),
+        model: made.model(),
+        documents: reviewedTexts(texts()),
+        options,
+      };
       try {
         const { model, ...result } = await long.run('text.train', args, (progress) => {
           const { measure, iteration, objective, nonzero, done, total } = progress;
@@ -69,11 +86,16 @@ export function learnEffects({ store: { get, dispatch }, call, focus, document, 
     /** The new model proposes from now on. */
     useModel() {
       const { learning: now } = texts();
-      if (!trained || trained.of !== now?.result) return;
-      made.setModel(trained.model);
-      dispatch({ type: 'texts/model', model: { sha256: now.result.sha256 } });
-      dispatch({ type: 'notice', notice: { key: 'texts.notice.modelUsed' } });
-      effects.texts.ask();
+      if (trained && trained.of === now?.result) use(trained.model, now.result.sha256);
+    },
+
+    /** A model that was saved. */
+    async openModel([file]) {
+      if (!file) return;
+      const model = new Uint8Array(await file.arrayBuffer());
+      await task('text.model', { recipe: made.recipe(), model }, ({ sha256 }) =>
+        use(model, sha256),
+      );
     },
 
     saveModel() {

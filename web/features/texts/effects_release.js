@@ -56,19 +56,25 @@ function controlEffects(
     soon(() => document.getElementById(`token-${control().cursor}`)?.focus());
 
   function showControl(at) {
-    set({ at, cursor: 0, anchor: 0 });
+    set({ at, cursor: 0, anchor: 0, shown: false });
     focusToken();
   }
 
   return {
     showControl,
 
+    /** What was replaced in this one, or the plain text again. */
+    toggleAliases() {
+      set({ shown: !control().shown });
+      focusToken();
+    },
+
     async drawControl() {
       if (get().texts.text.review === null) {
         await publish();
         return;
       }
-      await task('text.control', { ...asked(), round: 1 }, (drawn) => {
+      await task('text.control', { ...asked(), round: get().texts.round + 1 }, (drawn) => {
         dispatch({ type: 'texts/control', control: drawn });
         focus('title');
         focusToken();
@@ -118,6 +124,7 @@ export function releaseEffects(page, { recipe, model }) {
     task,
     focus,
     document,
+    effects,
   } = page;
   const texts = () => get().texts;
   let files = null; // { of: state.release, zip, dossier }
@@ -142,6 +149,7 @@ export function releaseEffects(page, { recipe, model }) {
     await task('text.release', args, ({ zip, dossier, ...release }) => {
       dispatch({ type: 'texts/released', release });
       files = { of: texts().release, zip, dossier };
+      effects.texts.ask();
       focus('title');
     });
   }

@@ -15,6 +15,7 @@ import { workOrder } from './state.js';
 
 const kBatch = 4;
 const kMostNames = 3000;
+const kLearnEvery = 25; // documents after which learning is offered
 const kMostSeconds = 600; // that one text is held to take at a time
 
 /** Names accepted in other texts, where the whole file shares them. */
@@ -228,6 +229,8 @@ function going({ store: { get, dispatch }, document, soon }, cursor, work) {
       const after = [...order.slice(order.indexOf(index) + 1), ...order];
       const next = after.find((i) => !texts().decided[i].done);
       show(next ?? index);
+      const done = texts().decided.filter((one) => one.done).length;
+      if (done % kLearnEvery === 0) say('texts.notice.learn', { count: done });
       if (next !== undefined) return;
       say('texts.notice.allDone');
       soon(() => document.getElementById('texts-to-control')?.focus());

@@ -1,7 +1,7 @@
 // Texts to be published: files, choices, decisions, the control, what was made. The texts stand in
 // this page's memory alone, as all its state does.
 import { fillText } from '../../recipe/text_section.js';
-import { patched } from './review.js';
+import { accepted, openSpans, patched } from './review.js';
 
 export const kSteps = Object.freeze(['open', 'work', 'control', 'done']);
 
@@ -15,6 +15,7 @@ export const kStart = {
   text: fillText({}),
   model: null, // { name, sha256 } of a model other than the starter's; its bytes are the effects'
   units: [],
+  warnings: [], // { file, kind, count, lines } of what was read although it is odd
   reviews: [], // the engine's answer for each, or null
   decided: [],
   forms: [], // names accepted everywhere
@@ -25,7 +26,8 @@ export const kStart = {
   order: 'read', // or 'doubt'
   why: null, // { start, end, reasons }
   preview: false,
-  control: null, // { round, seed, n, documents, at, cursor, anchor, marks, read }
+  control: null, // { round, seed, n, documents, at, cursor, anchor, marks, read, shown }
+  round: 0, // controls that were judged
   release: null, // { certificate, files }
   learning: null, // { steps, result }
   compared: null, // { names, value, at, difference }
@@ -77,10 +79,11 @@ const handlers = {
       ? state
       : { ...reopened(state, { text: fillText(text) }), asked: null, error: null },
   'texts/model': (state, { model }) => reopened(state, { model }),
-  'texts/opened': (state, { units, decided }) =>
+  'texts/opened': (state, { units, decided, warnings = [] }) =>
     set(state, {
       step: 'work',
       units,
+      warnings,
       decided:
         decided ??
         units.map(({ given }) => ({ ...kEmpty, spans: given.map((one) => [...one, 'accepted']) })),
@@ -90,13 +93,20 @@ const handlers = {
       at: 0,
       cursor: 0,
       anchor: 0,
+      round: 0,
       ...stale,
     }),
   'texts/resumed': (state, { decided }) => reopened(state, { decided, past: [] }),
-  'texts/reviewed': (state, { index, review, of, text }) =>
-    state.texts.decided[index] === of && state.texts.text === text
-      ? set(state, { reviews: replacedAt(state.texts.reviews, index, review) })
-      : state,
+  'texts/reviewed': (state, { index, review, of, text }) => {
+    const { decided, reviews } = state.texts;
+    if (decided[index] !== of || state.texts.text !== text) return state;
+    // What is proposed after a text was done opens it again: nothing goes out undecided.
+    const isOpen = of.done && openSpans(review).length > 0;
+    return set(state, {
+      reviews: replacedAt(reviews, index, review),
+      ...(isOpen && { decided: replacedAt(decided, index, { ...of, done: false }) }),
+    });
+  },
   'texts/decide': decide,
   'texts/undo': (state) => {
     const last = state.texts.past.at(-1);
@@ -151,11 +161,25 @@ const handlers = {
         anchor: 0,
         marks: control.documents.map(() => []),
         read: control.documents.map(() => false),
+        shown: false, // what stands for a name, after the plain text was read
       },
     }),
   'texts/control/set': (state, { fields }) =>
     set(state, { release: null, control: { ...state.texts.control, ...fields } }),
-  'texts/released': (state, { release }) => set(state, { step: 'done', release }),
+  'texts/released': (state, { release: { missed, ...release } }) => {
+    const { decided, reviews } = state.texts;
+    const spans = decided.map((one) => one.spans);
+    for (const [i, ...span] of missed) spans[i] = accepted(spans[i], ...span);
+    return set(state, {
+      step: 'done',
+      release,
+      round: release.certificate.review?.round ?? 0,
+      decided: decided.map((one, i) =>
+        spans[i] === one.spans ? one : { ...one, spans: spans[i] },
+      ),
+      reviews: reviews.map((review, i) => (spans[i] === decided[i].spans ? review : null)),
+    });
+  },
   'texts/learning': (state, { learning }) => set(state, { learning }),
   'texts/compared': (state, { compared }) => set(state, { compared }),
 };

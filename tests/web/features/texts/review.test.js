@@ -176,6 +176,15 @@ describe('the state', () => {
     assert.deepEqual([again.texts.control, again.texts.release], [null, null]);
   });
 
+  test('a text that was done is open again where something more is proposed in it', () => {
+    const done = reduce(reviewed(opened(), 0, review([])), { type: 'texts/finish', index: 0 });
+    assert.equal(reviewed(done, 0, review([])).texts.decided[0].done, true);
+    const accepted = review([found(3, 6, 'PER', 'accepted')]);
+    assert.equal(reviewed(done, 0, accepted).texts.decided[0].done, true);
+    const open = reviewed(done, 0, review([found(3, 6, 'PER')]));
+    assert.equal(open.texts.decided[0].done, false);
+  });
+
   test('a choice asks for everything anew; a wrong one is refused', () => {
     const state = reviewed(opened(), 0, review([]));
     const text = { ...state.texts.text, scope: 'file' };

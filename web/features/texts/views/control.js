@@ -3,17 +3,25 @@
 import { html, nothing } from 'lit-html';
 import { tokenText } from './token_text.js';
 
+/** Marks, and where aliases stand beside them. */
+const withAliases = (marks, aliases) =>
+  [
+    ...marks,
+    ...aliases.filter(([start, end]) => !marks.some(([a, b]) => a < end && start < b)),
+  ].sort((a, b) => a[0] - b[0]);
+
 /** @param {object} state @param {object} ui */
 export function controlStep(state, ui) {
   const { t, effects } = ui;
   const { control, units } = state.texts;
   if (!control) return nothing;
-  const { documents, at, marks, read, cursor, anchor } = control;
+  const { documents, at, marks, read, cursor, anchor, shown } = control;
   const { texts } = effects;
   const left = read.filter((one) => !one).length;
   const onKey = ({ key }) => {
     if (key === 'Enter' || key === ' ' || key === '1') texts.mark();
     else if (key.toLowerCase() === 's') texts.finishControl();
+    else if (key.toLowerCase() === 'v') texts.toggleAliases();
     else return false;
     return true;
   };
@@ -41,6 +49,14 @@ export function controlStep(state, ui) {
       </button>
       <button
         type="button"
+        id="control-aliases"
+        aria-pressed=${shown}
+        @click=${texts.toggleAliases}
+      >
+        ${t('texts.control.aliases')} <kbd>V</kbd>
+      </button>
+      <button
+        type="button"
         class="quiet"
         ?disabled=${at === 0}
         @click=${() => texts.showControl(at - 1)}
@@ -52,12 +68,12 @@ export function controlStep(state, ui) {
       {
         unit: documents[at],
         tokens: documents[at].tokens,
-        spans: marks[at],
+        spans: shown ? withAliases(marks[at], documents[at].aliases) : marks[at],
         cursor,
         anchor,
         label: t('texts.control.document', { n: at + 1, count: documents.length }),
-        described: () => t('texts.control.marked'),
-        look: () => 'missed',
+        described: ([, , label]) => t(label ? 'texts.control.marked' : 'texts.legend.accepted'),
+        look: ([, , label]) => (label ? 'missed' : 'accepted'),
         move: texts.moveControl,
         onKey,
       },

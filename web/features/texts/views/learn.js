@@ -1,9 +1,11 @@
 // A model learned from the texts that were reviewed: what it costs, what it gains on texts that it
 // has not seen.
 import { html, nothing, svg } from 'lit-html';
-import { callout, checkbox, heading, input, radios } from '../../../app/views/parts.js';
+import { callout, checkbox, fileButton, heading, input, radios } from '../../../app/views/parts.js';
 
 const kLeast = 20;
+const kFewForFolds = 100;
+const kHeldForSure = 200; // documents below which P is an order, no probability
 
 const share = (value, t) =>
   value === null || value === undefined
@@ -67,8 +69,40 @@ const curveTable = (curve, t) =>
     </tbody>
   </table>`;
 
+/** How sure the model is against how often it is right, and what it tells of whom it saw. */
+const trust = ({ reliability, names, held }, t) =>
+  html`<details>
+    <summary>${t('learn.trust')}</summary>
+    <p>${t('learn.told', { share: share(names.told, t), count: names.seen })}</p>
+    ${held < kHeldForSure ? html`<p>${t('learn.onlyOrder')}</p>` : nothing}
+    <table class="list">
+      <caption>
+        ${t('learn.reliability')}
+      </caption>
+      <thead>
+        <tr>
+          ${['tokens', 'predicted', 'observed'].map(
+            (name) => html`<th scope="col" class="num">${t(`learn.reliability.${name}`)}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${reliability
+          .filter(([tokens]) => tokens > 0)
+          .map(
+            ([tokens, predicted, observed]) =>
+              html`<tr>
+                <td class="num">${t.number(tokens)}</td>
+                <td class="num">${share(predicted, t)}</td>
+                <td class="num">${share(observed, t)}</td>
+              </tr>`,
+          )}
+      </tbody>
+    </table>
+  </details>`;
+
 function resultBox({ result }, { t, effects }) {
-  const { before, after, apart, documents, bytes, curve } = result;
+  const { before, after, apart, documents, bytes, curve, folds } = result;
   const more = moreGain(curve);
   return callout({
     kind: after && before && after.leak_rate <= before.leak_rate ? 'good' : 'warning',
@@ -81,8 +115,19 @@ function resultBox({ result }, { t, effects }) {
         })}
         ${t('learn.f1Before', { before: share(before?.f1, t), after: share(after?.f1, t) })}
       </p>
+      ${
+        folds
+          ? html`<p>
+              ${t('learn.foldsDone', {
+                count: folds.documents,
+                leak: share(folds.leak_rate, t),
+                f1: share(folds.f1, t),
+              })}
+            </p>`
+          : nothing
+      }
       ${more === null ? nothing : html`<p>${t('learn.more', { share: share(more, t) })}</p>`}
-      ${curveOf(curve, t)} ${curveTable(curve, t)}
+      ${curveOf(curve, t)} ${curveTable(curve, t)} ${trust(result, t)}
       <p>${t('learn.honest')}</p>
       <div class="buttons">
         <button type="button" class="primary" id="learn-use" @click=${effects.texts.useModel}>
@@ -127,8 +172,8 @@ function runningBox({ step, measure }, { t, effects }) {
   </section>`;
 }
 
-/** @param {{options?: any}} learning @param {any} ui */
-function options({ options: chosen = {} }, { t, effects }) {
+/** @param {{options?: any}} learning @param {number} done @param {any} ui */
+function options({ options: chosen = {} }, done, { t, effects }) {
   const set = effects.texts.setOption;
   const number = (name, value, pattern) =>
     input({
@@ -153,6 +198,24 @@ function options({ options: chosen = {} }, { t, effects }) {
       checked: (chosen.made ?? 600) > 0,
       onChange: (on) => set('made', on ? 600 : 0),
     })}
+    ${checkbox({
+      id: 'learn-continue',
+      label: t('learn.continue'),
+      hint: t('learn.continue.hint'),
+      checked: chosen.continue ?? true,
+      onChange: (on) => set('continue', on),
+    })}
+    ${
+      done < kFewForFolds
+        ? checkbox({
+            id: 'learn-folds',
+            label: t('learn.folds'),
+            hint: t('learn.folds.hint'),
+            checked: chosen.folds ?? false,
+            onChange: (on) => set('folds', on),
+          })
+        : nothing
+    }
     ${radios({
       name: 'learn-vocabulary',
       legend: t('learn.vocabulary'),
@@ -182,7 +245,7 @@ export function learnView({ texts, task }, ui) {
     ${
       learning.running
         ? runningBox(learning, ui)
-        : html` ${options(learning, ui)}
+        : html` ${options(learning, done, ui)}
             <div class="buttons">
               <button
                 type="button"
@@ -193,6 +256,13 @@ export function learnView({ texts, task }, ui) {
               >
                 ${t('learn.run')}
               </button>
+              ${fileButton({
+                id: 'learn-model',
+                label: t('learn.openModel'),
+                accept: '.bin',
+                disabled: task !== null,
+                onFiles: effects.texts.openModel,
+              })}
               <button type="button" id="learn-back" @click=${() => effects.show('texts')}>
                 ${t('learn.back')}
               </button>

@@ -127,8 +127,30 @@ function labelFields({ texts }, { t, effects }) {
   </fieldset>`;
 }
 
+/** Figures of the control: least, most, and how the recipe has them. */
+const kReviewed = [
+  { name: 'p', least: 0.1, most: 50, per: 100 },
+  { name: 'planted', least: 0, most: 200, per: 1 },
+  { name: 'rounds', least: 1, most: 10, per: 1 },
+];
+
+const reviewField = ({ name, least, most, per }, review, t, effects) =>
+  input({
+    id: `texts-${name}`,
+    label: t(`texts.${name}`),
+    hint: t(`texts.${name}.hint`),
+    value: t.number(Number((review[name] * per).toFixed(4)), { maximumFractionDigits: 4 }),
+    inputmode: 'decimal',
+    size: 4,
+    onChange: (given) => {
+      const value = Number(given.replace(',', '.').trim() || NaN);
+      const isGood = value >= least && value <= most && (per > 1 || Number.isInteger(value));
+      if (isGood) effects.texts.choose({ review: { ...review, [name]: value / per } });
+    },
+  });
+
 const aliasFields = ({ texts }, { t, effects }) => {
-  const { alias, review, scope } = texts.text;
+  const { alias, review, scope, rules } = texts.text;
   return html` ${radios({
       name: 'texts-alias',
       legend: t('texts.alias'),
@@ -165,23 +187,22 @@ const aliasFields = ({ texts }, { t, effects }) => {
             review: on ? { p: 0.05, confidence: 0.95, sample: null, planted: 20, rounds: 1 } : null,
           }),
       })}
-      ${
-        review
-          ? input({
-              id: 'texts-planted',
-              label: t('texts.planted'),
-              hint: t('texts.planted.hint'),
-              value: review.planted,
-              inputmode: 'numeric',
-              size: 4,
-              onChange: (value) => {
-                if (/^\d{1,3}$/.test(value) && Number(value) <= 200) {
-                  effects.texts.choose({ review: { ...review, planted: Number(value) } });
-                }
-              },
-            })
-          : nothing
-      }
+      ${review ? kReviewed.map((one) => reviewField(one, review, t, effects)) : nothing}
+      <p>${t('texts.rulesUsed', { count: rules.length })}</p>
+      <div class="buttons">
+        ${fileButton({
+          id: 'texts-recipe-file',
+          label: t('texts.useRecipe'),
+          accept: '.json',
+          onFiles: effects.texts.useRecipe,
+        })}
+        ${fileButton({
+          id: 'texts-model-file',
+          label: t('learn.openModel'),
+          accept: '.bin',
+          onFiles: effects.texts.openModel,
+        })}
+      </div>
     </details>`;
 };
 

@@ -1,6 +1,6 @@
 // One text at a time: what is found, what waits for a decision, and the keys.
 import { html, nothing } from 'lit-html';
-import { callout, fileButton, select } from '../../../app/views/parts.js';
+import { breakable, callout, fileButton, select } from '../../../app/views/parts.js';
 import { openSpans, points, textIn } from '../review.js';
 import { workOrder } from '../state.js';
 import { lined, tokenText } from './token_text.js';
@@ -271,6 +271,25 @@ function editor(state, ui) {
   );
 }
 
+/** What was read although it is odd. */
+const warningBox = ({ texts: { warnings } }, { t }) =>
+  warnings.length === 0
+    ? nothing
+    : callout({
+        kind: 'warning',
+        id: 'texts-warnings',
+        title: t('texts.warnings'),
+        body: html`<ul>
+          ${warnings.map(
+            ({ file, kind, count, lines = [] }) =>
+              html`<li>
+                <strong>${breakable(file)}</strong> ${t(`texts.warning.${kind}`, { count })}
+                ${lines.length > 0 ? t('texts.warning.lines', { lines: lines.join(', ') }) : nothing}
+              </li>`,
+          )}
+        </ul>`,
+      });
+
 /** What comes next, and whether it can. */
 const onward = ({ texts, task }, { t, effects }) => {
   const left = texts.decided.filter((one) => !one.done).length;
@@ -300,5 +319,6 @@ export function workStep(state, ui) {
       <li><mark class="accepted followed">${t('texts.legend.followed')}</mark></li>
       <li><mark class="proposed">${t('texts.legend.proposed')}</mark></li>
     </ul>
-    ${whyBox(state, ui)} ${previewBox(state, ui)} ${onward(state, ui)} ${documentList(state, ui)}`;
+    ${whyBox(state, ui)} ${warningBox(state, ui)} ${previewBox(state, ui)} ${onward(state, ui)}
+    ${documentList(state, ui)}`;
 }

@@ -1,0 +1,33 @@
+/**
+ * What is read although it is odd (spec/text.md §2, §19): counted and shown, never silently lost. No
+ * warning holds a piece of a text.
+ *
+ * @typedef {object} Warning
+ * @property {'forbidden_tags'|'overlaps'|'skipped'|'no_text'|'aliases'} kind
+ * @property {number} count of tags, annotations, sequences or texts
+ * @property {number[]} [lines] the first of them
+ */
+
+const kShown = 10;
+const kAlias =
+  /\[(?:PERSONNE|ADRESSE|DATE|T[ÉE]L|COURRIEL)\b[^\]\n]{0,12}\]|(?<!\p{L})(?:M\.|Mme\.?|Mlle\.?|Monsieur|Madame)\s(?:\p{Lu}\.\s)?[N-Z]\d{0,2}\.(?!\p{L})/u;
+
+/**
+ * @param {{units: {text: string}[], forbidden?: number[], overlaps?: number, skipped?: number}} read
+ *   `forbidden`: lines of tags that the file's scheme does not allow there
+ * @returns {Warning[]}
+ */
+export function warningsOf({ units, forbidden = [], overlaps = 0, skipped = 0 }) {
+  const count = (test) => units.filter(({ text }) => test(text)).length;
+  return [
+    {
+      kind: /** @type {const} */ ('forbidden_tags'),
+      count: forbidden.length,
+      lines: forbidden.slice(0, kShown),
+    },
+    { kind: /** @type {const} */ ('overlaps'), count: overlaps },
+    { kind: /** @type {const} */ ('skipped'), count: skipped },
+    { kind: /** @type {const} */ ('no_text'), count: count((text) => !/\p{L}/u.test(text)) },
+    { kind: /** @type {const} */ ('aliases'), count: count((text) => kAlias.test(text)) },
+  ].filter((one) => one.count > 0);
+}
