@@ -115,7 +115,10 @@ describe('one letter', () => {
     const { page } = opened;
     await open(page);
     await give(page, [`${kMark}.txt`, kLetter]);
-    await page.locator('details', { has: page.locator('#texts-planted') }).locator('summary').click();
+    await page
+      .locator('details', { has: page.locator('#texts-planted') })
+      .locator('summary')
+      .click();
     await page.fill('#texts-planted', '2');
     await page.keyboard.press('Tab');
     await page.click('#texts-open');
