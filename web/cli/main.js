@@ -12,7 +12,6 @@ import { parseArgs } from 'node:util';
 import { isExactBeside } from '../engine/exact_beside.js';
 import { kindOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
-import { preferredLocale, translator } from '../i18n/index.js';
 import { compareBefore } from './compare_before.js';
 import {
   comparePlanFiles,
@@ -25,7 +24,7 @@ import { detailCommand, kDetailUsage } from './detail.js';
 import { checkApart, checkFolder, checkNewFile, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
 import { pathSource } from './node_source.js';
-import { notesOf, titlesNote } from './notes.js';
+import { errorLine, notesOf, titlesNote, words } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
 import { dossierFiles, readRecipe, readSearchFile, readSheetFile } from './documents.js';
@@ -376,17 +375,6 @@ async function sample(args) {
   const operations = await loadOperations();
   for (const [i, path] of files.entries())
     await writeStream(path, (write) => operations.sample({ rows, seed, results: i > 0, write }));
-}
-
-/** The language of what is said on stderr. */
-function words() {
-  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  return translator(preferredLocale([LC_ALL || LC_MESSAGES || LANG || '']));
-}
-
-function errorLine({ notes = [], ...error }) {
-  const said = words().error(error);
-  return [...notes, said.replace(/\s*\n\s*/g, ' ')].map(showHidden).join('\n');
 }
 
 try {

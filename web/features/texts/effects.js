@@ -12,7 +12,7 @@ const kReading = { encoding: 'auto', delimiter: 'auto', header: true };
 const kNames = /^(?:noms?|pr[eé]noms?|nom_.*|pr[eé]nom_.*|last_?name|first_?name)$/i;
 
 /** Choosing files, and what is to be hidden in them. */
-function openingEffects({ store: { get, dispatch }, task, fail, focus }, { recipe }, begin) {
+function openingEffects({ store: { get, dispatch }, task, focus }, { recipe }, begin) {
   const texts = () => get().texts;
 
   async function lookAtColumns(files) {
@@ -80,7 +80,14 @@ function openingEffects({ store: { get, dispatch }, task, fail, focus }, { recip
       });
       if (texts().made) await open();
     },
+  };
+}
 
+/** A recipe taken up, and what is chosen for it. */
+function recipeEffects({ store: { get, dispatch }, fail }) {
+  const texts = () => get().texts;
+
+  return {
     /** The choices of a recipe: rules and lists of one's own among them. */
     async useRecipe([file]) {
       if (!file) return;
@@ -135,6 +142,7 @@ export function textsEffects(page) {
     ...learning,
     ...compareEffects(page, made),
     ...openingEffects(page, made, work.begin),
+    ...recipeEffects(page),
 
     step(step) {
       dispatch({ type: 'texts/step', step });
