@@ -91,21 +91,19 @@ class Names {
  public:
   Names() {
     for (const std::string_view packed : {packed_first_names(), packed_surnames()}) {
-      std::optional<std::vector<std::string>> entries = text::unpack_list(packed);
-      if (!entries) continue;
-      all_.insert(all_.end(), std::make_move_iterator(entries->begin()),
-                  std::make_move_iterator(entries->end()));
+      if (std::optional<std::vector<std::string>> entries = text::unpack_list(packed))
+        lists_.push_back(*std::move(entries));
     }
-    std::sort(all_.begin(), all_.end());
-    all_.erase(std::unique(all_.begin(), all_.end()), all_.end());
   }
   bool has(std::string_view folded) const {
-    return std::binary_search(all_.begin(), all_.end(), folded,
-                              [](std::string_view a, std::string_view b) { return a < b; });
+    return std::any_of(lists_.begin(), lists_.end(), [&](const std::vector<std::string>& list) {
+      return std::binary_search(list.begin(), list.end(), folded,
+                                [](std::string_view a, std::string_view b) { return a < b; });
+    });
   }
 
  private:
-  std::vector<std::string> all_;
+  std::vector<std::vector<std::string>> lists_;  ///< each in the order of its bytes
 };
 
 const Names& names() {
