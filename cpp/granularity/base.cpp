@@ -101,6 +101,7 @@ Recipe finest_recipe(const Recipe& recipe) {
   TracesSpec& traces = finest.traces();
   traces.repeats = Repeats::kKeep;
   traces.description.clear();
+  traces.linked.clear();  // they refine the traces, and change nothing of sizes and attributes
   if (!traces.prefix.empty()) traces.prefix = {kPrefixColumn};
   std::erase_if(traces.attributes, [](const AttributeSpec& attribute) {
     return attribute.derived == DerivedFrom::kEnrolments ||

@@ -290,7 +290,18 @@ Figures figures_of(const Ground& ground, const Shown& shown, const DetailNode& n
   }
   std::vector<std::uint32_t> order(groups.cells());
   std::iota(order.begin(), order.end(), 0U);
-  if (order_matters(groups.size, rules[0].mask)) order = public_order(ground, shown, node);
+  if (traces.series) {
+    // A first publication: one lot a trace at most, attributes where it makes a group, and no total
+    // from which a size would follow.
+    figures.published =
+        static_cast<std::uint64_t>(std::count(published.begin(), published.end(), 1));
+    figures.individuals = figures.most;
+    std::erase_if(order, [&](std::uint32_t trace) {
+      return published[trace] == 0 || groups.size[trace] < traces.series->group;
+    });
+  } else if (order_matters(groups.size, rules[0].mask)) {
+    order = public_order(ground, shown, node);
+  }
   TreeLevel& sizes = cohorts.levels[0];
   sizes.begin = {0, order.size()};
   sizes.label.resize(order.size());
@@ -307,8 +318,8 @@ Figures figures_of(const Ground& ground, const Shown& shown, const DetailNode& n
   hang(base, cohorts.levels);
 
   const std::vector<MaskedLevel> masked = mask_tree(cohorts, rules);
-  figures.refused = masked[0].groups[0] != GroupState::kListed;
-  for (std::size_t i = 0; i < order.size(); ++i) {
+  figures.refused = !traces.series && masked[0].groups[0] != GroupState::kListed;
+  for (std::size_t i = 0; i < order.size() && !traces.series; ++i) {
     if (masked[0].cells[i] != CellState::kShown) continue;
     ++figures.published;
     figures.individuals += sizes.count[i];

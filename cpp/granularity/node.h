@@ -77,7 +77,8 @@ struct Shown {
 /// `merged` must outlive it.
 Shown show(const Ground& ground, const Merged& merged, const DetailNode& node);
 
-/// Masks the node as the recipe says, with rare traces listed.
+/// Masks the node as the recipe says, with rare traces listed; of a series as its first publication
+/// does.
 Figures figures_of(const Ground& ground, const Shown& shown, const DetailNode& node);
 
 /// H over groups of `sizes`, in bits.

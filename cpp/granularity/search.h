@@ -44,7 +44,8 @@ struct SearchProgress {
 
 class Search {
  public:
-  /// `table` is prepared under `recipe`, with the columns of all levels. An example where a chain
+  /// `table` is prepared under `recipe`, with the columns of all levels; of a series the rows of
+  /// the units that are due. An example where a chain
   /// is none. Errors: those of read_components() and make_base().
   static Result<std::variant<Search, NotCoarser>> begin(const Table& table, Recipe recipe,
                                                         DetailSpec spec);

@@ -163,8 +163,6 @@ void refuse_others(const Recipe& recipe, const DetailSpec& spec, Faults& faults)
   const auto refuse = [&](bool wrong, const char* key) {
     if (wrong) faults.add(ErrorCode::kRecipeConflict, std::string("detail, ") + key);
   };
-  refuse(traces.series.has_value(), "series");
-  refuse(!traces.linked.empty(), "linked");
   refuse(recipe.cleaning.has_value(), "prepare.cleaning");
   for (const AttributeSpec& attribute : traces.attributes) {
     refuse(attribute.rare_labels == RareLabels::kGroup, "columns.attributes: rare_labels");

@@ -4,6 +4,7 @@
 
 #include "granularity/propose.h"
 #include "granularity/search.h"
+#include "series/units.h"
 #include "session/request.h"
 #include "session/trial.h"
 
@@ -129,8 +130,14 @@ Result<std::string> Trial::begin_detail(std::string_view recipe_json, const Json
   if (!recipe) return recipe.error();
   Result<DetailSpec> spec = parse_detail(detail, recipe.value());
   if (!spec) return spec.error();
-  auto begun =
-      granularity::Search::begin(prepared(), std::move(recipe.value()), std::move(spec.value()));
+  std::optional<series::Units> units;  // of its first publication: a next one has its description
+  if (recipe.value().traces().series) {
+    Result<series::Units> due = series::find_units(prepared(), recipe.value(), nullptr);
+    if (!due) return due.error();
+    units = std::move(due.value());
+  }
+  auto begun = granularity::Search::begin(units ? units->table : prepared(),
+                                          std::move(recipe.value()), std::move(spec.value()));
   if (!begun) return begun.error();
   if (const auto* wrong = std::get_if<granularity::NotCoarser>(&begun.value()); wrong != nullptr) {
     return not_coarser_json(*wrong);

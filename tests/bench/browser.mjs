@@ -34,8 +34,8 @@ let launches = 0;
 
 /**
  * @param {string} url
- * @param {(page: import('playwright-core').Page, peak: () => number) => Promise<T>} use `peak`:
- *   bytes of the browser's processes so far
+ * @param {(page: import('playwright-core').Page, peak: () => number, root: number) => Promise<T>} use
+ *   `peak`: bytes of the browser's processes so far; `root`: the first of them
  * @returns {Promise<T>}
  * @template T
  */
@@ -57,7 +57,7 @@ export async function withPage(url, use) {
     await page.waitForTimeout(kStart);
     await page.goto(url);
     await page.waitForLoadState('networkidle');
-    return await use(page, () => peakOfTree(root));
+    return await use(page, () => peakOfTree(root), root);
   } finally {
     clearTimeout(limit);
     await browser.close();

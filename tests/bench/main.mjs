@@ -157,6 +157,7 @@ await script(async () => {
   }
   if (options.detail) {
     buildWasm();
+    buildPage();
     const { measureDetail } = await import('./detail.mjs');
     console.log(await measureDetail({ rounds: Number(options.rounds) }));
     return;

@@ -58,6 +58,29 @@ export function residentNow(mark) {
   return bytes;
 }
 
+/** Milliseconds between two ticks of the clock that processes are counted by (proc(5)). */
+const kTick = 10;
+
+/**
+ * @param {number} root
+ * @returns {number} milliseconds of processor of the process and of its descendants that live
+ */
+export function processorOfTree(root) {
+  const all = processes();
+  let ticks = 0;
+  for (let level = [root]; level.length > 0;) {
+    for (const pid of level) {
+      // After the name, which may hold anything, from the third field on.
+      const fields = read(`/proc/${pid}/stat`)
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+    }
+    level = all.filter(({ parent }) => level.includes(parent)).map(({ pid }) => pid);
+  }
+  return ticks * kTick;
+}
+
 /**
  * @param {number} root
  * @returns {number} bytes: the peaks of the process and of all its descendants, together

@@ -9,6 +9,7 @@
 #include "granularity/search.h"
 #include "masking/tree.h"
 #include "release/internals.h"
+#include "series/make_series.h"
 #include "share.h"
 #include "table/prepare.h"
 #include "traces/traces_tables.h"
@@ -22,8 +23,9 @@ namespace {
 
 /// Columns of every random table. `subject` is a function of `code`, `field` of `subject`, `bac2`
 /// of `bac`.
-const std::vector<std::string> kDetailColumns = {"year", "code", "subject", "field", "level", "bac",
-                                                 "bac2", "sex",  "town",    "area",  "res"};
+const std::vector<std::string> kDetailColumns = {"year",  "code", "subject", "field",
+                                                 "level", "bac",  "bac2",    "sex",
+                                                 "town",  "area", "res",     "place"};
 
 class Dice {
  public:
@@ -54,7 +56,8 @@ std::vector<Row> detail_rows(Dice& dice, std::uint32_t people) {
         rows.push_back({"p" + std::to_string(who), std::to_string(first + y), codes[code],
                         subjects[code], fields[code], "L" + std::to_string(1 + dice.below(2)),
                         bacs[bac], groups[bac], sex, "t" + std::to_string(town),
-                        "a" + std::to_string(town / 2), dice.chance(60) ? "ADM" : "AJ"});
+                        "a" + std::to_string(town / 2), dice.chance(60) ? "ADM" : "AJ",
+                        "c" + std::to_string(dice.below(2))});
       }
     }
   }
@@ -77,15 +80,62 @@ Recipe recipe_from(const std::string& text) {
 
 /// A recipe of the finest node; `more` are further members.
 std::string recipe_text(const std::string& description, const std::string& more) {
+  // In a series the number of enrolments tells time.
+  const bool series = more.find("\"series\"") != std::string::npos;
+  const char* derived = series ? "}," : R"(,"derived":[{"name":"n","from":"enrolments"}]},)"
+                                        R"("accepted_dependencies":[["sex","n"]],)";
   return R"({"version":1,"columns":{"individual":"id","year":"year","step":["code","level"],)"
          R"("prefix":["bac"],"description":[)" +
          description +
          R"(],"attributes":[{"name":"sex","columns":["sex"]},)"
          R"({"name":"town","columns":["town"],"nested_in":"area"},)"
-         R"({"name":"area","columns":["area"]}],)"
-         R"("derived":[{"name":"n","from":"enrolments"}]},)"
-         R"("accepted_dependencies":[["sex","n"]],)" +
-         more + R"("masking":{"k":3,"level":"strict","size_k":3}})";
+         R"({"name":"area","columns":["area"]}])" +
+         derived + more + R"("masking":{"k":3,"level":"strict","size_k":3}})";
+}
+
+/// The rows of those who are due in a first publication.
+series::Units units_of(const Table& table, const Recipe& recipe) {
+  Result<series::Units> units = series::find_units(table, recipe, nullptr);
+  REQUIRE(units.ok());
+  return std::move(units.value());
+}
+
+/// Of a first publication.
+Figures series_of(const Table& table, const Recipe& recipe) {
+  const series::Units units = units_of(table, recipe);
+  BuiltMembers members;
+  Result<BuiltCohorts> built = build_cohorts(units.table, recipe, members);
+  REQUIRE(built.ok());
+  // The search leaves dependencies that the data show to the run.
+  built.value().figures.dependencies.clear();
+  const Result<series::MadeSeries> made =
+      series::make_series(units, built.value(), members, recipe, nullptr);
+  REQUIRE(made.ok());
+  const Release& release = made.value().released.release;
+  Figures figures;
+  figures.traces = release.levels[0].cells.size();
+  figures.bits = granularity::entropy_of(built.value().cohorts.levels[0].count);
+  for (const ReleasedCell& size : release.levels[0].cells) {
+    figures.published += size.masked ? 0 : 1;
+    figures.individuals += size.masked ? 0 : size.published;
+  }
+  for (std::size_t l = 1; l < release.end_linked(); ++l) {
+    const ReleasedLevel& level = release.levels[l];
+    granularity::AttributeCounts counts;
+    counts.dropped = level.dropped + level.not_diverse;
+    for (std::size_t g = 0; g + 1 < level.begin.size(); ++g) {
+      bool any = false;
+      for (std::size_t i = level.begin[g]; i < level.begin[g + 1]; ++i) {
+        const ReleasedCell& cell = level.cells[i];
+        ++(cell.masked ? counts.masked : counts.shown);
+        counts.individuals += cell.masked ? 0 : cell.published;
+        any |= cell.masked;
+      }
+      counts.with_masks += any ? 1 : 0;
+    }
+    figures.attributes.push_back(counts);
+  }
+  return figures;
 }
 
 /// Each attribute, and the release as a whole.
@@ -94,6 +144,7 @@ Figures run_of(const Table& raw, const std::string& recipe_json) {
   Table table = raw;
   const Result<PrepareReport> report = prepare(table, recipe);
   REQUIRE(report.ok());
+  if (recipe.traces().series) return series_of(table, recipe);
   const Result<BuiltCohorts> built = build_cohorts(table, recipe, ties::Rules::kGraphAlone);
   REQUIRE(built.ok());
   const Cohorts& cohorts = built.value().cohorts;
@@ -103,7 +154,8 @@ Figures run_of(const Table& raw, const std::string& recipe_json) {
   figures.traces = cohorts.traces.size();
   figures.refused = masked[0].groups[0] != GroupState::kListed;
   figures.bits = granularity::entropy_of(cohorts.levels[0].count);
-  for (std::size_t l = 0; l < cohorts.levels.size(); ++l) {
+  const std::size_t first_linked = cohorts.levels.size() - cohorts.linked_traces.size();
+  for (std::size_t l = 0; l < first_linked; ++l) {
     granularity::AttributeCounts counts;
     for (std::size_t g = 0; g < masked[l].groups.size(); ++g) {
       const GroupState state = masked[l].groups[g];
@@ -160,10 +212,13 @@ Question question(Dice& dice) {
   const std::uint32_t with = dice.below(4);
   const bool gaps = dice.chance(20);
   const std::string conflicts[] = {"first", "last", "mark"};
+  const bool series = with != 3 && dice.chance(25), linked = !series && with != 2 && dice.chance(30);
   Question asked;
-  asked.more = results[with] + R"("trace":{"conflicts":")" + conflicts[dice.below(3)] + "\"" +
+  asked.more = (series ? R"("series":{"group":)" + std::to_string(3 + dice.below(5)) + "}," : "") +
+               (linked ? R"("linked":[{"name":"place","step":["place"]}],)" : "") + results[with] +
+               R"("trace":{"conflicts":")" + conflicts[dice.below(3)] + "\"" +
                (gaps ? R"(,"gaps":true)" : "") +
-               (dice.chance(20) ? R"(,"window":[2010,2011])" : "") + "},";
+               (!series && dice.chance(20) ? R"(,"window":[2010,2011])" : "") + "},";
   const std::string chains[] = {
       R"(["code",{"column":"code","prefix":1},null])",
       R"(["code","subject","field",null])",
@@ -191,6 +246,7 @@ Search begin(const Table& raw, const Question& asked) {
   Result<DetailSpec> spec = parse_detail(json_of(asked.detail), recipe);
   INFO((spec.ok() ? "" : spec.error().key));
   REQUIRE(spec.ok());
+  if (recipe.traces().series) table = units_of(table, recipe).table;
   auto begun = Search::begin(table, std::move(recipe), std::move(spec.value()));
   REQUIRE(begun.ok());
   REQUIRE(std::holds_alternative<Search>(begun.value()));
@@ -205,7 +261,7 @@ bool beats(const Figures& a, const Figures& b) {
 }  // namespace
 
 TEST_CASE("every node's figures are those of a run of its recipe, and the frontier is all of it") {
-  std::uint64_t passed_over = 0, candidates = 0, refused = 0;
+  std::uint64_t passed_over = 0, candidates = 0, refused = 0, series = 0, linked = 0;
   for (std::uint32_t seed = 0; seed < 120 / kOneOf; ++seed) {
     CAPTURE(seed);
     Dice dice(seed);
@@ -217,6 +273,8 @@ TEST_CASE("every node's figures are those of a run of its recipe, and the fronti
     search.run(0xffffffffU);
     REQUIRE(search.progress().done);
     passed_over += search.progress().passed_over;
+    series += search.recipe().traces().series ? 1 : 0;
+    linked += search.recipe().traces().linked.empty() ? 0 : 1;
     candidates += search.base().candidates ? 1 : 0;
     const std::vector<Evaluated> found = search.evaluated();
     const std::vector<std::uint8_t> frontier = Search::frontier(found);
@@ -268,6 +326,8 @@ TEST_CASE("every node's figures are those of a run of its recipe, and the fronti
   CHECK(passed_over > 0);
   CHECK(candidates > 0);
   CHECK(refused > 0);
+  CHECK(series > 0);
+  CHECK(linked > 0);
 }
 
 TEST_CASE("a level that is no function of the finer one is told with an example") {
@@ -276,8 +336,9 @@ TEST_CASE("a level that is no function of the finer one is told with an example"
   for (Row& row : rows) {
     if (row[2] == "A1") row[3] = row[1] == "2010" ? "Ax" : "Other";
   }
-  rows.push_back({"p0", "2010", "A1", "Ax", "sci", "L1", "S1", "S", "F", "t0", "a0", "ADM"});
-  rows.push_back({"p0", "2011", "A1", "Other", "sci", "L1", "S1", "S", "F", "t0", "a0", "ADM"});
+  rows.push_back({"p0", "2010", "A1", "Ax", "sci", "L1", "S1", "S", "F", "t0", "a0", "ADM", "c"});
+  rows.push_back(
+      {"p0", "2011", "A1", "Other", "sci", "L1", "S1", "S", "F", "t0", "a0", "ADM", "c"});
   const Table table = make_table(kDetailColumns, rows);
   Recipe recipe = recipe_from(recipe_text("", ""));
   Result<DetailSpec> spec =

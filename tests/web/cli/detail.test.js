@@ -106,6 +106,31 @@ test('each node of the table is what a run of its recipe publishes', async (t) =
   assert.ok(compared > 5);
 });
 
+test('of a series and of linked files: each node is what its recipe first publishes', async () => {
+  const sources = [source('data.csv', data)];
+  const { results, ...plain } = recipe;
+  for (const more of [
+    { series: { group: 6 } },
+    { linked: [{ name: 'bac', prefix: ['bac'] }], columns: { ...recipe.columns, prefix: [] } },
+  ]) {
+    const asked = { ...plain, ...more };
+    const searched = { chains: detail.chains, repeats: ['keep', 'collapse'] };
+    const answer = await operations.detail({ key: '', sources, recipe: asked, detail: searched });
+    let compared = 0;
+    for (const node of answer.nodes.filter((one) => !one.refused)) {
+      const { recipe: written } = await operations.detailNode({ node: node.node });
+      const given = asked.series ? { first: true } : {};
+      const { figures } = await operations.run({ sources, recipe: written, ...given });
+      compared += 1;
+      assert.equal(figures.cohorts, node.traces, `${node.node}`);
+      assert.equal(figures.cohorts - figures.cohorts_masked, node.published);
+      assert.equal(figures.masked, node.masked);
+      assert.equal(figures.dropped, node.dropped);
+    }
+    assert.ok(compared > 5, JSON.stringify(more));
+  }
+});
+
 test('a recipe that is published has no such section; what is wrong is told without values', async (t) => {
   const folder = await scratch(t);
   const path = await folder.write('data.csv', data.replace('marque-3;2020;L1', 'marque-3;2020;L2'));
@@ -126,8 +151,10 @@ test('a recipe that is published has no such section; what is wrong is told with
   const none = await call('detail', recipe);
   assert.equal(none.status, 2);
   assert.match(none.stderr, /detail/);
-  const series = await call('detail', { ...recipe, series: {}, detail });
-  assert.equal(series.status, 2, series.stderr);
+  const cleaned = { ...recipe, prepare: { cleaning: { k: 3, columns: ['code'] } }, detail };
+  const cleaning = await call('detail', cleaned);
+  assert.equal(cleaning.status, 2);
+  assert.match(cleaning.stderr, /prepare\.cleaning/);
   const wrong = await call('detail', {
     ...recipe,
     detail: { chains: [['code', 'champ', 'diplome']] },

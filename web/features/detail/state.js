@@ -33,10 +33,9 @@ export const levelColumns = (state, columns) =>
     .map(({ name }) => name);
 
 /** What a search does not go with, as keys of words; none: it can be asked. */
-export const obstacles = ({ recipe }) =>
+export const obstacles = ({ recipe, series }) =>
   [
-    recipe.series && 'series',
-    recipe.linked.length > 0 && 'linked',
+    recipe.series && series.first === false && 'series',
     recipe.prepare.cleaning && 'cleaning',
     recipe.columns.attributes.some(({ rare_labels: rare }) => rare === 'group') && 'rare',
   ].filter(Boolean);

@@ -158,13 +158,16 @@ describe('the section', () => {
   });
 
   test('does not go with what it cannot weigh', () => {
-    assert.deepEqual(obstacles({ recipe }), []);
+    const first = { series: { first: true } };
+    assert.deepEqual(obstacles({ recipe, ...first }), []);
     const with_all = fillDefaults({
       ...recipe,
       series: {},
       linked: [{ name: 'l' }],
       prepare: { cleaning: { k: 5, columns: ['code'] } },
     });
-    assert.deepEqual(obstacles({ recipe: with_all }), ['series', 'linked', 'cleaning']);
+    assert.deepEqual(obstacles({ recipe: with_all, ...first }), ['cleaning']);
+    const next = { series: { first: false } };
+    assert.deepEqual(obstacles({ recipe: with_all, ...next }), ['series', 'cleaning']);
   });
 });
