@@ -95,6 +95,32 @@ Status add_prefixes(Table& table, const Recipe& recipe, Base& base) {
   return ok_status();
 }
 
+/// Without the number of enrolments, where that is one of the components.
+AttributeSpec without_number(AttributeSpec attribute) {
+  std::vector<DerivedPart> parts;
+  std::size_t left_out = 0;
+  for (DerivedPart part : attribute.parts) {
+    part.place -= left_out;
+    if (part.from == DerivedFrom::kEnrolments) {
+      attribute.headings.erase(attribute.headings.begin() +
+                               static_cast<std::ptrdiff_t>(part.place));
+      ++left_out;
+    } else {
+      parts.push_back(std::move(part));
+    }
+  }
+  attribute.parts = std::move(parts);
+  return attribute;
+}
+
+Attribute::From from_of(const AttributeSpec& attribute) {
+  if (attribute.derived == DerivedFrom::kEnrolments) return Attribute::From::kEnrolments;
+  if (attribute.derived == DerivedFrom::kResults) return Attribute::From::kPasses;
+  if (!derives(attribute, DerivedFrom::kEnrolments)) return Attribute::From::kRows;
+  return without_number(attribute).headings.empty() ? Attribute::From::kEnrolments
+                                                    : Attribute::From::kJoined;
+}
+
 /// The recipe whose cohorts are the finest groups.
 Recipe finest_recipe(const Recipe& recipe) {
   Recipe finest = recipe;
@@ -104,9 +130,12 @@ Recipe finest_recipe(const Recipe& recipe) {
   traces.linked.clear();  // they refine the traces, and change nothing of sizes and attributes
   if (!traces.prefix.empty()) traces.prefix = {kPrefixColumn};
   std::erase_if(traces.attributes, [](const AttributeSpec& attribute) {
-    return attribute.derived == DerivedFrom::kEnrolments ||
-           attribute.derived == DerivedFrom::kResults;
+    const Attribute::From from = from_of(attribute);
+    return from == Attribute::From::kEnrolments || from == Attribute::From::kPasses;
   });
+  for (AttributeSpec& attribute : traces.attributes) {
+    attribute = without_number(std::move(attribute));
+  }
   if (traces.results && traces.results->as == ResultsAs::kAttribute) {
     traces.results->as = ResultsAs::kComponent;
     traces.step.emplace_back(kResultColumn);
@@ -192,9 +221,16 @@ void take_attributes(const Recipe& recipe, const Cohorts& cohorts, Base& base) {
     Attribute& attribute = base.attributes.emplace_back();
     attribute.name = spec.name;
     attribute.outer = base.attributes.size() - 1;
-    if (spec.derived == DerivedFrom::kEnrolments) attribute.from = Attribute::From::kEnrolments;
-    if (spec.derived == DerivedFrom::kResults) attribute.from = Attribute::From::kPasses;
-    if (attribute.from != Attribute::From::kRows) continue;
+    attribute.from = from_of(spec);
+    for (const DerivedPart& part : spec.parts) {
+      if (part.from == DerivedFrom::kEnrolments) attribute.of_number.push_back(part.place);
+    }
+    if (attribute.from == Attribute::From::kEnrolments ||
+        attribute.from == Attribute::From::kPasses) {
+      attribute.texts = {{}};
+      attribute.of_number = {0};
+      continue;
+    }
     for (std::size_t i = 0; i < specs.size() && !spec.nested_in.empty(); ++i) {
       if (specs[i].name == spec.nested_in) attribute.outer = i;
     }
@@ -202,6 +238,10 @@ void take_attributes(const Recipe& recipe, const Cohorts& cohorts, Base& base) {
     const std::size_t level = 1 + attribute.place;
     attribute.labels = cohorts.levels[level].labels.size();
     base.labels.push_back(attribute.labels);
+    for (std::size_t l = 0; l < attribute.labels && !attribute.of_number.empty(); ++l) {
+      const auto texts = cohorts.levels[level].labels[l];
+      attribute.texts.emplace_back(texts.begin(), texts.end());
+    }
     const bool nested = !spec.nested_in.empty();
     base.groups.attributes.push_back(
         by_trace(cohorts.levels, level, nested ? &attribute.outer_of : nullptr));

@@ -22,12 +22,16 @@ struct Attribute {
     kRows,        ///< Groups::attributes
     kEnrolments,  ///< the number of steps of the trace, before repeats
     kPasses,      ///< the number of those that were passed
+    kJoined,      ///< Groups::attributes, and the number of steps of the trace
   };
   std::string name;
   From from = From::kRows;
-  std::size_t place = 0;                ///< kRows: index into Groups::attributes
-  std::size_t outer = 0;                ///< attribute that it is nested in, or itself
-  std::size_t labels = 0;               ///< kRows
+  std::size_t place = 0;   ///< kRows, kJoined: index into Groups::attributes
+  std::size_t outer = 0;   ///< attribute that it is nested in, or itself
+  std::size_t labels = 0;  ///< kRows, kJoined: without the number
+  /// Where a number is a component: texts of each label without it, and its places among them.
+  std::vector<std::vector<std::string>> texts;
+  std::vector<std::size_t> of_number;
   std::vector<std::uint32_t> outer_of;  ///< where nested, the outer label by label
 };
 

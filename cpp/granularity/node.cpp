@@ -101,24 +101,45 @@ class RepeatFilter {
   std::vector<std::uint32_t> group_;
 };
 
-/// A multiset for each group of the numbers that its traces have.
-Multisets number_sets(std::span<const std::uint32_t> number, std::span<const std::uint32_t> size,
-                      std::span<const std::uint32_t> to, std::size_t groups,
-                      std::vector<std::string>& texts) {
+/// A multiset for each group of the labels of `joined`, by trace, each with the trace's number; in
+/// the order of their texts, by which masking decides between equal counts.
+Multisets number_sets(std::span<const std::uint32_t> number, const Attribute& attribute,
+                      const Multisets& joined, std::span<const std::uint32_t> to,
+                      std::size_t groups) {
   std::vector<std::uint32_t> values(number.begin(), number.end());
   std::sort(values.begin(), values.end());
   values.erase(std::unique(values.begin(), values.end()), values.end());
-  texts.clear();
-  for (const std::uint32_t value : values) texts.push_back(std::to_string(value));
-  std::sort(texts.begin(), texts.end());
-  Multisets of_trace;
-  for (std::size_t i = 0; i < number.size(); ++i) {
-    const auto at = std::lower_bound(texts.begin(), texts.end(), std::to_string(number[i]));
-    of_trace.label.push_back(static_cast<std::uint32_t>(at - texts.begin()));
-    of_trace.count.push_back(size[i]);
-    of_trace.begin.push_back(i + 1);
+  std::vector<std::pair<std::vector<std::string>, std::size_t>> texts;
+  for (const std::vector<std::string>& own : attribute.texts) {
+    for (const std::uint32_t value : values) {
+      std::vector<std::string> text = own;
+      for (const std::size_t place : attribute.of_number) {
+        text.insert(text.begin() + static_cast<std::ptrdiff_t>(place), std::to_string(value));
+      }
+      texts.emplace_back(std::move(text), texts.size());
+    }
   }
-  return merge(of_trace, to, groups, texts.size());
+  std::sort(texts.begin(), texts.end());
+  std::vector<std::uint32_t> rank(texts.size());
+  for (std::uint32_t r = 0; r < rank.size(); ++r) rank[texts[r].second] = r;
+  Multisets of_trace = joined;
+  for (std::size_t i = 0; i < number.size(); ++i) {
+    const auto at = std::lower_bound(values.begin(), values.end(), number[i]);
+    const auto value = static_cast<std::size_t>(at - values.begin());
+    for (std::size_t cell = joined.begin[i]; cell < joined.begin[i + 1]; ++cell) {
+      of_trace.label[cell] = rank[joined.label[cell] * values.size() + value];
+    }
+  }
+  return merge(of_trace, to, groups, rank.size());
+}
+
+/// One label a trace, of all of its individuals.
+Multisets alone(std::span<const std::uint32_t> size) {
+  Multisets sets;
+  sets.label.assign(size.size(), 0);
+  sets.count.assign(size.begin(), size.end());
+  for (std::size_t i = 0; i < size.size(); ++i) sets.begin.push_back(i + 1);
+  return sets;
 }
 
 bool results_shown(const Ground& ground, const DetailNode& node) {
@@ -280,11 +301,14 @@ Shown show(const Ground& ground, const Merged& merged, const DetailNode& node) {
   for (std::size_t a = 0; a < labels.size(); ++a) {
     groups.attributes.push_back(merge(from.attributes[a], to, groups.cells(), labels[a]));
   }
+  const Multisets sizes = alone(from.size);
   for (const Attribute& attribute : ground.base.attributes) {
     if (attribute.from == Attribute::From::kRows) continue;
-    const bool of_steps = attribute.from == Attribute::From::kEnrolments;
-    shown.of_trace.push_back(number_sets(of_steps ? enrolments : passes, from.size, to,
-                                         groups.cells(), shown.numbers.emplace_back()));
+    const bool of_passes = attribute.from == Attribute::From::kPasses;
+    const bool joined = attribute.from == Attribute::From::kJoined;
+    shown.of_trace.push_back(number_sets(of_passes ? passes : enrolments, attribute,
+                                         joined ? from.attributes[attribute.place] : sizes, to,
+                                         groups.cells()));
   }
   return shown;
 }

@@ -71,8 +71,7 @@ struct Shown {
   std::vector<std::uint32_t> tuple_of;
   StepView steps;
   PrefixView prefixes;
-  std::vector<Multisets> of_trace;  ///< by attribute that follows from the trace, in order
-  std::vector<std::vector<std::string>> numbers;  ///< their labels
+  std::vector<Multisets> of_trace;  ///< by attribute that has a number of the trace, in order
 };
 /// `merged` must outlive it.
 Shown show(const Ground& ground, const Merged& merged, const DetailNode& node);

@@ -168,7 +168,6 @@ void refuse_others(const Recipe& recipe, const DetailSpec& spec, Faults& faults)
     refuse(attribute.rare_labels == RareLabels::kGroup, "columns.attributes: rare_labels");
     const bool of_trace =
         derives(attribute, DerivedFrom::kEnrolments) || derives(attribute, DerivedFrom::kResults);
-    refuse(of_trace && !attribute.parts.empty(), "columns.attributes: enrolments");
     const bool nested =
         !attribute.nested_in.empty() ||
         std::any_of(traces.attributes.begin(), traces.attributes.end(),

@@ -23,9 +23,9 @@ namespace {
 
 /// Columns of every random table. `subject` is a function of `code`, `field` of `subject`, `bac2`
 /// of `bac`.
-const std::vector<std::string> kDetailColumns = {"year",  "code", "subject", "field",
-                                                 "level", "bac",  "bac2",    "sex",
-                                                 "town",  "area", "res",     "place"};
+const std::vector<std::string> kDetailColumns = {"year", "code",  "subject", "field", "level",
+                                                 "bac",  "bac2",  "sex",     "town",  "area",
+                                                 "res",  "place", "home"};
 
 class Dice {
  public:
@@ -57,7 +57,7 @@ std::vector<Row> detail_rows(Dice& dice, std::uint32_t people) {
                         subjects[code], fields[code], "L" + std::to_string(1 + dice.below(2)),
                         bacs[bac], groups[bac], sex, "t" + std::to_string(town),
                         "a" + std::to_string(town / 2), dice.chance(60) ? "ADM" : "AJ",
-                        "c" + std::to_string(dice.below(2))});
+                        "c" + std::to_string(dice.below(2)), "h" + std::to_string(who % 3)});
       }
     }
   }
@@ -82,14 +82,17 @@ Recipe recipe_from(const std::string& text) {
 std::string recipe_text(const std::string& description, const std::string& more) {
   // In a series the number of enrolments tells time.
   const bool series = more.find("\"series\"") != std::string::npos;
-  const char* derived = series ? "}," : R"(,"derived":[{"name":"n","from":"enrolments"}]},)"
-                                        R"("accepted_dependencies":[["sex","n"]],)";
+  const char* derived =
+      series ? "},"
+             : R"(,"derived":[{"name":"n","from":"enrolments"}]},)"
+               R"("accepted_dependencies":[["sex","n"],["n","pair"],["pair","sex"]],)";
   return R"({"version":1,"columns":{"individual":"id","year":"year","step":["code","level"],)"
          R"("prefix":["bac"],"description":[)" +
          description +
          R"(],"attributes":[{"name":"sex","columns":["sex"]},)"
          R"({"name":"town","columns":["town"],"nested_in":"area"},)"
-         R"({"name":"area","columns":["area"]}])" +
+         R"({"name":"area","columns":["area"]})" +
+         (series ? "" : R"(,{"name":"pair","columns":[{"derived":"enrolments"},"home"]})") + "]" +
          derived + more + R"("masking":{"k":3,"level":"strict","size_k":3}})";
 }
 
@@ -212,7 +215,8 @@ Question question(Dice& dice) {
   const std::uint32_t with = dice.below(4);
   const bool gaps = dice.chance(20);
   const std::string conflicts[] = {"first", "last", "mark"};
-  const bool series = with != 3 && dice.chance(25), linked = !series && with != 2 && dice.chance(30);
+  const bool series = with != 3 && dice.chance(25),
+             linked = !series && with != 2 && dice.chance(30);
   Question asked;
   asked.more = (series ? R"("series":{"group":)" + std::to_string(3 + dice.below(5)) + "}," : "") +
                (linked ? R"("linked":[{"name":"place","step":["place"]}],)" : "") + results[with] +
@@ -336,9 +340,10 @@ TEST_CASE("a level that is no function of the finer one is told with an example"
   for (Row& row : rows) {
     if (row[2] == "A1") row[3] = row[1] == "2010" ? "Ax" : "Other";
   }
-  rows.push_back({"p0", "2010", "A1", "Ax", "sci", "L1", "S1", "S", "F", "t0", "a0", "ADM", "c"});
   rows.push_back(
-      {"p0", "2011", "A1", "Other", "sci", "L1", "S1", "S", "F", "t0", "a0", "ADM", "c"});
+      {"p0", "2010", "A1", "Ax", "sci", "L1", "S1", "S", "F", "t0", "a0", "ADM", "c", "h"});
+  rows.push_back(
+      {"p0", "2011", "A1", "Other", "sci", "L1", "S1", "S", "F", "t0", "a0", "ADM", "c", "h"});
   const Table table = make_table(kDetailColumns, rows);
   Recipe recipe = recipe_from(recipe_text("", ""));
   Result<DetailSpec> spec =
