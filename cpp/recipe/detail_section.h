@@ -60,7 +60,9 @@ using DetailNode = std::vector<std::uint32_t>;
 
 /// `detail` beside the recipe of the finest node. Errors: kRecipe… with the key
 /// ("detail.chains[0][1].prefix"); kRecipeConflict with "detail, KEY" for what a search does not
-/// go with (rows; cleaning and grouped rare labels, whose floors follow from what is published; nesting by a number of enrolments); kTooManyNodes (count, and the column of the longest chain); what the recipes
+/// go with (rows; cleaning and grouped rare labels, whose floors follow from what is published;
+/// nesting by a number of enrolments; passes that are kept without one); kTooManyNodes (count, and
+/// the column of the longest chain); what the recipes
 /// of its nodes are refused for.
 Result<DetailSpec> parse_detail(const Json& detail, const Recipe& recipe);
 
