@@ -6,6 +6,7 @@
 
 #include "content/heading.h"
 #include "content/shapes.h"
+#include "support/mix.h"
 #include "support/text.h"
 
 namespace paravent::content {
@@ -79,6 +80,21 @@ void ColumnScan::add(std::string_view value) {
 
 bool ColumnScan::is_given_away() const {
   return std::any_of(kSure.begin(), kSure.end(), [&](Kind kind) { return of(kind).values > 0; });
+}
+
+void ColumnScan::add_all(std::vector<std::string_view> values) {
+  values.erase(std::remove(values.begin(), values.end(), std::string_view()), values.end());
+  const auto before = [](std::string_view a, std::string_view b) {
+    const std::uint64_t of_a = hash_text(a), of_b = hash_text(b);
+    return of_a != of_b ? of_a < of_b : a < b;
+  };
+  // The first ones of a shuffle that is always the same.
+  for (const std::uint64_t most : {kMostRead, kUniqueValues}) {
+    if (values.size() <= most) continue;
+    const auto end = values.begin() + static_cast<std::ptrdiff_t>(most);
+    std::nth_element(values.begin(), end, values.end(), before);
+  }
+  for (const std::string_view value : values) add(value);
 }
 
 bool ColumnScan::is_found(Kind kind, Population population) const {

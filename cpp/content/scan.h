@@ -24,6 +24,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace paravent::content {
 
@@ -73,6 +74,8 @@ class ColumnScan {
   /// One distinct value, each once, in any order. Empty values and the stand-ins of support/text.h
   /// are passed over. Every value is read; of a column that one value gives away, so many.
   void add(std::string_view value);
+  /// All values of a column; which of them are read, and shown, depends on no order.
+  void add_all(std::vector<std::string_view> values);
   static constexpr std::uint64_t kMostRead = 20000;
 
   std::optional<Found> found(Population population) const;

@@ -47,15 +47,20 @@ std::uint64_t alone_in(const Table& table, const Column& column) {
     const std::uint32_t individual = table.individual[row];
     of = of == kNobody || of == individual ? individual : kSeveral;
   }
-  return static_cast<std::uint64_t>(std::count_if(
-      holder.begin(), holder.end(), [](std::uint32_t one) { return one < kSeveral; }));
+  std::uint64_t alone = 0;
+  for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
+    alone += holder[code] < kSeveral && !column.dictionary[code].empty() ? 1U : 0U;
+  }
+  return alone;
 }
 
 content::ColumnScan scan_of(const Column& column, const std::vector<std::uint8_t>* used) {
   content::ColumnScan scan(column.name);
+  std::vector<std::string_view> values;
   for (std::uint32_t code = 0; code < column.dictionary.size(); ++code) {
-    if (used == nullptr || (*used)[code] != 0) scan.add(column.dictionary[code]);
+    if (used == nullptr || (*used)[code] != 0) values.push_back(column.dictionary[code]);
   }
+  scan.add_all(std::move(values));
   return scan;
 }
 
@@ -90,9 +95,8 @@ std::vector<content::Found> scan_values(const std::vector<ColumnValues>& columns
   std::vector<content::Found> all;
   for (const ColumnValues& column : columns) {
     content::ColumnScan scan(column.column);
-    for (const std::string& text : column.texts) scan.add(text);
-    // Who has a value alone is not in the tables: the stricter rule, by values.
-    if (auto found = scan.found({.persons = persons})) all.push_back(*std::move(found));
+    scan.add_all({column.texts.begin(), column.texts.end()});
+    if (auto found = scan.found({persons, column.alone})) all.push_back(*std::move(found));
   }
   return all;
 }

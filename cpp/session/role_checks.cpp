@@ -1,7 +1,6 @@
 #include "session/role_checks.h"
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,60 +35,62 @@ bool is_answered(const Recipe& recipe, std::string_view check) {
   return std::find(answered.begin(), answered.end(), check) != answered.end();
 }
 
-std::vector<std::uint32_t> rows_of_individuals(const Table& table) {
-  std::vector<std::uint32_t> rows(table.individuals);
-  table.individual.for_each([&](std::uint32_t individual) { ++rows[individual]; });
-  return rows;
-}
-
-/// The percent of individuals with several rows who have one year, where that must be asked about.
-std::uint64_t with_one_year(const Table& table, const Column& year,
-                            const std::vector<std::uint32_t>& rows) {
-  std::set<std::uint32_t> years;
+/// Individuals with several rows, and of these those with one year.
+void count_returning(const Table& table, const Column& year, const std::vector<std::uint32_t>& rows,
+                     RoleFigures& figures) {
+  std::vector<std::uint8_t> seen(year.dictionary.size(), 0);
   constexpr std::uint32_t kNone = 0xffffffffU, kSeveral = 0xfffffffeU;
   std::vector<std::uint32_t> of(table.individuals, kNone);
   for (std::size_t row = 0; row < table.rows(); ++row) {
     std::uint32_t& own = of[table.individual[row]];
     const std::uint32_t code = year.codes[row];
     own = own == kNone || own == code ? code : kSeveral;
-    if (years.size() < kYears) years.insert(code);
+    seen[code] = 1;
   }
-  std::uint64_t returning = 0, same = 0;
+  figures.years = static_cast<std::uint64_t>(std::count(seen.begin(), seen.end(), 1));
   for (std::uint32_t i = 0; i < table.individuals; ++i) {
     if (rows[i] < 2) continue;
-    ++returning;
-    same += of[i] == kSeveral ? 0U : 1U;
+    ++figures.returning;
+    figures.one_year += of[i] == kSeveral ? 0U : 1U;
   }
-  const bool ask =
-      years.size() >= kYears && returning >= kReturning && same * 100 >= returning * 95;
-  return ask ? same * 100 / returning : 0;
 }
 
 }  // namespace
 
-std::vector<AlsoFound> role_questions(const Table& table, const Recipe& recipe) {
+RoleFigures role_figures(const Table& table, const Recipe& recipe) {
+  RoleFigures figures{.rows = table.rows(), .individuals = table.individuals};
+  if (recipe.individual.empty() || table.individuals == 0) return figures;
+  std::vector<std::uint32_t> rows(table.individuals);
+  table.individual.for_each([&](std::uint32_t individual) { ++rows[individual]; });
+  figures.most_rows = *std::max_element(rows.begin(), rows.end());
+  const std::size_t year = table.column(recipe.year);
+  if (!recipe.publishes_rows() && year < table.columns.size()) {
+    count_returning(table, table.columns[year], rows, figures);
+  }
+  figures.unread = table.unread;
+  return figures;
+}
+
+std::vector<AlsoFound> role_questions(const RoleFigures& of, const Recipe& recipe) {
   std::vector<AlsoFound> questions;
-  if (recipe.individual.empty() || table.individuals == 0) return questions;
+  if (recipe.individual.empty() || of.individuals == 0) return questions;
   const auto ask = [&](const char* check, const std::string& column, std::uint64_t count) {
     questions.push_back({.column = column, .kind = check, .example = {}, .count = count});
   };
-  const std::vector<std::uint32_t> rows = rows_of_individuals(table);
-  if (table.rows() >= kWorthAsking && table.rows() >= kRowsEach * table.individuals) {
-    ask("few_individuals", recipe.individual, table.individuals);
+  if (of.rows >= kWorthAsking && of.rows >= kRowsEach * of.individuals) {
+    ask("few_individuals", recipe.individual, of.individuals);
   }
-  const std::uint32_t most = *std::max_element(rows.begin(), rows.end());
-  if (most >= kMostRows) ask("many_rows_each", recipe.individual, most);
-  const std::size_t year = table.column(recipe.year);
-  if (!recipe.publishes_rows() && year < table.columns.size()) {
-    const std::uint64_t percent = with_one_year(table, table.columns[year], rows);
-    if (percent > 0) ask("years_of_bac", recipe.year, percent);
+  if (of.most_rows >= kMostRows) ask("many_rows_each", recipe.individual, of.most_rows);
+  if (of.years >= kYears && of.returning >= kReturning && of.one_year * 100 >= of.returning * 95) {
+    ask("years_of_bac", recipe.year, of.one_year * 100 / of.returning);
   }
   const std::string words = words_of(recipe.individual);
   if (names_person_or_class(words) && !names_number_of_person(words)) {
-    const auto unread = std::find_if(
-        table.unread.begin(), table.unread.end(),
-        [](const std::string& heading) { return names_number_of_person(words_of(heading)); });
-    if (unread != table.unread.end()) ask("unused_identifier", *unread, table.individuals);
+    const auto unread =
+        std::find_if(of.unread.begin(), of.unread.end(), [](const std::string& heading) {
+          return names_number_of_person(words_of(heading));
+        });
+    if (unread != of.unread.end()) ask("unused_identifier", *unread, of.individuals);
   }
   return questions;
 }
@@ -109,9 +110,9 @@ Status ask_about_descriptions(const BuiltCohorts& built, const Recipe& recipe) {
                .kind = std::string(kCheck)};
 }
 
-Status ask_about_roles(const Table& table, const Recipe& recipe) {
+Status ask_about_roles(const RoleFigures& figures, const Recipe& recipe) {
   Error error{.code = ErrorCode::kRoleQuestion};
-  for (AlsoFound& one : role_questions(table, recipe)) {
+  for (AlsoFound& one : role_questions(figures, recipe)) {
     if (is_answered(recipe, one.kind)) continue;
     if (!error.kind.empty()) {
       error.also.push_back(std::move(one));

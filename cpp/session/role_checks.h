@@ -14,6 +14,8 @@
 //                         has twenty or more: what describes a step may be about the individual.
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <vector>
 
 #include "recipe/recipe.h"
@@ -23,15 +25,26 @@
 
 namespace paravent {
 
-/// Of the prepared table. Figures: individuals, rows of the one who has most, the percent of
+/// What the questions ask of a prepared table.
+struct RoleFigures {
+  std::uint64_t rows = 0, individuals = 0;
+  std::uint64_t most_rows = 0;  ///< that one individual has
+  std::uint64_t years = 0;      ///< as texts
+  std::uint64_t returning = 0;  ///< individuals with several rows
+  std::uint64_t one_year = 0;   ///< of these, with one year
+  std::vector<std::string> unread{};  ///< headings of columns that no role has
+};
+RoleFigures role_figures(const Table& table, const Recipe& recipe);
+
+/// Figures: individuals, rows of the one who has most, the percent of
 /// those with one year, individuals.
-std::vector<AlsoFound> role_questions(const Table& table, const Recipe& recipe);
+std::vector<AlsoFound> role_questions(const RoleFigures& figures, const Recipe& recipe);
 
 /// kRoleQuestion, varying_descriptions (column: the first description; count: steps that vary)
 /// unless answered.
 Status ask_about_descriptions(const BuiltCohorts& built, const Recipe& recipe);
 
 /// kRoleQuestion (kind, column, count; the others under `also`) unless all are answered.
-Status ask_about_roles(const Table& table, const Recipe& recipe);
+Status ask_about_roles(const RoleFigures& figures, const Recipe& recipe);
 
 }  // namespace paravent

@@ -63,7 +63,9 @@ Status RowsSession::choose_json(std::string_view text) {
 
 Result<std::string> RowsSession::step_json() {
   if (!job_) {
-    if (Status asked = ask_about_roles(table_, recipe_); !asked) return asked.error();
+    if (Status asked = ask_about_roles(role_figures(table_, recipe_), recipe_); !asked) {
+      return asked.error();
+    }
     const Status asked = refuse_identifying(scan_columns(table_, recipe_), recipe_);
     if (!asked) return asked.error();
     job_.emplace(table_, prepared_, recipe_, draws() && secret_ ? &*secret_ : nullptr);

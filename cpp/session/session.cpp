@@ -54,7 +54,9 @@ Status Session::prepare() {
 
 Status Session::build() {
   if (tables_) return build_from_tables();
-  if (Status asked = ask_about_roles(from_.table, recipe_); !asked) return asked;
+  if (Status asked = ask_about_roles(role_figures(from_.table, recipe_), recipe_); !asked) {
+    return asked;
+  }
   if (Status asked = refuse_identifying(scan_columns(from_.table, recipe_), recipe_); !asked) {
     return asked;
   }

@@ -23,6 +23,7 @@
 #include "series/earlier.h"
 #include "series/units.h"
 #include "session/input_reading.h"
+#include "session/role_checks.h"
 #include "support/json.h"
 #include "support/result.h"
 #include "table/prepare.h"
@@ -119,6 +120,7 @@ class Session : public InputReading {
 
   std::unique_ptr<aggregate::Reader> tables_;  ///< in place of the table
   std::vector<content::Found> found_;          ///< in the tables' values
+  RoleFigures roles_;                          ///< of the tables' first turn
   Status open_series();
   Status build_series();
   Status mask_series();

@@ -42,12 +42,21 @@ Status Session::prepare_tables() {
   from_.duplicates = probable_duplicates(made.value().values, recipe_);
   // What floors removed since was looked at in the first turn.
   if (made.value().first_turn) {
-    found_ = scan_values(made.value().values, made.value().persons);
+    const aggregate::Preparing& of = made.value();
+    found_ = scan_values(of.values, of.persons);
+    // What columns the rows have further is not in the tables.
+    roles_ = {.rows = from_.report.rows_after,
+              .individuals = of.persons,
+              .most_rows = of.most_rows,
+              .years = of.year_texts,
+              .returning = of.returning,
+              .one_year = of.one_year};
   }
   return ok_status();
 }
 
 Status Session::build_from_tables() {
+  if (Status asked = ask_about_roles(roles_, recipe_); !asked) return asked;
   if (Status asked = refuse_identifying(found_, recipe_); !asked) return asked;
   Result<BuiltCohorts> built = tables_->build();
   if (!built) return built.error();

@@ -98,6 +98,8 @@ struct ColumnValues {
   std::string column;
   std::vector<std::string> texts;  ///< none is empty
   std::vector<std::uint64_t> rows;
+  std::uint64_t alone = 0;  ///< values that one individual alone has, where more than a fifth of
+                            ///< the individuals could have one
 };
 /// The same of values that were counted elsewhere; other columns are passed over.
 std::vector<ProbableDuplicate> probable_duplicates(const std::vector<ColumnValues>& columns,

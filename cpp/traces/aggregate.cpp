@@ -151,7 +151,15 @@ Result<Preparing> Reader::prepare() const {
     return empty(ErrorCode::kAggregatedYears, "years_too_long", recipe.year);
   }
   Preparing made{manifest.report(recipe), tables.values, manifest.number("individuals_after"),
-                 first_turn};
+                 first_turn,
+                 manifest.number("most_rows"),
+                 manifest.number("returning"),
+                 manifest.number("one_year"),
+                 manifest.number("year_texts")};
+  for (const Expected& table : tables.expected) {
+    if (table.kind != Kind::kValues) continue;
+    made.values[table.at].alone = manifest.number(alone_key(table.name));
+  }
   made.report.loss_by_year = tables.losses;
   std::sort(made.report.loss_by_year.begin(), made.report.loss_by_year.end(),
             [](const YearLoss& a, const YearLoss& b) { return a.year < b.year; });

@@ -36,6 +36,9 @@ struct Preparing {
   std::vector<ColumnValues> values;  ///< of the columns that the recipe publishes
   std::uint64_t persons = 0;         ///< individuals with a row after preparing
   bool first_turn = true;            ///< nothing was removed yet for a floor
+  /// Of individuals: the most rows that one has, those with several rows, of these those with one
+  /// year, and how many years the data have, as texts.
+  std::uint64_t most_rows = 0, returning = 0, one_year = 0, year_texts = 0;
 };
 
 /// What a turn of the engine removed or grouped since the one before.

@@ -9,7 +9,7 @@
 namespace paravent::aggregate {
 namespace {
 
-constexpr std::string_view kFile = "manifest.csv";
+constexpr std::string_view kFile = "manifest.csv", kValues = "values-", kCsv = ".csv";
 
 /// A count: digits without needless zeros, below 10^18.
 bool is_count(std::string_view text) {
@@ -57,6 +57,10 @@ std::vector<std::string> count_keys(const Recipe& recipe, const std::vector<std:
                                 "year_span",
                                 "prefix_conflicts",
                                 "bac_year_conflicts",
+                                "most_rows",
+                                "returning",
+                                "one_year",
+                                "year_texts",
                                 "rows_again"};
   const auto several = [&](const char* key, std::size_t n) {
     for (std::size_t i = 1; i <= n; ++i) keys.push_back(numbered(key, i));
@@ -72,6 +76,7 @@ std::vector<std::string> count_keys(const Recipe& recipe, const std::vector<std:
   }
   for (const std::string& table : tables) {
     if (table != kFile) keys.push_back("lines:" + table);
+    if (table.rfind(kValues, 0) == 0) keys.push_back(alone_key(table));
   }
   return keys;
 }
@@ -90,6 +95,12 @@ std::uint64_t number_of(const Json& object, std::string_view name) {
 }
 
 }  // namespace
+
+std::string alone_key(std::string_view table) {
+  table.remove_prefix(kValues.size());
+  table.remove_suffix(kCsv.size());
+  return "alone-" + std::string(table);
+}
 
 Error format_error(std::string_view file, std::uint64_t line) {
   return {.code = ErrorCode::kAggregatedFormat, .file = std::string(file), .line = line};

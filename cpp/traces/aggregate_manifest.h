@@ -38,6 +38,9 @@ class Manifest {
   std::vector<Turn> turns_;
 };
 
+/// The figure of values that one individual alone has, by the name of their table.
+std::string alone_key(std::string_view table);
+
 Error format_error(std::string_view file, std::uint64_t line);
 
 }  // namespace paravent::aggregate

@@ -33,8 +33,29 @@ function figuresOf(script, plan, options, { tuples, stages, rows, prepared, coun
       [`recode_rows-${i + 1}`, one('changed_rows', `changed_${i + 1}`)],
       [`recode_values-${i + 1}`, one('changed_values', `changed_${i + 1}`)],
     ]),
+    ...rolesFigures(script, plan, rows),
     ...cleaningFigures(script, plan, stages),
     ...countsOf(script, plan, { tuples, counted }),
+  ];
+}
+
+/** What the questions about roles and contents ask of individuals. */
+function rolesFigures({ dialect, ref }, plan, rows) {
+  const each = ref(rows === 'rows' ? 'base' : 'every_row');
+  const of = (sql) => `(SELECT ${sql} FROM ${each})`;
+  const value = dialect.identifier('value');
+  // Where more than a fifth of the individuals could have a value alone; elsewhere nobody asks.
+  const alone = (i) => {
+    const values = ref(`out_values_${i}`);
+    const many = `(SELECT ${value} FROM ${values} WHERE (SELECT count(*) FROM ${values}) > 100 AND (SELECT 5 * count(*) FROM ${values}) > ${of('count(*)')})`;
+    return `(SELECT count(*) FROM (SELECT r.v${i} FROM ${ref('rows')} r JOIN ${many} m ON m.${value} = r.v${i} GROUP BY r.v${i} HAVING min(r.individual) = max(r.individual)) t)`;
+  };
+  return [
+    ['most_rows', of('coalesce(max(own_rows), 0)')],
+    ['returning', of('count(CASE WHEN own_rows > 1 THEN 1 END)')],
+    ['one_year', of('count(CASE WHEN own_rows > 1 AND least_year = most_year THEN 1 END)')],
+    ['year_texts', `(SELECT count(*) FROM ${ref('years')})`],
+    ...plan.written.map((name) => [`alone-${plan.number(name)}`, alone(plan.number(name))]),
   ];
 }
 

@@ -65,6 +65,37 @@ TEST_CASE("content: several columns are told at once, each once") {
   CHECK(json.take().find("\"also\"") != std::string::npos);
 }
 
+TEST_CASE("content: of very many values the same are read, whatever their order") {
+  ColumnValues values{.column = "title"};
+  for (int i = 0; i < 30000; ++i) values.texts.push_back("titre " + std::to_string(i));
+  for (int i = 0; i < 6; ++i) {
+    values.texts.push_back("06 12 34 56 7" + std::to_string(i));
+    values.texts.push_back("x" + std::to_string(i) + "@univ.example");
+  }
+  const auto scanned = [&] {
+    const auto found = scan_values({values}, 100000);
+    REQUIRE(found.size() == 1);
+    return std::pair(found[0].values, found[0].example);
+  };
+  const auto first = scanned();
+  CHECK(first.first > 0);
+  std::reverse(values.texts.begin(), values.texts.end());
+  CHECK(scanned() == first);
+  std::sort(values.texts.begin(), values.texts.end());
+  CHECK(scanned() == first);
+}
+
+TEST_CASE("content: values that an engine counted are nearly unique where rows are") {
+  ColumnValues values{.column = "title"};
+  for (int i = 0; i < 150; ++i) values.texts.push_back("titre " + std::to_string(i));
+  values.alone = 60;
+  CHECK(scan_values({values}, 300).empty());
+  values.alone = 61;
+  const auto found = scan_values({values}, 300);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].kind == content::Kind::kNearlyUnique);
+}
+
 TEST_CASE("content: of values that no row has any more nothing is said") {
   Table table = make_table(audited::table_columns(), enrolled("L1 Droit"));
   Column& title = table.columns[table.column("title")];

@@ -47,6 +47,9 @@ const kEveryColumn = [
   '(trace)',
 ];
 
+/** @template T @param {number} count @param {(i: number) => T} of @returns {T[]} */
+const repeated = (count, of) => Array.from({ length: count }, (_, i) => of(i));
+
 /** Labels of a step that are not its own, with its status. */
 const kDescribed = {
   columns: { description: ['d1'] },
@@ -74,6 +77,63 @@ const derived = (from) =>
   recipe({
     columns: { derived: [{ name: 'x', from, ...(from === 'age_at_first' && { column: 'ne' }) }] },
   });
+
+/**
+ * Rows of which a question is asked, of a role or of a column's content: heading, what is asked, and
+ * by individual its rows of year and attribute.
+ * @type {[string, ?string, [string, string][][]][]}
+ */
+const kQuestions = [
+  [
+    'few individuals',
+    'few_individuals',
+    repeated(10, (i) => repeated(120, (n) => [2010 + (n % 4), i % 2])),
+  ],
+  [
+    'one has many rows',
+    'many_rows_each',
+    repeated(40, (i) => repeated(i === 0 ? 500 : 4, (n) => [2010 + (n % 4), i % 2])),
+  ],
+  [
+    'years of the bac',
+    'years_of_bac',
+    repeated(60, (i) => repeated(2, () => [2010 + (i % 3), i % 2])),
+  ],
+  [
+    'years of the bac, the same read otherwise',
+    null,
+    repeated(60, (i) => repeated(2, (n) => [`${n ? 0 : ''}${2010 + (i % 3)}`, i % 2])),
+  ],
+  ['many values, none of one alone', null, repeated(450, (i) => [[2010 + (i % 4), i % 150]])],
+  [
+    'many values of one alone',
+    'nearly_unique',
+    repeated(450, (i) => [
+      [2010, `v${i}`],
+      [2011, `v${i}`],
+    ]),
+  ],
+];
+
+/** Recipe, columns, rows and what is asked, by heading. */
+export const kAsked = kQuestions.map(([name, kind, individuals]) => ({
+  name,
+  kind,
+  columns: ['id', 'an', 's', 'a'],
+  rows: individuals.flatMap((rows, i) =>
+    rows.map(([year, a]) => [`i${i}`, `${year}`, 's', `${a}`]),
+  ),
+  recipe: {
+    version: 1,
+    columns: {
+      individual: 'id',
+      year: 'an',
+      step: ['s'],
+      attributes: [{ name: 'a', columns: ['a'] }],
+    },
+    masking: { k: 3 },
+  },
+}));
 
 /** @type {[string, object][]} */
 export const kCases = [

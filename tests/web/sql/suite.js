@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import Papa from 'papaparse';
 
-import { kCases, kHostileCases, someRows } from './cases.js';
+import { kAsked, kCases, kHostileCases, someRows } from './cases.js';
 import { fuzzOne } from './fuzz.js';
 import { byEngine, byRows, compared } from './support.js';
 
@@ -109,10 +110,16 @@ export function engineSuite(given, { seeds, seconds, cases = kCases }) {
         await engine.load('rows', columns, rows);
         const expected = await byRows(operations, recipe, columns, rows);
         assert.equal(expected.error, kRefused[name], name);
-        same(
-          expected,
-          await byEngine(operations, engine, recipe, { table: 'rows', rows: 'table' }),
+        let tables;
+        const found = await byEngine(
+          operations,
+          engine,
+          recipe,
+          { table: 'rows', rows: 'table' },
+          { onTables: (all) => (tables = all) },
         );
+        same(expected, found);
+        await leastData(tables, recipe.masking.k);
       });
     }
   });
@@ -132,12 +139,12 @@ export function engineSuite(given, { seeds, seconds, cases = kCases }) {
       { onTables: (all) => (tables = all) },
     );
     same(expected, found);
+    assert.ok((await leastData(tables, 5)) > 100);
     const individual = columns.indexOf('CODE_INDIVIDU');
-    await leastData(
-      tables,
-      5,
-      rows.slice(0, 200).map((row) => row[individual]),
-    );
+    for (const { path, source } of tables) {
+      const all = Buffer.from(await source.slice(0, source.size)).toString();
+      for (const row of rows.slice(0, 200)) assert.ok(!all.includes(row[individual]), path);
+    }
   });
 
   test('OULAD with three recipes', async (t) => {
@@ -170,6 +177,17 @@ export function engineSuite(given, { seeds, seconds, cases = kCases }) {
     assert.equal(String((await engine.rows('SELECT count(*) FROM garde'))[0][0]), '1');
   });
 
+  test('questions about roles and contents are those of the rows', async () => {
+    const { operations, engine } = given();
+    for (const { name, kind, columns, rows, recipe } of kAsked) {
+      await engine.load('rows', columns, rows);
+      const expected = await byRows(operations, recipe, columns, rows);
+      assert.equal(expected.kind || null, kind, name);
+      const found = await byEngine(operations, engine, recipe, { table: 'rows' });
+      assert.deepEqual(compared(found), compared(expected), name);
+    }
+  });
+
   test('a column of another type is named', async () => {
     const { operations, engine } = given();
     await engine.rows('DROP VIEW IF EXISTS autre');
@@ -199,23 +217,54 @@ export function engineSuite(given, { seeds, seconds, cases = kCases }) {
   });
 }
 
-/** Under a trace of fewer individuals than k nothing but its size is in the tables. */
-async function leastData(tables, k, individuals) {
-  const text = async (name) => {
-    const { source } = tables.find(({ path }) => path === name);
-    return Buffer.from(await source.slice(0, source.size)).toString();
-  };
-  const lines = (csv) => plainRows(csv).slice(1);
-  const size = new Map(lines(await text('traces.csv')).map(([trace, n]) => [trace, Number(n)]));
-  const small = [...size].filter(([, n]) => n < k);
-  assert.ok(small.length > 100);
-  for (const { path } of tables.filter(({ path: name }) => name.startsWith('attribute-'))) {
-    const cells = lines(await text(path));
-    assert.ok(cells.length > 10);
-    for (const [trace] of cells) assert.ok(size.get(trace) >= k, path);
+/** The tables by name, each as fields by heading; Spark's are folders of pieces. */
+async function recordsOf(tables) {
+  const all = new Map();
+  for (const { path, source } of tables.filter((table) => table.path.endsWith('.csv'))) {
+    const name = path.split('/')[0];
+    const text = Buffer.from(await source.slice(0, source.size)).toString();
+    const { data } = Papa.parse(text, { header: true, skipEmptyLines: true });
+    all.set(name, [...(all.get(name) ?? []), ...data]);
   }
-  for (const { path } of tables) {
-    const all = await text(path);
-    for (const individual of individuals) assert.ok(!all.includes(individual), path);
+  return all;
+}
+
+/** Counts by a key, added up. */
+function sumsOf(records, keyOf) {
+  const sums = new Map();
+  for (const record of records) {
+    const key = keyOf(record);
+    sums.set(key, (sums.get(key) ?? 0) + Number(record.individuals));
   }
+  return sums;
+}
+
+/**
+ * Under a trace, or a label, of fewer individuals than k nothing but its size is in the tables, and no
+ * count stands beside what occurs together.
+ * @returns {Promise<number>} traces of fewer than k
+ */
+async function leastData(tables, k) {
+  const all = await recordsOf(tables);
+  const sizes = sumsOf(all.get('traces.csv'), ({ trace }) => trace);
+  for (const [name, records] of all) {
+    const [kind] = /^[a-z]+/.exec(name);
+    const named = (record, letters) =>
+      Object.keys(record).filter((heading) => RegExp(`^[${letters}]\\d+$`).test(heading));
+    if (kind === 'pairs') {
+      for (const record of records) {
+        assert.deepEqual(Object.keys(record), named(record, 'ab'), name);
+      }
+    }
+    if (kind !== 'attribute' && kind !== 'linked') continue;
+    const parentOf = (record) =>
+      JSON.stringify([
+        record.parent ?? record.trace,
+        ...named(record, 'p').map((heading) => record[heading]),
+      ]);
+    for (const sum of sumsOf(records, parentOf).values()) assert.ok(sum >= k, name);
+    if (kind === 'linked') continue;
+    for (const { trace } of records) assert.ok(sizes.get(trace) >= k, name);
+  }
+  return [...sizes.values()].filter((n) => n < k).length;
 }

@@ -22,7 +22,12 @@ export const csvOf = (columns, rows) =>
 const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /** What of an error must be the same: not the places, which an engine does not know. */
-const errorOf = ({ code, key, column }) => ({ error: code, key: key ?? '', column: column ?? '' });
+const errorOf = ({ code, key, column, kind, also = [] }) => ({
+  error: code,
+  key: key ?? '',
+  column: column ?? '',
+  kind: [kind ?? '', ...also.map((other) => `${other.column} ${other.kind}`)].join(),
+});
 
 async function filesOf(operations, result) {
   const files = {};
@@ -103,4 +108,10 @@ export async function byEngine(operations, engine, recipe, options, { onTables }
 }
 
 /** Of two outcomes what must be equal. */
-export const compared = ({ files, error, key, column }) => ({ files, error, key, column });
+export const compared = ({ files, error, key, column, kind }) => ({
+  files,
+  error,
+  key,
+  column,
+  kind,
+});
