@@ -89,10 +89,10 @@ export function addSource(script, plan, options) {
   );
   const all = ['individual', ...columnsOf(plan).map((i) => `v${i}`)];
   const { keep } = plan.recipe.prepare;
-  const cases = keep.map(
-    (rule, i) =>
-      `  WHEN NOT (${keepCondition(dialect, rule, `v${plan.number(rule.column)}`)}) THEN ${i + 1}`,
+  const conditions = keep.map((rule) =>
+    keepCondition(dialect, rule, `v${plan.number(rule.column)}`),
   );
+  const cases = conditions.map((condition, i) => `  WHEN NOT (${condition}) THEN ${i + 1}`);
   script.view(
     'read',
     'Which rows are left out: -2 no individual, -1 no year, else the number of the condition.',
@@ -106,7 +106,8 @@ export function addSource(script, plan, options) {
   script.view(
     'recoded_0',
     'Rows that stay.',
-    `SELECT\n${listed(all)}\nFROM ${ref('read')}\nWHERE dropped = 0`,
+    // Not by that number, of which planners can guess nothing.
+    `SELECT\n${listed(all)}\nFROM ${ref('source')}\nWHERE ${["individual <> ''", "v1 <> ''", ...conditions.map((condition) => `(${condition})`)].join(' AND ')}`,
   );
 }
 
