@@ -88,10 +88,11 @@ void ColumnScan::add_all(std::vector<std::string_view> values) {
     const std::uint64_t of_a = hash_text(a), of_b = hash_text(b);
     return of_a != of_b ? of_a < of_b : a < b;
   };
-  // The first ones of a shuffle that is always the same.
-  for (const std::uint64_t most : {kMostRead, kUniqueValues}) {
-    if (values.size() <= most) continue;
-    const auto end = values.begin() + static_cast<std::ptrdiff_t>(most);
+  // In an order that looks random and is always the same, as far as it matters.
+  if (values.size() > kMostRead) {
+    std::sort(values.begin(), values.end(), before);
+  } else if (values.size() > kUniqueValues) {
+    const auto end = values.begin() + static_cast<std::ptrdiff_t>(kUniqueValues);
     std::nth_element(values.begin(), end, values.end(), before);
   }
   for (const std::string_view value : values) add(value);
