@@ -57,6 +57,7 @@ class PlanMethod final : public RowMethod {
 
     RowFileInternals& inner = out.inner;
     inner.before = classes_by(source_.rows, source_.columns(file.columns), k);
+    inner.after = summarise(classes, k, counted());
     std::vector<std::size_t> columns = source_.columns(file.columns);
     for (const std::size_t column : source_.columns(file.kept)) columns.push_back(column);
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -66,6 +67,7 @@ class PlanMethod final : public RowMethod {
           column_entropy(count_codes({published.codes, published.labels.size()})));
     }
     if (source_.people) inner.people = people_of(classes, k);
+    if (source_.spec.by_individual) file.individuals_reach_k = inner.people->classes_below == 0;
     work_.assess(true, true);
     inner.plan = work_.take_figures();
     return out;
@@ -76,7 +78,11 @@ class PlanMethod final : public RowMethod {
     for (std::size_t i = 0; i < keys; ++i) {
       views.push_back({table.columns[i].codes, table.columns[i].labels.size()});
     }
-    return partition_by(views, work_.file().rows);
+    return partition_by(views, work_.file().rows, 1, counted());
+  }
+  /// The individuals that k counts, if it does.
+  Persons counted() const {
+    return source_.spec.by_individual ? Persons(work_.file().individuals) : Persons();
   }
 
   PlannedFile public_part(const PublishedTable& table) const {

@@ -90,7 +90,7 @@ perturbation::RowFile plan_rows(const Table& table, const RowsSpec& rows, bool p
   return perturbation::row_file(table, columns);
 }
 
-perturbation::Plan plan_of(const RowsSpec& rows, bool people) {
+perturbation::Plan plan_of(const RowsSpec& rows) {
   perturbation::Plan plan;
   plan.k = rows.k;
   plan.keys = plan_keys(rows);
@@ -99,7 +99,7 @@ perturbation::Plan plan_of(const RowsSpec& rows, bool people) {
   plan.household = rows.household.value_or(std::string());
   plan.ordered = rows.ordered;
   plan.tolerated = rows.risk.tolerated;
-  plan.count_rows = !people;
+  plan.count_rows = !rows.by_individual;
   plan.steps = rows.plan->steps;
   for (const PlanStep& step : plan.steps) {
     for (const std::string& column : perturbed_columns(step)) {
@@ -149,7 +149,7 @@ Error error_of(const perturbation::Fault& fault, const Table& table) {
 Result<PlanWork> PlanWork::begin(const Table& table, const RowsSpec& rows, bool people,
                                  bool has_secret) {
   PlanWork work;
-  work.plan_ = plan_of(rows, people);
+  work.plan_ = plan_of(rows);
   work.spec_ = assessment_of(rows);
   work.before_ = plan_rows(table, rows, people);
   work.figures_.warnings = perturbation::check_plan(work.plan_, work.before_, has_secret);

@@ -20,7 +20,7 @@ namespace paravent {
 perturbation::RowFile plan_rows(const Table& table, const RowsSpec& rows, bool people);
 
 /// The plan of the section, which has one.
-perturbation::Plan plan_of(const RowsSpec& rows, bool people);
+perturbation::Plan plan_of(const RowsSpec& rows);
 
 /// What a loss is measured with, as the section has it.
 perturbation::AssessmentSpec assessment_of(const RowsSpec& rows);

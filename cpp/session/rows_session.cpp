@@ -11,6 +11,16 @@
 
 namespace paravent {
 
+namespace {
+
+/// Weight and household, which a plan only needs to know, are not to be published unless chosen.
+bool is_shown(const RowsSpec& rows, const std::string& column) {
+  return (column != rows.weight && column != rows.household) || !rows.columns ||
+         std::find(rows.columns->begin(), rows.columns->end(), column) != rows.columns->end();
+}
+
+}  // namespace
+
 Status RowsSession::configure_rows(std::string_view recipe_json, bool explore) {
   Result<Recipe> recipe = parse_recipe(recipe_json);
   if (!recipe) return recipe.error();
@@ -18,6 +28,7 @@ Status RowsSession::configure_rows(std::string_view recipe_json, bool explore) {
     return Error{.code = ErrorCode::kRecipeMissingKey, .key = "rows"};
   RowsSpec& rows = recipe.value().rows();
   rows.every_column = rows.every_column || (explore && !rows.columns);
+  rows.assessed = explore;  // plans are tried, which may need weight and household
   begin(std::move(recipe.value()));
   return ok_status();
 }
@@ -58,6 +69,7 @@ std::string RowsSession::open_json() const {
   json.key("columns").begin_array();
   std::vector<std::size_t> all;
   for (std::size_t i = 0; i < table_.columns.size(); ++i) {
+    if (!is_shown(recipe_.rows(), table_.columns[i].name)) continue;
     all.push_back(i);
     json.begin_object();
     write_column(json, column_figures(*rows_, i, k));
@@ -109,7 +121,9 @@ Result<std::string> RowsSession::greedy_json(std::string_view text) {
     spec.start = start.value();
     if (spec.start.empty()) return Error{.code = ErrorCode::kRecipeMissingKey, .key = "start"};
     const bool all = request.fields().find_set("candidates") == nullptr;
-    for (std::size_t i = 0; all && i < table_.columns.size(); ++i) spec.candidates.push_back(i);
+    for (std::size_t i = 0; all && i < table_.columns.size(); ++i) {
+      if (is_shown(recipe_.rows(), table_.columns[i].name)) spec.candidates.push_back(i);
+    }
     if (!all) {
       const auto candidates = columns_of(request, "candidates", table_);
       if (!candidates) return candidates.error();

@@ -20,6 +20,16 @@ export default {
     other:
       'In each of the {count} files that were made, each combination of the columns that the threshold protects is held by at least {k} {unit}.',
   },
+  'rows.verdict.others':
+    'In the other files that were made, each combination of the columns that the threshold protects is held by at least {k} {unit}.',
+  'rows.claim.broken':
+    'In {file}, combinations of the columns by which a person may be recognised are not held to the threshold of {k} {unit}.',
+  'rows.claim.none':
+    '{file} carries no guarantee: an empty cell counts as any value there, and a row that kept its values may be alone with them.',
+  'rows.claim.combinations':
+    'In {file}, for each of the plan’s sets of columns, the values of a row where it is complete are held by at least {k} {unit}; who knows more columns at once is not stopped by this.',
+  'rows.claim.perturbed':
+    'In {file}, each combination published is held by at least {k} {unit}, but a row’s combination need not be the person’s.',
   'rows.verify.overview': 'The files made',
   'rows.verify.columns': { one: '{count} column:', other: '{count} columns:' },
   'rows.verify.kept': 'Rows published',

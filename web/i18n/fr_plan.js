@@ -33,9 +33,9 @@ export default {
   'error.covariance_singular':
     'Cette colonne dépend exactement des autres (ou ne varie pas) : un bruit corrélé n’a pas de sens. Retirez-la de l’étape, ou prenez un bruit additif.',
   'error.top_too_small': {
-    one: 'La queue ne réunit que {count} ligne, moins que le seuil, ou une seule ligne pèse plus de la moitié de sa moyenne. Prenez une borne moins extrême, ou un libellé.',
+    one: 'La queue réunit {count} ligne seulement, moins que le seuil, ou une seule ligne pèse plus de la moitié de sa moyenne. Prenez une borne moins extrême, ou un libellé.',
     other:
-      'La queue ne réunit que {count} lignes, moins que le seuil, ou une seule ligne pèse plus de la moitié de sa moyenne. Prenez une borne moins extrême, ou un libellé.',
+      'La queue réunit {count} lignes seulement, moins que le seuil, ou une seule ligne pèse plus de la moitié de sa moyenne. Prenez une borne moins extrême, ou un libellé.',
   },
   'error.share_out_of_range':
     'La part de l’échantillon doit être supérieure à 0 et inférieure à 1. Corrigez-la.',

@@ -20,6 +20,16 @@ export default {
     other:
       'Dans chacun des {count} fichiers produits, chaque combinaison des colonnes que protège le seuil est portée par {k} {unit} au moins.',
   },
+  'rows.verdict.others':
+    'Dans les autres fichiers produits, chaque combinaison des colonnes que protège le seuil est portée par {k} {unit} au moins.',
+  'rows.claim.broken':
+    'Dans {file}, des combinaisons des colonnes par lesquelles une personne peut être reconnue ne sont pas tenues au seuil de {k} {unit}.',
+  'rows.claim.none':
+    '{file} est sans garantie : une cellule vide y compte pour n’importe quelle valeur, et une ligne qui a gardé ses valeurs peut être seule à les avoir.',
+  'rows.claim.combinations':
+    'Dans {file}, pour chacun des ensembles de colonnes du plan, les valeurs d’une ligne où il est complet sont portées par {k} {unit} au moins ; qui connaît plus de colonnes à la fois n’est pas arrêté par là.',
+  'rows.claim.perturbed':
+    'Dans {file}, chaque combinaison publiée est portée par {k} {unit} au moins, mais la combinaison d’une ligne n’est pas forcément celle de la personne.',
   'rows.verify.overview': 'Les fichiers produits',
   'rows.verify.columns': { one: '{count} colonne :', other: '{count} colonnes :' },
   'rows.verify.kept': 'Lignes publiées',

@@ -69,6 +69,15 @@ export const stepColumns = (recipe, step) =>
       ? planKeys(recipe)
       : (step.hierarchy ?? []));
 
+const kPerturbing = ['swap_records', 'swap_ranks', 'microaggregate', 'noise', 'pram'];
+/** Whether the plan exchanges values of a key for others: a row's combination is then no person's. */
+export const perturbsKeys = (recipe) =>
+  (recipe.rows?.plan?.steps ?? []).some(
+    (step) =>
+      (kPerturbing.includes(step.step) || (step.step === 'round' && step.random)) &&
+      stepColumns(recipe, step).some((column) => planKeys(recipe).includes(column)),
+  );
+
 const namesOf = (step) => [
   ...(step.column ? [step.column] : []),
   ...(step.columns ?? []),

@@ -191,6 +191,49 @@ TEST_CASE("plans: every method by itself: the file passes its audit, or says tha
   }
 }
 
+TEST_CASE("plans: k counts what the recipe says; classes before and after are told so") {
+  // Two persons of three rows each have x = a; three have x = b, a row each.
+  std::vector<TextRow> rows;
+  for (int i = 0; i < 6; ++i)
+    rows.push_back({"p" + std::to_string(i / 3), "a", i % 2 == 0 ? "u" : "v"});
+  for (int i = 0; i < 3; ++i)
+    rows.push_back({"q" + std::to_string(i), "b", i % 2 == 0 ? "u" : "v"});
+  const auto made = [&](const std::string& count, const std::string& step) {
+    RowsSession session({});
+    const std::string recipe =
+        R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,)" + count +
+        R"("keys":["x"],"plan":{"name":"f","columns":["x","y"],"steps":[)" + step + "]}}}";
+    REQUIRE(make_plan(session, recipe, {{"id", "x", "y"}, rows}).ok());
+    const Json dossier = json_of(session.dossier_json());
+    const bool passed = json_of(files_of(session).at("certificate.json")).find("passed")->boolean;
+    return std::pair(dossier.find("files")->items[0], passed);
+  };
+  const auto number_of = [](const Json& file, const char* classes, const char* figure) {
+    return file.find(classes)->find(figure)->number;
+  };
+  const std::string recode = R"({"step":"recode","column":"y","hierarchy":{"kind":"prefixes",
+    "lengths":[1]},"level":1})";
+  const auto [people, people_passed] = made("", recode);
+  CHECK_FALSE(people_passed);
+  CHECK(number_of(people, "classes_before", "smallest") == 2);
+  CHECK(number_of(people, "classes_after", "classes") == 2);
+  CHECK(number_of(people, "classes_after", "smallest") == 2);
+  CHECK(number_of(people, "classes_after", "rows_at_risk") == 6);
+  const auto [counted, counted_passed] = made(R"("count":"rows",)", recode);
+  CHECK(counted_passed);
+  CHECK(number_of(counted, "classes_after", "smallest") == 3);
+  CHECK(number_of(counted, "classes_after", "rows_at_risk") == 0);
+
+  const std::string suppress = R"({"step":"suppress"})";
+  CHECK(made("", suppress).second);
+  const auto cells = [&](const std::string& count) {
+    const auto file = made(count, suppress).first;
+    return file.find("plan")->find("steps")->items[0].find("suppression")->find("cells")->number;
+  };
+  CHECK(cells("") == 9);  // two persons of a cannot be told from three of b
+  CHECK(cells(R"("count":"rows",)") == 0);
+}
+
 TEST_CASE("plans: the secret is in the dossier's JSON and nowhere else") {
   const GoldenRows data = golden_rows();
   const std::string recipe = read_bytes(test_file("golden/plan/recipe.json"));

@@ -36,6 +36,46 @@ describe('row-level operations', () => {
     );
   });
 
+  test('a plan is tried with the household and weight that it needs, which are not shown', async () => {
+    const sources = [
+      source('a.csv', [`${header};m;w`, ...rows(40).map((row, i) => `${row};m${i % 20};2`)]),
+    ];
+    const section = { k: 3, columns: ['a', 'b'], household: 'm', weight: 'w', count: 'rows' };
+    const opened = await operations['rows.open']({ sources, recipe: { ...recipe, rows: section } });
+    assert.deepEqual(
+      opened.columns.map(({ name }) => name),
+      ['a', 'b'],
+    );
+    const swap = {
+      step: 'swap_records',
+      unit: 'household',
+      hierarchy: ['b'],
+      risk: ['a'],
+      profiles: [['a'], 'size'],
+      rate: 0.5,
+    };
+    const suppress = { step: 'suppress', level: 'risk', tolerated: 0.2 };
+    for (const step of [swap, suppress]) {
+      const plan = { name: 'f', columns: ['a', 'b'], steps: [step] };
+      const tried = { ...recipe, rows: { ...section, keys: ['a', 'b'], plan } };
+      await operations['rows.plan']({ action: 'begin', recipe: tried });
+      const { done, reports } = await operations['rows.plan']({ action: 'advance' });
+      assert.equal(done, 1);
+      assert.equal(reports[0].name, step.step);
+    }
+    // A search among all columns has those that may be published alone.
+    const { next } = await operations['rows.greedy']({
+      action: 'begin',
+      start: ['a'],
+      k: 1,
+      budget: 100,
+    });
+    assert.deepEqual(
+      next.map(({ column }) => column),
+      ['b'],
+    );
+  });
+
   test('read every column that may be published, and no other', async () => {
     const opened = await operations['rows.open']({
       sources: [source('a.csv', [header, ...rows(40), 'z;2011;rare;0;n'])],

@@ -128,6 +128,44 @@ describe('verdicts', () => {
       // Where k counts individuals, no group is of fewer.
       assert.equal(rowRun.figures.count, 'individuals');
       assert.equal(of(people(undefined, 'individuals')), 'good');
+      // A plan's file claims what its steps leave, no more.
+      const plan = (steps, file, others = []) => {
+        const name = 'f.csv';
+        const files = [...others, { ...rowRun.figures.files[0], kind: 'plan', name, ...file }];
+        const chosen = { name: 'f', columns: ['a', 'b'], steps };
+        return textOf(
+          rowsVerdict(
+            { ...people(enough), figures: { ...rowRun.figures, files } },
+            {
+              ...none,
+              recipe: { ...rows, rows: { ...rows.rows, keys: ['a'], plan: chosen } },
+            },
+            t,
+          ),
+        );
+      };
+      const said = (name, more = {}) =>
+        t(name, { k: rowRun.figures.k, unit: t('rows.unit.individuals'), ...more });
+      const exact = { claim: 'tuples', holds: true };
+      const whole = said('rows.verdict', { count: 1 });
+      const suppress = { step: 'suppress' };
+      assert.ok(plan([suppress], exact).includes(whole));
+      assert.ok(plan([suppress, { step: 'noise', columns: ['b'] }], exact).includes(whole));
+      for (const [step, file, claim] of [
+        [{ step: 'noise', columns: ['a'] }, exact, 'perturbed'],
+        [{ step: 'swap_records', hierarchy: ['a'], risk: ['b'] }, exact, 'perturbed'],
+        [{ step: 'round', column: 'a', random: true }, exact, 'perturbed'],
+        [suppress, { claim: 'tuples', holds: false }, 'broken'],
+        [suppress, { claim: 'combinations', holds: true }, 'combinations'],
+        [suppress, { claim: 'combinations', holds: false }, 'broken'],
+        [suppress, { claim: 'none', holds: false }, 'none'],
+      ]) {
+        const own = said(`rows.claim.${claim}`, { file: 'f.csv' });
+        const told = plan([step], file);
+        assert.ok(told.includes(own) && !told.includes(whole), told);
+        const both = plan([step], file, [rowRun.figures.files[0]]);
+        assert.ok(both.includes(own) && both.includes(said('rows.verdict.others')), both);
+      }
       const tampered = { ...rowRun.audit, passed: false, totals: { unknown_file: 1 } };
       assert.equal(of({ ...people(enough), audit: tampered }), 'danger');
     });

@@ -105,13 +105,17 @@ export function rowsQuestions(page, ask, path) {
     async open() {
       const state = get();
       const { files, recipe } = state;
-      const { columns } = recipe.rows;
       // The files to make are not part of the question: they may still be incomplete.
+      const { columns, count, household, weight } = recipe.rows;
       const k = validK(state) ? recipe.rows.k : kUsual;
       path.forget();
       const { value, ...rest } = await ask(
         'rows.open',
-        { files, ...besidesOf(recipe), recipe: { ...recipe, rows: { k, columns } } },
+        {
+          files,
+          ...besidesOf(recipe),
+          recipe: { ...recipe, rows: { k, columns, count, household, weight } },
+        },
         true,
       );
       tell('rows/opened', openParts(state), { value: value && { ...value, k }, ...rest });

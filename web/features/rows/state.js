@@ -62,6 +62,8 @@ export const openParts = ({ files, recipe, secret }) => [
   recipe.pseudonym,
   recipe.rows.columns,
   recipe.rows.count,
+  recipe.rows.household,
+  recipe.rows.weight,
   secret,
 ];
 /**

@@ -154,8 +154,9 @@ function effectTable(trial, k, { t }) {
       <td class="num">${t.number(loss.cells_emptied)}</td>
       <td class="num">${t.number(rows)}</td>
     </tr>`;
-  return table({
+  return html`${table({
     label: t('plan.effect'),
+    kind: 'measures',
     head: [
       [t('plan.effect.after'), ''],
       [t('plan.effect.below', { k }), true],
@@ -171,7 +172,13 @@ function effectTable(trial, k, { t }) {
         line(`${i + 1}. ${t(`plan.kind.${trial.reports[i].name}`)}`, one),
       ),
     ],
-  });
+  })}
+    <p class="hint">
+      ${['expected', 'loss'].map(
+        (one) =>
+          html`${t('colon', { name: t(`plan.effect.${one}`) })} ${t(`plan.source.${one}`)}.<br />`,
+      )}
+    </p>`;
 }
 
 function stepsPart(state, file, figures, ui) {

@@ -44,7 +44,13 @@ function fewest(reports) {
   return attacked.length ? Math.min(...attacked) : null;
 }
 
-/** @type {[string, (plan: any) => ?number, (t: any, value: any) => string][]} */
+const ofNumbers = ({ assessment }, name) => assessment.loss.numeric?.[name] ?? null;
+/** Mean overlap of the regression's intervals. */
+const overlap = ({ regression }) =>
+  regression ? regression.reduce((sum, one) => sum + one.overlap, 0) / regression.length : null;
+const worst = (t, { columns, hellinger }) => `${columns.join(' × ')} ${real(t, hellinger)}`;
+
+/** @type {[string, (plan: any) => any, (t: any, value: any) => string][]} */
 const kLines = [
   ['plan.compare.risk', ({ point }) => point.risk, real],
   ['plan.effect.belowShort', ({ assessment }) => assessment.risk.below_share, share],
@@ -65,12 +71,13 @@ const kLines = [
   ['plan.effect.rows', ({ assessment }) => assessment.rows_after, real],
   ['plan.effect.cells', ({ assessment }) => assessment.loss.cells_emptied, real],
   ['plan.compare.pmse', ({ assessment }) => assessment.loss.pmse.ratio, real],
-  ['plan.compare.il1s', ({ assessment }) => assessment.loss.numeric?.il1s_per_cell ?? null, real],
-  [
-    'plan.compare.correlation',
-    ({ assessment }) => assessment.loss.numeric?.correlation ?? null,
-    real,
-  ],
+  ['plan.compare.il1s', (plan) => ofNumbers(plan, 'il1s_per_cell'), real],
+  ['plan.compare.change', ({ assessment }) => assessment.loss.change, real],
+  ['plan.compare.covariance', (plan) => ofNumbers(plan, 'covariance'), real],
+  ['plan.compare.correlation', (plan) => ofNumbers(plan, 'correlation'), real],
+  ['plan.compare.eigenvalues', (plan) => ofNumbers(plan, 'eigenvalues'), real],
+  ['plan.compare.overlap', ({ assessment }) => overlap(assessment.loss), real],
+  ['plan.compare.worst', ({ assessment }) => assessment.loss.worst[0] ?? null, worst],
 ];
 
 function pairTable(plans, pair, { t }) {

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { currentRun } from '../../../app/state.js';
 import { breakable, figure, heading } from '../../../app/views/parts.js';
 import { guarantees, needRun, verdictBox } from '../../../app/views/results.js';
+import { perturbsKeys } from '../../../recipe/plan_choices.js';
 import { publishedRisks } from '../../risk/views/more.js';
 import { examineSection } from './examine.js';
 import { besideEachOther, columnLosses } from './node.js';
@@ -23,13 +24,38 @@ function open(files, { k, count }, t) {
   return rows > 0 ? [t('rows.verdict.fewPersons', { count: rows, k })] : [];
 }
 
+/** What the file of a plan claims in place of its combinations as they are: a name, or null. */
+function claimOfPlan({ files }, recipe) {
+  const file = files.find(({ kind }) => kind === 'plan');
+  if (!file) return null;
+  if (file.claim !== 'none' && file.holds === false) return 'broken';
+  if (file.claim !== 'tuples') return file.claim ?? null;
+  return perturbsKeys(recipe) ? 'perturbed' : null;
+}
+
+/** The sentence `words` of all files, or what a plan claims beside that of the others. */
+function claimed(figures, recipe, t, words, ofOthers) {
+  const claim = claimOfPlan(figures, recipe);
+  if (!claim) return words;
+  const { name } = figures.files.find(({ kind }) => kind === 'plan');
+  const own = t(`rows.claim.${claim}`, { ...madeRule(figures, t), file: name });
+  return figures.files.length > 1 ? `${own} ${ofOthers}` : own;
+}
+
 /**
  * What the check says of a run.
  * @param {import('../../../engine/answers.d.ts').RowRun} run
  */
 export function rowsVerdict({ figures, audit, internal }, state, t) {
   const passed = figures.passed && (audit?.passed ?? true);
-  const words = t('rows.verdict', { ...madeRule(figures, t), count: figures.files.length });
+  const rule = madeRule(figures, t);
+  const words = claimed(
+    figures,
+    state.recipe,
+    t,
+    t('rows.verdict', { ...rule, count: figures.files.length }),
+    t('rows.verdict.others', rule),
+  );
   return verdictBox(t, {
     passed,
     open: open(internal.files, figures, t),
@@ -162,11 +188,17 @@ const overview = (files, rule, t) =>
   });
 
 const kNot = ['attribute', 'persons', 'several', 'outside'];
-function guaranteeOf(figures, t) {
+function guaranteeOf(figures, recipe, t) {
   const people = figures.count === 'individuals';
   return guarantees(
     t,
-    t(people ? 'rows.guarantee.people' : 'rows.guarantee', { k: figures.k }),
+    claimed(
+      figures,
+      recipe,
+      t,
+      t(people ? 'rows.guarantee.people' : 'rows.guarantee', { k: figures.k }),
+      t('rows.verdict.others', madeRule(figures, t)),
+    ),
     kNot
       .filter((name) => !(people && name === 'persons'))
       .map((name) => t(`rows.guarantee.no.${name}`)),
@@ -183,5 +215,5 @@ export function rowsVerifyView(state, ui) {
   return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
   ${overview(inner, madeRule(figures, t), t)} ${publishedRisks(run.internal.published_risk, t)}
   ${figures.files.map((file, i) => fileSection(file, inner[i], figures, i, ui))}
-  ${examineSection(run, state, ui)} ${guaranteeOf(figures, t)}`;
+  ${examineSection(run, state, ui)} ${guaranteeOf(figures, state.recipe, t)}`;
 }
