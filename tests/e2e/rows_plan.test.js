@@ -11,7 +11,7 @@ import {
   giveFiles,
   kLong,
 } from './page_support.js';
-import { publishColumns, publishRows, textOf, unzip } from './rows_support.js';
+import { figureOf, publishColumns, publishRows, textOf, unzip } from './rows_support.js';
 
 const kFile = new URL('../golden/plan/lignes.csv', import.meta.url);
 
@@ -47,7 +47,11 @@ test('a plan, from a proposal to a release and its replay', async (t) => {
   await assertAccessible(page, 'plans compared');
 
   await page.click('#next');
-  await page.locator('.made').first().waitFor(kLong);
+  const made = page.locator('.made').first();
+  await made.waitFor(kLong);
+  const groups = Number(await figureOf(made, 'groupes publiés'));
+  assert.ok(groups > 1, `${groups}`);
+  assert.ok(Number(await figureOf(made, 'plus petit groupe')) >= 5);
   await page.click('#next');
   await page.locator('#zip').waitFor();
   const zip = async () => unzip((await download(page, () => page.click('#zip'))).bytes);

@@ -19,8 +19,6 @@ export const kStepOrder = Object.freeze([
   'suppress',
   'round',
 ]);
-/** Steps that a screen can add by itself; record swapping is written in the recipe. */
-export const kAddable = Object.freeze(kStepOrder.filter((step) => step !== 'swap_records'));
 
 /** Fields of a step that a screen asks for, each a number. */
 export const kStepNumbers = Object.freeze({
@@ -102,6 +100,31 @@ export function forgetInPlan(recipe, name) {
 
 const withSteps = (recipe, steps) => setAt(recipe, ['rows', 'plan'], { ...planOf(recipe), steps });
 
+/** Of some columns the one that is likest a place: a category, and of these the finest. */
+const placeAmong = (names, of) =>
+  names
+    .filter((name) => !isNumber(of(name)))
+    .toSorted((a, b) => (of(b)?.distinct ?? 0) - (of(a)?.distinct ?? 0))[0] ?? names[0];
+
+/**
+ * Units that stand out by the other keys change places with others that are alike in the first of
+ * these, or else of the same size.
+ */
+function swapOfPlaces(recipe, place, step = {}) {
+  const others = (names) => names.filter((name) => name !== place);
+  const keys = others(planKeys(recipe));
+  const risk = keys.length ? keys : others(planOf(recipe).columns);
+  return {
+    unit: recipe.columns?.individual ? 'individual' : 'row',
+    rate: 0.1,
+    ...step,
+    step: 'swap_records',
+    hierarchy: [place],
+    risk,
+    profiles: [risk.slice(0, 1), 'size'],
+  };
+}
+
 /**
  * A step of a kind, on the first column that suits it and has no such step yet.
  * @param {object} recipe
@@ -121,6 +144,7 @@ export function firstStep(recipe, step, figures) {
     : [...keys, ...others];
   const free = order.filter((name) => !taken.includes(name));
   const column = free.find(suits) ?? order.find(suits) ?? order[0];
+  if (step === 'swap_records') return swapOfPlaces(recipe, placeAmong(order, of));
   return { step, ...kMadeWith[step](column, of(column)) };
 }
 
@@ -144,6 +168,9 @@ export const setSteps = (recipe, steps) => withSteps(recipe, steps);
 /** Another column for a step of one column, or of a list that holds one. */
 export const setStepColumn = (recipe, index, name) => {
   const step = planOf(recipe).steps[index];
+  if (step.step === 'swap_records') {
+    return updateStep(recipe, index, swapOfPlaces(recipe, name, step));
+  }
   return updateStep(recipe, index, step.columns ? { columns: [name] } : { column: name });
 };
 

@@ -56,6 +56,27 @@ describe('choices about plans', () => {
     assert.ok(!proposals(words, []).some(({ name }) => name === 'coarser'));
   });
 
+  test('places are exchanged among units that are alike in another key', () => {
+    const made = addStep(planned, 'swap_records', figures);
+    const [step] = made.rows.plan.steps;
+    assert.deepEqual(step, {
+      step: 'swap_records',
+      unit: 'row',
+      rate: 0.1,
+      hierarchy: ['diplome'],
+      risk: ['sexe', 'age'],
+      profiles: [['sexe'], 'size'],
+    });
+    const more = setStepColumn(updateStep(made, 0, { rate: 0.3 }), 0, 'sexe').rows.plan.steps[0];
+    assert.deepEqual([more.hierarchy, more.risk, more.rate], [['sexe'], ['age', 'diplome'], 0.3]);
+    assert.deepEqual(more.profiles, [['age'], 'size']);
+    const known = { ...planned, columns: { individual: 'id' } };
+    assert.equal(addStep(known, 'swap_records', figures).rows.plan.steps[0].unit, 'individual');
+    // With one key alone, what stands out stands out by the other columns.
+    const alone = addStep(setKeys(planned, ['diplome']), 'swap_records', figures);
+    assert.deepEqual(alone.rows.plan.steps[0].risk, ['sexe', 'age', 'salaire']);
+  });
+
   test('a new step goes to its usual place, on a column that suits it', () => {
     let recipe = planned;
     for (const step of ['suppress', 'noise', 'sample', 'pram', 'recode', 'round', 'noise']) {

@@ -4,8 +4,8 @@ import { html, nothing } from 'lit-html';
 import { fileButton, input, select } from '../../../app/views/parts.js';
 import {
   addStep,
-  kAddable,
   kStepNumbers,
+  kStepOrder,
   planKeys,
   proposals,
   removeStep,
@@ -79,7 +79,8 @@ function proposalsPart(state, file, figures, { t, effects }) {
 function stepFields(state, step, index, { t, effects }) {
   const { recipe } = state;
   const { columns } = recipe.rows.plan;
-  const single = step.column ?? (step.columns?.length === 1 ? step.columns[0] : null);
+  const listed = step.step === 'swap_records' ? step.hierarchy : step.columns;
+  const single = step.column ?? (listed?.length === 1 ? listed[0] : null);
   return html`<div class="row">
     ${
       single === null || step.step === 'recode'
@@ -155,24 +156,24 @@ function effectTable(trial, k, { t }) {
       <td class="num">${t.number(rows)}</td>
     </tr>`;
   return html`${table({
-    label: t('plan.effect'),
-    kind: 'measures',
-    head: [
-      [t('plan.effect.after'), ''],
-      [t('plan.effect.below', { k }), true],
-      [t('plan.effect.smallest'), true],
-      [t('plan.effect.expected'), true],
-      [t('plan.effect.loss'), true],
-      [t('plan.effect.cells'), true],
-      [t('plan.effect.rows'), true],
-    ],
-    rows: [
-      line(t('plan.effect.before'), trial.before),
-      ...trial.after.map((one, i) =>
-        line(`${i + 1}. ${t(`plan.kind.${trial.reports[i].name}`)}`, one),
-      ),
-    ],
-  })}
+      label: t('plan.effect'),
+      kind: 'measures',
+      head: [
+        [t('plan.effect.after'), ''],
+        [t('plan.effect.below', { k }), true],
+        [t('plan.effect.smallest'), true],
+        [t('plan.effect.expected'), true],
+        [t('plan.effect.loss'), true],
+        [t('plan.effect.cells'), true],
+        [t('plan.effect.rows'), true],
+      ],
+      rows: [
+        line(t('plan.effect.before'), trial.before),
+        ...trial.after.map((one, i) =>
+          line(`${i + 1}. ${t(`plan.kind.${trial.reports[i].name}`)}`, one),
+        ),
+      ],
+    })}
     <p class="hint">
       ${['expected', 'loss'].map(
         (one) =>
@@ -205,7 +206,7 @@ function stepsPart(state, file, figures, ui) {
         id: 'plan-add',
         label: t('plan.add'),
         value: '',
-        options: ['', ...kAddable].map((step) => [
+        options: ['', ...kStepOrder].map((step) => [
           step,
           step ? t(`plan.kind.${step}`) : t('plan.add.choose'),
         ]),
