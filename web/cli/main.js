@@ -13,13 +13,7 @@ import { isExactBeside } from '../engine/exact_beside.js';
 import { kindOf } from '../engine/kinds.js';
 import { showHidden } from '../i18n/hidden.js';
 import { compareBefore } from './compare_before.js';
-import {
-  comparePlanFiles,
-  isDrawnAgain,
-  readBytes,
-  readChoice,
-  readDossierFile,
-} from './compare_plans.js';
+import { comparePlanFiles, readBytes, readChoice } from './compare_plans.js';
 import { detailCommand, kDetailUsage } from './detail.js';
 import { checkApart, checkFolder, checkNewFile, readFolder, refuse } from './folders.js';
 import { loadOperations } from './load_engine.js';
@@ -27,6 +21,7 @@ import { pathSource } from './node_source.js';
 import { errorLine, notesOf, titlesNote, words } from './notes.js';
 import { writeFolders, writeStream } from './output.js';
 import { progressLine } from './progress.js';
+import { isDrawnAgain, readDossierFile } from './replay.js';
 import { dossierFiles, readRecipe, readSearchFile, readSheetFile } from './documents.js';
 import { kRiskUsage, riskCommand } from './risk.js';
 import { aggregatedSource, kSqlHelp, kSqlUsage, sqlCommand, writeNext } from './sql.js';
