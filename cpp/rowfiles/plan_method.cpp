@@ -67,7 +67,6 @@ class PlanMethod final : public RowMethod {
           column_entropy(count_codes({published.codes, published.labels.size()})));
     }
     if (source_.people) inner.people = people_of(classes, k);
-    if (source_.spec.by_individual) file.individuals_reach_k = inner.people->classes_below == 0;
     work_.assess(true, true);
     inner.plan = work_.take_figures();
     return out;
