@@ -53,6 +53,10 @@ export const kOtherCodes = Object.freeze([
   'unexpected',
 ]);
 
+/** Their line is the number of a rule; their lines are numbers of documents. */
+const kOfRules = ['rule_syntax', 'rule_slow'];
+const kOfDocuments = ['leak_found'];
+
 /** Their key names two things that are published side by side. */
 const kOfTwo = ['dependent_attributes', 'tied_columns', 'time_tie'];
 
@@ -68,7 +72,7 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const places = ['file', 'line', 'column', 'key']
     .filter((name) => error[name] !== undefined && error[name] !== '' && error[name] !== 0)
     .map((name) =>
-      say(`error.where.${name}`, {
+      say(`error.where.${name === 'line' && kOfRules.includes(error.code) ? 'rule' : name}`, {
         [name]:
           kOfTwo.includes(error.code) && name === 'key'
             ? formatList(String(error[name]).split(','), locale)
@@ -100,7 +104,7 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   });
   const lines =
     error.lines?.length && error.code !== 'duplicate_column'
-      ? ` ${say('error.lines', {
+      ? ` ${say(kOfDocuments.includes(error.code) ? 'error.documents' : 'error.lines', {
           count: error.lines.length,
           lines: error.lines.map(String).join(', '),
           rest: moreLines(error, count, (total) =>

@@ -4,11 +4,16 @@ export default {
   'error.where': '{places} : ',
   'error.where.file': '{file}',
   'error.where.line': 'ligne {line}',
+  'error.where.rule': 'règle {line}',
   'error.where.column': 'colonne « {column} »',
   'error.where.key': '« {key} »',
   'error.lines': {
     one: 'Ligne concernée : {lines}{rest}.',
     other: 'Lignes concernées : {lines}{rest}.',
+  },
+  'error.documents': {
+    one: 'Document concerné : {lines}{rest}.',
+    other: 'Documents concernés : {lines}{rest}.',
   },
   'error.lines.more': '… ({total} au total)',
   'error.kind.xlsx': 'un classeur Excel (.xlsx)',
