@@ -19,14 +19,15 @@ import { answerOf, loadTexts } from './load_texts.js';
 import { writeStream } from './output.js';
 import { differencesHtml, differencesJsonl } from './text_differences.js';
 import { bytesOf, columnsOf, inFile, readAnnotated } from './text_files.js';
-import { apply, auditByRecipe, tagByRecipe, writeControl } from './text_release.js';
+import { apply, auditByRecipe, openDossier, tagByRecipe, writeControl } from './text_release.js';
 
 export const kTextUsage = `node web/cli/main.js text tokens  FILE
 node web/cli/main.js text convert --to iob2|iob1|bioes|bilou|jsonl FILE
 node web/cli/main.js text tag     [--recipe R] [--model M] --out F.jsonl FILE…
 node web/cli/main.js text control --recipe R --decisions F.jsonl --out C.jsonl [--round 1] FILE…
 node web/cli/main.js text apply   --recipe R --decisions F.jsonl [--control C.jsonl] [--model M]
-                                  --out DIR [--dossier DIR] FILE…
+                                  --out DIR [--dossier DIR] [--sealed FILE] FILE…
+node web/cli/main.js text open    --out DIR SEALED     # the password in PARAVENT_SECRET, as for --sealed
 node web/cli/main.js text audit   --recipe R --decisions F.jsonl [--control C.jsonl] [--model M]
                                   --source FILE… DIR
 node web/cli/main.js text train   --out M [--c1 1 --c2 0.1 --min-documents 5 --seed 1 --test 0.2]
@@ -46,6 +47,7 @@ const kCommands = {
   tag,
   control,
   apply: applied,
+  open: opened,
   audit,
   train,
   eval: evaluate,
@@ -126,9 +128,15 @@ async function control(args) {
 }
 
 async function applied(args) {
-  const { values, positionals } = options(args, { ...kOfRecipe, dossier: kText }, 1);
+  const { values, positionals } = options(args, { ...kOfRecipe, dossier: kText, sealed: kText }, 1);
   if (!values.recipe || !values.decisions || !values.out) throw new WrongUse();
   print(await apply(values, positionals));
+}
+
+async function opened(args) {
+  const { values, positionals } = options(args, { out: kText }, 1, 1);
+  if (!values.out) throw new WrongUse();
+  print(await openDossier(positionals[0], values.out));
 }
 
 async function audit(args) {

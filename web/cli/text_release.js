@@ -14,6 +14,7 @@ import { readUnits } from '../engine/texts/inputs.js';
 import { officeText } from '../engine/texts/office.js';
 import { compilePatterns, findPatterns } from '../engine/texts/patterns.js';
 import { drawControl, makeRelease } from '../engine/texts/release.js';
+import { openSealed, sealFiles } from '../engine/texts/sealed.js';
 import { readJsonl, writeJsonl } from '../reading/jsonl.js';
 import { sha256Of } from '../reading/hash.js';
 import { readRecipe } from '../recipe/read_recipe.js';
@@ -153,10 +154,13 @@ export async function apply(values, paths) {
   if (values.dossier) await checkFolder(values.dossier, 'dossier');
   const { texts, asked } = await releaseGiven(values, paths);
   const { files, dossier, certificate } = await makeRelease(texts, asked);
+  const own = Object.fromEntries(dossier.map(({ name, bytes }) => [name, bytes]));
+  const sealed = values.sealed ? await sealFiles(own, passwordGiven()) : null;
   await writeFolders([
     { path: values.out, kind: 'release', files },
     ...(values.dossier ? [{ path: values.dossier, kind: 'dossier', files: dossier }] : []),
   ]);
+  if (sealed) await writeStream(values.sealed, (write) => write(sealed));
   const { documents, review, passed, in_small_letters: small } = certificate;
   return {
     documents,
@@ -165,6 +169,17 @@ export async function apply(values, paths) {
     review,
     passed,
   };
+}
+
+const passwordGiven = () => process.env.PARAVENT_SECRET ?? '';
+
+/** Writes the files of a sealed dossier. */
+export async function openDossier(path, out) {
+  await checkFolder(out, 'dossier');
+  const opened = await inFile(path, async () => openSealed(await bytesOf(path), passwordGiven()));
+  const files = Object.entries(opened).map(([name, bytes]) => ({ name, bytes }));
+  await writeFolders([{ path: out, kind: 'dossier', files }]);
+  return { files: files.map(({ name }) => name) };
 }
 
 /** @returns {Promise<{passed: boolean, findings: object[]}>} */

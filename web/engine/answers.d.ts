@@ -1569,6 +1569,8 @@ export interface Answers {
   'text.release': TextRelease;
   'text.train': TrainedTagger;
   'text.model': { sha256: string };
+  'text.seal': { bytes: Uint8Array<ArrayBuffer> };
+  'text.unseal': { files: Record<string, Uint8Array<ArrayBuffer>> };
   'text.compare': ComparedAnnotations;
 }
 

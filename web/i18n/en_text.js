@@ -24,6 +24,11 @@ export default {
   'error.model_corrupt':
     'This model is incomplete or changed: nothing of it was read. Take the original file.',
   'error.model_missing': 'This recipe asks for a model that you saved. Take up that model first.',
+  'error.password_short': 'The password has fewer than twelve characters. Choose a longer one.',
+  'error.sealed_format':
+    'This is no dossier encrypted by Paravent, or its beginning is missing. Take the original file.',
+  'error.sealed_password':
+    'The dossier does not open: the password is not the right one, or the file was changed.',
   'error.list_corrupt':
     'A list of names that comes with the program is incomplete or changed. Install the program again.',
   'error.label_invalid':

@@ -29,6 +29,12 @@ export default {
     'Ce modèle est incomplet ou modifié : rien n’en a été lu. Reprenez le fichier d’origine.',
   'error.model_missing':
     'Cette recette demande un modèle que vous avez enregistré. Reprenez d’abord ce modèle.',
+  'error.password_short':
+    'Le mot de passe a moins de douze caractères. Choisissez-en un plus long.',
+  'error.sealed_format':
+    'Ce n’est pas un dossier chiffré par Paravent, ou son début manque. Reprenez le fichier d’origine.',
+  'error.sealed_password':
+    'Le dossier ne s’ouvre pas : le mot de passe n’est pas le bon, ou le fichier a été modifié.',
   'error.list_corrupt':
     'Une liste de noms livrée avec le programme est incomplète ou modifiée. Réinstallez le programme.',
   'error.label_invalid':

@@ -20,6 +20,9 @@ export default {
   'stage.text.control': 'Tirage au sort',
   'stage.text.resume': 'Reprise du travail',
   'stage.text.release': 'Écriture et vérification',
+  'stage.text.seal': 'Chiffrement du dossier',
+  'stage.text.unseal': 'Ouverture du dossier',
+  'stage.text.model': 'Lecture du modèle',
   'stage.text.compare': 'Comparaison',
   'texts.steps': 'Étapes de l’occultation',
   'texts.step.open': 'Choisir',
@@ -51,6 +54,8 @@ export default {
   'texts.others.compare':
     'Deux personnes ont relu les mêmes textes et enregistré chacune leur travail.',
   'texts.others.compare.open': 'Comparer deux annotations',
+  'texts.unseal': 'Mot de passe d’un dossier chiffré',
+  'texts.unseal.pick': 'Ouvrir un dossier chiffré',
   'texts.given': 'Fichiers choisis',
   'texts.problem.noFile': 'Choisissez les textes à occulter',
   'texts.problem.noColumn': 'Choisissez au moins une colonne de texte libre',
@@ -296,6 +301,10 @@ export default {
     'Ces fichiers relient les lettres aux personnes. Ils ne se publient pas.',
   'texts.done.dossier': 'Dossier (HTML)',
   'texts.done.dossierJson': 'Dossier (JSON)',
+  'texts.seal': 'Dossier chiffré',
+  'texts.seal.password': 'Mot de passe du dossier',
+  'texts.seal.hint':
+    'Douze caractères au moins. Il n’est gardé nulle part : sans lui, le dossier chiffré ne s’ouvre plus.',
   'texts.done.recipe': 'Recette',
   'learn.ready': {
     zero: 'Aucun document n’est relu.',

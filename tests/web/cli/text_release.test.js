@@ -91,6 +91,14 @@ describe('two documents', () => {
     }
     const dossier = readFileSync(path('dossier/dossier.json'), 'utf8');
     assert.match(dossier, new RegExp(kMarked));
+    const secret = { env: { PARAVENT_SECRET: 'une phrase assez longue' } };
+    const sealed = [...control, '--out', path('out'), '--sealed', path('d.chiffre'), letter, other];
+    assert.equal((await cli(['text', 'apply', ...given, ...sealed], secret)).status, 0);
+    assert.doesNotMatch(readFileSync(path('d.chiffre'), 'latin1'), new RegExp(kMarked));
+    const opening = ['text', 'open', '--out', path('again'), path('d.chiffre')];
+    assert.equal((await cli(opening)).status, 1);
+    assert.equal((await cli(opening, secret)).status, 0);
+    assert.equal(readFileSync(path('again/dossier.json'), 'utf8'), dossier);
     const audited = ['audit', ...given, ...control, '--source', letter, '--source', other];
     assert.deepEqual(await told(...audited, path('out')), { passed: true, findings: [] });
 
@@ -216,7 +224,7 @@ test('patterns are found, and refused where they would need more than linear tim
     const bad = recipe('bad.json', { ...hide, rules: [{ ...rules[0], pattern }] });
     const { status, stderr } = await text('tag', '--recipe', bad, '--out', path('x'), source);
     assert.notEqual(status, 0, pattern);
-    assert.match(stderr, /Règle 1 :/);
+    assert.match(stderr, /^R(?:ègle|ule) 1/);
   }
 });
 

@@ -141,6 +141,9 @@ describe('the types of the answers', () => {
     const options = { made: 0, folds: true };
     const { model } = await ask('text.train', { recipe, documents, options });
     await ask('text.model', { recipe, model });
+    const password = 'douze signes ou plus';
+    const { bytes: sealed } = await ask('text.seal', { files: { a: bytes }, password });
+    await ask('text.unseal', { sealed, password });
     await ask('text.compare', { recipe, sources: [fileSource(work), fileSource(work)] });
   }
 

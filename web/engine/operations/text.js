@@ -17,6 +17,7 @@ import { readUnits } from '../texts/inputs.js';
 import { officeText } from '../texts/office.js';
 import { compilePatterns, findPatterns } from '../texts/patterns.js';
 import { drawControl, makeRelease } from '../texts/release.js';
+import { openSealed, sealFiles } from '../texts/sealed.js';
 import { kTrainingDefaults, madeDocuments, trainTagger } from '../texts/train.js';
 
 const kMadeUp = 12;
@@ -178,6 +179,16 @@ const releaseOperations = (engine, about, { read, given }) => ({
   },
 });
 
+/** The dossier under a password. */
+const sealOperations = {
+  async 'text.seal'({ files, password }) {
+    return { bytes: await sealFiles(files, password) };
+  },
+  async 'text.unseal'({ sealed, password }) {
+    return { files: await openSealed(sealed, password) };
+  },
+};
+
 /** Models and annotations. */
 const learnOperations = (engine) => ({
   async 'text.train'({ recipe: document, documents, options, model = null }, context) {
@@ -216,5 +227,6 @@ export const textOperations = ({ module, about }) => {
     ...workOperations(engine, module, reading),
     ...releaseOperations(engine, about, reading),
     ...learnOperations(engine),
+    ...sealOperations,
   };
 };

@@ -3,6 +3,7 @@ import { save } from '../../app/download.js';
 import { savedSpans } from './review.js';
 
 const kZip = 'textes.zip';
+const kSealed = 'dossier-interne.chiffre';
 
 /** A saved text as decisions: what follows from others follows anew. */
 const resumed = ({ spans, seconds = 0, actions = 0 }) => ({
@@ -158,6 +159,23 @@ export function releaseEffects(page, { recipe, model }) {
     ...savingEffects(page, { asked, recipe }),
     ...controlEffects(page, { asked }, publish),
     publish,
+
+    /** The dossier under a password, which is not kept. */
+    async seal(password) {
+      if (!files || files.of !== texts().release) return;
+      await task('text.seal', { files: files.dossier, password }, ({ bytes }) =>
+        save(document, bytes, kSealed),
+      );
+    },
+
+    /** A sealed dossier, to be read. */
+    async unseal([file], password) {
+      if (!file) return;
+      const sealed = new Uint8Array(await file.arrayBuffer());
+      await task('text.unseal', { sealed, password }, ({ files: opened }) => {
+        for (const [name, bytes] of Object.entries(opened)) save(document, bytes, name);
+      });
+    },
 
     /** @param {'zip'|'dossier.html'|'dossier.json'} what */
     download(what) {

@@ -1,6 +1,7 @@
 // What was made: what it shows, what it does not, and the files.
 import { html, nothing } from 'lit-html';
 import { callout, figure } from '../../../app/views/parts.js';
+import { passwordForm } from './password.js';
 
 function controlWords(review, documents, t) {
   if (!review) return t('texts.done.uncontrolled');
@@ -40,6 +41,7 @@ const spansTable = (hidden, t) =>
 
 /** @param {object} state @param {object} ui */
 export function doneStep(state, { t, effects }) {
+  const { task } = state;
   const { release, decided } = state.texts;
   if (!release) return nothing;
   const { certificate, files } = release;
@@ -88,7 +90,17 @@ export function doneStep(state, { t, effects }) {
           <button type="button" id="texts-recipe" @click=${effects.texts.saveRecipe}>
             ${t('texts.done.recipe')}
           </button>
-        </div>`,
+        </div>
+        ${passwordForm({
+          id: 'texts-seal',
+          label: t('texts.seal.password'),
+          hint: t('texts.seal.hint'),
+          action: (id) =>
+            html`<button type="submit" id="${id}-do" ?disabled=${task !== null}>
+              ${t('texts.seal')}
+            </button>`,
+          onPassword: effects.texts.seal,
+        })}`,
     })}
     ${callout({ kind: 'info', title: t('texts.law'), body: html`<p>${t('texts.law.body')}</p>` })}`;
 }

@@ -9,6 +9,7 @@ import {
   radios,
   select,
 } from '../../../app/views/parts.js';
+import { passwordForm } from './password.js';
 import { kKeptLabels, kTextLabels } from '../../../recipe/text_section.js';
 
 const kFiles = '.txt,.md,.text,.csv,.tsv,.jsonl,.json,.conll,.iob,.docx,.odt';
@@ -215,6 +216,21 @@ const others = ({ t, effects }) =>
         ${t('texts.others.compare.open')}
       </button>
     </div>
+    ${passwordForm({
+      id: 'texts-unseal',
+      label: t('texts.unseal'),
+      action: (id) =>
+        fileButton({
+          id: `${id}-file`,
+          label: t('texts.unseal.pick'),
+          accept: '.chiffre',
+          onFiles: (files) => {
+            const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
+            effects.texts.unseal(files, field.value);
+            field.value = '';
+          },
+        }),
+    })}
   </section>`;
 
 /** @param {object} state @param {object} ui */
