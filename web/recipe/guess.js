@@ -15,6 +15,9 @@ function fold(name) {
     .replace(/^_+|_+$/g, '');
 }
 
+/** Without whose it is: Parcoursup's « Candidat - Nom », `G_CN_NOM`. */
+const ownName = (folded) => folded.replace(/^(CANDIDATE?|G_CN|I_CN)_(?=.)/, '');
+
 /** Direct identifiers by name, the most specific first. */
 const kIdentifierNames = /** @type {[string, RegExp, ...any[]][]} */ ([
   [
@@ -30,7 +33,7 @@ const kIdentifierNames = /** @type {[string, RegExp, ...any[]][]} */ ([
   ['telephone', /(^|_)(TEL|TELEPHONE|PORTABLE|MOBILE|PHONE|GSM)\d?(_|$)|NUMTEL/],
   [
     'firstname',
-    /(^|_)(PRENOM\d?|PRENOMS|PR[123]_IND|PR[123]|FIRST_?NAME|GIVEN_?NAME)(_|$)|^LIB_PR[123]/,
+    /(^|_)(PRENOM\d?|PRENOMS|PR[123]_IND|PR[123]|PRN\d?|FIRST_?NAME|GIVEN_?NAME)(_|$)|^LIB_PR[123]/,
   ],
   [
     'surname',
@@ -51,7 +54,7 @@ const kIdentifierNames = /** @type {[string, RegExp, ...any[]][]} */ ([
   ['login', /(^|_)(LOGIN|UID|IDENTIFIANT_ENT|COMPTE_ENT|USERNAME|USER_NAME|PHOTO)(_|$)/],
   [
     'student',
-    /^(COD|CODE|NUM|NUMERO|NO|N|N_?DOSSIER)_?(D_)?(ETU|ETUDIANT|IND|CANDIDAT|OPI|DOSSIER|IND_OPI|CARTE_ETU|APOGEE)$|^(COD_IND_OPI|IDETU|NUMINS|NUM_INS|NUMERO_PARCOURSUP|CODE_PARCOURSUP|NUM_DOSSIER\w*|NUMERO_DE_DOSSIER|STUDENT_NUMBER)$/,
+    /^(COD|CODE|NUM|NUMERO|NO|N|N_?DOSSIER)_?(D_)?(ETU|ETUDIANT|IND|CANDIDAT|OPI|DOSSIER|IND_OPI|CARTE_ETU|APOGEE)$|^(COD_IND_OPI|IDETU|NUMINS|NUM_INS|NUMERO_PARCOURSUP|CODE_PARCOURSUP|(CANDIDATE?|[GI]_CN)_(NUMERO|CODE?)|NUM_DOSSIER\w*|NUMERO_DE_DOSSIER|STUDENT_NUMBER)$/,
   ],
 ]);
 
@@ -139,7 +142,7 @@ export function guessRoles(columns) {
     const name = fold(column.name);
     const byName = kRoleNames.find(([, form]) => form.test(name));
     const kind =
-      kIdentifierNames.find(([, form]) => form.test(name))?.[0] ??
+      kIdentifierNames.find(([, form]) => form.test(name) || form.test(ownName(name)))?.[0] ??
       (byName ? null : byContent(column));
     if (kind) return { ...column, role: 'identifier', reason: `identifier.${kind}` };
     if (kArticle9.test(name)) return { ...column, role: 'ignored', reason: 'article9' };

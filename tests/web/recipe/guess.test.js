@@ -24,16 +24,16 @@ describe('names of Apogée, SISE and Parcoursup', () => {
     const kinds = {
       ine: ['COD_NNE_IND', 'INE', 'CODE_INE', 'IDENTIFIANT_NATIONAL', 'N° INE', 'INE_CANDIDAT'],
       nir: ['NUM_SECU', 'COD_SEC_SOC', 'NIR'],
-      surname: ['LIB_NOM_PAT_IND', 'LIB_NOM_USU_IND', 'Nom', 'NOM_DE_NAISSANCE', 'ETAT_CIVIL'],
-      firstname: ['LIB_PR1_IND', 'LIB_PR2_IND', 'Prénom', 'Deuxième prénom'],
-      birthdate: ['DATE_NAI_IND', 'DAT_NAIS', 'Date de naissance'],
+      surname: ['LIB_NOM_PAT_IND', 'LIB_NOM_USU_IND', 'Nom', 'NOM_DE_NAISSANCE', 'G_CN_NOM'],
+      firstname: ['LIB_PR1_IND', 'LIB_PR2_IND', 'Candidat - Prénom', 'G_CN_PRN'],
+      birthdate: ['DATE_NAI_IND', 'DAT_NAIS', 'Candidat - Date de naissance'],
       birthplace: ['LIB_VIL_NAI_ETU', 'COMMUNE_NAISSANCE'],
       address: ['LIB_AD1', 'LIB_AD2', 'LIB_ADE', 'COD_POSTAL', 'CODE_POSTAL', 'COD_BDI'],
       telephone: ['NUM_TEL', 'NUM_TEL_PORT', 'Téléphone mobile'],
       email: ['ADR_MAIL', 'Courriel', 'MEL_ETU'],
       iban: ['IBAN', 'COD_BIC'],
       login: ['LOGIN', 'UID'],
-      student: ['COD_ETU', 'NUM_ETU', 'NUMERO_ETUDIANT', 'COD_IND', 'N° candidat', 'NUM_DOSSIER'],
+      student: ['COD_ETU', 'NUM_ETU', 'NUMERO_ETUDIANT', 'COD_IND', 'N° candidat', 'G_CN_COD'],
     };
     for (const [kind, names] of Object.entries(kinds)) {
       for (const name of names) {
