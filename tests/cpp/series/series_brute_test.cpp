@@ -309,11 +309,11 @@ Found enumerate(const Universe& universe,
         int after = 0;
         for (std::size_t g = groups.begin[cohort]; g < groups.begin[cohort + 1]; ++g) {
           const int closed = std::stoi(groups.labels[groups.cells[g].label][0]);
-          for (std::size_t c = level.begin[g]; c < level.begin[g + 1]; ++c) {
-            if (closed != last || traces[cohort] < 0 || !level.cells[c].masked) continue;
-            const std::string& label = level.labels[level.cells[c].label][0];
-            const auto found = std::find(universe.values.begin(), universe.values.end(), label);
-            const auto value = static_cast<int>(found - universe.values.begin());
+          for (std::size_t at = level.begin[g]; at < level.begin[g + 1]; ++at) {
+            if (closed != last || traces[cohort] < 0 || !level.cells[at].masked) continue;
+            const std::string& label = level.labels[level.cells[at].label][0];
+            const auto place = std::find(universe.values.begin(), universe.values.end(), label);
+            const auto value = static_cast<int>(place - universe.values.begin());
             int truth = 0;
             for (std::size_t i = 0; i < cells.size(); ++i) {
               const int of = cells[i].cell.due;
