@@ -35,9 +35,10 @@ export function findR(folder) {
   const rHome = join(home, 'usr/lib/R');
   if (!existsSync(rHome)) {
     if (!unpack(home, ['r-base-core'])) return null;
-    // A link to what the package's script would write; without it R complains where it answers.
-    rmSync(join(rHome, 'etc/Renviron'));
-    writeFileSync(join(rHome, 'etc/Renviron'), '');
+    // A link to what the package's script would write: without it R complains where it answers.
+    const settings = join(rHome, 'etc/Renviron');
+    rmSync(settings);
+    cpSync(`${settings}.ucf`, settings);
   }
   const env = {
     R_HOME: rHome,
