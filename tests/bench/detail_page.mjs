@@ -2,7 +2,6 @@
 // of the sample: four components, three with two further levels, each or none of them absent, with
 // and without prefix and repeats, 512 nodes. Besides the time from the click to the last node that
 // of the processor is told, of all of the browser's processes, as others may use the machine.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../.tools/setup.mjs';
@@ -56,11 +55,7 @@ export const measureDetailPage = (path) =>
       buffer: Buffer.from(JSON.stringify(kRecipe)),
     });
     await page.locator('.notice').first().waitFor();
-    await page.setInputFiles('#add-files', {
-      name: 'sample.csv',
-      mimeType: 'text/csv',
-      buffer: readFileSync(path),
-    });
+    await page.setInputFiles('#add-files', path);
     await page.locator('#next:enabled').waitFor(kPatience);
     await page.click('#next');
     await page.locator('#detail-propose:enabled').waitFor(kPatience);
