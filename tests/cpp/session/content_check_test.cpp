@@ -3,7 +3,9 @@
 
 #include <doctest.h>
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "audit/audit_support.h"
@@ -66,7 +68,7 @@ TEST_CASE("content: several columns are told at once, each once") {
 }
 
 TEST_CASE("content: of very many values the same are read, whatever their order") {
-  ColumnValues values{.column = "title"};
+  ColumnValues values{"title", {}, {}};
   for (int i = 0; i < 30000; ++i) values.texts.push_back("titre " + std::to_string(i));
   for (int i = 0; i < 6; ++i) {
     values.texts.push_back("06 12 34 56 7" + std::to_string(i));
@@ -86,7 +88,7 @@ TEST_CASE("content: of very many values the same are read, whatever their order"
 }
 
 TEST_CASE("content: values that an engine counted are nearly unique where rows are") {
-  ColumnValues values{.column = "title"};
+  ColumnValues values{"title", {}, {}};
   for (int i = 0; i < 150; ++i) values.texts.push_back("titre " + std::to_string(i));
   values.alone = 60;
   CHECK(scan_values({values}, 300).empty());
