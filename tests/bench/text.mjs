@@ -135,7 +135,7 @@ function newspapers(module) {
     .toString()
     .replace(/^# hipe2022:document_id.*$/gm, '\n-DOCSTART-\n');
   const { documents } = readConll(text, { token: 1, tag: 2, malformed: 'skip' });
-  const { spans } = conllSpans(module, documents);
+  const { spans } = conllSpans(module, documents, { HumanProd: 'MISC' });
   return documents.map((one, i) => ({
     text: one.text,
     spans: spans[i].filter(([, , label]) => label === 'PER' || label === 'PERS'),

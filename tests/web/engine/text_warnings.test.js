@@ -17,6 +17,16 @@ test('texts without a word, texts that hold aliases', () => {
   ]);
 });
 
+test('labels of a file that are none here are mapped, or refused', async () => {
+  const { module } = await loadTexts();
+  const bytes = new TextEncoder().encode('Zoé\tB-pers\nAba\tI-pers\n');
+  const read = (labels) =>
+    readUnits(module, [{ name: 'a.conll', bytes }], fillTextRecipe({ text: { labels } }), null);
+  const { units } = await read({ map: { pers: 'PER' } });
+  assert.deepEqual(units[0].given, [[0, 7, 'PER']]);
+  await assert.rejects(read({}), { code: 'conll_tag' });
+});
+
 test('annotations that overlap, tags out of place, sequences left out, with their lines', async () => {
   const { module } = await loadTexts();
   const recipe = fillTextRecipe({ version: 1, text: { malformed: 'skip' } });

@@ -143,10 +143,14 @@ const mapped = (spans, map) =>
 
 /**
  * Chunks of tags as spans of the text that the tokens make, and the lines of tags that the scheme
- * does not allow where they stand.
+ * does not allow where they stand. `map`: labels of the file to those meant.
  */
-export function conllSpans(module, documents) {
-  const tags = documents.flatMap((one) => one.tags);
+export function conllSpans(module, documents, map = {}) {
+  const meant = (tag) =>
+    tag.replace(/^(.-)(.+)$/, (all, prefix, label) =>
+      Object.hasOwn(map, label) ? prefix + map[label] : all,
+    );
+  const tags = documents.flatMap((one) => one.tags.map((list) => list.map(meant)));
   const lines = documents.flatMap((one) => one.lines);
   let read;
   try {
@@ -199,15 +203,13 @@ async function readOne(module, file, { name, bytes }, recipe, officeText) {
   }
   if (kind === 'conll') {
     const { documents, skipped } = readConll(plain.text, { malformed: text.malformed });
-    const { spans, forbidden } = conllSpans(module, documents);
+    const { spans, forbidden } = conllSpans(module, documents, text.labels.map);
     return {
       kind,
       layout,
       skipped,
       forbidden,
-      units: documents.map((one, i) =>
-        wholeUnit(file, '', one.text, mapped(spans[i], text.labels.map)),
-      ),
+      units: documents.map((one, i) => wholeUnit(file, '', one.text, spans[i])),
     };
   }
   return { kind, layout, units: [wholeUnit(file, '', plain.text)] };
