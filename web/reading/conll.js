@@ -128,7 +128,9 @@ export function readConll(text, options = {}) {
     /^(?:token|word|form)$/i.test(rows[0].columns[token])
       ? rows[0]
       : undefined;
-  const content = head ? rows.slice(1) : rows;
+  // Files put together have it again.
+  const isHead = (row) => head !== undefined && row.columns.join() === head.columns.join();
+  const content = rows.filter((row) => !isHead(row));
   const tag = options.tag ? options.tag - 1 : tagColumnOf(content, width, token);
   if (content.length > 0 && tag < 0) throw new ReadError('conll_tag', { line: content[0].number });
   const documents = [];
@@ -139,7 +141,7 @@ export function readConll(text, options = {}) {
   };
   for (const all of sequences) {
     if (isStart(all[0], token)) begin();
-    const of = all.filter((row) => row !== head && !isStart(row, token));
+    const of = all.filter((row) => !isHead(row) && !isStart(row, token));
     if (of.length === 0) continue;
     if (!now) begin();
     addSequence(now, of, { token, tag, width });

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { loadTexts } from '../../../web/cli/load_texts.js';
 import { readUnits } from '../../../web/engine/texts/inputs.js';
 import { warningsOf } from '../../../web/engine/texts/warnings.js';
+import { readConll } from '../../../web/reading/conll.js';
 import { fillTextRecipe } from '../../../web/recipe/text_section.js';
 
 const unit = (text) => ({ text });
@@ -25,6 +26,11 @@ test('labels of a file that are none here are mapped, or refused', async () => {
   const { units } = await read({ map: { pers: 'PER' } });
   assert.deepEqual(units[0].given, [[0, 7, 'PER']]);
   await assert.rejects(read({}), { code: 'conll_tag' });
+  const head = 'TOKEN\tNE\nZoé\tB-PER\n\n';
+  assert.deepEqual(
+    readConll(head + head).documents.map((one) => one.text),
+    ['Zoé\nZoé'],
+  );
 });
 
 test('annotations that overlap, tags out of place, sequences left out, with their lines', async () => {
