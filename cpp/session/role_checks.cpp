@@ -86,10 +86,9 @@ std::vector<AlsoFound> role_questions(const RoleFigures& of, const Recipe& recip
   }
   const std::string words = words_of(recipe.individual);
   if (names_person_or_class(words) && !names_number_of_person(words)) {
-    const auto unread =
-        std::find_if(of.unread.begin(), of.unread.end(), [](const std::string& heading) {
-          return names_number_of_person(words_of(heading));
-        });
+    const auto unread = std::find_if(
+        of.unread.begin(), of.unread.end(),
+        [](const std::string& heading) { return names_number_of_person(words_of(heading)); });
     if (unread != of.unread.end()) ask("unused_identifier", *unread, of.individuals);
   }
   return questions;

@@ -28,10 +28,10 @@ namespace paravent {
 /// What the questions ask of a prepared table.
 struct RoleFigures {
   std::uint64_t rows = 0, individuals = 0;
-  std::uint64_t most_rows = 0;  ///< that one individual has
-  std::uint64_t years = 0;      ///< as texts
-  std::uint64_t returning = 0;  ///< individuals with several rows
-  std::uint64_t one_year = 0;   ///< of these, with one year
+  std::uint64_t most_rows = 0;        ///< that one individual has
+  std::uint64_t years = 0;            ///< as texts
+  std::uint64_t returning = 0;        ///< individuals with several rows
+  std::uint64_t one_year = 0;         ///< of these, with one year
   std::vector<std::string> unread{};  ///< headings of columns that no role has
 };
 RoleFigures role_figures(const Table& table, const Recipe& recipe);

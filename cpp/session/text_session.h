@@ -77,10 +77,11 @@ class TextSession {
   std::string measure_training();
   /// The model as it is now, its temperature fitted; also the session's own from now on.
   std::string end_training();
-  /// What the session's model says of itself, after end_training(): how sure it is against how often
-  /// it is right, over the test documents, and what it tells of the family names of the documents
-  /// that it was trained on, but for the first `made_up`, against as many of `surnames` (a packed
-  /// list; 500 at most): {"reliability":[[tokens,predicted,observed],…],"expected_error":…,
+  /// What the session's model says of itself, after end_training(): how sure it is against how
+  /// often it is right, over the test documents, and what it tells of the family names of the
+  /// documents that it was trained on, but for the first `made_up`, against as many of `surnames`
+  /// (a packed list; 500 at most):
+  /// {"reliability":[[tokens,predicted,observed],…],"expected_error":…,
   /// "names":{"seen":…,"unseen":…,"told":…}}.
   std::string model_figures_json(std::uint32_t made_up, std::string_view surnames) const;
   void forget_documents();

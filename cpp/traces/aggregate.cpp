@@ -150,7 +150,9 @@ Result<Preparing> Reader::prepare() const {
   if (manifest.number("years_too_long") > 0) {
     return empty(ErrorCode::kAggregatedYears, "years_too_long", recipe.year);
   }
-  Preparing made{manifest.report(recipe), tables.values, manifest.number("individuals_after"),
+  Preparing made{manifest.report(recipe),
+                 tables.values,
+                 manifest.number("individuals_after"),
                  first_turn,
                  manifest.number("most_rows"),
                  manifest.number("returning"),
