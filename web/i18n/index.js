@@ -22,10 +22,11 @@ export function translator(locale) {
   t.locale = locale;
   t.has = (key) => messages[key] !== undefined;
   t.number = (value, options) => formatNumber(value, locale, options);
-  t.percent = (share) =>
+  t.percent = (share, rounding = {}) =>
     formatNumber(share, locale, {
       style: 'percent',
       maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0,
+      ...rounding,
     });
   t.bytes = (size) => {
     let unit = 0;

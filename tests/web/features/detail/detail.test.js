@@ -8,7 +8,7 @@ import {
   obstacles,
   searchTold,
 } from '../../../../web/features/detail/state.js';
-import { levelName, nodeName } from '../../../../web/features/detail/views/words.js';
+import { atLeast, levelName, nodeName } from '../../../../web/features/detail/views/words.js';
 import { translator } from '../../../../web/i18n/index.js';
 import {
   proposedDetail,
@@ -33,6 +33,14 @@ async function ready(options = {}) {
 }
 
 describe('the search on the page', () => {
+  test('shows no share as a goal that it misses', () => {
+    const t = translator('en');
+    assert.deepEqual(
+      [56 / 59, 0.95, 0.29, 0.0499, 1].map((share) => atLeast(share, t)),
+      ['94%', '95%', '29%', '4.9%', '100%'],
+    );
+  });
+
   test('proposes chains, finds, shows a node, takes it; undo gives the recipe back', async () => {
     const { store, effects, get } = await ready();
     await effects.preview.proposeDetail();

@@ -4,7 +4,7 @@ import { live } from 'lit-html/directives/live.js';
 import { scaleLinear } from 'd3-scale';
 import { breakable } from '../../../app/views/parts.js';
 import { drawing, plotFigure, widthOf, words } from '../../plots/views/frame.js';
-import { nodeName } from './words.js';
+import { atLeast, nodeName } from './words.js';
 
 /** Other nodes that are drawn at most, beside the best. */
 const kDots = 2000;
@@ -97,8 +97,8 @@ function draw(id, { nodes, best, shown, name, onChoose }, t, width) {
         current: i === current,
         node: one.node,
         name: `${name(one.node)} – ${t('detail.point', {
-          coverage: t.percent(one.coverage),
-          share: t.percent(one.share),
+          coverage: atLeast(one.coverage, t),
+          share: atLeast(one.share, t),
         })}`,
         x: x(one.coverage),
         y: y(one.share),
@@ -129,8 +129,8 @@ function frontierFigure(state, search, ui) {
       summary: best
         ? t('detail.answer', {
             name: name(best.node),
-            coverage: t.percent(best.coverage),
-            share: t.percent(best.share),
+            coverage: atLeast(best.coverage, t),
+            share: atLeast(best.share, t),
           })
         : t('detail.noAnswer'),
       internal: true,
@@ -148,8 +148,8 @@ function frontierFigure(state, search, ui) {
       ),
       rows: rows.map((one) => [
         look(one.node, name(one.node), ui),
-        t.percent(one.coverage),
-        t.percent(one.share),
+        atLeast(one.coverage, t),
+        atLeast(one.share, t),
         one.traces,
         one.published,
         one.masked,
@@ -185,10 +185,10 @@ function shownNode(state, search, ui) {
         ? html`<p>
             ${t('detail.figures', {
               individuals: figures.individuals,
-              coverage: t.percent(figures.coverage),
+              coverage: atLeast(figures.coverage, t),
               published: figures.published,
               traces: figures.traces,
-              share: t.percent(figures.share),
+              share: atLeast(figures.share, t),
               masked: figures.masked,
             })}
           </p>`

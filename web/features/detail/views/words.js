@@ -25,3 +25,6 @@ export function nodeName(spec, recipe, node, t) {
     ...(spec.results.length > 1 && !results ? [t('detail.without.results')] : []),
   ].join(' · ');
 }
+
+/** A share, rounded down: what reads as 95 % meets a goal of 95 %. */
+export const atLeast = (share, t) => t.percent(share, { roundingMode: 'floor' });
