@@ -292,7 +292,8 @@ class Floors {
                                            [&](std::uint32_t s) { return alone[s] == v; });
         const bool shown = listed_descriptions.count(value.text) != 0;
         if (*bound < floor && !all_alone && !shown) {
-          if (value.steps.size() == 1 && !bounds.dropped(value)) {
+          // Values that share a step are one only while nothing published tells them apart.
+          if (value.steps.size() == 1 && !column.goes_with_item && !bounds.dropped(value)) {
             if (of_step.empty()) of_step = sums_of_steps(itself, steps);
             bound = of_step[value.steps[0]];
           } else if (!bounds.listed() && !described) {

@@ -8,7 +8,10 @@
 // for a masked one; under repeats `keep` times the positions that hold it. Of several files the
 // largest sum counts, never their sum: they are about the same people. A multiset that is not
 // listed implies nothing. A value that is not listed but as a description is judged by the steps
-// that have it alone; one that is listed nowhere by these, or by the one step that has it.
+// that have it alone; one that is listed nowhere by these, or by the one step that has it. The
+// latter not where the column goes with one of an attribute, a linked file or a prefix: their labels
+// within the step would be as many at least (an optional column is empty in one file alone, and
+// cleaning is on the file's name: who lacks it in the only step of that file are k or more).
 //
 // Why it is sound to remove, or to group, what no floor implies, until nothing is left to do
 // (settle.h): the criterion is a function of the public files and implies the floors, so that every
@@ -42,7 +45,7 @@ struct UnimpliedFloors {
 
 /// `built` is what `released` was made of. Errors, each with the key and the column of cleaning:
 /// kFloorTellsYear; kFloorTells for a column that no file lists, some value of which has neither
-/// its steps nor its one step to itself.
+/// its steps nor its one step to itself, or goes with an item's column.
 Result<UnimpliedFloors> unimplied_floors(const BuiltRelease& released, const BuiltCohorts& built);
 
 }  // namespace paravent

@@ -61,6 +61,7 @@ class Builder {
     for (auto& set : linked_sets_) built_.cohorts.linked_traces.push_back(std::move(set));
     if (Status status = describe(t_, built_); !status) return status.error();
     fill_figures(t_, built_.figures);
+    mark_tied(built_.figures.cleaned, tied_);
     return std::move(built_);
   }
 

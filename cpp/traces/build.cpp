@@ -212,6 +212,7 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
       rules == ties::Rules::kAll ? ties::find_ties(source, steps) : ties::FoundTies{};
   figures.tied_descriptions = tied.descriptions;
   figures.met = tied.met;
+  mark_tied(figures.cleaned, tied);
   steps.of_row = {};
   figures.rows = table.rows();
   figures.collapsed_rows = enrolments.rows() - history.entries.size();
@@ -271,6 +272,13 @@ Result<BuiltCohorts> build(const Table& table, Table* spare, const Recipe& recip
 }
 
 }  // namespace
+
+void mark_tied(CleanedValues& cleaned, const ties::FoundTies& tied) {
+  for (CleanedColumn& column : cleaned.columns) {
+    column.goes_with_item =
+        std::find(tied.cleaned.begin(), tied.cleaned.end(), column.name) != tied.cleaned.end();
+  }
+}
 
 Result<BuiltCohorts> build_cohorts(const Table& table, const Recipe& recipe, ties::Rules rules) {
   return build(table, nullptr, recipe, {}, rules);

@@ -76,6 +76,9 @@ struct TraceFigures {
   CleanedValues cleaned;                                 ///< where the recipe cleans
 };
 
+/// Marks the columns of cleaning that go with an item.
+void mark_tied(CleanedValues& cleaned, const ties::FoundTies& tied);
+
 struct BuiltCohorts {
   Cohorts cohorts;
   TraceFigures figures;

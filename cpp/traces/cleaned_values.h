@@ -25,6 +25,7 @@ struct CleanedValue {
 struct CleanedColumn {
   std::string name;
   bool tells_year = false;           ///< as tells_year()
+  bool goes_with_item = false;       ///< as FoundTies::cleaned (tie_rules.h)
   std::vector<CleanedValue> values;  ///< by code
 };
 

@@ -93,6 +93,7 @@ class Finder {
       }
     }
     describe(found);
+    found.cleaned = cleaned_with(found.items);
     found.met = std::move(met_);
     return found;
   }
@@ -210,6 +211,29 @@ class Finder {
       if (!with || rows_.step_fixes(description)) continue;
       found.descriptions.push_back({description, *std::move(with)});
     }
+  }
+
+  std::vector<std::string> cleaned_with(const std::vector<Item>& items) {
+    std::vector<std::string> tied;
+    if (!recipe_.cleaning) return tied;
+    std::vector<std::string> told = personal_columns(items);
+    if (passes_are_steps(recipe_.traces())) told.emplace_back(kResultColumn);
+    for (const std::string& name : recipe_.cleaning->columns) {
+      if (names_column(recipe_.traces().step, name) || names_column(told, name)) continue;
+      const bool goes = std::any_of(told.begin(), told.end(), [&](const std::string& column) {
+        return go_together(name, column);
+      });
+      if (goes) tied.push_back(name);
+    }
+    return tied;
+  }
+
+  /// Whether two columns are tied as those of two items are, the year apart.
+  bool go_together(const std::string& first, const std::string& second) {
+    return rows_.together(first, second).any() ||
+           (first == kFileColumn && rows_.file_without(first, second)) ||
+           (second == kFileColumn && rows_.file_without(second, first)) ||
+           rows_.empty_for(first, second).value || rows_.empty_for(second, first).value;
   }
 
   const Recipe& recipe_;

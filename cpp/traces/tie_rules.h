@@ -44,6 +44,9 @@ struct FoundTies {
   std::vector<TiedItems> pairs;               ///< ascending, a pair once
   std::vector<TiedDescription> descriptions;  ///< in the recipe's order, each once
   std::vector<MetColumns> met;                ///< of pairs that are not tied
+  /// Columns of the recipe's cleaning that go with one of an item, or with a prefix, and are part
+  /// of none themselves, nor of the step: release/floors.h.
+  std::vector<std::string> cleaned;
 
   /// The pair of two items by their places in `items`, or nullptr.
   const TiedItems* find(std::size_t first, std::size_t second) const;

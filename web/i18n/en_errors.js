@@ -121,7 +121,7 @@ export default {
   'error.not_refining':
     'A trace of the linked file corresponds to two traces of the release. Correct its columns.',
   'error.floor_tells':
-    'The cleaning uses a column that no published file shows and whose values do not follow the steps: nothing would keep masked counts from being worked out. Take the column out of the cleaning, or publish it.',
+    'The cleaning uses a column that no published file shows and whose values do not follow the steps alone: nothing would keep masked counts from being worked out. Take the column out of the cleaning, or publish it.',
   'error.floor_tells_year':
     'The cleaning uses a column that tells the year: what is left of it would let masked counts be worked out. Take it out of the cleaning; to leave years out, set a condition.',
   'error.nothing_left':

@@ -131,7 +131,7 @@ export default {
   'error.not_refining':
     'Un parcours du fichier lié correspond à deux parcours de la publication. Corrigez ses colonnes.',
   'error.floor_tells':
-    'Le nettoyage porte sur une colonne qu’aucun fichier publié ne montre, et ses valeurs ne suivent pas les étapes : rien n’empêcherait de deviner des effectifs masqués. Retirez la colonne du nettoyage, ou publiez-la.',
+    'Le nettoyage porte sur une colonne qu’aucun fichier publié ne montre, et dont les valeurs ne suivent pas les étapes seules : rien n’empêcherait de deviner des effectifs masqués. Retirez la colonne du nettoyage, ou publiez-la.',
   'error.floor_tells_year':
     'Le nettoyage porte sur une colonne qui dit l’année : ce qui en reste ferait deviner des effectifs masqués. Retirez-la du nettoyage ; pour écarter des années, posez une condition.',
   'error.nothing_left':

@@ -35,8 +35,8 @@ export function addCounted(script, plan, rows) {
     script.table(name, comment, grouped(columns, n, ref(from)));
     made.push({ name, columns });
   };
-  const { pairs, described, described2, ofYear, limited } = plan.ties;
-  const all = unique([...ofYear, ...[...pairs, ...described2, ...limited].flat()]);
+  const { pairs, ofCleaned, described, described2, ofYear, limited } = plan.ties;
+  const all = unique([...ofYear, ...[...pairs, ...ofCleaned, ...described2, ...limited].flat()]);
   const personal = all.filter((name) => !described.includes(name));
   script.part('3. Rows counted');
   if (described.length > 0) {

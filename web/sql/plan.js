@@ -167,12 +167,17 @@ function tieQuestions(recipe, attributes, linked, own) {
     ...items.flatMap(({ columns }) => columns),
   ]);
   const described2 = described.flatMap((x) => personal.map((y) => [x, y]));
+  const apart = without(recipe.prepare.cleaning?.columns ?? [], [
+    ...recipe.columns.step,
+    ...personal,
+  ]);
+  const ofCleaned = apart.flatMap((x) => personal.map((y) => [x, y]));
   const conditions = unique(recipe.prepare.keep.map(({ column }) => column));
   const ofYear = unique([...items.flatMap(({ columns }) => columns), ...described, ...conditions]);
   const limited = unique([...items.flatMap(({ columns }) => columns), ...described]).flatMap((x) =>
     conditions.map((y) => [x, y]),
   );
-  return { pairs: [...pairs.values()], described, described2, ofYear, limited };
+  return { pairs: [...pairs.values()], ofCleaned, described, described2, ofYear, limited };
 }
 
 /**

@@ -136,12 +136,13 @@ function distinctPairs(pairs) {
  * @param {(names: string[]) => string} counted rows by columns
  */
 export function tieTables(script, plan, counted) {
-  const { pairs, described, described2, ofYear, limited } = plan.ties;
+  const { pairs, ofCleaned, described, described2, ofYear, limited } = plan.ties;
   const words = wordsOf(script, plan, counted);
-  const isOfItems = (pair) => pairs.some(([a, b]) => pair.includes(a) && pair.includes(b));
+  const ofItems = [...pairs, ...ofCleaned];
+  const isOfItems = (pair) => ofItems.some(([a, b]) => pair.includes(a) && pair.includes(b));
   return [
     ...ofYear.flatMap((name) => yearQuestions(script, words, name)),
-    ...distinctPairs([...pairs, ...described2]).flatMap((pair) =>
+    ...distinctPairs([...ofItems, ...described2]).flatMap((pair) =>
       pairQuestions(script, words, pair, isOfItems(pair)),
     ),
     ...distinctPairs([...pairs, ...limited]).map((pair) => sumOf(script, words, pair)),

@@ -140,6 +140,23 @@ inline std::vector<Example> examples() {
       of({"x"}, {rows({{"2019", "A", "p"}}), rows({{"2019", "A", "q"}}), rows({{"2019", "B", "p"}}),
                  rows({{"2019", "C", "p"}})}),
       14, "x");
+  {
+    Universe files =
+        of({"o"}, {{{0, {"2019", "A", "1"}}}, {{1, {"2019", "A", ""}}}, {{0, {"2019", "B", "1"}}}});
+    files.files.push_back({"b.csv", {"o"}});
+    add("cleaning on the file's name beside an optional column", attributes({"o"}),
+        R"(,"reading":{"optional":["o"]})", files, 14, "(fichier)");
+  }
+  const std::vector<Kind> twins{rows({{"2019", "A", "x", "p"}}), rows({{"2019", "A", "y", "q"}}),
+                                rows({{"2019", "B", "x", "p"}})};
+  add("cleaning on a column equal to an attribute", attributes({"x"}), "", of({"x", "p"}, twins),
+      14, "p");
+  add("cleaning on a column equal to a linked step column", "",
+      R"(,"linked":[{"name":"l","step":["x"]}])", of({"x", "p"}, twins), 14, "p");
+  add("cleaning on a column equal to a prefix", R"(,"prefix":["x"])", R"(,"masking":{"size_k":8})",
+      of({"x", "p"}, {rows({{"2019", "A", "x", "p"}}), rows({{"2019", "A", "y", "q"}}),
+                      rows({{"2019", "A", "z", "r"}})}),
+      20, "p");
   add("9: a column as prefix of one linked file and step of another", "",
       R"(,"linked":[{"name":"p","prefix":["c"]},{"name":"q","step":["c"]}])", of({"c"}, moves), 11);
   add("10: an attribute equal to a linked step column", attributes({"d"}),

@@ -241,6 +241,19 @@ TEST_CASE("floors: refusals") {
                 {9, kind("B", {"u"})},
                 {9, kind("B", {"v"})}})
             .refused == "floor_tells prepare.cleaning.columns h");
+  // Each of u and v has its step, and the attribute tells which of the two somebody has.
+  const std::string roles = R"(,"attributes":[{"name":"sort","columns":["a"]}])";
+  CHECK(settle(recipe(roles, cleaning(R"("h")", 5)), {"y", "s", "a", "h"},
+               {{2, kind("A", {"x", "u"})}, {5, kind("A", {"z", "v"})}, {7, kind("B", {"x", "u"})}})
+            .refused == "floor_tells prepare.cleaning.columns h");
+  // Not where it does not.
+  CHECK(settle(recipe(roles, cleaning(R"("h")", 5)), {"y", "s", "a", "h"},
+               {{2, kind("A", {"x", "u"})},
+                {5, kind("A", {"z", "v"})},
+                {2, kind("A", {"z", "u"})},
+                {2, kind("A", {"x", "v"})},
+                {7, kind("B", {"x", "u"})}})
+            .refused.empty());
   // h is a function of the year.
   CHECK(settle(
             recipe("", cleaning(R"("h")", 5)), columns,
