@@ -34,16 +34,16 @@ class Builder {
       : t_(tables), recipe_(tables.recipe), specs_(recipe_.traces().attributes) {}
 
   Result<BuiltCohorts> run() {
-    if (Status status = check_years(); !status) return status.error();
+    if (Status status = check_years(t_); !status) return status.error();
     if (t_.manifest.number("members") == 0) {
       if (!t_.manifest.turns().empty()) {
         return Error{.code = ErrorCode::kNothingLeft, .key = "prepare.cleaning"};
       }
       return Error{.code = ErrorCode::kNoRows, .key = "trace.window"};
     }
-    if (Status status = check_least(); !status) return status.error();
+    if (Status status = check_least(t_); !status) return status.error();
     if (Status status = build_sizes(); !status) return status.error();
-    if (Status status = check_labels(); !status) return status.error();
+    if (Status status = check_labels(t_); !status) return status.error();
     if (Status status = read_pairs(); !status) return status.error();
     ToldAnswers answers(t_);
     tied_ = ties::find_ties(recipe_, answers);
@@ -60,50 +60,12 @@ class Builder {
     }
     for (auto& set : linked_sets_) built_.cohorts.linked_traces.push_back(std::move(set));
     if (Status status = describe(t_, built_); !status) return status.error();
-    fill_figures(t_, built_.figures);
+    if (Status status = fill_figures(t_, built_); !status) return status.error();
     mark_tied(built_.figures.cleaned, tied_);
     return std::move(built_);
   }
 
  private:
-  Status check_years() {
-    const Manifest& m = t_.manifest;
-    Years years;
-    years.integers = m.number("integer_years") == 1;
-    years.texts = t_.years;
-    if (m.number("years_not_integer") > 0 && recipe_.malformed == Malformed::kStop) {
-      return Error{.code = ErrorCode::kYearNotInteger,
-                   .column = recipe_.year,
-                   .count = m.number("years_not_integer")};
-    }
-    if (years.texts.empty()) return Error{.code = ErrorCode::kNoRows};
-    if (years.texts.size() != m.number("years") || t_.rows_of_years != m.number("rows")) {
-      return wrong_sum("years.csv");
-    }
-    if (recipe_.traces().calendar && years.texts.size() > kMaxYearSpan) {
-      return Error{.code = ErrorCode::kTooLarge, .key = "trace.calendar"};
-    }
-    if (recipe_.traces().gaps && !recipe_.traces().calendar &&
-        m.number("year_span") > kMaxYearSpan) {
-      return Error{.code = ErrorCode::kYearFar, .column = recipe_.year};
-    }
-    if (recipe_.traces().window) {
-      const auto window = find_window(years, *recipe_.traces().window);
-      if (!window) return window.error();
-    }
-    return ok_status();
-  }
-
-  /// Nothing may have been left out that masking looks at.
-  Status check_least() const {
-    const Manifest& m = t_.manifest;
-    const bool good = m.number("least") >= 1 && m.number("least") <= recipe_.traces().k &&
-                      m.number("least_size") >= 1 &&
-                      m.number("least_size") <= recipe_.traces().size_k;
-    return good ? ok_status()
-                : Status(Error{.code = ErrorCode::kAggregatedLeast, .key = "masking.k"});
-  }
-
   Status build_sizes() {
     Cohorts& cohorts = built_.cohorts;
     if (!recipe_.traces().bac_year.empty()) {
@@ -130,23 +92,6 @@ class Builder {
     for (std::uint32_t& trace : t_.own.of_large) trace = ranked.rank[trace];
     cohorts.levels.push_back(std::move(sizes));
     cohorts.traces = std::move(ranked.set);
-    return ok_status();
-  }
-
-  Status check_labels() const {
-    for (std::size_t i = 0; i < t_.labels.size(); ++i) {
-      const LabelTable& table = t_.labels[i];
-      const std::string name = "labels-" + std::to_string(i + 1) + ".csv";
-      std::uint64_t individuals = 0, members = 0;
-      for (const std::uint64_t n : table.individuals) individuals += n;
-      for (const std::uint64_t n : table.members) members += n;
-      if (individuals != t_.manifest.number("individuals") ||
-          members != t_.manifest.number("members")) {
-        return wrong_sum(name);
-      }
-      const RankedLabels all = rank_labels(table.texts, specs_[i].headings.size());
-      if (all.labels.size() != table.individuals.size()) return twice(name);
-    }
     return ok_status();
   }
 

@@ -14,8 +14,8 @@ Result<BuiltCohorts> build_tables(Tables& tables);
 
 /// Descriptions of the steps of the release's own traces. Errors: kAggregatedSum.
 Status describe(const Tables& tables, BuiltCohorts& built);
-/// What the internal dossier tells, and the values that cleaning left.
-void fill_figures(const Tables& tables, TraceFigures& figures);
+/// What the internal dossier tells, and the values that cleaning left. Errors: kAggregatedSum.
+Status fill_figures(const Tables& tables, BuiltCohorts& built);
 
 /// The recipe's own errors about years, as rows have them. Errors: kYearNotInteger, kNoRows,
 /// kTooLarge, kYearFar, kRecipeRange; kAggregatedSum.

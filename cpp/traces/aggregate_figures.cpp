@@ -10,9 +10,10 @@
 namespace paravent::aggregate {
 namespace {
 
-void fill_cleaned(const Tables& t, CleanedValues& cleaned) {
+/// `own`: steps of the release. Floors look each of them up, and each step of a value.
+Status fill_cleaned(const Tables& t, const LabelSet& own, CleanedValues& cleaned) {
   const Recipe& recipe = t.recipe;
-  if (t.cleaned.empty()) return;
+  if (t.cleaned.empty()) return ok_status();
   const std::size_t width = recipe.traces().step.size();
   const auto components = [&](const std::vector<std::string>& steps) {
     std::vector<std::string> texts;
@@ -25,6 +26,12 @@ void fill_cleaned(const Tables& t, CleanedValues& cleaned) {
     return texts;
   };
   cleaned.steps = rank_labels(components(t.cleaned[0].steps), width).labels;
+  for (std::size_t s = 0; s < own.size(); ++s) {
+    // The status comes first.
+    if (place_of_label(cleaned.steps, own[s].last(width)) == kNone) {
+      return wrong_sum("cleaned-1.csv");
+    }
+  }
   for (std::size_t c = 0; c < t.cleaned.size(); ++c) {
     const CleanedTable& table = t.cleaned[c];
     CleanedColumn& column = cleaned.columns.emplace_back();
@@ -38,16 +45,20 @@ void fill_cleaned(const Tables& t, CleanedValues& cleaned) {
           {v, text.empty() ? std::string(kNotGiven) : text, component_text(text), {}});
     }
     for (std::size_t i = 0; i < table.values.size(); ++i) {
-      column.values[values.rank[i]].steps.push_back(
-          place_of_label(cleaned.steps, std::span(steps).subspan(i * width, width)));
+      const std::uint32_t step =
+          place_of_label(cleaned.steps, std::span(steps).subspan(i * width, width));
+      if (step == kNone) return wrong_sum("cleaned-" + std::to_string(c + 1) + ".csv");
+      column.values[values.rank[i]].steps.push_back(step);
     }
     for (CleanedValue& value : column.values) std::sort(value.steps.begin(), value.steps.end());
   }
+  return ok_status();
 }
 
 }  // namespace
 
-void fill_figures(const Tables& t, TraceFigures& figures) {
+Status fill_figures(const Tables& t, BuiltCohorts& built) {
+  TraceFigures& figures = built.figures;
   const Manifest& m = t.manifest;
   const Recipe& recipe = t.recipe;
   const auto& specs = recipe.traces().attributes;
@@ -75,7 +86,7 @@ void fill_figures(const Tables& t, TraceFigures& figures) {
       of.rare_labels.emplace_back(label_text(all.labels, l), held[l]);
     }
   }
-  fill_cleaned(t, figures.cleaned);
+  return fill_cleaned(t, built.cohorts.traces.steps, figures.cleaned);
 }
 
 Status describe(const Tables& t, BuiltCohorts& built) {

@@ -171,6 +171,8 @@ bool Tables::take_other(const Expected& table, std::vector<std::string>& fields)
     case Kind::kCleaned: {
       const bool given = fields[0] == "1";
       if (!given && (fields[0] != "0" || fields[1] != kNotGiven)) return false;
+      const auto components = 1 + std::count(fields[2].begin(), fields[2].end(), '-');
+      if (static_cast<std::size_t>(components) != recipe.traces().step.size()) return false;
       cleaned[table.at].values.push_back(given ? std::move(fields[1]) : std::string());
       cleaned[table.at].steps.push_back(std::move(fields[2]));
       return true;
