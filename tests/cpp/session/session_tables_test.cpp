@@ -306,3 +306,31 @@ TEST_CASE(
     CHECK(outcomes.refused > outcomes.same + outcomes.others);
   }
 }
+
+TEST_CASE("steps of cleaned values must be those of the release") {
+  struct Change {
+    const char *table, *from, *to;
+    ErrorCode code;
+    std::uint64_t line;
+  };
+  const std::vector<Change> changes{
+      {"cleaned-1.csv", "\"L1-x\"", "\"MARQUE-x\"", ErrorCode::kAggregatedSum, 0},
+      {"cleaned-2.csv", "\"L1 x-x\"", "\"MARQUE-x\"", ErrorCode::kAggregatedSum, 0},
+      {"cleaned-2.csv", "\"L1 x-x\"", "\"MARQUE\"", ErrorCode::kAggregatedFormat, 2},
+      {"cleaned-2.csv", "\"L1 x-x\"", "\"a-b-c\"", ErrorCode::kAggregatedFormat, 2},
+      {"cleaned-2.csv", "\"1\",\"x\"", "\"0\",\"x\"", ErrorCode::kAggregatedFormat, 2},
+  };
+  for (const Change& change : changes) {
+    CAPTURE(change.table);
+    CAPTURE(change.to);
+    TableTexts tables = whole_folder("floor");
+    std::string& text = tables.at(change.table);
+    text.replace(text.find(change.from), std::strlen(change.from), change.to);
+    Session session = configured("floor");
+    const Status run = run_tables(session, tables);
+    REQUIRE_FALSE(run);
+    CHECK(error_name(run.error().code) == error_name(change.code));
+    CHECK(run.error().file == change.table);
+    CHECK(run.error().line == change.line);
+  }
+}
