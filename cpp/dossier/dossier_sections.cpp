@@ -33,11 +33,11 @@ std::uint64_t cohorts_below(const InternalFigures& internal) {
 
 }  // namespace
 
-void add_cut_notice(HtmlPage& page, std::size_t total, const Speaker& say) {
-  if (total <= kListedRows) return;
+void add_cut_notice(HtmlPage& page, std::size_t total, const Speaker& say, std::size_t listed) {
+  if (total <= listed) return;
   page.paragraph(say("Les {0} premiers sur {1} ; le JSON du dossier les a tous.",
                      "The first {0} of {1}; the dossier's JSON has them all.",
-                     {say.number(kListedRows), say.number(total)}));
+                     {say.number(listed), say.number(total)}));
 }
 
 void add_masking(HtmlPage& page, const Release& release, const InternalFigures& internal,

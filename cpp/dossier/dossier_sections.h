@@ -46,6 +46,7 @@ void add_unicity(HtmlPage& page, const Unicity& unicity, const Speaker& say);
 void add_ties(HtmlPage& page, const Ties& ties, const Speaker& say);
 
 /// A list that was cut says how long it is.
-void add_cut_notice(HtmlPage& page, std::size_t total, const Speaker& say);
+void add_cut_notice(HtmlPage& page, std::size_t total, const Speaker& say,
+                    std::size_t listed = kListedRows);
 
 }  // namespace paravent

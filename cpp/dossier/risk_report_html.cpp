@@ -22,6 +22,7 @@ std::string figure_text(double x, const Speaker& say) {
   for (char& c : text) {
     if (c == '.' && say.french()) c = ',';
   }
+  if (text.front() == '-') text.replace(0, 1, "−");
   return text;
 }
 

@@ -144,7 +144,7 @@ void add_special_uniques(HtmlPage& page, const RiskReport& report, const Speaker
   }
   page.table({say("Combinaison minimale", "Minimal combination"), say("Personnes", "Persons")},
              sets, 1);
-  if (suda.sets.size() > sets.size()) add_cut_notice(page, suda.sets.size(), say);
+  add_cut_notice(page, suda.sets.size(), say, kListedSets);
   page.paragraph(
       say("Part du score total qui passe par chaque colonne (la somme dépasse le tout) :",
           "Share of the total score that runs through each column (the sum exceeds "

@@ -51,7 +51,7 @@ std::string with_blanks(std::string text) {
   return text;
 }
 
-bool says(const std::string& text, const std::string& part) {
+bool contains(const std::string& text, const std::string& part) {
   return with_blanks(text).find(part) != std::string::npos;
 }
 
@@ -83,17 +83,17 @@ TEST_CASE("frame: each field of the sheet is told where it is given, else left t
     for (const std::string field : kSheetFields) {
       CAPTURE(field);
       CHECK(full.text(field) == "words of " + field + " <x>");
-      CHECK(says(of_full.html, "words of " + field + " &lt;x&gt;"));
-      CHECK_FALSE(says(of_empty.html, "words of " + field));
+      CHECK(contains(of_full.html, "words of " + field + " &lt;x&gt;"));
+      CHECK_FALSE(contains(of_empty.html, "words of " + field));
       CHECK(of_full.json.find("sheet")->find(field)->text == "words of " + field + " <x>");
     }
-    CHECK_FALSE(says(of_full.html, "<x>"));
+    CHECK_FALSE(contains(of_full.html, "<x>"));
     CHECK(of_empty.json.find("sheet")->is(Json::Kind::kNull));
     const bool fr = language == std::string("fr");
     for (const Told& one : {of_full, of_empty}) {
-      CHECK(says(one.html, fr ? "Finalité de la publication" : "Purpose of the publication"));
-      CHECK(
-          says(one.html, fr ? "Nom et qualité du signataire" : "Name and office of the signatory"));
+      CHECK(contains(one.html, fr ? "Finalité de la publication" : "Purpose of the publication"));
+      CHECK(contains(one.html,
+                     fr ? "Nom et qualité du signataire" : "Name and office of the signatory"));
     }
   }
 }
@@ -111,22 +111,22 @@ TEST_CASE("frame: special columns and the program's digests") {
     const std::string article = fr ? "article 9 du RGPD" : "GDPR, article 9";
     const std::string part = fr ? "<h2>Programme</h2>" : "<h2>Program</h2>";
     const Told all = told(both, language), none = told({}, language);
-    CHECK(says(all.html, article));
-    CHECK(says(all.html, "santé"));
+    CHECK(contains(all.html, article));
+    CHECK(contains(all.html, "santé"));
     CHECK(all.json.find("special_columns")->items.at(1).text == "syndicat");
-    CHECK(says(all.html, part));
+    CHECK(contains(all.html, part));
     CHECK(all.json.find("program")->find("page_sha256")->text == page);
     CHECK(all.json.find("program")->find("engine_sha256")->text == engine);
-    CHECK_FALSE(says(none.html, article));
-    CHECK_FALSE(says(none.html, part));
+    CHECK_FALSE(contains(none.html, article));
+    CHECK_FALSE(contains(none.html, part));
     CHECK(none.json.find("special_columns")->items.empty());
     CHECK(none.json.find("program")->find("page_sha256")->is(Json::Kind::kNull));
     const Told alone = told(engine_alone, language);
-    CHECK(says(alone.html, part));
-    CHECK(says(alone.html, engine));
-    CHECK_FALSE(says(alone.html, fr ? "page (son script)" : "page (its script)"));
+    CHECK(contains(alone.html, part));
+    CHECK(contains(alone.html, engine));
+    CHECK_FALSE(contains(alone.html, fr ? "page (son script)" : "page (its script)"));
     CHECK(alone.json.find("program")->find("page_sha256")->is(Json::Kind::kNull));
-    CHECK_FALSE(says(told(page_alone, language).html, fr ? "moteur" : ">engine<"));
+    CHECK_FALSE(contains(told(page_alone, language).html, fr ? "moteur" : ">engine<"));
   }
 }
 
@@ -182,19 +182,20 @@ TEST_CASE("frame: what is refused names its key, never a value") {
 TEST_CASE("frame: the search for the level of detail, in words, drawn and as JSON") {
   const DossierFrame frame = frame_from("{\"detail\":" + kDetail + "}");
   const Told fr = told(frame, "fr"), en = told(frame, "en");
-  CHECK(says(fr.html, "24 descriptions des parcours ont été considérées : 9 mesurées"));
-  CHECK(says(en.html, "24 descriptions of the traces were looked at: 9 measured"));
-  CHECK(says(en.html, "the list is complete"));
-  CHECK(says(en.html,
-             "discipline · &lt;b&gt; · without prefix · each different year once · without results "
-             "· chosen"));
-  CHECK(says(fr.html,
-             "sans préfixe · chaque année différente une fois · sans les réussites · "
-             "choisie"));
-  CHECK(says(en.html, "<td>code · repeated years kept</td>"));
-  CHECK(says(fr.html, "<td>code · années répétées gardées</td>"));
-  CHECK(says(en.html, "<td>repeated years made one</td>"));
-  CHECK(says(fr.html, "<td>années répétées réunies</td>"));
+  CHECK(contains(fr.html, "24 descriptions des parcours ont été considérées : 9 mesurées"));
+  CHECK(contains(en.html, "24 descriptions of the traces were looked at: 9 measured"));
+  CHECK(contains(en.html, "the list is complete"));
+  CHECK(contains(
+      en.html,
+      "discipline · &lt;b&gt; · without prefix · each different year once · without results "
+      "· chosen"));
+  CHECK(contains(fr.html,
+                 "sans préfixe · chaque année différente une fois · sans les réussites · "
+                 "choisie"));
+  CHECK(contains(en.html, "<td>code · repeated years kept</td>"));
+  CHECK(contains(fr.html, "<td>code · années répétées gardées</td>"));
+  CHECK(contains(en.html, "<td>repeated years made one</td>"));
+  CHECK(contains(fr.html, "<td>années répétées réunies</td>"));
   // Ascending by those whose size is published: 75, 80, 95 %.
   const std::size_t first = en.html.find("75.0%</td>"), second = en.html.find("80.0%</td>"),
                     third = en.html.find("95.0%</td>");
@@ -203,9 +204,9 @@ TEST_CASE("frame: the search for the level of detail, in words, drawn and as JSO
   CHECK(third != std::string::npos);
   // Axes from 70 and from 50 %: places by hand. x: 56 + (c - 0.7)/0.3·564; y: 250 - (s -
   // 0.5)/0.5·226.
-  CHECK(says(en.html, "d=\"M150 24L244 80.5L526 250\""));
-  CHECK(says(en.html, "<circle fill=\"#b34000\" cx=\"526\" cy=\"250\" r=\"7\"/>"));
-  CHECK(says(en.html, "<circle fill=\"#2457a6\" cx=\"150\" cy=\"24\" r=\"4\"/>"));
+  CHECK(contains(en.html, "d=\"M150 24L244 80.5L526 250\""));
+  CHECK(contains(en.html, "<circle fill=\"#b34000\" cx=\"526\" cy=\"250\" r=\"7\"/>"));
+  CHECK(contains(en.html, "<circle fill=\"#2457a6\" cx=\"150\" cy=\"24\" r=\"4\"/>"));
   const Json& detail = *fr.json.find("detail");
   CHECK(detail.find("nodes")->number == 24);
   CHECK(detail.find("passed_over")->number == 12);
@@ -224,10 +225,10 @@ TEST_CASE("frame: the search for the level of detail, in words, drawn and as JSO
 
   // One that was stopped, with nothing found.
   const DossierFrame stopped = frame_from(R"({"detail":{"nodes":1000,"evaluated":10}})");
-  CHECK(says(told(stopped, "fr").html, "la recherche a été arrêtée après 10 mesures"));
+  CHECK(contains(told(stopped, "fr").html, "la recherche a été arrêtée après 10 mesures"));
   const Told nothing = told(stopped, "en");
-  CHECK(says(nothing.html, "stopped after 10 measurements. The 0 below"));
-  CHECK_FALSE(says(nothing.html, "people whose size is published</text>"));
+  CHECK(contains(nothing.html, "stopped after 10 measurements. The 0 below"));
+  CHECK_FALSE(contains(nothing.html, "people whose size is published</text>"));
   CHECK(nothing.json.find("detail")->find("frontier")->items.empty());
   CHECK(told({}, "en").json.find("detail") == nullptr);
 }
