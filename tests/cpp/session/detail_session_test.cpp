@@ -126,6 +126,14 @@ TEST_CASE("detail: chains that the data propose") {
                                      R"(,"columns":["sexe","serie"])");
   CHECK(none.find("chains")->items.size() == 1);
   CHECK(none.find("chains")->items[0].items.size() == 1);
+  // Of two components that a column follows, the one with fewer labels has it.
+  const Json nearer = searching.answer(
+      R"("action":"propose","columns":["domaine"],"recipe":{"version":1,"columns":{)"
+      R"("individual":"id","year":"y","step":["code","matiere"]}})");
+  REQUIRE(nearer.find("chains")->items.size() == 2);
+  CHECK(texts_of(nearer.find("chains")->items[0]) == std::vector<std::string>{"code"});
+  CHECK(texts_of(nearer.find("chains")->items[1]) ==
+        std::vector<std::string>{"matiere", "domaine"});
   CHECK(searching.fault(R"("action":"propose","recipe":)" + node_recipe("") +
                         R"(,"columns":["autre"])") == "missing_column  autre");
   CHECK(searching.fault(R"("action":"propose","recipe":{"version":1,"rows":{"keys":["a"]}})") ==
@@ -153,7 +161,6 @@ TEST_CASE("detail: all nodes of a small table, by hand") {
   const Json nodes = searching.answer(R"("action":"nodes")");
   CHECK(nodes.find("individuals")->number == 30);
   CHECK(texts_of(*nodes.find("attributes")) == std::vector<std::string>{"sexe"});
-  // Without prefix, by code: 12, 2, 10 and 6.
   const Json& finest = nodes.find("nodes")->items.at(0);
   CHECK(finest.find("share")->number == 1);
   CHECK(finest.find("traces")->number == 11);  // AL2 has no L
