@@ -36,7 +36,9 @@ std::optional<std::uint64_t> number_in(const Json* json) {
   constexpr double kLimit = 9007199254740992.0;
   if (json == nullptr || !json->is(Json::Kind::kNumber)) return std::nullopt;
   if (!(json->number >= 0 && json->number < kLimit)) return std::nullopt;
-  return static_cast<std::uint64_t>(json->number);
+  const auto whole = static_cast<std::uint64_t>(json->number);
+  if (static_cast<double>(whole) != json->number) return std::nullopt;
+  return whole;
 }
 
 /// What a publication says of its traces, by their text.

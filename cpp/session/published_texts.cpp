@@ -94,7 +94,8 @@ void write_traces(std::span<const AuditInput> files, const AuditReport& report,
         {.listed = level.listed, .unlisted = level.unlisted, .disclosed = level.disclosed});
   }
   if (facts.levels.size() != release.levels.size()) return;
-  for (std::size_t l = 0; l < release.levels.size(); ++l) {
+  // After the linked files comes a series' level of groups, which has no traces of its own.
+  for (std::size_t l = 0; l < release.end_linked(); ++l) {
     if (l > 0 && l < release.first_linked()) continue;
     const TraceSet& traces =
         l == 0 ? release.traces : release.linked_traces[l - release.first_linked()];
