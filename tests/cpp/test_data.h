@@ -15,7 +15,7 @@
 
 namespace paravent {
 
-inline std::string test_file(const std::string& name) { return PARAVENT_TESTS "/" + name; }
+std::string test_file(const std::string& name);
 
 inline std::string data_file(const std::string& name) {
   const char* root = std::getenv("PARAVENT_DATA");
