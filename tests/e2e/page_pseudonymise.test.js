@@ -83,10 +83,7 @@ describe('from disk', () => {
     await page().selectOption('#pseudonym-fate-1', 'replace');
     await page().selectOption('#pseudonym-fate-2', 'drop');
     await typeSecret('1234567890123456');
-    assert.match(
-      plain(await page().locator('.secret-state').textContent()),
-      /Ce secret est refusé\./,
-    );
+    await page().locator('.secret-state', { hasText: 'Ce secret est refusé.' }).waitFor();
     await page().click('#pseudonym-run');
     await page().locator('#pseudonym-secret[aria-invalid="true"]').waitFor();
     assert.equal(await page().locator('#copy-save').count(), 0);

@@ -58,7 +58,9 @@ export function pseudonymEffects(page) {
   const copies = copier(page, secret);
   let refused = null; // the file that was chosen last and could not be looked at
 
-  function ready() {
+  /** Whether nothing is missing, the secret's check included. */
+  async function ready() {
+    await secret.checked();
     if (pseudonymProblems(get()).length === 0) return true;
     dispatch({ type: 'asked', screen: 'pseudonymise' });
     focus('summary');
@@ -93,16 +95,16 @@ export function pseudonymEffects(page) {
         return;
       }
       dispatch({ type: 'pseudonym/set', fields: { reading } });
-      if (ready()) await copies.run();
+      if (await ready()) await copies.run();
     },
 
     async run() {
-      if (ready()) await copies.run();
+      if (await ready()) await copies.run();
     },
 
     /** Straight into a file of the user's choice, so that memory does not bound its size. */
     async runToDisk() {
-      if (!ready()) return;
+      if (!(await ready())) return;
       let handle;
       try {
         const suggestedName = copyName(get().pseudonym.file.name);

@@ -5,6 +5,7 @@ const kFields = ['pseudonym-secret', 'pseudonym-again'];
 /** @param {import('../../app/effects.js').Page} page */
 export function secretEffects({ store: { get, dispatch }, call, fail, document }) {
   let typed = ['', ''];
+  let checking = Promise.resolve();
 
   function forget() {
     typed = ['', ''];
@@ -14,12 +15,25 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
     }
   }
 
+  async function check(secret) {
+    const { typed: turn } = get().pseudonym;
+    try {
+      const answer = await call('checkDigest', { secret });
+      dispatch({ type: 'pseudonym/check', typed: turn, check: answer.check, weak: answer.weak });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
   return {
     forget,
     typed: () => typed[0],
 
+    /** Once it is known whether what was typed is refused. */
+    checked: () => checking,
+
     /** What stands in one of the two fields. */
-    async type(index, text) {
+    type(index, text) {
       typed[index] = text;
       const [one, other] = typed;
       const same = one !== '' && one === other;
@@ -29,14 +43,7 @@ export function secretEffects({ store: { get, dispatch }, call, fail, document }
         same,
         weak: null,
       });
-      if (!same) return;
-      const { typed: turn } = get().pseudonym;
-      try {
-        const { check, weak } = await call('checkDigest', { secret: one });
-        dispatch({ type: 'pseudonym/check', typed: turn, check, weak });
-      } catch (error) {
-        fail(error);
-      }
+      if (same) checking = check(one);
     },
 
     end() {

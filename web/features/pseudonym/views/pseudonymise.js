@@ -23,6 +23,12 @@ function secretField({ id, index, describedBy, wrong }, { t, effects }) {
   </div>`;
 }
 
+/** Before the digits are there; nothing is said while they are computed. */
+function stateOfSecret({ given, same }, t) {
+  if (same) return nothing;
+  return given ? t('pseudonymise.differ') : t('pseudonymise.none');
+}
+
 function secretFields({ pseudonym }, ui) {
   const { t, problems } = ui;
   const wrong = (id) => problems.find(({ target }) => target === id);
@@ -41,9 +47,7 @@ function secretFields({ pseudonym }, ui) {
           : pseudonym.check
             ? html`${t('pseudonymise.check')}
                 <code class="check-digest" id="check-digest">${pseudonym.check}</code>`
-            : pseudonym.given
-              ? t('pseudonymise.differ')
-              : t('pseudonymise.none')
+            : stateOfSecret(pseudonym, t)
       }
     </p>
     ${
