@@ -35,8 +35,42 @@ describe('the sheet', () => {
   });
 });
 
+/**
+ * How the software's import takes an answer, by the number of its question: src/assets/files/
+ * pia_architecture.json of LINCnil/pia. Its gauges (325, 326, …) are not ours to answer.
+ */
+const kTexts = /^(?:1[12][1-3]|21[1-5]|22[1-7])$/;
+const kLists = /^3[2-4][1-4]$/;
+
 describe('the file for the PIA software', () => {
   const t = translator('fr');
+
+  test('answers each question in the form that it has there', () => {
+    const sheet = Object.fromEntries(kSheetKeys.map((key) => [key, `${key} <1>\n2`]));
+    const { pia, answers, measures } = piaOf({ sheet, recipe, dossier, date }, t);
+    const asked = answers.map(({ reference_to: number }) => number);
+    assert.equal(new Set(asked).size, asked.length, 'each question once');
+    for (const { reference_to: number, data } of answers) {
+      const { text, gauge, list } = data;
+      assert.equal(gauge, null, String(number));
+      if (kTexts.test(number)) {
+        assert.deepEqual([typeof text, list], ['string', []], String(number));
+      } else {
+        assert.match(String(number), kLists);
+        assert.equal(text, null, String(number));
+        assert.ok(list.length > 0 && list.every((one) => typeof one === 'string'), String(number));
+      }
+    }
+    assert.deepEqual(
+      answers.find(({ reference_to: number }) => number === 324).data.list,
+      measures.map(({ title }) => title),
+      'measures are named by their titles',
+    );
+    assert.deepEqual([pia.status, pia.is_example, pia.is_archive], [0, 0, 0], 'under way');
+    for (const made of [pia, ...answers, ...measures]) {
+      assert.ok(!Number.isNaN(Date.parse(made.created_at)));
+    }
+  });
 
   test('has the members that it imports, answers by question, measures with figures', () => {
     const sheet = { ...emptySheet(), purpose: 'A <b> & c', legal_basis: 'Loi\nde 2016', dpo: 'D' };
