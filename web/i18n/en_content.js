@@ -23,10 +23,11 @@ export default {
   'error.kind.student_number': 'student numbers',
   'error.kind.address': 'postal addresses',
   'error.kind.person_name': 'family names or first names',
-  'error.kind.nearly_unique': 'nearly as many values as persons, more than one for five',
+  'error.kind.nearly_unique':
+    'values that are nearly all different, more than one for five persons',
   'error.kind.single_traces': 'nine listed traces in ten, or more, are of one person each',
   'error.role_question':
-    'A choice of roles is surprising: {kind}. Nothing was written. Change the role, or answer that it is right (in the recipe, under accepted_checks).',
+    'A choice of roles is surprising: {kind}. Nothing was written. Change the role, or answer that it is right (in the recipe, accepted_checks: [{checks}]).',
   'error.kind.few_individuals':
     'it tells only {count} individuals apart, who would have a hundred rows or more each on average',
   'error.kind.many_rows_each': 'a single individual would have {count} rows in it',

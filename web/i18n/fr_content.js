@@ -24,11 +24,12 @@ export default {
   'error.kind.student_number': 'des numéros d’étudiant',
   'error.kind.address': 'des adresses postales',
   'error.kind.person_name': 'des noms ou des prénoms',
-  'error.kind.nearly_unique': 'presque autant de valeurs que de personnes, plus d’une pour cinq',
+  'error.kind.nearly_unique':
+    'des valeurs presque toutes différentes, plus d’une pour cinq personnes',
   'error.kind.single_traces':
     'neuf parcours listés sur dix, au moins, sont chacun ceux d’une seule personne',
   'error.role_question':
-    'Un choix de rôle surprend : {kind}. Rien n’a été écrit. Changez le rôle, ou répondez que c’est exact (dans la recette, sous accepted_checks).',
+    'Un choix de rôle surprend : {kind}. Rien n’a été écrit. Changez le rôle, ou répondez que c’est exact (dans la recette, accepted_checks : [{checks}]).',
   'error.kind.few_individuals':
     'elle ne distingue que {count} individus, qui auraient chacun cent lignes ou plus en moyenne',
   'error.kind.many_rows_each': 'un seul individu y aurait {count} lignes',

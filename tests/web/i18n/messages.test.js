@@ -237,6 +237,12 @@ describe('errors', () => {
     assert.match(text, /Lines: 2, 4, 6, 8, 10, 12, 14, 16, 18, 20… \(1,234 in all\)\.$/);
   });
 
+  test('of roles give the words that answer them in a recipe', () => {
+    const also = [{ column: 'AN', kind: 'years_of_bac', count: 97 }];
+    const error = { code: 'role_question', column: 'ID', kind: 'many_rows_each', count: 600, also };
+    assert.match(errorText(error, fr), /accepted_checks.: \["many_rows_each", "years_of_bac"\]/);
+  });
+
   test('of an unknown code are said to be unexpected', () => {
     assert.equal(errorText({ code: 'nonsense' }, en), errorText({ code: 'unexpected' }, en));
   });
