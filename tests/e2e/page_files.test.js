@@ -98,6 +98,26 @@ describe('a total, and a column renamed in one year', () => {
   });
 });
 
+describe('a title above the header of one file of two', () => {
+  before(() => start());
+  after(() => opened.close());
+
+  test('is not offered to be skipped in both', async () => {
+    const header = 'CODE_INDIVIDU;ANNEE_INSCRIPTION;CODE_ETAPE;SEXE\n';
+    await giveFiles(
+      page(),
+      ['2020.csv', header + rows(2020)],
+      ['2021.csv', `Extraction du 12/10/2021\n\n${header}${rows(2021)}`],
+    );
+    const titles = page().locator('#file-1 .titles');
+    await titles.waitFor();
+    assert.match(plain(await titles.textContent()), /Les autres fichiers n’ont pas ces lignes/);
+    assert.equal(await page().locator('.skip-titles').count(), 0);
+    await page().locator('#file-0 button').last().click();
+    await page().locator('.skip-titles').waitFor();
+  });
+});
+
 describe('three messy years of a registry', () => {
   before(() => start());
   after(() => opened.close());

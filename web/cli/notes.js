@@ -67,12 +67,15 @@ export function notesOf({ inputs, internal, figures }, t, accepted = [], listed 
 export async function titlesNote(error, sources, reading, t) {
   const source = sources.find(({ name }) => name === error.file);
   if (error.code !== 'missing_column' || !source || reading?.skip_lines) return [];
-  const seen = await previewFile(source, { ...reading }).catch(() => null);
-  const count = seen?.title_lines;
+  const titlesOf = async (/** @type {any} */ one) =>
+    (await previewFile(one, { ...reading }).catch(() => null))?.title_lines;
+  const count = await titlesOf(source);
   if (!count) return [];
-  return [
-    `${t('colon', { name: source.name })} ${t('reading.skip.found', { count })} reading.skip_lines: ${count}`,
-  ];
+  const all = await Promise.all(sources.map(titlesOf));
+  const what = all.every((lines) => (lines ?? count) === count)
+    ? `reading.skip_lines: ${count}`
+    : t('reading.skip.others');
+  return [`${t('colon', { name: source.name })} ${t('reading.skip.found', { count })} ${what}`];
 }
 
 /** The language of what is said on stderr. */

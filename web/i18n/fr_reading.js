@@ -16,13 +16,16 @@ export default {
   'reading.skip': 'Lignes avant l’en-tête',
   'reading.skip.hint': 'Titre, date ou lignes vides au-dessus des noms de colonnes : de 0 à 100.',
   'reading.skip.found': {
-    one: 'La première ligne ressemble à un titre : l’en-tête serait à la suivante.',
-    other: 'Les {count} premières lignes ressemblent à un titre : l’en-tête serait à la suivante.',
+    one: 'La première ligne ressemble à un titre : l’en-tête serait à la ligne suivante.',
+    other:
+      'Les {count} premières lignes ressemblent à un titre : l’en-tête serait à la ligne suivante.',
   },
   'reading.skip.do': {
     one: 'Laisser {count} ligne de côté',
     other: 'Laisser {count} lignes de côté',
   },
+  'reading.skip.others':
+    'Les autres fichiers n’ont pas ces lignes, et ce choix vaudrait pour tous : supprimez‑les de ce fichier avec un éditeur de texte, puis ajoutez‑le de nouveau.',
   'reading.workbook.xlsx': 'Classeur Excel',
   'reading.workbook.ods': 'Classeur OpenDocument',
   'reading.sheet': 'Feuille des classeurs',

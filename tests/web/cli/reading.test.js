@@ -63,6 +63,10 @@ test('titles above the header are told where a column is missing, and left out a
   const refused = await run(t, {}, { 'a.csv': titled.replace(/Total.*\n/, '') });
   assert.equal(refused.status, 1);
   assert.match(refused.stderr, /a\.csv.*reading\.skip_lines: 2\n.*a\.csv/);
+  const mixed = { 'a.csv': `${header}${people(0, 20)}`, 'b.csv': titled.replace(/Total.*\n/, '') };
+  const one = await run(t, {}, mixed);
+  assert.match(one.stderr, /b\.csv.*(?:autres fichiers|other files).*\n.*b\.csv/);
+  assert.doesNotMatch(one.stderr, /skip_lines/);
   const total = await run(t, { skip_lines: 2 }, { 'a.csv': titled });
   assert.equal(total.status, 1);
   assert.match(total.stderr, /a\.csv.*24/);

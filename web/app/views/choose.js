@@ -147,29 +147,36 @@ function unnamed(seen, t) {
     : nothing;
 }
 
-/** Lines above the header that are proposed to be skipped. */
-const titles = (seen, state, { t, effects }) =>
-  seen?.title_lines
-    ? html`<div class="titles">
-        <p class="field-error">${t('reading.skip.found', { count: seen.title_lines })}</p>
-        <button
-          type="button"
-          class="skip-titles"
-          @click=${() =>
-            effects.choose(setAt(state.recipe, ['reading', 'skip_lines'], seen.title_lines))}
-        >
-          ${t('reading.skip.do', { count: seen.title_lines })}
-        </button>
-      </div>`
-    : nothing;
+/** Lines above the header that are proposed to be skipped, where all files have as many. */
+function titles(seen, all, state, { t, effects }) {
+  if (!seen?.title_lines) return nothing;
+  const count = seen.title_lines;
+  const others = all.filter((one) => one !== seen);
+  return html`<div class="titles">
+    <p class="field-error">${t('reading.skip.found', { count })}</p>
+    ${
+      others.some(({ title_lines: lines }) => (lines ?? count) !== count)
+        ? html`<p class="hint">${t('reading.skip.others')}</p>`
+        : html`<button
+              type="button"
+              class="skip-titles"
+              @click=${() => effects.choose(setAt(state.recipe, ['reading', 'skip_lines'], count))}
+            >
+              ${t('reading.skip.do', { count })}
+            </button>
+            ${others.length > 0 ? html`<p class="hint">${t('reading.forAll')}</p>` : nothing}`
+    }
+  </div>`;
+}
 
 /** A title taken for the header leaves a table without rows: what is proposed says it better. */
 const isOfTitles = ({ code }, seen) => seen.title_lines > 0 && code === 'header_only';
 
-function fileRow(state, file, seen, index, { t, effects }) {
+function fileRow(state, file, index, seenFiles, { t, effects }) {
+  const seen = seenFiles.find(({ name }) => name === file.name);
   const error = seen && fileError(seen, state);
   return html`<tr id="file-${index}" tabindex="-1" class=${error ? 'row-error' : ''}>
-    <th scope="row">${breakable(file.name)} ${titles(seen, state, { t, effects })}</th>
+    <th scope="row">${breakable(file.name)} ${titles(seen, seenFiles, state, { t, effects })}</th>
     <td class="num">${t.bytes(file.size)}</td>
     ${
       error
@@ -237,15 +244,7 @@ const fileTable = (state, inspection, ui) =>
         </tr>
       </thead>
       <tbody>
-        ${state.files.map((file, i) =>
-          fileRow(
-            state,
-            file,
-            inspection?.value?.files.find((one) => one.name === file.name),
-            i,
-            ui,
-          ),
-        )}
+        ${state.files.map((file, i) => fileRow(state, file, i, inspection?.value?.files ?? [], ui))}
       </tbody>
     </table>
   </div>`;
