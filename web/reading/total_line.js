@@ -8,7 +8,7 @@ import { byteOrderMark, Decoder, sniffEncoding } from './encoding.js';
 import { ReadError } from './errors.js';
 import { readSlice, slicesOf } from './sources.js';
 
-const kTailBytes = 64 * 1024;
+const kTails = [4096, 64 * 1024]; // nearly always the first is enough
 const kHeadBytes = 4096;
 const kSliceBytes = 1024 * 1024;
 
@@ -38,9 +38,17 @@ async function totalAt(source, announced) {
   const found = announced === 'auto' ? sniffEncoding(head).encoding : announced;
   const encoding = byteOrderMark(head)?.encoding ?? found;
   const unit = encoding.startsWith('utf-16') ? 2 : 1;
-  const from = Math.max(0, source.size - kTailBytes);
-  const even = from + (from % unit);
-  const bytes = await readSlice(source, even, source.size);
+  for (const tail of kTails) {
+    const from = Math.max(0, source.size - tail);
+    const even = from + (from % unit);
+    const line = lastLine(await readSlice(source, even, source.size), encoding, unit);
+    if (line) return isTotal(line.text) ? even + line.begin * unit : null;
+  }
+  return null;
+}
+
+/** The last line that is not blank, where these bytes have the end of the one before it. */
+function lastLine(bytes, encoding, unit) {
   // Each byte a character, each pair of UTF-16 too: offsets stay what they are.
   const text =
     unit === 2
@@ -48,8 +56,7 @@ async function totalAt(source, announced) {
       : new Decoder('iso-8859-15').decode(bytes).text;
   const end = text.trimEnd().length;
   const begin = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
-  if (begin === 0 || end <= begin || !isTotal(text.slice(begin, end))) return null;
-  return even + begin * unit;
+  return begin === 0 || end <= begin ? null : { text: text.slice(begin, end), begin };
 }
 
 /** The line that begins at an offset, from 1, by the line ends that the file has. */
