@@ -45,6 +45,16 @@ function copier({ store: { get, dispatch }, task, focus }, secret) {
   };
 }
 
+/** Whether nothing is missing, once it is known whether the secret is refused; else it is said. */
+const readiness = ({ store: { get, dispatch }, focus }, secret) =>
+  async function ready() {
+    await secret.checked();
+    if (pseudonymProblems(get()).length === 0) return true;
+    dispatch({ type: 'asked', screen: 'pseudonymise' });
+    focus('summary');
+    return false;
+  };
+
 /** @param {import('../../app/effects.js').Page} page */
 export function pseudonymEffects(page) {
   const {
@@ -56,15 +66,11 @@ export function pseudonymEffects(page) {
   const window = document.defaultView;
   const secret = secretEffects(page);
   const copies = copier(page, secret);
+  const ready = readiness(page, secret);
   let refused = null; // the file that was chosen last and could not be looked at
 
-  /** Whether nothing is missing, the secret's check included. */
-  async function ready() {
-    await secret.checked();
-    if (pseudonymProblems(get()).length === 0) return true;
-    dispatch({ type: 'asked', screen: 'pseudonymise' });
-    focus('summary');
-    return false;
+  async function run() {
+    if (await ready()) await copies.run();
   }
 
   function chooseFile([file], reading = {}) {
@@ -95,12 +101,10 @@ export function pseudonymEffects(page) {
         return;
       }
       dispatch({ type: 'pseudonym/set', fields: { reading } });
-      if (await ready()) await copies.run();
+      await run();
     },
 
-    async run() {
-      if (await ready()) await copies.run();
-    },
+    run,
 
     /** Straight into a file of the user's choice, so that memory does not bound its size. */
     async runToDisk() {
