@@ -78,9 +78,11 @@ std::vector<content::Found> scan_columns(const Table& table, const Recipe& recip
     const std::size_t index = table.column(name);
     if (index == table.columns.size()) continue;
     const Column& column = table.columns[index];
-    // Most columns have nothing even among the values that preparing has left no row of.
+    // Most columns have nothing even among the values that preparing has left no row of, and were
+    // each of these one individual's: asking who has them is a pass over the rows.
     const content::ColumnScan whole = scan_of(column, nullptr);
     content::Population people{.persons = persons};
+    if (!whole.found(people)) continue;
     if (whole.has_many() && !recipe.individual.empty()) people.alone = alone_in(table, column);
     if (!whole.found(people)) continue;
     std::vector<std::uint8_t> used(column.dictionary.size(), 0);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "content/heading.h"
+#include "table/rows_each.h"
 
 namespace paravent {
 namespace {
@@ -35,38 +36,18 @@ bool is_answered(const Recipe& recipe, std::string_view check) {
   return std::find(answered.begin(), answered.end(), check) != answered.end();
 }
 
-/// Individuals with several rows, and of these those with one year.
-void count_returning(const Table& table, const Column& year, const std::vector<std::uint32_t>& rows,
-                     RoleFigures& figures) {
-  std::vector<std::uint8_t> seen(year.dictionary.size(), 0);
-  constexpr std::uint32_t kNone = 0xffffffffU, kSeveral = 0xfffffffeU;
-  std::vector<std::uint32_t> of(table.individuals, kNone);
-  for (std::size_t row = 0; row < table.rows(); ++row) {
-    std::uint32_t& own = of[table.individual[row]];
-    const std::uint32_t code = year.codes[row];
-    own = own == kNone || own == code ? code : kSeveral;
-    seen[code] = 1;
-  }
-  figures.years = static_cast<std::uint64_t>(std::count(seen.begin(), seen.end(), 1));
-  for (std::uint32_t i = 0; i < table.individuals; ++i) {
-    if (rows[i] < 2) continue;
-    ++figures.returning;
-    figures.one_year += of[i] == kSeveral ? 0U : 1U;
-  }
-}
-
 }  // namespace
 
 RoleFigures role_figures(const Table& table, const Recipe& recipe) {
   RoleFigures figures{.rows = table.rows(), .individuals = table.individuals};
   if (recipe.individual.empty() || table.individuals == 0) return figures;
-  std::vector<std::uint32_t> rows(table.individuals);
-  table.individual.for_each([&](std::uint32_t individual) { ++rows[individual]; });
-  figures.most_rows = *std::max_element(rows.begin(), rows.end());
   const std::size_t year = table.column(recipe.year);
-  if (!recipe.publishes_rows() && year < table.columns.size()) {
-    count_returning(table, table.columns[year], rows, figures);
-  }
+  const bool has_years = !recipe.publishes_rows() && year < table.columns.size();
+  const RowsEach each = rows_each(table, has_years ? &table.columns[year] : nullptr);
+  figures.most_rows = each.most;
+  figures.years = each.years;
+  figures.returning = each.returning;
+  figures.one_year = each.one_year;
   figures.unread = table.unread;
   return figures;
 }
