@@ -30,6 +30,9 @@ struct PramMatrix {
   }
 };
 
+/// A matrix has the square of so many entries, most often stated whole; its inverse costs the cube.
+inline constexpr std::uint32_t kMostLevels = 500;
+
 /// Fault: kMatrixRows (row 0: not levels²; else the row, from 1, with a negative entry or a sum
 /// other than 1 by more than 1e-12).
 Outcome<PramMatrix> given_matrix(std::uint32_t levels, std::vector<double> p,

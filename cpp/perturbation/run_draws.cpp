@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "perturbation/noise.h"
 #include "perturbation/step_runner.h"
 #include "risk/global.h"
 #include "risk/individual.h"
@@ -51,6 +52,12 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
     }
   }
   const auto count = static_cast<std::uint32_t>(levels.size());
+  if (count > kMostLevels) {
+    return Fault{.code = FaultCode::kTooManyLevels,
+                 .step = step_,
+                 .column = step.column,
+                 .count = count};
+  }
   std::vector<std::uint32_t> level_of(mine.labels.size(), count);
   std::vector<std::uint64_t> counts(count);
   std::uint64_t unknown = 0;

@@ -30,6 +30,8 @@ ErrorCode code_of(perturbation::FaultCode code) {
       return ErrorCode::kNotNumeric;
     case FaultCode::kMatrixRows:
       return ErrorCode::kMatrixRows;
+    case FaultCode::kTooManyLevels:
+      return ErrorCode::kTooManyLevels;
     case FaultCode::kNotInvertible:
       return ErrorCode::kNotInvertible;
     case FaultCode::kUnitMoves:
