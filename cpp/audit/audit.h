@@ -96,6 +96,7 @@ struct AuditedRows {
   std::optional<PlanClaim> claim;
   std::vector<std::uint64_t> empty;     ///< cells without a value, a column
   std::uint64_t least_combination = 0;  ///< rows of the rarest claimed one
+  bool individuals_reach_k = true;      ///< as the certificate says: files have no individuals
 
   /// Whether the file is what its recipe claims.
   bool holds(std::uint64_t k) const;

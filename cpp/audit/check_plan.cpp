@@ -216,6 +216,13 @@ void check_plan_file(const CsvRows& csv, const CountedTuples& tuples, const Rows
     find_in_column(report, FindingCode::kTupleBelowK, file, csv.line[tuples.first_row[c]], {},
                    {tuples.sizes[c], rows.k});
   }
+  // Rows enough may be of too few individuals, which their maker alone can count.
+  const Json* holds = stated == nullptr ? nullptr : stated->find("holds");
+  const bool denied = holds != nullptr && holds->is(Json::Kind::kBool) && !holds->boolean;
+  if (rows.by_individual && denied && audited.holds(rows.k)) {
+    audited.individuals_reach_k = false;
+    find_in_column(report, FindingCode::kIndividualsBelowK, file, 0, {});
+  }
   if (audited.claim == PlanClaim::kNone) {
     find_in_column(report, FindingCode::kNoGuarantee, file, 0, {});
   }

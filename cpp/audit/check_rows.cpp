@@ -270,7 +270,7 @@ std::uint64_t stated_rows(const std::optional<Json>& certificate, std::string_vi
 }
 
 bool AuditedRows::holds(std::uint64_t k) const {
-  if (claim == PlanClaim::kNone) return false;
+  if (claim == PlanClaim::kNone || !individuals_reach_k) return false;
   if (claim == PlanClaim::kCombinations) return least_combination >= k;
   return smallest >= k && std::all_of(models.begin(), models.end(),
                                       [](const AuditedModel& model) { return model.holds; });

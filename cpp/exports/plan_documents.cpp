@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "documents/plan_words.h"
+#include "documents/row_choices.h"
 #include "exports/row_figures_json.h"
 
 namespace paravent {
@@ -131,10 +132,46 @@ const RowFile* planned_file(const RowRelease& release) {
   return found == release.files.end() ? nullptr : &*found;
 }
 
+namespace {
+
+/// Where it is not held: by rows, as a reader counts them, or by individuals alone.
+std::string broken_statement(const RowFile& file, std::uint32_t k, const Speaker& say) {
+  const std::string name = "`" + file.name + ".csv`", least = say.number(k);
+  const PlannedFile& plan = *file.planned();
+  const bool combinations = plan.claim == PlanClaim::kCombinations;
+  if (file.rows_reach(k)) {
+    return combinations
+               ? say("Dans {0}, une combinaison de colonnes au moins n’est portée que par des "
+                     "lignes de moins de {1} individus.",
+                     "In {0}, at least one combination of columns is held by rows of fewer than "
+                     "{1} individuals only.",
+                     {name, least})
+               : say("Dans {0}, toute combinaison des colonnes par lesquelles une personne peut "
+                     "être reconnue est portée par {1} lignes publiées au moins, mais certaines le "
+                     "sont par moins de {1} individus, une ligne n’étant pas une personne.",
+                     "In {0}, every combination of the columns by which a person may be recognised "
+                     "is held by at least {1} published rows, but some by fewer than {1} "
+                     "individuals, a row being no person.",
+                     {name, least});
+  }
+  return combinations
+             ? say("Dans {0}, une combinaison de colonnes au moins n’est portée que par {1} "
+                   "lignes.",
+                   "In {0}, at least one combination of columns is held by only {1} rows.",
+                   {name, say.number(plan.least_combination)})
+             : say("Dans {0}, des combinaisons des colonnes par lesquelles une personne peut être "
+                   "reconnue sont portées par moins de {1} lignes (la plus rare : {2}).",
+                   "In {0}, combinations of the columns by which a person may be recognised are "
+                   "held by fewer than {1} rows (the rarest: {2}).",
+                   {name, least, say.number(file.classes.smallest)});
+}
+
+}  // namespace
+
 std::string plan_statement(const RowFile& file, const RowRelease& release, const Speaker& say) {
   const PlannedFile& plan = *file.planned();
-  const std::string k = say.number(release.recipe.rows().k);
-  const std::string name = "`" + file.name + ".csv`";
+  const RowsSpec& rows = release.recipe.rows();
+  const std::string k = say.number(rows.k), name = "`" + file.name + ".csv`";
   if (plan.claim == PlanClaim::kNone) {
     return say(
         "{0} est sans garantie : une cellule vide y compte pour n’importe quelle valeur, et "
@@ -143,50 +180,51 @@ std::string plan_statement(const RowFile& file, const RowRelease& release, const
         "kept its values may be alone with them.",
         {name});
   }
+  const bool passed = file.passed(rows.k);
   if (plan.claim == PlanClaim::kCombinations) {
-    const std::string sets = say.number(claimed_sets(release.recipe.rows()).size());
-    return file.passed(release.recipe.rows().k)
-               ? say("Dans {0}, pour chacun des {1} ensembles de colonnes de la recette, les "
-                     "valeurs "
-                     "d’une ligne où il est complet sont portées par {2} telles lignes au moins ; "
-                     "qui connaît plus de colonnes à la fois n’est pas arrêté par là.",
-                     "In {0}, for each of the {1} sets of columns of the recipe, the values of a "
-                     "row "
-                     "where it is complete are held by at least {2} such rows; who knows more "
-                     "columns at once is not stopped by this.",
-                     {name, sets, k})
-               : say("Dans {0}, une combinaison de colonnes au moins n’est portée que par {1} "
-                     "lignes.",
-                     "In {0}, at least one combination of columns is held by only {1} rows.",
-                     {name, say.number(plan.least_combination)});
+    if (!passed) return broken_statement(file, rows.k, say);
+    const std::string holders = rows.by_individual
+                                    ? say("de telles lignes de {0} individus au moins",
+                                          "such rows of at least {0} individuals", {k})
+                                    : say("{0} telles lignes au moins", "at least {0} such rows", {k});
+    return say(
+        "Dans {0}, pour chacun des {1} ensembles de colonnes de la recette, les valeurs d’une ligne "
+        "où il est complet sont portées par {2} ; qui connaît plus de colonnes à la fois n’est pas "
+        "arrêté par là.",
+        "In {0}, for each of the {1} sets of columns of the recipe, the values of a row where it is "
+        "complete are held by {2}; who knows more columns at once is not stopped by this.",
+        {name, say.number(claimed_sets(rows).size()), holders});
   }
   const std::string perturbed = perturbed_keys(file, release, say);
-  if (!file.passed(release.recipe.rows().k)) {
-    return say("Dans {0}, des combinaisons des colonnes par lesquelles une personne peut être "
-               "reconnue sont portées par moins de {1} lignes (la plus rare : {2}).",
-               "In {0}, combinations of the columns by which a person may be recognised are held "
-               "by "
-               "fewer than {1} rows (the rarest: {2}).",
-               {name, k, say.number(file.classes.smallest)}) +
+  if (!passed) {
+    return broken_statement(file, rows.k, say) +
            (perturbed.empty()
                 ? ""
                 : " " + say("Colonnes perturbées : {0}.", "Perturbed columns: {0}.", {perturbed}));
   }
   if (perturbed.empty()) {
+    const std::string holders =
+        rows.by_individual
+            ? say("{0} individus au moins, une ligne n’étant pas une personne",
+                  "at least {0} individuals, a row being no person", {k})
+            : say("{0} lignes publiées au moins", "at least {0} published rows", {k});
     return say(
         "Dans {0}, toute combinaison des colonnes par lesquelles une personne peut être "
-        "reconnue, la cellule vide étant une valeur, est portée par {1} lignes publiées au "
-        "moins.",
+        "reconnue, la cellule vide étant une valeur, est portée par {1}.",
         "In {0}, every combination of the columns by which a person may be recognised, the "
-        "empty cell being a value, is held by at least {1} published rows.",
-        {name, k});
+        "empty cell being a value, is held by {1}.",
+        {name, holders});
   }
+  const std::string holders =
+      rows.by_individual ? say("des lignes de {0} individus au moins",
+                               "rows of at least {0} individuals", {k})
+                         : say("{0} lignes", "{0} rows", {k});
   return say(
-      "Dans {0}, chaque combinaison publiée est portée par {1} lignes, mais la combinaison "
+      "Dans {0}, chaque combinaison publiée est portée par {1}, mais la combinaison "
       "d’une ligne n’est pas forcément celle de la personne : {2}.",
-      "In {0}, each combination published is held by {1} rows, but a row’s combination need "
+      "In {0}, each combination published is held by {1}, but a row’s combination need "
       "not be the person’s: {2}.",
-      {name, k, perturbed});
+      {name, holders, perturbed});
 }
 
 std::string plan_part(const RowFile& file, const RowRelease& release, const Speaker& say) {

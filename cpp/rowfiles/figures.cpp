@@ -10,12 +10,14 @@
 
 namespace paravent {
 
+bool RowFile::rows_reach(std::uint32_t k) const {
+  const PlannedFile* plan = planned();
+  if (plan == nullptr || plan->claim == PlanClaim::kTuples) return classes.smallest >= k;
+  return plan->claim == PlanClaim::kCombinations && plan->least_combination >= k;
+}
+
 bool RowFile::passed(std::uint32_t k) const {
-  if (const PlannedFile* plan = planned()) {
-    if (plan->claim == PlanClaim::kNone) return false;
-    if (plan->claim == PlanClaim::kCombinations) return plan->least_combination >= k;
-  }
-  if (classes.smallest < k || !individuals_reach_k) return false;
+  if (!rows_reach(k) || !individuals_reach_k) return false;
   const GeneralisedFile* file = generalised();
   return file == nullptr || std::all_of(file->models.begin(), file->models.end(),
                                         [](const auto& model) { return model.holds; });

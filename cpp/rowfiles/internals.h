@@ -32,7 +32,7 @@ struct MomentsFigures {
 };
 
 /// Individuals in the published classes of a file: a row is no person. Where k counts individuals
-/// there are none below it.
+/// only the file of a plan may have any below it.
 struct PeopleFigures {
   std::uint64_t individuals = 0;                    ///< with a published row
   std::uint32_t fewest = 0;                         ///< in a class

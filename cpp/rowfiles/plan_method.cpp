@@ -53,7 +53,8 @@ class PlanMethod final : public RowMethod {
     file.tally = tally(classes, 1);
     file.tally.rows_out = file.loss.here();
     file.tally.rows = file.loss.before;
-    file.method = public_part(out.table);
+    const LeastHeld least = least_combination();
+    file.method = public_part(out.table, least.rows);
 
     RowFileInternals& inner = out.inner;
     inner.before = classes_by(source_.rows, source_.columns(file.columns), k);
@@ -67,6 +68,11 @@ class PlanMethod final : public RowMethod {
           column_entropy(count_codes({published.codes, published.labels.size()})));
     }
     if (source_.people) inner.people = people_of(classes, k);
+    if (source_.spec.by_individual) {
+      file.individuals_reach_k = file.planned()->claim == PlanClaim::kCombinations
+                                     ? least.individuals >= k
+                                     : inner.people->classes_below == 0;
+    }
     work_.assess(true, true);
     inner.plan = work_.take_figures();
     return out;
@@ -84,7 +90,7 @@ class PlanMethod final : public RowMethod {
     return source_.spec.by_individual ? Persons(work_.file().individuals) : Persons();
   }
 
-  PlannedFile public_part(const PublishedTable& table) const {
+  PlannedFile public_part(const PublishedTable& table, std::uint64_t least_combination) const {
     PlannedFile part;
     for (const PlanInternals::Step& step : work_.figures().steps) {
       StepNote note;
@@ -110,7 +116,7 @@ class PlanMethod final : public RowMethod {
           static_cast<std::uint64_t>(std::count(column.codes.begin(), column.codes.end(), none)));
     }
     part.claim = claim_of(*source_.spec.plan);
-    part.least_combination = least_combination();
+    part.least_combination = least_combination;
     return part;
   }
 
@@ -147,22 +153,27 @@ class PlanMethod final : public RowMethod {
   }
   static constexpr std::size_t kMostEstimated = 30;
 
-  /// Rows (individuals) of the rarest combination that is claimed, over complete rows.
-  std::uint64_t least_combination() const {
+  struct LeastHeld {
+    std::uint64_t rows = 0, individuals = 0;  ///< 0: no combination is claimed
+  };
+  /// By how many the rarest combination that is claimed is held, over complete rows.
+  LeastHeld least_combination() const {
     const perturbation::RowFile& rows = work_.file();
-    std::uint64_t least = rows.rows;
-    bool any = false;
-    for (const std::vector<std::string>& set : claimed_sets(source_.spec)) {
+    const std::vector<std::vector<std::string>> sets = claimed_sets(source_.spec);
+    if (sets.empty()) return {};
+    LeastHeld least{rows.rows, rows.persons};
+    for (const std::vector<std::string>& set : sets) {
       std::vector<std::size_t> at;
       for (const std::string& name : set) at.push_back(*rows.find(name));
       const risk::AssessedFile keys = perturbation::assessed(rows, at);
       const auto own = risk::set_frequencies(keys, (1U << at.size()) - 1);
       for (std::uint32_t row = 0; row < rows.rows; ++row) {
-        if (keys.missing_mask(row) == 0) least = std::min(least, own.of_row(row));
+        if (keys.missing_mask(row) != 0) continue;
+        least.rows = std::min(least.rows, own.rows[own.tuples.of_item[row]]);
+        least.individuals = std::min(least.individuals, own.of_row(row));
       }
-      any = true;
     }
-    return any ? least : 0;
+    return least;
   }
 
   PeopleFigures people_of(const Partition& classes, std::uint32_t k) const {

@@ -74,12 +74,15 @@ struct RowFile {
   std::variant<ProjectedFile, GreedyFile, GeneralisedFile, PlannedFile> method;
   RowLoss loss;
   ClassSummary classes;  ///< of the published rows, sizes in rows: what a reader can count
-  bool individuals_reach_k = true;  ///< of every class, counted anew; true where k counts rows
+  /// Of every class or claimed combination, counted anew; true where k counts rows.
+  bool individuals_reach_k = true;
   ClassTally tally;                 ///< as to classes: kept ones and the suppressed rows alone
 
   const GreedyFile* greedy() const { return std::get_if<GreedyFile>(&method); }
   const GeneralisedFile* generalised() const { return std::get_if<GeneralisedFile>(&method); }
   const PlannedFile* planned() const { return std::get_if<PlannedFile>(&method); }
+  /// Whether what is claimed is held by k rows at least: what a reader can count.
+  bool rows_reach(std::uint32_t k) const;
   bool passed(std::uint32_t k) const;
 };
 

@@ -179,6 +179,7 @@ void outline_planned(const AuditReport& report, const Recipe& recipe, RowFile* f
   if (file == nullptr) return;
   file->kept = plan_others(recipe.rows());
   const AuditedRows& found = *audited_file(report, file->name);
+  file->individuals_reach_k = found.individuals_reach_k;
   PlannedFile plan;
   plan.claim = found.claim.value_or(PlanClaim::kNone);
   plan.least_combination = found.least_combination;

@@ -69,6 +69,10 @@ export default {
   'deduce.combination_below_k':
     'Who knows these columns of a person looks for them among fewer rows than the threshold.',
   'detail.combination_below_k': 'rows: {a}; {b} are needed',
+  'finding.individuals_below_k':
+    'The certificate itself says that combinations are held by fewer individuals than the threshold',
+  'deduce.individuals_below_k':
+    'There are rows enough, but several are of the same person: who knows these values looks for them among too few persons. Empty cells (step “suppress”) or recode.',
   'finding.value_not_declared':
     'A published value is none of those that the recipe announces (levels, bounds, rounding, decimals)',
   'deduce.value_not_declared':

@@ -20,7 +20,6 @@ export default {
     other:
       'In each of the {count} files that were made, each combination of the columns that the threshold protects is held by at least {k} {unit}.',
   },
-  'rows.verdict.plan': 'The protection plan leaves groups that are smaller than the threshold.',
   'rows.verdict.others':
     'In the other files that were made, each combination of the columns that the threshold protects is held by at least {k} {unit}.',
   'rows.claim.broken':

@@ -70,6 +70,10 @@ export default {
   'deduce.combination_below_k':
     'Qui connaît ces colonnes d’une personne la cherche parmi moins de lignes que le seuil.',
   'detail.combination_below_k': 'lignes : {a} ; il en faut {b}',
+  'finding.individuals_below_k':
+    'Le certificat dit lui-même que des combinaisons sont portées par moins d’individus que le seuil',
+  'deduce.individuals_below_k':
+    'Il y a assez de lignes, mais plusieurs sont de la même personne : qui connaît ces valeurs la cherche parmi trop peu de personnes. Videz des cellules (étape « suppress ») ou recodez.',
   'finding.value_not_declared':
     'Une valeur publiée n’est pas de celles que la recette annonce (modalités, bornes, arrondi, décimales)',
   'deduce.value_not_declared':

@@ -20,7 +20,6 @@ export default {
     other:
       'Dans chacun des {count} fichiers produits, chaque combinaison des colonnes que protège le seuil est portée par {k} {unit} au moins.',
   },
-  'rows.verdict.plan': 'Le plan de protection laisse des groupes plus petits que le seuil.',
   'rows.verdict.others':
     'Dans les autres fichiers produits, chaque combinaison des colonnes que protège le seuil est portée par {k} {unit} au moins.',
   'rows.claim.broken':

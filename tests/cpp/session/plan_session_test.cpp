@@ -7,6 +7,7 @@
 #include "audit/secret_search.h"
 #include "golden.h"
 #include "rows_support.h"
+#include "session/published_texts.h"
 
 using namespace paravent;
 
@@ -45,6 +46,8 @@ Status make_plan(RowsSession& session, const std::string& recipe, const GoldenRo
 
 Json audit_of(const RowsSession& session) { return json_of(session.audit_json()); }
 
+/// The audit of the figures, or of the texts too.
+template <auto kAudit = audit_release>
 AuditReport audit_files(const std::map<std::string, std::string>& files, const std::string& text) {
   const Result<Recipe> recipe = parse_recipe(text);
   REQUIRE(recipe.ok());
@@ -52,7 +55,7 @@ AuditReport audit_files(const std::map<std::string, std::string>& files, const s
   for (const auto& [name, bytes] : files) {
     inputs.push_back({.name = name, .bytes = bytes, .sha256 = "digest of " + name});
   }
-  return audit_release(inputs, recipe.value());
+  return kAudit(inputs, recipe.value());
 }
 
 const std::string kEveryMethod[] = {
@@ -179,8 +182,8 @@ TEST_CASE("plans: every method by itself: the file passes its audit, or says tha
       if (!report.find("passed")->boolean) {
         for (const Json& finding : report.find("findings")->items) {
           const std::string code = finding.find("code")->text;
-          CHECK(
-              (code == "tuple_below_k" || code == "no_guarantee" || code == "combination_below_k"));
+          CHECK((code == "tuple_below_k" || code == "no_guarantee" ||
+                 code == "combination_below_k" || code == "individuals_below_k"));
         }
       }
       if (safe) CHECK(certificate.find("passed")->boolean);
@@ -214,7 +217,7 @@ TEST_CASE("plans: k counts what the recipe says; classes before and after are to
   const std::string recode = R"({"step":"recode","column":"y","hierarchy":{"kind":"prefixes",
     "lengths":[1]},"level":1})";
   const auto [people, people_passed] = made("", recode);
-  CHECK(people_passed);  // what a plan claims in public are rows, which its reader can count
+  CHECK_FALSE(people_passed);
   CHECK(number_of(people, "classes_before", "smallest") == 2);
   CHECK(number_of(people, "classes_after", "classes") == 2);
   CHECK(number_of(people, "classes_after", "smallest") == 2);
@@ -232,6 +235,112 @@ TEST_CASE("plans: k counts what the recipe says; classes before and after are to
   };
   CHECK(cells("") == 9);  // two persons of a cannot be told from three of b
   CHECK(cells(R"("count":"rows",)") == 0);
+}
+
+TEST_CASE("plans: where rows reach k and individuals do not, every public text and the audit say so") {
+  std::vector<TextRow> rows;  // two persons of two rows each with a, two of one row with b
+  for (int i = 0; i < 6; ++i) {
+    rows.push_back({"p" + std::to_string(i < 4 ? i / 2 : i), i < 4 ? "a" : "b", "u"});
+  }
+  const auto recipe_of = [](const std::string& more, const std::string& step) {
+    return R"({"version":1,"columns":{"individual":"id"},"rows":{"k":2,)" + more +
+           R"("keys":["x"],"plan":{"name":"f","columns":["x","y"],"steps":[)" + step + "]}}}";
+  };
+  const std::string recode = R"({"step":"recode","column":"y","hierarchy":{"kind":"prefixes",
+    "lengths":[1]},"level":1})";
+  // The same rows of half as many persons: no individual but one has a.
+  const auto files_made = [&](const std::string& recipe, bool alone) {
+    std::vector<TextRow> of = rows;
+    for (TextRow& row : of) {
+      if (alone && row[1] == "a") row[0] = "p0";
+    }
+    RowsSession session({});
+    REQUIRE(make_plan(session, recipe, {{"id", "x", "y"}, of}).ok());
+    return files_of(session);
+  };
+  const auto stated = [](const std::map<std::string, std::string>& files) {
+    return json_of(files.at("certificate.json"));
+  };
+  for (const std::string& step :
+       {recode, std::string(R"({"step":"pram","column":"x","kind":"given","levels":["a","b"],
+          "matrix":[[1,0],[0,1]]})")}) {
+    const std::string recipe = recipe_of("", step);
+    CAPTURE(step);
+    const auto good = files_made(recipe, false), bad = files_made(recipe, true);
+    CHECK(good.at("f.csv") == bad.at("f.csv"));
+    CHECK(stated(good).find("passed")->boolean);
+    CHECK(stated(good).find("statement")->text.find("2 individus au moins") != std::string::npos);
+    CHECK(audit_files<audit_published>(good, recipe).passed);
+    const Json certificate = stated(bad);
+    CHECK_FALSE(certificate.find("passed")->boolean);
+    CHECK_FALSE(certificate.find("files")->items[0].find("holds")->boolean);
+    CHECK(certificate.find("statement")->text.find("par moins de 2 individus") !=
+          std::string::npos);
+    CHECK(bad.at("LISEZMOI.md").find("par moins de 2 individus") != std::string::npos);
+    const AuditReport report = audit_files<audit_published>(bad, recipe);
+    CHECK_FALSE(report.passed);
+    CHECK(report.findings.size() == 1);
+    CHECK(report.total(FindingCode::kIndividualsBelowK) == 1);
+    // What it would take to hide that is found by the certificate's own words.
+    auto hidden = bad;
+    for (const std::string& name : {"holds", "passed"}) {
+      std::string& bytes = hidden.at("certificate.json");
+      const std::string from = "\"" + name + "\": false";
+      REQUIRE(bytes.find(from) != std::string::npos);
+      bytes.replace(bytes.find(from), from.size(), "\"" + name + "\": true");
+    }
+    const AuditReport told = audit_files<audit_published>(hidden, recipe);
+    CHECK(told.total(FindingCode::kCertificateText) == 1);
+    CHECK(told.total(FindingCode::kReadmeDiffers) == 1);
+    // By rows it is enough, and says that individuals were not counted.
+    const std::string by_rows = recipe_of(R"("count":"rows",)", step);
+    const auto counted = files_made(by_rows, true);
+    CHECK(stated(counted).find("passed")->boolean);
+    CHECK(stated(counted).find("statement")->text.find("individus") == std::string::npos);
+    CHECK(audit_files(counted, by_rows).passed);
+  }
+}
+
+TEST_CASE("plans: combinations are counted as k counts, and stated in rows, as a reader counts them") {
+  // x, y together: three rows of two persons. The step itself holds individuals to k.
+  std::vector<TextRow> rows;
+  for (int i = 0; i < 3; ++i) rows.push_back({"p" + std::to_string(i / 2), "a", "u"});
+  for (int i = 0; i < 4; ++i) rows.push_back({"q" + std::to_string(i), "b", "v"});
+  for (const std::string count : {"individuals", "rows"}) {
+    CAPTURE(count);
+    const std::string recipe = R"({"version":1,"columns":{"individual":"id"},"rows":{"k":3,
+      "count":")" + count + R"(","keys":["x","y"],"plan":{"name":"f","columns":["x","y"],
+      "steps":[{"step":"suppress","level":"combinations","size":2}]}}})";
+    RowsSession session({});
+    REQUIRE(make_plan(session, recipe, {{"id", "x", "y"}, rows}).ok());
+    const auto files = files_of(session);
+    const Json certificate = json_of(files.at("certificate.json"));
+    CHECK(certificate.find("passed")->boolean);
+    CHECK(audit_files(files, recipe).passed);
+    const bool people = count == "individuals";
+    const Json& file = certificate.find("files")->items[0];
+    CHECK(file.find("least_combination")->number == (people ? 4 : 3));
+    CHECK((certificate.find("statement")->text.find("3 individus au moins") !=
+           std::string::npos) == people);
+  }
+}
+
+TEST_CASE("plans: a matrix of more levels than it may have is refused by name") {
+  for (const int levels : {500, 501}) {
+    CAPTURE(levels);
+    std::vector<TextRow> rows;
+    for (int i = 0; i < 2 * levels; ++i) rows.push_back({"v" + std::to_string(i / 2), "u"});
+    const std::string recipe = R"({"version":1,"rows":{"k":2,"keys":["x"],"plan":{"name":"f",
+      "columns":["x","y"],"steps":[{"step":"pram","column":"x","kind":"keep","keep":0.9}]}}})";
+    RowsSession session({});
+    const Status made = make_plan(session, recipe, {{"x", "y"}, rows});
+    CHECK(made.ok() == (levels == 500));
+    if (made.ok()) continue;
+    CHECK(made.error().code == ErrorCode::kTooManyLevels);
+    CHECK(made.error().key == "rows.plan.steps[0]");
+    CHECK(made.error().column == "x");
+    CHECK(made.error().count == 501);
+  }
 }
 
 TEST_CASE("plans: the secret is in the dossier's JSON and nowhere else") {

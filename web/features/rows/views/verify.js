@@ -24,24 +24,18 @@ function open(files, { k, count }, t) {
   return rows > 0 ? [t('rows.verdict.fewPersons', { count: rows, k })] : [];
 }
 
-/**
- * What the file of a plan claims in place of its combinations as they are: a name, or null. In
- * public it counts rows; here what k counts.
- */
-function claimOfPlan({ figures: { files }, internal }, recipe) {
-  const at = files.findIndex(({ kind }) => kind === 'plan');
-  if (at < 0) return null;
-  const file = files[at];
-  const below = file.claim === 'tuples' && internal.files[at]?.classes_after.rows_at_risk > 0;
-  if (below || (file.claim !== 'none' && file.holds === false)) return 'broken';
+/** What the file of a plan claims in place of its combinations as they are: a name, or null. */
+function claimOfPlan({ files }, recipe) {
+  const file = files.find(({ kind }) => kind === 'plan');
+  if (!file) return null;
+  if (file.claim !== 'none' && file.holds === false) return 'broken';
   if (file.claim !== 'tuples') return file.claim ?? null;
   return perturbsKeys(recipe) ? 'perturbed' : null;
 }
 
 /** The sentence `words` of all files, or what a plan claims beside that of the others. */
-function claimed(run, recipe, t, words, ofOthers) {
-  const { figures } = run;
-  const claim = claimOfPlan(run, recipe);
+function claimed(figures, recipe, t, words, ofOthers) {
+  const claim = claimOfPlan(figures, recipe);
   if (!claim) return words;
   const { name } = figures.files.find(({ kind }) => kind === 'plan');
   const own = t(`rows.claim.${claim}`, { ...madeRule(figures, t), file: name });
@@ -52,12 +46,11 @@ function claimed(run, recipe, t, words, ofOthers) {
  * What the check says of a run.
  * @param {import('../../../engine/answers.d.ts').RowRun} run
  */
-export function rowsVerdict(run, state, t) {
-  const { figures, audit, internal } = run;
+export function rowsVerdict({ figures, audit, internal }, state, t) {
   const passed = figures.passed && (audit?.passed ?? true);
   const rule = madeRule(figures, t);
   const words = claimed(
-    run,
+    figures,
     state.recipe,
     t,
     t('rows.verdict', { ...rule, count: figures.files.length }),
@@ -65,10 +58,7 @@ export function rowsVerdict(run, state, t) {
   );
   return verdictBox(t, {
     passed,
-    open: [
-      ...open(internal.files, figures, t),
-      ...(passed && claimOfPlan(run, state.recipe) === 'broken' ? [t('rows.verdict.plan')] : []),
-    ],
+    open: open(internal.files, figures, t),
     body: html`<p>${words}</p>`,
     reread: passed,
     found: Object.entries(audit?.totals ?? {}),
@@ -198,13 +188,12 @@ const overview = (files, rule, t) =>
   });
 
 const kNot = ['attribute', 'persons', 'several', 'outside'];
-function guaranteeOf(run, recipe, t) {
-  const { figures } = run;
+function guaranteeOf(figures, recipe, t) {
   const people = figures.count === 'individuals';
   return guarantees(
     t,
     claimed(
-      run,
+      figures,
       recipe,
       t,
       t(people ? 'rows.guarantee.people' : 'rows.guarantee', { k: figures.k }),
@@ -226,5 +215,5 @@ export function rowsVerifyView(state, ui) {
   return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
   ${overview(inner, madeRule(figures, t), t)} ${publishedRisks(run.internal.published_risk, t)}
   ${figures.files.map((file, i) => fileSection(file, inner[i], figures, i, ui))}
-  ${examineSection(run, state, ui)} ${guaranteeOf(run, state.recipe, t)}`;
+  ${examineSection(run, state, ui)} ${guaranteeOf(figures, state.recipe, t)}`;
 }
