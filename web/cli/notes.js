@@ -16,8 +16,11 @@ const kListed = 10;
  */
 export function notesOf({ inputs, internal, figures }, t, accepted = [], listed = false) {
   const lines = [];
-  for (const { name, holds } of figures?.files ?? []) {
+  for (const { name, holds, warnings = [] } of figures?.files ?? []) {
     if (holds === false) lines.push(t('warning.plan.no_guarantee', { file: name }));
+    for (const warning of warnings) {
+      lines.push(`${t('colon', { name })} ${t(`plan.warning.${warning}`)} (${warning})`);
+    }
   }
   if (accepted.length > 0) {
     lines.push(t('warning.accepted_columns', { columns: t.list(accepted) }));

@@ -115,9 +115,11 @@ export default {
   'plan.warning.exact_beside_perturbed':
     'This column is published exactly in another file: remove it from one of the two.',
   'plan.warning.exact_means': 'Means of groups are published unrounded: add a step of rounding.',
-  'plan.warning.rounded_beside_sum': 'An exact sum undoes this rounding.',
+  'plan.warning.rounded_beside_sum':
+    'An exact sum undoes this rounding: remove it from the columns of the file, or round it too.',
   'plan.warning.sampled_late': 'The sample must come before the other steps.',
-  'plan.warning.no_donor': 'Units at risk found nobody to change places with.',
+  'plan.warning.no_donor':
+    'Units at risk found nobody to change places with and are published as they are: add a wider profile, or recode first.',
   'plan.compare': 'Compare',
   'plan.compare.text':
     'Put this plan aside, change it or take another one, then compare: each plan is tried on your data, several times if it draws.',

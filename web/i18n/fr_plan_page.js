@@ -1,4 +1,4 @@
-// Les plans de protection à l’écran : que faire, étape par étape, et comparer.
+// Words of protection plans on the screen: what to do, step by step, and comparing.
 export default {
   'rows.way.plan': 'Plan de protection',
   'rows.way.plan.hint':
@@ -123,9 +123,11 @@ export default {
     'Cette colonne est publiée exacte dans un autre fichier : retirez-la d’un des deux.',
   'plan.warning.exact_means':
     'Des moyennes de groupes sont publiées sans arrondi : ajoutez une étape d’arrondi.',
-  'plan.warning.rounded_beside_sum': 'Une somme exacte défait cet arrondi.',
+  'plan.warning.rounded_beside_sum':
+    'Une somme exacte défait cet arrondi : retirez-la des colonnes du fichier, ou arrondissez-la aussi.',
   'plan.warning.sampled_late': 'L’échantillon doit venir avant les autres étapes.',
-  'plan.warning.no_donor': 'Des unités à risque n’ont trouvé personne avec qui échanger.',
+  'plan.warning.no_donor':
+    'Des unités à risque n’ont trouvé personne avec qui échanger et sont publiées telles quelles : ajoutez un profil plus large, ou recodez d’abord.',
   'plan.compare': 'Comparer',
   'plan.compare.text':
     'Mettez ce plan de côté, changez-le ou prenez-en un autre, puis comparez : chaque plan est essayé sur vos données, plusieurs fois s’il tire au sort.',
