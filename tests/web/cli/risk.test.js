@@ -6,6 +6,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
+import { translator } from '../../../web/i18n/index.js';
+import { kRiskFaults, riskOf } from './row_faults.js';
 import { cli, filesUnder, kData, scratch } from './support.js';
 
 const kKeys = ['sexe', 'age', 'dip'];
@@ -144,6 +146,19 @@ describe('the command risk', () => {
     }
     assert.equal((await cli(['risk'])).status, 2);
   });
+
+  // Every other case in the other language; the page's test takes them the other way round.
+  for (const [i, [name, fault]] of Object.entries(kRiskFaults).entries()) {
+    test(`${name} is refused word for word`, async (t) => {
+      const { recipe, csv } = riskOf(fault);
+      const locale = i % 2 ? 'fr' : 'en';
+      const made = await risk(t, recipe, csv, { env: { LC_ALL: `${locale}_FR.UTF-8` } });
+      assert.ok(made.status > 0, made.stdout);
+      assert.equal(made.stderr.trim(), translator(locale).error(fault.error));
+      assert.doesNotMatch(made.stderr, /MARQUE|PSEUDO|0[.,]97/);
+      assert.ok(!existsSync(made.out));
+    });
+  }
 
   test('no row at all is refused by its file; one row is a person alone', async (t) => {
     const [header, first] = people().split('\n');
