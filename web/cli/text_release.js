@@ -47,13 +47,9 @@ async function opened({ recipe: path, model: modelPath }, paths) {
   return { recipe, inputs, texts, model: await modelOf(recipe, modelPath) };
 }
 
-/** The decisions of a file, and its bytes, which the draw depends on. */
 async function decisionsOf(path, { units }) {
-  const decisions = await bytesOf(path);
-  const decided = await inFile(path, () =>
-    readDecisions(new TextDecoder().decode(decisions), units),
-  );
-  return { decisions, decided };
+  const bytes = await bytesOf(path);
+  return inFile(path, () => readDecisions(new TextDecoder().decode(bytes), units));
 }
 
 /** Writes what is found; a line a text. @returns {Promise<object>} figures */
@@ -99,9 +95,9 @@ export async function writeControl(values, paths) {
   if (recipe.text.review === null) {
     throw Object.assign(refuse('recipe_conflict', values.recipe), { key: 'text.review' });
   }
-  const given = await decisionsOf(values.decisions, inputs);
+  const decided = await decisionsOf(values.decisions, inputs);
   const round = Number(values.round ?? 1);
-  const { n, documents } = await drawControl(texts, { inputs, recipe, model, round, ...given });
+  const { n, documents } = await drawControl(texts, { inputs, recipe, model, round, decided });
   await writeStream(values.out, (write) =>
     write(
       new TextEncoder().encode(
@@ -134,9 +130,9 @@ async function readingOf(path) {
 
 async function releaseGiven(values, paths) {
   const { recipe, inputs, texts, model } = await opened(values, paths);
-  const given = await decisionsOf(values.decisions, inputs);
+  const decided = await decisionsOf(values.decisions, inputs);
   const reading = await readingOf(values.control);
-  const asked = { inputs, recipe, model, ...given, round: reading?.round ?? 1 };
+  const asked = { inputs, recipe, model, decided, round: reading?.round ?? 1 };
   if (reading && recipe.text.review !== null) {
     const { documents } = await drawControl(texts, asked);
     const same =

@@ -2,7 +2,7 @@
  * Texts: opened, reviewed, controlled, published, learned from, compared. Files come with each
  * question, decisions with those that need them: nothing of them is kept here.
  */
-import { strFromU8, strToU8, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 
 import { fileSource, readSlice } from '../../reading/sources.js';
 import { readJsonl } from '../../reading/jsonl.js';
@@ -40,8 +40,6 @@ function annotated(bytes, name) {
   }));
 }
 
-const decisionsBytes = (units, decided) => strToU8(writeDecisions(units, decided));
-
 const kDay = new Date(1980, 0, 1);
 const zipped = (files) =>
   zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), {
@@ -64,13 +62,13 @@ function readers(module) {
   const given = async ({ sources, recipe: document, decided, model = null, ...more }) => {
     const recipe = fillTextRecipe(document);
     const inputs = await read(sources, recipe);
-    const decisions = decisionsBytes(inputs.units, decided);
+    const decisions = writeDecisions(inputs.units, decided);
     return {
       inputs,
       recipe,
       // As the command line reads them: what follows from others follows anew.
-      decided: readDecisions(strFromU8(decisions), inputs.units),
-      decisions,
+      decided: readDecisions(decisions, inputs.units),
+      decisions: strToU8(decisions),
       model,
       ...more,
     };

@@ -45,7 +45,7 @@ function outputsOf(layout, bytes, units) {
 /**
  * @param {object} engine textEngine()
  * @param {{published: {name: string, bytes: Uint8Array}[], inputs: object, recipe: object, decided:
- *   object[], decisions: Uint8Array, reading: ?any[][], model: ?Uint8Array}} given
+ *   object[], reading: ?any[][], model: ?Uint8Array}} given
  * @returns {Promise<{passed: boolean, findings: {code: string, file?: string, document?: number}[]}>}
  */
 export async function auditTexts(engine, given) {

@@ -70,7 +70,7 @@ export function sampleSize(module, review, documents) {
 
 /**
  * 16 hexadecimal digits that nobody knows before the work is over.
- * @param {Uint8Array} decisions the file
+ * @param {Uint8Array} decisions as a file, without times
  * @param {string[]} inputs SHA-256 of each
  * @param {number} round from 1
  */

@@ -10,6 +10,7 @@ import { writeConll } from '../../reading/conll.js';
 import { answer } from '../core.js';
 import { EngineError } from '../protocol.js';
 import { controlCopies, judgeReading, seedOf } from './control.js';
+import { writeDecisions } from './decisions.js';
 import { countHidden, dossierFiles, jsonBytes, readMe } from './documents.js';
 import { movedRange, originalRange, pointsOf, replaced } from './points.js';
 
@@ -196,18 +197,24 @@ function publishedTexts(module, core, { files, units }, recipe, hidden, decided)
 const countWords = (copies) =>
   copies.documents.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 
+/** The decisions as a file without times: how long a reader took must not change what is drawn. */
+const decisionsAlone = (units, decided) =>
+  new TextEncoder().encode(
+    writeDecisions(
+      units,
+      decided.map(({ spans }) => ({ spans })),
+    ),
+  );
+
 /**
  * The copies of a round of control, for the decisions as they are.
  * @returns {Promise<object>} controlCopies() with `seed`, `round`
  */
-export async function drawControl(
-  engine,
-  { inputs, recipe, decided, decisions, round = 1, model },
-) {
+export async function drawControl(engine, { inputs, recipe, decided, round = 1, model }) {
   const core = await engine.use(recipe.text, model);
   const hidden = hideUnits(core, inputs.units, decided);
   const seed = await seedOf(
-    decisions,
+    decisionsAlone(inputs.units, decided),
     inputs.files.map(({ sha256 }) => sha256),
     round,
   );
@@ -279,8 +286,8 @@ async function controlled(engine, given) {
 
 /**
  * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
- * @param {{inputs: {files: object[], units: object[]}, recipe: object, decided: object[], decisions:
- *   Uint8Array, reading?: ?any[][], round?: number, model?: ?Uint8Array, program?: object}} given
+ * @param {{inputs: {files: object[], units: object[]}, recipe: object, decided: object[], reading?:
+ *   ?any[][], round?: number, model?: ?Uint8Array, program?: object}} given
  *   `reading`: of the control sample, see control.js
  * @returns {Promise<{files: {name: string, bytes: Uint8Array}[], dossier: {name: string, bytes:
  *   Uint8Array}[], certificate: object, decided: object[], missed: any[][]}>} `decided`: with what the

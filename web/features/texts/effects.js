@@ -115,6 +115,7 @@ export function textsEffects(page) {
   const {
     store: { get, dispatch },
     focus,
+    soon,
   } = page;
   let bytes = null; // of a model other than the starter
 
@@ -147,7 +148,7 @@ export function textsEffects(page) {
     step(step) {
       dispatch({ type: 'texts/step', step });
       focus('title');
-      if (step === 'work') work.begin();
+      if (step === 'work') soon(work.begin);
     },
 
     /** A training is not left behind. */

@@ -53,12 +53,13 @@ function controlEffects(
 ) {
   const control = () => get().texts.control;
   const set = (fields) => dispatch({ type: 'texts/control/set', fields });
-  const focusToken = () =>
-    soon(() => document.getElementById(`token-${control().cursor}`)?.focus());
+  // At once: the next key may come before the next task.
+  const focusToken = () => document.getElementById(`token-${control().cursor}`)?.focus();
 
   function showControl(at) {
     set({ at, cursor: 0, anchor: 0, shown: false });
-    focusToken();
+    if (control().documents[at].tokens.length > 0) focusToken();
+    else focus('control-read');
   }
 
   return {
@@ -78,7 +79,7 @@ function controlEffects(
       await task('text.control', { ...asked(), round: get().texts.round + 1 }, (drawn) => {
         dispatch({ type: 'texts/control', control: drawn });
         focus('title');
-        focusToken();
+        soon(focusToken);
       });
     },
 

@@ -27,12 +27,19 @@ function namesElsewhere({ text, reviews, forms }, index) {
 }
 
 /** Asks for reviews that are missing, the text that is shown first; `landed` after its own. */
-function asking({ store: { get, dispatch }, call, fail }, { recipe, model }, landed) {
+function asking({ store: { get, dispatch }, call, fail, document }, { recipe, model }, landed) {
+  /** The token with the focus may be drawn anew, inside a mark or no longer. */
+  function review(action) {
+    const isFocused = Boolean(document.activeElement?.closest?.('#token-text'));
+    dispatch(action);
+    if (!isFocused || document.activeElement?.closest?.('#token-text')) return;
+    document.getElementById(`token-${get().texts.cursor}`)?.focus({ preventScroll: true });
+  }
   return latest(async () => {
     for (;;) {
       const { texts } = get();
       const { units, reviews, decided, at, text } = texts;
-      const missing = units.map((_, i) => i).filter((i) => !reviews[i]);
+      const missing = units.map((_, i) => i).filter((i) => !reviews[i] || reviews[i].patched);
       const wanted = missing.includes(at) ? [at] : missing.slice(0, kBatch);
       if (wanted.length === 0) return;
       const asked = wanted.map((i) => ({
@@ -47,9 +54,9 @@ function asking({ store: { get, dispatch }, call, fail }, { recipe, model }, lan
           model: model(),
           units: asked,
         });
-        answer.units.forEach((review, k) => {
+        answer.units.forEach((told, k) => {
           const [index, of] = [wanted[k], decided[wanted[k]]];
-          dispatch({ type: 'texts/reviewed', index, review, of, text });
+          review({ type: 'texts/reviewed', index, review: told, of, text });
         });
         landed();
       } catch (error) {
@@ -61,7 +68,7 @@ function asking({ store: { get, dispatch }, call, fail }, { recipe, model }, lan
 }
 
 /** Where the cursor is, and how it moves. */
-function moving({ store: { get, dispatch }, document, soon }) {
+function moving({ store: { get, dispatch }, document }) {
   const texts = () => get().texts;
 
   const current = () => {
@@ -80,8 +87,8 @@ function moving({ store: { get, dispatch }, document, soon }) {
     return review?.tokens[cursor]?.[0] ?? 0;
   };
   const say = (key, params) => dispatch({ type: 'notice', notice: { key, params } });
-  const focusToken = (id = `token-${texts().cursor}`) =>
-    soon(() => document.getElementById(id)?.focus());
+  // At once: the next key may come before the next task.
+  const focusToken = () => document.getElementById(`token-${texts().cursor}`)?.focus();
 
   function moveTo(cursor, extend = false) {
     const { review } = current();
@@ -264,17 +271,11 @@ export function workEffects(page, made) {
     if (!review || get().texts.step !== 'work') return;
     const [first] = cursor.open();
     if (first) cursor.goTo(first);
-    else cursor.focusToken('token-0');
+    else if (review.tokens.length > 0) cursor.focusToken();
+    else page.focus('texts-do-finish');
   }
-  let back = false; // a decision was undone, and the review of the text is made again
-
   const ask = asking(page, made, () => {
-    if (back && cursor.current().review) {
-      back = false;
-      cursor.focusToken();
-    } else if (fresh) {
-      land();
-    }
+    if (fresh) land();
   });
 
   return {
@@ -287,9 +288,9 @@ export function workEffects(page, made) {
       if (get().texts.past.length === 0) return;
       dispatch({ type: 'texts/undo' });
       cursor.say('texts.notice.undone');
-      back = !cursor.current().review;
+      fresh = !cursor.current().review;
       ask();
-      if (!back) cursor.focusToken();
+      cursor.focusToken();
     },
 
     async why() {

@@ -85,7 +85,8 @@ export function patched(review, spans) {
   const added = decided
     .filter(([, , , state]) => state === 'accepted')
     .map(([start, end, label]) => [start, end, label, 'accepted', 'reviewer', 1, 0, 0]);
-  return { ...review, spans: [...kept, ...added].sort((a, b) => a[0] - b[0]) };
+  const all = [...kept, ...added].sort((a, b) => a[0] - b[0]);
+  return { ...review, spans: all, patched: true };
 }
 
 /**

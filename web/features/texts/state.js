@@ -16,10 +16,10 @@ export const kStart = {
   model: null, // { name, sha256 } of a model other than the starter's; its bytes are the effects'
   units: [],
   warnings: [], // { file, kind, count, lines } of what was read although it is odd
-  reviews: [], // the engine's answer for each, or null
+  reviews: [], // the engine's answer for each, or null; `patched` where a newer one is to come
   decided: [],
   forms: [], // names accepted everywhere
-  past: [], // { decided, forms, at }
+  past: [], // { decided, forms, at, spans } of the review of the text at `at`
   at: 0,
   cursor: 0,
   anchor: 0,
@@ -54,7 +54,10 @@ function decide(state, { index, spans, forms, more = [], changed = spans }) {
   return set(state, {
     ...stale,
     why: null,
-    past: [...texts.past, { decided, forms: texts.forms, at: texts.at }],
+    past: [
+      ...texts.past,
+      { decided, forms: texts.forms, at: index, spans: reviews[index]?.spans ?? null },
+    ],
     forms: forms ?? texts.forms,
     decided: decided.map((given, i) => {
       if (i === index) return { ...one, spans, actions: one.actions + 1 };
@@ -123,9 +126,12 @@ const handlers = {
       })),
       forms: last.forms,
       past: state.texts.past.slice(0, -1),
-      reviews: state.texts.reviews.map((review, i) =>
-        forms === last.forms && decided[i].spans === last.decided[i].spans ? review : null,
-      ),
+      reviews: state.texts.reviews.map((review, i) => {
+        if (i === last.at && review && last.spans) {
+          return { ...review, spans: last.spans, patched: true };
+        }
+        return forms === last.forms && decided[i].spans === last.decided[i].spans ? review : null;
+      }),
       at: last.at,
     });
   },

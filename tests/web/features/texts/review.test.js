@@ -154,9 +154,13 @@ describe('the state', () => {
       state = reduce(state, { type: 'texts/decide', index: 0, spans });
     }
     assert.equal(state.texts.reviews[0].spans[0][2], 'ORG');
+    assert.equal(state.texts.reviews[0].patched, true, 'what follows is still to be asked');
     for (let i = 0; i < 3; i += 1) state = reduce(state, { type: 'texts/undo' });
     assert.deepEqual(state.texts.decided[0].spans, first[0].spans);
     assert.equal(state.texts.past.length, 0);
+    // Shown again before the engine answers.
+    assert.deepEqual(state.texts.reviews[0].spans, [found(3, 6, 'PER')]);
+    assert.equal(state.texts.reviews[0].patched, true);
     assert.equal(reduce(state, { type: 'texts/undo' }), state);
   });
 

@@ -298,7 +298,7 @@ const onward = ({ texts, task }, { t, effects }) => {
       type="button"
       class=${left === 0 ? 'primary' : nothing}
       id="texts-to-control"
-      ?disabled=${task !== null || left > 0 || texts.reviews.some((one) => one === null)}
+      ?disabled=${task !== null || left > 0 || texts.reviews.some((one) => !one || one.patched)}
       @click=${effects.texts.drawControl}
     >
       ${t(texts.text.review === null ? 'texts.toPublish' : 'texts.toControl')}
