@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fillDefaults } from '../../../web/recipe/schema.js';
 import { compileSql, dataText, firstDifference, kEngines } from '../../../web/sql/compile.js';
-import { kCases, kHostileCases } from './cases.js';
+import { kCases } from './cases.js';
+import { kHostileCases } from './hostile.js';
 
 const kCore = {
   bandLabels: (bounds) => ['<', ...bounds.map(String)],
@@ -77,6 +78,9 @@ describe('scripts', () => {
       [plain, { ...duck, table: 't', least: 2 }, 'sql_option --least'],
       [plain, { ...duck, table: 't', absent: ['s1'] }, 'sql_absent s1'],
       [{ ...plain, rows: { k: 3 } }, { ...duck, table: 't' }, 'sql_kind rows'],
+      [{ ...plain, text: {} }, { ...duck, table: 't' }, 'sql_kind text'],
+      [{ ...plain, results: {} }, { ...duck, table: 't' }, 'sql_kind results'],
+      [{ ...plain, series: {} }, { ...duck, table: 't' }, 'sql_kind series'],
       [
         { ...plain, masking: { k: 3, rare_traces: 'group' } },
         { ...duck, table: 't' },

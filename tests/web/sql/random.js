@@ -211,9 +211,12 @@ export function randomRecipe(random) {
       k,
       level: random.chance(80) ? 'strict' : 'published',
       size_k: random.chance(25) ? 3 + random.below(4) : null,
+      code: random.pick([0, 0, 0, 1, 'empty']),
+      size_code: random.pick([null, null, 0, 2, 'empty']),
+      ...(random.chance(15) && { rare_traces: 'withhold' }),
     },
     linked,
-    exports: { sets: ['oraccle', 'json'] },
+    exports: { sets: random.pick([['oraccle', 'json'], ['oraccle', 'tidy'], ['paris13', 'json']]) },
   };
   const items = [...attributes, ...derived, ...linked].map((item) => item.name);
   if (random.chance(85)) {
@@ -246,6 +249,9 @@ function randomPreparing(random) {
         [1990, 1991, 1995],
       ]),
     });
+  if (random.chance(15)) {
+    recode.push({ column: random.pick(['s1', 'a1', 'p3']), prefix: 1 + random.below(2) });
+  }
   const cleaning = random.chance(20)
     ? {
         k: 2 + random.below(4),

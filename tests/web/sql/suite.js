@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import Papa from 'papaparse';
 
-import { kAsked, kCases, kHostileCases, someRows } from './cases.js';
+import { kAsked, kCases, someRows } from './cases.js';
 import { fuzzOne } from './fuzz.js';
+import { kHostileCases } from './hostile.js';
+import { scriptOptions } from './script_options.js';
 import { byEngine, byRows, compared } from './support.js';
 
 const same = (expected, found) => assert.deepEqual(compared(found), compared(expected));
@@ -123,6 +125,8 @@ export function engineSuite(given, { seeds, seconds, cases = kCases }) {
       });
     }
   });
+
+  scriptOptions(given);
 
   test('20,000 rows of the sample', async () => {
     const { operations, engine } = given();

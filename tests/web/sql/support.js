@@ -39,12 +39,12 @@ const outcomeOf = (files) => ({
   files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, digest(bytes)])),
 });
 
-export async function byRows(operations, recipe, columns, rows) {
+export const byRows = (operations, recipe, columns, rows) =>
+  byFiles(operations, recipe, [bytesSource('rows.csv', csvOf(columns, rows))]);
+
+export async function byFiles(operations, recipe, sources) {
   try {
-    const result = await operations.run({
-      recipe,
-      sources: [bytesSource('rows.csv', csvOf(columns, rows))],
-    });
+    const result = await operations.run({ recipe, sources });
     const files = await filesOf(operations, result);
     return { ...outcomeOf(files), bytes: files, internal: result.internal };
   } catch (error) {

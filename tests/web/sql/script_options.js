@@ -1,0 +1,184 @@
+// Options of `sql` that recipes do not have: names in another case, a column in place of files, one that
+// the table lacks, an expression as the table, a lower threshold, passes of cleaning; and turns.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { byEngine, byFiles, byRows, bytesSource, byTables, compared, csvOf } from './support.js';
+
+const kColumns = ['id', 'an', 's', 'a'];
+/** Two rows an individual; of steps and labels some are rare. */
+const kRows = Array.from({ length: 240 }, (_, i) => [
+  `i${Math.floor(i / 2)}`,
+  String(2010 + (i % 2)),
+  `s${Math.floor(i / 2) % 19 ? i % 3 : 9}`,
+  'xyz'[Math.floor(i / 16) % 3],
+]);
+
+const recipeOf = (names, sections = {}) => ({
+  version: 1,
+  columns: {
+    individual: names[0],
+    year: names[1],
+    step: [names[2]],
+    attributes: [{ name: 'lettre', columns: [names[3]] }],
+  },
+  masking: { k: 5 },
+  ...sections,
+});
+const plain = recipeOf(kColumns);
+
+/** @param {() => {operations: object, engine: object}} given once the tests run */
+export function scriptOptions(given) {
+  describe('each option of a script', () => {
+    /** The bytes of a run on `sources`, or its error; `code`: which. */
+    async function same(recipe, options, { columns = kColumns, rows = kRows, sources, code }) {
+      const { operations, engine } = given();
+      await engine.load('inscriptions', columns, rows);
+      const expected = await byFiles(
+        operations,
+        recipe,
+        sources ?? [bytesSource('rows.csv', csvOf(columns, rows))],
+      );
+      assert.equal(expected.error, code);
+      const where = options.source ? options : { table: 'inscriptions', ...options };
+      const found = await byEngine(operations, engine, recipe, where);
+      assert.deepEqual(compared(found), compared(expected));
+      return found;
+    }
+
+    for (const [fold, change] of [
+      ['lower', (name) => name.toUpperCase()],
+      ['upper', (name) => name.toLowerCase()],
+    ]) {
+      test(`--fold ${fold}`, async () => {
+        const columns = fold === 'lower' ? kColumns : kColumns.map((name) => name.toUpperCase());
+        const names = columns.map(change);
+        const sources = [bytesSource('rows.csv', csvOf(names, kRows))];
+        await same(recipeOf(names), { fold }, { columns, sources });
+      });
+    }
+
+    test('--file-column', async () => {
+      const { columns: given } = plain;
+      const recipe = { ...plain, columns: { ...given, step: ['s', '(fichier)'] } };
+      const nameOf = (row) => ['nord', 'sud'][row[0].length % 2];
+      await same(
+        recipe,
+        { file_column: 'composante' },
+        {
+          columns: [...kColumns, 'composante'],
+          rows: kRows.map((row) => [...row, nameOf(row)]),
+          sources: ['nord', 'sud'].map((name) =>
+            bytesSource(
+              `${name}.csv`,
+              csvOf(
+                kColumns,
+                kRows.filter((row) => nameOf(row) === name),
+              ),
+            ),
+          ),
+        },
+      );
+    });
+
+    test('--absent', async () => {
+      const { columns: given } = plain;
+      const recipe = {
+        ...plain,
+        reading: { optional: ['p'] },
+        columns: { ...given, prefix: ['p'] },
+      };
+      await same(recipe, { absent: ['p'] }, {});
+    });
+
+    test('--source', async () => {
+      const source = "(SELECT id, an, s, a FROM inscriptions WHERE a <> 'z') AS ici";
+      const rows = kRows.filter((row) => row[3] !== 'z');
+      const sources = [bytesSource('rows.csv', csvOf(kColumns, rows))];
+      await same(plain, { source }, { sources });
+    });
+
+    test('--least: one folder of tables for every k from it on', async () => {
+      const { operations, engine } = given();
+      await engine.load('inscriptions', kColumns, kRows);
+      let tables;
+      await byEngine(
+        operations,
+        engine,
+        plain,
+        { table: 'inscriptions', least: 3 },
+        { onTables: (all) => (tables = all) },
+      );
+      const bytes = new Set();
+      for (const k of [3, 4, 5, 9]) {
+        const recipe = { ...plain, masking: { k } };
+        const expected = await byRows(operations, recipe, kColumns, kRows);
+        assert.ok(expected.files, expected.error);
+        const found = await byTables(operations, recipe, tables);
+        assert.deepEqual(compared(found), compared(expected), String(k));
+        bytes.add(found.files['cohortes.csv']);
+      }
+      assert.ok(bytes.size > 1);
+    });
+
+    test('--passes: too few are refused, as many as are needed give the same', async () => {
+      // Without the step of a few the label is rare, and without the label another step.
+      const columns = ['id', 'an', 's', 'a'];
+      const rows = Array.from({ length: 120 }, (_, i) => [
+        `i${i}`,
+        '2010',
+        i < 2 ? 's1' : i < 6 ? 's2' : 's3',
+        i < 4 ? 'x' : 'y',
+      ]);
+      const recipe = recipeOf(columns, {
+        prepare: { cleaning: { k: 4, columns: ['s', 'a'] } },
+        masking: { k: 3 },
+        accepted_dependencies: [],
+      });
+      const { operations, engine } = given();
+      await same(recipe, {}, { columns, rows });
+      const found = await byEngine(operations, engine, recipe, {
+        table: 'inscriptions',
+        passes: 1,
+      });
+      assert.deepEqual([found.error, found.key], ['aggregated_passes', 'prepare.cleaning']);
+    });
+
+    for (const [at, code] of [
+      [0, 'empty_individual'],
+      [1, 'empty_year'],
+    ]) {
+      test(`a row without ${code.slice(6)} stops the run`, async () => {
+        const rows = kRows.map((row, i) => row.map((text, j) => (i === 7 && j === at ? '' : text)));
+        await same({ ...plain, reading: { malformed: 'stop' } }, {}, { rows, code });
+      });
+    }
+
+    test('the floor of a label that small cohorts alone have takes two turns', async () => {
+      // No table has a cell of it: grouped it must be all the same, and then nothing is nested.
+      const columns = ['id', 'an', 's', 'gros', 'fin'];
+      const rows = Array.from({ length: 40 }, (_, i) => [
+        `i${i}`,
+        '2010',
+        `s${i % 10}`,
+        String(1 + (i % 2)),
+        'abcd'[i % 4],
+      ]);
+      const recipe = {
+        version: 1,
+        columns: {
+          individual: 'id',
+          year: 'an',
+          step: ['s'],
+          attributes: [
+            { name: 'x', columns: ['gros'] },
+            { name: 'y', columns: ['fin'], nested_in: 'x', rare_labels: 'group' },
+          ],
+        },
+        accepted_columns: columns.slice(2),
+      };
+      const { turns } = await same(recipe, {}, { columns, rows, code: 'not_nested' });
+      assert.equal(turns, 2);
+    });
+  });
+}
