@@ -141,16 +141,24 @@ async function measureSpark(operations, { parquet, rows }) {
   }
 }
 
-/** Seconds of the processor that a command line takes, as the shell counts them. */
-function commandSeconds(args) {
+/** Tells, in its last line, what a process has used. */
+const kUse = `import { isMainThread } from 'node:worker_threads';
+if (isMainThread) process.on('exit', () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  console.error(JSON.stringify([(userCPUTime + systemCPUTime) / 1e6, maxRSS / 1024]));
+});`;
+
+/** Seconds of the processor and MB of memory, at most, that a command line takes. */
+function commandUse(args) {
+  const told = `data:text/javascript,${encodeURIComponent(kUse)}`;
   const { status, stderr } = spawnSync(
-    'bash',
-    ['-c', 'TIMEFORMAT="%U %S"; time "$@"', '-', process.execPath, 'web/cli/main.js', ...args],
+    process.execPath,
+    ['--import', told, 'web/cli/main.js', ...args],
     { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 },
   );
   if (status !== 0) throw new Error(stderr.slice(-2000));
-  const [user, system] = stderr.trim().split('\n').at(-1).split(' ').map(Number);
-  return user + system;
+  const [processor, memory] = JSON.parse(stderr.trim().split('\n').at(-1));
+  return { processor, memory };
 }
 
 const digestOf = (folder) => {
@@ -162,13 +170,13 @@ const digestOf = (folder) => {
   return hash.digest('hex');
 };
 
-/** A run on rows and one on tables: seconds of the processor, after their bytes were compared. */
+/** A run on rows and one on tables: what each used, after their bytes were compared. */
 function measureRelease(csv, { folder, to }) {
   const recipe = join(folder, 'recipe.json');
   writeFileSync(recipe, JSON.stringify(kWhole));
   const [byRows, byTables] = ['rows', 'tables'].map((name) => join(folder, name));
-  const rows = commandSeconds(['run', '--recipe', recipe, '--out', byRows, csv]);
-  const tables = commandSeconds(['run', '--aggregated', to, '--recipe', recipe, '--out', byTables]);
+  const rows = commandUse(['run', '--recipe', recipe, '--out', byRows, csv]);
+  const tables = commandUse(['run', '--aggregated', to, '--recipe', recipe, '--out', byTables]);
   if (digestOf(byRows) !== digestOf(byTables)) throw new Error('the release is another one');
   return { rows, tables };
 }
@@ -195,8 +203,8 @@ export async function measureEngines({ sizes, rounds, only }) {
     const label = `${(rows / 1e6).toFixed(1)} M rows`;
     if (wants('duckdb')) {
       const found = await measureDuckdb(operations, given, rounds);
-      lines.push([`DuckDB, ${label}`, seconds(found.clock), seconds(found.processor), '']);
-      lines.push([`DuckDB, ${label}, the bench’s own statement`, '', seconds(found.own), '']);
+      lines.push([`DuckDB, ${label}`, seconds(found.clock), seconds(found.processor), '', '']);
+      lines.push([`DuckDB, ${label}, the bench’s own statement`, '', seconds(found.own), '', '']);
       bars.push([
         `DuckDB, script / own statement, ${label}`,
         ...judge(found.processor / found.own, 2.5),
@@ -207,18 +215,22 @@ export async function measureEngines({ sizes, rounds, only }) {
       before = found.processor;
       if (wants('release')) {
         const release = measureRelease(given.csv, found.kept);
-        lines.push([`run --aggregated, ${label}`, '', seconds(release.tables), '']);
-        lines.push([`run, ${label}`, '', seconds(release.rows), '']);
+        for (const [name, { processor, memory }] of [
+          ['run --aggregated', release.tables],
+          ['run', release.rows],
+        ]) {
+          lines.push([`${name}, ${label}`, '', seconds(processor), '', memory.toFixed(0)]);
+        }
         bars.push([
           `run --aggregated / run, ${label}`,
-          ...judge(release.tables / release.rows, 0.5),
+          ...judge(release.tables.processor / release.rows.processor, 0.5),
         ]);
       }
       removeFolder(found.kept.folder);
     }
     if (wants('postgresql') && !postgresqlHere().missing) {
       const clock = await measurePostgresql(operations, given, rows > 5e6 ? 1 : rounds);
-      lines.push([`PostgreSQL, ${label}`, seconds(clock), '', '']);
+      lines.push([`PostgreSQL, ${label}`, seconds(clock), '', '', '']);
       if (rows < 5e6) bars.push([`PostgreSQL, ${label}, s`, ...judge(clock, 40)]);
     }
     if (wants('spark')) {
@@ -228,10 +240,11 @@ export async function measureEngines({ sizes, rounds, only }) {
         seconds(found.clock),
         seconds(found.processor),
         found.shuffled.toFixed(0),
+        '',
       ]);
       bars.push([`Spark, bytes shuffled a row, ${label}`, ...judge(found.shuffled, 120)]);
     }
   }
-  const heading = ['', 's on the clock', 's of the processor', 'bytes shuffled a row'];
+  const heading = ['', 's on the clock', 's of the processor', 'bytes shuffled a row', 'MB, run'];
   return `${tableOf(heading, lines)}\n\n${tableOf(['', 'measured', 'bar', ''], bars)}`;
 }

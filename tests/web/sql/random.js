@@ -216,7 +216,13 @@ export function randomRecipe(random) {
       ...(random.chance(15) && { rare_traces: 'withhold' }),
     },
     linked,
-    exports: { sets: random.pick([['oraccle', 'json'], ['oraccle', 'tidy'], ['paris13', 'json']]) },
+    exports: {
+      sets: random.pick([
+        ['oraccle', 'json'],
+        ['oraccle', 'tidy'],
+        ['paris13', 'json'],
+      ]),
+    },
   };
   const items = [...attributes, ...derived, ...linked].map((item) => item.name);
   if (random.chance(85)) {

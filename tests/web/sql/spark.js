@@ -34,9 +34,24 @@ const kSmall = {
   'spark.default.parallelism': '2',
   'spark.driver.host': '127.0.0.1',
   'spark.driver.bindAddress': '127.0.0.1',
-  'spark.driver.memory': '2g',
-  // Many short statements: what is compiled is not worth more than once.
-  'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+  'spark.driver.memory': '3g',
+  // Thousands of short statements: what is compiled is kept, by Java (whose store of code is small
+  // without its second compiler) and by Spark; few collections; a file is made without a shell's copy of
+  // the process, and without another file for its sum.
+  'spark.driver.extraJavaOptions': [
+    '-XX:TieredStopAtLevel=1',
+    '-XX:ReservedCodeCacheSize=400m',
+    '-XX:+UseSerialGC',
+    '-XX:NewSize=700m',
+    '-XX:MetaspaceSize=1g',
+    '-Djdk.lang.Process.launchMechanism=VFORK',
+  ].join(' '),
+  'spark.sql.codegen.cache.maxEntries': '10000',
+  'spark.hadoop.fs.file.impl': 'org.apache.hadoop.fs.RawLocalFileSystem',
+  'spark.ui.retainedJobs': '1',
+  'spark.ui.retainedStages': '1',
+  'spark.ui.retainedTasks': '1',
+  'spark.sql.ui.retainedExecutions': '1',
   'spark.sql.catalogImplementation': 'in-memory',
 };
 
