@@ -94,7 +94,7 @@ export function errorText(error, messages, locale = messages['error.locale']) {
   const what = say(known ? `error.${error.code}` : 'error.unexpected', {
     count,
     kind: kindOf(error),
-    checks: [error, ...(error.also ?? [])].map(({ kind }) => `"${kind}"`).join(', '),
+    checks: [...new Set([error, ...(error.also ?? [])].map(({ kind }) => `"${kind}"`))].join(', '),
     // What determines a column is one too, and comes as it is.
     other: error.other ?? (error.code === 'determined_by' ? error.kind : '') ?? '',
     sheets: formatList(

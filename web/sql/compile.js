@@ -138,6 +138,12 @@ function addChecks(script, plan, options) {
     'Texts must be compared by their bytes: this fails where they are not.',
     dialect.check(selfTest(dialect), 'this engine compares texts in another way'),
   );
+  if (dialect.needsFolder) {
+    script.run(
+      'The folder must be there: this fails at once where it is not, not in the end.',
+      dialect.copy('(SELECT 1 AS k WHERE 1 = 0)', ['k'], `${options.to}/manifest.csv`),
+    );
+  }
   if (options.source) return;
   const wanted = [plan.recipe.columns.individual, ...plan.names]
     .filter((name) => !options.absent.includes(name))

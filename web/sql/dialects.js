@@ -29,6 +29,7 @@
  * @property {string[]} begin
  * @property {string[]} end
  * @property {(table: string, columns: string[], path: string) => string} copy
+ * @property {boolean} [needsFolder] its files are written into a folder that is there
  *
  * @typedef {object} Lists of entries in their order: a rank of six digits and a step, or both
  *   as one number (the rank times kSteps, and the step's) where they are numbered
@@ -110,6 +111,7 @@ function duckdb() {
     settings: ["SET default_collation = 'binary'", 'SET preserve_insertion_order = false'],
     begin: ['BEGIN TRANSACTION'],
     end: ['COMMIT'],
+    needsFolder: true,
     copy: (table, columns, path) =>
       `COPY ${table} TO ${quoted(path)} (FORMAT csv, HEADER true, DELIMITER ',', QUOTE '"', ESCAPE '"', FORCE_QUOTE (${columns.join(', ')}))`,
   };
@@ -168,6 +170,7 @@ function postgresql() {
     ],
     begin: ['BEGIN ISOLATION LEVEL REPEATABLE READ'],
     end: ['ROLLBACK'],
+    needsFolder: true,
     copy: (table, columns, path) =>
       `\\copy ${table} TO ${quoted(path)} WITH (FORMAT csv, HEADER true, FORCE_QUOTE (${columns.join(', ')}))`,
   };

@@ -52,8 +52,8 @@ rows. Create the folder and run the script, then make the release (the two comma
 ${removed.length + 1}: where the recipe cleans or groups rare values, \`run\` may answer \`aggregated_next_turn\` and
 write what to remove; compile again with \`sql --removed\`, run the script into an empty folder, and \`run\`
 again. Texts are compared byte by byte and NULL is the empty text; decimals, dates and booleans must be
-cast to text by a view. Delimiter, encoding and header of the recipe have no meaning here. "column X does not exist": the recipe's
-names are the table's, capitals included; where the table has them in small letters (PostgreSQL, unquoted),
-compile again with \`--fold lower\`.
+cast to text by a view. Delimiter, encoding and header of the recipe have no meaning here. "column X does not
+exist": the recipe's names are the table's, capitals included; where the table has them in small letters
+(PostgreSQL, unquoted), compile again with \`--fold lower\`.
 `;
 }

@@ -59,6 +59,14 @@ describe('scripts', () => {
     });
   }
 
+  test('write into their folder before they read a row, where it must be there', () => {
+    for (const engine of ['duckdb', 'postgresql']) {
+      const [{ text }] = compile(plain, { ...optionsOf(engine), to: './ici' });
+      const first = text.search(/COPY .*'\.\/ici\/manifest\.csv'/i);
+      assert.ok(first > 0 && first < text.indexOf('FROM "a"."b"'), engine);
+    }
+  });
+
   test('are refused by name where an engine cannot do it', () => {
     const duck = { engine: 'duckdb' };
     const with2 = (columns) => ({ ...plain, columns: { ...plain.columns, ...columns } });
