@@ -41,8 +41,16 @@ describe('a table of a database', { skip: inFirefox && 'its driver opens no fold
     await goOn(page, '#masking-k');
     await typeInto(page, '#masking-k', '3');
     await page.click('#next');
-    await page.selectOption('#database-engine', 'duckdb');
     await typeInto(page, '#database-table', 'inscriptions');
+    await page.selectOption('#database-engine', 'trino');
+    await typeInto(page, '#database-work', 'entrepot.travail');
+    const several = await download(page, () => page.click('#database-write'));
+    assert.equal(several.name, 'script.zip');
+    const inZip = Object.keys(unzipSync(several.bytes));
+    for (const name of ['setup.sql', 'export.sh', 'tables/traces.sql', 'LISEZMOI.md']) {
+      assert.ok(inZip.includes(name), name);
+    }
+    await page.selectOption('#database-engine', 'duckdb');
     const saved = [];
     page.on('download', (file) => saved.push(file));
     const script = await download(page, () => page.click('#database-write'));

@@ -1554,7 +1554,8 @@ export interface Answers {
   checkDigest: { check: string | null; weak: string | null };
   pseudonymise: Pseudonymised;
 
-  sql: { files: { name: string; text: string }[] };
+  /** `zip`: of all files, where some stand in a folder. */
+  sql: { files: { name: string; text: string }[]; zip?: Uint8Array };
   runTables: TraceRun;
   /** What the engine must remove first, for `sql`. Raw. */
   nextTurn: { text: string };

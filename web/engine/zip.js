@@ -1,5 +1,5 @@
 /** ZIP: all public files as one, and back. */
-import { Zip, unzipSync } from 'fflate';
+import { Zip, unzipSync, zipSync } from 'fflate';
 
 import { joined } from './deflate.js';
 import { EngineError } from './protocol.js';
@@ -9,6 +9,16 @@ const kTime = new Date(1980, 0, 1);
 
 /** ZIP's number of DEFLATE. */
 const kDeflated = 8;
+
+/**
+ * A ZIP of a few small files, the same bytes for the same files.
+ * @param {{name: string, bytes: Uint8Array}[]} files
+ */
+export const smallZip = (files) =>
+  zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), {
+    level: 9,
+    mtime: kTime,
+  });
 
 /**
  * A ZIP that is made file by file: the same bytes for the same files, no clock and no machine in

@@ -5,6 +5,13 @@ import { compileSql, dataText } from '../../sql/compile.js';
 import { bandLabels, checkRecipe, withSession } from '../core.js';
 import { makeOfTables } from '../make_tables.js';
 import { EngineError } from '../protocol.js';
+import { smallZip } from '../zip.js';
+
+/** A browser saves files side by side: a script of several is one ZIP. */
+const zipOf = (files) => {
+  const encoder = new TextEncoder();
+  return smallZip(files.map(({ name, text }) => ({ name, bytes: encoder.encode(text) })));
+};
 
 const sha256OfText = (text) => sha256Of(new TextEncoder().encode(text));
 
@@ -32,7 +39,10 @@ export const sqlOperations = ({ module, about, run }) => {
       const chosen = { ...options, removed: removedOf(earlier, hash) };
       const [script] = compileSql(recipe, chosen, core);
       const scriptHash = await sha256OfText(script.text);
-      return { files: compileSql(recipe, chosen, { ...core, scriptHash }) };
+      const files = compileSql(recipe, chosen, { ...core, scriptHash });
+      return files.some(({ name }) => name.includes('/'))
+        ? { files, zip: zipOf(files) }
+        : { files };
     },
 
     /**

@@ -2,7 +2,7 @@
  * Texts: opened, reviewed, controlled, published, learned from, compared. Files come with each
  * question, decisions with those that need them: nothing of them is kept here.
  */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 
 import { fileSource, readSlice } from '../../reading/sources.js';
 import { readJsonl } from '../../reading/jsonl.js';
@@ -19,6 +19,7 @@ import { compilePatterns, findPatterns } from '../texts/patterns.js';
 import { drawControl, makeRelease } from '../texts/release.js';
 import { openSealed, sealFiles } from '../texts/sealed.js';
 import { kTrainingDefaults, madeDocuments, trainTagger } from '../texts/train.js';
+import { smallZip } from '../zip.js';
 
 const kMadeUp = 12;
 
@@ -39,13 +40,6 @@ function annotated(bytes, name) {
       .map(([start, end, label]) => [start, end, label]),
   }));
 }
-
-const kDay = new Date(1980, 0, 1);
-const zipped = (files) =>
-  zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), {
-    level: 9,
-    mtime: kDay,
-  });
 
 /** Reading what a question brings. */
 function readers(module) {
@@ -168,7 +162,7 @@ const releaseOperations = (engine, about, { read, given }) => ({
     return {
       certificate: made.certificate,
       missed: made.missed,
-      zip: zipped(made.files),
+      zip: smallZip(made.files),
       files: made.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
       dossier: /** @type {any} */ (
         Object.fromEntries(made.dossier.map(({ name, bytes }) => [name, bytes]))

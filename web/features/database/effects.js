@@ -22,9 +22,10 @@ export function databaseEffects({
       return;
     }
     const { recipe } = get();
-    await task('sql', { recipe, options: optionsOf(get()), next }, ({ files }) => {
-      for (const { name, text } of files) saveText(name.replaceAll('/', '_'), text);
-      const [{ name: file }] = files;
+    await task('sql', { recipe, options: optionsOf(get()), next }, ({ files, zip }) => {
+      if (zip) save(document, zip, 'script.zip');
+      else for (const { name, text } of files) saveText(name, text);
+      const file = zip ? 'script.zip' : files[0].name;
       dispatch({ type: 'notice', notice: { key: 'notice.saved', params: { file } } });
     });
   }
