@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { duckdb } from '../sql/engines.js';
+import { kTwoTurns } from '../sql/script_options.js';
 import { cli, scratch } from './support.js';
 
 const columns = ['id', 'an', 'etape', 'sexe'];
@@ -65,6 +66,48 @@ test('a script, its tables, and a release with the bytes of a run on the rows', 
   }
   const { engine: told } = JSON.parse(readFileSync(at('dossier', 'dossier.json'), 'utf8'));
   assert.equal(told.engine ?? told.name, 'duckdb');
+});
+
+test('a second turn: what a run asks to remove, and the script that does it', async (t) => {
+  const folder = await scratch(t);
+  const at = (...names) => folder.join(...names);
+  const path = await folder.write('recipe.json', JSON.stringify(kTwoTurns.recipe));
+  const engine = ['sql', '--engine', 'duckdb', '--recipe', path, '--table', 'inscriptions'];
+  const database = await duckdb();
+  try {
+    await database.load('inscriptions', kTwoTurns.columns, kTwoTurns.rows);
+    const turn = async (n, more) => {
+      const made = await cli([
+        ...engine,
+        ...['--to', at(`tables-${n}`), '--out', at(`script-${n}`)],
+        ...more,
+      ]);
+      assert.equal(made.status, 0, made.stderr);
+      mkdirSync(at(`tables-${n}`));
+      await database.run(readFileSync(at(`script-${n}`, 'script.sql'), 'utf8'));
+      const tables = ['--aggregated', at(`tables-${n}`), '--recipe', path];
+      return cli(['run', ...tables, '--out', at('release'), '--next', at('next.json')]);
+    };
+    const first = await turn(1, []);
+    assert.equal(first.status, 1);
+    assert.match(first.stderr, /--removed/);
+    assert.deepEqual(readdirSync(folder.join()).includes('release'), false);
+    const second = await turn(2, ['--removed', at('next.json')]);
+    assert.equal(second.status, 0, second.stderr);
+    assert.match(readFileSync(at('release', 'cohorte_lettre.csv'), 'utf8'), /\(autres\)/);
+    assert.match(readFileSync(at('script-2', 'LISEZMOI.md'), 'utf8'), /Tour 2\./);
+  } finally {
+    await database.close();
+  }
+  // It belongs to one recipe.
+  const other = { ...kTwoTurns.recipe, trace: { repeats: 'distinct' } };
+  const otherPath = await folder.write('other.json', JSON.stringify(other));
+  const refused = await cli([
+    ...['sql', '--engine', 'duckdb', '--recipe', otherPath, '--table', 't'],
+    ...['--out', at('script-3'), '--removed', at('next.json')],
+  ]);
+  assert.notEqual(refused.status, 0);
+  assert.match(refused.stderr, /n’est pas la suite|not what a run/);
 });
 
 test('a script without an engine, a table or a schema is wrong use', async (t) => {

@@ -85,6 +85,11 @@ describe('scripts', () => {
       [plain, { engine: 'spark', table: 't' }, 'sql_option --work'],
       [plain, { ...duck, table: 't', least: 2 }, 'sql_option --least'],
       [plain, { ...duck, table: 't', absent: ['s1'] }, 'sql_absent s1'],
+      [
+        { ...plain, prepare: { keep: [{ column: 'a1', from: 1e999 }] } },
+        { ...duck, table: 't' },
+        'sql_bounds a1',
+      ],
       [{ ...plain, rows: { k: 3 } }, { ...duck, table: 't' }, 'sql_kind rows'],
       [{ ...plain, text: {} }, { ...duck, table: 't' }, 'sql_kind text'],
       [{ ...plain, results: {} }, { ...duck, table: 't' }, 'sql_kind results'],

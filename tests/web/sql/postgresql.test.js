@@ -1,7 +1,6 @@
 // The scripts really run by psql, in a cluster of its own: an ordinary user, a Unix socket.
 import { after, before, describe, test } from 'node:test';
 import { loadOperations } from '../../../web/cli/load_engine.js';
-import { kCases } from './cases.js';
 import { postgresql, postgresqlHere } from './engines.js';
 import { engineSuite } from './suite.js';
 
@@ -19,11 +18,9 @@ if (here.missing) {
     });
     after(() => engine?.close());
 
-    // Every other option: DuckDB has them all.
     engineSuite(() => ({ operations, engine }), {
       seeds: Array.from({ length: 60 }, (_, i) => 301 + i),
       seconds: 15,
-      cases: kCases.filter((_, i) => i % 2 === 0),
     });
   });
 }

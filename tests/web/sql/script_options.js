@@ -14,6 +14,37 @@ const kRows = Array.from({ length: 240 }, (_, i) => [
   'xyz'[Math.floor(i / 16) % 3],
 ]);
 
+/** Of attribute `a` two labels whose floor the files do not show: grouped, which takes two turns. */
+export const kTwoTurns = {
+  columns: kColumns,
+  rows: [
+    ...[
+      ['s0', 'x', 30],
+      ['s0', 'y', 28],
+      ['s0', 'z', 2],
+      ['s0', 'w', 3],
+    ],
+    ...[
+      ['s1', 'x', 20],
+      ['s1', 'y', 17],
+      ['s1', 'z', 3],
+      ['s1', 'w', 4],
+    ],
+  ]
+    .flatMap(([s, a, count]) => Array.from({ length: Number(count) }, () => [s, a]))
+    .map(([s, a], i) => [`i${i}`, '2010', String(s), String(a)]),
+  recipe: {
+    version: 1,
+    columns: {
+      individual: 'id',
+      year: 'an',
+      step: ['s'],
+      attributes: [{ name: 'lettre', columns: ['a'], rare_labels: 'group' }],
+    },
+    masking: { k: 5 },
+  },
+};
+
 const recipeOf = (names, sections = {}) => ({
   version: 1,
   columns: {
@@ -153,6 +184,11 @@ export function scriptOptions(given) {
         await same({ ...plain, reading: { malformed: 'stop' } }, {}, { rows, code });
       });
     }
+
+    test('labels whose floor the files do not show are grouped in a second turn', async () => {
+      const { columns, rows, recipe } = kTwoTurns;
+      assert.equal((await same(recipe, {}, { columns, rows })).turns, 2);
+    });
 
     test('the floor of a label that small cohorts alone have takes two turns', async () => {
       // No table has a cell of it: grouped it must be all the same, and then nothing is nested.

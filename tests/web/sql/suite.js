@@ -101,12 +101,12 @@ function oulad() {
 
 /**
  * @param {() => {operations: object, engine: object}} given once the tests run
- * @param {{seeds: number[], seconds: number, cases?: [string, object][]}} options
+ * @param {{seeds: number[], seconds: number}} options
  */
-export function engineSuite(given, { seeds, seconds, cases = kCases }) {
+export function engineSuite(given, { seeds, seconds }) {
   describe('each option', () => {
     const { columns, rows } = someRows();
-    for (const [name, recipe] of cases) {
+    for (const [name, recipe] of kCases) {
       test(name, async () => {
         const { operations, engine } = given();
         await engine.load('rows', columns, rows);

@@ -26,6 +26,7 @@ const kJvm = [
   '-Xmx3G',
   // Many short statements: what is compiled is not worth more than once.
   '-XX:TieredStopAtLevel=1',
+  '-XX:ReservedCodeCacheSize=400m',
   '-XX:+UseG1GC',
   '-Djdk.attach.allowAttachSelf=true',
   '--add-modules=jdk.incubator.vector',
