@@ -17,6 +17,9 @@ Status describe(const Tables& tables, BuiltCohorts& built);
 /// What the internal dossier tells, and the values that cleaning left. Errors: kAggregatedSum.
 Status fill_figures(const Tables& tables, BuiltCohorts& built);
 
+/// A table whose last line was read: values, losses and cleaned values, which no tree takes up.
+/// Errors: kAggregatedTwice, kAggregatedSum.
+Status check_lines(const Tables& tables, const Expected& table);
 /// The recipe's own errors about years, as rows have them. Errors: kYearNotInteger, kNoRows,
 /// kTooLarge, kYearFar, kRecipeRange; kAggregatedSum.
 Status check_years(const Tables& tables);

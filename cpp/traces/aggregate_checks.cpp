@@ -1,16 +1,52 @@
+#include <algorithm>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "traces/aggregate_build.h"
 #include "traces/labels.h"
 #include "traces/years.h"
 
 namespace paravent::aggregate {
+namespace {
+
+using Key = std::pair<std::string_view, std::string_view>;
+
+/// What tells the lines of a table apart that no tree takes up; nothing for other tables.
+std::vector<Key> keys_of(const Tables& t, const Expected& table) {
+  std::vector<Key> keys;
+  if (table.kind == Kind::kValues) {
+    for (const std::string& text : t.values[table.at].texts) keys.emplace_back(text, "");
+  } else if (table.kind == Kind::kLosses) {
+    for (const YearLoss& loss : t.losses) keys.emplace_back(loss.year, "");
+  } else if (table.kind == Kind::kCleaned) {
+    const CleanedTable& cleaned = t.cleaned[table.at];
+    for (std::size_t i = 0; i < cleaned.values.size(); ++i) {
+      keys.emplace_back(cleaned.values[i], cleaned.steps[i]);
+    }
+  }
+  return keys;
+}
+
+}  // namespace
 
 Error wrong_sum(const std::string& file, std::uint64_t line) {
   return {.code = ErrorCode::kAggregatedSum, .file = file, .line = line};
 }
 
 Error twice(const std::string& file) { return {.code = ErrorCode::kAggregatedTwice, .file = file}; }
+
+Status check_lines(const Tables& t, const Expected& table) {
+  std::vector<Key> keys = keys_of(t, table);
+  std::sort(keys.begin(), keys.end());
+  if (std::adjacent_find(keys.begin(), keys.end()) != keys.end()) return twice(table.name);
+  if (table.kind != Kind::kValues) return ok_status();
+  // Empty cells are not in it.
+  std::uint64_t rows = 0;
+  for (const auto n : t.values[table.at].rows) rows += n;
+  return rows <= t.manifest.number("rows_after") ? ok_status() : Status(wrong_sum(table.name));
+}
 
 Status check_years(const Tables& t) {
   const Manifest& m = t.manifest;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "support/text.h"
+#include "traces/aggregate_build.h"
 #include "traces/labels.h"
 
 namespace paravent::aggregate {
@@ -235,7 +236,7 @@ Status Tables::finish(const Expected& table) {
                   [](const std::string& year) { return year.empty(); })) {
     return format_error(table.name, 0);
   }
-  return ok_status();
+  return check_lines(*this, table);
 }
 
 }  // namespace paravent::aggregate
