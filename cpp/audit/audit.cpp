@@ -62,7 +62,10 @@ class ReleaseAudit {
     files_.report_unknown(report_);
     tell_checked(report_);
     // The number counted by a series is the sum of its lots.
-    if (recipe_.traces().series) std::erase(report_.not_checked, "individuals");
+    if (recipe_.traces().series) {
+      std::erase(report_.not_checked, "individuals");
+      report_.not_checked.emplace_back("series_years");
+    }
     tell_floors_checked(recipe_, report_);
     return std::move(report_);
   }
@@ -172,7 +175,9 @@ class ReleaseAudit {
     if (report_.certificate) {
       check_certificate(*report_.certificate, files_.all(), recipe_, report_);
       check_figures(*report_.certificate, "certificate.json", recipe_, listed, report_);
-      if (series) check_series_figures(*report_.certificate, "certificate.json", release, report_);
+      if (series) {
+        check_series_figures(*report_.certificate, "certificate.json", release, recipe_, report_);
+      }
     }
     const Json* certificate = report_.certificate ? &*report_.certificate : nullptr;
     if (listed) check_ties(release, recipe_, certificate, report_);

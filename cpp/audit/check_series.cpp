@@ -197,7 +197,7 @@ void measure_lots(const Published& published, WidthSum& sum, AuditReport& report
 }
 
 void check_series_figures(const Json& object, std::string_view file, const Published& published,
-                          AuditReport& report) {
+                          const Recipe& recipe, AuditReport& report) {
   const Json* series = object.find("series");
   const auto wrong = [&](const std::string& key, std::vector<std::uint64_t> numbers = {}) {
     report_at(report, FindingCode::kSeriesTotal, file, 0, 0, std::move(numbers), "series." + key);
@@ -228,11 +228,7 @@ void check_series_figures(const Json& object, std::string_view file, const Publi
   number("smallest_lot", smallest);
   number("groups", published.levels.back().rows.size());
   number("groups_without_counts", report.figures.dropped);
-  const std::string publication(series->text_in("publication"));
-  const Json* years = series->find("years");
-  const bool last = years != nullptr && years->is(Json::Kind::kArray) && !years->items.empty() &&
-                    years->items.back().text == publication;
-  if (!last) wrong("publication");
+  for (const std::string& key : wrong_series_years(*series, published.lots, recipe)) wrong(key);
 }
 
 AuditReport audit_series(std::span<const AuditInput> current, std::span<const AuditInput> earlier,

@@ -7,6 +7,8 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "audit/audit.h"
 #include "audit/measure.h"
@@ -26,6 +28,11 @@ void measure_lots(const Published& published, WidthSum& sum, AuditReport& report
 /// The figures of a certificate's `series`: kSeriesTotal for one that is not of the files, or that
 /// is no key of it.
 void check_series_figures(const Json& object, std::string_view file, const Published& published,
-                          AuditReport& report);
+                          const Recipe& recipe, AuditReport& report);
+
+/// Keys of a certificate's `series` that its years, the names of publications in the lots and the
+/// recipe contradict. Which years between first and last have rows, no file tells.
+std::vector<std::string> wrong_series_years(const Json& series, const ListedRows& lots,
+                                            const Recipe& recipe);
 
 }  // namespace paravent

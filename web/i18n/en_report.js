@@ -88,6 +88,7 @@ export default {
   'blind.dropped_columns': 'a value of an unpublished column copied into a label',
   'blind.unlisted_floors':
     'what cleaning tells of a column that no file shows, or that only describes steps',
+  'blind.series_years': 'years of the series between the first and the last',
   'blind.attributes': 'counts of attributes, which no file of this release places',
   'report.print': 'Print the report',
   'report.json': 'Download the report (JSON)',

@@ -100,6 +100,7 @@ export default {
   'blind.dropped_columns': 'une valeur d’une colonne non publiée recopiée dans un libellé',
   'blind.unlisted_floors':
     'ce que le nettoyage dit d’une colonne qu’aucun fichier ne montre, ou qui ne fait que décrire les étapes',
+  'blind.series_years': 'les années de la série entre la première et la dernière',
   'blind.attributes': 'les effectifs d’attributs, qu’aucun fichier de cette publication ne situe',
   'report.print': 'Imprimer le rapport',
   'report.json': 'Télécharger le rapport (JSON)',

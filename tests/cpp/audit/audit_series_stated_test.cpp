@@ -2,6 +2,7 @@
 // the publication or that of the chain finds it.
 #include <doctest.h>
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 
@@ -79,10 +80,11 @@ TEST_CASE("series: every figure that the certificate states is checked") {
   };
   for (const char* key :
        {"publication", "number", "previous", "first_year", "listed", "with_number", "lots",
-        "smallest_lot", "groups", "groups_without_counts"}) {
+        "smallest_lot", "groups", "groups_without_counts", "integer_years", "years"}) {
     REQUIRE(member(series, key) != nullptr);
     const Json kept = series;
     for (const Json& other : other_values()) {
+      series = kept;
       if (written(other) == written(*member(series, key))) continue;
       *member(series, key) = other;
       expect_found(std::string(key) + " = " + written(other));
@@ -101,11 +103,53 @@ TEST_CASE("series: every figure that the certificate states is checked") {
     series = parse_json(none).value();
     expect_found(std::string("series = ") + none);
   }
-  for (const char* years : {"null", "1", "[]", "{}", "[\"2001\"]", "[2002]"}) {
-    document = parse_json(good.files.back().bytes).value();
-    *member(*member(document, "series"), "years") = parse_json(years).value();
-    expect_found(std::string("years = ") + years);
+}
+
+TEST_CASE("series: years, and the names of publications, are those that can be") {
+  const audited::Files first = stated_publication(2001, nullptr);
+  const audited::Files good = stated_publication(2002, &first);
+  // What a publication says by itself, without the one before.
+  const auto wrong = [](audited::Files files, const char* key, const std::string& value) {
+    Json document = parse_json(files["certificate.json"]).value();
+    *member(*member(document, "series"), key) = parse_json(value).value();
+    files["certificate.json"] = written(document);
+    std::string text;
+    for (const Finding& one : files.audit().findings) text += one.attribute + " ";
+    return text;
+  };
+  for (const char* years :
+       {R"(["2001"])", "[2002]", R"(["2001","2000","2002"])", R"(["2000","2000","2001","2002"])",
+        R"(["2000","2001","2002","2002"])", R"(["1999","2000","2001","2002"])",
+        R"(["02000","2001","2002"])", R"(["2000",2001,"2002"])", R"(["2000","x","2002"])"}) {
+    INFO(years);
+    CHECK(wrong(good, "years", years).find("series.") == 0);
   }
+  CHECK(wrong(good, "integer_years", "false") == "series.integer_years ");
+  CHECK(wrong(good, "number", "1") == "series.number series.previous ");
+  CHECK(wrong(good, "number", "4") == "series.number ");
+  CHECK(wrong(good, "number", "2.5") == "series.number ");
+  CHECK(wrong(good, "previous", "null") == "series.previous ");
+  CHECK(wrong(first, "first_year", "\"1999\"") == "series.first_year ");
+  CHECK(wrong(good, "first_year", "\"2001\"") == "series.first_year ");
+  CHECK(wrong(first, "previous", "\"" + std::string(64, 'a') + "\"") == "series.previous ");
+  // Which years between have rows only these tell: said to be unchecked.
+  const AuditReport report = good.audit();
+  CHECK(std::count(report.not_checked.begin(), report.not_checked.end(), "series_years") == 1);
+  CHECK(wrong(good, "years", R"(["2000","2002"])").empty());
+
+  // A publication that no year of the input can have named.
+  audited::Files named = good;
+  for (const char* name : {"lots.csv", "cohorte_sexe.csv"}) {
+    std::string& bytes = named[name];
+    for (std::size_t at; (at = bytes.find(",2001,")) != std::string::npos;) {
+      bytes.replace(at, 6, ",1999,");
+    }
+  }
+  named.certify();
+  const AuditReport told = named.audit();
+  CHECK(std::any_of(told.findings.begin(), told.findings.end(), [](const Finding& one) {
+    return one.attribute == "series.publications";
+  }));
 }
 
 TEST_CASE("series: a chain needs both certificates, their series and the recipe") {
