@@ -215,6 +215,19 @@ Multisets by_trace(const std::vector<TreeLevel>& levels, std::size_t l,
   return sets;
 }
 
+/// What with_others() writes for "(autres)": the label that it is, or a place before the next one.
+std::uint32_t place_of_others(const LabelSet& labels) {
+  const std::vector<std::string> others(labels.width, std::string(kOthers));
+  std::uint32_t at = 0;
+  while (at < labels.size() && std::lexicographical_compare(labels[at].begin(), labels[at].end(),
+                                                            others.begin(), others.end())) {
+    ++at;
+  }
+  const bool is_one = at < labels.size() && std::equal(labels[at].begin(), labels[at].end(),
+                                                       others.begin(), others.end());
+  return 2 * at + (is_one ? 1 : 0);
+}
+
 void take_attributes(const Recipe& recipe, const Cohorts& cohorts, Base& base) {
   const std::vector<AttributeSpec>& specs = recipe.traces().attributes;
   for (const AttributeSpec& spec : specs) {
@@ -241,6 +254,10 @@ void take_attributes(const Recipe& recipe, const Cohorts& cohorts, Base& base) {
     for (std::size_t l = 0; l < attribute.labels && !attribute.of_number.empty(); ++l) {
       const auto texts = cohorts.levels[level].labels[l];
       attribute.texts.emplace_back(texts.begin(), texts.end());
+    }
+    if (spec.rare_labels == RareLabels::kGroup) {
+      attribute.groups = true;
+      attribute.others = place_of_others(cohorts.levels[level].labels);
     }
     const bool nested = !spec.nested_in.empty();
     base.groups.attributes.push_back(

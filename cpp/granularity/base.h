@@ -33,6 +33,8 @@ struct Attribute {
   std::vector<std::vector<std::string>> texts;
   std::vector<std::size_t> of_number;
   std::vector<std::uint32_t> outer_of;  ///< where nested, the outer label by label
+  bool groups = false;                  ///< rare labels, see rare.h
+  std::uint32_t others = 0;             ///< where it groups, what "(autres)" is written as
 };
 
 struct Base {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "table/component_text.h"
 #include "table/recoding.h"
 #include "traces/enrolments.h"
 #include "traces/labels.h"
@@ -87,6 +88,17 @@ std::variant<std::vector<std::uint32_t>, NotCoarser> function_of(const Tuples& f
   return found;
 }
 
+/// The texts of a column of steps, and those that only passes of no enrolment have.
+std::vector<std::string> with_orphans(std::vector<std::string> texts, const Table& table,
+                                      std::size_t place) {
+  for (const OrphanPass& pass : table.orphan_passes) {
+    texts.push_back(component_text(pass.step[place]));
+  }
+  std::sort(texts.begin(), texts.end());
+  texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
+  return texts;
+}
+
 }  // namespace
 
 Result<std::variant<Components, NotCoarser>> read_components(const Table& table,
@@ -119,6 +131,10 @@ Result<std::variant<Components, NotCoarser>> read_components(const Table& table,
         if (!read) return read.error();
         level.texts = read.value().labels.texts;
         if (l == 0) {
+          // Where such passes are kept a step has no other level, so that none is missing below.
+          if (!of_prefix && passes_are_steps(recipe.traces())) {
+            level.texts = with_orphans(std::move(level.texts), table, place);
+          }
           for (std::uint32_t i = 0; i < level.texts.size(); ++i) level.of_finest.push_back(i);
         } else {
           auto function = function_of(before, read.value());

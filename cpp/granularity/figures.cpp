@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "granularity/node.h"
+#include "granularity/rare.h"
 #include "masking/feasible.h"
 #include "masking/tree.h"
 #include "release/internals.h"
@@ -307,18 +308,31 @@ Figures figures_of(const Ground& ground, const Shown& shown, const DetailNode& n
   sizes.label.resize(order.size());
   std::iota(sizes.label.begin(), sizes.label.end(), 0U);
   for (const std::uint32_t trace : order) sizes.count.push_back(groups.size[trace]);
-  std::size_t of_trace = 0;
-  for (std::size_t a = 0; a < attributes; ++a) {
-    const Attribute& attribute = base.attributes[a];
-    const bool of_rows = attribute.from == Attribute::From::kRows;
-    cohorts.levels[1 + a] =
-        level_of(of_rows ? groups.attributes[attribute.place] : shown.of_trace[of_trace++], order,
-                 published);
+  std::vector<GroupedAtNode> grouped(attributes);
+  std::vector<MaskedLevel> masked;
+  for (bool settled = false; !settled;) {
+    std::size_t of_trace = 0;
+    for (std::size_t a = 0; a < attributes; ++a) {
+      const Attribute& attribute = base.attributes[a];
+      const bool of_rows = attribute.from == Attribute::From::kRows;
+      const Multisets& sets =
+          of_rows ? groups.attributes[attribute.place] : shown.of_trace[of_trace++];
+      cohorts.levels[1 + a] =
+          level_of(attribute.groups ? with_others(sets, attribute, grouped[a]) : sets, order,
+                   published);
+    }
+    hang(base, cohorts.levels);
+    masked = mask_tree(cohorts, rules);
+    figures.refused = !traces.series && masked[0].groups[0] != GroupState::kListed;
+    settled = true;
+    for (std::size_t a = 0; a < attributes && !figures.refused; ++a) {
+      const Attribute& attribute = base.attributes[a];
+      if (attribute.groups && group_further(attribute, cohorts.levels[1 + a], masked[1 + a],
+                                            traces.k, grouped[a])) {
+        settled = false;
+      }
+    }
   }
-  hang(base, cohorts.levels);
-
-  const std::vector<MaskedLevel> masked = mask_tree(cohorts, rules);
-  figures.refused = !traces.series && masked[0].groups[0] != GroupState::kListed;
   for (std::size_t i = 0; i < order.size() && !traces.series; ++i) {
     if (masked[0].cells[i] != CellState::kShown) continue;
     ++figures.published;

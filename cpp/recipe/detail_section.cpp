@@ -165,7 +165,6 @@ void refuse_others(const Recipe& recipe, const DetailSpec& spec, Faults& faults)
   };
   refuse(recipe.cleaning.has_value(), "prepare.cleaning");
   for (const AttributeSpec& attribute : traces.attributes) {
-    refuse(attribute.rare_labels == RareLabels::kGroup, "columns.attributes: rare_labels");
     const bool of_trace =
         derives(attribute, DerivedFrom::kEnrolments) || derives(attribute, DerivedFrom::kResults);
     const bool nested =
@@ -173,12 +172,16 @@ void refuse_others(const Recipe& recipe, const DetailSpec& spec, Faults& faults)
         std::any_of(traces.attributes.begin(), traces.attributes.end(),
                     [&](const AttributeSpec& other) { return other.nested_in == attribute.name; });
     refuse(of_trace && nested, "columns.attributes: nested_in");
+    refuse(attribute.rare_labels == RareLabels::kGroup && (of_trace || nested),
+           "columns.attributes: rare_labels");
   }
   const bool with_results =
       std::find(spec.results.begin(), spec.results.end(), true) != spec.results.end();
   refuse(with_results && !traces.results, "results");
   if (!with_results || !traces.results) return;
-  refuse(traces.results->orphans == Orphans::kKeep, "results.orphans");
+  // A pass of no enrolment in a year between two others takes the place of an empty year group.
+  const bool without = spec.results.size() > 1;
+  refuse(traces.results->orphans == Orphans::kKeep && traces.gaps && without, "trace.gaps");
   // Results are compared after recodings: one that was of no enrolment might be of another then.
   for (const DetailChain& chain : spec.chains) {
     for (const DetailLevel& level : chain.levels) {

@@ -7,7 +7,8 @@ export default {
   'detail.against': 'The search does not go with: {what}. Take it out while you search.',
   'detail.against.series': 'a publication that follows another one (its description stays)',
   'detail.against.cleaning': 'the cleaning of rare values',
-  'detail.against.rare': 'rare values grouped together',
+  'detail.against.rare':
+    'rare values grouped together in an attribute that is nested or counts enrolments',
   'detail.chain': '{column}, then',
   'detail.chain.alone': 'no other level',
   'detail.add': 'Add a column',

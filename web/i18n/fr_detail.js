@@ -8,7 +8,8 @@ export default {
   'detail.against': 'La recherche ne va pas avec : {what}. Retirez-le le temps de chercher.',
   'detail.against.series': 'une publication qui suit une autre (sa description ne change plus)',
   'detail.against.cleaning': 'le nettoyage des valeurs rares',
-  'detail.against.rare': 'des modalités rares réunies',
+  'detail.against.rare':
+    'des valeurs rares réunies dans un attribut imbriqué, ou qui compte les inscriptions',
   'detail.chain': '{column}, puis',
   'detail.chain.alone': 'aucun autre niveau',
   'detail.add': 'Ajouter une colonne',

@@ -90,23 +90,38 @@ TEST_CASE("detail: what a search does not go with") {
       R"("attributes":[{"name":"n","columns":[{"derived":"enrolments"},"x"],"nested_in":"a"},)"
       R"({"name":"a","columns":["a"]}])";
   CHECK(detail_fault("{}", nested) == "recipe_conflict detail, columns.attributes: nested_in");
-  CHECK(
-      detail_fault("{}", R"("attributes":[{"name":"x","columns":["x"],"rare_labels":"group"}])") ==
-      "recipe_conflict detail, columns.attributes: rare_labels");
+  const auto rare = [](const std::string& more) {
+    return detail_fault(
+        "{}", R"("attributes":[{"name":"x","columns":["x"],"rare_labels":"group")" + more + "]");
+  };
+  CHECK(rare("}") == "accepted");
+  CHECK(rare(R"(},{"name":"y","columns":["y"],"nested_in":"x"})") ==
+        "recipe_conflict detail, columns.attributes: rare_labels");
+  CHECK(detail_fault("{}", R"("attributes":[{"name":"n","columns":[{"derived":"enrolments"},"x"],)"
+                           R"("rare_labels":"group"}])") ==
+        "recipe_conflict detail, columns.attributes: rare_labels");
   const auto results = [](const std::string& more) {
     return R"("results":{"columns":{"individual":"i","year":"an","match":{"s":"etape"}},)"
            R"("passed":{"column":"r","in":["A"]},"as":"step")" +
            more + "}";
   };
-  CHECK(detail_fault("{}", kAttributes, results(R"(,"orphans":"keep")")) ==
-        "recipe_conflict detail, results.orphans");
+  const std::string kept = results(R"(,"orphans":"keep")");
+  CHECK(detail_fault("{}", kAttributes, kept) == "accepted");
+  CHECK(detail_fault(R"({"results":[true,false]})", kAttributes, kept) == "accepted");
+  const std::string gaps = kept + R"(,"trace":{"gaps":true})";
+  CHECK(detail_fault(R"({"results":[true,false]})", kAttributes, gaps) ==
+        "recipe_conflict detail, trace.gaps");
+  CHECK(detail_fault("{}", kAttributes, gaps) == "accepted");
+  // Another column, which the files of results do not tell.
+  CHECK(detail_fault(R"({"chains":[["s","t"]]})", kAttributes, kept) ==
+        "recipe_conflict results.orphans");
   const std::string recoded = R"({"chains":[["s",{"column":"s","prefix":1}]])";
   CHECK(detail_fault(recoded + "}", kAttributes, results("")) ==
         "recipe_conflict detail, results.columns.match");
   CHECK(detail_fault(R"({"chains":[["s","t"]]})", kAttributes, results("")) == "accepted");
   // Without the results nothing of them is in the way.
   CHECK(detail_fault(recoded + R"(,"results":[false]})", kAttributes,
-                     results(R"(,"orphans":"keep")")) == "accepted");
+                     kept) == "accepted");
   const Result<DetailSpec> rows =
       parse_detail(json_from("{}"), parsed(R"({"version":1,"rows":{"keys":["a"]}})"));
   REQUIRE_FALSE(rows.ok());

@@ -32,12 +32,22 @@ export const levelColumns = (state, columns) =>
     .filter(({ role }) => ['ignored', 'description'].includes(role))
     .map(({ name }) => name);
 
+/** Whether an attribute groups rare labels that are nested, have others in them, or count. */
+const groupsFurther = ({ attributes }) =>
+  attributes.some(
+    ({ name, rare_labels: rare, nested_in: outer, columns }) =>
+      rare === 'group' &&
+      (outer ||
+        attributes.some((other) => other.nested_in === name) ||
+        columns.some((column) => column.derived === 'enrolments')),
+  );
+
 /** What a search does not go with, as keys of words; none: it can be asked. */
 export const obstacles = ({ recipe, series }) =>
   [
     recipe.series && series.first === false && 'series',
     recipe.prepare.cleaning && 'cleaning',
-    recipe.columns.attributes.some(({ rare_labels: rare }) => rare === 'group') && 'rare',
+    groupsFurther(recipe.columns) && 'rare',
   ].filter(Boolean);
 
 const ofSearch = (state, of, fields) =>

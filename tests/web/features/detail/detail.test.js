@@ -175,6 +175,14 @@ describe('the section', () => {
       prepare: { cleaning: { k: 5, columns: ['code'] } },
     });
     assert.deepEqual(obstacles({ recipe: with_all, ...first }), ['cleaning']);
+    const rare = (...attributes) =>
+      obstacles({
+        recipe: fillDefaults({ ...recipe, columns: { ...recipe.columns, attributes } }),
+      });
+    const town = { name: 'town', columns: ['town'], rare_labels: 'group' };
+    assert.deepEqual(rare(town, { name: 'sex', columns: ['sex'] }), []);
+    assert.deepEqual(rare(town, { name: 'in', columns: ['in'], nested_in: 'town' }), ['rare']);
+    assert.deepEqual(rare({ ...town, columns: [{ derived: 'enrolments' }, 'town'] }), ['rare']);
     const next = { series: { first: false } };
     assert.deepEqual(obstacles({ recipe: with_all, ...next }), ['series', 'cleaning']);
   });
