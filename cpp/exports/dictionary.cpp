@@ -128,14 +128,21 @@ void append_code(std::string& out, const Release& release, const Speaker& say) {
             "without a number only waits for k people to complete it, and nothing adds up over "
             "traces. ");
   }
+  out += recipe.traces().series
+             ? say("Les effectifs des valeurs d’un attribut, sous celui de leur groupe, sont "
+                   "masqués ensemble. ",
+                   "Counts of the values of an attribute, under that of their group, are masked "
+                   "together. ")
+             : say("Les effectifs qui ont un même total publié (les cohortes sous N, les valeurs "
+                   "d’un attribut sous l’effectif de la cohorte) sont masqués ensemble. ",
+                   "Counts under one published total (cohorts under N, the values of an attribute "
+                   "under the size of the cohort) are masked together. ");
   out +=
-      say("Les effectifs qui ont un même total publié (les cohortes sous N, les valeurs d’un "
-          "attribut sous l’effectif de la cohorte) sont masqués ensemble. Le sont d’abord tous "
+      say("Le sont d’abord tous "
           "ceux de 1 à k − 1 ; puis, tant qu’il n’y en a qu’un, que leur somme est inférieure à "
           "k ou qu’ils valent tous 1, le plus petit effectif encore visible et, à égalité, le "
           "dernier dans l’ordre des libellés. ",
-          "Counts under one published total (cohorts under N, the values of an attribute under "
-          "the size of the cohort) are masked together. First all those from 1 to k − 1; then, "
+          "First all those from 1 to k − 1; then, "
           "while there is only one, or their sum is below k, or all of them are 1, the smallest "
           "count still visible and, among equal ones, the last in the order of labels. ");
   if (recipe.traces().level == MaskLevel::kStrict) {
@@ -270,11 +277,16 @@ void append_use(std::string& out, const Release& release, const ReleaseFigures& 
   out += say("## Ce qui est garanti, et ce qui ne l’est pas\n\n",
              "## What is guaranteed, and what is not\n\n");
   out += certificate_statement(say, f, release);
-  out +=
-      say(" Le nombre d’individus (N) est la parole du producteur : aucun fichier ne le contient, "
-          "et les fichiers seuls ne permettent pas de le vérifier.",
-          " The number of individuals (N) is the producer's word: no file contains it, and it "
-          "cannot be verified from the files alone.");
+  // A series has no N: who was counted is the sum of the lots.
+  out += release.series
+             ? say(" Les personnes comptées sont la somme des lots ; combien attendent d’être "
+                   "comptées n’est dans aucun fichier.",
+                   " The people counted are the sum of the lots; how many wait to be counted is "
+                   "in no file.")
+             : say(" Le nombre d’individus (N) est la parole du producteur : aucun fichier ne le "
+                   "contient, et les fichiers seuls ne permettent pas de le vérifier.",
+                   " The number of individuals (N) is the producer's word: no file contains it, "
+                   "and it cannot be verified from the files alone.");
   if (!f.passed) {
     out += say(" Le certificat porte donc `passed: false`.",
                " So the certificate says `passed: false`.");
