@@ -26,6 +26,9 @@ const kAskedAnew = [
   'out_of_memory',
   'dossier_needed',
   'replay_differs',
+  'results_missing',
+  'series_start',
+  'results_not_asked',
 ];
 
 /**
@@ -66,6 +69,9 @@ export async function auditRelease(
     }
     let refused;
     if (sources.length > 0) {
+      if (recipe.series && earlier.length === 0 && !isFirst(files)) {
+        throw new EngineError({ code: 'series_start' });
+      }
       const given = {
         sources,
         results,
@@ -81,6 +87,16 @@ export async function auditRelease(
       ...(undone && { warnings: ['exact_beside_perturbed'] }),
     };
   });
+}
+
+/** Whether a publication of a series says that it goes on from no other. */
+function isFirst(files) {
+  try {
+    const certificate = files.find(({ name }) => name === 'certificate.json');
+    return !(JSON.parse(new TextDecoder().decode(certificate.bytes)).series.number > 1);
+  } catch {
+    return true; // what is wrong with it is the audit's to say
+  }
 }
 
 /**

@@ -79,7 +79,8 @@ async function withFiles(op, { files, earlier, before, sources, results, besides
       ),
     };
   }
-  if (results) args.results = asSources(results);
+  // Of the sample it is a choice and no list.
+  if (results) args.results = Array.isArray(results) ? asSources(results) : results;
   if (before) args.before = await wholeFiles(before);
   if (!op.startsWith('audit')) return files ? { ...args, sources: asSources(files) } : args;
   const whole = await wholeFiles(files);

@@ -5,6 +5,7 @@ export default {
     'If a second export says what each obtained (passed, failed…), add it here: it is read like enrolments, and no identifier of it is kept.',
   'results.pick': 'Choose files of results',
   'results.add': 'Add files of results',
+  'results.sample': 'Take the sample’s results',
   'results.title': 'Results',
   'results.hint': 'A trace can say what was obtained, and not only where one enrolled.',
   'results.source': 'Where are the results?',
@@ -23,6 +24,7 @@ export default {
   'results.column.all': 'none: every row is a pass',
   'results.passes': 'Values that are passes',
   'results.passes.hint': 'One a line, as in the file; for example ADM.',
+  'results.passes.seen': 'Seen in this column: {values}.',
   'results.as': 'What is made of them',
   'results.as.component': 'A component of the step',
   'results.as.component.hint':
@@ -58,6 +60,7 @@ export default {
   'deduce.series_group': 'Attributes counted anew could be subtracted from those of before.',
   'deduce.series_total': 'A total that includes people who wait would tell how many they are.',
   'detail.series_lot_small': 'people: {a}; {b} are needed',
+  'series.accepted': '“{first}” follows the calendar, beside a series.',
   'series.title': 'From one year to the next',
   'series.question': 'Will you publish these traces again?',
   'series.no': 'No, once only',

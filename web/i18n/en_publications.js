@@ -49,6 +49,14 @@ export default {
     'The ZIP or the files of a publication of the same data, or of last year, to know what both tell together.',
   'publications.earlier.pick': 'Choose the other publication',
   'publications.earlier.drop': 'Leave it out',
+  'publications.results': 'The original files of results',
+  'publications.results.hint':
+    'This release’s recipe read some: without them it cannot be made again.',
+  'publications.results.pick': 'Choose the original results',
+  'publications.results.drop': 'No longer use them',
+  'problem.auditBefore': 'Give the publication before in the series: this one goes on from it.',
+  'problem.auditResults':
+    'Give the original files of results too, or take the original files away.',
   'publications.sources': 'The source files',
   'publications.sources.hint':
     'Paravent applies the recipe to them again and compares every byte; it also checks that no pseudonym and no value of a column that is not published is in the publication.',

@@ -5,6 +5,7 @@ export default {
     'Si un second export dit ce que chacun a obtenu (admis, ajourné…), ajoutez-le ici : il est lu comme les inscriptions, et aucun identifiant n’en est gardé.',
   'results.pick': 'Choisir des fichiers de réussites',
   'results.add': 'Ajouter des fichiers de réussites',
+  'results.sample': 'Prendre les réussites d’exemple',
   'results.title': 'Réussites',
   'results.hint':
     'Un parcours peut dire ce qui a été obtenu, et pas seulement où l’on s’est inscrit.',
@@ -24,6 +25,7 @@ export default {
   'results.column.all': 'aucune : chaque ligne est une réussite',
   'results.passes': 'Valeurs qui sont des réussites',
   'results.passes.hint': 'Une par ligne, telles que dans le fichier ; par exemple ADM.',
+  'results.passes.seen': 'Vu dans cette colonne : {values}.',
   'results.as': 'Ce qu’on en fait',
   'results.as.component': 'Une composante de l’étape',
   'results.as.component.hint':
@@ -61,6 +63,7 @@ export default {
   'deduce.series_total':
     'Un total où entrent des personnes qui attendent dirait combien elles sont.',
   'detail.series_lot_small': 'personnes : {a} ; il en faut {b}',
+  'series.accepted': '« {first} » suit le calendrier, à côté d’une série.',
   'series.title': 'D’une année à l’autre',
   'series.question': 'Publierez-vous ces parcours de nouveau ?',
   'series.no': 'Non, une seule fois',

@@ -51,6 +51,14 @@ export default {
     'Le ZIP ou les fichiers d’une publication des mêmes données, ou de l’an dernier, pour savoir ce que les deux disent ensemble.',
   'publications.earlier.pick': 'Choisir l’autre publication',
   'publications.earlier.drop': 'Ne plus l’utiliser',
+  'publications.results': 'Les fichiers de réussites d’origine',
+  'publications.results.hint':
+    'La recette de cette publication en a lu : sans eux, elle ne peut être refaite.',
+  'publications.results.pick': 'Choisir les réussites d’origine',
+  'publications.results.drop': 'Ne plus les utiliser',
+  'problem.auditBefore': 'Donnez la publication d’avant de la série : celle-ci la prolonge.',
+  'problem.auditResults':
+    'Donnez aussi les fichiers de réussites d’origine, ou retirez les fichiers d’origine.',
   'publications.sources': 'Les fichiers d’origine',
   'publications.sources.hint':
     'Paravent leur applique de nouveau la recette et compare chaque octet ; il vérifie aussi qu’aucun pseudonyme et aucune valeur d’une colonne non publiée ne figure dans la publication.',

@@ -19,6 +19,8 @@ const isCode = ({ name }) => /(etape|etp|step|diplome|formation)/i.test(name);
 const like = (columns, name, test) =>
   (columns.find((one) => one.name === name) ?? columns.find(test))?.name ?? '';
 
+const passesAmong = ({ examples }) => examples.filter((text) => kPasses.test(text));
+
 /**
  * The section that columns of files of results suggest.
  * @param {object} recipe
@@ -38,13 +40,12 @@ export function guessResults(recipe, columns) {
   const code = rest.find((one) => isCode(one));
   if (Object.keys(match).length === 0 && codes.length > 0 && code) match[codes.at(-1)] = code.name;
   const told = rest.find(({ name }) => /(result|reussi|obt|jury)/i.test(name));
-  const passes = told ? told.examples.filter((text) => kPasses.test(text)) : [];
   return {
     ...recipe,
     results: {
       ...kStart,
       columns: { individual: person, year: when, match },
-      passed: told ? { column: told.name, in: passes } : null,
+      passed: told ? { column: told.name, in: passesAmong(told) } : null,
     },
   };
 }
@@ -58,6 +59,18 @@ export function setSource(recipe, source, columns = []) {
 }
 
 export const setResult = (recipe, path, value) => setAt(recipe, ['results', ...path], value);
+
+/**
+ * The column that says what was obtained, with those of the values seen in it that look like passes;
+ * none, of files: every row is a pass.
+ */
+export function setResultColumn(recipe, name, columns) {
+  const { source } = recipe.results;
+  if (!name && source === 'files') return setResult(recipe, ['passed'], null);
+  const column = columns.find((one) => one.name === name);
+  const passes = column?.examples ? passesAmong(column) : [];
+  return setResult(recipe, ['passed'], { column: name, in: passes });
+}
 
 /** Which result column a step column must be equal to; '' for none. */
 export function setMatch(recipe, step, column) {

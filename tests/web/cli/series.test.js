@@ -81,6 +81,13 @@ test('the second publication goes on from the files of the first', async (t) => 
   ]);
   assert.equal(chain.status, 0, chain.stdout);
   assert.equal(JSON.parse(chain.stdout).report.reproduced, true);
+  // By itself it cannot be made again, which is no fault of the files.
+  const without = await audit('two', ['--source', folder.join('two.csv')]);
+  assert.equal(without.status, 2);
+  assert.match(without.stderr, /--earlier/);
+  const files = await audit('two', []);
+  assert.equal(files.status, 0, files.stdout);
+  assert.ok(JSON.parse(files.stdout).report.not_checked.includes('series_years'));
 });
 
 test('a series says which publication it is', async (t) => {
@@ -117,4 +124,29 @@ test('a publication that was changed is no beginning, and the audit says what is
   const chain = await audit('two', ['--earlier', folder.join('one')]);
   assert.equal(chain.status, 1);
   assert.ok(JSON.parse(chain.stdout).against_earlier.totals.series_changed > 0);
+});
+
+test('the read-me says what a series is and nothing of an N; who waits stands in the dossier', async (t) => {
+  const { folder, run } = await prepared(t);
+  assert.equal((await run('one', 2001, ['--first'])).status, 0);
+  const dossier = ['--dossier', folder.join('dossier')];
+  const second = await run('two', 2002, ['--earlier', folder.join('one'), ...dossier]);
+  assert.equal(second.status, 0, second.stderr);
+  const words = await readFile(folder.join('two', 'LISEZMOI.md'), 'utf8');
+  for (const said of [
+    /Une personne est comptée une fois, quand son parcours est fini\. Un parcours reçoit un nombre/,
+    /qui l’est encore n’est pas dans ces fichiers/,
+    /additionner leurs effectifs d’un groupe à l’autre, jamais les codes/,
+    /Les personnes comptées sont la somme des lots/,
+  ]) {
+    assert.match(words, said);
+  }
+  assert.doesNotMatch(words, /en moyenne|\bN\b|parole du producteur/);
+  const { series } = JSON.parse(await readFile(folder.join('dossier', 'dossier.json'), 'utf8'));
+  assert.deepEqual(
+    [series.due, series.waiting, series.waiting_after_lot, series.waited_before, series.not_yet],
+    [19, 1, 1, 0, 1],
+  );
+  const html = await readFile(folder.join('dossier', 'dossier.html'), 'utf8');
+  assert.match(html, /qui attendent d’être comptées/);
 });

@@ -10,6 +10,7 @@ import { describesTable } from '../../features/database/state.js';
 import { tableNote } from '../../features/database/views/database.js';
 import { chooseView } from './choose.js';
 import { cohortDialog } from '../../features/traces/views/cohort.js';
+import { calendarChoices } from '../../features/series/views/series.js';
 import { acceptIdentifying, acceptedColumns, answerChecks } from './identifying.js';
 import { downloadView } from './download.js';
 import { callout, errorSummary, mark, taskBar } from './parts.js';
@@ -123,6 +124,7 @@ function errorBox(state, ui) {
             })
       }
       ${acceptIdentifying(error, state, ui)}${answerChecks(error, state, ui)}
+      ${calendarChoices(error, state, ui)}
       ${kRowErrors.includes(error.code) && state.screen !== 'pseudonymise' ? leftOutPart(state, ui) : nothing}
       ${hasWork(state) ? html`<p class="muted">${t('error.kept')}</p>` : nothing}
       <div class="buttons">

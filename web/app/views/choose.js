@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { setAt } from '../../recipe/choices.js';
 import { fileError } from '../problems.js';
 import { currentInspection } from '../state.js';
-import { breakable, callout, fileButton, heading } from './parts.js';
+import { breakable, callout, fileButton, heading, kTables } from './parts.js';
 import { kRowErrors, leftOutPart } from '../../features/left_out/views/left_out.js';
 import { readingChoices } from './reading_choices.js';
 import { kDelimiters, readingOptions } from './reading_options.js';
@@ -11,7 +11,6 @@ import { replaySection } from '../../features/replay/views/replay.js';
 import { resultsBox } from '../../features/results/views/results.js';
 import { publishQuestion } from '../../features/rows/views/choose.js';
 
-const kTables = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,text/csv,text/plain';
 const kPreviewRows = 8;
 const delimiterName = (value) => kDelimiters.find(([sign]) => sign === value)?.[1] ?? 'other';
 

@@ -196,6 +196,9 @@ export const radios = ({ name, legend, value, options, onChange }) =>
     )}
   </fieldset>`;
 
+/** Tables: texts and sheets. */
+export const kTables = '.csv,.tsv,.txt,.xlsx,.xlsm,.ods,text/csv,text/plain';
+
 /**
  * A button that opens the file chooser: a real file input under a label that looks the part, since
  * the browser would word it in a language of its own. `folder`: all files of one.

@@ -80,8 +80,12 @@ export const toolOperations = ({ module, about }) => ({
   },
 
   /** The lines that a run leaves out or stops at, by file and cause. */
-  async leftOut({ sources, recipe: document }, context = {}) {
-    return leftOutRows(sources, fillDefaults(document), context);
+  async leftOut({ sources, results = [], recipe: document }, context = {}) {
+    const recipe = fillDefaults(document);
+    const listed = await leftOutRows(sources, recipe, context);
+    if (results.length === 0) return listed;
+    const { columns } = recipe.results;
+    return [...listed, ...(await leftOutRows(results, { ...recipe, columns }, context))];
   },
 
   /** Multisets as CSV `id,label,count`; see cpp/masking/multiset_csv.h. */

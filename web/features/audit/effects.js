@@ -9,12 +9,18 @@ const named = (files, added) => {
 
 /** The report as a document: what was looked at, with what, and what was found. */
 function reportOf(
-  { look: { files, certificate }, settings, earlier, sources, cumulative, report },
+  { look: { files, certificate }, settings, earlier, sources, results, cumulative, report },
   { version, wasm_sha256: sha256 },
 ) {
   const names = (list) => list.map(({ name }) => name);
   const about = certificate
-    ? { recipe: certificate.recipe, earlier: names(earlier), sources: names(sources), cumulative }
+    ? {
+        recipe: certificate.recipe,
+        earlier: names(earlier),
+        sources: names(sources),
+        ...(results.length > 0 && { results: names(results) }),
+        cumulative,
+      }
     : { settings };
   return { version, engine_sha256: sha256, files, ...about, ...report };
 }

@@ -5,6 +5,7 @@ const kStart = {
   files: [],
   earlier: [],
   sources: [],
+  results: [],
   cumulative: false,
   look: null,
   settings: null,
@@ -48,12 +49,31 @@ export const auditState = { start: kStart, handlers };
 /** Whether the publication is one of ours, by its certificate. */
 export const isOurs = ({ look }) => Boolean(look?.certificate);
 
+/** Whether its recipe read files of results. */
+export const takesResults = ({ look }) => {
+  const results = look?.certificate?.recipe?.results;
+  return Boolean(results) && results.source !== 'enrolments';
+};
+
 const within = (value, low, high) => Number.isInteger(value) && value >= low && value <= high;
+
+/** What else the sources need to give the release again. */
+function sourceProblems({ look, sources, results, earlier }) {
+  const problems = [];
+  if (sources.length === 0) return problems;
+  if (takesResults({ look }) && results.length === 0) {
+    problems.push({ key: 'problem.auditResults', target: 'audit-results' });
+  }
+  if (look.certificate.series?.number > 1 && earlier.length === 0) {
+    problems.push({ key: 'problem.auditBefore', target: 'audit-earlier' });
+  }
+  return problems;
+}
 
 /** What is missing before the audit can begin. */
 export function auditProblems({ audit }) {
   if (!audit.look) return [{ key: 'problem.noPublication', target: 'audit-files' }];
-  if (isOurs(audit)) return [];
+  if (isOurs(audit)) return sourceProblems(audit);
   const { k, code, size_k: sizeK, size_code: sizeCode, individuals } = audit.settings;
   const problems = [];
   const check = (name, value, from, to) => {
@@ -75,7 +95,7 @@ export function auditProblems({ audit }) {
  * @returns {['audit'|'auditForeign', object]}
  */
 export function auditCall(audit) {
-  const { files, earlier, sources, cumulative, look, settings } = audit;
+  const { files, earlier, sources, results, cumulative, look, settings } = audit;
   if (isOurs(audit)) {
     return [
       'audit',
@@ -83,6 +103,7 @@ export function auditCall(audit) {
         files,
         earlier,
         sources,
+        ...(takesResults(audit) && sources.length > 0 && { results }),
         recipe: look.certificate.recipe,
         cumulative: cumulative && earlier.length > 0,
       },

@@ -1,5 +1,6 @@
 // Effects of the list of rows that are left out.
 import { save } from '../../app/download.js';
+import { takesFiles } from '../results/state.js';
 import { currentLeftOut, leftOutCsv } from './state.js';
 
 /** @param {import('../../app/effects.js').Page} page */
@@ -7,8 +8,9 @@ export function leftOutEffects({ store: { get, dispatch }, task, focus, document
   return {
     /** Looks through the files for them. */
     async list() {
-      const { files, recipe, error } = get();
-      await task('leftOut', { files, recipe }, (value) => {
+      const { files, recipe, error, results } = get();
+      const more = takesFiles(recipe) && results.files.length > 0 && { results: results.files };
+      await task('leftOut', { files, recipe, ...more }, (value) => {
         dispatch({ type: 'left_out/listed', files, recipe, value });
         // The message that the list belongs to stays.
         if (error) dispatch({ type: 'failed', ...error });

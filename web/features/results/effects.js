@@ -1,9 +1,12 @@
 // Files of results: given, taken away, looked at.
-import { latest, plainError } from '../../app/tasks.js';
+import { kSample } from '../../app/effects_files.js';
+import { fileOf, latest, plainError } from '../../app/tasks.js';
 import { currentLook } from './state.js';
 
+const kSampleResults = 'exemple_reussites.csv';
+
 /** @param {import('../../app/effects.js').Page} page */
-export function resultsEffects({ store: { get, dispatch }, call, focus }) {
+export function resultsEffects({ store: { get, dispatch }, call, task, focus }) {
   const look = latest(async () => {
     const {
       results: { files },
@@ -21,17 +24,27 @@ export function resultsEffects({ store: { get, dispatch }, call, focus }) {
     }
   });
 
+  const add = (list) => {
+    const added = [...list];
+    const names = new Set(added.map(({ name }) => name));
+    const kept = get().results.files.filter(({ name }) => !names.has(name));
+    dispatch({ type: 'results/set', files: [...kept, ...added] });
+    focus('results-files');
+  };
+
   return {
-    follow(state) {
-      if (state.results.files.length > 0 && !currentLook(state)) look();
+    add,
+
+    /** What the sample's individuals obtained. */
+    async sample() {
+      const { rows, seed } = kSample;
+      await task('sample', { rows, seed, results: true }, async (bytes) =>
+        add([await fileOf(bytes, kSampleResults)]),
+      );
     },
 
-    add(list) {
-      const added = [...list];
-      const names = new Set(added.map(({ name }) => name));
-      const kept = get().results.files.filter(({ name }) => !names.has(name));
-      dispatch({ type: 'results/set', files: [...kept, ...added] });
-      focus('results-files');
+    follow(state) {
+      if (state.results.files.length > 0 && !currentLook(state)) look();
     },
 
     remove(file) {

@@ -11,15 +11,19 @@ export const currentLook = ({ results: { look, files } }) => (look?.files === fi
 export const resultsState = {
   start: { files: [], look: null }, // look: { files, columns, failed: [error] }
   handlers: {
-    'results/set': (state, { files }) => ({
-      ...state,
-      results: { ...state.results, files },
-      files: [...state.files],
-      recipe:
-        files.length === 0 && takesFiles(state.recipe)
-          ? { ...state.recipe, results: null }
-          : state.recipe,
-    }),
+    'results/set': (state, { files: given }) => {
+      const files = [...state.files];
+      return {
+        ...state,
+        results: { ...state.results, files: given },
+        files,
+        sample: state.sample === state.files ? files : state.sample,
+        recipe:
+          given.length === 0 && takesFiles(state.recipe)
+            ? { ...state.recipe, results: null }
+            : state.recipe,
+      };
+    },
     'results/looked': (state, { files, columns, failed }) => {
       if (files !== state.results.files) return state;
       const next = { ...state, results: { ...state.results, look: { files, columns, failed } } };

@@ -1,6 +1,6 @@
 // A publication of the past: which files, what is known of it, and what its audit found.
 import { html, nothing } from 'lit-html';
-import { isOurs } from '../state.js';
+import { isOurs, takesResults } from '../state.js';
 import { auditReport } from './audit_report.js';
 import {
   breakable,
@@ -9,6 +9,7 @@ import {
   fileButton,
   heading,
   input,
+  kTables,
   select,
 } from '../../../app/views/parts.js';
 
@@ -107,7 +108,7 @@ const besideField = ({ audit, task }, part, { t, dispatch, effects }) =>
       id: `audit-${part}`,
       label: t(`publications.${part}.pick`),
       multiple: true,
-      accept: part === 'earlier' ? kAny : '.csv,.tsv,.txt',
+      accept: part === 'earlier' ? kAny : kTables,
       onFiles: (files) => effects.audit.addBeside(part, files),
     })}
   </div>`;
@@ -126,7 +127,7 @@ function ours(state, ui) {
         <div>
           ${besideField(state, 'earlier', ui)}
           ${
-            audit.earlier.length
+            audit.earlier.length && !audit.look.certificate.recipe.series
               ? checkbox({
                   id: 'audit-cumulative',
                   label: t('together.by_later_rows'),
@@ -137,7 +138,10 @@ function ours(state, ui) {
               : nothing
           }
         </div>
-        ${besideField(state, 'sources', ui)}
+        <div>
+          ${besideField(state, 'sources', ui)}
+          ${takesResults(audit) ? besideField(state, 'results', ui) : nothing}
+        </div>
       </div>
     </fieldset>`;
 }

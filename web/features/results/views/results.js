@@ -1,10 +1,22 @@
 // Results: their files on the first screen, what is made of them on the second.
 import { html, nothing } from 'lit-html';
-import { passesOf, setMatch, setResult, setSource } from '../../../recipe/results_choices.js';
-import { breakable, callout, fileButton, input, radios, select } from '../../../app/views/parts.js';
+import {
+  passesOf,
+  setMatch,
+  setResult,
+  setResultColumn,
+  setSource,
+} from '../../../recipe/results_choices.js';
+import {
+  breakable,
+  callout,
+  fileButton,
+  input,
+  kTables,
+  radios,
+  select,
+} from '../../../app/views/parts.js';
 import { currentLook, takesFiles } from '../state.js';
-
-const kCsv = '.csv,.tsv,.txt,text/csv,text/plain';
 
 /** The second box of the first screen. */
 export function resultsBox(state, { t, effects }) {
@@ -34,13 +46,27 @@ export function resultsBox(state, { t, effects }) {
             )}
           </ul>`
     }
-    ${fileButton({
-      id: 'add-results',
-      label: t(files.length === 0 ? 'results.pick' : 'results.add'),
-      accept: kCsv,
-      multiple: true,
-      onFiles: effects.results.add,
-    })}
+    <p class="buttons">
+      ${fileButton({
+        id: 'add-results',
+        label: t(files.length === 0 ? 'results.pick' : 'results.add'),
+        accept: kTables,
+        multiple: true,
+        onFiles: effects.results.add,
+      })}
+      ${
+        files.length === 0 && state.sample === state.files
+          ? html`<button
+              type="button"
+              id="sample-results"
+              ?disabled=${state.task !== null}
+              @click=${effects.results.sample}
+            >
+              ${t('results.sample')}
+            </button>`
+          : nothing
+      }
+    </p>
     ${failed.map((error) =>
       callout({
         kind: 'danger',
@@ -85,22 +111,26 @@ function filesFields(state, names, { t, effects }) {
   })}`;
 }
 
-function passedFields(state, names, { t, effects }) {
+function passedFields(state, columns, { t, effects }) {
   const { passed, source } = state.recipe.results;
+  const names = columns.map(({ name }) => name);
+  const seen = columns.find(({ name }) => name === passed?.column)?.examples ?? [];
   const choose = (value) => effects.choose(setResult(state.recipe, ['passed'], value));
   return html`${select({
     id: 'results-column',
     label: t('results.column'),
     value: passed?.column ?? '',
     options: optionsOf(names, t, source === 'files' ? t('results.column.all') : undefined),
-    onChange: (column) =>
-      choose(column || source !== 'files' ? { column, in: passed?.in ?? [] } : null),
+    onChange: (column) => effects.choose(setResultColumn(state.recipe, column, columns)),
   })}
   ${
     passed
       ? html`<div class="field">
           <label for="results-passes">${t('results.passes')}</label>
-          <p class="hint" id="results-passes-hint">${t('results.passes.hint')}</p>
+          <p class="hint" id="results-passes-hint">
+            ${t('results.passes.hint')}
+            ${seen.length ? t('results.passes.seen', { values: t.list(seen) }) : nothing}
+          </p>
           <textarea
             id="results-passes"
             rows="3"
@@ -158,9 +188,8 @@ export function resultsSection(state, columns, ui) {
   const { t, effects } = ui;
   const { results } = state.recipe;
   const seen = currentLook(state)?.columns ?? [];
-  const names = takesFiles(state.recipe)
-    ? seen.map(({ name }) => name)
-    : columns.filter(({ known }) => known).map(({ name }) => name);
+  const offered = takesFiles(state.recipe) ? seen : columns.filter(({ known }) => known);
+  const names = offered.map(({ name }) => name);
   return html`<details id="results" ?open=${Boolean(results)}>
     <summary>${t('results.title')}</summary>
     <p class="hint">${t('results.hint')}</p>
@@ -176,7 +205,7 @@ export function resultsSection(state, columns, ui) {
         ? html`<div class="two">
             <div>
               ${results.source === 'files' ? filesFields(state, names, ui) : nothing}
-              ${passedFields(state, names, ui)}
+              ${passedFields(state, offered, ui)}
             </div>
             <div>${madeFields(state, ui)}</div>
           </div>`

@@ -1,5 +1,6 @@
 // The questions of a series, on the second screen; what this publication does, before download.
 import { html, nothing } from 'lit-html';
+import { acceptDependency, removeAttribute } from '../../../recipe/choices.js';
 import { setDue, setSeries, setSeriesKey } from '../../../recipe/series_choices.js';
 import { callout, checkbox, fileButton, input, radios } from '../../../app/views/parts.js';
 
@@ -111,6 +112,29 @@ export function seriesSection(state, ui) {
         : nothing
     }
   </section>`;
+}
+
+/**
+ * Ways out for an attribute that follows the calendar, which the core refuses beside a series: the
+ * run is made again without it, or with it by the user's own choice.
+ */
+export function calendarChoices({ code, key }, state, { t, effects }) {
+  if (code !== 'series_calendar') return nothing;
+  const [name] = key.split(', ');
+  const again = (recipe) => () => effects.skipMalformed(recipe);
+  return html`<div class="buttons">
+    <button type="button" id="series-drop" @click=${again(removeAttribute(state.recipe, name))}>
+      ${t('dependency.drop', { name })}
+    </button>
+    <button
+      type="button"
+      class="quiet"
+      id="series-accept"
+      @click=${again(acceptDependency(state.recipe, name, 'series'))}
+    >
+      ${t('dependency.accept')}
+    </button>
+  </div>`;
 }
 
 const kNumbers = ['new_numbers', 'grown_numbers', 'new_groups', 'waiting', 'not_yet', 'due'];

@@ -230,6 +230,10 @@ const dependencies = (state, ui) =>
       })
     : nothing;
 
+/** Beside a series the second one is the series itself. */
+const pairWords = ([first, second], t) =>
+  second === 'series' ? t('series.accepted', { first }) : t('dependency.pair', { first, second });
+
 const accepted = (state, { t, effects }) =>
   state.recipe.accepted_dependencies.length === 0
     ? nothing
@@ -241,7 +245,7 @@ const accepted = (state, { t, effects }) =>
             ${state.recipe.accepted_dependencies.map(
               (pair, i) =>
                 html`<li>
-                  <span>${t('dependency.pair', { first: pair[0], second: pair[1] })}</span>
+                  <span>${pairWords(pair, t)}</span>
                   <button
                     type="button"
                     class="quiet"
