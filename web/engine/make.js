@@ -3,13 +3,17 @@ import { sha256Of } from '../reading/hash.js';
 import { fillDefaults } from '../recipe/schema.js';
 import { traceSession, withSession } from './core.js';
 import { readAll } from './read_all.js';
+import { checkReplay } from './run_secret.js';
 
 /**
  * @param {object} module the compiled core
  * @param {{helpers?: object}} about see createOperations
  * @param {{sources: object[], results?: object[], first?: boolean,
- *   before?: {name: string, bytes: Uint8Array}[], recipe: object, secret?: string, sliceBytes?: number, reader?: 'auto'|'papaparse', anyKey?: boolean}} args `first`, `before`: of a
- *   series, that this is its first publication, or the files of the one before; `recipe` with every default; `anyKey`: readInputs
+ *   before?: {name: string, bytes: Uint8Array}[], recipe: object, secret?: string,
+ *   sliceBytes?: number, reader?: 'auto'|'papaparse', anyKey?: boolean, replay?: object}} args
+ *   `first`, `before`: of a series, that this is its first publication, or the files of the one
+ *   before; `recipe` with every default; `anyKey`: readInputs; `replay`: of readDossier, whose recipe
+ *   and files these must be
  * @param {{progress?: (state: object) => void, signal?: AbortSignal}} context
  * @returns {Promise<{session: import('./core.js').Session, inputs: import('./answers.d.ts').InputFile[]}>}
  *   to be certified (publish.js)
@@ -17,7 +21,7 @@ import { readAll } from './read_all.js';
 export async function makeTraces(
   module,
   about,
-  { sources, results, first, before = [], recipe, secret, anyKey, sliceBytes, reader },
+  { sources, results, first, before = [], recipe, secret, anyKey, sliceBytes, reader, replay },
   { progress, signal },
 ) {
   return withSession(traceSession(module), async (session) => {
@@ -37,6 +41,10 @@ export async function makeTraces(
       helpers: about.helpers,
       module,
     });
+    if (replay) {
+      await hashed();
+      await checkReplay(replay, recipe, inputs, false);
+    }
     for (const { stage, work } of [
       { stage: 'prepare', work: () => session.prepare() },
       { stage: 'traces', work: () => session.build() },
