@@ -99,7 +99,7 @@ describe('results', () => {
     await goOn(page(), '#masking-k');
     await page().click('#next');
     await page().locator('#error').waitFor(kLong);
-    assert.match(await words('#error'), /reussites\.csv.*9 lignes de réussites.*5, 9, 13/);
+    assert.match(await words('#error'), /reussites\.csv.*9 lignes de réussite .*5, 9, 13/);
     await page().locator('.steps button').nth(1).click();
     await page().selectOption('#results-orphans', 'keep');
     await goOn(page(), '#masking-k');
