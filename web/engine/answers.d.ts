@@ -1555,7 +1555,7 @@ export interface Answers {
   pseudonymise: Pseudonymised;
 
   /** `zip`: of all files, where some stand in a folder. */
-  sql: { files: { name: string; text: string }[]; zip?: Uint8Array };
+  sql: { files: { name: string; text: string }[]; zip?: Uint8Array<ArrayBuffer> };
   runTables: TraceRun;
   /** What the engine must remove first, for `sql`. Raw. */
   nextTurn: { text: string };

@@ -86,7 +86,7 @@ describe('scripts', () => {
       [plain, { ...duck, table: 't', least: 2 }, 'sql_option --least'],
       [plain, { ...duck, table: 't', absent: ['s1'] }, 'sql_absent s1'],
       [
-        { ...plain, prepare: { keep: [{ column: 'a1', from: 1e999 }] } },
+        { ...plain, prepare: { keep: [{ column: 'a1', from: Infinity }] } },
         { ...duck, table: 't' },
         'sql_bounds a1',
       ],
