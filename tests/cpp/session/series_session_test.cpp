@@ -202,3 +202,43 @@ TEST_CASE("series, session: the recipe may not differ in what is counted") {
                                 series_recipe_text(R"(,"series":{"due":"left","group":8})", "6"));
   CHECK(error_name(k.code) == "series_recipe");
 }
+
+TEST_CASE("series, session: a cohort on the screen has its lots' labels and nothing raw") {
+  Session session(HashKey{});
+  read_series(session, series_recipe_text(), 2002);
+  give_earlier(session, first_publication());
+  REQUIRE(session.prepare().ok());
+  const Published files = publish_series(session);
+  const Json page = json_of(session.rows_json({}));
+  const std::vector<Json>& rows = page.find("rows")->items;
+  REQUIRE(rows.size() == static_cast<std::size_t>(page.find("total")->number));
+  std::size_t listed = 0;
+  for (const Json& row : rows) {
+    const Json cohort = json_of(session.cohort_json(static_cast<std::uint64_t>(row.find("id")->number)));
+    const Json& size = *cohort.find("size");
+    CHECK(size.find("raw")->number == size.find("published")->number);
+    CHECK(size.find("masked")->boolean == row.find("masked")->boolean);
+    const Json &attribute = cohort.find("attributes")->items[0],
+               &counts = row.find("attributes")->items[0];
+    CHECK(attribute.find("name")->text == "sexe");
+    CHECK(attribute.find("headings")->items[0].text == "publication");
+    CHECK(attribute.find("headings")->items[1].text == "sexe");
+    const std::vector<Json>& labels = attribute.find("labels")->items;
+    const double cells = counts.find("shown")->number + counts.find("masked")->number;
+    CHECK(labels.size() == static_cast<std::size_t>(cells));
+    CHECK((attribute.find("state")->text == "listed") == !labels.empty());
+    CHECK((counts.find("state")->text == "listed") == !labels.empty());
+    for (const Json& label : labels) {
+      // What is published of the lot is a line of the public file.
+      const std::string line = std::to_string(static_cast<int>(row.find("id")->number)) + "," +
+                               label.find("label")->items[0].text + "," +
+                               label.find("label")->items[1].text + ",";
+      CHECK(files.at("cohorte_sexe.csv").find("\n" + line) != std::string::npos);
+      CHECK(label.find("feasible")->is(Json::Kind::kNull));
+      ++listed;
+    }
+  }
+  CHECK(listed >= 3);
+  CHECK(json_of(session.cohort_json(0)).members.empty());
+  CHECK(json_of(session.cohort_json(rows.size() + 1)).members.empty());
+}

@@ -10,6 +10,7 @@
 #include <thread>
 #endif
 
+#include "support/mix.h"
 #include "text/measure.h"
 #include "text/tagger.h"
 #include "text/train_tagger.h"
@@ -124,6 +125,42 @@ TEST_CASE("text: a damaged model is refused wherever it is damaged") {
   later[16] = '2';
   CHECK(read_model(later, labels).fault == ModelFault::kVersion);
   CHECK(read_model("", labels).fault == ModelFault::kCorrupt);
+}
+
+// Whoever writes a file can make its sum fit: what stands in it is read with care all the same.
+TEST_CASE("text: a model made up, its sum fitting, is refused or read as it says") {
+  const std::string bytes = write_model(trained(), LabelTable());
+  const std::string body = bytes.substr(0, bytes.size() - 8);
+  const auto read = [](std::string made) {
+    const std::uint64_t sum = hash_text(made);
+    for (int i = 0; i < 8; ++i) made += static_cast<char>(sum >> (8 * i) & 0xff);
+    LabelTable labels;
+    return read_model(made, labels);
+  };
+  REQUIRE(read(body).fault == ModelFault::kNone);
+  for (std::size_t size = 18; size < body.size(); size += 1 + body.size() / 200) {
+    CAPTURE(size);
+    CHECK(read(body.substr(0, size)).fault != ModelFault::kNone);
+  }
+  for (std::size_t size = body.size() - 20; size < body.size(); ++size) {
+    CHECK(read(body.substr(0, size)).fault == ModelFault::kCorrupt);
+  }
+  CHECK(read(body + "x").fault == ModelFault::kCorrupt);
+  const auto head_with = [&](const std::string& from, const std::string& to) {
+    std::string made = body;
+    const std::size_t at = made.find(from);
+    REQUIRE(at != std::string::npos);
+    made.replace(at, from.size(), to);
+    return read(made);
+  };
+  CHECK(head_with("\"tags\"", "\"tagz\"").fault == ModelFault::kVersion);
+  CHECK(head_with("\"templates\"", "\"templatez\"").fault != ModelFault::kNone);
+  CHECK(head_with("\"O\"", "\"X\"").fault == ModelFault::kVersion);
+  CHECK(head_with("\"version\"", "\"version\\").fault == ModelFault::kCorrupt);
+  const ReadModel apart = head_with("\"prefix\"", "\"apart\" ");
+  REQUIRE(apart.fault == ModelFault::kNone);
+  CHECK(apart.model.apostrophe == Apostrophe::kApart);
+  CHECK(write_model(apart.model, LabelTable()).find("\"apart\"") != std::string::npos);
 }
 
 TEST_CASE("text: a model holds no word of its documents") {

@@ -142,6 +142,20 @@ TEST_CASE("tables that were changed are refused, with file and line") {
       {"years.csv", "1,2011", "0,2011", ErrorCode::kAggregatedFormat, 3},
       {"manifest.csv", "format,1", "format,2", ErrorCode::kAggregatedRecipe, 0},
       {"manifest.csv", "members,11", "members,011", ErrorCode::kAggregatedFormat, 0},
+      {"manifest.csv", "members,11", "members,", ErrorCode::kAggregatedFormat, 0},
+      {"manifest.csv", "members,11", "member,11", ErrorCode::kAggregatedFormat, 0},
+      {"manifest.csv", "removed,[]", "removed,[", ErrorCode::kAggregatedFormat, 0},
+      {"manifest.csv", "removed,[]", "removed,{}", ErrorCode::kAggregatedFormat, 0},
+      {"manifest.csv", "removed,[]", "removed,[1]", ErrorCode::kAggregatedFormat, 0},
+      {"manifest.csv", "removed,[]", R"(removed,"[{""values"":[]}]")",
+       ErrorCode::kAggregatedFormat, 0},
+      {"manifest.csv", "removed,[]", R"(removed,"[{""labels"":[]}]")",
+       ErrorCode::kAggregatedFormat, 0},
+      // As many turns as the script says, no more.
+      {"manifest.csv", "removed,[]",
+       R"(removed,"[{""values"":[],""labels"":[[[""F""]]],""rows"":-1}]")",
+       ErrorCode::kAggregatedFormat, 0},
+      {"manifest.csv", "turn,1", "turn,2", ErrorCode::kAggregatedFormat, 0},
   };
   for (const Change& change : changes) {
     CAPTURE(change.table);
