@@ -228,6 +228,28 @@ void check_plan_file(const CsvRows& csv, const CountedTuples& tuples, const Rows
   }
 }
 
+bool is_list_of(const Json& list, Json::Kind kind) {
+  return list.is(Json::Kind::kArray) &&
+         std::all_of(list.items.begin(), list.items.end(),
+                     [&](const Json& item) { return item.is(kind); });
+}
+
+bool are_notes(const Json& list) {
+  const auto is_good = [](const std::string& key, const Json& value) {
+    if (key == "step" || key == "without_donor") {
+      return value.is(Json::Kind::kNumber) && value.number >= 0 &&
+             value.number == std::floor(value.number);
+    }
+    return is_list_of(value, key == "levels" ? Json::Kind::kString : Json::Kind::kNumber);
+  };
+  return is_list_of(list, Json::Kind::kObject) &&
+         std::all_of(list.items.begin(), list.items.end(), [&](const Json& note) {
+           return std::all_of(note.members.begin(), note.members.end(), [&](const auto& member) {
+             return is_good(member.first, member.second);
+           });
+         });
+}
+
 void check_commitment(const Json& certificate, const RowsSpec& rows, AuditReport& report) {
   const Json* stated = certificate.find("commitment");
   const bool draws = rows.plan && may_draw(*rows.plan);

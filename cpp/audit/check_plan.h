@@ -20,4 +20,10 @@ void check_plan_file(const CsvRows& csv, const CountedTuples& tuples, const Rows
 /// The certificate's commitment: 64 hexadecimal digits where the plan may draw, else none.
 void check_commitment(const Json& certificate, const RowsSpec& rows, AuditReport& report);
 
+/// An array of values of one kind.
+bool is_list_of(const Json& list, Json::Kind kind);
+
+/// What a certificate says of steps has the form that it must: counts, names of levels, numbers.
+bool are_notes(const Json& list);
+
 }  // namespace paravent

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "audit/check_plan.h"
 #include "audit/published.h"
 #include "audit/read_release.h"
 #include "support/text.h"
@@ -92,13 +93,13 @@ void check_stated_plan(Stated& file, const AuditedRows& found, std::uint64_t k) 
   const bool same = empty != nullptr && empty->is(Json::Kind::kArray) &&
                     std::equal(empty->items.begin(), empty->items.end(), found.empty.begin(),
                                found.empty.end(), [](const Json& item, std::uint64_t cells) {
-                                 return item.number == static_cast<double>(cells);
+                                 return item.is(Json::Kind::kNumber) &&
+                                        item.number == static_cast<double>(cells);
                                });
   if (!same) file.wrong("empty");
-  for (const char* key : {"notes", "warnings"}) {
-    const Json* list = file.find(key);
-    if (list == nullptr || !list->is(Json::Kind::kArray)) file.wrong(key);
-  }
+  const Json *notes = file.find("notes"), *warnings = file.find("warnings");
+  if (notes == nullptr || !are_notes(*notes)) file.wrong("notes");
+  if (warnings == nullptr || !is_list_of(*warnings, Json::Kind::kString)) file.wrong("warnings");
 }
 
 double mean_share(const std::vector<std::uint64_t>& levels,

@@ -1,0 +1,261 @@
+// Plans through the session at their edges: refusals by code and key, what the read-me says of each
+// kind of step, other files that undo a perturbation, and what a certificate may not state.
+#include <algorithm>
+
+#include "audit/audit.h"
+#include "audit/tampered_json.h"
+#include "rows_support.h"
+#include "session/published_texts.h"
+
+using namespace paravent;
+
+namespace {
+
+const TextRow kEdgeHeader = {"id", "sex", "age", "grade", "pay", "twice", "rest", "all"};
+
+/// 48 persons; `twice` is twice the pay, and pay and rest make all.
+std::vector<TextRow> edge_rows(int count = 48) {
+  std::vector<TextRow> rows;
+  for (int i = 0; i < count; ++i) {
+    const int pay = 1000 + 37 * (i * 7 % 48), rest = 5 + i * 11 % 48;
+    rows.push_back({"p" + std::to_string(i), i % 2 == 0 ? "F" : "M", std::to_string(20 + i % 5 * 5),
+                    i % 3 == 0 ? "low" : "high", std::to_string(pay), std::to_string(2 * pay),
+                    std::to_string(rest), std::to_string(pay + rest)});
+  }
+  return rows;
+}
+
+std::string edge_recipe(const std::string& steps, const std::string& more = "",
+                        const std::string& columns = R"("sex","age","grade","pay")") {
+  return R"({"version":1,"columns":{"individual":"id"},"exports":{"language":"en"},"rows":{"k":3,)"
+         R"("keys":["sex","age","grade"],)" +
+         more + R"("plan":{"name":"f","columns":[)" + columns + R"(],"steps":[)" + steps + "]}}}";
+}
+
+Status make_edge(RowsSession& session, const std::string& recipe,
+                 const std::vector<TextRow>& rows = edge_rows()) {
+  open_rows(session, recipe, kEdgeHeader, rows);
+  REQUIRE(session.use_secret(std::string(64, 'a'), std::string(64, 'c')));
+  return make_files(session);
+}
+
+std::string said_of(const Error& error) {
+  return std::string(error_name(error.code)) + " " + error.key + " " + error.column;
+}
+
+AuditReport audit_edge(const std::map<std::string, std::string>& files, const std::string& text) {
+  const Result<Recipe> recipe = parse_recipe(text);
+  REQUIRE(recipe.ok());
+  std::vector<AuditInput> inputs;
+  for (const auto& [name, bytes] : files) {
+    inputs.push_back({.name = name, .bytes = bytes, .sha256 = "digest of " + name});
+  }
+  return audit_published(inputs, recipe.value());
+}
+
+}  // namespace
+
+TEST_CASE("plans: what a step cannot do with the rows, by its code and key") {
+  struct Refusal {
+    std::string steps, said, columns = R"("sex","age","grade","pay")";
+  };
+  const Refusal refusals[] = {
+      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.5})",
+       "not_invertible rows.plan.steps[0] sex"},
+      {R"({"step":"noise","columns":["pay","twice"],"kind":"correlated","variance":0.1})",
+       "covariance_singular rows.plan.steps[0] twice", R"("pay","twice")"},
+      {R"({"step":"recode","column":"grade","hierarchy":{"kind":"prefixes","lengths":[1]},)"
+       R"("level":9})",
+       "parameter_out_of_range rows.plan.steps[0].level grade"},
+      {R"({"step":"round","column":"pay","base":1e-14})",
+       "parameter_out_of_range rows.plan.steps[0].base pay"},
+  };
+  for (const Refusal& one : refusals) {
+    CAPTURE(one.steps);
+    RowsSession session({});
+    const Status made = make_edge(session, edge_recipe(one.steps, "", one.columns));
+    CHECK((made ? "made" : said_of(made.error())) == one.said);
+  }
+  RowsSession few({});
+  const Status made = make_edge(few, edge_recipe(R"({"step":"suppress"})"), edge_rows(2));
+  CHECK((made ? "made" : said_of(made.error())) == "fewer_rows_than_k rows.plan.steps[0] ");
+}
+
+TEST_CASE("plans: the read-me says what each kind of step does, and the audit agrees") {
+  struct Words {
+    std::string steps, words, more, columns = R"("sex","age","grade","pay")";
+  };
+  const std::string round = R"(,{"step":"round","column":"pay","base":10})";
+  const Words all[] = {
+      {R"({"step":"top","column":"pay","at":2000,"value":"mean"})",
+       "from 2000 on become their mean", ""},
+      {R"({"step":"bottom","column":"pay","quantile":0.25,"value":"mean"})",
+       "up to the quantile 0.25 become their mean", ""},
+      {R"({"step":"bottom","column":"age","at":20})", "up to 20 become one label", ""},
+      {R"({"step":"noise","columns":["pay"],"variance":0.1,"bounds":{"pay":[0,null]},)"
+       R"("at_bounds":"clip"})" + round,
+       "cut at the bounds", ""},
+      {R"({"step":"noise","columns":["pay"],"variance":0.1,"bounds":{"pay":[null,4000]},)"
+       R"("at_bounds":"reflect"})" + round,
+       "near the bounds values are biased", ""},
+      {R"({"step":"noise","columns":["pay","rest"],"kind":"correlated","variance":0.2})",
+       "Means and correlations stay right; divide variances and covariances by 1.2", "",
+       R"("sex","age","pay","rest")"},
+      {R"({"step":"suppress","level":"combinations","sets":[["sex","age"],["grade"]]})",
+       "each of the tables chosen (2)", ""},
+      {R"({"step":"recode","column":"age","hierarchy":{"kind":"prefixes","lengths":[1]},)"
+       R"("level":1},{"step":"sample","share":0.7})",
+       "The sample is drawn after other steps", ""},
+      {R"({"step":"round","column":"pay","base":50})", "rounded beside an exact sum", "",
+       R"("sex","pay","rest","all")"},
+      {R"({"step":"microaggregate","columns":["pay"]})", "Means of groups are published unrounded",
+       ""},
+      {R"({"step":"round","column":"age","base":10,"random":true})", "rounded at random", ""},
+      {R"({"step":"suppress"},{"step":"pram","column":"sex","kind":"keep","keep":0.9})",
+       "perturbed after local suppression", ""},
+      {R"({"step":"pram","column":"grade","kind":"invariant","keep":0.8})",
+       "that keeps counts in expectation", ""},
+      // Where another file shows the column as it is, the perturbation is undone.
+      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})", "undo the perturbation",
+       R"("greedy":[{"name":"g","start":["sex"],"candidates":["grade"],"budget":40}],)"},
+      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})", "undo the perturbation",
+       R"("generalisation":{"name":"h","columns":[{"column":"sex","hierarchy":{"kind":"none",)"
+       R"("top":true}}],"suppression":0.5},)"},
+      {R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})", "undo the perturbation",
+       R"("generalisation":{"name":"h","columns":[{"column":"grade","hierarchy":{"kind":"none",)"
+       R"("top":true}}],"keep":["sex"],"suppression":0.5},)"},
+  };
+  for (const Words& one : all) {
+    CAPTURE(one.steps);
+    RowsSession session({});
+    const std::string recipe = edge_recipe(one.steps, one.more, one.columns);
+    const Status made = make_edge(session, recipe);
+    INFO((made ? "" : said_of(made.error())));
+    REQUIRE(made.ok());
+    const auto files = files_of(session);
+    const auto readme = files.find("README.md");
+    REQUIRE(readme != files.end());
+    CHECK(readme->second.find(one.words) != std::string::npos);
+    const AuditReport report = audit_edge(files, recipe);
+    CHECK(report.total(FindingCode::kReadmeDiffers) == 0);
+    CHECK(report.total(FindingCode::kCertificateText) == 0);
+    CHECK(report.passed == json_of(files.at("certificate.json")).find("passed")->boolean);
+  }
+  RowsSession apart({});
+  REQUIRE(make_edge(apart, edge_recipe(R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})",
+                                       R"("greedy":[{"name":"g","start":["grade"],"candidates":[)"
+                                       R"("pay"],"budget":40}],"generalisation":{"name":"h",)"
+                                       R"("columns":[{"column":"grade","hierarchy":{"kind":"none",)"
+                                       R"("top":true}}],"suppression":0.5},)"))
+              .ok());
+  CHECK(files_of(apart).at("README.md").find("undo the perturbation") == std::string::npos);
+}
+
+TEST_CASE("plans: units that find nobody to change places with are counted") {
+  std::vector<TextRow> rows = edge_rows(24);
+  for (TextRow& row : rows) row[3] = "low";
+  rows[5][3] = "high";  // alone of its profile
+  RowsSession session({});
+  const std::string recipe = edge_recipe(
+      R"({"step":"swap_records","hierarchy":["sex"],"risk":["grade"],"profiles":[["grade"]],)"
+      R"("rate":0})");
+  const Status made = make_edge(session, recipe, rows);
+  INFO((made ? "" : said_of(made.error())));
+  REQUIRE(made.ok());
+  const auto files = files_of(session);
+  CHECK(files.at("README.md").find("Units without a partner: 1") != std::string::npos);
+  CHECK(files.at("README.md").find("found nobody to change places with") != std::string::npos);
+  CHECK(session.dossier_html().find("units without a partner: 1") != std::string::npos);
+  CHECK(audit_edge(files, recipe).total(FindingCode::kReadmeDiffers) == 0);
+}
+
+TEST_CASE("plans: what a trial is asked and cannot answer") {
+  RowsSession session({});
+  open_rows(session, edge_recipe(R"({"step":"suppress"})"), kEdgeHeader, edge_rows(), true);
+  const auto asked = [&](const std::string& recipe) {
+    JsonWriter begin;
+    begin.begin_object().key("action").value("begin").key("recipe").value(recipe).end_object();
+    const auto answer = session.plan_json(begin.take());
+    return answer ? std::string("begun") : said_of(answer.error());
+  };
+  CHECK(asked("{") != "begun");
+  CHECK(asked(R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"]}})") ==
+        "recipe_missing_key rows.plan ");
+  CHECK(asked(R"({"version":1,"columns":{},"rows":{"projections":[{"name":"p",)"
+              R"("columns":["sex"]}]}})") == "recipe_missing_key rows.plan ");
+  CHECK(asked(edge_recipe(R"({"step":"suppress"})", "", R"("sex","age","grade","nowhere")")) ==
+        "missing_column  nowhere");
+  CHECK(asked(edge_recipe(R"({"step":"pram","column":"sex","kind":"keep","keep":0.9})")) ==
+        "secret_missing rows.plan.steps[0] ");
+  CHECK(session.plan_json(R"({"action":"begin","trial":0})").error().key == "trial");
+  CHECK(session.plan_json(R"({"action":"begin","more":1})").error().key == "more");
+  // A step that draws nothing needs no secret; its warnings stand in the answer.
+  CHECK(asked(edge_recipe(R"({"step":"round","column":"pay","base":10},{"step":"round",)"
+                          R"("column":"age","base":10})")) ==
+        "begun");
+  REQUIRE(session.plan_json(R"({"action":"advance"})").ok());
+  REQUIRE(session.plan_json(R"({"action":"advance"})").ok());
+  const auto over = session.plan_json(R"({"action":"advance"})");
+  REQUIRE(over.ok());
+  CHECK(json_of(over.value()).find("done")->number == 2);
+  CHECK(asked(edge_recipe(R"({"step":"recode","column":"age","hierarchy":{"kind":"prefixes",)"
+                          R"("lengths":[1]},"level":1},{"step":"microaggregate",)"
+                          R"("columns":["pay"]})")) == "begun");
+  CHECK(json_of(session.plan_json(R"({"action":"assess"})").value())
+            .find("warnings")
+            ->items[0]
+            .find("name")
+            ->text == "exact_means");
+  CHECK(asked(edge_recipe(R"({"step":"round","column":"pay","base":1e-14})")) == "begun");
+  CHECK(said_of(session.plan_json(R"({"action":"advance"})").error()) ==
+        "parameter_out_of_range rows.plan.steps[0].base pay");
+}
+
+TEST_CASE("plans: a certificate that states something else is found") {
+  RowsSession session({});
+  const std::string recipe = edge_recipe(
+      R"({"step":"pram","column":"grade","kind":"keep","keep":0.9},{"step":"noise",)"
+      R"("columns":["pay"],"variance":0.1,"bounds":{"pay":[0,9000]},"at_bounds":"clip"},)"
+      R"({"step":"suppress"})");
+  REQUIRE(make_edge(session, recipe).ok());
+  const auto clean = files_of(session);
+  REQUIRE(audit_edge(clean, recipe).passed);
+  const Json document = json_of(clean.at("certificate.json"));
+  std::size_t tried = 0, missed = 0;
+  for (const auto& own : document.members) {
+    const std::string& key = own.first;
+    if (key != "files" && key != "commitment") continue;
+    Json part;
+    part.kind = Json::Kind::kObject;
+    part.members.push_back(own);
+    each_tampering(part, [&](const Json& changed, const std::string& what) {
+      if (++tried % 3 != 0) return;
+      auto tampered = clean;
+      Json whole = json_of(clean.at("certificate.json"));
+      std::erase_if(whole.members, [&](const auto& member) { return member.first == key; });
+      for (const auto& member : changed.members) whole.members.push_back(member);
+      tampered["certificate.json"] = written(whole);
+      if (!audit_edge(tampered, recipe).passed) return;
+      ++missed;
+      MESSAGE(what);
+    });
+  }
+  CHECK(tried > 500);
+  CHECK(missed == 0);
+  // Values that no step leaves, by their column.
+  const auto lines = [&](const std::string& from, const std::string& to) {
+    auto tampered = clean;
+    std::string& text = tampered.at("f.csv");
+    const std::size_t at = text.find(from, text.find('\n'));
+    REQUIRE(at != std::string::npos);
+    text.replace(at, from.size(), to);
+    return audit_edge(tampered, recipe).total(FindingCode::kValueNotDeclared);
+  };
+  const std::string pay = plain_rows(clean.at("f.csv"))[1][3] + "\n";
+  for (const std::string wrong :
+       {"x\n", "1,0\n", "-\n", "10.\n", ".5\n", "99990\n", "-10\n", "1e3\n"}) {
+    CAPTURE(wrong);
+    CHECK(lines(pay, wrong) >= 1);
+  }
+  CHECK(lines("high", "none") == 1);
+}
