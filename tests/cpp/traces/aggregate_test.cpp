@@ -142,7 +142,7 @@ TEST_CASE("tables that were changed are refused, with file and line") {
       {"years.csv", "1,2011", "0,2011", ErrorCode::kAggregatedFormat, 3},
       {"manifest.csv", "format,1", "format,2", ErrorCode::kAggregatedRecipe, 0},
       {"manifest.csv", "members,11", "members,011", ErrorCode::kAggregatedFormat, 0},
-      {"manifest.csv", "members,11", "members,", ErrorCode::kAggregatedFormat, 0},
+      {"manifest.csv", "members,11", "members,", ErrorCode::kAggregatedFormat, 24},
       {"manifest.csv", "members,11", "member,11", ErrorCode::kAggregatedFormat, 0},
       {"manifest.csv", "removed,[]", "removed,[", ErrorCode::kAggregatedFormat, 0},
       {"manifest.csv", "removed,[]", "removed,{}", ErrorCode::kAggregatedFormat, 0},
