@@ -23,7 +23,7 @@ std::string series_recipe_text(const std::string& series = R"(,"series":{"due":"
                                const std::string& k = "5") {
   return R"({"version":1,"columns":{"individual":"id","year":"y","step":["s"],"attributes":[)"
          R"({"name":"sexe","columns":["sexe"]}]},"masking":{"k":)" +
-         k + R"(,"width":3},"exports":{"sets":["oraccle","tidy"]})" + series + "}";
+         k + R"(,"width":3},"exports":{"sets":["oraccle","tidy","json"]})" + series + "}";
 }
 
 std::string series_csv(int last) {
@@ -214,7 +214,8 @@ TEST_CASE("series, session: a cohort on the screen has its lots' labels and noth
   REQUIRE(rows.size() == static_cast<std::size_t>(page.find("total")->number));
   std::size_t listed = 0;
   for (const Json& row : rows) {
-    const Json cohort = json_of(session.cohort_json(static_cast<std::uint64_t>(row.find("id")->number)));
+    const auto id = static_cast<std::uint64_t>(row.find("id")->number);
+    const Json cohort = json_of(session.cohort_json(id));
     const Json& size = *cohort.find("size");
     CHECK(size.find("raw")->number == size.find("published")->number);
     CHECK(size.find("masked")->boolean == row.find("masked")->boolean);
@@ -230,7 +231,7 @@ TEST_CASE("series, session: a cohort on the screen has its lots' labels and noth
     CHECK((counts.find("state")->text == "listed") == !labels.empty());
     for (const Json& label : labels) {
       // What is published of the lot is a line of the public file.
-      const std::string line = std::to_string(static_cast<int>(row.find("id")->number)) + "," +
+      const std::string line = std::to_string(id) + "," +
                                label.find("label")->items[0].text + "," +
                                label.find("label")->items[1].text + ",";
       CHECK(files.at("cohorte_sexe.csv").find("\n" + line) != std::string::npos);
