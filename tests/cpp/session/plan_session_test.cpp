@@ -329,7 +329,8 @@ TEST_CASE("plans: a matrix of more levels than it may have is refused by name") 
   for (const int levels : {500, 501}) {
     CAPTURE(levels);
     std::vector<TextRow> rows;
-    for (int i = 0; i < 2 * levels; ++i) rows.push_back({"v" + std::to_string(i / 2), "u"});
+    // Six rows each: a column of hardly repeated values would be taken to identify.
+    for (int i = 0; i < 6 * levels; ++i) rows.push_back({"v" + std::to_string(i / 6), "u"});
     const std::string recipe = R"({"version":1,"rows":{"k":2,"keys":["x"],"plan":{"name":"f",
       "columns":["x","y"],"steps":[{"step":"pram","column":"x","kind":"keep","keep":0.9}]}}})";
     RowsSession session({});
