@@ -1,13 +1,6 @@
 // « Mes données sont dans une base » : the engine, the columns, the script, then its tables.
 import { html, nothing } from 'lit-html';
-import {
-  callout,
-  errorSummary,
-  fileButton,
-  heading,
-  input,
-  select,
-} from '../../../app/views/parts.js';
+import { callout, fileButton, heading, input, select } from '../../../app/views/parts.js';
 import { columnsOf, describesTable, isDescribed, kEngines, needsSchema } from '../state.js';
 
 const kNames = { duckdb: 'DuckDB', postgresql: 'PostgreSQL', spark: 'Spark', trino: 'Trino' };
@@ -118,6 +111,6 @@ export const tableNote = (state, { t, effects }) =>
 
 /** @param {object} state @param {object} ui */
 export const databaseView = (state, ui) =>
-  html`${heading(ui.t, 'database')} ${errorSummary(ui.t, ui.problems, ui.effects)}
+  html`${heading(ui.t, 'database')}
   ${callout({ kind: 'warning', title: ui.t('database.internal'), body: html`<p>${ui.t('sql.internal')}</p>` })}
   ${columnsSection(state, ui)} ${scriptSection(state, ui)} ${tablesSection(state, ui)}`;
