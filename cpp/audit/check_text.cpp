@@ -6,6 +6,7 @@
 #include <set>
 
 #include "audit/forbidden_tree.h"
+#include "audit/name_words.h"
 #include "audit/text_letters.h"
 #include "support/keys.h"
 
@@ -13,12 +14,10 @@ namespace paravent {
 
 namespace {
 
-constexpr std::size_t kLeastLetters = 3, kKeptFindings = 100;
+constexpr std::size_t kKeptFindings = 100;
 constexpr std::size_t kLongestSearched = 256;  // letters: of longer names the begin is looked for
 constexpr std::size_t kTextFindingCodes =
-    static_cast<std::size_t>(TextFindingCode::kAliasDiffers) + 1;
-
-using CodePoints = std::vector<std::uint32_t>;
+    static_cast<std::size_t>(TextFindingCode::kAliasNames) + 1;
 
 bool is_digit_at(const CodePoints& text, std::size_t i) {
   return i < text.size() && text[i] >= '0' && text[i] <= '9';
@@ -29,19 +28,19 @@ bool is_plain_at(const CodePoints& text, std::size_t i) {
   return is_digit_at(text, i) || (c >= 'a' && c <= 'z');
 }
 
-bool is_particle_word(const std::u32string& word) {
-  for (const std::u32string_view one :
-       {U"des", U"les", U"von", U"van", U"der", U"den", U"ben", U"ibn", U"dos", U"del"}) {
-    if (word == one) return true;
-  }
-  return false;
-}
+/// The alias of each name, both as parted letters.
+using AliasOfName = std::map<std::u32string, std::u32string>;
 
 class TextChecker {
  public:
   TextChecker(std::size_t number, const AuditedText& document, const TextAuditOptions& options,
-              std::vector<TextFinding>& findings)
-      : number_(number), document_(document), options_(options), findings_(findings) {}
+              const NameWords& names, AliasOfName& aliases, std::vector<TextFinding>& findings)
+      : number_(number),
+        document_(document),
+        options_(options),
+        names_(names),
+        alias_of_(aliases),
+        findings_(findings) {}
 
   void run() {
     const auto original = decode_text(document_.original), output = decode_text(document_.output);
@@ -53,6 +52,7 @@ class TextChecker {
     if (name) search(*name, false);
     identifiers(*output);
     if (options_.letters) aliases(*original);
+    if (options_.invented) inventions();
   }
 
  private:
@@ -93,11 +93,6 @@ class TextChecker {
     return true;
   }
 
-  CodePoints text_of(const CodePoints& original, const AuditedSpan& span) const {
-    const auto part = std::span(original).subspan(span.start, span.end - span.start);
-    return {part.begin(), part.end()};
-  }
-
   void forbid(const PlainLetters& plain, std::size_t first, std::size_t last, std::uint32_t span,
               bool whole, bool name, std::uint32_t sign = 0) {
     if (last - first < kLeastLetters) return;
@@ -122,7 +117,7 @@ class TextChecker {
   void collect(const CodePoints& original) {
     for (std::uint32_t i = 0; i < document_.spans.size(); ++i) {
       const AuditedSpan& span = document_.spans[i];
-      const PlainLetters plain(text_of(original, span));
+      const PlainLetters plain(part_of(original, span.start, span.end));
       const std::size_t size = plain.letters.size();
       if (span.label != "PER") {
         // A year alone tells nobody: that of a birth stands in other places by right.
@@ -132,17 +127,10 @@ class TextChecker {
         continue;
       }
       std::size_t words = 0;
-      for (std::size_t first = 0; first < size;) {
-        std::size_t last = first + 1;
-        while (last < size && !plain.parted[last]) ++last;
+      each_word(plain, [&](std::size_t first, std::size_t last, bool particle) {
         ++words;
-        // Particles have two letters, stand in small letters, or are known.
-        const bool particle =
-            (!plain.capital[first] && words > 1) ||
-            (last - first < size && is_particle_word(plain.letters.substr(first, last - first)));
         if (!particle) forbid(plain, first, last, i, false, true);
-        first = last;
-      }
+      });
       // D U R A N D is one word, whose gaps may be closed.
       if (words > 1) forbid(plain, 0, size, i, words < size, true);
     }
@@ -320,26 +308,37 @@ class TextChecker {
   }
 
   void aliases(const CodePoints& original) {
-    std::map<std::u32string, std::string_view> of;
     for (std::uint32_t i = 0; i < document_.spans.size(); ++i) {
       const AuditedSpan& span = document_.spans[i];
-      if (span.label != "PER") continue;
-      // Words apart, so that `Ben Amar` and `Benamar` are two keys; a swallowed dot leaves no
-      // letter.
-      const PlainLetters plain(text_of(original, span));
-      std::u32string key;
-      for (std::size_t k = 0; k < plain.letters.size(); ++k) {
-        if (plain.parted[k]) key += U' ';
-        key += plain.letters[k];
-      }
-      const auto [at, fresh] = of.emplace(key, span.alias);
-      if (!fresh && at->second != span.alias) add(TextFindingCode::kAliasDiffers, span.start, i);
+      const auto alias = decode_text(span.alias);
+      if (span.label != "PER" || !alias) continue;
+      // Capitals do not count, and a swallowed dot leaves no letter.
+      std::u32string told = parted_letters(*alias);
+      const auto [at, fresh] =
+          alias_of_.emplace(parted_letters(part_of(original, span.start, span.end)), told);
+      if (!fresh && at->second != told) add(TextFindingCode::kAliasDiffers, span.start, i);
+    }
+  }
+
+  /// No invented name has a word of a person's: nobody could tell it from one that is left.
+  void inventions() {
+    for (std::uint32_t i = 0; i < document_.spans.size(); ++i) {
+      const auto alias = decode_text(document_.spans[i].alias);
+      if (document_.spans[i].label != "PER" || !alias) continue;
+      const PlainLetters plain(*alias);
+      each_word(plain, [&](std::size_t first, std::size_t last, bool) {
+        if (names_.count(plain.letters.substr(first, last - first)) > 0) {
+          add(TextFindingCode::kAliasNames, document_.spans[i].start, i);
+        }
+      });
     }
   }
 
   std::size_t number_;
   const AuditedText& document_;
   const TextAuditOptions& options_;
+  const NameWords& names_;
+  AliasOfName& alias_of_;
   std::vector<TextFinding>& findings_;
   std::array<std::size_t, kTextFindingCodes> counts_{};
   std::vector<std::pair<std::uint32_t, std::uint32_t>> alias_places_;
@@ -351,15 +350,22 @@ class TextChecker {
 std::string_view text_finding_name(TextFindingCode code) {
   constexpr std::string_view kNames[] = {"not_text",   "bad_span",        "text_changed",
                                          "name_left",  "name_in_small",   "name_in_file_name",
-                                         "value_left", "identifier_left", "alias_differs"};
+                                         "value_left", "identifier_left", "alias_differs",
+                                         "alias_names"};
   return kNames[static_cast<std::size_t>(code)];
 }
 
 std::vector<TextFinding> check_texts(std::span<const AuditedText> documents,
                                      const TextAuditOptions& options) {
   std::vector<TextFinding> findings;
+  NameWords names;
+  for (const AuditedText& one : documents) {
+    if (options.invented) add_names(one, names);
+  }
+  AliasOfName aliases;
   for (std::size_t i = 0; i < documents.size(); ++i) {
-    TextChecker(i, documents[i], options, findings).run();
+    if (!options.across) aliases.clear();
+    TextChecker(i, documents[i], options, names, aliases, findings).run();
   }
   return findings;
 }

@@ -24,7 +24,8 @@ enum class TextFindingCode : std::uint8_t {
   kNameInFileName,
   kValueLeft,       ///< an accepted span of another hidden label
   kIdentifierLeft,  ///< a NIR, IBAN, phone number or e-mail address whose key or form holds
-  kAliasDiffers,    ///< one name has two aliases in a document
+  kAliasDiffers,    ///< one name has two aliases in a document, or in all where they are linked
+  kAliasNames,      ///< an invented name has a word of a name of the texts
 };
 /// The exported name of a code, for example "name_left".
 std::string_view text_finding_name(TextFindingCode code);
@@ -52,6 +53,8 @@ struct AuditedText {
 struct TextAuditOptions {
   bool nir = true, iban = true, phone = true, mail = true;  ///< labels that are hidden
   bool letters = true;                                      ///< one name, one alias
+  bool across = false;                                     ///< … in all documents
+  bool invented = false;                                    ///< aliases are invented names
 };
 
 /// Findings of all documents, in their order; the first hundred of each document and code. Time:

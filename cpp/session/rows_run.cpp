@@ -20,17 +20,8 @@ bool RowsSession::draws() const {
 }
 
 bool RowsSession::use_secret(const std::string& hex, const std::string& commitment) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  secret_.reset();
-  SecretKey secret{};
-  if (hex.size() != 2 * secret.size()) return false;
-  for (std::size_t i = 0; i < hex.size(); ++i) {
-    const std::size_t digit = kDigits.find(hex[i]);
-    if (digit == std::string_view::npos) return false;
-    secret[i / 2] =
-        static_cast<std::uint8_t>(static_cast<std::size_t>(secret[i / 2]) << 4U | digit);
-  }
-  secret_ = secret;
+  secret_ = secret_of_hex(hex);
+  if (!secret_) return false;
   secret_hex_ = hex;
   commitment_ = commitment;
   return true;

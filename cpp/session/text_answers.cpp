@@ -290,7 +290,14 @@ std::string audit_texts_json(std::string_view request) {
   }
   JsonWriter json;
   json.begin_object().key("findings").begin_array();
-  for (const TextFinding& one : check_texts(documents, {})) {
+  TextAuditOptions options;
+  const auto is_set = [&](std::string_view key) {
+    const Json* value = parsed.value().find(key);
+    return value != nullptr && value->boolean;
+  };
+  options.across = is_set("across");
+  options.invented = is_set("invented");
+  for (const TextFinding& one : check_texts(documents, options)) {
     json.begin_object().key("code").value(text_finding_name(one.code));
     json.key("document").value(static_cast<std::uint64_t>(one.document + 1));
     json.key("offset").value(one.offset).end_object();

@@ -1,6 +1,7 @@
 // What a reviewer sees of one text, and what follows from the decisions; see
 // session/text_session.h.
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "session/text_json.h"
@@ -45,6 +46,19 @@ bool read_names(const Json* list, std::vector<KnownName>& out) {
     out.push_back({{key(0), key(1), ""}, kNoCause, elsewhere});
   }
   return true;
+}
+
+/// [[start of a mention, number of its person],…] of the reviewer.
+std::map<std::uint32_t, std::uint32_t> read_persons(const Json& request) {
+  std::map<std::uint32_t, std::uint32_t> out;
+  const Json* list = request.find("persons");
+  if (list == nullptr) return out;
+  for (const Json& one : list->items) {
+    if (one.items.size() != 2) continue;
+    out[static_cast<std::uint32_t>(one.items[0].number)] =
+        static_cast<std::uint32_t>(one.items[1].number);
+  }
+  return out;
 }
 
 void write_place(JsonWriter& json, std::uint32_t start, std::uint32_t end) {
@@ -103,7 +117,9 @@ std::string TextSession::review_json(std::string_view text, std::string_view dec
     return text_error("bad_offset");
   }
   if (!read_names(all.find("names"), names)) return text_error("jsonl_syntax");
-  const HiddenText hidden = hide(prepared->text, std::move(spans), names, lists_, options_);
+  HideOptions options = options_;
+  options.alias.persons = read_persons(all);
+  const HiddenText hidden = hide(prepared->text, std::move(spans), names, lists_, options);
 
   JsonWriter json;
   json.begin_object().key("tokens").begin_array();
@@ -160,22 +176,72 @@ std::string TextSession::explain_json(std::string_view text, std::uint32_t offse
   return json.take();
 }
 
-std::string TextSession::hide_json(std::string_view text, std::string_view decisions) const {
-  const auto prepared = prepare(text);
+std::variant<TextSession::Decided, std::string> TextSession::decided(
+    std::string_view text, const Json* request, const HideOptions& options) const {
+  auto prepared = prepare(text);
   if (!prepared) return text_error("text_encoding");
-  const auto parsed = parse_json(decisions);
-  const Json* given = parsed ? parsed.value().find("spans") : nullptr;
+  const Json* given = request == nullptr ? nullptr : request->find("spans");
   if (given == nullptr) return text_error("jsonl_syntax");
   std::vector<TextSpan> spans;
   std::vector<KnownName> names;
   if (!read_spans(given, prepared->text.text().size(), SpanSource::kReviewer, labels_, spans)) {
     return text_error("bad_offset");
   }
-  if (!read_names(parsed.value().find("names"), names)) return text_error("jsonl_syntax");
-  const HiddenText hidden = hide(prepared->text, std::move(spans), names, lists_, options_);
+  if (!read_names(request->find("names"), names)) return text_error("jsonl_syntax");
+  HiddenText hidden = hide(prepared->text, std::move(spans), names, lists_, options);
+  return Decided{std::move(*prepared), std::move(hidden)};
+}
+
+std::string TextSession::remember_json(std::string_view text, std::string_view decisions) {
+  const auto parsed = parse_json(decisions);
+  auto made = decided(text, parsed ? &parsed.value() : nullptr, options_);
+  if (std::string* error = std::get_if<std::string>(&made)) return std::move(*error);
+  const Decided& of = std::get<Decided>(made);
+  memory_.add(of.prepared.text, of.hidden.hidden, of.hidden.mentions);
+  return {};
+}
+
+void TextSession::forget_texts() {
+  memory_ = {};
+  inventor_.reset();
+}
+
+void TextSession::use_secret(std::string_view hex) {
+  inventor_.reset();
+  secret_ = secret_of_hex(hex);
+}
+
+const std::vector<std::string>& TextSession::families() {
+  if (families_.empty()) {
+    for (std::string& name : unpack_list(packed_surnames_).value_or(std::vector<std::string>{})) {
+      // Neither a word of every text nor a first name: it is to be read as a family name.
+      if (lists_.bits_of(name) == kSurname) families_.push_back(std::move(name));
+    }
+  }
+  return families_;
+}
+
+std::string TextSession::hide_json(std::string_view text, std::string_view decisions) {
+  const auto parsed = parse_json(decisions);
+  HideOptions options = options_;
+  if (across_) options.alias.across = &memory_;
+  if (parsed) options.alias.persons = read_persons(parsed.value());
+  std::optional<NameInventor> own;
+  if (options.alias.scheme == AliasScheme::kFake && secret_ && parsed) {
+    const auto number = static_cast<std::uint32_t>(number_or(parsed.value(), "document", 1));
+    if (!across_) {
+      own.emplace(*secret_, number, families(), memory_.words);
+    } else if (!inventor_) {
+      inventor_ = std::make_unique<NameInventor>(*secret_, 0, families(), memory_.words);
+    }
+    options.alias.inventor = across_ ? inventor_.get() : &*own;
+  }
+  auto made = decided(text, parsed ? &parsed.value() : nullptr, options);
+  if (std::string* error = std::get_if<std::string>(&made)) return std::move(*error);
+  const auto& [prepared, hidden] = std::get<Decided>(made);
   JsonWriter json;
   json.begin_object();
-  json.key("text").value(replaced_text(prepared->text.text(), hidden.replacements));
+  json.key("text").value(replaced_text(prepared.text.text(), hidden.replacements));
   json.key("spans").begin_array();
   for (std::size_t i = 0; i < hidden.hidden.size(); ++i) {
     const Replacement& one = hidden.replacements[i];

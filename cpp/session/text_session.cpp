@@ -23,6 +23,7 @@ std::string TextSession::set_lists(const std::array<std::string_view, kListCount
   auto lists = load_lists(packed);
   if (!lists) return text_error("list_corrupt");
   lists_ = std::move(*lists);
+  packed_surnames_ = packed[1];
   return {};
 }
 
@@ -60,6 +61,8 @@ std::string TextSession::configure(std::string_view request) {
   if (!parsed) return text_error("recipe_syntax");
   const Json& all = parsed.value();
   HideOptions options;
+  across_ = false;
+  forget_texts();
   options.combine.accept = number_or(all, "accept", options.combine.accept);
   options.combine.propose = number_or(all, "propose", options.combine.propose);
   if (const Json* hide = all.find("hide")) {
@@ -75,11 +78,13 @@ std::string TextSession::configure(std::string_view request) {
     options.alias.scheme = is_text(scheme, "numbered") ? AliasScheme::kNumbered
                            : is_text(scheme, "role")   ? AliasScheme::kRole
                            : is_text(scheme, "mask")   ? AliasScheme::kMask
+                           : is_text(scheme, "fake")   ? AliasScheme::kFake
                                                        : AliasScheme::kLetters;
     const auto is_set = [&](const char* key) {
       const Json* value = alias->find(key);
       return value != nullptr && value->boolean;
     };
+    across_ = is_set("across");
     options.alias.keep_year = is_set("keep_year");
     options.alias.number_others = is_set("number");
     if (const Json* roles = alias->find("roles")) {

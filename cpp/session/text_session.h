@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "support/json.h"
@@ -34,7 +35,7 @@ class TextSession {
   /// {"labels":[…],"documents":…,"tokens":…,"vocabulary":…}; no bytes: no tagger.
   std::string set_model(std::string_view bytes);
   /// {"hide":["PER",…],"accept":0.5,"propose":0.1,"apostrophe":"prefix"|"apart",
-  /// "alias":{"scheme":"letters"|"numbered"|"role"|"mask","keep_year":false,"number":false,"roles":
+  /// "alias":{"scheme":"letters"|"numbered"|"role"|"mask"|"fake","across":false,"keep_year":false,"number":false,"roles":
   /// {"1":text}},"rules":[…],"lists":{"name":["word",…]},"builtin":true}; what is left out is by
   /// default. Numbers of persons are those of the alias [PERSONNE 1].
   std::string configure(std::string_view request);
@@ -56,11 +57,17 @@ class TextSession {
   /// Why the tagger gives the token at `offset` its tag: {"tag":…,"other":…,"reasons":[[feature,
   /// value,weight],…]}; {} without a tagger or token.
   std::string explain_json(std::string_view text, std::uint32_t offset) const;
-  /// `decisions`: {"spans":[[start,end,label,state],…],"names":[[given,family,elsewhere],…]}.
+  /// `decisions`: {"spans":[[start,end,label,state],…],"names":[[given,family,elsewhere],…],
+  /// "persons":[[start,number],…]}: mentions of one number are one person.
   /// Answers
   /// {"text":…,"spans":[[start,end,label,source,alias],…]}: accepted spans, what follows from them,
-  /// and what replaces each; spans of labels that are not hidden are left alone.
-  std::string hide_json(std::string_view text, std::string_view decisions) const;
+  /// and what replaces each; spans of labels that are not hidden are left alone. Aliases that are
+  /// linked across documents, and invented names, need remember_json() of every text first; invented
+  /// names the secret (64 hexadecimal digits) and "document" in `decisions`, a number from 1, too.
+  std::string hide_json(std::string_view text, std::string_view decisions);
+  std::string remember_json(std::string_view text, std::string_view decisions);
+  void forget_texts();
+  void use_secret(std::string_view hex);
 
   /// Documents to learn from; `spans`: [[start,end,label],…] ascending and apart.
   std::string add_document(std::string_view text, std::string_view spans);
@@ -97,6 +104,14 @@ class TextSession {
     std::vector<std::uint8_t> bits;
   };
   std::optional<Prepared> prepare(std::string_view text) const;
+  struct Decided {
+    Prepared prepared;
+    HiddenText hidden;
+  };
+  /// What is hidden after decisions, or an error.
+  std::variant<Decided, std::string> decided(std::string_view text, const Json* request,
+                                             const HideOptions& options) const;
+  const std::vector<std::string>& families();
   enum class Part : std::uint8_t { kTrained, kHeld, kTest, kUnused };
   std::vector<AnnotatedDocument> views(Part part) const;
   std::vector<std::string> family_names(Part part, std::size_t from) const;
@@ -113,6 +128,12 @@ class TextSession {
   std::vector<Part> parts_;
   bool builtin_ = true;
   std::unique_ptr<TaggerTraining> training_;
+  AliasMemory memory_;
+  bool across_ = false;
+  std::optional<SecretKey> secret_;
+  std::unique_ptr<NameInventor> inventor_;  // of all documents, where aliases are linked
+  std::string packed_surnames_;
+  std::vector<std::string> families_;  // unpacked when an invented name is first needed
 };
 
 }  // namespace paravent::text

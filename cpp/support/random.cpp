@@ -73,6 +73,19 @@ constexpr std::array<double, 8> kF = {1.0,
 
 }  // namespace
 
+std::optional<SecretKey> secret_of_hex(std::string_view hex) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  SecretKey secret{};
+  if (hex.size() != 2 * secret.size()) return std::nullopt;
+  for (std::size_t i = 0; i < hex.size(); ++i) {
+    const std::size_t digit = kDigits.find(hex[i]);
+    if (digit == std::string_view::npos) return std::nullopt;
+    secret[i / 2] =
+        static_cast<std::uint8_t>(static_cast<std::size_t>(secret[i / 2]) << 4U | digit);
+  }
+  return secret;
+}
+
 KeyStreamBlock chacha20_block(const SecretKey& key, std::uint32_t counter,
                               const std::array<std::uint32_t, 3>& nonce) {
   constexpr int kDoubleRounds = 10;

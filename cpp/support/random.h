@@ -10,7 +10,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,6 +20,9 @@ namespace paravent {
 
 using SecretKey = std::array<std::uint8_t, 32>;
 using KeyStreamBlock = std::array<std::uint8_t, 64>;
+
+/// The secret of 64 hexadecimal digits in small letters; nothing where it is none.
+std::optional<SecretKey> secret_of_hex(std::string_view hex);
 
 /// The nonce as its three little-endian words.
 KeyStreamBlock chacha20_block(const SecretKey& key, std::uint32_t counter,

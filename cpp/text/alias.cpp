@@ -112,25 +112,25 @@ class AliasMaker {
       : text_(text),
         mentions_(mentions),
         options_(options),
-        used_(letters_in_use(text, hidden)),
+        used_(options.across != nullptr ? options.across->used : letters_in_use(text, hidden)),
         families_(kFamilyLetters, used_),
         givens_(kGivenLetters, used_) {
-    for (const NameMention& mention : mentions) {
-      if (mention.parts.given.empty()) continue;
-      for (const std::string& initials : fitting_initials(mention.parts.given)) {
-        enter(mention.parts.family, initials, mention.parts.given);
-        if (!mention.parts.family.empty()) enter("", initials, mention.parts.given);
-      }
+    if (options.across == nullptr) {
+      for (const NameMention& mention : mentions) enter(mention.parts);
+    } else {
+      for (const NameParts& parts : options.across->names) enter(parts);
     }
+    if (options.across != nullptr) take_in(*options.across);
     if (options.scheme == AliasScheme::kNumbered || options.scheme == AliasScheme::kRole) {
-      persons_ = link_persons(mentions);
+      number_persons();
     }
   }
 
   std::string of_person(std::size_t mention) {
     if (options_.scheme == AliasScheme::kMask) return "[…]";
     if (options_.scheme == AliasScheme::kLetters) return letters(mentions_[mention].parts);
-    const std::uint32_t person = persons_.of_mention[mention];
+    if (options_.scheme == AliasScheme::kFake) return invented(mentions_[mention]);
+    const std::uint32_t person = persons_[mention];
     if (person == kAmbiguous) return "[PERSONNE ?]";
     const auto role = options_.roles.find(person);
     if (options_.scheme == AliasScheme::kRole && role != options_.roles.end()) return role->second;
@@ -146,12 +146,76 @@ class AliasMaker {
     }
     const std::string noun(noun_of(span.label));
     if (!options_.number_others) return "[" + noun + "]";
-    auto& known = numbers_[noun];
-    const auto [at, fresh] = known.try_emplace(fold(content), known.size() + 1);
-    return "[" + noun + " " + std::to_string(at->second) + "]";
+    return "[" + noun + " " + std::to_string(number_of(span.label, fold(content))) + "]";
   }
 
  private:
+  std::size_t number_of(Label label, const std::string& folded) {
+    auto& known = numbers_[std::string(noun_of(label))];
+    return known.try_emplace(folded, known.size() + 1).first->second;
+  }
+
+  /// Letters and numbers in the order of all the texts.
+  void take_in(const AliasMemory& memory) {
+    for (const NameParts& parts : memory.names) letters(parts);
+    for (const auto& [label, folded] : memory.values) number_of(label, folded);
+  }
+
+  void number_persons() {
+    if (options_.across == nullptr) {
+      persons_ = link_persons(mentions_).of_mention;
+    } else {
+      for (const NameMention& mention : mentions_) {
+        persons_.push_back(options_.across->person_of(mention.parts));
+      }
+    }
+    if (!options_.persons.empty()) take_decisions();
+  }
+
+  /// What the reviewer merged and split; numbers are in order of first appearance again.
+  void take_decisions() {
+    std::map<std::uint32_t, std::uint32_t> told;  // the reviewer's number → a person
+    const bool across = options_.across != nullptr;
+    for (std::size_t i = 0; i < mentions_.size(); ++i) {
+      const auto of = options_.persons.find(mentions_[i].start);
+      if (of == options_.persons.end()) continue;
+      if (!across) {
+        told.emplace(of->second, static_cast<std::uint32_t>(mentions_.size() + told.size()));
+      } else if (persons_[i] != kAmbiguous) {
+        told.emplace(of->second, persons_[i]);
+      }
+    }
+    std::map<std::uint32_t, std::uint32_t> number;
+    for (std::size_t i = 0; i < mentions_.size(); ++i) {
+      std::uint32_t& person = persons_[i];
+      const auto of = options_.persons.find(mentions_[i].start);
+      if (of != options_.persons.end() && told.count(of->second) > 0) person = told[of->second];
+      if (person == kAmbiguous || across) continue;
+      person = number.emplace(person, static_cast<std::uint32_t>(number.size())).first->second;
+    }
+  }
+
+  /// The given names that initials stand for, where they fit one alone.
+  std::string given_of(const NameParts& parts) const {
+    const auto only = by_initials_.find({parts.family, parts.initials});
+    return parts.initials.empty() || only == by_initials_.end() ? std::string() : only->second;
+  }
+
+  std::string invented(const NameMention& mention) {
+    if (options_.inventor == nullptr) return "[NOM INVENTÉ]";
+    const auto content =
+        std::u32string_view(text_.text()).substr(mention.start, mention.end - mention.start);
+    return options_.inventor->invented(content, mention.parts, mention.civility,
+                                       given_of(mention.parts));
+  }
+
+  void enter(const NameParts& parts) {
+    if (parts.given.empty()) return;
+    for (const std::string& initials : fitting_initials(parts.given)) {
+      enter(parts.family, initials, parts.given);
+      if (!parts.family.empty()) enter("", initials, parts.given);
+    }
+  }
   void enter(const std::string& family, const std::string& initials, const std::string& given) {
     const auto [at, fresh] = by_initials_.try_emplace({family, initials}, given);
     if (!fresh && at->second != given) at->second.clear();
@@ -162,9 +226,8 @@ class AliasMaker {
     if (!parts.given.empty()) {
       given = givens_.of(parts.given) + ".";
     } else if (!parts.initials.empty()) {
-      const auto only = by_initials_.find({parts.family, parts.initials});
-      given = only != by_initials_.end() && !only->second.empty() ? givens_.of(only->second) + "."
-                                                                  : "…";
+      const std::string only = given_of(parts);
+      given = only.empty() ? "…" : givens_.of(only) + ".";
     }
     if (parts.family.empty()) return given.empty() ? "[…]" : given;
     const std::string family = families_.of(parts.family) + ".";
@@ -178,11 +241,51 @@ class AliasMaker {
   Letters families_, givens_;
   // The one given name of a family (of all under "") that initials fit; empty where several do.
   std::map<std::pair<std::string, std::string>, std::string> by_initials_;
-  LinkedPersons persons_;
+  std::vector<std::uint32_t> persons_;  // of each mention
   std::map<std::string, std::map<std::string, std::size_t>> numbers_;
 };
 
 }  // namespace
+
+void AliasMemory::add(const TokenisedText& text, std::span<const TextSpan> hidden,
+                      std::span<const NameMention> mentions) {
+  used.merge(letters_in_use(text, hidden));
+  std::string word;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    for (const char c : fold(text.token(i)) + " ") {
+      if (c >= 'a' && c <= 'z') {
+        word += c;
+      } else if (!word.empty()) {
+        words.insert(std::move(word));
+        word.clear();
+      }
+    }
+  }
+  for (const NameMention& one : mentions) {
+    if (known_.insert(key_of(one.parts)).second) names.push_back(one.parts);
+  }
+  for (const TextSpan& one : hidden) {
+    if (one.label == kPer) continue;
+    std::string value =
+        fold(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
+    if (known_.insert({"\n" + std::to_string(one.label), value}).second) {
+      values.emplace_back(one.label, std::move(value));
+    }
+  }
+}
+
+std::uint32_t AliasMemory::person_of(const NameParts& parts) const {
+  if (persons_.empty()) {
+    std::vector<NameMention> all;
+    for (const NameParts& one : names) all.push_back({0, 0, Civility::kNone, one});
+    const LinkedPersons linked = link_persons(all);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      persons_.emplace(key_of(names[i]), linked.of_mention[i]);
+    }
+  }
+  const auto at = persons_.find(key_of(parts));
+  return at == persons_.end() ? kAmbiguous : at->second;
+}
 
 std::vector<Replacement> make_aliases(const TokenisedText& text, std::span<const TextSpan> hidden,
                                       std::span<const NameMention> mentions,

@@ -7,11 +7,12 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "text/invent.h"
 #include "text/names.h"
 #include "text/spans.h"
 #include "text/tokens.h"
@@ -23,6 +24,29 @@ enum class AliasScheme : std::uint8_t {
   kNumbered,  ///< [PERSONNE 1]; an ambiguous mention [PERSONNE ?]
   kRole,      ///< the text of a person's role, numbered where none is given
   kMask,      ///< […]
+  kFake,      ///< a name of the same shape (text/invent.h)
+};
+
+/// What all the texts hold together: aliases that are linked across documents come from it.
+struct AliasMemory {
+  std::set<std::string> used;     ///< initials that stand in the texts: letters not to be used
+  std::set<std::string> words;    ///< folded words of the texts: no invented name is one
+  std::vector<NameParts> names;   ///< distinct, in order of first appearance
+  std::vector<std::pair<Label, std::string>> values;  ///< of other labels, folded; likewise
+
+  /// Takes in one more text, with its hidden spans and mentions as of make_aliases().
+  void add(const TokenisedText& text, std::span<const TextSpan> hidden,
+           std::span<const NameMention> mentions);
+  /// The person of a mention with such parts (link_persons() over all names), or kAmbiguous.
+  std::uint32_t person_of(const NameParts& parts) const;
+
+ private:
+  using Key = std::pair<std::string, std::string>;
+  static Key key_of(const NameParts& parts) {
+    return {parts.given + '\n' + parts.initials, parts.family};
+  }
+  std::set<Key> known_;
+  mutable std::map<Key, std::uint32_t> persons_;  // made when first asked for
 };
 
 struct AliasOptions {
@@ -30,6 +54,11 @@ struct AliasOptions {
   bool keep_year = false;      ///< a date becomes its year, where four digits tell it
   bool number_others = false;  ///< [ADRESSE 1], by distinct text
   std::map<std::uint32_t, std::string> roles{};  ///< by number of a person, UTF-8
+  /// By the start of a mention: the number that the reviewer gave its person. Mentions of one number
+  /// are one person; across documents, the one that the first of them tells.
+  std::map<std::uint32_t, std::uint32_t> persons{};
+  const AliasMemory* across = nullptr;           ///< aliases are those of all the texts
+  NameInventor* inventor = nullptr;              ///< of kFake; without one, what will stand there
 };
 
 /// What replaces [start, end) of the original.

@@ -15,6 +15,7 @@ import { conllSpans } from '../../web/engine/texts/inputs.js';
 import { madeDocuments } from '../../web/engine/texts/train.js';
 import { readConll } from '../../web/reading/conll.js';
 import { fillText } from '../../web/recipe/text_section.js';
+import { textBars } from './text_bars.mjs';
 
 const folder = join(root, 'tests/bench/text');
 const kDocuments = 300;
@@ -167,4 +168,5 @@ export async function benchTexts() {
     }
     console.table(rows);
   }
+  await textBars();
 }

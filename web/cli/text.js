@@ -12,7 +12,7 @@ import { writeConll } from '../reading/conll.js';
 import { readJsonl, writeJsonl } from '../reading/jsonl.js';
 import { readPlain } from '../reading/plain.js';
 import { unpackModel } from '../engine/texts/engine.js';
-import { trainTagger } from '../engine/texts/train.js';
+import { compareSettings, gridOf, kMostSettings, trainTagger } from '../engine/texts/train.js';
 import { fillText } from '../recipe/text_section.js';
 import { refuse } from './folders.js';
 import { answerOf, loadTexts } from './load_texts.js';
@@ -26,13 +26,14 @@ node web/cli/main.js text convert --to iob2|iob1|bioes|bilou|jsonl FILE
 node web/cli/main.js text tag     [--recipe R] [--model M] --out F.jsonl FILE…
 node web/cli/main.js text control --recipe R --decisions F.jsonl --out C.jsonl [--round 1] FILE…
 node web/cli/main.js text apply   --recipe R --decisions F.jsonl [--control C.jsonl] [--model M]
-                                  --out DIR [--dossier DIR] [--sealed FILE] FILE…
+                                  [--replay DOSSIER.json] --out DIR [--dossier DIR] [--sealed FILE] FILE…
 node web/cli/main.js text open    --out DIR SEALED     # the password in PARAVENT_SECRET, as for --sealed
 node web/cli/main.js text audit   --recipe R --decisions F.jsonl [--control C.jsonl] [--model M]
-                                  --source FILE… DIR
+                                  [--dossier DOSSIER.json] --source FILE… DIR
 node web/cli/main.js text train   --out M [--c1 1 --c2 0.1 --min-documents 5 --seed 1 --test 0.2]
                                   [--vocabulary closed|open] [--from M|starter] [--made 600]
                                   [--folds] FILE…
+node web/cli/main.js text train   --grid [--c1 0.5,1,2] [--c2 0.1,1] [--min-documents 3,5] … FILE…
 node web/cli/main.js text eval    --gold G --pred P [--hide PER,ADR,…]
 node web/cli/main.js text diff    --a A --b B --out F.jsonl|F.html
 node web/cli/main.js text sample  --n 59 --seed 1 --of N | --p 0.05 [--confidence 0.95]
@@ -118,7 +119,14 @@ async function setModel(engine, path) {
   await inFile(path, () => answerOf(engine.setModel(unpackModel(bytes))));
 }
 
-const kOfRecipe = { recipe: kText, model: kText, decisions: kText, control: kText, out: kText };
+const kOfRecipe = {
+  recipe: kText,
+  model: kText,
+  decisions: kText,
+  control: kText,
+  replay: kText,
+  out: kText,
+};
 
 async function control(args) {
   const { values, positionals } = options(args, { ...kOfRecipe, round: kText }, 1);
@@ -141,9 +149,9 @@ async function opened(args) {
 
 async function audit(args) {
   const source = { ...kText, multiple: true, default: [] };
-  const { values, positionals } = options(args, { ...kOfRecipe, source }, 1, 1);
+  const { values, positionals } = options(args, { ...kOfRecipe, dossier: kText, source }, 1, 1);
   if (!values.recipe || !values.decisions || values.source.length === 0) throw new WrongUse();
-  const report = await auditByRecipe(values, positionals[0]);
+  const report = await auditByRecipe({ ...values, replay: values.dossier }, positionals[0]);
   print(report);
   if (!report.passed) process.exitCode = 1;
 }
@@ -203,14 +211,21 @@ async function train(args) {
       test: { ...kText, default: '0.2' },
       made: { ...kText, default: '0' },
       folds: { type: 'boolean', default: false },
+      grid: { type: 'boolean', default: false },
     },
     1,
   );
-  if (!values.out || !['closed', 'open'].includes(values.vocabulary)) throw new WrongUse();
+  if (Boolean(values.out) === values.grid) throw new WrongUse();
+  if (!['closed', 'open'].includes(values.vocabulary)) throw new WrongUse();
+  const several = (text, range) => text.split(',').map((one) => number(one, range));
+  const settings = gridOf({
+    c1: several(values.c1, { whole: false }),
+    c2: several(values.c2, { whole: false }),
+    min_documents: several(values['min-documents'], { least: 1 }),
+  });
+  if (settings.length > (values.grid ? kMostSettings : 1)) throw new WrongUse();
   const given = {
-    c1: number(values.c1, { whole: false }),
-    c2: number(values.c2, { whole: false }),
-    min_documents: number(values['min-documents'], { least: 1 }),
+    ...settings[0],
     vocabulary: values.vocabulary,
     seed: number(values.seed),
     test: number(values.test, { whole: false, most: 0.9 }),
@@ -223,12 +238,12 @@ async function train(args) {
     await Promise.all(positionals.map((path) => readAnnotated(module, path)))
   ).flat();
   const from = values.from && values.from !== 'starter' ? await bytesOf(values.from) : null;
-  const { model, ...figures } = await trainTagger(texts, {
-    text: fillText({}),
-    documents,
-    options: given,
-    model: from,
-  });
+  const asked = { text: fillText({}), documents, options: given, model: from };
+  if (values.grid) {
+    print(await compareSettings(texts, { ...asked, settings }));
+    return;
+  }
+  const { model, ...figures } = await trainTagger(texts, asked);
   await writeStream(values.out, (write) => write(model));
   print(figures);
 }

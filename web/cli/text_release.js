@@ -13,8 +13,9 @@ import { readDecisions, writeDecisions } from '../engine/texts/decisions.js';
 import { readUnits } from '../engine/texts/inputs.js';
 import { officeText } from '../engine/texts/office.js';
 import { compilePatterns, findPatterns } from '../engine/texts/patterns.js';
-import { drawControl, makeRelease } from '../engine/texts/release.js';
+import { drawControl, drawsNames, makeRelease } from '../engine/texts/release.js';
 import { openSealed, sealFiles } from '../engine/texts/sealed.js';
+import { checkReplay, freshSecret, readDossier } from '../engine/run_secret.js';
 import { readJsonl, writeJsonl } from '../reading/jsonl.js';
 import { sha256Of } from '../reading/hash.js';
 import { readRecipe } from '../recipe/read_recipe.js';
@@ -97,13 +98,17 @@ export async function writeControl(values, paths) {
   }
   const decided = await decisionsOf(values.decisions, inputs);
   const round = Number(values.round ?? 1);
-  const { n, documents } = await drawControl(texts, { inputs, recipe, model, round, decided });
+  const secret = drawsNames(recipe)
+    ? ((await replayed(values, recipe, inputs)) ?? freshSecret())
+    : null;
+  const asked = { inputs, recipe, model, round, decided, secret };
+  const { n, documents } = await drawControl(texts, asked);
   await writeStream(values.out, (write) =>
     write(
       new TextEncoder().encode(
         writeJsonl(
           documents.map(({ document, text }) => ({
-            object: { id: document + 1, round, read: false },
+            object: { id: document + 1, round, read: false, ...(secret && { secret }) },
             text,
             key: 'label',
             spans: [],
@@ -125,14 +130,25 @@ async function readingOf(path) {
     marks: documents.map(({ spans, object }) => (object.read === true ? spans : null)),
     texts: documents.map(({ text }) => text),
     round: documents[0]?.object.round ?? 1,
+    secret: documents[0]?.object.secret ?? null,
   };
+}
+
+/** The secret of the dossier that is to be replayed, which must be of this recipe and these files. */
+async function replayed({ replay }, recipe, inputs) {
+  if (!replay) return null;
+  const dossier = await inFile(replay, async () => readDossier(await bytesOf(replay)));
+  await checkReplay(dossier, recipe, inputs.files, drawsNames(recipe));
+  return dossier.secret?.hex ?? null;
 }
 
 async function releaseGiven(values, paths) {
   const { recipe, inputs, texts, model } = await opened(values, paths);
   const decided = await decisionsOf(values.decisions, inputs);
   const reading = await readingOf(values.control);
-  const asked = { inputs, recipe, model, decided, round: reading?.round ?? 1 };
+  const told = (await replayed(values, recipe, inputs)) ?? reading?.secret ?? null;
+  const secret = drawsNames(recipe) ? told : null;
+  const asked = { inputs, recipe, model, decided, secret, round: reading?.round ?? 1 };
   if (reading && recipe.text.review !== null) {
     const { documents } = await drawControl(texts, asked);
     const same =

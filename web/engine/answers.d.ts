@@ -1406,6 +1406,8 @@ export interface TextReasons {
 
 export interface ControlCopies {
   n: number;
+  /** Of invented names. */
+  secret: string | null;
   seed: string;
   round: number;
   documents: {
@@ -1453,9 +1455,20 @@ export interface TextRelease {
   certificate: TextCertificate;
   /** What the control found: document from 0, start, end, label. */
   missed: any[][];
+  /** Of invented names. */
+  secret: string | null;
   zip: Uint8Array<ArrayBuffer>;
   files: { name: string; bytes: number }[];
   dossier: Record<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** One of several settings, measured on documents that no training saw. */
+export interface GridRow {
+  settings: Record<string, number>;
+  f1: number | null;
+  leak_rate: number | null;
+  weights: number;
+  bytes: number;
 }
 
 export interface TextFigures {
@@ -1565,10 +1578,20 @@ export interface Answers {
   'text.review': { units: TextReview[] };
   'text.explain': TextReasons;
   'text.decisions': { bytes: Uint8Array<ArrayBuffer> };
-  'text.resume': { decided: { spans: any[][]; seconds?: number; actions?: number }[] };
+  'text.resume': {
+    decided: {
+      spans: any[][];
+      persons?: [number, number][];
+      seconds?: number;
+      actions?: number;
+    }[];
+  };
+  'text.drift': { bounds: { lower: number; upper: number }[] };
+  'text.replay': { secret: string };
   'text.control': ControlCopies;
   'text.release': TextRelease;
   'text.train': TrainedTagger;
+  'text.grid': { rows: GridRow[] };
   'text.model': { sha256: string };
   'text.seal': { bytes: Uint8Array<ArrayBuffer> };
   'text.unseal': { files: Record<string, Uint8Array<ArrayBuffer>> };

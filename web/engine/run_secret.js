@@ -5,6 +5,7 @@
  */
 import { sha256Of } from '../reading/hash.js';
 import { fillDefaults } from '../recipe/schema.js';
+import { fillTextRecipe } from '../recipe/text_section.js';
 import { EngineError } from './protocol.js';
 
 const kEncoder = new TextEncoder();
@@ -17,7 +18,8 @@ const fromHex = (hex) => Uint8Array.from(hex.match(/../g), (pair) => parseInt(pa
 export const freshSecret = () => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The bytes that a commitment and a replay mean by "the recipe": its normal form. */
-const recipeText = (recipe) => JSON.stringify(fillDefaults(recipe));
+const recipeText = (recipe) =>
+  JSON.stringify(recipe.text ? fillTextRecipe(recipe) : fillDefaults(recipe));
 
 /**
  * SHA-256("paravent/secret/1\0" ‖ secret ‖ SHA-256(recipe's normal form)), hexadecimal.

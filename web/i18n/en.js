@@ -3,6 +3,7 @@ import detail from './en_detail.js';
 import errors from './en_errors.js';
 import effects from './en_effects.js';
 import content from './en_content.js';
+import learn from './en_learn.js';
 import level from './en_level.js';
 import ties from './en_ties.js';
 import plots from './en_plots.js';
@@ -379,6 +380,7 @@ export default {
   ...sql,
   ...text,
   ...texts,
+  ...learn,
   ...together,
   ...understand,
   ...help,

@@ -57,9 +57,9 @@ export default {
   'error.kind.inputs': 'the files are others',
   'error.kind.secret': 'the secret is missing or does not go with its commitment',
   'error.dossier_needed':
-    'The plan of this release draws at random: to make it again, the secret of its internal dossier is needed. Give dossier.json (--dossier).',
+    'This release draws at random: to make it again, the secret of its internal dossier is needed. Give dossier.json (--dossier).',
   'error.dossier_unreadable':
-    'This file is not the internal dossier of a release of row-level files. Give dossier.json as it was written.',
+    'This file is not the internal dossier of a release of rows or texts. Give dossier.json as it was written.',
   'error.comparison_unreadable':
     'This file is no comparison of plans. Give comparison.json as the command compare wrote it.',
   'error.plans_out_of_range':

@@ -17,6 +17,7 @@ export default {
   'error.few_documents':
     'Fewer than twenty annotated documents: too few to learn from. Annotate more of them.',
   'error.nothing_to_learn': 'There is no annotation in these documents, hence nothing to learn.',
+  'error.too_many_settings': '1 to 9 settings are compared at a time; here {count}.',
   'error.training_failed':
     'The training did not succeed; the model of before is kept. Check the settings c1 and c2.',
   'error.model_version':

@@ -36,6 +36,7 @@ export const kOtherCodes = Object.freeze([
   'text_mismatch',
   'few_documents',
   'nothing_to_learn',
+  'too_many_settings',
   'training_failed',
   'model_version',
   'model_corrupt',

@@ -4,6 +4,7 @@ import detail from './fr_detail.js';
 import errors from './fr_errors.js';
 import effects from './fr_effects.js';
 import content from './fr_content.js';
+import learn from './fr_learn.js';
 import level from './fr_level.js';
 import ties from './fr_ties.js';
 import plots from './fr_plots.js';
@@ -384,6 +385,7 @@ export default {
   ...sql,
   ...text,
   ...texts,
+  ...learn,
   ...together,
   ...understand,
   ...help,

@@ -58,9 +58,9 @@ export default {
   'error.kind.inputs': 'les fichiers sont d’autres',
   'error.kind.secret': 'le secret manque ou ne va pas avec son engagement',
   'error.dossier_needed':
-    'Le plan de cette publication tire au sort : pour la refaire, il faut le secret de son dossier interne. Donnez dossier.json (--dossier).',
+    'Cette publication tire au sort : pour la refaire, il faut le secret de son dossier interne. Donnez dossier.json (--dossier).',
   'error.dossier_unreadable':
-    'Ce fichier n’est pas le dossier interne d’une publication de fichiers de lignes. Donnez dossier.json, tel qu’il a été écrit.',
+    'Ce fichier n’est pas le dossier interne d’une publication de lignes ou de textes. Donnez dossier.json, tel qu’il a été écrit.',
   'error.comparison_unreadable':
     'Ce fichier n’est pas une comparaison de plans. Donnez comparison.json, tel que la commande compare l’a écrit.',
   'error.plans_out_of_range':

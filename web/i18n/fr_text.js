@@ -21,6 +21,7 @@ export default {
   'error.few_documents':
     'Moins de vingt documents annotés : c’est trop peu pour apprendre. Annotez-en d’autres.',
   'error.nothing_to_learn': 'Aucune annotation dans ces documents : il n’y a rien à apprendre.',
+  'error.too_many_settings': 'De 1 à 9 réglages se comparent à la fois ; ici {count}.',
   'error.training_failed':
     'L’apprentissage n’a pas abouti ; le modèle d’avant est gardé. Vérifiez les réglages c1 et c2.',
   'error.model_version':

@@ -29,7 +29,7 @@ export const kKeptLabels = Object.freeze([
   'MISC',
 ]);
 
-export const kSchemes = Object.freeze(['letters', 'numbered', 'role', 'mask']);
+export const kSchemes = Object.freeze(['letters', 'numbered', 'role', 'mask', 'fake']);
 
 /** Every key with its default. */
 export const kTextDefaults = {
@@ -80,7 +80,7 @@ const kTests = {
   'tagger.propose': isShare,
   scope: oneOf('document', 'file'),
   'alias.scheme': oneOf(...kSchemes),
-  'alias.across': oneOf(false),
+  'alias.across': oneOf(true, false),
   'alias.keep_year': oneOf(true, false),
   'alias.roles': (value) =>
     isObject(value) &&

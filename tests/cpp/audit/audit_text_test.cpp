@@ -233,5 +233,28 @@ TEST_CASE("audit of texts: outputs of the writer under adversarial forms") {
   CHECK(replaced > 1500);
 }
 
+TEST_CASE("audit of texts: linked aliases and invented names") {
+  const std::vector<AuditedSpan> first{{3, 9, "PER", "Lemoine"}}, same{{3, 9, "PER", "LEMOINE"}},
+      other{{3, 9, "PER", "Faure"}};
+  const auto codes = [](const std::vector<AuditedText>& documents, TextAuditOptions options) {
+    std::string out;
+    for (const TextFinding& one : check_texts(documents, options)) {
+      out += std::string(text_finding_name(one.code)) + " ";
+    }
+    return out;
+  };
+  const AuditedText one{"a.txt", "M. Durand", "M. Lemoine", first},
+      capitals{"b.txt", "M. DURAND", "M. LEMOINE", same},
+      apart{"b.txt", "M. Durand", "M. Faure", other};
+  CHECK(codes({one, apart}, {}) == "");
+  CHECK(codes({one, apart}, {.across = true}) == "alias_differs ");
+  CHECK(codes({one, capitals}, {.across = true, .invented = true}) == "");
+  // Lemoine is a person of the second document.
+  const std::vector<AuditedSpan> real{{3, 10, "PER", "Faure"}};
+  const AuditedText names{"b.txt", "M. Lemoine", "M. Faure", real};
+  CHECK(codes({one, names}, {.invented = true}) == "alias_names ");
+  CHECK(codes({one, names}, {}) == "");
+}
+
 }  // namespace
 }  // namespace paravent

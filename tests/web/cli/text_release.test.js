@@ -151,6 +151,92 @@ describe('two documents', () => {
   });
 });
 
+describe('invented names, linked across documents', () => {
+  const asked = recipe('fake.json', {
+    alias: { scheme: 'fake', across: true },
+    review: { planted: 0 },
+  });
+  const sources = [letter, other, file('suite.txt', `M. ${kMarked} et Mme Benali.\n`)];
+  const given = ['--recipe', asked, '--decisions', path('f.jsonl')];
+  const read = (folder) =>
+    Object.fromEntries(
+      readdirSync(path(folder)).map((name) => [name, readFileSync(path(`${folder}/${name}`))]),
+    );
+  const control = ['--control', path('f-read.jsonl')];
+  const draw = async (...more) => {
+    await told('control', ...given, ...more, '--out', path('f-copies.jsonl'), ...sources);
+    return lines('f-copies.jsonl');
+  };
+  const publish = async (out, ...more) =>
+    told('apply', ...given, ...control, ...more, '--out', path(out), ...sources);
+
+  test('are drawn with a secret that no public file holds, and pass the audit', async () => {
+    await told('tag', '--recipe', asked, '--out', path('f.jsonl'), ...sources);
+    const copies = await draw();
+    file(
+      'f-read.jsonl',
+      copies.map((one) => `${JSON.stringify({ ...one, read: true })}\n`).join(''),
+    );
+    await publish('fake', '--dossier', path('fake-dossier'));
+    const files = read('fake');
+    const [first, second, third] = ['1', '2', '3'].map((n) =>
+      files[`document-000${n}.txt`].toString(),
+    );
+    assert.match(
+      first,
+      /^Mme \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ a écrit au jury\.\r\nM\. \p{Lu}+ conteste/u,
+    );
+    const [, family] = /^Mme \S+ (\S+)/.exec(first);
+    assert.equal(third.split(' et ')[0], `M. ${family}`);
+    assert.equal(third.split('Mme ')[1].trim(), /de M\. \S+ ([^,]+),/.exec(second)[1] + '.');
+    const { secret } = JSON.parse(readFileSync(path('fake-dossier/dossier.json')));
+    for (const [name, bytes] of Object.entries(files)) {
+      assert.ok(!bytes.includes(secret.hex) && !bytes.includes(Buffer.from(secret.hex, 'hex')));
+      assert.doesNotMatch(bytes.toString(), /zyxwald|benali|karim|paule/i, name);
+    }
+    const { aliases } = JSON.parse(files['certificate.json']);
+    assert.deepEqual(aliases, {
+      scheme: 'fake',
+      linked_across_documents: true,
+      commitment: secret.commitment,
+    });
+    assert.match(files['LISEZMOI.md'].toString(), /noms inventés.*oublié[^]*même alias/);
+    const all = sources.flatMap((one) => ['--source', one]);
+    const audit = ['audit', ...given, ...control, ...all];
+    const dossier = ['--dossier', path('fake-dossier/dossier.json')];
+    assert.deepEqual(await told(...audit, ...dossier, path('fake')), {
+      passed: true,
+      findings: [],
+    });
+    // With the copies of the control, the secret is there, too.
+    assert.equal((await told(...audit, path('fake'))).passed, true);
+    writeFileSync(path('fake/LISEZMOI.md'), secret.hex);
+    const { stdout } = await text(...audit, ...dossier, path('fake'));
+    assert.ok(JSON.parse(stdout).findings.some(({ code }) => code === 'secret_published'));
+  });
+
+  test('are the same in a replay, others in a new draw, and of one recipe', async () => {
+    const dossier = path('fake-dossier/dossier.json');
+    const before = JSON.parse(readFileSync(dossier)).certificate.outputs;
+    const copies = await draw('--replay', dossier);
+    assert.deepEqual(
+      copies.map((one) => one.text),
+      lines('f-read.jsonl').map((one) => one.text),
+    );
+    await publish('replayed', '--replay', dossier);
+    assert.deepEqual(JSON.parse(read('replayed')['certificate.json']).outputs, before);
+    assert.notDeepEqual(
+      (await draw()).map((one) => one.text),
+      copies.map((one) => one.text),
+    );
+    const changed = recipe('fake2.json', { alias: { scheme: 'fake' }, review: { planted: 0 } });
+    const args = ['--recipe', changed, '--decisions', path('f.jsonl'), '--replay', dossier];
+    const { status, stderr } = await text('control', ...args, '--out', path('no'), ...sources);
+    assert.notEqual(status, 0);
+    assert.match(stderr, /recette|recipe/);
+  });
+});
+
 test('columns of a table: other cells byte for byte, names of the row, cells of a row together', async () => {
   const table = file(
     'notes.csv',
@@ -232,7 +318,8 @@ test('a recipe is read as strictly as elsewhere', async () => {
   for (const [section, more] of [
     [{ scheme: 'x' }],
     [{ group: 'table' }],
-    [{ alias: { scheme: 'fake' } }],
+    [{ alias: { scheme: 'invented' } }],
+    [{ alias: { across: 1 } }],
     [{ tagger: { propose: 0.9 } }],
     [{ labels: { hide: ['per'] } }],
     [{}, { rows: { k: 5 } }],

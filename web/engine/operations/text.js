@@ -10,15 +10,16 @@ import { readPlain } from '../../reading/plain.js';
 import { sha256Of } from '../../reading/hash.js';
 import { fillTextRecipe } from '../../recipe/text_section.js';
 import { answer } from '../core.js';
+import { checkReplay, freshSecret, readDossier } from '../run_secret.js';
 import { compareAnnotations } from '../texts/compare.js';
 import { readDecisions, writeDecisions } from '../texts/decisions.js';
 import { textEngine } from '../texts/engine.js';
 import { readUnits } from '../texts/inputs.js';
 import { officeText } from '../texts/office.js';
 import { compilePatterns, findPatterns } from '../texts/patterns.js';
-import { drawControl, makeRelease } from '../texts/release.js';
+import { drawControl, drawsNames, makeRelease } from '../texts/release.js';
 import { openSealed, sealFiles } from '../texts/sealed.js';
-import { kTrainingDefaults, madeDocuments, trainTagger } from '../texts/train.js';
+import { compareSettings, kTrainingDefaults, madeDocuments, trainTagger } from '../texts/train.js';
 import { smallZip } from '../zip.js';
 
 const kMadeUp = 12;
@@ -101,12 +102,13 @@ const workOperations = (engine, module, { read }) => ({
     const core = await engine.use(text, model);
     const patterns = compilePatterns(text.rules);
     return {
-      units: units.map(({ text: content, names, spans, elsewhere = [] }) =>
+      units: units.map(({ text: content, names, spans, persons = [], elsewhere = [] }) =>
         answer(
           core.review(
             content,
             JSON.stringify({
               spans,
+              persons,
               names: [...names, ...elsewhere],
               found: findPatterns(patterns, content),
             }),
@@ -138,14 +140,38 @@ const releaseOperations = (engine, about, { read, given }) => ({
     return { decided: readDecisions(readPlain(bytes, work.name).text, units) };
   },
 
+  /** Between which bounds the share of documents with a miss lies, of each batch. */
+  async 'text.drift'({ batches, confidence = 0.95 }) {
+    const upper = (n, k) =>
+      answer(engine.module.textBound(JSON.stringify({ n, k, confidence }))).share_at_most;
+    // P(Bin(n, p) ≥ k) is that of n − k documents without a miss.
+    return {
+      bounds: batches.map(({ n, k }) => ({
+        lower: k === 0 ? 0 : 1 - upper(n, n - k),
+        upper: upper(n, k),
+      })),
+    };
+  },
+
+  /** The secret of a publication's dossier, where it was of these files and choices. */
+  async 'text.replay'({ sources, recipe: document, dossier }) {
+    const recipe = fillTextRecipe(document);
+    const { files } = await read(sources, recipe);
+    const told = readDossier(await wholeOf(fileSource(dossier)));
+    await checkReplay(told, recipe, files, true);
+    return { secret: told.secret.hex };
+  },
+
   async 'text.control'(args) {
     const all = await given(args);
-    const { n, seed, round, documents } = await drawControl(engine, all);
+    const secret = drawsNames(all.recipe) ? (all.secret ?? freshSecret()) : null;
+    const { n, seed, round, documents } = await drawControl(engine, { ...all, secret });
     const core = await engine.use(all.recipe.text, all.model);
     return {
       n,
       seed,
       round,
+      secret,
       documents: documents.map(({ document, text, places }) => ({
         document,
         text,
@@ -162,6 +188,7 @@ const releaseOperations = (engine, about, { read, given }) => ({
     return {
       certificate: made.certificate,
       missed: made.missed,
+      secret: made.secret,
       zip: smallZip(made.files),
       files: made.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
       dossier: /** @type {any} */ (
@@ -190,6 +217,17 @@ const learnOperations = (engine) => ({
       { text, documents, options: { ...kTrainingDefaults, ...options }, model },
       context,
     );
+  },
+
+  /** Several settings beside one another; no model is kept. */
+  async 'text.grid'({ recipe: document, documents, options, settings, model = null }, context) {
+    const { text } = fillTextRecipe(document);
+    const rows = await compareSettings(
+      engine,
+      { text, documents, options: { ...kTrainingDefaults, ...options }, model, settings },
+      context,
+    );
+    return { rows };
   },
 
   /** A model's file that was saved, if it is one of this version. */

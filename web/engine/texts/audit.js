@@ -11,7 +11,8 @@ import { Decoder } from '../../reading/encoding.js';
 import { sha256Of } from '../../reading/hash.js';
 import { readJsonl } from '../../reading/jsonl.js';
 import { kBetween } from './inputs.js';
-import { auditUnits, hideUnits, makeRelease } from './release.js';
+import { EngineError } from '../protocol.js';
+import { auditUnits, drawsNames, hideUnits, makeRelease } from './release.js';
 
 const kAlways = ['certificate.json'];
 
@@ -45,11 +46,12 @@ function outputsOf(layout, bytes, units) {
 /**
  * @param {object} engine textEngine()
  * @param {{published: {name: string, bytes: Uint8Array}[], inputs: object, recipe: object, decided:
- *   object[], reading: ?any[][], model: ?Uint8Array}} given
+ *   object[], reading: ?any[][], model: ?Uint8Array, secret?: ?string}} given
  * @returns {Promise<{passed: boolean, findings: {code: string, file?: string, document?: number}[]}>}
  */
 export async function auditTexts(engine, given) {
-  const { published, inputs, recipe, decided, model } = given;
+  const { published, inputs, recipe, decided, model, secret = null } = given;
+  if (drawsNames(recipe) && !secret) throw new EngineError({ code: 'dossier_needed' });
   const findings = [];
   const byName = new Map(published.map((one) => [one.name, one.bytes]));
   const certificate = parsed(byName.get('certificate.json'));
@@ -64,6 +66,10 @@ export async function auditTexts(engine, given) {
   for (const { name } of published) {
     if (!listed.has(name)) findings.push({ code: 'unknown_file', file: name });
   }
+  for (const { name, bytes } of published) {
+    if (secret && holdsSecret(bytes, secret))
+      findings.push({ code: 'secret_published', file: name });
+  }
   const made = await again(engine, given, findings);
   for (const { name, bytes } of made?.files ?? []) {
     const there = byName.get(name);
@@ -71,7 +77,8 @@ export async function auditTexts(engine, given) {
     if (!there) findings.push({ code: 'missing_file', file: name });
   }
   const mended = made?.decided ?? decided;
-  const hidden = hideUnits(await engine.use(recipe.text, model), inputs.units, mended);
+  const core = await engine.use(recipe.text, model);
+  const hidden = hideUnits(core, inputs.units, mended, { recipe, secret });
   const [units, indexes, outputs, names] = [[], [], [], []];
   inputs.files.forEach((layout, file) => {
     const own = inputs.units.flatMap((unit, i) => (unit.parts[0].file === file ? [i] : []));
@@ -96,18 +103,34 @@ export async function auditTexts(engine, given) {
       names.push(name);
     });
   });
-  const { left } = auditUnits(
-    engine.module,
+  const { left } = auditUnits(engine.module, recipe, {
     units,
-    indexes.map((i) => hidden[i]),
-    indexes.map((i) => mended[i]),
+    hidden: indexes.map((i) => hidden[i]),
+    decided: indexes.map((i) => mended[i]),
     names,
     outputs,
-  );
+  });
   findings.push(
     ...left.map(({ code, document }) => ({ code, document: indexes[document - 1] + 1 })),
   );
   return { passed: findings.length === 0, findings };
+}
+
+const includesBytes = (all, part) => {
+  let at = all.indexOf(part[0]);
+  while (at >= 0 && !part.every((byte, k) => all[at + k] === byte))
+    at = all.indexOf(part[0], at + 1);
+  return at >= 0;
+};
+
+/** Whether a file holds the secret: its bytes, or as text, hexadecimal or base64. */
+function holdsSecret(bytes, hex) {
+  const raw = Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
+  const coded = btoa(String.fromCharCode(...raw)).replace(/=+$/, '');
+  const forms = [hex, hex.toUpperCase(), coded, coded.replace(/\+/g, '-').replace(/\//g, '_')];
+  return [raw, ...forms.map((form) => new TextEncoder().encode(form))].some((form) =>
+    includesBytes(bytes, form),
+  );
 }
 
 /** The release made anew, or why it would be refused. */

@@ -9,6 +9,8 @@ import { readJsonl, writeJsonl } from '../../reading/jsonl.js';
 /**
  * @typedef {object} Decided
  * @property {any[][]} spans start, end, label, state, and where they are told source and probability
+ * @property {[number, number][]} [persons] start of a mention, the number of its person: mentions of one
+ *   number are one person
  * @property {number} [seconds] @property {number} [actions] of the reviewer
  */
 
@@ -20,9 +22,13 @@ import { readJsonl, writeJsonl } from '../../reading/jsonl.js';
 export const writeDecisions = (units, decided) =>
   writeJsonl(
     units.map(({ id, text }, i) => {
-      const { spans, seconds, actions } = decided[i];
+      const { spans, persons = [], seconds, actions } = decided[i];
       return {
-        object: { id, ...(seconds !== undefined && { seconds, actions }) },
+        object: {
+          id,
+          ...(persons.length > 0 && { persons }),
+          ...(seconds !== undefined && { seconds, actions }),
+        },
         text,
         key: 'entities',
         spans: spans.map(([start, end, label, state, source = 'reviewer', probability]) => ({
@@ -56,6 +62,16 @@ function entryOf(entry, size, line) {
   return [start, end, label, state, entry?.source ?? 'reviewer'];
 }
 
+function personsOf(list, size, line) {
+  const isPair = (one) =>
+    Array.isArray(one) &&
+    one.length === 2 &&
+    one.every((value) => Number.isInteger(value) && value >= 0) &&
+    one[0] < size;
+  if (!Array.isArray(list) || !list.every(isPair)) throw new ReadError('bad_offset', { line });
+  return list;
+}
+
 /**
  * @param {string} text of the file
  * @param {{id: string, text: string}[]} units
@@ -75,6 +91,11 @@ export function readDecisions(text, units) {
       .map((entry) => entryOf(entry, size, line))
       .filter(([, , , , source]) => source !== 'propagation');
     const { seconds, actions } = object;
-    return { spans, ...(seconds !== undefined && { seconds, actions }) };
+    const persons = personsOf(object.persons ?? [], size, line);
+    return {
+      spans,
+      ...(persons.length > 0 && { persons }),
+      ...(seconds !== undefined && { seconds, actions }),
+    };
   });
 }

@@ -51,7 +51,7 @@ export function reviewSentence(review, documents, language) {
 }
 
 /** The read-me: LISEZMOI.md, or README.md. */
-export function readMe({ language, documents, counts, labels, review, outputs, about }) {
+export function readMe({ language, documents, counts, labels, review, outputs, about, alias }) {
   const words = kTextWords[language];
   const title = about?.title || words.title;
   const lines = [
@@ -59,6 +59,8 @@ export function readMe({ language, documents, counts, labels, review, outputs, a
     '',
     ...(about?.description ? [about.description, ''] : []),
     words.what(documents),
+    ...(alias.scheme === 'fake' ? ['', words.invented] : []),
+    ...(alias.across ? ['', words.across] : []),
     '',
     `## ${words.hiddenTitle}`,
     '',
@@ -167,6 +169,7 @@ export function dossierFiles({
   notes,
   program,
   controls,
+  secret,
 }) {
   const { language } = certificate.recipe.exports;
   const words = kTextWords[language];
@@ -200,8 +203,10 @@ export function dossierFiles({
   const json = {
     version: certificate.version,
     kind: 'text',
+    publication: 'internal',
     internal: words.internal,
     program,
+    ...(secret && { secret }),
     recipe: certificate.recipe,
     inputs,
     documents: units.length,

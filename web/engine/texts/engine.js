@@ -27,7 +27,12 @@ export const coreSettings = ({ labels, tokens, rules, lists, builtin, tagger, al
   accept: tagger.accept,
   propose: tagger.propose,
   apostrophe: tokens.apostrophe,
-  alias: { scheme: alias.scheme, keep_year: alias.keep_year, roles: alias.roles },
+  alias: {
+    scheme: alias.scheme,
+    across: alias.across,
+    keep_year: alias.keep_year,
+    roles: alias.roles,
+  },
   builtin,
   ...(rules.length > 0 && {
     rules: rules.map(({ pattern, ...rule }) => (pattern === undefined ? rule : { ...rule })),

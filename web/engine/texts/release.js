@@ -3,34 +3,47 @@
  * dossier. Nothing is given back unless the independent reader (cpp/audit/check_text.h) finds no
  * hidden name in any output.
  */
-import { withChanges, writeCell } from '../../reading/cells.js';
-import { encodeText } from '../../reading/encode.js';
 import { sha256Of } from '../../reading/hash.js';
-import { writeConll } from '../../reading/conll.js';
 import { answer } from '../core.js';
 import { EngineError } from '../protocol.js';
+import { commitmentOf, freshSecret } from '../run_secret.js';
 import { controlCopies, judgeReading, seedOf } from './control.js';
 import { writeDecisions } from './decisions.js';
 import { countHidden, dossierFiles, jsonBytes, readMe } from './documents.js';
-import { movedRange, originalRange, pointsOf, replaced } from './points.js';
+import { publishedName, publishedTexts } from './outputs.js';
+import { originalRange, pointsOf, replaced } from './points.js';
 
 /** Findings of the audit that are no name left. */
 const kNotes = ['name_in_small'];
+
+/** Whether aliases are drawn, so that a release needs a secret. */
+export const drawsNames = ({ text }) => text.alias.scheme === 'fake';
 
 /**
  * What is hidden in each unit.
  * @param {object} core of textEngine().use()
  * @param {{text: string, names: [string, string][]}[]} units
- * @param {{spans: any[][]}[]} decided
+ * @param {{spans: any[][], persons?: [number, number][]}[]} decided
+ * @param {{recipe: object, secret?: ?string}} how `secret`: of invented names
  * @returns {{spans: {start: number, end: number, label: string, source: string, alias: string}[],
  *   replacements: [number, number, string][], output: string, places: object[]}[]}
  */
-export function hideUnits(core, units, decided) {
+export function hideUnits(core, units, decided, { recipe, secret = null }) {
+  const request = (names, i) =>
+    JSON.stringify({
+      spans: decided[i].spans.map((one) => one.slice(0, 4)),
+      names,
+      persons: decided[i].persons ?? [],
+      document: i + 1,
+    });
+  core.forgetTexts();
+  core.useSecret(secret ?? '');
+  if (recipe.text.alias.across || drawsNames(recipe)) {
+    units.forEach(({ text, names }, i) => answer(core.remember(text, request(names, i))));
+  }
   return units.map(({ text, names }, i) => {
     const given = decided[i].spans;
-    const told = answer(
-      core.hide(text, JSON.stringify({ spans: given.map((one) => one.slice(0, 4)), names })),
-    );
+    const told = answer(core.hide(text, request(names, i)));
     const sources = new Map(
       given
         .filter(([, , , state]) => state === 'accepted')
@@ -61,10 +74,12 @@ function isDecided({ offset }, hidden, decided) {
  * @returns {{left: {code: string, document: number}[], notes: {code: string, document: number,
  *   offset: number}[]}} `left`: what must not be; documents from 1
  */
-export function auditUnits(module, units, hidden, decided, names, outputs = null) {
+export function auditUnits(module, recipe, { units, hidden, decided, names, outputs = null }) {
   const { findings } = answer(
     module.auditTexts(
       JSON.stringify({
+        across: recipe.text.alias.across,
+        invented: drawsNames(recipe),
         documents: units.map(({ text }, i) => ({
           name: names[i],
           original: text,
@@ -83,117 +98,6 @@ export function auditUnits(module, units, hidden, decided, names, outputs = null
   };
 }
 
-const padded = (number) => String(number).padStart(4, '0');
-const kExtensions = { plain: 'txt', office: 'txt', table: 'csv', conll: 'conll', jsonl: 'jsonl' };
-const kStems = {
-  plain: 'document',
-  office: 'document',
-  table: 'table',
-  conll: 'document',
-  jsonl: 'documents',
-};
-
-/** Names of the published files: those of the sources name people. */
-export const publishedName = (kind, number) =>
-  `${kStems[kind]}-${padded(number)}.${kExtensions[kind]}`;
-
-/** Accepted spans of labels that stay, where they stand in the output. */
-const keptSpans = (text, decided, hidden) =>
-  decided.spans
-    .filter(([, , label, state]) => state === 'accepted' && !text.labels.hide.includes(label))
-    .flatMap(([start, end, label]) => {
-      const moved = movedRange(hidden.places, start, end);
-      return moved ? [[...moved, label]] : [];
-    });
-
-function conllOf(module, core, output, kept) {
-  const points = pointsOf(output);
-  const { tokens } = answer(core.tokens(output));
-  const sequences = [];
-  tokens.forEach(([start], i) => {
-    const before = i === 0 ? '\n' : points.slice(tokens[i - 1][1], start).join('');
-    if (before.includes('\n')) sequences.push([]);
-    sequences.at(-1).push(i);
-  });
-  const chunks = sequences.map((of) =>
-    kept.flatMap(([start, end, label]) => {
-      const inside = of.filter((i) => tokens[i][0] < end && start < tokens[i][1]);
-      return inside.length === 0
-        ? []
-        : [[of.indexOf(inside[0]), of.indexOf(inside.at(-1)) + 1, label]];
-    }),
-  );
-  const tags = answer(
-    module.writeTextTags(
-      JSON.stringify({
-        scheme: 'iob2',
-        sequences: sequences.map((of, i) => ({ count: of.length, chunks: chunks[i] })),
-      }),
-    ),
-  );
-  return sequences.map((of, i) => ({
-    words: of.map((t) => points.slice(...tokens[t]).join('')),
-    tags: tags[i],
-  }));
-}
-
-/** A table with its cells replaced. */
-function tableOf(layout, units, hidden, file) {
-  const changes = units.flatMap(({ text, parts }, i) =>
-    parts
-      .filter((part) => part.file === file)
-      .map((part) => {
-        const { text: value } = replaced(
-          pointsOf(text),
-          hidden[i].replacements,
-          part.start,
-          part.end,
-        );
-        const cell = layout.records[part.record].cells[part.cell];
-        return value === cell.value
-          ? null
-          : {
-              start: cell.start,
-              end: cell.end,
-              text: writeCell(value, cell.quoted, layout.dialect.delimiter),
-            };
-      })
-      .filter(Boolean),
-  );
-  return withChanges(
-    layout.content,
-    changes.sort((a, b) => a.start - b.start),
-  );
-}
-
-/** The published texts, in the order of the files. */
-function publishedTexts(module, core, { files, units }, recipe, hidden, decided) {
-  return files.map((layout, file) => {
-    const own = units.flatMap((unit, i) => (unit.parts[0].file === file ? [i] : []));
-    const kept = (i) => keptSpans(recipe.text, decided[i], hidden[i]);
-    const content =
-      layout.kind === 'table'
-        ? tableOf(layout, units, hidden, file)
-        : layout.kind === 'jsonl'
-          ? own
-              .map(
-                (i, n) =>
-                  `${JSON.stringify({ id: n + 1, text: hidden[i].output, label: kept(i) })}\n`,
-              )
-              .join('')
-          : layout.kind === 'conll'
-            ? writeConll(own.map((i) => conllOf(module, core, hidden[i].output, kept(i))))
-            : own.map((i) => hidden[i].output).join('');
-    return {
-      name: publishedName(layout.kind, file + 1),
-      bytes: encodeText(
-        content,
-        ['conll', 'jsonl'].includes(layout.kind) ? { encoding: 'utf-8' } : layout,
-      ),
-    };
-  });
-}
-
 const countWords = (copies) =>
   copies.documents.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 
@@ -202,7 +106,7 @@ const decisionsAlone = (units, decided) =>
   new TextEncoder().encode(
     writeDecisions(
       units,
-      decided.map(({ spans }) => ({ spans })),
+      decided.map(({ spans, persons }) => ({ spans, persons })),
     ),
   );
 
@@ -210,9 +114,12 @@ const decisionsAlone = (units, decided) =>
  * The copies of a round of control, for the decisions as they are.
  * @returns {Promise<object>} controlCopies() with `seed`, `round`
  */
-export async function drawControl(engine, { inputs, recipe, decided, round = 1, model }) {
+export async function drawControl(
+  engine,
+  { inputs, recipe, decided, round = 1, model, secret = null },
+) {
   const core = await engine.use(recipe.text, model);
-  const hidden = hideUnits(core, inputs.units, decided);
+  const hidden = hideUnits(core, inputs.units, decided, { recipe, secret });
   const seed = await seedOf(
     decisionsAlone(inputs.units, decided),
     inputs.files.map(({ sha256 }) => sha256),
@@ -287,23 +194,30 @@ async function controlled(engine, given) {
 /**
  * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
  * @param {{inputs: {files: object[], units: object[]}, recipe: object, decided: object[], reading?:
- *   ?any[][], round?: number, model?: ?Uint8Array, program?: object}} given
- *   `reading`: of the control sample, see control.js
+ *   ?any[][], round?: number, model?: ?Uint8Array, program?: object, secret?: ?string}} given
+ *   `reading`: of the control sample, see control.js; `secret`: of invented names, made anew where
+ *   there is none
  * @returns {Promise<{files: {name: string, bytes: Uint8Array}[], dossier: {name: string, bytes:
- *   Uint8Array}[], certificate: object, decided: object[], missed: any[][]}>} `decided`: with what the
+ *   Uint8Array}[], certificate: object, decided: object[], missed: any[][], secret: ?string}>} `decided`: with what the
  *   control found, which `missed` tells alone
  * @throws `release_unreviewed`, `leak_found`
  */
 export async function makeRelease(engine, given) {
   const { inputs, recipe, model = null, program = {} } = given;
   const { units, files } = inputs;
-  const { review, mended, missed, controls } = await controlled(engine, given);
+  const secret = drawsNames(recipe) ? (given.secret ?? freshSecret()) : null;
+  const { review, mended, missed, controls } = await controlled(engine, { ...given, secret });
   const core = await engine.use(recipe.text, model);
-  const hidden = hideUnits(core, units, mended);
+  const hidden = hideUnits(core, units, mended, { recipe, secret });
   const names = units.map(({ parts }) =>
     publishedName(files[parts[0].file].kind, parts[0].file + 1),
   );
-  const { left, notes } = auditUnits(engine.module, units, hidden, mended, names);
+  const { left, notes } = auditUnits(engine.module, recipe, {
+    units,
+    hidden,
+    decided: mended,
+    names,
+  });
   if (left.length > 0) {
     throw new EngineError({
       code: 'leak_found',
@@ -322,6 +236,7 @@ export async function makeRelease(engine, given) {
     review,
     outputs: texts,
     about: recipe.about,
+    alias: recipe.text.alias,
   });
   const outputs = await Promise.all(
     [...texts, readme].map(async ({ name, bytes }) => ({
@@ -330,24 +245,19 @@ export async function makeRelease(engine, given) {
       sha256: await sha256Of(bytes),
     })),
   );
-  const certificate = {
-    version: engine.module.version(),
-    kind: 'text',
-    recipe,
-    documents: units.length,
-    hidden: counts,
-    in_small_letters: notes.length,
-    model: await modelDigest(engine, recipe.text, model),
+  const certificate = await certificateOf(engine, {
+    ...given,
+    counts,
+    notes,
+    secret,
     review,
-    checked: ['outputs_rebuilt', 'no_name_left', 'identifiers', 'one_name_one_alias', 'file_names'],
-    not_checked: ['what_was_never_found', 'facts_that_identify'],
-    passed: review !== null && review.shown,
     outputs,
-  };
+  });
   return {
     certificate,
     decided: mended,
     missed,
+    secret,
     files: [...texts, readme, { name: 'certificate.json', bytes: jsonBytes(certificate) }],
     dossier: dossierFiles({
       units,
@@ -365,7 +275,32 @@ export async function makeRelease(engine, given) {
       notes,
       program,
       controls,
+      secret: secret && { hex: secret, commitment: certificate.aliases.commitment },
     }),
+  };
+}
+
+/** What is said of a release in public: figures, no piece of a text. */
+async function certificateOf(engine, given) {
+  const { inputs, recipe, model = null, counts, notes, secret, review, outputs } = given;
+  return {
+    version: engine.module.version(),
+    kind: 'text',
+    recipe,
+    documents: inputs.units.length,
+    hidden: counts,
+    in_small_letters: notes.length,
+    aliases: {
+      scheme: recipe.text.alias.scheme,
+      linked_across_documents: recipe.text.alias.across,
+      ...(secret && { commitment: await commitmentOf(secret, recipe) }),
+    },
+    model: await modelDigest(engine, recipe.text, model),
+    review,
+    checked: ['outputs_rebuilt', 'no_name_left', 'identifiers', 'one_name_one_alias', 'file_names'],
+    not_checked: ['what_was_never_found', 'facts_that_identify'],
+    passed: review !== null && review.shown,
+    outputs,
   };
 }
 

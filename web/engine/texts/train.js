@@ -223,6 +223,50 @@ export async function trainTagger(
   }
 }
 
+export const kMostSettings = 9;
+
+/** Every combination of values: [{ c1: 1, c2: 0.1 }, …], in the order of the first key. */
+export const gridOf = (values) =>
+  Object.entries(values).reduce(
+    (all, [name, list]) => all.flatMap((one) => list.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
+
+/**
+ * A training for each of several settings, measured on the same documents apart; least missed first.
+ * None of them is kept: whoever chooses by these figures trains with the chosen one.
+ * @param {ReturnType<typeof import('./engine.js').textEngine>} engine
+ * @param {{settings: object[]} & object} given of trainTagger() besides
+ * @param {{progress?: Function, signal?: AbortSignal}} context
+ * @returns {Promise<{settings: object, f1: ?number, leak_rate: ?number, weights: number, bytes:
+ *   number}[]>}
+ * @throws `too_many_settings`
+ */
+export async function compareSettings(engine, { settings, ...given }, context = {}) {
+  if (settings.length === 0 || settings.length > kMostSettings) {
+    throw new EngineError({ code: 'too_many_settings', count: settings.length });
+  }
+  const rows = [];
+  for (const [i, one] of settings.entries()) {
+    const part = (step) =>
+      context.progress?.({
+        ...step,
+        done: i * step.total + step.done,
+        total: settings.length * step.total,
+        rows: [...rows],
+      });
+    const options = { ...given.options, ...one, folds: false };
+    const { after, weights, bytes } = await trainTagger(
+      engine,
+      { ...given, options, curve: false },
+      { ...context, progress: part },
+    );
+    rows.push({ settings: one, ...pick(after), weights, bytes });
+  }
+  const missed = ({ leak_rate: leak }) => leak ?? Infinity;
+  return rows.sort((a, b) => missed(a) - missed(b) || a.weights - b.weights);
+}
+
 const pick = (figures) => ({ f1: figures?.f1 ?? null, leak_rate: figures?.leak_rate ?? null });
 
 /** The starter model: trained on made-up documents alone, the same bytes everywhere. */

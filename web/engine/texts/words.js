@@ -7,6 +7,10 @@ export const kTextWords = {
     document: 'Document',
     what: (n) =>
       `Ce dossier contient ${many(n, 'document', 'documents')} dont les noms de personnes et les identifiants trouvés ont été remplacés. Tout le reste du texte est inchangé.`,
+    invented:
+      'Les noms de personnes sont remplacés par des noms inventés, tirés au sort. Aucun n’est celui d’une personne de ces documents ; qui porte par hasard un tel nom n’est pas concerné. Un nom inventé ne se distingue pas d’un nom réel qui aurait été oublié.',
+    across:
+      'Un même nom a le même alias dans tous les documents, qui peuvent ainsi être rapprochés.',
     hiddenTitle: 'Ce qui est occulté',
     controlTitle: 'Ce qui a été contrôlé',
     leak: 'Vérifié par un second programme\u00a0: aucun nom occulté dans un document n’y subsiste sous une autre forme (casse, accents, traits d’union, espaces, initiales, adresses).',
@@ -73,6 +77,9 @@ export const kTextWords = {
     document: 'Document',
     what: (n) =>
       `This folder holds ${many(n, 'document', 'documents')} in which the names of persons and the identifiers that were found are replaced. All other text is unchanged.`,
+    invented:
+      'Names of persons are replaced by invented names, drawn at random. None is that of a person in these documents; who happens to bear one is not concerned. An invented name cannot be told from a real one that was missed.',
+    across: 'A name has the same alias in all documents, which can thus be brought together.',
     hiddenTitle: 'What is hidden',
     controlTitle: 'What was checked',
     leak: 'Checked by a second program: no name hidden in a document is left in it in another form (case, accents, hyphens, spaces, initials, addresses).',

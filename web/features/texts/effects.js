@@ -3,6 +3,7 @@
 import { readRecipe } from '../../recipe/read_recipe.js';
 import { fillTextRecipe } from '../../recipe/text_section.js';
 import { compareEffects } from './effects_compare.js';
+import { driftEffects } from './effects_drift.js';
 import { learnEffects } from './effects_learn.js';
 import { releaseEffects } from './effects_release.js';
 import { workEffects } from './effects_work.js';
@@ -141,6 +142,7 @@ export function textsEffects(page) {
     ...work,
     ...releaseEffects(page, made),
     ...learning,
+    ...driftEffects(page),
     ...compareEffects(page, made),
     ...openingEffects(page, made, work.begin),
     ...recipeEffects(page),

@@ -3,6 +3,8 @@ import { longTask, plainError } from '../../app/tasks.js';
 import { save } from '../../app/download.js';
 import { savedSpans } from './review.js';
 
+const kPace = 500;
+
 export const kOptions = Object.freeze({
   c1: 1,
   c2: 0.1,
@@ -12,6 +14,8 @@ export const kOptions = Object.freeze({
   continue: true,
   folds: false,
 });
+
+const kGrid = [0.5, 1, 2].flatMap((c1) => [0.03, 0.1, 0.3].map((c2) => ({ c1, c2 })));
 
 /** The texts that are done, with all that is hidden or kept in them by name. */
 const reviewedTexts = ({ units, reviews, decided }) =>
@@ -24,16 +28,70 @@ const reviewedTexts = ({ units, reviews, decided }) =>
     return [{ text, spans }];
   });
 
+/** Several settings, tried by an engine of their own while the work goes on. */
+function gridEffects({ store: { get, dispatch }, newEngine }, made) {
+  let own = null;
+
+  return {
+    async tryGrid() {
+      if (own) return;
+      own = newEngine({ onCrash: () => {} });
+      const { units, learning } = get().texts;
+      const set = (grid) => {
+        if (get().texts.units === units) dispatch({ type: 'texts/grid', grid });
+      };
+      const args = {
+        recipe: made.recipe(),
+        model: made.model(),
+        documents: reviewedTexts(get().texts),
+        options: { ...kOptions, ...learning?.options },
+        settings: kGrid,
+      };
+      set({ running: true, share: 0, rows: [] });
+      let next = 0;
+      const onProgress = ({ done, total, rows }) => {
+        if (Date.now() < next) return;
+        next = Date.now() + kPace;
+        set({ running: true, share: done / total, rows });
+      };
+      try {
+        const { rows } = await own.call('text.grid', args, { onProgress, gently: true });
+        set({ running: false, rows });
+        dispatch({ type: 'notice', notice: { key: 'texts.notice.grid' } });
+      } catch (error) {
+        const plain = plainError(error);
+        set(plain.code === 'cancelled' ? null : { running: false, rows: [], error: plain });
+      } finally {
+        own?.dispose();
+        own = null;
+      }
+    },
+
+    stopGrid() {
+      own?.dispose();
+    },
+
+    /** These settings for the next training. */
+    takeSettings(settings) {
+      const options = { ...kOptions, ...get().texts.learning?.options, ...settings };
+      dispatch({ type: 'texts/learning', learning: { options } });
+    },
+  };
+}
+
 /**
  * @param {import('../../app/effects.js').Page} page
  * @param {{recipe: () => object, model: () => ?Uint8Array, setModel: (bytes: ?Uint8Array) => void}}
  *   made
  */
-export function learnEffects(
-  { store: { get, dispatch }, call, task, focus, document, effects },
-  made,
-) {
-  const long = longTask(call);
+export function learnEffects(page, made) {
+  const {
+    store: { get, dispatch },
+    task,
+    focus,
+    effects,
+  } = page;
+  const long = longTask(page.call);
   const texts = () => get().texts;
   let trained = null; // { of: the result in the state, model }
 
@@ -47,6 +105,8 @@ export function learnEffects(
   }
 
   return {
+    ...gridEffects(page, made),
+
     setOption(name, value) {
       const options = { ...kOptions, ...texts().learning?.options, [name]: value };
       dispatch({ type: 'texts/learning', learning: { options } });
@@ -99,7 +159,7 @@ export function learnEffects(
     },
 
     saveModel() {
-      if (trained) save(document, trained.model, 'modele-interne.bin');
+      if (trained) save(page.document, trained.model, 'modele-interne.bin');
     },
   };
 }

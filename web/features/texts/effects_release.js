@@ -6,7 +6,8 @@ const kZip = 'textes.zip';
 const kSealed = 'dossier-interne.chiffre';
 
 /** A saved text as decisions: what follows from others follows anew. */
-const resumed = ({ spans, seconds = 0, actions = 0 }) => ({
+const resumed = ({ spans, persons = [], seconds = 0, actions = 0 }) => ({
+  persons,
   spans: spans.filter(([, , , state]) => state !== 'proposed').map((one) => one.slice(0, 4)),
   done: spans.every(([, , , state]) => state !== 'proposed'),
   seconds,
@@ -48,7 +49,7 @@ function savingEffects({ store: { get, dispatch }, call, task, fail, document, e
 /** Reading the documents that were drawn. `publish` is called when all are read. */
 function controlEffects(
   { store: { get, dispatch }, task, focus, document, soon },
-  { asked },
+  { asked, keep },
   publish,
 ) {
   const control = () => get().texts.control;
@@ -76,7 +77,9 @@ function controlEffects(
         await publish();
         return;
       }
-      await task('text.control', { ...asked(), round: get().texts.round + 1 }, (drawn) => {
+      const args = { ...asked(), round: get().texts.round + 1 };
+      await task('text.control', args, ({ secret, ...drawn }) => {
+        keep(secret);
         dispatch({ type: 'texts/control', control: drawn });
         focus('title');
         soon(focusToken);
@@ -116,6 +119,33 @@ function controlEffects(
   };
 }
 
+/** The secret of invented names: in no state that is drawn or told. */
+function drawnNames({ store: { get, dispatch }, task }, { recipe }) {
+  const texts = () => get().texts;
+  let drawn = null; // { files, text, secret }
+
+  /** The same files and choices keep their secret: who has two draws can compare them. */
+  const keep = (secret) => {
+    drawn = { files: texts().files, text: texts().text, secret };
+  };
+
+  return {
+    keep,
+    kept: () =>
+      drawn?.files === texts().files && drawn.text === texts().text ? drawn.secret : null,
+
+    /** The dossier of a publication that is to be made again: its invented names. */
+    async useDossier([file]) {
+      if (!file) return;
+      const args = { files: texts().files, recipe: recipe(), dossier: file };
+      await task('text.replay', args, ({ secret }) => {
+        keep(secret);
+        dispatch({ type: 'notice', notice: { key: 'texts.notice.replay' } });
+      });
+    },
+  };
+}
+
 /**
  * @param {import('../../app/effects.js').Page} page
  * @param {{recipe: () => object, model: () => ?Uint8Array}} made
@@ -130,6 +160,8 @@ export function releaseEffects(page, { recipe, model }) {
   } = page;
   const texts = () => get().texts;
   let files = null; // { of: state.release, zip, dossier }
+  const drawn = drawnNames(page, { recipe });
+  const { keep, kept } = drawn;
 
   const asked = () => {
     const { decided, reviews } = texts();
@@ -137,8 +169,10 @@ export function releaseEffects(page, { recipe, model }) {
       files: texts().files,
       recipe: recipe(),
       model: model(),
-      decided: decided.map(({ spans, seconds, actions }, i) => ({
+      secret: kept(),
+      decided: decided.map(({ spans, persons, seconds, actions }, i) => ({
         spans: savedSpans(reviews[i], spans),
+        persons,
         seconds: Math.round(seconds),
         actions,
       })),
@@ -148,18 +182,21 @@ export function releaseEffects(page, { recipe, model }) {
   async function publish() {
     const { control } = texts();
     const args = { ...asked(), reading: control?.marks ?? null, round: control?.round ?? 1 };
-    await task('text.release', args, ({ zip, dossier, ...release }) => {
+    await task('text.release', args, ({ zip, dossier, secret, ...release }) => {
+      keep(secret);
       dispatch({ type: 'texts/released', release });
       files = { of: texts().release, zip, dossier };
       effects.texts.ask();
+      effects.texts.followDrift(release.certificate);
       focus('title');
     });
   }
 
   return {
     ...savingEffects(page, { asked, recipe }),
-    ...controlEffects(page, { asked }, publish),
+    ...controlEffects(page, { asked, keep }, publish),
     publish,
+    useDossier: drawn.useDossier,
 
     /** The dossier under a password, which is not kept. */
     async seal(password) {

@@ -10,6 +10,7 @@ import {
   spanAt,
   textIn,
   tokenAt,
+  withPerson,
 } from './review.js';
 import { workOrder } from './state.js';
 
@@ -46,6 +47,7 @@ function asking({ store: { get, dispatch }, call, fail, document }, { recipe, mo
         text: units[i].text,
         names: units[i].names,
         spans: decided[i].spans,
+        persons: decided[i].persons,
         elsewhere: namesElsewhere(texts, i),
       }));
       try {
@@ -128,7 +130,8 @@ function moving({ store: { get, dispatch }, document }) {
 }
 
 /** Decisions, each of which ends at the next open span. */
-function deciding({ store: { get, dispatch } }, cursor, ask) {
+function deciding(page, cursor, ask) {
+  const { get, dispatch } = page.store;
   const { current, place, say, goTo, open, focusToken } = cursor;
   const texts = () => get().texts;
 
@@ -155,6 +158,7 @@ function deciding({ store: { get, dispatch } }, cursor, ask) {
   };
 
   return {
+    ...naming(page, cursor, decide),
     accept: withSpan(([start, end, label]) => hide(start, end, label)),
     reject: withSpan((span) => {
       const { spans, review, unit } = current();
@@ -202,6 +206,23 @@ function deciding({ store: { get, dispatch } }, cursor, ask) {
           ? accepted(all, span[0], span[1], span[2])
           : rejected(all, review, unit, span);
       decide(open().reduce(one, spans));
+    },
+  };
+}
+
+/** Who is who: persons are merged and split. */
+function naming({ store: { get } }, { current, place }, decide) {
+  return {
+    /**
+     * The span under the cursor names the person of an alias, or another one ('').
+     * @param {string} alias
+     */
+    person(alias) {
+      const { review, index, spans } = current();
+      const span = review && spanAt(review, place());
+      if (!span) return;
+      const { persons = [] } = get().texts.decided[index];
+      decide(spans, { persons: withPerson(persons, review, span[0], alias), changed: [] });
     },
   };
 }

@@ -64,6 +64,24 @@ export function rejected(spans, review, unit, [start, end, label]) {
   ];
 }
 
+/**
+ * The reviewer's persons after a mention joined those of an alias, or became one of its own ('').
+ * @param {[number, number][]} persons start of a mention, number
+ */
+export function withPerson(persons, review, start, alias) {
+  const others = persons.filter(([at]) => at !== start);
+  const fresh = Math.max(0, ...persons.map(([, number]) => number)) + 1;
+  if (alias === '') return [...others, [start, fresh]];
+  const starts = review.replacements
+    .filter(([at, , of]) => of === alias && at !== start)
+    .map(([at]) => at);
+  const [, number] = others.find(([at]) => starts.includes(at)) ?? [0, fresh];
+  return [
+    ...others.filter(([at]) => !starts.includes(at)),
+    ...[...starts, start].sort((a, b) => a - b).map((at) => [at, number]),
+  ];
+}
+
 /** Every place of a form in a text, between other characters than letters and digits. */
 export function placesOf(unit, form) {
   const wanted = [...form.toLowerCase()];

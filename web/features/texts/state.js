@@ -29,7 +29,9 @@ export const kStart = {
   control: null, // { round, seed, n, documents, at, cursor, anchor, marks, read, shown }
   round: 0, // controls that were judged
   release: null, // { certificate, files }
+  batches: [], // { name, n, k, lower, upper } of controls over time; outlive the files
   learning: null, // { steps, result }
+  grid: null, // { running, share, rows, error } of several settings tried
   compared: null, // { names, value, at, difference }
 };
 
@@ -46,7 +48,7 @@ function reopened(state, fields) {
 }
 
 /** Decisions of one text, and how many actions they took. */
-function decide(state, { index, spans, forms, more = [], changed = spans }) {
+function decide(state, { index, spans, persons, forms, more = [], changed = spans }) {
   const { texts } = state;
   const { decided, reviews } = texts;
   const one = decided[index];
@@ -60,7 +62,9 @@ function decide(state, { index, spans, forms, more = [], changed = spans }) {
     ],
     forms: forms ?? texts.forms,
     decided: decided.map((given, i) => {
-      if (i === index) return { ...one, spans, actions: one.actions + 1 };
+      if (i === index) {
+        return { ...one, spans, ...(persons && { persons }), actions: one.actions + 1 };
+      }
       return others.has(i) ? { ...given, spans: others.get(i) } : given;
     }),
     reviews: reviews.map((review, i) => {
@@ -72,7 +76,14 @@ function decide(state, { index, spans, forms, more = [], changed = spans }) {
 
 const handlers = {
   'texts/files': (state, { files, made = false }) => ({
-    ...set(state, { ...kStart, text: state.texts.text, model: state.texts.model, files, made }),
+    ...set(state, {
+      ...kStart,
+      text: state.texts.text,
+      model: state.texts.model,
+      batches: state.texts.batches,
+      files,
+      made,
+    }),
     error: null,
     asked: null,
   }),
@@ -187,6 +198,8 @@ const handlers = {
     });
   },
   'texts/learning': (state, { learning }) => set(state, { learning }),
+  'texts/batches': (state, { batches }) => set(state, { batches }),
+  'texts/grid': (state, { grid }) => set(state, { grid }),
   'texts/compared': (state, { compared }) => set(state, { compared }),
 };
 

@@ -13,6 +13,7 @@ import {
   savedSpans,
   shownTokens,
   tokenAt,
+  withPerson,
 } from '../../../../web/features/texts/review.js';
 import { textsProblems, workOrder } from '../../../../web/features/texts/state.js';
 import { emptyRecipe } from '../../../../web/recipe/schema.js';
@@ -128,6 +129,30 @@ describe('decisions', () => {
     );
     assert.deepEqual(shownTokens(1500, 700), [600, 1200]);
   });
+});
+
+test('persons are merged, and split again', () => {
+  const all = review([], {
+    replacements: [
+      [3, 14, '[PERSONNE 1]'],
+      [20, 34, '[PERSONNE 2]'],
+      [40, 46, '[PERSONNE ?]'],
+    ],
+  });
+  const merged = withPerson([], all, 40, '[PERSONNE 1]');
+  assert.deepEqual(merged, [
+    [3, 1],
+    [40, 1],
+  ]);
+  assert.deepEqual(withPerson(merged, all, 40, ''), [
+    [3, 1],
+    [40, 2],
+  ]);
+  assert.deepEqual(withPerson(merged, all, 20, '[PERSONNE 1]'), [
+    [40, 1],
+    [3, 1],
+    [20, 1],
+  ]);
 });
 
 describe('the state', () => {

@@ -1,6 +1,7 @@
 // What was made: what it shows, what it does not, and the files.
 import { html, nothing } from 'lit-html';
 import { callout, figure } from '../../../app/views/parts.js';
+import { driftBox } from './drift.js';
 import { passwordForm } from './password.js';
 
 function controlWords(review, documents, t) {
@@ -40,7 +41,8 @@ const spansTable = (hidden, t) =>
   </table>`;
 
 /** @param {object} state @param {object} ui */
-export function doneStep(state, { t, effects }) {
+export function doneStep(state, ui) {
+  const { t, effects } = ui;
   const { task } = state;
   const { release, decided } = state.texts;
   if (!release) return nothing;
@@ -65,7 +67,7 @@ export function doneStep(state, { t, effects }) {
       )}
       ${figure(t, t.number(Math.round(seconds / 60)), t('texts.done.minutes'))}
     </dl>
-    ${spansTable(certificate.hidden, t)}
+    ${spansTable(certificate.hidden, t)} ${driftBox(state, ui)}
     <h2>${t('texts.done.public')}</h2>
     <p>${t('texts.done.public.hint', { count: files.length })}</p>
     <div class="buttons">

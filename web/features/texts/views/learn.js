@@ -230,6 +230,77 @@ function options({ options: chosen = {} }, done, { t, effects }) {
   </details>`;
 }
 
+const gridTable = ({ rows }, { t, effects }) =>
+  html`<table class="list">
+      <caption>
+        ${t('learn.grid.results')}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" class="num">c1</th>
+          <th scope="col" class="num">c2</th>
+          <th scope="col" class="num">${t('learn.leak')}</th>
+          <th scope="col" class="num">F1</th>
+          <th scope="col" class="num">${t('learn.grid.weights')}</th>
+          <td></td>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ settings, leak_rate: leak, f1, weights }) =>
+            html`<tr>
+              <td class="num">${t.number(settings.c1, { maximumFractionDigits: 2 })}</td>
+              <td class="num">${t.number(settings.c2, { maximumFractionDigits: 2 })}</td>
+              <td class="num">${share(leak, t)}</td>
+              <td class="num">${share(f1, t)}</td>
+              <td class="num">${t.number(weights)}</td>
+              <td>
+                <button
+                  type="button"
+                  class="quiet"
+                  @click=${() => effects.texts.takeSettings(settings)}
+                >
+                  ${t('learn.grid.take', {
+                    c1: t.number(settings.c1, { maximumFractionDigits: 2 }),
+                    c2: t.number(settings.c2, { maximumFractionDigits: 2 }),
+                  })}
+                </button>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p class="hint">${t('learn.grid.luck')}</p>`;
+
+/** Several settings tried while the work goes on. */
+function gridBox(grid, done, ui) {
+  const { t, effects } = ui;
+  return html`<details id="learn-grid" ?open=${grid !== null}>
+    <summary>${t('learn.grid')}</summary>
+    <p class="hint">${t('learn.grid.hint')}</p>
+    ${
+      grid?.running
+        ? html`<section class="task" aria-label=${t('learn.grid.running')}>
+            <div class="task-words"><strong>${t('learn.grid.running')}</strong></div>
+            <progress aria-label=${t('learn.grid.running')} max="1" value=${grid.share}></progress>
+            <button type="button" id="learn-grid-stop" @click=${effects.texts.stopGrid}>
+              ${t('task.cancel')}
+            </button>
+          </section>`
+        : html`<button
+            type="button"
+            id="learn-grid-run"
+            ?disabled=${done < kLeast}
+            @click=${effects.texts.tryGrid}
+          >
+            ${t('learn.grid')}
+          </button>`
+    }
+    ${grid?.error ? html`<p class="field-error">${t.error(grid.error)}</p>` : nothing}
+    ${grid?.rows.length > 0 ? gridTable(grid, ui) : nothing}
+  </details>`;
+}
+
 /** @param {object} state @param {object} ui */
 export function learnView({ texts, task }, ui) {
   const { t, effects } = ui;
@@ -245,7 +316,7 @@ export function learnView({ texts, task }, ui) {
     ${
       learning.running
         ? runningBox(learning, ui)
-        : html` ${options(learning, done, ui)}
+        : html` ${options(learning, done, ui)} ${gridBox(texts.grid, done, ui)}
             <div class="buttons">
               <button
                 type="button"

@@ -150,21 +150,48 @@ const reviewField = ({ name, least, most, per }, review, t, effects) =>
     },
   });
 
+/** What speaks against invented names, and how to draw the same ones again. */
+const inventedBox = (t, effects) =>
+  callout({
+    kind: 'warning',
+    id: 'texts-invented',
+    title: t('texts.invented'),
+    body: html`<ul>
+        <li>${t('texts.invented.missed')}</li>
+        <li>${t('texts.invented.namesake')}</li>
+      </ul>
+      <p>${t('texts.invented.secret')}</p>
+      ${fileButton({
+        id: 'texts-replay',
+        label: t('texts.invented.replay'),
+        accept: '.json',
+        onFiles: effects.texts.useDossier,
+      })}`,
+  });
+
 const aliasFields = ({ texts }, { t, effects }) => {
   const { alias, review, scope, rules } = texts.text;
   return html` ${radios({
       name: 'texts-alias',
       legend: t('texts.alias'),
       value: alias.scheme,
-      options: ['letters', 'numbered', 'mask'].map((name) => [
+      options: ['letters', 'numbered', 'mask', 'fake'].map((name) => [
         name,
         t(`texts.alias.${name}`),
         t(`texts.alias.${name}.hint`),
       ]),
       onChange: (scheme) => effects.texts.choose({ alias: { ...alias, scheme } }),
     })}
+    ${alias.scheme === 'fake' ? inventedBox(t, effects) : nothing}
     <details>
       <summary>${t('texts.more')}</summary>
+      ${checkbox({
+        id: 'texts-across',
+        label: t('texts.across'),
+        hint: t('texts.across.hint'),
+        checked: alias.across,
+        onChange: (on) => effects.texts.choose({ alias: { ...alias, across: on } }),
+      })}
       ${checkbox({
         id: 'texts-year',
         label: t('texts.keepYear'),

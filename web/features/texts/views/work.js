@@ -148,6 +148,35 @@ function aliasTable(review, unit, t) {
   </table>`;
 }
 
+/** Who the name under the cursor is, where persons have numbers: merged and split by the reviewer. */
+function personBox({ texts }, { t, effects }) {
+  const review = texts.reviews[texts.at];
+  if (texts.text.alias.scheme !== 'numbered' || !review) return nothing;
+  const unit = texts.units[texts.at];
+  const place = review.tokens[texts.cursor]?.[0] ?? -1;
+  const here = review.replacements.find(([start, end]) => start <= place && place < end);
+  if (!here?.[2].startsWith('[PERSONNE ')) return nothing;
+  const forms = new Map();
+  for (const [start, end, alias] of review.replacements) {
+    if (!alias.startsWith('[PERSONNE ')) continue;
+    forms.set(alias, (forms.get(alias) ?? new Set()).add(textIn(unit, start, end)));
+  }
+  const words = ([alias, all]) => `${alias} ${[...all].join(', ').replace(/\s+/g, ' ')}`;
+  /** @type {[string, unknown][]} */
+  const options = [...forms]
+    .filter(([alias]) => alias !== '[PERSONNE ?]')
+    .map((one) => [one[0], words(one)]);
+  if (here[2] === '[PERSONNE ?]') options.unshift([here[2], t('texts.person.unsure')]);
+  return select({
+    id: 'texts-person',
+    label: t('texts.person', { name: textIn(unit, here[0], here[1]) }),
+    hint: t('texts.person.hint'),
+    value: here[2],
+    options: [...options, ['', t('texts.person.other')]],
+    onChange: effects.texts.person,
+  });
+}
+
 /** The text as it would be published. */
 function previewBox({ texts }, { t, dispatch }) {
   const { reviews, units, at, preview } = texts;
@@ -313,7 +342,7 @@ export function workStep(state, ui) {
   return html`<p class="lead">${t('texts.work.lead')}</p>
     ${progress(state, ui)} ${actions(state, ui)} ${editor(state, ui)}
     <p class="hint">${t('texts.hand')}</p>
-    ${labelButtons(state, ui)}
+    ${labelButtons(state, ui)} ${personBox(state, ui)}
     <ul class="legend" aria-label=${t('texts.legend')}>
       <li><mark class="accepted">${t('texts.legend.accepted')}</mark></li>
       <li><mark class="accepted followed">${t('texts.legend.followed')}</mark></li>
