@@ -90,12 +90,12 @@ void check_stated_plan(Stated& file, const AuditedRows& found, std::uint64_t k) 
     file.number("least_combination", static_cast<double>(found.least_combination));
   }
   const Json* empty = file.find("empty");
-  const bool same = empty != nullptr && empty->is(Json::Kind::kArray) &&
-                    std::equal(empty->items.begin(), empty->items.end(), found.empty.begin(),
-                               found.empty.end(), [](const Json& item, std::uint64_t cells) {
-                                 return item.is(Json::Kind::kNumber) &&
-                                        item.number == static_cast<double>(cells);
-                               });
+  const bool same =
+      empty != nullptr && empty->is(Json::Kind::kArray) &&
+      std::equal(empty->items.begin(), empty->items.end(), found.empty.begin(), found.empty.end(),
+                 [](const Json& item, std::uint64_t cells) {
+                   return item.is(Json::Kind::kNumber) && item.number == static_cast<double>(cells);
+                 });
   if (!same) file.wrong("empty");
   const Json *notes = file.find("notes"), *warnings = file.find("warnings");
   if (notes == nullptr || !are_notes(*notes)) file.wrong("notes");

@@ -119,9 +119,9 @@ std::vector<std::string> wrong_series_years(const Json& series, const ListedRows
     wrong.emplace_back("number");
   }
   const Json* previous = series.find("previous");
-  const bool chained = previous != nullptr && (is_first ? previous->is(Json::Kind::kNull)
-                                                        : previous->is(Json::Kind::kString) &&
-                                                              is_digest(previous->text));
+  const bool chained = previous != nullptr &&
+                       (is_first ? previous->is(Json::Kind::kNull)
+                                 : previous->is(Json::Kind::kString) && is_digest(previous->text));
   if (!chained) wrong.emplace_back("previous");
   return wrong;
 }

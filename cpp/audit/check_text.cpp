@@ -348,10 +348,9 @@ class TextChecker {
 }  // namespace
 
 std::string_view text_finding_name(TextFindingCode code) {
-  constexpr std::string_view kNames[] = {"not_text",   "bad_span",        "text_changed",
-                                         "name_left",  "name_in_small",   "name_in_file_name",
-                                         "value_left", "identifier_left", "alias_differs",
-                                         "alias_names"};
+  constexpr std::string_view kNames[] = {
+      "not_text",          "bad_span",   "text_changed",    "name_left",     "name_in_small",
+      "name_in_file_name", "value_left", "identifier_left", "alias_differs", "alias_names"};
   return kNames[static_cast<std::size_t>(code)];
 }
 

@@ -53,7 +53,7 @@ struct AuditedText {
 struct TextAuditOptions {
   bool nir = true, iban = true, phone = true, mail = true;  ///< labels that are hidden
   bool letters = true;                                      ///< one name, one alias
-  bool across = false;                                     ///< … in all documents
+  bool across = false;                                      ///< … in all documents
   bool invented = false;                                    ///< aliases are invented names
 };
 

@@ -183,15 +183,17 @@ std::string plan_statement(const RowFile& file, const RowRelease& release, const
   const bool passed = file.passed(rows.k);
   if (plan.claim == PlanClaim::kCombinations) {
     if (!passed) return broken_statement(file, rows.k, say);
-    const std::string holders = rows.by_individual
-                                    ? say("de telles lignes de {0} individus au moins",
-                                          "such rows of at least {0} individuals", {k})
-                                    : say("{0} telles lignes au moins", "at least {0} such rows", {k});
+    const std::string holders =
+        rows.by_individual ? say("de telles lignes de {0} individus au moins",
+                                 "such rows of at least {0} individuals", {k})
+                           : say("{0} telles lignes au moins", "at least {0} such rows", {k});
     return say(
-        "Dans {0}, pour chacun des {1} ensembles de colonnes de la recette, les valeurs d’une ligne "
+        "Dans {0}, pour chacun des {1} ensembles de colonnes de la recette, les valeurs d’une "
+        "ligne "
         "où il est complet sont portées par {2} ; qui connaît plus de colonnes à la fois n’est pas "
         "arrêté par là.",
-        "In {0}, for each of the {1} sets of columns of the recipe, the values of a row where it is "
+        "In {0}, for each of the {1} sets of columns of the recipe, the values of a row where it "
+        "is "
         "complete are held by {2}; who knows more columns at once is not stopped by this.",
         {name, say.number(claimed_sets(rows).size()), holders});
   }
@@ -215,10 +217,9 @@ std::string plan_statement(const RowFile& file, const RowRelease& release, const
         "empty cell being a value, is held by {1}.",
         {name, holders});
   }
-  const std::string holders =
-      rows.by_individual ? say("des lignes de {0} individus au moins",
-                               "rows of at least {0} individuals", {k})
-                         : say("{0} lignes", "{0} rows", {k});
+  const std::string holders = rows.by_individual ? say("des lignes de {0} individus au moins",
+                                                       "rows of at least {0} individuals", {k})
+                                                 : say("{0} lignes", "{0} rows", {k});
   return say(
       "Dans {0}, chaque combinaison publiée est portée par {1}, mais la combinaison "
       "d’une ligne n’est pas forcément celle de la personne : {2}.",

@@ -317,9 +317,8 @@ Figures figures_of(const Ground& ground, const Shown& shown, const DetailNode& n
       const bool of_rows = attribute.from == Attribute::From::kRows;
       const Multisets& sets =
           of_rows ? groups.attributes[attribute.place] : shown.of_trace[of_trace++];
-      cohorts.levels[1 + a] =
-          level_of(attribute.groups ? with_others(sets, attribute, grouped[a]) : sets, order,
-                   published);
+      cohorts.levels[1 + a] = level_of(
+          attribute.groups ? with_others(sets, attribute, grouped[a]) : sets, order, published);
     }
     hang(base, cohorts.levels);
     masked = mask_tree(cohorts, rules);
@@ -327,8 +326,8 @@ Figures figures_of(const Ground& ground, const Shown& shown, const DetailNode& n
     settled = true;
     for (std::size_t a = 0; a < attributes && !figures.refused; ++a) {
       const Attribute& attribute = base.attributes[a];
-      if (attribute.groups && group_further(attribute, cohorts.levels[1 + a], masked[1 + a],
-                                            traces.k, grouped[a])) {
+      if (attribute.groups &&
+          group_further(attribute, cohorts.levels[1 + a], masked[1 + a], traces.k, grouped[a])) {
         settled = false;
       }
     }

@@ -53,10 +53,8 @@ std::optional<Fault> StepRunner::apply(const PramStep& step) {
   }
   const auto count = static_cast<std::uint32_t>(levels.size());
   if (count > kMostLevels) {
-    return Fault{.code = FaultCode::kTooManyLevels,
-                 .step = step_,
-                 .column = step.column,
-                 .count = count};
+    return Fault{
+        .code = FaultCode::kTooManyLevels, .step = step_, .column = step.column, .count = count};
   }
   std::vector<std::uint32_t> level_of(mine.labels.size(), count);
   std::vector<std::uint64_t> counts(count);

@@ -9,9 +9,9 @@
 // largest sum counts, never their sum: they are about the same people. A multiset that is not
 // listed implies nothing. A value that is not listed but as a description is judged by the steps
 // that have it alone; one that is listed nowhere by these, or by the one step that has it. The
-// latter not where the column goes with one of an attribute, a linked file or a prefix: their labels
-// within the step would be as many at least (an optional column is empty in one file alone, and
-// cleaning is on the file's name: who lacks it in the only step of that file are k or more).
+// latter not where the column goes with one of an attribute, a linked file or a prefix: their
+// labels within the step would be as many at least (an optional column is empty in one file alone,
+// and cleaning is on the file's name: who lacks it in the only step of that file are k or more).
 //
 // Why it is sound to remove, or to group, what no floor implies, until nothing is left to do
 // (settle.h): the criterion is a function of the public files and implies the floors, so that every

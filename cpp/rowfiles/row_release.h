@@ -76,7 +76,7 @@ struct RowFile {
   ClassSummary classes;  ///< of the published rows, sizes in rows: what a reader can count
   /// Of every class or claimed combination, counted anew; true where k counts rows.
   bool individuals_reach_k = true;
-  ClassTally tally;                 ///< as to classes: kept ones and the suppressed rows alone
+  ClassTally tally;  ///< as to classes: kept ones and the suppressed rows alone
 
   const GreedyFile* greedy() const { return std::get_if<GreedyFile>(&method); }
   const GeneralisedFile* generalised() const { return std::get_if<GeneralisedFile>(&method); }

@@ -29,9 +29,9 @@ enum class AliasScheme : std::uint8_t {
 
 /// What all the texts hold together: aliases that are linked across documents come from it.
 struct AliasMemory {
-  std::set<std::string> used;     ///< initials that stand in the texts: letters not to be used
-  std::set<std::string> words;    ///< folded words of the texts: no invented name is one
-  std::vector<NameParts> names;   ///< distinct, in order of first appearance
+  std::set<std::string> used;    ///< initials that stand in the texts: letters not to be used
+  std::set<std::string> words;   ///< folded words of the texts: no invented name is one
+  std::vector<NameParts> names;  ///< distinct, in order of first appearance
   std::vector<std::pair<Label, std::string>> values;  ///< of other labels, folded; likewise
 
   /// Takes in one more text, with its hidden spans and mentions as of make_aliases().
@@ -54,11 +54,11 @@ struct AliasOptions {
   bool keep_year = false;      ///< a date becomes its year, where four digits tell it
   bool number_others = false;  ///< [ADRESSE 1], by distinct text
   std::map<std::uint32_t, std::string> roles{};  ///< by number of a person, UTF-8
-  /// By the start of a mention: the number that the reviewer gave its person. Mentions of one number
-  /// are one person; across documents, the one that the first of them tells.
+  /// By the start of a mention: the number that the reviewer gave its person. Mentions of one
+  /// number are one person; across documents, the one that the first of them tells.
   std::map<std::uint32_t, std::uint32_t> persons{};
-  const AliasMemory* across = nullptr;           ///< aliases are those of all the texts
-  NameInventor* inventor = nullptr;              ///< of kFake; without one, what will stand there
+  const AliasMemory* across = nullptr;  ///< aliases are those of all the texts
+  NameInventor* inventor = nullptr;     ///< of kFake; without one, what will stand there
 };
 
 /// What replaces [start, end) of the original.

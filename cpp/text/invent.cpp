@@ -70,7 +70,7 @@ std::u32string cased(std::u32string word, std::u32string_view like) {
 
 /// Particles in small letters, and d' and l' in any.
 bool stays(std::u32string_view word, const std::string& folded, bool elided) {
-  constexpr std::string_view kParticles[] = {"d",  "de", "du",  "des", "la",  "le",  "les",
+  constexpr std::string_view kParticles[] = {"d",  "de",  "du",  "des", "la",  "le",  "les",
                                              "l",  "von", "van", "der", "den", "da",  "di",
                                              "do", "dos", "del", "el",  "al",  "ben", "ibn"};
   if (elided && (folded == "d" || folded == "l")) return true;
@@ -89,9 +89,8 @@ NameInventor::Kind NameInventor::kind_of_given(const std::string& word, Civility
   std::optional<std::size_t> known;
   for (std::size_t i = 0; i < first_names().size(); ++i) {
     const auto& names = first_names()[i];
-    const bool here = std::any_of(names.begin(), names.end(), [&](const std::string& one) {
-      return fold_utf8(one) == word;
-    });
+    const bool here = std::any_of(names.begin(), names.end(),
+                                  [&](const std::string& one) { return fold_utf8(one) == word; });
     if (here) known = i;
   }
   const bool frequent = known && *known < 2;
@@ -113,8 +112,8 @@ std::u32string NameInventor::draw(Kind kind) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     const std::string& name = names[(first + i) % names.size()];
     const std::string folded = fold_utf8(name);
-    const bool plain = std::all_of(folded.begin(), folded.end(),
-                                   [](char c) { return c >= 'a' && c <= 'z'; });
+    const bool plain =
+        std::all_of(folded.begin(), folded.end(), [](char c) { return c >= 'a' && c <= 'z'; });
     if (!plain || folded.size() < 3 || taken_.count(folded) > 0) continue;
     if (used_.insert(folded).second) return u32(name);
   }
@@ -167,8 +166,7 @@ std::string NameInventor::invented(std::u32string_view mention, const NameParts&
       out += word;
     } else if (holds(family, folded)) {
       out += cased(word_for(folded, false, civility), word);
-    } else if (initials < parts.initials.size() &&
-               folded == parts.initials.substr(initials, 1)) {
+    } else if (initials < parts.initials.size() && folded == parts.initials.substr(initials, 1)) {
       const std::string full = initials < initialled.size() ? initialled[initials] : folded;
       out += cased(word_for(full, true, civility).substr(0, 1), word);
       ++initials;

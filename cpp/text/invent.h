@@ -27,8 +27,8 @@ class NameInventor {
   NameInventor(const SecretKey& key, std::uint32_t document,
                const std::vector<std::string>& families, const std::set<std::string>& taken);
 
-  /// In place of a mention, whose text is `mention`; UTF-8. `given`: the key of the given names that
-  /// its initials stand for, empty where that is not known.
+  /// In place of a mention, whose text is `mention`; UTF-8. `given`: the key of the given names
+  /// that its initials stand for, empty where that is not known.
   std::string invented(std::u32string_view mention, const NameParts& parts, Civility civility,
                        const std::string& given);
 

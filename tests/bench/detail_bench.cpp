@@ -52,8 +52,8 @@ Recipe recipe_with(const std::string& descriptions) {
 }
 
 Table read_levels() {
-  const Recipe recipe = recipe_with(
-      R"("LIBELLE_DISCIPLINE_DIPLOME","LIBELLE_COURT_ETAPE","NIVEAU_DANS_LE_DIPLOME")");
+  const Recipe recipe =
+      recipe_with(R"("LIBELLE_DISCIPLINE_DIPLOME","LIBELLE_COURT_ETAPE","NIVEAU_DANS_LE_DIPLOME")");
   TableBuilder builder(recipe, {});
   Scanner scanner(builder, {});
   SampleGenerator sample(bench::sample_rows(), 1);

@@ -1,5 +1,5 @@
-// The one file of the tests that knows where this checkout lies, so that the others compile the same
-// everywhere.
+// The one file of the tests that knows where this checkout lies, so that the others compile the
+// same everywhere.
 #include "test_data.h"
 
 namespace paravent {

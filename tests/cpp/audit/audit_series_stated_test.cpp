@@ -147,9 +147,8 @@ TEST_CASE("series: years, and the names of publications, are those that can be")
   }
   named.certify();
   const AuditReport told = named.audit();
-  CHECK(std::any_of(told.findings.begin(), told.findings.end(), [](const Finding& one) {
-    return one.attribute == "series.publications";
-  }));
+  CHECK(std::any_of(told.findings.begin(), told.findings.end(),
+                    [](const Finding& one) { return one.attribute == "series.publications"; }));
 }
 
 TEST_CASE("series: a chain needs both certificates, their series and the recipe") {

@@ -85,10 +85,10 @@ TEST_CASE("rare labels are grouped at each node as its own run groups them") {
     Table table = raw;
     REQUIRE(prepare(table, recipe_from(with(R"("subject","field")"))).ok());
     Recipe recipe = recipe_from(with(""));
-    Result<DetailSpec> spec = parse_detail(
-        json_of(R"({"chains":[["code","subject","field",null],["level",null]],)"
-                R"("repeats":["keep","distinct"]})"),
-        recipe);
+    Result<DetailSpec> spec =
+        parse_detail(json_of(R"({"chains":[["code","subject","field",null],["level",null]],)"
+                             R"("repeats":["keep","distinct"]})"),
+                     recipe);
     REQUIRE(spec.ok());
     auto begun = Search::begin(table, std::move(recipe), std::move(spec.value()));
     REQUIRE(begun.ok());

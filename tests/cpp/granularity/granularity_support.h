@@ -26,7 +26,7 @@ using granularity::Search;
 /// Columns of every random table. `subject` is a function of `code`, `field` of `subject`, `bac2`
 /// of `bac`.
 inline const std::vector<std::string> kDetailColumns = {
-    "year", "code", "subject", "field", "level", "bac",  "bac2",
+    "year", "code", "subject", "field", "level", "bac", "bac2",
     "sex",  "town", "area",    "res",   "place", "home"};
 
 class Dice {

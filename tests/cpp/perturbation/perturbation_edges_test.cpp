@@ -148,10 +148,8 @@ TEST_CASE("noise: bounds on one side, and what is refused") {
   };
   const SecretKey key = known_key();
   for (const AtBounds at : {AtBounds::kClip, AtBounds::kReflect}) {
-    const auto above =
-        add_noise(column(4, {}), {NoiseKind::kAdditive, 4, at, 1}, key).value()[0];
-    const auto below =
-        add_noise(column({}, 5), {NoiseKind::kAdditive, 4, at, 1}, key).value()[0];
+    const auto above = add_noise(column(4, {}), {NoiseKind::kAdditive, 4, at, 1}, key).value()[0];
+    const auto below = add_noise(column({}, 5), {NoiseKind::kAdditive, 4, at, 1}, key).value()[0];
     bool above_high = false, below_low = false;
     for (std::size_t i = 0; i + 1 < above.size(); ++i) {
       CHECK(above[i] >= 4);
@@ -164,9 +162,9 @@ TEST_CASE("noise: bounds on one side, and what is refused") {
     CHECK(std::isnan(above.back()));
   }
   // Between bounds that are near each other even a far value ends inside.
-  const auto narrow = add_noise(column(4, 4.001),
-                                {NoiseKind::kAdditive, 1e6, AtBounds::kReflect, 1}, key)
-                          .value()[0];
+  const auto narrow =
+      add_noise(column(4, 4.001), {NoiseKind::kAdditive, 1e6, AtBounds::kReflect, 1}, key)
+          .value()[0];
   for (const double x : narrow) {
     CHECK((std::isnan(x) || (x >= 4 && x <= 4.001)));
   }

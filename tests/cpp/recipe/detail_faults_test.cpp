@@ -120,8 +120,7 @@ TEST_CASE("detail: what a search does not go with") {
         "recipe_conflict detail, results.columns.match");
   CHECK(detail_fault(R"({"chains":[["s","t"]]})", kAttributes, results("")) == "accepted");
   // Without the results nothing of them is in the way.
-  CHECK(detail_fault(recoded + R"(,"results":[false]})", kAttributes,
-                     kept) == "accepted");
+  CHECK(detail_fault(recoded + R"(,"results":[false]})", kAttributes, kept) == "accepted");
   const Result<DetailSpec> rows =
       parse_detail(json_from("{}"), parsed(R"({"version":1,"rows":{"keys":["a"]}})"));
   REQUIRE_FALSE(rows.ok());

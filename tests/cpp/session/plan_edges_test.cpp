@@ -93,10 +93,12 @@ TEST_CASE("plans: the read-me says what each kind of step does, and the audit ag
        "up to the quantile 0.25 become their mean", ""},
       {R"({"step":"bottom","column":"age","at":20})", "up to 20 become one label", ""},
       {R"({"step":"noise","columns":["pay"],"variance":0.1,"bounds":{"pay":[0,null]},)"
-       R"("at_bounds":"clip"})" + round,
+       R"("at_bounds":"clip"})" +
+           round,
        "cut at the bounds", ""},
       {R"({"step":"noise","columns":["pay"],"variance":0.1,"bounds":{"pay":[null,4000]},)"
-       R"("at_bounds":"reflect"})" + round,
+       R"("at_bounds":"reflect"})" +
+           round,
        "near the bounds values are biased", ""},
       {R"({"step":"noise","columns":["pay","rest"],"kind":"correlated","variance":0.2})",
        "Means and correlations stay right; divide variances and covariances by 1.2", "",
@@ -191,8 +193,7 @@ TEST_CASE("plans: what a trial is asked and cannot answer") {
   CHECK(session.plan_json(R"({"action":"begin","more":1})").error().key == "more");
   // A step that draws nothing needs no secret; its warnings stand in the answer.
   CHECK(asked(edge_recipe(R"({"step":"round","column":"pay","base":10},{"step":"round",)"
-                          R"("column":"age","base":10})")) ==
-        "begun");
+                          R"("column":"age","base":10})")) == "begun");
   REQUIRE(session.plan_json(R"({"action":"advance"})").ok());
   REQUIRE(session.plan_json(R"({"action":"advance"})").ok());
   const auto over = session.plan_json(R"({"action":"advance"})");

@@ -237,7 +237,8 @@ TEST_CASE("plans: k counts what the recipe says; classes before and after are to
   CHECK(cells(R"("count":"rows",)") == 0);
 }
 
-TEST_CASE("plans: where rows reach k and individuals do not, every public text and the audit say so") {
+TEST_CASE(
+    "plans: where rows reach k and individuals do not, every public text and the audit say so") {
   std::vector<TextRow> rows;  // two persons of two rows each with a, two of one row with b
   for (int i = 0; i < 6; ++i) {
     rows.push_back({"p" + std::to_string(i < 4 ? i / 2 : i), i < 4 ? "a" : "b", "u"});
@@ -301,7 +302,8 @@ TEST_CASE("plans: where rows reach k and individuals do not, every public text a
   }
 }
 
-TEST_CASE("plans: combinations are counted as k counts, and stated in rows, as a reader counts them") {
+TEST_CASE(
+    "plans: combinations are counted as k counts, and stated in rows, as a reader counts them") {
   // x, y together: three rows of two persons. The step itself holds individuals to k.
   std::vector<TextRow> rows;
   for (int i = 0; i < 3; ++i) rows.push_back({"p" + std::to_string(i / 2), "a", "u"});
@@ -320,8 +322,8 @@ TEST_CASE("plans: combinations are counted as k counts, and stated in rows, as a
     const bool people = count == "individuals";
     const Json& file = certificate.find("files")->items[0];
     CHECK(file.find("least_combination")->number == (people ? 4 : 3));
-    CHECK((certificate.find("statement")->text.find("3 individus au moins") !=
-           std::string::npos) == people);
+    CHECK((certificate.find("statement")->text.find("3 individus au moins") != std::string::npos) ==
+          people);
   }
 }
 

@@ -231,8 +231,7 @@ TEST_CASE("series, session: a cohort on the screen has its lots' labels and noth
     CHECK((counts.find("state")->text == "listed") == !labels.empty());
     for (const Json& label : labels) {
       // What is published of the lot is a line of the public file.
-      const std::string line = std::to_string(id) + "," +
-                               label.find("label")->items[0].text + "," +
+      const std::string line = std::to_string(id) + "," + label.find("label")->items[0].text + "," +
                                label.find("label")->items[1].text + ",";
       CHECK(files.at("cohorte_sexe.csv").find("\n" + line) != std::string::npos);
       CHECK(label.find("feasible")->is(Json::Kind::kNull));

@@ -1,4 +1,5 @@
-// Lines of an engine's tables that were given twice, or tell of what is not there: refused by table.
+// Lines of an engine's tables that were given twice, or tell of what is not there: refused by
+// table.
 #include <doctest.h>
 
 #include <map>
@@ -11,18 +12,12 @@ using namespace paravent;
 
 TEST_CASE("a line given twice is refused in every table, whatever the manifest's count says") {
   const std::map<std::string, ErrorCode> by_kind{
-      {"attribute", ErrorCode::kAggregatedTwice},
-      {"cleaned", ErrorCode::kAggregatedTwice},
-      {"formations", ErrorCode::kAggregatedFormat},
-      {"labels", ErrorCode::kAggregatedSum},
-      {"linked", ErrorCode::kAggregatedTwice},
-      {"losses", ErrorCode::kAggregatedTwice},
-      {"manifest", ErrorCode::kAggregatedFormat},
-      {"pairs", ErrorCode::kAggregatedTwice},
-      {"ties", ErrorCode::kAggregatedFormat},
-      {"traces", ErrorCode::kAggregatedTwice},
-      {"values", ErrorCode::kAggregatedTwice},
-      {"years", ErrorCode::kAggregatedFormat},
+      {"attribute", ErrorCode::kAggregatedTwice},   {"cleaned", ErrorCode::kAggregatedTwice},
+      {"formations", ErrorCode::kAggregatedFormat}, {"labels", ErrorCode::kAggregatedSum},
+      {"linked", ErrorCode::kAggregatedTwice},      {"losses", ErrorCode::kAggregatedTwice},
+      {"manifest", ErrorCode::kAggregatedFormat},   {"pairs", ErrorCode::kAggregatedTwice},
+      {"ties", ErrorCode::kAggregatedFormat},       {"traces", ErrorCode::kAggregatedTwice},
+      {"values", ErrorCode::kAggregatedTwice},      {"years", ErrorCode::kAggregatedFormat},
   };
   std::size_t kinds = 0;
   for (const std::string name : {"many", "floor"}) {
@@ -50,9 +45,9 @@ TEST_CASE("values of more rows than there are, and pairs of labels that nobody h
   struct Change {
     const char *table, *line;
   };
-  for (const Change& change : {Change{"values-2.csv", "\"MARQUE\",\"1\""},
-                               Change{"pairs-1-3.csv", "\"MARQUE\",\"x\""},
-                               Change{"years.csv", "\"3\",\"2019\",\"1\""}}) {
+  for (const Change& change :
+       {Change{"values-2.csv", "\"MARQUE\",\"1\""}, Change{"pairs-1-3.csv", "\"MARQUE\",\"x\""},
+        Change{"years.csv", "\"3\",\"2019\",\"1\""}}) {
     CAPTURE(change.table);
     TableTexts tables = whole_folder("many");
     std::vector<std::string> lines = lines_of(tables.at(change.table));

@@ -31,14 +31,9 @@ Table table_of(const std::vector<Row>& rows, std::uint32_t individuals) {
 }  // namespace
 
 TEST_CASE("rows of each: those of the busiest, who comes back, and in one year alone") {
-  const Table table = table_of({{0, "2013"},
-                                {1, "2013"},
-                                {2, "2014"},
-                                {1, "2013"},
-                                {2, "2015"},
-                                {1, "2013"},
-                                {2, "2014"}},
-                               4);
+  const Table table = table_of(
+      {{0, "2013"}, {1, "2013"}, {2, "2014"}, {1, "2013"}, {2, "2015"}, {1, "2013"}, {2, "2014"}},
+      4);
   const RowsEach each = rows_each(table, &table.columns[0]);
   CHECK(each.most == 3);
   CHECK(each.years == 3);

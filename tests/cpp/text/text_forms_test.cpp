@@ -31,8 +31,8 @@ std::string forms_in(const std::string& utf8) {
 TEST_CASE("text: numbers that are nearly a telephone's") {
   for (const char* none :
        {"0", "06", "06 1", "06 12 34 56 7", "0612345678a", "00 12 34 56 78", "06 12 3 45 67 8",
-        "06 1234 5678", "+", "+3", "+33 (", "+33 (0", "+33 (1) 6 12 34 56 78",
-        "+33 x", "0033", "+1 234 567", "06/12/34/56/78"}) {
+        "06 1234 5678", "+", "+3", "+33 (", "+33 (0", "+33 (1) 6 12 34 56 78", "+33 x", "0033",
+        "+1 234 567", "06/12/34/56/78"}) {
     CAPTURE(std::string(none));
     CHECK(forms_in(none).find("TEL") == std::string::npos);
   }
@@ -64,22 +64,15 @@ TEST_CASE("text: each label has its noun, and each text its number") {
     const TextSpan span{0, 4, label, SpanSource::kReviewer, SpanState::kAccepted, 1};
     return make_aliases(tokens, std::span(&span, 1), {}, options)[0].alias;
   };
-  const std::pair<Label, const char*> nouns[] = {{kAdr, "[ADRESSE]"},
-                                                 {kDat, "[DATE]"},
-                                                 {kDate, "[DATE]"},
-                                                 {kTel, "[TÉL.]"},
-                                                 {kMail, "[COURRIEL]"},
-                                                 {kNir, "[N° DE SÉCURITÉ SOCIALE]"},
-                                                 {kIne, "[INE]"},
-                                                 {kEtu, "[N° ÉTUDIANT]"},
-                                                 {kIban, "[IBAN]"},
-                                                 {kLoc, "[LIEU]"},
-                                                 {kOrg, "[ORGANISME]"},
-                                                 {kSiren, "[SIREN]"},
-                                                 {kSiret, "[SIRET]"},
-                                                 {kUai, "[UAI]"},
-                                                 {kAge, "[ÂGE]"},
-                                                 {static_cast<Label>(200), "[…]"}};
+  const std::pair<Label, const char*> nouns[] = {
+      {kAdr, "[ADRESSE]"},   {kDat, "[DATE]"},
+      {kDate, "[DATE]"},     {kTel, "[TÉL.]"},
+      {kMail, "[COURRIEL]"}, {kNir, "[N° DE SÉCURITÉ SOCIALE]"},
+      {kIne, "[INE]"},       {kEtu, "[N° ÉTUDIANT]"},
+      {kIban, "[IBAN]"},     {kLoc, "[LIEU]"},
+      {kOrg, "[ORGANISME]"}, {kSiren, "[SIREN]"},
+      {kSiret, "[SIRET]"},   {kUai, "[UAI]"},
+      {kAge, "[ÂGE]"},       {static_cast<Label>(200), "[…]"}};
   for (const auto& one : nouns) {
     CAPTURE(one.second);
     CHECK(alias_of(one.first) == one.second);
@@ -88,8 +81,8 @@ TEST_CASE("text: each label has its noun, and each text its number") {
 }
 
 TEST_CASE("text: classes of characters beyond the tables") {
-  for (const char32_t space : {U'\u2000', U'\u200b', U'\u2028', U'\u2029', U'\u202f', U'\u205f',
-                               U'\u3000', U'\u1680'}) {
+  for (const char32_t space :
+       {U'\u2000', U'\u200b', U'\u2028', U'\u2029', U'\u202f', U'\u205f', U'\u3000', U'\u1680'}) {
     CHECK(class_of(space) == kSpace);
   }
   for (const char32_t mark : {U'\u20d0', U'\u20ff', U'\U000e0100', U'\U000e01ef'}) {
@@ -98,8 +91,8 @@ TEST_CASE("text: classes of characters beyond the tables") {
   for (const char32_t letter : {U'\u4e00', U'\u3042', U'\ufb01', U'\U00020000'}) {
     CHECK(is_letter(letter));
   }
-  for (const char32_t none : {U'\u2100', U'\u3001', U'\ue000', U'\U0001f600', U'\U000e0200',
-                              U'\U0010ffff'}) {
+  for (const char32_t none :
+       {U'\u2100', U'\u3001', U'\ue000', U'\U0001f600', U'\U000e0200', U'\U0010ffff'}) {
     CHECK(class_of(none) == 0);
   }
   for (const char32_t unseen : {U'\u00ad', U'\u034f', U'\u061c', U'\u200b', U'\u202a', U'\u2060',

@@ -43,7 +43,7 @@ std::string aliased(const std::string& utf8, const AliasOptions& options) {
   return replaced_text(marked.text, make_aliases(text, marked.spans, mentions, options));
 }
 
-const std::vector<std::string> kFamilies{"lemoine", "garnier", "faure",  "roussel", "blanc-petit",
+const std::vector<std::string> kFamilies{"lemoine", "garnier",  "faure",  "roussel", "blanc-petit",
                                          "mercier", "gauthier", "perrin", "robin",   "marchand"};
 constexpr SecretKey kKey{1, 2, 3};
 
@@ -86,8 +86,7 @@ TEST_CASE("text: invented names have the shape of the real ones, and the same wo
   for (std::size_t i = 1; i < capital.size(); ++i) capital[i] = static_cast<char>(upper[i] + 32);
   CHECK(out.find(", puis " + first + " " + capital + ", ") != std::string::npos);
   const std::string initial = to_utf8(u32(first).substr(0, 1));
-  CHECK(out.find(", " + initial + ". " + capital + " et M. " + capital + "-") !=
-        std::string::npos);
+  CHECK(out.find(", " + initial + ". " + capital + " et M. " + capital + "-") != std::string::npos);
   CHECK(shape(invented("M. ⟦Jean-Baptiste d'Almeida⟧ et ⟦EL AMRANI Sonia⟧")) ==
         "X. Xx-Xx x'Xx x X X Xx");
 }
@@ -163,8 +162,7 @@ TEST_CASE("text: aliases are linked across documents where that is asked for") {
   CHECK(aliased(texts[1], options) == "Mme Z. et Mme W. ; A. Y.");
   options.scheme = AliasScheme::kNumbered;
   CHECK(aliased(texts[0], options) == "M. [PERSONNE 1] et Mme [PERSONNE 2], X. absent");
-  CHECK(aliased(texts[1], options) ==
-        "Mme [PERSONNE 2] et Mme [PERSONNE 3] ; [PERSONNE 1]");
+  CHECK(aliased(texts[1], options) == "Mme [PERSONNE 2] et Mme [PERSONNE 3] ; [PERSONNE 1]");
 }
 
 }  // namespace
