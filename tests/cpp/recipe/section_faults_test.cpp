@@ -15,7 +15,7 @@ std::string result_fault(const std::string& results) {
 }
 
 std::string rows_fault(const std::string& rows) {
-  return fault(R"({"version":1,"columns":{},"rows":{"keys":["a","b"],)" + rows + "}}");
+  return recipes::fault(R"({"version":1,"columns":{},"rows":{"keys":["a","b"],)" + rows + "}}");
 }
 
 }  // namespace

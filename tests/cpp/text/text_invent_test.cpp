@@ -8,39 +8,16 @@
 #include "text/alias.h"
 #include "text/names.h"
 #include "text/unicode.h"
+#include "text_alias_support.h"
 #include "text_lists.h"
 
 namespace paravent::text {
 namespace {
 
-struct Marked {
-  std::u32string text;
-  std::vector<TextSpan> spans;
-
-  explicit Marked(const std::string& utf8) {
-    for (const char32_t c : u32(utf8)) {
-      const auto at = static_cast<std::uint32_t>(text.size());
-      if (c == U'⟦')
-        spans.push_back({at, at, kPer, SpanSource::kReviewer, SpanState::kAccepted, 1});
-      else if (c == U'⟧')
-        spans.back().end = at;
-      else
-        text += c;
-    }
-  }
-};
-
 void remember(AliasMemory& memory, const std::string& utf8) {
   const Marked marked(utf8);
   const TokenisedText text(marked.text);
   memory.add(text, marked.spans, split_mentions(text, marked.spans, shipped_lists()));
-}
-
-std::string aliased(const std::string& utf8, const AliasOptions& options) {
-  const Marked marked(utf8);
-  const TokenisedText text(marked.text);
-  const auto mentions = split_mentions(text, marked.spans, shipped_lists());
-  return replaced_text(marked.text, make_aliases(text, marked.spans, mentions, options));
 }
 
 const std::vector<std::string> kFamilies{"lemoine", "garnier",  "faure",  "roussel", "blanc-petit",

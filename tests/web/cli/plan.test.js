@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { commitmentOf } from '../../../web/engine/run_secret.js';
-import { words } from '../../../web/cli/notes.js';
 import { translator } from '../../../web/i18n/index.js';
 import { fillDefaults } from '../../../web/recipe/schema.js';
 import { kPlanFaults, planOf } from './row_faults.js';
@@ -54,7 +53,7 @@ async function run(folder, name, chosen, args = []) {
 }
 
 /** In the language of this process, which is that of the commands it starts. */
-const t_ = (key, params) => words()(key, params);
+const t_ = translator('en');
 
 const bytesOf = ({ 'certificate.json': _certificate, ...files }) =>
   Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.toString()]));
