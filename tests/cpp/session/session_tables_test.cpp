@@ -99,7 +99,7 @@ TEST_CASE("figures of the manifest that a run cannot go on with") {
       {"many", "rows_without_individual", "3", ErrorCode::kEmptyIndividual, ""},
       {"many", "rows_without_year", "3", ErrorCode::kEmptyYear, ""},
       {"many", "rows_again", "1", ErrorCode::kAggregatedChanged, ""},
-      {"many", "rows_after", "0", ErrorCode::kNoRows, ""},
+      {"many", "rows_after", "0", ErrorCode::kAggregatedSum, "values-2.csv"},
       {"many", "years_too_long", "1", ErrorCode::kAggregatedYears, ""},
       {"many", "years_not_integer", "1", ErrorCode::kYearNotInteger, ""},
       {"many", "years", "1", ErrorCode::kAggregatedSum, "years.csv"},
