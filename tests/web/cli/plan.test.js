@@ -309,7 +309,7 @@ test('rows enough of too few individuals: passed is false, and run and audit say
   for (const args of [[], ['--source', file]]) {
     const audit = await cli(['audit', '--recipe', path, ...args, folder.join('out')]);
     assert.equal(audit.status, 1);
-    assert.deepEqual(JSON.parse(audit.stdout).totals, { individuals_below_k: 1 });
+    assert.deepEqual(JSON.parse(audit.stdout).report.totals, { individuals_below_k: 1 });
   }
 });
 
