@@ -1443,6 +1443,8 @@ export interface TextCertificate {
   documents: number;
   hidden: Record<string, { spans: number; by: Record<string, number> }>;
   in_small_letters: number;
+  /** `commitment`: to the secret of invented names. */
+  aliases: { scheme: string; linked_across_documents: boolean; commitment?: string };
   model: string | null;
   review: TextControl | null;
   checked: string[];

@@ -134,12 +134,19 @@ describe('the types of the answers', () => {
     await ask('text.resume', { sources: source(), recipe, work });
     await ask('text.control', given());
     await ask('text.release', { ...given(), reading: [[]] });
+    const drawn = { version: 1, text: { alias: { scheme: 'fake' } } };
+    const { dossier } = await ask('text.release', { ...given(), recipe: drawn, reading: [[]] });
+    const told = new File([dossier['dossier.json']], 'dossier.json');
+    await ask('text.replay', { sources: source(), recipe: drawn, dossier: told });
+    await ask('text.drift', { batches: [{ n: 59, k: 0 }] });
     const documents = (await operations['text.made']({ count: 20 })).documents.map((one) => ({
       text: one,
       spans: [[0, 3, 'PER']],
     }));
     const options = { made: 0, folds: true };
     const { model } = await ask('text.train', { recipe, documents, options });
+    const settings = [{ c1: 1, c2: 0.1 }];
+    await ask('text.grid', { recipe, documents, options: { made: 0 }, settings });
     await ask('text.model', { recipe, model });
     const password = 'douze signes ou plus';
     const { bytes: sealed } = await ask('text.seal', { files: { a: bytes }, password });
