@@ -62,16 +62,17 @@ const plain = recipeOf(kColumns);
 export function scriptOptions(given) {
   describe('each option of a script', () => {
     /** The bytes of a run on `sources`, or its error; `code`: which. */
-    async function same(recipe, options, { columns = kColumns, rows = kRows, sources, code }) {
+    async function same(recipe, options, changes) {
+      const { columns = kColumns, rows = kRows, sources, code, table = 'inscriptions' } = changes;
       const { operations, engine } = given();
-      await engine.load('inscriptions', columns, rows);
+      await engine.load(table, columns, rows);
       const expected = await byFiles(
         operations,
         recipe,
         sources ?? [bytesSource('rows.csv', csvOf(columns, rows))],
       );
       assert.equal(expected.error, code);
-      const where = options.source ? options : { table: 'inscriptions', ...options };
+      const where = options.source ? options : { table, ...options };
       const found = await byEngine(operations, engine, recipe, where);
       assert.deepEqual(compared(found), compared(expected));
       return found;
@@ -82,10 +83,12 @@ export function scriptOptions(given) {
       ['upper', (name) => name.toLowerCase()],
     ]) {
       test(`--fold ${fold}`, async () => {
-        const columns = fold === 'lower' ? kColumns : kColumns.map((name) => name.toUpperCase());
+        const folded = (name) => (fold === 'lower' ? name : name.toUpperCase());
+        const columns = kColumns.map(folded);
         const names = columns.map(change);
         const sources = [bytesSource('rows.csv', csvOf(names, kRows))];
-        await same(recipeOf(names), { fold }, { columns, sources });
+        const table = folded('inscriptions');
+        await same(recipeOf(names), { fold }, { columns, sources, table });
       });
     }
 
