@@ -259,7 +259,8 @@ test('a model learned in the page has the bytes of Node; two annotations are com
   await workThrough(page);
   const work = await download(page, () => page.click('#texts-save'));
   await page.click('#open-learn');
-  await page.locator('details summary').click();
+  const options = page.locator('details', { has: page.locator('#learn-made') });
+  await options.locator('summary').click();
   await page.locator('#learn-made').uncheck();
   await page.locator('#learn-folds').check();
   await page.click('#learn-run');
