@@ -1,5 +1,5 @@
 // Bad input of row-level files, a case for each line of its definition: what recipe or file have, and
-// the error, field by field, that must come of it on the command line and in the page alike. A value
+// the error, field by field, that must come of it on the command line. A value
 // of a person is marked MARQUE or PSEUDO, or is 0.97: no message may hold it. Plans are of the rows of
 // tests/golden/plan.
 
@@ -33,7 +33,6 @@ export const kRiskFaults = {
       `${kHeader};${kWide.join(';')}`,
     ),
     error: { code: 'recipe_range', key: 'rows.keys' },
-    onLoading: true,
   },
   'a population smaller than the file': {
     section: { keys: ['sexe'], risk: { population_size: 59 } },
@@ -74,12 +73,10 @@ export const kPlanFaults = {
   'a seed in the plan': {
     steps: [{ step: 'sample', share: 0.5, seed: 7 }],
     error: { code: 'secret_in_recipe', key: 'rows.plan.steps[0].seed' },
-    onLoading: true,
   },
   'a share of 1': {
     steps: [{ step: 'sample', share: 1 }],
     error: { code: 'share_out_of_range', key: 'rows.plan.steps[0].share' },
-    onLoading: true,
   },
   'a column perturbed twice': {
     steps: [{ step: 'swap_ranks', columns: ['salaire'] }, noise],
