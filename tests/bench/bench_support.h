@@ -9,6 +9,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -19,6 +20,8 @@
 #include <vector>
 
 #include "sample/sample.h"
+#include "table/builder.h"
+#include "table/scanner.h"
 
 namespace paravent::bench {
 
@@ -36,6 +39,22 @@ inline const std::string& sample_file() {
     return all;
   }();
   return text;
+}
+
+/// The sample of so many rows, read piece by piece.
+inline Table sample_table(const Recipe& recipe, std::uint64_t rows) {
+  TableBuilder builder(recipe, {});
+  Scanner scanner(builder, {});
+  SampleGenerator sample(rows, 1);
+  bool last = false;
+  while (!last) {
+    const std::string piece = sample.next(1 << 20);
+    last = piece.empty();
+    std::copy(piece.begin(), piece.end(), scanner.room(piece.size()).begin());
+    if (!scanner.scan(piece.size(), last)) std::abort();
+  }
+  if (!builder.end_file()) std::abort();
+  return builder.take();
 }
 
 inline std::uint64_t sum(std::string_view bytes) {

@@ -7,7 +7,6 @@
 // of the merging, `ratio` the time of the search over that sum (bar of the definition: 1.3).
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <ctime>
 #include <map>
@@ -19,10 +18,7 @@
 #include "bench_support.h"
 #include "granularity/search.h"
 #include "recipe/recipe.h"
-#include "sample/sample.h"
-#include "table/builder.h"
 #include "table/prepare.h"
-#include "table/scanner.h"
 
 namespace paravent::granularity {
 namespace {
@@ -54,18 +50,7 @@ Recipe recipe_with(const std::string& descriptions) {
 Table read_levels() {
   const Recipe recipe =
       recipe_with(R"("LIBELLE_DISCIPLINE_DIPLOME","LIBELLE_COURT_ETAPE","NIVEAU_DANS_LE_DIPLOME")");
-  TableBuilder builder(recipe, {});
-  Scanner scanner(builder, {});
-  SampleGenerator sample(bench::sample_rows(), 1);
-  bool last = false;
-  while (!last) {
-    const std::string piece = sample.next(1 << 20);
-    last = piece.empty();
-    std::copy(piece.begin(), piece.end(), scanner.room(piece.size()).begin());
-    if (!scanner.scan(piece.size(), last)) std::abort();
-  }
-  if (!builder.end_file()) std::abort();
-  Table table = builder.take();
+  Table table = bench::sample_table(recipe, bench::sample_rows());
   if (!prepare(table, recipe)) std::abort();
   return table;
 }

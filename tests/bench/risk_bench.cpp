@@ -6,7 +6,6 @@
 // assessed.
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -22,9 +21,6 @@
 #include "risk/individual.h"
 #include "risk/linkage.h"
 #include "risk/suda.h"
-#include "sample/sample.h"
-#include "table/builder.h"
-#include "table/scanner.h"
 
 namespace paravent::risk {
 namespace {
@@ -48,18 +44,7 @@ Table read_sample() {
           "step":["CODE_ETAPE"],"description":[)" +
           columns + "]}}")
           .value();
-  TableBuilder builder(recipe, {});
-  Scanner scanner(builder, {});
-  SampleGenerator sample(million_rows(), 1);
-  bool last = false;
-  while (!last) {
-    const std::string piece = sample.next(1 << 20);
-    last = piece.empty();
-    std::copy(piece.begin(), piece.end(), scanner.room(piece.size()).begin());
-    if (!scanner.scan(piece.size(), last)) std::abort();
-  }
-  if (!builder.end_file()) std::abort();
-  return builder.take();
+  return bench::sample_table(recipe, million_rows());
 }
 
 const Table& sample_table() {

@@ -1,6 +1,5 @@
 // Plans through the session at their edges: refusals by code and key, what the read-me says of each
 // kind of step, other files that undo a perturbation, and what a certificate may not state.
-#include <algorithm>
 
 #include "audit/audit.h"
 #include "audit/tampered_json.h"
@@ -41,16 +40,6 @@ Status make_edge(RowsSession& session, const std::string& recipe,
 
 std::string said_of(const Error& error) {
   return std::string(error_name(error.code)) + " " + error.key + " " + error.column;
-}
-
-AuditReport audit_edge(const std::map<std::string, std::string>& files, const std::string& text) {
-  const Result<Recipe> recipe = parse_recipe(text);
-  REQUIRE(recipe.ok());
-  std::vector<AuditInput> inputs;
-  for (const auto& [name, bytes] : files) {
-    inputs.push_back({.name = name, .bytes = bytes, .sha256 = "digest of " + name});
-  }
-  return audit_published(inputs, recipe.value());
 }
 
 }  // namespace
@@ -138,7 +127,7 @@ TEST_CASE("plans: the read-me says what each kind of step does, and the audit ag
     const auto readme = files.find("README.md");
     REQUIRE(readme != files.end());
     CHECK(readme->second.find(one.words) != std::string::npos);
-    const AuditReport report = audit_edge(files, recipe);
+    const AuditReport report = audit_files<audit_published>(files, recipe);
     CHECK(report.total(FindingCode::kReadmeDiffers) == 0);
     CHECK(report.total(FindingCode::kCertificateText) == 0);
     CHECK(report.passed == json_of(files.at("certificate.json")).find("passed")->boolean);
@@ -168,7 +157,7 @@ TEST_CASE("plans: units that find nobody to change places with are counted") {
   CHECK(files.at("README.md").find("Units without a partner: 1") != std::string::npos);
   CHECK(files.at("README.md").find("found nobody to change places with") != std::string::npos);
   CHECK(session.dossier_html().find("units without a partner: 1") != std::string::npos);
-  CHECK(audit_edge(files, recipe).total(FindingCode::kReadmeDiffers) == 0);
+  CHECK(audit_files<audit_published>(files, recipe).total(FindingCode::kReadmeDiffers) == 0);
 }
 
 TEST_CASE("plans: what a trial is asked and cannot answer") {
@@ -220,7 +209,7 @@ TEST_CASE("plans: a certificate that states something else is found") {
       R"({"step":"suppress"})");
   REQUIRE(make_edge(session, recipe).ok());
   const auto clean = files_of(session);
-  REQUIRE(audit_edge(clean, recipe).passed);
+  REQUIRE(audit_files<audit_published>(clean, recipe).passed);
   const Json document = json_of(clean.at("certificate.json"));
   std::size_t tried = 0, missed = 0;
   for (const auto& own : document.members) {
@@ -236,7 +225,7 @@ TEST_CASE("plans: a certificate that states something else is found") {
       std::erase_if(whole.members, [&](const auto& member) { return member.first == key; });
       for (const auto& member : changed.members) whole.members.push_back(member);
       tampered["certificate.json"] = written(whole);
-      if (!audit_edge(tampered, recipe).passed) return;
+      if (!audit_files<audit_published>(tampered, recipe).passed) return;
       ++missed;
       MESSAGE(what);
     });
@@ -250,7 +239,7 @@ TEST_CASE("plans: a certificate that states something else is found") {
     const std::size_t at = text.find(from, text.find('\n'));
     REQUIRE(at != std::string::npos);
     text.replace(at, from.size(), to);
-    return audit_edge(tampered, recipe).total(FindingCode::kValueNotDeclared);
+    return audit_files<audit_published>(tampered, recipe).total(FindingCode::kValueNotDeclared);
   };
   const std::string pay = plain_rows(clean.at("f.csv"))[1][3] + "\n";
   for (const std::string wrong :

@@ -46,18 +46,6 @@ Status make_plan(RowsSession& session, const std::string& recipe, const GoldenRo
 
 Json audit_of(const RowsSession& session) { return json_of(session.audit_json()); }
 
-/// The audit of the figures, or of the texts too.
-template <auto kAudit = audit_release>
-AuditReport audit_files(const std::map<std::string, std::string>& files, const std::string& text) {
-  const Result<Recipe> recipe = parse_recipe(text);
-  REQUIRE(recipe.ok());
-  std::vector<AuditInput> inputs;
-  for (const auto& [name, bytes] : files) {
-    inputs.push_back({.name = name, .bytes = bytes, .sha256 = "digest of " + name});
-  }
-  return kAudit(inputs, recipe.value());
-}
-
 const std::string kEveryMethod[] = {
     R"({"step":"sample","share":0.7,"strata":["region"]})",
     R"({"step":"recode","column":"diplome","hierarchy":{"kind":"prefixes","lengths":[1]},"level":1})",

@@ -9,7 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "audit/audit.h"
 #include "microdata/microdata_support.h"
+#include "session/published_texts.h"
 #include "session/rows_session.h"
 #include "support/json_support.h"
 
@@ -88,6 +90,19 @@ inline std::size_t rarest(const std::vector<TextRow>& rows, std::size_t first = 
   std::size_t least = rows.size();
   for (const auto& [row, count] : counts) least = std::min(least, count);
   return least;
+}
+
+/// The audit of the figures, or of the texts too.
+template <auto kAudit = audit_release>
+inline AuditReport audit_files(const std::map<std::string, std::string>& files,
+                               const std::string& text) {
+  const Result<Recipe> recipe = parse_recipe(text);
+  REQUIRE(recipe.ok());
+  std::vector<AuditInput> inputs;
+  for (const auto& [name, bytes] : files) {
+    inputs.push_back({.name = name, .bytes = bytes, .sha256 = "digest of " + name});
+  }
+  return kAudit(inputs, recipe.value());
 }
 
 }  // namespace paravent
