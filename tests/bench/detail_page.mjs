@@ -1,7 +1,7 @@
 // The search for the level of detail as a user asks for it, in the built page in Chromium, on a file
-// of the sample: four components, three with two further levels, each or none of them absent, with
-// and without prefix and repeats, 512 nodes. Besides the time from the click to the last node that
-// of the processor is told, of all of the browser's processes, as others may use the machine.
+// of the sample: four components with three levels each, and absent, with and without prefix, 512
+// nodes. Besides the time from the click to the last node that of the processor is told, of all of the
+// browser's processes, as others may use the machine.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../.tools/setup.mjs';
@@ -14,7 +14,7 @@ const kChains = {
   LIBELLE_COURT_COMPOSANTE: [6, 2, true],
   CODE_SISE_DIPLOME: ['LIBELLE_DISCIPLINE_DIPLOME', 4, true],
   CODE_ETAPE: ['LIBELLE_COURT_ETAPE', 'NIVEAU_DANS_LE_DIPLOME', true],
-  NIVEAU_APRES_BAC: [true],
+  LIB_DIPLOME: [3, 1, true],
 };
 
 const kRecipe = {
@@ -66,7 +66,6 @@ export const measureDetailPage = (path) =>
     // The prefix has no level of its own here.
     await chain(page, all.length, [false]);
     await page.setChecked('#detail-no-prefix', true);
-    await page.setChecked('#detail-collapse', true);
     await page.locator('#detail-search:enabled').waitFor(kPatience);
     const button = await page.locator('#detail-search').textContent();
     await page.waitForTimeout(kSettle);

@@ -21,6 +21,7 @@ async function searchDetail(trial, { recipe, detail }, { progress, breathe, onBe
   const begun = trial.detail({ action: 'begin', recipe: takeDetail(recipe).recipe, detail });
   if (begun.not_coarser) return { not_coarser: begun.not_coarser };
   onBegun();
+  progress?.({ stage: 'detail', done: 0, total: begun.size });
   let state = begun;
   let told = performance.now();
   while (!state.done) {
@@ -28,14 +29,12 @@ async function searchDetail(trial, { recipe, detail }, { progress, breathe, onBe
     do state = trial.detail({ action: 'run', evaluations: 1 });
     while (!state.done && performance.now() < until);
     const now = performance.now();
-    const tells = now - told > kTold;
-    if (tells) told = now;
-    progress?.({
-      stage: 'detail',
-      done: state.settled,
-      total: state.size,
-      ...(tells && { found: { ...state, ...trial.detail({ action: 'nodes' }) } }),
-    });
+    // More often would cost the page, which draws what it is told, as much as the search itself.
+    if (now - told > kTold) {
+      told = now;
+      const found = { ...state, ...trial.detail({ action: 'nodes' }) };
+      progress?.({ stage: 'detail', done: state.settled, total: state.size, found });
+    }
     await breathe();
   }
   return { ...state, ...trial.detail({ action: 'nodes' }) };
