@@ -42,7 +42,7 @@ bool names_place_or_birth(std::string_view value) {
     const std::size_t end = std::min(folded.find_first_of(" ,;:()'", at), folded.size());
     const std::string_view word = std::string_view(folded).substr(at, end - at);
     if (text::is_way(word) || word == "bp" || word == "cs" || word == "ne" || word == "nee" ||
-        word.starts_with("ne(") || word.starts_with("naiss")) {
+        word.starts_with("naiss")) {
       return true;
     }
     at = end + 1;
@@ -63,6 +63,8 @@ bool may_hold_more(std::string_view value) {
          (digits >= 1 && value.find(' ') != std::string_view::npos && names_place_or_birth(value));
 }
 
+/// Telephones, civil dates and students' numbers are found only where they hold; a NIR, an IBAN and
+/// an address may be a guess.
 std::uint32_t bit_of(const text::TextSpan& span) {
   const bool checked = span.source == text::SpanSource::kRecogniser;
   switch (span.label) {
@@ -75,13 +77,13 @@ std::uint32_t bit_of(const text::TextSpan& span) {
     case text::kMail:
       return kHoldsMail;
     case text::kTel:
-      return checked ? kHoldsPhone : 0U;
+      return kHoldsPhone;
     case text::kAdr:
       return checked ? kHoldsAddress : 0U;
     case text::kDat:
-      return checked ? kHoldsBirthDate : 0U;
+      return kHoldsBirthDate;
     case text::kEtu:
-      return checked ? kHoldsStudentNumber : 0U;
+      return kHoldsStudentNumber;
     default:
       return 0;
   }

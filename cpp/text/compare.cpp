@@ -25,8 +25,9 @@ double told_of(const Tagger& tagger, const NameLists& lists, const std::string& 
   const TaggedText tagged = tagger.tag(text, lists.mark(text), lists);
   double sum = 0;
   std::size_t count = 0;
+  // The sentence goes on behind the name.
   for (std::size_t i = text.token_at(static_cast<std::uint32_t>(before.size()));
-       i < text.size() && text[i].start < before.size() + word.size(); ++i) {
+       text[i].start < before.size() + word.size(); ++i) {
     sum += 1 - tagged.outside[i];
     ++count;
   }

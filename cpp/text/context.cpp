@@ -49,9 +49,11 @@ bool is_in(const std::string_view (&sorted)[N], std::string_view word) {
   return std::find(std::begin(sorted), std::end(sorted), word) != std::end(sorted);
 }
 
+/// A capital and its dot, of which `P.Durand` makes an abbreviation; `N°` is none.
 bool is_initial(const TokenisedText& text, std::size_t i) {
   if (text[i].kind == TokenKind::kInitials) return true;
-  return text[i].kind == TokenKind::kAbbreviation && text[i].size() == 2 && text.is_capitalised(i);
+  return text[i].kind == TokenKind::kAbbreviation && text[i].size() == 2 &&
+         text.is_capitalised(i) && text.text()[text[i].end - 1] == U'.';
 }
 
 std::uint8_t bits_at(std::span<const std::uint8_t> bits, std::size_t i) {
@@ -59,7 +61,6 @@ std::uint8_t bits_at(std::span<const std::uint8_t> bits, std::size_t i) {
 }
 
 bool may_be_name(const TokenisedText& text, std::size_t i) {
-  if (i >= text.size()) return false;
   if (is_initial(text, i)) return true;
   if (text[i].kind != TokenKind::kWord || !text.is_capitalised(i)) return false;
   const char32_t last = text.text()[text[i].end - 1];
@@ -155,7 +156,7 @@ class ContextRules {
       // A form's field: whatever words stand there, in any case.
       std::size_t end = colon + 1;
       while (end < text_.size() && end < colon + 1 + kSignatureTokens && !text_.starts_line(end) &&
-             (text_.is_word_token(end) || is_initial(text_, end)) &&
+             text_.is_word_token(end) &&
              !is_one_of(folded(end), {"prenom", "prenoms", "nom", "date", "ne", "nee"})) {
         ++end;
       }

@@ -79,7 +79,6 @@ std::string list_letters(std::uint8_t bits) {
 
 }  // namespace
 
-std::size_t template_count() { return std::size(kTemplates); }
 std::string_view template_name(std::size_t number) { return kTemplates[number].name; }
 
 std::uint64_t templates_fingerprint() {

@@ -21,8 +21,6 @@ namespace paravent::text {
 
 enum class VocabularyKind : std::uint8_t { kClosed, kOpen };
 
-/// Number of templates; every token has at most as many features.
-std::size_t template_count();
 /// `w-1 s0`: what a template joins, for explanations.
 std::string_view template_name(std::size_t number);
 /// A hash of all templates: models of others cannot be read.

@@ -50,7 +50,6 @@ bool has_letter_or_digit(std::u32string_view token) {
 /// nothing is left.
 bool trim_signs(const TokenisedText& text, TextSpan& span) {
   std::size_t first = text.token_at(span.start), last = text.token_at(span.end - 1);
-  if (first >= text.size() || last >= text.size()) return true;
   while (first <= last && !has_letter_or_digit(text.token(first))) ++first;
   if (first > last) return false;
   while (!has_letter_or_digit(text.token(last))) --last;

@@ -6,7 +6,10 @@ namespace paravent::text {
 
 namespace {
 
-bool is_alphanumeric(char32_t c) { return (class_of(c) & (kLetter | kDigit | kNumber)) != 0; }
+/// U+02BC, an apostrophe of the class of letters, is none.
+bool is_alphanumeric(char32_t c) {
+  return (class_of(c) & (kLetter | kDigit | kNumber)) != 0 && !is_like_apostrophe(c);
+}
 
 bool is_end_of_line(char32_t c) { return c == U'\n' || c == U'\r' || c == U'\u2028'; }
 
@@ -41,7 +44,7 @@ LetterStream::LetterStream(std::u32string_view text) {
     append_fold(bytes, c);
     place.resize(bytes.size(), i);
     gap.resize(bytes.size(), LetterGap::kNone);
-    if (bytes.size() > before) gap[before] = between;
+    gap[before] = between;
     between = LetterGap::kNone;
   }
   gaps.reserve(bytes.size());

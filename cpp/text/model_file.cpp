@@ -146,7 +146,7 @@ ReadModel read_model(std::string_view bytes, LabelTable& labels) {
     return fault(ours ? ModelFault::kVersion : ModelFault::kCorrupt);
   }
   ByteReader all{bytes};
-  const std::string_view body = bytes.size() < 8 ? "" : bytes.substr(0, bytes.size() - 8);
+  const std::string_view body = bytes.substr(0, bytes.size() - 8);
   ByteReader sum{bytes.substr(body.size())};
   if (sum.value<std::uint64_t>() != check_sum(body)) return fault(ModelFault::kCorrupt);
   all.left = body;

@@ -26,7 +26,7 @@ std::vector<std::string_view> words_of(std::string_view key) {
 
 /// Appends a word to a key: no space after an apostrophe.
 void join(std::string& key, const std::string& word) {
-  if (!key.empty() && !word.empty() && key.back() != '\'') key += ' ';
+  if (!key.empty() && key.back() != '\'') key += ' ';
   key += word;
 }
 
@@ -72,7 +72,7 @@ std::vector<Piece> pieces_of(std::u32string_view mention) {
     piece.key = name_key(tokens.token(i));
     if (piece.key.empty() || !is_letter(tokens.first_of(i))) continue;
     const char32_t last = tokens.text()[tokens[i].end - 1];
-    piece.initial = last == U'.' && tokens[i].kind != TokenKind::kWord;
+    piece.initial = last == U'.';  // no word ends so, only initials and abbreviations
     piece.capitals = tokens.is_capitals(i);
     piece.particle = is_particle(piece.key) || is_apostrophe(last);
     if (!piece.initial && tokens[i].size() == 1 && tokens.is_capitalised(i)) piece.initial = true;

@@ -42,7 +42,6 @@ class PhraseAutomaton {
   void add(std::span<const std::uint32_t> words, std::uint32_t payload);
   /// Once, after the last add() and before the first match().
   void build();
-  bool empty() const { return nodes_.size() == 1; }
   /// For each place where a phrase ends the longest one that ends there, but for those inside
   /// another match; ascending. The matches cover exactly the tokens that lie in any phrase.
   std::vector<PhraseMatch> match(std::span<const std::uint32_t> words) const;

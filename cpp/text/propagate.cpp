@@ -47,7 +47,7 @@ std::string letters_of(std::string_view key, std::vector<std::uint8_t>* gaps, bo
       if (gaps != nullptr) gaps->push_back(static_cast<std::uint8_t>(letters.size()));
       continue;
     }
-    if (c == '.' || c == '-') continue;
+    if (c == '.') continue;
     const bool begins = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
     if (cut != nullptr && begins && letters.size() >= kLongestSearched) {
       *cut = true;
@@ -68,7 +68,9 @@ class Propagation {
  public:
   Propagation(std::span<const KnownName> names, const NameLists& lists) : lists_(lists) {
     for (const KnownName& name : names) {
-      holds_saint_ = holds_saint_ || has_saint(name.parts.family) || has_saint(name.parts.given);
+      // `St. Omer` splits into letters before the dot and a family name.
+      holds_saint_ = holds_saint_ || has_saint(name.parts.family) || has_saint(name.parts.given) ||
+                     is_saint(name.parts.initials);
       const std::string &family = name.parts.family, &given = name.parts.given;
       const std::uint32_t first = add(given, NameRole::kGiven, name);
       pair(first, add(family, NameRole::kFamily, name));
@@ -214,12 +216,8 @@ class Propagation {
     if (hit.accepted) {
       // Inside a compound the whole token is hidden, and marks that follow the last letter.
       const std::size_t end_token = text_->token_at(hit.end - 1);
-      if (token < text_->size() && is_wordlike(token)) {
-        hit.start = std::min(hit.start, (*text_)[token].start);
-      }
-      if (end_token < text_->size() && is_wordlike(end_token)) {
-        hit.end = std::max(hit.end, (*text_)[end_token].end);
-      }
+      if (is_wordlike(token)) hit.start = std::min(hit.start, (*text_)[token].start);
+      if (is_wordlike(end_token)) hit.end = std::max(hit.end, (*text_)[end_token].end);
     }
     hits.push_back(hit);
     return hit.accepted;
@@ -238,14 +236,13 @@ class Propagation {
   }
   /// Where a name of the document is `Saint Omer`, saints are no others' names.
   bool after_saint(std::uint32_t start, std::size_t token) const {
-    if (holds_saint_ || token >= text_->size()) return false;
+    if (holds_saint_) return false;
     if (start > (*text_)[token].start) {
       // The part right before it in a compound: in Saint-Paul-Bernardin Bernardin is no saint.
       const std::uint32_t first =
           std::max((*text_)[token].start, start < kSaintReach ? 0 : start - kSaintReach);
-      std::string before =
+      const std::string before =
           name_key(std::u32string_view(text_->text()).substr(first, start - first));
-      while (!before.empty() && before.back() == ' ') before.pop_back();
       if (is_saint(std::string_view(before).substr(before.rfind(' ') + 1))) return true;
     }
     return start == (*text_)[token].start && token > 0 && is_saint(text_->folded(token - 1));
@@ -299,8 +296,7 @@ class Propagation {
   }
   void take_initials(NameHit& hit) const {
     const std::size_t first = text_->token_at(hit.start), after = text_->token_at(hit.end);
-    if (first > 0 && first < text_->size() && !text_->starts_line(first) &&
-        is_name_initial(first - 1)) {
+    if (first > 0 && !text_->starts_line(first) && is_name_initial(first - 1)) {
       hit.start = (*text_)[first - 1].start;
     }
     if (after < text_->size() && !text_->starts_line(after) && is_name_initial(after) &&

@@ -45,7 +45,6 @@ bool is_year(const TokenisedText& text, std::size_t i) {
 }
 
 std::size_t date_end(const TokenisedText& text, std::size_t i) {
-  if (i >= text.size()) return i;
   if (text[i].kind == TokenKind::kDate) return i + 1;
   const auto folded = [&](std::size_t at) {
     return at < text.size() ? text.folded(at) : std::string_view();

@@ -63,7 +63,7 @@ class AddressRecogniser {
     return i < text_.size() ? text_.folded(i) : std::string_view();
   }
   bool is_number(std::size_t i) const {
-    if (i >= text_.size() || !is_ascii_digit(text_.first_of(i))) return false;
+    if (!is_ascii_digit(text_.first_of(i))) return false;
     // 12, 12bis, 12-14, 12B; no date and no decimal.
     return text_[i].size() <= 9 && text_[i].kind == TokenKind::kWord;
   }

@@ -14,9 +14,14 @@ struct PhoneScan {
   std::u32string_view text;
   std::size_t at;
 
-  bool digit() { return at < text.size() && is_ascii_digit(text[at]) && (++at, true); }
-  bool separator() { return at < text.size() && is_phone_separator(text[at]) && (++at, true); }
-  bool sign(char32_t c) { return at < text.size() && text[at] == c && (++at, true); }
+  /// Goes on where the next character is what was asked for; whether it was.
+  bool step(bool is) {
+    at += is ? 1 : 0;
+    return is;
+  }
+  bool digit() { return step(at < text.size() && is_ascii_digit(text[at])); }
+  bool separator() { return step(at < text.size() && is_phone_separator(text[at])); }
+  bool sign(char32_t c) { return step(at < text.size() && text[at] == c); }
   bool ends() const { return at >= text.size() || !is_word(text[at]); }
   /// Four pairs, all of them parted or none; one separator may differ from another.
   bool pairs() {
@@ -34,10 +39,13 @@ std::size_t national(std::u32string_view text, std::size_t at) {
   return scan.pairs() ? scan.at : at;
 }
 
-/// +33 or 0033, an optional (0), nine digits.
+/// +33 or 0033, an optional (0), nine digits. A plus or a zero stands at the place.
 std::size_t french(std::u32string_view text, std::size_t at) {
   PhoneScan scan{text, at};
-  if (!scan.sign(U'+') && !(scan.sign(U'0') && scan.sign(U'0'))) return at;
+  if (!scan.sign(U'+')) {
+    scan.sign(U'0');
+    if (!scan.sign(U'0')) return at;
+  }
   if (!scan.sign(U'3') || !scan.sign(U'3')) return at;
   scan.separator();
   if (scan.sign(U'(')) {

@@ -33,10 +33,10 @@ std::size_t after_civil_word(const TokenisedText& text, std::size_t i) {
 }
 
 /// In the next line another matter begins, unless the date stands at its head (`le`, `en` before
-/// it); a year alone must follow at once.
+/// it); a year alone must follow at once. The word stands before `at`.
 bool is_said_at_once(const TokenisedText& text, std::size_t first, std::size_t at,
                      std::size_t end) {
-  const bool led = at > 0 && is_one_of(text.folded(at - 1), {"le", "en", "du", "au", ":"});
+  const bool led = is_one_of(text.folded(at - 1), {"le", "en", "du", "au", ":"});
   if (end == at + 1 && is_year(text, at))
     return at <= first + 1 && led && text.folded(at - 1) == "en";
   return text.starts_line(at) || (led && text.starts_line(at - 1));

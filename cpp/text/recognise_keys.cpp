@@ -17,7 +17,7 @@ bool is_key_separator(char32_t c) {
 bool is_plain_letter(char32_t c) { return c < 0x80 && (c | 0x20) >= U'a' && (c | 0x20) <= U'z'; }
 
 /// Letters and digits from a place on, with at most one separator between two: what an identifier
-/// may be, in its compact form, and where each of its characters stands.
+/// may be, in its compact form, and where each of its characters stands. One stands at `at`.
 struct Compact {
   std::string text;  ///< at most kLongestKey, letters in capitals
   std::vector<std::uint32_t> places;
@@ -36,7 +36,7 @@ struct Compact {
         break;
       }
     }
-    closed = places.empty() || places.back() + 1 >= all.size() || !is_word(all[places.back() + 1]);
+    closed = places.back() + 1 >= all.size() || !is_word(all[places.back() + 1]);
   }
   std::string_view first(std::size_t n) const { return std::string_view(text).substr(0, n); }
   /// Whether the first n characters end where a word ends.
@@ -46,13 +46,11 @@ struct Compact {
   }
   std::uint32_t end_of(std::size_t n) const { return places[n - 1] + 1; }
   /// No separator inside the first n.
-  bool is_solid(std::size_t n) const {
-    return n <= places.size() && places[n - 1] - places[0] == n - 1;
-  }
+  bool is_solid(std::size_t n) const { return places[n - 1] - places[0] == n - 1; }
   /// Digits from the start on.
   std::size_t digits() const {
     std::size_t n = 0;
-    while (n < text.size() && text[n] >= '0' && text[n] <= '9') ++n;
+    while (n < text.size() && text[n] <= '9') ++n;  // the others are capitals
     return n;
   }
 };
@@ -152,7 +150,7 @@ class KeyRecogniser {
 
   void old_plate(const Compact& key, std::uint32_t at) {
     const std::size_t digits = key.digits();
-    if (digits == 0 || digits > 4) return;
+    if (digits > 4) return;
     for (std::size_t n = digits + 4; n <= digits + 5 && n <= key.text.size(); ++n) {
       if (!key.ends_at(n) || !keys::is_old_plate(key.first(n))) continue;
       if (near(at, key.end_of(n), kPlateWords)) run_.add(at, key.end_of(n), kPla, false, 0.5);

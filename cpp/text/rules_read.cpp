@@ -63,7 +63,8 @@ bool RuleReader::read(const Json& json) {
   if (kind == "words") {
     rule.kind = RuleKind::kWords;
     read = only(json, {"id", "label", "kind", "action", "words"}) &&
-           strings(json, "words", rule.words) && (!rule.words.empty() || fail("words"));
+           strings(json, "words", rule.words);
+    if (read && rule.words.empty()) return fail("words");
   } else if (kind == "context") {
     rule.kind = RuleKind::kContext;
     read = context(json, rule);
@@ -125,7 +126,8 @@ bool RuleReader::tokens(const Json& json, TextRule& rule) {
     rule.tests.push_back(std::move(test));
   }
   // What matches nothing at all would match everywhere.
-  return any_needed || fail("tokens");
+  if (!any_needed) return fail("tokens");
+  return true;
 }
 
 bool RuleReader::token_test(const Json& json, TokenTest& test) {

@@ -86,7 +86,6 @@ class Tagger {
                          const NameLists& lists, std::uint32_t i) const;
   /// Scores of a sequence, tokens × tags.
   std::vector<double> scores(const FeatureReader& reader, const Sequence& sequence) const;
-  const TaggerModel& model() const { return model_; }
 
  private:
   std::uint32_t find(std::uint64_t hash) const;  // 1 + number of a feature, 0: none

@@ -48,7 +48,7 @@ std::optional<Tag> read_tag(std::string_view text, LabelTable& labels) {
 }
 
 std::optional<TagScheme> detect_scheme(std::span<const std::vector<Tag>> sequences) {
-  bool bioes = false, bilou = false, any_b = false, b_elsewhere = false, i_first = false;
+  bool bioes = false, bilou = false, any_b = false, b_elsewhere = false;
   for (const std::vector<Tag>& tags : sequences) {
     Tag before;
     for (const Tag& tag : tags) {
@@ -58,7 +58,6 @@ std::optional<TagScheme> detect_scheme(std::span<const std::vector<Tag>> sequenc
         any_b = true;
         b_elsewhere = b_elsewhere || !goes_on(before, tag);
       }
-      i_first = i_first || (tag.prefix == 'I' && !goes_on(before, tag));
       before = tag;
     }
   }
@@ -66,7 +65,8 @@ std::optional<TagScheme> detect_scheme(std::span<const std::vector<Tag>> sequenc
   if (bioes) return TagScheme::kBioes;
   if (bilou) return TagScheme::kBilou;
   if (!any_b) return TagScheme::kIo;
-  return !b_elsewhere && i_first ? TagScheme::kIob1 : TagScheme::kIob2;
+  // Where B only parts neighbours, the first chunk begins with I.
+  return b_elsewhere ? TagScheme::kIob2 : TagScheme::kIob1;
 }
 
 std::vector<LabelledRange> read_chunks(std::span<const Tag> tags) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestDomain = 255, kLongestLocal = 64, kLongestHandle = 30;
 
-bool is_ascii_letter(char32_t c) { return (c | 0x20) >= U'a' && (c | 0x20) <= U'z' && c < 0x80; }
+bool is_ascii_letter(char32_t c) { return (c | 0x20) >= U'a' && (c | 0x20) <= U'z'; }
 bool is_ascii_alnum(char32_t c) { return is_ascii_letter(c) || is_ascii_digit(c); }
 
 bool word_at(std::u32string_view text, std::size_t at) {
@@ -87,7 +87,7 @@ std::size_t scan_mail(std::u32string_view text, std::size_t at) {
   // Labels and dots; the last label that is a top-level domain ends the address.
   std::size_t best = at, label = place + 1;
   const std::size_t limit = std::min(text.size(), place + kLongestDomain);
-  for (std::size_t i = label; i <= limit; ++i) {
+  for (std::size_t i = label;; ++i) {
     const bool inside = i < limit && (is_ascii_alnum(text[i]) || text[i] == U'-');
     if (inside) continue;
     const std::size_t size = i - label;
@@ -194,7 +194,7 @@ bool is_abbreviation(std::u32string_view word) {
       U"pp",  U"réf", U"resp",  U"tél",  U"tel",  U"éd",    U"adj", U"dir", U"dép",  U"arr",
       U"vol", U"n",   U"suppl", U"ann",  U"op",   U"cit",   U"sq",  U"sqq", U"ibid", U"loc",
       U"jr",  U"sr",  U"cie",   U"sté",  U"univ", U"prof"};
-  return !word.empty() && is_among(kAbbreviations, word);
+  return is_among(kAbbreviations, word);
 }
 
 }  // namespace paravent::text

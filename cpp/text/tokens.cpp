@@ -93,8 +93,8 @@ class Tokeniser {
     if (kRuns.find(text_[at]) != std::u32string_view::npos) {
       while (end < text_.size() && text_[end] == text_[at]) ++end;
     }
-    while (end < text_.size() &&
-           (is_mark(text_[end]) || text_[end] == U'\u200d' || text_[end] == U'\ufe0f')) {
+    // U+FE0F, which asks for an emoji's form, is a mark.
+    while (end < text_.size() && (is_mark(text_[end]) || text_[end] == U'\u200d')) {
       ++end;
     }
     return add(at, end, TokenKind::kSign);

@@ -74,8 +74,6 @@ class TokenisedText {
   /// A line break stands between token i - 1 and token i (or i is the first).
   bool starts_line(std::size_t i) const { return (flags_[i] & kLineStart) != 0; }
   bool ends_line(std::size_t i) const { return i + 1 == size() || starts_line(i + 1); }
-  /// Nothing stands between token i - 1 and token i.
-  bool is_glued(std::size_t i) const { return i > 0 && tokens_[i - 1].end == tokens_[i].start; }
 
   /// The token that holds the code point at `place`, or the first one after it; size() if none.
   std::size_t token_at(std::uint32_t place) const;

@@ -69,7 +69,6 @@ constexpr std::pair<char32_t, char32_t> kNoLetters[] = {
     {0x1d000, 0x1d3ff}, {0x1f000, 0x1faff}, {0x1fbff, 0x1ffff}, {0xe0000, 0x10ffff}};
 
 bool is_other_letter(char32_t c) {
-  if (c < 0x250) return false;
   for (const auto& [first, last] : kNoLetters) {
     if (c < first) return true;
     if (c <= last) return false;

@@ -195,5 +195,53 @@ TEST_CASE("content: codes of a registry are no identifiers of persons") {
         "nothing");
 }
 
+TEST_CASE("content: what only looks like an e-mail address is none") {
+  for (const char* none : {"marie@", "@univ.example", "marie@x", "marie@x.", "marie@univ 1",
+                           "marie @univ example", "marie@ univ example"}) {
+    CAPTURE(std::string(none));
+    CHECK((shapes_of(none) & kHoldsMail) == 0);
+  }
+  CHECK((shapes_of("@ marie@univ example") & kHoldsMail) != 0);
+}
+
+TEST_CASE("content: words that make few digits worth reading") {
+  CHECK((shapes_of("CS 1234 Villetaneuse") & kHoldsAddress) != 0);
+  CHECK((shapes_of("ne en 1990") & kHoldsBirthDate) != 0);
+  CHECK((shapes_of("né(e) en 1990") & kHoldsBirthDate) != 0);
+  CHECK((shapes_of("naissance : 1990") & kHoldsBirthDate) != 0);
+  CHECK(shapes_of("promotion 1990") == 0);
+}
+
+TEST_CASE("content: a key that fails is no identifier, whatever its words say") {
+  CHECK((shapes_of("sécu 295109912611193") & kHoldsNir) != 0);
+  CHECK((shapes_of("sécu 295109912611199") & kHoldsNir) == 0);
+  CHECK((shapes_of("IBAN : FR14 2004 1010 0505 0001 3M02 606") & kHoldsIban) != 0);
+  CHECK((shapes_of("IBAN : FR14 2004 1010 0505 0001 3M02 607") & kHoldsIban) == 0);
+  CHECK(shapes_of("\xff 0612345678") == 0);  // bytes that are no text
+}
+
+TEST_CASE("content: dates out of a calendar or of a life are none") {
+  CHECK(year_of_date("1850-01-01") == 1850);
+  CHECK(year_of_date("2200-12-31") == 2200);
+  for (const char* none : {"1849-12-31", "2201-01-01", "1999-00-10", "1999-13-10", "1999-12-00",
+                           "1999-12-32", "abcd-12-31", "1999-ab-31", "1999-12-ab", "123/04/1999",
+                           "1/123/1999", "1999-12", "1999", "18491231", ""}) {
+    CAPTURE(std::string(none));
+    CHECK_FALSE(year_of_date(none));
+  }
+  CHECK(year_of_date("12/31/1999") == 1999);  // month first
+}
+
+TEST_CASE("content: one to five words of the lists are a name") {
+  CHECK(is_name("Martin, Marie"));
+  CHECK(is_name("Martin Marie Paul Lucas Emma"));
+  CHECK_FALSE(is_name("Martin Marie Paul Lucas Emma Hugo"));
+  CHECK_FALSE(is_name("Martin M"));
+  CHECK_FALSE(is_name("M"));
+  CHECK_FALSE(is_name("Martin 2"));
+  CHECK_FALSE(is_name("--"));
+  CHECK_FALSE(is_name("Martin" + std::string(80, ' ')));
+}
+
 }  // namespace
 }  // namespace paravent::content

@@ -281,3 +281,55 @@ TEST_CASE("sample: rare values are no more where there are rows for more of them
   CHECK(given(100'000).first == 365);  // 319 codes, 43 labels, two that become rare later
   CHECK(given(200'000) == given(100'000));
 }
+
+TEST_CASE("sample: results are of the enrolments, but for some a year late and some missing") {
+  const auto results = [](std::uint64_t rows, std::size_t piece) {
+    SampleGenerator generator(rows, 1, SampleFile::kResults);
+    std::string all;
+    for (std::string next = generator.next(piece); !next.empty(); next = generator.next(piece)) {
+      all += next;
+    }
+    return all;
+  };
+  const std::string text = results(5'000, 1 << 20), enrolments = generate(5'000, 1);
+  CHECK(text == results(5'000, 1));
+  CHECK(text != results(4'999, 1 << 20));
+  std::set<std::array<std::string, 3>> enrolled;
+  std::vector<Row> rows = split(enrolments);
+  rows.erase(rows.begin());
+  for (const Row& row : rows) {
+    enrolled.insert(
+        {std::string(row[kPerson]), std::string(row[kYear]), std::string(row[kStepCode])});
+  }
+  REQUIRE(text.starts_with("CODE_INDIVIDU;ANNEE;COD_ETP;RESULTAT\n"));
+  std::size_t own = 0, late = 0, others = 0;
+  std::map<std::string_view, int> codes;
+  std::string_view left = text;
+  left.remove_prefix(left.find('\n') + 1);
+  for (; !left.empty(); left.remove_prefix(left.find('\n') + 1)) {
+    std::array<std::string_view, 4> row;
+    std::string_view line = left.substr(0, left.find('\n'));
+    for (std::string_view& field : row) {
+      field = line.substr(0, line.find(';'));
+      line.remove_prefix(std::min(field.size() + 1, line.size()));
+    }
+    ++codes[row[3]];
+    const std::string year(row[1]), before = std::to_string(std::stoi(year) - 1);
+    const std::string person(row[0]), step(row[2]);
+    if (enrolled.count({person, year, step}) > 0) {
+      ++own;
+    } else if (enrolled.count({person, before, step}) > 0) {
+      ++late;
+    } else {
+      ++others;
+    }
+  }
+  CHECK(others == 0);
+  CHECK(late > 0);
+  CHECK(late < own / 50);
+  CHECK(own + late < rows.size());
+  CHECK(own + late > rows.size() * 9 / 10);
+  REQUIRE(codes.size() == 4);
+  CHECK(codes["ADM"] > codes["AJ"]);
+  CHECK(codes["AJ"] > codes["AJAC"] + codes["DEF"]);
+}

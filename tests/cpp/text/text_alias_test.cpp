@@ -170,5 +170,30 @@ TEST_CASE("text: ten thousand persons of one family, by whole names, initials an
   }
 }
 
+TEST_CASE("text: proposals apart from each other all stay; the propagated keep their state") {
+  const std::vector<TextSpan> apart = {
+      span(0, 3, kPer, SpanSource::kList, SpanState::kProposed, 0.5),
+      span(5, 8, kPer, SpanSource::kList, SpanState::kProposed, 0.3)};
+  CHECK(combine(apart, {}).proposed == apart);
+  std::vector<TextSpan> spread = {
+      span(0, 3, kPer, SpanSource::kPropagation, SpanState::kAccepted),
+      span(5, 8, kPer, SpanSource::kPropagation, SpanState::kProposed, 0.5)};
+  const std::vector<TextSpan> before = spread;
+  settle(spread, {});
+  CHECK(spread == before);
+}
+
+TEST_CASE("text: a year alone is kept of a date, four figures of a longer number are none") {
+  AliasOptions options;
+  options.keep_year = true;
+  CHECK(aliased("le ⟦12031990⟧ à", options, kDat) == "le [DATE] à");
+  CHECK(aliased("le ⟦3 mai 1990⟧ à", options, kDate) == "le 1990 à");
+  CHECK(aliased("à ⟦Lyon 1990⟧ ici", options, kLoc) == "à [LIEU] ici");
+}
+
+TEST_CASE("text: a span of figures alone names nobody, and is masked") {
+  CHECK(aliased("vu ⟦12⟧ ici") == "vu […] ici");
+}
+
 }  // namespace
 }  // namespace paravent::text

@@ -22,6 +22,9 @@ TEST_CASE("text: differences of two annotations") {
                                             {b[3], Kind::kOnlySecond, 0}};
   CHECK(differences(a, b) == expected);
   CHECK(differences({}, {}).empty());
+  const std::vector<Difference> alone = {
+      {a[0], Kind::kOnlyFirst, 0}, {a[1], Kind::kOnlyFirst, 0}, {a[2], Kind::kOnlyFirst, 0}};
+  CHECK(differences(a, {}) == alone);
   const std::vector<std::uint32_t> x = {0, 1, 1, 0}, y = {0, 1, 2, 1};
   const Confusions table = confusions(x, y);
   CHECK(table.at({1, 2}) == 1);
@@ -65,6 +68,17 @@ TEST_CASE("text: a model of the open vocabulary tells names that it saw, the clo
   }();
   CHECK(names_told(Tagger(none), shipped_lists(), seen, unseen) == 0.5);
   CHECK(names_told(Tagger(none), shipped_lists(), {}, unseen) == 0.5);
+}
+
+TEST_CASE("text: names are written with a capital a word; a name without a token tells nothing") {
+  TaggerModel model;
+  model.tags = {Tag{}};
+  model.pair_begin = {0};
+  model.chain = {1, {0}, {0}};
+  const Tagger none(model);
+  const std::vector<std::string> some = {"jean-luc", "élise", ""}, others = {"", "paul roy"};
+  CHECK(names_told(none, shipped_lists(), some, others) == 0.5);
+  CHECK(names_told(none, shipped_lists(), some, {}) == 0.5);
 }
 
 }  // namespace

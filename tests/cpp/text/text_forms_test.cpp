@@ -117,6 +117,7 @@ TEST_CASE("audit of texts: letters that are two, ordinals, full width and other 
   CHECK(letters({0xff21, 0xff5e, 0xff11}) == "a1");
   CHECK(letters({0xfb00, 0xfb01, 0xfb02}) == "fffifl");
   CHECK(letters({0x4e00, 0x3005, 0x3001, 0xd7a3}) == "\u4e00\ud7a3");
+  CHECK(letters({0xff60, 0xe000, 0x2e80, 'x'}) == "\u2e80x");
   CHECK(letters({0x1ab0, 'x', 0x1dc0, 'y', 0x20d0}) == "xy");
 }
 

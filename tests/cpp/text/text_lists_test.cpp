@@ -94,5 +94,13 @@ TEST_CASE("text: a damaged list is refused") {
   CHECK_FALSE(load_lists({"no list", "", "", ""}));
 }
 
+TEST_CASE("text: a list that is not given is left out") {
+  const std::string surnames = list_bytes("surnames");
+  const auto lists = load_lists({std::string_view(), surnames, {}, {}});
+  REQUIRE(lists);
+  CHECK(lists->bits_of("martin") == kSurname);
+  CHECK(lists->bits_of("claire") == (shipped_lists().bits_of("claire") & kSurname));
+}
+
 }  // namespace
 }  // namespace paravent::text

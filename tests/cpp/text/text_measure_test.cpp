@@ -241,5 +241,56 @@ TEST_CASE("text: draws") {
   CHECK(draw_sample(0, 2, 9).empty());
 }
 
+TEST_CASE("text: after a tag that closes a chunk the same label begins another") {
+  LabelTable labels;
+  using Ranges = std::vector<LabelledRange>;
+  for (const char* line : {"B-PER E-PER I-PER", "B-PER L-PER I-PER"}) {
+    CHECK(read_chunks(tags_of(line, labels)) == Ranges{{0, 2, kPer}, {2, 3, kPer}});
+  }
+  for (const char* line : {"S-PER I-PER", "U-PER I-PER"}) {
+    CHECK(read_chunks(tags_of(line, labels)) == Ranges{{0, 1, kPer}, {1, 2, kPer}});
+  }
+  // A lone I is of no named label; in files without B nothing is forbidden.
+  CHECK(read_tag("I", labels) == Tag{'I', kMisc});
+  CHECK(forbidden_tags(tags_of("O I-PER B-PER I-LOC", labels), TagScheme::kIo).empty());
+}
+
+TEST_CASE("text: labels that are none") {
+  LabelTable labels;
+  for (const char* bad : {"", "A-B", "A B", "a", "1A", "_A"}) {
+    CAPTURE(std::string(bad));
+    CHECK_FALSE(labels.add(bad));
+  }
+  CHECK(labels.add("A_1"));
+}
+
+TEST_CASE("text: spans behind the last token touch none") {
+  const std::vector<Token> tokens = {{0, 3, TokenKind::kWord}, {4, 6, TokenKind::kWord}};
+  const std::vector<LabelledRange> spans = {{2, 5, kPer}, {5, 6, kLoc}, {9, 12, kOrg}};
+  // A token that two spans touch goes to the first.
+  CHECK(token_ranges(spans, tokens) == std::vector<LabelledRange>{{0, 2, kPer}});
+}
+
+TEST_CASE("text: bounds at the ends of what they are asked") {
+  // Nothing was planted or drawn: nothing is known.
+  CHECK(clopper_pearson_lower(1, 0, 0.05) == 0);
+  CHECK(clopper_pearson_upper(0, 0, 0.05) == 1);
+  // An error of 1 allows every bound: the lowest one is 0.
+  CHECK(clopper_pearson_upper(0, 1, 1) < 1e-50);
+  // So small a share asks for more documents than there can be.
+  CHECK(sample_size(1e-20, 0.05) > std::uint64_t{1} << 62);
+}
+
+TEST_CASE("text: a draw below a bound drops what would favour the first values") {
+  // Of 2^64 values 2^63 + 1 fill one round; those after them are drawn again.
+  const std::uint64_t bound = (std::uint64_t{1} << 63) + 1;
+  SampleDraw draw(1), stream(1);
+  for (int i = 0; i < 20; ++i) {
+    std::uint64_t expected = stream.bits();
+    while (expected >= bound) expected = stream.bits();
+    CHECK(draw.below(bound) == expected);
+  }
+}
+
 }  // namespace
 }  // namespace paravent::text

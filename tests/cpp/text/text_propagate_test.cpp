@@ -134,5 +134,145 @@ TEST_CASE("text: of a very long name the begin is looked for, and the rest goes 
   CHECK(found.spans.size() == 2);
 }
 
+TEST_CASE("text: letters apart are the name only where each stands apart") {
+  CHECK(spread(kClaire, "vu dura n d hier, du r a n d") == "");
+  // A ligature is one character and two letters.
+  CHECK(spread({{{"", "maes", ""}, 0, false}}, "vu M Æ S hier") == "M Æ S");
+  // A plural's s ends the word.
+  CHECK(spread(kClaire, "les Durandson et les Durands") == "Durands");
+}
+
+TEST_CASE("text: gaps of a name of several words") {
+  const std::vector<KnownName> sonia = {{{"sonia", "ben amar", ""}, 0, false}};
+  CHECK(spread(sonia, "vu Ben-\nAmar Sonia hier") == "Ben-\nAmar Sonia");
+  // A name that begins with an apostrophe has nothing before it to stand apart from.
+  CHECK(spread({{{"", "'t hooft", ""}, 0, false}}, "vu Zt Hooft, t Hooft") == "Hooft | t Hooft");
+  // Several spaces, hyphens or apostrophes are one gap.
+  for (const char* form : {"Ben  Amar", "Ben - Amar", "Ben ’Amar", "Ben--Amar"}) {
+    CHECK(spread(sonia, std::string("vu ") + form + " hier") == form);
+  }
+  // Inside a word a hyphen parts nothing only at a line's end.
+  CHECK(spread(kClaire, "vu Du-\u2028rand hier, Du- rand") == "Du-\u2028rand");
+  // Whatever is written for an apostrophe.
+  for (const char* form : {"D’Almeida", "DʼAlmeida", "D`Almeida", "D´Almeida", "D＇Almeida"}) {
+    CHECK(spread({{{"", "d'almeida", ""}, 0, false}}, std::string("vu ") + form + " hier") == form);
+  }
+  // The dot of a name is none of its letters.
+  CHECK(spread({{{"", "j.omer", ""}, 0, false}}, "vu Jomer hier") == "Jomer");
+}
+
+TEST_CASE("text: saints are others' names, unless a name of the document is one's") {
+  const std::string text = "à Saint-Martin, Ste Anne et St. Omer";
+  const auto with = [&](const NameParts& parts) {
+    return spread({{parts, 0, false}, {{"", "martin", ""}, 1, false}}, text);
+  };
+  CHECK(with({"", "durand", ""}) == "");
+  for (const NameParts& one : std::vector<NameParts>{{"", "saint omer", ""},
+                                                     {"saint ange", "durand", ""},
+                                                     {"", "st omer", ""},
+                                                     {"", "ste anne", ""}}) {
+    CAPTURE(one.family);
+    CHECK(with(one).find("Saint-Martin") != std::string::npos);
+  }
+  // As the splitter reads it: found again, it is hidden again.
+  const TokenisedText omer(u32("M. St. Omer puis St. Omer"));
+  const std::vector<TextSpan> accepted = {
+      {3, 11, kPer, SpanSource::kContext, SpanState::kAccepted, 1, kNoCause}};
+  const auto mentions = split_mentions(omer, accepted, shipped_lists());
+  std::size_t hidden = 0;
+  for (const TextSpan& one : propagate(omer, known_names(mentions), shipped_lists())) {
+    if (one.end == omer.text().size() && one.state == SpanState::kAccepted) ++hidden;
+  }
+  CHECK(hidden == 1);
+}
+
+TEST_CASE("text: a family name has the stronger say over a given name of the same letters") {
+  const std::vector<KnownName> given = {{{"kermuxynec", "durand", ""}, 0, false}};
+  CHECK(spread(given, "vu kermuxynec") == "?kermuxynec");
+  const std::vector<KnownName> both = {{{"kermuxynec", "durand", ""}, 0, false},
+                                       {{"", "kermuxynec", ""}, 1, false}};
+  CHECK(spread(both, "vu kermuxynec") == "kermuxynec");
+}
+
+TEST_CASE("text: parts side by side are a person's only where the document says so") {
+  // Names of other documents stay proposals, beside each other or beside one of this document.
+  const std::vector<KnownName> elsewhere = {{{"claire", "petit", ""}, 0, true}};
+  CHECK(spread(elsewhere, "vu claire de petit") == "?claire | ?petit");
+  const std::vector<KnownName> mixed = {{{"claire", "durand", ""}, 0, false},
+                                        {{"", "petit", ""}, 1, true}};
+  CHECK(spread(mixed, "vu Claire petit") == "Claire | ?petit");
+  // One proposal where a longer one covers the shorter.
+  const std::vector<KnownName> anne = {{{"anne marie", "", ""}, 0, true}};
+  CHECK(spread(anne, "vu Anne-Marie") == "?Anne-Marie");
+}
+
+TEST_CASE("text: a common word beside initials is a name") {
+  const std::vector<KnownName> petit = {{{"", "petit", ""}, 0, false}};
+  CHECK(spread(petit, "vu petit T. hier") == "petit T.");
+  CHECK(spread(petit, "vu T. petit hier") == "T. petit");
+  CHECK(spread(petit, "vu M. petit hier") == "?petit");
+  // Initials far behind are another matter's.
+  CHECK(spread(kClaire, "Durand C. et Durand" + std::string(12, ' ') + "C.") ==
+        "Durand C. | Durand");
+}
+
+TEST_CASE("text: spans of names that overlap are one") {
+  const std::vector<KnownName> names = {{{"claire", "durand", ""}, 0, false},
+                                        {{"durand", "lambertine", ""}, 1, false}};
+  CHECK(spread(names, "vu Claire Durand Lambertine hier") == "Claire Durand Lambertine");
+  // A handle right behind initials takes them with it.
+  CHECK(spread(kClaire, "vu Durand C.@durandx hier") == "URL Durand C.@durandx");
+}
+
+TEST_CASE("text: in addresses and files' names a family name counts from four letters on") {
+  const std::vector<KnownName> roy = {{{"", "roy", ""}, 0, false}};
+  CHECK(spread(roy, "leroy@x.fr") == "");
+  CHECK_FALSE(holds_family_name(u32("leroy.pdf"), roy));
+  const std::vector<KnownName> benamar = {{{"", "ben amar", ""}, 0, false}};
+  CHECK(holds_family_name(u32("dossier_benamar.pdf"), benamar));
+}
+
+TEST_CASE("text: a long name is cut between two characters, never inside one") {
+  // The letter that passes the limit is two bytes: it stays whole, what follows is cut.
+  const std::string name = "k" + std::string(126, 'e') + "ж";
+  const std::vector<KnownName> names = {{{"", name + "zzz", ""}, 0, false}};
+  const TokenisedText text(u32("vu " + name + "zzz et " + name + "y, " + name.substr(0, 127)));
+  const auto spans = propagate(text, names, shipped_lists());
+  REQUIRE(spans.size() == 2);
+  CHECK(spans[0].end - spans[0].start == 131);
+  CHECK(spans[1].end - spans[1].start == 129);
+}
+
+TEST_CASE("text: other places of a hidden value, in its own form alone") {
+  const auto places = [](const std::string& utf8, std::uint32_t start, std::uint32_t end,
+                         Label label, SpanSource source = SpanSource::kReviewer) {
+    const TokenisedText text(u32(utf8));
+    const std::vector<TextSpan> hidden = {{start, end, label, source, SpanState::kAccepted, 1}};
+    std::string out;
+    for (const TextSpan& one : propagate_values(text, hidden)) {
+      if (one.start == start) continue;  // the span itself
+      if (!out.empty()) out += " | ";
+      out += to_utf8(std::u32string_view(text.text()).substr(one.start, one.end - one.start));
+    }
+    return out;
+  };
+  CHECK(places("ref AB 12, puis ab 12.", 4, 9, kRef) == "ab 12");
+  // A gap that the value lacks, or a word that goes on, is another value.
+  CHECK(places("ref ABCD, AB CD, xABCD, ABCDx, abcd", 4, 8, kRef) == "abcd");
+  // Over a line's end a hyphen parts nothing, and a ligature is two letters.
+  CHECK(places("ref OEUVRE, œu-\nvre", 4, 10, kRef) == "œu-\nvre");
+  // Two letters, and what was itself propagated, are not looked for.
+  CHECK(places("ref AB, AB", 4, 6, kRef) == "");
+  CHECK(places("ref ABCD, ABCD", 4, 8, kRef, SpanSource::kPropagation) == "");
+  // A handle's sign is part of it, at the begin of the text as well.
+  CHECK(places("durand, @durand, @Durand", 8, 15, kUrl) == "@Durand");
+  // Two hidden values with the same letters: the gaps of either are allowed.
+  const TokenisedText text(u32("AB12, AB 12, A B12"));
+  const std::vector<TextSpan> both = {
+      {0, 4, kRef, SpanSource::kReviewer, SpanState::kAccepted, 1},
+      {6, 11, kRef, SpanSource::kReviewer, SpanState::kAccepted, 1}};
+  CHECK(propagate_values(text, both).size() == 2);
+}
+
 }  // namespace
 }  // namespace paravent::text

@@ -213,5 +213,158 @@ TEST_CASE("text: names at the edge of a text and of a line") {
   CHECK(listed("la Rose est là") == "");
 }
 
+TEST_CASE("text: numbers of ways, and what only looks like one") {
+  // Ten figures, a decimal: no number of a house.
+  CHECK(recognised("1234567890 rue Pasteur") == "ADR? rue Pasteur");
+  CHECK(recognised("12,5 rue Pasteur") == "ADR? rue Pasteur");
+  CHECK(recognised("Lyon - 12 rue Pasteur") == "ADR 12 rue Pasteur");
+  CHECK(recognised("12 - 14 rue Pasteur") == "ADR 12 - 14 rue Pasteur");
+}
+
+TEST_CASE("text: where the name of a way ends") {
+  CHECK(recognised("3 rue du Docteur Roux") == "ADR 3 rue du Docteur Roux");
+  CHECK(recognised("3 rue Victor Hugo dort") == "ADR 3 rue Victor Hugo");
+  CHECK(recognised("3 rue Pasteur 12") == "ADR 3 rue Pasteur");
+  CHECK(recognised("3 rue, fermée") == "");
+  // A month belongs to a name of a way only at its head: `rue du 8 mai`.
+  CHECK(recognised("5 rue du 8 mai, présent") == "ADR 5 rue du 8 mai");
+  CHECK(recognised("5 rue du 8 mai") == "ADR 5 rue du 8 mai");
+  CHECK(recognised("3 rue Pasteur en mai 2020") == "ADR 3 rue Pasteur");
+  // Eight tokens at most.
+  CHECK(recognised("3 rue du Père de la Mère de la Tour Eiffel") ==
+        "ADR 3 rue du Père de la Mère de la Tour");
+}
+
+TEST_CASE("text: towns after ways, and alone") {
+  CHECK(recognised("la rue Pasteur, 75012 Paris") == "ADR rue Pasteur, 75012 Paris");
+  CHECK(recognised("3 rue Pasteur 75012 Zzyzxville sur Mer dort") ==
+        "ADR 3 rue Pasteur 75012 Zzyzxville sur Mer");
+  CHECK(recognised("3 rue Pasteur 75012 Zzyzxville de la Mer dort") ==
+        "ADR 3 rue Pasteur 75012 Zzyzxville de la Mer");
+  CHECK(recognised("3 rue Pasteur 75012 Zza Zzb Zzc Zzd Zze Zzf") ==
+        "ADR 3 rue Pasteur 75012 Zza Zzb Zzc Zzd Zze");
+  CHECK(recognised("3 rue Pasteur à Lyon (69003 Rhône)") == "ADR 3 rue Pasteur à Lyon");
+  CHECK(recognised("31000 Toulouse CEDEX, ici") == "ADR 31000 Toulouse CEDEX");
+  CHECK(recognised("31000 Toulouse CEDEX 2020") == "ADR 31000 Toulouse CEDEX");
+  // A commune ends with its line, and no row of communes is one.
+  CHECK(recognised("75012 Paris\nLyon") == "ADR 75012 Paris");
+  CHECK(recognised("75012 Paris Lyon Lille Nantes Rennes Brest") ==
+        "ADR 75012 Paris Lyon Lille Nantes Rennes");
+  CHECK(recognised("BP Talence") == "");
+}
+
+TEST_CASE("text: rooms and buildings before an address") {
+  CHECK(recognised("bâtiment B, rue Pasteur") == "ADR bâtiment B, rue Pasteur");
+  CHECK(recognised("chambre des Lilas, 4 rue Pasteur") == "ADR chambre des Lilas, 4 rue Pasteur");
+  CHECK(recognised("deuxième étage, 4 rue Pasteur") == "ADR deuxième étage, 4 rue Pasteur");
+  CHECK(recognised("grand appartement, 4 rue Pasteur") == "ADR appartement, 4 rue Pasteur");
+  // A sentence's end lies between.
+  CHECK(recognised("appartement 3. 4 rue Pasteur") == "ADR 4 rue Pasteur");
+  CHECK(recognised("appartement 3 ; 4 rue Pasteur") == "ADR 4 rue Pasteur");
+  // Fifteen tokens before is too far.
+  CHECK(recognised("hall A A A A A A A A A A A A A A 4 rue Pasteur") == "ADR 4 rue Pasteur");
+}
+
+TEST_CASE("text: companies' and students' numbers") {
+  CHECK(recognised("SIRET 732 829 320 00075") == "SIRET? 732 829 320 00075");
+  CHECK(recognised("732 829 320 00075") == "");
+  CHECK(recognised("RCS 732 829 321") == "SIREN? 732 829 321");
+  CHECK(recognised("73282932000074a") == "");
+  // Context that stands too far before, or on another line, is none, unless a colon ends that line.
+  CHECK(recognised("n° étudiant de la fac : 21904567") == "");
+  CHECK(recognised("n° étudiant\n21904567") == "");
+  CHECK(recognised("n° étudiant :\n21904567") == "ETU 21904567");
+  CHECK(recognised("n° de dossier 21904567") == "");
+  CHECK(recognised("étudiant 21904567") == "");
+  CHECK(recognised("dossier étudiant : 21904567") == "ETU 21904567");
+  CHECK(recognised("n° étudiant 219 045") == "");
+}
+
+TEST_CASE("text: numbers of other countries begin with + and have eight digits at least") {
+  CHECK(recognised("+33 6 12 34 56 7") == "TEL +33 6 12 34 56 7");
+  CHECK(recognised("+33 6 12 345") == "TEL +33 6 12 345");
+  CHECK(recognised("+33 6 12 34") == "");
+  CHECK(recognised("0033 6 12 34 56 7") == "");
+  CHECK(recognised("00 1 234") == "");
+}
+
+TEST_CASE("text: plates") {
+  CHECK(recognised("AB-123CD") == "");
+  CHECK(recognised("AB123-CD") == "");
+  CHECK(recognised("plaque AB-123CD") == "PLA? AB-123CD");
+  CHECK(recognised("ab-123-cd") == "");
+  CHECK(recognised("moto ab-123-cd") == "PLA? ab-123-cd");
+  CHECK(recognised("moto 12345 ABC 75") == "");
+  CHECK(recognised("moto {123 ABC 75") == "PLA? 123 ABC 75");
+  CHECK(recognised("123 ABC 75") == "");
+}
+
+TEST_CASE("text: a year, a month, a day at the edges of a civil date") {
+  CHECK(recognised("né le 3 mai") == "DAT 3 mai");
+  CHECK(recognised("née le 3") == "");
+  CHECK(recognised("il est né") == "");
+  CHECK(recognised("né le 3 janv. 1895") == "DAT 3 janv. 1895");
+  CHECK(recognised("né le 3 janv\n. 1895") == "DAT 3 janv");
+  CHECK(recognised("née en 1790") == "");
+  CHECK(recognised("née(e") == "");
+  // In the next line only what `le` or `en` leads in, or a date at its head.
+  CHECK(recognised("née\n12/03/1990") == "DAT 12/03/1990");
+  CHECK(recognised("née\nLyon 12/03/1990") == "");
+  CHECK(recognised("née\nLyon, le 12/03/1990") == "");
+  CHECK(recognised("née\nle 1990") == "");
+  CHECK(recognised("née\nLyon en 1990") == "");
+}
+
+TEST_CASE("text: runs of names and what ends them") {
+  CHECK(named("Mme P.Durand dort") == "PER P.Durand");
+  CHECK(named("Mme Claire art. 5") == "PER Claire");
+  CHECK(named("Mme Claire p. 5") == "PER Claire");
+  // A sign for a number is no initial.
+  CHECK(named("Mme Durand N° 5") == "PER Durand");
+  CHECK(named("Mme Durand Présidente du jury") == "PER Durand");
+  CHECK(named("Mme D U R A N D") == "PER D U R A N D");
+  CHECK(named("Mme D U R\nA N D") == "PER D U R");
+  CHECK(named("Mme M'Bala dort") == "PER M'Bala");
+  CHECK(named("Mme de\nDurand") == "");
+  CHECK(named("M. le Goff") == "PER le Goff");
+  CHECK(named("Madame la") == "");
+  CHECK(named("MM. Durand") == "PER Durand");
+  CHECK(named("MM. Durand,") == "PER Durand");
+  // Without the lists no word is known to be a common one.
+  const TokenisedText tour(u32("la Tour"));
+  CHECK(name_run(tour, 0, {}) == 2);
+}
+
+TEST_CASE("text: heads, signatures and cases at their ends") {
+  CHECK(named("Présents : Claire Durand,\nMarie est là") == "PER Claire Durand");
+  CHECK(named("Nom : J. durand, ici") == "PER J. durand");
+  // Too long a line for one that says where and when.
+  CHECK(named("Fait à Lyon, le 3 mai 2021, en deux exemplaires dont un pour chacun des signataires "
+              "de ce jour\nClaire Durand") == "");
+  CHECK(named("Signé :\nMadame\n") == "");
+  CHECK(named("Signé :\nMadame Durand") == "PER Durand | PER Durand");
+  // Eight tokens at most before `c/`.
+  CHECK(named("Anne Berthe Claire Diane Emma Flore Gina Hélène Iris c/ Roy") ==
+        "PER Berthe Claire Diane Emma Flore Gina Hélène Iris | PER Roy");
+}
+
+TEST_CASE("text: civilities before a place") {
+  const auto before = [](const std::string& utf8) {
+    const TokenisedText text(u32(utf8));
+    return civility_before(text, text.size() - 1);
+  };
+  CHECK(before("Madame la Présidente Durand") == Civility::kWoman);
+  CHECK(before("Madame Présidente Durand") == Civility::kWoman);
+  CHECK(before("Présidente Durand") == Civility::kNone);
+  CHECK(before("la Présidente Durand") == Civility::kNone);
+  // An office that is a civility too.
+  CHECK(before("le professeur Durand") == Civility::kAny);
+  CHECK(before("Monsieur le professeur Durand") == Civility::kAny);
+  CHECK(before("Madame\nDurand") == Civility::kNone);
+  const TokenisedText text(u32("Madame"));
+  CHECK(civility_of(text, 0) == Civility::kWoman);
+  CHECK(civility_of(text, 1) == Civility::kNone);
+}
+
 }  // namespace
 }  // namespace paravent::text

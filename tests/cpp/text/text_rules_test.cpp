@@ -144,5 +144,53 @@ TEST_CASE("text: shapes") {
   CHECK(token_shape(U"12.5É’", true) == "9.9X'");
 }
 
+TEST_CASE("text: rules of context at the ends of texts and lines") {
+  CHECK(ruled(R"([{"label":"REF","kind":"context","after":["inscrits"],
+                   "take":{"kind":"digits","max":5}}])",
+              "12 34 inscrits\n56\n78 inscrits\ninscrits") == "REF0+ 12 34 | REF0+ 78");
+  CHECK(ruled(R"([{"label":"PER","kind":"context","before":["tuteur :"],
+                   "take":{"kind":"caps","max":5}}])",
+              "tuteur : DURAND Claire, tuteur : PETIT ROY") == "PER0+ DURAND | PER0+ PETIT ROY");
+}
+
+TEST_CASE("text: phrases without a word find nothing") {
+  CHECK(ruled(R"([{"label":"ORG","kind":"words","words":[""]}])", "la gare") == "");
+  CHECK(ruled(R"([{"label":"ORG","kind":"words","action":"hide","words":["","gare"]}])",
+              "la gare") == "ORG0+ gare");
+  CHECK(ruled("[]", "la gare") == "");
+}
+
+TEST_CASE("text: token rules with labels and lists") {
+  // A known span may hold the text's last token; two rules share what is made once.
+  CHECK(ruled(R"([{"label":"REF","kind":"tokens","tokens":[{"label":"DAT"}]},
+                  {"label":"LOC","kind":"tokens","tokens":[{"word":"abc"}]}])",
+              "abc") == "LOC1+ abc | REF0+ abc");
+  // Without the marks of the shipped lists no token is in one.
+  LabelTable labels;
+  const RuleSet set(
+      parse_json(R"([{"label":"PER","kind":"tokens","tokens":[{"list":"first_names"}]}])").value(),
+      kOwnLists, labels);
+  const TokenisedText text(u32("vu Claire"));
+  CHECK(set.find(text, shipped_lists().mark(text), {}).size() == 1);
+  CHECK(set.find(text, {}, {}).empty());
+}
+
+TEST_CASE("text: more that is no rule") {
+  CHECK(fault(R"([{"label":1,"kind":"words","words":["a"]}])") == "0 label");
+  CHECK(fault(R"([{"label":"PER","kind":"tokens","tokens":[{"label":"NOPE"}]}])") == "0 tokens");
+  CHECK(fault(R"([{"label":"PER","kind":"tokens","tokens":[{"word":"a","repeat":["?","+"]}]}])") ==
+        "0 tokens");
+  CHECK(fault(R"([{"label":"PER","kind":"tokens","tokens":[{"word":"a","repeat":"!"}]}])") ==
+        "0 tokens");
+  // Twenty elements are the most.
+  std::string elements;
+  for (int i = 0; i < 20; ++i) elements += std::string(i > 0 ? "," : "") + R"({"word":"a"})";
+  const auto rule = [](const std::string& of) {
+    return R"([{"label":"PER","kind":"tokens","tokens":[)" + of + "]}]";
+  };
+  CHECK(fault(rule(elements)) == "");
+  CHECK(fault(rule(elements + R"(,{"word":"a"})")) == "0 tokens");
+}
+
 }  // namespace
 }  // namespace paravent::text

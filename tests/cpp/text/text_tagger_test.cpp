@@ -11,6 +11,7 @@
 #endif
 
 #include "support/mix.h"
+#include "text/hide.h"
 #include "text/measure.h"
 #include "text/tagger.h"
 #include "text/train_tagger.h"
@@ -257,6 +258,123 @@ TEST_CASE("text: temperature and reliability") {
   CHECK(tokens == expected);
   CHECK(table.expected_error < 0.2);
   CHECK(fit_temperature(model, {}, shipped_lists()) == 1);
+}
+
+TEST_CASE("text: a model's head and numbers made up") {
+  const std::string bytes = write_model(trained(), LabelTable());
+  const auto read_with = [&](const std::string& from, const std::string& to) {
+    std::string made = bytes.substr(0, bytes.size() - 8);
+    const std::size_t at = made.find(from);
+    REQUIRE(at != std::string::npos);
+    made.replace(at, from.size(), to);
+    const std::uint64_t sum = hash_text(made);
+    for (int i = 0; i < 8; ++i) made += static_cast<char>(sum >> (8 * i) & 0xff);
+    LabelTable labels;
+    return read_model(made, labels);
+  };
+  // Keys that are not there count for nothing.
+  const ReadModel without = read_with("\"documents\"", "\"dokuments\"");
+  REQUIRE(without.fault == ModelFault::kNone);
+  CHECK(without.model.documents == 0);
+  CHECK(without.model.tokens == trained().tokens);
+  const ReadModel closed = read_with("\"vocabulary\"", "\"vokabulary\"");
+  REQUIRE(closed.fault == ModelFault::kNone);
+  CHECK(closed.model.vocabulary == VocabularyKind::kClosed);
+  // The fingerprint of other templates; no tag at all; a number of more than 35 bits.
+  const std::string key = "\"templates\": \"";
+  const char digit = bytes[bytes.find(key) + key.size()];
+  CHECK(read_with(key + digit, key + (digit == '0' ? '1' : '0')).fault == ModelFault::kVersion);
+  const std::size_t list = bytes.find('[') + 1;
+  const std::string tags = bytes.substr(list, bytes.find(']') - list);
+  CHECK(read_with(tags, std::string(tags.size(), ' ')).fault == ModelFault::kVersion);
+  const std::size_t magic = bytes.find('\n') + 1;
+  std::size_t numbers = magic + 4 + 4 * sizeof(double) + 8 + 4;
+  for (std::size_t i = 0; i < 4; ++i) {
+    numbers += std::size_t{static_cast<unsigned char>(bytes[magic + i])} << (8 * i);
+  }
+  const std::string few = bytes.substr(numbers, 5);
+  CHECK(read_with(few, std::string(5, '\xff')).fault == ModelFault::kCorrupt);
+}
+
+TEST_CASE("text: reasons in a later sentence, at its begin and inside a name") {
+  const TokenisedText text(u32("Il est clos.\nM. Claire Durand a déposé un recours.\nIl part."));
+  const auto bits = shipped_lists().mark(text);
+  const Tagger tagger(trained());
+  const auto before = [&](std::uint32_t token) {
+    const TagExplanation why = tagger.explain(text, bits, shipped_lists(), token);
+    REQUIRE_FALSE(why.reasons.empty());
+    CHECK(why.reasons.back().feature == "transition");
+    return why.reasons.back().value;
+  };
+  CHECK(before(0) == "<s>");
+  CHECK(before(4) == "<s>");  // M.
+  CHECK(before(5) == "O");
+  CHECK(before(6) == "B-PER");
+}
+
+TEST_CASE("text: asked for every doubt, a tagger proposes whatever it does not hide") {
+  const TokenisedText text(u32("Il est clos. M. Durand a déposé un recours"));
+  const auto bits = shipped_lists().mark(text);
+  std::vector<bool> told(text.text().size());
+  for (const TextSpan& one : Tagger(trained()).tag(text, bits, shipped_lists(), -1).spans) {
+    for (std::uint32_t i = one.start; i < one.end; ++i) told[i] = true;
+  }
+  for (const Token& token : text.tokens()) {
+    for (std::uint32_t i = token.start; i < token.end; ++i) CHECK(told[i]);
+  }
+}
+
+TEST_CASE("text: a name cut by a line's end is learned as two") {
+  std::vector<GeneratedDocument> documents;
+  for (int i = 0; i < 24; ++i) {
+    TokenisedText text(u32("Le dossier de Claire\nDurand est ouvert.\n"));
+    std::vector<std::uint8_t> bits = shipped_lists().mark(text);
+    documents.push_back({std::move(text), std::move(bits), {{14, 27, kPer}}});
+  }
+  TaggerOptions options;
+  options.min_documents = 1;
+  options.train.c1 = 0.01;
+  const auto views = views_of(documents);
+  TaggerTraining training(views, shipped_lists(), options);
+  while (training.optimiser().step()) {
+  }
+  const TaggerModel model = training.model();
+  const TaggedText tagged =
+      Tagger(model).tag(documents[0].text, documents[0].bits, shipped_lists(), 0.5);
+  REQUIRE(tagged.spans.size() == 2);
+  CHECK(tagged.spans[0].start == 14);
+  CHECK(tagged.spans[0].end == 20);
+  CHECK(tagged.spans[1].start == 21);
+  CHECK(tagged.spans[1].end == 27);
+  CHECK(fit_temperature(model, views, shipped_lists()) > 0);
+  // Of a label that the model has never seen there is no likelihood to fit.
+  for (GeneratedDocument& one : documents) one.spans[0].label = kOrg;
+  CHECK(fit_temperature(model, views_of(documents), shipped_lists()) == 1);
+  CHECK(reliability(Tagger(model), {}, shipped_lists()).expected_error == 0);
+}
+
+TEST_CASE("text: signs at the ends of what a tagger proposes are no part of it") {
+  CombineOptions options;
+  options.propose = -1;
+  const Tagger tagger(trained());
+  const auto proposed = [&](const std::string& utf8) {
+    const TokenisedText text(u32(utf8));
+    const auto bits = shipped_lists().mark(text);
+    std::vector<std::u32string> out;
+    for (const TextSpan& one :
+         proposals(text, bits, shipped_lists(), &tagger, options, false, nullptr)) {
+      if (one.source != SpanSource::kTagger) continue;
+      out.push_back(text.text().substr(one.start, one.end - one.start));
+    }
+    return out;
+  };
+  CHECK(proposed("( , ; ) !").empty());
+  const auto found = proposed("« ( un avis , ) »");
+  REQUIRE_FALSE(found.empty());
+  for (const std::u32string& one : found) {
+    CHECK(is_letter(one.front()));
+    CHECK(is_letter(one.back()));
+  }
 }
 
 }  // namespace

@@ -141,5 +141,52 @@ TEST_CASE("text: hostile texts keep every code point that is no space in exactly
   }
 }
 
+TEST_CASE("text: addresses, handles and e-mails at their limits") {
+  CHECK(barred("www.a.fr<b> http://a.fr/’ ici") == "www.a.fr|<|b|>|http://a.fr/|’|ici");
+  // A handle holds thirty characters; the thirty-first begins another token.
+  const std::string thirty(30, 'a');
+  CHECK(barred("@" + thirty) == "@" + thirty);
+  CHECK(barred("@" + thirty + "b") == "@" + thirty + "|b");
+  // A top-level domain of 24 letters ends an e-mail, one of 25 does not, nor one that goes on.
+  CHECK(barred("a@b." + std::string(24, 'c')) == "a@b." + std::string(24, 'c'));
+  CHECK(barred("a@b." + std::string(25, 'c')) == "a|@|b|.|" + std::string(25, 'c'));
+  CHECK(barred("a@b.fré") == "a|@|b|.|fré");
+  CHECK(barred("a@bé.fr") == "a|@|bé|.|fr");
+  // A domain is read for 255 characters.
+  const std::string labels = [] {
+    std::string out;
+    for (int i = 0; i < 130; ++i) out += "b.";
+    return out;
+  }();
+  CHECK(barred("a@" + labels + "fr").find("a|@") == 0);
+}
+
+TEST_CASE("text: dates in figures that are none") {
+  CHECK(barred("2021-07-03") == "2021-07-03");
+  CHECK(barred("2021-07/03") == "2021-07|/|03");
+  CHECK(barred("2021-07-3") == "2021-07-3");
+  CHECK(barred("2021-07-03a") == "2021-07-03a");
+  CHECK(barred("01/02/2021a") == "01|/|02|/|2021a");
+  CHECK(barred("01/02/2021.5") == "01|/|02|/|2021.5");
+}
+
+TEST_CASE("text: words of one piece, initials, numeros, apostrophes, marks") {
+  CHECK(barred("quelqu'unique aujourd'huix") == "quelqu'|unique|aujourd'huix");
+  CHECK(barred("J.-p. J.-Pa") == "J.|-|p.|J.|-|Pa");
+  CHECK(barred("nº3 nº 3 n") == "nº3|nº|3|n");
+  CHECK(barred("Jean’Marie") == "Jean’Marie");
+  CHECK(barred("\u2600\ufe0f\u20dd x") == "\u2600\ufe0f\u20dd|x");
+}
+
+TEST_CASE("text: every line break ends a line") {
+  for (const char* line : {"\n", "\r", "\r\n", "\u2028", "\u2029", "\u0085", "\v", "\f"}) {
+    const std::u32string text = u32(std::string("un") + line + "deux");
+    const TokenisedText tokens(text);
+    REQUIRE(tokens.size() == 2);
+    CHECK(tokens.starts_line(1));
+    CHECK(sequences(text, tokens.tokens()).size() == 2);
+  }
+}
+
 }  // namespace
 }  // namespace paravent::text
