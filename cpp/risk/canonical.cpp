@@ -1,6 +1,8 @@
 #include "risk/canonical.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <numeric>
 #include <string_view>
 
@@ -32,24 +34,61 @@ std::vector<std::size_t> columns_by_place(const Table& table) {
   return columns;
 }
 
-// By the last column first, each pass stable.
+namespace {
+
+struct Keyed {
+  std::uint64_t key;
+  std::uint32_t row;
+};
+
+/// Sorts by the lowest `bits` bits of the keys, stable: digit by digit, the lowest first.
+/// `spare` has as many items.
+void sort_by_key(std::vector<Keyed>& items, std::vector<Keyed>& spare, int bits) {
+  constexpr int kDigit = 11;
+  for (int shift = 0; shift < bits; shift += kDigit) {
+    const auto digit = [&](const Keyed& one) {
+      return static_cast<std::size_t>(one.key >> shift & ((1U << kDigit) - 1));
+    };
+    std::array<std::size_t, (1U << kDigit) + 1> place{};
+    for (const Keyed& one : items) ++place[digit(one) + 1];
+    std::partial_sum(place.begin(), place.end(), place.begin());
+    for (const Keyed& one : items) spare[place[digit(one)]++] = one;
+    items.swap(spare);
+  }
+}
+
+}  // namespace
+
+// Columns are packed into one key, the last one lowest, until it is full; then rows are sorted by
+// it, and the next columns are, which keeps the order where they are equal.
 std::vector<std::uint32_t> canonical_order(const Table& table, std::span<const Ranks> ranks) {
   const std::size_t n = table.rows();
-  std::vector<std::uint32_t> order(n), next(n), of_row(n);
-  std::iota(order.begin(), order.end(), 0U);
   const std::vector<std::size_t> columns = columns_by_place(table);
+  std::vector<Keyed> items(n), spare(n);
+  for (std::size_t row = 0; row < n; ++row) items[row].row = static_cast<std::uint32_t>(row);
+  std::vector<std::uint64_t> key_of_row(n);
+  int bits = 0;
+  const auto sort = [&] {
+    for (Keyed& one : items) one.key = key_of_row[one.row];
+    sort_by_key(items, spare, bits);
+    std::fill(key_of_row.begin(), key_of_row.end(), 0);
+    bits = 0;
+  };
   for (std::size_t i = columns.size(); i-- > 0;) {
-    const std::size_t c = columns[i];
-    std::vector<std::size_t> place(ranks[c].levels + std::size_t{1});
+    const Ranks& rank = ranks[columns[i]];
+    if (rank.levels < 2) continue;
+    const int width = static_cast<int>(std::bit_width(rank.levels - 1U));
+    if (bits + width > 64) sort();
     std::size_t row = 0;
-    table.columns[c].codes.for_each([&](std::uint32_t code) {
-      of_row[row] = ranks[c].of_code[code];
-      ++place[of_row[row++] + std::size_t{1}];
+    table.columns[columns[i]].codes.for_each([&](std::uint32_t code) {
+      key_of_row[row++] |= std::uint64_t{rank.of_code[code]} << bits;
     });
-    std::partial_sum(place.begin(), place.end(), place.begin());
-    for (const std::uint32_t r : order) next[place[of_row[r]]++] = r;
-    order.swap(next);
+    bits += width;
   }
+  sort();
+  std::vector<std::uint32_t> order(n);
+  std::transform(items.begin(), items.end(), order.begin(),
+                 [](const Keyed& one) { return one.row; });
   return order;
 }
 

@@ -1,12 +1,14 @@
 // Frequencies under three readings of a missing value, k, the three attackers, k-map.
 #include <doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 #include <random>
 #include <set>
 
 #include "microdata/microdata_support.h"
+#include "risk/canonical.h"
 #include "risk/frequencies.h"
 #include "risk/k_map.h"
 #include "risk/report.h"
@@ -267,6 +269,37 @@ TEST_CASE("what is assessed: codes by bytes, rows in canonical order, whatever t
     CHECK(again.keys[1].codes == file.keys[1].codes);
     CHECK(again.weights == file.weights);
     CHECK(again.household->codes == file.household->codes);
+  }
+}
+
+TEST_CASE("the canonical order is that of the rows' bytes, however many columns there are") {
+  std::mt19937 random(3);
+  // 40 columns of up to 9 values, up to 4 bits each: more than two keys of 64 bits; some have one
+  // value.
+  for (const std::size_t width :
+       {std::size_t{1}, std::size_t{16}, std::size_t{17}, std::size_t{40}}) {
+    for (const int values : {1, 2, 9}) {
+      CAPTURE(width);
+      CAPTURE(values);
+      TextRow names;
+      for (std::size_t c = 0; c < width; ++c) names.push_back("c" + std::to_string(c));
+      std::vector<TextRow> rows(200, TextRow(width, "x"));
+      for (TextRow& row : rows) {
+        // Equal beginnings, so that late columns decide.
+        for (std::size_t c = width > 2 ? width - 2 : 0; c < width; ++c) {
+          row[c] = std::to_string(random() % static_cast<unsigned>(values) * 7);
+        }
+        if (random() % 4 == 0) row[random() % width] = "é";
+      }
+      const Table table = table_of_rows(names, rows);
+      std::vector<Ranks> ranks;
+      for (const Column& column : table.columns) ranks.push_back(rank_by_bytes(column));
+      std::vector<std::uint32_t> expected(rows.size());
+      std::iota(expected.begin(), expected.end(), 0U);
+      std::stable_sort(expected.begin(), expected.end(),
+                       [&](std::uint32_t a, std::uint32_t b) { return rows[a] < rows[b]; });
+      CHECK(canonical_order(table, ranks) == expected);
+    }
   }
 }
 
