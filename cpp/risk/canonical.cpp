@@ -1,10 +1,11 @@
 #include "risk/canonical.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <numeric>
 #include <string_view>
+
+#include "risk/sort_keys.h"
 
 namespace paravent::risk {
 
@@ -34,43 +35,19 @@ std::vector<std::size_t> columns_by_place(const Table& table) {
   return columns;
 }
 
-namespace {
-
-struct Keyed {
-  std::uint64_t key;
-  std::uint32_t row;
-};
-
-/// Sorts by the lowest `bits` bits of the keys, stable: digit by digit, the lowest first.
-/// `spare` has as many items.
-void sort_by_key(std::vector<Keyed>& items, std::vector<Keyed>& spare, int bits) {
-  constexpr int kDigit = 11;
-  for (int shift = 0; shift < bits; shift += kDigit) {
-    const auto digit = [&](const Keyed& one) {
-      return static_cast<std::size_t>(one.key >> shift & ((1U << kDigit) - 1));
-    };
-    std::array<std::size_t, (1U << kDigit) + 1> place{};
-    for (const Keyed& one : items) ++place[digit(one) + 1];
-    std::partial_sum(place.begin(), place.end(), place.begin());
-    for (const Keyed& one : items) spare[place[digit(one)]++] = one;
-    items.swap(spare);
-  }
-}
-
-}  // namespace
-
 // Columns are packed into one key, the last one lowest, until it is full; then rows are sorted by
 // it, and the next columns are, which keeps the order where they are equal.
 std::vector<std::uint32_t> canonical_order(const Table& table, std::span<const Ranks> ranks) {
   const std::size_t n = table.rows();
   const std::vector<std::size_t> columns = columns_by_place(table);
-  std::vector<Keyed> items(n), spare(n);
+  std::vector<Keyed> items(n), spare;
   for (std::size_t row = 0; row < n; ++row) items[row].row = static_cast<std::uint32_t>(row);
   std::vector<std::uint64_t> key_of_row(n);
   int bits = 0;
   const auto sort = [&] {
+    if (bits == 0) return;
     for (Keyed& one : items) one.key = key_of_row[one.row];
-    sort_by_key(items, spare, bits);
+    sort_by_key(items, spare, ~std::uint64_t{0} >> (64 - bits));
     std::fill(key_of_row.begin(), key_of_row.end(), 0);
     bits = 0;
   };
