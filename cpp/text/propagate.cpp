@@ -179,6 +179,13 @@ class Propagation {
         is_spelled(stream, first, last)) {
       return true;
     }
+    // Two letters apart are a name only beside its initials: E R A.
+    if (gaps == 1 && pattern.letters == 2 && is_spelled(stream, first, last)) {
+      NameHit hit{stream.place[first], stream.place[last - 1] + 1, &pattern, number, true};
+      const NameHit alone = hit;
+      take_initials(hit);
+      if (hit.start < alone.start || hit.end > alone.end) return true;
+    }
     if (gaps > pattern.gaps.size()) return false;
     std::size_t own = 0;
     for (const std::uint8_t at : pattern.gaps) {

@@ -134,6 +134,15 @@ TEST_CASE("text: of a very long name the begin is looked for, and the rest goes 
   CHECK(found.spans.size() == 2);
 }
 
+TEST_CASE("text: a name of two letters, each apart, beside initials alone") {
+  const std::vector<KnownName> names = {{{"", "er", "a"}, 0, false}};
+  CHECK(spread(names, "vu Er A. hier") == "Er A.");
+  CHECK(spread(names, "le recours de E R A. est joint") == "E R A.");
+  CHECK(spread(names, "vu A. E R hier") == "A. E R");
+  CHECK(spread(names, "la valeur E R est jointe") == "");
+  CHECK(spread(names, "A.\nE R est joint") == "");
+}
+
 TEST_CASE("text: letters apart are the name only where each stands apart") {
   CHECK(spread(kClaire, "vu dura n d hier, du r a n d") == "");
   // A ligature is one character and two letters.
