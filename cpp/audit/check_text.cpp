@@ -94,19 +94,21 @@ class TextChecker {
   }
 
   void forbid(const PlainLetters& plain, std::size_t first, std::size_t last, std::uint32_t span,
-              bool whole, bool name, std::uint32_t sign = 0) {
+              bool whole, bool name, std::uint32_t sign = 0, bool initial = false) {
     if (last - first < kLeastLetters) return;
     const bool cut = last - first > kLongestSearched;
     if (cut) last = first + kLongestSearched;
     Forbidden one{static_cast<std::uint32_t>(last - first), {}, span, whole, name, cut, 0};
     if (!name && plain.place[first] > 0) one.sign = sign;
+    one.initial = initial;
     for (std::size_t i = first + 1; i < last; ++i) {
       if (plain.parted[i]) one.gaps.insert(i - first);
     }
     std::vector<Forbidden>& same =
         forbidden_.at(std::u32string_view(plain.letters).substr(first, last - first));
     const auto known = std::find_if(same.begin(), same.end(), [&](const Forbidden& other) {
-      return other.whole == one.whole && other.cut == one.cut && other.sign == one.sign;
+      return other.whole == one.whole && other.cut == one.cut && other.sign == one.sign &&
+             other.initial == one.initial;
     });
     if (known == same.end())
       same.push_back(std::move(one));
@@ -127,12 +129,14 @@ class TextChecker {
         continue;
       }
       std::size_t words = 0;
+      bool initial = false;
       each_word(plain, [&](std::size_t first, std::size_t last, bool particle) {
         ++words;
+        initial = initial || last - first == 1;
         if (!particle) forbid(plain, first, last, i, false, true);
       });
       // D U R A N D is one word, whose gaps may be closed.
-      if (words > 1) forbid(plain, 0, size, i, words < size, true);
+      if (words > 1) forbid(plain, 0, size, i, words < size, true, 0, initial && words < size);
     }
   }
 
@@ -175,6 +179,10 @@ class TextChecker {
         last < plain.letters.size() && plain.letters[last] == U's' && plain.is_edge(last + 1);
     if (!one.cut && !plain.is_edge(last) && !(one.name && plural)) return;
     if (!may_part(text, plain, first, last, one)) return;
+    // `Jaures` is no J. Aure.
+    bool parted = false;
+    for (std::size_t i = first + 1; i < last; ++i) parted = parted || plain.parted[i];
+    if (one.initial && !parted) return;
     if (!one.name) {
       const std::uint32_t at = plain.place[first];
       // A handle is no word without its @: that the name beside it is hidden, too, is decided.

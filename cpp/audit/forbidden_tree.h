@@ -18,6 +18,7 @@ struct Forbidden {
   bool whole = true;  // a whole name or value, not a part
   bool name = true;
   bool cut = false;        // the begin of a longer one
+  bool initial = false;    // a name with an initial: without any gap it is another word
   std::uint32_t sign = 0;  // of a value: the sign that it begins with (@ of a handle)
 };
 

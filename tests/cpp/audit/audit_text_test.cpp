@@ -57,6 +57,9 @@ TEST_CASE("audit of texts: names that were left, in every form") {
   CHECK(found_in("Martin à Saint-Martin", "X. à Saint-Martin", {{0, 6, "PER", "X."}}) == "");
   CHECK(found_in("Durand durandal", "X. durandal", {{0, 6, "PER", "X."}}) == "");
   CHECK(found_in("Lebon est le bon", "X. est le bon", {{0, 5, "PER", "X."}}) == "");
+  CHECK(found_in("J. Aure, Jean-Jaurès", "X., Jean-Jaurès", {{0, 7, "PER", "X."}}) == "");
+  CHECK(found_in("J. Aure, J Aure", "X., J Aure", {{0, 7, "PER", "X."}}) ==
+        "name_left@4 name_left@6");
   CHECK(found_in("Durand", "X.", {{0, 6, "PER", "X."}}, "recours-durand.txt") ==
         "name_in_file_name@8");
 }
