@@ -15,31 +15,42 @@ namespace {
 
 constexpr int kMostRounds = 16;
 
-using NamePair = std::pair<std::string, std::string>;
+/// The distinct names that are looked for, each with its own number as cause and its place in
+/// `sought`. None goes again: a mention that is split otherwise once others are known does not take
+/// back what it gave, so that rounds end, and with more hidden.
+class SoughtNames {
+ public:
+  SoughtNames(std::span<const KnownName> others, std::vector<SoughtName>& sought)
+      : sought_(sought) {
+    sought.clear();
+    for (const KnownName& one : others) {
+      append(one, 0, 0);
+      if (!one.elsewhere) known_.insert({one.parts.given, one.parts.family});
+    }
+  }
 
-/// The distinct names of accepted mentions, in order of their first appearance, after `others`;
-/// each has its own number as cause, and its place in `sought`.
-std::vector<KnownName> distinct_names(std::span<const NameMention> mentions,
-                                      std::span<const KnownName> others,
-                                      std::vector<SoughtName>& sought) {
-  std::vector<KnownName> out;
-  std::set<NamePair> known;
-  sought.clear();
-  const auto add = [&](KnownName one, std::uint32_t start, std::uint32_t end) {
-    one.cause = static_cast<std::uint32_t>(out.size());
-    sought.push_back({one.parts.given, one.parts.family, start, end});
-    out.push_back(std::move(one));
-  };
-  for (const KnownName& one : others) {
-    add(one, 0, 0);
-    if (!one.elsewhere) known.insert({one.parts.given, one.parts.family});
+  /// Adds those of accepted mentions, in order of their first appearance; whether there were any.
+  bool add(std::span<const NameMention> mentions) {
+    const std::size_t before = names_.size();
+    for (const NameMention& one : mentions) {
+      if (!known_.insert({one.parts.given, one.parts.family}).second) continue;
+      append({one.parts, kNoCause, false}, one.start, one.end);
+    }
+    return names_.size() > before;
   }
-  for (const NameMention& one : mentions) {
-    if (!known.insert({one.parts.given, one.parts.family}).second) continue;
-    add({one.parts, kNoCause, false}, one.start, one.end);
+  std::span<const KnownName> names() const { return names_; }
+
+ private:
+  void append(KnownName one, std::uint32_t start, std::uint32_t end) {
+    one.cause = static_cast<std::uint32_t>(names_.size());
+    sought_.push_back({one.parts.given, one.parts.family, start, end});
+    names_.push_back(std::move(one));
   }
-  return out;
-}
+
+  std::vector<SoughtName>& sought_;
+  std::vector<KnownName> names_;
+  std::set<std::pair<std::string, std::string>> known_;  // given and family
+};
 
 bool has_letter_or_digit(std::u32string_view token) {
   return std::any_of(token.begin(), token.end(),
@@ -98,15 +109,11 @@ HiddenText hide(const TokenisedText& text, std::vector<TextSpan> spans,
   spans.insert(spans.end(), values.begin(), values.end());
   if (!values.empty()) split();
   const std::size_t given = spans.size();
-  std::vector<NamePair> before;
+  SoughtNames sought(others, out.names);
   for (int round = 0; round < kMostRounds; ++round) {
-    const std::vector<KnownName> names = distinct_names(out.mentions, others, out.names);
-    std::vector<NamePair> now;
-    now.reserve(names.size());
-    for (const KnownName& one : names) now.emplace_back(one.parts.given, one.parts.family);
-    if (now == before) break;
-    before = std::move(now);
-    const std::vector<TextSpan> found = propagate(text, names, lists);
+    // The first round looks for the names of others, too.
+    if (!sought.add(out.mentions) && round > 0) break;
+    const std::vector<TextSpan> found = propagate(text, sought.names(), lists);
     spans.resize(given);
     spans.insert(spans.end(), found.begin(), found.end());
     split();
