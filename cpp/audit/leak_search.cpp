@@ -36,7 +36,13 @@ std::size_t hash_end(std::string_view text, std::size_t at) {
 }
 
 bool is_figure(std::string_view heading) {
-  return heading == "cohorteid" || heading == "effectif" || heading == "NOMBRE";
+  // Ours has a sign more where the user's own column has the heading.
+  while (!heading.empty() && heading.back() == '_') heading.remove_suffix(1);
+  for (const std::string_view one :
+       {"cohorteid", "effectif", "NOMBRE", "position", "rang", "publication"}) {
+    if (heading == one) return true;
+  }
+  return false;
 }
 
 bool is_number(std::string_view text) {
@@ -63,7 +69,8 @@ void for_each_cell(const AuditInput& file, Cell&& cell) {
   cell(file.bytes, csv.malformed_line);
 }
 
-/// Calls cell(text, line) for each string of a document, without looking at its form.
+/// Calls cell(text, line) for each string of a document, without looking at its form. Names of
+/// members that are short numbers (widths in a histogram) are figures.
 template <class Cell>
 void for_each_string(const AuditInput& file, Cell&& cell) {
   const std::string_view text = file.bytes;
@@ -83,7 +90,10 @@ void for_each_string(const AuditInput& file, Cell&& cell) {
       const Result<Json> decoded = parse_json(text.substr(at, end + 1 - at));
       if (decoded) cell(std::string_view(decoded.value().text), line);
     } else {
-      cell(text.substr(at + 1, end - at - 1), line);
+      const std::string_view found = text.substr(at + 1, end - at - 1);
+      const bool named = end + 1 < text.size() && text[end + 1] == ':';
+      const bool figure = named && found.size() < LeakSearch::kLeastPart && is_number(found);
+      if (!figure) cell(found, line);
     }
     at = end;
   }

@@ -23,9 +23,10 @@ enum class LeakKind : std::uint8_t { kPseudonym = 0, kDroppedColumn = 1 };
 /// as it is, or with the separators of traces (- & + . ;) replaced by spaces. A pseudonym or an
 /// identifier is looked for in lower and upper case too, and in base64 (RFC 4648, both alphabets):
 /// of its text and, where it is hexadecimal, of the bytes that it stands for. Figures are left out,
-/// because a pseudonym may look like one: numbers in the columns cohorteid, effectif and NOMBRE and
-/// in JSON, all of which the audit checks otherwise. Inside a word of 64 hexadecimal digits (a
-/// SHA-256) only the whole word counts.
+/// because a pseudonym may look like one: numbers in the columns cohorteid, effectif, NOMBRE,
+/// position, rang and publication, numbers in JSON, and short ones that name its members, all of
+/// which the audit checks otherwise. Inside a word of 64 hexadecimal digits (a SHA-256) only the
+/// whole word counts.
 ///
 /// Findings are kLeakedValue, one for each value and place, with the file, the line, the column of
 /// the source and the kind; never the value.
