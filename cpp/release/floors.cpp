@@ -58,6 +58,39 @@ class StepSums {
   std::uint64_t now_ = 0;
 };
 
+/// What the public files say of one column.
+struct ColumnBounds {
+  std::vector<Bounds> components;  ///< by files in which it is part of steps or prefixes
+  std::vector<Bounds> labels;      ///< of attributes
+  bool words = false;              ///< a label or a prefix says "(contradictoire)" or "(autres)"
+  std::set<std::string> dropped_components, dropped_labels;  ///< in multisets that are not listed
+
+  void add_line(const std::string& text, const ReleasedCell& cell, Bounds& to) {
+    if (is_word(text)) {
+      words = true;
+    } else {
+      to[text] += least(cell);
+    }
+  }
+  bool listed() const { return !components.empty() || !labels.empty(); }
+  /// What the files say of a value, or nothing where none lists it.
+  std::optional<std::uint64_t> of(const CleanedValue& value) const {
+    std::optional<std::uint64_t> most;
+    const auto look = [&](const std::vector<Bounds>& all, const std::string& text) {
+      for (const Bounds& bounds : all) {
+        const auto found = bounds.find(text);
+        if (found != bounds.end()) most = std::max(most.value_or(0), found->second);
+      }
+    };
+    look(components, value.component);
+    look(labels, value.text);
+    return most;
+  }
+  bool dropped(const CleanedValue& value) const {
+    return dropped_components.count(value.component) != 0 || dropped_labels.count(value.text) != 0;
+  }
+};
+
 /// A file of traces: the release's own, or a linked one.
 struct TraceFile {
   const ReleasedLevel& level;
@@ -94,39 +127,12 @@ struct TraceFile {
     return bounds;
   }
 
-  Bounds of_prefix(std::size_t at) const {
-    Bounds bounds;
+  void add_prefixes(std::size_t at, ColumnBounds& to) const {
+    Bounds& bounds = to.components.emplace_back();
     for (const ReleasedCell& cell : level.cells) {
       if (traces.is_others(cell.label)) continue;
-      const std::string& text = traces.prefixes[traces.prefix[cell.label]][at];
-      if (!is_word(text)) bounds[text] += least(cell);
+      to.add_line(traces.prefixes[traces.prefix[cell.label]][at], cell, bounds);
     }
-    return bounds;
-  }
-};
-
-/// What the public files say of one column.
-struct ColumnBounds {
-  std::vector<Bounds> components;  ///< by files in which it is part of steps or prefixes
-  std::vector<Bounds> labels;      ///< of attributes
-  std::set<std::string> dropped_components, dropped_labels;  ///< in multisets that are not listed
-
-  bool listed() const { return !components.empty() || !labels.empty(); }
-  /// What the files say of a value, or nothing where none lists it.
-  std::optional<std::uint64_t> of(const CleanedValue& value) const {
-    std::optional<std::uint64_t> most;
-    const auto look = [&](const std::vector<Bounds>& all, const std::string& text) {
-      for (const Bounds& bounds : all) {
-        const auto found = bounds.find(text);
-        if (found != bounds.end()) most = std::max(most.value_or(0), found->second);
-      }
-    };
-    look(components, value.component);
-    look(labels, value.text);
-    return most;
-  }
-  bool dropped(const CleanedValue& value) const {
-    return dropped_components.count(value.component) != 0 || dropped_labels.count(value.text) != 0;
   }
 };
 
@@ -184,8 +190,11 @@ class Floors {
       if (!prefix && !step) continue;
       add_dropped(level, prefix, step, bounds.dropped_components);
       if (!release_.levels[level].shown_at_all()) continue;
-      bounds.components.push_back(prefix ? file(level).of_prefix(*prefix)
-                                         : file(level).of_component(*step + status_));
+      if (prefix) {
+        file(level).add_prefixes(*prefix, bounds);
+      } else {
+        bounds.components.push_back(file(level).of_component(*step + status_));
+      }
     }
     for (std::size_t i = 0; i < recipe_.traces().attributes.size(); ++i) {
       const AttributeSpec& spec = recipe_.traces().attributes[i];
@@ -200,8 +209,7 @@ class Floors {
       if (!level.shown_at_all()) continue;
       Bounds& labels = bounds.labels.emplace_back();
       for (const ReleasedCell& cell : level.cells) {
-        const std::string& text = level.labels[cell.label][at];
-        if (!is_word(text)) labels[text] += least(cell);
+        bounds.add_line(level.labels[cell.label][at], cell, labels);
       }
     }
     return bounds;
@@ -292,8 +300,10 @@ class Floors {
                                            [&](std::uint32_t s) { return alone[s] == v; });
         const bool shown = listed_descriptions.count(value.text) != 0;
         if (*bound < floor && !all_alone && !shown) {
-          // Values that share a step are one only while nothing published tells them apart.
-          if (value.steps.size() == 1 && !column.goes_with_item && !bounds.dropped(value)) {
+          // Values that share a step are one only while nothing published tells them apart; that
+          // somebody's values contradict each other does.
+          if (value.steps.size() == 1 && !column.goes_with_item && !bounds.words &&
+              !bounds.dropped(value)) {
             if (of_step.empty()) of_step = sums_of_steps(itself, steps);
             bound = of_step[value.steps[0]];
           } else if (!bounds.listed() && !described) {

@@ -12,6 +12,8 @@
 // latter not where the column goes with one of an attribute, a linked file or a prefix: their
 // labels within the step would be as many at least (an optional column is empty in one file alone,
 // and cleaning is on the file's name: who lacks it in the only step of that file are k or more).
+// Nor where a label or a prefix of the column says "(contradictoire)" or "(autres)", which would be
+// of the value.
 //
 // Why it is sound to remove, or to group, what no floor implies, until nothing is left to do
 // (settle.h): the criterion is a function of the public files and implies the floors, so that every

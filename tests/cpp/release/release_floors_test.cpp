@@ -221,6 +221,21 @@ TEST_CASE("floors: a value of a published column that is listed nowhere is remov
   CHECK(settled.from.report.rows_after == 31);
 }
 
+TEST_CASE("floors: a value that contradictions alone have is removed") {
+  // Six have z beside x, in S as everybody: their label would be of at least as many as z is.
+  const std::vector<std::pair<int, Kind>> people{{20, {{"2000", "S", "x"}}},
+                                                 {6, {{"2000", "S", "x"}, {"2000", "S", "z"}}}};
+  for (const std::string roles :
+       {R"(,"attributes":[{"name":"sort","columns":["a"]}])", R"(,"prefix":["a"])"}) {
+    CAPTURE(roles);
+    const std::string marked = R"(,"trace":{"conflicts":"mark"})";
+    const Settled settled =
+        settle(recipe(roles, cleaning(R"("a")", 5) + marked), {"y", "s", "a"}, people);
+    CHECK(settled.refused == "");
+    CHECK(settled.from.report.rows_after == 26);
+  }
+}
+
 TEST_CASE("floors: rows outside the window are no rows of the release") {
   const std::string roles = R"(,"attributes":[{"name":"sort","columns":["a"]}])";
   const std::vector<std::pair<int, Kind>> people{
