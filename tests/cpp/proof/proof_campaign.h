@@ -1,6 +1,7 @@
 #pragma once
 // Many drawn cases in a row, counted; each violation told with its recipe and universe.
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -62,28 +63,70 @@ inline std::string violation_text(const Case& drawn, const Verdict& verdict, std
   return text;
 }
 
+/// Kinds by what their traces are made of but for the years; a number each.
+inline std::vector<std::uint32_t> alike_in_trace(const Universe& universe, const Recipe& recipe) {
+  std::vector<std::string> parts = recipe.traces().prefix;
+  parts.insert(parts.end(), recipe.traces().step.begin(), recipe.traces().step.end());
+  std::map<std::vector<std::string>, std::uint32_t> numbers;
+  std::vector<std::uint32_t> of_kind;
+  for (const Kind& kind : universe.kinds) {
+    std::vector<std::string> texts;
+    for (const Enrolment& row : kind) {
+      for (std::size_t c = 0; c < universe.columns.size(); ++c) {
+        const bool part = std::find(parts.begin(), parts.end(), universe.columns[c]) != parts.end();
+        if (part) texts.push_back(row.values[c]);
+      }
+    }
+    const auto next = static_cast<std::uint32_t>(numbers.size());
+    of_kind.push_back(numbers.try_emplace(std::move(texts), next).first->second);
+  }
+  return of_kind;
+}
+
 /// Where rare traces are one cohort, its files do not show of which traces it is: the same
-/// individuals of each kind in traces of their own, `each` at most in one.
+/// individuals of each kind that is `dealt` in traces of their own, `each` at most in one.
 inline void add_dealt_out(Groups& groups, const Universe& universe, const Multiset& counts,
-                          std::uint32_t each) {
-  Universe dealt = universe;
+                          std::uint32_t each, const std::vector<bool>& dealt) {
+  Universe apart = universe;
   Multiset of;
-  dealt.kinds.clear();
+  apart.kinds.clear();
   for (std::size_t kind = 0; kind < counts.size(); ++kind) {
-    for (std::uint32_t part = 0; part * each < counts[kind]; ++part) {
-      dealt.kinds.push_back(universe.kinds[kind]);
-      for (Enrolment& row : dealt.kinds.back()) {
+    const std::uint32_t most = dealt[kind] ? each : counts[kind];
+    for (std::uint32_t part = 0; part * most < counts[kind]; ++part) {
+      apart.kinds.push_back(universe.kinds[kind]);
+      of.push_back(std::min(most, counts[kind] - part * most));
+      if (!dealt[kind]) continue;
+      for (Enrolment& row : apart.kinds.back()) {
         row.values[1] += "~" + std::to_string(kind) + "~" + std::to_string(part);
       }
-      of.push_back(std::min(each, counts[kind] - part * each));
     }
   }
-  groups.add(dealt, of, true);
+  groups.add(apart, of, true);
+}
+
+/// The individuals of some traces dealt out, whichever these are: those whose size is published
+/// stay as they are.
+inline Verdict deal_out(const Case& drawn, Groups& groups, std::uint32_t most_each) {
+  const std::vector<std::uint32_t> trace_of = alike_in_trace(drawn.universe, drawn.recipe);
+  const std::uint32_t traces = 1 + *std::max_element(trace_of.begin(), trace_of.end());
+  Verdict verdict = groups.verdict();
+  for (std::uint32_t chosen = 1; chosen < 1U << traces; ++chosen) {
+    std::vector<bool> dealt;
+    for (const std::uint32_t trace : trace_of) dealt.push_back((chosen >> trace & 1U) != 0);
+    for (std::uint32_t each = most_each; each > 0 && verdict.below > 0; --each) {
+      for_each_multiset(trace_of.size(), drawn.n, [&](const Multiset& counts) {
+        add_dealt_out(groups, drawn.universe, counts, each, dealt);
+      });
+      verdict = groups.verdict();
+    }
+  }
+  return verdict;
 }
 
 /// Runs every input of the case. Where counts come out narrow, whatever else could stand behind
-/// the same files is tried too: one more kind of the world that is no part of the universe, and,
-/// where the recipe leaves individuals out, more or fewer of them.
+/// the same files is tried too: more or fewer individuals where the recipe leaves some out, other
+/// traces where rare ones are one cohort, and one more kind of the world that is no part of the
+/// universe.
 inline Verdict judge(const Case& drawn, const Rules& rules, bool& was_incomplete) {
   Groups groups(drawn.recipe, rules);
   const Universe& universe = drawn.universe;
@@ -102,6 +145,7 @@ inline Verdict judge(const Case& drawn, const Rules& rules, bool& was_incomplete
   const std::uint32_t hidden = drawn.recipe.traces().rare_traces == RareTraces::kGroup
                                    ? drawn.recipe.traces().size_k - 1
                                    : 0;
+  if (verdict.below > 0 && hidden > 0) verdict = deal_out(drawn, groups, hidden);
   Universe wider = universe;
   wider.kinds.emplace_back();
   // A few individuals of the further kind first: mostly these are enough.
@@ -117,7 +161,7 @@ inline Verdict judge(const Case& drawn, const Rules& rules, bool& was_incomplete
         if (counts.back() == 0 || (counts.back() <= kFew) != few) return;
         groups.add(wider, counts, true);
         for (std::uint32_t each = hidden; each > 0; --each) {
-          add_dealt_out(groups, wider, counts, each);
+          add_dealt_out(groups, wider, counts, each, std::vector<bool>(kinds + 1, true));
         }
       });
       verdict = groups.verdict();
