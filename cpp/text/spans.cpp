@@ -34,4 +34,31 @@ bool is_before(const TextSpan& a, const TextSpan& b) {
          std::tuple(b.start, a.end, b.source, b.label);
 }
 
+std::vector<TextSpan> united_spans(std::vector<TextSpan> spans) {
+  std::sort(spans.begin(), spans.end(), is_before);
+  std::vector<TextSpan> accepted, out;
+  for (const TextSpan& one : spans) {
+    if (one.state != SpanState::kAccepted) continue;
+    if (accepted.empty() || one.start > accepted.back().end) {
+      accepted.push_back(one);
+      continue;
+    }
+    TextSpan& last = accepted.back();
+    if (one.end - one.start > last.end - last.start || one.label != kPer) last.label = one.label;
+    last.end = std::max(last.end, one.end);
+  }
+  std::size_t k = 0;
+  std::uint32_t free = 0;
+  for (const TextSpan& one : spans) {
+    if (one.state == SpanState::kAccepted || one.start < free) continue;
+    while (k < accepted.size() && accepted[k].end <= one.start) ++k;
+    if (k < accepted.size() && accepted[k].start < one.end) continue;
+    out.push_back(one);
+    free = one.end;
+  }
+  out.insert(out.end(), accepted.begin(), accepted.end());
+  std::sort(out.begin(), out.end(), is_before);
+  return out;
+}
+
 }  // namespace paravent::text

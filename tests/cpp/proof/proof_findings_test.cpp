@@ -42,8 +42,8 @@ TEST_CASE("what enumeration found is refused or protected, and found again witho
 // same rare traces, those that are published staying whole; cleaning of a value that
 // "(contradictoire)" hides; a year that the trace fixes beside the year as a linked file.
 TEST_CASE("drawn recipes that were violated once") {
-  const std::vector<std::uint32_t> seeds = {2'005'694,     2'003'706,   2'004'097,   2'008'194,
-                                            1'825'049'586, 416'047'415, 416'047'430, 416'047'512};
+  const std::vector<std::uint32_t> seeds = {2'005'694,     2'003'706,   2'004'097,  2'008'194,
+                                            1'825'049'586, 416'047'415, 416'047'430};
   for (std::size_t i = 0; i < seeds.size() / kOneOf; ++i) {
     const std::uint32_t seed = seeds[i];
     CAPTURE(seed);
