@@ -135,7 +135,7 @@ describe('results', () => {
     await assertFocus(page(), 'audit-results');
     await give('#audit-results', 'reussites.csv');
     await assertAccessible(page(), 'audit');
-    await page().locator('#audit-run').press('Enter');
+    await page().click('#audit-run');
     await page().locator('#report').waitFor(kLong);
     assert.match(await words('#report'), /Contrôle réussi : rien n’a été trouvé/);
     assert.match(await words('section[aria-labelledby=checked-title]'), /pseudonymes/);
