@@ -98,9 +98,8 @@ class TextChecker {
     if (last - first < kLeastLetters) return;
     const bool cut = last - first > kLongestSearched;
     if (cut) last = first + kLongestSearched;
-    Forbidden one{static_cast<std::uint32_t>(last - first), {}, span, whole, name, cut, 0};
+    Forbidden one{static_cast<std::uint32_t>(last - first), {}, span, whole, name, cut, initial, 0};
     if (!name && plain.place[first] > 0) one.sign = sign;
-    one.initial = initial;
     for (std::size_t i = first + 1; i < last; ++i) {
       if (plain.parted[i]) one.gaps.insert(i - first);
     }
@@ -179,10 +178,6 @@ class TextChecker {
         last < plain.letters.size() && plain.letters[last] == U's' && plain.is_edge(last + 1);
     if (!one.cut && !plain.is_edge(last) && !(one.name && plural)) return;
     if (!may_part(text, plain, first, last, one)) return;
-    // `Jaures` is no J. Aure.
-    bool parted = false;
-    for (std::size_t i = first + 1; i < last; ++i) parted = parted || plain.parted[i];
-    if (one.initial && !parted) return;
     if (!one.name) {
       const std::uint32_t at = plain.place[first];
       // A handle is no word without its @: that the name beside it is hidden, too, is decided.
@@ -216,6 +211,8 @@ class TextChecker {
       if (sign && one.name) return false;
       if (one.gaps.count(i - first) == 0 && !(hyphen && line)) ++foreign;
     }
+    // `Jaures` is no J. Aure.
+    if (one.initial && all == 0) return false;
     return foreign == 0 || all == last - first - 1;
   }
 

@@ -95,8 +95,8 @@ struct LabelledRange {
   bool operator==(const LabelledRange&) const = default;
 };
 
-/// Ascending and apart: accepted spans that touch are one, with the label of the longest, but for
-/// PER of any other; a proposed one that touches an accepted one goes.
+/// Ascending and apart: accepted spans that touch are one, labelled as the longest or as one that
+/// is no person; a proposed one that touches an accepted one goes.
 std::vector<TextSpan> united_spans(std::vector<TextSpan> spans);
 
 }  // namespace paravent::text
