@@ -170,6 +170,7 @@ export default {
     other: '{count} proposals to decide',
   },
   'texts.looking': 'Looking for names…',
+  'texts.lookingOn': 'This is the beginning of the text; the rest is being searched…',
   'texts.actions': 'Decide',
   'texts.do.accept': 'Hide',
   'texts.do.reject': 'Leave',

@@ -173,6 +173,7 @@ export default {
     other: '{count} propositions à décider',
   },
   'texts.looking': 'Recherche des noms…',
+  'texts.lookingOn': 'Voici le début du texte ; la recherche continue dans la suite…',
   'texts.actions': 'Décider',
   'texts.do.accept': 'Occulter',
   'texts.do.reject': 'Laisser',

@@ -2,6 +2,7 @@
 import { latest } from '../../app/tasks.js';
 import {
   accepted,
+  firstPart,
   lastBefore,
   nextOf,
   openSpans,
@@ -16,6 +17,7 @@ import { workOrder } from './state.js';
 
 const kBatch = 4;
 const kMostNames = 3000;
+const kFirstPart = 10_000; // characters of a longer text that are reviewed ahead of the whole
 const kLearnEvery = 25; // documents after which learning is offered
 const kMostSeconds = 600; // that one text is held to take at a time
 
@@ -43,11 +45,13 @@ function asking({ store: { get, dispatch }, call, fail, document }, { recipe, mo
       const missing = units.map((_, i) => i).filter((i) => !reviews[i] || reviews[i].patched);
       const wanted = missing.includes(at) ? [at] : missing.slice(0, kBatch);
       if (wanted.length === 0) return;
+      // Of a long text that shows nothing yet, its beginning first: work begins at once.
+      const part = wanted[0] === at && !reviews[at] ? firstPart(units[at], kFirstPart) : null;
       const asked = wanted.map((i) => ({
-        text: units[i].text,
+        text: part?.text ?? units[i].text,
         names: units[i].names,
-        spans: decided[i].spans,
-        persons: decided[i].persons,
+        spans: decided[i].spans.filter(([, end]) => !part || end <= part.size),
+        persons: decided[i].persons?.filter(([start]) => !part || start < part.size),
         elsewhere: namesElsewhere(texts, i),
       }));
       try {
@@ -58,7 +62,8 @@ function asking({ store: { get, dispatch }, call, fail, document }, { recipe, mo
         });
         answer.units.forEach((told, k) => {
           const [index, of] = [wanted[k], decided[wanted[k]]];
-          review({ type: 'texts/reviewed', index, review: told, of, text });
+          const shown = part ? { ...told, patched: true, part: part.size } : told;
+          review({ type: 'texts/reviewed', index, review: shown, of, text });
         });
         landed();
       } catch (error) {

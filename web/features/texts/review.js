@@ -16,6 +16,19 @@ export function points(unit) {
 
 export const textIn = (unit, start, end) => points(unit).slice(start, end).join('');
 
+/**
+ * The beginning of a text, whole lines of at most `most` characters; null where that is all of it,
+ * or no line ends in time.
+ * @returns {?{text: string, size: number}} `size` in code points
+ */
+export function firstPart({ text }, most) {
+  if (text.length <= most) return null;
+  const end = text.lastIndexOf('\n', most - 1) + 1;
+  if (end === 0) return null;
+  const part = text.slice(0, end);
+  return { text: part, size: [...part].length };
+}
+
 const touches = (one, start, end) => one[0] < end && start < one[1];
 
 /** Spans that wait for a decision. */

@@ -41,6 +41,7 @@ const progress = ({ texts }, { t }) => {
     <span class="open-count"
       >${review ? t('texts.openCount', { count: openSpans(review).length }) : t('texts.looking')}</span
     >
+    ${review?.part ? t('texts.lookingOn') : nothing}
   </p>`;
 };
 
@@ -189,7 +190,8 @@ function previewBox({ texts }, { t, dispatch }) {
       out.push(lined(all.slice(done, start).join('')), html`<b>${alias}</b>`);
       done = end;
     }
-    out.push(lined(all.slice(done).join('')));
+    // Nothing of what was not looked at yet.
+    out.push(lined(all.slice(done, review.part).join('')));
     return out;
   };
   return html`<details

@@ -1,0 +1,106 @@
+// How the page asks for reviews: the beginning of a long text ahead of the whole.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { workEffects } from '../../../../web/features/texts/effects_work.js';
+import { firstPart } from '../../../../web/features/texts/review.js';
+import { emptyRecipe } from '../../../../web/recipe/schema.js';
+import { createStore, initialState } from '../../fakes/page.js';
+
+const kLine = 'M. Roy a saisi le jury 𝔸.\n';
+
+function review(text) {
+  const tokens = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => [
+    [...text.slice(0, index)].length,
+    [...text.slice(0, index)].length + word.length,
+  ]);
+  return {
+    tokens,
+    spans: [[3, 6, 'PER', 'proposed', 'list', 0.5, 0, 0]],
+    removed: [],
+    replacements: [],
+    names: [],
+    doubts: [],
+    expected: 0,
+  };
+}
+
+/** The page with some texts open; `asked`: what the engine was asked for, with what was shown. */
+function opened(texts, given = []) {
+  const store = createStore(initialState({ locale: 'fr', recipe: emptyRecipe() }));
+  const units = texts.map((text, i) => ({ id: String(i), text, names: [], given }));
+  store.dispatch({ type: 'texts/opened', units });
+  const asked = [];
+  const call = async (_, { units: wanted }) => {
+    asked.push({ wanted, shown: store.get().texts.reviews.map((one) => one?.part ?? null) });
+    return { units: wanted.map(({ text }) => review(text.slice(0, 200))) };
+  };
+  const page = {
+    store,
+    call,
+    fail: assert.ifError,
+    focus() {},
+    soon() {},
+    document: { getElementById: () => null, activeElement: null },
+  };
+  return { store, asked, work: workEffects(page, { recipe: () => ({}), model: () => null }) };
+}
+
+describe('a long text', () => {
+  test('is cut after a line, in code points; a short one or one line is not', () => {
+    const part = firstPart({ text: kLine.repeat(100) }, 1000);
+    assert.equal(part.text.endsWith('\n'), true);
+    assert.deepEqual(part, { text: kLine.repeat(37), size: 37 * [...kLine].length });
+    assert.equal(firstPart({ text: kLine }, 1000), null);
+    assert.equal(firstPart({ text: 'M'.repeat(2000) }, 1000), null);
+  });
+
+  test('shows its beginning first, then all of it', async () => {
+    const long = kLine.repeat(3000);
+    const decided = [
+      [3, 6, 'PER'],
+      [70_003, 70_006, 'PER'],
+    ];
+    const { store, asked, work } = opened([long, kLine], decided);
+    await work.ask();
+    const sizes = asked.map(({ wanted }) => wanted.map(({ text }) => text.length));
+    assert.equal(sizes.length, 3);
+    assert.equal(sizes[0][0] > 9_000 && sizes[0][0] <= 10_000, true);
+    assert.deepEqual(sizes.slice(1), [[long.length], [kLine.length]]);
+    assert.deepEqual(
+      asked.slice(0, 2).map(({ wanted: [{ spans }] }) => spans.length),
+      [1, 2],
+      'decisions beyond the beginning are not sent with it',
+    );
+    const [part] = asked[1].shown;
+    assert.equal(part, [...long.slice(0, sizes[0][0])].length, 'work began before the whole');
+    assert.deepEqual(
+      store.get().texts.reviews.map(({ part: of, patched }) => [of, patched]),
+      [
+        [undefined, undefined],
+        [undefined, undefined],
+      ],
+    );
+  });
+
+  test('is looked at once more where it was decided on meanwhile, from its beginning no longer', async () => {
+    const { store, asked, work } = opened([kLine.repeat(3000)]);
+    const { dispatch } = store;
+    let decided = false;
+    store.subscribe(({ texts }) => {
+      if (decided || !texts.reviews[0]?.part) return;
+      decided = true;
+      dispatch({ type: 'texts/decide', index: 0, spans: [[3, 6, 'PER', 'accepted']] });
+    });
+    await work.ask();
+    assert.equal(decided, true);
+    assert.deepEqual(
+      asked.map(({ wanted: [{ text, spans }] }) => [text.length > 10_000, spans.length]),
+      [
+        [false, 0],
+        [true, 1],
+      ],
+    );
+    assert.equal(store.get().texts.reviews[0].patched, undefined);
+  });
+});
