@@ -73,6 +73,10 @@ class ScannedTraces {
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     for_each_step(rest, 0, [&](std::string_view step) {
+      // Of a step that stands in several traces, so do its parts: they are known.
+      const auto [seen, added] = lines_.emplace(step, line);
+      if (!added && (seen->second == line || seen->second == kKnown)) return;
+      if (!added) seen->second = kKnown;
       const auto joints = static_cast<std::size_t>(std::count(step.begin(), step.end(), '-'));
       if (joints + 1 != steps_.size()) return others_.add_parts(step, line);
       for (ScannedColumn& column : steps_) {
@@ -91,6 +95,8 @@ class ScannedTraces {
  private:
   std::vector<ScannedColumn> prefixes_, steps_;
   ScannedColumn others_;  ///< of steps of another shape: years, situations
+  static constexpr std::size_t kKnown = static_cast<std::size_t>(-1);
+  std::unordered_map<std::string_view, std::size_t> lines_;  ///< of steps: one line, or kKnown
 };
 
 bool is_trace(std::string_view heading) {

@@ -2,6 +2,7 @@
 // components by '-'. No component holds one of the three.
 #pragma once
 
+#include <algorithm>
 #include <string_view>
 
 namespace paravent {
@@ -20,10 +21,10 @@ void for_each_step(std::string_view trace, std::size_t prefixes, F&& step) {
     trace.remove_prefix(end + 1);
   }
   while (!trace.empty()) {
-    const std::size_t end = trace.find_first_of("+&");
+    std::size_t end = 0;
+    while (end < trace.size() && trace[end] != '+' && trace[end] != '&') ++end;
     if (end != 0) step(trace.substr(0, end));
-    if (end == std::string_view::npos) return;
-    trace.remove_prefix(end + 1);
+    trace.remove_prefix(std::min(end + 1, trace.size()));
   }
 }
 
