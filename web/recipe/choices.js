@@ -2,6 +2,7 @@
 // shared, so that a result can be tied to the very recipe it came from.
 import { guessStep } from './guess.js';
 import { assessedColumns } from './risk_choices.js';
+import { publishable } from './row_columns.js';
 
 const kLists = {
   step: 'step',
@@ -82,7 +83,7 @@ export function namedColumns({ columns, rows }) {
         ...plainColumns(columns.attributes),
         ...columns.description,
         ...columns.identifiers,
-        ...(rows ? [...(rows.columns ?? []), ...assessedColumns({ rows })] : []),
+        ...(rows ? [...publishable({ rows }), ...assessedColumns({ rows })] : []),
       ].filter(Boolean),
     ),
   ];
