@@ -113,6 +113,10 @@ test('what deserves a look before rows are published is told, and nothing else',
   const plain = { rows: { generalisation: null } };
   assert.deepEqual(keys(run([file('p', ['BAC'])], 5), plain), []);
   assert.deepEqual(keys(run([file('p', ['BAC'])], 6, 'rows'), plain), ['rows', 'lost']);
+  const plan = { name: 'p', columns: ['BAC'], steps: [{ step: 'sample', share: 0.5 }] };
+  assert.deepEqual(keys(run([file('p.csv', ['BAC'])], 6), { rows: { plan } }), ['sampled']);
+  const drawn = { rows: { plan: { ...plan, steps: [] } } };
+  assert.deepEqual(keys(run([file('p.csv', ['BAC'])], 6), drawn), ['lost']);
   const kept = { keep: ['HANDICAP', 'LIB'], models: [{ model: 'distinct', column: 'LIB' }] };
   const recipe = { accepted_columns: ['LIB', 'other'], rows: { generalisation: kept } };
   const points = pointsOf(run([file('g', ['BAC'], kept.keep), file('p', ['BAC'])], 0), recipe);
