@@ -1,3 +1,5 @@
+import { assessedColumns } from './risk_choices.js';
+
 /**
  * The columns that row-level files may publish, in order. Where a recipe does not list them they
  * are those that its files name, as the core has it (cpp/recipe/rows_checks.cpp, row_columns).
@@ -15,3 +17,6 @@ export function publishable({ rows }) {
     ]),
   ];
 }
+
+/** Every column that the section names: what is published, and what the risk is measured with. */
+export const columnsOfRows = ({ rows }) => [...publishable({ rows }), ...assessedColumns({ rows })];
