@@ -34,15 +34,15 @@ class StepWords {
     // A level's number alone says nothing to who reads the file.
     const std::size_t at = s.level - 1;
     if (s.hierarchy.kind == HierarchyKind::kIntervals && at < s.hierarchy.widths.size()) {
-      return say_(
-          "« {0} » est écrite en tranches de {2} (niveau {1} de sa hiérarchie)",
-          "“{0}” is written in bands of {2} (level {1} of its hierarchy)",
-          {name(s.column), whole(s.level), parameter_text(s.hierarchy.widths[at], say_)});
+      return say_("« {0} » est écrite en tranches de {2} (niveau {1} de sa hiérarchie)",
+                  "“{0}” is written in bands of {2} (level {1} of its hierarchy)",
+                  {name(s.column), whole(s.level), parameter_text(s.hierarchy.widths[at], say_)});
     }
     if (s.hierarchy.kind == HierarchyKind::kPrefixes && at < s.hierarchy.lengths.size()) {
-      return say_("« {0} » n’a plus que son début, de {2} caractère(s) (niveau {1} de sa hiérarchie)",
-                  "“{0}” keeps its beginning alone, of {2} character(s) (level {1} of its hierarchy)",
-                  {name(s.column), whole(s.level), whole(s.hierarchy.lengths[at])});
+      return say_(
+          "« {0} » n’a plus que son début, de {2} caractère(s) (niveau {1} de sa hiérarchie)",
+          "“{0}” keeps its beginning alone, of {2} character(s) (level {1} of its hierarchy)",
+          {name(s.column), whole(s.level), whole(s.hierarchy.lengths[at])});
     }
     return say_("« {0} » est écrite au niveau {1} de sa hiérarchie",
                 "“{0}” is written at level {1} of its hierarchy", {name(s.column), whole(s.level)});
