@@ -150,7 +150,7 @@ function nodeTest(folder) {
 // What shows the same document and does nothing that browsers do differently.
 const kAlone =
   'page_(content|cores|errors|injection|linked|plots|prepare|publications|rare|replay|sides|table' +
-  '|ties|zoom)|rows_(keyboard|plan|plots|risk)';
+  '|ties|zoom)|rows_(faults|keyboard|plan|plots|risk)';
 const kChromiumAlone = new RegExp(`/(${kAlone})\\.test\\.js$`);
 
 /** The page's journeys in one browser, several files to a process: they share what takes longest. */

@@ -22,8 +22,8 @@ class StepWords {
 
   std::string operator()(const SampleStep& s) const {
     std::string text =
-        say_("échantillon : {0} des unités, tirées au sort",
-             "sample: {0} of the units, drawn at random", {parameter_text(s.share, say_)});
+        say_("échantillon : {0} % des unités, tirées au sort",
+             "sample: {0}% of the units, drawn at random", {parameter_text(100 * s.share, say_)});
     if (!s.strata.empty()) {
       text += say_(", par strate de {0}, {1} au moins dans chacune",
                    ", by stratum of {0}, at least {1} in each", {names(s.strata), whole(s.min)});
@@ -31,6 +31,19 @@ class StepWords {
     return text;
   }
   std::string operator()(const RecodeStep& s) const {
+    // A level's number alone says nothing to who reads the file.
+    const std::size_t at = s.level - 1;
+    if (s.hierarchy.kind == HierarchyKind::kIntervals && at < s.hierarchy.widths.size()) {
+      return say_("« {0} » est écrite en tranches de {2} (niveau {1} de sa hiérarchie)",
+                  "“{0}” is written in bands of {2} (level {1} of its hierarchy)",
+                  {name(s.column), whole(s.level), parameter_text(s.hierarchy.widths[at], say_)});
+    }
+    if (s.hierarchy.kind == HierarchyKind::kPrefixes && at < s.hierarchy.lengths.size()) {
+      return say_(
+          "« {0} » n’a plus que son début, de {2} caractère(s) (niveau {1} de sa hiérarchie)",
+          "“{0}” keeps its beginning alone, of {2} character(s) (level {1} of its hierarchy)",
+          {name(s.column), whole(s.level), whole(s.hierarchy.lengths[at])});
+    }
     return say_("« {0} » est écrite au niveau {1} de sa hiérarchie",
                 "“{0}” is written at level {1} of its hierarchy", {name(s.column), whole(s.level)});
   }
@@ -52,10 +65,10 @@ class StepWords {
   std::string operator()(const SwapRecordsStep& s) const {
     return say_(
         "{0} : des unités repérables par {1} échangent leurs lieux avec des unités "
-        "semblables, jusqu’à {2} des unités",
-        "{0}: units that stand out by {1} change places with similar ones, up to {2} of the "
+        "semblables, jusqu’à {2} % des unités",
+        "{0}: units that stand out by {1} change places with similar ones, up to {2}% of the "
         "units",
-        {names(s.hierarchy), names(s.risk), parameter_text(s.rate, say_)});
+        {names(s.hierarchy), names(s.risk), parameter_text(100 * s.rate, say_)});
   }
   std::string operator()(const SwapRanksStep& s) const {
     return say_("{0} : chaque valeur change de place avec une autre, à {1} % des rangs au plus",

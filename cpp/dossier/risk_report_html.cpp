@@ -179,9 +179,12 @@ void add_individual(HtmlPage& page, const RiskReport& report, const Speaker& say
                 "la population qui ont ses valeurs, connu par les poids (loi binomiale négative).",
                 "A person’s risk is the expectation of 1/F, F being the number of persons of the "
                 "population with the same values, known by the weights (negative binomial).")
-          : say("Le risque d’une personne est 1/f, f étant le nombre de personnes qui ont ses "
-                "valeurs.",
-                "A person’s risk is 1/f, f being the number of persons with the same values."));
+          : say("Sans colonne de poids, qui cherche une personne est supposé savoir qu’elle est "
+                "dans le fichier : son risque est 1/f, f étant le nombre de personnes du fichier "
+                "qui ont ses valeurs.",
+                "Without a column of weights, who looks for a person is assumed to know that they "
+                "are in the file: the risk is 1/f, f being the number of persons of the file with "
+                "the same values."));
   page.paragraph(
       say("Reconnaissances attendues : {0}, soit {1} par personne (risque global). Risque "
           "le plus grand : {2}.",
@@ -251,7 +254,7 @@ void add_columns_at_risk(HtmlPage& page, const RiskReport& report, const Speaker
   if (made.numbers.empty()) return;
   page.section(say("Nombres exacts", "Exact numbers"));
   page.paragraph(
-      say("Un montant ou une note que peu de personnes ont la désigne sans aucun modèle. "
+      say("Un montant ou une note que peu de personnes ont les désigne sans aucun modèle. "
           "Une ligne extrême porte le plus petit ou le plus grand nombre, ou sort de "
           "trois écarts interquartiles.",
           "An amount or a mark that few persons have points at them without any model. "

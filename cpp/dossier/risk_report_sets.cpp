@@ -33,9 +33,7 @@ std::vector<risk::KeySet> leading_sets(const risk::Assessment& made, std::size_t
 
 std::string why_text(std::string_view why, const Speaker& say) {
   if (why == "no_weights") {
-    return say("sans poids, le fichier est la population",
-               "without weights the file is the "
-               "population");
+    return say("il faut une colonne de poids", "a column of weights is needed");
   }
   if (why == "no_population") {
     return say("la taille de la population n’est pas donnée", "the population’s size is not given");

@@ -68,6 +68,14 @@ void append_coordinate(std::string& out, double x) {
   append_number(out, std::floor(10 * x + 0.5) / 10);
 }
 
+/// Between the ticks of an axis from 0 to `most` > 0: 1, 2 or 5 times a power of ten, for 3 to 8.
+double round_step(double most) {
+  double step = 1;
+  while (step > most / 3) step /= 10;
+  while (10 * step <= most / 3) step *= 10;
+  return 5 * step <= most / 3 ? 5 * step : 2 * step <= most / 3 ? 2 * step : step;
+}
+
 /// Each plan a point by its number, its trials a cross.
 std::string map_svg(const std::vector<Json>& plans, const Speaker& say) {
   constexpr double kWidth = 640, kHeight = 400, kLeft = 60, kBottom = 50, kTop = 20, kRight = 20;
@@ -104,10 +112,13 @@ std::string map_svg(const std::vector<Json>& plans, const Speaker& say) {
   };
   line(kLeft, kHeight - kBottom, kWidth - kRight, kHeight - kBottom, "#333");
   line(kLeft, kTop, kLeft, kHeight - kBottom, "#333");
-  for (int tick = 0; tick <= 4; ++tick) {
-    const double loss = most_x * tick / 4, risk = most_y * tick / 4;
-    text(x(loss), kHeight - kBottom + 18, decimal_text(loss, 4, say), "middle");
-    text(kLeft - 6, y(risk) + 4, decimal_text(risk, 4, say), "end");
+  for (int tick = 0; tick * round_step(most_x) <= most_x; ++tick) {
+    const double loss = tick * round_step(most_x);
+    text(x(loss), kHeight - kBottom + 18, parameter_text(loss, say), "middle");
+  }
+  for (int tick = 0; tick * round_step(most_y) <= most_y; ++tick) {
+    const double risk = tick * round_step(most_y);
+    text(kLeft - 6, y(risk) + 4, parameter_text(risk, say), "end");
   }
   text((kLeft + kWidth) / 2, kHeight - 8, say("perte", "loss"), "middle");
   text(kLeft - 6, kTop - 6, say("risque", "risk"), "end");

@@ -128,6 +128,8 @@ export default {
   'rows.examine.rows': 'The threshold counts rows: a person who has several counts several times.',
   'rows.examine.lost':
     '“{file}” has lost {share} of the rows: what is rare is missing from it, and counts of small categories are too low.',
+  'rows.examine.sampled':
+    '“{file}” is a sample: {share} of the rows are not in it, left out by chance. To estimate a count, divide its own by the share kept.',
   'rows.examine.files':
     '{count} files come from the same data: each was checked by itself, putting them together was not.',
 };

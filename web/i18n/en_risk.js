@@ -98,7 +98,7 @@ export default {
   'risk.contributions.text':
     'Share of the risk of unique combinations that runs through each column. They add up to more than the whole, since a combination has several columns. Begin with the first ones when you group values.',
   'risk.dis':
-    'If the file is drawn from {share} of the population, a match with a person who is alone is right with a chance of {mean} on average, {highest} at most (DIS).',
+    'If the file is a sample of {share} of the population, a match with a person who is alone is right with a chance of {mean} on average, {highest} at most (DIS).',
   'risk.values': 'The values that most risk runs through',
   'risk.values.text':
     'Shown on screen only. The percentage says what share of the risk of the rows with this value runs through it.',
@@ -125,7 +125,7 @@ export default {
     'Every combination of the file is held by at least {k} persons of the population (k-map).',
   'risk.individual': 'The risk of each person',
   'risk.individual.plain':
-    'A person who shares these values with f persons in all has a risk of 1/f.',
+    'Without a column of weights, who looks for a person is assumed to know that they are in the file: the risk is 1/f, f being the number of persons of the file with the same values.',
   'risk.individual.weighted':
     'Expectation of 1/F, F being the number of persons of the population with these values, estimated by the weights (negative binomial).',
   'risk.individual.above': 'Risk above',
@@ -183,7 +183,7 @@ export default {
   'risk.part.dis': 'DIS',
   'risk.part.combinations': 'Check of combinations',
   'risk.part.reading_any': 'Empty cell equal to any value',
-  'risk.why.no_weights': 'without weights the file is the population',
+  'risk.why.no_weights': 'a column of weights is needed',
   'risk.why.no_population': 'the population’s size is not given',
   'risk.why.too_many_keys': 'more than twelve columns',
   'risk.why.grid_too_large': 'more than five million possible combinations',

@@ -131,6 +131,8 @@ export default {
     'Le seuil compte des lignes : une personne qui en a plusieurs compte plusieurs fois.',
   'rows.examine.lost':
     '« {file} » a perdu {share} des lignes : ce qui est rare y manque, et les effectifs des petites catégories sont trop faibles.',
+  'rows.examine.sampled':
+    '« {file} » est un échantillon : {share} des lignes n’y sont pas, laissées au hasard. Pour estimer un effectif, on divise le sien par la part gardée.',
   'rows.examine.files':
     '{count} fichiers viennent des mêmes données : chacun a été contrôlé à part, leur rapprochement ne l’a pas été.',
 };

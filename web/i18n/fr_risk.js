@@ -98,7 +98,7 @@ export default {
   'risk.contributions.text':
     'Part du risque des combinaisons uniques qui passe par chaque colonne. Leur somme dépasse le tout, car une combinaison a plusieurs colonnes. Commencez par les premières pour regrouper des valeurs.',
   'risk.dis':
-    'Si le fichier est tiré de {share} de la population, une reconnaissance d’une personne seule est juste avec une chance de {mean} en moyenne, {highest} au plus (DIS).',
+    'Si le fichier est un échantillon de {share} de la population, une reconnaissance d’une personne seule est juste avec une chance de {mean} en moyenne, {highest} au plus (DIS).',
   'risk.values': 'Les valeurs par lesquelles passe le plus de risque',
   'risk.values.text':
     'Montrées à l’écran seulement. Le pourcentage dit quelle part du risque des lignes qui ont cette valeur passe par elle.',
@@ -126,7 +126,7 @@ export default {
     'Toute combinaison du fichier est portée par {k} personnes au moins de la population (k-map).',
   'risk.individual': 'Le risque de chaque personne',
   'risk.individual.plain':
-    'Une personne qui partage ses valeurs avec f personnes en tout a un risque de 1/f.',
+    'Sans colonne de poids, qui cherche une personne est supposé savoir qu’elle est dans le fichier : son risque est 1/f, f étant le nombre de personnes du fichier qui ont ses valeurs.',
   'risk.individual.weighted':
     'Espérance de 1/F, F étant le nombre de personnes de la population qui ont ces valeurs, estimé par les poids (loi binomiale négative).',
   'risk.individual.above': 'Risque au-dessus de',
@@ -184,7 +184,7 @@ export default {
   'risk.part.dis': 'DIS',
   'risk.part.combinations': 'Contrôle des combinaisons',
   'risk.part.reading_any': 'Cellule vide égale à toute valeur',
-  'risk.why.no_weights': 'sans poids, le fichier est la population',
+  'risk.why.no_weights': 'il faut une colonne de poids',
   'risk.why.no_population': 'l’effectif de la population n’est pas donné',
   'risk.why.too_many_keys': 'plus de douze colonnes',
   'risk.why.grid_too_large': 'plus de cinq millions de combinaisons possibles',

@@ -1,7 +1,7 @@
 // Every choice of the user, as a pure function from a recipe to a recipe. What does not change is
 // shared, so that a result can be tied to the very recipe it came from.
 import { guessStep } from './guess.js';
-import { assessedColumns } from './risk_choices.js';
+import { columnsOfRows } from './row_columns.js';
 
 const kLists = {
   step: 'step',
@@ -82,7 +82,7 @@ export function namedColumns({ columns, rows }) {
         ...plainColumns(columns.attributes),
         ...columns.description,
         ...columns.identifiers,
-        ...(rows ? [...(rows.columns ?? []), ...assessedColumns({ rows })] : []),
+        ...(rows ? columnsOfRows({ rows }) : []),
       ].filter(Boolean),
     ),
   ];

@@ -5,7 +5,10 @@
 import { applyGuesses, freeName, setAt } from './choices.js';
 import { forgetInPlan } from './plan_choices.js';
 import { forgetRiskColumn, published } from './risk_choices.js';
+import { publishable } from './row_columns.js';
 import { firstIntervals, rangeOf } from './rows_intervals.js';
+
+export { publishable };
 
 export const kRowRoles = Object.freeze(['published', 'individual', 'identifier', 'ignored']);
 /** How a row-level file can be made; also the recipe's keys. */
@@ -58,7 +61,7 @@ const without = (list, name) => list.filter((one) => one !== name);
 export function rowRole({ columns, rows }, name) {
   if (columns.individual === name) return 'individual';
   if (columns.identifiers.includes(name)) return 'identifier';
-  return (rows.columns ?? []).includes(name) ? 'published' : 'ignored';
+  return publishable({ rows }).includes(name) ? 'published' : 'ignored';
 }
 
 // Nothing may go on naming a column that is no longer published.
@@ -87,7 +90,7 @@ function forget(given, name) {
     ...cleaned,
     rows: {
       ...rows,
-      columns: without(rows.columns ?? [], name),
+      columns: without(publishable(given), name),
       projections: rows.projections.map((one) =>
         one.columns.includes(name) ? { ...one, columns: without(one.columns, name) } : one,
       ),
@@ -117,7 +120,7 @@ export function setRowRole(recipe, name, role, order) {
     columns.identifiers.includes(name) ? without(columns.identifiers, name) : columns.identifiers,
   );
   if (role === 'published') {
-    const chosen = new Set([...(bare.rows.columns ?? []), name]);
+    const chosen = new Set([...publishable(bare), name]);
     const known = order.filter((one) => chosen.has(one));
     return setAt(
       published(bare, name),
@@ -188,9 +191,6 @@ export function toTraces({ rows, ...recipe }, columns) {
 export const countsIndividuals = ({ columns, rows }) =>
   (rows.count ?? (columns.individual ? 'individuals' : 'rows')) === 'individuals';
 
-/** The columns that may be published, in order. */
-export const publishable = ({ rows }) => rows.columns ?? [];
-
 // ---- Cleaning of rare values ----
 
 /** The cleaning that a publication of row-level files begins with (prepare_choices.js sets it). */
@@ -230,8 +230,13 @@ const kMade = {
   plan: (name, columns) => ({ name, columns, steps: [] }),
 };
 
+/** With the columns listed, so that one that leaves a file may come back to it. */
+const listed = (recipe) =>
+  recipe.rows.columns ? recipe : setAt(recipe, ['rows', 'columns'], publishable(recipe));
+
 /** One more file, made in `way`; of some ways there is one at most. */
-export function addFile(recipe, way) {
+export function addFile(given, way) {
+  const recipe = listed(given);
   const isSingle = kSingle.includes(way);
   if (isSingle && recipe.rows[way]) return recipe;
   const file = kMade[way](
@@ -244,7 +249,8 @@ export function addFile(recipe, way) {
   return setAt(recipe, ['rows', way], isSingle ? file : [...recipe.rows[way], file]);
 }
 
-export function removeFile(recipe, { way, index }) {
+export function removeFile(given, { way, index }) {
+  const recipe = listed(given);
   return setAt(
     recipe,
     ['rows', way],
@@ -254,10 +260,11 @@ export function removeFile(recipe, { way, index }) {
 
 /** Changes fields of one file. What the levels of a node meant is gone with another lattice. */
 export function updateFile(
-  recipe,
+  given,
   /** @type {{ way: string, index?: number }} */ { way, index },
   fields,
 ) {
+  const recipe = listed(given);
   if (way === 'plan') return setAt(recipe, ['rows', way], { ...recipe.rows.plan, ...fields });
   if (way !== 'generalisation') {
     return setAt(

@@ -76,7 +76,7 @@ TEST_CASE("risk report: parts left out, and why") {
        "population uniques", "la taille de la population n’est pas donnée",
        "the population’s size is not given"},
       {"log_linear", "no_weights", "modèle log-linéaire", "log-linear model",
-       "sans poids, le fichier est la population", "without weights the file is the population"},
+       "il faut une colonne de poids", "a column of weights is needed"},
       {"log_linear_search", "too_long", "choix du modèle log-linéaire",
        "choice of the log-linear model", "trop long : les étapes faites sont montrées",
        "too long: the steps made are shown"},

@@ -52,6 +52,15 @@ TEST_CASE("comparison of plans: where all lose nothing the map still has its axe
   CHECK(page.find("inf\"") == std::string::npos);
 }
 
+TEST_CASE("comparison of plans: the axes have round figures") {
+  const std::string page = compared_page(kFullPlan + "," + kBarePlan);
+  for (const char* tick : {">0.05<", ">0.1<", ">0.2<", ">0.3<"}) {
+    CHECK(page.find(tick) != std::string::npos);
+  }
+  CHECK(page.find(">0.33") == std::string::npos);
+  CHECK(compared_page(kFullPlan, "fr").find(">0,05<") != std::string::npos);
+}
+
 TEST_CASE("comparison of plans: documents that are none") {
   CHECK_FALSE(comparison_html("{").ok());
   CHECK_FALSE(compare_plans("[").ok());

@@ -233,7 +233,7 @@ test('what was drawn by a matrix is estimated for the reader, unless cells were 
   assert.doesNotMatch(readme, /distorts the estimate/);
 });
 
-// Every other case in the other language.
+// Every other case in the other language; the page’s test takes them the other way round.
 for (const [i, [name, fault]] of Object.entries(kPlanFaults).entries()) {
   test(`${name} is refused word for word, and nothing is written`, async (t) => {
     const folder = await scratch(t);

@@ -147,7 +147,7 @@ describe('the command risk', () => {
     assert.equal((await cli(['risk'])).status, 2);
   });
 
-  // Every other case in the other language.
+  // Every other case in the other language; the page’s test takes them the other way round.
   for (const [i, [name, fault]] of Object.entries(kRiskFaults).entries()) {
     test(`${name} is refused word for word`, async (t) => {
       const { recipe, csv } = riskOf(fault);

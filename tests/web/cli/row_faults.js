@@ -1,5 +1,5 @@
 // Bad input of row-level files, a case for each line of its definition: what recipe or file have, and
-// the error, field by field, that must come of it on the command line. A value
+// the error, field by field, that must come of it on the command line and in the page alike. A value
 // of a person is marked MARQUE or PSEUDO, or is 0.97: no message may hold it. Plans are of the rows of
 // tests/golden/plan.
 

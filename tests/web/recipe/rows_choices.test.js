@@ -42,6 +42,19 @@ describe('roles for row-level files', () => {
     assert.deepEqual(moved.columns.identifiers, ['NOM']);
   });
 
+  test('a recipe that lists no columns publishes those that its files name', () => {
+    const plan = { name: 'p', columns: ['SEXE', 'AUTRE'], steps: [] };
+    const bare = deepFreeze({ ...start, rows: { ...start.rows, columns: null, plan } });
+    assert.deepEqual(rows.publishable(bare), ['SEXE', 'AUTRE']);
+    assert.equal(rows.rowRole(bare, 'SEXE'), 'published');
+    assert.equal(rows.rowRole(bare, 'CODE_ETAPE'), 'ignored');
+    const more = rows.setRowRole(bare, 'CODE_ETAPE', 'published', order);
+    assert.deepEqual(new Set(more.rows.columns), new Set(['SEXE', 'AUTRE', 'CODE_ETAPE']));
+    const fewer = rows.updateFile(bare, { way: 'plan' }, { columns: ['SEXE'] });
+    assert.deepEqual(rows.publishable(fewer), ['SEXE', 'AUTRE'], 'it may come back');
+    assert.deepEqual(rows.setRowRole(bare, 'AUTRE', 'ignored', order).rows.columns, ['SEXE']);
+  });
+
   test('a column that is no longer published is named nowhere', () => {
     const made = [
       (one) => setCleaning(one, rows.usualRowCleaning(one)),

@@ -5,6 +5,8 @@ import { pointsOf } from '../../../../web/features/rows/views/examine.js';
 import { nearlyUnique } from '../../../../web/features/rows/views/generalise.js';
 import { finds } from '../../../../web/features/rows/views/lists.js';
 import { sizeBands } from '../../../../web/features/rows/views/sizes.js';
+import { share } from '../../../../web/features/rows/views/words.js';
+import { translator } from '../../../../web/i18n/index.js';
 
 describe('the drawn lattice', () => {
   const heights = [2, 1, 3];
@@ -113,6 +115,10 @@ test('what deserves a look before rows are published is told, and nothing else',
   const plain = { rows: { generalisation: null } };
   assert.deepEqual(keys(run([file('p', ['BAC'])], 5), plain), []);
   assert.deepEqual(keys(run([file('p', ['BAC'])], 6, 'rows'), plain), ['rows', 'lost']);
+  const plan = { name: 'p', columns: ['BAC'], steps: [{ step: 'sample', share: 0.5 }] };
+  assert.deepEqual(keys(run([file('p.csv', ['BAC'])], 6), { rows: { plan } }), ['sampled']);
+  const drawn = { rows: { plan: { ...plan, steps: [] } } };
+  assert.deepEqual(keys(run([file('p.csv', ['BAC'])], 6), drawn), ['lost']);
   const kept = { keep: ['HANDICAP', 'LIB'], models: [{ model: 'distinct', column: 'LIB' }] };
   const recipe = { accepted_columns: ['LIB', 'other'], rows: { generalisation: kept } };
   const points = pointsOf(run([file('g', ['BAC'], kept.keep), file('p', ['BAC'])], 0), recipe);
@@ -122,4 +128,13 @@ test('what deserves a look before rows are published is told, and nothing else',
     ['undiverse', { columns: ['HANDICAP'] }],
     ['files', { count: 2 }],
   ]);
+});
+
+test('a share that is not zero is not written as zero', () => {
+  const t = translator('en');
+  const shares = [0, 1 / 30162, 1e-4, 0.0158, 0.5];
+  assert.deepEqual(
+    shares.map((value) => share(t, value)),
+    ['0%', '0.0033%', '0.01%', '1.58%', '50%'],
+  );
 });

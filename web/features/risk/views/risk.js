@@ -10,6 +10,7 @@ import {
   toggleKey,
   toggleSensitive,
 } from '../../../recipe/risk_choices.js';
+import { publishable } from '../../../recipe/row_columns.js';
 import { columnChecks } from '../../rows/views/parts.js';
 import { currentRisk, isStale, riskProblems } from '../state.js';
 import { riskFound } from './found.js';
@@ -82,7 +83,7 @@ function size(state, { t, effects }, problem) {
 function more(state, names, ui, problem) {
   const { t, effects } = ui;
   const { recipe } = state;
-  const unpublished = names.filter((name) => !(recipe.rows.columns ?? []).includes(name));
+  const unpublished = names.filter((name) => !publishable(recipe).includes(name));
   const given =
     recipe.rows.weight || recipe.rows.household || sensitiveOf(recipe).length || problem;
   return html`<details ?open=${Boolean(given) || state.risk.population.length > 0}>

@@ -7,6 +7,10 @@ import { lostShare } from './words.js';
 // Seed 003 calls a loss of one row in twenty the usual limit.
 const kMuchLost = 0.05;
 
+/** Rows drawn at random take nothing from what is rare. */
+const isSample = (file, { rows: { plan } }) =>
+  file === `${plan?.name}.csv` && plan.steps.some(({ step }) => step === 'sample');
+
 /**
  * The points, each a key of i18n and what it is filled with.
  * @param {import('../../../engine/answers.d.ts').RowRun} run
@@ -30,7 +34,11 @@ export function pointsOf({ figures, internal }, recipe) {
   const { count } = figures;
   if (count !== 'individuals') points.push(['rows', {}]);
   for (const { name, loss } of internal.files) {
-    if (lostShare(loss) > kMuchLost) points.push(['lost', { file: name, share: lostShare(loss) }]);
+    if (lostShare(loss) <= kMuchLost) continue;
+    points.push([
+      isSample(name, recipe) ? 'sampled' : 'lost',
+      { file: name, share: lostShare(loss) },
+    ]);
   }
   if (figures.files.length > 1) points.push(['files', { count: figures.files.length }]);
   return points;

@@ -89,7 +89,12 @@ function pairTable(plans, pair, { t }) {
       ([key, of, say]) =>
         html`<tr>
           <th scope="row">${t(key)}</th>
-          ${shown.map((plan) => html`<td class="num">${of(plan) === null ? '–' : say(t, of(plan))}</td>`)}
+          ${shown.map(
+            (plan) =>
+              html`<td class=${say === worst ? 'words' : 'num'}>
+                ${of(plan) === null ? '–' : say(t, of(plan))}
+              </td>`,
+          )}
         </tr>`,
     ),
   });

@@ -1,6 +1,7 @@
 // What the steps of a plan did, in words; for the screen that sets them and the one that verifies.
 import { html, nothing } from 'lit-html';
 import { figure } from '../../../app/views/parts.js';
+import { stepColumns } from '../../../recipe/plan_choices.js';
 import { table } from './parts.js';
 import { real, share } from './words.js';
 
@@ -39,10 +40,12 @@ export function stepFigures(report, { t }) {
  * @param {{steps: object[], warnings: object[],
  *   assessment: import('../../../engine/answers.d.ts').PlanAssessment}} plan
  * @param {number} k
+ * @param {object} recipe whose plan it is: a step is told by its columns, too
  * @param {object} ui
  */
-export function planReport({ steps, warnings, assessment: { risk, loss } }, k, ui) {
+export function planReport({ steps, warnings, assessment: { risk, loss } }, k, recipe, ui) {
   const { t } = ui;
+  const columnsOf = ({ step }) => stepColumns(recipe, recipe.rows.plan?.steps[step - 1] ?? {});
   return html`<h3>${t('plan.report')}</h3>
     ${table({
       label: t('plan.report'),
@@ -50,7 +53,10 @@ export function planReport({ steps, warnings, assessment: { risk, loss } }, k, u
       rows: steps.map(
         (step) =>
           html`<tr>
-            <th scope="row">${step.step}. ${t(`plan.kind.${step.name}`)}</th>
+            <th scope="row">
+              ${step.step}. ${t(`plan.kind.${step.name}`)}
+              <span class="hint">${columnsOf(step).join(', ')}</span>
+            </th>
             <td>${stepFigures(step, ui) || '–'}</td>
             <td>${t(`plan.limit.${step.name}`)}</td>
           </tr>`,

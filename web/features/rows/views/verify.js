@@ -108,9 +108,13 @@ const peopleFigures = (people, k, t) =>
 /**
  * @param {import('../../../engine/answers.d.ts').RowFileFigures} file
  * @param {import('../../../engine/answers.d.ts').RowFileInternals} inner
+ * @param {{figures: any, recipe: any}} made of the run, and the recipe that it followed
+ * @param {number} index
+ * @param {object} ui
  */
-function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, figures, index, ui) {
+function fileSection(file, inner, { figures, recipe }, index, ui) {
   const { t } = ui;
+  const { columns, kept_columns: kept = [], kind, name } = file;
   const rule = madeRule(figures, t);
   const { loss, classes_before: before, classes_after: after, node, entropy, people } = inner;
   return html`<section class="made" aria-labelledby="made-${index}">
@@ -152,7 +156,7 @@ function fileSection({ columns, kept_columns: kept = [], kind, name }, inner, fi
             </details>`
         : nothing
     }
-    ${inner.plan ? planReport(inner.plan, rule.k, ui) : nothing}
+    ${inner.plan ? planReport(inner.plan, rule.k, recipe, ui) : nothing}
     ${bothSizesPlot({ id: `made-${index}-sizes`, before, after, rule }, ui)}
     <details>
       <summary>${t('rows.verify.entropy')}</summary>
@@ -214,6 +218,6 @@ export function rowsVerifyView(state, ui) {
   const inner = run.internal.files;
   return html`${heading(t, 'rows.verify')}${rowsVerdict(run, state, t)}
   ${overview(inner, madeRule(figures, t), t)} ${publishedRisks(run.internal.published_risk, t)}
-  ${figures.files.map((file, i) => fileSection(file, inner[i], figures, i, ui))}
+  ${figures.files.map((file, i) => fileSection(file, inner[i], { figures, recipe: state.recipe }, i, ui))}
   ${examineSection(run, state, ui)} ${guaranteeOf(figures, state.recipe, t)}`;
 }

@@ -10,9 +10,14 @@ export const ruleOf = ({ rows, columns }, t) => ({
 export const lostRows = ({ raw, kept }) => raw - kept;
 export const lostShare = ({ raw, kept }) => (raw > 0 ? (raw - kept) / raw : 0);
 
-/** A share with enough digits to tell small ones apart. */
+/** A share with enough digits to tell small ones apart; none but zero is written as zero. */
 export const share = (t, value) =>
-  t.number(value, { style: 'percent', maximumFractionDigits: value > 0 && value < 0.1 ? 2 : 1 });
+  t.number(value, {
+    style: 'percent',
+    ...(value > 0 && value < 1e-4
+      ? { maximumSignificantDigits: 2 }
+      : { maximumFractionDigits: value > 0 && value < 0.1 ? 2 : 1 }),
+  });
 /** A number as it stands in a field, with the language's decimal sign. */
 export const typed = (t, value) =>
   Number.isFinite(value) ? t.number(value, { useGrouping: false, maximumFractionDigits: 9 }) : '';

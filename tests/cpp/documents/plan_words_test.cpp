@@ -1,0 +1,49 @@
+// What a step of a plan does, in words: what a reader of the file must know, without the recipe.
+#include "documents/plan_words.h"
+
+#include <doctest.h>
+
+#include <string>
+
+using namespace paravent;
+
+namespace {
+
+Speaker speaker(const std::string& language) {
+  Recipe recipe;
+  recipe.language = language;
+  return Speaker(recipe);
+}
+
+std::string as_it_is(std::string_view text) { return std::string(text); }
+
+std::string words(const PlanStep& step, const std::string& language) {
+  return step_text(step, RowsSpec{}, speaker(language), as_it_is);
+}
+
+}  // namespace
+
+TEST_CASE("words of a plan: a recoded column is told by its bands or its beginnings") {
+  RecodeStep step;
+  step.column = "age";
+  step.hierarchy.kind = HierarchyKind::kIntervals;
+  step.hierarchy.widths = {5, 12.5};
+  step.hierarchy.top = true;
+  step.level = 2;
+  CHECK(words(step, "en") == "“age” is written in bands of 12.5 (level 2 of its hierarchy)");
+  CHECK(words(step, "fr").find("tranches de 12,5") != std::string::npos);
+  step.level = 3;  // the level of one label
+  CHECK(words(step, "en") == "“age” is written at level 3 of its hierarchy");
+  step.hierarchy.kind = HierarchyKind::kPrefixes;
+  step.hierarchy.lengths = {3};
+  step.level = 1;
+  CHECK(words(step, "en").find("of 3 character(s)") != std::string::npos);
+  step.hierarchy.kind = HierarchyKind::kLists;
+  CHECK(words(step, "en") == "“age” is written at level 1 of its hierarchy");
+}
+
+TEST_CASE("words of a plan: shares are percents") {
+  SampleStep step;
+  step.share = 0.8;
+  CHECK(words(step, "en") == "sample: 80% of the units, drawn at random");
+}
